@@ -1,0 +1,24 @@
+/* What the command prints for each puzzle, and on standard error for a bad one. */
+#ifndef NINEFOLD_ANSWERS_H
+#define NINEFOLD_ANSWERS_H
+
+#include "options.h"
+
+struct answers {
+    const struct options *options;
+    sudoku_search *search; /* made with the first puzzle, used again for the others */
+    uint64_t puzzles;      /* answered so far */
+    bool any_invalid;
+    bool lost_output; /* a write failed; errno of it below */
+    int write_error;
+};
+
+/* Each returns false where it makes no sense to go on: the output cannot be written, or memory is
+ * short. */
+bool answers_puzzle(struct answers *answers, const sudoku_puzzle *puzzle);
+bool answers_invalid(struct answers *answers, const sudoku_record *record, const char *file);
+bool answers_flush(struct answers *answers);
+
+void answers_close(struct answers *answers);
+
+#endif

@@ -1,0 +1,209 @@
+#include "options.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Larger grids take too long to prove unique while they are being dug. */
+enum { GENERATE_SIZE = 12 };
+
+static const char help[] =
+    "Usage: ninefold [COMMAND] [OPTION...] [FILE...]\n"
+    "       ninefold generate N [OPTION...]\n"
+    "Solves Sudoku: reads puzzles, a line or a grid each, and answers each with a line.\n"
+    "\n"
+    "  solve      the solution, or none, multiple, invalid (the default command)\n"
+    "  count      the number of solutions\n"
+    "  solutions  every solution, a line each, in ascending order\n"
+    "  generate   N random puzzles with one solution; without options about 24 clues, none of\n"
+    "             which can go\n"
+    "\n"
+    "  --unique       solve: say multiple where there is more than one solution\n"
+    "  --why          solve, count: for each none, a line on standard error with the reason\n"
+    "  --limit N      count, solutions: stop at N solutions (count then prints N+)\n"
+    "  --unordered    solutions: as they are found, which is faster\n"
+    "  --size N       puzzles of N x N: 4, 6, 8, 9, 10, 12, 15, 16, 20, 25 (default: as long as\n"
+    "                 the line; grids of lines 9)\n"
+    "  --seed S       generate: the same seed gives the same puzzles (default 0)\n"
+    "  --clues K      generate: stop digging at K clues\n"
+    "  --minimal      generate: no clue can go, even with --clues\n"
+    "  --format NAME  line (the default: lines, and grids of N lines), poj2676, poj2918,\n"
+    "                 poj3074, poj3076\n"
+    "  --help, --version\n"
+    "\n"
+    "With no FILE, or with -, it reads standard input. Blanks are . 0 * _ - ?; what follows the\n"
+    "cells after white space is comment, and so are lines that begin with #. A line `end` ends\n"
+    "a file. A bad line is answered `invalid`, and standard error says FILE:LINE:COLUMN and why.\n"
+    "\n"
+    "Exit status: 0 all was answered, 1 some line was invalid, 2 wrong command line, 3 a file\n"
+    "could not be read or the output not written.\n";
+
+void options_print_help(void) { fputs(help, stdout); }
+
+static const struct {
+    const char *word;
+    enum command command;
+} commands[] = {
+    {"solve", COMMAND_SOLVE},       {"count", COMMAND_COUNT}, {"solutions", COMMAND_SOLUTIONS},
+    {"generate", COMMAND_GENERATE}, {"help", COMMAND_HELP},
+};
+
+/* An option, what it belongs to and where it goes. */
+enum option { UNIQUE, WHY, UNORDERED, MINIMAL, LIMIT, SEED, CLUES, SIZE, FORMAT, HELP, VERSION };
+
+enum {
+    FOR_SOLVE = 1 << COMMAND_SOLVE,
+    FOR_COUNT = 1 << COMMAND_COUNT,
+    FOR_SOLUTIONS = 1 << COMMAND_SOLUTIONS,
+    FOR_GENERATE = 1 << COMMAND_GENERATE,
+    FOR_READING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS,
+    FOR_ALL = ~0
+};
+
+static const struct entry {
+    const char *word;
+    enum option option;
+    bool takes_value;
+    int commands;
+} entries[] = {
+    {"--unique", UNIQUE, false, FOR_SOLVE},
+    {"--why", WHY, false, FOR_SOLVE | FOR_COUNT},
+    {"--unordered", UNORDERED, false, FOR_SOLUTIONS},
+    {"--limit", LIMIT, true, FOR_COUNT | FOR_SOLUTIONS},
+    {"--size", SIZE, true, FOR_ALL},
+    {"--format", FORMAT, true, FOR_READING},
+    {"--seed", SEED, true, FOR_GENERATE},
+    {"--clues", CLUES, true, FOR_GENERATE},
+    {"--minimal", MINIMAL, false, FOR_GENERATE},
+    {"--help", HELP, false, FOR_ALL},
+    {"-h", HELP, false, FOR_ALL},
+    {"--version", VERSION, false, FOR_ALL},
+};
+enum { ENTRIES = sizeof entries / sizeof *entries, COMMANDS = sizeof commands / sizeof *commands };
+
+static bool complain(const char *what, const char *word)
+{
+    fprintf(stderr, "ninefold: %s: %s (try ninefold --help)\n", word, what);
+    return false;
+}
+
+static bool read_number(const char *text, uint64_t *number)
+{
+    if (text[0] < '0' || text[0] > '9') return false;
+    char *end;
+    errno = 0;
+    const unsigned long long value = strtoull(text, &end, 10);
+    *number = value;
+    return *end == '\0' && errno == 0;
+}
+
+static bool apply(struct options *options, const struct entry *entry, const char *value)
+{
+    uint64_t number = 0;
+    sudoku_shape shape;
+    switch (entry->option) {
+    case UNIQUE: options->unique = true; return true;
+    case WHY: options->why = true; return true;
+    case UNORDERED: options->unordered = true; return true;
+    case MINIMAL: options->minimal = true; return true;
+    case HELP: options->command = COMMAND_HELP; return true;
+    case VERSION: options->command = COMMAND_VERSION; return true;
+    case LIMIT:
+        if (!read_number(value, &number) || number == 0)
+            return complain("a limit is a number from 1 up", value);
+        options->limit = number;
+        return true;
+    case SEED:
+        if (read_number(value, &options->seed)) return true;
+        return complain("a seed is a number from 0 up", value);
+    case CLUES:
+        if (!read_number(value, &number) || number == 0 || number > SUDOKU_MAX_CELLS)
+            return complain("a number of clues is from 1 to the number of cells", value);
+        options->clues = (int)number;
+        return true;
+    case SIZE:
+        if (!read_number(value, &number) || number > SUDOKU_MAX_SIZE ||
+            sudoku_shape_of_size((int)number, &shape) != SUDOKU_OK)
+            return complain("no such size; it is 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25", value);
+        options->size = (int)number;
+        return true;
+    case FORMAT:
+        if (sudoku_format_named(value, &options->format)) return true;
+        return complain("no such format; it is line, poj2676, poj2918, poj3074 or poj3076", value);
+    }
+    return true;
+}
+
+static const struct entry *find_entry(const char *word, size_t length)
+{
+    for (int i = 0; i < ENTRIES; i++)
+        if (strlen(entries[i].word) == length && strncmp(entries[i].word, word, length) == 0)
+            return &entries[i];
+    return NULL;
+}
+
+static void take_command_word(struct options *options, int *argc, char ***argv)
+{
+    options->command = COMMAND_SOLVE;
+    if (*argc == 0) return;
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp((*argv)[0], commands[i].word) != 0) continue;
+        options->command = commands[i].command;
+        --*argc;
+        ++*argv;
+        return;
+    }
+}
+
+/* `generate` has a number where the others have files. */
+static bool read_amount(struct options *options)
+{
+    const int size = options->size != 0 ? options->size : 9;
+    if (options->file_count != 1 || !read_number(options->files[0], &options->puzzles))
+        return complain("how many puzzles? It takes one number", "generate");
+    if (size > GENERATE_SIZE) return complain("puzzles are generated up to 12x12", "--size");
+    if (options->clues > size * size) return complain("more clues than there are cells", "--clues");
+    return true;
+}
+
+bool options_parse(struct options *options, int argc, char **argv)
+{
+    *options = (struct options){.format = SUDOKU_FORMAT_LINE};
+    argc--;
+    argv++;
+    take_command_word(options, &argc, &argv);
+    const int command = 1 << options->command;
+    options->files = argv;
+    bool only_files = false;
+    for (int i = 0; i < argc; i++) {
+        char *word = argv[i];
+        if (only_files || word[0] != '-' || strcmp(word, "-") == 0) {
+            options->files[options->file_count++] = word;
+            continue;
+        }
+        if (strcmp(word, "--") == 0) {
+            only_files = true;
+            continue;
+        }
+        const char *equals = strchr(word, '=');
+        const size_t length = equals != NULL ? (size_t)(equals - word) : strlen(word);
+        const struct entry *entry = find_entry(word, length);
+        if (entry == NULL) return complain("no such option", word);
+        if ((entry->commands & command) == 0)
+            return complain("not an option of this command", word);
+        const char *value = NULL;
+        if (entry->takes_value) {
+            value = equals != NULL ? equals + 1 : i + 1 < argc ? argv[++i] : NULL;
+            if (value == NULL) return complain("a value is missing after it", word);
+        } else if (equals != NULL) {
+            return complain("this option takes no value", word);
+        }
+        if (!apply(options, entry, value)) return false;
+    }
+    if (options->command == COMMAND_GENERATE) return read_amount(options);
+    const int fixed = sudoku_format_size(options->format);
+    if (fixed != 0 && options->size != 0 && options->size != fixed)
+        return complain("another size than that of the format", "--size");
+    return true;
+}

@@ -1,0 +1,35 @@
+/* The command line, taken apart. */
+#ifndef NINEFOLD_OPTIONS_H
+#define NINEFOLD_OPTIONS_H
+
+#include "sudoku.h"
+
+enum command {
+    COMMAND_SOLVE,
+    COMMAND_COUNT,
+    COMMAND_SOLUTIONS,
+    COMMAND_GENERATE,
+    COMMAND_HELP,
+    COMMAND_VERSION
+};
+
+struct options {
+    enum command command;
+    sudoku_format format;
+    int size;       /* 0: follows from the text */
+    uint64_t limit; /* 0: none */
+    bool unique, why, unordered;
+    uint64_t puzzles, seed; /* generate */
+    int clues;              /* generate; 0: none asked for */
+    bool minimal;
+    char **files; /* NULL-terminated part of argv; empty means standard input */
+    int file_count;
+};
+
+/* False where the command line is wrong; what is wrong was then said on standard error. Rearranges
+ * argv so that the files stand together. */
+bool options_parse(struct options *options, int argc, char **argv);
+
+void options_print_help(void);
+
+#endif

@@ -1,0 +1,284 @@
+/* Ninefold: Sudoku of every size, solved, counted and listed.
+ * Copyright (c) 2026 the Ninefold authors. MIT licence, see LICENSE.
+ *
+ * This is the whole public interface of the core, a section for each noun:
+ *
+ *   Status     what a call answers when it could not do what was asked
+ *   Shape      how large a grid is and how its boxes lie
+ *   Puzzle     givens on a shape
+ *   Reason     why a puzzle cannot have a solution, where that is cheap to say
+ *   Search     a resumable cursor over the solutions of a puzzle
+ *   Answers    the two questions asked most often, as loops over the cursor
+ *   Generator  random puzzles with one solution
+ *   Reader     a stream of bytes taken apart into puzzles
+ *
+ * The core keeps no global state, reads no file and writes none, and allocates nothing while it
+ * searches. What a function whose name ends in _new returns is the caller's and goes back through
+ * the matching _delete.
+ * Objects are not shared between threads while in use; different objects are independent.
+ *
+ * Cells are numbered row by row from 0. Digits are 1 to n. A mask has bit d-1 set for digit d.
+ */
+#ifndef SUDOKU_H
+#define SUDOKU_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define SUDOKU_VERSION "0.1.0"
+#define SUDOKU_MAX_SIZE 25
+#define SUDOKU_MAX_CELLS (SUDOKU_MAX_SIZE * SUDOKU_MAX_SIZE)
+
+/* Status -------------------------------------------------------------------------------------- */
+
+/* Zero is success; bad input is negative and comes with a position. */
+typedef enum sudoku_status {
+    SUDOKU_OK = 0,
+    SUDOKU_BAD_SYMBOL = -1,  /* a character that is neither a digit of the shape nor a blank */
+    SUDOKU_BAD_LENGTH = -2,  /* too few or too many cells */
+    SUDOKU_BAD_ROW = -3,     /* a row of a grid with too few or too many cells */
+    SUDOKU_BAD_COUNT = -4,   /* a judge's file that does not begin with the number of its grids */
+    SUDOKU_BAD_SIZE = -5,    /* a size without boxes (a prime), or outside 4 to 25 */
+    SUDOKU_EMPTY = -6,       /* a text without any cell */
+    SUDOKU_TRUNCATED = -7,   /* a grid that ends before its last row */
+    SUDOKU_NO_MEMORY = -8,   /* an allocation failed */
+    SUDOKU_OUT_OF_REACH = -9 /* no puzzle as wished was found in reasonable time */
+} sudoku_status;
+
+/* The name of a status for programs ("symbol", "length" ...): lower case, static, never NULL. */
+const char *sudoku_status_name(sudoku_status status);
+
+/* The version of the library, equal to SUDOKU_VERSION of the header it was built with. */
+const char *sudoku_version(void);
+
+/* Shape --------------------------------------------------------------------------------------- */
+
+/* n rows, n columns and n boxes of box_height x box_width cells, n = box_height * box_width. */
+typedef struct sudoku_shape {
+    uint8_t size; /* n, at most SUDOKU_MAX_SIZE */
+    uint8_t box_height;
+    uint8_t box_width;
+} sudoku_shape;
+
+/* The customary shape of a size: boxes are as square as possible and never taller than wide
+ * (9 = 3x3, 6 = 2x3, 10 = 2x5). A prime has no boxes: SUDOKU_BAD_SIZE, *shape left alone. */
+sudoku_status sudoku_shape_of_size(int size, sudoku_shape *shape);
+
+/* The shape with given boxes, say 3x2 for the upright 6x6. */
+sudoku_status sudoku_shape_of_boxes(int box_height, int box_width, sudoku_shape *shape);
+
+/* Puzzle -------------------------------------------------------------------------------------- */
+
+/* How digits above 9, or all of them, are written. */
+typedef enum sudoku_symbols {
+    SUDOKU_SYMBOLS_DIGITS = 0,  /* 1 to 9, then A = 10, B = 11 ... */
+    SUDOKU_SYMBOLS_LETTERS = 1, /* A = 1, B = 2 ... (POJ 3076) */
+    SUDOKU_SYMBOLS_HEX = 2      /* 0 = 1 ... F = 16; only for size 16 */
+} sudoku_symbols;
+
+/* A plain value: copy it, keep it on the stack. Build it by the functions below, or fill it in:
+ * candidates[cell] is the set of digits still allowed there, a given where it has a single bit. */
+typedef struct sudoku_puzzle {
+    sudoku_shape shape;
+    uint8_t symbols; /* a sudoku_symbols: how the puzzle was written, so that answers look alike */
+    uint32_t candidates[SUDOKU_MAX_CELLS];
+} sudoku_puzzle;
+
+/* Where in a text something is wrong, and what. */
+typedef struct sudoku_where {
+    size_t offset;   /* bytes from the start of the text */
+    uint64_t line;   /* from 1 */
+    uint64_t column; /* from 1, in bytes */
+    uint32_t found;  /* BAD_SYMBOL: the byte; BAD_LENGTH, BAD_ROW, TRUNCATED: how many there are */
+    uint32_t wanted; /* BAD_LENGTH, BAD_ROW, TRUNCATED: how many there should be */
+} sudoku_where;
+
+/* An empty puzzle of the shape. */
+void sudoku_puzzle_clear(sudoku_puzzle *puzzle, sudoku_shape shape);
+
+/* Reads the one puzzle in a text, forgivingly, as people paste it: n*n cells in one line (then
+ * anything after white space is comment), or spread over lines with blanks, bars, commas, slashes
+ * and border lines between. The size follows from the number of cells; `size` 0 lets it, another
+ * value insists. Blanks are . 0 * _ - ? (0 is a digit in hexadecimal 16x16). On failure *puzzle is
+ * left alone and *where (may be NULL) says where. `text` need not end in a NUL. */
+sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
+                                  sudoku_where *where);
+
+/* Writes the givens as n*n characters, '.' for the others, no NUL, and returns n*n. */
+size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out);
+
+/* Writes n*n digits (as a search hands them out) in the puzzle's symbols, no NUL; returns n*n. */
+size_t sudoku_digits_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out);
+
+/* Reason -------------------------------------------------------------------------------------- */
+
+typedef enum sudoku_reason_kind {
+    SUDOKU_REASON_NONE = 0,     /* nothing is wrong that a glance or singles would show */
+    SUDOKU_REASON_CLASH = 1,    /* givens `cell` and `other` of one house are both `digit` */
+    SUDOKU_REASON_NO_PLACE = 2, /* the house has no cell left for `digit` */
+    SUDOKU_REASON_NO_DIGIT = 3  /* `cell` has no digit left */
+} sudoku_reason_kind;
+
+typedef enum sudoku_house_kind {
+    SUDOKU_ROW = 0,
+    SUDOKU_COLUMN = 1,
+    SUDOKU_BOX = 2
+} sudoku_house_kind;
+
+typedef struct sudoku_reason {
+    uint8_t kind;    /* a sudoku_reason_kind */
+    uint8_t digit;   /* 1 to n */
+    uint8_t house;   /* a sudoku_house_kind */
+    uint8_t index;   /* the house's number within its kind, from 0 */
+    uint16_t cell;   /* CLASH, NO_DIGIT */
+    uint16_t other;  /* CLASH, and greater than `cell` */
+    uint16_t placed; /* how many naked and hidden singles were filled in before it showed */
+} sudoku_reason;
+
+/* Looks for a reason why the puzzle has no solution: a clash of givens, then, placing singles, the
+ * first house without a place or cell without a digit. A search may still prove that there is none
+ * where this finds nothing. Takes microseconds; allocates and frees a board of at most 150 kB, and
+ * finds nothing where that fails. */
+sudoku_reason sudoku_puzzle_reason(const sudoku_puzzle *puzzle);
+
+/* Search -------------------------------------------------------------------------------------- */
+
+typedef struct sudoku_search sudoku_search;
+
+typedef enum sudoku_order {
+    SUDOKU_ANY_ORDER = 0, /* as the engine finds them, the fastest; fixed for one build */
+    SUDOKU_ASCENDING = 1  /* in ascending order of the solution read row by row */
+} sudoku_order;
+
+typedef enum sudoku_progress {
+    SUDOKU_DONE = 0,  /* every solution was handed out */
+    SUDOKU_FOUND = 1, /* a solution: fetch it by sudoku_search_solution */
+    SUDOKU_MORE = 2   /* the budget is spent: call again to go on */
+} sudoku_progress;
+
+typedef struct sudoku_stats {
+    uint64_t solutions; /* handed out so far */
+    uint64_t guesses;   /* digits tried where more than one was open */
+    double explored;    /* share of the search tree behind us, 0 to 1, never runs backwards */
+} sudoku_stats;
+
+/* A cursor before the first solution of the puzzle, which is copied. NULL where memory is short.
+ * `engine` names an engine ("general" ...), NULL picks the fastest that fits; an unknown name, or
+ * one that does not fit the puzzle, gives NULL. */
+sudoku_search *sudoku_search_new(const sudoku_puzzle *puzzle, sudoku_order order,
+                                 const char *engine);
+
+/* Puts an existing cursor before the first solution of another puzzle, with the same order and the
+ * same engine where that fits. Allocates only when the new puzzle is larger than any before. */
+sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *puzzle);
+
+/* Goes on to the next solution, for at most about `budget` guesses (at least one; UINT64_MAX for
+ * no bound). How the work is sliced changes neither the solutions nor their order. */
+sudoku_progress sudoku_search_advance(sudoku_search *search, uint64_t budget);
+
+/* The n*n digits of the solution last FOUND; the search's own memory, good until the next call. */
+const uint8_t *sudoku_search_solution(const sudoku_search *search);
+
+sudoku_stats sudoku_search_stats(const sudoku_search *search);
+
+/* The engine at work, static text. */
+const char *sudoku_search_engine(const sudoku_search *search);
+
+/* NULL is allowed. */
+void sudoku_search_delete(sudoku_search *search);
+
+/* Answers ------------------------------------------------------------------------------------- */
+
+/* A number of solutions can pass 64 bits: high * 2^64 + low. */
+typedef struct sudoku_total {
+    uint64_t high;
+    uint64_t low;
+} sudoku_total;
+
+/* Solutions from where the search stands, up to `limit` (0 for no limit). */
+sudoku_total sudoku_count(sudoku_search *search, uint64_t limit);
+
+/* How many solutions there are, told apart as 0, 1 and 2 (two or more); the first is written to
+ * `digits` (n*n of them, may be NULL). `unique` false stops at the first: 0 or 1. */
+int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
+
+/* Generator ----------------------------------------------------------------------------------- */
+
+/* A source of random puzzles with exactly one solution. The same shape, seed and wishes give the
+ * same puzzles in the same order on every machine. */
+typedef struct sudoku_generator sudoku_generator;
+
+/* NULL where memory is short. Meant for sizes up to 12: proofs about larger empty grids take long. */
+sudoku_generator *sudoku_generator_new(sudoku_shape shape, uint64_t seed);
+
+/* The next puzzle. `clues` stops digging at so many, and no other number will do; 0 digs on until
+ * no clue can go. With `minimal` no clue can go either, so that with both only a lucky number of
+ * clues (around 24 for 9x9) comes soon. SUDOKU_OUT_OF_REACH after 4,000 failed attempts. */
+sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool minimal,
+                                    sudoku_puzzle *puzzle);
+
+/* NULL is allowed. */
+void sudoku_generator_delete(sudoku_generator *generator);
+
+/* Reader -------------------------------------------------------------------------------------- */
+
+/* A stream of puzzles, as the command reads files. Its memory is fixed however long the stream or
+ * a line of it. A bad line, or grid, costs itself alone. */
+typedef struct sudoku_reader sudoku_reader;
+
+typedef enum sudoku_format {
+    SUDOKU_FORMAT_LINE = 0, /* a line each, or grids of n lines, with or without borders */
+    SUDOKU_FORMAT_POJ2676,  /* a count, then nine lines of nine digits each */
+    SUDOKU_FORMAT_POJ2918,  /* the same; only the answers differ */
+    SUDOKU_FORMAT_POJ3074,  /* lines until "end" */
+    SUDOKU_FORMAT_POJ3076   /* sixteen lines of A to P and '-', a blank line between */
+} sudoku_format;
+
+typedef enum sudoku_record_kind {
+    SUDOKU_RECORD_STARVED = 0, /* feed more, or finish */
+    SUDOKU_RECORD_PUZZLE = 1,
+    SUDOKU_RECORD_INVALID = 2, /* `status` and `where` say why */
+    SUDOKU_RECORD_END = 3      /* the stream, or its line "end", was reached */
+} sudoku_record_kind;
+
+typedef struct sudoku_record {
+    sudoku_record_kind kind;
+    sudoku_status status;
+    sudoku_where where;   /* INVALID: where it is wrong; PUZZLE: where it begins */
+    sudoku_puzzle puzzle; /* PUZZLE only */
+} sudoku_record;
+
+/* The format called `name` ("line", "poj2676" ...) to *format; false for an unknown name. */
+bool sudoku_format_named(const char *name, sudoku_format *format);
+
+/* The only size a format takes, or 0 where it takes any. */
+int sudoku_format_size(sudoku_format format);
+
+/* NULL where memory is short or the format does not take the size. `size` 0: lines may be of any
+ * size that follows from their length, grids are 9x9. */
+sudoku_reader *sudoku_reader_new(sudoku_format format, int size);
+
+/* Hands over the next piece of the stream. It is not copied: keep it until _next says STARVED. */
+void sudoku_reader_feed(sudoku_reader *reader, const char *bytes, size_t length);
+
+/* No more pieces will come. A last line needs no line break. */
+void sudoku_reader_finish(sudoku_reader *reader);
+
+/* The next record of the stream, into *record. */
+sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *record);
+
+/* Forgets everything and begins a new stream. */
+void sudoku_reader_restart(sudoku_reader *reader);
+
+void sudoku_reader_delete(sudoku_reader *reader);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,18 @@
+/* Sets of digits as words: bit d-1 stands for digit d. */
+#ifndef NINEFOLD_BITS_H
+#define NINEFOLD_BITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+static inline int bits_count(uint32_t set) { return __builtin_popcount(set); }
+
+/* The index of the lowest bit; `set` must not be empty. */
+static inline int bits_lowest(uint32_t set) { return __builtin_ctz(set); }
+
+static inline bool bits_single(uint32_t set) { return set != 0 && (set & (set - 1)) == 0; }
+
+/* The digits 1 to n. */
+static inline uint32_t bits_all(int n) { return (UINT32_C(1) << n) - 1; }
+
+#endif

@@ -1,0 +1,106 @@
+/* Where the search branches. */
+#ifndef NINEFOLD_CLASSIC_CHOOSE_H
+#define NINEFOLD_CLASSIC_CHOOSE_H
+
+#include "bits.h"
+#include "grid.h"
+
+#if SIMD_VECTORS
+#include "vectors.h"
+#else
+#include "words.h"
+#endif
+
+/* How many cells with two digits are weighed. More save guesses, but no more time. */
+#ifndef SAMPLE
+#define SAMPLE 8
+#endif
+
+/* Where to branch: a cell, the digits it has (bit 0 for digit 1), and how many. */
+struct choice {
+    int row;
+    uint32_t cell, digits;
+};
+
+/* The peers of a cell, and itself, in each of the three words; the fourth pads. */
+#define BAND_OF(bit) ((bit) / 3 % 3)
+#define PEERS(row, bit)                                                                            \
+    {                                                                                              \
+        CROSS(bit) | ((row) == 0 ? LINE(bit) : 0), CROSS(bit) | ((row) == 1 ? LINE(bit) : 0),      \
+            CROSS(bit) | ((row) == 2 ? LINE(bit) : 0), 0                                           \
+    }
+#define LINE(bit) (COLUMNS << 3 * BAND_OF(bit))
+#define CROSS(bit) (0111U << ((bit)-3 * BAND_OF(bit)) | 0007U << ((bit) / 3 * 3))
+#define PEERS9(row, bit)                                                                           \
+    PEERS(row, bit), PEERS(row, bit + 1), PEERS(row, bit + 2), PEERS(row, bit + 3),                \
+        PEERS(row, bit + 4), PEERS(row, bit + 5), PEERS(row, bit + 6), PEERS(row, bit + 7),        \
+        PEERS(row, bit + 8)
+static const uint32_t peers[ROWS][27][4] = {{PEERS9(0, 0), PEERS9(0, 9), PEERS9(0, 18)},
+                                            {PEERS9(1, 0), PEERS9(1, 9), PEERS9(1, 18)},
+                                            {PEERS9(2, 0), PEERS9(2, 9), PEERS9(2, 18)}};
+
+/* Among the first cells with two digits the one whose digits stand most often in its peers; peers
+ * with two digits, which would be left with one, weigh three times. Else a cell with three digits,
+ * or else with as few as there are. */
+static inline struct choice choose_quickest(const struct node *node, const uint32_t open[4])
+{
+    struct survey survey;
+    look_over(node, &survey);
+    const uint32_t *pairs = survey.pairs, *triples = survey.triples;
+    struct choice best = {0, 0, 0};
+    int highest = -1, left = SAMPLE;
+    for (int r = 0; r < ROWS; r++) {
+        for (uint32_t cells = pairs[r]; cells != 0 && left > 0; cells &= cells - 1, left--) {
+            const int bit = bits_lowest(cells);
+            const uint32_t cell = 1U << bit;
+            const uint32_t digits = digits_of(node, r, cell);
+            const uint32_t *near = peers[r][bit];
+            const uint64_t near01 = pair_of_words(near), two01 = near01 & pair_of_words(pairs);
+            const uint32_t near2 = near[2], two2 = near2 & pairs[2];
+            int any = 0, two = 0;
+            for (uint32_t left_digits = digits; left_digits; left_digits &= left_digits - 1) {
+                const uint32_t *word = survey.words[bits_lowest(left_digits)];
+                any += __builtin_popcountll(pair_of_words(word) & near01) +
+                       bits_count(word[2] & near2);
+                two +=
+                    __builtin_popcountll(pair_of_words(word) & two01) + bits_count(word[2] & two2);
+            }
+            const int score = any + 2 * two;
+            if (score <= highest) continue;
+            highest = score;
+            best = (struct choice){r, cell, digits};
+        }
+    }
+    if (highest >= 0) return best;
+    for (int r = 0; r < ROWS; r++) {
+        if (triples[r] == 0) continue;
+        const uint32_t cell = triples[r] & (0U - triples[r]);
+        return (struct choice){r, cell, digits_of(node, r, cell)};
+    }
+    int fewest = DIGITS + 1;
+    for (int r = 0; r < ROWS; r++) {
+        for (uint32_t cells = open[r]; cells != 0; cells &= cells - 1) {
+            const uint32_t cell = cells & (0U - cells), digits = digits_of(node, r, cell);
+            if (bits_count(digits) >= fewest) continue;
+            fewest = bits_count(digits);
+            best = (struct choice){r, cell, digits};
+        }
+    }
+    return best;
+}
+
+/* The first open cell in reading order. */
+static inline struct choice choose_first(const struct node *node, const uint32_t open[4])
+{
+    for (int band = 0; band < 3; band++) {
+        for (int r = 0; r < ROWS; r++) {
+            const uint32_t left = open[r] & (COLUMNS << (3 * band));
+            if (left == 0) continue;
+            const uint32_t cell = left & (0U - left);
+            return (struct choice){r, cell, digits_of(node, r, cell)};
+        }
+    }
+    return (struct choice){0, 0, 0};
+}
+
+#endif

@@ -1,0 +1,68 @@
+/* How the 9x9 engine lays out a grid.
+ *
+ * Every digit owns three words, one for the upper rows of the three bands, one for the middle
+ * rows, one for the lower rows. A word has a bit for each of its 27 cells where the digit can still
+ * go, three bits a box, the boxes down the bands and then across the stacks:
+ *
+ *            stack 0         stack 1          stack 2
+ *          +---------+----------------+----------------+
+ *   band 0 | 0  1  2 |  9  10  11     | 18  19  20     |   word r: row r of each band,
+ *   band 1 | 3  4  5 | 12  13  14     | 21  22  23     |   bit = 9 stack + 3 band + column in box
+ *   band 2 | 6  7  8 | 15  16  17     | 24  25  26     |
+ *          +---------+----------------+----------------+
+ *
+ *   row[r]   word r of digits 1 to 8, one digit a lane
+ *   ninth    digit 9 by itself: word r in lane r, the last lane empty */
+#ifndef NINEFOLD_CLASSIC_GRID_H
+#define NINEFOLD_CLASSIC_GRID_H
+
+#include "simd.h"
+
+#include <stdalign.h>
+#include <stdint.h>
+
+/* Octal suits three bits a box. */
+#define CELLS 0777777777U
+#define BOXES 0111111111U   /* the lowest bit of every box: one bit for a whole minirow */
+#define COLUMNS 0007007007U /* the boxes of band 0 */
+
+enum { CELL_COUNT = 81, DIGITS = 9, ROWS = 3, LANES = 8 };
+
+/* A grid at rest, in plain words, and the part of the search tree that hangs from it. */
+struct node {
+    alignas(64) uint32_t row[ROWS][LANES];
+    uint32_t ninth[4];
+    double share;
+};
+
+enum outcome { DEAD, SOLVED, OPEN };
+
+/* Cell by cell in reading order: the word and the bit; and back. */
+#define ROW_OF(cell) ((cell) / 9 % 3)
+#define BIT_OF(cell) ((cell) % 9 / 3 * 9 + (cell) / 27 * 3 + (cell) % 3)
+#define CELL_OF(row, bit) (((bit) / 3 % 3 * 3 + (row)) * 9 + (bit) / 9 * 3 + (bit) % 3)
+
+/* Both kinds of vector, and plain words, take these. */
+#define MINIROWS(x, boxes) (((x) | (x) >> 1 | (x) >> 2) & (boxes)) /* with anything set */
+#define WHOLE(boxes) (((boxes) << 3) - (boxes)) /* all three cells of these minirows */
+
+/* The word of a digit (from 0) and a row. */
+SIMD_INLINE uint32_t *word_of(struct node *node, int digit, int row)
+{
+    return digit < LANES ? &node->row[row][digit] : &node->ninth[row];
+}
+
+/* What a branch is chosen from: the words digit by digit, the cells with two and with three. */
+struct survey {
+    uint32_t words[DIGITS][4], pairs[4], triples[4];
+};
+
+/* Two neighbouring words of an array as one. */
+SIMD_INLINE uint64_t pair_of_words(const uint32_t *words)
+{
+    uint64_t pair;
+    memcpy(&pair, words, sizeof pair);
+    return pair;
+}
+
+#endif

@@ -1,0 +1,251 @@
+/* The passes with vectors: eight digits at once, and beside them the ninth with its rows at once. */
+#ifndef NINEFOLD_CLASSIC_VECTORS_H
+#define NINEFOLD_CLASSIC_VECTORS_H
+
+#include "bits.h"
+#include "grid.h"
+#include "simd.h"
+
+struct grid {
+    eight row[ROWS];
+    four ninth;
+};
+
+SIMD_INLINE struct grid load(const struct node *node)
+{
+    return (struct grid){
+        {eight_load(node->row[0]), eight_load(node->row[1]), eight_load(node->row[2])},
+        four_load(node->ninth)};
+}
+
+SIMD_INLINE void store(struct node *node, const struct grid *grid)
+{
+    for (int r = 0; r < ROWS; r++) eight_store(node->row[r], grid->row[r]);
+    four_store(node->ninth, grid->ninth);
+}
+
+/* Fact 1 along a stack, for the minicolumns of a digit (a bit each, the rows of a band being put
+ * together): those that lie on a permutation. The bands are 3 bits apart, the columns 1. */
+#define DEFINE_STACKS(vector)                                                                      \
+    SIMD_INLINE void vector##_stacks(vector *minicolumns)                                          \
+    {                                                                                              \
+        const vector x = *minicolumns;                                                             \
+        const vector down1 = ((x >> 3) & 0077077077U) | ((x << 6) & 0700700700U);                  \
+        const vector down2 = ((x >> 6) & 0007007007U) | ((x << 3) & 0770770770U);                  \
+        const vector right11 = ((down1 >> 1) & 0333333333U) | ((down1 << 2) & 0444444444U);        \
+        const vector right12 = ((down1 >> 2) & 0111111111U) | ((down1 << 1) & 0666666666U);        \
+        const vector right21 = ((down2 >> 1) & 0333333333U) | ((down2 << 2) & 0444444444U);        \
+        const vector right22 = ((down2 >> 2) & 0111111111U) | ((down2 << 1) & 0666666666U);        \
+        *minicolumns &= (right11 & right22) | (right12 & right21);                                 \
+    }
+DEFINE_STACKS(eight)
+DEFINE_STACKS(four)
+
+/* What a pass has found out, beside what it struck. */
+struct signs {
+    eight broken, singles; /* digits 1 to 8: contradictions; boxes holding a naked single */
+    four broken9, singles9;
+    four open[ROWS], open9; /* cells with several digits, the same in all lanes; in the ninth's */
+};
+
+/* Facts 1 and 2: strikes minirows and minicolumns, places hidden singles in *placed. */
+SIMD_INLINE void houses(struct grid *grid, struct signs *signs, struct grid *placed)
+{
+    const four three = {~0U, ~0U, ~0U, 0};
+    eight *w = grid->row;
+
+    /* The next box to the right and the one after it, round the band. */
+    const eight y0 = MINIROWS(w[0], BOXES), y1 = MINIROWS(w[1], BOXES), y2 = MINIROWS(w[2], BOXES);
+    const eight f0 = y0 >> 9 | y0 << 18, f1 = y1 >> 9 | y1 << 18, f2 = y2 >> 9 | y2 << 18;
+    const eight g0 = y0 >> 18 | y0 << 9, g1 = y1 >> 18 | y1 << 9, g2 = y2 >> 18 | y2 << 9;
+    const eight a0 = y0 & ((f1 & g2) | (g1 & f2));
+    const eight a1 = y1 & ((f2 & g0) | (g2 & f0));
+    const eight a2 = y2 & ((f0 & g1) | (g0 & f1));
+    w[0] &= WHOLE(a0);
+    w[1] &= WHOLE(a1);
+    w[2] &= WHOLE(a2);
+
+    /* The ninth digit: the rows are lanes, so the next row is a turn of the lanes. */
+    const four y9 = MINIROWS(grid->ninth, BOXES);
+    const four f9 = y9 >> 9 | y9 << 18, g9 = y9 >> 18 | y9 << 9;
+    const four a9 = y9 & ((four_turn1(f9) & four_turn2(g9)) | (four_turn1(g9) & four_turn2(f9)));
+    const four b9 = four_turn1(a9), c9 = four_turn2(a9);
+    grid->ninth &= WHOLE(a9);
+
+    eight x = w[0] | w[1] | w[2];
+    eight_stacks(&x);
+    for (int r = 0; r < ROWS; r++) w[r] &= x;
+    const four n = grid->ninth;
+    four x9 = n | four_turn1(n) | four_turn2(n);
+    four_stacks(&x9);
+    grid->ninth &= x9;
+
+    /* Boxes with more than one minirow or minicolumn. Where there was a naked single a second one
+     * must have been it: two cells of a box with nothing but this digit. */
+    const eight x1 = x >> 1, x2 = x >> 2;
+    const eight several = (a0 & a1) | ((a0 | a1) & a2) | (x & x1) | ((x | x1) & x2);
+    const four x91 = x9 >> 1, x92 = x9 >> 2;
+    const four several9 = (a9 & b9) | ((a9 | b9) & c9) | (x9 & x91) | ((x9 | x91) & x92);
+    signs->broken = (BOXES & ~(a0 | a1 | a2)) | (signs->singles & several);
+    signs->broken9 = ((BOXES & ~(a9 | b9 | c9)) | (signs->singles9 & several9)) & three;
+
+    const eight one = BOXES & ~several;
+    const four one9 = BOXES & ~several9;
+    for (int r = 0; r < ROWS; r++) placed->row[r] = w[r] & WHOLE(one);
+    placed->ninth = grid->ninth & WHOLE(one9);
+}
+
+/* Fact 2 continued: strikes all else from the cells of hidden singles. */
+SIMD_INLINE four hidden(struct grid *grid, const struct grid *placed)
+{
+    four any[ROWS];
+    for (int r = 0; r < ROWS; r++) {
+        any[r] = eight_low(placed->row[r]) | eight_high(placed->row[r]);
+        any[r] |= four_swap2(any[r]);
+        any[r] |= four_swap1(any[r]);
+    }
+    const four any9 = four_gather(any[0], any[1], any[2]);
+    grid->ninth &= ~any9 | placed->ninth;
+    any[0] |= four_lane0(placed->ninth);
+    any[1] |= four_lane1(placed->ninth);
+    any[2] |= four_lane2(placed->ninth);
+    for (int r = 0; r < ROWS; r++) grid->row[r] &= ~eight_twice(any[r]) | placed->row[r];
+    return any9 | placed->ninth;
+}
+
+/* Fact 3: adds up the digits of every cell. `taken` are the cells of hidden singles. */
+SIMD_INLINE void add_up(const struct grid *grid, four taken, struct signs *signs)
+{
+    four once[ROWS], twice[ROWS];
+    const four ninth[ROWS] = {four_lane0(grid->ninth), four_lane1(grid->ninth),
+                              four_lane2(grid->ninth)};
+    for (int r = 0; r < ROWS; r++) {
+        const four low = eight_low(grid->row[r]), high = eight_high(grid->row[r]);
+        four o = low | high, t = low & high;
+        const four o2 = four_swap2(o);
+        t |= four_swap2(t) | (o & o2);
+        o |= o2;
+        const four o1 = four_swap1(o);
+        t |= four_swap1(t) | (o & o1);
+        o |= o1;
+        once[r] = o | ninth[r];
+        twice[r] = t | (o & ninth[r]);
+    }
+    for (int r = 0; r < ROWS; r++) signs->open[r] = twice[r];
+    signs->open9 = four_gather(twice[0], twice[1], twice[2]);
+    /* No cell may be empty, nor may two hidden singles have met in one. */
+    signs->broken9 |= (CELLS & ~(once[0] & once[1] & once[2])) | (signs->open9 & taken);
+}
+
+/* Fact 3 continued: strikes the digits of naked singles from their boxes. */
+SIMD_INLINE void naked(struct grid *grid, struct signs *signs)
+{
+    eight single[ROWS];
+    for (int r = 0; r < ROWS; r++) single[r] = grid->row[r] & ~eight_twice(signs->open[r]);
+    signs->singles = MINIROWS(single[0] | single[1] | single[2], BOXES);
+    const eight boxes = WHOLE(signs->singles);
+    for (int r = 0; r < ROWS; r++) grid->row[r] &= ~boxes | single[r];
+
+    const four single9 = grid->ninth & ~signs->open9;
+    signs->singles9 = MINIROWS(single9 | four_turn1(single9) | four_turn2(single9), BOXES);
+    grid->ninth &= ~WHOLE(signs->singles9) | single9;
+}
+
+/* Every cell has one digit: has every digit its place in every house? */
+SIMD_INLINE bool complete(const struct grid *grid)
+{
+    const eight *w = grid->row;
+    const four n = grid->ninth;
+    const eight x = w[0] | w[1] | w[2];
+    const four x9 = n | four_turn1(n) | four_turn2(n);
+    eight missing = BOXES & ~(x | x >> 1 | x >> 2);
+    four missing9 = BOXES & ~(x9 | x9 >> 1 | x9 >> 2);
+    missing |= COLUMNS & ~(x | x >> 3 | x >> 6);
+    missing9 |= COLUMNS & ~(x9 | x9 >> 3 | x9 >> 6);
+    for (int r = 0; r < ROWS; r++) {
+        const eight y = w[r] | w[r] >> 1 | w[r] >> 2;
+        missing |= 0000000111U & ~(y | y >> 9 | y >> 18);
+    }
+    const four y9 = n | n >> 1 | n >> 2;
+    missing9 |= 0000000111U & ~(y9 | y9 >> 9 | y9 >> 18);
+    missing9 &= (four){~0U, ~0U, ~0U, 0};
+    return !four_any(eight_low(missing) | eight_high(missing) | missing9);
+}
+
+/* Passes over the grid until it is solved, dead or at rest; then *open are the cells with several
+ * digits, word r in open[r]. */
+static enum outcome propagate(struct node *node, uint32_t open[4])
+{
+    struct grid grid = load(node), placed;
+    struct signs signs = {.singles = {0}, .singles9 = {0}};
+    for (;;) {
+        const struct grid before = grid;
+        houses(&grid, &signs, &placed);
+        const four taken = hidden(&grid, &placed);
+        add_up(&grid, taken, &signs);
+        if (four_any(eight_low(signs.broken) | eight_high(signs.broken) | signs.broken9)) {
+            return DEAD;
+        }
+        if (!four_any(signs.open9)) {
+            if (!complete(&grid)) return DEAD;
+            store(node, &grid);
+            return SOLVED;
+        }
+        naked(&grid, &signs);
+        eight change = {0};
+        for (int r = 0; r < ROWS; r++) change |= grid.row[r] ^ before.row[r];
+        const four change9 = grid.ninth ^ before.ninth;
+        if (!four_any(eight_low(change) | eight_high(change) | change9)) break;
+    }
+    store(node, &grid);
+    four_store(open, signs.open9);
+    return OPEN;
+}
+
+/* The digits of a cell: bit 0 for digit 1. */
+SIMD_INLINE uint32_t digits_of(const struct node *node, int row, uint32_t cell)
+{
+    return eight_lanes(eight_load(node->row[row]) & cell) |
+           (uint32_t)((node->ninth[row] & cell) != 0) << LANES;
+}
+
+static inline void look_over(const struct node *node, struct survey *survey)
+{
+    const struct grid grid = load(node);
+    four digit[DIGITS];
+    eight_columns(grid.row, digit);
+    digit[8] = grid.ninth;
+    four once = {0}, twice = {0}, thrice = {0}, more = {0};
+    for (int d = 0; d < DIGITS; d++) {
+        more |= thrice & digit[d];
+        thrice |= twice & digit[d];
+        twice |= once & digit[d];
+        once |= digit[d];
+        four_store(survey->words[d], digit[d]);
+    }
+    four_store(survey->pairs, twice & ~thrice);
+    four_store(survey->triples, thrice & ~more);
+}
+
+/* A lane of eight, or none for the ninth digit: all bits of lane d from word LANES - d on. */
+static const uint32_t sliding[2 * LANES + 1] = {[LANES] = ~0U};
+
+/* `from` with `digit` (from 0) the only one of a cell and the cell the only one of it in its box. */
+SIMD_INLINE void place(struct node *node, const struct node *from, int row, uint32_t cell,
+                       int digit)
+{
+    const uint32_t box = 0007U << (bits_lowest(cell) / 3 * 3);
+    const uint32_t cells[ROWS] = {row == 0 ? cell : 0, row == 1 ? cell : 0, row == 2 ? cell : 0};
+    const eight lane = eight_load(&sliding[LANES - digit]);
+    const struct grid grid = load(from);
+    struct grid after;
+    for (int r = 0; r < ROWS; r++) {
+        after.row[r] = (grid.row[r] & ~((lane & box) | cells[r])) | (lane & cells[r]);
+    }
+    const uint32_t nine = digit == LANES ? ~0U : 0;
+    const four here = {cells[0], cells[1], cells[2], 0};
+    after.ninth = (grid.ninth & ~(here | (nine & box))) | (here & nine);
+    store(node, &after);
+}
+
+#endif

@@ -1,0 +1,27 @@
+/* What an engine is: a search that can be begun, advanced a little, and asked what it found.
+ *
+ * An engine owns no memory. search.c gives it `footprint` bytes, aligned for anything, and calls
+ *   begin     -> the state stands before the first solution of the puzzle
+ *   advance   -> FOUND, MORE or DONE, as sudoku_search_advance; *budget counts down with each guess
+ *   solution  -> the digits 1..n last found
+ * Only search.c names engines; engines never see each other. */
+#ifndef NINEFOLD_ENGINE_H
+#define NINEFOLD_ENGINE_H
+
+#include "sudoku.h"
+
+struct engine {
+    const char *name;
+    /* Bytes of state for this puzzle, or 0 where the engine cannot take it. */
+    size_t (*footprint)(const sudoku_puzzle *puzzle, sudoku_order order);
+    void (*begin)(void *state, const sudoku_puzzle *puzzle, sudoku_order order);
+    sudoku_progress (*advance)(void *state, uint64_t *budget);
+    void (*solution)(const void *state, uint8_t *digits);
+    uint64_t (*guesses)(const void *state);
+    double (*explored)(const void *state);
+};
+
+extern const struct engine engine_classic; /* 9x9 */
+extern const struct engine engine_general; /* every shape; the reference */
+
+#endif

@@ -1,0 +1,37 @@
+/* A grid that comes row by row. Its cells are kept as written until the last row is in, because how
+ * they are to be read is decided from all of them together. A bad row spoils the grid, but rows are
+ * counted on, so that the next grid begins where it should. */
+#ifndef NINEFOLD_FORMATS_GRID_H
+#define NINEFOLD_FORMATS_GRID_H
+
+#include "line.h"
+
+/* Where a line lies in its stream. */
+struct place {
+    uint64_t line;   /* from 1 */
+    uint64_t offset; /* bytes before it */
+};
+
+struct grid {
+    int size;
+    int rows; /* taken in, good or bad */
+    sudoku_status status;
+    sudoku_where where; /* of the first bad row; else where the grid begins */
+    char cells[SUDOKU_MAX_CELLS];
+    struct place places[SUDOKU_MAX_SIZE];
+    uint16_t columns[SUDOKU_MAX_CELLS];
+};
+
+void grid_begin(struct grid *grid, int size);
+
+/* Could the line be a row of a grid of n? Used for the first row only: it must have n cells, most
+ * of which make sense. */
+bool grid_may_begin(struct line line, int size);
+
+void grid_add(struct grid *grid, struct line line, struct place place);
+
+/* Ends the grid at `place`, complete or not, and forgets it: a puzzle, or the reason why not. */
+sudoku_status grid_end(struct grid *grid, struct place place, sudoku_puzzle *puzzle,
+                       sudoku_where *where);
+
+#endif

@@ -1,0 +1,252 @@
+/* A stream of bytes taken apart into lines, and lines into puzzles, as the chosen format wants.
+ *
+ *   bytes -> line (kept up to LINE_KEPT) -> a puzzle, a row of the grid under way, or nothing
+ *
+ * A line gives at most one record, except that the end of the stream may first close a grid. */
+#include "grid.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ANY_SIZE = 0 };
+
+/* What sets the formats apart. */
+static const struct layout {
+    const char *name;
+    int size;     /* the only one it takes, or ANY_SIZE */
+    bool lines;   /* a puzzle may stand in one line */
+    bool grids;   /* a puzzle may stand in n lines */
+    bool counted; /* begins with the number of its grids */
+} layouts[] = {
+    [SUDOKU_FORMAT_LINE] = {"line", ANY_SIZE, true, true, false},
+    [SUDOKU_FORMAT_POJ2676] = {"poj2676", 9, false, true, true},
+    [SUDOKU_FORMAT_POJ2918] = {"poj2918", 9, false, true, true},
+    [SUDOKU_FORMAT_POJ3074] = {"poj3074", 9, true, false, false},
+    [SUDOKU_FORMAT_POJ3076] = {"poj3076", 16, false, true, false},
+};
+enum { LAYOUTS = sizeof layouts / sizeof *layouts };
+
+/* How far a judge's file with a count has come. */
+enum count_state { COUNT_NONE, COUNT_AWAITED, COUNT_KNOWN };
+
+struct sudoku_reader {
+    const struct layout *layout;
+    int line_size; /* 0: follows from the line */
+    int grid_size;
+
+    const char *piece; /* fed and not yet taken */
+    size_t piece_length;
+    bool finished, over;
+
+    char kept[LINE_KEPT];
+    size_t kept_length;
+    uint64_t line_length; /* of the line under way, kept or not */
+    bool line_pending;    /* some byte of it was seen */
+    struct place place;   /* where that line begins */
+
+    enum count_state count_state;
+    uint64_t grids_due;
+    struct grid grid;
+};
+
+bool sudoku_format_named(const char *name, sudoku_format *format)
+{
+    for (int i = 0; i < LAYOUTS; i++) {
+        if (strcmp(layouts[i].name, name) != 0) continue;
+        *format = (sudoku_format)i;
+        return true;
+    }
+    return false;
+}
+
+int sudoku_format_size(sudoku_format format) { return layouts[format].size; }
+
+sudoku_reader *sudoku_reader_new(sudoku_format format, int size)
+{
+    const struct layout *layout = &layouts[format];
+    sudoku_shape shape;
+    if (size == 0) size = layout->size;
+    if (size != 0 && sudoku_shape_of_size(size, &shape) != SUDOKU_OK) return NULL;
+    if (layout->size != ANY_SIZE && size != layout->size) return NULL;
+    sudoku_reader *reader = malloc(sizeof *reader);
+    if (reader == NULL) return NULL;
+    reader->layout = layout;
+    reader->line_size = size;
+    reader->grid_size = size != 0 ? size : 9;
+    sudoku_reader_restart(reader);
+    return reader;
+}
+
+void sudoku_reader_restart(sudoku_reader *reader)
+{
+    reader->piece = NULL;
+    reader->piece_length = 0;
+    reader->finished = reader->over = false;
+    reader->kept_length = 0;
+    reader->line_length = 0;
+    reader->line_pending = false;
+    reader->place = (struct place){.line = 1, .offset = 0};
+    reader->count_state = reader->layout->counted ? COUNT_AWAITED : COUNT_NONE;
+    reader->grids_due = 0;
+    grid_begin(&reader->grid, reader->grid_size);
+}
+
+void sudoku_reader_feed(sudoku_reader *reader, const char *bytes, size_t length)
+{
+    reader->piece = bytes;
+    reader->piece_length = length;
+}
+
+void sudoku_reader_finish(sudoku_reader *reader) { reader->finished = true; }
+
+void sudoku_reader_delete(sudoku_reader *reader) { free(reader); }
+
+/* Takes bytes up to the next line break; false where the piece ended before one. */
+static bool take_line(sudoku_reader *reader)
+{
+    if (reader->piece_length == 0) return false;
+    const char *bytes = reader->piece;
+    const char *stop = memchr(bytes, '\n', reader->piece_length);
+    const size_t taken = stop != NULL ? (size_t)(stop - bytes) : reader->piece_length;
+    const size_t room = LINE_KEPT - reader->kept_length;
+    const size_t kept = taken < room ? taken : room;
+    memcpy(reader->kept + reader->kept_length, bytes, kept);
+    reader->kept_length += kept;
+    reader->line_length += taken;
+    reader->line_pending = true;
+    const size_t used = stop != NULL ? taken + 1 : taken;
+    reader->piece += used;
+    reader->piece_length -= used;
+    return stop != NULL;
+}
+
+/* The line just taken, without the carriage return of a DOS file or the mark some editors put at
+ * the beginning of a UTF-8 file (which is blanked, so that columns stay true). */
+static struct line current_line(sudoku_reader *reader)
+{
+    struct line line = {reader->kept, reader->kept_length, reader->line_length};
+    if (line.full == line.length && line.length > 0 && line.text[line.length - 1] == '\r') {
+        line.length--;
+        line.full--;
+    }
+    if (reader->place.offset == 0 && line.length >= 3 && memcmp(line.text, "\xEF\xBB\xBF", 3) == 0)
+        memset(reader->kept, ' ', 3);
+    return line;
+}
+
+static void next_line(sudoku_reader *reader)
+{
+    reader->place.line++;
+    reader->place.offset += reader->line_length + 1;
+    reader->kept_length = 0;
+    reader->line_length = 0;
+    reader->line_pending = false;
+}
+
+static sudoku_record_kind invalid(sudoku_reader *reader, sudoku_record *record,
+                                  sudoku_status status, size_t column)
+{
+    record->status = status;
+    record->where.line = reader->place.line;
+    record->where.column = column + 1;
+    record->where.offset = (size_t)(reader->place.offset + column);
+    return SUDOKU_RECORD_INVALID;
+}
+
+static sudoku_record_kind close_grid(sudoku_reader *reader, sudoku_record *record)
+{
+    if (reader->grid.rows == 0) return SUDOKU_RECORD_STARVED;
+    if (reader->count_state == COUNT_KNOWN && reader->grids_due > 0) reader->grids_due--;
+    record->status = grid_end(&reader->grid, reader->place, &record->puzzle, &record->where);
+    return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
+}
+
+static bool read_number(struct line line, uint64_t *number)
+{
+    size_t start;
+    const uint64_t length = line_word(line, &start);
+    if (length == 0 || length > 18 || start + length > line.length) return false;
+    *number = 0;
+    for (size_t i = start; i < start + length; i++) {
+        if (line.text[i] < '0' || line.text[i] > '9') return false;
+        *number = *number * 10 + (uint64_t)(line.text[i] - '0');
+    }
+    return true;
+}
+
+/* The number of grids. A file that begins with a row has lost its number: it is read to its end. */
+static sudoku_record_kind take_count(sudoku_reader *reader, struct line line, sudoku_record *record)
+{
+    reader->count_state = COUNT_NONE;
+    if (grid_may_begin(line, reader->grid_size)) return SUDOKU_RECORD_PUZZLE;
+    if (read_number(line, &reader->grids_due)) {
+        reader->count_state = COUNT_KNOWN;
+        return SUDOKU_RECORD_STARVED;
+    }
+    record->where.found = record->where.wanted = 0;
+    return invalid(reader, record, SUDOKU_BAD_COUNT, 0);
+}
+
+/* What one whole line gives: a record, or STARVED for nothing. */
+static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_record *record)
+{
+    const struct layout *layout = reader->layout;
+    if (line_is_comment(line)) return SUDOKU_RECORD_STARVED;
+    if (line_is_blank(line)) return close_grid(reader, record);
+    if (line_is_end(line)) {
+        reader->over = true;
+        return close_grid(reader, record);
+    }
+    if (reader->count_state == COUNT_AWAITED) {
+        const sudoku_record_kind kind = take_count(reader, line, record);
+        if (kind != SUDOKU_RECORD_PUZZLE) return kind;
+    }
+    if (layout->grids) {
+        if (line_is_border(line, reader->grid_size)) return SUDOKU_RECORD_STARVED;
+        /* Where lines are puzzles too, a grid begins only with what looks like a row. */
+        if (reader->grid.rows > 0 || !layout->lines || grid_may_begin(line, reader->grid_size)) {
+            grid_add(&reader->grid, line, reader->place);
+            if (reader->grid.rows < reader->grid_size) return SUDOKU_RECORD_STARVED;
+            return close_grid(reader, record);
+        }
+    }
+    size_t start;
+    (void)line_word(line, &start);
+    record->status = line_puzzle(line, reader->line_size, &record->puzzle, &record->where);
+    if (record->status != SUDOKU_OK)
+        return invalid(reader, record, record->status, record->where.offset);
+    record->where = (sudoku_where){.offset = (size_t)(reader->place.offset + start),
+                                   .line = reader->place.line,
+                                   .column = start + 1};
+    return SUDOKU_RECORD_PUZZLE;
+}
+
+/* After the last line: a grid cut short, or grids that were promised and did not come. */
+static sudoku_record_kind take_end(sudoku_reader *reader, sudoku_record *record)
+{
+    const sudoku_record_kind kind = close_grid(reader, record);
+    if (kind != SUDOKU_RECORD_STARVED) return kind;
+    reader->over = true;
+    if (reader->count_state != COUNT_KNOWN || reader->grids_due == 0) return SUDOKU_RECORD_END;
+    reader->count_state = COUNT_NONE;
+    record->where.found = 0;
+    record->where.wanted =
+        reader->grids_due > UINT32_MAX ? UINT32_MAX : (uint32_t)reader->grids_due;
+    return invalid(reader, record, SUDOKU_BAD_COUNT, 0);
+}
+
+sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *record)
+{
+    while (!reader->over) {
+        const bool promised_all = reader->count_state == COUNT_KNOWN && reader->grids_due == 0;
+        if (promised_all) break;
+        const bool whole = take_line(reader);
+        if (!whole && !reader->finished) return record->kind = SUDOKU_RECORD_STARVED;
+        if (!whole && !reader->line_pending) return record->kind = take_end(reader, record);
+        const sudoku_record_kind kind = take(reader, current_line(reader), record);
+        next_line(reader);
+        if (kind != SUDOKU_RECORD_STARVED) return record->kind = kind;
+    }
+    reader->over = true;
+    return record->kind = SUDOKU_RECORD_END;
+}

@@ -1,0 +1,130 @@
+/* The cursor: picks the engine, gives it memory, and hands on what it finds. The only file, with
+ * the lab, that names engines. */
+#include "engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Fastest first; the last takes every puzzle. */
+static const struct engine *const engines[] = {&engine_classic, &engine_general};
+enum { ENGINES = sizeof engines / sizeof *engines };
+
+struct sudoku_search {
+    const struct engine *engine;
+    const struct engine *wanted; /* NULL: the fastest that fits */
+    sudoku_order order;
+    uint64_t solutions;
+    bool over;
+    void *state;
+    size_t capacity;
+    uint8_t digits[SUDOKU_MAX_CELLS];
+};
+
+enum { STATE_ALIGNMENT = 64 };
+
+static const struct engine *pick(const struct engine *wanted, const sudoku_puzzle *puzzle,
+                                 sudoku_order order, size_t *bytes)
+{
+    for (int i = 0; i < ENGINES; i++) {
+        if (wanted != NULL && engines[i] != wanted) continue;
+        *bytes = engines[i]->footprint(puzzle, order);
+        if (*bytes > 0) return engines[i];
+    }
+    return NULL;
+}
+
+sudoku_search *sudoku_search_new(const sudoku_puzzle *puzzle, sudoku_order order,
+                                 const char *engine)
+{
+    const struct engine *wanted = NULL;
+    if (engine != NULL) {
+        for (int i = 0; i < ENGINES; i++)
+            if (strcmp(engines[i]->name, engine) == 0) wanted = engines[i];
+        if (wanted == NULL) return NULL;
+    }
+    sudoku_search *search = calloc(1, sizeof *search);
+    if (search == NULL) return NULL;
+    search->wanted = wanted;
+    search->order = order;
+    if (sudoku_search_restart(search, puzzle) != SUDOKU_OK) {
+        sudoku_search_delete(search);
+        return NULL;
+    }
+    return search;
+}
+
+sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *puzzle)
+{
+    size_t bytes = 0;
+    const struct engine *engine = pick(search->wanted, puzzle, search->order, &bytes);
+    if (engine == NULL) return SUDOKU_BAD_SIZE;
+    if (bytes > search->capacity) {
+        /* aligned_alloc wants whole multiples of the alignment. */
+        const size_t rounded = (bytes + STATE_ALIGNMENT - 1) / STATE_ALIGNMENT * STATE_ALIGNMENT;
+        void *state = aligned_alloc(STATE_ALIGNMENT, rounded);
+        if (state == NULL) return SUDOKU_NO_MEMORY;
+        free(search->state);
+        search->state = state;
+        search->capacity = rounded;
+    }
+    search->engine = engine;
+    search->solutions = 0;
+    search->over = false;
+    engine->begin(search->state, puzzle, search->order);
+    return SUDOKU_OK;
+}
+
+sudoku_progress sudoku_search_advance(sudoku_search *search, uint64_t budget)
+{
+    if (search->over) return SUDOKU_DONE;
+    if (budget == 0) budget = 1;
+    const sudoku_progress progress = search->engine->advance(search->state, &budget);
+    if (progress == SUDOKU_FOUND) search->solutions++;
+    search->over = progress == SUDOKU_DONE;
+    return progress;
+}
+
+const uint8_t *sudoku_search_solution(const sudoku_search *search)
+{
+    /* Spelled out only when asked for: who merely counts does not pay for it. The cursor is const
+     * to the caller, and `digits` is its scratch space. */
+    uint8_t *digits = ((sudoku_search *)(uintptr_t)search)->digits;
+    search->engine->solution(search->state, digits);
+    return digits;
+}
+
+sudoku_stats sudoku_search_stats(const sudoku_search *search)
+{
+    return (sudoku_stats){
+        .solutions = search->solutions,
+        .guesses = search->engine->guesses(search->state),
+        .explored = search->over ? 1 : search->engine->explored(search->state),
+    };
+}
+
+const char *sudoku_search_engine(const sudoku_search *search) { return search->engine->name; }
+
+void sudoku_search_delete(sudoku_search *search)
+{
+    if (search == NULL) return;
+    free(search->state);
+    free(search);
+}
+
+sudoku_total sudoku_count(sudoku_search *search, uint64_t limit)
+{
+    sudoku_total total = {0, 0};
+    while (limit == 0 || total.low < limit || total.high > 0) {
+        if (sudoku_search_advance(search, UINT64_MAX) != SUDOKU_FOUND) break;
+        if (++total.low == 0) total.high++;
+    }
+    return total;
+}
+
+int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits)
+{
+    if (sudoku_search_advance(search, UINT64_MAX) != SUDOKU_FOUND) return 0;
+    if (digits != NULL) search->engine->solution(search->state, digits);
+    if (!unique) return 1;
+    return sudoku_search_advance(search, UINT64_MAX) == SUDOKU_FOUND ? 2 : 1;
+}

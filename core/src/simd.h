@@ -1,0 +1,164 @@
+/* Vectors of 32-bit lanes: the only place in Ninefold that asks which instructions there are.
+ *
+ * The arithmetic itself ( & | ^ ~ << >> - on whole vectors) is the compilers' own vector extension,
+ * which gcc and clang lower to whatever the target has: SSE2, AVX2, NEON, wasm SIMD, or plain words.
+ * What is left to say here are the moves between lanes, and getting in and out of vectors. */
+#ifndef NINEFOLD_SIMD_H
+#define NINEFOLD_SIMD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__SSE4_1__)
+#include <smmintrin.h>
+#elif defined(__SSE2__)
+#include <emmintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
+
+/* Every function here is inlined, so how a vector would travel through a call does not matter. */
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+#if defined(__SSE2__) || defined(__wasm_simd128__) || defined(__ARM_NEON)
+#define SIMD_VECTORS 1
+#else
+#define SIMD_VECTORS 0
+#endif
+
+#define SIMD_INLINE static inline __attribute__((always_inline))
+
+typedef uint32_t four __attribute__((vector_size(16)));
+typedef uint32_t eight __attribute__((vector_size(32)));
+
+/* Into and out of memory, which needs no alignment. */
+SIMD_INLINE four four_load(const uint32_t *words)
+{
+    four x;
+    memcpy(&x, words, sizeof x);
+    return x;
+}
+
+SIMD_INLINE eight eight_load(const uint32_t *words)
+{
+    eight x;
+    memcpy(&x, words, sizeof x);
+    return x;
+}
+
+SIMD_INLINE void four_store(uint32_t *words, four x) { memcpy(words, &x, sizeof x); }
+
+SIMD_INLINE void eight_store(uint32_t *words, eight x) { memcpy(words, &x, sizeof x); }
+
+/* The two halves of eight lanes, and both halves alike. */
+SIMD_INLINE four eight_low(eight x) { return __builtin_shufflevector(x, x, 0, 1, 2, 3); }
+
+SIMD_INLINE four eight_high(eight x) { return __builtin_shufflevector(x, x, 4, 5, 6, 7); }
+
+SIMD_INLINE eight eight_twice(four x)
+{
+    return __builtin_shufflevector(x, x, 0, 1, 2, 3, 0, 1, 2, 3);
+}
+
+/* Lane 0, 1 or 2 in every lane. */
+SIMD_INLINE four four_lane0(four x) { return __builtin_shufflevector(x, x, 0, 0, 0, 0); }
+
+SIMD_INLINE four four_lane1(four x) { return __builtin_shufflevector(x, x, 1, 1, 1, 1); }
+
+SIMD_INLINE four four_lane2(four x) { return __builtin_shufflevector(x, x, 2, 2, 2, 2); }
+
+/* The first three lanes turned by one and by two; the last stays. */
+SIMD_INLINE four four_turn1(four x) { return __builtin_shufflevector(x, x, 1, 2, 0, 3); }
+
+SIMD_INLINE four four_turn2(four x) { return __builtin_shufflevector(x, x, 2, 0, 1, 3); }
+
+/* Neighbouring lanes, and neighbouring pairs of lanes, exchanged. */
+SIMD_INLINE four four_swap1(four x) { return __builtin_shufflevector(x, x, 1, 0, 3, 2); }
+
+SIMD_INLINE four four_swap2(four x) { return __builtin_shufflevector(x, x, 2, 3, 0, 1); }
+
+/* Lane 0 of a, lane 0 of b, lane 0 of c, nothing. */
+SIMD_INLINE four four_gather(four a, four b, four c)
+{
+    four ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
+    four c0 = __builtin_shufflevector(c, (four){0, 0, 0, 0}, 0, 4, 5, 6);
+    return __builtin_shufflevector(ab, c0, 0, 1, 4, 5);
+}
+
+/* Three rows of eight lanes as eight columns of three: lane r of out[i] is lane i of rows[r]. */
+SIMD_INLINE void eight_columns(const eight rows[3], four out[8])
+{
+    const four nothing = {0, 0, 0, 0};
+    for (int half = 0; half < 2; half++) {
+        const four a = half ? eight_high(rows[0]) : eight_low(rows[0]);
+        const four b = half ? eight_high(rows[1]) : eight_low(rows[1]);
+        const four c = half ? eight_high(rows[2]) : eight_low(rows[2]);
+        const four ab0 = __builtin_shufflevector(a, b, 0, 4, 1, 5);
+        const four ab2 = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+        const four c0 = __builtin_shufflevector(c, nothing, 0, 4, 1, 5);
+        const four c2 = __builtin_shufflevector(c, nothing, 2, 6, 3, 7);
+        out[4 * half + 0] = __builtin_shufflevector(ab0, c0, 0, 1, 4, 5);
+        out[4 * half + 1] = __builtin_shufflevector(ab0, c0, 2, 3, 6, 7);
+        out[4 * half + 2] = __builtin_shufflevector(ab2, c2, 0, 1, 4, 5);
+        out[4 * half + 3] = __builtin_shufflevector(ab2, c2, 2, 3, 6, 7);
+    }
+}
+
+/* Which lanes have any bit set: bit i for lane i. */
+SIMD_INLINE uint32_t eight_lanes(eight x)
+{
+    const four low = eight_low(x), high = eight_high(x);
+#if defined(__SSE2__)
+    const __m128i zero = _mm_setzero_si128();
+    const __m128i l = _mm_cmpeq_epi32((__m128i)low, zero), h = _mm_cmpeq_epi32((__m128i)high, zero);
+    return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(_mm_packs_epi32(l, h), zero)) ^ 0xff;
+#elif defined(__wasm_simd128__)
+    const v128_t zero = wasm_i32x4_splat(0);
+    const v128_t l = wasm_i32x4_ne((v128_t)low, zero), h = wasm_i32x4_ne((v128_t)high, zero);
+    return (uint32_t)wasm_i32x4_bitmask(l) | (uint32_t)wasm_i32x4_bitmask(h) << 4;
+#else
+    uint32_t lanes = 0;
+    for (int i = 0; i < 4; i++) {
+        lanes |= (uint32_t)(low[i] != 0) << i | (uint32_t)(high[i] != 0) << (4 + i);
+    }
+    return lanes;
+#endif
+}
+
+/* Is any bit set? */
+SIMD_INLINE bool four_any(four x)
+{
+#if defined(__SSE4_1__)
+    return !_mm_testz_si128((__m128i)x, (__m128i)x);
+#elif defined(__SSE2__)
+    return _mm_movemask_epi8(_mm_cmpeq_epi8((__m128i)x, _mm_setzero_si128())) != 0xffff;
+#elif defined(__wasm_simd128__)
+    return wasm_v128_any_true((v128_t)x);
+#else
+    uint64_t half[2];
+    memcpy(half, &x, sizeof half);
+    return (half[0] | half[1]) != 0;
+#endif
+}
+
+/* Which of sixteen characters are digits 1 to 9: bit i for character i. */
+SIMD_INLINE uint32_t digits_among16(const char *text)
+{
+#if defined(__SSE2__)
+    __m128i x = _mm_loadu_si128((const __m128i *)(const void *)text);
+    x = _mm_sub_epi8(x, _mm_set1_epi8('1'));
+    return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(x, _mm_set1_epi8(8)), x));
+#elif defined(__wasm_simd128__)
+    v128_t x = wasm_i8x16_sub(wasm_v128_load(text), wasm_i8x16_splat('1'));
+    return (uint32_t)wasm_i8x16_bitmask(wasm_u8x16_le(x, wasm_i8x16_splat(8)));
+#else
+    uint32_t mask = 0;
+    for (int i = 0; i < 16; i++) {
+        mask |= (uint32_t)((unsigned)(unsigned char)text[i] - '1' < 9) << i;
+    }
+    return mask;
+#endif
+}
+
+#endif

@@ -1,0 +1,24 @@
+/* How digits and blanks are written. No other file knows what '.', '1' or 'A' mean. */
+#ifndef NINEFOLD_SYMBOLS_H
+#define NINEFOLD_SYMBOLS_H
+
+#include "sudoku.h"
+
+enum { SYMBOL_BLANK = 0, SYMBOL_UNKNOWN = -1 };
+
+/* Which way of writing the cells of one puzzle of size n use, decided from all of them together:
+ * 'A' is 1 where letters go too far to begin at 10, or stand alone; '0' is a digit only where a
+ * 16x16 puzzle has another sign for its blanks as well. */
+sudoku_symbols symbols_decide(const char *cells, size_t count, int n);
+
+/* The digit 1 to n, SYMBOL_BLANK, or SYMBOL_UNKNOWN. */
+int symbols_value(char symbol, sudoku_symbols symbols, int n);
+
+/* The character of a digit 1 to n; '.' for 0. */
+char symbols_write(int digit, sudoku_symbols symbols);
+
+/* Signs that draw a grid's borders, and the ones that stand between cells. */
+bool symbols_is_border(char c);
+bool symbols_is_blank_space(char c);
+
+#endif

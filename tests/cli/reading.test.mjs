@@ -1,0 +1,204 @@
+// What the command reads: the judges' formats, files, and everything that can be wrong with them.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { command, ninefold } from './run.mjs';
+
+const rows = [
+  '530070000', '600195000', '098000060', '800060003', '400803001', '700020006', '060000280',
+  '000419005', '000080079',
+]; // prettier-ignore
+const line = rows.join('');
+const solved = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+const solvedRows = `${solved.match(/.{9}/g)?.join('\n')}\n`;
+
+const sample3076 = [
+  '--A----C-----O-I', '-J--A-B-P-CGF-H-', '--D--F-I-E----P-', '-G-EL-H----M-J--',
+  '----E----C--G---', '-I--K-GA-B---E-J', 'D-GP--J-F----A--', '-E---C-B--DP--O-',
+  'E--F-M--D--L-K-A', '-C--------O-I-L-', 'H-P-C--F-A--B---', '---G-OD---J----H',
+  'K---J----H-A-P-L', '--B--P--E--K--A-', '-H--B--K--FI-C--', '--F---C--D--H-N-',
+]; // prettier-ignore
+const answer3076 =
+  'FPAHMJECNLBDKOGIOJMIANBDPKCGFLHELNDKGFOIJEAHMBPCBGCELKHPOFIMAJDNMFHBELPOACKJGNIDCILNKDGAHBMOPEFJ' +
+  'DOGPIHJMFNLECAKBJEKAFCNBGIDPLHOMEBOFPMIJDGHLNKCANCJDHBAEKMOFIGLPHMPLCGKFIAENBDJOAKIGNODLBPJCEFMH' +
+  'KDEMJIFNCHGAOPBLGLBCDPMHEONKJIAFPHNOBALKMJFIDCEGIAFJOECGLDPBHMNK';
+
+test('POJ 2676: a count, then nine lines a grid, and so the answers', () => {
+  const input = `2\n${rows.join('\n')}\n${rows.join('\n')}\n`;
+  assert.deepEqual(ninefold(['--format', 'poj2676'], input), {
+    out: solvedRows + solvedRows,
+    err: '',
+    status: 0,
+  });
+});
+
+test('POJ 2918: the same, with a heading and an empty line', () => {
+  assert.equal(
+    ninefold(['--format=poj2918'], `2\n${rows.join('\n')}\n${rows.join('\n')}\n`).out,
+    `Scenario #1:\n${solvedRows}\nScenario #2:\n${solvedRows}\n`,
+  );
+});
+
+test('POJ 3076: sixteen lines, an empty line after each', () => {
+  const input = `${sample3076.join('\n')}\n\n${sample3076.join('\n')}\n`;
+  const { out, err, status } = ninefold(['--format', 'poj3076'], input);
+  assert.equal(err, '');
+  assert.equal(status, 0);
+  const grids = out.split('\n\n');
+  assert.equal(grids.length, 3);
+  assert.equal(grids[2], '');
+  assert.equal(grids[0], grids[1]);
+  assert.equal(grids[0], answer3076.match(/.{16}/g)?.join('\n'));
+  assert.equal(ninefold(['count', '--format', 'poj3076'], input).out, '1\n1\n');
+});
+
+test('grids with and without borders, between lines', () => {
+  const bordered = [0, 3, 6]
+    .map((r) =>
+      rows
+        .slice(r, r + 3)
+        .map((row) => ` | ${[...row].join(' ').replace(/^(.{5}) (.{5}) /, '$1 | $2 | ')} |`)
+        .join('\n'),
+    )
+    .join('\n +-------+-------+-------+\n');
+  const input = `${line}\n${rows.join('\n')}\n +-------+-------+-------+\n${bordered}\n +---+\n${line}\n`;
+  assert.deepEqual(ninefold([], input), { out: `${solved}\n`.repeat(4), err: '', status: 0 });
+});
+
+test('a bad line costs itself alone and is named by line and column', () => {
+  const input = [line, line.slice(1), `${line}1`, `${line.slice(0, 40)}x${line.slice(41)}`, '',
+    '# comment', `${line} comment`, '\x00', line].join('\r\n'); // prettier-ignore
+  const { out, err, status } = ninefold(['count'], input);
+  assert.equal(out, '1\ninvalid\ninvalid\ninvalid\n1\ninvalid\n1\n');
+  assert.equal(
+    err,
+    '-:2:81: 80 cells, expected 81\n' +
+      '-:3:82: 82 cells, expected 81\n' +
+      "-:4:41: 'x' is neither a digit nor a blank here\n" +
+      '-:8:1: byte 0x00 is neither a digit nor a blank\n',
+  );
+  assert.equal(status, 1);
+});
+
+test('an empty file, no final line break, no "end"', () => {
+  assert.deepEqual(ninefold([], ''), { out: '', err: '', status: 0 });
+  assert.deepEqual(ninefold(['count'], line), { out: '1\n', err: '', status: 0 });
+  assert.deepEqual(ninefold(['count'], `${line}\nend\n${line}`), {
+    out: '1\n',
+    err: '',
+    status: 0,
+  });
+  assert.equal(ninefold(['--format', 'poj3074', 'count'], line).status, 3); // count is a file here
+});
+
+test('binary rubbish', () => {
+  const bytes = new Uint8Array(100_000);
+  let state = 12345;
+  for (let i = 0; i < bytes.length; i++) {
+    state = (state * 1103515245 + 12345) & 0x7fffffff;
+    bytes[i] = state >> 16;
+  }
+  const { out, status } = ninefold([], bytes);
+  assert.equal(status, 1);
+  assert.match(out, /^(invalid\n)+$/);
+});
+
+test('a line of 100 MB, and memory that does not grow with it', { timeout: 60_000 }, async () => {
+  const child = spawn('sh', ['-c', `ulimit -v 60000; exec "${command}" count`], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (/** @type {Buffer} */ data) => (out += data));
+  child.stderr.on('data', (/** @type {Buffer} */ data) => (err += data));
+  const piece = Buffer.alloc(1 << 20, '.');
+  for (let i = 0; i < 100; i++)
+    if (!child.stdin.write(piece)) await new Promise((go) => child.stdin.once('drain', go));
+  child.stdin.end(`\n${line}\n`);
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  assert.equal(out, 'invalid\n1\n');
+  assert.equal(err, '-:1:82: 104857600 cells, expected 81\n');
+  assert.equal(status, 1);
+});
+
+test('a closed pipe ends the command quietly', async () => {
+  const child = spawn(command, ['solutions', '--unordered'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let err = '';
+  child.stderr.on('data', (/** @type {Buffer} */ data) => (err += data));
+  child.stdin.end('.'.repeat(81));
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  child.stdout.destroy();
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  assert.equal(status, 0);
+  assert.equal(err, '');
+});
+
+test('answers appear before the input ends', async () => {
+  const child = spawn(command, [], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.write(`${line}\n`);
+  const data = await new Promise((resolve) => child.stdout.once('data', resolve));
+  assert.equal(String(data), `${solved}\n`);
+  child.stdin.end();
+});
+
+test('files by name, each ended by its own "end"; one that cannot be read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
+  try {
+    writeFileSync(join(folder, 'a.txt'), `${line}\nend\n${line}\n`);
+    writeFileSync(join(folder, 'b.txt'), `bad\n${line}`);
+    assert.deepEqual(ninefold(['count', 'a.txt', 'b.txt'], '', folder), {
+      out: '1\ninvalid\n1\n',
+      err: "b.txt:1:1: 'b' is neither a digit nor a blank here\n",
+      status: 1,
+    });
+    const missing = ninefold(['count', 'missing.txt', 'a.txt'], '', folder);
+    assert.equal(missing.out, '1\n');
+    assert.match(missing.err, /^ninefold: missing\.txt: /);
+    assert.equal(missing.status, 3);
+    assert.equal(ninefold(['count', '.'], '', folder).status, 3); // a folder
+    assert.equal(ninefold(['count', '-', 'a.txt'], line, folder).out, '1\n1\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a full disk is an error of its own', () => {
+  const full = spawn('sh', ['-c', `echo ${line} | "${command}" > /dev/full`]);
+  return new Promise((resolve, reject) => {
+    full.on('close', (status) => {
+      try {
+        assert.equal(status, 3);
+        resolve(undefined);
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
+});
+
+test('a wrong command line', () => {
+  for (const args of [
+    ['--nonsense'],
+    ['solve', '--limit', '3'],
+    ['count', '--limit', '0'],
+    ['count', '--limit'],
+    ['count', '--limit', '1x'],
+    ['--size', '7'],
+    ['--size', '99'],
+    ['--format', 'poj1'],
+    ['count', '--unique'],
+    ['--format', 'poj3076', '--size', '9'],
+    ['solve', '--unique=1'],
+  ]) {
+    // prettier-ignore
+    const { out, err, status } = ninefold(args, line);
+    assert.equal(status, 2, args.join(' '));
+    assert.equal(out, '');
+    assert.match(err, /^ninefold: .*\n$/);
+  }
+  assert.equal(ninefold(['--help']).status, 0);
+  assert.match(ninefold(['--version']).out, /^ninefold \d+\.\d+\.\d+\n$/);
+});

@@ -1,0 +1,170 @@
+// Holds the shape of the source: who may know whom, how long a file may be, and that nothing names
+// the machine it was written on. It reads includes and imports, nothing else.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+/** Every file below the folders, as paths from the root with forward slashes. */
+function filesIn(...folders) {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+      .map((path) => path.split(sep).join('/')),
+  );
+}
+
+/** The quoted includes of a C file that are files of the core, as paths. */
+function includesOf(file) {
+  return [...read(file).matchAll(/^\s*#\s*include\s+"([^"]+)"/gm)].map(([, name]) => {
+    const near = normalize(join(dirname(file), name));
+    const places = [near, `core/src/${name}`, `core/include/${name}`];
+    return places.find((path) => core.includes(path)) ?? name;
+  });
+}
+
+/** The relative imports of a script, as paths. Types in comments bind nothing at run time. */
+function importsOf(file) {
+  const code = read(file).replace(/\/\*[\s\S]*?\*\//g, '');
+  const found = code.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g);
+  return [...found].map(([, name]) => normalize(join(dirname(file), name)));
+}
+
+const core = filesIn('core').filter((file) => /\.[ch]$/.test(file));
+const scripts = filesIn('wasm', 'web').filter((file) => file.endsWith('.js'));
+
+/** Fails with all breaches at once. */
+function none(breaches) {
+  assert.deepEqual(breaches, []);
+}
+
+test('the core goes one way: formats, search -> puzzle -> rules -> shape -> bits', () => {
+  // A file may include those of its own storey and of the storeys below.
+  const storeys = [
+    [/^core\/cli\//],
+    [/^core\/src\/generate\./, /^core\/src\/strategies\//],
+    [/^core\/src\/formats\//, /^core\/src\/search\./],
+    [/^core\/src\/(classic|general|board|propagate|engine)\b/, /^core\/src\/reason\./],
+    [/^core\/src\/puzzle\./],
+    [/^core\/src\/rules\./, /^core\/src\/kernels\//],
+    [/^core\/src\/(shape|symbols|status)\./],
+    [/^core\/src\/(bits|simd|random)\.h/, /^core\/include\/sudoku\.h/],
+  ];
+  const storeyOf = (file) => storeys.findIndex((row) => row.some((name) => name.test(file)));
+  none(core.filter((file) => storeyOf(file) < 0).map((file) => `${file} has no storey`));
+  none(
+    core.flatMap((file) =>
+      includesOf(file)
+        .filter((other) => core.includes(other) && storeyOf(other) < storeyOf(file))
+        .map((other) => `${file} includes ${other}`),
+    ),
+  );
+});
+
+test('the command knows the core by its public header alone', () => {
+  const own = /^core\/(cli\/|include\/sudoku\.h$)/;
+  none(
+    core
+      .filter((file) => file.startsWith('core/cli/'))
+      .flatMap((file) => includesOf(file).filter((other) => !own.test(other))),
+  );
+  none(includesOf('wasm/exports.c').filter((other) => other !== 'core/include/sudoku.h'));
+});
+
+test('only the search and the lab name an engine, and engines do not see each other', () => {
+  const users = /^core\/src\/(search\.c|engine\.h|strategies\/lab\.c)$/;
+  const names = [...read('core/src/engine.h').matchAll(/\bengine_(\w+);/g)].map(([, name]) => name);
+  assert.ok(names.includes('general'));
+  none(
+    core.flatMap((file) =>
+      [...read(file).matchAll(/\bengine_(\w+)/g)]
+        .map(([, name]) => name)
+        .filter((name) => names.includes(name) && !users.test(file))
+        .filter((name) => !new RegExp(`^core/src/${name}\\b`).test(file))
+        .map((name) => `${file} names the engine ${name}`),
+    ),
+  );
+});
+
+test('only simd.h asks which instructions there are', () => {
+  const asks = /^\s*#\s*(if|ifdef|elif)\b.*(__SSE|__AVX|__BMI|__ARM|__aarch64__|__wasm|__x86)/m;
+  none(core.filter((file) => file !== 'core/src/simd.h' && asks.test(read(file))));
+});
+
+test('the core neither reads nor writes a file, but for the command', () => {
+  const library = core.filter((file) => /^core\/(src|include)\//.test(file));
+  none(library.filter((file) => /#\s*include\s*<(stdio|unistd|fcntl|time)\.h>/.test(read(file))));
+});
+
+test('JavaScript goes one way: web -> ninefold -> pool -> assets, remote; worker -> engine', () => {
+  // Whom each file of wasm/ may import. The worker is reached by its address alone.
+  const allowed = {
+    'ninefold.js': ['error.js', 'limit.js', 'pool.js'],
+    'pool.js': ['assets.js', 'error.js', 'remote.js'],
+    'remote.js': ['assets.js', 'error.js'],
+    'assets.js': ['host.js'],
+    'worker.js': ['engine.js', 'host.js'],
+    'engine.js': ['error.js', 'module.js', 'session.js'],
+    'session.js': ['limit.js', 'pace.js'],
+    'module.js': ['error.js', 'text.js', 'version.js'],
+  };
+  none(
+    scripts
+      .filter((file) => file.startsWith('wasm/'))
+      .flatMap((file) => {
+        const may = (allowed[file.slice(5)] ?? []).map((name) => `wasm/${name}`);
+        const others = importsOf(file).filter((other) => !may.includes(other));
+        return others.map((other) => `${file} imports ${other}`);
+      }),
+  );
+});
+
+test('the page knows the solver by its public API alone, and the game knows neither', () => {
+  const pages = scripts.filter((file) => file.startsWith('web/'));
+  const outside = (file) => importsOf(file).filter((other) => !other.startsWith('web/'));
+  none(pages.flatMap((file) => outside(file).filter((other) => other !== 'wasm/ninefold.js')));
+  for (const file of pages.filter((file) => file === 'web/game.js')) {
+    assert.doesNotMatch(read(file), /\b(document|window|Worker)\b\s*[.(]/, `${file} is pure`);
+  }
+});
+
+test('no file is above 600 lines', () => {
+  const source = filesIn('core', 'wasm', 'web', 'tools', 'tests').filter(
+    (file) => /\.(c|h|js|mjs|css|html|ts|cmake)$/.test(file) && !/^tests\/puzzles\//.test(file),
+  );
+  none(source.filter((file) => read(file).split('\n').length > 601));
+});
+
+test('nothing is named by the path of a machine or the host of a registry', () => {
+  const text = /\.(c|h|js|mjs|css|html|ts|json|md|cmake|txt|yml)$/;
+  const files = filesIn('core', 'wasm', 'web', 'tools', 'tests', '.ci')
+    .concat(
+      readdirSync(root, { withFileTypes: true })
+        .filter((e) => e.isFile())
+        .map((e) => e.name),
+    )
+    .filter((file) => text.test(file) || /(^|\/)(run|\.\w+)$/.test(file));
+  const machine = [root, `${homedir()}/`];
+  // In pieces, so that this file is not its own finding.
+  const registry = new RegExp(['registry', 'npm'].join('\\.') + '|"resolved": *"http');
+  none(
+    files.filter((file) => {
+      const source = read(file);
+      return registry.test(source) || machine.some((path) => source.includes(path));
+    }),
+  );
+});
+
+test('the version is the same everywhere', () => {
+  const { version } = JSON.parse(read('package.json'));
+  assert.equal(/SUDOKU_VERSION "(.*)"/.exec(read('core/include/sudoku.h'))?.[1], version);
+  assert.equal(/VERSION = '(.*)'/.exec(read('wasm/version.js'))?.[1], version);
+  assert.equal(/project\(ninefold VERSION (\S+)/.exec(read('CMakeLists.txt'))?.[1], version);
+  assert.equal(JSON.parse(read('package-lock.json')).version, version);
+});

@@ -1,0 +1,220 @@
+/** Puzzles in and out: paste, drop, file, link, storage. What cannot be read harms nothing. */
+import {
+  EMPTY,
+  PUZZLE,
+  SOLUTION,
+  cell,
+  expect,
+  forget,
+  grid,
+  open,
+  paste,
+  test,
+  verdict,
+} from './page.js';
+
+const ROWS = PUZZLE.match(/.{9}/g) ?? [];
+
+for (const [name, text] of [
+  ['one line', PUZZLE],
+  ['zeros and a comment', `${PUZZLE.replaceAll('.', '0')} # a comment`],
+  ['nine lines', ROWS.join('\n')],
+  ['CRLF and a last line break', `${ROWS.join('\r\n')}\r\n`],
+  ['bars and borders', bordered()],
+]) {
+  test(`paste: ${name}`, async ({ page }) => {
+    await open(page);
+    await paste(page, text ?? '');
+    await expect.poll(() => grid(page)).toBe(PUZZLE);
+    await expect(verdict(page)).toHaveText('Exactly one solution');
+  });
+}
+
+function bordered() {
+  const border = '+-------+-------+-------+';
+  const rows = ROWS.map((row) => `| ${row.replace(/(...)/g, '$1| ').replace(/([\d.])/g, '$1 ')}`);
+  return (
+    [0, 3, 6].map((at) => [border, ...rows.slice(at, at + 3)].join('\n')).join('\n') + `\n${border}`
+  );
+}
+
+for (const [name, text, words] of [
+  ['a letter', `..9..8.4.\n6.....!17.\n`, /Line 2, column 7: “!” is not a digit/],
+  ['80 characters', '.'.repeat(80), /80 cells.*81/],
+  ['82 characters', '.'.repeat(82), /82 cells.*81/],
+  ['markup', '<img src=x onerror=alert(1)>', /Line 1, column 1: “<”/],
+  ['a NUL', `..\0${'.'.repeat(78)}`, /Line 1, column 3: U\+0000/],
+  ['a lone surrogate', `....\ud800${'.'.repeat(76)}`, /Line 1, column 5: U\+D800/],
+  ['Chinese', '数独', /Line 1, column 1: “数”/],
+  ['too much', '1'.repeat(300_000), /too long/],
+]) {
+  test(`bad paste: ${name}`, async ({ page }) => {
+    await open(page, PUZZLE);
+    await expect(verdict(page)).toHaveText('Exactly one solution');
+    await paste(page, /** @type {string} */ (text));
+    await expect(page.locator('#notice')).toContainText(/** @type {RegExp} */ (words));
+    await expect(page.getByRole('alert')).toContainText(/** @type {RegExp} */ (words));
+    expect(await grid(page)).toBe(PUZZLE);
+    await expect(verdict(page)).toHaveText('Exactly one solution');
+    // The next thing typed takes the message away.
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('4');
+    await expect(page.locator('#notice')).toBeHidden();
+  });
+}
+
+test('the offending character is shown in its line', async ({ page }) => {
+  await open(page);
+  await paste(page, '..9..8.4.\n6.....!17.\n');
+  await expect(page.locator('#notice-excerpt')).toHaveText('6.....!17.');
+  await expect(page.locator('#notice-excerpt mark')).toHaveText('!');
+});
+
+test('a pasted puzzle can be undone', async ({ page }) => {
+  await open(page, PUZZLE);
+  await paste(page, SOLUTION);
+  await expect.poll(() => grid(page)).toBe(SOLUTION);
+  await page.keyboard.press('Control+z');
+  expect(await grid(page)).toBe(PUZZLE);
+});
+
+test('sizes other than nine are drawn with their boxes', async ({ page }) => {
+  await open(page);
+  for (const [text, size, right, below] of [
+    ['12............3.', 4, 4, 4],
+    [`1${'.'.repeat(35)}`, 6, 6, 12],
+  ]) {
+    await paste(page, String(text));
+    await expect(page.getByRole('gridcell')).toHaveCount(Number(size) ** 2);
+    await expect(page.locator('.box-right')).toHaveCount(Number(right));
+    await expect(page.locator('.box-below')).toHaveCount(Number(below));
+    await expect(page.locator('#keypad button')).toHaveCount(Number(size) + 1);
+  }
+});
+
+test('a dropped file is read', async ({ page }) => {
+  await open(page);
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'puzzle.txt', { type: 'text/plain' }));
+    document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+    );
+  }, ROWS.join('\n'));
+  await expect.poll(() => grid(page)).toBe(PUZZLE);
+});
+
+test('a chosen file is read', async ({ page }) => {
+  await open(page);
+  await page.locator('#file').setInputFiles({
+    name: 'puzzle.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(PUZZLE),
+  });
+  await expect.poll(() => grid(page)).toBe(PUZZLE);
+});
+
+test('the box for a puzzle reads it, and points at what is wrong', async ({ page }) => {
+  await open(page);
+  const own = page.getByLabel('Your puzzle');
+  await own.fill(PUZZLE);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect.poll(() => grid(page)).toBe(PUZZLE);
+  await own.fill(`..${'?!'}.`);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.locator('#notice')).toContainText('column 4');
+  const marked = () =>
+    own.evaluate(
+      (field) => String(getSelection()) + /** @type {HTMLTextAreaElement} */ (field).selectionStart,
+    );
+  await expect.poll(marked).toMatch(/3$/);
+});
+
+test('a link holds the puzzle, and opens to it in another browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await open(page);
+  await paste(page, PUZZLE);
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#p=${PUZZLE}`);
+  await page.getByRole('tab', { name: 'Share' }).click();
+  const link = await page.getByLabel('Link to this puzzle').inputValue();
+  expect(link).toBe(page.url());
+  const other = await browser.newPage({ baseURL, locale: 'zh-CN' });
+  await other.goto(link);
+  await expect.poll(() => grid(other)).toBe(PUZZLE);
+  await expect(verdict(other)).toHaveText('恰有一个解');
+  await other.close();
+});
+
+test('a link to a large puzzle opens to the same', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: '16 × 16' }).click();
+  await expect(page.getByRole('gridcell')).toHaveCount(256);
+  const shown = await grid(page);
+  await expect.poll(() => page.url().length).toBeGreaterThan(250);
+  const link = page.url();
+  await forget(page);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect.poll(() => grid(page)).toBe(shown);
+});
+
+test('copying gives link and characters', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await open(page, PUZZLE);
+  await page.getByRole('tab', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy as 81 characters' }).click();
+  await expect.poll(clipboard).toBe(PUZZLE);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(clipboard).toBe(page.url());
+  await page.getByRole('button', { name: 'Copy the solution' }).click();
+  await expect.poll(clipboard).toBe(SOLUTION);
+});
+
+for (const [name, hash] of [
+  ['another word', '#hello'],
+  ['a script', '#p=<script>alert(1)</script>'],
+  ['too short', '#p=123'],
+  ['broken escapes', '#p=%E0%A4%A'],
+  ['a lone surrogate', '#p=%ED%A0%80'],
+  ['a hundred kilobytes', `#p=${'1'.repeat(100_000)}`],
+]) {
+  test(`rubbish in the link: ${name}`, async ({ page }) => {
+    await page.goto(`./${hash}`);
+    await expect(page.locator('#notice')).toContainText('The link does not hold a puzzle.');
+    expect(await grid(page)).toBe(EMPTY);
+    await expect(verdict(page)).toHaveText('An empty grid');
+  });
+}
+
+test('what is typed survives a reload; a link wins, and undo brings it back', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('8');
+  await page.goto('about:blank');
+  await open(page);
+  expect(await grid(page)).toBe(`8${EMPTY.slice(1)}`);
+  await page.goto('about:blank');
+  await open(page, PUZZLE);
+  expect(await grid(page)).toBe(PUZZLE);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await grid(page)).toBe(`8${EMPTY.slice(1)}`);
+});
+
+test('a storage full of rubbish is not believed', async ({ page }) => {
+  await open(page);
+  for (const rubbish of [
+    '{',
+    'null',
+    '[]',
+    '{"size":9}',
+    '{"size":3,"boxHeight":1,"boxWidth":3,"symbols":"no","givens":"........."}',
+  ]) {
+    await page.evaluate((text) => localStorage.setItem('ninefold.puzzle', text), rubbish);
+    await page.goto('about:blank');
+    await open(page);
+    expect(await grid(page)).toBe(EMPTY);
+  }
+});

@@ -1,0 +1,96 @@
+/** How fast an answer comes, and that nothing holds up the typing. */
+import { EMPTY, PUZZLE, expect, grid, hardest, open, test, verdict } from './page.js';
+
+const hard = hardest();
+
+test('from the last keystroke to the verdict: under 50 ms', async ({ page }) => {
+  test.skip(!hard, 'left out: ../shared/puzzles (or NINEFOLD_CORPORA) is not there');
+  const puzzle = String(hard);
+  const last = puzzle.search(/[1-9]/);
+  await open(page, `${puzzle.slice(0, last)}.${puzzle.slice(last + 1)}`);
+  await expect(page.locator('#verdict')).toHaveAttribute('data-kind', /one|many/);
+  await page.getByRole('gridcell').nth(last).focus();
+  // A neighbour on the same machine can spoil any five rounds, but hardly twenty.
+  /** @type {number[][]} */
+  const batches = [];
+  while (batches.length < 4 && !(median(batches.at(-1) ?? []) < 50)) {
+    /** @type {number[]} */
+    const times = [];
+    while (times.length < 5) {
+      await watch(page);
+      await page.keyboard.press(puzzle[last] ?? '');
+      times.push(Number(await page.evaluate(() => Reflect.get(window, 'took'))));
+      await page.keyboard.press('Delete');
+      await expect(verdict(page)).not.toHaveText('Exactly one solution');
+    }
+    batches.push(times);
+  }
+  const description = batches.flat().map(Math.round).join(' ');
+  test.info().annotations.push({ type: 'ms', description });
+  expect(Math.min(...batches.flat())).toBeGreaterThan(0);
+  expect(median(batches.at(-1) ?? [])).toBeLessThan(50);
+});
+
+/** @param {number[]} numbers */
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? NaN;
+
+/** Has the page time, as `took`, the next keystroke that leads to one solution. */
+/** @param {import('@playwright/test').Page} page */
+const watch = (page) =>
+  page.evaluate(() => {
+    const title = /** @type {HTMLElement} */ (document.getElementById('verdict-title'));
+    let pressed = NaN;
+    const onKey = (/** @type {KeyboardEvent} */ event) => (pressed = event.timeStamp);
+    addEventListener('keydown', onKey, { once: true, capture: true });
+    const took = new Promise((resolve) =>
+      new MutationObserver((_, observer) => {
+        if (title.textContent !== 'Exactly one solution') return;
+        observer.disconnect();
+        resolve(performance.now() - pressed);
+      }).observe(title, { childList: true, characterData: true, subtree: true }),
+    );
+    Reflect.set(window, 'took', took);
+  });
+
+test('typing stays smooth while a long question is worked on', async ({ page }) => {
+  await open(page, `1${EMPTY.slice(1)}`);
+  await expect(verdict(page)).toHaveText(/^At least/);
+  await page.evaluate(() => {
+    Reflect.set(window, 'long', []);
+    new PerformanceObserver((list) => {
+      for (const task of list.getEntries()) Reflect.get(window, 'long').push(task.duration);
+    }).observe({ type: 'longtask' });
+  });
+  // A neighbour on the same machine can hold up any round, but hardly all of them; a page that
+  // works on the main thread fails every time.
+  /** @type {number[][]} */
+  const rounds = [];
+  while (rounds.length < 4 && rounds.at(-1)?.length !== 0) {
+    await page.evaluate(() => Reflect.set(window, 'long', []));
+    // Each of these asks anew, and has a million solutions to count.
+    for (const [at, key] of [...'23456789'].entries()) {
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press(key);
+      expect((await grid(page))[at + 1]).toBe(key);
+      await page.waitForTimeout(60);
+    }
+    await expect(verdict(page)).toHaveText(/^(At least|More than)/);
+    await page.waitForTimeout(200);
+    rounds.push(await page.evaluate(() => Reflect.get(window, 'long')));
+    for (let step = 0; step < 8; step++) await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Home');
+  }
+  expect(rounds.at(-1)).toEqual([]);
+});
+
+test('a first visit is small', async ({ page }) => {
+  /** @type {Promise<number>[]} */
+  const sizes = [];
+  page.on('response', (response) => sizes.push(response.body().then((body) => body.length)));
+  await open(page, PUZZLE);
+  await expect(verdict(page)).toHaveText('Exactly one solution');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(10_000);
+  // Uncompressed, and more than what the site has after bundling.
+  expect(bytes).toBeLessThan(200_000);
+});

@@ -1,0 +1,41 @@
+// The page, served by our own server, in Debian's Chromium.
+import { defineConfig } from '@playwright/test';
+
+const port = process.env.NINEFOLD_PORT ?? '8099';
+const address = `http://localhost:${port}/`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../build/reports/web',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  // A test that passes at the second try is not a test.
+  retries: 0,
+  timeout: 60_000,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  webServer: {
+    command: `node tools/serve.js --port ${port}`,
+    cwd: '../..',
+    url: address,
+    reuseExistingServer: false,
+  },
+  use: {
+    baseURL: address,
+    // Light, English and still unless a test says otherwise.
+    locale: 'en-US',
+    colorScheme: 'light',
+    launchOptions: {
+      executablePath: process.env.NINEFOLD_CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        // Chromium's sandbox refuses to run as root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+});

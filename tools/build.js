@@ -1,0 +1,28 @@
+/** npm run build: the command at build/native/ninefold and the static site in dist/. */
+import { pathToFileURL } from 'node:url';
+import { build } from './cmake.js';
+import { prepareMachine, toBuild } from './machine.js';
+import { preparePackages } from './packages.js';
+import { main } from './run.js';
+import { buildSite } from './site.js';
+
+/** Everything a person can run or upload; gives the site's files with their sizes. */
+export async function buildAll() {
+  await build('native', ['ninefold-command']);
+  await build('wasm', ['ninefold-simd', 'ninefold-scalar']);
+  return buildSite();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    await prepareMachine(toBuild);
+    await preparePackages();
+    const files = await buildAll();
+    console.log('build/native/ninefold');
+    console.log('dist/'.padEnd(28) + 'bytes'.padStart(9) + 'gzip -9'.padStart(9));
+    for (const { name, bytes, compressed } of files) {
+      const cells = [bytes, compressed].map((n) => String(n).padStart(9));
+      console.log(`  ${name}`.padEnd(28) + cells.join(''));
+    }
+  });
+}

@@ -1,0 +1,113 @@
+/** What the machine must have: looks for it, and installs what is missing where apt may. */
+import { readdirSync, statSync } from 'node:fs';
+import { attempt, Failure, onPath } from './run.js';
+
+/**
+ * @typedef {object} Need
+ * @property {string} name of the Debian package
+ * @property {() => boolean | Promise<boolean>} found
+ */
+
+/** @param {string} name @param {string} program @returns {Need} */
+const command = (name, program = name) => ({ name, found: () => onPath(program) });
+
+/** A package without a program of its own. @param {string} name @returns {Need} */
+const library = (name) => ({
+  name,
+  async found() {
+    const { code, output } = await attempt(
+      'sh',
+      ['-c', `dpkg-query --show --showformat='\${db:Status-Status}' ${name} 2>/dev/null || true`],
+      { quiet: true },
+    );
+    return code === 0 && output.trim() === 'installed';
+  },
+});
+
+/** To build and to serve. */
+export const toBuild = [
+  command('gcc'),
+  library('libc6-dev'),
+  command('cmake'),
+  command('ninja-build', 'ninja'),
+  command('emscripten', 'emcc'),
+];
+
+/** To test as well: a second compiler with its sanitizers and libFuzzer, a browser, Chinese letters. */
+export const toTest = [
+  ...toBuild,
+  command('clang'),
+  library('libclang-rt-dev'),
+  command('clang-format'),
+  command('chromium'),
+  library('fonts-noto-cjk'),
+];
+
+/** @param {Need[]} needs */
+export async function prepareMachine(needs) {
+  const missing = await stillMissing(needs);
+  if (missing.length === 0) return;
+  const asRoot = await rootPrefix();
+  if (!onPath('apt-get') || !asRoot) throw askFor(missing);
+
+  console.log(`Installing ${missing.join(' ')}`);
+  const apt = (/** @type {string[]} */ ...args) =>
+    attempt(
+      asRoot[0] ?? 'env',
+      [
+        ...asRoot.slice(1),
+        // Handed over by env, for sudo drops the caller's environment.
+        ...(asRoot.length > 0 ? ['env'] : []),
+        'DEBIAN_FRONTEND=noninteractive',
+        'apt-get',
+        '-y',
+        '-qq',
+        '-o',
+        'DPkg::Lock::Timeout=300',
+        ...args,
+      ],
+      { quiet: true },
+    );
+  const install = () => apt('install', '--no-install-recommends', ...missing);
+  const fresh = listsAreFresh();
+  if (!fresh) await apt('update');
+  let { code } = await install();
+  // Lists of yesterday may name files that are gone.
+  if (code !== 0 && fresh) {
+    await apt('update');
+    ({ code } = await install());
+  }
+  const left = await stillMissing(needs);
+  if (code !== 0 || left.length > 0) throw askFor(left.length > 0 ? left : missing);
+}
+
+/** @param {Need[]} needs */
+async function stillMissing(needs) {
+  const found = await Promise.all(needs.map((need) => need.found()));
+  return needs.filter((_, i) => !found[i]).map(({ name }) => name);
+}
+
+/** What to put before a command so that root runs it; null where that cannot be without a question. */
+async function rootPrefix() {
+  if (process.getuid?.() === 0) return [];
+  if (!onPath('sudo')) return null;
+  const { code } = await attempt('sh', ['-c', 'sudo -n true 2>/dev/null'], { quiet: true });
+  return code === 0 ? ['sudo', '-n'] : null;
+}
+
+/** @param {string[]} names */
+function askFor(names) {
+  return new Failure(`Please install (Debian 12): apt-get install ${names.join(' ')}`);
+}
+
+/** Whether apt's package lists are there and not older than a day. */
+function listsAreFresh() {
+  const folder = '/var/lib/apt/lists';
+  try {
+    const lists = readdirSync(folder).filter((name) => /_Packages(\.\w+)?$/.test(name));
+    const age = Date.now() - statSync(folder).mtimeMs;
+    return lists.length > 0 && age < 24 * 3600_000;
+  } catch {
+    return false;
+  }
+}

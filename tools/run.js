@@ -1,0 +1,79 @@
+/** Other programs: run them, and say plainly when they fail. */
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder; every program runs in it. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What a person should read instead of a stack trace. */
+export class Failure extends Error {}
+
+/**
+ * Runs a program to its end. Its output is shown as it comes, or, if `quiet`, only when it failed.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: Record<string, string>, minutes?: number }} [options]
+ * @returns {Promise<{ code: number, output: string }>} code -1: it could not start, or took too long
+ */
+export function attempt(program, args, { quiet = false, env = {}, minutes = 60 } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      timeout: minutes * 60_000,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => (output += text));
+    }
+    const end = (/** @type {number | null} */ code) => {
+      if (quiet && code !== 0) process.stdout.write(output);
+      resolve({ code: code ?? -1, output });
+    };
+    child.on('error', (error) => {
+      output += `${program}: ${error.message}\n`;
+      end(-1);
+    });
+    child.on('close', end);
+  });
+}
+
+/**
+ * The same, for what has to succeed.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Parameters<typeof attempt>[2]} [options]
+ */
+export async function run(program, args, options) {
+  const { code, output } = await attempt(program, args, options);
+  if (code !== 0) throw new Failure(`${[program, ...args].join(' ')} failed (${code})`);
+  return output;
+}
+
+/** Whether a program can be called by its name. @param {string} program */
+export function onPath(program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Runs a command of package.json: a failure is one line and a status. @param {() => Promise<void>} command */
+export async function main(command) {
+  try {
+    await command();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * The parts of `npm test`. A suite runs whatever it runs and tells how many tests passed, failed and
+ * were left out; one that broke down before it could count is a failure.
+ *
+ * @typedef {{ passed: number, failed: number, left?: number }} Tally
+ * @typedef {{ name: string, run(): Promise<Tally> }} Suite
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { buildAll } from './build.js';
+import { build } from './cmake.js';
+import { layoutCommands } from './layout.js';
+import { attempt, root } from './run.js';
+
+/** Where suites leave their reports. */
+const reports = join(root, 'build/reports');
+
+/** @param {{ all: boolean }} options all: the long runs too */
+export function suites({ all }) {
+  return /** @type {Suite[]} */ ([
+    single('build', buildAll),
+    ...layoutCommands(false).map(({ name, command }) => program(name, command)),
+    ...['wasm', 'web', 'tools', 'tests'].map((folder) =>
+      program(`types in ${folder}/`, ['node_modules/.bin/tsc', '-p', folder]),
+    ),
+    single('warnings of gcc', () => build('warnings-gcc')),
+    single('warnings of clang', () => build('warnings-clang')),
+    ctest('native'),
+    ctest('sanitize'),
+    ctest('wasm'),
+    nodeTests('structure', ['tests/structure.test.mjs']),
+    nodeTests('command', testsIn('tests/cli')),
+    nodeTests('wasm', testsIn('tests/wasm'), all ? { NINEFOLD_LONG: '1' } : {}),
+    ...testsIn('tests/core', /^fuzz_.*\.c$/).map((file) => fuzz(file, all ? 300 : 10)),
+    browser(),
+  ]);
+}
+
+/** @param {string} name @param {() => Promise<unknown>} action @returns {Suite} */
+function single(name, action) {
+  return {
+    name,
+    async run() {
+      await action();
+      return { passed: 1, failed: 0 };
+    },
+  };
+}
+
+/** @param {string} name @param {string[]} command @returns {Suite} */
+function program(name, [command, ...args]) {
+  return {
+    name,
+    async run() {
+      const { code } = await attempt(command, args, { quiet: true });
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  };
+}
+
+/** The C tests of one build: every program tests/core/test_*.c. @param {string} preset @returns {Suite} */
+function ctest(preset) {
+  return {
+    name: `C tests, ${preset}`,
+    async run() {
+      await build(preset);
+      const report = freshReport(`ctest-${preset}.xml`);
+      await attempt('ctest', ['--preset', preset, '-j2', '--output-junit', report], {
+        quiet: true,
+      });
+      const head = readFileSync(report, 'utf8').slice(0, 2000);
+      const number = (/** @type {string} */ name) =>
+        Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? NaN);
+      const failed = number('failures');
+      const left = number('skipped') + number('disabled');
+      return { passed: number('tests') - failed - left, failed, left };
+    },
+  };
+}
+
+/** Tests in Node's own runner. @param {string} name @param {string[]} files @param {Record<string, string>} [env] @returns {Suite} */
+function nodeTests(name, files, env) {
+  return {
+    name: `Node tests, ${name}`,
+    async run() {
+      const report = freshReport(`node-${name}.tap`);
+      const reporters = [
+        ['spec', 'stdout'],
+        ['tap', report],
+      ].flatMap(([reporter, to]) => [
+        `--test-reporter=${reporter}`,
+        `--test-reporter-destination=${to}`,
+      ]);
+      const { code } = await attempt('node', ['--test', ...reporters, ...files], { env });
+      const tap = readFileSync(report, 'utf8');
+      const number = (/** @type {string} */ word) =>
+        Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? NaN);
+      const failed = number('fail') + number('cancelled');
+      return {
+        passed: number('pass'),
+        failed: code !== 0 ? Math.max(failed, 1) : failed,
+        left: number('skipped') + number('todo'),
+      };
+    },
+  };
+}
+
+/** @param {string} file @param {number} seconds @returns {Suite} */
+function fuzz(file, seconds) {
+  const target = file.replace(/^.*\/|\.c$/g, '');
+  return {
+    name: `${target}, ${seconds} s`,
+    async run() {
+      await build('sanitize', [target]);
+      const findings = join(root, 'build/reports', `${target}-`);
+      mkdirSync(reports, { recursive: true });
+      const { code } = await attempt(
+        join(root, 'build/sanitize', target),
+        [
+          `-max_total_time=${seconds}`,
+          '-timeout=20',
+          '-rss_limit_mb=2048',
+          '-print_final_stats=1',
+          '-verbosity=0',
+          `-artifact_prefix=${findings}`,
+        ],
+        { quiet: true },
+      );
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  };
+}
+
+/** The page in Chromium, served by our own server. @returns {Suite} */
+function browser() {
+  return {
+    name: 'page in Chromium',
+    async run() {
+      const report = freshReport('playwright.json');
+      await attempt('node_modules/.bin/playwright', ['test', '-c', 'tests/web'], {
+        env: { NINEFOLD_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      });
+      const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length,
+        left: stats.skipped,
+      };
+    },
+  };
+}
+
+/** @param {string} folder @param {RegExp} [name] */
+function testsIn(folder, name = /\.test\.mjs$/) {
+  try {
+    return readdirSync(join(root, folder))
+      .filter((file) => name.test(file))
+      .sort()
+      .map((file) => `${folder}/${file}`);
+  } catch {
+    return [];
+  }
+}
+
+/** The path of a report that is not there: an old one must not be taken for it. @param {string} name */
+function freshReport(name) {
+  mkdirSync(reports, { recursive: true });
+  rmSync(join(reports, name), { force: true });
+  return join(reports, name);
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,106 @@
+/**
+ * Where the worker and the WebAssembly module come from: the single place that knows. SIMD or not is
+ * decided here as well. Bundlers see the `new URL(…, import.meta.url)` below and carry the files along.
+ */
+import { inNode, nodeModule } from './host.js';
+
+/** A function (v128.const, then drop) that only an engine with SIMD accepts. */
+const simdProbe = new Uint8Array([
+  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+  ...[1, 4, 1, 0x60, 0, 0],
+  ...[3, 2, 1, 0],
+  ...[10, 23, 1, 21, 0, 0xfd, 12, ...new Array(16).fill(0), 0x1a, 0x0b],
+]);
+
+export function hasSimd() {
+  return WebAssembly.validate(simdProbe);
+}
+
+/** @typedef {string | URL | BufferSource | WebAssembly.Module} WasmSource */
+
+/**
+ * The compiled module: the one handed over, or the one that lies beside this file.
+ *
+ * @param {WasmSource} [source]
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function loadModule(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  const place = source ?? ownModule();
+  const inMemory = typeof place !== 'string' && !(place instanceof URL);
+  return WebAssembly.compile(inMemory ? place : await fetchBytes(place));
+}
+
+function ownModule() {
+  return hasSimd()
+    ? new URL('../dist/ninefold.wasm', import.meta.url)
+    : new URL('../dist/ninefold-scalar.wasm', import.meta.url);
+}
+
+/**
+ * Not compileStreaming: it insists on a MIME type which many a static host does not send, and saves
+ * nothing on a file this small.
+ *
+ * @param {string | URL} url
+ * @returns {Promise<BufferSource>}
+ */
+async function fetchBytes(url) {
+  if (inNode && !/^(https?|data):/.test(String(url))) {
+    const { readFile } = await nodeModule('fs/promises');
+    return readFile(/^file:/.test(String(url)) ? new URL(url) : url);
+  }
+  // Asked anew each time, at the price of a "304 Not Modified": its name is always the same.
+  const response = await fetch(url, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
+}
+
+/**
+ * A Web Worker and a worker thread of Node, made alike.
+ *
+ * @typedef {object} Port
+ * @property {(message: unknown) => void} post
+ * @property {(hold: boolean) => void} hold whether it keeps the process alive (Node)
+ * @property {() => Promise<void>} end
+ */
+
+/**
+ * @param {(message: any) => void} onMessage
+ * @param {(reason: string) => void} onFailure the worker could not start, or broke down
+ * @returns {Promise<Port>}
+ */
+export async function startWorker(onMessage, onFailure) {
+  if (inNode) {
+    const { Worker: Thread } = await nodeModule('worker_threads');
+    const thread = new Thread(new URL('./worker.js', import.meta.url), {
+      // Not those of the caller: a worker does not understand --input-type, say.
+      execArgv: [],
+    });
+    thread.on('message', onMessage);
+    thread.on('error', (/** @type {unknown} */ error) => onFailure(String(error)));
+    thread.on('exit', (/** @type {number} */ code) => onFailure(`the worker ended (${code})`));
+    return {
+      post: (message) => thread.postMessage(message),
+      hold: (hold) => (hold ? thread.ref() : thread.unref()),
+      end: async () => void (await thread.terminate()),
+    };
+  }
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    type: 'module',
+    name: 'ninefold',
+  });
+  worker.onmessage = ({ data }) => onMessage(data);
+  worker.onerror = (event) => onFailure(event.message ?? 'the worker could not be loaded');
+  worker.onmessageerror = () => onFailure('a message could not be read');
+  return {
+    post: (message) => worker.postMessage(message),
+    hold: () => {},
+    end: async () => worker.terminate(),
+  };
+}
+
+/** How many processors there are. @returns {Promise<number>} */
+export async function processors() {
+  if (inNode) return (await nodeModule('os')).availableParallelism();
+  return navigator.hardwareConcurrency ?? 1;
+}

@@ -1,0 +1,43 @@
+/**
+ * What a call rejects with. `code` is the core's name for bad input ("symbol", "length" ...), or
+ *   "internal"  a bug of ours: the worker was replaced, the next call works
+ *   "closed"    the solver was closed
+ *   "version"   the JavaScript and the WebAssembly module are of different versions
+ *   "memory"    too many searches are open at once
+ *
+ * It goes from worker to page as the plain object of its fields.
+ *
+ * @typedef {object} ErrorFields
+ * @property {string} code
+ * @property {string} [message]
+ * @property {number} [index] UTF-16 units from the start of the text
+ * @property {number} [line] from 1
+ * @property {number} [column] from 1, in UTF-16 units
+ * @property {string | number} [found] the character, or how many cells there are
+ * @property {number} [wanted] how many there should be
+ */
+
+export class SudokuError extends Error {
+  /** @param {ErrorFields} fields */
+  constructor({ code, message, index, line, column, found, wanted }) {
+    super(message ?? describe(code, line, column));
+    this.name = 'SudokuError';
+    this.code = code;
+    this.index = index;
+    this.line = line;
+    this.column = column;
+    this.found = found;
+    this.wanted = wanted;
+  }
+
+  /** @returns {ErrorFields} */
+  fields() {
+    const { code, message, index, line, column, found, wanted } = this;
+    return { code, message, index, line, column, found, wanted };
+  }
+}
+
+/** @param {string} code @param {number} [line] @param {number} [column] */
+function describe(code, line, column) {
+  return line === undefined ? code : `${code} at line ${line}, column ${column}`;
+}

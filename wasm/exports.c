@@ -1,0 +1,173 @@
+/* The core as a bare WebAssembly module: a mailbox for texts, and sudoku.h a line at a time.
+ *
+ * Only numbers cross the border. A text goes through the mailbox, whose address and size JavaScript
+ * asks for once; a struct stays on this side and is asked for field by field, so that its layout is
+ * written nowhere twice. A name is the address of a static C string.
+ *
+ *   parse      mailbox -> the puzzle here, or a status and `where_...`
+ *   open       a session: a copy of that puzzle and a cursor over its solutions
+ *   session_.. one slice of work each, never longer than their budget of guesses
+ */
+#include "sudoku.h"
+
+#include <stdlib.h>
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+enum {
+    MAILBOX_SIZE = 1 << 16,
+    /* A solution costs a slice as much as this many guesses: the cursor does not say how much of its
+     * budget was left when it found one. */
+    STEP = 16
+};
+
+struct session {
+    sudoku_puzzle puzzle;
+    sudoku_search *search;
+    sudoku_progress progress;
+};
+
+static char mailbox[MAILBOX_SIZE];
+static sudoku_puzzle puzzle;
+static sudoku_where where;
+static sudoku_reason reason;
+
+/* The mailbox, and names */
+char *EXPORT(mailbox_address)(void) { return mailbox; }
+uint32_t EXPORT(mailbox_size)(void) { return MAILBOX_SIZE; }
+const char *EXPORT(version)(void) { return sudoku_version(); }
+const char *EXPORT(status_name)(int status) { return sudoku_status_name((sudoku_status)status); }
+
+/* Puzzle */
+int EXPORT(parse)(uint32_t length, int size)
+{
+    return sudoku_puzzle_parse(mailbox, length, size, &puzzle, &where);
+}
+int EXPORT(puzzle_size)(void) { return puzzle.shape.size; }
+int EXPORT(puzzle_box_height)(void) { return puzzle.shape.box_height; }
+int EXPORT(puzzle_box_width)(void) { return puzzle.shape.box_width; }
+uint32_t EXPORT(puzzle_format)(void) { return (uint32_t)sudoku_puzzle_format(&puzzle, mailbox); }
+const char *EXPORT(puzzle_symbols)(void)
+{
+    static const char *const names[] = {[SUDOKU_SYMBOLS_DIGITS] = "digits",
+                                        [SUDOKU_SYMBOLS_LETTERS] = "letters",
+                                        [SUDOKU_SYMBOLS_HEX] = "hex"};
+    return names[puzzle.symbols];
+}
+
+/* Where the last text was wrong */
+uint32_t EXPORT(where_offset)(void) { return (uint32_t)where.offset; }
+uint32_t EXPORT(where_line)(void) { return (uint32_t)where.line; }
+uint32_t EXPORT(where_column)(void) { return (uint32_t)where.column; }
+uint32_t EXPORT(where_found)(void) { return where.found; }
+uint32_t EXPORT(where_wanted)(void) { return where.wanted; }
+
+/* Reason: the first call looks, the others tell what it saw */
+const char *EXPORT(reason_kind)(const struct session *session)
+{
+    static const char *const names[] = {[SUDOKU_REASON_NONE] = "none",
+                                        [SUDOKU_REASON_CLASH] = "clash",
+                                        [SUDOKU_REASON_NO_PLACE] = "place",
+                                        [SUDOKU_REASON_NO_DIGIT] = "digit"};
+    reason = sudoku_puzzle_reason(&session->puzzle);
+    return names[reason.kind];
+}
+const char *EXPORT(reason_house)(void)
+{
+    static const char *const names[] = {
+        [SUDOKU_ROW] = "row", [SUDOKU_COLUMN] = "column", [SUDOKU_BOX] = "box"};
+    return names[reason.house];
+}
+int EXPORT(reason_index)(void) { return reason.index; }
+int EXPORT(reason_digit)(void) { return reason.digit; }
+int EXPORT(reason_cell)(void) { return reason.cell; }
+int EXPORT(reason_other)(void) { return reason.other; }
+int EXPORT(reason_placed)(void) { return reason.placed; }
+
+/* Session */
+void EXPORT(session_close)(struct session *session)
+{
+    if (session != NULL) sudoku_search_delete(session->search);
+    free(session);
+}
+
+/* On the puzzle last parsed; NULL where memory is short. */
+struct session *EXPORT(session_open)(int ascending)
+{
+    struct session *session = malloc(sizeof *session);
+    if (session == NULL) return NULL;
+    session->puzzle = puzzle;
+    session->progress = SUDOKU_MORE;
+    session->search =
+        sudoku_search_new(&puzzle, ascending ? SUDOKU_ASCENDING : SUDOKU_ANY_ORDER, NULL);
+    if (session->search != NULL) return session;
+    session_close(session);
+    return NULL;
+}
+
+/* The next solution, if it comes within the budget. */
+void EXPORT(session_advance)(struct session *session, uint32_t budget)
+{
+    session->progress = sudoku_search_advance(session->search, budget);
+}
+
+/* Counts on, up to `most` solutions; how many there were. */
+uint32_t EXPORT(session_count)(struct session *session, uint32_t budget, uint32_t most)
+{
+    uint32_t found = 0;
+    for (uint32_t spent = 0; spent < budget && found < most; spent += STEP) {
+        session->progress = sudoku_search_advance(session->search, STEP);
+        if (session->progress == SUDOKU_DONE) break;
+        found += session->progress == SUDOKU_FOUND;
+    }
+    return found;
+}
+
+/* Writes the solution last found to the mailbox; its length. */
+uint32_t EXPORT(session_solution)(const struct session *session)
+{
+    return (uint32_t)sudoku_digits_format(&session->puzzle, sudoku_search_solution(session->search),
+                                          mailbox);
+}
+
+/* Writes the next solutions to the mailbox, end to end, as many as it holds; how many. */
+uint32_t EXPORT(session_list)(struct session *session, uint32_t budget)
+{
+    const uint32_t cells = (uint32_t)session->puzzle.shape.size * session->puzzle.shape.size;
+    uint32_t found = 0;
+    for (uint32_t spent = 0; spent < budget && (found + 1) * cells <= MAILBOX_SIZE; spent += STEP) {
+        session->progress = sudoku_search_advance(session->search, STEP);
+        if (session->progress == SUDOKU_DONE) break;
+        if (session->progress != SUDOKU_FOUND) continue;
+        sudoku_digits_format(&session->puzzle, sudoku_search_solution(session->search),
+                             mailbox + found * cells);
+        found++;
+    }
+    return found;
+}
+
+/* Solves the puzzle anew, `times` times over, so that a coarse clock can see how long it takes. */
+void EXPORT(session_repeat)(struct session *session, int unique, uint32_t times)
+{
+    for (; times > 0; times--) {
+        if (sudoku_search_restart(session->search, &session->puzzle) != SUDOKU_OK) return;
+        sudoku_solve(session->search, unique, NULL);
+    }
+}
+
+int EXPORT(session_done)(const struct session *session) { return session->progress == SUDOKU_DONE; }
+int EXPORT(session_found)(const struct session *session)
+{
+    return session->progress == SUDOKU_FOUND;
+}
+double EXPORT(session_guesses)(const struct session *session)
+{
+    return (double)sudoku_search_stats(session->search).guesses;
+}
+double EXPORT(session_explored)(const struct session *session)
+{
+    return sudoku_search_stats(session->search).explored;
+}
+
+/* A bug made to order, so that tests can see what becomes of one. */
+void EXPORT(trap)(void) { __builtin_trap(); }

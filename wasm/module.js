@@ -1,0 +1,145 @@
+/**
+ * A WebAssembly module of the core at work: texts and names across the border, errors as exceptions.
+ * What the exports mean stands in exports.c; no layout of a struct is known here.
+ */
+import { SudokuError } from './error.js';
+import { indexOfByte } from './text.js';
+import { VERSION } from './version.js';
+
+/**
+ * @typedef {import('./ninefold.js').Reason} Reason
+ * @typedef {import('./ninefold.js').Puzzle} Puzzle
+ * @typedef {Record<string, (...args: (number | boolean)[]) => number>} Exports
+ */
+
+const encoder = new TextEncoder();
+// Everything the core writes is ASCII.
+const decoder = new TextDecoder();
+
+export class Module {
+  /** @type {Exports} */
+  exports;
+  #memory;
+  #mailbox;
+
+  /** @param {WebAssembly.Instance} instance */
+  constructor(instance) {
+    this.exports = /** @type {any} */ (instance.exports);
+    const { buffer } = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    this.exports._initialize();
+    // The memory never grows, so these views stay good.
+    this.#memory = new Uint8Array(buffer);
+    this.#mailbox = new Uint8Array(
+      buffer,
+      this.exports.mailbox_address(),
+      this.exports.mailbox_size(),
+    );
+    const version = this.name(this.exports.version());
+    if (version !== VERSION) {
+      const message = `ninefold.js is version ${VERSION}, the WebAssembly module ${version}`;
+      throw new SudokuError({ code: 'version', message });
+    }
+  }
+
+  /** A static C string. @param {number} address */
+  name(address) {
+    const end = this.#memory.indexOf(0, address);
+    return decoder.decode(this.#memory.subarray(address, end));
+  }
+
+  /** What a call left in the mailbox. @param {number} length */
+  take(length) {
+    return decoder.decode(this.#mailbox.subarray(0, length));
+  }
+
+  /** The same, cut into texts of equal length. @param {number} count @param {number} length */
+  takeSeveral(count, length) {
+    const all = this.take(count * length);
+    return Array.from({ length: count }, (_, i) => all.slice(i * length, (i + 1) * length));
+  }
+
+  /** Reads a puzzle, which stands in the module until the next. @param {string} text @param {number} size */
+  parse(text, size) {
+    const { read, written } = encoder.encodeInto(text, this.#mailbox);
+    if (read < text.length) {
+      // No puzzle of any size is as long as the mailbox.
+      throw new SudokuError({ ...position(text, read), code: 'length' });
+    }
+    const status = this.exports.parse(written, size);
+    if (status < 0) throw this.#badInput(text, this.name(this.exports.status_name(status)));
+  }
+
+  /** @param {string} text @param {string} code */
+  #badInput(text, code) {
+    const { exports } = this;
+    const offset = exports.where_offset() >>> 0;
+    const index = indexOfByte(text, offset);
+    const start = indexOfByte(text, offset - (exports.where_column() - 1));
+    return new SudokuError({
+      code,
+      index,
+      line: exports.where_line(),
+      column: index - start + 1,
+      // The core tells the byte, which of a character beyond ASCII is but a part.
+      found: code === 'symbol' ? character(text, index) : exports.where_found(),
+      wanted: code === 'symbol' ? undefined : exports.where_wanted(),
+    });
+  }
+
+  /** How many cells the puzzle last read has. */
+  cells() {
+    return this.exports.puzzle_size() ** 2;
+  }
+
+  /** @returns {Puzzle} */
+  puzzle() {
+    const { exports } = this;
+    return {
+      size: exports.puzzle_size(),
+      boxHeight: exports.puzzle_box_height(),
+      boxWidth: exports.puzzle_box_width(),
+      givens: this.take(exports.puzzle_format()),
+      symbols: /** @type {Puzzle['symbols']} */ (this.name(exports.puzzle_symbols())),
+    };
+  }
+
+  /** A cursor on the puzzle last read. @param {boolean} ascending */
+  openSession(ascending) {
+    const address = this.exports.session_open(ascending);
+    if (address === 0) throw new SudokuError({ code: 'memory' });
+    return address;
+  }
+
+  /** Why the session's puzzle has no solution, where that is cheap to say. @param {number} session */
+  reason(session) {
+    const { exports } = this;
+    const kind = this.name(exports.reason_kind(session));
+    const placed = exports.reason_placed();
+    const digit = exports.reason_digit();
+    const cell = exports.reason_cell();
+    const house = /** @type {'row' | 'column' | 'box'} */ (this.name(exports.reason_house()));
+    const index = exports.reason_index();
+    switch (kind) {
+      case 'clash':
+        return { kind, cell, other: exports.reason_other(), digit, house, index, placed };
+      case 'place':
+        return { kind, digit, house, index, placed };
+      case 'digit':
+        return { kind, cell, placed };
+    }
+    return undefined;
+  }
+}
+
+/** @param {string} text @param {number} index */
+function position(text, index) {
+  const before = text.slice(0, index).split('\n');
+  return { index, line: before.length, column: before[before.length - 1].length + 1 };
+}
+
+/** @param {string} text @param {number} index */
+function character(text, index) {
+  return index < text.length
+    ? String.fromCodePoint(/** @type {number} */ (text.codePointAt(index)))
+    : '';
+}

@@ -1,0 +1,34 @@
+# The same core as two bare WebAssembly modules, with SIMD and without, and the C tests as wasm.
+#
+# --no-entry -sSTANDALONE_WASM: no generated JavaScript and no import, so the modules load the same in
+# Node, in a worker and in every browser. The memory is fixed, so views of it never detach; the stack
+# lies first, so running over its end is a trap instead of damaged data.
+set(features -mbulk-memory -msign-ext -mnontrapping-fptoint)
+set(module_link --no-entry -sSTANDALONE_WASM -sWASM_BIGINT -sMALLOC=emmalloc
+  -sINITIAL_MEMORY=33554432 -sTOTAL_STACK=524288 -Wl,--stack-first)
+set(test_link -sSTANDALONE_WASM -sINITIAL_MEMORY=134217728 -sTOTAL_STACK=1048576 -Wl,--stack-first
+  # path_open is asked of the runner, which emcc does not know about.
+  -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0)
+
+find_program(NODE NAMES node REQUIRED)
+set(CMAKE_CROSSCOMPILING_EMULATOR ${NODE};--no-warnings;${PROJECT_SOURCE_DIR}/tests/core/wasi/run.js)
+set(CMAKE_EXECUTABLE_SUFFIX .wasm)
+
+function(ninefold_module variant name)
+  ninefold_library(ninefold-core-${variant} ${features} ${ARGN})
+  add_executable(ninefold-${variant} wasm/exports.c)
+  target_compile_options(ninefold-${variant} PRIVATE ${features} ${ARGN})
+  target_link_options(ninefold-${variant} PRIVATE ${features} ${ARGN} ${module_link})
+  target_link_libraries(ninefold-${variant} PRIVATE ninefold-core-${variant})
+  set_target_properties(ninefold-${variant} PROPERTIES OUTPUT_NAME ${name})
+
+  ninefold_tests(ninefold-core-${variant} .${variant} /puzzles tests/core/wasi/open.c)
+  foreach(source IN LISTS test_sources)
+    cmake_path(GET source STEM test)
+    target_compile_options(${test}.${variant} PRIVATE ${features} ${ARGN})
+    target_link_options(${test}.${variant} PRIVATE ${features} ${ARGN} ${test_link})
+  endforeach()
+endfunction()
+
+ninefold_module(simd ninefold -msimd128)
+ninefold_module(scalar ninefold-scalar)

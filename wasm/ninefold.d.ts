@@ -1,0 +1,125 @@
+/** Ninefold: Sudoku of every size, solved, counted and listed in workers. */
+
+/** Why a puzzle has no solution. Cells and houses count from 0, row by row; digits from 1. */
+export type Reason =
+  | {
+      /** Two givens of one house are the same digit. */
+      kind: 'clash';
+      cell: number;
+      other: number;
+      digit: number;
+      house: 'row' | 'column' | 'box';
+      index: number;
+      placed: number;
+    }
+  | {
+      /** A house has no cell left for a digit. */
+      kind: 'place';
+      digit: number;
+      house: 'row' | 'column' | 'box';
+      index: number;
+      /** How many singles were filled in before it showed. */
+      placed: number;
+    }
+  | {
+      /** A cell has no digit left. */
+      kind: 'digit';
+      cell: number;
+      placed: number;
+    };
+
+export interface SolveResult {
+  /** Solutions: none, one, or at least two. */
+  count: 0 | 1 | 2;
+  /** The solution, or one of several; in the symbols of the puzzle. */
+  solution: string | null;
+  /** Digits tried where more than one was open. */
+  guesses: number;
+  /** How long the search itself took in its worker. */
+  microseconds: number;
+  /** Only for count 0, where a reason is cheap to find. */
+  reason?: Reason;
+}
+
+export interface CountResult {
+  count: bigint;
+  /** False where the limit stopped the count. */
+  complete: boolean;
+}
+
+export interface Progress {
+  count: bigint;
+  /** The share of the search tree behind us, 0 to 1. */
+  explored: number;
+}
+
+export interface Puzzle {
+  size: number;
+  boxHeight: number;
+  boxWidth: number;
+  /** size * size characters, '.' for an empty cell. */
+  givens: string;
+  symbols: 'digits' | 'letters' | 'hex';
+}
+
+export interface Options {
+  /** Rejects with the signal's reason; the search ends within a slice of about 10 ms. */
+  signal?: AbortSignal;
+  /** Insists on a size instead of taking it from the length of the text. */
+  size?: number;
+}
+
+export interface SolverOptions {
+  /** How many workers at most; by default one for each processor. They start when needed. */
+  workers?: number;
+  /** The WebAssembly module: where it is, its bytes, or compiled. By default found by itself. */
+  wasm?: string | URL | BufferSource | WebAssembly.Module;
+}
+
+/** Bad input, or a bug of ours (`internal`). */
+export class SudokuError extends Error {
+  /** "symbol", "length", "row", "size", "empty" ...; "internal", "closed", "version", "memory". */
+  readonly code: string;
+  /** Where, in UTF-16 units of the text handed in, from 0. */
+  readonly index?: number;
+  /** From 1. */
+  readonly line?: number;
+  /** From 1, in UTF-16 units. */
+  readonly column?: number;
+  /** The character, or how many cells there are. */
+  readonly found?: string | number;
+  /** How many cells there should be. */
+  readonly wanted?: number;
+}
+
+/**
+ * Solves puzzles in workers. A puzzle is a text in any form the core reads.
+ *
+ *     const solver = new Solver();
+ *     const { count, solution } = await solver.solve('53..7....6..195...  ...');
+ *     await solver.close();
+ */
+export class Solver {
+  constructor(options?: SolverOptions);
+
+  /** Solves, and proves whether there is another solution; with `first` stops at the first. */
+  solve(text: string, options?: Options & { first?: boolean }): Promise<SolveResult>;
+
+  /** Counts the solutions, up to a limit if there is one. */
+  count(
+    text: string,
+    options?: Options & { limit?: number | bigint; onProgress?: (progress: Progress) => void },
+  ): Promise<CountResult>;
+
+  /** Every solution, in ascending order unless `unordered`. Leaving the loop ends the search. */
+  solutions(
+    text: string,
+    options?: Options & { unordered?: boolean },
+  ): AsyncGenerator<string, void, void>;
+
+  /** Reads a puzzle without solving it. */
+  parse(text: string, options?: Options): Promise<Puzzle>;
+
+  /** Ends every worker; what is pending rejects with code `closed`. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,289 @@
+/**
+ * A handful of workers, and whose turn it is.
+ *
+ * Work is done in slices, each a turn of its worker. A job keeps its worker from slice to slice unless
+ * others wait for it: then they take turns, so a long count never blocks a short solve. Whoever stops
+ * asking for slices has cancelled; nothing has to be interrupted.
+ *
+ * Workers start when there is work for them and stay warm. A broken one is replaced when it is next
+ * needed.
+ */
+import { loadModule, processors } from './assets.js';
+import { SudokuError } from './error.js';
+import { Remote } from './remote.js';
+
+/** The length of a slice in ms: no answer and no cancellation waits longer. */
+const SLICE = 10;
+
+/** Jobs that may share a worker by turns; more would only fill its memory. */
+const SHARING = 4;
+
+/** After so many ms without work all workers but one are let go. */
+const IDLE = 30_000;
+
+/**
+ * @typedef {import('./session.js').Question & { size?: number }} Question
+ * @typedef {import('./session.js').Slice & { handle: number }} Slice
+ *
+ * @typedef {object} Seat a place for a worker
+ * @property {Remote | null} remote
+ * @property {boolean} busy somebody has the turn
+ * @property {number} jobs solves and counts begun here and not over
+ * @property {number} searches open here, those of idle iterators included
+ *
+ * @typedef {object} Waiter
+ * @property {Seat | null} seat the one it needs, or null for any
+ * @property {AbortSignal} [signal]
+ * @property {(seat: Seat) => void} grant
+ * @property {(error: unknown) => void} reject
+ */
+
+export class Pool {
+  /** @type {Promise<Seat[]> | null} */
+  #opening = null;
+  /** @type {Seat[]} */
+  #seats = [];
+  /** @type {Waiter[]} */
+  #waiters = [];
+  /** @type {Promise<WebAssembly.Module> | null} */
+  #module = null;
+  /** @type {SudokuError | null} */
+  #closed = null;
+  /** @type {any} */
+  #idle;
+  #workers;
+  #wasm;
+
+  /** @param {{ workers?: number, wasm?: import('./assets.js').WasmSource }} [options] */
+  constructor({ workers, wasm } = {}) {
+    if (workers !== undefined && !(Number.isInteger(workers) && workers > 0)) {
+      throw new RangeError(`the number of workers is at least 1, not ${workers}`);
+    }
+    this.#workers = workers;
+    this.#wasm = wasm;
+  }
+
+  /** How many workers run. */
+  get size() {
+    return this.#seats.filter(({ remote }) => remote && !remote.broken).length;
+  }
+
+  /**
+   * One call of an engine's method, on any worker.
+   *
+   * @param {string} method
+   * @param {any[]} args
+   * @param {AbortSignal} [signal]
+   */
+  call(method, args, signal) {
+    const work = async () => {
+      const seat = await this.#acquire(null, signal);
+      try {
+        return await this.#remote(seat).call(method, ...args);
+      } finally {
+        this.#release(seat);
+      }
+    };
+    return abortable(signal, work);
+  }
+
+  /**
+   * Works on a question to its end; gives the last slice's value, and `onSlice` those before it.
+   *
+   * @param {string} text
+   * @param {Question} question
+   * @param {AbortSignal} [signal]
+   * @param {(value: any) => void} [onSlice]
+   * @returns {Promise<any>}
+   */
+  run(text, question, signal, onSlice) {
+    const work = async () => {
+      for await (const { over, value } of this.#slices(text, question, signal)) {
+        if (over) return value;
+        onSlice?.(value);
+      }
+    };
+    return abortable(signal, work);
+  }
+
+  /**
+   * The value of each slice, worked out when it is asked for.
+   *
+   * @param {string} text
+   * @param {Question} question
+   * @param {AbortSignal} [signal]
+   * @returns {AsyncGenerator<any, void, void>}
+   */
+  async *batches(text, question, signal) {
+    const slices = this.#slices(text, question, signal);
+    const stop = () => void slices.return();
+    // Frees the search even where nobody asks again after an abort.
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      for (;;) {
+        const { value: slice, done } = await abortable(signal, () => slices.next());
+        if (done) return;
+        yield slice.value;
+      }
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      stop();
+    }
+  }
+
+  /** Ends all workers; what is pending, and whatever is asked later, rejects with code `closed`. */
+  async close() {
+    const closed = (this.#closed ??= new SudokuError({ code: 'closed' }));
+    clearTimeout(this.#idle);
+    for (const waiter of this.#waiters.splice(0)) waiter.reject(closed);
+    await Promise.all(this.#seats.map(({ remote }) => remote?.end(closed)));
+  }
+
+  /**
+   * @param {string} text
+   * @param {Question} question
+   * @param {AbortSignal} [signal]
+   * @returns {AsyncGenerator<Slice, void, void>}
+   */
+  async *#slices(text, question, signal) {
+    // An iterator may lie idle for ever, so it is not counted among those who share.
+    const job = question.kind === 'solutions' ? 0 : 1;
+    const seat = await this.#acquire(null, signal);
+    const remote = this.#remote(seat);
+    seat.jobs += job;
+    seat.searches += 1;
+    /** @type {Slice | undefined} */
+    let slice;
+    try {
+      do {
+        if (slice) await this.#acquire(seat, signal);
+        try {
+          slice = /** @type {Slice} */ (
+            await (slice
+              ? remote.call('advance', slice.handle, SLICE)
+              : remote.call('open', text, question, SLICE))
+          );
+        } finally {
+          this.#release(seat);
+        }
+        yield slice;
+      } while (!slice.over);
+    } finally {
+      seat.jobs -= job;
+      seat.searches -= 1;
+      // A worker that broke has taken its searches along.
+      if (slice && !slice.over) remote.call('close', slice.handle).catch(() => {});
+      this.#grant();
+    }
+  }
+
+  /**
+   * Waits for the turn: at the given seat, or wherever one is free.
+   *
+   * @param {Seat | null} seat
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Seat>}
+   */
+  async #acquire(seat, signal) {
+    await (this.#opening ??= this.#open());
+    return new Promise((grant, reject) => {
+      if (this.#closed) return reject(this.#closed);
+      clearTimeout(this.#idle);
+      this.#waiters.push({ seat, signal, grant, reject });
+      this.#grant();
+    });
+  }
+
+  /** @param {Seat} seat */
+  #release(seat) {
+    seat.busy = false;
+    this.#grant();
+  }
+
+  /** Hands free seats to those who wait, first come first served. */
+  #grant() {
+    const still = [];
+    for (const waiter of this.#waiters) {
+      if (waiter.signal?.aborted) {
+        waiter.reject(waiter.signal.reason);
+        continue;
+      }
+      const seat = waiter.seat ?? this.#best();
+      if (!seat || seat.busy) {
+        still.push(waiter);
+        continue;
+      }
+      seat.busy = true;
+      waiter.grant(seat);
+    }
+    this.#waiters = still;
+    if (!this.#seats.some(({ busy }) => busy) && !this.#closed) this.#rest();
+  }
+
+  /** The free seat for something new: rather an unshared one, and rather one that is warm. */
+  #best() {
+    const free = this.#seats.filter(({ busy, jobs }) => !busy && jobs < SHARING);
+    const cost = (/** @type {Seat} */ { jobs, remote }) =>
+      2 * jobs + (remote?.broken === null ? 0 : 1);
+    return free.reduce((best, seat) => (!best || cost(seat) < cost(best) ? seat : best), free[0]);
+  }
+
+  async #open() {
+    const count = this.#workers ?? (await processors());
+    this.#seats = Array.from({ length: count }, () => ({
+      remote: null,
+      busy: false,
+      jobs: 0,
+      searches: 0,
+    }));
+    return this.#seats;
+  }
+
+  /** The seat's worker, new where there is none or it broke. @param {Seat} seat */
+  #remote(seat) {
+    if (!seat.remote || seat.remote.broken) seat.remote = new Remote(this.#compiled());
+    return seat.remote;
+  }
+
+  #compiled() {
+    if (!this.#module) {
+      this.#module = loadModule(this.#wasm);
+      // It may come through the next time, say when the network is back.
+      this.#module.catch(() => (this.#module = null));
+    }
+    return this.#module;
+  }
+
+  /** Lets workers go after a while in which none was needed; one stays warm. */
+  #rest() {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => {
+      const spare = this.#seats.filter(({ remote }) => remote).slice(1);
+      for (const seat of spare.filter(({ searches }) => searches === 0)) {
+        void seat.remote?.end(new SudokuError({ code: 'closed' }));
+        seat.remote = null;
+      }
+    }, IDLE);
+    // In Node the timer must not keep the process alive.
+    this.#idle.unref?.();
+  }
+}
+
+/**
+ * Rejects as soon as the signal says so; the work itself ends when it notices.
+ *
+ * @template T
+ * @param {AbortSignal | undefined} signal
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function abortable(signal, work) {
+  if (!signal) return work();
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    const settled = () => signal.removeEventListener('abort', abort);
+    work().then(resolve, reject).finally(settled);
+  });
+}

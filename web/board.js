@@ -1,0 +1,128 @@
+/** Draws a position as a grid and reports what a person does to it. Decides nothing. */
+import { coordinates, sees, symbolAt } from './game.js';
+import { t } from './language.js';
+
+/**
+ * @typedef {import('./game.js').Position} Position
+ * @typedef {import('./game.js').Shape} Shape
+ *
+ * @typedef {object} View what is shown beside the digits
+ * @property {number} selected
+ * @property {ReadonlySet<number>} clashing givens that clash
+ * @property {ReadonlySet<number>} wrong entries that a check found wrong
+ * @property {ReadonlySet<number>} blamed cells that the verdict speaks of
+ */
+
+export class Board {
+  #root;
+  /** @type {Shape | null} */
+  #shape = null;
+  /** @type {HTMLElement[]} */
+  #cells = [];
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(cell: number) => void} onSelect
+   */
+  constructor(root, onSelect) {
+    this.#root = root;
+    // Mouse, finger, Tab and screen reader all end in focus, so focus alone selects.
+    root.addEventListener('focusin', ({ target }) => {
+      // The link at the head of the page leads to the grid as a whole.
+      if (target === root) this.#cells.find((cell) => cell.tabIndex === 0)?.focus();
+      const cell = this.#cells.indexOf(/** @type {HTMLElement} */ (target));
+      if (cell >= 0) onSelect(cell);
+    });
+  }
+
+  /** Is the keyboard in the grid? */
+  get focused() {
+    return this.#root.contains(document.activeElement);
+  }
+
+  /** @param {number} cell */
+  focus(cell) {
+    this.#cells[cell]?.focus({ preventScroll: true });
+  }
+
+  /** @param {Position} at @param {View} view */
+  draw(at, view) {
+    if (at.shape !== this.#shape) this.#build(at.shape);
+    for (const [cell, element] of this.#cells.entries()) this.#drawCell(element, cell, at, view);
+  }
+
+  /** @param {Shape} shape */
+  #build(shape) {
+    const { size, boxHeight, boxWidth } = shape;
+    this.#shape = shape;
+    this.#root.style.setProperty('--size', String(size));
+    this.#root.classList.toggle('large', size > 9);
+    this.#root.setAttribute('aria-rowcount', String(size));
+    this.#root.setAttribute('aria-colcount', String(size));
+    this.#cells = [];
+    const rows = Array.from({ length: size }, (_, row) => {
+      const line = document.createElement('div');
+      line.setAttribute('role', 'row');
+      line.className = 'row';
+      for (let column = 0; column < size; column++) {
+        const cell = document.createElement('div');
+        cell.setAttribute('role', 'gridcell');
+        cell.className = 'cell';
+        cell.classList.toggle('box-right', (column + 1) % boxWidth === 0 && column + 1 < size);
+        cell.classList.toggle('box-below', (row + 1) % boxHeight === 0 && row + 1 < size);
+        this.#cells.push(cell);
+        line.append(cell);
+      }
+      return line;
+    });
+    this.#root.replaceChildren(...rows);
+  }
+
+  /** @param {HTMLElement} element @param {number} cell @param {Position} at @param {View} view */
+  #drawCell(element, cell, at, view) {
+    const symbol = symbolAt(at, cell);
+    const given = at.givens[cell] !== '.';
+    const clash = view.clashing.has(cell);
+    const wrong = view.wrong.has(cell);
+    const selected = cell === view.selected;
+    setText(element, symbol === '.' ? '' : symbol);
+    element.classList.toggle('given', given);
+    element.classList.toggle('found', !given && symbol !== '.');
+    element.classList.toggle('clash', clash);
+    element.classList.toggle('wrong', wrong);
+    element.classList.toggle('blamed', view.blamed.has(cell));
+    element.classList.toggle('selected', selected);
+    element.classList.toggle('seen', !selected && sees(at.shape, cell, view.selected));
+    set(element, 'tabindex', selected ? '0' : '-1');
+    set(element, 'aria-selected', String(selected));
+    set(element, 'aria-invalid', String(clash || wrong));
+    set(element, 'aria-label', label(at, cell, clash, wrong));
+  }
+}
+
+/**
+ * What a screen reader says of a cell.
+ * @param {Position} at @param {number} cell @param {boolean} clash @param {boolean} wrong
+ */
+function label(at, cell, clash, wrong) {
+  const { row, column } = coordinates(at.shape, cell);
+  const symbol = symbolAt(at, cell);
+  const said = [t('cellLabel', row + 1, column + 1)];
+  if (symbol === '.') said.push(t('cellOpen'));
+  else said.push(at.givens[cell] === '.' ? t('cellFound', symbol) : t('cellGiven', symbol));
+  if (clash) said.push(t('cellClash'));
+  if (wrong) said.push(t('cellWrong'));
+  return said.join(', ');
+}
+
+// Writing only what changed keeps a keystroke cheap at 25x25.
+
+/** @param {HTMLElement} element @param {string} text */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @param {HTMLElement} element @param {string} name @param {string} value */
+function set(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

@@ -1,0 +1,196 @@
+/**
+ * What is on the grid and how it came there: plain values and pure functions. Nothing here knows
+ * the screen or the solver. What the houses of a shape are is known here only to draw them (the
+ * wash, the clashing pair while the verdict is still on its way); what is true is asked of C.
+ *
+ * `symbols` is how the puzzle came: 1 to 9 and then letters, letters alone, or hexadecimal.
+ * @typedef {{
+ *   readonly size: number,
+ *   readonly boxHeight: number,
+ *   readonly boxWidth: number,
+ *   readonly symbols: 'digits' | 'letters' | 'hex',
+ * }} Shape
+ *
+ * A position holds size*size symbols twice: what was typed, and what the solver found for the open
+ * cells. '.' is an open cell.
+ * @typedef {{ readonly shape: Shape, readonly givens: string, readonly found: string }} Position
+ *
+ * @typedef {{
+ *   readonly past: readonly Position[],
+ *   readonly present: Position,
+ *   readonly future: readonly Position[],
+ * }} Game
+ */
+
+const ALPHABETS = {
+  digits: '123456789ABCDEFGHIJKLMNOP',
+  letters: 'ABCDEFGHIJKLMNOPQRSTUVWXY',
+  hex: '0123456789ABCDEF',
+};
+
+/** The symbols of digits 1 to n, in order. @param {Pick<Shape, 'size' | 'symbols'>} shape */
+export const alphabetOf = ({ size, symbols }) => ALPHABETS[symbols].slice(0, size);
+
+/** @type {Shape} */
+export const CLASSIC = Object.freeze({ size: 9, boxHeight: 3, boxWidth: 3, symbols: 'digits' });
+
+/** @param {Shape} a @param {Shape} b */
+export const sameShape = (a, b) =>
+  a.size === b.size &&
+  a.boxHeight === b.boxHeight &&
+  a.boxWidth === b.boxWidth &&
+  a.symbols === b.symbols;
+
+/**
+ * @param {Shape} shape
+ * @param {string} [givens]
+ * @returns {Position}
+ */
+export function position(shape, givens = '.'.repeat(shape.size ** 2)) {
+  return { shape, givens, found: '.'.repeat(givens.length) };
+}
+
+/** @param {Position} present @returns {Game} */
+export const begin = (present) => ({ past: [], present, future: [] });
+
+/**
+ * The game after one more change; the same game where nothing changes.
+ * @param {Game} game
+ * @param {Position} next
+ * @returns {Game}
+ */
+export function change(game, next) {
+  const now = game.present;
+  const same =
+    sameShape(now.shape, next.shape) && now.givens === next.givens && now.found === next.found;
+  return same ? game : { past: [...game.past, now], present: next, future: [] };
+}
+
+/** @param {string} text @param {number} at @param {string} symbol */
+const replaced = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(at + 1);
+
+/**
+ * Types a digit into a cell, or opens it with '.'. Everything typed is a given, so whatever was
+ * found for the old givens no longer stands; opening a found cell takes only that digit away.
+ * @param {Game} game
+ * @param {number} cell
+ * @param {string} symbol
+ */
+export function type(game, cell, symbol) {
+  const { shape, givens, found } = game.present;
+  if (givens[cell] !== symbol) return change(game, position(shape, replaced(givens, cell, symbol)));
+  return change(game, { shape, givens, found: replaced(found, cell, '.') });
+}
+
+/**
+ * Writes digits of a solution into open cells: into all of them, or into the one named.
+ * @param {Game} game
+ * @param {string} solution
+ * @param {number} [only]
+ */
+export function reveal(game, solution, only) {
+  const { shape, givens, found } = game.present;
+  const cells = [...found].map((symbol, cell) =>
+    givens[cell] === '.' && (only === undefined || only === cell) ? solution[cell] : symbol,
+  );
+  return change(game, { shape, givens, found: cells.join('') });
+}
+
+/** @param {Game} game */
+export const clear = (game) => change(game, position(game.present.shape));
+
+/** @param {Game} game @returns {Game} */
+export function undo(game) {
+  const present = game.past.at(-1);
+  if (!present) return game;
+  return { past: game.past.slice(0, -1), present, future: [game.present, ...game.future] };
+}
+
+/** @param {Game} game @returns {Game} */
+export function redo(game) {
+  const [present, ...future] = game.future;
+  if (!present) return game;
+  return { past: [...game.past, game.present], present, future };
+}
+
+/** @param {Position} at @param {number} cell */
+export function symbolAt(at, cell) {
+  const given = at.givens[cell] ?? '.';
+  return given === '.' ? (at.found[cell] ?? '.') : given;
+}
+
+/** @param {Position} at */
+export const isEmpty = (at) => /^\.*$/.test(at.givens);
+
+/** How many cells are not given. @param {Position} at */
+export const openCells = (at) => at.givens.split('.').length - 1;
+
+/** The only cell in which two positions differ, if there is exactly one. */
+/** @param {Position} a @param {Position} b */
+export function onlyDifference(a, b) {
+  if (!sameShape(a.shape, b.shape)) return undefined;
+  const cells = [];
+  for (let cell = 0; cell < a.givens.length && cells.length < 2; cell++) {
+    if (symbolAt(a, cell) !== symbolAt(b, cell)) cells.push(cell);
+  }
+  return cells.length === 1 ? cells[0] : undefined;
+}
+
+/** How often each digit can still be placed. @param {Position} at */
+export function digitsLeft(at) {
+  const alphabet = alphabetOf(at.shape);
+  const left = Array.from({ length: at.shape.size }, () => at.shape.size);
+  for (let cell = 0; cell < at.givens.length; cell++) {
+    const digit = alphabet.indexOf(symbolAt(at, cell));
+    if (digit >= 0) left[digit] = (left[digit] ?? 0) - 1;
+  }
+  return left;
+}
+
+/** @param {Shape} shape @param {number} cell */
+export function coordinates(shape, cell) {
+  const row = Math.floor(cell / shape.size);
+  const column = cell % shape.size;
+  const across = shape.size / shape.boxWidth;
+  const box = Math.floor(row / shape.boxHeight) * across + Math.floor(column / shape.boxWidth);
+  return { row, column, box };
+}
+
+/** Do two cells share a house? @param {Shape} shape @param {number} a @param {number} b */
+export function sees(shape, a, b) {
+  const one = coordinates(shape, a);
+  const two = coordinates(shape, b);
+  return one.row === two.row || one.column === two.column || one.box === two.box;
+}
+
+/**
+ * The cells of one house.
+ * @param {Shape} shape
+ * @param {'row' | 'column' | 'box'} kind
+ * @param {number} index
+ */
+export function house(shape, kind, index) {
+  const cells = [];
+  for (let cell = 0; cell < shape.size ** 2; cell++) {
+    if (coordinates(shape, cell)[kind] === index) cells.push(cell);
+  }
+  return cells;
+}
+
+/** All given cells that stand beside an equal one in a house. @param {Position} at */
+export function clashes({ shape, givens }) {
+  /** @type {Map<string, number>} house and digit -> the first cell that has it */
+  const first = new Map();
+  /** @type {Set<number>} */
+  const cells = new Set();
+  for (let cell = 0; cell < givens.length; cell++) {
+    if (givens[cell] === '.') continue;
+    for (const [kind, index] of Object.entries(coordinates(shape, cell))) {
+      const key = kind + index + givens[cell];
+      const other = first.get(key);
+      if (other === undefined) first.set(key, cell);
+      else cells.add(other).add(cell);
+    }
+  }
+  return cells;
+}

@@ -1,0 +1,108 @@
+/**
+ * A position as text: in the address after '#', and kept on this device between visits. Pure, but
+ * for the two functions at the end.
+ */
+import { CLASSIC, alphabetOf, position } from './game.js';
+
+/** @typedef {import('./game.js').Position} Position */
+/** @typedef {import('./game.js').Shape} Shape */
+
+const PREFIX = '#p=';
+const STORE = 'ninefold.puzzle';
+
+/** Far above the largest grid there is; what is longer is not looked at. */
+const LONGEST = 4096;
+
+/**
+ * The givens as a text that can be read in one way only. Digits of a large grid can be written in
+ * three ways, told apart by which symbols occur; where those at hand do not tell, all are written
+ * as letters alone, which nobody reads otherwise.
+ * @param {Position} at
+ */
+export function toText(at) {
+  const { shape, givens } = at;
+  const clear =
+    shape.size <= 9 ||
+    (shape.symbols === 'digits' && /[1-9]/.test(givens)) ||
+    (shape.symbols === 'hex' && /0/.test(givens) && givens.includes('.'));
+  return clear ? givens : toQuestion(at);
+}
+
+/**
+ * The givens as the solver is asked: large grids always as letters alone.
+ * @param {Position} at
+ */
+export function toQuestion({ shape, givens }) {
+  return shape.size <= 9 ? givens : translated(givens, alphabetOf(shape), letters(shape));
+}
+
+/**
+ * A solution in the symbols of the shape. An empty question has one in digits.
+ * @param {string} solution
+ * @param {Shape} shape
+ */
+export function fromAnswer(solution, shape) {
+  const symbols = /\d/.test(solution) ? 'digits' : 'letters';
+  return translated(solution, alphabetOf({ ...shape, symbols }), alphabetOf(shape));
+}
+
+/** @param {Shape} shape */
+const letters = (shape) => alphabetOf({ ...shape, symbols: 'letters' });
+
+/** @param {string} text @param {string} from @param {string} to */
+function translated(text, from, to) {
+  return [...text].map((symbol) => to[from.indexOf(symbol)] ?? '.').join('');
+}
+
+/** What to put after the address: nothing for the empty grid everybody starts with. */
+/** @param {Position} at */
+export function toHash(at) {
+  const text = toText(at);
+  return at.shape.size === 9 && !/[^.]/.test(text) ? '' : PREFIX + text;
+}
+
+/**
+ * The text of a puzzle in an address. A common one is a position at once; anything else is left
+ * to the parser, and what cannot be a puzzle is `rubbish`.
+ * @param {string} hash
+ * @returns {{ position: Position } | { text: string } | { rubbish: true } | null}
+ */
+export function fromHash(hash) {
+  if (hash.length < 2) return null;
+  if (!hash.startsWith(PREFIX) || hash.length > LONGEST) return { rubbish: true };
+  let text = hash.slice(PREFIX.length);
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    return { rubbish: true };
+  }
+  if (/^[1-9.]{81}$/.test(text)) return { position: position(CLASSIC, text) };
+  return text.trim() ? { text } : { rubbish: true };
+}
+
+/** Keeps a position for the next visit. @param {Position} at */
+export function store({ shape, givens }) {
+  try {
+    localStorage.setItem(STORE, JSON.stringify({ ...shape, givens }));
+  } catch {
+    // Storage can be full or forbidden; the link still holds the puzzle.
+  }
+}
+
+/** The position of the last visit, if there is a sound one. @returns {Position | null} */
+export function stored() {
+  try {
+    const { givens, ...shape } = JSON.parse(localStorage.getItem(STORE) ?? '{}');
+    const { size, boxHeight, boxWidth } = shape;
+    const alphabet = alphabetOf(shape);
+    const sound =
+      alphabet.length === size &&
+      boxHeight * boxWidth === size &&
+      typeof givens === 'string' &&
+      givens.length === size ** 2 &&
+      [...givens].every((symbol) => symbol === '.' || alphabet.includes(symbol));
+    return sound ? position(shape, givens) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,151 @@
+/** English. Every word a person meets is here; zh.js has the same keys. */
+
+const number = new Intl.NumberFormat('en');
+const time = (/** @type {number} */ value, /** @type {string} */ unit) =>
+  new Intl.NumberFormat('en', { style: 'unit', unit, maximumSignificantDigits: 2 }).format(value);
+
+/** @param {number | bigint} n @param {string} one @param {string} many */
+const plural = (n, one, many) => `${number.format(n)} ${Number(n) === 1 ? one : many}`;
+
+/** "a 5", "an 8", "an A". @param {string} symbol */
+const a = (symbol) => `${/[8AEFHILMNO]/.test(symbol) ? 'an' : 'a'} ${symbol}`;
+
+/** @param {number} row @param {number} column */
+const cell = (row, column) => `r${row}c${column}`;
+
+export default {
+  title: 'Ninefold · Sudoku solver',
+  description: 'Type or paste a Sudoku and see at once how many solutions it has.',
+  language: 'Language',
+  themeSystem: 'Colours: as the system',
+  themeLight: 'Colours: light',
+  themeDark: 'Colours: dark',
+  skip: 'To the grid',
+
+  grid: (/** @type {number} */ size) => `Sudoku grid, ${size} by ${size}`,
+  cellLabel: (/** @type {number} */ row, /** @type {number} */ column) =>
+    `row ${row}, column ${column}`,
+  cellOpen: 'open',
+  cellGiven: (/** @type {string} */ symbol) => `given ${symbol}`,
+  cellFound: (/** @type {string} */ symbol) => `found ${symbol}`,
+  cellClash: 'clashes',
+  cellWrong: 'wrong',
+
+  verdict: 'Verdict',
+  loading: 'Fetching the engine …',
+  loadingHint: 'You can type already.',
+  asking: 'Thinking …',
+  askingHint: 'A hard one. You can go on typing.',
+  failed: 'The engine did not answer',
+  failedHint: 'Nothing you typed is lost. Reload the page to try again.',
+  empty: 'An empty grid',
+  emptyHint: 'Type digits, paste a puzzle, or pick an example.',
+  complete: 'Complete and correct',
+  completeHint: 'Every cell is filled and no rule is broken.',
+  one: 'Exactly one solution',
+  many: (/** @type {bigint} */ n) => plural(n, 'solution', 'solutions'),
+  atLeast: (/** @type {bigint} */ n) => `At least ${plural(n, 'solution', 'solutions')}`,
+  more: (/** @type {number} */ n) => `More than ${number.format(n)} solutions`,
+  none: 'No solution',
+  noneBecause: (/** @type {string} */ reason) => `No solution: ${reason}`,
+  bothAre: (
+    /** @type {[number, number]} */ one,
+    /** @type {[number, number]} */ two,
+    /** @type {string} */ symbol,
+  ) => `${cell(...one)} and ${cell(...two)} are both ${symbol}`,
+  rowHasNoPlace: (/** @type {number} */ n, /** @type {string} */ symbol) =>
+    `row ${n} has no place for ${a(symbol)}`,
+  columnHasNoPlace: (/** @type {number} */ n, /** @type {string} */ symbol) =>
+    `column ${n} has no place for ${a(symbol)}`,
+  boxHasNoPlace: (/** @type {number} */ n, /** @type {string} */ symbol) =>
+    `box ${n} has no place for ${a(symbol)}`,
+  noDigitLeft: (/** @type {number} */ row, /** @type {number} */ column) =>
+    `${cell(row, column)} has no digit left`,
+  afterSingles: (/** @type {number} */ n) => `after ${plural(n, 'single', 'singles')}`,
+  proved: (/** @type {string} */ took) => `proved in ${took}`,
+  microseconds: (/** @type {number} */ n) => `${number.format(n)} µs`,
+  milliseconds: (/** @type {number} */ n) => time(n, 'millisecond'),
+  seconds: (/** @type {number} */ n) => time(n, 'second'),
+  guesses: (/** @type {number} */ n) => plural(n, 'guess', 'guesses'),
+  open: (/** @type {number} */ n) => `${plural(n, 'cell', 'cells')} open`,
+  counting: 'counting …',
+  oneShown: 'one of them is shown',
+
+  solve: 'Solve',
+  solveTip: 'Fill in the solution',
+  reveal: 'Reveal cell',
+  revealTip: 'Fill in the selected cell',
+  check: 'Check',
+  checkTip: 'Mark wrong entries',
+  undo: 'Undo',
+  redo: 'Redo',
+  clear: 'Clear',
+  clearTip: 'Empty the whole grid',
+  keypad: 'Keypad',
+  left: (/** @type {number} */ n) => `${n} left`,
+  keyLabel: (/** @type {string} */ symbol, /** @type {number} */ n) => `${symbol} ${n} left`,
+  erase: 'clear',
+  eraseLabel: 'Clear the selected cell',
+
+  nothingWrong: 'Nothing is wrong so far.',
+  wrongEntries: (/** @type {number} */ n) =>
+    `${plural(n, 'entry is', 'entries are')} wrong, marked in red.`,
+  wrongFromStart: 'This puzzle had no solution from the start, so no single entry is to blame.',
+  nothingToShow: 'There is no solution to show.',
+  selectOpenCell: 'Select an open cell first.',
+
+  panels: 'More',
+  start: 'Puzzles',
+  share: 'Share',
+  examples: 'Examples',
+  gentle: 'A gentle one',
+  gentleNote: 'singles are enough',
+  poj1: 'POJ 3074, first',
+  poj1Note: 'the judge’s sample',
+  poj2: 'POJ 3074, second',
+  poj2Note: 'a sample of 20 givens',
+  article: 'The third article’s',
+  articleNote: 'where this project began',
+  pair: 'Two solutions',
+  pairNote: 'one given too few',
+  dead: 'No solution',
+  deadNote: 'and no two givens clash',
+  sixteen: '16 × 16',
+  sixteenNote: 'the sample of POJ 3076',
+  blank: 'The empty grid',
+  blankNote: 'set your own',
+  ownPuzzle: 'Your puzzle',
+  ownPlaceholder: '81 characters, or a grid in lines. “.” or 0 for an open cell.',
+  read: 'Read it',
+  openFile: 'Open file …',
+  pasteHint: 'Pasting or dropping a file works anywhere on the page.',
+  copyLink: 'Copy link',
+  copyText: (/** @type {number} */ n) => `Copy as ${n} characters`,
+  copySolution: 'Copy the solution',
+  print: 'Print',
+  copied: 'Copied',
+  copyFailed: 'The browser did not allow copying. Select the text and copy it by hand.',
+  linkNote: 'The link holds the whole puzzle after #. Nothing is sent to a server.',
+  linkLabel: 'Link to this puzzle',
+  textLabel: 'The puzzle as text',
+
+  close: 'Close',
+  unharmed: 'Your grid is as it was.',
+  badSymbol: (
+    /** @type {number} */ line,
+    /** @type {number} */ column,
+    /** @type {string} */ found,
+  ) => `Line ${line}, column ${column}: ${found} is not a digit of this grid.`,
+  badLength: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `That text has ${plural(found, 'cell', 'cells')}; a grid of this size has ${wanted}.`,
+  badRow: (/** @type {number} */ line, /** @type {number} */ found, /** @type {number} */ wanted) =>
+    `Line ${line} has ${plural(found, 'cell', 'cells')} instead of ${wanted}.`,
+  badPlace: (/** @type {number} */ line, /** @type {number} */ column) =>
+    `That text is not a puzzle: line ${line}, column ${column} does not fit.`,
+  badEmpty: 'There is no puzzle in that text.',
+  badSize: 'There are no grids of that size here: 4 to 25 cells a row.',
+  tooLong: 'That text is too long for one puzzle.',
+  badFile: 'That file could not be read.',
+  badLink: 'The link does not hold a puzzle.',
+  internal: 'The engine stumbled over that. Nothing is lost; try again.',
+};

@@ -1,0 +1,116 @@
+/** The verdict in words: one line that is always true, and a second with how it was found. */
+import { alphabetOf, coordinates, house } from '../game.js';
+import { byId, setIcon } from '../dom.js';
+import { t } from '../language.js';
+import { COUNT_LIMIT } from '../verdict.js';
+
+/**
+ * @typedef {import('../verdict.js').Verdict} Verdict
+ * @typedef {import('../verdict.js').Reason} Reason
+ * @typedef {import('../game.js').Shape} Shape
+ */
+
+/** A title longer than this is set smaller on a phone, so that it stays on one line. */
+const LONG = 30;
+
+/** @param {Verdict} verdict @param {Shape} shape @param {boolean} solvedShown */
+export function drawVerdict(verdict, shape, solvedShown) {
+  const [title, detail] = inWords(verdict, shape, solvedShown);
+  const section = byId('verdict');
+  const { kind } = verdict;
+  section.dataset.kind = kind;
+  section.toggleAttribute('data-long', title.length > LONG);
+  section.setAttribute('aria-busy', String(kind === 'loading' || kind === 'asking'));
+  setIcon(section, kind === 'loading' ? 'asking' : kind);
+  byId('verdict-title').textContent = title;
+  byId('verdict-detail').textContent = detail;
+  const progress = byId('verdict-progress', HTMLProgressElement);
+  progress.hidden = kind !== 'many' || verdict.final;
+  if (kind === 'many') progress.value = verdict.share;
+}
+
+/**
+ * @param {Verdict} verdict @param {Shape} shape @param {boolean} solvedShown
+ * @returns {[title: string, detail: string]}
+ */
+export function inWords(verdict, shape, solvedShown) {
+  switch (verdict.kind) {
+    case 'loading':
+      return [t('loading'), t('loadingHint')];
+    case 'asking':
+      return [t('asking'), t('askingHint')];
+    case 'failed':
+      return [t('failed'), t('failedHint')];
+    case 'empty':
+      return [t('empty'), t('emptyHint')];
+    case 'one':
+      if (verdict.open === 0) return [t('complete'), t('completeHint')];
+      return [t('one'), t('proved', effort(verdict))];
+    case 'many': {
+      const facts = verdict.final ? [effort(verdict)] : [t('counting'), t('open', verdict.open)];
+      if (solvedShown) facts.unshift(t('oneShown'));
+      return [howMany(verdict), facts.join(' · ')];
+    }
+    case 'none':
+      return because(verdict, shape);
+  }
+}
+
+/** @param {Extract<Verdict, { kind: 'many' }>} verdict */
+function howMany({ count, final }) {
+  if (count > COUNT_LIMIT) return t('more', COUNT_LIMIT);
+  return final ? t('many', count) : t('atLeast', count);
+}
+
+/** Time, guesses and open cells. @param {Extract<Verdict, { answer: object }>} verdict */
+function effort({ answer, open }) {
+  return [duration(answer.microseconds), t('guesses', answer.guesses), t('open', open)].join(' · ');
+}
+
+/** @param {number} microseconds */
+function duration(microseconds) {
+  if (microseconds < 10) return t('microseconds', Math.max(1, Math.round(microseconds)));
+  if (microseconds < 1e6) return t('milliseconds', microseconds / 1e3);
+  return t('seconds', microseconds / 1e6);
+}
+
+/**
+ * @param {Extract<Verdict, { kind: 'one' | 'none' }>} verdict @param {Shape} shape
+ * @returns {[title: string, detail: string]}
+ */
+function because(verdict, shape) {
+  const { reason } = verdict.answer;
+  if (!reason) return [t('none'), t('proved', effort(verdict))];
+  const facts = reason.placed > 0 ? [t('afterSingles', reason.placed)] : [];
+  facts.push(t('open', verdict.open));
+  const title =
+    reason.kind === 'clash' ? sentence(reason, shape) : t('noneBecause', sentence(reason, shape));
+  if (reason.kind === 'clash') facts.unshift(t('none'));
+  return [title, facts.join(' · ')];
+}
+
+/** @param {Reason} reason @param {Shape} shape */
+function sentence(reason, shape) {
+  if (reason.kind === 'digit') return t('noDigitLeft', ...cellOf(shape, reason.cell));
+  const symbol = alphabetOf(shape)[reason.digit - 1] ?? '?';
+  if (reason.kind === 'clash') {
+    return t('bothAre', cellOf(shape, reason.cell), cellOf(shape, reason.other), symbol);
+  }
+  const number = reason.index + 1;
+  if (reason.house === 'row') return t('rowHasNoPlace', number, symbol);
+  if (reason.house === 'column') return t('columnHasNoPlace', number, symbol);
+  return t('boxHasNoPlace', number, symbol);
+}
+
+/** @param {Shape} shape @param {number} cell @returns {[row: number, column: number]} from 1 */
+function cellOf(shape, cell) {
+  const { row, column } = coordinates(shape, cell);
+  return [row + 1, column + 1];
+}
+
+/** The cells that the verdict speaks of. @param {Verdict} verdict @param {Shape} shape */
+export function blamedCells(verdict, shape) {
+  const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
+  if (reason?.kind === 'place') return new Set(house(shape, reason.house, reason.index));
+  return new Set(reason?.kind === 'digit' ? [reason.cell] : []);
+}
