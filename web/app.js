@@ -1,6 +1,6 @@
 /** Wiring: what a person does goes to the game, what became of it to the panels and the solver. */
 import { Solver } from '../wasm/ninefold.js';
-import { Board } from './board.js';
+import { Board, cellInWords } from './board.js';
 import { wrongCells } from './check.js';
 import { byId, debounced } from './dom.js';
 import * as games from './game.js';
@@ -26,6 +26,8 @@ let selected = 0;
 let wrong = new Set();
 /** @type {import('./verdict.js').Verdict} */
 let verdict = { kind: 'loading' };
+/** The cell typed into last. */
+let typed = -1;
 /** Does the board show what a verdict blamed? */
 let marked = false;
 /** Counts the games shown, so that what comes late knows that it is late. */
@@ -80,7 +82,13 @@ function drawBoard() {
 }
 
 const drawVerdictNow = () => drawVerdict(verdict, game.present.shape, solvedShown());
-const speakVerdict = () => say(inWords(verdict, game.present.shape, solvedShown()).join(' · '));
+
+/** What was typed, for a screen reader, and how things stand with it. */
+function speakVerdict() {
+  const { present } = game;
+  const cell = typed === selected ? [cellInWords(present, typed, false, false)] : [];
+  say([...cell, ...inWords(verdict, present.shape, solvedShown())].join(' · '));
+}
 
 const solvedShown = () => /[^.]/.test(game.present.found);
 
@@ -88,6 +96,7 @@ const solvedShown = () => /[^.]/.test(game.present.found);
 function select(cell) {
   if (cell === selected) return;
   selected = cell;
+  typed = -1;
   drawBoard();
 }
 
@@ -171,7 +180,10 @@ async function readPanel(text, from) {
 /* What a person can do. */
 
 /** @param {string} symbol a digit, or '.' */
-const type = (symbol) => update(games.type(game, selected, symbol));
+function type(symbol) {
+  typed = selected;
+  update(games.type(game, selected, symbol));
+}
 
 /** The solution of what stands there now, waiting for the engine where it must. */
 async function solution() {

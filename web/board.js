@@ -96,7 +96,7 @@ export class Board {
     set(element, 'tabindex', selected ? '0' : '-1');
     set(element, 'aria-selected', String(selected));
     set(element, 'aria-invalid', String(clash || wrong));
-    set(element, 'aria-label', label(at, cell, clash, wrong));
+    set(element, 'aria-label', cellInWords(at, cell, clash, wrong));
   }
 }
 
@@ -104,7 +104,7 @@ export class Board {
  * What a screen reader says of a cell.
  * @param {Position} at @param {number} cell @param {boolean} clash @param {boolean} wrong
  */
-function label(at, cell, clash, wrong) {
+export function cellInWords(at, cell, clash, wrong) {
   const { row, column } = coordinates(at.shape, cell);
   const symbol = symbolAt(at, cell);
   const said = [t('cellLabel', row + 1, column + 1)];

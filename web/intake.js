@@ -15,7 +15,7 @@ const AROUND = 14;
  */
 export function listen(onText, onFile) {
   document.addEventListener('paste', (event) => {
-    if (isField(event.target)) return;
+    if (isField(event.target) && !event.target.readOnly) return;
     const text = event.clipboardData?.getData('text/plain');
     const file = event.clipboardData?.files[0];
     if (!text && !file) return;
@@ -43,7 +43,11 @@ export function listen(onText, onFile) {
   });
 }
 
-/** Does the target take text itself? @param {EventTarget | null} target */
+/**
+ * Is the target a field with a text and keys of its own?
+ * @param {EventTarget | null} target
+ * @returns {target is HTMLTextAreaElement | HTMLInputElement}
+ */
 export const isField = (target) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 

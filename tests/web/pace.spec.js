@@ -63,24 +63,26 @@ test('typing stays smooth while a long question is worked on', async ({ page }) 
   });
   // A neighbour on the same machine can hold up any round, but hardly all of them; a page that
   // works on the main thread fails every time.
-  /** @type {number[][]} */
-  const rounds = [];
-  while (rounds.length < 4 && rounds.at(-1)?.length !== 0) {
+  test.setTimeout(120_000);
+  /** @type {number[]} */
+  let long = [];
+  for (let round = 0; round < 5; round++) {
     await page.evaluate(() => Reflect.set(window, 'long', []));
     // Each of these asks anew, and has a million solutions to count.
-    for (const [at, key] of [...'23456789'].entries()) {
+    for (const key of '23456') {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press(key);
-      expect((await grid(page))[at + 1]).toBe(key);
       await page.waitForTimeout(60);
     }
     await expect(verdict(page)).toHaveText(/^(At least|More than)/);
     await page.waitForTimeout(200);
-    rounds.push(await page.evaluate(() => Reflect.get(window, 'long')));
-    for (let step = 0; step < 8; step++) await page.keyboard.press('Control+z');
+    expect((await grid(page)).slice(0, 6)).toBe('123456');
+    long = await page.evaluate(() => Reflect.get(window, 'long'));
+    if (long.length === 0) break;
+    for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+Home');
   }
-  expect(rounds.at(-1)).toEqual([]);
+  expect(long).toEqual([]);
 });
 
 test('a first visit is small', async ({ page }) => {

@@ -9,7 +9,6 @@ export const PUZZLE =
 export const SOLUTION =
   '416837529982465371735129468571298643293746185864351297647913852359682714128574936';
 
-/** Its last given taken away and one more: some thousands of solutions. */
 export const EMPTY = '.'.repeat(81);
 
 /** The hardest puzzle of the corpus that is not part of the project; null where it is missing. */
