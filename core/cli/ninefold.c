@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "answers.h"
+#include "bench.h"
 #include "generate.h"
 
 #include <errno.h>
@@ -121,5 +122,7 @@ int main(int argc, char **argv)
     }
     signal(SIGPIPE, SIG_IGN); /* a closed pipe then shows as a failed write, and ends quietly */
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
-    return options.command == COMMAND_GENERATE ? generate(&options) : answer_all(&options);
+    if (options.command == COMMAND_GENERATE) return generate(&options);
+    if (options.command == COMMAND_BENCH) return bench_files(&options) ? ANSWERED : FAILED;
+    return answer_all(&options);
 }

@@ -18,6 +18,7 @@ static const char help[] =
     "  solutions  every solution, a line each, in ascending order\n"
     "  generate   N random puzzles with one solution; without options about 24 clues, none of\n"
     "             which can go\n"
+    "  bench      microseconds and guesses a puzzle for each FILE\n"
     "\n"
     "  --unique       solve: say multiple where there is more than one solution\n"
     "  --why          solve, count: for each none, a line on standard error with the reason\n"
@@ -28,6 +29,8 @@ static const char help[] =
     "  --seed S       generate: the same seed gives the same puzzles (default 0)\n"
     "  --clues K      generate: stop digging at K clues\n"
     "  --minimal      generate: no clue can go, even with --clues\n"
+    "  --rounds N     bench: of so many rounds the median counts (default 9)\n"
+    "  --csv          bench: comma-separated values\n"
     "  --format NAME  line (the default: lines, and grids of N lines), poj2676, poj2918,\n"
     "                 poj3074, poj3076\n"
     "  --help, --version\n"
@@ -46,18 +49,33 @@ static const struct {
     enum command command;
 } commands[] = {
     {"solve", COMMAND_SOLVE},       {"count", COMMAND_COUNT}, {"solutions", COMMAND_SOLUTIONS},
-    {"generate", COMMAND_GENERATE}, {"help", COMMAND_HELP},
+    {"generate", COMMAND_GENERATE}, {"bench", COMMAND_BENCH}, {"help", COMMAND_HELP},
 };
 
 /* An option, what it belongs to and where it goes. */
-enum option { UNIQUE, WHY, UNORDERED, MINIMAL, LIMIT, SEED, CLUES, SIZE, FORMAT, HELP, VERSION };
+enum option {
+    UNIQUE,
+    WHY,
+    UNORDERED,
+    MINIMAL,
+    LIMIT,
+    SEED,
+    CLUES,
+    ROUNDS,
+    CSV,
+    SIZE,
+    FORMAT,
+    HELP,
+    VERSION
+};
 
 enum {
     FOR_SOLVE = 1 << COMMAND_SOLVE,
     FOR_COUNT = 1 << COMMAND_COUNT,
     FOR_SOLUTIONS = 1 << COMMAND_SOLUTIONS,
     FOR_GENERATE = 1 << COMMAND_GENERATE,
-    FOR_READING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS,
+    FOR_BENCH = 1 << COMMAND_BENCH,
+    FOR_READING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS | FOR_BENCH,
     FOR_ALL = ~0
 };
 
@@ -76,6 +94,8 @@ static const struct entry {
     {"--seed", SEED, true, FOR_GENERATE},
     {"--clues", CLUES, true, FOR_GENERATE},
     {"--minimal", MINIMAL, false, FOR_GENERATE},
+    {"--rounds", ROUNDS, true, FOR_BENCH},
+    {"--csv", CSV, false, FOR_BENCH},
     {"--help", HELP, false, FOR_ALL},
     {"-h", HELP, false, FOR_ALL},
     {"--version", VERSION, false, FOR_ALL},
@@ -106,6 +126,7 @@ static bool apply(struct options *options, const struct entry *entry, const char
     case UNIQUE: options->unique = true; return true;
     case WHY: options->why = true; return true;
     case UNORDERED: options->unordered = true; return true;
+    case CSV: options->csv = true; return true;
     case MINIMAL: options->minimal = true; return true;
     case HELP: options->command = COMMAND_HELP; return true;
     case VERSION: options->command = COMMAND_VERSION; return true;
@@ -113,6 +134,11 @@ static bool apply(struct options *options, const struct entry *entry, const char
         if (!read_number(value, &number) || number == 0)
             return complain("a limit is a number from 1 up", value);
         options->limit = number;
+        return true;
+    case ROUNDS:
+        if (!read_number(value, &number) || number == 0 || number > 1000)
+            return complain("a number of rounds is from 1 to 1000", value);
+        options->rounds = (int)number;
         return true;
     case SEED:
         if (read_number(value, &options->seed)) return true;
@@ -202,6 +228,8 @@ bool options_parse(struct options *options, int argc, char **argv)
         if (!apply(options, entry, value)) return false;
     }
     if (options->command == COMMAND_GENERATE) return read_amount(options);
+    if (options->command == COMMAND_BENCH && options->file_count == 0)
+        return complain("which files?", "bench");
     const int fixed = sudoku_format_size(options->format);
     if (fixed != 0 && options->size != 0 && options->size != fixed)
         return complain("another size than that of the format", "--size");

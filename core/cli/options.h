@@ -9,6 +9,7 @@ enum command {
     COMMAND_COUNT,
     COMMAND_SOLUTIONS,
     COMMAND_GENERATE,
+    COMMAND_BENCH,
     COMMAND_HELP,
     COMMAND_VERSION
 };
@@ -22,6 +23,8 @@ struct options {
     uint64_t puzzles, seed; /* generate */
     int clues;              /* generate; 0: none asked for */
     bool minimal;
+    int rounds;   /* bench; 0: as many as usual */
+    bool csv;     /* bench */
     char **files; /* NULL-terminated part of argv; empty means standard input */
     int file_count;
 };

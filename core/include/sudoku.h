@@ -189,6 +189,9 @@ sudoku_stats sudoku_search_stats(const sudoku_search *search);
 /* The engine at work, static text. */
 const char *sudoku_search_engine(const sudoku_search *search);
 
+/* Bytes of memory the search needs, its answer included. */
+size_t sudoku_search_bytes(const sudoku_search *search);
+
 /* NULL is allowed. */
 void sudoku_search_delete(sudoku_search *search);
 
@@ -206,6 +209,13 @@ sudoku_total sudoku_count(sudoku_search *search, uint64_t limit);
 /* How many solutions there are, told apart as 0, 1 and 2 (two or more); the first is written to
  * `digits` (n*n of them, may be NULL). `unique` false stops at the first: 0 or 1. */
 int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
+
+/* The straight way for whoever has many classic lines and wants no cursor: 81 cells in reading
+ * order, '1' to '9' are givens and anything else is blank. Returns how many solutions there are,
+ * counting no further than `limit` (1: any solution, 2: is it unique?). The first is written to
+ * `solution` (81 characters, no NUL; may be NULL), and *guesses (may be NULL) grows by the digits
+ * that were tried where more than one was open. */
+int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses);
 
 /* Generator ----------------------------------------------------------------------------------- */
 

@@ -1,5 +1,6 @@
 /* The cursor: picks the engine, gives it memory, and hands on what it finds. The only file, with
  * the lab, that names engines. */
+#include "classic/classic.h"
 #include "engine.h"
 
 #include <stdlib.h>
@@ -104,6 +105,11 @@ sudoku_stats sudoku_search_stats(const sudoku_search *search)
 
 const char *sudoku_search_engine(const sudoku_search *search) { return search->engine->name; }
 
+size_t sudoku_search_bytes(const sudoku_search *search)
+{
+    return sizeof *search + search->capacity;
+}
+
 void sudoku_search_delete(sudoku_search *search)
 {
     if (search == NULL) return;
@@ -127,4 +133,12 @@ int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits)
     if (digits != NULL) search->engine->solution(search->state, digits);
     if (!unique) return 1;
     return sudoku_search_advance(search, UINT64_MAX) == SUDOKU_FOUND ? 2 : 1;
+}
+
+int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses)
+{
+    uint64_t here = 0;
+    const int count = sudoku_classic_solve(cells, limit, solution, &here);
+    if (guesses != NULL) *guesses += here;
+    return count;
 }

@@ -51,40 +51,43 @@ SIMD_INLINE void four_store(uint32_t *words, four x) { memcpy(words, &x, sizeof 
 
 SIMD_INLINE void eight_store(uint32_t *words, eight x) { memcpy(words, &x, sizeof x); }
 
-/* The two halves of eight lanes, and both halves alike. */
+/* The two halves of eight lanes. */
 SIMD_INLINE four eight_low(eight x) { return __builtin_shufflevector(x, x, 0, 1, 2, 3); }
 
 SIMD_INLINE four eight_high(eight x) { return __builtin_shufflevector(x, x, 4, 5, 6, 7); }
 
-SIMD_INLINE eight eight_twice(four x)
+/* Lane 0, 1 or 2 in all eight lanes. */
+SIMD_INLINE eight eight_lane0(four x)
 {
-    return __builtin_shufflevector(x, x, 0, 1, 2, 3, 0, 1, 2, 3);
+    return __builtin_shufflevector(x, x, 0, 0, 0, 0, 0, 0, 0, 0);
 }
 
-/* Lane 0, 1 or 2 in every lane. */
-SIMD_INLINE four four_lane0(four x) { return __builtin_shufflevector(x, x, 0, 0, 0, 0); }
+SIMD_INLINE eight eight_lane1(four x)
+{
+    return __builtin_shufflevector(x, x, 1, 1, 1, 1, 1, 1, 1, 1);
+}
 
-SIMD_INLINE four four_lane1(four x) { return __builtin_shufflevector(x, x, 1, 1, 1, 1); }
+SIMD_INLINE eight eight_lane2(four x)
+{
+    return __builtin_shufflevector(x, x, 2, 2, 2, 2, 2, 2, 2, 2);
+}
 
-SIMD_INLINE four four_lane2(four x) { return __builtin_shufflevector(x, x, 2, 2, 2, 2); }
+/* The lower pairs of lanes of both, the higher pairs, the even lanes, the odd lanes. */
+SIMD_INLINE four four_lows(four a, four b) { return __builtin_shufflevector(a, b, 0, 1, 4, 5); }
+
+SIMD_INLINE four four_highs(four a, four b) { return __builtin_shufflevector(a, b, 2, 3, 6, 7); }
+
+SIMD_INLINE four four_evens(four a, four b) { return __builtin_shufflevector(a, b, 0, 2, 4, 6); }
+
+SIMD_INLINE four four_odds(four a, four b) { return __builtin_shufflevector(a, b, 1, 3, 5, 7); }
 
 /* The first three lanes turned by one and by two; the last stays. */
 SIMD_INLINE four four_turn1(four x) { return __builtin_shufflevector(x, x, 1, 2, 0, 3); }
 
 SIMD_INLINE four four_turn2(four x) { return __builtin_shufflevector(x, x, 2, 0, 1, 3); }
 
-/* Neighbouring lanes, and neighbouring pairs of lanes, exchanged. */
-SIMD_INLINE four four_swap1(four x) { return __builtin_shufflevector(x, x, 1, 0, 3, 2); }
-
+/* Neighbouring pairs of lanes exchanged. */
 SIMD_INLINE four four_swap2(four x) { return __builtin_shufflevector(x, x, 2, 3, 0, 1); }
-
-/* Lane 0 of a, lane 0 of b, lane 0 of c, nothing. */
-SIMD_INLINE four four_gather(four a, four b, four c)
-{
-    four ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
-    four c0 = __builtin_shufflevector(c, (four){0, 0, 0, 0}, 0, 4, 5, 6);
-    return __builtin_shufflevector(ab, c0, 0, 1, 4, 5);
-}
 
 /* Three rows of eight lanes as eight columns of three: lane r of out[i] is lane i of rows[r]. */
 SIMD_INLINE void eight_columns(const eight rows[3], four out[8])

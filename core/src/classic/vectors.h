@@ -45,7 +45,7 @@ DEFINE_STACKS(four)
 struct signs {
     eight broken, singles; /* digits 1 to 8: contradictions; boxes holding a naked single */
     four broken9, singles9;
-    four open[ROWS], open9; /* cells with several digits, the same in all lanes; in the ninth's */
+    four open; /* cells with several digits: row r in lane r */
 };
 
 /* Facts 1 and 2: strikes minirows and minicolumns, places hidden singles in *placed. */
@@ -95,58 +95,55 @@ SIMD_INLINE void houses(struct grid *grid, struct signs *signs, struct grid *pla
     placed->ninth = grid->ninth & WHOLE(one9);
 }
 
-/* Fact 2 continued: strikes all else from the cells of hidden singles. */
+/* Fact 2 continued: strikes all else from the cells of hidden singles, which it returns. */
 SIMD_INLINE four hidden(struct grid *grid, const struct grid *placed)
 {
     four any[ROWS];
-    for (int r = 0; r < ROWS; r++) {
-        any[r] = eight_low(placed->row[r]) | eight_high(placed->row[r]);
-        any[r] |= four_swap2(any[r]);
-        any[r] |= four_swap1(any[r]);
-    }
-    const four any9 = four_gather(any[0], any[1], any[2]);
-    grid->ninth &= ~any9 | placed->ninth;
-    any[0] |= four_lane0(placed->ninth);
-    any[1] |= four_lane1(placed->ninth);
-    any[2] |= four_lane2(placed->ninth);
-    for (int r = 0; r < ROWS; r++) grid->row[r] &= ~eight_twice(any[r]) | placed->row[r];
-    return any9 | placed->ninth;
+    for (int r = 0; r < ROWS; r++) any[r] = eight_low(placed->row[r]) | eight_high(placed->row[r]);
+    /* Down to a lane a row, as the ninth digit has it. */
+    const four any01 = four_lows(any[0], any[1]) | four_highs(any[0], any[1]);
+    const four any2 = any[2] | four_swap2(any[2]);
+    const four taken = four_evens(any01, any2) | four_odds(any01, any2) | placed->ninth;
+    grid->row[0] &= ~eight_lane0(taken) | placed->row[0];
+    grid->row[1] &= ~eight_lane1(taken) | placed->row[1];
+    grid->row[2] &= ~eight_lane2(taken) | placed->row[2];
+    grid->ninth &= ~taken | placed->ninth;
+    return taken;
 }
 
 /* Fact 3: adds up the digits of every cell. `taken` are the cells of hidden singles. */
 SIMD_INLINE void add_up(const struct grid *grid, four taken, struct signs *signs)
 {
-    four once[ROWS], twice[ROWS];
-    const four ninth[ROWS] = {four_lane0(grid->ninth), four_lane1(grid->ninth),
-                              four_lane2(grid->ninth)};
+    const four three = {CELLS, CELLS, CELLS, 0};
+    four o[ROWS], t[ROWS];
     for (int r = 0; r < ROWS; r++) {
         const four low = eight_low(grid->row[r]), high = eight_high(grid->row[r]);
-        four o = low | high, t = low & high;
-        const four o2 = four_swap2(o);
-        t |= four_swap2(t) | (o & o2);
-        o |= o2;
-        const four o1 = four_swap1(o);
-        t |= four_swap1(t) | (o & o1);
-        o |= o1;
-        once[r] = o | ninth[r];
-        twice[r] = t | (o & ninth[r]);
+        o[r] = low | high;
+        t[r] = low & high;
     }
-    for (int r = 0; r < ROWS; r++) signs->open[r] = twice[r];
-    signs->open9 = four_gather(twice[0], twice[1], twice[2]);
+    const four oa = four_lows(o[0], o[1]), ob = four_highs(o[0], o[1]);
+    const four t01 = four_lows(t[0], t[1]) | four_highs(t[0], t[1]) | (oa & ob), o01 = oa | ob;
+    const four oc = four_swap2(o[2]);
+    const four t2 = t[2] | four_swap2(t[2]) | (o[2] & oc), o2 = o[2] | oc;
+    const four oe = four_evens(o01, o2), od = four_odds(o01, o2);
+    const four once = oe | od, twice = four_evens(t01, t2) | four_odds(t01, t2) | (oe & od);
+    signs->open = (twice | (once & grid->ninth)) & three;
     /* No cell may be empty, nor may two hidden singles have met in one. */
-    signs->broken9 |= (CELLS & ~(once[0] & once[1] & once[2])) | (signs->open9 & taken);
+    signs->broken9 |= (three & ~(once | grid->ninth)) | (signs->open & taken);
 }
 
 /* Fact 3 continued: strikes the digits of naked singles from their boxes. */
 SIMD_INLINE void naked(struct grid *grid, struct signs *signs)
 {
     eight single[ROWS];
-    for (int r = 0; r < ROWS; r++) single[r] = grid->row[r] & ~eight_twice(signs->open[r]);
+    single[0] = grid->row[0] & ~eight_lane0(signs->open);
+    single[1] = grid->row[1] & ~eight_lane1(signs->open);
+    single[2] = grid->row[2] & ~eight_lane2(signs->open);
     signs->singles = MINIROWS(single[0] | single[1] | single[2], BOXES);
     const eight boxes = WHOLE(signs->singles);
     for (int r = 0; r < ROWS; r++) grid->row[r] &= ~boxes | single[r];
 
-    const four single9 = grid->ninth & ~signs->open9;
+    const four single9 = grid->ninth & ~signs->open;
     signs->singles9 = MINIROWS(single9 | four_turn1(single9) | four_turn2(single9), BOXES);
     grid->ninth &= ~WHOLE(signs->singles9) | single9;
 }
@@ -186,7 +183,7 @@ static enum outcome propagate(struct node *node, uint32_t open[4])
         if (four_any(eight_low(signs.broken) | eight_high(signs.broken) | signs.broken9)) {
             return DEAD;
         }
-        if (!four_any(signs.open9)) {
+        if (!four_any(signs.open)) {
             if (!complete(&grid)) return DEAD;
             store(node, &grid);
             return SOLVED;
@@ -198,7 +195,7 @@ static enum outcome propagate(struct node *node, uint32_t open[4])
         if (!four_any(eight_low(change) | eight_high(change) | change9)) break;
     }
     store(node, &grid);
-    four_store(open, signs.open9);
+    four_store(open, signs.open);
     return OPEN;
 }
 
