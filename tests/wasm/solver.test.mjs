@@ -225,6 +225,26 @@ test('close rejects what is pending and whatever comes later, and leaves no work
   await new Solver().close();
 });
 
+test('after a while without work one worker stays warm, and those with open searches', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const three = new Solver({ workers: 3 });
+  const together = () => Promise.all([1, 2, 3].map(() => three.solve(EMPTY)));
+  await together();
+  assert.equal(poolOf(three).size, 3);
+  t.mock.timers.tick(31_000);
+  assert.equal(poolOf(three).size, 1);
+  await together();
+  const open = [1, 2, 3].map(() => three.solutions(EMPTY));
+  await Promise.all(open.map((grids) => grids.next()));
+  t.mock.timers.tick(31_000);
+  assert.equal(poolOf(three).size, 3);
+  await Promise.all(open.map((grids) => grids.return()));
+  t.mock.timers.tick(31_000);
+  assert.equal(poolOf(three).size, 1);
+  assert.equal((await three.solve(ARTICLE.puzzle)).count, 1);
+  await three.close();
+});
+
 test('the module can be handed over as bytes, compiled, or by its place', async () => {
   const place = new URL('../../dist/ninefold-scalar.wasm', import.meta.url);
   const compiled = new WebAssembly.Module(modules.scalar);
