@@ -31,6 +31,9 @@ export function suites({ all }) {
     ctest('wasm'),
     nodeTests('structure', ['tests/structure.test.mjs']),
     nodeTests('command', testsIn('tests/cli')),
+    nodeTests('command with sanitizers', testsIn('tests/cli'), {
+      NINEFOLD_COMMAND: '../../build/sanitize/ninefold',
+    }),
     nodeTests('wasm', testsIn('tests/wasm'), all ? { NINEFOLD_LONG: '1' } : {}),
     ...testsIn('tests/core', /^fuzz_.*\.c$/).map((file) => fuzz(file, all ? 300 : 10)),
     browser(),

@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export const command = fileURLToPath(new URL('../../build/native/ninefold', import.meta.url));
+/** NINEFOLD_COMMAND names another build of it: `npm test` also tries the one with sanitizers. */
+export const command = fileURLToPath(
+  new URL(process.env.NINEFOLD_COMMAND ?? '../../build/native/ninefold', import.meta.url),
+);
 
 /**
  * @param {string[]} args
