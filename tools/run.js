@@ -1,11 +1,14 @@
 /** Other programs: run them, and say plainly when they fail. */
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder; every program runs in it. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Installing Emscripten may bring Debian's older Node along: every program sees the one we run in. */
+const path = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
 
 /** What a person should read instead of a stack trace. */
 export class Failure extends Error {}
@@ -22,7 +25,7 @@ export function attempt(program, args, { quiet = false, env = {}, minutes = 60 }
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, PATH: path, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       timeout: minutes * 60_000,
     });
