@@ -15,6 +15,7 @@ export { SudokuError };
 
 /**
  * @typedef {import('./ninefold.js').SolveResult} SolveResult
+ * @typedef {import('./ninefold.js').Candidates} Candidates
  * @typedef {import('./session.js').Question} Question
  * @typedef {import('./session.js').Slice} Slice
  * @typedef {import('./session.js').Tally} Tally
@@ -93,6 +94,16 @@ export class Engine {
     } finally {
       this.close(slice.handle);
     }
+  }
+
+  /**
+   * For each cell the digits it takes in at least one solution.
+   *
+   * @param {string} text
+   * @param {Shape} [options]
+   */
+  candidates(text, options) {
+    return /** @type {Candidates} */ (this.#answer(text, { ...options, kind: 'candidates' }));
   }
 
   /**

@@ -7,6 +7,7 @@
  *   parse      mailbox -> the puzzle here, or a status and `where_...`
  *   open       a session: a copy of that puzzle and a cursor over its solutions
  *   session_.. one slice of work each, never longer than their budget of guesses
+ *   lines_..   classic puzzles end to end in the mailbox, without a session
  */
 #include "sudoku.h"
 
@@ -16,6 +17,7 @@
 
 enum {
     MAILBOX_SIZE = 1 << 16,
+    LINE_CELLS = 81,
     /* A solution costs a slice as much as this many guesses: the cursor does not say how much of its
      * budget was left when it found one. */
     STEP = 16
@@ -167,6 +169,45 @@ double EXPORT(session_guesses)(const struct session *session)
 double EXPORT(session_explored)(const struct session *session)
 {
     return sudoku_search_stats(session->search).explored;
+}
+
+/* Lines: solves the first `count` in the mailbox, `times` over so that a coarse clock can see how long
+ * it takes; the guesses of one time. */
+double EXPORT(lines_solve)(uint32_t count, int limit, uint32_t times)
+{
+    uint64_t guesses = 0;
+    if (count > MAILBOX_SIZE / LINE_CELLS) count = MAILBOX_SIZE / LINE_CELLS;
+    for (; times > 0; times--) {
+        guesses = 0;
+        for (uint32_t i = 0; i < count; i++)
+            (void)sudoku_solve_line(mailbox + i * LINE_CELLS, limit, NULL, &guesses);
+    }
+    return (double)guesses;
+}
+
+/* True candidates of the puzzle last parsed; NULL where memory is short */
+sudoku_candidates *EXPORT(candidates_open)(void) { return sudoku_candidates_new(&puzzle); }
+
+/* One slice; whether it was the last. */
+int EXPORT(candidates_advance)(sudoku_candidates *candidates, uint32_t budget)
+{
+    return sudoku_candidates_advance(candidates, budget) == SUDOKU_DONE;
+}
+
+/* Writes the digits of every cell to the mailbox, commas between; the length. */
+uint32_t EXPORT(candidates_format)(const sudoku_candidates *candidates, uint32_t cells)
+{
+    uint32_t length = 0;
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        if (cell > 0) mailbox[length++] = ',';
+        length += (uint32_t)sudoku_candidates_format(candidates, (int)cell, mailbox + length);
+    }
+    return length;
+}
+
+void EXPORT(candidates_close)(sudoku_candidates *candidates)
+{
+    sudoku_candidates_delete(candidates);
 }
 
 /* A bug made to order, so that tests can see what becomes of one. */

@@ -110,6 +110,31 @@ export class Module {
     return address;
   }
 
+  /** The true candidates of the puzzle last read, not yet looked for. */
+  openCandidates() {
+    const address = this.exports.candidates_open();
+    if (address === 0) throw new SudokuError({ code: 'memory' });
+    return address;
+  }
+
+  /** How many classic puzzles `solveLines` takes at a time. */
+  linesAtOnce() {
+    return Math.floor(this.#mailbox.length / 81);
+  }
+
+  /**
+   * Solves classic puzzles, `times` over, counting solutions up to `limit`.
+   *
+   * @param {Uint8Array} cells of all of them, end to end
+   * @param {1 | 2} limit
+   * @param {number} [times]
+   * @returns {number} the guesses of one time
+   */
+  solveLines(cells, limit, times = 1) {
+    this.#mailbox.set(cells);
+    return this.exports.lines_solve(cells.length / 81, limit, times);
+  }
+
   /** Why the session's puzzle has no solution, where that is cheap to say. @param {number} session */
   reason(session) {
     const { exports } = this;

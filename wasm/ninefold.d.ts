@@ -47,6 +47,11 @@ export interface CountResult {
   complete: boolean;
 }
 
+export interface Candidates {
+  /** For each cell the digits it takes in at least one solution; empty where there is none. */
+  digits: string[];
+}
+
 export interface Progress {
   count: bigint;
   /** The share of the search tree behind us, 0 to 1. */
@@ -116,6 +121,9 @@ export class Solver {
     text: string,
     options?: Options & { unordered?: boolean },
   ): AsyncGenerator<string, void, void>;
+
+  /** The true candidates: the digits of each cell that occur in at least one solution. */
+  candidates(text: string, options?: Options): Promise<Candidates>;
 
   /** Reads a puzzle without solving it. */
   parse(text: string, options?: Options): Promise<Puzzle>;

@@ -11,6 +11,7 @@ export { SudokuError };
  * @typedef {import('./ninefold.js').CountResult} CountResult
  * @typedef {import('./ninefold.js').Progress} Progress
  * @typedef {import('./ninefold.js').Puzzle} Puzzle
+ * @typedef {import('./ninefold.js').Candidates} Candidates
  */
 
 /** @implements {import('./ninefold.js').Solver} */
@@ -58,6 +59,15 @@ export class Solver {
         yield solution;
       }
     }
+  }
+
+  /**
+   * @param {string} text
+   * @param {Options} [options]
+   * @returns {Promise<Candidates>}
+   */
+  async candidates(text, { signal, size } = {}) {
+    return this.pool.run(checked(text), { kind: 'candidates', size }, signal);
   }
 
   /**

@@ -4,13 +4,15 @@
  *
  * @typedef {import('./module.js').Module} Module
  * @typedef {import('./ninefold.js').SolveResult} SolveResult
+ * @typedef {import('./ninefold.js').Candidates} Candidates
  *
  * @typedef {{ kind: 'solve', first?: boolean, untimed?: boolean }} SolveQuestion
  * @typedef {{ kind: 'count', limit?: number | bigint }} CountQuestion
  * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
- * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion} Question
+ * @typedef {{ kind: 'candidates' }} CandidatesQuestion
+ * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion} Question
  *
- * @typedef {{ over: boolean, value: SolveResult | Tally | string[] | null }} Slice
+ * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | string[] | null }} Slice
  *
  * @typedef {{ count: bigint, complete: boolean, explored: number }} Tally
  */
@@ -42,6 +44,8 @@ export function openSession(module, question) {
       return new CountSession(module, question);
     case 'solutions':
       return new SolutionsSession(module, question);
+    case 'candidates':
+      return new CandidatesSession(module);
   }
 }
 
@@ -179,5 +183,39 @@ class SolutionsSession {
 
   close() {
     this.#module.exports.session_close(this.#address);
+  }
+}
+
+class CandidatesSession {
+  #module;
+  #address;
+  #cells;
+  #pace = new Pace();
+
+  /** @param {Module} module */
+  constructor(module) {
+    this.#module = module;
+    this.#cells = module.cells();
+    this.#address = module.openCandidates();
+  }
+
+  /** @param {number} ms */
+  advance(ms) {
+    const { exports } = this.#module;
+    const over = this.#pace.run(
+      ms,
+      (budget) => exports.candidates_advance(this.#address, budget) !== 0,
+    );
+    return { over, value: over ? this.#result() : null };
+  }
+
+  /** @returns {Candidates} */
+  #result() {
+    const length = this.#module.exports.candidates_format(this.#address, this.#cells);
+    return { digits: this.#module.take(length).split(',') };
+  }
+
+  close() {
+    this.#module.exports.candidates_close(this.#address);
   }
 }

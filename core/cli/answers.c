@@ -13,6 +13,12 @@ static bool note_failure(struct answers *answers)
     return false;
 }
 
+static bool out_of_memory(struct answers *answers)
+{
+    errno = ENOMEM;
+    return note_failure(answers);
+}
+
 static bool put(struct answers *answers, const char *text, size_t length)
 {
     if (fwrite(text, 1, length, stdout) == length) return true;
@@ -68,7 +74,7 @@ static bool put_solution(struct answers *answers, const sudoku_puzzle *puzzle,
 static void say_cell(int cell, int n) { fprintf(stderr, "r%dc%d", cell / n + 1, cell % n + 1); }
 
 /* One line for each `none`, in the same order. */
-static void say_why(const sudoku_puzzle *puzzle, uint64_t guesses)
+static void say_why(const sudoku_puzzle *puzzle)
 {
     static const char *const houses[] = {"row", "column", "box"};
     const int n = puzzle->shape.size;
@@ -96,9 +102,7 @@ static void say_why(const sudoku_puzzle *puzzle, uint64_t guesses)
         say_cell(reason.cell, n);
         fputs(" has no digit left", stderr);
         break;
-    case SUDOKU_REASON_NONE:
-        fprintf(stderr, "all of %" PRIu64 " %s fail", guesses, guesses == 1 ? "guess" : "guesses");
-        break;
+    case SUDOKU_REASON_NONE: fputs("every guess fails", stderr); break;
     }
     if (reason.placed > 0)
         fprintf(stderr, " after %d single%s", reason.placed, reason.placed == 1 ? "" : "s");
@@ -156,7 +160,7 @@ static bool answer_solve(struct answers *answers, const sudoku_puzzle *puzzle,
 {
     uint8_t digits[SUDOKU_MAX_CELLS];
     const int count = sudoku_solve(search, answers->options->unique, digits);
-    if (count == 0 && answers->options->why) say_why(puzzle, sudoku_search_stats(search).guesses);
+    if (count == 0 && answers->options->why) say_why(puzzle);
     bool written;
     if (!put_head(answers)) return false;
     if (count == 0)
@@ -195,7 +199,7 @@ static bool answer_count(struct answers *answers, const sudoku_puzzle *puzzle,
     const uint64_t limit = answers->options->limit;
     const sudoku_total total = sudoku_count(search, limit);
     const bool none = total.low == 0 && total.high == 0;
-    if (none && answers->options->why) say_why(puzzle, sudoku_search_stats(search).guesses);
+    if (none && answers->options->why) say_why(puzzle);
     char text[40];
     const bool stopped = limit != 0 && total.low == limit && total.high == 0;
     if (printf("%s%s\n", write_total(total, text), stopped ? "+" : "") > 0) return true;
@@ -214,14 +218,34 @@ static bool answer_solutions(struct answers *answers, const sudoku_puzzle *puzzl
     return true;
 }
 
+static bool answer_candidates(struct answers *answers, const sudoku_puzzle *puzzle)
+{
+    char text[SUDOKU_MAX_CELLS * (SUDOKU_MAX_SIZE + 1)];
+    size_t length = 0;
+    if (answers->candidates == NULL)
+        answers->candidates = sudoku_candidates_new(puzzle);
+    else if (sudoku_candidates_restart(answers->candidates, puzzle) != SUDOKU_OK)
+        return out_of_memory(answers);
+    if (answers->candidates == NULL) return out_of_memory(answers);
+    (void)sudoku_candidates_advance(answers->candidates, UINT64_MAX);
+    if (sudoku_candidates_masks(answers->candidates)[0] ==
+        0) { /* no cell has a digit where there is no solution */
+        if (answers->options->why) say_why(puzzle);
+        return put_word(answers, "none");
+    }
+    for (int cell = 0; cell < puzzle->shape.size * puzzle->shape.size; cell++) {
+        if (cell > 0) text[length++] = ',';
+        length += sudoku_candidates_format(answers->candidates, cell, text + length);
+    }
+    return put_line(answers, text, length);
+}
+
 bool answers_puzzle(struct answers *answers, const sudoku_puzzle *puzzle)
 {
     answers->puzzles++;
+    if (answers->options->command == COMMAND_CANDIDATES) return answer_candidates(answers, puzzle);
     sudoku_search *search = search_for(answers, puzzle);
-    if (search == NULL) {
-        errno = ENOMEM;
-        return note_failure(answers);
-    }
+    if (search == NULL) return out_of_memory(answers);
     switch (answers->options->command) {
     case COMMAND_COUNT: return answer_count(answers, puzzle, search);
     case COMMAND_SOLUTIONS: return answer_solutions(answers, puzzle, search);
@@ -243,4 +267,8 @@ bool answers_invalid(struct answers *answers, const sudoku_record *record, const
     return judged ? put_tail(answers) : true;
 }
 
-void answers_close(struct answers *answers) { sudoku_search_delete(answers->search); }
+void answers_close(struct answers *answers)
+{
+    sudoku_search_delete(answers->search);
+    sudoku_candidates_delete(answers->candidates);
+}

@@ -6,8 +6,9 @@
 
 struct answers {
     const struct options *options;
-    sudoku_search *search; /* made with the first puzzle, used again for the others */
-    uint64_t puzzles;      /* answered so far */
+    sudoku_search *search;         /* made with the first puzzle, used again for the others */
+    sudoku_candidates *candidates; /* the same */
+    uint64_t puzzles;              /* answered so far */
     bool any_invalid;
     bool lost_output; /* a write failed; errno of it below */
     int write_error;

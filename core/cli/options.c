@@ -16,12 +16,13 @@ static const char help[] =
     "  solve      the solution, or none, multiple, invalid (the default command)\n"
     "  count      the number of solutions\n"
     "  solutions  every solution, a line each, in ascending order\n"
+    "  candidates for each cell the digits it takes in at least one solution\n"
     "  generate   N random puzzles with one solution; without options about 24 clues, none of\n"
     "             which can go\n"
     "  bench      microseconds and guesses a puzzle for each FILE\n"
     "\n"
     "  --unique       solve: say multiple where there is more than one solution\n"
-    "  --why          solve, count: for each none, a line on standard error with the reason\n"
+    "  --why          for each none, a line on standard error with the reason\n"
     "  --limit N      count, solutions: stop at N solutions (count then prints N+)\n"
     "  --unordered    solutions: as they are found, which is faster\n"
     "  --size N       puzzles of N x N: 4, 6, 8, 9, 10, 12, 15, 16, 20, 25 (default: as long as\n"
@@ -48,8 +49,10 @@ static const struct {
     const char *word;
     enum command command;
 } commands[] = {
-    {"solve", COMMAND_SOLVE},       {"count", COMMAND_COUNT}, {"solutions", COMMAND_SOLUTIONS},
-    {"generate", COMMAND_GENERATE}, {"bench", COMMAND_BENCH}, {"help", COMMAND_HELP},
+    {"solve", COMMAND_SOLVE},         {"count", COMMAND_COUNT},
+    {"solutions", COMMAND_SOLUTIONS}, {"candidates", COMMAND_CANDIDATES},
+    {"generate", COMMAND_GENERATE},   {"bench", COMMAND_BENCH},
+    {"help", COMMAND_HELP},
 };
 
 /* An option, what it belongs to and where it goes. */
@@ -73,9 +76,10 @@ enum {
     FOR_SOLVE = 1 << COMMAND_SOLVE,
     FOR_COUNT = 1 << COMMAND_COUNT,
     FOR_SOLUTIONS = 1 << COMMAND_SOLUTIONS,
+    FOR_CANDIDATES = 1 << COMMAND_CANDIDATES,
     FOR_GENERATE = 1 << COMMAND_GENERATE,
     FOR_BENCH = 1 << COMMAND_BENCH,
-    FOR_READING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS | FOR_BENCH,
+    FOR_READING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS | FOR_CANDIDATES | FOR_BENCH,
     FOR_ALL = ~0
 };
 
@@ -86,7 +90,7 @@ static const struct entry {
     int commands;
 } entries[] = {
     {"--unique", UNIQUE, false, FOR_SOLVE},
-    {"--why", WHY, false, FOR_SOLVE | FOR_COUNT},
+    {"--why", WHY, false, FOR_SOLVE | FOR_COUNT | FOR_CANDIDATES},
     {"--unordered", UNORDERED, false, FOR_SOLUTIONS},
     {"--limit", LIMIT, true, FOR_COUNT | FOR_SOLUTIONS},
     {"--size", SIZE, true, FOR_ALL},

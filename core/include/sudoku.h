@@ -9,6 +9,7 @@
  *   Reason     why a puzzle cannot have a solution, where that is cheap to say
  *   Search     a resumable cursor over the solutions of a puzzle
  *   Answers    the two questions asked most often, as loops over the cursor
+ *   True candidates  the digits each cell takes in some solution
  *   Generator  random puzzles with one solution
  *   Reader     a stream of bytes taken apart into puzzles
  *
@@ -216,6 +217,31 @@ int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
  * `solution` (81 characters, no NUL; may be NULL), and *guesses (may be NULL) grows by the digits
  * that were tried where more than one was open. */
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses);
+
+/* True candidates ----------------------------------------------------------------------------- */
+
+/* For each cell the digits it takes in at least one solution. Resumable like a search. */
+typedef struct sudoku_candidates sudoku_candidates;
+
+/* NULL where memory is short. The puzzle is copied. */
+sudoku_candidates *sudoku_candidates_new(const sudoku_puzzle *puzzle);
+
+/* Begins anew on another puzzle, as sudoku_search_restart. */
+sudoku_status sudoku_candidates_restart(sudoku_candidates *candidates, const sudoku_puzzle *puzzle);
+
+/* Goes on for about `budget` guesses and questions: SUDOKU_MORE, or SUDOKU_DONE at the end. A puzzle
+ * with one solution costs one proof of that. */
+sudoku_progress sudoku_candidates_advance(sudoku_candidates *candidates, uint64_t budget);
+
+/* The n*n sets of digits met so far; after DONE all there are, empty sets where there is no
+ * solution. The object's own memory, good until it is advanced. */
+const uint32_t *sudoku_candidates_masks(const sudoku_candidates *candidates);
+
+/* Writes a cell's digits in the puzzle's symbols, ascending, no NUL; returns how many. */
+size_t sudoku_candidates_format(const sudoku_candidates *candidates, int cell, char *out);
+
+/* NULL is allowed. */
+void sudoku_candidates_delete(sudoku_candidates *candidates);
 
 /* Generator ----------------------------------------------------------------------------------- */
 

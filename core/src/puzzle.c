@@ -23,10 +23,7 @@ size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out)
 size_t sudoku_digits_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out)
 {
     const size_t cells = (size_t)puzzle->shape.size * puzzle->shape.size;
-    /* In hexadecimal input the answer is written 1-9A-G all the same: one way of writing fewer for
-     * whoever reads the answers (answers: "A-P in, A-P out; 1-9A-G otherwise"). */
-    const sudoku_symbols symbols =
-        puzzle->symbols == SUDOKU_SYMBOLS_LETTERS ? SUDOKU_SYMBOLS_LETTERS : SUDOKU_SYMBOLS_DIGITS;
+    const sudoku_symbols symbols = symbols_of_answers((sudoku_symbols)puzzle->symbols);
     for (size_t cell = 0; cell < cells; cell++) out[cell] = symbols_write(digits[cell], symbols);
     return cells;
 }

@@ -1,7 +1,7 @@
 /* Vectors of 32-bit lanes: the only place in Ninefold that asks which instructions there are.
  *
  * The arithmetic itself ( & | ^ ~ << >> - on whole vectors) is the compilers' own vector extension,
- * which gcc and clang lower to whatever the target has: SSE2, AVX2, NEON, wasm SIMD, or plain words.
+ * which gcc and clang lower to what the target has: SSE2, AVX2, NEON, wasm SIMD, or plain words.
  * What is left to say here are the moves between lanes, and getting in and out of vectors. */
 #ifndef NINEFOLD_SIMD_H
 #define NINEFOLD_SIMD_H
@@ -18,7 +18,8 @@
 #include <wasm_simd128.h>
 #endif
 
-/* Every function here is inlined, so how a vector would travel through a call does not matter. */
+/* Every function here is inlined, so how a vector would travel through a call does not matter. (gcc
+ * remarks on vectors as parameters all the same: eights are handed over by address.) */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 #if defined(__SSE2__) || defined(__wasm_simd128__) || defined(__ARM_NEON)
@@ -49,12 +50,11 @@ SIMD_INLINE eight eight_load(const uint32_t *words)
 
 SIMD_INLINE void four_store(uint32_t *words, four x) { memcpy(words, &x, sizeof x); }
 
-SIMD_INLINE void eight_store(uint32_t *words, eight x) { memcpy(words, &x, sizeof x); }
+SIMD_INLINE void eight_store(uint32_t *words, const eight *x) { memcpy(words, x, sizeof *x); }
 
 /* The two halves of eight lanes. */
-SIMD_INLINE four eight_low(eight x) { return __builtin_shufflevector(x, x, 0, 1, 2, 3); }
-
-SIMD_INLINE four eight_high(eight x) { return __builtin_shufflevector(x, x, 4, 5, 6, 7); }
+#define eight_low(x) __builtin_shufflevector((x), (x), 0, 1, 2, 3)
+#define eight_high(x) __builtin_shufflevector((x), (x), 4, 5, 6, 7)
 
 /* Lane 0, 1 or 2 in all eight lanes. */
 SIMD_INLINE eight eight_lane0(four x)
@@ -109,9 +109,9 @@ SIMD_INLINE void eight_columns(const eight rows[3], four out[8])
 }
 
 /* Which lanes have any bit set: bit i for lane i. */
-SIMD_INLINE uint32_t eight_lanes(eight x)
+SIMD_INLINE uint32_t eight_lanes(const eight *x)
 {
-    const four low = eight_low(x), high = eight_high(x);
+    const four low = eight_low(*x), high = eight_high(*x);
 #if defined(__SSE2__)
     const __m128i zero = _mm_setzero_si128();
     const __m128i l = _mm_cmpeq_epi32((__m128i)low, zero), h = _mm_cmpeq_epi32((__m128i)high, zero);

@@ -65,6 +65,11 @@ char symbols_write(int digit, sudoku_symbols symbols)
     return digits[digit];
 }
 
+sudoku_symbols symbols_of_answers(sudoku_symbols symbols)
+{
+    return symbols == SUDOKU_SYMBOLS_HEX ? SUDOKU_SYMBOLS_DIGITS : symbols;
+}
+
 bool symbols_is_border(char c) { return c != '\0' && strchr("-+*=.':|", c) != NULL; }
 
 bool symbols_is_blank_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }

@@ -17,6 +17,10 @@ int symbols_value(char symbol, sudoku_symbols symbols, int n);
 /* The character of a digit 1 to n; '.' for 0. */
 char symbols_write(int digit, sudoku_symbols symbols);
 
+/* How answers to a puzzle are written: as it is, but 1-9A-G for hexadecimal input too, one way of
+ * writing fewer for whoever reads answers. */
+sudoku_symbols symbols_of_answers(sudoku_symbols symbols);
+
 /* Signs that draw a grid's borders, and the ones that stand between cells. */
 bool symbols_is_border(char c);
 bool symbols_is_blank_space(char c);

@@ -123,6 +123,24 @@ test('what is no puzzle is invalid, whatever was asked', () => {
     });
 });
 
+test('candidates: the digits of each cell in some solution', () => {
+  const answer = (/** @type {string} */ puzzle) => ninefold(['candidates'], puzzle).out;
+  assert.equal(answer(one), `${[...oneSolved].join(',')}\n`);
+  assert.equal(answer(clash), 'none\n');
+  assert.equal(answer(short), 'invalid\n');
+  assert.equal(answer(empty), `${Array(81).fill('123456789').join(',')}\n`);
+  // Against the list of all solutions.
+  const sets = Array.from({ length: 81 }, () => new Set());
+  for (const solution of ninefold(['solutions'], two).out.trim().split('\n'))
+    for (let i = 0; i < 81; i++) sets[i].add(solution[i]);
+  assert.equal(answer(two), `${sets.map((set) => [...set].sort().join('')).join(',')}\n`);
+  const letters = answer(`${'.'.repeat(15)}P${'.'.repeat(240)}`)
+    .trimEnd()
+    .split(',');
+  assert.equal(letters[15], 'P');
+  assert.equal(letters[0], 'ABCDEFGHIJKLMNO');
+});
+
 test('the empty grid', () => {
   assert.equal(ninefold(['count', '--limit', '1000'], empty).out, '1000+\n');
   assert.equal(ninefold(['solve', '--unique'], empty).out, 'multiple\n');

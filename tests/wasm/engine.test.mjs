@@ -41,6 +41,21 @@ for (const [variant, bytes] of Object.entries(modules)) {
     assert.equal(engine.sessions(), 0);
   });
 
+  test(`${variant}: true candidates are the digits of all solutions together`, () => {
+    const sets = Array.from({ length: 81 }, () => new Set());
+    for (const solution of engine.solutions(MANY))
+      for (let i = 0; i < 81; i++) sets[i].add(solution[i]);
+    const { digits } = engine.candidates(MANY);
+    assert.deepEqual(
+      digits,
+      sets.map((set) => [...set].sort().join('')),
+    );
+    assert.deepEqual(engine.candidates(ARTICLE.puzzle).digits, [...ARTICLE.solution]);
+    assert.deepEqual(engine.candidates(EMPTY).digits, Array(81).fill('123456789'));
+    assert.deepEqual(engine.candidates(`11${'.'.repeat(79)}`).digits, Array(81).fill(''));
+    assert.equal(engine.sessions(), 0);
+  });
+
   test(`${variant}: first stops at the first`, () => {
     const { count, solution } = engine.solve(EMPTY, { first: true });
     assert.equal(count, 1);

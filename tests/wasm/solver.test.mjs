@@ -35,6 +35,13 @@ test('solve: first, several, none', async () => {
   assert.equal(none.reason?.kind, 'clash');
 });
 
+test('true candidates, and their abort', async () => {
+  assert.deepEqual((await solver.candidates(ARTICLE.puzzle)).digits, [...ARTICLE.solution]);
+  await assert.rejects(solver.candidates('12'), withCode('length'));
+  const signal = AbortSignal.abort();
+  await assert.rejects(solver.candidates(EMPTY, { signal }), { name: 'AbortError' });
+});
+
 test('many at once, more than there are workers, each its own answer', async () => {
   const rows = puzzles('classic.txt').filter(({ count }) => count === 1n);
   const answers = await Promise.all(rows.map(({ puzzle }) => solver.solve(puzzle)));

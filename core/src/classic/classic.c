@@ -6,10 +6,10 @@
  *
  * Facts. 1. In a solved band a digit stands in three minirows, one in each row and each box: a 3x3
  * permutation. A minirow may be struck when no permutation of those still open runs through it:
- * that is every move of locked candidates between rows and boxes. The same holds for the minicolumns
- * of a stack. In a permutation through (r, k) the other two sit in the other rows and boxes, one way
- * or crosswise, so with the rows side by side as whole vectors and the boxes a rotation of 9 bits
- * apart all of it is a few ANDs and ORs.
+ * that is every move of locked candidates between rows and boxes. The same holds for minicolumns
+ * and stacks. In a permutation through (r, k) the other two sit in the other rows and boxes, one
+ * way or crosswise, so with the rows side by side as whole vectors and the boxes a rotation of 9
+ * bits apart all of it is a few ANDs and ORs.
  *
  * 2. A digit whose box has one minirow and one minicolumn left has one cell left there. Fact 1 has
  * by then narrowed the box down for hidden singles of rows and columns too, so looking at boxes
@@ -55,7 +55,7 @@ struct classic {
     struct node stack[MAX_DEPTH + 1];
     int top; /* the current node, or the next to look at after a solution; -1 when none is left */
     sudoku_order order;
-    uint64_t guesses;
+    uint64_t guesses, solutions;
 };
 
 /* Splits the current node at an open cell: above it comes the node with the cell's lowest digit, in
@@ -63,8 +63,11 @@ struct classic {
 static void branch(struct classic *self, const uint32_t open[4])
 {
     struct node *rest = &self->stack[self->top], *child = rest + 1;
-    const struct choice choice =
-        self->order == SUDOKU_ASCENDING ? choose_first(rest, open) : choose_quickest(rest, open);
+    /* Where solutions lie thick, no branch is wasted and weighing is. */
+    const bool thick = self->solutions > 1 && self->solutions > self->guesses / 4;
+    const struct choice choice = self->order == SUDOKU_ASCENDING
+                                     ? choose_first(rest, open)
+                                     : choose_quickest(rest, open, thick ? 1 : SAMPLE);
     const struct node node = *rest;
     const int digit = bits_lowest(choice.digits);
     const uint32_t others = choice.digits & (choice.digits - 1);
@@ -84,7 +87,10 @@ static sudoku_progress run(struct classic *self, uint64_t *budget)
     while (self->top >= 0) {
         switch (propagate(&self->stack[self->top], open)) {
         case DEAD: self->top--; break;
-        case SOLVED: self->top--; return SUDOKU_FOUND; /* it stays there until the next call */
+        case SOLVED:
+            self->solutions++;
+            self->top--; /* it stays there until the next call */
+            return SUDOKU_FOUND;
         case OPEN:
             if (*budget == 0) return SUDOKU_MORE;
             --*budget;
@@ -150,7 +156,7 @@ int sudoku_classic_solve(const char *cells, int limit, char *solution, uint64_t 
     struct classic self;
     self.top = 0;
     self.order = SUDOKU_ANY_ORDER;
-    self.guesses = 0;
+    self.guesses = self.solutions = 0;
     set_givens(&self.stack[0], cells);
 
     int found = 0;
@@ -179,7 +185,7 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
     struct classic *self = state;
     self->top = 0;
     self->order = order;
-    self->guesses = 0;
+    self->guesses = self->solutions = 0;
     struct node *root = &self->stack[0];
     memset(root, 0, sizeof *root);
     for (int cell = 0; cell < CELL_COUNT; cell++) {

@@ -1,4 +1,4 @@
-/* The passes with vectors: eight digits at once, and beside them the ninth with its rows at once. */
+/* The passes with vectors: eight digits at once, beside them the ninth with its rows at once. */
 #ifndef NINEFOLD_CLASSIC_VECTORS_H
 #define NINEFOLD_CLASSIC_VECTORS_H
 
@@ -20,7 +20,7 @@ SIMD_INLINE struct grid load(const struct node *node)
 
 SIMD_INLINE void store(struct node *node, const struct grid *grid)
 {
-    for (int r = 0; r < ROWS; r++) eight_store(node->row[r], grid->row[r]);
+    for (int r = 0; r < ROWS; r++) eight_store(node->row[r], &grid->row[r]);
     four_store(node->ninth, grid->ninth);
 }
 
@@ -202,8 +202,8 @@ static enum outcome propagate(struct node *node, uint32_t open[4])
 /* The digits of a cell: bit 0 for digit 1. */
 SIMD_INLINE uint32_t digits_of(const struct node *node, int row, uint32_t cell)
 {
-    return eight_lanes(eight_load(node->row[row]) & cell) |
-           (uint32_t)((node->ninth[row] & cell) != 0) << LANES;
+    const eight here = eight_load(node->row[row]) & cell;
+    return eight_lanes(&here) | (uint32_t)((node->ninth[row] & cell) != 0) << LANES;
 }
 
 static inline void look_over(const struct node *node, struct survey *survey)
@@ -227,7 +227,7 @@ static inline void look_over(const struct node *node, struct survey *survey)
 /* A lane of eight, or none for the ninth digit: all bits of lane d from word LANES - d on. */
 static const uint32_t sliding[2 * LANES + 1] = {[LANES] = ~0U};
 
-/* `from` with `digit` (from 0) the only one of a cell and the cell the only one of it in its box. */
+/* `from` with `digit` (from 0) alone in a cell, and that cell its only one in the box. */
 SIMD_INLINE void place(struct node *node, const struct node *from, int row, uint32_t cell,
                        int digit)
 {

@@ -1,7 +1,8 @@
 /* The passes in plain words, for targets without vectors: the moves of vectors.h with two digits in
- * the halves of a 64-bit word, digit 9 alone in the last. Four times fewer digits at once would cost
- * too much, so here a pair of digits that nothing has touched since its houses were looked at is
- * left out. */
+ * the halves of a 64-bit word, digit 9 alone in the last. With four times fewer digits at once,
+ * what can be had by going one after another is taken: a pair that nothing has touched since its
+ * houses were looked at is left out, what is placed in one pair is struck from the next at once, and
+ * the permutations of a stack come from a table. */
 #ifndef NINEFOLD_CLASSIC_WORDS_H
 #define NINEFOLD_CLASSIC_WORDS_H
 
@@ -45,6 +46,32 @@ static inline uint64_t turn2(uint64_t x)
     return (x >> 2 & BOTH(0111111111U)) | (x << 1 & BOTH(0666666666U));
 }
 
+/* Fact 1 for the nine minicolumns of one stack: those on a permutation, and in the upper half the
+ * lowest bit of each box with more than one of them. */
+#define DOWN1(x) (((x) >> 3 & 0077U) | ((x) << 6 & 0700U))
+#define DOWN2(x) (((x) >> 6 & 0007U) | ((x) << 3 & 0770U))
+#define RIGHT1(x) (((x) >> 1 & 0333U) | ((x) << 2 & 0444U))
+#define RIGHT2(x) (((x) >> 2 & 0111U) | ((x) << 1 & 0666U))
+#define ON(x)                                                                                      \
+    ((x) & ((RIGHT1(DOWN1(x)) & RIGHT2(DOWN2(x))) | (RIGHT2(DOWN1(x)) & RIGHT1(DOWN2(x)))))
+#define WIDE(x) ((((x) & (x) >> 1) | ((x) & (x) >> 2) | ((x) >> 1 & (x) >> 2)) & 0111U)
+#define STACK(x) ((uint64_t)WIDE(ON(x)) << 32 | ON(x))
+#define STACKS8(x)                                                                                 \
+    STACK((x) + 0U), STACK((x) + 1U), STACK((x) + 2U), STACK((x) + 3U), STACK((x) + 4U),           \
+        STACK((x) + 5U), STACK((x) + 6U), STACK((x) + 7U)
+#define STACKS64(x)                                                                                \
+    STACKS8((x) + 0U), STACKS8((x) + 8U), STACKS8((x) + 16U), STACKS8((x) + 24U),                  \
+        STACKS8((x) + 32U), STACKS8((x) + 40U), STACKS8((x) + 48U), STACKS8((x) + 56U)
+static const uint64_t stack_table[512] = {STACKS64(0U),   STACKS64(64U),  STACKS64(128U),
+                                          STACKS64(192U), STACKS64(256U), STACKS64(320U),
+                                          STACKS64(384U), STACKS64(448U)};
+
+static inline uint64_t stacks(uint32_t x)
+{
+    return stack_table[x & 0777U] | stack_table[x >> 9 & 0777U] << 9 |
+           stack_table[x >> 18 & 0777U] << 18;
+}
+
 /* Facts 1 and 2 for a pair of digits; false where one has no place left in some house. */
 static inline bool houses(struct pair *pair, uint64_t boxes)
 {
@@ -62,17 +89,16 @@ static inline bool houses(struct pair *pair, uint64_t boxes)
     w[1] &= WHOLE(a1);
     w[2] &= WHOLE(a2);
 
-    uint64_t x = w[0] | w[1] | w[2];
-    const uint64_t b1 = (x >> 3 & BOTH(0077077077U)) | (x << 6 & BOTH(0700700700U));
-    const uint64_t b2 = (x >> 6 & BOTH(0007007007U)) | (x << 3 & BOTH(0770770770U));
-    x &= (turn1(b1) & turn2(b2)) | (turn2(b1) & turn1(b2));
-    const uint64_t x1 = x >> 1, x2 = x >> 2;
-    const uint64_t several = (m & m1) | ((m | m1) & m2) | (x & x1) | ((x | x1) & x2);
+    const uint64_t x = w[0] | w[1] | w[2];
+    const uint64_t first = stacks((uint32_t)x), second = stacks((uint32_t)(x >> 32));
+    const uint64_t open = (uint32_t)first | second << 32;
+    const uint64_t wide = first >> 32 | (second >> 32 << 32);
+    const uint64_t several = (m & m1) | ((m | m1) & m2) | wide;
     if ((pair->singles & several) != 0) return false;
     const uint64_t one = boxes & ~several;
     const uint64_t cells = WHOLE(one);
     for (int r = 0; r < ROWS; r++) {
-        w[r] &= x;
+        w[r] &= open;
         pair->placed[r] = w[r] & cells;
     }
     return true;
@@ -107,11 +133,16 @@ static enum outcome propagate(struct node *node, uint32_t open[4])
         uint64_t any[ROWS] = {0, 0, 0};
         for (int p = 0; p < PAIRS; p++) {
             for (int r = 0; r < ROWS; r++) before[p][r] = pairs[p].row[r];
-            if (pairs[p].touched && !houses(&pairs[p], boxes[p])) return DEAD;
-            for (int r = 0; r < ROWS; r++) any[r] |= pairs[p].placed[r];
+            if (pairs[p].touched) {
+                for (int r = 0; r < ROWS; r++) pairs[p].row[r] &= ~any[r];
+                if (!houses(&pairs[p], boxes[p])) return DEAD;
+            }
+            for (int r = 0; r < ROWS; r++) {
+                const uint64_t placed = pairs[p].placed[r];
+                any[r] |= placed | placed >> 32 | placed << 32;
+            }
         }
         uint64_t once[ROWS] = {0, 0, 0}, twice[ROWS] = {0, 0, 0};
-        for (int r = 0; r < ROWS; r++) any[r] |= any[r] >> 32 | any[r] << 32;
         for (int p = 0; p < PAIRS; p++) {
             for (int r = 0; r < ROWS; r++) {
                 const uint64_t word = pairs[p].row[r] & (~any[r] | pairs[p].placed[r]);
@@ -192,7 +223,7 @@ static inline void look_over(const struct node *node, struct survey *survey)
     survey->triples[2] = thrice2 & ~more2;
 }
 
-/* `from` with `digit` (from 0) the only one of a cell and the cell the only one of it in its box. */
+/* `from` with `digit` (from 0) alone in a cell, and that cell its only one in the box. */
 static inline void place(struct node *node, const struct node *from, int row, uint32_t cell,
                          int digit)
 {

@@ -1,0 +1,71 @@
+/* True candidates against the list of all solutions, whole and in slices. */
+#include "data.h"
+
+enum { LIMIT = 2000 };
+
+/* The digits of every solution together; false where there are more than LIMIT. */
+static bool by_listing(const sudoku_puzzle *puzzle, uint32_t *masks)
+{
+    const int cells = puzzle->shape.size * puzzle->shape.size;
+    sudoku_search *search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, "general");
+    int found = 0;
+    memset(masks, 0, (size_t)cells * sizeof *masks);
+    while (found <= LIMIT && sudoku_search_advance(search, UINT64_MAX) == SUDOKU_FOUND) {
+        const uint8_t *digits = sudoku_search_solution(search);
+        for (int cell = 0; cell < cells; cell++) masks[cell] |= UINT32_C(1) << (digits[cell] - 1);
+        found++;
+    }
+    sudoku_search_delete(search);
+    return found <= LIMIT;
+}
+
+static void as_listed(const char *name)
+{
+    static const uint64_t budgets[] = {1, 7, UINT64_MAX};
+    struct datum datum;
+    uint32_t expected[SUDOKU_MAX_CELLS];
+    FILE *file = data_open(name);
+    sudoku_candidates *candidates = NULL;
+    int compared = 0;
+    while (file != NULL && data_next(file, &datum)) {
+        const sudoku_puzzle puzzle = data_puzzle(datum.puzzle);
+        const size_t bytes = (size_t)puzzle.shape.size * puzzle.shape.size * sizeof *expected;
+        if (puzzle.shape.size > 12 || !by_listing(&puzzle, expected)) continue;
+        compared++;
+        for (int b = 0; b < 3; b++) {
+            if (candidates == NULL) candidates = sudoku_candidates_new(&puzzle);
+            CHECK_EQUAL(sudoku_candidates_restart(candidates, &puzzle), SUDOKU_OK);
+            while (sudoku_candidates_advance(candidates, budgets[b]) == SUDOKU_MORE) {
+            }
+            CHECK(memcmp(sudoku_candidates_masks(candidates), expected, bytes) == 0);
+            CHECK_EQUAL(sudoku_candidates_advance(candidates, 1), SUDOKU_DONE);
+        }
+    }
+    CONTEXT("%d puzzles of %s", compared, name);
+    CHECK(compared > 40);
+    if (file != NULL) fclose(file);
+    sudoku_candidates_delete(candidates);
+}
+
+static void the_empty_grid(void)
+{
+    sudoku_shape shape;
+    sudoku_puzzle puzzle;
+    CONTEXT("the empty grid");
+    CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
+    sudoku_puzzle_clear(&puzzle, shape);
+    sudoku_candidates *candidates = sudoku_candidates_new(&puzzle);
+    CHECK_EQUAL(sudoku_candidates_advance(candidates, UINT64_MAX), SUDOKU_DONE);
+    for (int cell = 0; cell < 81; cell++)
+        CHECK_EQUAL(sudoku_candidates_masks(candidates)[cell], 0x1ff);
+    sudoku_candidates_delete(candidates);
+    sudoku_candidates_delete(NULL);
+}
+
+int main(void)
+{
+    as_listed("classic.txt");
+    as_listed("sizes.txt");
+    the_empty_grid();
+    return check_summary();
+}
