@@ -105,8 +105,9 @@ test('the core neither reads nor writes a file, but for the command', () => {
 test('JavaScript goes one way: web -> ninefold -> pool -> assets, remote; worker -> engine', () => {
   // Whom each file of wasm/ may import. The worker is reached by its address alone.
   const allowed = {
-    'ninefold.js': ['error.js', 'limit.js', 'pool.js'],
-    'pool.js': ['assets.js', 'error.js', 'remote.js'],
+    'ninefold.js': ['error.js', 'leave.js', 'limit.js', 'pool.js'],
+    'leave.js': ['abort.js'],
+    'pool.js': ['abort.js', 'assets.js', 'error.js', 'remote.js'],
     'remote.js': ['assets.js', 'error.js'],
     'assets.js': ['host.js'],
     'worker.js': ['engine.js', 'host.js'],

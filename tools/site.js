@@ -53,6 +53,10 @@ export async function buildSite() {
     ]);
     files.set('index.html', Buffer.from(replaceAll(page, names, 'web/index.html')));
   }
+  // Nothing links to it, so nobody loads it who does not want to measure.
+  const bench = new Map([['"bench.js"', `"${await bundle('web/bench.js')}"`]]);
+  const benchPage = readFileSync(join(root, 'web/bench.html'), 'utf8');
+  files.set('bench.html', Buffer.from(replaceAll(benchPage, bench, 'web/bench.html')));
 
   // Its helper process would stay as long as the server.
   await esbuild.stop();

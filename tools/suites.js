@@ -26,15 +26,19 @@ export function suites({ all }) {
     ),
     single('warnings of gcc', () => build('warnings-gcc')),
     single('warnings of clang', () => build('warnings-clang')),
-    ctest('native'),
+    ctest('native', all ? { NINEFOLD_LONG: '1' } : {}),
     ctest('sanitize'),
     ctest('wasm'),
     nodeTests('structure', ['tests/structure.test.mjs']),
     nodeTests('command', testsIn('tests/cli')),
-    nodeTests('command with sanitizers', testsIn('tests/cli'), {
-      NINEFOLD_COMMAND: '../../build/sanitize/ninefold',
-    }),
+    built(
+      'sanitize',
+      nodeTests('command with sanitizers', testsIn('tests/cli'), {
+        NINEFOLD_COMMAND: '../../build/sanitize/ninefold',
+      }),
+    ),
     nodeTests('wasm', testsIn('tests/wasm'), all ? { NINEFOLD_LONG: '1' } : {}),
+    nodeTests('bench', testsIn('tests/bench')),
     ...testsIn('tests/core', /^fuzz_.*\.c$/).map((file) => fuzz(file, all ? 300 : 10)),
     browser(),
   ]);
@@ -51,6 +55,17 @@ function single(name, action) {
   };
 }
 
+/** A suite that needs a build. @param {string} preset @param {Suite} suite @returns {Suite} */
+function built(preset, suite) {
+  return {
+    name: suite.name,
+    async run() {
+      await build(preset);
+      return suite.run();
+    },
+  };
+}
+
 /** @param {string} name @param {string[]} command @returns {Suite} */
 function program(name, [command, ...args]) {
   return {
@@ -62,8 +77,8 @@ function program(name, [command, ...args]) {
   };
 }
 
-/** The C tests of one build: every program tests/core/test_*.c. @param {string} preset @returns {Suite} */
-function ctest(preset) {
+/** The C tests of one build: every program tests/core/test_*.c. @param {string} preset @param {Record<string, string>} [env] @returns {Suite} */
+function ctest(preset, env) {
   return {
     name: `C tests, ${preset}`,
     async run() {
@@ -71,6 +86,7 @@ function ctest(preset) {
       const report = freshReport(`ctest-${preset}.xml`);
       await attempt('ctest', ['--preset', preset, '-j2', '--output-junit', report], {
         quiet: true,
+        env,
       });
       const head = readFileSync(report, 'utf8').slice(0, 2000);
       const number = (/** @type {string} */ name) =>

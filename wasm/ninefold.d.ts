@@ -31,7 +31,8 @@ export type Reason =
 export interface SolveResult {
   /** Solutions: none, one, or at least two. */
   count: 0 | 1 | 2;
-  /** The solution, or one of several; in the symbols of the puzzle. */
+  /** The solution, or one of several; in letters A-P where
+   * the puzzle was written so, else 1-9A-G (for hexadecimal puzzles too). */
   solution: string | null;
   /** Digits tried where more than one was open. */
   guesses: number;

@@ -1,6 +1,7 @@
 /** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
 import { SudokuError } from './error.js';
-import { wholeLimit } from './limit.js';
+import { leavable } from './leave.js';
+import { wholeLimit, wholeSize } from './limit.js';
 import { Pool } from './pool.js';
 
 export { SudokuError };
@@ -30,7 +31,7 @@ export class Solver {
    * @returns {Promise<SolveResult>}
    */
   async solve(text, { signal, size, first = false } = {}) {
-    return this.pool.run(checked(text), { kind: 'solve', size, first }, signal);
+    return this.pool.run(checked(text), { kind: 'solve', size: wholeSize(size), first }, signal);
   }
 
   /**
@@ -39,7 +40,11 @@ export class Solver {
    * @returns {Promise<CountResult>}
    */
   async count(text, { signal, size, limit, onProgress } = {}) {
-    const question = { kind: /** @type {const} */ ('count'), size, limit: wholeLimit(limit) };
+    const question = {
+      kind: /** @type {const} */ ('count'),
+      size: wholeSize(size),
+      limit: wholeLimit(limit),
+    };
     /** @param {import('./session.js').Tally} tally */
     const tell = ({ count, explored }) => onProgress?.({ count, explored });
     const { count, complete } = await this.pool.run(checked(text), question, signal, tell);
@@ -51,11 +56,21 @@ export class Solver {
    * @param {Options & { unordered?: boolean }} [options]
    * @returns {AsyncGenerator<string, void, void>}
    */
-  async *solutions(text, { signal, size, unordered = false } = {}) {
-    const question = { kind: /** @type {const} */ ('solutions'), size, unordered };
+  solutions(text, { signal, size, unordered = false } = {}) {
+    const question = { kind: /** @type {const} */ ('solutions'), size: wholeSize(size), unordered };
+    return leavable(signal, (ending) => this.#list(text, question, ending));
+  }
+
+  /**
+   * @param {string} text
+   * @param {import('./session.js').SolutionsQuestion & { size?: number }} question
+   * @param {AbortSignal} signal
+   * @returns {AsyncGenerator<string, void, void>}
+   */
+  async *#list(text, question, signal) {
     for await (const batch of this.pool.batches(checked(text), question, signal)) {
       for (const solution of batch) {
-        signal?.throwIfAborted();
+        signal.throwIfAborted();
         yield solution;
       }
     }
@@ -67,7 +82,7 @@ export class Solver {
    * @returns {Promise<Candidates>}
    */
   async candidates(text, { signal, size } = {}) {
-    return this.pool.run(checked(text), { kind: 'candidates', size }, signal);
+    return this.pool.run(checked(text), { kind: 'candidates', size: wholeSize(size) }, signal);
   }
 
   /**
@@ -76,7 +91,7 @@ export class Solver {
    * @returns {Promise<Puzzle>}
    */
   async parse(text, { signal, size } = {}) {
-    return this.pool.call('parse', [checked(text), { size }], signal);
+    return this.pool.call('parse', [checked(text), { size: wholeSize(size) }], signal);
   }
 
   async close() {

@@ -8,6 +8,7 @@
  * Workers start when there is work for them and stay warm. A broken one is replaced when it is next
  * needed.
  */
+import { onAbort } from './abort.js';
 import { loadModule, processors } from './assets.js';
 import { SudokuError } from './error.js';
 import { Remote } from './remote.js';
@@ -118,7 +119,7 @@ export class Pool {
     const slices = this.#slices(text, question, signal);
     const stop = () => void slices.return();
     // Frees the search even where nobody asks again after an abort.
-    signal?.addEventListener('abort', stop, { once: true });
+    const forget = onAbort(signal, stop);
     try {
       for (;;) {
         const { value: slice, done } = await abortable(signal, () => slices.next());
@@ -126,7 +127,7 @@ export class Pool {
         yield slice.value;
       }
     } finally {
-      signal?.removeEventListener('abort', stop);
+      forget();
       stop();
     }
   }
@@ -281,9 +282,7 @@ async function abortable(signal, work) {
   if (!signal) return work();
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    const settled = () => signal.removeEventListener('abort', abort);
-    work().then(resolve, reject).finally(settled);
+    const forget = onAbort(signal, () => reject(signal.reason));
+    work().then(resolve, reject).finally(forget);
   });
 }

@@ -1,4 +1,5 @@
 #include "answers.h"
+#include "lab.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -244,6 +245,8 @@ bool answers_puzzle(struct answers *answers, const sudoku_puzzle *puzzle)
 {
     answers->puzzles++;
     if (answers->options->command == COMMAND_CANDIDATES) return answer_candidates(answers, puzzle);
+    if (answers->options->command == COMMAND_LAB)
+        return lab_puzzle(answers->options, puzzle, answers->puzzles) || note_failure(answers);
     sudoku_search *search = search_for(answers, puzzle);
     if (search == NULL) return out_of_memory(answers);
     switch (answers->options->command) {
@@ -258,6 +261,8 @@ bool answers_invalid(struct answers *answers, const sudoku_record *record, const
     answers->puzzles++;
     answers->any_invalid = true;
     say_where(record, file);
+    if (answers->options->command == COMMAND_LAB)
+        return lab_invalid(answers->options, answers->puzzles) || note_failure(answers);
     const bool judged = answers->options->command == COMMAND_SOLVE;
     if (answers->options->command == COMMAND_SOLUTIONS && answers->puzzles > 1 &&
         !put(answers, "\n", 1))

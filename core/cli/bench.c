@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { LINE_CELLS = 81, ROUNDS = 9, PIECE = 1 << 16 };
+enum { LINE_CELLS = 81, ROUNDS = 9, PIECE = 1 << 16, BATCH = 4096 };
 static const double LEAST_ROUND = 30e3; /* microseconds */
 
 /* Classic puzzles as lines, for the straight way; others as they are, for the cursor. */
@@ -89,13 +89,27 @@ static bool corpus_read(struct corpus *corpus, const struct options *options, co
     return going;
 }
 
-/* One pass over the corpus; returns the guesses. */
-static uint64_t solve_all(const struct corpus *corpus, sudoku_search *search, int limit)
+/* The classic lines, many at once. */
+static uint64_t solve_batches(const struct corpus *corpus, int limit)
 {
+    static char solutions[BATCH * LINE_CELLS];
+    static uint8_t counts[BATCH];
     uint64_t guesses = 0;
+    for (size_t i = 0; i < corpus->line_count; i += BATCH) {
+        const size_t left = corpus->line_count - i;
+        (void)sudoku_solve_lines(corpus->lines[i], LINE_CELLS, left < BATCH ? left : BATCH, limit,
+                                 counts, solutions, &guesses);
+    }
+    return guesses;
+}
+
+/* One pass over the corpus; returns the guesses. */
+static uint64_t solve_all(const struct corpus *corpus, sudoku_search *search, int limit, bool batch)
+{
+    uint64_t guesses = batch ? solve_batches(corpus, limit) : 0;
     char solution[LINE_CELLS];
     uint8_t digits[SUDOKU_MAX_CELLS];
-    for (size_t i = 0; i < corpus->line_count; i++)
+    for (size_t i = 0; i < corpus->line_count && !batch; i++)
         (void)sudoku_solve_line(corpus->lines[i], limit, solution, &guesses);
     for (size_t i = 0; i < corpus->puzzle_count; i++) {
         if (sudoku_search_restart(search, &corpus->puzzles[i]) != SUDOKU_OK) continue;
@@ -111,10 +125,12 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void measure(const struct corpus *corpus, sudoku_search *search, int rounds,
-                    struct figures figures[2])
+static void measure(const struct corpus *corpus, sudoku_search *search,
+                    const struct options *options, struct figures figures[2])
 {
     const double puzzles = (double)(corpus->line_count + corpus->puzzle_count);
+    const int rounds = options->rounds > 0 ? options->rounds : ROUNDS;
+    const bool batch = options->batch;
     double *times[2];
     int passes[2];
     times[0] = malloc(2 * (size_t)rounds * sizeof(double));
@@ -122,7 +138,7 @@ static void measure(const struct corpus *corpus, sudoku_search *search, int roun
     times[1] = times[0] + rounds;
     for (int limit = 1; limit <= 2; limit++) { /* warms up, and finds how long a pass takes */
         const double before = microseconds();
-        figures[limit - 1].guesses = (double)solve_all(corpus, search, limit) / puzzles;
+        figures[limit - 1].guesses = (double)solve_all(corpus, search, limit, batch) / puzzles;
         const double pass = microseconds() - before;
         passes[limit - 1] = pass >= LEAST_ROUND ? 1 : (int)(LEAST_ROUND / (pass + 1)) + 1;
     }
@@ -130,7 +146,7 @@ static void measure(const struct corpus *corpus, sudoku_search *search, int roun
         for (int limit = 1; limit <= 2; limit++) {
             const double before = microseconds();
             for (int pass = 0; pass < passes[limit - 1]; pass++)
-                (void)solve_all(corpus, search, limit);
+                (void)solve_all(corpus, search, limit, batch);
             times[limit - 1][round] = (microseconds() - before) / passes[limit - 1] / puzzles;
         }
     }
@@ -164,7 +180,7 @@ static bool bench_file(const struct options *options, const char *name)
         done = search != NULL;
     }
     if (done) {
-        measure(&corpus, search, options->rounds > 0 ? options->rounds : ROUNDS, figures);
+        measure(&corpus, search, options, figures);
         const char *format =
             options->csv ? "%s,%zu,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%zu\n"
                          : "%-32s %8zu  %9.3f [%.3f, %.3f]  %9.3f [%.3f, %.3f]  %9.2f %9.2f %9zu\n";

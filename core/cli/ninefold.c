@@ -75,6 +75,12 @@ static int lost_output(int error)
     return FAILED;
 }
 
+/* The exit status of a word that printed what it had to say, unless that was lost. */
+static int written(int status)
+{
+    return fflush(stdout) == 0 && !ferror(stdout) ? status : lost_output(errno);
+}
+
 static int generate(const struct options *options)
 {
     bool out_of_reach;
@@ -112,17 +118,17 @@ int main(int argc, char **argv)
     static char buffer[PIECE];
     struct options options;
     if (!options_parse(&options, argc, argv)) return WRONG_USE;
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe then shows as a failed write, and ends quietly */
+    setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     if (options.command == COMMAND_HELP) {
         options_print_help();
-        return ANSWERED;
+        return written(ANSWERED);
     }
     if (options.command == COMMAND_VERSION) {
         printf("ninefold %s\n", sudoku_version());
-        return ANSWERED;
+        return written(ANSWERED);
     }
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe then shows as a failed write, and ends quietly */
-    setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     if (options.command == COMMAND_GENERATE) return generate(&options);
-    if (options.command == COMMAND_BENCH) return bench_files(&options) ? ANSWERED : FAILED;
+    if (options.command == COMMAND_BENCH) return written(bench_files(&options) ? ANSWERED : FAILED);
     return answer_all(&options);
 }

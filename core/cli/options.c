@@ -20,10 +20,13 @@ static const char help[] =
     "  generate   N random puzzles with one solution; without options about 24 clues, none of\n"
     "             which can go\n"
     "  bench      microseconds and guesses a puzzle for each FILE\n"
+    "  lab        for each puzzle a table of the search strategies, from the naive one up, and of\n"
+    "             the engines: what each idea saves\n"
     "\n"
     "  --unique       solve: say multiple where there is more than one solution\n"
     "  --why          for each none, a line on standard error with the reason\n"
     "  --limit N      count, solutions: stop at N solutions (count then prints N+)\n"
+    "                 lab: stop each strategy after N placements (default 500000000)\n"
     "  --unordered    solutions: as they are found, which is faster\n"
     "  --size N       puzzles of N x N: 4, 6, 8, 9, 10, 12, 15, 16, 20, 25 (default: as long as\n"
     "                 the line; grids of lines 9)\n"
@@ -31,7 +34,12 @@ static const char help[] =
     "  --clues K      generate: stop digging at K clues\n"
     "  --minimal      generate: no clue can go, even with --clues\n"
     "  --rounds N     bench: of so many rounds the median counts (default 9)\n"
-    "  --csv          bench: comma-separated values\n"
+    "  --batch        bench: classic lines many at once, which is faster\n"
+    "  --strategy S   lab: only this one; may be repeated: naive, bitmask, static-order,\n"
+    "                 static-rows, dynamic, dynamic-table, lowbit, rules, propagate, classic,\n"
+    "                 general (default: all but static-rows)\n"
+    "  --rule NAME    lab: diagonal, a rule that only the strategy rules knows\n"
+    "  --csv          bench, lab: comma-separated values\n"
     "  --format NAME  line (the default: lines, and grids of N lines), poj2676, poj2918,\n"
     "                 poj3074, poj3076\n"
     "  --help, --version\n"
@@ -49,9 +57,13 @@ static const struct {
     const char *word;
     enum command command;
 } commands[] = {
-    {"solve", COMMAND_SOLVE},         {"count", COMMAND_COUNT},
-    {"solutions", COMMAND_SOLUTIONS}, {"candidates", COMMAND_CANDIDATES},
-    {"generate", COMMAND_GENERATE},   {"bench", COMMAND_BENCH},
+    {"solve", COMMAND_SOLVE},
+    {"count", COMMAND_COUNT},
+    {"solutions", COMMAND_SOLUTIONS},
+    {"candidates", COMMAND_CANDIDATES},
+    {"generate", COMMAND_GENERATE},
+    {"bench", COMMAND_BENCH},
+    {"lab", COMMAND_LAB},
     {"help", COMMAND_HELP},
 };
 
@@ -65,7 +77,10 @@ enum option {
     SEED,
     CLUES,
     ROUNDS,
+    BATCH,
     CSV,
+    STRATEGY,
+    RULE,
     SIZE,
     FORMAT,
     HELP,
@@ -79,7 +94,8 @@ enum {
     FOR_CANDIDATES = 1 << COMMAND_CANDIDATES,
     FOR_GENERATE = 1 << COMMAND_GENERATE,
     FOR_BENCH = 1 << COMMAND_BENCH,
-    FOR_READING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS | FOR_CANDIDATES | FOR_BENCH,
+    FOR_LAB = 1 << COMMAND_LAB,
+    FOR_READING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS | FOR_CANDIDATES | FOR_BENCH | FOR_LAB,
     FOR_ALL = ~0
 };
 
@@ -92,14 +108,17 @@ static const struct entry {
     {"--unique", UNIQUE, false, FOR_SOLVE},
     {"--why", WHY, false, FOR_SOLVE | FOR_COUNT | FOR_CANDIDATES},
     {"--unordered", UNORDERED, false, FOR_SOLUTIONS},
-    {"--limit", LIMIT, true, FOR_COUNT | FOR_SOLUTIONS},
+    {"--limit", LIMIT, true, FOR_COUNT | FOR_SOLUTIONS | FOR_LAB},
     {"--size", SIZE, true, FOR_ALL},
     {"--format", FORMAT, true, FOR_READING},
     {"--seed", SEED, true, FOR_GENERATE},
     {"--clues", CLUES, true, FOR_GENERATE},
     {"--minimal", MINIMAL, false, FOR_GENERATE},
     {"--rounds", ROUNDS, true, FOR_BENCH},
-    {"--csv", CSV, false, FOR_BENCH},
+    {"--batch", BATCH, false, FOR_BENCH},
+    {"--csv", CSV, false, FOR_BENCH | FOR_LAB},
+    {"--strategy", STRATEGY, true, FOR_LAB},
+    {"--rule", RULE, true, FOR_LAB},
     {"--help", HELP, false, FOR_ALL},
     {"-h", HELP, false, FOR_ALL},
     {"--version", VERSION, false, FOR_ALL},
@@ -122,6 +141,20 @@ static bool read_number(const char *text, uint64_t *number)
     return *end == '\0' && errno == 0;
 }
 
+/* A strategy named twice is one strategy. */
+static bool add_strategy(struct options *options, const char *name)
+{
+    bool known = false;
+    for (int i = 0; sudoku_lab_strategy(i) != NULL; i++)
+        known = known || strcmp(sudoku_lab_strategy(i)->name, name) == 0;
+    if (!known) return complain("no such strategy", name);
+    for (int i = 0; i < options->strategy_count; i++)
+        if (strcmp(options->strategies[i], name) == 0) return true;
+    if (options->strategy_count == OPTIONS_STRATEGIES) return complain("one too many", name);
+    options->strategies[options->strategy_count++] = name;
+    return true;
+}
+
 static bool apply(struct options *options, const struct entry *entry, const char *value)
 {
     uint64_t number = 0;
@@ -130,6 +163,7 @@ static bool apply(struct options *options, const struct entry *entry, const char
     case UNIQUE: options->unique = true; return true;
     case WHY: options->why = true; return true;
     case UNORDERED: options->unordered = true; return true;
+    case BATCH: options->batch = true; return true;
     case CSV: options->csv = true; return true;
     case MINIMAL: options->minimal = true; return true;
     case HELP: options->command = COMMAND_HELP; return true;
@@ -151,6 +185,11 @@ static bool apply(struct options *options, const struct entry *entry, const char
         if (!read_number(value, &number) || number == 0 || number > SUDOKU_MAX_CELLS)
             return complain("a number of clues is from 1 to the number of cells", value);
         options->clues = (int)number;
+        return true;
+    case STRATEGY: return add_strategy(options, value);
+    case RULE:
+        if (strcmp(value, "diagonal") != 0) return complain("no such rule; it is diagonal", value);
+        options->diagonals = true;
         return true;
     case SIZE:
         if (!read_number(value, &number) || number > SUDOKU_MAX_SIZE ||
@@ -197,6 +236,21 @@ static bool read_amount(struct options *options)
     return true;
 }
 
+/* The lab is for 9x9; and a rule that is asked for must hold in every row of the table. */
+static bool settle_lab(struct options *options)
+{
+    if (options->size != 0 && options->size != 9) return complain("the lab is 9x9", "--size");
+    options->size = 9;
+    for (int i = 0; sudoku_lab_strategy(i) != NULL; i++) {
+        const sudoku_strategy *strategy = sudoku_lab_strategy(i);
+        if (!options->diagonals || strategy->diagonals) continue;
+        for (int chosen = 0; chosen < options->strategy_count; chosen++)
+            if (strcmp(options->strategies[chosen], strategy->name) == 0)
+                return complain("this strategy does not know the rule", strategy->name);
+    }
+    return true;
+}
+
 bool options_parse(struct options *options, int argc, char **argv)
 {
     *options = (struct options){.format = SUDOKU_FORMAT_LINE};
@@ -234,6 +288,7 @@ bool options_parse(struct options *options, int argc, char **argv)
     if (options->command == COMMAND_GENERATE) return read_amount(options);
     if (options->command == COMMAND_BENCH && options->file_count == 0)
         return complain("which files?", "bench");
+    if (options->command == COMMAND_LAB && !settle_lab(options)) return false;
     const int fixed = sudoku_format_size(options->format);
     if (fixed != 0 && options->size != 0 && options->size != fixed)
         return complain("another size than that of the format", "--size");

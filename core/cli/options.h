@@ -11,22 +11,29 @@ enum command {
     COMMAND_CANDIDATES,
     COMMAND_GENERATE,
     COMMAND_BENCH,
+    COMMAND_LAB,
     COMMAND_HELP,
     COMMAND_VERSION
 };
+
+enum { OPTIONS_STRATEGIES = 32 /* more than there are */ };
 
 struct options {
     enum command command;
     sudoku_format format;
     int size;       /* 0: follows from the text */
-    uint64_t limit; /* 0: none */
+    uint64_t limit; /* 0: none asked for */
     bool unique, why, unordered;
     uint64_t puzzles, seed; /* generate */
     int clues;              /* generate; 0: none asked for */
     bool minimal;
-    int rounds;   /* bench; 0: as many as usual */
-    bool csv;     /* bench */
-    char **files; /* NULL-terminated part of argv; empty means standard input */
+    int rounds;                                 /* bench; 0: as many as usual */
+    bool batch;                                 /* bench */
+    bool csv;                                   /* bench, lab */
+    const char *strategies[OPTIONS_STRATEGIES]; /* lab; none: the ladder and the engines */
+    int strategy_count;
+    bool diagonals; /* lab */
+    char **files;   /* NULL-terminated part of argv; empty means standard input */
     int file_count;
 };
 

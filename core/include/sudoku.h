@@ -11,6 +11,7 @@
  *   Answers    the two questions asked most often, as loops over the cursor
  *   True candidates  the digits each cell takes in some solution
  *   Generator  random puzzles with one solution
+ *   Lab        the teaching ladder: search strategies, run side by side
  *   Reader     a stream of bytes taken apart into puzzles
  *
  * The core keeps no global state, reads no file and writes none, and allocates nothing while it
@@ -218,6 +219,14 @@ int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
  * that were tried where more than one was open. */
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses);
 
+/* The same for `count` lines, `stride` characters from one to the next: quicker than one by one
+ * where the processor has long vectors, for then many are solved at once. counts[i] becomes how many
+ * solutions line i has, counting no further than `limit` (1 to 255); where there is one, the first
+ * goes to solutions + 81 * i (may be NULL). Returns how many lines have a solution. Wants up to
+ * 200 kB of stack. */
+size_t sudoku_solve_lines(const char *cells, size_t stride, size_t count, int limit,
+                          uint8_t *counts, char *solutions, uint64_t *guesses);
+
 /* True candidates ----------------------------------------------------------------------------- */
 
 /* For each cell the digits it takes in at least one solution. Resumable like a search. */
@@ -260,6 +269,64 @@ sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool
 
 /* NULL is allowed. */
 void sudoku_generator_delete(sudoku_generator *generator);
+
+/* Lab ----------------------------------------------------------------------------------------- */
+
+/* The ladder of search strategies, from the naive search up, each with one more idea, and above it
+ * the engines: to see, on one puzzle, what each idea buys. For 9x9 alone. A strategy stops at its
+ * first solution, one that has `all` counts them to the end. */
+typedef struct sudoku_lab sudoku_lab;
+
+typedef struct sudoku_strategy {
+    const char *name;
+    bool extra;     /* off the ladder: shown where asked for by name */
+    bool engine;    /* its cost is in guesses, not in placements */
+    bool all;       /* finds all solutions */
+    bool diagonals; /* can be told that both long diagonals hold each digit once, too */
+} sudoku_strategy;
+
+/* The strategies in order, index 0 up; NULL after the last. Static. */
+const sudoku_strategy *sudoku_lab_strategy(int index);
+
+typedef struct sudoku_effort {
+    uint64_t placements; /* digits written into empty cells; 0 for engines */
+    uint64_t takebacks;  /* digits rubbed out again; 0 for engines */
+    uint64_t guesses;    /* engines: digits tried where more than one was open */
+    uint64_t solutions;  /* found so far */
+    int depth;           /* most digits there were on the board beyond the givens; 0 for engines */
+} sudoku_effort;
+
+typedef enum sudoku_step_kind {
+    SUDOKU_STEP_PLACE = 0,     /* `digit` was written into `cell` */
+    SUDOKU_STEP_TAKE_BACK = 1, /* and was rubbed out */
+    SUDOKU_STEP_DEAD_END = 2 /* `cell` takes no digit after `digit`; none at all where that is 0 */
+} sudoku_step_kind;
+
+/* Called in the midst of an advance: it may look and write down, not touch the lab. */
+typedef void (*sudoku_step)(void *context, sudoku_step_kind kind, int cell, int digit);
+
+/* A run before its first step. Of the puzzle, which is copied, only givens count, not pencilmarks.
+ * NULL where memory is short, the puzzle is not 9x9, no strategy has the name, or it cannot be told
+ * of the diagonals. Givens that clash are no error: no placement, no solution. */
+sudoku_lab *sudoku_lab_new(const sudoku_puzzle *puzzle, const char *strategy, bool diagonals);
+
+/* Back to before the first step, with the same watcher; allocates nothing. */
+void sudoku_lab_restart(sudoku_lab *lab);
+
+/* Tells `step` (NULL: nobody) of every step from now on. Engines do not tell theirs. */
+void sudoku_lab_watch(sudoku_lab *lab, sudoku_step step, void *context);
+
+/* Goes on for at most `budget` placements (guesses, of an engine; UINT64_MAX for no bound): MORE
+ * where another would be needed, DONE at the end. How the work is sliced changes nothing. */
+sudoku_progress sudoku_lab_advance(sudoku_lab *lab, uint64_t budget);
+
+sudoku_effort sudoku_lab_effort(const sudoku_lab *lab);
+
+/* The 81 digits of the first solution, the lab's own memory; NULL where there is none so far. */
+const uint8_t *sudoku_lab_solution(const sudoku_lab *lab);
+
+/* NULL is allowed. */
+void sudoku_lab_delete(sudoku_lab *lab);
 
 /* Reader -------------------------------------------------------------------------------------- */
 

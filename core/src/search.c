@@ -142,3 +142,21 @@ int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *gu
     if (guesses != NULL) *guesses += here;
     return count;
 }
+
+size_t sudoku_solve_lines(const char *cells, size_t stride, size_t count, int limit,
+                          uint8_t *counts, char *solutions, uint64_t *guesses)
+{
+    struct classic_lines lines = {.cells = cells,
+                                  .stride = stride,
+                                  .count = count,
+                                  .limit = limit < 1           ? 1
+                                           : limit > UINT8_MAX ? UINT8_MAX
+                                                               : limit,
+                                  .counts = counts,
+                                  .solutions = solutions};
+    sudoku_classic_solve_lines(&lines);
+    if (guesses != NULL) *guesses += lines.guesses;
+    size_t solved = 0;
+    for (size_t i = 0; i < count; i++) solved += counts[i] > 0;
+    return solved;
+}

@@ -10,7 +10,9 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__SSE4_1__)
+#if defined(__AVX2__)
+#include <immintrin.h>
+#elif defined(__SSE4_1__)
 #include <smmintrin.h>
 #elif defined(__SSE2__)
 #include <emmintrin.h>
@@ -144,6 +146,60 @@ SIMD_INLINE bool four_any(four x)
     return (half[0] | half[1]) != 0;
 #endif
 }
+
+/* As many lanes as the target's longest vectors have, for grids side by side; 0 where that does not
+ * pay: the JavaScript engines spend on getting in and out of four lanes what the passes save. */
+#if defined(__AVX512F__)
+#define SIMD_LANES 16
+#elif defined(__AVX2__)
+#define SIMD_LANES 8
+#elif SIMD_VECTORS && !defined(__wasm_simd128__)
+#define SIMD_LANES 4
+#else
+#define SIMD_LANES 0
+#endif
+
+#if SIMD_LANES
+typedef uint32_t many __attribute__((vector_size(4 * SIMD_LANES)));
+
+/* clang would rather take the longest vectors apart, unless told here. */
+#if defined(__clang__) && SIMD_LANES == 16
+#define SIMD_WIDE __attribute__((min_vector_width(512)))
+#else
+#define SIMD_WIDE
+#endif
+
+/* Which lanes are zero: bit i for lane i. */
+SIMD_INLINE uint32_t many_empty(const many *x)
+{
+#if SIMD_LANES == 16
+    return _mm512_cmpeq_epi32_mask((__m512i)*x, _mm512_setzero_si512());
+#elif SIMD_LANES == 8
+    const __m256i empty = _mm256_cmpeq_epi32((__m256i)*x, _mm256_setzero_si256());
+    return (uint32_t)_mm256_movemask_ps((__m256)empty);
+#elif defined(__SSE2__)
+    const __m128i empty = _mm_cmpeq_epi32((__m128i)*x, _mm_setzero_si128());
+    return (uint32_t)_mm_movemask_ps((__m128)empty);
+#else
+    uint32_t lanes = 0;
+    for (int i = 0; i < SIMD_LANES; i++) lanes |= (uint32_t)((*x)[i] == 0) << i;
+    return lanes;
+#endif
+}
+
+/* One lane, where it lies in memory. */
+SIMD_INLINE uint32_t many_lane(const many *x, int lane)
+{
+    uint32_t word;
+    memcpy(&word, (const char *)x + 4 * lane, sizeof word);
+    return word;
+}
+
+SIMD_INLINE void many_set_lane(many *x, int lane, uint32_t word)
+{
+    memcpy((char *)x + 4 * lane, &word, sizeof word);
+}
+#endif
 
 /* Which of sixteen characters are digits 1 to 9: bit i for character i. */
 SIMD_INLINE uint32_t digits_among16(const char *text)

@@ -1,6 +1,6 @@
 // What the command reads: the judges' formats, files, and everything that can be wrong with them.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -172,7 +172,14 @@ test('files by name, each ended by its own "end"; one that cannot be read', () =
   }
 });
 
-test('a full disk is an error of its own', () => {
+test('a full disk is an error of its own, whatever was asked', () => {
+  for (const word of [
+    '--help',
+    '--version',
+    'generate 3',
+    'bench --rounds 1 tests/puzzles/classic.txt',
+  ])
+    assert.equal(spawnSync('sh', ['-c', `"${command}" ${word} > /dev/full`]).status, 3, word);
   const full = spawn('sh', ['-c', `echo ${line} | "${command}" > /dev/full`]);
   return new Promise((resolve, reject) => {
     full.on('close', (status) => {

@@ -106,6 +106,8 @@ static const struct reading readings[] = {
     {"53--7----\n6--195---\n-98----6-\n---------\n4--8-3--1\n7---2---6\n-6----28-\n---419--5\n"
      "----8--79\n",
      "P9 ", 0, SUDOKU_FORMAT_LINE},
+    {"   " ROW "\n   53..7..x.\n\n", "symbol@2:11 ", 0, SUDOKU_FORMAT_LINE},
+    {"   " ROW "\n   53..7...\n\n", "row@2:12 ", 0, SUDOKU_FORMAT_LINE},
     /* the judges */
     {"2\n" GRID GRID "left over\n", "P9 P9 ", 0, SUDOKU_FORMAT_POJ2676},
     {"2\n\n" GRID "\n" GRID, "P9 P9 ", 0, SUDOKU_FORMAT_POJ2918},
@@ -159,7 +161,13 @@ static void a_long_line(void)
     CHECK_TEXT(out, "P9 P9 ");
     memset(text, ' ', LONG);
     transcribe(text, LONG + sizeof LINE + 1, SUDOKU_FORMAT_LINE, 0, 65536, out, sizeof out);
-    CHECK_TEXT(out, "length@1:4097 P9 "); /* blanks to the end of what is kept: no cell was seen */
+    CHECK_TEXT(out, "P9 "); /* a blank line, however long */
+    memcpy(text + LONG - 81, LINE, 81);
+    transcribe(text, LONG + sizeof LINE + 1, SUDOKU_FORMAT_LINE, 0, 65536, out, sizeof out);
+    CHECK_TEXT(out, "P9 P9 ");
+    text[LONG - 1] = 'x';
+    transcribe(text, LONG + sizeof LINE + 1, SUDOKU_FORMAT_LINE, 0, 1000, out, sizeof out);
+    CHECK_TEXT(out, "symbol@1:1000000 P9 ");
     free(text);
 }
 

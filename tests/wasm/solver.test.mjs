@@ -42,6 +42,42 @@ test('true candidates, and their abort', async () => {
   await assert.rejects(solver.candidates(EMPTY, { signal }), { name: 'AbortError' });
 });
 
+test('leaving a search for solutions does not wait for the next one', async () => {
+  const endless = solver.solutions('.'.repeat(625)); // its first in ascending order is far away
+  const pending = endless.next();
+  await sleep(30);
+  const begun = performance.now();
+  assert.deepEqual(await endless.return(), { done: true, value: undefined });
+  assert.deepEqual(await pending, { done: true, value: undefined });
+  assert.deepEqual(await endless.next(), { done: true, value: undefined });
+  assert.ok(performance.now() - begun < 100);
+});
+
+test('one signal for hundreds of calls', async () => {
+  /** @type {Error[]} */
+  const warnings = [];
+  const listen = (/** @type {Error} */ warning) => warnings.push(warning);
+  process.on('warning', listen);
+  const controller = new AbortController();
+  const { signal } = controller;
+  await Promise.all(Array.from({ length: 200 }, () => solver.solve(ARTICLE.puzzle, { signal })));
+  assert.equal(getEventListeners(signal, 'abort').length, 0);
+  const counts = Array.from({ length: 50 }, () => solver.count(EMPTY, { signal }));
+  controller.abort();
+  for (const count of counts) await assert.rejects(count, { name: 'AbortError' });
+  await sleep(10);
+  process.off('warning', listen);
+  assert.deepEqual(warnings, []);
+});
+
+test('options that make no sense are refused', async () => {
+  for (const size of [0, NaN, 2 ** 40, 9.5])
+    await assert.rejects(solver.solve(ARTICLE.puzzle, { size }), RangeError, String(size));
+  await assert.rejects(solver.solve(ARTICLE.puzzle, { size: 7 }), withCode('size'));
+  for (const limit of [0, 1.5, NaN, -1])
+    await assert.rejects(solver.count(EMPTY, { limit }), RangeError, String(limit));
+});
+
 test('many at once, more than there are workers, each its own answer', async () => {
   const rows = puzzles('classic.txt').filter(({ count }) => count === 1n);
   const answers = await Promise.all(rows.map(({ puzzle }) => solver.solve(puzzle)));

@@ -25,6 +25,10 @@
 #include "engine.h"
 #include "grid.h"
 
+#if SIMD_LANES
+#include "lanes.h"
+#endif
+
 #include <stddef.h>
 
 enum { MAX_DEPTH = 81, LAST16 = CELL_COUNT - 16 };
@@ -68,14 +72,18 @@ static void branch(struct classic *self, const uint32_t open[4])
     const struct choice choice = self->order == SUDOKU_ASCENDING
                                      ? choose_first(rest, open)
                                      : choose_quickest(rest, open, thick ? 1 : SAMPLE);
-    const struct node node = *rest;
+#if SIMD_VECTORS
+    const struct node node = *rest, *from = &node; /* it stays in the vectors */
+#else
+    const struct node *from = rest;
+#endif
     const int digit = bits_lowest(choice.digits);
     const uint32_t others = choice.digits & (choice.digits - 1);
-    place(child, &node, choice.row, choice.cell, digit);
+    place(child, from, choice.row, choice.cell, digit);
     if ((others & (others - 1)) == 0) {
-        place(rest, &node, choice.row, choice.cell, bits_lowest(others));
+        place(rest, from, choice.row, choice.cell, bits_lowest(others));
     } else {
-        *word_of(rest, digit, choice.row) &= ~choice.cell;
+        set_word(rest, digit, choice.row, word_at(rest, digit, choice.row) & ~choice.cell);
     }
     child->share = rest->share /= 2;
     self->top++;
@@ -107,7 +115,7 @@ static void spell(const struct node *node, uint8_t *digits, int zero)
 {
     for (int r = 0; r < ROWS; r++) {
         for (int d = 0; d < DIGITS; d++) {
-            uint32_t word = d < LANES ? node->row[r][d] : node->ninth[r];
+            uint32_t word = word_at(node, d, r);
             /* Once in each band. */
             for (int i = 0; i < 3; i++, word &= word - 1) {
                 digits[cell_of[r][bits_lowest(word)]] = (uint8_t)(d + 1 + zero);
@@ -134,41 +142,157 @@ static void set_givens(struct node *node, const char *cells)
         const int cell = LAST16 - 1 + bits_lowest(rest);
         given[place_of[cell].row][cells[cell] - '1'] |= 1U << place_of[cell].bit;
     }
-    uint32_t free[ROWS];
+    uint32_t blank[ROWS];
     for (int r = 0; r < ROWS; r++) {
-        free[r] = CELLS;
-        for (int d = 0; d < DIGITS; d++) free[r] &= ~given[r][d];
+        blank[r] = CELLS;
+        for (int d = 0; d < DIGITS; d++) blank[r] &= ~given[r][d];
     }
-    for (int d = 0; d < LANES; d++) {
-        const uint32_t boxes = MINIROWS(given[0][d] | given[1][d] | given[2][d], BOXES);
-        for (int r = 0; r < ROWS; r++) {
-            node->row[r][d] = (free[r] & ~WHOLE(boxes)) | given[r][d];
+    fill(node, given, blank);
+    node->share = 1;
+}
+
+static void start(struct classic *self, const char *cells)
+{
+    self->top = 0;
+    self->order = SUDOKU_ANY_ORDER;
+    self->guesses = self->solutions = 0;
+    set_givens(&self->stack[0], cells);
+}
+
+/* The rest of the solutions after the first `found`, of which only the very first is wanted. */
+static int find_rest(struct classic *self, int found, int limit, char *solution)
+{
+    uint64_t budget = UINT64_MAX;
+    while (found < limit && run(self, &budget) == SUDOKU_FOUND) {
+        if (found++ == 0 && solution != NULL) {
+            spell(&self->stack[self->top + 1], (uint8_t *)solution, '0');
         }
     }
-    const uint32_t boxes = MINIROWS(given[0][8] | given[1][8] | given[2][8], BOXES);
-    for (int r = 0; r < ROWS; r++) node->ninth[r] = (free[r] & ~WHOLE(boxes)) | given[r][8];
-    node->ninth[3] = 0;
-    node->share = 1;
+    return found;
 }
 
 int sudoku_classic_solve(const char *cells, int limit, char *solution, uint64_t *guesses)
 {
     struct classic self;
-    self.top = 0;
-    self.order = SUDOKU_ANY_ORDER;
-    self.guesses = self.solutions = 0;
-    set_givens(&self.stack[0], cells);
-
-    int found = 0;
-    uint64_t budget = UINT64_MAX;
-    while (found < limit && run(&self, &budget) == SUDOKU_FOUND) {
-        if (found++ == 0 && solution != NULL) {
-            spell(&self.stack[self.top + 1], (uint8_t *)solution, '0');
-        }
-    }
+    start(&self, cells);
+    const int found = find_rest(&self, 0, limit, solution);
     if (guesses != NULL) *guesses = self.guesses;
     return found;
 }
+
+/* Many lines ---------------------------------------------------------------------------------- */
+
+#if SIMD_LANES
+
+/* A line on its way: its grid is in the lane of the same number, the stack of its search here. */
+struct slot {
+    struct classic search;
+    size_t line;
+    int found;
+};
+
+/* The next line into a slot. */
+static bool take_line(struct slot *slot, struct classic_lines *lines, size_t *next)
+{
+    if (*next == lines->count) return false;
+    slot->line = (*next)++;
+    slot->found = 0;
+    start(&slot->search, lines->cells + slot->line * lines->stride);
+    return true;
+}
+
+static char *solution_of(const struct slot *slot, const struct classic_lines *lines)
+{
+    return lines->solutions == NULL ? NULL : lines->solutions + slot->line * CELL_COUNT;
+}
+
+static void give_answer(const struct slot *slot, struct classic_lines *lines)
+{
+    lines->counts[slot->line] = (uint8_t)slot->found;
+    lines->guesses += slot->search.guesses;
+}
+
+/* Goes on where a lane has come to an end: from there the search is the same as in run(). False
+ * when it is over. */
+static bool go_on(struct slot *slot, const struct classic_lines *lines, const struct lanes *lanes,
+                  const struct ends *ends, int lane)
+{
+    struct classic *search = &slot->search;
+    struct node *node = &search->stack[search->top];
+    uint32_t open[4];
+    if ((ends->dead >> lane & 1) != 0) {
+        search->top--;
+    } else {
+        lanes_take(lanes, lane, node, open);
+        if ((ends->filled >> lane & 1) == 0) {
+            search->guesses++;
+            branch(search, open);
+            return true;
+        }
+        const struct grid grid = load(node);
+        if (complete(&grid)) {
+            search->solutions++;
+            char *solution = solution_of(slot, lines);
+            if (slot->found++ == 0 && solution != NULL) spell(node, (uint8_t *)solution, '0');
+        }
+        search->top--;
+    }
+    return search->top >= 0 && slot->found < lines->limit;
+}
+
+/* Every lane searches a line of its own and takes the next when it is through with it. When few are
+ * left, and most lanes would run idle, each is brought to its end by itself. */
+void sudoku_classic_solve_lines(struct classic_lines *lines)
+{
+    struct slot slots[SIMD_LANES];
+    struct lanes lanes;
+    size_t next = 0;
+    uint32_t busy = 0;
+    memset(&lanes, 0, sizeof lanes);
+    for (int i = 0; i < SIMD_LANES && take_line(&slots[i], lines, &next); i++) {
+        lanes_put(&lanes, i, &slots[i].search.stack[0]);
+        busy |= 1U << i;
+    }
+    while (next < lines->count || bits_count(busy) > SIMD_LANES / 4) {
+        const struct ends ends = lanes_pass(&lanes);
+        uint32_t ended = (ends.dead | ends.filled | ends.rest) & busy;
+        for (; ended != 0; ended &= ended - 1) {
+            const int i = bits_lowest(ended);
+            struct slot *slot = &slots[i];
+            if (!go_on(slot, lines, &lanes, &ends, i)) {
+                give_answer(slot, lines);
+                if (!take_line(slot, lines, &next)) {
+                    busy &= ~(1U << i);
+                    continue;
+                }
+            }
+            lanes_put(&lanes, i, &slot->search.stack[slot->search.top]);
+        }
+    }
+    for (; busy != 0; busy &= busy - 1) {
+        struct slot *slot = &slots[bits_lowest(busy)];
+        struct classic *search = &slot->search;
+        uint32_t open[4];
+        lanes_take(&lanes, bits_lowest(busy), &search->stack[search->top], open);
+        slot->found = find_rest(search, slot->found, lines->limit, solution_of(slot, lines));
+        give_answer(slot, lines);
+    }
+}
+
+#else
+
+void sudoku_classic_solve_lines(struct classic_lines *lines)
+{
+    for (size_t i = 0; i < lines->count; i++) {
+        char *solution = lines->solutions == NULL ? NULL : lines->solutions + i * CELL_COUNT;
+        uint64_t guesses;
+        lines->counts[i] = (uint8_t)sudoku_classic_solve(lines->cells + i * lines->stride,
+                                                         lines->limit, solution, &guesses);
+        lines->guesses += guesses;
+    }
+}
+
+#endif
 
 /* The engine ---------------------------------------------------------------------------------- */
 
@@ -191,7 +315,8 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
     for (int cell = 0; cell < CELL_COUNT; cell++) {
         for (int d = 0; d < DIGITS; d++) {
             const uint32_t bit = puzzle->candidates[cell] >> d & 1;
-            *word_of(root, d, place_of[cell].row) |= bit << place_of[cell].bit;
+            const int row = place_of[cell].row;
+            set_word(root, d, row, word_at(root, d, row) | bit << place_of[cell].bit);
         }
     }
     root->share = 1;

@@ -2,6 +2,7 @@
 #ifndef NINEFOLD_CLASSIC_H
 #define NINEFOLD_CLASSIC_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Solves 81 cells in reading order: '1' to '9' are givens, anything else is blank. Returns how many
@@ -9,5 +10,18 @@
  * first is written to `solution` as 81 characters (no NUL; NULL where nobody wants it), and the
  * digits tried where more than one was open are counted in `guesses` (may be NULL). */
 int sudoku_classic_solve(const char *cells, int limit, char *solution, uint64_t *guesses);
+
+/* Lines of 81 cells, `stride` characters from one to the next, and what is found out about them.
+ * Wherever the target has vectors enough, several are solved at once. */
+struct classic_lines {
+    const char *cells;
+    size_t stride, count;
+    int limit; /* 1 to 255 */
+    uint8_t *counts;
+    char *solutions;  /* 81 characters a line; may be NULL */
+    uint64_t guesses; /* grows */
+};
+
+void sudoku_classic_solve_lines(struct classic_lines *lines);
 
 #endif

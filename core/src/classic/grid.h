@@ -28,12 +28,14 @@
 
 enum { CELL_COUNT = 81, DIGITS = 9, ROWS = 3, LANES = 8 };
 
+#if SIMD_VECTORS
 /* A grid at rest, in plain words, and the part of the search tree that hangs from it. */
 struct node {
     alignas(64) uint32_t row[ROWS][LANES];
     uint32_t ninth[4];
     double share;
 };
+#endif /* where there are no vectors words.h has its own */
 
 enum outcome { DEAD, SOLVED, OPEN };
 
@@ -45,12 +47,6 @@ enum outcome { DEAD, SOLVED, OPEN };
 /* Both kinds of vector, and plain words, take these. */
 #define MINIROWS(x, boxes) (((x) | (x) >> 1 | (x) >> 2) & (boxes)) /* with anything set */
 #define WHOLE(boxes) (((boxes) << 3) - (boxes)) /* all three cells of these minirows */
-
-/* The word of a digit (from 0) and a row. */
-SIMD_INLINE uint32_t *word_of(struct node *node, int digit, int row)
-{
-    return digit < LANES ? &node->row[row][digit] : &node->ninth[row];
-}
 
 /* What a branch is chosen from: the words digit by digit, the cells with two and with three. */
 struct survey {

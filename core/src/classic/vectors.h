@@ -6,6 +6,22 @@
 #include "grid.h"
 #include "simd.h"
 
+/* The word of a digit (from 0) and a row. */
+SIMD_INLINE uint32_t *word_of(struct node *node, int digit, int row)
+{
+    return digit < LANES ? &node->row[row][digit] : &node->ninth[row];
+}
+
+SIMD_INLINE uint32_t word_at(const struct node *node, int digit, int row)
+{
+    return digit < LANES ? node->row[row][digit] : node->ninth[row];
+}
+
+SIMD_INLINE void set_word(struct node *node, int digit, int row, uint32_t word)
+{
+    *word_of(node, digit, row) = word;
+}
+
 struct grid {
     eight row[ROWS];
     four ninth;
@@ -226,6 +242,21 @@ static inline void look_over(const struct node *node, struct survey *survey)
 
 /* A lane of eight, or none for the ninth digit: all bits of lane d from word LANES - d on. */
 static const uint32_t sliding[2 * LANES + 1] = {[LANES] = ~0U};
+
+/* A grid of givens: one word a digit and row, and the cells without any. */
+static inline void fill(struct node *node, uint32_t given[ROWS][2 * LANES],
+                        const uint32_t blank[ROWS])
+{
+    for (int d = 0; d < LANES; d++) {
+        const uint32_t boxes = MINIROWS(given[0][d] | given[1][d] | given[2][d], BOXES);
+        for (int r = 0; r < ROWS; r++) {
+            node->row[r][d] = (blank[r] & ~WHOLE(boxes)) | given[r][d];
+        }
+    }
+    const uint32_t boxes = MINIROWS(given[0][8] | given[1][8] | given[2][8], BOXES);
+    for (int r = 0; r < ROWS; r++) node->ninth[r] = (blank[r] & ~WHOLE(boxes)) | given[r][8];
+    node->ninth[3] = 0;
+}
 
 /* `from` with `digit` (from 0) alone in a cell, and that cell its only one in the box. */
 SIMD_INLINE void place(struct node *node, const struct node *from, int row, uint32_t cell,

@@ -1,8 +1,12 @@
 /* The passes in plain words, for targets without vectors: the moves of vectors.h with two digits in
- * the halves of a 64-bit word, digit 9 alone in the last. With four times fewer digits at once,
- * what can be had by going one after another is taken: a pair that nothing has touched since its
- * houses were looked at is left out, what is placed in one pair is struck from the next at once, and
- * the permutations of a stack come from a table. */
+ * the halves of a 64-bit word and digit 9 alone in the last.
+ *
+ *   pair[p][r]   word r of digits 2p + 1 (lower half) and 2p + 2 (upper half; empty in the last)
+ *
+ * With four times fewer digits at once, what can be had by going one after another is taken: a pair
+ * that nothing has touched since its houses were looked at is left out, also from one node to the
+ * next; what is placed in one pair is struck from the next at once; and the permutations of a stack
+ * come from a table. */
 #ifndef NINEFOLD_CLASSIC_WORDS_H
 #define NINEFOLD_CLASSIC_WORDS_H
 
@@ -10,103 +14,91 @@
 #include "grid.h"
 #include "simd.h"
 
-enum { PAIRS = 5 };
+enum { PAIRS = 5, ALL_PAIRS = (1 << PAIRS) - 1 };
 #define BOTH(mask) ((uint64_t)(mask) << 32 | (mask))
 
-struct pair {
-    uint64_t row[ROWS], placed[ROWS];
-    uint64_t singles; /* boxes holding a naked single */
-    bool touched;
+/* A grid, and the part of the search tree that hangs from it. All zero is a grid without any
+ * candidates of which nothing is known. */
+struct node {
+    uint64_t pair[PAIRS][ROWS];
+    uint32_t known[ROWS]; /* cells whose only digit stands nowhere else in their box */
+    uint32_t calm;        /* pairs in whose houses nothing is left to find: a bit each */
+    double share;
 };
 
-static inline void load_pairs(struct pair pairs[PAIRS], const struct node *node)
+/* The word of a digit (from 0) and a row. */
+static inline uint32_t word_at(const struct node *node, int digit, int row)
 {
-    for (int r = 0; r < ROWS; r++) {
-        for (int p = 0; p < PAIRS - 1; p++) pairs[p].row[r] = pair_of_words(&node->row[r][2 * p]);
-        pairs[PAIRS - 1].row[r] = node->ninth[r];
-    }
+    return (uint32_t)(node->pair[digit / 2][row] >> 32 * (digit % 2));
 }
 
-static inline void store_pairs(struct node *node, const struct pair pairs[PAIRS])
+static inline void set_word(struct node *node, int digit, int row, uint32_t word)
 {
-    for (int r = 0; r < ROWS; r++) {
-        for (int p = 0; p < PAIRS - 1; p++) memcpy(&node->row[r][2 * p], &pairs[p].row[r], 8);
-        node->ninth[r] = (uint32_t)pairs[PAIRS - 1].row[r];
-    }
+    uint64_t *pair = &node->pair[digit / 2][row];
+    const int shift = 32 * (digit % 2);
+    *pair = (*pair & ~((uint64_t)~0U << shift)) | (uint64_t)word << shift;
+    node->calm &= ~(1U << digit / 2);
 }
 
-/* The next column, or row, and the one after it. */
-static inline uint64_t turn1(uint64_t x)
-{
-    return (x >> 1 & BOTH(0333333333U)) | (x << 2 & BOTH(0444444444U));
-}
-
-static inline uint64_t turn2(uint64_t x)
-{
-    return (x >> 2 & BOTH(0111111111U)) | (x << 1 & BOTH(0666666666U));
-}
-
-/* Fact 1 for the nine minicolumns of one stack: those on a permutation, and in the upper half the
- * lowest bit of each box with more than one of them. */
+/* Fact 1 for the nine minicolumns of one stack: those on a permutation. */
 #define DOWN1(x) (((x) >> 3 & 0077U) | ((x) << 6 & 0700U))
 #define DOWN2(x) (((x) >> 6 & 0007U) | ((x) << 3 & 0770U))
 #define RIGHT1(x) (((x) >> 1 & 0333U) | ((x) << 2 & 0444U))
 #define RIGHT2(x) (((x) >> 2 & 0111U) | ((x) << 1 & 0666U))
 #define ON(x)                                                                                      \
     ((x) & ((RIGHT1(DOWN1(x)) & RIGHT2(DOWN2(x))) | (RIGHT2(DOWN1(x)) & RIGHT1(DOWN2(x)))))
-#define WIDE(x) ((((x) & (x) >> 1) | ((x) & (x) >> 2) | ((x) >> 1 & (x) >> 2)) & 0111U)
-#define STACK(x) ((uint64_t)WIDE(ON(x)) << 32 | ON(x))
 #define STACKS8(x)                                                                                 \
-    STACK((x) + 0U), STACK((x) + 1U), STACK((x) + 2U), STACK((x) + 3U), STACK((x) + 4U),           \
-        STACK((x) + 5U), STACK((x) + 6U), STACK((x) + 7U)
+    ON((x) + 0U), ON((x) + 1U), ON((x) + 2U), ON((x) + 3U), ON((x) + 4U), ON((x) + 5U),            \
+        ON((x) + 6U), ON((x) + 7U)
 #define STACKS64(x)                                                                                \
     STACKS8((x) + 0U), STACKS8((x) + 8U), STACKS8((x) + 16U), STACKS8((x) + 24U),                  \
         STACKS8((x) + 32U), STACKS8((x) + 40U), STACKS8((x) + 48U), STACKS8((x) + 56U)
-static const uint64_t stack_table[512] = {STACKS64(0U),   STACKS64(64U),  STACKS64(128U),
+static const uint16_t stack_table[512] = {STACKS64(0U),   STACKS64(64U),  STACKS64(128U),
                                           STACKS64(192U), STACKS64(256U), STACKS64(320U),
                                           STACKS64(384U), STACKS64(448U)};
 
-static inline uint64_t stacks(uint32_t x)
+#define ALONG(x, shift) ((uint64_t)stack_table[(x) >> (shift)&0777U] << (shift))
+static inline uint64_t stacks(uint64_t x)
 {
-    return stack_table[x & 0777U] | stack_table[x >> 9 & 0777U] << 9 |
-           stack_table[x >> 18 & 0777U] << 18;
+    return ALONG(x, 0) | ALONG(x, 9) | ALONG(x, 18) | ALONG(x, 32) | ALONG(x, 41) | ALONG(x, 50);
 }
 
 /* Facts 1 and 2 for a pair of digits; false where one has no place left in some house. */
-static inline bool houses(struct pair *pair, uint64_t boxes)
+static inline bool houses(uint64_t w[ROWS], uint64_t placed[ROWS], uint64_t boxes, uint64_t singles,
+                          uint64_t *stale)
 {
-    uint64_t *w = pair->row;
     const uint64_t y0 = MINIROWS(w[0], boxes), y1 = MINIROWS(w[1], boxes);
     const uint64_t y2 = MINIROWS(w[2], boxes);
-    uint64_t m = y0 | y1 << 1 | y2 << 2;
-    const uint64_t k1 = (m >> 9 & BOTH(0000777777U)) | (m << 18 & BOTH(0777000000U));
-    const uint64_t k2 = (m >> 18 & BOTH(0000000777U)) | (m << 9 & BOTH(0777777000U));
-    m &= (turn1(k1) & turn2(k2)) | (turn2(k1) & turn1(k2));
-    const uint64_t m1 = m >> 1, m2 = m >> 2;
-    if (((m | m1 | m2) & boxes) != boxes) return false;
-    const uint64_t a0 = m & boxes, a1 = m1 & boxes, a2 = m2 & boxes;
+    /* The next box to the right and the one after it, round the band. What the shifts carry out of
+     * one digit falls between the boxes of the other, so no mask is needed. */
+    const uint64_t f0 = y0 >> 9 | y0 << 18, f1 = y1 >> 9 | y1 << 18, f2 = y2 >> 9 | y2 << 18;
+    const uint64_t g0 = y0 >> 18 | y0 << 9, g1 = y1 >> 18 | y1 << 9, g2 = y2 >> 18 | y2 << 9;
+    const uint64_t a0 = y0 & ((f1 & g2) | (g1 & f2));
+    const uint64_t a1 = y1 & ((f2 & g0) | (g2 & f0));
+    const uint64_t a2 = y2 & ((f0 & g1) | (g0 & f1));
+    if ((a0 | a1 | a2) != boxes) return false;
     w[0] &= WHOLE(a0);
     w[1] &= WHOLE(a1);
     w[2] &= WHOLE(a2);
 
-    const uint64_t x = w[0] | w[1] | w[2];
-    const uint64_t first = stacks((uint32_t)x), second = stacks((uint32_t)(x >> 32));
-    const uint64_t open = (uint32_t)first | second << 32;
-    const uint64_t wide = first >> 32 | (second >> 32 << 32);
-    const uint64_t several = (m & m1) | ((m | m1) & m2) | wide;
-    if ((pair->singles & several) != 0) return false;
-    const uint64_t one = boxes & ~several;
-    const uint64_t cells = WHOLE(one);
+    const uint64_t x = w[0] | w[1] | w[2], open = stacks(x);
+    const uint64_t x1 = open >> 1, x2 = open >> 2;
+    const uint64_t several = (a0 & a1) | ((a0 | a1) & a2) | (open & x1) | ((open | x1) & x2);
+    /* Where there was a naked single a second cell must have been it, too. */
+    if ((singles & several) != 0) return false;
+    const uint64_t cells = WHOLE(boxes & ~several);
     for (int r = 0; r < ROWS; r++) {
         w[r] &= open;
-        pair->placed[r] = w[r] & cells;
+        placed[r] = w[r] & cells;
     }
+    /* Where a stack took a whole minirow away, the bands have to be looked at again. */
+    *stale =
+        (MINIROWS(w[0], boxes) ^ a0) | (MINIROWS(w[1], boxes) ^ a1) | (MINIROWS(w[2], boxes) ^ a2);
     return true;
 }
 
-static inline bool complete(const struct pair *pair, uint64_t boxes)
+static inline bool complete(const uint64_t w[ROWS], uint64_t boxes)
 {
-    const uint64_t *w = pair->row;
     const uint64_t x = w[0] | w[1] | w[2], columns = boxes * 7 & BOTH(COLUMNS);
     const uint64_t band = boxes & BOTH(0000000111U);
     if (((x | x >> 1 | x >> 2) & boxes) != boxes) return false;
@@ -118,73 +110,80 @@ static inline bool complete(const struct pair *pair, uint64_t boxes)
     return true;
 }
 
+/* The cells with several digits, but for those in `any`; false where a cell has none. */
+static inline bool several_digits(const uint64_t once[ROWS], const uint64_t twice[ROWS],
+                                  const uint64_t any[ROWS], uint32_t open[4])
+{
+    uint64_t all = CELLS;
+    for (int r = 0; r < ROWS; r++) {
+        const uint64_t both = (once[r] & once[r] >> 32) | twice[r] | twice[r] >> 32;
+        open[r] = (uint32_t)(both & ~any[r]) & CELLS;
+        all &= once[r] | once[r] >> 32;
+    }
+    return all == CELLS;
+}
+
 static enum outcome propagate(struct node *node, uint32_t open[4])
 {
     static const uint64_t boxes[PAIRS] = {BOTH(BOXES), BOTH(BOXES), BOTH(BOXES), BOTH(BOXES),
                                           BOXES};
-    struct pair pairs[PAIRS];
-    load_pairs(pairs, node);
-    for (int p = 0; p < PAIRS; p++) {
-        pairs[p].singles = 0;
-        pairs[p].touched = true;
-    }
-    for (bool more = true; more;) {
-        uint64_t before[PAIRS][ROWS];
-        uint64_t any[ROWS] = {0, 0, 0};
-        for (int p = 0; p < PAIRS; p++) {
-            for (int r = 0; r < ROWS; r++) before[p][r] = pairs[p].row[r];
-            if (pairs[p].touched) {
-                for (int r = 0; r < ROWS; r++) pairs[p].row[r] &= ~any[r];
-                if (!houses(&pairs[p], boxes[p])) return DEAD;
-            }
-            for (int r = 0; r < ROWS; r++) {
-                const uint64_t placed = pairs[p].placed[r];
-                any[r] |= placed | placed >> 32 | placed << 32;
-            }
-        }
+    /* What is placed in each pair and, in both halves, in any; new naked singles, in both halves. */
+    uint64_t placed[PAIRS][ROWS] = {{0}}, any[ROWS] = {0}, fresh[ROWS] = {0};
+    uint64_t stale[PAIRS]; /* not zero: to be looked at, though nothing has been struck */
+    for (int p = 0; p < PAIRS; p++) stale[p] = ~node->calm >> p & 1;
+    for (uint64_t work = 1; work != 0;) {
         uint64_t once[ROWS] = {0, 0, 0}, twice[ROWS] = {0, 0, 0};
+        work = 0;
+        /* Unrolled, each pair has its own branch to predict and its own constants. */
+#pragma GCC unroll 5
         for (int p = 0; p < PAIRS; p++) {
+            uint64_t w[ROWS], single[ROWS];
+            uint64_t change = stale[p];
             for (int r = 0; r < ROWS; r++) {
-                const uint64_t word = pairs[p].row[r] & (~any[r] | pairs[p].placed[r]);
-                pairs[p].row[r] = word;
-                twice[r] |= once[r] & word;
-                once[r] |= word;
+                const uint64_t before = node->pair[p][r];
+                w[r] = before & (~any[r] | placed[p][r]);
+                change |= w[r] ^ before;
+                single[r] = w[r] & fresh[r];
+            }
+            const uint64_t s = single[0] | single[1] | single[2];
+            if ((change | s) != 0) {
+                const uint64_t singles = MINIROWS(s, boxes[p]), rest = ~WHOLE(singles);
+                for (int r = 0; r < ROWS; r++) w[r] &= single[r] | rest;
+                if (!houses(w, placed[p], boxes[p], singles, &stale[p])) return DEAD;
+                work |= stale[p];
+                uint64_t clash = 0;
+                for (int r = 0; r < ROWS; r++) {
+                    const uint64_t mine = placed[p][r], swapped = mine << 32 | mine >> 32;
+                    clash |= mine & swapped;
+                    work |= mine & ~any[r];
+                    any[r] |= mine | swapped;
+                    node->pair[p][r] = w[r];
+                }
+                /* Two pairs cannot meet in a cell: the first has been struck from the second. */
+                if (clash != 0) return DEAD;
+            }
+            for (int r = 0; r < ROWS; r++) {
+                twice[r] |= once[r] & w[r];
+                once[r] |= w[r];
             }
         }
-        for (int r = 0; r < ROWS; r++) {
-            twice[r] |= (once[r] & once[r] >> 32) | twice[r] >> 32;
-            once[r] |= once[r] >> 32;
-            twice[r] &= CELLS;
-        }
-        if (((once[0] & once[1] & once[2]) & CELLS) != CELLS) return DEAD;
-        if (((twice[0] & any[0]) | (twice[1] & any[1]) | (twice[2] & any[2])) != 0) return DEAD;
-        if ((twice[0] | twice[1] | twice[2]) == 0) {
+        if (!several_digits(once, twice, any, open)) return DEAD;
+        if ((open[0] | open[1] | open[2]) == 0) {
             for (int p = 0; p < PAIRS; p++) {
-                if (!complete(&pairs[p], boxes[p])) return DEAD;
+                for (int r = 0; r < ROWS; r++) node->pair[p][r] &= ~any[r] | placed[p][r];
+                if (!complete(node->pair[p], boxes[p])) return DEAD;
             }
-            store_pairs(node, pairs);
             return SOLVED;
         }
-        for (int r = 0; r < ROWS; r++) open[r] = (uint32_t)twice[r];
-        for (int r = 0; r < ROWS; r++) twice[r] |= twice[r] << 32;
-        more = false;
-        for (int p = 0; p < PAIRS; p++) {
-            uint64_t *w = pairs[p].row;
-            const uint64_t s0 = w[0] & ~twice[0], s1 = w[1] & ~twice[1], s2 = w[2] & ~twice[2];
-            const uint64_t s = s0 | s1 | s2;
-            const uint64_t singles = MINIROWS(s, boxes[p]);
-            const uint64_t rest = ~WHOLE(singles);
-            w[0] &= s0 | rest;
-            w[1] &= s1 | rest;
-            w[2] &= s2 | rest;
-            const uint64_t change = (w[0] ^ before[p][0]) | (w[1] ^ before[p][1]) |
-                                    (w[2] ^ before[p][2]) | (singles ^ pairs[p].singles);
-            pairs[p].singles = singles;
-            pairs[p].touched = change != 0;
-            more |= change != 0;
+        for (int r = 0; r < ROWS; r++) {
+            const uint32_t single = CELLS & ~open[r];
+            fresh[r] = single & ~node->known[r] & ~(uint32_t)any[r];
+            fresh[r] |= fresh[r] << 32;
+            node->known[r] |= single;
+            work |= fresh[r];
         }
     }
-    store_pairs(node, pairs);
+    node->calm = ALL_PAIRS;
     return OPEN;
 }
 
@@ -192,9 +191,9 @@ static enum outcome propagate(struct node *node, uint32_t open[4])
 static inline uint32_t digits_of(const struct node *node, int row, uint32_t cell)
 {
     const int bit = bits_lowest(cell);
-    uint32_t digits = (node->ninth[row] >> bit & 1) << LANES;
-    for (int d = 0; d < LANES; d++) digits |= (node->row[row][d] >> bit & 1) << d;
-    return digits;
+    uint64_t digits = 0;
+    for (int p = 0; p < PAIRS; p++) digits |= (node->pair[p][row] >> bit & BOTH(1U)) << 2 * p;
+    return (uint32_t)(digits | digits >> 31);
 }
 
 static inline void look_over(const struct node *node, struct survey *survey)
@@ -203,7 +202,7 @@ static inline void look_over(const struct node *node, struct survey *survey)
     uint32_t once2 = 0, twice2 = 0, thrice2 = 0, more2 = 0;
     for (int d = 0; d < DIGITS; d++) {
         uint32_t *words = survey->words[d];
-        for (int r = 0; r < ROWS; r++) words[r] = d < LANES ? node->row[r][d] : node->ninth[r];
+        for (int r = 0; r < ROWS; r++) words[r] = word_at(node, d, r);
         const uint64_t word = (uint64_t)words[1] << 32 | words[0];
         more |= thrice & word;
         thrice |= twice & word;
@@ -223,24 +222,42 @@ static inline void look_over(const struct node *node, struct survey *survey)
     survey->triples[2] = thrice2 & ~more2;
 }
 
+/* A grid of givens: one word a digit and row, and the cells without any. */
+static inline void fill(struct node *node, uint32_t given[ROWS][2 * LANES],
+                        const uint32_t blank[ROWS])
+{
+    for (int p = 0; p < PAIRS; p++) {
+        uint64_t g[ROWS];
+        for (int r = 0; r < ROWS; r++) {
+            g[r] = given[r][2 * p] | (uint64_t)given[r][2 * p + 1] << 32;
+        }
+        const uint64_t boxes = MINIROWS(g[0] | g[1] | g[2], BOTH(BOXES));
+        for (int r = 0; r < ROWS; r++) {
+            node->pair[p][r] = (BOTH((uint64_t)blank[r]) & ~WHOLE(boxes)) | g[r];
+        }
+    }
+    for (int r = 0; r < ROWS; r++) {
+        node->pair[PAIRS - 1][r] &= CELLS;
+        node->known[r] = 0;
+    }
+    node->calm = 0;
+}
+
 /* `from` with `digit` (from 0) alone in a cell, and that cell its only one in the box. */
 static inline void place(struct node *node, const struct node *from, int row, uint32_t cell,
                          int digit)
 {
-    const uint32_t box = 0007U << (bits_lowest(cell) / 3 * 3);
-    *node = *from;
-    for (int d = 0; d < LANES; d++) node->row[row][d] &= ~cell;
-    node->ninth[row] &= ~cell;
-    for (int r = 0; r < ROWS; r++) {
-        if (digit < LANES)
-            node->row[r][digit] &= ~box;
-        else
-            node->ninth[r] &= ~box;
+    const uint64_t box = 0007U << (bits_lowest(cell) / 3 * 3);
+    if (node != from) *node = *from;
+    for (int p = 0; p < PAIRS; p++) {
+        uint64_t *word = &node->pair[p][row];
+        if ((*word & BOTH(cell)) != 0) node->calm &= ~(1U << p);
+        *word &= ~BOTH(cell);
     }
-    if (digit < LANES)
-        node->row[row][digit] |= cell;
-    else
-        node->ninth[row] |= cell;
+    const int shift = 32 * (digit % 2);
+    for (int r = 0; r < ROWS; r++) node->pair[digit / 2][r] &= ~(box << shift);
+    node->pair[digit / 2][row] |= (uint64_t)cell << shift;
+    node->known[row] |= cell;
 }
 
 #endif

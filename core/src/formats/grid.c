@@ -6,8 +6,9 @@
 
 static sudoku_where where_of(struct place place, size_t column)
 {
+    const uint64_t before = place.indent + column;
     return (sudoku_where){
-        .offset = (size_t)(place.offset + column), .line = place.line, .column = column + 1};
+        .offset = (size_t)(place.offset + before), .line = place.line, .column = before + 1};
 }
 
 void grid_begin(struct grid *grid, int size)

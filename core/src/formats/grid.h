@@ -10,6 +10,7 @@
 struct place {
     uint64_t line;   /* from 1 */
     uint64_t offset; /* bytes before it */
+    uint64_t indent; /* blanks it begins with, which are not kept */
 };
 
 struct grid {

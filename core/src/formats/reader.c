@@ -3,6 +3,7 @@
  *   bytes -> line (kept up to LINE_KEPT) -> a puzzle, a row of the grid under way, or nothing
  *
  * A line gives at most one record, except that the end of the stream may first close a grid. */
+#include "../symbols.h"
 #include "grid.h"
 
 #include <stdlib.h>
@@ -85,7 +86,7 @@ void sudoku_reader_restart(sudoku_reader *reader)
     reader->kept_length = 0;
     reader->line_length = 0;
     reader->line_pending = false;
-    reader->place = (struct place){.line = 1, .offset = 0};
+    reader->place = (struct place){.line = 1, .offset = 0, .indent = 0};
     reader->count_state = reader->layout->counted ? COUNT_AWAITED : COUNT_NONE;
     reader->grids_due = 0;
     grid_begin(&reader->grid, reader->grid_size);
@@ -108,11 +109,15 @@ static bool take_line(sudoku_reader *reader)
     const char *bytes = reader->piece;
     const char *stop = memchr(bytes, '\n', reader->piece_length);
     const size_t taken = stop != NULL ? (size_t)(stop - bytes) : reader->piece_length;
+    size_t skipped = 0; /* blanks before anything else: there may be any number of them */
+    while (reader->kept_length == 0 && skipped < taken && symbols_is_blank_space(bytes[skipped]))
+        skipped++;
     const size_t room = LINE_KEPT - reader->kept_length;
-    const size_t kept = taken < room ? taken : room;
-    memcpy(reader->kept + reader->kept_length, bytes, kept);
+    const size_t kept = taken - skipped < room ? taken - skipped : room;
+    memcpy(reader->kept + reader->kept_length, bytes + skipped, kept);
     reader->kept_length += kept;
-    reader->line_length += taken;
+    reader->line_length += taken - skipped;
+    reader->place.indent += skipped;
     reader->line_pending = true;
     const size_t used = stop != NULL ? taken + 1 : taken;
     reader->piece += used;
@@ -129,7 +134,8 @@ static struct line current_line(sudoku_reader *reader)
         line.length--;
         line.full--;
     }
-    if (reader->place.offset == 0 && line.length >= 3 && memcmp(line.text, "\xEF\xBB\xBF", 3) == 0)
+    if (reader->place.offset + reader->place.indent == 0 && line.length >= 3 &&
+        memcmp(line.text, "\xEF\xBB\xBF", 3) == 0)
         memset(reader->kept, ' ', 3);
     return line;
 }
@@ -137,7 +143,8 @@ static struct line current_line(sudoku_reader *reader)
 static void next_line(sudoku_reader *reader)
 {
     reader->place.line++;
-    reader->place.offset += reader->line_length + 1;
+    reader->place.offset += reader->place.indent + reader->line_length + 1;
+    reader->place.indent = 0;
     reader->kept_length = 0;
     reader->line_length = 0;
     reader->line_pending = false;
@@ -146,10 +153,11 @@ static void next_line(sudoku_reader *reader)
 static sudoku_record_kind invalid(sudoku_reader *reader, sudoku_record *record,
                                   sudoku_status status, size_t column)
 {
+    const uint64_t before = reader->place.indent + column;
     record->status = status;
     record->where.line = reader->place.line;
-    record->where.column = column + 1;
-    record->where.offset = (size_t)(reader->place.offset + column);
+    record->where.column = before + 1;
+    record->where.offset = (size_t)(reader->place.offset + before);
     return SUDOKU_RECORD_INVALID;
 }
 
@@ -215,9 +223,10 @@ static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_r
     record->status = line_puzzle(line, reader->line_size, &record->puzzle, &record->where);
     if (record->status != SUDOKU_OK)
         return invalid(reader, record, record->status, record->where.offset);
-    record->where = (sudoku_where){.offset = (size_t)(reader->place.offset + start),
+    const uint64_t before = reader->place.indent + start;
+    record->where = (sudoku_where){.offset = (size_t)(reader->place.offset + before),
                                    .line = reader->place.line,
-                                   .column = start + 1};
+                                   .column = before + 1};
     return SUDOKU_RECORD_PUZZLE;
 }
 

@@ -1,0 +1,166 @@
+/* A strategy is run on a puzzle until its time is known: a long run once, a short one over and over,
+ * and then the median counts. The rows come in the order of the ladder, or as they were asked for,
+ * and each is set against the rung before it. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "lab.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { CELLS = 81, MOST_LAPS = 101, FEW_LAPS = 9 };
+static const uint64_t usual_limit = 500000000;
+/* In microseconds. A run shorter than a lap is repeated until it fills one; laps go on up to
+ * the first total for a median of FEW_LAPS, up to the second for more. */
+static const double lap = 100, repeat_for = 1500e3, repeat_more_for = 5e3;
+
+/* Of this process: what else the machine does is not the strategy's. */
+static double microseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* The time of `runs` runs up to the limit, a run. */
+static double time_of(sudoku_lab *lab, uint64_t limit, int runs, bool *stopped)
+{
+    const double before = microseconds();
+    for (int run = 0; run < runs; run++) {
+        sudoku_lab_restart(lab);
+        *stopped = sudoku_lab_advance(lab, limit) == SUDOKU_MORE;
+    }
+    return (microseconds() - before) / runs;
+}
+
+/* The median time of a run up to the limit; the lab is left as the last of them left it. */
+static double measure(sudoku_lab *lab, uint64_t limit, bool *stopped)
+{
+    double times[MOST_LAPS], total = times[0] = time_of(lab, limit, 1, stopped);
+    const int runs = total < lap ? (int)(lap / (total + 0.1)) + 1 : 1;
+    int laps = 1;
+    while (laps < MOST_LAPS && total < (laps < FEW_LAPS ? repeat_for : repeat_more_for)) {
+        times[laps] = time_of(lab, limit, runs, stopped);
+        total += times[laps++] * runs;
+    }
+    qsort(times, (size_t)laps, sizeof *times, ascending);
+    return times[laps / 2];
+}
+
+static const char *result_of(const sudoku_strategy *strategy, uint64_t solutions, bool stopped,
+                             char *number, size_t room)
+{
+    if (stopped) return "stopped";
+    if (!strategy->all) return solutions > 0 ? "solved" : "none";
+    (void)snprintf(number, room, "%" PRIu64, solutions);
+    return number;
+}
+
+/* Beside a count that this strategy does not have stands a dash; CSV has zeros. */
+static void print_count(uint64_t count, bool has, int width)
+{
+    if (has)
+        printf("%*" PRIu64, width, count);
+    else
+        printf("%*s", width, "-");
+}
+
+/* How many times faster; 0 where that cannot be said. */
+static void print_ratio(double ratio)
+{
+    if (ratio > 0)
+        printf(ratio < 0.1 ? "%10.5fx" : ratio < 100 ? "%10.2fx" : "%10.0fx", ratio);
+    else
+        printf("%11s", "-");
+}
+
+/* *before: the time of the rung before, 0 where there is none to compare with. */
+static bool print_row(const struct options *options, const sudoku_puzzle *puzzle,
+                      const sudoku_strategy *strategy, double *before)
+{
+    sudoku_lab *lab = sudoku_lab_new(puzzle, strategy->name, options->diagonals);
+    if (lab == NULL) {
+        errno = ENOMEM;
+        return false;
+    }
+    bool stopped;
+    const double time = measure(lab, options->limit != 0 ? options->limit : usual_limit, &stopped);
+    const sudoku_effort effort = sudoku_lab_effort(lab);
+    sudoku_lab_delete(lab);
+
+    char number[24];
+    const char *result = result_of(strategy, effort.solutions, stopped, number, sizeof number);
+    if (options->csv) {
+        char text[SUDOKU_MAX_CELLS];
+        (void)sudoku_puzzle_format(puzzle, text);
+        printf("%.*s,%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%d,%.0f,%s\n", CELLS, text,
+               strategy->name, effort.placements, effort.guesses, effort.takebacks, effort.depth,
+               time, result);
+    } else {
+        printf("%-14s", strategy->name);
+        print_count(effort.placements, !strategy->engine, 12);
+        print_count(effort.guesses, strategy->engine, 12);
+        print_count(effort.takebacks, !strategy->engine, 12);
+        print_count((uint64_t)effort.depth, !strategy->engine, 7);
+        printf("%15.1f", time);
+        /* Finding all solutions is another task, and half a run is no time. */
+        const bool comparable = !stopped && !strategy->all;
+        print_ratio(comparable ? *before / time : 0);
+        printf("  %s\n", result);
+        if (!strategy->all) *before = comparable ? time : 0;
+    }
+    return fflush(stdout) == 0;
+}
+
+static const sudoku_strategy *strategy_named(const char *name)
+{
+    const sudoku_strategy *strategy = NULL;
+    for (int i = 0; (strategy = sudoku_lab_strategy(i)) != NULL; i++)
+        if (strcmp(strategy->name, name) == 0) break;
+    return strategy;
+}
+
+/* CSV has one head; of tables an empty line stands between two. */
+static void print_head(const struct options *options, uint64_t number)
+{
+    if (options->csv && number == 1)
+        puts("puzzle,strategy,placements,guesses,takebacks,depth,microseconds,result");
+    if (!options->csv && number > 1) putchar('\n');
+}
+
+bool lab_puzzle(const struct options *options, const sudoku_puzzle *puzzle, uint64_t number)
+{
+    double before = 0;
+    bool written = true;
+    print_head(options, number);
+    if (!options->csv) {
+        char text[SUDOKU_MAX_CELLS];
+        (void)sudoku_puzzle_format(puzzle, text);
+        printf("%.*s\n%-14s%12s%12s%12s%7s%15s%11s  %s\n", CELLS, text, "strategy", "placements",
+               "guesses", "takebacks", "depth", "microseconds", "faster", "result");
+    }
+    for (int i = 0; written && i < options->strategy_count; i++)
+        written = print_row(options, puzzle, strategy_named(options->strategies[i]), &before);
+    if (options->strategy_count > 0) return written;
+    const sudoku_strategy *strategy;
+    for (int i = 0; written && (strategy = sudoku_lab_strategy(i)) != NULL; i++)
+        if (!strategy->extra && (strategy->diagonals || !options->diagonals))
+            written = print_row(options, puzzle, strategy, &before);
+    return written;
+}
+
+bool lab_invalid(const struct options *options, uint64_t number)
+{
+    print_head(options, number);
+    return puts(options->csv ? "invalid,,,,,,,invalid" : "invalid") != EOF && fflush(stdout) == 0;
+}

@@ -1,0 +1,132 @@
+/* dynamic-table: the tightest cell, its digits counted by looking them up. (First article; this is
+ * the step that made POJ 3074 accept it.)
+ *
+ * Nine bits make only 512 different sets. So count the bits of each once and for all, and let
+ * ones[set] answer: a load where `dynamic` goes around a loop.
+ *
+ * The article changed a second thing in the same step: the digits of the chosen cell are tried by
+ * shifting a one from bit to bit and asking whether it is in the set, where `dynamic` takes the
+ * lowest bit each time. What the step gains is the sum of both; the table is by far the larger part,
+ * because a cell is chosen out of up to 81 and counted for each.
+ *
+ * Measured, second sample of POJ 3074, -O3 for the machine at hand: 3.1 to 3.7 times faster than the
+ * loop by gcc 12, 2.3 to 2.9 by clang. Today's processors count bits by an instruction of their own;
+ * with that in the place of the loop it is the table that is slower, by a tenth to a fifth. */
+#include "bits.h"
+#include "ones.h"
+#include "strategy.h"
+
+#include <string.h>
+
+struct table {
+    enum heading heading;
+    int count, depth;                   /* empty cells, and how many of them are filled */
+    bool chosen;                        /* cell[depth], legal[depth] and shift[depth] are set */
+    uint8_t cell[CELLS];                /* by depth: the cell that was tightest */
+    uint16_t legal[CELLS];              /* by depth: its digits */
+    uint8_t shift[CELLS];               /* by depth: the first bit not tried yet */
+    uint16_t row[N], column[N], box[N]; /* digits still missing */
+    uint8_t board[CELLS];
+};
+
+static uint16_t missing(const struct table *self, int row, int column)
+{
+    return self->row[row] & self->column[column] & self->box[row / BOX * BOX + column / BOX];
+}
+
+static void flip(struct table *self, int cell, uint16_t bit)
+{
+    self->row[row_of(cell)] ^= bit;
+    self->column[column_of(cell)] ^= bit;
+    self->box[box_of(cell)] ^= bit;
+}
+
+static void choose(struct table *self)
+{
+    int fewest = N + 1;
+    for (int row = 0; row < N && fewest > 0; row++) {
+        for (int column = 0; column < N && fewest > 0; column++) {
+            const int cell = row * N + column;
+            if (self->board[cell] != 0) continue;
+            const uint16_t digits = missing(self, row, column);
+            const int count = ones[digits];
+            if (count >= fewest) continue;
+            fewest = count;
+            self->cell[self->depth] = (uint8_t)cell;
+            self->legal[self->depth] = digits;
+        }
+    }
+    self->shift[self->depth] = 0;
+    self->chosen = true;
+}
+
+static bool begin(void *state, const struct setting *setting)
+{
+    struct table *self = state;
+    memset(self, 0, sizeof *self);
+    for (int i = 0; i < N; i++)
+        self->row[i] = self->column[i] = self->box[i] = (uint16_t)bits_all(N);
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (setting->text[cell] == '.') {
+            self->count++;
+            continue;
+        }
+        const uint16_t bit = (uint16_t)(1U << (setting->text[cell] - '1'));
+        if ((missing(self, row_of(cell), column_of(cell)) & bit) == 0) return false;
+        flip(self, cell, bit);
+        self->board[cell] = (uint8_t)(setting->text[cell] - '0');
+    }
+    return true;
+}
+
+static sudoku_progress advance(void *state, struct account *account)
+{
+    struct table *self = state;
+    for (;;) {
+        if (self->heading == OVER) return SUDOKU_DONE;
+        if (self->heading == FORWARD) {
+            const int depth = self->depth;
+            if (depth == self->count) {
+                self->heading = BACK;
+                return SUDOKU_FOUND;
+            }
+            if (!self->chosen) choose(self);
+            const int cell = self->cell[depth];
+            const uint32_t legal = self->legal[depth];
+            int shift = self->shift[depth];
+            while (shift < N && (legal & (1U << shift)) == 0) shift++;
+            if (shift < N) {
+                if (!account_open(account)) return SUDOKU_MORE;
+                self->shift[depth] = (uint8_t)(shift + 1);
+                self->board[cell] = (uint8_t)(shift + 1);
+                flip(self, cell, (uint16_t)(1U << shift));
+                self->depth = depth + 1;
+                self->chosen = false;
+                account_place(account, cell, shift + 1);
+                continue;
+            }
+            account_dead_end(account, cell, self->shift[depth]);
+        }
+        self->heading = OVER;
+        if (self->depth == 0) continue;
+        self->heading = FORWARD;
+        self->chosen = true;
+        const int cell = self->cell[--self->depth], digit = self->board[cell];
+        self->board[cell] = 0;
+        flip(self, cell, (uint16_t)(1U << (digit - 1)));
+        account_take_back(account, cell, digit);
+    }
+}
+
+static void solution(const void *state, uint8_t *digits)
+{
+    memcpy(digits, ((const struct table *)state)->board, CELLS);
+}
+
+const struct strategy strategy_dynamic_table = {
+    .name = "dynamic-table",
+    .footprint = sizeof(struct table),
+    .begin = begin,
+    .advance = advance,
+    .solution = solution,
+};

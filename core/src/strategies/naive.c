@@ -1,0 +1,99 @@
+/* naive: the search everybody writes first. (First article.)
+ *
+ * Go through the empty cells row by row. Write the smallest digit that the row, the column and the
+ * box do not have yet; when a cell takes none, rub out the digit before it and try a larger one
+ * there. Three tables of yes and no answer "is this digit used?":
+ *
+ *   row[r][d]   column[c][d]   box[b][d]        up to nine times three look-ups a cell
+ */
+#include "strategy.h"
+
+#include <string.h>
+
+struct naive {
+    enum heading heading;
+    int count, depth;    /* empty cells, and how many of them are filled */
+    int next;            /* the first digit to try in open[depth] */
+    uint8_t open[CELLS]; /* the empty cells, row by row */
+    uint8_t board[CELLS];
+    bool row[N][N + 1], column[N][N + 1], box[N][N + 1];
+};
+
+static bool is_used(const struct naive *self, int cell, int digit)
+{
+    return self->row[row_of(cell)][digit] || self->column[column_of(cell)][digit] ||
+           self->box[box_of(cell)][digit];
+}
+
+static void mark(struct naive *self, int cell, int digit, bool used)
+{
+    self->row[row_of(cell)][digit] = used;
+    self->column[column_of(cell)][digit] = used;
+    self->box[box_of(cell)][digit] = used;
+}
+
+static bool begin(void *state, const struct setting *setting)
+{
+    struct naive *self = state;
+    memset(self, 0, sizeof *self);
+    self->next = 1;
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (setting->text[cell] == '.') {
+            self->open[self->count++] = (uint8_t)cell;
+            continue;
+        }
+        const int digit = setting->text[cell] - '0';
+        if (is_used(self, cell, digit)) return false;
+        mark(self, cell, digit, true);
+        self->board[cell] = (uint8_t)digit;
+    }
+    return true;
+}
+
+static sudoku_progress advance(void *state, struct account *account)
+{
+    struct naive *self = state;
+    for (;;) {
+        if (self->heading == OVER) return SUDOKU_DONE;
+        if (self->heading == FORWARD) {
+            if (self->depth == self->count) {
+                self->heading = BACK;
+                return SUDOKU_FOUND;
+            }
+            const int cell = self->open[self->depth];
+            int digit = self->next;
+            while (digit <= N && is_used(self, cell, digit)) digit++;
+            if (digit <= N) {
+                if (!account_open(account)) return SUDOKU_MORE;
+                mark(self, cell, digit, true);
+                self->board[cell] = (uint8_t)digit;
+                self->depth++;
+                self->next = 1;
+                account_place(account, cell, digit);
+                continue;
+            }
+            account_dead_end(account, cell, self->next - 1);
+        }
+        self->heading = OVER;
+        if (self->depth == 0) continue;
+        self->heading = FORWARD;
+        const int cell = self->open[--self->depth], digit = self->board[cell];
+        mark(self, cell, digit, false);
+        self->board[cell] = 0;
+        self->next = digit + 1;
+        account_take_back(account, cell, digit);
+    }
+}
+
+static void solution(const void *state, uint8_t *digits)
+{
+    memcpy(digits, ((const struct naive *)state)->board, CELLS);
+}
+
+const struct strategy strategy_naive = {
+    .name = "naive",
+    .footprint = sizeof(struct naive),
+    .begin = begin,
+    .advance = advance,
+    .solution = solution,
+};

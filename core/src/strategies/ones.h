@@ -1,0 +1,15 @@
+/* How many bits are set in each number of nine bits, looked up instead of counted. */
+#ifndef NINEFOLD_ONES_H
+#define NINEFOLD_ONES_H
+
+#include <stdint.h>
+
+/* A block for k more bits is four of two bits fewer: with 0, 1, 1 and 2 of them set in front. */
+#define ONES_2(n) (n), (n) + 1, (n) + 1, (n) + 2
+#define ONES_4(n) ONES_2(n), ONES_2((n) + 1), ONES_2((n) + 1), ONES_2((n) + 2)
+#define ONES_6(n) ONES_4(n), ONES_4((n) + 1), ONES_4((n) + 1), ONES_4((n) + 2)
+#define ONES_8(n) ONES_6(n), ONES_6((n) + 1), ONES_6((n) + 1), ONES_6((n) + 2)
+
+static const uint8_t ones[512] = {ONES_8(0), ONES_8(1)};
+
+#endif

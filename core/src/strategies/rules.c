@@ -1,0 +1,138 @@
+/* rules: the rules themselves are data, and all solutions are found. (Third article.)
+ *
+ * Row by row again, and as slow in placements as `naive`; what is new is that nothing in the search
+ * knows rows, columns or boxes. There are kinds of houses, and one table for all of them:
+ *
+ *   rule[kind][house][digit]      is the digit used in that house?
+ *
+ *   kind 0, rows       house r
+ *   kind 1, columns    house c         a cell lies in one house of each of these
+ *   kind 2, boxes      house b
+ *   kind 3, diagonals  house 0 falls from the top left, house 1 rises from the bottom left;
+ *                      most cells lie in neither, the middle one in both
+ *
+ * Another kind of Sudoku is another kind in the table. `places` lists for each cell the houses it
+ * lies in, so that a cell off the diagonals pays nothing for them.
+ *
+ * It runs on after the first solution, to the end: the number of solutions is the answer. */
+#include "strategy.h"
+
+#include <string.h>
+
+enum kind { ROWS, COLUMNS, BOXES, DIAGONALS, KINDS };
+enum { MOST_PLACES = 5 /* the middle cell's, with both diagonals */ };
+
+struct place {
+    uint8_t kind, house;
+};
+
+struct rules {
+    enum heading heading;
+    int count, depth;    /* empty cells, and how many of them are filled */
+    int next;            /* the first digit to try in open[depth] */
+    uint8_t open[CELLS]; /* the empty cells, row by row */
+    uint8_t board[CELLS];
+    struct place places[CELLS][MOST_PLACES];
+    uint8_t place_count[CELLS];
+    bool rule[KINDS][N][N + 1];
+};
+
+static void add_place(struct rules *self, int cell, enum kind kind, int house)
+{
+    self->places[cell][self->place_count[cell]++] =
+        (struct place){.kind = (uint8_t)kind, .house = (uint8_t)house};
+}
+
+static bool is_used(const struct rules *self, int cell, int digit)
+{
+    const int count = self->place_count[cell];
+    for (int i = 0; i < count; i++) {
+        const struct place place = self->places[cell][i];
+        if (self->rule[place.kind][place.house][digit]) return true;
+    }
+    return false;
+}
+
+static void mark(struct rules *self, int cell, int digit, bool used)
+{
+    const int count = self->place_count[cell];
+    for (int i = 0; i < count; i++) {
+        const struct place place = self->places[cell][i];
+        self->rule[place.kind][place.house][digit] = used;
+    }
+}
+
+static bool begin(void *state, const struct setting *setting)
+{
+    struct rules *self = state;
+    memset(self, 0, sizeof *self);
+    self->next = 1;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int row = row_of(cell), column = column_of(cell);
+        add_place(self, cell, ROWS, row);
+        add_place(self, cell, COLUMNS, column);
+        add_place(self, cell, BOXES, box_of(cell));
+        if (setting->diagonals && row == column) add_place(self, cell, DIAGONALS, 0);
+        if (setting->diagonals && row + column == N - 1) add_place(self, cell, DIAGONALS, 1);
+    }
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (setting->text[cell] == '.') {
+            self->open[self->count++] = (uint8_t)cell;
+            continue;
+        }
+        const int digit = setting->text[cell] - '0';
+        if (is_used(self, cell, digit)) return false;
+        mark(self, cell, digit, true);
+        self->board[cell] = (uint8_t)digit;
+    }
+    return true;
+}
+
+static sudoku_progress advance(void *state, struct account *account)
+{
+    struct rules *self = state;
+    for (;;) {
+        if (self->heading == OVER) return SUDOKU_DONE;
+        if (self->heading == FORWARD) {
+            if (self->depth == self->count) {
+                self->heading = BACK;
+                return SUDOKU_FOUND;
+            }
+            const int cell = self->open[self->depth];
+            int digit = self->next;
+            while (digit <= N && is_used(self, cell, digit)) digit++;
+            if (digit <= N) {
+                if (!account_open(account)) return SUDOKU_MORE;
+                mark(self, cell, digit, true);
+                self->board[cell] = (uint8_t)digit;
+                self->depth++;
+                self->next = 1;
+                account_place(account, cell, digit);
+                continue;
+            }
+            account_dead_end(account, cell, self->next - 1);
+        }
+        self->heading = OVER;
+        if (self->depth == 0) continue;
+        self->heading = FORWARD;
+        const int cell = self->open[--self->depth], digit = self->board[cell];
+        mark(self, cell, digit, false);
+        self->board[cell] = 0;
+        self->next = digit + 1;
+        account_take_back(account, cell, digit);
+    }
+}
+
+static void solution(const void *state, uint8_t *digits)
+{
+    memcpy(digits, ((const struct rules *)state)->board, CELLS);
+}
+
+const struct strategy strategy_rules = {
+    .name = "rules",
+    .footprint = sizeof(struct rules),
+    .diagonals = true,
+    .begin = begin,
+    .advance = advance,
+    .solution = solution,
+};

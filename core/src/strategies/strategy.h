@@ -1,0 +1,93 @@
+/* What a search strategy is: one rung of the teaching ladder.
+ *
+ * Three articles climbed this ladder, an idea a rung. Here each rung is a file that shares nothing
+ * with the others but this header, so that what it costs is its own. All are for 9x9, and all are
+ * cursors over the solutions like the engines of engine.h:
+ *
+ *   begin     -> the givens are on the board; false where two of them clash
+ *   advance   -> FOUND, the next solution is on the board; MORE, account.limit is reached; DONE
+ *   solution  -> the digits 1..9 last found
+ *
+ * A rung owns no memory: lab.c gives it `footprint` bytes. Where the articles called themselves,
+ * the rungs keep the path to the current cell in an array, so that they can stop after any placement
+ * and go on later. Every rung moves the same way:
+ *
+ *   FORWARD   a cell wants a digit ──> a legal one: write it and stay FORWARD
+ *                                 └──> none: a dead end, BACK
+ *   BACK      rub out the newest digit and go FORWARD from its cell with the digits after it
+ */
+#ifndef NINEFOLD_STRATEGY_H
+#define NINEFOLD_STRATEGY_H
+
+#include "sudoku.h"
+
+enum { N = 9, BOX = 3, CELLS = 81 };
+
+enum heading { FORWARD, BACK, OVER };
+
+/* The puzzle as the articles had it. */
+struct setting {
+    char text[CELLS]; /* '1' to '9', or '.' */
+    bool diagonals;   /* both long diagonals hold each digit once, too */
+};
+
+/* What a run has cost so far, where it must stop, and who watches. */
+struct account {
+    uint64_t placements; /* digits written into empty cells */
+    uint64_t guesses;    /* engines instead: digits tried where more than one was open */
+    uint64_t limit;      /* of the one or the other: advance answers MORE before going over it */
+    int placed;          /* digits on the board beyond the givens */
+    int deepest;         /* the most there ever were */
+    sudoku_step step;    /* may be NULL */
+    void *context;
+};
+
+struct strategy {
+    const char *name;
+    size_t footprint;
+    bool diagonals; /* knows that rule; the others are never asked about it */
+    bool (*begin)(void *state, const struct setting *setting);
+    sudoku_progress (*advance)(void *state, struct account *account);
+    void (*solution)(const void *state, uint8_t *digits);
+};
+
+extern const struct strategy strategy_naive;
+extern const struct strategy strategy_bitmask;
+extern const struct strategy strategy_static_order;
+extern const struct strategy strategy_static_rows;
+extern const struct strategy strategy_dynamic;
+extern const struct strategy strategy_dynamic_table;
+extern const struct strategy strategy_lowbit;
+extern const struct strategy strategy_rules;
+extern const struct strategy strategy_propagate; /* no rung: the plainest engine */
+
+static inline int row_of(int cell) { return cell / N; }
+static inline int column_of(int cell) { return cell % N; }
+static inline int box_of(int cell) { return cell / (N * BOX) * BOX + cell % N / BOX; }
+
+/* False when the digit in hand may not be written any more today. */
+static inline bool account_open(const struct account *account)
+{
+    return account->placements < account->limit;
+}
+
+static inline void account_place(struct account *account, int cell, int digit)
+{
+    account->placements++;
+    if (++account->placed > account->deepest) account->deepest = account->placed;
+    if (account->step != NULL) account->step(account->context, SUDOKU_STEP_PLACE, cell, digit);
+}
+
+static inline void account_take_back(struct account *account, int cell, int digit)
+{
+    account->placed--;
+    if (account->step != NULL) account->step(account->context, SUDOKU_STEP_TAKE_BACK, cell, digit);
+}
+
+/* `digit` is the last that was tried in the cell, 0 where none was legal from the start. */
+static inline void account_dead_end(struct account *account, int cell, int digit)
+{
+    if (account->step != NULL) account->step(account->context, SUDOKU_STEP_DEAD_END, cell, digit);
+}
+
+#endif

@@ -1,0 +1,39 @@
+// What the bench keeps: the README shows the figures that are written down, and of this project alone.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { test } from 'node:test';
+import { ninefold } from '../cli/run.mjs';
+import { ownCorpora, readCorpus } from './corpus.js';
+import { OWN, shown, shownMachine, table } from './readme.js';
+import { csvFile, machineName, readCsv } from './results.js';
+
+test("the README's table is that of the CSV: npm run bench -- --readme", () => {
+  const machine = shownMachine();
+  assert.ok(machine);
+  assert.equal(shown(), table(machine));
+  const files = new Set(readCsv(csvFile(machine, OWN)).map(({ file }) => file));
+  assert.deepEqual(
+    [...files],
+    ownCorpora.map((path) => basename(path)),
+  );
+});
+
+test('easy and minimal are what the generator makes; every line of all has one solution', () => {
+  for (const path of ownCorpora) {
+    const { name, lines } = readCorpus(path);
+    const head = readFileSync(path, 'utf8').split('\n', 1)[0];
+    const wishes = /ninefold generate, (\d[-\w ]*)$/.exec(head)?.[1];
+    assert.equal(wishes === undefined, name === 'hard.txt', head);
+    if (wishes) {
+      const made = ninefold(['generate', ...wishes.split(' ')]).out;
+      assert.deepEqual(lines, made.trimEnd().split('\n'));
+    }
+    const counts = ninefold(['count', '--limit', '2', path]).out;
+    assert.equal(counts, '1\n'.repeat(lines.length));
+  }
+});
+
+test('a machine is named by its processor alone', () => {
+  assert.match(machineName(), /^[a-z0-9.]+(-[a-z0-9.]+)+$/);
+});

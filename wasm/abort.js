@@ -1,0 +1,46 @@
+/**
+ * Who wants to know when a signal aborts. A batch hands one signal to thousands of calls, and Node
+ * warns of a leak from the eleventh listener on: so a signal gets one listener from us, which tells
+ * all who asked, and none once nobody asks any more.
+ *
+ * @type {WeakMap<AbortSignal, { asked: Set<() => void>, tell: () => void }>}
+ */
+const watched = new WeakMap();
+
+/**
+ * Calls back when the signal aborts, once.
+ *
+ * @param {AbortSignal | undefined} signal
+ * @param {() => void} callback
+ * @returns {() => void} call it when that is no longer wanted
+ */
+export function onAbort(signal, callback) {
+  if (!signal) return () => {};
+  const { asked } = watched.get(signal) ?? watch(signal);
+  // The same function may be handed in twice: each is wrapped, so each counts.
+  const entry = () => callback();
+  asked.add(entry);
+  return () => {
+    if (asked.delete(entry) && asked.size === 0) unwatch(signal);
+  };
+}
+
+/** @param {AbortSignal} signal */
+function watch(signal) {
+  const asked = /** @type {Set<() => void>} */ (new Set());
+  const tell = () => {
+    watched.delete(signal);
+    for (const callback of asked) callback();
+  };
+  signal.addEventListener('abort', tell, { once: true });
+  const watching = { asked, tell };
+  watched.set(signal, watching);
+  return watching;
+}
+
+/** @param {AbortSignal} signal */
+function unwatch(signal) {
+  const watching = watched.get(signal);
+  if (watching) signal.removeEventListener('abort', watching.tell);
+  watched.delete(signal);
+}
