@@ -36,11 +36,6 @@ static bool put_word(struct answers *answers, const char *word)
     return fputs(word, stdout) != EOF && put(answers, "\n", 1) ? true : note_failure(answers);
 }
 
-bool answers_flush(struct answers *answers)
-{
-    return fflush(stdout) == 0 ? true : note_failure(answers);
-}
-
 /* As the judge of the format wants it: the frame of one answer. */
 static bool put_head(struct answers *answers)
 {
@@ -241,9 +236,65 @@ static bool answer_candidates(struct answers *answers, const sudoku_puzzle *puzz
     return put_line(answers, text, length);
 }
 
+/* Many at once ------------------------------------------------------------------------------- */
+
+/* Only where the answer does not depend on which solution comes first, since that may differ with
+ * the neighbours; and where it is a plain line. */
+static int batch_limit(const struct options *options)
+{
+    if (options->why || options->format == SUDOKU_FORMAT_POJ2676 ||
+        options->format == SUDOKU_FORMAT_POJ2918)
+        return 0;
+    if (options->command == COMMAND_SOLVE) return options->unique ? 2 : 0;
+    if (options->command == COMMAND_COUNT && options->limit <= UINT8_MAX)
+        return (int)options->limit; /* 0: without a limit it may run for ever, one by one */
+    return 0;
+}
+
+static bool batch_takes(const struct answers *answers, const sudoku_puzzle *puzzle)
+{
+    return puzzle->shape.size == 9 && batch_limit(answers->options) > 0;
+}
+
+/* Answers the puzzles that wait. */
+static bool settle(struct answers *answers)
+{
+    struct batch *batch = &answers->batch;
+    const int limit = batch_limit(answers->options);
+    const size_t count = batch->count;
+    if (count == 0) return true;
+    batch->count = 0;
+    (void)sudoku_solve_lines(batch->cells[0], BATCH_CELLS, count, limit, batch->counts,
+                             batch->solutions[0], NULL);
+    for (size_t i = 0; i < count; i++) {
+        const int found = batch->counts[i];
+        bool written;
+        if (answers->options->command == COMMAND_COUNT)
+            written =
+                printf("%d%s\n", found, found == limit ? "+" : "") > 0 || note_failure(answers);
+        else if (found == 1)
+            written = put_line(answers, batch->solutions[i], BATCH_CELLS);
+        else
+            written = put_word(answers, found == 0 ? "none" : "multiple");
+        if (!written) return false;
+    }
+    return true;
+}
+
+bool answers_flush(struct answers *answers)
+{
+    if (!settle(answers)) return false;
+    return fflush(stdout) == 0 ? true : note_failure(answers);
+}
+
 bool answers_puzzle(struct answers *answers, const sudoku_puzzle *puzzle)
 {
     answers->puzzles++;
+    if (batch_takes(answers, puzzle)) {
+        sudoku_puzzle_format(puzzle, answers->batch.cells[answers->batch.count++]);
+        return answers->batch.count < BATCH_LINES || settle(answers);
+    }
+    if (!settle(answers)) return false;
     if (answers->options->command == COMMAND_CANDIDATES) return answer_candidates(answers, puzzle);
     if (answers->options->command == COMMAND_LAB)
         return lab_puzzle(answers->options, puzzle, answers->puzzles) || note_failure(answers);
@@ -261,6 +312,7 @@ bool answers_invalid(struct answers *answers, const sudoku_record *record, const
     answers->puzzles++;
     answers->any_invalid = true;
     say_where(record, file);
+    if (!settle(answers)) return false;
     if (answers->options->command == COMMAND_LAB)
         return lab_invalid(answers->options, answers->puzzles) || note_failure(answers);
     const bool judged = answers->options->command == COMMAND_SOLVE;
