@@ -48,7 +48,7 @@ test('the core goes one way: formats, search -> puzzle -> rules -> shape -> bits
   // A file may include those of its own storey and of the storeys below.
   const storeys = [
     [/^core\/cli\//],
-    [/^core\/src\/(candidates|generate)\./, /^core\/src\/strategies\//],
+    [/^core\/src\/(candidates|estimate|generate)\./, /^core\/src\/strategies\//],
     [/^core\/src\/formats\//, /^core\/src\/search\./],
     [/^core\/src\/(classic|general|board|propagate|engine)\b/, /^core\/src\/reason\./],
     [/^core\/src\/puzzle\./],

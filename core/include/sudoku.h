@@ -186,6 +186,32 @@ sudoku_progress sudoku_search_advance(sudoku_search *search, uint64_t budget);
 /* The n*n digits of the solution last FOUND; the search's own memory, good until the next call. */
 const uint8_t *sudoku_search_solution(const sudoku_search *search);
 
+/* A number of solutions can pass 64 bits: high * 2^64 + low. One that passes 128 stays at the highest
+ * there is, and means "so many or more". */
+typedef struct sudoku_total {
+    uint64_t high;
+    uint64_t low;
+} sudoku_total;
+
+/* Goes on as _advance does, but only counts: adds the solutions it passes to *total, `most` of them
+ * (UINT64_MAX for no bound) and no more. FOUND: so many were added; MORE: the budget is spent; DONE:
+ * there are no others. Much faster than one by one where solutions lie thick, for then they are
+ * counted in bulk. May be mixed with the other ways to go on. */
+sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint64_t most,
+                                    sudoku_total *total);
+
+/* Goes on as _advance does, writing the next solutions end to end, n*n digits each, to `digits`, which
+ * has room for `room` of them; *written becomes how many there were. FOUND: the room is full; MORE:
+ * the budget is spent; DONE: there are no others. */
+sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8_t *digits,
+                                   size_t room, size_t *written);
+
+/* Cuts off a part of what the search has yet to visit, as large as can be had cheaply, and makes it a
+ * puzzle of its own: *part, whose candidates say what it is. From then on the search leaves it out, so
+ * that the solutions of both together are those there were, each once. False, and nothing changes,
+ * where nothing can be cut off (now; later there may be) or solutions are wanted in ascending order. */
+bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part);
+
 sudoku_stats sudoku_search_stats(const sudoku_search *search);
 
 /* The engine at work, static text. */
@@ -198,12 +224,6 @@ size_t sudoku_search_bytes(const sudoku_search *search);
 void sudoku_search_delete(sudoku_search *search);
 
 /* Answers ------------------------------------------------------------------------------------- */
-
-/* A number of solutions can pass 64 bits: high * 2^64 + low. */
-typedef struct sudoku_total {
-    uint64_t high;
-    uint64_t low;
-} sudoku_total;
 
 /* Solutions from where the search stands, up to `limit` (0 for no limit). */
 sudoku_total sudoku_count(sudoku_search *search, uint64_t limit);
@@ -251,6 +271,31 @@ size_t sudoku_candidates_format(const sudoku_candidates *candidates, int cell, c
 
 /* NULL is allowed. */
 void sudoku_candidates_delete(sudoku_candidates *candidates);
+
+/* Estimate ------------------------------------------------------------------------------------ */
+
+/* A guess at how many solutions there are, from random ways down the search tree, each weighed by how
+ * likely it was (Knuth, "Estimating the efficiency of backtrack programs", 1975). */
+typedef struct sudoku_estimator sudoku_estimator;
+
+typedef struct sudoku_estimate {
+    double count; /* the estimate; 0 while no way has led to a solution */
+    double low,
+        high;        /* the 95 % confidence interval; high is infinite where nothing is known yet */
+    uint64_t probes; /* ways tried */
+    bool exact;      /* the tree was small enough to be seen whole: count = low = high */
+} sudoku_estimate;
+
+/* NULL where memory is short. The puzzle is copied. The same seed gives the same estimates. */
+sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t seed);
+
+/* Tries about `probes` more ways, fewer once the estimate is exact. */
+void sudoku_estimator_advance(sudoku_estimator *estimator, uint64_t probes);
+
+sudoku_estimate sudoku_estimator_estimate(const sudoku_estimator *estimator);
+
+/* NULL is allowed. */
+void sudoku_estimator_delete(sudoku_estimator *estimator);
 
 /* Generator ----------------------------------------------------------------------------------- */
 

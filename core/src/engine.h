@@ -19,6 +19,12 @@ struct engine {
     void (*solution)(const void *state, uint8_t *digits);
     uint64_t (*guesses)(const void *state);
     double (*explored)(const void *state);
+    /* As sudoku_search_count, _list and _split, where an engine has more to offer than to advance step
+     * by step; else NULL. */
+    sudoku_progress (*count)(void *state, uint64_t *budget, uint64_t most, sudoku_total *total);
+    sudoku_progress (*list)(void *state, uint64_t *budget, uint8_t *digits, size_t room,
+                            size_t *written);
+    bool (*split)(void *state, sudoku_puzzle *part);
 };
 
 extern const struct engine engine_classic; /* 9x9 */

@@ -15,6 +15,7 @@ struct sudoku_search {
     const struct engine *wanted; /* NULL: the fastest that fits */
     sudoku_order order;
     uint64_t solutions;
+    size_t cells;
     bool over;
     void *state;
     size_t capacity;
@@ -70,6 +71,7 @@ sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *
     }
     search->engine = engine;
     search->solutions = 0;
+    search->cells = (size_t)puzzle->shape.size * puzzle->shape.size;
     search->over = false;
     engine->begin(search->state, puzzle, search->order);
     return SUDOKU_OK;
@@ -92,6 +94,54 @@ const uint8_t *sudoku_search_solution(const sudoku_search *search)
     uint8_t *digits = ((sudoku_search *)(uintptr_t)search)->digits;
     search->engine->solution(search->state, digits);
     return digits;
+}
+
+static void add(sudoku_total *total, uint64_t count)
+{
+    if (total->low > UINT64_MAX - count && ++total->high == 0) {
+        *total = (sudoku_total){UINT64_MAX, UINT64_MAX};
+    } else {
+        total->low += count;
+    }
+}
+
+sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint64_t most,
+                                    sudoku_total *total)
+{
+    if (search->over) return SUDOKU_DONE;
+    if (budget == 0) budget = 1;
+    for (; most > 0; most--) {
+        const sudoku_progress progress = search->engine->advance(search->state, &budget);
+        search->over = progress == SUDOKU_DONE;
+        if (progress != SUDOKU_FOUND) return progress;
+        search->solutions++;
+        add(total, 1);
+    }
+    return SUDOKU_FOUND;
+}
+
+sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8_t *digits,
+                                   size_t room, size_t *written)
+{
+    *written = 0;
+    if (search->over) return SUDOKU_DONE;
+    if (budget == 0) budget = 1;
+    while (*written < room) {
+        const sudoku_progress progress = search->engine->advance(search->state, &budget);
+        search->over = progress == SUDOKU_DONE;
+        if (progress != SUDOKU_FOUND) return progress;
+        search->solutions++;
+        search->engine->solution(search->state, digits + search->cells * (*written)++);
+    }
+    return SUDOKU_FOUND;
+}
+
+bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part)
+{
+    if (search->over || search->order == SUDOKU_ASCENDING || search->engine->split == NULL) {
+        return false;
+    }
+    return search->engine->split(search->state, part);
 }
 
 sudoku_stats sudoku_search_stats(const sudoku_search *search)
@@ -120,9 +170,9 @@ void sudoku_search_delete(sudoku_search *search)
 sudoku_total sudoku_count(sudoku_search *search, uint64_t limit)
 {
     sudoku_total total = {0, 0};
-    while (limit == 0 || total.low < limit || total.high > 0) {
-        if (sudoku_search_advance(search, UINT64_MAX) != SUDOKU_FOUND) break;
-        if (++total.low == 0) total.high++;
+    while (sudoku_search_count(search, UINT64_MAX, limit == 0 ? UINT64_MAX : limit, &total) ==
+               SUDOKU_FOUND &&
+           limit == 0) {
     }
     return total;
 }
