@@ -420,8 +420,27 @@ void sudoku_reader_finish(sudoku_reader *reader);
 /* The next record of the stream, into *record. */
 sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *record);
 
+/* Where many classic lines come one after the other, the quick way past them: takes the lines ahead
+ * that are whole and need no second look, 81 cells and perhaps a comment, and writes the cells of
+ * each, 81 characters as sudoku_solve_lines wants them, end to end to `cells`, which has room for
+ * `room` lines. Returns how many; 0 where sudoku_reader_next has to say what comes next. */
+size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room);
+
 /* Forgets everything and begins a new stream. */
 void sudoku_reader_restart(sudoku_reader *reader);
+
+/* The same in the midst of a stream, after a cut: at the beginning of line `line` (from 1), with
+ * `offset` bytes before it. */
+void sudoku_reader_restart_at(sudoku_reader *reader, uint64_t line, uint64_t offset);
+
+/* Between two records, at the beginning of a line: whoever restarts another reader here reads on as
+ * this one would. */
+bool sudoku_reader_rests(const sudoku_reader *reader);
+
+/* Where to cut a stream so that two readers share the work of one: `bytes` go on where `reader` rests.
+ * Returns the end of the last of their lines after which a reader is sure to rest again, however the
+ * lines before are to be read; 0 where none is sure. Past a line `end` there is nothing to share. */
+size_t sudoku_reader_cut(const sudoku_reader *reader, const char *bytes, size_t length);
 
 void sudoku_reader_delete(sudoku_reader *reader);
 
