@@ -1,5 +1,6 @@
 #include "answers.h"
 #include "batch/count.h"
+#include "batch/progress.h"
 #include "complaints.h"
 #include "lab.h"
 
@@ -7,6 +8,9 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+
+/* Solutions are listed so many bytes of digits at a time, and for so many guesses (milliseconds). */
+enum { LISTED = 1 << 14, LIST_SLICE = 20000 };
 
 /* Writing ------------------------------------------------------------------------------------- */
 
@@ -128,17 +132,28 @@ static bool answer_count(struct answers *answers, sudoku_search *search)
 static bool answer_solutions(struct answers *answers, const sudoku_puzzle *puzzle,
                              sudoku_search *search)
 {
+    uint8_t digits[LISTED];
     char text[SUDOKU_MAX_CELLS];
     if (tally_total(&answers->tally) > 0 && !output_put(answers->out, "\n", 1)) return false;
     const uint64_t limit = answers->options->limit;
+    const size_t n = puzzle->shape.size, room = LISTED / (n * n);
+    sudoku_progress progress = SUDOKU_MORE;
     uint64_t found = 0;
-    while ((limit == 0 || found < limit) &&
-           sudoku_search_advance(search, UINT64_MAX) == SUDOKU_FOUND) {
-        found++;
-        (void)sudoku_digits_format(puzzle, sudoku_search_solution(search), text);
-        if (!put_solution(answers, text, puzzle->shape.size) || !output_pass(answers->out))
-            return false;
+    while (progress != SUDOKU_DONE && (limit == 0 || found < limit)) {
+        const uint64_t left = limit == 0 ? UINT64_MAX : limit - found;
+        size_t listed;
+        progress =
+            sudoku_search_list(search, LIST_SLICE, digits, left < room ? left : room, &listed);
+        for (size_t i = 0; i < listed; i++) {
+            (void)sudoku_digits_format(puzzle, digits + n * n * i, text);
+            if (!put_solution(answers, text, n) || !output_pass(answers->out)) return false;
+        }
+        found += listed;
+        progress_counting(search, (sudoku_total){0, found}, sudoku_search_stats(search).explored);
+        /* Where they come slowly, each is wanted as soon as it is known. */
+        if (progress == SUDOKU_MORE && !answers_flush(answers)) return false;
     }
+    progress_counted(search);
     return done(answers, verdict_of((sudoku_total){0, found}, found == limit));
 }
 

@@ -20,6 +20,9 @@ bool symbols_are_classic(const char *cells);
 /* The character of a digit 1 to n; '.' for 0. */
 char symbols_write(int digit, sudoku_symbols symbols);
 
+/* The same for many digits. */
+void symbols_write_all(const uint8_t *digits, size_t count, sudoku_symbols symbols, char *out);
+
 /* How answers to a puzzle are written: as it is, but 1-9A-G for hexadecimal input too, one way of
  * writing fewer for whoever reads answers. */
 sudoku_symbols symbols_of_answers(sudoku_symbols symbols);

@@ -62,7 +62,7 @@ static void write_rate(double rate, char *text, size_t room)
 /* 8 s, 2:05, 1:02:05 */
 static void write_time(double time, char *text, size_t room)
 {
-    const uint64_t whole = time < 1e15 ? (uint64_t)(time + 0.5) : UINT64_C(1000000000000000);
+    const uint64_t whole = time < 1e15 ? (uint64_t)time : UINT64_C(1000000000000000);
     if (whole < 60)
         snprintf(text, room, "%" PRIu64 " s", whole);
     else if (whole < 3600)
@@ -87,12 +87,13 @@ static void write_line(char *text, double now)
         snprintf(piece, sizeof piece, ", %.0f %%", share > 1 ? 100 : 100 * share);
         append(text, piece);
         if (share > 0.001 && share < 1) {
-            write_time(passed * (1 - share) / share, number, sizeof number);
+            write_time(passed * (1 - share) / share + 0.5, number, sizeof number);
             snprintf(piece, sizeof piece, ", %s left", number);
             append(text, piece);
         }
     }
-    if (progress.counting == NULL || now - progress.counting_since < patience) return;
+    if (progress.counting == NULL) return;
+    if (puzzles > 0 && now - progress.counting_since < patience) return;
     const double counted = now - progress.counting_since;
     char digits[TOTAL_TEXT];
     if (puzzles == 0)
@@ -243,7 +244,7 @@ static void say_summary(void)
     if (passed < 59.95)
         snprintf(number, sizeof number, "%.*f s", passed < 1 ? 3 : 1, passed);
     else
-        write_time(passed, number, sizeof number);
+        write_time(passed + 0.5, number, sizeof number);
     snprintf(text, sizeof text, "%" PRIu64 " puzzle%s in %s:", puzzles, puzzles == 1 ? "" : "s",
              number);
     const char *before = " ";
