@@ -8,14 +8,14 @@
  *   open       a session: a copy of that puzzle and a cursor over its solutions
  *   session_.. one slice of work each, never longer than their budget of guesses
  *   lines_..   classic puzzles end to end in the mailbox, without a session
+ *
+ * The lab has a file of its own, lab.c.
  */
-#include "sudoku.h"
+#include "exports.h"
 
 #include <stdlib.h>
 
-#define EXPORT(name) __attribute__((export_name(#name))) name
-
-enum { MAILBOX_SIZE = 1 << 16, LINE_CELLS = 81 };
+enum { LINE_CELLS = 81 };
 
 struct session {
     sudoku_puzzle puzzle;
@@ -23,8 +23,8 @@ struct session {
     sudoku_progress progress;
 };
 
-static char mailbox[MAILBOX_SIZE];
-static sudoku_puzzle puzzle;
+char mailbox[MAILBOX_SIZE];
+sudoku_puzzle puzzle;
 static sudoku_where where;
 static sudoku_reason reason;
 static sudoku_estimate estimate;
