@@ -102,14 +102,14 @@ test('the core neither reads nor writes a file, but for the command', () => {
   none(library.filter((file) => /#\s*include\s*<(stdio|unistd|fcntl|time)\.h>/.test(read(file))));
 });
 
-test('JavaScript goes one way: web -> ninefold -> pool -> assets, remote; worker -> engine', () => {
+test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> places; worker -> engine', () => {
   // Whom each file of wasm/ may import. The worker is reached by its address alone.
   const allowed = {
     'ninefold.js': ['error.js', 'leave.js', 'limit.js', 'pool.js'],
     'leave.js': ['abort.js'],
     'pool.js': ['abort.js', 'assets.js', 'error.js', 'remote.js'],
     'remote.js': ['assets.js', 'error.js'],
-    'assets.js': ['host.js'],
+    'assets.js': ['host.js', 'places.js'],
     'worker.js': ['engine.js', 'host.js'],
     'engine.js': ['error.js', 'module.js', 'session.js'],
     'session.js': ['limit.js', 'pace.js'],
