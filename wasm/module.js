@@ -110,6 +110,16 @@ export class Module {
     return address;
   }
 
+  /**
+   * Counts on, up to `most` solutions; how many there were. The one call with numbers of 64 bits.
+   *
+   * @param {number} session @param {number} budget @param {bigint} most
+   */
+  count(session, budget, most) {
+    const count = /** @type {any} */ (this.exports.session_count);
+    return BigInt.asUintN(64, count(session, budget, most));
+  }
+
   /** The true candidates of the puzzle last read, not yet looked for. */
   openCandidates() {
     const address = this.exports.candidates_open();

@@ -29,7 +29,7 @@ const COLD = 12;
 const HANDFUL = 500;
 
 /** The largest number of solutions asked of one call into the module. */
-const MANY = 0xffffffff;
+const MANY = 2n ** 64n - 1n;
 
 /**
  * @param {Module} module
@@ -135,8 +135,7 @@ class CountSession {
     const { exports } = this.#module;
     const over = this.#pace.run(ms, (budget) => {
       const most = this.#limit === undefined ? MANY : this.#limit - this.#count;
-      const found = exports.session_count(this.#address, budget, Number(most > MANY ? MANY : most));
-      this.#count += BigInt(found >>> 0);
+      this.#count += this.#module.count(this.#address, budget, most > MANY ? MANY : most);
       return this.#count === this.#limit || exports.session_done(this.#address) !== 0;
     });
     return {
