@@ -11,6 +11,21 @@ import { placing } from './places.js';
 import { Failure, root } from './run.js';
 
 const dist = join(root, 'dist');
+/** The sources of the lab's strategies and engines, below core/src/. */
+const STRATEGIES = [
+  ...[
+    'naive',
+    'bitmask',
+    'static_order',
+    'dynamic',
+    'dynamic_table',
+    'lowbit',
+    'rules',
+    'propagate',
+  ].map((name) => `strategies/${name}`),
+  'classic/classic',
+  'general',
+];
 const modules = ['ninefold.wasm', 'ninefold-scalar.wasm'];
 
 export async function buildSite() {
@@ -88,6 +103,12 @@ export async function buildSite() {
   files.set('bench.html', Buffer.from(replaceAll(benchPage, bench, 'web/bench.html')));
 
   for (const [name, contents] of await packageScripts()) files.set(name, contents);
+
+  // The strategies as they are written, for the Search lab to show. As .txt any host serves them right.
+  for (const name of STRATEGIES) {
+    const contents = readFileSync(join(root, 'core/src', `${name}.c`));
+    files.set(`strategy-${basename(name).replaceAll('_', '-')}.txt`, contents);
+  }
 
   // Its helper process would stay as long as the server.
   await esbuild.stop();

@@ -35,7 +35,8 @@ export default {
   sampleSlow: 'POJ 3074, second sample: 17 clues',
   sampleSparse: 'A sparse one: row by row takes millions',
   sampleArticle: 'The third article’s sample',
-  notClassic: 'The lab is for 9x9 puzzles of digits alone. Pick a sample, or solve a 9x9 in the first room.',
+  notClassic:
+    'The lab is for 9x9 puzzles of digits alone. Pick a sample, or solve a 9x9 in the first room.',
   limit: 'Stop each after',
   limitOf: (/** @type {number} */ n) => `${number.format(n)} placements`,
   diagonals: 'Both diagonals too (rules alone can be told)',
@@ -66,9 +67,7 @@ export default {
   stoppedGuesses: (/** @type {number} */ n) => `stopped after ${plural(n, 'guess', 'guesses')}`,
   ranAll: (/** @type {number} */ n) => `${plural(n, 'strategy', 'strategies')} ran.`,
   lanes: (/** @type {number} */ n) =>
-    n === 1
-      ? 'One at a time.'
-      : `${number.format(n)} at a time, on as many processor cores.`,
+    n === 1 ? 'One at a time.' : `${number.format(n)} at a time, on as many processor cores.`,
   timesNote:
     'Placements are facts about the algorithms and the same everywhere. Times are of this browser, this machine and this moment.',
   table: 'Table of the strategies: placements, time and result',
@@ -103,9 +102,12 @@ export default {
     /** @type {number} */ beforeMs,
   ) =>
     `${plural(n, 'guess', 'guesses')}, ${time(ms)}; ${before} took ${time(beforeMs)}: ${faster(beforeMs / ms)}.`,
-  fewerYetSlower: 'Fewer placements, and yet slower: choosing well has its price, and an easy puzzle does not pay it back.',
-  doesNotPay: 'Here the idea does not pay. Today’s compilers and processors may do by themselves what it was meant to do.',
-  halfRun: (/** @type {string} */ name) => `${name} was stopped before its end, so its time says nothing yet.`,
+  fewerYetSlower:
+    'Fewer placements, and yet slower: choosing well has its price, and an easy puzzle does not pay it back.',
+  doesNotPay:
+    'Here the idea does not pay. Today’s compilers and processors may do by themselves what it was meant to do.',
+  halfRun: (/** @type {string} */ name) =>
+    `${name} was stopped before its end, so its time says nothing yet.`,
 
   ideas: {
     naive:
@@ -145,7 +147,8 @@ export default {
   speed: 'Speed',
   stepsASecond: (/** @type {number} */ n) => `${plural(n, 'step')} a second`,
   atSpeed: (/** @type {number} */ n) => `now ${number.format(n)} a second`,
-  stillSpeed: 'Your system asks for less motion: at most two steps a second. Jumps are as quick as ever.',
+  stillSpeed:
+    'Your system asks for less motion: at most two steps a second. Jumps are as quick as ever.',
   jump: 'Jump to step',
   go: 'Go',
   position: 'Position in the search',
@@ -163,8 +166,7 @@ export default {
   seeking: (/** @type {number} */ at, /** @type {number} */ step) =>
     `Running to step ${number.format(step)}: at ${number.format(at)} …`,
   seekingEnd: (/** @type {number} */ at) => `Running to the end: at step ${number.format(at)} …`,
-  keys:
-    'Keys: Space plays and pauses, ← → one step, Shift with them a hundred, Page Up and Page Down ten thousand, Home and End to the ends, + and − the speed, B backwards, Esc stops.',
+  keys: 'Keys: Space plays and pauses, ← → one step, Shift with them a hundred, Page Up and Page Down ten thousand, Home and End to the ends, + and − the speed, B backwards, Esc stops.',
   noRecording: 'The search could not be recorded. Try again, or reload the page.',
 
   cell: (/** @type {number} */ row, /** @type {number} */ column) => `r${row}c${column}`,

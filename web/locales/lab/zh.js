@@ -126,7 +126,8 @@ export default {
       '本项目最朴素的引擎：先填必然的（只剩一个数字的格、只剩一处的数字、宫内锁在一行的数字），实在没有必然的才猜。它的代价按猜测计：次数很少，每次想得多。',
     classic:
       '本页背后的 9x9 引擎：同样先走必然的步，但用向量指令一次处理整条宫带，并挑信息最多的地方去猜。',
-    general: '参照引擎：各种大小都行，首先求好读。唯余与唯一，再在最紧的格或数字上猜。快的引擎都拿它来核对。',
+    general:
+      '参照引擎：各种大小都行，首先求好读。唯余与唯一，再在最紧的格或数字上猜。快的引擎都拿它来核对。',
   },
 
   watchHeading: (/** @type {string} */ name) => `观看 ${name}`,
@@ -152,8 +153,7 @@ export default {
     /** @type {number} */ step,
     /** @type {number} */ length,
     /** @type {boolean} */ whole,
-  ) =>
-    `第 ${number.format(step)} 步，${whole ? '共' : '目前已知'} ${number.format(length)} 步`,
+  ) => `第 ${number.format(step)} 步，${whole ? '共' : '目前已知'} ${number.format(length)} 步`,
   counts: (/** @type {number} */ n, /** @type {number} */ depth) =>
     `已填 ${number.format(n)} 次 · 深度 ${number.format(depth)}`,
   depthAll: '整个搜索（已知部分）的深度',
@@ -161,8 +161,7 @@ export default {
   seeking: (/** @type {number} */ at, /** @type {number} */ step) =>
     `正在跑到第 ${number.format(step)} 步：现在第 ${number.format(at)} 步……`,
   seekingEnd: (/** @type {number} */ at) => `正在跑到结尾：现在第 ${number.format(at)} 步……`,
-  keys:
-    '按键：空格 播放或暂停，← → 一步，加 Shift 一百步，Page Up 和 Page Down 一万步，Home 和 End 到两端，+ 和 − 调速度，B 倒放，Esc 停止。',
+  keys: '按键：空格 播放或暂停，← → 一步，加 Shift 一百步，Page Up 和 Page Down 一万步，Home 和 End 到两端，+ 和 − 调速度，B 倒放，Esc 停止。',
   noRecording: '这次搜索没能录下来。请再试一次，或刷新页面。',
 
   cell: (/** @type {number} */ row, /** @type {number} */ column) => `r${row}c${column}`,

@@ -37,7 +37,8 @@ export function drawProfile(canvas, profile, moment, most) {
   const { pen, width, height } = paper;
   const { soft, red } = coloursOf(canvas);
   const { least, greatest, width: stretch, length } = profile;
-  const y = (/** @type {number} */ depth) => height - 1 - (depth / Math.max(1, most)) * (height - 3);
+  const y = (/** @type {number} */ depth) =>
+    height - 1 - (depth / Math.max(1, most)) * (height - 3);
   pen.fillStyle = soft;
   for (const [at, low] of least.entries()) {
     const x = ((at * stretch) / length) * width;
@@ -65,7 +66,8 @@ export function drawNear(canvas, moment, most, around) {
   // Only the depths near it, so that a single step can be told.
   const low = Math.max(0, Math.min(...depths) - 1);
   const high = Math.max(low + 6, Math.min(most, Math.max(...depths)));
-  const x = (/** @type {number} */ step) => width / 2 + ((step - moment.step) / around) * (width / 2);
+  const x = (/** @type {number} */ step) =>
+    width / 2 + ((step - moment.step) / around) * (width / 2);
   const y = (/** @type {number} */ depth) =>
     height - 3 - ((depth - low) / (high - low)) * (height - 6);
   pen.strokeStyle = blue;

@@ -59,11 +59,30 @@ export function drawingOf(puzzle, runs, colours) {
     const known = run.effort !== null;
     shapes.push({ kind: 'text', x: EDGE, y: line, text: run.strategy.name, fill: ink, size: 14 });
     for (const { x, part, text, fill } of [
-      { x: costX, part: share(costs, costOf(run)), text: costInWords(run), fill: run.strategy.engine ? green : blue },
-      { x: timeX, part: share(times, timeOf(run)), text: known ? w('time', timeOf(run)) : '', fill: ink },
+      {
+        x: costX,
+        part: share(costs, costOf(run)),
+        text: costInWords(run),
+        fill: run.strategy.engine ? green : blue,
+      },
+      {
+        x: timeX,
+        part: share(times, timeOf(run)),
+        text: known ? w('time', timeOf(run)) : '',
+        fill: ink,
+      },
     ]) {
       const width = part * bar;
-      if (known) shapes.push({ kind: 'box', x, y: y + 6, width: Math.max(1.5, width), height: 16, fill, hatched });
+      if (known)
+        shapes.push({
+          kind: 'box',
+          x,
+          y: y + 6,
+          width: Math.max(1.5, width),
+          height: 16,
+          fill,
+          hatched,
+        });
       shapes.push({ kind: 'text', x: x + width + 6, y: line, text, fill: ink, size: 12 });
     }
   }
@@ -91,7 +110,12 @@ export function toSvg({ width, height, shapes }) {
     }
     const { x, y, width: wide, height: high, fill, hatched } = shape;
     const box = `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="${fill}"`;
-    return hatched ? `${box} fill-opacity="0.35"/>${box} fill="url(#h)"/>`.replace(`fill="${fill}" fill="url(#h)"`, 'fill="url(#h)"') : `${box}/>`;
+    return hatched
+      ? `${box} fill-opacity="0.35"/>${box} fill="url(#h)"/>`.replace(
+          `fill="${fill}" fill="url(#h)"`,
+          'fill="url(#h)"',
+        )
+      : `${box}/>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}">`,
@@ -102,8 +126,7 @@ export function toSvg({ width, height, shapes }) {
 }
 
 /** @param {string} text */
-const escaped = (text) =>
-  text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+const escaped = (text) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 
 /** Twice the size, so that it is sharp in print too. @param {Drawing} drawing @returns {Promise<Blob>} */
 export function toPng({ width, height, shapes }) {

@@ -40,7 +40,8 @@ export const cellName = (cell) => w('cell', Math.floor(cell / 9) + 1, (cell % 9)
 const list = (digits) => [...digits].join(' ');
 
 /** The digits above the one in hand. @param {Moment} moment */
-export const untried = ({ legal, digit }) => [...legal].filter((one) => Number(one) > digit).join('');
+export const untried = ({ legal, digit }) =>
+  [...legal].filter((one) => Number(one) > digit).join('');
 
 /**
  * What the last step did, and why. The first sentence is the news.
