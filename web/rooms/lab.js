@@ -49,7 +49,11 @@ export async function open(root, host) {
     tab.id = `lab-tab-${name}`;
     tab.setAttribute('role', 'tab');
     tab.setAttribute('aria-controls', `lab-${name}`);
-    tab.addEventListener('click', () => show(name));
+    tab.addEventListener('click', () => {
+      show(name);
+      // So that the keys of the watch work at once, and the arrows are not the tabs' any more.
+      if (name === 'watch' && puzzle !== null) watch.focus();
+    });
     tab.addEventListener('keydown', (event) => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
       // Two tabs: either arrow leads to the other.
@@ -78,6 +82,7 @@ export async function open(root, host) {
   /** @param {View} next @param {string} [strategy] */
   function show(next, strategy) {
     view = next;
+    root.dataset.view = view;
     for (const [at, name] of VIEWS.entries()) {
       const chosen = name === view;
       buttons[at]?.setAttribute('aria-selected', String(chosen));

@@ -52,7 +52,6 @@ export default {
   placements: 'Placements',
   timeHead: 'Time',
   result: 'Result',
-  measure: 'Bars show',
   logScale: 'Bars are on a logarithmic scale: each line is ten times the one before.',
   guesses: (/** @type {number} */ n) => plural(n, 'guess', 'guesses'),
   waiting: 'waiting',
@@ -79,7 +78,6 @@ export default {
   chartTitle: 'What each idea buys',
 
   source: 'Its source, in C',
-  idea: 'The idea',
   here: 'On this puzzle',
   sameWork: (
     /** @type {string} */ before,
@@ -134,7 +132,6 @@ export default {
       'The reference: any size and readable first. Singles, and a guess at the tightest cell or digit. The fast engine is checked against this one.',
   },
 
-  watchHeading: (/** @type {string} */ name) => `Watching ${name}`,
   watchStrategy: 'Strategy to watch',
   grid: 'The grid as the search has it now',
   toStart: 'To the start',

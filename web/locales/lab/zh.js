@@ -53,7 +53,6 @@ export default {
   placements: '填数次数',
   timeHead: '用时',
   result: '结果',
-  measure: '条形表示',
   logScale: '条形用对数刻度：每过一条竖线就是十倍。',
   guesses: (/** @type {number} */ n) => `猜 ${number.format(n)} 次`,
   waiting: '等待中',
@@ -79,7 +78,6 @@ export default {
   chartTitle: '每个想法换来了什么',
 
   source: '它的 C 源代码',
-  idea: '想法',
   here: '在这道题上',
   sameWork: (
     /** @type {string} */ before,
@@ -130,7 +128,6 @@ export default {
       '参照引擎：各种大小都行，首先求好读。唯余与唯一，再在最紧的格或数字上猜。快的引擎都拿它来核对。',
   },
 
-  watchHeading: (/** @type {string} */ name) => `观看 ${name}`,
   watchStrategy: '要观看的策略',
   grid: '搜索此刻的棋盘',
   toStart: '回到开头',

@@ -20,6 +20,9 @@ const USUAL_LIMIT = 1e8;
 /** More at a time would only share the same cores. */
 const MOST_LANES = 4;
 
+/** More names of ticks would run into each other. */
+const MOST_LABELS = 5;
+
 /** Ratios this close to 1 are noise. */
 const NOISE = 0.05;
 
@@ -312,14 +315,17 @@ function drawAxis(element, scale, name) {
   const key = scale.ticks.join(' ');
   if (!element || element.dataset.key === key) return;
   element.dataset.key = key;
+  const every = Math.ceil(scale.ticks.length / MOST_LABELS);
   element.replaceChildren(
-    ...scale.ticks.map((tick) => {
-      const at = share(scale, tick);
-      const anchor = at > 0.97 ? 'end' : at < 0.03 ? 'start' : 'middle';
-      const text = svg('text', { x: percent(at), y: '11', 'text-anchor': anchor });
-      text.textContent = name(tick);
-      return text;
-    }),
+    ...scale.ticks
+      .filter((_, index) => index % every === 0)
+      .map((tick) => {
+        const at = share(scale, tick);
+        const anchor = at > 0.97 ? 'end' : at < 0.03 ? 'start' : 'middle';
+        const text = svg('text', { x: percent(at), y: '11', 'text-anchor': anchor });
+        text.textContent = name(tick);
+        return text;
+      }),
   );
 }
 

@@ -13,6 +13,9 @@ export const AROUND = 150;
 /** Steps a second that can be chosen. */
 export const SPEEDS = [1, 2, 5, 10, 30, 60, 300, 1e3, 1e4, 1e5, 1e6, 1e7];
 
+/** Steps that are run before the first is shown: a moment's work. */
+const AHEAD = 200_000;
+
 /** The most that a late frame makes up for, in s: a slow worker must not fall further behind. */
 const CATCH_UP = 0.1;
 
@@ -67,6 +70,9 @@ export class Player {
       if (turn === this.#turn) this.#recording = null;
       throw error;
     }
+    if (turn !== this.#turn) return;
+    // Some way ahead first, so that there is a course to see.
+    await (await recording).at(AHEAD);
     if (turn === this.#turn) await this.go(0);
   }
 
