@@ -97,7 +97,7 @@ export interface Effort {
   microseconds: number;
 }
 
-/** With the time a run takes: the median of several where it is short. */
+/** With the time a run takes: the least of several where it is short. */
 export interface LabResult extends Effort {
   result: 'solved' | 'none' | 'stopped';
   /** The first solution. */
