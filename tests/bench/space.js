@@ -82,16 +82,26 @@ function wide() {
 
 /** @returns {Contender[]} */
 function native() {
-  const [article, file, empty] = ['article', 'wide.txt', 'empty.txt'].map((name) => join(folder, name));
+  const [article, file, empty] = ['article', 'wide.txt', 'empty.txt'].map((name) =>
+    join(folder, name),
+  );
   writeFileSync(empty, `${EMPTY}\n`);
   const count = `'${command}' count --threads 1`;
   const list = `'${command}' solutions --unordered`;
   return [
-    contender('empty', 'native', "the article's program", () => piped(`'${article}' ${EMPTY} 500000`, () => 500_000)),
-    contender('empty', 'native', 'count', () => piped(`${count} --limit 1000000000000 '${empty}'`, () => 1e12)),
-    contender('empty', 'native', 'list into a pipe', () => piped(`${list} --limit 10000000 '${empty}' | wc -c`, bytes)),
+    contender('empty', 'native', "the article's program", () =>
+      piped(`'${article}' ${EMPTY} 500000`, () => 500_000),
+    ),
+    contender('empty', 'native', 'count', () =>
+      piped(`${count} --limit 1000000000000 '${empty}'`, () => 1e12),
+    ),
+    contender('empty', 'native', 'list into a pipe', () =>
+      piped(`${list} --limit 10000000 '${empty}' | wc -c`, bytes),
+    ),
     contender('wide', 'native', 'count', () => piped(`${count} '${file}'`, sum)),
-    contender('wide', 'native', 'list into a pipe', () => piped(`${list} '${file}' | wc -c`, bytes)),
+    contender('wide', 'native', 'list into a pipe', () =>
+      piped(`${list} '${file}' | wc -c`, bytes),
+    ),
   ];
 }
 
@@ -147,8 +157,11 @@ function inNode() {
   };
   const lines = wide();
   return [
-    contender('empty', 'node simd', "the article's program", () => { const began = process.cpuUsage(); /** @type {any} */ (article).article(500_000); return 500_000 / seconds(began); }),
-    ),
+    contender('empty', 'node simd', "the article's program", () => {
+      const began = process.cpuUsage();
+      /** @type {any} */ (article).article(500_000);
+      return 500_000 / seconds(began);
+    }),
     contender('empty', 'node simd', 'count', over([EMPTY], counting, 1e12)),
     contender('empty', 'node simd', 'list to memory', over([EMPTY], listing, 1e7)),
     contender('wide', 'node simd', 'one by one', over(lines, stepping, 100_000)),
