@@ -55,7 +55,8 @@ static int answer_all(const struct options *options)
     char *const *files = options->file_count > 0 ? options->files : standard_input;
     const int file_count = options->file_count > 0 ? options->file_count : 1;
     const int threads = threads_of(options);
-    struct crew *crew = threads > 1 ? crew_new(options, threads) : NULL;
+    static struct crew *crew; /* kept for threads that outlive this, when the output is lost */
+    crew = threads > 1 ? crew_new(options, threads) : NULL;
     struct input *input = input_new(options, crew);
     if (input == NULL) {
         fprintf(stderr, "ninefold: %s\n", strerror(ENOMEM));
@@ -79,7 +80,7 @@ static int answer_all(const struct options *options)
 int main(int argc, char **argv)
 {
     static char buffer[PIECE];
-    struct options options;
+    static struct options options;
     if (!options_parse(&options, argc, argv)) return WRONG_USE;
     signal(SIGPIPE, SIG_IGN); /* a closed pipe then shows as a failed write, and ends quietly */
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
