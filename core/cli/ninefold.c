@@ -69,9 +69,9 @@ static int answer_all(const struct options *options)
         going = input_answer(input, files[i], &unreadable);
     if (going) going = input_finish(input);
     progress_end();
-    if (!going)
-        return lost_output(input_error(input)); /* threads may be deep in a puzzle: let go */
+    const int error = input_error(input);
     input_delete(input);
+    if (!going) return lost_output(error); /* threads deep in a puzzle are not waited for */
     crew_delete(crew);
     if (unreadable) return FAILED;
     return progress_tally().of[VERDICT_INVALID] > 0 ? SOME_INVALID : ANSWERED;
