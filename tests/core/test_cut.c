@@ -55,6 +55,7 @@ static size_t make_stream(uint64_t *seed, char *text)
     size_t length = 0;
     const int count = random_below(seed, 120), kinds = 1 + random_below(seed, LINES);
     const int first = random_below(seed, LINES);
+    if (random_below(seed, 8) == 0) length = (size_t)sprintf(text, "\xEF\xBB\xBF");
     for (int i = 0; i < count; i++) {
         const char *line = lines[(first + random_below(seed, kinds)) % LINES];
         const size_t cells = strlen(line);
