@@ -19,7 +19,8 @@ enum { PIECE = 1 << 16 };
 
 static int lost_output(int error)
 {
-    if (error == EPIPE) return ANSWERED; /* `head` has seen enough */
+    /* `head` has seen enough; of a socket the second says so, where something was left unread. */
+    if (error == EPIPE || error == ECONNRESET) return ANSWERED;
     fprintf(stderr, "ninefold: standard output: %s\n", strerror(error));
     return FAILED;
 }
