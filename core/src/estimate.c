@@ -36,13 +36,15 @@ enum {
 
 static const double POWER = 0.12;
 
+/* Numbers seen one by one: their mean, the sum of the squares of how far off it they were. */
+struct tally {
+    double count, mean, squares;
+};
+
 struct part {
     uint32_t *candidates; /* at rest: singles are followed */
     double weight;
-    uint64_t probes;
-    /* What they gave, over two to the estimator's `scale`: the mean, and the sum of the squares of how
-     * far off it they were. */
-    double mean, squares;
+    struct tally probes; /* what they gave, over two to the estimator's `scale` */
 };
 
 struct sudoku_estimator {
@@ -54,6 +56,7 @@ struct sudoku_estimator {
     double counted;        /* of them in `slices` slices of the counter */
     double under_way;      /* of the part it is on */
     struct part *counting; /* the part that the counter is on, or NULL */
+    struct tally ever;     /* of all probes: what they gave over the weight of their part */
     int scale;             /* that of the first probe, for large grids leave the range of numbers */
     bool opening, scaled;
     int parts;
@@ -98,8 +101,7 @@ static void add_part(sudoku_estimator *self)
     struct part *part = &self->part[self->parts++];
     keep(self, part->candidates);
     part->weight = weigh(self);
-    part->probes = 0;
-    part->mean = part->squares = 0;
+    part->probes = (struct tally){0, 0, 0};
 }
 
 /* The last part takes its place. */
@@ -251,6 +253,14 @@ static struct yield probe(sudoku_estimator *self, const struct part *part)
     return yield;
 }
 
+static void take_in(struct tally *tally, double number)
+{
+    const double off = number - tally->mean;
+    tally->count++;
+    tally->mean += off / tally->count;
+    tally->squares += off * (number - tally->mean);
+}
+
 static void probe_part(sudoku_estimator *self)
 {
     /* Steps of the golden section fall evenly: parts take turns as their weights say. */
@@ -262,20 +272,18 @@ static void probe_part(sudoku_estimator *self)
     struct part *part = self->part, *last = &self->part[self->parts - 1];
     while (part < last && spin >= part->weight) spin -= part++->weight;
     const struct yield yield = probe(self, part);
-    if (yield.all) {
-        self->sure += yield.count;
-        drop_part(self, part);
-        return;
-    }
     if (!self->scaled && yield.count > 0) {
         self->scaled = true;
         self->scale = yield.scale;
     }
     const double count = yield.count > 0 ? ldexp(yield.count, yield.scale - self->scale) : 0;
-    const double off = count - part->mean;
-    part->probes++;
-    part->mean += off / (double)part->probes;
-    part->squares += off * (count - part->mean);
+    take_in(&self->ever, count / part->weight);
+    if (yield.all) {
+        self->sure += yield.count;
+        drop_part(self, part);
+    } else {
+        take_in(&part->probes, count);
+    }
 }
 
 /* A slice of counting a part. */
@@ -333,43 +341,45 @@ struct term {
     double mean, variance, degrees; /* of freedom */
 };
 
-/* Probes of several parts as probes of all of them together; of no part that stands for itself
- * where `enough` says so. */
-static struct term pool(const sudoku_estimator *self, uint64_t enough, double *probes)
+/* The parts that do not stand for themselves as one; where even that saw too few probes, what all
+ * there ever were make of their weights. No weight, no such part. */
+static struct term pool(const sudoku_estimator *self, double *weight)
 {
-    double sum = 0, squares = 0, weight = 0, n = 0;
+    double sum = 0, squares = 0, weights = 0, n = 0;
+    *weight = 0;
     for (int i = 0; i < self->parts; i++) {
         const struct part *part = &self->part[i];
-        if (part->probes >= enough) continue;
-        const double here = (double)part->probes, mean = part->mean / part->weight;
-        weight += part->weight;
-        n += here;
-        sum += here * mean;
-        squares += part->squares / part->weight / part->weight + here * mean * mean;
+        const struct tally *probes = &part->probes;
+        if (probes->count >= ENOUGH) continue;
+        const double mean = probes->mean / part->weight;
+        *weight += part->weight;
+        weights += part->weight * part->weight;
+        n += probes->count;
+        sum += probes->count * mean;
+        squares += probes->squares / part->weight / part->weight + probes->count * mean * mean;
     }
-    *probes = n;
-    if (n == 0) return (struct term){0, 0, 0};
-    const double mean = sum / n;
-    const double off = n > 1 ? (squares - sum * mean) / (n - 1) / n : INFINITY;
-    return (struct term){weight * mean, weight * weight * fmax(off, 0), n - 1};
+    const double w = *weight, ever = self->ever.count;
+    if (n >= ENOUGH) {
+        const double mean = sum / n, variance = (squares - sum * mean) / (n - 1);
+        return (struct term){w * mean, w * w * fmax(variance, 0) / n, n - 1};
+    }
+    if (ever < 2) return (struct term){w * self->ever.mean, INFINITY, 1};
+    /* They may be unlike the others, so the error counts twice. */
+    const double variance = 4 * self->ever.squares / (ever - 1);
+    return (struct term){w * self->ever.mean, variance * (w * w / ever + weights), ever - 1};
 }
 
 /* The terms of the sum: one for each part that stands for itself, one for the others. */
 static int list_terms(const sudoku_estimator *self, struct term *terms)
 {
-    int count = 0;
-    double pooled;
-    terms[0] = pool(self, ENOUGH, &pooled);
-    count += pooled > 0;
-    if (pooled > 0 && pooled < ENOUGH) { /* too few for a term of their own */
-        terms[0] = pool(self, UINT64_MAX, &pooled);
-        return 1;
-    }
+    double weight;
+    terms[0] = pool(self, &weight);
+    int count = weight > 0;
     for (int i = 0; i < self->parts; i++) {
-        const struct part *part = &self->part[i];
-        const double n = (double)part->probes;
-        if (part->probes >= ENOUGH)
-            terms[count++] = (struct term){part->mean, part->squares / (n - 1) / n, n - 1};
+        const struct tally *probes = &self->part[i].probes;
+        const double n = probes->count;
+        if (n >= ENOUGH)
+            terms[count++] = (struct term){probes->mean, probes->squares / (n - 1) / n, n - 1};
     }
     return count;
 }
