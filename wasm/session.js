@@ -10,12 +10,15 @@
  * @typedef {{ kind: 'count', limit?: number | bigint }} CountQuestion
  * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
  * @typedef {{ kind: 'candidates' }} CandidatesQuestion
- * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion} Question
+ * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion} LabQuestion
+ * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | LabQuestion} Question
  *
- * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | string[] | null }} Slice
+ * @typedef {import('./lab.js').Effort | import('./lab.js').Reply} LabValue
+ * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | LabValue | string[] | null }} Slice
  *
  * @typedef {{ count: bigint, complete: boolean, explored: number }} Tally
  */
+import { LabSession, RecordingSession } from './lab.js';
 import { wholeLimit } from './limit.js';
 import { clockStep, now, Pace } from './pace.js';
 
@@ -29,12 +32,12 @@ const COLD = 12;
 const HANDFUL = 500;
 
 /** The largest number of solutions asked of one call into the module. */
-const MANY = 0xffffffff;
+const MANY = 2n ** 64n - 1n;
 
 /**
  * @param {Module} module
  * @param {Question} question
- * @returns {{ advance(ms: number): Slice, close(): void }}
+ * @returns {{ advance(ms: number): Slice, ask?(request: any): void, close(): void }}
  */
 export function openSession(module, question) {
   switch (question.kind) {
@@ -46,6 +49,10 @@ export function openSession(module, question) {
       return new SolutionsSession(module, question);
     case 'candidates':
       return new CandidatesSession(module);
+    case 'lab':
+      return new LabSession(module, question);
+    case 'recording':
+      return new RecordingSession(module, question);
   }
 }
 
@@ -135,8 +142,7 @@ class CountSession {
     const { exports } = this.#module;
     const over = this.#pace.run(ms, (budget) => {
       const most = this.#limit === undefined ? MANY : this.#limit - this.#count;
-      const found = exports.session_count(this.#address, budget, Number(most > MANY ? MANY : most));
-      this.#count += BigInt(found >>> 0);
+      this.#count += this.#module.count(this.#address, budget, most > MANY ? MANY : most);
       return this.#count === this.#limit || exports.session_done(this.#address) !== 0;
     });
     return {
