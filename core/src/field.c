@@ -10,22 +10,23 @@ size_t field_trail_length(sudoku_shape shape)
 
 static void forget_pending(struct field *field)
 {
-    field->placed_first = field->placed_count = field->lone_count = 0;
+    field->placed_count = field->lone_count = 0;
     while (field->stale_count > 0) field->stale[field->stale_list[--field->stale_count]] = 0;
 }
 
-static void mark_stale(struct field *field, int house, uint32_t digits)
-{
-    if (field->stale[house] == 0) field->stale_list[field->stale_count++] = (uint8_t)house;
-    field->stale[house] |= digits;
-}
-
-/* A digit has few places in a house: none, or one and then it is known. */
-static bool look_at_places(struct field *field, int house, int digit)
+/* A digit has lost places in a house: it may have none left, or one, and then it is known, or so few
+ * that more can follow. */
+static inline bool look_at_places(struct field *field, int house, int digit)
 {
     const uint32_t places = field->places[house][digit];
-    if ((places & (places - 1)) != 0) return true;
-    if (places == 0) {
+    const int count = bits_count(places);
+    if (count > field->few) return true;
+    if (count > 1) {
+        if (field->stale[house] == 0) field->stale_list[field->stale_count++] = (uint8_t)house;
+        field->stale[house] |= UINT32_C(1) << digit;
+        return true;
+    }
+    if (count == 0) {
         field->failed = house;
         return false;
     }
@@ -44,6 +45,8 @@ bool field_begin(struct field *field, const sudoku_puzzle *puzzle, struct struck
     field->changes = 0;
     field->stale_count = 0;
     field->open = houses->cells;
+    field->few = puzzle->shape.box_width > puzzle->shape.box_height ? puzzle->shape.box_width
+                                                                    : puzzle->shape.box_height;
     forget_pending(field);
     bool sound = true;
     for (int cell = 0; cell < houses->cells; cell++) {
@@ -65,7 +68,6 @@ bool field_begin(struct field *field, const sudoku_puzzle *puzzle, struct struck
                 places[bits_lowest(set)] |= UINT32_C(1) << i;
         }
         field->stale[house] = 0;
-        mark_stale(field, house, all);
         for (int digit = 0; digit < n; digit++)
             sound = look_at_places(field, house, digit) && sound;
     }
@@ -95,7 +97,6 @@ bool field_strike(struct field *field, int cell, uint32_t set)
             field->places[house][digit] &= ~here;
             if (!look_at_places(field, house, digit)) return false;
         }
-        mark_stale(field, house, struck);
     }
     return true;
 }
@@ -118,21 +119,19 @@ static bool tell_peers(struct field *field, int cell)
 bool field_follow(struct field *field)
 {
     for (;;) {
-        if (field->placed_first < field->placed_count) {
-            if (!tell_peers(field, field->placed[field->placed_first++])) return false;
+        if (field->placed_count > 0) {
+            if (!tell_peers(field, field->placed[--field->placed_count])) return false;
         } else if (field->lone_count > 0) {
             const struct lone lone = field->lone[--field->lone_count];
             const uint32_t place = field->places[lone.house][lone.digit];
             const int cell = field->houses.cell[lone.house][bits_lowest(place)];
             if (!field_strike(field, cell, ~(UINT32_C(1) << lone.digit))) return false;
         } else if (field->stale_count > 0) {
-            field->placed_first = field->placed_count = 0;
             const int house = field->stale_list[--field->stale_count];
             const uint32_t digits = field->stale[house];
             field->stale[house] = 0;
             if (!distinct_narrow(field, house, digits)) return false;
         } else {
-            field->placed_first = field->placed_count = 0;
             return true;
         }
     }

@@ -4,7 +4,8 @@
  *   places[house][digit]   the places still open for a digit in a house: bit i for its i-th cell
  *   trail[]                (cell, candidates before) for each change, newest last
  *   placed[], lone[]       what came down to one digit, to one place, and was not yet followed
- *   stale[house]           digits whose places there changed since anybody looked
+ *   stale[house]           digits whose places there became fewer since anybody looked, and no more
+ *                          than `few`, the longest side of a box
  *
  * Whatever is struck is struck from all its views at once, so that nothing need be searched: a digit
  * that is placed leaves exactly the cells that its places name, and the last place of a digit shows
@@ -29,11 +30,12 @@ struct field {
     uint8_t place_of[SUDOKU_MAX_CELLS][SHAPE_KINDS];
 
     uint16_t placed[SUDOKU_MAX_CELLS];
-    int placed_first, placed_count;
+    int placed_count;
     struct lone {
         uint8_t house, digit;
     } lone[FIELD_HOUSES * SUDOKU_MAX_SIZE];
     int lone_count;
+    int few;
     uint32_t stale[FIELD_HOUSES];
     uint8_t stale_list[FIELD_HOUSES];
     int stale_count;

@@ -21,7 +21,7 @@ enum phase {
     OVER
 };
 
-static const float FADE = 0.99F;
+static const float FADE = 0.999F;
 
 struct frame {
     uint32_t untried;
