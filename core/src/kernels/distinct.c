@@ -35,12 +35,14 @@ static bool pair_up(struct field *field, int house, uint32_t digits)
     }
     return true;
 }
+
 bool distinct_narrow(struct field *field, int house, uint32_t digits)
 {
     const struct houses *houses = &field->houses;
     const int n = houses->size, kind = house / n;
     const int width = houses->box_width, height = n / width;
     const int length = kind == SUDOKU_COLUMN ? height : width;
+    /* A house meets others in pieces: a line its boxes, a box its rows and its columns. */
     const uint32_t piece = bits_all(length);
     uint32_t column = 0;
     for (int i = 0; i < height; i++) column |= UINT32_C(1) << i * width;
