@@ -56,6 +56,8 @@ export class Board {
       last = event.button === 0 && !adds ? cellAt(event) : -1;
       if (last >= 0) onMore(last, 'press');
     });
+    // The browser took the finger for moving the grid about.
+    root.addEventListener('pointercancel', () => (last = -1));
     root.addEventListener('pointermove', (event) => {
       if (last < 0 || !(event.buttons & 1)) return;
       const cell = cellAt(event);
@@ -79,7 +81,18 @@ export class Board {
 
   /** @param {number} cell */
   focus(cell) {
-    this.#cells[cell]?.focus({ preventScroll: true });
+    const element = this.#cells[cell];
+    element?.focus({ preventScroll: true });
+    // Where the grid is moved about in a frame, the cell moves into it; the page stays.
+    const pane = this.#root.parentElement;
+    if (!element || !pane || pane.scrollWidth <= pane.clientWidth) return;
+    const [inner, outer] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
+    const beyond = (/** @type {number} */ before, /** @type {number} */ after) =>
+      Math.min(before, 0) + Math.max(after, 0);
+    pane.scrollBy(
+      beyond(inner.left - outer.left, inner.right - outer.right),
+      beyond(inner.top - outer.top, inner.bottom - outer.bottom),
+    );
   }
 
   /** @param {Position} at @param {View} view */

@@ -43,6 +43,8 @@ export default {
   cellClash: 'clashes',
   cellWrong: 'wrong',
 
+  zoom: 'Zoom',
+
   verdict: 'Verdict',
   loading: 'Fetching the engine …',
   loadingHint: 'You can type already.',

@@ -40,6 +40,8 @@ export default {
   cellClash: '冲突',
   cellWrong: '错误',
 
+  zoom: '放大',
+
   verdict: '判定',
   loading: '正在载入求解引擎…',
   loadingHint: '现在就可以输入。',

@@ -39,6 +39,9 @@ let page;
 /** Is this the room that is shown? */
 let shown = false;
 
+/** Grids above this size can be zoomed into on a small screen. */
+const HUGE = 16;
+
 let game = games.begin(stored() ?? games.position(games.CLASSIC));
 let selected = 0;
 /** All selected cells, where there are several. @type {ReadonlySet<number>} */
@@ -145,6 +148,7 @@ function drawBoard() {
     small: (cell) => (painted ? candidates?.digits[cell] : present.marks?.[cell]) ?? '',
   });
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
+  byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selected);
   if (openPanel() === 'candidates') drawCandidates(present, selected, candidates, painted);
 }
@@ -429,6 +433,13 @@ function onKey(event) {
 
 /* Begin. */
 
+/** @param {boolean} zoomed */
+function zoom(zoomed) {
+  byId('hero').classList.toggle('zoomed', zoomed);
+  byId('zoom').setAttribute('aria-pressed', String(zoomed));
+  if (zoomed) board.focus(selected);
+}
+
 const BUTTONS = /** @type {const} */ ({
   solve: 'solve',
   reveal: 'reveal',
@@ -480,6 +491,10 @@ export function open() {
     countOn: () => asker.countOn(),
     stop,
   });
+  byId('zoom').addEventListener('click', () => {
+    zoom(byId('zoom').getAttribute('aria-pressed') !== 'true');
+  });
+  zoom(true);
   startCandidates({ paint: actions.paint, adopt });
   startStart(readPanel, readFile);
   startShare({ flush: keep.now, solution });
