@@ -176,13 +176,14 @@ function select(cell) {
 }
 
 /**
- * A press on a cell, a drag over it, a click that adds it to those selected or takes it away.
- * @param {number} cell @param {'press' | 'drag' | 'add'} how
+ * A press on a cell, a drag from it or over it, a click that adds it to those selected or takes it
+ * away.
+ * @param {number} cell @param {'press' | 'from' | 'drag' | 'add'} how
  */
 function selectMore(cell, how) {
   const cells = new Set(chosen.size > 0 ? chosen : [selected]);
   typed = -1;
-  if (how === 'press') cells.clear();
+  if (how === 'press' || how === 'from') cells.clear();
   if (how === 'add' && cells.size > 1 && cells.delete(cell)) {
     if (cell === selected) selected = Math.max(...cells);
   } else {
@@ -191,8 +192,8 @@ function selectMore(cell, how) {
   }
   chosen = cells.size > 1 ? cells : new Set();
   drawBoard();
-  if (how !== 'press') board.focus(selected);
-  else if (held) putHeld();
+  if (how === 'press' && held) putHeld();
+  else board.focus(selected);
 }
 
 /** The digit that was chosen first: into the cell, or out of it where it stands already. */
