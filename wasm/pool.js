@@ -26,6 +26,8 @@ const IDLE = 30_000;
  * @typedef {import('./session.js').Question & { size?: number }} Question
  * @typedef {import('./session.js').Slice & { handle: number }} Slice
  *
+ * @typedef {() => Promise<void> | undefined} Hold what work waits for between two slices
+ *
  * @typedef {object} Seat a place for a worker
  * @property {Remote | null} remote
  * @property {boolean} busy somebody has the turn
@@ -64,6 +66,12 @@ export class Pool {
     this.#wasm = wasm;
   }
 
+  /** How many workers there may be. */
+  async seats() {
+    await (this.#opening ??= this.#open());
+    return this.#seats.length;
+  }
+
   /** How many workers run. */
   get size() {
     return this.#seats.filter(({ remote }) => remote && !remote.broken).length;
@@ -91,15 +99,16 @@ export class Pool {
   /**
    * Works on a question to its end; gives the last slice's value, and `onSlice` those before it.
    *
-   * @param {string} text
+   * @param {string | Uint8Array} text bytes only for a block
    * @param {Question} question
    * @param {AbortSignal} [signal]
    * @param {(value: any) => void} [onSlice]
+   * @param {Hold} [hold]
    * @returns {Promise<any>}
    */
-  run(text, question, signal, onSlice) {
+  run(text, question, signal, onSlice, hold) {
     const work = async () => {
-      for await (const { over, value } of this.#slices(text, question, signal)) {
+      for await (const { over, value } of this.#slices(text, question, signal, hold)) {
         if (over) return value;
         onSlice?.(value);
       }
@@ -141,12 +150,13 @@ export class Pool {
   }
 
   /**
-   * @param {string} text
+   * @param {string | Uint8Array} text
    * @param {Question} question
    * @param {AbortSignal} [signal]
+   * @param {Hold} [hold]
    * @returns {AsyncGenerator<Slice, void, void>}
    */
-  async *#slices(text, question, signal) {
+  async *#slices(text, question, signal, hold) {
     // An iterator may lie idle for ever, so it is not counted among those who share.
     const job = question.kind === 'solutions' ? 0 : 1;
     const seat = await this.#acquire(null, signal);
@@ -157,6 +167,7 @@ export class Pool {
     let slice;
     try {
       do {
+        if (slice) await hold?.();
         if (slice) await this.#acquire(seat, signal);
         try {
           slice = /** @type {Slice} */ (

@@ -10,12 +10,15 @@
  * @typedef {{ kind: 'count', limit?: number | bigint }} CountQuestion
  * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
  * @typedef {{ kind: 'candidates' }} CandidatesQuestion
- * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion} Question
+ * @typedef {import('./block.js').BlockQuestion} BlockQuestion
+ * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | BlockQuestion} Question
  *
- * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | string[] | null }} Slice
+ * @typedef {import('./block.js').Answers} Answers
+ * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | Answers | string[] | null }} Slice
  *
  * @typedef {{ count: bigint, complete: boolean, explored: number }} Tally
  */
+import { BlockSession } from './block.js';
 import { wholeLimit } from './limit.js';
 import { clockStep, now, Pace } from './pace.js';
 
@@ -33,10 +36,13 @@ const MANY = 0xffffffff;
 
 /**
  * @param {Module} module
- * @param {Question} question
+ * @param {string | Uint8Array} text bytes only for a block
+ * @param {Question & { size?: number }} question
  * @returns {{ advance(ms: number): Slice, close(): void }}
  */
-export function openSession(module, question) {
+export function openSession(module, text, question) {
+  if (question.kind === 'block') return new BlockSession(module, text, question);
+  module.parse(/** @type {string} */ (text), question.size ?? 0);
   switch (question.kind) {
     case 'solve':
       return new SolveSession(module, question);

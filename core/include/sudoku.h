@@ -420,6 +420,10 @@ void sudoku_reader_finish(sudoku_reader *reader);
 /* The next record of the stream, into *record. */
 sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *record);
 
+/* Whether what was fed so far ends in the midst of a grid: where the grid begins goes to *where (line,
+ * column and offset; may be NULL). Who cuts a stream apart must not cut there. */
+bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where);
+
 /* Forgets everything and begins a new stream. */
 void sudoku_reader_restart(sudoku_reader *reader);
 
