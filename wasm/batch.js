@@ -8,7 +8,7 @@
  * begins small, so that something can soon be seen. One that takes longer after all tells what it has
  * after every slice.
  */
-import { onAbort } from './abort.js';
+import { held, onAbort } from './abort.js';
 import { sourceOf } from './source.js';
 import { tallied } from './tally.js';
 import { joined } from './unpack.js';
@@ -81,6 +81,7 @@ export class Batch {
     try {
       this.#most = AHEAD * (await this.#pool.seats());
       for (;;) {
+        if (this.#hold) await held(this.#hold, this.#signal);
         this.#signal.throwIfAborted();
         this.#read();
         const entry = this.#entries[0];
@@ -109,10 +110,9 @@ export class Batch {
     this.#reading = true;
     const read = async () => {
       try {
-        await this.#hold?.();
         const block = await this.#source.next(this.#room);
         if (this.#left) return;
-        this.#dry = block === null || block.last;
+        this.#dry = block === null;
         if (block) this.#begin(block);
       } catch (error) {
         this.#failure = { error };

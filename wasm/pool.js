@@ -8,7 +8,7 @@
  * Workers start when there is work for them and stay warm. A broken one is replaced when it is next
  * needed.
  */
-import { onAbort } from './abort.js';
+import { held, onAbort } from './abort.js';
 import { loadModule, processors } from './assets.js';
 import { SudokuError } from './error.js';
 import { Remote } from './remote.js';
@@ -167,7 +167,7 @@ export class Pool {
     let slice;
     try {
       do {
-        if (slice) await hold?.();
+        if (hold) await held(hold, signal);
         if (slice) await this.#acquire(seat, signal);
         try {
           slice = /** @type {Slice} */ (

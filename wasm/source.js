@@ -63,6 +63,8 @@ export class Source {
   #things;
   #cutter = new Cutter();
   #over = false;
+  /** @type {{ error: unknown } | undefined} */
+  #failure;
   #untouched = true;
   #file;
 
@@ -80,9 +82,11 @@ export class Source {
     for (;;) {
       const block = this.#cutter.take(size);
       if (block) return block;
+      if (this.#failure) throw this.#failure.error;
       if (this.#over) return null;
-      const step = this.#things.next();
-      const { value, done } = 'then' in step ? await step : step;
+      const step = this.#step();
+      // Not awaited without need: that takes longer than all else there is to do.
+      const { value, done } = step instanceof Promise ? await step : step;
       if (this.#untouched && value instanceof Uint8Array) {
         this.#untouched = false;
         this.#things = unpacked(value, this.#things);
@@ -92,8 +96,22 @@ export class Source {
       } else if (this.#file && typeof value === 'string') {
         this.#cutter.add(encoder.encode(value));
       } else {
-        this.#cutter.add(value);
+        this.#cutter.add(/** @type {string | Uint8Array} */ (value));
       }
+    }
+  }
+
+  /** The next thing. One that fails ends what there is, and is told after it. */
+  #step() {
+    const fail = (/** @type {unknown} */ error) => {
+      this.#failure = { error };
+      return { value: undefined, done: true };
+    };
+    try {
+      const step = this.#things.next();
+      return 'then' in step ? step.then(undefined, fail) : step;
+    } catch (error) {
+      return fail(error);
     }
   }
 

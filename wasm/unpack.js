@@ -53,7 +53,7 @@ async function* unpackedOnce(packed) {
   while (begun.length < 2) {
     const { value, done } = await packed.next();
     if (done) break;
-    begun = begun.length === 0 ? value : joined(begun, value);
+    begun = joined(begun, /** @type {Uint8Array} */ (value));
   }
   const [, unpack] = packings.find(([mark]) => mark.every((byte, i) => byte === begun[i])) ?? [];
   const all = follow(begun, packed);
