@@ -5,7 +5,7 @@ import { root } from './run.js';
 
 /** Every C file of ours. */
 function cFiles() {
-  return ['core', 'wasm', 'tests'].flatMap((folder) =>
+  return ['core', 'wasm', 'tests', 'docs'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.[ch]$/.test(name))
       .map((name) => join(folder, name)),

@@ -37,6 +37,7 @@ export const toBuild = [
 export const toTest = [
   ...toBuild,
   command('gcc'),
+  command('pkgconf', 'pkg-config'),
   library('libclang-rt-dev'),
   command('clang-format'),
   command('chromium'),

@@ -5,6 +5,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { bundling } from './bundle.js';
+import { packageScripts } from './package.js';
+import { placing } from './places.js';
 import { Failure, root } from './run.js';
 
 const dist = join(root, 'dist');
@@ -16,17 +19,11 @@ export async function buildSite() {
   /** @param {string} entry @param {import('esbuild').Plugin[]} [plugins] */
   const bundle = async (entry, plugins = []) => {
     const { outputFiles } = await esbuild.build({
-      absWorkingDir: root,
+      ...bundling,
       entryPoints: [entry],
       entryNames: '[name]-[hash]',
       outdir: 'dist',
-      bundle: true,
       write: false,
-      minify: true,
-      charset: 'utf8',
-      format: 'esm',
-      target: ['es2022', 'chrome100', 'firefox100', 'safari15.4'],
-      logLevel: 'warning',
       plugins,
     });
     const [{ path, contents }] = outputFiles;
@@ -38,11 +35,11 @@ export async function buildSite() {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
   for (const name of modules) files.set(name, readFileSync(join(root, 'build/wasm', name)));
-  const worker = await bundle('wasm/worker.js');
-  const places = new Map([
-    ["'./worker.js'", `'./${worker}'`],
-    ...modules.map((name) => /** @type {const} */ ([`'../dist/${name}'`, `'./${name}'`])),
-  ]);
+  const places = {
+    worker: { address: `./${await bundle('wasm/worker.js')}` },
+    simd: { address: './ninefold.wasm' },
+    scalar: { address: './ninefold-scalar.wasm' },
+  };
   if (existsSync(join(root, 'web/index.html'))) {
     const app = await bundle('web/app.js', [placing(places)]);
     const style = await bundle('web/style.css');
@@ -57,6 +54,8 @@ export async function buildSite() {
   const bench = new Map([['"bench.js"', `"${await bundle('web/bench.js')}"`]]);
   const benchPage = readFileSync(join(root, 'web/bench.html'), 'utf8');
   files.set('bench.html', Buffer.from(replaceAll(benchPage, bench, 'web/bench.html')));
+
+  for (const [name, contents] of await packageScripts()) files.set(name, contents);
 
   // Its helper process would stay as long as the server.
   await esbuild.stop();
@@ -74,18 +73,6 @@ export async function buildSite() {
     bytes: contents.length,
     compressed: gzipSync(contents, { level: 9 }).length,
   }));
-}
-
-/** In the site, worker and modules lie beside the page's script. @param {Map<string, string>} places */
-function placing(places) {
-  return /** @type {import('esbuild').Plugin} */ ({
-    name: 'placing',
-    setup(build) {
-      build.onLoad({ filter: /[\\/]wasm[\\/]assets\.js$/ }, ({ path }) => ({
-        contents: replaceAll(readFileSync(path, 'utf8'), places, path),
-      }));
-    },
-  });
 }
 
 /** @param {string} text @param {Map<string, string>} names @param {string} file */

@@ -1,8 +1,9 @@
 /**
- * Where the worker and the WebAssembly module come from: the single place that knows. SIMD or not is
- * decided here as well. Bundlers see the `new URL(…, import.meta.url)` below and carry the files along.
+ * Worker and WebAssembly module, from wherever places.js says they are: SIMD or not, a file or text that
+ * was taken in, of this origin or another one. The single place that knows.
  */
 import { inNode, nodeModule } from './host.js';
+import { scalar, simd, worker as workerPlace } from './places.js';
 
 /** A function (v128.const, then drop) that only an engine with SIMD accepts. */
 const simdProbe = new Uint8Array([
@@ -19,7 +20,7 @@ export function hasSimd() {
 /** @typedef {string | URL | BufferSource | WebAssembly.Module} WasmSource */
 
 /**
- * The compiled module: the one handed over, or the one that lies beside this file.
+ * The compiled module: the one handed over, or our own.
  *
  * @param {WasmSource} [source]
  * @returns {Promise<WebAssembly.Module>}
@@ -32,9 +33,9 @@ export async function loadModule(source) {
 }
 
 function ownModule() {
-  return hasSimd()
-    ? new URL('../dist/ninefold.wasm', import.meta.url)
-    : new URL('../dist/ninefold-scalar.wasm', import.meta.url);
+  const place = hasSimd() ? simd() : scalar();
+  // Not as a data: URL, which a strict policy of the page would forbid.
+  return place instanceof URL ? place : Uint8Array.from(atob(place), (c) => c.charCodeAt(0));
 }
 
 /**
@@ -72,7 +73,9 @@ async function fetchBytes(url) {
 export async function startWorker(onMessage, onFailure) {
   if (inNode) {
     const { Worker: Thread } = await nodeModule('worker_threads');
-    const thread = new Thread(new URL('./worker.js', import.meta.url), {
+    const place = workerPlace();
+    const thread = new Thread(place, {
+      eval: typeof place === 'string',
       // Not those of the caller: a worker does not understand --input-type, say.
       execArgv: [],
     });
@@ -85,10 +88,7 @@ export async function startWorker(onMessage, onFailure) {
       end: async () => void (await thread.terminate()),
     };
   }
-  const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    type: 'module',
-    name: 'ninefold',
-  });
+  const worker = webWorker();
   worker.onmessage = ({ data }) => onMessage(data);
   worker.onerror = (event) => onFailure(event.message ?? 'the worker could not be loaded');
   worker.onmessageerror = () => onFailure('a message could not be read');
@@ -97,6 +97,28 @@ export async function startWorker(onMessage, onFailure) {
     hold: () => {},
     end: async () => worker.terminate(),
   };
+}
+
+function webWorker() {
+  const place = workerPlace();
+  const name = 'ninefold';
+  // Classic, for a page opened from the disk may start no other.
+  if (typeof place === 'string') return new Worker(blobOf(place), { name });
+  // A browser refuses to start what lies on another origin, but a script of ours may import it.
+  const own = place.origin === globalThis.origin;
+  const url = own ? place : blobOf(`import ${JSON.stringify(place.href)}`);
+  return new Worker(url, { type: 'module', name });
+}
+
+/** Not let go as long as the page lives: the next worker needs it again. @type {Map<string, string>} */
+const blobs = new Map();
+
+/** @param {string} script */
+function blobOf(script) {
+  const blob = () => new Blob([script], { type: 'text/javascript' });
+  const url = blobs.get(script) ?? URL.createObjectURL(blob());
+  blobs.set(script, url);
+  return url;
 }
 
 /** How many processors there are. @returns {Promise<number>} */

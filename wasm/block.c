@@ -10,12 +10,10 @@
  *   counts   a byte each: 0, 1, 2 for more, INVALID
  *   lines    where each stands, from 1
  *   faults   FAULT_WORDS numbers for each that is invalid, in the order of `enum fault` */
-#include "sudoku.h"
+#include "exports.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define EXPORT(name) __attribute__((export_name(#name))) name
 
 enum {
     INPUT_SIZE = 1 << 16,

@@ -112,6 +112,23 @@ export class Engine {
     return /** @type {Candidates} */ (this.#answer(text, { ...options, kind: 'candidates' }));
   }
 
+  /** What the lab can run, in order. */
+  strategies() {
+    return this.#module.strategies();
+  }
+
+  /**
+   * Runs a strategy to its end or the limit, and times it unless `untimed`.
+   *
+   * @param {string} text
+   * @param {Omit<import('./lab.js').LabQuestion, 'kind'> & Shape} options
+   */
+  lab(text, options) {
+    return /** @type {import('./lab.js').LabResult} */ (
+      this.#answer(text, { ...options, kind: 'lab' })
+    );
+  }
+
   /**
    * Solves puzzle after puzzle, each when it is asked for: strings, or the bytes or the one string of
    * a file (see `Lines` in ninefold.d.ts; nothing is unpacked here).
@@ -164,7 +181,13 @@ export class Engine {
     const session = openSession(this.#module, text, question);
     const handle = ++this.#handles;
     this.#sessions.set(handle, session);
-    return this.advance(handle, ms);
+    try {
+      return this.advance(handle, ms);
+    } catch (error) {
+      // Nobody knows its handle.
+      this.close(handle);
+      throw error;
+    }
   }
 
   /**
@@ -180,6 +203,18 @@ export class Engine {
     const slice = session.advance(ms);
     if (slice.over) this.close(handle);
     return { ...slice, handle };
+  }
+
+  /**
+   * Asks something of a session that waits for requests, and does the first slice of it.
+   *
+   * @param {number} handle
+   * @param {any} request
+   * @param {number} ms
+   */
+  ask(handle, request, ms) {
+    this.#sessions.get(handle)?.ask?.(request);
+    return this.advance(handle, ms);
   }
 
   /** Frees a session; one that is closed already is no error. @param {number} handle */
@@ -200,6 +235,8 @@ export class Engine {
 
   /** @param {string} text @param {Question & Shape} question */
   #answer(text, question) {
-    return this.open(text, question, Infinity).value;
+    let slice = this.open(text, question, Infinity);
+    while (!slice.over) slice = this.advance(slice.handle, Infinity);
+    return slice.value;
   }
 }

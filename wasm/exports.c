@@ -8,20 +8,14 @@
  *   open       a session: a copy of that puzzle and a cursor over its solutions
  *   session_.. one slice of work each, never longer than their budget of guesses
  *   lines_..   classic puzzles end to end in the mailbox, without a session
+ *
+ * The lab has a file of its own, lab.c.
  */
-#include "sudoku.h"
+#include "exports.h"
 
 #include <stdlib.h>
 
-#define EXPORT(name) __attribute__((export_name(#name))) name
-
-enum {
-    MAILBOX_SIZE = 1 << 16,
-    LINE_CELLS = 81,
-    /* A solution costs a slice as much as this many guesses: the cursor does not say how much of its
-     * budget was left when it found one. */
-    STEP = 16
-};
+enum { LINE_CELLS = 81 };
 
 struct session {
     sudoku_puzzle puzzle;
@@ -29,10 +23,11 @@ struct session {
     sudoku_progress progress;
 };
 
-static char mailbox[MAILBOX_SIZE];
-static sudoku_puzzle puzzle;
+char mailbox[MAILBOX_SIZE];
+sudoku_puzzle puzzle;
 static sudoku_where where;
 static sudoku_reason reason;
+static sudoku_estimate estimate;
 
 /* The mailbox, and names */
 char *EXPORT(mailbox_address)(void) { return mailbox; }
@@ -114,15 +109,11 @@ void EXPORT(session_advance)(struct session *session, uint32_t budget)
 }
 
 /* Counts on, up to `most` solutions; how many there were. */
-uint32_t EXPORT(session_count)(struct session *session, uint32_t budget, uint32_t most)
+uint64_t EXPORT(session_count)(struct session *session, uint32_t budget, uint64_t most)
 {
-    uint32_t found = 0;
-    for (uint32_t spent = 0; spent < budget && found < most; spent += STEP) {
-        session->progress = sudoku_search_advance(session->search, STEP);
-        if (session->progress == SUDOKU_DONE) break;
-        found += session->progress == SUDOKU_FOUND;
-    }
-    return found;
+    sudoku_total total = {0, 0};
+    session->progress = sudoku_search_count(session->search, budget, most, &total);
+    return total.low; /* `most` keeps it within 64 bits */
 }
 
 /* Writes the solution last found to the mailbox; its length. */
@@ -135,17 +126,14 @@ uint32_t EXPORT(session_solution)(const struct session *session)
 /* Writes the next solutions to the mailbox, end to end, as many as it holds; how many. */
 uint32_t EXPORT(session_list)(struct session *session, uint32_t budget)
 {
-    const uint32_t cells = (uint32_t)session->puzzle.shape.size * session->puzzle.shape.size;
-    uint32_t found = 0;
-    for (uint32_t spent = 0; spent < budget && (found + 1) * cells <= MAILBOX_SIZE; spent += STEP) {
-        session->progress = sudoku_search_advance(session->search, STEP);
-        if (session->progress == SUDOKU_DONE) break;
-        if (session->progress != SUDOKU_FOUND) continue;
-        sudoku_digits_format(&session->puzzle, sudoku_search_solution(session->search),
-                             mailbox + found * cells);
-        found++;
-    }
-    return found;
+    const size_t cells = (size_t)session->puzzle.shape.size * session->puzzle.shape.size;
+    size_t found;
+    session->progress = sudoku_search_list(session->search, budget, (uint8_t *)mailbox,
+                                           MAILBOX_SIZE / cells, &found);
+    /* Each digit becomes its symbol where it stands. */
+    for (size_t i = 0; i < found; i++)
+        sudoku_digits_format(&session->puzzle, (uint8_t *)mailbox + i * cells, mailbox + i * cells);
+    return (uint32_t)found;
 }
 
 /* Solves the puzzle anew, `times` times over, so that a coarse clock can see how long it takes. */
@@ -209,6 +197,26 @@ void EXPORT(candidates_close)(sudoku_candidates *candidates)
 {
     sudoku_candidates_delete(candidates);
 }
+
+/* Estimate of the puzzle last parsed; NULL where memory is short */
+sudoku_estimator *EXPORT(estimator_open)(uint32_t seed)
+{
+    return sudoku_estimator_new(&puzzle, seed);
+}
+
+/* One slice; the others tell what is known after it. */
+void EXPORT(estimator_advance)(sudoku_estimator *estimator, uint32_t probes)
+{
+    sudoku_estimator_advance(estimator, probes);
+    estimate = sudoku_estimator_estimate(estimator);
+}
+double EXPORT(estimate_count)(void) { return estimate.count; }
+double EXPORT(estimate_low)(void) { return estimate.low; }
+double EXPORT(estimate_high)(void) { return estimate.high; }
+double EXPORT(estimate_probes)(void) { return (double)estimate.probes; }
+int EXPORT(estimate_exact)(void) { return estimate.exact; }
+
+void EXPORT(estimator_close)(sudoku_estimator *estimator) { sudoku_estimator_delete(estimator); }
 
 /* A bug made to order, so that tests can see what becomes of one. */
 void EXPORT(trap)(void) { __builtin_trap(); }

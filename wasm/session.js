@@ -10,15 +10,18 @@
  * @typedef {{ kind: 'count', limit?: number | bigint }} CountQuestion
  * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
  * @typedef {{ kind: 'candidates' }} CandidatesQuestion
+ * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion} LabQuestion
  * @typedef {import('./block.js').BlockQuestion} BlockQuestion
- * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | BlockQuestion} Question
+ * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | LabQuestion | BlockQuestion} Question
  *
  * @typedef {import('./block.js').Answers} Answers
- * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | Answers | string[] | null }} Slice
+ * @typedef {import('./lab.js').Effort | import('./lab.js').Reply} LabValue
+ * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | LabValue | Answers | string[] | null }} Slice
  *
  * @typedef {{ count: bigint, complete: boolean, explored: number }} Tally
  */
 import { BlockSession } from './block.js';
+import { LabSession, RecordingSession } from './lab.js';
 import { wholeLimit } from './limit.js';
 import { clockStep, now, Pace } from './pace.js';
 
@@ -32,13 +35,13 @@ const COLD = 12;
 const HANDFUL = 500;
 
 /** The largest number of solutions asked of one call into the module. */
-const MANY = 0xffffffff;
+const MANY = 2n ** 64n - 1n;
 
 /**
  * @param {Module} module
  * @param {string | Uint8Array} text bytes only for a block
  * @param {Question & { size?: number }} question
- * @returns {{ advance(ms: number): Slice, close(): void }}
+ * @returns {{ advance(ms: number): Slice, ask?(request: any): void, close(): void }}
  */
 export function openSession(module, text, question) {
   if (question.kind === 'block') return new BlockSession(module, text, question);
@@ -52,6 +55,10 @@ export function openSession(module, text, question) {
       return new SolutionsSession(module, question);
     case 'candidates':
       return new CandidatesSession(module);
+    case 'lab':
+      return new LabSession(module, question);
+    case 'recording':
+      return new RecordingSession(module, question);
   }
 }
 
@@ -141,8 +148,7 @@ class CountSession {
     const { exports } = this.#module;
     const over = this.#pace.run(ms, (budget) => {
       const most = this.#limit === undefined ? MANY : this.#limit - this.#count;
-      const found = exports.session_count(this.#address, budget, Number(most > MANY ? MANY : most));
-      this.#count += BigInt(found >>> 0);
+      this.#count += this.#module.count(this.#address, budget, most > MANY ? MANY : most);
       return this.#count === this.#limit || exports.session_done(this.#address) !== 0;
     });
     return {

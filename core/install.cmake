@@ -1,0 +1,17 @@
+# cmake --install: the library, its header, the command, and what pkg-config and find_package read.
+include(CMakePackageConfigHelpers)
+
+install(TARGETS ninefold EXPORT ninefold ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(FILES core/include/sudoku.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+if(TARGET ninefold-command)
+  install(TARGETS ninefold-command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
+
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/ninefold)
+install(EXPORT ninefold NAMESPACE ninefold:: FILE ninefold-config.cmake DESTINATION ${package})
+write_basic_package_version_file(ninefold-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/ninefold-config-version.cmake DESTINATION ${package})
+
+file(RELATIVE_PATH NINEFOLD_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+configure_file(core/ninefold.pc.in ninefold.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/ninefold.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -1,0 +1,87 @@
+// The core as a C programmer outside this tree meets it: installed, or carried along as two files.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { amalgamate } from '../../tools/amalgamate.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const puzzle = '..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..';
+const solution =
+  '729168543634925817815347269562819374487653921391472658173296485248531796956784132';
+
+/** A folder that no other program knows, gone after the tests. */
+let folder;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ninefold-c-'));
+  cpSync(join(root, 'docs/examples/solve.c'), join(folder, 'solve.c'));
+});
+after(() => rmSync(folder, { recursive: true }));
+
+function run(program, args, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    ...options,
+  });
+  assert.equal(error, undefined);
+  assert.equal(status, 0, `${program} ${args.join(' ')}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** The example does what it says, right and wrong. */
+function tryOut(program) {
+  assert.equal(run(program, [puzzle]), `${solution} the only solution\n`);
+  assert.match(run(program, ['.'.repeat(81)]), /^[1-9]{81} one of several\n$/);
+  assert.equal(run(program, [`11${'.'.repeat(79)}`]), 'no solution\n');
+  const bad = spawnSync(program, [`${puzzle.slice(0, 16)}x${puzzle.slice(17)}`]);
+  assert.deepEqual([bad.status, String(bad.stderr)], [1, 'no puzzle: wrong at character 17\n']);
+}
+
+function installed() {
+  const prefix = join(folder, 'prefix');
+  run('cmake', ['--install', join(root, 'build/native'), '--prefix', prefix]);
+  return prefix;
+}
+
+test('installed: through pkg-config, from a tree that was moved', () => {
+  const prefix = join(folder, 'elsewhere');
+  cpSync(installed(), prefix, { recursive: true });
+  const paths = ['lib', 'lib64'].map((lib) => join(prefix, lib, 'pkgconfig')).join(':');
+  const env = { ...process.env, PKG_CONFIG_PATH: paths };
+  const flags = run('pkg-config', ['--cflags', '--libs', 'ninefold'], { env }).trim().split(/\s+/);
+  run('gcc', ['-std=c17', 'solve.c', '-o', 'by-pkg-config', ...flags]);
+  tryOut(join(folder, 'by-pkg-config'));
+});
+
+test('installed: through find_package', () => {
+  const prefix = installed();
+  mkdirSync(join(folder, 'project'));
+  cpSync(join(folder, 'solve.c'), join(folder, 'project/solve.c'));
+  writeFileSync(
+    join(folder, 'project/CMakeLists.txt'),
+    `cmake_minimum_required(VERSION 3.22)
+project(consumer C)
+find_package(ninefold 0.1 REQUIRED)
+add_executable(consumer solve.c)
+target_link_libraries(consumer PRIVATE ninefold::ninefold)
+`,
+  );
+  run('cmake', ['-S', 'project', '-B', 'project/build', `-DCMAKE_PREFIX_PATH=${prefix}`]);
+  run('cmake', ['--build', 'project/build']);
+  tryOut(join(folder, 'project/build/consumer'));
+});
+
+for (const compiler of ['gcc', 'clang']) {
+  test(`two files, ${compiler}: no warning, nothing needed but libc`, () => {
+    const place = join(folder, `two-files-${compiler}`);
+    amalgamate(place);
+    cpSync(join(folder, 'solve.c'), join(place, 'solve.c'));
+    const strict = ['-std=c17', '-O1', '-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Werror'];
+    run(compiler, [...strict, '-I.', 'solve.c', 'sudoku.c', '-o', 'solve'], { cwd: place });
+    tryOut(join(place, 'solve'));
+  });
+}

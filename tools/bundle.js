@@ -1,0 +1,40 @@
+/** How everything of ours is bundled, and what a bundle needs that takes worker and modules in. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.js';
+
+/** @typedef {import('./places.js').Place} Place */
+
+/** The oldest browsers that it is meant for. @satisfies {import('esbuild').BuildOptions} */
+export const bundling = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  charset: 'utf8',
+  format: 'esm',
+  target: ['es2022', 'chrome100', 'firefox100', 'safari15.4'],
+  logLevel: 'warning',
+};
+
+/**
+ * The worker as the text of a classic script: no other may be started by a page from the disk, or by
+ * a page that loaded us from another origin and has no address for it.
+ *
+ * @returns {Promise<Place>}
+ */
+export async function workerInside() {
+  // Not at the top: set-up may only just have installed it.
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    ...bundling,
+    entryPoints: ['wasm/worker.js'],
+    format: 'iife',
+    write: false,
+  });
+  return { contents: outputFiles[0].text.trim() };
+}
+
+/** A module that was built, as base64. @param {string} name @returns {Place} */
+export function moduleInside(name) {
+  return { contents: readFileSync(join(root, 'build/wasm', name)).toString('base64') };
+}

@@ -1,0 +1,17 @@
+/**
+ * Where the worker and the two modules lie: each a URL, or what is in it (the text of a classic script,
+ * a module in base64). Here they are files, and bundlers that see `new URL(…, import.meta.url)` carry
+ * them along. A build that lays them elsewhere, or takes them in, puts a file of its own in place of
+ * this one: tools/places.js.
+ *
+ * @typedef {URL | string} Place
+ */
+
+/** @returns {Place} */
+export const worker = () => new URL('./worker.js', import.meta.url);
+
+/** @returns {Place} */
+export const simd = () => new URL('../dist/ninefold.wasm', import.meta.url);
+
+/** @returns {Place} */
+export const scalar = () => new URL('../dist/ninefold-scalar.wasm', import.meta.url);
