@@ -114,6 +114,7 @@ test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> plac
   const allowed = {
     'ninefold.js': [
       'batch.js',
+      'count.js',
       'error.js',
       'leave.js',
       'limit.js',
@@ -122,6 +123,7 @@ test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> plac
       'tally.js',
     ],
     'batch.js': ['abort.js', 'source.js', 'tally.js', 'unpack.js'],
+    'count.js': ['abort.js', 'pace.js'],
     'source.js': ['unpack.js'],
     'leave.js': ['abort.js'],
     'pool.js': ['abort.js', 'assets.js', 'error.js', 'remote.js'],

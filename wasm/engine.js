@@ -173,7 +173,7 @@ export class Engine {
   /**
    * Begins long work and does its first slice of about `ms`.
    *
-   * @param {string | Uint8Array} text bytes only for a block
+   * @param {string | Uint8Array | Uint32Array} text bytes of a block, or a part that a count cut off
    * @param {Question & Shape} question
    * @param {number} ms
    */

@@ -90,6 +90,42 @@ export class Module {
     );
   }
 
+  /**
+   * Cuts a part off a search, to be counted elsewhere; null where none is to be had.
+   *
+   * @param {number} session
+   * @param {Pick<Puzzle, 'boxHeight' | 'boxWidth'>} shape
+   * @returns {Uint32Array | null} the shape of its boxes, and its candidates
+   */
+  split(session, { boxHeight, boxWidth }) {
+    if (this.exports.session_split(session) === 0) return null;
+    const cells = (boxHeight * boxWidth) ** 2;
+    const part = new Uint32Array(2 + cells);
+    part.set([boxHeight, boxWidth]);
+    part.set(this.words(this.#mailbox.byteOffset, cells), 2);
+    return part;
+  }
+
+  /** Reads such a part as `parse` does a puzzle. @param {Uint32Array} part */
+  readPart(part) {
+    this.words(this.#mailbox.byteOffset, part.length - 2).set(part.subarray(2));
+    const status = this.exports.part_read(part[0], part[1]);
+    if (status < 0) throw new RangeError(this.name(this.exports.status_name(status)));
+  }
+
+  /** How the boxes of the puzzle last read lie. */
+  shape() {
+    const { exports } = this;
+    return { boxHeight: exports.puzzle_box_height(), boxWidth: exports.puzzle_box_width() };
+  }
+
+  /** An estimate of the puzzle last read, not yet begun. */
+  openEstimator() {
+    const address = this.exports.estimator_open(1);
+    if (address === 0) throw new SudokuError({ code: 'memory' });
+    return address;
+  }
+
   /** How many cells the puzzle last read has. */
   cells() {
     return this.exports.puzzle_size() ** 2;

@@ -54,9 +54,20 @@ export interface Candidates {
 }
 
 export interface Progress {
+  /** Solutions counted so far. */
   count: bigint;
-  /** The share of the search tree behind us, 0 to 1. */
+  /** The share of the search tree behind us, 0 to 1; never runs backwards. */
   explored: number;
+  /** How many there may be in all, from random samples; only where the count takes its time. */
+  estimate?: Estimate;
+}
+
+/** A guess at the number of solutions, with the interval that holds it with 95 % confidence. */
+export interface Estimate {
+  count: number;
+  low: number;
+  /** Infinite where nothing is known yet. */
+  high: number;
 }
 
 export interface Puzzle {
@@ -276,7 +287,7 @@ export class Solver {
   /** Solves, and proves whether there is another solution; with `first` stops at the first. */
   solve(text: string, options?: Options & { first?: boolean }): Promise<SolveResult>;
 
-  /** Counts the solutions, up to a limit if there is one. */
+  /** Counts the solutions, up to a limit if there is one; long counts take all workers that are free. */
   count(
     text: string,
     options?: Options & { limit?: number | bigint; onProgress?: (progress: Progress) => void },

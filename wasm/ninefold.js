@@ -1,5 +1,6 @@
 /** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
 import { Batch } from './batch.js';
+import { countTogether } from './count.js';
 import { SudokuError } from './error.js';
 import { leavable } from './leave.js';
 import { wholeLimit, wholeSize } from './limit.js';
@@ -48,15 +49,8 @@ export class Solver {
    * @returns {Promise<CountResult>}
    */
   async count(text, { signal, size, limit, onProgress } = {}) {
-    const question = {
-      kind: /** @type {const} */ ('count'),
-      size: wholeSize(size),
-      limit: wholeLimit(limit),
-    };
-    /** @param {import('./session.js').Tally} tally */
-    const tell = ({ count, explored }) => onProgress?.({ count, explored });
-    const { count, complete } = await this.pool.run(checked(text), question, signal, tell);
-    return { count, complete };
+    const options = { size: wholeSize(size), limit: wholeLimit(limit), onProgress };
+    return countTogether(this.pool, checked(text), options, signal);
   }
 
   /**

@@ -72,6 +72,11 @@ export class Pool {
     return this.#seats.length;
   }
 
+  /** How many workers have nothing to do, or could be started. */
+  get spare() {
+    return this.#seats.filter(({ busy, jobs }) => !busy && jobs === 0).length;
+  }
+
   /** How many workers run. */
   get size() {
     return this.#seats.filter(({ remote }) => remote && !remote.broken).length;
@@ -108,7 +113,7 @@ export class Pool {
    */
   run(text, question, signal, onSlice, hold) {
     const work = async () => {
-      for await (const { over, value } of this.#slices(text, question, signal, hold)) {
+      for await (const { over, value } of this.slices(text, question, signal, { hold })) {
         if (over) return value;
         onSlice?.(value);
       }
@@ -125,7 +130,7 @@ export class Pool {
    * @returns {AsyncGenerator<any, void, void>}
    */
   async *batches(text, question, signal) {
-    const slices = this.#slices(text, question, signal);
+    const slices = this.slices(text, question, signal);
     const stop = () => void slices.return();
     // Frees the search even where nobody asks again after an abort.
     const forget = onAbort(signal, stop);
@@ -204,13 +209,16 @@ export class Pool {
   }
 
   /**
-   * @param {string | Uint8Array} text
+   * Works on a question a slice at a time. Before each but the first, `request` may give something to
+   * ask of the session.
+   *
+   * @param {string | Uint8Array | Uint32Array} text
    * @param {Question} question
    * @param {AbortSignal} [signal]
-   * @param {Hold} [hold]
+   * @param {{ hold?: Hold, request?: () => any }} [options]
    * @returns {AsyncGenerator<Slice, void, void>}
    */
-  async *#slices(text, question, signal, hold) {
+  async *slices(text, question, signal, { hold, request } = {}) {
     // An iterator may lie idle for ever, so it is not counted among those who share.
     const job = question.kind === 'solutions' ? 0 : 1;
     const seat = await this.#acquire(null, signal);
@@ -223,11 +231,14 @@ export class Pool {
       do {
         if (hold) await held(hold, signal);
         if (slice) await this.#acquire(seat, signal);
+        const asked = slice && request?.();
         try {
           slice = /** @type {Slice} */ (
-            await (slice
-              ? remote.call('advance', slice.handle, SLICE)
-              : remote.call('open', text, question, SLICE))
+            await (!slice
+              ? remote.call('open', text, question, SLICE)
+              : asked === undefined
+                ? remote.call('advance', slice.handle, SLICE)
+                : remote.call('ask', slice.handle, asked, SLICE))
           );
         } finally {
           this.#release(seat);
