@@ -62,6 +62,26 @@ export function toHash(at) {
 }
 
 /**
+ * The part after the address with the name of a room before the puzzle: #lab&p=…
+ * @param {string} room @param {Position} at
+ */
+export function toAddress(room, at) {
+  const hash = toHash(at);
+  return room === 'solve' ? hash : `#${room}${hash.replace('#', '&')}`;
+}
+
+/**
+ * The room in an address, and what is left without it: a puzzle, if there is one. Whatever does not
+ * begin with a room is for Solve.
+ * @param {string} hash @param {string[]} rooms
+ */
+export function splitAddress(hash, rooms) {
+  const room = rooms.find((name) => hash === `#${name}` || hash.startsWith(`#${name}&`));
+  if (!room) return { room: 'solve', link: hash };
+  return { room, link: hash.slice(room.length + 1).replace('&', '#') };
+}
+
+/**
  * The text of a puzzle in an address. A common one is a position at once; anything else is left
  * to the parser, and what cannot be a puzzle is `rubbish`.
  * @param {string} hash
@@ -81,9 +101,9 @@ export function fromHash(hash) {
 }
 
 /** Keeps a position for the next visit. @param {Position} at */
-export function store({ shape, givens }) {
+export function store({ shape, givens, marks }) {
   try {
-    localStorage.setItem(STORE, JSON.stringify({ ...shape, givens }));
+    localStorage.setItem(STORE, JSON.stringify({ ...shape, givens, marks }));
   } catch {
     // Storage can be full or forbidden; the link still holds the puzzle.
   }
@@ -92,8 +112,10 @@ export function store({ shape, givens }) {
 /** The position of the last visit, if there is a sound one. @returns {Position | null} */
 export function stored() {
   try {
-    const { givens, ...shape } = JSON.parse(localStorage.getItem(STORE) ?? '{}');
-    const { size, boxHeight, boxWidth } = shape;
+    const { size, boxHeight, boxWidth, symbols, givens, marks } = JSON.parse(
+      localStorage.getItem(STORE) ?? '{}',
+    );
+    const shape = { size, boxHeight, boxWidth, symbols };
     const alphabet = alphabetOf(shape);
     const sound =
       alphabet.length === size &&
@@ -101,7 +123,12 @@ export function stored() {
       typeof givens === 'string' &&
       givens.length === size ** 2 &&
       [...givens].every((symbol) => symbol === '.' || alphabet.includes(symbol));
-    return sound ? position(shape, givens) : null;
+    if (!sound) return null;
+    const readable =
+      Array.isArray(marks) &&
+      marks.length === givens.length &&
+      marks.every((some) => [...String(some)].every((symbol) => alphabet.includes(symbol)));
+    return { ...position(shape, givens), ...(readable && { marks: marks.map(String) }) };
   } catch {
     return null;
   }
