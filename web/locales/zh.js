@@ -19,7 +19,8 @@ const cell = (row, column) => `r${row}c${column}`;
 
 /** @param {number} seconds */
 const clock = (seconds) => {
-  if (seconds < 10) return `${digits(Math.max(seconds, 0.001))} 秒`;
+  if (seconds < 1) return `${number.format(Math.max(1, Math.round(1000 * seconds)))} 毫秒`;
+  if (seconds < 9.95) return `${seconds.toFixed(1)} 秒`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} 秒`;
   return `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`;
@@ -220,7 +221,6 @@ export default {
   batchTitle: '一次求解许多题',
   batchIntro: '每行一题，或九行一个盘面；几百万题也行，用上这台机器的所有核心，数据不会离开本机。',
   batchDrop: '把文件拖到这里',
-  batchDropNow: '松手即开始求解',
   batchChoose: '选择文件…',
   batchPaste: '粘贴文本…',
   batchSample: '试试示例',
