@@ -474,6 +474,10 @@ void sudoku_reader_finish(sudoku_reader *reader);
 /* The next record of the stream, into *record. */
 sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *record);
 
+/* Whether what was fed so far ends in the midst of a grid: where the grid begins goes to *where (line,
+ * column and offset; may be NULL). Who cuts a stream apart must not cut there. */
+bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where);
+
 /* Where many classic lines come one after the other, the quick way past them: takes the lines ahead
  * that are whole and need no second look, 81 cells and perhaps a comment, and writes the cells of
  * each, 81 characters as sudoku_solve_lines wants them, end to end to `cells`, which has room for
