@@ -11,6 +11,7 @@ import { t } from './language.js';
  * @property {ReadonlySet<number>} clashing givens that clash
  * @property {ReadonlySet<number>} wrong entries that a check found wrong
  * @property {ReadonlySet<number>} blamed cells that the verdict speaks of
+ * @property {ReadonlySet<number>} [entered] givens that are a person's entries
  */
 
 export class Board {
@@ -37,7 +38,7 @@ export class Board {
 
   /** Is the keyboard in the grid? */
   get focused() {
-    return this.#root.contains(document.activeElement);
+    return this.#root.matches(':focus-within');
   }
 
   /** @param {number} cell */
@@ -81,34 +82,40 @@ export class Board {
   /** @param {HTMLElement} element @param {number} cell @param {Position} at @param {View} view */
   #drawCell(element, cell, at, view) {
     const symbol = symbolAt(at, cell);
-    const given = at.givens[cell] !== '.';
+    const entered = view.entered?.has(cell) ?? false;
+    const given = at.givens[cell] !== '.' && !entered;
     const clash = view.clashing.has(cell);
     const wrong = view.wrong.has(cell);
     const selected = cell === view.selected;
     setText(element, symbol === '.' ? '' : symbol);
     element.classList.toggle('given', given);
-    element.classList.toggle('found', !given && symbol !== '.');
+    element.classList.toggle('found', !given && !entered && symbol !== '.');
+    element.classList.toggle('entered', entered);
     element.classList.toggle('clash', clash);
     element.classList.toggle('wrong', wrong);
     element.classList.toggle('blamed', view.blamed.has(cell));
     element.classList.toggle('selected', selected);
     element.classList.toggle('seen', !selected && sees(at.shape, cell, view.selected));
+    // In somebody else's page this is how the cells can be styled.
+    set(element, 'part', element.className);
     set(element, 'tabindex', selected ? '0' : '-1');
     set(element, 'aria-selected', String(selected));
     set(element, 'aria-invalid', String(clash || wrong));
-    set(element, 'aria-label', cellInWords(at, cell, clash, wrong));
+    set(element, 'aria-label', cellInWords(at, cell, clash, wrong, entered));
   }
 }
 
 /**
  * What a screen reader says of a cell.
  * @param {Position} at @param {number} cell @param {boolean} clash @param {boolean} wrong
+ * @param {boolean} [entered]
  */
-export function cellInWords(at, cell, clash, wrong) {
+export function cellInWords(at, cell, clash, wrong, entered = false) {
   const { row, column } = coordinates(at.shape, cell);
   const symbol = symbolAt(at, cell);
   const said = [t('cellLabel', row + 1, column + 1)];
   if (symbol === '.') said.push(t('cellOpen'));
+  else if (entered) said.push(t('cellEntered', symbol));
   else said.push(at.givens[cell] === '.' ? t('cellFound', symbol) : t('cellGiven', symbol));
   if (clash) said.push(t('cellClash'));
   if (wrong) said.push(t('cellWrong'));

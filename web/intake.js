@@ -61,16 +61,25 @@ export async function textOf(file) {
 export const isTooLong = (text) => text.length > LONGEST;
 
 /**
- * What was wrong with a text, in words.
+ * What was wrong with a text, in words, and that the grid is as it was.
  * @param {unknown} error
  * @param {string} text
  * @returns {Notice}
  */
-export function complaint(error, text) {
+export const complaint = (error, text) =>
+  fault(error, text, (words) => joined(words, t('unharmed')));
+
+/**
+ * What was wrong with a text, in words.
+ * @param {unknown} error
+ * @param {string} text
+ * @param {(words: string) => string} [says] what to make of them
+ * @returns {Notice}
+ */
+export function fault(error, text, says = (words) => words) {
   const { code, index, line, column, found, wanted } = /** @type {Record<string, any>} */ (
     error ?? {}
   );
-  const says = (/** @type {string} */ words) => joined(words, t('unharmed'));
   const at = typeof index === 'number' ? excerpt(text, index) : undefined;
   switch (code) {
     case 'symbol':

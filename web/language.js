@@ -57,6 +57,23 @@ export function speak(language) {
 export const language = () => current;
 
 /**
+ * Does a piece of work, none that waits, in a language that need not be the page's.
+ * @template T
+ * @param {Language} other
+ * @param {() => T} work
+ * @returns {T}
+ */
+export function inLanguage(other, work) {
+  const before = current;
+  current = other;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
+}
+
+/**
  * The words for a key; a sentence with gaps is a function, so its arguments follow.
  * @template {keyof Words} K
  * @param {K} key

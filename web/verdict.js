@@ -59,6 +59,11 @@ export class Asker {
     this.answer = this.#solve(at, this.#stop.signal);
   }
 
+  /** Asks no more, and reports no more. */
+  stop() {
+    this.#stop.abort();
+  }
+
   /** @param {Position} at @param {AbortSignal} signal @returns {Promise<Answer | null>} */
   async #solve(at, signal) {
     const text = toQuestion(at);

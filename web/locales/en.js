@@ -28,6 +28,7 @@ export default {
   cellOpen: 'open',
   cellGiven: (/** @type {string} */ symbol) => `given ${symbol}`,
   cellFound: (/** @type {string} */ symbol) => `found ${symbol}`,
+  cellEntered: (/** @type {string} */ symbol) => `entered ${symbol}`,
   cellClash: 'clashes',
   cellWrong: 'wrong',
 
@@ -147,5 +148,10 @@ export default {
   tooLong: 'That text is too long for one puzzle.',
   badFile: 'That file could not be read.',
   badLink: 'The link does not hold a puzzle.',
+  elementEmpty: 'Type digits or paste a puzzle.',
+  elementReadonly: 'No puzzle has been set.',
+  badPaste: 'That does not fit this puzzle.',
+  fillAll: 'Fill in every cell.',
+  unknownRule: (/** @type {string} */ rule) => `There is no rule “${rule}” here.`,
   internal: 'The engine stumbled over that. Nothing is lost; try again.',
 };

@@ -22,6 +22,7 @@ export default {
   cellOpen: '空',
   cellGiven: (/** @type {string} */ symbol) => `已知 ${symbol}`,
   cellFound: (/** @type {string} */ symbol) => `解得 ${symbol}`,
+  cellEntered: (/** @type {string} */ symbol) => `填入 ${symbol}`,
   cellClash: '冲突',
   cellWrong: '错误',
 
@@ -140,5 +141,10 @@ export default {
   tooLong: '文字太长，不像一道题。',
   badFile: '无法读取这个文件。',
   badLink: '链接中没有可用的题目。',
+  elementEmpty: '输入数字或粘贴题目。',
+  elementReadonly: '尚未设置题目。',
+  badPaste: '与这道题不符。',
+  fillAll: '请填满所有格。',
+  unknownRule: (/** @type {string} */ rule) => `这里没有“${rule}”这条规则。`,
   internal: '引擎处理时出错，内容没有丢失，请再试一次。',
 };

@@ -1,0 +1,667 @@
+/**
+ * <ninefold-sudoku>, for other people's pages; documented in element.d.ts and docs/element.md. What is
+ * on the grid is a game as in the page; the puzzle's own cells are fixed. All elements of a page share
+ * one solver, which is gone when the last of them has left.
+ */
+import { wrongCells } from './check.js';
+import { enter, leave } from './element/pool.js';
+import { languageOf, systemIsDark, themeOf } from './element/surroundings.js';
+import { View } from './element/view.js';
+import * as games from './game.js';
+import { fault, isTooLong } from './intake.js';
+import { intentOf } from './keys.js';
+import { inLanguage, t } from './language.js';
+import { Asker } from './verdict.js';
+
+/**
+ * @typedef {import('./game.js').Position} Position
+ * @typedef {import('./verdict.js').Verdict} Verdict
+ * @typedef {import('./element/view.js').Action} Action
+ */
+
+const RULES = ['classic'];
+
+/** Where a server imports this there are no elements, and none is made. */
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+export class NinefoldSudoku extends Base {
+  static formAssociated = true;
+  static observedAttributes = [
+    ...['puzzle', 'size', 'rule', 'theme', 'lang'],
+    ...['controls', 'readonly', 'required'],
+  ];
+
+  #internals = this.attachInternals();
+  #view;
+  #game = games.begin(games.position(games.CLASSIC));
+  /** Cells of the puzzle. @type {ReadonlySet<number>} */
+  #fixed = new Set();
+  #selected = 0;
+  /** @type {ReadonlySet<number>} */
+  #wrong = new Set();
+  /** @type {Verdict} */
+  #verdict = { kind: 'loading' };
+  /** Is the verdict about what stands there now? */
+  #judged = false;
+  #solved = false;
+  /** Why the puzzle cannot be read: what the solver threw. @type {unknown} */
+  #error = null;
+  /** @type {(() => string) | null} */
+  #message = null;
+  #disabled = false;
+  /** The cell typed into last. */
+  #typed = -1;
+  /** Counts what was loaded, so that what comes late knows that it is late. */
+  #loads = 0;
+  /** Is there something to load that needs the solver? */
+  #stale = false;
+  /** A value that came while a puzzle was on its way. @type {string | null} */
+  #waiting = null;
+  /** @type {Asker | null} */
+  #asker = null;
+  /** @type {import('./language.js').Language} */
+  #language = 'en';
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+    this.#view = new View(root, {
+      select: (cell) => this.#select(cell),
+      type: (symbol) => this.#type(symbol),
+      act: (action) => this.#act(action),
+    });
+    root.addEventListener('keydown', (event) => this.#onKey(/** @type {KeyboardEvent} */ (event)));
+    root.addEventListener('paste', (event) => this.#onPaste(/** @type {ClipboardEvent} */ (event)));
+    root.addEventListener('copy', (event) => this.#onCopy(/** @type {ClipboardEvent} */ (event)));
+    this.#internals.role = 'group';
+  }
+
+  /* What the browser calls. */
+
+  connectedCallback() {
+    this.#asker = new Asker(enter(), (verdict) => this.#judge(verdict));
+    systemIsDark?.addEventListener('change', this.#dress);
+    this.#dress();
+    if (this.#stale) void this.#load();
+    this.#ask();
+    this.#draw();
+  }
+
+  disconnectedCallback() {
+    this.#asker?.stop();
+    this.#asker = null;
+    this.#view.hush();
+    systemIsDark?.removeEventListener('change', this.#dress);
+    leave();
+  }
+
+  /** @param {string} name */
+  attributeChangedCallback(name) {
+    if (['puzzle', 'size', 'rule'].includes(name)) void this.#load();
+    else if (['theme', 'lang'].includes(name)) this.#dress();
+    this.#draw();
+  }
+
+  formResetCallback() {
+    void this.#load();
+  }
+
+  /** @param {boolean} disabled */
+  formDisabledCallback(disabled) {
+    this.#disabled = disabled;
+    this.#draw();
+  }
+
+  /** @param {unknown} state */
+  formStateRestoreCallback(state) {
+    if (typeof state === 'string') this.#restore(state);
+  }
+
+  /* Attributes and properties. */
+
+  get puzzle() {
+    return this.getAttribute('puzzle') ?? '';
+  }
+
+  set puzzle(text) {
+    this.setAttribute('puzzle', text);
+  }
+
+  get size() {
+    const size = Number(this.getAttribute('size'));
+    return Number.isInteger(size) && size > 0 ? size : 0;
+  }
+
+  set size(size) {
+    this.setAttribute('size', String(size));
+  }
+
+  get rule() {
+    return this.getAttribute('rule') ?? 'classic';
+  }
+
+  set rule(rule) {
+    this.setAttribute('rule', rule);
+  }
+
+  get theme() {
+    const theme = this.getAttribute('theme');
+    return theme === 'light' || theme === 'dark' ? theme : '';
+  }
+
+  set theme(theme) {
+    this.setAttribute('theme', theme);
+  }
+
+  get name() {
+    return this.getAttribute('name') ?? '';
+  }
+
+  set name(name) {
+    this.setAttribute('name', name);
+  }
+
+  get controls() {
+    return this.hasAttribute('controls');
+  }
+
+  set controls(controls) {
+    this.toggleAttribute('controls', controls);
+  }
+
+  get readOnly() {
+    return this.hasAttribute('readonly');
+  }
+
+  set readOnly(readOnly) {
+    this.toggleAttribute('readonly', readOnly);
+  }
+
+  get disabled() {
+    return this.hasAttribute('disabled');
+  }
+
+  set disabled(disabled) {
+    this.toggleAttribute('disabled', disabled);
+  }
+
+  get required() {
+    return this.hasAttribute('required');
+  }
+
+  set required(required) {
+    this.toggleAttribute('required', required);
+  }
+
+  get value() {
+    const { present } = this.#game;
+    return present.givens.replace(/\./g, (_, cell) => games.symbolAt(present, cell));
+  }
+
+  /** As long as the grid, in its symbols; the puzzle's own cells stay what they are. */
+  set value(text) {
+    const problem = this.#problemOf(text);
+    if (this.#loading) this.#waiting = String(text);
+    else if (problem) throw new SyntaxError(problem);
+    else this.#restore(text);
+  }
+
+  get verdict() {
+    return this.#judged || this.#error ? this.#detail() : null;
+  }
+
+  get form() {
+    return this.#internals.form;
+  }
+
+  get labels() {
+    return this.#internals.labels;
+  }
+
+  get type() {
+    return /** @type {const} */ ('ninefold-sudoku');
+  }
+
+  get validity() {
+    return this.#internals.validity;
+  }
+
+  get validationMessage() {
+    return this.#internals.validationMessage;
+  }
+
+  get willValidate() {
+    return this.#internals.willValidate;
+  }
+
+  checkValidity() {
+    return this.#internals.checkValidity();
+  }
+
+  reportValidity() {
+    return this.#internals.reportValidity();
+  }
+
+  /* Methods. */
+
+  async solve() {
+    const { present } = this.#game;
+    const solution = await this.#solution();
+    if (solution && present === this.#game.present) {
+      this.#update(games.reveal(this.#game, solution));
+    }
+    return solution;
+  }
+
+  clear() {
+    const { shape, givens } = this.#game.present;
+    const puzzle = [...givens].map((symbol, cell) => (this.#fixed.has(cell) ? symbol : '.'));
+    this.#update(games.change(this.#game, games.position(shape, puzzle.join(''))));
+  }
+
+  /** To the selected cell. */
+  focus() {
+    this.#view.board.focus(this.#selected);
+  }
+
+  /* The puzzle: read, begun, refused. */
+
+  get #loading() {
+    return this.#stale;
+  }
+
+  async #load() {
+    const turn = ++this.#loads;
+    const { puzzle, size, rule } = this;
+    this.#error = null;
+    this.#stale = false;
+    if (!RULES.includes(rule)) return this.#refuse({ code: 'rule' });
+    if (isTooLong(puzzle)) return this.#refuse({ code: 'tooLong' });
+    const at = atOnce(puzzle.trim(), size);
+    if (at) return this.#begin(at);
+    this.#stale = true;
+    if (!this.#asker) return;
+    try {
+      const text = puzzle.trim() === '' ? '.'.repeat(size ** 2) : puzzle;
+      const { givens, ...shape } = await enter().parse(text, size ? { size } : {});
+      if (turn !== this.#loads) return;
+      this.#stale = false;
+      this.#begin(games.position(shape, givens));
+    } catch (error) {
+      if (turn !== this.#loads) return;
+      this.#stale = /** @type {{ code?: string }} */ (error).code === 'closed';
+      if (!this.#stale) this.#refuse(error);
+    } finally {
+      leave();
+    }
+  }
+
+  /** @param {Position} at */
+  #begin(at) {
+    const { shape } = this.#game.present;
+    // One object for one shape, so that the board need not be built again.
+    const present = games.sameShape(shape, at.shape) ? { ...at, shape } : at;
+    const cells = [...present.givens].keys();
+    this.#fixed = new Set([...cells].filter((cell) => present.givens[cell] !== '.'));
+    this.#selected = Math.min(this.#selected, present.givens.length - 1);
+    this.#restart(games.begin(present));
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting === null) return;
+    const problem = this.#problemOf(waiting);
+    if (problem) console.warn(problem);
+    else this.#restore(waiting);
+  }
+
+  /** The puzzle cannot be shown: an empty grid, and why. @param {unknown} error */
+  #refuse(error) {
+    this.#waiting = null;
+    this.#fixed = new Set();
+    this.#error = error;
+    this.#restart(games.begin(games.position(games.CLASSIC)));
+    if (this.#asker) this.#tell('verdict', this.#detail());
+  }
+
+  /** @param {games.Game} game */
+  #restart(game) {
+    this.#game = game;
+    this.#wrong = new Set();
+    this.#message = null;
+    this.#typed = -1;
+    this.#solved = false;
+    this.#ask();
+    this.#draw();
+  }
+
+  /** Why a text is no value of this grid; '' where it is one. @param {string} text */
+  #problemOf(text) {
+    const { shape, givens } = this.#game.present;
+    const wanted = givens.length;
+    if (String(text).length !== wanted) {
+      return `a value of this grid has ${wanted} characters, not ${String(text).length}`;
+    }
+    const symbols = games.alphabetOf(shape);
+    const bad = [...text].findIndex((symbol) => symbol !== '.' && !symbols.includes(symbol));
+    if (bad >= 0) return `character ${bad + 1} of the value is no symbol of this grid`;
+    const other = [...this.#fixed].find((cell) => text[cell] !== givens[cell]);
+    return other === undefined ? '' : `character ${other + 1} of the value differs from the puzzle`;
+  }
+
+  /** @param {string} text */
+  #restore(text) {
+    if (this.#problemOf(text)) return;
+    this.#update(games.change(this.#game, games.position(this.#game.present.shape, text)));
+  }
+
+  /* The state has changed: ask, draw, tell. */
+
+  /** Gives whether anything did change. @param {games.Game} next */
+  #update(next) {
+    const before = this.#game;
+    if (next === before) return false;
+    this.#game = next;
+    this.#wrong = new Set();
+    this.#message = null;
+    if (next.present.givens !== before.present.givens) this.#ask();
+    this.#draw();
+    this.#noticeSolved();
+    return true;
+  }
+
+  /** The same, by a person. @param {games.Game} next */
+  #change(next) {
+    if (this.#update(next)) this.#tell('change', { value: this.value });
+  }
+
+  #ask() {
+    this.#judged = false;
+    if (!this.#error) this.#asker?.ask(this.#game.present);
+  }
+
+  /** @param {Verdict} verdict */
+  #judge(verdict) {
+    if (this.#error) return;
+    this.#verdict = verdict;
+    if (verdict.kind === 'loading' || verdict.kind === 'asking') return this.#draw();
+    this.#judged = true;
+    this.#draw();
+    this.#tell('verdict', this.#detail());
+    this.#noticeSolved();
+  }
+
+  #noticeSolved() {
+    const { present } = this.#game;
+    const byPerson = !present.givens.includes('.');
+    const right = byPerson
+      ? this.#judged && this.#verdict.kind === 'one'
+      : !this.value.includes('.');
+    const solved = right && this.#fixed.size < present.givens.length;
+    if (solved && !this.#solved) {
+      this.#tell('solved', { value: this.value, by: byPerson ? 'person' : 'solver' });
+    }
+    this.#solved = solved;
+  }
+
+  /** @returns {import('./element.js').Verdict} */
+  #detail() {
+    const [text] = this.#speaking(() => this.#view.words(this.#state()));
+    const verdict = this.#verdict;
+    if (this.#error) return { kind: 'invalid', count: 0n, final: true, text };
+    switch (verdict.kind) {
+      case 'many':
+        return { kind: 'many', count: verdict.count, final: verdict.final, text };
+      case 'one':
+        return { kind: 'one', count: 1n, final: true, text };
+      case 'none':
+        return { kind: 'none', count: 0n, final: true, reason: verdict.answer.reason, text };
+      default:
+        return {
+          kind: verdict.kind === 'empty' ? 'empty' : 'failed',
+          count: 0n,
+          final: true,
+          text,
+        };
+    }
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
+  }
+
+  /* Drawing. */
+
+  #state() {
+    const { present, past, future } = this.#game;
+    return {
+      present,
+      selected: this.#selected,
+      fixed: this.#fixed,
+      wrong: this.#wrong,
+      verdict: this.#verdict,
+      fault: this.#error ? this.#faultInWords() : '',
+      message: this.#message?.() ?? '',
+      controls: this.controls,
+      readonly: this.readOnly,
+      disabled: this.#disabled,
+      able: {
+        undo: past.length > 0,
+        redo: future.length > 0,
+        clear: this.value !== this.#puzzleAlone(),
+      },
+    };
+  }
+
+  #puzzleAlone() {
+    const { givens } = this.#game.present;
+    return givens.replace(/[^.]/g, (symbol, cell) => (this.#fixed.has(cell) ? symbol : '.'));
+  }
+
+  #faultInWords() {
+    const { code } = /** @type {{ code?: string }} */ (this.#error);
+    if (code === 'rule') return t('unknownRule', this.rule);
+    if (code === 'tooLong') return t('tooLong');
+    return fault(this.#error, this.puzzle).text;
+  }
+
+  #draw() {
+    if (!this.#asker) return this.#keep();
+    this.#speaking(() => {
+      const state = this.#state();
+      this.#view.draw(state);
+      if (this.#view.board.focused) this.#view.speak(state, this.#typed);
+    });
+    this.#keep();
+  }
+
+  /** What the form knows of us. */
+  #keep() {
+    this.#internals.setFormValue(this.value);
+    this.#speaking(() => {
+      const { anchor } = this.#view;
+      if (this.#error) {
+        this.#internals.setValidity({ badInput: true }, this.#faultInWords(), anchor);
+      } else if (this.#judged && this.#verdict.kind === 'none') {
+        const [title] = this.#view.words(this.#state());
+        this.#internals.setValidity({ customError: true }, title, anchor);
+      } else if (this.required && this.value.includes('.')) {
+        this.#internals.setValidity({ valueMissing: true }, t('fillAll'), anchor);
+      } else {
+        this.#internals.setValidity({});
+      }
+    });
+  }
+
+  /** Takes colours and language from the page. */
+  #dress = () => {
+    if (!this.#asker) return;
+    this.#language = languageOf(this);
+    this.#view.dress(themeOf(this, this.getAttribute('theme')), this.#language);
+  };
+
+  /** @template T @param {() => T} work */
+  #speaking(work) {
+    return inLanguage(this.#language, work);
+  }
+
+  /* What a person does. */
+
+  get #locked() {
+    return this.readOnly || this.#disabled;
+  }
+
+  /** @param {number} cell */
+  #select(cell) {
+    if (cell === this.#selected) return;
+    this.#selected = cell;
+    this.#typed = -1;
+    this.#draw();
+  }
+
+  /** @param {string} symbol a digit, or '.' */
+  #type(symbol) {
+    if (this.#locked || this.#fixed.has(this.#selected)) return;
+    this.#typed = this.#selected;
+    this.#change(games.type(this.#game, this.#selected, symbol));
+  }
+
+  /** @param {Action} action */
+  #act(action) {
+    if (this.#locked) return;
+    switch (action) {
+      case 'solve':
+        return void this.#reveal();
+      case 'reveal':
+        return void this.#reveal(this.#selected);
+      case 'check':
+        return void this.#check();
+      case 'undo':
+        return this.#travel(games.undo(this.#game));
+      case 'redo':
+        return this.#travel(games.redo(this.#game));
+      case 'clear': {
+        const before = this.#game;
+        this.clear();
+        if (before !== this.#game) this.#tell('change', { value: this.value });
+      }
+    }
+  }
+
+  /** The solution of what stands there, waiting for the engine where it must. */
+  async #solution() {
+    if (this.#error) return null;
+    // Outside of a page there is nobody who has asked already.
+    const asker = this.#asker ?? new Asker(enter(), () => {});
+    try {
+      if (!this.#asker || this.#verdict.kind === 'failed') asker.ask(this.#game.present);
+      return (await asker.answer)?.solution ?? null;
+    } finally {
+      if (asker !== this.#asker) {
+        asker.stop();
+        leave();
+      }
+    }
+  }
+
+  /** Fills in the solution, or only one cell of it. @param {number} [only] */
+  async #reveal(only) {
+    const { present } = this.#game;
+    const solution = await this.#solution();
+    if (present !== this.#game.present) return;
+    if (solution) this.#change(games.reveal(this.#game, solution, only));
+    else this.#say(() => t('nothingToShow'));
+  }
+
+  async #check() {
+    const { present } = this.#game;
+    const cells = await wrongCells(enter(), this.#game)
+      .catch(() => undefined)
+      .finally(leave);
+    if (present !== this.#game.present || cells === undefined) return;
+    this.#wrong = new Set(cells);
+    if (cells === null) this.#say(() => t('wrongFromStart'));
+    else this.#say(() => (cells.length ? t('wrongEntries', cells.length) : t('nothingWrong')));
+  }
+
+  /** @param {() => string} words in the language of the time */
+  #say(words) {
+    this.#message = words;
+    this.#typed = -1;
+    this.#draw();
+  }
+
+  /** Goes back or forth, and to the cell where that shows. @param {games.Game} next */
+  #travel(next) {
+    const cell = games.onlyDifference(this.#game.present, next.present);
+    if (cell !== undefined) this.#selected = cell;
+    this.#change(next);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.isComposing) return;
+    const onButton = target instanceof HTMLButtonElement;
+    if (onButton && (key === 'Enter' || key === ' ')) return;
+    const intent = intentOf(event, this.#game.present.shape, this.#selected);
+    if (intent?.do === 'select') {
+      event.preventDefault();
+      this.#select(intent.cell);
+      this.#view.board.focus(intent.cell);
+      return;
+    }
+    if (!intent || this.#locked) return;
+    // Keys do no more than the buttons that are there.
+    const silent = ['solve', 'reveal', 'check', 'clear'].includes(intent.do);
+    if (silent && !this.controls) return;
+    event.preventDefault();
+    if (intent.do === 'type') this.#type(intent.symbol);
+    else if (intent.do === 'erase') this.#type('.');
+    else this.#act(intent.do);
+  }
+
+  /** A text with a grid, where the puzzle leaves room for it. @param {ClipboardEvent} event */
+  async #onPaste(event) {
+    const text = event.clipboardData?.getData('text/plain');
+    if (!text || this.#locked || isTooLong(text)) return;
+    event.preventDefault();
+    const { present } = this.#game;
+    try {
+      const { size } = present.shape;
+      const { givens } = await enter().parse(text, { size });
+      if (present !== this.#game.present) return;
+      const filled = [...givens].map((symbol, cell) =>
+        this.#fixed.has(cell) && symbol === '.' ? present.givens[cell] : symbol,
+      );
+      const problem = this.#problemOf(filled.join(''));
+      if (problem) this.#say(() => t('badPaste'));
+      else this.#change(games.change(this.#game, games.position(present.shape, filled.join(''))));
+    } catch (error) {
+      if (present === this.#game.present) this.#say(() => fault(error, text).text);
+    } finally {
+      leave();
+    }
+  }
+
+  /** @param {ClipboardEvent} event */
+  #onCopy(event) {
+    if (String(getSelection())) return;
+    event.clipboardData?.setData('text/plain', this.value);
+    event.preventDefault();
+  }
+}
+
+/**
+ * The common puzzles, read without the solver: none, and a classic one as 81 characters.
+ * @param {string} text @param {number} size
+ */
+function atOnce(text, size) {
+  if (size !== 0 && size !== games.CLASSIC.size) return null;
+  if (text === '') return games.position(games.CLASSIC);
+  if (!/^[0-9.]{81}$/.test(text)) return null;
+  return games.position(games.CLASSIC, text.replaceAll('0', '.'));
+}
+
+if (globalThis.customElements && !customElements.get('ninefold-sudoku')) {
+  customElements.define('ninefold-sudoku', NinefoldSudoku);
+}

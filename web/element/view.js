@@ -1,0 +1,233 @@
+/** The inside of the element: draws a state and reports what a person does to it. Decides nothing. */
+import { Board, cellInWords } from '../board.js';
+import { make } from '../dom.js';
+import { alphabetOf, clashes, digitsLeft } from '../game.js';
+import { t } from '../language.js';
+import { blamedCells, inWords } from '../panels/verdict.js';
+import { ERASE, drawing, seals } from './drawings.js';
+import sheet from './style.css';
+
+/**
+ * @typedef {import('../game.js').Position} Position
+ * @typedef {import('../verdict.js').Verdict} Verdict
+ * @typedef {'solve' | 'reveal' | 'check' | 'undo' | 'redo' | 'clear'} Action
+ *
+ * @typedef {object} State
+ * @property {Position} present
+ * @property {number} selected
+ * @property {ReadonlySet<number>} fixed cells of the puzzle
+ * @property {ReadonlySet<number>} wrong
+ * @property {Verdict} verdict
+ * @property {string} fault why the puzzle cannot be shown
+ * @property {string} message said in place of the verdict's second line
+ * @property {boolean} controls
+ * @property {boolean} readonly
+ * @property {boolean} disabled
+ * @property {Record<'undo' | 'redo' | 'clear', boolean>} able
+ *
+ * @typedef {object} Reports
+ * @property {(cell: number) => void} select
+ * @property {(symbol: string) => void} type a digit or '.'
+ * @property {(action: Action) => void} act
+ */
+
+/** How long (in ms) things must be quiet before a screen reader is told. */
+const QUIET = 350;
+
+/** All elements share one. @type {CSSStyleSheet | undefined} */
+let styles;
+
+export class View {
+  board;
+  #grid = part('div', 'board');
+  #seal = part('span', 'seal');
+  #title = part('strong', 'title');
+  #detail = part('span', 'detail');
+  #verdict = part('div', 'verdict', this.#seal, make('p', 'words', this.#title, this.#detail));
+  #progress = part('progress', 'progress');
+  #keypad = part('div', 'keypad');
+  #controls = part('div', 'controls');
+  #heard = make('p', 'heard');
+  #frame = part('div', 'frame');
+  /** @type {Map<Action, HTMLButtonElement>} */
+  #buttons = new Map();
+  /** @type {HTMLButtonElement[]} */
+  #keys = [];
+  #alphabet = '';
+  #report;
+  #saying = 0;
+
+  /** @param {ShadowRoot} root @param {Reports} report */
+  constructor(root, report) {
+    this.#report = report;
+    // Constructed, since a strict policy of the page forbids <style>.
+    styles ??= new CSSStyleSheet();
+    if (styles.cssRules.length === 0) styles.replaceSync(sheet);
+    root.adoptedStyleSheets = [styles];
+    this.#grid.setAttribute('role', 'grid');
+    this.#grid.tabIndex = -1;
+    this.#heard.setAttribute('role', 'status');
+    this.#progress.hidden = true;
+    this.#verdict.append(this.#progress);
+    this.#controls.append(
+      this.#row('actions', 'solve', 'reveal', 'check'),
+      this.#keypad,
+      this.#row('tools', 'undo', 'redo', 'clear'),
+    );
+    this.#keypad.setAttribute('role', 'group');
+    this.#keypad.addEventListener('click', ({ target }) => {
+      const key = target instanceof Element ? target.closest('button') : null;
+      if (key) report.type(key.dataset.symbol ?? '.');
+    });
+    // A press must not take the focus out of the grid: the next digit may come from the keyboard.
+    this.#keypad.addEventListener('pointerdown', (event) => event.preventDefault());
+    const hero = make('div', 'hero', this.#grid);
+    this.#frame.append(hero, this.#verdict, this.#controls, this.#heard);
+    root.append(this.#frame);
+    this.board = new Board(this.#grid, report.select);
+  }
+
+  /** @param {'light' | 'dark'} theme @param {string} language */
+  dress(theme, language) {
+    this.#frame.dataset.theme = theme;
+    this.#frame.lang = language;
+  }
+
+  /** Where a browser points to when it complains of the value. */
+  get anchor() {
+    return this.#grid;
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    const { present, selected, fixed, wrong, verdict, disabled } = state;
+    const hadFocus = this.board.focused;
+    const entered = new Set(
+      [...[...present.givens].keys()].filter(
+        (cell) => present.givens[cell] !== '.' && !fixed.has(cell),
+      ),
+    );
+    this.board.draw(present, {
+      selected,
+      wrong,
+      entered,
+      clashing: clashes(present),
+      blamed: blamedCells(verdict, present.shape),
+    });
+    if (hadFocus && !this.board.focused) this.board.focus(selected);
+    this.#grid.setAttribute('aria-label', t('grid', present.shape.size));
+    this.#grid.setAttribute('aria-readonly', String(state.readonly));
+    this.#frame.inert = disabled;
+    this.#frame.classList.toggle('disabled', disabled);
+    this.#drawVerdict(state);
+    this.#controls.hidden = !state.controls || state.readonly;
+    if (!this.#controls.hidden) this.#drawControls(state);
+  }
+
+  /** The words of the verdict. @param {State} state @returns {[title: string, detail: string]} */
+  words({ present, verdict, fault, message, readonly }) {
+    if (fault) return [fault, ''];
+    const [title, detail] = inWords(verdict, present.shape, /[^.]/.test(present.found));
+    if (message) return [title, message];
+    if (verdict.kind !== 'empty') return [title, detail];
+    return [title, readonly ? t('elementReadonly') : t('elementEmpty')];
+  }
+
+  /** Has a screen reader hear how things stand. @param {State} state @param {number} typed or -1 */
+  speak(state, typed) {
+    const { present, fixed } = state;
+    const entered = present.givens[typed] !== '.' && !fixed.has(typed);
+    const cell = typed < 0 ? [] : [cellInWords(present, typed, false, false, entered)];
+    const text = [...cell, ...this.words(state)].filter(Boolean).join(' · ');
+    clearTimeout(this.#saying);
+    this.#saying = window.setTimeout(() => (this.#heard.textContent = text), QUIET);
+  }
+
+  hush() {
+    clearTimeout(this.#saying);
+    this.#heard.textContent = '';
+  }
+
+  /** @param {State} state */
+  #drawVerdict(state) {
+    const { verdict, fault } = state;
+    const [title, detail] = this.words(state);
+    const kind = fault ? 'none' : verdict.kind === 'loading' ? 'asking' : verdict.kind;
+    if (this.#verdict.dataset.kind !== kind) {
+      this.#verdict.dataset.kind = kind;
+      this.#seal.replaceChildren(drawing(seals[kind]));
+    }
+    this.#title.textContent = title;
+    this.#detail.textContent = detail;
+    const counting = !fault && verdict.kind === 'many' && !verdict.final;
+    this.#progress.hidden = !counting;
+    this.#progress.setAttribute('aria-label', t('counting'));
+    if (counting) this.#progress.value = verdict.share;
+  }
+
+  /** @param {State} state */
+  #drawControls({ present, able }) {
+    const words = {
+      solve: t('solve'),
+      reveal: t('reveal'),
+      check: t('check'),
+      undo: t('undo'),
+      redo: t('redo'),
+      clear: t('clear'),
+    };
+    for (const [name, button] of this.#buttons) {
+      button.textContent = words[name];
+      const off = name in able && !able[/** @type {keyof typeof able} */ (name)];
+      button.setAttribute('aria-disabled', String(off));
+    }
+    this.#keypad.setAttribute('aria-label', t('keypad'));
+    if (this.#alphabet !== alphabetOf(present.shape)) this.#buildKeys(alphabetOf(present.shape));
+    const left = digitsLeft(present);
+    for (const [digit, key] of this.#keys.entries()) {
+      const symbol = this.#alphabet[digit];
+      const count = Math.max(0, left[digit] ?? 0);
+      key.setAttribute('aria-label', symbol ? t('keyLabel', symbol, count) : t('eraseLabel'));
+      key.classList.toggle('spent', symbol !== undefined && count === 0);
+    }
+  }
+
+  /** A key for each digit and one to clear, in as many even rows as it takes. @param {string} alphabet */
+  #buildKeys(alphabet) {
+    this.#alphabet = alphabet;
+    this.#keys = Array.from({ length: alphabet.length + 1 }, (_, digit) => {
+      const symbol = alphabet[digit];
+      const key = part('button', 'key', symbol ?? drawing(ERASE));
+      key.type = 'button';
+      key.dataset.symbol = symbol ?? '.';
+      return key;
+    });
+    const rows = this.#keys.length <= 5 ? 1 : Math.ceil(this.#keys.length / 9);
+    this.#keypad.style.setProperty('--columns', String(Math.ceil(this.#keys.length / rows)));
+    this.#keypad.replaceChildren(...this.#keys);
+  }
+
+  /** @param {string} className @param {...Action} actions */
+  #row(className, ...actions) {
+    const buttons = actions.map((action) => {
+      const button = part('button', 'button');
+      button.part.add(action);
+      button.classList.toggle('primary', action === 'solve');
+      button.type = 'button';
+      button.addEventListener('click', () => this.#report.act(action));
+      this.#buttons.set(action, button);
+      return button;
+    });
+    return make('div', className, ...buttons);
+  }
+}
+
+/**
+ * An element that can be styled from outside, by the name of its class.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {string} name @param {...(Node | string)} children
+ */
+function part(tag, name, ...children) {
+  const element = make(tag, name, ...children);
+  element.part.add(name);
+  return element;
+}
