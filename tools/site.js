@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundling } from './bundle.js';
+import { embeddingFiles } from './embedding.js';
 import { placing } from './places.js';
 import { Failure, root } from './run.js';
 
@@ -53,6 +54,8 @@ export async function buildSite() {
   const bench = new Map([['"bench.js"', `"${await bundle('web/bench.js')}"`]]);
   const benchPage = readFileSync(join(root, 'web/bench.html'), 'utf8');
   files.set('bench.html', Buffer.from(replaceAll(benchPage, bench, 'web/bench.html')));
+
+  for (const [name, contents] of await embeddingFiles()) files.set(name, contents);
 
   // Its helper process would stay as long as the server.
   await esbuild.stop();
