@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { build } from './cmake.js';
 import { prepareMachine, toBuild } from './machine.js';
+import { buildTypes } from './package.js';
 import { preparePackages } from './packages.js';
 import { main } from './run.js';
 import { buildSite } from './site.js';
@@ -10,6 +11,7 @@ import { buildSite } from './site.js';
 export async function buildAll() {
   await build('native', ['ninefold-command']);
   await build('wasm', ['ninefold-simd', 'ninefold-scalar']);
+  await buildTypes();
   return buildSite();
 }
 

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bundling, workerInside } from './bundle.js';
+import { forBundlers } from './package.js';
 import { placing } from './places.js';
 import { root } from './run.js';
 
@@ -49,8 +50,8 @@ export async function embeddingFiles() {
       write: false,
       plugins: entry.endsWith('.js') ? [sheets(), placing(places)] : [],
     });
-    const [{ path, contents }] = outputFiles;
-    files.set(basename(path), contents);
+    const [{ path, text }] = outputFiles;
+    files.set(basename(path), Buffer.from(forBundlers(text)));
     return basename(path);
   };
   // Other people's pages name it, so it keeps its name.

@@ -6,10 +6,12 @@
 /** Beside the script, at a relative address, or taken in. @typedef {{ address: string } | { contents: string }} Place */
 
 /**
- * @param {{ worker: Place, simd: Place, scalar: Place }} places contents: the text of a classic script,
- * a module in base64
- * @returns {import('esbuild').Plugin}
+ * Contents: the text of a classic script, a module in base64.
+ *
+ * @typedef {{ worker: Place, simd: Place, scalar: Place }} Places
  */
+
+/** @param {Places} places @returns {import('esbuild').Plugin} */
 export function placing(places) {
   const lines = Object.entries(places).map(([name, place]) => {
     const text = JSON.stringify('address' in place ? place.address : place.contents);

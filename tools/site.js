@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundling } from './bundle.js';
 import { embeddingFiles } from './embedding.js';
+import { packageScripts } from './package.js';
 import { placing } from './places.js';
 import { Failure, root } from './run.js';
 
@@ -56,6 +57,7 @@ export async function buildSite() {
   files.set('bench.html', Buffer.from(replaceAll(benchPage, bench, 'web/bench.html')));
 
   for (const [name, contents] of await embeddingFiles()) files.set(name, contents);
+  for (const [name, contents] of await packageScripts()) files.set(name, contents);
 
   // Its helper process would stay as long as the server.
   await esbuild.stop();

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { buildAll } from './build.js';
 import { build } from './cmake.js';
 import { layoutCommands } from './layout.js';
+import { prepareBundlers } from './packages.js';
 import { attempt, root } from './run.js';
 
 /** Where suites leave their reports. */
@@ -39,6 +40,7 @@ export function suites({ all }) {
     ),
     nodeTests('wasm', testsIn('tests/wasm'), all ? { NINEFOLD_LONG: '1' } : {}),
     nodeTests('bench', testsIn('tests/bench')),
+    packageTests(),
     nodeTests('package', testsIn('tests/package')),
     ...testsIn('tests/core', /^fuzz_.*\.c$/).map((file) => fuzz(file, all ? 300 : 10)),
     browser(),
@@ -122,6 +124,18 @@ function nodeTests(name, files, env) {
         failed: code !== 0 ? Math.max(failed, 1) : failed,
         left: number('skipped') + number('todo'),
       };
+    },
+  };
+}
+
+/** The npm package in other people's projects, bundlers included. @returns {Suite} */
+function packageTests() {
+  const tests = nodeTests('package', testsIn('tests/package'));
+  return {
+    name: tests.name,
+    async run() {
+      await prepareBundlers();
+      return tests.run();
     },
   };
 }

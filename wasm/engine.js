@@ -106,6 +106,23 @@ export class Engine {
     return /** @type {Candidates} */ (this.#answer(text, { ...options, kind: 'candidates' }));
   }
 
+  /** What the lab can run, in order. */
+  strategies() {
+    return this.#module.strategies();
+  }
+
+  /**
+   * Runs a strategy to its end or the limit, and times it unless `untimed`.
+   *
+   * @param {string} text
+   * @param {Omit<import('./lab.js').LabQuestion, 'kind'> & Shape} options
+   */
+  lab(text, options) {
+    return /** @type {import('./lab.js').LabResult} */ (
+      this.#answer(text, { ...options, kind: 'lab' })
+    );
+  }
+
   /**
    * Begins long work and does its first slice of about `ms`.
    *
@@ -135,6 +152,18 @@ export class Engine {
     return { ...slice, handle };
   }
 
+  /**
+   * Asks something of a session that waits for requests, and does the first slice of it.
+   *
+   * @param {number} handle
+   * @param {any} request
+   * @param {number} ms
+   */
+  ask(handle, request, ms) {
+    this.#sessions.get(handle)?.ask?.(request);
+    return this.advance(handle, ms);
+  }
+
   /** Frees a session; one that is closed already is no error. @param {number} handle */
   close(handle) {
     this.#sessions.get(handle)?.close();
@@ -153,6 +182,8 @@ export class Engine {
 
   /** @param {string} text @param {Question & Shape} question */
   #answer(text, question) {
-    return this.open(text, question, Infinity).value;
+    let slice = this.open(text, question, Infinity);
+    while (!slice.over) slice = this.advance(slice.handle, Infinity);
+    return slice.value;
   }
 }

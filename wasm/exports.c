@@ -8,14 +8,14 @@
  *   open       a session: a copy of that puzzle and a cursor over its solutions
  *   session_.. one slice of work each, never longer than their budget of guesses
  *   lines_..   classic puzzles end to end in the mailbox, without a session
+ *
+ * The lab has a file of its own, lab.c.
  */
-#include "sudoku.h"
+#include "exports.h"
 
 #include <stdlib.h>
 
-#define EXPORT(name) __attribute__((export_name(#name))) name
-
-enum { MAILBOX_SIZE = 1 << 16, LINE_CELLS = 81 };
+enum { LINE_CELLS = 81 };
 
 struct session {
     sudoku_puzzle puzzle;
@@ -23,10 +23,11 @@ struct session {
     sudoku_progress progress;
 };
 
-static char mailbox[MAILBOX_SIZE];
-static sudoku_puzzle puzzle;
+char mailbox[MAILBOX_SIZE];
+sudoku_puzzle puzzle;
 static sudoku_where where;
 static sudoku_reason reason;
+static sudoku_estimate estimate;
 
 /* The mailbox, and names */
 char *EXPORT(mailbox_address)(void) { return mailbox; }
@@ -196,6 +197,26 @@ void EXPORT(candidates_close)(sudoku_candidates *candidates)
 {
     sudoku_candidates_delete(candidates);
 }
+
+/* Estimate of the puzzle last parsed; NULL where memory is short */
+sudoku_estimator *EXPORT(estimator_open)(uint32_t seed)
+{
+    return sudoku_estimator_new(&puzzle, seed);
+}
+
+/* One slice; the others tell what is known after it. */
+void EXPORT(estimator_advance)(sudoku_estimator *estimator, uint32_t probes)
+{
+    sudoku_estimator_advance(estimator, probes);
+    estimate = sudoku_estimator_estimate(estimator);
+}
+double EXPORT(estimate_count)(void) { return estimate.count; }
+double EXPORT(estimate_low)(void) { return estimate.low; }
+double EXPORT(estimate_high)(void) { return estimate.high; }
+double EXPORT(estimate_probes)(void) { return (double)estimate.probes; }
+int EXPORT(estimate_exact)(void) { return estimate.exact; }
+
+void EXPORT(estimator_close)(sudoku_estimator *estimator) { sudoku_estimator_delete(estimator); }
 
 /* A bug made to order, so that tests can see what becomes of one. */
 void EXPORT(trap)(void) { __builtin_trap(); }

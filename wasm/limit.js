@@ -1,5 +1,5 @@
 /**
- * The limit of a count as a whole number from 1, or undefined for none.
+ * A limit as a whole number from 1, or undefined for none.
  *
  * @param {number | bigint | undefined} limit
  */
@@ -7,7 +7,7 @@ export function wholeLimit(limit) {
   if (limit === undefined || limit === Infinity) return undefined;
   const isWhole = typeof limit === 'bigint' || Number.isInteger(limit);
   if (!isWhole || limit < 1) {
-    throw new RangeError(`the limit of a count is a whole number from 1, not ${limit}`);
+    throw new RangeError(`a limit is a whole number from 1, not ${limit}`);
   }
   return BigInt(limit);
 }

@@ -9,6 +9,7 @@ import { VERSION } from './version.js';
 /**
  * @typedef {import('./ninefold.js').Reason} Reason
  * @typedef {import('./ninefold.js').Puzzle} Puzzle
+ * @typedef {import('./ninefold.js').Strategy} Strategy
  * @typedef {Record<string, (...args: (number | boolean)[]) => number>} Exports
  */
 
@@ -50,6 +51,11 @@ export class Module {
   /** What a call left in the mailbox. @param {number} length */
   take(length) {
     return decoder.decode(this.#mailbox.subarray(0, length));
+  }
+
+  /** The same as numbers, of which the caller owns the copy. @param {number} length */
+  takeBytes(length) {
+    return this.#mailbox.slice(0, length);
   }
 
   /** The same, cut into texts of equal length. @param {number} count @param {number} length */
@@ -125,6 +131,24 @@ export class Module {
     const address = this.exports.candidates_open();
     if (address === 0) throw new SudokuError({ code: 'memory' });
     return address;
+  }
+
+  /** What the lab can run, in order. @returns {Strategy[]} */
+  strategies() {
+    const { exports } = this;
+    /** @type {Strategy[]} */
+    const strategies = [];
+    for (let address; (address = exports.strategy_name(strategies.length)) !== 0;) {
+      const index = strategies.length;
+      strategies.push({
+        name: this.name(address),
+        extra: exports.strategy_extra(index) !== 0,
+        engine: exports.strategy_engine(index) !== 0,
+        all: exports.strategy_all(index) !== 0,
+        diagonals: exports.strategy_diagonals(index) !== 0,
+      });
+    }
+    return strategies;
   }
 
   /** How many classic puzzles `solveLines` takes at a time. */

@@ -68,6 +68,100 @@ export interface Puzzle {
   symbols: 'digits' | 'letters' | 'hex';
 }
 
+/** What the lab can run: a search strategy, from the naive one up, or an engine. 9x9 only. */
+export interface Strategy {
+  name: string;
+  /** Off the ladder: shown where asked for by name. */
+  extra: boolean;
+  /** Its cost is in guesses, not in placements; it cannot be recorded. */
+  engine: boolean;
+  /** Finds all solutions instead of stopping at the first. */
+  all: boolean;
+  /** Can be told that both long diagonals hold each digit once, too. */
+  diagonals: boolean;
+}
+
+/** What a strategy has cost so far. */
+export interface Effort {
+  strategy: string;
+  /** Digits written into empty cells; 0 for engines. */
+  placements: number;
+  /** Digits rubbed out again; 0 for engines. */
+  takebacks: number;
+  /** Engines: digits tried where more than one was open. */
+  guesses: number;
+  /** The most digits there were on the board beyond the givens; 0 for engines. */
+  depth: number;
+  solutions: number;
+  /** Inside the worker. */
+  microseconds: number;
+}
+
+/** With the time a run takes: the median of several where it is short. */
+export interface LabResult extends Effort {
+  result: 'solved' | 'none' | 'stopped';
+  /** The first solution. */
+  solution: string | null;
+}
+
+export interface LabOptions {
+  strategy: string;
+  /** Placements, or guesses of an engine, after which the run is stopped: 500 million if not told. */
+  limit?: number | bigint;
+  diagonals?: boolean;
+  signal?: AbortSignal;
+  onProgress?: (effort: Effort) => void;
+}
+
+/** A run after one of its steps. Cells count from 0, row by row. */
+export interface Moment {
+  /** How many steps were made: placements and takings back. */
+  step: number;
+  placements: number;
+  /** What the last step did: write a digit, rub one out, or find at the end that nothing is left to try. */
+  kind: 'start' | 'place' | 'back' | 'end';
+  /** Written, rubbed out or stuck; -1 and 0 at the start. */
+  cell: number;
+  digit: number;
+  /** The digits that the cell, were it empty, could take. */
+  legal: string;
+  /** Why a digit was rubbed out: the cell that was a dead end, the last digit tried in it (0: none was
+   * legal) and those it could have taken. Not there where the grid was a solution. */
+  stuck?: { cell: number; tried: number; legal: string };
+  /** Digits on the board beyond the givens. */
+  depth: number;
+  /** 81 characters, '.' for an empty cell. */
+  board: string;
+  /** How many steps are known, and whether those are all. */
+  length: number;
+  whole: boolean;
+  /** Where asked for: the depths around, from after `first` steps on. */
+  depths?: { first: number; depths: Uint8Array };
+}
+
+/** The least and the greatest depth in each stretch of `width` steps, of all that are known. */
+export interface Profile {
+  width: number;
+  least: Uint8Array;
+  greatest: Uint8Array;
+  length: number;
+  whole: boolean;
+}
+
+/** A strategy's run, any step of which can be looked at. It takes 3 MB of a worker until closed. */
+export interface Recording {
+  /**
+   * The moment after so many steps, or the last one. `around` asks for the depths of so many steps on
+   * either side. What is far ahead has to be run first, what is far back perhaps run again.
+   */
+  at(
+    step: number,
+    options?: { around?: number; signal?: AbortSignal; onProgress?: (reached: number) => void },
+  ): Promise<Moment>;
+  profile(): Promise<Profile>;
+  close(): Promise<void>;
+}
+
 export interface Options {
   /** Rejects with the signal's reason; the search ends within a slice of about 10 ms. */
   signal?: AbortSignal;
@@ -128,6 +222,18 @@ export class Solver {
 
   /** Reads a puzzle without solving it. */
   parse(text: string, options?: Options): Promise<Puzzle>;
+
+  /** The strategies and engines of the lab, in order. */
+  strategies(): Promise<Strategy[]>;
+
+  /** Runs a strategy on a 9x9 puzzle to its end or the limit. */
+  lab(text: string, options: LabOptions): Promise<LabResult>;
+
+  /** A recording of a strategy's run, at its start. */
+  record(
+    text: string,
+    options: { strategy: string; diagonals?: boolean; signal?: AbortSignal },
+  ): Promise<Recording>;
 
   /** Ends every worker; what is pending rejects with code `closed`. */
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import { SudokuError } from './error.js';
 import { leavable } from './leave.js';
 import { wholeLimit, wholeSize } from './limit.js';
 import { Pool } from './pool.js';
+import { Recording } from './recording.js';
 
 export { SudokuError };
 
@@ -92,6 +93,32 @@ export class Solver {
    */
   async parse(text, { signal, size } = {}) {
     return this.pool.call('parse', [checked(text), { size: wholeSize(size) }], signal);
+  }
+
+  /** @returns {Promise<import('./ninefold.js').Strategy[]>} */
+  async strategies() {
+    return this.pool.call('strategies', []);
+  }
+
+  /**
+   * @param {string} text
+   * @param {import('./ninefold.js').LabOptions} options
+   * @returns {Promise<import('./ninefold.js').LabResult>}
+   */
+  async lab(text, { strategy, limit, diagonals, signal, onProgress }) {
+    wholeLimit(limit); // throws where it is none
+    const question = { kind: /** @type {const} */ ('lab'), strategy, limit, diagonals };
+    return this.pool.run(checked(text), question, signal, onProgress);
+  }
+
+  /**
+   * @param {string} text
+   * @param {{ strategy: string, diagonals?: boolean, signal?: AbortSignal }} options
+   * @returns {Promise<Recording>}
+   */
+  async record(text, { strategy, diagonals, signal }) {
+    const question = { kind: /** @type {const} */ ('recording'), strategy, diagonals };
+    return new Recording(await this.pool.hold(checked(text), question, signal));
   }
 
   async close() {

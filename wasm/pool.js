@@ -132,6 +132,60 @@ export class Pool {
     }
   }
 
+  /**
+   * Opens a session that stays at its worker and answers one request after another, each a slice at a
+   * time as other work is.
+   *
+   * @param {string} text
+   * @param {Question} question
+   * @param {AbortSignal} [signal]
+   */
+  async hold(text, question, signal) {
+    const seat = await this.#acquire(null, signal);
+    const remote = this.#remote(seat);
+    /** @param {string} method @param {...any} args @returns {Promise<Slice>} */
+    const turn = async (method, ...args) => {
+      try {
+        return await remote.call(method, ...args);
+      } finally {
+        this.#release(seat);
+      }
+    };
+    const { handle } = await turn('open', text, question, SLICE);
+    seat.searches += 1;
+    let open = true;
+    /** @type {Promise<unknown>} */
+    let last = Promise.resolve();
+    /** @param {any} request @param {AbortSignal} [stop] @param {(value: any) => void} [onSlice] */
+    const answer = async (request, stop, onSlice) => {
+      for (let first = true; ; first = false) {
+        if (!open) throw this.#closed ?? new SudokuError({ code: 'closed' });
+        await this.#acquire(seat, stop);
+        const { value } = /** @type {{ value: any }} */ (
+          await (first ? turn('ask', handle, request, SLICE) : turn('advance', handle, SLICE))
+        );
+        if ('answer' in value) return value.answer;
+        onSlice?.(value);
+      }
+    };
+    return {
+      /** @param {any} request @param {AbortSignal} [stop] @param {(value: any) => void} [onSlice] @returns {Promise<any>} */
+      ask: (request, stop, onSlice) =>
+        abortable(stop, () => {
+          // One after another: the session knows of one request only.
+          const answered = last.then(() => answer(request, stop, onSlice));
+          last = answered.catch(() => {});
+          return answered;
+        }),
+      close: async () => {
+        if (!open) return;
+        open = false;
+        seat.searches -= 1;
+        await remote.call('close', handle).catch(() => {});
+      },
+    };
+  }
+
   /** Ends all workers; what is pending, and whatever is asked later, rejects with code `closed`. */
   async close() {
     const closed = (this.#closed ??= new SudokuError({ code: 'closed' }));

@@ -10,12 +10,15 @@
  * @typedef {{ kind: 'count', limit?: number | bigint }} CountQuestion
  * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
  * @typedef {{ kind: 'candidates' }} CandidatesQuestion
- * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion} Question
+ * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion} LabQuestion
+ * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | LabQuestion} Question
  *
- * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | string[] | null }} Slice
+ * @typedef {import('./lab.js').Effort | import('./lab.js').Reply} LabValue
+ * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | LabValue | string[] | null }} Slice
  *
  * @typedef {{ count: bigint, complete: boolean, explored: number }} Tally
  */
+import { LabSession, RecordingSession } from './lab.js';
 import { wholeLimit } from './limit.js';
 import { clockStep, now, Pace } from './pace.js';
 
@@ -34,7 +37,7 @@ const MANY = 2n ** 64n - 1n;
 /**
  * @param {Module} module
  * @param {Question} question
- * @returns {{ advance(ms: number): Slice, close(): void }}
+ * @returns {{ advance(ms: number): Slice, ask?(request: any): void, close(): void }}
  */
 export function openSession(module, question) {
   switch (question.kind) {
@@ -46,6 +49,10 @@ export function openSession(module, question) {
       return new SolutionsSession(module, question);
     case 'candidates':
       return new CandidatesSession(module);
+    case 'lab':
+      return new LabSession(module, question);
+    case 'recording':
+      return new RecordingSession(module, question);
   }
 }
 

@@ -28,6 +28,11 @@ static const char help[] =
     "  --limit N      count, solutions: stop at N solutions (count then prints N+)\n"
     "                 lab: stop each strategy after N placements (default 500000000)\n"
     "  --unordered    solutions: as they are found, which is faster\n"
+    "  --threads N    solve, count, candidates: on N threads (default: one for each core)\n"
+    "  --progress     tell on standard error how far it is, as it does anyway on a terminal\n"
+    "  --summary      say at the end how many had one solution, many, none, and how long it took;\n"
+    "                 also usual on a terminal\n"
+    "  --quiet        neither, even on a terminal\n"
     "  --size N       puzzles of N x N: 4, 6, 8, 9, 10, 12, 15, 16, 20, 25 (default: as long as\n"
     "                 the line; grids of lines 9)\n"
     "  --seed S       generate: the same seed gives the same puzzles (default 0)\n"
@@ -83,6 +88,10 @@ enum option {
     RULE,
     SIZE,
     FORMAT,
+    THREADS,
+    PROGRESS,
+    SUMMARY,
+    QUIET,
     HELP,
     VERSION
 };
@@ -95,6 +104,7 @@ enum {
     FOR_GENERATE = 1 << COMMAND_GENERATE,
     FOR_BENCH = 1 << COMMAND_BENCH,
     FOR_LAB = 1 << COMMAND_LAB,
+    FOR_ANSWERING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS | FOR_CANDIDATES,
     FOR_READING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS | FOR_CANDIDATES | FOR_BENCH | FOR_LAB,
     FOR_ALL = ~0
 };
@@ -111,6 +121,10 @@ static const struct entry {
     {"--limit", LIMIT, true, FOR_COUNT | FOR_SOLUTIONS | FOR_LAB},
     {"--size", SIZE, true, FOR_ALL},
     {"--format", FORMAT, true, FOR_READING},
+    {"--threads", THREADS, true, FOR_ANSWERING},
+    {"--progress", PROGRESS, false, FOR_ANSWERING},
+    {"--summary", SUMMARY, false, FOR_ANSWERING},
+    {"--quiet", QUIET, false, FOR_ANSWERING},
     {"--seed", SEED, true, FOR_GENERATE},
     {"--clues", CLUES, true, FOR_GENERATE},
     {"--minimal", MINIMAL, false, FOR_GENERATE},
@@ -165,6 +179,14 @@ static bool apply(struct options *options, const struct entry *entry, const char
     case UNORDERED: options->unordered = true; return true;
     case BATCH: options->batch = true; return true;
     case CSV: options->csv = true; return true;
+    case PROGRESS: options->progress = true; return true;
+    case SUMMARY: options->summary = true; return true;
+    case QUIET: options->quiet = true; return true;
+    case THREADS:
+        if (!read_number(value, &number) || number == 0 || number > OPTIONS_THREADS)
+            return complain("a number of threads is from 1 to 256", value);
+        options->threads = (int)number;
+        return true;
     case MINIMAL: options->minimal = true; return true;
     case HELP: options->command = COMMAND_HELP; return true;
     case VERSION: options->command = COMMAND_VERSION; return true;

@@ -16,7 +16,7 @@ enum command {
     COMMAND_VERSION
 };
 
-enum { OPTIONS_STRATEGIES = 32 /* more than there are */ };
+enum { OPTIONS_STRATEGIES = 32 /* more than there are */, OPTIONS_THREADS = 256 };
 
 struct options {
     enum command command;
@@ -24,6 +24,9 @@ struct options {
     int size;       /* 0: follows from the text */
     uint64_t limit; /* 0: none asked for */
     bool unique, why, unordered;
+    int threads; /* 0: as many as there are cores */
+    bool progress, summary,
+        quiet;              /* what is told beside the answers; none: as the terminal has it */
     uint64_t puzzles, seed; /* generate */
     int clues;              /* generate; 0: none asked for */
     bool minimal;

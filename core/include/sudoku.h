@@ -373,6 +373,59 @@ const uint8_t *sudoku_lab_solution(const sudoku_lab *lab);
 /* NULL is allowed. */
 void sudoku_lab_delete(sudoku_lab *lab);
 
+/* Recording ----------------------------------------------------------------------------------- */
+
+/* A strategy's run as a film: any step of it can be looked at, forwards and back, however long it is.
+ * A step is a placement, the taking back of one, or, last of all, a dead end with nothing left to take
+ * back. Some million steps are kept at two bytes each; others are found by running again from one of
+ * the points kept along the way. Less than 3 MB, all taken at the start. */
+typedef struct sudoku_recording sudoku_recording;
+
+typedef struct sudoku_moment {
+    uint64_t step;         /* how many were made; 0 is before the first */
+    uint64_t placements;   /* how many of them wrote a digit */
+    sudoku_step_kind kind; /* of the last one; of no meaning at step 0 */
+    int cell, digit;       /* written, rubbed out or stuck; -1 and 0 at step 0 */
+    uint32_t legal;        /* bit d-1: `cell`, were it empty, could take digit d */
+    int stuck; /* of a digit rubbed out, why: this cell was a dead end, or -1: a solution */
+    int tried; /* the last digit tried in it, 0 where none was legal */
+    uint32_t stuck_legal; /* what it could have taken then */
+    int depth;            /* digits on the board beyond the givens */
+    uint8_t board[81];    /* 0 where it is empty */
+} sudoku_moment;
+
+/* At step 0. NULL in the cases of sudoku_lab_new, and of an engine, which tells no steps. */
+sudoku_recording *sudoku_recording_new(const sudoku_puzzle *puzzle, const char *strategy,
+                                       bool diagonals);
+
+/* Goes to a step, within `budget` placements: FOUND, it is the moment now; DONE, the run ends before
+ * it, and its last step is; MORE, ask again: the moment is the old one as yet. */
+sudoku_progress sudoku_recording_seek(sudoku_recording *recording, uint64_t step, uint64_t budget);
+
+/* How far a seek has come. */
+uint64_t sudoku_recording_reached(const sudoku_recording *recording);
+
+/* The recording's own memory, good until the next seek. */
+const sudoku_moment *sudoku_recording_moment(const sudoku_recording *recording);
+
+/* How many steps were ever reached, and whether those are all. */
+uint64_t sudoku_recording_length(const sudoku_recording *recording, bool *whole);
+
+enum { SUDOKU_PROFILE_MAX = 1024 };
+
+/* The least and the greatest depth in each stretch of `*width` steps, of all that were ever reached;
+ * how many stretches, at most SUDOKU_PROFILE_MAX. */
+int sudoku_recording_profile(const sudoku_recording *recording, uint8_t *least, uint8_t *greatest,
+                             uint64_t *width);
+
+/* The depths after each of up to `count` steps from `first` on, as many as are at hand; *first moves up
+ * where the earliest are not. */
+int sudoku_recording_depths(const sudoku_recording *recording, uint64_t *first, int count,
+                            uint8_t *depths);
+
+/* NULL is allowed. */
+void sudoku_recording_delete(sudoku_recording *recording);
+
 /* Reader -------------------------------------------------------------------------------------- */
 
 /* A stream of puzzles, as the command reads files. Its memory is fixed however long the stream or
@@ -420,8 +473,27 @@ void sudoku_reader_finish(sudoku_reader *reader);
 /* The next record of the stream, into *record. */
 sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *record);
 
+/* Where many classic lines come one after the other, the quick way past them: takes the lines ahead
+ * that are whole and need no second look, 81 cells and perhaps a comment, and writes the cells of
+ * each, 81 characters as sudoku_solve_lines wants them, end to end to `cells`, which has room for
+ * `room` lines. Returns how many; 0 where sudoku_reader_next has to say what comes next. */
+size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room);
+
 /* Forgets everything and begins a new stream. */
 void sudoku_reader_restart(sudoku_reader *reader);
+
+/* The same in the midst of a stream, after a cut: at the beginning of line `line` (from 1), with
+ * `offset` bytes before it. */
+void sudoku_reader_restart_at(sudoku_reader *reader, uint64_t line, uint64_t offset);
+
+/* Between two records, at the beginning of a line: whoever restarts another reader here reads on as
+ * this one would. */
+bool sudoku_reader_rests(const sudoku_reader *reader);
+
+/* Where to cut a stream so that two readers share the work of one: `bytes` go on where `reader` rests.
+ * Returns the end of the last of their lines after which a reader is sure to rest again, however the
+ * lines before are to be read; 0 where none is sure. Past a line `end` there is nothing to share. */
+size_t sudoku_reader_cut(const sudoku_reader *reader, const char *bytes, size_t length);
 
 void sudoku_reader_delete(sudoku_reader *reader);
 

@@ -54,6 +54,17 @@ bool board_begin(struct board *board, const sudoku_puzzle *puzzle, struct change
     return sound;
 }
 
+void board_rest(struct board *board, const uint32_t *candidates)
+{
+    forget_pending(board);
+    board->changes = 0;
+    board->open = 0;
+    for (int cell = 0; cell < board->houses.cells; cell++) {
+        board->candidates[cell] = candidates[cell];
+        board->open += !bits_single(candidates[cell]);
+    }
+}
+
 bool board_restrict(struct board *board, int cell, uint32_t set)
 {
     const uint32_t before = board->candidates[cell];

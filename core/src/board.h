@@ -41,6 +41,10 @@ size_t board_trail_length(sudoku_shape shape);
 /* The puzzle's candidates, nothing propagated. False where a cell has none; `failure` says which. */
 bool board_begin(struct board *board, const sudoku_puzzle *puzzle, struct change *trail);
 
+/* Lays the board on candidates that it was at rest with before (of a puzzle of its shape), nothing to
+ * take back. */
+void board_rest(struct board *board, const uint32_t *candidates);
+
 /* Leaves `cell` only the digits of `set`. False where none is left. */
 bool board_restrict(struct board *board, int cell, uint32_t set);
 

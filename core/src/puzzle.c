@@ -23,7 +23,6 @@ size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out)
 size_t sudoku_digits_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out)
 {
     const size_t cells = (size_t)puzzle->shape.size * puzzle->shape.size;
-    const sudoku_symbols symbols = symbols_of_answers((sudoku_symbols)puzzle->symbols);
-    for (size_t cell = 0; cell < cells; cell++) out[cell] = symbols_write(digits[cell], symbols);
+    symbols_write_all(digits, cells, symbols_of_answers((sudoku_symbols)puzzle->symbols), out);
     return cells;
 }

@@ -55,14 +55,36 @@ int symbols_value(char symbol, sudoku_symbols symbols, int n)
     return value >= 1 && value <= n ? value : SYMBOL_UNKNOWN;
 }
 
-char symbols_write(int digit, sudoku_symbols symbols)
+bool symbols_are_classic(const char *cells)
+{
+    /* Without a branch, so that compilers make it a handful of vector instructions. */
+    unsigned char known = 1, given = 0;
+    for (int i = 0; i < 81; i++) {
+        const char c = cells[i];
+        const unsigned char digit = (unsigned char)(c - '1') <= 8;
+        const unsigned char blank =
+            (c == '0') | (c == '.') | (c == '*') | (c == '_') | (c == '-') | (c == '?');
+        known &= digit | blank;
+        given |= digit;
+    }
+    return known && given;
+}
+
+static const char *alphabet(sudoku_symbols symbols)
 {
     static const char digits[] = ".123456789ABCDEFGHIJKLMNOP";
     static const char letters[] = ".ABCDEFGHIJKLMNOPQRSTUVWXY";
     static const char hex[] = ".0123456789ABCDEF";
-    if (symbols == SUDOKU_SYMBOLS_LETTERS) return letters[digit];
-    if (symbols == SUDOKU_SYMBOLS_HEX) return hex[digit];
-    return digits[digit];
+    if (symbols == SUDOKU_SYMBOLS_LETTERS) return letters;
+    return symbols == SUDOKU_SYMBOLS_HEX ? hex : digits;
+}
+
+char symbols_write(int digit, sudoku_symbols symbols) { return alphabet(symbols)[digit]; }
+
+void symbols_write_all(const uint8_t *digits, size_t count, sudoku_symbols symbols, char *out)
+{
+    const char *written = alphabet(symbols);
+    for (size_t i = 0; i < count; i++) out[i] = written[digits[i]];
 }
 
 sudoku_symbols symbols_of_answers(sudoku_symbols symbols)

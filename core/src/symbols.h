@@ -14,8 +14,14 @@ sudoku_symbols symbols_decide(const char *cells, size_t count, int n);
 /* The digit 1 to n, SYMBOL_BLANK, or SYMBOL_UNKNOWN. */
 int symbols_value(char symbol, sudoku_symbols symbols, int n);
 
+/* Are these 81 cells of a 9x9 puzzle with a given among them, and nothing else? */
+bool symbols_are_classic(const char *cells);
+
 /* The character of a digit 1 to n; '.' for 0. */
 char symbols_write(int digit, sudoku_symbols symbols);
+
+/* The same for many digits. */
+void symbols_write_all(const uint8_t *digits, size_t count, sudoku_symbols symbols, char *out);
 
 /* How answers to a puzzle are written: as it is, but 1-9A-G for hexadecimal input too, one way of
  * writing fewer for whoever reads answers. */

@@ -1,5 +1,5 @@
 /* Any puzzle that parses: what the engines find are solutions, all different, and the same ones;
- * a reason is only given where there is none. Budgets keep each input short. */
+ * a reason is only given where there is none, and an estimate that says it is exact is. Budgets keep each input short. */
 #include "sudoku.h"
 
 #include <stdlib.h>
@@ -58,6 +58,18 @@ static int run(const sudoku_puzzle *puzzle, sudoku_order order, const char *engi
     return -1;
 }
 
+/* `truth` is how many solutions there are, -1 where that is not known. */
+static void estimate(const sudoku_puzzle *puzzle, int truth)
+{
+    sudoku_estimator *estimator = sudoku_estimator_new(puzzle, 1);
+    if (estimator == NULL) return;
+    sudoku_estimator_advance(estimator, puzzle->shape.size <= 9 ? 300 : 3);
+    const sudoku_estimate seen = sudoku_estimator_estimate(estimator);
+    sudoku_estimator_delete(estimator);
+    if (!(seen.low >= 0 && seen.low <= seen.count && seen.count <= seen.high)) abort();
+    if (seen.exact && truth >= 0 && truth < LIMIT && seen.count != truth) abort();
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length)
@@ -76,5 +88,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length)
     }
     const sudoku_reason reason = sudoku_puzzle_reason(&puzzle);
     if (reason.kind != SUDOKU_REASON_NONE && ascending > 0) abort();
+    estimate(&puzzle, ascending);
     return 0;
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ANY_SIZE = 0 };
+enum { ANY_SIZE = 0, CLASSIC_SIZE = 9, CLASSIC_CELLS = 81 };
 
 /* What sets the formats apart. */
 static const struct layout {
@@ -78,7 +78,9 @@ sudoku_reader *sudoku_reader_new(sudoku_format format, int size)
     return reader;
 }
 
-void sudoku_reader_restart(sudoku_reader *reader)
+void sudoku_reader_restart(sudoku_reader *reader) { sudoku_reader_restart_at(reader, 1, 0); }
+
+void sudoku_reader_restart_at(sudoku_reader *reader, uint64_t line, uint64_t offset)
 {
     reader->piece = NULL;
     reader->piece_length = 0;
@@ -86,7 +88,7 @@ void sudoku_reader_restart(sudoku_reader *reader)
     reader->kept_length = 0;
     reader->line_length = 0;
     reader->line_pending = false;
-    reader->place = (struct place){.line = 1, .offset = 0, .indent = 0};
+    reader->place = (struct place){.line = line, .offset = offset, .indent = 0};
     reader->count_state = reader->layout->counted ? COUNT_AWAITED : COUNT_NONE;
     reader->grids_due = 0;
     grid_begin(&reader->grid, reader->grid_size);
@@ -258,4 +260,73 @@ sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *reco
     }
     reader->over = true;
     return record->kind = SUDOKU_RECORD_END;
+}
+
+bool sudoku_reader_rests(const sudoku_reader *reader)
+{
+    return !reader->over && !reader->line_pending && reader->grid.rows == 0 &&
+           reader->count_state == COUNT_NONE;
+}
+
+size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room)
+{
+    size_t taken = 0;
+    if (!reader->layout->lines || !sudoku_reader_rests(reader)) return 0;
+    if (reader->line_size != ANY_SIZE && reader->line_size != CLASSIC_SIZE) return 0;
+    while (taken < room && reader->piece_length > CLASSIC_CELLS &&
+           symbols_are_classic(reader->piece)) {
+        const char *text = reader->piece, *after = text + CLASSIC_CELLS;
+        if (*after != '\n') { /* a comment, after white space */
+            if (!symbols_is_blank_space(*after)) break;
+            after = memchr(after, '\n', reader->piece_length - CLASSIC_CELLS);
+            if (after == NULL) break;
+        }
+        memcpy(cells + CLASSIC_CELLS * taken++, text, CLASSIC_CELLS);
+        const size_t used = (size_t)(after + 1 - text);
+        reader->piece += used;
+        reader->piece_length -= used;
+        reader->place.line++;
+        reader->place.offset += used;
+    }
+    return taken;
+}
+
+/* The line bytes[start..stop), as the reader will see it. */
+static struct line line_between(const char *bytes, size_t start, size_t stop)
+{
+    while (start < stop && symbols_is_blank_space(bytes[start])) start++;
+    if (stop > start && bytes[stop - 1] == '\r') stop--;
+    const size_t full = stop - start;
+    return (struct line){bytes + start, full < LINE_KEPT ? full : LINE_KEPT, full};
+}
+
+/* From the end, line by line. A blank line closes a grid. Where no line could be the first of one,
+ * those under way are full after n - 1 lines. What is no row (comments, borders) changes nothing; before a
+ * line that may begin a grid the reader may rest, after it not. */
+size_t sudoku_reader_cut(const sudoku_reader *reader, const char *bytes, size_t length)
+{
+    const struct layout *layout = reader->layout;
+    if (layout->counted) return 0;
+    size_t end = length;
+    while (end > 0 && bytes[end - 1] != '\n') end--;
+    if (!layout->grids) return end;
+    const int size = reader->grid_size;
+    size_t cut = end;
+    int full = 0; /* lines that would be rows of a grid under way, but begin none */
+    for (size_t start; end > 0; end = start) {
+        start = end - 1;
+        while (start > 0 && bytes[start - 1] != '\n') start--;
+        const struct line line = line_between(bytes, start, end - 1);
+        if (line_is_blank(line)) return cut;
+        if (line_is_comment(line) || line_is_border(line, size)) continue;
+        const bool marked =
+            (unsigned char)line.text[0] == 0xEF; /* blanked, it may look otherwise */
+        if (marked || !layout->lines || grid_may_begin(line, size)) {
+            cut = start;
+            full = 0;
+        } else if (++full == size - 1) {
+            return cut;
+        }
+    }
+    return cut; /* here the reader rests */
 }

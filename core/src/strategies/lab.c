@@ -1,9 +1,11 @@
 /* The lab: the table of strategies and engines, and a run of any of them on a puzzle. With search.c
  * the only file that knows them all. */
-#include "strategy.h"
+#include "lab.h"
 
 #include "bits.h"
+#include "strategy.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,10 +31,10 @@ enum { ROWS = sizeof rows / sizeof *rows };
 struct sudoku_lab {
     const struct row *row;
     struct setting setting;
-    sudoku_puzzle puzzle;  /* the same, for the engines of search.c */
-    bool empty_cell;       /* some cell of the caller's puzzle may hold no digit at all */
-    sudoku_search *search; /* NULL for a strategy */
-    struct account account;
+    sudoku_puzzle puzzle;   /* the same, for the engines of search.c */
+    bool empty_cell;        /* some cell of the caller's puzzle may hold no digit at all */
+    sudoku_search *search;  /* NULL for a strategy */
+    struct account account; /* from here on it is the run's: lab_save keeps it */
     uint64_t solutions;
     bool over;
     uint8_t first[CELLS]; /* the first solution */
@@ -85,6 +87,22 @@ void sudoku_lab_restart(sudoku_lab *lab)
         (void)sudoku_search_restart(lab->search, &lab->puzzle);
     else if (!lab->row->strategy->begin(lab->state, &lab->setting))
         lab->over = true;
+}
+
+size_t lab_size(const sudoku_lab *lab)
+{
+    if (lab->row->told.engine) return 0;
+    return sizeof *lab - offsetof(sudoku_lab, account) + lab->row->strategy->footprint;
+}
+
+void lab_save(const sudoku_lab *lab, void *kept) { memcpy(kept, &lab->account, lab_size(lab)); }
+
+void lab_restore(sudoku_lab *lab, const void *kept)
+{
+    const sudoku_step step = lab->account.step;
+    void *const context = lab->account.context;
+    memcpy(&lab->account, kept, lab_size(lab));
+    sudoku_lab_watch(lab, step, context);
 }
 
 void sudoku_lab_watch(sudoku_lab *lab, sudoku_step step, void *context)

@@ -1,0 +1,83 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "output.h"
+
+#include "batch/progress.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ENOUGH = 1 << 16 };
+
+static bool fail(struct output *output, int error)
+{
+    output->error = error;
+    return false;
+}
+
+static bool make_room(struct output *output, size_t length)
+{
+    if (output->error != 0) return false;
+    if (output->room - output->length >= length) return true;
+    size_t room = output->room == 0 ? ENOUGH + ENOUGH / 4 : output->room * 2;
+    while (room - output->length < length) room *= 2;
+    char *text = realloc(output->text, room);
+    if (text == NULL) return fail(output, ENOMEM);
+    output->text = text;
+    output->room = room;
+    return true;
+}
+
+bool output_put(struct output *output, const char *text, size_t length)
+{
+    if (!make_room(output, length)) return false;
+    memcpy(output->text + output->length, text, length);
+    output->length += length;
+    return true;
+}
+
+bool output_print(struct output *output, const char *format, ...)
+{
+    char text[512]; /* enough for a line of ours: it holds numbers, and names are put */
+    va_list values;
+    va_start(values, format);
+    const int length = vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    if (length < 0 || (size_t)length >= sizeof text) return fail(output, EOVERFLOW);
+    return output_put(output, text, (size_t)length);
+}
+
+bool output_pass(struct output *output)
+{
+    if (output->file == OUTPUT_KEPT || output->length < ENOUGH) return output->error == 0;
+    return output_flush(output);
+}
+
+bool output_flush(struct output *output)
+{
+    if (output->file == OUTPUT_KEPT) return output->error == 0;
+    return output_write(output, output->file);
+}
+
+bool output_write(struct output *output, int file)
+{
+    if (output->error != 0) return false;
+    if (output->length == 0) return true;
+    const bool beside = progress_make_way(file);
+    for (size_t done = 0; done < output->length && output->error == 0;) {
+        const ssize_t put = write(file, output->text + done, output->length - done);
+        if (put >= 0)
+            done += (size_t)put;
+        else if (errno != EINTR)
+            output->error = errno;
+    }
+    if (beside) progress_go_on();
+    output->length = 0;
+    return output->error == 0;
+}
+
+void output_close(struct output *output) { free(output->text); }

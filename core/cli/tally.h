@@ -1,0 +1,37 @@
+/* Numbers: how many puzzles had which answer, and how many solutions there are. */
+#ifndef NINEFOLD_CLI_TALLY_H
+#define NINEFOLD_CLI_TALLY_H
+
+#include "sudoku.h"
+
+enum verdict {
+    VERDICT_NONE,
+    VERDICT_ONE,
+    VERDICT_MANY,
+    VERDICT_SOME, /* at least one: nobody asked for more */
+    VERDICT_INVALID,
+    VERDICTS
+};
+
+struct tally {
+    uint64_t of[VERDICTS];
+};
+
+static inline void tally_add(struct tally *tally, const struct tally *other)
+{
+    for (int i = 0; i < VERDICTS; i++) tally->of[i] += other->of[i];
+}
+
+static inline uint64_t tally_total(const struct tally *tally)
+{
+    uint64_t total = 0;
+    for (int i = 0; i < VERDICTS; i++) total += tally->of[i];
+    return total;
+}
+
+enum { TOTAL_TEXT = 40 /* room for any total, and a NUL */ };
+
+/* A total in decimal digits: somewhere in `text`, of TOTAL_TEXT. */
+const char *total_text(sudoku_total total, char *text);
+
+#endif

@@ -1,0 +1,366 @@
+/* How many solutions there are, about: the top of the tree in full, random ways below it.
+ *
+ *                   the puzzle
+ *                  /    |     \         opened widest first, until so many PARTS wait
+ *              part   part   part       each with a guess at its share, its weight
+ *               :      |      :
+ *               :     / \     :         a probe: a way down from a part, a digit being the likelier
+ *               :    .   .    :         the more it leaves; dead ends are seen and not entered
+ *            counted    / \   :
+ *                     counted           what hangs from its end, counted to the last
+ *
+ * What a probe counted, divided by the probability of its way, is right on average whatever the
+ * probabilities are; good ones keep its spread small. What a digit leaves is weighed by the numbers
+ * of candidates of all cells, multiplied, to a power that was measured.
+ *
+ * Parts are probed in proportion to their weights. One probed often enough stands for itself, the
+ * others are taken together; the variances add up (stratified sampling). A part that has become
+ * cheap beside the work spent on probes is counted instead, so that small trees end in the exact
+ * number. */
+#include "bits.h"
+#include "board.h"
+#include "random.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PARTS = 256,
+    TURNS = 64,  /* probes between two looks at what might be counted */
+    ENOUGH = 8,  /* probes for a part to stand for itself */
+    FAIR = 150,  /* guesses the count below a probe should take */
+    SLICE = 1000 /* and no count takes more in one go */
+};
+
+static const double POWER = 0.1;
+
+struct part {
+    uint32_t *candidates; /* at rest: singles are followed */
+    double weight;
+    uint64_t probes;
+    double mean, squares; /* what they gave: the mean, the sum of squared distances from it */
+};
+
+struct sudoku_estimator {
+    uint64_t random;
+    double turn; /* where along the weights of all parts the last probe went, 0 to 1 */
+    double wide; /* what weighs more than this is not counted below a probe */
+    uint64_t probes, slices;
+    double sure;           /* solutions seen one by one */
+    double counted;        /* of them in `slices` slices of the counter */
+    double under_way;      /* of the part it is on */
+    struct part *counting; /* the part that the counter is on, or NULL */
+    bool opening;
+    int parts;
+    struct part part[PARTS + SUDOKU_MAX_SIZE];
+    double widths[SUDOKU_MAX_SIZE + 1]; /* a number of candidates to the POWER */
+    sudoku_search *search, *counter;
+    sudoku_puzzle puzzle; /* what the searches are set on; its shape is the puzzle's */
+    struct board board;
+    struct change *trail;
+    uint32_t *from, *children[SUDOKU_MAX_SIZE]; /* a board, what each digit of a cell leaves */
+    uint32_t *memory;                           /* all candidates[] */
+};
+
+static size_t cells_of(const sudoku_estimator *self) { return (size_t)self->board.houses.cells; }
+
+/* The board's weight: a guess at how much there is below, right but for a common factor. */
+static double weigh(const sudoku_estimator *self)
+{
+    double weight = 1;
+    for (size_t cell = 0; cell < cells_of(self); cell++)
+        weight *= self->widths[bits_count(self->board.candidates[cell])];
+    return weight;
+}
+
+static void keep(const sudoku_estimator *self, uint32_t *candidates)
+{
+    memcpy(candidates, self->board.candidates, cells_of(self) * sizeof *candidates);
+}
+
+static void add_part(sudoku_estimator *self)
+{
+    if (self->board.open == 0) {
+        self->sure++;
+        return;
+    }
+    struct part *part = &self->part[self->parts++];
+    keep(self, part->candidates);
+    part->weight = weigh(self);
+    part->probes = 0;
+    part->mean = part->squares = 0;
+}
+
+/* The last part takes its place. */
+static void drop_part(sudoku_estimator *self, struct part *part)
+{
+    struct part *last = &self->part[--self->parts];
+    const struct part dropped = *part;
+    *part = *last;
+    last->candidates = dropped.candidates;
+    if (self->counting == part) self->counting = NULL;
+    if (self->counting == last) self->counting = part;
+}
+
+sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t seed)
+{
+    const size_t cells = (size_t)puzzle->shape.size * puzzle->shape.size;
+    const size_t slots = PARTS + 2 * SUDOKU_MAX_SIZE + 1;
+    sudoku_estimator *self = calloc(1, sizeof *self);
+    if (self == NULL) return NULL;
+    self->trail = malloc(board_trail_length(puzzle->shape) * sizeof *self->trail);
+    self->memory = malloc(slots * cells * sizeof *self->memory);
+    self->search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
+    self->counter = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
+    if (self->trail == NULL || self->memory == NULL || self->search == NULL ||
+        self->counter == NULL) {
+        sudoku_estimator_delete(self);
+        return NULL;
+    }
+    uint32_t *slot = self->memory;
+    for (int i = 0; i < PARTS + SUDOKU_MAX_SIZE; i++, slot += cells)
+        self->part[i].candidates = slot;
+    for (int i = 0; i < SUDOKU_MAX_SIZE; i++, slot += cells) self->children[i] = slot;
+    self->from = slot;
+    for (int i = 1; i <= SUDOKU_MAX_SIZE; i++) self->widths[i] = pow(i, POWER);
+    self->puzzle = *puzzle;
+    self->random = random_mix(seed);
+    self->turn = (double)(random_next(&self->random) >> 11) * 0x1p-53;
+    self->wide = 64;
+    self->opening = true;
+    if (board_begin(&self->board, puzzle, self->trail) && board_propagate(&self->board))
+        add_part(self);
+    return self;
+}
+
+void sudoku_estimator_delete(sudoku_estimator *self)
+{
+    if (self == NULL) return;
+    sudoku_search_delete(self->counter);
+    sudoku_search_delete(self->search);
+    free(self->memory);
+    free(self->trail);
+    free(self);
+}
+
+/* The open cell with the fewest digits; one of several at random. */
+static int choose_cell(sudoku_estimator *self)
+{
+    int best = -1, fewest = SUDOKU_MAX_SIZE + 1, rivals = 0;
+    for (int cell = 0; cell < self->board.houses.cells; cell++) {
+        const int digits = bits_count(self->board.candidates[cell]);
+        if (digits < 2 || digits > fewest) continue;
+        if (digits < fewest) rivals = 0;
+        fewest = digits;
+        if (random_below(&self->random, ++rivals) == 0) best = cell;
+    }
+    return best;
+}
+
+/* Puts a digit (the lowest of *left, which loses it) into a cell of the board `from`, and follows it;
+ * false on a contradiction. */
+static bool enter(sudoku_estimator *self, int cell, uint32_t *left)
+{
+    const uint32_t digit = *left & (0U - *left);
+    *left &= ~digit;
+    board_rest(&self->board, self->from);
+    return board_restrict(&self->board, cell, digit) && board_propagate(&self->board);
+}
+
+/* The heaviest part gives way to what its digits leave. */
+static void open_part(sudoku_estimator *self)
+{
+    struct part *heaviest = &self->part[0];
+    for (int i = 1; i < self->parts; i++)
+        if (self->part[i].weight > heaviest->weight) heaviest = &self->part[i];
+    board_rest(&self->board, heaviest->candidates);
+    drop_part(self, heaviest);
+    keep(self, self->from);
+    const int cell = choose_cell(self);
+    for (uint32_t left = self->from[cell]; left != 0;)
+        if (enter(self, cell, &left)) add_part(self);
+    self->opening = self->parts < PARTS;
+}
+
+/* Counts what the board leaves; false where that takes too long. */
+static bool count_below(sudoku_estimator *self, double *count)
+{
+    sudoku_total total = {0, 0};
+    keep(self, self->puzzle.candidates);
+    (void)sudoku_search_restart(self->search, &self->puzzle); /* of the same shape: cannot fail */
+    const bool whole = sudoku_search_count(self->search, SLICE, UINT64_MAX, &total) == SUDOKU_DONE;
+    const double guesses = (double)sudoku_search_stats(self->search).guesses;
+    self->wide *= 1 + 0.05 * (FAIR - guesses) / (FAIR + guesses);
+    *count = (double)total.low;
+    return whole;
+}
+
+/* Goes down from the part: what a probe gave, and whether that is all there is. */
+static double probe(sudoku_estimator *self, const struct part *part, bool *all)
+{
+    double likelihood = 1, count;
+    board_rest(&self->board, part->candidates);
+    double weight = part->weight;
+    for (*all = true; self->board.open > 0;) {
+        if (weight <= self->wide && count_below(self, &count)) return count / likelihood;
+        double weights[SUDOKU_MAX_SIZE], sum = 0;
+        int children = 0;
+        keep(self, self->from);
+        const int cell = choose_cell(self);
+        for (uint32_t left = self->from[cell]; left != 0;) {
+            if (!enter(self, cell, &left)) continue;
+            keep(self, self->children[children]);
+            sum += weights[children++] = weigh(self);
+        }
+        if (children == 0) return 0;
+        *all = *all && children == 1;
+        double spin = (double)(random_next(&self->random) >> 11) * 0x1p-53 * sum;
+        int way = 0;
+        while (way < children - 1 && spin >= weights[way]) spin -= weights[way++];
+        weight = weights[way];
+        likelihood *= weight / sum;
+        board_rest(&self->board, self->children[way]);
+    }
+    return 1 / likelihood;
+}
+
+static void probe_part(sudoku_estimator *self)
+{
+    /* Steps of the golden section fall evenly: parts take turns as their weights say. */
+    self->turn += 0.6180339887498949;
+    self->turn -= floor(self->turn);
+    double sum = 0;
+    for (int i = 0; i < self->parts; i++) sum += self->part[i].weight;
+    double spin = self->turn * sum;
+    struct part *part = self->part, *last = &self->part[self->parts - 1];
+    while (part < last && spin >= part->weight) spin -= part++->weight;
+    bool all;
+    const double count = probe(self, part, &all);
+    if (all) {
+        self->sure += count;
+        drop_part(self, part);
+        return;
+    }
+    const double off = count - part->mean;
+    part->probes++;
+    part->mean += off / (double)part->probes;
+    part->squares += off * (count - part->mean);
+}
+
+/* A slice of counting a part. */
+static void count_part(sudoku_estimator *self)
+{
+    sudoku_total total = {0, 0};
+    self->slices++;
+    const sudoku_progress progress = sudoku_search_count(self->counter, SLICE, UINT64_MAX, &total);
+    self->counted += (double)total.low;
+    self->under_way += (double)total.low;
+    if (progress != SUDOKU_DONE) return;
+    self->sure += self->under_way;
+    drop_part(self, self->counting);
+}
+
+/* Sets the counter on the lightest part if it will be through with it by the time as many slices
+ * went into counting as ways were tried. */
+static void think_of_counting(sudoku_estimator *self, double rest)
+{
+    double sum = 0;
+    struct part *lightest = self->part;
+    for (int i = 0; i < self->parts; i++) {
+        sum += self->part[i].weight;
+        if (self->part[i].weight < lightest->weight) lightest = &self->part[i];
+    }
+    const double in_slice = self->slices > 0 ? self->counted / (double)self->slices : SLICE;
+    const double slices = rest * lightest->weight / sum / in_slice;
+    if ((double)self->slices + slices > (double)self->probes) return;
+    memcpy(self->puzzle.candidates, lightest->candidates,
+           cells_of(self) * sizeof *lightest->candidates);
+    (void)sudoku_search_restart(self->counter, &self->puzzle);
+    self->counting = lightest;
+    self->under_way = 0;
+}
+
+void sudoku_estimator_advance(sudoku_estimator *self, uint64_t probes)
+{
+    for (; probes > 0 && self->parts > 0; probes--) {
+        if (self->opening) {
+            open_part(self);
+            continue;
+        }
+        probe_part(self);
+        self->probes++;
+        if (self->parts > 0 && self->counting == NULL && self->probes % TURNS == 0) {
+            const sudoku_estimate now = sudoku_estimator_estimate(self);
+            if (now.count > 0) think_of_counting(self, now.count - self->sure);
+        }
+        if (self->counting != NULL && self->slices < self->probes) count_part(self);
+    }
+}
+
+/* A part of the sum, and how far off it may be. */
+struct term {
+    double mean, variance, degrees; /* of freedom */
+};
+
+/* Probes of several parts as probes of all of them together; of no part that stands for itself
+ * where `enough` says so. */
+static struct term pool(const sudoku_estimator *self, uint64_t enough, double *probes)
+{
+    double sum = 0, squares = 0, weight = 0, n = 0;
+    for (int i = 0; i < self->parts; i++) {
+        const struct part *part = &self->part[i];
+        if (part->probes >= enough) continue;
+        const double here = (double)part->probes, mean = part->mean / part->weight;
+        weight += part->weight;
+        n += here;
+        sum += here * mean;
+        squares += part->squares / part->weight / part->weight + here * mean * mean;
+    }
+    *probes = n;
+    if (n == 0) return (struct term){0, 0, 0};
+    const double mean = sum / n;
+    const double off = n > 1 ? (squares - sum * mean) / (n - 1) / n : INFINITY;
+    return (struct term){weight * mean, weight * weight * fmax(off, 0), n - 1};
+}
+
+sudoku_estimate sudoku_estimator_estimate(const sudoku_estimator *self)
+{
+    sudoku_estimate estimate = {.count = self->sure,
+                                .low = self->sure,
+                                .high = self->sure,
+                                .probes = self->probes,
+                                .exact = self->parts == 0};
+    if (estimate.exact) return estimate;
+    double pooled, mean = 0, variance = 0, fourth = 0;
+    struct term term = pool(self, ENOUGH, &pooled);
+    const bool apart = pooled == 0 || pooled >= ENOUGH;
+    if (!apart) term = pool(self, UINT64_MAX, &pooled);
+    for (int i = -1; i < self->parts; i++) {
+        if (i >= 0) {
+            const struct part *part = &self->part[i];
+            if (!apart || part->probes < ENOUGH) continue;
+            const double n = (double)part->probes;
+            term = (struct term){part->mean, part->squares / (n - 1) / n, n - 1};
+        } else if (pooled == 0) {
+            continue;
+        }
+        mean += term.mean;
+        variance += term.variance;
+        fourth += term.variance * term.variance / term.degrees;
+    }
+    estimate.count += mean;
+    estimate.high = INFINITY;
+    if (!(mean > 0) || isinf(variance)) return estimate;
+    /* On a logarithmic scale, for the error is many small factors rather than many small terms; with
+     * Student's distribution for the degrees of freedom that Satterthwaite's formula gives (the
+     * quantile by the first terms of its series). */
+    const double z = 1.96, degrees = fourth > 0 ? variance * variance / fourth : 1e9;
+    const double z3 = z * z * z, z5 = z3 * z * z;
+    const double t =
+        z + (z3 + z) / 4 / degrees + (5 * z5 + 16 * z3 + 3 * z) / 96 / degrees / degrees;
+    const double spread = exp(t * sqrt(log1p(variance / mean / mean)));
+    estimate.low = self->sure + mean / spread;
+    estimate.high = self->sure + mean * spread;
+    return estimate;
+}

@@ -1,0 +1,198 @@
+/* The estimate of the number of solutions against exact counts, by fixed numbers of probes, so that
+ * nothing hangs on the clock: how often the interval holds the truth, how narrow it is, and that
+ * small trees end in the exact number. Puzzles are made here, by taking clues away. With
+ * NINEFOLD_LONG in the environment there are 200 of them, with up to a million
+ * solutions. */
+#include "data.h"
+#include "random.h"
+
+#include <math.h>
+
+enum { PUZZLES = 12, LONG_PUZZLES = 200, SEEDS = 8, PROBES = 350 };
+
+static bool is_long(void)
+{
+    const char *wish = getenv("NINEFOLD_LONG");
+    return wish != NULL && *wish != '\0';
+}
+
+static uint64_t count(const sudoku_puzzle *puzzle, uint64_t most)
+{
+    static sudoku_search *search;
+    sudoku_total total = {0, 0};
+    if (search == NULL) search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
+    CHECK(search != NULL && sudoku_search_restart(search, puzzle) == SUDOKU_OK);
+    (void)sudoku_search_count(search, UINT64_MAX, most, &total);
+    return total.low;
+}
+
+/* Takes clues from minimal puzzles until one has `least` solutions but no more than `most`. */
+static uint64_t make(sudoku_generator *generator, uint64_t *seed, uint64_t least, uint64_t most,
+                     sudoku_puzzle *puzzle)
+{
+    for (;;) {
+        uint64_t solutions = 1;
+        CHECK_EQUAL(sudoku_generator_next(generator, 0, true, puzzle), SUDOKU_OK);
+        while (solutions < least) {
+            int cell;
+            do {
+                cell = random_below(seed, 81);
+            } while (puzzle->candidates[cell] == 0x1ff);
+            puzzle->candidates[cell] = 0x1ff;
+            solutions = count(puzzle, most + 1);
+        }
+        if (solutions <= most) return solutions;
+    }
+}
+
+static sudoku_estimate after(const sudoku_puzzle *puzzle, uint64_t seed, uint64_t probes)
+{
+    sudoku_estimator *estimator = sudoku_estimator_new(puzzle, seed);
+    sudoku_estimate estimate = {0};
+    CHECK(estimator != NULL);
+    if (estimator == NULL) return estimate;
+    sudoku_estimator_advance(estimator, probes);
+    estimate = sudoku_estimator_estimate(estimator);
+    sudoku_estimator_delete(estimator);
+    CHECK(estimate.low >= 0 && estimate.low <= estimate.count && estimate.count <= estimate.high);
+    if (estimate.exact) CHECK(estimate.low == estimate.count && estimate.count == estimate.high);
+    return estimate;
+}
+
+/* The interval holds the truth as often as it says, long before the tree has been seen whole. */
+static void the_interval_holds(int puzzles, double fewest, double most)
+{
+    sudoku_shape shape;
+    sudoku_puzzle puzzle;
+    uint64_t seed = 5;
+    int held = 0, guessed = 0;
+    double widths = 0;
+    CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
+    sudoku_generator *generator = sudoku_generator_new(shape, 5);
+    for (int i = 0; i < puzzles; i++) {
+        /* Evenly spread over the orders of magnitude. */
+        const double least = fewest * pow(most / fewest / 2, (i + 0.5) / puzzles);
+        const double truth =
+            (double)make(generator, &seed, (uint64_t)least, (uint64_t)most, &puzzle);
+        for (int s = 0; s < SEEDS; s++) {
+            CONTEXT("puzzle %d with %.0f solutions, seed %d", i, truth, s);
+            const sudoku_estimate estimate = after(&puzzle, (uint64_t)s, PROBES);
+            held += estimate.low <= truth && truth <= estimate.high;
+            if (estimate.exact) CHECK(estimate.count == truth);
+            if (estimate.exact || !isfinite(estimate.high)) continue;
+            guessed++;
+            widths += log(estimate.high / estimate.low) / 2;
+        }
+    }
+    sudoku_generator_delete(generator);
+    CONTEXT("%d of %d held, mean half width %.3f", held, puzzles * SEEDS, widths / guessed);
+    printf("%s\n", check_context);
+    CHECK(held >= puzzles * SEEDS * 9 / 10);
+    CHECK(guessed > puzzles * SEEDS / 3);
+    CHECK(widths / guessed < 0.3);
+}
+
+static void small_trees_end_exact(void)
+{
+    sudoku_shape shape;
+    sudoku_puzzle puzzle;
+    uint64_t seed = 6;
+    CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
+    sudoku_generator *generator = sudoku_generator_new(shape, 6);
+    for (int i = 0; i < 10; i++) {
+        const double truth = (double)make(generator, &seed, 2, 20000, &puzzle);
+        const sudoku_estimate estimate = after(&puzzle, (uint64_t)i, 100000);
+        CONTEXT("puzzle %d with %.0f solutions: %.1f", i, truth, estimate.count);
+        CHECK(estimate.exact);
+        CHECK(estimate.count == truth);
+    }
+    sudoku_generator_delete(generator);
+}
+
+/* Every size, and none, one and few solutions, as the shared puzzles say. */
+static void as_listed(const char *name)
+{
+    struct datum datum;
+    FILE *file = data_open(name);
+    int compared = 0;
+    while (file != NULL && data_next(file, &datum)) {
+        const sudoku_puzzle puzzle = data_puzzle(datum.puzzle);
+        if (datum.stopped || puzzle.shape.size > 12) continue;
+        const sudoku_estimate estimate = after(&puzzle, 1, 100000);
+        CONTEXT("%s: %.1f", datum.puzzle, estimate.count);
+        CHECK(estimate.exact);
+        CHECK(estimate.count == (double)datum.count);
+        compared++;
+    }
+    CONTEXT("%d puzzles of %s", compared, name);
+    CHECK(compared > 40);
+    if (file != NULL) fclose(file);
+}
+
+/* Spaces no count will ever walk through, whose size is known: 9x9 (Felgenhauer and Jarvis, 2005) and
+ * 6x6. The bounds are far wider than the error. */
+static void empty_grids(void)
+{
+    static const struct {
+        int size;
+        uint64_t probes;
+        double truth, off;
+    } known[] = {
+        {4, 1000, 288, 0}, {6, 1000, 28200960, 0.3}, {9, 600, 6670903752021072936960.0, 0.3}};
+    for (int i = 0; i < 3; i++) {
+        sudoku_shape shape;
+        sudoku_puzzle puzzle;
+        CHECK_EQUAL(sudoku_shape_of_size(known[i].size, &shape), SUDOKU_OK);
+        sudoku_puzzle_clear(&puzzle, shape);
+        const sudoku_estimate estimate = after(&puzzle, 3, known[i].probes);
+        CONTEXT("size %d: %g, %g to %g", known[i].size, estimate.count, estimate.low,
+                estimate.high);
+        CHECK(fabs(log(estimate.count / known[i].truth)) <= known[i].off);
+        CHECK(estimate.high / estimate.low < 1.5);
+    }
+    /* The largest there is: something comes out, and soon. */
+    sudoku_shape shape;
+    sudoku_puzzle puzzle;
+    CHECK_EQUAL(sudoku_shape_of_size(25, &shape), SUDOKU_OK);
+    sudoku_puzzle_clear(&puzzle, shape);
+    CONTEXT("size 25");
+    CHECK(!after(&puzzle, 3, 4).exact);
+}
+
+static void the_same_for_the_same_seed(void)
+{
+    sudoku_shape shape;
+    sudoku_puzzle puzzle;
+    CONTEXT("seeds");
+    CHECK_EQUAL(sudoku_shape_of_size(6, &shape), SUDOKU_OK);
+    sudoku_puzzle_clear(&puzzle, shape);
+    const sudoku_estimate one = after(&puzzle, 1, 400), other = after(&puzzle, 2, 400);
+    CHECK(one.count != other.count);
+    CHECK(after(&puzzle, 1, 400).count == one.count);
+    /* In slices, and on one estimator, the same again; the interval closes in. */
+    sudoku_estimator *estimator = sudoku_estimator_new(&puzzle, 1);
+    for (int i = 0; i < 400; i++) sudoku_estimator_advance(estimator, 1);
+    const sudoku_estimate sliced = sudoku_estimator_estimate(estimator);
+    CHECK(sliced.count == one.count && sliced.low == one.low && sliced.high == one.high);
+    sudoku_estimator_advance(estimator, 3000);
+    const sudoku_estimate later = sudoku_estimator_estimate(estimator);
+    CHECK(later.high / later.low < one.high / one.low);
+    CHECK(later.probes > one.probes);
+    sudoku_estimator_delete(estimator);
+    sudoku_estimator_delete(NULL);
+}
+
+int main(void)
+{
+    if (is_long()) {
+        the_interval_holds(LONG_PUZZLES, 1e3, 1e6);
+    } else {
+        the_interval_holds(PUZZLES, 1e4, 1e5);
+    }
+    small_trees_end_exact();
+    as_listed("classic.txt");
+    as_listed("sizes.txt");
+    empty_grids();
+    the_same_for_the_same_seed();
+    return check_summary();
+}

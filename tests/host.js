@@ -1,0 +1,81 @@
+/**
+ * A static host for one test, on a port of its own: folders at paths, with whatever a real host might
+ * do wrong. It can be stopped at once, connections and all, as a network that is gone.
+ */
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/**
+ * @param {Record<string, string>} folders by the path where each lies, from `/` to `/`
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.types] other MIME types, by extension
+ * @param {Record<string, string>} [options.headers] sent with every answer
+ */
+export async function host(folders, { types = {}, headers = {} } = {}) {
+  /** Every path that was asked for. @type {string[]} */
+  const asked = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    asked.push(pathname);
+    const file = fileOf(folders, decodeURIComponent(pathname));
+    if (!file) {
+      response.writeHead(404, { 'content-type': 'text/plain', ...headers }).end('not found\n');
+      return;
+    }
+    const type = { ...TYPES, ...types }[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', ...headers });
+    createReadStream(file).pipe(response);
+  });
+  const listen = (/** @type {number} */ port) =>
+    /** @type {Promise<void>} */ (
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, '127.0.0.1', resolve);
+      })
+    );
+  await listen(0);
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    /** localhost, for only there a page without TLS may install a service worker. */
+    address: `http://localhost:${port}`,
+    asked,
+    folders,
+    stop: () =>
+      /** @type {Promise<void>} */ (
+        new Promise((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        })
+      ),
+    /** After a stop, at the same address. */
+    start: () => listen(port),
+  };
+}
+
+/** @param {Record<string, string>} folders @param {string} path */
+function fileOf(folders, path) {
+  const places = Object.keys(folders).filter((place) => path.startsWith(place));
+  const place = places.sort((a, b) => b.length - a.length)[0];
+  if (place === undefined) return null;
+  const rest = normalize(`/${path.slice(place.length)}`);
+  const file = join(folders[place], rest.endsWith('/') ? `${rest}index.html` : rest);
+  try {
+    return statSync(file).isFile() ? file : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * What the npm package needs beside the two modules: the API and the engine as scripts under names that
+ * stay, the worker beside them, everything in one file, and types. A page can import them from a host
+ * of the site as well.
+ */
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundling, moduleInside, workerInside } from './bundle.js';
+import { placing } from './places.js';
+import { Failure, root, run } from './run.js';
+
+/** Where the types go; no host of the site needs them. */
+const TYPES = 'build/types';
+
+/** The scripts, by name. @returns {Promise<Map<string, Uint8Array>>} */
+export async function packageScripts() {
+  const esbuild = await import('esbuild');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  /** @param {Record<string, string>} entryPoints @param {import('./places.js').Places} places */
+  const bundle = async (entryPoints, places) => {
+    const { outputFiles } = await esbuild.build({
+      ...bundling,
+      entryPoints,
+      outdir: 'dist',
+      // The two errors are one class.
+      splitting: true,
+      chunkNames: 'shared-[hash]',
+      banner: { js: `/*! Ninefold ${version}, MIT licence */` },
+      write: false,
+      plugins: [placing(places)],
+    });
+    return outputFiles;
+  };
+  const beside = {
+    worker: { address: './worker.js' },
+    simd: { address: './ninefold.wasm' },
+    scalar: { address: './ninefold-scalar.wasm' },
+  };
+  const inside = {
+    worker: await workerInside(),
+    simd: moduleInside('ninefold.wasm'),
+    scalar: moduleInside('ninefold-scalar.wasm'),
+  };
+  const files = [
+    ...(await bundle({ ninefold: 'wasm/ninefold.js', engine: 'wasm/engine.js' }, beside)),
+    ...(await bundle({ worker: 'wasm/worker.js' }, beside)),
+    ...(await bundle({ inline: 'wasm/ninefold.js' }, inside)),
+  ];
+  return new Map(
+    files.map(({ path, text }) => [
+      /** @type {string} */ (path.split('/').pop()),
+      Buffer.from(forBundlers(text)),
+    ]),
+  );
+}
+
+/** The remarks by which other bundlers leave imports of Node alone; minifying has taken them out. */
+const remarks = '/* @vite-ignore */ /* webpackIgnore: true */ ';
+
+/** @param {string} script */
+export function forBundlers(script) {
+  const text = script.replaceAll('import(`node:', `import(${remarks}\`node:`);
+  const left = /\bimport\((?!\/\*)[^'")]/.exec(text);
+  if (left) throw new Failure(`a bundler would follow ${text.slice(left.index, left.index + 60)}`);
+  return text;
+}
+
+/** The types: of the API as they were written, of the engine out of its comments. */
+export async function buildTypes() {
+  const folder = join(root, TYPES);
+  rmSync(folder, { recursive: true, force: true });
+  const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', TYPES];
+  await run('node_modules/.bin/tsc', ['-p', 'wasm', ...emit], { quiet: true });
+  copyFileSync(join(root, 'wasm/ninefold.d.ts'), join(folder, 'ninefold.d.ts'));
+  const element = readFileSync(join(root, 'web/element.d.ts'), 'utf8');
+  writeFileSync(join(folder, 'element.d.ts'), element.replace('../wasm/ninefold.js', './ninefold.js'));
+  const needed = withImports(folder, ['ninefold.d.ts', 'engine.d.ts', 'element.d.ts']);
+  for (const name of readdirSync(folder)) if (!needed.has(name)) rmSync(join(folder, name));
+}
+
+/** @param {string} folder @param {string[]} names @returns {Set<string>} */
+function withImports(folder, names) {
+  const found = new Set(names);
+  // A set goes on with what is added meanwhile.
+  for (const name of found) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    for (const [, other] of text.matchAll(/\b(?:from|import) ?\(?["']\.\/(\w+)\.js["']/g)) {
+      found.add(`${other}.d.ts`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,14 @@
+/* What the files of exports share: the mailbox, and the puzzle last parsed. */
+#ifndef NINEFOLD_EXPORTS_H
+#define NINEFOLD_EXPORTS_H
+
+#include "sudoku.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+enum { MAILBOX_SIZE = 1 << 16 };
+
+extern char mailbox[MAILBOX_SIZE];
+extern sudoku_puzzle puzzle;
+
+#endif
