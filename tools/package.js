@@ -73,7 +73,10 @@ export async function buildTypes() {
   await run('node_modules/.bin/tsc', ['-p', 'wasm', ...emit], { quiet: true });
   copyFileSync(join(root, 'wasm/ninefold.d.ts'), join(folder, 'ninefold.d.ts'));
   const element = readFileSync(join(root, 'web/element.d.ts'), 'utf8');
-  writeFileSync(join(folder, 'element.d.ts'), element.replace('../wasm/ninefold.js', './ninefold.js'));
+  writeFileSync(
+    join(folder, 'element.d.ts'),
+    element.replace('../wasm/ninefold.js', './ninefold.js'),
+  );
   const needed = withImports(folder, ['ninefold.d.ts', 'engine.d.ts', 'element.d.ts']);
   for (const name of readdirSync(folder)) if (!needed.has(name)) rmSync(join(folder, name));
 }

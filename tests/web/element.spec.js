@@ -433,6 +433,12 @@ test('many share one pool, which goes with the last; moving one starts nothing',
     return element.solve();
   }, PUZZLE);
   expect(await solved).toBe(SOLUTION);
+  const small = page.evaluate(() => {
+    const element = document.createElement('ninefold-sudoku');
+    element.puzzle = '1234 3412 .... ...1';
+    return element.solve();
+  });
+  expect(await small).toMatch(/^12343412\d{7}1$/);
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
