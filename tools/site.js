@@ -3,7 +3,7 @@
  * carry a hash of what is in them, so that a host may let browsers keep them; index.html names them.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundling } from './bundle.js';
 import { embeddingFiles } from './embedding.js';
@@ -17,21 +17,50 @@ const modules = ['ninefold.wasm', 'ninefold-scalar.wasm'];
 export async function buildSite() {
   // Not at the top: set-up may only just have installed it.
   const esbuild = await import('esbuild');
-  /** @param {string} entry @param {import('esbuild').Plugin[]} [plugins] */
-  const bundle = async (entry, plugins = []) => {
-    const { outputFiles } = await esbuild.build({
+  /** One file with all it needs; its name. @param {string} entry */
+  const bundle = async (entry) => (await split(entry, [])).name;
+
+  /**
+   * A script, with the rooms that come later as files of their own; what it needs at once is `early`.
+   * @param {string} entry
+   * @param {import('esbuild').Plugin[]} plugins
+   */
+  const split = async (entry, plugins) => {
+    const { outputFiles, metafile } = await esbuild.build({
       ...bundling,
       entryPoints: [entry],
       entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
       outdir: 'dist',
+      splitting: true,
+      metafile: true,
       write: false,
       plugins,
     });
-    const [{ path, contents }] = outputFiles;
-    const name = /** @type {string} */ (path.split('/').pop());
-    files.set(name, contents);
-    return name;
+    for (const { path, contents } of outputFiles) files.set(basename(path), contents);
+    const outputs = Object.entries(metafile.outputs);
+    const found = outputs.find(([, { entryPoint }]) => entryPoint === entry);
+    if (!found) throw new Failure(`${entry} was not bundled`);
+    const [path, { imports }] = found;
+    const early = imports.filter(({ kind }) => kind === 'import-statement');
+    return { name: basename(path), early: early.map((chunk) => basename(chunk.path)) };
   };
+
+  /** The stylesheets that app.js names beside the rooms. @returns {import('esbuild').Plugin} */
+  const styling = () => ({
+    name: 'styling',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]web[\\/]app\.js$/ }, async ({ path }) => {
+        const names = new Map();
+        let contents = readFileSync(path, 'utf8');
+        for (const [quoted, style] of contents.matchAll(/'\.\/(styles\/[\w-]+\.css)'/g)) {
+          names.set(quoted, `'./${await bundle(`web/${style}`)}'`);
+        }
+        contents = replaceAll(contents, names, path);
+        return { contents };
+      });
+    },
+  });
 
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
@@ -42,12 +71,15 @@ export async function buildSite() {
     scalar: { address: './ninefold-scalar.wasm' },
   };
   if (existsSync(join(root, 'web/index.html'))) {
-    const app = await bundle('web/app.js', [placing(places)]);
+    const { name: app, early } = await split('web/app.js', [placing(places), styling()]);
     const style = await bundle('web/style.css');
     const page = readFileSync(join(root, 'web/index.html'), 'utf8');
+    const preloads = early.map((file) => `<link rel="modulepreload" href="${file}" />`);
     const names = new Map([
       ['"app.js"', `"${app}"`],
       ['"style.css"', `"${style}"`],
+      // Without this the browser would learn of them only from the script.
+      ['</head>', `${preloads.join('')}</head>`],
     ]);
     files.set('index.html', Buffer.from(replaceAll(page, names, 'web/index.html')));
   }

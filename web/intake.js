@@ -12,9 +12,11 @@ const AROUND = 14;
 /**
  * @param {(text: string) => void} onText
  * @param {(file: File) => void} onFile
+ * @param {() => boolean} wanted is this the time for it?
  */
-export function listen(onText, onFile) {
+export function listen(onText, onFile, wanted) {
   document.addEventListener('paste', (event) => {
+    if (!wanted() || event.defaultPrevented) return;
     if (isField(event.target) && !event.target.readOnly) return;
     const text = event.clipboardData?.getData('text/plain');
     const file = event.clipboardData?.files[0];
@@ -27,15 +29,16 @@ export function listen(onText, onFile) {
   document.addEventListener('dragover', (event) => {
     if (isField(event.target)) return;
     event.preventDefault();
-    document.body.classList.add('dropping');
+    if (wanted()) document.body.classList.add('dropping');
   });
   document.addEventListener('dragleave', (event) => {
     if (!event.relatedTarget) document.body.classList.remove('dropping');
   });
   document.addEventListener('drop', (event) => {
     document.body.classList.remove('dropping');
-    if (isField(event.target)) return;
+    if (event.defaultPrevented || isField(event.target)) return;
     event.preventDefault();
+    if (!wanted()) return;
     const file = event.dataTransfer?.files[0];
     const text = event.dataTransfer?.getData('text/plain');
     if (file) onFile(file);

@@ -36,14 +36,18 @@ export function rememberLanguage(language) {
   }
 }
 
-/** Sets the language and every text of the document that is marked with a key. */
-/** @param {Language} language */
+/** Sets the language and with it every text of the document. @param {Language} language */
 export function speak(language) {
   current = language;
   document.documentElement.lang = language;
   document.title = t('title');
+  translate(document);
+}
+
+/** Writes every text that is marked with a key. @param {ParentNode} root */
+export function translate(root) {
   /** @type {NodeListOf<HTMLElement>} */
-  const marked = document.querySelectorAll('[data-t],[data-tip],[data-label],[data-hint]');
+  const marked = root.querySelectorAll('[data-t],[data-tip],[data-label],[data-hint]');
   for (const element of marked) {
     const { t: text, tip, label, hint } = element.dataset;
     if (text) element.textContent = word(text);

@@ -62,6 +62,26 @@ export function toHash(at) {
 }
 
 /**
+ * The part after the address with the name of a room before the puzzle: #lab&p=…
+ * @param {string} room @param {Position} at
+ */
+export function toAddress(room, at) {
+  const hash = toHash(at);
+  return room === 'solve' ? hash : `#${room}${hash.replace('#', '&')}`;
+}
+
+/**
+ * The room in an address, and what is left without it: a puzzle, if there is one. Whatever does not
+ * begin with a room is for Solve.
+ * @param {string} hash @param {string[]} rooms
+ */
+export function splitAddress(hash, rooms) {
+  const room = rooms.find((name) => hash === `#${name}` || hash.startsWith(`#${name}&`));
+  if (!room) return { room: 'solve', link: hash };
+  return { room, link: hash.slice(room.length + 1).replace('&', '#') };
+}
+
+/**
  * The text of a puzzle in an address. A common one is a position at once; anything else is left
  * to the parser, and what cannot be a puzzle is `rubbish`.
  * @param {string} hash

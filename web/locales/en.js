@@ -20,7 +20,10 @@ export default {
   themeSystem: 'Colours: as the system',
   themeLight: 'Colours: light',
   themeDark: 'Colours: dark',
-  skip: 'To the grid',
+  skip: 'To the content',
+  rooms: 'Rooms',
+  solveRoom: 'Solve',
+  roomFailed: 'That room could not be loaded. Check the connection and reload the page.',
 
   grid: (/** @type {number} */ size) => `Sudoku grid, ${size} by ${size}`,
   cellLabel: (/** @type {number} */ row, /** @type {number} */ column) =>

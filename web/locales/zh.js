@@ -14,7 +14,10 @@ export default {
   themeSystem: '配色：跟随系统',
   themeLight: '配色：浅色',
   themeDark: '配色：深色',
-  skip: '跳到盘面',
+  skip: '跳到主要内容',
+  rooms: '功能区',
+  solveRoom: '求解',
+  roomFailed: '这个页面没能载入，请检查网络后刷新。',
 
   grid: (/** @type {number} */ size) => `数独盘面，${size} 行 ${size} 列`,
   cellLabel: (/** @type {number} */ row, /** @type {number} */ column) =>
