@@ -3,7 +3,7 @@
  * stay, the worker beside them, everything in one file, and types. A page can import them from a host
  * of the site as well.
  */
-import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundling, moduleInside, workerInside } from './bundle.js';
 import { placing } from './places.js';
@@ -58,7 +58,7 @@ export async function packageScripts() {
 const remarks = '/* @vite-ignore */ /* webpackIgnore: true */ ';
 
 /** @param {string} script */
-function forBundlers(script) {
+export function forBundlers(script) {
   const text = script.replaceAll('import(`node:', `import(${remarks}\`node:`);
   const left = /\bimport\((?!\/\*)[^'")]/.exec(text);
   if (left) throw new Failure(`a bundler would follow ${text.slice(left.index, left.index + 60)}`);
@@ -72,7 +72,12 @@ export async function buildTypes() {
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', TYPES];
   await run('node_modules/.bin/tsc', ['-p', 'wasm', ...emit], { quiet: true });
   copyFileSync(join(root, 'wasm/ninefold.d.ts'), join(folder, 'ninefold.d.ts'));
-  const needed = withImports(folder, ['ninefold.d.ts', 'engine.d.ts']);
+  const element = readFileSync(join(root, 'web/element.d.ts'), 'utf8');
+  writeFileSync(
+    join(folder, 'element.d.ts'),
+    element.replace('../wasm/ninefold.js', './ninefold.js'),
+  );
+  const needed = withImports(folder, ['ninefold.d.ts', 'engine.d.ts', 'element.d.ts']);
   for (const name of readdirSync(folder)) if (!needed.has(name)) rmSync(join(folder, name));
 }
 

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundling } from './bundle.js';
+import { embeddingFiles } from './embedding.js';
 import { packageScripts } from './package.js';
 import { placing } from './places.js';
 import { Failure, root } from './run.js';
@@ -87,6 +88,7 @@ export async function buildSite() {
   const benchPage = readFileSync(join(root, 'web/bench.html'), 'utf8');
   files.set('bench.html', Buffer.from(replaceAll(benchPage, bench, 'web/bench.html')));
 
+  for (const [name, contents] of await embeddingFiles()) files.set(name, contents);
   for (const [name, contents] of await packageScripts()) files.set(name, contents);
 
   // Its helper process would stay as long as the server.

@@ -56,6 +56,7 @@ test('the tarball has what it needs, and nothing else', () => {
     [
       'LICENSE',
       'README.md',
+      'dist/element.js',
       'dist/engine.js',
       'dist/inline.js',
       'dist/ninefold-scalar.wasm',
@@ -174,6 +175,7 @@ for (const [resolution, module] of [
 import { Solver, SudokuError, type SolveResult } from 'ninefold';
 import { Solver as Inlined } from 'ninefold/inline';
 import { Engine } from 'ninefold/engine';
+import 'ninefold/element';
 const solver: Solver = new Solver({ workers: 1, wasm: new URL('https://example.com/a.wasm') });
 const inlined: Solver = new Inlined();
 const result: SolveResult = await solver.solve('1', { signal: AbortSignal.timeout(5) });
@@ -182,11 +184,14 @@ for await (const grid of solver.solutions('1')) grid.toUpperCase();
 const engine = await Engine.load(new Uint8Array(8));
 const digits: string[] = engine.candidates('1').digits;
 const kind: 'clash' | 'place' | 'digit' | undefined = result.reason?.kind;
+const element = document.createElement('ninefold-sudoku');
+element.addEventListener('solved', ({ detail }) => detail.by === 'person' && element.clear());
+const shown: string | null = await element.solve();
 // @ts-expect-error a puzzle is a text
 await solver.solve(5);
 // @ts-expect-error no such option
 engine.solve('1', { fast: true });
-export { SudokuError, count, digits, kind };`,
+export { SudokuError, count, digits, kind, shown };`,
     });
     run(place, join(root, 'node_modules/.bin/tsc'), '-p', '.');
   });
@@ -316,6 +321,24 @@ test('a page with an import map and no tool', async () => {
     'map/main.js': inPage(),
   });
   await solvesInPage(folder, {}, '/map/');
+});
+
+test('the element, by an import map; and where there are no elements it does no harm', async () => {
+  const map = importMap('../node_modules/ninefold/dist/element.js');
+  project(folder, {
+    'element/index.html': html('main.js', map),
+    'element/main.js': `
+import { NinefoldSudoku } from 'ninefold';
+const element = new NinefoldSudoku();
+element.puzzle = '${ARTICLE.puzzle}';
+document.body.append(element);
+globalThis.answer = element.solve();`,
+  });
+  await solvesInPage(folder, {}, '/element/');
+  const place = project(join(folder, 'server'), {
+    'main.mjs': `import { NinefoldSudoku } from 'ninefold/element'; console.log(typeof NinefoldSudoku);`,
+  });
+  assert.equal(run(place, 'node', 'main.mjs').trim(), 'function');
 });
 
 test('a host that sends everything but scripts as application/octet-stream', async () => {
