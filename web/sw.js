@@ -5,26 +5,18 @@
  * together out of two builds. A new one waits until the page says that it may take over; what the old
  * one kept goes then. Only what the page uses is kept; everything else of the site passes by.
  */
-import { hasSimd } from '../wasm/assets.js';
-
-/**
- * What the build writes in: a hash of all the files, their names ('./' for the page itself), and of the
- * two modules the one for browsers with SIMD and the one for those without.
- *
- * @type {{ version: string, files: string[], simd: string, scalar: string }}
- */
-const build = BUILD;
+import { hasSimd } from '../wasm/simd.js';
 
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /** Sites below one host share its storage: each has its own names, by its path. */
 const family = `ninefold ${new URL(sw.registration.scope).pathname} `;
-const name = family + build.version;
+const name = family + BUILD.version;
 
 /** Absolute addresses. */
 const page = new URL('./', sw.location.href).href;
 const files = new Set(
-  [...build.files, hasSimd() ? build.simd : build.scalar].map(
+  [...BUILD.files, hasSimd() ? BUILD.simd : BUILD.scalar].map(
     (file) => new URL(file, sw.location.href).href,
   ),
 );
@@ -41,7 +33,7 @@ sw.addEventListener('fetch', (event) => {
 
 async function fill() {
   const cache = await caches.open(name);
-  // Straight from the host: what the browser still has of the page may be of another build.
+  // Straight from the host: what the browser still has of the page may be of another BUILD.
   const requests = [...files].map((url) => new Request(url, { cache: 'no-cache' }));
   await cache.addAll(requests);
 }
