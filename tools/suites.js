@@ -41,7 +41,6 @@ export function suites({ all }) {
     nodeTests('wasm', testsIn('tests/wasm'), all ? { NINEFOLD_LONG: '1' } : {}),
     nodeTests('bench', testsIn('tests/bench')),
     packageTests(),
-    nodeTests('package', testsIn('tests/package')),
     ...testsIn('tests/core', /^fuzz_.*\.c$/).map((file) => fuzz(file, all ? 300 : 10)),
     browser(),
     ...(all ? ['Chromium', 'Firefox', 'WebKit'] : ['Chromium']).map((engine) =>
