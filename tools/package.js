@@ -80,7 +80,25 @@ export async function buildTypes() {
     element.replace('../wasm/ninefold.js', './ninefold.js'),
   );
   const needed = withImports(folder, ['ninefold.d.ts', 'engine.d.ts', 'element.d.ts']);
-  for (const name of readdirSync(folder)) if (!needed.has(name)) rmSync(join(folder, name));
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (needed.has(name)) writeFileSync(path, withoutBrowser(readFileSync(path, 'utf8')));
+    else rmSync(path);
+  }
+}
+
+/** What types of browsers a program for Node may not have, said in those that it has. @param {string} types */
+function withoutBrowser(types) {
+  const text = types.replaceAll('BufferSource', 'ArrayBuffer | ArrayBufferView');
+  if (!text.includes('WebAssembly.')) return text;
+  return `${text}
+declare global {
+  namespace WebAssembly {
+    interface Module {}
+    interface Instance {}
+  }
+}
+`;
 }
 
 /** @param {string} folder @param {string[]} names @returns {Set<string>} */

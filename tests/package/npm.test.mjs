@@ -197,6 +197,33 @@ export { SudokuError, count, digits, kind, shown };`,
   });
 }
 
+test('TypeScript, strict, for Node alone, without the types of browsers', () => {
+  const place = project(join(folder, 'types-node'), {
+    'package.json': JSON.stringify({ private: true, type: 'module' }),
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        target: 'es2022',
+        lib: ['es2023'],
+        module: 'nodenext',
+        types: ['node'],
+        typeRoots: [join(root, 'node_modules/@types')],
+      },
+      files: ['main.ts'],
+    }),
+    'main.ts': `
+import { readFile } from 'node:fs/promises';
+import { Solver } from 'ninefold';
+import { Engine } from 'ninefold/engine';
+const bytes = await readFile('ninefold.wasm');
+const solver = new Solver({ wasm: bytes });
+export const solution: string | null = (await solver.solve('1')).solution;
+export const engine: Engine = Engine.loadSync(bytes);`,
+  });
+  run(place, join(root, 'node_modules/.bin/tsc'), '-p', '.');
+});
+
 test('esbuild: the one file, into a classic script', async () => {
   const esbuild = await import('esbuild');
   const place = project(join(folder, 'esbuild-inline'), {
