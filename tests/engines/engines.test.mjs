@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test';
 import { host } from '../host.js';
 import { SLOW } from '../wasm/data.mjs';
 import { browsers } from './browsers.js';
-import { rebuild, watchedSite } from './site.js';
+import { rebuild, watchedPage, watchedSite } from './site.js';
 
 const names = (process.env.NINEFOLD_ENGINES ?? Object.keys(browsers).join(' ')).split(' ');
 
@@ -173,6 +173,30 @@ for (const name of names) {
         });
       } finally {
         later.remove();
+      }
+    });
+
+    test("the element works in somebody's page on another origin, under its policy", async () => {
+      const cors = { headers: { 'access-control-allow-origin': '*' } };
+      const ours = await host({ '/': site.folder }, cors);
+      const theirs = watchedPage(
+        `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; script-src ${ours.address} 'wasm-unsafe-eval'; worker-src blob:; connect-src ${ours.address}"><link rel="icon" href="data:,">
+        <script type="module" src="${ours.address}/element.js"></script>`,
+        `<ninefold-sudoku puzzle="${SLOW.puzzle}"></ninefold-sudoku>`,
+      );
+      const server = await host({ '/': theirs.folder });
+      open.push(ours, server);
+      try {
+        await inTab(async (tab) => {
+          await tab.goto(`${server.address}/`);
+          const solution = await tab.run(`
+            await customElements.whenDefined('ninefold-sudoku');
+            return document.querySelector('ninefold-sudoku').solve();`);
+          assert.equal(solution, SLOW.solution);
+          assert.deepEqual(await tab.run(TROUBLES), []);
+        });
+      } finally {
+        theirs.remove();
       }
     });
 

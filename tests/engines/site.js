@@ -24,6 +24,16 @@ export function watchedSite() {
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
+/** Somebody else's page, watched alike. @param {string} head @param {string} body */
+export function watchedPage(head, body) {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-page-'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="en"><head>${WATCH}<meta charset="utf-8"><title>t</title>${head}</head><body>${body}</body></html>`,
+  );
+  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
 /** Turns a site into a later build, in which the page says so. @param {string} folder @param {string} build */
 export async function rebuild(folder, build) {
   change(join(folder, 'index.html'), (text) =>
