@@ -29,7 +29,7 @@ enum {
     PARTS = 256,
     TURNS = 64,  /* probes between two looks at what might be counted */
     ENOUGH = 8,  /* probes for a part to stand for itself */
-    FAIR = 150,  /* guesses the count below a probe should take */
+    FAIR = 30,   /* guesses the count below a probe should take */
     SLICE = 1000 /* and no count takes more in one go */
 };
 

@@ -23,7 +23,8 @@ struct frame {
     uint32_t untried;
     uint16_t cell;
     uint8_t tried, total;
-    int changes; /* the board's trail when the cell was chosen */
+    uint8_t given; /* away by a split, of those */
+    int changes;   /* the board's trail when the cell was chosen */
 };
 
 struct general {
@@ -72,6 +73,7 @@ static void push_frame(struct general *self)
     self->frames[self->depth++] = (struct frame){.untried = digits,
                                                  .cell = (uint16_t)cell,
                                                  .tried = 0,
+                                                 .given = 0,
                                                  .total = (uint8_t)bits_count(digits),
                                                  .changes = self->board.changes};
 }
@@ -139,9 +141,36 @@ static double explored(const void *state)
     for (int i = 0; i < self->depth; i++) {
         const struct frame *frame = &self->frames[i];
         part /= frame->total;
-        if (frame->tried > 0) share += part * (frame->tried - 1);
+        share += part * (frame->given + (frame->tried > 0 ? frame->tried - 1 : 0));
     }
     return share;
+}
+
+/* The shallowest frame with untried digits gives half of them away, the higher ones. What the board was
+ * there is read off the trail from its end: the last change before that of each cell. */
+static bool split(void *state, sudoku_puzzle *part)
+{
+    struct general *self = state;
+    const struct board *board = &self->board;
+    int at = 0;
+    while (at < self->depth && self->frames[at].untried == 0) at++;
+    if (at == self->depth) return false;
+    struct frame *frame = &self->frames[at];
+    const int untried = bits_count(frame->untried);
+    /* A digit has to stay where none was tried yet. */
+    int keep = frame->tried == 0 ? (untried + 1) / 2 : untried / 2;
+    uint32_t give = frame->untried;
+    for (; keep > 0; keep--) give &= give - 1;
+    if (give == 0) return false;
+
+    for (int cell = 0; cell < board->houses.cells; cell++)
+        part->candidates[cell] = board->candidates[cell];
+    for (int i = board->changes - 1; i >= frame->changes; i--)
+        part->candidates[self->trail[i].cell] = self->trail[i].before;
+    part->candidates[frame->cell] = give;
+    frame->untried &= ~give;
+    frame->given = (uint8_t)(frame->given + bits_count(give));
+    return true;
 }
 
 const struct engine engine_general = {
@@ -152,4 +181,5 @@ const struct engine engine_general = {
     .solution = solution,
     .guesses = guesses,
     .explored = explored,
+    .split = split,
 };

@@ -112,7 +112,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await page.keyboard.press('Enter');
         await expect(page.locator('.found')).toHaveCount(64);
       }
-      for (const tab of ['Puzzles', 'Share']) {
+      for (const tab of ['Puzzles', 'Solutions', 'Candidates', 'Share']) {
         await page.getByRole('tab', { name: tab }).click();
         expect(await faint(page)).toEqual([]);
       }
