@@ -3,8 +3,10 @@ import { Solver } from '../wasm/ninefold.js';
 import { byId } from './dom.js';
 import { Frame } from './frame.js';
 import { t } from './language.js';
+import { startOffline } from './offline.js';
 import { hush, say, showNotice, startNotice } from './panels/notice.js';
 import { startSettings } from './panels/settings.js';
+import { offerUpdate } from './panels/update.js';
 import * as solve from './rooms/solve.js';
 
 /**
@@ -55,3 +57,4 @@ const frame = new Frame(
 frame.follow();
 desk.ask();
 document.documentElement.dataset.ready = 'yes';
+startOffline(offerUpdate);

@@ -206,6 +206,9 @@ export default {
   textLabel: 'The puzzle as text',
 
   close: 'Close',
+  updateReady: 'A new version is ready.',
+  reload: 'Reload',
+  later: 'Later',
   unharmed: 'Your grid is as it was.',
   badSymbol: (
     /** @type {number} */ line,

@@ -201,6 +201,9 @@ export default {
   textLabel: '题目文字',
 
   close: '关闭',
+  updateReady: '新版本已就绪。',
+  reload: '重新加载',
+  later: '以后再说',
   unharmed: '盘面没有改动。',
   badSymbol: (
     /** @type {number} */ line,
