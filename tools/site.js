@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundling } from './bundle.js';
-import { embeddingFiles } from './embedding.js';
+import { embeddingFiles, sheets } from './embedding.js';
 import { packageScripts } from './package.js';
 import { placing } from './places.js';
 import { Failure, root } from './run.js';
@@ -71,7 +71,7 @@ export async function buildSite() {
     scalar: { address: './ninefold-scalar.wasm' },
   };
   if (existsSync(join(root, 'web/index.html'))) {
-    const { name: app, early } = await split('web/app.js', [placing(places), styling()]);
+    const { name: app, early } = await split('web/app.js', [placing(places), sheets(), styling()]);
     const style = await bundle('web/style.css');
     const page = readFileSync(join(root, 'web/index.html'), 'utf8');
     const preloads = early.map((file) => `<link rel="modulepreload" href="${file}" />`);

@@ -11,7 +11,15 @@ import * as solve from './rooms/solve.js';
  * The rooms in the order of their names at the top. All but the first come when they are wanted.
  * @type {import('./frame.js').Row[]}
  */
-const ROOMS = [{ name: 'solve', title: () => t('solveRoom'), load: async () => solve }];
+const ROOMS = [
+  { name: 'solve', title: () => t('solveRoom'), load: async () => solve },
+  {
+    name: 'embed',
+    title: () => t('embedRoom'),
+    load: () => import('./rooms/embed.js'),
+    style: './styles/embed.css',
+  },
+];
 
 /** One worker at least answers keystrokes while another is still counting or checking. */
 const solver = new Solver({ workers: Math.max(2, navigator.hardwareConcurrency || 0) });
