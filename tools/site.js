@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundling } from './bundle.js';
+import { docsFiles } from './docs.js';
 import { embeddingFiles, sheets } from './embedding.js';
 import { packageScripts } from './package.js';
 import { placing } from './places.js';
@@ -89,6 +90,7 @@ export async function buildSite() {
   files.set('bench.html', Buffer.from(replaceAll(benchPage, bench, 'web/bench.html')));
 
   for (const [name, contents] of await embeddingFiles()) files.set(name, contents);
+  for (const [name, contents] of await docsFiles()) files.set(name, contents);
   for (const [name, contents] of await packageScripts()) files.set(name, contents);
 
   // Its helper process would stay as long as the server.

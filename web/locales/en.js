@@ -133,6 +133,7 @@ export default {
   linkLabel: 'Link to this puzzle',
   textLabel: 'The puzzle as text',
 
+  documentation: 'Documentation',
   embedRoom: 'Embed',
   embedTitle: 'Put a Sudoku on your own page',
   embedAtHand:

@@ -126,6 +126,7 @@ export default {
   linkLabel: '本题链接',
   textLabel: '题目文字',
 
+  documentation: '开发文档（英文）',
   embedRoom: '嵌入',
   embedTitle: '把数独放进你的网页',
   embedAtHand: '使用“求解”中的当前题目。代码本身就包含整道题，不向任何服务器发送内容。',

@@ -142,6 +142,9 @@ export function open(root, host) {
     stage,
   );
   const atHand = make('p', 'note');
+  const docs = worded('a', '', () => t('documentation'));
+  docs.href = 'docs.html';
+  docs.hreflang = 'en';
   const text = make(
     'div',
     'embed-text',
@@ -149,6 +152,7 @@ export function open(root, host) {
     atHand,
     list,
     panel,
+    make('p', 'note', docs),
   );
   root.append(text, preview);
 
