@@ -9,6 +9,13 @@ const plural = (n, one, many) => `${number.format(n)} ${Number(n) === 1 ? one : 
 
 /** "a 5", "an 8", "an A". @param {string} symbol */
 const a = (symbol) => `${/[8AEFHILMNO]/.test(symbol) ? 'an' : 'a'} ${symbol}`;
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
+const tenths = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+/** Next to nothing is not nothing, and nearly all is not all. */
+const percent = (/** @type {number} */ share) => {
+  if (share > 0 && share < 0.001) return `< ${tenths.format(0.001)}`;
+  return tenths.format(share < 1 ? Math.min(share, 0.999) : 1);
+};
 
 /** @param {number} row @param {number} column */
 const cell = (row, column) => `r${row}c${column}`;
@@ -32,6 +39,7 @@ export default {
   cellGiven: (/** @type {string} */ symbol) => `given ${symbol}`,
   cellFound: (/** @type {string} */ symbol) => `found ${symbol}`,
   cellEntered: (/** @type {string} */ symbol) => `entered ${symbol}`,
+  cellSmall: (/** @type {string} */ digits) => `candidates ${digits}`,
   cellClash: 'clashes',
   cellWrong: 'wrong',
 
@@ -91,6 +99,11 @@ export default {
   erase: 'clear',
   eraseLabel: 'Clear the selected cell',
 
+  pencil: 'Pencil',
+  pencilTip: 'Small digits; or Shift with a digit',
+  digitFirst: 'Digit first',
+  digitFirstTip: 'Choose a digit, then tap cells',
+
   nothingWrong: 'Nothing is wrong so far.',
   wrongEntries: (/** @type {number} */ n) =>
     `${plural(n, 'entry is', 'entries are')} wrong, marked in red.`,
@@ -114,15 +127,63 @@ export default {
   pairNote: 'one given too few',
   dead: 'No solution',
   deadNote: 'and no two givens clash',
+  escargot: 'AI Escargot',
+  escargotNote: 'long called the hardest',
+  nugget: 'Golden Nugget',
+  nuggetNote: 'harder still',
   sixteen: '16 × 16',
   sixteenNote: 'the sample of POJ 3076',
   blank: 'The empty grid',
   blankNote: 'set your own',
+  sizes: 'An empty grid of another size',
+  sizeLabel: (/** @type {number} */ n) => `${n} by ${n}`,
   ownPuzzle: 'Your puzzle',
   ownPlaceholder: '81 characters, or a grid in lines. “.” or 0 for an open cell.',
   read: 'Read it',
   openFile: 'Open file …',
   pasteHint: 'Pasting or dropping a file works anywhere on the page.',
+
+  solutions: 'Solutions',
+  candidates: 'Candidates',
+  counted: 'Solutions counted',
+  rate: 'Rate',
+  explored: 'Explored',
+  estimate: 'Estimate',
+  whole: (/** @type {number | bigint} */ n) => number.format(n),
+  perSecond: (/** @type {number} */ n) => `${compact.format(n)} / s`,
+  percent: (/** @type {number} */ share) => percent(share),
+  timeLeft: (/** @type {number} */ seconds) => `about ${number.format(seconds)} s left`,
+  about: (/** @type {string} */ n, /** @type {string} */ low, /** @type {string} */ high) =>
+    `${n} (${low} to ${high})`,
+  countOn: 'Count on',
+  stop: 'Stop',
+  stopTip: 'Stop at once',
+  countNote:
+    'Counted by itself up to a million; Count on goes to the very end. The estimate gives the range that holds the true number in 95 of 100 cases.',
+  next: 'Next solution',
+  previous: 'Previous solution',
+  looking: 'Looking for the next …',
+  stepStart: 'Step through the solutions',
+  stepAt: (/** @type {number} */ n) => `Solution ${number.format(n)}`,
+  stepOf: (/** @type {number} */ n, /** @type {bigint} */ all) =>
+    `Solution ${number.format(n)} of ${number.format(all)}`,
+  stepOfMore: (/** @type {number} */ n, /** @type {bigint} */ least) =>
+    `Solution ${number.format(n)} of at least ${number.format(least)}`,
+  paint: 'Show true candidates in the grid',
+  paintTip: 'Digits of some solution',
+  digitGiven: (
+    /** @type {number} */ row,
+    /** @type {number} */ column,
+    /** @type {string} */ symbol,
+  ) => `${cell(row, column)} is given: ${symbol}`,
+  digitsOf: (/** @type {number} */ row, /** @type {number} */ column, /** @type {number} */ n) =>
+    `${cell(row, column)} takes ${plural(n, 'digit', 'digits')} in some solution`,
+  inSolutions: (/** @type {number} */ n) => `in ${plural(n, 'solution', 'solutions')}`,
+  inSolutionsAtLeast: (/** @type {number} */ n) => `in ${number.format(n)} or more`,
+  adopt: 'Keep as pencil marks',
+  candidatesNote:
+    'A true candidate is a digit that its cell has in at least one solution. In a puzzle with one solution that is the solution.',
+
   copyLink: 'Copy link',
   copyText: (/** @type {number} */ n) => `Copy as ${n} characters`,
   copySolution: 'Copy the solution',

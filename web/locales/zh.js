@@ -3,6 +3,16 @@
 const number = new Intl.NumberFormat('zh-CN');
 const digits = (/** @type {number} */ value) =>
   new Intl.NumberFormat('zh-CN', { maximumSignificantDigits: 2 }).format(value);
+const compact = new Intl.NumberFormat('zh-CN', {
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
+const tenths = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
+/** Next to nothing is not nothing, and nearly all is not all. */
+const percent = (/** @type {number} */ share) => {
+  if (share > 0 && share < 0.001) return `< ${tenths.format(0.001)}`;
+  return tenths.format(share < 1 ? Math.min(share, 0.999) : 1);
+};
 
 /** @param {number} row @param {number} column */
 const cell = (row, column) => `r${row}c${column}`;
@@ -26,6 +36,7 @@ export default {
   cellGiven: (/** @type {string} */ symbol) => `已知 ${symbol}`,
   cellFound: (/** @type {string} */ symbol) => `解得 ${symbol}`,
   cellEntered: (/** @type {string} */ symbol) => `填入 ${symbol}`,
+  cellSmall: (/** @type {string} */ digits) => `候选数 ${digits}`,
   cellClash: '冲突',
   cellWrong: '错误',
 
@@ -85,6 +96,11 @@ export default {
   erase: '清除',
   eraseLabel: '清除所选格',
 
+  pencil: '笔记',
+  pencilTip: '填小字候选数，也可按 Shift 加数字',
+  digitFirst: '先选数',
+  digitFirstTip: '先选一个数，再点格子',
+
   nothingWrong: '到目前为止没有错误。',
   wrongEntries: (/** @type {number} */ n) => `有 ${number.format(n)} 处错误，已用红色标出。`,
   wrongFromStart: '这道题一开始就无解，不能归咎于某一处。',
@@ -107,15 +123,62 @@ export default {
   pairNote: '少了一个已知数',
   dead: '无解',
   deadNote: '已知数并无冲突',
+  escargot: '“AI 蜗牛”',
+  escargotNote: '曾被称为最难的数独',
+  nugget: '“金块”',
+  nuggetNote: '比它更难',
   sixteen: '16 × 16',
   sixteenNote: 'POJ 3076 样例',
   blank: '空盘面',
   blankNote: '自己出题',
+  sizes: '其他大小的空盘面',
+  sizeLabel: (/** @type {number} */ n) => `${n} × ${n}`,
   ownPuzzle: '你的题目',
   ownPlaceholder: '81 个字符，或分行的盘面。空格用 “.” 或 0 表示。',
   read: '读入',
   openFile: '打开文件…',
   pasteHint: '在页面任意位置粘贴或拖入文件都可以。',
+
+  solutions: '解',
+  candidates: '候选数',
+  counted: '已数出的解',
+  rate: '速度',
+  explored: '已搜索',
+  estimate: '估计总数',
+  whole: (/** @type {number | bigint} */ n) => number.format(n),
+  perSecond: (/** @type {number} */ n) => `每秒 ${compact.format(n)}`,
+  percent: (/** @type {number} */ share) => percent(share),
+  timeLeft: (/** @type {number} */ seconds) => `约剩 ${number.format(seconds)} 秒`,
+  about: (/** @type {string} */ n, /** @type {string} */ low, /** @type {string} */ high) =>
+    `${n}（${low} 至 ${high}）`,
+  countOn: '继续计数',
+  stop: '停止',
+  stopTip: '立即停止',
+  countNote:
+    '自动数到一百万为止；“继续计数”会一直数到底。估计值括号内的范围有 95% 的把握包含真实总数。',
+  next: '下一个解',
+  previous: '上一个解',
+  looking: '正在寻找下一个解…',
+  stepStart: '逐个查看所有的解',
+  stepAt: (/** @type {number} */ n) => `第 ${number.format(n)} 个解`,
+  stepOf: (/** @type {number} */ n, /** @type {bigint} */ all) =>
+    `第 ${number.format(n)} 个解，共 ${number.format(all)} 个`,
+  stepOfMore: (/** @type {number} */ n, /** @type {bigint} */ least) =>
+    `第 ${number.format(n)} 个解，至少 ${number.format(least)} 个`,
+  paint: '在盘面上显示真候选数',
+  paintTip: '至少在一个解中出现的数',
+  digitGiven: (
+    /** @type {number} */ row,
+    /** @type {number} */ column,
+    /** @type {string} */ symbol,
+  ) => `${cell(row, column)} 是已知数 ${symbol}`,
+  digitsOf: (/** @type {number} */ row, /** @type {number} */ column, /** @type {number} */ n) =>
+    `${cell(row, column)} 在所有解中共有 ${number.format(n)} 种取值`,
+  inSolutions: (/** @type {number} */ n) => `出现于 ${number.format(n)} 个解`,
+  inSolutionsAtLeast: (/** @type {number} */ n) => `出现于 ${number.format(n)} 个以上的解`,
+  adopt: '保留为笔记',
+  candidatesNote: '真候选数，是指该格至少在一个解中会取的数。唯一解的题目，真候选数就是答案。',
+
   copyLink: '复制链接',
   copyText: (/** @type {number} */ n) => `复制 ${n} 个字符`,
   copySolution: '复制答案',
