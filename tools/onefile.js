@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { bundling, moduleInside, workerInside } from './bundle.js';
 import { placing } from './places.js';
 import { Failure, root } from './run.js';
+import { sheets } from './sheets.js';
 
 /** The styles of rooms, as app.js names them. */
 const ROOM_STYLE = /'(\.\/styles\/[\w-]+\.css)'/g;
@@ -22,6 +23,7 @@ export async function oneFile() {
     [
       // Nothing of it is there when the page lies on a disk.
       { what: /\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, by: () => '' },
+      { what: /\s*<footer class="foot">[\s\S]*?<\/footer>/, by: () => '' },
       { what: /<link rel="stylesheet"[^>]*>/, by: () => `<style>${style}</style>` },
       {
         what: /<script type="module" src="app\.js"><\/script>/,
@@ -51,6 +53,7 @@ async function scriptOf(app) {
         simd: moduleInside('ninefold.wasm'),
         scalar: moduleInside('ninefold-scalar.wasm'),
       }),
+      sheets(),
       {
         name: 'styles are there already',
         setup(build) {

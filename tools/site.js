@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { replaceAll } from './bundle.js';
+import { docsFiles } from './docs.js';
 import { embeddingFiles } from './embedding.js';
 import { oneFile } from './onefile.js';
 import { packageFiles } from './package.js';
@@ -17,6 +18,7 @@ export async function buildSite() {
     ...(await pageFiles()),
     ['ninefold.html', await oneFile()],
     ...(await embeddingFiles()),
+    ...(await docsFiles()),
     ...(await packageFiles()),
     ...(await benchFiles()),
   ]);

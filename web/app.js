@@ -21,6 +21,12 @@ const ROOMS = [
     load: () => import('./rooms/batch.js'),
     style: './styles/batch.css',
   },
+  {
+    name: 'embed',
+    title: () => t('embedRoom'),
+    load: () => import('./rooms/embed.js'),
+    style: './styles/embed.css',
+  },
 ];
 
 /** One worker at least answers keystrokes while another is still counting or checking. */
