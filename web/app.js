@@ -3,15 +3,25 @@ import { Solver } from '../wasm/ninefold.js';
 import { byId } from './dom.js';
 import { Frame } from './frame.js';
 import { t } from './language.js';
+import { startOffline } from './offline.js';
 import { hush, say, showNotice, startNotice } from './panels/notice.js';
 import { startSettings } from './panels/settings.js';
+import { offerUpdate } from './panels/update.js';
 import * as solve from './rooms/solve.js';
 
 /**
  * The rooms in the order of their names at the top. All but the first come when they are wanted.
  * @type {import('./frame.js').Row[]}
  */
-const ROOMS = [{ name: 'solve', title: () => t('solveRoom'), load: async () => solve }];
+const ROOMS = [
+  { name: 'solve', title: () => t('solveRoom'), load: async () => solve },
+  {
+    name: 'batch',
+    title: () => t('batchRoom'),
+    load: () => import('./rooms/batch.js'),
+    style: './styles/batch.css',
+  },
+];
 
 /** One worker at least answers keystrokes while another is still counting or checking. */
 const solver = new Solver({ workers: Math.max(2, navigator.hardwareConcurrency || 0) });
@@ -47,3 +57,4 @@ const frame = new Frame(
 frame.follow();
 desk.ask();
 document.documentElement.dataset.ready = 'yes';
+startOffline(offerUpdate);

@@ -51,6 +51,8 @@ export class NinefoldSudoku extends Base {
   #disabled = false;
   /** The cell typed into last. */
   #typed = -1;
+  /** Settled when what the attributes say has been read. @type {Promise<void>} */
+  #loading = Promise.resolve();
   /** Counts what was loaded, so that what comes late knows that it is late. */
   #loads = 0;
   /** Is there something to load that needs the solver? */
@@ -201,7 +203,7 @@ export class NinefoldSudoku extends Base {
   /** As long as the grid, in its symbols; the puzzle's own cells stay what they are. */
   set value(text) {
     const problem = this.#problemOf(text);
-    if (this.#loading) this.#waiting = String(text);
+    if (this.#stale) this.#waiting = String(text);
     else if (problem) throw new SyntaxError(problem);
     else this.#restore(text);
   }
@@ -245,6 +247,8 @@ export class NinefoldSudoku extends Base {
   /* Methods. */
 
   async solve() {
+    // In no page nobody has read it so far.
+    await (this.#stale && !this.#asker ? this.#load(true) : this.#loading);
     const { present } = this.#game;
     const solution = await this.#solution();
     if (solution && present === this.#game.present) {
@@ -266,11 +270,13 @@ export class NinefoldSudoku extends Base {
 
   /* The puzzle: read, begun, refused. */
 
-  get #loading() {
-    return this.#stale;
+  /** Reads the attributes. In no page only what can be read at once, unless `now`. */
+  #load(now = false) {
+    return (this.#loading = this.#read(now));
   }
 
-  async #load() {
+  /** @param {boolean} now */
+  async #read(now) {
     const turn = ++this.#loads;
     const { puzzle, size, rule } = this;
     this.#error = null;
@@ -280,7 +286,7 @@ export class NinefoldSudoku extends Base {
     const at = atOnce(puzzle.trim(), size);
     if (at) return this.#begin(at);
     this.#stale = true;
-    if (!this.#asker) return;
+    if (!this.#asker && !now) return;
     try {
       const text = puzzle.trim() === '' ? '.'.repeat(size ** 2) : puzzle;
       const { givens, ...shape } = await enter().parse(text, size ? { size } : {});
