@@ -1,5 +1,5 @@
 /** Draws a position as a grid and reports what a person does to it. Decides nothing. */
-import { coordinates, sees, symbolAt } from './game.js';
+import { alphabetOf, coordinates, sees, symbolAt } from './game.js';
 import { t } from './language.js';
 
 /**
@@ -11,6 +11,8 @@ import { t } from './language.js';
  * @property {ReadonlySet<number>} clashing givens that clash
  * @property {ReadonlySet<number>} wrong entries that a check found wrong
  * @property {ReadonlySet<number>} blamed cells that the verdict speaks of
+ * @property {ReadonlySet<number>} [chosen] cells selected beside it
+ * @property {(cell: number) => string} [small] the small digits of an open cell
  * @property {ReadonlySet<number>} [entered] givens that are a person's entries
  */
 
@@ -24,15 +26,59 @@ export class Board {
   /**
    * @param {HTMLElement} root
    * @param {(cell: number) => void} onSelect
+   * @param {(cell: number, how: 'press' | 'from' | 'drag' | 'add') => void} [onMore] several cells can be selected:
+   *   by dragging over them, and by a click with Ctrl or Shift
    */
-  constructor(root, onSelect) {
+  constructor(root, onSelect, onMore) {
     this.#root = root;
+    if (onMore) this.#selectSeveral(onMore);
     // Mouse, finger, Tab and screen reader all end in focus, so focus alone selects.
     root.addEventListener('focusin', ({ target }) => {
       // The link at the head of the page leads to the grid as a whole.
       if (target === root) this.#cells.find((cell) => cell.tabIndex === 0)?.focus();
       const cell = this.#cells.indexOf(/** @type {HTMLElement} */ (target));
       if (cell >= 0) onSelect(cell);
+    });
+  }
+
+  /** @param {(cell: number, how: 'press' | 'from' | 'drag' | 'add') => void} onMore */
+  #selectSeveral(onMore) {
+    const root = this.#root;
+    root.setAttribute('aria-multiselectable', 'true');
+    root.classList.add('draggable');
+    const cellAt = (/** @type {PointerEvent | MouseEvent} */ { clientX, clientY }) =>
+      this.#cells.indexOf(
+        /** @type {HTMLElement} */ (document.elementFromPoint(clientX, clientY)?.closest('.cell')),
+      );
+    const adds = (/** @type {MouseEvent} */ { ctrlKey, metaKey, shiftKey }) =>
+      ctrlKey || metaKey || shiftKey;
+    let last = -1;
+    let dragged = false;
+    root.addEventListener('pointerdown', (event) => {
+      last = event.button === 0 && !adds(event) ? cellAt(event) : -1;
+      dragged = false;
+    });
+    // The browser took the finger for moving the grid about.
+    root.addEventListener('pointercancel', () => (last = -1));
+    root.addEventListener('pointermove', (event) => {
+      if (last < 0 || !(event.buttons & 1)) return;
+      const cell = cellAt(event);
+      if (cell < 0 || cell === last) return;
+      if (!dragged) onMore(last, 'from');
+      dragged = true;
+      last = cell;
+      onMore(cell, 'drag');
+    });
+    root.addEventListener('click', (event) => {
+      const cell = cellAt(event);
+      if (cell >= 0 && !dragged && !adds(event)) onMore(cell, 'press');
+    });
+    root.addEventListener('mousedown', (event) => {
+      if (event.button !== 0 || !adds(event)) return;
+      // The focus stays, and with it the cell that was selected first.
+      event.preventDefault();
+      const cell = cellAt(event);
+      if (cell >= 0) onMore(cell, 'add');
     });
   }
 
@@ -43,7 +89,18 @@ export class Board {
 
   /** @param {number} cell */
   focus(cell) {
-    this.#cells[cell]?.focus({ preventScroll: true });
+    const element = this.#cells[cell];
+    element?.focus({ preventScroll: true });
+    // Where the grid is moved about in a frame, the cell moves into it; the page stays.
+    const pane = this.#root.parentElement;
+    if (!element || !pane || pane.scrollWidth <= pane.clientWidth) return;
+    const [inner, outer] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
+    const beyond = (/** @type {number} */ before, /** @type {number} */ after) =>
+      Math.min(before, 0) + Math.max(after, 0);
+    pane.scrollBy(
+      beyond(inner.left - outer.left, inner.right - outer.right),
+      beyond(inner.top - outer.top, inner.bottom - outer.bottom),
+    );
   }
 
   /** @param {Position} at @param {View} view */
@@ -56,6 +113,8 @@ export class Board {
   #build(shape) {
     const { size, boxHeight, boxWidth } = shape;
     this.#shape = shape;
+    this.#root.style.setProperty('--box-width', String(boxWidth));
+    this.#root.style.setProperty('--box-height', String(boxHeight));
     this.#root.style.setProperty('--size', String(size));
     this.#root.classList.toggle('large', size > 9);
     this.#root.setAttribute('aria-rowcount', String(size));
@@ -87,6 +146,8 @@ export class Board {
     const clash = view.clashing.has(cell);
     const wrong = view.wrong.has(cell);
     const selected = cell === view.selected;
+    const chosen = view.chosen?.has(cell) ?? false;
+    const small = symbol === '.' ? (view.small?.(cell) ?? '') : '';
     setText(element, symbol === '.' ? '' : symbol);
     element.classList.toggle('given', given);
     element.classList.toggle('found', !given && !entered && symbol !== '.');
@@ -95,28 +156,42 @@ export class Board {
     element.classList.toggle('wrong', wrong);
     element.classList.toggle('blamed', view.blamed.has(cell));
     element.classList.toggle('selected', selected);
+    element.classList.toggle('chosen', chosen && !selected);
+    if (small) set(element, 'data-small', inPlaces(small, at.shape));
+    else if (element.dataset.small) delete element.dataset.small;
     element.classList.toggle('seen', !selected && sees(at.shape, cell, view.selected));
     // In somebody else's page this is how the cells can be styled.
     set(element, 'part', element.className);
     set(element, 'tabindex', selected ? '0' : '-1');
-    set(element, 'aria-selected', String(selected));
+    set(element, 'aria-selected', String(selected || chosen));
     set(element, 'aria-invalid', String(clash || wrong));
-    set(element, 'aria-label', cellInWords(at, cell, clash, wrong, entered));
+    set(element, 'aria-label', cellInWords(at, cell, clash, wrong, entered, small));
   }
+}
+
+/** Small digits, each in its place, a line for each row of a box. */
+/** @param {string} small @param {Shape} shape */
+function inPlaces(small, shape) {
+  const symbols = [...alphabetOf(shape)].map((symbol) => (small.includes(symbol) ? symbol : ' '));
+  const lines = Array.from({ length: shape.boxHeight }, (_, row) =>
+    symbols.slice(row * shape.boxWidth, (row + 1) * shape.boxWidth).join(''),
+  );
+  return lines.join('\n');
 }
 
 /**
  * What a screen reader says of a cell.
  * @param {Position} at @param {number} cell @param {boolean} clash @param {boolean} wrong
- * @param {boolean} [entered]
+ * @param {boolean} [entered] @param {string} [small]
  */
-export function cellInWords(at, cell, clash, wrong, entered = false) {
+export function cellInWords(at, cell, clash, wrong, entered = false, small = '') {
   const { row, column } = coordinates(at.shape, cell);
   const symbol = symbolAt(at, cell);
   const said = [t('cellLabel', row + 1, column + 1)];
   if (symbol === '.') said.push(t('cellOpen'));
   else if (entered) said.push(t('cellEntered', symbol));
   else said.push(at.givens[cell] === '.' ? t('cellFound', symbol) : t('cellGiven', symbol));
+  if (small) said.push(t('cellSmall', [...small].join(' ')));
   if (clash) said.push(t('cellClash'));
   if (wrong) said.push(t('cellWrong'));
   return said.join(', ');

@@ -12,8 +12,14 @@
  * }} Shape
  *
  * A position holds size*size symbols twice: what was typed, and what the solver found for the open
- * cells. '.' is an open cell.
- * @typedef {{ readonly shape: Shape, readonly givens: string, readonly found: string }} Position
+ * cells. '.' is an open cell. And the pencil marks: for each cell its small digits in order; without
+ * any there is no list.
+ * @typedef {{
+ *   readonly shape: Shape,
+ *   readonly givens: string,
+ *   readonly found: string,
+ *   readonly marks?: readonly string[],
+ * }} Position
  *
  * @typedef {{
  *   readonly past: readonly Position[],
@@ -61,10 +67,19 @@ export const begin = (present) => ({ past: [], present, future: [] });
  */
 export function change(game, next) {
   const now = game.present;
-  const same =
-    sameShape(now.shape, next.shape) && now.givens === next.givens && now.found === next.found;
-  return same ? game : { past: [...game.past, now], present: next, future: [] };
+  return samePosition(now, next) ? game : { past: [...game.past, now], present: next, future: [] };
 }
+
+/** @param {Position} a @param {Position} b */
+const samePosition = (a, b) =>
+  sameShape(a.shape, b.shape) && a.givens === b.givens && a.found === b.found && sameMarks(a, b);
+
+/** @param {Position} a @param {Position} b */
+const sameMarks = (a, b) => String(a.marks ?? '') === String(b.marks ?? '');
+
+/** The game with another present in place of this one: a step that is no step of the history. */
+/** @param {Game} game @param {Position} present @returns {Game} */
+export const replace = (game, present) => ({ past: game.past, present, future: [] });
 
 /** @param {string} text @param {number} at @param {string} symbol */
 const replaced = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(at + 1);
@@ -76,10 +91,68 @@ const replaced = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(a
  * @param {number} cell
  * @param {string} symbol
  */
-export function type(game, cell, symbol) {
-  const { shape, givens, found } = game.present;
-  if (givens[cell] !== symbol) return change(game, position(shape, replaced(givens, cell, symbol)));
-  return change(game, { shape, givens, found: replaced(found, cell, '.') });
+export const type = (game, cell, symbol) => typeAll(game, [cell], symbol);
+
+/**
+ * Types a digit into several cells. Opening takes from them what lies on top: the digits typed, else
+ * those found, else the pencil marks.
+ * @param {Game} game
+ * @param {readonly number[]} cells
+ * @param {string} symbol
+ */
+export function typeAll(game, cells, symbol) {
+  const { shape, givens, found, marks } = game.present;
+  const typed = cells.reduce((text, cell) => replaced(text, cell, symbol), givens);
+  if (typed !== givens) return change(game, { ...position(shape, typed), marks });
+  const opened = cells.reduce((text, cell) => replaced(text, cell, '.'), found);
+  if (symbol !== '.' || opened !== found) {
+    return change(game, { shape, givens, found: opened, marks });
+  }
+  return change(
+    game,
+    marked(game.present, (old, cell) => (cells.includes(cell) ? '' : old)),
+  );
+}
+
+/**
+ * Sets a pencil mark in the open cells of several, or takes it away where all of them have it.
+ * @param {Game} game
+ * @param {readonly number[]} cells
+ * @param {string} symbol
+ */
+export function mark(game, cells, symbol) {
+  const { present } = game;
+  const open = new Set(cells.filter((cell) => symbolAt(present, cell) === '.'));
+  const all = [...open].every((cell) => present.marks?.[cell]?.includes(symbol));
+  return change(
+    game,
+    marked(present, (old, cell) => {
+      if (!open.has(cell)) return old;
+      return all ? old.replace(symbol, '') : old + (old.includes(symbol) ? '' : symbol);
+    }),
+  );
+}
+
+/** Sets all pencil marks of the open cells. @param {Game} game @param {readonly string[]} marks */
+export const markAll = (game, marks) =>
+  change(
+    game,
+    marked(game.present, (old, cell) =>
+      symbolAt(game.present, cell) === '.' ? (marks[cell] ?? '') : old,
+    ),
+  );
+
+/**
+ * @param {Position} at
+ * @param {(old: string, cell: number) => string} change
+ * @returns {Position}
+ */
+function marked({ shape, givens, found, marks }, change) {
+  const alphabet = alphabetOf(shape);
+  const inOrder = (/** @type {string} */ text) =>
+    [...text].sort((a, b) => alphabet.indexOf(a) - alphabet.indexOf(b)).join('');
+  const next = [...givens].map((_, cell) => inOrder(change(marks?.[cell] ?? '', cell)));
+  return { shape, givens, found, ...(next.some(Boolean) && { marks: next }) };
 }
 
 /**
@@ -88,12 +161,15 @@ export function type(game, cell, symbol) {
  * @param {string} solution
  * @param {number} [only]
  */
-export function reveal(game, solution, only) {
-  const { shape, givens, found } = game.present;
-  const cells = [...found].map((symbol, cell) =>
-    givens[cell] === '.' && (only === undefined || only === cell) ? solution[cell] : symbol,
+export const reveal = (game, solution, only) =>
+  change(game, revealed(game.present, solution, only));
+
+/** @param {Position} at @param {string} solution @param {number} [only] @returns {Position} */
+export function revealed(at, solution, only) {
+  const cells = [...at.found].map((symbol, cell) =>
+    at.givens[cell] === '.' && (only === undefined || only === cell) ? solution[cell] : symbol,
   );
-  return change(game, { shape, givens, found: cells.join('') });
+  return { ...at, found: cells.join('') };
 }
 
 /** @param {Game} game */
@@ -131,7 +207,9 @@ export function onlyDifference(a, b) {
   if (!sameShape(a.shape, b.shape)) return undefined;
   const cells = [];
   for (let cell = 0; cell < a.givens.length && cells.length < 2; cell++) {
-    if (symbolAt(a, cell) !== symbolAt(b, cell)) cells.push(cell);
+    if (symbolAt(a, cell) !== symbolAt(b, cell) || a.marks?.[cell] !== b.marks?.[cell]) {
+      cells.push(cell);
+    }
   }
   return cells.length === 1 ? cells[0] : undefined;
 }

@@ -64,3 +64,44 @@ function moved(key, control, { size, boxHeight, boxWidth }, selected) {
   const right = arrow[1] * (control ? boxWidth : 1);
   return limit(row + down) * size + limit(column + right);
 }
+
+/**
+ * What a key means in the Solve room beside that: Shift with an arrow selects more, Shift with a
+ * digit is a pencil mark.
+ * @typedef {{ do: 'extend', cell: number }
+ *   | { do: 'mark', symbol: string }
+ *   | { do: 'pencil' | 'next' | 'previous' | 'paint' | 'all' }} RoomIntent
+ *
+ * @param {{ key: string, code: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean,
+ *   shiftKey: boolean }} event
+ * @param {Shape} shape
+ * @param {number} selected
+ * @returns {RoomIntent | null}
+ */
+export function roomIntentOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, shape, selected) {
+  const control = ctrlKey || metaKey;
+  if (altKey) return null;
+  const letter = key.toUpperCase();
+  const alphabet = alphabetOf(shape);
+  if (shiftKey) {
+    const cell = moved(key, control, shape, selected);
+    if (cell !== null) return { do: 'extend', cell };
+    // With Shift the key of a digit is another sign; which one hangs on the keyboard.
+    const symbol = /^Digit\d$/.test(code) ? code.slice(-1) : letter;
+    return !control && alphabet.includes(symbol) ? { do: 'mark', symbol } : null;
+  }
+  if (control) return letter === 'A' ? { do: 'all' } : null;
+  if (alphabet.includes(letter)) return null;
+  switch (letter) {
+    case 'M':
+      return { do: 'pencil' };
+    case 'N':
+      return { do: 'next' };
+    case 'P':
+      return { do: 'previous' };
+    case 'C':
+      return { do: 'paint' };
+    default:
+      return null;
+  }
+}

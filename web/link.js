@@ -101,9 +101,9 @@ export function fromHash(hash) {
 }
 
 /** Keeps a position for the next visit. @param {Position} at */
-export function store({ shape, givens }) {
+export function store({ shape, givens, marks }) {
   try {
-    localStorage.setItem(STORE, JSON.stringify({ ...shape, givens }));
+    localStorage.setItem(STORE, JSON.stringify({ ...shape, givens, marks }));
   } catch {
     // Storage can be full or forbidden; the link still holds the puzzle.
   }
@@ -112,8 +112,10 @@ export function store({ shape, givens }) {
 /** The position of the last visit, if there is a sound one. @returns {Position | null} */
 export function stored() {
   try {
-    const { givens, ...shape } = JSON.parse(localStorage.getItem(STORE) ?? '{}');
-    const { size, boxHeight, boxWidth } = shape;
+    const { size, boxHeight, boxWidth, symbols, givens, marks } = JSON.parse(
+      localStorage.getItem(STORE) ?? '{}',
+    );
+    const shape = { size, boxHeight, boxWidth, symbols };
     const alphabet = alphabetOf(shape);
     const sound =
       alphabet.length === size &&
@@ -121,7 +123,12 @@ export function stored() {
       typeof givens === 'string' &&
       givens.length === size ** 2 &&
       [...givens].every((symbol) => symbol === '.' || alphabet.includes(symbol));
-    return sound ? position(shape, givens) : null;
+    if (!sound) return null;
+    const readable =
+      Array.isArray(marks) &&
+      marks.length === givens.length &&
+      marks.every((some) => [...String(some)].every((symbol) => alphabet.includes(symbol)));
+    return { ...position(shape, givens), ...(readable && { marks: marks.map(String) }) };
   } catch {
     return null;
   }

@@ -15,16 +15,31 @@ import { fromAnswer, toQuestion } from './link.js';
  * What the solver said about a position, with the solution in our symbols.
  * @typedef {SolveResult} Answer
  *
+ * How many solutions there may be in all, with 95 % certainty.
+ * @typedef {{ count: number, low: number, high: number }} Estimate
+ *
+ * A count on its way, or as far as it came. `share` of what is to be done, `explored` of the search;
+ * `rate` in solutions a second, 0 where it is not known yet; `left` in seconds, where it can be told.
+ * @typedef {object} Tally
+ * @property {bigint} count
+ * @property {boolean} final nothing is being counted any more
+ * @property {boolean} complete these are all
+ * @property {number} share
+ * @property {number} explored
+ * @property {number} rate
+ * @property {number} [left]
+ * @property {Estimate} [estimate]
+ *
  * How things stand. `loading`: the engine has not answered anything yet. `asking`: it takes long
- * enough to say so. `many` goes on counting until `counted` is final.
+ * enough to say so. `many` goes on counting until it is `final`.
  * @typedef {{ kind: 'loading' | 'asking' | 'failed' }
  *   | { kind: 'empty' }
  *   | { kind: 'one' | 'none', answer: Answer, open: number }
- *   | { kind: 'many', answer: Answer, open: number, count: bigint, final: boolean, share: number }
+ *   | { kind: 'many', answer: Answer, open: number } & Tally
  * } Verdict
  */
 
-/** Beyond this the verdict only says "more". */
+/** So far it is counted unasked; beyond this the verdict only says "more". */
 export const COUNT_LIMIT = 1_000_000;
 
 /** Answers within this time (in ms) replace the old verdict without a word in between. */
@@ -33,10 +48,20 @@ const PATIENCE = 120;
 /** Shortest time (in ms) between two reports of one count. */
 const BEAT = 100;
 
+/** From this share on, and after so many ms, the time left can be told. */
+const TELLING = { share: 0.002, after: 1000 };
+
 export class Asker {
   #solver;
   #report;
   #stop = new AbortController();
+  #counting = new AbortController();
+  /** What is being asked about. @type {Position | null} */
+  #at = null;
+  /** The count so far. @type {Tally | null} */
+  #tally = null;
+  /** @type {Answer | null} */
+  #lastAnswer = null;
   #answeredOnce = false;
 
   /** The answer about the newest position; null where a newer one came or the engine failed. */
@@ -55,13 +80,17 @@ export class Asker {
   /** @param {Position} at */
   ask(at) {
     this.#stop.abort();
+    this.#counting.abort();
     this.#stop = new AbortController();
+    this.#at = at;
+    this.#tally = null;
     this.answer = this.#solve(at, this.#stop.signal);
   }
 
   /** Asks no more, and reports no more. */
   stop() {
     this.#stop.abort();
+    this.#counting.abort();
   }
 
   /** @param {Position} at @param {AbortSignal} signal @returns {Promise<Answer | null>} */
@@ -81,7 +110,7 @@ export class Asker {
       this.#answeredOnce = true;
       const solution = said.solution && fromAnswer(said.solution, at.shape);
       const answer = { ...said, solution };
-      if (!empty) this.#judge(at, text, answer, signal);
+      if (!empty) this.#judge(at, answer);
       return answer;
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
@@ -91,29 +120,80 @@ export class Asker {
     }
   }
 
-  /** @param {Position} at @param {string} text @param {Answer} answer @param {AbortSignal} signal */
-  #judge(at, text, answer, signal) {
+  /** @param {Position} at @param {Answer} answer */
+  #judge(at, answer) {
     const open = openCells(at);
-    if (answer.count < 2) {
-      this.#report({ kind: answer.count === 1 ? 'one' : 'none', answer, open });
-      return;
-    }
-    /** @param {bigint} count @param {boolean} final @param {number} share */
-    const report = (count, final, share) =>
-      this.#report({ kind: 'many', answer, open, count, final, share });
-    report(2n, false, 0);
-    let next = performance.now() + BEAT;
+    if (answer.count === 2) this.#count(at, answer, COUNT_LIMIT + 1);
+    else this.#report({ kind: answer.count === 1 ? 'one' : 'none', answer, open });
+  }
+
+  /** Counts to the very end; it begins anew, but what was counted stands until it is passed. */
+  async countOn() {
+    const at = this.#at;
+    if (this.#tally && (!this.#tally.final || this.#tally.complete)) return;
+    const answer = await this.answer;
+    if (at && at === this.#at && answer?.count === 2) this.#count(at, answer);
+  }
+
+  /** Stops the count; what was counted stands. Is there anything to stop? */
+  stopCounting() {
+    const answer = this.#lastAnswer;
+    if (!this.#at || !this.#tally || this.#tally.final || !answer) return false;
+    this.#counting.abort();
+    this.#tally = { ...this.#tally, final: true, left: undefined };
+    this.#report({ kind: 'many', answer, open: openCells(this.#at), ...this.#tally });
+    return true;
+  }
+
+  /** @param {Position} at @param {Answer} answer @param {number} [limit] */
+  #count(at, answer, limit) {
+    const open = openCells(at);
+    this.#counting.abort();
+    this.#counting = new AbortController();
+    this.#lastAnswer = answer;
+    const { signal } = this.#counting;
+    const before = this.#tally;
+    const began = performance.now();
+    /** @param {{ count: bigint, explored: number, estimate?: Estimate }} progress */
+    const tallied = ({ count, explored, estimate = before?.estimate }) => {
+      const passed = performance.now() - began;
+      const share = limit ? Math.max(explored, Number(count) / limit) : explored;
+      const told = explored > TELLING.share && passed > TELLING.after;
+      return {
+        count: before && before.count > count ? before.count : count,
+        final: false,
+        complete: false,
+        share,
+        explored: Math.max(explored, before?.explored ?? 0),
+        rate: passed > BEAT ? Number(count) / (passed / 1000) : (before?.rate ?? 0),
+        left: told && !limit ? (passed * (1 - explored)) / explored / 1000 : undefined,
+        estimate,
+      };
+    };
+    /** @param {Tally} tally */
+    const report = (tally) => {
+      this.#tally = tally;
+      this.#report({ kind: 'many', answer, open, ...tally });
+    };
+    report(tallied({ count: 2n, explored: 0 }));
+    let next = began + BEAT;
     this.#solver
-      .count(text, {
-        limit: COUNT_LIMIT + 1,
+      .count(toQuestion(at), {
+        limit,
         signal,
-        onProgress: ({ count, explored }) => {
-          if (signal.aborted || count < 2n || performance.now() < next) return;
+        onProgress: (progress) => {
+          if (signal.aborted || progress.count < 2n || performance.now() < next) return;
           next = performance.now() + BEAT;
-          report(count, false, Math.max(explored, Number(count) / COUNT_LIMIT));
+          report(tallied(progress));
         },
       })
-      .then(({ count }) => !signal.aborted && report(count, true, 1))
+      .then(({ count, complete }) => {
+        if (signal.aborted) return;
+        const explored = complete ? 1 : (this.#tally?.explored ?? 0);
+        const { estimate } = this.#tally ?? {};
+        const tally = tallied({ count, explored, estimate });
+        report({ ...tally, final: true, complete, share: 1, left: undefined });
+      })
       .catch((error) => !signal.aborted && this.#fail(error));
   }
 

@@ -112,7 +112,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await page.keyboard.press('Enter');
         await expect(page.locator('.found')).toHaveCount(64);
       }
-      for (const tab of ['Puzzles', 'Share']) {
+      for (const tab of ['Puzzles', 'Solutions', 'Candidates', 'Share']) {
         await page.getByRole('tab', { name: tab }).click();
         expect(await faint(page)).toEqual([]);
       }
@@ -181,7 +181,7 @@ test('the language is the browser’s, and the switch changes every word', async
     );
     return [...new Set(words)];
   });
-  expect(left.sort()).toEqual(['EN', 'Ninefold', 'POJ']);
+  expect(left.sort()).toEqual(['AI', 'EN', 'Ninefold', 'POJ']);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
   await page.getByRole('button', { name: 'EN' }).click();

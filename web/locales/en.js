@@ -9,9 +9,25 @@ const plural = (n, one, many) => `${number.format(n)} ${Number(n) === 1 ? one : 
 
 /** "a 5", "an 8", "an A". @param {string} symbol */
 const a = (symbol) => `${/[8AEFHILMNO]/.test(symbol) ? 'an' : 'a'} ${symbol}`;
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
+const tenths = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+/** Next to nothing is not nothing, and nearly all is not all. */
+const percent = (/** @type {number} */ share) => {
+  if (share > 0 && share < 0.001) return `< ${tenths.format(0.001)}`;
+  return tenths.format(share < 1 ? Math.min(share, 0.999) : 1);
+};
 
 /** @param {number} row @param {number} column */
 const cell = (row, column) => `r${row}c${column}`;
+
+/** "20 ms", "1.4 s", "12 s", "3:07 min". @param {number} seconds */
+const clock = (seconds) => {
+  if (seconds < 1) return `${number.format(Math.max(1, Math.round(1000 * seconds)))} ms`;
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`;
+};
 
 export default {
   title: 'Ninefold · Sudoku solver',
@@ -33,8 +49,11 @@ export default {
   cellGiven: (/** @type {string} */ symbol) => `given ${symbol}`,
   cellFound: (/** @type {string} */ symbol) => `found ${symbol}`,
   cellEntered: (/** @type {string} */ symbol) => `entered ${symbol}`,
+  cellSmall: (/** @type {string} */ digits) => `candidates ${digits}`,
   cellClash: 'clashes',
   cellWrong: 'wrong',
+
+  zoom: 'Zoom',
 
   verdict: 'Verdict',
   loading: 'Fetching the engine …',
@@ -92,6 +111,11 @@ export default {
   erase: 'clear',
   eraseLabel: 'Clear the selected cell',
 
+  pencil: 'Pencil',
+  pencilTip: 'Small digits; or Shift with a digit',
+  digitFirst: 'Digit first',
+  digitFirstTip: 'Choose a digit, then tap cells',
+
   nothingWrong: 'Nothing is wrong so far.',
   wrongEntries: (/** @type {number} */ n) =>
     `${plural(n, 'entry is', 'entries are')} wrong, marked in red.`,
@@ -115,15 +139,63 @@ export default {
   pairNote: 'one given too few',
   dead: 'No solution',
   deadNote: 'and no two givens clash',
+  escargot: 'AI Escargot',
+  escargotNote: 'long called the hardest',
+  nugget: 'Golden Nugget',
+  nuggetNote: 'harder still',
   sixteen: '16 × 16',
   sixteenNote: 'the sample of POJ 3076',
   blank: 'The empty grid',
   blankNote: 'set your own',
+  sizes: 'An empty grid of another size',
+  sizeLabel: (/** @type {number} */ n) => `${n} by ${n}`,
   ownPuzzle: 'Your puzzle',
   ownPlaceholder: '81 characters, or a grid in lines. “.” or 0 for an open cell.',
   read: 'Read it',
   openFile: 'Open file …',
   pasteHint: 'Pasting or dropping a file works anywhere on the page.',
+
+  solutions: 'Solutions',
+  candidates: 'Candidates',
+  counted: 'Solutions counted',
+  rate: 'Rate',
+  explored: 'Explored',
+  estimate: 'Estimate',
+  whole: (/** @type {number | bigint} */ n) => number.format(n),
+  perSecond: (/** @type {number} */ n) => `${compact.format(n)} / s`,
+  percent: (/** @type {number} */ share) => percent(share),
+  timeLeft: (/** @type {number} */ seconds) => `about ${number.format(seconds)} s left`,
+  about: (/** @type {string} */ n, /** @type {string} */ low, /** @type {string} */ high) =>
+    `${n} (${low} to ${high})`,
+  countOn: 'Count on',
+  stop: 'Stop',
+  stopTip: 'Stop at once',
+  countNote:
+    'Counted by itself up to a million; Count on goes to the very end. The estimate gives the range that holds the true number in 95 of 100 cases.',
+  next: 'Next solution',
+  previous: 'Previous solution',
+  looking: 'Looking for the next …',
+  stepStart: 'Step through the solutions',
+  stepAt: (/** @type {number} */ n) => `Solution ${number.format(n)}`,
+  stepOf: (/** @type {number} */ n, /** @type {bigint} */ all) =>
+    `Solution ${number.format(n)} of ${number.format(all)}`,
+  stepOfMore: (/** @type {number} */ n, /** @type {bigint} */ least) =>
+    `Solution ${number.format(n)} of at least ${number.format(least)}`,
+  paint: 'Show true candidates in the grid',
+  paintTip: 'Digits of some solution',
+  digitGiven: (
+    /** @type {number} */ row,
+    /** @type {number} */ column,
+    /** @type {string} */ symbol,
+  ) => `${cell(row, column)} is given: ${symbol}`,
+  digitsOf: (/** @type {number} */ row, /** @type {number} */ column, /** @type {number} */ n) =>
+    `${cell(row, column)} takes ${plural(n, 'digit', 'digits')} in some solution`,
+  inSolutions: (/** @type {number} */ n) => `in ${plural(n, 'solution', 'solutions')}`,
+  inSolutionsAtLeast: (/** @type {number} */ n) => `in ${number.format(n)} or more`,
+  adopt: 'Keep as pencil marks',
+  candidatesNote:
+    'A true candidate is a digit that its cell has in at least one solution. In a puzzle with one solution that is the solution.',
+
   copyLink: 'Copy link',
   copyText: (/** @type {number} */ n) => `Copy as ${n} characters`,
   copySolution: 'Copy the solution',
@@ -134,7 +206,42 @@ export default {
   linkLabel: 'Link to this puzzle',
   textLabel: 'The puzzle as text',
 
+  documentation: 'Documentation',
+  embedRoom: 'Embed',
+  embedTitle: 'Put a Sudoku on your own page',
+  embedAtHand:
+    'With the puzzle from the Solve room. Nothing is sent anywhere: the snippet holds it all.',
+  embedNoPuzzle:
+    'With an empty grid, for visitors to fill. Set a puzzle in the Solve room to embed it.',
+  embedElement: 'Custom element',
+  embedElementNote:
+    'One script, one tag, in any page. It answers in workers, and comes without styles that could clash with yours.',
+  embedIframe: 'Iframe',
+  embedIframeNote:
+    'For places that take no scripts. Your page speaks to it by five messages, if it wants to.',
+  embedModule: 'Module',
+  embedModuleNote:
+    'For programs: in pages, in workers and in Node. Solves, counts, lists, and stops when asked.',
+  embedFile: 'One file',
+  embedFileNote:
+    'ninefold.html is this whole page in one file. Put it beside your pages, or open it from the disk: it needs no server.',
+  embedWidth: 'Width, at most',
+  embedPixels: (/** @type {number} */ n) => `${number.format(n)} px`,
+  embedTheme: 'Colours',
+  embedThemePage: 'Like the page',
+  embedLight: 'Light',
+  embedDark: 'Dark',
+  embedLangPage: 'Like the page',
+  embedControls: 'Keypad and buttons',
+  embedReadonly: 'Read only',
+  embedBase: 'Where Ninefold is hosted',
+  embedCopy: 'Copy',
+  embedPreview: 'Preview',
+
   close: 'Close',
+  updateReady: 'A new version is ready.',
+  reload: 'Reload',
+  later: 'Later',
   unharmed: 'Your grid is as it was.',
   badSymbol: (
     /** @type {number} */ line,
@@ -158,4 +265,68 @@ export default {
   fillAll: 'Fill in every cell.',
   unknownRule: (/** @type {string} */ rule) => `There is no rule “${rule}” here.`,
   internal: 'The engine stumbled over that. Nothing is lost; try again.',
+
+  batchRoom: 'Batch',
+  batchTitle: 'Many puzzles at once',
+  batchIntro:
+    'A line each, or grids of nine lines: millions of them, solved on every core of this machine. Nothing leaves it.',
+  batchDrop: 'Drop files here',
+  batchChoose: 'Choose files …',
+  batchPaste: 'Paste text …',
+  batchSample: 'Try an example',
+  batchText: 'Puzzles, a line each',
+  batchTextHint: 'Puzzles, a line each. Lines that begin with # are left out.',
+  batchSolve: 'Solve them',
+  batchTextName: 'pasted text',
+  batchSampleName: 'example',
+  batchMultiple: 'Answer “multiple” where there are several solutions',
+  batchMultipleTip: 'Otherwise one of them is written',
+  batchRunning: (/** @type {string} */ name) => `Solving ${name}`,
+  batchStopped: (/** @type {string} */ name) => `Stopped in ${name}`,
+  batchDone: (/** @type {number} */ n, /** @type {string} */ took) =>
+    `${plural(n, 'puzzle', 'puzzles')} in ${took}`,
+  batchFailed: 'The batch could not go on',
+  batchFiles: (/** @type {number} */ n) => plural(n, 'file', 'files'),
+  batchFile: (/** @type {number} */ at, /** @type {number} */ all) =>
+    `file ${number.format(at)} of ${number.format(all)}`,
+  batchLines: (/** @type {number} */ n) => plural(n, 'line', 'lines'),
+  batchProgress: 'Progress',
+  batchClock: (/** @type {number} */ seconds) => clock(seconds),
+  batchLeft: (/** @type {number} */ seconds) => `${clock(seconds)} left`,
+  batchOne: 'one solution',
+  batchMany: 'several',
+  batchNone: 'none',
+  batchInvalid: 'invalid',
+  batchStop: 'Stop',
+  batchGoOn: 'Go on',
+  batchSave: 'Save the results',
+  batchSaving: 'Saving as it goes',
+  batchSaved: 'Results saved.',
+  batchSaveFailed: 'The results could not be written there. What is solved is still here.',
+  batchWriteFailed: 'The file of results could not be written on. Free some space and begin anew.',
+  batchAgain: 'Begin anew',
+  batchOrder:
+    'One line for each puzzle, in the order of the input: its solution, none, or invalid.',
+  batchFaults: 'Lines that are no puzzle',
+  batchFaultFile: 'File',
+  batchFaultLine: 'Line',
+  batchFaultColumn: 'Column',
+  batchFaultReason: 'Reason',
+  batchFaultsMore: (/** @type {number} */ n) => `and ${number.format(n)} more`,
+  batchBadSymbol: (/** @type {string} */ found) => `${found} is neither a digit nor a blank`,
+  batchBadLength: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `${plural(found, 'cell', 'cells')} instead of ${number.format(wanted)}`,
+  batchBadTruncated: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `the grid ends after ${number.format(found)} of ${number.format(wanted)} rows`,
+  batchBadOther: 'it is no puzzle',
+  batchBadFile: 'the file could not be read from here on',
+  batchEmpty: 'There was no puzzle in it.',
+  batchHeard: (
+    /** @type {number} */ puzzles,
+    /** @type {number} */ one,
+    /** @type {number} */ many,
+    /** @type {number} */ none,
+    /** @type {number} */ invalid,
+  ) =>
+    `${plural(puzzles, 'puzzle', 'puzzles')}: ${number.format(one)} with one solution, ${number.format(many)} with several, ${number.format(none)} with none, ${number.format(invalid)} invalid.`,
 };

@@ -3,9 +3,28 @@
 const number = new Intl.NumberFormat('zh-CN');
 const digits = (/** @type {number} */ value) =>
   new Intl.NumberFormat('zh-CN', { maximumSignificantDigits: 2 }).format(value);
+const compact = new Intl.NumberFormat('zh-CN', {
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
+const tenths = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
+/** Next to nothing is not nothing, and nearly all is not all. */
+const percent = (/** @type {number} */ share) => {
+  if (share > 0 && share < 0.001) return `< ${tenths.format(0.001)}`;
+  return tenths.format(share < 1 ? Math.min(share, 0.999) : 1);
+};
 
 /** @param {number} row @param {number} column */
 const cell = (row, column) => `r${row}c${column}`;
+
+/** @param {number} seconds */
+const clock = (seconds) => {
+  if (seconds < 1) return `${number.format(Math.max(1, Math.round(1000 * seconds)))} 毫秒`;
+  if (seconds < 9.95) return `${seconds.toFixed(1)} 秒`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} 秒`;
+  return `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`;
+};
 
 export default {
   title: 'Ninefold · 数独求解',
@@ -27,8 +46,11 @@ export default {
   cellGiven: (/** @type {string} */ symbol) => `已知 ${symbol}`,
   cellFound: (/** @type {string} */ symbol) => `解得 ${symbol}`,
   cellEntered: (/** @type {string} */ symbol) => `填入 ${symbol}`,
+  cellSmall: (/** @type {string} */ digits) => `候选数 ${digits}`,
   cellClash: '冲突',
   cellWrong: '错误',
+
+  zoom: '放大',
 
   verdict: '判定',
   loading: '正在载入求解引擎…',
@@ -86,6 +108,11 @@ export default {
   erase: '清除',
   eraseLabel: '清除所选格',
 
+  pencil: '笔记',
+  pencilTip: '填小字候选数，也可按 Shift 加数字',
+  digitFirst: '先选数',
+  digitFirstTip: '先选一个数，再点格子',
+
   nothingWrong: '到目前为止没有错误。',
   wrongEntries: (/** @type {number} */ n) => `有 ${number.format(n)} 处错误，已用红色标出。`,
   wrongFromStart: '这道题一开始就无解，不能归咎于某一处。',
@@ -108,15 +135,62 @@ export default {
   pairNote: '少了一个已知数',
   dead: '无解',
   deadNote: '已知数并无冲突',
+  escargot: '“AI 蜗牛”',
+  escargotNote: '曾被称为最难的数独',
+  nugget: '“金块”',
+  nuggetNote: '比它更难',
   sixteen: '16 × 16',
   sixteenNote: 'POJ 3076 样例',
   blank: '空盘面',
   blankNote: '自己出题',
+  sizes: '其他大小的空盘面',
+  sizeLabel: (/** @type {number} */ n) => `${n} × ${n}`,
   ownPuzzle: '你的题目',
   ownPlaceholder: '81 个字符，或分行的盘面。空格用 “.” 或 0 表示。',
   read: '读入',
   openFile: '打开文件…',
   pasteHint: '在页面任意位置粘贴或拖入文件都可以。',
+
+  solutions: '解',
+  candidates: '候选数',
+  counted: '已数出的解',
+  rate: '速度',
+  explored: '已搜索',
+  estimate: '估计总数',
+  whole: (/** @type {number | bigint} */ n) => number.format(n),
+  perSecond: (/** @type {number} */ n) => `每秒 ${compact.format(n)}`,
+  percent: (/** @type {number} */ share) => percent(share),
+  timeLeft: (/** @type {number} */ seconds) => `约剩 ${number.format(seconds)} 秒`,
+  about: (/** @type {string} */ n, /** @type {string} */ low, /** @type {string} */ high) =>
+    `${n}（${low} 至 ${high}）`,
+  countOn: '继续计数',
+  stop: '停止',
+  stopTip: '立即停止',
+  countNote:
+    '自动数到一百万为止；“继续计数”会一直数到底。估计值括号内的范围有 95% 的把握包含真实总数。',
+  next: '下一个解',
+  previous: '上一个解',
+  looking: '正在寻找下一个解…',
+  stepStart: '逐个查看所有的解',
+  stepAt: (/** @type {number} */ n) => `第 ${number.format(n)} 个解`,
+  stepOf: (/** @type {number} */ n, /** @type {bigint} */ all) =>
+    `第 ${number.format(n)} 个解，共 ${number.format(all)} 个`,
+  stepOfMore: (/** @type {number} */ n, /** @type {bigint} */ least) =>
+    `第 ${number.format(n)} 个解，至少 ${number.format(least)} 个`,
+  paint: '在盘面上显示真候选数',
+  paintTip: '至少在一个解中出现的数',
+  digitGiven: (
+    /** @type {number} */ row,
+    /** @type {number} */ column,
+    /** @type {string} */ symbol,
+  ) => `${cell(row, column)} 是已知数 ${symbol}`,
+  digitsOf: (/** @type {number} */ row, /** @type {number} */ column, /** @type {number} */ n) =>
+    `${cell(row, column)} 在所有解中共有 ${number.format(n)} 种取值`,
+  inSolutions: (/** @type {number} */ n) => `出现于 ${number.format(n)} 个解`,
+  inSolutionsAtLeast: (/** @type {number} */ n) => `出现于 ${number.format(n)} 个以上的解`,
+  adopt: '保留为笔记',
+  candidatesNote: '真候选数，是指该格至少在一个解中会取的数。唯一解的题目，真候选数就是答案。',
+
   copyLink: '复制链接',
   copyText: (/** @type {number} */ n) => `复制 ${n} 个字符`,
   copySolution: '复制答案',
@@ -127,7 +201,39 @@ export default {
   linkLabel: '本题链接',
   textLabel: '题目文字',
 
+  documentation: '开发文档（英文）',
+  embedRoom: '嵌入',
+  embedTitle: '把数独放进你的网页',
+  embedAtHand: '使用“求解”中的当前题目。代码本身就包含整道题，不向任何服务器发送内容。',
+  embedNoPuzzle: '嵌入的是空盘面，供访客自己填写。要嵌入题目，请先在“求解”中设置。',
+  embedElement: '自定义元素',
+  embedElementNote:
+    '一个脚本加一个标签，任何网页都能用。求解在 Worker 中进行，样式与你的页面互不影响。',
+  embedIframe: 'iframe',
+  embedIframeNote: '适合不允许运行脚本的地方。如有需要，页面可用五种消息与它通信。',
+  embedModule: '模块',
+  embedModuleNote:
+    '供程序使用：网页、Worker 和 Node 都可以。能求解、计数、列出所有解，并可随时中止。',
+  embedFile: '单个文件',
+  embedFileNote:
+    'ninefold.html 就是整个页面。把它放在你的网页旁边，或直接从磁盘打开，不需要服务器。',
+  embedWidth: '最大宽度',
+  embedPixels: (/** @type {number} */ n) => `${number.format(n)} 像素`,
+  embedTheme: '配色',
+  embedThemePage: '跟随所在页面',
+  embedLight: '浅色',
+  embedDark: '深色',
+  embedLangPage: '跟随所在页面',
+  embedControls: '数字键和按钮',
+  embedReadonly: '只读',
+  embedBase: 'Ninefold 的网址',
+  embedCopy: '复制',
+  embedPreview: '预览',
+
   close: '关闭',
+  updateReady: '新版本已就绪。',
+  reload: '重新加载',
+  later: '以后再说',
   unharmed: '盘面没有改动。',
   badSymbol: (
     /** @type {number} */ line,
@@ -151,4 +257,66 @@ export default {
   fillAll: '请填满所有格。',
   unknownRule: (/** @type {string} */ rule) => `这里没有“${rule}”这条规则。`,
   internal: '引擎处理时出错，内容没有丢失，请再试一次。',
+
+  batchRoom: '批量',
+  batchTitle: '一次求解许多题',
+  batchIntro: '每行一题，或九行一个盘面；几百万题也行，用上这台机器的所有核心，数据不会离开本机。',
+  batchDrop: '把文件拖到这里',
+  batchChoose: '选择文件…',
+  batchPaste: '粘贴文本…',
+  batchSample: '试试示例',
+  batchText: '题目，每行一题',
+  batchTextHint: '每行一题；以 # 开头的行会跳过。',
+  batchSolve: '开始求解',
+  batchTextName: '粘贴的文本',
+  batchSampleName: '示例',
+  batchMultiple: '多解的题只写“multiple”',
+  batchMultipleTip: '否则写出其中一个解',
+  batchRunning: (/** @type {string} */ name) => `正在求解 ${name}`,
+  batchStopped: (/** @type {string} */ name) => `已停在 ${name}`,
+  batchDone: (/** @type {number} */ n, /** @type {string} */ took) =>
+    `${number.format(n)} 题，用时 ${took}`,
+  batchFailed: '无法继续求解',
+  batchFiles: (/** @type {number} */ n) => `${number.format(n)} 个文件`,
+  batchFile: (/** @type {number} */ at, /** @type {number} */ all) =>
+    `第 ${number.format(at)} / ${number.format(all)} 个文件`,
+  batchLines: (/** @type {number} */ n) => `${number.format(n)} 行`,
+  batchProgress: '进度',
+  batchClock: (/** @type {number} */ seconds) => clock(seconds),
+  batchLeft: (/** @type {number} */ seconds) => `还需 ${clock(seconds)}`,
+  batchOne: '唯一解',
+  batchMany: '多解',
+  batchNone: '无解',
+  batchInvalid: '无效',
+  batchStop: '停止',
+  batchGoOn: '继续',
+  batchSave: '保存结果',
+  batchSaving: '边解边存',
+  batchSaved: '结果已保存。',
+  batchSaveFailed: '没能写到那里；已解出的结果还在。',
+  batchWriteFailed: '结果文件写不下去了，请腾出空间后重新开始。',
+  batchAgain: '重新开始',
+  batchOrder: '每题一行，顺序与输入相同：写出解、none（无解）或 invalid（无效）。',
+  batchFaults: '不成题的行',
+  batchFaultFile: '文件',
+  batchFaultLine: '行',
+  batchFaultColumn: '列',
+  batchFaultReason: '原因',
+  batchFaultsMore: (/** @type {number} */ n) => `另有 ${number.format(n)} 行`,
+  batchBadSymbol: (/** @type {string} */ found) => `${found} 既不是数字也不是空格符号`,
+  batchBadLength: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `有 ${number.format(found)} 格，应为 ${number.format(wanted)} 格`,
+  batchBadTruncated: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `盘面只有 ${number.format(found)} 行，应为 ${number.format(wanted)} 行`,
+  batchBadOther: '不成题',
+  batchBadFile: '文件从这里起读不出来',
+  batchEmpty: '其中没有题目。',
+  batchHeard: (
+    /** @type {number} */ puzzles,
+    /** @type {number} */ one,
+    /** @type {number} */ many,
+    /** @type {number} */ none,
+    /** @type {number} */ invalid,
+  ) =>
+    `共 ${number.format(puzzles)} 题：唯一解 ${number.format(one)}，多解 ${number.format(many)}，无解 ${number.format(none)}，无效 ${number.format(invalid)}。`,
 };

@@ -20,8 +20,8 @@ export function startKeypad(onKey) {
   pad.addEventListener('pointerdown', (event) => event.preventDefault());
 }
 
-/** @param {Position} at */
-export function drawKeypad(at) {
+/** @param {Position} at @param {string} held the digit that is put wherever a cell is tapped */
+export function drawKeypad(at, held) {
   const { size } = at.shape;
   if (alphabet !== alphabetOf(at.shape)) build((alphabet = alphabetOf(at.shape)));
   const left = digitsLeft(at);
@@ -29,8 +29,11 @@ export function drawKeypad(at) {
     const symbol = alphabet[digit] ?? '';
     const erase = digit === size;
     const count = Math.max(0, left[digit] ?? 0);
+    if (held) key.setAttribute('aria-pressed', String(key.dataset.symbol === held));
+    else key.removeAttribute('aria-pressed');
     const label = erase ? t('eraseLabel') : t('keyLabel', symbol, count);
-    const note = erase ? t('erase') : t('left', count);
+    // Where keys are many they are too narrow for words.
+    const note = erase ? t('erase') : size > 16 ? t('whole', count) : t('left', count);
     if (key.getAttribute('aria-label') === label) continue;
     key.setAttribute('aria-label', label);
     key.classList.toggle('spent', !erase && count === 0);

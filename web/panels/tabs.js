@@ -1,25 +1,39 @@
 /** The tabs under the keypad: one panel is open, arrows go from tab to tab. */
 import { byId } from '../dom.js';
 
-const NAMES = ['start', 'share'];
+/** @typedef {'start' | 'solutions' | 'candidates' | 'share'} Panel */
 
-export function startTabs() {
+/** @type {Panel[]} */
+const NAMES = ['start', 'solutions', 'candidates', 'share'];
+
+/** @type {Panel} */
+let current = 'start';
+
+/** @param {Panel} first @param {() => void} onOpen called after another one was opened */
+export function startTabs(first, onOpen) {
   for (const [at, name] of NAMES.entries()) {
     const tab = byId(`tab-${name}`);
-    tab.addEventListener('click', () => open(name));
+    tab.addEventListener('click', () => {
+      open(name);
+      onOpen();
+    });
     tab.addEventListener('keydown', ({ key }) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
       if (!step) return;
       const next = NAMES[(at + step + NAMES.length) % NAMES.length] ?? name;
-      open(next);
       byId(`tab-${next}`).focus();
+      byId(`tab-${next}`).click();
     });
   }
-  open('start');
+  open(first);
 }
 
-/** @param {string} chosen */
+/** The panel that is open. */
+export const openPanel = () => current;
+
+/** @param {Panel} chosen */
 function open(chosen) {
+  current = chosen;
   for (const name of NAMES) {
     const tab = byId(`tab-${name}`);
     tab.setAttribute('aria-selected', String(name === chosen));

@@ -47,8 +47,9 @@ export function inWords(verdict, shape, solvedShown) {
       if (verdict.open === 0) return [t('complete'), t('completeHint')];
       return [t('one'), t('proved', effort(verdict))];
     case 'many': {
-      const facts = verdict.final ? [effort(verdict)] : [t('counting'), t('open', verdict.open)];
+      const facts = verdict.final ? [pains(verdict)] : [t('counting')];
       if (solvedShown) facts.unshift(t('oneShown'));
+      else facts.push(t('open', verdict.open));
       return [howMany(verdict), facts.join(' · ')];
     }
     case 'none':
@@ -57,14 +58,19 @@ export function inWords(verdict, shape, solvedShown) {
 }
 
 /** @param {Extract<Verdict, { kind: 'many' }>} verdict */
-function howMany({ count, final }) {
-  if (count > COUNT_LIMIT) return t('more', COUNT_LIMIT);
-  return final ? t('many', count) : t('atLeast', count);
+function howMany({ count, final, complete }) {
+  if (complete) return t('many', count);
+  // As far as it is counted unasked.
+  if (final && count === BigInt(COUNT_LIMIT) + 1n) return t('more', COUNT_LIMIT);
+  return t('atLeast', count);
 }
 
 /** Time, guesses and open cells. @param {Extract<Verdict, { answer: object }>} verdict */
-function effort({ answer, open }) {
-  return [duration(answer.microseconds), t('guesses', answer.guesses), t('open', open)].join(' · ');
+const effort = (verdict) => [pains(verdict), t('open', verdict.open)].join(' · ');
+
+/** Time and guesses. @param {Extract<Verdict, { answer: object }>} verdict */
+function pains({ answer }) {
+  return [duration(answer.microseconds), t('guesses', answer.guesses)].join(' · ');
 }
 
 /** @param {number} microseconds */

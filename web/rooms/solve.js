@@ -3,19 +3,23 @@
  * solver. It has the puzzle at hand, so it is there from the beginning, shown or not.
  */
 import { Board, cellInWords } from '../board.js';
+import { CandidatesAsker } from '../candidates.js';
 import { wrongCells } from '../check.js';
 import { byId, debounced } from '../dom.js';
 import * as games from '../game.js';
 import * as intake from '../intake.js';
-import { intentOf } from '../keys.js';
+import { intentOf, roomIntentOf } from '../keys.js';
 import { joined, t } from '../language.js';
 import { fromHash, store, stored, toHash, toText } from '../link.js';
+import { drawCandidates, startCandidates } from '../panels/candidates.js';
 import { drawKeypad, startKeypad } from '../panels/keypad.js';
 import { hideNotice, say, showNotice } from '../panels/notice.js';
 import { drawShare, startShare } from '../panels/share.js';
+import { drawSolutions, startSolutions } from '../panels/solutions.js';
 import { drawStart, pointInOwn, startStart } from '../panels/start.js';
-import { startTabs } from '../panels/tabs.js';
+import { openPanel, startTabs } from '../panels/tabs.js';
 import { blamedCells, drawVerdict, inWords } from '../panels/verdict.js';
+import { Steps } from '../steps.js';
 import { Asker } from '../verdict.js';
 
 /** @typedef {import('../../wasm/ninefold.js').Solver} Solver */
@@ -24,6 +28,10 @@ import { Asker } from '../verdict.js';
 let solver;
 /** @type {Asker} */
 let asker;
+/** @type {CandidatesAsker} */
+let candidatesAsker;
+/** @type {Steps} */
+let steps;
 /** @type {Board} */
 let board;
 /** The address of the page, which holds the puzzle. @type {{ keep(): void, address(): string }} */
@@ -31,8 +39,26 @@ let page;
 /** Is this the room that is shown? */
 let shown = false;
 
+/** Grids above this size can be zoomed into on a small screen. */
+const HUGE = 16;
+
 let game = games.begin(stored() ?? games.position(games.CLASSIC));
 let selected = 0;
+/** All selected cells, where there are several. @type {ReadonlySet<number>} */
+let chosen = new Set();
+/** Are digits typed as pencil marks? */
+let pencil = false;
+/** Is a digit chosen first, and then the cells? Which one? */
+let digitFirst = false;
+let held = '';
+/** Are the true candidates painted? */
+let painted = false;
+/** @type {import('../candidates.js').Candidates | null} */
+let candidates = null;
+/** The givens whose candidates were asked for. @type {string | null} */
+let candidatesFor = null;
+/** The position with the solution that was stepped to. @type {games.Position | null} */
+let stepped = null;
 /** @type {ReadonlySet<number>} */
 let wrong = new Set();
 /** @type {import('../verdict.js').Verdict} */
@@ -43,12 +69,15 @@ let typed = -1;
 let marked = false;
 /** Counts the games shown, so that what comes late knows that it is late. */
 let turn = 0;
+/** Counts the puzzles shown: what is only found or marked makes no other puzzle. */
+let question = 0;
 
 /** @param {import('../verdict.js').Verdict} next */
 function judge(next) {
   verdict = next;
   if (!shown) return;
   drawVerdictNow();
+  drawSolutionsNow();
   // The cells that the verdict speaks of; while it only counts on there are none.
   if (next.kind !== 'many' || marked) drawBoard();
   speakVerdict();
@@ -66,22 +95,43 @@ function update(next) {
   turn++;
   wrong = new Set();
   selected = Math.min(selected, game.present.givens.length - 1);
+  if (before.present.shape !== game.present.shape) chosen = new Set();
   keep();
   const asked = toText(before.present) === toText(game.present);
-  if (!asked) asker.ask(game.present);
+  if (!asked) ask();
   draw();
+}
+
+/** Another puzzle: every question about the one before is void. */
+function ask() {
+  question++;
+  steps.begin(game.present);
+  asker.ask(game.present);
+  if (candidates && candidates.digits.length !== game.present.givens.length) candidates = null;
+  askCandidates();
+}
+
+/** The candidates are asked for where somebody sees them. */
+function askCandidates() {
+  const wanted = shown && (painted || openPanel() === 'candidates');
+  const { givens } = game.present;
+  if (wanted && candidatesFor === givens) return;
+  candidatesFor = wanted ? givens : null;
+  candidatesAsker.ask(wanted ? game.present : null);
 }
 
 function draw() {
   if (!shown) return;
   const { present, past, future } = game;
   drawBoard();
-  drawKeypad(present);
+  drawKeypad(present, held);
   drawVerdictNow();
+  drawSolutionsNow();
   drawShare(present, page.address());
   byId('undo').setAttribute('aria-disabled', String(past.length === 0));
   byId('redo').setAttribute('aria-disabled', String(future.length === 0));
-  byId('clear').setAttribute('aria-disabled', String(games.isEmpty(present) && !solvedShown()));
+  const bare = games.isEmpty(present) && !solvedShown() && !present.marks;
+  byId('clear').setAttribute('aria-disabled', String(bare));
 }
 
 function drawBoard() {
@@ -89,10 +139,21 @@ function drawBoard() {
   const hadFocus = board.focused;
   const blamed = blamedCells(verdict, present.shape);
   marked = blamed.size > 0;
-  board.draw(present, { selected, wrong, clashing: games.clashes(present), blamed });
+  board.draw(present, {
+    selected,
+    chosen,
+    wrong,
+    clashing: games.clashes(present),
+    blamed,
+    small: (cell) => (painted ? candidates?.digits[cell] : present.marks?.[cell]) ?? '',
+  });
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
+  byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selected);
+  if (openPanel() === 'candidates') drawCandidates(present, selected, candidates, painted);
 }
+
+const drawSolutionsNow = () => drawSolutions(verdict, steps, stepped === game.present);
 
 const drawVerdictNow = () => drawVerdict(verdict, game.present.shape, solvedShown());
 
@@ -109,9 +170,39 @@ const solvedShown = () => /[^.]/.test(game.present.found);
 function select(cell) {
   if (cell === selected) return;
   selected = cell;
+  chosen = new Set();
   typed = -1;
   drawBoard();
 }
+
+/**
+ * A press on a cell, a drag from it or over it, a click that adds it to those selected or takes it
+ * away.
+ * @param {number} cell @param {'press' | 'from' | 'drag' | 'add'} how
+ */
+function selectMore(cell, how) {
+  const cells = new Set(chosen.size > 0 ? chosen : [selected]);
+  typed = -1;
+  if (how === 'press' || how === 'from') cells.clear();
+  if (how === 'add' && cells.size > 1 && cells.delete(cell)) {
+    if (cell === selected) selected = Math.max(...cells);
+  } else {
+    cells.add(cell);
+    selected = cell;
+  }
+  chosen = cells.size > 1 ? cells : new Set();
+  drawBoard();
+  if (how === 'press' && held) putHeld();
+  else board.focus(selected);
+}
+
+/** The digit that was chosen first: into the cell, or out of it where it stands already. */
+function putHeld() {
+  const there = game.present.givens[selected] === held && !pencil;
+  type(there ? '.' : held);
+}
+
+const selection = () => (chosen.size > 0 ? [...chosen] : [selected]);
 
 /* The puzzle in the address and on this device. */
 
@@ -190,7 +281,50 @@ async function readPanel(text, from) {
 /** @param {string} symbol a digit, or '.' */
 function type(symbol) {
   typed = selected;
-  update(games.type(game, selected, symbol));
+  if (pencil && symbol !== '.') update(games.mark(game, selection(), symbol));
+  else update(games.typeAll(game, selection(), symbol));
+}
+
+/** A key of the keypad: into the cells selected, or, where digits come first, to be held. */
+/** @param {string} symbol */
+function pressKey(symbol) {
+  if (!digitFirst) return type(symbol);
+  held = held === symbol ? '' : symbol;
+  drawKeypad(game.present, held);
+}
+
+/** Shows the solution after or before the one that was stepped to. @param {'next' | 'previous'} way */
+async function step(way) {
+  const now = question;
+  const looked = way === 'next' ? steps.next() : steps.previous();
+  drawSolutionsNow();
+  const found = await looked;
+  if (now !== question) return;
+  if (found) {
+    const next = games.revealed(game.present, found);
+    // However many steps, one undo leads back to what was there before them.
+    const again = stepped === game.present;
+    if (again) {
+      turn++;
+      game = games.replace(game, next);
+    } else update(games.change(game, next));
+    stepped = game.present;
+    wrong = new Set();
+    draw();
+    say([t('stepAt', steps.number), ...inWords(verdict, next.shape, true).slice(0, 1)].join(' · '));
+  } else drawSolutionsNow();
+}
+
+/** Stops whatever takes its time. */
+function stop() {
+  asker.stopCounting();
+  if (steps.stop()) drawSolutionsNow();
+}
+
+function adopt() {
+  if (candidates?.givens !== game.present.givens) return;
+  update(games.markAll(game, candidates.digits));
+  if (painted) actions.paint();
 }
 
 /** The solution of what stands there now, waiting for the engine where it must. */
@@ -242,6 +376,29 @@ const actions = {
   redo: () => travel(games.redo(game)),
   clear: () => update(games.clear(game)),
   erase: () => type('.'),
+  next: () => step('next'),
+  previous: () => step('previous'),
+  pencil() {
+    pencil = !pencil;
+    byId('pencil').setAttribute('aria-pressed', String(pencil));
+  },
+  digitFirst() {
+    digitFirst = !digitFirst;
+    held = '';
+    byId('digit-first').setAttribute('aria-pressed', String(digitFirst));
+    byId('board').classList.toggle('digit-first', digitFirst);
+    drawKeypad(game.present, held);
+  },
+  paint() {
+    painted = !painted;
+    askCandidates();
+    drawBoard();
+    drawCandidates(game.present, selected, candidates, painted);
+  },
+  all() {
+    chosen = new Set([...game.present.givens].keys());
+    drawBoard();
+  },
 };
 
 /** @param {KeyboardEvent} event */
@@ -253,11 +410,20 @@ function onKey(event) {
   // On a button Enter and Space press it; on a tab the arrows belong to the tabs.
   if (control && (event.key === 'Enter' || event.key === ' ')) return;
   if (tab && /^(Arrow|Home|End)/.test(event.key)) return;
-  const intent = intentOf(event, game.present.shape, selected);
-  if (event.key === 'Escape') hideNotice();
-  if (!intent) return;
+  if (event.key === 'Escape') {
+    hideNotice();
+    stop();
+  }
+  const { shape } = game.present;
+  const more = roomIntentOf(event, shape, selected);
+  const intent = more ? null : intentOf(event, shape, selected);
+  if (!more && !intent) return;
   event.preventDefault();
   performance.mark('ninefold:key');
+  if (more?.do === 'extend') selectMore(more.cell, 'drag');
+  else if (more?.do === 'mark') update(games.mark(game, selection(), more.symbol));
+  else if (more) actions[more.do]();
+  if (!intent) return;
   if (intent.do === 'type') type(intent.symbol);
   else if (intent.do !== 'select') actions[intent.do]();
   else {
@@ -268,7 +434,23 @@ function onKey(event) {
 
 /* Begin. */
 
-const ACTIONS = /** @type {const} */ (['solve', 'reveal', 'check', 'undo', 'redo', 'clear']);
+/** @param {boolean} zoomed */
+function zoom(zoomed) {
+  byId('hero').classList.toggle('zoomed', zoomed);
+  byId('zoom').setAttribute('aria-pressed', String(zoomed));
+  if (zoomed) board.focus(selected);
+}
+
+const BUTTONS = /** @type {const} */ ({
+  solve: 'solve',
+  reveal: 'reveal',
+  check: 'check',
+  undo: 'undo',
+  redo: 'redo',
+  pencil: 'pencil',
+  'digit-first': 'digitFirst',
+  clear: 'clear',
+});
 
 /**
  * The puzzle at hand, for the page and its other rooms.
@@ -278,10 +460,15 @@ const ACTIONS = /** @type {const} */ (['solve', 'reveal', 'check', 'undo', 'redo
 export function begin(itsSolver, itsPage) {
   solver = itsSolver;
   page = itsPage;
-  board = new Board(byId('board'), select);
+  board = new Board(byId('board'), select, selectMore);
   asker = new Asker(solver, judge);
+  steps = new Steps(solver);
+  candidatesAsker = new CandidatesAsker(solver, (next) => {
+    candidates = next;
+    if (shown) drawBoard();
+  });
   window.addEventListener('pagehide', keep.now);
-  return { puzzle: () => game.present, take, openLink, ask: () => asker.ask(game.present) };
+  return { puzzle: () => game.present, take, openLink, ask };
 }
 
 /** @returns {import('../frame.js').Room} */
@@ -294,12 +481,26 @@ export function open() {
       );
     }
   }
-  startTabs();
-  startKeypad(type);
+  startTabs(games.isEmpty(game.present) ? 'start' : 'solutions', () => {
+    askCandidates();
+    draw();
+  });
+  startKeypad(pressKey);
+  startSolutions({
+    previous: actions.previous,
+    next: actions.next,
+    countOn: () => asker.countOn(),
+    stop,
+  });
+  byId('zoom').addEventListener('click', () => {
+    zoom(byId('zoom').getAttribute('aria-pressed') !== 'true');
+  });
+  zoom(true);
+  startCandidates({ paint: actions.paint, adopt });
   startStart(readPanel, readFile);
   startShare({ flush: keep.now, solution });
-  for (const name of ACTIONS) {
-    const button = byId(name);
+  for (const [id, name] of Object.entries(BUTTONS)) {
+    const button = byId(id);
     button.addEventListener('click', () => {
       // Its tooltip has done its work and would only lie over the keypad.
       button.classList.add('quiet');
@@ -322,10 +523,12 @@ export function open() {
   return {
     shown() {
       shown = true;
+      askCandidates();
       draw();
     },
     hidden() {
       shown = false;
+      askCandidates();
       hideNotice();
     },
     words() {

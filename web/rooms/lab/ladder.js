@@ -209,7 +209,8 @@ export class LadderView {
     const parts = [
       make('p', '', ideaOf(run.strategy.name)),
       ...(here ? [make('p', 'lab-here', make('b', '', w('here')), ' ', here)] : []),
-      make('p', 'lab-source', source),
+      // The sources lie beside the page, unless it is one file on a disk.
+      ...(location.protocol === 'file:' ? [] : [make('p', 'lab-source', source)]),
     ];
     const key = parts.map(({ textContent }) => textContent).join('\n') + source.href;
     if (cell.dataset.key === key) return;
