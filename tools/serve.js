@@ -44,6 +44,8 @@ function listen(port, host) {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       // What was built a moment ago must show.
       'cache-control': 'no-cache',
+      // Other people's pages may load the element.
+      'access-control-allow-origin': '*',
     });
     if (request.method === 'HEAD') response.end();
     else

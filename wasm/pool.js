@@ -318,6 +318,8 @@ export class Pool {
 
   /** The seat's worker, new where there is none or it broke. @param {Seat} seat */
   #remote(seat) {
+    // Closed between the grant of the seat and now: nobody would end a worker begun here.
+    if (this.#closed) throw this.#closed;
     if (!seat.remote || seat.remote.broken) seat.remote = new Remote(this.#compiled());
     return seat.remote;
   }

@@ -3,8 +3,10 @@ import { Solver } from '../wasm/ninefold.js';
 import { byId } from './dom.js';
 import { Frame } from './frame.js';
 import { t } from './language.js';
+import { startOffline } from './offline.js';
 import { hush, say, showNotice, startNotice } from './panels/notice.js';
 import { startSettings } from './panels/settings.js';
+import { offerUpdate } from './panels/update.js';
 import * as solve from './rooms/solve.js';
 
 /**
@@ -18,6 +20,18 @@ const ROOMS = [
     title: () => t('batchRoom'),
     load: () => import('./rooms/batch.js'),
     style: './styles/batch.css',
+  },
+  {
+    name: 'lab',
+    title: () => t('labRoom'),
+    load: () => import('./rooms/lab.js'),
+    style: './styles/lab.css',
+  },
+  {
+    name: 'embed',
+    title: () => t('embedRoom'),
+    load: () => import('./rooms/embed.js'),
+    style: './styles/embed.css',
   },
 ];
 
@@ -55,3 +69,4 @@ const frame = new Frame(
 frame.follow();
 desk.ask();
 document.documentElement.dataset.ready = 'yes';
+startOffline(offerUpdate);

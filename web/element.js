@@ -4,6 +4,7 @@
  * one solver, which is gone when the last of them has left.
  */
 import { wrongCells } from './check.js';
+import { Attributed } from './element/attributed.js';
 import { enter, leave } from './element/pool.js';
 import { languageOf, systemIsDark, themeOf } from './element/surroundings.js';
 import { View } from './element/view.js';
@@ -21,10 +22,7 @@ import { Asker } from './verdict.js';
 
 const RULES = ['classic'];
 
-/** Where a server imports this there are no elements, and none is made. */
-const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
-
-export class NinefoldSudoku extends Base {
+export class NinefoldSudoku extends Attributed {
   static formAssociated = true;
   static observedAttributes = [
     ...['puzzle', 'size', 'rule', 'theme', 'lang'],
@@ -51,6 +49,8 @@ export class NinefoldSudoku extends Base {
   #disabled = false;
   /** The cell typed into last. */
   #typed = -1;
+  /** Settled when what the attributes say has been read. @type {Promise<void>} */
+  #loading = Promise.resolve();
   /** Counts what was loaded, so that what comes late knows that it is late. */
   #loads = 0;
   /** Is there something to load that needs the solver? */
@@ -117,81 +117,7 @@ export class NinefoldSudoku extends Base {
     if (typeof state === 'string') this.#restore(state);
   }
 
-  /* Attributes and properties. */
-
-  get puzzle() {
-    return this.getAttribute('puzzle') ?? '';
-  }
-
-  set puzzle(text) {
-    this.setAttribute('puzzle', text);
-  }
-
-  get size() {
-    const size = Number(this.getAttribute('size'));
-    return Number.isInteger(size) && size > 0 ? size : 0;
-  }
-
-  set size(size) {
-    this.setAttribute('size', String(size));
-  }
-
-  get rule() {
-    return this.getAttribute('rule') ?? 'classic';
-  }
-
-  set rule(rule) {
-    this.setAttribute('rule', rule);
-  }
-
-  get theme() {
-    const theme = this.getAttribute('theme');
-    return theme === 'light' || theme === 'dark' ? theme : '';
-  }
-
-  set theme(theme) {
-    this.setAttribute('theme', theme);
-  }
-
-  get name() {
-    return this.getAttribute('name') ?? '';
-  }
-
-  set name(name) {
-    this.setAttribute('name', name);
-  }
-
-  get controls() {
-    return this.hasAttribute('controls');
-  }
-
-  set controls(controls) {
-    this.toggleAttribute('controls', controls);
-  }
-
-  get readOnly() {
-    return this.hasAttribute('readonly');
-  }
-
-  set readOnly(readOnly) {
-    this.toggleAttribute('readonly', readOnly);
-  }
-
-  get disabled() {
-    return this.hasAttribute('disabled');
-  }
-
-  set disabled(disabled) {
-    this.toggleAttribute('disabled', disabled);
-  }
-
-  get required() {
-    return this.hasAttribute('required');
-  }
-
-  set required(required) {
-    this.toggleAttribute('required', required);
-  }
+  /* Properties that are no attributes. */
 
   get value() {
     const { present } = this.#game;
@@ -201,7 +127,7 @@ export class NinefoldSudoku extends Base {
   /** As long as the grid, in its symbols; the puzzle's own cells stay what they are. */
   set value(text) {
     const problem = this.#problemOf(text);
-    if (this.#loading) this.#waiting = String(text);
+    if (this.#stale) this.#waiting = String(text);
     else if (problem) throw new SyntaxError(problem);
     else this.#restore(text);
   }
@@ -245,6 +171,8 @@ export class NinefoldSudoku extends Base {
   /* Methods. */
 
   async solve() {
+    // In no page nobody has read it so far.
+    await (this.#stale && !this.#asker ? this.#load(true) : this.#loading);
     const { present } = this.#game;
     const solution = await this.#solution();
     if (solution && present === this.#game.present) {
@@ -266,11 +194,13 @@ export class NinefoldSudoku extends Base {
 
   /* The puzzle: read, begun, refused. */
 
-  get #loading() {
-    return this.#stale;
+  /** Reads the attributes. In no page only what can be read at once, unless `now`. */
+  #load(now = false) {
+    return (this.#loading = this.#read(now));
   }
 
-  async #load() {
+  /** @param {boolean} now */
+  async #read(now) {
     const turn = ++this.#loads;
     const { puzzle, size, rule } = this;
     this.#error = null;
@@ -280,7 +210,7 @@ export class NinefoldSudoku extends Base {
     const at = atOnce(puzzle.trim(), size);
     if (at) return this.#begin(at);
     this.#stale = true;
-    if (!this.#asker) return;
+    if (!this.#asker && !now) return;
     try {
       const text = puzzle.trim() === '' ? '.'.repeat(size ** 2) : puzzle;
       const { givens, ...shape } = await enter().parse(text, size ? { size } : {});

@@ -1,0 +1,100 @@
+/**
+ * The page for an iframe: one element, set up by the address and spoken to by messages, as
+ * docs/iframe.md says. Only the page that holds the iframe is listened to and answered; what is not a
+ * message of the protocol is ignored.
+ *
+ * @typedef {{ type: 'ninefold:load', puzzle: string, size?: number }
+ *   | { type: 'ninefold:solve', id?: string | number }} Request
+ */
+import { NinefoldSudoku } from './element.js';
+
+/** What the address may set, beside `origin`. */
+const ATTRIBUTES = ['puzzle', 'size', 'rule', 'theme', 'lang', 'controls', 'readonly'];
+
+const element = /** @type {import('./element.js').NinefoldSudoku} */ (new NinefoldSudoku());
+
+/** The only origin that may speak to us; '' for that of any page that holds us. */
+let allowed = '';
+
+/** Sets everything to what stands after the '#'. */
+function obey() {
+  const options = new URLSearchParams(location.hash.slice(1));
+  for (const name of ATTRIBUTES) {
+    const value = options.get(name);
+    if (value === null || value === 'false') element.removeAttribute(name);
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+  allowed = originOf(options.get('origin') ?? '');
+  document.documentElement.lang = element.lang || navigator.language;
+  // The canvas around the grid, which shows where the page is of the other kind.
+  document.documentElement.style.colorScheme = element.theme || 'light dark';
+}
+
+/** @param {string} address */
+function originOf(address) {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return address;
+  }
+}
+
+/* What we say. */
+
+/** The page that holds us, as far as a browser tells; nothing secret is said before it has spoken. */
+const holder = () => allowed || (location.ancestorOrigins?.[0] ?? originOf(document.referrer));
+
+/** @param {object} message @param {string} origin */
+function say(message, origin) {
+  // A page from the disk, or in a sandbox, has no origin that could be named.
+  parent.postMessage(message, /^https?:/.test(origin) ? origin : '*');
+}
+
+/** @param {Request & { type: 'ninefold:solve' }} request @param {string} origin */
+async function solve({ id }, origin) {
+  const solution = await element.solve();
+  const { kind, count, text } = element.verdict ?? { kind: 'failed', count: 0n, text: '' };
+  // The empty grid has more solutions than anybody counts.
+  const told = kind === 'empty' ? 2 : Number(count > 2n ? 2n : count);
+  say({ type: 'ninefold:solution', id, count: told, solution, text }, origin);
+}
+
+/* What we hear. */
+
+/** @param {unknown} message @returns {Request | null} */
+function requestIn(message) {
+  if (typeof message !== 'object' || message === null) return null;
+  const { type, puzzle, size, id } = /** @type {Record<string, unknown>} */ (message);
+  const sized = size === undefined || Number.isInteger(size);
+  if (type === 'ninefold:load' && typeof puzzle === 'string' && sized) {
+    return { type, puzzle, size: /** @type {number | undefined} */ (size) };
+  }
+  const known = id === undefined || typeof id === 'string' || typeof id === 'number';
+  return type === 'ninefold:solve' && known ? { type, id } : null;
+}
+
+addEventListener('message', ({ source, origin, data }) => {
+  if (source !== parent || parent === window || (allowed && origin !== allowed)) return;
+  const request = requestIn(data);
+  if (request?.type === 'ninefold:load') {
+    element.toggleAttribute('size', false);
+    if (request.size) element.size = request.size;
+    element.puzzle = request.puzzle;
+  } else if (request) {
+    void solve(request, origin);
+  }
+});
+
+addEventListener('hashchange', obey);
+obey();
+document.body.append(element);
+if (parent !== window) {
+  say({ type: 'ninefold:ready' }, holder());
+  const body = document.body;
+  new ResizeObserver(() => {
+    say(
+      { type: 'ninefold:resize', height: Math.ceil(body.getBoundingClientRect().height) },
+      holder(),
+    );
+  }).observe(body);
+}
