@@ -103,10 +103,10 @@ export class Engine {
   }
 
   /**
-   * For each cell the digits it takes in at least one solution.
+   * For each cell the digits it takes in at least one solution; with a limit also in how many.
    *
    * @param {string} text
-   * @param {Shape} [options]
+   * @param {Shape & { limit?: number | bigint }} [options]
    */
   candidates(text, options) {
     return /** @type {Candidates} */ (this.#answer(text, { ...options, kind: 'candidates' }));
