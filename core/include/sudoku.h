@@ -279,12 +279,12 @@ void sudoku_candidates_delete(sudoku_candidates *candidates);
  * likely it was (Knuth, "Estimating the efficiency of backtrack programs", 1975). */
 typedef struct sudoku_estimator sudoku_estimator;
 
+/* Numbers beyond what a double holds (the empty 25x25 grid has more) are infinite. */
 typedef struct sudoku_estimate {
-    double count; /* the estimate; 0 while no way has led to a solution */
-    double low,
-        high;        /* the 95 % confidence interval; high is infinite where nothing is known yet */
-    uint64_t probes; /* ways tried */
-    bool exact;      /* the tree was small enough to be seen whole: count = low = high */
+    double count;     /* the estimate; 0 while no way has led to a solution */
+    double low, high; /* the 95 % confidence interval; high is infinite while nothing is known */
+    uint64_t probes;  /* ways tried */
+    bool exact;       /* the tree was small enough to be seen whole: count = low = high */
 } sudoku_estimate;
 
 /* NULL where memory is short. The puzzle is copied. The same seed gives the same estimates. */

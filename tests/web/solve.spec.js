@@ -59,6 +59,8 @@ test('every example is what it says', async ({ page }) => {
   await open(page);
   const says = [
     ['A gentle one', 'Exactly one solution'],
+    ['AI Escargot', 'Exactly one solution'],
+    ['Golden Nugget', 'Exactly one solution'],
     ['Two solutions', '2 solutions'],
     ['No solution', /^No solution/],
     ['16 × 16', 'Exactly one solution'],

@@ -20,9 +20,10 @@ const percent = (/** @type {number} */ share) => {
 /** @param {number} row @param {number} column */
 const cell = (row, column) => `r${row}c${column}`;
 
-/** "0.4 s", "12 s", "3:07 min". @param {number} seconds */
+/** "20 ms", "1.4 s", "12 s", "3:07 min". @param {number} seconds */
 const clock = (seconds) => {
-  if (seconds < 10) return time(Math.max(seconds, 0.001), 'second');
+  if (seconds < 1) return `${number.format(Math.max(1, Math.round(1000 * seconds)))} ms`;
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`;
@@ -50,6 +51,8 @@ export default {
   cellSmall: (/** @type {string} */ digits) => `candidates ${digits}`,
   cellClash: 'clashes',
   cellWrong: 'wrong',
+
+  zoom: 'Zoom',
 
   verdict: 'Verdict',
   loading: 'Fetching the engine …',
@@ -135,10 +138,16 @@ export default {
   pairNote: 'one given too few',
   dead: 'No solution',
   deadNote: 'and no two givens clash',
+  escargot: 'AI Escargot',
+  escargotNote: 'long called the hardest',
+  nugget: 'Golden Nugget',
+  nuggetNote: 'harder still',
   sixteen: '16 × 16',
   sixteenNote: 'the sample of POJ 3076',
   blank: 'The empty grid',
   blankNote: 'set your own',
+  sizes: 'An empty grid of another size',
+  sizeLabel: (/** @type {number} */ n) => `${n} by ${n}`,
   ownPuzzle: 'Your puzzle',
   ownPlaceholder: '81 characters, or a grid in lines. “.” or 0 for an open cell.',
   read: 'Read it',
@@ -229,7 +238,6 @@ export default {
   batchIntro:
     'A line each, or grids of nine lines: millions of them, solved on every core of this machine. Nothing leaves it.',
   batchDrop: 'Drop files here',
-  batchDropNow: 'Let go: they are solved at once',
   batchChoose: 'Choose files …',
   batchPaste: 'Paste text …',
   batchSample: 'Try an example',

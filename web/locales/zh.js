@@ -19,7 +19,8 @@ const cell = (row, column) => `r${row}c${column}`;
 
 /** @param {number} seconds */
 const clock = (seconds) => {
-  if (seconds < 10) return `${digits(Math.max(seconds, 0.001))} 秒`;
+  if (seconds < 1) return `${number.format(Math.max(1, Math.round(1000 * seconds)))} 毫秒`;
+  if (seconds < 9.95) return `${seconds.toFixed(1)} 秒`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} 秒`;
   return `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`;
@@ -47,6 +48,8 @@ export default {
   cellSmall: (/** @type {string} */ digits) => `候选数 ${digits}`,
   cellClash: '冲突',
   cellWrong: '错误',
+
+  zoom: '放大',
 
   verdict: '判定',
   loading: '正在载入求解引擎…',
@@ -131,10 +134,16 @@ export default {
   pairNote: '少了一个已知数',
   dead: '无解',
   deadNote: '已知数并无冲突',
+  escargot: '“AI 蜗牛”',
+  escargotNote: '曾被称为最难的数独',
+  nugget: '“金块”',
+  nuggetNote: '比它更难',
   sixteen: '16 × 16',
   sixteenNote: 'POJ 3076 样例',
   blank: '空盘面',
   blankNote: '自己出题',
+  sizes: '其他大小的空盘面',
+  sizeLabel: (/** @type {number} */ n) => `${n} × ${n}`,
   ownPuzzle: '你的题目',
   ownPlaceholder: '81 个字符，或分行的盘面。空格用 “.” 或 0 表示。',
   read: '读入',
@@ -223,7 +232,6 @@ export default {
   batchTitle: '一次求解许多题',
   batchIntro: '每行一题，或九行一个盘面；几百万题也行，用上这台机器的所有核心，数据不会离开本机。',
   batchDrop: '把文件拖到这里',
-  batchDropNow: '松手即开始求解',
   batchChoose: '选择文件…',
   batchPaste: '粘贴文本…',
   batchSample: '试试示例',

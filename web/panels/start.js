@@ -1,4 +1,7 @@
-/** Puzzles to start from: the project's own, the articles' samples, a text, a file. */
+/**
+ * Puzzles to start from: the project's own, the articles' samples, two that are known as the hardest
+ * (which digits they have is a fact), an empty grid of any size, a text, a file.
+ */
 import { byId, make } from '../dom.js';
 import { t } from '../language.js';
 
@@ -40,9 +43,22 @@ const EXAMPLES = [
     note: () => t('deadNote'),
     text: '21...86.4.........5.7..................3.7.1........6387.4..3596..87....4.95....6',
   },
+  {
+    name: () => t('escargot'),
+    note: () => t('escargotNote'),
+    text: '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..',
+  },
+  {
+    name: () => t('nugget'),
+    note: () => t('nuggetNote'),
+    text: '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....',
+  },
   { name: () => t('sixteen'), note: () => t('sixteenNote'), text: SIXTEEN },
   { name: () => t('blank'), note: () => t('blankNote'), text: '.'.repeat(81) },
 ];
+
+/** The sizes whose cells are neither more than a screen holds nor primes. */
+const SIZES = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
 /**
  * @param {(text: string, from: 'example' | 'own') => void} onText
@@ -53,6 +69,10 @@ export function startStart(onText, onFile) {
     const button = target instanceof Element ? target.closest('button') : null;
     const example = EXAMPLES[Number(button?.dataset.example ?? -1)];
     if (example) onText(example.text, 'example');
+  });
+  byId('sizes').addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button) onText('.'.repeat(Number(button.dataset.size) ** 2), 'example');
   });
   const own = byId('own', HTMLTextAreaElement);
   byId('read').addEventListener('click', () => onText(own.value, 'own'));
@@ -67,7 +87,7 @@ export function startStart(onText, onFile) {
   drawStart();
 }
 
-/** Writes the names of the examples; again after a change of language. */
+/** Writes the names of examples and sizes; again after a change of language. */
 export function drawStart() {
   const items = EXAMPLES.map(({ name, note }, index) => {
     const button = make('button', 'example', make('span', '', name()), make('small', '', note()));
@@ -76,6 +96,14 @@ export function drawStart() {
     return make('li', '', button);
   });
   byId('examples').replaceChildren(...items);
+  const sizes = SIZES.map((size) => {
+    const button = make('button', 'size', String(size));
+    button.type = 'button';
+    button.dataset.size = String(size);
+    button.setAttribute('aria-label', t('sizeLabel', size));
+    return make('li', '', button);
+  });
+  byId('sizes').replaceChildren(...sizes);
 }
 
 /** Shows the place in the own text where the reading stopped. @param {number} index */

@@ -73,7 +73,10 @@ export function open(root, host) {
       host.say(view.title(heard));
     }
     if (state === 'failed')
-      host.notice({ text: t(heard.results.failed ? 'batchWriteFailed' : 'internal'), bad: true });
+      host.notice({
+        text: heard.results.failed ? t('batchWriteFailed') : t('internal'),
+        bad: true,
+      });
   }
 
   function stop() {

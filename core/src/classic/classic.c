@@ -104,6 +104,8 @@ static void solution(const void *state, uint8_t *digits)
     }
 }
 
+static void branch_on_cell(struct classic *self, const uint32_t open[4]) { branch(self, open); }
+
 static void branch_on_miniline(struct classic *self, const struct fork *fork)
 {
     struct node *rest = &self->stack[self->top], *child = rest + 1;
@@ -151,7 +153,7 @@ static enum stop run_to_leaf(struct cursor *cursor, uint64_t *budget, bool rows_
         if (thick || cursor->wide) {
             branch_on_miniline(self, &fork);
         } else {
-            branch(self, open);
+            branch_on_cell(self, open);
         }
     }
     return END;
@@ -209,7 +211,7 @@ static sudoku_progress count(void *state, uint64_t *budget, uint64_t most, sudok
                 if (found > most) {
                     if (stop == TURNED_LEAF || !open_leaf(cursor)) {
                         self->guesses++;
-                        branch(self, open);
+                        branch_on_cell(self, open);
                     }
                     continue;
                 }
@@ -267,7 +269,7 @@ static sudoku_progress list(void *state, uint64_t *budget, uint8_t *digits, size
             --*budget;
             if (open_leaf(cursor)) break;
             self->guesses++;
-            branch(self, open);
+            branch_on_cell(self, open);
         }
     }
     return SUDOKU_FOUND;
@@ -283,7 +285,7 @@ static bool split(void *state, sudoku_puzzle *part)
         uint32_t open[4];
         if (propagate(&self->stack[0], open) != OPEN) return false;
         self->guesses++;
-        branch(self, open);
+        branch_on_cell(self, open);
     }
     if (self->top < 1) return false;
     const struct node *node = &self->stack[0];

@@ -48,7 +48,7 @@ static inline bool is_thick(const struct classic *self)
 
 /* Splits the current node at an open cell: above it comes the node with the cell's lowest digit, in
  * its place what remains without that. */
-static inline void branch(struct classic *self, const uint32_t open[4])
+SIMD_INLINE void branch(struct classic *self, const uint32_t open[4])
 {
     struct node *rest = &self->stack[self->top], *child = rest + 1;
     const struct choice choice = self->order == SUDOKU_ASCENDING

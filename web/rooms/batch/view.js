@@ -7,6 +7,8 @@ import { t, translate } from '../../language.js';
  * @typedef {import('./run.js').Input} Input
  * @typedef {import('./results.js').Writer} Writer
  *
+ * @typedef {keyof import('../../language.js').Words} Key
+ *
  * @typedef {object} Hooks
  * @property {(inputs: Input[]) => void} begin
  * @property {(text: string, name: string) => void} read
@@ -19,8 +21,13 @@ import { t, translate } from '../../language.js';
 /** What stands for a state. */
 const SEALS = { running: 'asking', stopped: 'failed', done: 'one', failed: 'none' };
 
-/** @type {readonly ('one' | 'many' | 'none' | 'invalid')[]} */
-const KINDS = ['one', 'many', 'none', 'invalid'];
+/** The tallies, and their names. @type {readonly (readonly ['one' | 'many' | 'none' | 'invalid', Key])[]} */
+const KINDS = [
+  ['one', 'batchOne'],
+  ['many', 'batchMany'],
+  ['none', 'batchNone'],
+  ['invalid', 'batchInvalid'],
+];
 
 export class View {
   #root;
@@ -80,7 +87,8 @@ export class View {
   /** @param {Run} run */
   draw(run) {
     const { state, tally, faulty } = run;
-    const hadFocus = this.#intake.contains(document.activeElement);
+    const active = document.activeElement;
+    const hadFocus = this.#intake.contains(active) || active === this.#stop;
     this.#intake.hidden = true;
     this.#paste.hidden = true;
     this.#run.hidden = false;
@@ -89,7 +97,7 @@ export class View {
     this.#title.textContent = this.title(run);
     this.#detail.textContent = details(run);
     this.#bar.value = run.share;
-    for (const kind of KINDS) {
+    for (const [kind] of KINDS) {
       const count = this.#counts[kind];
       if (!count) continue;
       count.textContent = t('whole', tally[kind]);
@@ -97,9 +105,9 @@ export class View {
     }
     const over = state === 'done' || state === 'failed';
     this.#stop.hidden = over;
-    this.#stop.textContent = t(state === 'stopped' ? 'batchGoOn' : 'batchStop');
+    this.#stop.textContent = state === 'stopped' ? t('batchGoOn') : t('batchStop');
     const saving = run.results.toDisk;
-    this.#save.textContent = t(saving && !over ? 'batchSaving' : 'batchSave');
+    this.#save.textContent = saving && !over ? t('batchSaving') : t('batchSave');
     this.#save.hidden = (over && saving) || run.results.failed;
     this.#save.disabled = saving;
     this.#save.classList.toggle('primary', state === 'done');
@@ -117,7 +125,7 @@ export class View {
       return t('batchDone', tally.puzzles, t('batchClock', elapsed / 1000));
     }
     const name = inputs[Math.min(passed, inputs.length - 1)]?.name ?? '';
-    return t(state === 'running' ? 'batchRunning' : 'batchStopped', name);
+    return state === 'running' ? t('batchRunning', name) : t('batchStopped', name);
   }
 
   /** Whether the browser can write to a file while it goes on. */
@@ -148,16 +156,12 @@ export class View {
   }
 
   #makeHead() {
-    const title = make('h2', '');
-    title.dataset.t = 'batchTitle';
-    const intro = make('p', 'intro');
-    intro.dataset.t = 'batchIntro';
-    return make('header', 'head', title, intro);
+    const intro = worded('p', 'intro', 'batchIntro');
+    return make('header', 'head', worded('h2', '', 'batchTitle'), intro);
   }
 
   #makeIntake() {
-    const drop = make('p', 'drop');
-    drop.dataset.t = 'batchDrop';
+    const drop = worded('p', 'drop', 'batchDrop');
     const file = make('input', '');
     file.type = 'file';
     file.multiple = true;
@@ -182,16 +186,12 @@ export class View {
     this.#multiple.type = 'button';
     this.#multiple.setAttribute('role', 'switch');
     this.#multiple.setAttribute('aria-checked', 'false');
-    const label = make('span', '');
-    label.dataset.t = 'batchMultiple';
     this.#multiple.dataset.tip = 'batchMultipleTip';
-    this.#multiple.append(label, make('i', ''));
+    this.#multiple.append(worded('span', '', 'batchMultiple'), make('i', ''));
     this.#multiple.addEventListener('click', () =>
       this.#multiple.setAttribute('aria-checked', String(!this.multiple)),
     );
-    const order = make('p', 'note');
-    order.dataset.t = 'batchOrder';
-    this.#intake.append(this.#multiple, order);
+    this.#intake.append(this.#multiple, worded('p', 'note', 'batchOrder'));
     return this.#intake;
   }
 
@@ -214,12 +214,10 @@ export class View {
     this.#bar.max = 1;
     this.#bar.dataset.label = 'batchProgress';
     const tallies = make('dl', 'tallies');
-    for (const kind of KINDS) {
-      const name = make('dt', '');
-      name.dataset.t = `batch${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+    for (const [kind, name] of KINDS) {
       const count = make('dd', '');
       this.#counts[kind] = count;
-      const cell = make('div', '', name, count);
+      const cell = make('div', '', worded('dt', '', name), count);
       cell.dataset.kind = kind;
       tallies.append(cell);
     }
@@ -238,27 +236,21 @@ export class View {
   }
 
   #makeFaults() {
-    const title = make('h3', '');
-    title.dataset.t = 'batchFaults';
-    const head = make('tr', '');
-    for (const [key, className] of [
-      ['batchFaultFile', 'file'],
-      ['batchFaultLine', 'number'],
-      ['batchFaultColumn', 'number'],
-      ['batchFaultReason', ''],
-    ]) {
-      const cell = make('th', className ?? '');
-      cell.scope = 'col';
-      cell.dataset.t = key;
-      head.append(cell);
-    }
+    const cells = [
+      worded('th', 'file', 'batchFaultFile'),
+      worded('th', 'number', 'batchFaultLine'),
+      worded('th', 'number', 'batchFaultColumn'),
+      worded('th', '', 'batchFaultReason'),
+    ];
+    for (const cell of cells) cell.scope = 'col';
+    const head = make('tr', '', ...cells);
     const table = make('table', '', make('thead', '', head), this.#rows);
     const frame = make('div', 'frame', table);
     // Whoever has no mouse scrolls it with the keyboard.
     frame.tabIndex = 0;
     frame.setAttribute('role', 'region');
     frame.dataset.label = 'batchFaults';
-    this.#faults.append(title, frame, this.#more);
+    this.#faults.append(worded('h3', '', 'batchFaults'), frame, this.#more);
     this.#faults.hidden = true;
     return this.#faults;
   }
@@ -324,11 +316,23 @@ export class View {
   }
 }
 
-/** @param {keyof import('../../language.js').Words} words @param {() => void} [onClick] */
-function button(words, onClick) {
-  const made = make('button', '');
+/**
+ * An element with the words of a key.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {string} className
+ * @param {Key} key
+ */
+function worded(tag, className, key) {
+  const made = make(tag, className);
+  made.dataset.t = key;
+  return made;
+}
+
+/** @param {Key} key @param {() => void} [onClick] */
+function button(key, onClick) {
+  const made = worded('button', '', key);
   made.type = 'button';
-  made.dataset.t = words;
   if (onClick) made.addEventListener('click', onClick);
   return made;
 }
@@ -347,7 +351,7 @@ function details(run) {
   if (tally.puzzles > 0 && elapsed > 200)
     parts.push(t('perSecond', (1000 * tally.puzzles) / elapsed));
   if (state !== 'done') parts.push(t('percent', run.share));
-  if (state === 'running' && left !== null) parts.push(t('batchLeft', left));
+  if (state === 'running' && left !== null) parts.push(t('batchLeft', Math.ceil(left)));
   return parts.join(' · ');
 }
 

@@ -1,0 +1,32 @@
+/** What axe finds: nothing, in any theme, language, panel and state. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { PUZZLE, expect, open, test } from './page.js';
+
+/** @param {import('@playwright/test').Page} page */
+async function troubles(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const locale of ['en-US', 'zh-CN']) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('the Solve room', async ({ page }) => {
+        await open(page, PUZZLE);
+        await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
+        for (const name of ['start', 'solutions', 'candidates', 'share']) {
+          await page.locator(`#tab-${name}`).click();
+          expect(await troubles(page), name).toEqual([]);
+        }
+        await page.keyboard.press('c');
+        await expect(page.locator('[data-small]').first()).toBeVisible();
+        expect(await troubles(page), 'candidates').toEqual([]);
+        await page.keyboard.press('5');
+        await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'none');
+        expect(await troubles(page), 'clashing').toEqual([]);
+      });
+    });
+  }
+}
