@@ -1,5 +1,4 @@
 /** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
-import { Batch } from './batch.js';
 import { countTogether } from './count.js';
 import { SudokuError } from './error.js';
 import { leavable } from './leave.js';
@@ -129,6 +128,8 @@ export class Solver {
    * @returns {AsyncGenerator<Stretch, void, void>}
    */
   async *#answers(lines, { size, multiple, hold, onProgress }, signal) {
+    // Only a batch needs it, so only a batch loads it.
+    const { Batch } = await import('./batch.js');
     const batch = new Batch(this.pool, lines, { size: wholeSize(size), multiple, hold }, signal);
     const sum = { puzzles: 0, one: 0, many: 0, none: 0, invalid: 0 };
     for await (const stretch of batch.run()) {
