@@ -52,7 +52,7 @@ test('the core goes one way: formats, search -> puzzle -> rules -> shape -> bits
     [/^core\/src\/formats\//, /^core\/src\/search\./],
     [/^core\/src\/(classic|general|board|propagate|engine)\b/, /^core\/src\/reason\./],
     [/^core\/src\/puzzle\./],
-    [/^core\/src\/rules\./, /^core\/src\/kernels\//],
+    [/^core\/src\/(rules|field)\./, /^core\/src\/kernels\//],
     [/^core\/src\/(shape|symbols|status)\./],
     [/^core\/src\/(bits|simd|random)\.h/, /^core\/include\/sudoku\.h/],
   ];
@@ -112,14 +112,27 @@ test('the core neither reads nor writes a file, but for the command', () => {
 test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> places; worker -> engine', () => {
   // Whom each file of wasm/ may import. The worker is reached by its address alone.
   const allowed = {
-    'ninefold.js': ['error.js', 'leave.js', 'limit.js', 'pool.js', 'recording.js'],
+    'ninefold.js': [
+      'batch.js',
+      'count.js',
+      'error.js',
+      'leave.js',
+      'limit.js',
+      'pool.js',
+      'recording.js',
+      'tally.js',
+    ],
+    'batch.js': ['abort.js', 'source.js', 'tally.js', 'unpack.js'],
+    'count.js': ['abort.js', 'pace.js'],
+    'source.js': ['unpack.js'],
     'leave.js': ['abort.js'],
     'pool.js': ['abort.js', 'assets.js', 'error.js', 'remote.js'],
     'remote.js': ['assets.js', 'error.js'],
-    'assets.js': ['host.js', 'places.js'],
+    'assets.js': ['host.js', 'places.js', 'simd.js'],
     'worker.js': ['engine.js', 'host.js'],
-    'engine.js': ['error.js', 'module.js', 'session.js'],
-    'session.js': ['lab.js', 'limit.js', 'pace.js'],
+    'engine.js': ['error.js', 'module.js', 'session.js', 'source.js', 'tally.js', 'unpack.js'],
+    'session.js': ['block.js', 'lab.js', 'limit.js', 'pace.js'],
+    'block.js': ['error.js', 'module.js', 'pace.js'],
     'lab.js': ['error.js', 'limit.js', 'pace.js'],
     'module.js': ['error.js', 'text.js', 'version.js'],
     'bench.js': ['module.js', 'pace.js'],
@@ -138,8 +151,13 @@ test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> plac
 test('the page knows the solver by its public API alone, and the game knows neither', () => {
   const pages = scripts.filter((file) => file.startsWith('web/'));
   const outside = (file) => importsOf(file).filter((other) => !other.startsWith('web/'));
-  // The bench, a page of its own, measures the module behind the API.
-  const known = (file) => (file === 'web/bench.js' ? 'wasm/bench.js' : 'wasm/ninefold.js');
+  const others = {
+    // A page of its own, which measures the module behind the API.
+    'web/bench.js': 'wasm/bench.js',
+    // No part of the page: it keeps the module that the browser can run.
+    'web/sw.js': 'wasm/simd.js',
+  };
+  const known = (file) => others[file] ?? 'wasm/ninefold.js';
   none(pages.flatMap((file) => outside(file).filter((other) => other !== known(file))));
   for (const file of pages.filter((file) => file === 'web/game.js')) {
     assert.doesNotMatch(read(file), /\b(document|window|Worker)\b\s*[.(]/, `${file} is pure`);

@@ -1,7 +1,7 @@
 /** How everything of ours is bundled, and what a bundle needs that takes worker and modules in. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.js';
+import { Failure, root } from './run.js';
 
 /** @typedef {import('./places.js').Place} Place */
 
@@ -34,7 +34,39 @@ export async function workerInside() {
   return { contents: outputFiles[0].text.trim() };
 }
 
+/** A style sheet imported by a script becomes its text. @returns {import('esbuild').Plugin} */
+export function sheets() {
+  return {
+    name: 'sheets',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const { outputFiles } = await build.esbuild.build({
+          ...bundling,
+          entryPoints: [path],
+          write: false,
+        });
+        return { contents: outputFiles[0].text.trim(), loader: 'text' };
+      });
+    },
+  };
+}
+
 /** A module that was built, as base64. @param {string} name @returns {Place} */
 export function moduleInside(name) {
   return { contents: readFileSync(join(root, 'build/wasm', name)).toString('base64') };
+}
+
+/**
+ * Puts other names into a source, each of which has to stand there.
+ *
+ * @param {string} text
+ * @param {Map<string, string>} names
+ * @param {string} file
+ */
+export function replaceAll(text, names, file) {
+  for (const [from, to] of names) {
+    if (!text.includes(from)) throw new Failure(`${file} does not mention ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
 }

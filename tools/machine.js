@@ -44,6 +44,14 @@ export const toTest = [
   library('fonts-noto-cjk'),
 ];
 
+/** To test everything: the other two browser engines, one of them on a screen that nobody sees. */
+export const toTestAll = [
+  ...toTest,
+  command('firefox-esr'),
+  command('webkit2gtk-driver', 'WebKitWebDriver'),
+  command('xvfb', 'Xvfb'),
+];
+
 /** @param {Need[]} needs */
 export async function prepareMachine(needs) {
   const missing = await stillMissing(needs);

@@ -1,10 +1,10 @@
 /**
- * What the npm package needs beside the two modules: the API and the engine as scripts under names that
- * stay, the worker beside them, everything in one file, and types. A page can import them from a host
- * of the site as well.
+ * What the npm package is made of: the API and the engine as scripts under names that stay, the worker
+ * and the two modules beside them, everything in one file, and types. A page can import them from a
+ * host of the site as well.
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { bundling, moduleInside, workerInside } from './bundle.js';
 import { placing } from './places.js';
 import { Failure, root, run } from './run.js';
@@ -12,8 +12,8 @@ import { Failure, root, run } from './run.js';
 /** Where the types go; no host of the site needs them. */
 const TYPES = 'build/types';
 
-/** The scripts, by name. @returns {Promise<Map<string, Uint8Array>>} */
-export async function packageScripts() {
+/** All but the types, by name. @returns {Promise<Map<string, Uint8Array>>} */
+export async function packageFiles() {
   const esbuild = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   /** @param {Record<string, string>} entryPoints @param {import('./places.js').Places} places */
@@ -46,12 +46,14 @@ export async function packageScripts() {
     ...(await bundle({ worker: 'wasm/worker.js' }, beside)),
     ...(await bundle({ inline: 'wasm/ninefold.js' }, inside)),
   ];
-  return new Map(
-    files.map(({ path, text }) => [
-      /** @type {string} */ (path.split('/').pop()),
-      Buffer.from(forBundlers(text)),
-    ]),
-  );
+  return new Map([
+    ...files.map(
+      ({ path, text }) => /** @type {const} */ ([basename(path), Buffer.from(forBundlers(text))]),
+    ),
+    ...['ninefold.wasm', 'ninefold-scalar.wasm'].map(
+      (name) => /** @type {const} */ ([name, readFileSync(join(root, 'build/wasm', name))]),
+    ),
+  ]);
 }
 
 /** The remarks by which other bundlers leave imports of Node alone; minifying has taken them out. */
@@ -78,7 +80,25 @@ export async function buildTypes() {
     element.replace('../wasm/ninefold.js', './ninefold.js'),
   );
   const needed = withImports(folder, ['ninefold.d.ts', 'engine.d.ts', 'element.d.ts']);
-  for (const name of readdirSync(folder)) if (!needed.has(name)) rmSync(join(folder, name));
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (needed.has(name)) writeFileSync(path, withoutBrowser(readFileSync(path, 'utf8')));
+    else rmSync(path);
+  }
+}
+
+/** What types of browsers a program for Node may not have, said in those that it has. @param {string} types */
+function withoutBrowser(types) {
+  const text = types.replaceAll('BufferSource', 'ArrayBuffer | ArrayBufferView');
+  if (!text.includes('WebAssembly.')) return text;
+  return `${text}
+declare global {
+  namespace WebAssembly {
+    interface Module {}
+    interface Instance {}
+  }
+}
+`;
 }
 
 /** @param {string} folder @param {string[]} names @returns {Set<string>} */

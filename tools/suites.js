@@ -22,8 +22,8 @@ export function suites({ all }) {
   return /** @type {Suite[]} */ ([
     single('build', buildAll),
     ...layoutCommands(false).map(({ name, command }) => program(name, command)),
-    ...['wasm', 'web', 'tools', 'tests'].map((folder) =>
-      program(`types in ${folder}/`, ['node_modules/.bin/tsc', '-p', folder]),
+    ...['wasm', 'web', 'web/tsconfig.sw.json', 'tools', 'tests'].map((project) =>
+      program(`types in ${project}`, ['node_modules/.bin/tsc', '-p', project]),
     ),
     single('warnings of gcc', () => build('warnings-gcc')),
     single('warnings of clang', () => build('warnings-clang')),
@@ -41,9 +41,11 @@ export function suites({ all }) {
     nodeTests('wasm', testsIn('tests/wasm'), all ? { NINEFOLD_LONG: '1' } : {}),
     nodeTests('bench', testsIn('tests/bench')),
     packageTests(),
-    nodeTests('package', testsIn('tests/package')),
     ...testsIn('tests/core', /^fuzz_.*\.c$/).map((file) => fuzz(file, all ? 300 : 10)),
     browser(),
+    ...(all ? ['Chromium', 'Firefox', 'WebKit'] : ['Chromium']).map((engine) =>
+      nodeTests(`site in ${engine}`, testsIn('tests/engines'), { NINEFOLD_ENGINES: engine }),
+    ),
   ]);
 }
 
@@ -106,7 +108,7 @@ function nodeTests(name, files, env) {
   return {
     name: `Node tests, ${name}`,
     async run() {
-      const report = freshReport(`node-${name}.tap`);
+      const report = freshReport(`node-${name.replaceAll(' ', '-')}.tap`);
       const reporters = [
         ['spec', 'stdout'],
         ['tap', report],

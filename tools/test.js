@@ -1,19 +1,20 @@
 /**
  * npm test: sets the machine up, builds and runs every suite; the last line is the total. A suite that
- * fails does not stop the others. With --all (npm run test:all) also the long runs, and with a word or
- * two only the suites whose name has one of them: npm test -- native types
+ * fails does not stop the others. With --all (npm run test:all) also the long runs and two more browser
+ * engines, and with a word or two only the suites whose name has one of them: npm test -- native types
  */
-import { prepareMachine, toTest } from './machine.js';
+import { prepareMachine, toTest, toTestAll } from './machine.js';
 import { preparePackages } from './packages.js';
 import { Failure, main } from './run.js';
 import { suites } from './suites.js';
 
 await main(async () => {
+  const all = process.argv.includes('--all');
   const words = process.argv.slice(2).filter((word) => word !== '--all');
-  await prepareMachine(toTest);
+  await prepareMachine(all ? toTestAll : toTest);
   await preparePackages();
 
-  const chosen = suites({ all: process.argv.includes('--all') }).filter(
+  const chosen = suites({ all }).filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   );
   const total = { passed: 0, failed: 0 };

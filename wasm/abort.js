@@ -25,6 +25,20 @@ export function onAbort(signal, callback) {
   };
 }
 
+/**
+ * Waits while `hold` says so, or until the signal aborts.
+ *
+ * @param {(() => Promise<void> | undefined) | undefined} hold
+ * @param {AbortSignal | undefined} signal
+ */
+export async function held(hold, signal) {
+  for (let gate; !signal?.aborted && (gate = hold?.());) {
+    let forget = () => {};
+    const aborted = new Promise((resolve) => (forget = onAbort(signal, () => resolve(null))));
+    await Promise.race([gate, aborted]).finally(forget);
+  }
+}
+
 /** @param {AbortSignal} signal */
 function watch(signal) {
   const asked = /** @type {Set<() => void>} */ (new Set());

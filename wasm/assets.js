@@ -4,18 +4,7 @@
  */
 import { inNode, nodeModule } from './host.js';
 import { scalar, simd, worker as workerPlace } from './places.js';
-
-/** A function (v128.const, then drop) that only an engine with SIMD accepts. */
-const simdProbe = new Uint8Array([
-  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-  ...[1, 4, 1, 0x60, 0, 0],
-  ...[3, 2, 1, 0],
-  ...[10, 23, 1, 21, 0, 0xfd, 12, ...new Array(16).fill(0), 0x1a, 0x0b],
-]);
-
-export function hasSimd() {
-  return WebAssembly.validate(simdProbe);
-}
+import { hasSimd } from './simd.js';
 
 /** @typedef {string | URL | BufferSource | WebAssembly.Module} WasmSource */
 

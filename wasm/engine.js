@@ -10,6 +10,9 @@
 import { SudokuError } from './error.js';
 import { Module } from './module.js';
 import { openSession } from './session.js';
+import { blocksOf } from './source.js';
+import { singly } from './tally.js';
+import { joined } from './unpack.js';
 
 export { SudokuError };
 
@@ -21,6 +24,9 @@ export { SudokuError };
  * @typedef {import('./session.js').Tally} Tally
  * @typedef {{ size?: number }} Shape
  */
+
+/** About how many bytes of a batch are solved before the first of their results is handed out. */
+const BLOCK = 1 << 12;
 
 export class Engine {
   #module;
@@ -124,17 +130,64 @@ export class Engine {
   }
 
   /**
+   * Solves puzzle after puzzle, each when it is asked for: strings, or the bytes or the one string of
+   * a file (see `Lines` in ninefold.d.ts; nothing is unpacked here).
+   *
+   * @param {string | Iterable<string | Uint8Array>} lines
+   * @param {Shape} [options]
+   * @returns {Generator<import('./ninefold.js').LineResult, void, void>}
+   */
+  *solveAll(lines, options) {
+    let before = 0;
+    for (const { lines: passed, ...answers } of this.#blocks(lines, options)) {
+      const errors = answers.faults.map(({ line = 0, ...fault }) => ({
+        ...fault,
+        line: answers.texts ? line : line + before,
+      }));
+      for (const result of singly({ ...answers, errors }))
+        yield { ...result, line: result.line + before };
+      before += passed;
+    }
+  }
+
+  /**
+   * @param {string | Iterable<string | Uint8Array>} lines
+   * @param {Shape} [options]
+   */
+  *#blocks(lines, options) {
+    /** @type {Uint8Array} */
+    let rest = new Uint8Array(0);
+    for (const block of blocksOf(lines, BLOCK)) {
+      const { data, texts, first, last } = block;
+      const whole = rest.length > 0 ? joined(rest, /** @type {Uint8Array} */ (data)) : data;
+      const question = { ...options, kind: /** @type {const} */ ('block'), texts, first, last };
+      const answers = /** @type {import('./block.js').Answers} */ (
+        this.open(whole, question, Infinity).value
+      );
+      rest = answers.rest ?? new Uint8Array(0);
+      yield { ...answers, texts };
+      if (answers.ended) return;
+    }
+  }
+
+  /**
    * Begins long work and does its first slice of about `ms`.
    *
-   * @param {string} text
+   * @param {string | Uint8Array | Uint32Array} text bytes of a block, or a part that a count cut off
    * @param {Question & Shape} question
    * @param {number} ms
    */
   open(text, question, ms) {
-    this.#module.parse(text, question.size ?? 0);
+    const session = openSession(this.#module, text, question);
     const handle = ++this.#handles;
-    this.#sessions.set(handle, openSession(this.#module, question));
-    return this.advance(handle, ms);
+    this.#sessions.set(handle, session);
+    try {
+      return this.advance(handle, ms);
+    } catch (error) {
+      // Nobody knows its handle.
+      this.close(handle);
+      throw error;
+    }
   }
 
   /**

@@ -14,6 +14,7 @@
 #include "exports.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { LINE_CELLS = 81 };
 
@@ -134,6 +135,28 @@ uint32_t EXPORT(session_list)(struct session *session, uint32_t budget)
     for (size_t i = 0; i < found; i++)
         sudoku_digits_format(&session->puzzle, (uint8_t *)mailbox + i * cells, mailbox + i * cells);
     return (uint32_t)found;
+}
+
+/* Cuts a part off what is left, if that can be had: its candidates go to the mailbox as numbers of 32
+ * bits, for part_read. How much of the search it is shows in what is explored, which grows by that. */
+int EXPORT(session_split)(struct session *session)
+{
+    sudoku_puzzle part = session->puzzle;
+    if (!sudoku_search_split(session->search, &part)) return 0;
+    const size_t cells = (size_t)part.shape.size * part.shape.size;
+    memcpy(mailbox, part.candidates, cells * sizeof *part.candidates);
+    return 1;
+}
+
+/* As `parse`, of such a part; the shape is that of the puzzle it is cut from. */
+int EXPORT(part_read)(int box_height, int box_width)
+{
+    sudoku_shape shape;
+    const sudoku_status status = sudoku_shape_of_boxes(box_height, box_width, &shape);
+    if (status != SUDOKU_OK) return status;
+    sudoku_puzzle_clear(&puzzle, shape);
+    memcpy(puzzle.candidates, mailbox, (size_t)shape.size * shape.size * sizeof *puzzle.candidates);
+    return SUDOKU_OK;
 }
 
 /* Solves the puzzle anew, `times` times over, so that a coarse clock can see how long it takes. */

@@ -78,18 +78,52 @@ export class Module {
   /** @param {string} text @param {string} code */
   #badInput(text, code) {
     const { exports } = this;
-    const offset = exports.where_offset() >>> 0;
-    const index = indexOfByte(text, offset);
-    const start = indexOfByte(text, offset - (exports.where_column() - 1));
-    return new SudokuError({
-      code,
-      index,
-      line: exports.where_line(),
-      column: index - start + 1,
-      // The core tells the byte, which of a character beyond ASCII is but a part.
-      found: code === 'symbol' ? character(text, index) : exports.where_found(),
-      wanted: code === 'symbol' ? undefined : exports.where_wanted(),
-    });
+    return new SudokuError(
+      badInput(text, {
+        code,
+        offset: exports.where_offset() >>> 0,
+        line: exports.where_line(),
+        column: exports.where_column(),
+        found: exports.where_found(),
+        wanted: exports.where_wanted(),
+      }),
+    );
+  }
+
+  /**
+   * Cuts a part off a search, to be counted elsewhere; null where none is to be had.
+   *
+   * @param {number} session
+   * @param {Pick<Puzzle, 'boxHeight' | 'boxWidth'>} shape
+   * @returns {Uint32Array | null} the shape of its boxes, and its candidates
+   */
+  split(session, { boxHeight, boxWidth }) {
+    if (this.exports.session_split(session) === 0) return null;
+    const cells = (boxHeight * boxWidth) ** 2;
+    const part = new Uint32Array(2 + cells);
+    part.set([boxHeight, boxWidth]);
+    part.set(this.words(this.#mailbox.byteOffset, cells), 2);
+    return part;
+  }
+
+  /** Reads such a part as `parse` does a puzzle. @param {Uint32Array} part */
+  readPart(part) {
+    this.words(this.#mailbox.byteOffset, part.length - 2).set(part.subarray(2));
+    const status = this.exports.part_read(part[0], part[1]);
+    if (status < 0) throw new RangeError(this.name(this.exports.status_name(status)));
+  }
+
+  /** How the boxes of the puzzle last read lie. */
+  shape() {
+    const { exports } = this;
+    return { boxHeight: exports.puzzle_box_height(), boxWidth: exports.puzzle_box_width() };
+  }
+
+  /** An estimate of the puzzle last read, not yet begun. */
+  openEstimator() {
+    const address = this.exports.estimator_open(1);
+    if (address === 0) throw new SudokuError({ code: 'memory' });
+    return address;
   }
 
   /** How many cells the puzzle last read has. */
@@ -131,6 +165,21 @@ export class Module {
     const address = this.exports.candidates_open();
     if (address === 0) throw new SudokuError({ code: 'memory' });
     return address;
+  }
+
+  /**
+   * Bytes of the module's memory, where the core says they lie; good until it writes there again.
+   *
+   * @param {number} address
+   * @param {number} length
+   */
+  bytes(address, length) {
+    return this.#memory.subarray(address, address + length);
+  }
+
+  /** The same as numbers of 32 bits. @param {number} address @param {number} length */
+  words(address, length) {
+    return new Uint32Array(this.#memory.buffer, address, length);
   }
 
   /** What the lab can run, in order. @returns {Strategy[]} */
@@ -188,6 +237,27 @@ export class Module {
     }
     return undefined;
   }
+}
+
+/**
+ * What the core says of bad input, in UTF-16 units of the text instead of bytes.
+ *
+ * @param {string} text
+ * @param {{ code: string, offset: number, line: number, column: number, found: number, wanted: number }} where
+ * @returns {import('./error.js').ErrorFields & { index: number }}
+ */
+export function badInput(text, { code, offset, line, column, found, wanted }) {
+  const index = indexOfByte(text, offset);
+  const start = indexOfByte(text, offset - (column - 1));
+  return {
+    code,
+    index,
+    line,
+    column: index - start + 1,
+    // The core tells the byte, which of a character beyond ASCII is but a part.
+    found: code === 'symbol' ? character(text, index) : found,
+    wanted: code === 'symbol' ? undefined : wanted,
+  };
 }
 
 /** @param {string} text @param {number} index */

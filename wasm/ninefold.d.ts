@@ -54,9 +54,20 @@ export interface Candidates {
 }
 
 export interface Progress {
+  /** Solutions counted so far. */
   count: bigint;
-  /** The share of the search tree behind us, 0 to 1. */
+  /** The share of the search tree behind us, 0 to 1; never runs backwards. */
   explored: number;
+  /** How many there may be in all, from random samples; only where the count takes its time. */
+  estimate?: Estimate;
+}
+
+/** A guess at the number of solutions, with the interval that holds it with 95 % confidence. */
+export interface Estimate {
+  count: number;
+  low: number;
+  /** Infinite where nothing is known yet. */
+  high: number;
 }
 
 export interface Puzzle {
@@ -66,6 +77,77 @@ export interface Puzzle {
   /** size * size characters, '.' for an empty cell. */
   givens: string;
   symbols: 'digits' | 'letters' | 'hex';
+}
+
+/**
+ * The puzzles of a batch. Each string of an iterable, also an async one, is a puzzle in any form that
+ * `solve` takes. A file is cut into lines, or grids of nine lines, as the command reads it: a
+ * ReadableStream of text or bytes, an iterable of bytes (a stream of Node), or one string. UTF-16 and
+ * gzip are recognised and unpacked.
+ */
+export type Lines =
+  | string
+  | Iterable<string | Uint8Array>
+  | AsyncIterable<string | Uint8Array>
+  | ReadableStream<string | Uint8Array>;
+
+/** What is wrong with a puzzle of a batch: the fields of a SudokuError. */
+export interface BatchError {
+  code: string;
+  /** In UTF-16 units from the start of the line, of a file; else of the text. */
+  index: number;
+  line?: number;
+  column?: number;
+  found?: string | number;
+  wanted?: number;
+}
+
+export interface LineResult {
+  /** Where the puzzle begins, or where it is wrong: from 1, counting each line of a file, or each
+   * string of an iterable, also those that are blank or begin with '#', for which there is no result. */
+  line: number;
+  count: 0 | 1 | 2;
+  solution: string | null;
+  /** Only where it is no puzzle; then count is 0. */
+  error?: BatchError;
+}
+
+export interface BatchTally {
+  /** All of them: one + many + none + invalid. */
+  puzzles: number;
+  one: number;
+  many: number;
+  none: number;
+  invalid: number;
+}
+
+export interface BatchProgress extends BatchTally {
+  /** Of the input, done with. */
+  lines: number;
+  /** Of the input, done with; UTF-16 units of an iterable of strings. */
+  bytes: number;
+}
+
+/** The answers to a stretch of the input, packed. */
+export interface Stretch extends BatchTally {
+  /** A line for each puzzle: its solution, "none", "invalid", and, if so wished, "multiple". */
+  text: Uint8Array;
+  /** For each puzzle 0, 1, 2 for more solutions, or 255 for none at all because it is invalid. */
+  counts: Uint8Array;
+  /** For each puzzle its line. */
+  at: Uint32Array;
+  /** For each that is invalid why; `answer` is its place in `counts`. */
+  errors: (BatchError & { answer: number })[];
+  /** Lines and bytes of the input that are done with, from its beginning. */
+  lines: number;
+  bytes: number;
+}
+
+export interface BatchOptions extends Options {
+  /** Told after each stretch of the input. */
+  onProgress?: (progress: BatchProgress) => void;
+  /** Asked between slices of about 10 ms: where it gives a promise, work rests until that resolves. */
+  hold?: () => Promise<void> | undefined;
 }
 
 /** What the lab can run: a search strategy, from the naive one up, or an engine. 9x9 only. */
@@ -205,7 +287,7 @@ export class Solver {
   /** Solves, and proves whether there is another solution; with `first` stops at the first. */
   solve(text: string, options?: Options & { first?: boolean }): Promise<SolveResult>;
 
-  /** Counts the solutions, up to a limit if there is one. */
+  /** Counts the solutions, up to a limit if there is one; long counts take all workers that are free. */
   count(
     text: string,
     options?: Options & { limit?: number | bigint; onProgress?: (progress: Progress) => void },
@@ -219,6 +301,20 @@ export class Solver {
 
   /** The true candidates: the digits of each cell that occur in at least one solution. */
   candidates(text: string, options?: Options): Promise<Candidates>;
+
+  /**
+   * Solves puzzle after puzzle on all workers; results come in the order of the input. Nothing is read
+   * far ahead of what was asked for, so that neither the input nor its results gather in memory.
+   * A bad puzzle costs itself alone. Leaving the loop ends all work.
+   */
+  solveAll(lines: Lines, options?: BatchOptions): AsyncGenerator<LineResult, void, void>;
+
+  /** The same, many answers at a time, packed and ready to be written: for millions of puzzles.
+   * `multiple`: several solutions are answered by that word, not by the first of them. */
+  answers(
+    lines: Lines,
+    options?: BatchOptions & { multiple?: boolean },
+  ): AsyncGenerator<Stretch, void, void>;
 
   /** Reads a puzzle without solving it. */
   parse(text: string, options?: Options): Promise<Puzzle>;

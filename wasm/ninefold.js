@@ -1,9 +1,12 @@
 /** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
+import { Batch } from './batch.js';
+import { countTogether } from './count.js';
 import { SudokuError } from './error.js';
 import { leavable } from './leave.js';
 import { wholeLimit, wholeSize } from './limit.js';
 import { Pool } from './pool.js';
 import { Recording } from './recording.js';
+import { singly } from './tally.js';
 
 export { SudokuError };
 
@@ -14,6 +17,11 @@ export { SudokuError };
  * @typedef {import('./ninefold.js').Progress} Progress
  * @typedef {import('./ninefold.js').Puzzle} Puzzle
  * @typedef {import('./ninefold.js').Candidates} Candidates
+ * @typedef {import('./ninefold.js').Lines} Lines
+ * @typedef {import('./ninefold.js').BatchOptions} BatchOptions
+ * @typedef {import('./ninefold.js').BatchProgress} BatchProgress
+ * @typedef {import('./ninefold.js').LineResult} LineResult
+ * @typedef {import('./ninefold.js').Stretch} Stretch
  */
 
 /** @implements {import('./ninefold.js').Solver} */
@@ -41,15 +49,8 @@ export class Solver {
    * @returns {Promise<CountResult>}
    */
   async count(text, { signal, size, limit, onProgress } = {}) {
-    const question = {
-      kind: /** @type {const} */ ('count'),
-      size: wholeSize(size),
-      limit: wholeLimit(limit),
-    };
-    /** @param {import('./session.js').Tally} tally */
-    const tell = ({ count, explored }) => onProgress?.({ count, explored });
-    const { count, complete } = await this.pool.run(checked(text), question, signal, tell);
-    return { count, complete };
+    const options = { size: wholeSize(size), limit: wholeLimit(limit), onProgress };
+    return countTogether(this.pool, checked(text), options, signal);
   }
 
   /**
@@ -84,6 +85,59 @@ export class Solver {
    */
   async candidates(text, { signal, size } = {}) {
     return this.pool.run(checked(text), { kind: 'candidates', size: wholeSize(size) }, signal);
+  }
+
+  /**
+   * @param {Lines} lines
+   * @param {BatchOptions} [options]
+   * @returns {AsyncGenerator<LineResult, void, void>}
+   */
+  solveAll(lines, options = {}) {
+    return leavable(options.signal, (ending) => this.#solveAll(lines, options, ending));
+  }
+
+  /**
+   * @param {Lines} lines
+   * @param {BatchOptions} options
+   * @param {AbortSignal} signal
+   * @returns {AsyncGenerator<LineResult, void, void>}
+   */
+  async *#solveAll(lines, options, signal) {
+    for await (const stretch of this.#answers(lines, options, signal)) {
+      for (const result of singly(stretch)) {
+        signal.throwIfAborted();
+        yield result;
+      }
+    }
+  }
+
+  /**
+   * @param {Lines} lines
+   * @param {BatchOptions & { multiple?: boolean }} [options]
+   * @returns {AsyncGenerator<Stretch, void, void>}
+   */
+  answers(lines, options = {}) {
+    return leavable(options.signal, (ending) => this.#answers(lines, options, ending));
+  }
+
+  /**
+   * @param {Lines} lines
+   * @param {BatchOptions & { multiple?: boolean }} options
+   * @param {AbortSignal} signal
+   * @returns {AsyncGenerator<Stretch, void, void>}
+   */
+  async *#answers(lines, { size, multiple, hold, onProgress }, signal) {
+    const batch = new Batch(this.pool, lines, { size: wholeSize(size), multiple, hold }, signal);
+    const sum = { puzzles: 0, one: 0, many: 0, none: 0, invalid: 0 };
+    for await (const stretch of batch.run()) {
+      sum.puzzles += stretch.puzzles;
+      sum.one += stretch.one;
+      sum.many += stretch.many;
+      sum.none += stretch.none;
+      sum.invalid += stretch.invalid;
+      onProgress?.({ ...sum, lines: stretch.lines, bytes: stretch.bytes });
+      yield stretch;
+    }
   }
 
   /**

@@ -8,7 +8,7 @@
  * Workers start when there is work for them and stay warm. A broken one is replaced when it is next
  * needed.
  */
-import { onAbort } from './abort.js';
+import { held, onAbort } from './abort.js';
 import { loadModule, processors } from './assets.js';
 import { SudokuError } from './error.js';
 import { Remote } from './remote.js';
@@ -25,6 +25,8 @@ const IDLE = 30_000;
 /**
  * @typedef {import('./session.js').Question & { size?: number }} Question
  * @typedef {import('./session.js').Slice & { handle: number }} Slice
+ *
+ * @typedef {() => Promise<void> | undefined} Hold what work waits for between two slices
  *
  * @typedef {object} Seat a place for a worker
  * @property {Remote | null} remote
@@ -64,6 +66,17 @@ export class Pool {
     this.#wasm = wasm;
   }
 
+  /** How many workers there may be. */
+  async seats() {
+    await (this.#opening ??= this.#open());
+    return this.#seats.length;
+  }
+
+  /** How many workers have nothing to do, or could be started. */
+  get spare() {
+    return this.#seats.filter(({ busy, jobs }) => !busy && jobs === 0).length;
+  }
+
   /** How many workers run. */
   get size() {
     return this.#seats.filter(({ remote }) => remote && !remote.broken).length;
@@ -91,15 +104,16 @@ export class Pool {
   /**
    * Works on a question to its end; gives the last slice's value, and `onSlice` those before it.
    *
-   * @param {string} text
+   * @param {string | Uint8Array} text bytes only for a block
    * @param {Question} question
    * @param {AbortSignal} [signal]
    * @param {(value: any) => void} [onSlice]
+   * @param {Hold} [hold]
    * @returns {Promise<any>}
    */
-  run(text, question, signal, onSlice) {
+  run(text, question, signal, onSlice, hold) {
     const work = async () => {
-      for await (const { over, value } of this.#slices(text, question, signal)) {
+      for await (const { over, value } of this.slices(text, question, signal, { hold })) {
         if (over) return value;
         onSlice?.(value);
       }
@@ -116,7 +130,7 @@ export class Pool {
    * @returns {AsyncGenerator<any, void, void>}
    */
   async *batches(text, question, signal) {
-    const slices = this.#slices(text, question, signal);
+    const slices = this.slices(text, question, signal);
     const stop = () => void slices.return();
     // Frees the search even where nobody asks again after an abort.
     const forget = onAbort(signal, stop);
@@ -195,12 +209,16 @@ export class Pool {
   }
 
   /**
-   * @param {string} text
+   * Works on a question a slice at a time. Before each but the first, `request` may give something to
+   * ask of the session.
+   *
+   * @param {string | Uint8Array | Uint32Array} text
    * @param {Question} question
    * @param {AbortSignal} [signal]
+   * @param {{ hold?: Hold, request?: () => any }} [options]
    * @returns {AsyncGenerator<Slice, void, void>}
    */
-  async *#slices(text, question, signal) {
+  async *slices(text, question, signal, { hold, request } = {}) {
     // An iterator may lie idle for ever, so it is not counted among those who share.
     const job = question.kind === 'solutions' ? 0 : 1;
     const seat = await this.#acquire(null, signal);
@@ -211,12 +229,16 @@ export class Pool {
     let slice;
     try {
       do {
+        if (hold) await held(hold, signal);
         if (slice) await this.#acquire(seat, signal);
+        const asked = slice && request?.();
         try {
           slice = /** @type {Slice} */ (
-            await (slice
-              ? remote.call('advance', slice.handle, SLICE)
-              : remote.call('open', text, question, SLICE))
+            await (!slice
+              ? remote.call('open', text, question, SLICE)
+              : asked === undefined
+                ? remote.call('advance', slice.handle, SLICE)
+                : remote.call('ask', slice.handle, asked, SLICE))
           );
         } finally {
           this.#release(seat);

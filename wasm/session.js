@@ -10,14 +10,25 @@
  * @typedef {{ kind: 'count', limit?: number | bigint }} CountQuestion
  * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
  * @typedef {{ kind: 'candidates' }} CandidatesQuestion
+ * @typedef {{ kind: 'estimate' }} EstimateQuestion
  * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion} LabQuestion
- * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | LabQuestion} Question
+ * @typedef {import('./block.js').BlockQuestion} BlockQuestion
+ * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | EstimateQuestion | LabQuestion | BlockQuestion} Question
  *
+ * @typedef {import('./block.js').Answers} Answers
  * @typedef {import('./lab.js').Effort | import('./lab.js').Reply} LabValue
- * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | LabValue | string[] | null }} Slice
+ * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | LabValue | Answers | Estimate | string[] | null }} Slice
  *
- * @typedef {{ count: bigint, complete: boolean, explored: number }} Tally
+ * @typedef {import('./ninefold.js').Estimate} Estimate
+ *
+ * @typedef {object} Tally
+ * @property {bigint} count
+ * @property {boolean} complete
+ * @property {number} explored
+ * @property {{ share: number, text: Uint32Array }} [part] cut off when it was asked for: `explored` has
+ *   grown by its share, though it is still to be counted
  */
+import { BlockSession } from './block.js';
 import { LabSession, RecordingSession } from './lab.js';
 import { wholeLimit } from './limit.js';
 import { clockStep, now, Pace } from './pace.js';
@@ -36,10 +47,16 @@ const MANY = 2n ** 64n - 1n;
 
 /**
  * @param {Module} module
- * @param {Question} question
+ * @param {string | Uint8Array | Uint32Array} text bytes of a block, or a part that a count cut off
+ * @param {Question & { size?: number }} question
  * @returns {{ advance(ms: number): Slice, ask?(request: any): void, close(): void }}
  */
-export function openSession(module, question) {
+export function openSession(module, text, question) {
+  if (question.kind === 'block') {
+    return new BlockSession(module, /** @type {string | Uint8Array} */ (text), question);
+  }
+  if (text instanceof Uint32Array) module.readPart(text);
+  else module.parse(/** @type {string} */ (text), question.size ?? 0);
   switch (question.kind) {
     case 'solve':
       return new SolveSession(module, question);
@@ -49,6 +66,8 @@ export function openSession(module, question) {
       return new SolutionsSession(module, question);
     case 'candidates':
       return new CandidatesSession(module);
+    case 'estimate':
+      return new EstimateSession(module);
     case 'lab':
       return new LabSession(module, question);
     case 'recording':
@@ -126,37 +145,95 @@ class CountSession {
   #module;
   #address;
   #pace = new Pace();
+  #shape;
   #limit;
   #count = 0n;
+  /** @type {Tally['part']} */
+  #part;
 
   /** @param {Module} module @param {CountQuestion} question */
   constructor(module, { limit }) {
     // First, for it may throw.
     this.#limit = wholeLimit(limit);
     this.#module = module;
+    this.#shape = module.shape();
     this.#address = module.openSession(false);
+  }
+
+  /**
+   * A new limit, and whether a part should be cut off.
+   *
+   * @param {{ limit?: bigint, split: boolean }} request
+   */
+  ask({ limit, split }) {
+    this.#limit = limit;
+    if (!split) return;
+    const before = this.#explored();
+    const text = this.#module.split(this.#address, this.#shape);
+    if (text) this.#part = { share: Math.max(0, this.#explored() - before), text };
   }
 
   /** @param {number} ms @returns {{ over: boolean, value: Tally }} */
   advance(ms) {
     const { exports } = this.#module;
+    const isLimited = () => this.#limit !== undefined && this.#count >= this.#limit;
     const over = this.#pace.run(ms, (budget) => {
       const most = this.#limit === undefined ? MANY : this.#limit - this.#count;
-      this.#count += this.#module.count(this.#address, budget, most > MANY ? MANY : most);
-      return this.#count === this.#limit || exports.session_done(this.#address) !== 0;
+      if (most > 0)
+        this.#count += this.#module.count(this.#address, budget, most > MANY ? MANY : most);
+      return isLimited() || exports.session_done(this.#address) !== 0;
     });
+    const part = this.#part;
+    this.#part = undefined;
     return {
       over,
       value: {
         count: this.#count,
         complete: exports.session_done(this.#address) !== 0,
-        explored: exports.session_explored(this.#address),
+        explored: this.#explored(),
+        ...(part && { part }),
       },
     };
   }
 
+  #explored() {
+    return this.#module.exports.session_explored(this.#address);
+  }
+
   close() {
     this.#module.exports.session_close(this.#address);
+  }
+}
+
+/** How many solutions there may be; goes on until it knows, which may be never. */
+class EstimateSession {
+  #module;
+  #address;
+  #pace = new Pace();
+
+  /** @param {Module} module */
+  constructor(module) {
+    this.#module = module;
+    this.#address = module.openEstimator();
+  }
+
+  /** @param {number} ms @returns {{ over: boolean, value: Estimate }} */
+  advance(ms) {
+    const { exports } = this.#module;
+    const over = this.#pace.run(ms, (budget) => {
+      exports.estimator_advance(this.#address, Math.max(1, budget >> 4));
+      return exports.estimate_exact() !== 0;
+    });
+    const value = {
+      count: exports.estimate_count(),
+      low: exports.estimate_low(),
+      high: exports.estimate_high(),
+    };
+    return { over, value };
+  }
+
+  close() {
+    this.#module.exports.estimator_close(this.#address);
   }
 }
 

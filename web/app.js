@@ -3,8 +3,10 @@ import { Solver } from '../wasm/ninefold.js';
 import { byId } from './dom.js';
 import { Frame } from './frame.js';
 import { t } from './language.js';
+import { startOffline } from './offline.js';
 import { hush, say, showNotice, startNotice } from './panels/notice.js';
 import { startSettings } from './panels/settings.js';
+import { offerUpdate } from './panels/update.js';
 import * as solve from './rooms/solve.js';
 
 /**
@@ -13,6 +15,12 @@ import * as solve from './rooms/solve.js';
  */
 const ROOMS = [
   { name: 'solve', title: () => t('solveRoom'), load: async () => solve },
+  {
+    name: 'batch',
+    title: () => t('batchRoom'),
+    load: () => import('./rooms/batch.js'),
+    style: './styles/batch.css',
+  },
   {
     name: 'embed',
     title: () => t('embedRoom'),
@@ -55,3 +63,4 @@ const frame = new Frame(
 frame.follow();
 desk.ask();
 document.documentElement.dataset.ready = 'yes';
+startOffline(offerUpdate);

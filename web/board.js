@@ -26,7 +26,7 @@ export class Board {
   /**
    * @param {HTMLElement} root
    * @param {(cell: number) => void} onSelect
-   * @param {(cell: number, how: 'press' | 'drag' | 'add') => void} [onMore] several cells can be selected:
+   * @param {(cell: number, how: 'press' | 'from' | 'drag' | 'add') => void} [onMore] several cells can be selected:
    *   by dragging over them, and by a click with Ctrl or Shift
    */
   constructor(root, onSelect, onMore) {
@@ -41,7 +41,7 @@ export class Board {
     });
   }
 
-  /** @param {(cell: number, how: 'press' | 'drag' | 'add') => void} onMore */
+  /** @param {(cell: number, how: 'press' | 'from' | 'drag' | 'add') => void} onMore */
   #selectSeveral(onMore) {
     const root = this.#root;
     root.setAttribute('aria-multiselectable', 'true');
@@ -50,21 +50,31 @@ export class Board {
       this.#cells.indexOf(
         /** @type {HTMLElement} */ (document.elementFromPoint(clientX, clientY)?.closest('.cell')),
       );
+    const adds = (/** @type {MouseEvent} */ { ctrlKey, metaKey, shiftKey }) =>
+      ctrlKey || metaKey || shiftKey;
     let last = -1;
+    let dragged = false;
     root.addEventListener('pointerdown', (event) => {
-      const adds = event.ctrlKey || event.metaKey || event.shiftKey;
-      last = event.button === 0 && !adds ? cellAt(event) : -1;
-      if (last >= 0) onMore(last, 'press');
+      last = event.button === 0 && !adds(event) ? cellAt(event) : -1;
+      dragged = false;
     });
+    // The browser took the finger for moving the grid about.
+    root.addEventListener('pointercancel', () => (last = -1));
     root.addEventListener('pointermove', (event) => {
       if (last < 0 || !(event.buttons & 1)) return;
       const cell = cellAt(event);
       if (cell < 0 || cell === last) return;
+      if (!dragged) onMore(last, 'from');
+      dragged = true;
       last = cell;
       onMore(cell, 'drag');
     });
+    root.addEventListener('click', (event) => {
+      const cell = cellAt(event);
+      if (cell >= 0 && !dragged && !adds(event)) onMore(cell, 'press');
+    });
     root.addEventListener('mousedown', (event) => {
-      if (event.button !== 0 || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      if (event.button !== 0 || !adds(event)) return;
       // The focus stays, and with it the cell that was selected first.
       event.preventDefault();
       const cell = cellAt(event);
@@ -79,7 +89,18 @@ export class Board {
 
   /** @param {number} cell */
   focus(cell) {
-    this.#cells[cell]?.focus({ preventScroll: true });
+    const element = this.#cells[cell];
+    element?.focus({ preventScroll: true });
+    // Where the grid is moved about in a frame, the cell moves into it; the page stays.
+    const pane = this.#root.parentElement;
+    if (!element || !pane || pane.scrollWidth <= pane.clientWidth) return;
+    const [inner, outer] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
+    const beyond = (/** @type {number} */ before, /** @type {number} */ after) =>
+      Math.min(before, 0) + Math.max(after, 0);
+    pane.scrollBy(
+      beyond(inner.left - outer.left, inner.right - outer.right),
+      beyond(inner.top - outer.top, inner.bottom - outer.bottom),
+    );
   }
 
   /** @param {Position} at @param {View} view */

@@ -118,13 +118,14 @@ static bool put_count(struct answers *answers, sudoku_total total)
            done(answers, verdict_of(total, stopped));
 }
 
-static bool answer_count(struct answers *answers, sudoku_search *search)
+static bool answer_count(struct answers *answers, const sudoku_puzzle *puzzle,
+                         sudoku_search *search)
 {
     sudoku_total total;
     if (count_begin(search, answers->options->limit, &total)) return put_count(answers, total);
     /* It takes long: what is known before it need not wait. */
     if (!answers_flush(answers)) return false;
-    if (!count_go_on(search, answers->options->limit, answers->crew, &total))
+    if (!count_go_on(search, puzzle, answers->options->limit, answers->crew, &total))
         return out_of_memory(answers);
     return put_count(answers, total);
 }
@@ -139,6 +140,7 @@ static bool answer_solutions(struct answers *answers, const sudoku_puzzle *puzzl
     const size_t n = puzzle->shape.size, room = LISTED / (n * n);
     sudoku_progress progress = SUDOKU_MORE;
     uint64_t found = 0;
+    progress_count(search, puzzle);
     while (progress != SUDOKU_DONE && (limit == 0 || found < limit)) {
         const uint64_t left = limit == 0 ? UINT64_MAX : limit - found;
         size_t listed;
@@ -200,7 +202,7 @@ static bool answer_again(struct answers *answers, const char *cells)
     sudoku_puzzle puzzle;
     (void)sudoku_puzzle_parse(cells, BATCH_CELLS, 9, &puzzle, NULL);
     sudoku_search *search = search_for(answers, &puzzle);
-    return search != NULL ? answer_count(answers, search) : out_of_memory(answers);
+    return search != NULL ? answer_count(answers, &puzzle, search) : out_of_memory(answers);
 }
 
 static bool answer_waiting(struct answers *answers, size_t i)
@@ -261,7 +263,7 @@ static bool answer_puzzle(struct answers *answers, const sudoku_puzzle *puzzle)
     sudoku_search *search = search_for(answers, puzzle);
     if (search == NULL) return out_of_memory(answers);
     const enum command command = answers->options->command;
-    const bool going = command == COMMAND_COUNT       ? answer_count(answers, search)
+    const bool going = command == COMMAND_COUNT       ? answer_count(answers, puzzle, search)
                        : command == COMMAND_SOLUTIONS ? answer_solutions(answers, puzzle, search)
                                                       : answer_solve(answers, puzzle, search);
     if (answers->options->why && answers->tally.of[VERDICT_NONE] > none_before)

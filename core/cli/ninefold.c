@@ -19,7 +19,8 @@ enum { PIECE = 1 << 16 };
 
 static int lost_output(int error)
 {
-    if (error == EPIPE) return ANSWERED; /* `head` has seen enough */
+    /* `head` has seen enough; of a socket the second says so, where something was left unread. */
+    if (error == EPIPE || error == ECONNRESET) return ANSWERED;
     fprintf(stderr, "ninefold: standard output: %s\n", strerror(error));
     return FAILED;
 }
@@ -55,7 +56,8 @@ static int answer_all(const struct options *options)
     char *const *files = options->file_count > 0 ? options->files : standard_input;
     const int file_count = options->file_count > 0 ? options->file_count : 1;
     const int threads = threads_of(options);
-    struct crew *crew = threads > 1 ? crew_new(options, threads) : NULL;
+    static struct crew *crew; /* kept for threads that outlive this, when the output is lost */
+    crew = threads > 1 ? crew_new(options, threads) : NULL;
     struct input *input = input_new(options, crew);
     if (input == NULL) {
         fprintf(stderr, "ninefold: %s\n", strerror(ENOMEM));
@@ -68,9 +70,9 @@ static int answer_all(const struct options *options)
         going = input_answer(input, files[i], &unreadable);
     if (going) going = input_finish(input);
     progress_end();
-    if (!going)
-        return lost_output(input_error(input)); /* threads may be deep in a puzzle: let go */
+    const int error = input_error(input);
     input_delete(input);
+    if (!going) return lost_output(error); /* threads deep in a puzzle are not waited for */
     crew_delete(crew);
     if (unreadable) return FAILED;
     return progress_tally().of[VERDICT_INVALID] > 0 ? SOME_INVALID : ANSWERED;
@@ -79,7 +81,7 @@ static int answer_all(const struct options *options)
 int main(int argc, char **argv)
 {
     static char buffer[PIECE];
-    struct options options;
+    static struct options options;
     if (!options_parse(&options, argc, argv)) return WRONG_USE;
     signal(SIGPIPE, SIG_IGN); /* a closed pipe then shows as a failed write, and ends quietly */
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);

@@ -208,7 +208,8 @@ sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8
 
 /* Cuts off a part of what the search has yet to visit, as large as can be had cheaply, and makes it a
  * puzzle of its own: *part, whose candidates say what it is. From then on the search leaves it out, so
- * that the solutions of both together are those there were, each once. False, and nothing changes,
+ * that the solutions of both together are those there were, each once. What is cut off counts as
+ * explored: by how much that grows, so large a share of the tree it is. False, and nothing changes,
  * where nothing can be cut off (now; later there may be) or solutions are wanted in ascending order. */
 bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part);
 
@@ -243,7 +244,7 @@ int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *gu
  * where the processor has long vectors, for then many are solved at once. counts[i] becomes how many
  * solutions line i has, counting no further than `limit` (1 to 255); where there is one, the first
  * goes to solutions + 81 * i (may be NULL). Returns how many lines have a solution. Wants up to
- * 200 kB of stack. */
+ * 250 kB of stack. */
 size_t sudoku_solve_lines(const char *cells, size_t stride, size_t count, int limit,
                           uint8_t *counts, char *solutions, uint64_t *guesses);
 
@@ -278,12 +279,12 @@ void sudoku_candidates_delete(sudoku_candidates *candidates);
  * likely it was (Knuth, "Estimating the efficiency of backtrack programs", 1975). */
 typedef struct sudoku_estimator sudoku_estimator;
 
+/* Numbers beyond what a double holds (the empty 25x25 grid has more) are infinite. */
 typedef struct sudoku_estimate {
-    double count; /* the estimate; 0 while no way has led to a solution */
-    double low,
-        high;        /* the 95 % confidence interval; high is infinite where nothing is known yet */
-    uint64_t probes; /* ways tried */
-    bool exact;      /* the tree was small enough to be seen whole: count = low = high */
+    double count;     /* the estimate; 0 while no way has led to a solution */
+    double low, high; /* the 95 % confidence interval; high is infinite while nothing is known */
+    uint64_t probes;  /* ways tried */
+    bool exact;       /* the tree was small enough to be seen whole: count = low = high */
 } sudoku_estimate;
 
 /* NULL where memory is short. The puzzle is copied. The same seed gives the same estimates. */
@@ -472,6 +473,10 @@ void sudoku_reader_finish(sudoku_reader *reader);
 
 /* The next record of the stream, into *record. */
 sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *record);
+
+/* Whether what was fed so far ends in the midst of a grid: where the grid begins goes to *where (line,
+ * column and offset; may be NULL). Who cuts a stream apart must not cut there. */
+bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where);
 
 /* Where many classic lines come one after the other, the quick way past them: takes the lines ahead
  * that are whole and need no second look, 81 cells and perhaps a comment, and writes the cells of

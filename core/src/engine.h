@@ -19,13 +19,26 @@ struct engine {
     void (*solution)(const void *state, uint8_t *digits);
     uint64_t (*guesses)(const void *state);
     double (*explored)(const void *state);
-    /* As sudoku_search_count, _list and _split, where an engine has more to offer than to advance step
-     * by step; else NULL. */
+    /* As sudoku_search_count, _list and _split in any order, where an engine has more to offer than to
+     * advance step by step; else NULL. *written counts up from 0. */
     sudoku_progress (*count)(void *state, uint64_t *budget, uint64_t most, sudoku_total *total);
     sudoku_progress (*list)(void *state, uint64_t *budget, uint8_t *digits, size_t room,
                             size_t *written);
-    bool (*split)(void *state, sudoku_puzzle *part);
+    bool (*split)(void *state, sudoku_puzzle *part); /* fills in the candidates */
 };
+
+/* Stays at the highest there is instead of passing it. */
+static inline void total_add(sudoku_total *total, uint64_t count)
+{
+    if (total->low <= UINT64_MAX - count) {
+        total->low += count;
+    } else if (total->high == UINT64_MAX) {
+        total->low = UINT64_MAX;
+    } else {
+        total->low += count;
+        total->high++;
+    }
+}
 
 extern const struct engine engine_classic; /* 9x9 */
 extern const struct engine engine_general; /* every shape; the reference */

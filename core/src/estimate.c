@@ -21,6 +21,7 @@
 #include "board.h"
 #include "random.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,17 +30,21 @@ enum {
     PARTS = 256,
     TURNS = 64,  /* probes between two looks at what might be counted */
     ENOUGH = 8,  /* probes for a part to stand for itself */
-    FAIR = 150,  /* guesses the count below a probe should take */
+    FAIR = 30,   /* guesses the count below a probe should take */
     SLICE = 1000 /* and no count takes more in one go */
 };
 
-static const double POWER = 0.1;
+static const double POWER = 0.12;
+
+/* Numbers seen one by one: their mean, the sum of the squares of how far off it they were. */
+struct tally {
+    double count, mean, squares;
+};
 
 struct part {
     uint32_t *candidates; /* at rest: singles are followed */
     double weight;
-    uint64_t probes;
-    double mean, squares; /* what they gave: the mean, the sum of squared distances from it */
+    struct tally probes; /* what they gave, over two to the estimator's `scale` */
 };
 
 struct sudoku_estimator {
@@ -51,7 +56,9 @@ struct sudoku_estimator {
     double counted;        /* of them in `slices` slices of the counter */
     double under_way;      /* of the part it is on */
     struct part *counting; /* the part that the counter is on, or NULL */
-    bool opening;
+    struct tally ever;     /* of all probes: what they gave over the weight of their part */
+    int scale;             /* that of the first probe, for large grids leave the range of numbers */
+    bool opening, scaled;
     int parts;
     struct part part[PARTS + SUDOKU_MAX_SIZE];
     double widths[SUDOKU_MAX_SIZE + 1]; /* a number of candidates to the POWER */
@@ -64,6 +71,12 @@ struct sudoku_estimator {
 };
 
 static size_t cells_of(const sudoku_estimator *self) { return (size_t)self->board.houses.cells; }
+
+/* 0 to 1, the end left out. */
+static double random_share(sudoku_estimator *self)
+{
+    return (double)(random_next(&self->random) >> 11) * 0x1p-53;
+}
 
 /* The board's weight: a guess at how much there is below, right but for a common factor. */
 static double weigh(const sudoku_estimator *self)
@@ -88,8 +101,7 @@ static void add_part(sudoku_estimator *self)
     struct part *part = &self->part[self->parts++];
     keep(self, part->candidates);
     part->weight = weigh(self);
-    part->probes = 0;
-    part->mean = part->squares = 0;
+    part->probes = (struct tally){0, 0, 0};
 }
 
 /* The last part takes its place. */
@@ -126,7 +138,7 @@ sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t see
     for (int i = 1; i <= SUDOKU_MAX_SIZE; i++) self->widths[i] = pow(i, POWER);
     self->puzzle = *puzzle;
     self->random = random_mix(seed);
-    self->turn = (double)(random_next(&self->random) >> 11) * 0x1p-53;
+    self->turn = random_share(self);
     self->wide = 64;
     self->opening = true;
     if (board_begin(&self->board, puzzle, self->trail) && board_propagate(&self->board))
@@ -196,14 +208,23 @@ static bool count_below(sudoku_estimator *self, double *count)
     return whole;
 }
 
-/* Goes down from the part: what a probe gave, and whether that is all there is. */
-static double probe(sudoku_estimator *self, const struct part *part, bool *all)
+/* What a probe gave: its count over the probability of its way, times two to the `scale`. */
+struct yield {
+    double count;
+    int scale;
+    bool all; /* no digit was left aside: that is all there is */
+};
+
+static struct yield probe(sudoku_estimator *self, const struct part *part)
 {
-    double likelihood = 1, count;
+    struct yield yield = {.count = 1, .scale = 0, .all = true};
+    double count;
     board_rest(&self->board, part->candidates);
-    double weight = part->weight;
-    for (*all = true; self->board.open > 0;) {
-        if (weight <= self->wide && count_below(self, &count)) return count / likelihood;
+    for (double weight = part->weight; self->board.open > 0;) {
+        if (weight <= self->wide && count_below(self, &count)) {
+            yield.count *= count;
+            break;
+        }
         double weights[SUDOKU_MAX_SIZE], sum = 0;
         int children = 0;
         keep(self, self->from);
@@ -213,16 +234,31 @@ static double probe(sudoku_estimator *self, const struct part *part, bool *all)
             keep(self, self->children[children]);
             sum += weights[children++] = weigh(self);
         }
-        if (children == 0) return 0;
-        *all = *all && children == 1;
-        double spin = (double)(random_next(&self->random) >> 11) * 0x1p-53 * sum;
+        if (children == 0) {
+            yield.count = 0;
+            break;
+        }
+        double spin = random_share(self) * sum;
         int way = 0;
         while (way < children - 1 && spin >= weights[way]) spin -= weights[way++];
         weight = weights[way];
-        likelihood *= weight / sum;
+        if (children > 1) {
+            int exponent;
+            yield.count = frexp(yield.count * sum / weight, &exponent);
+            yield.scale += exponent;
+            yield.all = false;
+        }
         board_rest(&self->board, self->children[way]);
     }
-    return 1 / likelihood;
+    return yield;
+}
+
+static void take_in(struct tally *tally, double number)
+{
+    const double off = number - tally->mean;
+    tally->count++;
+    tally->mean += off / tally->count;
+    tally->squares += off * (number - tally->mean);
 }
 
 static void probe_part(sudoku_estimator *self)
@@ -235,17 +271,19 @@ static void probe_part(sudoku_estimator *self)
     double spin = self->turn * sum;
     struct part *part = self->part, *last = &self->part[self->parts - 1];
     while (part < last && spin >= part->weight) spin -= part++->weight;
-    bool all;
-    const double count = probe(self, part, &all);
-    if (all) {
-        self->sure += count;
-        drop_part(self, part);
-        return;
+    const struct yield yield = probe(self, part);
+    if (!self->scaled && yield.count > 0) {
+        self->scaled = true;
+        self->scale = yield.scale;
     }
-    const double off = count - part->mean;
-    part->probes++;
-    part->mean += off / (double)part->probes;
-    part->squares += off * (count - part->mean);
+    const double count = yield.count > 0 ? ldexp(yield.count, yield.scale - self->scale) : 0;
+    take_in(&self->ever, count / part->weight);
+    if (yield.all) {
+        self->sure += yield.count;
+        drop_part(self, part);
+    } else {
+        take_in(&part->probes, count);
+    }
 }
 
 /* A slice of counting a part. */
@@ -303,64 +341,85 @@ struct term {
     double mean, variance, degrees; /* of freedom */
 };
 
-/* Probes of several parts as probes of all of them together; of no part that stands for itself
- * where `enough` says so. */
-static struct term pool(const sudoku_estimator *self, uint64_t enough, double *probes)
+/* The parts that do not stand for themselves as one; where even that saw too few probes, what all
+ * there ever were make of their weights. No weight, no such part. */
+static struct term pool(const sudoku_estimator *self, double *weight)
 {
-    double sum = 0, squares = 0, weight = 0, n = 0;
+    double sum = 0, squares = 0, weights = 0, n = 0;
+    *weight = 0;
     for (int i = 0; i < self->parts; i++) {
         const struct part *part = &self->part[i];
-        if (part->probes >= enough) continue;
-        const double here = (double)part->probes, mean = part->mean / part->weight;
-        weight += part->weight;
-        n += here;
-        sum += here * mean;
-        squares += part->squares / part->weight / part->weight + here * mean * mean;
+        const struct tally *probes = &part->probes;
+        if (probes->count >= ENOUGH) continue;
+        const double mean = probes->mean / part->weight;
+        *weight += part->weight;
+        weights += part->weight * part->weight;
+        n += probes->count;
+        sum += probes->count * mean;
+        squares += probes->squares / part->weight / part->weight + probes->count * mean * mean;
     }
-    *probes = n;
-    if (n == 0) return (struct term){0, 0, 0};
-    const double mean = sum / n;
-    const double off = n > 1 ? (squares - sum * mean) / (n - 1) / n : INFINITY;
-    return (struct term){weight * mean, weight * weight * fmax(off, 0), n - 1};
+    const double w = *weight, ever = self->ever.count;
+    if (n >= ENOUGH) {
+        const double mean = sum / n, variance = (squares - sum * mean) / (n - 1);
+        return (struct term){w * mean, w * w * fmax(variance, 0) / n, n - 1};
+    }
+    if (ever < 2) return (struct term){w * self->ever.mean, INFINITY, 1};
+    /* They may be unlike the others, so the error counts twice. */
+    const double variance = 4 * self->ever.squares / (ever - 1);
+    return (struct term){w * self->ever.mean, variance * (w * w / ever + weights), ever - 1};
+}
+
+/* The terms of the sum: one for each part that stands for itself, one for the others. */
+static int list_terms(const sudoku_estimator *self, struct term *terms)
+{
+    double weight;
+    terms[0] = pool(self, &weight);
+    int count = weight > 0;
+    for (int i = 0; i < self->parts; i++) {
+        const struct tally *probes = &self->part[i].probes;
+        const double n = probes->count;
+        if (n >= ENOUGH)
+            terms[count++] = (struct term){probes->mean, probes->squares / (n - 1) / n, n - 1};
+    }
+    return count;
+}
+
+/* The factor by which the sum may be off. On a logarithmic scale, for the error is many small
+ * factors rather than many small terms; with Student's distribution, by the first terms of its
+ * series, for the degrees of freedom that Satterthwaite's formula gives. */
+static double spread_of(const struct term *terms, int count, double mean, double variance)
+{
+    double inverse = 0;
+    for (int i = 0; i < count; i++) {
+        const double share = variance > 0 ? terms[i].variance / variance : 0;
+        inverse += share * share / terms[i].degrees;
+    }
+    const double z = 1.96, z3 = z * z * z, z5 = z3 * z * z;
+    const double t =
+        z + (z3 + z) / 4 * inverse + (5 * z5 + 16 * z3 + 3 * z) / 96 * inverse * inverse;
+    return exp(t * sqrt(log1p(variance / mean / mean)));
 }
 
 sudoku_estimate sudoku_estimator_estimate(const sudoku_estimator *self)
 {
+    struct term terms[PARTS + SUDOKU_MAX_SIZE + 1];
     sudoku_estimate estimate = {.count = self->sure,
                                 .low = self->sure,
                                 .high = self->sure,
                                 .probes = self->probes,
                                 .exact = self->parts == 0};
     if (estimate.exact) return estimate;
-    double pooled, mean = 0, variance = 0, fourth = 0;
-    struct term term = pool(self, ENOUGH, &pooled);
-    const bool apart = pooled == 0 || pooled >= ENOUGH;
-    if (!apart) term = pool(self, UINT64_MAX, &pooled);
-    for (int i = -1; i < self->parts; i++) {
-        if (i >= 0) {
-            const struct part *part = &self->part[i];
-            if (!apart || part->probes < ENOUGH) continue;
-            const double n = (double)part->probes;
-            term = (struct term){part->mean, part->squares / (n - 1) / n, n - 1};
-        } else if (pooled == 0) {
-            continue;
-        }
-        mean += term.mean;
-        variance += term.variance;
-        fourth += term.variance * term.variance / term.degrees;
+    const int count = list_terms(self, terms);
+    double mean = 0, variance = 0;
+    for (int i = 0; i < count; i++) {
+        mean += terms[i].mean;
+        variance += terms[i].variance;
     }
-    estimate.count += mean;
+    estimate.count += ldexp(mean, self->scale);
     estimate.high = INFINITY;
     if (!(mean > 0) || isinf(variance)) return estimate;
-    /* On a logarithmic scale, for the error is many small factors rather than many small terms; with
-     * Student's distribution for the degrees of freedom that Satterthwaite's formula gives (the
-     * quantile by the first terms of its series). */
-    const double z = 1.96, degrees = fourth > 0 ? variance * variance / fourth : 1e9;
-    const double z3 = z * z * z, z5 = z3 * z * z;
-    const double t =
-        z + (z3 + z) / 4 / degrees + (5 * z5 + 16 * z3 + 3 * z) / 96 / degrees / degrees;
-    const double spread = exp(t * sqrt(log1p(variance / mean / mean)));
-    estimate.low = self->sure + mean / spread;
-    estimate.high = self->sure + mean * spread;
+    const double spread = spread_of(terms, count, mean, variance);
+    estimate.low = fmin(self->sure + ldexp(mean / spread, self->scale), DBL_MAX);
+    estimate.high = self->sure + ldexp(mean * spread, self->scale);
     return estimate;
 }

@@ -15,6 +15,8 @@ struct sudoku_search {
     const struct engine *wanted; /* NULL: the fastest that fits */
     sudoku_order order;
     uint64_t solutions;
+    sudoku_shape shape;
+    uint8_t symbols;
     size_t cells;
     bool over;
     void *state;
@@ -71,6 +73,8 @@ sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *
     }
     search->engine = engine;
     search->solutions = 0;
+    search->shape = puzzle->shape;
+    search->symbols = puzzle->symbols;
     search->cells = (size_t)puzzle->shape.size * puzzle->shape.size;
     search->over = false;
     engine->begin(search->state, puzzle, search->order);
@@ -96,28 +100,37 @@ const uint8_t *sudoku_search_solution(const sudoku_search *search)
     return digits;
 }
 
-static void add(sudoku_total *total, uint64_t count)
+/* What search->solutions has to stay at. */
+static void add_solutions(sudoku_search *search, uint64_t count)
 {
-    if (total->low > UINT64_MAX - count && ++total->high == 0) {
-        *total = (sudoku_total){UINT64_MAX, UINT64_MAX};
-    } else {
-        total->low += count;
-    }
+    const uint64_t room = UINT64_MAX - search->solutions;
+    search->solutions += count < room ? count : room;
 }
+
+/* In ascending order solutions come one by one. */
+static bool in_bulk(const sudoku_search *search) { return search->order == SUDOKU_ANY_ORDER; }
 
 sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint64_t most,
                                     sudoku_total *total)
 {
     if (search->over) return SUDOKU_DONE;
     if (budget == 0) budget = 1;
-    for (; most > 0; most--) {
-        const sudoku_progress progress = search->engine->advance(search->state, &budget);
-        search->over = progress == SUDOKU_DONE;
-        if (progress != SUDOKU_FOUND) return progress;
-        search->solutions++;
-        add(total, 1);
+    if (search->engine->count == NULL || !in_bulk(search)) {
+        for (; most > 0; most--) {
+            const sudoku_progress progress = search->engine->advance(search->state, &budget);
+            search->over = progress == SUDOKU_DONE;
+            if (progress != SUDOKU_FOUND) return progress;
+            add_solutions(search, 1);
+            total_add(total, 1);
+        }
+        return SUDOKU_FOUND;
     }
-    return SUDOKU_FOUND;
+    sudoku_total found = {0, 0};
+    const sudoku_progress progress = search->engine->count(search->state, &budget, most, &found);
+    search->over = progress == SUDOKU_DONE;
+    add_solutions(search, found.low); /* no more than `most` */
+    total_add(total, found.low);
+    return progress;
 }
 
 sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8_t *digits,
@@ -126,22 +139,30 @@ sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8
     *written = 0;
     if (search->over) return SUDOKU_DONE;
     if (budget == 0) budget = 1;
-    while (*written < room) {
-        const sudoku_progress progress = search->engine->advance(search->state, &budget);
-        search->over = progress == SUDOKU_DONE;
-        if (progress != SUDOKU_FOUND) return progress;
-        search->solutions++;
-        search->engine->solution(search->state, digits + search->cells * (*written)++);
+    if (search->engine->list == NULL || !in_bulk(search)) {
+        for (; *written < room; ++*written) {
+            const sudoku_progress progress = search->engine->advance(search->state, &budget);
+            search->over = progress == SUDOKU_DONE;
+            if (progress != SUDOKU_FOUND) return progress;
+            add_solutions(search, 1);
+            search->engine->solution(search->state, digits + search->cells * *written);
+        }
+        return SUDOKU_FOUND;
     }
-    return SUDOKU_FOUND;
+    const sudoku_progress progress =
+        search->engine->list(search->state, &budget, digits, room, written);
+    search->over = progress == SUDOKU_DONE;
+    add_solutions(search, *written);
+    return progress;
 }
 
 bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part)
 {
-    if (search->over || search->order == SUDOKU_ASCENDING || search->engine->split == NULL) {
-        return false;
-    }
-    return search->engine->split(search->state, part);
+    if (search->over || !in_bulk(search) || search->engine->split == NULL) return false;
+    if (!search->engine->split(search->state, part)) return false;
+    part->shape = search->shape;
+    part->symbols = search->symbols;
+    return true;
 }
 
 sudoku_stats sudoku_search_stats(const sudoku_search *search)

@@ -32,6 +32,7 @@ void houses_lay_out(struct houses *houses, sudoku_shape shape)
     const int height = shape.box_height, width = shape.box_width;
     houses->size = n;
     houses->cells = n * n;
+    houses->box_width = width;
     houses->count = SHAPE_KINDS * n;
     for (int row = 0; row < n; row++) {
         for (int column = 0; column < n; column++) {

@@ -9,7 +9,8 @@ enum { SHAPE_KINDS = 3 /* rows, columns, boxes: the order of sudoku_house_kind *
 struct houses {
     int size;
     int cells;
-    int count; /* SHAPE_KINDS * size; house h is number h % size of kind h / size */
+    int box_width; /* what houses meet in */
+    int count;     /* SHAPE_KINDS * size; house h is number h % size of kind h / size */
     uint16_t cell[SHAPE_KINDS * SUDOKU_MAX_SIZE][SUDOKU_MAX_SIZE];
     uint8_t of_cell[SUDOKU_MAX_CELLS][SHAPE_KINDS];
 };

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-enum { PUZZLES = 12, LONG_PUZZLES = 200, SEEDS = 8, PROBES = 350 };
+enum { PUZZLES = 6, LONG_PUZZLES = 200, SEEDS = 8, PROBES = 350 };
 
 static bool is_long(void)
 {
@@ -99,8 +99,8 @@ static void small_trees_end_exact(void)
     uint64_t seed = 6;
     CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
     sudoku_generator *generator = sudoku_generator_new(shape, 6);
-    for (int i = 0; i < 10; i++) {
-        const double truth = (double)make(generator, &seed, 2, 20000, &puzzle);
+    for (int i = 0; i < 5; i++) {
+        const double truth = (double)make(generator, &seed, 2, 4000, &puzzle);
         const sudoku_estimate estimate = after(&puzzle, (uint64_t)i, 100000);
         CONTEXT("puzzle %d with %.0f solutions: %.1f", i, truth, estimate.count);
         CHECK(estimate.exact);
@@ -138,7 +138,7 @@ static void empty_grids(void)
         uint64_t probes;
         double truth, off;
     } known[] = {
-        {4, 1000, 288, 0}, {6, 1000, 28200960, 0.3}, {9, 600, 6670903752021072936960.0, 0.3}};
+        {4, 1000, 288, 0}, {6, 350, 28200960, 0.3}, {9, 450, 6670903752021072936960.0, 0.3}};
     for (int i = 0; i < 3; i++) {
         sudoku_shape shape;
         sudoku_puzzle puzzle;
@@ -155,8 +155,10 @@ static void empty_grids(void)
     sudoku_puzzle puzzle;
     CHECK_EQUAL(sudoku_shape_of_size(25, &shape), SUDOKU_OK);
     sudoku_puzzle_clear(&puzzle, shape);
-    CONTEXT("size 25");
-    CHECK(!after(&puzzle, 3, 4).exact);
+    const sudoku_estimate huge = after(&puzzle, 3, 20);
+    CONTEXT("size 25: %g, %g to %g", huge.count, huge.low, huge.high);
+    CHECK(!huge.exact);
+    CHECK(huge.low > 1e290);
 }
 
 static void the_same_for_the_same_seed(void)
@@ -164,17 +166,20 @@ static void the_same_for_the_same_seed(void)
     sudoku_shape shape;
     sudoku_puzzle puzzle;
     CONTEXT("seeds");
-    CHECK_EQUAL(sudoku_shape_of_size(6, &shape), SUDOKU_OK);
-    sudoku_puzzle_clear(&puzzle, shape);
-    const sudoku_estimate one = after(&puzzle, 1, 400), other = after(&puzzle, 2, 400);
+    uint64_t random = 7;
+    CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
+    sudoku_generator *generator = sudoku_generator_new(shape, 7);
+    (void)make(generator, &random, 30000, 100000, &puzzle);
+    sudoku_generator_delete(generator);
+    const sudoku_estimate one = after(&puzzle, 1, 350), other = after(&puzzle, 2, 350);
     CHECK(one.count != other.count);
-    CHECK(after(&puzzle, 1, 400).count == one.count);
+    CHECK(after(&puzzle, 1, 350).count == one.count);
     /* In slices, and on one estimator, the same again; the interval closes in. */
     sudoku_estimator *estimator = sudoku_estimator_new(&puzzle, 1);
-    for (int i = 0; i < 400; i++) sudoku_estimator_advance(estimator, 1);
+    for (int i = 0; i < 350; i++) sudoku_estimator_advance(estimator, 1);
     const sudoku_estimate sliced = sudoku_estimator_estimate(estimator);
     CHECK(sliced.count == one.count && sliced.low == one.low && sliced.high == one.high);
-    sudoku_estimator_advance(estimator, 3000);
+    sudoku_estimator_advance(estimator, 100);
     const sudoku_estimate later = sudoku_estimator_estimate(estimator);
     CHECK(later.high / later.low < one.high / one.low);
     CHECK(later.probes > one.probes);
@@ -187,7 +192,7 @@ int main(void)
     if (is_long()) {
         the_interval_holds(LONG_PUZZLES, 1e3, 1e6);
     } else {
-        the_interval_holds(PUZZLES, 1e4, 1e5);
+        the_interval_holds(PUZZLES, 6e3, 3e4);
     }
     small_trees_end_exact();
     as_listed("classic.txt");

@@ -197,6 +197,33 @@ export { SudokuError, count, digits, kind, shown };`,
   });
 }
 
+test('TypeScript, strict, for Node alone, without the types of browsers', () => {
+  const place = project(join(folder, 'types-node'), {
+    'package.json': JSON.stringify({ private: true, type: 'module' }),
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        target: 'es2022',
+        lib: ['es2023'],
+        module: 'nodenext',
+        types: ['node'],
+        typeRoots: [join(root, 'node_modules/@types')],
+      },
+      files: ['main.ts'],
+    }),
+    'main.ts': `
+import { readFile } from 'node:fs/promises';
+import { Solver } from 'ninefold';
+import { Engine } from 'ninefold/engine';
+const bytes = await readFile('ninefold.wasm');
+const solver = new Solver({ wasm: bytes });
+export const solution: string | null = (await solver.solve('1')).solution;
+export const engine: Engine = Engine.loadSync(bytes);`,
+  });
+  run(place, join(root, 'node_modules/.bin/tsc'), '-p', '.');
+});
+
 test('esbuild: the one file, into a classic script', async () => {
   const esbuild = await import('esbuild');
   const place = project(join(folder, 'esbuild-inline'), {
@@ -259,27 +286,30 @@ test('Vite builds it', { skip: without }, async () => {
   await solvesInPage(join(place, 'dist'));
 });
 
-test('Vite serves it while one develops', { skip: without }, async () => {
-  const place = project(join(folder, 'vite-dev'), {
-    'main.js': inPage(),
-    'index.html': html('/main.js'),
+for (const exclude of [[], ['ninefold']]) {
+  const how = exclude.length > 0 ? 'as it is' : 'its own way';
+  test(`Vite serves it while one develops, ${how}`, { skip: without }, async () => {
+    const place = project(join(folder, `vite-dev-${exclude.length}`), {
+      'main.js': inPage(),
+      'index.html': html('/main.js'),
+    });
+    const vite = await bundler('vite');
+    const warnings = [];
+    const server = await vite.createServer({
+      root: place,
+      customLogger: logger(vite, warnings),
+      server: { host: '127.0.0.1', port: 0 },
+      optimizeDeps: { exclude },
+    });
+    try {
+      await server.listen();
+      assert.equal(await chromium.answer(server.resolvedUrls.local[0]), ARTICLE.solution);
+      assert.deepEqual(warnings, []);
+    } finally {
+      await server.close();
+    }
   });
-  const vite = await bundler('vite');
-  const warnings = [];
-  const server = await vite.createServer({
-    root: place,
-    customLogger: logger(vite, warnings),
-    server: { host: '127.0.0.1', port: 0 },
-    optimizeDeps: { exclude: ['ninefold'] },
-  });
-  try {
-    await server.listen();
-    assert.equal(await chromium.answer(server.resolvedUrls.local[0]), ARTICLE.solution);
-    assert.deepEqual(warnings, []);
-  } finally {
-    await server.close();
-  }
-});
+}
 
 /** A logger of Vite's that says nothing, and keeps what is wrong. */
 function logger(vite, warnings) {
@@ -358,6 +388,40 @@ test('a page that loads it from another origin', async () => {
         'main.js': inPage(),
       });
       await solvesInPage(place);
+    }
+  } finally {
+    await cdn.stop();
+  }
+});
+
+test('the strictest policies that README.md names are enough', async () => {
+  const cdn = await host(
+    { '/': join(folder, 'node_modules/ninefold') },
+    { headers: { 'access-control-allow-origin': '*' } },
+  );
+  const own = '../node_modules/ninefold/dist';
+  const other = `${cdn.address}/dist`;
+  try {
+    for (const [name, script, policy] of [
+      ['beside', `${own}/ninefold.js`, "worker-src 'self'; connect-src 'self'"],
+      ['inside', `${own}/inline.js`, 'worker-src blob:'],
+      [
+        'elsewhere',
+        `${other}/ninefold.js`,
+        `worker-src blob: ${cdn.address}; connect-src ${cdn.address}`,
+      ],
+      ['inside-elsewhere', `${other}/inline.js`, 'worker-src blob:'],
+    ]) {
+      const scripts = script.startsWith('http') ? `'self' ${cdn.address}` : "'self'";
+      const content = `default-src 'none'; img-src data:; script-src ${scripts} 'wasm-unsafe-eval'; ${policy}`;
+      project(folder, {
+        [`policy-${name}/index.html`]: html(
+          'main.js',
+          `<meta http-equiv="Content-Security-Policy" content="${content}">`,
+        ),
+        [`policy-${name}/main.js`]: inPage(script),
+      });
+      await solvesInPage(folder, {}, `/policy-${name}/`);
     }
   } finally {
     await cdn.stop();

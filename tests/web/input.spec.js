@@ -152,3 +152,29 @@ test('an empty grid of every size can be had and typed into', async ({ page }) =
     await expect(verdict(page)).toHaveText(/solutions$|^Thinking/);
   }
 });
+
+test('25 by 25 on a phone: moved about within its frame, or shown whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await page.getByRole('button', { name: '25 by 25' }).click();
+  await expect(page.getByRole('gridcell')).toHaveCount(625);
+  const frame = await page.locator('#hero').boundingBox();
+  const inFrame = async (/** @type {import('@playwright/test').Locator} */ at) => {
+    const box = await at.boundingBox();
+    if (!box || !frame) return false;
+    const right = frame.x + frame.width;
+    return box.x >= frame.x - 1 && box.x + box.width <= right + 1 && box.y > 0;
+  };
+  expect((await cell(page, 1, 1).boundingBox())?.width).toBeGreaterThanOrEqual(27);
+  expect(await inFrame(cell(page, 1, 25))).toBe(false);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('Control+End');
+  expect(await inFrame(cell(page, 25, 25))).toBe(true);
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await wide()).toBe(390);
+  await page.getByRole('button', { name: 'Zoom' }).click();
+  for (const corner of [cell(page, 1, 1), cell(page, 25, 25)]) {
+    expect(await inFrame(corner)).toBe(true);
+  }
+  expect(await wide()).toBe(390);
+});

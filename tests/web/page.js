@@ -33,6 +33,8 @@ export const test = base.extend({
     const troubles = [];
     const home = new URL(baseURL ?? '').origin;
     page.on('console', (message) => {
+      // Playwright's own words, where it keeps a service worker away.
+      if (message.text().startsWith('Service Worker registration blocked')) return;
       if (['error', 'warning'].includes(message.type())) troubles.push(message.text());
     });
     page.on('pageerror', (error) => troubles.push(String(error)));

@@ -25,6 +25,8 @@ export default defineConfig({
     // Light, English and still unless a test says otherwise.
     locale: 'en-US',
     colorScheme: 'light',
+    // Only tests/engines/ is about it; here it would come between the page and what a test has in its way.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.NINEFOLD_CHROMIUM ?? '/usr/bin/chromium',
       args: [

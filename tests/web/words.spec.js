@@ -9,10 +9,17 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(js|html)$/.test(file) && !file.startsWith('locales'))
   .map((file) => readFileSync(new URL(file, web), 'utf8'))
   .join('\n');
+/** How a key is written: t('key', data-t="key", dataset.t = 'key', or handed to what sets that. */
+const writings = [
+  /\bt\(\s*'(\w+)'/g,
+  /\bdata-(?:t|tip|label|hint)="(\w+)"/g,
+  /\bdataset\.(?:t|tip|label|hint) = '(\w+)'/g,
+  /\bbutton\('(\w+)'/g,
+  /\bworded\('\w+', '\w*', '(\w+)'/g,
+  /\['\w+', '(batch\w+)'\]/g,
+];
 const used = new Set(
-  [...sources.matchAll(/\bt\(\s*'(\w+)'|\bdata-(?:t|tip|label|hint)="(\w+)"/g)].map(
-    ([, code, markup]) => code ?? markup ?? '',
-  ),
+  writings.flatMap((writing) => [...sources.matchAll(writing)].map(([, key]) => key ?? '')),
 );
 
 test('both languages have the same keys, with the same gaps', () => {

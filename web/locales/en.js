@@ -20,6 +20,15 @@ const percent = (/** @type {number} */ share) => {
 /** @param {number} row @param {number} column */
 const cell = (row, column) => `r${row}c${column}`;
 
+/** "20 ms", "1.4 s", "12 s", "3:07 min". @param {number} seconds */
+const clock = (seconds) => {
+  if (seconds < 1) return `${number.format(Math.max(1, Math.round(1000 * seconds)))} ms`;
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`;
+};
+
 export default {
   title: 'Ninefold · Sudoku solver',
   description: 'Type or paste a Sudoku and see at once how many solutions it has.',
@@ -42,6 +51,8 @@ export default {
   cellSmall: (/** @type {string} */ digits) => `candidates ${digits}`,
   cellClash: 'clashes',
   cellWrong: 'wrong',
+
+  zoom: 'Zoom',
 
   verdict: 'Verdict',
   loading: 'Fetching the engine …',
@@ -227,6 +238,9 @@ export default {
   embedPreview: 'Preview',
 
   close: 'Close',
+  updateReady: 'A new version is ready.',
+  reload: 'Reload',
+  later: 'Later',
   unharmed: 'Your grid is as it was.',
   badSymbol: (
     /** @type {number} */ line,
@@ -250,4 +264,68 @@ export default {
   fillAll: 'Fill in every cell.',
   unknownRule: (/** @type {string} */ rule) => `There is no rule “${rule}” here.`,
   internal: 'The engine stumbled over that. Nothing is lost; try again.',
+
+  batchRoom: 'Batch',
+  batchTitle: 'Many puzzles at once',
+  batchIntro:
+    'A line each, or grids of nine lines: millions of them, solved on every core of this machine. Nothing leaves it.',
+  batchDrop: 'Drop files here',
+  batchChoose: 'Choose files …',
+  batchPaste: 'Paste text …',
+  batchSample: 'Try an example',
+  batchText: 'Puzzles, a line each',
+  batchTextHint: 'Puzzles, a line each. Lines that begin with # are left out.',
+  batchSolve: 'Solve them',
+  batchTextName: 'pasted text',
+  batchSampleName: 'example',
+  batchMultiple: 'Answer “multiple” where there are several solutions',
+  batchMultipleTip: 'Otherwise one of them is written',
+  batchRunning: (/** @type {string} */ name) => `Solving ${name}`,
+  batchStopped: (/** @type {string} */ name) => `Stopped in ${name}`,
+  batchDone: (/** @type {number} */ n, /** @type {string} */ took) =>
+    `${plural(n, 'puzzle', 'puzzles')} in ${took}`,
+  batchFailed: 'The batch could not go on',
+  batchFiles: (/** @type {number} */ n) => plural(n, 'file', 'files'),
+  batchFile: (/** @type {number} */ at, /** @type {number} */ all) =>
+    `file ${number.format(at)} of ${number.format(all)}`,
+  batchLines: (/** @type {number} */ n) => plural(n, 'line', 'lines'),
+  batchProgress: 'Progress',
+  batchClock: (/** @type {number} */ seconds) => clock(seconds),
+  batchLeft: (/** @type {number} */ seconds) => `${clock(seconds)} left`,
+  batchOne: 'one solution',
+  batchMany: 'several',
+  batchNone: 'none',
+  batchInvalid: 'invalid',
+  batchStop: 'Stop',
+  batchGoOn: 'Go on',
+  batchSave: 'Save the results',
+  batchSaving: 'Saving as it goes',
+  batchSaved: 'Results saved.',
+  batchSaveFailed: 'The results could not be written there. What is solved is still here.',
+  batchWriteFailed: 'The file of results could not be written on. Free some space and begin anew.',
+  batchAgain: 'Begin anew',
+  batchOrder:
+    'One line for each puzzle, in the order of the input: its solution, none, or invalid.',
+  batchFaults: 'Lines that are no puzzle',
+  batchFaultFile: 'File',
+  batchFaultLine: 'Line',
+  batchFaultColumn: 'Column',
+  batchFaultReason: 'Reason',
+  batchFaultsMore: (/** @type {number} */ n) => `and ${number.format(n)} more`,
+  batchBadSymbol: (/** @type {string} */ found) => `${found} is neither a digit nor a blank`,
+  batchBadLength: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `${plural(found, 'cell', 'cells')} instead of ${number.format(wanted)}`,
+  batchBadTruncated: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `the grid ends after ${number.format(found)} of ${number.format(wanted)} rows`,
+  batchBadOther: 'it is no puzzle',
+  batchBadFile: 'the file could not be read from here on',
+  batchEmpty: 'There was no puzzle in it.',
+  batchHeard: (
+    /** @type {number} */ puzzles,
+    /** @type {number} */ one,
+    /** @type {number} */ many,
+    /** @type {number} */ none,
+    /** @type {number} */ invalid,
+  ) =>
+    `${plural(puzzles, 'puzzle', 'puzzles')}: ${number.format(one)} with one solution, ${number.format(many)} with several, ${number.format(none)} with none, ${number.format(invalid)} invalid.`,
 };

@@ -17,6 +17,15 @@ const percent = (/** @type {number} */ share) => {
 /** @param {number} row @param {number} column */
 const cell = (row, column) => `r${row}c${column}`;
 
+/** @param {number} seconds */
+const clock = (seconds) => {
+  if (seconds < 1) return `${number.format(Math.max(1, Math.round(1000 * seconds)))} 毫秒`;
+  if (seconds < 9.95) return `${seconds.toFixed(1)} 秒`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} 秒`;
+  return `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`;
+};
+
 export default {
   title: 'Ninefold · 数独求解',
   description: '输入或粘贴数独，立刻知道它有几个解。',
@@ -39,6 +48,8 @@ export default {
   cellSmall: (/** @type {string} */ digits) => `候选数 ${digits}`,
   cellClash: '冲突',
   cellWrong: '错误',
+
+  zoom: '放大',
 
   verdict: '判定',
   loading: '正在载入求解引擎…',
@@ -219,6 +230,9 @@ export default {
   embedPreview: '预览',
 
   close: '关闭',
+  updateReady: '新版本已就绪。',
+  reload: '重新加载',
+  later: '以后再说',
   unharmed: '盘面没有改动。',
   badSymbol: (
     /** @type {number} */ line,
@@ -242,4 +256,66 @@ export default {
   fillAll: '请填满所有格。',
   unknownRule: (/** @type {string} */ rule) => `这里没有“${rule}”这条规则。`,
   internal: '引擎处理时出错，内容没有丢失，请再试一次。',
+
+  batchRoom: '批量',
+  batchTitle: '一次求解许多题',
+  batchIntro: '每行一题，或九行一个盘面；几百万题也行，用上这台机器的所有核心，数据不会离开本机。',
+  batchDrop: '把文件拖到这里',
+  batchChoose: '选择文件…',
+  batchPaste: '粘贴文本…',
+  batchSample: '试试示例',
+  batchText: '题目，每行一题',
+  batchTextHint: '每行一题；以 # 开头的行会跳过。',
+  batchSolve: '开始求解',
+  batchTextName: '粘贴的文本',
+  batchSampleName: '示例',
+  batchMultiple: '多解的题只写“multiple”',
+  batchMultipleTip: '否则写出其中一个解',
+  batchRunning: (/** @type {string} */ name) => `正在求解 ${name}`,
+  batchStopped: (/** @type {string} */ name) => `已停在 ${name}`,
+  batchDone: (/** @type {number} */ n, /** @type {string} */ took) =>
+    `${number.format(n)} 题，用时 ${took}`,
+  batchFailed: '无法继续求解',
+  batchFiles: (/** @type {number} */ n) => `${number.format(n)} 个文件`,
+  batchFile: (/** @type {number} */ at, /** @type {number} */ all) =>
+    `第 ${number.format(at)} / ${number.format(all)} 个文件`,
+  batchLines: (/** @type {number} */ n) => `${number.format(n)} 行`,
+  batchProgress: '进度',
+  batchClock: (/** @type {number} */ seconds) => clock(seconds),
+  batchLeft: (/** @type {number} */ seconds) => `还需 ${clock(seconds)}`,
+  batchOne: '唯一解',
+  batchMany: '多解',
+  batchNone: '无解',
+  batchInvalid: '无效',
+  batchStop: '停止',
+  batchGoOn: '继续',
+  batchSave: '保存结果',
+  batchSaving: '边解边存',
+  batchSaved: '结果已保存。',
+  batchSaveFailed: '没能写到那里；已解出的结果还在。',
+  batchWriteFailed: '结果文件写不下去了，请腾出空间后重新开始。',
+  batchAgain: '重新开始',
+  batchOrder: '每题一行，顺序与输入相同：写出解、none（无解）或 invalid（无效）。',
+  batchFaults: '不成题的行',
+  batchFaultFile: '文件',
+  batchFaultLine: '行',
+  batchFaultColumn: '列',
+  batchFaultReason: '原因',
+  batchFaultsMore: (/** @type {number} */ n) => `另有 ${number.format(n)} 行`,
+  batchBadSymbol: (/** @type {string} */ found) => `${found} 既不是数字也不是空格符号`,
+  batchBadLength: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `有 ${number.format(found)} 格，应为 ${number.format(wanted)} 格`,
+  batchBadTruncated: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `盘面只有 ${number.format(found)} 行，应为 ${number.format(wanted)} 行`,
+  batchBadOther: '不成题',
+  batchBadFile: '文件从这里起读不出来',
+  batchEmpty: '其中没有题目。',
+  batchHeard: (
+    /** @type {number} */ puzzles,
+    /** @type {number} */ one,
+    /** @type {number} */ many,
+    /** @type {number} */ none,
+    /** @type {number} */ invalid,
+  ) =>
+    `共 ${number.format(puzzles)} 题：唯一解 ${number.format(one)}，多解 ${number.format(many)}，无解 ${number.format(none)}，无效 ${number.format(invalid)}。`,
 };

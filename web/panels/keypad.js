@@ -32,7 +32,8 @@ export function drawKeypad(at, held) {
     if (held) key.setAttribute('aria-pressed', String(key.dataset.symbol === held));
     else key.removeAttribute('aria-pressed');
     const label = erase ? t('eraseLabel') : t('keyLabel', symbol, count);
-    const note = erase ? t('erase') : t('left', count);
+    // Where keys are many they are too narrow for words.
+    const note = erase ? t('erase') : size > 16 ? t('whole', count) : t('left', count);
     if (key.getAttribute('aria-label') === label) continue;
     key.setAttribute('aria-label', label);
     key.classList.toggle('spent', !erase && count === 0);

@@ -68,12 +68,12 @@ function exploredInWords(share, left) {
 
 /** @param {import('../verdict.js').Estimate} estimate */
 function estimated({ count, low, high }) {
-  if (!(count > 0)) return UNKNOWN;
+  if (!(count > 0) || !Number.isFinite(high)) return UNKNOWN;
   return t('about', large(count), large(low), large(high));
 }
 
 /** A number as far as it is sure: 6.67 × 10²¹. @param {number} value */
-function large(value) {
+export function large(value) {
   if (value < 1000) return t('whole', Math.round(value));
   const exponent = Math.floor(Math.log10(value));
   const step = 10 ** (exponent - 2);

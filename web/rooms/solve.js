@@ -39,6 +39,9 @@ let page;
 /** Is this the room that is shown? */
 let shown = false;
 
+/** Grids above this size can be zoomed into on a small screen. */
+const HUGE = 16;
+
 let game = games.begin(stored() ?? games.position(games.CLASSIC));
 let selected = 0;
 /** All selected cells, where there are several. @type {ReadonlySet<number>} */
@@ -145,6 +148,7 @@ function drawBoard() {
     small: (cell) => (painted ? candidates?.digits[cell] : present.marks?.[cell]) ?? '',
   });
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
+  byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selected);
   if (openPanel() === 'candidates') drawCandidates(present, selected, candidates, painted);
 }
@@ -172,13 +176,14 @@ function select(cell) {
 }
 
 /**
- * A press on a cell, a drag over it, a click that adds it to those selected or takes it away.
- * @param {number} cell @param {'press' | 'drag' | 'add'} how
+ * A press on a cell, a drag from it or over it, a click that adds it to those selected or takes it
+ * away.
+ * @param {number} cell @param {'press' | 'from' | 'drag' | 'add'} how
  */
 function selectMore(cell, how) {
   const cells = new Set(chosen.size > 0 ? chosen : [selected]);
   typed = -1;
-  if (how === 'press') cells.clear();
+  if (how === 'press' || how === 'from') cells.clear();
   if (how === 'add' && cells.size > 1 && cells.delete(cell)) {
     if (cell === selected) selected = Math.max(...cells);
   } else {
@@ -187,8 +192,8 @@ function selectMore(cell, how) {
   }
   chosen = cells.size > 1 ? cells : new Set();
   drawBoard();
-  if (how !== 'press') board.focus(selected);
-  else if (held) putHeld();
+  if (how === 'press' && held) putHeld();
+  else board.focus(selected);
 }
 
 /** The digit that was chosen first: into the cell, or out of it where it stands already. */
@@ -429,6 +434,13 @@ function onKey(event) {
 
 /* Begin. */
 
+/** @param {boolean} zoomed */
+function zoom(zoomed) {
+  byId('hero').classList.toggle('zoomed', zoomed);
+  byId('zoom').setAttribute('aria-pressed', String(zoomed));
+  if (zoomed) board.focus(selected);
+}
+
 const BUTTONS = /** @type {const} */ ({
   solve: 'solve',
   reveal: 'reveal',
@@ -480,6 +492,10 @@ export function open() {
     countOn: () => asker.countOn(),
     stop,
   });
+  byId('zoom').addEventListener('click', () => {
+    zoom(byId('zoom').getAttribute('aria-pressed') !== 'true');
+  });
+  zoom(true);
   startCandidates({ paint: actions.paint, adopt });
   startStart(readPanel, readFile);
   startShare({ flush: keep.now, solution });

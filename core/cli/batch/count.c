@@ -131,11 +131,13 @@ static void run_part(struct task *task)
     crew_done(crew, &count->parts_left); /* after that the count may be gone */
 }
 
-bool count_go_on(sudoku_search *search, uint64_t limit, struct crew *crew, sudoku_total *total)
+bool count_go_on(sudoku_search *search, const sudoku_puzzle *puzzle, uint64_t limit,
+                 struct crew *crew, sudoku_total *total)
 {
     if (crew != NULL && !crew_start(crew)) crew = NULL;
     struct count count = {.crew = crew, .limit = limit, .total = *total};
     pthread_mutex_init(&count.mutex, NULL);
+    progress_count(&count, puzzle);
     count_search(&count, search, 1);
     if (crew != NULL) crew_join(crew, &count, &count.parts_left);
     progress_counted(&count);

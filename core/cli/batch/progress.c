@@ -9,12 +9,15 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { STACK = 1 << 18, LINE = 256 };
 /* Seconds. A run shorter than the first shows nothing. */
 static const double patience = 0.5, redraw = 0.1, rewrite = 1;
+/* Estimating goes on for so long between two drawings, until the interval is so narrow. */
+static const double estimating = 0.01, narrow = 0.05;
 
 static struct progress {
     bool told, summary;
@@ -30,6 +33,9 @@ static struct progress {
 
     const void *counting; /* the long count that is shown, NULL: none */
     double counting_since;
+    sudoku_puzzle puzzle; /* that it counts */
+    bool fresh;           /* nobody has begun to estimate it */
+    sudoku_estimate estimate;
     sudoku_total total;
     double explored;
 } progress = {.mutex = PTHREAD_MUTEX_INITIALIZER, .ending = PTHREAD_COND_INITIALIZER};
@@ -105,6 +111,36 @@ static void write_line(char *text, double now)
     snprintf(piece, sizeof piece, " solutions, %s a second, %.3g %% explored", number,
              100 * progress.explored);
     append(text, piece);
+    const sudoku_estimate guess = progress.estimate;
+    if (guess.probes == 0 || guess.count <= 0 || guess.exact) return;
+    snprintf(piece, sizeof piece, ", of about %.3g (%.3g to %.3g)", guess.count, guess.low,
+             guess.high);
+    append(text, piece);
+}
+
+/* Looks at random ways through the puzzle that is counted. The lock is let go meanwhile. */
+static sudoku_estimator *estimate(sudoku_estimator *estimator)
+{
+    const void *who = progress.counting;
+    if (who == NULL) return estimator;
+    if (progress.fresh) {
+        sudoku_estimator_delete(estimator);
+        estimator = sudoku_estimator_new(&progress.puzzle, 1);
+        progress.fresh = false;
+    }
+    sudoku_estimate found = progress.estimate;
+    const bool known =
+        found.exact || (found.count > 0 && found.high - found.low <= narrow * found.count);
+    if (estimator == NULL || known) return estimator;
+    pthread_mutex_unlock(&progress.mutex);
+    const double until = seconds() + estimating;
+    do {
+        sudoku_estimator_advance(estimator, 16);
+        found = sudoku_estimator_estimate(estimator);
+    } while (!found.exact && seconds() < until);
+    pthread_mutex_lock(&progress.mutex);
+    if (progress.counting == who && !progress.fresh) progress.estimate = found;
+    return estimator;
 }
 
 static void put(const char *text)
@@ -124,12 +160,19 @@ static void erase(void)
     progress.drawn = false;
 }
 
+static int columns(void)
+{
+    struct winsize size;
+    const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+    return known ? size.ws_col : 80;
+}
+
 static void draw(void)
 {
     char text[LINE + 16] = "", line[LINE];
     write_line(line, seconds());
     if (progress.screen) {
-        snprintf(text, sizeof text, "\r%.*s\033[K", 79,
+        snprintf(text, sizeof text, "\r%.*s\033[K", columns() - 1,
                  line); /* a line that wraps cannot be erased */
     } else {
         snprintf(text, sizeof text, "%s\n", line);
@@ -143,6 +186,7 @@ static void *keep_drawing(void *nothing)
     (void)nothing;
     pthread_mutex_lock(&progress.mutex);
     double wait = progress.screen ? patience : rewrite;
+    sudoku_estimator *estimator = NULL;
     while (!progress.over) {
         struct timespec until;
         clock_gettime(CLOCK_REALTIME, &until);
@@ -151,10 +195,12 @@ static void *keep_drawing(void *nothing)
         until.tv_nsec = (long)((moment - (double)(time_t)moment) * 1e9);
         if (pthread_cond_timedwait(&progress.ending, &progress.mutex, &until) != ETIMEDOUT)
             continue;
-        draw();
+        estimator = estimate(estimator);
+        if (!progress.over) draw();
         wait = progress.screen ? redraw : rewrite;
     }
     pthread_mutex_unlock(&progress.mutex);
+    sudoku_estimator_delete(estimator);
     return nothing;
 }
 
@@ -184,14 +230,26 @@ void progress_add(const struct tally *tally, size_t bytes)
     pthread_mutex_unlock(&progress.mutex);
 }
 
-void progress_counting(const void *who, sudoku_total total, double explored)
+void progress_count(const void *who, const sudoku_puzzle *puzzle)
 {
     if (!progress.running) return;
     pthread_mutex_lock(&progress.mutex);
     if (progress.counting == NULL) {
         progress.counting = who;
         progress.counting_since = seconds();
+        progress.puzzle = *puzzle;
+        progress.fresh = true;
+        progress.total = (sudoku_total){0, 0};
+        progress.explored = 0;
+        progress.estimate = (sudoku_estimate){.probes = 0};
     }
+    pthread_mutex_unlock(&progress.mutex);
+}
+
+void progress_counting(const void *who, sudoku_total total, double explored)
+{
+    if (!progress.running) return;
+    pthread_mutex_lock(&progress.mutex);
     if (progress.counting == who) {
         progress.total = total;
         progress.explored = explored;

@@ -14,7 +14,9 @@ void progress_begin(const struct options *options, uint64_t bytes, bool typed);
 /* So many puzzles more are answered, and bytes behind us. */
 void progress_add(const struct tally *tally, size_t bytes);
 
-/* A long count, `who`, has come so far; and it is over. */
+/* A long count, `who`, of a puzzle begins, has come so far, and is over. Where several run at a time
+ * the first is shown. */
+void progress_count(const void *who, const sudoku_puzzle *puzzle);
 void progress_counting(const void *who, sudoku_total total, double explored);
 void progress_counted(const void *who);
 

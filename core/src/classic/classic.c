@@ -18,295 +18,47 @@
  * 3. Adding up the nine words of a row bit by bit, no further than two, shows the cells with no
  * digit, with one (a naked single) and with more. A placed digit need only be struck from its own
  * box: fact 1 carries that to the row and the column in the next pass. */
-#include "classic.h"
-
-#include "bits.h"
-#include "choose.h"
+#include "bands.h"
 #include "engine.h"
-#include "grid.h"
-
-#if SIMD_LANES
-#include "lanes.h"
-#endif
+#include "minilines.h"
+#include "tree.h"
 
 #include <stddef.h>
 
-enum { MAX_DEPTH = 81, LAST16 = CELL_COUNT - 16 };
+/* The hardest puzzles with one solution begin with up to 170 choices of minilines, the empty grid with
+ * 324. */
+enum { WIDE = 170 };
 
-/* Where a cell is in the words, and which cell a bit of a word stands for. */
-struct place {
-    uint8_t row, bit;
-};
-#define PLACE(cell)                                                                                \
-    {                                                                                              \
-        ROW_OF(cell), BIT_OF(cell)                                                                 \
-    }
-#define NINE(OF, n)                                                                                \
-    OF(n), OF((n) + 1), OF((n) + 2), OF((n) + 3), OF((n) + 4), OF((n) + 5), OF((n) + 6),           \
-        OF((n) + 7), OF((n) + 8)
-static const struct place place_of[CELL_COUNT] = {
-    NINE(PLACE, 0),  NINE(PLACE, 9),  NINE(PLACE, 18), NINE(PLACE, 27), NINE(PLACE, 36),
-    NINE(PLACE, 45), NINE(PLACE, 54), NINE(PLACE, 63), NINE(PLACE, 72)};
-#define UPPER(bit) CELL_OF(0, bit)
-#define MIDDLE(bit) CELL_OF(1, bit)
-#define LOWER(bit) CELL_OF(2, bit)
-static const uint8_t cell_of[ROWS][27] = {{NINE(UPPER, 0), NINE(UPPER, 9), NINE(UPPER, 18)},
-                                          {NINE(MIDDLE, 0), NINE(MIDDLE, 9), NINE(MIDDLE, 18)},
-                                          {NINE(LOWER, 0), NINE(LOWER, 9), NINE(LOWER, 18)}};
-
-/* A branch fixes one more cell, so no more than 81 nodes can wait below the current one. */
-struct classic {
-    struct node stack[MAX_DEPTH + 1];
-    int top; /* the current node, or the next to look at after a solution; -1 when none is left */
-    sudoku_order order;
-    uint64_t guesses, solutions;
-};
-
-/* Splits the current node at an open cell: above it comes the node with the cell's lowest digit, in
- * its place what remains without that. */
-static void branch(struct classic *self, const uint32_t open[4])
-{
-    struct node *rest = &self->stack[self->top], *child = rest + 1;
-    /* Where solutions lie thick, no branch is wasted and weighing is. */
-    const bool thick = self->solutions > 1 && self->solutions > self->guesses / 4;
-    const struct choice choice = self->order == SUDOKU_ASCENDING
-                                     ? choose_first(rest, open)
-                                     : choose_quickest(rest, open, thick ? 1 : SAMPLE);
-#if SIMD_VECTORS
-    const struct node node = *rest, *from = &node; /* it stays in the vectors */
-#else
-    const struct node *from = rest;
-#endif
-    const int digit = bits_lowest(choice.digits);
-    const uint32_t others = choice.digits & (choice.digits - 1);
-    place(child, from, choice.row, choice.cell, digit);
-    if ((others & (others - 1)) == 0) {
-        place(rest, from, choice.row, choice.cell, bits_lowest(others));
-    } else {
-        set_word(rest, digit, choice.row, word_at(rest, digit, choice.row) & ~choice.cell);
-    }
-    child->share = rest->share /= 2;
-    self->top++;
-}
-
-static sudoku_progress run(struct classic *self, uint64_t *budget)
-{
-    uint32_t open[4];
-    while (self->top >= 0) {
-        switch (propagate(&self->stack[self->top], open)) {
-        case DEAD: self->top--; break;
-        case SOLVED:
-            self->solutions++;
-            self->top--; /* it stays there until the next call */
-            return SUDOKU_FOUND;
-        case OPEN:
-            if (*budget == 0) return SUDOKU_MORE;
-            --*budget;
-            self->guesses++;
-            branch(self, open);
-            break;
-        }
-    }
-    return SUDOKU_DONE;
-}
-
-/* The solution just found, each digit plus `zero`. */
-static void spell(const struct node *node, uint8_t *digits, int zero)
-{
-    for (int r = 0; r < ROWS; r++) {
-        for (int d = 0; d < DIGITS; d++) {
-            uint32_t word = word_at(node, d, r);
-            /* Once in each band. */
-            for (int i = 0; i < 3; i++, word &= word - 1) {
-                digits[cell_of[r][bits_lowest(word)]] = (uint8_t)(d + 1 + zero);
-            }
-        }
-    }
-}
-
-/* All givens at once: every digit loses the cells of the others and, but for its own givens, the
- * boxes where it is given. */
-static void set_givens(struct node *node, const char *cells)
-{
-    /* A last column for digit 9; vectors are quicker with whole rows of it. */
-    uint32_t given[ROWS][2 * LANES] = {{0}};
-    uint64_t left = 0;
-    for (int i = 0; i < 64; i += 16) left |= (uint64_t)digits_among16(cells + i) << i;
-    for (; left != 0; left &= left - 1) {
-        const int cell = __builtin_ctzll(left);
-        given[place_of[cell].row][cells[cell] - '1'] |= 1U << place_of[cell].bit;
-    }
-    uint32_t rest = digits_among16(cells + LAST16) << 1;
-    rest |= (unsigned)(unsigned char)cells[LAST16 - 1] - '1' < DIGITS;
-    for (; rest != 0; rest &= rest - 1) {
-        const int cell = LAST16 - 1 + bits_lowest(rest);
-        given[place_of[cell].row][cells[cell] - '1'] |= 1U << place_of[cell].bit;
-    }
-    uint32_t blank[ROWS];
-    for (int r = 0; r < ROWS; r++) {
-        blank[r] = CELLS;
-        for (int d = 0; d < DIGITS; d++) blank[r] &= ~given[r][d];
-    }
-    fill(node, given, blank);
-    node->share = 1;
-}
-
-static void start(struct classic *self, const char *cells)
-{
-    self->top = 0;
-    self->order = SUDOKU_ANY_ORDER;
-    self->guesses = self->solutions = 0;
-    set_givens(&self->stack[0], cells);
-}
-
-/* The rest of the solutions after the first `found`, of which only the very first is wanted. */
-static int find_rest(struct classic *self, int found, int limit, char *solution)
-{
-    uint64_t budget = UINT64_MAX;
-    while (found < limit && run(self, &budget) == SUDOKU_FOUND) {
-        if (found++ == 0 && solution != NULL) {
-            spell(&self->stack[self->top + 1], (uint8_t *)solution, '0');
-        }
-    }
-    return found;
-}
-
-int sudoku_classic_solve(const char *cells, int limit, char *solution, uint64_t *guesses)
-{
-    struct classic self;
-    start(&self, cells);
-    const int found = find_rest(&self, 0, limit, solution);
-    if (guesses != NULL) *guesses = self.guesses;
-    return found;
-}
-
-/* Many lines ---------------------------------------------------------------------------------- */
-
-#if SIMD_LANES
-
-/* A line on its way: its grid is in the lane of the same number, the stack of its search here. */
-struct slot {
+/* A search as a whole. Counting and listing branch on minilines once solutions lie thick, so that a
+ * leaf of the tree is a grid whose bands are independent (bands.h), and are done with it at once. A
+ * leaf that is listed has left the stack, and what is left of it is handed out before all else. */
+struct cursor {
     struct classic search;
-    size_t line;
-    int found;
+    bool wide;      /* every node so far had more than WIDE choices */
+    bool remembers; /* `known` has been cleared */
+    struct known known[SLOTS];
+
+    struct spelled bands[BANDS];
+    uint64_t size, left; /* solutions of the leaf, and those not handed out */
+    double share;        /* the leaf's */
+    bool from_leaf;      /* the solution last found is the leaf's */
 };
-
-/* The next line into a slot. */
-static bool take_line(struct slot *slot, struct classic_lines *lines, size_t *next)
-{
-    if (*next == lines->count) return false;
-    slot->line = (*next)++;
-    slot->found = 0;
-    start(&slot->search, lines->cells + slot->line * lines->stride);
-    return true;
-}
-
-static char *solution_of(const struct slot *slot, const struct classic_lines *lines)
-{
-    return lines->solutions == NULL ? NULL : lines->solutions + slot->line * CELL_COUNT;
-}
-
-static void give_answer(const struct slot *slot, struct classic_lines *lines)
-{
-    lines->counts[slot->line] = (uint8_t)slot->found;
-    lines->guesses += slot->search.guesses;
-}
-
-/* Goes on where a lane has come to an end: from there the search is the same as in run(). False
- * when it is over. */
-static bool go_on(struct slot *slot, const struct classic_lines *lines, const struct lanes *lanes,
-                  const struct ends *ends, int lane)
-{
-    struct classic *search = &slot->search;
-    struct node *node = &search->stack[search->top];
-    uint32_t open[4];
-    if ((ends->dead >> lane & 1) != 0) {
-        search->top--;
-    } else {
-        lanes_take(lanes, lane, node, open);
-        if ((ends->filled >> lane & 1) == 0) {
-            search->guesses++;
-            branch(search, open);
-            return true;
-        }
-        const struct grid grid = load(node);
-        if (complete(&grid)) {
-            search->solutions++;
-            char *solution = solution_of(slot, lines);
-            if (slot->found++ == 0 && solution != NULL) spell(node, (uint8_t *)solution, '0');
-        }
-        search->top--;
-    }
-    return search->top >= 0 && slot->found < lines->limit;
-}
-
-/* Every lane searches a line of its own and takes the next when it is through with it. When few are
- * left, and most lanes would run idle, each is brought to its end by itself. */
-void sudoku_classic_solve_lines(struct classic_lines *lines)
-{
-    struct slot slots[SIMD_LANES];
-    struct lanes lanes;
-    size_t next = 0;
-    uint32_t busy = 0;
-    memset(&lanes, 0, sizeof lanes);
-    for (int i = 0; i < SIMD_LANES && take_line(&slots[i], lines, &next); i++) {
-        lanes_put(&lanes, i, &slots[i].search.stack[0]);
-        busy |= 1U << i;
-    }
-    while (next < lines->count || bits_count(busy) > SIMD_LANES / 4) {
-        const struct ends ends = lanes_pass(&lanes);
-        uint32_t ended = (ends.dead | ends.filled | ends.rest) & busy;
-        for (; ended != 0; ended &= ended - 1) {
-            const int i = bits_lowest(ended);
-            struct slot *slot = &slots[i];
-            if (!go_on(slot, lines, &lanes, &ends, i)) {
-                give_answer(slot, lines);
-                if (!take_line(slot, lines, &next)) {
-                    busy &= ~(1U << i);
-                    continue;
-                }
-            }
-            lanes_put(&lanes, i, &slot->search.stack[slot->search.top]);
-        }
-    }
-    for (; busy != 0; busy &= busy - 1) {
-        struct slot *slot = &slots[bits_lowest(busy)];
-        struct classic *search = &slot->search;
-        uint32_t open[4];
-        lanes_take(&lanes, bits_lowest(busy), &search->stack[search->top], open);
-        slot->found = find_rest(search, slot->found, lines->limit, solution_of(slot, lines));
-        give_answer(slot, lines);
-    }
-}
-
-#else
-
-void sudoku_classic_solve_lines(struct classic_lines *lines)
-{
-    for (size_t i = 0; i < lines->count; i++) {
-        char *solution = lines->solutions == NULL ? NULL : lines->solutions + i * CELL_COUNT;
-        uint64_t guesses;
-        lines->counts[i] = (uint8_t)sudoku_classic_solve(lines->cells + i * lines->stride,
-                                                         lines->limit, solution, &guesses);
-        lines->guesses += guesses;
-    }
-}
-
-#endif
-
-/* The engine ---------------------------------------------------------------------------------- */
 
 static size_t footprint(const sudoku_puzzle *puzzle, sudoku_order order)
 {
     (void)order;
     const sudoku_shape shape = puzzle->shape;
     const bool fits = shape.size == DIGITS && shape.box_height == 3 && shape.box_width == 3;
-    return fits ? sizeof(struct classic) : 0;
+    return fits ? sizeof(struct cursor) : 0;
 }
 
 static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
 {
-    struct classic *self = state;
+    struct cursor *cursor = state;
+    struct classic *self = &cursor->search;
+    cursor->wide = true;
+    cursor->remembers = cursor->from_leaf = false;
+    cursor->left = 0;
     self->top = 0;
     self->order = order;
     self->guesses = self->solutions = 0;
@@ -322,22 +74,243 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
     root->share = 1;
 }
 
-static sudoku_progress advance(void *state, uint64_t *budget) { return run(state, budget); }
+/* The solution of the leaf that is `left` from its end. */
+static void spell_leaf(const struct cursor *cursor, uint64_t left, uint8_t *digits)
+{
+    uint64_t index = cursor->size - left;
+    for (int b = BANDS - 1; b >= 0; b--) {
+        const struct spelled *band = &cursor->bands[b];
+        memcpy(digits + b * BAND_CELLS, band->digits[index % band->count], BAND_CELLS);
+        index /= band->count;
+    }
+}
+
+static sudoku_progress advance(void *state, uint64_t *budget)
+{
+    struct cursor *cursor = state;
+    cursor->from_leaf = cursor->left > 0;
+    if (!cursor->from_leaf) return run(&cursor->search, budget);
+    cursor->left--;
+    return SUDOKU_FOUND;
+}
 
 static void solution(const void *state, uint8_t *digits)
 {
-    const struct classic *self = state;
-    spell(&self->stack[self->top + 1], digits, 0);
+    const struct cursor *cursor = state;
+    if (cursor->from_leaf) {
+        spell_leaf(cursor, cursor->left + 1, digits);
+    } else {
+        spell(&cursor->search.stack[cursor->search.top + 1], digits, 0);
+    }
 }
 
-static uint64_t guesses(const void *state) { return ((const struct classic *)state)->guesses; }
+static void branch_on_cell(struct classic *self, const uint32_t open[4]) { branch(self, open); }
+
+static void branch_on_miniline(struct classic *self, const struct fork *fork)
+{
+    struct node *rest = &self->stack[self->top], *child = rest + 1;
+    *child = *rest;
+    for (int r = 0; r < ROWS; r++) {
+        const uint32_t word = word_at(rest, fork->digit, r);
+        set_word(child, fork->digit, r, word & ~fork->first[r]);
+        set_word(rest, fork->digit, r, word & ~fork->second[r]);
+    }
+    child->share = rest->share /= 2;
+    self->top++;
+}
+
+/* Where the search has come to in bulk. */
+enum stop { END, PAUSE, GRID, LEAF, TURNED_LEAF };
+
+/* Goes on to the next solved grid, or to the next leaf, of either direction if `rows_too`. Branches on
+ * minilines where solutions lie thick, and down from the root as long as they are bound to; elsewhere
+ * on cells, which leads to fewer dead ends. */
+static enum stop run_to_leaf(struct cursor *cursor, uint64_t *budget, bool rows_too,
+                             uint32_t open[4])
+{
+    struct classic *self = &cursor->search;
+    while (self->top >= 0) {
+        struct node *node = &self->stack[self->top];
+        switch (propagate(node, open)) {
+        case DEAD: self->top--; continue;
+        case SOLVED: return GRID;
+        case OPEN: break;
+        }
+        struct fork fork = {0};
+        const bool thick = is_thick(self);
+        if (thick || cursor->wide) {
+            switch (minilines_turn(node, rows_too, &fork)) {
+            case BLOCKED: self->top--; continue;
+            case STRUCK: continue;
+            case COLUMNS_SETTLED: return LEAF;
+            case ROWS_SETTLED: return TURNED_LEAF;
+            case FORK: cursor->wide = cursor->wide && fork.choices > WIDE;
+            }
+        }
+        if (*budget == 0) return PAUSE;
+        --*budget;
+        self->guesses++;
+        if (thick || cursor->wide) {
+            branch_on_miniline(self, &fork);
+        } else {
+            branch_on_cell(self, open);
+        }
+    }
+    return END;
+}
+
+/* Makes the current node the leaf that is being listed; false where that is too wide, or empty, which
+ * another branch shows sooner. */
+static bool open_leaf(struct cursor *cursor)
+{
+    struct classic *self = &cursor->search;
+    const struct node *node = &self->stack[self->top];
+    uint64_t size = 1;
+    for (int b = 0; b < BANDS; b++) {
+        if (!band_spell(&cursor->bands[b], node, b)) return false;
+        size *= cursor->bands[b].count;
+    }
+    if (size == 0) return false;
+    cursor->size = cursor->left = size;
+    cursor->share = node->share;
+    self->solutions += size;
+    self->top--;
+    return true;
+}
+
+static uint64_t count_leaf(struct cursor *cursor, bool stacks)
+{
+    const struct node *node = &cursor->search.stack[cursor->search.top];
+    uint64_t ways = 1;
+    if (!cursor->remembers) memset(cursor->known, 0, sizeof cursor->known);
+    cursor->remembers = true;
+    for (int b = 0; b < BANDS && ways > 0; b++) ways *= band_recall(cursor->known, node, b, stacks);
+    return ways;
+}
+
+/* A leaf with more solutions than are wanted is not counted as a whole: where it can be listed that
+ * many are taken off its list, else it is branched on. */
+static sudoku_progress count(void *state, uint64_t *budget, uint64_t most, sudoku_total *total)
+{
+    struct cursor *cursor = state;
+    struct classic *self = &cursor->search;
+    uint32_t open[4];
+    while (most > 0) {
+        uint64_t found = cursor->left < most ? cursor->left : most;
+        cursor->left -= found;
+        if (found == 0) {
+            const enum stop stop = run_to_leaf(cursor, budget, true, open);
+            if (stop == END) return SUDOKU_DONE;
+            if (stop == PAUSE) return SUDOKU_MORE;
+            if (stop == GRID) {
+                found = 1;
+            } else {
+                if (*budget == 0) return SUDOKU_MORE;
+                --*budget;
+                found = count_leaf(cursor, stop == TURNED_LEAF);
+                if (found > most) {
+                    if (stop == TURNED_LEAF || !open_leaf(cursor)) {
+                        self->guesses++;
+                        branch_on_cell(self, open);
+                    }
+                    continue;
+                }
+            }
+            self->solutions += found;
+            self->top--;
+        }
+        total_add(total, found);
+        most -= found;
+    }
+    return SUDOKU_FOUND;
+}
+
+/* Copies what is left of the leaf, as much as there is room for. */
+static size_t copy_leaf(struct cursor *cursor, uint8_t *digits, size_t room)
+{
+    const size_t count = cursor->left < room ? (size_t)cursor->left : room;
+    const struct spelled *lower = &cursor->bands[2];
+    for (size_t done = 0; done < count;) {
+        uint8_t first[CELL_COUNT];
+        spell_leaf(cursor, cursor->left, first);
+        size_t i = (size_t)((cursor->size - cursor->left) % lower->count);
+        size_t run = lower->count - i < count - done ? lower->count - i : count - done;
+        done += run;
+        cursor->left -= run;
+        /* As long as the upper bands stay the same. */
+        for (; run > 0; run--, i++, digits += CELL_COUNT) {
+            memcpy(digits, first, 2 * BAND_CELLS);
+            memcpy(digits + 2 * BAND_CELLS, lower->digits[i], BAND_CELLS);
+        }
+    }
+    return count;
+}
+
+static sudoku_progress list(void *state, uint64_t *budget, uint8_t *digits, size_t room,
+                            size_t *written)
+{
+    struct cursor *cursor = state;
+    struct classic *self = &cursor->search;
+    uint32_t open[4];
+    while (*written < room) {
+        if (cursor->left > 0) {
+            *written += copy_leaf(cursor, digits + *written * CELL_COUNT, room - *written);
+            continue;
+        }
+        switch (run_to_leaf(cursor, budget, false, open)) {
+        case END: return SUDOKU_DONE;
+        case PAUSE: return SUDOKU_MORE;
+        case GRID:
+            self->solutions++;
+            spell(&self->stack[self->top--], digits + (*written)++ * CELL_COUNT, 0);
+            break;
+        default:
+            if (*budget == 0) return SUDOKU_MORE;
+            --*budget;
+            if (open_leaf(cursor)) break;
+            self->guesses++;
+            branch_on_cell(self, open);
+        }
+    }
+    return SUDOKU_FOUND;
+}
+
+/* The node at the bottom of the stack has waited longest, and is the widest; where only the current
+ * one is left, that is halved first. */
+static bool split(void *state, sudoku_puzzle *part)
+{
+    struct cursor *cursor = state;
+    struct classic *self = &cursor->search;
+    if (self->top == 0) {
+        uint32_t open[4];
+        if (propagate(&self->stack[0], open) != OPEN) return false;
+        self->guesses++;
+        branch_on_cell(self, open);
+    }
+    if (self->top < 1) return false;
+    const struct node *node = &self->stack[0];
+    for (int cell = 0; cell < CELL_COUNT; cell++) {
+        const struct place place = place_of[cell];
+        part->candidates[cell] = digits_of(node, place.row, 1U << place.bit);
+    }
+    memmove(self->stack, self->stack + 1, (size_t)self->top * sizeof *self->stack);
+    self->top--;
+    return true;
+}
+
+static uint64_t guesses(const void *state)
+{
+    return ((const struct cursor *)state)->search.guesses;
+}
 
 /* All but the parts that still wait. Shares are halves of halves, added from the smallest, so the
  * sum never grows from one call to the next. */
 static double explored(const void *state)
 {
-    const struct classic *self = state;
+    const struct cursor *cursor = state;
+    const struct classic *self = &cursor->search;
     double waiting = 0;
+    if (cursor->left > 0) waiting = cursor->share * ((double)cursor->left / (double)cursor->size);
     for (int i = self->top; i >= 0; i--) waiting += self->stack[i].share;
     return 1 - waiting;
 }
@@ -350,4 +323,7 @@ const struct engine engine_classic = {
     .solution = solution,
     .guesses = guesses,
     .explored = explored,
+    .count = count,
+    .list = list,
+    .split = split,
 };

@@ -102,6 +102,15 @@ void sudoku_reader_feed(sudoku_reader *reader, const char *bytes, size_t length)
 
 void sudoku_reader_finish(sudoku_reader *reader) { reader->finished = true; }
 
+bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where)
+{
+    if (reader->grid.rows == 0) return false;
+    const struct place first = reader->grid.places[0];
+    if (where != NULL)
+        *where = (sudoku_where){.offset = (size_t)first.offset, .line = first.line, .column = 1};
+    return true;
+}
+
 void sudoku_reader_delete(sudoku_reader *reader) { free(reader); }
 
 /* Takes bytes up to the next line break; false where the piece ended before one. */

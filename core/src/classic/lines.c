@@ -1,0 +1,182 @@
+/* Whole lines, without a cursor: one by one, or many side by side where there are vectors enough. */
+#include "classic.h"
+
+#include "tree.h"
+
+#if SIMD_LANES
+#include "lanes.h"
+#endif
+
+#include <stddef.h>
+
+enum { LAST16 = CELL_COUNT - 16 };
+
+/* All givens at once: every digit loses the cells of the others and, but for its own givens, the
+ * boxes where it is given. */
+static void set_givens(struct node *node, const char *cells)
+{
+    /* A last column for digit 9; vectors are quicker with whole rows of it. */
+    uint32_t given[ROWS][2 * LANES] = {{0}};
+    uint64_t left = 0;
+    for (int i = 0; i < 64; i += 16) left |= (uint64_t)digits_among16(cells + i) << i;
+    for (; left != 0; left &= left - 1) {
+        const int cell = __builtin_ctzll(left);
+        given[place_of[cell].row][cells[cell] - '1'] |= 1U << place_of[cell].bit;
+    }
+    uint32_t rest = digits_among16(cells + LAST16) << 1;
+    rest |= (unsigned)(unsigned char)cells[LAST16 - 1] - '1' < DIGITS;
+    for (; rest != 0; rest &= rest - 1) {
+        const int cell = LAST16 - 1 + bits_lowest(rest);
+        given[place_of[cell].row][cells[cell] - '1'] |= 1U << place_of[cell].bit;
+    }
+    uint32_t blank[ROWS];
+    for (int r = 0; r < ROWS; r++) {
+        blank[r] = CELLS;
+        for (int d = 0; d < DIGITS; d++) blank[r] &= ~given[r][d];
+    }
+    fill(node, given, blank);
+    node->share = 1;
+}
+
+static void start(struct classic *self, const char *cells)
+{
+    self->top = 0;
+    self->order = SUDOKU_ANY_ORDER;
+    self->guesses = self->solutions = 0;
+    set_givens(&self->stack[0], cells);
+}
+
+/* The rest of the solutions after the first `found`, of which only the very first is wanted. */
+static int find_rest(struct classic *self, int found, int limit, char *solution)
+{
+    uint64_t budget = UINT64_MAX;
+    while (found < limit && run(self, &budget) == SUDOKU_FOUND) {
+        if (found++ == 0 && solution != NULL) {
+            spell(&self->stack[self->top + 1], (uint8_t *)solution, '0');
+        }
+    }
+    return found;
+}
+
+int sudoku_classic_solve(const char *cells, int limit, char *solution, uint64_t *guesses)
+{
+    struct classic self;
+    start(&self, cells);
+    const int found = find_rest(&self, 0, limit, solution);
+    if (guesses != NULL) *guesses = self.guesses;
+    return found;
+}
+
+/* Many lines ---------------------------------------------------------------------------------- */
+
+#if SIMD_LANES
+
+/* A line on its way: its grid is in the lane of the same number, the stack of its search here. */
+struct slot {
+    struct classic search;
+    size_t line;
+    int found;
+};
+
+/* The next line into a slot. */
+static bool take_line(struct slot *slot, struct classic_lines *lines, size_t *next)
+{
+    if (*next == lines->count) return false;
+    slot->line = (*next)++;
+    slot->found = 0;
+    start(&slot->search, lines->cells + slot->line * lines->stride);
+    return true;
+}
+
+static char *solution_of(const struct slot *slot, const struct classic_lines *lines)
+{
+    return lines->solutions == NULL ? NULL : lines->solutions + slot->line * CELL_COUNT;
+}
+
+static void give_answer(const struct slot *slot, struct classic_lines *lines)
+{
+    lines->counts[slot->line] = (uint8_t)slot->found;
+    lines->guesses += slot->search.guesses;
+}
+
+/* Goes on where a lane has come to an end: from there the search is the same as in run(). False
+ * when it is over. */
+static bool go_on(struct slot *slot, const struct classic_lines *lines, const struct lanes *lanes,
+                  const struct ends *ends, int lane)
+{
+    struct classic *search = &slot->search;
+    struct node *node = &search->stack[search->top];
+    uint32_t open[4];
+    if ((ends->dead >> lane & 1) != 0) {
+        search->top--;
+    } else {
+        lanes_take(lanes, lane, node, open);
+        if ((ends->filled >> lane & 1) == 0) {
+            search->guesses++;
+            branch(search, open);
+            return true;
+        }
+        const struct grid grid = load(node);
+        if (complete(&grid)) {
+            search->solutions++;
+            char *solution = solution_of(slot, lines);
+            if (slot->found++ == 0 && solution != NULL) spell(node, (uint8_t *)solution, '0');
+        }
+        search->top--;
+    }
+    return search->top >= 0 && slot->found < lines->limit;
+}
+
+/* Every lane searches a line of its own and takes the next when it is through with it. When few are
+ * left, and most lanes would run idle, each is brought to its end by itself. */
+void sudoku_classic_solve_lines(struct classic_lines *lines)
+{
+    struct slot slots[SIMD_LANES];
+    struct lanes lanes;
+    size_t next = 0;
+    uint32_t busy = 0;
+    memset(&lanes, 0, sizeof lanes);
+    for (int i = 0; i < SIMD_LANES && take_line(&slots[i], lines, &next); i++) {
+        lanes_put(&lanes, i, &slots[i].search.stack[0]);
+        busy |= 1U << i;
+    }
+    while (next < lines->count || bits_count(busy) > SIMD_LANES / 4) {
+        const struct ends ends = lanes_pass(&lanes);
+        uint32_t ended = (ends.dead | ends.filled | ends.rest) & busy;
+        for (; ended != 0; ended &= ended - 1) {
+            const int i = bits_lowest(ended);
+            struct slot *slot = &slots[i];
+            if (!go_on(slot, lines, &lanes, &ends, i)) {
+                give_answer(slot, lines);
+                if (!take_line(slot, lines, &next)) {
+                    busy &= ~(1U << i);
+                    continue;
+                }
+            }
+            lanes_put(&lanes, i, &slot->search.stack[slot->search.top]);
+        }
+    }
+    for (; busy != 0; busy &= busy - 1) {
+        struct slot *slot = &slots[bits_lowest(busy)];
+        struct classic *search = &slot->search;
+        uint32_t open[4];
+        lanes_take(&lanes, bits_lowest(busy), &search->stack[search->top], open);
+        slot->found = find_rest(search, slot->found, lines->limit, solution_of(slot, lines));
+        give_answer(slot, lines);
+    }
+}
+
+#else
+
+void sudoku_classic_solve_lines(struct classic_lines *lines)
+{
+    for (size_t i = 0; i < lines->count; i++) {
+        char *solution = lines->solutions == NULL ? NULL : lines->solutions + i * CELL_COUNT;
+        uint64_t guesses;
+        lines->counts[i] = (uint8_t)sudoku_classic_solve(lines->cells + i * lines->stride,
+                                                         lines->limit, solution, &guesses);
+        lines->guesses += guesses;
+    }
+}
+
+#endif

@@ -1,0 +1,132 @@
+/* Where a search branches that wants its bands apart (bands.h): on minilines, three cells in line in
+ * a box. A minicolumn is a bit in a word of 27, the boxes as ever, the columns of a box 0, 1, 2; so is
+ * a minirow, the rows of a box 0, 1, 2.
+ *
+ * A miniline holds three digits, and each digit goes to one of the three that lie side by side in a
+ * box. So where three digits are settled in one, no other can be there; and where only three can be,
+ * they must be. Passes over cells do not see that, and without it a search that settles minilines
+ * first would walk far into dead ends. */
+#ifndef NINEFOLD_CLASSIC_MINILINES_H
+#define NINEFOLD_CLASSIC_MINILINES_H
+
+#include "bits.h"
+#include "grid.h"
+
+#if SIMD_VECTORS
+#include "vectors.h"
+#else
+#include "words.h"
+#endif
+
+/* What to do about a grid that passes have brought to rest. */
+enum turn {
+    BLOCKED,         /* no solution: a miniline is too full, or too empty */
+    STRUCK,          /* candidates were struck: pass over it again */
+    COLUMNS_SETTLED, /* every digit has one minicolumn in each box: the bands are independent */
+    ROWS_SETTLED,    /* the same with rows and stacks */
+    FORK             /* branch */
+};
+
+/* A branch: how many choices there are in all, a digit, and the cells of its three words that it loses on the one way and on the other. */
+struct fork {
+    int choices, digit;
+    uint32_t first[ROWS], second[ROWS];
+};
+
+/* The minilines of all digits, of one direction. */
+struct minilines {
+    uint32_t open[DIGITS];  /* where the digit can be */
+    uint32_t boxes[DIGITS]; /* where it has a choice */
+    int choices;            /* in all, those among three counting twice */
+};
+
+/* How many digits are in each miniline, up to four. */
+struct tally {
+    uint32_t one, two, three, four; /* at least so many */
+};
+
+static inline void tally_add(struct tally *tally, uint32_t minilines)
+{
+    tally->four |= tally->three & minilines;
+    tally->three |= tally->two & minilines;
+    tally->two |= tally->one & minilines;
+    tally->one |= minilines;
+}
+
+static inline enum turn minilines_fill(struct minilines *minilines)
+{
+    struct tally settled = {0, 0, 0, 0}, possible = {0, 0, 0, 0};
+    minilines->choices = 0;
+    for (int d = 0; d < DIGITS; d++) {
+        const uint32_t x = minilines->open[d], x1 = x >> 1, x2 = x >> 2;
+        const uint32_t boxes = BOXES & ((x & x1) | ((x | x1) & x2));
+        minilines->boxes[d] = boxes;
+        minilines->choices += bits_count(boxes | (BOXES & x & x1 & x2) << 1);
+        tally_add(&settled, x & ~WHOLE(boxes));
+        tally_add(&possible, x);
+    }
+    if (settled.four != 0 || possible.three != CELLS) return BLOCKED;
+    const uint32_t full = settled.three, scarce = possible.three & ~possible.four;
+    uint32_t struck = 0;
+    for (int d = 0; d < DIGITS; d++) {
+        const uint32_t open = minilines->open[d] & WHOLE(minilines->boxes[d]);
+        const uint32_t must = open & scarce, elsewhere = WHOLE(MINIROWS(must, BOXES)) & ~must;
+        const uint32_t strike = open & (full | elsewhere);
+        minilines->open[d] &= ~strike;
+        struck |= strike;
+    }
+    return struck != 0 ? STRUCK : FORK;
+}
+
+/* The first digit and box with two minilines, or else with three. */
+static inline uint32_t minilines_choose(const struct minilines *minilines, int *digit)
+{
+    uint32_t box = 0;
+    for (int d = 0; d < DIGITS; d++) {
+        const uint32_t x = minilines->open[d], boxes = minilines->boxes[d];
+        const uint32_t two = boxes & ~(x & x >> 1 & x >> 2);
+        if (two == 0 && (box != 0 || boxes == 0)) continue;
+        *digit = d;
+        box = two != 0 ? two & (0U - two) : boxes & (0U - boxes);
+        if (two != 0) break;
+    }
+    return box;
+}
+
+/* `rows_too`: either direction will do, and the one with fewer choices is gone for. */
+static inline enum turn minilines_turn(struct node *node, bool rows_too, struct fork *fork)
+{
+    struct minilines columns, rows;
+    for (int d = 0; d < DIGITS; d++) {
+        const uint32_t w0 = word_at(node, d, 0), w1 = word_at(node, d, 1), w2 = word_at(node, d, 2);
+        columns.open[d] = w0 | w1 | w2;
+        rows.open[d] = MINIROWS(w0, BOXES) | MINIROWS(w1, BOXES) << 1 | MINIROWS(w2, BOXES) << 2;
+    }
+    const enum turn by_columns = minilines_fill(&columns), by_rows = minilines_fill(&rows);
+    if (by_columns == BLOCKED || by_rows == BLOCKED) return BLOCKED;
+    if (by_columns == STRUCK || by_rows == STRUCK) {
+        for (int d = 0; d < DIGITS; d++) {
+            for (int r = 0; r < ROWS; r++) {
+                const uint32_t open = columns.open[d] & WHOLE(rows.open[d] >> r & BOXES);
+                set_word(node, d, r, word_at(node, d, r) & open);
+            }
+        }
+        return STRUCK;
+    }
+    if (columns.choices == 0) return COLUMNS_SETTLED;
+    if (rows.choices == 0 && rows_too) return ROWS_SETTLED;
+
+    fork->choices = columns.choices + rows.choices;
+    const bool by_row = rows_too && rows.choices < columns.choices;
+    const struct minilines *minilines = by_row ? &rows : &columns;
+    const uint32_t box = minilines_choose(minilines, &fork->digit);
+    const uint32_t here = minilines->open[fork->digit] & WHOLE(box), lowest = here & (0U - here);
+    for (int r = 0; r < ROWS; r++) {
+        const bool mine = lowest == box << r;
+        fork->first[r] = by_row ? (mine ? 0 : WHOLE(box)) : here & ~lowest;
+        fork->second[r] = by_row ? (mine ? WHOLE(box) : 0) : lowest;
+    }
+    return FORK;
+}
+
+#endif

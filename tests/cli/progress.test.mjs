@@ -1,0 +1,76 @@
+// What is told beside the answers. There is no terminal in a test, so it is asked for.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import test from 'node:test';
+import { command, ninefold } from './run.mjs';
+
+const one = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const many = '.3.1.2.4.5...3...6.....4...7...2...3.4.....1.6...7...2...3.....4...1...5.1.2.6.8.';
+const none = `55${'.'.repeat(79)}`;
+const bad = '123';
+const input = [one, one, many, none, one, bad, ''].join('\n');
+const time = String.raw`(\d+(\.\d+)? s|[\d:]+)`;
+
+test('no terminal, no word', () => {
+  const { err, status } = ninefold(['count'], `${one}\n${none}\n`);
+  assert.equal(err, '');
+  assert.equal(status, 0);
+});
+
+test('the summary, by every command', () => {
+  const expected = new RegExp(`^6 puzzles in ${time}: 3 one, 1 many, 1 none, 1 invalid\n$`);
+  for (const args of [
+    ['solve'],
+    ['solve', '--unique'],
+    ['count'],
+    ['count', '--limit', '2'],
+    ['count', '--threads', '1'],
+    ['solutions'],
+    ['candidates'],
+  ]) {
+    const plain = ninefold(args, input);
+    const told = ninefold([...args, '--summary'], input);
+    assert.equal(told.out, plain.out);
+    assert.ok(told.err.startsWith(plain.err));
+    assert.match(told.err.slice(plain.err.length), expected, args.join(' '));
+    assert.equal(told.status, plain.status);
+  }
+});
+
+test('what nobody asked is not claimed: one or many', () => {
+  const expected = new RegExp(`: 0 one, 0 many, 4 solved, 1 none, 1 invalid\n$`);
+  assert.match(ninefold(['count', '--limit', '1', '--summary'], input).err, expected);
+  const sixteen = `${'.'.repeat(15)}P${'.'.repeat(240)}`;
+  assert.match(ninefold(['--summary'], sixteen).err, /^1 puzzle in .*: 0 one, 0 many, 1 solved, /);
+});
+
+test('progress: puzzles, rate and share of a long file', async () => {
+  const child = spawn(command, ['count', '--progress'], { stdio: ['pipe', 'ignore', 'pipe'] });
+  child.stdin.write(`${one}\n`.repeat(2000));
+  const told = String((await once(child.stderr, 'data'))[0]);
+  assert.match(told, /^2000 puzzles, [\d.]+( k)? a second\n/);
+  child.stdin.end();
+  assert.deepEqual(await once(child, 'close'), [0, null]);
+});
+
+test('progress: the count so far, how much is explored, and an estimate with its interval', async () => {
+  const child = spawn(command, ['count', '--progress'], { stdio: ['pipe', 'ignore', 'pipe'] });
+  child.stdin.end('.'.repeat(81));
+  let told = '';
+  while (!/of about.*\n/.test(told)) told += (await once(child.stderr, 'data'))[0];
+  child.kill();
+  await once(child, 'close');
+  const counted = String.raw`^(\d+) solutions, [\d.]+( k| M)? a second, ([\d.e+-]+) % explored`;
+  const estimated = String.raw`, of about ([\d.e+]+) \(([\d.e+]+) to ([\d.e+]+)\)$`;
+  let last = 0;
+  for (const line of told.trimEnd().split('\n')) {
+    const found = new RegExp(`${counted}(${estimated})?`).exec(line);
+    assert.ok(found, line);
+    const [, count, , explored, estimate, about, low, high] = found;
+    assert.ok(Number(count) > last);
+    assert.ok(Number(explored) > 0 && Number(explored) < 1);
+    if (estimate) assert.ok(Number(low) < Number(about) && Number(about) < Number(high));
+    last = Number(count);
+  }
+});

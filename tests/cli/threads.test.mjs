@@ -1,0 +1,190 @@
+// Many threads answer as one does: the same bytes in the same order, whatever stands in the file.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { command, ninefold } from './run.mjs';
+
+const puzzles = ninefold(['generate', '400', '--seed', '11']).out.trimEnd().split('\n');
+const grid = (/** @type {string} */ line) => line.match(/.{9}/g)?.join('\n') ?? '';
+/** A file of 24,000 lines and more: what `write` makes of each puzzle, over and over. */
+const file = (/** @type {(line: string, i: number) => string} */ write) =>
+  Array.from({ length: 24_000 }, (_, i) => write(puzzles[i % puzzles.length], i)).join('\n');
+
+/** Lines of every kind, and now and then a grid, good or bad, that must not be torn. */
+const mixed = file((line, i) => {
+  const given = line.search(/[1-9]/);
+  if (i % 3 === 1) return `${line.slice(0, given)}.${line.slice(given + 1)}`; // several solutions
+  if (i % 7 === 2) return line.replace('.', '1').replace('.', '1'); // none, or hardly
+  if (i % 97 === 5) return line.slice(1);
+  if (i % 101 === 6) return `# ${line}`;
+  if (i % 103 === 7) return '1...............';
+  if (i % 107 === 8) return grid(line);
+  if (i % 109 === 9) return grid(line).replace('\n', '1\n');
+  if (i % 113 === 10) return `${grid(line).slice(0, 40)}\n`;
+  if (i % 127 === 11) return `${line.slice(0, 30)}\0${line.slice(31)}`;
+  if (i % 131 === 12) return `${line} ending\r`;
+  return line;
+});
+const inputs = {
+  mixed,
+  grids: file((line, i) => (i % 50 ? line : `${grid(line)}\n`)),
+  'nothing but grids': file((line, i) => (i % 9 ? '' : grid(line))).replaceAll(/\n\n+/g, '\n'),
+  'the judge of POJ 3074': `${file((line) => line)}\nend\n${puzzles[0]}\n`,
+  'an end in the midst': file((line, i) => (i === 15_000 ? '  end' : line)),
+};
+
+/** @param {string} out @param {number} lines */
+const linesOf = (out, lines) => assert.equal(out.split('\n').length - 1, lines);
+
+for (const [name, input] of Object.entries(inputs)) {
+  test(`the same on one thread and on many: ${name}`, () => {
+    for (const args of [
+      ['solve'],
+      ['solve', '--unique', '--why'],
+      ['count', '--limit', '7'],
+      ...(name === 'mixed' ? [['candidates'], ['count', '--limit', '1000']] : []),
+    ]) {
+      const alone = ninefold([...args, '--threads', '1'], input);
+      for (const threads of ['2', '5']) {
+        const many = ninefold([...args, '--threads', threads], input);
+        // Not deepEqual: the difference of megabytes is no message.
+        assert.ok(many.out === alone.out, `${args} on ${threads}: answers`);
+        assert.ok(many.err === alone.err, `${args} on ${threads}: complaints`);
+        assert.equal(many.status, alone.status);
+      }
+      assert.equal(alone.status, name === 'mixed' ? 1 : 0);
+    }
+  });
+}
+
+test('each bad line is named by its own number, in order', () => {
+  const input = file((line, i) =>
+    i % 1000 === 999 ? `${line.slice(0, 5)}x${line.slice(6)}` : line,
+  );
+  const { out, err } = ninefold(['count', '--threads', '4'], input);
+  linesOf(out, 24_000);
+  const complaint = (/** @type {number} */ i) =>
+    `-:${i}:6: 'x' is neither a digit nor a blank here\n`;
+  assert.equal(err, Array.from({ length: 24 }, (_, i) => complaint(1000 * (i + 1))).join(''));
+  const answers = out.split('\n');
+  for (let i = 0; i < 24_000; i++) assert.equal(answers[i] === 'invalid', i % 1000 === 999);
+});
+
+test('an end in the midst ends the file, for all threads', () => {
+  const { out } = ninefold(['count', '--threads', '4'], inputs['an end in the midst']);
+  linesOf(out, 15_000);
+});
+
+test('a count of one puzzle is shared: the same sum, and an exact limit', () => {
+  const wide = puzzles[0]
+    .split(/(?<=[1-9])/)
+    .map((cells, i) => (i < 3 ? cells.slice(0, -1) + '.' : cells))
+    .join('');
+  const six = `123456${'.'.repeat(30)}`; // for the general engine
+  for (const puzzle of [wide, six]) {
+    const alone = ninefold(['count', '--threads', '1'], puzzle);
+    const sum = Number(alone.out);
+    assert.ok(sum > 10_000, alone.out);
+    for (const threads of ['2', '5']) {
+      const many = (/** @type {string[]} */ ...args) =>
+        ninefold(['count', '--threads', threads, ...args], puzzle);
+      assert.deepEqual(many(), alone);
+      assert.equal(many('--limit', String(sum)).out, `${sum}+\n`);
+      assert.equal(many('--limit', String(sum + 1)).out, `${sum}\n`);
+      assert.equal(many('--limit', String(sum - 1)).out, `${sum - 1}+\n`);
+    }
+  }
+  assert.equal(ninefold(['count'], six).out, '39168\n');
+});
+
+test('what is at hand is answered, though more may come', async () => {
+  const child = spawn(command, ['count', '--threads', '3'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let out = '';
+  child.stdout.on('data', (/** @type {Buffer} */ data) => (out += data));
+  let lines = 0;
+  for (const size of [1, 3, 5000, 1, 200]) {
+    child.stdin.write(`${puzzles[0]}\n`.repeat(size));
+    lines += size;
+    while (out.length < 2 * lines) await once(child.stdout, 'data');
+    assert.equal(out, '1\n'.repeat(lines));
+  }
+  child.stdin.end();
+  assert.deepEqual(await once(child, 'close'), [0, null]);
+});
+
+test('a closed pipe ends it quietly, in the midst of a file without end', async () => {
+  const child = spawn(command, ['--threads', '3'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let err = '';
+  child.stderr.on('data', (/** @type {Buffer} */ data) => (err += data));
+  child.stdin.on('error', () => {}); // it stops reading
+  const piece = `${puzzles.join('\n')}\n`.repeat(10);
+  const feed = () => {
+    while (child.stdin.writable && child.stdin.write(piece));
+  };
+  child.stdin.on('drain', feed);
+  feed();
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  assert.deepEqual(await once(child, 'close'), [0, null]);
+  assert.equal(err, '');
+});
+
+test('a signal stops it at once, deep in a count', async () => {
+  const child = spawn(command, ['count', '--threads', '2'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end('.'.repeat(81));
+  await new Promise((go) => setTimeout(go, 300));
+  const asked = Date.now();
+  child.kill('SIGINT');
+  assert.deepEqual(await once(child, 'close'), [null, 'SIGINT']);
+  assert.ok(Date.now() - asked < 1000);
+});
+
+test('200 files on one command line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
+  try {
+    const names = Array.from({ length: 200 }, (_, i) => `${i}.txt`);
+    names.forEach((name, i) => {
+      const lines = puzzles.slice(0, 100 + i).concat(i % 20 ? [] : [puzzles[0].slice(1)]);
+      writeFileSync(join(folder, name), lines.join(i % 2 ? '\n' : '\r\n') + (i % 3 ? '\n' : ''));
+    });
+    const { out, err, status } = ninefold(['count', '--threads', '3', ...names], '', folder);
+    linesOf(out, 100 * 200 + (199 * 200) / 2 + 10);
+    assert.equal(out.replaceAll('1\n', ''), 'invalid\n'.repeat(10));
+    const complaint = (/** @type {number} */ i) =>
+      `${i}.txt:${101 + i}:81: 80 cells, expected 81\n`;
+    assert.equal(err, Array.from({ length: 10 }, (_, i) => complaint(20 * i)).join(''));
+    assert.equal(status, 1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+// Under the sanitizers no limit of address space can be set.
+const limited = { skip: process.env.NINEFOLD_COMMAND ? 'only of the usual build' : false };
+
+test(
+  'a million lines in the memory that a thousand take',
+  { timeout: 120_000, ...limited },
+  async () => {
+    const child = spawn('sh', ['-c', `ulimit -v 60000; exec "${command}" --threads 4`], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    let bytes = 0;
+    child.stdout.on('data', (/** @type {Buffer} */ data) => (bytes += data.length));
+    const piece = Buffer.from(`${puzzles.join('\n')}\n`.repeat(25)); // 10,000 lines
+    for (let i = 0; i < 100; i++) if (!child.stdin.write(piece)) await once(child.stdin, 'drain');
+    child.stdin.end();
+    assert.deepEqual(await once(child, 'close'), [0, null]);
+    assert.equal(bytes, 82_000_000);
+  },
+);
+
+test('a wrong number of threads', () => {
+  for (const threads of ['0', '-1', 'x', '257', ''])
+    assert.equal(ninefold(['--threads', threads], puzzles[0]).status, 2, threads);
+  assert.equal(ninefold(['lab', '--threads', '2'], puzzles[0]).status, 2);
+});

@@ -1,0 +1,193 @@
+/** The Batch room, with real files: order, tallies, bad lines, Stop and Go on, saving. */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, paste, PUZZLE, SOLUTION, test } from './page.js';
+
+const NONE = `11${'.'.repeat(79)}`;
+const MANY = '.'.repeat(81);
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+async function openRoom(page) {
+  await page.goto('./#batch');
+  await expect(page.getByRole('heading', { name: 'Many puzzles at once' })).toBeVisible();
+}
+
+/** @param {Page} page @param {...(string | { name: string, bytes: Buffer })} files */
+const give = (page, ...files) =>
+  page.locator('.batch input[type=file]').setInputFiles(
+    files.map((file, i) => ({
+      name: typeof file === 'string' ? `puzzles-${i}.txt` : file.name,
+      mimeType: 'text/plain',
+      buffer: typeof file === 'string' ? Buffer.from(file) : file.bytes,
+    })),
+  );
+
+/** The tallies as they stand: one, several, none, invalid. @param {Page} page */
+const tallies = (page) =>
+  page.locator('.tallies dd').evaluateAll((all) => all.map((one) => one.textContent));
+
+const done = (/** @type {Page} */ page) => page.locator('.run[data-state=done]');
+
+/** What is saved, where the browser cannot write as it goes. @param {Page} page */
+async function saved(page) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the results' }).click();
+  return readFileSync(await (await download).path(), 'utf8');
+}
+
+/** Without the picker, which no test can press; or with one that writes into the page. */
+const withoutPicker = (/** @type {Page} */ page) =>
+  page.addInitScript(() => delete (/** @type {any} */ (window).showSaveFilePicker));
+const withPicker = (/** @type {Page} */ page) =>
+  page.addInitScript(() => {
+    const all = /** @type {any} */ (window);
+    all.written = { text: '', writes: 0, closed: false };
+    all.showSaveFilePicker = async () => ({
+      createWritable: async () => ({
+        write: async (/** @type {Blob} */ piece) => {
+          all.written.text += await new Response(piece).text();
+          all.written.writes += 1;
+        },
+        close: async () => void (all.written.closed = true),
+        abort: async () => {},
+      }),
+    });
+  });
+
+test('the example: tallies, the bad lines, results in the order of the input', async ({ page }) => {
+  await withoutPicker(page);
+  await openRoom(page);
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await expect(done(page)).toBeVisible();
+  expect(await tallies(page)).toEqual(['18', '1', '1', '3']);
+  const rows = page.locator('.faults tbody tr');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toHaveText('example1241“x” is neither a digit nor a blank');
+  const lines = (await saved(page)).split('\n');
+  expect(lines).toHaveLength(24);
+  expect(lines[23]).toBe('');
+  expect(lines.filter((line) => line === 'none')).toHaveLength(1);
+  expect(lines.filter((line) => line === 'invalid')).toHaveLength(3);
+  await expect(page.locator('#live')).toHaveText(/^23 puzzles: 18 with one solution/);
+});
+
+test('100,000 lines with Stop and Go on: none lost, none doubled', async ({ page }) => {
+  await withoutPicker(page);
+  await openRoom(page);
+  const round = [PUZZLE, MANY, NONE, 'oops', PUZZLE];
+  const text = Array.from({ length: 20_000 }, () => round.join('\n')).join('\n');
+  await page.getByRole('switch').click();
+  await give(page, text);
+  const first = page.locator('.tallies dd').first();
+  await expect(first).not.toHaveText('0');
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  if (await stop.isVisible()) {
+    const took = await page.evaluate(async () => {
+      const button = /** @type {HTMLElement} */ (document.querySelector('.run .actions button'));
+      const begun = performance.now();
+      button.click();
+      while (button.textContent !== 'Go on' && !button.hidden)
+        await new Promise(requestAnimationFrame);
+      return performance.now() - begun;
+    });
+    expect(took).toBeLessThan(100);
+    const goOn = page.getByRole('button', { name: 'Go on' });
+    if (await goOn.isVisible()) {
+      await page.waitForTimeout(250);
+      const before = await tallies(page);
+      await page.waitForTimeout(250);
+      expect(await tallies(page)).toEqual(before);
+      await goOn.click();
+    }
+  }
+  await expect(done(page)).toBeVisible({ timeout: 50_000 });
+  expect(await tallies(page)).toEqual(['40,000', '20,000', '20,000', '20,000']);
+  await expect(page.locator('.faults tbody tr')).toHaveCount(200);
+  await expect(page.locator('.faults')).toContainText('and 19,800 more');
+  const results = [SOLUTION, 'multiple', 'none', 'invalid', SOLUTION].join('\n');
+  expect(await saved(page)).toBe(`${results}\n`.repeat(20_000));
+});
+
+test('saved while it goes on, straight to the file', async ({ page }) => {
+  await withPicker(page);
+  await openRoom(page);
+  await give(page, `${PUZZLE}\n`.repeat(60_000));
+  await page.getByRole('button', { name: 'Save the results' }).click();
+  await expect(done(page)).toBeVisible({ timeout: 50_000 });
+  await expect
+    .poll(() => page.evaluate(() => /** @type {any} */ (window).written.closed))
+    .toBe(true);
+  const { text, writes } = await page.evaluate(() => /** @type {any} */ (window).written);
+  expect(text).toBe(`${SOLUTION}\n`.repeat(60_000));
+  expect(writes).toBeGreaterThan(1);
+});
+
+test('a drop of 200 files, one of them gzip, one UTF-16, one without a line break, one empty', async ({
+  page,
+}) => {
+  await withoutPicker(page);
+  await openRoom(page);
+  const odd = [
+    { name: 'packed.gz', bytes: gzipSync(`${PUZZLE}\n${NONE}\n`) },
+    { name: 'wide.txt', bytes: Buffer.from(`\ufeff${PUZZLE}\r\n`, 'utf16le') },
+    { name: 'one.txt', bytes: Buffer.from('7'.repeat(300_000)) },
+    { name: 'torn.gz', bytes: gzipSync(PUZZLE.repeat(9)).subarray(0, 30) },
+    { name: 'empty.txt', bytes: Buffer.alloc(0) },
+  ].map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }));
+  await page.evaluate(
+    ({ files, puzzle }) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+        data.items.add(new File([bytes], name));
+      }
+      for (let i = files.length; i < 200; i++) data.items.add(new File([puzzle], `${i}.txt`));
+      const target = /** @type {Element} */ (document.querySelector('.batch .target'));
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        target.dispatchEvent(
+          new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
+        );
+    },
+    { files: odd, puzzle: PUZZLE },
+  );
+  await expect(done(page)).toBeVisible({ timeout: 30_000 });
+  expect(await tallies(page)).toEqual(['197', '0', '1', '1']);
+  const rows = page.locator('.faults tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toHaveText('one.txt182300,000 cells instead of 81');
+  await expect(rows.nth(1)).toHaveText(/^torn\.gz1the file could not be read from here on$/);
+  expect((await saved(page)).split('\n')).toHaveLength(200);
+});
+
+test('pasted text, anew, and another language', async ({ page }) => {
+  await openRoom(page);
+  await page.getByRole('button', { name: 'Paste text …' }).click();
+  await page.getByRole('textbox', { name: 'Puzzles, a line each' }).fill(`${PUZZLE}\n${MANY}`);
+  await page.getByRole('button', { name: 'Solve them' }).click();
+  await expect(done(page)).toBeVisible();
+  expect(await tallies(page)).toEqual(['1', '1', '0', '0']);
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.locator('.run h2')).toHaveText(/^2 题，用时/);
+  await expect(page.locator('.tallies dt').first()).toHaveText('唯一解');
+  await page.getByRole('button', { name: '重新开始' }).click();
+  await expect(page.getByRole('button', { name: '选择文件…' })).toBeFocused();
+  await paste(page, `${NONE}\n`);
+  await expect(done(page)).toBeVisible();
+  expect(await tallies(page)).toEqual(['0', '0', '1', '0']);
+});
+
+test('the keyboard alone; nothing scrolls sideways on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openRoom(page);
+  await page.getByRole('button', { name: 'Try an example' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the results' })).toBeFocused();
+  const { wide, view } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    view: innerWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(view);
+});

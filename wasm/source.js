@@ -1,0 +1,252 @@
+/**
+ * Where the puzzles of a batch come from, cut into blocks of about the size that is asked for. Nothing
+ * is read before it is needed.
+ *
+ *   texts                     each is a puzzle: any iterable of strings, also an async one
+ *   a file                    lines, or grids over lines: a ReadableStream of text or bytes, an
+ *                             iterable of bytes, or one string
+ *
+ * A file that is gzip or UTF-16 is recognised by how it begins, and unpacked.
+ *
+ * @typedef {object} Block
+ * @property {string | Uint8Array} data
+ * @property {boolean} texts
+ * @property {boolean} first
+ * @property {boolean} last nothing comes after it; it may be empty
+ * @property {boolean} closed it ends where no grid can be under way
+ * @property {number} cut bytes that were left out at its end, of a line too long to matter
+ *
+ * @typedef {string | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> | ReadableStream<string | Uint8Array>} Lines
+ */
+
+import { pieces, unpacked } from './unpack.js';
+
+const LINE_BREAK = 10;
+
+/** What is kept of a line, in bytes: many times what the core looks at. */
+const LONGEST = 1 << 20;
+
+/** What is kept of a text, in UTF-16 units: no puzzle is longer. */
+const LONGEST_TEXT = 1 << 14;
+
+const encoder = new TextEncoder();
+
+/**
+ * @param {Lines} lines
+ * @returns {Source}
+ */
+export function sourceOf(lines) {
+  if (typeof lines === 'string') return new Source(each([encoder.encode(lines)]));
+  if (lines && typeof (/** @type {any} */ (lines).getReader) === 'function') {
+    return new Source(pieces(/** @type {ReadableStream<any>} */ (lines)), true);
+  }
+  const things = /** @type {any} */ (lines);
+  const begin = things?.[Symbol.asyncIterator] ?? things?.[Symbol.iterator];
+  if (typeof begin !== 'function') {
+    throw new TypeError('the lines of a batch are something iterable, a stream or a string');
+  }
+  return new Source(begin.call(things));
+}
+
+/** The same of things at hand, without waiting. @param {string | Iterable<string | Uint8Array>} lines @param {number} size @returns {Generator<Block, void, void>} */
+export function* blocksOf(lines, size) {
+  const cutter = new Cutter();
+  for (const thing of typeof lines === 'string' ? [encoder.encode(lines)] : lines) {
+    cutter.add(thing);
+    for (let block; (block = cutter.take(size));) yield block;
+  }
+  cutter.end();
+  for (let block; (block = cutter.take(size));) yield block;
+}
+
+export class Source {
+  #things;
+  #cutter = new Cutter();
+  #over = false;
+  /** @type {{ error: unknown } | undefined} */
+  #failure;
+  #untouched = true;
+  #file;
+
+  /**
+   * @param {AsyncIterator<string | Uint8Array> | Iterator<string | Uint8Array>} things
+   * @param {boolean} [file] text, too, is a piece of a file
+   */
+  constructor(things, file = false) {
+    this.#things = things;
+    this.#file = file;
+  }
+
+  /** The next block, of about so many bytes; null where there is none. @param {number} size */
+  async next(size) {
+    for (;;) {
+      const block = this.#cutter.take(size);
+      if (block) return block;
+      if (this.#failure) throw this.#failure.error;
+      if (this.#over) return null;
+      const step = this.#step();
+      // Not awaited without need: that takes longer than all else there is to do.
+      const { value, done } = step instanceof Promise ? await step : step;
+      if (this.#untouched && value instanceof Uint8Array) {
+        this.#untouched = false;
+        this.#things = unpacked(value, this.#things);
+      } else if (done) {
+        this.#over = true;
+        this.#cutter.end();
+      } else if (this.#file && typeof value === 'string') {
+        this.#cutter.add(encoder.encode(value));
+      } else {
+        this.#cutter.add(/** @type {string | Uint8Array} */ (value));
+      }
+    }
+  }
+
+  /** The next thing. One that fails ends what there is, and is told after it. */
+  #step() {
+    const fail = (/** @type {unknown} */ error) => {
+      this.#failure = { error };
+      return { value: undefined, done: true };
+    };
+    try {
+      const step = this.#things.next();
+      return 'then' in step ? step.then(undefined, fail) : step;
+    } catch (error) {
+      return fail(error);
+    }
+  }
+
+  /** From now on blocks rather end at blank lines, where they can. */
+  expectGrids() {
+    this.#cutter.grids = true;
+  }
+
+  /** Lets go of what it reads from. */
+  async close() {
+    this.#over = true;
+    await this.#things.return?.();
+  }
+}
+
+/** Gathers what comes, and cuts it where a block may end. */
+class Cutter {
+  grids = false;
+  /** Pieces of a file, or texts, not yet in a block. @type {Uint8Array[]} */
+  #pieces = [];
+  /** @type {string[]} */
+  #texts = [];
+  /** Their size: bytes, or UTF-16 units. */
+  #size = 0;
+  #cut = 0;
+  #first = true;
+  #over = false;
+  #ended = false;
+  /** @type {boolean | undefined} */
+  #isFile;
+
+  /** @param {string | Uint8Array} thing */
+  add(thing) {
+    const isFile = thing instanceof Uint8Array;
+    if (!isFile && typeof thing !== 'string') {
+      throw new TypeError(`a puzzle is a string, not ${thing === null ? 'null' : typeof thing}`);
+    }
+    this.#isFile ??= isFile;
+    if (this.#isFile !== isFile) throw new TypeError('a batch is either of texts or of bytes');
+    if (isFile) {
+      if (thing.length > 0) this.#pieces.push(thing);
+      this.#size += thing.length;
+      return;
+    }
+    // NUL ends a text on its way into the core; whoever wrote one sees the mark for what is unreadable.
+    let text = thing.length > LONGEST_TEXT ? thing.slice(0, LONGEST_TEXT) : thing;
+    if (text.includes('\0')) text = text.replaceAll('\0', '\ufffd');
+    this.#texts.push(text);
+    this.#size += text.length + 1;
+  }
+
+  /** Nothing more will be added. */
+  end() {
+    this.#over = true;
+  }
+
+  /** A block, where enough is there. @param {number} size @returns {Block | null} */
+  take(size) {
+    if (this.#ended || (!this.#over && this.#size < size)) return null;
+    return this.#isFile ? this.#takeBytes(size) : this.#takeTexts(size);
+  }
+
+  /** @param {number} size @returns {Block} */
+  #takeTexts(size) {
+    let [count, length] = [0, 0];
+    while (count < this.#texts.length && length < size) length += this.#texts[count++].length + 1;
+    const all = count === this.#texts.length;
+    const texts = all ? this.#texts : this.#texts.splice(0, count);
+    if (all) this.#texts = [];
+    this.#size -= length;
+    return this.#block(texts.length > 0 ? texts.join('\0') + '\0' : '', all, true, 0);
+  }
+
+  /** @param {number} size @returns {Block | null} */
+  #takeBytes(size) {
+    const bytes = this.#pieces.length === 1 ? this.#pieces[0] : this.#join();
+    this.#pieces = bytes.length > 0 ? [bytes] : [];
+    const over = this.#over && bytes.length <= size;
+    let end = over ? bytes.length : bytes.lastIndexOf(LINE_BREAK, size - 1) + 1;
+    if (end === 0) end = bytes.indexOf(LINE_BREAK, size) + 1;
+    if (end === 0 && this.#over) end = bytes.length;
+    if (end === 0 && !this.#over) {
+      this.#shorten(bytes);
+      return null;
+    }
+    if (this.grids && !over) end = blankEnd(bytes, end) || end;
+    const cut = this.#cut;
+    this.#cut = 0;
+    const all = end === bytes.length;
+    // Not a view: what goes to another thread goes with all its memory.
+    const data = bytes.slice(0, end);
+    this.#pieces = all ? [] : [bytes.subarray(end)];
+    this.#size -= end;
+    return this.#block(data, all, blankEnd(data, end) === end, cut);
+  }
+
+  /** The pieces as one. */
+  #join() {
+    const bytes = new Uint8Array(this.#size);
+    let at = 0;
+    for (const piece of this.#pieces) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return bytes;
+  }
+
+  /** There is no line break: of so long a line only the beginning is kept. @param {Uint8Array} bytes */
+  #shorten(bytes) {
+    if (bytes.length <= LONGEST) return;
+    this.#cut += bytes.length - LONGEST;
+    this.#pieces = [bytes.slice(0, LONGEST)];
+    this.#size = LONGEST;
+  }
+
+  /** @param {string | Uint8Array} data @param {boolean} all @param {boolean} closed @param {number} cut @returns {Block} */
+  #block(data, all, closed, cut) {
+    const first = this.#first;
+    const last = this.#over && all;
+    this.#first = false;
+    this.#ended = last;
+    return { data, texts: !this.#isFile, first, last, closed: closed || last, cut };
+  }
+}
+
+/** Where the last blank line before `end` ends, or 0. @param {Uint8Array} bytes @param {number} end */
+function blankEnd(bytes, end) {
+  for (let at = end - 1; at > 0; at = bytes.lastIndexOf(LINE_BREAK, at - 1)) {
+    const before = bytes[at - 1] === 13 ? at - 2 : at - 1;
+    if (bytes[at] === LINE_BREAK && (before < 0 || bytes[before] === LINE_BREAK)) return at + 1;
+  }
+  return 0;
+}
+
+/** @template T @param {T[]} things @returns {Iterator<T>} */
+function each(things) {
+  return things[Symbol.iterator]();
+}

@@ -1,0 +1,106 @@
+/**
+ * Bytes of a file as UTF-8, whatever they were packed in: gzip and UTF-16 show in the first bytes.
+ *
+ * @typedef {AsyncIterator<any, any> | Iterator<any, any>} Things
+ */
+
+const encoder = new TextEncoder();
+
+/** What a packed file begins with, and who unpacks it. @type {[number[], (pieces: Pieces) => Pieces][]} */
+const packings = [
+  [[0x1f, 0x8b], inflated],
+  [[0xff, 0xfe], (pieces) => recoded(pieces, 'utf-16le')],
+  [[0xfe, 0xff], (pieces) => recoded(pieces, 'utf-16be')],
+];
+
+/** @typedef {AsyncGenerator<Uint8Array, void, void>} Pieces */
+
+/**
+ * @param {Uint8Array} begun the first piece
+ * @param {Things} things the others
+ * @returns {Pieces}
+ */
+export function unpacked(begun, things) {
+  return unpackedTwice(follow(begun, things));
+}
+
+/** A stream as an iterator; leaving it cancels the stream. @param {ReadableStream<any>} stream @returns {AsyncGenerator<any, void, void>} */
+export async function* pieces(stream) {
+  const reader = stream.getReader();
+  let over = false;
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      yield value;
+    }
+    over = true;
+  } finally {
+    if (!over) await reader.cancel().catch(() => {});
+    reader.releaseLock();
+  }
+}
+
+/** There may be UTF-16 within gzip. @param {Pieces} packed @returns {Pieces} */
+async function* unpackedTwice(packed) {
+  yield* unpackedOnce(unpackedOnce(packed));
+}
+
+/** @param {Pieces} packed @returns {Pieces} */
+async function* unpackedOnce(packed) {
+  /** @type {Uint8Array} */
+  let begun = new Uint8Array(0);
+  while (begun.length < 2) {
+    const { value, done } = await packed.next();
+    if (done) break;
+    begun = joined(begun, /** @type {Uint8Array} */ (value));
+  }
+  const [, unpack] = packings.find(([mark]) => mark.every((byte, i) => byte === begun[i])) ?? [];
+  const all = follow(begun, packed);
+  yield* unpack ? unpack(all) : all;
+}
+
+/** @param {Uint8Array} begun @param {Things} things @returns {Pieces} */
+async function* follow(begun, things) {
+  let over = false;
+  try {
+    yield begun;
+    for (;;) {
+      const { value, done } = await things.next();
+      if (done) break;
+      yield value;
+    }
+    over = true;
+  } finally {
+    if (!over) await things.return?.();
+  }
+}
+
+/** @param {Pieces} packed @returns {Pieces} */
+async function* inflated(packed) {
+  const stream = new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await packed.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await packed.return()),
+  });
+  yield* pieces(stream.pipeThrough(/** @type {any} */ (new DecompressionStream('gzip'))));
+}
+
+/** @param {Pieces} packed @param {string} encoding @returns {Pieces} */
+async function* recoded(packed, encoding) {
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of packed)
+    yield encoder.encode(decoder.decode(/** @type {any} */ (piece), { stream: true }));
+  yield encoder.encode(decoder.decode());
+}
+
+/** @param {Uint8Array} first @param {Uint8Array} second */
+export function joined(first, second) {
+  const bytes = new Uint8Array(first.length + second.length);
+  bytes.set(first);
+  bytes.set(second, first.length);
+  return bytes;
+}

@@ -1,0 +1,62 @@
+/**
+ * The service worker: the page, kept whole for use without a network.
+ *
+ * Each build has a cache of its own, filled completely before it is used, so that no page is ever put
+ * together out of two builds. A new one waits until the page says that it may take over; what the old
+ * one kept goes then. Only what the page uses is kept; everything else of the site passes by.
+ */
+import { hasSimd } from '../wasm/simd.js';
+
+const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** Sites below one host share its storage: each has its own names, by its path. */
+const family = `ninefold ${new URL(sw.registration.scope).pathname} `;
+const name = family + BUILD.version;
+
+/** Absolute addresses. */
+const page = new URL('./', sw.location.href).href;
+const files = new Set(
+  [...BUILD.files, hasSimd() ? BUILD.simd : BUILD.scalar].map(
+    (file) => new URL(file, sw.location.href).href,
+  ),
+);
+
+sw.addEventListener('install', (event) => event.waitUntil(fill()));
+sw.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+sw.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void sw.skipWaiting();
+});
+sw.addEventListener('fetch', (event) => {
+  const address = kept(event.request);
+  if (address) event.respondWith(answer(address, event.request));
+});
+
+async function fill() {
+  const cache = await caches.open(name);
+  // Straight from the host: what the browser still has of the page may be of another BUILD.
+  const requests = [...files].map((url) => new Request(url, { cache: 'no-cache' }));
+  await cache.addAll(requests);
+}
+
+async function takeOver() {
+  const names = await caches.keys();
+  const old = names.filter((other) => other.startsWith(family) && other !== name);
+  await Promise.all(old.map((other) => caches.delete(other)));
+  await sw.clients.claim();
+}
+
+/** Under which address we keep what is asked for; null where we do not. @param {Request} request */
+function kept({ method, mode, url }) {
+  if (method !== 'GET') return null;
+  const { origin, pathname } = new URL(url);
+  const address = origin + pathname;
+  // The page, whatever stands after its name.
+  if (mode === 'navigate' && address === `${page}index.html`) return page;
+  return files.has(address) ? address : null;
+}
+
+/** @param {string} address @param {Request} request */
+async function answer(address, request) {
+  const cache = await caches.open(name);
+  return (await cache.match(address)) ?? fetch(request);
+}
