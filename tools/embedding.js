@@ -4,27 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundling, workerInside } from './bundle.js';
+import { bundling, sheets, workerInside } from './bundle.js';
 import { forBundlers } from './package.js';
 import { placing } from './places.js';
 import { root } from './run.js';
-
-/** A style sheet imported by a script becomes its text. @returns {import('esbuild').Plugin} */
-export function sheets() {
-  return {
-    name: 'sheets',
-    setup(build) {
-      build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const { outputFiles } = await build.esbuild.build({
-          ...bundling,
-          entryPoints: [path],
-          write: false,
-        });
-        return { contents: outputFiles[0].text.trim(), loader: 'text' };
-      });
-    },
-  };
-}
 
 /**
  * element.js; and embed.html, the page for an iframe, with a script and a style sheet of its own.

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundling, moduleInside, workerInside } from './bundle.js';
+import { bundling, moduleInside, sheets, workerInside } from './bundle.js';
 import { placing } from './places.js';
 import { Failure, root } from './run.js';
 
@@ -22,6 +22,7 @@ export async function oneFile() {
     [
       // Nothing of it is there when the page lies on a disk.
       { what: /\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, by: () => '' },
+      { what: /\s*<footer class="foot">.*?<\/footer>/s, by: () => '' },
       { what: /<link rel="stylesheet"[^>]*>/, by: () => `<style>${style}</style>` },
       {
         what: /<script type="module" src="app\.js"><\/script>/,
@@ -46,11 +47,13 @@ async function scriptOf(app) {
     entryPoints: ['web/app.js'],
     write: false,
     plugins: [
+      sheets(),
       placing({
         worker: await workerInside(),
         simd: moduleInside('ninefold.wasm'),
         scalar: moduleInside('ninefold-scalar.wasm'),
       }),
+      sheets(),
       {
         name: 'styles are there already',
         setup(build) {

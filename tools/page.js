@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundling, replaceAll } from './bundle.js';
+import { bundling, replaceAll, sheets } from './bundle.js';
 import { icons } from './icons.js';
 import { serviceWorker } from './offline.js';
 import { placing } from './places.js';
@@ -28,7 +28,11 @@ export async function pageFiles() {
     simd: { address: `./${modules.simd}` },
     scalar: { address: `./${modules.scalar}` },
   };
-  const { entry: app, early } = await split('web/app.js', files, [placing(places), styling(files)]);
+  const { entry: app, early } = await split('web/app.js', files, [
+    placing(places),
+    sheets(),
+    styling(files),
+  ]);
   const { entry: style } = await split('web/style.css', files);
   const page = readFileSync(join(root, 'web/index.html'), 'utf8');
   const preloads = early.map((file) => `<link rel="modulepreload" href="${file}" />`);

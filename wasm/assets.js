@@ -68,13 +68,19 @@ export async function startWorker(onMessage, onFailure) {
       // Not those of the caller: a worker does not understand --input-type, say.
       execArgv: [],
     });
+    let ending = false;
     thread.on('message', onMessage);
     thread.on('error', (/** @type {unknown} */ error) => onFailure(String(error)));
     thread.on('exit', (/** @type {number} */ code) => onFailure(`the worker ended (${code})`));
     return {
       post: (message) => thread.postMessage(message),
-      hold: (hold) => (hold ? thread.ref() : thread.unref()),
-      end: async () => void (await thread.terminate()),
+      hold: (hold) => (hold || ending ? thread.ref() : thread.unref()),
+      async end() {
+        // Held to its end: else the process might be over first, and whoever waits is never told.
+        ending = true;
+        thread.ref();
+        await thread.terminate();
+      },
     };
   }
   const worker = webWorker();

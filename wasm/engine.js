@@ -85,10 +85,10 @@ export class Engine extends Service {
   }
 
   /**
-   * For each cell the digits it takes in at least one solution.
+   * For each cell the digits it takes in at least one solution; with a limit also in how many.
    *
    * @param {string} text
-   * @param {Shape} [options]
+   * @param {Shape & { limit?: number | bigint }} [options]
    */
   candidates(text, options) {
     return /** @type {Candidates} */ (this.#answer(text, { ...options, kind: 'candidates' }));

@@ -79,11 +79,13 @@ export class Solver {
 
   /**
    * @param {string} text
-   * @param {Options} [options]
+   * @param {Options & { limit?: number | bigint }} [options]
    * @returns {Promise<Candidates>}
    */
-  async candidates(text, { signal, size } = {}) {
-    return this.pool.run(checked(text), { kind: 'candidates', size: wholeSize(size) }, signal);
+  async candidates(text, { signal, size, limit } = {}) {
+    wholeLimit(limit);
+    const question = { kind: /** @type {const} */ ('candidates'), size: wholeSize(size), limit };
+    return this.pool.run(checked(text), question, signal);
   }
 
   /**

@@ -21,6 +21,18 @@ const ROOMS = [
     load: () => import('./rooms/batch.js'),
     style: './styles/batch.css',
   },
+  {
+    name: 'lab',
+    title: () => t('labRoom'),
+    load: () => import('./rooms/lab.js'),
+    style: './styles/lab.css',
+  },
+  {
+    name: 'embed',
+    title: () => t('embedRoom'),
+    load: () => import('./rooms/embed.js'),
+    style: './styles/embed.css',
+  },
 ];
 
 /** One worker at least answers keystrokes while another is still counting or checking. */

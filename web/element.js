@@ -4,6 +4,7 @@
  * one solver, which is gone when the last of them has left.
  */
 import { wrongCells } from './check.js';
+import { Attributed } from './element/attributed.js';
 import { enter, leave } from './element/pool.js';
 import { languageOf, systemIsDark, themeOf } from './element/surroundings.js';
 import { View } from './element/view.js';
@@ -21,10 +22,7 @@ import { Asker } from './verdict.js';
 
 const RULES = ['classic'];
 
-/** Where a server imports this there are no elements, and none is made. */
-const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
-
-export class NinefoldSudoku extends Base {
+export class NinefoldSudoku extends Attributed {
   static formAssociated = true;
   static observedAttributes = [
     ...['puzzle', 'size', 'rule', 'theme', 'lang'],
@@ -119,81 +117,7 @@ export class NinefoldSudoku extends Base {
     if (typeof state === 'string') this.#restore(state);
   }
 
-  /* Attributes and properties. */
-
-  get puzzle() {
-    return this.getAttribute('puzzle') ?? '';
-  }
-
-  set puzzle(text) {
-    this.setAttribute('puzzle', text);
-  }
-
-  get size() {
-    const size = Number(this.getAttribute('size'));
-    return Number.isInteger(size) && size > 0 ? size : 0;
-  }
-
-  set size(size) {
-    this.setAttribute('size', String(size));
-  }
-
-  get rule() {
-    return this.getAttribute('rule') ?? 'classic';
-  }
-
-  set rule(rule) {
-    this.setAttribute('rule', rule);
-  }
-
-  get theme() {
-    const theme = this.getAttribute('theme');
-    return theme === 'light' || theme === 'dark' ? theme : '';
-  }
-
-  set theme(theme) {
-    this.setAttribute('theme', theme);
-  }
-
-  get name() {
-    return this.getAttribute('name') ?? '';
-  }
-
-  set name(name) {
-    this.setAttribute('name', name);
-  }
-
-  get controls() {
-    return this.hasAttribute('controls');
-  }
-
-  set controls(controls) {
-    this.toggleAttribute('controls', controls);
-  }
-
-  get readOnly() {
-    return this.hasAttribute('readonly');
-  }
-
-  set readOnly(readOnly) {
-    this.toggleAttribute('readonly', readOnly);
-  }
-
-  get disabled() {
-    return this.hasAttribute('disabled');
-  }
-
-  set disabled(disabled) {
-    this.toggleAttribute('disabled', disabled);
-  }
-
-  get required() {
-    return this.hasAttribute('required');
-  }
-
-  set required(required) {
-    this.toggleAttribute('required', required);
-  }
+  /* Properties that are no attributes. */
 
   get value() {
     const { present } = this.#game;

@@ -90,6 +90,7 @@ export class Asker {
   /** Asks no more, and reports no more. */
   stop() {
     this.#stop.abort();
+    this.#counting.abort();
   }
 
   /** @param {Position} at @param {AbortSignal} signal @returns {Promise<Answer | null>} */

@@ -40,6 +40,8 @@ async function withRooms(page) {
     bundle: true,
     write: false,
     format: 'esm',
+    // The style sheet of the element, which a room shows.
+    loader: { '.css': 'text' },
     external: ['./rooms/paper.js', './rooms/broken.js'],
     plugins: [
       {

@@ -36,6 +36,7 @@ export default {
   skip: '跳到主要内容',
   rooms: '功能区',
   solveRoom: '求解',
+  labRoom: '搜索实验室',
   roomFailed: '这个页面没能载入，请检查网络后刷新。',
 
   grid: (/** @type {number} */ size) => `数独盘面，${size} 行 ${size} 列`,
@@ -199,6 +200,35 @@ export default {
   linkNote: '链接 # 之后就是整道题，不会向服务器发送任何内容。',
   linkLabel: '本题链接',
   textLabel: '题目文字',
+
+  documentation: '开发文档（英文）',
+  embedRoom: '嵌入',
+  embedTitle: '把数独放进你的网页',
+  embedAtHand: '使用“求解”中的当前题目。代码本身就包含整道题，不向任何服务器发送内容。',
+  embedNoPuzzle: '嵌入的是空盘面，供访客自己填写。要嵌入题目，请先在“求解”中设置。',
+  embedElement: '自定义元素',
+  embedElementNote:
+    '一个脚本加一个标签，任何网页都能用。求解在 Worker 中进行，样式与你的页面互不影响。',
+  embedIframe: 'iframe',
+  embedIframeNote: '适合不允许运行脚本的地方。如有需要，页面可用五种消息与它通信。',
+  embedModule: '模块',
+  embedModuleNote:
+    '供程序使用：网页、Worker 和 Node 都可以。能求解、计数、列出所有解，并可随时中止。',
+  embedFile: '单个文件',
+  embedFileNote:
+    'ninefold.html 就是整个页面。把它放在你的网页旁边，或直接从磁盘打开，不需要服务器。',
+  embedWidth: '最大宽度',
+  embedPixels: (/** @type {number} */ n) => `${number.format(n)} 像素`,
+  embedTheme: '配色',
+  embedThemePage: '跟随所在页面',
+  embedLight: '浅色',
+  embedDark: '深色',
+  embedLangPage: '跟随所在页面',
+  embedControls: '数字键和按钮',
+  embedReadonly: '只读',
+  embedBase: 'Ninefold 的网址',
+  embedCopy: '复制',
+  embedPreview: '预览',
 
   close: '关闭',
   updateReady: '新版本已就绪。',

@@ -1,0 +1,111 @@
+// The documentation does what it says: every fenced block is run, and what it prints is the block
+// `output` after it.
+import assert from 'node:assert/strict';
+import { chromium } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { Engine } from '../../wasm/engine.js';
+import { pages } from '../../tools/docs.js';
+import { root } from '../../tools/run.js';
+import { host } from '../host.js';
+import { modules } from '../wasm/data.mjs';
+import config from '../web/playwright.config.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'ninefold-docs-'));
+/** @type {Promise<import('@playwright/test').Browser> | undefined} */
+let starting;
+after(async () => {
+  await (await starting)?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a program to its end; gives what it printed. */
+function run(program, args, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    ...options,
+  });
+  assert.equal(error, undefined);
+  assert.equal(status, 0, stdout + stderr);
+  return stdout;
+}
+
+const path = `${join(root, 'build/native')}:${process.env.PATH}`;
+const engine = Engine.loadSync(modules.simd);
+
+/** How a block of each language is run. What it gives is what it printed. */
+const runners = {
+  js: (code) => run('node', ['--input-type=module', '-'], { cwd: root, input: code }),
+  sh: (code) => run('bash', ['-c', code], { env: { ...process.env, PATH: path, NINEFOLD: root } }),
+  c(code) {
+    writeFileSync(join(folder, 'program.c'), code);
+    const flags = ['-std=c17', '-Wall', '-Wextra', '-Werror', '-I', join(root, 'core/include')];
+    const library = join(root, 'build/native/libninefold.a');
+    run('gcc', [...flags, 'program.c', library, '-lpthread', '-o', 'program']);
+    return run(join(folder, 'program'), []);
+  },
+  html: shown,
+  /** Several forms of a puzzle may follow one another; each has a solution. */
+  puzzle(text) {
+    const { size, givens } = engine.parse(text);
+    assert.equal(givens.length, size ** 2);
+    assert.ok(engine.solve(text, { first: true, untimed: true }).count > 0);
+    return '';
+  },
+  /** Tried out with the element: tests/web/element.spec.js. */
+  csp: () => '',
+};
+
+/** What a page prints that has the body, on another origin than the site. */
+async function shown(body) {
+  starting ??= chromium.launch(config.use.launchOptions);
+  const open = { 'access-control-allow-origin': '*' };
+  const site = await host({ '/': join(root, 'dist') }, { headers: open });
+  const text = body.replaceAll('https://ninefold.example', site.address);
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Example</title><body>${text}`,
+  );
+  const other = await host({ '/': folder });
+  const page = await (await starting).newPage();
+  const said = [];
+  page.on('console', (message) => said.push(`${message.text()}\n`));
+  page.on('pageerror', (error) => said.push(`${error}\n`));
+  try {
+    await page.goto(other.address);
+    const sudoku = body.includes('<iframe')
+      ? page.frameLocator('iframe').locator('ninefold-sudoku')
+      : page.locator('ninefold-sudoku');
+    await sudoku.getByRole('gridcell').first().waitFor();
+    await page.waitForTimeout(500);
+  } finally {
+    await page.close();
+    await Promise.all([site.stop(), other.stop()]);
+  }
+  return said.join('');
+}
+
+const files = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+
+test('every file of the documentation is in its page', () => {
+  assert.deepEqual(pages.map((name) => `${name}.md`).sort(), files.sort());
+});
+
+for (const file of files) {
+  const source = readFileSync(join(root, 'docs', file), 'utf8');
+  const blocks = [...source.matchAll(/^```(\w*)\n([^]*?)^```$/gm)];
+  for (const [at, [whole, language, code]] of blocks.entries()) {
+    if (language === 'output') continue;
+    const line = source.slice(0, source.indexOf(whole)).split('\n').length;
+    test(`docs/${file}:${line}, ${language}`, async () => {
+      assert.ok(language in runners, `nobody runs ${language || 'a block without a language'}`);
+      const next = blocks[at + 1];
+      const expected = next?.[1] === 'output' ? next[2] : '';
+      assert.equal(await runners[language](code), expected);
+    });
+  }
+}

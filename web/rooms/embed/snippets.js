@@ -1,0 +1,76 @@
+/** What to paste into another page or program, for each way there is. Pure. */
+
+/**
+ * @typedef {'element' | 'iframe' | 'module' | 'file'} Way
+ *
+ * @typedef {object} Options
+ * @property {string} base where this site lies, with a slash at its end
+ * @property {string} puzzle '' for none
+ * @property {number} size cells a row, said only where there is no puzzle to tell; 0 for the usual 9
+ * @property {number} width in CSS pixels, at most
+ * @property {number} height of the whole, in CSS pixels
+ * @property {'' | 'light' | 'dark'} theme
+ * @property {'' | 'en' | 'zh'} lang
+ * @property {boolean} controls
+ * @property {boolean} readonly
+ */
+
+export const WAYS = /** @type {const} */ (['element', 'iframe', 'module', 'file']);
+
+/** @param {Way} way @param {Options} options */
+export function snippet(way, options) {
+  const { base, puzzle, width, height } = options;
+  switch (way) {
+    case 'element':
+      return [
+        `<script type="module" src="${base}element.js"></script>`,
+        `<ninefold-sudoku${attributes(options)} style="max-width: ${width}px"></ninefold-sudoku>`,
+      ].join('\n');
+    case 'iframe':
+      return [
+        `<iframe src="${base}embed.html${hash(options)}" title="Sudoku"`,
+        `  style="border: 0; width: 100%; max-width: ${width}px; height: ${height}px"></iframe>`,
+      ].join('\n');
+    case 'module':
+      return [
+        "// In a project that has the package: from 'ninefold'",
+        `import { Solver } from '${base}ninefold.js';`,
+        '',
+        `const puzzle = '${puzzle || '.'.repeat(81)}';`,
+        'const solver = new Solver();',
+        'const { count, solution } = await solver.solve(puzzle);',
+        'console.log(count, solution); // 0, 1, or 2 for more than one',
+        'await solver.close();',
+      ].join('\n');
+    case 'file':
+      return `<a href="ninefold.html${puzzle && `#p=${puzzle}`}">Sudoku</a>`;
+  }
+}
+
+/** What the element is told, in the order of its documentation. @param {Options} options */
+export function settings({ puzzle, size, theme, lang, controls, readonly }) {
+  /** @type {[name: string, value: string | true][]} */
+  const all = [
+    ['puzzle', puzzle],
+    ['size', puzzle || !size ? '' : String(size)],
+    ['theme', theme],
+    ['lang', lang],
+    ['readonly', readonly || ''],
+    ['controls', (controls && !readonly) || ''],
+  ];
+  return all.filter(([, value]) => value !== '');
+}
+
+/** @param {Options} options */
+const attributes = (options) =>
+  settings(options)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${value}"`))
+    .join('');
+
+/** @param {Options} options */
+function hash(options) {
+  const parts = settings(options).map(([name, value]) =>
+    value === true ? name : `${name}=${encodeURIComponent(value)}`,
+  );
+  return parts.length > 0 ? `#${parts.join('&amp;')}` : '';
+}
