@@ -53,6 +53,7 @@ async function scriptOf(app) {
         simd: moduleInside('ninefold.wasm'),
         scalar: moduleInside('ninefold-scalar.wasm'),
       }),
+      sheets(),
       {
         name: 'styles are there already',
         setup(build) {

@@ -1,6 +1,6 @@
 /** Everything in dist/: the page, the same in one file, what other pages embed, the npm package's files. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { replaceAll } from './bundle.js';
 import { docsFiles } from './docs.js';
@@ -12,6 +12,22 @@ import { root } from './run.js';
 
 const dist = join(root, 'dist');
 
+/** The lab's strategies and engines, below core/src/. */
+const STRATEGIES = [
+  ...[
+    'naive',
+    'bitmask',
+    'static_order',
+    'dynamic',
+    'dynamic_table',
+    'lowbit',
+    'rules',
+    'propagate',
+  ].map((name) => `strategies/${name}`),
+  'classic/classic',
+  'general',
+];
+
 /** Builds it; gives the files with their sizes. */
 export async function buildSite() {
   const files = new Map([
@@ -21,6 +37,7 @@ export async function buildSite() {
     ...(await docsFiles()),
     ...(await packageFiles()),
     ...(await benchFiles()),
+    ...strategyFiles(),
   ]);
   // Its helper process would stay as long as the server.
   await (await import('esbuild')).stop();
@@ -47,4 +64,14 @@ async function benchFiles() {
   const names = new Map([['"bench.js"', `"${(await split('web/bench.js', files)).entry}"`]]);
   const page = readFileSync(join(root, 'web/bench.html'), 'utf8');
   return files.set('bench.html', Buffer.from(replaceAll(page, names, 'web/bench.html')));
+}
+
+/** The strategies as they are written, for the Search lab to show. As .txt any host serves them right. */
+function strategyFiles() {
+  return new Map(
+    STRATEGIES.map((name) => [
+      `strategy-${basename(name).replaceAll('_', '-')}.txt`,
+      readFileSync(join(root, 'core/src', `${name}.c`)),
+    ]),
+  );
 }

@@ -22,6 +22,12 @@ const ROOMS = [
     style: './styles/batch.css',
   },
   {
+    name: 'lab',
+    title: () => t('labRoom'),
+    load: () => import('./rooms/lab.js'),
+    style: './styles/lab.css',
+  },
+  {
     name: 'embed',
     title: () => t('embedRoom'),
     load: () => import('./rooms/embed.js'),

@@ -11,7 +11,20 @@ import config from '../web/playwright.config.js';
  * @param {(contenders: import('./contest.js').Contender[]) => Promise<T>} use they are gone after it
  * @returns {Promise<T>}
  */
-export async function inBrowser(use) {
+export function inBrowser(use) {
+  return onPage((page, _, version) =>
+    use(['simd', 'scalar'].map((build) => contender(page, build, version))),
+  );
+}
+
+/**
+ * The page of the bench, for as long as it is used.
+ *
+ * @template T
+ * @param {(page: import('@playwright/test').Page, address: string, version: string) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
+export async function onPage(use) {
   const server = spawn(process.execPath, ['tools/serve.js', '--port', '0'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -25,8 +38,7 @@ export async function inBrowser(use) {
     page.on('console', (message) => console.error(`bench.html: ${message.text()}`));
     await page.goto(`${address}bench.html`);
     await page.waitForFunction(() => 'ninefold' in globalThis);
-    const version = `Chromium ${browser.version()}`;
-    return await use(['simd', 'scalar'].map((build) => contender(page, build, version)));
+    return await use(page, address, `Chromium ${browser.version()}`);
   } finally {
     await browser.close();
     server.kill();

@@ -2,6 +2,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { PUZZLE, expect, open, test } from './page.js';
 
+// Axe looks at every element, many times over; on a busy machine that takes its time.
+test.describe.configure({ timeout: 240_000 });
+
 /** @param {import('@playwright/test').Page} page */
 async function troubles(page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

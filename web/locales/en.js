@@ -39,6 +39,7 @@ export default {
   skip: 'To the content',
   rooms: 'Rooms',
   solveRoom: 'Solve',
+  labRoom: 'Search lab',
   roomFailed: 'That room could not be loaded. Check the connection and reload the page.',
 
   grid: (/** @type {number} */ size) => `Sudoku grid, ${size} by ${size}`,

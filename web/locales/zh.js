@@ -36,6 +36,7 @@ export default {
   skip: '跳到主要内容',
   rooms: '功能区',
   solveRoom: '求解',
+  labRoom: '搜索实验室',
   roomFailed: '这个页面没能载入，请检查网络后刷新。',
 
   grid: (/** @type {number} */ size) => `数独盘面，${size} 行 ${size} 列`,
