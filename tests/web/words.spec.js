@@ -16,8 +16,8 @@ const writings = [
   /\bt\(\s*'(\w+)'/g,
   /\bdata-(?:t|tip|label|hint)="(\w+)"/g,
   /\bdataset\.(?:t|tip|label|hint) = '(\w+)'/g,
-  /\bbutton\('(\w+)'/g,
-  /\bworded\('\w+', '\w*', '(\w+)'/g,
+  /\bbutton\('(batch\w+)'/g,
+  /\bworded\('\w+', '\w*', '(batch\w+)'/g,
   /\['\w+', '(batch\w+)'\]/g,
 ];
 const used = new Set(
