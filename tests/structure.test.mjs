@@ -109,7 +109,7 @@ test('the core neither reads nor writes a file, but for the command', () => {
   none(library.filter((file) => /#\s*include\s*<(stdio|unistd|fcntl|time)\.h>/.test(read(file))));
 });
 
-test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> places; worker -> engine', () => {
+test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> places; worker, engine -> service', () => {
   // Whom each file of wasm/ may import. The worker is reached by its address alone.
   const allowed = {
     'ninefold.js': [
@@ -129,8 +129,9 @@ test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> plac
     'pool.js': ['abort.js', 'assets.js', 'error.js', 'remote.js'],
     'remote.js': ['assets.js', 'error.js'],
     'assets.js': ['host.js', 'places.js', 'simd.js'],
-    'worker.js': ['engine.js', 'host.js'],
-    'engine.js': ['error.js', 'module.js', 'session.js', 'source.js', 'tally.js', 'unpack.js'],
+    'worker.js': ['error.js', 'host.js', 'service.js'],
+    'service.js': ['module.js', 'session.js'],
+    'engine.js': ['error.js', 'service.js', 'source.js', 'tally.js', 'unpack.js'],
     'session.js': ['block.js', 'lab.js', 'limit.js', 'pace.js'],
     'block.js': ['error.js', 'module.js', 'pace.js'],
     'lab.js': ['error.js', 'limit.js', 'pace.js'],

@@ -34,6 +34,23 @@ export async function workerInside() {
   return { contents: outputFiles[0].text.trim() };
 }
 
+/** A style sheet imported by a script becomes its text. @returns {import('esbuild').Plugin} */
+export function sheets() {
+  return {
+    name: 'sheets',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const { outputFiles } = await build.esbuild.build({
+          ...bundling,
+          entryPoints: [path],
+          write: false,
+        });
+        return { contents: outputFiles[0].text.trim(), loader: 'text' };
+      });
+    },
+  };
+}
+
 /** A module that was built, as base64. @param {string} name @returns {Place} */
 export function moduleInside(name) {
   return { contents: readFileSync(join(root, 'build/wasm', name)).toString('base64') };

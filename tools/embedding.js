@@ -4,11 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundling, workerInside } from './bundle.js';
+import { bundling, sheets, workerInside } from './bundle.js';
 import { forBundlers } from './package.js';
 import { placing } from './places.js';
 import { root } from './run.js';
-import { sheets } from './sheets.js';
 
 /**
  * element.js; and embed.html, the page for an iframe, with a script and a style sheet of its own.

@@ -5,10 +5,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundling, moduleInside, workerInside } from './bundle.js';
+import { bundling, moduleInside, sheets, workerInside } from './bundle.js';
 import { placing } from './places.js';
 import { Failure, root } from './run.js';
-import { sheets } from './sheets.js';
 
 /** The styles of rooms, as app.js names them. */
 const ROOM_STYLE = /'(\.\/styles\/[\w-]+\.css)'/g;
@@ -23,7 +22,7 @@ export async function oneFile() {
     [
       // Nothing of it is there when the page lies on a disk.
       { what: /\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, by: () => '' },
-      { what: /\s*<footer class="foot">[\s\S]*?<\/footer>/, by: () => '' },
+      { what: /\s*<footer class="foot">.*?<\/footer>/s, by: () => '' },
       { what: /<link rel="stylesheet"[^>]*>/, by: () => `<style>${style}</style>` },
       {
         what: /<script type="module" src="app\.js"><\/script>/,

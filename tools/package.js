@@ -16,15 +16,18 @@ const TYPES = 'build/types';
 export async function packageFiles() {
   const esbuild = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  /** @param {Record<string, string>} entryPoints @param {import('./places.js').Places} places */
-  const bundle = async (entryPoints, places) => {
+  /**
+   * @param {Record<string, string>} entryPoints
+   * @param {import('./places.js').Places} places
+   * @param {boolean} splitting
+   */
+  const bundle = async (entryPoints, places, splitting) => {
     const { outputFiles } = await esbuild.build({
       ...bundling,
       entryPoints,
       outdir: 'dist',
-      // The two errors are one class.
-      splitting: true,
-      chunkNames: 'shared-[hash]',
+      splitting,
+      chunkNames: 'ninefold-[name]-[hash]',
       banner: { js: `/*! Ninefold ${version}, MIT licence */` },
       write: false,
       plugins: [placing(places)],
@@ -42,9 +45,11 @@ export async function packageFiles() {
     scalar: moduleInside('ninefold-scalar.wasm'),
   };
   const files = [
-    ...(await bundle({ ninefold: 'wasm/ninefold.js', engine: 'wasm/engine.js' }, beside)),
-    ...(await bundle({ worker: 'wasm/worker.js' }, beside)),
-    ...(await bundle({ inline: 'wasm/ninefold.js' }, inside)),
+    // Together, so that the errors of both are one class.
+    ...(await bundle({ ninefold: 'wasm/ninefold.js', engine: 'wasm/engine.js' }, beside, true)),
+    // Whole: a bundler takes it for a file like any other.
+    ...(await bundle({ worker: 'wasm/worker.js' }, beside, false)),
+    ...(await bundle({ inline: 'wasm/ninefold.js' }, inside, false)),
   ];
   return new Map([
     ...files.map(

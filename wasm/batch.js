@@ -14,7 +14,7 @@ import { tallied } from './tally.js';
 import { joined } from './unpack.js';
 
 const AHEAD = 6;
-const BLOCK_MS = 6;
+const BLOCK_MS = 8;
 const SMALLEST = 1 << 10;
 const LARGEST = 1 << 18;
 

@@ -5,11 +5,10 @@
  *   engine.solve('53..7....6..195...').solution
  *
  * Long work is opened, advanced a slice at a time and closed; solve, count and solutions are loops
- * over that. The worker calls these very methods by name.
+ * over that. A worker offers the same slices: service.js.
  */
 import { SudokuError } from './error.js';
-import { Module } from './module.js';
-import { openSession } from './session.js';
+import { Service } from './service.js';
 import { blocksOf } from './source.js';
 import { singly } from './tally.js';
 import { joined } from './unpack.js';
@@ -20,7 +19,6 @@ export { SudokuError };
  * @typedef {import('./ninefold.js').SolveResult} SolveResult
  * @typedef {import('./ninefold.js').Candidates} Candidates
  * @typedef {import('./session.js').Question} Question
- * @typedef {import('./session.js').Slice} Slice
  * @typedef {import('./session.js').Tally} Tally
  * @typedef {{ size?: number }} Shape
  */
@@ -28,17 +26,7 @@ export { SudokuError };
 /** About how many bytes of a batch are solved before the first of their results is handed out. */
 const BLOCK = 1 << 12;
 
-export class Engine {
-  #module;
-  /** @type {Map<number, ReturnType<typeof openSession>>} */
-  #sessions = new Map();
-  #handles = 0;
-
-  /** @param {WebAssembly.Instance} instance */
-  constructor(instance) {
-    this.#module = new Module(instance);
-  }
-
+export class Engine extends Service {
   /** @param {BufferSource | WebAssembly.Module} source */
   static async load(source) {
     const module =
@@ -50,12 +38,6 @@ export class Engine {
   static loadSync(source) {
     const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
     return new Engine(new WebAssembly.Instance(module));
-  }
-
-  /** @param {string} text @param {Shape} [shape] */
-  parse(text, { size = 0 } = {}) {
-    this.#module.parse(text, size);
-    return this.#module.puzzle();
   }
 
   /**
@@ -103,18 +85,13 @@ export class Engine {
   }
 
   /**
-   * For each cell the digits it takes in at least one solution.
+   * For each cell the digits it takes in at least one solution; with a limit also in how many.
    *
    * @param {string} text
-   * @param {Shape} [options]
+   * @param {Shape & { limit?: number | bigint }} [options]
    */
   candidates(text, options) {
     return /** @type {Candidates} */ (this.#answer(text, { ...options, kind: 'candidates' }));
-  }
-
-  /** What the lab can run, in order. */
-  strategies() {
-    return this.#module.strategies();
   }
 
   /**
@@ -168,69 +145,6 @@ export class Engine {
       yield { ...answers, texts };
       if (answers.ended) return;
     }
-  }
-
-  /**
-   * Begins long work and does its first slice of about `ms`.
-   *
-   * @param {string | Uint8Array | Uint32Array} text bytes of a block, or a part that a count cut off
-   * @param {Question & Shape} question
-   * @param {number} ms
-   */
-  open(text, question, ms) {
-    const session = openSession(this.#module, text, question);
-    const handle = ++this.#handles;
-    this.#sessions.set(handle, session);
-    try {
-      return this.advance(handle, ms);
-    } catch (error) {
-      // Nobody knows its handle.
-      this.close(handle);
-      throw error;
-    }
-  }
-
-  /**
-   * The next slice. One that is over has closed its session.
-   *
-   * @param {number} handle
-   * @param {number} ms
-   * @returns {Slice & { handle: number }}
-   */
-  advance(handle, ms) {
-    const session = this.#sessions.get(handle);
-    if (!session) throw new RangeError(`no session ${handle} is open`);
-    const slice = session.advance(ms);
-    if (slice.over) this.close(handle);
-    return { ...slice, handle };
-  }
-
-  /**
-   * Asks something of a session that waits for requests, and does the first slice of it.
-   *
-   * @param {number} handle
-   * @param {any} request
-   * @param {number} ms
-   */
-  ask(handle, request, ms) {
-    this.#sessions.get(handle)?.ask?.(request);
-    return this.advance(handle, ms);
-  }
-
-  /** Frees a session; one that is closed already is no error. @param {number} handle */
-  close(handle) {
-    this.#sessions.get(handle)?.close();
-    this.#sessions.delete(handle);
-  }
-
-  /** How many sessions are open. */
-  sessions() {
-    return this.#sessions.size;
-  }
-
-  /** Fails as a bug of ours would, for tests. */
-  trap() {
-    this.#module.exports.trap();
   }
 
   /** @param {string} text @param {Question & Shape} question */

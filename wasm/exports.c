@@ -24,7 +24,7 @@ struct session {
     sudoku_progress progress;
 };
 
-char mailbox[MAILBOX_SIZE];
+_Alignas(uint32_t) char mailbox[MAILBOX_SIZE];
 sudoku_puzzle puzzle;
 static sudoku_where where;
 static sudoku_reason reason;
@@ -196,8 +196,15 @@ double EXPORT(lines_solve)(uint32_t count, int limit, uint32_t times)
     return (double)guesses;
 }
 
-/* True candidates of the puzzle last parsed; NULL where memory is short */
-sudoku_candidates *EXPORT(candidates_open)(void) { return sudoku_candidates_new(&puzzle); }
+/* True candidates of the puzzle last parsed, each counted up to a limit; NULL where memory is short */
+sudoku_candidates *EXPORT(candidates_open)(uint32_t limit)
+{
+    sudoku_candidates *candidates = sudoku_candidates_new(&puzzle);
+    if (candidates == NULL || sudoku_candidates_limit(candidates, limit) == SUDOKU_OK)
+        return candidates;
+    sudoku_candidates_delete(candidates);
+    return NULL;
+}
 
 /* One slice; whether it was the last. */
 int EXPORT(candidates_advance)(sudoku_candidates *candidates, uint32_t budget)
@@ -214,6 +221,15 @@ uint32_t EXPORT(candidates_format)(const sudoku_candidates *candidates, uint32_t
         length += (uint32_t)sudoku_candidates_format(candidates, (int)cell, mailbox + length);
     }
     return length;
+}
+
+/* Writes for each digit of each cell in how many solutions it occurs, as numbers of 32 bits. */
+void EXPORT(candidates_counts)(const sudoku_candidates *candidates, uint32_t cells, uint32_t size)
+{
+    uint32_t *counts = (uint32_t *)(void *)mailbox;
+    for (uint32_t cell = 0; cell < cells; cell++)
+        for (uint32_t digit = 1; digit <= size; digit++)
+            *counts++ = sudoku_candidates_count(candidates, (int)cell, (int)digit);
 }
 
 void EXPORT(candidates_close)(sudoku_candidates *candidates)

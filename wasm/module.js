@@ -160,9 +160,9 @@ export class Module {
     return BigInt.asUintN(64, count(session, budget, most));
   }
 
-  /** The true candidates of the puzzle last read, not yet looked for. */
-  openCandidates() {
-    const address = this.exports.candidates_open();
+  /** The true candidates of the puzzle last read, not yet looked for. @param {number} limit */
+  openCandidates(limit) {
+    const address = this.exports.candidates_open(limit);
     if (address === 0) throw new SudokuError({ code: 'memory' });
     return address;
   }
@@ -180,6 +180,21 @@ export class Module {
   /** The same as numbers of 32 bits. @param {number} address @param {number} length */
   words(address, length) {
     return new Uint32Array(this.#memory.buffer, address, length);
+  }
+
+  /**
+   * In how many solutions each digit of each cell occurs.
+   *
+   * @param {number} candidates
+   * @param {number} cells
+   */
+  candidateCounts(candidates, cells) {
+    const size = Math.sqrt(cells);
+    this.exports.candidates_counts(candidates, cells, size);
+    const all = this.words(this.#mailbox.byteOffset, cells * size);
+    return Array.from({ length: cells }, (_, cell) => [
+      ...all.subarray(cell * size, (cell + 1) * size),
+    ]);
   }
 
   /** What the lab can run, in order. @returns {Strategy[]} */

@@ -51,6 +51,9 @@ export interface CountResult {
 export interface Candidates {
   /** For each cell the digits it takes in at least one solution; empty where there is none. */
   digits: string[];
+  /** Where a limit was given: for each cell, in how many solutions each digit occurs, from the lowest
+   * digit of the grid to the highest; no further than the limit. */
+  counts?: number[][];
 }
 
 export interface Progress {
@@ -299,8 +302,9 @@ export class Solver {
     options?: Options & { unordered?: boolean },
   ): AsyncGenerator<string, void, void>;
 
-  /** The true candidates: the digits of each cell that occur in at least one solution. */
-  candidates(text: string, options?: Options): Promise<Candidates>;
+  /** The true candidates: the digits of each cell that occur in at least one solution; with a limit
+   * also in how many, counted that far. */
+  candidates(text: string, options?: Options & { limit?: number | bigint }): Promise<Candidates>;
 
   /**
    * Solves puzzle after puzzle on all workers; results come in the order of the input. Nothing is read

@@ -1,5 +1,4 @@
 /** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
-import { Batch } from './batch.js';
 import { countTogether } from './count.js';
 import { SudokuError } from './error.js';
 import { leavable } from './leave.js';
@@ -80,11 +79,13 @@ export class Solver {
 
   /**
    * @param {string} text
-   * @param {Options} [options]
+   * @param {Options & { limit?: number | bigint }} [options]
    * @returns {Promise<Candidates>}
    */
-  async candidates(text, { signal, size } = {}) {
-    return this.pool.run(checked(text), { kind: 'candidates', size: wholeSize(size) }, signal);
+  async candidates(text, { signal, size, limit } = {}) {
+    wholeLimit(limit);
+    const question = { kind: /** @type {const} */ ('candidates'), size: wholeSize(size), limit };
+    return this.pool.run(checked(text), question, signal);
   }
 
   /**
@@ -127,6 +128,8 @@ export class Solver {
    * @returns {AsyncGenerator<Stretch, void, void>}
    */
   async *#answers(lines, { size, multiple, hold, onProgress }, signal) {
+    // Only a batch needs it, so only a batch loads it.
+    const { Batch } = await import('./batch.js');
     const batch = new Batch(this.pool, lines, { size: wholeSize(size), multiple, hold }, signal);
     const sum = { puzzles: 0, one: 0, many: 0, none: 0, invalid: 0 };
     for await (const stretch of batch.run()) {

@@ -9,7 +9,7 @@
  * @typedef {{ kind: 'solve', first?: boolean, untimed?: boolean }} SolveQuestion
  * @typedef {{ kind: 'count', limit?: number | bigint }} CountQuestion
  * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
- * @typedef {{ kind: 'candidates' }} CandidatesQuestion
+ * @typedef {{ kind: 'candidates', limit?: number | bigint }} CandidatesQuestion
  * @typedef {{ kind: 'estimate' }} EstimateQuestion
  * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion} LabQuestion
  * @typedef {import('./block.js').BlockQuestion} BlockQuestion
@@ -42,6 +42,9 @@ const COLD = 12;
 /** Solutions handed over at a time. */
 const HANDFUL = 500;
 
+/** The largest number of solutions that is told of a candidate. */
+const MOST = 2n ** 32n - 1n;
+
 /** The largest number of solutions asked of one call into the module. */
 const MANY = 2n ** 64n - 1n;
 
@@ -65,7 +68,7 @@ export function openSession(module, text, question) {
     case 'solutions':
       return new SolutionsSession(module, question);
     case 'candidates':
-      return new CandidatesSession(module);
+      return new CandidatesSession(module, question);
     case 'estimate':
       return new EstimateSession(module);
     case 'lab':
@@ -271,15 +274,19 @@ class SolutionsSession {
 
 class CandidatesSession {
   #module;
+  #counted;
   #address;
   #cells;
   #pace = new Pace();
 
-  /** @param {Module} module */
-  constructor(module) {
+  /** @param {Module} module @param {CandidatesQuestion} question */
+  constructor(module, { limit }) {
+    const whole = wholeLimit(limit);
+    this.#counted = limit !== undefined;
     this.#module = module;
     this.#cells = module.cells();
-    this.#address = module.openCandidates();
+    const most = whole === undefined || whole > MOST ? MOST : whole;
+    this.#address = module.openCandidates(this.#counted ? Number(most) : 0);
   }
 
   /** @param {number} ms */
@@ -295,7 +302,9 @@ class CandidatesSession {
   /** @returns {Candidates} */
   #result() {
     const length = this.#module.exports.candidates_format(this.#address, this.#cells);
-    return { digits: this.#module.take(length).split(',') };
+    const digits = this.#module.take(length).split(',');
+    if (!this.#counted) return { digits };
+    return { digits, counts: this.#module.candidateCounts(this.#address, this.#cells) };
   }
 
   close() {

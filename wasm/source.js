@@ -205,7 +205,7 @@ class Cutter {
     const data = bytes.slice(0, end);
     this.#pieces = all ? [] : [bytes.subarray(end)];
     this.#size -= end;
-    return this.#block(data, all, blankEnd(data, end) === end, cut);
+    return this.#block(data, all, isBlankAt(data, end - 1), cut);
   }
 
   /** The pieces as one. */
@@ -237,12 +237,16 @@ class Cutter {
   }
 }
 
+/** Whether a blank line ends at a byte. @param {Uint8Array} bytes @param {number} at */
+function isBlankAt(bytes, at) {
+  const before = bytes[at - 1] === 13 ? at - 2 : at - 1;
+  return bytes[at] === LINE_BREAK && at > 0 && (before < 0 || bytes[before] === LINE_BREAK);
+}
+
 /** Where the last blank line before `end` ends, or 0. @param {Uint8Array} bytes @param {number} end */
 function blankEnd(bytes, end) {
-  for (let at = end - 1; at > 0; at = bytes.lastIndexOf(LINE_BREAK, at - 1)) {
-    const before = bytes[at - 1] === 13 ? at - 2 : at - 1;
-    if (bytes[at] === LINE_BREAK && (before < 0 || bytes[before] === LINE_BREAK)) return at + 1;
-  }
+  for (let at = end - 1; at > 0; at = bytes.lastIndexOf(LINE_BREAK, at - 1))
+    if (isBlankAt(bytes, at)) return at + 1;
   return 0;
 }
 

@@ -259,6 +259,11 @@ sudoku_candidates *sudoku_candidates_new(const sudoku_puzzle *puzzle);
 /* Begins anew on another puzzle, as sudoku_search_restart. */
 sudoku_status sudoku_candidates_restart(sudoku_candidates *candidates, const sudoku_puzzle *puzzle);
 
+/* Besides, counts for each digit of each cell in how many solutions it occurs, no further than `limit`
+ * (0 and 1: no more than whether). Holds from the next restart on, and for one that was not advanced
+ * yet. SUDOKU_NO_MEMORY, and nothing changes, where memory is short. */
+sudoku_status sudoku_candidates_limit(sudoku_candidates *candidates, uint32_t limit);
+
 /* Goes on for about `budget` guesses and questions: SUDOKU_MORE, or SUDOKU_DONE at the end. A puzzle
  * with one solution costs one proof of that. */
 sudoku_progress sudoku_candidates_advance(sudoku_candidates *candidates, uint64_t budget);
@@ -266,6 +271,9 @@ sudoku_progress sudoku_candidates_advance(sudoku_candidates *candidates, uint64_
 /* The n*n sets of digits met so far; after DONE all there are, empty sets where there is no
  * solution. The object's own memory, good until it is advanced. */
 const uint32_t *sudoku_candidates_masks(const sudoku_candidates *candidates);
+
+/* In how many solutions the cell has the digit, no further than the limit; right after DONE. */
+uint32_t sudoku_candidates_count(const sudoku_candidates *candidates, int cell, int digit);
 
 /* Writes a cell's digits in the puzzle's symbols, ascending, no NUL; returns how many. */
 size_t sudoku_candidates_format(const sudoku_candidates *candidates, int cell, char *out);

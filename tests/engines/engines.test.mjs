@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { host } from '../host.js';
 import { SLOW } from '../wasm/data.mjs';
 import { browsers } from './browsers.js';
@@ -33,7 +33,11 @@ return until('the solution', () => !grid().includes('.') && grid());`;
 /** Shows every room, one after another; their names. */
 const ROOMS = `${UNTIL}
 const seen = [];
-for (const link of document.querySelectorAll('#rooms a')) {
+const links = await until('the rooms', () => {
+  const all = document.querySelectorAll('#rooms a');
+  return all.length > 0 && all;
+});
+for (const link of links) {
   link.click();
   const name = link.getAttribute('href').replace(/^#(\\w+).*/, '$1');
   const room = name.startsWith('p') ? 'solve' : name;
@@ -48,12 +52,18 @@ return seen;`;
 const TROUBLES = 'return troubles;';
 
 for (const name of names) {
-  describe(name, async () => {
-    const browser = await browsers[name]();
-    const site = watchedSite();
+  describe(name, () => {
+    /** @type {import('./browsers.js').Browser} */
+    let browser;
+    /** @type {ReturnType<typeof watchedSite>} */
+    let site;
     const open = [];
+    before(async () => {
+      site = watchedSite();
+      browser = await browsers[name]();
+    });
     after(async () => {
-      await browser.close();
+      await browser?.close();
       await Promise.all(open.map((server) => server.stop()));
       site.remove();
     });

@@ -50,6 +50,14 @@ for (const [variant, bytes] of Object.entries(modules)) {
       digits,
       sets.map((set) => [...set].sort().join('')),
     );
+    const counts = Array.from({ length: 81 }, () => Array(9).fill(0));
+    for (const solution of engine.solutions(MANY, { unordered: true }))
+      for (let i = 0; i < 81; i++) counts[i][Number(solution[i]) - 1] += 1;
+    for (const limit of [1, 100, 3000, Infinity]) {
+      const expected = counts.map((each) => each.map((count) => Math.min(count, limit)));
+      assert.deepEqual(engine.candidates(MANY, { limit }), { digits, counts: expected });
+    }
+    assert.throws(() => engine.candidates(MANY, { limit: 0 }), RangeError);
     assert.deepEqual(engine.candidates(ARTICLE.puzzle).digits, [...ARTICLE.solution]);
     assert.deepEqual(engine.candidates(EMPTY).digits, Array(81).fill('123456789'));
     assert.deepEqual(engine.candidates(`11${'.'.repeat(79)}`).digits, Array(81).fill(''));

@@ -152,7 +152,8 @@ export function open(root, host) {
     atHand,
     list,
     panel,
-    make('p', 'note', docs),
+    // It does not come along on a disk.
+    ...(location.protocol === 'file:' ? [] : [make('p', 'note', docs)]),
   );
   root.append(text, preview);
 
