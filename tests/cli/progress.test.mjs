@@ -61,7 +61,7 @@ test('progress: the count so far, how much is explored, and an estimate with its
   while (!/of about.*\n/.test(told)) told += (await once(child.stderr, 'data'))[0];
   child.kill();
   await once(child, 'close');
-  const counted = String.raw`^(\d+) solutions, [\d.]+( k| M)? a second, ([\d.e+-]+) % explored`;
+  const counted = String.raw`^(\d+) solutions, [\d.]+( [kMGT])? a second, ([\d.e+-]+) % explored`;
   const estimated = String.raw`, of about ([\d.e+]+) \(([\d.e+]+) to ([\d.e+]+)\)$`;
   let last = 0;
   for (const line of told.trimEnd().split('\n')) {
