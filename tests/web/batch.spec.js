@@ -33,7 +33,7 @@ const done = (/** @type {Page} */ page) => page.locator('.run[data-state=done]')
 /** What is saved, where the browser cannot write as it goes. @param {Page} page */
 async function saved(page) {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the results' }).click();
+  await page.getByRole('button', { name: 'Save results' }).click();
   return readFileSync(await (await download).path(), 'utf8');
 }
 
@@ -114,7 +114,7 @@ test('saved while it goes on, straight to the file', async ({ page }) => {
   await withPicker(page);
   await openRoom(page);
   await give(page, `${PUZZLE}\n`.repeat(60_000));
-  await page.getByRole('button', { name: 'Save the results' }).click();
+  await page.getByRole('button', { name: 'Save results' }).click();
   await expect(done(page)).toBeVisible({ timeout: 50_000 });
   await expect
     .poll(() => page.evaluate(() => /** @type {any} */ (window).written.closed))
@@ -184,7 +184,7 @@ test('the keyboard alone; nothing scrolls sideways on a narrow phone', async ({ 
   await page.getByRole('button', { name: 'Try an example' }).focus();
   await page.keyboard.press('Enter');
   await expect(done(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save the results' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save results' })).toBeFocused();
   const { wide, view } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     view: innerWidth,
