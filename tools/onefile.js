@@ -47,7 +47,6 @@ async function scriptOf(app) {
     entryPoints: ['web/app.js'],
     write: false,
     plugins: [
-      sheets(),
       placing({
         worker: await workerInside(),
         simd: moduleInside('ninefold.wasm'),

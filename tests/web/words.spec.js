@@ -17,7 +17,7 @@ const writings = [
   /\bdata-(?:t|tip|label|hint)="(\w+)"/g,
   /\bdataset\.(?:t|tip|label|hint) = '(\w+)'/g,
   /\bbutton\('(batch\w+)'/g,
-  /\bworded\('\w+', '\w*', '(batch\w+)'/g,
+  /\bworded\('\w+', '\w*', '(\w+)'/g,
   /\['\w+', '(batch\w+)'\]/g,
 ];
 const used = new Set(

@@ -148,6 +148,10 @@ export class Player {
     if (!this.playing) return;
     this.playing = false;
     this.rate = 0;
+    // A step still on its way would come after all.
+    this.#ending?.abort();
+    this.#wanted = this.moment?.step ?? 0;
+    this.seeking = null;
     this.#onChange('state');
     this.#recording?.then((recording) => this.#fetchProfile(recording, true)).catch(() => {});
   }
