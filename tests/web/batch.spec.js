@@ -62,6 +62,7 @@ test('the example: tallies, the bad lines, results in the order of the input', a
   await page.getByRole('button', { name: 'Try an example' }).click();
   await expect(done(page)).toBeVisible();
   expect(await tallies(page)).toEqual(['18', '1', '1', '3']);
+  await expect(page.locator('#live')).toHaveText(/^23 puzzles: 18 with one solution/);
   const rows = page.locator('.faults tbody tr');
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0)).toHaveText('example1241“x” is neither a digit nor a blank');
@@ -70,7 +71,6 @@ test('the example: tallies, the bad lines, results in the order of the input', a
   expect(lines[23]).toBe('');
   expect(lines.filter((line) => line === 'none')).toHaveLength(1);
   expect(lines.filter((line) => line === 'invalid')).toHaveLength(3);
-  await expect(page.locator('#live')).toHaveText(/^23 puzzles: 18 with one solution/);
 });
 
 test('100,000 lines with Stop and Go on: none lost, none doubled', async ({ page }) => {
