@@ -1,4 +1,10 @@
-/** The ladder: a table whose rows are strategies and whose cells hold the bars of the chart. */
+/**
+ * The ladder: a table whose rows are strategies and whose cells hold the bars of the chart.
+ *
+ * Chart libraries were tried and left: uPlot (23 kB compressed) and Chart.js (47 kB, with no more of it
+ * than bars) paint on a canvas, which a screen reader cannot read and which cannot be saved as SVG;
+ * Chartist (8 kB) has no logarithmic scale. Bars in a table are their own table of figures.
+ */
 import { make } from '../../dom.js';
 import { costInWords, drawingOf, save, toPng, toSvg } from './picture.js';
 import { costOf, isWhole, rungBefore, Runs, timeOf, toCsv } from './runs.js';
