@@ -7,7 +7,34 @@ import { basename, join } from 'node:path';
 import { bundling, sheets, workerInside } from './bundle.js';
 import { forBundlers } from './package.js';
 import { placing } from './places.js';
-import { root } from './run.js';
+import { Failure, root } from './run.js';
+
+/** A word in a locale: its line and those that belong to it. */
+const WORD = /^ {2}(\w+):[^]*?\n(?= {2}\w+:|\n|\};)/gm;
+
+/**
+ * Of the words of the page only those that a bundle uses, found where t() is called with them.
+ * @param {Iterable<string>} sources the scripts of the bundle
+ * @returns {import('esbuild').Plugin}
+ */
+function wording(sources) {
+  const used = new Set(
+    [...sources]
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+      .flatMap((text) => [...text.matchAll(/\bt\(\s*'(\w+)'/g)].map(([, key]) => key)),
+  );
+  return {
+    name: 'wording',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]locales[\\/]\w+\.js$/ }, ({ path }) => {
+        const [helpers, words] = readFileSync(path, 'utf8').split(/(?<=^export default \{\n)/m);
+        const kept = words?.replace(WORD, (word, key) => (used.has(key) ? word : ''));
+        if (kept === undefined) throw new Failure(`${path} has no words`);
+        return { contents: helpers + kept };
+      });
+    },
+  };
+}
 
 /**
  * element.js; and embed.html, the page for an iframe, with a script and a style sheet of its own.
@@ -25,13 +52,19 @@ export async function embeddingFiles() {
   const files = new Map();
   /** @param {string} entry @param {string} entryNames */
   const bundle = async (entry, entryNames) => {
-    const { outputFiles } = await esbuild.build({
+    const options = {
       ...bundling,
       entryPoints: [entry],
       entryNames,
       outdir: 'dist',
-      write: false,
-      plugins: entry.endsWith('.js') ? [sheets(), placing(places)] : [],
+      write: /** @type {const} */ (false),
+    };
+    const plugins = entry.endsWith('.js') ? [sheets(), placing(places)] : [];
+    const { metafile } = await esbuild.build({ ...options, plugins, metafile: true });
+    const sources = Object.keys(metafile.inputs).filter((path) => /^web\/.*\.js$/.test(path));
+    const { outputFiles } = await esbuild.build({
+      ...options,
+      plugins: [...plugins, wording(sources)],
     });
     const [{ path, text }] = outputFiles;
     files.set(basename(path), Buffer.from(forBundlers(text)));

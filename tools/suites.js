@@ -42,7 +42,7 @@ export function suites({ all }) {
     nodeTests('bench', testsIn('tests/bench')),
     packageTests(),
     ...testsIn('tests/core', /^fuzz_.*\.c$/).map((file) => fuzz(file, all ? 300 : 10)),
-    browser(),
+    browser(all ? { NINEFOLD_LONG: '1' } : {}),
     ...(all ? ['Chromium', 'Firefox', 'WebKit'] : ['Chromium']).map((engine) =>
       nodeTests(`site in ${engine}`, testsIn('tests/engines'), { NINEFOLD_ENGINES: engine }),
     ),
@@ -168,14 +168,18 @@ function fuzz(file, seconds) {
   };
 }
 
-/** The page in Chromium, served by our own server. @returns {Suite} */
-function browser() {
+/** The page in Chromium, served by our own server. @param {Record<string, string>} env @returns {Suite} */
+function browser(env) {
   return {
     name: 'page in Chromium',
     async run() {
       const report = freshReport('playwright.json');
       await attempt('node_modules/.bin/playwright', ['test', '-c', 'tests/web'], {
-        env: { NINEFOLD_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        env: {
+          ...env,
+          NINEFOLD_PORT: String(await freePort()),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
       });
       const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
       return {

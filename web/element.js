@@ -83,8 +83,9 @@ export class NinefoldSudoku extends Attributed {
     systemIsDark?.addEventListener('change', this.#dress);
     this.#dress();
     if (this.#stale) void this.#load();
-    this.#ask();
-    this.#draw();
+    // Asking for the first time reports at once that it has begun, and so draws.
+    if (this.#error) this.#draw();
+    else this.#ask();
   }
 
   disconnectedCallback() {

@@ -175,7 +175,7 @@ static void usual_files(void)
     static const char grid[] = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n"
                                ".6....28.\n...419..5\n....8..79\n";
     sudoku_reader *reader = sudoku_reader_new(SUDOKU_FORMAT_LINE, 0);
-    static char text[20 * sizeof LINE];
+    static char text[20 * sizeof LINE + 1];
     size_t length = 0;
     CONTEXT("usual files");
     for (int i = 0; i < 20; i++) length += (size_t)sprintf(text + length, "%s\n", LINE);

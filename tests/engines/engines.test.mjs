@@ -136,6 +136,33 @@ for (const name of names) {
       });
     });
 
+    test('a batch over all workers: answers in order, a bad line costs itself alone', async () => {
+      const { page } = await serve();
+      await inTab(async (tab) => {
+        await tab.goto(page);
+        const answers = await tab.run(
+          `const { Solver } = await import(args[0]);
+          const solver = new Solver({ workers: 2 });
+          const lines = Array.from({ length: 2000 }, (_, i) => (i === 1000 ? 'no puzzle' : args[1]));
+          const file = new Blob([lines.join('\\n') + '\\n']).stream();
+          const seen = { one: 0, bad: [], ordered: true };
+          let before = 0;
+          for await (const { line, count, solution, error } of solver.solveAll(file)) {
+            seen.ordered &&= line === ++before;
+            if (error) seen.bad.push(line);
+            else if (count === 1 && solution === args[2]) seen.one += 1;
+          }
+          await solver.close();
+          return seen;`,
+          `${page}ninefold.js`,
+          SLOW.puzzle,
+          SLOW.solution,
+        );
+        assert.deepEqual(answers, { one: 1999, bad: [1001], ordered: true });
+        assert.deepEqual(await tab.run(TROUBLES), []);
+      });
+    });
+
     test('works with the host gone, every room', async () => {
       const server = await serve();
       await inTab(async (tab) => {

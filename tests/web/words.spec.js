@@ -16,7 +16,7 @@ const writings = [
   /\bt\(\s*'(\w+)'/g,
   /\bdata-(?:t|tip|label|hint)="(\w+)"/g,
   /\bdataset\.(?:t|tip|label|hint) = '(\w+)'/g,
-  /\bbutton\('(\w+)'/g,
+  /\bbutton\('(batch\w+)'/g,
   /\bworded\('\w+', '\w*', '(\w+)'/g,
   /\['\w+', '(batch\w+)'\]/g,
 ];
