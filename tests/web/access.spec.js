@@ -30,6 +30,20 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'none');
         expect(await troubles(page), 'clashing').toEqual([]);
       });
+
+      test('the Search lab', async ({ page }) => {
+        await page.goto('./#lab');
+        await page.locator('.lab-head select').selectOption('sampleEasy');
+        await page.locator('.lab-controls .primary').click();
+        await expect(page.locator('.lab-row[data-state="done"]')).toHaveCount(11);
+        await page.locator('.lab-name').first().click();
+        expect(await troubles(page), 'the ladder').toEqual([]);
+        await page.locator('.lab-watch').nth(4).click();
+        await expect(page.locator('.lab-words b')).toBeVisible();
+        await page.keyboard.press('ArrowRight');
+        await expect(page.locator('.lab-strip .written')).toBeVisible();
+        expect(await troubles(page), 'the watch').toEqual([]);
+      });
     });
   }
 }

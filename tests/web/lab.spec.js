@@ -102,7 +102,7 @@ test('a slow one is stopped at once, and the page never stutters', async ({ page
   const row = rung(page, 'static-order');
   const long = await leastTasks(page, async () => {
     await page.getByRole('button', { name: 'Run static-order' }).click();
-    await expect(row.locator('.lab-cost')).toHaveText(/^\d,\d{3},\d{3}$/, { timeout: 20_000 });
+    await expect(row.locator('.lab-cost')).toHaveText(/^\d+,\d{3},\d{3}$/, { timeout: 20_000 });
     await page.getByRole('button', { name: 'Stop static-order' }).click();
     await expect(row.locator('.lab-result')).toHaveText(/^stopped by you after [\d,]+ steps$/, {
       timeout: 1000,
@@ -150,6 +150,11 @@ test('the diagonals are for rules alone', async ({ page }) => {
   await expect(page.locator('.lab-name')).toHaveText(['rules']);
   await runAll(page);
   await expect(rung(page, 'rules').locator('.lab-result')).toHaveText('0 solutions');
+  await watch(page, 'rules');
+  await expect(page.locator('.lab-side')).toContainText('With both diagonals.');
+  // Without a solution the last step is a dead end in the first open cell.
+  await page.keyboard.press('End');
+  await expect(page.locator('.lab-words')).toContainText('the search is over');
 });
 
 test('the puzzle at hand, and what is none for the lab', async ({ page }) => {

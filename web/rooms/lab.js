@@ -31,7 +31,7 @@ export async function open(root, host) {
   tabs.setAttribute('role', 'tablist');
   const reason = make('p', 'lab-reason');
   reason.hidden = true;
-  const ladder = new LadderView(host, strategies, (strategy) => show('watch', strategy));
+  const ladder = new LadderView(host, strategies, (run) => show('watch', run));
   const watch = new WatchView(host, strategies);
   const panels = { ladder: ladder.root, watch: watch.root };
   const head = make('div', 'lab-head', make('div', '', heading, intro), label);
@@ -79,8 +79,8 @@ export async function open(root, host) {
   );
   choice.addEventListener('change', take);
 
-  /** @param {View} next @param {string} [strategy] */
-  function show(next, strategy) {
+  /** @param {View} next @param {import('./lab/watch.js').Watched} [run] */
+  function show(next, run) {
     view = next;
     root.dataset.view = view;
     for (const [at, name] of VIEWS.entries()) {
@@ -90,9 +90,9 @@ export async function open(root, host) {
       panels[name].hidden = !chosen || puzzle === null;
     }
     const watching = visible && view === 'watch' && puzzle !== null;
-    if (watching) watch.shown(strategy);
+    if (watching) watch.shown(run);
     else watch.hidden();
-    if (watching && strategy) {
+    if (watching && run) {
       window.scrollTo(0, 0);
       watch.focus();
     }

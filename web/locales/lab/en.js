@@ -40,6 +40,7 @@ export default {
   limit: 'Stop each after',
   limitOf: (/** @type {number} */ n) => `${number.format(n)} placements`,
   diagonals: 'Both diagonals too (rules alone can be told)',
+  withDiagonals: 'With both diagonals.',
   runAll: 'Run all',
   stopAll: 'Stop all',
   stop: 'Stop',

@@ -41,6 +41,7 @@ export default {
   limit: '各自的上限',
   limitOf: (/** @type {number} */ n) => `填数 ${number.format(n)} 次`,
   diagonals: '两条对角线也不许重复（只有 rules 懂）',
+  withDiagonals: '两条对角线也算在内。',
   runAll: '全部运行',
   stopAll: '全部停止',
   stop: '停止',

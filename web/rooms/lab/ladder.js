@@ -1,4 +1,10 @@
-/** The ladder: a table whose rows are strategies and whose cells hold the bars of the chart. */
+/**
+ * The ladder: a table whose rows are strategies and whose cells hold the bars of the chart.
+ *
+ * Chart libraries were tried and left: uPlot (23 kB compressed) and Chart.js (47 kB, with no more of it
+ * than bars) paint on a canvas, which a screen reader cannot read and which cannot be saved as SVG;
+ * Chartist (8 kB) has no logarithmic scale. Bars in a table are their own table of figures.
+ */
 import { make } from '../../dom.js';
 import { costInWords, drawingOf, save, toPng, toSvg } from './picture.js';
 import { costOf, isWhole, rungBefore, Runs, timeOf, toCsv } from './runs.js';
@@ -45,12 +51,12 @@ export class LadderView {
   #limitCaption = make('span', '');
   #diagonals = make('input', '');
   #diagonalsCaption = make('span', '');
-  #all = button('primary', () => (this.#runs.busy ? this.#runs.stop() : this.#runs.start()));
+  #all = buttonOf('primary', () => (this.#runs.busy ? this.#runs.stop() : this.#runs.start()));
   #saveCaption = make('span', 'lab-save-caption');
   #saves = {
-    saveCsv: button('', () => this.#saveCsv()),
-    savePng: button('', () => void this.#savePng()),
-    saveSvg: button('', () => this.#saveSvg()),
+    saveCsv: buttonOf('', () => this.#saveCsv()),
+    savePng: buttonOf('', () => void this.#savePng()),
+    saveSvg: buttonOf('', () => this.#saveSvg()),
   };
   #table = make('table', 'lab-table');
   #caption = make('caption', 'heard');
@@ -60,7 +66,7 @@ export class LadderView {
   #idea = make('tr', 'lab-idea');
   #note = make('p', 'lab-note');
 
-  /** @param {Host} host @param {Strategy[]} strategies @param {(strategy: string) => void} onWatch */
+  /** @param {Host} host @param {Strategy[]} strategies @param {(run: import('./watch.js').Watched) => void} onWatch */
   constructor(host, strategies, onWatch) {
     this.#host = host;
     this.#strategies = strategies;
@@ -95,6 +101,8 @@ export class LadderView {
       if (drawn) cell.append(drawn);
     }
     this.#idea.append(make('td', ''));
+    // On a phone a row is laid out as a block, and some browsers then take the table for none.
+    this.#table.setAttribute('role', 'table');
     this.#table.append(this.#caption, make('thead', '', head), this.#body);
     this.root.append(controls, this.#table, this.#note);
   }
@@ -119,17 +127,21 @@ export class LadderView {
 
   /** @param {Strategy} strategy @returns {Rung} */
   #rung({ name: strategy, engine }) {
-    const name = button('lab-name', () => {
+    const name = buttonOf('lab-name', () => {
       this.#chosen = this.#chosen === strategy ? '' : strategy;
       this.#draw();
     });
     name.textContent = strategy;
-    const run = button('lab-run', () => {
+    const run = buttonOf('lab-run', () => {
       const state = this.#runs.of(strategy)?.state;
       if (state === 'running' || state === 'waiting') this.#runs.stop(strategy);
       else this.#runs.start(strategy);
     });
-    const watch = engine ? null : button('lab-watch', () => this.#onWatch(strategy));
+    const watch = engine
+      ? null
+      : buttonOf('lab-watch', () =>
+          this.#onWatch({ strategy, diagonals: this.#diagonals.checked }),
+        );
     const bars = /** @type {[Bar, Bar]} */ ([bar(engine ? 'guesses' : 'cost'), bar('time')]);
     const result = make('span', '');
     const head = make('th', '', name);
@@ -142,6 +154,9 @@ export class LadderView {
       make('td', 'lab-result', result),
       make('td', 'lab-do', run, ...(watch ? [watch] : [])),
     );
+    row.setAttribute('role', 'row');
+    head.setAttribute('role', 'rowheader');
+    for (const cell of row.querySelectorAll('td')) cell.setAttribute('role', 'cell');
     return { row, name, bars, result, run, watch };
   }
 
@@ -281,7 +296,7 @@ export class LadderView {
 }
 
 /** @param {string} className @param {() => void} onClick */
-function button(className, onClick) {
+function buttonOf(className, onClick) {
   const made = make('button', className);
   made.type = 'button';
   made.addEventListener('click', onClick);

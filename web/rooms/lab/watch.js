@@ -1,13 +1,15 @@
 /** The watch: one strategy at work on the grid, step by step or as fast as it goes, either way. */
 import { make } from '../../dom.js';
 import { isField } from '../../intake.js';
-import { drawNear, drawProfile } from './depth.js';
+import { NearChart, ProfileChart } from './depth.js';
 import { Grid, Strip } from './grid.js';
 import { AROUND, Player, SPEEDS } from './player.js';
 import { setSign, sign } from './signs.js';
 import { ideaOf, inSentences, w } from './words.js';
 
 /** @typedef {import('../../frame.js').Host} Host @typedef {import('../../../wasm/ninefold.js').Strategy} Strategy */
+
+/** @typedef {{ strategy: string, diagonals: boolean }} Watched */
 
 /** With less motion wished for, the fastest that steps follow each other by themselves. */
 const STILL_SPEED = 2;
@@ -20,6 +22,9 @@ export class WatchView {
   #puzzle = '';
   /** What the player was opened with. */
   #opened = '';
+  #strategies;
+  /** Wished for, where the strategy knows them. */
+  #diagonals = false;
   #shown = false;
   #frame = 0;
   #player = new Player((what) => this.#changed(what));
@@ -50,6 +55,8 @@ export class WatchView {
   #dragging = false;
   #all = make('canvas', 'lab-depth');
   #near = make('canvas', 'lab-depth');
+  #profileChart = new ProfileChart(this.#all, () => this.#later());
+  #nearChart = new NearChart(this.#near, () => this.#later());
   #allCaption = make('span', 'caption');
   #nearCaption = make('span', 'caption');
   #buttons = {
@@ -64,6 +71,7 @@ export class WatchView {
   /** @param {Host} host @param {Strategy[]} strategies */
   constructor(host, strategies) {
     this.#host = host;
+    this.#strategies = strategies;
     for (const { name } of strategies.filter(({ engine }) => !engine)) {
       const option = make('option', '', name);
       option.value = name;
@@ -114,7 +122,6 @@ export class WatchView {
       if (moment) this.#go(Math.round((offsetX / this.#all.clientWidth) * moment.length));
     });
     still.addEventListener('change', () => this.#hasten(0));
-    new ResizeObserver(() => this.#later()).observe(this.#all);
     document.addEventListener('keydown', (event) => this.#onKey(event));
 
     this.root.append(
@@ -149,10 +156,11 @@ export class WatchView {
     if (this.#shown) this.#open();
   }
 
-  /** @param {string} [strategy] */
-  shown(strategy) {
+  /** @param {Watched} [run] */
+  shown(run) {
     this.#shown = true;
-    if (strategy) this.#select.value = strategy;
+    if (run) this.#select.value = run.strategy;
+    if (run) this.#diagonals = run.diagonals;
     this.#open();
   }
 
@@ -167,13 +175,27 @@ export class WatchView {
 
   /** The chosen run from its start, unless it is open already. */
   #open() {
-    const wanted = `${this.#puzzle} ${this.#select.value}`;
+    const run = this.#run();
+    const wanted = `${this.#puzzle} ${run.strategy} ${run.diagonals}`;
     if (this.#player.opened && wanted === this.#opened) return;
     this.#opened = wanted;
-    this.#idea.textContent = ideaOf(this.#select.value);
-    this.#player
-      .open(this.#host.solver, this.#puzzle, { strategy: this.#select.value, diagonals: false })
-      .catch(() => this.#failed());
+    this.#writeIdea();
+    this.#player.open(this.#host.solver, this.#puzzle, run).catch(() => this.#failed());
+  }
+
+  /** @returns {Watched} */
+  #run() {
+    const strategy = this.#select.value;
+    const able = this.#strategies.some(({ name, diagonals }) => diagonals && name === strategy);
+    return { strategy, diagonals: able && this.#diagonals };
+  }
+
+  #writeIdea() {
+    const { strategy, diagonals } = this.#run();
+    this.#idea.replaceChildren(
+      ideaOf(strategy),
+      ...(diagonals ? [' ', make('b', '', w('withDiagonals'))] : []),
+    );
   }
 
   #failed() {
@@ -321,8 +343,8 @@ export class WatchView {
       else this.#bar.value = Math.min(1, reached / step);
     }
     const open = this.#puzzle.split('.').length - 1;
-    drawProfile(this.#all, profile, moment, open);
-    drawNear(this.#near, moment, open, AROUND);
+    this.#profileChart.draw(profile, moment, open);
+    this.#nearChart.draw(moment, open, AROUND);
   }
 
   /** The step in words, for a screen reader; while it plays it would only chatter. */
@@ -358,7 +380,7 @@ export class WatchView {
     this.#allCaption.textContent = w('depthAll');
     this.#nearCaption.textContent = w('depthNear');
     this.#keys.textContent = w('keys');
-    this.#idea.textContent = ideaOf(this.#select.value);
+    this.#writeIdea();
     this.#hasten(0);
     this.#draw();
   }
