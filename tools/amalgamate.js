@@ -64,21 +64,29 @@ function namesOf(text) {
   ]);
 }
 
-/** Gives headers that only one C file includes to that file. @param {Map<string, Unit>} units */
+/**
+ * Gives headers that only one C file includes to that file, and those of one folder to the folder.
+ * @param {Map<string, Unit>} units
+ */
 function settleOwners(units) {
   /** @param {Unit} unit @returns {string[]} */
   const reach = (unit) =>
     unit.includes.flatMap((path) => [path, ...reach(/** @type {Unit} */ (units.get(path)))]);
-  /** @type {Map<string, Set<string>>} */
+  /** @type {Map<string, Set<Unit>>} */
   const users = new Map();
   for (const unit of units.values()) {
     if (!unit.path.endsWith('.c')) continue;
-    for (const path of reach(unit)) users.set(path, (users.get(path) ?? new Set()).add(unit.owner));
+    for (const path of reach(unit)) users.set(path, (users.get(path) ?? new Set()).add(unit));
   }
-  for (const [path, owners] of users) {
-    const [owner] = owners;
+  for (const [path, all] of users) {
+    const [first, ...others] = all;
     const unit = units.get(path);
-    if (unit && owner && owners.size === 1) unit.owner = owner;
+    if (!unit || !first) continue;
+    const folder = dirname(first.path);
+    if (others.length === 0) unit.owner = first.owner;
+    else if (folder !== '.' && others.every((other) => dirname(other.path) === folder)) {
+      unit.owner = basename(folder);
+    }
   }
 }
 

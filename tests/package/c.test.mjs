@@ -81,7 +81,7 @@ for (const compiler of ['gcc', 'clang']) {
     amalgamate(place);
     cpSync(join(folder, 'solve.c'), join(place, 'solve.c'));
     const strict = ['-std=c17', '-O1', '-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Werror'];
-    run(compiler, [...strict, '-I.', 'solve.c', 'sudoku.c', '-o', 'solve'], { cwd: place });
+    run(compiler, [...strict, '-I.', 'solve.c', 'sudoku.c', '-lm', '-o', 'solve'], { cwd: place });
     tryOut(join(place, 'solve'));
   });
 }

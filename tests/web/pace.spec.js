@@ -1,6 +1,6 @@
 /** How fast an answer comes, and that nothing holds up the typing. */
 import { gzipSync } from 'node:zlib';
-import { EMPTY, PUZZLE, expect, grid, hardest, open, test, verdict } from './page.js';
+import { PUZZLE, expect, grid, hardest, open, test, verdict } from './page.js';
 
 const hard = hardest();
 
@@ -54,7 +54,8 @@ const watch = (page) =>
   });
 
 test('typing stays smooth while a long question is worked on', async ({ page }) => {
-  await open(page, `1${EMPTY.slice(1)}`);
+  // Large grids are counted one by one: a million of them take their time.
+  await open(page, `1${'.'.repeat(255)}`);
   await expect(verdict(page)).toHaveText(/^At least/);
   await page.evaluate(() => {
     Reflect.set(window, 'long', []);
