@@ -90,7 +90,8 @@ test('a large puzzle keeps its letters, and is solved in them', async ({ page })
 });
 
 test('solutions are counted on to a million in the background', async ({ page }) => {
-  await open(page, `1${EMPTY.slice(1)}`);
+  // Large grids are counted one by one: a million of them take their time.
+  await open(page, `1${'.'.repeat(255)}`);
   await expect(verdict(page)).toHaveText(/^At least [\d,]+ solutions$/);
   await expect(verdict(page)).toHaveText('More than 1,000,000 solutions', { timeout: 20_000 });
   // A new keystroke is answered at once, whatever is still being counted.
