@@ -210,9 +210,9 @@ test('watched by keyboard alone: forwards, back, to the ends', async ({ page }) 
   await page.keyboard.press('End');
   await expect(words).toContainText('Every cell is filled: solved.');
   await expect(page.locator('.lab-status')).toContainText('162 placements · depth 57');
-  await expect.poll(() => watched(page)).toBe(
-    '729168543634925817815347269562819374487653921391472658173296485248531796956784132',
-  );
+  await expect
+    .poll(() => watched(page))
+    .toBe('729168543634925817815347269562819374487653921391472658173296485248531796956784132');
   await page.keyboard.press('Home');
   await expect.poll(() => watched(page)).toBe(start);
   // Space is pressed on the button that has the keyboard: it plays, and pauses.
