@@ -3,8 +3,8 @@
 // only whether long runs are wanted.
 //
 // The program runs in a process of its own that says by message what it returned, and is then killed:
-// Node 20 was seen to crash as it ended, after the test was over, and that is no verdict on the test.
-// A crash before the message is one.
+// Node 20 was seen to crash once the test was over, and that is no verdict on the test. A trap is one;
+// where a signal ended Node before it could tell, which no program in it can bring about, it is asked again.
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,11 @@ if (process.send) {
   process.on('message', () => {});
   process.send(run());
 } else {
+  runAnew(2);
+}
+
+/** @param {number} again how often it may be tried again where Node itself crashed */
+function runAnew(again) {
   /** @type {unknown} */
   let returned;
   const child = fork(fileURLToPath(import.meta.url), [file, ...args]);
@@ -25,8 +30,14 @@ if (process.send) {
     child.kill('SIGKILL');
   });
   child.on('exit', (status, signal) => {
-    if (returned === undefined) console.error(`no verdict: ${status ?? signal}`);
-    process.exitCode = Number(returned ?? (status || 1));
+    if (returned !== undefined) process.exitCode = Number(returned);
+    else if (signal && again > 0) {
+      console.error(`Node ended by ${signal}: once more`);
+      runAnew(again - 1);
+    } else {
+      console.error(`no verdict: ${status ?? signal}`);
+      process.exitCode = status || 1;
+    }
   });
 }
 
