@@ -233,6 +233,9 @@ sudoku_total sudoku_count(sudoku_search *search, uint64_t limit);
  * `digits` (n*n of them, may be NULL). `unique` false stops at the first: 0 or 1. */
 int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
 
+/* Whether 81 characters are the cells of a classic puzzle with at least one given, and nothing else. */
+bool sudoku_line_is_classic(const char *cells);
+
 /* The straight way for whoever has many classic lines and wants no cursor: 81 cells in reading
  * order, '1' to '9' are givens and anything else is blank. Returns how many solutions there are,
  * counting no further than `limit` (1: any solution, 2: is it unique?). The first is written to
@@ -240,7 +243,11 @@ int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
  * that were tried where more than one was open. */
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses);
 
-/* The same for `count` lines, `stride` characters from one to the next: quicker than one by one
+/* The same, but -1 where it would take more than `budget` guesses: there a search has to be sliced. */
+int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char *solution,
+                             uint64_t *guesses);
+
+/* sudoku_solve_line for `count` lines, `stride` characters from one to the next: quicker than one by one
  * where the processor has long vectors, for then many are solved at once. counts[i] becomes how many
  * solutions line i has, counting no further than `limit` (1 to 255); where there is one, the first
  * goes to solutions + 81 * i (may be NULL). Returns how many lines have a solution. Wants up to
@@ -489,8 +496,10 @@ bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where);
 /* Where many classic lines come one after the other, the quick way past them: takes the lines ahead
  * that are whole and need no second look, 81 cells and perhaps a comment, and writes the cells of
  * each, 81 characters as sudoku_solve_lines wants them, end to end to `cells`, which has room for
- * `room` lines. Returns how many; 0 where sudoku_reader_next has to say what comes next. */
-size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room);
+ * `room` lines. Returns how many; 0 where sudoku_reader_next has to say what comes next. Where the
+ * first begins goes to *where (line, column and offset; may be NULL): they stand on lines that follow
+ * each other. */
+size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudoku_where *where);
 
 /* Forgets everything and begins a new stream. */
 void sudoku_reader_restart(sudoku_reader *reader);
