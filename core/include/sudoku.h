@@ -141,6 +141,13 @@ typedef struct sudoku_position {
 sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
                                     sudoku_position *position, sudoku_where *where);
 
+/* Writes its givens or entries as n*n characters in the puzzle's symbols, '.' for none; no NUL, and
+ * returns n*n. */
+size_t sudoku_position_digits(const sudoku_position *position, const uint8_t *digits, char *out);
+
+/* Writes a cell's pencil marks, ascending, no NUL; returns how many. */
+size_t sudoku_position_marks(const sudoku_position *position, int cell, char *out);
+
 typedef struct sudoku_format_kind {
     const char *name;    /* "hodoku": lower case */
     const char *about;   /* what it is, in a line */
