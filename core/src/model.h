@@ -69,7 +69,6 @@ struct model {
     uint64_t
         peers[SUDOKU_MAX_CELLS * MODEL_WORDS]; /* of a cell: `words` of them, after one another */
     uint32_t allowed[SUDOKU_MAX_CELLS];
-    bool more_peers; /* some cells differ that share no house */
 
     int constraint_count, constraint_room;
     struct constraint *constraints;
