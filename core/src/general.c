@@ -14,6 +14,7 @@
 #include "bits.h"
 #include "engine.h"
 #include "field.h"
+#include "rules.h"
 
 enum phase {
     ENTER,   /* a field to follow: at the start, or after a digit was tried */
@@ -48,8 +49,7 @@ struct general {
 /* What the puzzle's rules are compiled to, or NULL where it has none. */
 static const struct model *model_of(const sudoku_puzzle *puzzle)
 {
-    (void)puzzle;
-    return NULL;
+    return puzzle->rules != NULL ? rules_model(puzzle->rules) : NULL;
 }
 
 static size_t footprint(const sudoku_puzzle *puzzle, sudoku_order order)
