@@ -2,6 +2,8 @@
  * a rule is a row of places in them. */
 #include "rules.h"
 
+#include "model.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +24,7 @@ struct pool {
 
 struct sudoku_rules {
     sudoku_shape shape;
+    struct model *model; /* NULL until all rules are in */
     struct pool rows, values, cells, ends, texts;
     int omissions;
     struct {
@@ -64,6 +67,8 @@ sudoku_rules *rules_new(sudoku_shape shape)
 void sudoku_rules_delete(sudoku_rules *rules)
 {
     if (rules == NULL) return;
+    if (rules->model != NULL) model_free(rules->model);
+    free(rules->model);
     free(rules->rows.items);
     free(rules->values.items);
     free(rules->cells.items);
@@ -167,6 +172,20 @@ sudoku_status rules_add_text(sudoku_rules *rules, const struct rule_kind *kind, 
                       put(&rules->rows, &row, 1, sizeof row);
     return kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
 }
+
+sudoku_status rules_end(sudoku_rules *rules)
+{
+    struct model *model = rules->model = malloc(sizeof *model);
+    if (model == NULL) return SUDOKU_NO_MEMORY;
+    model_begin(model, rules->shape);
+    for (int i = 0; i < sudoku_rules_count(rules); i++) {
+        const struct rule rule = rules_rule(rules, i);
+        if (rule.kind->compile != NULL) rule.kind->compile(model, rules, &rule);
+    }
+    return model_end(model) ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+}
+
+const struct model *rules_model(const sudoku_rules *rules) { return rules->model; }
 
 void rules_omit(sudoku_rules *rules, const char *what, size_t length, sudoku_where where)
 {
