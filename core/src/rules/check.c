@@ -42,7 +42,7 @@ bool draft_cell(struct rule_draft *draft, int cell, text_offset at)
 void draft_group(struct rule_draft *draft)
 {
     if (draft->group_count < SUDOKU_MAX_SIZE)
-        draft->ends[draft->group_count - 1] = (uint16_t)draft->cell_count;
+        draft->ends[draft->group_count - 1] = draft->cell_count;
     draft->group_count++;
 }
 
@@ -191,7 +191,7 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
                      groups, limits->groups_most, where);
     }
     draft->group_count = groups;
-    if (groups > 0) draft->ends[groups - 1] = (uint16_t)draft->cell_count;
+    if (groups > 0) draft->ends[groups - 1] = draft->cell_count;
     int from = 0;
     for (int group = 0; group < groups; group++) {
         const int to = draft->ends[group];
