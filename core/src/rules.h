@@ -37,9 +37,9 @@ enum reach {
 
 /* What the rule goes by. */
 enum ground {
-    CELLS_ALONE,
-    BOXES,  /* height x width */
-    REGIONS /* boxes or regions */
+    ON_CELLS,
+    ON_BOXES,  /* height x width */
+    ON_REGIONS /* boxes or regions */
 };
 
 /* What a line may hold. Numbers of cells and values that are 0 stand for the size n of the grid. */
@@ -93,7 +93,7 @@ struct rule_draft {
     text_offset *cell_at;
     int cell_count, cell_room;
     int ends[SUDOKU_MAX_SIZE]; /* of the groups before the last */
-    int group_count;                /* begun */
+    int group_count;           /* begun */
 };
 
 /* Lays the draft on a new rule. */

@@ -176,8 +176,8 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     const int n = shape.size;
     uint8_t region[SUDOKU_MAX_CELLS];
     const bool boxes = shape.box_height > 1 && shape.box_width > 1;
-    if ((limits->ground == BOXES && !boxes) ||
-        (limits->ground == REGIONS && !rules_regions(rules, region)))
+    if ((limits->ground == ON_BOXES && !boxes) ||
+        (limits->ground == ON_REGIONS && !rules_regions(rules, region)))
         return wrong(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
     sudoku_status status = check_values(limits, draft, n, where);
     if (status != SUDOKU_OK) return status;
