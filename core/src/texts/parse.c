@@ -275,9 +275,10 @@ static sudoku_status read_rule(struct parser *parser, const struct rule_kind *ki
 
 static sudoku_status read_heading(struct parser *parser, const struct rule_kind *kind)
 {
-    struct word text = words_rest(&parser->words);
+    const struct word text = words_rest(&parser->words);
     const char *nul = memchr(parser->words.text + text.at, '\0', text.length);
-    if (nul != NULL) text.length = (size_t)(nul - parser->words.text) - text.at;
+    if (nul != NULL)
+        return wrong(parser, SUDOKU_BAD_SYMBOL, (size_t)(nul - parser->words.text), 0, 0);
     if (text.length == 0) return wrong(parser, SUDOKU_BAD_VALUES, text.at, 0, 1);
     const struct heading heading = {kind, text, parser->words.line};
     for (int i = 0; i < parser->heading_count; i++)
