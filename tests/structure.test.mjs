@@ -52,7 +52,7 @@ test('the core goes one way: formats, search -> puzzle -> rules -> shape -> bits
     [/^core\/src\/formats\//, /^core\/src\/search\./],
     [/^core\/src\/(classic|general|board|propagate|engine)\b/, /^core\/src\/reason\./],
     [/^core\/src\/puzzle\./],
-    [/^core\/src\/(rules|field)\./, /^core\/src\/(kernels|rules)\//],
+    [/^core\/src\/(rules|field|model)\./, /^core\/src\/(kernels|rules)\//],
     [/^core\/src\/(shape|symbols|status)\./],
     [/^core\/src\/(bits|simd|random)\.h/, /^core\/include\/sudoku\.h/],
   ];

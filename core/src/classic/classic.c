@@ -48,7 +48,8 @@ static size_t footprint(const sudoku_puzzle *puzzle, sudoku_order order)
 {
     (void)order;
     const sudoku_shape shape = puzzle->shape;
-    const bool fits = shape.size == DIGITS && shape.box_height == 3 && shape.box_width == 3;
+    const bool fits = shape.size == DIGITS && shape.box_height == 3 && shape.box_width == 3 &&
+                      puzzle->rules == NULL;
     return fits ? sizeof(struct cursor) : 0;
 }
 
