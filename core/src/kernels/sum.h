@@ -1,0 +1,18 @@
+/* Sum: cells with coefficients add up to a number. */
+#ifndef NINEFOLD_SUM_H
+#define NINEFOLD_SUM_H
+
+#include "model.h"
+
+struct term {
+    uint16_t cell;
+    int16_t coefficient;
+};
+
+extern const struct kernel kernel_sum;
+
+/* The sum of coefficient * digit is `total`; a cell may occur several times. Which of the cells must differ
+ * it learns from the model, whatever the order in which that was built. */
+bool model_sum(struct model *model, int rule, const struct term *terms, int count, int total);
+
+#endif
