@@ -110,6 +110,7 @@ test('the core neither reads nor writes a file, but for the command', () => {
 });
 
 test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> places; worker, engine -> service', () => {
+  const inFormats = (name) => `formats/${name}.js`;
   // Whom each file of wasm/ may import. The worker is reached by its address alone.
   const allowed = {
     'ninefold.js': [
@@ -137,6 +138,21 @@ test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> plac
     'lab.js': ['error.js', 'limit.js', 'pace.js'],
     'module.js': ['error.js', 'text.js', 'version.js'],
     'bench.js': ['module.js', 'pace.js'],
+    'formats/formats.js': [
+      'error.js',
+      ...['fpuzzles', 'opensudoku', 'penpa', 'sudokumaker', 'sudokupad'].map(inFormats),
+    ],
+    'formats/fpuzzles.js': ['form', 'packed'].map(inFormats),
+    'formats/sudokumaker.js': ['error.js', ...['form', 'fpuzzles', 'packed'].map(inFormats)],
+    'formats/sudokupad.js': [
+      'error.js',
+      ...['form', 'fpuzzles', 'packed', 'shortjson'].map(inFormats),
+    ],
+    'formats/penpa.js': ['error.js', ...['form', 'packed'].map(inFormats)],
+    'formats/opensudoku.js': ['error.js'],
+    'formats/shortjson.js': ['packed'].map(inFormats),
+    'formats/packed.js': ['error.js'],
+    'formats/form.js': ['error.js'],
   };
   none(
     scripts
