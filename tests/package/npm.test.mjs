@@ -60,6 +60,7 @@ test('the tarball has what it needs, and nothing else', () => {
       'dist/element.js',
       'dist/engine.js',
       'dist/inline.js',
+      'dist/lab-worker.js',
       'dist/ninefold-scalar.wasm',
       'dist/ninefold.js',
       'dist/ninefold.wasm',
