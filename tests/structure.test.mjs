@@ -109,7 +109,7 @@ test('the core neither reads nor writes a file, but for the command', () => {
   none(library.filter((file) => /#\s*include\s*<(stdio|unistd|fcntl|time)\.h>/.test(read(file))));
 });
 
-test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> places; worker, engine -> service', () => {
+test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> places; workers, engine -> service', () => {
   const inFormats = (name) => `formats/${name}.js`;
   // Whom each file of wasm/ may import. The worker is reached by its address alone.
   const allowed = {
@@ -120,20 +120,31 @@ test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> plac
       'leave.js',
       'limit.js',
       'pool.js',
-      'recording.js',
-      'tally.js',
+      'ladder.js',
     ],
-    'batch.js': ['abort.js', 'source.js', 'tally.js', 'unpack.js'],
+    'ladder.js': ['places.js', 'recording.js'],
+    'recording.js': ['abort.js', 'error.js'],
+    'batch.js': ['abort.js', 'error.js', 'source.js', 'tally.js', 'unpack.js'],
     'count.js': ['abort.js', 'pace.js'],
     'source.js': ['unpack.js'],
     'leave.js': ['abort.js'],
     'pool.js': ['abort.js', 'assets.js', 'error.js', 'remote.js'],
     'remote.js': ['assets.js', 'error.js'],
     'assets.js': ['host.js', 'places.js', 'simd.js'],
-    'worker.js': ['error.js', 'host.js', 'service.js'],
-    'service.js': ['module.js', 'session.js'],
-    'engine.js': ['error.js', 'service.js', 'source.js', 'tally.js', 'unpack.js'],
-    'session.js': ['block.js', 'lab.js', 'limit.js', 'pace.js'],
+    'worker.js': ['serve.js', 'session.js'],
+    'lab-worker.js': ['lab.js', 'serve.js'],
+    'serve.js': ['error.js', 'host.js', 'service.js'],
+    'service.js': ['module.js'],
+    'engine.js': [
+      'error.js',
+      'lab.js',
+      'service.js',
+      'session.js',
+      'source.js',
+      'tally.js',
+      'unpack.js',
+    ],
+    'session.js': ['block.js', 'limit.js', 'pace.js'],
     'block.js': ['error.js', 'module.js', 'pace.js'],
     'lab.js': ['error.js', 'limit.js', 'pace.js'],
     'module.js': ['error.js', 'text.js', 'version.js'],
