@@ -14,9 +14,9 @@ import { tallied } from './tally.js';
 import { joined, lengthOf } from './unpack.js';
 
 const AHEAD = 6;
-const BLOCK_MS = 8;
+const BLOCK_MS = 16;
 const SMALLEST = 1 << 10;
-const LARGEST = 1 << 18;
+const LARGEST = 1 << 19;
 
 /**
  * @typedef {import('./pool.js').Pool} Pool
