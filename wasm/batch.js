@@ -13,7 +13,7 @@ import { sourceOf } from './source.js';
 import { tallied } from './tally.js';
 import { joined, lengthOf } from './unpack.js';
 
-const AHEAD = 6;
+const AHEAD = 3;
 const BLOCK_MS = 16;
 const SMALLEST = 1 << 10;
 const LARGEST = 1 << 19;

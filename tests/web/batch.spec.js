@@ -1,6 +1,7 @@
 /** The Batch room, with real files: order, tallies, bad lines, Stop and Go on, saving. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { atOnce } from '../patience.js';
 import { expect, paste, PUZZLE, SOLUTION, test } from './page.js';
 
 const NONE = `11${'.'.repeat(79)}`;
@@ -85,6 +86,7 @@ test('100,000 lines with Stop and Go on: none lost, none doubled', async ({ page
   await give(page, `${half}${LONG}\n${half}`);
   const first = page.locator('.tallies dd').first();
   await expect(first).not.toHaveText('0');
+<<<<<<< HEAD
   const took = await page.evaluate(async () => {
     const button = /** @type {HTMLElement} */ (document.querySelector('.run .actions button'));
     const begun = performance.now();
@@ -98,6 +100,28 @@ test('100,000 lines with Stop and Go on: none lost, none doubled', async ({ page
   await page.waitForTimeout(250);
   expect(await tallies(page)).toEqual(before);
   await page.getByRole('button', { name: 'Go on' }).click();
+=======
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  if (await stop.isVisible()) {
+    const took = await page.evaluate(async () => {
+      const button = /** @type {HTMLElement} */ (document.querySelector('.run .actions button'));
+      const begun = performance.now();
+      button.click();
+      while (button.textContent !== 'Go on' && !button.hidden)
+        await new Promise(requestAnimationFrame);
+      return performance.now() - begun;
+    });
+    expect(took).toBeLessThan(atOnce(100));
+    const goOn = page.getByRole('button', { name: 'Go on' });
+    if (await goOn.isVisible()) {
+      await page.waitForTimeout(250);
+      const before = await tallies(page);
+      await page.waitForTimeout(250);
+      expect(await tallies(page)).toEqual(before);
+      await goOn.click();
+    }
+  }
+>>>>>>> main
   await expect(done(page)).toBeVisible({ timeout: 50_000 });
   expect(await tallies(page)).toEqual(['40,000', '20,000', '20,001', '20,000']);
   await expect(page.locator('.faults tbody tr')).toHaveCount(200);
