@@ -16,10 +16,10 @@ import { joined, lengthOf } from './unpack.js';
 
 export { singly } from './tally.js';
 
-const AHEAD = 6;
-const BLOCK_MS = 8;
+const AHEAD = 3;
+const BLOCK_MS = 16;
 const SMALLEST = 1 << 10;
-const LARGEST = 1 << 18;
+const LARGEST = 1 << 19;
 
 /**
  * @typedef {import('./pool.js').Pool} Pool

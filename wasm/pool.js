@@ -16,6 +16,9 @@ import { Remote } from './remote.js';
 /** The length of a slice in ms: no answer and no cancellation waits longer. */
 const SLICE = 10;
 
+/** That of a batch's block, which should seldom take two: each costs this thread some work. */
+const BLOCK_SLICE = 20;
+
 /** Jobs that may share a worker by turns; more would only fill its memory. */
 const SHARING = 4;
 
@@ -180,6 +183,7 @@ export class Pool {
   async *slices(text, question, signal, { hold, request } = {}) {
     // These may lie idle for ever, so they are not counted among those who share.
     const job = ['solutions', 'recording'].includes(question.kind) ? 0 : 1;
+    const ms = question.kind === 'block' ? BLOCK_SLICE : SLICE;
     const seat = await this.#acquire(null, signal);
     const remote = this.#remote(seat);
     seat.jobs += job;
@@ -194,10 +198,10 @@ export class Pool {
         try {
           slice = /** @type {Slice} */ (
             await (!slice
-              ? remote.call('open', text, question, SLICE)
+              ? remote.call('open', text, question, ms)
               : asked === undefined
-                ? remote.call('advance', slice.handle, SLICE)
-                : remote.call('ask', slice.handle, asked, SLICE))
+                ? remote.call('advance', slice.handle, ms)
+                : remote.call('ask', slice.handle, asked, ms))
           );
         } finally {
           this.#release(seat);
