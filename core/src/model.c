@@ -1,6 +1,7 @@
 #include "model.h"
 
 #include "bits.h"
+#include "kernels/rule45.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -244,6 +245,7 @@ static bool list_watchers(struct model *model)
 
 bool model_end(struct model *model)
 {
+    if (model->short_of_memory || !rule45_derive(model)) return false;
     /* Closing one may add others. */
     for (int i = 0; i < model->constraint_count && !model->short_of_memory; i++) {
         struct constraint constraint = model->constraints[i];

@@ -79,9 +79,14 @@ void sudoku_rules_delete(sudoku_rules *rules)
 
 sudoku_shape rules_shape(const sudoku_rules *rules) { return rules->shape; }
 
+static const void *item_at(const struct pool *pool, size_t index, size_t item)
+{
+    return pool->items == NULL ? NULL : (const char *)pool->items + index * item;
+}
+
 static const struct row *row_at(const sudoku_rules *rules, int index)
 {
-    return (const struct row *)rules->rows.items + index;
+    return item_at(&rules->rows, (size_t)index, sizeof(struct row));
 }
 
 int sudoku_rules_count(const sudoku_rules *rules)
@@ -94,10 +99,10 @@ struct rule rules_rule(const sudoku_rules *rules, int index)
     const struct row *row = row_at(rules, index);
     return (struct rule){.kind = row->kind,
                          .index = index,
-                         .values = (const int32_t *)rules->values.items + row->values,
+                         .values = item_at(&rules->values, row->values, sizeof(int32_t)),
                          .value_count = row->value_count,
-                         .cells = (const uint16_t *)rules->cells.items + row->cells,
-                         .ends = (const uint16_t *)rules->ends.items + row->ends,
+                         .cells = item_at(&rules->cells, row->cells, sizeof(uint16_t)),
+                         .ends = item_at(&rules->ends, row->ends, sizeof(uint16_t)),
                          .cell_count = row->cell_count,
                          .group_count = row->group_count};
 }
@@ -138,8 +143,8 @@ static bool is_known(const sudoku_rules *rules, const struct rule_draft *draft)
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
         const struct row *row = row_at(rules, i);
         if (row->kind != draft->kind || row->value_count != draft->value_count) continue;
-        const int32_t *values = (const int32_t *)rules->values.items + row->values;
-        if (draft->value_count == 0 || values[0] == draft->values[0]) return true;
+        if (draft->value_count == 0) return true;
+        if (rules_rule(rules, i).values[0] == draft->values[0]) return true;
     }
     return false;
 }
@@ -156,10 +161,12 @@ sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uin
                             .cell_count = draft->cell_count,
                             .group_count = draft->group_count,
                             .line = line};
+    uint16_t ends[SUDOKU_MAX_SIZE];
+    for (int i = 0; i < draft->group_count; i++) ends[i] = (uint16_t)draft->ends[i];
     const bool kept =
         put(&rules->values, draft->values, (size_t)draft->value_count, sizeof(int32_t)) &&
         put(&rules->cells, draft->cells, (size_t)draft->cell_count, sizeof(uint16_t)) &&
-        put(&rules->ends, draft->ends, (size_t)draft->group_count, sizeof(uint16_t)) &&
+        put(&rules->ends, ends, (size_t)draft->group_count, sizeof(uint16_t)) &&
         put(&rules->rows, &row, 1, sizeof row);
     return kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
 }
@@ -183,6 +190,13 @@ sudoku_status rules_end(sudoku_rules *rules)
         if (rule.kind->compile != NULL) rule.kind->compile(model, rules, &rule);
     }
     return model_end(model) ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+}
+
+bool rules_bind(const sudoku_rules *rules)
+{
+    for (int i = 0; i < sudoku_rules_count(rules); i++)
+        if (row_at(rules, i)->kind->compile != NULL) return true;
+    return false;
 }
 
 const struct model *rules_model(const sudoku_rules *rules) { return rules->model; }

@@ -37,9 +37,9 @@ enum reach {
 
 /* What the rule goes by. */
 enum ground {
-    CELLS_ALONE,
-    BOXES,  /* height x width */
-    REGIONS /* boxes or regions */
+    ON_CELLS,
+    ON_BOXES,  /* height x width */
+    ON_REGIONS /* boxes or regions */
 };
 
 /* What a line may hold. Numbers of cells and values that are 0 stand for the size n of the grid. */
@@ -92,8 +92,8 @@ struct rule_draft {
     uint16_t *cells;
     text_offset *cell_at;
     int cell_count, cell_room;
-    uint16_t ends[SUDOKU_MAX_SIZE]; /* of the groups before the last */
-    int group_count;                /* begun */
+    int ends[SUDOKU_MAX_SIZE]; /* of the groups before the last */
+    int group_count;           /* begun */
 };
 
 /* Lays the draft on a new rule. */
@@ -122,6 +122,9 @@ void rules_omit(sudoku_rules *rules, const char *what, size_t length, sudoku_whe
 
 /* No more come: compiles the model. */
 sudoku_status rules_end(sudoku_rules *rules);
+
+/* Is there one that digits have to keep? A title is none. NULL is allowed. */
+bool rules_bind(const sudoku_rules *rules);
 
 sudoku_shape rules_shape(const sudoku_rules *rules);
 

@@ -4,9 +4,7 @@
 
 #include <string.h>
 
-/* All places of a digit see certain cells outside: the digit is in one of them, so it is not there.
- * (Locked candidates, between whatever houses and other differing cells there are.) */
-static bool lock(struct field *field, const uint16_t *cells, uint32_t places, int digit)
+bool distinct_lock(struct field *field, const uint16_t *cells, uint32_t places, int digit)
 {
     const struct model *model = field->model;
     uint64_t seen[MODEL_WORDS];
@@ -53,7 +51,7 @@ bool distinct_narrow(struct field *field, int house, uint32_t digits)
         const int digit = bits_lowest(left);
         const uint32_t places = field->places[house][digit];
         if ((places & (places - 1)) == 0) continue;
-        if (!lock(field, cells, places, digit)) return false;
+        if (!distinct_lock(field, cells, places, digit)) return false;
     }
     return pair_up(field, house, digits);
 }

@@ -42,7 +42,7 @@ bool draft_cell(struct rule_draft *draft, int cell, text_offset at)
 void draft_group(struct rule_draft *draft)
 {
     if (draft->group_count < SUDOKU_MAX_SIZE)
-        draft->ends[draft->group_count - 1] = (uint16_t)draft->cell_count;
+        draft->ends[draft->group_count - 1] = draft->cell_count;
     draft->group_count++;
 }
 
@@ -176,8 +176,8 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     const int n = shape.size;
     uint8_t region[SUDOKU_MAX_CELLS];
     const bool boxes = shape.box_height > 1 && shape.box_width > 1;
-    if ((limits->ground == BOXES && !boxes) ||
-        (limits->ground == REGIONS && !rules_regions(rules, region)))
+    if ((limits->ground == ON_BOXES && !boxes) ||
+        (limits->ground == ON_REGIONS && !rules_regions(rules, region)))
         return wrong(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
     sudoku_status status = check_values(limits, draft, n, where);
     if (status != SUDOKU_OK) return status;
@@ -191,7 +191,7 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
                      groups, limits->groups_most, where);
     }
     draft->group_count = groups;
-    if (groups > 0) draft->ends[groups - 1] = (uint16_t)draft->cell_count;
+    if (groups > 0) draft->ends[groups - 1] = draft->cell_count;
     int from = 0;
     for (int group = 0; group < groups; group++) {
         const int to = draft->ends[group];
