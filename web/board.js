@@ -1,5 +1,5 @@
 /** Draws a position as a grid and reports what a person does to it. Decides nothing. */
-import { alphabetOf, coordinates, sees, symbolAt } from './game.js';
+import { alphabetOf, coordinates, placesOf, sees, symbolAt } from './game.js';
 import { t } from './language.js';
 
 /**
@@ -14,6 +14,7 @@ import { t } from './language.js';
  * @property {ReadonlySet<number>} [chosen] cells selected beside it
  * @property {(cell: number) => string} [small] the small digits of an open cell
  * @property {ReadonlySet<number>} [entered] givens that are a person's entries
+ * @property {(cell: number) => string} [ruled] what is said of its rules
  */
 
 export class Board {
@@ -111,10 +112,11 @@ export class Board {
 
   /** @param {Shape} shape */
   #build(shape) {
-    const { size, boxHeight, boxWidth } = shape;
+    const { size } = shape;
+    const { rows: high, columns: wide } = placesOf(shape);
     this.#shape = shape;
-    this.#root.style.setProperty('--box-width', String(boxWidth));
-    this.#root.style.setProperty('--box-height', String(boxHeight));
+    this.#root.style.setProperty('--box-width', String(wide));
+    this.#root.style.setProperty('--box-height', String(high));
     this.#root.style.setProperty('--size', String(size));
     this.#root.classList.toggle('large', size > 9);
     this.#root.setAttribute('aria-rowcount', String(size));
@@ -128,8 +130,9 @@ export class Board {
         const cell = document.createElement('div');
         cell.setAttribute('role', 'gridcell');
         cell.className = 'cell';
-        cell.classList.toggle('box-right', (column + 1) % boxWidth === 0 && column + 1 < size);
-        cell.classList.toggle('box-below', (row + 1) % boxHeight === 0 && row + 1 < size);
+        const at = row * size + column;
+        cell.classList.toggle('box-right', column + 1 < size && isBorder(shape, at, at + 1));
+        cell.classList.toggle('box-below', row + 1 < size && isBorder(shape, at, at + size));
         this.#cells.push(cell);
         line.append(cell);
       }
@@ -165,7 +168,8 @@ export class Board {
     set(element, 'tabindex', selected ? '0' : '-1');
     set(element, 'aria-selected', String(selected || chosen));
     set(element, 'aria-invalid', String(clash || wrong));
-    set(element, 'aria-label', cellInWords(at, cell, clash, wrong, entered, small));
+    const said = cellInWords(at, cell, clash, wrong, entered, small);
+    set(element, 'aria-label', [said, view.ruled?.(cell)].filter(Boolean).join(', '));
   }
 }
 
@@ -173,10 +177,17 @@ export class Board {
 /** @param {string} small @param {Shape} shape */
 function inPlaces(small, shape) {
   const symbols = [...alphabetOf(shape)].map((symbol) => (small.includes(symbol) ? symbol : ' '));
-  const lines = Array.from({ length: shape.boxHeight }, (_, row) =>
-    symbols.slice(row * shape.boxWidth, (row + 1) * shape.boxWidth).join(''),
+  const { rows, columns } = placesOf(shape);
+  const lines = Array.from({ length: rows }, (_, row) =>
+    symbols.slice(row * columns, (row + 1) * columns).join(''),
   );
   return lines.join('\n');
+}
+
+/** Does a heavy line part two neighbours? @param {Shape} shape @param {number} a @param {number} b */
+function isBorder(shape, a, b) {
+  const none = !shape.regions && (shape.boxHeight === 1 || shape.boxWidth === 1);
+  return !none && coordinates(shape, a).box !== coordinates(shape, b).box;
 }
 
 /**
