@@ -63,7 +63,7 @@ export default {
   failed: 'The engine did not answer',
   failedHint: 'Nothing you typed is lost. Reload the page to try again.',
   empty: 'An empty grid',
-  emptyHint: 'Type digits, paste a puzzle, or pick an example.',
+  emptyHint: 'Type, paste, or pick an example.',
   complete: 'Complete and correct',
   completeHint: 'Every cell is filled and no rule is broken.',
   one: 'Exactly one solution',
