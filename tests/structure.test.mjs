@@ -49,10 +49,10 @@ test('the core goes one way: formats, search -> puzzle -> rules -> shape -> bits
   const storeys = [
     [/^core\/cli\//],
     [/^core\/src\/(candidates|estimate|generate)\./, /^core\/src\/strategies\//],
-    [/^core\/src\/formats\//, /^core\/src\/search\./],
+    [/^core\/src\/(formats|texts)\//, /^core\/src\/search\./],
     [/^core\/src\/(classic|general|board|propagate|engine)\b/, /^core\/src\/reason\./],
     [/^core\/src\/puzzle\./],
-    [/^core\/src\/(rules|field)\./, /^core\/src\/kernels\//],
+    [/^core\/src\/(rules|field|model)\./, /^core\/src\/(kernels|rules)\//],
     [/^core\/src\/(shape|symbols|status)\./],
     [/^core\/src\/(bits|simd|random)\.h/, /^core\/include\/sudoku\.h/],
   ];

@@ -22,17 +22,19 @@
 
 enum {
     INPUT_SIZE = 1 << 16,
-    ANSWERS = 1024,
-    TEXT_SIZE = 1 << 17,
+    /* Cells of a classic line. */
+    LINE_CELLS = 81,
+    /* A slice of classic lines has seldom more. */
+    ANSWERS = 4096,
+    TEXT_SIZE = ANSWERS * (LINE_CELLS + 1),
     INVALID = 255,
     /* What reading a puzzle and finding a solution cost, in guesses: the cursor does not say how much
      * of its budget was left. */
     STEP = 16,
     /* Guesses asked of the cursor at a time, or of a line before it goes to the cursor. */
     STRIDE = 256,
-    /* Classic lines taken from the reader at a time, and their cells. */
-    LINES = 64,
-    LINE_CELLS = 81
+    /* Classic lines taken from the reader at a time. */
+    LINES = 64
 };
 
 enum fault {

@@ -273,6 +273,12 @@ export function placesOf({ size, boxHeight, boxWidth }) {
   return { rows: Math.ceil(size / columns), columns };
 }
 
+/** Does a heavy line part two neighbours? @param {Shape} shape @param {number} a @param {number} b */
+export function isBorder(shape, a, b) {
+  const none = !shape.regions && (shape.boxHeight === 1 || shape.boxWidth === 1);
+  return !none && coordinates(shape, a).box !== coordinates(shape, b).box;
+}
+
 /** Do two cells share a house? @param {Shape} shape @param {number} a @param {number} b */
 export function sees(shape, a, b) {
   const one = coordinates(shape, a);

@@ -19,7 +19,7 @@ const LONGEST_RULED = 1 << 16;
 
 /** The whole puzzle: a line of cells, or, where it takes more to say it, our text form. */
 /** @param {Position} at */
-export const toText = (at) => (isPlain(at) ? toLine(at) : textOf(at, toLine(at)));
+export const toText = (at) => (isPlain(at) ? toLine(at) : textOf(at, at.givens, at.shape.symbols));
 
 /**
  * The givens as a text that can be read in one way only. Digits of a large grid can be written in
@@ -40,7 +40,8 @@ export function toLine(at) {
  * The puzzle as the solver is asked: large grids always as letters alone.
  * @param {Position} at
  */
-export const toQuestion = (at) => (isPlain(at) ? inLetters(at) : textOf(at, inLetters(at)));
+export const toQuestion = (at) =>
+  isPlain(at) ? inLetters(at) : textOf(at, inLetters(at), 'letters');
 
 /** @param {Position} at */
 const inLetters = ({ shape, givens }) =>

@@ -166,6 +166,7 @@ for (const [variant, bytes] of Object.entries(modules)) {
       boxWidth: 3,
       givens: ARTICLE.puzzle,
       symbols: 'digits',
+      format: 'line',
     });
     const rows = ARTICLE.puzzle.match(/.{9}/g) ?? [];
     assert.equal(engine.parse(rows.join('\r\n')).givens, ARTICLE.puzzle);

@@ -192,7 +192,7 @@ test('the language is the browser’s, and the switch changes every word', async
     );
     return [...new Set(words)];
   });
-  expect(left.sort()).toEqual(['AI', 'EN', 'Ninefold', 'POJ']);
+  expect(left.sort()).toEqual(['AI', 'EN', 'Ninefold', 'PNG', 'POJ', 'SVG']);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
   await page.getByRole('button', { name: 'EN' }).click();

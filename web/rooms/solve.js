@@ -131,7 +131,7 @@ function draw() {
   drawKeypad(present, held);
   drawVerdictNow();
   drawSolutionsNow();
-  drawShare(present, page.address());
+  drawShare(present, smallOf(present), page.address());
   byId('undo').setAttribute('aria-disabled', String(past.length === 0));
   byId('redo').setAttribute('aria-disabled', String(future.length === 0));
   const bare = !/[^.]/.test(present.givens + present.found) && !present.marks;
@@ -149,7 +149,7 @@ function drawBoard() {
     wrong,
     clashing: games.clashes(present),
     blamed,
-    small: (cell) => (painted ? candidates?.digits[cell] : present.marks?.[cell]) ?? '',
+    small: smallOf(present),
     ruled: rules.describe,
   });
   rules.draw(present, verdict);
@@ -158,6 +158,10 @@ function drawBoard() {
   if (hadFocus && !board.focused) board.focus(selected);
   if (openPanel() === 'candidates') drawCandidates(present, selected, candidates, painted);
 }
+
+/** The small digits of a cell that are shown. @param {games.Position} at */
+const smallOf = (at) => (/** @type {number} */ cell) =>
+  (painted ? candidates?.digits[cell] : at.marks?.[cell]) ?? '';
 
 const drawSolutionsNow = () => drawSolutions(verdict, steps, stepped === game.present);
 

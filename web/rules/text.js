@@ -3,7 +3,7 @@
  * address. Pure. Only what C has read or what the panel has made is written; nothing is read here but
  * the address, which is the text with other signs between its words and lines.
  */
-import { alphabetOf, coordinates } from '../game.js';
+import { coordinates } from '../game.js';
 
 /**
  * @typedef {import('../game.js').Position} Position
@@ -32,9 +32,10 @@ export const isPlain = ({ shape, rules }) =>
 /**
  * The lines of the text, and for each the rule that it says; -1 where it says none.
  * @param {Position} at
- * @param {string} givens how they are written there
+ * @param {string} givens as they are written there,
+ * @param {Shape['symbols']} written in these symbols
  */
-export function linesOf({ shape, rules = [] }, givens) {
+export function linesOf({ shape, rules = [] }, givens, written) {
   const { size, boxHeight, boxWidth, regions } = shape;
   /** @type {[line: string, rule: number][]} */
   const lines = [[`size ${size}`, -1]];
@@ -42,19 +43,22 @@ export function linesOf({ shape, rules = [] }, givens) {
   else if (boxHeight === 1 || boxWidth === 1) lines.push(['boxes none', -1]);
   else if (boxHeight !== usualBoxes(size).boxHeight)
     lines.push([`boxes ${boxHeight}x${boxWidth}`, -1]);
+  // Nothing shows how large digits are written where none stands there that would.
+  if (size > 9) lines.push([`symbols ${written}`, -1]);
   for (const [index, rule] of rules.entries()) lines.push([ruleLine(rule, shape), index]);
   if (/[^.]/.test(givens)) lines.push(['grid', -1], [givens, -1]);
   return lines;
 }
 
-/** @param {Position} at @param {string} givens */
-export const textOf = (at, givens) =>
-  linesOf(at, givens)
+/** @param {Position} at @param {string} givens @param {Shape['symbols']} written */
+export const textOf = (at, givens, written) =>
+  linesOf(at, givens, written)
     .map(([line]) => `${line}\n`)
     .join('');
 
 /** The rule that line `line` (from 1) of the text says; -1 for none. @param {Position} at @param {number} line */
-export const ruleAtLine = (at, line) => linesOf(at, at.givens)[line - 1]?.[1] ?? -1;
+export const ruleAtLine = (at, line) =>
+  linesOf(at, at.givens, at.shape.symbols)[line - 1]?.[1] ?? -1;
 
 /** @param {Rule} rule @param {Shape} shape */
 export function ruleLine({ keyword, values, groups, text }, shape) {
@@ -164,6 +168,3 @@ export function renumbered(regions) {
   const seen = [...new Set(regions)];
   return regions.map((region) => seen.indexOf(region));
 }
-
-/** Are the digits of a shape written so that no letters are needed? @param {Shape} shape */
-export const inDigits = (shape) => alphabetOf(shape) === '123456789'.slice(0, shape.size);

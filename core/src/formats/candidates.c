@@ -197,32 +197,8 @@ static sudoku_status read_numbers(struct text text, sudoku_position *position, s
     return SUDOKU_OK;
 }
 
-const struct format format_candidates = {
-    {"candidates", "for each cell the digits that are left, blanks or bars between",
-     "2 139 13 | 7 35 8 | 6 3 4\n3 36 346 | 26 9 1 | 58 38 7\n"
-     "5 8 7 | 6 36 4 | 1 9 2\n1 2 3568 | 69 4568 569 | 45789 478 58\n"
-     "9 4 568 | 3 2568 7 | 2589 1 58\n79 59 58 | 129 12458 259 | 245789 6 3\n"
-     "8 7 12 | 4 126 26 | 3 5 9\n6 135 1235 | 8 7 239 | 124 24 1\n"
-     "4 13 9 | 5 123 23 | 1278 278 6\n"},
-    is_candidates,
-    read_candidates};
+const struct format format_candidates = {"candidates", is_candidates, read_candidates};
 
-const struct format format_sudocue = {
-    {"sudocue", "the same, a u before digits that were not given (.sdx)",
-     "2 u9 13 7 35 8 6 3 4\n3 36 346 26 9 1 58 38 7\n"
-     "5 8 7 6 36 4 1 9 2\n1 2 3568 69 4568 569 45789 478 58\n"
-     "9 4 568 3 2568 7 2589 1 58\n79 5 58 129 12458 259 245789 6 3\n"
-     "8 7 12 4 126 26 3 5 9\n6 135 1235 8 7 239 124 24 1\n"
-     "4 13 9 5 123 23 1278 278 6\n"},
-    is_sudocue,
-    read_candidates};
+const struct format format_sudocue = {"sudocue", is_sudocue, read_candidates};
 
-const struct format format_numbers = {{"numbers",
-                                       "above 9x9: decimal numbers, blanks or commas between",
-                                       "2 . 3 . . . 9 . . .\n. 7 9 4 . . 10 . . 5\n"
-                                       "3 . . 9 . . . . 7 .\n. 5 . . . . 3 6 . .\n"
-                                       ". . . . 10 . . . . .\n8 . . . . . 1 7 . 10\n"
-                                       ". 4 . . . 10 7 . . .\n. . 6 10 . 2 . 3 . 4\n"
-                                       ". . 5 1 . . 4 . 9 2\n. 6 . . . . . . . .\n"},
-                                      is_numbers,
-                                      read_numbers};
+const struct format format_numbers = {"numbers", is_numbers, read_numbers};

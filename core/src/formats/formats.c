@@ -5,17 +5,27 @@
 
 #include <string.h>
 
-/* Asked from top to bottom: the first that knows a text reads it. */
+/* Asked from top to bottom: the first that knows a text reads it. In kinds.c they are in this order,
+ * too. */
 static const struct format *const formats[] = {
     &format_hodoku,   &format_sudokuwiki, &format_opensudoku, &format_sadman2, &format_sadman,
     &format_taxonomy, &format_exchange,   &format_susser,     &format_masks,   &format_simple,
     &format_sudocue,  &format_candidates, &format_numbers,    &format_line,    &format_grid,
 };
-enum { FORMATS = sizeof formats / sizeof *formats };
-
-const sudoku_format_kind *sudoku_format_kinds(int index)
+size_t sudoku_position_digits(const sudoku_position *position, const uint8_t *digits, char *out)
 {
-    return index >= 0 && index < FORMATS ? &formats[index]->kind : NULL;
+    const size_t n = position->puzzle.shape.size;
+    symbols_write_all(digits, n * n, (sudoku_symbols)position->puzzle.symbols, out);
+    return n * n;
+}
+
+size_t sudoku_position_marks(const sudoku_position *position, int cell, char *out)
+{
+    size_t count = 0;
+    for (uint32_t set = position->marks[cell]; set != 0; set &= set - 1)
+        out[count++] =
+            symbols_write(bits_lowest(set) + 1, (sudoku_symbols)position->puzzle.symbols);
+    return count;
 }
 
 bool walk_line(struct walk *walk)
@@ -110,6 +120,25 @@ int position_digit(const sudoku_position *position, char symbol)
     return symbols_value(symbol, SUDOKU_SYMBOLS_DIGITS, position->puzzle.shape.size);
 }
 
+sudoku_status walk_cells(struct walk *walk, uint8_t *digits, size_t *offsets, sudoku_where *where)
+{
+    enum { N = 9 };
+    char cells[N];
+    uint16_t columns[N];
+    const size_t count = line_row(walk->line, cells, columns, N);
+    if (count != N) {
+        const size_t at = count < N ? walk->line.full : (size_t)columns[N - 1] + 1;
+        return bad_row(walk->start + at, count, N, where);
+    }
+    for (size_t i = 0; i < N; i++) {
+        const int digit = symbols_value(cells[i], SUDOKU_SYMBOLS_DIGITS, N);
+        offsets[i] = walk->start + columns[i];
+        if (digit == SYMBOL_UNKNOWN) return bad_symbol(walk->text, offsets[i], where);
+        digits[i] = (uint8_t)digit;
+    }
+    return SUDOKU_OK;
+}
+
 sudoku_status bad_symbol(struct text text, size_t offset, sudoku_where *where)
 {
     where->offset = offset;
@@ -170,7 +199,7 @@ sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
     int index = 0;
     while (!formats[index]->recognise(all)) index++; /* the last one takes anything */
     const struct format *format = formats[index];
-    sudoku_position draft = {.format = format->kind.name};
+    sudoku_position draft = {.format = format->name};
     const sudoku_status status = format->read(all, &draft, where);
     if (status == SUDOKU_OK) {
         *position = draft;

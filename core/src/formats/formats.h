@@ -14,7 +14,7 @@ struct text {
 };
 
 struct format {
-    sudoku_format_kind kind;
+    const char *name;
     bool (*recognise)(struct text text);
     /* Fills in a position that is empty and has no shape yet. On failure where->offset, and found
      * and wanted where they mean something, are set; line and column follow from the offset. */
@@ -46,6 +46,9 @@ bool walk_content(struct walk *walk);
 
 /* The next row of a grid: borders are passed over as well. */
 bool walk_row(struct walk *walk, int size);
+
+/* Takes the line as a row of nine cells: their digits, and where they stand in the text. */
+sudoku_status walk_cells(struct walk *walk, uint8_t *digits, size_t *offsets, sudoku_where *where);
 
 /* Ready to be filled in. BAD_SIZE where there is no such size, or another was insisted on. */
 sudoku_status position_begin(sudoku_position *position, struct text text, int size);

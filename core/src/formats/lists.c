@@ -102,16 +102,6 @@ static sudoku_status read_exchange(struct text text, sudoku_position *position, 
     return read_cells(text, &walk, second_word(&walk), position, where);
 }
 
-const struct format format_taxonomy = {
-    {"taxonomy", "six commas or more, the puzzle is the fifth field",
-     "1,2,3,4,2....86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6,"
-     "5,6"},
-    is_taxonomy,
-    read_taxonomy};
+const struct format format_taxonomy = {"taxonomy", is_taxonomy, read_taxonomy};
 
-const struct format format_exchange = {
-    {"exchange", "twelve hexadecimal digits, the puzzle, its rating",
-     "0123456789ab "
-     "2....86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6 1.2"},
-    is_exchange,
-    read_exchange};
+const struct format format_exchange = {"exchange", is_exchange, read_exchange};

@@ -98,10 +98,4 @@ static sudoku_status read_masks(struct text text, sudoku_position *position, sud
     return SUDOKU_OK;
 }
 
-const struct format format_masks = {
-    {"masks", "n x n x n characters: for each cell n places, of a digit or a blank",
-     "123456123456123456123456....5.1234561.....123456123456123456123456123456"
-     "123456.2....123456.....6123456123456123456123456123456...4....3...123456"
-     "123456123456.....6.2....123456123456..3...123456123456123456123456123456"},
-    is_masks,
-    read_masks};
+const struct format format_masks = {"masks", is_masks, read_masks};

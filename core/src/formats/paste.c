@@ -145,15 +145,6 @@ static sudoku_status read_grid(struct text text, sudoku_position *position, sudo
     return status;
 }
 
-const struct format format_line = {
-    {"line", "n x n cells in a line, then perhaps a comment",
-     "2....86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6 gentle"},
-    is_line,
-    read_line};
+const struct format format_line = {"line", is_line, read_line};
 
-const struct format format_grid = {
-    {"grid", "n lines of n cells, with or without blanks, bars and borders",
-     "2.. ..8 6.4\n... .91 ..7\n587 ..4 .92\n12. ... ...\n.4. 3.7 .1.\n... ... .63\n"
-     "87. 4.. 359\n6.. 87. ...\n4.9 5.. ..6\n"},
-    is_anything,
-    read_grid};
+const struct format format_grid = {"grid", is_anything, read_grid};

@@ -181,6 +181,7 @@ export default {
     region: (/** @type {number} */ found, /** @type {number} */ wanted) =>
       `A region has ${plural(found, 'cell')} instead of ${wanted}.`,
     twice: () => 'It has been said before.',
+    late: () => 'It has to stand before the rules.',
     boxes: () => 'It goes by boxes, and there are none.',
     long: () => 'These are more rules than can be read.',
     other: () => 'It does not fit this grid.',

@@ -175,6 +175,7 @@ export default {
     region: (/** @type {number} */ found, /** @type {number} */ wanted) =>
       `有一个宫有 ${found} 格，应为 ${wanted} 格。`,
     twice: () => '前面已有同样的规则。',
+    late: () => '它必须写在规则之前。',
     boxes: () => '该规则要用到宫，而这里没有宫。',
     long: () => '规则太多，无法读取。',
     other: () => '它不适用于这个盘面。',

@@ -159,15 +159,6 @@ static sudoku_status read_susser(struct text text, sudoku_position *position, su
     return status;
 }
 
-const struct format format_hodoku = {
-    {"hodoku", "a line of HoDoKu's library: values, entries after +, deleted candidates",
-     ":0000:x:2+9...86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6:"
-     "315 345:::"},
-    is_library,
-    read_library};
+const struct format format_hodoku = {"hodoku", is_library, read_library};
 
-const struct format format_susser = {
-    {"susser", "81 cells with a + before those that were not given",
-     "2+9...86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6"},
-    is_susser,
-    read_susser};
+const struct format format_susser = {"susser", is_susser, read_susser};

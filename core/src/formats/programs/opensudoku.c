@@ -105,13 +105,4 @@ static sudoku_status read_opensudoku(struct text text, sudoku_position *position
     return at < text.length ? bad_length(at, CELLS + 1, CELLS, where) : SUDOKU_OK;
 }
 
-const struct format format_opensudoku = {
-    {"opensudoku", "a game of OpenSudoku: value|note|editable| for each cell",
-     "version: 3\n2|0|0|9|0|1|0|5|1|0|0|1|0|0|1|8|0|0|6|0|0|0|0|1|4|0|0|0|0|1|0|0|1|0|0|1|0|0|1|"
-     "9|0|0|1|0|0|0|0|1|0|0|1|7|0|0|5|0|0|8|0|0|7|0|0|0|0|1|0|0|1|4|0|0|0|0|1|9|0|0|2|0|0|1|0|0|"
-     "2|0|0|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|4|0|0|0|0|1|3|0|0|0|0|1|7|0|0|0|0|1|"
-     "1|0|0|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|6|0|0|3|0|0|8|0|0|7|0|0|0|0|1|4|0|0|"
-     "0|0|1|0|0|1|3|0|0|5|0|0|9|0|0|6|0|0|0|0|1|0|0|1|8|0|0|7|0|0|0|0|1|0|0|1|0|0|1|0|0|1|4|0|0|"
-     "0|0|1|9|0|0|5|0|0|0|0|1|0|0|1|0|0|1|0|0|1|6|0|0|"},
-    is_opensudoku,
-    read_opensudoku};
+const struct format format_opensudoku = {"opensudoku", is_opensudoku, read_opensudoku};

@@ -53,19 +53,8 @@ static sudoku_status read_rows(struct walk *walk, uint8_t *digits, size_t *offse
             walk->next = walk->start;
             return truncated(end, row, N, where);
         }
-        char cells[N];
-        uint16_t columns[N];
-        const size_t count = line_row(walk->line, cells, columns, N);
-        if (count != N) {
-            const size_t at = count < N ? walk->line.full : (size_t)columns[N - 1] + 1;
-            return bad_row(walk->start + at, count, N, where);
-        }
-        for (size_t i = 0; i < N; i++) {
-            const int digit = symbols_value(cells[i], SUDOKU_SYMBOLS_DIGITS, N);
-            if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, walk->start + columns[i], where);
-            digits[N * row + i] = (uint8_t)digit;
-            offsets[N * row + i] = walk->start + columns[i];
-        }
+        const sudoku_status status = walk_cells(walk, digits + N * row, offsets + N * row, where);
+        if (status != SUDOKU_OK) return status;
     }
     return SUDOKU_OK;
 }
@@ -198,30 +187,6 @@ static sudoku_status read_sadman2(struct text text, sudoku_position *position, s
     return status;
 }
 
-const struct format format_sadman = {{"sadman",
-                                      "lines of # and a letter, then nine lines (.sdk, .spf)",
-                                      "#ANinefold\n#DA gentle one\n"
-                                      "2....86.4\n....91..7\n"
-                                      "587..4.92\n12.......\n"
-                                      ".4.3.7.1.\n.......63\n"
-                                      "87.4..359\n6..87....\n"
-                                      "4.95....6\n"},
-                                     is_sadman,
-                                     read_sadman};
+const struct format format_sadman = {"sadman", is_sadman, read_sadman};
 
-const struct format format_sadman2 = {{"sadman2",
-                                       "sections: [Puzzle], [State], [PencilMarks] (.sdk)",
-                                       "[Puzzle]\n"
-                                       "2....86.4\n....91..7\n"
-                                       "587..4.92\n12.......\n"
-                                       ".4.3.7.1.\n.......63\n"
-                                       "87.4..359\n6..87....\n"
-                                       "4.95....6\n"
-                                       "[State]\n"
-                                       "29...86.4\n....91..7\n"
-                                       "587..4.92\n12.......\n"
-                                       ".4.3.7.1.\n.......63\n"
-                                       "87.4..359\n6..87....\n"
-                                       "4.95....6\n"},
-                                      is_sadman2,
-                                      read_sadman2};
+const struct format format_sadman2 = {"sadman2", is_sadman2, read_sadman2};

@@ -11,8 +11,7 @@
 enum { N = 9, CELLS = 81, ROOM = 32 /* rows looked at */ };
 
 struct row {
-    struct line line;
-    size_t start;
+    struct walk walk; /* at its line */
     size_t cells;  /* as one character each */
     size_t groups; /* as groups */
 };
@@ -36,7 +35,7 @@ static size_t find_rows(struct text text, struct row *rows)
     uint16_t columns[N];
     size_t count = 0;
     for (struct walk walk = {text, 0, 0, {0}}; count < ROOM && walk_row(&walk, N); count++)
-        rows[count] = (struct row){walk.line, walk.start, line_row(walk.line, cells, columns, N),
+        rows[count] = (struct row){walk, line_row(walk.line, cells, columns, N),
                                    groups_of(walk.line)};
     return count;
 }
@@ -48,36 +47,17 @@ static bool is_simple(struct text text)
     if (count < 2 * N - 2 || count > 3 * N + 2) return false;
     size_t fitting = 0;
     for (size_t i = 0; i < count; i++)
-        fitting += (rows[i].cells == N && rows[i].line.full < 60) ||
+        fitting += (rows[i].cells == N && rows[i].walk.line.full < 60) ||
                    (i >= 2 * N - 2 && rows[i].groups == N);
-    return rows[0].line.full < 60 && fitting + 3 >= count;
-}
-
-/* One row of nine cells to digits[]. */
-static sudoku_status read_row(struct text text, const struct row *row, uint8_t *digits,
-                              sudoku_where *where)
-{
-    char cells[N];
-    uint16_t columns[N];
-    const size_t count = line_row(row->line, cells, columns, N);
-    if (count != N) {
-        const size_t at = count < N ? row->line.full : (size_t)columns[N - 1] + 1;
-        return bad_row(row->start + at, count, N, where);
-    }
-    for (size_t i = 0; i < N; i++) {
-        const int digit = symbols_value(cells[i], SUDOKU_SYMBOLS_DIGITS, N);
-        if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, row->start + columns[i], where);
-        digits[i] = (uint8_t)digit;
-    }
-    return SUDOKU_OK;
+    return rows[0].walk.line.full < 60 && fitting + 3 >= count;
 }
 
 /* One row of nine groups of candidates to the marks of open cells. */
 static sudoku_status read_groups(struct text text, const struct row *row, sudoku_position *position,
                                  size_t cell, sudoku_where *where)
 {
-    const struct line line = row->line;
-    if (row->groups != N) return bad_row(row->start + line.full, row->groups, N, where);
+    const struct line line = row->walk.line;
+    if (row->groups != N) return bad_row(row->walk.start + line.full, row->groups, N, where);
     const size_t first = cell;
     bool within = false;
     for (size_t i = 0; i < line.full; i++) {
@@ -87,7 +67,7 @@ static sudoku_status read_groups(struct text text, const struct row *row, sudoku
         within = !separates;
         if (separates || cell == first + N) continue;
         const int digit = symbols_value(c, SUDOKU_SYMBOLS_DIGITS, N);
-        if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, row->start + i, where);
+        if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, row->walk.start + i, where);
         if (digit > 0 && position->givens[cell] + position->entries[cell] == 0)
             position->marks[cell] |= UINT32_C(1) << (digit - 1);
     }
@@ -101,9 +81,11 @@ static sudoku_status read_simple(struct text text, sudoku_position *position, su
     struct row rows[ROOM];
     const size_t count = find_rows(text, rows);
     uint8_t digits[2 * CELLS];
+    size_t offsets[N];
     for (size_t i = 0; i < 2 * N; i++) {
         if (i == count) return truncated(text.length, count, 2 * N, where);
-        const sudoku_status status = read_row(text, &rows[i], digits + N * i, where);
+        const sudoku_status status = 
+            walk_cells(&rows[i].walk, digits + N * i, offsets, where);
         if (status != SUDOKU_OK) return status;
     }
     bool goes_on = true;
@@ -129,21 +111,4 @@ static sudoku_status read_simple(struct text text, sudoku_position *position, su
     return SUDOKU_OK;
 }
 
-const struct format format_simple = {
-    {"simple", "what Simple Sudoku copies: grids of givens, of values, of candidates",
-     " *-----------*\n |2..|..8|6.4|\n"
-     " |...|.91|..7|\n |587|..4|.92|\n"
-     " |---+---+---|\n |12.|...|...|\n"
-     " |.4.|3.7|.1.|\n |...|...|.63|\n"
-     " |---+---+---|\n |87.|4..|359|\n"
-     " |6..|87.|...|\n |4.9|5..|..6|\n"
-     " *-----------*\n\n"
-     " *-----------*\n |29.|..8|6.4|\n"
-     " |...|.91|..7|\n |587|..4|.92|\n"
-     " |---+---+---|\n |12.|...|...|\n"
-     " |.4.|3.7|.1.|\n |...|...|.63|\n"
-     " |---+---+---|\n |87.|4..|359|\n"
-     " |6..|87.|...|\n |4.9|5..|..6|\n"
-     " *-----------*\n"},
-    is_simple,
-    read_simple};
+const struct format format_simple = {"simple", is_simple, read_simple};

@@ -159,9 +159,4 @@ static sudoku_status read_sudokuwiki(struct text text, sudoku_position *position
     return status;
 }
 
-const struct format format_sudokuwiki = {
-    {"sudokuwiki", "a link of SudokuWiki, or what follows bd= in it",
-     "bd=S9B020i0n2a1208060m040m1i1q1g09014i46070508071e1i040j090201025i8i5m8ydm624i7m045e"
-     "035g07bo014i9e0y4i7p4t84do060308070l041h1g03050906131508077s0t0s0j040n09050p0o5x5w06"},
-    is_sudokuwiki,
-    read_sudokuwiki};
+const struct format format_sudokuwiki = {"sudokuwiki", is_sudokuwiki, read_sudokuwiki};
