@@ -161,7 +161,7 @@ function drawBoard() {
 
 /** The small digits of a cell that are shown. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
-  (painted ? candidates?.digits[cell] : at.marks?.[cell]) ?? '';
+  (painted ? candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ?? '';
 
 const drawSolutionsNow = () => drawSolutions(verdict, steps, stepped === game.present);
 

@@ -58,6 +58,9 @@ export class RulesDesk {
   /** What the rules of a cell are called. @param {number} cell */
   describe = (cell) => this.#room?.describe(cell) ?? '';
 
+  /** The digits that rules leave to a cell, '' for all. @param {number} cell */
+  small = (cell) => this.#room?.small(cell) ?? '';
+
   /** Names and complaints of rules, where they are known by now. */
   get words() {
     return this.#room?.words;

@@ -67,7 +67,7 @@ const LINES = {
   ],
   // Hollow: what rises slowly may stand still.
   slowthermo: (points) => [
-    stroke(through(points), GREY, 30),
+    stroke(through(points), GREY, 30, { class: 'hollow' }),
     ...points.slice(0, 1).map((at) => circle(at, 37, { fill: GREY })),
     stroke(through(points), '#fff', 18, { class: 'paper-line' }),
     ...points.slice(0, 1).map((at) => circle(at, 31, PAPER)),
@@ -132,7 +132,7 @@ function headed([points = [], ...shafts]) {
     points.length === 1
       ? [circle(first, 38, ring)]
       : [
-          stroke(through(points), GREY, 76 + THIN),
+          stroke(through(points), GREY, 76 + THIN, { class: 'hollow' }),
           stroke(through(points), '#fff', 76 - THIN, { class: 'paper-line' }),
         ];
   for (const shaft of shafts) {

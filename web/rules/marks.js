@@ -182,6 +182,12 @@ export function drawMarks({ keyword, values, groups }, size, alphabet, turn) {
       const symbols = values.map((value) => alphabet[value - 1] ?? '?');
       return { under: [], over: points.length > 0 ? quadruple(at, symbols) : [] };
     }
+    // A grid shows them as small digits itself; here a frame says that they are given.
+    case 'candidates':
+      return {
+        under: [stroke(outline(size, cells, 6), GREY, 2, { 'stroke-dasharray': '1 6' })],
+        over: [],
+      };
     default:
       return null;
   }

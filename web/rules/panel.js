@@ -4,7 +4,7 @@ import { isOn } from './change.js';
 import { drawingOf } from './drawing.js';
 import { KINDS } from './kinds.js';
 import { dress } from './layer.js';
-import { inElements, node } from './nodes.js';
+import { PAPER, inElements, node } from './nodes.js';
 import { UNIT } from './outline.js';
 import sheet from './panel.css';
 import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './words.js';
@@ -38,26 +38,39 @@ const SWITCHES = [
 
 const FAMILIES = /** @type {const} */ (['areas', 'lines', 'dots', 'cells', 'edge']);
 
-/** On a grid of 3 by 3, so that every tool shows what it draws. @type {Record<string, number[][]>} */
+/** What a tool draws, on a grid of 3 by 3, and where to look. @typedef {[groups: number[][], view: string]} Sample */
+
+const LINE = '-8 -8 316 316';
+const FOUR = '-8 -8 216 216';
+const MIDDLE = '70 70 160 160';
+
+/** By keyword, else by tool. @type {Record<string, Sample>} */
 const SAMPLES = {
-  line: [[3, 0, 1, 4, 5]],
-  head: [[6], [7, 4, 1, 2]],
-  pair: [[3, 4]],
-  corner: [[0, 1, 3, 4]],
-  side: [[3, 4, 5]],
-  slant: [[1, 5]],
-  cells: [[0, 1, 3]],
-  odd: [[4]],
-  even: [[4]],
-  minimum: [[4]],
-  maximum: [[4]],
+  line: [[[6, 3, 1, 5]], LINE],
+  head: [[[6], [3, 1, 5]], LINE],
+  pair: [[[3, 4]], '0 50 200 200'],
+  corner: [[[0, 1, 3, 4]], FOUR],
+  side: [[[3, 4, 5]], '-85 42 216 216'],
+  slant: [[[3, 7]], '-85 42 216 216'],
+  cells: [[[0, 1, 3]], FOUR],
+  odd: [[[4]], MIDDLE],
+  even: [[[4]], MIDDLE],
+  minimum: [[[4]], MIDDLE],
+  maximum: [[[4]], MIDDLE],
+  candidates: [[[4]], MIDDLE],
   pillarrow: [
-    [6, 7],
-    [4, 1, 2],
+    [
+      [6, 7],
+      [3, 1, 5],
+    ],
+    LINE,
   ],
   clone: [
-    [0, 3],
-    [5, 8],
+    [
+      [0, 3],
+      [5, 8],
+    ],
+    LINE,
   ],
 };
 
@@ -269,30 +282,19 @@ function toolButton(kind) {
 
 /** What the tool draws, small. @param {Kind} kind */
 function sample({ keyword, tool, value, usual }) {
-  const groups = SAMPLES[keyword] ?? SAMPLES[tool] ?? [];
+  const [groups, viewBox] = SAMPLES[keyword] ?? SAMPLES[tool] ?? [[], LINE];
   const values = value === 'digits' ? [1, 2] : value === 'none' ? [] : [usual ?? 9];
   const shape = /** @type {const} */ ({ size: 3, boxHeight: 1, boxWidth: 3, symbols: 'digits' });
-  const { under, over, margin } = drawingOf(shape, [{ keyword, values, groups }]);
-  const far = 3 * UNIT;
-  const [left, top] = [-margin.left * UNIT, -margin.above * UNIT];
-  const wide = Math.max(far - left, far - top);
-  const svg = inElements(
-    node('svg', { class: 'rules', viewBox: `${left - 8} ${top - 8} ${wide + 16} ${wide + 16}` }),
-  );
-  const grid = { x: 0, y: 0, width: far, height: far, class: 'paper', fill: '#fff' };
-  const lines = `M0 100H300M0 200H300M100 0V300M200 0V300M0 0H300V300H0Z`;
+  const { under, over } = drawingOf(shape, [{ keyword, values, groups }]);
+  const [, , side] = viewBox.split(' ');
+  const hair = { class: 'hair', 'stroke-width': Number(side) / 40, fill: 'none' };
   const drawn = [
-    node('rect', grid),
+    node('rect', { x: 0, y: 0, width: 3 * UNIT, height: 3 * UNIT, ...PAPER }),
     ...under,
-    node('path', { d: lines, class: 'hair', 'stroke-width': 7, fill: 'none' }),
+    node('path', { d: 'M0 100H300M0 200H300M100 0V300M200 0V300M0 0H300V300H0Z', ...hair }),
     ...over,
   ];
-  if (keyword === 'candidates') {
-    drawn.push(node('text', { x: 108, y: 150, 'font-size': 70, fill: 'currentColor' }, '1 2'));
-  }
-  svg.setAttribute('aria-hidden', 'true');
-  svg.append(...drawn.map(inElements));
-  return svg;
+  return inElements(node('svg', { class: 'rules', viewBox, 'aria-hidden': 'true' }, drawn));
 }
 
 /** A line of the list. @param {Rule} rule @param {Position} at @param {string} fault */

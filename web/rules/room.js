@@ -2,6 +2,7 @@
  * Rules in the Solve room: the drawing in the grid, the tab that sets them, and what mouse and keyboard
  * mean while one is drawn. Everything that changes goes through the room's history.
  */
+import { make } from '../dom.js';
 import { CLASSIC, alphabetOf, coordinates, position, ruled, sameShape } from '../game.js';
 import { spread, switched, withRule, withValues, without } from './change.js';
 import { ROOM } from './clues.js';
@@ -16,7 +17,7 @@ import { Pen } from './pen.js';
 import { cellName, renumbered, ruleAtLine, usualBoxes } from './text.js';
 import { ruleOf } from '../panels/verdict.js';
 import { Toolbox } from './toolbox.js';
-import { faultInWords, headOf, inWords, loadWords, r } from './words.js';
+import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from './words.js';
 
 /**
  * @typedef {import('../game.js').Position} Position
@@ -60,8 +61,11 @@ export class RulesRoom {
   /** Drawn on top, and what it was made from. @type {readonly Node[]} */
   #more = [];
   #moreOf = '';
-  /** What is said of each cell, and of which position. @type {{ of: Position | null, said: string[] }} */
-  #described = { of: null, said: [] };
+  /** What is said of each cell, the digits left to it, and of which position. */
+  /** @type {{ of: Position | null, said: string[], small: string[] }} */
+  #described = { of: null, said: [], small: [] };
+
+  #print = make('ul', 'rules-print');
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -76,6 +80,7 @@ export class RulesRoom {
       leave: () => desk.focus(),
     });
     desk.side.querySelector('.verdict')?.after(this.#toolbox.root);
+    desk.hero.append(this.#print);
     this.#panel = new RulesPanel(desk.panel, {
       size: (size) => this.#resize(size),
       boxes: (boxHeight) => this.#rebox(boxHeight),
@@ -178,17 +183,44 @@ export class RulesRoom {
 
   /** What the rules of a cell are called. @param {number} cell */
   describe(cell) {
+    return this.#cells().said[cell] ?? '';
+  }
+
+  /** The digits that `candidates` leave to a cell. @param {number} cell */
+  small(cell) {
+    return this.#cells().small[cell] ?? '';
+  }
+
+  #cells() {
     const at = this.#desk.present();
-    if (this.#described.of?.rules !== at.rules || this.#described.of?.shape !== at.shape) {
-      /** @type {string[][]} */
-      const said = Array.from({ length: at.givens.length }, () => []);
-      for (const rule of this.#rules) {
-        for (const of of new Set(rule.groups.flat())) said[of]?.push(headOf(rule, at.shape));
+    const { of } = this.#described;
+    if (of?.rules === at.rules && of?.shape === at.shape) return this.#described;
+    const alphabet = alphabetOf(at.shape);
+    /** @type {string[][]} */
+    const names = Array.from({ length: at.givens.length }, () => []);
+    /** @type {string[]} */
+    const small = [];
+    for (const rule of this.#rules) {
+      for (const cell of new Set(rule.groups.flat())) {
+        if (rule.keyword !== 'candidates') names[cell]?.push(headOf(rule, at.shape));
+        else small[cell] = rule.values.map((value) => alphabet[value - 1] ?? '').join('');
       }
-      const words = said.map((names) => (names.length ? r('described', names.join(', ')) : ''));
-      this.#described = { of: at, said: words };
     }
-    return this.#described.said[cell] ?? '';
+    this.#print.replaceChildren(...this.#inPrint());
+    const said = names.map((some) => (some.length ? r('described', some.join(', ')) : ''));
+    return (this.#described = { of: at, said, small });
+  }
+
+  /** What each kind of rule means, once. */
+  #inPrint() {
+    const { shape } = this.#desk.present();
+    const said = this.#rules.map((rule) =>
+      rule.text === undefined
+        ? `${nameOf(rule.keyword)}: ${meaningOf(rule.keyword)}`
+        : headOf(rule, shape),
+    );
+    if (shape.regions) said.unshift(`${nameOf('regions')}: ${meaningOf('regions')}`);
+    return [...new Set(said)].map((text) => make('li', '', text));
   }
 
   /** For the verdict: what is wrong, in words. */
