@@ -69,7 +69,7 @@ async function savePicture(kind) {
   const { at, small } = shown;
   try {
     const { toPng, toSvg } = await import('../out/picture.js');
-    const layers = isPlain(at) ? {} : (await import('../rules/picture.js')).layersOf(at);
+    const layers = isPlain(at) ? {} : (await import('../rules/drawing/picture.js')).layersOf(at);
     const svg = toSvg(at, { small, ...layers });
     const blob = kind === 'png' ? await toPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
     save(`sudoku.${kind}`, blob);

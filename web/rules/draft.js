@@ -1,5 +1,5 @@
 /** A rule while it is drawn: the cells taken so far, in parts. Pure. */
-import { wayOf } from './clues.js';
+import { wayOf } from './drawing/clues.js';
 
 /**
  * @typedef {import('./kinds.js').Kind} Kind

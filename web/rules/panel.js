@@ -1,11 +1,11 @@
 /** What the tab Rules holds: the shape, rules of the whole grid, tools to draw with, the list of all. */
 import { make } from '../dom.js';
 import { isOn } from './change.js';
-import { drawingOf } from './drawing.js';
+import { drawingOf } from './drawing/drawing.js';
 import { KINDS } from './kinds.js';
-import { dress } from './layer.js';
-import { PAPER, inElements, node } from './nodes.js';
-import { UNIT } from './outline.js';
+import { dress } from './drawing/layer.js';
+import { PAPER, inElements, node } from './drawing/nodes.js';
+import { UNIT } from './drawing/outline.js';
 import sheet from './panel.css';
 import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './words.js';
 

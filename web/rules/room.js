@@ -5,13 +5,13 @@
 import { make } from '../dom.js';
 import { CLASSIC, alphabetOf, coordinates, position, ruled, sameShape } from '../game.js';
 import { spread, switched, withRule, withValues, without } from './change.js';
-import { ROOM } from './clues.js';
+import { ROOM } from './drawing/clues.js';
 import * as drafts from './draft.js';
-import { drawingOf } from './drawing.js';
+import { drawingOf } from './drawing/drawing.js';
 import { KINDS, kindOf } from './kinds.js';
-import { RulesLayer } from './layer.js';
-import { node, stroke } from './nodes.js';
-import { centre, outline, through } from './outline.js';
+import { RulesLayer } from './drawing/layer.js';
+import { node, stroke } from './drawing/nodes.js';
+import { centre, outline, through } from './drawing/outline.js';
 import { RulesPanel } from './panel.js';
 import { Pen } from './pen.js';
 import { cellName, renumbered, ruleAtLine, usualBoxes } from './text.js';
@@ -27,7 +27,7 @@ import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from '
  * @typedef {import('./desk.js').Desk} Desk
  * @typedef {import('./draft.js').Draft} Draft
  * @typedef {import('./kinds.js').Kind} Kind
- * @typedef {import('./nodes.js').Node} Node
+ * @typedef {import('./drawing/nodes.js').Node} Node
  */
 
 /** Regions are drawn as rules are, though they are part of the shape. @type {Kind} */

@@ -2,17 +2,17 @@
  * How a grid shows its rules: every piece of it, in the order in which they lie on one another. Pure, in
  * a grid whose cells are UNIT wide; for the board, the element and pictures alike.
  */
-import { alphabetOf, coordinates } from '../game.js';
+import { alphabetOf, coordinates } from '../../game.js';
 import { clues } from './clues.js';
-import { ANTI, MAIN } from './kinds.js';
+import { ANTI, MAIN } from '../kinds.js';
 import { drawLine } from './lines.js';
 import { drawMarks, shade } from './marks.js';
 import { stroke } from './nodes.js';
 import { UNIT, through } from './outline.js';
 
 /**
- * @typedef {import('../game.js').Rule} Rule
- * @typedef {import('../game.js').Shape} Shape
+ * @typedef {import('../../game.js').Rule} Rule
+ * @typedef {import('../../game.js').Shape} Shape
  * @typedef {import('./nodes.js').Node} Node
  *
  * What is taken up around the grid, in cells.
