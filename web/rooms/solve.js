@@ -19,6 +19,8 @@ import { drawSolutions, startSolutions } from '../panels/solutions.js';
 import { drawStart, pointInOwn, startStart } from '../panels/start.js';
 import { openPanel, startTabs } from '../panels/tabs.js';
 import { blamedCells, drawVerdict, inWords } from '../panels/verdict.js';
+import { RulesDesk } from '../rules/desk.js';
+import { fromPuzzle } from '../rules/text.js';
 import { Steps } from '../steps.js';
 import { Asker } from '../verdict.js';
 
@@ -34,6 +36,8 @@ let candidatesAsker;
 let steps;
 /** @type {Board} */
 let board;
+/** @type {RulesDesk} */
+let rules;
 /** The address of the page, which holds the puzzle. @type {{ keep(): void, address(): string }} */
 let page;
 /** Is this the room that is shown? */
@@ -55,7 +59,7 @@ let held = '';
 let painted = false;
 /** @type {import('../candidates.js').Candidates | null} */
 let candidates = null;
-/** The givens whose candidates were asked for. @type {string | null} */
+/** The puzzle whose candidates were asked for. @type {string | null} */
 let candidatesFor = null;
 /** The position with the solution that was stepped to. @type {games.Position | null} */
 let stepped = null;
@@ -114,9 +118,9 @@ function ask() {
 /** The candidates are asked for where somebody sees them. */
 function askCandidates() {
   const wanted = shown && (painted || openPanel() === 'candidates');
-  const { givens } = game.present;
-  if (wanted && candidatesFor === givens) return;
-  candidatesFor = wanted ? givens : null;
+  const text = wanted ? toText(game.present) : null;
+  if (wanted && candidatesFor === text) return;
+  candidatesFor = text;
   candidatesAsker.ask(wanted ? game.present : null);
 }
 
@@ -130,7 +134,7 @@ function draw() {
   drawShare(present, smallOf(present), page.address());
   byId('undo').setAttribute('aria-disabled', String(past.length === 0));
   byId('redo').setAttribute('aria-disabled', String(future.length === 0));
-  const bare = games.isEmpty(present) && !solvedShown() && !present.marks;
+  const bare = !/[^.]/.test(present.givens + present.found) && !present.marks;
   byId('clear').setAttribute('aria-disabled', String(bare));
 }
 
@@ -146,7 +150,9 @@ function drawBoard() {
     clashing: games.clashes(present),
     blamed,
     small: smallOf(present),
+    ruled: rules.describe,
   });
+  rules.draw(present, verdict);
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selected);
@@ -155,17 +161,17 @@ function drawBoard() {
 
 /** The small digits of a cell that are shown. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
-  (painted ? candidates?.digits[cell] : at.marks?.[cell]) ?? '';
+  (painted ? candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ?? '';
 
 const drawSolutionsNow = () => drawSolutions(verdict, steps, stepped === game.present);
 
-const drawVerdictNow = () => drawVerdict(verdict, game.present.shape, solvedShown());
+const drawVerdictNow = () => drawVerdict(verdict, game.present.shape, solvedShown(), rules.words);
 
 /** What was typed, for a screen reader, and how things stand with it. */
 function speakVerdict() {
   const { present } = game;
   const cell = typed === selected ? [cellInWords(present, typed, false, false)] : [];
-  say([...cell, ...inWords(verdict, present.shape, solvedShown())].join(' · '));
+  say([...cell, ...inWords(verdict, present.shape, solvedShown(), rules.words)].join(' · '));
 }
 
 const solvedShown = () => /[^.]/.test(game.present.found);
@@ -249,9 +255,9 @@ async function read(text, blame) {
     return null;
   }
   try {
-    const { givens, ...shape } = await solver.parse(text);
+    const { shape, givens, rules: read } = fromPuzzle(await solver.parse(text));
     if (now !== turn) return null;
-    take(games.position(shape, givens));
+    take(games.ruled(games.position(shape, givens), read));
     return null;
   } catch (error) {
     const notice = intake.complaint(error, text);
@@ -409,6 +415,8 @@ const actions = {
 function onKey(event) {
   const { target } = event;
   if (intake.isField(target) || event.defaultPrevented || event.isComposing) return;
+  if (target instanceof HTMLSelectElement) return;
+  if (rules.onKey(event)) return event.preventDefault();
   const control = target instanceof HTMLElement && target.matches('button, a, [role="tab"]');
   const tab = target instanceof HTMLElement && target.matches('[role="tab"]');
   // On a button Enter and Space press it; on a tab the arrows belong to the tabs.
@@ -465,6 +473,21 @@ export function begin(itsSolver, itsPage) {
   solver = itsSolver;
   page = itsPage;
   board = new Board(byId('board'), select, selectMore);
+  rules = new RulesDesk({
+    board: byId('board'),
+    hero: byId('hero'),
+    side: byId('side'),
+    panel: byId('panel-rules'),
+    present: () => game.present,
+    selected: () => selected,
+    change: take,
+    draw: () => shown && draw(),
+    focus: () => board.focus(selected),
+    undo: () => actions.undo(),
+    say,
+    notice: (text, bad) => showNotice({ text, bad }),
+    failed: () => showNotice({ text: t('rulesFailed'), bad: true }),
+  });
   asker = new Asker(solver, judge);
   steps = new Steps(solver);
   candidatesAsker = new CandidatesAsker(solver, (next) => {
@@ -487,6 +510,7 @@ export function open() {
   }
   startTabs(games.isEmpty(game.present) ? 'start' : 'solutions', () => {
     askCandidates();
+    if (openPanel() === 'rules') void rules.load();
     draw();
   });
   startKeypad(pressKey);
@@ -538,6 +562,7 @@ export function open() {
     words() {
       drawStart();
       draw();
+      void rules.translate();
       speakVerdict();
     },
     focus: () => board.focus(selected),
