@@ -49,7 +49,7 @@ async function fetchBytes(url) {
  * A Web Worker and a worker thread of Node, made alike.
  *
  * @typedef {object} Port
- * @property {(message: unknown) => void} post
+ * @property {(message: unknown, handedOver: Transferable[]) => void} post
  * @property {(hold: boolean) => void} hold whether it keeps the process alive (Node)
  * @property {() => Promise<void>} end
  */
@@ -73,7 +73,7 @@ export async function startWorker(onMessage, onFailure) {
     thread.on('error', (/** @type {unknown} */ error) => onFailure(String(error)));
     thread.on('exit', (/** @type {number} */ code) => onFailure(`the worker ended (${code})`));
     return {
-      post: (message) => thread.postMessage(message),
+      post: (message, handedOver) => thread.postMessage(message, handedOver),
       hold: (hold) => (hold || ending ? thread.ref() : thread.unref()),
       async end() {
         // Held to its end: else the process might be over first, and whoever waits is never told.
@@ -88,7 +88,7 @@ export async function startWorker(onMessage, onFailure) {
   worker.onerror = (event) => onFailure(event.message ?? 'the worker could not be loaded');
   worker.onmessageerror = () => onFailure('a message could not be read');
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message, handedOver) => worker.postMessage(message, handedOver),
     hold: () => {},
     end: async () => worker.terminate(),
   };

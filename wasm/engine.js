@@ -136,7 +136,7 @@ export class Engine extends Service {
     let rest = new Uint8Array(0);
     for (const block of blocksOf(lines, BLOCK)) {
       const { data, texts, first, last } = block;
-      const whole = rest.length > 0 ? joined(rest, /** @type {Uint8Array} */ (data)) : data;
+      const whole = typeof data === 'string' ? data : joined([rest, ...data]);
       const question = { ...options, kind: /** @type {const} */ ('block'), texts, first, last };
       const answers = /** @type {import('./block.js').Answers} */ (
         this.open(whole, question, Infinity).value

@@ -4,7 +4,8 @@
  * asks for once; a struct stays on this side and is asked for field by field, so that its layout is
  * written nowhere twice. A name is the address of a static C string.
  *
- *   parse      mailbox -> the puzzle here, or a status and `where_...`
+ *   parse      mailbox -> the puzzle here, or a status and `where_...`; what else the text had is the
+ *              position
  *   open       a session: a copy of that puzzle and a cursor over its solutions
  *   session_.. one slice of work each, never longer than their budget of guesses
  *   lines_..   classic puzzles end to end in the mailbox, without a session
@@ -26,6 +27,7 @@ struct session {
 
 _Alignas(uint32_t) char mailbox[MAILBOX_SIZE];
 sudoku_puzzle puzzle;
+static sudoku_position position;
 static sudoku_where where;
 static sudoku_reason reason;
 static sudoku_estimate estimate;
@@ -39,7 +41,9 @@ const char *EXPORT(status_name)(int status) { return sudoku_status_name((sudoku_
 /* Puzzle */
 int EXPORT(parse)(uint32_t length, int size)
 {
-    return sudoku_puzzle_parse(mailbox, length, size, &puzzle, &where);
+    const sudoku_status status = sudoku_position_parse(mailbox, length, size, &position, &where);
+    if (status == SUDOKU_OK) puzzle = position.puzzle;
+    return status;
 }
 int EXPORT(puzzle_size)(void) { return puzzle.shape.size; }
 int EXPORT(puzzle_box_height)(void) { return puzzle.shape.box_height; }
@@ -51,6 +55,37 @@ const char *EXPORT(puzzle_symbols)(void)
                                         [SUDOKU_SYMBOLS_LETTERS] = "letters",
                                         [SUDOKU_SYMBOLS_HEX] = "hex"};
     return names[puzzle.symbols];
+}
+
+/* Position: what else the text had that was last parsed. What is written goes to the mailbox; a length
+ * of 0 where there is none of it */
+uint32_t EXPORT(position_givens)(void)
+{
+    return (uint32_t)sudoku_position_digits(&position, position.givens, mailbox);
+}
+uint32_t EXPORT(position_entries)(void)
+{
+    const size_t length = sudoku_position_digits(&position, position.entries, mailbox);
+    for (size_t i = 0; i < length; i++)
+        if (mailbox[i] != '.') return (uint32_t)length;
+    return 0;
+}
+uint32_t EXPORT(position_marks)(void) /* commas between the cells */
+{
+    const int cells = position.puzzle.shape.size * position.puzzle.shape.size;
+    uint32_t length = 0, marks = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        if (cell > 0) mailbox[length++] = ',';
+        const uint32_t count = (uint32_t)sudoku_position_marks(&position, cell, mailbox + length);
+        length += count;
+        marks += count;
+    }
+    return marks > 0 ? length : 0;
+}
+const char *EXPORT(position_format)(void) { return position.format; }
+const char *EXPORT(position_left_out)(int index)
+{
+    return index < position.left_out_count ? position.left_out[index] : NULL;
 }
 
 /* Where the last text was wrong */

@@ -134,12 +134,21 @@ export class Module {
   /** @returns {Puzzle} */
   puzzle() {
     const { exports } = this;
+    const leftOut = [];
+    for (let name; (name = exports.position_left_out(leftOut.length)) !== 0;)
+      leftOut.push(this.name(name));
+    const entries = this.take(exports.position_entries());
+    const marks = this.take(exports.position_marks());
     return {
       size: exports.puzzle_size(),
       boxHeight: exports.puzzle_box_height(),
       boxWidth: exports.puzzle_box_width(),
-      givens: this.take(exports.puzzle_format()),
+      givens: this.take(exports.position_givens()),
       symbols: /** @type {Puzzle['symbols']} */ (this.name(exports.puzzle_symbols())),
+      format: this.name(exports.position_format()),
+      ...(entries && { entries }),
+      ...(marks && { marks: marks.split(',') }),
+      ...(leftOut.length > 0 && { leftOut }),
     };
   }
 

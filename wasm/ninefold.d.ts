@@ -80,6 +80,14 @@ export interface Puzzle {
   /** size * size characters, '.' for an empty cell. */
   givens: string;
   symbols: 'digits' | 'letters' | 'hex';
+  /** What the text was read as: "line", "grid", "hodoku" ... (`ninefold formats` lists them). */
+  format: string;
+  /** What has been written into open cells, as `givens` are; where the text has any. */
+  entries?: string;
+  /** The pencil marks of each cell, where the text has any. */
+  marks?: string[];
+  /** What of the text was not taken over: "comment", "colours" ... */
+  leftOut?: string[];
 }
 
 /**

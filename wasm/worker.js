@@ -27,8 +27,9 @@ function answer({ id, method, args }) {
  * @returns {ArrayBuffer[]}
  */
 function handedOver({ value }) {
-  const { text, counts, at } = value?.value ?? {};
-  return at instanceof Uint32Array ? [text.buffer, counts.buffer, at.buffer] : [];
+  const { text, counts, at, spent } = value?.value ?? {};
+  if (!(at instanceof Uint32Array)) return [];
+  return [text.buffer, counts.buffer, at.buffer, ...(spent ? [spent] : [])];
 }
 
 if (inNode) {

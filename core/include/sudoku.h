@@ -6,6 +6,7 @@
  *   Status     what a call answers when it could not do what was asked
  *   Shape      how large a grid is and how its boxes lie
  *   Puzzle     givens on a shape
+ *   Position   a puzzle and what has been written into it since
  *   Rules      what else the digits keep to, from a text
  *   Reason     why a puzzle cannot have a solution, where that is cheap to say
  *   Search     a resumable cursor over the solutions of a puzzle
@@ -128,9 +129,10 @@ void sudoku_puzzle_clear(sudoku_puzzle *puzzle, sudoku_shape shape);
 
 /* Reads the one puzzle in a text, forgivingly, as people paste it: n*n cells in one line (then
  * anything after white space is comment), or spread over lines with blanks, bars, commas, slashes
- * and border lines between. The size follows from the number of cells; `size` 0 lets it, another
- * value insists. Blanks are . 0 * _ - ? (0 is a digit in hexadecimal 16x16). On failure *puzzle is
- * left alone and *where (may be NULL) says where. `text` need not end in a NUL. */
+ * and border lines between; or any other of the formats in sudoku_format_kinds, of which it takes the
+ * puzzle alone. The size follows from the number of cells; `size` 0 lets it, another value insists.
+ * Blanks are . 0 * _ - ? (0 is a digit in hexadecimal 16x16). On failure *puzzle is left alone and
+ * *where (may be NULL) says where. `text` need not end in a NUL. */
 sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
                                   sudoku_where *where);
 
@@ -139,6 +141,44 @@ size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out);
 
 /* Writes n*n digits (as a search hands them out) in the puzzle's symbols, no NUL; returns n*n. */
 size_t sudoku_digits_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out);
+
+/* Position ------------------------------------------------------------------------------------ */
+
+enum { SUDOKU_LEFT_OUT_MAX = 12 };
+
+/* A puzzle as it lies on somebody's table: what was printed, what has been written into it since,
+ * and what else the text had from which it was read. A plain value of 8 kB. */
+typedef struct sudoku_position {
+    sudoku_puzzle
+        puzzle; /* what is to be solved: the givens; where a text gives but candidates, these */
+    uint8_t givens[SUDOKU_MAX_CELLS];  /* the digits printed; 0 where there is none */
+    uint8_t entries[SUDOKU_MAX_CELLS]; /* the digits written into open cells */
+    uint32_t marks[SUDOKU_MAX_CELLS]; /* pencil marks: sets of digits, empty where there are none */
+    const char *format;               /* what it was read as: the name of its sudoku_format_kind */
+    const char
+        *left_out[SUDOKU_LEFT_OUT_MAX]; /* what was not taken over ("comment", "colours" ...) */
+    int left_out_count;
+} sudoku_position;
+
+/* Reads the one position in a text, as sudoku_puzzle_parse does: in any format of the list below. */
+sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
+                                    sudoku_position *position, sudoku_where *where);
+
+/* Writes its givens or entries as n*n characters in the puzzle's symbols, '.' for none; no NUL, and
+ * returns n*n. */
+size_t sudoku_position_digits(const sudoku_position *position, const uint8_t *digits, char *out);
+
+/* Writes a cell's pencil marks, ascending, no NUL; returns how many. */
+size_t sudoku_position_marks(const sudoku_position *position, int cell, char *out);
+
+typedef struct sudoku_format_kind {
+    const char *name;    /* "hodoku": lower case */
+    const char *about;   /* what it is, in a line */
+    const char *example; /* a whole text in it */
+} sudoku_format_kind;
+
+/* The formats that a text may have, in the order in which they are tried; NULL beyond the last. */
+const sudoku_format_kind *sudoku_format_kinds(int index);
 
 /* Rules --------------------------------------------------------------------------------------- */
 
@@ -325,6 +365,9 @@ sudoku_total sudoku_count(sudoku_search *search, uint64_t limit);
  * `digits` (n*n of them, may be NULL). `unique` false stops at the first: 0 or 1. */
 int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
 
+/* Whether 81 characters are the cells of a classic puzzle with at least one given, and nothing else. */
+bool sudoku_line_is_classic(const char *cells);
+
 /* The straight way for whoever has many classic lines and wants no cursor: 81 cells in reading
  * order, '1' to '9' are givens and anything else is blank. Returns how many solutions there are,
  * counting no further than `limit` (1: any solution, 2: is it unique?). The first is written to
@@ -332,7 +375,11 @@ int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
  * that were tried where more than one was open. */
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses);
 
-/* The same for `count` lines, `stride` characters from one to the next: quicker than one by one
+/* The same, but -1 where it would take more than `budget` guesses: there a search has to be sliced. */
+int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char *solution,
+                             uint64_t *guesses);
+
+/* sudoku_solve_line for `count` lines, `stride` characters from one to the next: quicker than one by one
  * where the processor has long vectors, for then many are solved at once. counts[i] becomes how many
  * solutions line i has, counting no further than `limit` (1 to 255); where there is one, the first
  * goes to solutions + 81 * i (may be NULL). Returns how many lines have a solution. Wants up to
@@ -581,8 +628,10 @@ bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where);
 /* Where many classic lines come one after the other, the quick way past them: takes the lines ahead
  * that are whole and need no second look, 81 cells and perhaps a comment, and writes the cells of
  * each, 81 characters as sudoku_solve_lines wants them, end to end to `cells`, which has room for
- * `room` lines. Returns how many; 0 where sudoku_reader_next has to say what comes next. */
-size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room);
+ * `room` lines. Returns how many; 0 where sudoku_reader_next has to say what comes next. Where the
+ * first begins goes to *where (line, column and offset; may be NULL): they stand on lines that follow
+ * each other. */
+size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudoku_where *where);
 
 /* Forgets everything and begins a new stream. */
 void sudoku_reader_restart(sudoku_reader *reader);

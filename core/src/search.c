@@ -211,8 +211,14 @@ int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits)
 
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses)
 {
+    return sudoku_solve_line_within(cells, UINT64_MAX, limit, solution, guesses);
+}
+
+int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char *solution,
+                             uint64_t *guesses)
+{
     uint64_t here = 0;
-    const int count = sudoku_classic_solve(cells, limit, solution, &here);
+    const int count = sudoku_classic_solve(cells, budget, limit, solution, &here);
     if (guesses != NULL) *guesses += here;
     return count;
 }

@@ -212,7 +212,10 @@ static void check_random(void)
             while (sudoku_rules_kind(kinds) != NULL) kinds++;
             const sudoku_rule_kind *kind = sudoku_rules_kind(3 + random_below(&seed, kinds - 3));
             at += snprintf(text + at, sizeof text - (size_t)at, "%s", kind->keyword);
-            for (int values = random_below(&seed, 3); values > 0; values--)
+            const bool wants = strstr(kind->form, "SUM") || strstr(kind->form, " N ") ||
+                               strstr(kind->form, "DIGITS");
+            const bool may = strchr(kind->form, '[') != NULL || random_below(&seed, 9) == 0;
+            for (int values = wants || (may && random_below(&seed, 2)); values > 0; values--)
                 at += snprintf(text + at, sizeof text - (size_t)at, " %d", random_below(&seed, 30));
             int row = random_below(&seed, n);
             int column = random_below(&seed, n);
@@ -240,7 +243,7 @@ static void check_random(void)
             const sudoku_rule a = sudoku_rules_at(rules, i), b = sudoku_rules_at(twin, i);
             CHECK(a.keyword == b.keyword);
             CHECK_EQUAL(a.value_count, b.value_count);
-            CHECK(memcmp(a.values, b.values, (size_t)a.value_count * sizeof *a.values) == 0);
+            for (int k = 0; k < a.value_count; k++) CHECK_EQUAL(a.values[k], b.values[k]);
             CHECK_EQUAL(a.group_count, b.group_count);
             if (a.group_count == 0) continue;
             CHECK(memcmp(a.ends, b.ends, (size_t)a.group_count * sizeof *a.ends) == 0);
@@ -255,7 +258,7 @@ static void check_random(void)
         sudoku_rules_delete(rules);
         sudoku_rules_delete(twin);
     }
-    CHECK(kept > 500);
+    CHECK(kept > 200);
 }
 
 /* Much text is read, too much is refused, and neither takes long. */

@@ -127,7 +127,7 @@ function draw() {
   drawKeypad(present, held);
   drawVerdictNow();
   drawSolutionsNow();
-  drawShare(present, page.address());
+  drawShare(present, smallOf(present), page.address());
   byId('undo').setAttribute('aria-disabled', String(past.length === 0));
   byId('redo').setAttribute('aria-disabled', String(future.length === 0));
   const bare = games.isEmpty(present) && !solvedShown() && !present.marks;
@@ -145,13 +145,17 @@ function drawBoard() {
     wrong,
     clashing: games.clashes(present),
     blamed,
-    small: (cell) => (painted ? candidates?.digits[cell] : present.marks?.[cell]) ?? '',
+    small: smallOf(present),
   });
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selected);
   if (openPanel() === 'candidates') drawCandidates(present, selected, candidates, painted);
 }
+
+/** The small digits of a cell that are shown. @param {games.Position} at */
+const smallOf = (at) => (/** @type {number} */ cell) =>
+  (painted ? candidates?.digits[cell] : at.marks?.[cell]) ?? '';
 
 const drawSolutionsNow = () => drawSolutions(verdict, steps, stepped === game.present);
 
