@@ -198,6 +198,9 @@ export function symbolAt(at, cell) {
 /** @param {Position} at */
 export const isEmpty = (at) => /^\.*$/.test(at.givens);
 
+/** Does every cell show a digit? @param {Position} at */
+export const isFilled = (at) => [...at.givens].every((_, cell) => symbolAt(at, cell) !== '.');
+
 /** How many cells are not given. @param {Position} at */
 export const openCells = (at) => at.givens.split('.').length - 1;
 
