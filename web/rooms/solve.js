@@ -38,7 +38,11 @@ let steps;
 let board;
 /** @type {RulesDesk} */
 let rules;
-/** The address of the page, which holds the puzzle. @type {{ keep(): void, address(): string }} */
+/**
+ * The page: its address, which holds the puzzle, and what it says of itself.
+ * @typedef {{ keep(): void, address(): string, about(): void }} Page
+ * @type {Page}
+ */
 let page;
 /** Is this the room that is shown? */
 let shown = false;
@@ -104,6 +108,8 @@ function update(next) {
   const asked = toText(before.present) === toText(game.present);
   if (!asked) ask();
   draw();
+  // A new question is spoken of with its answer.
+  if (asked) speakCell();
 }
 
 /** Another puzzle: every question about the one before is void. */
@@ -170,9 +176,21 @@ const drawVerdictNow = () => drawVerdict(verdict, game.present.shape, solvedShow
 /** What was typed, for a screen reader, and how things stand with it. */
 function speakVerdict() {
   const { present } = game;
-  const cell = typed === selected ? [cellInWords(present, typed, false, false)] : [];
+  const clash = games.clashes(present).has(typed);
+  const cell = typed === selected ? [cellInWords(present, typed, clash, false)] : [];
   say([...cell, ...inWords(verdict, present.shape, solvedShown(), rules.words)].join(' · '));
 }
+
+/** What became of the selected cell, or of all of them. */
+function speakCell() {
+  const { present } = game;
+  const small = games.symbolAt(present, selected) === '.' ? smallOf(present)(selected) : '';
+  const cell = cellInWords(present, selected, false, false, false, small);
+  say(solvedShown() && games.isFilled(present) ? t('filled') : cell);
+}
+
+/** @param {string} name @param {boolean} on */
+const saySwitch = (name, on) => say(on ? t('switchedOn', name) : t('switchedOff', name));
 
 const solvedShown = () => /[^.]/.test(game.present.found);
 
@@ -202,6 +220,7 @@ function selectMore(cell, how) {
   }
   chosen = cells.size > 1 ? cells : new Set();
   drawBoard();
+  if (chosen.size > 0) say(t('chosen', chosen.size));
   if (how === 'press' && held) putHeld();
   else board.focus(selected);
 }
@@ -367,14 +386,19 @@ async function check() {
   drawBoard();
   if (cells === null) showNotice({ text: t('wrongFromStart') });
   else if (cells.length === 0) showNotice({ text: t('nothingWrong') });
-  else showNotice({ text: t('wrongEntries', cells.length) });
+  else {
+    showNotice({ text: t('wrongEntries', cells.length) });
+    const where = cells.map((cell) => cellInWords(game.present, cell, false, true));
+    say([t('wrongEntries', cells.length), ...where].join(' '));
+  }
 }
 
 /** Goes back or forth, and to the cell where that shows. @param {games.Game} next */
 function travel(next) {
   const cell = games.onlyDifference(game.present, next.present);
-  if (cell !== undefined) selected = cell;
+  if (cell !== undefined) selected = typed = cell;
   update(next);
+  if (board.focused) board.focus(selected);
 }
 
 /** @satisfies {Record<string, () => unknown>} */
@@ -391,6 +415,7 @@ const actions = {
   pencil() {
     pencil = !pencil;
     byId('pencil').setAttribute('aria-pressed', String(pencil));
+    saySwitch(t('pencil'), pencil);
   },
   digitFirst() {
     digitFirst = !digitFirst;
@@ -398,17 +423,25 @@ const actions = {
     byId('digit-first').setAttribute('aria-pressed', String(digitFirst));
     byId('board').classList.toggle('digit-first', digitFirst);
     drawKeypad(game.present, held);
+    saySwitch(t('digitFirst'), digitFirst);
   },
   paint() {
     painted = !painted;
     askCandidates();
     drawBoard();
     drawCandidates(game.present, selected, candidates, painted);
+    saySwitch(t('candidates'), painted);
   },
   all() {
     chosen = new Set([...game.present.givens].keys());
     drawBoard();
+    say(t('chosen', chosen.size));
   },
+  countOn: () => asker.countOn(),
+  adopt,
+  zoom: () => zoom(byId('zoom').getAttribute('aria-pressed') !== 'true'),
+  copyLink: () => byId('copy-link').click(),
+  about: () => page.about(),
 };
 
 /** @param {KeyboardEvent} event */
@@ -417,6 +450,8 @@ function onKey(event) {
   if (intake.isField(target) || event.defaultPrevented || event.isComposing) return;
   if (target instanceof HTMLSelectElement) return;
   if (rules.onKey(event)) return event.preventDefault();
+  // A drawer over the page has keys of its own.
+  if (document.querySelector('dialog[open]')) return;
   const control = target instanceof HTMLElement && target.matches('button, a, [role="tab"]');
   const tab = target instanceof HTMLElement && target.matches('[role="tab"]');
   // On a button Enter and Space press it; on a tab the arrows belong to the tabs.
@@ -467,7 +502,7 @@ const BUTTONS = /** @type {const} */ ({
 /**
  * The puzzle at hand, for the page and its other rooms.
  * @param {Solver} itsSolver
- * @param {{ keep(): void, address(): string }} itsPage
+ * @param {Page} itsPage
  */
 export function begin(itsSolver, itsPage) {
   solver = itsSolver;
@@ -517,12 +552,10 @@ export function open() {
   startSolutions({
     previous: actions.previous,
     next: actions.next,
-    countOn: () => asker.countOn(),
+    countOn: actions.countOn,
     stop,
   });
-  byId('zoom').addEventListener('click', () => {
-    zoom(byId('zoom').getAttribute('aria-pressed') !== 'true');
-  });
+  byId('zoom').addEventListener('click', actions.zoom);
   zoom(true);
   startCandidates({ paint: actions.paint, adopt });
   startStart(readPanel, readFile);
@@ -553,6 +586,7 @@ export function open() {
       shown = true;
       askCandidates();
       draw();
+      speakVerdict();
     },
     hidden() {
       shown = false;
