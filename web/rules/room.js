@@ -54,6 +54,8 @@ export class RulesRoom {
   #draft = null;
   /** The draft before the drag that is under way. @type {Draft | null} */
   #before = null;
+  /** Has its value been typed, or is it only proposed? */
+  #typing = false;
   /** The rule of the list that is pointed at; -1: none. */
   #pointed = -1;
   #faulty = -1;
@@ -173,7 +175,7 @@ export class RulesRoom {
         const place = { x: x - 50, y: y - 50, width: 100, height: 100 };
         return node('rect', { ...place, class: 'draft-fill', opacity: 0.18 });
       }),
-      ...(asLine ? draft.parts : []).map((part) =>
+      ...(asLine ? draft.parts.filter((part) => part.length > 0) : []).map((part) =>
         stroke(through(part.map((cell) => centre(size, cell))), 'none', 6, { class: 'draft' }),
       ),
       ...under,
@@ -307,6 +309,7 @@ export class RulesRoom {
     if (this.#draft) this.#settle();
     this.#draft = kind && drafts.begun(kind);
     this.#before = null;
+    this.#typing = false;
     this.#toolbox.show(kind);
     this.#desk.side.classList.toggle('drawing', kind !== null);
     this.#desk.hero.classList.toggle('drawing', kind !== null);
@@ -349,6 +352,7 @@ export class RulesRoom {
     const rule = draft && this.#ruleOf(draft);
     if (!draft) return false;
     this.#draft = drafts.begun(draft.kind);
+    this.#typing = false;
     if (!rule) return false;
     if (draft.kind.usual === undefined) this.#toolbox.value = '';
     if (rule.keyword === 'regions') this.#spread(rule.groups[0] ?? []);
@@ -447,8 +451,10 @@ export class RulesRoom {
     }
     const { value } = draft.kind;
     const fits = value === 'digits' ? /^[0-9a-z]$/i : /^\d$/;
-    if (value === 'none' || !fits.test(key) || drafts.isBare(draft)) return false;
-    this.#toolbox.value += key.toUpperCase();
+    if (value === 'none' || !fits.test(key)) return false;
+    const proposed = !this.#typing && draft.kind.usual !== undefined;
+    this.#toolbox.value = (proposed ? '' : this.#toolbox.value) + key.toUpperCase();
+    this.#typing = true;
     this.#drawTool();
     return true;
   }
