@@ -299,7 +299,7 @@ bool answers_read(struct answers *answers, sudoku_reader *reader, const char *na
     for (;;) {
         if (batch_limit(answers->options) > 0) {
             const size_t room = BATCH_LINES - batch->count;
-            batch->count += sudoku_reader_lines(reader, batch->cells[batch->count], room);
+            batch->count += sudoku_reader_lines(reader, batch->cells[batch->count], room, NULL);
             if (batch->count == BATCH_LINES) {
                 if (!settle(answers)) return false;
                 continue;

@@ -41,6 +41,10 @@ void complain_why(struct output *output, const sudoku_puzzle *puzzle)
         say_cell(output, reason.cell, n);
         say(output, " has no digit left");
         break;
+    case SUDOKU_REASON_RULE:
+        say(output, sudoku_rules_at(puzzle->rules, reason.rule).keyword);
+        say(output, " cannot be kept");
+        break;
     case SUDOKU_REASON_NONE: say(output, "every guess fails"); break;
     }
     if (reason.placed > 0)

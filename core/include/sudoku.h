@@ -7,6 +7,7 @@
  *   Shape      how large a grid is and how its boxes lie
  *   Puzzle     givens on a shape
  *   Position   a puzzle and what has been written into it since
+ *   Rules      what else the digits keep to, from a text
  *   Reason     why a puzzle cannot have a solution, where that is cheap to say
  *   Search     a resumable cursor over the solutions of a puzzle
  *   Answers    the two questions asked most often, as loops over the cursor
@@ -42,15 +43,30 @@ extern "C" {
 /* Zero is success; bad input is negative and comes with a position. */
 typedef enum sudoku_status {
     SUDOKU_OK = 0,
-    SUDOKU_BAD_SYMBOL = -1,  /* a character that is neither a digit of the shape nor a blank */
-    SUDOKU_BAD_LENGTH = -2,  /* too few or too many cells */
-    SUDOKU_BAD_ROW = -3,     /* a row of a grid with too few or too many cells */
-    SUDOKU_BAD_COUNT = -4,   /* a judge's file that does not begin with the number of its grids */
-    SUDOKU_BAD_SIZE = -5,    /* a size without boxes (a prime), or outside 4 to 25 */
-    SUDOKU_EMPTY = -6,       /* a text without any cell */
-    SUDOKU_TRUNCATED = -7,   /* a grid that ends before its last row */
-    SUDOKU_NO_MEMORY = -8,   /* an allocation failed */
-    SUDOKU_OUT_OF_REACH = -9 /* no puzzle as wished was found in reasonable time */
+    SUDOKU_BAD_SYMBOL = -1,   /* a character that is neither a digit of the shape nor a blank */
+    SUDOKU_BAD_LENGTH = -2,   /* too few or too many cells */
+    SUDOKU_BAD_ROW = -3,      /* a row of a grid with too few or too many cells */
+    SUDOKU_BAD_COUNT = -4,    /* a judge's file that does not begin with the number of its grids */
+    SUDOKU_BAD_SIZE = -5,     /* a size without boxes (a prime), or outside 4 to 25 */
+    SUDOKU_EMPTY = -6,        /* a text without any cell */
+    SUDOKU_TRUNCATED = -7,    /* a grid that ends before its last row */
+    SUDOKU_NO_MEMORY = -8,    /* an allocation failed */
+    SUDOKU_OUT_OF_REACH = -9, /* no puzzle as wished was found in reasonable time */
+    /* Of rules; `found` and `wanted` are told after each. */
+    SUDOKU_BAD_KEYWORD = -10, /* a word that begins no rule; or not the one awaited */
+    SUDOKU_BAD_CELL = -11,    /* no cell of the grid, r10c1; or no range: wanted, the size */
+    SUDOKU_BAD_VALUE = -12,   /* no number, or one too small or great: found, and the nearest */
+    SUDOKU_BAD_VALUES = -13,  /* too few or many numbers: how many, and the nearest */
+    SUDOKU_BAD_CELLS = -14,   /* too few or many cells: how many, and the nearest */
+    SUDOKU_BAD_GROUPS = -15,  /* too few or many groups (between colons): how many, the nearest */
+    SUDOKU_BAD_PLACE = -16,   /* the cells do not lie as the rule has them (neighbours, a square) */
+    SUDOKU_REPEATED = -17,    /* the same cell twice */
+    SUDOKU_BAD_TOTAL = -18,   /* a sum that so many cells never have: it, and the nearest */
+    SUDOKU_BAD_REGION = -19,  /* a region with too few or many cells: how many, and the size */
+    SUDOKU_TWICE = -20,       /* said before: found, in which line */
+    SUDOKU_NO_BOXES = -21,    /* the rule goes by boxes, and the shape has none */
+    SUDOKU_TOO_LATE = -22,    /* size, boxes or regions after a rule that needs to know them */
+    SUDOKU_TOO_LONG = -23     /* more text than is read: wanted, how many bytes are */
 } sudoku_status;
 
 /* The name of a status for programs ("symbol", "length" ...): lower case, static, never NULL. */
@@ -84,12 +100,18 @@ typedef enum sudoku_symbols {
     SUDOKU_SYMBOLS_HEX = 2      /* 0 = 1 ... F = 16; only for size 16 */
 } sudoku_symbols;
 
+/* What else the digits keep to, beyond rows, columns and boxes: see Rules. */
+typedef struct sudoku_rules sudoku_rules;
+
 /* A plain value: copy it, keep it on the stack. Build it by the functions below, or fill it in:
  * candidates[cell] is the set of digits still allowed there, a given where it has a single bit. */
 typedef struct sudoku_puzzle {
     sudoku_shape shape;
     uint8_t symbols; /* a sudoku_symbols: how the puzzle was written, so that answers look alike */
     uint32_t candidates[SUDOKU_MAX_CELLS];
+    /* NULL: rows, columns and boxes are all. Not the puzzle's own: they have to outlive it, and
+     * every search begun on it. */
+    const sudoku_rules *rules;
 } sudoku_puzzle;
 
 /* Where in a text something is wrong, and what. */
@@ -99,6 +121,7 @@ typedef struct sudoku_where {
     uint64_t column; /* from 1, in bytes */
     uint32_t found;  /* BAD_SYMBOL: the byte; BAD_LENGTH, BAD_ROW, TRUNCATED: how many there are */
     uint32_t wanted; /* BAD_LENGTH, BAD_ROW, TRUNCATED: how many there should be */
+    /* of the statuses of rules both as told there */
 } sudoku_where;
 
 /* An empty puzzle of the shape. */
@@ -157,19 +180,87 @@ typedef struct sudoku_format_kind {
 /* The formats that a text may have, in the order in which they are tried; NULL beyond the last. */
 const sudoku_format_kind *sudoku_format_kinds(int index);
 
+/* Rules --------------------------------------------------------------------------------------- */
+
+/* What setters add to rows, columns and boxes: cages, thermometers, dots ... They come from a text, a
+ * line each (docs/rules-text.md has them all):
+ *
+ *     size 9
+ *     diagonal both
+ *     cage 15 r1c1 r1c2 r2c1
+ *     thermo r5c5 r5c6 r4c6
+ *     grid
+ *     .........          and eight rows more; without `grid` it is empty
+ *
+ * Rules do not change once they are made: any number of puzzles, searches and threads may share them. */
+
+/* One of them, as it was written. The memory is that of the rules. */
+typedef struct sudoku_rule {
+    const char *keyword; /* "cage" */
+    const int32_t
+        *values; /* 15; of `diagonal` 1 main, 2 anti, 3 both. What may be left out is here */
+    int value_count;
+    const uint16_t *cells; /* of all groups, end to end, in the order written, ranges expanded */
+    const uint16_t *ends;  /* where in `cells` each group ends */
+    int group_count;
+    const char *text; /* of `title` and `author`, which have nothing else; NULL */
+    uint64_t line;    /* where it stands, from 1 */
+} sudoku_rule;
+
+/* Reads a text of rules: *puzzle gets shape, givens and its rules, which are also *rules, for the
+ * caller to delete; NULL where there is nothing beyond shape and givens. `size` 0: 9 unless the text
+ * says so; another value insists. On failure both are left alone and *where (may be NULL) says where. */
+sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
+                                 sudoku_rules **rules, sudoku_where *where);
+
+/* A text of no more bytes is read. */
+enum { SUDOKU_RULES_TEXT = 1 << 18 };
+
+int sudoku_rules_count(const sudoku_rules *rules); /* 0 for NULL */
+sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index);
+
+/* Writes puzzle and rules as a text, always in the same way: what is parsed again is equal, and so is
+ * its text. Returns how long it is; no more than `room` bytes are written to `out`, no NUL. */
+size_t sudoku_rules_format(const sudoku_puzzle *puzzle, char *out, size_t room);
+
+/* NULL is allowed. */
+void sudoku_rules_delete(sudoku_rules *rules);
+
+/* What a text in somebody else's format said that the rules do not: "Regex" in line 1, column 40. The
+ * first are kept, all are counted. */
+typedef struct sudoku_omission {
+    const char *what; /* the memory is that of the rules */
+    sudoku_where where;
+} sudoku_omission;
+int sudoku_rules_omissions(const sudoku_rules *rules, int *kept); /* how many; 0 for NULL */
+sudoku_omission sudoku_rules_omission(const sudoku_rules *rules, int index);
+
+/* What rules there are. */
+typedef struct sudoku_rule_kind {
+    const char *keyword;
+    const char *form;    /* "cage [SUM] CELLS" */
+    const char *example; /* "cage 15 r1c1 r1c2 r2c1": a line that holds in a 9x9 grid */
+    const char *drawing; /* how a grid shows it: "cage"; docs/rules-text.md has the list */
+} sudoku_rule_kind;
+
+/* In the order of the documentation, index 0 up; NULL after the last. Static. */
+const sudoku_rule_kind *sudoku_rules_kind(int index);
+
 /* Reason -------------------------------------------------------------------------------------- */
 
 typedef enum sudoku_reason_kind {
     SUDOKU_REASON_NONE = 0,     /* nothing is wrong that a glance or singles would show */
     SUDOKU_REASON_CLASH = 1,    /* givens `cell` and `other` of one house are both `digit` */
     SUDOKU_REASON_NO_PLACE = 2, /* the house has no cell left for `digit` */
-    SUDOKU_REASON_NO_DIGIT = 3  /* `cell` has no digit left */
+    SUDOKU_REASON_NO_DIGIT = 3, /* `cell` has no digit left */
+    SUDOKU_REASON_RULE = 4      /* `rule` cannot be kept */
 } sudoku_reason_kind;
 
 typedef enum sudoku_house_kind {
     SUDOKU_ROW = 0,
     SUDOKU_COLUMN = 1,
-    SUDOKU_BOX = 2
+    SUDOKU_BOX = 2,
+    SUDOKU_RULED = 3 /* `rule` made the house: a region, a diagonal ...; `index` counts its own */
 } sudoku_house_kind;
 
 typedef struct sudoku_reason {
@@ -180,6 +271,7 @@ typedef struct sudoku_reason {
     uint16_t cell;   /* CLASH, NO_DIGIT */
     uint16_t other;  /* CLASH, and greater than `cell` */
     uint16_t placed; /* how many naked and hidden singles were filled in before it showed */
+    uint16_t rule;   /* RULE, and where the house is RULED: its index in the puzzle's rules */
 } sudoku_reason;
 
 /* Looks for a reason why the puzzle has no solution: a clash of givens, then, placing singles, the
@@ -273,6 +365,9 @@ sudoku_total sudoku_count(sudoku_search *search, uint64_t limit);
  * `digits` (n*n of them, may be NULL). `unique` false stops at the first: 0 or 1. */
 int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
 
+/* Whether 81 characters are the cells of a classic puzzle with at least one given, and nothing else. */
+bool sudoku_line_is_classic(const char *cells);
+
 /* The straight way for whoever has many classic lines and wants no cursor: 81 cells in reading
  * order, '1' to '9' are givens and anything else is blank. Returns how many solutions there are,
  * counting no further than `limit` (1: any solution, 2: is it unique?). The first is written to
@@ -280,7 +375,11 @@ int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
  * that were tried where more than one was open. */
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses);
 
-/* The same for `count` lines, `stride` characters from one to the next: quicker than one by one
+/* The same, but -1 where it would take more than `budget` guesses: there a search has to be sliced. */
+int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char *solution,
+                             uint64_t *guesses);
+
+/* sudoku_solve_line for `count` lines, `stride` characters from one to the next: quicker than one by one
  * where the processor has long vectors, for then many are solved at once. counts[i] becomes how many
  * solutions line i has, counting no further than `limit` (1 to 255); where there is one, the first
  * goes to solutions + 81 * i (may be NULL). Returns how many lines have a solution. Wants up to
@@ -529,8 +628,10 @@ bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where);
 /* Where many classic lines come one after the other, the quick way past them: takes the lines ahead
  * that are whole and need no second look, 81 cells and perhaps a comment, and writes the cells of
  * each, 81 characters as sudoku_solve_lines wants them, end to end to `cells`, which has room for
- * `room` lines. Returns how many; 0 where sudoku_reader_next has to say what comes next. */
-size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room);
+ * `room` lines. Returns how many; 0 where sudoku_reader_next has to say what comes next. Where the
+ * first begins goes to *where (line, column and offset; may be NULL): they stand on lines that follow
+ * each other. */
+size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudoku_where *where);
 
 /* Forgets everything and begins a new stream. */
 void sudoku_reader_restart(sudoku_reader *reader);

@@ -3,15 +3,28 @@
 #include "bits.h"
 #include "kernels/distinct.h"
 
-size_t field_trail_length(sudoku_shape shape)
+#include <string.h>
+
+/* Each change takes a candidate away at least. */
+static size_t trail_bytes(sudoku_shape shape)
 {
-    return (size_t)shape.size * shape.size * shape.size;
+    return (size_t)shape.size * shape.size * shape.size * sizeof(struct struck);
+}
+
+static int waiting_words(int constraint_count) { return (constraint_count + 63) / 64; }
+
+size_t field_memory(sudoku_shape shape, int constraint_count)
+{
+    return trail_bytes(shape) + (size_t)waiting_words(constraint_count) * sizeof(uint64_t);
 }
 
 static void forget_pending(struct field *field)
 {
     field->placed_count = field->lone_count = 0;
     while (field->stale_count > 0) field->stale[field->stale_list[--field->stale_count]] = 0;
+    const int words = waiting_words(field->model->constraint_count);
+    for (int w = field->first_waiting; w < words; w++) field->waiting[w] = 0;
+    field->first_waiting = words;
 }
 
 /* A digit has lost places in a house: it may have none left, or one, and then it is known, or so few
@@ -27,7 +40,7 @@ static inline bool look_at_places(struct field *field, int house, int digit)
         return true;
     }
     if (count == 0) {
-        field->failed = house;
+        field->failed = field->running >= MODEL_HOUSES ? field->running : house;
         return false;
     }
     field->lone[field->lone_count++] =
@@ -35,38 +48,48 @@ static inline bool look_at_places(struct field *field, int house, int digit)
     return true;
 }
 
-bool field_begin(struct field *field, const sudoku_puzzle *puzzle, struct struck *trail)
+static void wake(struct field *field, int constraint)
 {
-    const int n = puzzle->shape.size;
-    const uint32_t all = bits_all(n);
-    struct houses *houses = &field->houses;
-    houses_lay_out(houses, puzzle->shape);
-    field->trail = trail;
+    const int word = constraint >> 6;
+    field->waiting[word] |= UINT64_C(1) << (constraint & 63);
+    if (word < field->first_waiting) field->first_waiting = word;
+}
+
+bool field_begin(struct field *field, const struct model *model, const sudoku_puzzle *puzzle,
+                 void *memory)
+{
+    const int n = model->size;
+    field->model = model;
+    field->trail = memory;
+    field->waiting = (uint64_t *)(void *)((char *)memory + trail_bytes(model->shape));
     field->changes = 0;
-    field->stale_count = 0;
-    field->open = houses->cells;
-    field->few = puzzle->shape.box_width > puzzle->shape.box_height ? puzzle->shape.box_width
-                                                                    : puzzle->shape.box_height;
+    field->open = model->cells;
+    field->few = model->shape.box_width > model->shape.box_height ? model->shape.box_width
+                                                                  : model->shape.box_height;
+    field->running = field->failed = 0;
+    field->placed_count = field->lone_count = field->stale_count = 0;
+    field->first_waiting = 0;
     forget_pending(field);
-    bool sound = true;
-    for (int cell = 0; cell < houses->cells; cell++) {
-        const uint32_t set = puzzle->candidates[cell] & all;
+    for (int i = 0; i < model->constraint_count; i++) wake(field, i);
+    memset(field->spots, 0, sizeof field->spots);
+    bool sound = !model->impossible;
+    for (int cell = 0; cell < model->cells; cell++) {
+        const uint32_t set = puzzle->candidates[cell] & model->allowed[cell];
         field->candidates[cell] = set;
         if (bits_single(set)) {
             field->placed[field->placed_count++] = (uint16_t)cell;
             field->open--;
         }
         if (set == 0) sound = false;
+        for (uint32_t left = set; left != 0; left &= left - 1)
+            field->spots[bits_lowest(left)][cell >> 6] |= UINT64_C(1) << (cell & 63);
     }
-    for (int house = 0; house < houses->count; house++) {
+    for (int house = 0; house < model->house_count; house++) {
         uint32_t *places = field->places[house];
         for (int digit = 0; digit < n; digit++) places[digit] = 0;
-        for (int i = 0; i < n; i++) {
-            const int cell = houses->cell[house][i];
-            field->place_of[cell][house / n] = (uint8_t)i;
-            for (uint32_t set = field->candidates[cell]; set != 0; set &= set - 1)
+        for (int i = 0; i < n; i++)
+            for (uint32_t set = field->candidates[model->house[house][i]]; set != 0; set &= set - 1)
                 places[bits_lowest(set)] |= UINT32_C(1) << i;
-        }
         field->stale[house] = 0;
         for (int digit = 0; digit < n; digit++)
             sound = look_at_places(field, house, digit) && sound;
@@ -76,22 +99,31 @@ bool field_begin(struct field *field, const sudoku_puzzle *puzzle, struct struck
 
 bool field_strike(struct field *field, int cell, uint32_t set)
 {
+    const struct model *model = field->model;
     const uint32_t before = field->candidates[cell], struck = before & set;
     if (struck == 0) return true;
     const uint32_t after = before & ~set;
     field->trail[field->changes++] = (struct struck){.before = before, .cell = (uint16_t)cell};
     field->candidates[cell] = after;
+    const int first = model->member_from[cell], last = model->member_from[cell + 1];
     if ((after & (after - 1)) == 0) {
         if (!bits_single(before)) field->open--;
         if (after == 0) {
-            field->failed = field->houses.of_cell[cell][SUDOKU_BOX];
+            field->failed =
+                field->running >= MODEL_HOUSES ? field->running : model->member[last - 1].house;
             return false;
         }
         field->placed[field->placed_count++] = (uint16_t)cell;
     }
-    for (int kind = 0; kind < SHAPE_KINDS; kind++) {
-        const int house = field->houses.of_cell[cell][kind];
-        const uint32_t here = UINT32_C(1) << field->place_of[cell][kind];
+    const int word = cell >> 6;
+    const uint64_t spot = UINT64_C(1) << (cell & 63);
+    for (uint32_t left = struck; left != 0; left &= left - 1)
+        field->spots[bits_lowest(left)][word] &= ~spot;
+    for (uint32_t i = model->watcher_from[cell]; i < model->watcher_from[cell + 1]; i++)
+        wake(field, model->watcher[i]);
+    for (int m = first; m < last; m++) {
+        const int house = model->member[m].house;
+        const uint32_t here = UINT32_C(1) << model->member[m].place;
         for (uint32_t left = struck; left != 0; left &= left - 1) {
             const int digit = bits_lowest(left);
             field->places[house][digit] &= ~here;
@@ -101,36 +133,64 @@ bool field_strike(struct field *field, int cell, uint32_t set)
     return true;
 }
 
-/* A placed digit leaves the other cells of its houses. */
+/* A placed digit leaves the peers of its cell. */
 static bool tell_peers(struct field *field, int cell)
 {
+    const struct model *model = field->model;
     const uint32_t set = field->candidates[cell];
-    const int digit = bits_lowest(set);
-    for (int kind = 0; kind < SHAPE_KINDS; kind++) {
-        const int house = field->houses.of_cell[cell][kind];
-        const uint32_t here = UINT32_C(1) << field->place_of[cell][kind];
-        for (uint32_t left = field->places[house][digit] & ~here; left != 0; left &= left - 1)
-            if (!field_strike(field, field->houses.cell[house][bits_lowest(left)], set))
-                return false;
+    const uint64_t *spots = field->spots[bits_lowest(set)];
+    const uint64_t *peers = model->peers + cell * model->words;
+    for (int w = 0; w < model->words; w++)
+        for (uint64_t left = spots[w] & peers[w]; left != 0; left &= left - 1)
+            if (!field_strike(field, w * 64 + bits_lowest_cell(left), set)) return false;
+    return true;
+}
+
+/* The cheapest constraint that waits, or -1. */
+static int next_waiting(struct field *field)
+{
+    const int words = waiting_words(field->model->constraint_count);
+    for (int *w = &field->first_waiting; *w < words; ++*w)
+        if (field->waiting[*w] != 0) return *w * 64 + bits_lowest_cell(field->waiting[*w]);
+    return -1;
+}
+
+static bool ask(struct field *field, int number)
+{
+    const struct constraint *constraint = &field->model->constraints[number];
+    uint64_t *word = &field->waiting[number >> 6];
+    const uint64_t bit = UINT64_C(1) << (number & 63);
+    if (!constraint->kernel->settles) *word &= ~bit;
+    field->running = MODEL_HOUSES + number;
+    if (!constraint->kernel->narrow(field, constraint)) {
+        field->failed = field->running;
+        field->running = 0;
+        return false;
     }
+    field->running = 0;
+    /* What it struck itself is no reason to ask it again. */
+    if (constraint->kernel->settles) *word &= ~bit;
     return true;
 }
 
 bool field_follow(struct field *field)
 {
     for (;;) {
+        int number;
         if (field->placed_count > 0) {
             if (!tell_peers(field, field->placed[--field->placed_count])) return false;
         } else if (field->lone_count > 0) {
             const struct lone lone = field->lone[--field->lone_count];
             const uint32_t place = field->places[lone.house][lone.digit];
-            const int cell = field->houses.cell[lone.house][bits_lowest(place)];
-            if (!field_strike(field, cell, ~(UINT32_C(1) << lone.digit))) return false;
+            const int cell = field->model->house[lone.house][bits_lowest(place)];
+            if (!field_keep(field, cell, UINT32_C(1) << lone.digit)) return false;
         } else if (field->stale_count > 0) {
             const int house = field->stale_list[--field->stale_count];
             const uint32_t digits = field->stale[house];
             field->stale[house] = 0;
             if (!distinct_narrow(field, house, digits)) return false;
+        } else if ((number = next_waiting(field)) >= 0) {
+            if (!ask(field, number)) return false;
         } else {
             return true;
         }
@@ -139,6 +199,7 @@ bool field_follow(struct field *field)
 
 void field_undo(struct field *field, int changes)
 {
+    const struct model *model = field->model;
     forget_pending(field);
     while (field->changes > changes) {
         const struct struck *change = &field->trail[--field->changes];
@@ -147,10 +208,13 @@ void field_undo(struct field *field, int changes)
         /* Only a change that left one digit or none had closed the cell. */
         if ((now & (now - 1)) == 0 && !bits_single(change->before)) field->open++;
         field->candidates[cell] = change->before;
-        for (int kind = 0; kind < SHAPE_KINDS; kind++) {
-            uint32_t *places = field->places[field->houses.of_cell[cell][kind]];
-            const uint32_t here = UINT32_C(1) << field->place_of[cell][kind];
-            for (uint32_t left = change->before & ~now; left != 0; left &= left - 1)
+        const uint32_t back = change->before & ~now;
+        for (uint32_t left = back; left != 0; left &= left - 1)
+            field->spots[bits_lowest(left)][cell >> 6] |= UINT64_C(1) << (cell & 63);
+        for (int m = model->member_from[cell]; m < model->member_from[cell + 1]; m++) {
+            uint32_t *places = field->places[model->member[m].house];
+            const uint32_t here = UINT32_C(1) << model->member[m].place;
+            for (uint32_t left = back; left != 0; left &= left - 1)
                 places[bits_lowest(left)] |= here;
         }
     }

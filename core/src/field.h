@@ -1,21 +1,21 @@
-/* A field: candidates seen from both sides, by cell and by house, and how to take changes back.
+/* A field: candidates seen from all sides, by cell, by digit and by house, and how to take changes back.
  *
  *   candidates[cell]       the digits still open in a cell
+ *   spots[digit]           the cells still open for a digit, a set of cells
  *   places[house][digit]   the places still open for a digit in a house: bit i for its i-th cell
  *   trail[]                (cell, candidates before) for each change, newest last
  *   placed[], lone[]       what came down to one digit, to one place, and was not yet followed
  *   stale[house]           digits whose places there became fewer since anybody looked, and no more
- *                          than `few`, the longest side of a box
+ *                          than `few`
+ *   waiting                constraints with a cell that lost digits since they were asked
  *
  * Whatever is struck is struck from all its views at once, so that nothing need be searched: a digit
- * that is placed leaves exactly the cells that its places name, and the last place of a digit shows
- * at the moment it becomes the last. Undoing is popping the trail, so a guess copies nothing. */
+ * that is placed leaves exactly the cells that are both its spots and peers, and the last place of a digit
+ * shows at the moment it becomes the last. Undoing is popping the trail, so a guess copies nothing. */
 #ifndef NINEFOLD_FIELD_H
 #define NINEFOLD_FIELD_H
 
-#include "shape.h"
-
-enum { FIELD_HOUSES = SHAPE_KINDS * SUDOKU_MAX_SIZE };
+#include "model.h"
 
 struct struck {
     uint32_t before;
@@ -23,36 +23,48 @@ struct struck {
 };
 
 struct field {
-    struct houses houses;
+    const struct model *model;
     int open; /* cells with more than one candidate */
     uint32_t candidates[SUDOKU_MAX_CELLS];
-    uint32_t places[FIELD_HOUSES][SUDOKU_MAX_SIZE]; /* digit 1 is number 0 */
-    uint8_t place_of[SUDOKU_MAX_CELLS][SHAPE_KINDS];
+    uint64_t spots[SUDOKU_MAX_SIZE][MODEL_WORDS]; /* digit 1 is number 0 */
+    uint32_t places[MODEL_HOUSES][SUDOKU_MAX_SIZE];
 
     uint16_t placed[SUDOKU_MAX_CELLS];
     int placed_count;
     struct lone {
         uint8_t house, digit;
-    } lone[FIELD_HOUSES * SUDOKU_MAX_SIZE];
+    } lone[MODEL_HOUSES * SUDOKU_MAX_SIZE];
     int lone_count;
     int few;
-    uint32_t stale[FIELD_HOUSES];
-    uint8_t stale_list[FIELD_HOUSES];
+    uint32_t stale[MODEL_HOUSES];
+    uint8_t stale_list[MODEL_HOUSES];
     int stale_count;
+    uint64_t *waiting; /* a set of constraints */
+    int first_waiting; /* no word of it before this one has any */
 
-    int failed; /* when something answered false: the house it was in */
+    /* Who is being followed, and who was when something answered false: a house, or MODEL_HOUSES and
+     * the number of a constraint. */
+    int running, failed;
     int changes;
-    struct struck *trail; /* the owner's memory, field_trail_length entries */
+    struct struck *trail;
 };
 
-/* How many changes can be outstanding at once: each takes a candidate away at least. */
-size_t field_trail_length(sudoku_shape shape);
+/* The bytes of memory that field_begin wants besides, aligned for anything. */
+size_t field_memory(sudoku_shape shape, int constraint_count);
 
-/* The puzzle's candidates, nothing followed. False where that shows a contradiction. */
-bool field_begin(struct field *field, const sudoku_puzzle *puzzle, struct struck *trail);
+/* The puzzle's candidates, as far as the model allows them, nothing followed. False where that shows a
+ * contradiction. */
+bool field_begin(struct field *field, const struct model *model, const sudoku_puzzle *puzzle,
+                 void *memory);
 
 /* Takes the digits of `set` from a cell. False where no digit, or a house no place, is left. */
 bool field_strike(struct field *field, int cell, uint32_t set);
+
+/* Leaves a cell the digits of `set` alone. */
+static inline bool field_keep(struct field *field, int cell, uint32_t set)
+{
+    return field_strike(field, cell, ~set);
+}
 
 /* Follows naked and hidden singles and what the kernels see, to the end; false on a contradiction. */
 bool field_follow(struct field *field);

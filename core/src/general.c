@@ -5,15 +5,16 @@
  * with cells open, the search branches on one of them. Its digits are tried from the lowest.
  *
  *   frames[0..depth-1]   the cells branched on, each with the digits still untried
- *   weight[house]        how often following ended in a contradiction there, of late
+ *   weight[cell]         how often its houses and constraints ended in a contradiction, of late
  *
- * Cells with few digits go first, and among them those whose houses make trouble: what fails soon
- * fails cheaply ("dom/wdeg": Boussemart, Hemery, Lecoutre and Sais, 2004). Where solutions are wanted
+ * Cells with few digits go first, and among them those that make trouble: what fails soon fails
+ * cheaply ("dom/wdeg": Boussemart, Hemery, Lecoutre and Sais, 2004). Where solutions are wanted
  * in ascending order it is the first open cell in reading order: every cell before it is fixed
  * throughout the subtree. */
 #include "bits.h"
 #include "engine.h"
 #include "field.h"
+#include "rules.h"
 
 enum phase {
     ENTER,   /* a field to follow: at the start, or after a digit was tried */
@@ -21,7 +22,8 @@ enum phase {
     OVER
 };
 
-static const float FADE = 0.999F;
+static const float FADE = 0.999F; /* of what a contradiction weighs, with each new one */
+static const float HEAVY = 1e30F; /* and where all weights are made light again */
 
 struct frame {
     uint32_t untried;
@@ -36,26 +38,45 @@ struct general {
     sudoku_order order;
     uint64_t guesses;
     int depth;
-    float weight[FIELD_HOUSES];
+    float weight[SUDOKU_MAX_CELLS];
+    float blow; /* what the next contradiction weighs */
     struct frame frames[SUDOKU_MAX_CELLS];
     struct field field;
-    struct struck trail[]; /* the field's, as long as the shape needs */
+    struct model plain;   /* of a puzzle without rules */
+    max_align_t memory[]; /* the field's */
 };
+
+/* What the puzzle's rules are compiled to, or NULL where it has none. */
+static const struct model *model_of(const sudoku_puzzle *puzzle)
+{
+    return puzzle->rules != NULL ? rules_model(puzzle->rules) : NULL;
+}
 
 static size_t footprint(const sudoku_puzzle *puzzle, sudoku_order order)
 {
     (void)order;
-    return sizeof(struct general) + field_trail_length(puzzle->shape) * sizeof(struct struck);
+    const struct model *model = model_of(puzzle);
+    return sizeof(struct general) +
+           field_memory(puzzle->shape, model != NULL ? model->constraint_count : 0);
 }
 
 static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
 {
     struct general *self = state;
+    const struct model *model = model_of(puzzle);
+    if (model == NULL) {
+        model_begin(&self->plain, puzzle->shape);
+        (void)model_end(&self->plain); /* takes no memory */
+        model = &self->plain;
+    }
     self->order = order;
     self->guesses = 0;
     self->depth = 0;
-    for (int i = 0; i < FIELD_HOUSES; i++) self->weight[i] = 1;
-    self->phase = field_begin(&self->field, puzzle, self->trail) ? ENTER : OVER;
+    self->blow = 1;
+    for (int cell = 0; cell < model->cells; cell++)
+        self->weight[cell] = (float)(model->member_from[cell + 1] - model->member_from[cell]) +
+                             (float)(model->watcher_from[cell + 1] - model->watcher_from[cell]);
+    self->phase = field_begin(&self->field, model, puzzle, self->memory) ? ENTER : OVER;
 }
 
 /* The first open cell in reading order. */
@@ -66,22 +87,19 @@ static int choose_first(const struct field *field)
     return cell;
 }
 
-/* The cell with the fewest digits but one for the weight of its houses. */
+/* The cell with the fewest digits but one for its weight. */
 static int choose_hardest(const struct general *self)
 {
     const struct field *field = &self->field;
-    const float *weight = self->weight;
     int best = -1;
-    float others = 1, weights = 0; /* of the best: digits but one, weight of its houses */
-    for (int cell = 0; cell < field->houses.cells; cell++) {
+    float others = 1, weight = 0; /* of the best: digits but one, and what it weighs */
+    for (int cell = 0; cell < field->model->cells; cell++) {
         const uint32_t set = field->candidates[cell];
         if (bits_single(set)) continue;
-        const uint8_t *of = field->houses.of_cell[cell];
         const float here = (float)(bits_count(set) - 1);
-        const float sum = weight[of[0]] + weight[of[1]] + weight[of[2]];
-        if (here * weights >= others * sum) continue;
+        if (here * weight >= others * self->weight[cell]) continue;
         others = here;
-        weights = sum;
+        weight = self->weight[cell];
         best = cell;
     }
     return best;
@@ -100,11 +118,19 @@ static void push_frame(struct general *self)
                                                  .changes = self->field.changes};
 }
 
-/* The house that failed gains weight, and what failed long ago fades. */
-static void blame(struct general *self, int house)
+/* The cells of what failed gain weight. What failed long ago fades, for what is new weighs more. */
+static void blame(struct general *self, int failed)
 {
-    for (int i = 0; i < self->field.houses.count; i++) self->weight[i] *= FADE;
-    self->weight[house]++;
+    const struct model *model = self->field.model;
+    const bool house = failed < MODEL_HOUSES;
+    const struct constraint *constraint = house ? NULL : &model->constraints[failed - MODEL_HOUSES];
+    const uint16_t *cells = house ? model->house[failed] : constraint->cells;
+    const int count = house ? model->size : constraint->count;
+    for (int i = 0; i < count; i++) self->weight[cells[i]] += self->blow;
+    self->blow /= FADE;
+    if (self->blow < HEAVY) return;
+    self->blow /= HEAVY;
+    for (int cell = 0; cell < model->cells; cell++) self->weight[cell] /= HEAVY;
 }
 
 /* Tries the next digit of the deepest frame that has one; false where none has. */
@@ -156,7 +182,7 @@ static sudoku_progress advance(void *state, uint64_t *budget)
 static void solution(const void *state, uint8_t *digits)
 {
     const struct general *self = state;
-    for (int cell = 0; cell < self->field.houses.cells; cell++)
+    for (int cell = 0; cell < self->field.model->cells; cell++)
         digits[cell] = (uint8_t)(bits_lowest(self->field.candidates[cell]) + 1);
 }
 
@@ -193,10 +219,10 @@ static bool split(void *state, sudoku_puzzle *part)
     for (; keep > 0; keep--) give &= give - 1;
     if (give == 0) return false;
 
-    for (int cell = 0; cell < field->houses.cells; cell++)
+    for (int cell = 0; cell < field->model->cells; cell++)
         part->candidates[cell] = field->candidates[cell];
     for (int i = field->changes - 1; i >= frame->changes; i--)
-        part->candidates[self->trail[i].cell] = self->trail[i].before;
+        part->candidates[field->trail[i].cell] = field->trail[i].before;
     part->candidates[frame->cell] = give;
     frame->untried &= ~give;
     frame->given = (uint8_t)(frame->given + bits_count(give));

@@ -17,6 +17,7 @@ struct sudoku_search {
     uint64_t solutions;
     sudoku_shape shape;
     uint8_t symbols;
+    const sudoku_rules *rules;
     size_t cells;
     bool over;
     void *state;
@@ -75,6 +76,7 @@ sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *
     search->solutions = 0;
     search->shape = puzzle->shape;
     search->symbols = puzzle->symbols;
+    search->rules = puzzle->rules;
     search->cells = (size_t)puzzle->shape.size * puzzle->shape.size;
     search->over = false;
     engine->begin(search->state, puzzle, search->order);
@@ -162,6 +164,7 @@ bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part)
     if (!search->engine->split(search->state, part)) return false;
     part->shape = search->shape;
     part->symbols = search->symbols;
+    part->rules = search->rules;
     return true;
 }
 
@@ -208,8 +211,14 @@ int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits)
 
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses)
 {
+    return sudoku_solve_line_within(cells, UINT64_MAX, limit, solution, guesses);
+}
+
+int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char *solution,
+                             uint64_t *guesses)
+{
     uint64_t here = 0;
-    const int count = sudoku_classic_solve(cells, limit, solution, &here);
+    const int count = sudoku_classic_solve(cells, budget, limit, solution, &here);
     if (guesses != NULL) *guesses += here;
     return count;
 }

@@ -277,9 +277,12 @@ bool sudoku_reader_rests(const sudoku_reader *reader)
            reader->count_state == COUNT_NONE;
 }
 
-size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room)
+size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudoku_where *where)
 {
     size_t taken = 0;
+    const struct place place = reader->place;
+    if (where != NULL)
+        *where = (sudoku_where){.offset = (size_t)place.offset, .line = place.line, .column = 1};
     if (!reader->layout->lines || !sudoku_reader_rests(reader)) return 0;
     if (reader->line_size != ANY_SIZE && reader->line_size != CLASSIC_SIZE) return 0;
     while (taken < room && reader->piece_length > CLASSIC_CELLS &&

@@ -2,24 +2,32 @@
 
 #include "bits.h"
 
-/* All places of a digit lie where the house meets another one: there it has no others. */
-static bool lock(struct field *field, int house, int other, int digit)
+#include <string.h>
+
+bool distinct_lock(struct field *field, const uint16_t *cells, uint32_t places, int digit)
 {
-    const int n = field->houses.size;
-    const uint32_t places = field->places[other][digit];
-    if (bits_count(places) == bits_count(field->places[house][digit])) return true;
-    for (uint32_t left = places; left != 0; left &= left - 1) {
-        const int cell = field->houses.cell[other][bits_lowest(left)];
-        if (field->houses.of_cell[cell][house / n] == house) continue;
-        if (!field_strike(field, cell, UINT32_C(1) << digit)) return false;
+    const struct model *model = field->model;
+    uint64_t seen[MODEL_WORDS];
+    const uint64_t *peers = model->peers + cells[bits_lowest(places)] * model->words;
+    for (int w = 0; w < model->words; w++) seen[w] = field->spots[digit][w] & peers[w];
+    for (places &= places - 1; places != 0; places &= places - 1) {
+        peers = model->peers + cells[bits_lowest(places)] * model->words;
+        uint64_t any = 0;
+        for (int w = 0; w < model->words; w++) any |= seen[w] &= peers[w];
+        if (any == 0) return true;
     }
+    for (int w = 0; w < model->words; w++)
+        for (uint64_t left = seen[w]; left != 0; left &= left - 1)
+            if (!field_strike(field, w * 64 + bits_lowest_cell(left), UINT32_C(1) << digit))
+                return false;
     return true;
 }
 
 /* Two digits with the same two places leave no room there for others. */
 static bool pair_up(struct field *field, int house, uint32_t digits)
 {
-    const int n = field->houses.size;
+    const int n = field->model->size;
+    const uint16_t *cells = field->model->house[house];
     const uint32_t *places = field->places[house];
     for (uint32_t left = digits; left != 0; left &= left - 1) {
         const int a = bits_lowest(left);
@@ -27,8 +35,8 @@ static bool pair_up(struct field *field, int house, uint32_t digits)
         for (int b = 0; b < n; b++) {
             if (b == a || places[b] != places[a]) continue;
             const uint32_t pair = UINT32_C(1) << a | UINT32_C(1) << b, at = places[a];
-            if (!field_strike(field, field->houses.cell[house][bits_lowest(at)], ~pair) ||
-                !field_strike(field, field->houses.cell[house][bits_lowest(at & (at - 1))], ~pair))
+            if (!field_keep(field, cells[bits_lowest(at)], pair) ||
+                !field_keep(field, cells[bits_lowest(at & (at - 1))], pair))
                 return false;
             break;
         }
@@ -38,27 +46,12 @@ static bool pair_up(struct field *field, int house, uint32_t digits)
 
 bool distinct_narrow(struct field *field, int house, uint32_t digits)
 {
-    const struct houses *houses = &field->houses;
-    const int n = houses->size, kind = house / n;
-    const int width = houses->box_width, height = n / width;
-    const int length = kind == SUDOKU_COLUMN ? height : width;
-    /* A house meets others in pieces: a line its boxes, a box its rows and its columns. */
-    const uint32_t piece = bits_all(length);
-    uint32_t column = 0;
-    for (int i = 0; i < height; i++) column |= UINT32_C(1) << i * width;
+    const uint16_t *cells = field->model->house[house];
     for (uint32_t left = digits; left != 0; left &= left - 1) {
         const int digit = bits_lowest(left);
         const uint32_t places = field->places[house][digit];
         if ((places & (places - 1)) == 0) continue;
-        const int first = bits_lowest(places);
-        const int cell = houses->cell[house][first];
-        if ((places & ~(piece << first / length * length)) == 0 &&
-            !lock(field, house, houses->of_cell[cell][kind == SUDOKU_BOX ? SUDOKU_ROW : SUDOKU_BOX],
-                  digit))
-            return false;
-        if (kind == SUDOKU_BOX && (places & ~(column << first % width)) == 0 &&
-            !lock(field, house, houses->of_cell[cell][SUDOKU_COLUMN], digit))
-            return false;
+        if (!distinct_lock(field, cells, places, digit)) return false;
     }
     return pair_up(field, house, digits);
 }
