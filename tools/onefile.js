@@ -48,7 +48,8 @@ async function scriptOf(app) {
     write: false,
     plugins: [
       placing({
-        worker: await workerInside(),
+        worker: await workerInside('worker'),
+        labWorker: await workerInside('lab-worker'),
         simd: moduleInside('ninefold.wasm'),
         scalar: moduleInside('ninefold-scalar.wasm'),
       }),

@@ -93,6 +93,9 @@ export default {
   seconds: (/** @type {number} */ n) => time(n, 'second'),
   guesses: (/** @type {number} */ n) => plural(n, 'guess', 'guesses'),
   open: (/** @type {number} */ n) => `${plural(n, 'cell', 'cells')} open`,
+  ruleFails: (/** @type {string} */ rule) => `${rule} cannot be kept`,
+  refused: 'A rule needs mending',
+  refusedLine: (/** @type {number} */ line) => `line ${line} of the text`,
   counting: 'counting …',
   oneShown: 'one of them is shown',
 
@@ -162,6 +165,8 @@ export default {
 
   solutions: 'Solutions',
   candidates: 'Candidates',
+  rules: 'Rules',
+  rulesFailed: 'The rules could not be drawn. Check the connection and reload the page.',
   counted: 'Solutions counted',
   rate: 'Rate',
   explored: 'Explored',
@@ -208,6 +213,7 @@ export default {
   copyText: (/** @type {number} */ n) => `Copy as ${n} characters`,
   copyGrid: 'Copy as a grid',
   copyCandidates: 'Copy the candidates',
+  copyRules: 'Copy with its rules',
   copySolution: 'Copy the solution',
   print: 'Print',
   saveAs: 'Save as',

@@ -90,6 +90,9 @@ export default {
   seconds: (/** @type {number} */ n) => `${digits(n)} 秒`,
   guesses: (/** @type {number} */ n) => `试填 ${number.format(n)} 次`,
   open: (/** @type {number} */ n) => `空 ${number.format(n)} 格`,
+  ruleFails: (/** @type {string} */ rule) => `${rule}无法满足`,
+  refused: '有规则需要修正',
+  refusedLine: (/** @type {number} */ line) => `文本第 ${line} 行`,
   counting: '计数中…',
   oneShown: '显示其中一个',
 
@@ -158,6 +161,8 @@ export default {
 
   solutions: '解',
   candidates: '候选数',
+  rules: '规则',
+  rulesFailed: '规则没能载入，请检查网络后刷新。',
   counted: '已数出的解',
   rate: '速度',
   explored: '已搜索',
@@ -203,6 +208,7 @@ export default {
   copyText: (/** @type {number} */ n) => `复制 ${n} 个字符`,
   copyGrid: '复制为盘面',
   copyCandidates: '复制候选数',
+  copyRules: '复制题目与规则',
   copySolution: '复制答案',
   print: '打印',
   saveAs: '保存为',

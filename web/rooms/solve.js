@@ -19,6 +19,8 @@ import { drawSolutions, startSolutions } from '../panels/solutions.js';
 import { drawStart, pointInOwn, startStart } from '../panels/start.js';
 import { openPanel, startTabs } from '../panels/tabs.js';
 import { blamedCells, drawVerdict, inWords } from '../panels/verdict.js';
+import { RulesDesk } from '../rules/desk.js';
+import { fromPuzzle } from '../rules/text.js';
 import { Steps } from '../steps.js';
 import { Asker } from '../verdict.js';
 
@@ -34,6 +36,8 @@ let candidatesAsker;
 let steps;
 /** @type {Board} */
 let board;
+/** @type {RulesDesk} */
+let rules;
 /**
  * The page: its address, which holds the puzzle, and what it says of itself.
  * @typedef {{ keep(): void, address(): string, about(): void }} Page
@@ -59,7 +63,7 @@ let held = '';
 let painted = false;
 /** @type {import('../candidates.js').Candidates | null} */
 let candidates = null;
-/** The givens whose candidates were asked for. @type {string | null} */
+/** The puzzle whose candidates were asked for. @type {string | null} */
 let candidatesFor = null;
 /** The position with the solution that was stepped to. @type {games.Position | null} */
 let stepped = null;
@@ -120,9 +124,9 @@ function ask() {
 /** The candidates are asked for where somebody sees them. */
 function askCandidates() {
   const wanted = shown && (painted || openPanel() === 'candidates');
-  const { givens } = game.present;
-  if (wanted && candidatesFor === givens) return;
-  candidatesFor = wanted ? givens : null;
+  const text = wanted ? toText(game.present) : null;
+  if (wanted && candidatesFor === text) return;
+  candidatesFor = text;
   candidatesAsker.ask(wanted ? game.present : null);
 }
 
@@ -136,7 +140,7 @@ function draw() {
   drawShare(present, smallOf(present), page.address());
   byId('undo').setAttribute('aria-disabled', String(past.length === 0));
   byId('redo').setAttribute('aria-disabled', String(future.length === 0));
-  const bare = games.isEmpty(present) && !solvedShown() && !present.marks;
+  const bare = !/[^.]/.test(present.givens + present.found) && !present.marks;
   byId('clear').setAttribute('aria-disabled', String(bare));
 }
 
@@ -152,7 +156,9 @@ function drawBoard() {
     clashing: games.clashes(present),
     blamed,
     small: smallOf(present),
+    ruled: rules.describe,
   });
+  rules.draw(present, verdict);
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selected);
@@ -161,18 +167,18 @@ function drawBoard() {
 
 /** The small digits of a cell that are shown. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
-  (painted ? candidates?.digits[cell] : at.marks?.[cell]) ?? '';
+  (painted ? candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ?? '';
 
 const drawSolutionsNow = () => drawSolutions(verdict, steps, stepped === game.present);
 
-const drawVerdictNow = () => drawVerdict(verdict, game.present.shape, solvedShown());
+const drawVerdictNow = () => drawVerdict(verdict, game.present.shape, solvedShown(), rules.words);
 
 /** What was typed, for a screen reader, and how things stand with it. */
 function speakVerdict() {
   const { present } = game;
   const clash = games.clashes(present).has(typed);
   const cell = typed === selected ? [cellInWords(present, typed, clash, false)] : [];
-  say([...cell, ...inWords(verdict, present.shape, solvedShown())].join(' · '));
+  say([...cell, ...inWords(verdict, present.shape, solvedShown(), rules.words)].join(' · '));
 }
 
 /** What became of the selected cell, or of all of them. */
@@ -268,9 +274,9 @@ async function read(text, blame) {
     return null;
   }
   try {
-    const { givens, ...shape } = await solver.parse(text);
+    const { shape, givens, rules: read } = fromPuzzle(await solver.parse(text));
     if (now !== turn) return null;
-    take(games.position(shape, givens));
+    take(games.ruled(games.position(shape, givens), read));
     return null;
   } catch (error) {
     const notice = intake.complaint(error, text);
@@ -442,6 +448,8 @@ const actions = {
 function onKey(event) {
   const { target } = event;
   if (intake.isField(target) || event.defaultPrevented || event.isComposing) return;
+  if (target instanceof HTMLSelectElement) return;
+  if (rules.onKey(event)) return event.preventDefault();
   // A drawer over the page has keys of its own.
   if (document.querySelector('dialog[open]')) return;
   const control = target instanceof HTMLElement && target.matches('button, a, [role="tab"]');
@@ -500,6 +508,21 @@ export function begin(itsSolver, itsPage) {
   solver = itsSolver;
   page = itsPage;
   board = new Board(byId('board'), select, selectMore);
+  rules = new RulesDesk({
+    board: byId('board'),
+    hero: byId('hero'),
+    side: byId('side'),
+    panel: byId('panel-rules'),
+    present: () => game.present,
+    selected: () => selected,
+    change: take,
+    draw: () => shown && draw(),
+    focus: () => board.focus(selected),
+    undo: () => actions.undo(),
+    say,
+    notice: (text, bad) => showNotice({ text, bad }),
+    failed: () => showNotice({ text: t('rulesFailed'), bad: true }),
+  });
   asker = new Asker(solver, judge);
   steps = new Steps(solver);
   candidatesAsker = new CandidatesAsker(solver, (next) => {
@@ -522,6 +545,7 @@ export function open() {
   }
   startTabs(games.isEmpty(game.present) ? 'start' : 'solutions', () => {
     askCandidates();
+    if (openPanel() === 'rules') void rules.load();
     draw();
   });
   startKeypad(pressKey);
@@ -572,6 +596,7 @@ export function open() {
     words() {
       drawStart();
       draw();
+      void rules.translate();
       speakVerdict();
     },
     focus: () => board.focus(selected),

@@ -212,13 +212,20 @@ static bool sums_before(struct sums *sums, const struct sums *from, const struct
     return any != 0;
 }
 
-/* What the cells of a group add up to: bit s for the sum s, 0 where it can be none. sets[i] becomes the
- * family after i cells. */
+/* What the cells of a group add up to: bit s for the sum s. sets[i] becomes the family after i cells,
+ * where there are more than two. */
 static uint64_t add_up(const struct field *field, const uint16_t *cells, int count,
                        struct family *sets)
 {
-    /* A single cell adds its digits. */
-    if (count == 1) return (uint64_t)field->candidates[cells[0]] << 1;
+    const uint32_t first = field->candidates[cells[0]];
+    if (count == 1) return (uint64_t)first << 1;
+    if (count == 2) {
+        const uint32_t second = field->candidates[cells[1]];
+        uint64_t sums = 0;
+        for (uint32_t left = first; left != 0; left &= left - 1)
+            sums |= (uint64_t)(second & ~(left & (0U - left))) << (bits_lowest(left) + 2);
+        return sums;
+    }
     sets[0] = (struct family){{1}};
     for (int i = 0; i < count; i++) {
         sets[i + 1] = (struct family){{0}};
@@ -228,11 +235,25 @@ static uint64_t add_up(const struct field *field, const uint16_t *cells, int cou
     return family_sums(&sets[count]);
 }
 
-/* Leaves a group's cells what some set of one of the `sums` wants of them. */
-static bool leave(struct field *field, const uint16_t *cells, int count, const struct family *sets,
+/* Leaves a group's cells what one of the `sums` wants of them. */
+static bool leave(struct field *field, const uint16_t *cells, int count, struct family *sets,
                   uint64_t sums)
 {
+    const uint32_t first = field->candidates[cells[0]];
     if (count == 1) return field_keep(field, cells[0], (uint32_t)(sums >> 1));
+    if (count == 2) {
+        const uint32_t second = field->candidates[cells[1]];
+        uint32_t kept = 0, others = 0;
+        for (uint32_t left = first; left != 0; left &= left - 1) {
+            const uint32_t digit = left & (0U - left);
+            const uint32_t with = (uint32_t)(sums >> (bits_lowest(left) + 2)) & second & ~digit;
+            if (with == 0) continue;
+            kept |= digit;
+            others |= with;
+        }
+        return field_keep(field, cells[0], kept) && field_keep(field, cells[1], others);
+    }
+    (void)add_up(field, cells, count, sets);
     struct family after = sets[count];
     family_keep_sums(&after, sums);
     for (int i = count - 1; i >= 0; i--) {
@@ -290,7 +311,6 @@ static bool narrow(struct field *field, const struct constraint *constraint)
         }
         after = before;
         if (kept == values[g]) continue;
-        (void)add_up(field, cells, group->count, sets);
         if (!leave(field, cells, group->count, sets, kept)) return false;
     }
     return true;

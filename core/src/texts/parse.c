@@ -26,6 +26,7 @@ struct heading {
 struct parser {
     struct words words;
     sudoku_where *where;
+    bool begun;         /* it is no empty text */
     int size;           /* insisted on or said; 0: neither */
     sudoku_shape shape; /* of the boxes; size 0 while nothing was said */
     /* The lines where these were said; 0: nowhere */
@@ -402,6 +403,7 @@ static sudoku_status read_line(struct parser *parser)
     struct words *words = &parser->words;
     struct word word;
     if (!words_next(words, &word)) return SUDOKU_OK;
+    parser->begun = true;
     if (words_equal(words, word, "size")) return read_size(parser, word);
     if (words_equal(words, word, "boxes")) return read_boxes(parser, word);
     if (words_equal(words, word, "regions")) return read_regions(parser, word);
@@ -425,13 +427,9 @@ static sudoku_status read_line(struct parser *parser)
 static sudoku_status read_text(struct parser *parser)
 {
     sudoku_status status = SUDOKU_OK;
-    bool empty = true;
-    while (status == SUDOKU_OK && words_line(&parser->words)) {
-        status = read_line(parser);
-        empty = empty && parser->size_line == 0 && parser->rules == NULL;
-    }
+    while (status == SUDOKU_OK && words_line(&parser->words)) status = read_line(parser);
     if (status != SUDOKU_OK) return status;
-    if (empty) return wrong(parser, SUDOKU_EMPTY, 0, 0, 0);
+    if (!parser->begun) return wrong(parser, SUDOKU_EMPTY, 0, 0, 0);
     return settle_shape(parser);
 }
 
