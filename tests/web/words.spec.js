@@ -6,7 +6,10 @@ import aboutZh from '../../web/locales/about/zh.js';
 import en from '../../web/locales/en.js';
 import labEn from '../../web/locales/lab/en.js';
 import labZh from '../../web/locales/lab/zh.js';
+import rulesEn from '../../web/locales/rules/en.js';
+import rulesZh from '../../web/locales/rules/zh.js';
 import zh from '../../web/locales/zh.js';
+import { KINDS } from '../../web/rules/kinds.js';
 
 const web = new URL('../../web/', import.meta.url);
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -67,3 +70,20 @@ for (const place of places) {
     expect([...place.used].sort()).toEqual(Object.keys(place.en).sort());
   });
 }
+
+test('rules: the same words in both languages, and each kind has a name and a meaning', () => {
+  for (const part of /** @type {const} */ (['names', 'meanings', 'families', 'howTo', 'faults'])) {
+    expect(Object.keys(rulesZh[part])).toEqual(Object.keys(rulesEn[part]));
+  }
+  const [one, other] = /** @type {Record<string, any>[]} */ ([rulesEn, rulesZh]);
+  expect(Object.keys(other)).toEqual(Object.keys(one));
+  for (const key of Object.keys(one)) {
+    expect(typeof other[key], key).toBe(typeof one[key]);
+    if (typeof one[key] === 'function') expect(other[key].length, key).toBe(one[key].length);
+    if (typeof one[key] !== 'object') expect(sources, key).toMatch(new RegExp(`'${key}'`));
+  }
+  for (const { keyword } of KINDS) {
+    expect(rulesEn.names).toHaveProperty(keyword);
+    expect(rulesEn.meanings).toHaveProperty(keyword);
+  }
+});
