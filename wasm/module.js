@@ -9,7 +9,6 @@ import { VERSION } from './version.js';
 /**
  * @typedef {import('./ninefold.js').Reason} Reason
  * @typedef {import('./ninefold.js').Puzzle} Puzzle
- * @typedef {import('./ninefold.js').Strategy} Strategy
  * @typedef {Record<string, (...args: (number | boolean)[]) => number>} Exports
  */
 
@@ -204,24 +203,6 @@ export class Module {
     return Array.from({ length: cells }, (_, cell) => [
       ...all.subarray(cell * size, (cell + 1) * size),
     ]);
-  }
-
-  /** What the lab can run, in order. @returns {Strategy[]} */
-  strategies() {
-    const { exports } = this;
-    /** @type {Strategy[]} */
-    const strategies = [];
-    for (let address; (address = exports.strategy_name(strategies.length)) !== 0;) {
-      const index = strategies.length;
-      strategies.push({
-        name: this.name(address),
-        extra: exports.strategy_extra(index) !== 0,
-        engine: exports.strategy_engine(index) !== 0,
-        all: exports.strategy_all(index) !== 0,
-        diagonals: exports.strategy_diagonals(index) !== 0,
-      });
-    }
-    return strategies;
   }
 
   /** How many classic puzzles `solveLines` takes at a time. */

@@ -26,9 +26,10 @@ static void mark_neighbours(struct proposal *p, bool (*one)(int, int), const cha
         for (int down = 0; down < 2; down++) {
             if (down ? a / n == n - 1 : a % n == n - 1) continue;
             const int b = down ? a + n : a + 1;
-            const bool is_one = one(p->grid[a], p->grid[b]), is_other = other(p->grid[a], p->grid[b]);
+            const bool is_one = one(p->grid[a], p->grid[b]),
+                       is_other = other(p->grid[a], p->grid[b]);
             if ((!is_one && !is_other) || p->tiny.rule_count == WRITTEN_RULES) continue;
-            if (chance(p, 400) == 0) continue;
+            if (chance(p, 100) == 0) continue;
             const bool take_one = is_one && (!is_other || chance(p, 2) == 0);
             struct written *rule = propose_rule(p, take_one ? first : second);
             rule->groups = 1;
@@ -67,7 +68,8 @@ static void extra(struct proposal *p)
 
 static void distinct(struct proposal *p)
 {
-    propose_cells(p, propose_rule(p, "distinct"), 2 + chance(p, p->tiny.n - 1));
+    for (int sets = 1 + chance(p, 3); sets > 0; sets--)
+        propose_cells(p, propose_rule(p, "distinct"), 2 + chance(p, p->tiny.n - 1));
 }
 
 static void odd(struct proposal *p) { propose_cells(p, propose_rule(p, "odd"), 1 + chance(p, 4)); }

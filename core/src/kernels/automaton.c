@@ -16,7 +16,8 @@
  * are followed forth and back over the candidates there are: a digit that is on none of them goes. */
 struct layers {
     const uint32_t *from; /* the first node of each cell, and of what follows the last */
-    const uint16_t *next; /* [node * n + digit-1]: number within the next cell's nodes, or NOWHERE */
+    const uint16_t
+        *next; /* [node * n + digit-1]: number within the next cell's nodes, or NOWHERE */
 };
 
 enum { NODE_WORDS = AUTOMATON_STATES / 64 };

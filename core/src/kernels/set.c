@@ -180,9 +180,8 @@ bool model_set(int rule, const struct alternatives *alternatives)
 {
     struct set *set = model_take(alternatives->model, sizeof *set);
     if (set == NULL) return false;
-    *set = (struct set){.count = alternatives->made,
-                        .within = alternatives->within,
-                        .hold = alternatives->hold};
+    *set = (struct set){
+        .count = alternatives->made, .within = alternatives->within, .hold = alternatives->hold};
     return model_add(alternatives->model, &kernel_set, rule, alternatives->cells,
                      alternatives->count, set);
 }

@@ -10,7 +10,7 @@ extern const struct kernel kernel_set;
 /* While a rule spells out its alternatives. */
 struct alternatives {
     struct model *model;
-    uint16_t cells[SUDOKU_MAX_CELLS]; /* each once */
+    uint16_t cells[SUDOKU_MAX_CELLS];      /* each once */
     uint16_t number[2 * SUDOKU_MAX_CELLS]; /* of each cell given, in `cells` */
     int given, count;
     int room, made;

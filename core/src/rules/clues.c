@@ -33,8 +33,7 @@ static void lay_sums(struct alternatives *ways, int n, const uint32_t *within, i
     for (uint32_t set = bits_all(count);;) {
         if ((set & ~usable) == 0 && sum_of(set) == sum) {
             uint32_t open[SUDOKU_MAX_SIZE];
-            for (int i = 0; i < n; i++)
-                open[i] = i >= first && i < last ? set : within[i] & ~set;
+            for (int i = 0; i < n; i++) open[i] = i >= first && i < last ? set : within[i] & ~set;
             alternatives_add(ways, open, all);
         }
         if (set == 0 || (set = next_combination(set, beyond)) == 0) return;

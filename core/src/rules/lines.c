@@ -171,8 +171,7 @@ void compile_zipper(struct model *model, const sudoku_rules *rules, const struct
     const bool odd = count % 2 != 0;
     for (int i = odd ? half - 1 : half - 2; i >= 0; i--) {
         const struct term terms[] = {term(cells[i], 1), term(cells[count - 1 - i], 1),
-                                     term(cells[odd ? half : half - 1], -1),
-                                     term(cells[half], -1)};
+                                     term(cells[odd ? half : half - 1], -1), term(cells[half], -1)};
         (void)model_sum(model, rule->index, terms, odd ? 3 : 4, 0);
     }
 }
