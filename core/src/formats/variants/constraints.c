@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ARGUMENT = 1300 /* a layout of regions is the longest that is looked at */ };
+enum {
+    ARGUMENT = 1300, /* a layout of regions is the longest that is looked at */
+    GROUPS = 64      /* of a type we do not know, that are told from lone items of such a type */
+};
 
 /* What the arguments of a type are. */
 enum takes {
@@ -97,7 +100,8 @@ struct strings {
     const struct type *type; /* of the item at hand; NULL: unknown */
     char name[32];           /* as it is written */
     size_t item;             /* where it begins */
-    bool shifted;            /* digits are not 1 to n */
+    size_t group[GROUPS];    /* items of unknown types that go on to an End */
+    int group_count;
 };
 
 /* Up to the next point or tilde. */
@@ -414,7 +418,7 @@ static sudoku_status read_givens(struct strings *strings)
             if (digit < 1 || digit > n) foreign = true;
             at = end;
         }
-        if (foreign && !strings->shifted) return wrong(strings, SUDOKU_BAD_VALUE, 0, n);
+        if (foreign && !strings->variant.lenient) return wrong(strings, SUDOKU_BAD_VALUE, 0, n);
         if (foreign)
             variant_omit(&strings->variant, strings->piece.text, strings->piece.length,
                          strings->piece.at);
@@ -516,7 +520,7 @@ static sudoku_status read_shape(struct strings *strings, struct layout_said *sai
     if (!take_argument(strings)) return SUDOKU_OK;
     const char *digits = strings->piece.text;
     if (strncmp(digits, "1-", 2) == 0) digits += 2;
-    strings->shifted = strtol(digits, &end, 10) != rows || *end != '\0';
+    strings->variant.lenient = strtol(digits, &end, 10) != rows || *end != '\0';
     said->shape_at = strings->item;
     return SUDOKU_OK;
 }
@@ -540,6 +544,34 @@ static sudoku_status read_layout(struct strings *strings, struct layout_said *sa
     said->regions = true;
     said->regions_at = piece->at;
     return SUDOKU_OK;
+}
+
+/* An End that nobody waits for closes what the last unknown type began. */
+static void find_groups(struct strings *strings)
+{
+    const struct scan start = strings->scan;
+    size_t unknown = 0;
+    bool any = false;
+    for (int depth = 0; take_item(strings);) {
+        const enum takes takes = strings->type == NULL ? NOTHING : strings->type->takes;
+        if (strings->type == NULL) unknown = strings->item;
+        any = any || strings->type == NULL;
+        if (takes == AND || takes == OR) depth++;
+        if (takes != END) continue;
+        if (depth > 0)
+            depth--;
+        else if (any && strings->group_count < GROUPS)
+            strings->group[strings->group_count++] = unknown, any = false;
+    }
+    strings->scan = start;
+}
+
+/* Is the item the beginning of a group whose type we do not know? */
+static bool is_group(const struct strings *strings)
+{
+    for (int i = 0; i < strings->group_count; i++)
+        if (strings->group[i] == strings->item) return true;
+    return false;
 }
 
 /* All items once for the size, and once more for what is said of boxes. */
@@ -590,7 +622,7 @@ static sudoku_status lay_out(struct strings *strings)
         status = variant_shape(&strings->variant, shape);
         if (status == SUDOKU_OK && said.regions) status = add_regions(strings, &said);
     }
-    if (status == SUDOKU_OK && strings->shifted)
+    if (status == SUDOKU_OK && strings->variant.lenient)
         variant_omit(&strings->variant, "Shape", 5, said.shape_at);
     return status;
 }
@@ -616,22 +648,20 @@ static sudoku_status read_constraints(struct text text, sudoku_position *positio
         return SUDOKU_TOO_LONG;
     }
     variant_begin(&strings.variant, text, position, where);
+    find_groups(&strings);
     sudoku_status status = lay_out(&strings);
     int depth = 0, unread = 0; /* groups begun; the depth of one that is left out */
     while (status == SUDOKU_OK && take_item(&strings)) {
-        const enum takes takes = strings.type == NULL ? NOTHING : strings.type->takes;
+        const enum takes takes = strings.type != NULL ? strings.type->takes
+                                 : is_group(&strings) ? OR
+                                                      : IDLE;
+        const bool left_out = strings.type == NULL || takes == OR;
+        if (left_out && unread == 0) leave_out(&strings);
         if (takes == AND || takes == OR) depth++;
-        if (takes == OR && unread == 0) {
-            unread = depth;
-            leave_out(&strings);
-        }
+        if (takes == OR && unread == 0) unread = depth;
         if (takes == END && depth-- == 0) status = wrong(&strings, SUDOKU_BAD_KEYWORD, 0, 0);
-        if (takes == END && depth < unread) unread = 0;
-        if (unread > 0 || status != SUDOKU_OK) continue;
-        if (strings.type == NULL)
-            leave_out(&strings);
-        else
-            status = read_item(&strings);
+        if (depth < unread) unread = 0;
+        if (unread == 0 && !left_out && status == SUDOKU_OK) status = read_item(&strings);
     }
     if (status == SUDOKU_OK && scan_peek(&strings.scan) != SCAN_END)
         status = bad_symbol(text, strings.scan.at, where);

@@ -161,14 +161,12 @@ sudoku_status variant_add(struct variant *variant, const char *what, size_t leng
 {
     if (variant->short_of_memory) return SUDOKU_NO_MEMORY;
     const sudoku_status status = rules_check(variant->rules, &variant->draft, variant->where);
-    switch (status) {
-    case SUDOKU_OK:
+    if (status == SUDOKU_OK)
         return rules_add(variant->rules, &variant->draft, place(variant, variant->draft.at).line);
-    case SUDOKU_BAD_TOTAL:
-    case SUDOKU_BAD_VALUE:
-    case SUDOKU_NO_MEMORY: return status;
-    default: variant_omit(variant, what, length, variant->draft.at); return SUDOKU_OK;
-    }
+    const bool nonsense = status == SUDOKU_BAD_TOTAL || status == SUDOKU_BAD_VALUE;
+    if (nonsense && !variant->lenient) return status;
+    variant_omit(variant, what, length, variant->draft.at);
+    return SUDOKU_OK;
 }
 
 sudoku_status variant_switch(struct variant *variant, const char *keyword, int32_t value, size_t at)

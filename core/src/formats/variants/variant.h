@@ -36,6 +36,7 @@ struct variant {
     struct rule_draft draft;
     uint32_t allowed[SUDOKU_MAX_CELLS];
     bool short_of_memory;
+    bool lenient; /* sums and digits may be those of a puzzle that ours is not: left out, too */
 };
 
 /* Everything empty, no shape yet. */
