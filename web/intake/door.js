@@ -23,7 +23,7 @@ const PACKED =
 const WORD = /^\s*[\w+/=%$.~:@!&'*,;()[\]-]{20,}\s*$/;
 
 /** Formats of which there is nothing to say. */
-const PLAIN = ['line', 'grid', 'text'];
+const PLAIN = ['line', 'grid', 'blanks', 'rules'];
 
 /**
  * @param {string} text
@@ -65,12 +65,18 @@ function positionOf(puzzle) {
   // Where candidates are all a text has, they are what the puzzle is.
   const limits = puzzle.format === 'masks' ? limitsOf(marks, alphabetOf(shape)) : [];
   const at = ruled(position(shape, givens), [...rules, ...limits]);
+  // What a rule says of a cell is drawn as such.
+  const limited = new Set((at.rules ?? []).filter(isLimit).flatMap(({ groups }) => groups.flat()));
+  const own = marks.map((set, cell) => (limited.has(cell) ? '' : set));
   return {
     ...at,
     ...(entries && { found: entries }),
-    ...(limits.length === 0 && marks.length > 0 && { marks }),
+    ...(own.some(Boolean) && { marks: own }),
   };
 }
+
+/** @param {import('../game.js').Rule} rule */
+const isLimit = ({ keyword }) => keyword === 'candidates';
 
 /** Pencil marks as rules, one for all cells with the same. @param {string[]} marks @param {string} alphabet */
 function limitsOf(marks, alphabet) {

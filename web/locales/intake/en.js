@@ -5,8 +5,12 @@ export default {
   formats: {
     line: 'a line of cells',
     grid: 'a grid',
-    text: 'a puzzle with rules',
+    rules: 'a puzzle with rules',
     constraints: 'a constraint string',
+    pskiller: 'a killer in numbers',
+    killer: 'a short killer',
+    jigsaw: 'a jigsaw of two grids',
+    blanks: 'a grid with blanks of its own',
     hodoku: 'a line of HoDoKu’s library',
     susser: 'a line with entries',
     sudokuwiki: 'a link of SudokuWiki',

@@ -5,8 +5,12 @@ export default {
   formats: {
     line: '单行题目',
     grid: '盘面',
-    text: '带规则的题目',
+    rules: '带规则的题目',
     constraints: '约束字符串',
+    pskiller: '数字式杀手数独',
+    killer: '短式杀手数独',
+    jigsaw: '双盘面锯齿数独',
+    blanks: '另用空格符号的盘面',
     hodoku: ' HoDoKu 题库行',
     susser: '带填数的单行题目',
     sudokuwiki: ' SudokuWiki 链接',
