@@ -110,7 +110,9 @@ function because(verdict, shape, rules) {
 /** @param {Reason} reason @param {Shape} shape @param {RuleWords} [rules] */
 function sentence(reason, shape, rules) {
   const rule = ruleOf(reason);
-  if (rule !== undefined) return t('ruleFails', rules?.name(rule) ?? t('rules'));
+  if (rule !== undefined || reason.kind === 'rule') {
+    return t('ruleFails', (rule !== undefined && rules?.name(rule)) || t('rules'));
+  }
   if (reason.kind === 'digit') return t('noDigitLeft', ...cellOf(shape, reason.cell));
   const symbol = alphabetOf(shape)[reason.digit - 1] ?? '?';
   if (reason.kind === 'clash') {
@@ -124,8 +126,7 @@ function sentence(reason, shape, rules) {
 
 /** The rule that cannot be kept, or that made a house without a place. @param {Reason} reason */
 export function ruleOf(reason) {
-  const { kind, rule } = /** @type {{ kind: string, rule?: number }} */ (reason);
-  return kind === 'rule' || kind === 'place' ? rule : undefined;
+  return reason.kind === 'rule' || reason.kind === 'place' ? reason.rule : undefined;
 }
 
 /** @param {Shape} shape @param {number} cell @returns {[row: number, column: number]} from 1 */
@@ -138,6 +139,7 @@ function cellOf(shape, cell) {
 export function blamedCells(verdict, shape) {
   const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
   if (reason && ruleOf(reason) !== undefined) return new Set();
-  if (reason?.kind === 'place') return new Set(house(shape, reason.house, reason.index));
+  if (reason?.kind === 'place' && reason.house !== 'rule')
+    return new Set(house(shape, reason.house, reason.index));
   return new Set(reason?.kind === 'digit' ? [reason.cell] : []);
 }
