@@ -326,9 +326,9 @@ static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_r
     }
     size_t start;
     (void)line_word(line, &start);
-    record->status = layout->any
-                         ? SUDOKU_EMPTY
-                         : line_puzzle(line, reader->line_size, &record->puzzle, &record->where);
+    const bool other = layout->any || (layout->ruled && ruled_is_pair(line));
+    record->status = other ? SUDOKU_EMPTY
+                           : line_puzzle(line, reader->line_size, &record->puzzle, &record->where);
     if (record->status != SUDOKU_OK && layout->ruled) {
         const sudoku_status ruled = take_ruled(reader, line, record);
         if (ruled != SUDOKU_EMPTY || other) record->status = ruled;
