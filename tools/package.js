@@ -1,5 +1,5 @@
 /**
- * What the npm package is made of: the API and the engine as scripts under names that stay, the worker
+ * What the npm package is made of: the API and the engine as scripts under names that stay, the workers
  * and the two modules beside them, everything in one file, and types. A page can import them from a
  * host of the site as well.
  */
@@ -20,8 +20,9 @@ export async function packageFiles() {
    * @param {Record<string, string>} entryPoints
    * @param {import('./places.js').Places} places
    * @param {boolean} splitting
+   * @param {import('esbuild').Plugin[]} [plugins]
    */
-  const bundle = async (entryPoints, places, splitting) => {
+  const bundle = async (entryPoints, places, splitting, plugins = []) => {
     const { outputFiles } = await esbuild.build({
       ...bundling,
       entryPoints,
@@ -30,25 +31,31 @@ export async function packageFiles() {
       chunkNames: 'ninefold-[name]-[hash]',
       banner: { js: `/*! Ninefold ${version}, MIT licence */` },
       write: false,
-      plugins: [placing(places)],
+      plugins: [placing(places), ...plugins],
     });
     return outputFiles;
   };
   const beside = {
     worker: { address: './worker.js' },
+    labWorker: { address: './lab-worker.js' },
     simd: { address: './ninefold.wasm' },
     scalar: { address: './ninefold-scalar.wasm' },
   };
   const inside = {
-    worker: await workerInside(),
+    worker: await workerInside('worker'),
+    labWorker: await workerInside('lab-worker'),
     simd: moduleInside('ninefold.wasm'),
     scalar: moduleInside('ninefold-scalar.wasm'),
   };
   const files = [
-    // Together, so that the errors of both are one class.
-    ...(await bundle({ ninefold: 'wasm/ninefold.js', engine: 'wasm/engine.js' }, beside, true)),
+    ...(await bundle({ ninefold: 'wasm/ninefold.js' }, beside, true)),
+    ...(await bundle({ engine: 'wasm/engine.js' }, beside, false, [sameErrors])),
     // Whole: a bundler takes it for a file like any other.
-    ...(await bundle({ worker: 'wasm/worker.js' }, beside, false)),
+    ...(await bundle(
+      { worker: 'wasm/worker.js', 'lab-worker': 'wasm/lab-worker.js' },
+      beside,
+      false,
+    )),
     ...(await bundle({ inline: 'wasm/ninefold.js' }, inside, false)),
   ];
   return new Map([
@@ -60,6 +67,14 @@ export async function packageFiles() {
     ),
   ]);
 }
+
+/** The errors of the engine are those of the solver: one class, whoever throws them. @type {import('esbuild').Plugin} */
+const sameErrors = {
+  name: 'same errors',
+  setup(build) {
+    build.onResolve({ filter: /\/error\.js$/ }, () => ({ path: './ninefold.js', external: true }));
+  },
+};
 
 /** The remarks by which other bundlers leave imports of Node alone; minifying has taken them out. */
 const remarks = '/* @vite-ignore */ /* webpackIgnore: true */ ';

@@ -19,12 +19,14 @@ export async function pageFiles() {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
   const { entry: worker } = await split('wasm/worker.js', files);
+  const { entry: labWorker } = await split('wasm/lab-worker.js', files);
   const modules = {
     simd: hashed('ninefold.wasm', files),
     scalar: hashed('ninefold-scalar.wasm', files),
   };
   const places = {
     worker: { address: `./${worker}` },
+    labWorker: { address: `./${labWorker}` },
     simd: { address: `./${modules.simd}` },
     scalar: { address: `./${modules.scalar}` },
   };

@@ -57,12 +57,13 @@ async function fetchBytes(url) {
 /**
  * @param {(message: any) => void} onMessage
  * @param {(reason: string) => void} onFailure the worker could not start, or broke down
+ * @param {() => import('./places.js').Place} [placeOf] its script
  * @returns {Promise<Port>}
  */
-export async function startWorker(onMessage, onFailure) {
+export async function startWorker(onMessage, onFailure, placeOf = workerPlace) {
+  const place = placeOf();
   if (inNode) {
     const { Worker: Thread } = await nodeModule('worker_threads');
-    const place = workerPlace();
     const thread = new Thread(place, {
       eval: typeof place === 'string',
       // Not those of the caller: a worker does not understand --input-type, say.
@@ -83,7 +84,7 @@ export async function startWorker(onMessage, onFailure) {
       },
     };
   }
-  const worker = webWorker();
+  const worker = webWorker(place);
   worker.onmessage = ({ data }) => onMessage(data);
   worker.onerror = (event) => onFailure(event.message ?? 'the worker could not be loaded');
   worker.onmessageerror = () => onFailure('a message could not be read');
@@ -94,8 +95,8 @@ export async function startWorker(onMessage, onFailure) {
   };
 }
 
-function webWorker() {
-  const place = workerPlace();
+/** @param {import('./places.js').Place} place */
+function webWorker(place) {
   const name = 'ninefold';
   // Classic, for a page opened from the disk may start no other.
   if (typeof place === 'string') return new Worker(blobOf(place), { name });

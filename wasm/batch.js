@@ -9,14 +9,17 @@
  * after every slice.
  */
 import { held, onAbort } from './abort.js';
+import { SudokuError } from './error.js';
 import { sourceOf } from './source.js';
 import { tallied } from './tally.js';
 import { joined, lengthOf } from './unpack.js';
 
-const AHEAD = 6;
-const BLOCK_MS = 8;
+export { singly } from './tally.js';
+
+const AHEAD = 3;
+const BLOCK_MS = 16;
 const SMALLEST = 1 << 10;
-const LARGEST = 1 << 18;
+const LARGEST = 1 << 19;
 
 /**
  * @typedef {import('./pool.js').Pool} Pool
@@ -187,7 +190,7 @@ export class Batch {
         if (slice.spent?.byteLength === LARGEST) this.#spare.push(slice.spent);
       },
       (error) => {
-        entry.error = error ?? new Error('the worker failed');
+        entry.error = error ?? new SudokuError({ code: 'internal' });
         this.#wake();
       },
     );

@@ -25,7 +25,7 @@ enum {
     /* Cells of a classic line. */
     LINE_CELLS = 81,
     /* A slice of classic lines has seldom more. */
-    ANSWERS = 4096,
+    ANSWERS = 8192,
     TEXT_SIZE = ANSWERS * (LINE_CELLS + 1),
     INVALID = 255,
     /* What reading a puzzle and finding a solution cost, in guesses: the cursor does not say how much

@@ -8,7 +8,9 @@
  * over that. A worker offers the same slices: service.js.
  */
 import { SudokuError } from './error.js';
+import { openLab } from './lab.js';
 import { Service } from './service.js';
+import { openSession } from './session.js';
 import { blocksOf } from './source.js';
 import { singly } from './tally.js';
 import { joined } from './unpack.js';
@@ -26,7 +28,20 @@ export { SudokuError };
 /** About how many bytes of a batch are solved before the first of their results is handed out. */
 const BLOCK = 1 << 12;
 
+/** Whatever any worker can be asked. @type {import('./service.js').OpenSession} */
+const openEither = (module, text, question) =>
+  (['strategies', 'lab', 'recording'].includes(question.kind) ? openLab : openSession)(
+    module,
+    text,
+    question,
+  );
+
 export class Engine extends Service {
+  /** @param {WebAssembly.Instance} instance */
+  constructor(instance) {
+    super(instance, openEither);
+  }
+
   /** @param {BufferSource | WebAssembly.Module} source */
   static async load(source) {
     const module =
@@ -92,6 +107,13 @@ export class Engine extends Service {
    */
   candidates(text, options) {
     return /** @type {Candidates} */ (this.#answer(text, { ...options, kind: 'candidates' }));
+  }
+
+  /** What the lab can run, in order. */
+  strategies() {
+    return /** @type {import('./ninefold.js').Strategy[]} */ (
+      this.#answer('', { kind: 'strategies' })
+    );
   }
 
   /**

@@ -11,6 +11,7 @@
  *
  * @typedef {{ kind: 'lab', strategy: string, limit?: number | bigint, diagonals?: boolean, untimed?: boolean }} LabQuestion
  * @typedef {{ kind: 'recording', strategy: string, diagonals?: boolean }} RecordingQuestion
+ * @typedef {{ kind: 'strategies' }} StrategiesQuestion
  *
  * @typedef {{ step: number, around?: number } | 'profile'} Request of a recording
  * @typedef {{ reached: number } | { answer: Moment | Profile }} Reply
@@ -34,7 +35,22 @@ const SHORT = 4;
 /** Short runs are made at one go for at least so many ms, but not so long as to hold up a slice. */
 const PIECE = 5;
 
-export class LabSession {
+/**
+ * @param {Module} module
+ * @param {string} text
+ * @param {(LabQuestion | RecordingQuestion | StrategiesQuestion) & { size?: number }} question
+ * @returns {import('./service.js').Session}
+ */
+export function openLab(module, text, question) {
+  if (question.kind === 'strategies')
+    return { advance: () => ({ over: true, value: strategies(module) }), close() {} };
+  module.parse(text, question.size ?? 0);
+  return question.kind === 'lab'
+    ? new LabSession(module, question)
+    : new RecordingSession(module, question);
+}
+
+class LabSession {
   #module;
   #address;
   #pace = new Pace();
@@ -196,7 +212,7 @@ export class LabSession {
 /** A lap in ms that the clock can tell with some margin. */
 const enough = () => Math.max(0.25, 20 * clockStep());
 
-export class RecordingSession {
+class RecordingSession {
   #module;
   #address;
   #pace = new Pace();
@@ -286,15 +302,33 @@ export class RecordingSession {
   }
 }
 
+/** What the lab can run, in order. @param {Module} module */
+function strategies(module) {
+  const { exports } = module;
+  /** @type {Strategy[]} */
+  const all = [];
+  for (let address; (address = exports.strategy_name(all.length)) !== 0;) {
+    const index = all.length;
+    all.push({
+      name: module.name(address),
+      extra: exports.strategy_extra(index) !== 0,
+      engine: exports.strategy_engine(index) !== 0,
+      all: exports.strategy_all(index) !== 0,
+      diagonals: exports.strategy_diagonals(index) !== 0,
+    });
+  }
+  return all;
+}
+
 /**
  * The strategy of that name, if it can be run on the puzzle last read.
  *
  * @param {Module} module @param {string} name @param {boolean} diagonals
  */
 function strategyNamed(module, name, diagonals) {
-  const strategies = module.strategies();
-  const index = strategies.findIndex((strategy) => strategy.name === name);
-  const told = strategies[index];
+  const all = strategies(module);
+  const index = all.findIndex((strategy) => strategy.name === name);
+  const told = all[index];
   if (!told) throw new SudokuError({ code: 'strategy', message: `there is no strategy ${name}` });
   if (diagonals && !told.diagonals) {
     throw new SudokuError({ code: 'strategy', message: `${name} does not know diagonals` });

@@ -22,11 +22,12 @@ export class Remote {
   #pending = new Map();
   #id = 0;
 
-  /** @param {Promise<WebAssembly.Module>} module */
-  constructor(module) {
+  /** @param {Promise<WebAssembly.Module>} module @param {() => import('./places.js').Place} [place] of its script */
+  constructor(module, place) {
     this.#port = startWorker(
       (reply) => this.#settle(reply),
       (reason) => this.#fail(reason),
+      place,
     );
     this.#ready = this.#load(module).catch((error) => {
       this.#fail(error);

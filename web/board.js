@@ -1,6 +1,6 @@
 /** Draws a position as a grid and reports what a person does to it. Decides nothing. */
 import { faceOf, linesOf } from './face.js';
-import { coordinates, sees, symbolAt } from './game.js';
+import { coordinates, isBorder, placesOf, sees, symbolAt } from './game.js';
 import { t } from './language.js';
 
 /**
@@ -15,6 +15,7 @@ import { t } from './language.js';
  * @property {ReadonlySet<number>} wrong entries that a check found wrong
  * @property {ReadonlySet<number>} blamed cells that the verdict speaks of
  * @property {ReadonlySet<number>} [chosen] cells selected beside it
+ * @property {(cell: number) => string} [ruled] what is said of its rules
  */
 
 /** @satisfies {import('./face.js').Face['kind'][]} */
@@ -115,10 +116,11 @@ export class Board {
 
   /** @param {Shape} shape */
   #build(shape) {
-    const { size, boxHeight, boxWidth } = shape;
+    const { size } = shape;
+    const { rows: high, columns: wide } = placesOf(shape);
     this.#shape = shape;
-    this.#root.style.setProperty('--box-width', String(boxWidth));
-    this.#root.style.setProperty('--box-height', String(boxHeight));
+    this.#root.style.setProperty('--box-width', String(wide));
+    this.#root.style.setProperty('--box-height', String(high));
     this.#root.style.setProperty('--size', String(size));
     this.#root.classList.toggle('large', size > 9);
     this.#root.setAttribute('aria-rowcount', String(size));
@@ -132,8 +134,9 @@ export class Board {
         const cell = document.createElement('div');
         cell.setAttribute('role', 'gridcell');
         cell.className = 'cell';
-        cell.classList.toggle('box-right', (column + 1) % boxWidth === 0 && column + 1 < size);
-        cell.classList.toggle('box-below', (row + 1) % boxHeight === 0 && row + 1 < size);
+        const at = row * size + column;
+        cell.classList.toggle('box-right', column + 1 < size && isBorder(shape, at, at + 1));
+        cell.classList.toggle('box-below', row + 1 < size && isBorder(shape, at, at + size));
         this.#cells.push(cell);
         line.append(cell);
       }
@@ -164,7 +167,8 @@ export class Board {
     set(element, 'tabindex', selected ? '0' : '-1');
     set(element, 'aria-selected', String(selected || chosen));
     set(element, 'aria-invalid', String(clash || wrong));
-    set(element, 'aria-label', cellInWords(at, cell, clash, wrong, kind === 'entered', small));
+    const said = cellInWords(at, cell, clash, wrong, kind === 'entered', small);
+    set(element, 'aria-label', [said, view.ruled?.(cell)].filter(Boolean).join(', '));
   }
 }
 

@@ -1,5 +1,5 @@
 /** What a cell shows, for whoever draws it: the grid on the screen, a picture to keep. Pure. */
-import { alphabetOf, symbolAt } from './game.js';
+import { alphabetOf, placesOf, symbolAt } from './game.js';
 
 /**
  * @typedef {import('./game.js').Position} Position
@@ -21,11 +21,12 @@ export function faceOf(at, cell, { small, entered }) {
   return { kind: at.givens[cell] === '.' ? 'found' : 'given', symbol, small: '' };
 }
 
-/** Small digits, each in its place, a line for each row of a box. */
+/** Small digits, each in its place, a line for each row of them. */
 /** @param {string} small @param {Shape} shape */
 export function linesOf(small, shape) {
   const symbols = [...alphabetOf(shape)].map((symbol) => (small.includes(symbol) ? symbol : ' '));
-  return Array.from({ length: shape.boxHeight }, (_, row) =>
-    symbols.slice(row * shape.boxWidth, (row + 1) * shape.boxWidth).join(''),
+  const { rows, columns } = placesOf(shape);
+  return Array.from({ length: rows }, (_, row) =>
+    symbols.slice(row * columns, (row + 1) * columns).join(''),
   );
 }

@@ -109,8 +109,8 @@ typedef struct sudoku_puzzle {
     sudoku_shape shape;
     uint8_t symbols; /* a sudoku_symbols: how the puzzle was written, so that answers look alike */
     uint32_t candidates[SUDOKU_MAX_CELLS];
-    /* NULL: rows, columns and boxes are all. Not the puzzle's own: they have to outlive it, and
-     * every search begun on it. */
+    /* NULL: rows, columns and boxes are all. Not the puzzle's own: somebody else has to keep them as
+     * long as it is in use. What is made of a puzzle (a search ...) shares in them. */
     const sudoku_rules *rules;
 } sudoku_puzzle;
 
@@ -129,8 +129,8 @@ void sudoku_puzzle_clear(sudoku_puzzle *puzzle, sudoku_shape shape);
 
 /* Reads the one puzzle in a text, forgivingly, as people paste it: n*n cells in one line (then
  * anything after white space is comment), or spread over lines with blanks, bars, commas, slashes
- * and border lines between; or any other of the formats in sudoku_format_kinds, of which it takes the
- * puzzle alone. The size follows from the number of cells; `size` 0 lets it, another value insists.
+ * and border lines between; or any other of the formats in sudoku_format_kinds that have no rules, of
+ * which it takes the puzzle alone. The size follows from the number of cells; `size` 0 lets it, another value insists.
  * Blanks are . 0 * _ - ? (0 is a digit in hexadecimal 16x16). On failure *puzzle is left alone and
  * *where (may be NULL) says where. `text` need not end in a NUL. */
 sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
@@ -158,9 +158,11 @@ typedef struct sudoku_position {
     const char
         *left_out[SUDOKU_LEFT_OUT_MAX]; /* what was not taken over ("comment", "colours" ...) */
     int left_out_count;
+    sudoku_rules *rules; /* the puzzle's, for the caller to delete once nobody uses it; NULL */
 } sudoku_position;
 
-/* Reads the one position in a text, as sudoku_puzzle_parse does: in any format of the list below. */
+/* Reads the one position in a text, as sudoku_puzzle_parse does: in any format of the list below, those
+ * with rules too. What of a text's rules was not taken over is told by sudoku_rules_omission. */
 sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
                                     sudoku_position *position, sudoku_where *where);
 
@@ -222,6 +224,9 @@ sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index);
 /* Writes puzzle and rules as a text, always in the same way: what is parsed again is equal, and so is
  * its text. Returns how long it is; no more than `room` bytes are written to `out`, no NUL. */
 size_t sudoku_rules_format(const sudoku_puzzle *puzzle, char *out, size_t room);
+
+/* Another owner of the same rules: each gives them back once, the last really does. NULL gives NULL. */
+sudoku_rules *sudoku_rules_share(const sudoku_rules *rules);
 
 /* NULL is allowed. */
 void sudoku_rules_delete(sudoku_rules *rules);

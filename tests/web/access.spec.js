@@ -27,7 +27,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       test('the Solve room', async ({ page }) => {
         await open(page, PUZZLE);
         await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
-        for (const name of ['start', 'solutions', 'candidates', 'share']) {
+        for (const name of ['start', 'solutions', 'candidates', 'rules', 'share']) {
           await page.locator(`#tab-${name}`).click();
           await look(name === (light ? 'share' : 'solutions'), page, name);
         }

@@ -40,7 +40,7 @@ export default {
   rooms: 'Rooms',
   solveRoom: 'Solve',
   labRoom: 'Search lab',
-  roomFailed: 'That room could not be loaded. Check the connection and reload the page.',
+  roomFailed: 'That could not be loaded. Check the connection and reload the page.',
 
   grid: (/** @type {number} */ size) => `Sudoku grid, ${size} by ${size}`,
   cellLabel: (/** @type {number} */ row, /** @type {number} */ column) =>
@@ -54,6 +54,7 @@ export default {
   cellWrong: 'wrong',
 
   zoom: 'Zoom',
+  zoomTip: 'Large cells, or the whole grid',
 
   verdict: 'Verdict',
   loading: 'Fetching the engine …',
@@ -92,6 +93,9 @@ export default {
   seconds: (/** @type {number} */ n) => time(n, 'second'),
   guesses: (/** @type {number} */ n) => plural(n, 'guess', 'guesses'),
   open: (/** @type {number} */ n) => `${plural(n, 'cell', 'cells')} open`,
+  ruleFails: (/** @type {string} */ rule) => `${rule} cannot be kept`,
+  refused: 'A rule needs mending',
+  refusedLine: (/** @type {number} */ line) => `line ${line} of the text`,
   counting: 'counting …',
   oneShown: 'one of them is shown',
 
@@ -116,6 +120,10 @@ export default {
   digitFirst: 'Digit first',
   digitFirstTip: 'Choose a digit, then tap cells',
 
+  filled: 'The solution is filled in.',
+  switchedOn: (/** @type {string} */ name) => `${name}: on`,
+  switchedOff: (/** @type {string} */ name) => `${name}: off`,
+  chosen: (/** @type {number} */ n) => `${plural(n, 'cell', 'cells')} selected`,
   nothingWrong: 'Nothing is wrong so far.',
   wrongEntries: (/** @type {number} */ n) =>
     `${plural(n, 'entry is', 'entries are')} wrong, marked in red.`,
@@ -157,6 +165,8 @@ export default {
 
   solutions: 'Solutions',
   candidates: 'Candidates',
+  rules: 'Rules',
+  rulesFailed: 'The rules could not be drawn. Check the connection and reload the page.',
   counted: 'Solutions counted',
   rate: 'Rate',
   explored: 'Explored',
@@ -168,6 +178,7 @@ export default {
   about: (/** @type {string} */ n, /** @type {string} */ low, /** @type {string} */ high) =>
     `${n} (${low} to ${high})`,
   countOn: 'Count on',
+  countOnTip: 'Count to the very end',
   stop: 'Stop',
   stopTip: 'Stop at once',
   countNote:
@@ -193,13 +204,16 @@ export default {
   inSolutions: (/** @type {number} */ n) => `in ${plural(n, 'solution', 'solutions')}`,
   inSolutionsAtLeast: (/** @type {number} */ n) => `in ${number.format(n)} or more`,
   adopt: 'Keep as pencil marks',
+  adoptTip: 'Write them as small digits',
   candidatesNote:
     'A true candidate is a digit that its cell has in at least one solution. In a puzzle with one solution that is the solution.',
 
   copyLink: 'Copy link',
+  copyLinkTip: 'A link that holds the puzzle',
   copyText: (/** @type {number} */ n) => `Copy as ${n} characters`,
   copyGrid: 'Copy as a grid',
   copyCandidates: 'Copy the candidates',
+  copyRules: 'Copy with its rules',
   copySolution: 'Copy the solution',
   print: 'Print',
   saveAs: 'Save as',
@@ -213,6 +227,7 @@ export default {
   linkLabel: 'Link to this puzzle',
   textLabel: 'The puzzle as text',
 
+  aboutPage: 'About Ninefold',
   documentation: 'Documentation',
   embedRoom: 'Embed',
   embedTitle: 'Put a Sudoku on your own page',

@@ -37,7 +37,7 @@ export default {
   rooms: '功能区',
   solveRoom: '求解',
   labRoom: '搜索实验室',
-  roomFailed: '这个页面没能载入，请检查网络后刷新。',
+  roomFailed: '这部分没能载入，请检查网络后刷新。',
 
   grid: (/** @type {number} */ size) => `数独盘面，${size} 行 ${size} 列`,
   cellLabel: (/** @type {number} */ row, /** @type {number} */ column) =>
@@ -51,6 +51,7 @@ export default {
   cellWrong: '错误',
 
   zoom: '放大',
+  zoomTip: '放大格子，或显示整个盘面',
 
   verdict: '判定',
   loading: '正在载入求解引擎…',
@@ -89,6 +90,9 @@ export default {
   seconds: (/** @type {number} */ n) => `${digits(n)} 秒`,
   guesses: (/** @type {number} */ n) => `试填 ${number.format(n)} 次`,
   open: (/** @type {number} */ n) => `空 ${number.format(n)} 格`,
+  ruleFails: (/** @type {string} */ rule) => `${rule}无法满足`,
+  refused: '有规则需要修正',
+  refusedLine: (/** @type {number} */ line) => `文本第 ${line} 行`,
   counting: '计数中…',
   oneShown: '显示其中一个',
 
@@ -113,6 +117,10 @@ export default {
   digitFirst: '先选数',
   digitFirstTip: '先选一个数，再点格子',
 
+  filled: '答案已填入。',
+  switchedOn: (/** @type {string} */ name) => `${name}：开`,
+  switchedOff: (/** @type {string} */ name) => `${name}：关`,
+  chosen: (/** @type {number} */ n) => `已选 ${number.format(n)} 格`,
   nothingWrong: '到目前为止没有错误。',
   wrongEntries: (/** @type {number} */ n) => `有 ${number.format(n)} 处错误，已用红色标出。`,
   wrongFromStart: '这道题一开始就无解，不能归咎于某一处。',
@@ -153,6 +161,8 @@ export default {
 
   solutions: '解',
   candidates: '候选数',
+  rules: '规则',
+  rulesFailed: '规则没能载入，请检查网络后刷新。',
   counted: '已数出的解',
   rate: '速度',
   explored: '已搜索',
@@ -164,6 +174,7 @@ export default {
   about: (/** @type {string} */ n, /** @type {string} */ low, /** @type {string} */ high) =>
     `${n}（${low} 至 ${high}）`,
   countOn: '继续计数',
+  countOnTip: '一直数到底',
   stop: '停止',
   stopTip: '立即停止',
   countNote:
@@ -189,12 +200,15 @@ export default {
   inSolutions: (/** @type {number} */ n) => `出现于 ${number.format(n)} 个解`,
   inSolutionsAtLeast: (/** @type {number} */ n) => `出现于 ${number.format(n)} 个以上的解`,
   adopt: '保留为笔记',
+  adoptTip: '写成小字笔记',
   candidatesNote: '真候选数，是指该格至少在一个解中会取的数。唯一解的题目，真候选数就是答案。',
 
   copyLink: '复制链接',
+  copyLinkTip: '链接里就是整道题',
   copyText: (/** @type {number} */ n) => `复制 ${n} 个字符`,
   copyGrid: '复制为盘面',
   copyCandidates: '复制候选数',
+  copyRules: '复制题目与规则',
   copySolution: '复制答案',
   print: '打印',
   saveAs: '保存为',
@@ -208,6 +222,7 @@ export default {
   linkLabel: '本题链接',
   textLabel: '题目文字',
 
+  aboutPage: '关于 Ninefold',
   documentation: '开发文档（英文）',
   embedRoom: '嵌入',
   embedTitle: '把数独放进你的网页',

@@ -1,5 +1,6 @@
 /** A position as a picture to keep: drawn as SVG, in ink on paper, and painted from that as PNG. */
 import { faceOf, linesOf } from '../face.js';
+import { isBorder, placesOf } from '../game.js';
 import { toText } from '../link.js';
 
 /**
@@ -7,8 +8,9 @@ import { toText } from '../link.js';
  * @typedef {import('../game.js').Shape} Shape
  *
  * What lies below the lines and what above the digits, as SVG; a cell is 100 wide and high, r1c1 begins
- * at 0 0.
- * @typedef {{ under?: string, over?: string }} Layers
+ * at 0 0. And the margin around the grid that this takes, in cells.
+ * @typedef {{ under?: string, over?: string,
+ *   margin?: { above: number, right: number, below: number, left: number } }} Layers
  */
 
 /** The colours of the page in its light theme. */
@@ -26,14 +28,17 @@ const PIXELS = 1200;
  * @param {Position} at
  * @param {import('../face.js').Extras & Layers} [extras]
  */
-export function toSvg(at, { under = '', over = '', ...extras } = {}) {
+export function toSvg(at, { under = '', over = '', margin, ...extras } = {}) {
   const { size } = at.shape;
-  const side = 100 * size;
-  const whole = side + 2 * RIM;
+  const { above, right, below, left } = margin ?? { above: 0, right: 0, below: 0, left: 0 };
+  // A square, with the grid in the middle of what is free.
+  const whole = 100 * (size + Math.max(left + right, above + below)) + 2 * RIM;
+  const x = (100 * (size + right - left) - whole) / 2;
+  const y = (100 * (size + below - above) - whole) / 2;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS}" height="${PIXELS}" viewBox="${-RIM} ${-RIM} ${whole} ${whole}" font-family="${SANS}" text-anchor="middle">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS}" height="${PIXELS}" viewBox="${short(x)} ${short(y)} ${short(whole)} ${short(whole)}" font-family="${SANS}" text-anchor="middle" color="${INK}">`,
     `<title>${toText(at)}</title>`,
-    `<rect x="${-RIM}" y="${-RIM}" width="${whole}" height="${whole}" fill="#fff"/>`,
+    `<rect x="${short(x)}" y="${short(y)}" width="${short(whole)}" height="${short(whole)}" fill="#fff"/>`,
     under,
     lines(at.shape),
     ...[...at.givens].map((_, cell) => cellOf(at, cell, extras)),
@@ -45,26 +50,28 @@ export function toSvg(at, { under = '', over = '', ...extras } = {}) {
 }
 
 /** The grid itself. @param {Shape} shape */
-function lines({ size, boxHeight, boxWidth }) {
+function lines(shape) {
+  const { size } = shape;
   const side = 100 * size;
   const inner = Array.from({ length: size - 1 }, (_, line) => line + 1);
-  const down = (/** @type {number} */ line) => `M${100 * line} 0V${side}`;
-  const across = (/** @type {number} */ line) => `M0 ${100 * line}H${side}`;
-  const thin = inner.map((line) => down(line) + across(line));
-  const heavy = [
-    ...inner.filter((line) => line % boxWidth === 0).map(down),
-    ...inner.filter((line) => line % boxHeight === 0).map(across),
-  ];
+  const thin = inner.map((line) => `M${100 * line} 0V${side}M0 ${100 * line}H${side}`);
+  const heavy = Array.from({ length: size ** 2 }, (_, cell) => {
+    const [right, down] = [100 * (cell % size) + 100, 100 * Math.floor(cell / size) + 100];
+    const aside = right < side && isBorder(shape, cell, cell + 1);
+    const below = down < side && isBorder(shape, cell, cell + size);
+    return `${aside ? `M${right} ${down - 100}v100` : ''}${below ? `M${right - 100} ${down}h100` : ''}`;
+  });
   return [
     `<path d="${thin.join('')}" stroke="${HAIR}" stroke-width="1.5"/>`,
-    `<path d="${heavy.join('')}" stroke="${INK}" stroke-width="3"/>`,
+    `<path d="${heavy.join('')}" stroke="${INK}" stroke-width="3" stroke-linecap="square"/>`,
     `<rect width="${side}" height="${side}" rx="5" fill="none" stroke="${INK}" stroke-width="${LINE}"/>`,
   ].join('\n');
 }
 
 /** @param {Position} at @param {number} cell @param {import('../face.js').Extras} extras */
 function cellOf(at, cell, extras) {
-  const { size, boxHeight, boxWidth } = at.shape;
+  const { size } = at.shape;
+  const { rows, columns } = placesOf(at.shape);
   const { kind, symbol, small } = faceOf(at, cell, extras);
   const [x, y] = [100 * (cell % size), 100 * Math.floor(cell / size)];
   if (symbol) {
@@ -77,8 +84,8 @@ function cellOf(at, cell, extras) {
         one === ' '
           ? ''
           : text(
-              x + 4 + (92 * (column + 0.5)) / boxWidth,
-              y + 4 + (92 * (row + 0.5)) / boxHeight,
+              x + 4 + (92 * (column + 0.5)) / columns,
+              y + 4 + (92 * (row + 0.5)) / rows,
               size > 9 ? 20 : 24,
               one,
               `fill="${SOFT}"`,

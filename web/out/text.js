@@ -1,14 +1,15 @@
 /** A position as texts that people and other programs read: a grid in lines, a grid of candidates. Pure. */
 import { alphabetOf, sees, symbolAt } from '../game.js';
-import { toText } from '../link.js';
+import { toLine } from '../link.js';
 
 /** @typedef {import('../game.js').Position} Position */
 
 /** The givens, a line for each row, with rules between the boxes. @param {Position} at */
 export function toGrid(at) {
-  const { size, boxHeight, boxWidth } = at.shape;
+  const { size } = at.shape;
+  const { boxHeight, boxWidth } = boxesOf(at.shape);
   const bands = Array.from({ length: size / boxHeight }, (_, band) =>
-    rowsOf([...toText(at)], size)
+    rowsOf([...toLine(at)], size)
       .slice(band * boxHeight, (band + 1) * boxHeight)
       .map((row) =>
         rowsOf(row, boxWidth)
@@ -30,7 +31,8 @@ export function toGrid(at) {
  * @param {(cell: number) => string} small
  */
 export function toCandidateGrid(at, small) {
-  const { size, boxHeight, boxWidth } = at.shape;
+  const { size } = at.shape;
+  const { boxHeight, boxWidth } = boxesOf(at.shape);
   const cells = [...at.givens].map((_, cell) => {
     const symbol = symbolAt(at, cell);
     // '.' where nothing is left: every cell has its place in the line.
@@ -55,6 +57,12 @@ export function toCandidateGrid(at, small) {
     bands.join(`\n:${dashes.join('+')}:\n`),
     `'${dashes.join("'")}'\n`,
   ].join('\n');
+}
+
+/** The boxes, or one around all where no lines could show them. @param {import('../game.js').Shape} shape */
+function boxesOf({ size, boxHeight, boxWidth, regions }) {
+  const none = regions || boxHeight === 1 || boxWidth === 1;
+  return none ? { boxHeight: size, boxWidth: size } : { boxHeight, boxWidth };
 }
 
 /** The digits that stand in no house of a cell. @param {Position} at @param {number} cell */

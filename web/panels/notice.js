@@ -50,6 +50,8 @@ export function hush() {
 /** @param {string} text */
 export function say(text) {
   clearTimeout(said);
+  // What is said twice is news twice.
+  byId('live').textContent = '';
   said = window.setTimeout(() => {
     byId('live').textContent = text;
   }, 350);

@@ -2,6 +2,7 @@
 import { byId } from '../dom.js';
 import { t } from '../language.js';
 import { toText } from '../link.js';
+import { isPlain } from '../rules/text.js';
 import { save } from '../out/save.js';
 import { toCandidateGrid, toGrid } from '../out/text.js';
 import { say, showNotice } from './notice.js';
@@ -14,7 +15,10 @@ const STAY = 1500;
 /** What the buttons say. @type {Record<string, () => string>} */
 const labels = {
   'copy-link': () => t('copyLink'),
-  'copy-text': () => t('copyText', byId('text', HTMLTextAreaElement).value.length),
+  'copy-text': () =>
+    shown && !isPlain(shown.at)
+      ? t('copyRules')
+      : t('copyText', byId('text', HTMLTextAreaElement).value.length),
   'copy-grid': () => t('copyGrid'),
   'copy-candidates': () => t('copyCandidates'),
   'copy-solution': () => t('copySolution'),
@@ -49,7 +53,12 @@ export function startShare({ flush, solution }) {
     else showNotice({ text: t('nothingToShow') });
   });
   onClick('print', () => window.print());
-  onClick('save-text', () => shown && save('sudoku.txt', new Blob([toGrid(shown.at)])));
+  onClick('save-text', () => {
+    if (!shown) return;
+    // A grid in lines has no place for rules.
+    const text = isPlain(shown.at) ? toGrid(shown.at) : toText(shown.at);
+    save('sudoku.txt', new Blob([text]));
+  });
   onClick('save-svg', () => savePicture('svg'));
   onClick('save-png', () => savePicture('png'));
 }
@@ -60,7 +69,8 @@ async function savePicture(kind) {
   const { at, small } = shown;
   try {
     const { toPng, toSvg } = await import('../out/picture.js');
-    const svg = toSvg(at, { small });
+    const layers = isPlain(at) ? {} : (await import('../rules/drawing/picture.js')).layersOf(at);
+    const svg = toSvg(at, { small, ...layers });
     const blob = kind === 'png' ? await toPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
     save(`sudoku.${kind}`, blob);
   } catch (error) {

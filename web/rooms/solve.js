@@ -19,6 +19,8 @@ import { drawSolutions, startSolutions } from '../panels/solutions.js';
 import { drawStart, pointInOwn, startStart } from '../panels/start.js';
 import { openPanel, startTabs } from '../panels/tabs.js';
 import { blamedCells, drawVerdict, inWords } from '../panels/verdict.js';
+import { RulesDesk } from '../rules/desk.js';
+import { fromPuzzle } from '../rules/text.js';
 import { Steps } from '../steps.js';
 import { Asker } from '../verdict.js';
 
@@ -34,7 +36,13 @@ let candidatesAsker;
 let steps;
 /** @type {Board} */
 let board;
-/** The address of the page, which holds the puzzle. @type {{ keep(): void, address(): string }} */
+/** @type {RulesDesk} */
+let rules;
+/**
+ * The page: its address, which holds the puzzle, and what it says of itself.
+ * @typedef {{ keep(): void, address(): string, about(): void }} Page
+ * @type {Page}
+ */
 let page;
 /** Is this the room that is shown? */
 let shown = false;
@@ -55,7 +63,7 @@ let held = '';
 let painted = false;
 /** @type {import('../candidates.js').Candidates | null} */
 let candidates = null;
-/** The givens whose candidates were asked for. @type {string | null} */
+/** The puzzle whose candidates were asked for. @type {string | null} */
 let candidatesFor = null;
 /** The position with the solution that was stepped to. @type {games.Position | null} */
 let stepped = null;
@@ -100,6 +108,8 @@ function update(next) {
   const asked = toText(before.present) === toText(game.present);
   if (!asked) ask();
   draw();
+  // A new question is spoken of with its answer.
+  if (asked) speakCell();
 }
 
 /** Another puzzle: every question about the one before is void. */
@@ -114,9 +124,9 @@ function ask() {
 /** The candidates are asked for where somebody sees them. */
 function askCandidates() {
   const wanted = shown && (painted || openPanel() === 'candidates');
-  const { givens } = game.present;
-  if (wanted && candidatesFor === givens) return;
-  candidatesFor = wanted ? givens : null;
+  const text = wanted ? toText(game.present) : null;
+  if (wanted && candidatesFor === text) return;
+  candidatesFor = text;
   candidatesAsker.ask(wanted ? game.present : null);
 }
 
@@ -130,7 +140,7 @@ function draw() {
   drawShare(present, smallOf(present), page.address());
   byId('undo').setAttribute('aria-disabled', String(past.length === 0));
   byId('redo').setAttribute('aria-disabled', String(future.length === 0));
-  const bare = games.isEmpty(present) && !solvedShown() && !present.marks;
+  const bare = !/[^.]/.test(present.givens + present.found) && !present.marks;
   byId('clear').setAttribute('aria-disabled', String(bare));
 }
 
@@ -146,7 +156,9 @@ function drawBoard() {
     clashing: games.clashes(present),
     blamed,
     small: smallOf(present),
+    ruled: rules.describe,
   });
+  rules.draw(present, verdict);
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selected);
@@ -155,18 +167,30 @@ function drawBoard() {
 
 /** The small digits of a cell that are shown. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
-  (painted ? candidates?.digits[cell] : at.marks?.[cell]) ?? '';
+  (painted ? candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ?? '';
 
 const drawSolutionsNow = () => drawSolutions(verdict, steps, stepped === game.present);
 
-const drawVerdictNow = () => drawVerdict(verdict, game.present.shape, solvedShown());
+const drawVerdictNow = () => drawVerdict(verdict, game.present.shape, solvedShown(), rules.words);
 
 /** What was typed, for a screen reader, and how things stand with it. */
 function speakVerdict() {
   const { present } = game;
-  const cell = typed === selected ? [cellInWords(present, typed, false, false)] : [];
-  say([...cell, ...inWords(verdict, present.shape, solvedShown())].join(' · '));
+  const clash = games.clashes(present).has(typed);
+  const cell = typed === selected ? [cellInWords(present, typed, clash, false)] : [];
+  say([...cell, ...inWords(verdict, present.shape, solvedShown(), rules.words)].join(' · '));
 }
+
+/** What became of the selected cell, or of all of them. */
+function speakCell() {
+  const { present } = game;
+  const small = games.symbolAt(present, selected) === '.' ? smallOf(present)(selected) : '';
+  const cell = cellInWords(present, selected, false, false, false, small);
+  say(solvedShown() && games.isFilled(present) ? t('filled') : cell);
+}
+
+/** @param {string} name @param {boolean} on */
+const saySwitch = (name, on) => say(on ? t('switchedOn', name) : t('switchedOff', name));
 
 const solvedShown = () => /[^.]/.test(game.present.found);
 
@@ -196,6 +220,7 @@ function selectMore(cell, how) {
   }
   chosen = cells.size > 1 ? cells : new Set();
   drawBoard();
+  if (chosen.size > 0) say(t('chosen', chosen.size));
   if (how === 'press' && held) putHeld();
   else board.focus(selected);
 }
@@ -249,9 +274,9 @@ async function read(text, blame) {
     return null;
   }
   try {
-    const { givens, ...shape } = await solver.parse(text);
+    const { shape, givens, rules: read } = fromPuzzle(await solver.parse(text));
     if (now !== turn) return null;
-    take(games.position(shape, givens));
+    take(games.ruled(games.position(shape, givens), read));
     return null;
   } catch (error) {
     const notice = intake.complaint(error, text);
@@ -361,14 +386,19 @@ async function check() {
   drawBoard();
   if (cells === null) showNotice({ text: t('wrongFromStart') });
   else if (cells.length === 0) showNotice({ text: t('nothingWrong') });
-  else showNotice({ text: t('wrongEntries', cells.length) });
+  else {
+    showNotice({ text: t('wrongEntries', cells.length) });
+    const where = cells.map((cell) => cellInWords(game.present, cell, false, true));
+    say([t('wrongEntries', cells.length), ...where].join(' '));
+  }
 }
 
 /** Goes back or forth, and to the cell where that shows. @param {games.Game} next */
 function travel(next) {
   const cell = games.onlyDifference(game.present, next.present);
-  if (cell !== undefined) selected = cell;
+  if (cell !== undefined) selected = typed = cell;
   update(next);
+  if (board.focused) board.focus(selected);
 }
 
 /** @satisfies {Record<string, () => unknown>} */
@@ -385,6 +415,7 @@ const actions = {
   pencil() {
     pencil = !pencil;
     byId('pencil').setAttribute('aria-pressed', String(pencil));
+    saySwitch(t('pencil'), pencil);
   },
   digitFirst() {
     digitFirst = !digitFirst;
@@ -392,23 +423,35 @@ const actions = {
     byId('digit-first').setAttribute('aria-pressed', String(digitFirst));
     byId('board').classList.toggle('digit-first', digitFirst);
     drawKeypad(game.present, held);
+    saySwitch(t('digitFirst'), digitFirst);
   },
   paint() {
     painted = !painted;
     askCandidates();
     drawBoard();
     drawCandidates(game.present, selected, candidates, painted);
+    saySwitch(t('candidates'), painted);
   },
   all() {
     chosen = new Set([...game.present.givens].keys());
     drawBoard();
+    say(t('chosen', chosen.size));
   },
+  countOn: () => asker.countOn(),
+  adopt,
+  zoom: () => zoom(byId('zoom').getAttribute('aria-pressed') !== 'true'),
+  copyLink: () => byId('copy-link').click(),
+  about: () => page.about(),
 };
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const { target } = event;
   if (intake.isField(target) || event.defaultPrevented || event.isComposing) return;
+  if (target instanceof HTMLSelectElement) return;
+  if (rules.onKey(event)) return event.preventDefault();
+  // A drawer over the page has keys of its own.
+  if (document.querySelector('dialog[open]')) return;
   const control = target instanceof HTMLElement && target.matches('button, a, [role="tab"]');
   const tab = target instanceof HTMLElement && target.matches('[role="tab"]');
   // On a button Enter and Space press it; on a tab the arrows belong to the tabs.
@@ -459,12 +502,27 @@ const BUTTONS = /** @type {const} */ ({
 /**
  * The puzzle at hand, for the page and its other rooms.
  * @param {Solver} itsSolver
- * @param {{ keep(): void, address(): string }} itsPage
+ * @param {Page} itsPage
  */
 export function begin(itsSolver, itsPage) {
   solver = itsSolver;
   page = itsPage;
   board = new Board(byId('board'), select, selectMore);
+  rules = new RulesDesk({
+    board: byId('board'),
+    hero: byId('hero'),
+    side: byId('side'),
+    panel: byId('panel-rules'),
+    present: () => game.present,
+    selected: () => selected,
+    change: take,
+    draw: () => shown && draw(),
+    focus: () => board.focus(selected),
+    undo: () => actions.undo(),
+    say,
+    notice: (text, bad) => showNotice({ text, bad }),
+    failed: () => showNotice({ text: t('rulesFailed'), bad: true }),
+  });
   asker = new Asker(solver, judge);
   steps = new Steps(solver);
   candidatesAsker = new CandidatesAsker(solver, (next) => {
@@ -487,18 +545,17 @@ export function open() {
   }
   startTabs(games.isEmpty(game.present) ? 'start' : 'solutions', () => {
     askCandidates();
+    if (openPanel() === 'rules') void rules.load();
     draw();
   });
   startKeypad(pressKey);
   startSolutions({
     previous: actions.previous,
     next: actions.next,
-    countOn: () => asker.countOn(),
+    countOn: actions.countOn,
     stop,
   });
-  byId('zoom').addEventListener('click', () => {
-    zoom(byId('zoom').getAttribute('aria-pressed') !== 'true');
-  });
+  byId('zoom').addEventListener('click', actions.zoom);
   zoom(true);
   startCandidates({ paint: actions.paint, adopt });
   startStart(readPanel, readFile);
@@ -529,6 +586,7 @@ export function open() {
       shown = true;
       askCandidates();
       draw();
+      speakVerdict();
     },
     hidden() {
       shown = false;
@@ -538,6 +596,7 @@ export function open() {
     words() {
       drawStart();
       draw();
+      void rules.translate();
       speakVerdict();
     },
     focus: () => board.focus(selected),

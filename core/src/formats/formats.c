@@ -8,10 +8,32 @@
 /* Asked from top to bottom: the first that knows a text reads it. In kinds.c they are in this order,
  * too. */
 static const struct format *const formats[] = {
-    &format_hodoku,   &format_sudokuwiki, &format_opensudoku, &format_sadman2, &format_sadman,
-    &format_taxonomy, &format_exchange,   &format_susser,     &format_masks,   &format_simple,
-    &format_sudocue,  &format_candidates, &format_numbers,    &format_line,    &format_grid,
+    /* With rules */
+    &format_ours,
+    &format_constraints,
+    &format_pskiller,
+    &format_sumocue,
+    &format_killer,
+    &format_jigsaw,
+    /* Without */
+    &format_hodoku,
+    &format_sudokuwiki,
+    &format_opensudoku,
+    &format_sadman2,
+    &format_sadman,
+    &format_taxonomy,
+    &format_exchange,
+    &format_susser,
+    &format_masks,
+    &format_simple,
+    &format_sudocue,
+    &format_candidates,
+    &format_numbers,
+    &format_line,
+    &format_grid,
 };
+enum { WITH_RULES = 6 };
+
 size_t sudoku_position_digits(const sudoku_position *position, const uint8_t *digits, char *out)
 {
     const size_t n = position->puzzle.shape.size;
@@ -188,15 +210,15 @@ static size_t after_mark(const char *text, size_t length)
     return length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
-sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
-                                    sudoku_position *position, sudoku_where *where)
+static sudoku_status parse(const char *text, size_t length, int size, bool rules,
+                           sudoku_position *position, sudoku_where *where)
 {
     sudoku_where nowhere;
     if (where == NULL) where = &nowhere;
     *where = (sudoku_where){0};
     const size_t start = after_mark(text, length);
     const struct text all = {text + start, length - start, size};
-    int index = 0;
+    int index = rules ? 0 : WITH_RULES;
     while (!formats[index]->recognise(all)) index++; /* the last one takes anything */
     const struct format *format = formats[index];
     sudoku_position draft = {.format = format->name};
@@ -210,11 +232,17 @@ sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
     return status;
 }
 
+sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
+                                    sudoku_position *position, sudoku_where *where)
+{
+    return parse(text, length, size, true, position, where);
+}
+
 sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
                                   sudoku_where *where)
 {
     sudoku_position position;
-    const sudoku_status status = sudoku_position_parse(text, length, size, &position, where);
+    const sudoku_status status = parse(text, length, size, false, &position, where);
     if (status == SUDOKU_OK) *puzzle = position.puzzle;
     return status;
 }

@@ -30,7 +30,9 @@ extern const struct format format_sadman, format_sadman2;    /* programs/sadman.
 extern const struct format format_taxonomy, format_exchange; /* lists.c */
 extern const struct format format_opensudoku;                /* programs/opensudoku.c */
 extern const struct format format_sudokuwiki;                /* programs/sudokuwiki.c */
-extern const struct format format_line, format_grid;         /* paste.c: whatever is left */
+extern const struct format format_ours, format_constraints;  /* variants/ */
+extern const struct format format_killer, format_pskiller, format_sumocue, format_jigsaw;
+extern const struct format format_line, format_grid; /* paste.c: whatever is left */
 
 /* Lines of a text, one after the other: begin with {text}. */
 struct walk {
