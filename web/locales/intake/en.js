@@ -40,6 +40,7 @@ export default {
     'clues outside': 'clues outside the grid',
     colours: 'colours',
     'column indexers': 'column indexers',
+    comment: 'comments',
     'corner marks': 'corner marks',
     'custom rules': 'custom rules',
     date: 'the date',

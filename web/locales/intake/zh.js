@@ -40,6 +40,7 @@ export default {
     'clues outside': '盘外提示',
     colours: '颜色',
     'column indexers': '列索引',
+    comment: '注释',
     'corner marks': '角标',
     'custom rules': '自定义规则',
     date: '日期',
