@@ -21,11 +21,6 @@ static const uint64_t family_lacking[] = {0x5555555555555555, 0x3333333333333333
                                           0x0000ffff0000ffff, 0x00000000ffffffff};
 enum { FAMILY_IN_WORD = sizeof family_lacking / sizeof *family_lacking };
 
-static inline bool family_has(const struct family *family, uint32_t set)
-{
-    return (family->word[set >> 6] >> (set & 63) & 1) != 0;
-}
-
 static inline void family_add(struct family *family, uint32_t set)
 {
     family->word[set >> 6] |= UINT64_C(1) << (set & 63);
