@@ -10,7 +10,7 @@
  *   session_.. one slice of work each, never longer than their budget of guesses
  *   lines_..   classic puzzles end to end in the mailbox, without a session
  *
- * The lab has a file of its own, lab.c.
+ * The lab has a file of its own, lab.c, and so have rules, rules.c.
  */
 #include "exports.h"
 
@@ -42,7 +42,9 @@ const char *EXPORT(status_name)(int status) { return sudoku_status_name((sudoku_
 int EXPORT(parse)(uint32_t length, int size)
 {
     const sudoku_status status = sudoku_position_parse(mailbox, length, size, &position, &where);
-    if (status == SUDOKU_OK) puzzle = position.puzzle;
+    if (status != SUDOKU_OK) return status;
+    puzzle = position.puzzle;
+    rules_parsed(position.rules);
     return status;
 }
 int EXPORT(puzzle_size)(void) { return puzzle.shape.size; }
@@ -101,26 +103,35 @@ const char *EXPORT(reason_kind)(const struct session *session)
     static const char *const names[] = {[SUDOKU_REASON_NONE] = "none",
                                         [SUDOKU_REASON_CLASH] = "clash",
                                         [SUDOKU_REASON_NO_PLACE] = "place",
-                                        [SUDOKU_REASON_NO_DIGIT] = "digit"};
+                                        [SUDOKU_REASON_NO_DIGIT] = "digit",
+                                        [SUDOKU_REASON_RULE] = "rule"};
     reason = sudoku_puzzle_reason(&session->puzzle);
     return names[reason.kind];
 }
 const char *EXPORT(reason_house)(void)
 {
-    static const char *const names[] = {
-        [SUDOKU_ROW] = "row", [SUDOKU_COLUMN] = "column", [SUDOKU_BOX] = "box"};
+    static const char *const names[] = {[SUDOKU_ROW] = "row",
+                                        [SUDOKU_COLUMN] = "column",
+                                        [SUDOKU_BOX] = "box",
+                                        [SUDOKU_RULED] = "rule"};
     return names[reason.house];
 }
 int EXPORT(reason_index)(void) { return reason.index; }
 int EXPORT(reason_digit)(void) { return reason.digit; }
 int EXPORT(reason_cell)(void) { return reason.cell; }
 int EXPORT(reason_other)(void) { return reason.other; }
+int EXPORT(reason_rule)(void) { return reason.rule; }
+int EXPORT(reason_line)(const struct session *session) /* of the text, where the rule stands */
+{
+    return (int)sudoku_rules_at(session->puzzle.rules, reason.rule).line;
+}
 int EXPORT(reason_placed)(void) { return reason.placed; }
 
 /* Session */
 void EXPORT(session_close)(struct session *session)
 {
     if (session != NULL) sudoku_search_delete(session->search);
+    rules_leave(session);
     free(session);
 }
 
@@ -133,7 +144,7 @@ struct session *EXPORT(session_open)(int ascending)
     session->progress = SUDOKU_MORE;
     session->search =
         sudoku_search_new(&puzzle, ascending ? SUDOKU_ASCENDING : SUDOKU_ANY_ORDER, NULL);
-    if (session->search != NULL) return session;
+    if (session->search != NULL && rules_use(session)) return session;
     session_close(session);
     return NULL;
 }
@@ -177,6 +188,8 @@ uint32_t EXPORT(session_list)(struct session *session, uint32_t budget)
 int EXPORT(session_split)(struct session *session)
 {
     sudoku_puzzle part = session->puzzle;
+    /* Candidates are all that a part takes along. */
+    if (part.rules != NULL) return 0;
     if (!sudoku_search_split(session->search, &part)) return 0;
     const size_t cells = (size_t)part.shape.size * part.shape.size;
     memcpy(mailbox, part.candidates, cells * sizeof *part.candidates);
@@ -189,6 +202,7 @@ int EXPORT(part_read)(int box_height, int box_width)
     sudoku_shape shape;
     const sudoku_status status = sudoku_shape_of_boxes(box_height, box_width, &shape);
     if (status != SUDOKU_OK) return status;
+    rules_parsed(NULL);
     sudoku_puzzle_clear(&puzzle, shape);
     memcpy(puzzle.candidates, mailbox, (size_t)shape.size * shape.size * sizeof *puzzle.candidates);
     return SUDOKU_OK;
@@ -235,7 +249,8 @@ double EXPORT(lines_solve)(uint32_t count, int limit, uint32_t times)
 sudoku_candidates *EXPORT(candidates_open)(uint32_t limit)
 {
     sudoku_candidates *candidates = sudoku_candidates_new(&puzzle);
-    if (candidates == NULL || sudoku_candidates_limit(candidates, limit) == SUDOKU_OK)
+    if (candidates == NULL) return NULL;
+    if (sudoku_candidates_limit(candidates, limit) == SUDOKU_OK && rules_use(candidates))
         return candidates;
     sudoku_candidates_delete(candidates);
     return NULL;
@@ -270,6 +285,7 @@ void EXPORT(candidates_counts)(const sudoku_candidates *candidates, uint32_t cel
 void EXPORT(candidates_close)(sudoku_candidates *candidates)
 {
     sudoku_candidates_delete(candidates);
+    rules_leave(candidates);
 }
 
 /* Estimate of the puzzle last parsed; NULL where memory is short */

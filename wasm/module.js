@@ -3,6 +3,7 @@
  * What the exports mean stands in exports.c; no layout of a struct is known here.
  */
 import { SudokuError } from './error.js';
+import { rulesOf } from './rules.js';
 import { indexOfByte } from './text.js';
 import { VERSION } from './version.js';
 
@@ -148,7 +149,13 @@ export class Module {
       ...(entries && { entries }),
       ...(marks && { marks: marks.split(',') }),
       ...(leftOut.length > 0 && { leftOut }),
+      ...rulesOf(this),
     };
+  }
+
+  /** Numbers of 32 bits that a call left in the mailbox. @param {number} length */
+  takeNumbers(length) {
+    return new Int32Array(this.#memory.buffer, this.#mailbox.byteOffset, length);
   }
 
   /** A cursor on the puzzle last read. @param {boolean} ascending */
@@ -232,6 +239,15 @@ export class Module {
     const cell = exports.reason_cell();
     const house = /** @type {'row' | 'column' | 'box'} */ (this.name(exports.reason_house()));
     const index = exports.reason_index();
+    if (kind === 'rule' || (kind === 'place' && String(house) === 'rule')) {
+      return {
+        kind: /** @type {const} */ ('rule'),
+        rule: exports.reason_rule(),
+        line: exports.reason_line(session),
+        ...(kind === 'place' && { digit }),
+        placed,
+      };
+    }
     switch (kind) {
       case 'clash':
         return { kind, cell, other: exports.reason_other(), digit, house, index, placed };

@@ -26,7 +26,27 @@ export type Reason =
       kind: 'digit';
       cell: number;
       placed: number;
+    }
+  | {
+      /** A rule cannot be kept; or, with `digit`, a house that it makes has no cell left for that. */
+      kind: 'rule';
+      /** Its place among the rules of the text, `regions` counted and `candidates` not. */
+      rule: number;
+      /** The line of the text where it stands, from 1. */
+      line: number;
+      digit?: number;
+      placed: number;
     };
+
+/** A line of the text form: "cage 15 r1c1 r1c2". Cells count from 0, row by row. */
+export interface Rule {
+  keyword: string;
+  /** Numbers before the cells; what may be left out is there. Of `diagonal` 1 main, 2 anti, 3 both. */
+  values: number[];
+  groups: number[][];
+  /** Of `title` and `author`, which have nothing else. */
+  text?: string;
+}
 
 export interface SolveResult {
   /** Solutions: none, one, or at least two. */
@@ -88,6 +108,11 @@ export interface Puzzle {
   marks?: string[];
   /** What of the text was not taken over: "comment", "colours" ... */
   leftOut?: string[];
+  /** What the digits keep to beside rows, columns and boxes; digits left to open cells among them
+   * (`candidates`). Where the text has any. */
+  rules?: Rule[];
+  /** What of another format's rules was not taken over. */
+  omissions?: { what: string; line: number }[];
 }
 
 /**

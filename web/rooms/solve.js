@@ -274,9 +274,10 @@ async function read(text, blame) {
     return null;
   }
   try {
-    const { shape, givens, rules: read } = fromPuzzle(await solver.parse(text));
+    const puzzle = await solver.parse(text);
     if (now !== turn) return null;
-    take(games.ruled(games.position(shape, givens), read));
+    const { shape, rules: found } = fromPuzzle(puzzle);
+    take(games.ruled(games.position(shape, puzzle.givens), found));
     return null;
   } catch (error) {
     const notice = intake.complaint(error, text);

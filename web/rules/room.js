@@ -15,7 +15,6 @@ import { centre, outline, through } from './drawing/outline.js';
 import { RulesPanel } from './panel.js';
 import { Pen } from './pen.js';
 import { cellName, renumbered, ruleAtLine, usualBoxes } from './text.js';
-import { ruleOf } from '../panels/verdict.js';
 import { Toolbox } from './toolbox.js';
 import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from './words.js';
 
@@ -123,9 +122,10 @@ export class RulesRoom {
   draw(at, verdict) {
     const error = verdict.kind === 'refused' ? verdict.error : null;
     const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
-    const failing = reason && ruleOf(reason);
-    this.#faulty = error ? ruleAtLine(at, error.line ?? 0) : (failing ?? -1);
-    this.#fault = error ? faultInWords(error) : failing === undefined ? '' : r('failing');
+    const failing = reason?.kind === 'rule' ? reason : null;
+    const line = error?.line ?? failing?.line;
+    this.#faulty = line === undefined ? -1 : ruleAtLine(at, line);
+    this.#fault = error ? faultInWords(error) : failing ? r('failing') : '';
     this.#drawLayer();
     const { keyword: tool = '' } = this.#draft?.kind ?? {};
     this.#panel.draw(at, { tool, faulty: this.#faulty, fault: this.#fault });
@@ -227,10 +227,11 @@ export class RulesRoom {
 
   /** For the verdict: what is wrong, in words. */
   words = {
-    /** @param {number} index */
-    name: (index) => {
-      const rule = this.#rules[index];
-      return rule ? inWords(rule, this.#desk.present().shape) : r('listed');
+    /** @param {number} line */
+    name: (line) => {
+      const at = this.#desk.present();
+      const rule = at.rules?.[ruleAtLine(at, line)];
+      return rule ? inWords(rule, at.shape) : nameOf('regions');
     },
     /** @param {{ code?: string, line?: number, found?: unknown, wanted?: unknown }} error */
     refused: (error) => {
