@@ -103,7 +103,7 @@ export async function buildTypes() {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (needed.has(name)) writeFileSync(path, withoutBrowser(readFileSync(path, 'utf8')));
-    else rmSync(path);
+    else rmSync(path, { recursive: true });
   }
 }
 

@@ -229,6 +229,9 @@ export function symbolAt(at, cell) {
 /** Nothing but the rows, columns and boxes that everybody starts with? @param {Position} at */
 export const isEmpty = (at) => /^\.*$/.test(at.givens) && !at.rules && !at.shape.regions;
 
+/** Was anything found for it? @param {Position} at */
+export const hasFound = (at) => /[^.]/.test(at.found);
+
 /** Does every cell show a digit? @param {Position} at */
 export const isFilled = (at) => [...at.givens].every((_, cell) => symbolAt(at, cell) !== '.');
 

@@ -10,9 +10,14 @@
 
 enum { WRITTEN_RULES = 64, WRITTEN_VALUES = 6, WRITTEN_GROUPS = 3, WRITTEN_CELLS = 12 };
 
+struct tiny;
+struct written;
+typedef bool keeps_rule(const struct tiny *tiny, const struct written *rule, const uint8_t *grid);
+
 /* A rule as a test writes it. */
 struct written {
     const char *keyword;
+    keeps_rule *keeps;
     const char *word; /* in place of values: "main" of a diagonal; NULL */
     int values[WRITTEN_VALUES], value_count;
     int cells[WRITTEN_GROUPS][WRITTEN_CELLS], counts[WRITTEN_GROUPS], groups;
@@ -24,8 +29,6 @@ struct tiny {
     struct written rules[WRITTEN_RULES];
     int rule_count;
 };
-
-typedef bool keeps_rule(const struct tiny *tiny, const struct written *rule, const uint8_t *grid);
 
 static inline int keeps_box(const struct tiny *tiny, int cell)
 {
@@ -53,11 +56,13 @@ static inline bool keeps_apart(const struct tiny *tiny, const uint8_t *grid, int
                                int least)
 {
     const int n = tiny->n;
-    for (int a = 0; a < n * n; a++)
-        for (int b = 0; b < n * n; b++)
-            if (abs(a / n - b / n) == rows && abs(a % n - b % n) == columns &&
-                abs(grid[a] - grid[b]) < least)
+    for (int row = 0; row + rows < n; row++)
+        for (int left = 0; left + columns < n; left++) {
+            const int right = left + columns, below = row + rows;
+            if (abs(grid[row * n + left] - grid[below * n + right]) < least ||
+                abs(grid[row * n + right] - grid[below * n + left]) < least)
                 return false;
+        }
     return true;
 }
 
@@ -495,15 +500,19 @@ static const struct {
 };
 enum { KEEPS_RULES = sizeof keeps_table / sizeof *keeps_table };
 
+/* What a keyword asks for; NULL where it is missing here. */
+static inline keeps_rule *keeps_find(const char *keyword)
+{
+    for (int k = 0; k < KEEPS_RULES; k++)
+        if (strcmp(keeps_table[k].keyword, keyword) == 0) return keeps_table[k].keeps;
+    return NULL;
+}
+
 /* Whether the grid, in which rows, columns and boxes are in order, keeps every rule. */
 static inline bool keeps_all(const struct tiny *tiny, const uint8_t *grid)
 {
-    for (int r = 0; r < tiny->rule_count; r++) {
-        int k = 0;
-        while (k < KEEPS_RULES && strcmp(keeps_table[k].keyword, tiny->rules[r].keyword) != 0) k++;
-        /* A keyword that is missing here is kept by no grid, and the test that wrote it fails. */
-        if (k == KEEPS_RULES || !keeps_table[k].keeps(tiny, &tiny->rules[r], grid)) return false;
-    }
+    for (int r = 0; r < tiny->rule_count; r++)
+        if (!tiny->rules[r].keeps(tiny, &tiny->rules[r], grid)) return false;
     return true;
 }
 

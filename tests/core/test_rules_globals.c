@@ -29,7 +29,7 @@ static void mark_neighbours(struct proposal *p, bool (*one)(int, int), const cha
             const bool is_one = one(p->grid[a], p->grid[b]),
                        is_other = other(p->grid[a], p->grid[b]);
             if ((!is_one && !is_other) || p->tiny.rule_count == WRITTEN_RULES) continue;
-            if (chance(p, 100) == 0) continue;
+            if (chance(p, 30) == 0) continue;
             const bool take_one = is_one && (!is_other || chance(p, 2) == 0);
             struct written *rule = propose_rule(p, take_one ? first : second);
             rule->groups = 1;

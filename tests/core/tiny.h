@@ -118,7 +118,8 @@ static inline int chance(struct proposal *p, int bound) { return random_below(p-
 static inline struct written *propose_rule(struct proposal *p, const char *keyword)
 {
     struct written *rule = &p->tiny.rules[p->tiny.rule_count++];
-    *rule = (struct written){.keyword = keyword};
+    *rule = (struct written){.keyword = keyword, .keeps = keeps_find(keyword)};
+    if (rule->keeps == NULL) abort(); /* the test is at fault */
     return rule;
 }
 
@@ -223,22 +224,30 @@ static inline void tiny_write(const struct tiny *tiny, const uint8_t *givens, st
     }
 }
 
-enum { TINY_FILLINGS = 3000, SIX_FILLINGS = 400, SIX_GIVENS = 10, TINY_TRIES = 3000 };
+enum { TINY_FILLINGS = 3000, SIX_FILLINGS = 400, TINY_TRIES = 3000 };
 
-/* The fillings that agree with the givens, and of them those that keep the rules. */
+/* The fillings that agree with the givens and keep the rules. */
 struct fillings {
     const struct tiny *tiny;
-    int all, kept;
+    int all; /* also those that do not keep the rules, up to TINY_FILLINGS */
+    int kept;
     uint8_t grids[TINY_FILLINGS][36];
 };
 
 static inline void fillings_visit(void *context, const uint8_t *grid)
 {
     struct fillings *fillings = context;
-    fillings->all++;
+    if (fillings->all < TINY_FILLINGS) fillings->all++;
     if (!keeps_all(fillings->tiny, grid) || fillings->kept == TINY_FILLINGS) return;
     memcpy(fillings->grids[fillings->kept++], grid,
            (size_t)(fillings->tiny->n * fillings->tiny->n));
+}
+
+static inline bool givens_agree(const uint8_t *givens, const uint8_t *grid, int cells)
+{
+    for (int cell = 0; cell < cells; cell++)
+        if (givens[cell] != 0 && givens[cell] != grid[cell]) return false;
+    return true;
 }
 
 /* False where there are too many to look at. */
@@ -249,15 +258,9 @@ static inline bool fillings_find(struct fillings *fillings, const struct pool *p
     fillings->tiny = tiny;
     fillings->all = fillings->kept = 0;
     if (pool->whole) {
-        int given[36], count = 0;
-        for (int cell = 0; cell < cells; cell++)
-            if (givens[cell] != 0) given[count++] = cell;
-        for (int i = 0; i < pool->count && fillings->kept < TINY_FILLINGS; i++) {
-            const uint8_t *grid = pool_grid(pool, i);
-            int same = 0;
-            while (same < count && grid[given[same]] == givens[given[same]]) same++;
-            if (same == count) fillings_visit(fillings, grid);
-        }
+        for (int i = 0; i < pool->count && fillings->kept < TINY_FILLINGS; i++)
+            if (givens_agree(givens, pool_grid(pool, i), cells))
+                fillings_visit(fillings, pool_grid(pool, i));
         return fillings->kept < TINY_FILLINGS;
     }
     sudoku_puzzle puzzle;
@@ -273,6 +276,17 @@ static inline bool fillings_find(struct fillings *fillings, const struct pool *p
         puzzle.candidates[cell] = digit;
     }
     return brute_count(&puzzle, SIX_FILLINGS, fillings_visit, fillings) < SIX_FILLINGS;
+}
+
+/* Another given: those kept are fewer. */
+static inline void fillings_narrow(struct fillings *fillings, const uint8_t *givens)
+{
+    const int cells = fillings->tiny->n * fillings->tiny->n;
+    int kept = 0;
+    for (int i = 0; i < fillings->kept; i++)
+        if (givens_agree(givens, fillings->grids[i], cells))
+            memmove(fillings->grids[kept++], fillings->grids[i], sizeof fillings->grids[i]);
+    fillings->kept = kept;
 }
 
 /* What became of the proposals of a rule. */
@@ -356,6 +370,12 @@ static struct fillings tiny_fillings;
 
 enum { TINY_INSTANCES = 200, TINY_KEPT = 300 };
 
+static inline void add_given(struct proposal *p, uint8_t *givens)
+{
+    const int cell = chance(p, p->tiny.n * p->tiny.n);
+    givens[cell] = p->grid[cell];
+}
+
 static inline void rule_holds(const struct tested *tested)
 {
     uint64_t seed = 5;
@@ -373,13 +393,18 @@ static inline void rule_holds(const struct tested *tested)
         propose(&p, pool, tested);
         /* As few givens as can be enumerated, or some more, or until one solution is left. */
         uint8_t givens[36] = {0};
-        int more = random_below(&seed, 6) + (pool->whole ? 0 : SIX_GIVENS);
+        const int few[] = {[4] = 0, [5] = 3, [6] = 10};
         const int most = random_below(&seed, 2) ? 1 : TINY_KEPT;
-        while (more-- > 0 || !fillings_find(&tiny_fillings, pool, &p.tiny, givens) ||
-               tiny_fillings.kept > most) {
-            const int cell = random_below(&seed, pool->n * pool->n);
-            givens[cell] = p.grid[cell];
+        int more = few[pool->n] + random_below(&seed, 6);
+        do {
+            for (; more > 0; more--) add_given(&p, givens);
+            more = 1;
+        } while (!fillings_find(&tiny_fillings, pool, &p.tiny, givens));
+        while (tiny_fillings.kept > most) {
+            add_given(&p, givens);
+            fillings_narrow(&tiny_fillings, givens);
         }
+        if (tiny_fillings.kept == 1) fillings_find(&tiny_fillings, pool, &p.tiny, givens);
         tiny_write(&p.tiny, givens, &page);
         compare_solutions(&page, &tiny_fillings, &tally);
     }

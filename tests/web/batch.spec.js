@@ -6,8 +6,8 @@ import { expect, paste, PUZZLE, SOLUTION, test } from './page.js';
 
 const NONE = `11${'.'.repeat(79)}`;
 const MANY = '.'.repeat(81);
-/** No solution, but millions of guesses to see it. */
-const LONG = '3.9......1..3.9.......2...........1.....7........3.........1.9........3..........';
+/** No solution, but a million guesses to see it. */
+const LONG = '3.9......1..3.9.......2...........1.....7........3..6......1.9........3..........';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

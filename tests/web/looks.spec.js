@@ -94,6 +94,48 @@ for (const [width, height, words] of /** @type {const} */ ([
   });
 }
 
+test('things move where that explains, and not for those who want none of it', async ({ page }) => {
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  /** How many things moved at any time while the solution came. */
+  const solved = async () => {
+    await page.goto('about:blank');
+    await open(page, PUZZLE);
+    await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
+    await page.evaluate(() => {
+      Reflect.set(window, 'moved', 0);
+      addEventListener('animationstart', () =>
+        Reflect.set(window, 'moved', Reflect.get(window, 'moved') + 1),
+      );
+    });
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.found')).toHaveCount(64);
+    await page.waitForTimeout(100);
+    return page.evaluate(() => Reflect.get(window, 'moved'));
+  };
+  expect(await solved()).toBe(64);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await solved()).toBe(0);
+  await page.locator('#about-open').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await moving()).toBe(0);
+});
+
+test('signs do not hang on colour: they are there where the system chooses the colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, PUZZLE);
+  await page.keyboard.press('5');
+  await expect(page.locator('.clash').first()).toHaveCSS('text-decoration-style', 'wavy');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.locator('.chosen')).toHaveCSS('outline-style', 'dashed');
+  const ring = await page
+    .locator('.selected')
+    .evaluate((cell) => getComputedStyle(cell, '::after').borderTopStyle);
+  expect(ring).toBe('double');
+});
+
 test('the theme follows the system, and the switch overrules it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page);

@@ -2,7 +2,7 @@
  * The Solve room: what a person does goes to the game, what became of it to the panels and the
  * solver. It has the puzzle at hand, so it is there from the beginning, shown or not.
  */
-import { Board, cellInWords } from '../board.js';
+import { Board } from '../board.js';
 import { CandidatesAsker } from '../candidates.js';
 import { wrongCells } from '../check.js';
 import { byId, debounced } from '../dom.js';
@@ -16,6 +16,7 @@ import { drawKeypad, startKeypad } from '../panels/keypad.js';
 import { hideNotice, say, showNotice } from '../panels/notice.js';
 import { drawShare, startShare } from '../panels/share.js';
 import { drawSolutions, startSolutions } from '../panels/solutions.js';
+import { sayCell, saySwitch, sayVerdict, sayWrong } from '../panels/speech.js';
 import { drawStart, pointInOwn, startStart } from '../panels/start.js';
 import { openPanel, startTabs } from '../panels/tabs.js';
 import { blamedCells, drawVerdict, inWords } from '../panels/verdict.js';
@@ -109,7 +110,7 @@ function update(next) {
   if (!asked) ask();
   draw();
   // A new question is spoken of with its answer.
-  if (asked) speakCell();
+  if (asked) sayCell(game.present, selected, smallOf(game.present));
 }
 
 /** Another puzzle: every question about the one before is void. */
@@ -171,28 +172,11 @@ const smallOf = (at) => (/** @type {number} */ cell) =>
 
 const drawSolutionsNow = () => drawSolutions(verdict, steps, stepped === game.present);
 
-const drawVerdictNow = () => drawVerdict(verdict, game.present.shape, solvedShown(), rules.words);
+const drawVerdictNow = () =>
+  drawVerdict(verdict, game.present.shape, games.hasFound(game.present), rules.words);
 
-/** What was typed, for a screen reader, and how things stand with it. */
-function speakVerdict() {
-  const { present } = game;
-  const clash = games.clashes(present).has(typed);
-  const cell = typed === selected ? [cellInWords(present, typed, clash, false)] : [];
-  say([...cell, ...inWords(verdict, present.shape, solvedShown(), rules.words)].join(' · '));
-}
-
-/** What became of the selected cell, or of all of them. */
-function speakCell() {
-  const { present } = game;
-  const small = games.symbolAt(present, selected) === '.' ? smallOf(present)(selected) : '';
-  const cell = cellInWords(present, selected, false, false, false, small);
-  say(solvedShown() && games.isFilled(present) ? t('filled') : cell);
-}
-
-/** @param {string} name @param {boolean} on */
-const saySwitch = (name, on) => say(on ? t('switchedOn', name) : t('switchedOff', name));
-
-const solvedShown = () => /[^.]/.test(game.present.found);
+const speakVerdict = () =>
+  sayVerdict(game.present, typed === selected ? typed : null, verdict, rules.words);
 
 /** @param {number} cell */
 function select(cell) {
@@ -385,13 +369,7 @@ async function check() {
   if (now !== turn || cells === undefined) return;
   wrong = new Set(cells);
   drawBoard();
-  if (cells === null) showNotice({ text: t('wrongFromStart') });
-  else if (cells.length === 0) showNotice({ text: t('nothingWrong') });
-  else {
-    showNotice({ text: t('wrongEntries', cells.length) });
-    const where = cells.map((cell) => cellInWords(game.present, cell, false, true));
-    say([t('wrongEntries', cells.length), ...where].join(' '));
-  }
+  sayWrong(game.present, cells);
 }
 
 /** Goes back or forth, and to the cell where that shows. @param {games.Game} next */

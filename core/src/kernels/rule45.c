@@ -4,11 +4,15 @@
 #include "kernels/cage.h"
 #include "kernels/sum.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* More cells left over than that say little. */
-enum { LEFT_OVER = 6 };
+/* More cells left over than that are not looked at. */
+enum { LEFT_OVER = 16 };
+
+/* A sum is worth its while where it tells so much about each of its cells, in bits. */
+static const double WORTH = 0.6;
 
 struct cage {
     uint64_t cells[MODEL_WORDS];
@@ -88,6 +92,19 @@ static bool lay_out_house(struct derivation *all, int house)
            model_add(model, &kernel_cages, model->house_rule[house], along, count, table);
 }
 
+/* How much a sum tells about each of its cells: what it is takes away from what they could add up to, as if
+ * each had a digit of its own. */
+static double worth(const struct term *terms, int count, int total, int n)
+{
+    double mean = 0, variance = 0;
+    for (int i = 0; i < count; i++) {
+        mean += terms[i].coefficient * (n + 1) / 2.0;
+        variance += terms[i].coefficient * terms[i].coefficient * (n * n - 1) / 12.0;
+    }
+    const double off = total - mean;
+    return (0.5 * log2(6.2832 * variance) + 0.7213 * off * off / variance) / count;
+}
+
 /* What the cages leave of some houses without common cells, or what they have beyond them. */
 static bool lay_off(struct derivation *all, const uint64_t *houses, int number)
 {
@@ -125,6 +142,9 @@ static bool lay_off(struct derivation *all, const uint64_t *houses, int number)
                                            .coefficient = 1};
         }
     if (innies && number == 1) return true;
+    if (count > 0 &&
+        worth(terms, count, total, n) < (getenv("WORTH") ? atof(getenv("WORTH")) : WORTH))
+        return true;
     return model_sum(model, rule, terms, count, total);
 }
 

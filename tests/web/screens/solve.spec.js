@@ -70,7 +70,6 @@ const judged = (page, kind) => expect(page.locator('#verdict')).toHaveAttribute(
 /** Every state in every size; themes and languages take turns, so that each size has both of both. */
 const PICTURES = /** @type {const} */ ([
   ['desk', 'empty', 'light', 'en'],
-  ['desk', 'empty', 'dark', 'zh'],
   ['desk', 'progress', 'light', 'en'],
   ['desk', 'solved', 'light', 'zh'],
   ['desk', 'conflict', 'light', 'en'],
@@ -113,6 +112,29 @@ for (const [size, state, colorScheme, language] of PICTURES) {
     });
   });
 }
+
+test('desk: colours forced by the system', async ({ page }) => {
+  await page.setViewportSize(SIZES.desk);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
+  await STATES.conflict(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.locator('.chosen')).toHaveCount(1);
+  await stillTimes(page);
+  await expect(page).toHaveScreenshot(['desk', 'forced.png']);
+});
+
+test.describe('the drawer', () => {
+  test.use({ viewport: SIZES.phone, colorScheme: 'dark', locale: 'zh-CN' });
+
+  test('phone: about the page', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await STATES.empty(page);
+    await page.locator('#about-too').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveScreenshot(['phone', 'about-dark-zh.png']);
+  });
+});
 
 /** The engine is never twice as fast as before. @param {Page} page */
 const stillTimes = (page) =>

@@ -12,8 +12,8 @@ enum { N = 9, CELLS = 81, ROOM = 32 /* rows looked at */ };
 
 struct row {
     struct walk walk; /* at its line */
-    size_t cells;  /* as one character each */
-    size_t groups; /* as groups */
+    size_t cells;     /* as one character each */
+    size_t groups;    /* as groups */
 };
 
 static size_t groups_of(struct line line)
@@ -35,8 +35,8 @@ static size_t find_rows(struct text text, struct row *rows)
     uint16_t columns[N];
     size_t count = 0;
     for (struct walk walk = {text, 0, 0, {0}}; count < ROOM && walk_row(&walk, N); count++)
-        rows[count] = (struct row){walk, line_row(walk.line, cells, columns, N),
-                                   groups_of(walk.line)};
+        rows[count] =
+            (struct row){walk, line_row(walk.line, cells, columns, N), groups_of(walk.line)};
     return count;
 }
 
@@ -84,8 +84,7 @@ static sudoku_status read_simple(struct text text, sudoku_position *position, su
     size_t offsets[N];
     for (size_t i = 0; i < 2 * N; i++) {
         if (i == count) return truncated(text.length, count, 2 * N, where);
-        const sudoku_status status = 
-            walk_cells(&rows[i].walk, digits + N * i, offsets, where);
+        const sudoku_status status = walk_cells(&rows[i].walk, digits + N * i, offsets, where);
         if (status != SUDOKU_OK) return status;
     }
     bool goes_on = true;
