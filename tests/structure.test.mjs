@@ -147,7 +147,7 @@ test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> plac
     'session.js': ['block.js', 'limit.js', 'pace.js'],
     'block.js': ['error.js', 'module.js', 'pace.js'],
     'lab.js': ['error.js', 'limit.js', 'pace.js'],
-    'module.js': ['error.js', 'rules.js', 'text.js', 'version.js'],
+    'module.js': ['error.js', 'text.js', 'version.js'],
     'bench.js': ['module.js', 'pace.js'],
     'formats/formats.js': [
       'error.js',

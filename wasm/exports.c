@@ -10,7 +10,7 @@
  *   session_.. one slice of work each, never longer than their budget of guesses
  *   lines_..   classic puzzles end to end in the mailbox, without a session
  *
- * The lab has a file of its own, lab.c, and so have rules, rules.c.
+ * The lab has a file of its own, lab.c.
  */
 #include "exports.h"
 
@@ -41,10 +41,11 @@ const char *EXPORT(status_name)(int status) { return sudoku_status_name((sudoku_
 /* Puzzle */
 int EXPORT(parse)(uint32_t length, int size)
 {
+    sudoku_rules *before = position.rules; /* open sessions keep what they need of them */
     const sudoku_status status = sudoku_position_parse(mailbox, length, size, &position, &where);
     if (status != SUDOKU_OK) return status;
+    sudoku_rules_delete(before);
     puzzle = position.puzzle;
-    rules_parsed(position.rules);
     return status;
 }
 int EXPORT(puzzle_size)(void) { return puzzle.shape.size; }
@@ -90,6 +91,56 @@ const char *EXPORT(position_left_out)(int index)
     return index < position.left_out_count ? position.left_out[index] : NULL;
 }
 
+/* Rules of the puzzle last parsed. Lists go to the mailbox as numbers of 32 bits, texts as they are; what
+ * is returned is how long they are. */
+int EXPORT(rules_count)(void) { return sudoku_rules_count(position.rules); }
+const char *EXPORT(rule_keyword)(int index)
+{
+    return sudoku_rules_at(position.rules, index).keyword;
+}
+const char *EXPORT(rule_text)(int index) { return sudoku_rules_at(position.rules, index).text; }
+uint32_t EXPORT(rule_line)(int index)
+{
+    return (uint32_t)sudoku_rules_at(position.rules, index).line;
+}
+uint32_t EXPORT(rule_values)(int index)
+{
+    const sudoku_rule rule = sudoku_rules_at(position.rules, index);
+    for (int i = 0; i < rule.value_count; i++)
+        ((uint32_t *)(void *)mailbox)[i] = (uint32_t)rule.values[i];
+    return (uint32_t)rule.value_count;
+}
+uint32_t EXPORT(rule_cells)(int index, int group)
+{
+    const sudoku_rule rule = sudoku_rules_at(position.rules, index);
+    const int from = group == 0 ? 0 : rule.ends[group - 1], count = rule.ends[group] - from;
+    for (int i = 0; i < count; i++) ((uint32_t *)(void *)mailbox)[i] = rule.cells[from + i];
+    return (uint32_t)count;
+}
+int EXPORT(rule_groups)(int index) { return sudoku_rules_at(position.rules, index).group_count; }
+const char *EXPORT(rules_omission)(int index)
+{
+    int kept;
+    (void)sudoku_rules_omissions(position.rules, &kept);
+    return index < kept ? sudoku_rules_omission(position.rules, index).what : NULL;
+}
+
+/* The digits left to each cell of the puzzle last parsed as a set, where they are neither one nor all; 0
+ * for others. How many cells it is that have one. */
+int EXPORT(puzzle_candidates)(void)
+{
+    const int n = puzzle.shape.size;
+    const uint32_t all = (uint32_t)((UINT64_C(1) << n) - 1);
+    uint32_t *out = (uint32_t *)(void *)mailbox;
+    int count = 0;
+    for (int cell = 0; cell < n * n; cell++) {
+        const uint32_t left = puzzle.candidates[cell];
+        out[cell] = left == all || (left & (left - 1)) == 0 ? 0 : left;
+        count += out[cell] != 0;
+    }
+    return count;
+}
+
 /* Where the last text was wrong */
 uint32_t EXPORT(where_offset)(void) { return (uint32_t)where.offset; }
 uint32_t EXPORT(where_line)(void) { return (uint32_t)where.line; }
@@ -121,17 +172,12 @@ int EXPORT(reason_digit)(void) { return reason.digit; }
 int EXPORT(reason_cell)(void) { return reason.cell; }
 int EXPORT(reason_other)(void) { return reason.other; }
 int EXPORT(reason_rule)(void) { return reason.rule; }
-int EXPORT(reason_line)(const struct session *session) /* of the text, where the rule stands */
-{
-    return (int)sudoku_rules_at(session->puzzle.rules, reason.rule).line;
-}
 int EXPORT(reason_placed)(void) { return reason.placed; }
 
 /* Session */
 void EXPORT(session_close)(struct session *session)
 {
     if (session != NULL) sudoku_search_delete(session->search);
-    rules_leave(session);
     free(session);
 }
 
@@ -144,7 +190,7 @@ struct session *EXPORT(session_open)(int ascending)
     session->progress = SUDOKU_MORE;
     session->search =
         sudoku_search_new(&puzzle, ascending ? SUDOKU_ASCENDING : SUDOKU_ANY_ORDER, NULL);
-    if (session->search != NULL && rules_use(session)) return session;
+    if (session->search != NULL) return session;
     session_close(session);
     return NULL;
 }
@@ -188,8 +234,7 @@ uint32_t EXPORT(session_list)(struct session *session, uint32_t budget)
 int EXPORT(session_split)(struct session *session)
 {
     sudoku_puzzle part = session->puzzle;
-    /* Candidates are all that a part takes along. */
-    if (part.rules != NULL) return 0;
+    if (part.rules != NULL) return 0; /* whoever reads the part does not know them */
     if (!sudoku_search_split(session->search, &part)) return 0;
     const size_t cells = (size_t)part.shape.size * part.shape.size;
     memcpy(mailbox, part.candidates, cells * sizeof *part.candidates);
@@ -202,7 +247,6 @@ int EXPORT(part_read)(int box_height, int box_width)
     sudoku_shape shape;
     const sudoku_status status = sudoku_shape_of_boxes(box_height, box_width, &shape);
     if (status != SUDOKU_OK) return status;
-    rules_parsed(NULL);
     sudoku_puzzle_clear(&puzzle, shape);
     memcpy(puzzle.candidates, mailbox, (size_t)shape.size * shape.size * sizeof *puzzle.candidates);
     return SUDOKU_OK;
@@ -249,8 +293,7 @@ double EXPORT(lines_solve)(uint32_t count, int limit, uint32_t times)
 sudoku_candidates *EXPORT(candidates_open)(uint32_t limit)
 {
     sudoku_candidates *candidates = sudoku_candidates_new(&puzzle);
-    if (candidates == NULL) return NULL;
-    if (sudoku_candidates_limit(candidates, limit) == SUDOKU_OK && rules_use(candidates))
+    if (candidates == NULL || sudoku_candidates_limit(candidates, limit) == SUDOKU_OK)
         return candidates;
     sudoku_candidates_delete(candidates);
     return NULL;
@@ -285,7 +328,6 @@ void EXPORT(candidates_counts)(const sudoku_candidates *candidates, uint32_t cel
 void EXPORT(candidates_close)(sudoku_candidates *candidates)
 {
     sudoku_candidates_delete(candidates);
-    rules_leave(candidates);
 }
 
 /* Estimate of the puzzle last parsed; NULL where memory is short */

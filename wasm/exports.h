@@ -11,10 +11,4 @@ enum { MAILBOX_SIZE = 1 << 16 };
 extern char mailbox[MAILBOX_SIZE];
 extern sudoku_puzzle puzzle;
 
-/* rules.c: the puzzle last parsed has these rules, or NULL. Whatever is opened on it uses them until it
- * is closed; false where memory is short. */
-void rules_parsed(sudoku_rules *rules);
-bool rules_use(const void *user);
-void rules_leave(const void *user);
-
 #endif

@@ -16,8 +16,7 @@ set(CMAKE_EXECUTABLE_SUFFIX .wasm)
 
 function(ninefold_module variant name)
   ninefold_library(ninefold-core-${variant} ${features} ${ARGN})
-  add_executable(ninefold-${variant} wasm/exports.c wasm/block.c wasm/lab.c
-    wasm/rules.c)
+  add_executable(ninefold-${variant} wasm/exports.c wasm/block.c wasm/lab.c)
   target_compile_options(ninefold-${variant} PRIVATE ${features} ${ARGN})
   target_link_options(ninefold-${variant} PRIVATE ${features} ${ARGN} ${module_link})
   target_link_libraries(ninefold-${variant} PRIVATE ninefold-core-${variant})

@@ -109,8 +109,8 @@ typedef struct sudoku_puzzle {
     sudoku_shape shape;
     uint8_t symbols; /* a sudoku_symbols: how the puzzle was written, so that answers look alike */
     uint32_t candidates[SUDOKU_MAX_CELLS];
-    /* NULL: rows, columns and boxes are all. Not the puzzle's own: they have to outlive it, and
-     * every search begun on it. */
+    /* NULL: rows, columns and boxes are all. Not the puzzle's own: somebody else has to keep them as
+     * long as it is in use. What is made of a puzzle (a search ...) shares in them. */
     const sudoku_rules *rules;
 } sudoku_puzzle;
 
@@ -224,6 +224,9 @@ sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index);
 /* Writes puzzle and rules as a text, always in the same way: what is parsed again is equal, and so is
  * its text. Returns how long it is; no more than `room` bytes are written to `out`, no NUL. */
 size_t sudoku_rules_format(const sudoku_puzzle *puzzle, char *out, size_t room);
+
+/* Another owner of the same rules: each gives them back once, the last really does. NULL gives NULL. */
+sudoku_rules *sudoku_rules_share(const sudoku_rules *rules);
 
 /* NULL is allowed. */
 void sudoku_rules_delete(sudoku_rules *rules);

@@ -9,9 +9,9 @@ import { COUNT_LIMIT } from '../verdict.js';
  * @typedef {import('../verdict.js').Reason} Reason
  * @typedef {import('../game.js').Shape} Shape
  *
- * Where the words of rules are loaded: the name of one by its line, and what is wrong with one.
+ * Where the words of rules are loaded: the name of one by its index, and what is wrong with one.
  * @typedef {object} RuleWords
- * @property {(line: number) => string} name
+ * @property {(index: number) => string} name
  * @property {(error: import('../verdict.js').Refusal) => [title: string, detail: string]} refused
  */
 
@@ -109,11 +109,15 @@ function because(verdict, shape, rules) {
 
 /** @param {Reason} reason @param {Shape} shape @param {RuleWords} [rules] */
 function sentence(reason, shape, rules) {
-  if (reason.kind === 'rule') {
-    const name = rules?.name(reason.line) ?? t('rules');
-    const symbol = alphabetOf(shape)[(reason.digit ?? 0) - 1];
+  const rule = ruleOf(reason);
+  if (rule !== undefined) {
+    const name = rules?.name(rule) ?? t('rules');
+    const digit = reason.kind === 'place' ? reason.digit : 0;
+    const symbol = alphabetOf(shape)[digit - 1];
     return symbol ? t('ruleHasNoPlace', name, symbol) : t('ruleFails', name);
   }
+  // What is left of the kinds that a rule could be behind.
+  if (reason.kind === 'rule') return t('ruleFails', t('rules'));
   if (reason.kind === 'digit') return t('noDigitLeft', ...cellOf(shape, reason.cell));
   const symbol = alphabetOf(shape)[reason.digit - 1] ?? '?';
   if (reason.kind === 'clash') {
@@ -125,6 +129,11 @@ function sentence(reason, shape, rules) {
   return t('boxHasNoPlace', number, symbol);
 }
 
+/** The rule that cannot be kept, or that made a house without a place. @param {Reason} reason */
+export function ruleOf(reason) {
+  return reason.kind === 'rule' || reason.kind === 'place' ? reason.rule : undefined;
+}
+
 /** @param {Shape} shape @param {number} cell @returns {[row: number, column: number]} from 1 */
 function cellOf(shape, cell) {
   const { row, column } = coordinates(shape, cell);
@@ -134,6 +143,8 @@ function cellOf(shape, cell) {
 /** The cells that the verdict speaks of. @param {Verdict} verdict @param {Shape} shape */
 export function blamedCells(verdict, shape) {
   const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
-  if (reason?.kind === 'place') return new Set(house(shape, reason.house, reason.index));
+  if (reason && ruleOf(reason) !== undefined) return new Set();
+  if (reason?.kind === 'place' && reason.house !== 'rule')
+    return new Set(house(shape, reason.house, reason.index));
   return new Set(reason?.kind === 'digit' ? [reason.cell] : []);
 }

@@ -134,16 +134,24 @@ export const fromAddress = (hash) =>
  * @param {import('../../wasm/ninefold.js').Puzzle} puzzle
  * @returns {{ shape: Shape, rules: Rule[] }}
  */
-export function fromPuzzle({ size, boxHeight, boxWidth, symbols, rules = [] }) {
-  const drawn = rules.find(({ keyword }) => keyword === 'regions')?.groups;
-  const all = Array.from({ length: size ** 2 }, (_, cell) => cell);
-  const regions = drawn?.length
-    ? { regions: all.map((cell) => drawn.findIndex((group) => group.includes(cell))) }
-    : {};
+export function fromPuzzle({ size, boxHeight, boxWidth, symbols, regions, rules = [] }) {
+  const own = rules.filter(({ keyword }) => keyword !== 'regions');
   return {
-    shape: { size, boxHeight, boxWidth, symbols, ...regions },
-    rules: rules.filter(({ keyword }) => keyword !== 'regions'),
+    shape: { size, boxHeight, boxWidth, symbols, ...(regions && { regions }) },
+    rules: own.map(({ keyword, values, groups, text }) => ({
+      keyword,
+      values,
+      groups,
+      ...(text !== undefined && { text }),
+    })),
   };
+}
+
+/** The rule that the solver counts as this one: regions are one, and candidates none. */
+/** @param {Position} at @param {number} index @returns {number} -1: the regions */
+export function ruleCounted({ shape, rules = [] }, index) {
+  const counted = [...rules.keys()].filter((at) => rules[at]?.keyword !== 'candidates');
+  return (shape.regions ? [-1, ...counted] : counted)[index] ?? -1;
 }
 
 /** Is this a rule that can be written and drawn? For what comes from storage. */
