@@ -31,8 +31,7 @@ static void forget_pending(struct field *field)
  * that more can follow. */
 static inline bool look_at_places(struct field *field, int house, int digit)
 {
-    const uint32_t places = field->places[house][digit];
-    const int count = bits_count(places);
+    const int count = field->places[house][digit];
     if (count > field->few) return true;
     if (count > 1) {
         if (field->stale[house] == 0) field->stale_list[field->stale_count++] = (uint8_t)house;
@@ -85,12 +84,11 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
             field->spots[bits_lowest(left)][cell >> 6] |= UINT64_C(1) << (cell & 63);
     }
     for (int house = 0; house < model->house_count; house++) {
-        uint32_t *places = field->places[house];
-        for (int digit = 0; digit < n; digit++) places[digit] = 0;
+        field->stale[house] = 0;
+        for (int digit = 0; digit < n; digit++) field->places[house][digit] = 0;
         for (int i = 0; i < n; i++)
             for (uint32_t set = field->candidates[model->house[house][i]]; set != 0; set &= set - 1)
-                places[bits_lowest(set)] |= UINT32_C(1) << i;
-        field->stale[house] = 0;
+                field->places[house][bits_lowest(set)]++;
         for (int digit = 0; digit < n; digit++)
             sound = look_at_places(field, house, digit) && sound;
     }
@@ -105,32 +103,32 @@ bool field_strike(struct field *field, int cell, uint32_t set)
     const uint32_t after = before & ~set;
     field->trail[field->changes++] = (struct struck){.before = before, .cell = (uint16_t)cell};
     field->candidates[cell] = after;
-    const int first = model->member_from[cell], last = model->member_from[cell + 1];
+    const uint8_t *houses = model->house_of + model->house_from[cell];
+    const int house_count = model->house_from[cell + 1] - model->house_from[cell];
+    bool sound = after != 0;
     if ((after & (after - 1)) == 0) {
         if (!bits_single(before)) field->open--;
-        if (after == 0) {
+        if (sound)
+            field->placed[field->placed_count++] = (uint16_t)cell;
+        else
             field->failed =
-                field->running >= MODEL_HOUSES ? field->running : model->member[last - 1].house;
-            return false;
-        }
-        field->placed[field->placed_count++] = (uint16_t)cell;
+                field->running >= MODEL_HOUSES ? field->running : houses[house_count - 1];
     }
-    const int word = cell >> 6;
-    const uint64_t spot = UINT64_C(1) << (cell & 63);
-    for (uint32_t left = struck; left != 0; left &= left - 1)
-        field->spots[bits_lowest(left)][word] &= ~spot;
     for (uint32_t i = model->watcher_from[cell]; i < model->watcher_from[cell + 1]; i++)
         wake(field, model->watcher[i]);
-    for (int m = first; m < last; m++) {
-        const int house = model->member[m].house;
-        const uint32_t here = UINT32_C(1) << model->member[m].place;
-        for (uint32_t left = struck; left != 0; left &= left - 1) {
-            const int digit = bits_lowest(left);
-            field->places[house][digit] &= ~here;
-            if (!look_at_places(field, house, digit)) return false;
+    const int word = cell >> 6;
+    const uint64_t spot = UINT64_C(1) << (cell & 63);
+    /* All views are kept up also where something failed: undoing relies on it. */
+    for (uint32_t left = struck; left != 0; left &= left - 1) {
+        const int digit = bits_lowest(left);
+        field->spots[digit][word] &= ~spot;
+        for (int i = 0; i < house_count; i++) {
+            field->places[houses[i]][digit]--;
+            if (field->places[houses[i]][digit] <= field->few)
+                sound = look_at_places(field, houses[i], digit) && sound;
         }
     }
-    return true;
+    return sound;
 }
 
 /* A placed digit leaves the peers of its cell. */
@@ -144,6 +142,15 @@ static bool tell_peers(struct field *field, int cell)
         for (uint64_t left = spots[w] & peers[w]; left != 0; left &= left - 1)
             if (!field_strike(field, w * 64 + bits_lowest_cell(left), set)) return false;
     return true;
+}
+
+static int last_place(const struct field *field, int house, int digit)
+{
+    uint64_t cells[MODEL_WORDS];
+    field_places(field, house, digit, cells);
+    int w = 0;
+    while (cells[w] == 0) w++;
+    return w * 64 + bits_lowest_cell(cells[w]);
 }
 
 /* The cheapest constraint that waits, or -1. */
@@ -181,8 +188,7 @@ bool field_follow(struct field *field)
             if (!tell_peers(field, field->placed[--field->placed_count])) return false;
         } else if (field->lone_count > 0) {
             const struct lone lone = field->lone[--field->lone_count];
-            const uint32_t place = field->places[lone.house][lone.digit];
-            const int cell = field->model->house[lone.house][bits_lowest(place)];
+            const int cell = last_place(field, lone.house, lone.digit);
             if (!field_keep(field, cell, UINT32_C(1) << lone.digit)) return false;
         } else if (field->stale_count > 0) {
             const int house = field->stale_list[--field->stale_count];
@@ -208,14 +214,12 @@ void field_undo(struct field *field, int changes)
         /* Only a change that left one digit or none had closed the cell. */
         if ((now & (now - 1)) == 0 && !bits_single(change->before)) field->open++;
         field->candidates[cell] = change->before;
-        const uint32_t back = change->before & ~now;
-        for (uint32_t left = back; left != 0; left &= left - 1)
-            field->spots[bits_lowest(left)][cell >> 6] |= UINT64_C(1) << (cell & 63);
-        for (int m = model->member_from[cell]; m < model->member_from[cell + 1]; m++) {
-            uint32_t *places = field->places[model->member[m].house];
-            const uint32_t here = UINT32_C(1) << model->member[m].place;
-            for (uint32_t left = back; left != 0; left &= left - 1)
-                places[bits_lowest(left)] |= here;
+        const uint8_t *houses = model->house_of + model->house_from[cell];
+        const int house_count = model->house_from[cell + 1] - model->house_from[cell];
+        for (uint32_t left = change->before & ~now; left != 0; left &= left - 1) {
+            const int digit = bits_lowest(left);
+            field->spots[digit][cell >> 6] |= UINT64_C(1) << (cell & 63);
+            for (int i = 0; i < house_count; i++) field->places[houses[i]][digit]++;
         }
     }
 }

@@ -2,7 +2,7 @@
  *
  *   candidates[cell]       the digits still open in a cell
  *   spots[digit]           the cells still open for a digit, a set of cells
- *   places[house][digit]   the places still open for a digit in a house: bit i for its i-th cell
+ *   places[house][digit]   how many of them are in a house
  *   trail[]                (cell, candidates before) for each change, newest last
  *   placed[], lone[]       what came down to one digit, to one place, and was not yet followed
  *   stale[house]           digits whose places there became fewer since anybody looked, and no more
@@ -11,11 +11,13 @@
  *
  * Whatever is struck is struck from all its views at once, so that nothing need be searched: a digit
  * that is placed leaves exactly the cells that are both its spots and peers, and the last place of a digit
- * shows at the moment it becomes the last. Undoing is popping the trail, so a guess copies nothing. */
+ * in a house shows at the moment it becomes the last. Undoing is popping the trail, so a guess copies nothing. */
 #ifndef NINEFOLD_FIELD_H
 #define NINEFOLD_FIELD_H
 
 #include "model.h"
+
+enum { FIELD_DIGITS = 32 /* a power of two, to be found quickly */ };
 
 struct struck {
     uint32_t before;
@@ -27,7 +29,7 @@ struct field {
     int open; /* cells with more than one candidate */
     uint32_t candidates[SUDOKU_MAX_CELLS];
     uint64_t spots[SUDOKU_MAX_SIZE][MODEL_WORDS]; /* digit 1 is number 0 */
-    uint32_t places[MODEL_HOUSES][SUDOKU_MAX_SIZE];
+    uint8_t places[MODEL_HOUSES][FIELD_DIGITS];
 
     uint16_t placed[SUDOKU_MAX_CELLS];
     int placed_count;
@@ -64,6 +66,14 @@ bool field_strike(struct field *field, int cell, uint32_t set);
 static inline bool field_keep(struct field *field, int cell, uint32_t set)
 {
     return field_strike(field, cell, ~set);
+}
+
+/* The cells open for a digit in a house, into `cells` (as many words as a set of the model has). */
+static inline void field_places(const struct field *field, int house, int digit, uint64_t *cells)
+{
+    const int words = field->model->words;
+    const uint64_t *within = field->model->house_cells + house * words;
+    for (int w = 0; w < words; w++) cells[w] = field->spots[digit][w] & within[w];
 }
 
 /* Follows naked and hidden singles and what the kernels see, to the end; false on a contradiction. */

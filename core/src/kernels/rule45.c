@@ -142,7 +142,7 @@ static bool lay_off(struct derivation *all, const uint64_t *houses, int number)
                                            .coefficient = 1};
         }
     if (innies && number == 1) return true;
-    if (count > 0 && worth(terms, count, total, n) < (getenv("WORTH")?atof(getenv("WORTH")):WORTH)) return true;
+    if (count > 0 && worth(terms, count, total, n) < WORTH) return true;
     return model_sum(model, rule, terms, count, total);
 }
 
