@@ -35,7 +35,9 @@ static bool pair_up(struct field *field, int house, int digit, const uint64_t *c
     uint32_t both = field->candidates[two[0]] & field->candidates[two[1]];
     for (both &= ~(UINT32_C(1) << digit); both != 0; both &= both - 1) {
         const int other = bits_lowest(both);
-        if (field->places[house][other] != 2) continue;
+        uint64_t others[MODEL_WORDS];
+        field_places(field, house, other, others);
+        if (memcmp(others, cells, (size_t)model->words * sizeof *cells) != 0) continue;
         const uint32_t pair = UINT32_C(1) << digit | UINT32_C(1) << other;
         return field_keep(field, two[0], pair) && field_keep(field, two[1], pair);
     }
@@ -45,13 +47,14 @@ static bool pair_up(struct field *field, int house, int digit, const uint64_t *c
 bool distinct_narrow(struct field *field, int house, uint32_t digits)
 {
     for (uint32_t left = digits; left != 0; left &= left - 1) {
-        const int digit = bits_lowest(left), count = field->places[house][digit];
-        if (count < 2) continue; /* struck in the meantime, and known as a single */
+        const int digit = bits_lowest(left);
         uint64_t cells[MODEL_WORDS];
         field_places(field, house, digit, cells);
+        int count = 0;
+        for (int w = 0; w < field->model->words; w++) count += bits_count_cells(cells[w]);
+        if (count < 2) continue; /* struck in the meantime: the house is looked at again */
         if (!distinct_lock(field, cells, digit)) return false;
-        if (count == 2 && field->places[house][digit] == 2 && !pair_up(field, house, digit, cells))
-            return false;
+        if (count == 2 && !pair_up(field, house, digit, cells)) return false;
     }
     return true;
 }
