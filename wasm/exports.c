@@ -41,8 +41,11 @@ const char *EXPORT(status_name)(int status) { return sudoku_status_name((sudoku_
 /* Puzzle */
 int EXPORT(parse)(uint32_t length, int size)
 {
+    sudoku_rules *before = position.rules; /* open sessions keep what they need of them */
     const sudoku_status status = sudoku_position_parse(mailbox, length, size, &position, &where);
-    if (status == SUDOKU_OK) puzzle = position.puzzle;
+    if (status != SUDOKU_OK) return status;
+    sudoku_rules_delete(before);
+    puzzle = position.puzzle;
     return status;
 }
 int EXPORT(puzzle_size)(void) { return puzzle.shape.size; }
@@ -88,6 +91,56 @@ const char *EXPORT(position_left_out)(int index)
     return index < position.left_out_count ? position.left_out[index] : NULL;
 }
 
+/* Rules of the puzzle last parsed. Lists go to the mailbox as numbers of 32 bits, texts as they are; what
+ * is returned is how long they are. */
+int EXPORT(rules_count)(void) { return sudoku_rules_count(position.rules); }
+const char *EXPORT(rule_keyword)(int index)
+{
+    return sudoku_rules_at(position.rules, index).keyword;
+}
+const char *EXPORT(rule_text)(int index) { return sudoku_rules_at(position.rules, index).text; }
+uint32_t EXPORT(rule_line)(int index)
+{
+    return (uint32_t)sudoku_rules_at(position.rules, index).line;
+}
+uint32_t EXPORT(rule_values)(int index)
+{
+    const sudoku_rule rule = sudoku_rules_at(position.rules, index);
+    for (int i = 0; i < rule.value_count; i++)
+        ((uint32_t *)(void *)mailbox)[i] = (uint32_t)rule.values[i];
+    return (uint32_t)rule.value_count;
+}
+uint32_t EXPORT(rule_cells)(int index, int group)
+{
+    const sudoku_rule rule = sudoku_rules_at(position.rules, index);
+    const int from = group == 0 ? 0 : rule.ends[group - 1], count = rule.ends[group] - from;
+    for (int i = 0; i < count; i++) ((uint32_t *)(void *)mailbox)[i] = rule.cells[from + i];
+    return (uint32_t)count;
+}
+int EXPORT(rule_groups)(int index) { return sudoku_rules_at(position.rules, index).group_count; }
+const char *EXPORT(rules_omission)(int index)
+{
+    int kept;
+    (void)sudoku_rules_omissions(position.rules, &kept);
+    return index < kept ? sudoku_rules_omission(position.rules, index).what : NULL;
+}
+
+/* The digits left to each cell of the puzzle last parsed as a set, where they are neither one nor all; 0
+ * for others. How many cells it is that have one. */
+int EXPORT(puzzle_candidates)(void)
+{
+    const int n = puzzle.shape.size;
+    const uint32_t all = (uint32_t)((UINT64_C(1) << n) - 1);
+    uint32_t *out = (uint32_t *)(void *)mailbox;
+    int count = 0;
+    for (int cell = 0; cell < n * n; cell++) {
+        const uint32_t left = puzzle.candidates[cell];
+        out[cell] = left == all || (left & (left - 1)) == 0 ? 0 : left;
+        count += out[cell] != 0;
+    }
+    return count;
+}
+
 /* Where the last text was wrong */
 uint32_t EXPORT(where_offset)(void) { return (uint32_t)where.offset; }
 uint32_t EXPORT(where_line)(void) { return (uint32_t)where.line; }
@@ -101,20 +154,24 @@ const char *EXPORT(reason_kind)(const struct session *session)
     static const char *const names[] = {[SUDOKU_REASON_NONE] = "none",
                                         [SUDOKU_REASON_CLASH] = "clash",
                                         [SUDOKU_REASON_NO_PLACE] = "place",
-                                        [SUDOKU_REASON_NO_DIGIT] = "digit"};
+                                        [SUDOKU_REASON_NO_DIGIT] = "digit",
+                                        [SUDOKU_REASON_RULE] = "rule"};
     reason = sudoku_puzzle_reason(&session->puzzle);
     return names[reason.kind];
 }
 const char *EXPORT(reason_house)(void)
 {
-    static const char *const names[] = {
-        [SUDOKU_ROW] = "row", [SUDOKU_COLUMN] = "column", [SUDOKU_BOX] = "box"};
+    static const char *const names[] = {[SUDOKU_ROW] = "row",
+                                        [SUDOKU_COLUMN] = "column",
+                                        [SUDOKU_BOX] = "box",
+                                        [SUDOKU_RULED] = "rule"};
     return names[reason.house];
 }
 int EXPORT(reason_index)(void) { return reason.index; }
 int EXPORT(reason_digit)(void) { return reason.digit; }
 int EXPORT(reason_cell)(void) { return reason.cell; }
 int EXPORT(reason_other)(void) { return reason.other; }
+int EXPORT(reason_rule)(void) { return reason.rule; }
 int EXPORT(reason_placed)(void) { return reason.placed; }
 
 /* Session */
@@ -177,6 +234,7 @@ uint32_t EXPORT(session_list)(struct session *session, uint32_t budget)
 int EXPORT(session_split)(struct session *session)
 {
     sudoku_puzzle part = session->puzzle;
+    if (part.rules != NULL) return 0; /* whoever reads the part does not know them */
     if (!sudoku_search_split(session->search, &part)) return 0;
     const size_t cells = (size_t)part.shape.size * part.shape.size;
     memcpy(mailbox, part.candidates, cells * sizeof *part.candidates);

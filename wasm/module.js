@@ -9,6 +9,7 @@ import { VERSION } from './version.js';
 /**
  * @typedef {import('./ninefold.js').Reason} Reason
  * @typedef {import('./ninefold.js').Puzzle} Puzzle
+ * @typedef {import('./ninefold.js').Rule} Rule
  * @typedef {Record<string, (...args: (number | boolean)[]) => number>} Exports
  */
 
@@ -136,6 +137,11 @@ export class Module {
     const leftOut = [];
     for (let name; (name = exports.position_left_out(leftOut.length)) !== 0;)
       leftOut.push(this.name(name));
+    for (let at = 0, name; (name = exports.rules_omission(at)) !== 0; at++)
+      leftOut.push(this.name(name));
+    const rules = Array.from({ length: exports.rules_count() }, (_, index) => this.#rule(index));
+    const regions = regionsOf(rules);
+    rules.push(...this.#candidates());
     const entries = this.take(exports.position_entries());
     const marks = this.take(exports.position_marks());
     return {
@@ -147,8 +153,48 @@ export class Module {
       format: this.name(exports.position_format()),
       ...(entries && { entries }),
       ...(marks && { marks: marks.split(',') }),
-      ...(leftOut.length > 0 && { leftOut }),
+      ...(leftOut.length > 0 && { leftOut: [...new Set(leftOut)] }),
+      ...(rules.length > 0 && { rules }),
+      ...(regions && { regions }),
     };
+  }
+
+  /** A rule of the puzzle last read. @param {number} index @returns {Rule} */
+  #rule(index) {
+    const { exports } = this;
+    const text = exports.rule_text(index);
+    const values = this.#numbers(exports.rule_values(index));
+    const groups = Array.from({ length: exports.rule_groups(index) }, (_, group) =>
+      this.#numbers(exports.rule_cells(index, group)),
+    );
+    return {
+      keyword: this.name(exports.rule_keyword(index)),
+      values,
+      groups,
+      line: exports.rule_line(index),
+      ...(text !== 0 && { text: this.name(text) }),
+    };
+  }
+
+  /** The digits that are left to cells, as the rules that say so. */
+  #candidates() {
+    if (this.exports.puzzle_candidates() === 0) return [];
+    /** @type {Map<number, number[]>} */
+    const cells = new Map();
+    for (const [cell, set] of this.#numbers(this.cells()).entries()) {
+      if (set !== 0) cells.set(set, [...(cells.get(set) ?? []), cell]);
+    }
+    const digits = Array.from({ length: 25 }, (_, bit) => bit + 1);
+    return [...cells].map(([set, group]) => ({
+      keyword: 'candidates',
+      values: digits.filter((digit) => set & (1 << (digit - 1))),
+      groups: [group],
+    }));
+  }
+
+  /** Numbers that a call left in the mailbox. @param {number} length */
+  #numbers(length) {
+    return [...this.words(this.#mailbox.byteOffset, length)];
   }
 
   /** A cursor on the puzzle last read. @param {boolean} ascending */
@@ -230,18 +276,35 @@ export class Module {
     const placed = exports.reason_placed();
     const digit = exports.reason_digit();
     const cell = exports.reason_cell();
-    const house = /** @type {'row' | 'column' | 'box'} */ (this.name(exports.reason_house()));
+    const house = /** @type {'row' | 'column' | 'box' | 'rule'} */ (
+      this.name(exports.reason_house())
+    );
+    const rule = house === 'rule' ? exports.reason_rule() : undefined;
     const index = exports.reason_index();
     switch (kind) {
       case 'clash':
-        return { kind, cell, other: exports.reason_other(), digit, house, index, placed };
+        return { kind, cell, other: exports.reason_other(), digit, house, index, rule, placed };
       case 'place':
-        return { kind, digit, house, index, placed };
+        return { kind, digit, house, index, rule, placed };
+      case 'rule':
+        return { kind, rule: exports.reason_rule(), placed };
       case 'digit':
         return { kind, cell, placed };
     }
     return undefined;
   }
+}
+
+/** The region of each cell, where a rule says it. @param {Rule[]} rules */
+function regionsOf(rules) {
+  const groups = rules.find(({ keyword }) => keyword === 'regions')?.groups;
+  if (!groups) return undefined;
+  /** @type {number[]} */
+  const regions = [];
+  groups.forEach((cells, region) => {
+    for (const cell of cells) regions[cell] = region;
+  });
+  return regions;
 }
 
 /**

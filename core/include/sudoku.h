@@ -109,8 +109,8 @@ typedef struct sudoku_puzzle {
     sudoku_shape shape;
     uint8_t symbols; /* a sudoku_symbols: how the puzzle was written, so that answers look alike */
     uint32_t candidates[SUDOKU_MAX_CELLS];
-    /* NULL: rows, columns and boxes are all. Not the puzzle's own: they have to outlive it, and
-     * every search begun on it. */
+    /* NULL: rows, columns and boxes are all. Not the puzzle's own: somebody else has to keep them as
+     * long as it is in use. What is made of a puzzle (a search ...) shares in them. */
     const sudoku_rules *rules;
 } sudoku_puzzle;
 
@@ -224,6 +224,9 @@ sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index);
 /* Writes puzzle and rules as a text, always in the same way: what is parsed again is equal, and so is
  * its text. Returns how long it is; no more than `room` bytes are written to `out`, no NUL. */
 size_t sudoku_rules_format(const sudoku_puzzle *puzzle, char *out, size_t room);
+
+/* Another owner of the same rules: each gives them back once, the last really does. NULL gives NULL. */
+sudoku_rules *sudoku_rules_share(const sudoku_rules *rules);
 
 /* NULL is allowed. */
 void sudoku_rules_delete(sudoku_rules *rules);
@@ -578,16 +581,20 @@ void sudoku_recording_delete(sudoku_recording *recording);
 
 /* Reader -------------------------------------------------------------------------------------- */
 
-/* A stream of puzzles, as the command reads files. Its memory is fixed however long the stream or
+/* A stream of puzzles, as the command reads files. Its memory is bounded however long the stream or
  * a line of it. A bad line, or grid, costs itself alone. */
 typedef struct sudoku_reader sudoku_reader;
 
 typedef enum sudoku_format {
-    SUDOKU_FORMAT_LINE = 0, /* a line each, or grids of n lines, with or without borders */
-    SUDOKU_FORMAT_POJ2676,  /* a count, then nine lines of nine digits each */
-    SUDOKU_FORMAT_POJ2918,  /* the same; only the answers differ */
-    SUDOKU_FORMAT_POJ3074,  /* lines until "end" */
-    SUDOKU_FORMAT_POJ3076   /* sixteen lines of A to P and '-', a blank line between */
+    /* A line each, or grids of n lines, with or without borders; texts of rules, and what other formats
+     * with rules stand in a line and are told from a plain one */
+    SUDOKU_FORMAT_LINE = 0,
+    SUDOKU_FORMAT_POJ2676, /* a count, then nine lines of nine digits each */
+    SUDOKU_FORMAT_POJ2918, /* the same; only the answers differ */
+    SUDOKU_FORMAT_POJ3074, /* lines until "end" */
+    SUDOKU_FORMAT_POJ3076, /* sixteen lines of A to P and '-', a blank line between */
+    SUDOKU_FORMAT_TEXT,    /* texts of rules; another begins with a line `size` */
+    SUDOKU_FORMAT_ISS      /* a text in any of the formats of sudoku_format_kinds in each line */
 } sudoku_format;
 
 typedef enum sudoku_record_kind {
@@ -600,8 +607,9 @@ typedef enum sudoku_record_kind {
 typedef struct sudoku_record {
     sudoku_record_kind kind;
     sudoku_status status;
-    sudoku_where where;   /* INVALID: where it is wrong; PUZZLE: where it begins */
-    sudoku_puzzle puzzle; /* PUZZLE only */
+    sudoku_where where; /* INVALID: where it is wrong; PUZZLE: where it begins */
+    /* PUZZLE only. Its rules are the reader's until it goes on: share them to keep them. */
+    sudoku_puzzle puzzle;
 } sudoku_record;
 
 /* The format called `name` ("line", "poj2676" ...) to *format; false for an unknown name. */

@@ -4,6 +4,7 @@
 
 #include "model.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +24,7 @@ struct pool {
 };
 
 struct sudoku_rules {
+    atomic_uint owners;
     sudoku_shape shape;
     struct model *model; /* NULL until all rules are in */
     struct pool rows, values, cells, ends, texts;
@@ -60,13 +62,23 @@ static bool put(struct pool *pool, const void *items, size_t count, size_t item)
 sudoku_rules *rules_new(sudoku_shape shape)
 {
     sudoku_rules *rules = calloc(1, sizeof *rules);
-    if (rules != NULL) rules->shape = shape;
+    if (rules == NULL) return NULL;
+    atomic_init(&rules->owners, 1);
+    rules->shape = shape;
     return rules;
+}
+
+sudoku_rules *sudoku_rules_share(const sudoku_rules *rules)
+{
+    /* Counting its owners changes nothing of what it says. */
+    sudoku_rules *shared = (sudoku_rules *)(uintptr_t)rules;
+    if (shared != NULL) atomic_fetch_add(&shared->owners, 1);
+    return shared;
 }
 
 void sudoku_rules_delete(sudoku_rules *rules)
 {
-    if (rules == NULL) return;
+    if (rules == NULL || atomic_fetch_sub(&rules->owners, 1) > 1) return;
     if (rules->model != NULL) model_free(rules->model);
     free(rules->model);
     free(rules->rows.items);

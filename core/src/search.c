@@ -17,7 +17,7 @@ struct sudoku_search {
     uint64_t solutions;
     sudoku_shape shape;
     uint8_t symbols;
-    const sudoku_rules *rules;
+    sudoku_rules *rules; /* shared */
     size_t cells;
     bool over;
     void *state;
@@ -76,7 +76,11 @@ sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *
     search->solutions = 0;
     search->shape = puzzle->shape;
     search->symbols = puzzle->symbols;
-    search->rules = puzzle->rules;
+    if (search->rules != puzzle->rules) {
+        sudoku_rules *before = search->rules;
+        search->rules = sudoku_rules_share(puzzle->rules);
+        sudoku_rules_delete(before);
+    }
     search->cells = (size_t)puzzle->shape.size * puzzle->shape.size;
     search->over = false;
     engine->begin(search->state, puzzle, search->order);
@@ -187,6 +191,7 @@ size_t sudoku_search_bytes(const sudoku_search *search)
 void sudoku_search_delete(sudoku_search *search)
 {
     if (search == NULL) return;
+    sudoku_rules_delete(search->rules);
     free(search->state);
     free(search);
 }

@@ -91,6 +91,8 @@ export default {
   guesses: (/** @type {number} */ n) => `试填 ${number.format(n)} 次`,
   open: (/** @type {number} */ n) => `空 ${number.format(n)} 格`,
   ruleFails: (/** @type {string} */ rule) => `${rule}无法满足`,
+  ruleHasNoPlace: (/** @type {string} */ rule, /** @type {string} */ symbol) =>
+    `${rule}放不下 ${symbol}`,
   refused: '有规则需要修正',
   refusedLine: (/** @type {number} */ line) => `文本第 ${line} 行`,
   counting: '计数中…',
@@ -154,10 +156,10 @@ export default {
   sizes: '其他大小的空盘面',
   sizeLabel: (/** @type {number} */ n) => `${n} × ${n}`,
   ownPuzzle: '你的题目',
-  ownPlaceholder: '81 个字符，或分行的盘面。空格用 “.” 或 0 表示。',
+  ownPlaceholder: '81 个字符、分行的盘面，或链接……空格用 “.” 或 0 表示。',
   read: '读入',
   openFile: '打开文件…',
-  pasteHint: '在页面任意位置粘贴或拖入文件都可以。',
+  pasteHint: '在页面任意位置粘贴或拖入即可：多数数独程序的文字、文件和链接都能读入。',
 
   solutions: '解',
   candidates: '候选数',
@@ -270,6 +272,11 @@ export default {
     `这段文字不是题目：第 ${line} 行第 ${column} 个字符处不符。`,
   badEmpty: '文字中没有题目。',
   badSize: '这里没有这种大小的盘面：每行 4 至 25 格。',
+  badTruncated: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `盘面只有 ${wanted} 行中的 ${found} 行。`,
+  badPacked: '链接已损坏，其中的内容无法解开。',
+  badNetwork: '这只是一个名称，要由原网站查找：请在那里打开，再复制题目。',
+  badForeign: '其中没有这里能读的数独。',
   tooLong: '文字太长，不像一道题。',
   badFile: '无法读取这个文件。',
   badLink: '链接中没有可用的题目。',

@@ -110,7 +110,14 @@ function because(verdict, shape, rules) {
 /** @param {Reason} reason @param {Shape} shape @param {RuleWords} [rules] */
 function sentence(reason, shape, rules) {
   const rule = ruleOf(reason);
-  if (rule !== undefined) return t('ruleFails', rules?.name(rule) ?? t('rules'));
+  if (rule !== undefined) {
+    const name = rules?.name(rule) ?? t('rules');
+    const digit = reason.kind === 'place' ? reason.digit : 0;
+    const symbol = alphabetOf(shape)[digit - 1];
+    return symbol ? t('ruleHasNoPlace', name, symbol) : t('ruleFails', name);
+  }
+  // What is left of the kinds that a rule could be behind.
+  if (reason.kind === 'rule') return t('ruleFails', t('rules'));
   if (reason.kind === 'digit') return t('noDigitLeft', ...cellOf(shape, reason.cell));
   const symbol = alphabetOf(shape)[reason.digit - 1] ?? '?';
   if (reason.kind === 'clash') {
@@ -124,8 +131,7 @@ function sentence(reason, shape, rules) {
 
 /** The rule that cannot be kept, or that made a house without a place. @param {Reason} reason */
 export function ruleOf(reason) {
-  const { kind, rule } = /** @type {{ kind: string, rule?: number }} */ (reason);
-  return kind === 'rule' || kind === 'place' ? rule : undefined;
+  return reason.kind === 'rule' || reason.kind === 'place' ? reason.rule : undefined;
 }
 
 /** @param {Shape} shape @param {number} cell @returns {[row: number, column: number]} from 1 */
@@ -138,6 +144,7 @@ function cellOf(shape, cell) {
 export function blamedCells(verdict, shape) {
   const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
   if (reason && ruleOf(reason) !== undefined) return new Set();
-  if (reason?.kind === 'place') return new Set(house(shape, reason.house, reason.index));
+  if (reason?.kind === 'place' && reason.house !== 'rule')
+    return new Set(house(shape, reason.house, reason.index));
   return new Set(reason?.kind === 'digit' ? [reason.cell] : []);
 }

@@ -3,6 +3,7 @@
 #include "bits.h"
 #include "field.h"
 #include "kernels/exclude.h"
+#include "kernels/fan.h"
 
 /* A constraint's data are two tables of n sets, one after the other:
  *
@@ -50,6 +51,24 @@ static bool allow_none(const uint32_t *table, int n)
     return any == 0;
 }
 
+/* The pairs of a cell as a fan, once: for the first of them. */
+static bool spread(struct model *model, const struct constraint *constraint, int center)
+{
+    const int n = model->size;
+    uint16_t arms[FAN_ARMS];
+    const uint32_t *tables[FAN_ARMS];
+    int count = 0;
+    for (int i = 0; i < model->constraint_count && count < FAN_ARMS; i++) {
+        const struct constraint *other = &model->constraints[i];
+        const bool first = other->cells[0] == center;
+        if (other->kernel != &kernel_pair || (!first && other->cells[1] != center)) continue;
+        if (count == 0 && other->data != constraint->data) return true;
+        arms[count] = other->cells[first ? 1 : 0];
+        tables[count++] = (const uint32_t *)other->data + (first ? 0 : n);
+    }
+    return count < 2 || model_fan(model, constraint->rule, center, arms, tables, count);
+}
+
 /* By now it is known whether the cells differ anyway. */
 static bool close(struct model *model, struct constraint *constraint)
 {
@@ -62,7 +81,8 @@ static bool close(struct model *model, struct constraint *constraint)
         }
     }
     if (allow_none(table, n)) model_impossible(model, constraint->rule);
-    return true;
+    return spread(model, constraint, constraint->cells[0]) &&
+           spread(model, constraint, constraint->cells[1]);
 }
 
 const struct kernel kernel_pair = {

@@ -136,8 +136,9 @@ void compile_xsum(struct model *model, const sudoku_rules *rules, const struct r
 }
 
 /* States: the tallest so far and how many were seen. */
-static void read_skyscraper(struct model *model, const struct rule *rule)
+void compile_skyscraper(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
+    (void)rules;
     const int n = model->size, wanted = rule->values[0];
     struct automaton automaton;
     if (!automaton_begin(&automaton, model, (n + 1) * (wanted + 1))) return;
@@ -152,35 +153,4 @@ static void read_skyscraper(struct model *model, const struct rule *rule)
             }
     (void)model_automaton(model, rule->index, rule->cells, n, &automaton);
     automaton_end(&automaton);
-}
-
-/* The same with all digits so far in the state, so that none comes twice: the state is a set and how many
- * were seen. */
-static void read_skyscraper_once(struct model *model, const struct rule *rule)
-{
-    const int n = model->size, wanted = rule->values[0];
-    struct automaton automaton;
-    const int sets = 1 << n;
-    if (!automaton_begin(&automaton, model, sets * (wanted + 1))) return;
-    automaton.accepts[(sets - 1) * (wanted + 1) + wanted] = true;
-    for (int set = 0; set < sets; set++)
-        for (int seen = 0; seen <= wanted; seen++)
-            for (int digit = 1; digit <= n; digit++) {
-                const int here = 1 << (digit - 1);
-                const int after = seen + (set < here);
-                if ((set & here) != 0 || after > wanted) continue;
-                lead(&automaton, n, set * (wanted + 1) + seen, digit,
-                     (set | here) * (wanted + 1) + after);
-            }
-    (void)model_automaton(model, rule->index, rule->cells, n, &automaton);
-    automaton_end(&automaton);
-}
-
-void compile_skyscraper(struct model *model, const sudoku_rules *rules, const struct rule *rule)
-{
-    (void)rules;
-    if (model->size <= SPELLED_OUT)
-        read_skyscraper_once(model, rule);
-    else
-        read_skyscraper(model, rule);
 }

@@ -137,28 +137,32 @@ void compile_lockout(struct model *model, const sudoku_rules *rules, const struc
     compile_ends(model, rule, rule->values[0], false);
 }
 
-/* The sums of cells [first, middle) and [middle, last) are equal. */
-static void add_equal_sums(struct model *model, const struct rule *rule, int first, int middle,
-                           int last)
+/* The sums of two pieces of the line, cells [from, to), are equal. */
+static void add_equal_sums(struct model *model, const struct rule *rule, const int *one,
+                           const int *other)
 {
     struct term terms[SUDOKU_MAX_CELLS];
     int count = 0;
-    for (int i = first; i < last; i++) terms[count++] = term(rule->cells[i], i < middle ? 1 : -1);
+    for (int i = one[0]; i < one[1]; i++) terms[count++] = term(rule->cells[i], 1);
+    for (int i = other[0]; i < other[1]; i++) terms[count++] = term(rule->cells[i], -1);
     (void)model_sum(model, rule->index, terms, count, 0);
 }
 
-/* Each piece of the line that lies in one box has the sum of the next such piece. */
+enum { PIECES_ALL = 6 /* so few are compared each with each */ };
+
+/* The pieces of the line that lie in one box each have the same sum. */
 void compile_regionsum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     uint8_t region[SUDOKU_MAX_CELLS];
+    int from[SUDOKU_MAX_CELLS + 1], pieces = 0;
     if (!rules_regions(rules, region)) return;
-    int before = -1, first = 0;
-    for (int i = 1; i <= rule->cell_count; i++) {
-        if (i < rule->cell_count && region[rule->cells[i]] == region[rule->cells[i - 1]]) continue;
-        if (before >= 0) add_equal_sums(model, rule, before, first, i);
-        before = first;
-        first = i;
-    }
+    for (int i = 0; i < rule->cell_count; i++)
+        if (i == 0 || region[rule->cells[i]] != region[rule->cells[i - 1]]) from[pieces++] = i;
+    from[pieces] = rule->cell_count;
+    for (int one = 0; one < pieces; one++)
+        for (int other = one + 1; other < pieces; other++)
+            if (other == one + 1 || pieces <= PIECES_ALL)
+                add_equal_sums(model, rule, from + one, from + other);
 }
 
 /* Cells as far from one end as from the other have the sum of the cell in the middle, or of the two
