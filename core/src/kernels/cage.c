@@ -30,10 +30,12 @@ static bool lock(struct field *field, const struct constraint *constraint,
 {
     for (uint32_t left = family_common(sets); left != 0; left &= left - 1) {
         const int digit = bits_lowest(left);
-        uint32_t places = 0;
-        for (int i = 0; i < constraint->count; i++)
-            places |= (field->candidates[constraint->cells[i]] >> digit & 1) << i;
-        if (!distinct_lock(field, constraint->cells, places, digit)) return false;
+        uint64_t places[MODEL_WORDS] = {0};
+        for (int i = 0; i < constraint->count; i++) {
+            const int cell = constraint->cells[i];
+            places[cell >> 6] |= (uint64_t)(field->candidates[cell] >> digit & 1) << (cell & 63);
+        }
+        if (!distinct_lock(field, places, digit)) return false;
     }
     return true;
 }

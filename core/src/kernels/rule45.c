@@ -35,7 +35,7 @@ static void set_add(uint64_t *set, int cell) { set[cell >> 6] |= UINT64_C(1) << 
 static int count_common(const uint64_t *a, const uint64_t *b, int words)
 {
     int count = 0;
-    for (int w = 0; w < words; w++) count += __builtin_popcountll(a[w] & b[w]);
+    for (int w = 0; w < words; w++) count += bits_count_cells(a[w] & b[w]);
     return count;
 }
 
@@ -142,9 +142,7 @@ static bool lay_off(struct derivation *all, const uint64_t *houses, int number)
                                            .coefficient = 1};
         }
     if (innies && number == 1) return true;
-    if (count > 0 &&
-        worth(terms, count, total, n) < (getenv("WORTH") ? atof(getenv("WORTH")) : WORTH))
-        return true;
+    if (count > 0 && worth(terms, count, total, n) < WORTH) return true;
     return model_sum(model, rule, terms, count, total);
 }
 
