@@ -184,6 +184,8 @@ test('the page knows the solver by its public API alone, and the game knows neit
     'web/bench.js': 'wasm/bench.js',
     // No part of the page: it keeps the module that the browser can run.
     'web/sw.js': 'wasm/simd.js',
+    // Another part of the API, which comes when it is wanted.
+    'web/intake/door.js': 'wasm/formats/formats.js',
   };
   const known = (file) => others[file] ?? 'wasm/ninefold.js';
   none(pages.flatMap((file) => outside(file).filter((other) => other !== known(file))));

@@ -50,6 +50,7 @@ export async function packageFiles() {
   const files = [
     ...(await bundle({ ninefold: 'wasm/ninefold.js' }, beside, true)),
     ...(await bundle({ engine: 'wasm/engine.js' }, beside, false, [sameErrors])),
+    ...(await bundle({ formats: 'wasm/formats/formats.js' }, beside, false, [sameErrors])),
     // Whole: a bundler takes it for a file like any other.
     ...(await bundle(
       { worker: 'wasm/worker.js', 'lab-worker': 'wasm/lab-worker.js' },
@@ -68,7 +69,7 @@ export async function packageFiles() {
   ]);
 }
 
-/** The errors of the engine are those of the solver: one class, whoever throws them. @type {import('esbuild').Plugin} */
+/** The errors of the engine and the formats are those of the solver: one class, whoever throws them. @type {import('esbuild').Plugin} */
 const sameErrors = {
   name: 'same errors',
   setup(build) {
@@ -93,13 +94,18 @@ export async function buildTypes() {
   rmSync(folder, { recursive: true, force: true });
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', TYPES];
   await run('node_modules/.bin/tsc', ['-p', 'wasm', ...emit], { quiet: true });
-  copyFileSync(join(root, 'wasm/ninefold.d.ts'), join(folder, 'ninefold.d.ts'));
+  for (const name of ['ninefold.d.ts', 'formats.d.ts'])
+    copyFileSync(join(root, 'wasm', name), join(folder, name));
   const element = readFileSync(join(root, 'web/element.d.ts'), 'utf8');
   writeFileSync(
     join(folder, 'element.d.ts'),
     element.replace('../wasm/ninefold.js', './ninefold.js'),
   );
-  const needed = withImports(folder, ['ninefold.d.ts', 'engine.d.ts', 'element.d.ts']);
+  const names = ['ninefold', 'engine', 'formats', 'element'];
+  const needed = withImports(
+    folder,
+    names.map((name) => `${name}.d.ts`),
+  );
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (needed.has(name)) writeFileSync(path, withoutBrowser(readFileSync(path, 'utf8')));

@@ -581,16 +581,20 @@ void sudoku_recording_delete(sudoku_recording *recording);
 
 /* Reader -------------------------------------------------------------------------------------- */
 
-/* A stream of puzzles, as the command reads files. Its memory is fixed however long the stream or
+/* A stream of puzzles, as the command reads files. Its memory is bounded however long the stream or
  * a line of it. A bad line, or grid, costs itself alone. */
 typedef struct sudoku_reader sudoku_reader;
 
 typedef enum sudoku_format {
-    SUDOKU_FORMAT_LINE = 0, /* a line each, or grids of n lines, with or without borders */
-    SUDOKU_FORMAT_POJ2676,  /* a count, then nine lines of nine digits each */
-    SUDOKU_FORMAT_POJ2918,  /* the same; only the answers differ */
-    SUDOKU_FORMAT_POJ3074,  /* lines until "end" */
-    SUDOKU_FORMAT_POJ3076   /* sixteen lines of A to P and '-', a blank line between */
+    /* A line each, or grids of n lines, with or without borders; texts of rules, and what other formats
+     * with rules stand in a line and are told from a plain one */
+    SUDOKU_FORMAT_LINE = 0,
+    SUDOKU_FORMAT_POJ2676, /* a count, then nine lines of nine digits each */
+    SUDOKU_FORMAT_POJ2918, /* the same; only the answers differ */
+    SUDOKU_FORMAT_POJ3074, /* lines until "end" */
+    SUDOKU_FORMAT_POJ3076, /* sixteen lines of A to P and '-', a blank line between */
+    SUDOKU_FORMAT_TEXT,    /* texts of rules; another begins with a line `size` */
+    SUDOKU_FORMAT_ISS      /* a text in any of the formats of sudoku_format_kinds in each line */
 } sudoku_format;
 
 typedef enum sudoku_record_kind {
@@ -603,8 +607,9 @@ typedef enum sudoku_record_kind {
 typedef struct sudoku_record {
     sudoku_record_kind kind;
     sudoku_status status;
-    sudoku_where where;   /* INVALID: where it is wrong; PUZZLE: where it begins */
-    sudoku_puzzle puzzle; /* PUZZLE only */
+    sudoku_where where; /* INVALID: where it is wrong; PUZZLE: where it begins */
+    /* PUZZLE only. Its rules are the reader's until it goes on: share them to keep them. */
+    sudoku_puzzle puzzle;
 } sudoku_record;
 
 /* The format called `name` ("line", "poj2676" ...) to *format; false for an unknown name. */

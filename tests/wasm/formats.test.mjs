@@ -67,7 +67,7 @@ test('every vector is read as it should be', { skip }, async () => {
   assert.ok(count > 20);
 });
 
-/** What a text form holds in its grid; other text is parsed. */
+/** What a text form holds in its grid; other text is parsed. @param {any} unpacked */
 function textOf({ text, entries, marks }) {
   const grid = /\ngrid\n([^]*)/.exec(text)?.[1].replaceAll('\n', '');
   const puzzle = grid === undefined ? engine.parse(text) : { givens: grid };
@@ -88,10 +88,12 @@ function regionsOf(text) {
   const size = Number(/^size (\d+)$/m.exec(text)?.[1] ?? Math.sqrt(text.length));
   if (/^boxes none$/m.test(text)) return '0'.repeat(size ** 2);
   const height = { 4: 2, 6: 2, 9: 3 }[size];
+  /** @type {(string | number)[]} */
   const usual = Array.from({ length: size ** 2 }, (_, cell) => {
     const [row, column] = [Math.floor(cell / size), cell % size];
     return Math.floor(row / height) * height + Math.floor(column / (size / height));
   });
+  /** @type {(string | number)[]} */
   const all = written ? [...written] : usual;
   const names = [...new Set(all)];
   return all.map((name) => names.indexOf(name)).join('');
@@ -159,6 +161,7 @@ async function outcomeOf(text) {
 
 const lz = (value) => LZString.compressToBase64(JSON.stringify(value));
 const link = (value) => `https://www.f-puzzles.com/?load=${encodeURIComponent(lz(value))}`;
+/** @returns {any[][]} */
 const emptyGrid = (size) =>
   Array.from({ length: size }, () => Array.from({ length: size }, () => ({})));
 

@@ -1,4 +1,5 @@
 /** Layout, colours and languages. */
+import en from '../../web/locales/en.js';
 import { PUZZLE, expect, open, test, verdict } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {string[]} selectors */
@@ -248,6 +249,24 @@ test('the policy is strict and nothing in the page breaks it', async ({ page }) 
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
   expect(policy).not.toContain('unsafe-inline');
   expect(await page.locator('[onclick], script:not([src]), style').count()).toBe(0);
+});
+
+test('a link to the page has a title, words and a picture elsewhere', async ({ page }) => {
+  await open(page);
+  const meta = (/** @type {string} */ name) =>
+    page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+  expect(await meta('title')).toBe(en.title);
+  expect(await meta('description')).toBe(en.description);
+  const size = await page.evaluate(
+    async (address) => {
+      const image = new Image();
+      image.src = String(address);
+      await image.decode();
+      return [image.width, image.height];
+    },
+    await meta('image'),
+  );
+  expect(size).toEqual([1200, 630]);
 });
 
 test('the printed page is the grid alone, on one sheet', async ({ page }) => {

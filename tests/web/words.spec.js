@@ -4,6 +4,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import aboutEn from '../../web/locales/about/en.js';
 import aboutZh from '../../web/locales/about/zh.js';
 import en from '../../web/locales/en.js';
+import intakeEn from '../../web/locales/intake/en.js';
+import intakeZh from '../../web/locales/intake/zh.js';
 import labEn from '../../web/locales/lab/en.js';
 import labZh from '../../web/locales/lab/zh.js';
 import rulesEn from '../../web/locales/rules/en.js';
@@ -86,4 +88,34 @@ test('rules: the same words in both languages, and each kind has a name and a me
     expect(rulesEn.names).toHaveProperty(keyword);
     expect(rulesEn.meanings).toHaveProperty(keyword);
   }
+});
+
+test('what comes in: each format, and each part that may be left out, has a name in both', () => {
+  const core = new URL('../../core/src/formats/', import.meta.url);
+  const unpackers = new URL('../../wasm/formats/', import.meta.url);
+  const text = (/** @type {URL} */ folder, /** @type {RegExp} */ files) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => files.test(name))
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+      .join('\n');
+  const c = text(core, /\.c$/);
+  const js = text(unpackers, /\.js$/);
+  const all = (/** @type {string} */ from, /** @type {RegExp} */ what) =>
+    [...from.matchAll(what)].map(([, name]) => String(name));
+  const formats = [
+    ...all(c, /^ *const struct format format_\w+ = \{"([\w-]+)"/gm),
+    ...all(js, /^ *format: '([\w-]+)'/gm),
+  ];
+  const parts = [
+    ...all(c, /position_leave_out\(position, "([^"]+)"\)/g),
+    ...all(js, /\bleave\('([^']+)'\)/g),
+  ];
+  expect(formats.length).toBeGreaterThan(12);
+  expect(parts.length).toBeGreaterThan(12);
+  for (const words of [intakeEn, intakeZh]) {
+    for (const name of formats) expect(words.formats, name).toHaveProperty([name]);
+    for (const name of parts) expect(words.parts, name).toHaveProperty([name]);
+  }
+  expect(Object.keys(intakeZh.formats)).toEqual(Object.keys(intakeEn.formats));
+  expect(Object.keys(intakeZh.parts)).toEqual(Object.keys(intakeEn.parts));
 });

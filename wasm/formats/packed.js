@@ -2,6 +2,7 @@
  * What is packed in links: base64, LZString, deflate. Every one says where it cannot be unpacked, and none
  * unpacks more than a puzzle can have, however little was sent.
  */
+/*! Holds lz-string, copyright (c) 2013 Pieroxy, MIT licence */
 import LZString from 'lz-string';
 import { SudokuError } from '../error.js';
 

@@ -158,10 +158,11 @@ export default {
   sizes: 'An empty grid of another size',
   sizeLabel: (/** @type {number} */ n) => `${n} by ${n}`,
   ownPuzzle: 'Your puzzle',
-  ownPlaceholder: '81 characters, or a grid in lines. “.” or 0 for an open cell.',
+  ownPlaceholder: '81 characters, a grid in lines, a link … “.” or 0 for an open cell.',
   read: 'Read it',
   openFile: 'Open file …',
-  pasteHint: 'Pasting or dropping a file works anywhere on the page.',
+  pasteHint:
+    'Paste or drop anywhere on the page: text, files and links of most Sudoku programs are read.',
 
   solutions: 'Solutions',
   candidates: 'Candidates',
@@ -278,6 +279,12 @@ export default {
     `That text is not a puzzle: line ${line}, column ${column} does not fit.`,
   badEmpty: 'There is no puzzle in that text.',
   badSize: 'There are no grids of that size here: 4 to 25 cells a row.',
+  badTruncated: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `The grid ends after ${found} of ${wanted} rows.`,
+  badPacked: 'That link is broken: what is packed in it cannot be unpacked.',
+  badNetwork:
+    'That is only a name, which its own site has to look up: open it there, and copy the puzzle.',
+  badForeign: 'That holds no Sudoku that can be read here.',
   tooLong: 'That text is too long for one puzzle.',
   badFile: 'That file could not be read.',
   badLink: 'The link does not hold a puzzle.',

@@ -8,6 +8,7 @@ import { wrongCells } from '../check.js';
 import { byId, debounced } from '../dom.js';
 import * as games from '../game.js';
 import * as intake from '../intake.js';
+import { takeIn } from '../intake/door.js';
 import { intentOf, roomIntentOf } from '../keys.js';
 import { joined, t } from '../language.js';
 import { fromHash, store, stored, toHash, toText } from '../link.js';
@@ -21,7 +22,6 @@ import { drawStart, pointInOwn, startStart } from '../panels/start.js';
 import { openPanel, startTabs } from '../panels/tabs.js';
 import { blamedCells, drawVerdict, inWords } from '../panels/verdict.js';
 import { RulesDesk } from '../rules/desk.js';
-import { fromPuzzle } from '../rules/text.js';
 import { Steps } from '../steps.js';
 import { Asker } from '../verdict.js';
 
@@ -253,32 +253,23 @@ function take(position) {
 async function read(text, blame) {
   const now = turn;
   hideNotice();
-  if (intake.isTooLong(text)) {
-    showNotice({ text: t('tooLong'), bad: true });
-    return null;
-  }
-  try {
-    const { shape, givens, rules: read } = fromPuzzle(await solver.parse(text));
-    if (now !== turn) return null;
-    take(games.ruled(games.position(shape, givens), read));
-    return null;
-  } catch (error) {
-    const notice = intake.complaint(error, text);
-    showNotice({ ...notice, text: blame ? joined(blame, notice.text) : notice.text });
-    return error;
-  }
+  const {
+    position,
+    notice,
+    error = null,
+  } = await takeIn(text, (each) => solver.parse(each), blame);
+  if (position && now !== turn) return null;
+  if (position) take(position);
+  if (notice) showNotice(notice);
+  return error;
 }
 
 /** @param {File} file */
-async function readFile(file) {
-  try {
-    const text = await intake.textOf(file);
-    if (text === null) showNotice({ text: t('tooLong'), bad: true });
-    else await read(text);
-  } catch {
-    showNotice({ text: t('badFile'), bad: true });
-  }
-}
+const readFile = (file) =>
+  intake.textOf(file).then(
+    (text) => read(text),
+    () => showNotice({ text: t('badFile'), bad: true }),
+  );
 
 /** @param {string} text @param {'example' | 'own'} from */
 async function readPanel(text, from) {

@@ -29,6 +29,7 @@ static const struct format *const formats[] = {
     &format_sudocue,
     &format_candidates,
     &format_numbers,
+    &format_blanks,
     &format_line,
     &format_grid,
 };

@@ -32,6 +32,7 @@ extern const struct format format_opensudoku;                /* programs/opensud
 extern const struct format format_sudokuwiki;                /* programs/sudokuwiki.c */
 extern const struct format format_ours, format_constraints;  /* variants/ */
 extern const struct format format_killer, format_pskiller, format_sumocue, format_jigsaw;
+extern const struct format format_blanks;            /* blanks.c */
 extern const struct format format_line, format_grid; /* paste.c: whatever is left */
 
 /* Lines of a text, one after the other: begin with {text}. */

@@ -81,6 +81,12 @@ static const sudoku_format_kind kinds[] = {
      ". . . . 10 . . . . .\n8 . . . . . 1 7 . 10\n"
      ". 4 . . . 10 7 . . .\n. . 6 10 . 2 . 3 . 4\n"
      ". . 5 1 . . 4 . 9 2\n. 6 . . . . . . . .\n"},
+    {"blanks", "n lines, with one other character for every open cell, or with blanks",
+     "2xxxx86x4\nxxxx91xx7\n"
+     "587xx4x92\n12xxxxxxx\n"
+     "x4x3x7x1x\nxxxxxxx63\n"
+     "87x4xx359\n6xx87xxxx\n"
+     "4x95xxxx6\n"},
     {"line", "n x n cells in a line, then perhaps a comment",
      "2....86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6 gentle"},
     {"grid", "n lines of n cells, with or without blanks, bars and borders",

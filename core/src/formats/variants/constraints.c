@@ -471,6 +471,7 @@ static sudoku_status read_cells(struct strings *strings)
 
 static sudoku_status read_item(struct strings *strings)
 {
+    if (strings->type->keyword == NULL) return SUDOKU_OK;
     variant_rule(&strings->variant, strings->type->keyword, strings->item);
     switch (strings->type->takes) {
     case NOTHING: return add(strings);

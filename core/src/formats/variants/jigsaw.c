@@ -4,9 +4,9 @@
  *   sumocue   SumoCueV1 and for each cell =NJr or +NJr: r is its region; =N begins a cage with sum N, +N
  *             is in the cage of cell N (from 0); where no cell has a +, N is the digit given, 0 none. A D
  *             after the V1: both diagonals */
+#include "../ruled.h"
 #include "variant.h"
 
-#include "../../bits.h"
 #include "../../symbols.h"
 
 #include <string.h>
@@ -34,19 +34,14 @@ static int size_of(size_t count)
     return 0;
 }
 
-/* A grid and its solution are two grids as well; but there no row has a digit twice. */
+/* A grid and its solution are two grids as well; but there the first row has no digit twice. */
 static bool is_pair(struct text text)
 {
     char cells[ROOM];
     uint8_t region[SUDOKU_MAX_CELLS];
     const int n = size_of(scan_all(text, cells, NULL, ROOM));
-    if (n == 0 || number_regions(cells + n * n, n * n, region) != n) return false;
-    for (int row = 0; row < n; row++) {
-        uint32_t seen = 0;
-        for (int column = 0; column < n; column++) seen |= UINT32_C(1) << region[row * n + column];
-        if (seen != bits_all(n)) return true;
-    }
-    return false;
+    return n != 0 && ruled_repeats(cells + n * n, n) &&
+           number_regions(cells + n * n, n * n, region) == n;
 }
 
 static sudoku_status read_pair(struct text text, sudoku_position *position, sudoku_where *where)
