@@ -60,8 +60,8 @@ const formats = () => import('../../wasm/formats/formats.js');
 
 /** @param {Puzzle} puzzle @returns {Position} */
 function positionOf(puzzle) {
-  const { shape, givens, rules } = fromPuzzle(puzzle);
-  const { entries = '', marks = [] } = puzzle;
+  const { shape, rules } = fromPuzzle(puzzle);
+  const { givens, entries = '', marks = [] } = puzzle;
   // Where candidates are all a text has, they are what the puzzle is.
   const bare = puzzle.format === 'masks' && !rules.some(isLimit);
   const limits = bare ? limitsOf(marks, alphabetOf(shape)) : [];
