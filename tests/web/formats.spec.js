@@ -144,7 +144,7 @@ test('vectors, whole and broken: a grid or a complaint, and the old grid where t
       if (text === input && typeof expected.givens === 'string' && expected.gridtype !== 'tri')
         expect(bad, format).toBe(false);
     }
-    await page.evaluate((hash) => (location.hash = hash), `#p=${PUZZLE}`);
+    await paste(page, PUZZLE);
     await expect.poll(() => grid(page)).toBe(PUZZLE);
   }
   expect(taken).toBeGreaterThan(20);

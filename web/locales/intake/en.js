@@ -73,5 +73,6 @@ export default {
     thermo: 'thermometers that leave the grid',
     title: 'the title',
     values: 'values that are no digit',
+    xv: 'sums other than X and V',
   },
 };

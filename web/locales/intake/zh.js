@@ -73,5 +73,6 @@ export default {
     thermo: '伸出盘面的温度计',
     title: '标题',
     values: '不是数字的值',
+    xv: 'X、V 以外的和',
   },
 };
