@@ -47,6 +47,6 @@ export async function readPuzzle(solver, { puzzle, size, rule }) {
 /** @param {Solver} solver @param {string} text @param {number} size */
 async function parsed(solver, text, size) {
   const puzzle = await solver.parse(text, size ? { size } : {});
-  const { shape, rules } = fromPuzzle(puzzle);
-  return ruled(position(shape, puzzle.givens), rules);
+  const { shape, givens, rules } = fromPuzzle(puzzle);
+  return ruled(position(shape, givens), rules);
 }

@@ -130,14 +130,15 @@ export const fromAddress = (hash) =>
     .join('\n');
 
 /**
- * The shape and the rules of what the solver read: regions are part of the shape.
+ * What the solver read, as a position has it: regions are part of the shape.
  * @param {import('../../wasm/ninefold.js').Puzzle} puzzle
- * @returns {{ shape: Shape, rules: Rule[] }}
+ * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
  */
-export function fromPuzzle({ size, boxHeight, boxWidth, symbols, regions, rules = [] }) {
+export function fromPuzzle({ size, boxHeight, boxWidth, symbols, givens, regions, rules = [] }) {
   const own = rules.filter(({ keyword }) => keyword !== 'regions');
   return {
     shape: { size, boxHeight, boxWidth, symbols, ...(regions && { regions }) },
+    givens,
     rules: own.map(({ keyword, values, groups, text }) => ({
       keyword,
       values,
