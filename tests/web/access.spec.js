@@ -80,6 +80,14 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await expect(page.locator('.lab-strip .written')).toBeVisible();
         await look(!light, page, 'the watch');
       });
+
+      test('the Embed room, and an element', async ({ page }) => {
+        await page.goto('./#embed');
+        const element = page.locator('#room-embed ninefold-sudoku');
+        await expect(element.getByRole('gridcell').first()).toBeVisible();
+        await expect(element.locator('.title')).not.toBeEmpty();
+        await look(true, page, 'the room');
+      });
     });
   }
 }
