@@ -17,17 +17,18 @@ export const bundling = {
 };
 
 /**
- * The worker as the text of a classic script: no other may be started by a page from the disk, or by
+ * A worker as the text of a classic script: no other may be started by a page from the disk, or by
  * a page that loaded us from another origin and has no address for it.
  *
+ * @param {'worker' | 'lab-worker'} name
  * @returns {Promise<Place>}
  */
-export async function workerInside() {
+export async function workerInside(name) {
   // Not at the top: set-up may only just have installed it.
   const esbuild = await import('esbuild');
   const { outputFiles } = await esbuild.build({
     ...bundling,
-    entryPoints: ['wasm/worker.js'],
+    entryPoints: [`wasm/${name}.js`],
     format: 'iife',
     write: false,
   });

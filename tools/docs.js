@@ -5,7 +5,7 @@ import { bundling } from './bundle.js';
 import { Failure, root } from './run.js';
 
 /** The files of docs/ in the order of the page. */
-export const pages = ['element', 'iframe', 'javascript', 'c', 'command', 'text'];
+export const pages = ['element', 'iframe', 'javascript', 'c', 'command', 'text', 'rules-text'];
 
 /** @param {string} text */
 const slug = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');

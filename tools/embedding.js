@@ -44,7 +44,9 @@ export async function embeddingFiles() {
   // Not at the top: set-up may only just have installed it.
   const esbuild = await import('esbuild');
   const places = {
-    worker: await workerInside(),
+    worker: await workerInside('worker'),
+    // No element has a lab.
+    labWorker: { address: './lab-worker.js' },
     simd: { address: './ninefold.wasm' },
     scalar: { address: './ninefold-scalar.wasm' },
   };

@@ -33,7 +33,7 @@ export const toBuild = [
   command('emscripten', 'emcc'),
 ];
 
-/** To test as well: a second compiler with its sanitizers and libFuzzer, a browser, Chinese letters. */
+/** To test as well: a second compiler with its sanitizers and libFuzzer, a browser, letters for it. */
 export const toTest = [
   ...toBuild,
   command('gcc'),
@@ -41,6 +41,7 @@ export const toTest = [
   library('libclang-rt-dev'),
   command('clang-format'),
   command('chromium'),
+  library('fonts-dejavu-core'),
   library('fonts-noto-cjk'),
 ];
 

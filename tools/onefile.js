@@ -22,7 +22,8 @@ export async function oneFile() {
     [
       // Nothing of it is there when the page lies on a disk.
       { what: /\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, by: () => '' },
-      { what: /\s*<footer class="foot">.*?<\/footer>/s, by: () => '' },
+      { what: /\s*<meta (property="og|name="twitter):[^>]*>/g, by: () => '' },
+      { what: /\s*<a href="docs\.html".*?<\/a>/s, by: () => '' },
       { what: /<link rel="stylesheet"[^>]*>/, by: () => `<style>${style}</style>` },
       {
         what: /<script type="module" src="app\.js"><\/script>/,
@@ -48,7 +49,8 @@ async function scriptOf(app) {
     write: false,
     plugins: [
       placing({
-        worker: await workerInside(),
+        worker: await workerInside('worker'),
+        labWorker: await workerInside('lab-worker'),
         simd: moduleInside('ninefold.wasm'),
         scalar: moduleInside('ninefold-scalar.wasm'),
       }),

@@ -1,5 +1,5 @@
 /**
- * What the npm package is made of: the API and the engine as scripts under names that stay, the worker
+ * What the npm package is made of: the API and the engine as scripts under names that stay, the workers
  * and the two modules beside them, everything in one file, and types. A page can import them from a
  * host of the site as well.
  */
@@ -20,8 +20,9 @@ export async function packageFiles() {
    * @param {Record<string, string>} entryPoints
    * @param {import('./places.js').Places} places
    * @param {boolean} splitting
+   * @param {import('esbuild').Plugin[]} [plugins]
    */
-  const bundle = async (entryPoints, places, splitting) => {
+  const bundle = async (entryPoints, places, splitting, plugins = []) => {
     const { outputFiles } = await esbuild.build({
       ...bundling,
       entryPoints,
@@ -30,25 +31,32 @@ export async function packageFiles() {
       chunkNames: 'ninefold-[name]-[hash]',
       banner: { js: `/*! Ninefold ${version}, MIT licence */` },
       write: false,
-      plugins: [placing(places)],
+      plugins: [placing(places), ...plugins],
     });
     return outputFiles;
   };
   const beside = {
     worker: { address: './worker.js' },
+    labWorker: { address: './lab-worker.js' },
     simd: { address: './ninefold.wasm' },
     scalar: { address: './ninefold-scalar.wasm' },
   };
   const inside = {
-    worker: await workerInside(),
+    worker: await workerInside('worker'),
+    labWorker: await workerInside('lab-worker'),
     simd: moduleInside('ninefold.wasm'),
     scalar: moduleInside('ninefold-scalar.wasm'),
   };
   const files = [
-    // Together, so that the errors of both are one class.
-    ...(await bundle({ ninefold: 'wasm/ninefold.js', engine: 'wasm/engine.js' }, beside, true)),
+    ...(await bundle({ ninefold: 'wasm/ninefold.js' }, beside, true)),
+    ...(await bundle({ engine: 'wasm/engine.js' }, beside, false, [sameErrors])),
+    ...(await bundle({ formats: 'wasm/formats/formats.js' }, beside, false, [sameErrors])),
     // Whole: a bundler takes it for a file like any other.
-    ...(await bundle({ worker: 'wasm/worker.js' }, beside, false)),
+    ...(await bundle(
+      { worker: 'wasm/worker.js', 'lab-worker': 'wasm/lab-worker.js' },
+      beside,
+      false,
+    )),
     ...(await bundle({ inline: 'wasm/ninefold.js' }, inside, false)),
   ];
   return new Map([
@@ -60,6 +68,14 @@ export async function packageFiles() {
     ),
   ]);
 }
+
+/** The errors of the engine and the formats are those of the solver: one class, whoever throws them. @type {import('esbuild').Plugin} */
+const sameErrors = {
+  name: 'same errors',
+  setup(build) {
+    build.onResolve({ filter: /\/error\.js$/ }, () => ({ path: './ninefold.js', external: true }));
+  },
+};
 
 /** The remarks by which other bundlers leave imports of Node alone; minifying has taken them out. */
 const remarks = '/* @vite-ignore */ /* webpackIgnore: true */ ';
@@ -78,17 +94,22 @@ export async function buildTypes() {
   rmSync(folder, { recursive: true, force: true });
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', TYPES];
   await run('node_modules/.bin/tsc', ['-p', 'wasm', ...emit], { quiet: true });
-  copyFileSync(join(root, 'wasm/ninefold.d.ts'), join(folder, 'ninefold.d.ts'));
+  for (const name of ['ninefold.d.ts', 'formats.d.ts'])
+    copyFileSync(join(root, 'wasm', name), join(folder, name));
   const element = readFileSync(join(root, 'web/element.d.ts'), 'utf8');
   writeFileSync(
     join(folder, 'element.d.ts'),
     element.replace('../wasm/ninefold.js', './ninefold.js'),
   );
-  const needed = withImports(folder, ['ninefold.d.ts', 'engine.d.ts', 'element.d.ts']);
+  const names = ['ninefold', 'engine', 'formats', 'element'];
+  const needed = withImports(
+    folder,
+    names.map((name) => `${name}.d.ts`),
+  );
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (needed.has(name)) writeFileSync(path, withoutBrowser(readFileSync(path, 'utf8')));
-    else rmSync(path);
+    else rmSync(path, { recursive: true });
   }
 }
 

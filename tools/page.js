@@ -14,17 +14,22 @@ import { Failure, root } from './run.js';
 /** What the page uses itself; an icon that a system asks for when it installs the page is not among it. */
 const OWN_ICON = 'icon.svg';
 
+/** What a link to the page looks like elsewhere. */
+const SOCIAL = 'social.png';
+
 /** @returns {Promise<Map<string, Uint8Array>>} */
 export async function pageFiles() {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
   const { entry: worker } = await split('wasm/worker.js', files);
+  const { entry: labWorker } = await split('wasm/lab-worker.js', files);
   const modules = {
     simd: hashed('ninefold.wasm', files),
     scalar: hashed('ninefold-scalar.wasm', files),
   };
   const places = {
     worker: { address: `./${worker}` },
+    labWorker: { address: `./${labWorker}` },
     simd: { address: `./${modules.simd}` },
     scalar: { address: `./${modules.scalar}` },
   };
@@ -42,11 +47,19 @@ export async function pageFiles() {
     // Without this the browser would learn of them only from the script.
     ['</head>', `${preloads.join('')}</head>`],
   ]);
+  // Networks that show a picture of the page want its whole address, which only its host knows.
+  const address = process.env.NINEFOLD_ADDRESS;
+  if (address) names.set(`"${SOCIAL}"`, `"${new URL(SOCIAL, address)}"`);
   files.set('index.html', Buffer.from(replaceAll(page, names, 'web/index.html')));
   files.set('manifest.webmanifest', readFileSync(join(root, 'web/manifest.webmanifest')));
   const drawn = icons();
   files.set(OWN_ICON, /** @type {Uint8Array} */ (drawn.get(OWN_ICON)));
-  return new Map([...files, ...drawn, ['sw.js', await serviceWorker(files, modules)]]);
+  return new Map([
+    ...files,
+    ...drawn,
+    [SOCIAL, readFileSync(join(root, 'web', SOCIAL))],
+    ['sw.js', await serviceWorker(files, modules)],
+  ]);
 }
 
 /**

@@ -8,7 +8,7 @@
 /**
  * Contents: the text of a classic script, a module in base64.
  *
- * @typedef {{ worker: Place, simd: Place, scalar: Place }} Places
+ * @typedef {{ worker: Place, labWorker: Place, simd: Place, scalar: Place }} Places
  */
 
 /** @param {Places} places @returns {import('esbuild').Plugin} */

@@ -39,6 +39,23 @@ export async function held(hold, signal) {
   }
 }
 
+/**
+ * Rejects as soon as the signal says so; the work itself ends when it notices.
+ *
+ * @template T
+ * @param {AbortSignal | undefined} signal
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function abortable(signal, work) {
+  if (!signal) return work();
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const forget = onAbort(signal, () => reject(signal.reason));
+    work().then(resolve, reject).finally(forget);
+  });
+}
+
 /** @param {AbortSignal} signal */
 function watch(signal) {
   const asked = /** @type {Set<() => void>} */ (new Set());

@@ -49,7 +49,7 @@ async function fetchBytes(url) {
  * A Web Worker and a worker thread of Node, made alike.
  *
  * @typedef {object} Port
- * @property {(message: unknown) => void} post
+ * @property {(message: unknown, handedOver: Transferable[]) => void} post
  * @property {(hold: boolean) => void} hold whether it keeps the process alive (Node)
  * @property {() => Promise<void>} end
  */
@@ -57,12 +57,13 @@ async function fetchBytes(url) {
 /**
  * @param {(message: any) => void} onMessage
  * @param {(reason: string) => void} onFailure the worker could not start, or broke down
+ * @param {() => import('./places.js').Place} [placeOf] its script
  * @returns {Promise<Port>}
  */
-export async function startWorker(onMessage, onFailure) {
+export async function startWorker(onMessage, onFailure, placeOf = workerPlace) {
+  const place = placeOf();
   if (inNode) {
     const { Worker: Thread } = await nodeModule('worker_threads');
-    const place = workerPlace();
     const thread = new Thread(place, {
       eval: typeof place === 'string',
       // Not those of the caller: a worker does not understand --input-type, say.
@@ -73,7 +74,7 @@ export async function startWorker(onMessage, onFailure) {
     thread.on('error', (/** @type {unknown} */ error) => onFailure(String(error)));
     thread.on('exit', (/** @type {number} */ code) => onFailure(`the worker ended (${code})`));
     return {
-      post: (message) => thread.postMessage(message),
+      post: (message, handedOver) => thread.postMessage(message, handedOver),
       hold: (hold) => (hold || ending ? thread.ref() : thread.unref()),
       async end() {
         // Held to its end: else the process might be over first, and whoever waits is never told.
@@ -83,19 +84,19 @@ export async function startWorker(onMessage, onFailure) {
       },
     };
   }
-  const worker = webWorker();
+  const worker = webWorker(place);
   worker.onmessage = ({ data }) => onMessage(data);
   worker.onerror = (event) => onFailure(event.message ?? 'the worker could not be loaded');
   worker.onmessageerror = () => onFailure('a message could not be read');
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message, handedOver) => worker.postMessage(message, handedOver),
     hold: () => {},
     end: async () => worker.terminate(),
   };
 }
 
-function webWorker() {
-  const place = workerPlace();
+/** @param {import('./places.js').Place} place */
+function webWorker(place) {
   const name = 'ninefold';
   // Classic, for a page opened from the disk may start no other.
   if (typeof place === 'string') return new Worker(blobOf(place), { name });

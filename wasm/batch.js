@@ -9,14 +9,17 @@
  * after every slice.
  */
 import { held, onAbort } from './abort.js';
+import { SudokuError } from './error.js';
 import { sourceOf } from './source.js';
 import { tallied } from './tally.js';
-import { joined } from './unpack.js';
+import { joined, lengthOf } from './unpack.js';
 
-const AHEAD = 6;
-const BLOCK_MS = 8;
+export { singly } from './tally.js';
+
+const AHEAD = 3;
+const BLOCK_MS = 16;
 const SMALLEST = 1 << 10;
-const LARGEST = 1 << 18;
+const LARGEST = 1 << 19;
 
 /**
  * @typedef {import('./pool.js').Pool} Pool
@@ -27,6 +30,7 @@ const LARGEST = 1 << 18;
  *
  * @typedef {object} Entry a block under way
  * @property {Block} block
+ * @property {number} length of its data
  * @property {Answers[]} slices not yet told
  * @property {boolean} over
  * @property {unknown} [error]
@@ -48,6 +52,8 @@ export class Batch {
   /** The beginning of a grid that goes on in the block to come. @type {Uint8Array | undefined} */
   #rest;
   #grids = false;
+  /** Memory that came back from the workers, for the blocks to come. @type {ArrayBuffer[]} */
+  #spare = [];
   /** Nothing more is to be read. */
   #dry = false;
   #reading = false;
@@ -141,13 +147,26 @@ export class Batch {
     const rest = this.#rest;
     this.#rest = undefined;
     if (!rest) return block;
-    return { ...block, data: joined(rest, /** @type {Uint8Array} */ (block.data)) };
+    return { ...block, data: [rest, .../** @type {Uint8Array[]} */ (block.data)] };
+  }
+
+  /** What a worker gets of a block: bytes go over with their memory. @param {Block['data']} data */
+  #packed(data) {
+    if (typeof data === 'string') return data;
+    const length = lengthOf(data);
+    const memory = length <= LARGEST ? this.#spare.pop() : undefined;
+    return joined(
+      data,
+      new Uint8Array(memory ?? new ArrayBuffer(Math.max(length, LARGEST)), 0, length),
+    );
   }
 
   /** @param {Block} block @returns {Entry} */
   #launch(block) {
+    const data = this.#packed(block.data);
+    const { length } = data;
     /** @type {Entry} */
-    const entry = { block, slices: [], over: false, ending: new AbortController() };
+    const entry = { block, length, slices: [], over: false, ending: new AbortController() };
     const { texts, first, last } = block;
     const question = {
       kind: /** @type {const} */ ('block'),
@@ -163,14 +182,15 @@ export class Batch {
       entry.slices.push(slice);
       this.#wake();
     };
-    this.#pool.run(block.data, question, entry.ending.signal, take, this.#hold).then(
+    this.#pool.run(data, question, entry.ending.signal, take, this.#hold).then(
       (slice) => {
         take(slice);
         entry.over = true;
-        this.#adapt(block.data.length, ms);
+        this.#adapt(length, ms);
+        if (slice.spent?.byteLength === LARGEST) this.#spare.push(slice.spent);
       },
       (error) => {
-        entry.error = error ?? new Error('the worker failed');
+        entry.error = error ?? new SudokuError({ code: 'internal' });
         this.#wake();
       },
     );
@@ -196,7 +216,7 @@ export class Batch {
 
   /** @param {Answers} slice of the first block @param {boolean} last @returns {Stretch} */
   #stretch(slice, last) {
-    const { block } = this.#entries[0];
+    const entry = this.#entries[0];
     const { text, counts, at, faults } = slice;
     const before = this.#lines;
     for (let i = 0; i < at.length; i++) at[i] += before;
@@ -205,13 +225,13 @@ export class Batch {
       counts,
       at,
       ...tallied(counts),
-      errors: faults.map((fault) => this.#error(fault, block, before)),
+      errors: faults.map((fault) => this.#error(fault, entry, before)),
       lines: last ? before + slice.lines : (at.at(-1) ?? before),
       bytes: this.#bytes + slice.bytes,
     };
     if (last) {
       this.#lines += slice.lines;
-      this.#bytes += slice.bytes + block.cut;
+      this.#bytes += slice.bytes + entry.block.cut;
       stretch.bytes = this.#bytes;
       this.#close(slice);
     }
@@ -231,11 +251,11 @@ export class Batch {
     }
   }
 
-  /** @param {Fault} fault @param {Block} block @param {number} before @returns {Stretch['errors'][number]} */
-  #error({ answer, ...fields }, block, before) {
+  /** @param {Fault} fault @param {Entry} entry @param {number} before @returns {Stretch['errors'][number]} */
+  #error({ answer, ...fields }, { block, length }, before) {
     if (!block.texts) fields.line = (fields.line ?? 0) + before;
     // A word that fills all that was kept of its line goes on in what was not.
-    if (typeof fields.found === 'number' && fields.found >= block.data.length - fields.index)
+    if (typeof fields.found === 'number' && fields.found >= length - fields.index)
       fields.found += block.cut;
     return { answer, ...fields };
   }

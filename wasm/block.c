@@ -1,6 +1,11 @@
 /* A block of a batch as exports: a stretch of a file, or texts of one puzzle each, answered in order.
  *
  *   input ─> reader ─> a puzzle ─> search ─> answers, until they are taken
+ *                └─> classic lines ──────────┘
+ *
+ * Most files are nothing but classic lines, which are solved without making a puzzle and a cursor of each.
+ * What cannot be settled that way, because it takes long or because its first solution is wanted of
+ * several, goes the other: so the answers are the same.
  *
  * JavaScript writes to the input and reads the answers where they lie, and asks for work a slice at a
  * time: nothing here runs longer than its budget, in the midst of a puzzle if need be. The answers of
@@ -17,14 +22,19 @@
 
 enum {
     INPUT_SIZE = 1 << 16,
-    ANSWERS = 1024,
-    TEXT_SIZE = 1 << 17,
+    /* Cells of a classic line. */
+    LINE_CELLS = 81,
+    /* A slice of classic lines has seldom more. */
+    ANSWERS = 8192,
+    TEXT_SIZE = ANSWERS * (LINE_CELLS + 1),
     INVALID = 255,
     /* What reading a puzzle and finding a solution cost, in guesses: the cursor does not say how much
      * of its budget was left. */
     STEP = 16,
-    /* Guesses asked of the cursor at a time. */
-    STRIDE = 256
+    /* Guesses asked of the cursor at a time, or of a line before it goes to the cursor. */
+    STRIDE = 256,
+    /* Classic lines taken from the reader at a time. */
+    LINES = 64
 };
 
 enum fault {
@@ -55,6 +65,7 @@ struct block {
     int found;             /* solutions of the puzzle at hand, or -1 where there is none at hand */
     sudoku_record record;
     uint32_t texts, lines_fed;
+    uint32_t ahead, next; /* of `cells`: so many lines were read, so many of them are answered */
 
     uint32_t taken, length; /* of the input; the reader keeps its own account */
     bool finished;
@@ -62,6 +73,7 @@ struct block {
     uint8_t counts[ANSWERS];
     uint32_t lines[ANSWERS];
     uint32_t fault[ANSWERS][FAULT_WORDS];
+    char cells[LINES][LINE_CELLS];
     char input[INPUT_SIZE];
     char text[TEXT_SIZE];
 };
@@ -85,6 +97,7 @@ struct block *EXPORT(block_open)(int texts, int size, int multiple)
     block->multiple = multiple != 0;
     block->found = -1;
     block->texts = block->lines_fed = 0;
+    block->ahead = block->next = 0;
     block->taken = block->length = 0;
     block->finished = false;
     block->answers = block->faults = block->text_length = 0;
@@ -205,6 +218,60 @@ static void end_search(struct block *block)
     block->found = -1;
 }
 
+/* The next of the texts where it is a classic line and nothing else; NULL otherwise. */
+static const char *next_classic_text(struct block *block)
+{
+    const char *text = block->input + block->taken;
+    if (block->size != 0 && block->size != 9) return NULL;
+    if (block->length - block->taken <= LINE_CELLS || text[LINE_CELLS] != '\0') return NULL;
+    if (!sudoku_line_is_classic(text)) return NULL;
+    block->taken += LINE_CELLS + 1;
+    block->texts++;
+    return text;
+}
+
+/* The cells of the next puzzle where a classic line comes next, which is then where record.where says;
+ * NULL otherwise. */
+static const char *next_line(struct block *block)
+{
+    sudoku_where *where = &block->record.where;
+    if (block->reader == NULL) return next_classic_text(block);
+    if (block->next < block->ahead) {
+        where->line++;
+        where->offset += LINE_CELLS + 1;
+    } else {
+        sudoku_where first;
+        block->next = 0;
+        block->ahead = (uint32_t)sudoku_reader_lines(block->reader, block->cells[0], LINES, &first);
+        if (block->ahead == 0) return NULL;
+        *where = first;
+    }
+    return block->cells[block->next++];
+}
+
+/* Answers a line, or makes it the puzzle at hand. False where memory is short. */
+static bool answer_line(struct block *block, const char *cells, uint64_t *guesses)
+{
+    char *solution = block->text + block->text_length;
+    const int found = sudoku_solve_line_within(cells, STRIDE, 2, solution, guesses);
+    if (found < 0 || (found == 2 && !block->multiple)) {
+        (void)sudoku_puzzle_parse(cells, LINE_CELLS, 9, &block->record.puzzle, NULL);
+        return begin_search(block);
+    }
+    if (found == 0)
+        answer_word(block, 0, "none");
+    else if (found == 1)
+        answer(block, 1, LINE_CELLS);
+    else
+        answer_word(block, 2, "multiple");
+    return true;
+}
+
+static uint32_t less(uint32_t budget, uint64_t spent)
+{
+    return spent < budget ? budget - (uint32_t)spent : 0;
+}
+
 /* Goes on for about `budget` guesses. */
 int EXPORT(block_advance)(struct block *block, uint32_t budget)
 {
@@ -212,10 +279,17 @@ int EXPORT(block_advance)(struct block *block, uint32_t budget)
         if (block->found < 0) {
             if (block->answers == ANSWERS || block->text_length > TEXT_SIZE - SUDOKU_MAX_CELLS - 1)
                 return STATE_FULL;
+            const char *cells = next_line(block);
+            if (cells != NULL) {
+                uint64_t spent = STEP;
+                if (!answer_line(block, cells, &spent)) return STATE_FAILED;
+                budget = less(budget, spent);
+                continue;
+            }
             const sudoku_record_kind kind = next(block);
             if (kind == SUDOKU_RECORD_STARVED) return STATE_HUNGRY;
             if (kind == SUDOKU_RECORD_END) return STATE_OVER;
-            budget -= budget < STEP ? budget : STEP;
+            budget = less(budget, STEP);
             if (kind == SUDOKU_RECORD_INVALID)
                 answer_invalid(block);
             else if (!begin_search(block))

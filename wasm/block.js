@@ -21,6 +21,7 @@
  * @property {number} lines of the block; right once it is over
  * @property {number} ms the slice took
  * @property {Uint8Array} [rest] where it is over: the beginning of a grid that goes on in the next block
+ * @property {ArrayBuffer} [spent] where it is over: the memory its bytes came in
  * @property {boolean} [ended] where it is over: a line "end" was met, what follows does not count
  *
  * @typedef {import('./error.js').ErrorFields & { index: number, answer: number }} Fault
@@ -180,7 +181,7 @@ export class BlockSession {
     return decoder.decode(this.#bytes.subarray(start, end < 0 ? undefined : end));
   }
 
-  /** @param {boolean} over @returns {{ bytes: number, lines: number, rest?: Uint8Array }} */
+  /** @param {boolean} over @returns {Pick<Answers, 'bytes' | 'lines' | 'rest' | 'spent'>} */
   #progress(over) {
     const { exports } = this.#module;
     if (!over) {
@@ -190,7 +191,8 @@ export class BlockSession {
     const lines = exports.block_lines_before(this.#address) - this.#shift;
     const grid = exports.block_grid_offset(this.#address);
     const bytes = grid < 0 ? this.#bytes.length : grid - this.#shift;
-    return { bytes, lines, ...(grid >= 0 && { rest: this.#bytes.slice(bytes) }) };
+    const spent = this.#texts ? undefined : /** @type {ArrayBuffer} */ (this.#bytes.buffer);
+    return { bytes, lines, ...(grid >= 0 && { rest: this.#bytes.slice(bytes) }), spent };
   }
 }
 

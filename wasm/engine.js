@@ -8,7 +8,9 @@
  * over that. A worker offers the same slices: service.js.
  */
 import { SudokuError } from './error.js';
+import { openLab } from './lab.js';
 import { Service } from './service.js';
+import { openSession } from './session.js';
 import { blocksOf } from './source.js';
 import { singly } from './tally.js';
 import { joined } from './unpack.js';
@@ -26,7 +28,20 @@ export { SudokuError };
 /** About how many bytes of a batch are solved before the first of their results is handed out. */
 const BLOCK = 1 << 12;
 
+/** Whatever any worker can be asked. @type {import('./service.js').OpenSession} */
+const openEither = (module, text, question) =>
+  (['strategies', 'lab', 'recording'].includes(question.kind) ? openLab : openSession)(
+    module,
+    text,
+    question,
+  );
+
 export class Engine extends Service {
+  /** @param {WebAssembly.Instance} instance */
+  constructor(instance) {
+    super(instance, openEither);
+  }
+
   /** @param {BufferSource | WebAssembly.Module} source */
   static async load(source) {
     const module =
@@ -94,6 +109,13 @@ export class Engine extends Service {
     return /** @type {Candidates} */ (this.#answer(text, { ...options, kind: 'candidates' }));
   }
 
+  /** What the lab can run, in order. */
+  strategies() {
+    return /** @type {import('./ninefold.js').Strategy[]} */ (
+      this.#answer('', { kind: 'strategies' })
+    );
+  }
+
   /**
    * Runs a strategy to its end or the limit, and times it unless `untimed`.
    *
@@ -136,7 +158,7 @@ export class Engine extends Service {
     let rest = new Uint8Array(0);
     for (const block of blocksOf(lines, BLOCK)) {
       const { data, texts, first, last } = block;
-      const whole = rest.length > 0 ? joined(rest, /** @type {Uint8Array} */ (data)) : data;
+      const whole = typeof data === 'string' ? data : joined([rest, ...data]);
       const question = { ...options, kind: /** @type {const} */ ('block'), texts, first, last };
       const answers = /** @type {import('./block.js').Answers} */ (
         this.open(whole, question, Infinity).value

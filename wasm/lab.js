@@ -11,6 +11,7 @@
  *
  * @typedef {{ kind: 'lab', strategy: string, limit?: number | bigint, diagonals?: boolean, untimed?: boolean }} LabQuestion
  * @typedef {{ kind: 'recording', strategy: string, diagonals?: boolean }} RecordingQuestion
+ * @typedef {{ kind: 'strategies' }} StrategiesQuestion
  *
  * @typedef {{ step: number, around?: number } | 'profile'} Request of a recording
  * @typedef {{ reached: number } | { answer: Moment | Profile }} Reply
@@ -31,7 +32,25 @@ const LAPS = 9;
 /** A run of fewer ms is not worth being sliced. */
 const SHORT = 4;
 
-export class LabSession {
+/** Short runs are made at one go for at least so many ms, but not so long as to hold up a slice. */
+const PIECE = 5;
+
+/**
+ * @param {Module} module
+ * @param {string} text
+ * @param {(LabQuestion | RecordingQuestion | StrategiesQuestion) & { size?: number }} question
+ * @returns {import('./service.js').Session}
+ */
+export function openLab(module, text, question) {
+  if (question.kind === 'strategies')
+    return { advance: () => ({ over: true, value: strategies(module) }), close() {} };
+  module.parse(text, question.size ?? 0);
+  return question.kind === 'lab'
+    ? new LabSession(module, question)
+    : new RecordingSession(module, question);
+}
+
+class LabSession {
   #module;
   #address;
   #pace = new Pace();
@@ -44,8 +63,15 @@ export class LabSession {
   /** Of the repetitions, in ms a run. @type {number[]} */
   #laps = [];
   #timing = 0;
+  /** Runs at one go. */
   #times = 1;
+  /** The lap that is not over yet: ms, and runs. */
   #lap = 0;
+  #runs = 0;
+  /** The repetition under way in slices, in ms. @type {number | null} */
+  #run = null;
+  /** The shortest run known, in ms; above all not one that happened to be held up. */
+  #least = Infinity;
   #timed;
 
   /** @param {Module} module @param {LabQuestion} question */
@@ -65,16 +91,12 @@ export class LabSession {
       const begun = now();
       const over = this.#pace.run(ms, (budget) => this.#step(budget));
       this.#elapsed += now() - begun;
+      this.#least = this.#elapsed;
       if (!over) return { over, value: this.#effort() };
       this.#result = this.#told();
       return this.#timed ? { over: false, value: this.#effort() } : this.#finished(this.#elapsed);
     }
-    if (this.#repeat(ms)) {
-      // A short first run is nothing that the clock could tell.
-      const first = this.#elapsed < SHORT && this.#laps.length > 0 ? [] : [this.#elapsed];
-      // What else the machine does only ever adds.
-      return this.#finished(Math.min(...first, ...this.#laps));
-    }
+    if (this.#repeat(ms)) return this.#finished(this.#best());
     return { over: false, value: this.#result };
   }
 
@@ -128,33 +150,52 @@ export class LabSession {
     while (this.#laps.length < LAPS && this.#timing < TIMING) {
       // A long run is not repeated merely to end up in the same place.
       if (this.#laps.length === 0 && this.#elapsed > TIMING) return true;
-      if (now() >= until) return false;
       const begun = now();
-      if (this.#elapsed < SHORT)
-        this.#module.exports.lab_repeat(this.#address, this.#limit, this.#times);
-      else if (!this.#again(until - begun)) return false;
-      else continue;
+      if (begun >= until) return false;
+      const short = this.#least < SHORT;
+      const over = short ? this.#several() : this.#again(until - begun);
       const passed = now() - begun;
       this.#timing += passed;
-      if (passed < enough()) this.#times *= 2;
-      else this.#laps.push(passed / this.#times);
+      this.#lap += passed;
+      if (!over) return false;
+      this.#runs += this.#times;
+      if (this.#lap >= enough()) this.#endLap();
+      if (short && passed < PIECE) this.#times *= 2;
     }
+    return true;
+  }
+
+  /** Runs at one go. */
+  #several() {
+    this.#module.exports.lab_repeat(this.#address, this.#limit, this.#times);
     return true;
   }
 
   /** Another run, a slice at a time; whether it is over. @param {number} ms */
   #again(ms) {
-    const { exports } = this.#module;
-    if (this.#lap === 0) exports.lab_repeat(this.#address, 0, 1);
+    if (this.#run === null) this.#module.exports.lab_repeat(this.#address, 0, 1);
     const begun = now();
     const over = this.#pace.run(ms, (budget) => this.#step(budget));
-    const passed = now() - begun;
-    this.#lap += passed;
-    this.#timing += passed;
+    this.#run = (this.#run ?? 0) + now() - begun;
     if (!over) return false;
-    this.#laps.push(this.#lap);
-    this.#lap = 0;
+    this.#least = Math.min(this.#least, this.#run);
+    this.#run = null;
     return true;
+  }
+
+  #endLap() {
+    this.#laps.push(this.#lap / this.#runs);
+    this.#lap = 0;
+    this.#runs = 0;
+  }
+
+  /** Of a run, in ms, as quick as it was: what else the machine does only ever adds. */
+  #best() {
+    // No lap was long enough for the clock to tell: all of them together are the longest there is.
+    if (this.#laps.length === 0 && this.#runs > 0) this.#endLap();
+    // A first run is a lap as well if the clock could tell it.
+    const first = this.#laps.length > 0 && this.#elapsed < Math.max(SHORT, enough());
+    return Math.min(...(first ? [] : [this.#elapsed]), ...this.#laps);
   }
 
   /** @param {number} ms */
@@ -168,10 +209,10 @@ export class LabSession {
   }
 }
 
-/** A lap in ms that the clock can tell: with margin, but not so long as to hold up a slice. */
-const enough = () => Math.min(10, Math.max(0.25, 20 * clockStep()));
+/** A lap in ms that the clock can tell with some margin. */
+const enough = () => Math.max(0.25, 20 * clockStep());
 
-export class RecordingSession {
+class RecordingSession {
   #module;
   #address;
   #pace = new Pace();
@@ -261,15 +302,33 @@ export class RecordingSession {
   }
 }
 
+/** What the lab can run, in order. @param {Module} module */
+function strategies(module) {
+  const { exports } = module;
+  /** @type {Strategy[]} */
+  const all = [];
+  for (let address; (address = exports.strategy_name(all.length)) !== 0;) {
+    const index = all.length;
+    all.push({
+      name: module.name(address),
+      extra: exports.strategy_extra(index) !== 0,
+      engine: exports.strategy_engine(index) !== 0,
+      all: exports.strategy_all(index) !== 0,
+      diagonals: exports.strategy_diagonals(index) !== 0,
+    });
+  }
+  return all;
+}
+
 /**
  * The strategy of that name, if it can be run on the puzzle last read.
  *
  * @param {Module} module @param {string} name @param {boolean} diagonals
  */
 function strategyNamed(module, name, diagonals) {
-  const strategies = module.strategies();
-  const index = strategies.findIndex((strategy) => strategy.name === name);
-  const told = strategies[index];
+  const all = strategies(module);
+  const index = all.findIndex((strategy) => strategy.name === name);
+  const told = all[index];
   if (!told) throw new SudokuError({ code: 'strategy', message: `there is no strategy ${name}` });
   if (diagonals && !told.diagonals) {
     throw new SudokuError({ code: 'strategy', message: `${name} does not know diagonals` });

@@ -9,7 +9,7 @@ import { VERSION } from './version.js';
 /**
  * @typedef {import('./ninefold.js').Reason} Reason
  * @typedef {import('./ninefold.js').Puzzle} Puzzle
- * @typedef {import('./ninefold.js').Strategy} Strategy
+ * @typedef {import('./ninefold.js').Rule} Rule
  * @typedef {Record<string, (...args: (number | boolean)[]) => number>} Exports
  */
 
@@ -134,13 +134,50 @@ export class Module {
   /** @returns {Puzzle} */
   puzzle() {
     const { exports } = this;
+    const leftOut = [];
+    for (let name; (name = exports.position_left_out(leftOut.length)) !== 0;)
+      leftOut.push(this.name(name));
+    for (let at = 0, name; (name = exports.rules_omission(at)) !== 0; at++)
+      leftOut.push(this.name(name));
+    const rules = Array.from({ length: exports.rules_count() }, (_, index) => this.#rule(index));
+    const regions = regionsOf(rules);
+    const entries = this.take(exports.position_entries());
+    const marks = this.take(exports.position_marks());
     return {
       size: exports.puzzle_size(),
       boxHeight: exports.puzzle_box_height(),
       boxWidth: exports.puzzle_box_width(),
-      givens: this.take(exports.puzzle_format()),
+      givens: this.take(exports.position_givens()),
       symbols: /** @type {Puzzle['symbols']} */ (this.name(exports.puzzle_symbols())),
+      format: this.name(exports.position_format()),
+      ...(entries && { entries }),
+      ...(marks && { marks: marks.split(',') }),
+      ...(leftOut.length > 0 && { leftOut: [...new Set(leftOut)] }),
+      ...(rules.length > 0 && { rules }),
+      ...(regions && { regions }),
     };
+  }
+
+  /** A rule of the puzzle last read. @param {number} index @returns {Rule} */
+  #rule(index) {
+    const { exports } = this;
+    const text = exports.rule_text(index);
+    const values = this.#numbers(exports.rule_values(index));
+    const groups = Array.from({ length: exports.rule_groups(index) }, (_, group) =>
+      this.#numbers(exports.rule_cells(index, group)),
+    );
+    return {
+      keyword: this.name(exports.rule_keyword(index)),
+      values,
+      groups,
+      line: exports.rule_line(index),
+      ...(text !== 0 && { text: this.name(text) }),
+    };
+  }
+
+  /** Numbers that a call left in the mailbox. @param {number} length */
+  #numbers(length) {
+    return [...this.words(this.#mailbox.byteOffset, length)];
   }
 
   /** A cursor on the puzzle last read. @param {boolean} ascending */
@@ -197,24 +234,6 @@ export class Module {
     ]);
   }
 
-  /** What the lab can run, in order. @returns {Strategy[]} */
-  strategies() {
-    const { exports } = this;
-    /** @type {Strategy[]} */
-    const strategies = [];
-    for (let address; (address = exports.strategy_name(strategies.length)) !== 0;) {
-      const index = strategies.length;
-      strategies.push({
-        name: this.name(address),
-        extra: exports.strategy_extra(index) !== 0,
-        engine: exports.strategy_engine(index) !== 0,
-        all: exports.strategy_all(index) !== 0,
-        diagonals: exports.strategy_diagonals(index) !== 0,
-      });
-    }
-    return strategies;
-  }
-
   /** How many classic puzzles `solveLines` takes at a time. */
   linesAtOnce() {
     return Math.floor(this.#mailbox.length / 81);
@@ -240,18 +259,35 @@ export class Module {
     const placed = exports.reason_placed();
     const digit = exports.reason_digit();
     const cell = exports.reason_cell();
-    const house = /** @type {'row' | 'column' | 'box'} */ (this.name(exports.reason_house()));
+    const house = /** @type {'row' | 'column' | 'box' | 'rule'} */ (
+      this.name(exports.reason_house())
+    );
+    const rule = house === 'rule' ? exports.reason_rule() : undefined;
     const index = exports.reason_index();
     switch (kind) {
       case 'clash':
-        return { kind, cell, other: exports.reason_other(), digit, house, index, placed };
+        return { kind, cell, other: exports.reason_other(), digit, house, index, rule, placed };
       case 'place':
-        return { kind, digit, house, index, placed };
+        return { kind, digit, house, index, rule, placed };
+      case 'rule':
+        return { kind, rule: exports.reason_rule(), placed };
       case 'digit':
         return { kind, cell, placed };
     }
     return undefined;
   }
+}
+
+/** The region of each cell, where a rule says it. @param {Rule[]} rules */
+function regionsOf(rules) {
+  const groups = rules.find(({ keyword }) => keyword === 'regions')?.groups;
+  if (!groups) return undefined;
+  /** @type {number[]} */
+  const regions = [];
+  groups.forEach((cells, region) => {
+    for (const cell of cells) regions[cell] = region;
+  });
+  return regions;
 }
 
 /**

@@ -8,17 +8,27 @@ export type Reason =
       cell: number;
       other: number;
       digit: number;
-      house: 'row' | 'column' | 'box';
+      /** 'rule': one that a rule made, a diagonal ... */
+      house: 'row' | 'column' | 'box' | 'rule';
       index: number;
+      /** Where a rule made the house: its place in `Puzzle.rules`. */
+      rule?: number;
       placed: number;
     }
   | {
       /** A house has no cell left for a digit. */
       kind: 'place';
       digit: number;
-      house: 'row' | 'column' | 'box';
+      house: 'row' | 'column' | 'box' | 'rule';
       index: number;
+      rule?: number;
       /** How many singles were filled in before it showed. */
+      placed: number;
+    }
+  | {
+      /** A rule cannot be kept; `rule` is its place in `Puzzle.rules`. */
+      kind: 'rule';
+      rule: number;
       placed: number;
     }
   | {
@@ -73,6 +83,22 @@ export interface Estimate {
   high: number;
 }
 
+/** What the digits keep to beside rows, columns and boxes, as a line of the text form says it
+ * (docs/rules-text.md). */
+export interface Rule {
+  /** "cage", "thermo" ... */
+  keyword: string;
+  /** The numbers before the cells; what may be left out is filled in, but for the sum of a cage. Of
+   * `diagonal` 1 main, 2 anti, 3 both. */
+  values: number[];
+  /** Cells from 0, row by row, as the colons divide them; ranges are expanded. */
+  groups: number[][];
+  /** Of `title` and `author`, which have nothing else. */
+  text?: string;
+  /** Where it stands in the text, from 1. */
+  line?: number;
+}
+
 export interface Puzzle {
   size: number;
   boxHeight: number;
@@ -80,6 +106,19 @@ export interface Puzzle {
   /** size * size characters, '.' for an empty cell. */
   givens: string;
   symbols: 'digits' | 'letters' | 'hex';
+  /** What the text was read as: "line", "grid", "hodoku" ... (`ninefold formats` lists them). */
+  format: string;
+  /** What has been written into open cells, as `givens` are; where the text has any. */
+  entries?: string;
+  /** The pencil marks of each cell, where the text has any. */
+  marks?: string[];
+  /** What of the text was not taken over: "comment", "colours" ... */
+  leftOut?: string[];
+  /** All rules, in the order of the text; where there are any. */
+  rules?: Rule[];
+  /** The region, from 0, of each cell, where the text says it: then there are no boxes (their height
+   * is 1). */
+  regions?: number[];
 }
 
 /**

@@ -4,8 +4,6 @@ import { SudokuError } from './error.js';
 import { leavable } from './leave.js';
 import { wholeLimit, wholeSize } from './limit.js';
 import { Pool } from './pool.js';
-import { Recording } from './recording.js';
-import { singly } from './tally.js';
 
 export { SudokuError };
 
@@ -27,6 +25,8 @@ export { SudokuError };
 export class Solver {
   /** The workers; no part of the API. */
   pool;
+  /** @type {Promise<import('./ladder.js').Ladder> | null} */
+  #ladder = null;
 
   /** @param {import('./ninefold.js').SolverOptions} [options] */
   constructor(options) {
@@ -104,6 +104,7 @@ export class Solver {
    * @returns {AsyncGenerator<LineResult, void, void>}
    */
   async *#solveAll(lines, options, signal) {
+    const { singly } = await import('./batch.js');
     for await (const stretch of this.#answers(lines, options, signal)) {
       for (const result of singly(stretch)) {
         signal.throwIfAborted();
@@ -154,7 +155,7 @@ export class Solver {
 
   /** @returns {Promise<import('./ninefold.js').Strategy[]>} */
   async strategies() {
-    return this.pool.call('strategies', []);
+    return (await this.#lab()).strategies();
   }
 
   /**
@@ -165,21 +166,31 @@ export class Solver {
   async lab(text, { strategy, limit, diagonals, signal, onProgress }) {
     wholeLimit(limit); // throws where it is none
     const question = { kind: /** @type {const} */ ('lab'), strategy, limit, diagonals };
-    return this.pool.run(checked(text), question, signal, onProgress);
+    return (await this.#lab()).run(checked(text), question, signal, onProgress);
   }
 
   /**
    * @param {string} text
    * @param {{ strategy: string, diagonals?: boolean, signal?: AbortSignal }} options
-   * @returns {Promise<Recording>}
+   * @returns {Promise<import('./ninefold.js').Recording>}
    */
   async record(text, { strategy, diagonals, signal }) {
     const question = { kind: /** @type {const} */ ('recording'), strategy, diagonals };
-    return new Recording(await this.pool.hold(checked(text), question, signal));
+    return (await this.#lab()).record(checked(text), question, signal);
   }
 
   async close() {
-    await this.pool.close();
+    const ladder = this.#ladder?.then((lab) => lab.close());
+    await Promise.all([this.pool.close(), ladder?.catch(() => {})]);
+  }
+
+  /** Loaded when it is first asked for. */
+  #lab() {
+    const load = async () => new (await import('./ladder.js')).Ladder(this.pool);
+    this.#ladder ??= load();
+    // It may come through the next time, say when the network is back.
+    this.#ladder.catch(() => (this.#ladder = null));
+    return this.#ladder;
   }
 }
 

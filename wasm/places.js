@@ -1,5 +1,5 @@
 /**
- * Where the worker and the two modules lie: each a URL, or what is in it (the text of a classic script,
+ * Where the workers and the two modules lie: each a URL, or what is in it (the text of a classic script,
  * a module in base64). Here they are files, and bundlers that see `new URL(…, import.meta.url)` carry
  * them along. A build that lays them elsewhere, or takes them in, puts a file of its own in place of
  * this one: tools/places.js.
@@ -9,6 +9,9 @@
 
 /** @returns {Place} */
 export const worker = () => new URL('./worker.js', import.meta.url);
+
+/** @returns {Place} */
+export const labWorker = () => new URL('./lab-worker.js', import.meta.url);
 
 /** @returns {Place} */
 export const simd = () => new URL('../dist/ninefold.wasm', import.meta.url);

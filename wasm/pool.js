@@ -8,13 +8,16 @@
  * Workers start when there is work for them and stay warm. A broken one is replaced when it is next
  * needed.
  */
-import { held, onAbort } from './abort.js';
+import { abortable, held, onAbort } from './abort.js';
 import { loadModule, processors } from './assets.js';
 import { SudokuError } from './error.js';
 import { Remote } from './remote.js';
 
 /** The length of a slice in ms: no answer and no cancellation waits longer. */
 const SLICE = 10;
+
+/** That of a batch's block, which should seldom take two: each costs this thread some work. */
+const BLOCK_SLICE = 20;
 
 /** Jobs that may share a worker by turns; more would only fill its memory. */
 const SHARING = 4;
@@ -56,14 +59,27 @@ export class Pool {
   #idle;
   #workers;
   #wasm;
+  #place;
 
-  /** @param {{ workers?: number, wasm?: import('./assets.js').WasmSource }} [options] */
-  constructor({ workers, wasm } = {}) {
+  /**
+   * @param {{ workers?: number, wasm?: import('./assets.js').WasmSource }} [options]
+   * @param {() => import('./places.js').Place} [place] of another worker than the one that solves
+   */
+  constructor({ workers, wasm } = {}, place) {
     if (workers !== undefined && !(Number.isInteger(workers) && workers > 0)) {
       throw new RangeError(`the number of workers is at least 1, not ${workers}`);
     }
     this.#workers = workers;
     this.#wasm = wasm;
+    this.#place = place;
+  }
+
+  /** As many workers of another kind, with the same module. @param {() => import('./places.js').Place} place */
+  another(place) {
+    const pool = new Pool({ workers: this.#workers }, place);
+    pool.#compiled = this.#compiled;
+    pool.#closed = this.#closed;
+    return pool;
   }
 
   /** How many workers there may be. */
@@ -146,60 +162,6 @@ export class Pool {
     }
   }
 
-  /**
-   * Opens a session that stays at its worker and answers one request after another, each a slice at a
-   * time as other work is.
-   *
-   * @param {string} text
-   * @param {Question} question
-   * @param {AbortSignal} [signal]
-   */
-  async hold(text, question, signal) {
-    const seat = await this.#acquire(null, signal);
-    const remote = this.#remote(seat);
-    /** @param {string} method @param {...any} args @returns {Promise<Slice>} */
-    const turn = async (method, ...args) => {
-      try {
-        return await remote.call(method, ...args);
-      } finally {
-        this.#release(seat);
-      }
-    };
-    const { handle } = await turn('open', text, question, SLICE);
-    seat.searches += 1;
-    let open = true;
-    /** @type {Promise<unknown>} */
-    let last = Promise.resolve();
-    /** @param {any} request @param {AbortSignal} [stop] @param {(value: any) => void} [onSlice] */
-    const answer = async (request, stop, onSlice) => {
-      for (let first = true; ; first = false) {
-        if (!open) throw this.#closed ?? new SudokuError({ code: 'closed' });
-        await this.#acquire(seat, stop);
-        const { value } = /** @type {{ value: any }} */ (
-          await (first ? turn('ask', handle, request, SLICE) : turn('advance', handle, SLICE))
-        );
-        if ('answer' in value) return value.answer;
-        onSlice?.(value);
-      }
-    };
-    return {
-      /** @param {any} request @param {AbortSignal} [stop] @param {(value: any) => void} [onSlice] @returns {Promise<any>} */
-      ask: (request, stop, onSlice) =>
-        abortable(stop, () => {
-          // One after another: the session knows of one request only.
-          const answered = last.then(() => answer(request, stop, onSlice));
-          last = answered.catch(() => {});
-          return answered;
-        }),
-      close: async () => {
-        if (!open) return;
-        open = false;
-        seat.searches -= 1;
-        await remote.call('close', handle).catch(() => {});
-      },
-    };
-  }
-
   /** Ends all workers; what is pending, and whatever is asked later, rejects with code `closed`. */
   async close() {
     const closed = (this.#closed ??= new SudokuError({ code: 'closed' }));
@@ -219,8 +181,9 @@ export class Pool {
    * @returns {AsyncGenerator<Slice, void, void>}
    */
   async *slices(text, question, signal, { hold, request } = {}) {
-    // An iterator may lie idle for ever, so it is not counted among those who share.
-    const job = question.kind === 'solutions' ? 0 : 1;
+    // These may lie idle for ever, so they are not counted among those who share.
+    const job = ['solutions', 'recording'].includes(question.kind) ? 0 : 1;
+    const ms = question.kind === 'block' ? BLOCK_SLICE : SLICE;
     const seat = await this.#acquire(null, signal);
     const remote = this.#remote(seat);
     seat.jobs += job;
@@ -235,10 +198,10 @@ export class Pool {
         try {
           slice = /** @type {Slice} */ (
             await (!slice
-              ? remote.call('open', text, question, SLICE)
+              ? remote.call('open', text, question, ms)
               : asked === undefined
-                ? remote.call('advance', slice.handle, SLICE)
-                : remote.call('ask', slice.handle, asked, SLICE))
+                ? remote.call('advance', slice.handle, ms)
+                : remote.call('ask', slice.handle, asked, ms))
           );
         } finally {
           this.#release(seat);
@@ -320,18 +283,18 @@ export class Pool {
   #remote(seat) {
     // Closed between the grant of the seat and now: nobody would end a worker begun here.
     if (this.#closed) throw this.#closed;
-    if (!seat.remote || seat.remote.broken) seat.remote = new Remote(this.#compiled());
+    if (!seat.remote || seat.remote.broken) seat.remote = new Remote(this.#compiled(), this.#place);
     return seat.remote;
   }
 
-  #compiled() {
+  #compiled = () => {
     if (!this.#module) {
       this.#module = loadModule(this.#wasm);
       // It may come through the next time, say when the network is back.
       this.#module.catch(() => (this.#module = null));
     }
     return this.#module;
-  }
+  };
 
   /** Lets workers go after a while in which none was needed; one stays warm. */
   #rest() {
@@ -346,21 +309,4 @@ export class Pool {
     // In Node the timer must not keep the process alive.
     this.#idle.unref?.();
   }
-}
-
-/**
- * Rejects as soon as the signal says so; the work itself ends when it notices.
- *
- * @template T
- * @param {AbortSignal | undefined} signal
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
- */
-async function abortable(signal, work) {
-  if (!signal) return work();
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const forget = onAbort(signal, () => reject(signal.reason));
-    work().then(resolve, reject).finally(forget);
-  });
 }

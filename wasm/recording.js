@@ -1,19 +1,50 @@
 /**
- * A recording as the API has it: what is asked goes to the one worker that holds it, in turn.
+ * A recording as the API has it: a session that stays at its worker and answers one request after
+ * another, each a slice at a time as other work is.
  *
  * @typedef {import('./ninefold.js').Moment} Moment
  * @typedef {import('./ninefold.js').Profile} Profile
  * @typedef {import('./ninefold.js').Recording} Declared
- * @typedef {Awaited<ReturnType<import('./pool.js').Pool['hold']>>} Held
+ * @typedef {import('./pool.js').Pool} Pool
+ * @typedef {import('./lab.js').Request} Request
+ * @typedef {import('./lab.js').Reply} Reply
  */
+import { abortable } from './abort.js';
+import { SudokuError } from './error.js';
 
 /** @implements {Declared} */
 export class Recording {
-  #held;
+  #slices;
+  /** Of whoever asked last; the others wait for theirs. @type {Request | undefined} */
+  #request;
+  /** @type {Promise<unknown>} */
+  #last = Promise.resolve();
 
-  /** @param {Held} held */
-  constructor(held) {
-    this.#held = held;
+  /**
+   * @param {Pool} pool
+   * @param {string} text
+   * @param {import('./lab.js').RecordingQuestion} question
+   * @param {AbortSignal} [signal]
+   */
+  static async open(pool, text, question, signal) {
+    const recording = new Recording(pool, text, question);
+    try {
+      await abortable(signal, () => recording.#slices.next());
+    } catch (error) {
+      void recording.close();
+      throw error;
+    }
+    return recording;
+  }
+
+  /** @param {Pool} pool @param {string} text @param {import('./lab.js').RecordingQuestion} question */
+  constructor(pool, text, question) {
+    const request = () => {
+      const asked = this.#request;
+      this.#request = undefined;
+      return asked;
+    };
+    this.#slices = pool.slices(text, question, undefined, { request });
   }
 
   /**
@@ -25,15 +56,47 @@ export class Recording {
     if (!(step >= 0)) throw new RangeError(`a step is a number from 0, not ${step}`);
     // Infinity is the last one; no run has as many.
     const request = { step: Math.min(Math.floor(step), Number.MAX_SAFE_INTEGER), around };
-    return this.#held.ask(request, signal, ({ reached }) => onProgress?.(reached));
+    return /** @type {Promise<Moment>} */ (this.#ask(request, signal, onProgress));
   }
 
   /** @returns {Promise<Profile>} */
   async profile() {
-    return this.#held.ask('profile');
+    return /** @type {Promise<Profile>} */ (this.#ask('profile'));
   }
 
   async close() {
-    await this.#held.close();
+    await this.#slices.return();
+  }
+
+  /**
+   * @param {Request} request
+   * @param {AbortSignal} [signal]
+   * @param {(reached: number) => void} [onProgress]
+   */
+  #ask(request, signal, onProgress) {
+    return abortable(signal, () => {
+      // One after another: the session knows of one request only.
+      const answered = this.#last.then(() => this.#answer(request, signal, onProgress));
+      this.#last = answered.catch(() => {});
+      return answered;
+    });
+  }
+
+  /**
+   * @param {Request} request
+   * @param {AbortSignal} [signal]
+   * @param {(reached: number) => void} [onProgress]
+   */
+  async #answer(request, signal, onProgress) {
+    signal?.throwIfAborted();
+    this.#request = request;
+    for (;;) {
+      const { value: slice } = await this.#slices.next();
+      if (!slice) throw new SudokuError({ code: 'closed' });
+      signal?.throwIfAborted();
+      const reply = /** @type {Reply} */ (slice.value);
+      if ('answer' in reply) return reply.answer;
+      onProgress?.(reply.reached);
+    }
   }
 }

@@ -3,34 +3,37 @@
  * makes whole answers of it.
  */
 import { Module } from './module.js';
-import { openSession } from './session.js';
 
 /**
  * @typedef {import('./session.js').Question} Question
  * @typedef {import('./session.js').Slice} Slice
  * @typedef {{ size?: number }} Shape
+ *
+ * @typedef {object} Session long work, begun
+ * @property {(ms: number) => Slice} advance
+ * @property {(request: any) => void} [ask]
+ * @property {() => void} close
+ *
+ * @typedef {(module: Module, text: any, question: any) => Session} OpenSession
  */
 
 export class Service {
   #module;
-  /** @type {Map<number, ReturnType<typeof openSession>>} */
+  #openSession;
+  /** @type {Map<number, Session>} */
   #sessions = new Map();
   #handles = 0;
 
-  /** @param {WebAssembly.Instance} instance */
-  constructor(instance) {
+  /** @param {WebAssembly.Instance} instance @param {OpenSession} openSession */
+  constructor(instance, openSession) {
     this.#module = new Module(instance);
+    this.#openSession = openSession;
   }
 
   /** @param {string} text @param {Shape} [shape] */
   parse(text, { size = 0 } = {}) {
     this.#module.parse(text, size);
     return this.#module.puzzle();
-  }
-
-  /** What the lab can run, in order. */
-  strategies() {
-    return this.#module.strategies();
   }
 
   /**
@@ -41,7 +44,7 @@ export class Service {
    * @param {number} ms
    */
   open(text, question, ms) {
-    const session = openSession(this.#module, text, question);
+    const session = this.#openSession(this.#module, text, question);
     const handle = ++this.#handles;
     this.#sessions.set(handle, session);
     try {

@@ -11,12 +11,13 @@
  * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
  * @typedef {{ kind: 'candidates', limit?: number | bigint }} CandidatesQuestion
  * @typedef {{ kind: 'estimate' }} EstimateQuestion
- * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion} LabQuestion
+ * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion | import('./lab.js').StrategiesQuestion} LabQuestion
  * @typedef {import('./block.js').BlockQuestion} BlockQuestion
- * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | EstimateQuestion | LabQuestion | BlockQuestion} Question
+ * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | EstimateQuestion | BlockQuestion} SolverQuestion
+ * @typedef {SolverQuestion | LabQuestion} Question
  *
  * @typedef {import('./block.js').Answers} Answers
- * @typedef {import('./lab.js').Effort | import('./lab.js').Reply} LabValue
+ * @typedef {import('./lab.js').Effort | import('./lab.js').Reply | import('./ninefold.js').Strategy[]} LabValue
  * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | LabValue | Answers | Estimate | string[] | null }} Slice
  *
  * @typedef {import('./ninefold.js').Estimate} Estimate
@@ -29,7 +30,6 @@
  *   grown by its share, though it is still to be counted
  */
 import { BlockSession } from './block.js';
-import { LabSession, RecordingSession } from './lab.js';
 import { wholeLimit } from './limit.js';
 import { clockStep, now, Pace } from './pace.js';
 
@@ -51,8 +51,8 @@ const MANY = 2n ** 64n - 1n;
 /**
  * @param {Module} module
  * @param {string | Uint8Array | Uint32Array} text bytes of a block, or a part that a count cut off
- * @param {Question & { size?: number }} question
- * @returns {{ advance(ms: number): Slice, ask?(request: any): void, close(): void }}
+ * @param {SolverQuestion & { size?: number }} question
+ * @returns {import('./service.js').Session}
  */
 export function openSession(module, text, question) {
   if (question.kind === 'block') {
@@ -71,10 +71,6 @@ export function openSession(module, text, question) {
       return new CandidatesSession(module, question);
     case 'estimate':
       return new EstimateSession(module);
-    case 'lab':
-      return new LabSession(module, question);
-    case 'recording':
-      return new RecordingSession(module, question);
   }
 }
 
@@ -127,7 +123,8 @@ class SolveSession {
 
   /** One solve in ms: of many where a single one is too short for the clock. */
   #time() {
-    if (this.#elapsed >= COLD) return this.#elapsed;
+    // One step of a coarse clock may be any time below it.
+    if (this.#elapsed >= Math.max(COLD, 2 * clockStep())) return this.#elapsed;
     const enough = Math.min(TIMING, Math.max(0.25, 20 * clockStep()));
     const begun = now();
     for (let times = 1, done = 0; ; times *= 2) {

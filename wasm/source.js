@@ -9,7 +9,7 @@
  * A file that is gzip or UTF-16 is recognised by how it begins, and unpacked.
  *
  * @typedef {object} Block
- * @property {string | Uint8Array} data
+ * @property {string | Uint8Array[]} data the texts, a NUL behind each; or views of what was handed in
  * @property {boolean} texts
  * @property {boolean} first
  * @property {boolean} last nothing comes after it; it may be empty
@@ -19,7 +19,7 @@
  * @typedef {string | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> | ReadableStream<string | Uint8Array>} Lines
  */
 
-import { pieces, unpacked } from './unpack.js';
+import { joined, pieces, unpacked } from './unpack.js';
 
 const LINE_BREAK = 10;
 
@@ -187,47 +187,59 @@ class Cutter {
 
   /** @param {number} size @returns {Block | null} */
   #takeBytes(size) {
-    const bytes = this.#pieces.length === 1 ? this.#pieces[0] : this.#join();
-    this.#pieces = bytes.length > 0 ? [bytes] : [];
-    const over = this.#over && bytes.length <= size;
-    let end = over ? bytes.length : bytes.lastIndexOf(LINE_BREAK, size - 1) + 1;
-    if (end === 0) end = bytes.indexOf(LINE_BREAK, size) + 1;
-    if (end === 0 && this.#over) end = bytes.length;
+    const over = this.#over && this.#size <= size;
+    let end = over ? this.#size : this.#lineEnd(size);
+    if (end === 0 && this.#over) end = this.#size;
     if (end === 0 && !this.#over) {
-      this.#shorten(bytes);
+      this.#shorten();
       return null;
     }
-    if (this.grids && !over) end = blankEnd(bytes, end) || end;
+    if (this.grids && !over) {
+      if (this.#pieces.length > 1) this.#pieces = [joined(this.#pieces)];
+      end = blankEnd(this.#pieces[0], end) || end;
+    }
     const cut = this.#cut;
     this.#cut = 0;
-    const all = end === bytes.length;
-    // Not a view: what goes to another thread goes with all its memory.
-    const data = bytes.slice(0, end);
-    this.#pieces = all ? [] : [bytes.subarray(end)];
-    this.#size -= end;
-    return this.#block(data, all, isBlankAt(data, end - 1), cut);
+    const data = this.#takePieces(end);
+    return this.#block(data, this.#size === 0, endsBlank(data), cut);
   }
 
-  /** The pieces as one. */
-  #join() {
-    const bytes = new Uint8Array(this.#size);
-    let at = 0;
+  /** Where the last line ends that ends within `size` bytes, or else the first that ends at all; or 0. @param {number} size */
+  #lineEnd(size) {
+    let [end, start] = [0, 0];
     for (const piece of this.#pieces) {
-      bytes.set(piece, at);
-      at += piece.length;
+      const within = size - start;
+      if (end > 0 && within <= 0) break;
+      let at = within > 0 ? piece.lastIndexOf(LINE_BREAK, within - 1) : -1;
+      if (at < 0 && end === 0) at = piece.indexOf(LINE_BREAK, Math.max(within, 0));
+      if (at >= 0) end = start + at + 1;
+      start += piece.length;
     }
-    return bytes;
+    return end;
   }
 
-  /** There is no line break: of so long a line only the beginning is kept. @param {Uint8Array} bytes */
-  #shorten(bytes) {
-    if (bytes.length <= LONGEST) return;
-    this.#cut += bytes.length - LONGEST;
-    this.#pieces = [bytes.slice(0, LONGEST)];
+  /** The first `length` bytes. @param {number} length */
+  #takePieces(length) {
+    let [count, left] = [0, length];
+    while (left > 0 && this.#pieces[count].length <= left) left -= this.#pieces[count++].length;
+    const taken = this.#pieces.splice(0, count);
+    if (left > 0) {
+      taken.push(this.#pieces[0].subarray(0, left));
+      this.#pieces[0] = this.#pieces[0].subarray(left);
+    }
+    this.#size -= length;
+    return taken;
+  }
+
+  /** There is no line break: of so long a line only the beginning is kept. */
+  #shorten() {
+    if (this.#size <= LONGEST) return;
+    this.#cut += this.#size - LONGEST;
+    this.#pieces = [joined(this.#pieces).slice(0, LONGEST)];
     this.#size = LONGEST;
   }
 
-  /** @param {string | Uint8Array} data @param {boolean} all @param {boolean} closed @param {number} cut @returns {Block} */
+  /** @param {string | Uint8Array[]} data @param {boolean} all @param {boolean} closed @param {number} cut @returns {Block} */
   #block(data, all, closed, cut) {
     const first = this.#first;
     const last = this.#over && all;
@@ -241,6 +253,16 @@ class Cutter {
 function isBlankAt(bytes, at) {
   const before = bytes[at - 1] === 13 ? at - 2 : at - 1;
   return bytes[at] === LINE_BREAK && at > 0 && (before < 0 || bytes[before] === LINE_BREAK);
+}
+
+/** Whether a blank line ends where pieces do. @param {Uint8Array[]} pieces */
+function endsBlank(pieces) {
+  // Three bytes tell.
+  /** @type {Uint8Array} */
+  let end = new Uint8Array(0);
+  for (let i = pieces.length - 1; i >= 0 && end.length < 3; i--)
+    end = joined([pieces[i].subarray(-3), end]);
+  return isBlankAt(end, end.length - 1);
 }
 
 /** Where the last blank line before `end` ends, or 0. @param {Uint8Array} bytes @param {number} end */

@@ -53,7 +53,7 @@ async function* unpackedOnce(packed) {
   while (begun.length < 2) {
     const { value, done } = await packed.next();
     if (done) break;
-    begun = joined(begun, /** @type {Uint8Array} */ (value));
+    begun = joined([begun, /** @type {Uint8Array} */ (value)]);
   }
   const [, unpack] = packings.find(([mark]) => mark.every((byte, i) => byte === begun[i])) ?? [];
   const all = follow(begun, packed);
@@ -97,10 +97,17 @@ async function* recoded(packed, encoding) {
   yield encoder.encode(decoder.decode());
 }
 
-/** @param {Uint8Array} first @param {Uint8Array} second */
-export function joined(first, second) {
-  const bytes = new Uint8Array(first.length + second.length);
-  bytes.set(first);
-  bytes.set(second, first.length);
+/** Pieces as one. @param {Uint8Array[]} pieces @param {Uint8Array} [bytes] where to, just as long */
+export function joined(pieces, bytes = new Uint8Array(lengthOf(pieces))) {
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
   return bytes;
+}
+
+/** @param {Uint8Array[]} pieces */
+export function lengthOf(pieces) {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
 }

@@ -1,46 +1,5 @@
-/** The far end of remote.js: a message names a method of the service, the reply is what it gave. */
-import { SudokuError } from './error.js';
-import { inNode, nodeModule } from './host.js';
-import { Service } from './service.js';
+/** The worker that solves. */
+import { serve } from './serve.js';
+import { openSession } from './session.js';
 
-/** @typedef {import('./remote.js').Request} Request @typedef {import('./remote.js').Reply} Reply */
-
-/** @type {Record<string, (...args: any[]) => any>} */
-let service;
-
-/** @param {Request} request @returns {Reply} */
-function answer({ id, method, args }) {
-  try {
-    if (method !== 'load') return { id, value: service[method](...args) };
-    service = /** @type {any} */ (new Service(new WebAssembly.Instance(args[0])));
-    return { id, value: null };
-  } catch (error) {
-    if (error instanceof SudokuError) return { id, error: error.fields() };
-    return { id, bug: String(error) };
-  }
-}
-
-/**
- * The memory of a batch's answers goes over as it is, instead of being copied.
- *
- * @param {Reply} reply
- * @returns {ArrayBuffer[]}
- */
-function handedOver({ value }) {
-  const { text, counts, at } = value?.value ?? {};
-  return at instanceof Uint32Array ? [text.buffer, counts.buffer, at.buffer] : [];
-}
-
-if (inNode) {
-  void nodeModule('worker_threads').then(({ parentPort: port }) =>
-    port.on('message', (/** @type {Request} */ request) => {
-      const reply = answer(request);
-      port.postMessage(reply, handedOver(reply));
-    }),
-  );
-} else {
-  onmessage = ({ data }) => {
-    const reply = answer(data);
-    postMessage(reply, { transfer: handedOver(reply) });
-  };
-}
+serve(openSession);

@@ -1,7 +1,7 @@
 /** Wiring: the rooms, and what they share. */
 import { Solver } from '../wasm/ninefold.js';
 import { byId } from './dom.js';
-import { Frame } from './frame.js';
+import { Frame, styled } from './frame.js';
 import { t } from './language.js';
 import { startOffline } from './offline.js';
 import { hush, say, showNotice, startNotice } from './panels/notice.js';
@@ -53,6 +53,7 @@ byId('skip').addEventListener('click', (event) => {
 const desk = solve.begin(solver, {
   keep: () => frame.keep(),
   address: () => frame.address(),
+  about,
 });
 const frame = new Frame(
   ROOMS,
@@ -66,7 +67,23 @@ const frame = new Frame(
   },
   { nav: byId('rooms'), main: byId('main'), onLink: desk.openLink },
 );
+byId('about-open').addEventListener('click', about);
+byId('about-too').addEventListener('click', about);
 frame.follow();
 desk.ask();
 document.documentElement.dataset.ready = 'yes';
 startOffline(offerUpdate);
+
+/** What the page says of itself; like a room it comes when it is asked for. */
+async function about() {
+  try {
+    const [{ openDrawer }] = await Promise.all([
+      import('./about/drawer.js'),
+      styled('./styles/about.css'),
+    ]);
+    openDrawer((room) => frame.go(room));
+  } catch (error) {
+    console.warn('The drawer could not be loaded.', error);
+    showNotice({ text: t('roomFailed'), bad: true });
+  }
+}

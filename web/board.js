@@ -1,20 +1,25 @@
 /** Draws a position as a grid and reports what a person does to it. Decides nothing. */
-import { alphabetOf, coordinates, sees, symbolAt } from './game.js';
+import { faceOf, linesOf } from './face.js';
+import { coordinates, isBorder, placesOf, sees, symbolAt } from './game.js';
 import { t } from './language.js';
 
 /**
  * @typedef {import('./game.js').Position} Position
  * @typedef {import('./game.js').Shape} Shape
  *
- * @typedef {object} View what is shown beside the digits
+ * @typedef {import('./face.js').Extras & Signs} View
+ *
+ * @typedef {object} Signs
  * @property {number} selected
  * @property {ReadonlySet<number>} clashing givens that clash
  * @property {ReadonlySet<number>} wrong entries that a check found wrong
  * @property {ReadonlySet<number>} blamed cells that the verdict speaks of
  * @property {ReadonlySet<number>} [chosen] cells selected beside it
- * @property {(cell: number) => string} [small] the small digits of an open cell
- * @property {ReadonlySet<number>} [entered] givens that are a person's entries
+ * @property {(cell: number) => string} [ruled] what is said of its rules
  */
+
+/** @satisfies {import('./face.js').Face['kind'][]} */
+const KINDS = ['given', 'found', 'entered'];
 
 export class Board {
   #root;
@@ -111,10 +116,11 @@ export class Board {
 
   /** @param {Shape} shape */
   #build(shape) {
-    const { size, boxHeight, boxWidth } = shape;
+    const { size } = shape;
+    const { rows: high, columns: wide } = placesOf(shape);
     this.#shape = shape;
-    this.#root.style.setProperty('--box-width', String(boxWidth));
-    this.#root.style.setProperty('--box-height', String(boxHeight));
+    this.#root.style.setProperty('--box-width', String(wide));
+    this.#root.style.setProperty('--box-height', String(high));
     this.#root.style.setProperty('--size', String(size));
     this.#root.classList.toggle('large', size > 9);
     this.#root.setAttribute('aria-rowcount', String(size));
@@ -128,8 +134,9 @@ export class Board {
         const cell = document.createElement('div');
         cell.setAttribute('role', 'gridcell');
         cell.className = 'cell';
-        cell.classList.toggle('box-right', (column + 1) % boxWidth === 0 && column + 1 < size);
-        cell.classList.toggle('box-below', (row + 1) % boxHeight === 0 && row + 1 < size);
+        const at = row * size + column;
+        cell.classList.toggle('box-right', column + 1 < size && isBorder(shape, at, at + 1));
+        cell.classList.toggle('box-below', row + 1 < size && isBorder(shape, at, at + size));
         this.#cells.push(cell);
         line.append(cell);
       }
@@ -140,24 +147,19 @@ export class Board {
 
   /** @param {HTMLElement} element @param {number} cell @param {Position} at @param {View} view */
   #drawCell(element, cell, at, view) {
-    const symbol = symbolAt(at, cell);
-    const entered = view.entered?.has(cell) ?? false;
-    const given = at.givens[cell] !== '.' && !entered;
+    const { kind, symbol, small } = faceOf(at, cell, view);
     const clash = view.clashing.has(cell);
     const wrong = view.wrong.has(cell);
     const selected = cell === view.selected;
     const chosen = view.chosen?.has(cell) ?? false;
-    const small = symbol === '.' ? (view.small?.(cell) ?? '') : '';
-    setText(element, symbol === '.' ? '' : symbol);
-    element.classList.toggle('given', given);
-    element.classList.toggle('found', !given && !entered && symbol !== '.');
-    element.classList.toggle('entered', entered);
+    setText(element, symbol);
+    for (const one of KINDS) element.classList.toggle(one, one === kind);
     element.classList.toggle('clash', clash);
     element.classList.toggle('wrong', wrong);
     element.classList.toggle('blamed', view.blamed.has(cell));
     element.classList.toggle('selected', selected);
     element.classList.toggle('chosen', chosen && !selected);
-    if (small) set(element, 'data-small', inPlaces(small, at.shape));
+    if (small) set(element, 'data-small', linesOf(small, at.shape).join('\n'));
     else if (element.dataset.small) delete element.dataset.small;
     element.classList.toggle('seen', !selected && sees(at.shape, cell, view.selected));
     // In somebody else's page this is how the cells can be styled.
@@ -165,18 +167,9 @@ export class Board {
     set(element, 'tabindex', selected ? '0' : '-1');
     set(element, 'aria-selected', String(selected || chosen));
     set(element, 'aria-invalid', String(clash || wrong));
-    set(element, 'aria-label', cellInWords(at, cell, clash, wrong, entered, small));
+    const said = cellInWords(at, cell, clash, wrong, kind === 'entered', small);
+    set(element, 'aria-label', [said, view.ruled?.(cell)].filter(Boolean).join(', '));
   }
-}
-
-/** Small digits, each in its place, a line for each row of a box. */
-/** @param {string} small @param {Shape} shape */
-function inPlaces(small, shape) {
-  const symbols = [...alphabetOf(shape)].map((symbol) => (small.includes(symbol) ? symbol : ' '));
-  const lines = Array.from({ length: shape.boxHeight }, (_, row) =>
-    symbols.slice(row * shape.boxWidth, (row + 1) * shape.boxWidth).join(''),
-  );
-  return lines.join('\n');
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Which entries are wrong: looks back through the history for the last position that held. */
-import { sameShape } from './game.js';
+import { sameRules, sameShape } from './game.js';
 import { fromAnswer, toQuestion } from './link.js';
 
 /**
@@ -30,7 +30,7 @@ export async function wrongCells(solver, game, signal) {
   let later = now;
   for (const at of game.past.slice(-FARTHEST).reverse()) {
     // A puzzle that was pasted or opened in between is another puzzle.
-    if (!sameShape(at.shape, later.shape)) return null;
+    if (!sameShape(at.shape, later.shape) || !sameRules(at, later)) return null;
     if (differences(at.givens, later.givens).length > 1) return null;
     const { count, solution } = await ask(at);
     const right = count === 1 && solution ? fromAnswer(solution, at.shape) : at.givens;

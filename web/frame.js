@@ -187,7 +187,7 @@ export class Frame {
   async #load(name) {
     const row = this.#rows.find((one) => one.name === name);
     if (!row) throw new Error(`there is no room ${name}`);
-    const [{ open }] = await Promise.all([row.load(), row.style && styled(row.style)]);
+    const [{ open }] = await Promise.all([row.load(), styled(row.style)]);
     let root = document.getElementById(`room-${name}`);
     if (!root) {
       root = make('section', `room ${name}`);
@@ -236,8 +236,12 @@ export class Frame {
   }
 }
 
-/** Resolves when a stylesheet has arrived. @param {string} address */
-function styled(address) {
+/**
+ * Resolves when a stylesheet has arrived; at once where it is there, or, without an address, in the page.
+ * @param {string} [address]
+ */
+export function styled(address) {
+  if (!address || document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = make('link', '');
     link.rel = 'stylesheet';

@@ -3,22 +3,35 @@
  * the screen or the solver. What the houses of a shape are is known here only to draw them (the
  * wash, the clashing pair while the verdict is still on its way); what is true is asked of C.
  *
- * `symbols` is how the puzzle came: 1 to 9 and then letters, letters alone, or hexadecimal.
+ * `symbols` is how the puzzle came: 1 to 9 and then letters, letters alone, or hexadecimal. `regions`
+ * are drawn in place of boxes: for each cell the number of its region. Boxes of one row are none.
  * @typedef {{
  *   readonly size: number,
  *   readonly boxHeight: number,
  *   readonly boxWidth: number,
  *   readonly symbols: 'digits' | 'letters' | 'hex',
+ *   readonly regions?: readonly number[],
  * }} Shape
+ *
+ * What the digits keep to beside rows, columns and boxes, as a line of the text form says it:
+ * "cage 15 r1c1 r1c2" is { keyword: 'cage', values: [15], groups: [[0, 1]] }. `title` and `author` have
+ * a text and nothing else.
+ * @typedef {{
+ *   readonly keyword: string,
+ *   readonly values: readonly number[],
+ *   readonly groups: readonly (readonly number[])[],
+ *   readonly text?: string,
+ * }} Rule
  *
  * A position holds size*size symbols twice: what was typed, and what the solver found for the open
  * cells. '.' is an open cell. And the pencil marks: for each cell its small digits in order; without
- * any there is no list.
+ * any there is no list. And the rules; without any there is no list either.
  * @typedef {{
  *   readonly shape: Shape,
  *   readonly givens: string,
  *   readonly found: string,
  *   readonly marks?: readonly string[],
+ *   readonly rules?: readonly Rule[],
  * }} Position
  *
  * @typedef {{
@@ -45,7 +58,8 @@ export const sameShape = (a, b) =>
   a.size === b.size &&
   a.boxHeight === b.boxHeight &&
   a.boxWidth === b.boxWidth &&
-  a.symbols === b.symbols;
+  a.symbols === b.symbols &&
+  String(a.regions) === String(b.regions);
 
 /**
  * @param {Shape} shape
@@ -54,6 +68,15 @@ export const sameShape = (a, b) =>
  */
 export function position(shape, givens = '.'.repeat(shape.size ** 2)) {
   return { shape, givens, found: '.'.repeat(givens.length) };
+}
+
+/** The same with other givens, for which nothing has been found yet. */
+/** @param {Position} at @param {string} givens @returns {Position} */
+const given = (at, givens) => ({ ...at, givens, found: '.'.repeat(givens.length) });
+
+/** The same with other rules. @param {Position} at @param {readonly Rule[]} rules @returns {Position} */
+export function ruled({ rules: before, ...at }, rules) {
+  return { ...given(at, at.givens), ...(rules.length > 0 && { rules }) };
 }
 
 /** @param {Position} present @returns {Game} */
@@ -72,10 +95,15 @@ export function change(game, next) {
 
 /** @param {Position} a @param {Position} b */
 const samePosition = (a, b) =>
-  sameShape(a.shape, b.shape) && a.givens === b.givens && a.found === b.found && sameMarks(a, b);
+  sameShape(a.shape, b.shape) &&
+  a.givens === b.givens &&
+  a.found === b.found &&
+  String(a.marks ?? '') === String(b.marks ?? '') &&
+  sameRules(a, b);
 
 /** @param {Position} a @param {Position} b */
-const sameMarks = (a, b) => String(a.marks ?? '') === String(b.marks ?? '');
+export const sameRules = (a, b) =>
+  a.rules === b.rules || JSON.stringify(a.rules ?? []) === JSON.stringify(b.rules ?? []);
 
 /** The game with another present in place of this one: a step that is no step of the history. */
 /** @param {Game} game @param {Position} present @returns {Game} */
@@ -101,12 +129,12 @@ export const type = (game, cell, symbol) => typeAll(game, [cell], symbol);
  * @param {string} symbol
  */
 export function typeAll(game, cells, symbol) {
-  const { shape, givens, found, marks } = game.present;
+  const { givens, found } = game.present;
   const typed = cells.reduce((text, cell) => replaced(text, cell, symbol), givens);
-  if (typed !== givens) return change(game, { ...position(shape, typed), marks });
+  if (typed !== givens) return change(game, given(game.present, typed));
   const opened = cells.reduce((text, cell) => replaced(text, cell, '.'), found);
   if (symbol !== '.' || opened !== found) {
-    return change(game, { shape, givens, found: opened, marks });
+    return change(game, { ...game.present, found: opened });
   }
   return change(
     game,
@@ -147,12 +175,12 @@ export const markAll = (game, marks) =>
  * @param {(old: string, cell: number) => string} change
  * @returns {Position}
  */
-function marked({ shape, givens, found, marks }, change) {
-  const alphabet = alphabetOf(shape);
+function marked({ marks, ...at }, change) {
+  const alphabet = alphabetOf(at.shape);
   const inOrder = (/** @type {string} */ text) =>
     [...text].sort((a, b) => alphabet.indexOf(a) - alphabet.indexOf(b)).join('');
-  const next = [...givens].map((_, cell) => inOrder(change(marks?.[cell] ?? '', cell)));
-  return { shape, givens, found, ...(next.some(Boolean) && { marks: next }) };
+  const next = [...at.givens].map((_, cell) => inOrder(change(marks?.[cell] ?? '', cell)));
+  return { ...at, ...(next.some(Boolean) && { marks: next }) };
 }
 
 /**
@@ -172,8 +200,11 @@ export function revealed(at, solution, only) {
   return { ...at, found: cells.join('') };
 }
 
-/** @param {Game} game */
-export const clear = (game) => change(game, position(game.present.shape));
+/** Takes away every digit and mark; the rules stay. @param {Game} game */
+export function clear(game) {
+  const { shape, rules } = game.present;
+  return change(game, ruled(position(shape), rules ?? []));
+}
 
 /** @param {Game} game @returns {Game} */
 export function undo(game) {
@@ -195,8 +226,14 @@ export function symbolAt(at, cell) {
   return given === '.' ? (at.found[cell] ?? '.') : given;
 }
 
-/** @param {Position} at */
-export const isEmpty = (at) => /^\.*$/.test(at.givens);
+/** Nothing but the rows, columns and boxes that everybody starts with? @param {Position} at */
+export const isEmpty = (at) => /^\.*$/.test(at.givens) && !at.rules && !at.shape.regions;
+
+/** Was anything found for it? @param {Position} at */
+export const hasFound = (at) => /[^.]/.test(at.found);
+
+/** Does every cell show a digit? @param {Position} at */
+export const isFilled = (at) => [...at.givens].every((_, cell) => symbolAt(at, cell) !== '.');
 
 /** How many cells are not given. @param {Position} at */
 export const openCells = (at) => at.givens.split('.').length - 1;
@@ -231,7 +268,21 @@ export function coordinates(shape, cell) {
   const column = cell % shape.size;
   const across = shape.size / shape.boxWidth;
   const box = Math.floor(row / shape.boxHeight) * across + Math.floor(column / shape.boxWidth);
-  return { row, column, box };
+  return { row, column, box: shape.regions?.[cell] ?? box };
+}
+
+/** How the small digits of a cell lie: as its box does, else in as many columns as rows or one more. */
+/** @param {Shape} shape */
+export function placesOf({ size, boxHeight, boxWidth }) {
+  if (boxHeight > 1 && boxWidth > 1) return { rows: boxHeight, columns: boxWidth };
+  const columns = Math.ceil(Math.sqrt(size));
+  return { rows: Math.ceil(size / columns), columns };
+}
+
+/** Does a heavy line part two neighbours? @param {Shape} shape @param {number} a @param {number} b */
+export function isBorder(shape, a, b) {
+  const none = !shape.regions && (shape.boxHeight === 1 || shape.boxWidth === 1);
+  return !none && coordinates(shape, a).box !== coordinates(shape, b).box;
 }
 
 /** Do two cells share a house? @param {Shape} shape @param {number} a @param {number} b */

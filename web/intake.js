@@ -54,11 +54,8 @@ export function listen(onText, onFile, wanted) {
 export const isField = (target) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
-/** The text of a file, or null with nothing read where it is too long to be a puzzle. */
-/** @param {File} file */
-export async function textOf(file) {
-  return file.size > LONGEST ? null : await file.text();
-}
+/** The text of a file; of one too long to be a puzzle no more than shows that. @param {File} file */
+export const textOf = (file) => file.slice(0, 4 * LONGEST + 4).text();
 
 /** @param {string} text */
 export const isTooLong = (text) => text.length > LONGEST;
@@ -99,6 +96,14 @@ export function fault(error, text, says = (words) => words) {
       return { text: says(t('badEmpty')), bad: true };
     case 'size':
       return { text: says(t('badSize')), bad: true };
+    case 'truncated':
+      return { text: says(t('badTruncated', found, wanted)), bad: true };
+    case 'packed':
+      return { text: says(t('badPacked')), bad: true, excerpt: at };
+    case 'network':
+      return { text: says(t('badNetwork')), bad: true };
+    case 'foreign':
+      return { text: says(t('badForeign')), bad: true };
     case 'internal':
       return { text: t('internal'), bad: true };
     default:

@@ -65,12 +65,26 @@ function moved(key, control, { size, boxHeight, boxWidth }, selected) {
   return limit(row + down) * size + limit(column + right);
 }
 
+/** @type {Record<string, RoomIntent>} */
+const LETTERS = {
+  M: { do: 'pencil' },
+  D: { do: 'digitFirst' },
+  N: { do: 'next' },
+  P: { do: 'previous' },
+  K: { do: 'countOn' },
+  C: { do: 'paint' },
+  A: { do: 'adopt' },
+  Z: { do: 'zoom' },
+  L: { do: 'copyLink' },
+};
+
 /**
  * What a key means in the Solve room beside that: Shift with an arrow selects more, Shift with a
  * digit is a pencil mark.
  * @typedef {{ do: 'extend', cell: number }
  *   | { do: 'mark', symbol: string }
- *   | { do: 'pencil' | 'next' | 'previous' | 'paint' | 'all' }} RoomIntent
+ *   | { do: 'pencil' | 'digitFirst' | 'next' | 'previous' | 'countOn' | 'paint' | 'adopt' | 'all'
+ *       | 'zoom' | 'copyLink' | 'about' }} RoomIntent
  *
  * @param {{ key: string, code: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean,
  *   shiftKey: boolean }} event
@@ -83,6 +97,7 @@ export function roomIntentOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, 
   if (altKey) return null;
   const letter = key.toUpperCase();
   const alphabet = alphabetOf(shape);
+  if (key === '?') return { do: 'about' };
   if (shiftKey) {
     const cell = moved(key, control, shape, selected);
     if (cell !== null) return { do: 'extend', cell };
@@ -92,16 +107,5 @@ export function roomIntentOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, 
   }
   if (control) return letter === 'A' ? { do: 'all' } : null;
   if (alphabet.includes(letter)) return null;
-  switch (letter) {
-    case 'M':
-      return { do: 'pencil' };
-    case 'N':
-      return { do: 'next' };
-    case 'P':
-      return { do: 'previous' };
-    case 'C':
-      return { do: 'paint' };
-    default:
-      return null;
-  }
+  return LETTERS[letter] ?? null;
 }

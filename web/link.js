@@ -2,16 +2,24 @@
  * A position as text: in the address after '#', and kept on this device between visits. Pure, but
  * for the two functions at the end.
  */
-import { CLASSIC, alphabetOf, position } from './game.js';
+import { CLASSIC, alphabetOf, position, ruled } from './game.js';
+import { fromAddress, inAddress, isPlain, isSound, textOf } from './rules/text.js';
 
 /** @typedef {import('./game.js').Position} Position */
 /** @typedef {import('./game.js').Shape} Shape */
 
 const PREFIX = '#p=';
+/** Of a puzzle with rules: the text form. */
+const RULED = '#r=';
 const STORE = 'ninefold.puzzle';
 
 /** Far above the largest grid there is; what is longer is not looked at. */
 const LONGEST = 4096;
+const LONGEST_RULED = 1 << 16;
+
+/** The whole puzzle: a line of cells, or, where it takes more to say it, our text form. */
+/** @param {Position} at */
+export const toText = (at) => (isPlain(at) ? toLine(at) : textOf(at, at.givens, at.shape.symbols));
 
 /**
  * The givens as a text that can be read in one way only. Digits of a large grid can be written in
@@ -19,22 +27,25 @@ const LONGEST = 4096;
  * as letters alone, which nobody reads otherwise.
  * @param {Position} at
  */
-export function toText(at) {
+export function toLine(at) {
   const { shape, givens } = at;
   const clear =
     shape.size <= 9 ||
     (shape.symbols === 'digits' && /[1-9]/.test(givens)) ||
     (shape.symbols === 'hex' && /0/.test(givens) && givens.includes('.'));
-  return clear ? givens : toQuestion(at);
+  return clear ? givens : inLetters(at);
 }
 
 /**
- * The givens as the solver is asked: large grids always as letters alone.
+ * The puzzle as the solver is asked: large grids always as letters alone.
  * @param {Position} at
  */
-export function toQuestion({ shape, givens }) {
-  return shape.size <= 9 ? givens : translated(givens, alphabetOf(shape), letters(shape));
-}
+export const toQuestion = (at) =>
+  isPlain(at) ? inLetters(at) : textOf(at, inLetters(at), 'letters');
+
+/** @param {Position} at */
+const inLetters = ({ shape, givens }) =>
+  shape.size <= 9 ? givens : translated(givens, alphabetOf(shape), letters(shape));
 
 /**
  * A solution in the symbols of the shape. An empty question has one in digits.
@@ -58,6 +69,7 @@ function translated(text, from, to) {
 /** @param {Position} at */
 export function toHash(at) {
   const text = toText(at);
+  if (!isPlain(at)) return RULED + inAddress(text);
   return at.shape.size === 9 && !/[^.]/.test(text) ? '' : PREFIX + text;
 }
 
@@ -89,6 +101,7 @@ export function splitAddress(hash, rooms) {
  */
 export function fromHash(hash) {
   if (hash.length < 2) return null;
+  if (hash.startsWith(RULED)) return fromRuled(hash.slice(RULED.length));
   if (!hash.startsWith(PREFIX) || hash.length > LONGEST) return { rubbish: true };
   let text = hash.slice(PREFIX.length);
   try {
@@ -100,10 +113,21 @@ export function fromHash(hash) {
   return text.trim() ? { text } : { rubbish: true };
 }
 
-/** Keeps a position for the next visit. @param {Position} at */
-export function store({ shape, givens, marks }) {
+/** @param {string} address */
+function fromRuled(address) {
+  if (address.length > LONGEST_RULED) return /** @type {const} */ ({ rubbish: true });
   try {
-    localStorage.setItem(STORE, JSON.stringify({ ...shape, givens, marks }));
+    const text = fromAddress(address);
+    return text.trim() ? { text } : /** @type {const} */ ({ rubbish: true });
+  } catch {
+    return /** @type {const} */ ({ rubbish: true });
+  }
+}
+
+/** Keeps a position for the next visit. @param {Position} at */
+export function store({ shape, givens, marks, rules }) {
+  try {
+    localStorage.setItem(STORE, JSON.stringify({ ...shape, givens, marks, rules }));
   } catch {
     // Storage can be full or forbidden; the link still holds the puzzle.
   }
@@ -112,14 +136,16 @@ export function store({ shape, givens, marks }) {
 /** The position of the last visit, if there is a sound one. @returns {Position | null} */
 export function stored() {
   try {
-    const { size, boxHeight, boxWidth, symbols, givens, marks } = JSON.parse(
+    const { size, boxHeight, boxWidth, symbols, regions, givens, marks, rules } = JSON.parse(
       localStorage.getItem(STORE) ?? '{}',
     );
-    const shape = { size, boxHeight, boxWidth, symbols };
+    const drawn = Array.isArray(regions) && { regions: regions.map(Number) };
+    const shape = { size, boxHeight, boxWidth, symbols, ...drawn };
     const alphabet = alphabetOf(shape);
     const sound =
       alphabet.length === size &&
       boxHeight * boxWidth === size &&
+      (!drawn || areRegions(drawn.regions, size)) &&
       typeof givens === 'string' &&
       givens.length === size ** 2 &&
       [...givens].every((symbol) => symbol === '.' || alphabet.includes(symbol));
@@ -128,8 +154,14 @@ export function stored() {
       Array.isArray(marks) &&
       marks.length === givens.length &&
       marks.every((some) => [...String(some)].every((symbol) => alphabet.includes(symbol)));
-    return { ...position(shape, givens), ...(readable && { marks: marks.map(String) }) };
+    const at = { ...position(shape, givens), ...(readable && { marks: marks.map(String) }) };
+    const known = Array.isArray(rules) ? rules.filter((rule) => isSound(rule, shape)) : [];
+    return ruled(at, known);
   } catch {
     return null;
   }
 }
+
+/** @param {number[]} regions @param {number} size */
+const areRegions = (regions, size) =>
+  regions.length === size ** 2 && regions.every((region) => region >= 0 && region < size);

@@ -30,10 +30,14 @@ import { fromAnswer, toQuestion } from './link.js';
  * @property {number} [left]
  * @property {Estimate} [estimate]
  *
+ * What is wrong with a rule, and in which line of the text.
+ * @typedef {{ code?: string, line?: number, found?: unknown, wanted?: unknown }} Refusal
+ *
  * How things stand. `loading`: the engine has not answered anything yet. `asking`: it takes long
- * enough to say so. `many` goes on counting until it is `final`.
+ * enough to say so. `many` goes on counting until it is `final`. `refused`: a rule of it cannot be read.
  * @typedef {{ kind: 'loading' | 'asking' | 'failed' }
  *   | { kind: 'empty' }
+ *   | { kind: 'refused', error: Refusal }
  *   | { kind: 'one' | 'none', answer: Answer, open: number }
  *   | { kind: 'many', answer: Answer, open: number } & Tally
  * } Verdict
@@ -199,6 +203,11 @@ export class Asker {
 
   /** @param {unknown} error */
   #fail(error) {
+    const refusal = /** @type {Refusal} */ (error);
+    if (typeof refusal?.line === 'number') {
+      this.#answeredOnce = true;
+      return this.#report({ kind: 'refused', error: refusal });
+    }
     console.warn('The engine failed.', error);
     this.#report({ kind: 'failed' });
   }

@@ -3,6 +3,7 @@
 #include "batch/progress.h"
 #include "complaints.h"
 #include "lab.h"
+#include "plain.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -48,8 +49,9 @@ static bool put_tail(struct answers *answers)
 static bool put_solution(struct answers *answers, const char *text, size_t n)
 {
     const sudoku_format format = answers->options->format;
-    if (format == SUDOKU_FORMAT_LINE || format == SUDOKU_FORMAT_POJ3074)
-        return put_line(answers, text, n * n);
+    const bool rows = format == SUDOKU_FORMAT_POJ2676 || format == SUDOKU_FORMAT_POJ2918 ||
+                      format == SUDOKU_FORMAT_POJ3076;
+    if (!rows) return put_line(answers, text, n * n);
     for (size_t row = 0; row < n; row++)
         if (!put_line(answers, text + row * n, n)) return false;
     return true;
@@ -245,7 +247,7 @@ static bool settle(struct answers *answers)
 
 static bool answer_puzzle(struct answers *answers, const sudoku_puzzle *puzzle)
 {
-    if (puzzle->shape.size == 9 && batch_limit(answers->options) > 0) {
+    if (batch_limit(answers->options) > 0 && is_classic(puzzle)) {
         sudoku_puzzle_format(puzzle, answers->batch.cells[answers->batch.count++]);
         return answers->batch.count < BATCH_LINES || settle(answers);
     }
@@ -271,10 +273,9 @@ static bool answer_puzzle(struct answers *answers, const sudoku_puzzle *puzzle)
     return going;
 }
 
-static bool answer_invalid(struct answers *answers, const sudoku_record *record, const char *file)
+/* What was wrong has been said. */
+static bool answer_invalid(struct answers *answers)
 {
-    if (!settle(answers)) return false;
-    complain_where(answers->complaints, record, file);
     const uint64_t before = tally_total(&answers->tally);
     if (answers->options->command == COMMAND_LAB) {
         if (!lab_invalid(answers->options, before + 1)) {
@@ -292,14 +293,47 @@ static bool answer_invalid(struct answers *answers, const sudoku_record *record,
     return (!judged || put_tail(answers)) && done(answers, VERDICT_INVALID);
 }
 
+static bool refuse(struct answers *answers, const sudoku_record *record, const char *file)
+{
+    if (!settle(answers)) return false;
+    complain_where(answers->complaints, record, file);
+    return answer_invalid(answers);
+}
+
+/* A puzzle, with the rules that are added to all. */
+static bool take_puzzle(struct answers *answers, sudoku_record *record, const char *file)
+{
+    const char *extra = answers->options->extra;
+    sudoku_where where;
+    if (record->puzzle.rules != NULL && sudoku_rules_omissions(record->puzzle.rules, NULL) > 0) {
+        if (!settle(answers)) return false;
+        complain_omissions(answers->complaints, record, file);
+    }
+    if (extra != NULL) {
+        const sudoku_status status = extra_add(&answers->extra, extra, &record->puzzle, &where);
+        if (status == SUDOKU_NO_MEMORY) return out_of_memory(answers);
+        if (status != SUDOKU_OK) {
+            if (!settle(answers)) return false;
+            complain_extra(answers->complaints, record, file, status, &where);
+            return answer_invalid(answers);
+        }
+    }
+    if (answers->options->command == COMMAND_LAB && !is_classic(&record->puzzle)) {
+        if (!settle(answers)) return false;
+        complain_lab(answers->complaints, record, file);
+        return answer_invalid(answers);
+    }
+    return answer_puzzle(answers, &record->puzzle);
+}
+
 bool answers_read(struct answers *answers, sudoku_reader *reader, const char *name, bool *ended)
 {
     struct batch *batch = &answers->batch;
     sudoku_record record;
     for (;;) {
-        if (batch_limit(answers->options) > 0) {
+        if (batch_limit(answers->options) > 0 && answers->options->extra == NULL) {
             const size_t room = BATCH_LINES - batch->count;
-            batch->count += sudoku_reader_lines(reader, batch->cells[batch->count], room);
+            batch->count += sudoku_reader_lines(reader, batch->cells[batch->count], room, NULL);
             if (batch->count == BATCH_LINES) {
                 if (!settle(answers)) return false;
                 continue;
@@ -307,10 +341,10 @@ bool answers_read(struct answers *answers, sudoku_reader *reader, const char *na
         }
         switch (sudoku_reader_next(reader, &record)) {
         case SUDOKU_RECORD_PUZZLE:
-            if (!answer_puzzle(answers, &record.puzzle)) return false;
+            if (!take_puzzle(answers, &record, name)) return false;
             break;
         case SUDOKU_RECORD_INVALID:
-            if (!answer_invalid(answers, &record, name)) return false;
+            if (!refuse(answers, &record, name)) return false;
             break;
         case SUDOKU_RECORD_END: *ended = true; return settle(answers);
         case SUDOKU_RECORD_STARVED: return settle(answers);
@@ -333,4 +367,5 @@ void answers_close(struct answers *answers)
 {
     sudoku_search_delete(answers->search);
     sudoku_candidates_delete(answers->candidates);
+    extra_close(&answers->extra);
 }

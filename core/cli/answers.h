@@ -2,6 +2,7 @@
 #ifndef NINEFOLD_ANSWERS_H
 #define NINEFOLD_ANSWERS_H
 
+#include "extra.h"
 #include "options.h"
 #include "output.h"
 #include "tally.h"
@@ -24,6 +25,7 @@ struct answers {
     sudoku_search *search;         /* made with the first puzzle, used again for the others */
     sudoku_candidates *candidates; /* the same */
     struct batch batch;
+    struct extra extra;              /* rules added to each puzzle */
     struct output *out, *complaints; /* answers, and what is said on standard error */
     struct tally tally;              /* of the answers so far */
     bool no_memory;

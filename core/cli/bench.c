@@ -5,6 +5,9 @@
 
 #include "bench.h"
 
+#include "extra.h"
+#include "plain.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,7 +50,7 @@ static bool grow(void **items, size_t *room, size_t count, size_t item)
 
 static bool corpus_add(struct corpus *corpus, const sudoku_puzzle *puzzle)
 {
-    if (puzzle->shape.size == 9) {
+    if (is_classic(puzzle)) {
         void *lines = corpus->lines;
         const bool grown =
             grow(&lines, &corpus->line_room, corpus->line_count, sizeof *corpus->lines);
@@ -62,7 +65,16 @@ static bool corpus_add(struct corpus *corpus, const sudoku_puzzle *puzzle)
     corpus->puzzles = puzzles;
     if (!grown) return false;
     corpus->puzzles[corpus->puzzle_count++] = *puzzle;
+    (void)sudoku_rules_share(puzzle->rules); /* until the corpus goes */
     return true;
+}
+
+static void corpus_free(struct corpus *corpus)
+{
+    for (size_t i = 0; i < corpus->puzzle_count; i++)
+        sudoku_rules_delete((sudoku_rules *)(uintptr_t)corpus->puzzles[i].rules);
+    free(corpus->lines);
+    free(corpus->puzzles);
 }
 
 /* What is no puzzle is passed over: here only the time of the others is asked for. */
@@ -73,17 +85,23 @@ static bool corpus_read(struct corpus *corpus, const struct options *options, co
     FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
     if (file == NULL) return false;
     sudoku_reader *reader = sudoku_reader_new(options->format, options->size);
+    struct extra extra = {0};
+    sudoku_where where;
     bool going = reader != NULL;
     while (going) {
         const sudoku_record_kind kind = sudoku_reader_next(reader, &record);
         if (kind == SUDOKU_RECORD_END) break;
-        if (kind == SUDOKU_RECORD_PUZZLE) going = corpus_add(corpus, &record.puzzle);
+        if (kind == SUDOKU_RECORD_PUZZLE &&
+            (options->extra == NULL ||
+             extra_add(&extra, options->extra, &record.puzzle, &where) == SUDOKU_OK))
+            going = corpus_add(corpus, &record.puzzle);
         if (kind != SUDOKU_RECORD_STARVED) continue;
         const size_t got = fread(piece, 1, sizeof piece, file);
         sudoku_reader_feed(reader, piece, got);
         if (got == 0) sudoku_reader_finish(reader);
     }
     going = going && !ferror(file);
+    extra_close(&extra);
     sudoku_reader_delete(reader);
     if (file != stdin) fclose(file);
     return going;
@@ -191,8 +209,7 @@ static bool bench_file(const struct options *options, const char *name)
         fflush(stdout);
     }
     sudoku_search_delete(search);
-    free(corpus.lines);
-    free(corpus.puzzles);
+    corpus_free(&corpus);
     return done;
 }
 

@@ -8,6 +8,19 @@
 /* Why the puzzle has no solution: a line. */
 void complain_why(struct output *output, const sudoku_puzzle *puzzle);
 
+/* What is wrong with the rules of the command line. */
+void complain_rules(sudoku_status status, const sudoku_where *where);
+
+/* The same, for a puzzle of a file that could not take them. */
+void complain_extra(struct output *output, const sudoku_record *record, const char *file,
+                    sudoku_status status, const sudoku_where *where);
+
+/* That the lab does not take the puzzle. */
+void complain_lab(struct output *output, const sudoku_record *record, const char *file);
+
+/* What of the puzzle's text was not taken over: a line, where there was anything. */
+void complain_omissions(struct output *output, const sudoku_record *record, const char *file);
+
 /* Where the record of a file is no puzzle: FILE:LINE:COLUMN and why. */
 void complain_where(struct output *output, const sudoku_record *record, const char *file);
 

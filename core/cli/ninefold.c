@@ -5,7 +5,9 @@
 #include "batch/input.h"
 #include "batch/progress.h"
 #include "bench.h"
+#include "extra.h"
 #include "generate.h"
+#include "lists.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -93,7 +95,16 @@ int main(int argc, char **argv)
         printf("ninefold %s\n", sudoku_version());
         return written(ANSWERED);
     }
+    if (options.command == COMMAND_RULES || options.command == COMMAND_FORMATS) {
+        if (options.command == COMMAND_RULES)
+            lists_rules();
+        else
+            lists_formats();
+        return written(ANSWERED);
+    }
     if (options.command == COMMAND_GENERATE) return generate(&options);
+    const int wrong = extra_text(&options, &options.extra);
+    if (wrong != 0) return wrong;
     if (options.command == COMMAND_BENCH) return written(bench_files(&options) ? ANSWERED : FAILED);
     return answer_all(&options);
 }

@@ -22,6 +22,8 @@ static const char help[] =
     "  bench      microseconds and guesses a puzzle for each FILE\n"
     "  lab        for each puzzle a table of the search strategies, from the naive one up, and of\n"
     "             the engines: what each idea saves\n"
+    "  rules      every rule, its form and an example (docs/rules-text.md says what they mean)\n"
+    "  formats    what a puzzle may look like, with an example each\n"
     "\n"
     "  --unique       solve: say multiple where there is more than one solution\n"
     "  --why          for each none, a line on standard error with the reason\n"
@@ -43,10 +45,14 @@ static const char help[] =
     "  --strategy S   lab: only this one; may be repeated: naive, bitmask, static-order,\n"
     "                 static-rows, dynamic, dynamic-table, lowbit, rules, propagate, classic,\n"
     "                 general (default: all but static-rows)\n"
-    "  --rule NAME    lab: diagonal, a rule that only the strategy rules knows\n"
+    "  --rule LINE    a rule for every puzzle, as a line of text: diagonal, antiknight ...; may "
+    "be\n"
+    "                 repeated. lab: diagonal alone, which only the strategy rules knows\n"
+    "  --rules FILE   the same, a file of such lines\n"
     "  --csv          bench, lab: comma-separated values\n"
-    "  --format NAME  line (the default: lines, and grids of N lines), poj2676, poj2918,\n"
-    "                 poj3074, poj3076\n"
+    "  --format NAME  line (the default: lines, grids of N lines, texts with rules, and lines of\n"
+    "                 other formats that are no plain puzzle), text (texts with rules alone), iss\n"
+    "                 (each line is in any of the formats), poj2676, poj2918, poj3074, poj3076\n"
     "  --help, --version\n"
     "\n"
     "With no FILE, or with -, it reads standard input. Blanks are . 0 * _ - ?; what follows the\n"
@@ -69,6 +75,8 @@ static const struct {
     {"generate", COMMAND_GENERATE},
     {"bench", COMMAND_BENCH},
     {"lab", COMMAND_LAB},
+    {"rules", COMMAND_RULES},
+    {"formats", COMMAND_FORMATS},
     {"help", COMMAND_HELP},
 };
 
@@ -86,6 +94,7 @@ enum option {
     CSV,
     STRATEGY,
     RULE,
+    RULES,
     SIZE,
     FORMAT,
     THREADS,
@@ -106,6 +115,7 @@ enum {
     FOR_LAB = 1 << COMMAND_LAB,
     FOR_ANSWERING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS | FOR_CANDIDATES,
     FOR_READING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS | FOR_CANDIDATES | FOR_BENCH | FOR_LAB,
+    FOR_RULED = FOR_ANSWERING | FOR_BENCH,
     FOR_ALL = ~0
 };
 
@@ -132,7 +142,8 @@ static const struct entry {
     {"--batch", BATCH, false, FOR_BENCH},
     {"--csv", CSV, false, FOR_BENCH | FOR_LAB},
     {"--strategy", STRATEGY, true, FOR_LAB},
-    {"--rule", RULE, true, FOR_LAB},
+    {"--rule", RULE, true, FOR_RULED | FOR_LAB},
+    {"--rules", RULES, true, FOR_RULED},
     {"--help", HELP, false, FOR_ALL},
     {"-h", HELP, false, FOR_ALL},
     {"--version", VERSION, false, FOR_ALL},
@@ -166,6 +177,13 @@ static bool add_strategy(struct options *options, const char *name)
         if (strcmp(options->strategies[i], name) == 0) return true;
     if (options->strategy_count == OPTIONS_STRATEGIES) return complain("one too many", name);
     options->strategies[options->strategy_count++] = name;
+    return true;
+}
+
+static bool add_rule(struct options *options, const char *line)
+{
+    if (options->rule_count == OPTIONS_RULES) return complain("one too many", line);
+    options->rules[options->rule_count++] = line;
     return true;
 }
 
@@ -209,7 +227,9 @@ static bool apply(struct options *options, const struct entry *entry, const char
         options->clues = (int)number;
         return true;
     case STRATEGY: return add_strategy(options, value);
+    case RULES: options->rules_file = value; return true;
     case RULE:
+        if (options->command != COMMAND_LAB) return add_rule(options, value);
         if (strcmp(value, "diagonal") != 0) return complain("no such rule; it is diagonal", value);
         options->diagonals = true;
         return true;
@@ -221,7 +241,8 @@ static bool apply(struct options *options, const struct entry *entry, const char
         return true;
     case FORMAT:
         if (sudoku_format_named(value, &options->format)) return true;
-        return complain("no such format; it is line, poj2676, poj2918, poj3074 or poj3076", value);
+        return complain(
+            "no such format; it is line, poj2676, poj2918, poj3074, poj3076, text or iss", value);
     }
     return true;
 }

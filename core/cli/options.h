@@ -12,11 +12,17 @@ enum command {
     COMMAND_GENERATE,
     COMMAND_BENCH,
     COMMAND_LAB,
+    COMMAND_RULES,
+    COMMAND_FORMATS,
     COMMAND_HELP,
     COMMAND_VERSION
 };
 
-enum { OPTIONS_STRATEGIES = 32 /* more than there are */, OPTIONS_THREADS = 256 };
+enum {
+    OPTIONS_STRATEGIES = 32 /* more than there are */,
+    OPTIONS_THREADS = 256,
+    OPTIONS_RULES = 64
+};
 
 struct options {
     enum command command;
@@ -35,8 +41,12 @@ struct options {
     bool csv;                                   /* bench, lab */
     const char *strategies[OPTIONS_STRATEGIES]; /* lab; none: the ladder and the engines */
     int strategy_count;
-    bool diagonals; /* lab */
-    char **files;   /* NULL-terminated part of argv; empty means standard input */
+    bool diagonals;                   /* lab */
+    const char *rules[OPTIONS_RULES]; /* lines for every puzzle, after those of the file */
+    int rule_count;
+    const char *rules_file; /* NULL: none */
+    const char *extra;      /* the text of all these; NULL where there are none */
+    char **files;           /* NULL-terminated part of argv; empty means standard input */
     int file_count;
 };
 

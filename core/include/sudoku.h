@@ -6,6 +6,7 @@
  *   Status     what a call answers when it could not do what was asked
  *   Shape      how large a grid is and how its boxes lie
  *   Puzzle     givens on a shape
+ *   Position   a puzzle and what has been written into it since
  *   Rules      what else the digits keep to, from a text
  *   Reason     why a puzzle cannot have a solution, where that is cheap to say
  *   Search     a resumable cursor over the solutions of a puzzle
@@ -108,8 +109,8 @@ typedef struct sudoku_puzzle {
     sudoku_shape shape;
     uint8_t symbols; /* a sudoku_symbols: how the puzzle was written, so that answers look alike */
     uint32_t candidates[SUDOKU_MAX_CELLS];
-    /* NULL: rows, columns and boxes are all. Not the puzzle's own: they have to outlive it, and
-     * every search begun on it. */
+    /* NULL: rows, columns and boxes are all. Not the puzzle's own: somebody else has to keep them as
+     * long as it is in use. What is made of a puzzle (a search ...) shares in them. */
     const sudoku_rules *rules;
 } sudoku_puzzle;
 
@@ -128,9 +129,10 @@ void sudoku_puzzle_clear(sudoku_puzzle *puzzle, sudoku_shape shape);
 
 /* Reads the one puzzle in a text, forgivingly, as people paste it: n*n cells in one line (then
  * anything after white space is comment), or spread over lines with blanks, bars, commas, slashes
- * and border lines between. The size follows from the number of cells; `size` 0 lets it, another
- * value insists. Blanks are . 0 * _ - ? (0 is a digit in hexadecimal 16x16). On failure *puzzle is
- * left alone and *where (may be NULL) says where. `text` need not end in a NUL. */
+ * and border lines between; or any other of the formats in sudoku_format_kinds that have no rules, of
+ * which it takes the puzzle alone. The size follows from the number of cells; `size` 0 lets it, another value insists.
+ * Blanks are . 0 * _ - ? (0 is a digit in hexadecimal 16x16). On failure *puzzle is left alone and
+ * *where (may be NULL) says where. `text` need not end in a NUL. */
 sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
                                   sudoku_where *where);
 
@@ -139,6 +141,46 @@ size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out);
 
 /* Writes n*n digits (as a search hands them out) in the puzzle's symbols, no NUL; returns n*n. */
 size_t sudoku_digits_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out);
+
+/* Position ------------------------------------------------------------------------------------ */
+
+enum { SUDOKU_LEFT_OUT_MAX = 12 };
+
+/* A puzzle as it lies on somebody's table: what was printed, what has been written into it since,
+ * and what else the text had from which it was read. A plain value of 8 kB. */
+typedef struct sudoku_position {
+    sudoku_puzzle
+        puzzle; /* what is to be solved: the givens; where a text gives but candidates, these */
+    uint8_t givens[SUDOKU_MAX_CELLS];  /* the digits printed; 0 where there is none */
+    uint8_t entries[SUDOKU_MAX_CELLS]; /* the digits written into open cells */
+    uint32_t marks[SUDOKU_MAX_CELLS]; /* pencil marks: sets of digits, empty where there are none */
+    const char *format;               /* what it was read as: the name of its sudoku_format_kind */
+    const char
+        *left_out[SUDOKU_LEFT_OUT_MAX]; /* what was not taken over ("comment", "colours" ...) */
+    int left_out_count;
+    sudoku_rules *rules; /* the puzzle's, for the caller to delete once nobody uses it; NULL */
+} sudoku_position;
+
+/* Reads the one position in a text, as sudoku_puzzle_parse does: in any format of the list below, those
+ * with rules too. What of a text's rules was not taken over is told by sudoku_rules_omission. */
+sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
+                                    sudoku_position *position, sudoku_where *where);
+
+/* Writes its givens or entries as n*n characters in the puzzle's symbols, '.' for none; no NUL, and
+ * returns n*n. */
+size_t sudoku_position_digits(const sudoku_position *position, const uint8_t *digits, char *out);
+
+/* Writes a cell's pencil marks, ascending, no NUL; returns how many. */
+size_t sudoku_position_marks(const sudoku_position *position, int cell, char *out);
+
+typedef struct sudoku_format_kind {
+    const char *name;    /* "hodoku": lower case */
+    const char *about;   /* what it is, in a line */
+    const char *example; /* a whole text in it */
+} sudoku_format_kind;
+
+/* The formats that a text may have, in the order in which they are tried; NULL beyond the last. */
+const sudoku_format_kind *sudoku_format_kinds(int index);
 
 /* Rules --------------------------------------------------------------------------------------- */
 
@@ -182,6 +224,9 @@ sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index);
 /* Writes puzzle and rules as a text, always in the same way: what is parsed again is equal, and so is
  * its text. Returns how long it is; no more than `room` bytes are written to `out`, no NUL. */
 size_t sudoku_rules_format(const sudoku_puzzle *puzzle, char *out, size_t room);
+
+/* Another owner of the same rules: each gives them back once, the last really does. NULL gives NULL. */
+sudoku_rules *sudoku_rules_share(const sudoku_rules *rules);
 
 /* NULL is allowed. */
 void sudoku_rules_delete(sudoku_rules *rules);
@@ -325,6 +370,9 @@ sudoku_total sudoku_count(sudoku_search *search, uint64_t limit);
  * `digits` (n*n of them, may be NULL). `unique` false stops at the first: 0 or 1. */
 int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
 
+/* Whether 81 characters are the cells of a classic puzzle with at least one given, and nothing else. */
+bool sudoku_line_is_classic(const char *cells);
+
 /* The straight way for whoever has many classic lines and wants no cursor: 81 cells in reading
  * order, '1' to '9' are givens and anything else is blank. Returns how many solutions there are,
  * counting no further than `limit` (1: any solution, 2: is it unique?). The first is written to
@@ -332,7 +380,11 @@ int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
  * that were tried where more than one was open. */
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses);
 
-/* The same for `count` lines, `stride` characters from one to the next: quicker than one by one
+/* The same, but -1 where it would take more than `budget` guesses: there a search has to be sliced. */
+int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char *solution,
+                             uint64_t *guesses);
+
+/* sudoku_solve_line for `count` lines, `stride` characters from one to the next: quicker than one by one
  * where the processor has long vectors, for then many are solved at once. counts[i] becomes how many
  * solutions line i has, counting no further than `limit` (1 to 255); where there is one, the first
  * goes to solutions + 81 * i (may be NULL). Returns how many lines have a solution. Wants up to
@@ -529,16 +581,20 @@ void sudoku_recording_delete(sudoku_recording *recording);
 
 /* Reader -------------------------------------------------------------------------------------- */
 
-/* A stream of puzzles, as the command reads files. Its memory is fixed however long the stream or
+/* A stream of puzzles, as the command reads files. Its memory is bounded however long the stream or
  * a line of it. A bad line, or grid, costs itself alone. */
 typedef struct sudoku_reader sudoku_reader;
 
 typedef enum sudoku_format {
-    SUDOKU_FORMAT_LINE = 0, /* a line each, or grids of n lines, with or without borders */
-    SUDOKU_FORMAT_POJ2676,  /* a count, then nine lines of nine digits each */
-    SUDOKU_FORMAT_POJ2918,  /* the same; only the answers differ */
-    SUDOKU_FORMAT_POJ3074,  /* lines until "end" */
-    SUDOKU_FORMAT_POJ3076   /* sixteen lines of A to P and '-', a blank line between */
+    /* A line each, or grids of n lines, with or without borders; texts of rules, and what other formats
+     * with rules stand in a line and are told from a plain one */
+    SUDOKU_FORMAT_LINE = 0,
+    SUDOKU_FORMAT_POJ2676, /* a count, then nine lines of nine digits each */
+    SUDOKU_FORMAT_POJ2918, /* the same; only the answers differ */
+    SUDOKU_FORMAT_POJ3074, /* lines until "end" */
+    SUDOKU_FORMAT_POJ3076, /* sixteen lines of A to P and '-', a blank line between */
+    SUDOKU_FORMAT_TEXT,    /* texts of rules; another begins with a line `size` */
+    SUDOKU_FORMAT_ISS      /* a text in any of the formats of sudoku_format_kinds in each line */
 } sudoku_format;
 
 typedef enum sudoku_record_kind {
@@ -551,8 +607,9 @@ typedef enum sudoku_record_kind {
 typedef struct sudoku_record {
     sudoku_record_kind kind;
     sudoku_status status;
-    sudoku_where where;   /* INVALID: where it is wrong; PUZZLE: where it begins */
-    sudoku_puzzle puzzle; /* PUZZLE only */
+    sudoku_where where; /* INVALID: where it is wrong; PUZZLE: where it begins */
+    /* PUZZLE only. Its rules are the reader's until it goes on: share them to keep them. */
+    sudoku_puzzle puzzle;
 } sudoku_record;
 
 /* The format called `name` ("line", "poj2676" ...) to *format; false for an unknown name. */
@@ -581,8 +638,10 @@ bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where);
 /* Where many classic lines come one after the other, the quick way past them: takes the lines ahead
  * that are whole and need no second look, 81 cells and perhaps a comment, and writes the cells of
  * each, 81 characters as sudoku_solve_lines wants them, end to end to `cells`, which has room for
- * `room` lines. Returns how many; 0 where sudoku_reader_next has to say what comes next. */
-size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room);
+ * `room` lines. Returns how many; 0 where sudoku_reader_next has to say what comes next. Where the
+ * first begins goes to *where (line, column and offset; may be NULL): they stand on lines that follow
+ * each other. */
+size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudoku_where *where);
 
 /* Forgets everything and begins a new stream. */
 void sudoku_reader_restart(sudoku_reader *reader);

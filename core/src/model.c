@@ -254,10 +254,3 @@ bool model_end(struct model *model)
     list_houses(model);
     return !model->short_of_memory && sort_by_cost(model) && list_watchers(model);
 }
-
-/* Until rules.c is there. */
-const struct model *rules_model(const sudoku_rules *rules);
-__attribute__((weak)) const struct model *rules_model(const sudoku_rules *rules)
-{
-    return (const struct model *)(const void *)rules;
-}

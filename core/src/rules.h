@@ -35,6 +35,13 @@ enum reach {
     FROM_END  /* the first k digits of a row */
 };
 
+/* What the rule goes by. */
+enum ground {
+    ON_CELLS,
+    ON_BOXES,  /* height x width */
+    ON_REGIONS /* boxes or regions */
+};
+
 /* What a line may hold. Numbers of cells and values that are 0 stand for the size n of the grid. */
 struct limits {
     uint8_t values_least, values_most; /* how many numbers come before the cells */
@@ -42,9 +49,10 @@ struct limits {
     uint8_t groups_least, groups_most;
     uint16_t cells_least, cells_most; /* of each group; of the first where `head` is not 0 */
     uint8_t head; /* most cells of the first group, if others than of the rest */
+    bool twins;   /* all groups have as many cells as the first */
     enum layout layout;
     enum reach reach;
-    bool boxes; /* goes by boxes or regions */
+    enum ground ground;
 };
 
 enum { VALUES_MOST = 25 };
@@ -77,15 +85,15 @@ typedef uint32_t text_offset;
 /* A rule while it is written: what was read so far, and where each part of it stood. Grows. */
 struct rule_draft {
     const struct rule_kind *kind;
-    text_offset at; /* of the keyword */
+    text_offset at, end; /* of the keyword, and where the rule ends */
     int32_t values[VALUES_MOST];
     text_offset value_at[VALUES_MOST];
-    int value_count; /* may go beyond what is kept */
+    int value_count; /* all of them, more than are kept even */
     uint16_t *cells;
     text_offset *cell_at;
     int cell_count, cell_room;
-    uint16_t ends[SUDOKU_MAX_SIZE]; /* of the groups before the last */
-    int group_count;                /* begun */
+    int ends[SUDOKU_MAX_SIZE]; /* of the groups before the last */
+    int group_count;           /* begun */
 };
 
 /* Lays the draft on a new rule. */
@@ -114,6 +122,9 @@ void rules_omit(sudoku_rules *rules, const char *what, size_t length, sudoku_whe
 
 /* No more come: compiles the model. */
 sudoku_status rules_end(sudoku_rules *rules);
+
+/* Is there one that digits have to keep? A title is none. NULL is allowed. */
+bool rules_bind(const sudoku_rules *rules);
 
 sudoku_shape rules_shape(const sudoku_rules *rules);
 

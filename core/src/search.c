@@ -17,7 +17,7 @@ struct sudoku_search {
     uint64_t solutions;
     sudoku_shape shape;
     uint8_t symbols;
-    const sudoku_rules *rules;
+    sudoku_rules *rules; /* shared */
     size_t cells;
     bool over;
     void *state;
@@ -76,7 +76,11 @@ sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *
     search->solutions = 0;
     search->shape = puzzle->shape;
     search->symbols = puzzle->symbols;
-    search->rules = puzzle->rules;
+    if (search->rules != puzzle->rules) {
+        sudoku_rules *before = search->rules;
+        search->rules = sudoku_rules_share(puzzle->rules);
+        sudoku_rules_delete(before);
+    }
     search->cells = (size_t)puzzle->shape.size * puzzle->shape.size;
     search->over = false;
     engine->begin(search->state, puzzle, search->order);
@@ -187,6 +191,7 @@ size_t sudoku_search_bytes(const sudoku_search *search)
 void sudoku_search_delete(sudoku_search *search)
 {
     if (search == NULL) return;
+    sudoku_rules_delete(search->rules);
     free(search->state);
     free(search);
 }
@@ -211,8 +216,14 @@ int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits)
 
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses)
 {
+    return sudoku_solve_line_within(cells, UINT64_MAX, limit, solution, guesses);
+}
+
+int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char *solution,
+                             uint64_t *guesses)
+{
     uint64_t here = 0;
-    const int count = sudoku_classic_solve(cells, limit, solution, &here);
+    const int count = sudoku_classic_solve(cells, budget, limit, solution, &here);
     if (guesses != NULL) *guesses += here;
     return count;
 }

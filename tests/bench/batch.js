@@ -1,15 +1,17 @@
 /**
- * A long file through `solver.answers`, as the Batch room does it: one worker against two, in Node and
- * in Chromium.
+ * A long file through `solver.answers`, as the Batch room does it, in Node and in Chromium.
  *
  *     node tests/bench/batch.js FILE [LINES] [ROUNDS]
  *
- * FILE is repeated until there are LINES lines (a million). The two take turns, and the medians of
- * ROUNDS rounds (5) are compared. Besides: when the first result came, how fast an abort is answered,
- * and how much memory the page (its JavaScript heap, after a collection) or Node has taken more after
- * the last line than after the first tenth. Needs `npm run build`.
+ * FILE is repeated until there are LINES lines (a million). Three ways take turns for ROUNDS rounds (5):
+ * all of it on one core; one worker, and the thread that asks on another core; two workers on two cores,
+ * which that thread has to share with them. A ratio is the median of those of each round. Besides: when
+ * the first result came, how fast an abort is answered, and how much memory the page (its JavaScript
+ * heap, after a collection) or Node has taken more after the last line than after the first tenth. Needs
+ * `npm run build`, and taskset.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { onPage } from './browser.js';
 import { csvFile, machineName } from './results.js';
@@ -34,15 +36,16 @@ async function through({ module, text, lines, workers, abort }) {
   await Promise.all(warm);
   const bytes = new TextEncoder().encode(text);
   const each = text.split('\n').length - 1;
-  let due = lines;
+  let [due, at] = [lines, 0];
   const stream = new ReadableStream(
     {
       pull(controller) {
         if (due <= 0) return controller.close();
         const most = due >= each ? bytes.length : Math.floor((bytes.length / each) * due);
-        for (let at = 0; at < most; at += 65_536)
-          controller.enqueue(bytes.slice(at, Math.min(at + 65_536, most)));
-        due -= each;
+        controller.enqueue(bytes.slice(at, Math.min(at + 65_536, most)));
+        at += 65_536;
+        if (at < most) return;
+        [due, at] = [due - each, 0];
       },
     },
     { highWaterMark: 1 },
@@ -76,50 +79,84 @@ async function through({ module, text, lines, workers, abort }) {
 
 /** @typedef {Awaited<ReturnType<typeof through>>} Figures */
 
+const ways = [
+  { cores: 1, workers: 1 },
+  { cores: 2, workers: 1 },
+  { cores: 2, workers: 2 },
+];
+
+/** This process's children, theirs, and so on. @param {number} pid @returns {number[]} */
+function descendants(pid) {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        // The name of the program, in brackets, may hold anything.
+        const fields = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '');
+        return [Number(name), Number(fields.split(' ')[1])];
+      } catch {
+        return [0, -1]; // ended meanwhile
+      }
+    });
+  const below = (/** @type {number} */ parent) =>
+    parents.filter(([, other]) => other === parent).map(([child]) => child ?? 0);
+  const children = below(pid);
+  return children.length > 0 ? [...children, ...children.flatMap(descendants)] : [];
+}
+
+/** Keeps processes, with all their threads, to the first cores. @param {number[]} pids @param {number} cores */
+function pin(pids, cores) {
+  for (const pid of pids)
+    execFileSync('taskset', ['-a', '-c', '-p', `0-${cores - 1}`, String(pid)], { stdio: 'ignore' });
+}
+
+const median = (/** @type {number[]} */ all) => all.sort((a, b) => a - b)[all.length >> 1] ?? NaN;
+
 /**
  * @param {string} environment
+ * @param {() => number[]} processes that do the work
  * @param {(work: { workers: number, lines: number, abort?: boolean }) => Promise<Figures>} run
  */
-async function compared(environment, run) {
+async function compared(environment, processes, run) {
   /** @type {Figures[][]} */
-  const figures = [[], []];
+  const figures = ways.map(() => []);
   for (let round = 0; round < Number(rounds); round++)
-    for (const workers of [1, 2])
-      figures[workers - 1]?.push(await run({ workers, lines: Number(lines) }));
+    for (const [i, { cores, workers }] of ways.entries()) {
+      pin(processes(), cores);
+      figures[i]?.push(await run({ workers, lines: Number(lines) }));
+    }
   const abort = await run({ workers: 2, lines: Number(lines), abort: true });
-  const rows = figures.map((all, i) => {
-    const middle = (/** @type {keyof Figures} */ key) =>
-      all.map((one) => one[key]).sort((a, b) => a - b)[all.length >> 1] ?? NaN;
-    return {
-      workers: i + 1,
-      seconds: middle('seconds'),
-      first: middle('first'),
-      grown: middle('grown'),
-    };
-  });
-  const ratio = (rows[0]?.seconds ?? NaN) / (rows[1]?.seconds ?? NaN);
-  return rows.map(({ workers, seconds, first, grown }) => {
-    const rate = (figures[0]?.[0]?.puzzles ?? 0) / seconds;
+  return ways.map(({ cores, workers }, i) => {
+    const all = figures[i] ?? [];
+    const middle = (/** @type {keyof Figures} */ key) => median(all.map((one) => one[key]));
+    const gain = (/** @type {number} */ other) =>
+      median(all.map(({ seconds }, round) => (figures[other]?.[round]?.seconds ?? NaN) / seconds));
     return [
       basename(path).replaceAll(',', '_'),
       environment,
+      cores,
       workers,
       lines,
       rounds,
-      seconds.toFixed(2),
-      rate.toFixed(0),
-      (workers === 1 ? 1 : ratio).toFixed(2),
-      first.toFixed(0),
+      middle('seconds').toFixed(2),
+      ((all[0]?.puzzles ?? 0) / middle('seconds')).toFixed(0),
+      gain(0).toFixed(2),
+      gain(1).toFixed(2),
+      middle('first').toFixed(0),
       abort.stop.toFixed(1),
-      grown.toFixed(1),
+      middle('grown').toFixed(1),
     ];
   });
 }
 
 const head =
-  'file,environment,workers,lines,rounds,seconds,puzzles_a_second,to_one_worker,first_ms,stop_ms,grown_mb';
+  'file,environment,cores,workers,lines,rounds,seconds,puzzles_a_second,to_one_core,to_one_worker,first_ms,stop_ms,grown_mb';
 const here = new URL('../../wasm/ninefold.js', import.meta.url).href;
-const table = await compared('node', (work) => through({ module: here, text, ...work }));
+const table = await compared(
+  'node',
+  () => [process.pid],
+  (work) => through({ module: here, text, ...work }),
+);
 await onPage(async (page, address, version) => {
   /** @param {object} work @returns {Promise<Figures>} */
   const run = (work) =>
@@ -127,7 +164,8 @@ await onPage(async (page, address, version) => {
       // A text, for the page's policy forbids to make a function of one.
       `(${through})(${JSON.stringify({ module: `${address}ninefold.js`, text, ...work })})`,
     );
-  table.push(...(await compared(version.replaceAll(',', '_'), run)));
+  const browser = () => descendants(process.pid);
+  table.push(...(await compared(version.replaceAll(',', '_'), browser, run)));
 });
 const csv = [head, ...table.map((row) => row.join(','))].map((row) => `${row}\n`).join('');
 writeFileSync(csvFile(machineName(), 'batch'), csv);

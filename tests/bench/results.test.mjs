@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from 'node:test';
+import { FIGURES } from '../../web/about/figures.js';
 import { ninefold } from '../cli/run.mjs';
 import { ownCorpora, readCorpus } from './corpus.js';
 import { OWN, shown, shownMachine, table } from './readme.js';
@@ -17,6 +18,28 @@ test("the README's table is that of the CSV: npm run bench -- --readme", () => {
     [...files],
     ownCorpora.map((path) => basename(path)),
   );
+});
+
+test('what the page tells of its speed is in the CSV: web/about/figures.js', () => {
+  const machine = shownMachine() ?? '';
+  const rows = readCsv(csvFile(machine, OWN)).filter(
+    ({ environment, build }) => environment === 'chromium' && build === 'simd',
+  );
+  for (const [name, told] of Object.entries(FIGURES.proof)) {
+    const row = rows.find(({ file }) => file === `${name}.txt`);
+    assert.ok(row, name);
+    assert.ok(row.version.startsWith(FIGURES.browser));
+    assert.equal(told, Number(row.time.unique.median.toPrecision(2)), name);
+  }
+  const batch = readFileSync(csvFile(machine, 'batch'), 'utf8').trim().split('\n');
+  const names = batch[0].split(',');
+  const value = (line, name) => line.split(',')[names.indexOf(name)];
+  const line = batch.find(
+    (one) => value(one, 'environment').startsWith('Chromium') && value(one, 'workers') === '2',
+  );
+  assert.ok(line);
+  const measured = Number(value(line, 'puzzles_a_second'));
+  assert.ok(Math.abs(FIGURES.batch / measured - 1) < 0.05, `${measured} lines a second`);
 });
 
 test('easy and minimal are what the generator makes; every line of all has one solution', () => {

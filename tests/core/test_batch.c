@@ -38,6 +38,14 @@ static void fill(sudoku_generator *generator, uint64_t *seed)
     }
 }
 
+/* The guesses that a line takes are enough for it, one fewer is not. */
+static void check_budget(const char *line, uint64_t guesses, int limit, int found)
+{
+    CHECK_EQUAL(sudoku_solve_line_within(line, guesses, limit, NULL, NULL), found);
+    if (guesses == 0) return;
+    CHECK_EQUAL(sudoku_solve_line_within(line, guesses - 1, limit, NULL, NULL), -1);
+}
+
 /* Lines [first, first + count) together and one by one. */
 static void agree(size_t first, size_t count, int limit, long kinds[3])
 {
@@ -51,10 +59,12 @@ static void agree(size_t first, size_t count, int limit, long kinds[3])
         const char *line = lines + (first + i) * STRIDE;
         char expected[CELLS];
         memset(expected, '?', sizeof expected);
+        const uint64_t before = expected_guesses;
         const int found = sudoku_solve_line(line, limit, expected, &expected_guesses);
         CONTEXT("line %zu of %zu, to %d: %.81s", i, count, limit, line);
         CHECK_EQUAL(counts[i], found);
         CHECK(memcmp(solutions + i * CELLS, expected, CELLS) == 0);
+        check_budget(line, expected_guesses - before, limit, found);
         solved += found > 0;
         kinds[found > 2 ? 2 : found]++;
     }

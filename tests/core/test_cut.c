@@ -66,21 +66,23 @@ static size_t make_stream(uint64_t *seed, char *text)
     return length;
 }
 
-static size_t tell_puzzle(char *out, const sudoku_puzzle *puzzle)
+static size_t tell_puzzle(char *out, const sudoku_puzzle *puzzle, uint64_t line)
 {
     out[0] = 'P';
     const size_t cells = sudoku_puzzle_format(puzzle, out + 1);
-    out[cells + 1] = ' ';
-    return cells + 2;
+    return cells + 1 + (size_t)snprintf(out + cells + 1, 24, "@%llu ", (unsigned long long)line);
 }
 
-static size_t tell_lines(char *out, const char *cells, size_t count)
+static size_t tell_lines(char *out, sudoku_reader *reader)
 {
+    static char cells[AT_ONCE * CELLS];
     sudoku_puzzle puzzle;
+    sudoku_where where;
+    const size_t count = sudoku_reader_lines(reader, cells, AT_ONCE, &where);
     size_t length = 0;
     for (size_t i = 0; i < count; i++) {
         CHECK(sudoku_puzzle_parse(cells + CELLS * i, CELLS, 9, &puzzle, NULL) == SUDOKU_OK);
-        length += tell_puzzle(out + length, &puzzle);
+        length += tell_puzzle(out + length, &puzzle, where.line + i);
     }
     return length;
 }
@@ -89,15 +91,13 @@ static size_t tell_lines(char *out, const char *cells, size_t count)
 static size_t transcribe(sudoku_reader *reader, bool quick, char *out)
 {
     static sudoku_record record;
-    static char cells[AT_ONCE * CELLS];
     size_t length = 0;
     for (;;) {
-        if (quick)
-            length += tell_lines(out + length, cells, sudoku_reader_lines(reader, cells, AT_ONCE));
+        if (quick) length += tell_lines(out + length, reader);
         const sudoku_record_kind kind = sudoku_reader_next(reader, &record);
         if (kind == SUDOKU_RECORD_END || kind == SUDOKU_RECORD_STARVED) break;
         if (kind == SUDOKU_RECORD_PUZZLE) {
-            length += tell_puzzle(out + length, &record.puzzle);
+            length += tell_puzzle(out + length, &record.puzzle, record.where.line);
             continue;
         }
         const sudoku_where *where = &record.where;

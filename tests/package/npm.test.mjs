@@ -22,6 +22,8 @@ const solved = (name = 'ninefold') => `
 import { Solver } from '${name}';
 const solver = new Solver({ workers: 2 });
 const { count, solution } = await solver.solve('${ARTICLE.puzzle}');
+// Which comes from another worker.
+if ((await solver.strategies()).length < 11) throw new Error('a lab without strategies');
 await solver.close();
 `;
 
@@ -60,6 +62,7 @@ test('the tarball has what it needs, and nothing else', () => {
       'dist/element.js',
       'dist/engine.js',
       'dist/inline.js',
+      'dist/lab-worker.js',
       'dist/ninefold-scalar.wasm',
       'dist/ninefold.js',
       'dist/ninefold.wasm',
@@ -265,7 +268,7 @@ test('esbuild: a module, with worker and WebAssembly copied beside it', async ()
     outfile: 'out.js',
   });
   assert.deepEqual(warnings, []);
-  for (const name of ['worker.js', 'ninefold.wasm', 'ninefold-scalar.wasm']) {
+  for (const name of ['worker.js', 'lab-worker.js', 'ninefold.wasm', 'ninefold-scalar.wasm']) {
     copyFileSync(join(folder, 'node_modules/ninefold/dist', name), join(place, name));
   }
   await solvesInPage(place);

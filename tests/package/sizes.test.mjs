@@ -3,12 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstVisit, shown, sizes } from '../../tools/sizes.js';
 
-/** Since the lab is part of every worker. Shown as left out until it comes in a worker of its own. */
-const outgrown = ['`ninefold.js` with its worker'];
-
 for (const { what, bytes, limit } of sizes()) {
-  const todo = outgrown.includes(what) && 'above its limit';
-  test(`${what}: below ${limit} bytes`, { todo }, () => {
+  test(`${what}: below ${limit} bytes`, () => {
     assert.ok(bytes > 1000 && bytes < limit, `${bytes} bytes`);
   });
 }

@@ -72,7 +72,9 @@ test('the live region speaks the verdict', async ({ page }) => {
   await cell(page, 1, 1).focus();
   await page.keyboard.press('5');
   await expect(verdict(page)).toHaveText(/are both 5/);
-  await expect(page.locator('#live')).toContainText(/row 1, column 1, given 5 .*are both 5/);
+  await expect(page.locator('#live')).toContainText(
+    /row 1, column 1, given 5, clashes .*are both 5/,
+  );
 });
 
 test('typing in a field is not typing in the grid', async ({ page }) => {

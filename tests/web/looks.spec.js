@@ -1,4 +1,5 @@
 /** Layout, colours and languages. */
+import en from '../../web/locales/en.js';
 import { PUZZLE, expect, open, test, verdict } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {string[]} selectors */
@@ -63,24 +64,77 @@ test('keys are large enough for fingers', async ({ page }) => {
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
 });
 
-test('nothing jumps while loading, solving or clashing', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) {
-        const { value } = /** @type {PerformanceEntry & { value: number }} */ (shift);
-        Reflect.set(window, 'shifted', (Reflect.get(window, 'shifted') ?? 0) + value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+for (const [width, height, words] of /** @type {const} */ ([
+  [1280, 860, 'en-US'],
+  [390, 844, 'zh-CN'],
+  [844, 390, 'en-US'],
+])) {
+  test.describe(`${width} x ${height}, ${words}`, () => {
+    test.use({ viewport: { width, height }, locale: words });
+
+    test('nothing jumps while loading, solving or clashing', async ({ page }) => {
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) {
+            const { value } = /** @type {PerformanceEntry & { value: number }} */ (shift);
+            Reflect.set(window, 'shifted', (Reflect.get(window, 'shifted') ?? 0) + value);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const judged = page.locator('#verdict');
+      await open(page, PUZZLE);
+      await expect(judged).toHaveAttribute('data-kind', 'one');
+      await page.keyboard.press('5');
+      await expect(judged).toHaveAttribute('data-kind', 'none');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.found')).toHaveCount(64);
+      const shifted = await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0));
+      expect(shifted).toBeLessThan(0.02);
+    });
   });
+}
+
+test('things move where that explains, and not for those who want none of it', async ({ page }) => {
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  /** How many things moved at any time while the solution came. */
+  const solved = async () => {
+    await page.goto('about:blank');
+    await open(page, PUZZLE);
+    await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
+    await page.evaluate(() => {
+      Reflect.set(window, 'moved', 0);
+      addEventListener('animationstart', () =>
+        Reflect.set(window, 'moved', Reflect.get(window, 'moved') + 1),
+      );
+    });
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.found')).toHaveCount(64);
+    await page.waitForTimeout(100);
+    return page.evaluate(() => Reflect.get(window, 'moved'));
+  };
+  expect(await solved()).toBe(64);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await solved()).toBe(0);
+  await page.locator('#about-open').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await moving()).toBe(0);
+});
+
+test('signs do not hang on colour: they are there where the system chooses the colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
   await open(page, PUZZLE);
-  await expect(verdict(page)).toHaveText('Exactly one solution');
   await page.keyboard.press('5');
-  await expect(verdict(page)).toHaveText(/are both 5/);
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.found')).toHaveCount(64);
-  const shifted = await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0));
-  expect(shifted).toBeLessThan(0.02);
+  await expect(page.locator('.clash').first()).toHaveCSS('text-decoration-style', 'wavy');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.locator('.chosen')).toHaveCSS('outline-style', 'dashed');
+  const ring = await page
+    .locator('.selected')
+    .evaluate((cell) => getComputedStyle(cell, '::after').borderTopStyle);
+  expect(ring).toBe('double');
 });
 
 test('the theme follows the system, and the switch overrules it', async ({ page }) => {
@@ -181,7 +235,7 @@ test('the language is the browser’s, and the switch changes every word', async
     );
     return [...new Set(words)];
   });
-  expect(left.sort()).toEqual(['AI', 'EN', 'Ninefold', 'POJ']);
+  expect(left.sort()).toEqual(['AI', 'EN', 'Ninefold', 'PNG', 'POJ', 'SVG']);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
   await page.getByRole('button', { name: 'EN' }).click();
@@ -195,6 +249,24 @@ test('the policy is strict and nothing in the page breaks it', async ({ page }) 
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
   expect(policy).not.toContain('unsafe-inline');
   expect(await page.locator('[onclick], script:not([src]), style').count()).toBe(0);
+});
+
+test('a link to the page has a title, words and a picture elsewhere', async ({ page }) => {
+  await open(page);
+  const meta = (/** @type {string} */ name) =>
+    page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+  expect(await meta('title')).toBe(en.title);
+  expect(await meta('description')).toBe(en.description);
+  const size = await page.evaluate(
+    async (address) => {
+      const image = new Image();
+      image.src = String(address);
+      await image.decode();
+      return [image.width, image.height];
+    },
+    await meta('image'),
+  );
+  expect(size).toEqual([1200, 630]);
 });
 
 test('the printed page is the grid alone, on one sheet', async ({ page }) => {

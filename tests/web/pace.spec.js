@@ -1,6 +1,18 @@
 /** How fast an answer comes, and that nothing holds up the typing. */
 import { gzipSync } from 'node:zlib';
-import { PUZZLE, expect, grid, hardest, open, test, verdict } from './page.js';
+import { atOnce } from '../patience.js';
+import {
+  PUZZLE,
+  SOLUTION,
+  cell,
+  expect,
+  grid,
+  hardest,
+  open,
+  test,
+  typePuzzle,
+  verdict,
+} from './page.js';
 
 const hard = hardest();
 
@@ -14,7 +26,7 @@ test('from the last keystroke to the verdict: under 50 ms', async ({ page }) => 
   // A neighbour on the same machine can spoil any five rounds, but hardly twenty.
   /** @type {number[][]} */
   const batches = [];
-  while (batches.length < 4 && !(median(batches.at(-1) ?? []) < 50)) {
+  while (batches.length < 4 && !(median(batches.at(-1) ?? []) < atOnce(50))) {
     /** @type {number[]} */
     const times = [];
     while (times.length < 5) {
@@ -29,7 +41,7 @@ test('from the last keystroke to the verdict: under 50 ms', async ({ page }) => 
   const description = batches.flat().map(Math.round).join(' ');
   test.info().annotations.push({ type: 'ms', description });
   expect(Math.min(...batches.flat())).toBeGreaterThan(0);
-  expect(median(batches.at(-1) ?? [])).toBeLessThan(50);
+  expect(median(batches.at(-1) ?? [])).toBeLessThan(atOnce(50));
 });
 
 /** @param {number[]} numbers */
@@ -85,6 +97,91 @@ test('typing stays smooth while a long question is worked on', async ({ page }) 
     await page.keyboard.press('Control+Home');
   }
   expect(long).toEqual([]);
+});
+
+test('from any input to the next picture: under 100 ms on a processor four times slower', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, PUZZLE);
+  await expect(verdict(page)).toHaveText('Exactly one solution');
+  await page.evaluate(() => {
+    Reflect.set(window, 'took', []);
+    new PerformanceObserver((list) => {
+      for (const event of list.getEntries()) {
+        const { interactionId } = /** @type {PerformanceEntry & { interactionId: number }} */ (
+          event
+        );
+        if (interactionId) Reflect.get(window, 'took').push(event.duration);
+      }
+    }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  /** @type {Record<string, () => Promise<void>>} */
+  const inputs = {
+    cell: () => cell(page, 1, 1).click(),
+    digit: () => page.keyboard.press('5'),
+    erase: () => page.keyboard.press('Delete'),
+    arrow: () => page.keyboard.press('ArrowDown'),
+    mark: () => page.keyboard.press('Shift+Digit3'),
+    key: () => page.locator('#keypad button').nth(6).click(),
+    solve: () => page.locator('#solve').click(),
+    undo: () => page.locator('#undo').click(),
+    candidates: () => page.locator('#tab-candidates').click(),
+    share: () => page.locator('#tab-share').click(),
+    clear: () => page.locator('#clear').click(),
+    back: () => page.keyboard.press('Control+z'),
+  };
+  /** Of each input the best time so far: a neighbour on the machine spoils a round, not all. */
+  /** @type {Record<string, number>} */
+  const best = {};
+  for (let round = 0; round < 8; round++) {
+    for (const [name, input] of Object.entries(inputs)) {
+      await page.evaluate(() => Reflect.get(window, 'took').splice(0));
+      await input();
+      // Its times are told after the picture that it led to.
+      await page.evaluate(
+        () => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 100))),
+      );
+      const took = await page.evaluate(() => Math.max(0, ...Reflect.get(window, 'took').splice(0)));
+      best[name] = Math.min(best[name] ?? Infinity, took);
+    }
+    await page.keyboard.press('Control+z');
+    if (Math.max(...Object.values(best)) < 100) break;
+  }
+  test.info().annotations.push({ type: 'ms', description: JSON.stringify(best) });
+  expect(Math.max(...Object.values(best))).toBeGreaterThan(0);
+  expect(Object.entries(best).filter(([, ms]) => ms >= 100)).toEqual([]);
+});
+
+test('before the engine has arrived the page is there to be used', async ({ page }) => {
+  /** @type {() => void} */
+  let arrive = () => {};
+  const arrival = new Promise((resolve) => (arrive = () => resolve(undefined)));
+  await page.route('**/*.wasm', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await open(page);
+  await typePuzzle(page, PUZZLE);
+  expect(await grid(page)).toBe(PUZZLE);
+  await expect(verdict(page)).toHaveText(/^Fetching the engine/);
+  await page.keyboard.press('Control+z');
+  expect(await grid(page)).toBe(PUZZLE.replace(/3(?=\.*$)/, '.'));
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Shift+Digit4');
+  await expect(cell(page, 1, 1)).toHaveAttribute('data-small', /4/);
+  await page.getByRole('tab', { name: 'Share' }).click();
+  await expect(page.getByLabel('The puzzle as text')).toHaveValue(PUZZLE);
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(verdict(page)).toHaveText(/^正在载入/);
+  arrive();
+  await expect(verdict(page)).toHaveText('恰有一个解');
+  await page.locator('#solve').click();
+  await expect.poll(() => grid(page)).toBe(SOLUTION);
 });
 
 test('a first visit is small', async ({ page }) => {

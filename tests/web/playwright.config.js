@@ -1,8 +1,11 @@
 // The page, served by our own server, in Debian's Chromium.
 import { defineConfig } from '@playwright/test';
+import { FONTS, fontsAreThere } from './screens/fonts.js';
 
 const port = process.env.NINEFOLD_PORT ?? '8099';
 const address = `http://localhost:${port}/`;
+/** @type {Record<string, string>} */
+const letters = fontsAreThere() ? { FONTCONFIG_FILE: FONTS } : {};
 
 export default defineConfig({
   testDir: '.',
@@ -14,6 +17,9 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
+  // A letter's edge may be drawn another way by the next Chromium; a word may not.
+  expect: { toHaveScreenshot: { maxDiffPixels: 200 } },
   webServer: {
     command: `node tools/serve.js --port ${port}`,
     cwd: '../..',
@@ -28,6 +34,7 @@ export default defineConfig({
     // Only tests/engines/ is about it; here it would come between the page and what a test has in its way.
     serviceWorkers: 'block',
     launchOptions: {
+      env: { ...process.env, ...letters },
       executablePath: process.env.NINEFOLD_CHROMIUM ?? '/usr/bin/chromium',
       args: [
         '--disable-background-networking',

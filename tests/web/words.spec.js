@@ -1,10 +1,17 @@
 /** Every word is there in both languages, and none is left over. */
 import { expect, test } from '@playwright/test';
 import { readFileSync, readdirSync } from 'node:fs';
+import aboutEn from '../../web/locales/about/en.js';
+import aboutZh from '../../web/locales/about/zh.js';
 import en from '../../web/locales/en.js';
+import intakeEn from '../../web/locales/intake/en.js';
+import intakeZh from '../../web/locales/intake/zh.js';
 import labEn from '../../web/locales/lab/en.js';
 import labZh from '../../web/locales/lab/zh.js';
+import rulesEn from '../../web/locales/rules/en.js';
+import rulesZh from '../../web/locales/rules/zh.js';
 import zh from '../../web/locales/zh.js';
+import { KINDS } from '../../web/rules/kinds.js';
 
 const web = new URL('../../web/', import.meta.url);
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -26,8 +33,15 @@ const used = new Set(
 
 /** The words of each place, and which of them the sources ask for. */
 const places = [
-  { en, zh, used },
+  { name: 'page', en, zh, used },
   {
+    name: 'about',
+    en: aboutEn,
+    zh: aboutZh,
+    used: new Set([...sources.matchAll(/\ba\(\s*'(\w+)'/g)].map(([, key]) => key ?? '')),
+  },
+  {
+    name: 'lab',
     en: labEn,
     zh: labZh,
     // Some are asked for by a name in a variable: any that stands there in quotes will do.
@@ -42,7 +56,7 @@ const places = [
 ];
 
 for (const place of places) {
-  test(`both languages have the same keys, with the same gaps: ${place === places[0] ? 'page' : 'lab'}`, () => {
+  test(`both languages have the same keys, with the same gaps: ${place.name}`, () => {
     const [one, other] = /** @type {Record<string, any>[]} */ ([place.en, place.zh]);
     expect(Object.keys(other).sort()).toEqual(Object.keys(one).sort());
     for (const key of Object.keys(one)) {
@@ -53,8 +67,55 @@ for (const place of places) {
     expect(Object.keys(labZh.ideas)).toEqual(Object.keys(labEn.ideas));
   });
 
-  test(`no word is missing and none is left over: ${place === places[0] ? 'page' : 'lab'}`, () => {
-    expect(place.used.size).toBeGreaterThan(50);
+  test(`no word is missing and none is left over: ${place.name}`, () => {
+    expect(place.used.size).toBeGreaterThan(10);
     expect([...place.used].sort()).toEqual(Object.keys(place.en).sort());
   });
 }
+
+test('rules: the same words in both languages, and each kind has a name and a meaning', () => {
+  for (const part of /** @type {const} */ (['names', 'meanings', 'families', 'howTo', 'faults'])) {
+    expect(Object.keys(rulesZh[part])).toEqual(Object.keys(rulesEn[part]));
+  }
+  const [one, other] = /** @type {Record<string, any>[]} */ ([rulesEn, rulesZh]);
+  expect(Object.keys(other)).toEqual(Object.keys(one));
+  for (const key of Object.keys(one)) {
+    expect(typeof other[key], key).toBe(typeof one[key]);
+    if (typeof one[key] === 'function') expect(other[key].length, key).toBe(one[key].length);
+    if (typeof one[key] !== 'object') expect(sources, key).toMatch(new RegExp(`'${key}'`));
+  }
+  for (const { keyword } of KINDS) {
+    expect(rulesEn.names).toHaveProperty(keyword);
+    expect(rulesEn.meanings).toHaveProperty(keyword);
+  }
+});
+
+test('what comes in: each format, and each part that may be left out, has a name in both', () => {
+  const core = new URL('../../core/src/formats/', import.meta.url);
+  const unpackers = new URL('../../wasm/formats/', import.meta.url);
+  const text = (/** @type {URL} */ folder, /** @type {RegExp} */ files) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => files.test(name))
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+      .join('\n');
+  const c = text(core, /\.c$/);
+  const js = text(unpackers, /\.js$/);
+  const all = (/** @type {string} */ from, /** @type {RegExp} */ what) =>
+    [...from.matchAll(what)].map(([, name]) => String(name));
+  const formats = [
+    ...all(c, /^ *const struct format format_\w+ = \{"([\w-]+)"/gm),
+    ...all(js, /^ *format: '([\w-]+)'/gm),
+  ];
+  const parts = [
+    ...all(c, /position_leave_out\(position, "([^"]+)"\)/g),
+    ...all(js, /\bleave\('([^']+)'\)/g),
+  ];
+  expect(formats.length).toBeGreaterThan(12);
+  expect(parts.length).toBeGreaterThan(12);
+  for (const words of [intakeEn, intakeZh]) {
+    for (const name of formats) expect(words.formats, name).toHaveProperty([name]);
+    for (const name of parts) expect(words.parts, name).toHaveProperty([name]);
+  }
+  expect(Object.keys(intakeZh.formats)).toEqual(Object.keys(intakeEn.formats));
+  expect(Object.keys(intakeZh.parts)).toEqual(Object.keys(intakeEn.parts));
+});

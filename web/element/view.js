@@ -152,7 +152,7 @@ export class View {
   #drawVerdict(state) {
     const { verdict, fault } = state;
     const [title, detail] = this.words(state);
-    const kind = fault ? 'none' : verdict.kind === 'loading' ? 'asking' : verdict.kind;
+    const kind = fault ? 'none' : shownAs(verdict.kind);
     if (this.#verdict.dataset.kind !== kind) {
       this.#verdict.dataset.kind = kind;
       this.#seal.replaceChildren(drawing(seals[kind]));
@@ -219,6 +219,12 @@ export class View {
     });
     return make('div', className, ...buttons);
   }
+}
+
+/** Which of the seals. @param {Verdict['kind']} kind */
+function shownAs(kind) {
+  if (kind === 'loading') return 'asking';
+  return kind === 'refused' ? 'failed' : kind;
 }
 
 /**

@@ -40,7 +40,7 @@ export default {
   rooms: 'Rooms',
   solveRoom: 'Solve',
   labRoom: 'Search lab',
-  roomFailed: 'That room could not be loaded. Check the connection and reload the page.',
+  roomFailed: 'That could not be loaded. Check the connection and reload the page.',
 
   grid: (/** @type {number} */ size) => `Sudoku grid, ${size} by ${size}`,
   cellLabel: (/** @type {number} */ row, /** @type {number} */ column) =>
@@ -54,6 +54,7 @@ export default {
   cellWrong: 'wrong',
 
   zoom: 'Zoom',
+  zoomTip: 'Large cells, or the whole grid',
 
   verdict: 'Verdict',
   loading: 'Fetching the engine …',
@@ -63,7 +64,7 @@ export default {
   failed: 'The engine did not answer',
   failedHint: 'Nothing you typed is lost. Reload the page to try again.',
   empty: 'An empty grid',
-  emptyHint: 'Type digits, paste a puzzle, or pick an example.',
+  emptyHint: 'Type, paste, or pick an example.',
   complete: 'Complete and correct',
   completeHint: 'Every cell is filled and no rule is broken.',
   one: 'Exactly one solution',
@@ -92,6 +93,9 @@ export default {
   seconds: (/** @type {number} */ n) => time(n, 'second'),
   guesses: (/** @type {number} */ n) => plural(n, 'guess', 'guesses'),
   open: (/** @type {number} */ n) => `${plural(n, 'cell', 'cells')} open`,
+  ruleFails: (/** @type {string} */ rule) => `${rule} cannot be kept`,
+  refused: 'A rule needs mending',
+  refusedLine: (/** @type {number} */ line) => `line ${line} of the text`,
   counting: 'counting …',
   oneShown: 'one of them is shown',
 
@@ -116,6 +120,10 @@ export default {
   digitFirst: 'Digit first',
   digitFirstTip: 'Choose a digit, then tap cells',
 
+  filled: 'The solution is filled in.',
+  switchedOn: (/** @type {string} */ name) => `${name}: on`,
+  switchedOff: (/** @type {string} */ name) => `${name}: off`,
+  chosen: (/** @type {number} */ n) => `${plural(n, 'cell', 'cells')} selected`,
   nothingWrong: 'Nothing is wrong so far.',
   wrongEntries: (/** @type {number} */ n) =>
     `${plural(n, 'entry is', 'entries are')} wrong, marked in red.`,
@@ -150,13 +158,16 @@ export default {
   sizes: 'An empty grid of another size',
   sizeLabel: (/** @type {number} */ n) => `${n} by ${n}`,
   ownPuzzle: 'Your puzzle',
-  ownPlaceholder: '81 characters, or a grid in lines. “.” or 0 for an open cell.',
+  ownPlaceholder: '81 characters, a grid in lines, a link … “.” or 0 for an open cell.',
   read: 'Read it',
   openFile: 'Open file …',
-  pasteHint: 'Pasting or dropping a file works anywhere on the page.',
+  pasteHint:
+    'Paste or drop anywhere on the page: text, files and links of most Sudoku programs are read.',
 
   solutions: 'Solutions',
   candidates: 'Candidates',
+  rules: 'Rules',
+  rulesFailed: 'The rules could not be drawn. Check the connection and reload the page.',
   counted: 'Solutions counted',
   rate: 'Rate',
   explored: 'Explored',
@@ -168,6 +179,7 @@ export default {
   about: (/** @type {string} */ n, /** @type {string} */ low, /** @type {string} */ high) =>
     `${n} (${low} to ${high})`,
   countOn: 'Count on',
+  countOnTip: 'Count to the very end',
   stop: 'Stop',
   stopTip: 'Stop at once',
   countNote:
@@ -193,19 +205,30 @@ export default {
   inSolutions: (/** @type {number} */ n) => `in ${plural(n, 'solution', 'solutions')}`,
   inSolutionsAtLeast: (/** @type {number} */ n) => `in ${number.format(n)} or more`,
   adopt: 'Keep as pencil marks',
+  adoptTip: 'Write them as small digits',
   candidatesNote:
     'A true candidate is a digit that its cell has in at least one solution. In a puzzle with one solution that is the solution.',
 
   copyLink: 'Copy link',
+  copyLinkTip: 'A link that holds the puzzle',
   copyText: (/** @type {number} */ n) => `Copy as ${n} characters`,
+  copyGrid: 'Copy as a grid',
+  copyCandidates: 'Copy the candidates',
+  copyRules: 'Copy with its rules',
   copySolution: 'Copy the solution',
   print: 'Print',
+  saveAs: 'Save as',
+  saveText: 'Text',
+  savePng: 'PNG picture',
+  saveSvg: 'SVG picture',
+  saveFailed: 'The picture could not be made.',
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying. Select the text and copy it by hand.',
   linkNote: 'The link holds the whole puzzle after #. Nothing is sent to a server.',
   linkLabel: 'Link to this puzzle',
   textLabel: 'The puzzle as text',
 
+  aboutPage: 'About Ninefold',
   documentation: 'Documentation',
   embedRoom: 'Embed',
   embedTitle: 'Put a Sudoku on your own page',
@@ -256,6 +279,12 @@ export default {
     `That text is not a puzzle: line ${line}, column ${column} does not fit.`,
   badEmpty: 'There is no puzzle in that text.',
   badSize: 'There are no grids of that size here: 4 to 25 cells a row.',
+  badTruncated: (/** @type {number} */ found, /** @type {number} */ wanted) =>
+    `The grid ends after ${found} of ${wanted} rows.`,
+  badPacked: 'That link is broken: what is packed in it cannot be unpacked.',
+  badNetwork:
+    'That is only a name, which its own site has to look up: open it there, and copy the puzzle.',
+  badForeign: 'That holds no Sudoku that can be read here.',
   tooLong: 'That text is too long for one puzzle.',
   badFile: 'That file could not be read.',
   badLink: 'The link does not hold a puzzle.',

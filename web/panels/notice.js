@@ -8,6 +8,7 @@ const STAY = 4000;
  * @typedef {object} Notice
  * @property {string} text
  * @property {boolean} [bad] stays until it is closed or something is typed
+ * @property {boolean} [stays] so does one that is not
  * @property {[before: string, at: string, after: string]} [excerpt] the place in a text
  */
 
@@ -19,7 +20,7 @@ export function startNotice() {
 }
 
 /** @param {Notice} notice */
-export function showNotice({ text, bad = false, excerpt }) {
+export function showNotice({ text, bad = false, stays = bad, excerpt }) {
   clearTimeout(timer);
   const box = byId('notice');
   box.hidden = false;
@@ -30,7 +31,7 @@ export function showNotice({ text, bad = false, excerpt }) {
   if (excerpt) place.replaceChildren(excerpt[0], make('mark', '', excerpt[1]), excerpt[2]);
   if (bad) byId('alert').textContent = text;
   else say(text);
-  if (!bad) timer = window.setTimeout(hideNotice, STAY);
+  if (!stays) timer = window.setTimeout(hideNotice, STAY);
 }
 
 export function hideNotice() {
@@ -50,6 +51,8 @@ export function hush() {
 /** @param {string} text */
 export function say(text) {
   clearTimeout(said);
+  // What is said twice is news twice.
+  byId('live').textContent = '';
   said = window.setTimeout(() => {
     byId('live').textContent = text;
   }, 350);

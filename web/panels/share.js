@@ -1,7 +1,10 @@
-/** The puzzle to take away: as a link, as text, on paper. */
+/** The puzzle to take away: as a link, as text, as a picture, on paper. */
 import { byId } from '../dom.js';
 import { t } from '../language.js';
 import { toText } from '../link.js';
+import { isPlain } from '../rules/text.js';
+import { save } from '../out/save.js';
+import { toCandidateGrid, toGrid } from '../out/text.js';
 import { say, showNotice } from './notice.js';
 
 /** @typedef {import('../game.js').Position} Position */
@@ -12,33 +15,73 @@ const STAY = 1500;
 /** What the buttons say. @type {Record<string, () => string>} */
 const labels = {
   'copy-link': () => t('copyLink'),
-  'copy-text': () => t('copyText', byId('text', HTMLTextAreaElement).value.length),
+  'copy-text': () =>
+    shown && !isPlain(shown.at)
+      ? t('copyRules')
+      : t('copyText', byId('text', HTMLTextAreaElement).value.length),
+  'copy-grid': () => t('copyGrid'),
+  'copy-candidates': () => t('copyCandidates'),
   'copy-solution': () => t('copySolution'),
 };
 
 /** The button that says "Copied" at the moment. @type {string | null} */
 let copied = null;
 
+/** What is on the grid, and the small digits shown there. */
+/** @type {{ at: Position, small: (cell: number) => string } | null} */
+let shown = null;
+
 /** @param {{ flush: () => void, solution: () => Promise<string | null> }} hooks */
 export function startShare({ flush, solution }) {
   const link = byId('link', HTMLInputElement);
   const text = byId('text', HTMLTextAreaElement);
   for (const field of [link, text]) field.addEventListener('focus', () => field.select());
-  byId('copy-link').addEventListener('click', () => {
+  /** @param {string} id @param {() => unknown} action */
+  const onClick = (id, action) => byId(id).addEventListener('click', action);
+  onClick('copy-link', () => {
     flush();
     copy(link.value, 'copy-link');
   });
-  byId('copy-text').addEventListener('click', () => copy(text.value, 'copy-text'));
-  byId('copy-solution').addEventListener('click', async () => {
+  onClick('copy-text', () => copy(text.value, 'copy-text'));
+  onClick('copy-grid', () => shown && copy(toGrid(shown.at), 'copy-grid'));
+  onClick('copy-candidates', () => {
+    if (shown) copy(toCandidateGrid(shown.at, shown.small), 'copy-candidates');
+  });
+  onClick('copy-solution', async () => {
     const found = await solution();
     if (found) await copy(found, 'copy-solution');
     else showNotice({ text: t('nothingToShow') });
   });
-  byId('print').addEventListener('click', () => window.print());
+  onClick('print', () => window.print());
+  onClick('save-text', () => {
+    if (!shown) return;
+    // A grid in lines has no place for rules.
+    const text = isPlain(shown.at) ? toGrid(shown.at) : toText(shown.at);
+    save('sudoku.txt', new Blob([text]));
+  });
+  onClick('save-svg', () => savePicture('svg'));
+  onClick('save-png', () => savePicture('png'));
 }
 
-/** @param {Position} at @param {string} address */
-export function drawShare(at, address) {
+/** @param {'svg' | 'png'} kind */
+async function savePicture(kind) {
+  if (!shown) return;
+  const { at, small } = shown;
+  try {
+    const { toPng, toSvg } = await import('../out/picture.js');
+    const layers = isPlain(at) ? {} : (await import('../rules/drawing/picture.js')).layersOf(at);
+    const svg = toSvg(at, { small, ...layers });
+    const blob = kind === 'png' ? await toPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
+    save(`sudoku.${kind}`, blob);
+  } catch (error) {
+    console.warn('There is no picture.', error);
+    showNotice({ text: t('saveFailed'), bad: true });
+  }
+}
+
+/** @param {Position} at @param {(cell: number) => string} small @param {string} address */
+export function drawShare(at, small, address) {
+  shown = { at, small };
   byId('link', HTMLInputElement).value = address;
   byId('text', HTMLTextAreaElement).value = toText(at);
   drawButtons();

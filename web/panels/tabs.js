@@ -1,10 +1,10 @@
 /** The tabs under the keypad: one panel is open, arrows go from tab to tab. */
 import { byId } from '../dom.js';
 
-/** @typedef {'start' | 'solutions' | 'candidates' | 'share'} Panel */
+/** @typedef {'start' | 'solutions' | 'candidates' | 'rules' | 'share'} Panel */
 
 /** @type {Panel[]} */
-const NAMES = ['start', 'solutions', 'candidates', 'share'];
+const NAMES = ['start', 'solutions', 'candidates', 'rules', 'share'];
 
 /** @type {Panel} */
 let current = 'start';

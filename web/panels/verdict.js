@@ -8,20 +8,25 @@ import { COUNT_LIMIT } from '../verdict.js';
  * @typedef {import('../verdict.js').Verdict} Verdict
  * @typedef {import('../verdict.js').Reason} Reason
  * @typedef {import('../game.js').Shape} Shape
+ *
+ * Where the words of rules are loaded: the name of one by its index, and what is wrong with one.
+ * @typedef {object} RuleWords
+ * @property {(index: number) => string} name
+ * @property {(error: import('../verdict.js').Refusal) => [title: string, detail: string]} refused
  */
 
 /** A title longer than this is set smaller on a phone, so that it stays on one line. */
 const LONG = 30;
 
-/** @param {Verdict} verdict @param {Shape} shape @param {boolean} solvedShown */
-export function drawVerdict(verdict, shape, solvedShown) {
-  const [title, detail] = inWords(verdict, shape, solvedShown);
+/** @param {Verdict} verdict @param {Shape} shape @param {boolean} solvedShown @param {RuleWords} [rules] */
+export function drawVerdict(verdict, shape, solvedShown, rules) {
+  const [title, detail] = inWords(verdict, shape, solvedShown, rules);
   const section = byId('verdict');
   const { kind } = verdict;
   section.dataset.kind = kind;
   section.toggleAttribute('data-long', title.length > LONG);
   section.setAttribute('aria-busy', String(kind === 'loading' || kind === 'asking'));
-  setIcon(section, kind === 'loading' ? 'asking' : kind);
+  setIcon(section, kind === 'loading' ? 'asking' : kind === 'refused' ? 'failed' : kind);
   byId('verdict-title').textContent = title;
   byId('verdict-detail').textContent = detail;
   const progress = byId('verdict-progress', HTMLProgressElement);
@@ -30,10 +35,10 @@ export function drawVerdict(verdict, shape, solvedShown) {
 }
 
 /**
- * @param {Verdict} verdict @param {Shape} shape @param {boolean} solvedShown
+ * @param {Verdict} verdict @param {Shape} shape @param {boolean} solvedShown @param {RuleWords} [rules]
  * @returns {[title: string, detail: string]}
  */
-export function inWords(verdict, shape, solvedShown) {
+export function inWords(verdict, shape, solvedShown, rules) {
   switch (verdict.kind) {
     case 'loading':
       return [t('loading'), t('loadingHint')];
@@ -53,7 +58,11 @@ export function inWords(verdict, shape, solvedShown) {
       return [howMany(verdict), facts.join(' · ')];
     }
     case 'none':
-      return because(verdict, shape);
+      return because(verdict, shape, rules);
+    case 'refused':
+      return (
+        rules?.refused(verdict.error) ?? [t('refused'), t('refusedLine', verdict.error.line ?? 0)]
+      );
   }
 }
 
@@ -82,21 +91,28 @@ function duration(microseconds) {
 
 /**
  * @param {Extract<Verdict, { kind: 'one' | 'none' }>} verdict @param {Shape} shape
+ * @param {RuleWords} [rules]
  * @returns {[title: string, detail: string]}
  */
-function because(verdict, shape) {
+function because(verdict, shape, rules) {
   const { reason } = verdict.answer;
   if (!reason) return [t('none'), t('proved', effort(verdict))];
   const facts = reason.placed > 0 ? [t('afterSingles', reason.placed)] : [];
   facts.push(t('open', verdict.open));
   const title =
-    reason.kind === 'clash' ? sentence(reason, shape) : t('noneBecause', sentence(reason, shape));
+    reason.kind === 'clash'
+      ? sentence(reason, shape, rules)
+      : t('noneBecause', sentence(reason, shape, rules));
   if (reason.kind === 'clash') facts.unshift(t('none'));
   return [title, facts.join(' · ')];
 }
 
-/** @param {Reason} reason @param {Shape} shape */
-function sentence(reason, shape) {
+/** @param {Reason} reason @param {Shape} shape @param {RuleWords} [rules] */
+function sentence(reason, shape, rules) {
+  const rule = ruleOf(reason);
+  if (rule !== undefined || reason.kind === 'rule') {
+    return t('ruleFails', (rule !== undefined && rules?.name(rule)) || t('rules'));
+  }
   if (reason.kind === 'digit') return t('noDigitLeft', ...cellOf(shape, reason.cell));
   const symbol = alphabetOf(shape)[reason.digit - 1] ?? '?';
   if (reason.kind === 'clash') {
@@ -108,6 +124,11 @@ function sentence(reason, shape) {
   return t('boxHasNoPlace', number, symbol);
 }
 
+/** The rule that cannot be kept, or that made a house without a place. @param {Reason} reason */
+export function ruleOf(reason) {
+  return reason.kind === 'rule' || reason.kind === 'place' ? reason.rule : undefined;
+}
+
 /** @param {Shape} shape @param {number} cell @returns {[row: number, column: number]} from 1 */
 function cellOf(shape, cell) {
   const { row, column } = coordinates(shape, cell);
@@ -117,6 +138,8 @@ function cellOf(shape, cell) {
 /** The cells that the verdict speaks of. @param {Verdict} verdict @param {Shape} shape */
 export function blamedCells(verdict, shape) {
   const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
-  if (reason?.kind === 'place') return new Set(house(shape, reason.house, reason.index));
+  if (reason && ruleOf(reason) !== undefined) return new Set();
+  if (reason?.kind === 'place' && reason.house !== 'rule')
+    return new Set(house(shape, reason.house, reason.index));
   return new Set(reason?.kind === 'digit' ? [reason.cell] : []);
 }

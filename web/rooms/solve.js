@@ -2,12 +2,13 @@
  * The Solve room: what a person does goes to the game, what became of it to the panels and the
  * solver. It has the puzzle at hand, so it is there from the beginning, shown or not.
  */
-import { Board, cellInWords } from '../board.js';
+import { Board } from '../board.js';
 import { CandidatesAsker } from '../candidates.js';
 import { wrongCells } from '../check.js';
 import { byId, debounced } from '../dom.js';
 import * as games from '../game.js';
 import * as intake from '../intake.js';
+import { takeIn } from '../intake/door.js';
 import { intentOf, roomIntentOf } from '../keys.js';
 import { joined, t } from '../language.js';
 import { fromHash, store, stored, toHash, toText } from '../link.js';
@@ -16,9 +17,11 @@ import { drawKeypad, startKeypad } from '../panels/keypad.js';
 import { hideNotice, say, showNotice } from '../panels/notice.js';
 import { drawShare, startShare } from '../panels/share.js';
 import { drawSolutions, startSolutions } from '../panels/solutions.js';
+import { sayCell, saySwitch, sayVerdict, sayWrong } from '../panels/speech.js';
 import { drawStart, pointInOwn, startStart } from '../panels/start.js';
 import { openPanel, startTabs } from '../panels/tabs.js';
 import { blamedCells, drawVerdict, inWords } from '../panels/verdict.js';
+import { RulesDesk } from '../rules/desk.js';
 import { Steps } from '../steps.js';
 import { Asker } from '../verdict.js';
 
@@ -34,7 +37,13 @@ let candidatesAsker;
 let steps;
 /** @type {Board} */
 let board;
-/** The address of the page, which holds the puzzle. @type {{ keep(): void, address(): string }} */
+/** @type {RulesDesk} */
+let rules;
+/**
+ * The page: its address, which holds the puzzle, and what it says of itself.
+ * @typedef {{ keep(): void, address(): string, about(): void }} Page
+ * @type {Page}
+ */
 let page;
 /** Is this the room that is shown? */
 let shown = false;
@@ -55,7 +64,7 @@ let held = '';
 let painted = false;
 /** @type {import('../candidates.js').Candidates | null} */
 let candidates = null;
-/** The givens whose candidates were asked for. @type {string | null} */
+/** The puzzle whose candidates were asked for. @type {string | null} */
 let candidatesFor = null;
 /** The position with the solution that was stepped to. @type {games.Position | null} */
 let stepped = null;
@@ -100,6 +109,8 @@ function update(next) {
   const asked = toText(before.present) === toText(game.present);
   if (!asked) ask();
   draw();
+  // A new question is spoken of with its answer.
+  if (asked) sayCell(game.present, selected, smallOf(game.present));
 }
 
 /** Another puzzle: every question about the one before is void. */
@@ -114,9 +125,9 @@ function ask() {
 /** The candidates are asked for where somebody sees them. */
 function askCandidates() {
   const wanted = shown && (painted || openPanel() === 'candidates');
-  const { givens } = game.present;
-  if (wanted && candidatesFor === givens) return;
-  candidatesFor = wanted ? givens : null;
+  const text = wanted ? toText(game.present) : null;
+  if (wanted && candidatesFor === text) return;
+  candidatesFor = text;
   candidatesAsker.ask(wanted ? game.present : null);
 }
 
@@ -127,10 +138,10 @@ function draw() {
   drawKeypad(present, held);
   drawVerdictNow();
   drawSolutionsNow();
-  drawShare(present, page.address());
+  drawShare(present, smallOf(present), page.address());
   byId('undo').setAttribute('aria-disabled', String(past.length === 0));
   byId('redo').setAttribute('aria-disabled', String(future.length === 0));
-  const bare = games.isEmpty(present) && !solvedShown() && !present.marks;
+  const bare = !/[^.]/.test(present.givens + present.found) && !present.marks;
   byId('clear').setAttribute('aria-disabled', String(bare));
 }
 
@@ -145,26 +156,27 @@ function drawBoard() {
     wrong,
     clashing: games.clashes(present),
     blamed,
-    small: (cell) => (painted ? candidates?.digits[cell] : present.marks?.[cell]) ?? '',
+    small: smallOf(present),
+    ruled: rules.describe,
   });
+  rules.draw(present, verdict);
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selected);
   if (openPanel() === 'candidates') drawCandidates(present, selected, candidates, painted);
 }
 
+/** The small digits of a cell that are shown. @param {games.Position} at */
+const smallOf = (at) => (/** @type {number} */ cell) =>
+  (painted ? candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ?? '';
+
 const drawSolutionsNow = () => drawSolutions(verdict, steps, stepped === game.present);
 
-const drawVerdictNow = () => drawVerdict(verdict, game.present.shape, solvedShown());
+const drawVerdictNow = () =>
+  drawVerdict(verdict, game.present.shape, games.hasFound(game.present), rules.words);
 
-/** What was typed, for a screen reader, and how things stand with it. */
-function speakVerdict() {
-  const { present } = game;
-  const cell = typed === selected ? [cellInWords(present, typed, false, false)] : [];
-  say([...cell, ...inWords(verdict, present.shape, solvedShown())].join(' · '));
-}
-
-const solvedShown = () => /[^.]/.test(game.present.found);
+const speakVerdict = () =>
+  sayVerdict(game.present, typed === selected ? typed : null, verdict, rules.words);
 
 /** @param {number} cell */
 function select(cell) {
@@ -192,6 +204,7 @@ function selectMore(cell, how) {
   }
   chosen = cells.size > 1 ? cells : new Set();
   drawBoard();
+  if (chosen.size > 0) say(t('chosen', chosen.size));
   if (how === 'press' && held) putHeld();
   else board.focus(selected);
 }
@@ -240,32 +253,23 @@ function take(position) {
 async function read(text, blame) {
   const now = turn;
   hideNotice();
-  if (intake.isTooLong(text)) {
-    showNotice({ text: t('tooLong'), bad: true });
-    return null;
-  }
-  try {
-    const { givens, ...shape } = await solver.parse(text);
-    if (now !== turn) return null;
-    take(games.position(shape, givens));
-    return null;
-  } catch (error) {
-    const notice = intake.complaint(error, text);
-    showNotice({ ...notice, text: blame ? joined(blame, notice.text) : notice.text });
-    return error;
-  }
+  const {
+    position,
+    notice,
+    error = null,
+  } = await takeIn(text, (each) => solver.parse(each), blame);
+  if (position && now !== turn) return null;
+  if (position) take(position);
+  if (notice) showNotice(notice);
+  return error;
 }
 
 /** @param {File} file */
-async function readFile(file) {
-  try {
-    const text = await intake.textOf(file);
-    if (text === null) showNotice({ text: t('tooLong'), bad: true });
-    else await read(text);
-  } catch {
-    showNotice({ text: t('badFile'), bad: true });
-  }
-}
+const readFile = (file) =>
+  intake.textOf(file).then(
+    (text) => read(text),
+    () => showNotice({ text: t('badFile'), bad: true }),
+  );
 
 /** @param {string} text @param {'example' | 'own'} from */
 async function readPanel(text, from) {
@@ -355,16 +359,15 @@ async function check() {
   if (now !== turn || cells === undefined) return;
   wrong = new Set(cells);
   drawBoard();
-  if (cells === null) showNotice({ text: t('wrongFromStart') });
-  else if (cells.length === 0) showNotice({ text: t('nothingWrong') });
-  else showNotice({ text: t('wrongEntries', cells.length) });
+  sayWrong(game.present, cells);
 }
 
 /** Goes back or forth, and to the cell where that shows. @param {games.Game} next */
 function travel(next) {
   const cell = games.onlyDifference(game.present, next.present);
-  if (cell !== undefined) selected = cell;
+  if (cell !== undefined) selected = typed = cell;
   update(next);
+  if (board.focused) board.focus(selected);
 }
 
 /** @satisfies {Record<string, () => unknown>} */
@@ -381,6 +384,7 @@ const actions = {
   pencil() {
     pencil = !pencil;
     byId('pencil').setAttribute('aria-pressed', String(pencil));
+    saySwitch(t('pencil'), pencil);
   },
   digitFirst() {
     digitFirst = !digitFirst;
@@ -388,23 +392,35 @@ const actions = {
     byId('digit-first').setAttribute('aria-pressed', String(digitFirst));
     byId('board').classList.toggle('digit-first', digitFirst);
     drawKeypad(game.present, held);
+    saySwitch(t('digitFirst'), digitFirst);
   },
   paint() {
     painted = !painted;
     askCandidates();
     drawBoard();
     drawCandidates(game.present, selected, candidates, painted);
+    saySwitch(t('candidates'), painted);
   },
   all() {
     chosen = new Set([...game.present.givens].keys());
     drawBoard();
+    say(t('chosen', chosen.size));
   },
+  countOn: () => asker.countOn(),
+  adopt,
+  zoom: () => zoom(byId('zoom').getAttribute('aria-pressed') !== 'true'),
+  copyLink: () => byId('copy-link').click(),
+  about: () => page.about(),
 };
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const { target } = event;
   if (intake.isField(target) || event.defaultPrevented || event.isComposing) return;
+  if (target instanceof HTMLSelectElement) return;
+  if (rules.onKey(event)) return event.preventDefault();
+  // A drawer over the page has keys of its own.
+  if (document.querySelector('dialog[open]')) return;
   const control = target instanceof HTMLElement && target.matches('button, a, [role="tab"]');
   const tab = target instanceof HTMLElement && target.matches('[role="tab"]');
   // On a button Enter and Space press it; on a tab the arrows belong to the tabs.
@@ -455,12 +471,27 @@ const BUTTONS = /** @type {const} */ ({
 /**
  * The puzzle at hand, for the page and its other rooms.
  * @param {Solver} itsSolver
- * @param {{ keep(): void, address(): string }} itsPage
+ * @param {Page} itsPage
  */
 export function begin(itsSolver, itsPage) {
   solver = itsSolver;
   page = itsPage;
   board = new Board(byId('board'), select, selectMore);
+  rules = new RulesDesk({
+    board: byId('board'),
+    hero: byId('hero'),
+    side: byId('side'),
+    panel: byId('panel-rules'),
+    present: () => game.present,
+    selected: () => selected,
+    change: take,
+    draw: () => shown && draw(),
+    focus: () => board.focus(selected),
+    undo: () => actions.undo(),
+    say,
+    notice: (text, bad) => showNotice({ text, bad }),
+    failed: () => showNotice({ text: t('rulesFailed'), bad: true }),
+  });
   asker = new Asker(solver, judge);
   steps = new Steps(solver);
   candidatesAsker = new CandidatesAsker(solver, (next) => {
@@ -483,18 +514,17 @@ export function open() {
   }
   startTabs(games.isEmpty(game.present) ? 'start' : 'solutions', () => {
     askCandidates();
+    if (openPanel() === 'rules') void rules.load();
     draw();
   });
   startKeypad(pressKey);
   startSolutions({
     previous: actions.previous,
     next: actions.next,
-    countOn: () => asker.countOn(),
+    countOn: actions.countOn,
     stop,
   });
-  byId('zoom').addEventListener('click', () => {
-    zoom(byId('zoom').getAttribute('aria-pressed') !== 'true');
-  });
+  byId('zoom').addEventListener('click', actions.zoom);
   zoom(true);
   startCandidates({ paint: actions.paint, adopt });
   startStart(readPanel, readFile);
@@ -525,6 +555,7 @@ export function open() {
       shown = true;
       askCandidates();
       draw();
+      speakVerdict();
     },
     hidden() {
       shown = false;
@@ -534,6 +565,7 @@ export function open() {
     words() {
       drawStart();
       draw();
+      void rules.translate();
       speakVerdict();
     },
     focus: () => board.focus(selected),

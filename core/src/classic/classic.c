@@ -21,6 +21,7 @@
 #include "bands.h"
 #include "engine.h"
 #include "minilines.h"
+#include "rules.h"
 #include "tree.h"
 
 #include <stddef.h>
@@ -49,7 +50,7 @@ static size_t footprint(const sudoku_puzzle *puzzle, sudoku_order order)
     (void)order;
     const sudoku_shape shape = puzzle->shape;
     const bool fits = shape.size == DIGITS && shape.box_height == 3 && shape.box_width == 3 &&
-                      puzzle->rules == NULL;
+                      !rules_bind(puzzle->rules);
     return fits ? sizeof(struct cursor) : 0;
 }
 

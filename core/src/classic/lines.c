@@ -46,11 +46,14 @@ static void start(struct classic *self, const char *cells)
     set_givens(&self->stack[0], cells);
 }
 
-/* The rest of the solutions after the first `found`, of which only the very first is wanted. */
-static int find_rest(struct classic *self, int found, int limit, char *solution)
+/* The rest of the solutions after the first `found`, of which only the very first is wanted; -1 where
+ * the budget does not suffice. */
+static int find_rest(struct classic *self, uint64_t budget, int found, int limit, char *solution)
 {
-    uint64_t budget = UINT64_MAX;
-    while (found < limit && run(self, &budget) == SUDOKU_FOUND) {
+    while (found < limit) {
+        const sudoku_progress progress = run(self, &budget);
+        if (progress == SUDOKU_MORE) return -1;
+        if (progress == SUDOKU_DONE) break;
         if (found++ == 0 && solution != NULL) {
             spell(&self->stack[self->top + 1], (uint8_t *)solution, '0');
         }
@@ -58,11 +61,12 @@ static int find_rest(struct classic *self, int found, int limit, char *solution)
     return found;
 }
 
-int sudoku_classic_solve(const char *cells, int limit, char *solution, uint64_t *guesses)
+int sudoku_classic_solve(const char *cells, uint64_t budget, int limit, char *solution,
+                         uint64_t *guesses)
 {
     struct classic self;
     start(&self, cells);
-    const int found = find_rest(&self, 0, limit, solution);
+    const int found = find_rest(&self, budget, 0, limit, solution);
     if (guesses != NULL) *guesses = self.guesses;
     return found;
 }
@@ -161,7 +165,8 @@ void sudoku_classic_solve_lines(struct classic_lines *lines)
         struct classic *search = &slot->search;
         uint32_t open[4];
         lanes_take(&lanes, bits_lowest(busy), &search->stack[search->top], open);
-        slot->found = find_rest(search, slot->found, lines->limit, solution_of(slot, lines));
+        slot->found =
+            find_rest(search, UINT64_MAX, slot->found, lines->limit, solution_of(slot, lines));
         give_answer(slot, lines);
     }
 }
@@ -173,8 +178,8 @@ void sudoku_classic_solve_lines(struct classic_lines *lines)
     for (size_t i = 0; i < lines->count; i++) {
         char *solution = lines->solutions == NULL ? NULL : lines->solutions + i * CELL_COUNT;
         uint64_t guesses;
-        lines->counts[i] = (uint8_t)sudoku_classic_solve(lines->cells + i * lines->stride,
-                                                         lines->limit, solution, &guesses);
+        lines->counts[i] = (uint8_t)sudoku_classic_solve(
+            lines->cells + i * lines->stride, UINT64_MAX, lines->limit, solution, &guesses);
         lines->guesses += guesses;
     }
 }

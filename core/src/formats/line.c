@@ -27,6 +27,8 @@ bool line_is_end(struct line line)
     return line_is_blank(rest);
 }
 
+bool sudoku_line_is_classic(const char *cells) { return symbols_are_classic(cells); }
+
 uint64_t line_word(struct line line, size_t *start)
 {
     size_t i = skip_blanks(line);

@@ -1,10 +1,14 @@
 /* A stream of bytes taken apart into lines, and lines into puzzles, as the chosen format wants.
  *
  *   bytes -> line (kept up to LINE_KEPT) -> a puzzle, a row of the grid under way, or nothing
+ *                                        -> a line of the text under way, where rules are read
+ *
+ * Of a line that may hold rules more is kept, SUDOKU_RULES_TEXT at most.
  *
  * A line gives at most one record, except that the end of the stream may first close a grid. */
 #include "../symbols.h"
 #include "grid.h"
+#include "ruled.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,12 +22,17 @@ static const struct layout {
     bool lines;   /* a puzzle may stand in one line */
     bool grids;   /* a puzzle may stand in n lines */
     bool counted; /* begins with the number of its grids */
+    bool texts;   /* a puzzle with rules may stand in many lines ... */
+    bool ruled;   /* or in one, where that is no plain puzzle */
+    bool any;     /* each line is a text in any format */
 } layouts[] = {
-    [SUDOKU_FORMAT_LINE] = {"line", ANY_SIZE, true, true, false},
-    [SUDOKU_FORMAT_POJ2676] = {"poj2676", 9, false, true, true},
-    [SUDOKU_FORMAT_POJ2918] = {"poj2918", 9, false, true, true},
-    [SUDOKU_FORMAT_POJ3074] = {"poj3074", 9, true, false, false},
-    [SUDOKU_FORMAT_POJ3076] = {"poj3076", 16, false, true, false},
+    [SUDOKU_FORMAT_LINE] = {"line", ANY_SIZE, true, true, false, true, true, false},
+    [SUDOKU_FORMAT_POJ2676] = {"poj2676", 9, false, true, true, false, false, false},
+    [SUDOKU_FORMAT_POJ2918] = {"poj2918", 9, false, true, true, false, false, false},
+    [SUDOKU_FORMAT_POJ3074] = {"poj3074", 9, true, false, false, false, false, false},
+    [SUDOKU_FORMAT_POJ3076] = {"poj3076", 16, false, true, false, false, false, false},
+    [SUDOKU_FORMAT_TEXT] = {"text", ANY_SIZE, false, false, false, true, false, false},
+    [SUDOKU_FORMAT_ISS] = {"iss", ANY_SIZE, false, false, false, false, true, true},
 };
 enum { LAYOUTS = sizeof layouts / sizeof *layouts };
 
@@ -39,8 +48,8 @@ struct sudoku_reader {
     size_t piece_length;
     bool finished, over;
 
-    char kept[LINE_KEPT];
-    size_t kept_length;
+    char *kept;
+    size_t kept_length, kept_room;
     uint64_t line_length; /* of the line under way, kept or not */
     bool line_pending;    /* some byte of it was seen */
     struct place place;   /* where that line begins */
@@ -48,6 +57,8 @@ struct sudoku_reader {
     enum count_state count_state;
     uint64_t grids_due;
     struct grid grid;
+    struct ruled text;
+    sudoku_rules *rules; /* of the last record */
 };
 
 bool sudoku_format_named(const char *name, sudoku_format *format)
@@ -69,8 +80,12 @@ sudoku_reader *sudoku_reader_new(sudoku_format format, int size)
     if (size == 0) size = layout->size;
     if (size != 0 && sudoku_shape_of_size(size, &shape) != SUDOKU_OK) return NULL;
     if (layout->size != ANY_SIZE && size != layout->size) return NULL;
-    sudoku_reader *reader = malloc(sizeof *reader);
-    if (reader == NULL) return NULL;
+    sudoku_reader *reader = calloc(1, sizeof *reader);
+    if (reader != NULL) reader->kept = malloc(reader->kept_room = LINE_KEPT);
+    if (reader == NULL || reader->kept == NULL) {
+        free(reader);
+        return NULL;
+    }
     reader->layout = layout;
     reader->line_size = size;
     reader->grid_size = size != 0 ? size : 9;
@@ -92,6 +107,9 @@ void sudoku_reader_restart_at(sudoku_reader *reader, uint64_t line, uint64_t off
     reader->count_state = reader->layout->counted ? COUNT_AWAITED : COUNT_NONE;
     reader->grids_due = 0;
     grid_begin(&reader->grid, reader->grid_size);
+    reader->text.open = false;
+    sudoku_rules_delete(reader->rules);
+    reader->rules = NULL;
 }
 
 void sudoku_reader_feed(sudoku_reader *reader, const char *bytes, size_t length)
@@ -104,14 +122,52 @@ void sudoku_reader_finish(sudoku_reader *reader) { reader->finished = true; }
 
 bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where)
 {
-    if (reader->grid.rows == 0) return false;
-    const struct place first = reader->grid.places[0];
+    if (reader->grid.rows == 0 && !reader->text.open) return false;
+    const struct place first = reader->text.open ? reader->text.place : reader->grid.places[0];
     if (where != NULL)
         *where = (sudoku_where){.offset = (size_t)first.offset, .line = first.line, .column = 1};
     return true;
 }
 
-void sudoku_reader_delete(sudoku_reader *reader) { free(reader); }
+void sudoku_reader_delete(sudoku_reader *reader)
+{
+    if (reader == NULL) return;
+    sudoku_rules_delete(reader->rules);
+    ruled_free(&reader->text);
+    free(reader->kept);
+    free(reader);
+}
+
+/* Is the line under way, of which LINE_KEPT bytes are there, worth more of them? */
+static bool may_be_ruled(const sudoku_reader *reader)
+{
+    const struct line line = {reader->kept, reader->kept_length, reader->kept_length};
+    const struct layout *layout = reader->layout;
+    return layout->any || reader->text.open || (layout->ruled && reader->kept[0] == '.') ||
+           (layout->texts && ruled_may_begin(line));
+}
+
+/* Room for `more` bytes of the line under way, as far as it is worth it. */
+static void make_room(sudoku_reader *reader, size_t more)
+{
+    const size_t wanted = reader->kept_length + more;
+    if (wanted <= reader->kept_room || reader->kept_length < LINE_KEPT) return;
+    if (reader->kept_room > SUDOKU_RULES_TEXT || !may_be_ruled(reader)) return;
+    char *kept = realloc(reader->kept, SUDOKU_RULES_TEXT + 1);
+    if (kept == NULL) return;
+    reader->kept = kept;
+    reader->kept_room = SUDOKU_RULES_TEXT + 1;
+}
+
+static void keep(sudoku_reader *reader, const char *text, size_t length)
+{
+    const bool worth = reader->kept_length < LINE_KEPT || may_be_ruled(reader);
+    const size_t most = worth ? reader->kept_room : LINE_KEPT;
+    const size_t room = most > reader->kept_length ? most - reader->kept_length : 0;
+    if (length > room) length = room;
+    memcpy(reader->kept + reader->kept_length, text, length);
+    reader->kept_length += length;
+}
 
 /* Takes bytes up to the next line break; false where the piece ended before one. */
 static bool take_line(sudoku_reader *reader)
@@ -123,11 +179,16 @@ static bool take_line(sudoku_reader *reader)
     size_t skipped = 0; /* blanks before anything else: there may be any number of them */
     while (reader->kept_length == 0 && skipped < taken && symbols_is_blank_space(bytes[skipped]))
         skipped++;
-    const size_t room = LINE_KEPT - reader->kept_length;
-    const size_t kept = taken - skipped < room ? taken - skipped : room;
-    memcpy(reader->kept + reader->kept_length, bytes + skipped, kept);
-    reader->kept_length += kept;
-    reader->line_length += taken - skipped;
+    const char *text = bytes + skipped;
+    size_t left = taken - skipped;
+    /* First as much as decides whether there is to be more. */
+    const size_t first = reader->kept_length < LINE_KEPT ? LINE_KEPT - reader->kept_length : 0;
+    keep(reader, text, left < first ? left : first);
+    if (left > first) {
+        make_room(reader, left - first);
+        keep(reader, text + first, left - first);
+    }
+    reader->line_length += left;
     reader->place.indent += skipped;
     reader->line_pending = true;
     const size_t used = stop != NULL ? taken + 1 : taken;
@@ -180,6 +241,37 @@ static sudoku_record_kind close_grid(sudoku_reader *reader, sudoku_record *recor
     return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
 }
 
+/* Ends the text under way, if there is one. */
+static sudoku_record_kind close_text(sudoku_reader *reader, sudoku_record *record)
+{
+    if (!reader->text.open) return SUDOKU_RECORD_STARVED;
+    record->status = ruled_end(&reader->text, reader->line_size, &record->puzzle, &reader->rules,
+                               &record->where);
+    return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
+}
+
+/* A line of a text with rules; what came before it may be whole by now. */
+static sudoku_record_kind take_text(sudoku_reader *reader, struct line line, sudoku_record *record)
+{
+    sudoku_record_kind kind = SUDOKU_RECORD_STARVED;
+    if (reader->text.open && ruled_is_next(&reader->text, line)) kind = close_text(reader, record);
+    if (!reader->text.open)
+        kind = kind != SUDOKU_RECORD_STARVED ? kind : close_grid(reader, record);
+    if (ruled_add(&reader->text, line, reader->place)) return kind;
+    reader->text.open = false;
+    return invalid(reader, record, record->status = SUDOKU_NO_MEMORY, 0);
+}
+
+/* Could the line be a puzzle with rules? A record if so; EMPTY stands for no. */
+static sudoku_status take_ruled(sudoku_reader *reader, struct line line, sudoku_record *record)
+{
+    sudoku_where where = {0};
+    const sudoku_status status = ruled_line(line, reader->line_size, reader->layout->any,
+                                            &record->puzzle, &reader->rules, &where);
+    if (status != SUDOKU_EMPTY) record->where = where;
+    return status;
+}
+
 static bool read_number(struct line line, uint64_t *number)
 {
     size_t start;
@@ -210,12 +302,15 @@ static sudoku_record_kind take_count(sudoku_reader *reader, struct line line, su
 static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_record *record)
 {
     const struct layout *layout = reader->layout;
+    if (reader->text.open && !line_is_end(line)) return take_text(reader, line, record);
     if (line_is_comment(line)) return SUDOKU_RECORD_STARVED;
     if (line_is_blank(line)) return close_grid(reader, record);
     if (line_is_end(line)) {
         reader->over = true;
-        return close_grid(reader, record);
+        return reader->text.open ? close_text(reader, record) : close_grid(reader, record);
     }
+    if (layout->texts && (!layout->lines || (reader->grid.rows == 0 && ruled_may_begin(line))))
+        return take_text(reader, line, record);
     if (reader->count_state == COUNT_AWAITED) {
         const sudoku_record_kind kind = take_count(reader, line, record);
         if (kind != SUDOKU_RECORD_PUZZLE) return kind;
@@ -231,7 +326,13 @@ static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_r
     }
     size_t start;
     (void)line_word(line, &start);
-    record->status = line_puzzle(line, reader->line_size, &record->puzzle, &record->where);
+    const bool other = layout->any || (layout->ruled && ruled_is_pair(line));
+    record->status = other ? SUDOKU_EMPTY
+                           : line_puzzle(line, reader->line_size, &record->puzzle, &record->where);
+    if (record->status != SUDOKU_OK && layout->ruled) {
+        const sudoku_status ruled = take_ruled(reader, line, record);
+        if (ruled != SUDOKU_EMPTY || other) record->status = ruled;
+    }
     if (record->status != SUDOKU_OK)
         return invalid(reader, record, record->status, record->where.offset);
     const uint64_t before = reader->place.indent + start;
@@ -244,7 +345,8 @@ static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_r
 /* After the last line: a grid cut short, or grids that were promised and did not come. */
 static sudoku_record_kind take_end(sudoku_reader *reader, sudoku_record *record)
 {
-    const sudoku_record_kind kind = close_grid(reader, record);
+    const sudoku_record_kind kind =
+        reader->text.open ? close_text(reader, record) : close_grid(reader, record);
     if (kind != SUDOKU_RECORD_STARVED) return kind;
     reader->over = true;
     if (reader->count_state != COUNT_KNOWN || reader->grids_due == 0) return SUDOKU_RECORD_END;
@@ -257,6 +359,8 @@ static sudoku_record_kind take_end(sudoku_reader *reader, sudoku_record *record)
 
 sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *record)
 {
+    sudoku_rules_delete(reader->rules);
+    reader->rules = NULL;
     while (!reader->over) {
         const bool promised_all = reader->count_state == COUNT_KNOWN && reader->grids_due == 0;
         if (promised_all) break;
@@ -273,13 +377,24 @@ sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *reco
 
 bool sudoku_reader_rests(const sudoku_reader *reader)
 {
-    return !reader->over && !reader->line_pending && reader->grid.rows == 0 &&
+    return !reader->over && !reader->line_pending && reader->grid.rows == 0 && !reader->text.open &&
            reader->count_state == COUNT_NONE;
 }
 
-size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room)
+/* Could what follows the cells be a grid of regions? */
+static bool is_second_grid(const char *text, const char *end)
+{
+    while (text < end && symbols_is_blank_space(*text)) text++;
+    while (end > text && symbols_is_blank_space(end[-1])) end--;
+    return end - text == CLASSIC_CELLS && ruled_repeats(text, CLASSIC_SIZE);
+}
+
+size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudoku_where *where)
 {
     size_t taken = 0;
+    const struct place place = reader->place;
+    if (where != NULL)
+        *where = (sudoku_where){.offset = (size_t)place.offset, .line = place.line, .column = 1};
     if (!reader->layout->lines || !sudoku_reader_rests(reader)) return 0;
     if (reader->line_size != ANY_SIZE && reader->line_size != CLASSIC_SIZE) return 0;
     while (taken < room && reader->piece_length > CLASSIC_CELLS &&
@@ -288,7 +403,7 @@ size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room)
         if (*after != '\n') { /* a comment, after white space */
             if (!symbols_is_blank_space(*after)) break;
             after = memchr(after, '\n', reader->piece_length - CLASSIC_CELLS);
-            if (after == NULL) break;
+            if (after == NULL || is_second_grid(text + CLASSIC_CELLS, after)) break;
         }
         memcpy(cells + CLASSIC_CELLS * taken++, text, CLASSIC_CELLS);
         const size_t used = (size_t)(after + 1 - text);
@@ -316,6 +431,8 @@ size_t sudoku_reader_cut(const sudoku_reader *reader, const char *bytes, size_t 
 {
     const struct layout *layout = reader->layout;
     if (layout->counted) return 0;
+    if (layout->texts && !layout->lines) return 0;
+    if (layout->texts) length = ruled_first(bytes, length); /* from there on it may never rest */
     size_t end = length;
     while (end > 0 && bytes[end - 1] != '\n') end--;
     if (!layout->grids) return end;

@@ -6,7 +6,8 @@
  * Chartist (8 kB) has no logarithmic scale. Bars in a table are their own table of figures.
  */
 import { make } from '../../dom.js';
-import { costInWords, drawingOf, save, toPng, toSvg } from './picture.js';
+import { save } from '../../out/save.js';
+import { costInWords, drawingOf, toPng, toSvg } from './picture.js';
 import { costOf, isWhole, rungBefore, Runs, timeOf, toCsv } from './runs.js';
 import { scaleFor, share, tickOf, timeTickOf } from './scale.js';
 import { ideaOf, w } from './words.js';

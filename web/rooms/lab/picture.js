@@ -174,13 +174,3 @@ function paintBox(pen, { x, y, width, height, hatched }) {
   pen.stroke();
   pen.restore();
 }
-
-/** Hands a file to the person. @param {string} name @param {Blob} blob */
-export function save(name, blob) {
-  const link = document.createElement('a');
-  link.download = name;
-  link.href = URL.createObjectURL(blob);
-  link.click();
-  // Some browsers begin to read only after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

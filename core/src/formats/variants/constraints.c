@@ -1,0 +1,672 @@
+/* The constraint strings of Interactive Sudoku Solver: .Type~argument~R1C1~R1C2 one after the other,
+ * white space anywhere. An item without a type is givens, R1C1_5 or R1C1_1_2_3. Rows and columns above
+ * nine are letters, R1Ca. What the table does not name is noted down and left out. */
+#include "variant.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ARGUMENT = 1300, /* a layout of regions is the longest that is looked at */
+    GROUPS = 64      /* of a type we do not know, that are told from lone items of such a type */
+};
+
+/* What the arguments of a type are. */
+enum takes {
+    NOTHING,
+    LINE,   /* cells */
+    VALUED, /* a number, then cells; without it the usual one */
+    CAGE,   /* a sum, 0 for none, then cells */
+    SUM,    /* a sum, then cells */
+    PAIRS,  /* cells: the rule holds for those that are neighbours, from the earlier to the later */
+    ARROW,  /* a bulb, then cells */
+    PILL,   /* how many cells are the pill, then cells */
+    QUAD,   /* the cell above and left of the corner, then digits */
+    DIAGONAL,  /* 1 rises, -1 falls */
+    LITTLE,    /* a sum, the first cell of the diagonal */
+    TWO_SIDES, /* a row or column, the clue before it, the clue behind it */
+    ONE_SIDE,  /* a clue, the row or column it stands before */
+    GIVENS,
+    SHAPE, /* these were read first */
+    NO_BOXES,
+    JIGSAW,
+    IDLE, /* means nothing for what is a solution */
+    AND,  /* all that follows up to End: as without it */
+    OR,
+    END
+};
+
+static const struct type {
+    const char *name, *keyword;
+    enum takes takes;
+} types[] = {
+    {"", "candidates", GIVENS},
+    {"Given", "candidates", GIVENS},
+    {"Shape", "size", SHAPE},
+    {"NoBoxes", "boxes", NO_BOXES},
+    {"Jigsaw", "regions", JIGSAW},
+    {"AntiKnight", "antiknight", NOTHING},
+    {"AntiKing", "antiking", NOTHING},
+    {"AntiConsecutive", "nonconsecutive", NOTHING},
+    {"StrictKropki", "strictkropki", NOTHING},
+    {"StrictXV", "strictxv", NOTHING},
+    {"Windoku", "windoku", NOTHING},
+    {"DisjointSets", "disjoint", NOTHING},
+    {"Diagonal", "diagonal", DIAGONAL},
+    {"Cage", "cage", CAGE},
+    {"Sum", "sum", SUM},
+    {"AllDifferent", "distinct", LINE},
+    {"Arrow", "arrow", ARROW},
+    {"PillArrow", "pillarrow", PILL},
+    {"DoubleArrow", "doublearrow", LINE},
+    {"Thermo", "thermo", LINE},
+    {"Whisper", "whisper", VALUED},
+    {"Renban", "renban", LINE},
+    {"Palindrome", "palindrome", LINE},
+    {"Between", "between", LINE},
+    {"Lockout", "lockout", VALUED},
+    {"RegionSumLine", "regionsum", LINE},
+    {"Zipper", "zipper", LINE},
+    {"Entropic", "entropic", LINE},
+    {"Modular", "modular", VALUED},
+    {"WhiteDot", "white", PAIRS},
+    {"BlackDot", "black", PAIRS},
+    {"X", "x", PAIRS},
+    {"V", "v", PAIRS},
+    {"GreaterThan", "greater", PAIRS},
+    {"Quad", "quadruple", QUAD},
+    {"LittleKiller", "littlekiller", LITTLE},
+    {"Sandwich", "sandwich", ONE_SIDE},
+    {"Skyscraper", "skyscraper", TWO_SIDES},
+    {"XSum", "xsum", TWO_SIDES},
+    {"Priority", NULL, IDLE},
+    {"And", NULL, AND},
+    {"Or", NULL, OR},
+    {"End", NULL, END},
+};
+enum { TYPES = sizeof types / sizeof *types };
+
+/* A type or an argument, without the white space in it. */
+struct piece {
+    char text[ARGUMENT + 1];
+    size_t length; /* more than ARGUMENT where it was cut */
+    size_t at;
+};
+
+struct strings {
+    struct variant variant;
+    struct scan scan;
+    struct piece piece;
+    const struct type *type; /* of the item at hand; NULL: unknown */
+    char name[32];           /* as it is written */
+    size_t item;             /* where it begins */
+    size_t group[GROUPS];    /* items of unknown types that go on to an End */
+    int group_count;
+};
+
+/* Up to the next point or tilde. */
+static void take_piece(struct scan *scan, struct piece *piece)
+{
+    int c = scan_peek(scan);
+    piece->at = scan->at;
+    piece->length = 0;
+    for (; c != SCAN_END && c != '.' && c != '~'; c = scan_peek(scan), piece->length++) {
+        if (piece->length < ARGUMENT) piece->text[piece->length] = (char)c;
+        scan->at++;
+    }
+    piece->text[piece->length < ARGUMENT ? piece->length : ARGUMENT] = '\0';
+}
+
+static bool take_argument(struct strings *strings)
+{
+    if (scan_peek(&strings->scan) != '~') return false;
+    strings->scan.at++;
+    take_piece(&strings->scan, &strings->piece);
+    return true;
+}
+
+/* The next item's type; false at the end. */
+static bool take_item(struct strings *strings)
+{
+    while (take_argument(strings)) continue; /* what nobody asked for */
+    if (scan_take(&strings->scan) != '.') return false;
+    take_piece(&strings->scan, &strings->piece);
+    strings->item = strings->piece.at;
+    strings->type = NULL;
+    for (int i = 0; i < TYPES; i++)
+        if (strcmp(types[i].name, strings->piece.text) == 0) strings->type = &types[i];
+    const size_t length = strlen(strings->piece.text), room = sizeof strings->name - 1;
+    memcpy(strings->name, strings->piece.text, length < room ? length : room);
+    strings->name[length < room ? length : room] = '\0';
+    return true;
+}
+
+static int size_of(const struct strings *strings)
+{
+    return rules_shape(strings->variant.rules).size;
+}
+
+static sudoku_status wrong(struct strings *strings, sudoku_status status, int64_t found,
+                           int64_t wanted)
+{
+    strings->variant.where->offset = strings->piece.at;
+    strings->variant.where->found = (uint32_t)found;
+    strings->variant.where->wanted = (uint32_t)wanted;
+    return status;
+}
+
+static void leave_out(struct strings *strings)
+{
+    variant_omit(&strings->variant, strings->name, strlen(strings->name), strings->item);
+}
+
+/* Arguments ------------------------------------------------------------------------------------ */
+
+/* 1-9, then a = 10; 0 for anything else. */
+static int place_of(char c)
+{
+    if (c >= '1' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'z') return c - 'a' + 10;
+    return 0;
+}
+
+/* The cell R1C1 that a text begins with, or -1. */
+static int cell_of(const char *text, int size)
+{
+    if (text[0] != 'R' || text[1] == '\0' || text[2] != 'C') return -1;
+    const int row = place_of(text[1]), column = place_of(text[3]);
+    return row < 1 || row > size || column < 1 || column > size ? -1
+                                                                : (row - 1) * size + column - 1;
+}
+
+static bool number_of(const char *text, int32_t *number)
+{
+    char *end;
+    const long value = strtol(text, &end, 10);
+    if (end == text || *end != '\0' || value < -999999 || value > 999999) return false;
+    *number = (int32_t)value;
+    return true;
+}
+
+static sudoku_status take_number(struct strings *strings, int32_t *number)
+{
+    if (take_argument(strings) && number_of(strings->piece.text, number)) return SUDOKU_OK;
+    return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+}
+
+static sudoku_status take_cell(struct strings *strings, int *cell)
+{
+    *cell = cell_of(strings->piece.text, size_of(strings));
+    if (*cell >= 0 && strings->piece.length == 4) return SUDOKU_OK;
+    return wrong(strings, SUDOKU_BAD_CELL, 0, size_of(strings));
+}
+
+/* The rest of the arguments are cells. */
+static sudoku_status take_cells(struct strings *strings)
+{
+    while (take_argument(strings)) {
+        int cell;
+        const sudoku_status status = take_cell(strings, &cell);
+        if (status != SUDOKU_OK) return status;
+        variant_cell(&strings->variant, cell, strings->piece.at);
+    }
+    return SUDOKU_OK;
+}
+
+/* R3 or C4: cells of the whole row or column, from its end where `back`. */
+static sudoku_status add_side(struct strings *strings, const char *side, size_t at, bool back)
+{
+    const int n = size_of(strings), place = place_of(side[0] == '\0' ? '\0' : side[1]);
+    if ((side[0] != 'R' && side[0] != 'C') || place < 1 || place > n || side[2] != '\0') {
+        strings->piece.at = at;
+        return wrong(strings, SUDOKU_BAD_CELL, 0, n);
+    }
+    for (int i = 0; i < n; i++) {
+        const int step = back ? n - 1 - i : i;
+        const int cell = side[0] == 'R' ? (place - 1) * n + step : step * n + place - 1;
+        variant_cell(&strings->variant, cell, at);
+    }
+    return SUDOKU_OK;
+}
+
+/* Rules ---------------------------------------------------------------------------------------- */
+
+static sudoku_status add(struct strings *strings)
+{
+    return variant_add(&strings->variant, strings->name, strlen(strings->name));
+}
+
+/* A cell may stand twice in a cage, and counts twice; then our cage is a sum and cells that differ. */
+static sudoku_status add_cage(struct strings *strings, int32_t sum)
+{
+    struct variant *variant = &strings->variant;
+    const struct rule_draft *draft = &variant->draft;
+    bool seen[SUDOKU_MAX_CELLS] = {false};
+    int distinct = 0;
+    for (int i = 0; i < draft->cell_count; i++) {
+        distinct += !seen[draft->cells[i]];
+        seen[draft->cells[i]] = true;
+    }
+    if (distinct == draft->cell_count) {
+        if (sum == 0 && draft->cell_count == 1) return SUDOKU_OK; /* says nothing */
+        return add(strings);
+    }
+    if (sum != 0) {
+        variant->draft.kind = rules_find("sum", 3);
+        const sudoku_status status = add(strings);
+        if (status != SUDOKU_OK) return status;
+    }
+    if (distinct < 2) return SUDOKU_OK;
+    variant_rule(variant, "distinct", strings->item);
+    for (int cell = 0; cell < SUDOKU_MAX_CELLS; cell++)
+        if (seen[cell]) variant_cell(variant, cell, strings->item);
+    return add(strings);
+}
+
+static sudoku_status read_cage(struct strings *strings)
+{
+    int32_t sum;
+    sudoku_status status = take_number(strings, &sum);
+    if (status != SUDOKU_OK) return status;
+    if (sum != 0) variant_value(&strings->variant, sum, strings->piece.at);
+    status = take_cells(strings);
+    return status == SUDOKU_OK ? add_cage(strings, sum) : status;
+}
+
+/* A dot for each two of the cells that are neighbours. */
+static sudoku_status read_pairs(struct strings *strings)
+{
+    struct variant *variant = &strings->variant;
+    sudoku_status status = take_cells(strings);
+    const int n = size_of(strings), count = variant->draft.cell_count;
+    uint16_t cells[SUDOKU_MAX_CELLS];
+    if (count > SUDOKU_MAX_CELLS) {
+        leave_out(strings);
+        return status;
+    }
+    for (int i = 0; i < count; i++) cells[i] = variant->draft.cells[i];
+    for (int i = 0; i < count && status == SUDOKU_OK; i++) {
+        for (int j = i + 1; j < count && status == SUDOKU_OK; j++) {
+            const int rows = abs(cells[i] / n - cells[j] / n);
+            const int columns = abs(cells[i] % n - cells[j] % n);
+            if (rows + columns != 1) continue;
+            variant_rule(variant, strings->type->keyword, strings->item);
+            variant_cell(variant, cells[i], strings->item);
+            variant_cell(variant, cells[j], strings->item);
+            status = add(strings);
+        }
+    }
+    return status;
+}
+
+static int compare(const void *a, const void *b)
+{
+    return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+/* The first cells are a group; the digits of a pill are read from the upper left. */
+static sudoku_status read_arrow(struct strings *strings)
+{
+    struct rule_draft *draft = &strings->variant.draft;
+    int32_t head = 1;
+    sudoku_status status = SUDOKU_OK;
+    if (strings->type->takes == PILL) status = take_number(strings, &head);
+    if (status == SUDOKU_OK) status = take_cells(strings);
+    if (status != SUDOKU_OK) return status;
+    if (head < 1 || draft->cell_count <= head) {
+        leave_out(strings);
+        return SUDOKU_OK;
+    }
+    draft->ends[0] = head;
+    draft->group_count = 2;
+    if (head > 1) qsort(draft->cells, (size_t)head, sizeof *draft->cells, compare);
+    return add(strings);
+}
+
+static sudoku_status read_quad(struct strings *strings)
+{
+    const int n = size_of(strings);
+    int first;
+    if (!take_argument(strings)) return wrong(strings, SUDOKU_BAD_CELL, 0, n);
+    const sudoku_status status = take_cell(strings, &first);
+    if (status != SUDOKU_OK) return status;
+    if (first / n == n - 1 || first % n == n - 1) return wrong(strings, SUDOKU_BAD_PLACE, 0, 0);
+    const int cells[] = {first, first + 1, first + n, first + n + 1};
+    for (int i = 0; i < 4; i++) variant_cell(&strings->variant, cells[i], strings->piece.at);
+    while (take_argument(strings)) {
+        int32_t digit;
+        if (!number_of(strings->piece.text, &digit)) return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+        variant_value(&strings->variant, digit, strings->piece.at);
+    }
+    return add(strings);
+}
+
+/* From a border cell along the diagonal that this cell names: those of the left go down, of the top left,
+ * of the right up, of the bottom right. */
+static sudoku_status read_little(struct strings *strings)
+{
+    const int n = size_of(strings);
+    int32_t sum;
+    int cell;
+    sudoku_status status = take_number(strings, &sum);
+    if (status != SUDOKU_OK) return status;
+    variant_value(&strings->variant, sum, strings->piece.at);
+    if (!take_argument(strings)) return wrong(strings, SUDOKU_BAD_CELL, 0, n);
+    status = take_cell(strings, &cell);
+    if (status != SUDOKU_OK) return status;
+    int row = cell / n, column = cell % n, down, right;
+    if (column == 0 && row < n - 1)
+        down = 1, right = 1;
+    else if (row == 0)
+        down = 1, right = -1;
+    else if (column == n - 1 && row < n - 1)
+        down = -1, right = -1;
+    else if (row == n - 1 && column > 0 && column < n - 1)
+        down = -1, right = 1;
+    else
+        return wrong(strings, SUDOKU_BAD_PLACE, 0, 0);
+    for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right)
+        variant_cell(&strings->variant, row * n + column, strings->piece.at);
+    return add(strings);
+}
+
+static sudoku_status read_sides(struct strings *strings)
+{
+    char side[4] = "";
+    if (!take_argument(strings)) return wrong(strings, SUDOKU_BAD_CELL, 0, size_of(strings));
+    memcpy(side, strings->piece.text, strings->piece.length < 3 ? strings->piece.length : 3);
+    const size_t at = strings->piece.at;
+    for (int back = 0; back < 2 && take_argument(strings); back++) {
+        int32_t clue;
+        if (strings->piece.length == 0) continue;
+        if (!number_of(strings->piece.text, &clue)) return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+        variant_rule(&strings->variant, strings->type->keyword, strings->item);
+        variant_value(&strings->variant, clue, strings->piece.at);
+        sudoku_status status = add_side(strings, side, at, back == 1);
+        if (status == SUDOKU_OK) status = add(strings);
+        if (status != SUDOKU_OK) return status;
+    }
+    return SUDOKU_OK;
+}
+
+static sudoku_status read_side(struct strings *strings)
+{
+    int32_t clue;
+    sudoku_status status = take_number(strings, &clue);
+    if (status != SUDOKU_OK) return status;
+    variant_value(&strings->variant, clue, strings->piece.at);
+    if (!take_argument(strings)) return wrong(strings, SUDOKU_BAD_CELL, 0, size_of(strings));
+    status = add_side(strings, strings->piece.text, strings->piece.at, false);
+    return status == SUDOKU_OK ? add(strings) : status;
+}
+
+/* R1C1_5, R1C1_1_2: of several for a cell all hold. Digits that are none of ours leave it open. */
+static sudoku_status read_givens(struct strings *strings)
+{
+    const int n = size_of(strings);
+    while (take_argument(strings)) {
+        const int cell = cell_of(strings->piece.text, n);
+        if (cell < 0) return wrong(strings, SUDOKU_BAD_CELL, 0, n);
+        uint32_t digits = 0;
+        bool foreign = false;
+        for (const char *at = strings->piece.text + 4; *at != '\0';) {
+            char *end;
+            if (*at != '_') return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+            const long digit = strtol(at + 1, &end, 10);
+            if (end == at + 1) return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+            if (digit >= 1 && digit <= n) digits |= UINT32_C(1) << (digit - 1);
+            if (digit < 1 || digit > n) foreign = true;
+            at = end;
+        }
+        if (foreign && !strings->variant.lenient) return wrong(strings, SUDOKU_BAD_VALUE, 0, n);
+        if (foreign)
+            variant_omit(&strings->variant, strings->piece.text, strings->piece.length,
+                         strings->piece.at);
+        else if (digits != 0)
+            strings->variant.allowed[cell] &= digits;
+    }
+    return SUDOKU_OK;
+}
+
+static sudoku_status read_valued(struct strings *strings)
+{
+    int32_t number;
+    const struct scan before = strings->scan;
+    if (take_argument(strings) && number_of(strings->piece.text, &number))
+        variant_value(&strings->variant, number, strings->piece.at);
+    else
+        strings->scan = before;
+    const sudoku_status status = take_cells(strings);
+    return status == SUDOKU_OK ? add(strings) : status;
+}
+
+static sudoku_status read_sum(struct strings *strings)
+{
+    int32_t sum;
+    if (!take_argument(strings)) return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+    if (strchr(strings->piece.text, '_') != NULL) { /* with coefficients */
+        leave_out(strings);
+        return SUDOKU_OK;
+    }
+    if (!number_of(strings->piece.text, &sum)) return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+    variant_value(&strings->variant, sum, strings->piece.at);
+    const sudoku_status status = take_cells(strings);
+    return status == SUDOKU_OK ? add(strings) : status;
+}
+
+static sudoku_status read_diagonal(struct strings *strings)
+{
+    int32_t direction;
+    const sudoku_status status = take_number(strings, &direction);
+    if (status != SUDOKU_OK) return status;
+    variant_value(&strings->variant, direction > 0 ? 2 : 1, strings->piece.at);
+    return add(strings);
+}
+
+static sudoku_status read_cells(struct strings *strings)
+{
+    const sudoku_status status = take_cells(strings);
+    return status == SUDOKU_OK ? add(strings) : status;
+}
+
+static sudoku_status read_item(struct strings *strings)
+{
+    if (strings->type->keyword == NULL) return SUDOKU_OK;
+    variant_rule(&strings->variant, strings->type->keyword, strings->item);
+    switch (strings->type->takes) {
+    case NOTHING: return add(strings);
+    case LINE: return read_cells(strings);
+    case VALUED: return read_valued(strings);
+    case CAGE: return read_cage(strings);
+    case SUM: return read_sum(strings);
+    case PAIRS: return read_pairs(strings);
+    case ARROW:
+    case PILL: return read_arrow(strings);
+    case QUAD: return read_quad(strings);
+    case DIAGONAL: return read_diagonal(strings);
+    case LITTLE: return read_little(strings);
+    case TWO_SIDES: return read_sides(strings);
+    case ONE_SIDE: return read_side(strings);
+    case GIVENS: return read_givens(strings);
+    case SHAPE:
+    case NO_BOXES:
+    case JIGSAW:
+    case IDLE:
+    case AND:
+    case OR:
+    case END: break;
+    }
+    return SUDOKU_OK;
+}
+
+/* Shape ---------------------------------------------------------------------------------------- */
+
+struct layout_said {
+    int size;
+    bool no_boxes, regions;
+    uint8_t region[SUDOKU_MAX_CELLS];
+    size_t regions_at, shape_at;
+};
+
+/* 9x9, and perhaps the digits: 9 or 1-9. */
+static sudoku_status read_shape(struct strings *strings, struct layout_said *said)
+{
+    char *end;
+    if (!take_argument(strings)) return SUDOKU_OK;
+    const long rows = strtol(strings->piece.text, &end, 10);
+    const long columns = *end == 'x' ? strtol(end + 1, &end, 10) : rows;
+    if (rows != columns || *end != '\0' || rows < 4 || rows > SUDOKU_MAX_SIZE)
+        return wrong(strings, SUDOKU_BAD_SIZE, rows, 0);
+    said->size = (int)rows;
+    if (!take_argument(strings)) return SUDOKU_OK;
+    const char *digits = strings->piece.text;
+    if (strncmp(digits, "1-", 2) == 0) digits += 2;
+    strings->variant.lenient = strtol(digits, &end, 10) != rows || *end != '\0';
+    said->shape_at = strings->item;
+    return SUDOKU_OK;
+}
+
+static sudoku_status read_layout(struct strings *strings, struct layout_said *said)
+{
+    while (take_argument(strings)) continue; /* the last one counts */
+    const struct piece *piece = &strings->piece;
+    const int cells = said->size * said->size;
+    if (piece->length != (size_t)cells)
+        return wrong(strings, SUDOKU_BAD_LENGTH, (int64_t)piece->length, cells);
+    char letters[SUDOKU_MAX_SIZE];
+    int count = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        int at = 0;
+        while (at < count && letters[at] != piece->text[cell]) at++;
+        if (at == said->size) return wrong(strings, SUDOKU_BAD_REGION, 0, said->size);
+        if (at == count) letters[count++] = piece->text[cell];
+        said->region[cell] = (uint8_t)at;
+    }
+    said->regions = true;
+    said->regions_at = piece->at;
+    return SUDOKU_OK;
+}
+
+/* An End that nobody waits for closes what the last unknown type began. */
+static void find_groups(struct strings *strings)
+{
+    const struct scan start = strings->scan;
+    size_t unknown = 0;
+    bool any = false;
+    for (int depth = 0; take_item(strings);) {
+        const enum takes takes = strings->type == NULL ? NOTHING : strings->type->takes;
+        if (strings->type == NULL) unknown = strings->item;
+        any = any || strings->type == NULL;
+        if (takes == AND || takes == OR) depth++;
+        if (takes != END) continue;
+        if (depth > 0)
+            depth--;
+        else if (any && strings->group_count < GROUPS)
+            strings->group[strings->group_count++] = unknown, any = false;
+    }
+    strings->scan = start;
+}
+
+/* Is the item the beginning of a group whose type we do not know? */
+static bool is_group(const struct strings *strings)
+{
+    for (int i = 0; i < strings->group_count; i++)
+        if (strings->group[i] == strings->item) return true;
+    return false;
+}
+
+/* All items once for the size, and once more for what is said of boxes. */
+static sudoku_status read_shapes(struct strings *strings, struct layout_said *said)
+{
+    const struct scan start = strings->scan;
+    sudoku_status status = SUDOKU_OK;
+    for (int round = 0; round < 2; round++, strings->scan = start) {
+        while (status == SUDOKU_OK && take_item(strings)) {
+            if (strings->type == NULL) continue;
+            if (round == 0 && strings->type->takes == SHAPE) status = read_shape(strings, said);
+            if (round == 0 && strings->type->takes == NO_BOXES) said->no_boxes = true;
+            if (round == 1 && strings->type->takes == JIGSAW) status = read_layout(strings, said);
+        }
+    }
+    return status;
+}
+
+/* Jigsaw regions beside boxes are cells that hold each digit once. */
+static sudoku_status add_regions(struct strings *strings, const struct layout_said *said)
+{
+    sudoku_status status = SUDOKU_OK;
+    const int n = said->size;
+    for (int region = 0; region < n && status == SUDOKU_OK; region++) {
+        variant_rule(&strings->variant, "extra", said->regions_at);
+        for (int cell = 0; cell < n * n; cell++)
+            if (said->region[cell] == region)
+                variant_cell(&strings->variant, cell, said->regions_at);
+        status = variant_add(&strings->variant, "Jigsaw", 6);
+    }
+    return status;
+}
+
+static sudoku_status lay_out(struct strings *strings)
+{
+    struct layout_said said = {.size = 9};
+    sudoku_status status = read_shapes(strings, &said);
+    if (status != SUDOKU_OK) return status;
+    strings->variant.where->offset = said.shape_at;
+    if (said.regions && said.no_boxes) {
+        int bad;
+        status = variant_regions(&strings->variant, said.size, said.region, &bad);
+        if (status == SUDOKU_BAD_REGION) strings->variant.where->offset = said.regions_at;
+    } else {
+        sudoku_shape shape;
+        if (said.no_boxes || sudoku_shape_of_size(said.size, &shape) != SUDOKU_OK)
+            (void)sudoku_shape_of_boxes(1, said.size, &shape);
+        status = variant_shape(&strings->variant, shape);
+        if (status == SUDOKU_OK && said.regions) status = add_regions(strings, &said);
+    }
+    if (status == SUDOKU_OK && strings->variant.lenient)
+        variant_omit(&strings->variant, "Shape", 5, said.shape_at);
+    return status;
+}
+
+static bool is_constraints(struct text text)
+{
+    struct strings strings = {.scan = {text, 0}};
+    if (scan_peek(&strings.scan) != '.') return false;
+    for (int items = 0; items < 4 && take_item(&strings); items++) {
+        if (scan_peek(&strings.scan) == '~') return true;
+        if (strings.type != NULL && strings.name[0] != '\0') return strlen(strings.name) > 1;
+        if (strings.name[0] != '\0') return false;
+    }
+    return false;
+}
+
+static sudoku_status read_constraints(struct text text, sudoku_position *position,
+                                      sudoku_where *where)
+{
+    struct strings strings = {.scan = {text, 0}};
+    if (text.length > SUDOKU_RULES_TEXT) {
+        where->offset = where->wanted = SUDOKU_RULES_TEXT;
+        return SUDOKU_TOO_LONG;
+    }
+    variant_begin(&strings.variant, text, position, where);
+    find_groups(&strings);
+    sudoku_status status = lay_out(&strings);
+    int depth = 0, unread = 0; /* groups begun; the depth of one that is left out */
+    while (status == SUDOKU_OK && take_item(&strings)) {
+        const enum takes takes = strings.type != NULL ? strings.type->takes
+                                 : is_group(&strings) ? OR
+                                                      : IDLE;
+        const bool left_out = strings.type == NULL || takes == OR;
+        if (left_out && unread == 0) leave_out(&strings);
+        if (takes == AND || takes == OR) depth++;
+        if (takes == OR && unread == 0) unread = depth;
+        if (takes == END && depth-- == 0) status = wrong(&strings, SUDOKU_BAD_KEYWORD, 0, 0);
+        if (depth < unread) unread = 0;
+        if (unread == 0 && !left_out && status == SUDOKU_OK) status = read_item(&strings);
+    }
+    if (status == SUDOKU_OK && scan_peek(&strings.scan) != SCAN_END)
+        status = bad_symbol(text, strings.scan.at, where);
+    return variant_end(&strings.variant, status);
+}
+
+const struct format format_constraints = {"constraints", is_constraints, read_constraints};

@@ -1,0 +1,166 @@
+/* Killers without givens: a letter or an arrow for each cell, or the sum and number of its cage.
+ *
+ *   short  0-9, A-Z, a-j stand at the root of a cage and say its sum, 0 to 45; < > ^ v point to the
+ *          neighbour and ` ' , . to the one at a corner, on the way to the root
+ *   ps     3x3:d:k: and a number for each cell, 256 times the sum plus the number of the cage; d: both
+ *          diagonals */
+#include "variant.h"
+
+#include <string.h>
+
+enum { N = 9, CELLS = N * N, SLIPS = 4, CAGES = 256, LEAST_ARROWS = 8 };
+
+static int sum_of(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
+    return c >= 'a' && c <= 'j' ? c - 'a' + 36 : -1;
+}
+
+/* Rows down and columns right; false where it is no arrow. */
+static bool points(char c, int *down, int *right)
+{
+    static const char arrows[] = "<>^v`',.";
+    static const int8_t downs[] = {0, 0, -1, 1, -1, -1, 1, 1};
+    static const int8_t rights[] = {-1, 1, 0, 0, -1, 1, -1, 1};
+    const char *arrow = c == '\0' ? NULL : strchr(arrows, c);
+    if (arrow == NULL) return false;
+    *down = downs[arrow - arrows];
+    *right = rights[arrow - arrows];
+    return true;
+}
+
+static bool is_short(struct text text)
+{
+    char cells[CELLS + SLIPS + 1];
+    const size_t count = scan_all(text, cells, NULL, sizeof cells);
+    if (count < CELLS - SLIPS || count > CELLS + SLIPS) return false;
+    size_t arrows = 0, known = 0;
+    for (size_t i = 0; i < count; i++) {
+        int down, right;
+        arrows += cells[i] != '.' && points(cells[i], &down, &right);
+        known += sum_of(cells[i]) >= 0 || points(cells[i], &down, &right);
+    }
+    return arrows >= LEAST_ARROWS && known + SLIPS >= count;
+}
+
+/* The root of a cell's cage, or -1: *bad is where the way leaves the grid or comes round. */
+static int root_of(const char *cells, int cell, int *bad)
+{
+    for (int steps = 0; steps <= CELLS; steps++) {
+        int down, right;
+        if (!points(cells[cell], &down, &right)) return cell;
+        const int row = cell / N + down, column = cell % N + right;
+        *bad = cell;
+        if (row < 0 || row >= N || column < 0 || column >= N) return -1;
+        cell = row * N + column;
+    }
+    return -1;
+}
+
+/* A cage of the cells whose root is `root`; none where a lone cell has no sum. */
+static sudoku_status add_cage(struct variant *variant, int root, const uint16_t *roots, int sum,
+                              const uint32_t *at)
+{
+    variant_rule(variant, "cage", at[root]);
+    if (sum > 0) variant_value(variant, sum, at[root]);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (roots[cell] == root) variant_cell(variant, cell, at[root]);
+    if (sum == 0 && variant->draft.cell_count == 1) return SUDOKU_OK;
+    return variant_add(variant, "cage", 4);
+}
+
+static sudoku_status read_short(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    char cells[CELLS];
+    uint32_t at[CELLS];
+    uint16_t roots[CELLS];
+    sudoku_shape shape;
+    const size_t count = scan_all(text, cells, at, CELLS);
+    for (size_t i = 0; i < count && i < CELLS; i++) {
+        int down, right;
+        if (sum_of(cells[i]) < 0 && !points(cells[i], &down, &right))
+            return bad_symbol(text, at[i], where);
+    }
+    if (count < CELLS) return bad_length(text.length, count, CELLS, where);
+    if (count > CELLS) return bad_length(at[CELLS - 1] + 1, count, CELLS, where);
+    for (int cell = 0; cell < CELLS; cell++) {
+        int bad = cell;
+        const int root = root_of(cells, cell, &bad);
+        roots[cell] = (uint16_t)root;
+        if (root >= 0) continue;
+        where->offset = at[bad];
+        return SUDOKU_BAD_PLACE;
+    }
+    struct variant variant;
+    variant_begin(&variant, text, position, where);
+    (void)sudoku_shape_of_size(N, &shape);
+    sudoku_status status = variant_shape(&variant, shape);
+    for (int cell = 0; cell < CELLS && status == SUDOKU_OK; cell++)
+        if (roots[cell] == cell) status = add_cage(&variant, cell, roots, sum_of(cells[cell]), at);
+    return variant_end(&variant, status);
+}
+
+const struct format format_killer = {"killer", is_short, read_short};
+
+/* The shape, whether there are diagonals, and a k: what a ps killer begins with. */
+static bool take_head(struct scan *scan, sudoku_shape *shape, bool *diagonals)
+{
+    const int32_t height = scan_number(scan);
+    if (!scan_word(scan, "x")) return false;
+    const int32_t width = scan_number(scan);
+    if (height < 1 || width < 1 || height > SUDOKU_MAX_SIZE || width > SUDOKU_MAX_SIZE)
+        return false;
+    if (sudoku_shape_of_boxes(height, width, shape) != SUDOKU_OK || shape->size < 4) return false;
+    if (!scan_word(scan, ":")) return false;
+    *diagonals = scan_word(scan, "d");
+    return scan_word(scan, ":k:");
+}
+
+static bool is_ps(struct text text)
+{
+    struct scan scan = {text, 0};
+    sudoku_shape shape;
+    bool diagonals;
+    return take_head(&scan, &shape, &diagonals);
+}
+
+static sudoku_status read_ps(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    struct scan scan = {text, 0};
+    sudoku_shape shape;
+    bool diagonals;
+    (void)take_head(&scan, &shape, &diagonals);
+    const int cells = shape.size * shape.size;
+    int32_t number[SUDOKU_MAX_CELLS];
+    uint32_t at[SUDOKU_MAX_CELLS];
+    for (int cell = 0; cell < cells; cell++) {
+        const int c = scan_peek(&scan);
+        if (c == SCAN_END) return bad_length(text.length, (size_t)cell, (size_t)cells, where);
+        at[cell] = (uint32_t)scan.at;
+        number[cell] = scan_number(&scan);
+        if (number[cell] < 0) return bad_symbol(text, scan.at, where);
+        if (scan_peek(&scan) == SCAN_END && cell == cells - 1) break;
+        if (!scan_word(&scan, ":")) return bad_symbol(text, scan.at, where);
+    }
+    if (scan_peek(&scan) != SCAN_END)
+        return bad_length(scan.at, (size_t)cells + 1, (size_t)cells, where);
+
+    struct variant variant;
+    variant_begin(&variant, text, position, where);
+    sudoku_status status = variant_shape(&variant, shape);
+    if (status == SUDOKU_OK && diagonals) status = variant_switch(&variant, "diagonal", 3, 0);
+    for (int first = 0; first < cells && status == SUDOKU_OK; first++) {
+        bool known = number[first] < CAGES;
+        for (int cell = 0; cell < first; cell++) known = known || number[cell] == number[first];
+        if (known) continue;
+        variant_rule(&variant, "cage", at[first]);
+        variant_value(&variant, number[first] / CAGES, at[first]);
+        for (int cell = first; cell < cells; cell++)
+            if (number[cell] == number[first]) variant_cell(&variant, cell, at[cell]);
+        status = variant_add(&variant, "cage", 4);
+    }
+    return variant_end(&variant, status);
+}
+
+const struct format format_pskiller = {"pskiller", is_ps, read_ps};

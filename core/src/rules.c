@@ -1,0 +1,236 @@
+/* The memory of rules. Values, cells and texts of all of them lie end to end in one pool each, so that
+ * a rule is a row of places in them. */
+#include "rules.h"
+
+#include "model.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OMISSIONS = 32 /* that are kept */, WORD = 24 /* bytes of each, with a NUL */ };
+
+struct row {
+    const struct rule_kind *kind;
+    size_t values, cells, ends,
+        text; /* where in the pools its own begin; text: one too high, 0: none */
+    int value_count, cell_count, group_count;
+    uint64_t line;
+};
+
+struct pool {
+    void *items;
+    size_t count, room;
+};
+
+struct sudoku_rules {
+    atomic_uint owners;
+    sudoku_shape shape;
+    struct model *model; /* NULL until all rules are in */
+    struct pool rows, values, cells, ends, texts;
+    int omissions;
+    struct {
+        char what[WORD];
+        sudoku_where where;
+    } omission[OMISSIONS];
+};
+
+/* Room for `more` items at the end of a pool, or NULL. */
+static void *grow(struct pool *pool, size_t more, size_t item)
+{
+    if (pool->count + more > pool->room) {
+        const size_t room =
+            pool->room * 2 > pool->count + more ? pool->room * 2 : pool->count + more;
+        void *items = realloc(pool->items, room * item);
+        if (items == NULL) return NULL;
+        pool->items = items;
+        pool->room = room;
+    }
+    char *end = (char *)pool->items + pool->count * item;
+    pool->count += more;
+    return end;
+}
+
+static bool put(struct pool *pool, const void *items, size_t count, size_t item)
+{
+    if (count == 0) return true;
+    void *end = grow(pool, count, item);
+    if (end != NULL) memcpy(end, items, count * item);
+    return end != NULL;
+}
+
+sudoku_rules *rules_new(sudoku_shape shape)
+{
+    sudoku_rules *rules = calloc(1, sizeof *rules);
+    if (rules == NULL) return NULL;
+    atomic_init(&rules->owners, 1);
+    rules->shape = shape;
+    return rules;
+}
+
+sudoku_rules *sudoku_rules_share(const sudoku_rules *rules)
+{
+    /* Counting its owners changes nothing of what it says. */
+    sudoku_rules *shared = (sudoku_rules *)(uintptr_t)rules;
+    if (shared != NULL) atomic_fetch_add(&shared->owners, 1);
+    return shared;
+}
+
+void sudoku_rules_delete(sudoku_rules *rules)
+{
+    if (rules == NULL || atomic_fetch_sub(&rules->owners, 1) > 1) return;
+    if (rules->model != NULL) model_free(rules->model);
+    free(rules->model);
+    free(rules->rows.items);
+    free(rules->values.items);
+    free(rules->cells.items);
+    free(rules->ends.items);
+    free(rules->texts.items);
+    free(rules);
+}
+
+sudoku_shape rules_shape(const sudoku_rules *rules) { return rules->shape; }
+
+static const void *item_at(const struct pool *pool, size_t index, size_t item)
+{
+    return pool->items == NULL ? NULL : (const char *)pool->items + index * item;
+}
+
+static const struct row *row_at(const sudoku_rules *rules, int index)
+{
+    return item_at(&rules->rows, (size_t)index, sizeof(struct row));
+}
+
+int sudoku_rules_count(const sudoku_rules *rules)
+{
+    return rules == NULL ? 0 : (int)rules->rows.count;
+}
+
+struct rule rules_rule(const sudoku_rules *rules, int index)
+{
+    const struct row *row = row_at(rules, index);
+    return (struct rule){.kind = row->kind,
+                         .index = index,
+                         .values = item_at(&rules->values, row->values, sizeof(int32_t)),
+                         .value_count = row->value_count,
+                         .cells = item_at(&rules->cells, row->cells, sizeof(uint16_t)),
+                         .ends = item_at(&rules->ends, row->ends, sizeof(uint16_t)),
+                         .cell_count = row->cell_count,
+                         .group_count = row->group_count};
+}
+
+sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index)
+{
+    const struct row *row = row_at(rules, index);
+    const struct rule rule = rules_rule(rules, index);
+    const char *texts = rules->texts.items;
+    return (sudoku_rule){.keyword = row->kind->shown.keyword,
+                         .values = rule.values,
+                         .value_count = rule.value_count,
+                         .cells = rule.cells,
+                         .ends = rule.ends,
+                         .group_count = rule.group_count,
+                         .text = row->text == 0 ? NULL : texts + row->text - 1,
+                         .line = row->line};
+}
+
+bool rules_regions(const sudoku_rules *rules, uint8_t *region)
+{
+    const int n = rules->shape.size, height = rules->shape.box_height;
+    for (int i = 0; i < sudoku_rules_count(rules); i++) {
+        const struct rule rule = rules_rule(rules, i);
+        if (strcmp(rule.kind->shown.keyword, "regions") != 0) continue;
+        for (int at = 0; at < n * n; at++) region[rule.cells[at]] = (uint8_t)(at / n);
+        return true;
+    }
+    for (int cell = 0; cell < n * n; cell++)
+        region[cell] = (uint8_t)(cell / n / height * height + cell % n / rules->shape.box_width);
+    return height > 1 && rules->shape.box_width > 1;
+}
+
+/* Said before, word for word? Only of rules without cells: it costs nothing to keep those once. */
+static bool is_known(const sudoku_rules *rules, const struct rule_draft *draft)
+{
+    if (draft->cell_count > 0) return false;
+    for (int i = 0; i < sudoku_rules_count(rules); i++) {
+        const struct row *row = row_at(rules, i);
+        if (row->kind != draft->kind || row->value_count != draft->value_count) continue;
+        if (draft->value_count == 0) return true;
+        if (rules_rule(rules, i).values[0] == draft->values[0]) return true;
+    }
+    return false;
+}
+
+sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uint64_t line)
+{
+    if (is_known(rules, draft)) return SUDOKU_OK;
+    if (rules->rows.count == UINT16_MAX) return SUDOKU_NO_MEMORY;
+    const struct row row = {.kind = draft->kind,
+                            .values = rules->values.count,
+                            .cells = rules->cells.count,
+                            .ends = rules->ends.count,
+                            .value_count = draft->value_count,
+                            .cell_count = draft->cell_count,
+                            .group_count = draft->group_count,
+                            .line = line};
+    uint16_t ends[SUDOKU_MAX_SIZE];
+    for (int i = 0; i < draft->group_count; i++) ends[i] = (uint16_t)draft->ends[i];
+    const bool kept =
+        put(&rules->values, draft->values, (size_t)draft->value_count, sizeof(int32_t)) &&
+        put(&rules->cells, draft->cells, (size_t)draft->cell_count, sizeof(uint16_t)) &&
+        put(&rules->ends, ends, (size_t)draft->group_count, sizeof(uint16_t)) &&
+        put(&rules->rows, &row, 1, sizeof row);
+    return kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+}
+
+sudoku_status rules_add_text(sudoku_rules *rules, const struct rule_kind *kind, const char *text,
+                             size_t length, uint64_t line)
+{
+    const struct row row = {.kind = kind, .text = rules->texts.count + 1, .line = line};
+    const bool kept = put(&rules->texts, text, length, 1) && put(&rules->texts, "", 1, 1) &&
+                      put(&rules->rows, &row, 1, sizeof row);
+    return kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+}
+
+sudoku_status rules_end(sudoku_rules *rules)
+{
+    struct model *model = rules->model = malloc(sizeof *model);
+    if (model == NULL) return SUDOKU_NO_MEMORY;
+    model_begin(model, rules->shape);
+    for (int i = 0; i < sudoku_rules_count(rules); i++) {
+        const struct rule rule = rules_rule(rules, i);
+        if (rule.kind->compile != NULL) rule.kind->compile(model, rules, &rule);
+    }
+    return model_end(model) ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+}
+
+bool rules_bind(const sudoku_rules *rules)
+{
+    for (int i = 0; i < sudoku_rules_count(rules); i++)
+        if (row_at(rules, i)->kind->compile != NULL) return true;
+    return false;
+}
+
+const struct model *rules_model(const sudoku_rules *rules) { return rules->model; }
+
+void rules_omit(sudoku_rules *rules, const char *what, size_t length, sudoku_where where)
+{
+    const int at = rules->omissions++;
+    if (at >= OMISSIONS) return;
+    if (length >= WORD) length = WORD - 1;
+    memcpy(rules->omission[at].what, what, length);
+    rules->omission[at].what[length] = '\0';
+    rules->omission[at].where = where;
+}
+
+int sudoku_rules_omissions(const sudoku_rules *rules, int *kept)
+{
+    const int count = rules == NULL ? 0 : rules->omissions;
+    if (kept != NULL) *kept = count < OMISSIONS ? count : OMISSIONS;
+    return count;
+}
+
+sudoku_omission sudoku_rules_omission(const sudoku_rules *rules, int index)
+{
+    return (sudoku_omission){rules->omission[index].what, rules->omission[index].where};
+}

@@ -1,0 +1,46 @@
+/* Dots, letters and signs between neighbours, along a list of cells. */
+#include "tools.h"
+
+static bool differ_by(int a, int b, int value) { return abs(a - b) == value; }
+
+void compile_white(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_next(model, rule, digits_consecutive, 0);
+}
+
+void compile_black(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_next(model, rule, digits_in_ratio, 2);
+}
+
+void compile_x(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_next(model, rule, digits_sum_to, 10);
+}
+
+void compile_v(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_next(model, rule, digits_sum_to, 5);
+}
+
+void compile_greater(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_next(model, rule, digits_fall, 0);
+}
+
+void compile_difference(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_next(model, rule, differ_by, rule->values[0]);
+}
+
+void compile_ratio(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_next(model, rule, digits_in_ratio, rule->values[0]);
+}

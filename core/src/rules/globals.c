@@ -1,0 +1,183 @@
+/* Rules of the whole grid: regions and diagonals, what may not stand a chess move apart, and what unmarked
+ * neighbours may not be. */
+#include "tools.h"
+
+#include <string.h>
+
+static void add_region(struct model *model, const uint8_t *region, int number, int rule)
+{
+    uint16_t cells[SUDOKU_MAX_SIZE];
+    int count = 0;
+    for (int cell = 0; cell < model->cells && count < model->size; cell++)
+        if (region[cell] == number) cells[count++] = (uint16_t)cell;
+    if (count == model->size) (void)model_house(model, rule, cells);
+}
+
+void compile_regions(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    uint8_t region[SUDOKU_MAX_CELLS];
+    if (!rules_regions(rules, region)) return;
+    for (int number = 0; number < model->size; number++)
+        add_region(model, region, number, rule->index);
+}
+
+enum { DIAGONAL_MAIN = 1, DIAGONAL_ANTI = 2 }; /* bits of the rule's value */
+
+void compile_diagonal(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    const int n = model->size;
+    uint16_t main[SUDOKU_MAX_SIZE], anti[SUDOKU_MAX_SIZE];
+    (void)rules;
+    for (int i = 0; i < n; i++) {
+        main[i] = (uint16_t)(i * n + i);
+        anti[i] = (uint16_t)(i * n + n - 1 - i);
+    }
+    if (rule->values[0] & DIAGONAL_MAIN) (void)model_house(model, rule->index, main);
+    if (rule->values[0] & DIAGONAL_ANTI) (void)model_house(model, rule->index, anti);
+}
+
+/* Boxes one cell off the border and one off each other. A jigsaw has the boxes customary for its size. */
+void compile_windoku(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    const int n = model->size;
+    sudoku_shape shape = model->shape;
+    (void)rules;
+    if (shape.box_height == 1 && sudoku_shape_of_size(n, &shape) != SUDOKU_OK) return;
+    const int height = shape.box_height, width = shape.box_width;
+    for (int top = 1; top + height < n; top += height + 1)
+        for (int left = 1; left + width < n; left += width + 1) {
+            uint16_t cells[SUDOKU_MAX_SIZE];
+            for (int i = 0; i < n; i++)
+                cells[i] = (uint16_t)((top + i / width) * n + left + i % width);
+            (void)model_house(model, rule->index, cells);
+        }
+}
+
+/* The first cells of all boxes, in reading order, the second ones, and so on. */
+void compile_disjoint(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    const int n = model->size;
+    uint8_t region[SUDOKU_MAX_CELLS];
+    uint16_t group[SUDOKU_MAX_SIZE][SUDOKU_MAX_SIZE];
+    int met[SUDOKU_MAX_SIZE] = {0};
+    if (!rules_regions(rules, region)) return;
+    for (int cell = 0; cell < model->cells; cell++) {
+        const int box = region[cell];
+        group[met[box]++][box] = (uint16_t)cell;
+    }
+    for (int i = 0; i < n; i++) (void)model_house(model, rule->index, group[i]);
+}
+
+/* Calls for each two cells that lie so many rows and columns apart, down to the left and to the right. */
+typedef void pair_fn(struct model *model, const struct rule *rule, int a, int b, const void *with);
+
+static void each_apart(struct model *model, const struct rule *rule, int down, int aside,
+                       pair_fn *add, const void *with)
+{
+    const int n = model->size;
+    for (int row = 0; row + down < n; row++)
+        for (int column = 0; column < n; column++) {
+            const int a = row * n + column, b = a + down * n;
+            if (column + aside < n) add(model, rule, a, b + aside, with);
+            if (down > 0 && aside > 0 && column >= aside) add(model, rule, a, b - aside, with);
+        }
+}
+
+static void add_differing(struct model *model, const struct rule *rule, int a, int b,
+                          const void *with)
+{
+    const uint16_t cells[2] = {(uint16_t)a, (uint16_t)b};
+    (void)with;
+    if (!model_differ(model, a, b)) (void)model_distinct(model, rule->index, cells, 2);
+}
+
+void compile_antiknight(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    each_apart(model, rule, 1, 2, add_differing, NULL);
+    each_apart(model, rule, 2, 1, add_differing, NULL);
+}
+
+void compile_antiking(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    each_apart(model, rule, 1, 1, add_differing, NULL);
+}
+
+static void add_pair(struct model *model, const struct rule *rule, int a, int b, const void *with)
+{
+    (void)model_pair(model, rule->index, a, b, with);
+}
+
+static bool far_apart(int a, int b, int value) { return abs(a - b) > value; }
+
+void compile_nonconsecutive(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    (void)rules;
+    agreeing(allowed, model->size, far_apart, 1);
+    each_apart(model, rule, 0, 1, add_pair, allowed);
+    each_apart(model, rule, 1, 0, add_pair, allowed);
+}
+
+/* What neighbours may be that no dot or letter stands between. */
+struct unmarked {
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    /* marked[cell]: bit 0, to the right; bit 1, below */
+    uint8_t marked[SUDOKU_MAX_CELLS];
+};
+
+static void find_marks(struct unmarked *unmarked, const sudoku_rules *rules, int n, const char *one,
+                       const char *other)
+{
+    memset(unmarked->marked, 0, sizeof unmarked->marked);
+    for (int index = 0; index < sudoku_rules_count(rules); index++) {
+        const struct rule rule = rules_rule(rules, index);
+        const char *keyword = rule.kind->shown.keyword;
+        if (strcmp(keyword, one) != 0 && strcmp(keyword, other) != 0) continue;
+        for (int i = 0; i + 1 < rule.cell_count; i++) {
+            const int a = rule.cells[i], b = rule.cells[i + 1], first = a < b ? a : b;
+            unmarked->marked[first] |= abs(a - b) == n ? 2 : 1;
+        }
+    }
+}
+
+static void add_unmarked(struct model *model, const struct rule *rule, int a, int b,
+                         const void *with)
+{
+    const struct unmarked *unmarked = with;
+    if ((unmarked->marked[a] & (b - a == model->size ? 2 : 1)) == 0)
+        (void)model_pair(model, rule->index, a, b, unmarked->allowed);
+}
+
+static void compile_unmarked(struct model *model, const sudoku_rules *rules,
+                             const struct rule *rule, digits_agree *agree, const char *one,
+                             const char *other)
+{
+    struct unmarked unmarked;
+    agreeing(unmarked.allowed, model->size, agree, 0);
+    find_marks(&unmarked, rules, model->size, one, other);
+    each_apart(model, rule, 0, 1, add_unmarked, &unmarked);
+    each_apart(model, rule, 1, 0, add_unmarked, &unmarked);
+}
+
+static bool no_dot(int a, int b, int value)
+{
+    return !digits_consecutive(a, b, value) && !digits_in_ratio(a, b, 2);
+}
+
+void compile_strictkropki(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    compile_unmarked(model, rules, rule, no_dot, "white", "black");
+}
+
+static bool no_letter(int a, int b, int value)
+{
+    (void)value;
+    return a + b != 10 && a + b != 5;
+}
+
+void compile_strictxv(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    compile_unmarked(model, rules, rule, no_letter, "x", "v");
+}

@@ -1,0 +1,221 @@
+/** f-puzzles: JSON in LZString, as it stands behind `?load=`. */
+import { fields, Form, list, number } from './form.js';
+import { lzJson } from './packed.js';
+
+/** @typedef {import('./packed.js').Part} Part */
+
+/** Theirs -> ours, of lines from end to end. @type {Record<string, string>} */
+const LINES = {
+  thermometer: 'thermo',
+  slowthermometer: 'slowthermo',
+  palindrome: 'palindrome',
+  renban: 'renban',
+  regionsumline: 'regionsum',
+  betweenline: 'between',
+  lockout: 'lockout',
+  entropicline: 'entropic',
+  modularline: 'modular',
+  doublearrow: 'doublearrow',
+  zipperline: 'zipper',
+};
+
+/** Of clues outside. @type {Record<string, string>} */
+const OUTSIDE = { sandwichsum: 'sandwich', xsum: 'xsum', skyscraper: 'skyscraper' };
+
+/** Of cells with a mark. */
+const MARKED = ['odd', 'even', 'minimum', 'maximum'];
+
+/** Of switches. @type {Record<string, string>} */
+const SWITCHES = {
+  antiknight: 'antiknight',
+  antiking: 'antiking',
+  disjointgroups: 'disjoint',
+  nonconsecutive: 'nonconsecutive',
+};
+
+/** Fields that say nothing of the puzzle, or are read elsewhere. */
+const KNOWN = [
+  ...[
+    'size',
+    'grid',
+    'title',
+    'author',
+    'ruleset',
+    'solution',
+    'negative',
+    'diagonal+',
+    'diagonal-',
+  ],
+  ...[
+    'successMessage',
+    'msgcorrect',
+    'disabledlogic',
+    'truecandidatesoptions',
+    'highlightConflicts',
+  ],
+];
+
+/** @param {Part} part */
+export function readFPuzzles(part) {
+  return fromFPuzzles(fields(lzJson(part)), part.index);
+}
+
+/** @param {Record<string, any>} puzzle @param {number} index */
+export function fromFPuzzles(puzzle, index) {
+  const form = new Form(puzzle.size, index);
+  form.name('title', puzzle.title);
+  form.name('author', puzzle.author);
+  if (puzzle.ruleset) form.leave('instructions');
+  readGrid(form, list(puzzle.grid));
+  const [anti, main] = [puzzle['diagonal+'], puzzle['diagonal-']];
+  if (anti || main) form.rule(`diagonal ${anti && main ? 'both' : anti ? 'anti' : 'main'}`, []);
+  readNegatives(form, puzzle);
+  for (const [name, value] of Object.entries(puzzle)) {
+    if (KNOWN.includes(name)) continue;
+    if (SWITCHES[name]) {
+      if (value === true) form.rule(SWITCHES[name], []);
+    } else if (Array.isArray(value)) {
+      for (const item of value) readItem(form, name, fields(item));
+    }
+  }
+  return form.done();
+}
+
+/** @param {Form} form @param {any[]} grid */
+function readGrid(form, grid) {
+  const { size } = form;
+  const regions = [];
+  for (let cell = 0; cell < size ** 2; cell++) {
+    const [row, column] = [Math.floor(cell / size), cell % size];
+    const at = fields(list(grid[row])[column]);
+    const value = number(at.value);
+    if (form.isDigit(value)) (at.given ? form.givens : form.entries)[cell] = value;
+    else if (at.value !== undefined && at.value !== null) form.leave('values');
+    const allowed = list(at.givenPencilMarks).filter((digit) => form.isDigit(digit));
+    if (allowed.length > 0) form.digits('candidates', allowed, [cell]);
+    for (const digit of list(at.centerPencilMarks)) {
+      if (form.isDigit(digit)) form.marks[cell] |= 1 << digit;
+    }
+    if (list(at.cornerPencilMarks).length > 0) form.leave('corner marks');
+    if (at.c || list(at.highlight).length > 0 || at.highlight) form.leave('colours');
+    regions.push(at.region === undefined ? box(size, row, column) : at.region);
+  }
+  // Cells taken out of all regions have null there.
+  if (regions.every((region) => region === null)) form.noBoxes();
+  else form.regions(regions);
+}
+
+/** Their number of the customary box. @param {number} size @param {number} row @param {number} column */
+function box(size, row, column) {
+  let height = Math.floor(Math.sqrt(size));
+  while (size % height !== 0) height--;
+  const width = size / height;
+  return Math.floor(row / height) * height + Math.floor(column / width);
+}
+
+/** What dots and letters say where there are none. @param {Form} form @param {Record<string, any>} puzzle */
+function readNegatives(form, puzzle) {
+  const negative = list(puzzle.negative);
+  const usual = (/** @type {string} */ name, /** @type {number} */ value) =>
+    list(puzzle[name]).every((item) => (number(fields(item).value) ?? value) === value);
+  const dots = negative.includes('ratio') && negative.includes('difference');
+  if (negative.includes('xv')) form.rule('strictxv', []);
+  if (dots && usual('difference', 1) && usual('ratio', 2)) form.rule('strictkropki', []);
+  else if (negative.includes('ratio') || negative.includes('difference'))
+    form.leave('negative dots');
+}
+
+/** @param {Form} form @param {string} name @param {Record<string, any>} item */
+function readItem(form, name, item) {
+  const cells = cellsOf(form, item.cells);
+  const value = number(item.value);
+  if (LINES[name]) {
+    const lines = list(item.lines).map((line) => cellsOf(form, line));
+    for (const line of lines) form.rule(LINES[name], [], line);
+  } else if (MARKED.includes(name)) {
+    form.rule(name, [], cellsOf(form, [item.cell]));
+  } else if (OUTSIDE[name]) {
+    const [row, column] = place(item.cell);
+    form.outside(OUTSIDE[name], value, row, column);
+  } else
+    switch (name) {
+      case 'whispers':
+        for (const line of list(item.lines))
+          form.rule('whisper', [value ?? 5], cellsOf(form, line));
+        break;
+      case 'arrow':
+        readArrow(form, cells, list(item.lines));
+        break;
+      case 'killercage':
+        if (item.value && value === undefined) form.leave('cage');
+        else form.rule('cage', value ? [value] : [], cells);
+        break;
+      case 'extraregion':
+        form.rule(cells.length === form.size ? 'extra' : 'distinct', [], cells);
+        break;
+      case 'littlekillersum':
+        readSlant(form, item, value);
+        break;
+      case 'difference':
+        if ((value ?? 1) === 1) form.rule('white', [], cells);
+        else form.rule('difference', [value], cells);
+        break;
+      case 'ratio':
+        if ((value ?? 2) === 2) form.rule('black', [], cells);
+        else form.rule('ratio', [value], cells);
+        break;
+      case 'xv':
+        if (item.value === 'X' || item.value === 'V')
+          form.rule(item.value.toLowerCase(), [], cells);
+        else if (item.value) form.leave('xv');
+        break;
+      case 'clone':
+        form.rule('clone', [], cells, cellsOf(form, item.cloneCells));
+        break;
+      case 'quadruple':
+        if (list(item.values).length > 0)
+          form.digits('quadruple', list(item.values).map(number), cells);
+        break;
+      case 'cage':
+      case 'line':
+      case 'rectangle':
+      case 'circle':
+      case 'text':
+        form.leave('drawings');
+        break;
+      default:
+        form.leave(name);
+    }
+}
+
+/** Lines from a bulb, of one cell or of a number of several. @param {Form} form @param {number[]} bulb @param {any[]} lines */
+export function readArrow(form, bulb, lines) {
+  for (const line of lines) {
+    const cells = (typeof line[0] === 'number' ? line : cellsOf(form, line)).slice();
+    while (cells.length > 0 && bulb.includes(cells[0])) cells.shift();
+    if (cells.length > 0) form.rule(bulb.length > 1 ? 'pillarrow' : 'arrow', [], bulb, cells);
+  }
+}
+
+/** @param {Form} form @param {Record<string, any>} item @param {number | undefined} value */
+function readSlant(form, item, value) {
+  const ways = { UR: [-1, 1], UL: [-1, -1], DR: [1, 1], DL: [1, -1] };
+  const way = ways[/** @type {keyof typeof ways} */ (item.direction)];
+  const [row, column] = place(item.cell);
+  if (!way) form.leave('littlekiller');
+  else if (item.value) form.slant(value, row + way[0], column + way[1], way[0], way[1]);
+}
+
+/** "R1C1" -> row and column from 0; outside they are -1 or n. @param {unknown} name */
+function place(name) {
+  const found = /^R(\d{1,2})C(\d{1,2})$/i.exec(String(name));
+  return found ? [Number(found[1]) - 1, Number(found[2]) - 1] : [-2, -2];
+}
+
+/** Cells by their names; -1 for one that is not inside. @param {Form} form @param {unknown} names */
+function cellsOf(form, names) {
+  return list(names).map((name) => {
+    const [row, column] = place(name);
+    return form.cell(row, column);
+  });
+}

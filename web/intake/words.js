@@ -1,0 +1,22 @@
+/** What formats are called, and the parts of a text that may be left out. */
+import { language } from '../language.js';
+
+/** @typedef {typeof import('../locales/intake/en.js').default} Words */
+
+/** @type {Record<'en' | 'zh', () => Promise<{ default: Words }>>} */
+const LANGUAGES = {
+  en: () => import('../locales/intake/en.js'),
+  zh: () => import('../locales/intake/zh.js'),
+};
+
+/** A name of its own where there is one. @param {Record<string, string>} names @param {string} name */
+const named = (names, name) => (Object.hasOwn(names, name) ? String(names[name]) : name);
+
+/** @param {string} format @param {string[]} leftOut */
+export async function inWords(format, leftOut) {
+  const { default: words } = await LANGUAGES[language()]();
+  return words.taken(
+    named(words.formats, format),
+    leftOut.map((name) => named(words.parts, name)),
+  );
+}

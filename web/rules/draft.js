@@ -1,0 +1,185 @@
+/** A rule while it is drawn: the cells taken so far, in parts. Pure. */
+import { wayOf } from './drawing/clues.js';
+
+/**
+ * @typedef {import('./kinds.js').Kind} Kind
+ * @typedef {import('../game.js').Rule} Rule
+ *
+ * @typedef {object} Draft
+ * @property {Kind} kind
+ * @property {readonly (readonly number[])[]} parts the last is the one at hand; may be empty
+ */
+
+/** @param {Kind} kind @returns {Draft} */
+export const begun = (kind) => ({ kind, parts: [[]] });
+
+/** Is nothing taken yet? @param {Draft} draft */
+export const isBare = ({ parts }) => parts.every((part) => part.length === 0);
+
+/** All cells taken. @param {Draft} draft */
+export const cellsOf = ({ parts }) => parts.flat();
+
+/** @param {number} size @param {number} a @param {number} b */
+const apart = (size, a, b) => [
+  Math.abs(Math.floor(a / size) - Math.floor(b / size)),
+  Math.abs((a % size) - (b % size)),
+];
+
+/** Do two cells touch, at a corner at least? @param {number} size @param {number} a @param {number} b */
+export const touch = (size, a, b) => a !== b && Math.max(...apart(size, a, b)) === 1;
+
+/** Have two cells a side in common? @param {number} size @param {number} a @param {number} b */
+export function adjoin(size, a, b) {
+  const [down = 0, right = 0] = apart(size, a, b);
+  return down + right === 1;
+}
+
+/** @param {Draft} draft @param {readonly number[]} part */
+const withLast = (draft, part) => ({ ...draft, parts: [...draft.parts.slice(0, -1), part] });
+
+/**
+ * Takes one more cell, where it may follow. Along a line the way back takes cells away again; a cell of
+ * an area that is taken twice is out.
+ * @param {Draft} draft @param {number} cell @param {number} size
+ * @param {boolean} [dragged] over it, which never takes an area's cell out
+ */
+export function take(draft, cell, size, dragged = false) {
+  const part = draft.parts.at(-1) ?? [];
+  const last = part.at(-1);
+  if (last === cell && dragged) return draft;
+  switch (draft.kind.tool) {
+    case 'line':
+    case 'head':
+      if (draft.kind.keyword === 'clone') break;
+      if (last === cell) return withLast(draft, part.slice(0, -1));
+      if (part.length > 1 && part.at(-2) === cell) return withLast(draft, part.slice(0, -1));
+      if (last !== undefined && !touch(size, last, cell)) return draft;
+      return withLast(draft, [...part, cell]);
+    case 'pair':
+      if (last === cell) return withLast(draft, []);
+      return withLast(
+        draft,
+        last !== undefined && adjoin(size, last, cell) ? [last, cell] : [cell],
+      );
+    case 'corner':
+      return withLast(draft, around(size, cell));
+    case 'side':
+    case 'slant':
+      if (last === undefined || part.length > 1) return withLast(draft, [cell]);
+      return withLast(draft, last === cell ? [] : [last, cell]);
+  }
+  if (part.includes(cell)) {
+    return dragged
+      ? draft
+      : withLast(
+          draft,
+          part.filter((other) => other !== cell),
+        );
+  }
+  return withLast(draft, [...part, cell]);
+}
+
+/** Takes back the last cell; in an empty part, the part. @param {Draft} draft */
+export function takeBack(draft) {
+  const part = draft.parts.at(-1) ?? [];
+  if (part.length > 0) return withLast(draft, part.slice(0, -1));
+  return draft.parts.length > 1 ? { ...draft, parts: draft.parts.slice(0, -1) } : draft;
+}
+
+/** The four cells about the corner below a cell and to the right of it. @param {number} size @param {number} cell */
+function around(size, cell) {
+  const [row, column] = [Math.floor(cell / size), cell % size];
+  const at = Math.min(row, size - 2) * size + Math.min(column, size - 2);
+  return [at, at + 1, at + size, at + size + 1];
+}
+
+/** Does it take another part before it is whole? @param {Draft} draft */
+export const wantsPart = ({ kind, parts }) =>
+  kind.head === true && parts.length === 1 && (parts[0]?.length ?? 0) > 0;
+
+/** Begins the next part. @param {Draft} draft @returns {Draft} */
+export const nextPart = (draft) => ({ ...draft, parts: [...draft.parts, []] });
+
+/**
+ * The groups of a rule with these cells, null where they are too few or lie wrong.
+ * @param {Draft} draft @param {number} size
+ * @returns {number[][] | null}
+ */
+export function groupsOf({ kind, parts }, size) {
+  const whole = parts.filter((part) => part.length > 0).map((part) => [...part]);
+  const [first = [], second] = whole;
+  const { length } = first;
+  if (length === 0) return null;
+  switch (kind.tool) {
+    case 'head': {
+      if (kind.head) return second && whole.length === 2 ? whole : null;
+      // The first cell is the circle.
+      return length > 1 ? [first.slice(0, 1), first.slice(1)] : null;
+    }
+    case 'pair':
+      return length === 2 ? [first] : null;
+    case 'corner':
+      return length === 4 ? [first] : null;
+    case 'side':
+    case 'slant': {
+      const cells = alongFrom(first, size, kind.tool);
+      return cells ? [cells] : null;
+    }
+    default:
+      if (kind.keyword === 'extra' && length !== size) return null;
+      return length >= (kind.least ?? 1) ? [first] : null;
+  }
+}
+
+/**
+ * All cells that a clue reads, from the border on. Of a single cell the nearest border is taken; of
+ * two, the way from one to the other.
+ * @param {readonly number[]} cells @param {number} size @param {'side' | 'slant'} tool
+ */
+export function alongFrom([first = 0, second], size, tool) {
+  const [row, column] = [Math.floor(first / size), first % size];
+  let [down, right] = wayOf(size, second === undefined ? [first] : [first, second]);
+  if (tool === 'side' && down !== 0 && right !== 0) {
+    // One way or the other: from the border the cell lies at.
+    if (second !== undefined) return null;
+    if (column === 0 || column === size - 1) down = 0;
+    else if (row === 0 || row === size - 1) right = 0;
+    else return null;
+  }
+  if (tool === 'slant' && (down === 0 || right === 0)) return null;
+  const inside = (/** @type {number} */ r, /** @type {number} */ c) =>
+    r >= 0 && c >= 0 && r < size && c < size;
+  // Back to the border that it comes from.
+  let [r, c] = [row, column];
+  while (inside(r - down, c - right)) [r, c] = [r - down, c - right];
+  const found = [];
+  for (; inside(r, c); [r, c] = [r + down, c + right]) found.push(r * size + c);
+  return found;
+}
+
+/**
+ * The value typed, as the rule has it: null where it is none.
+ * @param {Kind} kind @param {string} typed @param {string} alphabet symbols of the digits
+ * @returns {number[] | null}
+ */
+export function valuesOf({ value, usual }, typed, alphabet) {
+  const text = typed.trim();
+  if (value === 'none') return [];
+  if (value === 'digits') {
+    const digits = [...text.toUpperCase().replace(/[\s,]/g, '')].map(
+      (symbol) => alphabet.indexOf(symbol) + 1,
+    );
+    const sorted = digits.sort((a, b) => a - b);
+    return digits.length > 0 && digits.every((digit) => digit > 0) ? sorted : null;
+  }
+  if (text === '') return value === 'maybe' ? [] : usual === undefined ? null : [usual];
+  return /^\d{1,5}$/.test(text) ? [Number(text)] : null;
+}
+
+/** Is there already a rule of this kind on these cells, whichever comes first? */
+/** @param {readonly Rule[]} rules @param {Rule} rule */
+export const findSame = (rules, { keyword, groups }) => {
+  const key = (/** @type {readonly (readonly number[])[]} */ some) =>
+    some.map((group) => [...group].sort((a, b) => a - b)).join(';');
+  return rules.findIndex((other) => other.keyword === keyword && key(other.groups) === key(groups));
+};

@@ -1,0 +1,92 @@
+/**
+ * The rules of a puzzle in the grid: one drawing beneath the digits and one above the lines. It comes
+ * with the first rule; a grid without rules never loads it.
+ */
+import { drawingOf } from './drawing.js';
+import { inElements, node } from './nodes.js';
+import { UNIT } from './outline.js';
+import sheet from './rules.css';
+
+/**
+ * @typedef {import('../../game.js').Position} Position
+ * @typedef {import('../../game.js').Rule} Rule
+ * @typedef {import('../../game.js').Shape} Shape
+ * @typedef {import('./nodes.js').Node} Piece
+ * @typedef {import('./drawing.js').Margin} Margin
+ */
+
+/** Each is made once. @type {Map<string, CSSStyleSheet>} */
+const sheets = new Map();
+
+/** Has a document, or the inside of an element, know some styles. @param {Node} root @param {string} text */
+export function dress(root, text) {
+  const owner = /** @type {Document | ShadowRoot} */ (/** @type {unknown} */ (root));
+  const made = sheets.get(text) ?? new CSSStyleSheet();
+  if (!sheets.has(text)) {
+    // Constructed, since a strict policy forbids <style>.
+    made.replaceSync(text);
+    sheets.set(text, made);
+  }
+  if (!owner.adoptedStyleSheets.includes(made)) {
+    owner.adoptedStyleSheets = [...owner.adoptedStyleSheets, made];
+  }
+}
+
+const SIDES = /** @type {const} */ (['above', 'right', 'below', 'left']);
+
+export class RulesLayer {
+  #root;
+  #under = inElements(node('svg', { class: 'rules under', 'aria-hidden': 'true' }));
+  #over = inElements(node('svg', { class: 'rules over', 'aria-hidden': 'true' }));
+  /** @type {Shape | null} */
+  #shape = null;
+  /** @type {readonly Rule[]} */
+  #rules = [];
+  /** @type {readonly Piece[]} */
+  #more = [];
+  #room = 0;
+
+  /** @param {HTMLElement} root the grid */
+  constructor(root) {
+    this.#root = root;
+    dress(root.getRootNode(), sheet);
+  }
+
+  /**
+   * @param {Position} at
+   * @param {readonly Piece[]} [more] drawn on top
+   * @param {number} [room] kept free on every side at least, in cells
+   */
+  draw({ shape, rules = [] }, more = [], room = 0) {
+    const root = this.#root;
+    const shown = rules.length > 0 || more.length > 0 || room > 0;
+    root.classList.toggle('ruled', shown);
+    // Whoever builds the grid anew takes everything out of it.
+    if (root.firstChild !== this.#under) root.prepend(this.#under);
+    if (root.lastChild !== this.#over) root.append(this.#over);
+    const same =
+      shape === this.#shape && rules === this.#rules && more === this.#more && room === this.#room;
+    if (same) return;
+    [this.#shape, this.#rules, this.#more, this.#room] = [shape, rules, more, room];
+    const { under, over, margin } = drawingOf(shape, rules);
+    const far = shape.size * UNIT;
+    for (const svg of [this.#under, this.#over]) svg.setAttribute('viewBox', `0 0 ${far} ${far}`);
+    this.#under.replaceChildren(...under.map(inElements));
+    this.#over.replaceChildren(...[...over, ...more].map(inElements));
+    const totals = rules.some(({ keyword, values }) => /^(cage|sum)$/.test(keyword) && values[0]);
+    root.classList.toggle('totalled', totals);
+    for (const side of SIDES) {
+      root.style.setProperty(`--${side}`, String(Math.max(margin[side], room)));
+    }
+    const [wide, high] = [
+      around(margin, 'left', 'right', room),
+      around(margin, 'above', 'below', room),
+    ];
+    root.style.setProperty('--around', String(Math.max(wide, high)));
+    root.style.setProperty('--aside', String((Math.max(wide, high) - wide) / 2));
+  }
+}
+
+/** @param {Margin} margin @param {keyof Margin} one @param {keyof Margin} other @param {number} room */
+const around = (margin, one, other, room) =>
+  Math.max(margin[one], room) + Math.max(margin[other], room);

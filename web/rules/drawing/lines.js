@@ -1,0 +1,152 @@
+/** How lines are drawn: a row for each keyword. All of them lie under the digits. Pure. */
+import { centre, middle, through, towards } from './outline.js';
+import { PAPER, circle, node, stroke } from './nodes.js';
+
+/**
+ * @typedef {import('./nodes.js').Node} Node
+ * @typedef {import('./outline.js').Point} Point
+ * @typedef {import('../../game.js').Rule} Rule
+ */
+
+/** Half strength, so that digits stand out on light and on dark paper alike. */
+const FAINT = 0.5;
+
+const GREY = '#8c867b';
+const THIN = 6;
+
+/** A broad line of one colour. @param {string} colour @param {number} width */
+const broad = (colour, width) => (/** @type {Point[]} */ points) => [
+  stroke(through(points), colour, width),
+];
+
+/** What stands at both ends. @param {Point[]} points @param {(at: Point) => Node} end */
+const ends = (points, end) => [points[0], points.at(-1)].filter((at) => at !== undefined).map(end);
+
+/** @param {Point} at @param {number} r */
+const diamond = ([x, y], r) =>
+  through(
+    [
+      [x, y - r],
+      [x + r, y],
+      [x, y + r],
+      [x - r, y],
+    ],
+    true,
+  );
+
+/** From a list of points, first and last pulled in so far. @param {Point[]} points @param {number} start @param {number} [end] */
+function shortened(points, start, end = 0) {
+  const short = [...points];
+  const [first, second] = points;
+  if (first && second) short[0] = towards(first, second, start);
+  const [last, before] = [points.at(-1), points.at(-2)];
+  if (last && before && end > 0) short[short.length - 1] = towards(last, before, end);
+  return short;
+}
+
+/** A line with a head at its end. @param {Point[]} points @returns {Node[]} */
+function arrow(points) {
+  const [end, before] = [points.at(-1), points.at(-2)];
+  if (!end || !before) return [];
+  const back = towards(end, before, 18);
+  const aside = (/** @type {number} */ far) => {
+    const [right, down] = [end[0] - back[0], end[1] - back[1]];
+    return /** @type {Point} */ ([back[0] - (down / 18) * far, back[1] + (right / 18) * far]);
+  };
+  return [
+    stroke(through(points), GREY, THIN),
+    stroke(through([aside(14), end, aside(-14)]), GREY, THIN),
+  ];
+}
+
+/** @type {Record<string, (points: Point[]) => Node[]>} */
+const LINES = {
+  thermo: (points) => [
+    stroke(through(points), GREY, 26),
+    ...ends(points.slice(0, 1), (at) => circle(at, 36, { fill: GREY })).slice(0, 1),
+  ],
+  // Hollow: what rises slowly may stand still.
+  slowthermo: (points) => [
+    stroke(through(points), GREY, 30, { class: 'hollow' }),
+    ...points.slice(0, 1).map((at) => circle(at, 37, { fill: GREY })),
+    stroke(through(points), '#fff', 18, { class: 'paper-line' }),
+    ...points.slice(0, 1).map((at) => circle(at, 31, PAPER)),
+  ],
+  doublearrow: (points) => [
+    stroke(through(shortened(points, 38, 38)), GREY, THIN),
+    ...ends(points, (at) => circle(at, 38, { fill: 'none', stroke: GREY, 'stroke-width': THIN })),
+  ],
+  whisper: broad('#17a035', 18),
+  renban: broad('#c02fd0', 18),
+  palindrome: broad(GREY, 18),
+  between: (points) => [
+    stroke(through(shortened(points, 38, 38)), GREY, 14),
+    ...ends(points, (at) =>
+      circle(at, 38, { fill: GREY, 'fill-opacity': 0.5, stroke: GREY, 'stroke-width': 4 }),
+    ),
+  ],
+  lockout: (points) => [
+    stroke(through(shortened(points, 40, 40)), '#3a6bd6', 14),
+    ...ends(points, (at) =>
+      node('path', {
+        d: diamond(at, 42),
+        fill: '#3a6bd6',
+        'fill-opacity': 0.5,
+        stroke: '#3a6bd6',
+        'stroke-width': 4,
+        'stroke-linejoin': 'round',
+      }),
+    ),
+  ],
+  regionsum: broad('#139ddb', 18),
+  zipper: (points) => {
+    const half = (points.length - 1) / 2;
+    const [a, b] = [points[Math.floor(half)], points[Math.ceil(half)]];
+    return [
+      stroke(through(points), '#8250dd', 18),
+      ...(a && b ? [circle(middle(a, b), 18, { fill: '#8250dd' })] : []),
+    ];
+  },
+  entropic: broad('#ef7a1a', 18),
+  modular: broad('#0b9c8a', 18),
+};
+
+/** One group is the line, or the head and the line. @param {Rule} rule @param {number} size @returns {Node[] | null} */
+export function drawLine({ keyword, groups }, size) {
+  const all = groups.map((cells) => cells.map((cell) => centre(size, cell)));
+  const drawn =
+    keyword === 'arrow' || keyword === 'pillarrow'
+      ? headed(all)
+      : all.flatMap((points) => LINES[keyword]?.(points) ?? []);
+  if (drawn.length === 0) return null;
+  return [node('g', { class: `line ${keyword}`, opacity: FAINT }, drawn)];
+}
+
+/** A circle or a pill, and an arrow out of it for each other group. */
+/** @param {Point[][]} all */
+function headed([points = [], ...shafts]) {
+  const ring = { fill: 'none', stroke: GREY, 'stroke-width': THIN };
+  const first = points[0];
+  if (!first) return [];
+  const drawn =
+    points.length === 1
+      ? [circle(first, 38, ring)]
+      : [
+          stroke(through(points), GREY, 76 + THIN, { class: 'hollow' }),
+          stroke(through(points), '#fff', 76 - THIN, { class: 'paper-line' }),
+        ];
+  for (const shaft of shafts) {
+    const [start] = shaft;
+    if (!start) continue;
+    // Out of the part of the pill that is nearest.
+    const near = points.reduce((a, b) =>
+      Math.hypot(b[0] - start[0], b[1] - start[1]) < Math.hypot(a[0] - start[0], a[1] - start[1])
+        ? b
+        : a,
+    );
+    const within = near[0] === start[0] && near[1] === start[1];
+    const line = within ? shaft : [near, ...shaft];
+    drawn.push(...arrow(shortened(line, 38)));
+  }
+  return drawn;
+}

@@ -1,0 +1,94 @@
+/** Where things lie in a grid whose cells are UNIT wide: centres, borders, outlines. Pure. */
+
+export const UNIT = 100;
+
+/** @typedef {readonly [x: number, y: number]} Point */
+
+/** @param {number} size @param {number} cell @returns {Point} */
+export const centre = (size, cell) => [
+  ((cell % size) + 0.5) * UNIT,
+  (Math.floor(cell / size) + 0.5) * UNIT,
+];
+
+/** Half way. @param {Point} a @param {Point} b @returns {Point} */
+export const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+
+/** From `a` towards `b`, so far. @param {Point} a @param {Point} b @param {number} far @returns {Point} */
+export function towards(a, b, far) {
+  const [right, down] = [b[0] - a[0], b[1] - a[1]];
+  const length = Math.hypot(right, down) || 1;
+  return [a[0] + (right / length) * far, a[1] + (down / length) * far];
+}
+
+const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
+
+/** A path through points. @param {readonly Point[]} points @param {boolean} [closed] */
+export const through = (points, closed = false) =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${closed ? 'Z' : ''}`;
+
+/**
+ * The outline of a set of cells, drawn so far inside: closed paths, clockwise, around holes the other
+ * way. Each cell gives the sides where it has no neighbour in the set; where one ends another begins.
+ *
+ *     +-------+-------+      the upper side of the left cell ends at the border, where that of the
+ *     | +-----------+ |      right cell goes on; it would end `inset` later where the outline turns
+ *     | | +---+---+ | |      inwards, and earlier where it turns outwards
+ *
+ * @param {number} size @param {readonly number[]} cells @param {number} inset
+ */
+export function outline(size, cells, inset) {
+  const set = new Set(cells);
+  const has = (/** @type {number} */ row, /** @type {number} */ column) =>
+    row >= 0 && column >= 0 && row < size && column < size && set.has(row * size + column);
+  /** @type {Map<string, [Point, Point]>} by where a side begins */
+  const sides = new Map();
+  for (const cell of set) {
+    const [row, column] = [Math.floor(cell / size), cell % size];
+    const [x, y] = centre(size, cell);
+    // The four sides, each seen with the outside ahead and its beginning on the left.
+    for (const [down, right] of /** @type {const} */ ([
+      [-1, 0],
+      [0, 1],
+      [1, 0],
+      [0, -1],
+    ])) {
+      if (has(row + down, column + right)) continue;
+      // Along the side, clockwise.
+      const [along, across] = [right, -down];
+      const reach = (/** @type {number} */ sign) => {
+        const [r, c] = [row + sign * along, column + sign * across];
+        if (!has(r, c)) return UNIT / 2 - inset;
+        return has(r + down, c + right) ? UNIT / 2 + inset : UNIT / 2;
+      };
+      const out = UNIT / 2 - inset;
+      /** @param {number} far @returns {Point} */
+      const at = (far) => [x + right * out + across * far, y + down * out + along * far];
+      const [from, to] = [at(-reach(-1)), at(reach(1))];
+      sides.set(String(from.map(round)), [from, to]);
+    }
+  }
+  const paths = [];
+  for (const [key] of sides) {
+    /** @type {Point[]} */
+    const points = [];
+    for (let at = key, side = sides.get(at); side; side = sides.get(at)) {
+      sides.delete(at);
+      points.push(side[0]);
+      at = String(side[1].map(round));
+    }
+    if (points.length > 0) paths.push(through(straightened(points), true));
+  }
+  return paths.join('');
+}
+
+/** Without the points that lie on a straight line. @param {Point[]} points */
+function straightened(points) {
+  return points.filter((point, at) => {
+    const before = points.at(at - 1) ?? point;
+    const after = points[(at + 1) % points.length] ?? point;
+    const turn =
+      (point[0] - before[0]) * (after[1] - point[1]) -
+      (point[1] - before[1]) * (after[0] - point[0]);
+    return Math.abs(turn) > 1e-6;
+  });
+}

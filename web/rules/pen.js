@@ -1,0 +1,213 @@
+/**
+ * Mouse and finger while a rule is drawn. Says which cells are meant: tapped one by one, or dragged over.
+ * It listens before the grid does, and the grid hears nothing of it but the focus.
+ */
+import { touch } from './draft.js';
+
+/**
+ * @typedef {import('./kinds.js').Tool | 'regions'} Tool
+ *
+ * @typedef {object} Hand what it reports to
+ * @property {() => Tool | null} tool nothing is drawn without one
+ * @property {() => number} size
+ * @property {(cells: readonly number[], more: boolean) => void} drag over these so far; `more`: to those chosen
+ * @property {() => void} drop the drag is over
+ * @property {(cells: readonly number[], more: boolean) => void} tap
+ */
+
+/** A cell counts once the pointer is so near its middle, in cells: diagonals pass between two others. */
+const NEAR = 0.45;
+
+/** Between two places of the pointer nothing longer than this is skipped. */
+const STEP = 0.2;
+
+/** @typedef {readonly [x: number, y: number]} Place in cells, from the upper left of the grid */
+
+export class Pen {
+  #board;
+  #hand;
+  /** @type {Place | null} */
+  #from = null;
+  /** @type {Place} */
+  #last = [0, 0];
+  /** @type {number[]} */
+  #cells = [];
+  #dragged = false;
+  #more = false;
+
+  /** @param {HTMLElement} hero @param {HTMLElement} board @param {Hand} hand */
+  constructor(hero, board, hand) {
+    this.#board = board;
+    this.#hand = hand;
+    const on = (
+      /** @type {string} */ type,
+      /** @type {(event: PointerEvent) => void} */ listener,
+    ) =>
+      hero.addEventListener(
+        type,
+        (event) => {
+          if (!hand.tool()) return;
+          event.stopPropagation();
+          listener(/** @type {PointerEvent} */ (event));
+        },
+        { capture: true },
+      );
+    on('pointerdown', (event) => this.#down(event));
+    on('pointermove', (event) => this.#move(event));
+    on('pointercancel', () => (this.#from = null));
+    on('click', () => {});
+    on('mousedown', () => {});
+    // A drag may end anywhere.
+    window.addEventListener('pointerup', (event) => this.#up(event), { capture: true });
+  }
+
+  /** @param {PointerEvent} event @returns {Place} */
+  #place({ clientX, clientY }) {
+    const { left, top } = this.#board.getBoundingClientRect();
+    const { clientLeft, clientTop, clientWidth } = this.#board;
+    const unit = clientWidth / this.#hand.size();
+    return [(clientX - left - clientLeft) / unit, (clientY - top - clientTop) / unit];
+  }
+
+  /** The cell at a place; -1 outside. @param {Place} place */
+  #cellAt([x, y]) {
+    const size = this.#hand.size();
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    return row < 0 || column < 0 || row >= size || column >= size ? -1 : row * size + column;
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const place = this.#place(event);
+    this.#from = this.#last = place;
+    this.#dragged = false;
+    this.#more = event.shiftKey || event.ctrlKey || event.metaKey;
+    const cell = this.#cellAt(place);
+    this.#cells = cell < 0 ? [] : [cell];
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    if (!this.#from || !(event.buttons & 1)) return;
+    const to = this.#place(event);
+    const tool = this.#hand.tool();
+    const along = tool === 'line' || tool === 'head';
+    if (tool === 'corner' || tool === 'side' || tool === 'slant') return;
+    const [x, y] = this.#last;
+    const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - x, to[1] - y) / STEP));
+    for (let step = 1; step <= steps; step++) {
+      /** @type {Place} */
+      const place = [x + ((to[0] - x) * step) / steps, y + ((to[1] - y) * step) / steps];
+      const off = Math.hypot((place[0] % 1) - 0.5, (place[1] % 1) - 0.5);
+      if (off < NEAR) this.#over(this.#cellAt(place), along);
+    }
+    this.#last = to;
+  }
+
+  /** @param {number} cell @param {boolean} along */
+  #over(cell, along) {
+    const cells = this.#cells;
+    if (cell < 0 || cell === cells.at(-1)) return;
+    if (along && cells.length > 1 && cells.at(-2) === cell) cells.pop();
+    else if (along && cells.length > 0 && !touch(this.#hand.size(), cells.at(-1) ?? 0, cell))
+      return;
+    else if (!along && cells.includes(cell)) return;
+    else cells.push(cell);
+    if (cells.length < 2 && !this.#dragged) return;
+    this.#dragged = true;
+    this.#hand.drag([...cells], this.#more);
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const from = this.#from;
+    this.#from = null;
+    if (!from) return;
+    if (this.#dragged) return this.#hand.drop();
+    const cells = this.#meant(from, this.#place(event));
+    if (cells.length > 0) this.#hand.tap(cells, this.#more);
+  }
+
+  /** The cells meant by a press that went over no other cell. @param {Place} from @param {Place} to */
+  #meant(from, to) {
+    const size = this.#hand.size();
+    switch (this.#hand.tool()) {
+      case 'pair':
+        return nearestPair(from, size);
+      case 'corner':
+        return nearestCorner(from, size);
+      case 'side':
+        return nearestSide(from, size);
+      case 'slant':
+        return slant(from, to, size);
+      default:
+        return this.#cells;
+    }
+  }
+}
+
+/** @param {number} value @param {number} least @param {number} most */
+const within = (value, least, most) => Math.min(most, Math.max(least, value));
+
+/** The two cells whose border is nearest. @param {Place} place @param {number} size */
+function nearestPair([x, y], size) {
+  if (x < 0 || y < 0 || x >= size || y >= size) return [];
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const cell = row * size + column;
+  const [right, down] = [x - column - 0.5, y - row - 0.5];
+  const sideways = Math.abs(right) > Math.abs(down);
+  const step = sideways ? Math.sign(right) : Math.sign(down) * size;
+  const at = sideways ? column + Math.sign(right) : row + Math.sign(down);
+  if (at < 0 || at >= size || step === 0) return [];
+  return [cell, cell + step];
+}
+
+/** The cell above and to the left of the nearest corner. @param {Place} place @param {number} size */
+function nearestCorner([x, y], size) {
+  const [column, row] = [within(Math.round(x), 1, size - 1), within(Math.round(y), 1, size - 1)];
+  return [(row - 1) * size + column - 1];
+}
+
+/** The first two cells from the nearest side. @param {Place} place @param {number} size */
+function nearestSide([x, y], size) {
+  const [column, row] = [within(Math.floor(x), 0, size - 1), within(Math.floor(y), 0, size - 1)];
+  const far = [x, y, size - x, size - y];
+  const least = far.indexOf(Math.min(...far));
+  const last = size * size - 1;
+  switch (least) {
+    case 0:
+      return [row * size, row * size + 1];
+    case 1:
+      return [column, column + size];
+    case 2:
+      return [row * size + size - 1, row * size + size - 2];
+    default:
+      return [last - size + 1 + column, last - 2 * size + 1 + column];
+  }
+}
+
+/**
+ * The first two cells of a diagonal that begins outside. Dragged, it says its way; a tap takes the
+ * longer one.
+ * @param {Place} from @param {Place} to @param {number} size
+ */
+function slant([x, y], [toX, toY], size) {
+  const [column, row] = [within(Math.floor(x), -1, size), within(Math.floor(y), -1, size)];
+  const dragged = Math.abs(toX - x) > 0.25 && Math.abs(toY - y) > 0.25;
+  let right = dragged ? Math.sign(toX - x) : column < size / 2 ? 1 : -1;
+  let down = dragged ? Math.sign(toY - y) : row < size / 2 ? 1 : -1;
+  // From outside it can only go in.
+  if (column < 0) right = 1;
+  if (column >= size) right = -1;
+  if (row < 0) down = 1;
+  if (row >= size) down = -1;
+  const cells = [];
+  const inside = column >= 0 && column < size && row >= 0 && row < size;
+  for (let step = inside ? 0 : 1; cells.length < 2; step++) {
+    const [r, c] = [row + down * step, column + right * step];
+    if (r < 0 || c < 0 || r >= size || c >= size) break;
+    cells.push(r * size + c);
+  }
+  return cells;
+}

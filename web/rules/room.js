@@ -1,0 +1,471 @@
+/**
+ * Rules in the Solve room: the drawing in the grid, the tab that sets them, and what mouse and keyboard
+ * mean while one is drawn. Everything that changes goes through the room's history.
+ */
+import { make } from '../dom.js';
+import { CLASSIC, alphabetOf, coordinates, position, ruled, sameShape } from '../game.js';
+import { spread, switched, withRule, withValues, without } from './change.js';
+import { ROOM } from './drawing/clues.js';
+import * as drafts from './draft.js';
+import { drawingOf } from './drawing/drawing.js';
+import { KINDS, kindOf } from './kinds.js';
+import { RulesLayer } from './drawing/layer.js';
+import { node, stroke } from './drawing/nodes.js';
+import { centre, outline, through } from './drawing/outline.js';
+import { RulesPanel } from './panel.js';
+import { Pen } from './pen.js';
+import { cellName, renumbered, ruleAtLine, usualBoxes } from './text.js';
+import { ruleOf } from '../panels/verdict.js';
+import { Toolbox } from './toolbox.js';
+import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from './words.js';
+
+/**
+ * @typedef {import('../game.js').Position} Position
+ * @typedef {import('../game.js').Rule} Rule
+ * @typedef {import('../game.js').Shape} Shape
+ * @typedef {import('../verdict.js').Verdict} Verdict
+ * @typedef {import('./desk.js').Desk} Desk
+ * @typedef {import('./draft.js').Draft} Draft
+ * @typedef {import('./kinds.js').Kind} Kind
+ * @typedef {import('./drawing/nodes.js').Node} Node
+ */
+
+/** Regions are drawn as rules are, though they are part of the shape. @type {Kind} */
+const REGIONS = { keyword: 'regions', family: 'areas', tool: 'cells', value: 'none', least: 2 };
+
+/** Single cells and signs are there at a tap. */
+const AT_ONCE = [
+  ...KINDS.filter(({ tool, value }) => tool === 'pair' && value !== 'maybe'),
+  ...KINDS.filter(({ family, value }) => family === 'cells' && value === 'none'),
+];
+
+/** @param {Desk} desk */
+export async function openRules(desk) {
+  await loadWords();
+  return new RulesRoom(desk);
+}
+
+export class RulesRoom {
+  #desk;
+  #layer;
+  #panel;
+  #toolbox;
+  /** @type {Draft | null} */
+  #draft = null;
+  /** The draft before the drag that is under way. @type {Draft | null} */
+  #before = null;
+  /** Has its value been typed, or is it only proposed? */
+  #typing = false;
+  /** The rule of the list that is pointed at; -1: none. */
+  #pointed = -1;
+  #faulty = -1;
+  #fault = '';
+  /** Drawn on top, and what it was made from. @type {readonly Node[]} */
+  #more = [];
+  #moreOf = '';
+  /** What is said of each cell, the digits left to it, and of which position. */
+  /** @type {{ of: Position | null, said: string[], small: string[] }} */
+  #described = { of: null, said: [], small: [] };
+
+  #print = make('ul', 'rules-print');
+
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.#desk = desk;
+    this.#layer = new RulesLayer(desk.board);
+    this.#toolbox = new Toolbox({
+      add: () => this.#add(),
+      takeBack: () => this.#take((draft) => drafts.takeBack(draft)),
+      undo: desk.undo,
+      close: () => this.#hold(null),
+      typed: () => this.#drawTool(),
+      leave: () => desk.focus(),
+    });
+    desk.side.querySelector('.verdict')?.after(this.#toolbox.root);
+    desk.hero.append(this.#print);
+    this.#panel = new RulesPanel(desk.panel, {
+      size: (size) => this.#resize(size),
+      boxes: (boxHeight) => this.#rebox(boxHeight),
+      toggle: (name) => this.#set(switched(this.#rules, name)),
+      tool: (keyword) => {
+        const kind = keyword === 'regions' ? REGIONS : kindOf(keyword);
+        this.#hold(this.#draft?.kind.keyword === keyword ? null : (kind ?? null));
+      },
+      remove: (index) => this.#remove(index),
+      removeAll: () => this.#set([]),
+      value: (index, text) => this.#revalue(index, text),
+      point: (index) => {
+        if (index === this.#pointed) return;
+        this.#pointed = index;
+        this.#drawLayer();
+      },
+    });
+    new Pen(desk.hero, desk.board, {
+      tool: () => (this.#draft ? this.#draft.kind.tool : null),
+      size: () => this.#size,
+      drag: (cells, more) => this.#drag(cells, more),
+      drop: () => this.#drop(),
+      tap: (cells, more) => this.#tap(cells, more),
+    });
+  }
+
+  get #rules() {
+    return this.#desk.present().rules ?? [];
+  }
+
+  get #size() {
+    return this.#desk.present().shape.size;
+  }
+
+  /* Showing. */
+
+  /** @param {Position} at @param {Verdict} verdict */
+  draw(at, verdict) {
+    const error = verdict.kind === 'refused' ? verdict.error : null;
+    const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
+    const failing = reason && ruleOf(reason);
+    this.#faulty = error ? ruleAtLine(at, error.line ?? 0) : (failing ?? -1);
+    this.#fault = error ? faultInWords(error) : failing === undefined ? '' : r('failing');
+    this.#drawLayer();
+    const { keyword: tool = '' } = this.#draft?.kind ?? {};
+    this.#panel.draw(at, { tool, faulty: this.#faulty, fault: this.#fault });
+  }
+
+  #drawLayer() {
+    const at = this.#desk.present();
+    const { tool = '' } = this.#draft?.kind ?? {};
+    // The same list as long as nothing of it has changed, so that it is not drawn again.
+    const of = JSON.stringify([
+      at.shape.size,
+      this.#draft?.parts,
+      this.#draft && this.#toolbox.value,
+      this.#rules[this.#pointed],
+      this.#rules[this.#faulty],
+    ]);
+    if (of !== this.#moreOf) {
+      this.#moreOf = of;
+      this.#more = [
+        ...this.#marked(this.#pointed, 'draft'),
+        ...this.#marked(this.#faulty, 'fault'),
+        ...this.#drafted(at.shape),
+      ];
+    }
+    this.#layer.draw(at, this.#more, tool === 'side' || tool === 'slant' ? ROOM : 0);
+  }
+
+  /** An outline around the cells of a rule. @param {number} index @param {string} name */
+  #marked(index, name) {
+    const cells = this.#rules[index]?.groups.flat() ?? [];
+    if (cells.length === 0) return [];
+    return [stroke(outline(this.#size, cells, 3), 'none', 6, { class: name })];
+  }
+
+  /** What has been taken so far. @param {Shape} shape @returns {Node[]} */
+  #drafted(shape) {
+    const draft = this.#draft;
+    if (!draft || drafts.isBare(draft)) return [];
+    const { size } = shape;
+    const rule = this.#ruleOf(draft);
+    const { under = [], over = [] } =
+      rule && rule.keyword !== 'regions' ? drawingOf(shape, [rule]) : {};
+    const asLine = ['line', 'head', 'pair', 'side', 'slant'].includes(draft.kind.tool);
+    return [
+      ...drafts.cellsOf(draft).map((cell) => {
+        const [x, y] = centre(size, cell);
+        const place = { x: x - 50, y: y - 50, width: 100, height: 100 };
+        return node('rect', { ...place, class: 'draft-fill', opacity: 0.18 });
+      }),
+      ...(asLine ? draft.parts.filter((part) => part.length > 0) : []).map((part) =>
+        stroke(through(part.map((cell) => centre(size, cell))), 'none', 6, { class: 'draft' }),
+      ),
+      ...under,
+      ...over,
+    ];
+  }
+
+  /** What the rules of a cell are called. @param {number} cell */
+  describe(cell) {
+    return this.#cells().said[cell] ?? '';
+  }
+
+  /** The digits that `candidates` leave to a cell. @param {number} cell */
+  small(cell) {
+    return this.#cells().small[cell] ?? '';
+  }
+
+  #cells() {
+    const at = this.#desk.present();
+    const { of } = this.#described;
+    if (of?.rules === at.rules && of?.shape === at.shape) return this.#described;
+    const alphabet = alphabetOf(at.shape);
+    /** @type {string[][]} */
+    const names = Array.from({ length: at.givens.length }, () => []);
+    /** @type {string[]} */
+    const small = [];
+    for (const rule of this.#rules) {
+      for (const cell of new Set(rule.groups.flat())) {
+        if (rule.keyword !== 'candidates') names[cell]?.push(headOf(rule, at.shape));
+        else small[cell] = rule.values.map((value) => alphabet[value - 1] ?? '').join('');
+      }
+    }
+    this.#print.replaceChildren(...this.#inPrint());
+    const said = names.map((some) => (some.length ? r('described', some.join(', ')) : ''));
+    return (this.#described = { of: at, said, small });
+  }
+
+  /** What each kind of rule means, once. */
+  #inPrint() {
+    const { shape } = this.#desk.present();
+    const said = this.#rules.map((rule) =>
+      rule.text === undefined
+        ? `${nameOf(rule.keyword)}: ${meaningOf(rule.keyword)}`
+        : headOf(rule, shape),
+    );
+    if (shape.regions) said.unshift(`${nameOf('regions')}: ${meaningOf('regions')}`);
+    return [...new Set(said)].map((text) => make('li', '', text));
+  }
+
+  /** For the verdict: what is wrong, in words. */
+  words = {
+    /** @param {number} index */
+    name: (index) => {
+      const rule = this.#rules[index];
+      return rule ? inWords(rule, this.#desk.present().shape) : r('listed');
+    },
+    /** @param {{ code?: string, line?: number, found?: unknown, wanted?: unknown }} error */
+    refused: (error) => {
+      const at = this.#desk.present();
+      const rule = at.rules?.[ruleAtLine(at, error.line ?? 0)];
+      const title = rule ? r('refused', headOf(rule, at.shape)) : r('refusedRegions');
+      return /** @type {[string, string]} */ ([title, faultInWords(error)]);
+    },
+  };
+
+  async translate() {
+    await loadWords();
+    this.#described.of = null;
+    this.#panel.words();
+    this.#toolbox.words();
+    this.#drawTool();
+  }
+
+  /* Changing. */
+
+  /** @param {readonly Rule[]} rules */
+  #set(rules) {
+    this.#desk.change(ruled(this.#desk.present(), rules));
+  }
+
+  /** @param {number} index */
+  #remove(index) {
+    const rule = this.#rules[index];
+    if (!rule) return;
+    this.#set(without(this.#rules, index));
+    this.#desk.say(r('removed', inWords(rule, this.#desk.present().shape)));
+  }
+
+  /** @param {number} index @param {string} text */
+  #revalue(index, text) {
+    const kind = kindOf(this.#rules[index]?.keyword ?? '');
+    if (!kind) return;
+    const values = drafts.valuesOf(kind, text, alphabetOf(this.#desk.present().shape));
+    if (values) this.#set(withValues(this.#rules, index, values));
+    else this.#desk.notice(r('needsValue'));
+  }
+
+  /** An empty grid of another size; what holds in every grid stays. @param {number} size */
+  #resize(size) {
+    const shape = { size, ...usualBoxes(size), symbols: CLASSIC.symbols };
+    const kept = this.#rules.filter(({ groups }) => groups.length === 0);
+    this.#desk.change(ruled(position(shape), kept));
+  }
+
+  /** @param {number} boxHeight */
+  #rebox(boxHeight) {
+    const { size, symbols } = this.#desk.present().shape;
+    if (boxHeight > 0) this.#reshape({ size, boxHeight, boxWidth: size / boxHeight, symbols });
+  }
+
+  /** @param {Shape} shape */
+  #reshape(shape) {
+    const at = this.#desk.present();
+    if (!sameShape(at.shape, shape)) this.#desk.change(ruled({ ...at, shape }, this.#rules));
+  }
+
+  /** Has the region of the first cell take in the others. @param {readonly number[]} cells */
+  #spread(cells) {
+    const { regions: before, ...shape } = this.#desk.present().shape;
+    const all = Array.from({ length: shape.size ** 2 }, (_, cell) => cell);
+    const boxes = all.map((cell) => coordinates(shape, cell).box);
+    const regions = renumbered(spread(before ?? boxes, cells));
+    const same = String(regions) === String(renumbered(boxes));
+    this.#reshape(same ? shape : { ...shape, regions });
+  }
+
+  /* Drawing a rule. */
+
+  /** Takes a tool in hand, or with null puts it away. @param {Kind | null} kind */
+  #hold(kind) {
+    if (this.#draft) this.#settle();
+    this.#draft = kind && drafts.begun(kind);
+    this.#before = null;
+    this.#typing = false;
+    this.#toolbox.show(kind);
+    this.#desk.side.classList.toggle('drawing', kind !== null);
+    this.#desk.hero.classList.toggle('drawing', kind !== null);
+    this.#drawTool();
+    this.#desk.draw();
+    if (!kind) return;
+    this.#desk.say(this.#toolbox.root.textContent ?? '');
+    // On a phone the panel is below the grid.
+    this.#desk.hero.scrollIntoView({ block: 'nearest' });
+    this.#desk.focus();
+  }
+
+  #drawTool() {
+    const draft = this.#draft;
+    if (!draft) return this.#drawLayer();
+    const { shape } = this.#desk.present();
+    const cells = drafts.cellsOf(draft).map((cell) => cellName(shape, cell));
+    this.#toolbox.draw(cells.join(' '), this.#ruleOf(draft) !== null || drafts.wantsPart(draft));
+    this.#drawLayer();
+  }
+
+  /** @param {(draft: Draft) => Draft} change */
+  #take(change) {
+    if (!this.#draft) return;
+    this.#draft = change(this.#draft);
+    this.#drawTool();
+  }
+
+  /** The rule that the draft would be; null while something is missing. @param {Draft} draft @returns {Rule | null} */
+  #ruleOf(draft) {
+    const groups = drafts.groupsOf(draft, this.#size);
+    const alphabet = alphabetOf(this.#desk.present().shape);
+    const values = drafts.valuesOf(draft.kind, this.#toolbox.value, alphabet);
+    return groups && values && { keyword: draft.kind.keyword, values, groups };
+  }
+
+  /** Adds what is drawn, if it is whole, and begins anew. */
+  #settle() {
+    const draft = this.#draft;
+    const rule = draft && this.#ruleOf(draft);
+    if (!draft) return false;
+    this.#draft = drafts.begun(draft.kind);
+    this.#typing = false;
+    if (!rule) return false;
+    if (draft.kind.usual === undefined) this.#toolbox.value = '';
+    if (rule.keyword === 'regions') this.#spread(rule.groups[0] ?? []);
+    else {
+      this.#set(withRule(this.#rules, rule));
+      this.#desk.say(r('added', inWords(rule, this.#desk.present().shape)));
+    }
+    return true;
+  }
+
+  /** The same because a person wants it: says what is missing. */
+  #add() {
+    const draft = this.#draft;
+    if (!draft || drafts.isBare(draft)) return;
+    if (this.#ruleOf(draft)) {
+      this.#settle();
+      this.#drawTool();
+      this.#desk.focus();
+    } else if (drafts.wantsPart(draft)) {
+      this.#take(drafts.nextPart);
+    } else if (drafts.groupsOf(draft, this.#size)) {
+      this.#desk.notice(r('needsValue'));
+      this.#toolbox.focus();
+    } else {
+      this.#desk.notice(r('noRoom'));
+    }
+  }
+
+  /** @param {readonly number[]} cells @param {boolean} more */
+  #drag(cells, more) {
+    if (!this.#draft) return;
+    if (!this.#before) {
+      const second = drafts.wantsPart(this.#draft);
+      const goesOn = more || second || this.#draft.parts.at(-1)?.length === 0;
+      if (!goesOn) this.#settle();
+      this.#before = second ? drafts.nextPart(this.#draft) : this.#draft;
+    }
+    const { kind } = this.#before;
+    const start = kind.tool === 'pair' ? drafts.begun(kind) : this.#before;
+    const size = this.#size;
+    this.#draft = cells.reduce((draft, cell) => drafts.take(draft, cell, size, true), start);
+    this.#drawTool();
+  }
+
+  #drop() {
+    this.#before = null;
+    const draft = this.#draft;
+    if (!draft) return;
+    const { value, usual } = draft.kind;
+    if (value !== 'none' && usual === undefined) {
+      if (drafts.groupsOf(draft, this.#size)) this.#toolbox.focus();
+    } else if (this.#ruleOf(draft)) this.#settle();
+    this.#drawTool();
+  }
+
+  /** @param {readonly number[]} cells @param {boolean} more */
+  #tap(cells, more) {
+    const draft = this.#draft;
+    if (!draft) return;
+    const { kind } = draft;
+    const size = this.#size;
+    const anew = ['pair', 'corner', 'side', 'slant'].includes(kind.tool) && cells.length > 0;
+    if (anew && !drafts.isBare(draft) && !more) this.#settle();
+    const from = anew ? drafts.begun(kind) : (this.#draft ?? draft);
+    this.#draft = cells.reduce((before, cell) => drafts.take(before, cell, size), from);
+    if (AT_ONCE.includes(kind) && this.#ruleOf(this.#draft)) this.#settle();
+    else if (anew && kind.value !== 'none') this.#toolbox.focus();
+    this.#drawTool();
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const draft = this.#draft;
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (!draft || ctrlKey || metaKey || altKey) return false;
+    const onButton = target instanceof HTMLElement && target.matches('button, a, select');
+    if (onButton && key !== 'Escape') return false;
+    switch (key) {
+      case ' ': {
+        const next = drafts.take(draft, this.#desk.selected(), this.#size);
+        this.#take(() => next);
+        if (draft.kind.tool === 'pair' && this.#ruleOf(next)) this.#add();
+        return true;
+      }
+      case 'Enter':
+        this.#add();
+        return true;
+      case 'Backspace':
+      case 'Delete':
+        if (!this.#shorten()) this.#take(drafts.takeBack);
+        return true;
+      case 'Escape':
+        if (drafts.isBare(draft)) this.#hold(null);
+        else this.#take(() => drafts.begun(draft.kind));
+        return true;
+    }
+    const { value } = draft.kind;
+    const fits = value === 'digits' ? /^[0-9a-z]$/i : /^\d$/;
+    if (value === 'none' || !fits.test(key)) return false;
+    const proposed = !this.#typing && draft.kind.usual !== undefined;
+    this.#toolbox.value = (proposed ? '' : this.#toolbox.value) + key.toUpperCase();
+    this.#typing = true;
+    this.#drawTool();
+    return true;
+  }
+
+  /** Takes the last digit of the value away, where one was typed. */
+  #shorten() {
+    const { value } = this.#toolbox;
+    const { usual } = this.#draft?.kind ?? {};
+    if (value === '' || value === String(usual ?? '')) return false;
+    this.#toolbox.value = value.slice(0, -1);
+    this.#drawTool();
+    return true;
+  }
+}

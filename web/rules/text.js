@@ -1,0 +1,170 @@
+/**
+ * A position with rules as our text form, which C reads (docs/rules-text.md), and the same as part of an
+ * address. Pure. Only what C has read or what the panel has made is written; nothing is read here but
+ * the address, which is the text with other signs between its words and lines.
+ */
+import { coordinates } from '../game.js';
+
+/**
+ * @typedef {import('../game.js').Position} Position
+ * @typedef {import('../game.js').Rule} Rule
+ * @typedef {import('../game.js').Shape} Shape
+ */
+
+/** What `diagonal` counts: its values are words. */
+const DIAGONALS = ['', 'main', 'anti', 'both'];
+
+/** From so many cells in a row a range is shorter. */
+const RANGE = 3;
+
+/** Boxes as a line of cells or a grid of this size has them: as square as can be, never upright. */
+/** @param {number} size */
+export function usualBoxes(size) {
+  let boxHeight = Math.floor(Math.sqrt(size));
+  while (size % boxHeight > 0) boxHeight--;
+  return { boxHeight, boxWidth: size / boxHeight };
+}
+
+/** Does a line of cells say all of a position? @param {Position} at */
+export const isPlain = ({ shape, rules }) =>
+  !rules?.length && !shape.regions && shape.boxHeight === usualBoxes(shape.size).boxHeight;
+
+/**
+ * The lines of the text, and for each the rule that it says; -1 where it says none.
+ * @param {Position} at
+ * @param {string} givens as they are written there,
+ * @param {Shape['symbols']} written in these symbols
+ */
+export function linesOf({ shape, rules = [] }, givens, written) {
+  const { size, boxHeight, boxWidth, regions } = shape;
+  /** @type {[line: string, rule: number][]} */
+  const lines = [[`size ${size}`, -1]];
+  if (regions) lines.push([`regions ${regionLetters(regions)}`, -1]);
+  else if (boxHeight === 1 || boxWidth === 1) lines.push(['boxes none', -1]);
+  else if (boxHeight !== usualBoxes(size).boxHeight)
+    lines.push([`boxes ${boxHeight}x${boxWidth}`, -1]);
+  // Nothing shows how large digits are written where none stands there that would.
+  if (size > 9) lines.push([`symbols ${written}`, -1]);
+  for (const [index, rule] of rules.entries()) lines.push([ruleLine(rule, shape), index]);
+  if (/[^.]/.test(givens)) lines.push(['grid', -1], [givens, -1]);
+  return lines;
+}
+
+/** @param {Position} at @param {string} givens @param {Shape['symbols']} written */
+export const textOf = (at, givens, written) =>
+  linesOf(at, givens, written)
+    .map(([line]) => `${line}\n`)
+    .join('');
+
+/** The rule that line `line` (from 1) of the text says; -1 for none. @param {Position} at @param {number} line */
+export const ruleAtLine = (at, line) =>
+  linesOf(at, at.givens, at.shape.symbols)[line - 1]?.[1] ?? -1;
+
+/** @param {Rule} rule @param {Shape} shape */
+export function ruleLine({ keyword, values, groups, text }, shape) {
+  if (text !== undefined) return `${keyword} ${text}`;
+  const said = keyword === 'diagonal' ? values.map((value) => DIAGONALS[value] ?? '') : values;
+  const cells = groups.map((group) => cellsInText(group, shape)).join(' : ');
+  // A set of digits is followed by a colon.
+  const colon = keyword === 'quadruple' || keyword === 'candidates' ? ':' : '';
+  return [keyword, ...said, colon, cells].filter((word) => word !== '').join(' ');
+}
+
+/** Letters for regions, A first, in the order of their numbers. @param {readonly number[]} regions */
+export const regionLetters = (regions) =>
+  regions.map((region) => String.fromCharCode(65 + region)).join('');
+
+/** @param {Shape} shape @param {number} cell */
+export function cellName(shape, cell) {
+  const { row, column } = coordinates(shape, cell);
+  return `r${row + 1}c${column + 1}`;
+}
+
+/** Cells in order, straight runs as ranges. @param {readonly number[]} cells @param {Shape} shape */
+function cellsInText(cells, shape) {
+  const { size } = shape;
+  const step = (/** @type {number} */ at) => {
+    const [a = 0, b = 0] = [cells[at - 1], cells[at]];
+    const down = Math.floor(b / size) - Math.floor(a / size);
+    const right = (b % size) - (a % size);
+    return Math.max(Math.abs(down), Math.abs(right)) === 1 ? down * 4 + right : NaN;
+  };
+  const words = [];
+  for (let at = 0; at < cells.length;) {
+    let end = at + 1;
+    const way = end < cells.length ? step(end) : NaN;
+    while (end < cells.length && step(end) === way) end++;
+    const first = cellName(shape, cells[at] ?? 0);
+    if (end - at >= RANGE) {
+      words.push(`${first}-${cellName(shape, cells[end - 1] ?? 0)}`);
+      at = end;
+    } else {
+      words.push(first);
+      at++;
+    }
+  }
+  return words.join(' ');
+}
+
+/** The text in an address: '+' between words, ';' between lines. @param {string} text */
+export const inAddress = (text) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) =>
+      line
+        .split(' ')
+        .map((word) => encodeURIComponent(word).replaceAll('%3A', ':').replaceAll('%2C', ','))
+        .join('+'),
+    )
+    .join(';');
+
+/** And back; throws where an escape is broken. @param {string} hash */
+export const fromAddress = (hash) =>
+  hash
+    .split(';')
+    .map((line) => line.split('+').map(decodeURIComponent).join(' '))
+    .join('\n');
+
+/**
+ * What the solver read, as a position's shape, givens and rules. What says shape and givens itself is
+ * no rule of its own.
+ * @param {{ size: number, boxHeight: number, boxWidth: number, symbols: Shape['symbols'],
+ *   givens: string, regions?: readonly number[] | null, rules?: readonly Rule[] }} puzzle
+ * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
+ */
+export function fromPuzzle({ givens, regions, rules = [], ...rest }) {
+  const { size, boxHeight, boxWidth, symbols } = rest;
+  const own = rules.filter(({ keyword }) => !['size', 'boxes', 'regions'].includes(keyword));
+  return {
+    shape: { size, boxHeight, boxWidth, symbols, ...(regions && { regions }) },
+    givens,
+    rules: own.map(({ keyword, values, groups, text }) => ({
+      keyword,
+      values,
+      groups,
+      ...(text != null && { text }),
+    })),
+  };
+}
+
+/** Is this a rule that can be written and drawn? For what comes from storage. */
+/** @param {any} rule @param {Shape} shape @returns {rule is Rule} */
+export function isSound(rule, shape) {
+  const whole = (/** @type {unknown} */ value) => Number.isInteger(value);
+  const inside = (/** @type {any} */ cell) => whole(cell) && cell >= 0 && cell < shape.size ** 2;
+  return (
+    /^[a-z]+$/.test(rule?.keyword) &&
+    Array.isArray(rule.values) &&
+    rule.values.every(whole) &&
+    Array.isArray(rule.groups) &&
+    rule.groups.every((/** @type {any} */ group) => Array.isArray(group) && group.every(inside)) &&
+    (rule.text === undefined || (typeof rule.text === 'string' && !/[\r\n]/.test(rule.text)))
+  );
+}
+
+/** Numbers of regions in the order in which they first occur. @param {readonly number[]} regions */
+export function renumbered(regions) {
+  const seen = [...new Set(regions)];
+  return regions.map((region) => seen.indexOf(region));
+}

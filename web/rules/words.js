@@ -1,0 +1,81 @@
+/** The words of rules, one language at a time, and what each rule is called. */
+import { alphabetOf } from '../game.js';
+import { language } from '../language.js';
+import { ruleLine } from './text.js';
+
+/**
+ * @typedef {typeof import('../locales/rules/en.js').default} Words
+ * @typedef {import('../game.js').Rule} Rule
+ * @typedef {import('../game.js').Shape} Shape
+ */
+
+/** @type {Record<'en' | 'zh', () => Promise<{ default: Words }>>} */
+const LANGUAGES = {
+  en: () => import('../locales/rules/en.js'),
+  zh: () => import('../locales/rules/zh.js'),
+};
+
+/** @type {Words} */
+let words;
+let spoken = '';
+
+/** Fetches the words of the page's language, unless they are there. */
+export async function loadWords() {
+  const wanted = language();
+  if (wanted === spoken) return;
+  ({ default: words } = await LANGUAGES[wanted]());
+  spoken = wanted;
+}
+
+/**
+ * The words for a key; a sentence with gaps is a function, so its arguments follow.
+ * @template {Exclude<keyof Words, 'names' | 'meanings' | 'families' | 'howTo' | 'faults'>} K
+ * @param {K} key
+ * @param {Words[K] extends (...args: infer A) => string ? A : []} args
+ * @returns {string}
+ */
+export function r(key, ...args) {
+  const found = /** @type {unknown} */ (words[key]);
+  return typeof found === 'function' ? found(...args) : String(found);
+}
+
+/** @param {string} keyword */
+export const nameOf = (keyword) =>
+  words.names[/** @type {keyof Words['names']} */ (keyword)] ?? keyword;
+
+/** @param {string} keyword */
+export const meaningOf = (keyword) =>
+  words.meanings[/** @type {keyof Words['meanings']} */ (keyword)] ?? '';
+
+/** @param {keyof Words['families']} family */
+export const familyName = (family) => words.families[family];
+
+/** @param {keyof Words['howTo']} tool */
+export const howTo = (tool) => words.howTo[tool];
+
+/** What is wrong with a rule. @param {{ code?: string, found?: unknown, wanted?: unknown }} error */
+export function faultInWords({ code = 'other', found, wanted }) {
+  const { faults } = words;
+  const say = faults[/** @type {keyof Words['faults']} */ (code)] ?? faults.other;
+  return say(Number(found ?? 0), Number(wanted ?? 0));
+}
+
+/** A rule with what it says and where: "Killer cage 15 r1c1 r1c2". @param {Rule} rule @param {Shape} shape */
+export function inWords(rule, shape) {
+  return [headOf(rule, shape), whereOf(rule, shape)].filter(Boolean).join(' ');
+}
+
+/** Its name and value. @param {Rule} rule @param {Shape} shape */
+export function headOf({ keyword, values, text }, shape) {
+  if (text !== undefined) return `${nameOf(keyword)}: ${text}`;
+  if (keyword === 'diagonal') {
+    return values[0] === 3 ? nameOf(keyword) : nameOf(values[0] === 1 ? 'main' : 'anti');
+  }
+  const digits = keyword === 'quadruple' || keyword === 'candidates';
+  const said = digits ? values.map((value) => alphabetOf(shape)[value - 1] ?? '?') : values;
+  return [nameOf(keyword), ...said].join(' ');
+}
+
+/** Its cells. @param {Rule} rule @param {Shape} shape */
+export const whereOf = ({ groups }, shape) =>
+  ruleLine({ keyword: '', values: [], groups }, shape).trim();
