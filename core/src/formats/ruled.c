@@ -35,7 +35,7 @@ static bool is_heading(struct line line)
 
 bool ruled_is_next(const struct ruled *ruled, struct line line)
 {
-    return ruled->rules && is_word(line, "size");
+    return ruled->rules && is_heading(line);
 }
 
 /* Text beyond what is read is only counted. */
