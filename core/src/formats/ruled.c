@@ -30,7 +30,7 @@ bool ruled_may_begin(struct line line)
 
 static bool is_heading(struct line line)
 {
-    return is_word(line, "title") || is_word(line, "author");
+    return is_word(line, "size") || is_word(line, "title") || is_word(line, "author");
 }
 
 bool ruled_is_next(const struct ruled *ruled, struct line line)
