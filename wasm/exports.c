@@ -145,8 +145,10 @@ const char *EXPORT(reason_kind)(const struct session *session)
 }
 const char *EXPORT(reason_house)(void)
 {
-    static const char *const names[] = {
-        [SUDOKU_ROW] = "row", [SUDOKU_COLUMN] = "column", [SUDOKU_BOX] = "box", [SUDOKU_RULED] = "rule"};
+    static const char *const names[] = {[SUDOKU_ROW] = "row",
+                                        [SUDOKU_COLUMN] = "column",
+                                        [SUDOKU_BOX] = "box",
+                                        [SUDOKU_RULED] = "rule"};
     return names[reason.house];
 }
 int EXPORT(reason_index)(void) { return reason.index; }
