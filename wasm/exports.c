@@ -91,7 +91,6 @@ const char *EXPORT(position_left_out)(int index)
     return index < position.left_out_count ? position.left_out[index] : NULL;
 }
 
-/* Where the last text was wrong */
 /* Rules of the puzzle last parsed. Lists go to the mailbox as numbers of 32 bits, texts as they are; what
  * is returned is how long they are. */
 int EXPORT(rules_count)(void) { return sudoku_rules_count(position.rules); }
@@ -126,6 +125,23 @@ const char *EXPORT(rules_omission)(int index)
     return index < kept ? sudoku_rules_omission(position.rules, index).what : NULL;
 }
 
+/* The digits left to each cell of the puzzle last parsed as a set, where they are neither one nor all; 0
+ * for others. How many cells it is that have one. */
+int EXPORT(puzzle_candidates)(void)
+{
+    const int n = puzzle.shape.size;
+    const uint32_t all = (uint32_t)((UINT64_C(1) << n) - 1);
+    uint32_t *out = (uint32_t *)(void *)mailbox;
+    int count = 0;
+    for (int cell = 0; cell < n * n; cell++) {
+        const uint32_t left = puzzle.candidates[cell];
+        out[cell] = left == all || (left & (left - 1)) == 0 ? 0 : left;
+        count += out[cell] != 0;
+    }
+    return count;
+}
+
+/* Where the last text was wrong */
 uint32_t EXPORT(where_offset)(void) { return (uint32_t)where.offset; }
 uint32_t EXPORT(where_line)(void) { return (uint32_t)where.line; }
 uint32_t EXPORT(where_column)(void) { return (uint32_t)where.column; }

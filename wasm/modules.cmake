@@ -14,6 +14,19 @@ find_program(NODE NAMES node REQUIRED)
 set(CMAKE_CROSSCOMPILING_EMULATOR ${NODE};--no-warnings;${PROJECT_SOURCE_DIR}/tests/core/wasi/run.js)
 set(CMAKE_EXECUTABLE_SUFFIX .wasm)
 
+# Whoever loads the module pays for every byte of it: only what a search does at every step is compiled
+# for speed (-O3, as everything natively).
+file(GLOB lab_sources CONFIGURE_DEPENDS core/src/strategies/*.c)
+file(GLOB fast_sources CONFIGURE_DEPENDS core/src/classic/*.c core/src/kernels/*.c)
+list(REMOVE_ITEM fast_sources ${PROJECT_SOURCE_DIR}/core/src/kernels/rule45.c)
+foreach(name IN ITEMS board candidates field formats/grid formats/line formats/reader general search)
+  list(APPEND fast_sources ${PROJECT_SOURCE_DIR}/core/src/${name}.c)
+endforeach()
+set(small_sources ${core_sources})
+list(REMOVE_ITEM small_sources ${fast_sources} ${lab_sources})
+set_source_files_properties(${small_sources} PROPERTIES COMPILE_OPTIONS -Oz)
+set_source_files_properties(${lab_sources} PROPERTIES COMPILE_OPTIONS -Os)
+
 function(ninefold_module variant name)
   ninefold_library(ninefold-core-${variant} ${features} ${ARGN})
   add_executable(ninefold-${variant} wasm/exports.c wasm/block.c wasm/lab.c)

@@ -114,7 +114,8 @@ export interface Puzzle {
   marks?: string[];
   /** What of the text was not taken over: "comment", "colours" ... */
   leftOut?: string[];
-  /** All rules, in the order of the text; where there are any. */
+  /** All rules, in the order of the text, and after them the digits that are left to open cells
+   * (`candidates`); where there are any. */
   rules?: Rule[];
   /** The region, from 0, of each cell, where the text says it: then there are no boxes (their height
    * is 1). */

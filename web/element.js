@@ -6,6 +6,7 @@
 import { wrongCells } from './check.js';
 import { Attributed } from './element/attributed.js';
 import { enter, leave } from './element/pool.js';
+import { readAtOnce, readPuzzle } from './element/reading.js';
 import { languageOf, systemIsDark, themeOf } from './element/surroundings.js';
 import { View } from './element/view.js';
 import * as games from './game.js';
@@ -19,8 +20,6 @@ import { Asker } from './verdict.js';
  * @typedef {import('./verdict.js').Verdict} Verdict
  * @typedef {import('./element/view.js').Action} Action
  */
-
-const RULES = ['classic'];
 
 export class NinefoldSudoku extends Attributed {
   static formAssociated = true;
@@ -183,9 +182,8 @@ export class NinefoldSudoku extends Attributed {
   }
 
   clear() {
-    const { shape, givens } = this.#game.present;
-    const puzzle = [...givens].map((symbol, cell) => (this.#fixed.has(cell) ? symbol : '.'));
-    this.#update(games.change(this.#game, games.position(shape, puzzle.join(''))));
+    const { present } = this.#game;
+    this.#update(games.change(this.#game, games.given(present, this.#puzzleAlone())));
   }
 
   /** To the selected cell. */
@@ -203,21 +201,18 @@ export class NinefoldSudoku extends Attributed {
   /** @param {boolean} now */
   async #read(now) {
     const turn = ++this.#loads;
-    const { puzzle, size, rule } = this;
     this.#error = null;
     this.#stale = false;
-    if (!RULES.includes(rule)) return this.#refuse({ code: 'rule' });
-    if (isTooLong(puzzle)) return this.#refuse({ code: 'tooLong' });
-    const at = atOnce(puzzle.trim(), size);
+    if (isTooLong(this.puzzle + this.rule)) return this.#refuse({ code: 'tooLong' });
+    const at = readAtOnce(this);
     if (at) return this.#begin(at);
     this.#stale = true;
     if (!this.#asker && !now) return;
     try {
-      const text = puzzle.trim() === '' ? '.'.repeat(size ** 2) : puzzle;
-      const { givens, ...shape } = await enter().parse(text, size ? { size } : {});
+      const read = await readPuzzle(enter(), this);
       if (turn !== this.#loads) return;
       this.#stale = false;
-      this.#begin(games.position(shape, givens));
+      this.#begin(read);
     } catch (error) {
       if (turn !== this.#loads) return;
       this.#stale = /** @type {{ code?: string }} */ (error).code === 'closed';
@@ -281,7 +276,7 @@ export class NinefoldSudoku extends Attributed {
   /** @param {string} text */
   #restore(text) {
     if (this.#problemOf(text)) return;
-    this.#update(games.change(this.#game, games.position(this.#game.present.shape, text)));
+    this.#update(games.change(this.#game, games.given(this.#game.present, text)));
   }
 
   /* The state has changed: ask, draw, tell. */
@@ -566,7 +561,7 @@ export class NinefoldSudoku extends Attributed {
       );
       const problem = this.#problemOf(filled.join(''));
       if (problem) this.#say(() => t('badPaste'));
-      else this.#change(games.change(this.#game, games.position(present.shape, filled.join(''))));
+      else this.#change(games.change(this.#game, games.given(present, filled.join(''))));
     } catch (error) {
       if (present === this.#game.present) this.#say(() => fault(error, text).text);
     } finally {
@@ -580,17 +575,6 @@ export class NinefoldSudoku extends Attributed {
     event.clipboardData?.setData('text/plain', this.value);
     event.preventDefault();
   }
-}
-
-/**
- * The common puzzles, read without the solver: none, and a classic one as 81 characters.
- * @param {string} text @param {number} size
- */
-function atOnce(text, size) {
-  if (size !== 0 && size !== games.CLASSIC.size) return null;
-  if (text === '') return games.position(games.CLASSIC);
-  if (!/^[0-9.]{81}$/.test(text)) return null;
-  return games.position(games.CLASSIC, text.replaceAll('0', '.'));
 }
 
 if (globalThis.customElements && !customElements.get('ninefold-sudoku')) {

@@ -72,7 +72,7 @@ export function position(shape, givens = '.'.repeat(shape.size ** 2)) {
 
 /** The same with other givens, for which nothing has been found yet. */
 /** @param {Position} at @param {string} givens @returns {Position} */
-const given = (at, givens) => ({ ...at, givens, found: '.'.repeat(givens.length) });
+export const given = (at, givens) => ({ ...at, givens, found: '.'.repeat(givens.length) });
 
 /** The same with other rules. @param {Position} at @param {readonly Rule[]} rules @returns {Position} */
 export function ruled({ rules: before, ...at }, rules) {

@@ -20,32 +20,36 @@ size_t field_memory(sudoku_shape shape, int constraint_count)
 
 static void forget_pending(struct field *field)
 {
-    field->placed_count = field->lone_count = 0;
-    while (field->stale_count > 0) field->stale[field->stale_list[--field->stale_count]] = 0;
+    field->placed_count = 0;
+    for (int w = 0; w < FIELD_HOUSE_WORDS; w++) {
+        for (uint64_t left = field->dirty[w]; left != 0; left &= left - 1)
+            field->lost[w * 64 + bits_lowest_cell(left)] = 0;
+        for (uint64_t left = field->fewer[w]; left != 0; left &= left - 1)
+            field->few[w * 64 + bits_lowest_cell(left)] = 0;
+        field->dirty[w] = field->fewer[w] = 0;
+    }
     const int words = waiting_words(field->model->constraint_count);
     for (int w = field->first_waiting; w < words; w++) field->waiting[w] = 0;
     field->first_waiting = words;
 }
 
-/* A digit has lost places in a house: it may have none left, or one, and then it is known, or so few
- * that more can follow. */
-static inline bool look_at_places(struct field *field, int house, int digit)
+/* The lowest house of a set, taken out of it; -1 where there is none. */
+static inline int take_house(uint64_t *set)
 {
-    const uint32_t places = field->places[house][digit];
-    const int count = bits_count(places);
-    if (count > field->few) return true;
-    if (count > 1) {
-        if (field->stale[house] == 0) field->stale_list[field->stale_count++] = (uint8_t)house;
-        field->stale[house] |= UINT32_C(1) << digit;
-        return true;
+    for (int w = 0; w < FIELD_HOUSE_WORDS; w++) {
+        if (set[w] == 0) continue;
+        const int house = w * 64 + bits_lowest_cell(set[w]);
+        set[w] &= set[w] - 1;
+        return house;
     }
-    if (count == 0) {
-        field->failed = field->running >= MODEL_HOUSES ? field->running : house;
-        return false;
-    }
-    field->lone[field->lone_count++] =
-        (struct lone){.house = (uint8_t)house, .digit = (uint8_t)digit};
-    return true;
+    return -1;
+}
+
+/* Where something shows to be impossible: at the constraint that was asked, else in the house. */
+static bool fail(struct field *field, int house)
+{
+    field->failed = field->running >= MODEL_HOUSES ? field->running : house;
+    return false;
 }
 
 static void wake(struct field *field, int constraint)
@@ -58,19 +62,23 @@ static void wake(struct field *field, int constraint)
 bool field_begin(struct field *field, const struct model *model, const sudoku_puzzle *puzzle,
                  void *memory)
 {
-    const int n = model->size;
     field->model = model;
     field->trail = memory;
     field->waiting = (uint64_t *)(void *)((char *)memory + trail_bytes(model->shape));
     field->changes = 0;
     field->open = model->cells;
-    field->few = model->shape.box_width > model->shape.box_height ? model->shape.box_width
-                                                                  : model->shape.box_height;
     field->running = field->failed = 0;
-    field->placed_count = field->lone_count = field->stale_count = 0;
+    field->placed_count = 0;
+    memset(field->dirty, 0, sizeof field->dirty);
+    memset(field->fewer, 0, sizeof field->fewer);
+    memset(field->few, 0, sizeof field->few);
+    for (int i = 0; i < waiting_words(model->constraint_count); i++) field->waiting[i] = 0;
     field->first_waiting = 0;
-    forget_pending(field);
     for (int i = 0; i < model->constraint_count; i++) wake(field, i);
+    for (int house = 0; house < model->house_count; house++) {
+        field->dirty[house >> 6] |= UINT64_C(1) << (house & 63);
+        field->lost[house] = bits_all(model->size);
+    }
     memset(field->spots, 0, sizeof field->spots);
     bool sound = !model->impossible;
     for (int cell = 0; cell < model->cells; cell++) {
@@ -84,16 +92,6 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
         for (uint32_t left = set; left != 0; left &= left - 1)
             field->spots[bits_lowest(left)][cell >> 6] |= UINT64_C(1) << (cell & 63);
     }
-    for (int house = 0; house < model->house_count; house++) {
-        uint32_t *places = field->places[house];
-        for (int digit = 0; digit < n; digit++) places[digit] = 0;
-        for (int i = 0; i < n; i++)
-            for (uint32_t set = field->candidates[model->house[house][i]]; set != 0; set &= set - 1)
-                places[bits_lowest(set)] |= UINT32_C(1) << i;
-        field->stale[house] = 0;
-        for (int digit = 0; digit < n; digit++)
-            sound = look_at_places(field, house, digit) && sound;
-    }
     return sound;
 }
 
@@ -105,31 +103,21 @@ bool field_strike(struct field *field, int cell, uint32_t set)
     const uint32_t after = before & ~set;
     field->trail[field->changes++] = (struct struck){.before = before, .cell = (uint16_t)cell};
     field->candidates[cell] = after;
-    const int first = model->member_from[cell], last = model->member_from[cell + 1];
-    if ((after & (after - 1)) == 0) {
-        if (!bits_single(before)) field->open--;
-        if (after == 0) {
-            field->failed =
-                field->running >= MODEL_HOUSES ? field->running : model->member[last - 1].house;
-            return false;
-        }
-        field->placed[field->placed_count++] = (uint16_t)cell;
+    const uint8_t *houses = model->house_of + model->house_from[cell];
+    const int count = model->house_from[cell + 1] - model->house_from[cell];
+    for (int i = 0; i < count; i++) {
+        const int house = houses[i];
+        field->dirty[house >> 6] |= UINT64_C(1) << (house & 63);
+        field->lost[house] |= struck;
     }
-    const int word = cell >> 6;
-    const uint64_t spot = UINT64_C(1) << (cell & 63);
     for (uint32_t left = struck; left != 0; left &= left - 1)
-        field->spots[bits_lowest(left)][word] &= ~spot;
+        field->spots[bits_lowest(left)][cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
     for (uint32_t i = model->watcher_from[cell]; i < model->watcher_from[cell + 1]; i++)
         wake(field, model->watcher[i]);
-    for (int m = first; m < last; m++) {
-        const int house = model->member[m].house;
-        const uint32_t here = UINT32_C(1) << model->member[m].place;
-        for (uint32_t left = struck; left != 0; left &= left - 1) {
-            const int digit = bits_lowest(left);
-            field->places[house][digit] &= ~here;
-            if (!look_at_places(field, house, digit)) return false;
-        }
-    }
+    if ((after & (after - 1)) != 0) return true;
+    if (!bits_single(before)) field->open--;
+    if (after == 0) return fail(field, houses[count - 1]);
+    field->placed[field->placed_count++] = (uint16_t)cell;
     return true;
 }
 
@@ -143,6 +131,46 @@ static bool tell_peers(struct field *field, int cell)
     for (int w = 0; w < model->words; w++)
         for (uint64_t left = spots[w] & peers[w]; left != 0; left &= left - 1)
             if (!field_strike(field, w * 64 + bits_lowest_cell(left), set)) return false;
+    return true;
+}
+
+static int last_place(const struct field *field, int house, int digit)
+{
+    uint64_t cells[MODEL_WORDS];
+    field_places(field, house, digit, cells);
+    int w = 0;
+    while (cells[w] == 0) w++;
+    return w * 64 + bits_lowest_cell(cells[w]);
+}
+
+/* Counts the places of all digits of a house at once: which have one, two, three or more. A digit without
+ * any is a contradiction, one with a single place goes there, and a few are for the kernel. */
+static bool look_at_house(struct field *field, int house)
+{
+    const int n = field->model->size;
+    const uint16_t *cells = field->model->house[house];
+    uint32_t one = 0, two = 0, three = 0, four = 0, five = 0, known = 0; /* or more, each */
+    for (int i = 0; i < n; i++) {
+        const uint32_t set = field->candidates[cells[i]];
+        five |= four & set;
+        four |= three & set;
+        three |= two & set;
+        two |= one & set;
+        one |= set;
+        known |= (set & (set - 1)) == 0 ? set : 0;
+    }
+    const uint32_t few = field->lost[house] & two & ~five;
+    field->lost[house] = 0;
+    if (one != bits_all(n)) return fail(field, house);
+    if (few != 0) {
+        field->fewer[house >> 6] |= UINT64_C(1) << (house & 63);
+        field->few[house] |= few;
+    }
+    for (uint32_t left = one & ~two & ~known; left != 0; left &= left - 1) {
+        const int digit = bits_lowest(left);
+        const int cell = last_place(field, house, digit);
+        if (!field_keep(field, cell, UINT32_C(1) << digit)) return false;
+    }
     return true;
 }
 
@@ -176,21 +204,17 @@ static bool ask(struct field *field, int number)
 bool field_follow(struct field *field)
 {
     for (;;) {
-        int number;
+        int which;
         if (field->placed_count > 0) {
             if (!tell_peers(field, field->placed[--field->placed_count])) return false;
-        } else if (field->lone_count > 0) {
-            const struct lone lone = field->lone[--field->lone_count];
-            const uint32_t place = field->places[lone.house][lone.digit];
-            const int cell = field->model->house[lone.house][bits_lowest(place)];
-            if (!field_keep(field, cell, UINT32_C(1) << lone.digit)) return false;
-        } else if (field->stale_count > 0) {
-            const int house = field->stale_list[--field->stale_count];
-            const uint32_t digits = field->stale[house];
-            field->stale[house] = 0;
-            if (!distinct_narrow(field, house, digits)) return false;
-        } else if ((number = next_waiting(field)) >= 0) {
-            if (!ask(field, number)) return false;
+        } else if ((which = take_house(field->dirty)) >= 0) {
+            if (!look_at_house(field, which)) return false;
+        } else if ((which = take_house(field->fewer)) >= 0) {
+            const uint32_t digits = field->few[which];
+            field->few[which] = 0;
+            if (!distinct_narrow(field, which, digits)) return false;
+        } else if ((which = next_waiting(field)) >= 0) {
+            if (!ask(field, which)) return false;
         } else {
             return true;
         }
@@ -199,7 +223,6 @@ bool field_follow(struct field *field)
 
 void field_undo(struct field *field, int changes)
 {
-    const struct model *model = field->model;
     forget_pending(field);
     while (field->changes > changes) {
         const struct struck *change = &field->trail[--field->changes];
@@ -208,14 +231,7 @@ void field_undo(struct field *field, int changes)
         /* Only a change that left one digit or none had closed the cell. */
         if ((now & (now - 1)) == 0 && !bits_single(change->before)) field->open++;
         field->candidates[cell] = change->before;
-        const uint32_t back = change->before & ~now;
-        for (uint32_t left = back; left != 0; left &= left - 1)
+        for (uint32_t left = change->before & ~now; left != 0; left &= left - 1)
             field->spots[bits_lowest(left)][cell >> 6] |= UINT64_C(1) << (cell & 63);
-        for (int m = model->member_from[cell]; m < model->member_from[cell + 1]; m++) {
-            uint32_t *places = field->places[model->member[m].house];
-            const uint32_t here = UINT32_C(1) << model->member[m].place;
-            for (uint32_t left = back; left != 0; left &= left - 1)
-                places[bits_lowest(left)] |= here;
-        }
     }
 }

@@ -1,21 +1,25 @@
-/* A field: candidates seen from all sides, by cell, by digit and by house, and how to take changes back.
+/* A field: candidates seen by cell and by digit, and how to take changes back.
  *
- *   candidates[cell]       the digits still open in a cell
- *   spots[digit]           the cells still open for a digit, a set of cells
- *   places[house][digit]   the places still open for a digit in a house: bit i for its i-th cell
- *   trail[]                (cell, candidates before) for each change, newest last
- *   placed[], lone[]       what came down to one digit, to one place, and was not yet followed
- *   stale[house]           digits whose places there became fewer since anybody looked, and no more
- *                          than `few`
- *   waiting                constraints with a cell that lost digits since they were asked
+ *   candidates[cell]   the digits still open in a cell
+ *   spots[digit]       the cells still open for a digit, a set of cells
+ *   trail[]            (cell, candidates before) for each change, newest last
  *
- * Whatever is struck is struck from all its views at once, so that nothing need be searched: a digit
- * that is placed leaves exactly the cells that are both its spots and peers, and the last place of a digit
- * shows at the moment it becomes the last. Undoing is popping the trail, so a guess copies nothing. */
+ * and what was not yet followed:
+ *
+ *   placed[]           cells that came down to one digit
+ *   dirty, lost[]      houses that lost candidates, and which digits
+ *   fewer, few[]       houses where digits have come down to a few places, and which
+ *   waiting            constraints with a cell that lost digits since they were asked
+ *
+ * A digit that is placed leaves exactly the cells that are both its spots and peers. A house is looked at
+ * as a whole, all digits at once, however much it lost. Undoing is popping the trail, so a guess copies
+ * nothing. */
 #ifndef NINEFOLD_FIELD_H
 #define NINEFOLD_FIELD_H
 
 #include "model.h"
+
+enum { FIELD_HOUSE_WORDS = MODEL_HOUSES / 64 };
 
 struct struck {
     uint32_t before;
@@ -27,18 +31,11 @@ struct field {
     int open; /* cells with more than one candidate */
     uint32_t candidates[SUDOKU_MAX_CELLS];
     uint64_t spots[SUDOKU_MAX_SIZE][MODEL_WORDS]; /* digit 1 is number 0 */
-    uint32_t places[MODEL_HOUSES][SUDOKU_MAX_SIZE];
 
     uint16_t placed[SUDOKU_MAX_CELLS];
     int placed_count;
-    struct lone {
-        uint8_t house, digit;
-    } lone[MODEL_HOUSES * SUDOKU_MAX_SIZE];
-    int lone_count;
-    int few;
-    uint32_t stale[MODEL_HOUSES];
-    uint8_t stale_list[MODEL_HOUSES];
-    int stale_count;
+    uint64_t dirty[FIELD_HOUSE_WORDS], fewer[FIELD_HOUSE_WORDS]; /* sets of houses */
+    uint32_t lost[MODEL_HOUSES], few[MODEL_HOUSES];
     uint64_t *waiting; /* a set of constraints */
     int first_waiting; /* no word of it before this one has any */
 
@@ -64,6 +61,14 @@ bool field_strike(struct field *field, int cell, uint32_t set);
 static inline bool field_keep(struct field *field, int cell, uint32_t set)
 {
     return field_strike(field, cell, ~set);
+}
+
+/* The cells open for a digit in a house, into `cells` (as many words as a set of the model has). */
+static inline void field_places(const struct field *field, int house, int digit, uint64_t *cells)
+{
+    const int words = field->model->words;
+    const uint64_t *within = field->model->house_cells + house * words;
+    for (int w = 0; w < words; w++) cells[w] = field->spots[digit][w] & within[w];
 }
 
 /* Follows naked and hidden singles and what the kernels see, to the end; false on a contradiction. */

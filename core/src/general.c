@@ -5,7 +5,8 @@
  * with cells open, the search branches on one of them. Its digits are tried from the lowest.
  *
  *   frames[0..depth-1]   the cells branched on, each with the digits still untried
- *   weight[cell]         how often its houses and constraints ended in a contradiction, of late
+ *   weight[cell]         how often its houses and constraints ended in a contradiction, and how often
+ *                        a guess in it did
  *
  * Cells with few digits go first, and among them those that make trouble: what fails soon fails
  * cheaply ("dom/wdeg": Boussemart, Hemery, Lecoutre and Sais, 2004). Where solutions are wanted
@@ -22,8 +23,8 @@ enum phase {
     OVER
 };
 
-static const float FADE = 0.999F; /* of what a contradiction weighs, with each new one */
-static const float HEAVY = 1e30F; /* and where all weights are made light again */
+/* What a contradiction adds to the weight of the cell that was guessed; the cells it showed in get 1. */
+static const float GUESSED = 2;
 
 struct frame {
     uint32_t untried;
@@ -39,7 +40,6 @@ struct general {
     uint64_t guesses;
     int depth;
     float weight[SUDOKU_MAX_CELLS];
-    float blow; /* what the next contradiction weighs */
     struct frame frames[SUDOKU_MAX_CELLS];
     struct field field;
     struct model plain;   /* of a puzzle without rules */
@@ -72,9 +72,8 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
     self->order = order;
     self->guesses = 0;
     self->depth = 0;
-    self->blow = 1;
     for (int cell = 0; cell < model->cells; cell++)
-        self->weight[cell] = (float)(model->member_from[cell + 1] - model->member_from[cell]) +
+        self->weight[cell] = (float)(model->house_from[cell + 1] - model->house_from[cell]) +
                              (float)(model->watcher_from[cell + 1] - model->watcher_from[cell]);
     self->phase = field_begin(&self->field, model, puzzle, self->memory) ? ENTER : OVER;
 }
@@ -118,7 +117,7 @@ static void push_frame(struct general *self)
                                                  .changes = self->field.changes};
 }
 
-/* The cells of what failed gain weight. What failed long ago fades, for what is new weighs more. */
+/* The cells of what failed gain weight, and the cell whose digit led there. */
 static void blame(struct general *self, int failed)
 {
     const struct model *model = self->field.model;
@@ -126,11 +125,8 @@ static void blame(struct general *self, int failed)
     const struct constraint *constraint = house ? NULL : &model->constraints[failed - MODEL_HOUSES];
     const uint16_t *cells = house ? model->house[failed] : constraint->cells;
     const int count = house ? model->size : constraint->count;
-    for (int i = 0; i < count; i++) self->weight[cells[i]] += self->blow;
-    self->blow /= FADE;
-    if (self->blow < HEAVY) return;
-    self->blow /= HEAVY;
-    for (int cell = 0; cell < model->cells; cell++) self->weight[cell] /= HEAVY;
+    for (int i = 0; i < count; i++) self->weight[cells[i]]++;
+    if (self->depth > 0) self->weight[self->frames[self->depth - 1].cell] += GUESSED;
 }
 
 /* Tries the next digit of the deepest frame that has one; false where none has. */

@@ -57,11 +57,15 @@ static const uint16_t *copy_cells(struct model *model, const uint16_t *cells, in
     return copy;
 }
 
-/* Every two of the cells differ. */
-static void keep_apart(struct model *model, const uint16_t *cells, int count)
+static void gather(const struct model *model, uint64_t *set, const uint16_t *cells, int count)
 {
-    uint64_t set[MODEL_WORDS] = {0};
+    memset(set, 0, (size_t)model->words * sizeof *set);
     for (int i = 0; i < count; i++) set[cells[i] >> 6] |= UINT64_C(1) << (cells[i] & 63);
+}
+
+/* Every two of the cells differ. */
+static void keep_apart(struct model *model, const uint64_t *set, const uint16_t *cells, int count)
+{
     for (int i = 0; i < count; i++) {
         uint64_t *peers = model->peers + cells[i] * model->words;
         for (int w = 0; w < model->words; w++) peers[w] |= set[w];
@@ -69,31 +73,24 @@ static void keep_apart(struct model *model, const uint16_t *cells, int count)
     }
 }
 
-static int compare_cells(const void *a, const void *b)
-{
-    return (int)*(const uint16_t *)a - (int)*(const uint16_t *)b;
-}
-
 static bool is_house(const struct model *model, const uint16_t *cells)
 {
-    const size_t bytes = (size_t)model->size * sizeof *cells;
-    uint16_t sorted[SUDOKU_MAX_SIZE], other[SUDOKU_MAX_SIZE];
-    memcpy(sorted, cells, bytes);
-    qsort(sorted, (size_t)model->size, sizeof *sorted, compare_cells);
-    for (int house = 0; house < model->house_count; house++) {
-        memcpy(other, model->house[house], bytes);
-        qsort(other, (size_t)model->size, sizeof *other, compare_cells);
-        if (memcmp(sorted, other, bytes) == 0) return true;
-    }
+    const size_t bytes = (size_t)model->words * sizeof(uint64_t);
+    uint64_t set[MODEL_WORDS];
+    gather(model, set, cells, model->size);
+    for (int house = 0; house < model->house_count; house++)
+        if (memcmp(set, model->house_cells + house * model->words, bytes) == 0) return true;
     return false;
 }
 
 static void add_house(struct model *model, int rule, const uint16_t *cells)
 {
     const int house = model->house_count++;
+    uint64_t *set = model->house_cells + house * model->words;
     memcpy(model->house[house], cells, (size_t)model->size * sizeof *cells);
     model->house_rule[house] = (int16_t)rule;
-    keep_apart(model, cells, model->size);
+    gather(model, set, cells, model->size);
+    keep_apart(model, set, cells, model->size);
 }
 
 void model_begin(struct model *model, sudoku_shape shape)
@@ -138,7 +135,9 @@ bool model_distinct(struct model *model, int rule, const uint16_t *cells, int co
     if (copy == NULL) return false;
     differing[model->differing_count++] =
         (struct differing){.rule = rule, .count = count, .cells = copy};
-    keep_apart(model, cells, count);
+    uint64_t set[MODEL_WORDS];
+    gather(model, set, cells, count);
+    keep_apart(model, set, cells, count);
     return true;
 }
 
@@ -189,18 +188,17 @@ struct constraint *model_find(const struct model *model, const struct kernel *ke
 }
 
 /* Which houses a cell is in. */
-static void list_members(struct model *model)
+static void list_houses(struct model *model)
 {
     const int n = model->size;
     uint16_t next[SUDOKU_MAX_CELLS + 1] = {0};
     for (int house = 0; house < model->house_count; house++)
         for (int i = 0; i < n; i++) next[model->house[house][i] + 1]++;
     for (int cell = 0; cell < model->cells; cell++) next[cell + 1] += next[cell];
-    memcpy(model->member_from, next, sizeof next);
+    memcpy(model->house_from, next, sizeof next);
     for (int house = 0; house < model->house_count; house++)
         for (int i = 0; i < n; i++)
-            model->member[next[model->house[house][i]]++] =
-                (struct membership){.house = (uint8_t)house, .place = (uint8_t)i};
+            model->house_of[next[model->house[house][i]]++] = (uint8_t)house;
 }
 
 /* The cheaper first, else in the order they came, so that constraints are asked in the order they lie. */
@@ -253,6 +251,6 @@ bool model_end(struct model *model)
         if (!constraint.kernel->close(model, &constraint)) return false;
         model->constraints[i] = constraint;
     }
-    list_members(model);
+    list_houses(model);
     return !model->short_of_memory && sort_by_cost(model) && list_watchers(model);
 }

@@ -53,21 +53,18 @@ struct differing {
     const uint16_t *cells;
 };
 
-struct membership {
-    uint8_t house, place;
-};
-
 struct model {
     sudoku_shape shape;
     int size, cells, words; /* n, n * n, and how many words a set of cells has */
     int house_count;
     uint16_t house[MODEL_HOUSES][SUDOKU_MAX_SIZE];
     int16_t house_rule[MODEL_HOUSES];
-    /* The houses of a cell are member[member_from[cell]] up to that of the next cell. */
-    uint16_t member_from[SUDOKU_MAX_CELLS + 1];
-    struct membership member[MODEL_HOUSES * SUDOKU_MAX_SIZE];
-    uint64_t
-        peers[SUDOKU_MAX_CELLS * MODEL_WORDS]; /* of a cell: `words` of them, after one another */
+    /* The houses of a cell are house_of[house_from[cell]] up to that of the next cell. */
+    uint16_t house_from[SUDOKU_MAX_CELLS + 1];
+    uint8_t house_of[MODEL_HOUSES * SUDOKU_MAX_SIZE];
+    /* Sets of cells, `words` for each house and cell, after one another. */
+    uint64_t house_cells[MODEL_HOUSES * MODEL_WORDS];
+    uint64_t peers[SUDOKU_MAX_CELLS * MODEL_WORDS];
     uint32_t allowed[SUDOKU_MAX_CELLS];
 
     int constraint_count, constraint_room;

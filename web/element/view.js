@@ -3,6 +3,7 @@ import { Board, cellInWords } from '../board.js';
 import { make } from '../dom.js';
 import { alphabetOf, clashes, digitsLeft } from '../game.js';
 import { t } from '../language.js';
+import { RulesLayer } from '../rules/drawing/layer.js';
 import { blamedCells, inWords } from '../panels/verdict.js';
 import { ERASE, drawing, seals } from './drawings.js';
 import sheet from './style.css';
@@ -39,6 +40,7 @@ let styles;
 
 export class View {
   board;
+  #rules;
   #grid = part('div', 'board');
   #seal = part('span', 'seal');
   #title = part('strong', 'title');
@@ -85,6 +87,7 @@ export class View {
     this.#frame.append(hero, this.#verdict, this.#controls, this.#heard);
     root.append(this.#frame);
     this.board = new Board(this.#grid, report.select);
+    this.#rules = new RulesLayer(this.#grid);
   }
 
   /** @param {'light' | 'dark'} theme @param {string} language */
@@ -114,6 +117,7 @@ export class View {
       clashing: clashes(present),
       blamed: blamedCells(verdict, present.shape),
     });
+    this.#rules.draw(present);
     if (hadFocus && !this.board.focused) this.board.focus(selected);
     this.#grid.setAttribute('aria-label', t('grid', present.shape.size));
     this.#grid.setAttribute('aria-readonly', String(state.readonly));

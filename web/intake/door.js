@@ -60,10 +60,11 @@ const formats = () => import('../../wasm/formats/formats.js');
 
 /** @param {Puzzle} puzzle @returns {Position} */
 function positionOf(puzzle) {
-  const { shape, givens, rules } = fromPuzzle(puzzle);
-  const { entries = '', marks = [] } = puzzle;
+  const { shape, rules } = fromPuzzle(puzzle);
+  const { givens, entries = '', marks = [] } = puzzle;
   // Where candidates are all a text has, they are what the puzzle is.
-  const limits = puzzle.format === 'masks' ? limitsOf(marks, alphabetOf(shape)) : [];
+  const bare = puzzle.format === 'masks' && !rules.some(isLimit);
+  const limits = bare ? limitsOf(marks, alphabetOf(shape)) : [];
   const at = ruled(position(shape, givens), [...rules, ...limits]);
   // What a rule says of a cell is drawn as such.
   const limited = new Set((at.rules ?? []).filter(isLimit).flatMap(({ groups }) => groups.flat()));

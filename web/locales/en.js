@@ -94,6 +94,8 @@ export default {
   guesses: (/** @type {number} */ n) => plural(n, 'guess', 'guesses'),
   open: (/** @type {number} */ n) => `${plural(n, 'cell', 'cells')} open`,
   ruleFails: (/** @type {string} */ rule) => `${rule} cannot be kept`,
+  ruleHasNoPlace: (/** @type {string} */ rule, /** @type {string} */ symbol) =>
+    `${rule} has no place for ${a(symbol)}`,
   refused: 'A rule needs mending',
   refusedLine: (/** @type {number} */ line) => `line ${line} of the text`,
   counting: 'counting …',

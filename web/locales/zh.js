@@ -91,6 +91,8 @@ export default {
   guesses: (/** @type {number} */ n) => `试填 ${number.format(n)} 次`,
   open: (/** @type {number} */ n) => `空 ${number.format(n)} 格`,
   ruleFails: (/** @type {string} */ rule) => `${rule}无法满足`,
+  ruleHasNoPlace: (/** @type {string} */ rule, /** @type {string} */ symbol) =>
+    `${rule}放不下 ${symbol}`,
   refused: '有规则需要修正',
   refusedLine: (/** @type {number} */ line) => `文本第 ${line} 行`,
   counting: '计数中…',

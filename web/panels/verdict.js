@@ -110,9 +110,14 @@ function because(verdict, shape, rules) {
 /** @param {Reason} reason @param {Shape} shape @param {RuleWords} [rules] */
 function sentence(reason, shape, rules) {
   const rule = ruleOf(reason);
-  if (rule !== undefined || reason.kind === 'rule') {
-    return t('ruleFails', (rule !== undefined && rules?.name(rule)) || t('rules'));
+  if (rule !== undefined) {
+    const name = rules?.name(rule) ?? t('rules');
+    const digit = reason.kind === 'place' ? reason.digit : 0;
+    const symbol = alphabetOf(shape)[digit - 1];
+    return symbol ? t('ruleHasNoPlace', name, symbol) : t('ruleFails', name);
   }
+  // What is left of the kinds that a rule could be behind.
+  if (reason.kind === 'rule') return t('ruleFails', t('rules'));
   if (reason.kind === 'digit') return t('noDigitLeft', ...cellOf(shape, reason.cell));
   const symbol = alphabetOf(shape)[reason.digit - 1] ?? '?';
   if (reason.kind === 'clash') {

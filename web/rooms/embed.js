@@ -6,7 +6,8 @@ import { make } from '../dom.js';
 import { NinefoldSudoku } from '../element.js';
 import { isEmpty } from '../game.js';
 import { language, t } from '../language.js';
-import { toText } from '../link.js';
+import { toHash, toText } from '../link.js';
+import { isPlain } from '../rules/text.js';
 import { WAYS, settings, snippet } from './embed/snippets.js';
 
 /**
@@ -192,7 +193,8 @@ export function open(root, host) {
     const { width: across, height: down } = element.getBoundingClientRect();
     return {
       base: address.endsWith('/') ? address : `${address}/`,
-      puzzle: isEmpty(at) ? '' : toText(at),
+      puzzle: isEmpty(at) && isPlain(at) ? '' : toText(at),
+      link: toHash(at),
       size: at.shape.size === 9 ? 0 : at.shape.size,
       width: Number(width.value),
       // The grid is square, and what is below it as high on any screen.

@@ -102,8 +102,8 @@ export async function open(root, host) {
   function chosen() {
     const sample = SAMPLES.find(({ name }) => name === choice.value);
     if (sample) return sample.givens;
-    const { shape, givens } = host.puzzle();
-    return games.sameShape(shape, games.CLASSIC) ? givens : null;
+    const { shape, givens, rules } = host.puzzle();
+    return games.sameShape(shape, games.CLASSIC) && !rules ? givens : null;
   }
 
   function take() {

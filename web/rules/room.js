@@ -3,6 +3,7 @@
  * mean while one is drawn. Everything that changes goes through the room's history.
  */
 import { make } from '../dom.js';
+import { ruleOf } from '../panels/verdict.js';
 import { CLASSIC, alphabetOf, coordinates, position, ruled, sameShape } from '../game.js';
 import { spread, switched, withRule, withValues, without } from './change.js';
 import { ROOM } from './drawing/clues.js';
@@ -14,8 +15,7 @@ import { node, stroke } from './drawing/nodes.js';
 import { centre, outline, through } from './drawing/outline.js';
 import { RulesPanel } from './panel.js';
 import { Pen } from './pen.js';
-import { cellName, renumbered, ruleAtLine, usualBoxes } from './text.js';
-import { ruleOf } from '../panels/verdict.js';
+import { cellName, renumbered, ruleAtLine, ruleCounted, usualBoxes } from './text.js';
 import { Toolbox } from './toolbox.js';
 import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from './words.js';
 
@@ -124,8 +124,10 @@ export class RulesRoom {
     const error = verdict.kind === 'refused' ? verdict.error : null;
     const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
     const failing = reason && ruleOf(reason);
-    this.#faulty = error ? ruleAtLine(at, error.line ?? 0) : (failing ?? -1);
-    this.#fault = error ? faultInWords(error) : failing === undefined ? '' : r('failing');
+    this.#faulty = -1;
+    if (error) this.#faulty = ruleAtLine(at, error.line ?? 0);
+    else if (failing !== undefined) this.#faulty = ruleCounted(at, failing);
+    this.#fault = error ? faultInWords(error) : this.#faulty < 0 ? '' : r('failing');
     this.#drawLayer();
     const { keyword: tool = '' } = this.#draft?.kind ?? {};
     this.#panel.draw(at, { tool, faulty: this.#faulty, fault: this.#fault });
@@ -229,8 +231,9 @@ export class RulesRoom {
   words = {
     /** @param {number} index */
     name: (index) => {
-      const rule = this.#rules[index];
-      return rule ? inWords(rule, this.#desk.present().shape) : r('listed');
+      const at = this.#desk.present();
+      const rule = at.rules?.[ruleCounted(at, index)];
+      return rule ? inWords(rule, at.shape) : nameOf('regions');
     },
     /** @param {{ code?: string, line?: number, found?: unknown, wanted?: unknown }} error */
     refused: (error) => {
@@ -294,12 +297,12 @@ export class RulesRoom {
 
   /** Has the region of the first cell take in the others. @param {readonly number[]} cells */
   #spread(cells) {
-    const { regions: before, ...shape } = this.#desk.present().shape;
-    const all = Array.from({ length: shape.size ** 2 }, (_, cell) => cell);
-    const boxes = all.map((cell) => coordinates(shape, cell).box);
-    const regions = renumbered(spread(before ?? boxes, cells));
-    const same = String(regions) === String(renumbered(boxes));
-    this.#reshape(same ? shape : { ...shape, regions });
+    const { shape } = this.#desk.present();
+    const { size, symbols } = shape;
+    const regions = renumbered(spread(boxesOf(shape), cells));
+    const usual = { size, ...usualBoxes(size), symbols };
+    const same = String(regions) === String(boxesOf(usual));
+    this.#reshape(same ? usual : { size, boxHeight: 1, boxWidth: size, symbols, regions });
   }
 
   /* Drawing a rule. */
@@ -469,3 +472,7 @@ export class RulesRoom {
     return true;
   }
 }
+
+/** The number of the box or region of each cell. @param {Shape} shape */
+const boxesOf = (shape) =>
+  Array.from({ length: shape.size ** 2 }, (_, cell) => coordinates(shape, cell).box);

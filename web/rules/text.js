@@ -45,7 +45,10 @@ export function linesOf({ shape, rules = [] }, givens, written) {
     lines.push([`boxes ${boxHeight}x${boxWidth}`, -1]);
   // Nothing shows how large digits are written where none stands there that would.
   if (size > 9) lines.push([`symbols ${written}`, -1]);
-  for (const [index, rule] of rules.entries()) lines.push([ruleLine(rule, shape), index]);
+  // What is left to cells is read as the grid is: after everything else.
+  const late = (/** @type {Rule} */ { keyword }) => keyword === 'candidates';
+  const said = [...rules.entries()].sort(([, a], [, b]) => Number(late(a)) - Number(late(b)));
+  for (const [index, rule] of said) lines.push([ruleLine(rule, shape), index]);
   if (/[^.]/.test(givens)) lines.push(['grid', -1], [givens, -1]);
   return lines;
 }
@@ -127,15 +130,12 @@ export const fromAddress = (hash) =>
     .join('\n');
 
 /**
- * What the solver read, as a position's shape, givens and rules. What says shape and givens itself is
- * no rule of its own.
- * @param {{ size: number, boxHeight: number, boxWidth: number, symbols: Shape['symbols'],
- *   givens: string, regions?: readonly number[] | null, rules?: readonly Rule[] }} puzzle
+ * What the solver read, as a position has it: regions are part of the shape.
+ * @param {import('../../wasm/ninefold.js').Puzzle} puzzle
  * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
  */
-export function fromPuzzle({ givens, regions, rules = [], ...rest }) {
-  const { size, boxHeight, boxWidth, symbols } = rest;
-  const own = rules.filter(({ keyword }) => !['size', 'boxes', 'regions'].includes(keyword));
+export function fromPuzzle({ size, boxHeight, boxWidth, symbols, givens, regions, rules = [] }) {
+  const own = rules.filter(({ keyword }) => keyword !== 'regions');
   return {
     shape: { size, boxHeight, boxWidth, symbols, ...(regions && { regions }) },
     givens,
@@ -143,9 +143,16 @@ export function fromPuzzle({ givens, regions, rules = [], ...rest }) {
       keyword,
       values,
       groups,
-      ...(text != null && { text }),
+      ...(text !== undefined && { text }),
     })),
   };
+}
+
+/** The rule that the solver counts as this one: regions are one, and candidates none. */
+/** @param {Position} at @param {number} index @returns {number} -1: the regions */
+export function ruleCounted({ shape, rules = [] }, index) {
+  const counted = [...rules.keys()].filter((at) => rules[at]?.keyword !== 'candidates');
+  return (shape.regions ? [-1, ...counted] : counted)[index] ?? -1;
 }
 
 /** Is this a rule that can be written and drawn? For what comes from storage. */

@@ -4,17 +4,18 @@
 
 #include <string.h>
 
-bool distinct_lock(struct field *field, const uint16_t *cells, uint32_t places, int digit)
+bool distinct_lock(struct field *field, const uint64_t *cells, int digit)
 {
     const struct model *model = field->model;
     uint64_t seen[MODEL_WORDS];
-    const uint64_t *peers = model->peers + cells[bits_lowest(places)] * model->words;
-    for (int w = 0; w < model->words; w++) seen[w] = field->spots[digit][w] & peers[w];
-    for (places &= places - 1; places != 0; places &= places - 1) {
-        peers = model->peers + cells[bits_lowest(places)] * model->words;
-        uint64_t any = 0;
-        for (int w = 0; w < model->words; w++) any |= seen[w] &= peers[w];
-        if (any == 0) return true;
+    memcpy(seen, field->spots[digit], (size_t)model->words * sizeof *seen);
+    for (int w = 0; w < model->words; w++) {
+        for (uint64_t left = cells[w]; left != 0; left &= left - 1) {
+            const uint64_t *peers = model->peers + (w * 64 + bits_lowest_cell(left)) * model->words;
+            uint64_t any = 0;
+            for (int v = 0; v < model->words; v++) any |= seen[v] &= peers[v];
+            if (any == 0) return true;
+        }
     }
     for (int w = 0; w < model->words; w++)
         for (uint64_t left = seen[w]; left != 0; left &= left - 1)
@@ -23,35 +24,37 @@ bool distinct_lock(struct field *field, const uint16_t *cells, uint32_t places, 
     return true;
 }
 
-/* Two digits with the same two places leave no room there for others. */
-static bool pair_up(struct field *field, int house, uint32_t digits)
+/* Another digit with the same two places leaves no room there for others. */
+static bool pair_up(struct field *field, int house, int digit, const uint64_t *cells)
 {
-    const int n = field->model->size;
-    const uint16_t *cells = field->model->house[house];
-    const uint32_t *places = field->places[house];
-    for (uint32_t left = digits; left != 0; left &= left - 1) {
-        const int a = bits_lowest(left);
-        if (bits_count(places[a]) != 2) continue;
-        for (int b = 0; b < n; b++) {
-            if (b == a || places[b] != places[a]) continue;
-            const uint32_t pair = UINT32_C(1) << a | UINT32_C(1) << b, at = places[a];
-            if (!field_keep(field, cells[bits_lowest(at)], pair) ||
-                !field_keep(field, cells[bits_lowest(at & (at - 1))], pair))
-                return false;
-            break;
-        }
+    const struct model *model = field->model;
+    int two[2], count = 0;
+    for (int w = 0; w < model->words; w++)
+        for (uint64_t left = cells[w]; left != 0; left &= left - 1)
+            two[count++] = w * 64 + bits_lowest_cell(left);
+    uint32_t both = field->candidates[two[0]] & field->candidates[two[1]];
+    for (both &= ~(UINT32_C(1) << digit); both != 0; both &= both - 1) {
+        const int other = bits_lowest(both);
+        uint64_t others[MODEL_WORDS];
+        field_places(field, house, other, others);
+        if (memcmp(others, cells, (size_t)model->words * sizeof *cells) != 0) continue;
+        const uint32_t pair = UINT32_C(1) << digit | UINT32_C(1) << other;
+        return field_keep(field, two[0], pair) && field_keep(field, two[1], pair);
     }
     return true;
 }
 
 bool distinct_narrow(struct field *field, int house, uint32_t digits)
 {
-    const uint16_t *cells = field->model->house[house];
     for (uint32_t left = digits; left != 0; left &= left - 1) {
         const int digit = bits_lowest(left);
-        const uint32_t places = field->places[house][digit];
-        if ((places & (places - 1)) == 0) continue;
-        if (!distinct_lock(field, cells, places, digit)) return false;
+        uint64_t cells[MODEL_WORDS];
+        field_places(field, house, digit, cells);
+        int count = 0;
+        for (int w = 0; w < field->model->words; w++) count += bits_count_cells(cells[w]);
+        if (count < 2) continue; /* struck in the meantime: the house is looked at again */
+        if (!distinct_lock(field, cells, digit)) return false;
+        if (count == 2 && !pair_up(field, house, digit, cells)) return false;
     }
-    return pair_up(field, house, digits);
+    return true;
 }

@@ -8,9 +8,8 @@
  * false on a contradiction. What follows from the strikes is left to field_follow. */
 bool distinct_narrow(struct field *field, int house, uint32_t digits);
 
-/* The digit has its place among the cells, at one of `places` (bit i: the i-th cell): it is not where
- * all of them are seen. That is locked candidates, between whatever houses there are and cells that differ
- * besides. */
-bool distinct_lock(struct field *field, const uint16_t *cells, uint32_t places, int digit);
+/* The digit is in one of these cells, a set that is not empty: it is in no cell that all of them see. That
+ * is locked candidates, between whatever houses there are and cells that differ besides. */
+bool distinct_lock(struct field *field, const uint64_t *cells, int digit);
 
 #endif

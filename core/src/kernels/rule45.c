@@ -35,7 +35,7 @@ static void set_add(uint64_t *set, int cell) { set[cell >> 6] |= UINT64_C(1) << 
 static int count_common(const uint64_t *a, const uint64_t *b, int words)
 {
     int count = 0;
-    for (int w = 0; w < words; w++) count += __builtin_popcountll(a[w] & b[w]);
+    for (int w = 0; w < words; w++) count += bits_count_cells(a[w] & b[w]);
     return count;
 }
 

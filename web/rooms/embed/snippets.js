@@ -6,6 +6,7 @@
  * @typedef {object} Options
  * @property {string} base where this site lies, with a slash at its end
  * @property {string} puzzle '' for none
+ * @property {string} link the same as part of an address
  * @property {number} size cells a row, said only where there is no puzzle to tell; 0 for the usual 9
  * @property {number} width in CSS pixels, at most
  * @property {number} height of the whole, in CSS pixels
@@ -36,14 +37,14 @@ export function snippet(way, options) {
         "// In a project that has the package: from 'ninefold'",
         `import { Solver } from '${base}ninefold.js';`,
         '',
-        `const puzzle = '${puzzle || '.'.repeat(81)}';`,
+        `const puzzle = ${quoted(puzzle || '.'.repeat(81))};`,
         'const solver = new Solver();',
         'const { count, solution } = await solver.solve(puzzle);',
         'console.log(count, solution); // 0, 1, or 2 for more than one',
         'await solver.close();',
       ].join('\n');
     case 'file':
-      return `<a href="ninefold.html${puzzle && `#p=${puzzle}`}">Sudoku</a>`;
+      return `<a href="ninefold.html${escaped(options.link)}">Sudoku</a>`;
   }
 }
 
@@ -64,7 +65,7 @@ export function settings({ puzzle, size, theme, lang, controls, readonly }) {
 /** @param {Options} options */
 const attributes = (options) =>
   settings(options)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${value}"`))
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escaped(value)}"`))
     .join('');
 
 /** @param {Options} options */
@@ -74,3 +75,9 @@ function hash(options) {
   );
   return parts.length > 0 ? `#${parts.join('&amp;')}` : '';
 }
+
+/** As a string of JavaScript. @param {string} text */
+const quoted = (text) => (text.includes('\n') ? JSON.stringify(text) : `'${text}'`);
+
+/** For an attribute. @param {string} text */
+const escaped = (text) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
