@@ -2,6 +2,15 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS ninefold EXPORT ninefold ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+# Where a system's tools cannot, the library is installed as it is.
+if(CMAKE_NM AND CMAKE_OBJCOPY)
+  install(CODE "
+    set(library \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}\")
+    cmake_path(APPEND library \"${CMAKE_INSTALL_LIBDIR}\" \"$<TARGET_FILE_NAME:ninefold>\")
+    set(nm \"${CMAKE_NM}\")
+    set(objcopy \"${CMAKE_OBJCOPY}\")
+    include(\"${CMAKE_CURRENT_SOURCE_DIR}/core/prefix.cmake\")")
+endif()
 install(FILES core/include/sudoku.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 if(TARGET ninefold-command)
   install(TARGETS ninefold-command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})

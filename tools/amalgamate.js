@@ -6,6 +6,7 @@
  *
  * Files of ours use the same short names at file scope (`begin`, `advance` ...): each engine has its
  * own. In one file they would meet, so a name that two of them define gets its file's name behind it.
+ * And what one file has for the others only, without the prefix sudoku_, becomes static.
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -141,6 +142,14 @@ function rename({ tokens }, renaming) {
   });
 }
 
+/** What begins a function or an object that is known to other files, at the margin. */
+const known =
+  /^(?!(?:static|typedef|SIMD_\w+)\b|(?:struct|union) \w+;)(extern )?(?=(?:\w+ )*?\w+[ *]+(\w+)(?:\(|,| = |;|\[))/gm;
+
+/** Keeps what is not for programs to this one file. @param {string} text */
+const withLocals = (text) =>
+  text.replace(known, (begin, _, name) => (/^sudoku_/.test(name) ? begin : 'static '));
+
 /** The whole core as the text of one file. */
 function amalgamation() {
   const paths = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -156,7 +165,7 @@ function amalgamation() {
     if (done.has(path)) return '';
     done.add(path);
     const unit = /** @type {Unit} */ (units.get(path));
-    const own = rename(unit, renamed.get(path) ?? new Map()).join('');
+    const own = withLocals(rename(unit, renamed.get(path) ?? new Map()).join(''));
     let next = 0;
     const whole = own.replace(/^#include "([^"]+)"\n/gm, (line, name) =>
       name === 'sudoku.h'

@@ -12,6 +12,7 @@ static inline int bits_lowest(uint32_t set) { return __builtin_ctz(set); }
 
 /* The same of a word of a set of cells, which is kept in words of 64 bits. */
 static inline int bits_lowest_cell(uint64_t word) { return __builtin_ctzll(word); }
+static inline int bits_highest_cell(uint64_t word) { return 63 - __builtin_clzll(word); }
 static inline int bits_count_cells(uint64_t word) { return __builtin_popcountll(word); }
 
 static inline bool bits_single(uint32_t set) { return set != 0 && (set & (set - 1)) == 0; }

@@ -2,11 +2,6 @@
 
 #include "bits.h"
 
-size_t board_trail_length(sudoku_shape shape)
-{
-    return (size_t)shape.size * shape.size * shape.size;
-}
-
 static void mark_placed(struct board *board, int cell)
 {
     board->placed[board->placed_count++] = (uint16_t)cell;
@@ -26,14 +21,12 @@ static void forget_pending(struct board *board)
     while (board->dirty_count > 0) board->dirty[board->dirty_list[--board->dirty_count]] = false;
 }
 
-bool board_begin(struct board *board, const sudoku_puzzle *puzzle, struct change *trail)
+bool board_begin(struct board *board, const sudoku_puzzle *puzzle)
 {
     houses_lay_out(&board->houses, puzzle->shape);
     board->open = board->houses.cells;
     board->placed_first = board->placed_count = 0;
     board->dirty_count = 0;
-    board->changes = 0;
-    board->trail = trail;
     board->failure = (sudoku_reason){.kind = SUDOKU_REASON_NONE};
     for (int house = 0; house < board->houses.count; house++) {
         board->dirty[house] = false;
@@ -57,7 +50,6 @@ bool board_begin(struct board *board, const sudoku_puzzle *puzzle, struct change
 void board_rest(struct board *board, const uint32_t *candidates)
 {
     forget_pending(board);
-    board->changes = 0;
     board->open = 0;
     for (int cell = 0; cell < board->houses.cells; cell++) {
         board->candidates[cell] = candidates[cell];
@@ -74,7 +66,6 @@ bool board_restrict(struct board *board, int cell, uint32_t set)
         board->failure = (sudoku_reason){.kind = SUDOKU_REASON_NO_DIGIT, .cell = (uint16_t)cell};
         return false;
     }
-    board->trail[board->changes++] = (struct change){.before = before, .cell = (uint16_t)cell};
     board->candidates[cell] = after;
     if (bits_single(after)) mark_placed(board, cell);
     for (int kind = 0; kind < SHAPE_KINDS; kind++)
@@ -140,16 +131,5 @@ bool board_propagate(struct board *board)
         const int house = board->dirty_list[--board->dirty_count];
         board->dirty[house] = false;
         if (!place_hidden_singles(board, house)) return false;
-    }
-}
-
-void board_undo(struct board *board, int changes)
-{
-    forget_pending(board);
-    while (board->changes > changes) {
-        const struct change *change = &board->trail[--board->changes];
-        /* Only the change that left a single candidate had closed the cell. */
-        if (bits_single(board->candidates[change->cell])) board->open++;
-        board->candidates[change->cell] = change->before;
     }
 }

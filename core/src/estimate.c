@@ -65,7 +65,6 @@ struct sudoku_estimator {
     sudoku_search *search, *counter;
     sudoku_puzzle puzzle; /* what the searches are set on; its shape is the puzzle's */
     struct board board;
-    struct change *trail;
     uint32_t *from, *children[SUDOKU_MAX_SIZE]; /* a board, what each digit of a cell leaves */
     uint32_t *memory;                           /* all candidates[] */
 };
@@ -121,12 +120,10 @@ sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t see
     const size_t slots = PARTS + 2 * SUDOKU_MAX_SIZE + 1;
     sudoku_estimator *self = calloc(1, sizeof *self);
     if (self == NULL) return NULL;
-    self->trail = malloc(board_trail_length(puzzle->shape) * sizeof *self->trail);
     self->memory = malloc(slots * cells * sizeof *self->memory);
     self->search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
     self->counter = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
-    if (self->trail == NULL || self->memory == NULL || self->search == NULL ||
-        self->counter == NULL) {
+    if (self->memory == NULL || self->search == NULL || self->counter == NULL) {
         sudoku_estimator_delete(self);
         return NULL;
     }
@@ -141,8 +138,7 @@ sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t see
     self->turn = random_share(self);
     self->wide = 64;
     self->opening = true;
-    if (board_begin(&self->board, puzzle, self->trail) && board_propagate(&self->board))
-        add_part(self);
+    if (board_begin(&self->board, puzzle) && board_propagate(&self->board)) add_part(self);
     return self;
 }
 
@@ -152,7 +148,6 @@ void sudoku_estimator_delete(sudoku_estimator *self)
     sudoku_search_delete(self->counter);
     sudoku_search_delete(self->search);
     free(self->memory);
-    free(self->trail);
     free(self);
 }
 

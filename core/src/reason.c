@@ -68,13 +68,8 @@ sudoku_reason sudoku_puzzle_reason(const sudoku_puzzle *puzzle)
 {
     sudoku_reason reason = {.kind = SUDOKU_REASON_NONE};
     struct board *board = malloc(sizeof *board);
-    struct change *trail = malloc(board_trail_length(puzzle->shape) * sizeof *trail);
-    if (board == NULL || trail == NULL) {
-        free(trail);
-        free(board);
-        return reason;
-    }
-    if (!board_begin(board, puzzle, trail)) {
+    if (board == NULL) return reason;
+    if (!board_begin(board, puzzle)) {
         reason = board->failure;
     } else if (!find_clash(&board->houses, board->candidates, &reason) &&
                !find_at_a_glance(&board->houses, board->candidates, &reason)) {
@@ -84,7 +79,6 @@ sudoku_reason sudoku_puzzle_reason(const sudoku_puzzle *puzzle)
             reason.placed = (uint16_t)(open - board->open);
         }
     }
-    free(trail);
     free(board);
     return reason;
 }

@@ -21,11 +21,6 @@ sudoku_status sudoku_shape_of_size(int size, sudoku_shape *shape)
     return sudoku_shape_of_boxes(height, size / height, shape);
 }
 
-bool shape_equal(sudoku_shape a, sudoku_shape b)
-{
-    return a.size == b.size && a.box_height == b.box_height && a.box_width == b.box_width;
-}
-
 void houses_lay_out(struct houses *houses, sudoku_shape shape)
 {
     const int n = shape.size;

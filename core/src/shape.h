@@ -15,8 +15,6 @@ struct houses {
     uint8_t of_cell[SUDOKU_MAX_CELLS][SHAPE_KINDS];
 };
 
-bool shape_equal(sudoku_shape a, sudoku_shape b);
-
 void houses_lay_out(struct houses *houses, sudoku_shape shape);
 
 #endif

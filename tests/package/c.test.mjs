@@ -1,7 +1,7 @@
 // The core as a C programmer outside this tree meets it: installed, or carried along as two files.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -75,6 +75,45 @@ target_link_libraries(consumer PRIVATE ninefold::ninefold)
   tryOut(join(folder, 'project/build/consumer'));
 });
 
+/** What the linker sees of a library or an object: the names it has for others, and those it asks for. */
+function symbols(file) {
+  const names = (flag) =>
+    [...run('nm', ['-P', '-g', flag, file]).matchAll(/^(\w+) [A-Za-z]\b/gm)].map(
+      ([, name]) => name,
+    );
+  const own = names('--defined-only');
+  return { own, others: names('-u').filter((name) => !own.includes(name)) };
+}
+
+/** Has the linker see nothing but what sudoku.h declares and libc has. @param {string} file */
+function keepsToItself(file) {
+  const { own, others } = symbols(file);
+  assert.ok(own.includes('sudoku_search_new'));
+  assert.deepEqual(
+    own.filter((name) => !name.startsWith('sudoku_')),
+    [],
+  );
+  const compilers = /^(_GLOBAL_OFFSET_TABLE_|__stack_chk_fail|__(mem|str)\w+_chk|__popcountdi2)$/;
+  const libc =
+    /^(aligned_alloc|bcmp|calloc|free|malloc|realloc|mem\w+|str\w+|qsort|pow|exp|exp2|log2?|log1p|expm1|frexp|ldexp|fmin|fmax|sqrt|floor|ceil|round)$/;
+  assert.deepEqual(
+    others.filter((name) => !compilers.test(name) && !libc.test(name)),
+    [],
+  );
+}
+
+test('installed: no symbol without the prefix, and none but of libc is asked for', () => {
+  const prefix = installed();
+  const library = [
+    'lib',
+    'lib64',
+    `lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`,
+  ]
+    .map((lib) => join(prefix, lib, 'libninefold.a'))
+    .find((path) => existsSync(path));
+  keepsToItself(String(library));
+});
+
 for (const compiler of ['gcc', 'clang']) {
   test(`two files, ${compiler}: no warning, nothing needed but libc`, () => {
     const place = join(folder, `two-files-${compiler}`);
@@ -83,5 +122,7 @@ for (const compiler of ['gcc', 'clang']) {
     const strict = ['-std=c17', '-O1', '-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Werror'];
     run(compiler, [...strict, '-I.', 'solve.c', 'sudoku.c', '-lm', '-o', 'solve'], { cwd: place });
     tryOut(join(place, 'solve'));
+    run(compiler, ['-std=c17', '-O1', '-c', 'sudoku.c'], { cwd: place });
+    keepsToItself(join(place, 'sudoku.o'));
   });
 }

@@ -5,74 +5,133 @@
 #include "kernels/family.h"
 
 struct table {
+    int total; /* of all cells, where there is one end and it is the last */
     /* The end that lies after so many cells, or -1. */
     int8_t end[FAMILY_DIGITS + 1];
-    struct family right[]; /* of each end: the sets with the sum they must have */
+    struct family_kept right[]; /* of each end: the sets with the sum they must have */
 };
 
 void *cage_table(struct model *model, int cells, const struct cage_end *ends, int count)
 {
     struct table *table = model_take(model, sizeof *table + (size_t)count * sizeof *table->right);
     if (table == NULL) return NULL;
+    table->total = ends[count - 1].total;
     for (int i = 0; i <= cells; i++) table->end[i] = -1;
     for (int end = 0; end < count; end++) {
         table->end[ends[end].count] = (int8_t)end;
         const uint32_t first = bits_all(ends[end].count);
         for (uint32_t set = first; set <= bits_all(model->size); set = family_next(set))
-            if (family_sum(set) == ends[end].total) family_add(&table->right[end], set);
+            if (family_sum(set) == ends[end].total)
+                table->right[end].word[set >> 6] |= UINT64_C(1) << (set & 63);
     }
     return table;
 }
 
-/* A digit that is in the cage wherever it goes is in no cell that sees all its places there. */
-static bool lock(struct field *field, const struct constraint *constraint,
-                 const struct family *sets)
+/* Digits that are in the cage wherever they go are in no cell that sees all their places there. */
+static bool lock(struct field *field, const uint16_t *cells, int count, uint32_t digits)
 {
-    for (uint32_t left = family_common(sets); left != 0; left &= left - 1) {
+    for (uint32_t left = digits; left != 0; left &= left - 1) {
         const int digit = bits_lowest(left);
         uint64_t places[MODEL_WORDS] = {0};
-        for (int i = 0; i < constraint->count; i++) {
-            const int cell = constraint->cells[i];
-            places[cell >> 6] |= (uint64_t)(field->candidates[cell] >> digit & 1) << (cell & 63);
-        }
+        for (int i = 0; i < count; i++)
+            places[cells[i] >> 6] |= (uint64_t)(field->candidates[cells[i]] >> digit & 1)
+                                     << (cells[i] & 63);
         if (!distinct_lock(field, places, digit)) return false;
     }
     return true;
 }
 
-static bool narrow(struct field *field, const struct constraint *constraint)
+/* Two or three cells with a sum, and no digit of `used`: all ways are looked at. */
+static bool narrow_few(struct field *field, const uint16_t *cells, int count, int total,
+                       uint32_t used)
+{
+    const uint32_t all = bits_all(FAMILY_DIGITS) & ~used;
+    const uint32_t third = count == 3 ? field->candidates[cells[2]] & all : 0;
+    uint32_t kept[3] = {0}, common = all;
+    for (uint32_t i = field->candidates[cells[0]] & all; i != 0; i &= i - 1) {
+        const uint32_t a = i & (0U - i);
+        for (uint32_t j = field->candidates[cells[1]] & all & ~a; j != 0; j &= j - 1) {
+            const uint32_t b = j & (0U - j);
+            const int rest = total - bits_lowest(a) - bits_lowest(b) - 2;
+            uint32_t c = 0;
+            if (count == 2 ? rest != 0 : rest < 1 || rest > FAMILY_DIGITS) continue;
+            if (count == 3) {
+                c = UINT32_C(1) << (rest - 1);
+                if ((third & c & ~(a | b)) == 0) continue;
+            }
+            kept[0] |= a;
+            kept[1] |= b;
+            kept[2] |= c;
+            common &= a | b | c;
+        }
+    }
+    for (int i = 0; i < count; i++)
+        if (!field_keep(field, cells[i], kept[i])) return false;
+    return lock(field, cells, count, common);
+}
+
+/* A cage: what is placed is done with, the others take the rest. */
+static bool narrow_cage(struct field *field, const struct constraint *constraint)
+{
+    const struct table *table = constraint->data;
+    uint16_t cells[FAMILY_DIGITS];
+    int count = 0, total = table->total;
+    uint32_t used = 0;
+    for (int i = 0; i < constraint->count; i++) {
+        const uint32_t set = field->candidates[constraint->cells[i]];
+        if (!bits_single(set)) {
+            cells[count++] = constraint->cells[i];
+        } else {
+            if ((used & set) != 0) return false;
+            used |= set;
+            total -= bits_lowest(set) + 1;
+        }
+    }
+    if (count == 0) return total == 0;
+    if (count == 1) {
+        const uint32_t right =
+            total >= 1 && total <= FAMILY_DIGITS ? UINT32_C(1) << (total - 1) : 0;
+        return field_keep(field, cells[0], right & ~used);
+    }
+    if (count <= 3) return narrow_few(field, cells, count, total, used);
+
+    family sets[FAMILY_DIGITS + 1];
+    family_of(&sets[0], used);
+    for (int i = 0; i < count; i++)
+        family_step(&sets[i + 1], &sets[i], field->candidates[cells[i]]);
+    family_keep(&sets[count], &table->right[0]);
+    if (family_empty(&sets[count])) return false;
+    family after = sets[count];
+    for (int i = count - 1; i >= 0; i--)
+        if (!field_keep(field, cells[i],
+                        family_step_back(&after, &sets[i], field->candidates[cells[i]])))
+            return false;
+    return lock(field, cells, count, family_common(&sets[count]) & ~used);
+}
+
+/* Cages end to end. */
+static bool narrow_cages(struct field *field, const struct constraint *constraint)
 {
     const struct table *table = constraint->data;
     const uint16_t *cells = constraint->cells;
     const int count = constraint->count;
-    struct family sets[FAMILY_DIGITS + 1] = {{{1}}}; /* no cells, no digits */
+    family sets[FAMILY_DIGITS + 1];
+    family_of(&sets[0], 0);
     for (int i = 0; i < count; i++) {
-        struct family *next = &sets[i + 1];
-        *next = (struct family){{0}};
-        for (uint32_t left = field->candidates[cells[i]]; left != 0; left &= left - 1)
-            family_with(next, &sets[i], bits_lowest(left));
-        const int end = table->end[i + 1];
-        if (end < 0) continue;
-        for (int w = 0; w < FAMILY_WORDS; w++) next->word[w] &= table->right[end].word[w];
-        if (family_empty(next)) return false;
+        family_step(&sets[i + 1], &sets[i], field->candidates[cells[i]]);
+        if (table->end[i + 1] >= 0) family_keep(&sets[i + 1], &table->right[table->end[i + 1]]);
     }
-    if (family_empty(&sets[count])) return false;
-    struct family after = sets[count];
-    for (int i = count - 1; i >= 0; i--) {
-        struct family before = {{0}};
-        uint32_t kept = 0;
-        for (uint32_t left = field->candidates[cells[i]]; left != 0; left &= left - 1) {
-            const int digit = bits_lowest(left);
-            if (family_before(&before, &sets[i], &after, digit)) kept |= UINT32_C(1) << digit;
-        }
-        if (!field_keep(field, cells[i], kept)) return false;
-        after = before;
-    }
-    return count == field->model->size || lock(field, constraint, &sets[count]);
+    family after = sets[count];
+    if (family_empty(&after)) return false;
+    for (int i = count - 1; i >= 0; i--)
+        if (!field_keep(field, cells[i],
+                        family_step_back(&after, &sets[i], field->candidates[cells[i]])))
+            return false;
+    return true;
 }
 
 const struct kernel kernel_cage = {
-    .name = "cage", .cost = 1, .settles = true, .close = NULL, .narrow = narrow};
+    .name = "cage", .cost = 1, .settles = true, .close = NULL, .narrow = narrow_cage};
 
 const struct kernel kernel_cages = {
-    .name = "cages", .cost = 3, .settles = true, .close = NULL, .narrow = narrow};
+    .name = "cages", .cost = 3, .settles = true, .close = NULL, .narrow = narrow_cages};

@@ -9,86 +9,119 @@
 
 #include "bits.h"
 
-enum { FAMILY_DIGITS = 9, FAMILY_SETS = 1 << FAMILY_DIGITS, FAMILY_WORDS = FAMILY_SETS / 64 };
+#include <string.h>
 
-struct family {
+enum {
+    FAMILY_DIGITS = 9,
+    FAMILY_WORDS = 8,
+    FAMILY_IN_WORD = 6 /* digits told apart by the bit within its word */
+};
+
+#define FAMILY_INLINE static inline __attribute__((always_inline))
+
+typedef uint64_t family __attribute__((vector_size(8 * FAMILY_WORDS)));
+
+/* In memory, which then needs no alignment. */
+struct family_kept {
     uint64_t word[FAMILY_WORDS];
 };
 
 /* Within a word, the sets without digit 1, 2 ... 6 (number 0 to 5). */
-static const uint64_t family_lacking[] = {0x5555555555555555, 0x3333333333333333,
-                                          0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
-                                          0x0000ffff0000ffff, 0x00000000ffffffff};
-enum { FAMILY_IN_WORD = sizeof family_lacking / sizeof *family_lacking };
+static const uint64_t family_lacking[FAMILY_IN_WORD] = {0x5555555555555555, 0x3333333333333333,
+                                                        0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
+                                                        0x0000ffff0000ffff, 0x00000000ffffffff};
 
-static inline bool family_has(const struct family *family, uint32_t set)
+/* The family of one set. */
+FAMILY_INLINE void family_of(family *one, uint32_t set)
 {
-    return (family->word[set >> 6] >> (set & 63) & 1) != 0;
+    struct family_kept kept = {{0}};
+    kept.word[set >> FAMILY_IN_WORD] = UINT64_C(1) << (set & 63);
+    memcpy(one, &kept, sizeof kept);
 }
 
-static inline void family_add(struct family *family, uint32_t set)
+FAMILY_INLINE bool family_empty(const family *sets)
 {
-    family->word[set >> 6] |= UINT64_C(1) << (set & 63);
-}
-
-static inline bool family_empty(const struct family *family)
-{
+    struct family_kept kept;
+    memcpy(&kept, sets, sizeof kept);
     uint64_t any = 0;
-    for (int w = 0; w < FAMILY_WORDS; w++) any |= family->word[w];
+    for (int w = 0; w < FAMILY_WORDS; w++) any |= kept.word[w];
     return any == 0;
 }
 
-/* Adds to `sum` the sets of `family` that lack the digit (from 0), with it. */
-static inline void family_with(struct family *sum, const struct family *family, int digit)
+/* Leaves the sets that are in `right` as well. */
+FAMILY_INLINE void family_keep(family *sets, const struct family_kept *right)
 {
-    if (digit < FAMILY_IN_WORD) {
-        const uint64_t lacking = family_lacking[digit];
-        const int shift = 1 << digit;
-        for (int w = 0; w < FAMILY_WORDS; w++) sum->word[w] |= (family->word[w] & lacking) << shift;
-    } else {
-        const int step = 1 << (digit - FAMILY_IN_WORD);
-        for (int w = 0; w < FAMILY_WORDS; w++)
-            if ((w & step) == 0) sum->word[w + step] |= family->word[w];
+    family kept;
+    memcpy(&kept, right, sizeof kept);
+    *sets &= kept;
+}
+
+/* The sets that lack the digit (from 0), with it. */
+FAMILY_INLINE void family_with(family *with, const family *sets, int digit)
+{
+    const family none = {0}, all = *sets;
+    switch (digit) {
+    case 6: *with = __builtin_shufflevector(all, none, 8, 0, 8, 2, 8, 4, 8, 6); break;
+    case 7: *with = __builtin_shufflevector(all, none, 8, 8, 0, 1, 8, 8, 4, 5); break;
+    case 8: *with = __builtin_shufflevector(all, none, 8, 8, 8, 8, 0, 1, 2, 3); break;
+    default: *with = (all & family_lacking[digit]) << (UINT64_C(1) << digit);
     }
 }
 
-/* Adds to `sum` the sets of `family` that are in `with` once they have the digit they lack; whether there
- * are any. */
-static inline bool family_before(struct family *sum, const struct family *family,
-                                 const struct family *with, int digit)
+/* The sets that have the digit, without it. */
+FAMILY_INLINE void family_without(family *without, const family *sets, int digit)
 {
-    uint64_t any = 0;
-    if (digit < FAMILY_IN_WORD) {
-        const uint64_t lacking = family_lacking[digit];
-        const int shift = 1 << digit;
-        for (int w = 0; w < FAMILY_WORDS; w++) {
-            const uint64_t sets = family->word[w] & lacking & with->word[w] >> shift;
-            sum->word[w] |= sets;
-            any |= sets;
-        }
-    } else {
-        const int step = 1 << (digit - FAMILY_IN_WORD);
-        for (int w = 0; w < FAMILY_WORDS; w++) {
-            if ((w & step) != 0) continue;
-            const uint64_t sets = family->word[w] & with->word[w + step];
-            sum->word[w] |= sets;
-            any |= sets;
-        }
+    const family none = {0}, all = *sets;
+    switch (digit) {
+    case 6: *without = __builtin_shufflevector(all, none, 1, 8, 3, 8, 5, 8, 7, 8); break;
+    case 7: *without = __builtin_shufflevector(all, none, 2, 3, 8, 8, 6, 7, 8, 8); break;
+    case 8: *without = __builtin_shufflevector(all, none, 4, 5, 6, 7, 8, 8, 8, 8); break;
+    default: *without = all >> (UINT64_C(1) << digit) & family_lacking[digit];
     }
-    return any != 0;
+}
+
+/* What sets there are once a cell, too, has one of its digits, another than they hold. */
+FAMILY_INLINE void family_step(family *next, const family *sets, uint32_t digits)
+{
+    family sum = {0}, with;
+    for (; digits != 0; digits &= digits - 1) {
+        family_with(&with, sets, bits_lowest(digits));
+        sum |= with;
+    }
+    *next = sum;
+}
+
+/* The way back: `after` becomes those of `sets` from which one of the digits leads into it; the digits
+ * that do are what it answers. */
+FAMILY_INLINE uint32_t family_step_back(family *after, const family *sets, uint32_t digits)
+{
+    family sum = {0}, without;
+    uint32_t lead = 0;
+    for (uint32_t left = digits; left != 0; left &= left - 1) {
+        family_without(&without, after, bits_lowest(left));
+        without &= *sets;
+        if (family_empty(&without)) continue;
+        sum |= without;
+        lead |= left & (0U - left);
+    }
+    *after = sum;
+    return lead;
 }
 
 /* The digits that all sets of the family hold; all of them where there is none. */
-static inline uint32_t family_common(const struct family *family)
+static inline uint32_t family_common(const family *sets)
 {
+    struct family_kept kept;
+    memcpy(&kept, sets, sizeof kept);
     uint32_t common = bits_all(FAMILY_DIGITS);
+    uint64_t any = 0;
     for (int w = 0; w < FAMILY_WORDS; w++) {
-        const uint64_t word = family->word[w];
-        if (word == 0) continue;
+        if (kept.word[w] == 0) continue;
+        any |= kept.word[w];
         common &= (uint32_t)w << FAMILY_IN_WORD | bits_all(FAMILY_IN_WORD);
-        for (int digit = 0; digit < FAMILY_IN_WORD; digit++)
-            if ((word & family_lacking[digit]) != 0) common &= ~(UINT32_C(1) << digit);
     }
+    for (int digit = 0; digit < FAMILY_IN_WORD; digit++)
+        if ((any & family_lacking[digit]) != 0) common &= ~(UINT32_C(1) << digit);
     return common;
 }
 
@@ -107,24 +140,31 @@ static inline int family_sum(uint32_t set)
 }
 
 /* The sums of the family's sets: bit s for the sum s, at most 45. */
-static inline uint64_t family_sums(const struct family *family)
+static inline uint64_t family_sums(const family *sets)
 {
+    struct family_kept kept;
+    memcpy(&kept, sets, sizeof kept);
     uint64_t sums = 0;
-    for (int w = 0; w < FAMILY_WORDS; w++)
-        for (uint64_t left = family->word[w]; left != 0; left &= left - 1)
-            sums |= UINT64_C(1) << family_sum((uint32_t)w << FAMILY_IN_WORD |
-                                              (uint32_t)bits_lowest_cell(left));
+    for (int w = 0; w < FAMILY_WORDS; w++) {
+        const int high = family_sum((uint32_t)w << FAMILY_IN_WORD);
+        for (uint64_t left = kept.word[w]; left != 0; left &= left - 1)
+            sums |= UINT64_C(1) << (high + family_sum((uint32_t)bits_lowest_cell(left)));
+    }
     return sums;
 }
 
 /* Leaves only sets with one of the sums. */
-static inline void family_keep_sums(struct family *family, uint64_t sums)
+static inline void family_keep_sums(family *sets, uint64_t sums)
 {
-    for (int w = 0; w < FAMILY_WORDS; w++)
-        for (uint64_t left = family->word[w]; left != 0; left &= left - 1) {
-            const uint32_t set = (uint32_t)w << FAMILY_IN_WORD | (uint32_t)bits_lowest_cell(left);
-            if ((sums >> family_sum(set) & 1) == 0) family->word[w] &= ~(left & (0 - left));
-        }
+    struct family_kept kept;
+    memcpy(&kept, sets, sizeof kept);
+    for (int w = 0; w < FAMILY_WORDS; w++) {
+        const uint64_t right = sums >> family_sum((uint32_t)w << FAMILY_IN_WORD);
+        for (uint64_t left = kept.word[w]; left != 0; left &= left - 1)
+            if ((right >> family_sum((uint32_t)bits_lowest_cell(left)) & 1) == 0)
+                kept.word[w] &= ~(left & (0 - left));
+    }
+    memcpy(sets, &kept, sizeof kept);
 }
 
 #endif

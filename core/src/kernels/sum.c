@@ -12,9 +12,10 @@
  *   a + b + c - 2d - 2e = T      group +1: a b c   group -2: d e
  *
  * What a group's cells can add up to is a set of numbers, known exactly for up to nine digits (family.h).
- * A walk along the groups keeps the set of all sums so far, the walk back which sums of each group led to
- * the total; from those it is known what each cell can take. Negative coefficients count down from the
- * most that the group can be, so that all that is added is positive. */
+ * Each group is then told how far it goes beyond the least that it can add: together they have to go so
+ * far that T is met, no less and no more. A walk along the groups keeps the set of all distances so far,
+ * the walk back which distance of each group led to the right one; from those it is known what each cell
+ * can take. Where it is shorter to count how far they fall short of the most, that is counted. */
 struct group {
     int16_t coefficient;
     uint16_t first, count; /* of the constraint's cells */
@@ -26,11 +27,10 @@ struct sum {
     /* From close on: */
     int group_count;
     struct group *groups;
-    int reach; /* the total once all that is added is positive */
 };
 
-/* Sums up to so many can be told apart one by one; others are only bounded. */
-enum { REACH = 1023, WORDS = (REACH + 1) / 64, GROUPS = 64 };
+/* Distances are bits of a word; what is farther is only bounded, and so is what has more groups. */
+enum { FAR = 63, GROUPS = 64 };
 
 bool model_sum(struct model *model, int rule, const struct term *terms, int count, int total)
 {
@@ -112,19 +112,6 @@ static bool close(struct model *model, struct constraint *constraint)
     sum->groups = model_take(model, (size_t)count * sizeof *sum->groups);
     uint16_t *cells = model_take(model, (size_t)count * sizeof *cells);
     if (sum->groups == NULL || cells == NULL) return false;
-    int up = 0, down = 0; /* what positive and negative terms can add up to */
-    for (int i = 0; i < count; i++) {
-        const int most_of_it = sum->terms[i].coefficient * n;
-        *(most_of_it > 0 ? &up : &down) += abs(most_of_it);
-    }
-    /* Of the sum and its negative, the one that reaches less far. */
-    if (up - sum->total < down + sum->total) {
-        sum->total = -sum->total;
-        for (int i = 0; i < count; i++)
-            sum->terms[i].coefficient = (int16_t)-sum->terms[i].coefficient;
-        down = up;
-    }
-    sum->reach = sum->total + down;
     for (int first = 0; first < count;) {
         const int size = gather(model, sum->terms, first, count, most);
         sum->groups[sum->group_count++] =
@@ -146,7 +133,6 @@ static bool close(struct model *model, struct constraint *constraint)
         constraint->data = cage_table(model, count, &end, 1);
         return constraint->data != NULL;
     }
-    if (sum->reach < 0) model_impossible(model, constraint->rule);
     return true;
 }
 
@@ -180,42 +166,9 @@ static bool bound(struct field *field, const struct sum *sum)
     return true;
 }
 
-/* Sets of sums, a bit for each. */
-struct sums {
-    uint64_t word[WORDS];
-};
-
-/* Adds to `sums` what `from` becomes when `by` is added to each. */
-static void sums_up(struct sums *sums, const struct sums *from, int by, int words)
-{
-    const int skip = by >> 6, shift = by & 63;
-    for (int w = words - 1; w >= skip; w--) {
-        uint64_t word = from->word[w - skip] << shift;
-        if (shift > 0 && w > skip) word |= from->word[w - skip - 1] >> (64 - shift);
-        sums->word[w] |= word;
-    }
-}
-
-/* Adds to `sums` those of `from` that are in `to` when `by` is added; whether there are any. */
-static bool sums_before(struct sums *sums, const struct sums *from, const struct sums *to, int by,
-                        int words)
-{
-    const int skip = by >> 6, shift = by & 63;
-    uint64_t any = 0;
-    for (int w = 0; w + skip < words; w++) {
-        uint64_t word = to->word[w + skip] >> shift;
-        if (shift > 0 && w + skip + 1 < words) word |= to->word[w + skip + 1] << (64 - shift);
-        word &= from->word[w];
-        sums->word[w] |= word;
-        any |= word;
-    }
-    return any != 0;
-}
-
 /* What the cells of a group add up to: bit s for the sum s. sets[i] becomes the family after i cells,
  * where there are more than two. */
-static uint64_t add_up(const struct field *field, const uint16_t *cells, int count,
-                       struct family *sets)
+static uint64_t add_up(const struct field *field, const uint16_t *cells, int count, family *sets)
 {
     const uint32_t first = field->candidates[cells[0]];
     if (count == 1) return (uint64_t)first << 1;
@@ -226,17 +179,14 @@ static uint64_t add_up(const struct field *field, const uint16_t *cells, int cou
             sums |= (uint64_t)(second & ~(left & (0U - left))) << (bits_lowest(left) + 2);
         return sums;
     }
-    sets[0] = (struct family){{1}};
-    for (int i = 0; i < count; i++) {
-        sets[i + 1] = (struct family){{0}};
-        for (uint32_t left = field->candidates[cells[i]]; left != 0; left &= left - 1)
-            family_with(&sets[i + 1], &sets[i], bits_lowest(left));
-    }
+    family_of(&sets[0], 0);
+    for (int i = 0; i < count; i++)
+        family_step(&sets[i + 1], &sets[i], field->candidates[cells[i]]);
     return family_sums(&sets[count]);
 }
 
 /* Leaves a group's cells what one of the `sums` wants of them. */
-static bool leave(struct field *field, const uint16_t *cells, int count, struct family *sets,
+static bool leave(struct field *field, const uint16_t *cells, int count, family *sets,
                   uint64_t sums)
 {
     const uint32_t first = field->candidates[cells[0]];
@@ -254,64 +204,123 @@ static bool leave(struct field *field, const uint16_t *cells, int count, struct 
         return field_keep(field, cells[0], kept) && field_keep(field, cells[1], others);
     }
     (void)add_up(field, cells, count, sets);
-    struct family after = sets[count];
+    family after = sets[count];
     family_keep_sums(&after, sums);
-    for (int i = count - 1; i >= 0; i--) {
-        struct family before = {{0}};
-        uint32_t kept = 0;
-        for (uint32_t left = field->candidates[cells[i]]; left != 0; left &= left - 1) {
-            const int digit = bits_lowest(left);
-            if (family_before(&before, &sets[i], &after, digit)) kept |= UINT32_C(1) << digit;
-        }
-        if (!field_keep(field, cells[i], kept)) return false;
-        after = before;
-    }
+    for (int i = count - 1; i >= 0; i--)
+        if (!field_keep(field, cells[i],
+                        family_step_back(&after, &sets[i], field->candidates[cells[i]])))
+            return false;
     return true;
+}
+
+/* A group at work: its open cells, and what they can add up to. */
+struct part {
+    uint16_t cells[SUDOKU_MAX_SIZE];
+    int count, by, low, high;
+    uint64_t values; /* bit s: the sum s */
+};
+
+/* How far a group goes with the sum `value` beyond the least it can add, or falls short of the most. */
+static int distance(const struct part *part, int value, bool from_above)
+{
+    return (part->by > 0) == from_above ? abs(part->by) * (part->high - value)
+                                        : abs(part->by) * (value - part->low);
+}
+
+/* The groups that have open cells, with what the others leave of the total; false on a contradiction. */
+static bool take_parts(const struct field *field, const struct constraint *constraint,
+                       struct part *parts, int *part_count, int *total)
+{
+    const struct sum *sum = constraint->data;
+    *part_count = 0;
+    *total = sum->total;
+    for (int g = 0; g < sum->group_count; g++) {
+        const struct group *group = &sum->groups[g];
+        struct part *part = &parts[*part_count];
+        part->by = group->coefficient;
+        part->count = 0;
+        for (int i = 0; i < group->count; i++) {
+            const int cell = constraint->cells[group->first + i];
+            const uint32_t set = field->candidates[cell];
+            if (bits_single(set))
+                *total -= part->by * (bits_lowest(set) + 1);
+            else
+                part->cells[part->count++] = (uint16_t)cell;
+        }
+        *part_count += part->count > 0;
+    }
+    return *part_count > 0 || *total == 0;
+}
+
+/* Does the total lie so far within what the cells can add up to that nothing follows? Not asked of few
+ * cells, for their sums have gaps. */
+static bool is_slack(const struct field *field, const struct part *parts, int count, int total)
+{
+    int least = 0, greatest = 0, widest = 0, cells = 0;
+    for (int p = 0; p < count; p++) {
+        const struct part *part = &parts[p];
+        int low = 0, high = 0;
+        for (int i = 0; i < part->count; i++) {
+            const uint32_t set = field->candidates[part->cells[i]];
+            low += least_digit(set);
+            high += greatest_digit(set);
+        }
+        const int by = part->by, width = abs(by) * (high - low);
+        least += by > 0 ? by * low : by * high;
+        greatest += by > 0 ? by * high : by * low;
+        if (width > widest) widest = width;
+        cells += part->count;
+    }
+    return cells > 4 && total - least > widest && greatest - total > widest;
 }
 
 static bool narrow(struct field *field, const struct constraint *constraint)
 {
     const struct sum *sum = constraint->data;
-    const int n = field->model->size;
-    if (sum->reach > REACH || sum->group_count > GROUPS) return bound(field, sum);
+    if (sum->group_count > GROUPS) return bound(field, sum);
+    struct part parts[GROUPS];
+    int count, total;
+    if (!take_parts(field, constraint, parts, &count, &total)) return false;
+    if (count == 0 || is_slack(field, parts, count, total)) return true;
 
-    const int words = sum->reach / 64 + 1;
-    struct sums along[GROUPS + 1];
-    memset(along[0].word, 0, (size_t)words * sizeof *along[0].word);
-    along[0].word[0] = 1;
-    uint64_t values[GROUPS];
-    struct family sets[FAMILY_DIGITS + 1];
-    for (int g = 0; g < sum->group_count; g++) {
-        const struct group *group = &sum->groups[g];
-        const int by = group->coefficient, most = group->count * n;
-        values[g] = add_up(field, constraint->cells + group->first, group->count, sets);
-        struct sums *next = &along[g + 1];
-        memset(next, 0, (size_t)words * sizeof *next->word);
-        for (uint64_t left = values[g]; left != 0; left &= left - 1) {
-            const int value = bits_lowest_cell(left);
-            const int step = by > 0 ? by * value : -by * (most - value);
-            if (step <= sum->reach) sums_up(next, &along[g], step, words);
-        }
+    family sets[FAMILY_DIGITS + 1];
+    int far = total, span = 0; /* from the least, and from there to the most */
+    for (int p = 0; p < count; p++) {
+        struct part *part = &parts[p];
+        part->values = add_up(field, part->cells, part->count, sets);
+        if (part->values == 0) return false;
+        part->low = bits_lowest_cell(part->values);
+        part->high = bits_highest_cell(part->values);
+        far -= part->by * (part->by > 0 ? part->low : part->high);
+        span += abs(part->by) * (part->high - part->low);
     }
-    struct sums after = {{0}};
-    const uint64_t last = UINT64_C(1) << (sum->reach & 63);
-    if ((along[sum->group_count].word[words - 1] & last) == 0) return false;
-    after.word[words - 1] = last;
-    for (int g = sum->group_count - 1; g >= 0; g--) {
-        const struct group *group = &sum->groups[g];
-        const uint16_t *cells = constraint->cells + group->first;
-        const int by = group->coefficient, most = group->count * n;
-        struct sums before = {{0}};
-        uint64_t kept = 0;
-        for (uint64_t left = values[g]; left != 0; left &= left - 1) {
-            const int value = bits_lowest_cell(left);
-            const int step = by > 0 ? by * value : -by * (most - value);
-            if (step <= sum->reach && sums_before(&before, &along[g], &after, step, words))
-                kept |= UINT64_C(1) << value;
+    if (far < 0 || far > span) return false;
+    const bool from_above = far > span - far;
+    if (from_above) far = span - far;
+    if (far > FAR) return bound(field, sum);
+
+    uint64_t along[GROUPS + 1] = {1};
+    for (int p = 0; p < count; p++) {
+        uint64_t next = 0;
+        for (uint64_t left = parts[p].values; left != 0; left &= left - 1) {
+            const int step = distance(&parts[p], bits_lowest_cell(left), from_above);
+            if (step <= far) next |= along[p] << step;
+        }
+        along[p + 1] = next;
+    }
+    uint64_t after = along[count] & UINT64_C(1) << far;
+    if (after == 0) return false;
+    for (int p = count - 1; p >= 0; p--) {
+        uint64_t before = 0, kept = 0;
+        for (uint64_t left = parts[p].values; left != 0; left &= left - 1) {
+            const int step = distance(&parts[p], bits_lowest_cell(left), from_above);
+            const uint64_t led = step <= far ? after >> step & along[p] : 0;
+            before |= led;
+            if (led != 0) kept |= left & (0 - left);
         }
         after = before;
-        if (kept == values[g]) continue;
-        if (!leave(field, cells, group->count, sets, kept)) return false;
+        if (kept != parts[p].values && !leave(field, parts[p].cells, parts[p].count, sets, kept))
+            return false;
     }
     return true;
 }

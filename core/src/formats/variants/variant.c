@@ -137,8 +137,6 @@ void variant_cell(struct variant *variant, int cell, size_t at)
     variant->draft.end = (text_offset)at;
 }
 
-void variant_group(struct variant *variant) { draft_group(&variant->draft); }
-
 static sudoku_where place(const struct variant *variant, size_t at)
 {
     sudoku_where where = {.offset = at, .line = 1};

@@ -53,7 +53,6 @@ sudoku_status variant_regions(struct variant *variant, int size, const uint8_t *
 void variant_rule(struct variant *variant, const char *keyword, size_t at);
 void variant_value(struct variant *variant, int32_t value, size_t at);
 void variant_cell(struct variant *variant, int cell, size_t at);
-void variant_group(struct variant *variant);
 
 /* The rule is whole. What our rule does not allow (a line of one cell, a cell twice) is noted down as
  * `what`; what nobody's could be (a sum out of reach) is an error. */
