@@ -177,7 +177,8 @@ export function isSound(rule, shape) {
   const whole = (/** @type {unknown} */ value) => Number.isInteger(value);
   const inside = (/** @type {any} */ cell) => whole(cell) && cell >= 0 && cell < shape.size ** 2;
   return (
-    /^[a-z]+$/.test(rule?.keyword) &&
+    typeof rule?.keyword === 'string' &&
+    /^[a-z]+$/.test(rule.keyword) &&
     Array.isArray(rule.values) &&
     rule.values.every(whole) &&
     Array.isArray(rule.groups) &&
