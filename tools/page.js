@@ -26,12 +26,16 @@ export async function pageFiles() {
   const modules = {
     simd: hashed('ninefold.wasm', files),
     scalar: hashed('ninefold-scalar.wasm', files),
+    wholeSimd: hashed('ninefold-whole.wasm', files),
+    wholeScalar: hashed('ninefold-whole-scalar.wasm', files),
   };
   const places = {
     worker: { address: `./${worker}` },
     labWorker: { address: `./${labWorker}` },
     simd: { address: `./${modules.simd}` },
     scalar: { address: `./${modules.scalar}` },
+    wholeSimd: { address: `./${modules.wholeSimd}` },
+    wholeScalar: { address: `./${modules.wholeScalar}` },
   };
   const { entry: app, early } = await split('web/app.js', files, [
     placing(places),

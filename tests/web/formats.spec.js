@@ -137,7 +137,9 @@ test('vectors, whole and broken: a grid or a complaint, and the old grid where t
           { timeout: 800 },
         )
         .catch(() => {}); // the same puzzle once more
-      const bad = await notice.evaluate((box) => !box.hidden && box.classList.contains('bad'));
+      const bad = await notice.evaluate(
+        (/** @type {HTMLElement} */ box) => !box.hidden && box.classList.contains('bad'),
+      );
       if (bad) {
         refused++;
         expect(await grid(page), text).toBe(before);
