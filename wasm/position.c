@@ -82,7 +82,7 @@ const char *EXPORT(rules_omission)(int index)
 
 /* The digits left to each cell of the puzzle last parsed as a set, where they are neither one nor all; 0
  * for others. How many cells it is that have one. */
-int EXPORT(puzzle_candidates)(void)
+int EXPORT(puzzle_limits)(void)
 {
     const int n = puzzle.shape.size;
     const uint32_t all = (uint32_t)((UINT64_C(1) << n) - 1);
