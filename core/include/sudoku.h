@@ -594,7 +594,7 @@ typedef enum sudoku_format {
     SUDOKU_FORMAT_POJ2918, /* the same; only the answers differ */
     SUDOKU_FORMAT_POJ3074, /* lines until "end" */
     SUDOKU_FORMAT_POJ3076, /* sixteen lines of A to P and '-', a blank line between */
-    SUDOKU_FORMAT_TEXT,    /* texts of rules; another begins with a line `size` */
+    SUDOKU_FORMAT_TEXT,    /* texts of rules; `size` or `title` begins another */
     SUDOKU_FORMAT_ISS      /* a text in any of the formats of sudoku_format_kinds in each line */
 } sudoku_format;
 
