@@ -19,7 +19,9 @@
  * number. */
 #include "bits.h"
 #include "board.h"
+#include "field.h"
 #include "random.h"
+#include "rules.h"
 
 #include <float.h>
 #include <math.h>
@@ -65,6 +67,8 @@ struct sudoku_estimator {
     sudoku_search *search, *counter;
     sudoku_puzzle puzzle; /* what the searches are set on; its shape is the puzzle's */
     struct board board;
+    struct field *field; /* for rules, which a board knows nothing of; NULL without */
+    void *field_memory;
     uint32_t *from, *children[SUDOKU_MAX_SIZE]; /* a board, what each digit of a cell leaves */
     uint32_t *memory;                           /* all candidates[] */
 };
@@ -114,6 +118,20 @@ static void drop_part(sudoku_estimator *self, struct part *part)
     if (self->counting == last) self->counting = part;
 }
 
+/* What follows on the board, and where there are rules, from them; false on a contradiction. */
+static bool follow(sudoku_estimator *self)
+{
+    if (!board_propagate(&self->board)) return false;
+    if (self->field == NULL) return true;
+    keep(self, self->puzzle.candidates);
+    if (!field_begin(self->field, rules_model(self->puzzle.rules), &self->puzzle,
+                     self->field_memory) ||
+        !field_follow(self->field))
+        return false;
+    board_rest(&self->board, self->field->candidates);
+    return true;
+}
+
 sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t seed)
 {
     const size_t cells = (size_t)puzzle->shape.size * puzzle->shape.size;
@@ -123,7 +141,14 @@ sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t see
     self->memory = malloc(slots * cells * sizeof *self->memory);
     self->search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
     self->counter = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
-    if (self->memory == NULL || self->search == NULL || self->counter == NULL) {
+    bool whole = self->memory != NULL && self->search != NULL && self->counter != NULL;
+    if (puzzle->rules != NULL) {
+        const int constraints = rules_model(puzzle->rules)->constraint_count;
+        self->field = malloc(sizeof *self->field);
+        self->field_memory = malloc(field_memory(puzzle->shape, constraints));
+        whole = whole && self->field != NULL && self->field_memory != NULL;
+    }
+    if (!whole) {
         sudoku_estimator_delete(self);
         return NULL;
     }
@@ -138,7 +163,7 @@ sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t see
     self->turn = random_share(self);
     self->wide = 64;
     self->opening = true;
-    if (board_begin(&self->board, puzzle) && board_propagate(&self->board)) add_part(self);
+    if (board_begin(&self->board, puzzle) && follow(self)) add_part(self);
     return self;
 }
 
@@ -147,6 +172,8 @@ void sudoku_estimator_delete(sudoku_estimator *self)
     if (self == NULL) return;
     sudoku_search_delete(self->counter);
     sudoku_search_delete(self->search);
+    free(self->field_memory);
+    free(self->field);
     free(self->memory);
     free(self);
 }
@@ -172,7 +199,7 @@ static bool enter(sudoku_estimator *self, int cell, uint32_t *left)
     const uint32_t digit = *left & (0U - *left);
     *left &= ~digit;
     board_rest(&self->board, self->from);
-    return board_restrict(&self->board, cell, digit) && board_propagate(&self->board);
+    return board_restrict(&self->board, cell, digit) && follow(self);
 }
 
 /* The heaviest part gives way to what its digits leave. */

@@ -187,6 +187,35 @@ static void the_same_for_the_same_seed(void)
     sudoku_estimator_delete(NULL);
 }
 
+/* With rules every solution that is counted keeps them, near the leaves and far from them. */
+static void rules_count_too(void)
+{
+    static const char *const texts[] = {
+        "size 4\nthermo r1c1 r1c2 r2c3\nantiknight\n",
+        "size 6\ndiagonal both\ncage 9 r1c1 r1c2\nnonconsecutive\n",
+        "size 6\nwhisper 3 r1c1 r2c2 r3c3\ncage 8 r5c1 r5c2\ncage 1 r6c6\n",
+        "size 4\ncage 3 r1c1 r1c2\ncage 3 r2c1 r2c2\n", /* none */
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        sudoku_puzzle puzzle;
+        sudoku_rules *rules = NULL;
+        CONTEXT("%s", texts[i]);
+        CHECK_EQUAL(sudoku_rules_parse(texts[i], strlen(texts[i]), 0, &puzzle, &rules, NULL),
+                    SUDOKU_OK);
+        CHECK(rules != NULL);
+        if (rules == NULL) continue;
+        sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
+        CHECK(search != NULL);
+        const sudoku_total total = sudoku_count(search, 0);
+        sudoku_search_delete(search);
+        const sudoku_estimate few = after(&puzzle, 7, 40), many = after(&puzzle, 7, 20000);
+        CHECK(few.low <= (double)total.low && (double)total.low <= few.high);
+        CHECK(many.exact);
+        CHECK(many.count == (double)total.low);
+        sudoku_rules_delete(rules);
+    }
+}
+
 int main(void)
 {
     if (is_long()) {
@@ -199,5 +228,6 @@ int main(void)
     as_listed("sizes.txt");
     empty_grids();
     the_same_for_the_same_seed();
+    rules_count_too();
     return check_summary();
 }

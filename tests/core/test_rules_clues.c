@@ -69,7 +69,7 @@ static bool large_clues(sudoku_shape shape, uint64_t *seed)
     for (int cell = 0; cell < n * n; cell++)
         if (blank[rows ? cell / n : cell % n]) grid[cell] = 0;
     tiny_write(&large.tiny, grid, &page);
-    CONTEXT("%s", page.text);
+    CONTEXT("%.1300s", page.text);
     sudoku_puzzle_clear(&puzzle, shape);
     for (int cell = 0; cell < n * n; cell++)
         if (grid[cell] != 0) puzzle.candidates[cell] = UINT32_C(1) << (grid[cell] - 1);

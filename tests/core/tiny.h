@@ -302,7 +302,7 @@ static inline void compare_solutions(const struct page *page, const struct filli
     static sudoku_puzzle puzzle;
     sudoku_rules *rules = NULL;
     sudoku_where where = {0};
-    CONTEXT("%s", page->text);
+    CONTEXT("%.1300s", page->text);
     const int cells = fillings->tiny->n * fillings->tiny->n;
     const sudoku_status status =
         sudoku_rules_parse(page->text, page->length, 0, &puzzle, &rules, &where);

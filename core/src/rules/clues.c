@@ -32,7 +32,7 @@ static void lay_sums(struct alternatives *ways, int n, const uint32_t *within, i
     if (count > bits_count(usable)) return;
     for (uint32_t set = bits_all(count);;) {
         if ((set & ~usable) == 0 && sum_of(set) == sum) {
-            uint32_t open[SUDOKU_MAX_SIZE];
+            uint32_t open[SUDOKU_MAX_SIZE] = {0};
             for (int i = 0; i < n; i++) open[i] = i >= first && i < last ? set : within[i] & ~set;
             alternatives_add(ways, open, all);
         }
