@@ -10,7 +10,10 @@ import { buildSite } from './site.js';
 /** Everything a person can run or upload; gives the site's files with their sizes. */
 export async function buildAll() {
   await build('native', ['ninefold-command']);
-  await build('wasm', ['ninefold-simd', 'ninefold-scalar']);
+  const modules = ['first', 'whole'].flatMap((extent) =>
+    ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),
+  );
+  await build('wasm', modules);
   await buildTypes();
   return buildSite();
 }

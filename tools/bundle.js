@@ -53,8 +53,20 @@ export function sheets() {
 }
 
 /** A module that was built, as base64. @param {string} name @returns {Place} */
-export function moduleInside(name) {
+function moduleInside(name) {
   return { contents: readFileSync(join(root, 'build/wasm', name)).toString('base64') };
+}
+
+/**
+ * The modules taken in, for what has to be one file: the whole ones stand for the first as well. One for
+ * browsers without SIMD doubles them.
+ *
+ * @param {{ scalar: boolean }} options
+ */
+export function modulesInside({ scalar }) {
+  const simd = moduleInside('ninefold-whole.wasm');
+  const plain = scalar ? moduleInside('ninefold-whole-scalar.wasm') : { contents: '' };
+  return { simd, scalar: plain, wholeSimd: simd, wholeScalar: plain };
 }
 
 /**

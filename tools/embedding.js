@@ -49,6 +49,8 @@ export async function embeddingFiles() {
     labWorker: { address: './lab-worker.js' },
     simd: { address: './ninefold.wasm' },
     scalar: { address: './ninefold-scalar.wasm' },
+    wholeSimd: { address: './ninefold-whole.wasm' },
+    wholeScalar: { address: './ninefold-whole-scalar.wasm' },
   };
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();

@@ -4,7 +4,8 @@ import { bundling } from './bundle.js';
 
 /**
  * @param {Map<string, Uint8Array>} files of the page, by name; index.html is asked for as './'
- * @param {{ simd: string, scalar: string }} modules the names of those of which a browser needs one
+ * @param {Record<'simd' | 'scalar' | 'wholeSimd' | 'wholeScalar', string>} modules by name; a browser
+ *   needs those with SIMD or those without
  * @returns {Promise<Uint8Array>}
  */
 export async function serviceWorker(files, modules) {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundling, moduleInside, sheets, workerInside } from './bundle.js';
+import { bundling, modulesInside, sheets, workerInside } from './bundle.js';
 import { placing } from './places.js';
 import { Failure, root } from './run.js';
 
@@ -51,13 +51,16 @@ async function scriptOf(app) {
       placing({
         worker: await workerInside('worker'),
         labWorker: await workerInside('lab-worker'),
-        simd: moduleInside('ninefold.wasm'),
-        scalar: moduleInside('ninefold-scalar.wasm'),
+        // Every browser that people keep up to date has SIMD.
+        ...modulesInside({ scalar: false }),
       }),
       sheets(),
       {
-        name: 'styles are there already',
+        name: 'all is there already',
         setup(build) {
+          build.onLoad({ filter: /[\\/]web[\\/]alone\.js$/ }, () => ({
+            contents: 'export const alone = true;',
+          }));
           build.onLoad({ filter: /[\\/]web[\\/]app\.js$/ }, () => ({
             contents: app.replace(ROOM_STYLE, 'undefined'),
           }));

@@ -5,7 +5,7 @@
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundling, moduleInside, workerInside } from './bundle.js';
+import { bundling, modulesInside, workerInside } from './bundle.js';
 import { placing } from './places.js';
 import { Failure, root, run } from './run.js';
 
@@ -40,12 +40,13 @@ export async function packageFiles() {
     labWorker: { address: './lab-worker.js' },
     simd: { address: './ninefold.wasm' },
     scalar: { address: './ninefold-scalar.wasm' },
+    wholeSimd: { address: './ninefold-whole.wasm' },
+    wholeScalar: { address: './ninefold-whole-scalar.wasm' },
   };
   const inside = {
     worker: await workerInside('worker'),
     labWorker: await workerInside('lab-worker'),
-    simd: moduleInside('ninefold.wasm'),
-    scalar: moduleInside('ninefold-scalar.wasm'),
+    ...modulesInside({ scalar: true }),
   };
   const files = [
     ...(await bundle({ ninefold: 'wasm/ninefold.js' }, beside, true)),
@@ -63,8 +64,12 @@ export async function packageFiles() {
     ...files.map(
       ({ path, text }) => /** @type {const} */ ([basename(path), Buffer.from(forBundlers(text))]),
     ),
-    ...['ninefold.wasm', 'ninefold-scalar.wasm'].map(
-      (name) => /** @type {const} */ ([name, readFileSync(join(root, 'build/wasm', name))]),
+    ...['ninefold', 'ninefold-scalar', 'ninefold-whole', 'ninefold-whole-scalar'].map(
+      (module) =>
+        /** @type {const} */ ([
+          `${module}.wasm`,
+          readFileSync(join(root, 'build/wasm', `${module}.wasm`)),
+        ]),
     ),
   ]);
 }

@@ -8,16 +8,23 @@
 /**
  * Contents: the text of a classic script, a module in base64.
  *
- * @typedef {{ worker: Place, labWorker: Place, simd: Place, scalar: Place }} Places
+ * @typedef {{ worker: Place, labWorker: Place } & Record<'simd' | 'scalar' | 'wholeSimd' | 'wholeScalar', Place>} Places
  */
 
 /** @param {Places} places @returns {import('esbuild').Plugin} */
 export function placing(places) {
-  const lines = Object.entries(places).map(([name, place]) => {
-    const text = JSON.stringify('address' in place ? place.address : place.contents);
-    const value = 'address' in place ? `new URL(${text}, import.meta.url)` : text;
-    return `export const ${name} = () => ${value};`;
-  });
+  // What several take in is there once.
+  const inside = [
+    ...new Set(Object.values(places).flatMap((place) => Object(place).contents ?? [])),
+  ];
+  const lines = inside.map((contents, i) => `const inside${i} = ${JSON.stringify(contents)};`);
+  for (const [name, place] of Object.entries(places)) {
+    const value =
+      'address' in place
+        ? `new URL(${JSON.stringify(place.address)}, import.meta.url)`
+        : `inside${inside.indexOf(place.contents)}`;
+    lines.push(`export const ${name} = () => ${value};`);
+  }
   return {
     name: 'placing',
     setup(build) {

@@ -25,6 +25,11 @@ export function sizes() {
     { what: 'the core, with SIMD', bytes: bytes('ninefold.wasm'), limit: 60_000 },
     { what: 'the core, without', bytes: bytes('ninefold-scalar.wasm'), limit: 60_000 },
     {
+      what: 'the whole core: rules, formats and lab as well',
+      bytes: bytes('ninefold-whole.wasm'),
+      limit: 100_000,
+    },
+    {
       what: '`ninefold.js` with its worker',
       bytes: bytes(...withImports('ninefold.js'), 'worker.js'),
       limit: 10_000,

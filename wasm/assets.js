@@ -3,26 +3,29 @@
  * was taken in, of this origin or another one. The single place that knows.
  */
 import { inNode, nodeModule } from './host.js';
-import { scalar, simd, worker as workerPlace } from './places.js';
+import { scalar, simd, wholeScalar, wholeSimd, worker as workerPlace } from './places.js';
 import { hasSimd } from './simd.js';
 
 /** @typedef {string | URL | BufferSource | WebAssembly.Module} WasmSource */
 
 /**
- * The compiled module: the one handed over, or our own.
+ * The compiled module: the one handed over, or our own, the first or the whole.
  *
  * @param {WasmSource} [source]
+ * @param {boolean} [whole]
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function loadModule(source) {
+export async function loadModule(source, whole = false) {
   if (source instanceof WebAssembly.Module) return source;
-  const place = source ?? ownModule();
+  const place = source ?? ownModule(whole);
   const inMemory = typeof place !== 'string' && !(place instanceof URL);
   return WebAssembly.compile(inMemory ? place : await fetchBytes(place));
 }
 
-function ownModule() {
-  const place = hasSimd() ? simd() : scalar();
+/** @param {boolean} whole */
+function ownModule(whole) {
+  const [fast, plain] = whole ? [wholeSimd, wholeScalar] : [simd, scalar];
+  const place = hasSimd() ? fast() : plain();
   // Not as a data: URL, which a strict policy of the page would forbid.
   return place instanceof URL ? place : Uint8Array.from(atob(place), (c) => c.charCodeAt(0));
 }

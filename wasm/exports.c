@@ -4,13 +4,14 @@
  * asks for once; a struct stays on this side and is asked for field by field, so that its layout is
  * written nowhere twice. A name is the address of a static C string.
  *
- *   parse      mailbox -> the puzzle here, or a status and `where_...`; what else the text had is the
- *              position
+ *   parse      mailbox -> the puzzle here, or a status and `where_...`
  *   open       a session: a copy of that puzzle and a cursor over its solutions
  *   session_.. one slice of work each, never longer than their budget of guesses
  *   lines_..   classic puzzles end to end in the mailbox, without a session
  *
- * The lab has a file of its own, lab.c.
+ * This is what every module has. There are two: the first (few.c) knows plain puzzles, and is
+ * all that a page needs until somebody brings more; the whole one reads every format (position.c), keeps
+ * every rule, takes batches (block.c) and has the lab (lab.c).
  */
 #include "exports.h"
 
@@ -27,8 +28,7 @@ struct session {
 
 _Alignas(uint32_t) char mailbox[MAILBOX_SIZE];
 sudoku_puzzle puzzle;
-static sudoku_position position;
-static sudoku_where where;
+sudoku_where where;
 static sudoku_reason reason;
 static sudoku_estimate estimate;
 
@@ -39,15 +39,6 @@ const char *EXPORT(version)(void) { return sudoku_version(); }
 const char *EXPORT(status_name)(int status) { return sudoku_status_name((sudoku_status)status); }
 
 /* Puzzle */
-int EXPORT(parse)(uint32_t length, int size)
-{
-    sudoku_rules *before = position.rules; /* open sessions keep what they need of them */
-    const sudoku_status status = sudoku_position_parse(mailbox, length, size, &position, &where);
-    if (status != SUDOKU_OK) return status;
-    sudoku_rules_delete(before);
-    puzzle = position.puzzle;
-    return status;
-}
 int EXPORT(puzzle_size)(void) { return puzzle.shape.size; }
 int EXPORT(puzzle_box_height)(void) { return puzzle.shape.box_height; }
 int EXPORT(puzzle_box_width)(void) { return puzzle.shape.box_width; }
@@ -58,87 +49,6 @@ const char *EXPORT(puzzle_symbols)(void)
                                         [SUDOKU_SYMBOLS_LETTERS] = "letters",
                                         [SUDOKU_SYMBOLS_HEX] = "hex"};
     return names[puzzle.symbols];
-}
-
-/* Position: what else the text had that was last parsed. What is written goes to the mailbox; a length
- * of 0 where there is none of it */
-uint32_t EXPORT(position_givens)(void)
-{
-    return (uint32_t)sudoku_position_digits(&position, position.givens, mailbox);
-}
-uint32_t EXPORT(position_entries)(void)
-{
-    const size_t length = sudoku_position_digits(&position, position.entries, mailbox);
-    for (size_t i = 0; i < length; i++)
-        if (mailbox[i] != '.') return (uint32_t)length;
-    return 0;
-}
-uint32_t EXPORT(position_marks)(void) /* commas between the cells */
-{
-    const int cells = position.puzzle.shape.size * position.puzzle.shape.size;
-    uint32_t length = 0, marks = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        if (cell > 0) mailbox[length++] = ',';
-        const uint32_t count = (uint32_t)sudoku_position_marks(&position, cell, mailbox + length);
-        length += count;
-        marks += count;
-    }
-    return marks > 0 ? length : 0;
-}
-const char *EXPORT(position_format)(void) { return position.format; }
-const char *EXPORT(position_left_out)(int index)
-{
-    return index < position.left_out_count ? position.left_out[index] : NULL;
-}
-
-/* Rules of the puzzle last parsed. Lists go to the mailbox as numbers of 32 bits, texts as they are; what
- * is returned is how long they are. */
-int EXPORT(rules_count)(void) { return sudoku_rules_count(position.rules); }
-const char *EXPORT(rule_keyword)(int index)
-{
-    return sudoku_rules_at(position.rules, index).keyword;
-}
-const char *EXPORT(rule_text)(int index) { return sudoku_rules_at(position.rules, index).text; }
-uint32_t EXPORT(rule_line)(int index)
-{
-    return (uint32_t)sudoku_rules_at(position.rules, index).line;
-}
-uint32_t EXPORT(rule_values)(int index)
-{
-    const sudoku_rule rule = sudoku_rules_at(position.rules, index);
-    for (int i = 0; i < rule.value_count; i++)
-        ((uint32_t *)(void *)mailbox)[i] = (uint32_t)rule.values[i];
-    return (uint32_t)rule.value_count;
-}
-uint32_t EXPORT(rule_cells)(int index, int group)
-{
-    const sudoku_rule rule = sudoku_rules_at(position.rules, index);
-    const int from = group == 0 ? 0 : rule.ends[group - 1], count = rule.ends[group] - from;
-    for (int i = 0; i < count; i++) ((uint32_t *)(void *)mailbox)[i] = rule.cells[from + i];
-    return (uint32_t)count;
-}
-int EXPORT(rule_groups)(int index) { return sudoku_rules_at(position.rules, index).group_count; }
-const char *EXPORT(rules_omission)(int index)
-{
-    int kept;
-    (void)sudoku_rules_omissions(position.rules, &kept);
-    return index < kept ? sudoku_rules_omission(position.rules, index).what : NULL;
-}
-
-/* The digits left to each cell of the puzzle last parsed as a set, where they are neither one nor all; 0
- * for others. How many cells it is that have one. */
-int EXPORT(puzzle_candidates)(void)
-{
-    const int n = puzzle.shape.size;
-    const uint32_t all = (uint32_t)((UINT64_C(1) << n) - 1);
-    uint32_t *out = (uint32_t *)(void *)mailbox;
-    int count = 0;
-    for (int cell = 0; cell < n * n; cell++) {
-        const uint32_t left = puzzle.candidates[cell];
-        out[cell] = left == all || (left & (left - 1)) == 0 ? 0 : left;
-        count += out[cell] != 0;
-    }
-    return count;
 }
 
 /* Where the last text was wrong */

@@ -10,5 +10,6 @@ enum { MAILBOX_SIZE = 1 << 16 };
 
 extern char mailbox[MAILBOX_SIZE];
 extern sudoku_puzzle puzzle;
+extern sudoku_where where; /* where the text was wrong that was last parsed */
 
 #endif

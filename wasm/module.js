@@ -141,7 +141,6 @@ export class Module {
       leftOut.push(this.name(name));
     const rules = Array.from({ length: exports.rules_count() }, (_, index) => this.#rule(index));
     const regions = regionsOf(rules);
-    rules.push(...this.#candidates());
     const entries = this.take(exports.position_entries());
     const marks = this.take(exports.position_marks());
     return {
@@ -156,6 +155,7 @@ export class Module {
       ...(leftOut.length > 0 && { leftOut: [...new Set(leftOut)] }),
       ...(rules.length > 0 && { rules }),
       ...(regions && { regions }),
+      ...(exports.puzzle_limits() > 0 && { limits: this.#numbers(this.cells()) }),
     };
   }
 
@@ -174,22 +174,6 @@ export class Module {
       line: exports.rule_line(index),
       ...(text !== 0 && { text: this.name(text) }),
     };
-  }
-
-  /** The digits that are left to cells, as the rules that say so. */
-  #candidates() {
-    if (this.exports.puzzle_candidates() === 0) return [];
-    /** @type {Map<number, number[]>} */
-    const cells = new Map();
-    for (const [cell, set] of this.#numbers(this.cells()).entries()) {
-      if (set !== 0) cells.set(set, [...(cells.get(set) ?? []), cell]);
-    }
-    const digits = Array.from({ length: 25 }, (_, bit) => bit + 1);
-    return [...cells].map(([set, group]) => ({
-      keyword: 'candidates',
-      values: digits.filter((digit) => set & (1 << (digit - 1))),
-      groups: [group],
-    }));
   }
 
   /** Numbers that a call left in the mailbox. @param {number} length */

@@ -1,4 +1,4 @@
-# The same core as two bare WebAssembly modules, with SIMD and without, and the C tests as wasm.
+# The same core as bare WebAssembly modules, with SIMD and without, and the C tests as wasm.
 #
 # --no-entry -sSTANDALONE_WASM: no generated JavaScript and no import, so the modules load the same in
 # Node, in a worker and in every browser. The memory is fixed, so views of it never detach; the stack
@@ -27,13 +27,22 @@ list(REMOVE_ITEM small_sources ${fast_sources} ${lab_sources})
 set_source_files_properties(${small_sources} PROPERTIES COMPILE_OPTIONS -Oz)
 set_source_files_properties(${lab_sources} PROPERTIES COMPILE_OPTIONS -Os)
 
-function(ninefold_module variant name)
+# The first module, for plain puzzles, and the whole one.
+set(first_exports wasm/exports.c wasm/few.c)
+set(whole_exports wasm/exports.c wasm/position.c wasm/block.c wasm/lab.c)
+
+function(ninefold_modules variant suffix)
   ninefold_library(ninefold-core-${variant} ${features} ${ARGN})
-  add_executable(ninefold-${variant} wasm/exports.c wasm/block.c wasm/lab.c)
-  target_compile_options(ninefold-${variant} PRIVATE ${features} ${ARGN})
-  target_link_options(ninefold-${variant} PRIVATE ${features} ${ARGN} ${module_link})
-  target_link_libraries(ninefold-${variant} PRIVATE ninefold-core-${variant})
-  set_target_properties(ninefold-${variant} PROPERTIES OUTPUT_NAME ${name})
+  foreach(extent IN ITEMS first whole)
+    set(target ninefold-${extent}-${variant})
+    add_executable(${target} ${${extent}_exports})
+    target_include_directories(${target} PRIVATE core/src)
+    target_compile_options(${target} PRIVATE ${features} ${ARGN})
+    target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link})
+    target_link_libraries(${target} PRIVATE ninefold-core-${variant})
+  endforeach()
+  set_target_properties(ninefold-first-${variant} PROPERTIES OUTPUT_NAME ninefold${suffix})
+  set_target_properties(ninefold-whole-${variant} PROPERTIES OUTPUT_NAME ninefold-whole${suffix})
 
   ninefold_tests(ninefold-core-${variant} .${variant} /puzzles tests/core/wasi/open.c)
   foreach(source IN LISTS test_sources)
@@ -43,5 +52,5 @@ function(ninefold_module variant name)
   endforeach()
 endfunction()
 
-ninefold_module(simd ninefold -msimd128)
-ninefold_module(scalar ninefold-scalar)
+ninefold_modules(simd "" -msimd128)
+ninefold_modules(scalar -scalar)

@@ -114,12 +114,14 @@ export interface Puzzle {
   marks?: string[];
   /** What of the text was not taken over: "comment", "colours" ... */
   leftOut?: string[];
-  /** All rules, in the order of the text, and after them the digits that are left to open cells
-   * (`candidates`); where there are any. */
+  /** All rules, in the order of the text; where there are any. `limits` stand apart. */
   rules?: Rule[];
   /** The region, from 0, of each cell, where the text says it: then there are no boxes (their height
    * is 1). */
   regions?: number[];
+  /** The digits left to each cell as a set, bit 0 for the lowest, where they are neither one nor all; 0
+   * for other cells. Where the text says so (`candidates`, 729 characters). */
+  limits?: number[];
 }
 
 /**

@@ -1,5 +1,4 @@
 /** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
-import { countTogether } from './count.js';
 import { SudokuError } from './error.js';
 import { leavable } from './leave.js';
 import { wholeLimit, wholeSize } from './limit.js';
@@ -21,10 +20,16 @@ export { SudokuError };
  * @typedef {import('./ninefold.js').Stretch} Stretch
  */
 
+/** What the first module reads as well as the whole one: a word of as many cells as some size has. */
+const PLAIN =
+  /^\s*(?:[\d.]{16}|[\d.]{36}|[\d.]{81}|(?:[\dA-Z.]{144}|[\dA-Z.]{256}|[\dA-Z.]{625}))\s*$/;
+
 /** @implements {import('./ninefold.js').Solver} */
 export class Solver {
-  /** The workers; no part of the API. */
+  /** The workers for plain puzzles; no part of the API. */
   pool;
+  /** Those with the whole module. @type {Pool | null} */
+  #whole = null;
   /** @type {Promise<import('./ladder.js').Ladder> | null} */
   #ladder = null;
 
@@ -39,7 +44,8 @@ export class Solver {
    * @returns {Promise<SolveResult>}
    */
   async solve(text, { signal, size, first = false } = {}) {
-    return this.pool.run(checked(text), { kind: 'solve', size: wholeSize(size), first }, signal);
+    const question = { kind: /** @type {const} */ ('solve'), size: wholeSize(size), first };
+    return this.#poolFor(text).run(text, question, signal);
   }
 
   /**
@@ -49,7 +55,10 @@ export class Solver {
    */
   async count(text, { signal, size, limit, onProgress } = {}) {
     const options = { size: wholeSize(size), limit: wholeLimit(limit), onProgress };
-    return countTogether(this.pool, checked(text), options, signal);
+    const pool = this.#poolFor(text);
+    // Only a count needs it, so only a count loads it.
+    const { countTogether } = await import('./count.js');
+    return countTogether(pool, text, options, signal);
   }
 
   /**
@@ -69,7 +78,7 @@ export class Solver {
    * @returns {AsyncGenerator<string, void, void>}
    */
   async *#list(text, question, signal) {
-    for await (const batch of this.pool.batches(checked(text), question, signal)) {
+    for await (const batch of this.#poolFor(text).batches(text, question, signal)) {
       for (const solution of batch) {
         signal.throwIfAborted();
         yield solution;
@@ -85,7 +94,7 @@ export class Solver {
   async candidates(text, { signal, size, limit } = {}) {
     wholeLimit(limit);
     const question = { kind: /** @type {const} */ ('candidates'), size: wholeSize(size), limit };
-    return this.pool.run(checked(text), question, signal);
+    return this.#poolFor(text).run(text, question, signal);
   }
 
   /**
@@ -131,7 +140,7 @@ export class Solver {
   async *#answers(lines, { size, multiple, hold, onProgress }, signal) {
     // Only a batch needs it, so only a batch loads it.
     const { Batch } = await import('./batch.js');
-    const batch = new Batch(this.pool, lines, { size: wholeSize(size), multiple, hold }, signal);
+    const batch = new Batch(this.whole(), lines, { size: wholeSize(size), multiple, hold }, signal);
     const sum = { puzzles: 0, one: 0, many: 0, none: 0, invalid: 0 };
     for await (const stretch of batch.run()) {
       sum.puzzles += stretch.puzzles;
@@ -150,7 +159,7 @@ export class Solver {
    * @returns {Promise<Puzzle>}
    */
   async parse(text, { signal, size } = {}) {
-    return this.pool.call('parse', [checked(text), { size: wholeSize(size) }], signal);
+    return this.whole().call('parse', [checked(text), { size: wholeSize(size) }], signal);
   }
 
   /** @returns {Promise<import('./ninefold.js').Strategy[]>} */
@@ -181,12 +190,22 @@ export class Solver {
 
   async close() {
     const ladder = this.#ladder?.then((lab) => lab.close());
-    await Promise.all([this.pool.close(), ladder?.catch(() => {})]);
+    await Promise.all([this.pool.close(), this.#whole?.close(), ladder?.catch(() => {})]);
+  }
+
+  /** The workers that know every format and rule; no part of the API. */
+  whole() {
+    return (this.#whole ??= this.pool.whole());
+  }
+
+  /** @param {string} text */
+  #poolFor(text) {
+    return PLAIN.test(checked(text)) ? this.pool : this.whole();
   }
 
   /** Loaded when it is first asked for. */
   #lab() {
-    const load = async () => new (await import('./ladder.js')).Ladder(this.pool);
+    const load = async () => new (await import('./ladder.js')).Ladder(this.whole());
     this.#ladder ??= load();
     // It may come through the next time, say when the network is back.
     this.#ladder.catch(() => (this.#ladder = null));

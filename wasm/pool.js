@@ -60,23 +60,35 @@ export class Pool {
   #workers;
   #wasm;
   #place;
+  #whole;
 
   /**
-   * @param {{ workers?: number, wasm?: import('./assets.js').WasmSource }} [options]
+   * @param {{ workers?: number, wasm?: import('./assets.js').WasmSource }} [options] a module handed over
+   *   is the one for everything
+   * @param {boolean} [whole] with the whole module of our own, not the first
    * @param {() => import('./places.js').Place} [place] of another worker than the one that solves
    */
-  constructor({ workers, wasm } = {}, place) {
+  constructor({ workers, wasm } = {}, whole = false, place) {
     if (workers !== undefined && !(Number.isInteger(workers) && workers > 0)) {
       throw new RangeError(`the number of workers is at least 1, not ${workers}`);
     }
     this.#workers = workers;
     this.#wasm = wasm;
     this.#place = place;
+    this.#whole = whole;
+  }
+
+  /** As many workers with the whole module: this very pool, where a module was handed over. */
+  whole() {
+    if (this.#whole || this.#wasm !== undefined) return this;
+    const pool = new Pool({ workers: this.#workers }, true);
+    pool.#closed = this.#closed;
+    return pool;
   }
 
   /** As many workers of another kind, with the same module. @param {() => import('./places.js').Place} place */
   another(place) {
-    const pool = new Pool({ workers: this.#workers }, place);
+    const pool = new Pool({ workers: this.#workers }, this.#whole, place);
     pool.#compiled = this.#compiled;
     pool.#closed = this.#closed;
     return pool;
@@ -289,7 +301,7 @@ export class Pool {
 
   #compiled = () => {
     if (!this.#module) {
-      this.#module = loadModule(this.#wasm);
+      this.#module = loadModule(this.#wasm, this.#whole);
       // It may come through the next time, say when the network is back.
       this.#module.catch(() => (this.#module = null));
     }

@@ -4,7 +4,9 @@ declare const BUILD: {
   version: string;
   /** Their names; './' is the page itself. */
   files: string[];
-  /** The module for browsers with SIMD, and the one for those without. */
+  /** The modules for browsers with SIMD, and those for browsers without. */
   simd: string;
+  wholeSimd: string;
   scalar: string;
+  wholeScalar: string;
 };

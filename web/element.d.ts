@@ -32,7 +32,7 @@ export class NinefoldSudoku extends HTMLElement {
   value: string;
   /** Cells a row, 4 to 25; 0 where it follows from the puzzle (9 if there is none). */
   size: number;
-  /** `classic` is the only rule so far. */
+  /** Lines of rules with semicolons between (docs/rules-text.md); `classic` for none. */
   rule: string;
   theme: '' | 'light' | 'dark';
   controls: boolean;

@@ -16,9 +16,10 @@ const name = family + BUILD.version;
 /** Absolute addresses. */
 const page = new URL('./', sw.location.href).href;
 const files = new Set(
-  [...BUILD.files, hasSimd() ? BUILD.simd : BUILD.scalar].map(
-    (file) => new URL(file, sw.location.href).href,
-  ),
+  [
+    ...BUILD.files,
+    ...(hasSimd() ? [BUILD.simd, BUILD.wholeSimd] : [BUILD.scalar, BUILD.wholeScalar]),
+  ].map((file) => new URL(file, sw.location.href).href),
 );
 
 sw.addEventListener('install', (event) => event.waitUntil(fill()));

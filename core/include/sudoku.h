@@ -280,9 +280,10 @@ typedef struct sudoku_reason {
 } sudoku_reason;
 
 /* Looks for a reason why the puzzle has no solution: a clash of givens, then, placing singles, the
- * first house without a place or cell without a digit. A search may still prove that there is none
- * where this finds nothing. Takes microseconds; allocates and frees a board of at most 150 kB, and
- * finds nothing where that fails. */
+ * first house without a place or cell without a digit. With rules, the first that cannot be kept by what
+ * follows without a guess. A search may still prove that there is none where this finds nothing. Takes
+ * microseconds, with rules up to some milliseconds; allocates and frees at most 300 kB, and finds nothing
+ * where that fails. */
 sudoku_reason sudoku_puzzle_reason(const sudoku_puzzle *puzzle);
 
 /* Search -------------------------------------------------------------------------------------- */

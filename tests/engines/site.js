@@ -40,15 +40,20 @@ export async function rebuild(folder, build) {
     text.replace('<html', `<html data-build="${build}"`),
   );
   const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
-  const [, simd] = /simd:"(.*?)"/.exec(worker) ?? [];
-  const [, scalar] = /scalar:"(.*?)"/.exec(worker) ?? [];
+  const named = (/** @type {string} */ key) => RegExp(`\\b${key}:"(.*?)"`).exec(worker)?.[1] ?? '';
+  const modules = {
+    simd: named('simd'),
+    scalar: named('scalar'),
+    wholeSimd: named('wholeSimd'),
+    wholeScalar: named('wholeScalar'),
+  };
   const [, names] = /files:(\[.*?\])/.exec(worker) ?? [];
   /** @type {string[]} */
-  const kept = [...JSON.parse(names), simd, scalar].map((name) =>
+  const kept = [...JSON.parse(names), ...Object.values(modules)].map((name) =>
     name === './' ? 'index.html' : name,
   );
   const files = new Map(kept.map((name) => [name, readFileSync(join(folder, name))]));
-  writeFileSync(join(folder, 'sw.js'), await serviceWorker(files, { simd, scalar }));
+  writeFileSync(join(folder, 'sw.js'), await serviceWorker(files, modules));
 }
 
 /** @param {string} path @param {(text: string) => string} edit */

@@ -24,8 +24,8 @@ export function puzzles(file) {
 export const puzzleFiles = readdirSync(here('../puzzles')).filter((name) => name.endsWith('.txt'));
 
 export const modules = {
-  simd: readFileSync(here('../../dist/ninefold.wasm')),
-  scalar: readFileSync(here('../../dist/ninefold-scalar.wasm')),
+  simd: readFileSync(here('../../dist/ninefold-whole.wasm')),
+  scalar: readFileSync(here('../../dist/ninefold-whole-scalar.wasm')),
 };
 
 /** The native command. */

@@ -369,6 +369,28 @@ for (const [name, attributes, words] of [
   });
 }
 
+test('rules, by the puzzle or beside it, are drawn and kept', async ({ page, show }) => {
+  const cage = `size 4\ncage 3 r1c1 r1c2\ngrid\n...4${'.'.repeat(12)}`;
+  await show(
+    `<ninefold-sudoku puzzle="${cage}"></ninefold-sudoku>` +
+      `<ninefold-sudoku size="4" rule="thermo r1c1-r1c4; diagonal main"></ninefold-sudoku>`,
+  );
+  const [first, second] = [sudoku(page), page.locator('ninefold-sudoku').nth(1)];
+  await expect(first.locator('.rules .total')).toHaveText('3');
+  await expect(cell(page, 3)).toHaveText('4');
+  await cell(page, 0).click();
+  await page.keyboard.press('3');
+  await expect(first.locator('[part~="title"]')).toHaveText(/^No solution/);
+  await page.keyboard.press('2');
+  await expect(first.locator('[part~="title"]')).toHaveText(/solution/);
+  await expect(first.locator('.rules .total')).toHaveText('3');
+  await expect(second.locator('.rules .thermo')).toHaveCount(1);
+  const solved = await second.evaluate((element) =>
+    /** @type {import('../../web/element.js').NinefoldSudoku} */ (element).solve(),
+  );
+  expect(solved).toMatch(/^1234/);
+});
+
 test('language and colours: its own, or those of the page', async ({ page, show }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await show(

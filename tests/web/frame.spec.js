@@ -34,6 +34,8 @@ async function withRooms(page) {
     worker: named(/^worker-/),
     simd: 'ninefold.wasm',
     scalar: 'ninefold-scalar.wasm',
+    wholeSimd: 'ninefold-whole.wasm',
+    wholeScalar: 'ninefold-whole-scalar.wasm',
   };
   const { outputFiles } = await build({
     entryPoints: ['web/app.js'],

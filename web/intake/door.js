@@ -3,7 +3,7 @@
  * here, or a complaint. What the core does not read itself (links of other sites, files of OpenSudoku) is
  * unpacked by a part that comes with the first of them.
  */
-import { alphabetOf, position, ruled } from '../game.js';
+import { position, ruled } from '../game.js';
 import { complaint, isTooLong } from '../intake.js';
 import { joined, t } from '../language.js';
 import { fromPuzzle } from '../rules/text.js';
@@ -62,10 +62,7 @@ const formats = () => import('../../wasm/formats/formats.js');
 function positionOf(puzzle) {
   const { shape, rules } = fromPuzzle(puzzle);
   const { givens, entries = '', marks = [] } = puzzle;
-  // Where candidates are all a text has, they are what the puzzle is.
-  const bare = puzzle.format === 'masks' && !rules.some(isLimit);
-  const limits = bare ? limitsOf(marks, alphabetOf(shape)) : [];
-  const at = ruled(position(shape, givens), [...rules, ...limits]);
+  const at = ruled(position(shape, givens), rules);
   // What a rule says of a cell is drawn as such.
   const limited = new Set((at.rules ?? []).filter(isLimit).flatMap(({ groups }) => groups.flat()));
   const own = marks.map((set, cell) => (limited.has(cell) ? '' : set));
@@ -78,16 +75,6 @@ function positionOf(puzzle) {
 
 /** @param {import('../game.js').Rule} rule */
 const isLimit = ({ keyword }) => keyword === 'candidates';
-
-/** Pencil marks as rules, one for all cells with the same. @param {string[]} marks @param {string} alphabet */
-function limitsOf(marks, alphabet) {
-  const sets = [...new Set(marks)].filter((set) => set && set.length < alphabet.length);
-  return sets.map((set) => ({
-    keyword: 'candidates',
-    values: [...set].map((symbol) => alphabet.indexOf(symbol) + 1),
-    groups: [[...marks.keys()].filter((cell) => marks[cell] === set)],
-  }));
-}
 
 /** What a text was read as, and what was left out, where that is worth a word. */
 /** @param {Puzzle} puzzle @returns {Promise<Notice | undefined>} */

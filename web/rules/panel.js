@@ -4,7 +4,7 @@ import { isOn } from './change.js';
 import { drawingOf } from './drawing/drawing.js';
 import { KINDS } from './kinds.js';
 import { dress } from './drawing/layer.js';
-import { PAPER, inElements, node } from './drawing/nodes.js';
+import { PAPER, inElements, letters, node } from './drawing/nodes.js';
 import { UNIT } from './drawing/outline.js';
 import sheet from './panel.css';
 import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './words.js';
@@ -48,10 +48,10 @@ const MIDDLE = '70 70 160 160';
 const SAMPLES = {
   line: [[[6, 3, 1, 5]], LINE],
   head: [[[6], [3, 1, 5]], LINE],
-  pair: [[[3, 4]], '0 50 200 200'],
-  corner: [[[0, 1, 3, 4]], FOUR],
-  side: [[[3, 4, 5]], '-85 42 216 216'],
-  slant: [[[3, 7]], '-85 42 216 216'],
+  pair: [[[3, 4]], '40 90 120 120'],
+  corner: [[[0, 1, 3, 4]], '40 40 120 120'],
+  side: [[[3, 4, 5]], '-85 90 120 120'],
+  slant: [[[3, 7]], '-85 5 120 120'],
   cells: [[[0, 1, 3]], FOUR],
   odd: [[[4]], MIDDLE],
   even: [[[4]], MIDDLE],
@@ -293,6 +293,7 @@ function sample({ keyword, tool, value, usual }) {
     ...under,
     node('path', { d: 'M0 100H300M0 200H300M100 0V300M200 0V300M0 0H300V300H0Z', ...hair }),
     ...over,
+    ...(keyword === 'candidates' ? [letters([150, 150], '1 2', 46)] : []),
   ];
   return inElements(node('svg', { class: 'rules', viewBox, 'aria-hidden': 'true' }, drawn));
 }

@@ -130,22 +130,38 @@ export const fromAddress = (hash) =>
     .join('\n');
 
 /**
- * What the solver read, as a position has it: regions are part of the shape.
+ * What the solver read, as a position has it: regions are part of the shape, and the digits left to
+ * cells are rules.
  * @param {import('../../wasm/ninefold.js').Puzzle} puzzle
  * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
  */
-export function fromPuzzle({ size, boxHeight, boxWidth, symbols, givens, regions, rules = [] }) {
+export function fromPuzzle(puzzle) {
+  const { size, boxHeight, boxWidth, symbols, givens, regions, rules = [], limits = [] } = puzzle;
   const own = rules.filter(({ keyword }) => keyword !== 'regions');
   return {
     shape: { size, boxHeight, boxWidth, symbols, ...(regions && { regions }) },
     givens,
-    rules: own.map(({ keyword, values, groups, text }) => ({
-      keyword,
-      values,
-      groups,
-      ...(text !== undefined && { text }),
-    })),
+    rules: [
+      ...own.map(({ keyword, values, groups, text }) => ({
+        keyword,
+        values,
+        groups,
+        ...(text !== undefined && { text }),
+      })),
+      ...limitsOf(limits, size),
+    ],
   };
+}
+
+/** A rule for all cells with the same digits left. @param {readonly number[]} limits @param {number} size */
+function limitsOf(limits, size) {
+  const digits = Array.from({ length: size }, (_, bit) => bit + 1);
+  const sets = [...new Set(limits)].filter((set) => set !== 0);
+  return sets.map((set) => ({
+    keyword: 'candidates',
+    values: digits.filter((digit) => set & (1 << (digit - 1))),
+    groups: [[...limits.keys()].filter((cell) => limits[cell] === set)],
+  }));
 }
 
 /** The rule that the solver counts as this one: regions are one, and candidates none. */
@@ -161,7 +177,8 @@ export function isSound(rule, shape) {
   const whole = (/** @type {unknown} */ value) => Number.isInteger(value);
   const inside = (/** @type {any} */ cell) => whole(cell) && cell >= 0 && cell < shape.size ** 2;
   return (
-    /^[a-z]+$/.test(rule?.keyword) &&
+    typeof rule?.keyword === 'string' &&
+    /^[a-z]+$/.test(rule.keyword) &&
     Array.isArray(rule.values) &&
     rule.values.every(whole) &&
     Array.isArray(rule.groups) &&

@@ -5,36 +5,6 @@
 
 #include <string.h>
 
-/* Asked from top to bottom: the first that knows a text reads it. In kinds.c they are in this order,
- * too. */
-static const struct format *const formats[] = {
-    /* With rules */
-    &format_ours,
-    &format_constraints,
-    &format_pskiller,
-    &format_sumocue,
-    &format_killer,
-    &format_jigsaw,
-    /* Without */
-    &format_hodoku,
-    &format_sudokuwiki,
-    &format_opensudoku,
-    &format_sadman2,
-    &format_sadman,
-    &format_taxonomy,
-    &format_exchange,
-    &format_susser,
-    &format_masks,
-    &format_simple,
-    &format_sudocue,
-    &format_candidates,
-    &format_numbers,
-    &format_blanks,
-    &format_line,
-    &format_grid,
-};
-enum { WITH_RULES = 6 };
-
 size_t sudoku_position_digits(const sudoku_position *position, const uint8_t *digits, char *out)
 {
     const size_t n = position->puzzle.shape.size;
@@ -219,9 +189,9 @@ static sudoku_status parse(const char *text, size_t length, int size, bool rules
     *where = (sudoku_where){0};
     const size_t start = after_mark(text, length);
     const struct text all = {text + start, length - start, size};
-    int index = rules ? 0 : WITH_RULES;
-    while (!formats[index]->recognise(all)) index++; /* the last one takes anything */
-    const struct format *format = formats[index];
+    int index = rules ? 0 : formats_without_rules;
+    while (!formats_asked[index]->recognise(all)) index++; /* the last one takes anything */
+    const struct format *format = formats_asked[index];
     sudoku_position draft = {.format = format->name};
     const sudoku_status status = format->read(all, &draft, where);
     if (status == SUDOKU_OK) {

@@ -21,7 +21,12 @@ struct format {
     sudoku_status (*read)(struct text text, sudoku_position *position, sudoku_where *where);
 };
 
-/* The rows, each in the file of its family; formats.c has them in the order in which they are asked. */
+/* The rows in the order in which they are asked, and where those without rules begin: asked.c. The last
+ * takes anything. */
+extern const struct format *const formats_asked[];
+extern const int formats_without_rules;
+
+/* Each is in the file of its family. */
 extern const struct format format_hodoku, format_susser; /* programs/hodoku.c */
 extern const struct format format_masks;                 /* masks.c */
 extern const struct format format_candidates, format_sudocue, format_numbers; /* candidates.c */

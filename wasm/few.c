@@ -1,0 +1,14 @@
+/* What the first module has in place of the rest: it reads plain lines and grids, and no other format. Linked
+ * before the core, the short list stands for the long one (formats/asked.c), and whatever only that leads
+ * to is left out: formats, rules and their kernels. */
+#include "exports.h"
+
+#include "formats/formats.h"
+
+const struct format *const formats_asked[] = {&format_line, &format_grid};
+const int formats_without_rules = 0;
+
+int EXPORT(parse)(uint32_t length, int size)
+{
+    return sudoku_puzzle_parse(mailbox, length, size, &puzzle, &where);
+}
