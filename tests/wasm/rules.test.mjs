@@ -99,7 +99,7 @@ for (const [variant, bytes] of Object.entries(modules)) {
         [1, 1],
         [2, 2],
         [3, 1],
-        [15, 1],
+        [16, 1],
       ],
     );
   });

@@ -268,7 +268,7 @@ static sudoku_status take_ruled(sudoku_reader *reader, struct line line, sudoku_
     sudoku_where where = {0};
     const sudoku_status status = ruled_line(line, reader->line_size, reader->layout->any,
                                             &record->puzzle, &reader->rules, &where);
-    if (status != SUDOKU_EMPTY) record->where = where;
+    if (status != SUDOKU_EMPTY || reader->layout->any) record->where = where;
     return status;
 }
 
