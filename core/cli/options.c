@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Larger grids take too long to prove unique while they are being dug. */
-enum { GENERATE_SIZE = 12 };
+enum { MINIMAL_SIZE = 12 };
 
 static const char help[] =
     "Usage: ninefold [COMMAND] [OPTION...] [FILE...]\n"
@@ -274,7 +274,8 @@ static bool read_amount(struct options *options)
     const int size = options->size != 0 ? options->size : 9;
     if (options->file_count != 1 || !read_number(options->files[0], &options->puzzles))
         return complain("how many puzzles? It takes one number", "generate");
-    if (size > GENERATE_SIZE) return complain("puzzles are generated up to 12x12", "--size");
+    if (size > MINIMAL_SIZE && options->minimal)
+        return complain("puzzles are known to be minimal up to 12x12", "--minimal");
     if (options->clues > size * size) return complain("more clues than there are cells", "--clues");
     return true;
 }

@@ -457,12 +457,14 @@ void sudoku_estimator_delete(sudoku_estimator *estimator);
  * same puzzles in the same order on every machine. */
 typedef struct sudoku_generator sudoku_generator;
 
-/* NULL where memory is short. Meant for sizes up to 12: proofs about larger empty grids take long. */
+/* NULL where memory is short. */
 sudoku_generator *sudoku_generator_new(sudoku_shape shape, uint64_t seed);
 
 /* The next puzzle. `clues` stops digging at so many, and no other number will do; 0 digs on until
  * no clue can go. With `minimal` no clue can go either, so that with both only a lucky number of
- * clues (around 24 for 9x9) comes soon. SUDOKU_OUT_OF_REACH after 4,000 failed attempts. */
+ * clues (around 24 for 9x9) comes soon. SUDOKU_OUT_OF_REACH after 4,000 failed attempts.
+ * On grids of more than 12 digits a clue also stays where it takes long to see whether it can go: none
+ * are `minimal`, which is SUDOKU_OUT_OF_REACH at once, and so is a number of clues after 20 attempts. */
 sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool minimal,
                                     sudoku_puzzle *puzzle);
 

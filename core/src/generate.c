@@ -6,6 +6,10 @@
  * for good if the solution stays the only one. One pass in which every clue had its turn leaves a
  * minimal puzzle: what could not go while more clues stood cannot go later either.
  *
+ * Grids of more than 12 digits are not searched for: a regular one is mixed by exchanges that keep it
+ * whole, and a clue stays where it takes long to see whether it could go. Such puzzles have one solution
+ * as well; that no clue can go, nobody has shown.
+ *
  * Digging is not uniform over all minimal puzzles (nothing fast is): it finds those with few clues
  * less often than their share. */
 #include "bits.h"
@@ -24,7 +28,13 @@ struct sudoku_generator {
 };
 
 /* How many full grids are dug before a wish counts as out of reach. */
-enum { ATTEMPTS = 4000 };
+enum { ATTEMPTS = 4000, LARGE_ATTEMPTS = 20 };
+
+/* Up to so many digits grids are searched for, and all proofs run to their end. */
+enum { SEARCHED = 12 };
+
+/* Guesses that a proof about a clue may take on larger grids; exchanges for each digit. */
+enum { LARGE_PROOF = 200, EXCHANGES = 100 };
 
 sudoku_generator *sudoku_generator_new(sudoku_shape shape, uint64_t seed)
 {
@@ -85,6 +95,90 @@ static void fill_grid(sudoku_generator *generator, int n)
         puzzle->candidates[cell] = UINT32_C(1) << (generator->digits[cell] - 1);
 }
 
+/* Two lines of a band (or stack) exchange what they have at some of the places where they cross others, so
+ * that both keep every digit: one exchange leaves a digit twice in a line, and the next one mends that, all
+ * round. `step` leads along a line. */
+static void exchange_along(uint8_t *digits, int one, int other, int step, int place)
+{
+    const int first = digits[one + place * step];
+    for (;;) {
+        uint8_t *a = &digits[one + place * step], *b = &digits[other + place * step];
+        const uint8_t twice = *b;
+        *b = *a;
+        *a = twice;
+        if (twice == first) return;
+        int again = 0;
+        while (digits[one + again * step] != twice || again == place) again++;
+        place = again;
+    }
+}
+
+static bool share_a_house(sudoku_shape shape, int a, int b)
+{
+    const int n = shape.size, rows = shape.box_height, columns = shape.box_width;
+    return a / n == b / n || a % n == b % n ||
+           (a / n / rows == b / n / rows && a % n / columns == b % n / columns);
+}
+
+/* Two digits change places in a cell, hence in whatever cells then have them twice in a house. */
+static void exchange_digits(uint8_t *digits, sudoku_shape shape, int cell, int other)
+{
+    const int n = shape.size, one = digits[cell];
+    uint16_t held[2 * SUDOKU_MAX_SIZE];
+    int count = 0, done = 0, reached = 1;
+    for (int i = 0; i < n * n; i++)
+        if (i != cell && (digits[i] == one || digits[i] == other)) held[count++] = (uint16_t)i;
+    uint16_t queue[2 * SUDOKU_MAX_SIZE] = {(uint16_t)cell};
+    for (; done < reached; done++) {
+        const int here = queue[done];
+        for (int i = 0; i < count; i++) {
+            if (digits[held[i]] == digits[here] || !share_a_house(shape, here, held[i])) continue;
+            queue[reached++] = held[i];
+            held[i--] = held[--count];
+        }
+    }
+    for (int i = 0; i < reached; i++)
+        digits[queue[i]] = (uint8_t)(digits[queue[i]] == one ? other : one);
+}
+
+static void mix_grid(sudoku_generator *generator, sudoku_shape shape)
+{
+    const int n = shape.size, rows = shape.box_height, columns = shape.box_width;
+    uint8_t *digits = generator->digits;
+    uint64_t *random = &generator->random;
+    for (int row = 0; row < n; row++)
+        for (int column = 0; column < n; column++)
+            digits[row * n + column] =
+                (uint8_t)((row % rows * columns + row / rows + column) % n + 1);
+    for (int i = 0; i < n * EXCHANGES; i++) {
+        const int line = random_below(random, n), place = random_below(random, n);
+        const int kind = random_below(random, 3);
+        if (kind < 2) {
+            const int side = kind == 0 ? rows : columns;
+            const int other = line - line % side + random_below(random, side);
+            if (other == line) continue;
+            if (kind == 0)
+                exchange_along(digits, line * n, other * n, 1, place);
+            else
+                exchange_along(digits, line, other, n, place);
+        } else {
+            const int other = 1 + random_below(random, n);
+            if (other != digits[line * n + place])
+                exchange_digits(digits, shape, line * n + place, other);
+        }
+    }
+    for (int cell = 0; cell < n * n; cell++)
+        generator->puzzle.candidates[cell] = UINT32_C(1) << (digits[cell] - 1);
+}
+
+/* Is there a solution of the puzzle as it stands? On large grids also true where that takes long to see. */
+static bool may_be_solved(sudoku_generator *generator, int n)
+{
+    (void)sudoku_search_restart(generator->search, &generator->puzzle);
+    if (n <= SEARCHED) return sudoku_solve(generator->search, false, NULL) != 0;
+    return sudoku_search_advance(generator->search, LARGE_PROOF) != SUDOKU_DONE;
+}
+
 /* Takes clues away while more than `clues` stand; returns how many are left. Stopping early leaves
  * the rest of the order untried. */
 static int dig(sudoku_generator *generator, int n, int clues)
@@ -97,8 +191,7 @@ static int dig(sudoku_generator *generator, int n, int clues)
         const uint32_t clue = *here;
         /* Is there a solution with any other digit here? One proof, and most often a short one. */
         *here = bits_all(n) & ~clue;
-        (void)sudoku_search_restart(generator->search, puzzle);
-        const bool needed = sudoku_solve(generator->search, false, NULL) != 0;
+        const bool needed = may_be_solved(generator, n);
         *here = needed ? clue : bits_all(n);
         left -= !needed;
     }
@@ -110,8 +203,13 @@ sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool
 {
     const int n = generator->puzzle.shape.size;
     generator->random = random_mix(generator->seed ^ random_mix(++generator->serial));
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-        fill_grid(generator, n);
+    if (minimal && n > SEARCHED) return SUDOKU_OUT_OF_REACH;
+    const int attempts = n <= SEARCHED ? ATTEMPTS : LARGE_ATTEMPTS;
+    for (int attempt = 0; attempt < attempts; attempt++) {
+        if (n <= SEARCHED)
+            fill_grid(generator, n);
+        else
+            mix_grid(generator, generator->puzzle.shape);
         const int left = dig(generator, n, minimal ? 0 : clues);
         if (clues > 0 && left != clues) continue;
         *puzzle = generator->puzzle;

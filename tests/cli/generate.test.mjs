@@ -26,6 +26,8 @@ test('the number of clues, and other sizes', () => {
   for (const puzzle of made('50', '--clues', '33')) assert.equal(clues(puzzle), 33);
   for (const puzzle of made('3', '--clues', '24', '--minimal')) assert.equal(clues(puzzle), 24);
   for (const puzzle of made('3', '--size', '6')) assert.match(puzzle, /^[1-6.]{36}$/);
+  const large = made('1', '--size', '25', '--clues', '312');
+  for (const puzzle of large) assert.equal(puzzle.replaceAll('.', '').length, 312);
   assert.deepEqual(ninefold(['generate', '0']), { out: '', err: '', status: 0 });
 });
 
@@ -38,7 +40,7 @@ test('what cannot be made is said', () => {
     [],
     ['x'],
     ['1', '2'],
-    ['1', '--size', '16'],
+    ['1', '--size', '16', '--minimal'],
     ['1', '--clues', '82'],
     ['1', '--seed', '-1'],
     ['1', '--unique'],

@@ -86,6 +86,23 @@ static void the_same_everywhere(void)
     sudoku_generator_delete(generator);
 }
 
+/* Large grids: half the cells given, another grid each time, and no claim to be minimal. */
+static void large_ones(int size)
+{
+    sudoku_generator *generator = generator_of(size, 5);
+    sudoku_puzzle puzzle, before = {.symbols = 0};
+    CONTEXT("size %d", size);
+    for (int i = 0; i < 2; i++) {
+        CHECK_EQUAL(sudoku_generator_next(generator, size * size / 2, false, &puzzle), SUDOKU_OK);
+        CHECK_EQUAL(clues_of(&puzzle), size * size / 2);
+        CHECK_EQUAL(solutions_of(&puzzle), 1);
+        CHECK(memcmp(puzzle.candidates, before.candidates, sizeof before.candidates) != 0);
+        before = puzzle;
+    }
+    CHECK_EQUAL(sudoku_generator_next(generator, 0, true, &puzzle), SUDOKU_OUT_OF_REACH);
+    sudoku_generator_delete(generator);
+}
+
 int main(void)
 {
     minimal_ones(4, 50);
@@ -93,6 +110,8 @@ int main(void)
     minimal_ones(9, 20);
     as_many_clues_as_asked();
     the_same_everywhere();
+    for (int size = 15; size <= 25; size++)
+        if (size == 15 || size == 16 || size == 20 || size == 25) large_ones(size);
     sudoku_generator_delete(NULL);
     return check_summary();
 }
