@@ -30,7 +30,13 @@ export async function docsFiles() {
           /** @type {import('marked').Tokens.TableCell[]} */ row,
           /** @type {string} */ tag,
         ) =>
-          row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
+          row
+            .map(({ text, tokens }) => {
+              // The corner of a table with heads on two sides is the head of nothing.
+              const name = text ? tag : 'td';
+              return `<${name}>${this.parser.parseInline(tokens)}</${name}>`;
+            })
+            .join('');
         const head = token.header.some(({ text }) => text !== '');
         const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
         return `<div class="wide" tabindex="0"><table>${head ? `<thead><tr>${cells(token.header, 'th')}</tr></thead>` : ''}<tbody>${rows}</tbody></table></div>\n`;

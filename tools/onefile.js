@@ -56,8 +56,11 @@ async function scriptOf(app) {
       }),
       sheets(),
       {
-        name: 'styles are there already',
+        name: 'all is there already',
         setup(build) {
+          build.onLoad({ filter: /[\\/]web[\\/]alone\.js$/ }, () => ({
+            contents: 'export const alone = true;',
+          }));
           build.onLoad({ filter: /[\\/]web[\\/]app\.js$/ }, () => ({
             contents: app.replace(ROOM_STYLE, 'undefined'),
           }));

@@ -17,8 +17,11 @@ const OWN_ICON = 'icon.svg';
 /** What a link to the page looks like elsewhere. */
 const SOCIAL = 'social.png';
 
-/** @returns {Promise<Map<string, Uint8Array>>} */
-export async function pageFiles() {
+/**
+ * @param {Map<string, Uint8Array>} docs kept for use without a network as well
+ * @returns {Promise<Map<string, Uint8Array>>}
+ */
+export async function pageFiles(docs) {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
   const { entry: worker } = await split('wasm/worker.js', files);
@@ -58,11 +61,12 @@ export async function pageFiles() {
   files.set('manifest.webmanifest', readFileSync(join(root, 'web/manifest.webmanifest')));
   const drawn = icons();
   files.set(OWN_ICON, /** @type {Uint8Array} */ (drawn.get(OWN_ICON)));
+  const kept = new Map([...files, ...docs]);
   return new Map([
-    ...files,
+    ...kept,
     ...drawn,
     [SOCIAL, readFileSync(join(root, 'web', SOCIAL))],
-    ['sw.js', await serviceWorker(files, modules)],
+    ['sw.js', await serviceWorker(kept, modules)],
   ]);
 }
 

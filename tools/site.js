@@ -31,10 +31,9 @@ const STRATEGIES = [
 /** Builds it; gives the files with their sizes. */
 export async function buildSite() {
   const files = new Map([
-    ...(await pageFiles()),
+    ...(await pageFiles(await docsFiles())),
     ['ninefold.html', await oneFile()],
     ...(await embeddingFiles()),
-    ...(await docsFiles()),
     ...(await packageFiles()),
     ...(await benchFiles()),
     ...strategyFiles(),

@@ -58,6 +58,7 @@ enum state {
 };
 
 struct block {
+    sudoku_rules *rules;   /* of the text at hand */
     sudoku_reader *reader; /* of a stretch of a file; NULL for texts, which end in a NUL each */
     int size;              /* 0: follows from the puzzle */
     bool multiple;         /* several solutions are answered by that word, not by the first */
@@ -81,6 +82,7 @@ struct block {
 void EXPORT(block_close)(struct block *block)
 {
     if (block == NULL) return;
+    sudoku_rules_delete(block->rules);
     sudoku_reader_delete(block->reader);
     sudoku_search_delete(block->search);
     free(block);
@@ -102,6 +104,7 @@ struct block *EXPORT(block_open)(int texts, int size, int multiple)
     block->finished = false;
     block->answers = block->faults = block->text_length = 0;
     block->record.where = (sudoku_where){0};
+    block->rules = NULL;
     if (texts) return block;
     block->reader = sudoku_reader_new(SUDOKU_FORMAT_LINE, size);
     if (block->reader != NULL) return block;
@@ -153,8 +156,14 @@ static sudoku_record_kind next_text(struct block *block, sudoku_record *record)
         block->taken += length + 1;
         block->texts++;
         if (is_skipped(text, length)) continue;
+        sudoku_position position;
         record->status =
-            sudoku_puzzle_parse(text, length, block->size, &record->puzzle, &record->where);
+            sudoku_position_parse(text, length, block->size, &position, &record->where);
+        if (record->status == SUDOKU_OK) {
+            record->puzzle = position.puzzle;
+            sudoku_rules_delete(block->rules);
+            block->rules = position.rules;
+        }
         return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
     }
     return block->finished ? SUDOKU_RECORD_END : SUDOKU_RECORD_STARVED;

@@ -263,13 +263,13 @@ export class Module {
     const house = /** @type {'row' | 'column' | 'box' | 'rule'} */ (
       this.name(exports.reason_house())
     );
-    const rule = house === 'rule' ? exports.reason_rule() : undefined;
+    const rule = house === 'rule' ? { rule: exports.reason_rule() } : {};
     const index = exports.reason_index();
     switch (kind) {
       case 'clash':
-        return { kind, cell, other: exports.reason_other(), digit, house, index, rule, placed };
+        return { kind, cell, other: exports.reason_other(), digit, house, index, ...rule, placed };
       case 'place':
-        return { kind, digit, house, index, rule, placed };
+        return { kind, digit, house, index, ...rule, placed };
       case 'rule':
         return { kind, rule: exports.reason_rule(), placed };
       case 'digit':

@@ -1,5 +1,4 @@
 /** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
-import { countTogether } from './count.js';
 import { SudokuError } from './error.js';
 import { leavable } from './leave.js';
 import { wholeLimit, wholeSize } from './limit.js';
@@ -56,7 +55,10 @@ export class Solver {
    */
   async count(text, { signal, size, limit, onProgress } = {}) {
     const options = { size: wholeSize(size), limit: wholeLimit(limit), onProgress };
-    return countTogether(this.#poolFor(text), text, options, signal);
+    const pool = this.#poolFor(text);
+    // Only a count needs it, so only a count loads it.
+    const { countTogether } = await import('./count.js');
+    return countTogether(pool, text, options, signal);
   }
 
   /**

@@ -5,9 +5,11 @@
  */
 import { wrongCells } from './check.js';
 import { Attributed } from './element/attributed.js';
+import { detailOf } from './element/detail.js';
 import { enter, leave } from './element/pool.js';
 import { readAtOnce, readPuzzle } from './element/reading.js';
 import { languageOf, systemIsDark, themeOf } from './element/surroundings.js';
+import { problemOf, puzzleOf, valueOf } from './element/value.js';
 import { View } from './element/view.js';
 import * as games from './game.js';
 import { fault, isTooLong } from './intake.js';
@@ -120,8 +122,7 @@ export class NinefoldSudoku extends Attributed {
   /* Properties that are no attributes. */
 
   get value() {
-    const { present } = this.#game;
-    return present.givens.replace(/\./g, (_, cell) => games.symbolAt(present, cell));
+    return valueOf(this.#game.present);
   }
 
   /** As long as the grid, in its symbols; the puzzle's own cells stay what they are. */
@@ -259,18 +260,9 @@ export class NinefoldSudoku extends Attributed {
     this.#draw();
   }
 
-  /** Why a text is no value of this grid; '' where it is one. @param {string} text */
+  /** @param {string} text */
   #problemOf(text) {
-    const { shape, givens } = this.#game.present;
-    const wanted = givens.length;
-    if (String(text).length !== wanted) {
-      return `a value of this grid has ${wanted} characters, not ${String(text).length}`;
-    }
-    const symbols = games.alphabetOf(shape);
-    const bad = [...text].findIndex((symbol) => symbol !== '.' && !symbols.includes(symbol));
-    if (bad >= 0) return `character ${bad + 1} of the value is no symbol of this grid`;
-    const other = [...this.#fixed].find((cell) => text[cell] !== givens[cell]);
-    return other === undefined ? '' : `character ${other + 1} of the value differs from the puzzle`;
+    return problemOf(text, this.#game.present, this.#fixed);
   }
 
   /** @param {string} text */
@@ -331,23 +323,8 @@ export class NinefoldSudoku extends Attributed {
   /** @returns {import('./element.js').Verdict} */
   #detail() {
     const [text] = this.#speaking(() => this.#view.words(this.#state()));
-    const verdict = this.#verdict;
     if (this.#error) return { kind: 'invalid', count: 0n, final: true, text };
-    switch (verdict.kind) {
-      case 'many':
-        return { kind: 'many', count: verdict.count, final: verdict.final, text };
-      case 'one':
-        return { kind: 'one', count: 1n, final: true, text };
-      case 'none':
-        return { kind: 'none', count: 0n, final: true, reason: verdict.answer.reason, text };
-      default:
-        return {
-          kind: verdict.kind === 'empty' ? 'empty' : 'failed',
-          count: 0n,
-          final: true,
-          text,
-        };
-    }
+    return detailOf(this.#verdict, text);
   }
 
   /** @param {string} type @param {object} detail */
@@ -379,8 +356,7 @@ export class NinefoldSudoku extends Attributed {
   }
 
   #puzzleAlone() {
-    const { givens } = this.#game.present;
-    return givens.replace(/[^.]/g, (symbol, cell) => (this.#fixed.has(cell) ? symbol : '.'));
+    return puzzleOf(this.#game.present, this.#fixed);
   }
 
   #faultInWords() {

@@ -280,9 +280,10 @@ typedef struct sudoku_reason {
 } sudoku_reason;
 
 /* Looks for a reason why the puzzle has no solution: a clash of givens, then, placing singles, the
- * first house without a place or cell without a digit. A search may still prove that there is none
- * where this finds nothing. Takes microseconds; allocates and frees a board of at most 150 kB, and
- * finds nothing where that fails. */
+ * first house without a place or cell without a digit. With rules, the first that cannot be kept by what
+ * follows without a guess. A search may still prove that there is none where this finds nothing. Takes
+ * microseconds, with rules up to some milliseconds; allocates and frees at most 300 kB, and finds nothing
+ * where that fails. */
 sudoku_reason sudoku_puzzle_reason(const sudoku_puzzle *puzzle);
 
 /* Search -------------------------------------------------------------------------------------- */
@@ -593,7 +594,7 @@ typedef enum sudoku_format {
     SUDOKU_FORMAT_POJ2918, /* the same; only the answers differ */
     SUDOKU_FORMAT_POJ3074, /* lines until "end" */
     SUDOKU_FORMAT_POJ3076, /* sixteen lines of A to P and '-', a blank line between */
-    SUDOKU_FORMAT_TEXT,    /* texts of rules; another begins with a line `size` */
+    SUDOKU_FORMAT_TEXT,    /* texts of rules; `size` or `title` begins another */
     SUDOKU_FORMAT_ISS      /* a text in any of the formats of sudoku_format_kinds in each line */
 } sudoku_format;
 

@@ -134,13 +134,14 @@ static bool tell_peers(struct field *field, int cell)
     return true;
 }
 
+/* The one place of a digit in a house, or -1 where another digit has just taken it. */
 static int last_place(const struct field *field, int house, int digit)
 {
     uint64_t cells[MODEL_WORDS];
     field_places(field, house, digit, cells);
-    int w = 0;
-    while (cells[w] == 0) w++;
-    return w * 64 + bits_lowest_cell(cells[w]);
+    for (int w = 0; w < field->model->words; w++)
+        if (cells[w] != 0) return w * 64 + bits_lowest_cell(cells[w]);
+    return -1;
 }
 
 /* Counts the places of all digits of a house at once: which have one, two, three or more. A digit without
@@ -169,6 +170,7 @@ static bool look_at_house(struct field *field, int house)
     for (uint32_t left = one & ~two & ~known; left != 0; left &= left - 1) {
         const int digit = bits_lowest(left);
         const int cell = last_place(field, house, digit);
+        if (cell < 0) return fail(field, house);
         if (!field_keep(field, cell, UINT32_C(1) << digit)) return false;
     }
     return true;

@@ -44,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length)
 {
     if (length < 3) return 0;
-    const sudoku_format format = (sudoku_format)(data[0] % 5);
+    const sudoku_format format = (sudoku_format)(data[0] % 7);
     static const int sizes[] = {0, 0, 4, 6, 9, 16, 25};
     const int size = sizes[data[1] % 7];
     const char *bytes = (const char *)data + 3;

@@ -63,7 +63,7 @@ static int check_vectors(void)
     const char *at = json;
     while ((at = string_after(at, "\"format\"", NULL)) != NULL) {
         char format[64];
-        (void)snprintf(format, sizeof format, "%s", value);
+        (void)snprintf(format, sizeof format, "%.60s", value);
         const char *next = strstr(at, "\"format\"");
         at = string_after(at, "\"input\"", next);
         CHECK(at != NULL);

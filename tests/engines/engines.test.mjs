@@ -172,6 +172,8 @@ for (const name of names) {
         await server.stop();
         await tab.reload();
         assert.deepEqual(await tab.run(ROOMS), rooms);
+        const docs = `return (await (await fetch('docs.html')).text()).includes('id="the-element"');`;
+        assert.equal(await tab.run(docs), true);
         await tab.goto(`${server.page}index.html?from=home#p=${SLOW.puzzle}`);
         assert.equal(await tab.run(SOLVE), SLOW.solution);
         assert.deepEqual(await tab.run(TROUBLES), []);

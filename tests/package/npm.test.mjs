@@ -61,6 +61,7 @@ test('the tarball has what it needs, and nothing else', () => {
       'README.md',
       'dist/element.js',
       'dist/engine.js',
+      'dist/formats.js',
       'dist/inline.js',
       'dist/lab-worker.js',
       'dist/ninefold-scalar.wasm',
@@ -130,6 +131,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Solver, SudokuError } from 'ninefold';
 import { Engine, SudokuError as SameError } from 'ninefold/engine';
+import { read } from 'ninefold/formats';
 const { resolve } = createRequire(import.meta.url);
 const path = resolve('ninefold/ninefold.wasm');
 const bytes = await readFile(resolve('ninefold/ninefold-scalar.wasm'));
@@ -142,10 +144,12 @@ for (const wasm of [path, pathToFileURL(path), bytes, compiled]) {
 for (const engine of [await Engine.load(bytes), Engine.loadSync(compiled)]) {
   console.log(engine.solve('${ARTICLE.puzzle}').solution);
 }
-console.log(SudokuError === SameError);`,
+const broken = 'https://www.f-puzzles.com/?load=%';
+const error = await read(broken, () => null).catch((error) => error);
+console.log(SudokuError === SameError, error instanceof SudokuError, error.code, error.index);`,
   });
   const lines = run(place, 'node', 'main.mjs').trim().split('\n');
-  assert.deepEqual(lines, [...Array(6).fill(ARTICLE.solution), 'true']);
+  assert.deepEqual(lines, [...Array(6).fill(ARTICLE.solution), 'true true packed 32']);
 });
 
 test('a module of another version is refused, and the error says which', () => {

@@ -39,6 +39,34 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await look(true, page, 'clashing');
       });
 
+      test('the Batch room, the Embed room, the drawer', async ({ page }) => {
+        await page.goto('./#batch');
+        await page.locator('.batch button').nth(2).click();
+        await expect(page.locator('.run[data-state=done]')).toBeVisible();
+        await look(light, page, 'batch');
+        await page.goto(`./#embed&p=${PUZZLE}`);
+        await expect(page.locator('ninefold-sudoku')).toBeVisible();
+        await look(!light, page, 'embed');
+        for (const tab of (await page.locator('.embed [role=tab]').all()).slice(1)) {
+          await tab.click();
+          await look(false, page, 'embed');
+        }
+        await page.locator('#about-open').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await look(light, page, 'the drawer');
+      });
+
+      test('the pages beside it: documentation, iframe', async ({ page }) => {
+        await page.goto('./docs.html');
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await look(!light, page, 'docs.html');
+        const colours = colorScheme;
+        const language = locale.slice(0, 2);
+        await page.goto(`./embed.html#p=${PUZZLE}&controls&theme=${colours}&lang=${language}`);
+        await expect(page.getByRole('grid')).toBeVisible();
+        await look(light, page, 'embed.html');
+      });
+
       test('the Search lab', async ({ page }) => {
         await page.goto('./#lab');
         await page.locator('.lab-head select').selectOption('sampleEasy');
@@ -51,6 +79,14 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await page.keyboard.press('ArrowRight');
         await expect(page.locator('.lab-strip .written')).toBeVisible();
         await look(!light, page, 'the watch');
+      });
+
+      test('the Embed room, and an element', async ({ page }) => {
+        await page.goto('./#embed');
+        const element = page.locator('#room-embed ninefold-sudoku');
+        await expect(element.getByRole('gridcell').first()).toBeVisible();
+        await expect(element.locator('.title')).not.toBeEmpty();
+        await look(true, page, 'the room');
       });
     });
   }

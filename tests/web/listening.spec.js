@@ -27,6 +27,7 @@ async function said(page) {
 const hear = (page, words) => expect.poll(() => said(page)).toMatch(words);
 
 test('a puzzle from the example to the last digit', async ({ page }) => {
+  test.slow();
   await page.clock.install();
   await page.goto('./');
   // The way in: a link to the grid comes first.

@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
   // A letter's edge may be drawn another way by the next Chromium; a word may not.
-  expect: { toHaveScreenshot: { maxDiffPixels: 200 } },
+  expect: { toHaveScreenshot: { maxDiffPixels: 60 } },
   webServer: {
     command: `node tools/serve.js --port ${port}`,
     cwd: '../..',

@@ -112,9 +112,14 @@ test('what comes in: each format, and each part that may be left out, has a name
   ];
   expect(formats.length).toBeGreaterThan(12);
   expect(parts.length).toBeGreaterThan(12);
-  for (const words of [intakeEn, intakeZh]) {
+  for (const [words, rules] of [
+    [intakeEn, rulesEn],
+    [intakeZh, rulesZh],
+  ]) {
+    // A rule is called as it is in its own panel.
+    const names = { ...rules.names, ...words.parts };
     for (const name of formats) expect(words.formats, name).toHaveProperty([name]);
-    for (const name of parts) expect(words.parts, name).toHaveProperty([name]);
+    for (const name of parts) expect(names, name).toHaveProperty([name]);
   }
   expect(Object.keys(intakeZh.formats)).toEqual(Object.keys(intakeEn.formats));
   expect(Object.keys(intakeZh.parts)).toEqual(Object.keys(intakeEn.parts));

@@ -9,14 +9,22 @@ const LANGUAGES = {
   zh: () => import('../locales/intake/zh.js'),
 };
 
+/** Rules have their names elsewhere. */
+const RULES = {
+  en: () => import('../locales/rules/en.js'),
+  zh: () => import('../locales/rules/zh.js'),
+};
+
 /** A name of its own where there is one. @param {Record<string, string>} names @param {string} name */
 const named = (names, name) => (Object.hasOwn(names, name) ? String(names[name]) : name);
 
 /** @param {string} format @param {string[]} leftOut */
 export async function inWords(format, leftOut) {
   const { default: words } = await LANGUAGES[language()]();
+  const known = leftOut.every((name) => Object.hasOwn(words.parts, name));
+  const rules = known ? {} : (await RULES[language()]()).default.names;
   return words.taken(
     named(words.formats, format),
-    leftOut.map((name) => named(words.parts, name)),
+    leftOut.map((name) => named({ ...rules, ...words.parts }, name)),
   );
 }

@@ -84,7 +84,7 @@ function pains({ answer }) {
 
 /** @param {number} microseconds */
 function duration(microseconds) {
-  if (microseconds < 10) return t('microseconds', Math.max(1, Math.round(microseconds)));
+  if (microseconds < 100) return t('microseconds', Math.max(1, Math.round(microseconds)));
   if (microseconds < 1e6) return t('milliseconds', microseconds / 1e3);
   return t('seconds', microseconds / 1e6);
 }

@@ -2,6 +2,7 @@
  * The Embed room: the puzzle at hand for other pages and programs. Choose how, set it up, see it live,
  * copy it. The preview is the element itself; it leaves with its workers when the room is left.
  */
+import { alone } from '../alone.js';
 import { make } from '../dom.js';
 import { NinefoldSudoku } from '../element.js';
 import { isEmpty } from '../game.js';
@@ -90,7 +91,7 @@ export function open(root, host) {
   const base = make('input', '');
   base.type = 'text';
   base.spellcheck = false;
-  base.value = /^https?:/.test(location.protocol) ? new URL('.', location.href).href : SOMEWHERE;
+  base.value = alone ? SOMEWHERE : new URL('.', location.href).href;
   const looks = make(
     'div',
     'looks',
@@ -153,8 +154,8 @@ export function open(root, host) {
     atHand,
     list,
     panel,
-    // It does not come along on a disk.
-    ...(location.protocol === 'file:' ? [] : [make('p', 'note', docs)]),
+    // It does not come along in one file.
+    ...(alone ? [] : [make('p', 'note', docs)]),
   );
   root.append(text, preview);
 

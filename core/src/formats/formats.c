@@ -209,10 +209,25 @@ sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
     return parse(text, length, size, true, position, where);
 }
 
+/* A line of cells and perhaps a comment, which most texts are by far: no other format begins so. */
+static bool is_plain(const char *text, size_t length, int size, sudoku_puzzle *puzzle)
+{
+    enum { LEAST = 36 };
+    sudoku_where where;
+    if (length < LEAST || length > SUDOKU_MAX_CELLS || memchr(text, '\n', length) != NULL)
+        return false;
+    const struct line line = {text, length, length};
+    return line_puzzle(line, size, puzzle, &where) == SUDOKU_OK;
+}
+
 sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
                                   sudoku_where *where)
 {
     sudoku_position position;
+    if (is_plain(text, length, size, puzzle)) {
+        if (where != NULL) *where = (sudoku_where){0};
+        return SUDOKU_OK;
+    }
     const sudoku_status status = parse(text, length, size, false, &position, where);
     if (status == SUDOKU_OK) *puzzle = position.puzzle;
     return status;

@@ -3,6 +3,41 @@
 #include "formats.h"
 
 static const sudoku_format_kind kinds[] = {
+    {"rules", "our own text: a line for each rule, then the grid",
+     "title Two thermometers\n"
+     "size 6\n"
+     "antiking\n"
+     "thermo r1c1 r2c2 r3c3 r4c4\n"
+     "thermo r6c1 r5c2 r4c3\n"
+     "cage 9 r1c5 r1c6\n"
+     "grid\n"
+     "......\n"
+     ".....2\n"
+     "......\n"
+     "......\n"
+     "......\n"
+     "......\n"},
+    {"constraints", "a constraint string of Interactive Sudoku Solver: .Type~argument~cells",
+     ".Shape~6x6.AntiKing.Thermo~R1C1~R2C2~R3C3~R4C4.Thermo~R6C1~R5C2~R4C3.Cage~9~R1C5~R1C6.~R"
+     "2C6_2"},
+    {"pskiller",
+     "a killer: 256 times the sum and the number of its cage, for each cell; 3x3:d:k: with "
+     "diagonals",
+     "3x3::k:3840:2822:2822:5895:5895:1290:2307:2307:2332:3840:3840:2822:788:5895:1290:543:436"
+     "5:2056:6156:6156:6156:6156:2328:2328:4365:4365:2056:2339:2830:2070:2070:4865:4865:4865:4"
+     "865:1056:2830:2830:2830:6660:6660:3333:3333:2330:3609:3856:3856:1058:6660:6660:1801:2321"
+     ":2321:3609:4119:4119:2325:2325:1053:1801:2321:1566:3609:1794:3611:3611:3851:5395:5395:53"
+     "95:1566:1566:1794:1794:3611:3851:2319:2319:2337:3090:3090:"},
+    {"sumocue", "SumoCue: =sum or +cell of the cage, then J and the region, for each cell",
+     "SumoCueV1=15J0+2J0=11J0=23J1+3J1=5J1=9J2+6J2=9J2+0J0+0J0+2J0=3J1+3J1+5J1=2J2+25J2=8J2+19"
+     "J0=24J0+19J0+19J1=9J1+22J1+25J2=17J2+17J2=9J3+37J3+30J3=8J4=19J4+31J4+31J5+31J5=4J5+37J3"
+     "=11J3+37J3+49J4+49J4=13J4+41J5=9J5+62J5=15J3+45J3=4J3+49J4=26J4+59J4=9J5+51J5+62J5=16J6+"
+     "54J6+57J6=9J7=4J7=7J7+51J8=6J8=14J8=7J6+74J6+74J6=15J7=21J7+67J7+67J8+61J8+61J8+63J6+63J"
+     "6=14J6+66J7=9J7+76J7=9J8+80J8=12J8"},
+    {"killer", "a killer: the sum of a cage, or an arrow towards it, for each cell",
+     "F>BN<59<9^<^3^^2v8>O<<9<>H^9v>8J<<<4>B<>vD<9vF<4>Qv9<vG<>947^6E7>vFL<<^<^<E^9<9>C"},
+    {"jigsaw", "two grids, the second with a sign for each region",
+     "12.......3...... AABBABBCADDCDDCC"},
     {"hodoku", "a line of HoDoKu's library: values, entries after +, deleted candidates",
      ":0000:x:2+9...86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6:"
      "315 345:::"},

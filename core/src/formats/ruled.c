@@ -30,12 +30,12 @@ bool ruled_may_begin(struct line line)
 
 static bool is_heading(struct line line)
 {
-    return is_word(line, "title") || is_word(line, "author");
+    return is_word(line, "size") || is_word(line, "title") || is_word(line, "author");
 }
 
 bool ruled_is_next(const struct ruled *ruled, struct line line)
 {
-    return ruled->rules && is_word(line, "size");
+    return ruled->rules && is_heading(line);
 }
 
 /* Text beyond what is read is only counted. */

@@ -8,7 +8,7 @@
 /* A text while it is gathered. */
 struct ruled {
     bool open;
-    bool rules; /* it has more than a title by now: another `size` begins another text */
+    bool rules; /* it has more than size and title by now: those begin another text */
     struct place place;
     char *bytes;
     size_t length, room; /* length goes on where no more is kept */

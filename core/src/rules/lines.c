@@ -42,12 +42,6 @@ void compile_doublearrow(struct model *model, const sudoku_rules *rules, const s
 void compile_thermo(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    for (int i = 0; i < rule->cell_count; i++)
-        for (int j = 0; j < i; j++)
-            if (rule->cells[i] == rule->cells[j]) {
-                model_impossible(model, rule->index);
-                return;
-            }
     (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
     compile_next(model, rule, digits_rise, 0);
 }

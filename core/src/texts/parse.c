@@ -118,12 +118,6 @@ static sudoku_status read_boxes(struct parser *parser, struct word keyword)
     return end_of_line(parser);
 }
 
-static sudoku_status add_heading(struct parser *parser, const struct heading *heading)
-{
-    return rules_add_text(parser->rules, heading->kind, parser->words.text + heading->text.at,
-                          heading->text.length, heading->line);
-}
-
 /* What was said of the shape is all: rules can be kept. */
 static sudoku_status settle_shape(struct parser *parser)
 {
@@ -141,7 +135,10 @@ static sudoku_status settle_shape(struct parser *parser)
     parser->regions = rules_regions(parser->rules, parser->region);
     for (int cell = 0; cell < n * n; cell++) parser->allowed[cell] = bits_all(n);
     for (int i = 0; i < parser->heading_count; i++) {
-        const sudoku_status status = add_heading(parser, &parser->headings[i]);
+        const struct heading *heading = &parser->headings[i];
+        const sudoku_status status =
+            rules_add_text(parser->rules, heading->kind, parser->words.text + heading->text.at,
+                           heading->text.length, heading->line);
         if (status != SUDOKU_OK) return status;
     }
     return SUDOKU_OK;
@@ -151,7 +148,10 @@ static sudoku_status settle_shape(struct parser *parser)
  * they come; and a rule. */
 static sudoku_status read_regions(struct parser *parser, struct word keyword)
 {
-    sudoku_status status = open_shape(parser, keyword, &parser->boxes_line);
+    /* Beside `boxes none` they are welcome. */
+    uint64_t said = parser->shape.size != 0 ? parser->boxes_line : 0;
+    sudoku_status status = open_shape(parser, keyword, &said);
+    parser->boxes_line = parser->words.line;
     if (status == SUDOKU_OK) status = settle_shape(parser);
     if (status != SUDOKU_OK) return status;
     const uint64_t line = parser->words.line;
@@ -274,19 +274,20 @@ static sudoku_status read_rule(struct parser *parser, const struct rule_kind *ki
     return rules_add(parser->rules, &parser->draft, parser->words.line);
 }
 
-static sudoku_status read_heading(struct parser *parser, const struct rule_kind *kind)
+static sudoku_status read_heading(struct parser *parser, const struct rule_kind *kind,
+                                  struct word keyword)
 {
     const struct word text = words_rest(&parser->words);
     const char *nul = memchr(parser->words.text + text.at, '\0', text.length);
     if (nul != NULL)
         return wrong(parser, SUDOKU_BAD_SYMBOL, (size_t)(nul - parser->words.text), 0, 0);
     if (text.length == 0) return wrong(parser, SUDOKU_BAD_VALUES, text.at, 0, 1);
-    const struct heading heading = {kind, text, parser->words.line};
+    if (parser->rules != NULL) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     for (int i = 0; i < parser->heading_count; i++)
         if (parser->headings[i].kind == kind)
             return wrong(parser, SUDOKU_TWICE, text.at, parser->headings[i].line, 0);
-    parser->headings[parser->heading_count++] = heading;
-    return parser->rules != NULL ? add_heading(parser, &heading) : SUDOKU_OK;
+    parser->headings[parser->heading_count++] = (struct heading){kind, text, parser->words.line};
+    return SUDOKU_OK;
 }
 
 /* The digits that cells may hold; several such lines for a cell hold together. */
@@ -412,7 +413,8 @@ static sudoku_status read_line(struct parser *parser)
     const bool grid = words_equal(words, word, "grid");
     const struct rule_kind *kind = rules_find(words->text + word.at, word.length);
     if (!grid && kind != NULL)
-        return kind->compile == NULL ? read_heading(parser, kind) : read_rule(parser, kind, word);
+        return kind->compile == NULL ? read_heading(parser, kind, word)
+                                     : read_rule(parser, kind, word);
     if (!grid) { /* a line of cells needs no keyword */
         const int size = line_size_of(word.length);
         if (size == 0 || (parser->size != 0 && parser->size != size))

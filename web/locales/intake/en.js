@@ -40,6 +40,7 @@ export default {
     'clues outside': 'clues outside the grid',
     colours: 'colours',
     'column indexers': 'column indexers',
+    comment: 'comments',
     'corner marks': 'corner marks',
     'custom rules': 'custom rules',
     date: 'the date',
@@ -72,5 +73,6 @@ export default {
     thermo: 'thermometers that leave the grid',
     title: 'the title',
     values: 'values that are no digit',
+    xv: 'sums other than X and V',
   },
 };

@@ -40,6 +40,7 @@ export default {
     'clues outside': '盘外提示',
     colours: '颜色',
     'column indexers': '列索引',
+    comment: '注释',
     'corner marks': '角标',
     'custom rules': '自定义规则',
     date: '日期',
@@ -72,5 +73,6 @@ export default {
     thermo: '伸出盘面的温度计',
     title: '标题',
     values: '不是数字的值',
+    xv: 'X、V 以外的和',
   },
 };

@@ -5,6 +5,7 @@
  * than bars) paint on a canvas, which a screen reader cannot read and which cannot be saved as SVG;
  * Chartist (8 kB) has no logarithmic scale. Bars in a table are their own table of figures.
  */
+import { alone } from '../../alone.js';
 import { make } from '../../dom.js';
 import { save } from '../../out/save.js';
 import { costInWords, drawingOf, toPng, toSvg } from './picture.js';
@@ -225,8 +226,8 @@ export class LadderView {
     const parts = [
       make('p', '', ideaOf(run.strategy.name)),
       ...(here ? [make('p', 'lab-here', make('b', '', w('here')), ' ', here)] : []),
-      // The sources lie beside the page, unless it is one file on a disk.
-      ...(location.protocol === 'file:' ? [] : [make('p', 'lab-source', source)]),
+      // The sources lie beside the page, unless it is in one file.
+      ...(alone ? [] : [make('p', 'lab-source', source)]),
     ];
     const key = parts.map(({ textContent }) => textContent).join('\n') + source.href;
     if (cell.dataset.key === key) return;

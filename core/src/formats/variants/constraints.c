@@ -1,233 +1,10 @@
 /* The constraint strings of Interactive Sudoku Solver: .Type~argument~R1C1~R1C2 one after the other,
  * white space anywhere. An item without a type is givens, R1C1_5 or R1C1_1_2_3. Rows and columns above
  * nine are letters, R1Ca. What the table does not name is noted down and left out. */
-#include "variant.h"
+#include "items.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum {
-    ARGUMENT = 1300, /* a layout of regions is the longest that is looked at */
-    GROUPS = 64      /* of a type we do not know, that are told from lone items of such a type */
-};
-
-/* What the arguments of a type are. */
-enum takes {
-    NOTHING,
-    LINE,   /* cells */
-    VALUED, /* a number, then cells; without it the usual one */
-    CAGE,   /* a sum, 0 for none, then cells */
-    SUM,    /* a sum, then cells */
-    PAIRS,  /* cells: the rule holds for those that are neighbours, from the earlier to the later */
-    ARROW,  /* a bulb, then cells */
-    PILL,   /* how many cells are the pill, then cells */
-    QUAD,   /* the cell above and left of the corner, then digits */
-    DIAGONAL,  /* 1 rises, -1 falls */
-    LITTLE,    /* a sum, the first cell of the diagonal */
-    TWO_SIDES, /* a row or column, the clue before it, the clue behind it */
-    ONE_SIDE,  /* a clue, the row or column it stands before */
-    GIVENS,
-    SHAPE, /* these were read first */
-    NO_BOXES,
-    JIGSAW,
-    IDLE, /* means nothing for what is a solution */
-    AND,  /* all that follows up to End: as without it */
-    OR,
-    END
-};
-
-static const struct type {
-    const char *name, *keyword;
-    enum takes takes;
-} types[] = {
-    {"", "candidates", GIVENS},
-    {"Given", "candidates", GIVENS},
-    {"Shape", "size", SHAPE},
-    {"NoBoxes", "boxes", NO_BOXES},
-    {"Jigsaw", "regions", JIGSAW},
-    {"AntiKnight", "antiknight", NOTHING},
-    {"AntiKing", "antiking", NOTHING},
-    {"AntiConsecutive", "nonconsecutive", NOTHING},
-    {"StrictKropki", "strictkropki", NOTHING},
-    {"StrictXV", "strictxv", NOTHING},
-    {"Windoku", "windoku", NOTHING},
-    {"DisjointSets", "disjoint", NOTHING},
-    {"Diagonal", "diagonal", DIAGONAL},
-    {"Cage", "cage", CAGE},
-    {"Sum", "sum", SUM},
-    {"AllDifferent", "distinct", LINE},
-    {"Arrow", "arrow", ARROW},
-    {"PillArrow", "pillarrow", PILL},
-    {"DoubleArrow", "doublearrow", LINE},
-    {"Thermo", "thermo", LINE},
-    {"Whisper", "whisper", VALUED},
-    {"Renban", "renban", LINE},
-    {"Palindrome", "palindrome", LINE},
-    {"Between", "between", LINE},
-    {"Lockout", "lockout", VALUED},
-    {"RegionSumLine", "regionsum", LINE},
-    {"Zipper", "zipper", LINE},
-    {"Entropic", "entropic", LINE},
-    {"Modular", "modular", VALUED},
-    {"WhiteDot", "white", PAIRS},
-    {"BlackDot", "black", PAIRS},
-    {"X", "x", PAIRS},
-    {"V", "v", PAIRS},
-    {"GreaterThan", "greater", PAIRS},
-    {"Quad", "quadruple", QUAD},
-    {"LittleKiller", "littlekiller", LITTLE},
-    {"Sandwich", "sandwich", ONE_SIDE},
-    {"Skyscraper", "skyscraper", TWO_SIDES},
-    {"XSum", "xsum", TWO_SIDES},
-    {"Priority", NULL, IDLE},
-    {"And", NULL, AND},
-    {"Or", NULL, OR},
-    {"End", NULL, END},
-};
-enum { TYPES = sizeof types / sizeof *types };
-
-/* A type or an argument, without the white space in it. */
-struct piece {
-    char text[ARGUMENT + 1];
-    size_t length; /* more than ARGUMENT where it was cut */
-    size_t at;
-};
-
-struct strings {
-    struct variant variant;
-    struct scan scan;
-    struct piece piece;
-    const struct type *type; /* of the item at hand; NULL: unknown */
-    char name[32];           /* as it is written */
-    size_t item;             /* where it begins */
-    size_t group[GROUPS];    /* items of unknown types that go on to an End */
-    int group_count;
-};
-
-/* Up to the next point or tilde. */
-static void take_piece(struct scan *scan, struct piece *piece)
-{
-    int c = scan_peek(scan);
-    piece->at = scan->at;
-    piece->length = 0;
-    for (; c != SCAN_END && c != '.' && c != '~'; c = scan_peek(scan), piece->length++) {
-        if (piece->length < ARGUMENT) piece->text[piece->length] = (char)c;
-        scan->at++;
-    }
-    piece->text[piece->length < ARGUMENT ? piece->length : ARGUMENT] = '\0';
-}
-
-static bool take_argument(struct strings *strings)
-{
-    if (scan_peek(&strings->scan) != '~') return false;
-    strings->scan.at++;
-    take_piece(&strings->scan, &strings->piece);
-    return true;
-}
-
-/* The next item's type; false at the end. */
-static bool take_item(struct strings *strings)
-{
-    while (take_argument(strings)) continue; /* what nobody asked for */
-    if (scan_take(&strings->scan) != '.') return false;
-    take_piece(&strings->scan, &strings->piece);
-    strings->item = strings->piece.at;
-    strings->type = NULL;
-    for (int i = 0; i < TYPES; i++)
-        if (strcmp(types[i].name, strings->piece.text) == 0) strings->type = &types[i];
-    const size_t length = strlen(strings->piece.text), room = sizeof strings->name - 1;
-    memcpy(strings->name, strings->piece.text, length < room ? length : room);
-    strings->name[length < room ? length : room] = '\0';
-    return true;
-}
-
-static int size_of(const struct strings *strings)
-{
-    return rules_shape(strings->variant.rules).size;
-}
-
-static sudoku_status wrong(struct strings *strings, sudoku_status status, int64_t found,
-                           int64_t wanted)
-{
-    strings->variant.where->offset = strings->piece.at;
-    strings->variant.where->found = (uint32_t)found;
-    strings->variant.where->wanted = (uint32_t)wanted;
-    return status;
-}
-
-static void leave_out(struct strings *strings)
-{
-    variant_omit(&strings->variant, strings->name, strlen(strings->name), strings->item);
-}
-
-/* Arguments ------------------------------------------------------------------------------------ */
-
-/* 1-9, then a = 10; 0 for anything else. */
-static int place_of(char c)
-{
-    if (c >= '1' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'z') return c - 'a' + 10;
-    return 0;
-}
-
-/* The cell R1C1 that a text begins with, or -1. */
-static int cell_of(const char *text, int size)
-{
-    if (text[0] != 'R' || text[1] == '\0' || text[2] != 'C') return -1;
-    const int row = place_of(text[1]), column = place_of(text[3]);
-    return row < 1 || row > size || column < 1 || column > size ? -1
-                                                                : (row - 1) * size + column - 1;
-}
-
-static bool number_of(const char *text, int32_t *number)
-{
-    char *end;
-    const long value = strtol(text, &end, 10);
-    if (end == text || *end != '\0' || value < -999999 || value > 999999) return false;
-    *number = (int32_t)value;
-    return true;
-}
-
-static sudoku_status take_number(struct strings *strings, int32_t *number)
-{
-    if (take_argument(strings) && number_of(strings->piece.text, number)) return SUDOKU_OK;
-    return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
-}
-
-static sudoku_status take_cell(struct strings *strings, int *cell)
-{
-    *cell = cell_of(strings->piece.text, size_of(strings));
-    if (*cell >= 0 && strings->piece.length == 4) return SUDOKU_OK;
-    return wrong(strings, SUDOKU_BAD_CELL, 0, size_of(strings));
-}
-
-/* The rest of the arguments are cells. */
-static sudoku_status take_cells(struct strings *strings)
-{
-    while (take_argument(strings)) {
-        int cell;
-        const sudoku_status status = take_cell(strings, &cell);
-        if (status != SUDOKU_OK) return status;
-        variant_cell(&strings->variant, cell, strings->piece.at);
-    }
-    return SUDOKU_OK;
-}
-
-/* R3 or C4: cells of the whole row or column, from its end where `back`. */
-static sudoku_status add_side(struct strings *strings, const char *side, size_t at, bool back)
-{
-    const int n = size_of(strings), place = place_of(side[0] == '\0' ? '\0' : side[1]);
-    if ((side[0] != 'R' && side[0] != 'C') || place < 1 || place > n || side[2] != '\0') {
-        strings->piece.at = at;
-        return wrong(strings, SUDOKU_BAD_CELL, 0, n);
-    }
-    for (int i = 0; i < n; i++) {
-        const int step = back ? n - 1 - i : i;
-        const int cell = side[0] == 'R' ? (place - 1) * n + step : step * n + place - 1;
-        variant_cell(&strings->variant, cell, at);
-    }
-    return SUDOKU_OK;
-}
 
 /* Rules ---------------------------------------------------------------------------------------- */
 
@@ -278,7 +55,7 @@ static sudoku_status read_pairs(struct strings *strings)
 {
     struct variant *variant = &strings->variant;
     sudoku_status status = take_cells(strings);
-    const int n = size_of(strings), count = variant->draft.cell_count;
+    const int n = strings_size(strings), count = variant->draft.cell_count;
     uint16_t cells[SUDOKU_MAX_CELLS];
     if (count > SUDOKU_MAX_CELLS) {
         leave_out(strings);
@@ -325,17 +102,19 @@ static sudoku_status read_arrow(struct strings *strings)
 
 static sudoku_status read_quad(struct strings *strings)
 {
-    const int n = size_of(strings);
+    const int n = strings_size(strings);
     int first;
-    if (!take_argument(strings)) return wrong(strings, SUDOKU_BAD_CELL, 0, n);
+    if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
     const sudoku_status status = take_cell(strings, &first);
     if (status != SUDOKU_OK) return status;
-    if (first / n == n - 1 || first % n == n - 1) return wrong(strings, SUDOKU_BAD_PLACE, 0, 0);
+    if (first / n == n - 1 || first % n == n - 1)
+        return wrong_argument(strings, SUDOKU_BAD_PLACE, 0, 0);
     const int cells[] = {first, first + 1, first + n, first + n + 1};
     for (int i = 0; i < 4; i++) variant_cell(&strings->variant, cells[i], strings->piece.at);
     while (take_argument(strings)) {
         int32_t digit;
-        if (!number_of(strings->piece.text, &digit)) return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+        if (!number_of(strings->piece.text, &digit))
+            return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
         variant_value(&strings->variant, digit, strings->piece.at);
     }
     return add(strings);
@@ -345,13 +124,13 @@ static sudoku_status read_quad(struct strings *strings)
  * of the right up, of the bottom right. */
 static sudoku_status read_little(struct strings *strings)
 {
-    const int n = size_of(strings);
+    const int n = strings_size(strings);
     int32_t sum;
     int cell;
     sudoku_status status = take_number(strings, &sum);
     if (status != SUDOKU_OK) return status;
     variant_value(&strings->variant, sum, strings->piece.at);
-    if (!take_argument(strings)) return wrong(strings, SUDOKU_BAD_CELL, 0, n);
+    if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
     status = take_cell(strings, &cell);
     if (status != SUDOKU_OK) return status;
     int row = cell / n, column = cell % n, down, right;
@@ -364,7 +143,7 @@ static sudoku_status read_little(struct strings *strings)
     else if (row == n - 1 && column > 0 && column < n - 1)
         down = -1, right = 1;
     else
-        return wrong(strings, SUDOKU_BAD_PLACE, 0, 0);
+        return wrong_argument(strings, SUDOKU_BAD_PLACE, 0, 0);
     for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right)
         variant_cell(&strings->variant, row * n + column, strings->piece.at);
     return add(strings);
@@ -373,13 +152,15 @@ static sudoku_status read_little(struct strings *strings)
 static sudoku_status read_sides(struct strings *strings)
 {
     char side[4] = "";
-    if (!take_argument(strings)) return wrong(strings, SUDOKU_BAD_CELL, 0, size_of(strings));
+    if (!take_argument(strings))
+        return wrong_argument(strings, SUDOKU_BAD_CELL, 0, strings_size(strings));
     memcpy(side, strings->piece.text, strings->piece.length < 3 ? strings->piece.length : 3);
     const size_t at = strings->piece.at;
     for (int back = 0; back < 2 && take_argument(strings); back++) {
         int32_t clue;
         if (strings->piece.length == 0) continue;
-        if (!number_of(strings->piece.text, &clue)) return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+        if (!number_of(strings->piece.text, &clue))
+            return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
         variant_rule(&strings->variant, strings->type->keyword, strings->item);
         variant_value(&strings->variant, clue, strings->piece.at);
         sudoku_status status = add_side(strings, side, at, back == 1);
@@ -395,7 +176,8 @@ static sudoku_status read_side(struct strings *strings)
     sudoku_status status = take_number(strings, &clue);
     if (status != SUDOKU_OK) return status;
     variant_value(&strings->variant, clue, strings->piece.at);
-    if (!take_argument(strings)) return wrong(strings, SUDOKU_BAD_CELL, 0, size_of(strings));
+    if (!take_argument(strings))
+        return wrong_argument(strings, SUDOKU_BAD_CELL, 0, strings_size(strings));
     status = add_side(strings, strings->piece.text, strings->piece.at, false);
     return status == SUDOKU_OK ? add(strings) : status;
 }
@@ -403,22 +185,23 @@ static sudoku_status read_side(struct strings *strings)
 /* R1C1_5, R1C1_1_2: of several for a cell all hold. Digits that are none of ours leave it open. */
 static sudoku_status read_givens(struct strings *strings)
 {
-    const int n = size_of(strings);
+    const int n = strings_size(strings);
     while (take_argument(strings)) {
         const int cell = cell_of(strings->piece.text, n);
-        if (cell < 0) return wrong(strings, SUDOKU_BAD_CELL, 0, n);
+        if (cell < 0) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
         uint32_t digits = 0;
         bool foreign = false;
         for (const char *at = strings->piece.text + 4; *at != '\0';) {
             char *end;
-            if (*at != '_') return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+            if (*at != '_') return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
             const long digit = strtol(at + 1, &end, 10);
-            if (end == at + 1) return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+            if (end == at + 1) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
             if (digit >= 1 && digit <= n) digits |= UINT32_C(1) << (digit - 1);
             if (digit < 1 || digit > n) foreign = true;
             at = end;
         }
-        if (foreign && !strings->variant.lenient) return wrong(strings, SUDOKU_BAD_VALUE, 0, n);
+        if (foreign && !strings->variant.lenient)
+            return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, n);
         if (foreign)
             variant_omit(&strings->variant, strings->piece.text, strings->piece.length,
                          strings->piece.at);
@@ -443,12 +226,13 @@ static sudoku_status read_valued(struct strings *strings)
 static sudoku_status read_sum(struct strings *strings)
 {
     int32_t sum;
-    if (!take_argument(strings)) return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+    if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
     if (strchr(strings->piece.text, '_') != NULL) { /* with coefficients */
         leave_out(strings);
         return SUDOKU_OK;
     }
-    if (!number_of(strings->piece.text, &sum)) return wrong(strings, SUDOKU_BAD_VALUE, 0, 0);
+    if (!number_of(strings->piece.text, &sum))
+        return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
     variant_value(&strings->variant, sum, strings->piece.at);
     const sudoku_status status = take_cells(strings);
     return status == SUDOKU_OK ? add(strings) : status;
@@ -516,7 +300,7 @@ static sudoku_status read_shape(struct strings *strings, struct layout_said *sai
     const long rows = strtol(strings->piece.text, &end, 10);
     const long columns = *end == 'x' ? strtol(end + 1, &end, 10) : rows;
     if (rows != columns || *end != '\0' || rows < 4 || rows > SUDOKU_MAX_SIZE)
-        return wrong(strings, SUDOKU_BAD_SIZE, rows, 0);
+        return wrong_argument(strings, SUDOKU_BAD_SIZE, rows, 0);
     said->size = (int)rows;
     if (!take_argument(strings)) return SUDOKU_OK;
     const char *digits = strings->piece.text;
@@ -532,13 +316,13 @@ static sudoku_status read_layout(struct strings *strings, struct layout_said *sa
     const struct piece *piece = &strings->piece;
     const int cells = said->size * said->size;
     if (piece->length != (size_t)cells)
-        return wrong(strings, SUDOKU_BAD_LENGTH, (int64_t)piece->length, cells);
+        return wrong_argument(strings, SUDOKU_BAD_LENGTH, (int64_t)piece->length, cells);
     char letters[SUDOKU_MAX_SIZE];
     int count = 0;
     for (int cell = 0; cell < cells; cell++) {
         int at = 0;
         while (at < count && letters[at] != piece->text[cell]) at++;
-        if (at == said->size) return wrong(strings, SUDOKU_BAD_REGION, 0, said->size);
+        if (at == said->size) return wrong_argument(strings, SUDOKU_BAD_REGION, 0, said->size);
         if (at == count) letters[count++] = piece->text[cell];
         said->region[cell] = (uint8_t)at;
     }
@@ -660,7 +444,8 @@ static sudoku_status read_constraints(struct text text, sudoku_position *positio
         if (left_out && unread == 0) leave_out(&strings);
         if (takes == AND || takes == OR) depth++;
         if (takes == OR && unread == 0) unread = depth;
-        if (takes == END && depth-- == 0) status = wrong(&strings, SUDOKU_BAD_KEYWORD, 0, 0);
+        if (takes == END && depth-- == 0)
+            status = wrong_argument(&strings, SUDOKU_BAD_KEYWORD, 0, 0);
         if (depth < unread) unread = 0;
         if (unread == 0 && !left_out && status == SUDOKU_OK) status = read_item(&strings);
     }

@@ -1,0 +1,197 @@
+// Puzzles with rules: texts and lines in other formats, rules for every puzzle, and what can be wrong.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { ninefold } from './run.mjs';
+
+const text = `title Two thermometers
+size 6
+antiking
+thermo r1c1 r2c2 r3c3 r4c4
+thermo r6c1 r5c2 r4c3
+cage 9 r1c5 r1c6
+grid
+......
+.....2
+......
+......
+......
+......
+`;
+const solved = '261354435612514236326541643125152463';
+const string =
+  '.Shape~6x6.AntiKing.Thermo~R1C1~R2C2~R3C3~R4C4 .Thermo~R6C1~R5C2~R4C3.Cage~9~R1C5~R1C6.~R2C6_2';
+const killer = 'F>BN<59<9^<^3^^2v8>O<<9<>H^9v>8J<<<4>B<>vD<9vF<4>Qv9<vG<>947^6E7>vFL<<^<^<E^9<9>C';
+const empty4 = '................';
+
+/** @param {string[]} args @param {string} input */
+const out = (args, input) => ninefold(args, input).out;
+
+test('a text with rules is a puzzle, and every word knows it', () => {
+  assert.deepEqual(ninefold(['solve', '--unique'], text), {
+    out: `${solved}\n`,
+    err: '',
+    status: 0,
+  });
+  assert.equal(out(['count'], text), '1\n');
+  assert.equal(out(['solutions'], text), `${solved}\n`);
+  assert.equal(out(['candidates'], text), `${[...solved].join(',')}\n`);
+  assert.equal(out(['solve', '--format', 'text'], text), `${solved}\n`);
+  const open = text.replace('.....2', '......');
+  assert.equal(out(['count'], open), '3\n');
+  assert.equal(out(['solve', '--unique'], open), 'multiple\n');
+});
+
+test('texts, lines of other formats and plain lines in one file, on any number of threads', () => {
+  const input = [
+    empty4,
+    string,
+    killer,
+    '12.......3...... AABBABBCADDCDDCC',
+    '# text',
+    text + text,
+  ];
+  const many = Array.from({ length: 400 }, () => input.slice(0, 4).join('\n'));
+  for (const threads of ['1', '2']) {
+    const { out, err, status } = ninefold(
+      ['solve', '--unique', '--threads', threads],
+      `${many.join('\n')}\n${input.join('\n')}`,
+    );
+    const lines = out.trimEnd().split('\n');
+    assert.equal(err, '');
+    assert.equal(status, 0);
+    assert.equal(lines.length, 401 * 4 + 2);
+    assert.deepEqual(lines.slice(0, 4), lines.slice(-6, -2));
+    assert.equal(lines[0], 'multiple');
+    assert.equal(lines[1], solved);
+    assert.match(lines[2], /^[1-9]{81}$/);
+    assert.match(lines[3], /^12[1-4]{14}$/);
+    assert.deepEqual(lines.slice(-2), [solved, solved]);
+  }
+  assert.equal(out(['count', '--format', 'iss'], input.slice(0, 4).join('\n')), '288\n1\n1\n1\n');
+});
+
+test('a puzzle and its solution behind it are no jigsaw', () => {
+  const line = '1............... 1234341221434321';
+  assert.equal(out(['count'], `${line}\n`), '72\n');
+});
+
+test('rules for every puzzle', () => {
+  assert.equal(out(['count', '--rule', 'diagonal'], `${empty4}\n1...............\n`), '48\n12\n');
+  assert.equal(out(['count', '--rule', 'diagonal', '--rule=antiking'], `${empty4}\n`), '0\n');
+  const open = text.replace('.....2', '......');
+  assert.equal(out(['count', '--rule', 'odd r1c1'], text), '0\n');
+  assert.equal(out(['count', '--rule', 'odd r1c1'], open), '2\n');
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
+  try {
+    const file = join(folder, 'rules.txt');
+    writeFileSync(file, 'boxes none\nregions AABBABBCADDCDDCC\ncandidates 1 2 : r1c1\n');
+    assert.equal(out(['count', '--rules', file], `${empty4}\n2...............\n`), '12\n6\n');
+    assert.equal(ninefold(['count', '--rules', join(folder, 'none')], '').status, 3);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('--why names the rule that cannot be kept', () => {
+  const input = 'size 4\nantiking\ndiagonal\ncage 3 r1c1 r1c2\ncage 3 r1c3 r1c4\n';
+  const { out, err, status } = ninefold(['--why'], input);
+  assert.equal(out, 'none\n');
+  assert.match(err, /\(line \d\)|every guess fails/);
+  assert.equal(status, 0);
+});
+
+test('what is wrong is told with its place, and costs its own puzzle alone', () => {
+  const input = `size 4\ncage 3 r1c1 r1c5\nsize 4\nodd r1c1\n`;
+  assert.deepEqual(ninefold(['count'], input), {
+    out: 'invalid\n144\n',
+    err: '-:2:13: no cell, and no range of cells, of a grid of 4\n',
+    status: 1,
+  });
+  const told = {
+    'kage 3 r1c1': '1:1: ',
+    'size 4\nkage 3 r1c1': '2:1: no rule begins so',
+    'cage 18 r1c1 r1c2': '1:6: so many cells never add up to 18, the most is 17',
+    'cage r1 r2c1': '1:9: 10 cells, expected at most 9',
+    'cage 9 r1c1 r1c2 r1c1': '1:18: the same cell twice',
+    'white r1c1 r2c2': '1:12: the cells do not lie as the rule has them',
+    'size 4\nregions AABBAABBCCDDCCDC': '2:17: a region of 5 cells, expected 4',
+    'size 7\nantiking': '1:6: there are no boxes',
+    'size 4\nantiking\nboxes 2x2': '3:1: it has to come before the rules',
+    '.Cage~3~R1C1~R1Ca': '1:14: no cell, and no range of cells, of a grid of 9',
+    '.Cage~99~R1C1~R1C2': '1:7: so many cells never add up to 99, the most is 17',
+    'F>BN<59<9^<^3^^2v8>O<<9<>H^9v>8J<<<4>B<>vD<9vF<4>Qv9<vG<>947^6E7>vFL<<^<^<E^9<9>>':
+      '1:81: the cells do not lie as the rule has them',
+    '3x3::k:3840:2822:': '1:18: 2 cells, expected 81',
+  };
+  for (const [line, why] of Object.entries(told)) {
+    const { out, err, status } = ninefold(['count'], `${line}\n`);
+    assert.equal(status, 1, line);
+    assert.match(out, /^invalid\n/, line);
+    assert.ok(err.startsWith(`-:${why}`), `${line}: ${err}`);
+  }
+});
+
+test('what is not taken over is told', () => {
+  const { out, err, status } = ninefold(
+    ['count'],
+    '.Shape~4x4.Regex~abc~R1C1~R1C2.Or.AntiKnight.End.Foo~R9\n',
+  );
+  assert.equal(out, '288\n');
+  assert.equal(err, '-:1:1: left out: Regex (12), Or (32), Foo (50)\n');
+  assert.equal(status, 0);
+});
+
+test('wrong rules on the command line', () => {
+  for (const args of [
+    ['--rule', 'kage 3'],
+    ['--size', '4', '--rule', 'odd r5c5'],
+    ['lab', '--rule', 'antiking'],
+  ])
+    assert.equal(ninefold(args, `${empty4}\n`).status, 2, args.join(' '));
+  const { out, err, status } = ninefold(['--rule', 'odd r9c9'], `${empty4}\n`);
+  assert.equal(out, 'invalid\n');
+  assert.match(err, /^-:1:1: with the rules added, line 1, column 5: no cell/);
+  assert.equal(status, 1);
+});
+
+test('the lab takes no rules, and says so', () => {
+  const { err, status } = ninefold(['lab', '--csv'], 'size 9\nantiking\n');
+  assert.match(err, /^-:1:1: the lab takes 9x9 without rules/);
+  assert.equal(status, 1);
+});
+
+test('a bench of puzzles with rules', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
+  try {
+    const file = join(folder, 'rules.txt');
+    writeFileSync(file, `${string}\n${killer}\n${text}`);
+    const { out, status } = ninefold(['bench', '--csv', '--rounds', '1', file]);
+    assert.equal(status, 0);
+    assert.match(out.split('\n')[1], /^.*,3,/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('rules and formats are listed, and every example reads', () => {
+  const rules = out(['rules'], '').trimEnd().split('\n');
+  assert.ok(rules.length > 40);
+  for (const rule of rules) {
+    const example = rule.slice(29);
+    assert.equal(ninefold(['count', '--limit', '1'], `size 9\n${example}\n`).err, '', rule);
+  }
+  const formats = out(['formats'], '').split('\n\n');
+  assert.ok(formats.length > 15);
+  for (const format of formats) assert.match(format, /^[a-z0-9]+: .*\n {4}/);
+});
+
+test('too long a text is refused, however it comes', () => {
+  const long = `size 4\n${'odd r1c1\n'.repeat(40000)}`;
+  const { out, err, status } = ninefold(['count'], long);
+  assert.equal(out, 'invalid\n');
+  assert.equal(err, '-:1:1: a text of more than 262144 bytes\n');
+  assert.equal(status, 1);
+});
