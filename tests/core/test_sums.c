@@ -144,7 +144,7 @@ static bool one_killer(sudoku_generator *generator, uint64_t *seed)
     }
     char text[4000];
     const size_t length = write_down(&trial, text, sizeof text);
-    CONTEXT("%s", text);
+    CONTEXT("%.1300s", text);
     if (sudoku_rules_parse(text, length, 0, &puzzle, &rules, NULL) != SUDOKU_OK)
         return false; /* a sum out of reach */
 

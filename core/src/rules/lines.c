@@ -182,7 +182,7 @@ static void lay_classes(struct alternatives *ways, const uint32_t *classes, int 
                         int laid)
 {
     uint32_t within[2 * SUDOKU_MAX_CELLS];
-    if (laid == span) {
+    if (laid == span || laid == SPAN_MOST) {
         for (int i = 0; i < ways->given; i++) within[i] = classes[order[i % span]];
         alternatives_add(ways, within, 0);
         return;

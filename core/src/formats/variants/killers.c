@@ -129,7 +129,7 @@ static sudoku_status read_ps(struct text text, sudoku_position *position, sudoku
 {
     struct scan scan = {text, 0};
     sudoku_shape shape;
-    bool diagonals;
+    bool diagonals = false;
     (void)take_head(&scan, &shape, &diagonals);
     const int cells = shape.size * shape.size;
     int32_t number[SUDOKU_MAX_CELLS];
