@@ -2,9 +2,10 @@
  * with it.
  *
  * A field (field.h) carries candidates and follows what can be seen at once. Where that comes to rest
- * with cells open, the search branches on one of them. Its digits are tried from the lowest.
+ * with cells open, the search branches on one of them, its digits being tried from the lowest, or on the
+ * places of a digit in a house.
  *
- *   frames[0..depth-1]   the cells branched on, each with the digits still untried
+ *   frames[0..depth-1]   what was branched on, each with the digits or places still untried
  *   weight[cell]         how often its houses and constraints ended in a contradiction, and how often
  *                        a guess in it did
  *
@@ -23,15 +24,23 @@ enum phase {
     OVER
 };
 
-/* What a contradiction adds to the weight of the cell that was guessed; the cells it showed in get 1. */
-static const float GUESSED = 2;
+/* A contradiction weighs as much for each cell that it showed in, and so many times for the cell that was
+ * guessed. A later one weighs a little more, so that what failed long ago fades. A cell begins with so much
+ * for each of its houses and constraints. */
+static const float GUESSED = 2, GROWTH = 1.001F, BEGIN = 10;
+static const float HEAVY = 1e30F; /* where all weights are made light again */
+
+enum { NO_DIGIT = -1 };
 
 struct frame {
-    uint32_t untried;
-    uint16_t cell;
+    uint32_t
+        untried; /* digits of a cell, or places of a digit: bit i for the i-th cell of the house */
+    uint16_t where; /* the cell, or the house */
+    int16_t digit;  /* from 0, that has its places in the house; NO_DIGIT of a cell */
+    uint16_t cell;  /* what was tried last is in it */
     uint8_t tried, total;
     uint8_t given; /* away by a split, of those */
-    int changes;   /* the field's trail when the cell was chosen */
+    int changes;   /* the field's trail when it was chosen */
 };
 
 struct general {
@@ -40,6 +49,7 @@ struct general {
     uint64_t guesses;
     int depth;
     float weight[SUDOKU_MAX_CELLS];
+    float blow; /* what the next contradiction weighs */
     struct frame frames[SUDOKU_MAX_CELLS];
     struct field field;
     struct model plain;   /* of a puzzle without rules */
@@ -72,9 +82,11 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
     self->order = order;
     self->guesses = 0;
     self->depth = 0;
+    self->blow = 1;
     for (int cell = 0; cell < model->cells; cell++)
-        self->weight[cell] = (float)(model->house_from[cell + 1] - model->house_from[cell]) +
-                             (float)(model->watcher_from[cell + 1] - model->watcher_from[cell]);
+        self->weight[cell] =
+            BEGIN * ((float)(model->house_from[cell + 1] - model->house_from[cell]) +
+                     (float)(model->watcher_from[cell + 1] - model->watcher_from[cell]));
     self->phase = field_begin(&self->field, model, puzzle, self->memory) ? ENTER : OVER;
 }
 
@@ -104,17 +116,52 @@ static int choose_hardest(const struct general *self)
     return best;
 }
 
+/* Makes it the places of a digit in a house, where there is one that is better by the same measure, the
+ * heaviest of its cells counting. */
+static void choose_places(const struct general *self, struct frame *frame)
+{
+    const struct field *field = &self->field;
+    const struct model *model = field->model;
+    float best = self->weight[frame->where] / (float)(bits_count(frame->untried) - 1);
+    for (int house = 0; house < model->house_count; house++) {
+        const uint16_t *cells = model->house[house];
+        uint32_t places[SUDOKU_MAX_SIZE] = {0};
+        float heaviest[SUDOKU_MAX_SIZE] = {0};
+        for (int i = 0; i < model->size; i++) {
+            const float weight = self->weight[cells[i]];
+            for (uint32_t left = field->candidates[cells[i]]; left != 0; left &= left - 1) {
+                const int digit = bits_lowest(left);
+                places[digit] |= UINT32_C(1) << i;
+                if (weight > heaviest[digit]) heaviest[digit] = weight;
+            }
+        }
+        for (int digit = 0; digit < model->size; digit++) {
+            const int others = bits_count(places[digit]) - 1;
+            if (others < 1 || heaviest[digit] <= best * (float)others) continue;
+            best = heaviest[digit] / (float)others;
+            frame->where = (uint16_t)house;
+            frame->digit = (int16_t)digit;
+            frame->untried = places[digit];
+        }
+    }
+}
+
 static void push_frame(struct general *self)
 {
-    const int cell =
-        self->order == SUDOKU_ASCENDING ? choose_first(&self->field) : choose_hardest(self);
-    const uint32_t digits = self->field.candidates[cell];
-    self->frames[self->depth++] = (struct frame){.untried = digits,
-                                                 .cell = (uint16_t)cell,
-                                                 .tried = 0,
-                                                 .given = 0,
-                                                 .total = (uint8_t)bits_count(digits),
-                                                 .changes = self->field.changes};
+    const struct model *model = self->field.model;
+    const bool ascending = self->order == SUDOKU_ASCENDING;
+    const int cell = ascending ? choose_first(&self->field) : choose_hardest(self);
+    struct frame *frame = &self->frames[self->depth++];
+    *frame = (struct frame){.untried = self->field.candidates[cell],
+                            .where = (uint16_t)cell,
+                            .digit = NO_DIGIT,
+                            .changes = self->field.changes};
+    /* Places are worth looking at where rules are about order; with sums, or without any rules, cells alone
+     * were quicker. */
+    if (!ascending && model->constraint_count > 0 && !model->adds_up &&
+        bits_count(frame->untried) > 2)
+        choose_places(self, frame);
+    frame->total = (uint8_t)bits_count(frame->untried);
 }
 
 /* The cells of what failed gain weight, and the cell whose digit led there. */
@@ -125,11 +172,15 @@ static void blame(struct general *self, int failed)
     const struct constraint *constraint = house ? NULL : &model->constraints[failed - MODEL_HOUSES];
     const uint16_t *cells = house ? model->house[failed] : constraint->cells;
     const int count = house ? model->size : constraint->count;
-    for (int i = 0; i < count; i++) self->weight[cells[i]]++;
-    if (self->depth > 0) self->weight[self->frames[self->depth - 1].cell] += GUESSED;
+    for (int i = 0; i < count; i++) self->weight[cells[i]] += self->blow;
+    if (self->depth > 0) self->weight[self->frames[self->depth - 1].cell] += GUESSED * self->blow;
+    self->blow *= GROWTH;
+    if (self->blow < HEAVY) return;
+    self->blow /= HEAVY;
+    for (int cell = 0; cell < model->cells; cell++) self->weight[cell] /= HEAVY;
 }
 
-/* Tries the next digit of the deepest frame that has one; false where none has. */
+/* Tries what is next in the deepest frame that has more; false where none has. */
 static bool try_next(struct general *self)
 {
     while (self->depth > 0) {
@@ -139,12 +190,15 @@ static bool try_next(struct general *self)
             self->depth--;
             continue;
         }
-        const uint32_t digit = frame->untried & (0U - frame->untried);
-        frame->untried &= ~digit;
+        const uint32_t next = frame->untried & (0U - frame->untried);
+        frame->untried &= ~next;
         frame->tried++;
-        /* The last digit is not a guess: it must hold if any does. */
+        /* The last one is not a guess: it must hold if any does. */
         if (frame->untried != 0) self->guesses++;
-        (void)field_strike(&self->field, frame->cell, ~digit);
+        const bool of_cell = frame->digit == NO_DIGIT;
+        frame->cell =
+            of_cell ? frame->where : self->field.model->house[frame->where][bits_lowest(next)];
+        (void)field_keep(&self->field, frame->cell, of_cell ? next : UINT32_C(1) << frame->digit);
         return true;
     }
     return false;
@@ -198,8 +252,8 @@ static double explored(const void *state)
     return share;
 }
 
-/* The shallowest frame with untried digits gives half of them away, the higher ones. What the field was
- * there is read off the trail from its end: the last change before that of each cell. */
+/* The shallowest frame with more to try gives half of that away, the higher digits or places. What the
+ * field was there is read off the trail from its end: the last change before that of each cell. */
 static bool split(void *state, sudoku_puzzle *part)
 {
     struct general *self = state;
@@ -209,7 +263,7 @@ static bool split(void *state, sudoku_puzzle *part)
     if (at == self->depth) return false;
     struct frame *frame = &self->frames[at];
     const int untried = bits_count(frame->untried);
-    /* A digit has to stay where none was tried yet. */
+    /* One has to stay where none was tried yet. */
     int keep = frame->tried == 0 ? (untried + 1) / 2 : untried / 2;
     uint32_t give = frame->untried;
     for (; keep > 0; keep--) give &= give - 1;
@@ -219,7 +273,13 @@ static bool split(void *state, sudoku_puzzle *part)
         part->candidates[cell] = field->candidates[cell];
     for (int i = field->changes - 1; i >= frame->changes; i--)
         part->candidates[field->trail[i].cell] = field->trail[i].before;
-    part->candidates[frame->cell] = give;
+    if (frame->digit == NO_DIGIT)
+        part->candidates[frame->where] = give;
+    else
+        for (int i = 0; i < field->model->size; i++)
+            if ((give >> i & 1) == 0)
+                part->candidates[field->model->house[frame->where][i]] &=
+                    ~(UINT32_C(1) << frame->digit);
     frame->untried &= ~give;
     frame->given = (uint8_t)(frame->given + bits_count(give));
     return true;

@@ -107,6 +107,7 @@ void model_begin(struct model *model, sudoku_shape shape)
     model->constraints = NULL;
     model->differing_count = model->differing_room = 0;
     model->differing = NULL;
+    model->adds_up = false;
     model->impossible = false;
     model->impossible_rule = MODEL_SHAPE;
     model->short_of_memory = false;

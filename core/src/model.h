@@ -75,6 +75,7 @@ struct model {
     uint32_t watcher_from[SUDOKU_MAX_CELLS + 1];
     uint16_t *watcher;
 
+    bool adds_up;        /* some cells have a sum */
     bool impossible;     /* some rule cannot be met, whatever the digits */
     int impossible_rule; /* which */
     bool short_of_memory;

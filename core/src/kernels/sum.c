@@ -62,6 +62,7 @@ bool model_sum(struct model *model, int rule, const struct term *terms, int coun
         if (total != 0) model_impossible(model, rule);
         return true;
     }
+    model->adds_up = true;
     return model_add(model, &kernel_sum, rule, cells, left, sum);
 }
 
