@@ -29,8 +29,9 @@ struct sum {
     struct group *groups;
 };
 
-/* Distances are bits of a word; what is farther is only bounded, and so is what has more groups. */
-enum { FAR = 63, GROUPS = 64 };
+/* Distances are bits of a long word; what is farther is only bounded, and so is what has more groups. */
+enum { FAR = 127, GROUPS = 64 };
+__extension__ typedef unsigned __int128 distances;
 
 bool model_sum(struct model *model, int rule, const struct term *terms, int count, int total)
 {
@@ -261,11 +262,23 @@ static bool is_slack(const struct field *field, const struct part *parts, int co
     for (int p = 0; p < count; p++) {
         const struct part *part = &parts[p];
         int low = 0, high = 0;
+        uint32_t any = 0;
         for (int i = 0; i < part->count; i++) {
             const uint32_t set = field->candidates[part->cells[i]];
             low += least_digit(set);
             high += greatest_digit(set);
+            any |= set;
         }
+        /* They differ: no less than the lowest digits there are, no more than the highest. */
+        int lowest = 0, highest = 0;
+        uint32_t up = any, down = any;
+        for (int i = 0; i < part->count && up != 0; i++, up &= up - 1) {
+            lowest += least_digit(up);
+            highest += greatest_digit(down);
+            down &= bits_all(greatest_digit(down) - 1);
+        }
+        if (lowest > low) low = lowest;
+        if (highest < high) high = highest;
         const int by = part->by, width = abs(by) * (high - low);
         least += by > 0 ? by * low : by * high;
         greatest += by > 0 ? by * high : by * low;
@@ -300,22 +313,24 @@ static bool narrow(struct field *field, const struct constraint *constraint)
     if (from_above) far = span - far;
     if (far > FAR) return bound(field, sum);
 
-    uint64_t along[GROUPS + 1] = {1};
+    distances along[GROUPS + 1];
+    along[0] = 1;
     for (int p = 0; p < count; p++) {
-        uint64_t next = 0;
+        distances next = 0;
         for (uint64_t left = parts[p].values; left != 0; left &= left - 1) {
             const int step = distance(&parts[p], bits_lowest_cell(left), from_above);
             if (step <= far) next |= along[p] << step;
         }
         along[p + 1] = next;
     }
-    uint64_t after = along[count] & UINT64_C(1) << far;
+    distances after = along[count] & (distances)1 << far;
     if (after == 0) return false;
     for (int p = count - 1; p >= 0; p--) {
-        uint64_t before = 0, kept = 0;
+        distances before = 0;
+        uint64_t kept = 0;
         for (uint64_t left = parts[p].values; left != 0; left &= left - 1) {
             const int step = distance(&parts[p], bits_lowest_cell(left), from_above);
-            const uint64_t led = step <= far ? after >> step & along[p] : 0;
+            const distances led = step <= far ? after >> step & along[p] : 0;
             before |= led;
             if (led != 0) kept |= left & (0 - left);
         }
