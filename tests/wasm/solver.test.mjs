@@ -232,7 +232,8 @@ test('a trap rejects with internal, the worker is replaced, the next call works'
   const one = new Solver({ workers: 1 });
   const iterating = one.solutions(EMPTY);
   await iterating.next();
-  const counting = one.count(EMPTY);
+  let counting;
+  await new Promise((begun) => (counting = one.count(EMPTY, { onProgress: begun })));
   const fallen = [
     assert.rejects(poolOf(one).call('trap', []), withCode('internal')),
     assert.rejects(counting, withCode('internal')),
