@@ -55,6 +55,7 @@ export class BlockSession {
 
   /** @param {Module} module @param {string | Uint8Array} data @param {BlockQuestion} question */
   constructor(module, data, { size = 0, texts, first, last, multiple = false }) {
+    module.needWhole();
     const { exports } = module;
     const status = exports.block_size_status(size);
     if (status < 0) throw new SudokuError({ code: module.name(exports.status_name(status)) });

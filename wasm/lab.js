@@ -42,6 +42,7 @@ const PIECE = 5;
  * @returns {import('./service.js').Session}
  */
 export function openLab(module, text, question) {
+  module.needWhole();
   if (question.kind === 'strategies')
     return { advance: () => ({ over: true, value: strategies(module) }), close() {} };
   module.parse(text, question.size ?? 0);

@@ -131,8 +131,15 @@ export class Module {
     return this.exports.puzzle_size() ** 2;
   }
 
+  /** Throws in the first module, which reads plain puzzles only, what takes the whole one. */
+  needWhole() {
+    if (this.exports.position_format) return;
+    throw new SudokuError({ code: 'module', message: 'this takes ninefold-whole.wasm' });
+  }
+
   /** @returns {Puzzle} */
   puzzle() {
+    this.needWhole();
     const { exports } = this;
     const leftOut = [];
     for (let name; (name = exports.position_left_out(leftOut.length)) !== 0;)

@@ -299,13 +299,16 @@ export interface Options {
 export interface SolverOptions {
   /** How many workers at most; by default one for each processor. They start when needed. */
   workers?: number;
-  /** The WebAssembly module: where it is, its bytes, or compiled. By default found by itself. */
+  /** The WebAssembly module: where it is, its bytes, or compiled. By default found by itself:
+   * ninefold.wasm for plain puzzles, and ninefold-whole.wasm for who brings other formats, rules or
+   * batches. One that is handed over is used for everything. */
   wasm?: string | URL | BufferSource | WebAssembly.Module;
 }
 
 /** Bad input, or a bug of ours (`internal`). */
 export class SudokuError extends Error {
-  /** "symbol", "length", "row", "size", "empty" ...; "internal", "closed", "version", "memory". */
+  /** "symbol", "length", "row", "size", "empty" ...; "internal", "closed", "version", "memory";
+   * "module": the module handed over reads plain puzzles only. */
   readonly code: string;
   /** Where, in UTF-16 units of the text handed in, from 0. */
   readonly index?: number;
