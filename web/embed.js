@@ -87,7 +87,7 @@ addEventListener('message', ({ source, origin, data }) => {
 
 addEventListener('hashchange', obey);
 obey();
-document.body.append(element);
+document.querySelector('main')?.append(element);
 if (parent !== window) {
   say({ type: 'ninefold:ready' }, holder());
   const body = document.body;

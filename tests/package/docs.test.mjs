@@ -45,7 +45,7 @@ const runners = {
     writeFileSync(join(folder, 'program.c'), code);
     const flags = ['-std=c17', '-Wall', '-Wextra', '-Werror', '-I', join(root, 'core/include')];
     const library = join(root, 'build/native/libninefold.a');
-    run('gcc', [...flags, 'program.c', library, '-lpthread', '-o', 'program']);
+    run('gcc', [...flags, 'program.c', library, '-lpthread', '-lm', '-o', 'program']);
     return run(join(folder, 'program'), []);
   },
   html: shown,

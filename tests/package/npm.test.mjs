@@ -65,6 +65,8 @@ test('the tarball has what it needs, and nothing else', () => {
       'dist/inline.js',
       'dist/lab-worker.js',
       'dist/ninefold-scalar.wasm',
+      'dist/ninefold-whole-scalar.wasm',
+      'dist/ninefold-whole.wasm',
       'dist/ninefold.js',
       'dist/ninefold.wasm',
       'dist/worker.js',
@@ -198,7 +200,7 @@ const count: bigint = (await inlined.count('1', { limit: 5n })).count;
 for await (const grid of solver.solutions('1')) grid.toUpperCase();
 const engine = await Engine.load(new Uint8Array(8));
 const digits: string[] = engine.candidates('1').digits;
-const kind: 'clash' | 'place' | 'digit' | undefined = result.reason?.kind;
+const kind: 'clash' | 'place' | 'digit' | 'rule' | undefined = result.reason?.kind;
 const element = document.createElement('ninefold-sudoku');
 element.addEventListener('solved', ({ detail }) => detail.by === 'person' && element.clear());
 const shown: string | null = await element.solve();
@@ -272,7 +274,8 @@ test('esbuild: a module, with worker and WebAssembly copied beside it', async ()
     outfile: 'out.js',
   });
   assert.deepEqual(warnings, []);
-  for (const name of ['worker.js', 'lab-worker.js', 'ninefold.wasm', 'ninefold-scalar.wasm']) {
+  const modules = ['', '-scalar', '-whole', '-whole-scalar'].map((kind) => `ninefold${kind}.wasm`);
+  for (const name of ['worker.js', 'lab-worker.js', ...modules]) {
     copyFileSync(join(folder, 'node_modules/ninefold/dist', name), join(place, name));
   }
   await solvesInPage(place);

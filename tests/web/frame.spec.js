@@ -32,6 +32,7 @@ async function withRooms(page) {
   const named = (/** @type {RegExp} */ name) => readdirSync('dist').find((file) => name.test(file));
   const places = {
     worker: named(/^worker-/),
+    labWorker: named(/^lab-worker-/),
     simd: 'ninefold.wasm',
     scalar: 'ninefold-scalar.wasm',
     wholeSimd: 'ninefold-whole.wasm',

@@ -202,7 +202,7 @@ static sudoku_status read_regions(struct parser *parser, struct word keyword)
 /* Cells ---------------------------------------------------------------------------------------- */
 
 /* Cells that a word names go to the draft. */
-static sudoku_status take_cells(struct parser *parser, struct word word)
+static sudoku_status take_group(struct parser *parser, struct word word)
 {
     uint16_t cells[SUDOKU_MAX_SIZE];
     const uint8_t *region = parser->regions ? parser->region : NULL;
@@ -255,7 +255,7 @@ static sudoku_status read_parts(struct parser *parser)
             if (!take_value(parser, word)) return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
             continue;
         }
-        const sudoku_status status = take_cells(parser, word);
+        const sudoku_status status = take_group(parser, word);
         if (status != SUDOKU_OK) return status;
     }
     draft->end = (text_offset)word.at;
