@@ -55,7 +55,11 @@ function namesOf(text) {
     [...where.matchAll(pattern)].map(([, name]) => [before + name, kind]);
   return new Map([
     // Functions and objects begin at the margin, with `static` or one of our words for it.
-    ...all(plain, /^(?:static|SIMD_INLINE|FAMILY_INLINE)\b[^;={(]*?(\w+)\s*(?:\[|\(|=|;)/gm, 'object'),
+    ...all(
+      plain,
+      /^(?:static|SIMD_INLINE|FAMILY_INLINE)\b[^;={(]*?(\w+)\s*(?:\[|\(|=|;)/gm,
+      'object',
+    ),
     ...all(plain, /^typedef\b[^;{]*?(\w+);/gm, 'other'),
     ...[...plain.matchAll(/\benum\b[^{;()]*\{([^}]*)\}/g)].flatMap(([, body]) =>
       all(body, /(?:^|,)\s*(\w+)/g, 'other'),

@@ -3,7 +3,7 @@
  * is to read less can have a shorter list in place of this one (wasm/few.c). */
 #include "formats.h"
 
-const struct format *const formats_asked[] = {
+static const struct format *const asked[] = {
     /* With rules */
     &format_ours,
     &format_constraints,
@@ -29,4 +29,9 @@ const struct format *const formats_asked[] = {
     &format_line,
     &format_grid,
 };
-const int formats_without_rules = 6;
+enum { WITH_RULES = 6 };
+
+const struct format *format_asked(bool rules, int turn)
+{
+    return asked[rules ? turn : WITH_RULES + turn];
+}

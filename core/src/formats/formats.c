@@ -189,9 +189,9 @@ static sudoku_status parse(const char *text, size_t length, int size, bool rules
     *where = (sudoku_where){0};
     const size_t start = after_mark(text, length);
     const struct text all = {text + start, length - start, size};
-    int index = rules ? 0 : formats_without_rules;
-    while (!formats_asked[index]->recognise(all)) index++; /* the last one takes anything */
-    const struct format *format = formats_asked[index];
+    int turn = 0;
+    while (!format_asked(rules, turn)->recognise(all)) turn++; /* the last one takes anything */
+    const struct format *format = format_asked(rules, turn);
     sudoku_position draft = {.format = format->name};
     const sudoku_status status = format->read(all, &draft, where);
     if (status == SUDOKU_OK) {

@@ -21,10 +21,9 @@ struct format {
     sudoku_status (*read)(struct text text, sudoku_position *position, sudoku_where *where);
 };
 
-/* The rows in the order in which they are asked, and where those without rules begin: asked.c. The last
- * takes anything. */
-extern const struct format *const formats_asked[];
-extern const int formats_without_rules;
+/* The rows in the order in which they are asked, all or those without rules, from turn 0 on; the last takes
+ * anything: asked.c. */
+const struct format *format_asked(bool rules, int turn);
 
 /* Each is in the file of its family. */
 extern const struct format format_hodoku, format_susser; /* programs/hodoku.c */
