@@ -30,6 +30,7 @@ async function print(page) {
 }
 
 test('at a desk, with the keys', async ({ page, browser }) => {
+  test.skip(!process.env.NINEFOLD_LONG, 'a long run: npm run test:all');
   await page.goto('./');
   await page.getByRole('gridcell').first().click();
   let presses = 0;
@@ -58,6 +59,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('with a finger, without scrolling', async ({ page, browser }) => {
+    test.skip(!process.env.NINEFOLD_LONG, 'a long run: npm run test:all');
     await page.goto('./');
     let taps = 0;
     const tap = async (/** @type {import('@playwright/test').Locator} */ target) => {

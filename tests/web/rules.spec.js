@@ -181,6 +181,7 @@ for (const [how, draw] of /** @type {const} */ ([
     context,
   }) => {
     test.setTimeout(180_000);
+    test.skip(how === 'keyboard' && !process.env.NINEFOLD_LONG, 'a long run: npm run test:all');
     const givens = rowsOf([0, 4]);
     const rules = DRAWN.map(ruleOf);
     const whole = toText(ruled(position(CLASSIC, givens), rules));
