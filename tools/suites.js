@@ -191,6 +191,7 @@ function browser(env) {
         },
       });
       const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+      if (stats.flaky > 0) console.log(`at the second try only: ${stats.flaky}`);
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + errors.length,
