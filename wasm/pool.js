@@ -33,12 +33,13 @@ const IDLE = 30_000;
  *
  * @typedef {object} Seat a place for a worker
  * @property {Remote | null} remote
- * @property {boolean} busy somebody has the turn
+ * @property {number} turns given and not over: one, or two where the second is a block's
  * @property {number} jobs solves and counts begun here and not over
  * @property {number} searches open here, those of idle iterators included
  *
  * @typedef {object} Waiter
  * @property {Seat | null} seat the one it needs, or null for any
+ * @property {boolean} ahead may wait at the worker itself for the turn before it to end
  * @property {AbortSignal} [signal]
  * @property {(seat: Seat) => void} grant
  * @property {(error: unknown) => void} reject
@@ -102,7 +103,7 @@ export class Pool {
 
   /** How many workers have nothing to do, or could be started. */
   get spare() {
-    return this.#seats.filter(({ busy, jobs }) => !busy && jobs === 0).length;
+    return this.#seats.filter(({ turns, jobs }) => turns === 0 && jobs === 0).length;
   }
 
   /** How many workers run. */
@@ -195,8 +196,9 @@ export class Pool {
   async *slices(text, question, signal, { hold, request } = {}) {
     // These may lie idle for ever, so they are not counted among those who share.
     const job = ['solutions', 'recording'].includes(question.kind) ? 0 : 1;
-    const ms = question.kind === 'block' ? BLOCK_SLICE : SLICE;
-    const seat = await this.#acquire(null, signal);
+    const block = question.kind === 'block';
+    const ms = block ? BLOCK_SLICE : SLICE;
+    const seat = await this.#acquire(null, signal, block);
     const remote = this.#remote(seat);
     seat.jobs += job;
     seat.searches += 1;
@@ -205,7 +207,7 @@ export class Pool {
     try {
       do {
         if (hold) await held(hold, signal);
-        if (slice) await this.#acquire(seat, signal);
+        if (slice) await this.#acquire(seat, signal, block);
         const asked = slice && request?.();
         try {
           slice = /** @type {Slice} */ (
@@ -234,21 +236,23 @@ export class Pool {
    *
    * @param {Seat | null} seat
    * @param {AbortSignal} [signal]
+   * @param {boolean} [ahead] a worker in the midst of something will do, if nobody else wants it: then it
+   *   never has to wait for this thread to hear of an end and to send the next
    * @returns {Promise<Seat>}
    */
-  async #acquire(seat, signal) {
+  async #acquire(seat, signal, ahead = false) {
     await (this.#opening ??= this.#open());
     return new Promise((grant, reject) => {
       if (this.#closed) return reject(this.#closed);
       clearTimeout(this.#idle);
-      this.#waiters.push({ seat, signal, grant, reject });
+      this.#waiters.push({ seat, ahead, signal, grant, reject });
       this.#grant();
     });
   }
 
   /** @param {Seat} seat */
   #release(seat) {
-    seat.busy = false;
+    seat.turns -= 1;
     this.#grant();
   }
 
@@ -260,23 +264,29 @@ export class Pool {
         waiter.reject(waiter.signal.reason);
         continue;
       }
-      const seat = waiter.seat ?? this.#best();
-      if (!seat || seat.busy) {
+      const most = waiter.ahead && still.length === 0 ? 2 : 1;
+      const seat = waiter.seat ?? this.#best(most);
+      if (!seat || seat.turns >= most) {
         still.push(waiter);
         continue;
       }
-      seat.busy = true;
+      seat.turns += 1;
       waiter.grant(seat);
     }
     this.#waiters = still;
-    if (!this.#seats.some(({ busy }) => busy) && !this.#closed) this.#rest();
+    if (this.#seats.every(({ turns }) => turns === 0) && !this.#closed) this.#rest();
   }
 
-  /** The free seat for something new: rather an unshared one, and rather one that is warm. */
-  #best() {
-    const free = this.#seats.filter(({ busy, jobs }) => !busy && jobs < SHARING);
-    const cost = (/** @type {Seat} */ { jobs, remote }) =>
-      2 * jobs + (remote?.broken === null ? 0 : 1);
+  /**
+   * The seat for something new, of those with fewer turns than `most`: rather an unshared one, and rather
+   * one that is warm.
+   *
+   * @param {number} most
+   */
+  #best(most) {
+    const free = this.#seats.filter(({ turns, jobs }) => turns < most && jobs < SHARING);
+    const cost = (/** @type {Seat} */ { turns, jobs, remote }) =>
+      16 * turns + 2 * jobs + (remote?.broken === null ? 0 : 1);
     return free.reduce((best, seat) => (!best || cost(seat) < cost(best) ? seat : best), free[0]);
   }
 
@@ -284,7 +294,7 @@ export class Pool {
     const count = this.#workers ?? (await processors());
     this.#seats = Array.from({ length: count }, () => ({
       remote: null,
-      busy: false,
+      turns: 0,
       jobs: 0,
       searches: 0,
     }));
