@@ -1,6 +1,7 @@
 #include "field.h"
 
 #include "bits.h"
+#include "classic/follow.h"
 #include "kernels/distinct.h"
 
 #include <string.h>
@@ -15,12 +16,16 @@ static int waiting_words(int constraint_count) { return (constraint_count + 63) 
 
 size_t field_memory(sudoku_shape shape, int constraint_count)
 {
-    return trail_bytes(shape) + (size_t)waiting_words(constraint_count) * sizeof(uint64_t);
+    const size_t count = (size_t)constraint_count;
+    return (size_t)waiting_words(constraint_count) * sizeof(uint64_t) + trail_bytes(shape) +
+           2 * count * sizeof(uint16_t);
 }
 
 static void forget_pending(struct field *field)
 {
     field->placed_count = 0;
+    field->unsettled = false;
+    field->asked = FIELD_NOWHERE;
     for (int w = 0; w < FIELD_HOUSE_WORDS; w++) {
         for (uint64_t left = field->dirty[w]; left != 0; left &= left - 1)
             field->lost[w * 64 + bits_lowest_cell(left)] = 0;
@@ -34,9 +39,9 @@ static void forget_pending(struct field *field)
 }
 
 /* The lowest house of a set, taken out of it; -1 where there is none. */
-static inline int take_house(uint64_t *set)
+static inline int take_house(const struct field *field, uint64_t *set)
 {
-    for (int w = 0; w < FIELD_HOUSE_WORDS; w++) {
+    for (int w = 0; w * 64 < field->model->house_count; w++) {
         if (set[w] == 0) continue;
         const int house = w * 64 + bits_lowest_cell(set[w]);
         set[w] &= set[w] - 1;
@@ -54,27 +59,33 @@ static bool fail(struct field *field, int house)
 
 static void wake(struct field *field, int constraint)
 {
-    const int word = constraint >> 6;
-    field->waiting[word] |= UINT64_C(1) << (constraint & 63);
+    const int rank = field->rank[constraint], word = rank >> 6;
+    field->waiting[word] |= UINT64_C(1) << (rank & 63);
     if (word < field->first_waiting) field->first_waiting = word;
 }
 
 bool field_begin(struct field *field, const struct model *model, const sudoku_puzzle *puzzle,
                  void *memory)
 {
+    const int constraints = model->constraint_count;
     field->model = model;
-    field->trail = memory;
-    field->waiting = (uint64_t *)(void *)((char *)memory + trail_bytes(model->shape));
+    field->waiting = memory;
+    field->trail = (struct struck *)(void *)(field->waiting + waiting_words(constraints));
+    field->rank = (uint16_t *)(void *)((char *)field->trail + trail_bytes(model->shape));
+    field->ranked = field->rank + constraints;
+    for (int i = 0; i < constraints; i++) field->rank[i] = field->ranked[i] = (uint16_t)i;
     field->changes = 0;
     field->open = model->cells;
+    field->sweeps = field->unsettled = false;
     field->running = field->failed = 0;
+    field->asked = FIELD_NOWHERE;
     field->placed_count = 0;
     memset(field->dirty, 0, sizeof field->dirty);
     memset(field->fewer, 0, sizeof field->fewer);
     memset(field->few, 0, sizeof field->few);
-    for (int i = 0; i < waiting_words(model->constraint_count); i++) field->waiting[i] = 0;
+    for (int i = 0; i < waiting_words(constraints); i++) field->waiting[i] = 0;
     field->first_waiting = 0;
-    for (int i = 0; i < model->constraint_count; i++) wake(field, i);
+    for (int i = 0; i < constraints; i++) wake(field, i);
     for (int house = 0; house < model->house_count; house++) {
         field->dirty[house >> 6] |= UINT64_C(1) << (house & 63);
         field->lost[house] = bits_all(model->size);
@@ -95,6 +106,16 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
     return sound;
 }
 
+enum { CLASSIC_HOUSES = 27 };
+
+void field_sweep(struct field *field)
+{
+    field->sweeps = field->unsettled = field->model->classic;
+    if (!field->sweeps) return;
+    field->dirty[0] &= ~((UINT64_C(1) << CLASSIC_HOUSES) - 1);
+    for (int house = 0; house < CLASSIC_HOUSES; house++) field->lost[house] = 0;
+}
+
 bool field_strike(struct field *field, int cell, uint32_t set)
 {
     const struct model *model = field->model;
@@ -103,9 +124,11 @@ bool field_strike(struct field *field, int cell, uint32_t set)
     const uint32_t after = before & ~set;
     field->trail[field->changes++] = (struct struck){.before = before, .cell = (uint16_t)cell};
     field->candidates[cell] = after;
+    field->unsettled = field->sweeps;
     const uint8_t *houses = model->house_of + model->house_from[cell];
     const int count = model->house_from[cell + 1] - model->house_from[cell];
-    for (int i = 0; i < count; i++) {
+    /* A sweep has the first three of a cell to itself. */
+    for (int i = field->sweeps ? 3 : 0; i < count; i++) {
         const int house = houses[i];
         field->dirty[house >> 6] |= UINT64_C(1) << (house & 63);
         field->lost[house] |= struck;
@@ -176,7 +199,37 @@ static bool look_at_house(struct field *field, int house)
     return true;
 }
 
-/* The cheapest constraint that waits, or -1. */
+/* All houses of 9x9 together. */
+static bool sweep(struct field *field)
+{
+    enum { DIGITS = 9, CELLS = 81, WORDS = 2 };
+    uint64_t now[DIGITS][WORDS], touched[WORDS] = {0};
+    for (int d = 0; d < DIGITS; d++) memcpy(now[d], field->spots[d], sizeof now[d]);
+    field->unsettled = false;
+    if (!classic_follow(now)) {
+        field->failed = field->asked;
+        return false;
+    }
+    uint32_t struck[CELLS] = {0};
+    for (int d = 0; d < DIGITS; d++) {
+        for (int w = 0; w < WORDS; w++) {
+            const uint64_t cells = field->spots[d][w] & ~now[d][w];
+            touched[w] |= cells;
+            for (uint64_t left = cells; left != 0; left &= left - 1)
+                struck[w * 64 + bits_lowest_cell(left)] |= UINT32_C(1) << d;
+        }
+    }
+    for (int w = 0; w < WORDS; w++) {
+        for (uint64_t left = touched[w]; left != 0; left &= left - 1) {
+            const int cell = w * 64 + bits_lowest_cell(left);
+            if (!field_strike(field, cell, struck[cell])) return false;
+        }
+    }
+    field->unsettled = false; /* these are what it settled */
+    return true;
+}
+
+/* The rank of the cheapest constraint that waits, or -1. */
 static int next_waiting(struct field *field)
 {
     const int words = waiting_words(field->model->constraint_count);
@@ -185,19 +238,35 @@ static int next_waiting(struct field *field)
     return -1;
 }
 
-static bool ask(struct field *field, int number)
+/* One rank up, among those that cost the same. Neither waits: what is pending is forgotten after a
+ * contradiction. */
+static void promote(struct field *field, int rank)
 {
+    const struct constraint *constraints = field->model->constraints;
+    if (rank == 0) return;
+    const uint16_t number = field->ranked[rank], above = field->ranked[rank - 1];
+    if (constraints[above].kernel->cost != constraints[number].kernel->cost) return;
+    field->ranked[rank - 1] = number;
+    field->ranked[rank] = above;
+    field->rank[number] = (uint16_t)(rank - 1);
+    field->rank[above] = (uint16_t)rank;
+}
+
+static bool ask(struct field *field, int rank)
+{
+    const int number = field->ranked[rank];
     const struct constraint *constraint = &field->model->constraints[number];
-    uint64_t *word = &field->waiting[number >> 6];
-    const uint64_t bit = UINT64_C(1) << (number & 63);
+    uint64_t *word = &field->waiting[rank >> 6];
+    const uint64_t bit = UINT64_C(1) << (rank & 63);
     if (!constraint->kernel->settles) *word &= ~bit;
-    field->running = MODEL_HOUSES + number;
-    if (!constraint->kernel->narrow(field, constraint)) {
-        field->failed = field->running;
-        field->running = 0;
+    field->running = field->asked = MODEL_HOUSES + number;
+    const bool sound = constraint->kernel->narrow(field, constraint);
+    field->running = 0;
+    if (!sound) {
+        field->failed = field->asked;
+        promote(field, rank);
         return false;
     }
-    field->running = 0;
     /* What it struck itself is no reason to ask it again. */
     if (constraint->kernel->settles) *word &= ~bit;
     return true;
@@ -207,11 +276,13 @@ bool field_follow(struct field *field)
 {
     for (;;) {
         int which;
-        if (field->placed_count > 0) {
+        if (field->unsettled) {
+            if (!sweep(field)) return false;
+        } else if (field->placed_count > 0) {
             if (!tell_peers(field, field->placed[--field->placed_count])) return false;
-        } else if ((which = take_house(field->dirty)) >= 0) {
+        } else if ((which = take_house(field, field->dirty)) >= 0) {
             if (!look_at_house(field, which)) return false;
-        } else if ((which = take_house(field->fewer)) >= 0) {
+        } else if ((which = take_house(field, field->fewer)) >= 0) {
             const uint32_t digits = field->few[which];
             field->few[which] = 0;
             if (!distinct_narrow(field, which, digits)) return false;

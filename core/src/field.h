@@ -9,17 +9,20 @@
  *   placed[]           cells that came down to one digit
  *   dirty, lost[]      houses that lost candidates, and which digits
  *   fewer, few[]       houses where digits have come down to a few places, and which
- *   waiting            constraints with a cell that lost digits since they were asked
+ *   waiting            constraints with a cell that lost digits since they were asked, by their rank
  *
  * A digit that is placed leaves exactly the cells that are both its spots and peers. A house is looked at
- * as a whole, all digits at once, however much it lost. Undoing is popping the trail, so a guess copies
- * nothing. */
+ * as a whole, all digits at once, however much it lost; those of the 9x9 grid, if a search wants that, all
+ * together. Undoing is popping the trail, so a guess copies nothing.
+ *
+ * Constraints that cost the same are asked in the order of their ranks. One that finds a contradiction goes
+ * up a rank: what failed before fails again, and should be asked before others have worked in vain. */
 #ifndef NINEFOLD_FIELD_H
 #define NINEFOLD_FIELD_H
 
 #include "model.h"
 
-enum { FIELD_HOUSE_WORDS = MODEL_HOUSES / 64 };
+enum { FIELD_HOUSE_WORDS = MODEL_HOUSES / 64, FIELD_NOWHERE = -1 };
 
 struct struck {
     uint32_t before;
@@ -36,12 +39,17 @@ struct field {
     int placed_count;
     uint64_t dirty[FIELD_HOUSE_WORDS], fewer[FIELD_HOUSE_WORDS]; /* sets of houses */
     uint32_t lost[MODEL_HOUSES], few[MODEL_HOUSES];
-    uint64_t *waiting; /* a set of constraints */
-    int first_waiting; /* no word of it before this one has any */
+    uint64_t *waiting;       /* a set of ranks */
+    int first_waiting;       /* no word of it before this one has any */
+    uint16_t *rank, *ranked; /* of each constraint, and the constraint of each rank */
+
+    bool sweeps;    /* rows, columns and boxes of 9x9 all at once */
+    bool unsettled; /* then: since they were last looked at, something was struck */
 
     /* Who is being followed, and who was when something answered false: a house, or MODEL_HOUSES and
-     * the number of a constraint. */
-    int running, failed;
+     * the number of a constraint. Where several houses were looked at together it is the constraint asked
+     * last, `asked`, or FIELD_NOWHERE. */
+    int running, failed, asked;
     int changes;
     struct struck *trail;
 };
@@ -53,6 +61,10 @@ size_t field_memory(sudoku_shape shape, int constraint_count);
  * contradiction. */
 bool field_begin(struct field *field, const struct model *model, const sudoku_puzzle *puzzle,
                  void *memory);
+
+/* For a search that has to be quick, right after field_begin: where the model has the houses of 9x9 they
+ * are followed by the passes of the classic engine from now on. What fails in them is not told by house. */
+void field_sweep(struct field *field);
 
 /* Takes the digits of `set` from a cell. False where no digit, or a house no place, is left. */
 bool field_strike(struct field *field, int cell, uint32_t set);

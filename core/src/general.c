@@ -88,6 +88,8 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
             BEGIN * ((float)(model->house_from[cell + 1] - model->house_from[cell]) +
                      (float)(model->watcher_from[cell + 1] - model->watcher_from[cell]));
     self->phase = field_begin(&self->field, model, puzzle, self->memory) ? ENTER : OVER;
+    /* Without rules the other engine's passes would be checked against themselves. */
+    if (model != &self->plain) field_sweep(&self->field);
 }
 
 /* The first open cell in reading order. */
@@ -164,15 +166,18 @@ static void push_frame(struct general *self)
     frame->total = (uint8_t)bits_count(frame->untried);
 }
 
-/* The cells of what failed gain weight, and the cell whose digit led there. */
+/* The cells of what failed, where that is known, gain weight, and the cell whose digit led there. */
 static void blame(struct general *self, int failed)
 {
     const struct model *model = self->field.model;
-    const bool house = failed < MODEL_HOUSES;
-    const struct constraint *constraint = house ? NULL : &model->constraints[failed - MODEL_HOUSES];
-    const uint16_t *cells = house ? model->house[failed] : constraint->cells;
-    const int count = house ? model->size : constraint->count;
-    for (int i = 0; i < count; i++) self->weight[cells[i]] += self->blow;
+    if (failed != FIELD_NOWHERE) {
+        const bool house = failed < MODEL_HOUSES;
+        const struct constraint *constraint =
+            house ? NULL : &model->constraints[failed - MODEL_HOUSES];
+        const uint16_t *cells = house ? model->house[failed] : constraint->cells;
+        const int count = house ? model->size : constraint->count;
+        for (int i = 0; i < count; i++) self->weight[cells[i]] += self->blow;
+    }
     if (self->depth > 0) self->weight[self->frames[self->depth - 1].cell] += GUESSED * self->blow;
     self->blow *= GROWTH;
     if (self->blow < HEAVY) return;

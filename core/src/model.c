@@ -107,10 +107,12 @@ void model_begin(struct model *model, sudoku_shape shape)
     model->constraints = NULL;
     model->differing_count = model->differing_room = 0;
     model->differing = NULL;
+    model->classic = n == 9 && shape.box_height == 3 && shape.box_width == 3;
     model->adds_up = false;
     model->impossible = false;
     model->impossible_rule = MODEL_SHAPE;
     model->short_of_memory = false;
+    model->sums = NULL;
     model->blocks = NULL;
 
     struct houses houses;

@@ -22,7 +22,8 @@ enum {
     MODEL_WORDS = (SUDOKU_MAX_CELLS + 63) / 64
 };
 
-struct field; /* field.h: what a search knows at the moment */
+struct field;       /* field.h: what a search knows at the moment */
+struct family_sums; /* kernels/family.h */
 struct model;
 struct constraint;
 
@@ -75,11 +76,13 @@ struct model {
     uint32_t watcher_from[SUDOKU_MAX_CELLS + 1];
     uint16_t *watcher;
 
+    bool classic;        /* the first 27 houses are those of 9x9: rows, columns, boxes of 3x3 */
     bool adds_up;        /* some cells have a sum */
     bool impossible;     /* some rule cannot be met, whatever the digits */
     int impossible_rule; /* which */
     bool short_of_memory;
-    struct model_block *blocks; /* what model_take gave */
+    const struct family_sums *sums; /* kernels/cage.h, once asked for; or NULL */
+    struct model_block *blocks;     /* what model_take gave */
 };
 
 /* Rows, columns and boxes (boxes that are rows or columns are dropped); takes no memory. */

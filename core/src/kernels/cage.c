@@ -8,21 +8,28 @@ struct table {
     int total; /* of all cells, where there is one end and it is the last */
     /* The end that lies after so many cells, or -1. */
     int8_t end[FAMILY_DIGITS + 1];
-    struct family_kept right[]; /* of each end: the sets with the sum they must have */
+    const struct family_kept *right[]; /* of each end: the sets with the sum they must have */
 };
+
+const struct family_sums *cage_sums(struct model *model)
+{
+    if (model->sums != NULL) return model->sums;
+    struct family_sums *sums = model_take(model, sizeof *sums);
+    if (sums == NULL) return NULL;
+    family_fill_sums(sums);
+    return model->sums = sums;
+}
 
 void *cage_table(struct model *model, int cells, const struct cage_end *ends, int count)
 {
+    const struct family_sums *sums = cage_sums(model);
     struct table *table = model_take(model, sizeof *table + (size_t)count * sizeof *table->right);
-    if (table == NULL) return NULL;
+    if (sums == NULL || table == NULL) return NULL;
     table->total = ends[count - 1].total;
     for (int i = 0; i <= cells; i++) table->end[i] = -1;
     for (int end = 0; end < count; end++) {
         table->end[ends[end].count] = (int8_t)end;
-        const uint32_t first = bits_all(ends[end].count);
-        for (uint32_t set = first; set <= bits_all(model->size); set = family_next(set))
-            if (family_sum(set) == ends[end].total)
-                table->right[end].word[set >> 6] |= UINT64_C(1) << (set & 63);
+        table->right[end] = family_with_sum(sums, ends[end].total);
     }
     return table;
 }
@@ -99,7 +106,7 @@ static bool narrow_cage(struct field *field, const struct constraint *constraint
     family_of(&sets[0], used);
     for (int i = 0; i < count; i++)
         family_step(&sets[i + 1], &sets[i], field->candidates[cells[i]]);
-    family_keep(&sets[count], &table->right[0]);
+    family_keep(&sets[count], table->right[0]);
     if (family_empty(&sets[count])) return false;
     family after = sets[count];
     for (int i = count - 1; i >= 0; i--)
@@ -119,7 +126,7 @@ static bool narrow_cages(struct field *field, const struct constraint *constrain
     family_of(&sets[0], 0);
     for (int i = 0; i < count; i++) {
         family_step(&sets[i + 1], &sets[i], field->candidates[cells[i]]);
-        if (table->end[i + 1] >= 0) family_keep(&sets[i + 1], &table->right[table->end[i + 1]]);
+        if (table->end[i + 1] >= 0) family_keep(&sets[i + 1], table->right[table->end[i + 1]]);
     }
     family after = sets[count];
     if (family_empty(&after)) return false;

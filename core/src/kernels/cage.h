@@ -16,6 +16,9 @@
 extern const struct kernel kernel_cage;
 extern const struct kernel kernel_cages;
 
+/* The families of all sums (family.h), made once for a model, in its memory; NULL where that is short. */
+const struct family_sums *cage_sums(struct model *model);
+
 /* Where a cage ends: so many cells from the beginning add up to the total. */
 struct cage_end {
     int count, total;

@@ -14,7 +14,8 @@
 enum {
     FAMILY_DIGITS = 9,
     FAMILY_WORDS = 8,
-    FAMILY_IN_WORD = 6 /* digits told apart by the bit within its word */
+    FAMILY_IN_WORD = 6, /* digits told apart by the bit within its word */
+    FAMILY_MOST = 45    /* that the digits of a set add up to */
 };
 
 #define FAMILY_INLINE static inline __attribute__((always_inline))
@@ -41,11 +42,9 @@ FAMILY_INLINE void family_of(family *one, uint32_t set)
 
 FAMILY_INLINE bool family_empty(const family *sets)
 {
-    struct family_kept kept;
-    memcpy(&kept, sets, sizeof kept);
-    uint64_t any = 0;
-    for (int w = 0; w < FAMILY_WORDS; w++) any |= kept.word[w];
-    return any == 0;
+    const family half = *sets | __builtin_shufflevector(*sets, *sets, 4, 5, 6, 7, 4, 5, 6, 7);
+    const family quarter = half | __builtin_shufflevector(half, half, 2, 3, 2, 3, 2, 3, 2, 3);
+    return (quarter[0] | quarter[1]) == 0;
 }
 
 /* Leaves the sets that are in `right` as well. */
@@ -56,38 +55,28 @@ FAMILY_INLINE void family_keep(family *sets, const struct family_kept *right)
     *sets &= kept;
 }
 
-/* The sets that lack the digit (from 0), with it. */
-FAMILY_INLINE void family_with(family *with, const family *sets, int digit)
-{
-    const family none = {0}, all = *sets;
-    switch (digit) {
-    case 6: *with = __builtin_shufflevector(all, none, 8, 0, 8, 2, 8, 4, 8, 6); break;
-    case 7: *with = __builtin_shufflevector(all, none, 8, 8, 0, 1, 8, 8, 4, 5); break;
-    case 8: *with = __builtin_shufflevector(all, none, 8, 8, 8, 8, 0, 1, 2, 3); break;
-    default: *with = (all & family_lacking[digit]) << (UINT64_C(1) << digit);
-    }
-}
-
-/* The sets that have the digit, without it. */
-FAMILY_INLINE void family_without(family *without, const family *sets, int digit)
-{
-    const family none = {0}, all = *sets;
-    switch (digit) {
-    case 6: *without = __builtin_shufflevector(all, none, 1, 8, 3, 8, 5, 8, 7, 8); break;
-    case 7: *without = __builtin_shufflevector(all, none, 2, 3, 8, 8, 6, 7, 8, 8); break;
-    case 8: *without = __builtin_shufflevector(all, none, 4, 5, 6, 7, 8, 8, 8, 8); break;
-    default: *without = all >> (UINT64_C(1) << digit) & family_lacking[digit];
-    }
-}
+/* With or without digit 7, 8 or 9, which is told by the word: the words of those that lack it come where
+ * those with it are, or the other way. */
+#define FAMILY_WITH_7(x) __builtin_shufflevector(x, (family){0}, 8, 0, 8, 2, 8, 4, 8, 6)
+#define FAMILY_WITH_8(x) __builtin_shufflevector(x, (family){0}, 8, 8, 0, 1, 8, 8, 4, 5)
+#define FAMILY_WITH_9(x) __builtin_shufflevector(x, (family){0}, 8, 8, 8, 8, 0, 1, 2, 3)
+#define FAMILY_WITHOUT_7(x) __builtin_shufflevector(x, (family){0}, 1, 8, 3, 8, 5, 8, 7, 8)
+#define FAMILY_WITHOUT_8(x) __builtin_shufflevector(x, (family){0}, 2, 3, 8, 8, 6, 7, 8, 8)
+#define FAMILY_WITHOUT_9(x) __builtin_shufflevector(x, (family){0}, 4, 5, 6, 7, 8, 8, 8, 8)
+enum { FAMILY_7 = 1 << 6, FAMILY_8 = 1 << 7, FAMILY_9 = 1 << 8 };
 
 /* What sets there are once a cell, too, has one of its digits, another than they hold. */
 FAMILY_INLINE void family_step(family *next, const family *sets, uint32_t digits)
 {
-    family sum = {0}, with;
-    for (; digits != 0; digits &= digits - 1) {
-        family_with(&with, sets, bits_lowest(digits));
-        sum |= with;
+    const family all = *sets;
+    family sum = {0};
+    for (uint32_t left = digits & bits_all(FAMILY_IN_WORD); left != 0; left &= left - 1) {
+        const int digit = bits_lowest(left);
+        sum |= (all & family_lacking[digit]) << (UINT64_C(1) << digit);
     }
+    if ((digits & FAMILY_7) != 0) sum |= FAMILY_WITH_7(all);
+    if ((digits & FAMILY_8) != 0) sum |= FAMILY_WITH_8(all);
+    if ((digits & FAMILY_9) != 0) sum |= FAMILY_WITH_9(all);
     *next = sum;
 }
 
@@ -95,14 +84,29 @@ FAMILY_INLINE void family_step(family *next, const family *sets, uint32_t digits
  * that do are what it answers. */
 FAMILY_INLINE uint32_t family_step_back(family *after, const family *sets, uint32_t digits)
 {
+    const family all = *after, from = *sets;
     family sum = {0}, without;
     uint32_t lead = 0;
-    for (uint32_t left = digits; left != 0; left &= left - 1) {
-        family_without(&without, after, bits_lowest(left));
-        without &= *sets;
-        if (family_empty(&without)) continue;
+    for (uint32_t left = digits & bits_all(FAMILY_IN_WORD); left != 0; left &= left - 1) {
+        const int digit = bits_lowest(left);
+        without = all >> (UINT64_C(1) << digit) & family_lacking[digit] & from;
         sum |= without;
-        lead |= left & (0U - left);
+        lead |= family_empty(&without) ? 0 : left & (0U - left);
+    }
+    if ((digits & FAMILY_7) != 0) {
+        without = FAMILY_WITHOUT_7(all) & from;
+        sum |= without;
+        lead |= family_empty(&without) ? 0 : FAMILY_7;
+    }
+    if ((digits & FAMILY_8) != 0) {
+        without = FAMILY_WITHOUT_8(all) & from;
+        sum |= without;
+        lead |= family_empty(&without) ? 0 : FAMILY_8;
+    }
+    if ((digits & FAMILY_9) != 0) {
+        without = FAMILY_WITHOUT_9(all) & from;
+        sum |= without;
+        lead |= family_empty(&without) ? 0 : FAMILY_9;
     }
     *after = sum;
     return lead;
@@ -125,13 +129,6 @@ static inline uint32_t family_common(const family *sets)
     return common;
 }
 
-/* The next greater set of as many digits, the first having been the lowest. Not for the empty set. */
-static inline uint32_t family_next(uint32_t set)
-{
-    const uint32_t low = set & (0U - set), ripple = set + low;
-    return ripple | ((set ^ ripple) >> 2) / low;
-}
-
 /* What the digits of a set add up to: those with the bit 1, 2, 4 or 8 in them count so much each. */
 static inline int family_sum(uint32_t set)
 {
@@ -139,32 +136,44 @@ static inline int family_sum(uint32_t set)
            8 * bits_count(set & 0x180);
 }
 
-/* The sums of the family's sets: bit s for the sum s, at most 45. */
-static inline uint64_t family_sums(const family *sets)
+/* Of each sum the family of all sets that have it; the last is empty, for sums that no set has. */
+struct family_sums {
+    struct family_kept of[FAMILY_MOST + 2];
+};
+
+static inline void family_fill_sums(struct family_sums *sums)
 {
-    struct family_kept kept;
-    memcpy(&kept, sets, sizeof kept);
-    uint64_t sums = 0;
-    for (int w = 0; w < FAMILY_WORDS; w++) {
-        const int high = family_sum((uint32_t)w << FAMILY_IN_WORD);
-        for (uint64_t left = kept.word[w]; left != 0; left &= left - 1)
-            sums |= UINT64_C(1) << (high + family_sum((uint32_t)bits_lowest_cell(left)));
-    }
-    return sums;
+    for (uint32_t set = 0; set <= bits_all(FAMILY_DIGITS); set++)
+        sums->of[family_sum(set)].word[set >> 6] |= UINT64_C(1) << (set & 63);
 }
 
-/* Leaves only sets with one of the sums. */
-static inline void family_keep_sums(family *sets, uint64_t sums)
+static inline const struct family_kept *family_with_sum(const struct family_sums *sums, int sum)
 {
-    struct family_kept kept;
-    memcpy(&kept, sets, sizeof kept);
-    for (int w = 0; w < FAMILY_WORDS; w++) {
-        const uint64_t right = sums >> family_sum((uint32_t)w << FAMILY_IN_WORD);
-        for (uint64_t left = kept.word[w]; left != 0; left &= left - 1)
-            if ((right >> family_sum((uint32_t)bits_lowest_cell(left)) & 1) == 0)
-                kept.word[w] &= ~(left & (0 - left));
+    return &sums->of[sum >= 0 && sum <= FAMILY_MOST ? sum : FAMILY_MOST + 1];
+}
+
+/* The sums of the family's sets, looked for from one to another: bit s for the sum s. */
+FAMILY_INLINE uint64_t family_sums_of(const family *sets, const struct family_sums *sums, int from,
+                                      int to)
+{
+    uint64_t found = 0;
+    for (int sum = from; sum <= to; sum++) {
+        family with = *sets;
+        family_keep(&with, &sums->of[sum]);
+        found |= (uint64_t)!family_empty(&with) << sum;
     }
-    memcpy(sets, &kept, sizeof kept);
+    return found;
+}
+
+/* Leaves only sets with one of the sums, a bit each. */
+FAMILY_INLINE void family_keep_sums(family *sets, const struct family_sums *sums, uint64_t right)
+{
+    family any = {0}, of;
+    for (right &= (UINT64_C(1) << (FAMILY_MOST + 1)) - 1; right != 0; right &= right - 1) {
+        memcpy(&of, &sums->of[bits_lowest_cell(right)], sizeof of);
+        any |= of;
+    }
+    *sets &= any;
 }
 
 #endif

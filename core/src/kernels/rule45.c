@@ -12,7 +12,7 @@
 enum { LEFT_OVER = 16 };
 
 /* A sum is worth its while where it tells so much about each of its cells, in bits. */
-static const double WORTH = 0.6;
+static const double WORTH = 0.75;
 
 struct cage {
     uint64_t cells[MODEL_WORDS];

@@ -12,10 +12,15 @@
  *   a + b + c - 2d - 2e = T      group +1: a b c   group -2: d e
  *
  * What a group's cells can add up to is a set of numbers, known exactly for up to nine digits (family.h).
- * Each group is then told how far it goes beyond the least that it can add: together they have to go so
- * far that T is met, no less and no more. A walk along the groups keeps the set of all distances so far,
- * the walk back which distance of each group led to the right one; from those it is known what each cell
- * can take. Where it is shorter to count how far they fall short of the most, that is counted. */
+ * Each group is then told how far it goes beyond the least that it can add, as a set of distances:
+ *
+ *   a + b can be 5, 6, 9      bits 0, 1 and 4
+ *   -2d can be -2, -8         bits 6 and 0: from -8 on
+ *
+ * Together they have to go so far that T is met, no less and no more. A walk along the groups keeps the set
+ * of all distances so far, the walk back which distance of each group led to the right one; from those it
+ * is known what each cell can take. Where it is shorter to count how far they fall short of the most, that
+ * is counted. */
 struct group {
     int16_t coefficient;
     uint16_t first, count; /* of the constraint's cells */
@@ -25,13 +30,13 @@ struct sum {
     int term_count, total;
     struct term *terms;
     /* From close on: */
+    const struct family_sums *sums; /* of up to nine digits */
     int group_count;
     struct group *groups;
 };
 
-/* Distances are bits of a long word; what is farther is only bounded, and so is what has more groups. */
-enum { FAR = 127, GROUPS = 64 };
-__extension__ typedef unsigned __int128 distances;
+/* What is farther is only bounded, and so is what has more groups. */
+enum { FAR = 63, GROUPS = 64 };
 
 bool model_sum(struct model *model, int rule, const struct term *terms, int count, int total)
 {
@@ -111,6 +116,10 @@ static bool close(struct model *model, struct constraint *constraint)
     const int n = model->size, count = sum->term_count;
     /* Of more digits than a family has, cells that differ are not counted together. */
     const int most = n <= FAMILY_DIGITS ? n : 1;
+    if (n <= FAMILY_DIGITS) {
+        sum->sums = cage_sums(model);
+        if (sum->sums == NULL) return false;
+    }
     sum->groups = model_take(model, (size_t)count * sizeof *sum->groups);
     uint16_t *cells = model_take(model, (size_t)count * sizeof *cells);
     if (sum->groups == NULL || cells == NULL) return false;
@@ -170,44 +179,51 @@ static bool bound(struct field *field, const struct sum *sum)
 
 /* What the cells of a group add up to: bit s for the sum s. sets[i] becomes the family after i cells,
  * where there are more than two. */
-static uint64_t add_up(const struct field *field, const uint16_t *cells, int count, family *sets)
+static uint64_t add_up(const struct field *field, const struct family_sums *sums,
+                       const uint16_t *cells, int count, family *sets)
 {
     const uint32_t first = field->candidates[cells[0]];
     if (count == 1) return (uint64_t)first << 1;
     if (count == 2) {
         const uint32_t second = field->candidates[cells[1]];
-        uint64_t sums = 0;
+        uint64_t found = 0;
         for (uint32_t left = first; left != 0; left &= left - 1)
-            sums |= (uint64_t)(second & ~(left & (0U - left))) << (bits_lowest(left) + 2);
-        return sums;
+            found |= (uint64_t)(second & ~(left & (0U - left))) << (bits_lowest(left) + 2);
+        return found;
     }
+    int least = 0, greatest = 0;
     family_of(&sets[0], 0);
-    for (int i = 0; i < count; i++)
-        family_step(&sets[i + 1], &sets[i], field->candidates[cells[i]]);
-    return family_sums(&sets[count]);
+    for (int i = 0; i < count; i++) {
+        const uint32_t set = field->candidates[cells[i]];
+        family_step(&sets[i + 1], &sets[i], set);
+        least += least_digit(set);
+        greatest += greatest_digit(set);
+    }
+    return family_sums_of(&sets[count], sums, least,
+                          greatest < FAMILY_MOST ? greatest : FAMILY_MOST);
 }
 
-/* Leaves a group's cells what one of the `sums` wants of them. */
-static bool leave(struct field *field, const uint16_t *cells, int count, family *sets,
-                  uint64_t sums)
+/* Leaves a group's cells what one of the sums in `right` wants of them. */
+static bool leave(struct field *field, const struct family_sums *sums, const uint16_t *cells,
+                  int count, family *sets, uint64_t right)
 {
     const uint32_t first = field->candidates[cells[0]];
-    if (count == 1) return field_keep(field, cells[0], (uint32_t)(sums >> 1));
+    if (count == 1) return field_keep(field, cells[0], (uint32_t)(right >> 1));
     if (count == 2) {
         const uint32_t second = field->candidates[cells[1]];
         uint32_t kept = 0, others = 0;
         for (uint32_t left = first; left != 0; left &= left - 1) {
             const uint32_t digit = left & (0U - left);
-            const uint32_t with = (uint32_t)(sums >> (bits_lowest(left) + 2)) & second & ~digit;
+            const uint32_t with = (uint32_t)(right >> (bits_lowest(left) + 2)) & second & ~digit;
             if (with == 0) continue;
             kept |= digit;
             others |= with;
         }
         return field_keep(field, cells[0], kept) && field_keep(field, cells[1], others);
     }
-    (void)add_up(field, cells, count, sets);
+    (void)add_up(field, sums, cells, count, sets);
     family after = sets[count];
-    family_keep_sums(&after, sums);
+    family_keep_sums(&after, sums, right);
     for (int i = count - 1; i >= 0; i--)
         if (!field_keep(field, cells[i],
                         family_step_back(&after, &sets[i], field->candidates[cells[i]])))
@@ -220,13 +236,68 @@ struct part {
     uint16_t cells[SUDOKU_MAX_SIZE];
     int count, by, low, high;
     uint64_t values; /* bit s: the sum s */
+    uint64_t steps;  /* bit i: the distance i */
 };
 
-/* How far a group goes with the sum `value` beyond the least it can add, or falls short of the most. */
-static int distance(const struct part *part, int value, bool from_above)
+/* The bits the other way round: bit 0 becomes bit `last`, and so on. Bits above it are lost. */
+static inline uint64_t mirror(uint64_t set, int last)
 {
-    return (part->by > 0) == from_above ? abs(part->by) * (part->high - value)
-                                        : abs(part->by) * (value - part->low);
+    set = (set >> 1 & 0x5555555555555555) | (set & 0x5555555555555555) << 1;
+    set = (set >> 2 & 0x3333333333333333) | (set & 0x3333333333333333) << 2;
+    set = (set >> 4 & 0x0f0f0f0f0f0f0f0f) | (set & 0x0f0f0f0f0f0f0f0f) << 4;
+    return __builtin_bswap64(set) >> (63 - last);
+}
+
+/* Do the part's distances grow with its sums? */
+static inline bool goes_up(const struct part *part, bool from_above)
+{
+    return (part->by > 0) != from_above;
+}
+
+/* The distances of the part's sums, beyond the least it can add or short of the most. */
+static uint64_t steps_of(const struct part *part, bool from_above)
+{
+    const uint64_t steps =
+        goes_up(part, from_above) ? part->values >> part->low : mirror(part->values, part->high);
+    const int by = abs(part->by);
+    if (by == 1) return steps;
+    uint64_t wide = 0;
+    for (uint64_t left = steps; left != 0; left &= left - 1) {
+        const int step = by * bits_lowest_cell(left);
+        if (step > FAR) break;
+        wide |= UINT64_C(1) << step;
+    }
+    return wide;
+}
+
+/* And back: the sums that have these distances. */
+static uint64_t values_of(const struct part *part, uint64_t steps, bool from_above)
+{
+    const int by = abs(part->by);
+    if (by != 1) {
+        uint64_t back = 0;
+        for (uint64_t left = steps; left != 0; left &= left - 1)
+            back |= UINT64_C(1) << bits_lowest_cell(left) / by;
+        steps = back;
+    }
+    return goes_up(part, from_above) ? steps << part->low : mirror(steps, part->high);
+}
+
+/* All distances that are one of each; what is too far is lost. */
+static uint64_t added(uint64_t some, uint64_t steps)
+{
+    uint64_t sums = 0;
+    for (uint64_t left = steps; left != 0; left &= left - 1) sums |= some << bits_lowest_cell(left);
+    return sums;
+}
+
+/* All distances before one of the steps led to one of `some`. */
+static uint64_t taken_away(uint64_t some, uint64_t steps)
+{
+    uint64_t rests = 0;
+    for (uint64_t left = steps; left != 0; left &= left - 1)
+        rests |= some >> bits_lowest_cell(left);
+    return rests;
 }
 
 /* The groups that have open cells, with what the others leave of the total; false on a contradiction. */
@@ -301,7 +372,7 @@ static bool narrow(struct field *field, const struct constraint *constraint)
     int far = total, span = 0; /* from the least, and from there to the most */
     for (int p = 0; p < count; p++) {
         struct part *part = &parts[p];
-        part->values = add_up(field, part->cells, part->count, sets);
+        part->values = add_up(field, sum->sums, part->cells, part->count, sets);
         if (part->values == 0) return false;
         part->low = bits_lowest_cell(part->values);
         part->high = bits_highest_cell(part->values);
@@ -313,30 +384,31 @@ static bool narrow(struct field *field, const struct constraint *constraint)
     if (from_above) far = span - far;
     if (far > FAR) return bound(field, sum);
 
-    distances along[GROUPS + 1];
+    /* along[p]: the distances that the parts before p can have come to. */
+    uint64_t along[GROUPS];
     along[0] = 1;
     for (int p = 0; p < count; p++) {
-        distances next = 0;
-        for (uint64_t left = parts[p].values; left != 0; left &= left - 1) {
-            const int step = distance(&parts[p], bits_lowest_cell(left), from_above);
-            if (step <= far) next |= along[p] << step;
-        }
-        along[p + 1] = next;
+        parts[p].steps = steps_of(&parts[p], from_above);
+        if (p + 1 < count) along[p + 1] = p == 0 ? parts[p].steps : added(along[p], parts[p].steps);
     }
-    distances after = along[count] & (distances)1 << far;
+    /* From the last one, which has to make up what is left, back to the first. */
+    uint64_t after = along[count - 1] & mirror(parts[count - 1].steps, far);
     if (after == 0) return false;
+    uint64_t kept[GROUPS];
+    kept[count - 1] = parts[count - 1].steps & mirror(along[count - 1], far);
+    for (int p = count - 2; p > 0; p--) {
+        uint64_t led = 0;
+        for (uint64_t left = parts[p].steps; left != 0; left &= left - 1)
+            if ((after >> bits_lowest_cell(left) & along[p]) != 0) led |= left & (0 - left);
+        kept[p] = led;
+        after = taken_away(after, led) & along[p];
+    }
+    if (count > 1) kept[0] = after;
     for (int p = count - 1; p >= 0; p--) {
-        distances before = 0;
-        uint64_t kept = 0;
-        for (uint64_t left = parts[p].values; left != 0; left &= left - 1) {
-            const int step = distance(&parts[p], bits_lowest_cell(left), from_above);
-            const distances led = step <= far ? after >> step & along[p] : 0;
-            before |= led;
-            if (led != 0) kept |= left & (0 - left);
-        }
-        after = before;
-        if (kept != parts[p].values && !leave(field, parts[p].cells, parts[p].count, sets, kept))
-            return false;
+        struct part *part = &parts[p];
+        if (kept[p] == part->steps) continue;
+        const uint64_t right = values_of(part, kept[p], from_above);
+        if (!leave(field, sum->sums, part->cells, part->count, sets, right)) return false;
     }
     return true;
 }
