@@ -122,7 +122,8 @@ test('vectors, whole and broken: a grid or a complaint, and the old grid where t
   let [taken, refused] = [0, 0];
   for (const [index, { format, input, expect: expected }] of vectors.entries()) {
     if (['sumocue-jigsaw', 'ps-killer'].includes(format)) continue;
-    for (const text of [input, ...[0, 1].map((way) => broken(input, 2 * index + way))]) {
+    const ways = process.env.NINEFOLD_LONG ? [0, 1] : [index % 2];
+    for (const text of [input, ...ways.map((way) => broken(input, 2 * index + way))]) {
       const before = await grid(page);
       await paste(page, text);
       await page

@@ -142,7 +142,8 @@ test('a digit first, and then the cells', async ({ page }) => {
 
 test('an empty grid of every size can be had and typed into', async ({ page }) => {
   await open(page);
-  for (const size of [4, 6, 8, 10, 12, 15, 16, 20, 25, 9]) {
+  const sizes = process.env.NINEFOLD_LONG ? [4, 6, 8, 10, 12, 15, 16, 20, 25, 9] : [4, 10, 16, 9];
+  for (const size of sizes) {
     await page.getByRole('tab', { name: 'Puzzles' }).click();
     await page.getByRole('button', { name: `${size} by ${size}`, exact: true }).click();
     await expect(page.getByRole('gridcell')).toHaveCount(size ** 2);
