@@ -1,7 +1,6 @@
 #include "field.h"
 
 #include "bits.h"
-#include "classic/follow.h"
 #include "kernels/distinct.h"
 
 #include <string.h>
@@ -76,7 +75,8 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
     for (int i = 0; i < constraints; i++) field->rank[i] = field->ranked[i] = (uint16_t)i;
     field->changes = 0;
     field->open = model->cells;
-    field->sweeps = field->unsettled = false;
+    field->sweeper = NULL;
+    field->unsettled = false;
     field->running = field->failed = 0;
     field->asked = FIELD_NOWHERE;
     field->placed_count = 0;
@@ -108,10 +108,11 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
 
 enum { CLASSIC_HOUSES = 27 };
 
-void field_sweep(struct field *field)
+void field_sweep(struct field *field, field_sweeper *sweeper)
 {
-    field->sweeps = field->unsettled = field->model->classic;
-    if (!field->sweeps) return;
+    if (!field->model->classic) return;
+    field->sweeper = sweeper;
+    field->unsettled = true;
     field->dirty[0] &= ~((UINT64_C(1) << CLASSIC_HOUSES) - 1);
     for (int house = 0; house < CLASSIC_HOUSES; house++) field->lost[house] = 0;
 }
@@ -124,11 +125,11 @@ bool field_strike(struct field *field, int cell, uint32_t set)
     const uint32_t after = before & ~set;
     field->trail[field->changes++] = (struct struck){.before = before, .cell = (uint16_t)cell};
     field->candidates[cell] = after;
-    field->unsettled = field->sweeps;
+    field->unsettled = field->sweeper != NULL;
     const uint8_t *houses = model->house_of + model->house_from[cell];
     const int count = model->house_from[cell + 1] - model->house_from[cell];
     /* A sweep has the first three of a cell to itself. */
-    for (int i = field->sweeps ? 3 : 0; i < count; i++) {
+    for (int i = field->sweeper != NULL ? 3 : 0; i < count; i++) {
         const int house = houses[i];
         field->dirty[house >> 6] |= UINT64_C(1) << (house & 63);
         field->lost[house] |= struck;
@@ -206,7 +207,7 @@ static bool sweep(struct field *field)
     uint64_t now[DIGITS][WORDS], touched[WORDS] = {0};
     for (int d = 0; d < DIGITS; d++) memcpy(now[d], field->spots[d], sizeof now[d]);
     field->unsettled = false;
-    if (!classic_follow(now)) {
+    if (!field->sweeper(now)) {
         field->failed = field->asked;
         return false;
     }

@@ -24,6 +24,10 @@
 
 enum { FIELD_HOUSE_WORDS = MODEL_HOUSES / 64, FIELD_NOWHERE = -1 };
 
+/* Strikes from the cells of each digit (81 bits, in reading order) what the houses of 9x9 tell, to the end;
+ * false, and nothing struck, on a contradiction. */
+typedef bool field_sweeper(uint64_t spots[9][2]);
+
 struct struck {
     uint32_t before;
     uint16_t cell;
@@ -43,8 +47,8 @@ struct field {
     int first_waiting;       /* no word of it before this one has any */
     uint16_t *rank, *ranked; /* of each constraint, and the constraint of each rank */
 
-    bool sweeps;    /* rows, columns and boxes of 9x9 all at once */
-    bool unsettled; /* then: since they were last looked at, something was struck */
+    field_sweeper *sweeper; /* follows rows, columns and boxes of 9x9 all at once; or NULL */
+    bool unsettled;         /* then: since they were last looked at, something was struck */
 
     /* Who is being followed, and who was when something answered false: a house, or MODEL_HOUSES and
      * the number of a constraint. Where several houses were looked at together it is the constraint asked
@@ -62,9 +66,9 @@ size_t field_memory(sudoku_shape shape, int constraint_count);
 bool field_begin(struct field *field, const struct model *model, const sudoku_puzzle *puzzle,
                  void *memory);
 
-/* For a search that has to be quick, right after field_begin: where the model has the houses of 9x9 they
- * are followed by the passes of the classic engine from now on. What fails in them is not told by house. */
-void field_sweep(struct field *field);
+/* For a search that has to be quick, right after field_begin: where the model has the houses of 9x9 the
+ * sweeper follows them from now on. What fails in them is not told by house. */
+void field_sweep(struct field *field, field_sweeper *sweeper);
 
 /* Takes the digits of `set` from a cell. False where no digit, or a house no place, is left. */
 bool field_strike(struct field *field, int cell, uint32_t set);

@@ -14,6 +14,7 @@
  * in ascending order it is the first open cell in reading order: every cell before it is fixed
  * throughout the subtree. */
 #include "bits.h"
+#include "classic/follow.h"
 #include "engine.h"
 #include "field.h"
 #include "rules.h"
@@ -89,7 +90,7 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
                      (float)(model->watcher_from[cell + 1] - model->watcher_from[cell]));
     self->phase = field_begin(&self->field, model, puzzle, self->memory) ? ENTER : OVER;
     /* Without rules the other engine's passes would be checked against themselves. */
-    if (model != &self->plain) field_sweep(&self->field);
+    if (model != &self->plain) field_sweep(&self->field, classic_follow);
 }
 
 /* The first open cell in reading order. */
