@@ -65,6 +65,7 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
     self->top = 0;
     self->order = order;
     self->guesses = self->solutions = 0;
+    self->blow = 0;
     struct node *root = &self->stack[0];
     memset(root, 0, sizeof *root);
     for (int cell = 0; cell < CELL_COUNT; cell++) {
@@ -120,6 +121,7 @@ static void branch_on_miniline(struct classic *self, const struct fork *fork)
     }
     child->share = rest->share /= 2;
     self->top++;
+    if (self->blow != 0) self->from[self->top] = self->from[self->top - 1];
 }
 
 /* Where the search has come to in bulk. */
@@ -135,7 +137,10 @@ static enum stop run_to_leaf(struct cursor *cursor, uint64_t *budget, bool rows_
     while (self->top >= 0) {
         struct node *node = &self->stack[self->top];
         switch (propagate(node, open)) {
-        case DEAD: self->top--; continue;
+        case DEAD:
+            if (self->blow != 0) learn(self);
+            self->top--;
+            continue;
         case SOLVED: return GRID;
         case OPEN: break;
         }
@@ -297,6 +302,7 @@ static bool split(void *state, sudoku_puzzle *part)
         part->candidates[cell] = digits_of(node, place.row, 1U << place.bit);
     }
     memmove(self->stack, self->stack + 1, (size_t)self->top * sizeof *self->stack);
+    if (self->blow != 0) memmove(self->from, self->from + 1, (size_t)self->top);
     self->top--;
     return true;
 }

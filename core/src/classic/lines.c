@@ -43,6 +43,7 @@ static void start(struct classic *self, const char *cells)
     self->top = 0;
     self->order = SUDOKU_ANY_ORDER;
     self->guesses = self->solutions = 0;
+    self->blow = 0;
     set_givens(&self->stack[0], cells);
 }
 
@@ -112,6 +113,7 @@ static bool go_on(struct slot *slot, const struct classic_lines *lines, const st
     struct node *node = &search->stack[search->top];
     uint32_t open[4];
     if ((ends->dead >> lane & 1) != 0) {
+        if (search->blow != 0) learn(search);
         search->top--;
     } else {
         lanes_take(lanes, lane, node, open);

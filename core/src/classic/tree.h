@@ -10,6 +10,9 @@
 
 enum { MAX_DEPTH = 108 };
 
+/* After so many guesses a search is long, and begins to learn which cells make trouble. */
+enum { LONG = 1000 };
+
 /* Where a cell is in the words, and which cell a bit of a word stands for. */
 struct place {
     uint8_t row, bit;
@@ -38,6 +41,11 @@ struct classic {
     int top; /* the current node, or the next to look at after a solution; -1 when none is left */
     sudoku_order order;
     uint64_t guesses, solutions;
+    /* Of a long search: which cell (27 a row) each node comes from, and what cells weigh for the dead ends
+     * that they led to; later ones weigh a little more, and `blow` is what the next will. */
+    float blow; /* 0: nothing is learned yet, and the others are not set */
+    float weight[ROWS * 27];
+    uint8_t from[MAX_DEPTH + 2];
 };
 
 /* Where solutions lie thick no branch is wasted: to weigh where to branch is. */
@@ -46,14 +54,63 @@ static inline bool is_thick(const struct classic *self)
     return self->solutions > 1 && self->solutions > self->guesses / 4;
 }
 
+static inline void begin_to_learn(struct classic *self)
+{
+    memset(self->from, 0, sizeof self->from);
+    for (int cell = 0; cell < ROWS * 27; cell++) self->weight[cell] = 1;
+    self->blow = 1;
+}
+
+/* The current node is a dead end, and the cell that it comes from gains weight. */
+static inline void learn(struct classic *self)
+{
+    static const float growth = 1.001F, heavy = 1e30F;
+    self->weight[self->from[self->top]] += self->blow;
+    self->blow *= growth;
+    if (self->blow < heavy) return;
+    self->blow /= heavy;
+    for (int cell = 0; cell < ROWS * 27; cell++) self->weight[cell] /= heavy;
+}
+
+/* The heaviest cell with two digits, or with three; the quickest where there is none ("dom/wdeg", as in
+ * general.c). */
+static __attribute__((noinline)) struct choice
+choose_heaviest(const struct classic *self, const struct node *node, const uint32_t open[4])
+{
+    struct survey survey;
+    look_over(node, &survey);
+    for (int digits = 2; digits <= 3; digits++) {
+        const uint32_t *cells = digits == 2 ? survey.pairs : survey.triples;
+        int best = -1;
+        for (int r = 0; r < ROWS; r++) {
+            for (uint32_t left = cells[r]; left != 0; left &= left - 1) {
+                const int cell = r * 27 + bits_lowest(left);
+                if (best < 0 || self->weight[cell] > self->weight[best]) best = cell;
+            }
+        }
+        if (best < 0) continue;
+        const uint32_t cell = 1U << best % 27;
+        return (struct choice){best / 27, cell, digits_of(node, best / 27, cell)};
+    }
+    return choose_quickest(node, open, SAMPLE);
+}
+
+static inline struct choice choose(struct classic *self, const struct node *node,
+                                   const uint32_t open[4])
+{
+    if (self->order == SUDOKU_ASCENDING) return choose_first(node, open);
+    if (is_thick(self)) return choose_quickest(node, open, 1);
+    if (self->guesses <= LONG) return choose_quickest(node, open, SAMPLE);
+    if (self->blow == 0) begin_to_learn(self);
+    return choose_heaviest(self, node, open);
+}
+
 /* Splits the current node at an open cell: above it comes the node with the cell's lowest digit, in
  * its place what remains without that. */
 SIMD_INLINE void branch(struct classic *self, const uint32_t open[4])
 {
     struct node *rest = &self->stack[self->top], *child = rest + 1;
-    const struct choice choice = self->order == SUDOKU_ASCENDING
-                                     ? choose_first(rest, open)
-                                     : choose_quickest(rest, open, is_thick(self) ? 1 : SAMPLE);
+    const struct choice choice = choose(self, rest, open);
 #if SIMD_VECTORS
     const struct node node = *rest, *from = &node; /* it stays in the vectors */
 #else
@@ -69,6 +126,9 @@ SIMD_INLINE void branch(struct classic *self, const uint32_t open[4])
     }
     child->share = rest->share /= 2;
     self->top++;
+    if (self->blow == 0) return;
+    self->from[self->top] = self->from[self->top - 1] =
+        (uint8_t)(choice.row * 27 + bits_lowest(choice.cell));
 }
 
 static inline sudoku_progress run(struct classic *self, uint64_t *budget)
@@ -76,7 +136,10 @@ static inline sudoku_progress run(struct classic *self, uint64_t *budget)
     uint32_t open[4];
     while (self->top >= 0) {
         switch (propagate(&self->stack[self->top], open)) {
-        case DEAD: self->top--; break;
+        case DEAD:
+            if (self->blow != 0) learn(self);
+            self->top--;
+            break;
         case SOLVED:
             self->solutions++;
             self->top--; /* it stays there until the next call */
