@@ -44,8 +44,12 @@ export function setIcon(parent, name) {
   parent.querySelector('use')?.setAttribute('href', `#i-${name}`);
 }
 
-/** The same work, once, after things have been quiet for `delay` ms; `.now()` does not wait. */
-/** @param {() => void} work @param {number} delay */
+/**
+ * The same work, once, after things have been quiet for `delay` ms, or before the page is left; `.now()`
+ * does not wait.
+ *
+ * @param {() => void} work @param {number} delay
+ */
 export function debounced(work, delay) {
   let timer = 0;
   const later = () => {
@@ -54,7 +58,9 @@ export function debounced(work, delay) {
   };
   later.now = () => {
     clearTimeout(timer);
+    timer = 0;
     work();
   };
+  addEventListener('pagehide', () => timer && later.now());
   return later;
 }
