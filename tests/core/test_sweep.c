@@ -4,7 +4,7 @@
 #include "data.h"
 #include "random.h"
 
-enum { PUZZLES = 600, LONG_FACTOR = 40, CELLS = 81, LIMIT = 300 };
+enum { PUZZLES = 300, LONG_FACTOR = 40, CELLS = 81, LIMIT = 300 };
 
 static const char *const regions =
     "boxes none\nregions 111222333111222333111222333444555666444555666"
