@@ -54,7 +54,7 @@ test('the core goes one way: formats, search -> puzzle -> rules -> shape -> bits
     [/^core\/src\/puzzle\./],
     [/^core\/src\/(rules|field|model)\./, /^core\/src\/(kernels|rules)\//],
     [/^core\/src\/(shape|symbols|status)\./],
-    [/^core\/src\/(bits|simd|random)\.h/, /^core\/include\/sudoku\.h/],
+    [/^core\/src\/(bits|nines|simd|random)\.h/, /^core\/include\/sudoku\.h/],
   ];
   const storeyOf = (file) => storeys.findIndex((row) => row.some((name) => name.test(file)));
   none(core.filter((file) => storeyOf(file) < 0).map((file) => `${file} has no storey`));

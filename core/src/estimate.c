@@ -143,9 +143,8 @@ sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t see
     self->counter = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
     bool whole = self->memory != NULL && self->search != NULL && self->counter != NULL;
     if (puzzle->rules != NULL) {
-        const int constraints = rules_model(puzzle->rules)->constraint_count;
         self->field = malloc(sizeof *self->field);
-        self->field_memory = malloc(field_memory(puzzle->shape, constraints));
+        self->field_memory = malloc(field_memory(puzzle->shape, rules_model(puzzle->rules)));
         whole = whole && self->field != NULL && self->field_memory != NULL;
     }
     if (!whole) {

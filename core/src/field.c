@@ -13,11 +13,17 @@ static size_t trail_bytes(sudoku_shape shape)
 
 static int waiting_words(int constraint_count) { return (constraint_count + 63) / 64; }
 
-size_t field_memory(sudoku_shape shape, int constraint_count)
+static size_t wakes_bytes(const struct model *model)
 {
-    const size_t count = (size_t)constraint_count;
-    return (size_t)waiting_words(constraint_count) * sizeof(uint64_t) + trail_bytes(shape) +
-           2 * count * sizeof(uint16_t);
+    return model->wakes_from[model->cells] * sizeof(struct wakes);
+}
+
+size_t field_memory(sudoku_shape shape, const struct model *model)
+{
+    if (model == NULL) return trail_bytes(shape);
+    const size_t count = (size_t)model->constraint_count;
+    return wakes_bytes(model) + (size_t)waiting_words(model->constraint_count) * sizeof(uint64_t) +
+           trail_bytes(shape) + 2 * count * sizeof(uint16_t);
 }
 
 static void forget_pending(struct field *field)
@@ -56,11 +62,15 @@ static bool fail(struct field *field, int house)
     return false;
 }
 
-static void wake(struct field *field, int constraint)
+/* All that watch a cell. */
+static inline void wake(struct field *field, int cell)
 {
-    const int rank = field->rank[constraint], word = rank >> 6;
-    field->waiting[word] |= UINT64_C(1) << (rank & 63);
-    if (word < field->first_waiting) field->first_waiting = word;
+    const uint32_t *from = field->model->wakes_from + cell;
+    if (from[0] == from[1]) return;
+    const int first = (int)field->wakes[from[0]].word;
+    if (first < field->first_waiting) field->first_waiting = first;
+    for (uint32_t i = from[0]; i < from[1]; i++)
+        field->waiting[field->wakes[i].word] |= field->wakes[i].constraints;
 }
 
 bool field_begin(struct field *field, const struct model *model, const sudoku_puzzle *puzzle,
@@ -68,7 +78,9 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
 {
     const int constraints = model->constraint_count;
     field->model = model;
-    field->waiting = memory;
+    field->wakes = memory;
+    if (constraints > 0) memcpy(field->wakes, model->wakes, wakes_bytes(model));
+    field->waiting = (uint64_t *)(void *)((char *)memory + wakes_bytes(model));
     field->trail = (struct struck *)(void *)(field->waiting + waiting_words(constraints));
     field->rank = (uint16_t *)(void *)((char *)field->trail + trail_bytes(model->shape));
     field->ranked = field->rank + constraints;
@@ -85,7 +97,7 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
     memset(field->few, 0, sizeof field->few);
     for (int i = 0; i < waiting_words(constraints); i++) field->waiting[i] = 0;
     field->first_waiting = 0;
-    for (int i = 0; i < constraints; i++) wake(field, i);
+    for (int i = 0; i < constraints; i++) field->waiting[i >> 6] |= UINT64_C(1) << (i & 63);
     for (int house = 0; house < model->house_count; house++) {
         field->dirty[house >> 6] |= UINT64_C(1) << (house & 63);
         field->lost[house] = bits_all(model->size);
@@ -108,11 +120,28 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
 
 enum { CLASSIC_HOUSES = 27 };
 
+/* Digits of a cell, out of the grid and into it again. */
+static inline void take_out(struct field *field, int cell, uint32_t digits)
+{
+    const struct nines_place place = nines_place[cell];
+    for (; digits != 0; digits &= digits - 1)
+        field->grid[place.row][bits_lowest(digits)] &= ~(UINT32_C(1) << place.bit);
+}
+
+static inline void put_back(struct field *field, int cell, uint32_t digits)
+{
+    const struct nines_place place = nines_place[cell];
+    for (; digits != 0; digits &= digits - 1)
+        field->grid[place.row][bits_lowest(digits)] |= UINT32_C(1) << place.bit;
+}
+
 void field_sweep(struct field *field, field_sweeper *sweeper)
 {
     if (!field->model->classic) return;
     field->sweeper = sweeper;
     field->unsettled = true;
+    memset(field->grid, 0, sizeof field->grid);
+    for (int cell = 0; cell < NINES_CELLS; cell++) put_back(field, cell, field->candidates[cell]);
     field->dirty[0] &= ~((UINT64_C(1) << CLASSIC_HOUSES) - 1);
     for (int house = 0; house < CLASSIC_HOUSES; house++) field->lost[house] = 0;
 }
@@ -125,7 +154,10 @@ bool field_strike(struct field *field, int cell, uint32_t set)
     const uint32_t after = before & ~set;
     field->trail[field->changes++] = (struct struck){.before = before, .cell = (uint16_t)cell};
     field->candidates[cell] = after;
-    field->unsettled = field->sweeper != NULL;
+    if (field->sweeper != NULL) {
+        field->unsettled = true;
+        take_out(field, cell, struck);
+    }
     const uint8_t *houses = model->house_of + model->house_from[cell];
     const int count = model->house_from[cell + 1] - model->house_from[cell];
     /* A sweep has the first three of a cell to itself. */
@@ -136,8 +168,7 @@ bool field_strike(struct field *field, int cell, uint32_t set)
     }
     for (uint32_t left = struck; left != 0; left &= left - 1)
         field->spots[bits_lowest(left)][cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
-    for (uint32_t i = model->watcher_from[cell]; i < model->watcher_from[cell + 1]; i++)
-        wake(field, model->watcher[i]);
+    wake(field, cell);
     if ((after & (after - 1)) != 0) return true;
     if (!bits_single(before)) field->open--;
     if (after == 0) return fail(field, houses[count - 1]);
@@ -203,27 +234,25 @@ static bool look_at_house(struct field *field, int house)
 /* All houses of 9x9 together. */
 static bool sweep(struct field *field)
 {
-    enum { DIGITS = 9, CELLS = 81, WORDS = 2 };
-    uint64_t now[DIGITS][WORDS], touched[WORDS] = {0};
-    for (int d = 0; d < DIGITS; d++) memcpy(now[d], field->spots[d], sizeof now[d]);
+    nines now;
+    memcpy(now, field->grid, sizeof now);
     field->unsettled = false;
     if (!field->sweeper(now)) {
         field->failed = field->asked;
         return false;
     }
-    uint32_t struck[CELLS] = {0};
-    for (int d = 0; d < DIGITS; d++) {
-        for (int w = 0; w < WORDS; w++) {
-            const uint64_t cells = field->spots[d][w] & ~now[d][w];
-            touched[w] |= cells;
-            for (uint64_t left = cells; left != 0; left &= left - 1)
-                struck[w * 64 + bits_lowest_cell(left)] |= UINT32_C(1) << d;
+    if (memcmp(now, field->grid, sizeof now) == 0) return true;
+    for (int r = 0; r < NINES_ROWS; r++) {
+        uint32_t struck[NINES_BITS] = {0}, touched = 0;
+        for (int d = 0; d < NINES_DIGITS; d++) {
+            const uint32_t bits = field->grid[r][d] & ~now[r][d];
+            touched |= bits;
+            for (uint32_t left = bits; left != 0; left &= left - 1)
+                struck[bits_lowest(left)] |= UINT32_C(1) << d;
         }
-    }
-    for (int w = 0; w < WORDS; w++) {
-        for (uint64_t left = touched[w]; left != 0; left &= left - 1) {
-            const int cell = w * 64 + bits_lowest_cell(left);
-            if (!field_strike(field, cell, struck[cell])) return false;
+        for (uint32_t left = touched; left != 0; left &= left - 1) {
+            const int bit = bits_lowest(left);
+            if (!field_strike(field, nines_cell[r][bit], struck[bit])) return false;
         }
     }
     field->unsettled = false; /* these are what it settled */
@@ -239,14 +268,31 @@ static int next_waiting(struct field *field)
     return -1;
 }
 
+/* What wakes one of this rank wakes the one above instead, and the other way round, in the cells of a
+ * constraint. Where both are woken, or where that was done already, nothing is left to do. */
+static void exchange(struct field *field, const struct constraint *constraint, int rank)
+{
+    const uint64_t both = UINT64_C(3) << ((rank & 63) - 1);
+    for (int i = 0; i < constraint->count; i++) {
+        const uint32_t *from = field->model->wakes_from + constraint->cells[i];
+        for (uint32_t k = from[0]; k < from[1]; k++) {
+            struct wakes *wakes = &field->wakes[k];
+            const uint64_t woken = wakes->constraints & both;
+            if (wakes->word == (uint32_t)rank >> 6 && woken != both) wakes->constraints ^= both;
+        }
+    }
+}
+
 /* One rank up, among those that cost the same. Neither waits: what is pending is forgotten after a
  * contradiction. */
 static void promote(struct field *field, int rank)
 {
     const struct constraint *constraints = field->model->constraints;
-    if (rank == 0) return;
+    if ((rank & 63) == 0) return;
     const uint16_t number = field->ranked[rank], above = field->ranked[rank - 1];
     if (constraints[above].kernel->cost != constraints[number].kernel->cost) return;
+    exchange(field, &constraints[number], rank);
+    exchange(field, &constraints[above], rank);
     field->ranked[rank - 1] = number;
     field->ranked[rank] = above;
     field->rank[number] = (uint16_t)(rank - 1);
@@ -305,6 +351,7 @@ void field_undo(struct field *field, int changes)
         /* Only a change that left one digit or none had closed the cell. */
         if ((now & (now - 1)) == 0 && !bits_single(change->before)) field->open++;
         field->candidates[cell] = change->before;
+        if (field->sweeper != NULL) put_back(field, cell, change->before & ~now);
         for (uint32_t left = change->before & ~now; left != 0; left &= left - 1)
             field->spots[bits_lowest(left)][cell >> 6] |= UINT64_C(1) << (cell & 63);
     }

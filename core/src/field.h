@@ -16,17 +16,19 @@
  * together. Undoing is popping the trail, so a guess copies nothing.
  *
  * Constraints that cost the same are asked in the order of their ranks. One that finds a contradiction goes
- * up a rank: what failed before fails again, and should be asked before others have worked in vain. */
+ * up a rank (but not into another word of `waiting`): what failed before fails again, and should be asked
+ * before others have worked in vain. */
 #ifndef NINEFOLD_FIELD_H
 #define NINEFOLD_FIELD_H
 
 #include "model.h"
+#include "nines.h"
 
 enum { FIELD_HOUSE_WORDS = MODEL_HOUSES / 64, FIELD_NOWHERE = -1 };
 
-/* Strikes from the cells of each digit (81 bits, in reading order) what the houses of 9x9 tell, to the end;
- * false, and nothing struck, on a contradiction. */
-typedef bool field_sweeper(uint64_t spots[9][2]);
+/* Strikes from a grid what the houses of 9x9 tell, to the end; false, and nothing struck, on a
+ * contradiction. */
+typedef bool field_sweeper(nines grid);
 
 struct struck {
     uint32_t before;
@@ -46,9 +48,11 @@ struct field {
     uint64_t *waiting;       /* a set of ranks */
     int first_waiting;       /* no word of it before this one has any */
     uint16_t *rank, *ranked; /* of each constraint, and the constraint of each rank */
+    struct wakes *wakes;     /* the model's, by rank */
 
     field_sweeper *sweeper; /* follows rows, columns and boxes of 9x9 all at once; or NULL */
     bool unsettled;         /* then: since they were last looked at, something was struck */
+    nines grid;             /* then: the spots once more */
 
     /* Who is being followed, and who was when something answered false: a house, or MODEL_HOUSES and
      * the number of a constraint. Where several houses were looked at together it is the constraint asked
@@ -58,8 +62,9 @@ struct field {
     struct struck *trail;
 };
 
-/* The bytes of memory that field_begin wants besides, aligned for anything. */
-size_t field_memory(sudoku_shape shape, int constraint_count);
+/* The bytes of memory that field_begin wants besides, aligned for anything; the model NULL where the shape is
+ * all there is. */
+size_t field_memory(sudoku_shape shape, const struct model *model);
 
 /* The puzzle's candidates, as far as the model allows them, nothing followed. False where that shows a
  * contradiction. */

@@ -66,9 +66,7 @@ static const struct model *model_of(const sudoku_puzzle *puzzle)
 static size_t footprint(const sudoku_puzzle *puzzle, sudoku_order order)
 {
     (void)order;
-    const struct model *model = model_of(puzzle);
-    return sizeof(struct general) +
-           field_memory(puzzle->shape, model != NULL ? model->constraint_count : 0);
+    return sizeof(struct general) + field_memory(puzzle->shape, model_of(puzzle));
 }
 
 static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
@@ -87,7 +85,7 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
     for (int cell = 0; cell < model->cells; cell++)
         self->weight[cell] =
             BEGIN * ((float)(model->house_from[cell + 1] - model->house_from[cell]) +
-                     (float)(model->watcher_from[cell + 1] - model->watcher_from[cell]));
+                     (float)model->watchers[cell]);
     self->phase = field_begin(&self->field, model, puzzle, self->memory) ? ENTER : OVER;
     /* Without rules the other engine's passes would be checked against themselves. */
     if (model != &self->plain) field_sweep(&self->field, classic_follow);

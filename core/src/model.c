@@ -221,27 +221,38 @@ static bool sort_by_cost(struct model *model)
 
 static bool list_watchers(struct model *model)
 {
-    size_t all = 0;
-    uint32_t *from = model->watcher_from;
-    memset(from, 0, sizeof model->watcher_from);
-    model->watcher = NULL;
+    const int words = (model->constraint_count + 63) / 64;
+    memset(model->wakes_from, 0, sizeof model->wakes_from);
+    memset(model->watchers, 0, sizeof model->watchers);
+    model->wakes = NULL;
+    if (words == 0) return true;
+    /* A set of constraints for each cell, and from those the words that have any. */
+    uint64_t *sets = calloc((size_t)(model->cells * words), sizeof *sets);
+    if (sets == NULL) return false;
+    uint32_t count = 0;
     for (int i = 0; i < model->constraint_count; i++) {
         const struct constraint *constraint = &model->constraints[i];
-        for (int k = 0; k < constraint->count; k++) from[constraint->cells[k] + 1]++;
-        all += (size_t)constraint->count;
+        for (int k = 0; k < constraint->count; k++) {
+            uint64_t *word = &sets[constraint->cells[k] * words + i / 64];
+            count += *word == 0;
+            *word |= UINT64_C(1) << i % 64;
+            model->watchers[constraint->cells[k]]++;
+        }
     }
-    if (all == 0) return true;
-    model->watcher = model_take(model, all * sizeof *model->watcher);
-    if (model->watcher == NULL) return false;
-    for (int cell = 0; cell < model->cells; cell++) from[cell + 1] += from[cell];
-    uint32_t next[SUDOKU_MAX_CELLS];
-    memcpy(next, from, sizeof next);
-    for (int i = 0; i < model->constraint_count; i++) {
-        const struct constraint *constraint = &model->constraints[i];
-        for (int k = 0; k < constraint->count; k++)
-            model->watcher[next[constraint->cells[k]]++] = (uint16_t)i;
+    model->wakes = model_take(model, count * sizeof *model->wakes);
+    if (model->wakes != NULL) {
+        count = 0;
+        for (int cell = 0; cell < model->cells; cell++) {
+            for (int w = 0; w < words; w++) {
+                const uint64_t word = sets[cell * words + w];
+                if (word == 0) continue;
+                model->wakes[count++] = (struct wakes){.constraints = word, .word = (uint32_t)w};
+            }
+            model->wakes_from[cell + 1] = count;
+        }
     }
-    return true;
+    free(sets);
+    return model->wakes != NULL;
 }
 
 bool model_end(struct model *model)

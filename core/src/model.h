@@ -48,6 +48,12 @@ struct constraint {
     void *data;            /* the kernel's, of the model's memory */
 };
 
+/* Constraints 64 * word and on, a bit each. */
+struct wakes {
+    uint64_t constraints;
+    uint32_t word;
+};
+
 /* Cells that differ by a rule without being a house. */
 struct differing {
     int rule, count;
@@ -72,9 +78,11 @@ struct model {
     struct constraint *constraints;
     int differing_count, differing_room;
     struct differing *differing;
-    /* The constraints that watch a cell: watcher[watcher_from[cell]] up to the next cell's. */
-    uint32_t watcher_from[SUDOKU_MAX_CELLS + 1];
-    uint16_t *watcher;
+    /* The constraints that watch a cell, sets of their numbers: wakes[wakes_from[cell]] up to the next
+     * cell's, each word of the set at most once. */
+    uint32_t wakes_from[SUDOKU_MAX_CELLS + 1];
+    struct wakes *wakes;
+    uint16_t watchers[SUDOKU_MAX_CELLS]; /* how many they are */
 
     bool classic;        /* the first 27 houses are those of 9x9: rows, columns, boxes of 3x3 */
     bool adds_up;        /* some cells have a sum */

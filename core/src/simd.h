@@ -147,6 +147,15 @@ SIMD_INLINE bool four_any(four x)
 #endif
 }
 
+SIMD_INLINE bool eight_any(const eight *x)
+{
+#if defined(__AVX2__)
+    return !_mm256_testz_si256((__m256i)*x, (__m256i)*x);
+#else
+    return four_any(eight_low(*x) | eight_high(*x));
+#endif
+}
+
 /* As many lanes as the target's longest vectors have, for grids side by side; 0 where that does not
  * pay: the JavaScript engines spend on getting in and out of four lanes what the passes save. */
 #if defined(__AVX512F__)

@@ -71,8 +71,8 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
     for (int cell = 0; cell < CELL_COUNT; cell++) {
         for (int d = 0; d < DIGITS; d++) {
             const uint32_t bit = puzzle->candidates[cell] >> d & 1;
-            const int row = place_of[cell].row;
-            set_word(root, d, row, word_at(root, d, row) | bit << place_of[cell].bit);
+            const int row = nines_place[cell].row;
+            set_word(root, d, row, word_at(root, d, row) | bit << nines_place[cell].bit);
         }
     }
     root->share = 1;
@@ -298,7 +298,7 @@ static bool split(void *state, sudoku_puzzle *part)
     if (self->top < 1) return false;
     const struct node *node = &self->stack[0];
     for (int cell = 0; cell < CELL_COUNT; cell++) {
-        const struct place place = place_of[cell];
+        const struct nines_place place = nines_place[cell];
         part->candidates[cell] = digits_of(node, place.row, 1U << place.bit);
     }
     memmove(self->stack, self->stack + 1, (size_t)self->top * sizeof *self->stack);
@@ -324,46 +324,16 @@ static double explored(const void *state)
     return 1 - waiting;
 }
 
-/* Three rows of nine bits, one of each band, as a word has them; and back. Boxes side by side come to lie
- * below each other. */
-static uint32_t turned(uint32_t rows)
+bool classic_follow(nines grid)
 {
-    const uint32_t next = 0000700070U, last = 0000000700U;
-    return (rows & 0700070007U) | (rows & next) << 6 | (rows & last) << 12 | (rows >> 6 & next) |
-           (rows >> 12 & last);
-}
-
-bool classic_follow(uint64_t spots[DIGITS][2])
-{
-    const uint64_t upper = 0777, middle = upper << 9, lower = upper << 18; /* of three rows */
     struct node node;
     memset(&node, 0, sizeof node);
-    uint32_t before[DIGITS][ROWS];
-    for (int d = 0; d < DIGITS; d++) {
-        /* Rows 0 to 6, rows 7 and 8. */
-        const uint64_t most = spots[d][0], rest = spots[d][0] >> 63 | spots[d][1] << 1;
-        const uint64_t rows[ROWS] = {
-            (most & upper) | (most >> 18 & middle) | (most >> 36 & lower),
-            (most >> 9 & upper) | (most >> 27 & middle) | (rest << 18 & lower),
-            (most >> 18 & upper) | (most >> 36 & middle) | (rest << 9 & lower),
-        };
-        for (int r = 0; r < ROWS; r++) {
-            before[d][r] = turned((uint32_t)rows[r]);
-            set_word(&node, d, r, before[d][r]);
-        }
-    }
+    for (int r = 0; r < ROWS; r++)
+        for (int d = 0; d < DIGITS; d++) set_word(&node, d, r, grid[r][d]);
     uint32_t open[4];
     if (propagate(&node, open) == DEAD) return false;
-    for (int d = 0; d < DIGITS; d++) {
-        for (int r = 0; r < ROWS; r++) {
-            const uint32_t struck = before[d][r] & ~word_at(&node, d, r);
-            if (struck == 0) continue;
-            const uint64_t rows = turned(struck), row = rows >> 18; /* 6, 7 or 8, from cell 54 on */
-            spots[d][0] &= ~((rows & upper) << 9 * r | (rows & middle) << (18 + 9 * r));
-            if (r < 2) spots[d][0] &= ~(row << (54 + 9 * r));
-            if (r > 0) spots[d][1] &= ~(r == 1 ? row >> 1 : row << 8);
-        }
-    }
+    for (int r = 0; r < ROWS; r++)
+        for (int d = 0; d < DIGITS; d++) grid[r][d] = word_at(&node, d, r);
     return true;
 }
 

@@ -2,12 +2,12 @@
 #ifndef NINEFOLD_CLASSIC_FOLLOW_H
 #define NINEFOLD_CLASSIC_FOLLOW_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "nines.h"
 
-/* Strikes from `spots`, for each digit the 81 cells in reading order that are still open for it, what singles
- * and locked candidates of rows, columns and boxes tell, to the end. False, and nothing struck, on a
- * contradiction. */
-bool classic_follow(uint64_t spots[9][2]);
+#include <stdbool.h>
+
+/* Strikes from a grid, by digits the cells that are still open for each, what singles and locked candidates of
+ * rows, columns and boxes tell, to the end. False, and nothing struck, on a contradiction. */
+bool classic_follow(nines grid);
 
 #endif

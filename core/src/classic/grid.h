@@ -1,15 +1,4 @@
-/* How the 9x9 engine lays out a grid.
- *
- * Every digit owns three words, one for the upper rows of the three bands, one for the middle
- * rows, one for the lower rows. A word has a bit for each of its 27 cells where the digit can still
- * go, three bits a box, the boxes down the bands and then across the stacks:
- *
- *            stack 0         stack 1          stack 2
- *          +---------+----------------+----------------+
- *   band 0 | 0  1  2 |  9  10  11     | 18  19  20     |   word r: row r of each band,
- *   band 1 | 3  4  5 | 12  13  14     | 21  22  23     |   bit = 9 stack + 3 band + column in box
- *   band 2 | 6  7  8 | 15  16  17     | 24  25  26     |
- *          +---------+----------------+----------------+
+/* How the 9x9 engine holds a grid: the words of nines.h, those of eight digits side by side.
  *
  *   row[r]   word r of digits 1 to 8, one digit a lane
  *   ninth    digit 9 by itself: word r in lane r, the last lane empty */
@@ -38,11 +27,6 @@ struct node {
 #endif /* where there are no vectors words.h has its own */
 
 enum outcome { DEAD, SOLVED, OPEN };
-
-/* Cell by cell in reading order: the word and the bit; and back. */
-#define ROW_OF(cell) ((cell) / 9 % 3)
-#define BIT_OF(cell) ((cell) % 9 / 3 * 9 + (cell) / 27 * 3 + (cell) % 3)
-#define CELL_OF(row, bit) (((bit) / 3 % 3 * 3 + (row)) * 9 + (bit) / 9 * 3 + (bit) % 3)
 
 /* Both kinds of vector, and plain words, take these. */
 #define MINIROWS(x, boxes) (((x) | (x) >> 1 | (x) >> 2) & (boxes)) /* with anything set */

@@ -21,13 +21,13 @@ static void set_givens(struct node *node, const char *cells)
     for (int i = 0; i < 64; i += 16) left |= (uint64_t)digits_among16(cells + i) << i;
     for (; left != 0; left &= left - 1) {
         const int cell = __builtin_ctzll(left);
-        given[place_of[cell].row][cells[cell] - '1'] |= 1U << place_of[cell].bit;
+        given[nines_place[cell].row][cells[cell] - '1'] |= 1U << nines_place[cell].bit;
     }
     uint32_t rest = digits_among16(cells + LAST16) << 1;
     rest |= (unsigned)(unsigned char)cells[LAST16 - 1] - '1' < DIGITS;
     for (; rest != 0; rest &= rest - 1) {
         const int cell = LAST16 - 1 + bits_lowest(rest);
-        given[place_of[cell].row][cells[cell] - '1'] |= 1U << place_of[cell].bit;
+        given[nines_place[cell].row][cells[cell] - '1'] |= 1U << nines_place[cell].bit;
     }
     uint32_t blank[ROWS];
     for (int r = 0; r < ROWS; r++) {

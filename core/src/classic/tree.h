@@ -7,32 +7,12 @@
 #include "choose.h"
 #include "engine.h"
 #include "grid.h"
+#include "nines.h"
 
 enum { MAX_DEPTH = 108 };
 
 /* After so many guesses a search is long, and begins to learn which cells make trouble. */
 enum { LONG = 1000 };
-
-/* Where a cell is in the words, and which cell a bit of a word stands for. */
-struct place {
-    uint8_t row, bit;
-};
-#define PLACE(cell)                                                                                \
-    {                                                                                              \
-        ROW_OF(cell), BIT_OF(cell)                                                                 \
-    }
-#define NINE(OF, n)                                                                                \
-    OF(n), OF((n) + 1), OF((n) + 2), OF((n) + 3), OF((n) + 4), OF((n) + 5), OF((n) + 6),           \
-        OF((n) + 7), OF((n) + 8)
-static const struct place place_of[CELL_COUNT] = {
-    NINE(PLACE, 0),  NINE(PLACE, 9),  NINE(PLACE, 18), NINE(PLACE, 27), NINE(PLACE, 36),
-    NINE(PLACE, 45), NINE(PLACE, 54), NINE(PLACE, 63), NINE(PLACE, 72)};
-#define UPPER(bit) CELL_OF(0, bit)
-#define MIDDLE(bit) CELL_OF(1, bit)
-#define LOWER(bit) CELL_OF(2, bit)
-static const uint8_t cell_of[ROWS][27] = {{NINE(UPPER, 0), NINE(UPPER, 9), NINE(UPPER, 18)},
-                                          {NINE(MIDDLE, 0), NINE(MIDDLE, 9), NINE(MIDDLE, 18)},
-                                          {NINE(LOWER, 0), NINE(LOWER, 9), NINE(LOWER, 18)}};
 
 /* No more than 108 nodes can wait below the current one: a branch takes away minicolumns or minirows of
  * a digit, whose permutation in a stack or band (fact 1) is known after two of them, and there are 54. */
@@ -163,7 +143,7 @@ static inline void spell(const struct node *node, uint8_t *digits, int zero)
             uint32_t word = word_at(node, d, r);
             /* Once in each band. */
             for (int i = 0; i < 3; i++, word &= word - 1) {
-                digits[cell_of[r][bits_lowest(word)]] = (uint8_t)(d + 1 + zero);
+                digits[nines_cell[r][bits_lowest(word)]] = (uint8_t)(d + 1 + zero);
             }
         }
     }

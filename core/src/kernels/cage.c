@@ -6,9 +6,10 @@
 
 struct table {
     int total; /* of all cells, where there is one end and it is the last */
+    const struct family_sums *sums;
     /* The end that lies after so many cells, or -1. */
     int8_t end[FAMILY_DIGITS + 1];
-    const struct family_kept *right[]; /* of each end: the sets with the sum they must have */
+    struct family_kept right[]; /* of each end: the sets with the sum they must have */
 };
 
 const struct family_sums *cage_sums(struct model *model)
@@ -26,10 +27,11 @@ void *cage_table(struct model *model, int cells, const struct cage_end *ends, in
     struct table *table = model_take(model, sizeof *table + (size_t)count * sizeof *table->right);
     if (sums == NULL || table == NULL) return NULL;
     table->total = ends[count - 1].total;
+    table->sums = sums;
     for (int i = 0; i <= cells; i++) table->end[i] = -1;
     for (int end = 0; end < count; end++) {
         table->end[ends[end].count] = (int8_t)end;
-        table->right[end] = family_with_sum(sums, ends[end].total);
+        family_with_sum(&table->right[end], sums, ends[end].count, ends[end].total);
     }
     return table;
 }
@@ -102,18 +104,21 @@ static bool narrow_cage(struct field *field, const struct constraint *constraint
     }
     if (count <= 3) return narrow_few(field, cells, count, total, used);
 
-    family sets[FAMILY_DIGITS + 1];
+    const int closed = constraint->count - count;
+    family sets[FAMILY_DIGITS + 1], right;
     family_of(&sets[0], used);
     for (int i = 0; i < count; i++)
-        family_step(&sets[i + 1], &sets[i], field->candidates[cells[i]]);
-    family_keep(&sets[count], table->right[0]);
+        family_step(&sets[i + 1], &sets[i], closed + i, field->candidates[cells[i]]);
+    family_load(&right, &table->right[0]);
+    family_keep(&sets[count], &right);
     if (family_empty(&sets[count])) return false;
     family after = sets[count];
     for (int i = count - 1; i >= 0; i--)
-        if (!field_keep(field, cells[i],
-                        family_step_back(&after, &sets[i], field->candidates[cells[i]])))
+        if (!field_keep(
+                field, cells[i],
+                family_step_back(&after, &sets[i], closed + i, field->candidates[cells[i]])))
             return false;
-    return lock(field, cells, count, family_common(&sets[count]) & ~used);
+    return lock(field, cells, count, family_common(&sets[count], constraint->count) & ~used);
 }
 
 /* Cages end to end. */
@@ -122,17 +127,19 @@ static bool narrow_cages(struct field *field, const struct constraint *constrain
     const struct table *table = constraint->data;
     const uint16_t *cells = constraint->cells;
     const int count = constraint->count;
-    family sets[FAMILY_DIGITS + 1];
+    family sets[FAMILY_DIGITS + 1], right;
     family_of(&sets[0], 0);
     for (int i = 0; i < count; i++) {
-        family_step(&sets[i + 1], &sets[i], field->candidates[cells[i]]);
-        if (table->end[i + 1] >= 0) family_keep(&sets[i + 1], table->right[table->end[i + 1]]);
+        family_step(&sets[i + 1], &sets[i], i, field->candidates[cells[i]]);
+        if (table->end[i + 1] < 0) continue;
+        family_load(&right, &table->right[table->end[i + 1]]);
+        family_keep(&sets[i + 1], &right);
     }
     family after = sets[count];
     if (family_empty(&after)) return false;
     for (int i = count - 1; i >= 0; i--)
         if (!field_keep(field, cells[i],
-                        family_step_back(&after, &sets[i], field->candidates[cells[i]])))
+                        family_step_back(&after, &sets[i], i, field->candidates[cells[i]])))
             return false;
     return true;
 }

@@ -1,24 +1,25 @@
-/* A family: a set of sets of digits, a bit for each of the 512 sets of the digits 1 to 9.
+/* A family: a set of sets of digits 1 to 9, all with as many digits. Which of the digits 1 to 8 they have is
+ * told by a bit for each of 256 sets; whether 9 is another follows from how many they have.
  *
- *   bit 0b101 of the family   stands for the set {1, 3}
+ *   sets of two digits     bit 0b101      stands for {1, 3}
+ *                          bit 0b100      for {3, 9}
  *
  * Which sets some cells that differ can hold together is built up a cell at a time: where the cell can
- * take digit d, every set without d so far becomes the one with it, and that is a shift. */
+ * take digit d, every set without d so far becomes the one with it, and that is a shift; 9 is only a
+ * question of which may take it. */
 #ifndef NINEFOLD_FAMILY_H
 #define NINEFOLD_FAMILY_H
 
-#include "bits.h"
+#include "simd.h"
 
-#include <string.h>
+#include "bits.h"
 
 enum {
     FAMILY_DIGITS = 9,
-    FAMILY_WORDS = 8,
+    FAMILY_WORDS = 4,
     FAMILY_IN_WORD = 6, /* digits told apart by the bit within its word */
     FAMILY_MOST = 45    /* that the digits of a set add up to */
 };
-
-#define FAMILY_INLINE static inline __attribute__((always_inline))
 
 typedef uint64_t family __attribute__((vector_size(8 * FAMILY_WORDS)));
 
@@ -32,88 +33,116 @@ static const uint64_t family_lacking[FAMILY_IN_WORD] = {0x5555555555555555, 0x33
                                                         0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
                                                         0x0000ffff0000ffff, 0x00000000ffffffff};
 
-/* The family of one set. */
-FAMILY_INLINE void family_of(family *one, uint32_t set)
+/* The sets of so many digits without 9, from -1 digits on. A word is told by its digits 7 and 8. */
+#define FAMILY_NONE 0
+#define FAMILY_0 UINT64_C(0x0000000000000001)
+#define FAMILY_1 UINT64_C(0x0000000100010116)
+#define FAMILY_2 UINT64_C(0x0001011601161668)
+#define FAMILY_3 UINT64_C(0x0116166816686880)
+#define FAMILY_4 UINT64_C(0x1668688068808000)
+#define FAMILY_5 UINT64_C(0x6880800080000000)
+#define FAMILY_6 UINT64_C(0x8000000000000000)
+static const struct family_kept family_lacking_9[FAMILY_DIGITS + 2] = {
+    {{FAMILY_NONE, FAMILY_NONE, FAMILY_NONE, FAMILY_NONE}},
+    {{FAMILY_0, FAMILY_NONE, FAMILY_NONE, FAMILY_NONE}},
+    {{FAMILY_1, FAMILY_0, FAMILY_0, FAMILY_NONE}},
+    {{FAMILY_2, FAMILY_1, FAMILY_1, FAMILY_0}},
+    {{FAMILY_3, FAMILY_2, FAMILY_2, FAMILY_1}},
+    {{FAMILY_4, FAMILY_3, FAMILY_3, FAMILY_2}},
+    {{FAMILY_5, FAMILY_4, FAMILY_4, FAMILY_3}},
+    {{FAMILY_6, FAMILY_5, FAMILY_5, FAMILY_4}},
+    {{FAMILY_NONE, FAMILY_6, FAMILY_6, FAMILY_5}},
+    {{FAMILY_NONE, FAMILY_NONE, FAMILY_NONE, FAMILY_6}},
+    {{FAMILY_NONE, FAMILY_NONE, FAMILY_NONE, FAMILY_NONE}},
+};
+
+SIMD_INLINE void family_load(family *sets, const struct family_kept *kept)
 {
-    struct family_kept kept = {{0}};
-    kept.word[set >> FAMILY_IN_WORD] = UINT64_C(1) << (set & 63);
-    memcpy(one, &kept, sizeof kept);
+    memcpy(sets, kept, sizeof *kept);
 }
 
-FAMILY_INLINE bool family_empty(const family *sets)
+/* Those of `sets`, which have `size` digits, that lack 9, and those that have it. */
+SIMD_INLINE void family_without_9(family *some, const family *sets, int size)
 {
-    const family half = *sets | __builtin_shufflevector(*sets, *sets, 4, 5, 6, 7, 4, 5, 6, 7);
-    const family quarter = half | __builtin_shufflevector(half, half, 2, 3, 2, 3, 2, 3, 2, 3);
-    return (quarter[0] | quarter[1]) == 0;
+    family lacking;
+    family_load(&lacking, &family_lacking_9[size + 1]);
+    *some = *sets & lacking;
+}
+
+SIMD_INLINE void family_with_9(family *some, const family *sets, int size)
+{
+    family_without_9(some, sets, size - 1);
+}
+
+/* The family of one set. */
+SIMD_INLINE void family_of(family *one, uint32_t set)
+{
+    struct family_kept kept = {{0}};
+    kept.word[set >> FAMILY_IN_WORD & 3] = UINT64_C(1) << (set & 63);
+    family_load(one, &kept);
+}
+
+SIMD_INLINE bool family_empty(const family *sets)
+{
+    const eight words = (eight)*sets;
+    return !eight_any(&words);
 }
 
 /* Leaves the sets that are in `right` as well. */
-FAMILY_INLINE void family_keep(family *sets, const struct family_kept *right)
+SIMD_INLINE void family_keep(family *sets, const family *right) { *sets &= *right; }
+
+/* With or without digit 7 or 8, which is told by the word: the words of those that lack it come where
+ * those with it are, or the other way. */
+#define FAMILY_WITH_7(x) __builtin_shufflevector(x, (family){0}, 4, 0, 4, 2)
+#define FAMILY_WITH_8(x) __builtin_shufflevector(x, (family){0}, 4, 4, 0, 1)
+#define FAMILY_WITHOUT_7(x) __builtin_shufflevector(x, (family){0}, 1, 4, 3, 4)
+#define FAMILY_WITHOUT_8(x) __builtin_shufflevector(x, (family){0}, 2, 3, 4, 4)
+enum { FAMILY_9 = 1 << 8 };
+
+/* All bits where the digit is there. Digits are gone through without asking which there are: to guess that
+ * wrong costs more than to add nothing. */
+SIMD_INLINE uint64_t family_if(uint32_t digits, int digit)
 {
-    family kept;
-    memcpy(&kept, right, sizeof kept);
-    *sets &= kept;
+    return 0 - (uint64_t)(digits >> digit & 1);
 }
 
-/* With or without digit 7, 8 or 9, which is told by the word: the words of those that lack it come where
- * those with it are, or the other way. */
-#define FAMILY_WITH_7(x) __builtin_shufflevector(x, (family){0}, 8, 0, 8, 2, 8, 4, 8, 6)
-#define FAMILY_WITH_8(x) __builtin_shufflevector(x, (family){0}, 8, 8, 0, 1, 8, 8, 4, 5)
-#define FAMILY_WITH_9(x) __builtin_shufflevector(x, (family){0}, 8, 8, 8, 8, 0, 1, 2, 3)
-#define FAMILY_WITHOUT_7(x) __builtin_shufflevector(x, (family){0}, 1, 8, 3, 8, 5, 8, 7, 8)
-#define FAMILY_WITHOUT_8(x) __builtin_shufflevector(x, (family){0}, 2, 3, 8, 8, 6, 7, 8, 8)
-#define FAMILY_WITHOUT_9(x) __builtin_shufflevector(x, (family){0}, 4, 5, 6, 7, 8, 8, 8, 8)
-enum { FAMILY_7 = 1 << 6, FAMILY_8 = 1 << 7, FAMILY_9 = 1 << 8 };
-
-/* What sets there are once a cell, too, has one of its digits, another than they hold. */
-FAMILY_INLINE void family_step(family *next, const family *sets, uint32_t digits)
+/* What sets there are once a cell, too, has one of its digits, another than those of `size` that they
+ * hold. */
+SIMD_INLINE void family_step(family *next, const family *sets, int size, uint32_t digits)
 {
     const family all = *sets;
-    family sum = {0};
-    for (uint32_t left = digits & bits_all(FAMILY_IN_WORD); left != 0; left &= left - 1) {
-        const int digit = bits_lowest(left);
-        sum |= (all & family_lacking[digit]) << (UINT64_C(1) << digit);
-    }
-    if ((digits & FAMILY_7) != 0) sum |= FAMILY_WITH_7(all);
-    if ((digits & FAMILY_8) != 0) sum |= FAMILY_WITH_8(all);
-    if ((digits & FAMILY_9) != 0) sum |= FAMILY_WITH_9(all);
+    family sum, lacking;
+    family_without_9(&lacking, sets, size);
+    sum = (FAMILY_WITH_7(all) & family_if(digits, 6)) |
+          (FAMILY_WITH_8(all) & family_if(digits, 7)) | (lacking & family_if(digits, 8));
+    for (int digit = 0; digit < FAMILY_IN_WORD; digit++)
+        sum |= (all & (family_lacking[digit] & family_if(digits, digit))) << (UINT64_C(1) << digit);
     *next = sum;
 }
 
-/* The way back: `after` becomes those of `sets` from which one of the digits leads into it; the digits
- * that do are what it answers. */
-FAMILY_INLINE uint32_t family_step_back(family *after, const family *sets, uint32_t digits)
+/* The way back: `after` becomes those of `sets`, which have `size` digits, from which one of the digits leads
+ * into it; the digits that do are what it answers. */
+SIMD_INLINE uint32_t family_step_back(family *after, const family *sets, int size, uint32_t digits)
 {
     const family all = *after, from = *sets;
-    family sum = {0}, without;
+    family without[FAMILY_DIGITS], sum = {0};
+    for (int digit = 0; digit < FAMILY_IN_WORD; digit++)
+        without[digit] = all >> (UINT64_C(1) << digit) & family_lacking[digit] & from;
+    without[6] = FAMILY_WITHOUT_7(all) & from;
+    without[7] = FAMILY_WITHOUT_8(all) & from;
+    without[8] = all & from;
+    family_without_9(&without[8], &without[8], size);
     uint32_t lead = 0;
-    for (uint32_t left = digits & bits_all(FAMILY_IN_WORD); left != 0; left &= left - 1) {
-        const int digit = bits_lowest(left);
-        without = all >> (UINT64_C(1) << digit) & family_lacking[digit] & from;
-        sum |= without;
-        lead |= family_empty(&without) ? 0 : left & (0U - left);
-    }
-    if ((digits & FAMILY_7) != 0) {
-        without = FAMILY_WITHOUT_7(all) & from;
-        sum |= without;
-        lead |= family_empty(&without) ? 0 : FAMILY_7;
-    }
-    if ((digits & FAMILY_8) != 0) {
-        without = FAMILY_WITHOUT_8(all) & from;
-        sum |= without;
-        lead |= family_empty(&without) ? 0 : FAMILY_8;
-    }
-    if ((digits & FAMILY_9) != 0) {
-        without = FAMILY_WITHOUT_9(all) & from;
-        sum |= without;
-        lead |= family_empty(&without) ? 0 : FAMILY_9;
+    for (int digit = 0; digit < FAMILY_DIGITS; digit++) {
+        sum |= without[digit] & family_if(digits, digit);
+        lead |= (uint32_t)!family_empty(&without[digit]) << digit;
     }
     *after = sum;
-    return lead;
+    return lead & digits;
 }
 
-/* The digits that all sets of the family hold; all of them where there is none. */
-static inline uint32_t family_common(const family *sets)
+/* The digits that all sets of the family, of `size` digits, hold; all of them where there is none. */
+static inline uint32_t family_common(const family *sets, int size)
 {
     struct family_kept kept;
     memcpy(&kept, sets, sizeof kept);
@@ -122,11 +151,13 @@ static inline uint32_t family_common(const family *sets)
     for (int w = 0; w < FAMILY_WORDS; w++) {
         if (kept.word[w] == 0) continue;
         any |= kept.word[w];
-        common &= (uint32_t)w << FAMILY_IN_WORD | bits_all(FAMILY_IN_WORD);
+        common &= (uint32_t)w << FAMILY_IN_WORD | bits_all(FAMILY_IN_WORD) | FAMILY_9;
     }
     for (int digit = 0; digit < FAMILY_IN_WORD; digit++)
         if ((any & family_lacking[digit]) != 0) common &= ~(UINT32_C(1) << digit);
-    return common;
+    family lacking;
+    family_without_9(&lacking, sets, size);
+    return family_empty(&lacking) ? common : common & ~(uint32_t)FAMILY_9;
 }
 
 /* What the digits of a set add up to: those with the bit 1, 2, 4 or 8 in them count so much each. */
@@ -136,44 +167,67 @@ static inline int family_sum(uint32_t set)
            8 * bits_count(set & 0x180);
 }
 
-/* Of each sum the family of all sets that have it; the last is empty, for sums that no set has. */
+/* Of each sum all sets of digits 1 to 8 that have it, of any size, after nine that no set has. */
 struct family_sums {
-    struct family_kept of[FAMILY_MOST + 2];
+    struct family_kept of[FAMILY_DIGITS + FAMILY_MOST + 1];
 };
 
 static inline void family_fill_sums(struct family_sums *sums)
 {
-    for (uint32_t set = 0; set <= bits_all(FAMILY_DIGITS); set++)
-        sums->of[family_sum(set)].word[set >> 6] |= UINT64_C(1) << (set & 63);
+    for (uint32_t set = 0; set < FAMILY_9; set++)
+        sums->of[FAMILY_DIGITS + family_sum(set)].word[set >> FAMILY_IN_WORD] |= UINT64_C(1)
+                                                                                 << (set & 63);
 }
 
-static inline const struct family_kept *family_with_sum(const struct family_sums *sums, int sum)
+/* Those of `lacking` and `having` (without 9 and with it) that have the sum, from 0 to FAMILY_MOST. */
+SIMD_INLINE void family_of_sum(family *some, const struct family_sums *sums, const family *lacking,
+                               const family *having, int sum)
 {
-    return &sums->of[sum >= 0 && sum <= FAMILY_MOST ? sum : FAMILY_MOST + 1];
+    family with, without;
+    family_load(&without, &sums->of[FAMILY_DIGITS + sum]);
+    family_load(&with, &sums->of[sum]);
+    *some = (*lacking & without) | (*having & with);
+}
+
+/* All sets of `size` digits with the sum; none where there is no such set. */
+static inline void family_with_sum(struct family_kept *kept, const struct family_sums *sums,
+                                   int size, int sum)
+{
+    const family every = {~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)};
+    family lacking, having, some = {0};
+    family_without_9(&lacking, &every, size);
+    family_with_9(&having, &every, size);
+    if (sum >= 0 && sum <= FAMILY_MOST) family_of_sum(&some, sums, &lacking, &having, sum);
+    memcpy(kept, &some, sizeof some);
 }
 
 /* The sums of the family's sets, looked for from one to another: bit s for the sum s. */
-FAMILY_INLINE uint64_t family_sums_of(const family *sets, const struct family_sums *sums, int from,
-                                      int to)
+SIMD_INLINE uint64_t family_sums_of(const family *sets, int size, const struct family_sums *sums,
+                                    int from, int to)
 {
     uint64_t found = 0;
+    family lacking, having, with;
+    family_without_9(&lacking, sets, size);
+    family_with_9(&having, sets, size);
     for (int sum = from; sum <= to; sum++) {
-        family with = *sets;
-        family_keep(&with, &sums->of[sum]);
+        family_of_sum(&with, sums, &lacking, &having, sum);
         found |= (uint64_t)!family_empty(&with) << sum;
     }
     return found;
 }
 
 /* Leaves only sets with one of the sums, a bit each. */
-FAMILY_INLINE void family_keep_sums(family *sets, const struct family_sums *sums, uint64_t right)
+SIMD_INLINE void family_keep_sums(family *sets, int size, const struct family_sums *sums,
+                                  uint64_t right)
 {
-    family any = {0}, of;
+    family lacking, having, with, any = {0};
+    family_without_9(&lacking, sets, size);
+    family_with_9(&having, sets, size);
     for (right &= (UINT64_C(1) << (FAMILY_MOST + 1)) - 1; right != 0; right &= right - 1) {
-        memcpy(&of, &sums->of[bits_lowest_cell(right)], sizeof of);
-        any |= of;
+        family_of_sum(&with, sums, &lacking, &having, bits_lowest_cell(right));
+        any |= with;
     }
-    *sets &= any;
+    *sets = any;
 }
 
 #endif

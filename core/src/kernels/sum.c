@@ -195,11 +195,11 @@ static uint64_t add_up(const struct field *field, const struct family_sums *sums
     family_of(&sets[0], 0);
     for (int i = 0; i < count; i++) {
         const uint32_t set = field->candidates[cells[i]];
-        family_step(&sets[i + 1], &sets[i], set);
+        family_step(&sets[i + 1], &sets[i], i, set);
         least += least_digit(set);
         greatest += greatest_digit(set);
     }
-    return family_sums_of(&sets[count], sums, least,
+    return family_sums_of(&sets[count], count, sums, least,
                           greatest < FAMILY_MOST ? greatest : FAMILY_MOST);
 }
 
@@ -223,10 +223,10 @@ static bool leave(struct field *field, const struct family_sums *sums, const uin
     }
     (void)add_up(field, sums, cells, count, sets);
     family after = sets[count];
-    family_keep_sums(&after, sums, right);
+    family_keep_sums(&after, count, sums, right);
     for (int i = count - 1; i >= 0; i--)
         if (!field_keep(field, cells[i],
-                        family_step_back(&after, &sets[i], field->candidates[cells[i]])))
+                        family_step_back(&after, &sets[i], i, field->candidates[cells[i]])))
             return false;
     return true;
 }
