@@ -144,7 +144,7 @@ sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t see
     bool whole = self->memory != NULL && self->search != NULL && self->counter != NULL;
     if (puzzle->rules != NULL) {
         self->field = malloc(sizeof *self->field);
-        self->field_memory = malloc(field_memory(puzzle->shape, rules_model(puzzle->rules)));
+        self->field_memory = malloc(field_memory(rules_model(puzzle->rules)));
         whole = whole && self->field != NULL && self->field_memory != NULL;
     }
     if (!whole) {

@@ -3,13 +3,8 @@
 #include "bits.h"
 #include "kernels/distinct.h"
 
+#include <stdalign.h>
 #include <string.h>
-
-/* Each change takes a candidate away at least. */
-static size_t trail_bytes(sudoku_shape shape)
-{
-    return (size_t)shape.size * shape.size * shape.size * sizeof(struct struck);
-}
 
 static int waiting_words(int constraint_count) { return (constraint_count + 63) / 64; }
 
@@ -18,12 +13,12 @@ static size_t wakes_bytes(const struct model *model)
     return model->wakes_from[model->cells] * sizeof(struct wakes);
 }
 
-size_t field_memory(sudoku_shape shape, const struct model *model)
+size_t field_memory(const struct model *model)
 {
-    if (model == NULL) return trail_bytes(shape);
+    if (model == NULL) return 0;
     const size_t count = (size_t)model->constraint_count;
     return wakes_bytes(model) + (size_t)waiting_words(model->constraint_count) * sizeof(uint64_t) +
-           trail_bytes(shape) + 2 * count * sizeof(uint16_t);
+           2 * count * sizeof(uint16_t);
 }
 
 static void forget_pending(struct field *field)
@@ -81,11 +76,9 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
     field->wakes = memory;
     if (constraints > 0) memcpy(field->wakes, model->wakes, wakes_bytes(model));
     field->waiting = (uint64_t *)(void *)((char *)memory + wakes_bytes(model));
-    field->trail = (struct struck *)(void *)(field->waiting + waiting_words(constraints));
-    field->rank = (uint16_t *)(void *)((char *)field->trail + trail_bytes(model->shape));
+    field->rank = (uint16_t *)(void *)(field->waiting + waiting_words(constraints));
     field->ranked = field->rank + constraints;
     for (int i = 0; i < constraints; i++) field->rank[i] = field->ranked[i] = (uint16_t)i;
-    field->changes = 0;
     field->open = model->cells;
     field->sweeper = NULL;
     field->unsettled = false;
@@ -120,7 +113,7 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
 
 enum { CLASSIC_HOUSES = 27 };
 
-/* Digits of a cell, out of the grid and into it again. */
+/* Digits of a cell, out of the grid and into it. */
 static inline void take_out(struct field *field, int cell, uint32_t digits)
 {
     const struct nines_place place = nines_place[cell];
@@ -128,7 +121,7 @@ static inline void take_out(struct field *field, int cell, uint32_t digits)
         field->grid[place.row][bits_lowest(digits)] &= ~(UINT32_C(1) << place.bit);
 }
 
-static inline void put_back(struct field *field, int cell, uint32_t digits)
+static inline void put_in(struct field *field, int cell, uint32_t digits)
 {
     const struct nines_place place = nines_place[cell];
     for (; digits != 0; digits &= digits - 1)
@@ -141,7 +134,7 @@ void field_sweep(struct field *field, field_sweeper *sweeper)
     field->sweeper = sweeper;
     field->unsettled = true;
     memset(field->grid, 0, sizeof field->grid);
-    for (int cell = 0; cell < NINES_CELLS; cell++) put_back(field, cell, field->candidates[cell]);
+    for (int cell = 0; cell < NINES_CELLS; cell++) put_in(field, cell, field->candidates[cell]);
     field->dirty[0] &= ~((UINT64_C(1) << CLASSIC_HOUSES) - 1);
     for (int house = 0; house < CLASSIC_HOUSES; house++) field->lost[house] = 0;
 }
@@ -152,7 +145,6 @@ bool field_strike(struct field *field, int cell, uint32_t set)
     const uint32_t before = field->candidates[cell], struck = before & set;
     if (struck == 0) return true;
     const uint32_t after = before & ~set;
-    field->trail[field->changes++] = (struct struck){.before = before, .cell = (uint16_t)cell};
     field->candidates[cell] = after;
     if (field->sweeper != NULL) {
         field->unsettled = true;
@@ -341,18 +333,43 @@ bool field_follow(struct field *field)
     }
 }
 
-void field_undo(struct field *field, int changes)
+/* Kept: how many cells are open, the candidates, the spots of the size's digits, the grid. */
+size_t field_saved_bytes(sudoku_shape shape)
 {
+    const size_t size = shape.size;
+    const size_t bytes = size * size * sizeof(uint32_t) + size * MODEL_WORDS * sizeof(uint64_t) +
+                         sizeof(nines) + sizeof(int);
+    return (bytes + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
+}
+
+struct parts {
+    size_t candidates, spots, grid;
+};
+
+static struct parts parts_of(const struct field *field)
+{
+    return (struct parts){.candidates = (size_t)field->model->cells * sizeof *field->candidates,
+                          .spots = (size_t)field->model->size * sizeof *field->spots,
+                          .grid = field->sweeper != NULL ? sizeof field->grid : 0};
+}
+
+void field_save(const struct field *field, void *saved)
+{
+    const struct parts bytes = parts_of(field);
+    char *to = saved;
+    memcpy(to, field->candidates, bytes.candidates);
+    memcpy(to += bytes.candidates, field->spots, bytes.spots);
+    memcpy(to += bytes.spots, field->grid, bytes.grid);
+    memcpy(to + bytes.grid, &field->open, sizeof field->open);
+}
+
+void field_restore(struct field *field, const void *saved)
+{
+    const struct parts bytes = parts_of(field);
+    const char *from = saved;
     forget_pending(field);
-    while (field->changes > changes) {
-        const struct struck *change = &field->trail[--field->changes];
-        const int cell = change->cell;
-        const uint32_t now = field->candidates[cell];
-        /* Only a change that left one digit or none had closed the cell. */
-        if ((now & (now - 1)) == 0 && !bits_single(change->before)) field->open++;
-        field->candidates[cell] = change->before;
-        if (field->sweeper != NULL) put_back(field, cell, change->before & ~now);
-        for (uint32_t left = change->before & ~now; left != 0; left &= left - 1)
-            field->spots[bits_lowest(left)][cell >> 6] |= UINT64_C(1) << (cell & 63);
-    }
+    memcpy(field->candidates, from, bytes.candidates);
+    memcpy(field->spots, from += bytes.candidates, bytes.spots);
+    memcpy(field->grid, from += bytes.spots, bytes.grid);
+    memcpy(&field->open, from + bytes.grid, sizeof field->open);
 }

@@ -1,8 +1,7 @@
-/* A field: candidates seen by cell and by digit, and how to take changes back.
+/* A field: candidates seen by cell and by digit, kept and brought back as a whole.
  *
  *   candidates[cell]   the digits still open in a cell
  *   spots[digit]       the cells still open for a digit, a set of cells
- *   trail[]            (cell, candidates before) for each change, newest last
  *
  * and what was not yet followed:
  *
@@ -13,7 +12,8 @@
  *
  * A digit that is placed leaves exactly the cells that are both its spots and peers. A house is looked at
  * as a whole, all digits at once, however much it lost; those of the 9x9 grid, if a search wants that, all
- * together. Undoing is popping the trail, so a guess copies nothing.
+ * together. A guess copies all that is known, which is quicker than to write every strike down and to take
+ * them back one by one.
  *
  * Constraints that cost the same are asked in the order of their ranks. One that finds a contradiction goes
  * up a rank (but not into another word of `waiting`): what failed before fails again, and should be asked
@@ -29,11 +29,6 @@ enum { FIELD_HOUSE_WORDS = MODEL_HOUSES / 64, FIELD_NOWHERE = -1 };
 /* Strikes from a grid what the houses of 9x9 tell, to the end; false, and nothing struck, on a
  * contradiction. */
 typedef bool field_sweeper(nines grid);
-
-struct struck {
-    uint32_t before;
-    uint16_t cell;
-};
 
 struct field {
     const struct model *model;
@@ -58,13 +53,11 @@ struct field {
      * the number of a constraint. Where several houses were looked at together it is the constraint asked
      * last, `asked`, or FIELD_NOWHERE. */
     int running, failed, asked;
-    int changes;
-    struct struck *trail;
 };
 
 /* The bytes of memory that field_begin wants besides, aligned for anything; the model NULL where the shape is
  * all there is. */
-size_t field_memory(sudoku_shape shape, const struct model *model);
+size_t field_memory(const struct model *model);
 
 /* The puzzle's candidates, as far as the model allows them, nothing followed. False where that shows a
  * contradiction. */
@@ -95,7 +88,10 @@ static inline void field_places(const struct field *field, int house, int digit,
 /* Follows naked and hidden singles and what the kernels see, to the end; false on a contradiction. */
 bool field_follow(struct field *field);
 
-/* Takes back every change after the first `changes`, and forgets what was not yet followed. */
-void field_undo(struct field *field, int changes);
+/* What is known, all of it followed, as so many bytes; and back to that, forgetting what was not yet followed.
+ * The candidates come first. */
+size_t field_saved_bytes(sudoku_shape shape);
+void field_save(const struct field *field, void *saved);
+void field_restore(struct field *field, const void *saved);
 
 #endif

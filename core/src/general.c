@@ -19,17 +19,25 @@
 #include "field.h"
 #include "rules.h"
 
+#include <string.h>
+
 enum phase {
     ENTER,   /* a field to follow: at the start, or after a digit was tried */
     RETREAT, /* this branch is exhausted: go to the next digit of the deepest frame */
     OVER
 };
 
-/* A contradiction weighs as much for each cell that it showed in, and so many times for the cell that was
- * guessed. A later one weighs a little more, so that what failed long ago fades. A cell begins with so much
- * for each of its houses and constraints. */
-static const float GUESSED = 2, GROWTH = 1.001F, BEGIN = 10;
+/* A contradiction weighs so much, shared by the open cells of what failed as if there were one more (a few
+ * that were left tell more than many: "wdeg ca.cd" by Wattez, Lecoutre, Paparrizou and Tabary, 2019), and so
+ * much for the cell that was guessed. A later one weighs a little more, so that what failed long ago fades.
+ * A cell begins with so much for each of its houses and constraints. */
+static const float FAILED = 5, GUESSED = 2, GROWTH = 1.001F, BEGIN = 7;
 static const float HEAVY = 1e30F; /* where all weights are made light again */
+
+/* With sums a search that has learned what cells weigh would have branched on others first: after so many
+ * guesses it begins anew, and each time after so many times more. */
+enum { PATIENCE = 150, MORE_PATIENCE = 5 };
+static const uint64_t NEVER = UINT64_MAX;
 
 enum { NO_DIGIT = -1 };
 
@@ -41,20 +49,24 @@ struct frame {
     uint16_t cell;  /* what was tried last is in it */
     uint8_t tried, total;
     uint8_t given; /* away by a split, of those */
-    int changes;   /* the field's trail when it was chosen */
 };
 
 struct general {
     enum phase phase;
     sudoku_order order;
     uint64_t guesses;
+    uint64_t patience, restart; /* guesses between restarts, and at which the next one is due */
+    double explored;            /* by then */
     int depth;
     float weight[SUDOKU_MAX_CELLS];
     float blow; /* what the next contradiction weighs */
     struct frame frames[SUDOKU_MAX_CELLS];
     struct field field;
-    struct model plain;   /* of a puzzle without rules */
-    max_align_t memory[]; /* the field's */
+    struct model plain; /* of a puzzle without rules */
+    /* What the field was where each frame was chosen, `saved_bytes` for each; after those the field's
+     * memory. */
+    size_t saved_bytes;
+    max_align_t memory[];
 };
 
 /* What the puzzle's rules are compiled to, or NULL where it has none. */
@@ -63,10 +75,21 @@ static const struct model *model_of(const sudoku_puzzle *puzzle)
     return puzzle->rules != NULL ? rules_model(puzzle->rules) : NULL;
 }
 
+/* Every frame settles a cell at least. */
+static size_t saved_bytes(sudoku_shape shape)
+{
+    return (size_t)shape.size * shape.size * field_saved_bytes(shape);
+}
+
+static void *saved(struct general *self, int frame)
+{
+    return (char *)self->memory + (size_t)frame * self->saved_bytes;
+}
+
 static size_t footprint(const sudoku_puzzle *puzzle, sudoku_order order)
 {
     (void)order;
-    return sizeof(struct general) + field_memory(puzzle->shape, model_of(puzzle));
+    return sizeof(struct general) + saved_bytes(puzzle->shape) + field_memory(model_of(puzzle));
 }
 
 static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
@@ -80,13 +103,18 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
     }
     self->order = order;
     self->guesses = 0;
+    self->patience = PATIENCE;
+    self->restart = order == SUDOKU_ANY_ORDER && model->adds_up ? PATIENCE : NEVER;
+    self->explored = 0;
     self->depth = 0;
     self->blow = 1;
     for (int cell = 0; cell < model->cells; cell++)
         self->weight[cell] =
             BEGIN * ((float)(model->house_from[cell + 1] - model->house_from[cell]) +
                      (float)model->watchers[cell]);
-    self->phase = field_begin(&self->field, model, puzzle, self->memory) ? ENTER : OVER;
+    self->saved_bytes = field_saved_bytes(puzzle->shape);
+    void *memory = saved(self, model->cells);
+    self->phase = field_begin(&self->field, model, puzzle, memory) ? ENTER : OVER;
     /* Without rules the other engine's passes would be checked against themselves. */
     if (model != &self->plain) field_sweep(&self->field, classic_follow);
 }
@@ -152,11 +180,10 @@ static void push_frame(struct general *self)
     const struct model *model = self->field.model;
     const bool ascending = self->order == SUDOKU_ASCENDING;
     const int cell = ascending ? choose_first(&self->field) : choose_hardest(self);
+    field_save(&self->field, saved(self, self->depth));
     struct frame *frame = &self->frames[self->depth++];
-    *frame = (struct frame){.untried = self->field.candidates[cell],
-                            .where = (uint16_t)cell,
-                            .digit = NO_DIGIT,
-                            .changes = self->field.changes};
+    *frame = (struct frame){
+        .untried = self->field.candidates[cell], .where = (uint16_t)cell, .digit = NO_DIGIT};
     /* Places are worth looking at where rules are about order; with sums, or without any rules, cells alone
      * were quicker. */
     if (!ascending && model->constraint_count > 0 && !model->adds_up &&
@@ -175,7 +202,10 @@ static void blame(struct general *self, int failed)
             house ? NULL : &model->constraints[failed - MODEL_HOUSES];
         const uint16_t *cells = house ? model->house[failed] : constraint->cells;
         const int count = house ? model->size : constraint->count;
-        for (int i = 0; i < count; i++) self->weight[cells[i]] += self->blow;
+        int shares = 1;
+        for (int i = 0; i < count; i++) shares += !bits_single(self->field.candidates[cells[i]]);
+        const float share = FAILED * self->blow / (float)shares;
+        for (int i = 0; i < count; i++) self->weight[cells[i]] += share;
     }
     if (self->depth > 0) self->weight[self->frames[self->depth - 1].cell] += GUESSED * self->blow;
     self->blow *= GROWTH;
@@ -189,11 +219,11 @@ static bool try_next(struct general *self)
 {
     while (self->depth > 0) {
         struct frame *frame = &self->frames[self->depth - 1];
-        field_undo(&self->field, frame->changes);
         if (frame->untried == 0) {
             self->depth--;
             continue;
         }
+        field_restore(&self->field, saved(self, self->depth - 1));
         const uint32_t next = frame->untried & (0U - frame->untried);
         frame->untried &= ~next;
         frame->tried++;
@@ -206,6 +236,22 @@ static bool try_next(struct general *self)
         return true;
     }
     return false;
+}
+
+static double explored(const void *state);
+
+/* Back to the root. What its first digits have shown to be impossible there stays. Not once a solution was
+ * found or a part given away, for they would come again. */
+static void begin_anew(struct general *self)
+{
+    const struct frame *root = &self->frames[0];
+    const uint32_t *next = saved(self, 1); /* its candidates */
+    self->explored = explored(self);
+    self->patience *= MORE_PATIENCE;
+    self->restart = self->guesses + self->patience;
+    field_restore(&self->field, saved(self, 0));
+    (void)field_keep(&self->field, root->where, root->untried | next[root->where]);
+    self->depth = 0;
 }
 
 static sudoku_progress advance(void *state, uint64_t *budget)
@@ -221,12 +267,20 @@ static sudoku_progress advance(void *state, uint64_t *budget)
                 break;
             }
             self->phase = RETREAT;
-            if (self->field.open == 0) return SUDOKU_FOUND;
+            if (self->field.open == 0) {
+                self->restart = NEVER;
+                return SUDOKU_FOUND;
+            }
             push_frame(self);
             break;
         case RETREAT:
             if (*budget == 0) return SUDOKU_MORE;
             --*budget;
+            if (self->guesses >= self->restart && self->depth > 1) {
+                begin_anew(self);
+                self->phase = ENTER;
+                break;
+            }
             self->phase = try_next(self) ? ENTER : OVER;
             break;
         }
@@ -242,7 +296,7 @@ static void solution(const void *state, uint8_t *digits)
 
 static uint64_t guesses(const void *state) { return ((const struct general *)state)->guesses; }
 
-/* Each frame shares its part of the tree evenly among its digits. */
+/* Each frame shares its part of the tree evenly among its digits. After a restart no less than before. */
 static double explored(const void *state)
 {
     const struct general *self = state;
@@ -253,11 +307,10 @@ static double explored(const void *state)
         part /= frame->total;
         share += part * (frame->given + (frame->tried > 0 ? frame->tried - 1 : 0));
     }
-    return share;
+    return share > self->explored ? share : self->explored;
 }
 
-/* The shallowest frame with more to try gives half of that away, the higher digits or places. What the
- * field was there is read off the trail from its end: the last change before that of each cell. */
+/* The shallowest frame with more to try gives half of that away, the higher digits or places. */
 static bool split(void *state, sudoku_puzzle *part)
 {
     struct general *self = state;
@@ -272,11 +325,10 @@ static bool split(void *state, sudoku_puzzle *part)
     uint32_t give = frame->untried;
     for (; keep > 0; keep--) give &= give - 1;
     if (give == 0) return false;
+    self->restart = NEVER;
 
-    for (int cell = 0; cell < field->model->cells; cell++)
-        part->candidates[cell] = field->candidates[cell];
-    for (int i = field->changes - 1; i >= frame->changes; i--)
-        part->candidates[field->trail[i].cell] = field->trail[i].before;
+    memcpy(part->candidates, saved(self, at),
+           (size_t)field->model->cells * sizeof *part->candidates);
     if (frame->digit == NO_DIGIT)
         part->candidates[frame->where] = give;
     else

@@ -149,7 +149,7 @@ static sudoku_reason reason_of_rules(const sudoku_puzzle *puzzle)
     }
     if (find_clash_of_rules(model, puzzle->candidates, &reason)) return reason;
     struct field *field = malloc(sizeof *field);
-    void *memory = malloc(field_memory(puzzle->shape, model));
+    void *memory = malloc(field_memory(model));
     if (field != NULL && memory != NULL) {
         const bool begun = field_begin(field, model, puzzle, memory);
         const int open = field->open;

@@ -105,6 +105,34 @@ static double worth(const struct term *terms, int count, int total, int n)
     return (0.5 * log2(6.2832 * variance) + 0.7213 * off * off / variance) / count;
 }
 
+/* In the order of cells, the first of them added: the same sum then looks the same. */
+static void bring_to_order(struct term *terms, int count, int *total)
+{
+    for (int i = 1; i < count; i++) {
+        const struct term term = terms[i];
+        int at = i;
+        for (; at > 0 && terms[at - 1].cell > term.cell; at--) terms[at] = terms[at - 1];
+        terms[at] = term;
+    }
+    if (count == 0 || terms[0].coefficient > 0) return;
+    for (int i = 0; i < count; i++) terms[i].coefficient = (int16_t)-terms[i].coefficient;
+    *total = -*total;
+}
+
+/* What some houses leave over is what all the others have too much. */
+static bool is_known(const struct model *model, const struct term *terms, int count, int total)
+{
+    uint16_t cells[SUDOKU_MAX_CELLS];
+    for (int i = 0; i < count; i++) cells[i] = terms[i].cell;
+    const struct constraint *same = model_find(model, &kernel_sum, cells, count);
+    if (same == NULL) return false;
+    int same_count, same_total;
+    const struct term *others = sum_terms(same, &same_count, &same_total);
+    bool equal = same_total == total;
+    for (int i = 0; i < count; i++) equal = equal && others[i].coefficient == terms[i].coefficient;
+    return equal;
+}
+
 /* What the cages leave of some houses without common cells, or what they have beyond them. */
 static bool lay_off(struct derivation *all, const uint64_t *houses, int number)
 {
@@ -143,6 +171,8 @@ static bool lay_off(struct derivation *all, const uint64_t *houses, int number)
         }
     if (innies && number == 1) return true;
     if (count > 0 && worth(terms, count, total, n) < WORTH) return true;
+    bring_to_order(terms, count, &total);
+    if (is_known(model, terms, count, total)) return true;
     return model_sum(model, rule, terms, count, total);
 }
 
