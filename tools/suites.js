@@ -27,7 +27,7 @@ export function suites({ all }) {
       program(`types in ${project}`, ['node_modules/.bin/tsc', '-p', project]),
     ),
     single('warnings of gcc', () => build('warnings-gcc')),
-    single('warnings of clang', () => build('warnings-clang')),
+    single('warnings of clang', () => build('sanitize')),
     ctest('native', all ? { NINEFOLD_LONG: '1' } : {}),
     ctest('sanitize'),
     ctest('wasm'),
