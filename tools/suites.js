@@ -18,14 +18,20 @@ import { attempt, root } from './run.js';
 /** Where suites leave their reports. */
 const reports = join(root, 'build/reports');
 
-/** @param {{ all: boolean }} options all: the long runs too */
+/**
+ * One after another; those of one list side by side, for each would leave a core idle.
+ *
+ * @param {{ all: boolean }} options all: the long runs too
+ * @returns {Suite[][]}
+ */
 export function suites({ all }) {
-  return /** @type {Suite[]} */ ([
-    single('build', buildAll),
+  const source = [
     ...layoutCommands(false).map(({ name, command }) => program(name, command)),
     ...['wasm', 'web', 'web/tsconfig.sw.json', 'tools', 'tests'].map((project) =>
       program(`types in ${project}`, ['node_modules/.bin/tsc', '-p', project]),
     ),
+  ];
+  const alone = [
     single('warnings of gcc', () => build('warnings-gcc')),
     single('warnings of clang', () => build('sanitize')),
     ctest('native', all ? { NINEFOLD_LONG: '1' } : {}),
@@ -47,7 +53,8 @@ export function suites({ all }) {
     ...(all ? ['Chromium', 'Firefox', 'WebKit'] : ['Chromium']).map((engine) =>
       nodeTests(`site in ${engine}`, testsIn('tests/engines'), { NINEFOLD_ENGINES: engine }),
     ),
-  ]);
+  ];
+  return [[single('build', buildAll)], source, ...alone.map((suite) => [suite])];
 }
 
 /** @param {string} name @param {() => Promise<unknown>} action @returns {Suite} */

@@ -14,11 +14,9 @@ await main(async () => {
   await prepareMachine(all ? toTestAll : toTest);
   await preparePackages();
 
-  const chosen = suites({ all }).filter(
-    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-  );
   const total = { passed: 0, failed: 0 };
-  for (const { name, run } of chosen) {
+  /** @param {import('./suites.js').Suite} suite */
+  const tell = async ({ name, run }) => {
     const began = Date.now();
     const { passed, failed, left = 0 } = await run().then(counted).catch(brokeDown);
     total.passed += passed;
@@ -28,6 +26,12 @@ await main(async () => {
     console.log(
       `${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed${aside}, ${failed} failed (${seconds} s)`,
     );
+  };
+  for (const together of suites({ all })) {
+    const chosen = together.filter(
+      ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+    );
+    await Promise.all(chosen.map(tell));
   }
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
   console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -47,7 +47,7 @@ function(ninefold_modules variant suffix)
 
   # What is not vectors is the same in both: tests of the 9x9 engine are enough without SIMD.
   if(variant STREQUAL scalar)
-    list(FILTER test_sources INCLUDE REGEX "test_(agree|batch|brute|candidates|long|search|space)\\.c$")
+    list(FILTER test_sources INCLUDE REGEX "test_(agree|batch|candidates|long|search|space)\\.c$")
   endif()
   ninefold_tests(ninefold-core-${variant} .${variant} /puzzles tests/core/wasi/open.c)
   foreach(source IN LISTS test_sources)

@@ -2,6 +2,7 @@
  * the whole; and so does the quick way past classic lines. Tried on random streams of everything that
  * lines, grids, comments and mistakes can be mixed to. */
 #include "check.h"
+#include "instances.h"
 #include "random.h"
 #include "sudoku.h"
 
@@ -158,9 +159,10 @@ static void random_streams(void)
         {SUDOKU_FORMAT_POJ3076, 0, true},  {SUDOKU_FORMAT_POJ2676, 0, false},
         {SUDOKU_FORMAT_POJ2918, 0, false},
     };
+    const uint64_t streams = (uint64_t)instances(1000, 300);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         int cuts = 0;
-        for (uint64_t seed = 1; seed <= 1000; seed++) {
+        for (uint64_t seed = 1; seed <= streams; seed++) {
             CONTEXT("format %d, size %d, seed %llu", ways[i].format, ways[i].size,
                     (unsigned long long)seed);
             cuts += compare(seed, ways[i].format, ways[i].size);

@@ -6,6 +6,7 @@
 
 #include "brute.h"
 #include "check.h"
+#include "instances.h"
 #include "keeps.h"
 #include "random.h"
 
@@ -370,22 +371,6 @@ static struct fillings tiny_fillings;
 
 enum { TINY_INSTANCES = 200, TINY_FEW = 40, TINY_KEPT = 300 };
 
-/* All of them natively; where everything takes many times as long, the first of them, unless there is
- * NINEFOLD_LONG in the environment. */
-#ifdef __has_feature
-#if __has_feature(address_sanitizer)
-#define TINY_SANITIZED
-#endif
-#endif
-static inline int tiny_instances(void)
-{
-#if defined(__wasm__) || defined(TINY_SANITIZED)
-    const char *wish = getenv("NINEFOLD_LONG");
-    if (wish == NULL || *wish == '\0') return TINY_FEW;
-#endif
-    return TINY_INSTANCES;
-}
-
 static inline void add_given(struct proposal *p, uint8_t *givens)
 {
     const int cell = chance(p, p->tiny.n * p->tiny.n);
@@ -400,8 +385,8 @@ static inline void rule_holds(const struct tested *tested)
     static struct proposal p;
     static struct page page;
     p.seed = &seed;
-    const int instances = tiny_instances();
-    while (tally.instances < instances) {
+    const int wanted = instances(TINY_INSTANCES, TINY_FEW);
+    while (tally.instances < wanted) {
         int number;
         do {
             number = random_below(&seed, POOLS);
@@ -427,7 +412,7 @@ static inline void rule_holds(const struct tested *tested)
     }
     CONTEXT("%s: %d with no solution, %d with one, %d with many, %d refused; %d decided",
             tested->keyword, tally.none, tally.one, tally.many, tally.refused, tally.decided);
-    if (instances < TINY_INSTANCES) return;
+    if (wanted < TINY_INSTANCES) return;
     /* Every case was met, and there are puzzles that this rule alone decides. */
     CHECK(tally.none + tally.many > 5 && tally.one > 10 && tally.decided > 5);
     CHECK(tally.refused < 50);

@@ -221,6 +221,7 @@ test('watched by keyboard alone: forwards, back, to the ends', async ({ page }) 
   await page.keyboard.press(' ');
   await expect(page.locator('.lab-status')).toContainText(/Step ([5-9]|\d\d) of/);
   await page.keyboard.press(' ');
+  await page.waitForTimeout(100); // the step that was on its way
   const paused = await page.locator('.lab-status').textContent();
   await page.waitForTimeout(300);
   expect(await page.locator('.lab-status').textContent()).toBe(paused);

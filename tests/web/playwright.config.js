@@ -30,6 +30,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     // Light, English and still unless a test says otherwise.
+    reuseContext: true,
     locale: 'en-US',
     colorScheme: 'light',
     // Only tests/engines/ is about it; here it would come between the page and what a test has in its way.

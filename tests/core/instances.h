@@ -1,0 +1,25 @@
+/* How often a test tries the same with other numbers: natively as often as is good; a few times where
+ * everything takes many times as long, under sanitizers and as wasm, unless there is NINEFOLD_LONG in
+ * the environment. */
+#ifndef NINEFOLD_INSTANCES_H
+#define NINEFOLD_INSTANCES_H
+
+#include <stdlib.h>
+
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+#define INSTANCES_FEW
+#endif
+#endif
+
+static inline int instances(int all, int few)
+{
+#if defined(__wasm__) || defined(INSTANCES_FEW)
+    const char *wish = getenv("NINEFOLD_LONG");
+    if (wish == NULL || *wish == '\0') return few;
+#endif
+    (void)few;
+    return all;
+}
+
+#endif
