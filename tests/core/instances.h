@@ -1,6 +1,6 @@
-/* How often a test tries the same with other numbers: natively as often as is good; a few times where
- * everything takes many times as long, under sanitizers and as wasm, unless there is NINEFOLD_LONG in
- * the environment. */
+/* How often a test tries the same with other numbers, or how far apart the lines of a file are that it
+ * tries: natively all that is good; a few where everything takes many times as long, under sanitizers
+ * and as wasm, unless there is NINEFOLD_LONG in the environment. */
 #ifndef NINEFOLD_INSTANCES_H
 #define NINEFOLD_INSTANCES_H
 

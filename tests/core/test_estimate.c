@@ -4,6 +4,7 @@
  * NINEFOLD_LONG in the environment there are 200 of them, with up to a million
  * solutions. */
 #include "data.h"
+#include "instances.h"
 #include "random.h"
 
 #include <math.h>
@@ -114,10 +115,11 @@ static void as_listed(const char *name)
 {
     struct datum datum;
     FILE *file = data_open(name);
-    int compared = 0;
+    int lines = 0, compared = 0;
     while (file != NULL && data_next(file, &datum)) {
         const sudoku_puzzle puzzle = data_puzzle(datum.puzzle);
         if (datum.stopped || puzzle.shape.size > 12) continue;
+        if (lines++ % instances(1, 4) != 0) continue;
         const sudoku_estimate estimate = after(&puzzle, 1, 100000);
         CONTEXT("%s: %.1f", datum.puzzle, estimate.count);
         CHECK(estimate.exact);
@@ -125,7 +127,7 @@ static void as_listed(const char *name)
         compared++;
     }
     CONTEXT("%d puzzles of %s", compared, name);
-    CHECK(compared > 40);
+    CHECK(compared > instances(40, 10));
     if (file != NULL) fclose(file);
 }
 
@@ -193,7 +195,7 @@ static void rules_count_too(void)
     static const char *const texts[] = {
         "size 4\nthermo r1c1 r1c2 r2c3\nantiknight\n",
         "size 6\ndiagonal both\ncage 9 r1c1 r1c2\nnonconsecutive\n",
-        "size 6\nwhisper 3 r1c1 r2c2 r3c3\ncage 8 r5c1 r5c2\ncage 1 r6c6\n",
+        "size 6\nwhisper 3 r1c1 r2c2 r3c3\ncage 8 r5c1 r5c2\ncage 1 r6c6\ncage 2 r4c4\n",
         "size 4\ncage 3 r1c1 r1c2\ncage 3 r2c1 r2c2\n", /* none */
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {

@@ -126,6 +126,6 @@ int main(void)
         fitting += large_clues((sudoku_shape){12, 3, 4}, &seed);
     }
     CONTEXT("%d of %d with something that fits", fitting, 2 * wanted);
-    CHECK(fitting > wanted / 2);
+    CHECK(fitting >= wanted / 2);
     return RULES_HOLD(rules);
 }

@@ -49,7 +49,7 @@ static void one(sudoku_generator *generator, uint64_t *seed, int *several)
     for (int i = 0; i < 2; i++) strcat(text, lines[random_below(seed, LINES)]);
     char other[2400];
     (void)snprintf(other, sizeof other, "%s%s", regions, text);
-    CONTEXT("%s", text);
+    CONTEXT("%.1300s", text);
     sudoku_rules *rules[2] = {NULL};
     CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, &swept, &rules[0], NULL), SUDOKU_OK);
     CHECK_EQUAL(sudoku_rules_parse(other, strlen(other), 0, &drawn, &rules[1], NULL), SUDOKU_OK);

@@ -369,7 +369,7 @@ static inline void propose(struct proposal *p, const struct pool *pool, const st
 
 static struct fillings tiny_fillings;
 
-enum { TINY_INSTANCES = 200, TINY_FEW = 40, TINY_KEPT = 300 };
+enum { TINY_INSTANCES = 200, TINY_FEW = 20, TINY_KEPT = 300 };
 
 static inline void add_given(struct proposal *p, uint8_t *givens)
 {
