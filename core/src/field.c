@@ -29,9 +29,9 @@ static void forget_pending(struct field *field)
     for (int w = 0; w < FIELD_HOUSE_WORDS; w++) {
         for (uint64_t left = field->dirty[w]; left != 0; left &= left - 1)
             field->lost[w * 64 + bits_lowest_cell(left)] = 0;
-        for (uint64_t left = field->fewer[w]; left != 0; left &= left - 1)
-            field->few[w * 64 + bits_lowest_cell(left)] = 0;
-        field->dirty[w] = field->fewer[w] = 0;
+        for (uint64_t left = field->paired[w]; left != 0; left &= left - 1)
+            field->news[w * 64 + bits_lowest_cell(left)] = 0;
+        field->dirty[w] = field->paired[w] = 0;
     }
     const int words = waiting_words(field->model->constraint_count);
     for (int w = field->first_waiting; w < words; w++) field->waiting[w] = 0;
@@ -86,8 +86,9 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
     field->asked = FIELD_NOWHERE;
     field->placed_count = 0;
     memset(field->dirty, 0, sizeof field->dirty);
-    memset(field->fewer, 0, sizeof field->fewer);
-    memset(field->few, 0, sizeof field->few);
+    memset(field->paired, 0, sizeof field->paired);
+    memset(field->news, 0, sizeof field->news);
+    memset(field->known, 0, sizeof field->known);
     for (int i = 0; i < waiting_words(constraints); i++) field->waiting[i] = 0;
     field->first_waiting = 0;
     for (int i = 0; i < constraints; i++) field->waiting[i >> 6] |= UINT64_C(1) << (i & 63);
@@ -103,6 +104,8 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
         if (bits_single(set)) {
             field->placed[field->placed_count++] = (uint16_t)cell;
             field->open--;
+            for (int i = model->house_from[cell]; i < model->house_from[cell + 1]; i++)
+                field->known[model->house_of[i]] |= set;
         }
         if (set == 0) sound = false;
         for (uint32_t left = set; left != 0; left &= left - 1)
@@ -139,33 +142,41 @@ void field_sweep(struct field *field, field_sweeper *sweeper)
     for (int house = 0; house < CLASSIC_HOUSES; house++) field->lost[house] = 0;
 }
 
-bool field_strike(struct field *field, int cell, uint32_t set)
+/* A cell has lost digits of its spots. */
+static bool lose(struct field *field, int cell, uint32_t struck)
 {
     const struct model *model = field->model;
-    const uint32_t before = field->candidates[cell], struck = before & set;
-    if (struck == 0) return true;
-    const uint32_t after = before & ~set;
+    const uint32_t before = field->candidates[cell], after = before & ~struck;
     field->candidates[cell] = after;
+    const uint8_t *houses = model->house_of + model->house_from[cell];
+    const int count = model->house_from[cell + 1] - model->house_from[cell];
+    /* A sweep has the first three of a cell to itself. */
+    const int first = field->sweeper != NULL ? 3 : 0;
     if (field->sweeper != NULL) {
         field->unsettled = true;
         take_out(field, cell, struck);
     }
-    const uint8_t *houses = model->house_of + model->house_from[cell];
-    const int count = model->house_from[cell + 1] - model->house_from[cell];
-    /* A sweep has the first three of a cell to itself. */
-    for (int i = field->sweeper != NULL ? 3 : 0; i < count; i++) {
+    for (int i = first; i < count; i++) {
         const int house = houses[i];
         field->dirty[house >> 6] |= UINT64_C(1) << (house & 63);
         field->lost[house] |= struck;
     }
-    for (uint32_t left = struck; left != 0; left &= left - 1)
-        field->spots[bits_lowest(left)][cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
     wake(field, cell);
     if ((after & (after - 1)) != 0) return true;
     if (!bits_single(before)) field->open--;
     if (after == 0) return fail(field, houses[count - 1]);
+    for (int i = first; i < count; i++) field->known[houses[i]] |= after;
     field->placed[field->placed_count++] = (uint16_t)cell;
     return true;
+}
+
+bool field_strike(struct field *field, int cell, uint32_t set)
+{
+    const uint32_t struck = field->candidates[cell] & set;
+    if (struck == 0) return true;
+    for (uint32_t left = struck; left != 0; left &= left - 1)
+        field->spots[bits_lowest(left)][cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
+    return lose(field, cell, struck);
 }
 
 /* A placed digit leaves the peers of its cell. */
@@ -173,11 +184,15 @@ static bool tell_peers(struct field *field, int cell)
 {
     const struct model *model = field->model;
     const uint32_t set = field->candidates[cell];
-    const uint64_t *spots = field->spots[bits_lowest(set)];
+    if (set == 0) return fail(field, model->house_of[model->house_from[cell + 1] - 1]);
+    uint64_t *spots = field->spots[bits_lowest(set)];
     const uint64_t *peers = model->peers + cell * model->words;
-    for (int w = 0; w < model->words; w++)
-        for (uint64_t left = spots[w] & peers[w]; left != 0; left &= left - 1)
-            if (!field_strike(field, w * 64 + bits_lowest_cell(left), set)) return false;
+    for (int w = 0; w < model->words; w++) {
+        uint64_t left = spots[w] & peers[w];
+        spots[w] &= ~left;
+        for (; left != 0; left &= left - 1)
+            if (!lose(field, w * 64 + bits_lowest_cell(left), set)) return false;
+    }
     return true;
 }
 
@@ -191,30 +206,28 @@ static int last_place(const struct field *field, int house, int digit)
     return -1;
 }
 
-/* Counts the places of all digits of a house at once: which have one, two, three or more. A digit without
- * any is a contradiction, one with a single place goes there, and a few are for the kernel. */
+/* Counts the places of all digits of a house at once: which have one, two or more. A digit without any is a
+ * contradiction, one with a single place goes there, and two are for the kernel. */
 static bool look_at_house(struct field *field, int house)
 {
     const int n = field->model->size;
     const uint16_t *cells = field->model->house[house];
-    uint32_t one = 0, two = 0, three = 0, four = 0, five = 0, known = 0; /* or more, each */
+    uint32_t one = 0, two = 0, three = 0; /* or more, each */
     for (int i = 0; i < n; i++) {
         const uint32_t set = field->candidates[cells[i]];
-        five |= four & set;
-        four |= three & set;
         three |= two & set;
         two |= one & set;
         one |= set;
-        known |= (set & (set - 1)) == 0 ? set : 0;
     }
-    const uint32_t few = field->lost[house] & two & ~five;
+    const uint32_t lost = field->lost[house] & two & ~three;
     field->lost[house] = 0;
     if (one != bits_all(n)) return fail(field, house);
-    if (few != 0) {
-        field->fewer[house >> 6] |= UINT64_C(1) << (house & 63);
-        field->few[house] |= few;
+    if (lost != 0) {
+        field->paired[house >> 6] |= UINT64_C(1) << (house & 63);
+        field->news[house] |= lost;
+        field->twice[house] = two & ~three;
     }
-    for (uint32_t left = one & ~two & ~known; left != 0; left &= left - 1) {
+    for (uint32_t left = one & ~two & ~field->known[house]; left != 0; left &= left - 1) {
         const int digit = bits_lowest(left);
         const int cell = last_place(field, house, digit);
         if (cell < 0) return fail(field, house);
@@ -321,10 +334,10 @@ bool field_follow(struct field *field)
             if (!tell_peers(field, field->placed[--field->placed_count])) return false;
         } else if ((which = take_house(field, field->dirty)) >= 0) {
             if (!look_at_house(field, which)) return false;
-        } else if ((which = take_house(field, field->fewer)) >= 0) {
-            const uint32_t digits = field->few[which];
-            field->few[which] = 0;
-            if (!distinct_narrow(field, which, digits)) return false;
+        } else if ((which = take_house(field, field->paired)) >= 0) {
+            const uint32_t digits = field->news[which];
+            field->news[which] = 0;
+            if (!distinct_narrow(field, which, digits, field->twice[which])) return false;
         } else if ((which = next_waiting(field)) >= 0) {
             if (!ask(field, which)) return false;
         } else {
@@ -333,43 +346,48 @@ bool field_follow(struct field *field)
     }
 }
 
-/* Kept: how many cells are open, the candidates, the spots of the size's digits, the grid. */
-size_t field_saved_bytes(sudoku_shape shape)
-{
-    const size_t size = shape.size;
-    const size_t bytes = size * size * sizeof(uint32_t) + size * MODEL_WORDS * sizeof(uint64_t) +
-                         sizeof(nines) + sizeof(int);
-    return (bytes + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
-}
-
+/* What is kept, one after another: of the candidates, the spots and what houses know as much as there is of
+ * each; the grid, where it is swept; how many cells are open. */
 struct parts {
-    size_t candidates, spots, grid;
+    size_t candidates, spots, known, grid;
 };
 
-static struct parts parts_of(const struct field *field)
+static struct parts parts_of(sudoku_shape shape, int houses)
 {
-    return (struct parts){.candidates = (size_t)field->model->cells * sizeof *field->candidates,
-                          .spots = (size_t)field->model->size * sizeof *field->spots,
-                          .grid = field->sweeper != NULL ? sizeof field->grid : 0};
+    const size_t size = shape.size;
+    return (struct parts){.candidates = size * size * sizeof(uint32_t),
+                          .spots = size * MODEL_WORDS * sizeof(uint64_t),
+                          .known = (size_t)houses * sizeof(uint32_t),
+                          .grid = size == NINES_DIGITS ? sizeof(nines) : 0};
+}
+
+size_t field_saved_bytes(sudoku_shape shape, const struct model *model)
+{
+    const int houses = model != NULL ? model->house_count : (SUDOKU_BOX + 1) * shape.size;
+    const struct parts bytes = parts_of(shape, houses);
+    const size_t sum = bytes.candidates + bytes.spots + bytes.known + bytes.grid + sizeof(int);
+    return (sum + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
 }
 
 void field_save(const struct field *field, void *saved)
 {
-    const struct parts bytes = parts_of(field);
+    const struct parts bytes = parts_of(field->model->shape, field->model->house_count);
     char *to = saved;
     memcpy(to, field->candidates, bytes.candidates);
     memcpy(to += bytes.candidates, field->spots, bytes.spots);
-    memcpy(to += bytes.spots, field->grid, bytes.grid);
+    memcpy(to += bytes.spots, field->known, bytes.known);
+    memcpy(to += bytes.known, field->grid, bytes.grid);
     memcpy(to + bytes.grid, &field->open, sizeof field->open);
 }
 
 void field_restore(struct field *field, const void *saved)
 {
-    const struct parts bytes = parts_of(field);
+    const struct parts bytes = parts_of(field->model->shape, field->model->house_count);
     const char *from = saved;
     forget_pending(field);
     memcpy(field->candidates, from, bytes.candidates);
     memcpy(field->spots, from += bytes.candidates, bytes.spots);
-    memcpy(field->grid, from += bytes.spots, bytes.grid);
+    memcpy(field->known, from += bytes.spots, bytes.known);
+    memcpy(field->grid, from += bytes.known, bytes.grid);
     memcpy(&field->open, from + bytes.grid, sizeof field->open);
 }

@@ -2,12 +2,14 @@
  *
  *   candidates[cell]   the digits still open in a cell
  *   spots[digit]       the cells still open for a digit, a set of cells
+ *   known[house]       the digits that are placed in a house
  *
  * and what was not yet followed:
  *
  *   placed[]           cells that came down to one digit
  *   dirty, lost[]      houses that lost candidates, and which digits
- *   fewer, few[]       houses where digits have come down to a few places, and which
+ *   paired, news[]     houses where digits have come down to two places, and which;
+ *   twice[]            all that have two there
  *   waiting            constraints with a cell that lost digits since they were asked, by their rank
  *
  * A digit that is placed leaves exactly the cells that are both its spots and peers. A house is looked at
@@ -35,11 +37,12 @@ struct field {
     int open; /* cells with more than one candidate */
     uint32_t candidates[SUDOKU_MAX_CELLS];
     uint64_t spots[SUDOKU_MAX_SIZE][MODEL_WORDS]; /* digit 1 is number 0 */
+    uint32_t known[MODEL_HOUSES];
 
     uint16_t placed[SUDOKU_MAX_CELLS];
     int placed_count;
-    uint64_t dirty[FIELD_HOUSE_WORDS], fewer[FIELD_HOUSE_WORDS]; /* sets of houses */
-    uint32_t lost[MODEL_HOUSES], few[MODEL_HOUSES];
+    uint64_t dirty[FIELD_HOUSE_WORDS], paired[FIELD_HOUSE_WORDS]; /* sets of houses */
+    uint32_t lost[MODEL_HOUSES], news[MODEL_HOUSES], twice[MODEL_HOUSES];
     uint64_t *waiting;       /* a set of ranks */
     int first_waiting;       /* no word of it before this one has any */
     uint16_t *rank, *ranked; /* of each constraint, and the constraint of each rank */
@@ -88,9 +91,10 @@ static inline void field_places(const struct field *field, int house, int digit,
 /* Follows naked and hidden singles and what the kernels see, to the end; false on a contradiction. */
 bool field_follow(struct field *field);
 
-/* What is known, all of it followed, as so many bytes; and back to that, forgetting what was not yet followed.
- * The candidates come first. */
-size_t field_saved_bytes(sudoku_shape shape);
+/* What is known, all of it followed, as so many bytes (whole units of max_align_t; the model NULL where the
+ * shape is all there is); and back to that, forgetting what was not yet followed. The candidates come
+ * first. */
+size_t field_saved_bytes(sudoku_shape shape, const struct model *model);
 void field_save(const struct field *field, void *saved);
 void field_restore(struct field *field, const void *saved);
 

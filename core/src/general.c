@@ -32,7 +32,8 @@ enum phase {
  * much for the cell that was guessed. A later one weighs a little more, so that what failed long ago fades.
  * A cell begins with so much for each of its houses and constraints. */
 static const float FAILED = 5, GUESSED = 2, GROWTH = 1.001F, BEGIN = 7;
-static const float HEAVY = 1e30F; /* where all weights are made light again */
+/* Where all weights are made light again, but none so light that it would be nothing. */
+static const float HEAVY = 1e30F, LIGHT = 1e-30F;
 
 /* With sums a search that has learned what cells weigh would have branched on others first: after so many
  * guesses it begins anew, and each time after so many times more. */
@@ -75,10 +76,13 @@ static const struct model *model_of(const sudoku_puzzle *puzzle)
     return puzzle->rules != NULL ? rules_model(puzzle->rules) : NULL;
 }
 
-/* Every frame settles a cell at least. */
-static size_t saved_bytes(sudoku_shape shape)
+/* No more frames than open cells, for every frame settles one. */
+static int most_frames(const sudoku_puzzle *puzzle)
 {
-    return (size_t)shape.size * shape.size * field_saved_bytes(shape);
+    int open = 0;
+    for (int cell = 0; cell < puzzle->shape.size * puzzle->shape.size; cell++)
+        open += !bits_single(puzzle->candidates[cell]);
+    return open;
 }
 
 static void *saved(struct general *self, int frame)
@@ -89,7 +93,9 @@ static void *saved(struct general *self, int frame)
 static size_t footprint(const sudoku_puzzle *puzzle, sudoku_order order)
 {
     (void)order;
-    return sizeof(struct general) + saved_bytes(puzzle->shape) + field_memory(model_of(puzzle));
+    const struct model *model = model_of(puzzle);
+    const size_t saved = field_saved_bytes(puzzle->shape, model);
+    return sizeof(struct general) + (size_t)most_frames(puzzle) * saved + field_memory(model);
 }
 
 static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
@@ -112,8 +118,8 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
         self->weight[cell] =
             BEGIN * ((float)(model->house_from[cell + 1] - model->house_from[cell]) +
                      (float)model->watchers[cell]);
-    self->saved_bytes = field_saved_bytes(puzzle->shape);
-    void *memory = saved(self, model->cells);
+    self->saved_bytes = field_saved_bytes(puzzle->shape, model_of(puzzle));
+    void *memory = saved(self, most_frames(puzzle));
     self->phase = field_begin(&self->field, model, puzzle, memory) ? ENTER : OVER;
     /* Without rules the other engine's passes would be checked against themselves. */
     if (model != &self->plain) field_sweep(&self->field, classic_follow);
@@ -130,16 +136,17 @@ static int choose_first(const struct field *field)
 /* The cell with the fewest digits but one for its weight. */
 static int choose_hardest(const struct general *self)
 {
+    static const float over[SUDOKU_MAX_SIZE + 1] = {
+        0,        0,        1,        1 / 2.F,  1 / 3.F,  1 / 4.F,  1 / 5.F,  1 / 6.F,  1 / 7.F,
+        1 / 8.F,  1 / 9.F,  1 / 10.F, 1 / 11.F, 1 / 12.F, 1 / 13.F, 1 / 14.F, 1 / 15.F, 1 / 16.F,
+        1 / 17.F, 1 / 18.F, 1 / 19.F, 1 / 20.F, 1 / 21.F, 1 / 22.F, 1 / 23.F, 1 / 24.F};
     const struct field *field = &self->field;
     int best = -1;
-    float others = 1, weight = 0; /* of the best: digits but one, and what it weighs */
+    float highest = 0;
     for (int cell = 0; cell < field->model->cells; cell++) {
-        const uint32_t set = field->candidates[cell];
-        if (bits_single(set)) continue;
-        const float here = (float)(bits_count(set) - 1);
-        if (here * weight >= others * self->weight[cell]) continue;
-        others = here;
-        weight = self->weight[cell];
+        const float score = self->weight[cell] * over[bits_count(field->candidates[cell])];
+        if (score <= highest) continue;
+        highest = score;
         best = cell;
     }
     return best;
@@ -211,7 +218,8 @@ static void blame(struct general *self, int failed)
     self->blow *= GROWTH;
     if (self->blow < HEAVY) return;
     self->blow /= HEAVY;
-    for (int cell = 0; cell < model->cells; cell++) self->weight[cell] /= HEAVY;
+    for (int cell = 0; cell < model->cells; cell++)
+        self->weight[cell] = self->weight[cell] / HEAVY + LIGHT;
 }
 
 /* Tries what is next in the deepest frame that has more; false where none has. */

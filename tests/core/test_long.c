@@ -1,10 +1,11 @@
-/* Searches so long that the 9x9 engine learns where they fail: the number and the order of the solutions
- * do not depend on how the search is sliced, nor the number on splitting it, and the general engine, which
- * goes another way, finds as many. */
+/* Searches so long that the 9x9 engine learns where they fail, and that with sums the general engine begins
+ * anew: the number and the order of the solutions do not depend on how the search is sliced, nor the number
+ * on splitting it, and a search that goes another way finds as many. */
 #include "data.h"
 #include "random.h"
 
-enum { PUZZLES = 8, LONG_FACTOR = 40, CELLS = 81, LIMIT = 20000, OPEN_PERCENT = 54, LEARNS = 1000 };
+enum { PUZZLES = 8, LONG_FACTOR = 40, CELLS = 81, LIMIT = 20000, OPEN_PERCENT = 54 };
+enum { LEARNS = 1000, BEGINS_ANEW = 150 }; /* guesses */
 
 /* A puzzle of pencil marks around a solution. */
 static void draw(sudoku_generator *generator, uint64_t *seed, sudoku_puzzle *puzzle)
@@ -22,38 +23,40 @@ static void draw(sudoku_generator *generator, uint64_t *seed, sudoku_puzzle *puz
     }
 }
 
-/* How many solutions there are, found one by one in slices, and in `order` a number that tells in what
- * order. */
-static uint64_t listed(const sudoku_puzzle *puzzle, uint64_t budget, uint64_t *order,
-                       uint64_t *guesses)
+struct run {
+    uint64_t count, order;    /* solutions, and a number that tells in what order they came */
+    uint64_t guesses, before; /* the first of them */
+};
+
+/* The solutions, found one by one in slices. */
+static struct run list(const sudoku_puzzle *puzzle, const char *engine, uint64_t budget)
 {
-    sudoku_search *search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, "classic");
-    uint64_t count = 0;
-    *order = 0;
-    while (count < LIMIT) {
+    sudoku_search *search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, engine);
+    struct run run = {0};
+    while (run.count < LIMIT) {
         const sudoku_progress progress = sudoku_search_advance(search, budget);
         if (progress == SUDOKU_DONE) break;
         if (progress == SUDOKU_MORE) continue;
         const uint8_t *digits = sudoku_search_solution(search);
-        for (int cell = 0; cell < CELLS; cell++) *order = random_mix(*order ^ digits[cell]);
-        count++;
+        for (int cell = 0; cell < CELLS; cell++) run.order = random_mix(run.order ^ digits[cell]);
+        if (run.count++ == 0) run.before = sudoku_search_stats(search).guesses;
     }
-    *guesses = sudoku_search_stats(search).guesses;
+    run.guesses = sudoku_search_stats(search).guesses;
     sudoku_search_delete(search);
-    return count;
+    return run;
 }
 
 /* Counted by two searches: one goes on for a while, then gives half of what is left to the other. */
-static uint64_t shared(const sudoku_puzzle *puzzle)
+static uint64_t shared(const sudoku_puzzle *puzzle, const char *engine, uint64_t slice)
 {
-    sudoku_search *search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, "classic");
+    sudoku_search *search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, engine);
     sudoku_total total = {0};
     sudoku_puzzle part = *puzzle;
     uint64_t others = 0;
-    for (int slice = 0; slice < 3; slice++) {
-        if (sudoku_search_count(search, 2 * LEARNS, UINT64_MAX, &total) == SUDOKU_DONE) break;
+    for (int i = 0; i < 3; i++) {
+        if (sudoku_search_count(search, slice, UINT64_MAX, &total) == SUDOKU_DONE) break;
         if (!sudoku_search_split(search, &part)) continue;
-        sudoku_search *other = sudoku_search_new(&part, SUDOKU_ANY_ORDER, "classic");
+        sudoku_search *other = sudoku_search_new(&part, SUDOKU_ANY_ORDER, engine);
         others += sudoku_count(other, 0).low;
         sudoku_search_delete(other);
     }
@@ -62,26 +65,52 @@ static uint64_t shared(const sudoku_puzzle *puzzle)
     return total.low + others;
 }
 
-static bool one(sudoku_generator *generator, uint64_t *seed)
+/* However it is cut up, the same comes out. */
+static void check_pieces(const sudoku_puzzle *puzzle, const char *engine, const struct run *whole,
+                         uint64_t slice)
 {
     static const uint64_t budgets[] = {1, 7, 1000};
-    sudoku_puzzle puzzle;
-    uint64_t order, guesses;
-    draw(generator, seed, &puzzle);
-    const uint64_t count = listed(&puzzle, UINT64_MAX, &order, &guesses);
-    if (count == LIMIT) return false;
-    CONTEXT("%llu solutions, %llu guesses", (unsigned long long)count, (unsigned long long)guesses);
     for (int i = 0; i < 3; i++) {
-        uint64_t sliced_order, sliced_guesses;
-        CHECK_EQUAL(listed(&puzzle, budgets[i], &sliced_order, &sliced_guesses), count);
-        CHECK(sliced_order == order);
-        CHECK_EQUAL(sliced_guesses, guesses);
+        const struct run sliced = list(puzzle, engine, budgets[i]);
+        CHECK_EQUAL(sliced.count, whole->count);
+        CHECK(sliced.order == whole->order);
+        CHECK_EQUAL(sliced.guesses, whole->guesses);
     }
-    CHECK_EQUAL(shared(&puzzle), count);
-    sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, "general");
-    CHECK_EQUAL(sudoku_count(search, 0).low, count);
+    CHECK_EQUAL(shared(puzzle, engine, slice), whole->count);
+}
+
+struct tally {
+    int learned, began_anew;
+};
+
+static void one(sudoku_generator *generator, uint64_t *seed, struct tally *tally)
+{
+    sudoku_puzzle puzzle;
+    draw(generator, seed, &puzzle);
+    const struct run whole = list(&puzzle, "classic", UINT64_MAX);
+    if (whole.count == LIMIT) return;
+    CONTEXT("%llu solutions, %llu guesses", (unsigned long long)whole.count,
+            (unsigned long long)whole.guesses);
+    check_pieces(&puzzle, "classic", &whole, 2 * LEARNS);
+    tally->learned += whole.guesses > 2 * LEARNS;
+
+    /* A sum that says nothing new, and the general engine has sums. */
+    static const char text[] = "cage 45 r1c1-r1c9\n";
+    const sudoku_puzzle plain = puzzle;
+    sudoku_rules *rules = NULL;
+    CHECK_EQUAL(sudoku_rules_parse(text, sizeof text - 1, 0, &puzzle, &rules, NULL), SUDOKU_OK);
+    memcpy(puzzle.candidates, plain.candidates, sizeof puzzle.candidates);
+    const struct run summed = list(&puzzle, "general", UINT64_MAX);
+    CONTEXT("with a sum %llu guesses, %llu before the first", (unsigned long long)summed.guesses,
+            (unsigned long long)summed.before);
+    CHECK_EQUAL(summed.count, whole.count);
+    check_pieces(&puzzle, "general", &summed, BEGINS_ANEW);
+    tally->began_anew += summed.before > BEGINS_ANEW;
+    sudoku_rules_delete(rules);
+
+    sudoku_search *search = sudoku_search_new(&plain, SUDOKU_ANY_ORDER, "general");
+    CHECK_EQUAL(sudoku_count(search, 0).low, whole.count);
     sudoku_search_delete(search);
-    return guesses > 2 * LEARNS;
 }
 
 int main(void)
@@ -90,12 +119,13 @@ int main(void)
     const int puzzles = PUZZLES * (wish != NULL && *wish != '\0' ? LONG_FACTOR : 1);
     sudoku_shape shape;
     uint64_t seed = random_mix(108);
-    int searched_long = 0;
+    struct tally tally = {0};
     CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
     sudoku_generator *generator = sudoku_generator_new(shape, 108);
-    for (int i = 0; i < puzzles; i++) searched_long += one(generator, &seed);
-    CONTEXT("%d of %d searched long", searched_long, puzzles);
-    CHECK(searched_long >= puzzles / 2);
+    for (int i = 0; i < puzzles; i++) one(generator, &seed, &tally);
+    CONTEXT("of %d %d learned, %d began anew", puzzles, tally.learned, tally.began_anew);
+    CHECK(tally.learned >= puzzles / 2);
+    CHECK(tally.began_anew > 0);
     sudoku_generator_delete(generator);
     return check_summary();
 }

@@ -1,7 +1,7 @@
 #include "kernels/cage.h"
 
 #include "field.h"
-#include "kernels/distinct.h"
+#include "kernels/exclude.h"
 #include "kernels/family.h"
 
 struct table {
@@ -36,20 +36,6 @@ void *cage_table(struct model *model, int cells, const struct cage_end *ends, in
     return table;
 }
 
-/* Digits that are in the cage wherever they go are in no cell that sees all their places there. */
-static bool lock(struct field *field, const uint16_t *cells, int count, uint32_t digits)
-{
-    for (uint32_t left = digits; left != 0; left &= left - 1) {
-        const int digit = bits_lowest(left);
-        uint64_t places[MODEL_WORDS] = {0};
-        for (int i = 0; i < count; i++)
-            places[cells[i] >> 6] |= (uint64_t)(field->candidates[cells[i]] >> digit & 1)
-                                     << (cells[i] & 63);
-        if (!distinct_lock(field, places, digit)) return false;
-    }
-    return true;
-}
-
 /* Two or three cells with a sum, and no digit of `used`: all ways are looked at. */
 static bool narrow_few(struct field *field, const uint16_t *cells, int count, int total,
                        uint32_t used)
@@ -76,7 +62,7 @@ static bool narrow_few(struct field *field, const uint16_t *cells, int count, in
     }
     for (int i = 0; i < count; i++)
         if (!field_keep(field, cells[i], kept[i])) return false;
-    return lock(field, cells, count, common);
+    return exclude(field, cells, count, common);
 }
 
 /* A cage: what is placed is done with, the others take the rest. */
@@ -118,7 +104,7 @@ static bool narrow_cage(struct field *field, const struct constraint *constraint
                 field, cells[i],
                 family_step_back(&after, &sets[i], closed + i, field->candidates[cells[i]])))
             return false;
-    return lock(field, cells, count, family_common(&sets[count], constraint->count) & ~used);
+    return exclude(field, cells, count, family_common(&sets[count], constraint->count) & ~used);
 }
 
 /* Cages end to end. */

@@ -2,59 +2,45 @@
 
 #include "bits.h"
 
-#include <string.h>
-
-bool distinct_lock(struct field *field, const uint64_t *cells, int digit)
+/* The two places of a digit in a house; false where one was struck in the meantime (the house will be looked
+ * at again). */
+static bool find_places(const struct field *field, int house, int digit, int places[2])
 {
-    const struct model *model = field->model;
-    uint64_t seen[MODEL_WORDS];
-    memcpy(seen, field->spots[digit], (size_t)model->words * sizeof *seen);
-    for (int w = 0; w < model->words; w++) {
-        for (uint64_t left = cells[w]; left != 0; left &= left - 1) {
-            const uint64_t *peers = model->peers + (w * 64 + bits_lowest_cell(left)) * model->words;
-            uint64_t any = 0;
-            for (int v = 0; v < model->words; v++) any |= seen[v] &= peers[v];
-            if (any == 0) return true;
-        }
-    }
-    for (int w = 0; w < model->words; w++)
-        for (uint64_t left = seen[w]; left != 0; left &= left - 1)
+    const int words = field->model->words;
+    const uint64_t *within = field->model->house_cells + house * words;
+    int count = 0;
+    for (int w = 0; w < words; w++)
+        for (uint64_t left = field->spots[digit][w] & within[w]; left != 0; left &= left - 1)
+            places[count++] = w * 64 + bits_lowest_cell(left);
+    return count == 2;
+}
+
+static bool lock(struct field *field, const int places[2], int digit)
+{
+    const int words = field->model->words;
+    const uint64_t *a = field->model->peers + places[0] * words;
+    const uint64_t *b = field->model->peers + places[1] * words;
+    for (int w = 0; w < words; w++)
+        for (uint64_t left = field->spots[digit][w] & a[w] & b[w]; left != 0; left &= left - 1)
             if (!field_strike(field, w * 64 + bits_lowest_cell(left), UINT32_C(1) << digit))
                 return false;
     return true;
 }
 
-/* Another digit with the same two places leaves no room there for others. */
-static bool pair_up(struct field *field, int house, int digit, const uint64_t *cells)
-{
-    const struct model *model = field->model;
-    int two[2], count = 0;
-    for (int w = 0; w < model->words; w++)
-        for (uint64_t left = cells[w]; left != 0; left &= left - 1)
-            two[count++] = w * 64 + bits_lowest_cell(left);
-    uint32_t both = field->candidates[two[0]] & field->candidates[two[1]];
-    for (both &= ~(UINT32_C(1) << digit); both != 0; both &= both - 1) {
-        const int other = bits_lowest(both);
-        uint64_t others[MODEL_WORDS];
-        field_places(field, house, other, others);
-        if (memcmp(others, cells, (size_t)model->words * sizeof *cells) != 0) continue;
-        const uint32_t pair = UINT32_C(1) << digit | UINT32_C(1) << other;
-        return field_keep(field, two[0], pair) && field_keep(field, two[1], pair);
-    }
-    return true;
-}
-
-bool distinct_narrow(struct field *field, int house, uint32_t digits)
+bool distinct_narrow(struct field *field, int house, uint32_t digits, uint32_t twice)
 {
     for (uint32_t left = digits; left != 0; left &= left - 1) {
         const int digit = bits_lowest(left);
-        uint64_t cells[MODEL_WORDS];
-        field_places(field, house, digit, cells);
-        int count = 0;
-        for (int w = 0; w < field->model->words; w++) count += bits_count_cells(cells[w]);
-        if (count < 2) continue; /* struck in the meantime: the house is looked at again */
-        if (!distinct_lock(field, cells, digit)) return false;
-        if (count == 2 && !pair_up(field, house, digit, cells)) return false;
+        const uint32_t one = left & (0U - left);
+        int places[2];
+        if (!find_places(field, house, digit, places)) continue;
+        if (!lock(field, places, digit)) return false;
+        /* Of those with two places all that are in both cells have no others. */
+        const uint32_t both = field->candidates[places[0]] & field->candidates[places[1]];
+        const uint32_t others = both & twice & ~one, pair = one | (others & (0U - others));
+        if (others != 0 &&
+            !(field_keep(field, places[0], pair) && field_keep(field, places[1], pair)))
+            return false;
     }
     return true;
 }

@@ -4,12 +4,11 @@
 
 #include "field.h"
 
-/* Strikes what follows from where `digits` can go in the house, others having been looked at before;
- * false on a contradiction. What follows from the strikes is left to field_follow. */
-bool distinct_narrow(struct field *field, int house, uint32_t digits);
-
-/* The digit is in one of these cells, a set that is not empty: it is in no cell that all of them see. That
- * is locked candidates, between whatever houses there are and cells that differ besides. */
-bool distinct_lock(struct field *field, const uint64_t *cells, int digit);
+/* Strikes what follows from digits that have come down to two places in the house, among those that have two
+ * there (`twice`); false on a contradiction. A digit is in no cell that sees both of its places: that is
+ * locked candidates, between whatever houses there are and cells that differ besides. Two digits with the
+ * same places leave no room there for others: a hidden pair. What follows from the strikes is left to
+ * field_follow. */
+bool distinct_narrow(struct field *field, int house, uint32_t digits, uint32_t twice);
 
 #endif

@@ -122,7 +122,8 @@ static void bring_to_order(struct term *terms, int count, int *total)
 /* What some houses leave over is what all the others have too much. */
 static bool is_known(const struct model *model, const struct term *terms, int count, int total)
 {
-    uint16_t cells[SUDOKU_MAX_CELLS];
+    if (count == 0) return false;
+    uint16_t cells[SUDOKU_MAX_CELLS] = {0};
     for (int i = 0; i < count; i++) cells[i] = terms[i].cell;
     const struct constraint *same = model_find(model, &kernel_sum, cells, count);
     if (same == NULL) return false;
