@@ -29,9 +29,9 @@ static void forget_pending(struct field *field)
     for (int w = 0; w < FIELD_HOUSE_WORDS; w++) {
         for (uint64_t left = field->dirty[w]; left != 0; left &= left - 1)
             field->lost[w * 64 + bits_lowest_cell(left)] = 0;
-        for (uint64_t left = field->paired[w]; left != 0; left &= left - 1)
-            field->news[w * 64 + bits_lowest_cell(left)] = 0;
-        field->dirty[w] = field->paired[w] = 0;
+        for (uint64_t left = field->fewer[w]; left != 0; left &= left - 1)
+            field->few[w * 64 + bits_lowest_cell(left)] = 0;
+        field->dirty[w] = field->fewer[w] = 0;
     }
     const int words = waiting_words(field->model->constraint_count);
     for (int w = field->first_waiting; w < words; w++) field->waiting[w] = 0;
@@ -86,8 +86,8 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
     field->asked = FIELD_NOWHERE;
     field->placed_count = 0;
     memset(field->dirty, 0, sizeof field->dirty);
-    memset(field->paired, 0, sizeof field->paired);
-    memset(field->news, 0, sizeof field->news);
+    memset(field->fewer, 0, sizeof field->fewer);
+    memset(field->few, 0, sizeof field->few);
     memset(field->known, 0, sizeof field->known);
     for (int i = 0; i < waiting_words(constraints); i++) field->waiting[i] = 0;
     field->first_waiting = 0;
@@ -207,24 +207,38 @@ static int last_place(const struct field *field, int house, int digit)
 }
 
 /* Counts the places of all digits of a house at once: which have one, two or more. A digit without any is a
- * contradiction, one with a single place goes there, and two are for the kernel. */
+ * contradiction, one with a single place goes there, and a few are for the kernel: two in rows, columns and
+ * boxes, where more cost more than they find, up to four in houses that lie across those. */
 static bool look_at_house(struct field *field, int house)
 {
-    const int n = field->model->size;
-    const uint16_t *cells = field->model->house[house];
-    uint32_t one = 0, two = 0, three = 0; /* or more, each */
-    for (int i = 0; i < n; i++) {
-        const uint32_t set = field->candidates[cells[i]];
-        three |= two & set;
-        two |= one & set;
-        one |= set;
+    const struct model *model = field->model;
+    const int n = model->size;
+    const uint16_t *cells = model->house[house];
+    uint32_t one = 0, two = 0, three = 0, four = 0, five = 0; /* or more, each */
+    if (house < model->plain_houses) {
+        for (int i = 0; i < n; i++) {
+            const uint32_t set = field->candidates[cells[i]];
+            three |= two & set;
+            two |= one & set;
+            one |= set;
+        }
+        five = three;
+    } else {
+        for (int i = 0; i < n; i++) {
+            const uint32_t set = field->candidates[cells[i]];
+            five |= four & set;
+            four |= three & set;
+            three |= two & set;
+            two |= one & set;
+            one |= set;
+        }
     }
-    const uint32_t lost = field->lost[house] & two & ~three;
+    const uint32_t lost = field->lost[house] & two & ~five;
     field->lost[house] = 0;
     if (one != bits_all(n)) return fail(field, house);
     if (lost != 0) {
-        field->paired[house >> 6] |= UINT64_C(1) << (house & 63);
-        field->news[house] |= lost;
+        field->fewer[house >> 6] |= UINT64_C(1) << (house & 63);
+        field->few[house] |= lost;
         field->twice[house] = two & ~three;
     }
     for (uint32_t left = one & ~two & ~field->known[house]; left != 0; left &= left - 1) {
@@ -334,9 +348,9 @@ bool field_follow(struct field *field)
             if (!tell_peers(field, field->placed[--field->placed_count])) return false;
         } else if ((which = take_house(field, field->dirty)) >= 0) {
             if (!look_at_house(field, which)) return false;
-        } else if ((which = take_house(field, field->paired)) >= 0) {
-            const uint32_t digits = field->news[which];
-            field->news[which] = 0;
+        } else if ((which = take_house(field, field->fewer)) >= 0) {
+            const uint32_t digits = field->few[which];
+            field->few[which] = 0;
             if (!distinct_narrow(field, which, digits, field->twice[which])) return false;
         } else if ((which = next_waiting(field)) >= 0) {
             if (!ask(field, which)) return false;

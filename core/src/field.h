@@ -8,7 +8,7 @@
  *
  *   placed[]           cells that came down to one digit
  *   dirty, lost[]      houses that lost candidates, and which digits
- *   paired, news[]     houses where digits have come down to two places, and which;
+ *   fewer, few[]       houses where digits have come down to a few places, and which;
  *   twice[]            all that have two there
  *   waiting            constraints with a cell that lost digits since they were asked, by their rank
  *
@@ -41,8 +41,8 @@ struct field {
 
     uint16_t placed[SUDOKU_MAX_CELLS];
     int placed_count;
-    uint64_t dirty[FIELD_HOUSE_WORDS], paired[FIELD_HOUSE_WORDS]; /* sets of houses */
-    uint32_t lost[MODEL_HOUSES], news[MODEL_HOUSES], twice[MODEL_HOUSES];
+    uint64_t dirty[FIELD_HOUSE_WORDS], fewer[FIELD_HOUSE_WORDS]; /* sets of houses */
+    uint32_t lost[MODEL_HOUSES], few[MODEL_HOUSES], twice[MODEL_HOUSES];
     uint64_t *waiting;       /* a set of ranks */
     int first_waiting;       /* no word of it before this one has any */
     uint16_t *rank, *ranked; /* of each constraint, and the constraint of each rank */

@@ -120,6 +120,7 @@ void model_begin(struct model *model, sudoku_shape shape)
     const bool boxes = shape.box_height > 1 && shape.box_width > 1;
     const int count = boxes ? houses.count : SUDOKU_BOX * n;
     for (int house = 0; house < count; house++) add_house(model, MODEL_SHAPE, houses.cell[house]);
+    model->plain_houses = count;
 }
 
 bool model_distinct(struct model *model, int rule, const uint16_t *cells, int count)

@@ -62,8 +62,8 @@ struct differing {
 
 struct model {
     sudoku_shape shape;
-    int size, cells, words; /* n, n * n, and how many words a set of cells has */
-    int house_count;
+    int size, cells, words;        /* n, n * n, and how many words a set of cells has */
+    int house_count, plain_houses; /* of these the rows, columns and boxes, the first */
     uint16_t house[MODEL_HOUSES][SUDOKU_MAX_SIZE];
     int16_t house_rule[MODEL_HOUSES];
     /* The houses of a cell are house_of[house_from[cell]] up to that of the next cell. */
