@@ -330,6 +330,8 @@ static bool take_parts(const struct field *field, const struct constraint *const
 static bool is_slack(const struct field *field, const struct part *parts, int count, int total)
 {
     int least = 0, greatest = 0, widest = 0, cells = 0;
+    for (int p = 0; p < count; p++) cells += parts[p].count;
+    if (cells <= 4) return false;
     for (int p = 0; p < count; p++) {
         const struct part *part = &parts[p];
         int low = 0, high = 0;
@@ -354,9 +356,8 @@ static bool is_slack(const struct field *field, const struct part *parts, int co
         least += by > 0 ? by * low : by * high;
         greatest += by > 0 ? by * high : by * low;
         if (width > widest) widest = width;
-        cells += part->count;
     }
-    return cells > 4 && total - least > widest && greatest - total > widest;
+    return total - least > widest && greatest - total > widest;
 }
 
 static bool narrow(struct field *field, const struct constraint *constraint)
