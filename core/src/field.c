@@ -18,7 +18,7 @@ size_t field_memory(const struct model *model)
     if (model == NULL) return 0;
     const size_t count = (size_t)model->constraint_count;
     return wakes_bytes(model) + (size_t)waiting_words(model->constraint_count) * sizeof(uint64_t) +
-           2 * count * sizeof(uint16_t);
+           count * sizeof(uint16_t);
 }
 
 static void forget_pending(struct field *field)
@@ -76,9 +76,8 @@ bool field_begin(struct field *field, const struct model *model, const sudoku_pu
     field->wakes = memory;
     if (constraints > 0) memcpy(field->wakes, model->wakes, wakes_bytes(model));
     field->waiting = (uint64_t *)(void *)((char *)memory + wakes_bytes(model));
-    field->rank = (uint16_t *)(void *)(field->waiting + waiting_words(constraints));
-    field->ranked = field->rank + constraints;
-    for (int i = 0; i < constraints; i++) field->rank[i] = field->ranked[i] = (uint16_t)i;
+    field->ranked = (uint16_t *)(void *)(field->waiting + waiting_words(constraints));
+    for (int i = 0; i < constraints; i++) field->ranked[i] = (uint16_t)i;
     field->open = model->cells;
     field->sweeper = NULL;
     field->unsettled = false;
@@ -199,10 +198,12 @@ static bool tell_peers(struct field *field, int cell)
 /* The one place of a digit in a house, or -1 where another digit has just taken it. */
 static int last_place(const struct field *field, int house, int digit)
 {
-    uint64_t cells[MODEL_WORDS];
-    field_places(field, house, digit, cells);
-    for (int w = 0; w < field->model->words; w++)
-        if (cells[w] != 0) return w * 64 + bits_lowest_cell(cells[w]);
+    const int words = field->model->words;
+    const uint64_t *within = field->model->house_cells + house * words;
+    for (int w = 0; w < words; w++) {
+        const uint64_t cells = field->spots[digit][w] & within[w];
+        if (cells != 0) return w * 64 + bits_lowest_cell(cells);
+    }
     return -1;
 }
 
@@ -314,8 +315,6 @@ static void promote(struct field *field, int rank)
     exchange(field, &constraints[above], rank);
     field->ranked[rank - 1] = number;
     field->ranked[rank] = above;
-    field->rank[number] = (uint16_t)(rank - 1);
-    field->rank[above] = (uint16_t)rank;
 }
 
 static bool ask(struct field *field, int rank)

@@ -43,10 +43,10 @@ struct field {
     int placed_count;
     uint64_t dirty[FIELD_HOUSE_WORDS], fewer[FIELD_HOUSE_WORDS]; /* sets of houses */
     uint32_t lost[MODEL_HOUSES], few[MODEL_HOUSES], twice[MODEL_HOUSES];
-    uint64_t *waiting;       /* a set of ranks */
-    int first_waiting;       /* no word of it before this one has any */
-    uint16_t *rank, *ranked; /* of each constraint, and the constraint of each rank */
-    struct wakes *wakes;     /* the model's, by rank */
+    uint64_t *waiting;   /* a set of ranks */
+    int first_waiting;   /* no word of it before this one has any */
+    uint16_t *ranked;    /* the constraint of each rank */
+    struct wakes *wakes; /* the model's, by rank */
 
     field_sweeper *sweeper; /* follows rows, columns and boxes of 9x9 all at once; or NULL */
     bool unsettled;         /* then: since they were last looked at, something was struck */
@@ -78,14 +78,6 @@ bool field_strike(struct field *field, int cell, uint32_t set);
 static inline bool field_keep(struct field *field, int cell, uint32_t set)
 {
     return field_strike(field, cell, ~set);
-}
-
-/* The cells open for a digit in a house, into `cells` (as many words as a set of the model has). */
-static inline void field_places(const struct field *field, int house, int digit, uint64_t *cells)
-{
-    const int words = field->model->words;
-    const uint64_t *within = field->model->house_cells + house * words;
-    for (int w = 0; w < words; w++) cells[w] = field->spots[digit][w] & within[w];
 }
 
 /* Follows naked and hidden singles and what the kernels see, to the end; false on a contradiction. */
