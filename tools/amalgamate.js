@@ -55,11 +55,7 @@ function namesOf(text) {
     [...where.matchAll(pattern)].map(([, name]) => [before + name, kind]);
   return new Map([
     // Functions and objects begin at the margin, with `static` or one of our words for it.
-    ...all(
-      plain,
-      /^(?:static|SIMD_INLINE|FAMILY_INLINE)\b[^;={(]*?(\w+)\s*(?:\[|\(|=|;)/gm,
-      'object',
-    ),
+    ...all(plain, /^(?:static|SIMD_INLINE)\b[^;={(]*?(\w+)\s*(?:\[|\(|=|;)/gm, 'object'),
     ...all(plain, /^typedef\b[^;{]*?(\w+);/gm, 'other'),
     ...[...plain.matchAll(/\benum\b[^{;()]*\{([^}]*)\}/g)].flatMap(([, body]) =>
       all(body, /(?:^|,)\s*(\w+)/g, 'other'),
@@ -148,7 +144,7 @@ function rename({ tokens }, renaming) {
 
 /** What begins a function or an object that is known to other files, at the margin. */
 const known =
-  /^(?!(?:static|typedef|SIMD_\w+|FAMILY_INLINE|__extension__)\b|(?:struct|union) \w+;)(extern )?(?=(?:\w+ )*?\w+[ *]+(\w+)(?:\(|,| = |;|\[))/gm;
+  /^(?!(?:static|typedef|SIMD_\w+|__extension__)\b|(?:struct|union) \w+;)(extern )?(?=(?:\w+ )*?\w+[ *]+(\w+)(?:\(|,| = |;|\[))/gm;
 
 /** Keeps what is not for programs to this one file. @param {string} text */
 const withLocals = (text) =>

@@ -76,14 +76,14 @@ static uint16_t step_of(sudoku_step_kind kind, int cell, int digit)
     return (uint16_t)(cell | digit << 7 | (int)kind << 11);
 }
 
-static int cell_of(uint16_t step) { return step & 127; }
+static int cell_at(uint16_t step) { return step & 127; }
 static int digit_of(uint16_t step) { return step >> 7 & 15; }
 static sudoku_step_kind kind_of(uint16_t step) { return (sudoku_step_kind)(step >> 11); }
 
 static void path_follow(struct path *path, uint16_t step)
 {
     if (kind_of(step) == SUDOKU_STEP_PLACE) {
-        path->cell[path->depth] = (uint8_t)cell_of(step);
+        path->cell[path->depth] = (uint8_t)cell_at(step);
         path->digit[path->depth++] = (uint8_t)digit_of(step);
     } else if (kind_of(step) == SUDOKU_STEP_TAKE_BACK) {
         path->depth--;
@@ -137,7 +137,7 @@ static void note(void *context, sudoku_step_kind kind, int cell, int digit)
     }
     add(self, kind == SUDOKU_STEP_PLACE
                   ? step
-                  : step_of(kind, cell_of(self->stuck), digit_of(self->stuck)));
+                  : step_of(kind, cell_at(self->stuck), digit_of(self->stuck)));
     self->stuck = SOLUTION;
 }
 
@@ -251,13 +251,13 @@ static void look_at(sudoku_recording *self, uint64_t step)
     if (moment->kind == SUDOKU_STEP_TAKE_BACK) {
         moment->cell = path.cell[path.depth - 1];
         moment->digit = path.digit[path.depth - 1];
-        if (cell_of(last) != SOLUTION) {
-            moment->stuck = cell_of(last);
+        if (cell_at(last) != SOLUTION) {
+            moment->stuck = cell_at(last);
             moment->tried = digit_of(last);
             moment->stuck_legal = legal_in(self, moment->board, moment->stuck);
         }
     } else {
-        moment->cell = cell_of(last);
+        moment->cell = cell_at(last);
         moment->digit = digit_of(last);
     }
     moment->legal = legal_in(self, moment->board, moment->cell);
