@@ -183,7 +183,6 @@ static bool tell_peers(struct field *field, int cell)
 {
     const struct model *model = field->model;
     const uint32_t set = field->candidates[cell];
-    if (set == 0) return fail(field, model->house_of[model->house_from[cell + 1] - 1]);
     uint64_t *spots = field->spots[bits_lowest(set)];
     const uint64_t *peers = model->peers + cell * model->words;
     for (int w = 0; w < model->words; w++) {
@@ -234,12 +233,12 @@ static bool look_at_house(struct field *field, int house)
             one |= set;
         }
     }
-    const uint32_t lost = field->lost[house] & two & ~five;
+    const uint32_t few = field->lost[house] & two & ~five;
     field->lost[house] = 0;
     if (one != bits_all(n)) return fail(field, house);
-    if (lost != 0) {
+    if (few != 0) {
         field->fewer[house >> 6] |= UINT64_C(1) << (house & 63);
-        field->few[house] |= lost;
+        field->few[house] |= few;
         field->twice[house] = two & ~three;
     }
     for (uint32_t left = one & ~two & ~field->known[house]; left != 0; left &= left - 1) {
