@@ -24,7 +24,7 @@ function filesIn(...folders) {
 function includesOf(file) {
   return [...read(file).matchAll(/^\s*#\s*include\s+"([^"]+)"/gm)].map(([, name]) => {
     const near = normalize(join(dirname(file), name));
-    const places = [near, `core/src/${name}`, `core/include/${name}`];
+    const places = [near, `core/src/${name}`, `core/cli/${name}`, `core/include/${name}`];
     return places.find((path) => core.includes(path)) ?? name;
   });
 }
@@ -44,19 +44,23 @@ function none(breaches) {
   assert.deepEqual(breaches, []);
 }
 
-test('the core goes one way: formats, search -> puzzle -> rules -> shape -> bits', () => {
+test('the core goes one way: text, import, search -> puzzle -> rules, propagate -> shape -> bits', () => {
   // A file may include those of its own storey and of the storeys below.
   const storeys = [
     [/^core\/cli\//],
-    [/^core\/src\/(candidates|estimate|generate)\./, /^core\/src\/strategies\//],
-    [/^core\/src\/(formats|texts)\//, /^core\/src\/search\./],
-    [/^core\/src\/(classic|general|board|propagate|engine)\b/, /^core\/src\/reason\./],
-    [/^core\/src\/puzzle\./],
-    [/^core\/src\/(rules|field|model)\./, /^core\/src\/(kernels|rules)\//],
-    [/^core\/src\/(shape|symbols|status)\./],
-    [/^core\/src\/(bits|nines|simd|random)\.h/, /^core\/include\/sudoku\.h/],
+    [/^core\/src\/(candidates|estimate)\./, /^core\/src\/(generate|lab)\//],
+    [/^core\/src\/(text|import)\//, /^core\/src\/search\/search\./],
+    [/^core\/src\/(search|explain)\//, /^core\/src\/propagate\/board\./],
+    [/^core\/src\/model\/puzzle\./],
+    [/^core\/src\/model\/(rules|model)\./, /^core\/src\/(propagate|model\/rules)\//],
+    [/^core\/src\/model\/(shape|symbols|status)\./],
+    [/^core\/src\/(bits|random|simd|propagate\/nines)\.h/, /^core\/include\/sudoku\.h/],
   ];
-  const storeyOf = (file) => storeys.findIndex((row) => row.some((name) => name.test(file)));
+  // The first row that names a file is its own, but for the headers at the bottom.
+  const storeyOf = (file) =>
+    /\/nines\.h$/.test(file)
+      ? storeys.length - 1
+      : storeys.findIndex((row) => row.some((name) => name.test(file)));
   none(core.filter((file) => storeyOf(file) < 0).map((file) => `${file} has no storey`));
   none(
     core.flatMap((file) =>
@@ -82,8 +86,8 @@ test('the command knows the core by its public header alone', () => {
         // It stands in for files of the core.
         .filter(
           (other) =>
-            file !== 'wasm/few.c' ||
-            !['core/src/formats/formats.h', 'core/src/kernels/rule45.h'].includes(other),
+            file !== 'wasm/exports/plain_only.c' ||
+            !['core/src/import/formats.h', 'core/src/propagate/sums/rule45.h'].includes(other),
         )
         .map((other) => `${file} includes ${other}`),
     ),
@@ -91,15 +95,17 @@ test('the command knows the core by its public header alone', () => {
 });
 
 test('only the search and the lab name an engine, and engines do not see each other', () => {
-  const users = /^core\/src\/(search\.c|engine\.h|strategies\/lab\.c)$/;
-  const names = [...read('core/src/engine.h').matchAll(/\bengine_(\w+);/g)].map(([, name]) => name);
+  const users = /^core\/src\/(search\/(search\.c|engine\.h)|lab\/lab\.c)$/;
+  const names = [...read('core/src/search/engine.h').matchAll(/\bengine_(\w+);/g)].map(
+    ([, name]) => name,
+  );
   assert.ok(names.includes('general'));
   none(
     core.flatMap((file) =>
       [...read(file).matchAll(/\bengine_(\w+)/g)]
         .map(([, name]) => name)
         .filter((name) => names.includes(name) && !users.test(file))
-        .filter((name) => !new RegExp(`^core/src/${name}\\b`).test(file))
+        .filter((name) => !new RegExp(`^core/src/search/${name}\\b`).test(file))
         .map((name) => `${file} names the engine ${name}`),
     ),
   );
@@ -115,68 +121,22 @@ test('the core neither reads nor writes a file, but for the command', () => {
   none(library.filter((file) => /#\s*include\s*<(stdio|unistd|fcntl|time)\.h>/.test(read(file))));
 });
 
-test('JavaScript goes one way: web -> ninefold -> pool -> remote, assets -> places; workers, engine -> service', () => {
-  const inFormats = (name) => `formats/${name}.js`;
-  // Whom each file of wasm/ may import. The worker is reached by its address alone.
+test('JavaScript goes one way: client -> engine; worker -> engine; import -> engine errors', () => {
+  // Whom each folder of wasm/ may import from. The worker is reached by its address alone.
   const allowed = {
-    'ninefold.js': [
-      'batch.js',
-      'count.js',
-      'error.js',
-      'leave.js',
-      'limit.js',
-      'pool.js',
-      'ladder.js',
-    ],
-    'ladder.js': ['places.js', 'recording.js'],
-    'recording.js': ['abort.js', 'error.js'],
-    'batch.js': ['abort.js', 'error.js', 'source.js', 'tally.js', 'unpack.js'],
-    'count.js': ['abort.js', 'pace.js'],
-    'source.js': ['unpack.js'],
-    'leave.js': ['abort.js'],
-    'pool.js': ['abort.js', 'assets.js', 'error.js', 'remote.js'],
-    'remote.js': ['assets.js', 'error.js'],
-    'assets.js': ['host.js', 'places.js', 'simd.js'],
-    'worker.js': ['serve.js', 'session.js'],
-    'lab-worker.js': ['lab.js', 'serve.js'],
-    'serve.js': ['error.js', 'host.js', 'service.js'],
-    'service.js': ['module.js'],
-    'engine.js': [
-      'error.js',
-      'lab.js',
-      'service.js',
-      'session.js',
-      'source.js',
-      'tally.js',
-      'unpack.js',
-    ],
-    'session.js': ['block.js', 'limit.js', 'pace.js'],
-    'block.js': ['error.js', 'module.js', 'pace.js'],
-    'lab.js': ['error.js', 'limit.js', 'pace.js'],
-    'module.js': ['error.js', 'text.js', 'version.js'],
-    'bench.js': ['module.js', 'pace.js'],
-    'formats/formats.js': [
-      'error.js',
-      ...['fpuzzles', 'opensudoku', 'penpa', 'sudokumaker', 'sudokupad'].map(inFormats),
-    ],
-    'formats/fpuzzles.js': ['form', 'packed'].map(inFormats),
-    'formats/sudokumaker.js': ['error.js', ...['form', 'fpuzzles', 'packed'].map(inFormats)],
-    'formats/sudokupad.js': [
-      'error.js',
-      ...['form', 'fpuzzles', 'packed', 'shortjson'].map(inFormats),
-    ],
-    'formats/penpa.js': ['error.js', ...['form', 'packed'].map(inFormats)],
-    'formats/opensudoku.js': ['error.js'],
-    'formats/shortjson.js': ['packed'].map(inFormats),
-    'formats/packed.js': ['error.js'],
-    'formats/form.js': ['error.js'],
+    client: ['client', 'engine'],
+    worker: ['worker', 'engine', 'client/host.js'],
+    engine: ['engine', 'worker/service.js', 'client/source.js', 'client/unpack.js'],
+    import: ['import', 'engine/error.js'],
   };
   none(
     scripts
       .filter((file) => file.startsWith('wasm/'))
       .flatMap((file) => {
-        const may = (allowed[file.slice(5)] ?? []).map((name) => `wasm/${name}`);
-        const others = importsOf(file).filter((other) => !may.includes(other));
+        const may = (allowed[file.split('/')[1]] ?? []).map((name) => `wasm/${name}`);
+        const others = importsOf(file).filter(
+          (other) => !may.some((place) => other === place || other.startsWith(`${place}/`)),
+        );
         return others.map((other) => `${file} imports ${other}`);
       }),
   );
@@ -187,15 +147,15 @@ test('the page knows the solver by its public API alone, and the game knows neit
   const outside = (file) => importsOf(file).filter((other) => !other.startsWith('web/'));
   const others = {
     // A page of its own, which measures the module behind the API.
-    'web/bench.js': 'wasm/bench.js',
+    'web/bench.js': 'wasm/engine/bench.js',
     // No part of the page: it keeps the module that the browser can run.
-    'web/sw.js': 'wasm/simd.js',
+    'web/sw.js': 'wasm/client/simd.js',
     // Another part of the API, which comes when it is wanted.
-    'web/intake/door.js': 'wasm/formats/formats.js',
+    'web/import/importText.js': 'wasm/import/formats.js',
   };
-  const known = (file) => others[file] ?? 'wasm/ninefold.js';
+  const known = (file) => others[file] ?? 'wasm/client/ninefold.js';
   none(pages.flatMap((file) => outside(file).filter((other) => other !== known(file))));
-  for (const file of pages.filter((file) => file === 'web/game.js')) {
+  for (const file of pages.filter((file) => file === 'web/puzzle/state.js')) {
     assert.doesNotMatch(read(file), /\b(document|window|Worker)\b\s*[.(]/, `${file} is pure`);
   }
 });
@@ -235,7 +195,7 @@ test('nothing is named by the path of a machine or the host of a registry', () =
 test('the version is the same everywhere', () => {
   const { version } = JSON.parse(read('package.json'));
   assert.equal(/SUDOKU_VERSION "(.*)"/.exec(read('core/include/sudoku.h'))?.[1], version);
-  assert.equal(/VERSION = '(.*)'/.exec(read('wasm/version.js'))?.[1], version);
+  assert.equal(/VERSION = '(.*)'/.exec(read('wasm/engine/version.js'))?.[1], version);
   assert.equal(/project\(ninefold VERSION (\S+)/.exec(read('CMakeLists.txt'))?.[1], version);
   assert.equal(JSON.parse(read('package-lock.json')).version, version);
 });

@@ -1,36 +1,36 @@
 /** Wiring: the rooms, and what they share. */
-import { Solver } from '../wasm/ninefold.js';
+import { Solver } from '../wasm/client/ninefold.js';
 import { byId } from './dom.js';
-import { Frame, styled } from './frame.js';
+import { Frame, styled } from './router.js';
 import { t } from './language.js';
 import { startOffline } from './offline.js';
-import { hush, say, showNotice, startNotice } from './panels/notice.js';
-import { startSettings } from './panels/settings.js';
-import { offerUpdate } from './panels/update.js';
-import * as solve from './rooms/solve.js';
+import { hush, say, showNotice, startNotice } from './views/solve/notice.js';
+import { startSettings } from './views/solve/settings.js';
+import { offerUpdate } from './views/solve/update.js';
+import * as solve from './views/solve/solve.js';
 
 /**
  * The rooms in the order of their names at the top. All but the first come when they are wanted.
- * @type {import('./frame.js').Row[]}
+ * @type {import('./router.js').Row[]}
  */
 const ROOMS = [
   { name: 'solve', title: () => t('solveRoom'), load: async () => solve },
   {
     name: 'batch',
     title: () => t('batchRoom'),
-    load: () => import('./rooms/batch.js'),
+    load: () => import('./views/batch/batch.js'),
     style: './styles/batch.css',
   },
   {
     name: 'lab',
     title: () => t('labRoom'),
-    load: () => import('./rooms/lab.js'),
+    load: () => import('./views/lab/lab.js'),
     style: './styles/lab.css',
   },
   {
     name: 'embed',
     title: () => t('embedRoom'),
-    load: () => import('./rooms/embed.js'),
+    load: () => import('./views/embed/embed.js'),
     style: './styles/embed.css',
   },
 ];
@@ -78,7 +78,7 @@ startOffline(offerUpdate);
 async function about() {
   try {
     const [{ openDrawer }] = await Promise.all([
-      import('./about/drawer.js'),
+      import('./views/about/drawer.js'),
       styled('./styles/about.css'),
     ]);
     openDrawer((room) => frame.go(room));

@@ -1,6 +1,6 @@
 /** The language of the page: which one, and the words of it. */
-import en from './locales/en.js';
-import zh from './locales/zh.js';
+import en from './strings/en/page.js';
+import zh from './strings/zh/page.js';
 
 /** @typedef {typeof en} Words */
 /** @typedef {'en' | 'zh'} Language */

@@ -2,7 +2,7 @@
 
 #include "output.h"
 
-#include "batch/progress.h"
+#include "progress.h"
 
 #include <errno.h>
 #include <stdarg.h>

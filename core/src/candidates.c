@@ -11,7 +11,7 @@
  * Counting comes after that. Where there are few solutions all are listed, and each adds to every cell;
  * where there are many, each digit that has not come to its limit by then is asked for by itself. */
 #include "bits.h"
-#include "symbols.h"
+#include "model/symbols.h"
 
 #include <stdlib.h>
 #include <string.h>

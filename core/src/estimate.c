@@ -18,10 +18,10 @@
  * cheap beside the work spent on probes is counted instead, so that small trees end in the exact
  * number. */
 #include "bits.h"
-#include "board.h"
-#include "field.h"
+#include "propagate/board.h"
+#include "propagate/state.h"
 #include "random.h"
-#include "rules.h"
+#include "model/rules.h"
 
 #include <float.h>
 #include <math.h>

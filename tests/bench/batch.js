@@ -151,7 +151,7 @@ async function compared(environment, processes, run) {
 
 const head =
   'file,environment,cores,workers,lines,rounds,seconds,puzzles_a_second,to_one_core,to_one_worker,first_ms,stop_ms,grown_mb';
-const here = new URL('../../wasm/ninefold.js', import.meta.url).href;
+const here = new URL('../../wasm/client/ninefold.js', import.meta.url).href;
 const table = await compared(
   'node',
   () => [process.pid],

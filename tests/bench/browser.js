@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Failure, root } from '../../tools/run.js';
-import config from '../web/playwright.config.js';
+import config from '../page/playwright.config.js';
 
 /**
  * @template T
@@ -25,7 +25,7 @@ export function inBrowser(use) {
  * @returns {Promise<T>}
  */
 export async function onPage(use) {
-  const server = spawn(process.execPath, ['tools/serve.js', '--port', '0'], {
+  const server = spawn(process.execPath, ['tools/build/serve.js', '--port', '0'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from 'node:test';
-import { FIGURES } from '../../web/about/figures.js';
+import { FIGURES } from '../../web/views/about/figures.js';
 import { ninefold } from '../cli/run.mjs';
 import { ownCorpora, readCorpus } from './corpus.js';
 import { OWN, shown, shownMachine, table } from './readme.js';
@@ -20,7 +20,7 @@ test("the README's table is that of the CSV: npm run bench -- --readme", () => {
   );
 });
 
-test('what the page tells of its speed is in the CSV: web/about/figures.js', () => {
+test('what the page tells of its speed is in the CSV: web/views/about/figures.js', () => {
   const machine = shownMachine() ?? '';
   const rows = readCsv(csvFile(machine, OWN)).filter(
     ({ environment, build }) => environment === 'chromium' && build === 'simd',

@@ -8,9 +8,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '../../tools/cmake.js';
+import { build } from '../../tools/build/cmake.js';
 import { main, root, run } from '../../tools/run.js';
-import { Module } from '../../wasm/module.js';
+import { Module } from '../../wasm/engine/module.js';
 import { ownCorpora, readCorpus } from './corpus.js';
 import { csvFile, machineName } from './results.js';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { amalgamate } from '../../tools/amalgamate.js';
+import { amalgamate } from '../../tools/build/amalgamate.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const puzzle = '..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..';

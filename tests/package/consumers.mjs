@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../tools/run.js';
-import config from '../web/playwright.config.js';
+import config from '../page/playwright.config.js';
 
 /** A program to its end; throws with all it said where it failed. */
 export function run(folder, program, ...args) {

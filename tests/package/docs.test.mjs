@@ -7,12 +7,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { Engine } from '../../wasm/engine.js';
-import { pages } from '../../tools/docs.js';
+import { Engine } from '../../wasm/engine/engine.js';
+import { pages } from '../../tools/build/docs.js';
 import { root } from '../../tools/run.js';
 import { host } from '../host.js';
-import { modules } from '../wasm/data.mjs';
-import config from '../web/playwright.config.js';
+import { modules } from '../node/data.mjs';
+import config from '../page/playwright.config.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-docs-'));
 /** @type {Promise<import('@playwright/test').Browser> | undefined} */
@@ -56,7 +56,7 @@ const runners = {
     assert.ok(engine.solve(text, { first: true, untimed: true }).count > 0);
     return '';
   },
-  /** Tried out with the element: tests/web/element.spec.js. */
+  /** Tried out with the element: tests/page/element.spec.js. */
   csp: () => '',
 };
 

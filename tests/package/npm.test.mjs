@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { after, test } from 'node:test';
 import { root } from '../../tools/run.js';
 import { host } from '../host.js';
-import { ARTICLE } from '../wasm/data.mjs';
+import { ARTICLE } from '../node/data.mjs';
 import { browser, html, json, packed, project, run } from './consumers.mjs';
 
 const { folder, files, remove } = packed();

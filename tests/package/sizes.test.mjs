@@ -1,7 +1,7 @@
 // What has to be loaded stays small, and README.md says how small.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstVisit, shown, sizes } from '../../tools/sizes.js';
+import { firstVisit, shown, sizes } from '../../tools/build/sizes.js';
 
 for (const { what, bytes, limit } of sizes()) {
   test(`${what}: below ${limit} bytes`, () => {
@@ -17,7 +17,7 @@ test('the table in README.md is true to a twentieth', () => {
   );
   for (const { what, bytes } of sizes()) {
     const kB = /** @type {number} */ (table.get(what));
-    assert.ok(Math.abs(kB - bytes / 1000) <= bytes / 20_000, `${what}: node tools/sizes.js`);
+    assert.ok(Math.abs(kB - bytes / 1000) <= bytes / 20_000, `${what}: node tools/build/sizes.js`);
   }
 });
 

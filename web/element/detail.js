@@ -1,9 +1,9 @@
 /**
  * The verdict as other people's pages are told it.
  *
- * @param {import('../verdict.js').Verdict} verdict
+ * @param {import('../puzzle/verdict.js').Verdict} verdict
  * @param {string} text the same in words
- * @returns {import('../element.js').Verdict}
+ * @returns {import('./element.js').Verdict}
  */
 export function detailOf(verdict, text) {
   switch (verdict.kind) {

@@ -1,5 +1,5 @@
 /** One solver for all the elements of a page: there while somebody needs it, gone after the last. */
-import { Solver } from '../../wasm/ninefold.js';
+import { Solver } from '../../wasm/client/ninefold.js';
 
 /** One worker answers keystrokes while the other is still counting. */
 const WORKERS = 2;

@@ -1,10 +1,10 @@
 /** What the attributes of the element say, as a position. */
-import { CLASSIC, position, ruled } from '../game.js';
+import { CLASSIC, position, ruled } from '../puzzle/state.js';
 import { fromPuzzle, linesOf } from '../rules/text.js';
 
 /**
- * @typedef {import('../game.js').Position} Position
- * @typedef {import('../../wasm/ninefold.js').Solver} Solver
+ * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
  *
  * @typedef {object} Attributes
  * @property {string} puzzle

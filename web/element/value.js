@@ -1,7 +1,7 @@
 /** The value of the element: what stands in its grid, and which texts could. */
-import { alphabetOf, symbolAt } from '../game.js';
+import { alphabetOf, symbolAt } from '../puzzle/state.js';
 
-/** @typedef {import('../game.js').Position} Position */
+/** @typedef {import('../puzzle/state.js').Position} Position */
 
 /** @param {Position} present */
 export const valueOf = (present) =>

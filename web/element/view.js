@@ -1,16 +1,16 @@
 /** The inside of the element: draws a state and reports what a person does to it. Decides nothing. */
-import { Board, cellInWords } from '../board.js';
+import { Board, cellInWords } from '../board/board.js';
 import { make } from '../dom.js';
-import { alphabetOf, clashes, digitsLeft } from '../game.js';
+import { alphabetOf, clashes, digitsLeft } from '../puzzle/state.js';
 import { t } from '../language.js';
 import { RulesLayer } from '../rules/drawing/layer.js';
-import { blamedCells, inWords } from '../panels/verdict.js';
+import { blamedCells, inWords } from '../views/solve/verdict.js';
 import { ERASE, drawing, seals } from './drawings.js';
 import sheet from './style.css';
 
 /**
- * @typedef {import('../game.js').Position} Position
- * @typedef {import('../verdict.js').Verdict} Verdict
+ * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../puzzle/verdict.js').Verdict} Verdict
  * @typedef {'solve' | 'reveal' | 'check' | 'undo' | 'redo' | 'clear'} Action
  *
  * @typedef {object} State

@@ -3,7 +3,7 @@ import { findSame } from './draft.js';
 import { ANTI, BOTH, MAIN } from './kinds.js';
 
 /**
- * @typedef {import('../game.js').Rule} Rule
+ * @typedef {import('../puzzle/state.js').Rule} Rule
  * @typedef {readonly Rule[]} Rules
  */
 

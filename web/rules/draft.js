@@ -3,7 +3,7 @@ import { wayOf } from './drawing/clues.js';
 
 /**
  * @typedef {import('./kinds.js').Kind} Kind
- * @typedef {import('../game.js').Rule} Rule
+ * @typedef {import('../puzzle/state.js').Rule} Rule
  *
  * @typedef {object} Draft
  * @property {Kind} kind

@@ -10,8 +10,8 @@ import sheet from './panel.css';
 import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './words.js';
 
 /**
- * @typedef {import('../game.js').Position} Position
- * @typedef {import('../game.js').Rule} Rule
+ * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../puzzle/state.js').Rule} Rule
  * @typedef {import('./kinds.js').Kind} Kind
  *
  * @typedef {object} Wishes

@@ -3,8 +3,8 @@
  * mean while one is drawn. Everything that changes goes through the room's history.
  */
 import { make } from '../dom.js';
-import { ruleOf } from '../panels/verdict.js';
-import { CLASSIC, alphabetOf, coordinates, position, ruled, sameShape } from '../game.js';
+import { ruleOf } from '../views/solve/verdict.js';
+import { CLASSIC, alphabetOf, coordinates, position, ruled, sameShape } from '../puzzle/state.js';
 import { spread, switched, withRule, withValues, without } from './change.js';
 import { ROOM } from './drawing/clues.js';
 import * as drafts from './draft.js';
@@ -20,11 +20,11 @@ import { Toolbox } from './toolbox.js';
 import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from './words.js';
 
 /**
- * @typedef {import('../game.js').Position} Position
- * @typedef {import('../game.js').Rule} Rule
- * @typedef {import('../game.js').Shape} Shape
- * @typedef {import('../verdict.js').Verdict} Verdict
- * @typedef {import('./desk.js').Desk} Desk
+ * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../puzzle/state.js').Rule} Rule
+ * @typedef {import('../puzzle/state.js').Shape} Shape
+ * @typedef {import('../puzzle/verdict.js').Verdict} Verdict
+ * @typedef {import('./controller.js').Desk} Desk
  * @typedef {import('./draft.js').Draft} Draft
  * @typedef {import('./kinds.js').Kind} Kind
  * @typedef {import('./drawing/nodes.js').Node} Node

@@ -3,12 +3,12 @@
  * address. Pure. Only what C has read or what the panel has made is written; nothing is read here but
  * the address, which is the text with other signs between its words and lines.
  */
-import { coordinates } from '../game.js';
+import { coordinates } from '../puzzle/state.js';
 
 /**
- * @typedef {import('../game.js').Position} Position
- * @typedef {import('../game.js').Rule} Rule
- * @typedef {import('../game.js').Shape} Shape
+ * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../puzzle/state.js').Rule} Rule
+ * @typedef {import('../puzzle/state.js').Shape} Shape
  */
 
 /** What `diagonal` counts: its values are words. */
@@ -132,7 +132,7 @@ export const fromAddress = (hash) =>
 /**
  * What the solver read, as a position has it: regions are part of the shape, and the digits left to
  * cells are rules.
- * @param {import('../../wasm/ninefold.js').Puzzle} puzzle
+ * @param {import('../../wasm/client/ninefold.js').Puzzle} puzzle
  * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
  */
 export function fromPuzzle(puzzle) {

@@ -1,18 +1,18 @@
 /** The words of rules, one language at a time, and what each rule is called. */
-import { alphabetOf } from '../game.js';
+import { alphabetOf } from '../puzzle/state.js';
 import { language } from '../language.js';
 import { ruleLine } from './text.js';
 
 /**
- * @typedef {typeof import('../locales/rules/en.js').default} Words
- * @typedef {import('../game.js').Rule} Rule
- * @typedef {import('../game.js').Shape} Shape
+ * @typedef {typeof import('../strings/en/rules.js').default} Words
+ * @typedef {import('../puzzle/state.js').Rule} Rule
+ * @typedef {import('../puzzle/state.js').Shape} Shape
  */
 
 /** @type {Record<'en' | 'zh', () => Promise<{ default: Words }>>} */
 const LANGUAGES = {
-  en: () => import('../locales/rules/en.js'),
-  zh: () => import('../locales/rules/zh.js'),
+  en: () => import('../strings/en/rules.js'),
+  zh: () => import('../strings/zh/rules.js'),
 };
 
 /** @type {Words} */

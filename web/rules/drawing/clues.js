@@ -5,7 +5,7 @@ import { letters, node, stroke } from './nodes.js';
 /**
  * @typedef {import('./nodes.js').Node} Node
  * @typedef {import('./outline.js').Point} Point
- * @typedef {import('../../game.js').Rule} Rule
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
  * @typedef {import('./drawing.js').Margin} Margin
  */
 

@@ -2,7 +2,7 @@
  * How a grid shows its rules: every piece of it, in the order in which they lie on one another. Pure, in
  * a grid whose cells are UNIT wide; for the board, the element and pictures alike.
  */
-import { alphabetOf, coordinates } from '../../game.js';
+import { alphabetOf, coordinates } from '../../puzzle/state.js';
 import { clues } from './clues.js';
 import { ANTI, MAIN } from '../kinds.js';
 import { drawLine } from './lines.js';
@@ -11,8 +11,8 @@ import { stroke } from './nodes.js';
 import { UNIT, through } from './outline.js';
 
 /**
- * @typedef {import('../../game.js').Rule} Rule
- * @typedef {import('../../game.js').Shape} Shape
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
+ * @typedef {import('../../puzzle/state.js').Shape} Shape
  * @typedef {import('./nodes.js').Node} Node
  *
  * What is taken up around the grid, in cells.

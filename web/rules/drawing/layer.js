@@ -8,9 +8,9 @@ import { UNIT } from './outline.js';
 import sheet from './rules.css';
 
 /**
- * @typedef {import('../../game.js').Position} Position
- * @typedef {import('../../game.js').Rule} Rule
- * @typedef {import('../../game.js').Shape} Shape
+ * @typedef {import('../../puzzle/state.js').Position} Position
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
+ * @typedef {import('../../puzzle/state.js').Shape} Shape
  * @typedef {import('./nodes.js').Node} Piece
  * @typedef {import('./drawing.js').Margin} Margin
  */

@@ -5,7 +5,7 @@ import { PAPER, circle, node, stroke } from './nodes.js';
 /**
  * @typedef {import('./nodes.js').Node} Node
  * @typedef {import('./outline.js').Point} Point
- * @typedef {import('../../game.js').Rule} Rule
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
  */
 
 /** Half strength, so that digits stand out on light and on dark paper alike. */

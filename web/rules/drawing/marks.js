@@ -5,7 +5,7 @@ import { PAPER, circle, letters, node, stroke } from './nodes.js';
 /**
  * @typedef {import('./nodes.js').Node} Node
  * @typedef {import('./outline.js').Point} Point
- * @typedef {import('../../game.js').Rule} Rule
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
  *
  * @typedef {{ under: Node[], over: Node[] }} Drawn beneath the digits, and above the lines of the grid
  */

@@ -2,7 +2,7 @@
 import { drawingOf } from './drawing.js';
 import { inMarkup } from './nodes.js';
 
-/** @param {import('../../game.js').Position} at */
+/** @param {import('../../puzzle/state.js').Position} at */
 export function layersOf({ shape, rules = [] }) {
   const { under, over, margin } = drawingOf(shape, rules);
   return { under: under.map(inMarkup).join(''), over: over.map(inMarkup).join(''), margin };

@@ -1,0 +1,199 @@
+#include "diagnostics.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void say_cell(struct output *output, int cell, int n)
+{
+    (void)output_print(output, "r%dc%d", cell / n + 1, cell % n + 1);
+}
+
+static void say(struct output *output, const char *text)
+{
+    (void)output_put(output, text, strlen(text));
+}
+
+/* The keyword of a rule and its line. */
+static void say_rule(struct output *output, const sudoku_puzzle *puzzle, int index)
+{
+    const sudoku_rule rule = sudoku_rules_at(puzzle->rules, index);
+    (void)output_print(output, "%s (line %" PRIu64 ")", rule.keyword, rule.line);
+}
+
+void complain_why(struct output *output, const sudoku_puzzle *puzzle)
+{
+    static const char *const houses[] = {"row", "column", "box", "house"};
+    const int n = puzzle->shape.size;
+    const sudoku_reason reason = sudoku_puzzle_reason(puzzle);
+    char symbol = '?';
+    if (reason.digit != 0) {
+        sudoku_puzzle one = *puzzle; /* a digit is written as a given in the first cell would be */
+        char text[SUDOKU_MAX_CELLS];
+        one.candidates[0] = UINT32_C(1) << (reason.digit - 1);
+        sudoku_puzzle_format(&one, text);
+        symbol = text[0];
+    }
+    switch ((sudoku_reason_kind)reason.kind) {
+    case SUDOKU_REASON_CLASH:
+        say_cell(output, reason.cell, n);
+        say(output, " and ");
+        say_cell(output, reason.other, n);
+        (void)output_print(output, " are both %c", symbol);
+        break;
+    case SUDOKU_REASON_NO_PLACE:
+        if (reason.house == SUDOKU_RULED) {
+            say_rule(output, puzzle, reason.rule);
+            (void)output_print(output, " has no place for %c", symbol);
+            break;
+        }
+        (void)output_print(output, "%s %d has no place for %c", houses[reason.house],
+                           reason.index + 1, symbol);
+        break;
+    case SUDOKU_REASON_NO_DIGIT:
+        say_cell(output, reason.cell, n);
+        say(output, " has no digit left");
+        break;
+    case SUDOKU_REASON_RULE:
+        say_rule(output, puzzle, reason.rule);
+        say(output, " cannot be kept");
+        break;
+    case SUDOKU_REASON_NONE: say(output, "every guess fails"); break;
+    }
+    if (reason.placed > 0)
+        (void)output_print(output, " after %d single%s", reason.placed,
+                           reason.placed == 1 ? "" : "s");
+    say(output, "\n");
+}
+
+/* Why a text is no puzzle. */
+static void say_fault(struct output *output, sudoku_status status, const sudoku_where *where)
+{
+    const uint32_t found = where->found, wanted = where->wanted;
+    switch (status) {
+    case SUDOKU_BAD_SYMBOL:
+        if (found > ' ' && found < 0x7F)
+            (void)output_print(output, "'%c' is neither a digit nor a blank here\n", (char)found);
+        else
+            (void)output_print(output, "byte 0x%02" PRIX32 " is neither a digit nor a blank\n",
+                               found);
+        break;
+    case SUDOKU_BAD_LENGTH:
+        (void)output_print(output, "%" PRIu32 " cells, expected %" PRIu32 "\n", found, wanted);
+        break;
+    case SUDOKU_BAD_ROW:
+        (void)output_print(output, "%" PRIu32 " cells in this row, expected %" PRIu32 "\n", found,
+                           wanted);
+        break;
+    case SUDOKU_TRUNCATED:
+        (void)output_print(output, "the grid ends after %" PRIu32 " of %" PRIu32 " rows\n", found,
+                           wanted);
+        break;
+    case SUDOKU_BAD_COUNT:
+        if (wanted > 0)
+            (void)output_print(output, "%" PRIu32 " more grids were announced\n", wanted);
+        else
+            say(output, "expected the number of grids\n");
+        break;
+    case SUDOKU_BAD_KEYWORD: say(output, "no rule begins so (ninefold rules lists them)\n"); break;
+    case SUDOKU_BAD_CELL:
+        (void)output_print(output, "no cell, and no range of cells, of a grid of %" PRIu32 "\n",
+                           wanted);
+        break;
+    case SUDOKU_BAD_VALUE:
+        if (found == 0 && wanted == 0)
+            say(output, "not a number, or not one of the words that may stand here\n");
+        else
+            (void)output_print(output, "%" PRIu32 " is too %s: %" PRIu32 " is the %s\n", found,
+                               found > wanted ? "large" : "small", wanted,
+                               found > wanted ? "most" : "least");
+        break;
+    case SUDOKU_BAD_VALUES:
+        (void)output_print(output, "%" PRIu32 " number%s before the cells, expected %" PRIu32 "\n",
+                           found, found == 1 ? "" : "s", wanted);
+        break;
+    case SUDOKU_BAD_CELLS:
+        (void)output_print(output, "%" PRIu32 " cell%s, expected %s%" PRIu32 "\n", found,
+                           found == 1 ? "" : "s",
+                           wanted == 0      ? ""
+                           : found > wanted ? "at most "
+                                            : "at least ",
+                           wanted);
+        break;
+    case SUDOKU_BAD_GROUPS:
+        (void)output_print(output, "%" PRIu32 " group%s of cells, expected %" PRIu32 "\n", found,
+                           found == 1 ? "" : "s", wanted);
+        break;
+    case SUDOKU_BAD_PLACE: say(output, "the cells do not lie as the rule has them\n"); break;
+    case SUDOKU_REPEATED: say(output, "the same cell twice\n"); break;
+    case SUDOKU_BAD_TOTAL:
+        (void)output_print(output, "so many cells never add up to %" PRIu32 ", %s is %" PRIu32 "\n",
+                           found, found > wanted ? "the most" : "the least", wanted);
+        break;
+    case SUDOKU_BAD_REGION:
+        (void)output_print(output, "a region of %" PRIu32 " cells, expected %" PRIu32 "\n", found,
+                           wanted);
+        break;
+    case SUDOKU_TWICE:
+        (void)output_print(output, "it was said before, in line %" PRIu32 "\n", found);
+        break;
+    case SUDOKU_NO_BOXES: say(output, "there are no boxes\n"); break;
+    case SUDOKU_TOO_LATE: say(output, "it has to come before the rules\n"); break;
+    case SUDOKU_TOO_LONG:
+        (void)output_print(output, "a text of more than %" PRIu32 " bytes\n", wanted);
+        break;
+    default: (void)output_print(output, "%s\n", sudoku_status_name(status)); break;
+    }
+}
+
+static void say_place(struct output *output, const char *file, const sudoku_where *where)
+{
+    say(output, file);
+    (void)output_print(output, ":%" PRIu64 ":%" PRIu64 ": ", where->line, where->column);
+}
+
+void complain_where(struct output *output, const sudoku_record *record, const char *file)
+{
+    say_place(output, file, &record->where);
+    say_fault(output, record->status, &record->where);
+}
+
+void complain_extra(struct output *output, const sudoku_record *record, const char *file,
+                    sudoku_status status, const sudoku_where *where)
+{
+    say_place(output, file, &record->where);
+    (void)output_print(output, "with the rules added, line %" PRIu64 ", column %" PRIu64 ": ",
+                       where->line, where->column);
+    say_fault(output, status, where);
+}
+
+void complain_rules(sudoku_status status, const sudoku_where *where)
+{
+    struct output output = {.file = 2};
+    (void)output_print(&output, "ninefold: the rules, line %" PRIu64 ", column %" PRIu64 ": ",
+                       where->line, where->column);
+    say_fault(&output, status, where);
+    (void)output_flush(&output);
+    output_close(&output);
+}
+
+void complain_lab(struct output *output, const sudoku_record *record, const char *file)
+{
+    say_place(output, file, &record->where);
+    say(output, "the lab takes 9x9 without rules\n");
+}
+
+void complain_omissions(struct output *output, const sudoku_record *record, const char *file)
+{
+    int kept;
+    const int count = sudoku_rules_omissions(record->puzzle.rules, &kept);
+    if (count == 0) return;
+    say_place(output, file, &record->where);
+    say(output, "left out:");
+    for (int i = 0; i < kept; i++) {
+        const sudoku_omission omission = sudoku_rules_omission(record->puzzle.rules, i);
+        (void)output_print(output, "%s %s (%" PRIu64 ")", i > 0 ? "," : "", omission.what,
+                           omission.where.column);
+    }
+    if (count > kept) (void)output_print(output, " and %d more", count - kept);
+    say(output, "\n");
+}

@@ -1,0 +1,126 @@
+/* Grids up to 9x9 whose open cells are written in some other way: with one and the same character,
+ * whatever it is, or with blanks in lines that keep their columns. Known only where every cell is
+ * right; whatever is not is for the rows after it to complain about. */
+#include "formats.h"
+
+#include "model/symbols.h"
+
+enum { MOST = 81, FEWEST = 4 /* digits, where blanks alone say the rest */ };
+
+/* The cells found, and where each begins. */
+struct cells {
+    uint8_t digits[MOST];
+    size_t count;
+    int size;
+};
+
+static size_t letter_length(unsigned char first) /* in bytes, of UTF-8 */
+{
+    return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+}
+
+static bool is_space(char c)
+{
+    return symbols_is_blank_space(c) || c == '|' || c == ',' || c == '/' || c == '\n';
+}
+
+static bool fits(struct cells *cells, struct text text)
+{
+    cells->size = line_size_of(cells->count);
+    if (cells->size == 0 || cells->size > 9) return false;
+    if (text.size != 0 && text.size != cells->size) return false;
+    for (size_t i = 0; i < cells->count; i++)
+        if (cells->digits[i] > cells->size) return false;
+    return true;
+}
+
+/* Digits, and one other letter that is no blank otherwise. */
+static bool find_letters(struct text text, struct cells *cells)
+{
+    const char *other = NULL;
+    size_t other_length = 0, digits = 0;
+    cells->count = 0;
+    struct walk walk = {text, 0, 0, {0}};
+    while (walk_row(&walk, 9))
+        for (size_t i = 0; i < walk.line.full;) {
+            const char *at = walk.line.text + i;
+            size_t length = letter_length((unsigned char)*at);
+            if (length > walk.line.full - i) length = walk.line.full - i;
+            i += length;
+            if (is_space(*at)) continue;
+            if (cells->count == MOST) return false;
+            const bool digit = *at >= '1' && *at <= '9';
+            cells->digits[cells->count++] = digit ? (uint8_t)(*at - '0') : 0;
+            digits += digit;
+            if (digit) continue;
+            if (other == NULL) {
+                other = at;
+                other_length = length;
+            }
+            if (length != other_length) return false;
+            for (size_t byte = 0; byte < length; byte++)
+                if (at[byte] != other[byte]) return false;
+        }
+    return other != NULL && digits > 0 && fits(cells, text) &&
+           symbols_value(*other, SUDOKU_SYMBOLS_DIGITS, 9) != SYMBOL_BLANK;
+}
+
+/* Digits and blanks in one line of 81, or in nine of up to nine; bars do not count. */
+static bool find_columns(struct text text, struct cells *cells)
+{
+    enum { N = 9 };
+    size_t rows = 0, digits = 0;
+    cells->count = 0;
+    struct walk walk = {text, 0, 0, {0}};
+    while (walk_line(&walk)) {
+        const struct line line = walk.line;
+        if (line_is_comment(line) || line_is_border(line, N)) continue;
+        /* Blank lines around the grid are none of its rows. */
+        if (line.full == 0 && (rows == 0 || rows == N)) continue;
+        if (rows == 0 && line.full == MOST) {
+            for (size_t i = 0; i < MOST; i++) {
+                const char c = line.text[i];
+                if (c != ' ' && (c < '1' || c > '9')) return false;
+                digits += c != ' ';
+                cells->digits[i] = c == ' ' ? 0 : (uint8_t)(c - '0');
+            }
+            cells->count = MOST;
+            rows = N;
+            continue;
+        }
+        size_t column = 0;
+        for (size_t i = 0; i < line.full; i++) {
+            const char c = line.text[i];
+            if (c == '|') continue;
+            if (rows == N || column == N || (c != ' ' && (c < '1' || c > '9'))) return false;
+            digits += c != ' ';
+            cells->digits[N * rows + column++] = c == ' ' ? 0 : (uint8_t)(c - '0');
+        }
+        if (rows == N) continue;
+        while (column < N) cells->digits[N * rows + column++] = 0;
+        rows++;
+    }
+    cells->count = N * rows;
+    return digits >= FEWEST && digits < MOST && fits(cells, text);
+}
+
+static bool is_blanks(struct text text)
+{
+    struct cells cells;
+    if (text.length > 4096) return false;
+    return find_letters(text, &cells) || find_columns(text, &cells);
+}
+
+static sudoku_status read_blanks(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    struct cells cells;
+    (void)where;
+    if (!find_letters(text, &cells)) (void)find_columns(text, &cells);
+    const sudoku_status size = position_begin(position, text, cells.size);
+    if (size != SUDOKU_OK) return size;
+    for (size_t cell = 0; cell < cells.count; cell++)
+        if (cells.digits[cell] != 0) position_give(position, cell, cells.digits[cell]);
+    return SUDOKU_OK;
+}
+
+const struct format format_blanks = {"blanks", is_blanks, read_blanks};

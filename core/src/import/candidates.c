@@ -1,0 +1,204 @@
+/* A group of characters for each cell, blanks and bars between:
+ *
+ *   candidates  the digits that are left, run together; 4x4 to 9x9
+ *   sudocue     the same, a 'u' before a digit that was not given (.sdx)
+ *   numbers     above 9x9, a decimal number for a given
+ *
+ * Nothing tells a given from the last candidate of a cell. As HoDoKu has it, a lone digit is placed
+ * unless a cell it sees still has it as a candidate. */
+#include "formats.h"
+
+#include "bits.h"
+#include "model/symbols.h"
+
+enum {
+    SLIPS = 5 /* groups that a slip may cost or add */,
+    LONG_TEXT = 100 /* characters of them */
+};
+
+/* One group after the other: begin with {.walk = {text}}. */
+struct groups {
+    struct walk walk;
+    size_t next; /* in the line */
+    size_t start, length;
+};
+
+static bool is_separator(char c) { return symbols_is_blank_space(c) || c == '|' || c == ','; }
+
+static bool groups_next(struct groups *groups)
+{
+    for (;;) {
+        const struct line line = groups->walk.line;
+        size_t i = groups->next;
+        while (i < line.full && is_separator(line.text[i])) i++;
+        if (i < line.full) {
+            groups->start = groups->walk.start + i;
+            const size_t begin = i;
+            while (i < line.full && !is_separator(line.text[i])) i++;
+            groups->length = i - begin;
+            groups->next = i;
+            return true;
+        }
+        if (!walk_row(&groups->walk, 9)) return false;
+        groups->next = 0;
+    }
+}
+
+/* How the groups of a text look. */
+struct survey {
+    size_t groups, characters;
+    size_t several; /* groups of several digits */
+    size_t users;   /* groups with a u */
+    size_t strange; /* groups of anything else */
+    int largest;    /* of all as decimal numbers */
+};
+
+static int digit_of(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
+
+static struct survey survey(struct text text)
+{
+    struct survey all = {0};
+    struct groups groups = {.walk = {text, 0, 0, {0}}};
+    while (groups_next(&groups)) {
+        const char *group = text.bytes + groups.start;
+        size_t i = 0;
+        int number = 0;
+        const bool user = group[0] == 'u' && groups.length > 1;
+        if (user) i++;
+        for (; i < groups.length && (digit_of(group[i]) > 0 || (number > 0 && group[i] == '0'));
+             i++)
+            number = number < 1000 ? 10 * number + (group[i] - '0') : number;
+        const bool blank =
+            groups.length == 1 && symbols_value(group[0], SUDOKU_SYMBOLS_DIGITS, 9) == SYMBOL_BLANK;
+        all.groups++;
+        all.characters += groups.length;
+        all.users += user;
+        all.several += groups.length > 1 && !user && i == groups.length;
+        all.strange += i < groups.length && !blank;
+        if (number > all.largest) all.largest = number;
+    }
+    return all;
+}
+
+static bool is_about_nine(const struct survey *all)
+{
+    if (all->groups == 81) return all->strange < 2 * SLIPS;
+    return all->groups + SLIPS >= 81 && all->groups <= 81 + SLIPS && all->strange <= SLIPS &&
+           all->characters > LONG_TEXT;
+}
+
+static bool is_candidates(struct text text)
+{
+    const struct survey all = survey(text);
+    if (all.several == 0) return false;
+    const int n = line_size_of(all.groups);
+    if (n > 0 && n < 9) return all.strange == 0 && all.characters > all.groups + 1;
+    return is_about_nine(&all);
+}
+
+static bool is_sudocue(struct text text)
+{
+    const struct survey all = survey(text);
+    return all.users > 0 && is_about_nine(&all);
+}
+
+/* Is the lone digit placed? */
+static bool is_placed(const sudoku_position *position, const uint32_t *sets, int cell)
+{
+    const sudoku_shape shape = position->puzzle.shape;
+    const int n = shape.size, row = cell / n, column = cell % n;
+    for (int other = 0; other < n * n; other++) {
+        const int r = other / n, c = other % n;
+        const bool seen = r == row || c == column ||
+                          (r / shape.box_height == row / shape.box_height &&
+                           c / shape.box_width == column / shape.box_width);
+        if (seen && bits_count(sets[other]) > 1 && (sets[other] & sets[cell]) != 0) return false;
+    }
+    return true;
+}
+
+static sudoku_status read_candidates(struct text text, sudoku_position *position,
+                                     sudoku_where *where)
+{
+    const struct survey all = survey(text);
+    int n = line_size_of(all.groups);
+    if (n == 0 || n > 9) n = 9;
+    const sudoku_status size = position_begin(position, text, n);
+    if (size != SUDOKU_OK) return size;
+    const size_t cells = (size_t)n * (size_t)n;
+    uint32_t sets[81] = {0};
+    bool entered[81] = {false};
+    struct groups groups = {.walk = {text, 0, 0, {0}}};
+    for (size_t cell = 0; groups_next(&groups); cell++) {
+        if (cell == cells) return bad_length(groups.start, all.groups, cells, where);
+        const char *group = text.bytes + groups.start;
+        entered[cell] = all.users > 0 && group[0] == 'u';
+        for (size_t i = entered[cell]; i < groups.length; i++) {
+            const int digit = position_digit(position, group[i]);
+            const bool blank = digit == SYMBOL_BLANK && groups.length == 1;
+            const uint32_t bit = digit > 0 ? UINT32_C(1) << (digit - 1) : 0;
+            if (digit == SYMBOL_UNKNOWN || (bit == 0 && !blank) || (sets[cell] & bit) != 0)
+                return bad_symbol(text, groups.start + i, where);
+            sets[cell] |= bit;
+        }
+        if (entered[cell] && !bits_single(sets[cell])) /* one digit, and nothing more */
+            return bad_symbol(text, groups.start + (groups.length > 1 ? 2 : 0), where);
+    }
+    if (all.groups < cells) return bad_length(text.length, all.groups, cells, where);
+
+    for (size_t cell = 0; cell < cells; cell++) {
+        if (sets[cell] == 0) continue;
+        const int digit = bits_lowest(sets[cell]) + 1;
+        if (entered[cell])
+            position_enter(position, cell, digit);
+        else if (bits_single(sets[cell]) && is_placed(position, sets, (int)cell))
+            position_give(position, cell, digit);
+        else
+            position->marks[cell] = sets[cell];
+        /* Of these a text with entries says that they are marks, and no more. */
+        if (all.users == 0) position->puzzle.candidates[cell] = sets[cell];
+    }
+    return SUDOKU_OK;
+}
+
+/* The size above 9x9 of which there is a group for each cell, or 0. */
+static int size_of_numbers(const struct survey *all)
+{
+    const int n = line_size_of(all->groups);
+    return n > 9 && all->largest > 9 ? n : 0;
+}
+
+static bool is_numbers(struct text text)
+{
+    const struct survey all = survey(text);
+    return all.users == 0 && all.strange <= SLIPS && size_of_numbers(&all) != 0;
+}
+
+static sudoku_status read_numbers(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    const struct survey all = survey(text);
+    const int n = size_of_numbers(&all);
+    const sudoku_status size = position_begin(position, text, n);
+    if (size != SUDOKU_OK) return size;
+    struct groups groups = {.walk = {text, 0, 0, {0}}};
+    for (size_t cell = 0; groups_next(&groups); cell++) {
+        const char *group = text.bytes + groups.start;
+        int number = 0;
+        for (size_t i = 0; i < groups.length; i++) {
+            const int digit = symbols_value(group[i], SUDOKU_SYMBOLS_DIGITS, 9);
+            const bool blank = digit == SYMBOL_BLANK && (groups.length == 1 || group[i] == '0');
+            if (digit == SYMBOL_UNKNOWN || (digit == SYMBOL_BLANK && !blank))
+                return bad_symbol(text, groups.start + i, where);
+            number = 10 * number + digit;
+            if (number > n) return bad_symbol(text, groups.start, where);
+        }
+        if (number > 0) position_give(position, cell, number);
+    }
+    return SUDOKU_OK;
+}
+
+const struct format format_candidates = {"candidates", is_candidates, read_candidates};
+
+const struct format format_sudocue = {"sudocue", is_sudocue, read_candidates};
+
+const struct format format_numbers = {"numbers", is_numbers, read_numbers};

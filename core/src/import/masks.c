@@ -1,0 +1,101 @@
+/* Candidates place by place: n cells for each cell, of which the d-th is digit d or a blank; above 9x9
+ * perhaps two characters for each ("01", ".."). Where all n are there the cell is open, where one is
+ * it is a given. 64 characters are an 8x8 grid unless the size is said to be 4. */
+#include "formats.h"
+
+#include "bits.h"
+#include "model/symbols.h"
+
+enum { LEAST = 6 /* 4 * 4 * 4 is 8 * 8 as well */, LONGEST = 40000, SLIPS = 10 };
+
+static bool is_space(char c) { return symbols_is_blank_space(c) || c == '\n'; }
+
+/* How many characters there are that are no white space. There are no comments. */
+static size_t characters(struct text text)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < text.length; i++) count += !is_space(text.bytes[i]);
+    return count;
+}
+
+/* The size n with n * n * n (twice over: *wide) in so many characters, or 0. */
+static int size_of(size_t count, int least, bool *wide)
+{
+    for (int n = least; n <= SUDOKU_MAX_SIZE; n++) {
+        const size_t cube = (size_t)n * (size_t)n * (size_t)n;
+        sudoku_shape shape;
+        *wide = n > 9 && count == 2 * cube;
+        if ((count == cube || *wide) && sudoku_shape_of_size(n, &shape) == SUDOKU_OK) return n;
+    }
+    return 0;
+}
+
+/* With a slip in it, it is nearly as long. Groups of candidates may have as many characters; but then
+ * there is a group for each cell, and they differ in length. */
+static bool is_masks(struct text text)
+{
+    if (text.length < 64 || text.length > LONGEST) return false;
+    const size_t count = characters(text);
+    bool wide;
+    int n = size_of(count, text.size == 4 ? 4 : LEAST, &wide);
+    if (n == 0 && count >= 729 - SLIPS && count <= 729 + SLIPS) n = 9;
+    if (n == 0) return false;
+    size_t words = 0, known = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        const char c = text.bytes[i];
+        words += !is_space(c) && (i == 0 || is_space(text.bytes[i - 1]));
+        known += symbols_value(c, SUDOKU_SYMBOLS_DIGITS, n) != SYMBOL_UNKNOWN;
+    }
+    const size_t side = (size_t)n, even = words * side * (wide ? 2 : 1);
+    return known + SLIPS >= count &&
+           (words <= 3 * side || (even + side > count && even < count + side));
+}
+
+static sudoku_status read_masks(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    bool wide = false;
+    const size_t count = characters(text);
+    int n = size_of(count, text.size == 4 ? 4 : LEAST, &wide);
+    if (n == 0) n = 9;
+    const sudoku_status size = position_begin(position, text, n);
+    if (size != SUDOKU_OK) return size;
+    const size_t width = wide ? 2 : 1, side = (size_t)n;
+    const size_t wanted = side * side * side * width;
+    sudoku_puzzle *puzzle = &position->puzzle;
+    for (size_t cell = 0; cell < side * side; cell++) puzzle->candidates[cell] = 0;
+
+    size_t at = 0;
+    int number = 0; /* the tens, where two characters make one */
+    for (size_t i = 0; i < text.length; i++) {
+        const char c = text.bytes[i];
+        if (is_space(c)) continue;
+        if (at == wanted) return bad_length(i, count, wanted, where);
+        const size_t place = at / width % side;
+        int digit = wide ? symbols_value(c, SUDOKU_SYMBOLS_DIGITS, 9) : position_digit(position, c);
+        if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, i, where);
+        if (wide && at % 2 == 0) {
+            number = 10 * digit;
+        } else {
+            digit += number;
+            if (digit != 0 && digit != (int)place + 1) return bad_symbol(text, i, where);
+            if (digit != 0) puzzle->candidates[at / width / side] |= UINT32_C(1) << place;
+            number = 0;
+        }
+        at++;
+    }
+    if (at < wanted) return bad_length(text.length, count, wanted, where);
+
+    bool partial = false;
+    for (size_t cell = 0; cell < side * side; cell++) {
+        const uint32_t set = puzzle->candidates[cell];
+        if (bits_single(set))
+            position_give(position, cell, bits_lowest(set) + 1);
+        else
+            partial |= set != bits_all(n);
+    }
+    for (size_t cell = 0; cell < side * side && partial; cell++)
+        if (position->givens[cell] == 0) position->marks[cell] = puzzle->candidates[cell];
+    return SUDOKU_OK;
+}
+
+const struct format format_masks = {"masks", is_masks, read_masks};

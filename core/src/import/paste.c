@@ -1,0 +1,150 @@
+/* The one puzzle in a text that a person pasted: a line, or a grid. Kinder than the reader of files:
+ * white space, bars, commas, slashes and border lines may stand anywhere, and rows may break anywhere.
+ *
+ *   line   its first line begins with a word of n * n cells; the rest is comment
+ *   grid   every cell of the text counts, and there must be n * n */
+#include "formats.h"
+
+#include "model/symbols.h"
+
+#include <string.h>
+
+enum { LONG_WORD = 36 /* cells: shorter words may as well be the first row of a grid */ };
+
+struct gathered {
+    char cells[SUDOKU_MAX_CELLS];
+    size_t offsets[SUDOKU_MAX_CELLS];
+    size_t count;  /* beyond SUDOKU_MAX_CELLS they are only counted */
+    size_t beyond; /* where the first of those is */
+};
+
+static bool is_separator(char c)
+{
+    return symbols_is_blank_space(c) || c == '|' || c == ',' || c == '/' || c == '\v' || c == '\f';
+}
+
+static void gather(struct text text, int n, struct gathered *all)
+{
+    all->count = 0;
+    all->beyond = 0;
+    struct walk walk = {text, 0, 0, {0}};
+    while (walk_row(&walk, n))
+        for (size_t i = 0; i < walk.line.full; i++) {
+            if (is_separator(walk.line.text[i])) continue;
+            if (all->count < SUDOKU_MAX_CELLS) {
+                all->cells[all->count] = walk.line.text[i];
+                all->offsets[all->count] = walk.start + i;
+            } else if (all->count == SUDOKU_MAX_CELLS) {
+                all->beyond = walk.start + i;
+            }
+            all->count++;
+        }
+}
+
+/* Every cell of the text, as a puzzle of the given size or of the one that follows. */
+static sudoku_status read_gathered(struct text text, sudoku_puzzle *puzzle, sudoku_where *where)
+{
+    struct gathered all;
+    gather(text, text.size != 0 ? text.size : 9, &all);
+    if (text.size == 0 && all.count > 81) gather(text, 16, &all);
+    if (all.count == 0) {
+        where->offset = 0;
+        return SUDOKU_EMPTY;
+    }
+    const int n = text.size != 0 ? text.size : line_size_of(all.count);
+    const int told_by = n != 0 ? n : 9;
+    const size_t wanted = (size_t)told_by * (size_t)told_by;
+    const size_t read = all.count < wanted ? all.count : wanted;
+    sudoku_shape shape;
+    if (sudoku_shape_of_size(told_by, &shape) != SUDOKU_OK) return SUDOKU_BAD_SIZE;
+    size_t bad = 0;
+    const sudoku_status status = line_cells(all.cells, read, shape, puzzle, &bad);
+    if (status != SUDOKU_OK) return bad_symbol(text, all.offsets[bad], where);
+    if (all.count == wanted) return SUDOKU_OK;
+    const size_t at = all.count < wanted          ? text.length
+                      : wanted < SUDOKU_MAX_CELLS ? all.offsets[wanted]
+                                                  : all.beyond;
+    return bad_length(at, all.count, wanted, where);
+}
+
+/* The first line with something in it, and its first word. */
+struct opening {
+    struct walk walk;
+    size_t indent;
+    uint64_t word;
+    bool sized; /* the word has n * n cells */
+    bool lone;  /* and nothing comes after it */
+};
+
+static bool look(struct text text, struct opening *opening)
+{
+    opening->walk = (struct walk){text, 0, 0, {0}};
+    if (!walk_content(&opening->walk)) return false;
+    const struct line line = opening->walk.line;
+    opening->word = line_word(line, &opening->indent);
+    opening->sized = text.size != 0 ? opening->word == (uint64_t)(text.size * text.size)
+                                    : line_size_of(opening->word) != 0;
+    opening->lone = opening->word == line.full - opening->indent &&
+                    opening->walk.start + line.full + 2 >= text.length;
+    return true;
+}
+
+static bool is_line(struct text text)
+{
+    struct opening opening;
+    return look(text, &opening) && opening.sized && opening.word >= LONG_WORD;
+}
+
+static sudoku_status read_line(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    struct opening opening;
+    (void)look(text, &opening);
+    struct walk *walk = &opening.walk;
+    const sudoku_status status = line_puzzle(walk->line, text.size, &position->puzzle, where);
+    if (status != SUDOKU_OK) {
+        where->offset += walk->start;
+        return status;
+    }
+    position_settle(position);
+    const struct line line = walk->line;
+    if (opening.indent + opening.word < line.full) position_leave_out(position, "comment");
+    if (!walk_content(walk) || line_is_end(walk->line)) return status;
+    size_t indent;
+    const bool another = line_word(walk->line, &indent) == opening.word;
+    position_leave_out(position, another ? "puzzles" : "comment");
+    return status;
+}
+
+static bool is_anything(struct text text)
+{
+    (void)text;
+    return true;
+}
+
+static sudoku_status read_grid(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    struct opening opening;
+    if (!look(text, &opening)) return SUDOKU_EMPTY;
+    const size_t start = opening.walk.start;
+    const struct text rest = {text.bytes + start, text.length - start, text.size};
+    sudoku_status status = read_gathered(rest, &position->puzzle, where);
+    /* A small line with a comment behind it; or one bad word, of which a line's view says best what
+     * is wrong. */
+    if (status != SUDOKU_OK && (opening.sized || (opening.lone && opening.word >= LONG_WORD))) {
+        sudoku_where second = {0};
+        sudoku_puzzle line;
+        const sudoku_status as_line = line_puzzle(opening.walk.line, text.size, &line, &second);
+        if (as_line == SUDOKU_OK) position->puzzle = line;
+        if (as_line == SUDOKU_OK || opening.lone) {
+            status = as_line;
+            *where = second;
+        }
+    }
+    where->offset += start;
+    if (status == SUDOKU_OK) position_settle(position);
+    return status;
+}
+
+const struct format format_line = {"line", is_line, read_line};
+
+const struct format format_grid = {"grid", is_anything, read_grid};

@@ -1,0 +1,164 @@
+/* HoDoKu's library line, and the values in it alone, as its author Susser first wrote them:
+ *
+ *   :code:candidates:values:deleted:eliminations:placements:comment
+ *
+ * Values are 81 cells, a '+' before those that were not given. Deleted are candidates that are gone
+ * beyond what the values say: digit, row, column. The rest speaks of a step of the solution. */
+#include "import/formats.h"
+
+#include "model/symbols.h"
+
+#include <string.h>
+
+enum { N = 9, CELLS = 81, FIELDS = 8, VALUES = 3, DELETED = 4 };
+
+/* From `start` to before `end`. */
+struct field_of_text {
+    size_t start, end;
+};
+
+/* Cells, of which those after a '+' are entries. */
+static sudoku_status read_values(struct text text, struct field_of_text field,
+                                 sudoku_position *position, sudoku_where *where)
+{
+    size_t cell = 0, beyond = 0;
+    bool entry = false;
+    for (size_t i = field.start; i < field.end; i++) {
+        const char c = text.bytes[i];
+        if (symbols_is_blank_space(c)) continue;
+        if (c == '+' && !entry) {
+            entry = true;
+            continue;
+        }
+        const int digit = position_digit(position, c);
+        if (digit == SYMBOL_UNKNOWN || (entry && digit == SYMBOL_BLANK))
+            return bad_symbol(text, i, where);
+        if (cell == CELLS) beyond = i;
+        if (cell < CELLS && digit != SYMBOL_BLANK) {
+            if (entry)
+                position_enter(position, cell, digit);
+            else
+                position_give(position, cell, digit);
+        }
+        entry = false;
+        cell++;
+    }
+    if (entry) return bad_symbol(text, field.end - 1, where);
+    if (cell != CELLS) return bad_length(cell < CELLS ? field.end : beyond, cell, CELLS, where);
+    return SUDOKU_OK;
+}
+
+/* Triples of digit, row and column: those are no marks of open cells any more. */
+static sudoku_status read_deleted(struct text text, struct field_of_text field,
+                                  sudoku_position *position, sudoku_where *where)
+{
+    int triple[3], length = 0;
+    bool any = false;
+    for (size_t i = field.start; i <= field.end; i++) {
+        const bool ends = i == field.end || symbols_is_blank_space(text.bytes[i]);
+        if (ends && length == 0) continue;
+        const int number = ends ? SYMBOL_BLANK : position_digit(position, text.bytes[i]);
+        if (ends != (length == 3) || (!ends && number <= 0)) return bad_symbol(text, i, where);
+        if (!ends) {
+            triple[length++] = number;
+            continue;
+        }
+        if (!any) position_mark_all(position);
+        any = true;
+        position->marks[(triple[1] - 1) * N + triple[2] - 1] &= ~(UINT32_C(1) << (triple[0] - 1));
+        length = 0;
+    }
+    return SUDOKU_OK;
+}
+
+static bool is_library(struct text text)
+{
+    struct walk walk = {text, 0, 0, {0}};
+    if (!walk_content(&walk)) return false;
+    const char *line = walk.line.text;
+    const size_t full = walk.line.full;
+    size_t colons = 0;
+    for (size_t i = 0; i < full; i++) colons += line[i] == ':';
+    /* A slip may have cost it the first. */
+    return full > CELLS && colons >= 4 && colons < 16 &&
+           (line[0] == ':' || (line[0] >= '0' && line[0] <= '9')) &&
+           memchr(line, '|', full) == NULL && memchr(line, '/', full) == NULL;
+}
+
+static bool is_empty(struct text text, struct field_of_text field)
+{
+    for (size_t i = field.start; i < field.end; i++)
+        if (!symbols_is_blank_space(text.bytes[i])) return false;
+    return true;
+}
+
+static sudoku_status read_library(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    static const char *const names[FIELDS] = {NULL, "technique",    "technique",  NULL,
+                                              NULL, "eliminations", "placements", "comment"};
+    const sudoku_status size = position_begin(position, text, N);
+    if (size != SUDOKU_OK) return size;
+    struct walk walk = {text, 0, 0, {0}};
+    (void)walk_content(&walk);
+    const size_t end = walk.start + walk.line.full;
+    struct field_of_text fields[FIELDS];
+    int count = 0;
+    size_t start = walk.start;
+    for (size_t i = start; i <= end; i++) {
+        /* A comment may have colons of its own. */
+        if (i < end && (text.bytes[i] != ':' || count == FIELDS - 1)) continue;
+        fields[count++] = (struct field_of_text){start, i};
+        start = i + 1;
+    }
+    if (!is_empty(text, fields[0])) return bad_symbol(text, fields[0].start, where);
+    if (count <= DELETED) return bad_symbol(text, end, where);
+    sudoku_status status = read_values(text, fields[VALUES], position, where);
+    if (status == SUDOKU_OK) status = read_deleted(text, fields[DELETED], position, where);
+    if (status != SUDOKU_OK) return status;
+    for (int i = 1; i < count; i++) {
+        const size_t length = fields[i].end - fields[i].start;
+        const char *field = text.bytes + fields[i].start;
+        const bool nothing = is_empty(text, fields[i]) ||
+                             (i == 1 && length == 4 && memcmp(field, "0000", 4) == 0) ||
+                             (i == 2 && length == 1 && *field == 'x');
+        if (names[i] != NULL && !nothing) position_leave_out(position, names[i]);
+    }
+    if (walk_content(&walk)) position_leave_out(position, "puzzles");
+    return SUDOKU_OK;
+}
+
+static bool is_susser(struct text text)
+{
+    struct walk walk = {text, 0, 0, {0}};
+    size_t start, cells = 0, entries = 0;
+    if (!walk_content(&walk)) return false;
+    const size_t length = (size_t)line_word(walk.line, &start);
+    if (length > 2 * CELLS) return false;
+    for (size_t i = start; i < start + length; i++) {
+        const char c = walk.line.text[i];
+        cells += c != '+';
+        entries += c == '+' && i + 1 < start + length && walk.line.text[i + 1] >= '1' &&
+                   walk.line.text[i + 1] <= '9';
+    }
+    return entries > 0 && cells >= CELLS - 5 && cells <= CELLS + 5;
+}
+
+static sudoku_status read_susser(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    const sudoku_status size = position_begin(position, text, N);
+    if (size != SUDOKU_OK) return size;
+    struct walk walk = {text, 0, 0, {0}};
+    size_t indent;
+    (void)walk_content(&walk);
+    const size_t length = (size_t)line_word(walk.line, &indent);
+    const size_t start = walk.start + indent;
+    const struct field_of_text word = {start, start + length};
+    const sudoku_status status = read_values(text, word, position, where);
+    if (indent + length < walk.line.full || walk_content(&walk))
+        position_leave_out(position, "comment");
+    return status;
+}
+
+const struct format format_hodoku = {"hodoku", is_library, read_library};
+
+const struct format format_susser = {"susser", is_susser, read_susser};

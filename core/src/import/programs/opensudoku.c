@@ -1,0 +1,108 @@
+/* The cells of a game as OpenSudoku keeps them, which stand in its files in an attribute:
+ *
+ *   version: N, then for each cell  value|note|editable|
+ *
+ * Version 1 writes a note as 1,5,9, or -, versions 2 and 3 as a mask in decimal, of which nothing is
+ * none. What cannot be edited is a given. */
+#include "import/formats.h"
+
+#include "bits.h"
+#include "model/symbols.h"
+
+#include <string.h>
+
+enum { N = 9, CELLS = 81, PARTS = 3, VERSIONS = 3 };
+
+static const char opening[] = "version:";
+
+static bool is_space(char c) { return symbols_is_blank_space(c) || c == '\n'; }
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+static size_t after_spaces(struct text text, size_t at)
+{
+    while (at < text.length && is_space(text.bytes[at])) at++;
+    return at;
+}
+
+/* A number of few digits. */
+static bool read_number(struct text text, size_t *at, uint32_t *number)
+{
+    const size_t start = *at;
+    for (*number = 0; *at < text.length && is_digit(text.bytes[*at]) && *at - start < 6; ++*at)
+        *number = *number * 10 + (uint32_t)(text.bytes[*at] - '0');
+    return *at > start;
+}
+
+static bool is_opensudoku(struct text text)
+{
+    const size_t start = after_spaces(text, 0), length = sizeof opening - 1;
+    return text.length - start > length && memcmp(text.bytes + start, opening, length) == 0;
+}
+
+/* The note of a cell as a set of digits; stops where it ends. */
+static uint32_t read_note(struct text text, uint32_t version, size_t *at)
+{
+    uint32_t set = 0, number;
+    if (version > 1) {
+        if (!read_number(text, at, &number)) return 0;
+        return number <= bits_all(N) ? number : UINT32_MAX;
+    }
+    if (*at < text.length && text.bytes[*at] == '-') ++*at;
+    while (*at < text.length && is_digit(text.bytes[*at])) {
+        const size_t start = *at;
+        if (!read_number(text, at, &number)) break;
+        if (number < 1 || number > N) {
+            *at = start;
+            break;
+        }
+        set |= UINT32_C(1) << (number - 1);
+        if (*at < text.length && text.bytes[*at] == ',') ++*at;
+    }
+    return set;
+}
+
+static sudoku_status read_opensudoku(struct text text, sudoku_position *position,
+                                     sudoku_where *where)
+{
+    const sudoku_status size = position_begin(position, text, N);
+    if (size != SUDOKU_OK) return size;
+    size_t at = after_spaces(text, after_spaces(text, 0) + sizeof opening - 1);
+    const size_t number = at;
+    uint32_t version, value;
+    if (!read_number(text, &at, &version) || version < 1 || version > VERSIONS)
+        return bad_symbol(text, number, where);
+    at = after_spaces(text, at);
+    for (size_t cell = 0; cell < CELLS; cell++) {
+        if (at == text.length) return bad_length(at, cell, CELLS, where);
+        uint32_t parts[PARTS] = {0};
+        for (int part = 0; part < PARTS; part++) {
+            const size_t start = at;
+            if (part == 1)
+                parts[part] = read_note(text, version, &at);
+            else if (read_number(text, &at, &value))
+                parts[part] = value;
+            else
+                return bad_symbol(text, at, where);
+            if (parts[part] > (part == 0 ? N : part == 1 ? bits_all(N) : 1))
+                return bad_symbol(text, start, where);
+            if (at == text.length || text.bytes[at] != '|') {
+                /* The very last bar may be missing. */
+                if (cell == CELLS - 1 && part == PARTS - 1 && at == text.length) break;
+                return bad_symbol(text, at, where);
+            }
+            at++;
+        }
+        const int digit = (int)parts[0];
+        if (digit > 0 && parts[2] == 0)
+            position_give(position, cell, digit);
+        else if (digit > 0)
+            position_enter(position, cell, digit);
+        else
+            position->marks[cell] = parts[1];
+    }
+    at = after_spaces(text, at);
+    return at < text.length ? bad_length(at, CELLS + 1, CELLS, where) : SUDOKU_OK;
+}
+
+const struct format format_opensudoku = {"opensudoku", is_opensudoku, read_opensudoku};

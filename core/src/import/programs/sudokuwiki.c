@@ -1,0 +1,162 @@
+/* A link of SudokuWiki, or what stands in one after bd=: 81 cells, the 729 places of masks.c, or two
+ * characters for each cell.
+ *
+ *   S9B  base 36: to 9 a given, to 18 an entry less 9, beyond a set of digits less 18
+ *   old  base 32: the lowest bit says that it is given, the rest is a set of digits; where none is
+ *        above nine, a digit */
+#include "import/formats.h"
+
+#include "bits.h"
+#include "model/symbols.h"
+
+#include <string.h>
+
+enum { N = 9, CELLS = 81, WIDTH = 2, PLACES = 729, HEAD = 3, GIVENS = 9, ENTRIES = 18 };
+
+/* What is packed: from `start`, so many characters. */
+struct packed {
+    size_t start, length;
+    bool sized; /* S9B */
+};
+
+static bool ends_payload(char c)
+{
+    return c == '&' || c == '#' || c == '"' || c == '\'' || c == '<' || c == '>' || c == '\n' ||
+           symbols_is_blank_space(c);
+}
+
+static bool find_packed(struct text text, struct packed *packed)
+{
+    struct walk walk = {text, 0, 0, {0}};
+    if (!walk_content(&walk)) return false;
+    size_t indent;
+    (void)line_word(walk.line, &indent);
+    size_t start = walk.start + indent, end = walk.start + walk.line.full;
+    bool link = false;
+    for (size_t i = start; i + HEAD < end && !link; i++) {
+        link = memcmp(text.bytes + i, "bd=", HEAD) == 0 &&
+               (i == start || text.bytes[i - 1] == '?' || text.bytes[i - 1] == '&');
+        if (link) start = i + HEAD;
+    }
+    size_t length = 0;
+    while (start + length < end && !ends_payload(text.bytes[start + length])) length++;
+    const bool sized = length >= HEAD && memcmp(text.bytes + start, "S9B", HEAD) == 0;
+    *packed = (struct packed){start, length, sized};
+    if (sized) {
+        packed->start += HEAD;
+        packed->length -= HEAD;
+    }
+    return link || sized;
+}
+
+static bool is_sudokuwiki(struct text text)
+{
+    struct packed packed;
+    return find_packed(text, &packed);
+}
+
+static int digit_of(char c) /* -1 for none */
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'z') return c - 'a' + 10;
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 10 : -1;
+}
+
+/* The numbers of the cells, each below `most`. */
+static sudoku_status read_numbers(struct text text, struct packed packed, int base, int most,
+                                  int *numbers, sudoku_where *where)
+{
+    for (size_t i = 0; i < packed.length && i < WIDTH * CELLS; i++) {
+        const size_t at = packed.start + i, cell = i / WIDTH;
+        const int digit = digit_of(text.bytes[at]);
+        if (digit < 0 || digit >= base) return bad_symbol(text, at, where);
+        numbers[cell] = i % WIDTH == 0 ? digit : base * numbers[cell] + digit;
+        if (i % WIDTH != 0 && numbers[cell] >= most) return bad_symbol(text, at - 1, where);
+    }
+    const size_t cells = (packed.length + WIDTH - 1) / WIDTH;
+    if (packed.length == WIDTH * CELLS) return SUDOKU_OK;
+    const bool shorter = packed.length < WIDTH * CELLS;
+    return bad_length(packed.start + (shorter ? packed.length : WIDTH * CELLS),
+                      shorter ? packed.length / WIDTH : cells, CELLS, where);
+}
+
+/* What is left of the cells; where none is struck out anywhere, nobody has made marks. */
+static void mark(sudoku_position *position, const uint32_t *sets)
+{
+    bool partial = false;
+    for (size_t cell = 0; cell < CELLS; cell++)
+        partial |= sets[cell] != 0 && sets[cell] != bits_all(N);
+    for (size_t cell = 0; cell < CELLS && partial; cell++) position->marks[cell] = sets[cell];
+}
+
+static sudoku_status read_sized(struct text text, struct packed packed, sudoku_position *position,
+                                sudoku_where *where)
+{
+    int numbers[CELLS];
+    uint32_t sets[CELLS] = {0};
+    const int most = ENTRIES + (int)bits_all(N) + 1;
+    const sudoku_status status = read_numbers(text, packed, 36, most, numbers, where);
+    if (status != SUDOKU_OK) return status;
+    for (size_t cell = 0; cell < CELLS; cell++) {
+        const int number = numbers[cell];
+        if (number > ENTRIES)
+            sets[cell] = (uint32_t)(number - ENTRIES);
+        else if (number > GIVENS)
+            position_enter(position, cell, number - GIVENS);
+        else if (number > 0)
+            position_give(position, cell, number);
+    }
+    mark(position, sets);
+    return SUDOKU_OK;
+}
+
+static sudoku_status read_old(struct text text, struct packed packed, sudoku_position *position,
+                              sudoku_where *where)
+{
+    int numbers[CELLS];
+    uint32_t sets[CELLS] = {0};
+    const sudoku_status status = read_numbers(text, packed, 32, 1024, numbers, where);
+    if (status != SUDOKU_OK) return status;
+    bool are_sets = false;
+    for (size_t cell = 0; cell < CELLS; cell++) are_sets |= numbers[cell] / 2 > N;
+    for (size_t cell = 0; cell < CELLS; cell++) {
+        const uint32_t value = (uint32_t)numbers[cell] / 2;
+        const bool given = numbers[cell] % 2 != 0;
+        const uint32_t set = are_sets || value == 0 ? value : UINT32_C(1) << (value - 1);
+        if (!bits_single(set))
+            sets[cell] = set;
+        else if (given)
+            position_give(position, cell, bits_lowest(set) + 1);
+        else
+            position_enter(position, cell, bits_lowest(set) + 1);
+    }
+    mark(position, sets);
+    return SUDOKU_OK;
+}
+
+static sudoku_status read_sudokuwiki(struct text text, sudoku_position *position,
+                                     sudoku_where *where)
+{
+    struct packed packed;
+    (void)find_packed(text, &packed);
+    if (packed.sized || packed.length == WIDTH * CELLS) {
+        const sudoku_status size = position_begin(position, text, N);
+        if (size != SUDOKU_OK) return size;
+        return packed.sized ? read_sized(text, packed, position, where)
+                            : read_old(text, packed, position, where);
+    }
+    const struct text cells = {text.bytes + packed.start, packed.length, text.size};
+    sudoku_status status;
+    if (packed.length == PLACES) {
+        status = format_masks.read(cells, position, where);
+    } else {
+        const size_t kept = packed.length < LINE_KEPT ? packed.length : LINE_KEPT;
+        const struct line line = {cells.bytes, kept, packed.length};
+        status = line_puzzle(line, text.size, &position->puzzle, where);
+        if (status == SUDOKU_OK) position_settle(position);
+    }
+    where->offset += packed.start;
+    return status;
+}
+
+const struct format format_sudokuwiki = {"sudokuwiki", is_sudokuwiki, read_sudokuwiki};

@@ -1,0 +1,169 @@
+/* Jigsaws: two grids one after the other, of which the second says to which region a cell belongs; and
+ * SumoCue's, which are killers as well.
+ *
+ *   sumocue   SumoCueV1 and for each cell =NJr or +NJr: r is its region; =N begins a cage with sum N, +N
+ *             is in the cage of cell N (from 0); where no cell has a +, N is the digit given, 0 none. A D
+ *             after the V1: both diagonals */
+#include "text/ruled.h"
+#include "variant.h"
+
+#include "model/symbols.h"
+
+#include <string.h>
+
+enum { ROOM = 2 * SUDOKU_MAX_CELLS };
+
+/* Numbers what stands for a region as they come; how many there are. */
+static int number_regions(const char *letters, int cells, uint8_t *region)
+{
+    char known[SUDOKU_MAX_CELLS];
+    int count = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        int at = 0;
+        while (at < count && known[at] != letters[cell]) at++;
+        if (at == count) known[count++] = letters[cell];
+        region[cell] = (uint8_t)at;
+    }
+    return count;
+}
+
+static int size_of(size_t count)
+{
+    for (int n = 4; n <= SUDOKU_MAX_SIZE; n++)
+        if (count == (size_t)(2 * n * n)) return n;
+    return 0;
+}
+
+/* A grid and its solution are two grids as well; but there the first row has no digit twice. */
+static bool is_pair(struct text text)
+{
+    char cells[ROOM];
+    uint8_t region[SUDOKU_MAX_CELLS];
+    const int n = size_of(scan_all(text, cells, NULL, ROOM));
+    return n != 0 && ruled_repeats(cells + n * n, n) &&
+           number_regions(cells + n * n, n * n, region) == n;
+}
+
+static sudoku_status read_pair(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    char cells[ROOM];
+    uint32_t at[ROOM];
+    uint8_t region[SUDOKU_MAX_CELLS];
+    const int n = size_of(scan_all(text, cells, at, ROOM));
+    const size_t all = (size_t)(n * n);
+    (void)number_regions(cells + all, n * n, region);
+    const sudoku_symbols symbols = symbols_decide(cells, all, n);
+    for (size_t i = 0; i < all; i++)
+        if (symbols_value(cells[i], symbols, n) == SYMBOL_UNKNOWN)
+            return bad_symbol(text, at[i], where);
+    struct variant variant;
+    variant_begin(&variant, text, position, where);
+    int bad = 0;
+    const sudoku_status status = variant_regions(&variant, n, region, &bad);
+    if (status == SUDOKU_BAD_REGION) where->offset = at[all + (size_t)bad];
+    if (status == SUDOKU_OK) {
+        position->puzzle.symbols = (uint8_t)symbols;
+        for (size_t i = 0; i < all; i++) {
+            const int value = symbols_value(cells[i], symbols, n);
+            if (value != SYMBOL_BLANK) position->puzzle.candidates[i] = UINT32_C(1) << (value - 1);
+        }
+    }
+    return variant_end(&variant, status);
+}
+
+const struct format format_jigsaw = {"jigsaw", is_pair, read_pair};
+
+enum { N = 9, CELLS = N * N };
+
+/* An item for each cell. */
+struct items {
+    char sign[CELLS]; /* = or + */
+    int32_t number[CELLS];
+    uint8_t region[CELLS];
+    uint32_t at[CELLS];
+};
+
+static bool is_sumocue(struct text text)
+{
+    struct scan scan = {text, 0};
+    return scan_word(&scan, "sumocue");
+}
+
+static sudoku_status take_items(struct scan *scan, struct items *items, sudoku_where *where)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int sign = scan_peek(scan);
+        items->at[cell] = (uint32_t)scan->at;
+        if (sign == SCAN_END) return bad_length(scan->text.length, (size_t)cell, CELLS, where);
+        if (sign != '=' && sign != '+') return bad_symbol(scan->text, scan->at, where);
+        scan->at++;
+        items->sign[cell] = (char)sign;
+        items->number[cell] = scan_number(scan);
+        if (items->number[cell] < 0 || (sign == '+' && items->number[cell] >= CELLS))
+            return bad_symbol(scan->text, items->at[cell] + 1, where);
+        items->region[cell] = (uint8_t)(cell / 27 * 3 + cell % 9 / 3);
+        if (!scan_word(scan, "j")) continue;
+        const int region = scan_peek(scan);
+        if (region < '0' || region > '8') return bad_symbol(scan->text, scan->at, where);
+        items->region[cell] = (uint8_t)(region - '0');
+        scan->at++;
+    }
+    if (scan_peek(scan) != SCAN_END) return bad_length(scan->at, CELLS + 1, CELLS, where);
+    return SUDOKU_OK;
+}
+
+/* Where a cell's cage begins, or -1: its ways go round. */
+static int beginning(const struct items *items, int cell)
+{
+    for (int steps = 0; steps <= CELLS; steps++) {
+        if (items->sign[cell] == '=') return cell;
+        cell = items->number[cell];
+    }
+    return -1;
+}
+
+static sudoku_status add_cages(struct variant *variant, const struct items *items)
+{
+    for (int root = 0; root < CELLS; root++) {
+        if (items->sign[root] != '=' || items->number[root] == 0) continue;
+        variant_rule(variant, "cage", items->at[root]);
+        variant_value(variant, items->number[root], items->at[root]);
+        for (int cell = 0; cell < CELLS; cell++)
+            if (beginning(items, cell) == root) variant_cell(variant, cell, items->at[cell]);
+        const sudoku_status status = variant_add(variant, "cage", 4);
+        if (status != SUDOKU_OK) return status;
+    }
+    return SUDOKU_OK;
+}
+
+static sudoku_status read_sumocue(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    struct scan scan = {text, 0};
+    struct items items;
+    (void)scan_word(&scan, "sumocue");
+    if (!scan_word(&scan, "v1")) return bad_symbol(text, scan.at, where);
+    const bool diagonals = scan_word(&scan, "d");
+    const sudoku_status taken = take_items(&scan, &items, where);
+    if (taken != SUDOKU_OK) return taken;
+    bool killer = false;
+    for (int cell = 0; cell < CELLS; cell++) {
+        killer = killer || items.sign[cell] == '+';
+        where->offset = items.at[cell];
+        if (beginning(&items, cell) < 0) return SUDOKU_BAD_PLACE;
+    }
+    for (int cell = 0; cell < CELLS && !killer; cell++)
+        if (items.number[cell] > N) return bad_symbol(text, items.at[cell] + 1, where);
+
+    struct variant variant;
+    variant_begin(&variant, text, position, where);
+    int bad = 0;
+    sudoku_status status = variant_regions(&variant, N, items.region, &bad);
+    if (status == SUDOKU_BAD_REGION) where->offset = items.at[bad];
+    if (status == SUDOKU_OK && diagonals) status = variant_switch(&variant, "diagonal", 3, 0);
+    if (status == SUDOKU_OK && killer) status = add_cages(&variant, &items);
+    for (size_t cell = 0; cell < CELLS && status == SUDOKU_OK && !killer; cell++)
+        if (items.number[cell] > 0) position_give(position, cell, items.number[cell]);
+    return variant_end(&variant, status);
+}
+
+const struct format format_sumocue = {"sumocue", is_sumocue, read_sumocue};

@@ -1,0 +1,209 @@
+#include "variant.h"
+
+#include "bits.h"
+#include "model/symbols.h"
+
+#include <string.h>
+
+enum { NUMBER_DIGITS = 7 };
+
+static bool is_space(char c) { return symbols_is_blank_space(c) || c == '\n'; }
+
+int scan_peek(struct scan *scan)
+{
+    const struct text text = scan->text;
+    for (; scan->at < text.length; scan->at++) {
+        const char c = text.bytes[scan->at];
+        const bool first = scan->at == 0 || text.bytes[scan->at - 1] == '\n';
+        if (c == '#' && first) {
+            const char *stop = memchr(text.bytes + scan->at, '\n', text.length - scan->at);
+            scan->at = stop != NULL ? (size_t)(stop - text.bytes) : text.length - 1;
+        } else if (!is_space(c)) {
+            return (unsigned char)c;
+        }
+    }
+    return SCAN_END;
+}
+
+int scan_take(struct scan *scan)
+{
+    const int c = scan_peek(scan);
+    if (c != SCAN_END) scan->at++;
+    return c;
+}
+
+int32_t scan_number(struct scan *scan)
+{
+    int32_t number = 0;
+    int digits = 0;
+    for (int c; (c = scan_peek(scan)) >= '0' && c <= '9' && digits < NUMBER_DIGITS; digits++) {
+        number = number * 10 + (c - '0');
+        scan->at++;
+    }
+    return digits > 0 ? number : -1;
+}
+
+size_t scan_all(struct text text, char *characters, uint32_t *offsets, size_t room)
+{
+    struct scan scan = {text, 0};
+    size_t count = 0;
+    for (int c; (c = scan_peek(&scan)) != SCAN_END; scan.at++, count++) {
+        if (count >= room) continue;
+        characters[count] = (char)c;
+        if (offsets != NULL) offsets[count] = (uint32_t)scan.at;
+    }
+    return count;
+}
+
+bool scan_word(struct scan *scan, const char *word)
+{
+    const struct scan before = *scan;
+    for (; *word != '\0'; word++)
+        if ((scan_take(scan) | 0x20) != (*word | 0x20)) {
+            *scan = before;
+            return false;
+        }
+    return true;
+}
+
+void variant_begin(struct variant *variant, struct text text, sudoku_position *position,
+                   sudoku_where *where)
+{
+    *variant = (struct variant){.position = position, .where = where, .text = text};
+}
+
+sudoku_status variant_shape(struct variant *variant, sudoku_shape shape)
+{
+    if (variant->text.size != 0 && variant->text.size != shape.size) return SUDOKU_BAD_SIZE;
+    variant->rules = rules_new(shape);
+    if (variant->rules == NULL) return SUDOKU_NO_MEMORY;
+    sudoku_puzzle_clear(&variant->position->puzzle, shape);
+    for (int cell = 0; cell < shape.size * shape.size; cell++)
+        variant->allowed[cell] = bits_all(shape.size);
+    return SUDOKU_OK;
+}
+
+static bool are_boxes(int size, const uint8_t *region, sudoku_shape shape)
+{
+    for (int cell = 0; cell < size * size; cell++) {
+        const int row = cell / size / shape.box_height * shape.box_height;
+        const int column = cell % size / shape.box_width * shape.box_width;
+        if (region[cell] != region[row * size + column]) return false;
+    }
+    return true;
+}
+
+sudoku_status variant_regions(struct variant *variant, int size, const uint8_t *region, int *bad)
+{
+    int cells[SUDOKU_MAX_SIZE] = {0};
+    for (int cell = 0; cell < size * size; cell++) cells[region[cell]]++;
+    for (int cell = 0; cell < size * size; cell++) {
+        if (cells[region[cell]] == size) continue;
+        *bad = cell;
+        variant->where->found = (uint32_t)cells[region[cell]];
+        variant->where->wanted = (uint32_t)size;
+        return SUDOKU_BAD_REGION;
+    }
+    sudoku_shape shape;
+    if (sudoku_shape_of_size(size, &shape) == SUDOKU_OK && are_boxes(size, region, shape))
+        return variant_shape(variant, shape);
+    (void)sudoku_shape_of_boxes(1, size, &shape);
+    const sudoku_status status = variant_shape(variant, shape);
+    if (status != SUDOKU_OK) return status;
+    draft_begin(&variant->draft, rules_find("regions", 7), 0);
+    for (int of = 0; of < size; of++) {
+        for (int cell = 0; cell < size * size; cell++)
+            if (region[cell] == of) variant_cell(variant, cell, 0);
+        variant->draft.ends[of] = variant->draft.cell_count;
+    }
+    variant->draft.group_count = size;
+    if (variant->short_of_memory) return SUDOKU_NO_MEMORY;
+    return rules_add(variant->rules, &variant->draft, 1);
+}
+
+void variant_rule(struct variant *variant, const char *keyword, size_t at)
+{
+    draft_begin(&variant->draft, rules_find(keyword, strlen(keyword)), (text_offset)at);
+}
+
+void variant_value(struct variant *variant, int32_t value, size_t at)
+{
+    draft_value(&variant->draft, value, (text_offset)at);
+}
+
+void variant_cell(struct variant *variant, int cell, size_t at)
+{
+    if (!draft_cell(&variant->draft, cell, (text_offset)at)) variant->short_of_memory = true;
+    variant->draft.end = (text_offset)at;
+}
+
+static sudoku_where place(const struct variant *variant, size_t at)
+{
+    sudoku_where where = {.offset = at, .line = 1};
+    size_t start = 0;
+    for (size_t i = 0; i < at; i++) {
+        if (variant->text.bytes[i] != '\n') continue;
+        where.line++;
+        start = i + 1;
+    }
+    where.column = at - start + 1;
+    return where;
+}
+
+void variant_omit(struct variant *variant, const char *what, size_t length, size_t at)
+{
+    rules_omit(variant->rules, what, length, place(variant, at));
+}
+
+sudoku_status variant_add(struct variant *variant, const char *what, size_t length)
+{
+    if (variant->short_of_memory) return SUDOKU_NO_MEMORY;
+    const sudoku_status status = rules_check(variant->rules, &variant->draft, variant->where);
+    if (status == SUDOKU_OK)
+        return rules_add(variant->rules, &variant->draft, place(variant, variant->draft.at).line);
+    const bool nonsense = status == SUDOKU_BAD_TOTAL || status == SUDOKU_BAD_VALUE;
+    if (nonsense && !variant->lenient) return status;
+    variant_omit(variant, what, length, variant->draft.at);
+    return SUDOKU_OK;
+}
+
+sudoku_status variant_switch(struct variant *variant, const char *keyword, int32_t value, size_t at)
+{
+    variant_rule(variant, keyword, at);
+    if (value >= 0) variant_value(variant, value, at);
+    return variant_add(variant, keyword, strlen(keyword));
+}
+
+sudoku_status variant_end(struct variant *variant, sudoku_status status)
+{
+    sudoku_position *position = variant->position;
+    draft_end(&variant->draft);
+    if (status == SUDOKU_OK && variant->short_of_memory) status = SUDOKU_NO_MEMORY;
+    if (status == SUDOKU_OK) {
+        const int n = position->puzzle.shape.size;
+        bool partial = false;
+        for (int cell = 0; cell < n * n; cell++) {
+            const uint32_t set = position->puzzle.candidates[cell] &= variant->allowed[cell];
+            partial = partial || (!bits_single(set) && set != bits_all(n));
+        }
+        position_settle(position);
+        for (int cell = 0; cell < n * n && partial; cell++)
+            if (position->givens[cell] == 0)
+                position->marks[cell] = position->puzzle.candidates[cell];
+        const bool nothing = sudoku_rules_count(variant->rules) == 0 &&
+                             sudoku_rules_omissions(variant->rules, NULL) == 0;
+        if (nothing) {
+            sudoku_rules_delete(variant->rules);
+            variant->rules = NULL;
+        } else {
+            status = rules_end(variant->rules);
+        }
+    }
+    if (status == SUDOKU_OK) {
+        position->puzzle.rules = position->rules = variant->rules;
+    } else {
+        sudoku_rules_delete(variant->rules);
+        position->puzzle.rules = position->rules = NULL;
+    }
+    return status;
+}

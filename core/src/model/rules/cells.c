@@ -1,0 +1,145 @@
+/* Rules of sets of cells: cages and sums, clones, marks on cells and about a corner. */
+#include "propagate/set.h"
+#include "propagate/sums/sum.h"
+#include "tools.h"
+
+#include <string.h>
+
+void compile_extra(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    (void)model_house(model, rule->index, rule->cells);
+}
+
+void compile_distinct(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
+}
+
+void compile_sum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    struct term terms[2 * SUDOKU_MAX_CELLS];
+    (void)rules;
+    for (int i = 0; i < rule->cell_count; i++)
+        terms[i] = (struct term){.cell = rule->cells[i], .coefficient = 1};
+    (void)model_sum(model, rule->index, terms, rule->cell_count, rule->values[0]);
+}
+
+void compile_littlekiller(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    compile_sum(model, rules, rule);
+}
+
+void compile_cage(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    if (rule->cell_count > 1) compile_distinct(model, rules, rule);
+    if (rule->value_count > 0) compile_sum(model, rules, rule);
+}
+
+void compile_clone(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    (void)rules;
+    agreeing(allowed, model->size, digits_equal, 0);
+    const uint16_t *first = group_cells(rule, 0), *second = group_cells(rule, 1);
+    const int count = group_count(rule, 0);
+    for (int i = 0; i < count; i++)
+        if (first[i] != second[i])
+            (void)model_pair(model, rule->index, first[i], second[i], allowed);
+}
+
+/* Digits 1, 3, 5 ... */
+static const uint32_t ODD_DIGITS = 0x55555555;
+
+static void compile_allow(struct model *model, const struct rule *rule, uint32_t digits)
+{
+    for (int i = 0; i < rule->cell_count; i++)
+        (void)model_allow(model, rule->index, rule->cells[i], digits);
+}
+
+void compile_odd(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_allow(model, rule, ODD_DIGITS);
+}
+
+void compile_even(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_allow(model, rule, ~ODD_DIGITS);
+}
+
+/* The cells that some rule of this kind marks. */
+static void find_marked(bool *marked, const sudoku_rules *rules, const struct rule_kind *kind)
+{
+    memset(marked, 0, SUDOKU_MAX_CELLS * sizeof *marked);
+    for (int index = 0; index < sudoku_rules_count(rules); index++) {
+        const struct rule rule = rules_rule(rules, index);
+        if (rule.kind != kind) continue;
+        for (int i = 0; i < rule.cell_count; i++) marked[rule.cells[i]] = true;
+    }
+}
+
+/* Each cell agrees with those beside it that are not marked as well. */
+static void compile_extreme(struct model *model, const sudoku_rules *rules, const struct rule *rule,
+                            digits_agree *agree)
+{
+    const int n = model->size;
+    bool marked[SUDOKU_MAX_CELLS];
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    find_marked(marked, rules, rule->kind);
+    agreeing(allowed, n, agree, 0);
+    for (int i = 0; i < rule->cell_count; i++) {
+        const int cell = rule->cells[i], row = cell / n, column = cell % n;
+        const int beside[4] = {row > 0 ? cell - n : cell, row < n - 1 ? cell + n : cell,
+                               column > 0 ? cell - 1 : cell, column < n - 1 ? cell + 1 : cell};
+        for (int k = 0; k < 4; k++)
+            if (!marked[beside[k]]) (void)model_pair(model, rule->index, cell, beside[k], allowed);
+    }
+}
+
+void compile_minimum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    compile_extreme(model, rules, rule, digits_rise);
+}
+
+void compile_maximum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    compile_extreme(model, rules, rule, digits_fall);
+}
+
+enum { QUADRUPLE = 4, QUADRUPLE_WAYS = 24 };
+
+/* Lays the digits from number `at` on into free cells, each in all ways. Equal digits lie in the order of
+ * the cells, so that no way comes twice. */
+static void lay_digits(struct alternatives *ways, const struct rule *rule, int at, uint32_t *within)
+{
+    if (at == rule->value_count) {
+        alternatives_add(ways, within, 0);
+        return;
+    }
+    const uint32_t digit = UINT32_C(1) << (rule->values[at] - 1);
+    int first = 0;
+    for (int earlier = 0; earlier < at; earlier++)
+        if (rule->values[earlier] == rule->values[at])
+            for (int i = first; i < QUADRUPLE; i++)
+                if (within[i] == digit) first = i + 1;
+    for (int i = first; i < QUADRUPLE; i++) {
+        if (within[i] != ~UINT32_C(0)) continue;
+        within[i] = digit;
+        lay_digits(ways, rule, at + 1, within);
+        within[i] = ~UINT32_C(0);
+    }
+}
+
+void compile_quadruple(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    struct alternatives ways;
+    uint32_t within[QUADRUPLE];
+    (void)rules;
+    for (int i = 0; i < QUADRUPLE; i++) within[i] = ~UINT32_C(0);
+    if (!alternatives_begin(&ways, model, rule->cells, QUADRUPLE, QUADRUPLE_WAYS)) return;
+    lay_digits(&ways, rule, 0, within);
+    (void)model_set(rule->index, &ways);
+}

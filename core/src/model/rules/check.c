@@ -1,0 +1,205 @@
+/* Whether a rule is as its kind wants it: how many values, groups and cells, how they lie, and whether
+ * so many cells can have such a sum. The first thing wrong in the order of the text is told. */
+#include "model/rules.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void draft_begin(struct rule_draft *draft, const struct rule_kind *kind, text_offset at)
+{
+    draft->kind = kind;
+    draft->at = draft->end = at;
+    draft->value_count = draft->cell_count = 0;
+    draft->group_count = 1;
+}
+
+void draft_value(struct rule_draft *draft, int32_t value, text_offset at)
+{
+    if (draft->value_count < VALUES_MOST) {
+        draft->values[draft->value_count] = value;
+        draft->value_at[draft->value_count] = at;
+    }
+    draft->value_count++;
+}
+
+bool draft_cell(struct rule_draft *draft, int cell, text_offset at)
+{
+    if (draft->cell_count == draft->cell_room) {
+        const int room = draft->cell_room == 0 ? 64 : 2 * draft->cell_room;
+        uint16_t *cells = realloc(draft->cells, (size_t)room * sizeof *cells);
+        if (cells == NULL) return false;
+        draft->cells = cells;
+        text_offset *offsets = realloc(draft->cell_at, (size_t)room * sizeof *offsets);
+        if (offsets == NULL) return false;
+        draft->cell_at = offsets;
+        draft->cell_room = room;
+    }
+    draft->cells[draft->cell_count] = (uint16_t)cell;
+    draft->cell_at[draft->cell_count++] = at;
+    return true;
+}
+
+void draft_group(struct rule_draft *draft)
+{
+    if (draft->group_count < SUDOKU_MAX_SIZE)
+        draft->ends[draft->group_count - 1] = draft->cell_count;
+    draft->group_count++;
+}
+
+void draft_end(struct rule_draft *draft)
+{
+    free(draft->cells);
+    free(draft->cell_at);
+    *draft = (struct rule_draft){0};
+}
+
+static sudoku_status wrong(sudoku_status status, text_offset at, int64_t found, int64_t wanted,
+                           sudoku_where *where)
+{
+    where->offset = at;
+    where->found = (uint32_t)found;
+    where->wanted = (uint32_t)wanted;
+    return status;
+}
+
+/* Where the first cell of a group stands, or where it should. */
+static text_offset place_of(const struct rule_draft *draft, int cell)
+{
+    return cell < draft->cell_count ? draft->cell_at[cell] : draft->end;
+}
+
+static sudoku_status check_values(const struct limits *limits, struct rule_draft *draft, int n,
+                                  sudoku_where *where)
+{
+    if (draft->value_count == 0 && draft->kind->usual != 0)
+        draft_value(draft, draft->kind->usual, draft->at);
+    const int count = draft->value_count;
+    if (count < limits->values_least)
+        return wrong(SUDOKU_BAD_VALUES, place_of(draft, 0), count, limits->values_least, where);
+    if (count > limits->values_most)
+        return wrong(SUDOKU_BAD_VALUES, draft->value_at[limits->values_most], count,
+                     limits->values_most, where);
+    for (int i = 0; i < count; i++) {
+        const int32_t value = draft->values[i], most = limits->most == 0 ? n : limits->most;
+        if (value < limits->least)
+            return wrong(SUDOKU_BAD_VALUE, draft->value_at[i], value, limits->least, where);
+        if (value > most) return wrong(SUDOKU_BAD_VALUE, draft->value_at[i], value, most, where);
+    }
+    return SUDOKU_OK;
+}
+
+static int compare(const void *a, const void *b)
+{
+    return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+static bool is_square(const uint16_t *cells, int n)
+{
+    uint16_t sorted[4];
+    memcpy(sorted, cells, sizeof sorted);
+    qsort(sorted, 4, sizeof *sorted, compare);
+    return sorted[0] % n < n - 1 && sorted[1] == sorted[0] + 1 && sorted[2] == sorted[0] + n &&
+           sorted[3] == sorted[2] + 1;
+}
+
+/* The first cell that does not lie as the layout has it after those before, or `count`. */
+static int stray(enum layout layout, const uint16_t *cells, int count, int n)
+{
+    if (layout == SQUARE) return is_square(cells, n) ? count : 0;
+    int down = 0, right = 0; /* of the first step */
+    for (int i = 1; i < count; i++) {
+        const int rows = cells[i] / n - cells[i - 1] / n;
+        const int columns = cells[i] % n - cells[i - 1] % n;
+        if (i == 1) down = rows, right = columns;
+        const bool same = rows == down && columns == right;
+        if (layout == CHAIN && abs(rows) + abs(columns) != 1) return i;
+        if (layout == SLANT && (!same || abs(rows) != 1 || abs(columns) != 1)) return i;
+        if (layout == SIDE && (!same || abs(rows) + abs(columns) != 1)) return i;
+    }
+    return count;
+}
+
+/* The first cell that was there before, or `count`. */
+static int again(enum layout layout, const uint16_t *cells, int count)
+{
+    bool seen[SUDOKU_MAX_CELLS] = {false};
+    if (layout == REPEATING) return count;
+    const bool line = layout == STEPS || layout == CHAIN;
+    for (int i = 0; i < count; i++) {
+        if (line ? i > 0 && cells[i] == cells[i - 1] : seen[cells[i]]) return i;
+        seen[cells[i]] = true;
+    }
+    return count;
+}
+
+static sudoku_status check_group(const struct rule_draft *draft, int group, int from, int to, int n,
+                                 sudoku_where *where)
+{
+    const struct limits *limits = &draft->kind->limits;
+    int least = limits->cells_least == 0 ? n : limits->cells_least;
+    int most = limits->cells_most == 0 ? n : limits->cells_most;
+    if (group == 0 && limits->head != 0) most = limits->head;
+    const int count = to - from;
+    if (group > 0 && limits->twins) least = most = draft->ends[0];
+    if (count < least) return wrong(SUDOKU_BAD_CELLS, place_of(draft, to), count, least, where);
+    if (count > most)
+        return wrong(SUDOKU_BAD_CELLS, draft->cell_at[from + most], count, most, where);
+    const uint16_t *cells = draft->cells + from;
+    const int twice = again(limits->layout, cells, count);
+    if (twice < count) return wrong(SUDOKU_REPEATED, draft->cell_at[from + twice], 0, 0, where);
+    const int off = stray(limits->layout, cells, count, n);
+    if (off < count) return wrong(SUDOKU_BAD_PLACE, draft->cell_at[from + off], 0, 0, where);
+    return SUDOKU_OK;
+}
+
+static sudoku_status check_reach(const struct rule_draft *draft, int n, sudoku_where *where)
+{
+    const int k = draft->cell_count, all = n * (n + 1) / 2;
+    int least = 0, most = INT32_MAX;
+    switch (draft->kind->limits.reach) {
+    case FREE: return SUDOKU_OK;
+    case TOTALS: least = k, most = k * n; break;
+    case DISTINCT: least = k * (k + 1) / 2, most = k * (2 * n - k + 1) / 2; break;
+    case BETWEEN: most = all - 1 - n; break;
+    case FROM_END: least = 1, most = all; break;
+    }
+    if (draft->value_count == 0) return SUDOKU_OK;
+    const int32_t total = draft->values[0];
+    if (total >= least && total <= most) return SUDOKU_OK;
+    return wrong(SUDOKU_BAD_TOTAL, draft->value_at[0], total, total < least ? least : most, where);
+}
+
+sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, sudoku_where *where)
+{
+    const struct limits *limits = &draft->kind->limits;
+    const sudoku_shape shape = rules_shape(rules);
+    const int n = shape.size;
+    uint8_t region[SUDOKU_MAX_CELLS];
+    const bool boxes = shape.box_height > 1 && shape.box_width > 1;
+    if ((limits->ground == ON_BOXES && !boxes) ||
+        (limits->ground == ON_REGIONS && !rules_regions(rules, region)))
+        return wrong(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
+    sudoku_status status = check_values(limits, draft, n, where);
+    if (status != SUDOKU_OK) return status;
+
+    const bool empty = draft->cell_count == 0 && draft->group_count == 1;
+    const int groups = empty && limits->groups_most == 0 ? 0 : draft->group_count;
+    if (groups > limits->groups_most) {
+        if (limits->groups_most == 0)
+            return wrong(SUDOKU_BAD_CELLS, place_of(draft, 0), draft->cell_count, 0, where);
+        return wrong(SUDOKU_BAD_GROUPS, place_of(draft, draft->ends[limits->groups_most - 1]),
+                     groups, limits->groups_most, where);
+    }
+    draft->group_count = groups;
+    if (groups > 0) draft->ends[groups - 1] = draft->cell_count;
+    int from = 0;
+    for (int group = 0; group < groups; group++) {
+        const int to = draft->ends[group];
+        status = check_group(draft, group, from, to, n, where);
+        if (status != SUDOKU_OK) return status;
+        from = to;
+    }
+    if (groups < limits->groups_least)
+        return wrong(SUDOKU_BAD_GROUPS, draft->end, groups, limits->groups_least, where);
+    return check_reach(draft, n, where);
+}

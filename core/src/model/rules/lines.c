@@ -1,0 +1,246 @@
+/* Rules of lines: arrows, thermometers, whispers and their kin. */
+#include "propagate/set.h"
+#include "propagate/sums/sum.h"
+#include "tools.h"
+
+static struct term term(int cell, int coefficient)
+{
+    return (struct term){.cell = (uint16_t)cell, .coefficient = (int16_t)coefficient};
+}
+
+/* The pill, read as a decimal number, is the sum of the cells. */
+void compile_pillarrow(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    struct term terms[2 * SUDOKU_MAX_CELLS];
+    const int digits = group_count(rule, 0);
+    int coefficient = -1;
+    (void)rules;
+    for (int i = digits - 1; i >= 0; i--) {
+        terms[i] = term(rule->cells[i], coefficient);
+        coefficient *= 10;
+    }
+    for (int i = digits; i < rule->cell_count; i++) terms[i] = term(rule->cells[i], 1);
+    (void)model_sum(model, rule->index, terms, rule->cell_count, 0);
+}
+
+/* A bulb is a pill of one digit. */
+void compile_arrow(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    compile_pillarrow(model, rules, rule);
+}
+
+void compile_doublearrow(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    struct term terms[SUDOKU_MAX_CELLS];
+    const int count = rule->cell_count;
+    (void)rules;
+    for (int i = 0; i < count; i++)
+        terms[i] = term(rule->cells[i], i == 0 || i == count - 1 ? -1 : 1);
+    (void)model_sum(model, rule->index, terms, count, 0);
+}
+
+void compile_thermo(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
+    compile_next(model, rule, digits_rise, 0);
+}
+
+static bool not_falling(int a, int b, int value)
+{
+    (void)value;
+    return a <= b;
+}
+
+void compile_slowthermo(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_next(model, rule, not_falling, 0);
+}
+
+static bool differ_by_so_much(int a, int b, int value) { return abs(a - b) >= value; }
+
+void compile_whisper(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_next(model, rule, differ_by_so_much, rule->values[0]);
+}
+
+void compile_palindrome(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    (void)rules;
+    agreeing(allowed, model->size, digits_equal, 0);
+    for (int i = 0, j = rule->cell_count - 1; i < j; i++, j--)
+        (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j], allowed);
+}
+
+/* Digits `first` to `last`; none where there are none. */
+static uint32_t digits_from(int first, int last)
+{
+    return last < first ? 0 : bits_all(last) & ~bits_all(first - 1);
+}
+
+/* All digits of some run, in any order. */
+void compile_renban(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    const int n = model->size, count = rule->cell_count;
+    struct alternatives runs;
+    uint32_t within[SUDOKU_MAX_SIZE];
+    (void)rules;
+    (void)model_distinct(model, rule->index, rule->cells, count);
+    if (!alternatives_begin(&runs, model, rule->cells, count, n)) return;
+    for (int first = 1; first + count - 1 <= n; first++) {
+        const uint32_t run = digits_from(first, first + count - 1);
+        for (int i = 0; i < count; i++) within[i] = run;
+        alternatives_add(&runs, within, run);
+    }
+    (void)model_set(rule->index, &runs);
+}
+
+/* For the digits that the ends may be, those that the others may be: inside or outside of them. */
+static void compile_ends(struct model *model, const struct rule *rule, int apart, bool inside)
+{
+    const int n = model->size, count = rule->cell_count;
+    struct alternatives ends;
+    uint32_t within[SUDOKU_MAX_CELLS];
+    if (!alternatives_begin(&ends, model, rule->cells, count, n * n)) return;
+    for (int a = 1; a <= n; a++)
+        for (int b = 1; b <= n; b++) {
+            if (abs(a - b) < apart) continue;
+            const int low = a < b ? a : b, high = a < b ? b : a;
+            const uint32_t others = inside ? digits_from(low + 1, high - 1)
+                                           : digits_from(1, n) & ~digits_from(low, high);
+            for (int i = 1; i < count - 1; i++) within[i] = others;
+            within[0] = digits_from(a, a);
+            within[count - 1] = digits_from(b, b);
+            alternatives_add(&ends, within, 0);
+        }
+    (void)model_set(rule->index, &ends);
+}
+
+void compile_between(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_ends(model, rule, 2, true);
+}
+
+void compile_lockout(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    (void)rules;
+    compile_ends(model, rule, rule->values[0], false);
+}
+
+/* The sums of two pieces of the line, cells [from, to), are equal. */
+static void add_equal_sums(struct model *model, const struct rule *rule, const int *one,
+                           const int *other)
+{
+    struct term terms[SUDOKU_MAX_CELLS];
+    int count = 0;
+    for (int i = one[0]; i < one[1]; i++) terms[count++] = term(rule->cells[i], 1);
+    for (int i = other[0]; i < other[1]; i++) terms[count++] = term(rule->cells[i], -1);
+    (void)model_sum(model, rule->index, terms, count, 0);
+}
+
+enum { PIECES_ALL = 6 /* so few are compared each with each */ };
+
+/* The pieces of the line that lie in one box each have the same sum. */
+void compile_regionsum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    uint8_t region[SUDOKU_MAX_CELLS];
+    int from[SUDOKU_MAX_CELLS + 1], pieces = 0;
+    if (!rules_regions(rules, region)) return;
+    for (int i = 0; i < rule->cell_count; i++)
+        if (i == 0 || region[rule->cells[i]] != region[rule->cells[i - 1]]) from[pieces++] = i;
+    from[pieces] = rule->cell_count;
+    for (int one = 0; one < pieces; one++)
+        for (int other = one + 1; other < pieces; other++)
+            if (other == one + 1 || pieces <= PIECES_ALL)
+                add_equal_sums(model, rule, from + one, from + other);
+}
+
+/* Cells as far from one end as from the other have the sum of the cell in the middle, or of the two
+ * there. */
+void compile_zipper(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    const uint16_t *cells = rule->cells;
+    const int count = rule->cell_count, half = count / 2;
+    (void)rules;
+    const bool odd = count % 2 != 0;
+    for (int i = odd ? half - 1 : half - 2; i >= 0; i--) {
+        const struct term terms[] = {term(cells[i], 1), term(cells[count - 1 - i], 1),
+                                     term(cells[odd ? half : half - 1], -1), term(cells[half], -1)};
+        (void)model_sum(model, rule->index, terms, odd ? 3 : 4, 0);
+    }
+}
+
+/* Whatever `span` cells come after one another hold digits of different classes: the class of a cell comes
+ * back `span` cells later, so that the first few cells say it all. */
+enum { SPAN_MOST = 4, SPAN_WAYS = 24 };
+
+static void lay_classes(struct alternatives *ways, const uint32_t *classes, int span, int *order,
+                        int laid)
+{
+    uint32_t within[2 * SUDOKU_MAX_CELLS];
+    if (laid == span || laid == SPAN_MOST) {
+        for (int i = 0; i < ways->given; i++) within[i] = classes[order[i % span]];
+        alternatives_add(ways, within, 0);
+        return;
+    }
+    for (int class = 0; class < span; class ++) {
+        bool free = true;
+        for (int i = 0; i < laid; i++) free = free && order[i] != class;
+        if (!free) continue;
+        order[laid] = class;
+        lay_classes(ways, classes, span, order, laid + 1);
+    }
+}
+
+static bool other_remainders(int a, int b, int value) { return a % value != b % value; }
+
+static bool same_remainders(int a, int b, int value) { return a % value == b % value; }
+
+/* Too many orders of classes to spell out: cell by cell. */
+static void compile_remainders(struct model *model, const struct rule *rule, int span)
+{
+    uint32_t other[SUDOKU_MAX_SIZE], same[SUDOKU_MAX_SIZE];
+    agreeing(other, model->size, other_remainders, span);
+    agreeing(same, model->size, same_remainders, span);
+    for (int i = 0; i < rule->cell_count; i++)
+        for (int j = i + 1; j < rule->cell_count && j <= i + span; j++)
+            (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j],
+                             j < i + span ? other : same);
+}
+
+static void compile_classes(struct model *model, const struct rule *rule, int span,
+                            const uint32_t *classes)
+{
+    struct alternatives ways;
+    int order[SPAN_MOST];
+    if (!alternatives_begin(&ways, model, rule->cells, rule->cell_count, SPAN_WAYS)) return;
+    lay_classes(&ways, classes, span, order, 0);
+    (void)model_set(rule->index, &ways);
+}
+
+/* Low, middle and high digits; where n is no multiple of 3 there are more low ones. */
+void compile_entropic(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    const int n = model->size;
+    uint32_t classes[3] = {0};
+    (void)rules;
+    for (int d = 0; d < n; d++) classes[d * 3 / n] |= UINT32_C(1) << d;
+    compile_classes(model, rule, 3, classes);
+}
+
+void compile_modular(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+{
+    const int span = rule->values[0];
+    uint32_t classes[SPAN_MOST] = {0};
+    (void)rules;
+    if (span > SPAN_MOST) {
+        compile_remainders(model, rule, span);
+        return;
+    }
+    for (int d = 0; d < model->size; d++) classes[(d + 1) % span] |= UINT32_C(1) << d;
+    compile_classes(model, rule, span, classes);
+}

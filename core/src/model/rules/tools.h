@@ -1,0 +1,77 @@
+/* What the compile functions share. */
+#ifndef NINEFOLD_RULES_TOOLS_H
+#define NINEFOLD_RULES_TOOLS_H
+
+#include "bits.h"
+#include "propagate/pair.h"
+#include "compile.h"
+
+#include <stdlib.h>
+
+/* Where a group of the rule begins, and how many cells it has. */
+static inline const uint16_t *group_cells(const struct rule *rule, int group)
+{
+    return rule->cells + (group > 0 ? rule->ends[group - 1] : 0);
+}
+
+static inline int group_count(const struct rule *rule, int group)
+{
+    return rule->ends[group] - (group > 0 ? rule->ends[group - 1] : 0);
+}
+
+/* May digit `a` stand where the one beside it, or after it, is `b`? */
+typedef bool digits_agree(int a, int b, int value);
+
+/* Which digits agree with each, as model_pair wants to know it. */
+static inline void agreeing(uint32_t *allowed, int n, digits_agree *agree, int value)
+{
+    for (int a = 1; a <= n; a++) {
+        allowed[a - 1] = 0;
+        for (int b = 1; b <= n; b++)
+            if (agree(a, b, value)) allowed[a - 1] |= UINT32_C(1) << (b - 1);
+    }
+}
+
+/* Each of the cells and the next. */
+static inline void compile_next(struct model *model, const struct rule *rule, digits_agree *agree,
+                                int value)
+{
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    agreeing(allowed, model->size, agree, value);
+    for (int i = 0; i + 1 < rule->cell_count; i++)
+        if (!model_pair(model, rule->index, rule->cells[i], rule->cells[i + 1], allowed)) return;
+}
+
+static inline bool digits_consecutive(int a, int b, int value)
+{
+    (void)value;
+    return abs(a - b) == 1;
+}
+
+/* One is `value` times the other. */
+static inline bool digits_in_ratio(int a, int b, int value)
+{
+    return a == value * b || b == value * a;
+}
+
+static inline bool digits_equal(int a, int b, int value)
+{
+    (void)value;
+    return a == b;
+}
+
+static inline bool digits_rise(int a, int b, int value)
+{
+    (void)value;
+    return a < b;
+}
+
+static inline bool digits_fall(int a, int b, int value)
+{
+    (void)value;
+    return a > b;
+}
+
+static inline bool digits_sum_to(int a, int b, int value) { return a + b == value; }
+
+#endif

@@ -1,0 +1,187 @@
+#include "set.h"
+
+#include "bits.h"
+#include "state.h"
+#include "locked.h"
+
+#include <string.h>
+
+struct set {
+    int count;              /* of alternatives */
+    int clique;             /* so many of the cells, the first, all differ */
+    const uint32_t *within; /* what each cell may hold, alternative after alternative */
+    const uint32_t *hold;
+};
+
+/* As many digits as cells, each in one of them. A digit with one place, or a place with one digit, is
+ * settled; false where that does not go out even. */
+static bool settle(uint32_t *open, int count, uint32_t digits)
+{
+    for (bool changed = true; changed;) {
+        changed = false;
+        uint32_t once = 0, twice = 0, alone = 0;
+        for (int i = 0; i < count; i++) {
+            twice |= once & open[i];
+            once |= open[i];
+        }
+        if ((digits & ~once) != 0) return false;
+        for (int i = 0; i < count; i++) {
+            const uint32_t here = open[i] & ~twice;
+            if (here != 0 && here != open[i]) {
+                if (!bits_single(here)) return false;
+                open[i] = here;
+                changed = true;
+            }
+            if (!bits_single(open[i])) continue;
+            if ((alone & open[i]) != 0) return false;
+            alone |= open[i];
+        }
+        for (int i = 0; i < count; i++) {
+            if (bits_single(open[i]) || (open[i] & alone) == 0) continue;
+            open[i] &= ~alone;
+            if (open[i] == 0) return false;
+            changed = true;
+        }
+    }
+    return true;
+}
+
+/* What the cells can hold in this alternative; false where it cannot be. */
+static bool fits(const struct set *set, int number, int count, const uint32_t *candidates,
+                 uint32_t *open)
+{
+    const uint32_t *within = set->within + number * count;
+    const uint32_t hold = set->hold[number];
+    uint32_t any = 0, here = 0;
+    for (int i = 0; i < count; i++) {
+        open[i] = candidates[i] & within[i];
+        if (open[i] == 0) return false;
+        any |= open[i];
+        if (i < set->clique) here = any;
+    }
+    if (bits_count(here) < set->clique || (hold & ~any) != 0) return false;
+    if (hold == 0) return true;
+    if (bits_count(hold) == count) return settle(open, count, hold);
+    return true;
+}
+
+static bool narrow(struct field *field, const struct constraint *constraint)
+{
+    const struct set *set = constraint->data;
+    const int count = constraint->count;
+    uint32_t candidates[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS], all[SUDOKU_MAX_CELLS];
+    uint32_t hold = ~UINT32_C(0);
+    for (int i = 0; i < count; i++) {
+        candidates[i] = field->candidates[constraint->cells[i]];
+        all[i] = 0;
+    }
+    for (int number = 0; number < set->count; number++) {
+        if (!fits(set, number, count, candidates, open)) continue;
+        for (int i = 0; i < count; i++) all[i] |= open[i];
+        hold &= set->hold[number];
+    }
+    for (int i = 0; i < count; i++)
+        if (!field_keep(field, constraint->cells[i], all[i])) return false;
+    return exclude(field, constraint->cells, count, hold);
+}
+
+/* Puts cells that all differ first, as many as are found by taking whatever fits. */
+static int find_clique(const struct model *model, const uint16_t *cells, int count, uint16_t *order)
+{
+    int best = 0;
+    for (int start = 0; start < count; start++) {
+        uint16_t clique[SUDOKU_MAX_SIZE];
+        int size = 0;
+        for (int k = 0; k < count && size < model->size; k++) {
+            const int i = (start + k) % count;
+            bool apart = true;
+            for (int j = 0; j < size && apart; j++)
+                apart = model_differ(model, cells[clique[j]], cells[i]);
+            if (apart) clique[size++] = (uint16_t)i;
+        }
+        if (size <= best) continue;
+        best = size;
+        memcpy(order, clique, (size_t)size * sizeof *order);
+    }
+    int next = best;
+    for (int i = 0; i < count; i++) {
+        bool placed = false;
+        for (int k = 0; k < best; k++) placed = placed || order[k] == i;
+        if (!placed) order[next++] = (uint16_t)i;
+    }
+    return best;
+}
+
+/* By now it is known which cells differ: they come first, and what cannot be is left out. */
+static bool close(struct model *model, struct constraint *constraint)
+{
+    struct set *set = constraint->data;
+    const int count = constraint->count;
+    uint16_t order[SUDOKU_MAX_CELLS] = {0};
+    uint32_t allowed[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS];
+    uint16_t *cells = model_take(model, (size_t)count * sizeof *cells);
+    const size_t all = (size_t)(set->count * count) + 1;
+    uint32_t *within = model_take(model, all * sizeof *within);
+    uint32_t *hold = model_take(model, ((size_t)set->count + 1) * sizeof *hold);
+    if (cells == NULL || within == NULL || hold == NULL) return false;
+
+    set->clique = find_clique(model, constraint->cells, count, order);
+    for (int i = 0; i < count; i++) {
+        cells[i] = constraint->cells[order[i]];
+        allowed[i] = model->allowed[cells[i]];
+    }
+    struct set kept = {.clique = set->clique, .within = within, .hold = hold};
+    for (int number = 0; number < set->count; number++) {
+        for (int i = 0; i < count; i++)
+            within[kept.count * count + i] = set->within[number * count + order[i]];
+        hold[kept.count] = set->hold[number];
+        if (fits(&kept, kept.count, count, allowed, open)) kept.count++;
+    }
+    if (kept.count == 0) model_impossible(model, constraint->rule);
+    constraint->cells = cells;
+    *set = kept;
+    return true;
+}
+
+const struct kernel kernel_set = {
+    .name = "set", .cost = 1, .settles = true, .close = close, .narrow = narrow};
+
+bool alternatives_begin(struct alternatives *alternatives, struct model *model,
+                        const uint16_t *cells, int given, int room)
+{
+    alternatives->model = model;
+    alternatives->given = given;
+    alternatives->count = 0;
+    alternatives->room = room;
+    alternatives->made = 0;
+    for (int i = 0; i < given; i++) {
+        int number = 0;
+        while (number < alternatives->count && alternatives->cells[number] != cells[i]) number++;
+        if (number == alternatives->count) alternatives->cells[alternatives->count++] = cells[i];
+        alternatives->number[i] = (uint16_t)number;
+    }
+    const size_t sets = (size_t)room * (size_t)alternatives->count;
+    alternatives->within = model_take(model, (sets + 1) * sizeof *alternatives->within);
+    alternatives->hold = model_take(model, ((size_t)room + 1) * sizeof *alternatives->hold);
+    return alternatives->within != NULL && alternatives->hold != NULL;
+}
+
+void alternatives_add(struct alternatives *alternatives, const uint32_t *within, uint32_t hold)
+{
+    const int count = alternatives->count;
+    if (alternatives->made == alternatives->room) return;
+    uint32_t *sets = alternatives->within + alternatives->made * count;
+    for (int i = 0; i < count; i++) sets[i] = ~UINT32_C(0);
+    for (int i = 0; i < alternatives->given; i++) sets[alternatives->number[i]] &= within[i];
+    alternatives->hold[alternatives->made++] = hold;
+}
+
+bool model_set(int rule, const struct alternatives *alternatives)
+{
+    struct set *set = model_take(alternatives->model, sizeof *set);
+    if (set == NULL) return false;
+    *set = (struct set){
+        .count = alternatives->made, .within = alternatives->within, .hold = alternatives->hold};
+    return model_add(alternatives->model, &kernel_set, rule, alternatives->cells,
+                     alternatives->count, set);
+}

@@ -1,0 +1,137 @@
+#include "cage.h"
+
+#include "propagate/state.h"
+#include "propagate/locked.h"
+#include "family.h"
+
+struct table {
+    int total; /* of all cells, where there is one end and it is the last */
+    const struct family_sums *sums;
+    /* The end that lies after so many cells, or -1. */
+    int8_t end[FAMILY_DIGITS + 1];
+    struct family_kept right[]; /* of each end: the sets with the sum they must have */
+};
+
+const struct family_sums *cage_sums(struct model *model)
+{
+    if (model->sums != NULL) return model->sums;
+    struct family_sums *sums = model_take(model, sizeof *sums);
+    if (sums == NULL) return NULL;
+    family_fill_sums(sums);
+    return model->sums = sums;
+}
+
+void *cage_table(struct model *model, int cells, const struct cage_end *ends, int count)
+{
+    const struct family_sums *sums = cage_sums(model);
+    struct table *table = model_take(model, sizeof *table + (size_t)count * sizeof *table->right);
+    if (sums == NULL || table == NULL) return NULL;
+    table->total = ends[count - 1].total;
+    table->sums = sums;
+    for (int i = 0; i <= cells; i++) table->end[i] = -1;
+    for (int end = 0; end < count; end++) {
+        table->end[ends[end].count] = (int8_t)end;
+        family_with_sum(&table->right[end], sums, ends[end].count, ends[end].total);
+    }
+    return table;
+}
+
+/* Two or three cells with a sum, and no digit of `used`: all ways are looked at. */
+static bool narrow_few(struct field *field, const uint16_t *cells, int count, int total,
+                       uint32_t used)
+{
+    const uint32_t all = bits_all(FAMILY_DIGITS) & ~used;
+    const uint32_t third = count == 3 ? field->candidates[cells[2]] & all : 0;
+    uint32_t kept[3] = {0}, common = all;
+    for (uint32_t i = field->candidates[cells[0]] & all; i != 0; i &= i - 1) {
+        const uint32_t a = i & (0U - i);
+        for (uint32_t j = field->candidates[cells[1]] & all & ~a; j != 0; j &= j - 1) {
+            const uint32_t b = j & (0U - j);
+            const int rest = total - bits_lowest(a) - bits_lowest(b) - 2;
+            uint32_t c = 0;
+            if (count == 2 ? rest != 0 : rest < 1 || rest > FAMILY_DIGITS) continue;
+            if (count == 3) {
+                c = UINT32_C(1) << (rest - 1);
+                if ((third & c & ~(a | b)) == 0) continue;
+            }
+            kept[0] |= a;
+            kept[1] |= b;
+            kept[2] |= c;
+            common &= a | b | c;
+        }
+    }
+    for (int i = 0; i < count; i++)
+        if (!field_keep(field, cells[i], kept[i])) return false;
+    return exclude(field, cells, count, common);
+}
+
+/* A cage: what is placed is done with, the others take the rest. */
+static bool narrow_cage(struct field *field, const struct constraint *constraint)
+{
+    const struct table *table = constraint->data;
+    uint16_t cells[FAMILY_DIGITS];
+    int count = 0, total = table->total;
+    uint32_t used = 0;
+    for (int i = 0; i < constraint->count; i++) {
+        const uint32_t set = field->candidates[constraint->cells[i]];
+        if (!bits_single(set)) {
+            cells[count++] = constraint->cells[i];
+        } else {
+            if ((used & set) != 0) return false;
+            used |= set;
+            total -= bits_lowest(set) + 1;
+        }
+    }
+    if (count == 0) return total == 0;
+    if (count == 1) {
+        const uint32_t right =
+            total >= 1 && total <= FAMILY_DIGITS ? UINT32_C(1) << (total - 1) : 0;
+        return field_keep(field, cells[0], right & ~used);
+    }
+    if (count <= 3) return narrow_few(field, cells, count, total, used);
+
+    const int closed = constraint->count - count;
+    family sets[FAMILY_DIGITS + 1], right;
+    family_of(&sets[0], used);
+    for (int i = 0; i < count; i++)
+        family_step(&sets[i + 1], &sets[i], closed + i, field->candidates[cells[i]]);
+    family_load(&right, &table->right[0]);
+    family_keep(&sets[count], &right);
+    if (family_empty(&sets[count])) return false;
+    family after = sets[count];
+    for (int i = count - 1; i >= 0; i--)
+        if (!field_keep(
+                field, cells[i],
+                family_step_back(&after, &sets[i], closed + i, field->candidates[cells[i]])))
+            return false;
+    return exclude(field, cells, count, family_common(&sets[count], constraint->count) & ~used);
+}
+
+/* Cages end to end. */
+static bool narrow_cages(struct field *field, const struct constraint *constraint)
+{
+    const struct table *table = constraint->data;
+    const uint16_t *cells = constraint->cells;
+    const int count = constraint->count;
+    family sets[FAMILY_DIGITS + 1], right;
+    family_of(&sets[0], 0);
+    for (int i = 0; i < count; i++) {
+        family_step(&sets[i + 1], &sets[i], i, field->candidates[cells[i]]);
+        if (table->end[i + 1] < 0) continue;
+        family_load(&right, &table->right[table->end[i + 1]]);
+        family_keep(&sets[i + 1], &right);
+    }
+    family after = sets[count];
+    if (family_empty(&after)) return false;
+    for (int i = count - 1; i >= 0; i--)
+        if (!field_keep(field, cells[i],
+                        family_step_back(&after, &sets[i], i, field->candidates[cells[i]])))
+            return false;
+    return true;
+}
+
+const struct kernel kernel_cage = {
+    .name = "cage", .cost = 1, .settles = true, .close = NULL, .narrow = narrow_cage};
+
+const struct kernel kernel_cages = {
+    .name = "cages", .cost = 3, .settles = true, .close = NULL, .narrow = narrow_cages};

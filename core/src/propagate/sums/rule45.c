@@ -1,0 +1,227 @@
+#include "rule45.h"
+
+#include "bits.h"
+#include "cage.h"
+#include "sum.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More cells left over than that are not looked at. */
+enum { LEFT_OVER = 16 };
+
+/* A sum is worth its while where it tells so much about each of its cells, in bits. */
+static const double WORTH = 0.75;
+
+struct cage {
+    uint64_t cells[MODEL_WORDS];
+    int count, total, rule;
+    const uint16_t *cell;
+};
+
+struct derivation {
+    struct model *model;
+    int cage_count;
+    struct cage *cages;
+};
+
+static bool set_has(const uint64_t *set, int cell)
+{
+    return (set[cell >> 6] >> (cell & 63) & 1) != 0;
+}
+static void set_add(uint64_t *set, int cell) { set[cell >> 6] |= UINT64_C(1) << (cell & 63); }
+
+static int count_common(const uint64_t *a, const uint64_t *b, int words)
+{
+    int count = 0;
+    for (int w = 0; w < words; w++) count += bits_count_cells(a[w] & b[w]);
+    return count;
+}
+
+/* Sums whose cells all count once. */
+static bool collect(struct derivation *all)
+{
+    struct model *model = all->model;
+    all->cages = model_take(model, (size_t)model->constraint_count * sizeof *all->cages);
+    if (all->cages == NULL) return false;
+    for (int i = 0; i < model->constraint_count; i++) {
+        const struct constraint *constraint = &model->constraints[i];
+        if (constraint->kernel != &kernel_sum) continue;
+        int count, total;
+        const struct term *terms = sum_terms(constraint, &count, &total);
+        const int sign = terms[0].coefficient;
+        bool plain = abs(sign) == 1;
+        for (int k = 1; k < count; k++) plain = plain && terms[k].coefficient == sign;
+        if (!plain) continue;
+        struct cage *cage = &all->cages[all->cage_count++];
+        cage->count = count;
+        cage->total = sign * total;
+        cage->rule = constraint->rule;
+        cage->cell = constraint->cells;
+        for (int k = 0; k < count; k++) set_add(cage->cells, terms[k].cell);
+    }
+    return true;
+}
+
+/* The cages that lie in a house, end to end, and the house's other cells after them. */
+static bool lay_out_house(struct derivation *all, int house)
+{
+    struct model *model = all->model;
+    uint64_t cells[MODEL_WORDS] = {0}, taken[MODEL_WORDS] = {0};
+    for (int i = 0; i < model->size; i++) set_add(cells, model->house[house][i]);
+    uint16_t along[SUDOKU_MAX_SIZE];
+    struct cage_end ends[SUDOKU_MAX_SIZE];
+    int count = 0, end_count = 0, total = 0;
+    for (int c = 0; c < all->cage_count; c++) {
+        const struct cage *cage = &all->cages[c];
+        if (count_common(cage->cells, cells, model->words) < cage->count) continue;
+        if (count_common(cage->cells, taken, model->words) > 0) continue;
+        for (int i = 0; i < cage->count; i++) {
+            set_add(taken, cage->cell[i]);
+            along[count++] = cage->cell[i];
+        }
+        total += cage->total;
+        ends[end_count++] = (struct cage_end){.count = count, .total = total};
+    }
+    if (end_count == 0) return true;
+    for (int i = 0; i < model->size; i++)
+        if (!set_has(taken, model->house[house][i])) along[count++] = model->house[house][i];
+    void *table = cage_table(model, count, ends, end_count);
+    return table != NULL &&
+           model_add(model, &kernel_cages, model->house_rule[house], along, count, table);
+}
+
+/* How much a sum tells about each of its cells: what it is takes away from what they could add up to, as if
+ * each had a digit of its own. */
+static double worth(const struct term *terms, int count, int total, int n)
+{
+    double mean = 0, variance = 0;
+    for (int i = 0; i < count; i++) {
+        mean += terms[i].coefficient * (n + 1) / 2.0;
+        variance += terms[i].coefficient * terms[i].coefficient * (n * n - 1) / 12.0;
+    }
+    const double off = total - mean;
+    return (0.5 * log2(6.2832 * variance) + 0.7213 * off * off / variance) / count;
+}
+
+/* In the order of cells, the first of them added: the same sum then looks the same. */
+static void bring_to_order(struct term *terms, int count, int *total)
+{
+    for (int i = 1; i < count; i++) {
+        const struct term term = terms[i];
+        int at = i;
+        for (; at > 0 && terms[at - 1].cell > term.cell; at--) terms[at] = terms[at - 1];
+        terms[at] = term;
+    }
+    if (count == 0 || terms[0].coefficient > 0) return;
+    for (int i = 0; i < count; i++) terms[i].coefficient = (int16_t)-terms[i].coefficient;
+    *total = -*total;
+}
+
+/* What some houses leave over is what all the others have too much. */
+static bool is_known(const struct model *model, const struct term *terms, int count, int total)
+{
+    if (count == 0) return false;
+    uint16_t cells[SUDOKU_MAX_CELLS] = {0};
+    for (int i = 0; i < count; i++) cells[i] = terms[i].cell;
+    const struct constraint *same = model_find(model, &kernel_sum, cells, count);
+    if (same == NULL) return false;
+    int same_count, same_total;
+    const struct term *others = sum_terms(same, &same_count, &same_total);
+    bool equal = same_total == total;
+    for (int i = 0; i < count; i++) equal = equal && others[i].coefficient == terms[i].coefficient;
+    return equal;
+}
+
+/* What the cages leave of some houses without common cells, or what they have beyond them. */
+static bool lay_off(struct derivation *all, const uint64_t *houses, int number)
+{
+    struct model *model = all->model;
+    const int n = model->size;
+    uint64_t left[MODEL_WORDS];
+    memcpy(left, houses, sizeof left);
+    int total = number * n * (n + 1) / 2;
+    struct term terms[SUDOKU_MAX_CELLS];
+    int count = 0, used = 0, rule = MODEL_SHAPE;
+    for (int c = 0; c < all->cage_count; c++) {
+        const struct cage *cage = &all->cages[c];
+        const int within = count_common(cage->cells, houses, model->words);
+        if (within == 0 || within < cage->count - within) continue;
+        if (count_common(cage->cells, left, model->words) < within) continue;
+        for (int i = 0; i < cage->count; i++) {
+            const int cell = cage->cell[i];
+            if (set_has(houses, cell))
+                left[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
+            else
+                terms[count++] = (struct term){.cell = (uint16_t)cell, .coefficient = -1};
+        }
+        if (count > LEFT_OVER) return true;
+        total -= cage->total;
+        rule = cage->rule;
+        used++;
+    }
+    if (used == 0) return true;
+    /* Of one house it is the innies that lay_out_house knows. */
+    const bool innies = count == 0;
+    for (int w = 0; w < model->words; w++)
+        for (uint64_t cells = left[w]; cells != 0; cells &= cells - 1) {
+            if (count == LEFT_OVER) return true;
+            terms[count++] = (struct term){.cell = (uint16_t)(w * 64 + bits_lowest_cell(cells)),
+                                           .coefficient = 1};
+        }
+    if (innies && number == 1) return true;
+    if (count > 0 && worth(terms, count, total, n) < WORTH) return true;
+    bring_to_order(terms, count, &total);
+    if (is_known(model, terms, count, total)) return true;
+    return model_sum(model, rule, terms, count, total);
+}
+
+static void add_house(const struct derivation *all, uint64_t *cells, int house)
+{
+    for (int i = 0; i < all->model->size; i++) set_add(cells, all->model->house[house][i]);
+}
+
+/* Houses next to each other, of the kind that begins with house `first`. */
+static bool lay_off_runs(struct derivation *all, int first)
+{
+    const int n = all->model->size;
+    for (int from = 0; from < n; from++) {
+        uint64_t cells[MODEL_WORDS] = {0};
+        for (int to = from; to < n; to++) {
+            add_house(all, cells, first + to);
+            if (to - from + 1 == n) break;
+            if (!lay_off(all, cells, to - from + 1)) return false;
+        }
+    }
+    return true;
+}
+
+bool rule45_derive(struct model *model)
+{
+    struct derivation all = {.model = model};
+    if (model->constraint_count == 0) return true;
+    if (!collect(&all)) return false;
+    if (all.cage_count == 0) return true;
+    if (model->size <= 9)
+        for (int house = 0; house < model->house_count; house++)
+            if (!lay_out_house(&all, house)) return false;
+    for (int first = 0;
+         first + model->size <= model->house_count && first <= SUDOKU_COLUMN * model->size;
+         first += model->size)
+        if (!lay_off_runs(&all, first)) return false;
+    for (int house = 2 * model->size; house < model->house_count; house++) {
+        uint64_t cells[MODEL_WORDS] = {0};
+        add_house(&all, cells, house);
+        if (!lay_off(&all, cells, 1)) return false;
+        for (int other = house + 1; other < model->house_count; other++) {
+            uint64_t both[MODEL_WORDS], that[MODEL_WORDS] = {0};
+            memcpy(both, cells, sizeof both);
+            add_house(&all, that, other);
+            if (count_common(cells, that, model->words) > 0) continue;
+            add_house(&all, both, other);
+            if (!lay_off(&all, both, 2)) return false;
+        }
+    }
+    return true;
+}

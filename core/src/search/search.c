@@ -1,0 +1,247 @@
+/* The cursor: picks the engine, gives it memory, and hands on what it finds. The only file, with
+ * the lab, that names engines. */
+#include "search/classic/classic.h"
+#include "engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Fastest first; the last takes every puzzle. */
+static const struct engine *const engines[] = {&engine_classic, &engine_general};
+enum { ENGINES = sizeof engines / sizeof *engines };
+
+struct sudoku_search {
+    const struct engine *engine;
+    const struct engine *wanted; /* NULL: the fastest that fits */
+    sudoku_order order;
+    uint64_t solutions;
+    sudoku_shape shape;
+    uint8_t symbols;
+    sudoku_rules *rules; /* shared */
+    size_t cells;
+    bool over;
+    void *state;
+    size_t capacity;
+    uint8_t digits[SUDOKU_MAX_CELLS];
+};
+
+enum { STATE_ALIGNMENT = 64 };
+
+static const struct engine *pick(const struct engine *wanted, const sudoku_puzzle *puzzle,
+                                 sudoku_order order, size_t *bytes)
+{
+    for (int i = 0; i < ENGINES; i++) {
+        if (wanted != NULL && engines[i] != wanted) continue;
+        *bytes = engines[i]->footprint(puzzle, order);
+        if (*bytes > 0) return engines[i];
+    }
+    return NULL;
+}
+
+sudoku_search *sudoku_search_new(const sudoku_puzzle *puzzle, sudoku_order order,
+                                 const char *engine)
+{
+    const struct engine *wanted = NULL;
+    if (engine != NULL) {
+        for (int i = 0; i < ENGINES; i++)
+            if (strcmp(engines[i]->name, engine) == 0) wanted = engines[i];
+        if (wanted == NULL) return NULL;
+    }
+    sudoku_search *search = calloc(1, sizeof *search);
+    if (search == NULL) return NULL;
+    search->wanted = wanted;
+    search->order = order;
+    if (sudoku_search_restart(search, puzzle) != SUDOKU_OK) {
+        sudoku_search_delete(search);
+        return NULL;
+    }
+    return search;
+}
+
+sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *puzzle)
+{
+    size_t bytes = 0;
+    const struct engine *engine = pick(search->wanted, puzzle, search->order, &bytes);
+    if (engine == NULL) return SUDOKU_BAD_SIZE;
+    if (bytes > search->capacity) {
+        /* aligned_alloc wants whole multiples of the alignment. */
+        const size_t rounded = (bytes + STATE_ALIGNMENT - 1) / STATE_ALIGNMENT * STATE_ALIGNMENT;
+        void *state = aligned_alloc(STATE_ALIGNMENT, rounded);
+        if (state == NULL) return SUDOKU_NO_MEMORY;
+        free(search->state);
+        search->state = state;
+        search->capacity = rounded;
+    }
+    search->engine = engine;
+    search->solutions = 0;
+    search->shape = puzzle->shape;
+    search->symbols = puzzle->symbols;
+    if (search->rules != puzzle->rules) {
+        sudoku_rules *before = search->rules;
+        search->rules = sudoku_rules_share(puzzle->rules);
+        sudoku_rules_delete(before);
+    }
+    search->cells = (size_t)puzzle->shape.size * puzzle->shape.size;
+    search->over = false;
+    engine->begin(search->state, puzzle, search->order);
+    return SUDOKU_OK;
+}
+
+sudoku_progress sudoku_search_advance(sudoku_search *search, uint64_t budget)
+{
+    if (search->over) return SUDOKU_DONE;
+    if (budget == 0) budget = 1;
+    const sudoku_progress progress = search->engine->advance(search->state, &budget);
+    if (progress == SUDOKU_FOUND) search->solutions++;
+    search->over = progress == SUDOKU_DONE;
+    return progress;
+}
+
+const uint8_t *sudoku_search_solution(const sudoku_search *search)
+{
+    /* Spelled out only when asked for: who merely counts does not pay for it. The cursor is const
+     * to the caller, and `digits` is its scratch space. */
+    uint8_t *digits = ((sudoku_search *)(uintptr_t)search)->digits;
+    search->engine->solution(search->state, digits);
+    return digits;
+}
+
+/* What search->solutions has to stay at. */
+static void add_solutions(sudoku_search *search, uint64_t count)
+{
+    const uint64_t room = UINT64_MAX - search->solutions;
+    search->solutions += count < room ? count : room;
+}
+
+/* In ascending order solutions come one by one. */
+static bool in_bulk(const sudoku_search *search) { return search->order == SUDOKU_ANY_ORDER; }
+
+sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint64_t most,
+                                    sudoku_total *total)
+{
+    if (search->over) return SUDOKU_DONE;
+    if (budget == 0) budget = 1;
+    if (search->engine->count == NULL || !in_bulk(search)) {
+        for (; most > 0; most--) {
+            const sudoku_progress progress = search->engine->advance(search->state, &budget);
+            search->over = progress == SUDOKU_DONE;
+            if (progress != SUDOKU_FOUND) return progress;
+            add_solutions(search, 1);
+            total_add(total, 1);
+        }
+        return SUDOKU_FOUND;
+    }
+    sudoku_total found = {0, 0};
+    const sudoku_progress progress = search->engine->count(search->state, &budget, most, &found);
+    search->over = progress == SUDOKU_DONE;
+    add_solutions(search, found.low); /* no more than `most` */
+    total_add(total, found.low);
+    return progress;
+}
+
+sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8_t *digits,
+                                   size_t room, size_t *written)
+{
+    *written = 0;
+    if (search->over) return SUDOKU_DONE;
+    if (budget == 0) budget = 1;
+    if (search->engine->list == NULL || !in_bulk(search)) {
+        for (; *written < room; ++*written) {
+            const sudoku_progress progress = search->engine->advance(search->state, &budget);
+            search->over = progress == SUDOKU_DONE;
+            if (progress != SUDOKU_FOUND) return progress;
+            add_solutions(search, 1);
+            search->engine->solution(search->state, digits + search->cells * *written);
+        }
+        return SUDOKU_FOUND;
+    }
+    const sudoku_progress progress =
+        search->engine->list(search->state, &budget, digits, room, written);
+    search->over = progress == SUDOKU_DONE;
+    add_solutions(search, *written);
+    return progress;
+}
+
+bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part)
+{
+    if (search->over || !in_bulk(search) || search->engine->split == NULL) return false;
+    if (!search->engine->split(search->state, part)) return false;
+    part->shape = search->shape;
+    part->symbols = search->symbols;
+    part->rules = search->rules;
+    return true;
+}
+
+sudoku_stats sudoku_search_stats(const sudoku_search *search)
+{
+    return (sudoku_stats){
+        .solutions = search->solutions,
+        .guesses = search->engine->guesses(search->state),
+        .explored = search->over ? 1 : search->engine->explored(search->state),
+    };
+}
+
+const char *sudoku_search_engine(const sudoku_search *search) { return search->engine->name; }
+
+size_t sudoku_search_bytes(const sudoku_search *search)
+{
+    return sizeof *search + search->capacity;
+}
+
+void sudoku_search_delete(sudoku_search *search)
+{
+    if (search == NULL) return;
+    sudoku_rules_delete(search->rules);
+    free(search->state);
+    free(search);
+}
+
+sudoku_total sudoku_count(sudoku_search *search, uint64_t limit)
+{
+    sudoku_total total = {0, 0};
+    while (sudoku_search_count(search, UINT64_MAX, limit == 0 ? UINT64_MAX : limit, &total) ==
+               SUDOKU_FOUND &&
+           limit == 0) {
+    }
+    return total;
+}
+
+int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits)
+{
+    if (sudoku_search_advance(search, UINT64_MAX) != SUDOKU_FOUND) return 0;
+    if (digits != NULL) search->engine->solution(search->state, digits);
+    if (!unique) return 1;
+    return sudoku_search_advance(search, UINT64_MAX) == SUDOKU_FOUND ? 2 : 1;
+}
+
+int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses)
+{
+    return sudoku_solve_line_within(cells, UINT64_MAX, limit, solution, guesses);
+}
+
+int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char *solution,
+                             uint64_t *guesses)
+{
+    uint64_t here = 0;
+    const int count = sudoku_classic_solve(cells, budget, limit, solution, &here);
+    if (guesses != NULL) *guesses += here;
+    return count;
+}
+
+size_t sudoku_solve_lines(const char *cells, size_t stride, size_t count, int limit,
+                          uint8_t *counts, char *solutions, uint64_t *guesses)
+{
+    struct classic_lines lines = {.cells = cells,
+                                  .stride = stride,
+                                  .count = count,
+                                  .limit = limit < 1           ? 1
+                                           : limit > UINT8_MAX ? UINT8_MAX
+                                                               : limit,
+                                  .counts = counts,
+                                  .solutions = solutions};
+    sudoku_classic_solve_lines(&lines);
+    if (guesses != NULL) *guesses += lines.guesses;
+    size_t solved = 0;
+    for (size_t i = 0; i < count; i++) solved += counts[i] > 0;
+    return solved;
+}

@@ -1,0 +1,133 @@
+#include "line.h"
+
+#include "model/symbols.h"
+
+#include <string.h>
+
+static size_t skip_blanks(struct line line)
+{
+    size_t i = 0;
+    while (i < line.length && symbols_is_blank_space(line.text[i])) i++;
+    return i;
+}
+
+bool line_is_blank(struct line line)
+{
+    return line.full == line.length && skip_blanks(line) == line.length;
+}
+
+bool line_is_comment(struct line line) { return line.length > 0 && line.text[0] == '#'; }
+
+bool line_is_end(struct line line)
+{
+    size_t start;
+    if (line_word(line, &start) != 3 || memcmp(line.text + start, "end", 3) != 0) return false;
+    const struct line rest = {line.text + start + 3, line.length - start - 3,
+                              line.full - start - 3};
+    return line_is_blank(rest);
+}
+
+bool sudoku_line_is_classic(const char *cells) { return symbols_are_classic(cells); }
+
+uint64_t line_word(struct line line, size_t *start)
+{
+    size_t i = skip_blanks(line);
+    *start = i;
+    while (i < line.length && !symbols_is_blank_space(line.text[i])) i++;
+    return i == line.length ? line.full - *start : i - *start;
+}
+
+bool line_is_border(struct line line, int n)
+{
+    if (line.full != line.length) return false;
+    size_t cells = 0, dashes = 0, run = 0, longest = 0;
+    for (size_t i = 0; i < line.length; i++) {
+        const char c = line.text[i];
+        if (symbols_is_blank_space(c)) continue;
+        if (!symbols_is_border(c)) return false;
+        if (c != '|') cells++;
+        dashes += c == '-';
+        run = c == '-' || c == '=' ? run + 1 : 0;
+        if (run > longest) longest = run;
+    }
+    const size_t side = (size_t)n;
+    if (longest < 2 || cells == side || cells == side * side) return false;
+    /* Nothing but dashes and far too long for a frame: somebody's line of cells gone wrong. */
+    return dashes < cells || cells <= 4 * side;
+}
+
+size_t line_row(struct line line, char *cells, uint16_t *columns, size_t room)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < line.length; i++) {
+        const char c = line.text[i];
+        if (symbols_is_blank_space(c) || c == '|') continue;
+        if (count < room) {
+            cells[count] = c;
+            columns[count] = (uint16_t)i;
+        }
+        count++;
+    }
+    /* What was not kept can only make a row longer, and it is too long already. */
+    return count;
+}
+
+int line_size_of(uint64_t cells)
+{
+    for (int n = 4; n <= SUDOKU_MAX_SIZE; n++) {
+        sudoku_shape shape;
+        if ((uint64_t)(n * n) == cells && sudoku_shape_of_size(n, &shape) == SUDOKU_OK) return n;
+    }
+    return 0;
+}
+
+sudoku_status line_cells(const char *cells, size_t count, sudoku_shape shape, sudoku_puzzle *puzzle,
+                         size_t *bad)
+{
+    const int n = shape.size;
+    const sudoku_symbols symbols = symbols_decide(cells, count, n);
+    for (size_t i = 0; i < count; i++) {
+        if (symbols_value(cells[i], symbols, n) != SYMBOL_UNKNOWN) continue;
+        *bad = i;
+        return SUDOKU_BAD_SYMBOL;
+    }
+    sudoku_puzzle_clear(puzzle, shape);
+    puzzle->symbols = (uint8_t)symbols;
+    for (size_t i = 0; i < count; i++) {
+        const int value = symbols_value(cells[i], symbols, n);
+        if (value != SYMBOL_BLANK) puzzle->candidates[i] = UINT32_C(1) << (value - 1);
+    }
+    return SUDOKU_OK;
+}
+
+sudoku_status line_puzzle(struct line line, int size, sudoku_puzzle *puzzle, sudoku_where *where)
+{
+    size_t start;
+    const uint64_t length = line_word(line, &start);
+    const int n = size != 0 ? size : line_size_of(length);
+    sudoku_shape shape = {0};
+    const int told_by = n != 0 ? n : 9; /* a line of no size at all is measured against 9x9 */
+    if (sudoku_shape_of_size(told_by, &shape) != SUDOKU_OK) return SUDOKU_BAD_SIZE;
+
+    const uint64_t wanted = (uint64_t)told_by * (uint64_t)told_by;
+    uint64_t read = length < wanted ? length : wanted;
+    if (read > line.length - start) read = line.length - start;
+    size_t bad = 0;
+    sudoku_puzzle draft; /* a line of the wrong length is read for its symbols only */
+    sudoku_puzzle *target = length == wanted ? puzzle : &draft;
+    sudoku_status status = line_cells(line.text + start, (size_t)read, shape, target, &bad);
+    if (status != SUDOKU_OK) {
+        where->offset = start + bad;
+        where->found = (unsigned char)line.text[start + bad];
+        where->wanted = 0;
+        return status;
+    }
+    if (length != wanted) {
+        /* Too short: where the next cell should be. Too long: at the first cell too many. */
+        where->offset = start + (size_t)read;
+        where->found = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
+        where->wanted = (uint32_t)wanted;
+        return SUDOKU_BAD_LENGTH;
+    }
+    return SUDOKU_OK;
+}

@@ -1,0 +1,458 @@
+/* A stream of bytes taken apart into lines, and lines into puzzles, as the chosen format wants.
+ *
+ *   bytes -> line (kept up to LINE_KEPT) -> a puzzle, a row of the grid under way, or nothing
+ *                                        -> a line of the text under way, where rules are read
+ *
+ * Of a line that may hold rules more is kept, SUDOKU_RULES_TEXT at most.
+ *
+ * A line gives at most one record, except that the end of the stream may first close a grid. */
+#include "model/symbols.h"
+#include "grid.h"
+#include "ruled.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ANY_SIZE = 0, CLASSIC_SIZE = 9, CLASSIC_CELLS = 81 };
+
+/* What sets the formats apart. */
+static const struct layout {
+    const char *name;
+    int size;     /* the only one it takes, or ANY_SIZE */
+    bool lines;   /* a puzzle may stand in one line */
+    bool grids;   /* a puzzle may stand in n lines */
+    bool counted; /* begins with the number of its grids */
+    bool texts;   /* a puzzle with rules may stand in many lines ... */
+    bool ruled;   /* or in one, where that is no plain puzzle */
+    bool any;     /* each line is a text in any format */
+} layouts[] = {
+    [SUDOKU_FORMAT_LINE] = {"line", ANY_SIZE, true, true, false, true, true, false},
+    [SUDOKU_FORMAT_POJ2676] = {"poj2676", 9, false, true, true, false, false, false},
+    [SUDOKU_FORMAT_POJ2918] = {"poj2918", 9, false, true, true, false, false, false},
+    [SUDOKU_FORMAT_POJ3074] = {"poj3074", 9, true, false, false, false, false, false},
+    [SUDOKU_FORMAT_POJ3076] = {"poj3076", 16, false, true, false, false, false, false},
+    [SUDOKU_FORMAT_TEXT] = {"text", ANY_SIZE, false, false, false, true, false, false},
+    [SUDOKU_FORMAT_ISS] = {"iss", ANY_SIZE, false, false, false, false, true, true},
+};
+enum { LAYOUTS = sizeof layouts / sizeof *layouts };
+
+/* How far a judge's file with a count has come. */
+enum count_state { COUNT_NONE, COUNT_AWAITED, COUNT_KNOWN };
+
+struct sudoku_reader {
+    const struct layout *layout;
+    int line_size; /* 0: follows from the line */
+    int grid_size;
+
+    const char *piece; /* fed and not yet taken */
+    size_t piece_length;
+    bool finished, over;
+
+    char *kept;
+    size_t kept_length, kept_room;
+    uint64_t line_length; /* of the line under way, kept or not */
+    bool line_pending;    /* some byte of it was seen */
+    struct place place;   /* where that line begins */
+
+    enum count_state count_state;
+    uint64_t grids_due;
+    struct grid grid;
+    struct ruled text;
+    sudoku_rules *rules; /* of the last record */
+};
+
+bool sudoku_format_named(const char *name, sudoku_format *format)
+{
+    for (int i = 0; i < LAYOUTS; i++) {
+        if (strcmp(layouts[i].name, name) != 0) continue;
+        *format = (sudoku_format)i;
+        return true;
+    }
+    return false;
+}
+
+int sudoku_format_size(sudoku_format format) { return layouts[format].size; }
+
+sudoku_reader *sudoku_reader_new(sudoku_format format, int size)
+{
+    const struct layout *layout = &layouts[format];
+    sudoku_shape shape;
+    if (size == 0) size = layout->size;
+    if (size != 0 && sudoku_shape_of_size(size, &shape) != SUDOKU_OK) return NULL;
+    if (layout->size != ANY_SIZE && size != layout->size) return NULL;
+    sudoku_reader *reader = calloc(1, sizeof *reader);
+    if (reader != NULL) reader->kept = malloc(reader->kept_room = LINE_KEPT);
+    if (reader == NULL || reader->kept == NULL) {
+        free(reader);
+        return NULL;
+    }
+    reader->layout = layout;
+    reader->line_size = size;
+    reader->grid_size = size != 0 ? size : 9;
+    sudoku_reader_restart(reader);
+    return reader;
+}
+
+void sudoku_reader_restart(sudoku_reader *reader) { sudoku_reader_restart_at(reader, 1, 0); }
+
+void sudoku_reader_restart_at(sudoku_reader *reader, uint64_t line, uint64_t offset)
+{
+    reader->piece = NULL;
+    reader->piece_length = 0;
+    reader->finished = reader->over = false;
+    reader->kept_length = 0;
+    reader->line_length = 0;
+    reader->line_pending = false;
+    reader->place = (struct place){.line = line, .offset = offset, .indent = 0};
+    reader->count_state = reader->layout->counted ? COUNT_AWAITED : COUNT_NONE;
+    reader->grids_due = 0;
+    grid_begin(&reader->grid, reader->grid_size);
+    reader->text.open = false;
+    sudoku_rules_delete(reader->rules);
+    reader->rules = NULL;
+}
+
+void sudoku_reader_feed(sudoku_reader *reader, const char *bytes, size_t length)
+{
+    reader->piece = bytes;
+    reader->piece_length = length;
+}
+
+void sudoku_reader_finish(sudoku_reader *reader) { reader->finished = true; }
+
+bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where)
+{
+    if (reader->grid.rows == 0 && !reader->text.open) return false;
+    const struct place first = reader->text.open ? reader->text.place : reader->grid.places[0];
+    if (where != NULL)
+        *where = (sudoku_where){.offset = (size_t)first.offset, .line = first.line, .column = 1};
+    return true;
+}
+
+void sudoku_reader_delete(sudoku_reader *reader)
+{
+    if (reader == NULL) return;
+    sudoku_rules_delete(reader->rules);
+    ruled_free(&reader->text);
+    free(reader->kept);
+    free(reader);
+}
+
+/* Is the line under way, of which LINE_KEPT bytes are there, worth more of them? */
+static bool may_be_ruled(const sudoku_reader *reader)
+{
+    const struct line line = {reader->kept, reader->kept_length, reader->kept_length};
+    const struct layout *layout = reader->layout;
+    return layout->any || reader->text.open || (layout->ruled && reader->kept[0] == '.') ||
+           (layout->texts && ruled_may_begin(line));
+}
+
+/* Room for `more` bytes of the line under way, as far as it is worth it. */
+static void make_room(sudoku_reader *reader, size_t more)
+{
+    const size_t wanted = reader->kept_length + more;
+    if (wanted <= reader->kept_room || reader->kept_length < LINE_KEPT) return;
+    if (reader->kept_room > SUDOKU_RULES_TEXT || !may_be_ruled(reader)) return;
+    char *kept = realloc(reader->kept, SUDOKU_RULES_TEXT + 1);
+    if (kept == NULL) return;
+    reader->kept = kept;
+    reader->kept_room = SUDOKU_RULES_TEXT + 1;
+}
+
+static void keep(sudoku_reader *reader, const char *text, size_t length)
+{
+    const bool worth = reader->kept_length < LINE_KEPT || may_be_ruled(reader);
+    const size_t most = worth ? reader->kept_room : LINE_KEPT;
+    const size_t room = most > reader->kept_length ? most - reader->kept_length : 0;
+    if (length > room) length = room;
+    memcpy(reader->kept + reader->kept_length, text, length);
+    reader->kept_length += length;
+}
+
+/* Takes bytes up to the next line break; false where the piece ended before one. */
+static bool take_line(sudoku_reader *reader)
+{
+    if (reader->piece_length == 0) return false;
+    const char *bytes = reader->piece;
+    const char *stop = memchr(bytes, '\n', reader->piece_length);
+    const size_t taken = stop != NULL ? (size_t)(stop - bytes) : reader->piece_length;
+    size_t skipped = 0; /* blanks before anything else: there may be any number of them */
+    while (reader->kept_length == 0 && skipped < taken && symbols_is_blank_space(bytes[skipped]))
+        skipped++;
+    const char *text = bytes + skipped;
+    size_t left = taken - skipped;
+    /* First as much as decides whether there is to be more. */
+    const size_t first = reader->kept_length < LINE_KEPT ? LINE_KEPT - reader->kept_length : 0;
+    keep(reader, text, left < first ? left : first);
+    if (left > first) {
+        make_room(reader, left - first);
+        keep(reader, text + first, left - first);
+    }
+    reader->line_length += left;
+    reader->place.indent += skipped;
+    reader->line_pending = true;
+    const size_t used = stop != NULL ? taken + 1 : taken;
+    reader->piece += used;
+    reader->piece_length -= used;
+    return stop != NULL;
+}
+
+/* The line just taken, without the carriage return of a DOS file or the mark some editors put at
+ * the beginning of a UTF-8 file (which is blanked, so that columns stay true). */
+static struct line current_line(sudoku_reader *reader)
+{
+    struct line line = {reader->kept, reader->kept_length, reader->line_length};
+    if (line.full == line.length && line.length > 0 && line.text[line.length - 1] == '\r') {
+        line.length--;
+        line.full--;
+    }
+    if (reader->place.offset + reader->place.indent == 0 && line.length >= 3 &&
+        memcmp(line.text, "\xEF\xBB\xBF", 3) == 0)
+        memset(reader->kept, ' ', 3);
+    return line;
+}
+
+static void next_line(sudoku_reader *reader)
+{
+    reader->place.line++;
+    reader->place.offset += reader->place.indent + reader->line_length + 1;
+    reader->place.indent = 0;
+    reader->kept_length = 0;
+    reader->line_length = 0;
+    reader->line_pending = false;
+}
+
+static sudoku_record_kind invalid(sudoku_reader *reader, sudoku_record *record,
+                                  sudoku_status status, size_t column)
+{
+    const uint64_t before = reader->place.indent + column;
+    record->status = status;
+    record->where.line = reader->place.line;
+    record->where.column = before + 1;
+    record->where.offset = (size_t)(reader->place.offset + before);
+    return SUDOKU_RECORD_INVALID;
+}
+
+static sudoku_record_kind close_grid(sudoku_reader *reader, sudoku_record *record)
+{
+    if (reader->grid.rows == 0) return SUDOKU_RECORD_STARVED;
+    if (reader->count_state == COUNT_KNOWN && reader->grids_due > 0) reader->grids_due--;
+    record->status = grid_end(&reader->grid, reader->place, &record->puzzle, &record->where);
+    return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
+}
+
+/* Ends the text under way, if there is one. */
+static sudoku_record_kind close_text(sudoku_reader *reader, sudoku_record *record)
+{
+    if (!reader->text.open) return SUDOKU_RECORD_STARVED;
+    record->status = ruled_end(&reader->text, reader->line_size, &record->puzzle, &reader->rules,
+                               &record->where);
+    return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
+}
+
+/* A line of a text with rules; what came before it may be whole by now. */
+static sudoku_record_kind take_text(sudoku_reader *reader, struct line line, sudoku_record *record)
+{
+    sudoku_record_kind kind = SUDOKU_RECORD_STARVED;
+    if (reader->text.open && ruled_is_next(&reader->text, line)) kind = close_text(reader, record);
+    if (!reader->text.open)
+        kind = kind != SUDOKU_RECORD_STARVED ? kind : close_grid(reader, record);
+    if (ruled_add(&reader->text, line, reader->place)) return kind;
+    reader->text.open = false;
+    return invalid(reader, record, record->status = SUDOKU_NO_MEMORY, 0);
+}
+
+/* Could the line be a puzzle with rules? A record if so; EMPTY stands for no. */
+static sudoku_status take_ruled(sudoku_reader *reader, struct line line, sudoku_record *record)
+{
+    sudoku_where where = {0};
+    const sudoku_status status = ruled_line(line, reader->line_size, reader->layout->any,
+                                            &record->puzzle, &reader->rules, &where);
+    if (status != SUDOKU_EMPTY || reader->layout->any) record->where = where;
+    return status;
+}
+
+static bool read_number(struct line line, uint64_t *number)
+{
+    size_t start;
+    const uint64_t length = line_word(line, &start);
+    if (length == 0 || length > 18 || start + length > line.length) return false;
+    *number = 0;
+    for (size_t i = start; i < start + length; i++) {
+        if (line.text[i] < '0' || line.text[i] > '9') return false;
+        *number = *number * 10 + (uint64_t)(line.text[i] - '0');
+    }
+    return true;
+}
+
+/* The number of grids. A file that begins with a row has lost its number: it is read to its end. */
+static sudoku_record_kind take_count(sudoku_reader *reader, struct line line, sudoku_record *record)
+{
+    reader->count_state = COUNT_NONE;
+    if (grid_may_begin(line, reader->grid_size)) return SUDOKU_RECORD_PUZZLE;
+    if (read_number(line, &reader->grids_due)) {
+        reader->count_state = COUNT_KNOWN;
+        return SUDOKU_RECORD_STARVED;
+    }
+    record->where.found = record->where.wanted = 0;
+    return invalid(reader, record, SUDOKU_BAD_COUNT, 0);
+}
+
+/* What one whole line gives: a record, or STARVED for nothing. */
+static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_record *record)
+{
+    const struct layout *layout = reader->layout;
+    if (reader->text.open && !line_is_end(line)) return take_text(reader, line, record);
+    if (line_is_comment(line)) return SUDOKU_RECORD_STARVED;
+    if (line_is_blank(line)) return close_grid(reader, record);
+    if (line_is_end(line)) {
+        reader->over = true;
+        return reader->text.open ? close_text(reader, record) : close_grid(reader, record);
+    }
+    if (layout->texts && (!layout->lines || (reader->grid.rows == 0 && ruled_may_begin(line))))
+        return take_text(reader, line, record);
+    if (reader->count_state == COUNT_AWAITED) {
+        const sudoku_record_kind kind = take_count(reader, line, record);
+        if (kind != SUDOKU_RECORD_PUZZLE) return kind;
+    }
+    if (layout->grids) {
+        if (line_is_border(line, reader->grid_size)) return SUDOKU_RECORD_STARVED;
+        /* Where lines are puzzles too, a grid begins only with what looks like a row. */
+        if (reader->grid.rows > 0 || !layout->lines || grid_may_begin(line, reader->grid_size)) {
+            grid_add(&reader->grid, line, reader->place);
+            if (reader->grid.rows < reader->grid_size) return SUDOKU_RECORD_STARVED;
+            return close_grid(reader, record);
+        }
+    }
+    size_t start;
+    (void)line_word(line, &start);
+    const bool other = layout->any || (layout->ruled && ruled_is_pair(line));
+    record->status = other ? SUDOKU_EMPTY
+                           : line_puzzle(line, reader->line_size, &record->puzzle, &record->where);
+    if (record->status != SUDOKU_OK && layout->ruled) {
+        const sudoku_status ruled = take_ruled(reader, line, record);
+        if (ruled != SUDOKU_EMPTY || other) record->status = ruled;
+    }
+    if (record->status != SUDOKU_OK)
+        return invalid(reader, record, record->status, record->where.offset);
+    const uint64_t before = reader->place.indent + start;
+    record->where = (sudoku_where){.offset = (size_t)(reader->place.offset + before),
+                                   .line = reader->place.line,
+                                   .column = before + 1};
+    return SUDOKU_RECORD_PUZZLE;
+}
+
+/* After the last line: a grid cut short, or grids that were promised and did not come. */
+static sudoku_record_kind take_end(sudoku_reader *reader, sudoku_record *record)
+{
+    const sudoku_record_kind kind =
+        reader->text.open ? close_text(reader, record) : close_grid(reader, record);
+    if (kind != SUDOKU_RECORD_STARVED) return kind;
+    reader->over = true;
+    if (reader->count_state != COUNT_KNOWN || reader->grids_due == 0) return SUDOKU_RECORD_END;
+    reader->count_state = COUNT_NONE;
+    record->where.found = 0;
+    record->where.wanted =
+        reader->grids_due > UINT32_MAX ? UINT32_MAX : (uint32_t)reader->grids_due;
+    return invalid(reader, record, SUDOKU_BAD_COUNT, 0);
+}
+
+sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *record)
+{
+    sudoku_rules_delete(reader->rules);
+    reader->rules = NULL;
+    while (!reader->over) {
+        const bool promised_all = reader->count_state == COUNT_KNOWN && reader->grids_due == 0;
+        if (promised_all) break;
+        const bool whole = take_line(reader);
+        if (!whole && !reader->finished) return record->kind = SUDOKU_RECORD_STARVED;
+        if (!whole && !reader->line_pending) return record->kind = take_end(reader, record);
+        const sudoku_record_kind kind = take(reader, current_line(reader), record);
+        next_line(reader);
+        if (kind != SUDOKU_RECORD_STARVED) return record->kind = kind;
+    }
+    reader->over = true;
+    return record->kind = SUDOKU_RECORD_END;
+}
+
+bool sudoku_reader_rests(const sudoku_reader *reader)
+{
+    return !reader->over && !reader->line_pending && reader->grid.rows == 0 && !reader->text.open &&
+           reader->count_state == COUNT_NONE;
+}
+
+/* Could what follows the cells be a grid of regions? */
+static bool is_second_grid(const char *text, const char *end)
+{
+    while (text < end && symbols_is_blank_space(*text)) text++;
+    while (end > text && symbols_is_blank_space(end[-1])) end--;
+    return end - text == CLASSIC_CELLS && ruled_repeats(text, CLASSIC_SIZE);
+}
+
+size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudoku_where *where)
+{
+    size_t taken = 0;
+    const struct place place = reader->place;
+    if (where != NULL)
+        *where = (sudoku_where){.offset = (size_t)place.offset, .line = place.line, .column = 1};
+    if (!reader->layout->lines || !sudoku_reader_rests(reader)) return 0;
+    if (reader->line_size != ANY_SIZE && reader->line_size != CLASSIC_SIZE) return 0;
+    while (taken < room && reader->piece_length > CLASSIC_CELLS &&
+           symbols_are_classic(reader->piece)) {
+        const char *text = reader->piece, *after = text + CLASSIC_CELLS;
+        if (*after != '\n') { /* a comment, after white space */
+            if (!symbols_is_blank_space(*after)) break;
+            after = memchr(after, '\n', reader->piece_length - CLASSIC_CELLS);
+            if (after == NULL || is_second_grid(text + CLASSIC_CELLS, after)) break;
+        }
+        memcpy(cells + CLASSIC_CELLS * taken++, text, CLASSIC_CELLS);
+        const size_t used = (size_t)(after + 1 - text);
+        reader->piece += used;
+        reader->piece_length -= used;
+        reader->place.line++;
+        reader->place.offset += used;
+    }
+    return taken;
+}
+
+/* The line bytes[start..stop), as the reader will see it. */
+static struct line line_between(const char *bytes, size_t start, size_t stop)
+{
+    while (start < stop && symbols_is_blank_space(bytes[start])) start++;
+    if (stop > start && bytes[stop - 1] == '\r') stop--;
+    const size_t full = stop - start;
+    return (struct line){bytes + start, full < LINE_KEPT ? full : LINE_KEPT, full};
+}
+
+/* From the end, line by line. A blank line closes a grid. Where no line could be the first of one,
+ * those under way are full after n - 1 lines. What is no row (comments, borders) changes nothing; before a
+ * line that may begin a grid the reader may rest, after it not. */
+size_t sudoku_reader_cut(const sudoku_reader *reader, const char *bytes, size_t length)
+{
+    const struct layout *layout = reader->layout;
+    if (layout->counted) return 0;
+    if (layout->texts && !layout->lines) return 0;
+    if (layout->texts) length = ruled_first(bytes, length); /* from there on it may never rest */
+    size_t end = length;
+    while (end > 0 && bytes[end - 1] != '\n') end--;
+    if (!layout->grids) return end;
+    const int size = reader->grid_size;
+    size_t cut = end;
+    int full = 0; /* lines that would be rows of a grid under way, but begin none */
+    for (size_t start; end > 0; end = start) {
+        start = end - 1;
+        while (start > 0 && bytes[start - 1] != '\n') start--;
+        const struct line line = line_between(bytes, start, end - 1);
+        if (line_is_blank(line)) return cut;
+        if (line_is_comment(line) || line_is_border(line, size)) continue;
+        const bool marked =
+            (unsigned char)line.text[0] == 0xEF; /* blanked, it may look otherwise */
+        if (marked || !layout->lines || grid_may_begin(line, size)) {
+            cut = start;
+            full = 0;
+        } else if (++full == size - 1) {
+            return cut;
+        }
+    }
+    return cut; /* here the reader rests */
+}

@@ -1,0 +1,475 @@
+/* Our own text form: a puzzle and its rules, a line each (docs/rules-text.md).
+ *
+ *   size, boxes, regions   the shape, before any cell is named
+ *   candidates, grid       what the cells may hold
+ *   anything else          a row of the table of rules: keyword, values, cells in groups
+ *
+ * Each line is read from left to right, and what is wrong is told with its place. */
+#include "bits.h"
+#include "line.h"
+#include "model/rules.h"
+#include "model/symbols.h"
+#include "scan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { USUAL_SIZE = 9, AS_THEY_LOOK = -1, HEADINGS = 2, LETTERS = 62 };
+
+/* Titles may come before there are rules to put them into. */
+struct heading {
+    const struct rule_kind *kind;
+    struct word text;
+    uint64_t line;
+};
+
+struct parser {
+    struct words words;
+    sudoku_where *where;
+    bool begun;         /* it is no empty text */
+    int size;           /* insisted on or said; 0: neither */
+    sudoku_shape shape; /* of the boxes; size 0 while nothing was said */
+    /* The lines where these were said; 0: nowhere */
+    uint64_t size_line, boxes_line, grid_line, symbols_line;
+    size_t size_at;      /* the offset of the size */
+    sudoku_rules *rules; /* once the shape is settled */
+    bool regions;        /* are in `region`: of the boxes, or said */
+    uint8_t region[SUDOKU_MAX_CELLS];
+    struct rule_draft draft;
+    struct heading headings[HEADINGS];
+    int heading_count;
+    int symbols; /* a sudoku_symbols or AS_THEY_LOOK */
+    uint32_t allowed[SUDOKU_MAX_CELLS];
+    sudoku_puzzle grid;
+};
+
+static sudoku_status wrong(struct parser *parser, sudoku_status status, size_t offset,
+                           uint64_t found, uint64_t wanted)
+{
+    parser->where->offset = offset;
+    parser->where->found = found > UINT32_MAX ? UINT32_MAX : (uint32_t)found;
+    parser->where->wanted = (uint32_t)wanted;
+    return status;
+}
+
+/* A second word where one is enough. */
+static sudoku_status end_of_line(struct parser *parser)
+{
+    struct word word;
+    if (!words_next(&parser->words, &word)) return SUDOKU_OK;
+    return wrong(parser, SUDOKU_BAD_VALUES, word.at, 2, 1);
+}
+
+/* May the line still say something of the shape? */
+static sudoku_status open_shape(struct parser *parser, struct word keyword, uint64_t *line)
+{
+    if (*line != 0) return wrong(parser, SUDOKU_TWICE, keyword.at, *line, 0);
+    if (parser->rules != NULL) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
+    *line = parser->words.line;
+    return SUDOKU_OK;
+}
+
+/* Shape ---------------------------------------------------------------------------------------- */
+
+static sudoku_status take_size(struct parser *parser, int size, size_t at)
+{
+    if (size < 4 || size > SUDOKU_MAX_SIZE)
+        return wrong(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size, 0);
+    if (parser->size != 0 && parser->size != size)
+        return wrong(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size, (uint64_t)parser->size);
+    parser->size = size;
+    parser->size_at = at;
+    return SUDOKU_OK;
+}
+
+static sudoku_status read_size(struct parser *parser, struct word keyword)
+{
+    const sudoku_status status = open_shape(parser, keyword, &parser->size_line);
+    if (status != SUDOKU_OK) return status;
+    struct word word;
+    int32_t size;
+    if (!words_next(&parser->words, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    if (!words_number(&parser->words, word, &size))
+        return wrong(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
+    const sudoku_status taken = take_size(parser, size, word.at);
+    return taken != SUDOKU_OK ? taken : end_of_line(parser);
+}
+
+static sudoku_status read_boxes(struct parser *parser, struct word keyword)
+{
+    sudoku_status status = open_shape(parser, keyword, &parser->boxes_line);
+    if (status != SUDOKU_OK) return status;
+    struct word word;
+    if (!words_next(&parser->words, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    if (words_equal(&parser->words, word, "none")) return end_of_line(parser);
+    const char *text = parser->words.text + word.at;
+    const char *by = memchr(text, 'x', word.length);
+    if (by == NULL) return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+    const struct word high = {word.at, (size_t)(by - text)};
+    const struct word wide = {high.at + high.length + 1, word.length - high.length - 1};
+    int32_t height, width;
+    if (!words_number(&parser->words, high, &height) || !words_number(&parser->words, wide, &width))
+        return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+    if (height > SUDOKU_MAX_SIZE || width > SUDOKU_MAX_SIZE)
+        return wrong(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
+    status = take_size(parser, height * width, word.at);
+    if (status != SUDOKU_OK) return status;
+    (void)sudoku_shape_of_boxes(height, width, &parser->shape);
+    return end_of_line(parser);
+}
+
+/* What was said of the shape is all: rules can be kept. */
+static sudoku_status settle_shape(struct parser *parser)
+{
+    if (parser->rules != NULL) return SUDOKU_OK;
+    if (parser->size == 0) parser->size = USUAL_SIZE;
+    const int n = parser->size;
+    if (parser->shape.size == 0) {
+        if (parser->boxes_line != 0)
+            (void)sudoku_shape_of_boxes(1, n, &parser->shape); /* none */
+        else if (sudoku_shape_of_size(n, &parser->shape) != SUDOKU_OK)
+            return wrong(parser, SUDOKU_NO_BOXES, parser->size_at, (uint64_t)n, 0);
+    }
+    parser->rules = rules_new(parser->shape);
+    if (parser->rules == NULL) return SUDOKU_NO_MEMORY;
+    parser->regions = rules_regions(parser->rules, parser->region);
+    for (int cell = 0; cell < n * n; cell++) parser->allowed[cell] = bits_all(n);
+    for (int i = 0; i < parser->heading_count; i++) {
+        const struct heading *heading = &parser->headings[i];
+        const sudoku_status status =
+            rules_add_text(parser->rules, heading->kind, parser->words.text + heading->text.at,
+                           heading->text.length, heading->line);
+        if (status != SUDOKU_OK) return status;
+    }
+    return SUDOKU_OK;
+}
+
+/* The letters of all regions, from this line or the next ones, become those of the parser, numbered as
+ * they come; and a rule. */
+static sudoku_status read_regions(struct parser *parser, struct word keyword)
+{
+    /* Beside `boxes none` they are welcome. */
+    uint64_t said = parser->shape.size != 0 ? parser->boxes_line : 0;
+    sudoku_status status = open_shape(parser, keyword, &said);
+    parser->boxes_line = parser->words.line;
+    if (status == SUDOKU_OK) status = settle_shape(parser);
+    if (status != SUDOKU_OK) return status;
+    const uint64_t line = parser->words.line;
+    const int n = parser->size, cells = n * n;
+    int count = 0, regions = 0, size[LETTERS] = {0};
+    char letters[LETTERS];
+    size_t at[SUDOKU_MAX_CELLS];
+    do {
+        struct word word;
+        while (words_next(&parser->words, &word)) {
+            for (size_t i = 0; i < word.length; i++, count++) {
+                const char c = parser->words.text[word.at + i];
+                const bool letter =
+                    (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+                if (!letter)
+                    return wrong(parser, SUDOKU_BAD_SYMBOL, word.at + i, (unsigned char)c, 0);
+                if (count == cells)
+                    return wrong(parser, SUDOKU_BAD_LENGTH, word.at + i, (uint64_t)count + 1,
+                                 (uint64_t)cells);
+                int region = 0;
+                while (region < regions && letters[region] != c) region++;
+                if (region == regions) letters[regions++] = c;
+                parser->region[count] = (uint8_t)region;
+                size[region]++;
+                at[count] = word.at + i;
+            }
+        }
+    } while (count < cells && words_line(&parser->words));
+    if (count < cells)
+        return wrong(parser, SUDOKU_BAD_LENGTH, parser->words.at, (uint64_t)count, (uint64_t)cells);
+    struct rule_draft *draft = &parser->draft;
+    draft_begin(draft, rules_find("regions", 7), (text_offset)keyword.at);
+    for (int region = 0; region < regions; region++) {
+        for (int cell = 0; cell < cells; cell++) {
+            if (parser->region[cell] != region) continue;
+            if (size[region] != n)
+                return wrong(parser, SUDOKU_BAD_REGION, at[cell], (uint64_t)size[region],
+                             (uint64_t)n);
+            if (!draft_cell(draft, cell, (text_offset)at[cell])) return SUDOKU_NO_MEMORY;
+        }
+        draft->ends[region] = draft->cell_count;
+    }
+    draft->group_count = regions;
+    parser->regions = true;
+    return rules_add(parser->rules, draft, line);
+}
+
+/* Cells ---------------------------------------------------------------------------------------- */
+
+/* Cells that a word names go to the draft. */
+static sudoku_status take_group(struct parser *parser, struct word word)
+{
+    uint16_t cells[SUDOKU_MAX_SIZE];
+    const uint8_t *region = parser->regions ? parser->region : NULL;
+    const int count = words_cells(&parser->words, word, parser->size, region, cells);
+    if (count == 0) return wrong(parser, SUDOKU_BAD_CELL, word.at, 0, (uint64_t)parser->size);
+    for (int i = 0; i < count; i++)
+        if (!draft_cell(&parser->draft, cells[i], (text_offset)word.at)) return SUDOKU_NO_MEMORY;
+    return SUDOKU_OK;
+}
+
+/* A number, or one of the kind's words: counted from 1. False where it is neither. */
+static bool take_value(struct parser *parser, struct word word)
+{
+    int32_t value = 0;
+    const char *known = parser->draft.kind->words;
+    if (!words_number(&parser->words, word, &value)) {
+        if (known == NULL) return false;
+        value = 1;
+        for (size_t length; (length = strcspn(known, " ")) > 0; value++) {
+            if (length == word.length && memcmp(known, parser->words.text + word.at, length) == 0)
+                break;
+            known += length + (known[length] == ' ');
+        }
+        if (*known == '\0') return false;
+    } else if (known != NULL) {
+        return false; /* words stand for these numbers */
+    }
+    draft_value(&parser->draft, value, (text_offset)word.at);
+    return true;
+}
+
+/* Values, then cells, in groups between colons: all into the draft. */
+static sudoku_status read_parts(struct parser *parser)
+{
+    struct rule_draft *draft = &parser->draft;
+    struct word word;
+    bool colon = false; /* between values and cells */
+    while (words_next(&parser->words, &word)) {
+        if (words_equal(&parser->words, word, ":")) {
+            if (draft->cell_count == 0 && draft->value_count > 0 && !colon)
+                colon = true;
+            else
+                draft_group(draft);
+            continue;
+        }
+        const char first = (char)(parser->words.text[word.at] | 0x20);
+        const bool values = draft->cell_count == 0 && !colon && draft->group_count == 1;
+        const bool number = first >= '0' && first <= '9';
+        if (values && (number || draft->kind->words != NULL)) {
+            if (!take_value(parser, word)) return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+            continue;
+        }
+        const sudoku_status status = take_group(parser, word);
+        if (status != SUDOKU_OK) return status;
+    }
+    draft->end = (text_offset)word.at;
+    return SUDOKU_OK;
+}
+
+static sudoku_status read_rule(struct parser *parser, const struct rule_kind *kind,
+                               struct word keyword)
+{
+    sudoku_status status = settle_shape(parser);
+    if (status != SUDOKU_OK) return status;
+    draft_begin(&parser->draft, kind, (text_offset)keyword.at);
+    status = read_parts(parser);
+    if (status == SUDOKU_OK) status = rules_check(parser->rules, &parser->draft, parser->where);
+    if (status != SUDOKU_OK) return status;
+    return rules_add(parser->rules, &parser->draft, parser->words.line);
+}
+
+static sudoku_status read_heading(struct parser *parser, const struct rule_kind *kind,
+                                  struct word keyword)
+{
+    const struct word text = words_rest(&parser->words);
+    const char *nul = memchr(parser->words.text + text.at, '\0', text.length);
+    if (nul != NULL)
+        return wrong(parser, SUDOKU_BAD_SYMBOL, (size_t)(nul - parser->words.text), 0, 0);
+    if (text.length == 0) return wrong(parser, SUDOKU_BAD_VALUES, text.at, 0, 1);
+    if (parser->rules != NULL) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
+    for (int i = 0; i < parser->heading_count; i++)
+        if (parser->headings[i].kind == kind)
+            return wrong(parser, SUDOKU_TWICE, text.at, parser->headings[i].line, 0);
+    parser->headings[parser->heading_count++] = (struct heading){kind, text, parser->words.line};
+    return SUDOKU_OK;
+}
+
+/* The digits that cells may hold; several such lines for a cell hold together. */
+static sudoku_status read_candidates(struct parser *parser, struct word keyword)
+{
+    static const struct rule_kind kind = {.limits = {.values_least = 1,
+                                                     .values_most = SUDOKU_MAX_SIZE,
+                                                     .least = 1,
+                                                     .groups_least = 1,
+                                                     .groups_most = 1,
+                                                     .cells_least = 1,
+                                                     .cells_most = SUDOKU_MAX_CELLS}};
+    sudoku_status status = settle_shape(parser);
+    if (status != SUDOKU_OK) return status;
+    struct rule_draft *draft = &parser->draft;
+    draft_begin(draft, &kind, (text_offset)keyword.at);
+    status = read_parts(parser);
+    if (status == SUDOKU_OK) status = rules_check(parser->rules, draft, parser->where);
+    if (status != SUDOKU_OK) return status;
+    uint32_t digits = 0;
+    for (int i = 0; i < draft->value_count; i++) digits |= UINT32_C(1) << (draft->values[i] - 1);
+    for (int i = 0; i < draft->cell_count; i++) parser->allowed[draft->cells[i]] &= digits;
+    return SUDOKU_OK;
+}
+
+/* Grid ----------------------------------------------------------------------------------------- */
+
+static sudoku_status read_symbols(struct parser *parser, struct word keyword)
+{
+    static const char *const names[] = {"digits", "letters", "hex"};
+    if (parser->symbols_line != 0)
+        return wrong(parser, SUDOKU_TWICE, keyword.at, parser->symbols_line, 0);
+    if (parser->grid_line != 0) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
+    parser->symbols_line = parser->words.line;
+    struct word word;
+    if (!words_next(&parser->words, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    for (int i = 0; i < 3; i++)
+        if (words_equal(&parser->words, word, names[i])) parser->symbols = i;
+    if (parser->symbols == AS_THEY_LOOK) return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+    return end_of_line(parser);
+}
+
+/* Of the rest of the line the cells, after the `count` that are known; how many there are now. */
+static int take_row(struct parser *parser, char *cells, size_t *at, int count)
+{
+    struct words *words = &parser->words;
+    for (; words->at < words->end; words->at++) {
+        const char c = words->text[words->at];
+        if (symbols_is_blank_space(c) || c == '|') continue;
+        if (count < SUDOKU_MAX_CELLS) {
+            cells[count] = c;
+            at[count] = words->at;
+        }
+        count++;
+    }
+    return count;
+}
+
+static sudoku_status take_digits(struct parser *parser, const char *cells, const size_t *at)
+{
+    const int n = parser->size;
+    const size_t all = (size_t)(n * n);
+    const sudoku_symbols symbols = parser->symbols != AS_THEY_LOOK ? (sudoku_symbols)parser->symbols
+                                                                   : symbols_decide(cells, all, n);
+    sudoku_puzzle_clear(&parser->grid, parser->shape);
+    parser->grid.symbols = (uint8_t)symbols;
+    for (size_t i = 0; i < all; i++) {
+        const int value = symbols_value(cells[i], symbols, n);
+        if (value == SYMBOL_UNKNOWN)
+            return wrong(parser, SUDOKU_BAD_SYMBOL, at[i], (unsigned char)cells[i], 0);
+        if (value != SYMBOL_BLANK) parser->grid.candidates[i] = UINT32_C(1) << (value - 1);
+    }
+    return SUDOKU_OK;
+}
+
+/* n * n cells in one line, or n lines of n; blanks and bars between them, and borders between lines. */
+static sudoku_status read_grid(struct parser *parser)
+{
+    sudoku_status status = settle_shape(parser);
+    if (status != SUDOKU_OK) return status;
+    struct words *words = &parser->words;
+    const int n = parser->size, all = n * n;
+    char cells[SUDOKU_MAX_CELLS];
+    size_t at[SUDOKU_MAX_CELLS], from = words->at;
+    parser->grid_line = words->line;
+    int count = 0;
+    for (;;) {
+        const int before = count;
+        count = take_row(parser, cells, at, before);
+        const int row = count - before;
+        if (row > 0 && row != n && !(before == 0 && row == all)) {
+            const int most = row < n ? row : n;
+            const size_t end =
+                row < n || before + n >= SUDOKU_MAX_CELLS ? words->end : at[before + most];
+            return wrong(parser, SUDOKU_BAD_ROW, end, (uint64_t)row, (uint64_t)n);
+        }
+        if (count >= all) break;
+        struct line line;
+        do {
+            from = words->end;
+            if (!words_line(words))
+                return wrong(parser, SUDOKU_TRUNCATED, from, (uint64_t)(count / n), (uint64_t)n);
+            const size_t length = words->end - words->start;
+            line = (struct line){words->text + words->start, length, length};
+        } while (line_is_comment(line) || line_is_border(line, n));
+    }
+    return take_digits(parser, cells, at);
+}
+
+/* Text ----------------------------------------------------------------------------------------- */
+
+static sudoku_status read_line(struct parser *parser)
+{
+    struct words *words = &parser->words;
+    struct word word;
+    if (!words_next(words, &word)) return SUDOKU_OK;
+    parser->begun = true;
+    if (words_equal(words, word, "size")) return read_size(parser, word);
+    if (words_equal(words, word, "boxes")) return read_boxes(parser, word);
+    if (words_equal(words, word, "regions")) return read_regions(parser, word);
+    if (words_equal(words, word, "symbols")) return read_symbols(parser, word);
+    if (words_equal(words, word, "candidates")) return read_candidates(parser, word);
+    const bool grid = words_equal(words, word, "grid");
+    const struct rule_kind *kind = rules_find(words->text + word.at, word.length);
+    if (!grid && kind != NULL)
+        return kind->compile == NULL ? read_heading(parser, kind, word)
+                                     : read_rule(parser, kind, word);
+    if (!grid) { /* a line of cells needs no keyword */
+        const int size = line_size_of(word.length);
+        if (size == 0 || (parser->size != 0 && parser->size != size))
+            return wrong(parser, SUDOKU_BAD_KEYWORD, word.at, 0, 0);
+        parser->size = size;
+        words->at = word.at;
+    }
+    if (parser->grid_line != 0) return wrong(parser, SUDOKU_TWICE, word.at, parser->grid_line, 0);
+    return read_grid(parser);
+}
+
+static sudoku_status read_text(struct parser *parser)
+{
+    sudoku_status status = SUDOKU_OK;
+    while (status == SUDOKU_OK && words_line(&parser->words)) status = read_line(parser);
+    if (status != SUDOKU_OK) return status;
+    if (!parser->begun) return wrong(parser, SUDOKU_EMPTY, 0, 0, 0);
+    return settle_shape(parser);
+}
+
+sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
+                                 sudoku_rules **rules, sudoku_where *where)
+{
+    sudoku_where nowhere;
+    if (where == NULL) where = &nowhere;
+    *where = (sudoku_where){0};
+    struct parser *parser = calloc(1, sizeof *parser);
+    if (parser == NULL) return SUDOKU_NO_MEMORY;
+    parser->where = where;
+    parser->symbols = AS_THEY_LOOK;
+    parser->words = (struct words){.text = text, .length = length};
+    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) parser->words.start = 3;
+    sudoku_status status = SUDOKU_OK;
+    if (length > SUDOKU_RULES_TEXT)
+        status = wrong(parser, SUDOKU_TOO_LONG, SUDOKU_RULES_TEXT, length, SUDOKU_RULES_TEXT);
+    if (status == SUDOKU_OK && size != 0) status = take_size(parser, size, 0);
+    if (status == SUDOKU_OK) status = read_text(parser);
+    draft_end(&parser->draft);
+    sudoku_rules *kept = parser->rules;
+    if (status == SUDOKU_OK && sudoku_rules_count(kept) == 0) {
+        sudoku_rules_delete(kept);
+        kept = NULL;
+    }
+    if (status == SUDOKU_OK && kept != NULL) status = rules_end(kept);
+    if (status == SUDOKU_OK) {
+        *puzzle = parser->grid;
+        if (parser->grid_line == 0) sudoku_puzzle_clear(puzzle, parser->shape);
+        if (parser->symbols != AS_THEY_LOOK) puzzle->symbols = (uint8_t)parser->symbols;
+        const int cells = parser->size * parser->size;
+        for (int cell = 0; cell < cells; cell++) puzzle->candidates[cell] &= parser->allowed[cell];
+        puzzle->rules = *rules = kept;
+    } else {
+        words_place(&parser->words, where);
+        sudoku_rules_delete(kept);
+    }
+    free(parser);
+    return status;
+}

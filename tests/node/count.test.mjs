@@ -1,0 +1,82 @@
+// One count on all workers: exact however it is split, with limits, progress and an estimate.
+import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Engine } from '../../wasm/engine/engine.js';
+import { Solver } from '../../wasm/client/ninefold.js';
+import { atOnce } from '../patience.js';
+import { ARTICLE, EMPTY, modules } from './data.mjs';
+
+const two = new Solver({ workers: 2 });
+after(() => two.close());
+const engine = Engine.loadSync(modules.simd);
+const poolOf = (/** @type {any} */ one) => one.pool;
+
+/** Without its first givens: a count of its solutions takes its time. */
+const WIDE = '.'.repeat(18) + ARTICLE.puzzle.slice(18);
+
+test('parts of a search add up to the whole, wherever they are cut off', () => {
+  const puzzle = '.'.repeat(6) + ARTICLE.puzzle.slice(6);
+  for (const ms of [0, 0.2]) {
+    let count = 0n;
+    const texts = [puzzle];
+    let parts = 0;
+    for (let text; (text = texts.pop()) !== undefined;) {
+      let slice = engine.open(text, { kind: 'count' }, 0);
+      while (!slice.over) {
+        slice = engine.ask(slice.handle, { split: parts < 500 }, ms);
+        const { part } = /** @type {import('../../wasm/engine/session.js').Tally} */ (slice.value);
+        if (!part) continue;
+        assert.ok(part.share > 0 && part.share <= 1);
+        texts.push(/** @type {any} */ (part.text));
+        parts += 1;
+      }
+      count += /** @type {any} */ (slice.value).count;
+    }
+    assert.equal(count, 7491n);
+  }
+  assert.equal(engine.sessions(), 0);
+});
+
+test('two workers count what one does, and say how far they are', async () => {
+  const seen = [];
+  const onProgress = (progress) => seen.push(progress);
+  const answer = await two.count(WIDE, { onProgress });
+  assert.deepEqual(answer, { count: 4_572_396n, complete: true });
+  assert.equal(poolOf(two).size, 2);
+  for (let i = 1; i < seen.length; i++) {
+    assert.ok(seen[i].count >= seen[i - 1].count);
+    assert.ok(seen[i].explored >= seen[i - 1].explored && seen[i].explored <= 1);
+  }
+});
+
+test('a limit is kept to the solution', async () => {
+  for (const limit of [1n, 2n, 999n, 5_000_001n]) {
+    assert.deepEqual(await two.count(EMPTY, { limit }), { count: limit, complete: false });
+  }
+});
+
+test('a long count brings an estimate, and an abort ends all of it', async () => {
+  const abort = new AbortController();
+  let last;
+  const counting = two.count(EMPTY, {
+    signal: abort.signal,
+    onProgress: (progress) => (last = progress),
+  });
+  const until = performance.now() + atOnce(10_000);
+  while (!last?.estimate && performance.now() < until) await sleep(20);
+  assert.ok(last?.estimate, 'an estimate');
+  const { count, low, high } = last.estimate;
+  assert.ok(low <= count && count <= high && high > 1e18, `${low} ${count} ${high}`);
+  const begun = performance.now();
+  abort.abort();
+  await assert.rejects(counting, { name: 'AbortError' });
+  assert.ok(performance.now() - begun < atOnce(100));
+  assert.equal(getEventListeners(abort.signal, 'abort').length, 0);
+  for (let open = [1]; open.some((count) => count > 0);) {
+    assert.ok(performance.now() - begun < atOnce(5000), `${open} sessions are left`);
+    await sleep(20);
+    open = await Promise.all([1, 2].map(() => poolOf(two).call('sessions', [])));
+  }
+});

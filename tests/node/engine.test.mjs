@@ -1,0 +1,253 @@
+// The engine, synchronously: both modules on the shared puzzles, and against the native command.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { Engine, SudokuError } from '../../wasm/engine/engine.js';
+import { indexOfByte } from '../../wasm/engine/text.js';
+import { atOnce } from '../patience.js';
+import { ARTICLE, command, EMPTY, modules, puzzleFiles, puzzles, SLOW } from './data.mjs';
+
+/** The article's puzzle without its first givens: 7,491 solutions. */
+const MANY = '.'.repeat(6) + ARTICLE.puzzle.slice(6);
+
+for (const [variant, bytes] of Object.entries(modules)) {
+  const engine = Engine.loadSync(bytes);
+
+  for (const file of puzzleFiles) {
+    test(`${variant}: every puzzle of ${file} counts and solves as written`, () => {
+      const rows = puzzles(file);
+      assert.ok(rows.length > 0);
+      for (const { puzzle, count, complete, solution } of rows) {
+        const limit = complete ? count + 1n : count;
+        assert.deepEqual(engine.count(puzzle, { limit }), { count, complete }, puzzle);
+        const answer = engine.solve(puzzle, { untimed: true });
+        assert.equal(answer.count, count > 2n ? 2 : Number(count), puzzle);
+        if (count === 1n) assert.equal(answer.solution, solution, puzzle);
+        if (count === 0n) assert.equal(answer.solution, null, puzzle);
+      }
+      assert.equal(engine.sessions(), 0);
+    });
+  }
+
+  test(`${variant}: the module imports nothing`, () => {
+    assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(bytes)), []);
+  });
+
+  test(`${variant}: a limit that is just reached leaves the count incomplete`, () => {
+    assert.deepEqual(engine.count(ARTICLE.puzzle, { limit: 1 }), { count: 1n, complete: false });
+    assert.deepEqual(engine.count(ARTICLE.puzzle, { limit: 2n }), { count: 1n, complete: true });
+    assert.deepEqual(engine.count(EMPTY, { limit: 1000 }), { count: 1000n, complete: false });
+    for (const limit of [0, -1, 1.5])
+      assert.throws(() => engine.count(EMPTY, { limit }), RangeError);
+    assert.equal(engine.sessions(), 0);
+  });
+
+  test(`${variant}: true candidates are the digits of all solutions together`, () => {
+    const sets = Array.from({ length: 81 }, () => new Set());
+    for (const solution of engine.solutions(MANY))
+      for (let i = 0; i < 81; i++) sets[i].add(solution[i]);
+    const { digits } = engine.candidates(MANY);
+    assert.deepEqual(
+      digits,
+      sets.map((set) => [...set].sort().join('')),
+    );
+    const counts = Array.from({ length: 81 }, () => Array(9).fill(0));
+    for (const solution of engine.solutions(MANY, { unordered: true }))
+      for (let i = 0; i < 81; i++) counts[i][Number(solution[i]) - 1] += 1;
+    for (const limit of [1, 100, 3000, Infinity]) {
+      const expected = counts.map((each) => each.map((count) => Math.min(count, limit)));
+      assert.deepEqual(engine.candidates(MANY, { limit }), { digits, counts: expected });
+    }
+    assert.throws(() => engine.candidates(MANY, { limit: 0 }), RangeError);
+    assert.deepEqual(engine.candidates(ARTICLE.puzzle).digits, [...ARTICLE.solution]);
+    assert.deepEqual(engine.candidates(EMPTY).digits, Array(81).fill('123456789'));
+    assert.deepEqual(engine.candidates(`11${'.'.repeat(79)}`).digits, Array(81).fill(''));
+    assert.equal(engine.sessions(), 0);
+  });
+
+  test(`${variant}: first stops at the first`, () => {
+    const { count, solution } = engine.solve(EMPTY, { first: true });
+    assert.equal(count, 1);
+    assert.match(String(solution), /^[1-9]{81}$/);
+    assert.equal(engine.solve(EMPTY).count, 2);
+  });
+
+  test(`${variant}: solutions come in ascending order, and the same ones unordered`, () => {
+    const puzzle = MANY;
+    const { count } = engine.count(puzzle);
+    const ascending = [...engine.solutions(puzzle)];
+    assert.equal(BigInt(ascending.length), count);
+    assert.equal(ascending.length, 7491);
+    assert.deepEqual(ascending, [...new Set(ascending)].sort());
+    assert.deepEqual([...engine.solutions(puzzle, { unordered: true })].sort(), ascending);
+    assert.ok(ascending.includes(ARTICLE.solution));
+  });
+
+  test(`${variant}: leaving the loop over solutions closes the search`, () => {
+    for (const grid of engine.solutions(EMPTY)) {
+      assert.equal(grid.length, 81);
+      assert.equal(engine.sessions(), 1);
+      break;
+    }
+    assert.equal(engine.sessions(), 0);
+  });
+
+  test(`${variant}: slicing changes neither the solutions nor their number`, () => {
+    for (const { puzzle } of [SLOW, ...puzzles('classic.txt').slice(0, 40)]) {
+      const whole = engine.solve(puzzle, { untimed: true });
+      let slice = engine.open(puzzle, { kind: 'solve', untimed: true }, 0);
+      while (!slice.over) slice = engine.advance(slice.handle, 0);
+      const sliced = /** @type {typeof whole} */ (slice.value);
+      assert.equal(sliced.solution, whole.solution);
+      assert.equal(sliced.guesses, whole.guesses);
+    }
+    const all = [...engine.solutions(MANY, { unordered: true })];
+    const pieces = [];
+    let slice = engine.open(MANY, { kind: 'solutions', unordered: true }, 0);
+    for (;;) {
+      pieces.push(.../** @type {string[]} */ (slice.value));
+      if (slice.over) break;
+      slice = engine.advance(slice.handle, 0);
+    }
+    assert.deepEqual(pieces, all);
+    assert.equal(engine.sessions(), 0);
+  });
+
+  test(`${variant}: a slice keeps to its time`, () => {
+    let slice = engine.open(EMPTY, { kind: 'count' }, 10);
+    const times = [];
+    for (let i = 0; i < 20; i++) {
+      const before = performance.now();
+      slice = engine.advance(slice.handle, 10);
+      times.push(performance.now() - before);
+    }
+    engine.close(slice.handle);
+    times.sort((a, b) => a - b);
+    // Not the median: on a busy machine others have their turn in between.
+    assert.ok(times[5] < atOnce(20), `lower quartile ${times[5]} ms`);
+  });
+
+  test(`${variant}: what is wrong with a text, in UTF-16 units`, () => {
+    /** @param {string} text @param {{ size?: number }} [shape] */
+    const wrong = (text, shape) => {
+      try {
+        engine.parse(text, shape);
+      } catch (error) {
+        assert.ok(error instanceof SudokuError);
+        const { code, index, line, column, found, wanted } = error;
+        return { code, index, line, column, found, wanted };
+      }
+      return assert.fail(`${text} was taken`);
+    };
+    assert.equal(wrong('').code, 'empty');
+    assert.equal(wrong(`${EMPTY}.`).code, 'length');
+    assert.equal(wrong(`${EMPTY}.`).wanted, 81);
+    assert.equal(wrong(EMPTY.slice(1)).found, 80);
+    const symbol = wrong(`12😀${'.'.repeat(78)}`);
+    assert.deepEqual(symbol, {
+      code: 'symbol',
+      index: 2,
+      line: 1,
+      column: 3,
+      found: '😀',
+      wanted: undefined,
+    });
+    assert.equal(wrong('.'.repeat(1 << 20)).code, 'length');
+    assert.equal(wrong('é'.repeat(1 << 16)).code, 'length');
+    assert.equal(wrong(EMPTY, { size: 26 }).code, 'size');
+    // And it goes on as if nothing had been.
+    assert.equal(engine.solve(ARTICLE.puzzle).solution, ARTICLE.solution);
+  });
+
+  test(`${variant}: parse tells the shape, the givens and how they are written`, () => {
+    assert.deepEqual(engine.parse(ARTICLE.puzzle), {
+      size: 9,
+      boxHeight: 3,
+      boxWidth: 3,
+      givens: ARTICLE.puzzle,
+      symbols: 'digits',
+      format: 'line',
+    });
+    const rows = ARTICLE.puzzle.match(/.{9}/g) ?? [];
+    assert.equal(engine.parse(rows.join('\r\n')).givens, ARTICLE.puzzle);
+    assert.equal(engine.parse(ARTICLE.puzzle.replaceAll('.', '0')).givens, ARTICLE.puzzle);
+  });
+
+  test(`${variant}: why there is no solution`, () => {
+    const clash = engine.solve(`8${'.'.repeat(7)}8${'.'.repeat(72)}`).reason;
+    assert.deepEqual(clash, {
+      kind: 'clash',
+      cell: 0,
+      other: 8,
+      digit: 8,
+      house: 'row',
+      index: 0,
+      placed: 0,
+    });
+    // The corner cannot be any digit: eight stand in its row and column, the ninth in its box.
+    const reason = engine.solve(`.12345678${'.'.repeat(9)}.9${'.'.repeat(61)}`).reason;
+    assert.ok(reason?.kind === 'digit' || reason?.kind === 'place', reason?.kind);
+    assert.equal(engine.solve(ARTICLE.puzzle).reason, undefined);
+  });
+
+  test(`${variant}: the time of a solve is measured, also of one below the clock's step`, () => {
+    const { microseconds } = engine.solve(ARTICLE.puzzle);
+    assert.ok(microseconds > 0 && microseconds < 100_000, String(microseconds));
+  });
+
+  test(`${variant}: many searches open at once run out of memory with a code, not a trap`, () => {
+    const size = 625;
+    const open = [];
+    assert.throws(
+      () => {
+        for (let i = 0; i < 100_000; i++) {
+          open.push(engine.open('.'.repeat(size), { kind: 'count' }, 0).handle);
+        }
+      },
+      (error) => error instanceof SudokuError && error.code === 'memory',
+    );
+    assert.ok(open.length >= 8, `${open.length} searches of 25x25 fit`);
+    for (const handle of open) engine.close(handle);
+    assert.equal(engine.solve(ARTICLE.puzzle).count, 1);
+  });
+
+  test(`${variant}: native and wasm give the same answers`, () => {
+    const lines = puzzleFiles.flatMap((file) => puzzles(file).map(({ puzzle }) => puzzle));
+    const input = lines.join('\n');
+    const native = (/** @type {string[]} */ ...args) =>
+      execFileSync(command, args, { input, encoding: 'utf8' }).trimEnd().split('\n');
+    const counts = lines.map((line) => engine.count(line, { limit: 50 }));
+    assert.deepEqual(
+      counts.map(({ count, complete }) => `${count}${complete ? '' : '+'}`),
+      native('count', '--limit', '50'),
+    );
+    const solved = lines.map((line) => engine.solve(line, { untimed: true }));
+    assert.deepEqual(
+      solved.map(({ count, solution }) => (count === 2 ? 'multiple' : (solution ?? 'none'))),
+      native('solve', '--unique'),
+    );
+  });
+
+  test(`${variant}: trap() traps`, () => {
+    assert.throws(() => Engine.loadSync(bytes).trap(), WebAssembly.RuntimeError);
+  });
+}
+
+test('a module of another version is refused', async () => {
+  const bytes = Buffer.from(modules.simd);
+  const at = bytes.indexOf('0.1.0\0');
+  assert.ok(at > 0);
+  bytes.write('9.9.9', at);
+  await assert.rejects(Engine.load(bytes), (error) => {
+    return error instanceof SudokuError && error.code === 'version';
+  });
+});
+
+test('byte offsets are told in UTF-16 units', () => {
+  const text = 'aé€😀z';
+  assert.deepEqual(
+    [0, 1, 2, 3, 5, 6, 9, 10, 11].map((offset) => indexOfByte(text, offset)),
+    [0, 1, 1, 2, 2, 3, 3, 5, 6],
+  );
+  assert.equal(indexOfByte('\ud800x', 3), 1);
+});

@@ -1,0 +1,178 @@
+// The quick road of a batch, which classic lines take, gives what the long one gives: the same answers,
+// errors and line numbers, however the file is mixed and cut.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Engine } from '../../wasm/engine/engine.js';
+import { Solver } from '../../wasm/client/ninefold.js';
+import { atOnce } from '../patience.js';
+import { ARTICLE, EMPTY, modules, puzzles } from './data.mjs';
+
+const solver = new Solver({ workers: 2 });
+after(() => solver.close());
+
+/** No solution, but thousands of guesses to see it; and millions. Made by taking clues away at random. */
+const LONG = '.7........9........8.....................................87..9.3........2........';
+const ENDLESS = '3.9......1..3.9.......2...........1.....7........3.........1.9........3..........';
+
+const rows = puzzles('classic.txt')
+  .map(({ puzzle }) => puzzle)
+  .filter(({ length }) => length === 81);
+const sizes = puzzles('sizes.txt').filter(({ source, count }) => source && count === 1n);
+
+/** Numbers below n, the same in every run. @param {number} seed */
+function numbers(seed) {
+  let state = seed;
+  return (/** @type {number} */ n) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+/** @param {string} line @param {(n: number) => number} below @param {string} symbol */
+function changed(line, below, symbol) {
+  const at = below(81);
+  return line.slice(0, at) + symbol + line.slice(at + 1);
+}
+
+/** A line, or the lines of a grid. @param {(n: number) => number} below @returns {string[]} */
+function piece(below) {
+  const line = rows[below(rows.length)];
+  const fewer = [1, 2, 3].reduce((less) => changed(less, below, '.'), line);
+  switch (below(24)) {
+    case 0:
+      return [changed(line, below, 'x')];
+    case 1:
+      return [line.slice(0, below(81))];
+    case 2:
+      return [line + '.12'.slice(below(3))];
+    case 3:
+      return [['', '  ', '# a comment', `#${line}`][below(4)]];
+    case 4:
+      return [`${line}${[' ', '\t', ' a comment', '\r'][below(4)]}`];
+    case 5:
+      return line.match(/.{9}/g) ?? [];
+    case 6:
+      return [[EMPTY, '-'.repeat(81), '0'.repeat(81), LONG][below(4)]];
+    case 7:
+      return [sizes[below(sizes.length)].puzzle];
+    case 8:
+      return [line.replaceAll('.', '*_-?0'[below(5)])];
+    case 9:
+    case 10:
+      return [changed(line, below, `${1 + below(9)}`)];
+    case 11:
+    case 12:
+      return [fewer];
+    default:
+      return [line];
+  }
+}
+
+/** @param {(n: number) => number} below @param {number} count */
+const file = (below, count) => Array.from({ length: count }, () => piece(below)).flat();
+
+/** Indented, no line looks classic at first sight. @param {string} line */
+const indented = (line) => (line === '' || line.startsWith('#') ? line : ` ${line}`);
+
+/** Without the places within a line, which an indent moves. @param {any} result */
+const unmoved = ({ error, ...result }) => ({
+  ...result,
+  ...(error && { code: error.code, found: error.found, wanted: error.wanted, at: error.line }),
+});
+
+/** @param {string} text @param {number[]} at where it is cut */
+function cut(text, at) {
+  const bytes = Buffer.from(text);
+  const cuts = [0, ...at.sort((a, b) => a - b), bytes.length];
+  return cuts.slice(1).map((end, i) => bytes.subarray(cuts[i], end));
+}
+
+/** @param {any} lines @param {boolean} multiple */
+async function answered(lines, multiple) {
+  let text = '';
+  const [counts, at] = [[], []];
+  for await (const stretch of solver.answers(lines, { multiple })) {
+    text += Buffer.from(stretch.text).toString();
+    counts.push(...stretch.counts);
+    at.push(...stretch.at);
+  }
+  return { text, counts, at };
+}
+
+test('mixed files, line by line and by the long road', () => {
+  for (const [name, bytes] of Object.entries(modules)) {
+    const engine = Engine.loadSync(bytes);
+    let [hard, several] = [0, 0];
+    for (let seed = 1; seed <= 40; seed++) {
+      const lines = file(numbers(seed), 60);
+      const quick = [...engine.solveAll(lines.join('\n'))];
+      const long = [...engine.solveAll(lines.map(indented).join('\n'))];
+      assert.deepEqual(quick.map(unmoved), long.map(unmoved), `${name}, file ${seed}`);
+      for (const { line, count, solution, error } of quick) {
+        if (error || lines[line - 1].trim().length < 81) continue;
+        const one = engine.open(lines[line - 1], { kind: 'solve', untimed: true }, Infinity);
+        const { guesses, ...alone } = /** @type {any} */ (one.value);
+        assert.deepEqual([count, solution], [alone.count, alone.solution], lines[line - 1]);
+        hard += guesses > 256 ? 1 : 0;
+        several += count === 2 ? 1 : 0;
+      }
+      const texts = lines.map((line) => line.trim());
+      assert.deepEqual(
+        [...engine.solveAll(texts)].map(unmoved),
+        [...engine.solveAll(texts.map(indented))].map(unmoved),
+        `${name}, texts ${seed}`,
+      );
+    }
+    assert.ok(hard > 5 && several > 50, `${hard} hard, ${several} with several solutions`);
+  }
+});
+
+test('mixed files over two workers, wherever they are cut', async () => {
+  for (let seed = 100; seed < 112; seed++) {
+    const below = numbers(seed);
+    const lines = file(below, 700);
+    const end = ['\n', '\r\n'][seed % 2];
+    const text = lines.join(end);
+    const pieces = cut(
+      text,
+      Array.from({ length: 30 }, () => below(text.length)),
+    );
+    for (const multiple of [false, true]) {
+      const long = await answered(lines.map(indented).join(end), multiple);
+      assert.deepEqual(await answered(pieces, multiple), long, `file ${seed}`);
+      assert.equal(long.text.includes('multiple'), multiple);
+    }
+  }
+});
+
+test('a size that is asked for holds for lines too', () => {
+  const engine = Engine.loadSync(modules.simd);
+  for (const lines of [`${ARTICLE.puzzle}\n`.repeat(3), [ARTICLE.puzzle, ARTICLE.puzzle]]) {
+    const counts = (/** @type {number} */ size) =>
+      [...engine.solveAll(lines, { size })].map(({ count, error }) => error?.code ?? count);
+    assert.deepEqual(new Set(counts(9)), new Set([1]));
+    assert.deepEqual(new Set(counts(16)), new Set(['length']));
+  }
+});
+
+test('a line that takes seconds is left at once', async () => {
+  const slices = solver.answers(`${ARTICLE.puzzle}\n`.repeat(50) + `${ENDLESS}\n`.repeat(50));
+  let told = 0;
+  for await (const { puzzles } of slices) if ((told += puzzles) >= 50) break;
+  assert.equal(told, 50);
+  const ending = new AbortController();
+  let [begun, answers] = [0, 0];
+  setTimeout(() => {
+    begun = performance.now();
+    ending.abort();
+  }, 50);
+  await assert.rejects(
+    async () => {
+      const rest = solver.answers(`${ENDLESS}\n`.repeat(4), { signal: ending.signal });
+      for await (const { puzzles } of rest) answers += puzzles;
+    },
+    { name: 'AbortError' },
+  );
+  assert.equal(answers, 0);
+  assert.ok(performance.now() - begun < atOnce(200));
+});

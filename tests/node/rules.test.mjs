@@ -1,0 +1,123 @@
+// Rules in JavaScript: what is parsed, what is asked with them, and puzzles in other formats.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Engine, SudokuError } from '../../wasm/engine/engine.js';
+import { modules } from './data.mjs';
+
+const THERMOS = `title Zwei Thermometer, 两支
+size 6
+antiking
+thermo r1c1 r2c2 r3c3 r4c4
+thermo r6c1 r5c2 r4c3
+cage 9 r1c5 r1c6
+grid
+......
+.....2
+......
+......
+......
+......
+`;
+const SOLVED = '261354435612514236326541643125152463';
+const STRING =
+  '.Shape~6x6.AntiKing.Thermo~R1C1~R2C2~R3C3~R4C4.Thermo~R6C1~R5C2~R4C3.Cage~9~R1C5~R1C6.~R2C6_2.Foo~R1C1';
+
+for (const [variant, bytes] of Object.entries(modules)) {
+  const engine = Engine.loadSync(bytes);
+
+  test(`${variant}: a text with rules is told as it is`, () => {
+    const { size, givens, format, rules, regions, leftOut } = engine.parse(THERMOS);
+    assert.deepEqual([size, format, regions, leftOut], [6, 'rules', undefined, undefined]);
+    assert.equal(givens, '...........2........................');
+    assert.deepEqual(rules?.[0], {
+      keyword: 'title',
+      values: [],
+      groups: [],
+      line: 1,
+      text: 'Zwei Thermometer, 两支',
+    });
+    assert.deepEqual(rules?.[2], {
+      keyword: 'thermo',
+      values: [],
+      groups: [[0, 7, 14, 21]],
+      line: 4,
+    });
+    assert.deepEqual(rules?.at(-1), {
+      keyword: 'cage',
+      values: [9],
+      groups: [[4, 5]],
+      line: 6,
+    });
+    const jigsaw = engine.parse('size 4\nregions AABBABBCADDCDDCC\narrow r1c1 : r1c2 r1c3\n');
+    assert.deepEqual(jigsaw.regions, [0, 0, 1, 1, 0, 1, 1, 2, 0, 3, 3, 2, 3, 3, 2, 2]);
+    assert.equal(jigsaw.boxHeight, 1);
+    assert.deepEqual(jigsaw.rules?.[1].groups, [[0], [1, 2]]);
+    assert.equal(engine.parse('1...............').rules, undefined);
+  });
+
+  test(`${variant}: every question keeps to the rules`, () => {
+    for (const text of [THERMOS, STRING]) {
+      const { count, solution } = engine.solve(text, { untimed: true });
+      assert.deepEqual([count, solution], [1, SOLVED]);
+      assert.deepEqual(engine.count(text), { count: 1n, complete: true });
+      assert.deepEqual(engine.candidates(text).digits, [...SOLVED]);
+      assert.deepEqual([...engine.solutions(text)], [SOLVED]);
+    }
+    assert.deepEqual(engine.parse(STRING).leftOut, ['Foo']);
+    assert.deepEqual(engine.count('size 4\ndiagonal'), { count: 48n, complete: true });
+    assert.equal(engine.solve('size 4\ncage 3 r1c1 r1c2\ncage 3 r1c3 r1c4').count, 0);
+    assert.equal(engine.sessions(), 0);
+  });
+
+  test(`${variant}: a search keeps its rules while others are read`, () => {
+    const solutions = engine.solutions('size 4\ndiagonal');
+    const first = solutions.next().value;
+    for (let i = 0; i < 100; i++) engine.parse(`size 4\ncage ${3 + (i % 5)} r1c1 r1c2`);
+    const all = [first, ...solutions];
+    assert.equal(new Set(all).size, 48);
+    for (const grid of all) {
+      const text = /** @type {string} */ (grid);
+      assert.equal(new Set([0, 5, 10, 15].map((cell) => text[cell])).size, 4);
+    }
+  });
+
+  test(`${variant}: a batch of puzzles with and without rules`, () => {
+    const lines = [THERMOS, '1...............', STRING, 'size 4\ncage 9 r1c1 r1c2'];
+    const results = [...engine.solveAll(lines)];
+    assert.deepEqual(
+      results.map(({ count }) => count),
+      [1, 2, 1, 0],
+    );
+    assert.equal(results[0].solution, SOLVED);
+    assert.equal(results[3].error?.code, 'total');
+    // A file is cut as the command cuts it.
+    const file = `${STRING}\n1...............\n${THERMOS}${THERMOS}`;
+    const answers = [...engine.solveAll(file)];
+    assert.deepEqual(
+      answers.map(({ line, count }) => [line, count]),
+      [
+        [1, 1],
+        [2, 2],
+        [3, 1],
+        [16, 1],
+      ],
+    );
+  });
+
+  test(`${variant}: what is wrong has its place in the text`, () => {
+    const wrong = (/** @type {string} */ text) => {
+      try {
+        engine.parse(text);
+      } catch (error) {
+        assert.ok(error instanceof SudokuError);
+        const { code, index, line, column, found, wanted } = error;
+        return [code, index, line, column, found, wanted];
+      }
+      return [];
+    };
+    assert.deepEqual(wrong('title ü\nsize 4\ncage 9 r1c1 r1c2'), ['total', 20, 3, 6, 9, 7]);
+    assert.deepEqual(wrong('size 9\nkage 3'), ['keyword', 7, 2, 1, 0, 0]);
+    assert.deepEqual(wrong('.Cage~3~R1C1~R0C1'), ['cell', 13, 1, 14, 0, 9]);
+    assert.equal(wrong(`size 4\n${'odd r1c1\n'.repeat(10000)}`)[0], 'length');
+  });
+}

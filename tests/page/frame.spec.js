@@ -1,0 +1,189 @@
+/** The rooms: one shown at a time, loaded when wanted, named in the address. */
+import { build } from 'esbuild';
+import { readFileSync, readdirSync } from 'node:fs';
+import { EMPTY, PUZZLE, cell, expect, grid, open, test, verdict } from './page.js';
+
+/**
+ * The page as it would be with two rooms more: `paper`, which shows the puzzle at hand and can put
+ * another in its place, and `broken`, which does not come.
+ * @param {import('@playwright/test').Page} page
+ */
+async function withRooms(page) {
+  const paper = `
+    export async function open(root, host) {
+      const heard = (globalThis.heard = []);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      root.innerHTML = '<h2 data-t="rooms"></h2><pre></pre><button>Take</button><input>';
+      const draw = () => (root.querySelector('pre').textContent = host.puzzle().givens);
+      root.querySelector('button').onclick = () => {
+        const { shape } = host.puzzle();
+        host.take({ shape, givens: '7'.padEnd(81, '.'), found: '.'.repeat(81) });
+        host.go('solve');
+      };
+      return {
+        shown: () => (heard.push('shown'), draw()),
+        hidden: () => heard.push('hidden'),
+        words: () => heard.push('words'),
+      };
+    }`;
+  const row = (/** @type {string} */ name) =>
+    `{ name: '${name}', title: () => '${name.toUpperCase()}', style: './styles/${name}.css',
+       load: () => import('./views/${name}.js') }`;
+  const named = (/** @type {RegExp} */ name) => readdirSync('dist').find((file) => name.test(file));
+  const places = {
+    worker: named(/^worker-/),
+    labWorker: named(/^lab-worker-/),
+    simd: 'ninefold.wasm',
+    scalar: 'ninefold-scalar.wasm',
+    wholeSimd: 'ninefold-whole.wasm',
+    wholeScalar: 'ninefold-whole-scalar.wasm',
+  };
+  const { outputFiles } = await build({
+    entryPoints: ['web/app.js'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    // The style sheet of the element, which a room shows.
+    loader: { '.css': 'text' },
+    external: ['./views/paper.js', './views/broken.js'],
+    plugins: [
+      {
+        name: 'two rooms more',
+        setup({ onLoad }) {
+          onLoad({ filter: /web[\\/]app\.js$/ }, ({ path }) => {
+            const source = readFileSync(path, 'utf8');
+            const table = /(const ROOMS = \[[^]*?),?\s*\];/;
+            expect(source).toMatch(table);
+            const more = `$1, ${row('paper')}, ${row('broken')}];`;
+            return { contents: source.replace(table, more) };
+          });
+          onLoad({ filter: /wasm[\\/]client[\\/]asset_urls\.js$/ }, () => ({
+            contents: Object.entries(places)
+              .map(
+                ([name, file]) =>
+                  `export const ${name} = () => new URL('./${file}', document.URL);`,
+              )
+              .join('\n'),
+          }));
+        },
+      },
+    ],
+  });
+  const script = outputFiles[0]?.text ?? '';
+  await page.route(/\/app-\w+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await page.route('**/views/paper.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: paper }),
+  );
+  await page.route('**/styles/*.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: '#room-paper pre { color: rgb(1, 2, 3) }' }),
+  );
+  await page.route('**/views/broken.js', (route) => route.abort());
+}
+
+/** @param {import('@playwright/test').Page} page */
+const heard = (page) => page.evaluate(() => Reflect.get(globalThis, 'heard'));
+
+/** @param {import('@playwright/test').Page} page @param {string} name */
+const link = (page, name) => page.getByRole('navigation').getByRole('link', { name });
+
+test('a room is loaded when it is wanted, and has the puzzle at hand', async ({ page }) => {
+  await withRooms(page);
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, PUZZLE);
+  await expect(link(page, 'Solve')).toHaveAttribute('aria-current', 'page');
+  expect(asked.filter((path) => path.includes('paper'))).toEqual([]);
+  await link(page, 'PAPER').click();
+  await expect(page.locator('#room-paper pre')).toHaveText(PUZZLE);
+  await expect(page.locator('#room-paper pre')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(page.locator('#room-paper h2')).toHaveText('Rooms');
+  await expect(page.locator('#board')).toBeHidden();
+  await expect(page).toHaveTitle('PAPER · Ninefold');
+  await expect(link(page, 'PAPER')).toHaveAttribute('aria-current', 'page');
+  await expect(link(page, 'Solve')).not.toHaveAttribute('aria-current');
+  expect(new URL(page.url()).hash).toBe(`#paper&p=${PUZZLE}`);
+  expect(await heard(page)).toEqual(['shown']);
+  // Keys and what is pasted are the room's own.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('8');
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.locator('#room-paper h2')).toHaveText('功能区');
+  await page.getByRole('button', { name: 'EN' }).click();
+  expect(await heard(page)).toEqual(['shown', 'words', 'words']);
+  await link(page, 'Solve').click();
+  await expect(page.locator('#board')).toBeVisible();
+  expect(await grid(page)).toBe(PUZZLE);
+  await link(page, 'PAPER').click();
+  await expect(page.locator('#room-paper')).toBeVisible();
+  expect(await heard(page)).toEqual(['shown', 'words', 'words', 'hidden', 'shown']);
+  expect(asked.filter((path) => path.includes('paper'))).toHaveLength(2);
+});
+
+test('Back and Forward go from room to room and leave the puzzle as it is', async ({ page }) => {
+  await withRooms(page);
+  await open(page, PUZZLE);
+  await link(page, 'PAPER').click();
+  await expect(page.locator('#room-paper')).toBeVisible();
+  await page.getByRole('button', { name: 'Take' }).click();
+  const taken = `7${EMPTY.slice(1)}`;
+  await expect(page.locator('#board')).toBeVisible();
+  expect(await grid(page)).toBe(taken);
+  await page.goBack();
+  await expect(page.locator('#room-paper pre')).toHaveText(taken);
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#paper&p=${taken}`);
+  await page.goBack();
+  await expect(page.locator('#board')).toBeVisible();
+  expect(await grid(page)).toBe(taken);
+  await page.keyboard.press('Control+z');
+  expect(await grid(page)).toBe(PUZZLE);
+  await page.goForward();
+  await expect(page.locator('#room-paper pre')).toHaveText(PUZZLE);
+});
+
+test('an address leads to its room with its puzzle, at once and later', async ({ page }) => {
+  await withRooms(page);
+  await page.goto(`./#paper&p=${PUZZLE}`);
+  await expect(page.locator('#room-paper pre')).toHaveText(PUZZLE);
+  await expect(page.locator('#board')).toBeHidden();
+  await page.reload();
+  await expect(page.locator('#room-paper pre')).toHaveText(PUZZLE);
+  // Typed into the bar, of this very tab.
+  await page.evaluate(() => (location.hash = '#p=8'.padEnd(84, '.')));
+  await expect(page.locator('#board')).toBeVisible();
+  await expect.poll(() => grid(page)).toBe(`8${EMPTY.slice(1)}`);
+  await page.evaluate(() => (location.hash = '#paper'));
+  await expect(page.locator('#room-paper pre')).toHaveText(`8${EMPTY.slice(1)}`);
+});
+
+test('a room that does not come says so, and the one before stays', async ({
+  browser,
+  baseURL,
+}) => {
+  // Not the page with an eye on it: the browser complains of the failed request.
+  const page = await browser.newPage({ baseURL });
+  await withRooms(page);
+  await open(page, PUZZLE);
+  await expect(verdict(page)).toHaveText('Exactly one solution');
+  await link(page, 'BROKEN').click();
+  await expect(page.locator('#notice')).toContainText('could not be loaded');
+  await expect(page.locator('#board')).toBeVisible();
+  await expect(link(page, 'Solve')).toHaveAttribute('aria-current', 'page');
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('4');
+  await expect(cell(page, 1, 1)).toHaveText('4');
+  await page.close();
+});
+
+test('the skip link leads into the room, not to another address', async ({ page }) => {
+  await open(page, PUZZLE);
+  const address = page.url();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#skip')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 1)).toBeFocused();
+  await expect(page.locator('#notice')).toBeHidden();
+  expect(page.url()).toBe(address);
+});

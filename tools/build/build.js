@@ -1,0 +1,33 @@
+/** npm run build: the command at build/native/ninefold and the static site in dist/. */
+import { pathToFileURL } from 'node:url';
+import { build } from './cmake.js';
+import { prepareMachine, toBuild } from '../system-deps.js';
+import { buildTypes } from './package.js';
+import { preparePackages } from '../npm-deps.js';
+import { main } from '../run.js';
+import { buildSite } from './site.js';
+
+/** Everything a person can run or upload; gives the site's files with their sizes. */
+export async function buildAll() {
+  await build('native', ['ninefold-command']);
+  const modules = ['first', 'whole'].flatMap((extent) =>
+    ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),
+  );
+  await build('wasm', modules);
+  await buildTypes();
+  return buildSite();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    await prepareMachine(toBuild);
+    await preparePackages();
+    const files = await buildAll();
+    console.log('build/native/ninefold');
+    console.log('dist/'.padEnd(28) + 'bytes'.padStart(9) + 'gzip -9'.padStart(9));
+    for (const { name, bytes, compressed } of files) {
+      const cells = [bytes, compressed].map((n) => String(n).padStart(9));
+      console.log(`  ${name}`.padEnd(28) + cells.join(''));
+    }
+  });
+}

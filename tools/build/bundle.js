@@ -1,0 +1,85 @@
+/** How everything of ours is bundled, and what a bundle needs that takes worker and modules in. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, root } from '../run.js';
+
+/** @typedef {import('./asset_urls.js').Place} Place */
+
+/** The oldest browsers that it is meant for. @satisfies {import('esbuild').BuildOptions} */
+export const bundling = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  charset: 'utf8',
+  format: 'esm',
+  target: ['es2022', 'chrome100', 'firefox100', 'safari15.4'],
+  logLevel: 'warning',
+};
+
+/**
+ * A worker as the text of a classic script: no other may be started by a page from the disk, or by
+ * a page that loaded us from another origin and has no address for it.
+ *
+ * @param {'worker' | 'lab-worker'} name
+ * @returns {Promise<Place>}
+ */
+export async function workerInside(name) {
+  // Not at the top: set-up may only just have installed it.
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    ...bundling,
+    entryPoints: [`wasm/worker/${name}.js`],
+    format: 'iife',
+    write: false,
+  });
+  return { contents: outputFiles[0].text.trim() };
+}
+
+/** A style sheet imported by a script becomes its text. @returns {import('esbuild').Plugin} */
+export function sheets() {
+  return {
+    name: 'sheets',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const { outputFiles } = await build.esbuild.build({
+          ...bundling,
+          entryPoints: [path],
+          write: false,
+        });
+        return { contents: outputFiles[0].text.trim(), loader: 'text' };
+      });
+    },
+  };
+}
+
+/** A module that was built, as base64. @param {string} name @returns {Place} */
+function moduleInside(name) {
+  return { contents: readFileSync(join(root, 'build/wasm', name)).toString('base64') };
+}
+
+/**
+ * The modules taken in, for what has to be one file: the whole ones stand for the first as well. One for
+ * browsers without SIMD doubles them.
+ *
+ * @param {{ scalar: boolean }} options
+ */
+export function modulesInside({ scalar }) {
+  const simd = moduleInside('ninefold-whole.wasm');
+  const plain = scalar ? moduleInside('ninefold-whole-scalar.wasm') : { contents: '' };
+  return { simd, scalar: plain, wholeSimd: simd, wholeScalar: plain };
+}
+
+/**
+ * Puts other names into a source, each of which has to stand there.
+ *
+ * @param {string} text
+ * @param {Map<string, string>} names
+ * @param {string} file
+ */
+export function replaceAll(text, names, file) {
+  for (const [from, to] of names) {
+    if (!text.includes(from)) throw new Failure(`${file} does not mention ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}

@@ -1,0 +1,28 @@
+/** The builds that CMakePresets.json names. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root, run } from '../run.js';
+
+/**
+ * Configures if need be, and builds what has changed.
+ *
+ * @param {string} preset
+ * @param {string[]} [targets] all by default
+ */
+export async function build(preset, targets = []) {
+  const folder = join(root, 'build', preset);
+  if (isElsewheres(folder)) rmSync(folder, { recursive: true });
+  if (!existsSync(join(folder, 'build.ninja'))) {
+    await run('cmake', ['--preset', preset], { quiet: true });
+  }
+  const chosen = targets.length > 0 ? ['--target', ...targets] : [];
+  await run('cmake', ['--build', '--preset', preset, ...chosen], { quiet: true });
+}
+
+/** A tree copied or moved together with its builds: CMake refuses those. @param {string} folder */
+function isElsewheres(folder) {
+  const cache = join(folder, 'CMakeCache.txt');
+  if (!existsSync(cache)) return false;
+  const home = /^CMAKE_HOME_DIRECTORY:INTERNAL=(.*)$/m.exec(readFileSync(cache, 'utf8'))?.[1];
+  return home === undefined || resolve(home) !== resolve(root);
+}

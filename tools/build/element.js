@@ -1,0 +1,85 @@
+/**
+ * How the custom element is bundled: in one script that any page may load from anywhere, its style sheet
+ * and the worker taken in, the modules beside it.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { bundling, sheets, workerInside } from './bundle.js';
+import { forBundlers } from './package.js';
+import { placing } from './asset_urls.js';
+import { Failure, root } from '../run.js';
+
+/** A word in a locale: its line and those that belong to it. */
+const WORD = /^ {2}(\w+):[^]*?\n(?= {2}\w+:|\n|\};)/gm;
+
+/**
+ * Of the words of the page only those that a bundle uses, found where t() is called with them.
+ * @param {Iterable<string>} sources the scripts of the bundle
+ * @returns {import('esbuild').Plugin}
+ */
+function wording(sources) {
+  const used = new Set(
+    [...sources]
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+      .flatMap((text) => [...text.matchAll(/\bt\(\s*'(\w+)'/g)].map(([, key]) => key)),
+  );
+  return {
+    name: 'wording',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]strings[\\/]\w+[\\/]\w+\.js$/ }, ({ path }) => {
+        const [helpers, words] = readFileSync(path, 'utf8').split(/(?<=^export default \{\n)/m);
+        const kept = words?.replace(WORD, (word, key) => (used.has(key) ? word : ''));
+        if (kept === undefined) throw new Failure(`${path} has no words`);
+        return { contents: helpers + kept };
+      });
+    },
+  };
+}
+
+/**
+ * element.js; and embed.html, the page for an iframe, with a script and a style sheet of its own.
+ * @returns {Promise<Map<string, Uint8Array>>}
+ */
+export async function embeddingFiles() {
+  // Not at the top: set-up may only just have installed it.
+  const esbuild = await import('esbuild');
+  const places = {
+    worker: await workerInside('worker'),
+    // No element has a lab.
+    labWorker: { address: './lab-worker.js' },
+    simd: { address: './ninefold.wasm' },
+    scalar: { address: './ninefold-scalar.wasm' },
+    wholeSimd: { address: './ninefold-whole.wasm' },
+    wholeScalar: { address: './ninefold-whole-scalar.wasm' },
+  };
+  /** @type {Map<string, Uint8Array>} */
+  const files = new Map();
+  /** @param {string} entry @param {string} entryNames */
+  const bundle = async (entry, entryNames) => {
+    const options = {
+      ...bundling,
+      entryPoints: [entry],
+      entryNames,
+      outdir: 'dist',
+      write: /** @type {const} */ (false),
+    };
+    const plugins = entry.endsWith('.js') ? [sheets(), placing(places)] : [];
+    const { metafile } = await esbuild.build({ ...options, plugins, metafile: true });
+    const sources = Object.keys(metafile.inputs).filter((path) => /^web\/.*\.js$/.test(path));
+    const { outputFiles } = await esbuild.build({
+      ...options,
+      plugins: [...plugins, wording(sources)],
+    });
+    const [{ path, text }] = outputFiles;
+    files.set(basename(path), Buffer.from(forBundlers(text)));
+    return basename(path);
+  };
+  // Other people's pages name it, so it keeps its name.
+  await bundle('web/element/element.js', '[name]');
+  let page = readFileSync(join(root, 'web/element/embed.html'), 'utf8');
+  for (const name of ['embed.js', 'embed.css']) {
+    page = page.replace(`"${name}"`, `"${await bundle(`web/element/${name}`, '[name]-[hash]')}"`);
+  }
+  files.set('embed.html', Buffer.from(page));
+  return files;
+}

@@ -1,0 +1,149 @@
+/**
+ * What the npm package is made of: the API and the engine as scripts under names that stay, the workers
+ * and the two modules beside them, everything in one file, and types. A page can import them from a
+ * host of the site as well.
+ */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { bundling, modulesInside, workerInside } from './bundle.js';
+import { placing } from './asset_urls.js';
+import { Failure, root, run } from '../run.js';
+
+/** Where the types go; no host of the site needs them. */
+const TYPES = 'build/types';
+
+/** All but the types, by name. @returns {Promise<Map<string, Uint8Array>>} */
+export async function packageFiles() {
+  const esbuild = await import('esbuild');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  /**
+   * @param {Record<string, string>} entryPoints
+   * @param {import('./asset_urls.js').Places} places
+   * @param {boolean} splitting
+   * @param {import('esbuild').Plugin[]} [plugins]
+   */
+  const bundle = async (entryPoints, places, splitting, plugins = []) => {
+    const { outputFiles } = await esbuild.build({
+      ...bundling,
+      entryPoints,
+      outdir: 'dist',
+      splitting,
+      chunkNames: 'ninefold-[name]-[hash]',
+      banner: { js: `/*! Ninefold ${version}, MIT licence */` },
+      write: false,
+      plugins: [placing(places), ...plugins],
+    });
+    return outputFiles;
+  };
+  const beside = {
+    worker: { address: './worker.js' },
+    labWorker: { address: './lab-worker.js' },
+    simd: { address: './ninefold.wasm' },
+    scalar: { address: './ninefold-scalar.wasm' },
+    wholeSimd: { address: './ninefold-whole.wasm' },
+    wholeScalar: { address: './ninefold-whole-scalar.wasm' },
+  };
+  const inside = {
+    worker: await workerInside('worker'),
+    labWorker: await workerInside('lab-worker'),
+    ...modulesInside({ scalar: true }),
+  };
+  const files = [
+    ...(await bundle({ ninefold: 'wasm/client/ninefold.js' }, beside, true)),
+    ...(await bundle({ engine: 'wasm/engine/engine.js' }, beside, false, [sameErrors])),
+    ...(await bundle({ formats: 'wasm/import/formats.js' }, beside, false, [sameErrors])),
+    // Whole: a bundler takes it for a file like any other.
+    ...(await bundle(
+      { worker: 'wasm/worker/worker.js', 'lab-worker': 'wasm/worker/lab-worker.js' },
+      beside,
+      false,
+    )),
+    ...(await bundle({ inline: 'wasm/client/ninefold.js' }, inside, false)),
+  ];
+  return new Map([
+    ...files.map(
+      ({ path, text }) => /** @type {const} */ ([basename(path), Buffer.from(forBundlers(text))]),
+    ),
+    ...['ninefold', 'ninefold-scalar', 'ninefold-whole', 'ninefold-whole-scalar'].map(
+      (module) =>
+        /** @type {const} */ ([
+          `${module}.wasm`,
+          readFileSync(join(root, 'build/wasm', `${module}.wasm`)),
+        ]),
+    ),
+  ]);
+}
+
+/** The errors of the engine and the formats are those of the solver: one class, whoever throws them. @type {import('esbuild').Plugin} */
+const sameErrors = {
+  name: 'same errors',
+  setup(build) {
+    build.onResolve({ filter: /\/error\.js$/ }, () => ({ path: './ninefold.js', external: true }));
+  },
+};
+
+/** The remarks by which other bundlers leave imports of Node alone; minifying has taken them out. */
+const remarks = '/* @vite-ignore */ /* webpackIgnore: true */ ';
+
+/** @param {string} script */
+export function forBundlers(script) {
+  const text = script.replaceAll('import(`node:', `import(${remarks}\`node:`);
+  const left = /\bimport\((?!\/\*)[^'")]/.exec(text);
+  if (left) throw new Failure(`a bundler would follow ${text.slice(left.index, left.index + 60)}`);
+  return text;
+}
+
+/** The types: of the API as they were written, of the engine out of its comments. */
+export async function buildTypes() {
+  const folder = join(root, TYPES);
+  rmSync(folder, { recursive: true, force: true });
+  const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', TYPES];
+  await run('node_modules/.bin/tsc', ['-p', 'wasm', ...emit], { quiet: true });
+  for (const name of ['client/ninefold.d.ts', 'import/formats.d.ts'])
+    copyFileSync(join(root, 'wasm', name), join(folder, name));
+  const element = readFileSync(join(root, 'web/element/element.d.ts'), 'utf8');
+  mkdirSync(join(folder, 'element'), { recursive: true });
+  writeFileSync(
+    join(folder, 'element/element.d.ts'),
+    element.replace('../../wasm/client/ninefold.js', '../client/ninefold.js'),
+  );
+  const needed = withImports(folder, [
+    'client/ninefold.d.ts',
+    'engine/engine.d.ts',
+    'import/formats.d.ts',
+    'element/element.d.ts',
+  ]);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (!name.endsWith('.d.ts')) continue;
+    if (needed.has(name)) writeFileSync(path, withoutBrowser(readFileSync(path, 'utf8')));
+    else rmSync(path);
+  }
+}
+
+/** What types of browsers a program for Node may not have, said in those that it has. @param {string} types */
+function withoutBrowser(types) {
+  const text = types.replaceAll('BufferSource', 'ArrayBuffer | ArrayBufferView');
+  if (!text.includes('WebAssembly.')) return text;
+  return `${text}
+declare global {
+  namespace WebAssembly {
+    interface Module {}
+    interface Instance {}
+  }
+}
+`;
+}
+
+/** @param {string} folder @param {string[]} names @returns {Set<string>} */
+function withImports(folder, names) {
+  const found = new Set(names);
+  // A set goes on with what is added meanwhile.
+  for (const name of found) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    for (const [, other] of text.matchAll(/\b(?:from|import) ?\(?["'](\.[^"']+)\.js["']/g)) {
+      found.add(`${join(dirname(name), other)}.d.ts`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,128 @@
+/**
+ * The page as a host serves it: its script, the rooms that come later, styles, worker and modules. Names
+ * carry a hash of what is in them, so that a host may let browsers keep them; index.html names them.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { bundling, replaceAll, sheets } from './bundle.js';
+import { icons } from './icons.js';
+import { serviceWorker } from './offline.js';
+import { placing } from './asset_urls.js';
+import { Failure, root } from '../run.js';
+
+/** What the page uses itself; an icon that a system asks for when it installs the page is not among it. */
+const OWN_ICON = 'icon.svg';
+
+/** What a link to the page looks like elsewhere. */
+const SOCIAL = 'social.png';
+
+/**
+ * @param {Map<string, Uint8Array>} docs kept for use without a network as well
+ * @returns {Promise<Map<string, Uint8Array>>}
+ */
+export async function pageFiles(docs) {
+  /** @type {Map<string, Uint8Array>} */
+  const files = new Map();
+  const { entry: worker } = await split('wasm/worker/worker.js', files);
+  const { entry: labWorker } = await split('wasm/worker/lab-worker.js', files);
+  const modules = {
+    simd: hashed('ninefold.wasm', files),
+    scalar: hashed('ninefold-scalar.wasm', files),
+    wholeSimd: hashed('ninefold-whole.wasm', files),
+    wholeScalar: hashed('ninefold-whole-scalar.wasm', files),
+  };
+  const places = {
+    worker: { address: `./${worker}` },
+    labWorker: { address: `./${labWorker}` },
+    simd: { address: `./${modules.simd}` },
+    scalar: { address: `./${modules.scalar}` },
+    wholeSimd: { address: `./${modules.wholeSimd}` },
+    wholeScalar: { address: `./${modules.wholeScalar}` },
+  };
+  const { entry: app, early } = await split('web/app.js', files, [
+    placing(places),
+    sheets(),
+    styling(files),
+  ]);
+  const { entry: style } = await split('web/style.css', files);
+  const page = readFileSync(join(root, 'web/index.html'), 'utf8');
+  const preloads = early.map((file) => `<link rel="modulepreload" href="${file}" />`);
+  const names = new Map([
+    ['"app.js"', `"${app}"`],
+    ['"style.css"', `"${style}"`],
+    // Without this the browser would learn of them only from the script.
+    ['</head>', `${preloads.join('')}</head>`],
+  ]);
+  // Networks that show a picture of the page want its whole address, which only its host knows.
+  const address = process.env.NINEFOLD_ADDRESS;
+  if (address) names.set(`"${SOCIAL}"`, `"${new URL(SOCIAL, address)}"`);
+  files.set('index.html', Buffer.from(replaceAll(page, names, 'web/index.html')));
+  files.set('manifest.webmanifest', readFileSync(join(root, 'web/manifest.webmanifest')));
+  const drawn = icons();
+  files.set(OWN_ICON, /** @type {Uint8Array} */ (drawn.get(OWN_ICON)));
+  const kept = new Map([...files, ...docs]);
+  return new Map([
+    ...kept,
+    ...drawn,
+    [SOCIAL, readFileSync(join(root, 'web', SOCIAL))],
+    ['sw.js', await serviceWorker(kept, modules)],
+  ]);
+}
+
+/**
+ * Bundles a script or a style sheet; a script, with the rooms that come later as files of their own. What
+ * it needs at once is `early`.
+ *
+ * @param {string} source
+ * @param {Map<string, Uint8Array>} files takes the results
+ * @param {import('esbuild').Plugin[]} [plugins]
+ */
+export async function split(source, files, plugins = []) {
+  // Not at the top: set-up may only just have installed it.
+  const esbuild = await import('esbuild');
+  const { outputFiles, metafile } = await esbuild.build({
+    ...bundling,
+    entryPoints: [source],
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    outdir: 'dist',
+    splitting: true,
+    metafile: true,
+    write: false,
+    plugins,
+  });
+  for (const { path, contents } of outputFiles) files.set(basename(path), contents);
+  const outputs = Object.entries(metafile.outputs);
+  const found = outputs.find(([, { entryPoint }]) => entryPoint === source);
+  if (!found) throw new Failure(`${source} was not bundled`);
+  const [path, { imports }] = found;
+  const early = imports.filter(({ kind }) => kind === 'import-statement');
+  return { entry: basename(path), early: early.map((chunk) => basename(chunk.path)) };
+}
+
+/** The style sheets that app.js names beside the rooms. @param {Map<string, Uint8Array>} files */
+function styling(files) {
+  return /** @type {import('esbuild').Plugin} */ ({
+    name: 'styling',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]web[\\/]app\.js$/ }, async ({ path }) => {
+        const names = new Map();
+        const contents = readFileSync(path, 'utf8');
+        for (const [quoted, style] of contents.matchAll(/'\.\/(styles\/[\w-]+\.css)'/g)) {
+          names.set(quoted, `'./${(await split(`web/${style}`, files)).entry}'`);
+        }
+        return { contents: replaceAll(contents, names, path) };
+      });
+    },
+  });
+}
+
+/** A built module, under a name with a hash. @param {string} name @param {Map<string, Uint8Array>} files */
+function hashed(name, files) {
+  const contents = readFileSync(join(root, 'build/wasm', name));
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8).toUpperCase();
+  const own = name.replace('.', `-${hash}.`);
+  files.set(own, contents);
+  return own;
+}

@@ -1,0 +1,115 @@
+/**
+ * The whole page in one file that opens from the disk: every room, both modules, the worker, the styles.
+ * Its policy names what is in it by hash, and lets it ask nobody for anything.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundling, modulesInside, sheets, workerInside } from './bundle.js';
+import { placing } from './asset_urls.js';
+import { Failure, root } from '../run.js';
+
+/** The styles of rooms, as app.js names them. */
+const ROOM_STYLE = /'(\.\/styles\/[\w-]+\.css)'/g;
+
+/** @returns {Promise<Uint8Array>} */
+export async function oneFile() {
+  const app = readFileSync(join(root, 'web/app.js'), 'utf8');
+  const styles = ['./style.css', ...[...app.matchAll(ROOM_STYLE)].map(([, path]) => path)];
+  const [script, style] = [await scriptOf(app), await styleOf(styles)];
+  const page = readFileSync(join(root, 'web/index.html'), 'utf8');
+  return Buffer.from(
+    [
+      // Nothing of it is there when the page lies on a disk.
+      { what: /\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, by: () => '' },
+      { what: /\s*<meta (property="og|name="twitter):[^>]*>/g, by: () => '' },
+      { what: /\s*<a href="docs\.html".*?<\/a>/s, by: () => '' },
+      { what: /<link rel="stylesheet"[^>]*>/, by: () => `<style>${style}</style>` },
+      {
+        what: /<script type="module" src="app\.js"><\/script>/,
+        by: () => `<script type="module">${script}</script>`,
+      },
+      {
+        what: /(?<=http-equiv="Content-Security-Policy"\s+content=")[^"]*/,
+        by: (/** @type {string} */ policy) => ownPolicy(policy, script, style),
+      },
+    ].reduce((text, { what, by }) => {
+      if (text.search(what) < 0) throw new Failure(`web/index.html does not have ${what}`);
+      return text.replace(what, by);
+    }, page),
+  );
+}
+
+/** @param {string} app the source of app.js */
+async function scriptOf(app) {
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    ...bundling,
+    entryPoints: ['web/app.js'],
+    write: false,
+    plugins: [
+      placing({
+        worker: await workerInside('worker'),
+        labWorker: await workerInside('lab-worker'),
+        // Every browser that people keep up to date has SIMD.
+        ...modulesInside({ scalar: false }),
+      }),
+      sheets(),
+      {
+        name: 'all is there already',
+        setup(build) {
+          build.onLoad({ filter: /[\\/]web[\\/]singleFile\.js$/ }, () => ({
+            contents: 'export const alone = true;',
+          }));
+          build.onLoad({ filter: /[\\/]web[\\/]app\.js$/ }, () => ({
+            contents: app.replace(ROOM_STYLE, 'undefined'),
+          }));
+        },
+      },
+    ],
+  });
+  // esbuild has seen to </script>; after this a page could take what follows for a comment.
+  return outputFiles[0].text.trim().replaceAll('<!--', '<\\!--');
+}
+
+/** @param {string[]} paths from web/ */
+async function styleOf(paths) {
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    ...bundling,
+    stdin: {
+      contents: paths.map((path) => `@import '${path}';`).join('\n'),
+      loader: 'css',
+      resolveDir: join(root, 'web'),
+    },
+    write: false,
+  });
+  return outputFiles[0].text.trim();
+}
+
+/**
+ * The policy of the page, with what is in it in the place of what lies on its host.
+ *
+ * @param {string} policy
+ * @param {string} script
+ * @param {string} style
+ */
+function ownPolicy(policy, script, style) {
+  /** @type {Record<string, string>} */
+  const own = {
+    'script-src': hash(script),
+    'style-src': hash(style),
+    'worker-src': 'blob:',
+  };
+  return policy
+    .split(/;\s*/)
+    .map((directive) => {
+      const [name, ...sources] = directive.split(' ');
+      const kept = sources.flatMap((source) => (source === "'self'" ? (own[name] ?? []) : source));
+      return [name, ...(kept.length > 0 ? kept : ["'none'"])].join(' ');
+    })
+    .join('; ');
+}
+
+/** @param {string} text */
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,76 @@
+/** Everything in dist/: the page, the same in one file, what other pages embed, the npm package's files. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { replaceAll } from './bundle.js';
+import { docsFiles } from './docs.js';
+import { embeddingFiles } from './element.js';
+import { oneFile } from './single_file.js';
+import { packageFiles } from './package.js';
+import { pageFiles, split } from './page.js';
+import { root } from '../run.js';
+
+const dist = join(root, 'dist');
+
+/** The lab's strategies and engines, below core/src/. */
+const STRATEGIES = [
+  ...[
+    'naive',
+    'bitmask',
+    'static_order',
+    'dynamic',
+    'dynamic_table',
+    'lowbit',
+    'rules',
+    'propagate',
+  ].map((name) => `lab/${name}`),
+  'search/classic/classic',
+  'search/general',
+];
+
+/** Builds it; gives the files with their sizes. */
+export async function buildSite() {
+  const files = new Map([
+    ...(await pageFiles(await docsFiles())),
+    ['ninefold.html', await oneFile()],
+    ...(await embeddingFiles()),
+    ...(await packageFiles()),
+    ...(await benchFiles()),
+    ...strategyFiles(),
+  ]);
+  // Its helper process would stay as long as the server.
+  await (await import('esbuild')).stop();
+
+  mkdirSync(dist, { recursive: true });
+  for (const name of readdirSync(dist)) {
+    if (!files.has(name)) rmSync(join(dist, name), { recursive: true });
+  }
+  for (const [name, contents] of files) {
+    const path = join(dist, name);
+    if (!existsSync(path) || !readFileSync(path).equals(contents)) writeFileSync(path, contents);
+  }
+  return [...files].map(([name, contents]) => ({
+    name,
+    bytes: contents.length,
+    compressed: gzipSync(contents, { level: 9 }).length,
+  }));
+}
+
+/** Nothing links to it, so nobody loads it who does not want to measure. */
+async function benchFiles() {
+  /** @type {Map<string, Uint8Array>} */
+  const files = new Map();
+  const names = new Map([['"bench.js"', `"${(await split('web/bench.js', files)).entry}"`]]);
+  const page = readFileSync(join(root, 'web/bench.html'), 'utf8');
+  return files.set('bench.html', Buffer.from(replaceAll(page, names, 'web/bench.html')));
+}
+
+/** The strategies as they are written, for the Search lab to show. As .txt any host serves them right. */
+function strategyFiles() {
+  return new Map(
+    STRATEGIES.map((name) => [
+      `strategy-${basename(name).replaceAll('_', '-')}.txt`,
+      readFileSync(join(root, 'core/src', `${name}.c`)),
+    ]),
+  );
+}

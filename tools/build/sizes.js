@@ -1,0 +1,104 @@
+/**
+ * node tools/build/sizes.js: what a visitor or a program has to load, as built, into the table of README.md. A
+ * test holds the table near the truth, and every size below its limit.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { Failure, main, root } from '../run.js';
+
+const dist = join(root, 'dist');
+const readme = join(root, 'README.md');
+const [begin, end] = ['<!-- sizes -->', '<!-- /sizes -->'];
+
+/** In bytes after gzip -9. @typedef {{ what: string, bytes: number, limit: number }} Size */
+
+/** @returns {Size[]} */
+export function sizes() {
+  const bytes = (/** @type {string[]} */ ...names) =>
+    names.reduce(
+      (sum, name) => sum + gzipSync(readFileSync(join(dist, name)), { level: 9 }).length,
+      0,
+    );
+  return [
+    { what: 'the core, with SIMD', bytes: bytes('ninefold.wasm'), limit: 60_000 },
+    { what: 'the core, without', bytes: bytes('ninefold-scalar.wasm'), limit: 60_000 },
+    {
+      what: 'the whole core: rules, formats and lab as well',
+      bytes: bytes('ninefold-whole.wasm'),
+      limit: 100_000,
+    },
+    {
+      what: '`ninefold.js` with its worker',
+      bytes: bytes(...withImports('ninefold.js'), 'worker.js'),
+      limit: 10_000,
+    },
+    { what: '`element.js`, worker included', bytes: bytes('element.js'), limit: 40_000 },
+    {
+      what: 'the page in one file, `ninefold.html`',
+      bytes: bytes('ninefold.html'),
+      limit: 250_000,
+    },
+    {
+      what: 'a first visit to the page, core included',
+      bytes: bytes(...firstVisit()),
+      limit: 100_000,
+    },
+  ];
+}
+
+/** What the browser asks for until the first verdict stands. */
+export function firstVisit() {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const links = page.matchAll(
+    /<(?:link rel="(?:stylesheet|modulepreload)" href|script type="module" src)="([^"]+)"/g,
+  );
+  return [
+    'index.html',
+    ...[...links].map(([, name]) => name),
+    named(/^worker-\w+\.js$/),
+    named(/^ninefold-[0-9A-F]+\.wasm$/),
+  ];
+}
+
+/** A script and all it needs at once. @param {string} name @returns {string[]} */
+function withImports(name) {
+  const found = new Set([name]);
+  // A set goes on with what is added meanwhile.
+  for (const file of found) {
+    const text = readFileSync(join(dist, file), 'utf8');
+    for (const [, other] of text.matchAll(/\b(?:from|import) ?"\.\/([^"]+)"/g)) found.add(other);
+  }
+  return [...found];
+}
+
+/** The one file of dist/ with such a name. @param {RegExp} pattern */
+function named(pattern) {
+  const [name, ...others] = readdirSync(dist).filter((file) => pattern.test(file));
+  if (!name || others.length > 0) throw new Failure(`dist/ should have one file ${pattern}`);
+  return name;
+}
+
+/** The sizes that README.md shows, in kB by their names. @returns {Map<string, number>} */
+export function shown() {
+  const text = readFileSync(readme, 'utf8');
+  const table = text.slice(text.indexOf(begin), text.indexOf(end));
+  return new Map(
+    [...table.matchAll(/^\| (.+?) \| ([\d.]+) kB \|/gm)].map(([, what, kB]) => [what, Number(kB)]),
+  );
+}
+
+function show() {
+  const rows = sizes().map(
+    ({ what, bytes, limit }) =>
+      `| ${what} | ${(bytes / 1000).toFixed(1)} kB | ${limit / 1000} kB |`,
+  );
+  const table = ['', '| after `gzip -9` | today | at most |', '| --- | ---: | ---: |', ...rows, ''];
+  const text = readFileSync(readme, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Failure(`README.md has no ${begin} … ${end}`);
+  writeFileSync(readme, text.slice(0, from + begin.length) + table.join('\n') + text.slice(to));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await main(async () => show());

@@ -1,0 +1,11 @@
+/** npm run format: lays the source out as `npm test` wants it. */
+import { layoutCommands } from './format-check.js';
+import { prepareMachine, toTest } from '../system-deps.js';
+import { preparePackages } from '../npm-deps.js';
+import { main, run } from '../run.js';
+
+await main(async () => {
+  await prepareMachine(toTest.filter(({ name }) => name === 'clang-format'));
+  await preparePackages();
+  for (const { command } of layoutCommands(true)) await run(command[0], command.slice(1));
+});

@@ -1,0 +1,54 @@
+/**
+ * npm test: sets the machine up, builds and runs every suite; the last line is the total. A suite that
+ * fails does not stop the others. With --all (npm run test:all) also the long runs and two more browser
+ * engines, and with a word or two only the suites whose name has one of them: npm test -- native types
+ */
+import { prepareMachine, toTest, toTestAll } from '../system-deps.js';
+import { preparePackages } from '../npm-deps.js';
+import { Failure, main } from '../run.js';
+import { suites } from './suites.js';
+
+await main(async () => {
+  const all = process.argv.includes('--all');
+  const words = process.argv.slice(2).filter((word) => word !== '--all');
+  await prepareMachine(all ? toTestAll : toTest);
+  await preparePackages();
+
+  const total = { passed: 0, failed: 0 };
+  /** @param {import('./suites.js').Suite} suite */
+  const tell = async ({ name, run }) => {
+    const began = Date.now();
+    const { passed, failed, left = 0 } = await run().then(counted).catch(brokeDown);
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    const aside = left > 0 ? `, ${left} left out` : '';
+    console.log(
+      `${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed${aside}, ${failed} failed (${seconds} s)`,
+    );
+  };
+  for (const together of suites({ all })) {
+    const chosen = together.filter(
+      ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+    );
+    await Promise.all(chosen.map(tell));
+  }
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+});
+
+/**
+ * A suite without a test, or with a report that could not be read, has not shown anything.
+ *
+ * @param {import('./suites.js').Tally} tally
+ */
+function counted(tally) {
+  if (tally.passed + tally.failed + (tally.left ?? 0) > 0) return tally;
+  throw new Failure('no test was run');
+}
+
+/** @param {unknown} error @returns {import('./suites.js').Tally} */
+function brokeDown(error) {
+  console.log(error instanceof Failure ? error.message : error);
+  return { passed: 0, failed: 1 };
+}

@@ -1,0 +1,28 @@
+/**
+ * Where the workers and the modules lie: each a URL, or what is in it (the text of a classic script,
+ * a module in base64). Here they are files, and bundlers that see `new URL(…, import.meta.url)` carry
+ * them along. A build that lays them elsewhere, or takes them in, puts a file of its own in place of
+ * this one: tools/build/asset_urls.js.
+ *
+ * @typedef {URL | string} Place
+ */
+
+/** @returns {Place} */
+export const worker = () => new URL('../worker/worker.js', import.meta.url);
+
+/** @returns {Place} */
+export const labWorker = () => new URL('../worker/lab-worker.js', import.meta.url);
+
+/* The first module, for plain puzzles, and the whole one: wasm/exports/core.c. */
+
+/** @returns {Place} */
+export const simd = () => new URL('../../dist/ninefold.wasm', import.meta.url);
+
+/** @returns {Place} */
+export const scalar = () => new URL('../../dist/ninefold-scalar.wasm', import.meta.url);
+
+/** @returns {Place} */
+export const wholeSimd = () => new URL('../../dist/ninefold-whole.wasm', import.meta.url);
+
+/** @returns {Place} */
+export const wholeScalar = () => new URL('../../dist/ninefold-whole-scalar.wasm', import.meta.url);

@@ -1,0 +1,127 @@
+/**
+ * Worker and WebAssembly module, from wherever asset_urls.js says they are: SIMD or not, a file or text that
+ * was taken in, of this origin or another one. The single place that knows.
+ */
+import { inNode, nodeModule } from './host.js';
+import { scalar, simd, wholeScalar, wholeSimd, worker as workerPlace } from './asset_urls.js';
+import { hasSimd } from './simd.js';
+
+/** @typedef {string | URL | BufferSource | WebAssembly.Module} WasmSource */
+
+/**
+ * The compiled module: the one handed over, or our own, the first or the whole.
+ *
+ * @param {WasmSource} [source]
+ * @param {boolean} [whole]
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function loadModule(source, whole = false) {
+  if (source instanceof WebAssembly.Module) return source;
+  const place = source ?? ownModule(whole);
+  const inMemory = typeof place !== 'string' && !(place instanceof URL);
+  return WebAssembly.compile(inMemory ? place : await fetchBytes(place));
+}
+
+/** @param {boolean} whole */
+function ownModule(whole) {
+  const [fast, plain] = whole ? [wholeSimd, wholeScalar] : [simd, scalar];
+  const place = hasSimd() ? fast() : plain();
+  // Not as a data: URL, which a strict policy of the page would forbid.
+  return place instanceof URL ? place : Uint8Array.from(atob(place), (c) => c.charCodeAt(0));
+}
+
+/**
+ * Not compileStreaming: it insists on a MIME type which many a static host does not send, and saves
+ * nothing on a file this small.
+ *
+ * @param {string | URL} url
+ * @returns {Promise<BufferSource>}
+ */
+async function fetchBytes(url) {
+  if (inNode && !/^(https?|data):/.test(String(url))) {
+    const { readFile } = await nodeModule('fs/promises');
+    return readFile(/^file:/.test(String(url)) ? new URL(url) : url);
+  }
+  // Asked anew each time, at the price of a "304 Not Modified": its name is always the same.
+  const response = await fetch(url, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
+}
+
+/**
+ * A Web Worker and a worker thread of Node, made alike.
+ *
+ * @typedef {object} Port
+ * @property {(message: unknown, handedOver: Transferable[]) => void} post
+ * @property {(hold: boolean) => void} hold whether it keeps the process alive (Node)
+ * @property {() => Promise<void>} end
+ */
+
+/**
+ * @param {(message: any) => void} onMessage
+ * @param {(reason: string) => void} onFailure the worker could not start, or broke down
+ * @param {() => import('./asset_urls.js').Place} [placeOf] its script
+ * @returns {Promise<Port>}
+ */
+export async function startWorker(onMessage, onFailure, placeOf = workerPlace) {
+  const place = placeOf();
+  if (inNode) {
+    const { Worker: Thread } = await nodeModule('worker_threads');
+    const thread = new Thread(place, {
+      eval: typeof place === 'string',
+      // Not those of the caller: a worker does not understand --input-type, say.
+      execArgv: [],
+    });
+    let ending = false;
+    thread.on('message', onMessage);
+    thread.on('error', (/** @type {unknown} */ error) => onFailure(String(error)));
+    thread.on('exit', (/** @type {number} */ code) => onFailure(`the worker ended (${code})`));
+    return {
+      post: (message, handedOver) => thread.postMessage(message, handedOver),
+      hold: (hold) => (hold || ending ? thread.ref() : thread.unref()),
+      async end() {
+        // Held to its end: else the process might be over first, and whoever waits is never told.
+        ending = true;
+        thread.ref();
+        await thread.terminate();
+      },
+    };
+  }
+  const worker = webWorker(place);
+  worker.onmessage = ({ data }) => onMessage(data);
+  worker.onerror = (event) => onFailure(event.message ?? 'the worker could not be loaded');
+  worker.onmessageerror = () => onFailure('a message could not be read');
+  return {
+    post: (message, handedOver) => worker.postMessage(message, handedOver),
+    hold: () => {},
+    end: async () => worker.terminate(),
+  };
+}
+
+/** @param {import('./asset_urls.js').Place} place */
+function webWorker(place) {
+  const name = 'ninefold';
+  // Classic, for a page opened from the disk may start no other.
+  if (typeof place === 'string') return new Worker(blobOf(place), { name });
+  // A browser refuses to start what lies on another origin, but a script of ours may import it.
+  const own = place.origin === globalThis.origin;
+  const url = own ? place : blobOf(`import ${JSON.stringify(place.href)}`);
+  return new Worker(url, { type: 'module', name });
+}
+
+/** Not let go as long as the page lives: the next worker needs it again. @type {Map<string, string>} */
+const blobs = new Map();
+
+/** @param {string} script */
+function blobOf(script) {
+  const blob = () => new Blob([script], { type: 'text/javascript' });
+  const url = blobs.get(script) ?? URL.createObjectURL(blob());
+  blobs.set(script, url);
+  return url;
+}
+
+/** How many processors there are. @returns {Promise<number>} */
+export async function processors() {
+  if (inNode) return (await nodeModule('os')).availableParallelism();
+  return navigator.hardwareConcurrency ?? 1;
+}

@@ -1,0 +1,262 @@
+/**
+ * A batch over the pool: blocks go out to all workers, their answers come back in the order of the
+ * input. How far it reads ahead is bounded, so memory is flat however long the input.
+ *
+ *   source ─> blocks under way (at most AHEAD for each worker) ─> answers, from the first of them only
+ *
+ * A block should take a worker about BLOCK_MS: its size follows from how long those before it took, and
+ * begins small, so that something can soon be seen. One that takes longer after all tells what it has
+ * after every slice.
+ */
+import { held, onAbort } from './abort.js';
+import { SudokuError } from '../engine/error.js';
+import { sourceOf } from './source.js';
+import { tallied } from '../engine/tally.js';
+import { joined, lengthOf } from './unpack.js';
+
+export { singly } from '../engine/tally.js';
+
+const AHEAD = 3;
+const BLOCK_MS = 16;
+const SMALLEST = 1 << 10;
+const LARGEST = 1 << 19;
+
+/**
+ * @typedef {import('./pool.js').Pool} Pool
+ * @typedef {import('./source.js').Block} Block
+ * @typedef {import('../engine/block.js').Answers} Answers
+ * @typedef {import('../engine/block.js').Fault} Fault
+ * @typedef {import('./ninefold.js').Stretch} Stretch
+ *
+ * @typedef {object} Entry a block under way
+ * @property {Block} block
+ * @property {number} length of its data
+ * @property {Answers[]} slices not yet told
+ * @property {boolean} over
+ * @property {unknown} [error]
+ * @property {AbortController} ending
+ */
+
+export class Batch {
+  #pool;
+  #source;
+  #signal;
+  #size;
+  #multiple;
+  #hold;
+  /** @type {Entry[]} */
+  #entries = [];
+  #most = 1;
+  /** Bytes of the next block. */
+  #room = SMALLEST;
+  /** The beginning of a grid that goes on in the block to come. @type {Uint8Array | undefined} */
+  #rest;
+  #grids = false;
+  /** Memory that came back from the workers, for the blocks to come. @type {ArrayBuffer[]} */
+  #spare = [];
+  /** Nothing more is to be read. */
+  #dry = false;
+  #reading = false;
+  /** Why reading failed: told after all that was read. @type {{ error: unknown } | undefined} */
+  #failure;
+  #wake = () => {};
+  #left = false;
+  /** Of the blocks that are told in full. */
+  #lines = 0;
+  #bytes = 0;
+
+  /**
+   * @param {Pool} pool
+   * @param {import('./source.js').Lines} lines
+   * @param {{ size?: number, multiple?: boolean, hold?: import('./pool.js').Hold }} options
+   * @param {AbortSignal} signal
+   */
+  constructor(pool, lines, { size, multiple = false, hold }, signal) {
+    this.#pool = pool;
+    this.#source = sourceOf(lines);
+    this.#size = size;
+    this.#multiple = multiple;
+    this.#hold = hold;
+    this.#signal = signal;
+  }
+
+  /** The answers, a stretch of the input at a time. @returns {AsyncGenerator<Stretch, void, void>} */
+  async *run() {
+    this.#signal.throwIfAborted();
+    const forget = onAbort(this.#signal, () => this.#wake());
+    try {
+      this.#most = AHEAD * (await this.#pool.seats());
+      for (;;) {
+        if (this.#hold) await held(this.#hold, this.#signal);
+        this.#signal.throwIfAborted();
+        this.#read();
+        const entry = this.#entries[0];
+        const slice = entry?.slices.shift();
+        if (slice) yield this.#stretch(slice, entry.over && entry.slices.length === 0);
+        else if (entry?.error !== undefined) throw entry.error;
+        else if (entry?.over) this.#shift();
+        else if (entry || this.#reading)
+          await new Promise((wake) => (this.#wake = () => wake(null)));
+        else if (this.#failure) throw this.#failure.error;
+        else if (this.#dry) return;
+      }
+    } finally {
+      this.#left = true;
+      forget();
+      for (const { ending } of this.#entries) ending.abort();
+      // Not waited for: what it reads from may take its time.
+      void this.#source.close().catch(() => {});
+    }
+  }
+
+  /** Reads on, one block at a time, while there is room for more. */
+  #read() {
+    if (this.#reading || this.#dry || this.#failure || this.#left) return;
+    if (this.#entries.length >= this.#most || this.#mustWait()) return;
+    this.#reading = true;
+    const read = async () => {
+      try {
+        const block = await this.#source.next(this.#room);
+        if (this.#left) return;
+        this.#dry = block === null;
+        if (block) this.#begin(block);
+      } catch (error) {
+        this.#failure = { error };
+      } finally {
+        this.#reading = false;
+        this.#wake();
+      }
+    };
+    void read();
+  }
+
+  /** In a file of grids the next block begins where the last one's grids end, which that one must say. */
+  #mustWait() {
+    const last = this.#entries[this.#entries.length - 1];
+    return this.#grids && last !== undefined && !last.block.closed;
+  }
+
+  /** @param {Block} block */
+  #begin(block) {
+    const first = this.#entries.length === 0;
+    this.#entries.push(this.#launch(first ? this.#carry(block) : block));
+  }
+
+  /** The block with what the one before left over at its beginning. @param {Block} block @returns {Block} */
+  #carry(block) {
+    const rest = this.#rest;
+    this.#rest = undefined;
+    if (!rest) return block;
+    return { ...block, data: [rest, .../** @type {Uint8Array[]} */ (block.data)] };
+  }
+
+  /** What a worker gets of a block: bytes go over with their memory. @param {Block['data']} data */
+  #packed(data) {
+    if (typeof data === 'string') return data;
+    const length = lengthOf(data);
+    const memory = length <= LARGEST ? this.#spare.pop() : undefined;
+    return joined(
+      data,
+      new Uint8Array(memory ?? new ArrayBuffer(Math.max(length, LARGEST)), 0, length),
+    );
+  }
+
+  /** @param {Block} block @returns {Entry} */
+  #launch(block) {
+    const data = this.#packed(block.data);
+    const { length } = data;
+    /** @type {Entry} */
+    const entry = { block, length, slices: [], over: false, ending: new AbortController() };
+    const { texts, first, last } = block;
+    const question = {
+      kind: /** @type {const} */ ('block'),
+      size: this.#size,
+      multiple: this.#multiple,
+      texts,
+      first,
+      last,
+    };
+    let ms = 0;
+    const take = (/** @type {Answers} */ slice) => {
+      ms += slice.ms;
+      entry.slices.push(slice);
+      this.#wake();
+    };
+    this.#pool.run(data, question, entry.ending.signal, take, this.#hold).then(
+      (slice) => {
+        take(slice);
+        entry.over = true;
+        this.#adapt(length, ms);
+        if (slice.spent?.byteLength === LARGEST) this.#spare.push(slice.spent);
+      },
+      (error) => {
+        entry.error = error ?? new SudokuError({ code: 'internal' });
+        this.#wake();
+      },
+    );
+    return entry;
+  }
+
+  /** @param {number} bytes @param {number} ms */
+  #adapt(bytes, ms) {
+    const fitting = (bytes * BLOCK_MS) / Math.max(ms, 0.1);
+    const next = Math.min(fitting, 2 * this.#room);
+    this.#room = Math.round(Math.min(Math.max(next, SMALLEST), LARGEST));
+  }
+
+  /** The first block is told: on to the next. */
+  #shift() {
+    this.#entries.shift();
+    const next = this.#entries[0];
+    if (!this.#rest || !next) return;
+    // It was begun as if nothing were left over.
+    next.ending.abort();
+    this.#entries[0] = this.#launch(this.#carry(next.block));
+  }
+
+  /** @param {Answers} slice of the first block @param {boolean} last @returns {Stretch} */
+  #stretch(slice, last) {
+    const entry = this.#entries[0];
+    const { text, counts, at, faults } = slice;
+    const before = this.#lines;
+    for (let i = 0; i < at.length; i++) at[i] += before;
+    const stretch = {
+      text,
+      counts,
+      at,
+      ...tallied(counts),
+      errors: faults.map((fault) => this.#error(fault, entry, before)),
+      lines: last ? before + slice.lines : (at.at(-1) ?? before),
+      bytes: this.#bytes + slice.bytes,
+    };
+    if (last) {
+      this.#lines += slice.lines;
+      this.#bytes += slice.bytes + entry.block.cut;
+      stretch.bytes = this.#bytes;
+      this.#close(slice);
+    }
+    return stretch;
+  }
+
+  /** What follows from how a block ended. @param {Answers} slice */
+  #close({ rest, ended }) {
+    if (ended) {
+      this.#dry = true;
+      this.#failure = undefined;
+      for (const { ending } of this.#entries.splice(1)) ending.abort();
+    } else if (rest) {
+      this.#rest = rest;
+      this.#grids = true;
+      this.#source.expectGrids();
+    }
+  }
+
+  /** @param {Fault} fault @param {Entry} entry @param {number} before @returns {Stretch['errors'][number]} */
+  #error({ answer, ...fields }, { block, length }, before) {
+    if (!block.texts) fields.line = (fields.line ?? 0) + before;
+    // A word that fills all that was kept of its line goes on in what was not.
+    if (typeof fields.found === 'number' && fields.found >= length - fields.index)
+      fields.found += block.cut;
+    return { answer, ...fields };
+  }
+}

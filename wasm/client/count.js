@@ -1,0 +1,187 @@
+/**
+ * One puzzle counted by all workers. A worker with nothing to do gets a part of what another has left:
+ * the two have no solution in common, and together all of them, so the sum is exact.
+ *
+ *   the puzzle ──> a part of it ──> a part of that ...   each a search of its own, with a weight:
+ *        └───────> another part                          the share it has of the whole
+ */
+import { onAbort } from './abort.js';
+import { now } from '../engine/time_slice.js';
+
+/** Shorter counts, in ms, stay with one worker. */
+const ALONE = 25;
+
+/** Shorter counts, in ms, need no estimate. */
+const UNTOLD = 300;
+
+/** The pause between two slices of an estimate, in ms: the count has the workers most of the time. */
+const PAUSE = 40;
+
+/**
+ * @typedef {import('./pool.js').Pool} Pool
+ * @typedef {import('../engine/session.js').Tally} Tally
+ * @typedef {import('./ninefold.js').Estimate} Estimate
+ * @typedef {import('./ninefold.js').CountResult} CountResult
+ *
+ * @typedef {object} Part
+ * @property {number} weight the share of the whole that it began with
+ * @property {number} explored
+ * @property {bigint} count
+ * @property {boolean} asked for a part with the slice under way
+ * @property {boolean} refused it had nothing to give when it was last asked
+ *
+ * @typedef {object} CountOptions
+ * @property {number} [size]
+ * @property {bigint} [limit]
+ * @property {(progress: import('./ninefold.js').Progress) => void} [onProgress]
+ */
+
+/**
+ * @param {Pool} pool
+ * @param {string} text
+ * @param {CountOptions} options
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<CountResult>}
+ */
+export async function countTogether(pool, text, options, signal) {
+  signal?.throwIfAborted();
+  const count = new Count(pool, options);
+  const forget = onAbort(signal, () => count.fail(signal?.reason));
+  return count.run(text).finally(forget);
+}
+
+class Count {
+  #pool;
+  #size;
+  #limit;
+  #onProgress;
+  #begun = now();
+  #ending = new AbortController();
+  /** @type {Set<Part>} */
+  #parts = new Set();
+  #count = 0n;
+  #explored = 0;
+  /** @type {Estimate | undefined} */
+  #estimate;
+  /** @type {(result: CountResult) => void} */
+  #resolve = () => {};
+  /** @type {(error: unknown) => void} */
+  #reject = () => {};
+
+  /** @param {Pool} pool @param {CountOptions} options */
+  constructor(pool, { size, limit, onProgress }) {
+    this.#pool = pool;
+    this.#size = size;
+    this.#limit = limit;
+    this.#onProgress = onProgress;
+  }
+
+  /** @param {string} text @returns {Promise<CountResult>} */
+  run(text) {
+    const sampling = setTimeout(() => this.#onProgress && void this.#sample(text), UNTOLD);
+    this.#begin(text, 1);
+    /** @type {Promise<CountResult>} */
+    const result = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    return result.finally(() => {
+      clearTimeout(sampling);
+      this.#ending.abort();
+    });
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    this.#ending.abort();
+    this.#reject(error);
+  }
+
+  /** @param {string | Uint32Array} text @param {number} weight */
+  #begin(text, weight) {
+    /** @type {Part} */
+    const part = { weight, explored: 0, count: 0n, asked: false, refused: false };
+    this.#parts.add(part);
+    this.#work(part, text).catch((error) => this.fail(error));
+  }
+
+  /** @param {Part} part @param {string | Uint32Array} text */
+  async #work(part, text) {
+    const { signal } = this.#ending;
+    const kind = /** @type {const} */ ('count');
+    const question = { kind, size: this.#size, limit: this.#left(part) };
+    const request = () => this.#request(part);
+    for await (const { over, value } of this.#pool.slices(text, question, signal, { request })) {
+      if (signal.aborted) return;
+      this.#take(part, /** @type {Tally} */ (value), over);
+    }
+  }
+
+  /** What to ask of a part with its next slice, if anything. @param {Part} part */
+  #request(part) {
+    const split = this.#pool.spare > 0 && now() - this.#begun > ALONE && part === this.#largest();
+    part.asked = split;
+    if (split || this.#limit !== undefined) return { split, limit: this.#left(part) };
+    return undefined;
+  }
+
+  /** How far a part may count until the limit is reached. @param {Part} part */
+  #left(part) {
+    return this.#limit === undefined ? undefined : this.#limit - (this.#count - part.count);
+  }
+
+  /** The part with most left, of those that may have something to give. */
+  #largest() {
+    const left = (/** @type {Part} */ { weight, explored }) => weight * (1 - explored);
+    let largest;
+    for (const part of this.#parts)
+      if (!part.refused && (!largest || left(part) > left(largest))) largest = part;
+    return largest;
+  }
+
+  /** @param {Part} part @param {Tally} tally @param {boolean} over */
+  #take(part, { count, explored, part: cut }, over) {
+    this.#count += count - part.count;
+    part.count = count;
+    const reached = over ? 1 : explored;
+    this.#explored += part.weight * Math.max(0, reached - part.explored - (cut?.share ?? 0));
+    part.explored = reached;
+    part.refused = part.asked && !cut;
+    if (over) this.#parts.delete(part);
+    if (this.#limit !== undefined && this.#count >= this.#limit) {
+      this.#resolve({ count: this.#limit, complete: false });
+      this.#ending.abort();
+      return;
+    }
+    if (cut) this.#begin(cut.text, part.weight * cut.share);
+    if (this.#parts.size === 0) this.#resolve({ count: this.#count, complete: true });
+    else this.#tell();
+  }
+
+  #tell() {
+    this.#onProgress?.({
+      count: this.#count,
+      explored: Math.min(1, this.#explored),
+      ...(this.#estimate && { estimate: this.#estimate }),
+    });
+  }
+
+  /** Estimates beside the count until that is in. @param {string} text */
+  async #sample(text) {
+    const { signal } = this.#ending;
+    let rested = true;
+    const hold = () => {
+      rested = !rested;
+      return rested ? undefined : /** @type {Promise<void>} */ (new Promise(rest));
+    };
+    const rest = (/** @type {() => void} */ resolve) => void setTimeout(resolve, PAUSE);
+    const question = { kind: /** @type {const} */ ('estimate'), size: this.#size };
+    try {
+      for await (const { value } of this.#pool.slices(text, question, signal, { hold })) {
+        this.#estimate = /** @type {Estimate} */ (value);
+      }
+    } catch {
+      // The count goes on without; where its worker broke, it says so itself.
+    }
+  }
+}

@@ -1,0 +1,220 @@
+/** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
+import { SudokuError } from '../engine/error.js';
+import { leavable } from './abortable_iterator.js';
+import { wholeLimit, wholeSize } from '../engine/limit.js';
+import { Pool } from './pool.js';
+
+export { SudokuError };
+
+/**
+ * @typedef {import('./ninefold.js').Options} Options
+ * @typedef {import('./ninefold.js').SolveResult} SolveResult
+ * @typedef {import('./ninefold.js').CountResult} CountResult
+ * @typedef {import('./ninefold.js').Progress} Progress
+ * @typedef {import('./ninefold.js').Puzzle} Puzzle
+ * @typedef {import('./ninefold.js').Candidates} Candidates
+ * @typedef {import('./ninefold.js').Lines} Lines
+ * @typedef {import('./ninefold.js').BatchOptions} BatchOptions
+ * @typedef {import('./ninefold.js').BatchProgress} BatchProgress
+ * @typedef {import('./ninefold.js').LineResult} LineResult
+ * @typedef {import('./ninefold.js').Stretch} Stretch
+ */
+
+/** What the first module reads as well as the whole one: a word of as many cells as some size has. */
+const PLAIN =
+  /^\s*(?:[\d.]{16}|[\d.]{36}|[\d.]{81}|(?:[\dA-Z.]{144}|[\dA-Z.]{256}|[\dA-Z.]{625}))\s*$/;
+
+/** @implements {import('./ninefold.js').Solver} */
+export class Solver {
+  /** The workers for plain puzzles; no part of the API. */
+  pool;
+  /** Those with the whole module. @type {Pool | null} */
+  #whole = null;
+  /** @type {Promise<import('./ladder.js').Ladder> | null} */
+  #ladder = null;
+
+  /** @param {import('./ninefold.js').SolverOptions} [options] */
+  constructor(options) {
+    this.pool = new Pool(options);
+  }
+
+  /**
+   * @param {string} text
+   * @param {Options & { first?: boolean }} [options]
+   * @returns {Promise<SolveResult>}
+   */
+  async solve(text, { signal, size, first = false } = {}) {
+    const question = { kind: /** @type {const} */ ('solve'), size: wholeSize(size), first };
+    return this.#poolFor(text).run(text, question, signal);
+  }
+
+  /**
+   * @param {string} text
+   * @param {Options & { limit?: number | bigint, onProgress?: (progress: Progress) => void }} [options]
+   * @returns {Promise<CountResult>}
+   */
+  async count(text, { signal, size, limit, onProgress } = {}) {
+    const options = { size: wholeSize(size), limit: wholeLimit(limit), onProgress };
+    const pool = this.#poolFor(text);
+    // Only a count needs it, so only a count loads it.
+    const { countTogether } = await import('./count.js');
+    return countTogether(pool, text, options, signal);
+  }
+
+  /**
+   * @param {string} text
+   * @param {Options & { unordered?: boolean }} [options]
+   * @returns {AsyncGenerator<string, void, void>}
+   */
+  solutions(text, { signal, size, unordered = false } = {}) {
+    const question = { kind: /** @type {const} */ ('solutions'), size: wholeSize(size), unordered };
+    return leavable(signal, (ending) => this.#list(text, question, ending));
+  }
+
+  /**
+   * @param {string} text
+   * @param {import('../engine/session.js').SolutionsQuestion & { size?: number }} question
+   * @param {AbortSignal} signal
+   * @returns {AsyncGenerator<string, void, void>}
+   */
+  async *#list(text, question, signal) {
+    for await (const batch of this.#poolFor(text).batches(text, question, signal)) {
+      for (const solution of batch) {
+        signal.throwIfAborted();
+        yield solution;
+      }
+    }
+  }
+
+  /**
+   * @param {string} text
+   * @param {Options & { limit?: number | bigint }} [options]
+   * @returns {Promise<Candidates>}
+   */
+  async candidates(text, { signal, size, limit } = {}) {
+    wholeLimit(limit);
+    const question = { kind: /** @type {const} */ ('candidates'), size: wholeSize(size), limit };
+    return this.#poolFor(text).run(text, question, signal);
+  }
+
+  /**
+   * @param {Lines} lines
+   * @param {BatchOptions} [options]
+   * @returns {AsyncGenerator<LineResult, void, void>}
+   */
+  solveAll(lines, options = {}) {
+    return leavable(options.signal, (ending) => this.#solveAll(lines, options, ending));
+  }
+
+  /**
+   * @param {Lines} lines
+   * @param {BatchOptions} options
+   * @param {AbortSignal} signal
+   * @returns {AsyncGenerator<LineResult, void, void>}
+   */
+  async *#solveAll(lines, options, signal) {
+    const { singly } = await import('./batch.js');
+    for await (const stretch of this.#answers(lines, options, signal)) {
+      for (const result of singly(stretch)) {
+        signal.throwIfAborted();
+        yield result;
+      }
+    }
+  }
+
+  /**
+   * @param {Lines} lines
+   * @param {BatchOptions & { multiple?: boolean }} [options]
+   * @returns {AsyncGenerator<Stretch, void, void>}
+   */
+  answers(lines, options = {}) {
+    return leavable(options.signal, (ending) => this.#answers(lines, options, ending));
+  }
+
+  /**
+   * @param {Lines} lines
+   * @param {BatchOptions & { multiple?: boolean }} options
+   * @param {AbortSignal} signal
+   * @returns {AsyncGenerator<Stretch, void, void>}
+   */
+  async *#answers(lines, { size, multiple, hold, onProgress }, signal) {
+    // Only a batch needs it, so only a batch loads it.
+    const { Batch } = await import('./batch.js');
+    const batch = new Batch(this.whole(), lines, { size: wholeSize(size), multiple, hold }, signal);
+    const sum = { puzzles: 0, one: 0, many: 0, none: 0, invalid: 0 };
+    for await (const stretch of batch.run()) {
+      sum.puzzles += stretch.puzzles;
+      sum.one += stretch.one;
+      sum.many += stretch.many;
+      sum.none += stretch.none;
+      sum.invalid += stretch.invalid;
+      onProgress?.({ ...sum, lines: stretch.lines, bytes: stretch.bytes });
+      yield stretch;
+    }
+  }
+
+  /**
+   * @param {string} text
+   * @param {Options} [options]
+   * @returns {Promise<Puzzle>}
+   */
+  async parse(text, { signal, size } = {}) {
+    return this.whole().call('parse', [checked(text), { size: wholeSize(size) }], signal);
+  }
+
+  /** @returns {Promise<import('./ninefold.js').Strategy[]>} */
+  async strategies() {
+    return (await this.#lab()).strategies();
+  }
+
+  /**
+   * @param {string} text
+   * @param {import('./ninefold.js').LabOptions} options
+   * @returns {Promise<import('./ninefold.js').LabResult>}
+   */
+  async lab(text, { strategy, limit, diagonals, signal, onProgress }) {
+    wholeLimit(limit); // throws where it is none
+    const question = { kind: /** @type {const} */ ('lab'), strategy, limit, diagonals };
+    return (await this.#lab()).run(checked(text), question, signal, onProgress);
+  }
+
+  /**
+   * @param {string} text
+   * @param {{ strategy: string, diagonals?: boolean, signal?: AbortSignal }} options
+   * @returns {Promise<import('./ninefold.js').Recording>}
+   */
+  async record(text, { strategy, diagonals, signal }) {
+    const question = { kind: /** @type {const} */ ('recording'), strategy, diagonals };
+    return (await this.#lab()).record(checked(text), question, signal);
+  }
+
+  async close() {
+    const ladder = this.#ladder?.then((lab) => lab.close());
+    await Promise.all([this.pool.close(), this.#whole?.close(), ladder?.catch(() => {})]);
+  }
+
+  /** The workers that know every format and rule; no part of the API. */
+  whole() {
+    return (this.#whole ??= this.pool.whole());
+  }
+
+  /** @param {string} text */
+  #poolFor(text) {
+    return PLAIN.test(checked(text)) ? this.pool : this.whole();
+  }
+
+  /** Loaded when it is first asked for. */
+  #lab() {
+    const load = async () => new (await import('./ladder.js')).Ladder(this.whole());
+    this.#ladder ??= load();
+    // It may come through the next time, say when the network is back.
+    this.#ladder.catch(() => (this.#ladder = null));
+    return this.#ladder;
+  }
+}
+
+/** @param {unknown} text */
+function checked(text) {
+  if (typeof text === 'string') return text;
+  throw new TypeError(`a puzzle is a string, not ${text === null ? 'null' : typeof text}`);
+}

@@ -1,0 +1,102 @@
+/**
+ * A recording as the API has it: a session that stays at its worker and answers one request after
+ * another, each a slice at a time as other work is.
+ *
+ * @typedef {import('./ninefold.js').Moment} Moment
+ * @typedef {import('./ninefold.js').Profile} Profile
+ * @typedef {import('./ninefold.js').Recording} Declared
+ * @typedef {import('./pool.js').Pool} Pool
+ * @typedef {import('../engine/lab.js').Request} Request
+ * @typedef {import('../engine/lab.js').Reply} Reply
+ */
+import { abortable } from './abort.js';
+import { SudokuError } from '../engine/error.js';
+
+/** @implements {Declared} */
+export class Recording {
+  #slices;
+  /** Of whoever asked last; the others wait for theirs. @type {Request | undefined} */
+  #request;
+  /** @type {Promise<unknown>} */
+  #last = Promise.resolve();
+
+  /**
+   * @param {Pool} pool
+   * @param {string} text
+   * @param {import('../engine/lab.js').RecordingQuestion} question
+   * @param {AbortSignal} [signal]
+   */
+  static async open(pool, text, question, signal) {
+    const recording = new Recording(pool, text, question);
+    try {
+      await abortable(signal, () => recording.#slices.next());
+    } catch (error) {
+      void recording.close();
+      throw error;
+    }
+    return recording;
+  }
+
+  /** @param {Pool} pool @param {string} text @param {import('../engine/lab.js').RecordingQuestion} question */
+  constructor(pool, text, question) {
+    const request = () => {
+      const asked = this.#request;
+      this.#request = undefined;
+      return asked;
+    };
+    this.#slices = pool.slices(text, question, undefined, { request });
+  }
+
+  /**
+   * @param {number} step
+   * @param {{ around?: number, signal?: AbortSignal, onProgress?: (reached: number) => void }} [options]
+   * @returns {Promise<Moment>}
+   */
+  async at(step, { around, signal, onProgress } = {}) {
+    if (!(step >= 0)) throw new RangeError(`a step is a number from 0, not ${step}`);
+    // Infinity is the last one; no run has as many.
+    const request = { step: Math.min(Math.floor(step), Number.MAX_SAFE_INTEGER), around };
+    return /** @type {Promise<Moment>} */ (this.#ask(request, signal, onProgress));
+  }
+
+  /** @returns {Promise<Profile>} */
+  async profile() {
+    return /** @type {Promise<Profile>} */ (this.#ask('profile'));
+  }
+
+  async close() {
+    await this.#slices.return();
+  }
+
+  /**
+   * @param {Request} request
+   * @param {AbortSignal} [signal]
+   * @param {(reached: number) => void} [onProgress]
+   */
+  #ask(request, signal, onProgress) {
+    return abortable(signal, () => {
+      // One after another: the session knows of one request only.
+      const answered = this.#last.then(() => this.#answer(request, signal, onProgress));
+      this.#last = answered.catch(() => {});
+      return answered;
+    });
+  }
+
+  /**
+   * @param {Request} request
+   * @param {AbortSignal} [signal]
+   * @param {(reached: number) => void} [onProgress]
+   */
+  async #answer(request, signal, onProgress) {
+    signal?.throwIfAborted();
+    this.#request = request;
+    for (;;) {
+      const { value: slice } = await this.#slices.next();
+      if (!slice) throw new SudokuError({ code: 'closed' });
+      signal?.throwIfAborted();
+      const reply = /** @type {Reply} */ (slice.value);
+      if ('answer' in reply) return reply.answer;
+      onProgress?.(reply.reached);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * One worker as an object: its engine's methods, each giving a promise.
+ *
+ * @typedef {{ id: number, method: string, args: any[] }} Request
+ * @typedef {object} Reply
+ * @property {number} id
+ * @property {any} [value]
+ * @property {import('../engine/error.js').ErrorFields} [error] bad input
+ * @property {string} [bug] anything else that was thrown: the engine is no longer to be trusted
+ */
+import { startWorker } from './assets.js';
+import { SudokuError } from '../engine/error.js';
+
+/** @typedef {{ resolve: (value: any) => void, reject: (error: unknown) => void }} Pending */
+
+export class Remote {
+  /** Why it is of no more use. @type {SudokuError | null} */
+  broken = null;
+  #port;
+  #ready;
+  /** @type {Map<number, Pending>} */
+  #pending = new Map();
+  #id = 0;
+
+  /** @param {Promise<WebAssembly.Module>} module @param {() => import('./asset_urls.js').Place} [place] of its script */
+  constructor(module, place) {
+    this.#port = startWorker(
+      (reply) => this.#settle(reply),
+      (reason) => this.#fail(reason),
+      place,
+    );
+    this.#ready = this.#load(module).catch((error) => {
+      this.#fail(error);
+      throw this.broken;
+    });
+    // Whoever calls hears of it.
+    this.#ready.catch(() => {});
+  }
+
+  /**
+   * @param {string} method of Engine
+   * @param {...any} args
+   * @returns {Promise<any>}
+   */
+  async call(method, ...args) {
+    return this.#send(await this.#ready, method, args);
+  }
+
+  /** Ends the worker; what is pending rejects. @param {SudokuError} error */
+  async end(error) {
+    this.#break(error);
+    const port = await this.#port.catch(() => null);
+    await port?.end();
+  }
+
+  /** The worker starts while the module is still on its way. @param {Promise<WebAssembly.Module>} module */
+  async #load(module) {
+    const [port, compiled] = await Promise.all([this.#port, module]);
+    await this.#send(port, 'load', [compiled]);
+    return port;
+  }
+
+  /**
+   * @param {import('./assets.js').Port} port
+   * @param {string} method
+   * @param {any[]} args
+   * @returns {Promise<any>}
+   */
+  #send(port, method, args) {
+    if (this.broken) return Promise.reject(this.broken);
+    return new Promise((resolve, reject) => {
+      const id = ++this.#id;
+      this.#pending.set(id, { resolve, reject });
+      if (this.#pending.size === 1) port.hold(true);
+      // The bytes of a block go over with their memory, instead of being copied.
+      const [first] = args;
+      const handedOver = first instanceof Uint8Array ? [first.buffer] : [];
+      port.post(/** @type {Request} */ ({ id, method, args }), handedOver);
+    });
+  }
+
+  /** @param {Reply} reply */
+  async #settle({ id, value, error, bug }) {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (bug !== undefined) this.#fail(bug, pending);
+    else if (error) pending?.reject(new SudokuError(error));
+    else pending?.resolve(value);
+    if (this.#pending.size === 0) (await this.#port).hold(false);
+  }
+
+  /** @param {unknown} reason @param {Pending} [pending] the call that brought it about */
+  #fail(reason, pending) {
+    // A version that does not fit says so itself.
+    const error =
+      reason instanceof SudokuError
+        ? reason
+        : new SudokuError({ code: 'internal', message: String(reason) });
+    pending?.reject(error);
+    void this.end(error);
+  }
+
+  /** @param {SudokuError} error */
+  #break(error) {
+    this.broken ??= error;
+    for (const { reject } of this.#pending.values()) reject(this.broken);
+    this.#pending.clear();
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * A WebAssembly module of the core against the clock, on classic puzzles; the same code in Node and in
+ * a page. It measures the core alone: what a line costs on its way into the module is left out.
+ */
+import { Module } from './module.js';
+import { clockStep, now } from './time_slice.js';
+
+/** @typedef {{ first: number, unique: number }} Pair to the first solution, to the proof of uniqueness */
+
+/** How long, in ms, a module runs unmeasured: until its engine has compiled it for speed. */
+const WARM_UP = 250;
+
+/** The least a round takes, in ms and in steps of the clock. */
+const ROUND = 30;
+const STEPS = 50;
+
+export class Bench {
+  #module;
+  #pieces;
+  #count;
+  /** How often a round goes over the puzzles. @type {Pair} */
+  #passes;
+  /** A puzzle. @type {Pair} */
+  guesses;
+
+  /** @param {WebAssembly.Instance} instance @param {string[]} lines of 81 cells */
+  constructor(instance, lines) {
+    this.#module = new Module(instance);
+    this.#count = lines.length;
+    this.#pieces = pieces(lines, this.#module.linesAtOnce());
+    const [first, unique] = /** @type {const} */ ([1, 2]).map((limit) => this.#warmUp(limit));
+    this.#passes = { first: first.passes, unique: unique.passes };
+    this.guesses = { first: first.guesses, unique: unique.guesses };
+  }
+
+  /** @param {BufferSource | WebAssembly.Module} source @param {string[]} lines */
+  static async load(source, lines) {
+    const module =
+      source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+    return new Bench(await WebAssembly.instantiate(module), lines);
+  }
+
+  /** One measurement of each kind: microseconds a puzzle. @returns {Pair} */
+  round() {
+    return { first: this.#time(1, this.#passes.first), unique: this.#time(2, this.#passes.unique) };
+  }
+
+  /** @param {1 | 2} limit */
+  #warmUp(limit) {
+    const begun = now();
+    let guesses = 0;
+    let passes = 0;
+    do {
+      guesses = this.#solve(limit, 1);
+      passes += 1;
+    } while (now() - begun < WARM_UP);
+    const pass = (this.#time(limit, passes) / 1000) * this.#count;
+    const round = Math.max(ROUND, STEPS * clockStep());
+    return { guesses: guesses / this.#count, passes: Math.max(1, Math.ceil(round / pass)) };
+  }
+
+  /** @param {1 | 2} limit @param {number} passes */
+  #time(limit, passes) {
+    const begun = now();
+    this.#solve(limit, passes);
+    return (1000 * (now() - begun)) / passes / this.#count;
+  }
+
+  /** The guesses of one pass. @param {1 | 2} limit @param {number} passes @returns {number} */
+  #solve(limit, passes) {
+    if (this.#pieces.length === 1) return this.#module.solveLines(this.#pieces[0], limit, passes);
+    let guesses = 0;
+    for (let pass = 0; pass < passes; pass++) {
+      guesses = 0;
+      for (const piece of this.#pieces) guesses += this.#module.solveLines(piece, limit);
+    }
+    return guesses;
+  }
+}
+
+/** The lines as bytes, so many in a piece. @param {string[]} lines @param {number} most */
+function pieces(lines, most) {
+  const encoder = new TextEncoder();
+  return Array.from({ length: Math.ceil(lines.length / most) }, (_, i) =>
+    encoder.encode(lines.slice(i * most, (i + 1) * most).join('')),
+  );
+}

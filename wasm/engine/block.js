@@ -1,0 +1,216 @@
+/**
+ * A block of a batch at work: a stretch of a file, or texts of one puzzle each. The answers come out a
+ * slice at a time, packed, ready to be written and cheap to send to another thread.
+ *
+ * @typedef {import('./module.js').Module} Module
+ *
+ * @typedef {object} BlockQuestion
+ * @property {'block'} kind
+ * @property {number} [size]
+ * @property {boolean} texts a puzzle in each text, which ends in NUL; else a stretch of a file
+ * @property {boolean} first whether the file begins here
+ * @property {boolean} last whether the file ends here
+ * @property {boolean} [multiple] several solutions are answered by that word, not by the first
+ *
+ * @typedef {object} Answers of a slice
+ * @property {Uint8Array} text a line for each: the solution, none, multiple, invalid
+ * @property {Uint8Array} counts for each 0, 1, 2 for more, or INVALID
+ * @property {Uint32Array} at for each its line, from 1 at the start of the block
+ * @property {Fault[]} faults of those that are invalid
+ * @property {number} bytes of the block that were dealt with, at the least
+ * @property {number} lines of the block; right once it is over
+ * @property {number} ms the slice took
+ * @property {Uint8Array} [rest] where it is over: the beginning of a grid that goes on in the next block
+ * @property {ArrayBuffer} [spent] where it is over: the memory its bytes came in
+ * @property {boolean} [ended] where it is over: a line "end" was met, what follows does not count
+ *
+ * @typedef {import('./error.js').ErrorFields & { index: number, answer: number }} Fault
+ */
+import { SudokuError } from './error.js';
+import { badInput } from './module.js';
+import { now, Pace } from './time_slice.js';
+
+/** As in block.c. */
+const [MORE, FULL, HUNGRY, OVER] = [0, 1, 2, 3];
+const LINE_BREAK = 10;
+
+/** What of a bad line is looked at to say where it is bad: no puzzle is longer. */
+const LOOKED_AT = 1 << 14;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const lineBreak = new Uint8Array([LINE_BREAK]);
+
+export class BlockSession {
+  #module;
+  #address;
+  #pace = new Pace();
+  #bytes;
+  #fed = 0;
+  #texts;
+  #last;
+  #finished = false;
+  /** Only a file's first block begins with its line 1; to the reader the others begin with a line break. */
+  #shift;
+
+  /** @param {Module} module @param {string | Uint8Array} data @param {BlockQuestion} question */
+  constructor(module, data, { size = 0, texts, first, last, multiple = false }) {
+    module.needWhole();
+    const { exports } = module;
+    const status = exports.block_size_status(size);
+    if (status < 0) throw new SudokuError({ code: module.name(exports.status_name(status)) });
+    this.#module = module;
+    this.#address = exports.block_open(texts, size, multiple);
+    if (this.#address === 0) throw new SudokuError({ code: 'memory' });
+    this.#bytes = typeof data === 'string' ? encoder.encode(data) : data;
+    this.#texts = texts;
+    this.#last = last;
+    this.#shift = first || texts ? 0 : 1;
+    if (this.#shift) this.#write(lineBreak);
+  }
+
+  /** @param {number} ms @returns {{ over: boolean, value: Answers }} */
+  advance(ms) {
+    const { exports } = this.#module;
+    /** @type {Taken[]} */
+    const taken = [];
+    let answers = 0;
+    let over = false;
+    let ended = false;
+    const begun = now();
+    this.#pace.run(ms, (budget) => {
+      const state = exports.block_advance(this.#address, budget);
+      if (state === HUNGRY) over = !this.#feed();
+      else if (state === OVER) [over, ended] = [true, !this.#finished];
+      else if (state !== MORE && state !== FULL) throw new SudokuError({ code: 'memory' });
+      if (state === FULL) {
+        taken.push(this.#take(answers));
+        answers += taken[taken.length - 1].counts.length;
+      }
+      return over;
+    });
+    taken.push(this.#take(answers));
+    const value = { ...joined(taken), ...this.#progress(over), ms: now() - begun };
+    return { over, value: ended ? { ...value, ended } : value };
+  }
+
+  close() {
+    this.#module.exports.block_close(this.#address);
+  }
+
+  /** Gives the core more to read; false where there is nothing left. */
+  #feed() {
+    const { exports } = this.#module;
+    const left = this.#bytes.length - this.#fed;
+    if (left === 0) {
+      if (!this.#last) return false;
+      // The end of the file may still bring an answer.
+      exports.block_finish(this.#address);
+      return (this.#finished = true);
+    }
+    const room = exports.block_input_size();
+    let length = Math.min(left, room);
+    // A text is handed over whole: they are far shorter than the room.
+    if (this.#texts && left > room) {
+      length = this.#bytes.lastIndexOf(0, this.#fed + room - 1) + 1 - this.#fed;
+    }
+    this.#write(this.#bytes.subarray(this.#fed, this.#fed + length));
+    this.#fed += length;
+    return true;
+  }
+
+  /** @param {Uint8Array} piece */
+  #write(piece) {
+    const { exports } = this.#module;
+    this.#module.bytes(exports.block_input(this.#address), piece.length).set(piece);
+    exports.block_feed(this.#address, piece.length);
+  }
+
+  /** @typedef {Pick<Answers, 'text' | 'counts' | 'at' | 'faults'>} Taken */
+
+  /** The answers there are. @param {number} before how many were taken in this slice @returns {Taken} */
+  #take(before) {
+    const { exports } = this.#module;
+    const block = this.#address;
+    const answers = exports.block_answers(block);
+    const taken = {
+      text: this.#module.bytes(exports.block_text(block), exports.block_text_length(block)).slice(),
+      counts: this.#module.bytes(exports.block_counts(block), answers).slice(),
+      at: this.#module.words(exports.block_lines(block), answers).slice(),
+      faults: this.#faults(before),
+    };
+    if (this.#shift) for (let i = 0; i < answers; i++) taken.at[i] -= 1;
+    exports.block_take(block);
+    return taken;
+  }
+
+  /** @param {number} before @returns {Fault[]} */
+  #faults(before) {
+    const { exports } = this.#module;
+    const count = exports.block_faults(this.#address);
+    const words = exports.block_fault_words();
+    const all = this.#module.words(exports.block_fault(this.#address), count * words);
+    return Array.from({ length: count }, (_, i) => {
+      const [answer, status, offset, line, column, found, wanted] = all.subarray(i * words);
+      const code = this.#module.name(exports.status_name(status | 0));
+      const where = { code, line, column, found, wanted };
+      const fields = this.#texts
+        ? badInput(this.#text(answer), { ...where, offset })
+        : badInput(this.#line(offset - this.#shift - (column - 1)), {
+            ...where,
+            line: line - this.#shift,
+            offset: column - 1,
+          });
+      return { ...fields, answer: before + answer };
+    });
+  }
+
+  /** The line of a file that begins at an offset. @param {number} start */
+  #line(start) {
+    const most = this.#bytes.subarray(start, start + LOOKED_AT);
+    const end = most.indexOf(LINE_BREAK);
+    return decoder.decode(end < 0 ? most : most.subarray(0, end));
+  }
+
+  /** The text that an answer is about. @param {number} answer */
+  #text(answer) {
+    const { exports } = this.#module;
+    const number = this.#module.words(exports.block_lines(this.#address), answer + 1)[answer];
+    let start = 0;
+    for (let i = 1; i < number; i++) start = this.#bytes.indexOf(0, start) + 1;
+    const end = this.#bytes.indexOf(0, start);
+    return decoder.decode(this.#bytes.subarray(start, end < 0 ? undefined : end));
+  }
+
+  /** @param {boolean} over @returns {Pick<Answers, 'bytes' | 'lines' | 'rest' | 'spent'>} */
+  #progress(over) {
+    const { exports } = this.#module;
+    if (!over) {
+      const bytes = Math.max(0, exports.block_offset(this.#address) - this.#shift);
+      return { bytes, lines: 0 };
+    }
+    const lines = exports.block_lines_before(this.#address) - this.#shift;
+    const grid = exports.block_grid_offset(this.#address);
+    const bytes = grid < 0 ? this.#bytes.length : grid - this.#shift;
+    const spent = this.#texts ? undefined : /** @type {ArrayBuffer} */ (this.#bytes.buffer);
+    return { bytes, lines, ...(grid >= 0 && { rest: this.#bytes.slice(bytes) }), spent };
+  }
+}
+
+/** @param {Taken[]} taken @returns {Taken} */
+function joined(taken) {
+  if (taken.length === 1) return taken[0];
+  const answers = taken.reduce((sum, { counts }) => sum + counts.length, 0);
+  const text = new Uint8Array(taken.reduce((sum, piece) => sum + piece.text.length, 0));
+  const counts = new Uint8Array(answers);
+  const at = new Uint32Array(answers);
+  let [written, answered] = [0, 0];
+  for (const piece of taken) {
+    text.set(piece.text, written);
+    counts.set(piece.counts, answered);
+    at.set(piece.at, answered);
+    written += piece.text.length;
+    answered += piece.counts.length;
+  }
+  return { text, counts, at, faults: taken.flatMap(({ faults }) => faults) };
+}

@@ -1,0 +1,178 @@
+/**
+ * The core as a JavaScript object: synchronous, the same in a page, a worker and Node.
+ *
+ *   const engine = await Engine.load(bytes);
+ *   engine.solve('53..7....6..195...').solution
+ *
+ * Long work is opened, advanced a slice at a time and closed; solve, count and solutions are loops
+ * over that. A worker offers the same slices: service.js.
+ */
+import { SudokuError } from './error.js';
+import { openLab } from './lab.js';
+import { Service } from '../worker/service.js';
+import { openSession } from './session.js';
+import { blocksOf } from '../client/source.js';
+import { singly } from './tally.js';
+import { joined } from '../client/unpack.js';
+
+export { SudokuError };
+
+/**
+ * @typedef {import('../client/ninefold.js').SolveResult} SolveResult
+ * @typedef {import('../client/ninefold.js').Candidates} Candidates
+ * @typedef {import('./session.js').Question} Question
+ * @typedef {import('./session.js').Tally} Tally
+ * @typedef {{ size?: number }} Shape
+ */
+
+/** About how many bytes of a batch are solved before the first of their results is handed out. */
+const BLOCK = 1 << 12;
+
+/** Whatever any worker can be asked. @type {import('../worker/service.js').OpenSession} */
+const openEither = (module, text, question) =>
+  (['strategies', 'lab', 'recording'].includes(question.kind) ? openLab : openSession)(
+    module,
+    text,
+    question,
+  );
+
+export class Engine extends Service {
+  /** @param {WebAssembly.Instance} instance */
+  constructor(instance) {
+    super(instance, openEither);
+  }
+
+  /** @param {BufferSource | WebAssembly.Module} source */
+  static async load(source) {
+    const module =
+      source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+    return new Engine(await WebAssembly.instantiate(module));
+  }
+
+  /** The same without waiting, for workers and Node. @param {BufferSource | WebAssembly.Module} source */
+  static loadSync(source) {
+    const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
+    return new Engine(new WebAssembly.Instance(module));
+  }
+
+  /**
+   * Whether there is a solution, and, unless `first`, whether there are several. `untimed` saves the
+   * repetitions that tell the time of a short search.
+   *
+   * @param {string} text
+   * @param {Shape & { first?: boolean, untimed?: boolean }} [options]
+   */
+  solve(text, options) {
+    return /** @type {SolveResult} */ (this.#answer(text, { ...options, kind: 'solve' }));
+  }
+
+  /**
+   * How many solutions there are; `complete` is false where the limit stopped the count.
+   *
+   * @param {string} text
+   * @param {Shape & { limit?: number | bigint }} [options]
+   */
+  count(text, options) {
+    const { count, complete } = /** @type {Tally} */ (
+      this.#answer(text, { ...options, kind: 'count' })
+    );
+    return { count, complete };
+  }
+
+  /**
+   * Every solution, in ascending order unless `unordered`.
+   *
+   * @param {string} text
+   * @param {Shape & { unordered?: boolean }} [options]
+   * @returns {Generator<string, void, void>}
+   */
+  *solutions(text, options) {
+    let slice = this.open(text, { ...options, kind: 'solutions' }, 1);
+    try {
+      for (;;) {
+        yield* /** @type {string[]} */ (slice.value);
+        if (slice.over) return;
+        slice = this.advance(slice.handle, 10);
+      }
+    } finally {
+      this.close(slice.handle);
+    }
+  }
+
+  /**
+   * For each cell the digits it takes in at least one solution; with a limit also in how many.
+   *
+   * @param {string} text
+   * @param {Shape & { limit?: number | bigint }} [options]
+   */
+  candidates(text, options) {
+    return /** @type {Candidates} */ (this.#answer(text, { ...options, kind: 'candidates' }));
+  }
+
+  /** What the lab can run, in order. */
+  strategies() {
+    return /** @type {import('../client/ninefold.js').Strategy[]} */ (
+      this.#answer('', { kind: 'strategies' })
+    );
+  }
+
+  /**
+   * Runs a strategy to its end or the limit, and times it unless `untimed`.
+   *
+   * @param {string} text
+   * @param {Omit<import('./lab.js').LabQuestion, 'kind'> & Shape} options
+   */
+  lab(text, options) {
+    return /** @type {import('./lab.js').LabResult} */ (
+      this.#answer(text, { ...options, kind: 'lab' })
+    );
+  }
+
+  /**
+   * Solves puzzle after puzzle, each when it is asked for: strings, or the bytes or the one string of
+   * a file (see `Lines` in ninefold.d.ts; nothing is unpacked here).
+   *
+   * @param {string | Iterable<string | Uint8Array>} lines
+   * @param {Shape} [options]
+   * @returns {Generator<import('../client/ninefold.js').LineResult, void, void>}
+   */
+  *solveAll(lines, options) {
+    let before = 0;
+    for (const { lines: passed, ...answers } of this.#blocks(lines, options)) {
+      const errors = answers.faults.map(({ line = 0, ...fault }) => ({
+        ...fault,
+        line: answers.texts ? line : line + before,
+      }));
+      for (const result of singly({ ...answers, errors }))
+        yield { ...result, line: result.line + before };
+      before += passed;
+    }
+  }
+
+  /**
+   * @param {string | Iterable<string | Uint8Array>} lines
+   * @param {Shape} [options]
+   */
+  *#blocks(lines, options) {
+    /** @type {Uint8Array} */
+    let rest = new Uint8Array(0);
+    for (const block of blocksOf(lines, BLOCK)) {
+      const { data, texts, first, last } = block;
+      const whole = typeof data === 'string' ? data : joined([rest, ...data]);
+      const question = { ...options, kind: /** @type {const} */ ('block'), texts, first, last };
+      const answers = /** @type {import('./block.js').Answers} */ (
+        this.open(whole, question, Infinity).value
+      );
+      rest = answers.rest ?? new Uint8Array(0);
+      yield { ...answers, texts };
+      if (answers.ended) return;
+    }
+  }
+
+  /** @param {string} text @param {Question & Shape} question */
+  #answer(text, question) {
+    let slice = this.open(text, question, Infinity);
+    while (!slice.over) slice = this.advance(slice.handle, Infinity);
+    return slice.value;
+  }
+}

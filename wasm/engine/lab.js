@@ -1,0 +1,351 @@
+/**
+ * The lab's two kinds of long work: a strategy run to its end or a limit and timed, and a recording of
+ * one, any step of which can be asked for.
+ *
+ * @typedef {import('./module.js').Module} Module
+ * @typedef {import('../client/ninefold.js').Strategy} Strategy
+ * @typedef {import('../client/ninefold.js').Effort} Effort
+ * @typedef {import('../client/ninefold.js').LabResult} LabResult
+ * @typedef {import('../client/ninefold.js').Moment} Moment
+ * @typedef {import('../client/ninefold.js').Profile} Profile
+ *
+ * @typedef {{ kind: 'lab', strategy: string, limit?: number | bigint, diagonals?: boolean, untimed?: boolean }} LabQuestion
+ * @typedef {{ kind: 'recording', strategy: string, diagonals?: boolean }} RecordingQuestion
+ * @typedef {{ kind: 'strategies' }} StrategiesQuestion
+ *
+ * @typedef {{ step: number, around?: number } | 'profile'} Request of a recording
+ * @typedef {{ reached: number } | { answer: Moment | Profile }} Reply
+ */
+import { SudokuError } from './error.js';
+import { wholeLimit } from './limit.js';
+import { clockStep, now, Pace } from './time_slice.js';
+
+/** As the command has it. */
+const LIMIT = 500_000_000n;
+
+/** Runs are repeated, so that the clock's step and a cold start do not show, for so many ms ... */
+const TIMING = 150;
+
+/** ... or until there are so many laps; a lap is many runs where one is short. */
+const LAPS = 9;
+
+/** A run of fewer ms is not worth being sliced. */
+const SHORT = 4;
+
+/** Short runs are made at one go for at least so many ms, but not so long as to hold up a slice. */
+const PIECE = 5;
+
+/**
+ * @param {Module} module
+ * @param {string} text
+ * @param {(LabQuestion | RecordingQuestion | StrategiesQuestion) & { size?: number }} question
+ * @returns {import('../worker/service.js').Session}
+ */
+export function openLab(module, text, question) {
+  module.needWhole();
+  if (question.kind === 'strategies')
+    return { advance: () => ({ over: true, value: strategies(module) }), close() {} };
+  module.parse(text, question.size ?? 0);
+  return question.kind === 'lab'
+    ? new LabSession(module, question)
+    : new RecordingSession(module, question);
+}
+
+class LabSession {
+  #module;
+  #address;
+  #pace = new Pace();
+  #strategy;
+  #limit;
+  /** Of the first run, in ms. */
+  #elapsed = 0;
+  /** @type {LabResult | null} once the first run is over */
+  #result = null;
+  /** Of the repetitions, in ms a run. @type {number[]} */
+  #laps = [];
+  #timing = 0;
+  /** Runs at one go. */
+  #times = 1;
+  /** The lap that is not over yet: ms, and runs. */
+  #lap = 0;
+  #runs = 0;
+  /** The repetition under way in slices, in ms. @type {number | null} */
+  #run = null;
+  /** The shortest run known, in ms; above all not one that happened to be held up. */
+  #least = Infinity;
+  #timed;
+
+  /** @param {Module} module @param {LabQuestion} question */
+  constructor(module, { strategy, limit = LIMIT, diagonals = false, untimed = false }) {
+    // First, for these may throw.
+    this.#limit = Number(wholeLimit(limit) ?? Number.MAX_SAFE_INTEGER);
+    const { index, told } = strategyNamed(module, strategy, diagonals);
+    this.#strategy = told;
+    this.#module = module;
+    this.#address = opened(module.exports.lab_open(index, diagonals));
+    this.#timed = !untimed;
+  }
+
+  /** @param {number} ms @returns {{ over: boolean, value: Effort | LabResult }} */
+  advance(ms) {
+    if (!this.#result) {
+      const begun = now();
+      const over = this.#pace.run(ms, (budget) => this.#step(budget));
+      this.#elapsed += now() - begun;
+      this.#least = this.#elapsed;
+      if (!over) return { over, value: this.#effort() };
+      this.#result = this.#told();
+      return this.#timed ? { over: false, value: this.#effort() } : this.#finished(this.#elapsed);
+    }
+    if (this.#repeat(ms)) return this.#finished(this.#best());
+    return { over: false, value: this.#result };
+  }
+
+  /** Goes on with the run; whether it is over, at its end or at the limit. @param {number} budget */
+  #step(budget) {
+    const { exports } = this.#module;
+    const left = this.#limit - this.#spent();
+    return (
+      exports.lab_advance(this.#address, Math.min(budget, left)) !== 0 ||
+      this.#spent() >= this.#limit
+    );
+  }
+
+  #spent() {
+    const { exports } = this.#module;
+    return this.#strategy.engine
+      ? exports.lab_guesses(this.#address)
+      : exports.lab_placements(this.#address);
+  }
+
+  /** @returns {Effort} */
+  #effort() {
+    const { exports } = this.#module;
+    return {
+      strategy: this.#strategy.name,
+      placements: exports.lab_placements(this.#address),
+      takebacks: exports.lab_takebacks(this.#address),
+      guesses: exports.lab_guesses(this.#address),
+      depth: exports.lab_depth(this.#address),
+      solutions: exports.lab_solutions(this.#address),
+      microseconds: 1000 * this.#elapsed,
+    };
+  }
+
+  /** @returns {LabResult} */
+  #told() {
+    const effort = this.#effort();
+    // Asked once more, without leave to go on, it says whether it had come to its end.
+    const done = this.#module.exports.lab_advance(this.#address, 0) !== 0;
+    const length = this.#module.exports.lab_solution(this.#address);
+    return {
+      ...effort,
+      result: !done ? 'stopped' : effort.solutions > 0 ? 'solved' : 'none',
+      solution: length > 0 ? this.#module.take(length) : null,
+    };
+  }
+
+  /** Repeats the run to time it, for about `ms`; whether that is enough. @param {number} ms */
+  #repeat(ms) {
+    const until = now() + ms;
+    while (this.#laps.length < LAPS && this.#timing < TIMING) {
+      // A long run is not repeated merely to end up in the same place.
+      if (this.#laps.length === 0 && this.#elapsed > TIMING) return true;
+      const begun = now();
+      if (begun >= until) return false;
+      const short = this.#least < SHORT;
+      const over = short ? this.#several() : this.#again(until - begun);
+      const passed = now() - begun;
+      this.#timing += passed;
+      this.#lap += passed;
+      if (!over) return false;
+      this.#runs += this.#times;
+      if (this.#lap >= enough()) this.#endLap();
+      if (short && passed < PIECE) this.#times *= 2;
+    }
+    return true;
+  }
+
+  /** Runs at one go. */
+  #several() {
+    this.#module.exports.lab_repeat(this.#address, this.#limit, this.#times);
+    return true;
+  }
+
+  /** Another run, a slice at a time; whether it is over. @param {number} ms */
+  #again(ms) {
+    if (this.#run === null) this.#module.exports.lab_repeat(this.#address, 0, 1);
+    const begun = now();
+    const over = this.#pace.run(ms, (budget) => this.#step(budget));
+    this.#run = (this.#run ?? 0) + now() - begun;
+    if (!over) return false;
+    this.#least = Math.min(this.#least, this.#run);
+    this.#run = null;
+    return true;
+  }
+
+  #endLap() {
+    this.#laps.push(this.#lap / this.#runs);
+    this.#lap = 0;
+    this.#runs = 0;
+  }
+
+  /** Of a run, in ms, as quick as it was: what else the machine does only ever adds. */
+  #best() {
+    // No lap was long enough for the clock to tell: all of them together are the longest there is.
+    if (this.#laps.length === 0 && this.#runs > 0) this.#endLap();
+    // A first run is a lap as well if the clock could tell it.
+    const first = this.#laps.length > 0 && this.#elapsed < Math.max(SHORT, enough());
+    return Math.min(...(first ? [] : [this.#elapsed]), ...this.#laps);
+  }
+
+  /** @param {number} ms */
+  #finished(ms) {
+    const result = /** @type {LabResult} */ (this.#result);
+    return { over: true, value: { ...result, microseconds: 1000 * ms } };
+  }
+
+  close() {
+    this.#module.exports.lab_close(this.#address);
+  }
+}
+
+/** A lap in ms that the clock can tell with some margin. */
+const enough = () => Math.max(0.25, 20 * clockStep());
+
+class RecordingSession {
+  #module;
+  #address;
+  #pace = new Pace();
+  /** @type {Request} */
+  #request = { step: 0 };
+
+  /** @param {Module} module @param {RecordingQuestion} question */
+  constructor(module, { strategy, diagonals = false }) {
+    const { index, told } = strategyNamed(module, strategy, diagonals);
+    if (told.engine) {
+      throw new SudokuError({ code: 'strategy', message: `${strategy} does not tell its steps` });
+    }
+    this.#module = module;
+    this.#address = opened(module.exports.recording_open(index, diagonals));
+  }
+
+  /** @param {Request} request */
+  ask(request) {
+    this.#request = request;
+  }
+
+  /** Never over: it waits for the next request. @param {number} ms @returns {{ over: false, value: Reply }} */
+  advance(ms) {
+    const { exports } = this.#module;
+    if (this.#request === 'profile') return { over: false, value: { answer: this.#profile() } };
+    const { step, around = 0 } = this.#request;
+    const there = this.#pace.run(
+      ms,
+      (budget) => exports.recording_seek(this.#address, step, budget) !== 0,
+    );
+    if (!there)
+      return { over: false, value: { reached: exports.recording_reached(this.#address) } };
+    return { over: false, value: { answer: this.#moment(around) } };
+  }
+
+  /** @param {number} around @returns {Moment} */
+  #moment(around) {
+    const { exports } = this.#module;
+    const address = this.#address;
+    const step = exports.moment_step(address);
+    const stuck = exports.moment_stuck(address);
+    return {
+      step,
+      placements: exports.moment_placements(address),
+      kind: /** @type {Moment['kind']} */ (this.#module.name(exports.moment_kind(address))),
+      cell: exports.moment_cell(address),
+      digit: exports.moment_digit(address),
+      legal: digits(exports.moment_legal(address)),
+      ...(stuck >= 0 && {
+        stuck: {
+          cell: stuck,
+          tried: exports.moment_tried(address),
+          legal: digits(exports.moment_stuck_legal(address)),
+        },
+      }),
+      depth: exports.moment_depth(address),
+      board: this.#module.take(exports.moment_board(address)),
+      length: exports.recording_length(address),
+      whole: exports.recording_whole(address) !== 0,
+      ...(around > 0 && { depths: this.#depths(Math.max(0, step - around), 2 * around + 1) }),
+    };
+  }
+
+  /** @param {number} first @param {number} count */
+  #depths(first, count) {
+    const { exports } = this.#module;
+    const length = exports.depths(this.#address, first, count);
+    return { first: exports.depths_first(), depths: this.#module.takeBytes(length) };
+  }
+
+  /** @returns {Profile} */
+  #profile() {
+    const { exports } = this.#module;
+    const count = exports.profile(this.#address);
+    const both = this.#module.takeBytes(2 * count);
+    return {
+      width: exports.profile_width(),
+      least: both.subarray(0, count),
+      greatest: both.subarray(count),
+      length: exports.recording_length(this.#address),
+      whole: exports.recording_whole(this.#address) !== 0,
+    };
+  }
+
+  close() {
+    this.#module.exports.recording_close(this.#address);
+  }
+}
+
+/** What the lab can run, in order. @param {Module} module */
+function strategies(module) {
+  const { exports } = module;
+  /** @type {Strategy[]} */
+  const all = [];
+  for (let address; (address = exports.strategy_name(all.length)) !== 0;) {
+    const index = all.length;
+    all.push({
+      name: module.name(address),
+      extra: exports.strategy_extra(index) !== 0,
+      engine: exports.strategy_engine(index) !== 0,
+      all: exports.strategy_all(index) !== 0,
+      diagonals: exports.strategy_diagonals(index) !== 0,
+    });
+  }
+  return all;
+}
+
+/**
+ * The strategy of that name, if it can be run on the puzzle last read.
+ *
+ * @param {Module} module @param {string} name @param {boolean} diagonals
+ */
+function strategyNamed(module, name, diagonals) {
+  const all = strategies(module);
+  const index = all.findIndex((strategy) => strategy.name === name);
+  const told = all[index];
+  if (!told) throw new SudokuError({ code: 'strategy', message: `there is no strategy ${name}` });
+  if (diagonals && !told.diagonals) {
+    throw new SudokuError({ code: 'strategy', message: `${name} does not know diagonals` });
+  }
+  const { size, boxHeight } = module.puzzle();
+  if (size !== 9 || boxHeight !== 3) {
+    throw new SudokuError({ code: 'size', message: 'the lab is for 9x9', found: size, wanted: 9 });
+  }
+  return { index, told };
+}
+
+/** @param {number} address */
+function opened(address) {
+  if (address === 0) throw new SudokuError({ code: 'memory' });
+  return address;
+}
+
+/** A set of digits as text. @param {number} set */
+const digits = (set) => [...'123456789'].filter((_, i) => (set >> i) & 1).join('');

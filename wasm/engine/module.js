@@ -1,0 +1,333 @@
+/**
+ * A WebAssembly module of the core at work: texts and names across the border, errors as exceptions.
+ * What the exports mean stands in exports.c; no layout of a struct is known here.
+ */
+import { SudokuError } from './error.js';
+import { indexOfByte } from './text.js';
+import { VERSION } from './version.js';
+
+/**
+ * @typedef {import('../client/ninefold.js').Reason} Reason
+ * @typedef {import('../client/ninefold.js').Puzzle} Puzzle
+ * @typedef {import('../client/ninefold.js').Rule} Rule
+ * @typedef {Record<string, (...args: (number | boolean)[]) => number>} Exports
+ */
+
+const encoder = new TextEncoder();
+// Everything the core writes is ASCII.
+const decoder = new TextDecoder();
+
+export class Module {
+  /** @type {Exports} */
+  exports;
+  #memory;
+  #mailbox;
+
+  /** @param {WebAssembly.Instance} instance */
+  constructor(instance) {
+    this.exports = /** @type {any} */ (instance.exports);
+    const { buffer } = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    this.exports._initialize();
+    // The memory never grows, so these views stay good.
+    this.#memory = new Uint8Array(buffer);
+    this.#mailbox = new Uint8Array(
+      buffer,
+      this.exports.mailbox_address(),
+      this.exports.mailbox_size(),
+    );
+    const version = this.name(this.exports.version());
+    if (version !== VERSION) {
+      const message = `ninefold.js is version ${VERSION}, the WebAssembly module ${version}`;
+      throw new SudokuError({ code: 'version', message });
+    }
+  }
+
+  /** A static C string. @param {number} address */
+  name(address) {
+    const end = this.#memory.indexOf(0, address);
+    return decoder.decode(this.#memory.subarray(address, end));
+  }
+
+  /** What a call left in the mailbox. @param {number} length */
+  take(length) {
+    return decoder.decode(this.#mailbox.subarray(0, length));
+  }
+
+  /** The same as numbers, of which the caller owns the copy. @param {number} length */
+  takeBytes(length) {
+    return this.#mailbox.slice(0, length);
+  }
+
+  /** The same, cut into texts of equal length. @param {number} count @param {number} length */
+  takeSeveral(count, length) {
+    const all = this.take(count * length);
+    return Array.from({ length: count }, (_, i) => all.slice(i * length, (i + 1) * length));
+  }
+
+  /** Reads a puzzle, which stands in the module until the next. @param {string} text @param {number} size */
+  parse(text, size) {
+    const { read, written } = encoder.encodeInto(text, this.#mailbox);
+    if (read < text.length) {
+      // No puzzle of any size is as long as the mailbox.
+      throw new SudokuError({ ...position(text, read), code: 'length' });
+    }
+    const status = this.exports.parse(written, size);
+    if (status < 0) throw this.#badInput(text, this.name(this.exports.status_name(status)));
+  }
+
+  /** @param {string} text @param {string} code */
+  #badInput(text, code) {
+    const { exports } = this;
+    return new SudokuError(
+      badInput(text, {
+        code,
+        offset: exports.where_offset() >>> 0,
+        line: exports.where_line(),
+        column: exports.where_column(),
+        found: exports.where_found(),
+        wanted: exports.where_wanted(),
+      }),
+    );
+  }
+
+  /**
+   * Cuts a part off a search, to be counted elsewhere; null where none is to be had.
+   *
+   * @param {number} session
+   * @param {Pick<Puzzle, 'boxHeight' | 'boxWidth'>} shape
+   * @returns {Uint32Array | null} the shape of its boxes, and its candidates
+   */
+  split(session, { boxHeight, boxWidth }) {
+    if (this.exports.session_split(session) === 0) return null;
+    const cells = (boxHeight * boxWidth) ** 2;
+    const part = new Uint32Array(2 + cells);
+    part.set([boxHeight, boxWidth]);
+    part.set(this.words(this.#mailbox.byteOffset, cells), 2);
+    return part;
+  }
+
+  /** Reads such a part as `parse` does a puzzle. @param {Uint32Array} part */
+  readPart(part) {
+    this.words(this.#mailbox.byteOffset, part.length - 2).set(part.subarray(2));
+    const status = this.exports.part_read(part[0], part[1]);
+    if (status < 0) throw new RangeError(this.name(this.exports.status_name(status)));
+  }
+
+  /** How the boxes of the puzzle last read lie. */
+  shape() {
+    const { exports } = this;
+    return { boxHeight: exports.puzzle_box_height(), boxWidth: exports.puzzle_box_width() };
+  }
+
+  /** An estimate of the puzzle last read, not yet begun. */
+  openEstimator() {
+    const address = this.exports.estimator_open(1);
+    if (address === 0) throw new SudokuError({ code: 'memory' });
+    return address;
+  }
+
+  /** How many cells the puzzle last read has. */
+  cells() {
+    return this.exports.puzzle_size() ** 2;
+  }
+
+  /** Throws in the first module, which reads plain puzzles only, what takes the whole one. */
+  needWhole() {
+    if (this.exports.position_format) return;
+    throw new SudokuError({ code: 'module', message: 'this takes ninefold-whole.wasm' });
+  }
+
+  /** @returns {Puzzle} */
+  puzzle() {
+    this.needWhole();
+    const { exports } = this;
+    const leftOut = [];
+    for (let name; (name = exports.position_left_out(leftOut.length)) !== 0;)
+      leftOut.push(this.name(name));
+    for (let at = 0, name; (name = exports.rules_omission(at)) !== 0; at++)
+      leftOut.push(this.name(name));
+    const rules = Array.from({ length: exports.rules_count() }, (_, index) => this.#rule(index));
+    const regions = regionsOf(rules);
+    const entries = this.take(exports.position_entries());
+    const marks = this.take(exports.position_marks());
+    return {
+      size: exports.puzzle_size(),
+      boxHeight: exports.puzzle_box_height(),
+      boxWidth: exports.puzzle_box_width(),
+      givens: this.take(exports.position_givens()),
+      symbols: /** @type {Puzzle['symbols']} */ (this.name(exports.puzzle_symbols())),
+      format: this.name(exports.position_format()),
+      ...(entries && { entries }),
+      ...(marks && { marks: marks.split(',') }),
+      ...(leftOut.length > 0 && { leftOut: [...new Set(leftOut)] }),
+      ...(rules.length > 0 && { rules }),
+      ...(regions && { regions }),
+      ...(exports.puzzle_limits() > 0 && { limits: this.#numbers(this.cells()) }),
+    };
+  }
+
+  /** A rule of the puzzle last read. @param {number} index @returns {Rule} */
+  #rule(index) {
+    const { exports } = this;
+    const text = exports.rule_text(index);
+    const values = this.#numbers(exports.rule_values(index));
+    const groups = Array.from({ length: exports.rule_groups(index) }, (_, group) =>
+      this.#numbers(exports.rule_cells(index, group)),
+    );
+    return {
+      keyword: this.name(exports.rule_keyword(index)),
+      values,
+      groups,
+      line: exports.rule_line(index),
+      ...(text !== 0 && { text: this.name(text) }),
+    };
+  }
+
+  /** Numbers that a call left in the mailbox. @param {number} length */
+  #numbers(length) {
+    return [...this.words(this.#mailbox.byteOffset, length)];
+  }
+
+  /** A cursor on the puzzle last read. @param {boolean} ascending */
+  openSession(ascending) {
+    const address = this.exports.session_open(ascending);
+    if (address === 0) throw new SudokuError({ code: 'memory' });
+    return address;
+  }
+
+  /**
+   * Counts on, up to `most` solutions; how many there were. The one call with numbers of 64 bits.
+   *
+   * @param {number} session @param {number} budget @param {bigint} most
+   */
+  count(session, budget, most) {
+    const count = /** @type {any} */ (this.exports.session_count);
+    return BigInt.asUintN(64, count(session, budget, most));
+  }
+
+  /** The true candidates of the puzzle last read, not yet looked for. @param {number} limit */
+  openCandidates(limit) {
+    const address = this.exports.candidates_open(limit);
+    if (address === 0) throw new SudokuError({ code: 'memory' });
+    return address;
+  }
+
+  /**
+   * Bytes of the module's memory, where the core says they lie; good until it writes there again.
+   *
+   * @param {number} address
+   * @param {number} length
+   */
+  bytes(address, length) {
+    return this.#memory.subarray(address, address + length);
+  }
+
+  /** The same as numbers of 32 bits. @param {number} address @param {number} length */
+  words(address, length) {
+    return new Uint32Array(this.#memory.buffer, address, length);
+  }
+
+  /**
+   * In how many solutions each digit of each cell occurs.
+   *
+   * @param {number} candidates
+   * @param {number} cells
+   */
+  candidateCounts(candidates, cells) {
+    const size = Math.sqrt(cells);
+    this.exports.candidates_counts(candidates, cells, size);
+    const all = this.words(this.#mailbox.byteOffset, cells * size);
+    return Array.from({ length: cells }, (_, cell) => [
+      ...all.subarray(cell * size, (cell + 1) * size),
+    ]);
+  }
+
+  /** How many classic puzzles `solveLines` takes at a time. */
+  linesAtOnce() {
+    return Math.floor(this.#mailbox.length / 81);
+  }
+
+  /**
+   * Solves classic puzzles, `times` over, counting solutions up to `limit`.
+   *
+   * @param {Uint8Array} cells of all of them, end to end
+   * @param {1 | 2} limit
+   * @param {number} [times]
+   * @returns {number} the guesses of one time
+   */
+  solveLines(cells, limit, times = 1) {
+    this.#mailbox.set(cells);
+    return this.exports.lines_solve(cells.length / 81, limit, times);
+  }
+
+  /** Why the session's puzzle has no solution, where that is cheap to say. @param {number} session */
+  reason(session) {
+    const { exports } = this;
+    const kind = this.name(exports.reason_kind(session));
+    const placed = exports.reason_placed();
+    const digit = exports.reason_digit();
+    const cell = exports.reason_cell();
+    const house = /** @type {'row' | 'column' | 'box' | 'rule'} */ (
+      this.name(exports.reason_house())
+    );
+    const rule = house === 'rule' ? { rule: exports.reason_rule() } : {};
+    const index = exports.reason_index();
+    switch (kind) {
+      case 'clash':
+        return { kind, cell, other: exports.reason_other(), digit, house, index, ...rule, placed };
+      case 'place':
+        return { kind, digit, house, index, ...rule, placed };
+      case 'rule':
+        return { kind, rule: exports.reason_rule(), placed };
+      case 'digit':
+        return { kind, cell, placed };
+    }
+    return undefined;
+  }
+}
+
+/** The region of each cell, where a rule says it. @param {Rule[]} rules */
+function regionsOf(rules) {
+  const groups = rules.find(({ keyword }) => keyword === 'regions')?.groups;
+  if (!groups) return undefined;
+  /** @type {number[]} */
+  const regions = [];
+  groups.forEach((cells, region) => {
+    for (const cell of cells) regions[cell] = region;
+  });
+  return regions;
+}
+
+/**
+ * What the core says of bad input, in UTF-16 units of the text instead of bytes.
+ *
+ * @param {string} text
+ * @param {{ code: string, offset: number, line: number, column: number, found: number, wanted: number }} where
+ * @returns {import('./error.js').ErrorFields & { index: number }}
+ */
+export function badInput(text, { code, offset, line, column, found, wanted }) {
+  const index = indexOfByte(text, offset);
+  const start = indexOfByte(text, offset - (column - 1));
+  return {
+    code,
+    index,
+    line,
+    column: index - start + 1,
+    // The core tells the byte, which of a character beyond ASCII is but a part.
+    found: code === 'symbol' ? character(text, index) : found,
+    wanted: code === 'symbol' ? undefined : wanted,
+  };
+}
+
+/** @param {string} text @param {number} index */
+function position(text, index) {
+  const before = text.slice(0, index).split('\n');
+  return { index, line: before.length, column: before[before.length - 1].length + 1 };
+}
+
+/** @param {string} text @param {number} index */
+function character(text, index) {
+  return index < text.length
+    ? String.fromCodePoint(/** @type {number} */ (text.codePointAt(index)))
+    : '';
+}

@@ -1,0 +1,310 @@
+/**
+ * Work on one puzzle that can be done a slice at a time: a cursor in WebAssembly, and what has come
+ * out of it so far. Each kind of question is a class; all of them are advanced alike.
+ *
+ * @typedef {import('./module.js').Module} Module
+ * @typedef {import('../client/ninefold.js').SolveResult} SolveResult
+ * @typedef {import('../client/ninefold.js').Candidates} Candidates
+ *
+ * @typedef {{ kind: 'solve', first?: boolean, untimed?: boolean }} SolveQuestion
+ * @typedef {{ kind: 'count', limit?: number | bigint }} CountQuestion
+ * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
+ * @typedef {{ kind: 'candidates', limit?: number | bigint }} CandidatesQuestion
+ * @typedef {{ kind: 'estimate' }} EstimateQuestion
+ * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion | import('./lab.js').StrategiesQuestion} LabQuestion
+ * @typedef {import('./block.js').BlockQuestion} BlockQuestion
+ * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | EstimateQuestion | BlockQuestion} SolverQuestion
+ * @typedef {SolverQuestion | LabQuestion} Question
+ *
+ * @typedef {import('./block.js').Answers} Answers
+ * @typedef {import('./lab.js').Effort | import('./lab.js').Reply | import('../client/ninefold.js').Strategy[]} LabValue
+ * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | LabValue | Answers | Estimate | string[] | null }} Slice
+ *
+ * @typedef {import('../client/ninefold.js').Estimate} Estimate
+ *
+ * @typedef {object} Tally
+ * @property {bigint} count
+ * @property {boolean} complete
+ * @property {number} explored
+ * @property {{ share: number, text: Uint32Array }} [part] cut off when it was asked for: `explored` has
+ *   grown by its share, though it is still to be counted
+ */
+import { BlockSession } from './block.js';
+import { wholeLimit } from './limit.js';
+import { clockStep, now, Pace } from './time_slice.js';
+
+/** How long, in ms, a solve may be repeated merely to time it. */
+const TIMING = 4;
+
+/** A search of up to so many ms is run once more at least: the first run of a fresh module is slow. */
+const COLD = 12;
+
+/** Solutions handed over at a time. */
+const HANDFUL = 500;
+
+/** The largest number of solutions that is told of a candidate. */
+const MOST = 2n ** 32n - 1n;
+
+/** The largest number of solutions asked of one call into the module. */
+const MANY = 2n ** 64n - 1n;
+
+/**
+ * @param {Module} module
+ * @param {string | Uint8Array | Uint32Array} text bytes of a block, or a part that a count cut off
+ * @param {SolverQuestion & { size?: number }} question
+ * @returns {import('../worker/service.js').Session}
+ */
+export function openSession(module, text, question) {
+  if (question.kind === 'block') {
+    return new BlockSession(module, /** @type {string | Uint8Array} */ (text), question);
+  }
+  if (text instanceof Uint32Array) module.readPart(text);
+  else module.parse(/** @type {string} */ (text), question.size ?? 0);
+  switch (question.kind) {
+    case 'solve':
+      return new SolveSession(module, question);
+    case 'count':
+      return new CountSession(module, question);
+    case 'solutions':
+      return new SolutionsSession(module, question);
+    case 'candidates':
+      return new CandidatesSession(module, question);
+    case 'estimate':
+      return new EstimateSession(module);
+  }
+}
+
+class SolveSession {
+  #module;
+  #address;
+  #pace = new Pace();
+  #unique;
+  #timed;
+  #count = 0;
+  #elapsed = 0;
+  /** @type {string | null} */
+  #solution = null;
+
+  /** @param {Module} module @param {SolveQuestion} question */
+  constructor(module, { first = false, untimed = false }) {
+    this.#module = module;
+    this.#address = module.openSession(false);
+    this.#unique = !first;
+    this.#timed = !untimed;
+  }
+
+  /** @param {number} ms */
+  advance(ms) {
+    const { exports } = this.#module;
+    const begun = now();
+    const over = this.#pace.run(ms, (budget) => {
+      exports.session_advance(this.#address, budget);
+      if (!exports.session_found(this.#address)) return exports.session_done(this.#address) !== 0;
+      this.#count += 1;
+      this.#solution ??= this.#module.take(exports.session_solution(this.#address));
+      return this.#count === (this.#unique ? 2 : 1);
+    });
+    this.#elapsed += now() - begun;
+    return { over, value: over ? this.#result() : null };
+  }
+
+  /** @returns {SolveResult} */
+  #result() {
+    const guesses = this.#module.exports.session_guesses(this.#address);
+    const reason = this.#count === 0 ? this.#module.reason(this.#address) : undefined;
+    return {
+      count: /** @type {0 | 1 | 2} */ (this.#count),
+      solution: this.#solution,
+      guesses,
+      microseconds: 1000 * (this.#timed ? this.#time() : this.#elapsed),
+      ...(reason && { reason }),
+    };
+  }
+
+  /** One solve in ms: of many where a single one is too short for the clock. */
+  #time() {
+    // One step of a coarse clock may be any time below it.
+    if (this.#elapsed >= Math.max(COLD, 2 * clockStep())) return this.#elapsed;
+    const enough = Math.min(TIMING, Math.max(0.25, 20 * clockStep()));
+    const begun = now();
+    for (let times = 1, done = 0; ; times *= 2) {
+      this.#module.exports.session_repeat(this.#address, this.#unique ? 1 : 0, times);
+      done += times;
+      const passed = now() - begun;
+      // The next round takes about as long as all before it.
+      if (passed >= enough || 2 * passed > TIMING) return passed / done;
+    }
+  }
+
+  close() {
+    this.#module.exports.session_close(this.#address);
+  }
+}
+
+class CountSession {
+  #module;
+  #address;
+  #pace = new Pace();
+  #shape;
+  #limit;
+  #count = 0n;
+  /** @type {Tally['part']} */
+  #part;
+
+  /** @param {Module} module @param {CountQuestion} question */
+  constructor(module, { limit }) {
+    // First, for it may throw.
+    this.#limit = wholeLimit(limit);
+    this.#module = module;
+    this.#shape = module.shape();
+    this.#address = module.openSession(false);
+  }
+
+  /**
+   * A new limit, and whether a part should be cut off.
+   *
+   * @param {{ limit?: bigint, split: boolean }} request
+   */
+  ask({ limit, split }) {
+    this.#limit = limit;
+    if (!split) return;
+    const before = this.#explored();
+    const text = this.#module.split(this.#address, this.#shape);
+    if (text) this.#part = { share: Math.max(0, this.#explored() - before), text };
+  }
+
+  /** @param {number} ms @returns {{ over: boolean, value: Tally }} */
+  advance(ms) {
+    const { exports } = this.#module;
+    const isLimited = () => this.#limit !== undefined && this.#count >= this.#limit;
+    const over = this.#pace.run(ms, (budget) => {
+      const most = this.#limit === undefined ? MANY : this.#limit - this.#count;
+      if (most > 0)
+        this.#count += this.#module.count(this.#address, budget, most > MANY ? MANY : most);
+      return isLimited() || exports.session_done(this.#address) !== 0;
+    });
+    const part = this.#part;
+    this.#part = undefined;
+    return {
+      over,
+      value: {
+        count: this.#count,
+        complete: exports.session_done(this.#address) !== 0,
+        explored: this.#explored(),
+        ...(part && { part }),
+      },
+    };
+  }
+
+  #explored() {
+    return this.#module.exports.session_explored(this.#address);
+  }
+
+  close() {
+    this.#module.exports.session_close(this.#address);
+  }
+}
+
+/** How many solutions there may be; goes on until it knows, which may be never. */
+class EstimateSession {
+  #module;
+  #address;
+  #pace = new Pace();
+
+  /** @param {Module} module */
+  constructor(module) {
+    this.#module = module;
+    this.#address = module.openEstimator();
+  }
+
+  /** @param {number} ms @returns {{ over: boolean, value: Estimate }} */
+  advance(ms) {
+    const { exports } = this.#module;
+    const over = this.#pace.run(ms, (budget) => {
+      exports.estimator_advance(this.#address, Math.max(1, budget >> 4));
+      return exports.estimate_exact() !== 0;
+    });
+    const value = {
+      count: exports.estimate_count(),
+      low: exports.estimate_low(),
+      high: exports.estimate_high(),
+    };
+    return { over, value };
+  }
+
+  close() {
+    this.#module.exports.estimator_close(this.#address);
+  }
+}
+
+class SolutionsSession {
+  #module;
+  #address;
+  #cells;
+  #pace = new Pace();
+
+  /** @param {Module} module @param {SolutionsQuestion} question */
+  constructor(module, { unordered = false }) {
+    this.#module = module;
+    this.#cells = module.cells();
+    this.#address = module.openSession(!unordered);
+  }
+
+  /** The next solutions, a good handful at most. @param {number} ms */
+  advance(ms) {
+    const { exports } = this.#module;
+    /** @type {string[]} */
+    const value = [];
+    const done = () => exports.session_done(this.#address) !== 0;
+    this.#pace.run(ms, (budget) => {
+      const found = exports.session_list(this.#address, budget);
+      if (found > 0) value.push(...this.#module.takeSeveral(found, this.#cells));
+      return value.length >= HANDFUL || done();
+    });
+    return { over: done(), value };
+  }
+
+  close() {
+    this.#module.exports.session_close(this.#address);
+  }
+}
+
+class CandidatesSession {
+  #module;
+  #counted;
+  #address;
+  #cells;
+  #pace = new Pace();
+
+  /** @param {Module} module @param {CandidatesQuestion} question */
+  constructor(module, { limit }) {
+    const whole = wholeLimit(limit);
+    this.#counted = limit !== undefined;
+    this.#module = module;
+    this.#cells = module.cells();
+    const most = whole === undefined || whole > MOST ? MOST : whole;
+    this.#address = module.openCandidates(this.#counted ? Number(most) : 0);
+  }
+
+  /** @param {number} ms */
+  advance(ms) {
+    const { exports } = this.#module;
+    const over = this.#pace.run(
+      ms,
+      (budget) => exports.candidates_advance(this.#address, budget) !== 0,
+    );
+    return { over, value: over ? this.#result() : null };
+  }
+
+  /** @returns {Candidates} */
+  #result() {
+    const length = this.#module.exports.candidates_format(this.#address, this.#cells);
+    const digits = this.#module.take(length).split(',');
+    if (!this.#counted) return { digits };
+    return { digits, counts: this.#module.candidateCounts(this.#address, this.#cells) };
+  }
+
+  close() {
+    this.#module.exports.candidates_close(this.#address);
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * Puzzles that only JavaScript can unpack: links of other sites, and files of OpenSudoku. What comes out is
+ * text that the core reads, and what was left behind. Loaded by whoever meets such a text.
+ */
+import { SudokuError } from '../engine/error.js';
+import { readFPuzzles } from './fpuzzles.js';
+import { isOpenSudoku, readOpenSudoku } from './opensudoku.js';
+import { readPenpa } from './penpa.js';
+import { readSudokuMaker } from './sudokumaker.js';
+import { isSudokuPad, readSudokuPad } from './sudokupad.js';
+
+/**
+ * @typedef {import('./packed.js').Part} Part
+ *
+ * @typedef {object} Unpacked
+ * @property {string} format "f-puzzles", "sudokupad" ...
+ * @property {string} text what the core reads
+ * @property {string[]} leftOut what was not taken over: "drawings", "colours" ...
+ * @property {string} [entries] digits that were filled in, a character for each cell
+ * @property {string[]} [marks] pencil marks of each cell
+ * @property {(index: number) => number} indexOf where in the text handed in an index of the other lies
+ */
+
+/** More of a text is not looked at. */
+const LONGEST = 1 << 20;
+
+/** Nothing else may stand before or behind a link but white space. */
+const LINK = /^\s*(?:https?:\/\/)?([\w.-]+\.[a-z]{2,})(?::\d+)?((?:\/[^?#\s]*)?(?:[?#]\S.*)?)\s*$/i;
+
+/** Sites, by their names, and what in a link of theirs holds the puzzle. */
+const SITES = [
+  {
+    format: 'f-puzzles',
+    host: /(^|\.)f-puzzles\.com$/,
+    payload: /[?&](?:load)=([^&#\n]*)/,
+    named: /[?&]id=[^&#\s]+/,
+    read: readFPuzzles,
+  },
+  {
+    format: 'sudokumaker',
+    host: /(^|\.)sudokumaker\.(app|com)$/,
+    payload: /[?&#]puzzle=([^&#\n]*)/,
+    read: readSudokuMaker,
+  },
+  {
+    format: 'penpa',
+    host: /./,
+    payload: /[#?&]m=(?:edit|solve)\b[^\n]*?&p=([^&#\n]*)/,
+    read: readPenpa,
+  },
+  {
+    format: 'sudokupad',
+    host: /(^|\.)(sudokupad\.app|crackingthecryptic\.com|sudokupad\.svencodes\.com)$/,
+    payload: /(?:[?&]puzzleid=|^\/(?:sudoku\/)?)([^?&#\s]+)/,
+    read: readSudokuPad,
+  },
+];
+
+/**
+ * Unpacks a text; null where it is none of these, and the core may know it as it is. What is broken, what
+ * only its own site can look up, and what is no Sudoku rejects with a SudokuError: `packed`, `network`,
+ * `foreign`.
+ *
+ * @param {string} text
+ * @returns {Promise<Unpacked | null>}
+ */
+export async function unpack(text) {
+  if (text.length > LONGEST) return null;
+  try {
+    return await recognised(text);
+  } catch (error) {
+    if (error instanceof SudokuError) throw placed(error, text, error.index ?? 0);
+    // Whatever a hostile link may lead to, it is the link that is at fault.
+    throw placed(new SudokuError({ code: 'packed' }), text, 0);
+  }
+}
+
+/** @param {string} text @returns {Promise<Unpacked | null>} */
+async function recognised(text) {
+  if (isOpenSudoku(text)) return { format: 'opensudoku', ...readOpenSudoku(text) };
+  const start = text.length - text.trimStart().length;
+  const bare = text.trim();
+  const link = LINK.exec(text);
+  if (link) {
+    const [, host, rest] = link;
+    const before = text.indexOf(rest, text.indexOf(host) + host.length);
+    for (const { format, host: known, payload, named, read } of SITES) {
+      if (!known.test(host.toLowerCase())) continue;
+      const found = payload.exec(rest);
+      if (!found) {
+        if (named?.test(rest)) throw new SudokuError({ code: 'network', index: before });
+        continue;
+      }
+      const index = before + found.index + found[0].length - found[1].length;
+      return result(format, index, await read({ text: found[1], index }));
+    }
+    return null;
+  }
+  const query = /^[?#]?(?:load|puzzle)=|^#?m=(?:edit|solve)&p=/.exec(bare);
+  if (query) {
+    const format = /load/.test(query[0])
+      ? 'f-puzzles'
+      : /puzzle/.test(query[0])
+        ? 'sudokumaker'
+        : 'penpa';
+    const index = start + query[0].length;
+    const { read } = /** @type {any} */ (SITES.find((site) => site.format === format));
+    return result(format, index, await read({ text: text.slice(index).trimEnd(), index }));
+  }
+  if (isSudokuPad(bare))
+    return result('sudokupad', start, readSudokuPad({ text: bare, index: start }));
+  return null;
+}
+
+/** @param {string} format @param {number} index @param {Omit<Unpacked, 'format' | 'indexOf'>} unpacked @returns {Unpacked} */
+const result = (format, index, unpacked) => ({ format, ...unpacked, indexOf: () => index });
+
+/**
+ * Reads a text whatever it is: unpacks it where it is packed, and has `parse` read what comes out. A
+ * complaint is about the text handed in.
+ *
+ * @param {string} text
+ * @param {(text: string) => import('../client/ninefold.js').Puzzle | Promise<import('../client/ninefold.js').Puzzle>} parse
+ * @returns {Promise<import('../client/ninefold.js').Puzzle & { text: string }>} `text` is what the core reads
+ */
+export async function read(text, parse) {
+  const unpacked = await unpack(text);
+  if (!unpacked) return { ...(await parse(text)), text };
+  const { format, leftOut, entries, marks, indexOf } = unpacked;
+  try {
+    const puzzle = await parse(unpacked.text);
+    const all = [...leftOut, ...(puzzle.leftOut ?? [])];
+    return {
+      ...puzzle,
+      format,
+      ...(entries && { entries }),
+      ...(marks && { marks }),
+      ...(all.length > 0 && { leftOut: [...new Set(all)] }),
+      text: unpacked.text,
+    };
+  } catch (error) {
+    if (!(error instanceof SudokuError) || error.index === undefined) throw error;
+    throw placed(error, text, indexOf(error.index));
+  }
+}
+
+/** The same complaint about another place. @param {SudokuError} error @param {string} text @param {number} index */
+function placed({ code, found, wanted }, text, index) {
+  const at = Math.min(index, text.length);
+  const lines = text.slice(0, at).split('\n');
+  const column = lines[lines.length - 1].length + 1;
+  return new SudokuError({ code, index: at, line: lines.length, column, found, wanted });
+}

@@ -1,0 +1,62 @@
+/**
+ * OpenSudoku's files: XML with a game's cells in an attribute, 81 digits or what the core reads as
+ * `opensudoku`. Of XML only tags and attributes matter here, so no parser is needed that a page has and Node
+ * has not.
+ */
+import { SudokuError } from '../engine/error.js';
+
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** @param {string} text */
+export const isOpenSudoku = (text) => /^[\s\ufeff]*<(\?xml|!--|opensudoku)/i.test(text);
+
+/** @param {string} text */
+export function readOpenSudoku(text) {
+  const games = [...text.matchAll(/<game\b([^<>]*)>?/g)];
+  const [game] = games;
+  if (!game) throw new SudokuError({ code: 'packed', index: 0 });
+  const start = game.index + '<game'.length;
+  const data = attribute(game[1], 'data', start);
+  if (!data) throw new SudokuError({ code: 'packed', index: game.index });
+  const leftOut = [];
+  if (/<folder\b[^<>]*\bname\s*=\s*["'][^"']/.test(text) || /<name>[^<]/.test(text))
+    leftOut.push('title');
+  if (attribute(game[1], 'note', start)?.text) leftOut.push('comment');
+  if (games.length > 1) leftOut.push('puzzles');
+  return { text: data.text, leftOut, indexOf: data.indexOf };
+}
+
+/**
+ * An attribute's value, with its entities resolved, and where each character of it stood.
+ *
+ * @param {string} tag
+ * @param {string} name
+ * @param {number} start of the tag in the text
+ */
+function attribute(tag, name, start) {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
+  if (!found) return null;
+  const value = found[1] ?? found[2];
+  const at = start + found.index + found[0].length - 1 - value.length;
+  let text = '';
+  /** @type {number[]} */
+  const places = [];
+  for (const part of value.matchAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);|[^]/gi)) {
+    const resolved = part[1] === undefined ? part[0] : entity(part[1], part[0]);
+    for (let i = 0; i < resolved.length; i++) places.push(at + part.index);
+    text += resolved;
+  }
+  const indexOf = (/** @type {number} */ index) => places[index] ?? at + value.length;
+  return { text, indexOf };
+}
+
+/** @param {string} name @param {string} whole */
+function entity(name, whole) {
+  if (!name.startsWith('#')) {
+    return Object.hasOwn(ENTITIES, name)
+      ? ENTITIES[/** @type {keyof typeof ENTITIES} */ (name)]
+      : whole;
+  }
+  const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}

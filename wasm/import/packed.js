@@ -1,0 +1,158 @@
+/**
+ * What is packed in links: base64, LZString, deflate. Every one says where it cannot be unpacked, and none
+ * unpacks more than a puzzle can have, however little was sent.
+ */
+/*! Holds lz-string, copyright (c) 2013 Pieroxy, MIT licence */
+import LZString from 'lz-string';
+import { SudokuError } from '../engine/error.js';
+
+/** More characters than any puzzle has, unpacked. */
+const MOST = 1 << 20;
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=';
+
+/** A part of a text, and where it begins there. @typedef {{ text: string, index: number }} Part */
+
+/** @param {number} index @returns {never} */
+export function broken(index) {
+  throw new SudokuError({ code: 'packed', index });
+}
+
+/**
+ * Base64 as it was before it travelled: `%2F` is '/', and a blank was '+'. Without its padding.
+ *
+ * @param {Part} part
+ * @param {'usual' | 'uri'} [alphabet] LZString's own for addresses has '-' for '/' and pads with '$'
+ */
+export function base64(part, alphabet = 'usual') {
+  const plain = percentDecoded(part).trim().replaceAll(' ', '+');
+  const usual = alphabet === 'uri' ? plain.replace(/[-$]/g, (c) => (c === '-' ? '/' : '=')) : plain;
+  for (let i = 0; i < usual.length; i++) {
+    if (!BASE64.includes(usual[i])) broken(part.index + Math.min(i, part.text.length));
+  }
+  return usual.replace(/=+$/, '');
+}
+
+/** @param {Part} part */
+export function percentDecoded({ text, index }) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    const at = text.search(/%(?![0-9a-f]{2})/i);
+    return broken(index + Math.max(at, 0));
+  }
+}
+
+/**
+ * LZString in base64, as JSON.
+ *
+ * @param {Part} part
+ * @param {'usual' | 'uri'} [alphabet]
+ * @param {(text: string, index: number) => unknown} [read]
+ */
+export function lzJson(part, alphabet = 'usual', read = json) {
+  const packed = base64(part, alphabet);
+  if (packed === '' || lzLength(packed) > MOST) return broken(part.index);
+  const text = LZString.decompressFromBase64(packed);
+  return read(text ?? '', part.index);
+}
+
+/** @param {string} text @param {number} index @returns {any} */
+export function json(text, index) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return broken(index);
+  }
+}
+
+/**
+ * How long LZString's output would be: the lengths of the entries of its table, without their texts. Its
+ * own unpacking has no limit, and a few kilobytes can stand for gigabytes. Infinity where it is broken.
+ *
+ * @param {string} packed base64 without padding
+ */
+function lzLength(packed) {
+  let [at, bits, left] = [0, 0, 0];
+  const take = (/** @type {number} */ count) => {
+    let value = 0;
+    for (let i = 0; i < count; i++) {
+      if (left === 0) {
+        bits = at < packed.length ? BASE64.indexOf(packed[at]) : 0;
+        at++;
+        left = 6;
+      }
+      left--;
+      value |= ((bits >> left) & 1) << i;
+    }
+    return value;
+  };
+  /** Of entries 0 to 2, which are commands, there is no length. */
+  const lengths = [0, 0, 0];
+  let [width, room, before, total] = [2, 4, 0, 0];
+  const widen = () => {
+    if (--room === 0) room = 1 << width++;
+  };
+  for (let first = true; ; first = false) {
+    if (at > packed.length + 1 || total > MOST) return Infinity;
+    let code = take(width);
+    if (code === 2) return total;
+    if (code < 2) {
+      take(code === 0 ? 8 : 16);
+      lengths.push(1);
+      code = lengths.length - 1;
+      if (first) {
+        // The table has three entries and the first character; codes grow from three bits.
+        [width, room] = [3, 4];
+        before = 1;
+        total = 1;
+        continue;
+      }
+      widen();
+    } else if (first || code > lengths.length) {
+      return Infinity;
+    }
+    const length = code === lengths.length ? before + 1 : lengths[code];
+    total += length;
+    lengths.push(before + 1);
+    widen();
+    before = length;
+  }
+}
+
+/**
+ * Base64 of raw deflate, as text.
+ *
+ * @param {Part} part
+ * @returns {Promise<string>}
+ */
+export async function inflated(part) {
+  const packed = base64(part);
+  const bytes = Uint8Array.from(atob(padded(packed)), (c) => c.charCodeAt(0));
+  if (typeof DecompressionStream !== 'function') {
+    throw new SudokuError({ code: 'foreign', index: part.index });
+  }
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      text += decoder.decode(value, { stream: true });
+      if (text.length > MOST) break;
+    }
+  } catch {
+    return broken(part.index);
+  }
+  reader.cancel().catch(() => {});
+  return broken(part.index);
+}
+
+/** @param {string} packed */
+function padded(packed) {
+  // A single character of four is no byte.
+  const whole = packed.length % 4 === 1 ? packed.slice(0, -1) : packed;
+  return whole + '='.repeat(-whole.length & 3);
+}

@@ -1,0 +1,211 @@
+/**
+ * SudokuMaker: JSON in LZString behind `?puzzle=`. Cells are numbered row by row; corners and clues outside
+ * on lattices of (n + 1) and (n + 2) a side; edges row by row, 2n a row, first the n left of its cells, then
+ * the n below them.
+ */
+import { SudokuError } from '../engine/error.js';
+import { fields, Form, list, number } from './form.js';
+import { readArrow } from './fpuzzles.js';
+import { lzJson } from './packed.js';
+
+/** @typedef {Record<string, any>} Block a constraint */
+/** @typedef {(form: Form, block: Block) => void} Read */
+
+/** @type {Record<number, Read>} */
+const TYPES = {
+  0: () => {},
+  1: (form, { regions }) => form.regions(list(regions)),
+  10: (form) => form.rule('diagonal main', []),
+  11: (form) => form.rule('diagonal anti', []),
+  12: (form) => form.rule('antiking', []),
+  13: (form) => form.rule('antiknight', []),
+  14: (form) => form.rule('disjoint', []),
+  15: (form) => form.rule('nonconsecutive', []),
+  100: (form, { cells }) => form.rule('even', [], list(cells)),
+  101: (form, { cells }) => form.rule('odd', [], list(cells)),
+  102: (form, { cells }) => form.rule('maximum', [], list(cells)),
+  103: (form, { cells }) => form.rule('minimum', [], list(cells)),
+  200: (form, block) => edges(form, block, 'difference', 1, 'white'),
+  201: (form, block) => edges(form, block, 'ratio', 2, 'black'),
+  202: (form, block) => {
+    for (const clue of list(block.clues).map(fields)) {
+      const letter = { 5: 'v', 10: 'x' }[number(clue.value) ?? 0];
+      if (letter) form.rule(letter, [], edge(form, clue.edge));
+      else form.leave('xv');
+    }
+  },
+  300: (form, { thermometers, slow }) => lines(form, slow ? 'slowthermo' : 'thermo', thermometers),
+  301: (form, { cages }) => {
+    for (const cage of list(cages).map(fields)) {
+      const sum = number(cage.value);
+      form.rule('cage', sum ? [sum] : [], list(cage.cells));
+    }
+  },
+  302: (form, { groups }) => {
+    for (const [first, ...others] of list(groups).map(list))
+      for (const other of others) form.rule('clone', [], [first], [other]);
+  },
+  303: (form, { clues }) => {
+    for (const clue of list(clues).map(fields)) {
+      const [row, column] = lattice(form, clue.corner, 1);
+      const cells = [form.cell(row - 1, column - 1), form.cell(row - 1, column)];
+      cells.push(form.cell(row, column - 1), form.cell(row, column));
+      form.digits('quadruple', list(clue.digits), cells);
+    }
+  },
+  305: (form, { cells }) =>
+    form.rule(list(cells).length === form.size ? 'extra' : 'distinct', [], list(cells)),
+  400: (form, block) => lines(form, 'renban', block.lines),
+  401: (form, block) => lines(form, 'whisper', block.lines, [number(block.minDifference) ?? 5]),
+  402: (form, block) => lines(form, 'palindrome', block.lines),
+  403: (form, block) => lines(form, 'between', block.lines),
+  404: (form, block) => {
+    if (block.singleRegionTotals) form.leave('region totals');
+    else lines(form, 'regionsum', block.lines);
+  },
+  406: groups,
+  407: (form, block) => lines(form, 'lockout', block.lines, [Math.floor(form.size / 2)]),
+  408: (form, { bulbsWithArrows }) => {
+    for (const { bulbCells, arrows } of list(bulbsWithArrows).map(fields)) {
+      // The units come first there, last on the page.
+      readArrow(form, list(bulbCells).slice().reverse(), list(arrows).map(list));
+    }
+  },
+  409: (form, block) => lines(form, 'doublearrow', block.lines),
+  500: (form, { clues }) => {
+    for (const clue of list(clues).map(fields)) slant(form, clue);
+  },
+  501: (form, { clues }) => outside(form, 'sandwich', clues),
+  502: (form, { clues }) => outside(form, 'xsum', clues),
+  503: (form, { clues }) => outside(form, 'skyscraper', clues),
+};
+
+/** What is not taken over, by its type. @type {Record<number, string>} */
+const NAMES = {
+  16: 'entropy',
+  304: 'look-and-say cages',
+  405: 'sequence lines',
+  504: 'numbered rooms',
+  600: 'row indexers',
+  601: 'column indexers',
+  1000: 'custom rules',
+  2000: 'drawings',
+  2001: 'drawings',
+  2002: 'drawings',
+};
+
+/** @param {import('./packed.js').Part} part */
+export function readSudokuMaker(part) {
+  const puzzle = fields(fields(lzJson(part, 'uri')).puzzle);
+  const cells = list(puzzle.cells);
+  const size = number(puzzle.size) ?? number(puzzle.width) ?? Math.sqrt(cells.length);
+  const form = new Form(size, part.index);
+  const plain =
+    (puzzle.height ?? size) === size &&
+    (puzzle.minDigit ?? 1) === 1 &&
+    (puzzle.maxDigit ?? size) === size;
+  if (!plain) throw new SudokuError({ code: 'foreign', index: part.index });
+  form.name('title', puzzle.name);
+  form.name('author', puzzle.author);
+  if (puzzle.comment) form.leave('instructions');
+  cells.slice(0, size ** 2).forEach((each, cell) => {
+    const { given, value, candidates, cornerPencilMarks, colors } = fields(each);
+    if (form.isDigit(value)) (given ? form.givens : form.entries)[cell] = value;
+    // Bit d is digit d.
+    form.marks[cell] = Number(candidates) & (2 ** (size + 1) - 2);
+    if (cornerPencilMarks) form.leave('corner marks');
+    if (colors) form.leave('colours');
+  });
+  const blocks = list(puzzle.constraints)
+    .map(fields)
+    .filter(({ disabled }) => disabled !== true);
+  if (!blocks.some(({ type }) => type === 1)) form.noBoxes();
+  for (const block of blocks) {
+    const read = Object.hasOwn(TYPES, block.type) ? TYPES[block.type] : undefined;
+    if (read) read(form, block);
+    else form.leave(NAMES[block.type] ?? 'rules');
+  }
+  readNegatives(form, blocks);
+  return form.done();
+}
+
+/** @param {Form} form @param {string} keyword @param {unknown} all @param {number[]} [values] */
+function lines(form, keyword, all, values = []) {
+  for (const line of list(all)) form.rule(keyword, values, list(line));
+}
+
+/** @param {Form} form @param {Block} block @param {string} keyword @param {number} usual @param {string} dot its keyword where the value is the usual */
+function edges(form, { clues }, keyword, usual, dot) {
+  for (const clue of list(clues).map(fields)) {
+    const value = number(clue.value) ?? usual;
+    const cells = edge(form, clue.edge);
+    if (value === usual) form.rule(dot, [], cells);
+    else form.rule(keyword, [value], cells);
+  }
+}
+
+/** The two cells beside an edge. @param {Form} form @param {unknown} id */
+function edge(form, id) {
+  const [row, rest] = divided(id, 2 * form.size);
+  return rest < form.size
+    ? [form.cell(row, rest - 1), form.cell(row, rest)]
+    : [form.cell(row, rest - form.size), form.cell(row + 1, rest - form.size)];
+}
+
+/** Row and column on a lattice that is so much wider than the grid. @param {Form} form @param {unknown} id @param {1 | 2} wider */
+const lattice = (form, id, wider) => divided(id, form.size + wider);
+
+/** @param {unknown} id @param {number} by */
+function divided(id, by) {
+  const whole = number(id) ?? -1;
+  return [Math.floor(whole / by), whole < 0 ? -1 : whole % by];
+}
+
+/** @param {Form} form @param {string} keyword @param {unknown} clues */
+function outside(form, keyword, clues) {
+  for (const clue of list(clues).map(fields)) {
+    if (clue.diagonal) form.leave(keyword);
+    else {
+      const [row, column] = lattice(form, clue.outerCell, 2);
+      form.outside(keyword, number(clue.value), row - 1, column - 1);
+    }
+  }
+}
+
+/** @param {Form} form @param {Record<string, any>} clue */
+function slant(form, { value, outerCell, diagonal }) {
+  const [row, column] = lattice(form, outerCell, 2).map((at) => at - 1);
+  // A rising diagonal (1) goes down to the left or up to the right, the other down to the right.
+  const right = diagonal === 1 ? -1 : 1;
+  const down = form.cell(row + 1, column + right) >= 0 ? 1 : -1;
+  form.slant(number(value), row + down, column + down * right, down, down * right);
+}
+
+/** Lines on which neighbours come from different groups of digits. @param {Form} form @param {Block} block */
+function groups(form, block) {
+  const masks = list(block.groups).map(Number);
+  const digits = Array.from({ length: form.size }, (_, i) => i + 1);
+  const same = (/** @type {number} */ many, /** @type {(digit: number) => number} */ group) => {
+    const sets = Array(many).fill(0);
+    for (const digit of digits) sets[group(digit)] |= 1 << digit;
+    return sets.length === masks.length && sets.every((set) => masks.includes(set));
+  };
+  const many = masks.length;
+  const third = Math.ceil(form.size / 3);
+  if (many === 3 && same(3, (digit) => Math.floor((digit - 1) / third)))
+    lines(form, 'entropic', block.lines);
+  else if (many >= 2 && same(many, (digit) => digit % many))
+    lines(form, 'modular', block.lines, [many]);
+  else form.leave('lines of groups');
+}
+
+/** What dots and letters say where there are none. @param {Form} form @param {Block[]} blocks */
+function readNegatives(form, blocks) {
+  const negative = (/** @type {number} */ type) =>
+    blocks.filter((block) => block.type === type).flatMap((block) => list(block.negative));
+  const [differences, ratios, sums] = [200, 201, 202].map(negative);
+  if (sums.includes(5) && sums.includes(10)) form.rule('strictxv', []);
+  else if (sums.length > 0) form.leave('negative sums');
+  if (String(differences) === '1' && String(ratios) === '2') form.rule('strictkropki', []);
+  else if (differences.length + ratios.length > 0) form.leave('negative dots');
+}

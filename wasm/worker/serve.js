@@ -1,0 +1,60 @@
+/** The far end of remote.js: a message names a method of the service, the reply is what it gave. */
+import { SudokuError } from '../engine/error.js';
+import { inNode, nodeModule } from '../client/host.js';
+import { Service } from './service.js';
+
+/** @typedef {import('../client/remote.js').Request} Request @typedef {import('../client/remote.js').Reply} Reply */
+
+/** @type {Record<string, (...args: any[]) => any>} */
+let service;
+
+/**
+ * Answers whoever started this worker.
+ *
+ * @param {import('./service.js').OpenSession} openSession what the service is for
+ */
+export function serve(openSession) {
+  const answer = answering(openSession);
+  if (inNode) {
+    void nodeModule('worker_threads').then(({ parentPort: port }) =>
+      port.on('message', (/** @type {Request} */ request) => {
+        const reply = answer(request);
+        port.postMessage(reply, handedOver(reply));
+      }),
+    );
+  } else {
+    onmessage = ({ data }) => {
+      const reply = answer(data);
+      postMessage(reply, { transfer: handedOver(reply) });
+    };
+  }
+}
+
+/**
+ * @param {import('./service.js').OpenSession} openSession
+ * @returns {(request: Request) => Reply}
+ */
+const answering =
+  (openSession) =>
+  ({ id, method, args }) => {
+    try {
+      if (method !== 'load') return { id, value: service[method](...args) };
+      service = /** @type {any} */ (new Service(new WebAssembly.Instance(args[0]), openSession));
+      return { id, value: null };
+    } catch (error) {
+      if (error instanceof SudokuError) return { id, error: error.fields() };
+      return { id, bug: String(error) };
+    }
+  };
+
+/**
+ * The memory of a batch's answers goes over as it is, instead of being copied.
+ *
+ * @param {Reply} reply
+ * @returns {ArrayBuffer[]}
+ */
+function handedOver({ value }) {
+  const { text, counts, at, spent } = value?.value ?? {};
+  if (!(at instanceof Uint32Array)) return [];
+  return [text.buffer, counts.buffer, at.buffer, ...(spent ? [spent] : [])];
+}

@@ -1,0 +1,203 @@
+/** Draws a position as a grid and reports what a person does to it. Decides nothing. */
+import { faceOf, linesOf } from '../puzzle/cellView.js';
+import { coordinates, isBorder, placesOf, sees, symbolAt } from '../puzzle/state.js';
+import { t } from '../language.js';
+
+/**
+ * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../puzzle/state.js').Shape} Shape
+ *
+ * @typedef {import('../puzzle/cellView.js').Extras & Signs} View
+ *
+ * @typedef {object} Signs
+ * @property {number} selected
+ * @property {ReadonlySet<number>} clashing givens that clash
+ * @property {ReadonlySet<number>} wrong entries that a check found wrong
+ * @property {ReadonlySet<number>} blamed cells that the verdict speaks of
+ * @property {ReadonlySet<number>} [chosen] cells selected beside it
+ * @property {(cell: number) => string} [ruled] what is said of its rules
+ */
+
+/** @satisfies {import('../puzzle/cellView.js').Face['kind'][]} */
+const KINDS = ['given', 'found', 'entered'];
+
+export class Board {
+  #root;
+  /** @type {Shape | null} */
+  #shape = null;
+  /** @type {HTMLElement[]} */
+  #cells = [];
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(cell: number) => void} onSelect
+   * @param {(cell: number, how: 'press' | 'from' | 'drag' | 'add') => void} [onMore] several cells can be selected:
+   *   by dragging over them, and by a click with Ctrl or Shift
+   */
+  constructor(root, onSelect, onMore) {
+    this.#root = root;
+    if (onMore) this.#selectSeveral(onMore);
+    // Mouse, finger, Tab and screen reader all end in focus, so focus alone selects.
+    root.addEventListener('focusin', ({ target }) => {
+      // The link at the head of the page leads to the grid as a whole.
+      if (target === root) this.#cells.find((cell) => cell.tabIndex === 0)?.focus();
+      const cell = this.#cells.indexOf(/** @type {HTMLElement} */ (target));
+      if (cell >= 0) onSelect(cell);
+    });
+  }
+
+  /** @param {(cell: number, how: 'press' | 'from' | 'drag' | 'add') => void} onMore */
+  #selectSeveral(onMore) {
+    const root = this.#root;
+    root.setAttribute('aria-multiselectable', 'true');
+    root.classList.add('draggable');
+    const cellAt = (/** @type {PointerEvent | MouseEvent} */ { clientX, clientY }) =>
+      this.#cells.indexOf(
+        /** @type {HTMLElement} */ (document.elementFromPoint(clientX, clientY)?.closest('.cell')),
+      );
+    const adds = (/** @type {MouseEvent} */ { ctrlKey, metaKey, shiftKey }) =>
+      ctrlKey || metaKey || shiftKey;
+    let last = -1;
+    let dragged = false;
+    root.addEventListener('pointerdown', (event) => {
+      last = event.button === 0 && !adds(event) ? cellAt(event) : -1;
+      dragged = false;
+    });
+    // The browser took the finger for moving the grid about.
+    root.addEventListener('pointercancel', () => (last = -1));
+    root.addEventListener('pointermove', (event) => {
+      if (last < 0 || !(event.buttons & 1)) return;
+      const cell = cellAt(event);
+      if (cell < 0 || cell === last) return;
+      if (!dragged) onMore(last, 'from');
+      dragged = true;
+      last = cell;
+      onMore(cell, 'drag');
+    });
+    root.addEventListener('click', (event) => {
+      const cell = cellAt(event);
+      if (cell >= 0 && !dragged && !adds(event)) onMore(cell, 'press');
+    });
+    root.addEventListener('mousedown', (event) => {
+      if (event.button !== 0 || !adds(event)) return;
+      // The focus stays, and with it the cell that was selected first.
+      event.preventDefault();
+      const cell = cellAt(event);
+      if (cell >= 0) onMore(cell, 'add');
+    });
+  }
+
+  /** Is the keyboard in the grid? */
+  get focused() {
+    return this.#root.matches(':focus-within');
+  }
+
+  /** @param {number} cell */
+  focus(cell) {
+    const element = this.#cells[cell];
+    element?.focus({ preventScroll: true });
+    // Where the grid is moved about in a frame, the cell moves into it; the page stays.
+    const pane = this.#root.parentElement;
+    if (!element || !pane || pane.scrollWidth <= pane.clientWidth) return;
+    const [inner, outer] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];
+    const beyond = (/** @type {number} */ before, /** @type {number} */ after) =>
+      Math.min(before, 0) + Math.max(after, 0);
+    pane.scrollBy(
+      beyond(inner.left - outer.left, inner.right - outer.right),
+      beyond(inner.top - outer.top, inner.bottom - outer.bottom),
+    );
+  }
+
+  /** @param {Position} at @param {View} view */
+  draw(at, view) {
+    if (at.shape !== this.#shape) this.#build(at.shape);
+    for (const [cell, element] of this.#cells.entries()) this.#drawCell(element, cell, at, view);
+  }
+
+  /** @param {Shape} shape */
+  #build(shape) {
+    const { size } = shape;
+    const { rows: high, columns: wide } = placesOf(shape);
+    this.#shape = shape;
+    this.#root.style.setProperty('--box-width', String(wide));
+    this.#root.style.setProperty('--box-height', String(high));
+    this.#root.style.setProperty('--size', String(size));
+    this.#root.classList.toggle('large', size > 9);
+    this.#root.setAttribute('aria-rowcount', String(size));
+    this.#root.setAttribute('aria-colcount', String(size));
+    this.#cells = [];
+    const rows = Array.from({ length: size }, (_, row) => {
+      const line = document.createElement('div');
+      line.setAttribute('role', 'row');
+      line.className = 'row';
+      for (let column = 0; column < size; column++) {
+        const cell = document.createElement('div');
+        cell.setAttribute('role', 'gridcell');
+        cell.className = 'cell';
+        const at = row * size + column;
+        cell.classList.toggle('box-right', column + 1 < size && isBorder(shape, at, at + 1));
+        cell.classList.toggle('box-below', row + 1 < size && isBorder(shape, at, at + size));
+        this.#cells.push(cell);
+        line.append(cell);
+      }
+      return line;
+    });
+    this.#root.replaceChildren(...rows);
+  }
+
+  /** @param {HTMLElement} element @param {number} cell @param {Position} at @param {View} view */
+  #drawCell(element, cell, at, view) {
+    const { kind, symbol, small } = faceOf(at, cell, view);
+    const clash = view.clashing.has(cell);
+    const wrong = view.wrong.has(cell);
+    const selected = cell === view.selected;
+    const chosen = view.chosen?.has(cell) ?? false;
+    setText(element, symbol);
+    for (const one of KINDS) element.classList.toggle(one, one === kind);
+    element.classList.toggle('clash', clash);
+    element.classList.toggle('wrong', wrong);
+    element.classList.toggle('blamed', view.blamed.has(cell));
+    element.classList.toggle('selected', selected);
+    element.classList.toggle('chosen', chosen && !selected);
+    if (small) set(element, 'data-small', linesOf(small, at.shape).join('\n'));
+    else if (element.dataset.small) delete element.dataset.small;
+    element.classList.toggle('seen', !selected && sees(at.shape, cell, view.selected));
+    // In somebody else's page this is how the cells can be styled.
+    set(element, 'part', element.className);
+    set(element, 'tabindex', selected ? '0' : '-1');
+    set(element, 'aria-selected', String(selected || chosen));
+    set(element, 'aria-invalid', String(clash || wrong));
+    const said = cellInWords(at, cell, clash, wrong, kind === 'entered', small);
+    set(element, 'aria-label', [said, view.ruled?.(cell)].filter(Boolean).join(', '));
+  }
+}
+
+/**
+ * What a screen reader says of a cell.
+ * @param {Position} at @param {number} cell @param {boolean} clash @param {boolean} wrong
+ * @param {boolean} [entered] @param {string} [small]
+ */
+export function cellInWords(at, cell, clash, wrong, entered = false, small = '') {
+  const { row, column } = coordinates(at.shape, cell);
+  const symbol = symbolAt(at, cell);
+  const said = [t('cellLabel', row + 1, column + 1)];
+  if (symbol === '.') said.push(t('cellOpen'));
+  else if (entered) said.push(t('cellEntered', symbol));
+  else said.push(at.givens[cell] === '.' ? t('cellFound', symbol) : t('cellGiven', symbol));
+  if (small) said.push(t('cellSmall', [...small].join(' ')));
+  if (clash) said.push(t('cellClash'));
+  if (wrong) said.push(t('cellWrong'));
+  return said.join(', ');
+}
+
+// Writing only what changed keeps a keystroke cheap at 25x25.
+
+/** @param {HTMLElement} element @param {string} text */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @param {HTMLElement} element @param {string} name @param {string} value */
+function set(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

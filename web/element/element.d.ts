@@ -1,0 +1,84 @@
+/** `<ninefold-sudoku>`: a Sudoku for any page. Importing this defines the element. */
+import type { Reason } from '../../wasm/client/ninefold.js';
+
+/** How things stand with the grid. */
+export interface Verdict {
+  /** `empty`: nothing is given; `invalid`: the puzzle cannot be read; `failed`: the engine broke. */
+  kind: 'empty' | 'one' | 'many' | 'none' | 'invalid' | 'failed';
+  /** How many solutions there are, or how many have been counted so far. */
+  count: bigint;
+  /** False while it is still counting. Beyond a million it stops counting: 1000001n. */
+  final: boolean;
+  /** Why there is none, where a reason is cheap to find. */
+  reason?: Reason;
+  /** The same in words, in the language of the element. */
+  text: string;
+}
+
+export interface Change {
+  value: string;
+}
+
+export interface Solved {
+  value: string;
+  /** `solver` where any cell was filled in by it. */
+  by: 'person' | 'solver';
+}
+
+export class NinefoldSudoku extends HTMLElement {
+  /** The attribute: the puzzle in any form the core reads. Its givens cannot be changed by a person. */
+  puzzle: string;
+  /** What stands in the grid, row by row, '.' for an open cell. What a form sends. */
+  value: string;
+  /** Cells a row, 4 to 25; 0 where it follows from the puzzle (9 if there is none). */
+  size: number;
+  /** Lines of rules with semicolons between (docs/rules-text.md); `classic` for none. */
+  rule: string;
+  theme: '' | 'light' | 'dark';
+  controls: boolean;
+  readOnly: boolean;
+  disabled: boolean;
+  required: boolean;
+  name: string;
+  /** Null while the question is on its way. */
+  readonly verdict: Verdict | null;
+  readonly form: HTMLFormElement | null;
+  readonly labels: NodeList;
+  readonly type: 'ninefold-sudoku';
+  readonly validity: ValidityState;
+  readonly validationMessage: string;
+  readonly willValidate: boolean;
+  checkValidity(): boolean;
+  reportValidity(): boolean;
+
+  /** Fills in the solution (one of them where there are several); null where there is none. */
+  solve(): Promise<string | null>;
+  /** Takes out all but the puzzle. */
+  clear(): void;
+
+  addEventListener<K extends keyof NinefoldSudokuEvents>(
+    type: K,
+    listener: (this: NinefoldSudoku, event: NinefoldSudokuEvents[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: NinefoldSudoku, event: HTMLElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+export interface NinefoldSudokuEvents {
+  /** A person changed the grid. */
+  change: CustomEvent<Change>;
+  /** The verdict is in; again and again while it counts. */
+  verdict: CustomEvent<Verdict>;
+  /** Every cell is filled and no rule is broken. */
+  solved: CustomEvent<Solved>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ninefold-sudoku': NinefoldSudoku;
+  }
+}

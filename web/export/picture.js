@@ -1,0 +1,116 @@
+/** A position as a picture to keep: drawn as SVG, in ink on paper, and painted from that as PNG. */
+import { faceOf, linesOf } from '../puzzle/cellView.js';
+import { isBorder, placesOf } from '../puzzle/state.js';
+import { toText } from '../puzzle/link.js';
+
+/**
+ * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../puzzle/state.js').Shape} Shape
+ *
+ * What lies below the lines and what above the digits, as SVG; a cell is 100 wide and high, r1c1 begins
+ * at 0 0. And the margin around the grid that this takes, in cells.
+ * @typedef {{ under?: string, over?: string,
+ *   margin?: { above: number, right: number, below: number, left: number } }} Layers
+ */
+
+/** The colours of the page in its light theme. */
+const [INK, SOFT, HAIR, BLUE] = ['#1d1b19', '#6a645c', '#d9d4ca', '#1f5bd0'];
+
+const SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
+
+/** In hundredths of a cell: the heavy line around, and the paper around that. */
+const [LINE, RIM] = [4, 12];
+
+/** The side of a picture in pixels. */
+const PIXELS = 1200;
+
+/**
+ * @param {Position} at
+ * @param {import('../puzzle/cellView.js').Extras & Layers} [extras]
+ */
+export function toSvg(at, { under = '', over = '', margin, ...extras } = {}) {
+  const { size } = at.shape;
+  const { above, right, below, left } = margin ?? { above: 0, right: 0, below: 0, left: 0 };
+  // A square, with the grid in the middle of what is free.
+  const whole = 100 * (size + Math.max(left + right, above + below)) + 2 * RIM;
+  const x = (100 * (size + right - left) - whole) / 2;
+  const y = (100 * (size + below - above) - whole) / 2;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS}" height="${PIXELS}" viewBox="${short(x)} ${short(y)} ${short(whole)} ${short(whole)}" font-family="${SANS}" text-anchor="middle" color="${INK}">`,
+    `<title>${toText(at)}</title>`,
+    `<rect x="${short(x)}" y="${short(y)}" width="${short(whole)}" height="${short(whole)}" fill="#fff"/>`,
+    under,
+    lines(at.shape),
+    ...[...at.givens].map((_, cell) => cellOf(at, cell, extras)),
+    over,
+    '</svg>\n',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The grid itself. @param {Shape} shape */
+function lines(shape) {
+  const { size } = shape;
+  const side = 100 * size;
+  const inner = Array.from({ length: size - 1 }, (_, line) => line + 1);
+  const thin = inner.map((line) => `M${100 * line} 0V${side}M0 ${100 * line}H${side}`);
+  const heavy = Array.from({ length: size ** 2 }, (_, cell) => {
+    const [right, down] = [100 * (cell % size) + 100, 100 * Math.floor(cell / size) + 100];
+    const aside = right < side && isBorder(shape, cell, cell + 1);
+    const below = down < side && isBorder(shape, cell, cell + size);
+    return `${aside ? `M${right} ${down - 100}v100` : ''}${below ? `M${right - 100} ${down}h100` : ''}`;
+  });
+  return [
+    `<path d="${thin.join('')}" stroke="${HAIR}" stroke-width="1.5"/>`,
+    `<path d="${heavy.join('')}" stroke="${INK}" stroke-width="3" stroke-linecap="square"/>`,
+    `<rect width="${side}" height="${side}" rx="5" fill="none" stroke="${INK}" stroke-width="${LINE}"/>`,
+  ].join('\n');
+}
+
+/** @param {Position} at @param {number} cell @param {import('../puzzle/cellView.js').Extras} extras */
+function cellOf(at, cell, extras) {
+  const { size } = at.shape;
+  const { rows, columns } = placesOf(at.shape);
+  const { kind, symbol, small } = faceOf(at, cell, extras);
+  const [x, y] = [100 * (cell % size), 100 * Math.floor(cell / size)];
+  if (symbol) {
+    const look = kind === 'given' ? `font-weight="700" fill="${INK}"` : `fill="${BLUE}"`;
+    return text(x + 50, y + 50, size > 9 ? 62 : 54, symbol, look);
+  }
+  return linesOf(small, at.shape)
+    .flatMap((line, row) =>
+      [...line].map((one, column) =>
+        one === ' '
+          ? ''
+          : text(
+              x + 4 + (92 * (column + 0.5)) / columns,
+              y + 4 + (92 * (row + 0.5)) / rows,
+              size > 9 ? 20 : 24,
+              one,
+              `fill="${SOFT}"`,
+            ),
+      ),
+    )
+    .join('');
+}
+
+/** A symbol with its middle at a point. Not every program knows a baseline in the middle. */
+/** @param {number} x @param {number} y @param {number} size @param {string} symbol @param {string} look */
+const text = (x, y, size, symbol, look) =>
+  `<text x="${short(x)}" y="${short(y + 0.36 * size)}" font-size="${size}" ${look}>${symbol}</text>`;
+
+const short = (/** @type {number} */ value) => Number(value.toFixed(1));
+
+/** @param {string} svg @returns {Promise<Blob>} */
+export async function toPng(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = PIXELS;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, PIXELS, PIXELS);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );
+}

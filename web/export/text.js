@@ -1,0 +1,80 @@
+/** A position as texts that people and other programs read: a grid in lines, a grid of candidates. Pure. */
+import { alphabetOf, sees, symbolAt } from '../puzzle/state.js';
+import { toLine } from '../puzzle/link.js';
+
+/** @typedef {import('../puzzle/state.js').Position} Position */
+
+/** The givens, a line for each row, with rules between the boxes. @param {Position} at */
+export function toGrid(at) {
+  const { size } = at.shape;
+  const { boxHeight, boxWidth } = boxesOf(at.shape);
+  const bands = Array.from({ length: size / boxHeight }, (_, band) =>
+    rowsOf([...toLine(at)], size)
+      .slice(band * boxHeight, (band + 1) * boxHeight)
+      .map((row) =>
+        rowsOf(row, boxWidth)
+          .map((box) => box.join(' '))
+          .join(' | '),
+      )
+      .join('\n'),
+  );
+  const dashes = Array.from({ length: size / boxWidth }, (_, box) =>
+    '-'.repeat(2 * boxWidth + (box > 0 && box < size / boxWidth - 1 ? 1 : 0)),
+  );
+  return `${bands.join(`\n${dashes.join('+')}\n`)}\n`;
+}
+
+/**
+ * What stands in each cell, or else its candidates: those that are shown, and where none are, all digits
+ * that stand in none of its houses.
+ * @param {Position} at
+ * @param {(cell: number) => string} small
+ */
+export function toCandidateGrid(at, small) {
+  const { size } = at.shape;
+  const { boxHeight, boxWidth } = boxesOf(at.shape);
+  const cells = [...at.givens].map((_, cell) => {
+    const symbol = symbolAt(at, cell);
+    // '.' where nothing is left: every cell has its place in the line.
+    return symbol === '.' ? small(cell) || unseen(at, cell) || '.' : symbol;
+  });
+  const rows = rowsOf(cells, size);
+  const widths = Array.from({ length: size }, (_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const dashes = rowsOf(widths, boxWidth).map((box) =>
+    '-'.repeat(box.reduce((sum, width) => sum + width + 2, 0)),
+  );
+  const lines = rows.map((row) => {
+    const padded = row.map((text, column) => text.padEnd(widths[column] ?? 0));
+    return `| ${rowsOf(padded, boxWidth)
+      .map((box) => box.join('  '))
+      .join(' | ')} |`;
+  });
+  const bands = rowsOf(lines, boxHeight).map((band) => band.join('\n'));
+  return [
+    `.${dashes.join('.')}.`,
+    bands.join(`\n:${dashes.join('+')}:\n`),
+    `'${dashes.join("'")}'\n`,
+  ].join('\n');
+}
+
+/** The boxes, or one around all where no lines could show them. @param {import('../puzzle/state.js').Shape} shape */
+function boxesOf({ size, boxHeight, boxWidth, regions }) {
+  const none = regions || boxHeight === 1 || boxWidth === 1;
+  return none ? { boxHeight: size, boxWidth: size } : { boxHeight, boxWidth };
+}
+
+/** The digits that stand in no house of a cell. @param {Position} at @param {number} cell */
+function unseen(at, cell) {
+  const seen = [...at.givens].map((_, other) =>
+    sees(at.shape, cell, other) ? symbolAt(at, other) : '.',
+  );
+  return [...alphabetOf(at.shape)].filter((symbol) => !seen.includes(symbol)).join('');
+}
+
+/** A list in pieces of one length. @template T @param {readonly T[]} list @param {number} length */
+const rowsOf = (list, length) =>
+  Array.from({ length: list.length / length }, (_, row) =>
+    list.slice(row * length, (row + 1) * length),
+  );

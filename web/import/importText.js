@@ -1,0 +1,86 @@
+/**
+ * The one way in: whatever text comes from outside, pasted, dropped, opened or in a link, becomes a position
+ * here, or a complaint. What the core does not read itself (links of other sites, files of OpenSudoku) is
+ * unpacked by a part that comes with the first of them.
+ */
+import { position, ruled } from '../puzzle/state.js';
+import { complaint, isTooLong } from './import.js';
+import { joined, t } from '../language.js';
+import { fromPuzzle } from '../rules/text.js';
+
+/**
+ * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../views/solve/notice.js').Notice} Notice
+ * @typedef {import('../../wasm/client/ninefold.js').Puzzle} Puzzle
+ * @typedef {(text: string) => Promise<Puzzle>} Parse
+ */
+
+/** How links and such files begin. */
+const PACKED =
+  /^[\s\ufeff]*(?:https?:|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}[/?#]|<[?!o]|[?#]?(?:load|puzzle)=|#?m=|sc[lf]|ctc|fpuz|classic)/i;
+
+/** What may be a link without the link: one long word. */
+const WORD = /^\s*[\w+/=%$.~:@!&'*,;()[\]-]{20,}\s*$/;
+
+/** Formats of which there is nothing to say. */
+const PLAIN = ['line', 'grid', 'blanks', 'rules'];
+
+/**
+ * @param {string} text
+ * @param {Parse} parse
+ * @param {string} [blame] said first of what cannot be read
+ * @returns {Promise<{ position?: Position, notice?: Notice, error?: unknown }>}
+ */
+export async function takeIn(text, parse, blame) {
+  if (isTooLong(text)) return { notice: { text: t('tooLong'), bad: true } };
+  try {
+    const puzzle = await read(text, parse);
+    return { position: positionOf(puzzle), notice: await told(puzzle) };
+  } catch (error) {
+    const notice = complaint(error, text);
+    return { error, notice: { ...notice, text: blame ? joined(blame, notice.text) : notice.text } };
+  }
+}
+
+/** @param {string} text @param {Parse} parse @returns {Promise<Puzzle>} */
+async function read(text, parse) {
+  if (PACKED.test(text)) return (await formats()).read(text, parse);
+  try {
+    return await parse(text);
+  } catch (error) {
+    if (!WORD.test(text)) throw error;
+    const { read, unpack } = await formats();
+    // A word that is no link either is told of as the core sees it.
+    if (!(await unpack(text).catch(() => null))) throw error;
+    return read(text, parse);
+  }
+}
+
+const formats = () => import('../../wasm/import/formats.js');
+
+/** @param {Puzzle} puzzle @returns {Position} */
+function positionOf(puzzle) {
+  const { shape, rules } = fromPuzzle(puzzle);
+  const { givens, entries = '', marks = [] } = puzzle;
+  const at = ruled(position(shape, givens), rules);
+  // What a rule says of a cell is drawn as such.
+  const limited = new Set((at.rules ?? []).filter(isLimit).flatMap(({ groups }) => groups.flat()));
+  const own = marks.map((set, cell) => (limited.has(cell) ? '' : set));
+  return {
+    ...at,
+    ...(entries && { found: entries }),
+    ...(own.some(Boolean) && { marks: own }),
+  };
+}
+
+/** @param {import('../puzzle/state.js').Rule} rule */
+const isLimit = ({ keyword }) => keyword === 'candidates';
+
+/** What a text was read as, and what was left out, where that is worth a word. */
+/** @param {Puzzle} puzzle @returns {Promise<Notice | undefined>} */
+async function told({ format, leftOut = [] }) {
+  const left = leftOut.filter((name) => name !== 'comment');
+  if (PLAIN.includes(format) && left.length === 0) return undefined;
+  const { inWords } = await import('./words.js');
+  return { text: await inWords(format, left), stays: left.length > 0 };
+}

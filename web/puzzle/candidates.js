@@ -1,0 +1,55 @@
+/** Asks for the true candidates of a position: the digits that some solution has in a cell. No DOM. */
+import { fromAnswer, toQuestion } from './link.js';
+
+/**
+ * @typedef {import('./state.js').Position} Position
+ * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
+ *
+ * For each cell its digits in the symbols of the shape, and in how many solutions each occurs, as far
+ * as that was counted: `limit` means so many or more. `givens` is what was asked about.
+ * @typedef {{ givens: string, digits: string[], counts?: number[][], limit: number }} Candidates
+ */
+
+/** In how many solutions a digit occurs is counted so far. */
+const LIMIT = 1000;
+
+/** Answers within this time (in ms) replace the old ones without a gap in between. */
+const PATIENCE = 120;
+
+export class CandidatesAsker {
+  #solver;
+  #report;
+  #stop = new AbortController();
+
+  /**
+   * @param {Solver} solver
+   * @param {(candidates: Candidates | null) => void} report null: not known, or not any more
+   */
+  constructor(solver, report) {
+    this.#solver = solver;
+    this.#report = report;
+  }
+
+  /** Asks about a position, or, with null, no more. @param {Position | null} at */
+  async ask(at) {
+    this.#stop.abort();
+    if (!at) return this.#report(null);
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    const slow = setTimeout(() => this.#report(null), PATIENCE);
+    signal.addEventListener('abort', () => clearTimeout(slow));
+    const options = { signal, limit: LIMIT };
+    try {
+      const { digits, ...rest } = await this.#solver.candidates(toQuestion(at), options);
+      if (signal.aborted) return;
+      /** @type {{ counts?: number[][] }} */
+      const { counts } = rest;
+      const inOurs = digits.map((symbols) => fromAnswer(symbols, at.shape));
+      this.#report({ givens: at.givens, digits: inOurs, counts, limit: LIMIT });
+    } catch (error) {
+      if (!signal.aborted) console.warn('The candidates did not come.', error);
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+}

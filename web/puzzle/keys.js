@@ -1,0 +1,111 @@
+/** What a key on the grid means. Pure. */
+import { alphabetOf } from './state.js';
+
+/**
+ * @typedef {import('./state.js').Shape} Shape
+ * @typedef {{ do: 'type', symbol: string }
+ *   | { do: 'select', cell: number }
+ *   | { do: 'erase' | 'undo' | 'redo' | 'solve' | 'reveal' | 'check' | 'clear' }} Intent
+ */
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/**
+ * @param {{ key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean }}
+ *   event
+ * @param {Shape} shape
+ * @param {number} selected
+ * @returns {Intent | null}
+ */
+export function intentOf(event, shape, selected) {
+  const { key, altKey, shiftKey } = event;
+  const control = event.ctrlKey || event.metaKey;
+  if (altKey) return null;
+  const cell = moved(key, control, shape, selected);
+  if (cell !== null) return { do: 'select', cell };
+  const letter = key.length === 1 ? key.toUpperCase() : key;
+  if (control) {
+    if (letter === 'Z') return { do: shiftKey ? 'redo' : 'undo' };
+    if (letter === 'Y') return { do: 'redo' };
+    return null;
+  }
+  if (key === 'Backspace' || key === 'Delete') return { do: shiftKey ? 'clear' : 'erase' };
+  // Digits first: 0 is one in hexadecimal, and so are some of the letters that stand for actions.
+  if (letter.length === 1 && alphabetOf(shape).includes(letter)) {
+    return { do: 'type', symbol: letter };
+  }
+  if (key === '0' || key === '.' || key === ' ') return { do: 'erase' };
+  if (key === 'Enter') return { do: 'solve' };
+  if (letter === 'R') return { do: 'reveal' };
+  if (letter === 'V') return { do: 'check' };
+  return null;
+}
+
+/**
+ * Where a key leads from the selected cell; null where it does not lead anywhere. Ctrl goes by
+ * boxes, and with Home and End to the corners.
+ * @param {string} key @param {boolean} control @param {Shape} shape @param {number} selected
+ */
+function moved(key, control, { size, boxHeight, boxWidth }, selected) {
+  const row = Math.floor(selected / size);
+  const column = selected % size;
+  if (key === 'Home') return control ? 0 : row * size;
+  if (key === 'End') return control ? size * size - 1 : row * size + size - 1;
+  const arrow = ARROWS[key];
+  if (!arrow) return null;
+  const limit = (/** @type {number} */ at) => Math.min(size - 1, Math.max(0, at));
+  const down = arrow[0] * (control ? boxHeight : 1);
+  const right = arrow[1] * (control ? boxWidth : 1);
+  return limit(row + down) * size + limit(column + right);
+}
+
+/** @type {Record<string, RoomIntent>} */
+const LETTERS = {
+  M: { do: 'pencil' },
+  D: { do: 'digitFirst' },
+  N: { do: 'next' },
+  P: { do: 'previous' },
+  K: { do: 'countOn' },
+  C: { do: 'paint' },
+  A: { do: 'adopt' },
+  Z: { do: 'zoom' },
+  L: { do: 'copyLink' },
+};
+
+/**
+ * What a key means in the Solve room beside that: Shift with an arrow selects more, Shift with a
+ * digit is a pencil mark.
+ * @typedef {{ do: 'extend', cell: number }
+ *   | { do: 'mark', symbol: string }
+ *   | { do: 'pencil' | 'digitFirst' | 'next' | 'previous' | 'countOn' | 'paint' | 'adopt' | 'all'
+ *       | 'zoom' | 'copyLink' | 'about' }} RoomIntent
+ *
+ * @param {{ key: string, code: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean,
+ *   shiftKey: boolean }} event
+ * @param {Shape} shape
+ * @param {number} selected
+ * @returns {RoomIntent | null}
+ */
+export function roomIntentOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, shape, selected) {
+  const control = ctrlKey || metaKey;
+  if (altKey) return null;
+  const letter = key.toUpperCase();
+  const alphabet = alphabetOf(shape);
+  if (key === '?') return { do: 'about' };
+  if (shiftKey) {
+    const cell = moved(key, control, shape, selected);
+    if (cell !== null) return { do: 'extend', cell };
+    // With Shift the key of a digit is another sign; which one hangs on the keyboard.
+    const symbol = /^Digit\d$/.test(code) ? code.slice(-1) : letter;
+    return !control && alphabet.includes(symbol) ? { do: 'mark', symbol } : null;
+  }
+  if (control) return letter === 'A' ? { do: 'all' } : null;
+  if (alphabet.includes(letter)) return null;
+  return LETTERS[letter] ?? null;
+}

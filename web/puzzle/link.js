@@ -1,0 +1,167 @@
+/**
+ * A position as text: in the address after '#', and kept on this device between visits. Pure, but
+ * for the two functions at the end.
+ */
+import { CLASSIC, alphabetOf, position, ruled } from './state.js';
+import { fromAddress, inAddress, isPlain, isSound, textOf } from '../rules/text.js';
+
+/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Shape} Shape */
+
+const PREFIX = '#p=';
+/** Of a puzzle with rules: the text form. */
+const RULED = '#r=';
+const STORE = 'ninefold.puzzle';
+
+/** Far above the largest grid there is; what is longer is not looked at. */
+const LONGEST = 4096;
+const LONGEST_RULED = 1 << 16;
+
+/** The whole puzzle: a line of cells, or, where it takes more to say it, our text form. */
+/** @param {Position} at */
+export const toText = (at) => (isPlain(at) ? toLine(at) : textOf(at, at.givens, at.shape.symbols));
+
+/**
+ * The givens as a text that can be read in one way only. Digits of a large grid can be written in
+ * three ways, told apart by which symbols occur; where those at hand do not tell, all are written
+ * as letters alone, which nobody reads otherwise.
+ * @param {Position} at
+ */
+export function toLine(at) {
+  const { shape, givens } = at;
+  const clear =
+    shape.size <= 9 ||
+    (shape.symbols === 'digits' && /[1-9]/.test(givens)) ||
+    (shape.symbols === 'hex' && /0/.test(givens) && givens.includes('.'));
+  return clear ? givens : inLetters(at);
+}
+
+/**
+ * The puzzle as the solver is asked: large grids always as letters alone.
+ * @param {Position} at
+ */
+export const toQuestion = (at) =>
+  isPlain(at) ? inLetters(at) : textOf(at, inLetters(at), 'letters');
+
+/** @param {Position} at */
+const inLetters = ({ shape, givens }) =>
+  shape.size <= 9 ? givens : translated(givens, alphabetOf(shape), letters(shape));
+
+/**
+ * A solution in the symbols of the shape. An empty question has one in digits.
+ * @param {string} solution
+ * @param {Shape} shape
+ */
+export function fromAnswer(solution, shape) {
+  const symbols = /\d/.test(solution) ? 'digits' : 'letters';
+  return translated(solution, alphabetOf({ ...shape, symbols }), alphabetOf(shape));
+}
+
+/** @param {Shape} shape */
+const letters = (shape) => alphabetOf({ ...shape, symbols: 'letters' });
+
+/** @param {string} text @param {string} from @param {string} to */
+function translated(text, from, to) {
+  return [...text].map((symbol) => to[from.indexOf(symbol)] ?? '.').join('');
+}
+
+/** What to put after the address: nothing for the empty grid everybody starts with. */
+/** @param {Position} at */
+export function toHash(at) {
+  const text = toText(at);
+  if (!isPlain(at)) return RULED + inAddress(text);
+  return at.shape.size === 9 && !/[^.]/.test(text) ? '' : PREFIX + text;
+}
+
+/**
+ * The part after the address with the name of a room before the puzzle: #lab&p=…
+ * @param {string} room @param {Position} at
+ */
+export function toAddress(room, at) {
+  const hash = toHash(at);
+  return room === 'solve' ? hash : `#${room}${hash.replace('#', '&')}`;
+}
+
+/**
+ * The room in an address, and what is left without it: a puzzle, if there is one. Whatever does not
+ * begin with a room is for Solve.
+ * @param {string} hash @param {string[]} rooms
+ */
+export function splitAddress(hash, rooms) {
+  const room = rooms.find((name) => hash === `#${name}` || hash.startsWith(`#${name}&`));
+  if (!room) return { room: 'solve', link: hash };
+  return { room, link: hash.slice(room.length + 1).replace('&', '#') };
+}
+
+/**
+ * The text of a puzzle in an address. A common one is a position at once; anything else is left
+ * to the parser, and what cannot be a puzzle is `rubbish`.
+ * @param {string} hash
+ * @returns {{ position: Position } | { text: string } | { rubbish: true } | null}
+ */
+export function fromHash(hash) {
+  if (hash.length < 2) return null;
+  if (hash.startsWith(RULED)) return fromRuled(hash.slice(RULED.length));
+  if (!hash.startsWith(PREFIX) || hash.length > LONGEST) return { rubbish: true };
+  let text = hash.slice(PREFIX.length);
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    return { rubbish: true };
+  }
+  if (/^[1-9.]{81}$/.test(text)) return { position: position(CLASSIC, text) };
+  return text.trim() ? { text } : { rubbish: true };
+}
+
+/** @param {string} address */
+function fromRuled(address) {
+  if (address.length > LONGEST_RULED) return /** @type {const} */ ({ rubbish: true });
+  try {
+    const text = fromAddress(address);
+    return text.trim() ? { text } : /** @type {const} */ ({ rubbish: true });
+  } catch {
+    return /** @type {const} */ ({ rubbish: true });
+  }
+}
+
+/** Keeps a position for the next visit. @param {Position} at */
+export function store({ shape, givens, marks, rules }) {
+  try {
+    localStorage.setItem(STORE, JSON.stringify({ ...shape, givens, marks, rules }));
+  } catch {
+    // Storage can be full or forbidden; the link still holds the puzzle.
+  }
+}
+
+/** The position of the last visit, if there is a sound one. @returns {Position | null} */
+export function stored() {
+  try {
+    const { size, boxHeight, boxWidth, symbols, regions, givens, marks, rules } = JSON.parse(
+      localStorage.getItem(STORE) ?? '{}',
+    );
+    const drawn = Array.isArray(regions) && { regions: regions.map(Number) };
+    const shape = { size, boxHeight, boxWidth, symbols, ...drawn };
+    const alphabet = alphabetOf(shape);
+    const sound =
+      alphabet.length === size &&
+      boxHeight * boxWidth === size &&
+      (!drawn || areRegions(drawn.regions, size)) &&
+      typeof givens === 'string' &&
+      givens.length === size ** 2 &&
+      [...givens].every((symbol) => symbol === '.' || alphabet.includes(symbol));
+    if (!sound) return null;
+    const readable =
+      Array.isArray(marks) &&
+      marks.length === givens.length &&
+      marks.every((some) => [...String(some)].every((symbol) => alphabet.includes(symbol)));
+    const at = { ...position(shape, givens), ...(readable && { marks: marks.map(String) }) };
+    const known = Array.isArray(rules) ? rules.filter((rule) => isSound(rule, shape)) : [];
+    return ruled(at, known);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {number[]} regions @param {number} size */
+const areRegions = (regions, size) =>
+  regions.length === size ** 2 && regions.every((region) => region >= 0 && region < size);

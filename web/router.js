@@ -1,0 +1,256 @@
+/**
+ * The frame around the rooms: which one is shown, the row of their names at the top, the address.
+ *
+ * A room is a module that is loaded when it is first shown, and its own stylesheet with it:
+ *
+ *     export function open(root, host) -> { shown?(), hidden?(), words?(), focus?() }
+ *
+ * `open` is called once, with the room's empty <section> in <main>, and fills it; it may take its
+ * time. What it marks with data-t, data-tip, data-label and data-hint gets its words by itself, now
+ * and whenever the language changes; `words` is for the rest. `shown` and `hidden` are called each
+ * time. What listens on the document must keep still while the room is hidden; work may go on.
+ *
+ * Adding a room: its row in the table of app.js, its name in both locales, rooms/NAME.js and
+ * styles/NAME.css.
+ */
+import { make } from './dom.js';
+import { t, translate } from './language.js';
+import { splitAddress, toAddress } from './puzzle/link.js';
+
+/**
+ * @typedef {import('./puzzle/state.js').Position} Position
+ *
+ * @typedef {object} Host what a room may ask of the page
+ * @property {import('../wasm/client/ninefold.js').Solver} solver one for all rooms
+ * @property {() => Position} puzzle the puzzle at hand
+ * @property {(position: Position) => void} take puts another in its place; undo leads back
+ * @property {(text: string) => void} say has the live region speak
+ * @property {(notice: import('./views/solve/notice.js').Notice) => void} notice a short message
+ * @property {(room: string) => void} go shows another room
+ *
+ * @typedef {object} Room
+ * @property {() => void} [shown]
+ * @property {() => void} [hidden]
+ * @property {() => void} [words] the language has changed
+ * @property {() => void} [focus] takes the keyboard; without it the section does
+ *
+ * @typedef {object} Row
+ * @property {string} name in the address, and of its section: room-NAME
+ * @property {() => string} title
+ * @property {() => Promise<{ open(root: HTMLElement, host: Host): Room | Promise<Room> }>} load
+ * @property {string} [style] its stylesheet, from the page; without one it is in the page's
+ */
+
+/** Marks the entries of the history that this visit wrote: they hold no other puzzle than ours. */
+const visit = `${Date.now()}.${Math.random()}`;
+
+/** The room that an address without a name means. */
+export const HOME = 'solve';
+
+export class Frame {
+  #rows;
+  #host;
+  #main;
+  /** @type {HTMLAnchorElement[]} */
+  #links;
+  #current = '';
+  #wanted = '';
+  /** @type {Map<string, Promise<Room>>} */
+  #opened = new Map();
+  /** The rooms that are there already. @type {Map<string, Room>} */
+  #rooms = new Map();
+  /** How far each was scrolled when it was left. @type {Map<string, number>} */
+  #scrolled = new Map();
+
+  /**
+   * @param {Row[]} rows
+   * @param {Host} host
+   * @param {{ nav: HTMLElement, main: HTMLElement, onLink: (link: string) => void }} parts
+   *   onLink: an address that holds a puzzle, or rubbish, as link.js takes it
+   */
+  constructor(rows, host, { nav, main, onLink }) {
+    this.#rows = rows;
+    this.#host = host;
+    this.#main = main;
+    this.#links = rows.map(({ name }) => {
+      const link = make('a', 'room-link');
+      link.href = `#${name}`;
+      link.addEventListener('click', (event) => {
+        // Another tab or window gets the whole address, by itself.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        this.go(name);
+      });
+      return link;
+    });
+    nav.replaceChildren(...this.#links);
+    const follow = () => {
+      const { room, link } = this.#address();
+      this.#show(room);
+      if (history.state?.visit === visit) this.keep();
+      else onLink(link);
+    };
+    // Back and forth, and a link typed or opened in this very tab, come alike.
+    window.addEventListener('popstate', follow);
+    this.follow = follow;
+  }
+
+  #address() {
+    return splitAddress(
+      location.hash,
+      this.#rows.map(({ name }) => name),
+    );
+  }
+
+  /** The address of the puzzle at hand in a room. */
+  address(room = HOME) {
+    return location.href.split('#')[0] + toAddress(room, this.#host.puzzle());
+  }
+
+  /** Shows a room; Back leads to the one before. @param {string} name */
+  go(name) {
+    if (name !== this.#wanted) this.#write('pushState', name);
+    this.#show(name);
+  }
+
+  /** Writes the puzzle at hand into the address. */
+  keep() {
+    this.#write('replaceState', this.#wanted);
+  }
+
+  /** @param {'pushState' | 'replaceState'} how @param {string} room */
+  #write(how, room) {
+    try {
+      const hash = toAddress(room, this.#host.puzzle());
+      history[how]({ visit }, '', hash || location.pathname + location.search);
+    } catch {
+      // Some browsers ration this; the next change writes it again.
+    }
+    for (const [at, { name }] of this.#rows.entries()) {
+      const link = this.#links[at];
+      if (link) link.href = toAddress(name, this.#host.puzzle()) || `#${name}`;
+    }
+  }
+
+  /** @param {string} name */
+  async #show(name) {
+    this.#wanted = name;
+    this.#draw();
+    if (name === this.#current) return;
+    // What was shown stays until the other is ready, so that nothing flashes.
+    if (!this.#current) this.#reveal(name);
+    let room = this.#rooms.get(name);
+    if (!room) {
+      this.#main.setAttribute('aria-busy', 'true');
+      try {
+        room = await this.#open(name);
+      } catch (error) {
+        console.warn('The room could not be loaded.', error);
+        if (this.#wanted !== name) return;
+        // A visit that begins in a room that does not come has Solve to fall back on.
+        this.#host.notice({ text: t('roomFailed'), bad: true });
+        this.go(this.#current || HOME);
+        return;
+      } finally {
+        if (this.#wanted === name) this.#main.removeAttribute('aria-busy');
+      }
+      // Somebody was faster than the network and is elsewhere already.
+      if (this.#wanted !== name) return;
+    }
+    this.#scrolled.set(this.#current, window.scrollY);
+    this.#reveal(name);
+    this.#rooms.get(this.#current)?.hidden?.();
+    this.#current = name;
+    this.#draw();
+    room.shown?.();
+    window.scrollTo(0, this.#scrolled.get(name) ?? 0);
+  }
+
+  /** @param {string} name */
+  #reveal(name) {
+    for (const section of this.#main.children) {
+      if (section instanceof HTMLElement) section.hidden = section.id !== `room-${name}`;
+    }
+  }
+
+  /** @param {string} name @returns {Promise<Room>} */
+  #open(name) {
+    const before = this.#opened.get(name);
+    if (before) return before;
+    const opening = this.#load(name);
+    opening.catch(() => this.#opened.delete(name));
+    this.#opened.set(name, opening);
+    return opening;
+  }
+
+  /** @param {string} name @returns {Promise<Room>} */
+  async #load(name) {
+    const row = this.#rows.find((one) => one.name === name);
+    if (!row) throw new Error(`there is no room ${name}`);
+    const [{ open }] = await Promise.all([row.load(), styled(row.style)]);
+    let root = document.getElementById(`room-${name}`);
+    if (!root) {
+      root = make('section', `room ${name}`);
+      root.id = `room-${name}`;
+      root.tabIndex = -1;
+      root.hidden = true;
+      this.#main.append(root);
+    }
+    const room = await open(root, this.#host);
+    root.setAttribute('aria-label', row.title());
+    translate(root);
+    this.#rooms.set(name, room);
+    return room;
+  }
+
+  /** Takes the keyboard into the room that is shown. */
+  focus() {
+    const room = this.#rooms.get(this.#current);
+    if (room?.focus) room.focus();
+    else document.getElementById(`room-${this.#current}`)?.focus();
+  }
+
+  /** Writes every word again: the language has changed. */
+  words() {
+    for (const { name, title } of this.#rows) {
+      document.getElementById(`room-${name}`)?.setAttribute('aria-label', title());
+      this.#rooms.get(name)?.words?.();
+    }
+    this.#draw();
+  }
+
+  #draw() {
+    for (const [at, { name, title }] of this.#rows.entries()) {
+      const link = this.#links[at];
+      if (!link) continue;
+      link.textContent = title();
+      if (name !== this.#wanted) link.removeAttribute('aria-current');
+      else {
+        link.setAttribute('aria-current', 'page');
+        // In the narrow row of a phone.
+        const { parentElement: row, offsetLeft, offsetWidth } = link;
+        row?.scrollTo({ left: offsetLeft - (row.clientWidth - offsetWidth) / 2 });
+        document.title = name === HOME ? t('title') : `${title()} · Ninefold`;
+      }
+    }
+  }
+}
+
+/**
+ * Resolves when a stylesheet has arrived; at once where it is there, or, without an address, in the page.
+ * @param {string} [address]
+ */
+export function styled(address) {
+  if (!address || document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = make('link', '');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = () => resolve(undefined);
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${address} could not be loaded`));
+    };
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,108 @@
+/** What the page says of itself: a drawer over its edge, made anew each time in the words of the day. */
+import { icon, make } from '../../dom.js';
+import { language, t } from '../../language.js';
+import en from '../../strings/en/about.js';
+import zh from '../../strings/zh/about.js';
+import { FIGURES } from './figures.js';
+
+/** @type {{ readonly en: typeof en, readonly zh: typeof en }} */
+const LANGUAGES = { en, zh };
+
+/**
+ * @template {keyof typeof en} K
+ * @param {K} key
+ * @param {(typeof en)[K] extends (...args: infer A) => string ? A : []} args
+ * @returns {string}
+ */
+function a(key, ...args) {
+  const words = /** @type {unknown} */ (LANGUAGES[language()][key]);
+  return typeof words === 'function' ? words(...args) : String(words);
+}
+
+/** The keys of the Solve room. @type {() => [keys: string[], does: string][]} */
+const keys = () => [
+  [['1 – 9', '.'], a('keyDigits')],
+  [['←', '↑', '→', '↓'], a('keyArrows')],
+  [['Home', 'End'], a('keyEnds')],
+  [['Shift', '1'], t('pencil')],
+  [['Enter'], t('solve')],
+  [['R'], t('reveal')],
+  [['V'], t('check')],
+  [['N', 'P'], a('keySteps')],
+  [['C'], t('paint')],
+  [['A'], t('adopt')],
+  [['K', 'Esc'], a('keyCount')],
+  [['M', 'D'], a('keyModes')],
+  [[command('Z'), command('Y')], a('keyUndo')],
+  [['Shift Del'], t('clearTip')],
+  [['L'], t('copyLink')],
+  [['Z'], t('zoomTip')],
+];
+
+/** @param {string} key */
+const command = (key) => (/Mac|iP/.test(navigator.platform) ? `⌘${key}` : `Ctrl ${key}`);
+
+/** @param {(room: string) => void} go shows a room */
+export function openDrawer(go) {
+  const drawer = make('dialog', 'about');
+  drawer.setAttribute('aria-labelledby', 'about-title');
+  const title = make('h2', '', t('aboutPage'));
+  title.id = 'about-title';
+  const close = make('button', 'icon', icon('close'));
+  close.type = 'button';
+  close.setAttribute('aria-label', t('close'));
+  close.addEventListener('click', () => drawer.close());
+  const lab = make('button', 'about-link', a('toLab'));
+  lab.type = 'button';
+  lab.addEventListener('click', () => {
+    drawer.close();
+    go('lab');
+  });
+  drawer.append(
+    make('header', '', title, close),
+    make('p', 'about-lead', a('what')),
+    make('p', '', a('truth')),
+    make('h3', '', a('speed')),
+    facts(),
+    make('p', 'note', a('measured', FIGURES.browser, FIGURES.processor)),
+    make('p', '', a('why'), ' ', lab),
+    make('h3', '', a('privacy')),
+    make('p', '', a('nothingLeaves')),
+    make('h3', '', a('keys')),
+    keyList(),
+  );
+  // The paper beside it, which is the dialog's own ground.
+  drawer.addEventListener('click', ({ target }) => target === drawer && drawer.close());
+  drawer.addEventListener('close', () => drawer.remove());
+  document.body.append(drawer);
+  drawer.showModal();
+}
+
+function facts() {
+  const { proof, batch } = FIGURES;
+  const rows = [
+    [a('easy'), a('microseconds', proof.easy)],
+    [a('minimal'), a('microseconds', proof.minimal)],
+    [a('hard'), a('microseconds', proof.hard)],
+    [a('batch'), a('lines', batch)],
+  ];
+  return make(
+    'dl',
+    'facts',
+    ...rows.map(([what = '', value = '']) =>
+      make('div', '', make('dt', '', what), make('dd', '', value)),
+    ),
+  );
+}
+
+function keyList() {
+  const rows = keys().map(([names, does]) =>
+    make(
+      'div',
+      '',
+      make('dt', '', does),
+      make('dd', '', ...names.flatMap((name) => [make('kbd', '', name), ' '])),
+    ),
+  );
+  return make('dl', 'facts', ...rows);
+}

@@ -1,0 +1,125 @@
+/** The Batch room: files of puzzles go in, answers come out in the same order. */
+import { SAMPLE } from './sample.js';
+import { Run } from './run.js';
+import { View } from './view.js';
+import { t } from '../../language.js';
+
+/** How often the screen is drawn and the ear is told, in ms. */
+const DRAW = 100;
+const TELL = 10_000;
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../../router.js').Host} host
+ * @returns {import('../../router.js').Room}
+ */
+export function open(root, host) {
+  /** @type {Run | null} */
+  let run = null;
+  /** @type {Run['state'] | null} */
+  let drawn = null;
+  let timer = 0;
+  let told = 0;
+  let shown = false;
+  const sample = () => read(SAMPLE, t('batchSampleName'));
+  const view = new View(root, { begin, read, sample, stop, save, again });
+
+  /** @param {import('./run.js').Input[]} inputs */
+  function begin(inputs) {
+    if (inputs.length === 0) return;
+    run?.drop();
+    const begun = new Run(host.solver, inputs, { multiple: view.multiple }, () => changed(begun));
+    run = begun;
+    drawn = null;
+    told = performance.now();
+    changed(begun);
+    void begun.run();
+  }
+
+  /** @param {string} text @param {string} name */
+  function read(text, name) {
+    begin([new File([text], name)]);
+  }
+
+  /** Draws at once where the state is another, else now and then. @param {Run} from */
+  function changed(from) {
+    if (from !== run) return;
+    if (from.state !== drawn) return draw();
+    timer ||= window.setTimeout(draw, DRAW);
+  }
+
+  function draw() {
+    clearTimeout(timer);
+    timer = 0;
+    if (!run) return view.drawIdle();
+    const before = drawn;
+    drawn = run.state;
+    if (shown) view.draw(run);
+    hear(run, before);
+  }
+
+  /** @param {Run} heard @param {Run['state'] | null} before */
+  function hear(heard, before) {
+    const { state, tally, share } = heard;
+    if (state === before) {
+      if (state !== 'running' || performance.now() - told < TELL) return;
+      told = performance.now();
+      return host.say(t('percent', share));
+    }
+    if (state === 'done') {
+      const { puzzles, one, many, none, invalid } = tally;
+      host.say(puzzles ? t('batchHeard', puzzles, one, many, none, invalid) : t('batchEmpty'));
+    } else {
+      host.say(view.title(heard));
+    }
+    if (state === 'failed')
+      host.notice({
+        text: heard.results.failed ? t('batchWriteFailed') : t('internal'),
+        bad: true,
+      });
+  }
+
+  function stop() {
+    if (run?.state === 'running') run.stop();
+    else run?.goOn();
+  }
+
+  function again() {
+    run?.drop();
+    run = drawn = null;
+    draw();
+    view.focus();
+  }
+
+  async function save() {
+    if (!run) return;
+    const { results } = run;
+    try {
+      if (!view.canStream) {
+        view.download(results.blob());
+      } else {
+        const writer = await view.pick();
+        if (!writer) return;
+        const written = results.writeTo(writer);
+        draw();
+        await written;
+      }
+      if (run?.state === 'done') host.notice({ text: t('batchSaved') });
+    } catch {
+      host.notice({ text: t('batchSaveFailed'), bad: true });
+    }
+  }
+
+  draw();
+  return {
+    shown() {
+      shown = true;
+      draw();
+    },
+    hidden() {
+      shown = false;
+    },
+    words: draw,
+    focus: () => view.focus(),
+  };
+}

@@ -1,0 +1,84 @@
+/** The lab's own words, one language at a time, and the sentences about a step of a search. */
+import { language } from '../../language.js';
+
+/** @typedef {typeof import('../../strings/en/lab.js').default} Words */
+/** @typedef {import('../../../wasm/client/ninefold.js').Moment} Moment */
+
+/** @type {Record<'en' | 'zh', () => Promise<{ default: Words }>>} */
+const LANGUAGES = {
+  en: () => import('../../strings/en/lab.js'),
+  zh: () => import('../../strings/zh/lab.js'),
+};
+
+/** @type {Words} */
+let words;
+
+/** Fetches the words of the page's language. */
+export async function loadWords() {
+  ({ default: words } = await LANGUAGES[language()]());
+}
+
+/**
+ * The words for a key; a sentence with gaps is a function, so its arguments follow.
+ * @template {Exclude<keyof Words, 'ideas'>} K
+ * @param {K} key
+ * @param {Words[K] extends (...args: infer A) => string ? A : []} args
+ * @returns {string}
+ */
+export function w(key, ...args) {
+  const found = /** @type {unknown} */ (words[key]);
+  return typeof found === 'function' ? found(...args) : String(found);
+}
+
+/** What a strategy is about. @param {string} strategy */
+export const ideaOf = (strategy) => words.ideas[/** @type {keyof Words['ideas']} */ (strategy)];
+
+/** @param {number} cell */
+export const cellName = (cell) => w('cell', Math.floor(cell / 9) + 1, (cell % 9) + 1);
+
+/** Digits with blanks between. @param {string} digits */
+const list = (digits) => [...digits].join(' ');
+
+/** The digits above the one in hand. @param {Moment} moment */
+export const untried = ({ legal, digit }) =>
+  [...legal].filter((one) => Number(one) > digit).join('');
+
+/**
+ * What the last step did, and why. The first sentence is the news.
+ * @param {Moment} moment
+ * @returns {string[]}
+ */
+export function inSentences(moment) {
+  const { kind, digit, legal, board, length, whole, step } = moment;
+  const cell = cellName(moment.cell);
+  const left = untried(moment);
+  switch (kind) {
+    case 'start':
+      if (whole && length === 0) return [w('nothingToDo')];
+      return [w('atStart', board.split('.').length - 1)];
+    case 'end':
+      return [whyStuck(moment.cell, digit, legal), w('searchOver')];
+    case 'place': {
+      const said = [w('writes', cell, digit)];
+      if (!board.includes('.')) said.push(w('solvedNow'));
+      else if (legal.length === 1) said.push(w('onlyOne'));
+      else said.push(left ? w('stillToTry', list(legal), list(left)) : w('lastOne', list(legal)));
+      return said;
+    }
+    case 'back': {
+      const { stuck } = moment;
+      const why = stuck ? whyStuck(stuck.cell, stuck.tried, stuck.legal) : w('wasSolution');
+      // At the very end of a run there is no cell to go on with.
+      const over = whole && step === length;
+      const rest = left ? w('canStillTry', cell, list(left)) : w('nothingLeft', cell);
+      return [why, w('rubsOut', cell, digit), ...(over ? [] : [rest])];
+    }
+  }
+}
+
+/** @param {number} cell @param {number} tried @param {string} legal */
+function whyStuck(cell, tried, legal) {
+  return tried === 0 || legal === ''
+    ? w('noDigit', cellName(cell))
+    : w('allTried', cellName(cell), list(legal));
+}

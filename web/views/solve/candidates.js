@@ -1,0 +1,75 @@
+/** The true candidates: the switch that paints them, and the digits of the selected cell. */
+import { byId, make } from '../../dom.js';
+import { alphabetOf, coordinates, symbolAt } from '../../puzzle/state.js';
+import { t } from '../../language.js';
+
+/**
+ * @typedef {import('../../puzzle/state.js').Position} Position
+ * @typedef {import('../../puzzle/candidates.js').Candidates} Candidates
+ */
+
+/** @param {{ paint: () => void, adopt: () => void }} actions */
+export function startCandidates({ paint, adopt }) {
+  byId('paint').addEventListener('click', paint);
+  byId('adopt').addEventListener('click', adopt);
+}
+
+/**
+ * @param {Position} at
+ * @param {number} cell
+ * @param {Candidates | null} candidates null where they are not known (yet)
+ * @param {boolean} painted
+ */
+export function drawCandidates(at, cell, candidates, painted) {
+  byId('paint').setAttribute('aria-checked', String(painted));
+  byId('adopt').setAttribute('aria-disabled', String(!candidates?.digits.some(Boolean)));
+  const { row, column } = coordinates(at.shape, cell);
+  const given = at.givens[cell] !== '.';
+  const digits = [...(candidates?.digits[cell] ?? '')];
+  const counts = countsOf(at, cell, candidates, digits);
+  const list = byId('digits');
+  list.classList.toggle('plain', !counts);
+  const where = /** @type {const} */ ([row + 1, column + 1]);
+  if (given) byId('digits-title').textContent = t('digitGiven', ...where, symbolAt(at, cell));
+  else if (!candidates) byId('digits-title').textContent = t('asking');
+  else if (digits.length === 0) byId('digits-title').textContent = t('none');
+  else byId('digits-title').textContent = t('digitsOf', ...where, digits.length);
+  list.replaceChildren(...(given ? [] : digits.map((symbol, nth) => line(symbol, counts, nth))));
+}
+
+/**
+ * @param {string} symbol
+ * @param {{ each: number[], limit: number } | null} counts
+ * @param {number} nth
+ */
+function line(symbol, counts, nth) {
+  const item = make('li', '', make('b', '', symbol));
+  if (!counts) return item;
+  const { each, limit } = counts;
+  const count = each[nth] ?? 0;
+  const bar = make('progress', 'bar');
+  // Every solution has one digit here, so the shares add up; where not all were counted they do not.
+  const all = each.reduce((sum, one) => sum + one, 0);
+  bar.max = each.some((one) => one >= limit) ? limit : all;
+  bar.value = count;
+  bar.setAttribute('aria-hidden', 'true');
+  const words = count < limit ? t('inSolutions', count) : t('inSolutionsAtLeast', limit);
+  item.append(' ', bar, ' ', make('small', '', words));
+  return item;
+}
+
+/**
+ * The counts of the digits listed: the solver gives one for each of them, or for each there is.
+ * @param {Position} at @param {number} cell @param {Candidates | null} candidates
+ * @param {string[]} digits
+ */
+function countsOf(at, cell, candidates, digits) {
+  const given = candidates?.counts?.[cell];
+  if (!given) return null;
+  const alphabet = alphabetOf(at.shape);
+  const each =
+    given.length === digits.length
+      ? given
+      : digits.map((symbol) => given[alphabet.indexOf(symbol)] ?? 0);
+  return { each, limit: candidates.limit };
+}

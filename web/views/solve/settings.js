@@ -1,0 +1,54 @@
+/** The switches at the top: language and colours. */
+import { byId, setIcon } from '../../dom.js';
+import { language, preferredLanguage, rememberLanguage, speak, t } from '../../language.js';
+
+/** @typedef {'system' | 'light' | 'dark'} Theme */
+
+const STORE = 'ninefold.theme';
+/** @type {Theme[]} */
+const THEMES = ['system', 'light', 'dark'];
+
+/** @type {Theme} */
+let theme = 'system';
+
+/** @param {() => void} onLanguage called after the words have changed */
+export function startSettings(onLanguage) {
+  speak(preferredLanguage());
+  for (const choice of /** @type {const} */ (['en', 'zh'])) {
+    byId(`language-${choice}`).addEventListener('click', () => {
+      rememberLanguage(choice);
+      speak(choice);
+      draw();
+      onLanguage();
+    });
+  }
+  try {
+    theme = THEMES.find((name) => name === localStorage.getItem(STORE)) ?? 'system';
+  } catch {
+    // No storage: as the system has it.
+  }
+  byId('theme').addEventListener('click', () => {
+    theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
+    try {
+      localStorage.setItem(STORE, theme);
+    } catch {
+      // Then it holds for this visit.
+    }
+    draw();
+  });
+  draw();
+}
+
+function draw() {
+  for (const choice of ['en', 'zh']) {
+    byId(`language-${choice}`).setAttribute('aria-pressed', String(choice === language()));
+  }
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  const words = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
+  const button = byId('theme');
+  setIcon(button, theme);
+  button.setAttribute('aria-label', words[theme]);
+  button.dataset.tooltip = words[theme];
+}

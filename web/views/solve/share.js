@@ -1,0 +1,111 @@
+/** The puzzle to take away: as a link, as text, as a picture, on paper. */
+import { byId } from '../../dom.js';
+import { t } from '../../language.js';
+import { toText } from '../../puzzle/link.js';
+import { isPlain } from '../../rules/text.js';
+import { save } from '../../export/save.js';
+import { toCandidateGrid, toGrid } from '../../export/text.js';
+import { say, showNotice } from './notice.js';
+
+/** @typedef {import('../../puzzle/state.js').Position} Position */
+
+/** How long (in ms) a button says that it has copied. */
+const STAY = 1500;
+
+/** What the buttons say. @type {Record<string, () => string>} */
+const labels = {
+  'copy-link': () => t('copyLink'),
+  'copy-text': () =>
+    shown && !isPlain(shown.at)
+      ? t('copyRules')
+      : t('copyText', byId('text', HTMLTextAreaElement).value.length),
+  'copy-grid': () => t('copyGrid'),
+  'copy-candidates': () => t('copyCandidates'),
+  'copy-solution': () => t('copySolution'),
+};
+
+/** The button that says "Copied" at the moment. @type {string | null} */
+let copied = null;
+
+/** What is on the grid, and the small digits shown there. */
+/** @type {{ at: Position, small: (cell: number) => string } | null} */
+let shown = null;
+
+/** @param {{ flush: () => void, solution: () => Promise<string | null> }} hooks */
+export function startShare({ flush, solution }) {
+  const link = byId('link', HTMLInputElement);
+  const text = byId('text', HTMLTextAreaElement);
+  for (const field of [link, text]) field.addEventListener('focus', () => field.select());
+  /** @param {string} id @param {() => unknown} action */
+  const onClick = (id, action) => byId(id).addEventListener('click', action);
+  onClick('copy-link', () => {
+    flush();
+    copy(link.value, 'copy-link');
+  });
+  onClick('copy-text', () => copy(text.value, 'copy-text'));
+  onClick('copy-grid', () => shown && copy(toGrid(shown.at), 'copy-grid'));
+  onClick('copy-candidates', () => {
+    if (shown) copy(toCandidateGrid(shown.at, shown.small), 'copy-candidates');
+  });
+  onClick('copy-solution', async () => {
+    const found = await solution();
+    if (found) await copy(found, 'copy-solution');
+    else showNotice({ text: t('nothingToShow') });
+  });
+  onClick('print', () => window.print());
+  onClick('save-text', () => {
+    if (!shown) return;
+    // A grid in lines has no place for rules.
+    const text = isPlain(shown.at) ? toGrid(shown.at) : toText(shown.at);
+    save('sudoku.txt', new Blob([text]));
+  });
+  onClick('save-svg', () => savePicture('svg'));
+  onClick('save-png', () => savePicture('png'));
+}
+
+/** @param {'svg' | 'png'} kind */
+async function savePicture(kind) {
+  if (!shown) return;
+  const { at, small } = shown;
+  try {
+    const { toPng, toSvg } = await import('../../export/picture.js');
+    const layers = isPlain(at) ? {} : (await import('../../rules/drawing/picture.js')).layersOf(at);
+    const svg = toSvg(at, { small, ...layers });
+    const blob = kind === 'png' ? await toPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
+    save(`sudoku.${kind}`, blob);
+  } catch (error) {
+    console.warn('There is no picture.', error);
+    showNotice({ text: t('saveFailed'), bad: true });
+  }
+}
+
+/** @param {Position} at @param {(cell: number) => string} small @param {string} address */
+export function drawShare(at, small, address) {
+  shown = { at, small };
+  byId('link', HTMLInputElement).value = address;
+  byId('text', HTMLTextAreaElement).value = toText(at);
+  drawButtons();
+}
+
+function drawButtons() {
+  for (const [id, label] of Object.entries(labels)) {
+    byId(id).textContent = id === copied ? t('copied') : label();
+  }
+}
+
+/** @param {string} text @param {string} button its id; it says that it is done */
+async function copy(text, button) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    showNotice({ text: t('copyFailed'), bad: true });
+    return;
+  }
+  copied = button;
+  drawButtons();
+  say(t('copied'));
+  setTimeout(() => {
+    if (copied === button) copied = null;
+    drawButtons();
+  }, STAY);
+}

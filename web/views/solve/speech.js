@@ -1,0 +1,45 @@
+/** What the Solve room says aloud: what a screen reader does not find out by itself. */
+import { cellInWords } from '../../board/board.js';
+import { clashes, hasFound, isFilled, symbolAt } from '../../puzzle/state.js';
+import { t } from '../../language.js';
+import { say, showNotice } from './notice.js';
+import { inWords } from './verdict.js';
+
+/** @typedef {import('../../puzzle/state.js').Position} Position */
+
+/**
+ * How things stand, and with which digit they came to be so.
+ * @param {Position} at
+ * @param {number | null} cell the cell that was typed into
+ * @param {import('../../puzzle/verdict.js').Verdict} verdict
+ * @param {Parameters<typeof inWords>[3]} rules
+ */
+export function sayVerdict(at, cell, verdict, rules) {
+  const typed = cell === null ? [] : [cellInWords(at, cell, clashes(at).has(cell), false)];
+  say([...typed, ...inWords(verdict, at.shape, hasFound(at), rules)].join(' · '));
+}
+
+/** What became of a cell, or of all of them. */
+/** @param {Position} at @param {number} cell @param {(cell: number) => string} small */
+export function sayCell(at, cell, small) {
+  const shown = symbolAt(at, cell) === '.' ? small(cell) : '';
+  const whole = hasFound(at) && isFilled(at);
+  say(whole ? t('filled') : cellInWords(at, cell, false, false, false, shown));
+}
+
+/** @param {string} name @param {boolean} on */
+export function saySwitch(name, on) {
+  say(on ? t('switchedOn', name) : t('switchedOff', name));
+}
+
+/** What a check found, and, beyond what is written, where. */
+/** @param {Position} at @param {number[] | null} cells null: no single entry is to blame */
+export function sayWrong(at, cells) {
+  if (!cells) showNotice({ text: t('wrongFromStart') });
+  else if (cells.length === 0) showNotice({ text: t('nothingWrong') });
+  else {
+    const text = t('wrongEntries', cells.length);
+    showNotice({ text });
+    say([text, ...cells.map((cell) => cellInWords(at, cell, false, true))].join(' '));
+  }
+}
