@@ -1,6 +1,7 @@
-/** The packages of npm: installed when they are missing or not those of the lock file. */
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+/** The packages of npm: installed when they are missing, incomplete, another Node's, or not those of the lock file. */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { progress } from './progress.js';
 import { root, run } from './run.js';
 
 /** What building and testing needs. */
@@ -25,22 +26,43 @@ export async function prepareBundlers() {
 
 /** @param {string} folder @param {string} what */
 async function install(folder, what) {
-  if (upToDate(folder)) return;
-  console.log(`Installing ${what}`);
-  await run('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
-  });
+  if (upToDate(join(root, folder))) return;
+  const line = progress(`Installing ${what}`);
+  const timer = setInterval(() => line.at(null), 1000);
+  try {
+    await run('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'], {
+      quiet: true,
+      env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    });
+    writeFileSync(join(root, folder, STAMP), thisNode());
+    line.end();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
-/** @param {string} folder */
-function upToDate(folder) {
+/** Written last, and names the Node that installed: half a folder does not have it. */
+const STAMP = 'node_modules/.installed-by';
+
+const thisNode = () => `node ${process.version} ${process.platform} ${process.arch}\n`;
+
+/**
+ * Whether node_modules is whole, was installed by this very Node, and is what the lock file says.
+ *
+ * @param {string} folder absolute
+ */
+export function upToDate(folder) {
   try {
-    const wanted = packagesIn(join(folder, 'package-lock.json'));
+    if (readFileSync(join(folder, STAMP), 'utf8') !== thisNode()) return false;
+    const expected = packagesIn(join(folder, 'package-lock.json'));
     const present = packagesIn(join(folder, 'node_modules/.package-lock.json'));
-    return Object.entries(wanted).every(
+    return Object.entries(expected).every(
       // Packages for other machines are optional, and absent.
       ([path, { version, optional }]) =>
-        path === '' || present[path]?.version === version || (optional && !present[path]),
+        path === '' ||
+        (present[path]
+          ? present[path].version === version && existsSync(join(folder, path, 'package.json'))
+          : optional),
     );
   } catch {
     return false;
@@ -49,5 +71,5 @@ function upToDate(folder) {
 
 /** @param {string} lockFile @returns {Record<string, { version: string, optional?: boolean }>} */
 function packagesIn(lockFile) {
-  return JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder; every program runs in it. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Installing Emscripten may bring Debian's older Node along: every program sees the one we run in. */
+/** Installing Emscripten may bring Debian's older Node along: every program sees the one that runs us. */
 const path = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
 
 /** What a person should read instead of a stack trace. */
@@ -18,20 +18,36 @@ export class Failure extends Error {}
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string>, minutes?: number }} [options]
+ * @param {object} [options]
+ * @param {boolean} [options.quiet]
+ * @param {(line: string) => void} [options.onLine] with `quiet`: sees each line as it comes
+ * @param {Record<string, string>} [options.env] added to ours
+ * @param {number} [options.minutes]
+ * @param {string} [options.cwd] where it runs; the project's folder unless told
  * @returns {Promise<{ code: number, output: string }>} code -1: it could not start, or took too long
  */
-export function attempt(program, args, { quiet = false, env = {}, minutes = 60 } = {}) {
+export function attempt(
+  program,
+  args,
+  { quiet = false, onLine, env = {}, minutes = 60, cwd = root } = {},
+) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: root,
+    const child = spawn(program === 'node' ? process.execPath : program, args, {
+      cwd,
       env: { ...process.env, PATH: path, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       timeout: minutes * 60_000,
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => (output += text));
+      let rest = '';
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (!onLine) return;
+        const lines = (rest + text).split('\n');
+        rest = lines.pop() ?? '';
+        lines.forEach(onLine);
+      });
     }
     const end = (/** @type {number | null} */ code) => {
       if (quiet && code !== 0) process.stdout.write(output);

@@ -1,5 +1,6 @@
 /** What the machine must have: looks for it, and installs what is missing where apt may. */
 import { readdirSync, statSync } from 'node:fs';
+import { progress } from './progress.js';
 import { attempt, Failure, onPath } from './run.js';
 
 /**
@@ -60,35 +61,75 @@ export async function prepareMachine(needs) {
   const asRoot = await rootPrefix();
   if (!onPath('apt-get') || !asRoot) throw askFor(missing);
 
-  console.log(`Installing ${missing.join(' ')}`);
-  const apt = (/** @type {string[]} */ ...args) =>
-    attempt(
-      asRoot[0] ?? 'env',
-      [
-        ...asRoot.slice(1),
-        // Handed over by env, for sudo drops the caller's environment.
-        ...(asRoot.length > 0 ? ['env'] : []),
-        'DEBIAN_FRONTEND=noninteractive',
-        'apt-get',
-        '-y',
-        '-qq',
-        '-o',
-        'DPkg::Lock::Timeout=300',
-        ...args,
-      ],
-      { quiet: true },
-    );
-  const install = () => apt('install', '--no-install-recommends', ...missing);
+  const install = () => installed(asRoot, missing);
   const fresh = listsAreFresh();
-  if (!fresh) await apt('update');
-  let { code } = await install();
+  if (!fresh) await updateLists(asRoot);
+  let code = await install();
   // Lists of yesterday may name files that are gone.
   if (code !== 0 && fresh) {
-    await apt('update');
-    ({ code } = await install());
+    await updateLists(asRoot);
+    code = await install();
   }
   const left = await stillMissing(needs);
   if (code !== 0 || left.length > 0) throw askFor(left.length > 0 ? left : missing);
+}
+
+/**
+ * @param {string[]} asRoot what to put before a command
+ * @param {string[]} args
+ * @param {(line: string) => void} [onLine]
+ */
+function apt(asRoot, args, onLine) {
+  // The variable is handed over by env, for sudo drops the caller's environment.
+  const [program, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y'];
+  const options = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0'];
+  return attempt(program, [...rest, ...options, ...args], { quiet: true, onLine });
+}
+
+/** @param {string[]} asRoot */
+async function updateLists(asRoot) {
+  const line = progress("Reading Debian's package lists");
+  const { code } = await apt(asRoot, ['update'], () => line.at(null));
+  line.end(code === 0 ? undefined : 'failed');
+}
+
+/**
+ * Installs packages and shows how far it is; gives apt's status.
+ *
+ * @param {string[]} asRoot
+ * @param {string[]} names
+ */
+async function installed(asRoot, names) {
+  const line = progress(`Installing ${names.join(' ')} by apt`);
+  let size = '';
+  // On standard output, for sudo closes every other descriptor.
+  const args = ['install', '--no-install-recommends', '-o', 'APT::Status-Fd=1', ...names];
+  const { code } = await apt(asRoot, args, (text) => {
+    size = /^After this operation, (.*) of additional disk space/.exec(text)?.[1] ?? size;
+    const status = aptStatus(text);
+    if (status)
+      line.at(status.share, [status.what, size && `${size} on disk`].filter(Boolean).join('; '));
+  });
+  line.end(code === 0 ? undefined : 'failed');
+  return code;
+}
+
+/** What part of the time fetching takes, on a quick line: measured in a fresh Debian 12. */
+const FETCHING = 0.35;
+
+/**
+ * What a line of apt's status says of the whole; null where it is none.
+ *
+ * @param {string} line such as `pmstatus:clang-14:41.5:Unpacking clang-14 (amd64)`
+ * @returns {{ share: number, what: string } | null}
+ */
+export function aptStatus(line) {
+  const [, kind, percent, what] = /^(dl|pm)status:[^:]*(?::\w+)?:([\d.]+):(.*)$/.exec(line) ?? [];
+  if (!kind) return null;
+  const part = Number(percent) / 100;
+  const share = kind === 'dl' ? FETCHING * part : FETCHING + (1 - FETCHING) * part;
+  // Its own guess is of the fetching alone.
+  return { share, what: what.replace(/ \(.*?remaining\)/, '').trim() };
 }
 
 /** @param {Need[]} needs */

@@ -70,7 +70,10 @@ add_executable(consumer solve.c)
 target_link_libraries(consumer PRIVATE ninefold::ninefold)
 `,
   );
-  run('cmake', ['-S', 'project', '-B', 'project/build', `-DCMAKE_PREFIX_PATH=${prefix}`]);
+  run('cmake', [
+    ...['-G', 'Ninja', '-S', 'project', '-B', 'project/build'],
+    `-DCMAKE_PREFIX_PATH=${prefix}`,
+  ]);
   run('cmake', ['--build', 'project/build']);
   tryOut(join(folder, 'project/build/consumer'));
 });

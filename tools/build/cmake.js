@@ -1,6 +1,7 @@
 /** The builds that CMakePresets.json names. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { progress } from '../progress.js';
 import { root, run } from '../run.js';
 
 /**
@@ -16,7 +17,18 @@ export async function build(preset, targets = []) {
     await run('cmake', ['--preset', preset], { quiet: true });
   }
   const chosen = targets.length > 0 ? ['--target', ...targets] : [];
-  await run('cmake', ['--build', '--preset', preset, ...chosen], { quiet: true });
+  /** Only once something is built. @type {ReturnType<typeof progress> | undefined} */
+  let line;
+  await run('cmake', ['--build', '--preset', preset, ...chosen], {
+    quiet: true,
+    onLine(text) {
+      const [, done, all] = /^\[(\d+)\/(\d+)\]/.exec(text) ?? [];
+      if (!done) return;
+      line ??= progress(`Compiling (${preset})`);
+      line.at(Number(done) / Number(all), `${done} of ${all}`);
+    },
+  });
+  line?.end();
 }
 
 /** A tree copied or moved together with its builds: CMake refuses those. @param {string} folder */

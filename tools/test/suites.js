@@ -37,7 +37,7 @@ export function suites({ all }) {
     ctest('native', all ? { NINEFOLD_LONG: '1' } : {}),
     ctest('sanitize'),
     ctest('wasm'),
-    nodeTests('structure', ['tests/structure.test.mjs']),
+    nodeTests('structure', ['tests/structure.test.mjs', ...testsIn('tests/setup')]),
     nodeTests('command', testsIn('tests/cli')),
     built(
       'sanitize',
