@@ -68,78 +68,78 @@ void complain_why(struct output *output, const sudoku_puzzle *puzzle)
 /* Why a text is no puzzle. */
 static void say_fault(struct output *output, sudoku_status status, const sudoku_where *where)
 {
-    const uint32_t found = where->found, wanted = where->wanted;
+    const uint32_t actual = where->actual, expected = where->expected;
     switch (status) {
     case SUDOKU_BAD_SYMBOL:
-        if (found > ' ' && found < 0x7F)
-            (void)output_print(output, "'%c' is neither a digit nor a blank here\n", (char)found);
+        if (actual > ' ' && actual < 0x7F)
+            (void)output_print(output, "'%c' is neither a digit nor a blank here\n", (char)actual);
         else
             (void)output_print(output, "byte 0x%02" PRIX32 " is neither a digit nor a blank\n",
-                               found);
+                               actual);
         break;
     case SUDOKU_BAD_LENGTH:
-        (void)output_print(output, "%" PRIu32 " cells, expected %" PRIu32 "\n", found, wanted);
+        (void)output_print(output, "%" PRIu32 " cells, expected %" PRIu32 "\n", actual, expected);
         break;
     case SUDOKU_BAD_ROW:
-        (void)output_print(output, "%" PRIu32 " cells in this row, expected %" PRIu32 "\n", found,
-                           wanted);
+        (void)output_print(output, "%" PRIu32 " cells in this row, expected %" PRIu32 "\n", actual,
+                           expected);
         break;
     case SUDOKU_TRUNCATED:
-        (void)output_print(output, "the grid ends after %" PRIu32 " of %" PRIu32 " rows\n", found,
-                           wanted);
+        (void)output_print(output, "the grid ends after %" PRIu32 " of %" PRIu32 " rows\n", actual,
+                           expected);
         break;
     case SUDOKU_BAD_COUNT:
-        if (wanted > 0)
-            (void)output_print(output, "%" PRIu32 " more grids were announced\n", wanted);
+        if (expected > 0)
+            (void)output_print(output, "%" PRIu32 " more grids were announced\n", expected);
         else
             say(output, "expected the number of grids\n");
         break;
     case SUDOKU_BAD_KEYWORD: say(output, "no rule begins so (ninefold rules lists them)\n"); break;
     case SUDOKU_BAD_CELL:
         (void)output_print(output, "no cell, and no range of cells, of a grid of %" PRIu32 "\n",
-                           wanted);
+                           expected);
         break;
     case SUDOKU_BAD_VALUE:
-        if (found == 0 && wanted == 0)
+        if (actual == 0 && expected == 0)
             say(output, "not a number, or not one of the words that may stand here\n");
         else
-            (void)output_print(output, "%" PRIu32 " is too %s: %" PRIu32 " is the %s\n", found,
-                               found > wanted ? "large" : "small", wanted,
-                               found > wanted ? "most" : "least");
+            (void)output_print(output, "%" PRIu32 " is too %s: %" PRIu32 " is the %s\n", actual,
+                               actual > expected ? "large" : "small", expected,
+                               actual > expected ? "most" : "least");
         break;
     case SUDOKU_BAD_VALUES:
         (void)output_print(output, "%" PRIu32 " number%s before the cells, expected %" PRIu32 "\n",
-                           found, found == 1 ? "" : "s", wanted);
+                           actual, actual == 1 ? "" : "s", expected);
         break;
     case SUDOKU_BAD_CELLS:
-        (void)output_print(output, "%" PRIu32 " cell%s, expected %s%" PRIu32 "\n", found,
-                           found == 1 ? "" : "s",
-                           wanted == 0      ? ""
-                           : found > wanted ? "at most "
-                                            : "at least ",
-                           wanted);
+        (void)output_print(output, "%" PRIu32 " cell%s, expected %s%" PRIu32 "\n", actual,
+                           actual == 1 ? "" : "s",
+                           expected == 0       ? ""
+                           : actual > expected ? "at most "
+                                               : "at least ",
+                           expected);
         break;
     case SUDOKU_BAD_GROUPS:
-        (void)output_print(output, "%" PRIu32 " group%s of cells, expected %" PRIu32 "\n", found,
-                           found == 1 ? "" : "s", wanted);
+        (void)output_print(output, "%" PRIu32 " group%s of cells, expected %" PRIu32 "\n", actual,
+                           actual == 1 ? "" : "s", expected);
         break;
     case SUDOKU_BAD_PLACE: say(output, "the cells do not lie as the rule has them\n"); break;
     case SUDOKU_REPEATED: say(output, "the same cell twice\n"); break;
     case SUDOKU_BAD_TOTAL:
         (void)output_print(output, "so many cells never add up to %" PRIu32 ", %s is %" PRIu32 "\n",
-                           found, found > wanted ? "the most" : "the least", wanted);
+                           actual, actual > expected ? "the most" : "the least", expected);
         break;
     case SUDOKU_BAD_REGION:
-        (void)output_print(output, "a region of %" PRIu32 " cells, expected %" PRIu32 "\n", found,
-                           wanted);
+        (void)output_print(output, "a region of %" PRIu32 " cells, expected %" PRIu32 "\n", actual,
+                           expected);
         break;
-    case SUDOKU_TWICE:
-        (void)output_print(output, "it was said before, in line %" PRIu32 "\n", found);
+    case SUDOKU_DUPLICATE:
+        (void)output_print(output, "it was said before, in line %" PRIu32 "\n", actual);
         break;
     case SUDOKU_NO_BOXES: say(output, "there are no boxes\n"); break;
     case SUDOKU_TOO_LATE: say(output, "it has to come before the rules\n"); break;
     case SUDOKU_TOO_LONG:
-        (void)output_print(output, "a text of more than %" PRIu32 " bytes\n", wanted);
+        (void)output_print(output, "a text of more than %" PRIu32 " bytes\n", expected);
         break;
     default: (void)output_print(output, "%s\n", sudoku_status_name(status)); break;
     }

@@ -43,30 +43,31 @@ extern "C" {
 /* Zero is success; bad input is negative and comes with a position. */
 typedef enum sudoku_status {
     SUDOKU_OK = 0,
-    SUDOKU_BAD_SYMBOL = -1,   /* a character that is neither a digit of the shape nor a blank */
-    SUDOKU_BAD_LENGTH = -2,   /* too few or too many cells */
-    SUDOKU_BAD_ROW = -3,      /* a row of a grid with too few or too many cells */
-    SUDOKU_BAD_COUNT = -4,    /* a judge's file that does not begin with the number of its grids */
-    SUDOKU_BAD_SIZE = -5,     /* a size without boxes (a prime), or outside 4 to 25 */
-    SUDOKU_EMPTY = -6,        /* a text without any cell */
-    SUDOKU_TRUNCATED = -7,    /* a grid that ends before its last row */
-    SUDOKU_NO_MEMORY = -8,    /* an allocation failed */
-    SUDOKU_OUT_OF_REACH = -9, /* no puzzle as wished was found in reasonable time */
-    /* Of rules; `found` and `wanted` are told after each. */
-    SUDOKU_BAD_KEYWORD = -10, /* a word that begins no rule; or not the one awaited */
-    SUDOKU_BAD_CELL = -11,    /* no cell of the grid, r10c1; or no range: wanted, the size */
-    SUDOKU_BAD_VALUE = -12,   /* no number, or one too small or great: found, and the nearest */
-    SUDOKU_BAD_VALUES = -13,  /* too few or many numbers: how many, and the nearest */
-    SUDOKU_BAD_CELLS = -14,   /* too few or many cells: how many, and the nearest */
-    SUDOKU_BAD_GROUPS = -15,  /* too few or many groups (between colons): how many, the nearest */
-    SUDOKU_BAD_PLACE = -16,   /* the cells do not lie as the rule has them (neighbours, a square) */
+    SUDOKU_BAD_SYMBOL = -1, /* a character that is neither a digit of the shape nor a blank */
+    SUDOKU_BAD_LENGTH = -2, /* too few or too many cells */
+    SUDOKU_BAD_ROW = -3,    /* a row of a grid with too few or too many cells */
+    SUDOKU_BAD_COUNT = -4,  /* a judge's file that does not begin with the number of its grids */
+    SUDOKU_BAD_SIZE = -5,   /* a size without boxes (a prime), or outside 4 to 25 */
+    SUDOKU_EMPTY = -6,      /* a text without any cell */
+    SUDOKU_TRUNCATED = -7,  /* a grid that ends before its last row */
+    SUDOKU_NO_MEMORY = -8,  /* an allocation failed */
+    /* The generator made as many attempts as it makes, and none met the request. */
+    SUDOKU_ATTEMPTS_EXHAUSTED = -9,
+    /* Of rules. In brackets: what sudoku_where then has as `actual`; and as `expected`. */
+    SUDOKU_BAD_KEYWORD = -10, /* a word that begins no rule, or is not the one expected here */
+    SUDOKU_BAD_CELL = -11,    /* a cell outside the grid (r10c1), or not a range (-; the size) */
+    SUDOKU_BAD_VALUE = -12,   /* not a number, or out of range (the number; the nearest allowed) */
+    SUDOKU_BAD_VALUES = -13,  /* too few or too many numbers (how many; the nearest allowed) */
+    SUDOKU_BAD_CELLS = -14,   /* too few or too many cells (how many; the nearest allowed) */
+    SUDOKU_BAD_GROUPS = -15,  /* too few or too many groups, between colons (likewise) */
+    SUDOKU_BAD_PLACE = -16,   /* the cells do not lie as the rule requires (a chain, a square) */
     SUDOKU_REPEATED = -17,    /* the same cell twice */
-    SUDOKU_BAD_TOTAL = -18,   /* a sum that so many cells never have: it, and the nearest */
-    SUDOKU_BAD_REGION = -19,  /* a region with too few or many cells: how many, and the size */
-    SUDOKU_TWICE = -20,       /* said before: found, in which line */
-    SUDOKU_NO_BOXES = -21,    /* the rule goes by boxes, and the shape has none */
-    SUDOKU_TOO_LATE = -22,    /* size, boxes or regions after a rule that needs to know them */
-    SUDOKU_TOO_LONG = -23     /* more text than is read: wanted, how many bytes are */
+    SUDOKU_BAD_TOTAL = -18,   /* a sum that so many cells cannot have (the sum; the nearest) */
+    SUDOKU_BAD_REGION = -19,  /* a region with too few or too many cells (how many; the size) */
+    SUDOKU_DUPLICATE = -20,   /* what may be said once is said again (the line it was said in; -) */
+    SUDOKU_NO_BOXES = -21,    /* the rule needs boxes, and the shape has none */
+    SUDOKU_TOO_LATE = -22,    /* size, boxes or regions after a rule that depends on them */
+    SUDOKU_TOO_LONG = -23     /* a text longer than the limit (-; the limit in bytes) */
 } sudoku_status;
 
 /* The name of a status for programs ("symbol", "length" ...): lower case, static, never NULL. */
@@ -119,9 +120,10 @@ typedef struct sudoku_where {
     size_t offset;   /* bytes from the start of the text */
     uint64_t line;   /* from 1 */
     uint64_t column; /* from 1, in bytes */
-    uint32_t found;  /* BAD_SYMBOL: the byte; BAD_LENGTH, BAD_ROW, TRUNCATED: how many there are */
-    uint32_t wanted; /* BAD_LENGTH, BAD_ROW, TRUNCATED: how many there should be */
-    /* of the statuses of rules both as told there */
+    /* BAD_SYMBOL: the byte. BAD_LENGTH, BAD_ROW, TRUNCATED: how many there are, and how many there
+     * should be. Of the statuses of rules, as told beside each. */
+    uint32_t actual;
+    uint32_t expected;
 } sudoku_where;
 
 /* An empty puzzle of the shape. */
@@ -462,9 +464,9 @@ sudoku_generator *sudoku_generator_new(sudoku_shape shape, uint64_t seed);
 
 /* The next puzzle. `clues` stops digging at so many, and no other number will do; 0 digs on until
  * no clue can go. With `minimal` no clue can go either, so that with both only a lucky number of
- * clues (around 24 for 9x9) comes soon. SUDOKU_OUT_OF_REACH after 4,000 failed attempts.
+ * clues (around 24 for 9x9) comes soon. SUDOKU_ATTEMPTS_EXHAUSTED after 4,000 failed attempts.
  * On grids of more than 12 digits a clue also stays where it takes long to see whether it can go: none
- * are `minimal`, which is SUDOKU_OUT_OF_REACH at once, and so is a number of clues after 20 attempts. */
+ * are `minimal`, which is SUDOKU_ATTEMPTS_EXHAUSTED at once, and so is a number of clues after 20 attempts. */
 sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool minimal,
                                     sudoku_puzzle *puzzle);
 
@@ -491,7 +493,7 @@ const sudoku_strategy *sudoku_lab_strategy(int index);
 
 typedef struct sudoku_effort {
     uint64_t placements; /* digits written into empty cells; 0 for engines */
-    uint64_t takebacks;  /* digits rubbed out again; 0 for engines */
+    uint64_t backtracks; /* digits removed again; 0 for engines */
     uint64_t guesses;    /* engines: digits tried where more than one was open */
     uint64_t solutions;  /* found so far */
     int depth;           /* most digits there were on the board beyond the givens; 0 for engines */
@@ -499,7 +501,7 @@ typedef struct sudoku_effort {
 
 typedef enum sudoku_step_kind {
     SUDOKU_STEP_PLACE = 0,     /* `digit` was written into `cell` */
-    SUDOKU_STEP_TAKE_BACK = 1, /* and was rubbed out */
+    SUDOKU_STEP_BACKTRACK = 1, /* `digit` was removed from `cell` again */
     SUDOKU_STEP_DEAD_END = 2 /* `cell` takes no digit after `digit`; none at all where that is 0 */
 } sudoku_step_kind;
 
@@ -601,7 +603,7 @@ typedef enum sudoku_format {
 } sudoku_format;
 
 typedef enum sudoku_record_kind {
-    SUDOKU_RECORD_STARVED = 0, /* feed more, or finish */
+    SUDOKU_RECORD_NEED_INPUT = 0, /* feed more, or finish */
     SUDOKU_RECORD_PUZZLE = 1,
     SUDOKU_RECORD_INVALID = 2, /* `status` and `where` say why */
     SUDOKU_RECORD_END = 3      /* the stream, or its line "end", was reached */
@@ -625,7 +627,7 @@ int sudoku_format_size(sudoku_format format);
  * size that follows from their length, grids are 9x9. */
 sudoku_reader *sudoku_reader_new(sudoku_format format, int size);
 
-/* Hands over the next piece of the stream. It is not copied: keep it until _next says STARVED. */
+/* Hands over the next piece of the stream. It is not copied: keep it until _next answers NEED_INPUT. */
 void sudoku_reader_feed(sudoku_reader *reader, const char *bytes, size_t length);
 
 /* No more pieces will come. A last line needs no line break. */

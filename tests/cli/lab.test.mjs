@@ -10,7 +10,7 @@ const empty = '.'.repeat(81);
 const clash = `55${'.'.repeat(79)}`;
 const ladder = ['naive', 'bitmask', 'static-order', 'dynamic', 'dynamic-table', 'lowbit', 'rules'];
 const engines = ['propagate', 'classic', 'general'];
-const header = 'puzzle,strategy,placements,guesses,takebacks,depth,microseconds,result';
+const header = 'puzzle,strategy,placements,guesses,backtracks,depth,microseconds,result';
 
 /** @param {string} out the CSV, without its header */
 function rowsOf(out) {
@@ -20,8 +20,8 @@ function rowsOf(out) {
 }
 
 /** A row without its time and its guesses. @param {string[]} row */
-const settled = ([puzzle, strategy, placements, , takebacks, depth, , result]) =>
-  [puzzle, strategy, placements, takebacks, depth, result].join(' ');
+const settled = ([puzzle, strategy, placements, , backtracks, depth, , result]) =>
+  [puzzle, strategy, placements, backtracks, depth, result].join(' ');
 
 test('CSV: the exact placements of every rung, guesses of the engines', () => {
   const { out, err, status } = ninefold(['lab', '--csv'], `${first}\n${third}\n`);
@@ -37,8 +37,8 @@ test('CSV: the exact placements of every rung, guesses of the engines', () => {
     expected.flatMap(({ puzzle, open, placements }) => [
       ...ladder.map((strategy, i) => {
         const all = strategy === 'rules';
-        const takebacks = placements[i] - (all ? 0 : open);
-        return `${puzzle} ${strategy} ${placements[i]} ${takebacks} ${open} ${all ? 1 : 'solved'}`;
+        const backtracks = placements[i] - (all ? 0 : open);
+        return `${puzzle} ${strategy} ${placements[i]} ${backtracks} ${open} ${all ? 1 : 'solved'}`;
       }),
       ...engines.map((strategy) => `${puzzle} ${strategy} 0 0 0 solved`),
     ]),
@@ -56,14 +56,14 @@ test('the table: aligned columns, and how much faster than the rung before', () 
   assert.deepEqual(more, []);
   const [puzzle, head, ...rows] = one.split('\n');
   assert.equal(puzzle, first);
-  assert.deepEqual(head.split(/ +/), ['strategy', 'placements', 'guesses', 'takebacks', 'depth',
+  assert.deepEqual(head.split(/ +/), ['strategy', 'placements', 'guesses', 'backtracks', 'depth',
     'microseconds', 'faster', 'result']); // prettier-ignore
   assert.deepEqual(
     rows.map((row) => row.split(/ +/)[0]),
     [...ladder, ...engines],
   );
   for (const row of rows) {
-    for (const edge of ['placements', 'guesses', 'takebacks', 'depth', 'microseconds', 'faster']) {
+    for (const edge of ['placements', 'guesses', 'backtracks', 'depth', 'microseconds', 'faster']) {
       const end = head.indexOf(edge) + edge.length;
       assert.match(row.slice(end - 1, end + 1), /^\S ?$/, `${edge} of ${row}`);
     }
@@ -99,14 +99,14 @@ test('--limit stops before the next placement', () => {
 
 test('empty, full and clashing grids', () => {
   const { out } = ninefold(['lab', '--csv', '--limit', '20000'], `${empty}\n${full}\n${clash}\n`);
-  for (const [puzzle, strategy, placements, , takebacks, depth, , result] of rowsOf(out)) {
+  for (const [puzzle, strategy, placements, , backtracks, depth, , result] of rowsOf(out)) {
     const about = `${strategy} on ${puzzle}`;
     const all = strategy === 'rules';
     if (puzzle === empty) {
       assert.equal(result, all ? 'stopped' : 'solved', about);
       assert.equal(depth, engines.includes(strategy) ? '0' : '81', about);
     } else {
-      assert.equal(`${placements} ${takebacks} ${depth}`, '0 0 0', about);
+      assert.equal(`${placements} ${backtracks} ${depth}`, '0 0 0', about);
       if (puzzle === full) assert.equal(result, all ? '1' : 'solved', about);
       else assert.equal(result, all ? '0' : 'none', about);
     }

@@ -21,7 +21,7 @@ static struct story read_all(const char *bytes, size_t length, size_t cut, sudok
     for (;;) {
         const sudoku_record_kind kind = sudoku_reader_next(reader, &record);
         if (kind == SUDOKU_RECORD_END) break;
-        if (kind == SUDOKU_RECORD_STARVED) {
+        if (kind == SUDOKU_RECORD_NEED_INPUT) {
             const size_t stop = at < cut ? cut : length;
             sudoku_reader_feed(reader, bytes + at, stop - at);
             if (at == length) sudoku_reader_finish(reader);

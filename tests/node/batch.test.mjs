@@ -98,9 +98,9 @@ test('a bad line costs exactly itself, wherever it stands', async () => {
       );
     });
     const { error } = results[3];
-    assert.deepEqual([error.index, error.column, error.found], [40, 41, 'é']);
-    assert.equal(results[10].error.wanted, 81);
-    assert.equal(results[10].error.found, 80);
+    assert.deepEqual([error.index, error.column, error.actual], [40, 41, 'é']);
+    assert.equal(results[10].error.expected, 81);
+    assert.equal(results[10].error.actual, 80);
   }
 });
 
@@ -190,7 +190,7 @@ test('an iterable of strings holds a puzzle in each, in any form', async () => {
 test('no line break at all, gzip, UTF-16, a mark at the beginning', async () => {
   const long = 'x'.repeat(5e6);
   const [only, ...others] = await all(streamOf(`${'.'.repeat(5e6)}`));
-  assert.deepEqual([only.error.code, only.error.found, others.length], ['length', 5e6, 0]);
+  assert.deepEqual([only.error.code, only.error.actual, others.length], ['length', 5e6, 0]);
   const around = await all(streamOf(`${ARTICLE.puzzle}\n${long}\n${ARTICLE.puzzle}\n`));
   assert.deepEqual(
     around.map(({ line, count, error }) => [line, count, error?.code]),

@@ -134,23 +134,23 @@ for (const [variant, bytes] of Object.entries(modules)) {
         engine.parse(text, shape);
       } catch (error) {
         assert.ok(error instanceof SudokuError);
-        const { code, index, line, column, found, wanted } = error;
-        return { code, index, line, column, found, wanted };
+        const { code, index, line, column, actual, expected } = error;
+        return { code, index, line, column, actual, expected };
       }
       return assert.fail(`${text} was taken`);
     };
     assert.equal(wrong('').code, 'empty');
     assert.equal(wrong(`${EMPTY}.`).code, 'length');
-    assert.equal(wrong(`${EMPTY}.`).wanted, 81);
-    assert.equal(wrong(EMPTY.slice(1)).found, 80);
+    assert.equal(wrong(`${EMPTY}.`).expected, 81);
+    assert.equal(wrong(EMPTY.slice(1)).actual, 80);
     const symbol = wrong(`12😀${'.'.repeat(78)}`);
     assert.deepEqual(symbol, {
       code: 'symbol',
       index: 2,
       line: 1,
       column: 3,
-      found: '😀',
-      wanted: undefined,
+      actual: '😀',
+      expected: undefined,
     });
     assert.equal(wrong('.'.repeat(1 << 20)).code, 'length');
     assert.equal(wrong('é'.repeat(1 << 16)).code, 'length');

@@ -48,7 +48,7 @@ for (const [variant, bytes] of Object.entries(modules)) {
         const about = `${strategy} on ${puzzle}`;
         const run = engine.lab(puzzle, { strategy, untimed: true });
         assert.equal(run.placements, expected, about);
-        assert.equal(run.takebacks, expected - (all ? 0 : open), about);
+        assert.equal(run.backtracks, expected - (all ? 0 : open), about);
         assert.equal(run.depth, open, about);
         assert.equal(run.guesses, 0, about);
         assert.equal(run.solutions, 1, about);
@@ -144,9 +144,9 @@ test('a long run tells how far it is, and stops at once', async () => {
   assert.ok(performance.now() - stopped < atOnce(100));
   assert.ok(performance.now() - begun < atOnce(5000));
   assert.equal(told.length, 5);
-  for (const [i, { placements, takebacks, microseconds }] of told.entries()) {
+  for (const [i, { placements, backtracks, microseconds }] of told.entries()) {
     assert.ok(placements > (told[i - 1]?.placements ?? 0));
-    assert.ok(takebacks < placements && takebacks > placements - 81);
+    assert.ok(backtracks < placements && backtracks > placements - 81);
     assert.ok(microseconds > 0);
   }
 });

@@ -77,7 +77,12 @@ const indented = (line) => (line === '' || line.startsWith('#') ? line : ` ${lin
 /** Without the places within a line, which an indent moves. @param {any} result */
 const unmoved = ({ error, ...result }) => ({
   ...result,
-  ...(error && { code: error.code, found: error.found, wanted: error.wanted, at: error.line }),
+  ...(error && {
+    code: error.code,
+    actual: error.actual,
+    expected: error.expected,
+    at: error.line,
+  }),
 });
 
 /** @param {string} text @param {number[]} at where it is cut */

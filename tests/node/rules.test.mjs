@@ -110,8 +110,8 @@ for (const [variant, bytes] of Object.entries(modules)) {
         engine.parse(text);
       } catch (error) {
         assert.ok(error instanceof SudokuError);
-        const { code, index, line, column, found, wanted } = error;
-        return [code, index, line, column, found, wanted];
+        const { code, index, line, column, actual, expected } = error;
+        return [code, index, line, column, actual, expected];
       }
       return [];
     };

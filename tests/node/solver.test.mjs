@@ -152,7 +152,7 @@ test('bad input is said with its place', async () => {
   await assert.rejects(solver.parse(`1é${'.'.repeat(79)}`), (error) => {
     assert.ok(error instanceof SudokuError);
     assert.deepEqual(
-      [error.code, error.index, error.line, error.column, error.found],
+      [error.code, error.index, error.line, error.column, error.actual],
       ['symbol', 1, 1, 2, 'é'],
     );
     return true;

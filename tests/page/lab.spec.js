@@ -120,7 +120,7 @@ test('saved as CSV, SVG and PNG', async ({ page }) => {
   const lines = String(await saved(page, 'CSV'))
     .trimEnd()
     .split('\n');
-  expect(lines[0]).toBe('puzzle,strategy,placements,guesses,takebacks,depth,microseconds,result');
+  expect(lines[0]).toBe('puzzle,strategy,placements,guesses,backtracks,depth,microseconds,result');
   expect(lines.length).toBe(12);
   expect(lines[1]).toMatch(
     new RegExp(`^${EASY.replaceAll('.', '\\.')},naive,153,0,108,45,\\d+,solved$`),

@@ -96,7 +96,7 @@ static size_t transcribe(sudoku_reader *reader, bool quick, char *out)
     for (;;) {
         if (quick) length += tell_lines(out + length, reader);
         const sudoku_record_kind kind = sudoku_reader_next(reader, &record);
-        if (kind == SUDOKU_RECORD_END || kind == SUDOKU_RECORD_STARVED) break;
+        if (kind == SUDOKU_RECORD_END || kind == SUDOKU_RECORD_NEED_INPUT) break;
         if (kind == SUDOKU_RECORD_PUZZLE) {
             length += tell_puzzle(out + length, &record.puzzle, record.where.line);
             continue;
@@ -189,7 +189,7 @@ static void usual_files(void)
     CHECK_EQUAL(sudoku_reader_cut(reader, text, length), sizeof grid);
     sudoku_reader_feed(reader, grid, 20);
     static sudoku_record record;
-    CHECK(sudoku_reader_next(reader, &record) == SUDOKU_RECORD_STARVED);
+    CHECK(sudoku_reader_next(reader, &record) == SUDOKU_RECORD_NEED_INPUT);
     CHECK(!sudoku_reader_rests(reader));
     sudoku_reader_feed(reader, grid + 20, sizeof grid - 1 - 20);
     CHECK(sudoku_reader_next(reader, &record) == SUDOKU_RECORD_PUZZLE);

@@ -242,7 +242,7 @@ static void every_fault(void)
     static const struct {
         const char *text;
         sudoku_status status;
-        int line, column, found, wanted;
+        int line, column, actual, expected;
     } faults[] = {
         {":0000:x:" GENTLE "9:::", SUDOKU_BAD_LENGTH, 1, 90, 82, 81},
         {":0000:x:" GENTLE ":31x:::", SUDOKU_BAD_SYMBOL, 1, 93, 'x', 0},
@@ -262,8 +262,8 @@ static void every_fault(void)
         CHECK_EQUAL(read_text(faults[i].text, strlen(faults[i].text)), faults[i].status);
         CHECK_EQUAL(where.line, faults[i].line);
         CHECK_EQUAL(where.column, faults[i].column);
-        CHECK_EQUAL(where.found, faults[i].found);
-        CHECK_EQUAL(where.wanted, faults[i].wanted);
+        CHECK_EQUAL(where.actual, faults[i].actual);
+        CHECK_EQUAL(where.expected, faults[i].expected);
         CHECK(memcmp(&position, &before, sizeof position) == 0);
     }
 }

@@ -62,7 +62,7 @@ static void as_many_clues_as_asked(void)
     CHECK_EQUAL(clues_of(&puzzle), 25);
     sudoku_generator_delete(generator);
     generator = generator_of(4, 3);
-    CHECK_EQUAL(sudoku_generator_next(generator, 3, false, &puzzle), SUDOKU_OUT_OF_REACH);
+    CHECK_EQUAL(sudoku_generator_next(generator, 3, false, &puzzle), SUDOKU_ATTEMPTS_EXHAUSTED);
     sudoku_generator_delete(generator);
 }
 
@@ -99,7 +99,7 @@ static void large_ones(int size)
         CHECK(memcmp(puzzle.candidates, before.candidates, sizeof before.candidates) != 0);
         before = puzzle;
     }
-    CHECK_EQUAL(sudoku_generator_next(generator, 0, true, &puzzle), SUDOKU_OUT_OF_REACH);
+    CHECK_EQUAL(sudoku_generator_next(generator, 0, true, &puzzle), SUDOKU_ATTEMPTS_EXHAUSTED);
     sudoku_generator_delete(generator);
 }
 

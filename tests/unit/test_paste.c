@@ -8,7 +8,7 @@ struct paste {
     const char *text;
     const char *cells; /* what it holds; NULL: it is refused */
     sudoku_status status;
-    int size, line, column, found, wanted;
+    int size, line, column, actual, expected;
 };
 
 static const struct paste pastes[] = {
@@ -36,32 +36,32 @@ static const struct paste pastes[] = {
     {.text = "1..4........4..1 small", .cells = "1..4........4..1"},
     {.text = "", .status = SUDOKU_EMPTY, .line = 1, .column = 1},
     {.text = "# only a comment\n\n", .status = SUDOKU_EMPTY, .line = 1, .column = 1},
-    {.text = "hello", .status = SUDOKU_BAD_SYMBOL, .line = 1, .column = 1, .found = 'h'},
+    {.text = "hello", .status = SUDOKU_BAD_SYMBOL, .line = 1, .column = 1, .actual = 'h'},
     {.text = "53..7....\n6..1x5...\n",
      .status = SUDOKU_BAD_SYMBOL,
      .line = 2,
      .column = 5,
-     .found = 'x'},
+     .actual = 'x'},
     {.text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7",
      .status = SUDOKU_BAD_LENGTH,
      .line = 1,
      .column = 81,
-     .found = 80,
-     .wanted = 81},
+     .actual = 80,
+     .expected = 81},
     {.text = CELLS ".",
      .status = SUDOKU_BAD_LENGTH,
      .line = 1,
      .column = 82,
-     .found = 82,
-     .wanted = 81},
+     .actual = 82,
+     .expected = 81},
     {.text = "53..7....\n6..195...\n.98....6.\n8...6...3\n",
      .status = SUDOKU_BAD_LENGTH,
      .line = 5,
      .column = 1,
-     .found = 36,
+     .actual = 36,
      .size = 9,
-     .wanted = 81},
-    {.text = CELLS, .size = 6, .status = SUDOKU_BAD_SYMBOL, .line = 1, .column = 5, .found = '7'},
+     .expected = 81},
+    {.text = CELLS, .size = 6, .status = SUDOKU_BAD_SYMBOL, .line = 1, .column = 5, .actual = '7'},
 };
 
 static void every_paste(void)
@@ -85,8 +85,8 @@ static void every_paste(void)
         }
         CHECK_EQUAL(where.line, p->line);
         CHECK_EQUAL(where.column, p->column);
-        CHECK_EQUAL(where.found, p->found);
-        CHECK_EQUAL(where.wanted, p->wanted);
+        CHECK_EQUAL(where.actual, p->actual);
+        CHECK_EQUAL(where.expected, p->expected);
         CHECK(memcmp(&puzzle, &before, sizeof puzzle) == 0); /* left alone */
     }
 }

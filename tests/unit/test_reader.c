@@ -24,7 +24,7 @@ static void transcribe(const char *text, size_t length, sudoku_format format, in
     for (;;) {
         const sudoku_record_kind kind = sudoku_reader_next(reader, &record);
         if (kind == SUDOKU_RECORD_END) break;
-        if (kind == SUDOKU_RECORD_STARVED) {
+        if (kind == SUDOKU_RECORD_NEED_INPUT) {
             const size_t bytes = length - at < piece ? length - at : piece;
             sudoku_reader_feed(reader, text + at, bytes);
             at += bytes;

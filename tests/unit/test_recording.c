@@ -40,7 +40,7 @@ static void plainly(void *context, sudoku_step_kind kind, int cell, int digit)
         p->cell = cell;
         p->digit = digit;
         p->at_depth = p->depth;
-        p->at_stuck = kind == SUDOKU_STEP_TAKE_BACK ? p->stuck : 0xFFFF;
+        p->at_stuck = kind == SUDOKU_STEP_BACKTRACK ? p->stuck : 0xFFFF;
     }
     p->stuck = 0xFFFF;
 }
@@ -149,7 +149,7 @@ static void length_and_last_step(void)
     CHECK_EQUAL(m->cell, 0);
     /* The step after the 94,531st placement rubs a digit out because the grid was full. */
     CHECK_EQUAL(sudoku_recording_seek(rules, 2 * 94531 - 57 + 1, 0), SUDOKU_FOUND);
-    CHECK_EQUAL(m->kind, SUDOKU_STEP_TAKE_BACK);
+    CHECK_EQUAL(m->kind, SUDOKU_STEP_BACKTRACK);
     CHECK_EQUAL(m->stuck, -1);
     CHECK_EQUAL(m->depth, 56);
     sudoku_recording_delete(rules);

@@ -81,7 +81,7 @@ static void the_table(void)
                 CHECK_EQUAL(effort.solutions, 1);
                 CHECK_EQUAL(effort.depth, open);
                 const bool all = rungs[r].order == COUNT_ALL;
-                CHECK_EQUAL(effort.takebacks, expected - (uint64_t)(all ? 0 : open));
+                CHECK_EQUAL(effort.backtracks, expected - (uint64_t)(all ? 0 : open));
                 if (samples[s].solution != NULL)
                     CHECK_TEXT(data_text(&puzzle, sudoku_lab_solution(lab)), samples[s].solution);
             }
@@ -127,7 +127,7 @@ static sudoku_effort run(const sudoku_puzzle *puzzle, const char *name, uint64_t
 
 static bool equal(sudoku_effort a, sudoku_effort b)
 {
-    return a.placements == b.placements && a.takebacks == b.takebacks && a.guesses == b.guesses &&
+    return a.placements == b.placements && a.backtracks == b.backtracks && a.guesses == b.guesses &&
            a.solutions == b.solutions && a.depth == b.depth;
 }
 
@@ -174,7 +174,7 @@ static void grids_of_every_kind(void)
         CHECK(equal(run(&hole, strategy->name, UINT64_MAX), (sudoku_effort){0, 0, 0, 0, 0}));
         const sudoku_effort failed = run(&none, strategy->name, UINT64_MAX);
         CHECK_EQUAL(failed.solutions, 0);
-        CHECK_EQUAL(failed.takebacks, failed.placements);
+        CHECK_EQUAL(failed.backtracks, failed.placements);
 
         sudoku_lab *lab = sudoku_lab_new(&bare, strategy->name, false);
         CHECK_EQUAL(sudoku_lab_advance(lab, 10000), strategy->all ? SUDOKU_MORE : SUDOKU_DONE);
@@ -222,10 +222,10 @@ static void note_step(void *context, sudoku_step_kind kind, int cell, int digit)
         w->effort.placements++;
         if (++w->placed > w->effort.depth) w->effort.depth = w->placed;
         break;
-    case SUDOKU_STEP_TAKE_BACK:
+    case SUDOKU_STEP_BACKTRACK:
         w->sound = w->sound && w->board[cell] == digit;
         w->board[cell] = 0;
-        w->effort.takebacks++;
+        w->effort.backtracks++;
         w->placed--;
         break;
     case SUDOKU_STEP_DEAD_END:
@@ -254,7 +254,7 @@ static void steps_tell_everything(void)
             CHECK(w.sound);
             CHECK(equal(w.effort, effort));
             /* A digit is taken back where the cell after it was a dead end, or was a solution. */
-            CHECK_EQUAL(w.dead_ends, effort.takebacks);
+            CHECK_EQUAL(w.dead_ends, effort.backtracks);
             if (rungs[r].order != COUNT_ALL)
                 CHECK_TEXT(data_text(&puzzle, w.board), samples[s].solution);
             sudoku_lab_delete(lab);

@@ -107,7 +107,7 @@ static void check_writing(void)
 
 static const struct slip {
     const char *text, *status;
-    int line, column, found, wanted;
+    int line, column, actual, expected;
 } slips[] = {
     {"", "empty", 1, 1, 0, 0},
     {"# nothing\n\n", "empty", 1, 1, 0, 0},
@@ -146,8 +146,8 @@ static const struct slip {
     {"size 4\nregions AABBAABBCCDDCC.", "symbol", 2, 23, '.', 0},
     {"size 7\nantiking", "boxes", 1, 6, 7, 0},
     {"boxes none\nwindoku", "boxes", 2, 1, 0, 0},
-    {"size 9\nsize 9", "twice", 2, 1, 1, 0},
-    {"boxes 3x3\nregions AAAA", "twice", 2, 1, 1, 0},
+    {"size 9\nsize 9", "duplicate", 2, 1, 1, 0},
+    {"boxes 3x3\nregions AAAA", "duplicate", 2, 1, 1, 0},
     {"antiknight\nboxes 3x3", "late", 2, 1, 0, 0},
     {"size 3", "size", 1, 6, 3, 0},
     {"size 26", "size", 1, 6, 26, 0},
@@ -156,7 +156,7 @@ static const struct slip {
     {"grid\n.........", "truncated", 2, 10, 1, 9},
     {"size 4\ngrid\n1..4\n....\n..5.\n4..1", "symbol", 5, 3, '5', 0},
     {"title", "values", 1, 6, 0, 1},
-    {"title A\ntitle B", "twice", 2, 7, 1, 0},
+    {"title A\ntitle B", "duplicate", 2, 7, 1, 0},
 };
 
 static void check_slips(void)
@@ -169,8 +169,8 @@ static void check_slips(void)
         CHECK_TEXT(sudoku_status_name(parse(slip->text, &puzzle, &rules, &where)), slip->status);
         CHECK_EQUAL(where.line, slip->line);
         CHECK_EQUAL(where.column, slip->column);
-        CHECK_EQUAL(where.found, slip->found);
-        CHECK_EQUAL(where.wanted, slip->wanted);
+        CHECK_EQUAL(where.actual, slip->actual);
+        CHECK_EQUAL(where.expected, slip->expected);
         CHECK(rules == NULL && puzzle.symbols == 77);
     }
 }
@@ -282,7 +282,7 @@ static void check_bulk(void)
     (void)memset(text, '#', sizeof text);
     CHECK_EQUAL(sudoku_rules_parse(text, sizeof text, 0, &puzzle, &rules, &where), SUDOKU_TOO_LONG);
     CHECK_EQUAL(where.offset, SUDOKU_RULES_TEXT);
-    CHECK_EQUAL(where.wanted, SUDOKU_RULES_TEXT);
+    CHECK_EQUAL(where.expected, SUDOKU_RULES_TEXT);
 }
 
 int main(void)

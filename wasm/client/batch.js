@@ -255,8 +255,8 @@ export class Batch {
   #error({ answer, ...fields }, { block, length }, before) {
     if (!block.texts) fields.line = (fields.line ?? 0) + before;
     // A word that fills all that was kept of its line goes on in what was not.
-    if (typeof fields.found === 'number' && fields.found >= length - fields.index)
-      fields.found += block.cut;
+    if (typeof fields.actual === 'number' && fields.actual >= length - fields.index)
+      fields.actual += block.cut;
     return { answer, ...fields };
   }
 }

@@ -143,8 +143,8 @@ export interface BatchError {
   index: number;
   line?: number;
   column?: number;
-  found?: string | number;
-  wanted?: number;
+  actual?: string | number;
+  expected?: number;
 }
 
 export interface LineResult {
@@ -213,8 +213,8 @@ export interface Effort {
   strategy: string;
   /** Digits written into empty cells; 0 for engines. */
   placements: number;
-  /** Digits rubbed out again; 0 for engines. */
-  takebacks: number;
+  /** Digits removed again; 0 for engines. */
+  backtracks: number;
   /** Engines: digits tried where more than one was open. */
   guesses: number;
   /** The most digits there were on the board beyond the givens; 0 for engines. */
@@ -317,9 +317,9 @@ export class SudokuError extends Error {
   /** From 1, in UTF-16 units. */
   readonly column?: number;
   /** The character, or how many cells there are. */
-  readonly found?: string | number;
+  readonly actual?: string | number;
   /** How many cells there should be. */
-  readonly wanted?: number;
+  readonly expected?: number;
 }
 
 /**

@@ -151,9 +151,9 @@ export class BlockSession {
     const words = exports.block_fault_words();
     const all = this.#module.words(exports.block_fault(this.#address), count * words);
     return Array.from({ length: count }, (_, i) => {
-      const [answer, status, offset, line, column, found, wanted] = all.subarray(i * words);
+      const [answer, status, offset, line, column, actual, expected] = all.subarray(i * words);
       const code = this.#module.name(exports.status_name(status | 0));
-      const where = { code, line, column, found, wanted };
+      const where = { code, line, column, actual, expected };
       const fields = this.#texts
         ? badInput(this.#text(answer), { ...where, offset })
         : badInput(this.#line(offset - this.#shift - (column - 1)), {

@@ -13,27 +13,27 @@
  * @property {number} [index] UTF-16 units from the start of the text
  * @property {number} [line] from 1
  * @property {number} [column] from 1, in UTF-16 units
- * @property {string | number} [found] the character, or how many cells there are
- * @property {number} [wanted] how many there should be
+ * @property {string | number} [actual] the character, or how many cells there are
+ * @property {number} [expected] how many there should be
  */
 
 export class SudokuError extends Error {
   /** @param {ErrorFields} fields */
-  constructor({ code, message, index, line, column, found, wanted }) {
+  constructor({ code, message, index, line, column, actual, expected }) {
     super(message ?? describe(code, line, column));
     this.name = 'SudokuError';
     this.code = code;
     this.index = index;
     this.line = line;
     this.column = column;
-    this.found = found;
-    this.wanted = wanted;
+    this.actual = actual;
+    this.expected = expected;
   }
 
   /** @returns {ErrorFields} */
   fields() {
-    const { code, message, index, line, column, found, wanted } = this;
-    return { code, message, index, line, column, found, wanted };
+    const { code, message, index, line, column, actual, expected } = this;
+    return { code, message, index, line, column, actual, expected };
   }
 }
 

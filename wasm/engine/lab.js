@@ -124,7 +124,7 @@ class LabSession {
     return {
       strategy: this.#strategy.name,
       placements: exports.lab_placements(this.#address),
-      takebacks: exports.lab_takebacks(this.#address),
+      backtracks: exports.lab_backtracks(this.#address),
       guesses: exports.lab_guesses(this.#address),
       depth: exports.lab_depth(this.#address),
       solutions: exports.lab_solutions(this.#address),
@@ -336,7 +336,12 @@ function strategyNamed(module, name, diagonals) {
   }
   const { size, boxHeight } = module.puzzle();
   if (size !== 9 || boxHeight !== 3) {
-    throw new SudokuError({ code: 'size', message: 'the lab is for 9x9', found: size, wanted: 9 });
+    throw new SudokuError({
+      code: 'size',
+      message: 'the lab is for 9x9',
+      actual: size,
+      expected: 9,
+    });
   }
   return { index, told };
 }

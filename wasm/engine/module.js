@@ -84,8 +84,8 @@ export class Module {
         offset: exports.where_offset() >>> 0,
         line: exports.where_line(),
         column: exports.where_column(),
-        found: exports.where_found(),
-        wanted: exports.where_wanted(),
+        actual: exports.where_actual(),
+        expected: exports.where_expected(),
       }),
     );
   }
@@ -302,10 +302,10 @@ function regionsOf(rules) {
  * What the core says of bad input, in UTF-16 units of the text instead of bytes.
  *
  * @param {string} text
- * @param {{ code: string, offset: number, line: number, column: number, found: number, wanted: number }} where
+ * @param {{ code: string, offset: number, line: number, column: number, actual: number, expected: number }} where
  * @returns {import('./error.js').ErrorFields & { index: number }}
  */
-export function badInput(text, { code, offset, line, column, found, wanted }) {
+export function badInput(text, { code, offset, line, column, actual, expected }) {
   const index = indexOfByte(text, offset);
   const start = indexOfByte(text, offset - (column - 1));
   return {
@@ -314,8 +314,8 @@ export function badInput(text, { code, offset, line, column, found, wanted }) {
     line,
     column: index - start + 1,
     // The core tells the byte, which of a character beyond ASCII is but a part.
-    found: code === 'symbol' ? character(text, index) : found,
-    wanted: code === 'symbol' ? undefined : wanted,
+    actual: code === 'symbol' ? character(text, index) : actual,
+    expected: code === 'symbol' ? undefined : expected,
   };
 }
 

@@ -43,8 +43,8 @@ enum fault {
     FAULT_OFFSET, /* bytes from the start of the block (of the text) */
     FAULT_LINE,
     FAULT_COLUMN,
-    FAULT_FOUND,
-    FAULT_WANTED,
+    FAULT_ACTUAL,
+    FAULT_EXPECTED,
     FAULT_WORDS
 };
 
@@ -166,7 +166,7 @@ static sudoku_record_kind next_text(struct block *block, sudoku_record *record)
         }
         return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
     }
-    return block->finished ? SUDOKU_RECORD_END : SUDOKU_RECORD_STARVED;
+    return block->finished ? SUDOKU_RECORD_END : SUDOKU_RECORD_NEED_INPUT;
 }
 
 static sudoku_record_kind next(struct block *block)
@@ -201,8 +201,8 @@ static void answer_invalid(struct block *block)
     fault[FAULT_OFFSET] = (uint32_t)record->where.offset;
     fault[FAULT_LINE] = (uint32_t)record->where.line;
     fault[FAULT_COLUMN] = (uint32_t)record->where.column;
-    fault[FAULT_FOUND] = record->where.found;
-    fault[FAULT_WANTED] = record->where.wanted;
+    fault[FAULT_ACTUAL] = record->where.actual;
+    fault[FAULT_EXPECTED] = record->where.expected;
     answer_word(block, INVALID, "invalid");
 }
 
@@ -296,7 +296,7 @@ int EXPORT(block_advance)(struct block *block, uint32_t budget)
                 continue;
             }
             const sudoku_record_kind kind = next(block);
-            if (kind == SUDOKU_RECORD_STARVED) return STATE_HUNGRY;
+            if (kind == SUDOKU_RECORD_NEED_INPUT) return STATE_HUNGRY;
             if (kind == SUDOKU_RECORD_END) return STATE_OVER;
             budget = less(budget, STEP);
             if (kind == SUDOKU_RECORD_INVALID)

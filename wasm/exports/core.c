@@ -55,8 +55,8 @@ const char *EXPORT(puzzle_symbols)(void)
 uint32_t EXPORT(where_offset)(void) { return (uint32_t)where.offset; }
 uint32_t EXPORT(where_line)(void) { return (uint32_t)where.line; }
 uint32_t EXPORT(where_column)(void) { return (uint32_t)where.column; }
-uint32_t EXPORT(where_found)(void) { return where.found; }
-uint32_t EXPORT(where_wanted)(void) { return where.wanted; }
+uint32_t EXPORT(where_actual)(void) { return where.actual; }
+uint32_t EXPORT(where_expected)(void) { return where.expected; }
 
 /* Reason: the first call looks, the others tell what it saw */
 const char *EXPORT(reason_kind)(const struct session *session)

@@ -36,9 +36,9 @@ double EXPORT(lab_placements)(const sudoku_lab *lab)
 {
     return (double)sudoku_lab_effort(lab).placements;
 }
-double EXPORT(lab_takebacks)(const sudoku_lab *lab)
+double EXPORT(lab_backtracks)(const sudoku_lab *lab)
 {
-    return (double)sudoku_lab_effort(lab).takebacks;
+    return (double)sudoku_lab_effort(lab).backtracks;
 }
 double EXPORT(lab_guesses)(const sudoku_lab *lab) { return (double)sudoku_lab_effort(lab).guesses; }
 double EXPORT(lab_solutions)(const sudoku_lab *lab)
@@ -95,7 +95,7 @@ double EXPORT(moment_placements)(const sudoku_recording *recording)
 const char *EXPORT(moment_kind)(const sudoku_recording *recording)
 {
     static const char *const names[] = {[SUDOKU_STEP_PLACE] = "place",
-                                        [SUDOKU_STEP_TAKE_BACK] = "back",
+                                        [SUDOKU_STEP_BACKTRACK] = "back",
                                         [SUDOKU_STEP_DEAD_END] = "end"};
     const sudoku_moment *moment = sudoku_recording_moment(recording);
     return moment->step == 0 ? "start" : names[moment->kind];

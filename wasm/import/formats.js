@@ -145,9 +145,9 @@ export async function read(text, parse) {
 }
 
 /** The same complaint about another place. @param {SudokuError} error @param {string} text @param {number} index */
-function placed({ code, found, wanted }, text, index) {
+function placed({ code, actual, expected }, text, index) {
   const at = Math.min(index, text.length);
   const lines = text.slice(0, at).split('\n');
   const column = lines[lines.length - 1].length + 1;
-  return new SudokuError({ code, index: at, line: lines.length, column, found, wanted });
+  return new SudokuError({ code, index: at, line: lines.length, column, actual, expected });
 }

@@ -77,7 +77,7 @@ export const complaint = (error, text) =>
  * @returns {Notice}
  */
 export function fault(error, text, says = (words) => words) {
-  const { code, index, line, column, found, wanted } = /** @type {Record<string, any>} */ (
+  const { code, index, line, column, actual, expected } = /** @type {Record<string, any>} */ (
     error ?? {}
   );
   const at = typeof index === 'number' ? excerpt(text, index) : undefined;
@@ -89,15 +89,15 @@ export function fault(error, text, says = (words) => words) {
         excerpt: at,
       };
     case 'length':
-      return { text: says(t('badLength', found, wanted)), bad: true };
+      return { text: says(t('badLength', actual, expected)), bad: true };
     case 'row':
-      return { text: says(t('badRow', line, found, wanted)), bad: true };
+      return { text: says(t('badRow', line, actual, expected)), bad: true };
     case 'empty':
       return { text: says(t('badEmpty')), bad: true };
     case 'size':
       return { text: says(t('badSize')), bad: true };
     case 'truncated':
-      return { text: says(t('badTruncated', found, wanted)), bad: true };
+      return { text: says(t('badTruncated', actual, expected)), bad: true };
     case 'packed':
       return { text: says(t('badPacked')), bad: true, excerpt: at };
     case 'network':

@@ -31,7 +31,7 @@ import { fromAnswer, toQuestion } from './link.js';
  * @property {Estimate} [estimate]
  *
  * What is wrong with a rule, and in which line of the text.
- * @typedef {{ code?: string, line?: number, found?: unknown, wanted?: unknown }} Refusal
+ * @typedef {{ code?: string, line?: number, actual?: unknown, expected?: unknown }} Refusal
  *
  * How things stand. `loading`: the engine has not answered anything yet. `asking`: it takes long
  * enough to say so. `many` goes on counting until it is `final`. `refused`: a rule of it cannot be read.

@@ -235,7 +235,7 @@ export class RulesRoom {
       const rule = at.rules?.[ruleCounted(at, index)];
       return rule ? inWords(rule, at.shape) : nameOf('regions');
     },
-    /** @param {{ code?: string, line?: number, found?: unknown, wanted?: unknown }} error */
+    /** @param {{ code?: string, line?: number, actual?: unknown, expected?: unknown }} error */
     refused: (error) => {
       const at = this.#desk.present();
       const rule = at.rules?.[ruleAtLine(at, error.line ?? 0)];

@@ -53,11 +53,11 @@ export const familyName = (family) => words.families[family];
 /** @param {keyof Words['howTo']} tool */
 export const howTo = (tool) => words.howTo[tool];
 
-/** What is wrong with a rule. @param {{ code?: string, found?: unknown, wanted?: unknown }} error */
-export function faultInWords({ code = 'other', found, wanted }) {
+/** What is wrong with a rule. @param {{ code?: string, actual?: unknown, expected?: unknown }} error */
+export function faultInWords({ code = 'other', actual, expected }) {
   const { faults } = words;
   const say = faults[/** @type {keyof Words['faults']} */ (code)] ?? faults.other;
-  return say(Number(found ?? 0), Number(wanted ?? 0));
+  return say(Number(actual ?? 0), Number(expected ?? 0));
 }
 
 /** A rule with what it says and where: "Killer cage 15 r1c1 r1c2". @param {Rule} rule @param {Shape} shape */

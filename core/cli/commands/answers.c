@@ -347,7 +347,7 @@ bool answers_read(struct answers *answers, sudoku_reader *reader, const char *na
             if (!refuse(answers, &record, name)) return false;
             break;
         case SUDOKU_RECORD_END: *ended = true; return settle(answers);
-        case SUDOKU_RECORD_STARVED: return settle(answers);
+        case SUDOKU_RECORD_NEED_INPUT: return settle(answers);
         }
     }
 }

@@ -95,7 +95,7 @@ static bool corpus_read(struct corpus *corpus, const struct options *options, co
             (options->extra == NULL ||
              extra_add(&extra, options->extra, &record.puzzle, &where) == SUDOKU_OK))
             going = corpus_add(corpus, &record.puzzle);
-        if (kind != SUDOKU_RECORD_STARVED) continue;
+        if (kind != SUDOKU_RECORD_NEED_INPUT) continue;
         const size_t got = fread(piece, 1, sizeof piece, file);
         sudoku_reader_feed(reader, piece, got);
         if (got == 0) sudoku_reader_finish(reader);

@@ -104,13 +104,13 @@ static bool print_row(const struct options *options, const sudoku_puzzle *puzzle
         char text[SUDOKU_MAX_CELLS];
         (void)sudoku_puzzle_format(puzzle, text);
         printf("%.*s,%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%d,%.0f,%s\n", CELLS, text,
-               strategy->name, effort.placements, effort.guesses, effort.takebacks, effort.depth,
+               strategy->name, effort.placements, effort.guesses, effort.backtracks, effort.depth,
                time, result);
     } else {
         printf("%-14s", strategy->name);
         print_count(effort.placements, !strategy->engine, 12);
         print_count(effort.guesses, strategy->engine, 12);
-        print_count(effort.takebacks, !strategy->engine, 12);
+        print_count(effort.backtracks, !strategy->engine, 12);
         print_count((uint64_t)effort.depth, !strategy->engine, 7);
         printf("%15.1f", time);
         /* Finding all solutions is another task, and half a run is no time. */
@@ -134,7 +134,7 @@ static const sudoku_strategy *strategy_named(const char *name)
 static void print_head(const struct options *options, uint64_t number)
 {
     if (options->csv && number == 1)
-        puts("puzzle,strategy,placements,guesses,takebacks,depth,microseconds,result");
+        puts("puzzle,strategy,placements,guesses,backtracks,depth,microseconds,result");
     if (!options->csv && number > 1) putchar('\n');
 }
 
@@ -147,7 +147,7 @@ bool lab_puzzle(const struct options *options, const sudoku_puzzle *puzzle, uint
         char text[SUDOKU_MAX_CELLS];
         (void)sudoku_puzzle_format(puzzle, text);
         printf("%.*s\n%-14s%12s%12s%12s%7s%15s%11s  %s\n", CELLS, text, "strategy", "placements",
-               "guesses", "takebacks", "depth", "microseconds", "faster", "result");
+               "guesses", "backtracks", "depth", "microseconds", "faster", "result");
     }
     for (int i = 0; written && i < options->strategy_count; i++)
         written = print_row(options, puzzle, strategy_named(options->strategies[i]), &before);

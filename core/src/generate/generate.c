@@ -203,7 +203,7 @@ sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool
 {
     const int n = generator->puzzle.shape.size;
     generator->random = random_mix(generator->seed ^ random_mix(++generator->serial));
-    if (minimal && n > SEARCHED) return SUDOKU_OUT_OF_REACH;
+    if (minimal && n > SEARCHED) return SUDOKU_ATTEMPTS_EXHAUSTED;
     const int attempts = n <= SEARCHED ? ATTEMPTS : LARGE_ATTEMPTS;
     for (int attempt = 0; attempt < attempts; attempt++) {
         if (n <= SEARCHED)
@@ -215,5 +215,5 @@ sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool
         *puzzle = generator->puzzle;
         return SUDOKU_OK;
     }
-    return SUDOKU_OUT_OF_REACH;
+    return SUDOKU_ATTEMPTS_EXHAUSTED;
 }

@@ -135,30 +135,30 @@ sudoku_status walk_cells(struct walk *walk, uint8_t *digits, size_t *offsets, su
 sudoku_status bad_symbol(struct text text, size_t offset, sudoku_where *where)
 {
     where->offset = offset;
-    where->found = offset < text.length ? (unsigned char)text.bytes[offset] : 0;
-    where->wanted = 0;
+    where->actual = offset < text.length ? (unsigned char)text.bytes[offset] : 0;
+    where->expected = 0;
     return SUDOKU_BAD_SYMBOL;
 }
 
 static uint32_t told(size_t count) { return count > UINT32_MAX ? UINT32_MAX : (uint32_t)count; }
 
-sudoku_status bad_length(size_t offset, size_t found, size_t wanted, sudoku_where *where)
+sudoku_status bad_length(size_t offset, size_t actual, size_t expected, sudoku_where *where)
 {
     where->offset = offset;
-    where->found = told(found);
-    where->wanted = told(wanted);
+    where->actual = told(actual);
+    where->expected = told(expected);
     return SUDOKU_BAD_LENGTH;
 }
 
-sudoku_status bad_row(size_t offset, size_t found, size_t wanted, sudoku_where *where)
+sudoku_status bad_row(size_t offset, size_t actual, size_t expected, sudoku_where *where)
 {
-    (void)bad_length(offset, found, wanted, where);
+    (void)bad_length(offset, actual, expected, where);
     return SUDOKU_BAD_ROW;
 }
 
-sudoku_status truncated(size_t offset, size_t found, size_t wanted, sudoku_where *where)
+sudoku_status truncated(size_t offset, size_t actual, size_t expected, sudoku_where *where)
 {
-    (void)bad_length(offset, found, wanted, where);
+    (void)bad_length(offset, actual, expected, where);
     return SUDOKU_TRUNCATED;
 }
 

@@ -16,8 +16,8 @@ struct text {
 struct format {
     const char *name;
     bool (*recognise)(struct text text);
-    /* Fills in a position that is empty and has no shape yet. On failure where->offset, and found
-     * and wanted where they mean something, are set; line and column follow from the offset. */
+    /* Fills in a position that is empty and has no shape yet. On failure where->offset, and actual
+     * and expected where they mean something, are set; line and column follow from the offset. */
     sudoku_status (*read)(struct text text, sudoku_position *position, sudoku_where *where);
 };
 
@@ -78,8 +78,8 @@ int position_digit(const sudoku_position *position, char symbol);
 
 /* What a reader answers, with the offset. */
 sudoku_status bad_symbol(struct text text, size_t offset, sudoku_where *where);
-sudoku_status bad_length(size_t offset, size_t found, size_t wanted, sudoku_where *where);
-sudoku_status bad_row(size_t offset, size_t found, size_t wanted, sudoku_where *where);
-sudoku_status truncated(size_t offset, size_t found, size_t wanted, sudoku_where *where);
+sudoku_status bad_length(size_t offset, size_t actual, size_t expected, sudoku_where *where);
+sudoku_status bad_row(size_t offset, size_t actual, size_t expected, sudoku_where *where);
+sudoku_status truncated(size_t offset, size_t actual, size_t expected, sudoku_where *where);
 
 #endif

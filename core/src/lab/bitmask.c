@@ -90,7 +90,7 @@ static sudoku_progress advance(void *state, struct account *account)
         self->heading = FORWARD;
         const int depth = --self->depth;
         flip(self, self->open[depth], self->bit[depth]);
-        account_take_back(account, self->open[depth], bits_lowest(self->bit[depth]) + 1);
+        account_backtrack(account, self->open[depth], bits_lowest(self->bit[depth]) + 1);
     }
 }
 

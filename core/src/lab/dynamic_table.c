@@ -114,7 +114,7 @@ static sudoku_progress advance(void *state, struct account *account)
         const int cell = self->cell[--self->depth], digit = self->board[cell];
         self->board[cell] = 0;
         flip(self, cell, (uint16_t)(1U << (digit - 1)));
-        account_take_back(account, cell, digit);
+        account_backtrack(account, cell, digit);
     }
 }
 

@@ -141,7 +141,7 @@ sudoku_effort sudoku_lab_effort(const sudoku_lab *lab)
     const struct account *account = &lab->account;
     return (sudoku_effort){
         .placements = account->placements,
-        .takebacks = account->placements - (uint64_t)account->placed,
+        .backtracks = account->placements - (uint64_t)account->placed,
         .guesses =
             lab->search != NULL ? sudoku_search_stats(lab->search).guesses : account->guesses,
         .solutions = lab->solutions,

@@ -119,7 +119,7 @@ static sudoku_progress advance(void *state, struct account *account)
         flip(self, cell, digit - 1);
         self->text[cell] = '.';
         self->left++;
-        account_take_back(account, cell, digit);
+        account_backtrack(account, cell, digit);
     }
 }
 

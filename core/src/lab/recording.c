@@ -85,7 +85,7 @@ static void path_follow(struct path *path, uint16_t step)
     if (kind_of(step) == SUDOKU_STEP_PLACE) {
         path->cell[path->depth] = (uint8_t)cell_at(step);
         path->digit[path->depth++] = (uint8_t)digit_of(step);
-    } else if (kind_of(step) == SUDOKU_STEP_TAKE_BACK) {
+    } else if (kind_of(step) == SUDOKU_STEP_BACKTRACK) {
         path->depth--;
     }
 }
@@ -248,7 +248,7 @@ static void look_at(sudoku_recording *self, uint64_t step)
     const uint16_t last = self->steps[(step - 1) % RING];
     moment->kind = kind_of(last);
     lay_out(self, &path, moment->board);
-    if (moment->kind == SUDOKU_STEP_TAKE_BACK) {
+    if (moment->kind == SUDOKU_STEP_BACKTRACK) {
         moment->cell = path.cell[path.depth - 1];
         moment->digit = path.digit[path.depth - 1];
         if (cell_at(last) != SOLUTION) {

@@ -119,7 +119,7 @@ static sudoku_progress advance(void *state, struct account *account)
         mark(self, cell, digit, false);
         self->board[cell] = 0;
         self->next = digit + 1;
-        account_take_back(account, cell, digit);
+        account_backtrack(account, cell, digit);
     }
 }
 

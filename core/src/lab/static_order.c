@@ -110,7 +110,7 @@ static sudoku_progress advance(void *state, struct account *account)
         const int cell = self->order[--self->depth], digit = self->board[cell];
         mark(self, cell, digit, false);
         self->board[cell] = 0;
-        account_take_back(account, cell, digit);
+        account_backtrack(account, cell, digit);
     }
 }
 

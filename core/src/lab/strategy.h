@@ -78,10 +78,10 @@ static inline void account_place(struct account *account, int cell, int digit)
     if (account->step != NULL) account->step(account->context, SUDOKU_STEP_PLACE, cell, digit);
 }
 
-static inline void account_take_back(struct account *account, int cell, int digit)
+static inline void account_backtrack(struct account *account, int cell, int digit)
 {
     account->placed--;
-    if (account->step != NULL) account->step(account->context, SUDOKU_STEP_TAKE_BACK, cell, digit);
+    if (account->step != NULL) account->step(account->context, SUDOKU_STEP_BACKTRACK, cell, digit);
 }
 
 /* `digit` is the last that was tried in the cell, 0 where none was legal from the start. */

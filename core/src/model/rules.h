@@ -106,8 +106,8 @@ void draft_end(struct rule_draft *draft);   /* frees it */
 /* No rules as yet. NULL where memory is short. */
 sudoku_rules *rules_new(sudoku_shape shape);
 
-/* Is the rule as its kind wants it? Fills in what was left out. On failure where->offset, found and
- * wanted are set. */
+/* Is the rule as its kind wants it? Fills in what was left out. On failure where->offset, actual and
+ * expected are set. */
 sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, sudoku_where *where);
 
 /* Adds a checked rule; `line` is where it stands. */

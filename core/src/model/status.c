@@ -12,7 +12,7 @@ const char *sudoku_status_name(sudoku_status status)
     case SUDOKU_EMPTY: return "empty";
     case SUDOKU_TRUNCATED: return "truncated";
     case SUDOKU_NO_MEMORY: return "memory";
-    case SUDOKU_OUT_OF_REACH: return "reach";
+    case SUDOKU_ATTEMPTS_EXHAUSTED: return "attempts";
     case SUDOKU_BAD_KEYWORD: return "keyword";
     case SUDOKU_BAD_CELL: return "cell";
     case SUDOKU_BAD_VALUE: return "value";
@@ -23,7 +23,7 @@ const char *sudoku_status_name(sudoku_status status)
     case SUDOKU_REPEATED: return "repeated";
     case SUDOKU_BAD_TOTAL: return "total";
     case SUDOKU_BAD_REGION: return "region";
-    case SUDOKU_TWICE: return "twice";
+    case SUDOKU_DUPLICATE: return "duplicate";
     case SUDOKU_NO_BOXES: return "boxes";
     case SUDOKU_TOO_LATE: return "late";
     case SUDOKU_TOO_LONG: return "long";

@@ -47,8 +47,8 @@ void grid_add(struct grid *grid, struct line line, struct place place)
     if (grid->status != SUDOKU_OK) return;
     grid->status = SUDOKU_BAD_ROW;
     grid->where = where_of(place, count < n ? line.length : (size_t)columns[n - 1] + 1);
-    grid->where.found = (uint32_t)count;
-    grid->where.wanted = (uint32_t)n;
+    grid->where.actual = (uint32_t)count;
+    grid->where.expected = (uint32_t)n;
 }
 
 sudoku_status grid_end(struct grid *grid, struct place place, sudoku_puzzle *puzzle,
@@ -70,14 +70,14 @@ sudoku_status grid_end(struct grid *grid, struct place place, sudoku_puzzle *puz
         const struct place at = grid->places[bad / side];
         if (status != SUDOKU_OK && at.line >= grid->where.line) return status; /* what came first */
         *where = where_of(at, grid->columns[bad]);
-        where->found = (unsigned char)grid->cells[bad];
+        where->actual = (unsigned char)grid->cells[bad];
         return symbols;
     }
     if (status != SUDOKU_OK) return status;
     if (rows < n) {
         *where = where_of(place, 0);
-        where->found = (uint32_t)rows;
-        where->wanted = (uint32_t)n;
+        where->actual = (uint32_t)rows;
+        where->expected = (uint32_t)n;
         return SUDOKU_TRUNCATED;
     }
     *puzzle = draft;

@@ -118,15 +118,15 @@ sudoku_status line_puzzle(struct line line, int size, sudoku_puzzle *puzzle, sud
     sudoku_status status = line_cells(line.text + start, (size_t)read, shape, target, &bad);
     if (status != SUDOKU_OK) {
         where->offset = start + bad;
-        where->found = (unsigned char)line.text[start + bad];
-        where->wanted = 0;
+        where->actual = (unsigned char)line.text[start + bad];
+        where->expected = 0;
         return status;
     }
     if (length != wanted) {
         /* Too short: where the next cell should be. Too long: at the first cell too many. */
         where->offset = start + (size_t)read;
-        where->found = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
-        where->wanted = (uint32_t)wanted;
+        where->actual = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
+        where->expected = (uint32_t)wanted;
         return SUDOKU_BAD_LENGTH;
     }
     return SUDOKU_OK;

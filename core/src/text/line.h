@@ -38,7 +38,7 @@ sudoku_status line_cells(const char *cells, size_t count, sudoku_shape shape, su
                          size_t *bad);
 
 /* Reads the line as n * n cells and perhaps a comment. `size` 0 lets n follow from the length. On
- * failure where->offset, found and wanted are set. */
+ * failure where->offset, actual and expected are set. */
 sudoku_status line_puzzle(struct line line, int size, sudoku_puzzle *puzzle, sudoku_where *where);
 
 #endif

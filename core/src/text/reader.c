@@ -235,7 +235,7 @@ static sudoku_record_kind invalid(sudoku_reader *reader, sudoku_record *record,
 
 static sudoku_record_kind close_grid(sudoku_reader *reader, sudoku_record *record)
 {
-    if (reader->grid.rows == 0) return SUDOKU_RECORD_STARVED;
+    if (reader->grid.rows == 0) return SUDOKU_RECORD_NEED_INPUT;
     if (reader->count_state == COUNT_KNOWN && reader->grids_due > 0) reader->grids_due--;
     record->status = grid_end(&reader->grid, reader->place, &record->puzzle, &record->where);
     return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
@@ -244,7 +244,7 @@ static sudoku_record_kind close_grid(sudoku_reader *reader, sudoku_record *recor
 /* Ends the text under way, if there is one. */
 static sudoku_record_kind close_text(sudoku_reader *reader, sudoku_record *record)
 {
-    if (!reader->text.open) return SUDOKU_RECORD_STARVED;
+    if (!reader->text.open) return SUDOKU_RECORD_NEED_INPUT;
     record->status = ruled_end(&reader->text, reader->line_size, &record->puzzle, &reader->rules,
                                &record->where);
     return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
@@ -253,10 +253,10 @@ static sudoku_record_kind close_text(sudoku_reader *reader, sudoku_record *recor
 /* A line of a text with rules; what came before it may be whole by now. */
 static sudoku_record_kind take_text(sudoku_reader *reader, struct line line, sudoku_record *record)
 {
-    sudoku_record_kind kind = SUDOKU_RECORD_STARVED;
+    sudoku_record_kind kind = SUDOKU_RECORD_NEED_INPUT;
     if (reader->text.open && ruled_is_next(&reader->text, line)) kind = close_text(reader, record);
     if (!reader->text.open)
-        kind = kind != SUDOKU_RECORD_STARVED ? kind : close_grid(reader, record);
+        kind = kind != SUDOKU_RECORD_NEED_INPUT ? kind : close_grid(reader, record);
     if (ruled_add(&reader->text, line, reader->place)) return kind;
     reader->text.open = false;
     return invalid(reader, record, record->status = SUDOKU_NO_MEMORY, 0);
@@ -292,18 +292,18 @@ static sudoku_record_kind take_count(sudoku_reader *reader, struct line line, su
     if (grid_may_begin(line, reader->grid_size)) return SUDOKU_RECORD_PUZZLE;
     if (read_number(line, &reader->grids_due)) {
         reader->count_state = COUNT_KNOWN;
-        return SUDOKU_RECORD_STARVED;
+        return SUDOKU_RECORD_NEED_INPUT;
     }
-    record->where.found = record->where.wanted = 0;
+    record->where.actual = record->where.expected = 0;
     return invalid(reader, record, SUDOKU_BAD_COUNT, 0);
 }
 
-/* What one whole line gives: a record, or STARVED for nothing. */
+/* What one whole line gives: a record, or NEED_INPUT for none. */
 static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_record *record)
 {
     const struct layout *layout = reader->layout;
     if (reader->text.open && !line_is_end(line)) return take_text(reader, line, record);
-    if (line_is_comment(line)) return SUDOKU_RECORD_STARVED;
+    if (line_is_comment(line)) return SUDOKU_RECORD_NEED_INPUT;
     if (line_is_blank(line)) return close_grid(reader, record);
     if (line_is_end(line)) {
         reader->over = true;
@@ -316,11 +316,11 @@ static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_r
         if (kind != SUDOKU_RECORD_PUZZLE) return kind;
     }
     if (layout->grids) {
-        if (line_is_border(line, reader->grid_size)) return SUDOKU_RECORD_STARVED;
+        if (line_is_border(line, reader->grid_size)) return SUDOKU_RECORD_NEED_INPUT;
         /* Where lines are puzzles too, a grid begins only with what looks like a row. */
         if (reader->grid.rows > 0 || !layout->lines || grid_may_begin(line, reader->grid_size)) {
             grid_add(&reader->grid, line, reader->place);
-            if (reader->grid.rows < reader->grid_size) return SUDOKU_RECORD_STARVED;
+            if (reader->grid.rows < reader->grid_size) return SUDOKU_RECORD_NEED_INPUT;
             return close_grid(reader, record);
         }
     }
@@ -347,12 +347,12 @@ static sudoku_record_kind take_end(sudoku_reader *reader, sudoku_record *record)
 {
     const sudoku_record_kind kind =
         reader->text.open ? close_text(reader, record) : close_grid(reader, record);
-    if (kind != SUDOKU_RECORD_STARVED) return kind;
+    if (kind != SUDOKU_RECORD_NEED_INPUT) return kind;
     reader->over = true;
     if (reader->count_state != COUNT_KNOWN || reader->grids_due == 0) return SUDOKU_RECORD_END;
     reader->count_state = COUNT_NONE;
-    record->where.found = 0;
-    record->where.wanted =
+    record->where.actual = 0;
+    record->where.expected =
         reader->grids_due > UINT32_MAX ? UINT32_MAX : (uint32_t)reader->grids_due;
     return invalid(reader, record, SUDOKU_BAD_COUNT, 0);
 }
@@ -365,11 +365,11 @@ sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *reco
         const bool promised_all = reader->count_state == COUNT_KNOWN && reader->grids_due == 0;
         if (promised_all) break;
         const bool whole = take_line(reader);
-        if (!whole && !reader->finished) return record->kind = SUDOKU_RECORD_STARVED;
+        if (!whole && !reader->finished) return record->kind = SUDOKU_RECORD_NEED_INPUT;
         if (!whole && !reader->line_pending) return record->kind = take_end(reader, record);
         const sudoku_record_kind kind = take(reader, current_line(reader), record);
         next_line(reader);
-        if (kind != SUDOKU_RECORD_STARVED) return record->kind = kind;
+        if (kind != SUDOKU_RECORD_NEED_INPUT) return record->kind = kind;
     }
     reader->over = true;
     return record->kind = SUDOKU_RECORD_END;

@@ -94,7 +94,7 @@ sudoku_status ruled_end(struct ruled *ruled, int size, sudoku_puzzle *puzzle, su
         *where = (sudoku_where){.offset = (size_t)place.offset,
                                 .line = place.line,
                                 .column = 1,
-                                .wanted = SUDOKU_RULES_TEXT};
+                                .expected = SUDOKU_RULES_TEXT};
         return SUDOKU_TOO_LONG;
     }
     const sudoku_status status =

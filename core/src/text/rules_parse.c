@@ -44,11 +44,11 @@ struct parser {
 };
 
 static sudoku_status wrong(struct parser *parser, sudoku_status status, size_t offset,
-                           uint64_t found, uint64_t wanted)
+                           uint64_t actual, uint64_t expected)
 {
     parser->where->offset = offset;
-    parser->where->found = found > UINT32_MAX ? UINT32_MAX : (uint32_t)found;
-    parser->where->wanted = (uint32_t)wanted;
+    parser->where->actual = actual > UINT32_MAX ? UINT32_MAX : (uint32_t)actual;
+    parser->where->expected = (uint32_t)expected;
     return status;
 }
 
@@ -63,7 +63,7 @@ static sudoku_status end_of_line(struct parser *parser)
 /* May the line still say something of the shape? */
 static sudoku_status open_shape(struct parser *parser, struct word keyword, uint64_t *line)
 {
-    if (*line != 0) return wrong(parser, SUDOKU_TWICE, keyword.at, *line, 0);
+    if (*line != 0) return wrong(parser, SUDOKU_DUPLICATE, keyword.at, *line, 0);
     if (parser->rules != NULL) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     *line = parser->words.line;
     return SUDOKU_OK;
@@ -285,7 +285,7 @@ static sudoku_status read_heading(struct parser *parser, const struct rule_kind 
     if (parser->rules != NULL) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     for (int i = 0; i < parser->heading_count; i++)
         if (parser->headings[i].kind == kind)
-            return wrong(parser, SUDOKU_TWICE, text.at, parser->headings[i].line, 0);
+            return wrong(parser, SUDOKU_DUPLICATE, text.at, parser->headings[i].line, 0);
     parser->headings[parser->heading_count++] = (struct heading){kind, text, parser->words.line};
     return SUDOKU_OK;
 }
@@ -319,7 +319,7 @@ static sudoku_status read_symbols(struct parser *parser, struct word keyword)
 {
     static const char *const names[] = {"digits", "letters", "hex"};
     if (parser->symbols_line != 0)
-        return wrong(parser, SUDOKU_TWICE, keyword.at, parser->symbols_line, 0);
+        return wrong(parser, SUDOKU_DUPLICATE, keyword.at, parser->symbols_line, 0);
     if (parser->grid_line != 0) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     parser->symbols_line = parser->words.line;
     struct word word;
@@ -422,7 +422,8 @@ static sudoku_status read_line(struct parser *parser)
         parser->size = size;
         words->at = word.at;
     }
-    if (parser->grid_line != 0) return wrong(parser, SUDOKU_TWICE, word.at, parser->grid_line, 0);
+    if (parser->grid_line != 0)
+        return wrong(parser, SUDOKU_DUPLICATE, word.at, parser->grid_line, 0);
     return read_grid(parser);
 }
 

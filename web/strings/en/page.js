@@ -271,18 +271,21 @@ export default {
   badSymbol: (
     /** @type {number} */ line,
     /** @type {number} */ column,
-    /** @type {string} */ found,
-  ) => `Line ${line}, column ${column}: ${found} is not a digit of this grid.`,
-  badLength: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-    `That text has ${plural(found, 'cell', 'cells')}; a grid of this size has ${wanted}.`,
-  badRow: (/** @type {number} */ line, /** @type {number} */ found, /** @type {number} */ wanted) =>
-    `Line ${line} has ${plural(found, 'cell', 'cells')} instead of ${wanted}.`,
+    /** @type {string} */ actual,
+  ) => `Line ${line}, column ${column}: ${actual} is not a digit of this grid.`,
+  badLength: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+    `That text has ${plural(actual, 'cell', 'cells')}; a grid of this size has ${expected}.`,
+  badRow: (
+    /** @type {number} */ line,
+    /** @type {number} */ actual,
+    /** @type {number} */ expected,
+  ) => `Line ${line} has ${plural(actual, 'cell', 'cells')} instead of ${expected}.`,
   badPlace: (/** @type {number} */ line, /** @type {number} */ column) =>
     `That text is not a puzzle: line ${line}, column ${column} does not fit.`,
   badEmpty: 'There is no puzzle in that text.',
   badSize: 'There are no grids of that size here: 4 to 25 cells a row.',
-  badTruncated: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-    `The grid ends after ${found} of ${wanted} rows.`,
+  badTruncated: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+    `The grid ends after ${actual} of ${expected} rows.`,
   badPacked: 'That link is broken: what is packed in it cannot be unpacked.',
   badNetwork:
     'That is only a name, which its own site has to look up: open it there, and copy the puzzle.',
@@ -344,11 +347,11 @@ export default {
   batchFaultColumn: 'Column',
   batchFaultReason: 'Reason',
   batchFaultsMore: (/** @type {number} */ n) => `and ${number.format(n)} more`,
-  batchBadSymbol: (/** @type {string} */ found) => `${found} is neither a digit nor a blank`,
-  batchBadLength: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-    `${plural(found, 'cell', 'cells')} instead of ${number.format(wanted)}`,
-  batchBadTruncated: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-    `the grid ends after ${number.format(found)} of ${number.format(wanted)} rows`,
+  batchBadSymbol: (/** @type {string} */ actual) => `${actual} is neither a digit nor a blank`,
+  batchBadLength: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+    `${plural(actual, 'cell', 'cells')} instead of ${number.format(expected)}`,
+  batchBadTruncated: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+    `the grid ends after ${number.format(actual)} of ${number.format(expected)} rows`,
   batchBadOther: 'it is no puzzle',
   batchBadFile: 'the file could not be read from here on',
   batchEmpty: 'There was no puzzle in it.',

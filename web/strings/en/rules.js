@@ -166,21 +166,21 @@ export default {
   faults: {
     keyword: () => 'There is no such rule here.',
     cell: () => 'A cell lies outside of the grid.',
-    value: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `${found} cannot be; the nearest is ${wanted}.`,
-    values: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `It has ${plural(found, 'number')} and takes ${wanted}.`,
-    cells: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `It has ${plural(found, 'cell')} and takes ${wanted}.`,
-    groups: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `It has ${plural(found, 'part')} and takes ${wanted}.`,
+    value: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `${actual} cannot be; the nearest is ${expected}.`,
+    values: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `It has ${plural(actual, 'number')} and takes ${expected}.`,
+    cells: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `It has ${plural(actual, 'cell')} and takes ${expected}.`,
+    groups: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `It has ${plural(actual, 'part')} and takes ${expected}.`,
     place: () => 'The cells do not lie as this rule has them.',
     repeated: () => 'The same cell stands in it twice.',
-    total: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `So many cells never sum to ${found}; the nearest is ${wanted}.`,
-    region: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `A region has ${plural(found, 'cell')} instead of ${wanted}.`,
-    twice: () => 'It has been said before.',
+    total: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `So many cells never sum to ${actual}; the nearest is ${expected}.`,
+    region: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `A region has ${plural(actual, 'cell')} instead of ${expected}.`,
+    duplicate: () => 'It has been said before.',
     late: () => 'It has to stand before the rules.',
     boxes: () => 'It goes by boxes, and there are none.',
     long: () => 'These are more rules than can be read.',

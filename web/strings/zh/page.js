@@ -262,18 +262,21 @@ export default {
   badSymbol: (
     /** @type {number} */ line,
     /** @type {number} */ column,
-    /** @type {string} */ found,
-  ) => `第 ${line} 行第 ${column} 个字符：${found} 不是这个盘面的数字。`,
-  badLength: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-    `文字中有 ${number.format(found)} 格，这种盘面应有 ${wanted} 格。`,
-  badRow: (/** @type {number} */ line, /** @type {number} */ found, /** @type {number} */ wanted) =>
-    `第 ${line} 行有 ${number.format(found)} 格，应为 ${wanted} 格。`,
+    /** @type {string} */ actual,
+  ) => `第 ${line} 行第 ${column} 个字符：${actual} 不是这个盘面的数字。`,
+  badLength: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+    `文字中有 ${number.format(actual)} 格，这种盘面应有 ${expected} 格。`,
+  badRow: (
+    /** @type {number} */ line,
+    /** @type {number} */ actual,
+    /** @type {number} */ expected,
+  ) => `第 ${line} 行有 ${number.format(actual)} 格，应为 ${expected} 格。`,
   badPlace: (/** @type {number} */ line, /** @type {number} */ column) =>
     `这段文字不是题目：第 ${line} 行第 ${column} 个字符处不符。`,
   badEmpty: '文字中没有题目。',
   badSize: '这里没有这种大小的盘面：每行 4 至 25 格。',
-  badTruncated: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-    `盘面只有 ${wanted} 行中的 ${found} 行。`,
+  badTruncated: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+    `盘面只有 ${expected} 行中的 ${actual} 行。`,
   badPacked: '链接已损坏，其中的内容无法解开。',
   badNetwork: '这只是一个名称，要由原网站查找：请在那里打开，再复制题目。',
   badForeign: '其中没有这里能读的数独。',
@@ -332,11 +335,11 @@ export default {
   batchFaultColumn: '列',
   batchFaultReason: '原因',
   batchFaultsMore: (/** @type {number} */ n) => `另有 ${number.format(n)} 行`,
-  batchBadSymbol: (/** @type {string} */ found) => `${found} 既不是数字也不是空格符号`,
-  batchBadLength: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-    `有 ${number.format(found)} 格，应为 ${number.format(wanted)} 格`,
-  batchBadTruncated: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-    `盘面只有 ${number.format(found)} 行，应为 ${number.format(wanted)} 行`,
+  batchBadSymbol: (/** @type {string} */ actual) => `${actual} 既不是数字也不是空格符号`,
+  batchBadLength: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+    `有 ${number.format(actual)} 格，应为 ${number.format(expected)} 格`,
+  batchBadTruncated: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+    `盘面只有 ${number.format(actual)} 行，应为 ${number.format(expected)} 行`,
   batchBadOther: '不成题',
   batchBadFile: '文件从这里起读不出来',
   batchEmpty: '其中没有题目。',

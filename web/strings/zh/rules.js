@@ -160,21 +160,21 @@ export default {
   faults: {
     keyword: () => '没有这种规则。',
     cell: () => '有格超出了盘面。',
-    value: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `数值不能是 ${found}，最接近的是 ${wanted}。`,
-    values: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `有 ${found} 个数值，应为 ${wanted} 个。`,
-    cells: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `有 ${found} 格，应为 ${wanted} 格。`,
-    groups: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `有 ${found} 个部分，应为 ${wanted} 个。`,
+    value: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `数值不能是 ${actual}，最接近的是 ${expected}。`,
+    values: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `有 ${actual} 个数值，应为 ${expected} 个。`,
+    cells: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `有 ${actual} 格，应为 ${expected} 格。`,
+    groups: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `有 ${actual} 个部分，应为 ${expected} 个。`,
     place: () => '这些格的位置不符合该规则。',
     repeated: () => '同一格出现了两次。',
-    total: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `这么多格的和不可能是 ${found}，最接近的是 ${wanted}。`,
-    region: (/** @type {number} */ found, /** @type {number} */ wanted) =>
-      `有一个宫有 ${found} 格，应为 ${wanted} 格。`,
-    twice: () => '前面已有同样的规则。',
+    total: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `这么多格的和不可能是 ${actual}，最接近的是 ${expected}。`,
+    region: (/** @type {number} */ actual, /** @type {number} */ expected) =>
+      `有一个宫有 ${actual} 格，应为 ${expected} 格。`,
+    duplicate: () => '前面已有同样的规则。',
     late: () => '它必须写在规则之前。',
     boxes: () => '该规则要用到宫，而这里没有宫。',
     long: () => '规则太多，无法读取。',

@@ -358,16 +358,16 @@ function details(run) {
 /** Why a line is no puzzle. @param {import('./run.js').Fault['error']} error */
 function reason(error) {
   if (!error) return t('batchBadFile');
-  const { code, found, wanted = 0 } = error;
-  const cells = Number(found ?? 0);
+  const { code, actual, expected = 0 } = error;
+  const cells = Number(actual ?? 0);
   switch (code) {
     case 'symbol':
-      return t('batchBadSymbol', visible(String(found)));
+      return t('batchBadSymbol', visible(String(actual)));
     case 'length':
     case 'row':
-      return t('batchBadLength', cells, wanted);
+      return t('batchBadLength', cells, expected);
     case 'truncated':
-      return t('batchBadTruncated', cells, wanted);
+      return t('batchBadTruncated', cells, expected);
   }
   return t('batchBadOther');
 }

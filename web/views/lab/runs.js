@@ -149,12 +149,14 @@ export function toCsv(puzzle, runs) {
   const rows = runs.flatMap((run) => {
     const { strategy, effort, state } = run;
     if (!effort || state === 'running' || state === 'waiting') return [];
-    const { placements, guesses, takebacks, depth, microseconds, solutions } = effort;
+    const { placements, guesses, backtracks, depth, microseconds, solutions } = effort;
     const ended = strategy.all ? String(solutions) : solutions > 0 ? 'solved' : 'none';
     const result = isWhole(run) ? ended : 'stopped';
     const time = Math.round(microseconds);
-    return [[puzzle, strategy.name, placements, guesses, takebacks, depth, time, result].join(',')];
+    return [
+      [puzzle, strategy.name, placements, guesses, backtracks, depth, time, result].join(','),
+    ];
   });
-  const head = 'puzzle,strategy,placements,guesses,takebacks,depth,microseconds,result';
+  const head = 'puzzle,strategy,placements,guesses,backtracks,depth,microseconds,result';
   return [head, ...rows, ''].join('\n');
 }

@@ -429,7 +429,7 @@ static sudoku_status read_constraints(struct text text, sudoku_position *positio
 {
     struct strings strings = {.scan = {text, 0}};
     if (text.length > SUDOKU_RULES_TEXT) {
-        where->offset = where->wanted = SUDOKU_RULES_TEXT;
+        where->offset = where->expected = SUDOKU_RULES_TEXT;
         return SUDOKU_TOO_LONG;
     }
     variant_begin(&strings.variant, text, position, where);

@@ -89,12 +89,12 @@ bool take_item(struct strings *strings)
 
 int strings_size(const struct strings *strings) { return rules_shape(strings->variant.rules).size; }
 
-sudoku_status wrong_argument(struct strings *strings, sudoku_status status, int64_t found,
-                             int64_t wanted)
+sudoku_status wrong_argument(struct strings *strings, sudoku_status status, int64_t actual,
+                             int64_t expected)
 {
     strings->variant.where->offset = strings->piece.at;
-    strings->variant.where->found = (uint32_t)found;
-    strings->variant.where->wanted = (uint32_t)wanted;
+    strings->variant.where->actual = (uint32_t)actual;
+    strings->variant.where->expected = (uint32_t)expected;
     return status;
 }
 

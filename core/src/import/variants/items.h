@@ -66,8 +66,8 @@ bool take_argument(struct strings *strings);
 int strings_size(const struct strings *strings);
 
 /* Something is wrong with the argument at hand. */
-sudoku_status wrong_argument(struct strings *strings, sudoku_status status, int64_t found,
-                             int64_t wanted);
+sudoku_status wrong_argument(struct strings *strings, sudoku_status status, int64_t actual,
+                             int64_t expected);
 
 /* The item is not taken over. */
 void leave_out(struct strings *strings);

@@ -100,8 +100,8 @@ sudoku_status variant_regions(struct variant *variant, int size, const uint8_t *
     for (int cell = 0; cell < size * size; cell++) {
         if (cells[region[cell]] == size) continue;
         *bad = cell;
-        variant->where->found = (uint32_t)cells[region[cell]];
-        variant->where->wanted = (uint32_t)size;
+        variant->where->actual = (uint32_t)cells[region[cell]];
+        variant->where->expected = (uint32_t)size;
         return SUDOKU_BAD_REGION;
     }
     sudoku_shape shape;

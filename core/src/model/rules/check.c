@@ -53,12 +53,12 @@ void draft_end(struct rule_draft *draft)
     *draft = (struct rule_draft){0};
 }
 
-static sudoku_status wrong(sudoku_status status, text_offset at, int64_t found, int64_t wanted,
+static sudoku_status wrong(sudoku_status status, text_offset at, int64_t actual, int64_t expected,
                            sudoku_where *where)
 {
     where->offset = at;
-    where->found = (uint32_t)found;
-    where->wanted = (uint32_t)wanted;
+    where->actual = (uint32_t)actual;
+    where->expected = (uint32_t)expected;
     return status;
 }
 
