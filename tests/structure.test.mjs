@@ -121,25 +121,42 @@ test('the core neither reads nor writes a file, but for the command', () => {
   none(library.filter((file) => /#\s*include\s*<(stdio|unistd|fcntl|time)\.h>/.test(read(file))));
 });
 
-test('JavaScript goes one way: client -> engine; worker -> engine; import -> engine errors', () => {
-  // Whom each folder of wasm/ may import from. The worker is reached by its address alone.
-  const allowed = {
-    client: ['client', 'engine'],
-    worker: ['worker', 'engine', 'client/host.js'],
-    engine: ['engine', 'worker/service.js', 'client/source.js', 'client/unpack.js'],
-    import: ['import', 'engine/error.js'],
-  };
+test('JavaScript goes one way: client -> worker -> engine; import -> engine', () => {
+  // Whom each folder of wasm/ may import from beside itself. The client reaches workers by address.
+  const allowed = { client: ['engine'], worker: ['engine'], engine: [], import: ['engine'] };
   none(
     scripts
       .filter((file) => file.startsWith('wasm/'))
       .flatMap((file) => {
-        const may = (allowed[file.split('/')[1]] ?? []).map((name) => `wasm/${name}`);
-        const others = importsOf(file).filter(
-          (other) => !may.some((place) => other === place || other.startsWith(`${place}/`)),
-        );
+        const own = file.split('/')[1];
+        const may = [own, ...(allowed[own] ?? [])].map((name) => `wasm/${name}/`);
+        const others = importsOf(file).filter((other) => !may.some((at) => other.startsWith(at)));
         return others.map((other) => `${file} imports ${other}`);
       }),
   );
+});
+
+test('no script imports itself, by whatever way round', () => {
+  /** @type {string[]} */
+  const circles = [];
+  const done = new Set();
+  const visit = (/** @type {string} */ file, /** @type {string[]} */ path) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    else if (!done.has(file)) {
+      for (const other of importsOf(file))
+        if (scripts.includes(other)) visit(other, [...path, file]);
+      done.add(file);
+    }
+  };
+  for (const file of scripts) visit(file, []);
+  none(circles);
+});
+
+test('a folder of wasm/ has at most fifteen files of one kind', () => {
+  const counts = new Map();
+  for (const file of filesIn('wasm').filter((file) => /\.(js|[ch])$/.test(file)))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  none([...counts].filter(([, count]) => count > 15).map(([folder, n]) => `${folder} has ${n}`));
 });
 
 test('the page knows the solver by its public API alone, and the game knows neither', () => {
@@ -149,7 +166,7 @@ test('the page knows the solver by its public API alone, and the game knows neit
     // A page of its own, which measures the module behind the API.
     'web/bench.js': 'wasm/engine/bench.js',
     // No part of the page: it keeps the module that the browser can run.
-    'web/sw.js': 'wasm/client/simd.js',
+    'web/sw.js': 'wasm/engine/host.js',
     // Another part of the API, which comes when it is wanted.
     'web/import/importText.js': 'wasm/import/formats.js',
   };
@@ -195,7 +212,7 @@ test('nothing is named by the path of a machine or the host of a registry', () =
 test('the version is the same everywhere', () => {
   const { version } = JSON.parse(read('package.json'));
   assert.equal(/SUDOKU_VERSION "(.*)"/.exec(read('core/include/sudoku.h'))?.[1], version);
-  assert.equal(/VERSION = '(.*)'/.exec(read('wasm/engine/version.js'))?.[1], version);
+  assert.equal(/VERSION = '(.*)'/.exec(read('wasm/engine/module.js'))?.[1], version);
   assert.equal(/project\(ninefold VERSION (\S+)/.exec(read('CMakeLists.txt'))?.[1], version);
   assert.equal(JSON.parse(read('package-lock.json')).version, version);
 });

@@ -5,7 +5,7 @@
  * together out of two builds. A new one waits until the page says that it may take over; what the old
  * one kept goes then. Only what the page uses is kept; everything else of the site passes by.
  */
-import { hasSimd } from '../wasm/client/simd.js';
+import { hasSimd } from '../wasm/engine/host.js';
 
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { Engine, SudokuError } from '../../wasm/engine/engine.js';
-import { indexOfByte } from '../../wasm/engine/text.js';
+import { indexOfByte } from '../../wasm/engine/module.js';
 import { atOnce } from '../patience.js';
 import { ARTICLE, command, EMPTY, modules, puzzleFiles, puzzles, SLOW } from './data.mjs';
 

@@ -2,9 +2,8 @@
  * Worker and WebAssembly module, from wherever asset_urls.js says they are: SIMD or not, a file or text that
  * was taken in, of this origin or another one. The single place that knows.
  */
-import { inNode, nodeModule } from './host.js';
+import { hasSimd, inNode, nodeModule } from '../engine/host.js';
 import { scalar, simd, wholeScalar, wholeSimd, worker as workerPlace } from './asset_urls.js';
-import { hasSimd } from './simd.js';
 
 /** @typedef {string | URL | BufferSource | WebAssembly.Module} WasmSource */
 

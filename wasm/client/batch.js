@@ -9,12 +9,11 @@
  * after every slice.
  */
 import { held, onAbort } from './abort.js';
+import { joined, lengthOf, tally } from '../engine/blocks.js';
 import { SudokuError } from '../engine/error.js';
 import { sourceOf } from './source.js';
-import { tallied } from '../engine/tally.js';
-import { joined, lengthOf } from './unpack.js';
 
-export { singly } from '../engine/tally.js';
+export { results } from '../engine/blocks.js';
 
 const AHEAD = 3;
 const BLOCK_MS = 16;
@@ -23,10 +22,10 @@ const LARGEST = 1 << 19;
 
 /**
  * @typedef {import('./pool.js').Pool} Pool
- * @typedef {import('./source.js').Block} Block
+ * @typedef {import('../engine/blocks.js').Block} Block
  * @typedef {import('../engine/block.js').Answers} Answers
  * @typedef {import('../engine/block.js').Fault} Fault
- * @typedef {import('./ninefold.js').Stretch} Stretch
+ * @typedef {import('./ninefold.js').BatchChunk} BatchChunk
  *
  * @typedef {object} Entry a block under way
  * @property {Block} block
@@ -80,19 +79,19 @@ export class Batch {
     this.#signal = signal;
   }
 
-  /** The answers, a stretch of the input at a time. @returns {AsyncGenerator<Stretch, void, void>} */
+  /** The answers, a chunk of the input at a time. @returns {AsyncGenerator<BatchChunk, void, void>} */
   async *run() {
     this.#signal.throwIfAborted();
     const forget = onAbort(this.#signal, () => this.#wake());
     try {
-      this.#most = AHEAD * (await this.#pool.seats());
+      this.#most = AHEAD * (await this.#pool.slots());
       for (;;) {
         if (this.#hold) await held(this.#hold, this.#signal);
         this.#signal.throwIfAborted();
         this.#read();
         const entry = this.#entries[0];
         const slice = entry?.slices.shift();
-        if (slice) yield this.#stretch(slice, entry.over && entry.slices.length === 0);
+        if (slice) yield this.#chunk(slice, entry.over && entry.slices.length === 0);
         else if (entry?.error !== undefined) throw entry.error;
         else if (entry?.over) this.#shift();
         else if (entry || this.#reading)
@@ -214,17 +213,17 @@ export class Batch {
     this.#entries[0] = this.#launch(this.#carry(next.block));
   }
 
-  /** @param {Answers} slice of the first block @param {boolean} last @returns {Stretch} */
-  #stretch(slice, last) {
+  /** @param {Answers} slice of the first block @param {boolean} last @returns {BatchChunk} */
+  #chunk(slice, last) {
     const entry = this.#entries[0];
     const { text, counts, at, faults } = slice;
     const before = this.#lines;
     for (let i = 0; i < at.length; i++) at[i] += before;
-    const stretch = {
+    const chunk = {
       text,
       counts,
       at,
-      ...tallied(counts),
+      ...tally(counts),
       errors: faults.map((fault) => this.#error(fault, entry, before)),
       lines: last ? before + slice.lines : (at.at(-1) ?? before),
       bytes: this.#bytes + slice.bytes,
@@ -232,10 +231,10 @@ export class Batch {
     if (last) {
       this.#lines += slice.lines;
       this.#bytes += slice.bytes + entry.block.cut;
-      stretch.bytes = this.#bytes;
+      chunk.bytes = this.#bytes;
       this.#close(slice);
     }
-    return stretch;
+    return chunk;
   }
 
   /** What follows from how a block ended. @param {Answers} slice */
@@ -251,7 +250,7 @@ export class Batch {
     }
   }
 
-  /** @param {Fault} fault @param {Entry} entry @param {number} before @returns {Stretch['errors'][number]} */
+  /** @param {Fault} fault @param {Entry} entry @param {number} before @returns {BatchChunk['errors'][number]} */
   #error({ answer, ...fields }, { block, length }, before) {
     if (!block.texts) fields.line = (fields.line ?? 0) + before;
     // A word that fills all that was kept of its line goes on in what was not.

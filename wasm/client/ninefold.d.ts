@@ -173,8 +173,8 @@ export interface BatchProgress extends BatchTally {
   bytes: number;
 }
 
-/** The answers to a stretch of the input, packed. */
-export interface Stretch extends BatchTally {
+/** The answers to a chunk of the input, packed. */
+export interface BatchChunk extends BatchTally {
   /** A line for each puzzle: its solution, "none", "invalid", and, if so wished, "multiple". */
   text: Uint8Array;
   /** For each puzzle 0, 1, 2 for more solutions, or 255 for none at all because it is invalid. */
@@ -189,7 +189,7 @@ export interface Stretch extends BatchTally {
 }
 
 export interface BatchOptions extends Options {
-  /** Told after each stretch of the input. */
+  /** Told after each chunk of the input. */
   onProgress?: (progress: BatchProgress) => void;
   /** Asked between slices of about 10 ms: where it gives a promise, work rests until that resolves. */
   hold?: () => Promise<void> | undefined;
@@ -266,7 +266,7 @@ export interface Moment {
   depths?: { first: number; depths: Uint8Array };
 }
 
-/** The least and the greatest depth in each stretch of `width` steps, of all that are known. */
+/** The least and the greatest depth in each chunk of `width` steps, of all that are known. */
 export interface Profile {
   width: number;
   least: Uint8Array;
@@ -363,7 +363,7 @@ export class Solver {
   answers(
     lines: Lines,
     options?: BatchOptions & { multiple?: boolean },
-  ): AsyncGenerator<Stretch, void, void>;
+  ): AsyncGenerator<BatchChunk, void, void>;
 
   /** Reads a puzzle without solving it. */
   parse(text: string, options?: Options): Promise<Puzzle>;

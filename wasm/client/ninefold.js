@@ -1,7 +1,7 @@
 /** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
 import { SudokuError } from '../engine/error.js';
-import { leavable } from './abortable_iterator.js';
-import { wholeLimit, wholeSize } from '../engine/limit.js';
+import { abortableIterator } from './abort.js';
+import { wholeLimit, wholeSize } from '../engine/options.js';
 import { Pool } from './pool.js';
 
 export { SudokuError };
@@ -17,7 +17,7 @@ export { SudokuError };
  * @typedef {import('./ninefold.js').BatchOptions} BatchOptions
  * @typedef {import('./ninefold.js').BatchProgress} BatchProgress
  * @typedef {import('./ninefold.js').LineResult} LineResult
- * @typedef {import('./ninefold.js').Stretch} Stretch
+ * @typedef {import('./ninefold.js').BatchChunk} BatchChunk
  */
 
 /** What the first module reads as well as the whole one: a word of as many cells as some size has. */
@@ -30,7 +30,7 @@ export class Solver {
   pool;
   /** Those with the whole module. @type {Pool | null} */
   #whole = null;
-  /** @type {Promise<import('./ladder.js').Ladder> | null} */
+  /** @type {Promise<import('./lab.js').Lab> | null} */
   #ladder = null;
 
   /** @param {import('./ninefold.js').SolverOptions} [options] */
@@ -68,7 +68,7 @@ export class Solver {
    */
   solutions(text, { signal, size, unordered = false } = {}) {
     const question = { kind: /** @type {const} */ ('solutions'), size: wholeSize(size), unordered };
-    return leavable(signal, (ending) => this.#list(text, question, ending));
+    return abortableIterator(signal, (ending) => this.#list(text, question, ending));
   }
 
   /**
@@ -103,7 +103,7 @@ export class Solver {
    * @returns {AsyncGenerator<LineResult, void, void>}
    */
   solveAll(lines, options = {}) {
-    return leavable(options.signal, (ending) => this.#solveAll(lines, options, ending));
+    return abortableIterator(options.signal, (ending) => this.#solveAll(lines, options, ending));
   }
 
   /**
@@ -113,9 +113,9 @@ export class Solver {
    * @returns {AsyncGenerator<LineResult, void, void>}
    */
   async *#solveAll(lines, options, signal) {
-    const { singly } = await import('./batch.js');
-    for await (const stretch of this.#answers(lines, options, signal)) {
-      for (const result of singly(stretch)) {
+    const { results } = await import('./batch.js');
+    for await (const chunk of this.#answers(lines, options, signal)) {
+      for (const result of results(chunk)) {
         signal.throwIfAborted();
         yield result;
       }
@@ -125,31 +125,31 @@ export class Solver {
   /**
    * @param {Lines} lines
    * @param {BatchOptions & { multiple?: boolean }} [options]
-   * @returns {AsyncGenerator<Stretch, void, void>}
+   * @returns {AsyncGenerator<BatchChunk, void, void>}
    */
   answers(lines, options = {}) {
-    return leavable(options.signal, (ending) => this.#answers(lines, options, ending));
+    return abortableIterator(options.signal, (ending) => this.#answers(lines, options, ending));
   }
 
   /**
    * @param {Lines} lines
    * @param {BatchOptions & { multiple?: boolean }} options
    * @param {AbortSignal} signal
-   * @returns {AsyncGenerator<Stretch, void, void>}
+   * @returns {AsyncGenerator<BatchChunk, void, void>}
    */
   async *#answers(lines, { size, multiple, hold, onProgress }, signal) {
     // Only a batch needs it, so only a batch loads it.
     const { Batch } = await import('./batch.js');
     const batch = new Batch(this.whole(), lines, { size: wholeSize(size), multiple, hold }, signal);
     const sum = { puzzles: 0, one: 0, many: 0, none: 0, invalid: 0 };
-    for await (const stretch of batch.run()) {
-      sum.puzzles += stretch.puzzles;
-      sum.one += stretch.one;
-      sum.many += stretch.many;
-      sum.none += stretch.none;
-      sum.invalid += stretch.invalid;
-      onProgress?.({ ...sum, lines: stretch.lines, bytes: stretch.bytes });
-      yield stretch;
+    for await (const chunk of batch.run()) {
+      sum.puzzles += chunk.puzzles;
+      sum.one += chunk.one;
+      sum.many += chunk.many;
+      sum.none += chunk.none;
+      sum.invalid += chunk.invalid;
+      onProgress?.({ ...sum, lines: chunk.lines, bytes: chunk.bytes });
+      yield chunk;
     }
   }
 
@@ -205,7 +205,7 @@ export class Solver {
 
   /** Loaded when it is first asked for. */
   #lab() {
-    const load = async () => new (await import('./ladder.js')).Ladder(this.whole());
+    const load = async () => new (await import('./lab.js')).Lab(this.whole());
     this.#ladder ??= load();
     // It may come through the next time, say when the network is back.
     this.#ladder.catch(() => (this.#ladder = null));

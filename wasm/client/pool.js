@@ -31,25 +31,25 @@ const IDLE = 30_000;
  *
  * @typedef {() => Promise<void> | undefined} Hold what work waits for between two slices
  *
- * @typedef {object} Seat a place for a worker
+ * @typedef {object} WorkerSlot a place for a worker
  * @property {Remote | null} remote
  * @property {number} turns given and not over: one, or two where the second is a block's
  * @property {number} jobs solves and counts begun here and not over
  * @property {number} searches open here, those of idle iterators included
  *
  * @typedef {object} Waiter
- * @property {Seat | null} seat the one it needs, or null for any
+ * @property {WorkerSlot | null} slot the one it needs, or null for any
  * @property {boolean} ahead may wait at the worker itself for the turn before it to end
  * @property {AbortSignal} [signal]
- * @property {(seat: Seat) => void} grant
+ * @property {(slot: WorkerSlot) => void} grant
  * @property {(error: unknown) => void} reject
  */
 
 export class Pool {
-  /** @type {Promise<Seat[]> | null} */
+  /** @type {Promise<WorkerSlot[]> | null} */
   #opening = null;
-  /** @type {Seat[]} */
-  #seats = [];
+  /** @type {WorkerSlot[]} */
+  #slots = [];
   /** @type {Waiter[]} */
   #waiters = [];
   /** @type {Promise<WebAssembly.Module> | null} */
@@ -96,19 +96,19 @@ export class Pool {
   }
 
   /** How many workers there may be. */
-  async seats() {
+  async slots() {
     await (this.#opening ??= this.#open());
-    return this.#seats.length;
+    return this.#slots.length;
   }
 
   /** How many workers have nothing to do, or could be started. */
   get spare() {
-    return this.#seats.filter(({ turns, jobs }) => turns === 0 && jobs === 0).length;
+    return this.#slots.filter(({ turns, jobs }) => turns === 0 && jobs === 0).length;
   }
 
   /** How many workers run. */
   get size() {
-    return this.#seats.filter(({ remote }) => remote && !remote.broken).length;
+    return this.#slots.filter(({ remote }) => remote && !remote.broken).length;
   }
 
   /**
@@ -120,11 +120,11 @@ export class Pool {
    */
   call(method, args, signal) {
     const work = async () => {
-      const seat = await this.#acquire(null, signal);
+      const slot = await this.#acquire(null, signal);
       try {
-        return await this.#remote(seat).call(method, ...args);
+        return await this.#remote(slot).call(method, ...args);
       } finally {
-        this.#release(seat);
+        this.#release(slot);
       }
     };
     return abortable(signal, work);
@@ -180,7 +180,7 @@ export class Pool {
     const closed = (this.#closed ??= new SudokuError({ code: 'closed' }));
     clearTimeout(this.#idle);
     for (const waiter of this.#waiters.splice(0)) waiter.reject(closed);
-    await Promise.all(this.#seats.map(({ remote }) => remote?.end(closed)));
+    await Promise.all(this.#slots.map(({ remote }) => remote?.end(closed)));
   }
 
   /**
@@ -198,16 +198,16 @@ export class Pool {
     const job = ['solutions', 'recording'].includes(question.kind) ? 0 : 1;
     const block = question.kind === 'block';
     const ms = block ? BLOCK_SLICE : SLICE;
-    const seat = await this.#acquire(null, signal, block);
-    const remote = this.#remote(seat);
-    seat.jobs += job;
-    seat.searches += 1;
+    const slot = await this.#acquire(null, signal, block);
+    const remote = this.#remote(slot);
+    slot.jobs += job;
+    slot.searches += 1;
     /** @type {Slice | undefined} */
     let slice;
     try {
       do {
         if (hold) await held(hold, signal);
-        if (slice) await this.#acquire(seat, signal, block);
+        if (slice) await this.#acquire(slot, signal, block);
         const asked = slice && request?.();
         try {
           slice = /** @type {Slice} */ (
@@ -218,13 +218,13 @@ export class Pool {
                 : remote.call('ask', slice.handle, asked, ms))
           );
         } finally {
-          this.#release(seat);
+          this.#release(slot);
         }
         yield slice;
       } while (!slice.over);
     } finally {
-      seat.jobs -= job;
-      seat.searches -= 1;
+      slot.jobs -= job;
+      slot.searches -= 1;
       // A worker that broke has taken its searches along.
       if (slice && !slice.over) remote.call('close', slice.handle).catch(() => {});
       this.#grant();
@@ -232,31 +232,31 @@ export class Pool {
   }
 
   /**
-   * Waits for the turn: at the given seat, or wherever one is free.
+   * Waits for the turn: at the given slot, or wherever one is free.
    *
-   * @param {Seat | null} seat
+   * @param {WorkerSlot | null} slot
    * @param {AbortSignal} [signal]
    * @param {boolean} [ahead] a worker in the midst of something will do, if nobody else wants it: then it
    *   never has to wait for this thread to hear of an end and to send the next
-   * @returns {Promise<Seat>}
+   * @returns {Promise<WorkerSlot>}
    */
-  async #acquire(seat, signal, ahead = false) {
+  async #acquire(slot, signal, ahead = false) {
     await (this.#opening ??= this.#open());
     return new Promise((grant, reject) => {
       if (this.#closed) return reject(this.#closed);
       clearTimeout(this.#idle);
-      this.#waiters.push({ seat, ahead, signal, grant, reject });
+      this.#waiters.push({ slot, ahead, signal, grant, reject });
       this.#grant();
     });
   }
 
-  /** @param {Seat} seat */
-  #release(seat) {
-    seat.turns -= 1;
+  /** @param {WorkerSlot} slot */
+  #release(slot) {
+    slot.turns -= 1;
     this.#grant();
   }
 
-  /** Hands free seats to those who wait, first come first served. */
+  /** Hands free slots to those who wait, first come first served. */
   #grant() {
     const still = [];
     for (const waiter of this.#waiters) {
@@ -265,48 +265,48 @@ export class Pool {
         continue;
       }
       const most = waiter.ahead && still.length === 0 ? 2 : 1;
-      const seat = waiter.seat ?? this.#best(most);
-      if (!seat || seat.turns >= most) {
+      const slot = waiter.slot ?? this.#best(most);
+      if (!slot || slot.turns >= most) {
         still.push(waiter);
         continue;
       }
-      seat.turns += 1;
-      waiter.grant(seat);
+      slot.turns += 1;
+      waiter.grant(slot);
     }
     this.#waiters = still;
-    if (this.#seats.every(({ turns }) => turns === 0) && !this.#closed) this.#rest();
+    if (this.#slots.every(({ turns }) => turns === 0) && !this.#closed) this.#rest();
   }
 
   /**
-   * The seat for something new, of those with fewer turns than `most`: rather an unshared one, and rather
+   * The slot for something new, of those with fewer turns than `most`: rather an unshared one, and rather
    * one that is warm.
    *
    * @param {number} most
    */
   #best(most) {
-    const free = this.#seats.filter(({ turns, jobs }) => turns < most && jobs < SHARING);
-    const cost = (/** @type {Seat} */ { turns, jobs, remote }) =>
+    const free = this.#slots.filter(({ turns, jobs }) => turns < most && jobs < SHARING);
+    const cost = (/** @type {WorkerSlot} */ { turns, jobs, remote }) =>
       16 * turns + 2 * jobs + (remote?.broken === null ? 0 : 1);
-    return free.reduce((best, seat) => (!best || cost(seat) < cost(best) ? seat : best), free[0]);
+    return free.reduce((best, slot) => (!best || cost(slot) < cost(best) ? slot : best), free[0]);
   }
 
   async #open() {
     const count = this.#workers ?? (await processors());
-    this.#seats = Array.from({ length: count }, () => ({
+    this.#slots = Array.from({ length: count }, () => ({
       remote: null,
       turns: 0,
       jobs: 0,
       searches: 0,
     }));
-    return this.#seats;
+    return this.#slots;
   }
 
-  /** The seat's worker, new where there is none or it broke. @param {Seat} seat */
-  #remote(seat) {
-    // Closed between the grant of the seat and now: nobody would end a worker begun here.
+  /** The slot's worker, new where there is none or it broke. @param {WorkerSlot} slot */
+  #remote(slot) {
+    // Closed between the grant of the slot and now: nobody would end a worker begun here.
     if (this.#closed) throw this.#closed;
-    if (!seat.remote || seat.remote.broken) seat.remote = new Remote(this.#compiled(), this.#place);
-    return seat.remote;
+    if (!slot.remote || slot.remote.broken) slot.remote = new Remote(this.#compiled(), this.#place);
+    return slot.remote;
   }
 
   #compiled = () => {
@@ -322,10 +322,10 @@ export class Pool {
   #rest() {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
-      const spare = this.#seats.filter(({ remote }) => remote).slice(1);
-      for (const seat of spare.filter(({ searches }) => searches === 0)) {
-        void seat.remote?.end(new SudokuError({ code: 'closed' }));
-        seat.remote = null;
+      const spare = this.#slots.filter(({ remote }) => remote).slice(1);
+      for (const slot of spare.filter(({ searches }) => searches === 0)) {
+        void slot.remote?.end(new SudokuError({ code: 'closed' }));
+        slot.remote = null;
       }
     }, IDLE);
     // In Node the timer must not keep the process alive.

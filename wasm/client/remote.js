@@ -1,12 +1,8 @@
 /**
  * One worker as an object: its engine's methods, each giving a promise.
  *
- * @typedef {{ id: number, method: string, args: any[] }} Request
- * @typedef {object} Reply
- * @property {number} id
- * @property {any} [value]
- * @property {import('../engine/error.js').ErrorFields} [error] bad input
- * @property {string} [bug] anything else that was thrown: the engine is no longer to be trusted
+ * @typedef {import('../worker/serve.js').Request} Request
+ * @typedef {import('../worker/serve.js').Reply} Reply
  */
 import { startWorker } from './assets.js';
 import { SudokuError } from '../engine/error.js';

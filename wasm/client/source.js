@@ -8,26 +8,10 @@
  *
  * A file that is gzip or UTF-16 is recognised by how it begins, and unpacked.
  *
- * @typedef {object} Block
- * @property {string | Uint8Array[]} data the texts, a NUL behind each; or views of what was handed in
- * @property {boolean} texts
- * @property {boolean} first
- * @property {boolean} last nothing comes after it; it may be empty
- * @property {boolean} closed it ends where no grid can be under way
- * @property {number} cut bytes that were left out at its end, of a line too long to matter
- *
  * @typedef {string | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> | ReadableStream<string | Uint8Array>} Lines
  */
-
-import { joined, pieces, unpacked } from './unpack.js';
-
-const LINE_BREAK = 10;
-
-/** What is kept of a line, in bytes: many times what the core looks at. */
-const LONGEST = 1 << 20;
-
-/** What is kept of a text, in UTF-16 units: no puzzle is longer. */
-const LONGEST_TEXT = 1 << 14;
+import { Cutter } from '../engine/blocks.js';
+import { pieces, unpacked } from './unpack.js';
 
 const encoder = new TextEncoder();
 
@@ -36,7 +20,7 @@ const encoder = new TextEncoder();
  * @returns {Source}
  */
 export function sourceOf(lines) {
-  if (typeof lines === 'string') return new Source(each([encoder.encode(lines)]));
+  if (typeof lines === 'string') return new Source([encoder.encode(lines)].values());
   if (lines && typeof (/** @type {any} */ (lines).getReader) === 'function') {
     return new Source(pieces(/** @type {ReadableStream<any>} */ (lines)), true);
   }
@@ -46,17 +30,6 @@ export function sourceOf(lines) {
     throw new TypeError('the lines of a batch are something iterable, a stream or a string');
   }
   return new Source(begin.call(things));
-}
-
-/** The same of things at hand, without waiting. @param {string | Iterable<string | Uint8Array>} lines @param {number} size @returns {Generator<Block, void, void>} */
-export function* blocksOf(lines, size) {
-  const cutter = new Cutter();
-  for (const thing of typeof lines === 'string' ? [encoder.encode(lines)] : lines) {
-    cutter.add(thing);
-    for (let block; (block = cutter.take(size));) yield block;
-  }
-  cutter.end();
-  for (let block; (block = cutter.take(size));) yield block;
 }
 
 export class Source {
@@ -125,154 +98,4 @@ export class Source {
     this.#over = true;
     await this.#things.return?.();
   }
-}
-
-/** Gathers what comes, and cuts it where a block may end. */
-class Cutter {
-  grids = false;
-  /** Pieces of a file, or texts, not yet in a block. @type {Uint8Array[]} */
-  #pieces = [];
-  /** @type {string[]} */
-  #texts = [];
-  /** Their size: bytes, or UTF-16 units. */
-  #size = 0;
-  #cut = 0;
-  #first = true;
-  #over = false;
-  #ended = false;
-  /** @type {boolean | undefined} */
-  #isFile;
-
-  /** @param {string | Uint8Array} thing */
-  add(thing) {
-    const isFile = thing instanceof Uint8Array;
-    if (!isFile && typeof thing !== 'string') {
-      throw new TypeError(`a puzzle is a string, not ${thing === null ? 'null' : typeof thing}`);
-    }
-    this.#isFile ??= isFile;
-    if (this.#isFile !== isFile) throw new TypeError('a batch is either of texts or of bytes');
-    if (isFile) {
-      if (thing.length > 0) this.#pieces.push(thing);
-      this.#size += thing.length;
-      return;
-    }
-    // NUL ends a text on its way into the core; whoever wrote one sees the mark for what is unreadable.
-    let text = thing.length > LONGEST_TEXT ? thing.slice(0, LONGEST_TEXT) : thing;
-    if (text.includes('\0')) text = text.replaceAll('\0', '\ufffd');
-    this.#texts.push(text);
-    this.#size += text.length + 1;
-  }
-
-  /** Nothing more will be added. */
-  end() {
-    this.#over = true;
-  }
-
-  /** A block, where enough is there. @param {number} size @returns {Block | null} */
-  take(size) {
-    if (this.#ended || (!this.#over && this.#size < size)) return null;
-    return this.#isFile ? this.#takeBytes(size) : this.#takeTexts(size);
-  }
-
-  /** @param {number} size @returns {Block} */
-  #takeTexts(size) {
-    let [count, length] = [0, 0];
-    while (count < this.#texts.length && length < size) length += this.#texts[count++].length + 1;
-    const all = count === this.#texts.length;
-    const texts = all ? this.#texts : this.#texts.splice(0, count);
-    if (all) this.#texts = [];
-    this.#size -= length;
-    return this.#block(texts.length > 0 ? texts.join('\0') + '\0' : '', all, true, 0);
-  }
-
-  /** @param {number} size @returns {Block | null} */
-  #takeBytes(size) {
-    const over = this.#over && this.#size <= size;
-    let end = over ? this.#size : this.#lineEnd(size);
-    if (end === 0 && this.#over) end = this.#size;
-    if (end === 0 && !this.#over) {
-      this.#shorten();
-      return null;
-    }
-    if (this.grids && !over) {
-      if (this.#pieces.length > 1) this.#pieces = [joined(this.#pieces)];
-      end = blankEnd(this.#pieces[0], end) || end;
-    }
-    const cut = this.#cut;
-    this.#cut = 0;
-    const data = this.#takePieces(end);
-    return this.#block(data, this.#size === 0, endsBlank(data), cut);
-  }
-
-  /** Where the last line ends that ends within `size` bytes, or else the first that ends at all; or 0. @param {number} size */
-  #lineEnd(size) {
-    let [end, start] = [0, 0];
-    for (const piece of this.#pieces) {
-      const within = size - start;
-      if (end > 0 && within <= 0) break;
-      let at = within > 0 ? piece.lastIndexOf(LINE_BREAK, within - 1) : -1;
-      if (at < 0 && end === 0) at = piece.indexOf(LINE_BREAK, Math.max(within, 0));
-      if (at >= 0) end = start + at + 1;
-      start += piece.length;
-    }
-    return end;
-  }
-
-  /** The first `length` bytes. @param {number} length */
-  #takePieces(length) {
-    let [count, left] = [0, length];
-    while (left > 0 && this.#pieces[count].length <= left) left -= this.#pieces[count++].length;
-    const taken = this.#pieces.splice(0, count);
-    if (left > 0) {
-      taken.push(this.#pieces[0].subarray(0, left));
-      this.#pieces[0] = this.#pieces[0].subarray(left);
-    }
-    this.#size -= length;
-    return taken;
-  }
-
-  /** There is no line break: of so long a line only the beginning is kept. */
-  #shorten() {
-    if (this.#size <= LONGEST) return;
-    this.#cut += this.#size - LONGEST;
-    this.#pieces = [joined(this.#pieces).slice(0, LONGEST)];
-    this.#size = LONGEST;
-  }
-
-  /** @param {string | Uint8Array[]} data @param {boolean} all @param {boolean} closed @param {number} cut @returns {Block} */
-  #block(data, all, closed, cut) {
-    const first = this.#first;
-    const last = this.#over && all;
-    this.#first = false;
-    this.#ended = last;
-    return { data, texts: !this.#isFile, first, last, closed: closed || last, cut };
-  }
-}
-
-/** Whether a blank line ends at a byte. @param {Uint8Array} bytes @param {number} at */
-function isBlankAt(bytes, at) {
-  const before = bytes[at - 1] === 13 ? at - 2 : at - 1;
-  return bytes[at] === LINE_BREAK && at > 0 && (before < 0 || bytes[before] === LINE_BREAK);
-}
-
-/** Whether a blank line ends where pieces do. @param {Uint8Array[]} pieces */
-function endsBlank(pieces) {
-  // Three bytes tell.
-  /** @type {Uint8Array} */
-  let end = new Uint8Array(0);
-  for (let i = pieces.length - 1; i >= 0 && end.length < 3; i--)
-    end = joined([pieces[i].subarray(-3), end]);
-  return isBlankAt(end, end.length - 1);
-}
-
-/** Where the last blank line before `end` ends, or 0. @param {Uint8Array} bytes @param {number} end */
-function blankEnd(bytes, end) {
-  for (let at = end - 1; at > 0; at = bytes.lastIndexOf(LINE_BREAK, at - 1))
-    if (isBlankAt(bytes, at)) return at + 1;
-  return 0;
-}
-
-/** @template T @param {T[]} things @returns {Iterator<T>} */
-function each(things) {
-  return things[Symbol.iterator]();
 }

@@ -3,6 +3,7 @@
  *
  * @typedef {AsyncIterator<any, any> | Iterator<any, any>} Things
  */
+import { joined } from '../engine/blocks.js';
 
 const encoder = new TextEncoder();
 
@@ -95,19 +96,4 @@ async function* recoded(packed, encoding) {
   for await (const piece of packed)
     yield encoder.encode(decoder.decode(/** @type {any} */ (piece), { stream: true }));
   yield encoder.encode(decoder.decode());
-}
-
-/** Pieces as one. @param {Uint8Array[]} pieces @param {Uint8Array} [bytes] where to, just as long */
-export function joined(pieces, bytes = new Uint8Array(lengthOf(pieces))) {
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
-}
-
-/** @param {Uint8Array[]} pieces */
-export function lengthOf(pieces) {
-  return pieces.reduce((sum, { length }) => sum + length, 0);
 }

@@ -1,5 +1,5 @@
 /**
- * A block of a batch at work: a stretch of a file, or texts of one puzzle each. The answers come out a
+ * A block of a batch at work: a chunk of a file, or texts of one puzzle each. The answers come out a
  * slice at a time, packed, ready to be written and cheap to send to another thread.
  *
  * @typedef {import('./module.js').Module} Module
@@ -7,7 +7,7 @@
  * @typedef {object} BlockQuestion
  * @property {'block'} kind
  * @property {number} [size]
- * @property {boolean} texts a puzzle in each text, which ends in NUL; else a stretch of a file
+ * @property {boolean} texts a puzzle in each text, which ends in NUL; else a chunk of a file
  * @property {boolean} first whether the file begins here
  * @property {boolean} last whether the file ends here
  * @property {boolean} [multiple] several solutions are answered by that word, not by the first
@@ -28,7 +28,7 @@
  */
 import { SudokuError } from './error.js';
 import { badInput } from './module.js';
-import { now, Pace } from './time_slice.js';
+import { now, TimeSlicer } from './time_slice.js';
 
 /** As in block.c. */
 const [MORE, FULL, HUNGRY, OVER] = [0, 1, 2, 3];
@@ -44,7 +44,7 @@ const lineBreak = new Uint8Array([LINE_BREAK]);
 export class BlockSession {
   #module;
   #address;
-  #pace = new Pace();
+  #slicer = new TimeSlicer();
   #bytes;
   #fed = 0;
   #texts;
@@ -78,7 +78,7 @@ export class BlockSession {
     let over = false;
     let ended = false;
     const begun = now();
-    this.#pace.run(ms, (budget) => {
+    this.#slicer.run(ms, (budget) => {
       const state = exports.block_advance(this.#address, budget);
       if (state === HUNGRY) over = !this.#feed();
       else if (state === OVER) [over, ended] = [true, !this.#finished];

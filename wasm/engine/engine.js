@@ -7,13 +7,11 @@
  * Long work is opened, advanced a slice at a time and closed; solve, count and solutions are loops
  * over that. A worker offers the same slices: service.js.
  */
+import { blocksOf, joined, results } from './blocks.js';
 import { SudokuError } from './error.js';
 import { openLab } from './lab.js';
-import { Service } from '../worker/service.js';
+import { Service } from './service.js';
 import { openSession } from './session.js';
-import { blocksOf } from '../client/source.js';
-import { singly } from './tally.js';
-import { joined } from '../client/unpack.js';
 
 export { SudokuError };
 
@@ -28,7 +26,7 @@ export { SudokuError };
 /** About how many bytes of a batch are solved before the first of their results is handed out. */
 const BLOCK = 1 << 12;
 
-/** Whatever any worker can be asked. @type {import('../worker/service.js').OpenSession} */
+/** Whatever any worker can be asked. @type {import('./service.js').OpenSession} */
 const openEither = (module, text, question) =>
   (['strategies', 'lab', 'recording'].includes(question.kind) ? openLab : openSession)(
     module,
@@ -143,7 +141,7 @@ export class Engine extends Service {
         ...fault,
         line: answers.texts ? line : line + before,
       }));
-      for (const result of singly({ ...answers, errors }))
+      for (const result of results({ ...answers, errors }))
         yield { ...result, line: result.line + before };
       before += passed;
     }

@@ -17,8 +17,8 @@
  * @typedef {{ reached: number } | { answer: Moment | Profile }} Reply
  */
 import { SudokuError } from './error.js';
-import { wholeLimit } from './limit.js';
-import { clockStep, now, Pace } from './time_slice.js';
+import { wholeLimit } from './options.js';
+import { clockStep, now, TimeSlicer } from './time_slice.js';
 
 /** As the command has it. */
 const LIMIT = 500_000_000n;
@@ -39,7 +39,7 @@ const PIECE = 5;
  * @param {Module} module
  * @param {string} text
  * @param {(LabQuestion | RecordingQuestion | StrategiesQuestion) & { size?: number }} question
- * @returns {import('../worker/service.js').Session}
+ * @returns {import('./service.js').Session}
  */
 export function openLab(module, text, question) {
   module.needWhole();
@@ -54,7 +54,7 @@ export function openLab(module, text, question) {
 class LabSession {
   #module;
   #address;
-  #pace = new Pace();
+  #slicer = new TimeSlicer();
   #strategy;
   #limit;
   /** Of the first run, in ms. */
@@ -90,7 +90,7 @@ class LabSession {
   advance(ms) {
     if (!this.#result) {
       const begun = now();
-      const over = this.#pace.run(ms, (budget) => this.#step(budget));
+      const over = this.#slicer.run(ms, (budget) => this.#step(budget));
       this.#elapsed += now() - begun;
       this.#least = this.#elapsed;
       if (!over) return { over, value: this.#effort() };
@@ -176,7 +176,7 @@ class LabSession {
   #again(ms) {
     if (this.#run === null) this.#module.exports.lab_repeat(this.#address, 0, 1);
     const begun = now();
-    const over = this.#pace.run(ms, (budget) => this.#step(budget));
+    const over = this.#slicer.run(ms, (budget) => this.#step(budget));
     this.#run = (this.#run ?? 0) + now() - begun;
     if (!over) return false;
     this.#least = Math.min(this.#least, this.#run);
@@ -216,7 +216,7 @@ const enough = () => Math.max(0.25, 20 * clockStep());
 class RecordingSession {
   #module;
   #address;
-  #pace = new Pace();
+  #slicer = new TimeSlicer();
   /** @type {Request} */
   #request = { step: 0 };
 
@@ -240,7 +240,7 @@ class RecordingSession {
     const { exports } = this.#module;
     if (this.#request === 'profile') return { over: false, value: { answer: this.#profile() } };
     const { step, around = 0 } = this.#request;
-    const there = this.#pace.run(
+    const there = this.#slicer.run(
       ms,
       (budget) => exports.recording_seek(this.#address, step, budget) !== 0,
     );

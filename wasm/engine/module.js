@@ -3,8 +3,6 @@
  * What the exports mean stands in exports.c; no layout of a struct is known here.
  */
 import { SudokuError } from './error.js';
-import { indexOfByte } from './text.js';
-import { VERSION } from './version.js';
 
 /**
  * @typedef {import('../client/ninefold.js').Reason} Reason
@@ -12,6 +10,9 @@ import { VERSION } from './version.js';
  * @typedef {import('../client/ninefold.js').Rule} Rule
  * @typedef {Record<string, (...args: (number | boolean)[]) => number>} Exports
  */
+
+/** The version of this JavaScript; the module it loads has to be of the same one. */
+const VERSION = '0.1.0';
 
 const encoder = new TextEncoder();
 // Everything the core writes is ASCII.
@@ -330,4 +331,21 @@ function character(text, index) {
   return index < text.length
     ? String.fromCodePoint(/** @type {number} */ (text.codePointAt(index)))
     : '';
+}
+
+/**
+ * The UTF-16 index in `text` of byte `offset` of its UTF-8 form; inside a character, its first unit.
+ *
+ * @param {string} text
+ * @param {number} offset
+ */
+export function indexOfByte(text, offset) {
+  let index = 0;
+  for (let bytes = 0; index < text.length;) {
+    const code = /** @type {number} */ (text.codePointAt(index));
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    if (bytes > offset) break;
+    index += code < 0x10000 ? 1 : 2;
+  }
+  return index;
 }

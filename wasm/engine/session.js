@@ -30,8 +30,8 @@
  *   grown by its share, though it is still to be counted
  */
 import { BlockSession } from './block.js';
-import { wholeLimit } from './limit.js';
-import { clockStep, now, Pace } from './time_slice.js';
+import { wholeLimit } from './options.js';
+import { clockStep, now, TimeSlicer } from './time_slice.js';
 
 /** How long, in ms, a solve may be repeated merely to time it. */
 const TIMING = 4;
@@ -52,7 +52,7 @@ const MANY = 2n ** 64n - 1n;
  * @param {Module} module
  * @param {string | Uint8Array | Uint32Array} text bytes of a block, or a part that a count cut off
  * @param {SolverQuestion & { size?: number }} question
- * @returns {import('../worker/service.js').Session}
+ * @returns {import('./service.js').Session}
  */
 export function openSession(module, text, question) {
   if (question.kind === 'block') {
@@ -77,7 +77,7 @@ export function openSession(module, text, question) {
 class SolveSession {
   #module;
   #address;
-  #pace = new Pace();
+  #slicer = new TimeSlicer();
   #unique;
   #timed;
   #count = 0;
@@ -97,7 +97,7 @@ class SolveSession {
   advance(ms) {
     const { exports } = this.#module;
     const begun = now();
-    const over = this.#pace.run(ms, (budget) => {
+    const over = this.#slicer.run(ms, (budget) => {
       exports.session_advance(this.#address, budget);
       if (!exports.session_found(this.#address)) return exports.session_done(this.#address) !== 0;
       this.#count += 1;
@@ -144,7 +144,7 @@ class SolveSession {
 class CountSession {
   #module;
   #address;
-  #pace = new Pace();
+  #slicer = new TimeSlicer();
   #shape;
   #limit;
   #count = 0n;
@@ -177,7 +177,7 @@ class CountSession {
   advance(ms) {
     const { exports } = this.#module;
     const isLimited = () => this.#limit !== undefined && this.#count >= this.#limit;
-    const over = this.#pace.run(ms, (budget) => {
+    const over = this.#slicer.run(ms, (budget) => {
       const most = this.#limit === undefined ? MANY : this.#limit - this.#count;
       if (most > 0)
         this.#count += this.#module.count(this.#address, budget, most > MANY ? MANY : most);
@@ -209,7 +209,7 @@ class CountSession {
 class EstimateSession {
   #module;
   #address;
-  #pace = new Pace();
+  #slicer = new TimeSlicer();
 
   /** @param {Module} module */
   constructor(module) {
@@ -220,7 +220,7 @@ class EstimateSession {
   /** @param {number} ms @returns {{ over: boolean, value: Estimate }} */
   advance(ms) {
     const { exports } = this.#module;
-    const over = this.#pace.run(ms, (budget) => {
+    const over = this.#slicer.run(ms, (budget) => {
       exports.estimator_advance(this.#address, Math.max(1, budget >> 4));
       return exports.estimate_exact() !== 0;
     });
@@ -241,7 +241,7 @@ class SolutionsSession {
   #module;
   #address;
   #cells;
-  #pace = new Pace();
+  #slicer = new TimeSlicer();
 
   /** @param {Module} module @param {SolutionsQuestion} question */
   constructor(module, { unordered = false }) {
@@ -256,7 +256,7 @@ class SolutionsSession {
     /** @type {string[]} */
     const value = [];
     const done = () => exports.session_done(this.#address) !== 0;
-    this.#pace.run(ms, (budget) => {
+    this.#slicer.run(ms, (budget) => {
       const found = exports.session_list(this.#address, budget);
       if (found > 0) value.push(...this.#module.takeSeveral(found, this.#cells));
       return value.length >= HANDFUL || done();
@@ -274,7 +274,7 @@ class CandidatesSession {
   #counted;
   #address;
   #cells;
-  #pace = new Pace();
+  #slicer = new TimeSlicer();
 
   /** @param {Module} module @param {CandidatesQuestion} question */
   constructor(module, { limit }) {
@@ -289,7 +289,7 @@ class CandidatesSession {
   /** @param {number} ms */
   advance(ms) {
     const { exports } = this.#module;
-    const over = this.#pace.run(
+    const over = this.#slicer.run(
       ms,
       (budget) => exports.candidates_advance(this.#address, budget) !== 0,
     );

@@ -8,7 +8,7 @@ const MOST = 2 ** 30;
  * Cuts work into pieces of about a millisecond, whose size is a budget of guesses learnt on the way:
  * how long a guess takes depends on the puzzle and the machine.
  */
-export class Pace {
+export class TimeSlicer {
   #budget = 4 * LEAST;
 
   /**

@@ -1,9 +1,17 @@
-/** The far end of remote.js: a message names a method of the service, the reply is what it gave. */
+/**
+ * The worker's end of the connection (client/remote.js has the other): a message names a method of the
+ * service, the reply is what it gave.
+ *
+ * @typedef {{ id: number, method: string, args: any[] }} Request
+ * @typedef {object} Reply
+ * @property {number} id
+ * @property {any} [value]
+ * @property {import('../engine/error.js').ErrorFields} [error] bad input
+ * @property {string} [bug] anything else that was thrown: the engine is no longer to be trusted
+ */
 import { SudokuError } from '../engine/error.js';
-import { inNode, nodeModule } from '../client/host.js';
-import { Service } from './service.js';
-
-/** @typedef {import('../client/remote.js').Request} Request @typedef {import('../client/remote.js').Reply} Reply */
+import { inNode, nodeModule } from '../engine/host.js';
+import { Service } from '../engine/service.js';
 
 /** @type {Record<string, (...args: any[]) => any>} */
 let service;
@@ -11,7 +19,7 @@ let service;
 /**
  * Answers whoever started this worker.
  *
- * @param {import('./service.js').OpenSession} openSession what the service is for
+ * @param {import('../engine/service.js').OpenSession} openSession what the service is for
  */
 export function serve(openSession) {
   const answer = answering(openSession);
@@ -31,7 +39,7 @@ export function serve(openSession) {
 }
 
 /**
- * @param {import('./service.js').OpenSession} openSession
+ * @param {import('../engine/service.js').OpenSession} openSession
  * @returns {(request: Request) => Reply}
  */
 const answering =

@@ -1,19 +1,64 @@
 /**
- * A recording as the API has it: a session that stays at its worker and answers one request after
- * another, each a slice at a time as other work is.
+ * The lab behind the API, with workers of its own; loaded by the first who asks for it.
  *
- * @typedef {import('./ninefold.js').Moment} Moment
- * @typedef {import('./ninefold.js').Profile} Profile
- * @typedef {import('./ninefold.js').Recording} Declared
  * @typedef {import('./pool.js').Pool} Pool
+ * @typedef {import('../engine/lab.js').LabQuestion} LabQuestion
+ * @typedef {import('../engine/lab.js').RecordingQuestion} RecordingQuestion
  * @typedef {import('../engine/lab.js').Request} Request
  * @typedef {import('../engine/lab.js').Reply} Reply
+ * @typedef {import('./ninefold.js').Recording} Declared
+ * @typedef {import('./ninefold.js').Moment} Moment
+ * @typedef {import('./ninefold.js').Profile} Profile
  */
+import { labWorker } from './asset_urls.js';
 import { abortable } from './abort.js';
 import { SudokuError } from '../engine/error.js';
 
-/** @implements {Declared} */
-export class Recording {
+export class Lab {
+  #pool;
+
+  /** @param {Pool} beside the workers that solve: there are as many here, of the same module */
+  constructor(beside) {
+    this.#pool = beside.another(labWorker);
+  }
+
+  /** @returns {Promise<import('./ninefold.js').Strategy[]>} */
+  strategies() {
+    return this.#pool.run('', { kind: 'strategies' });
+  }
+
+  /**
+   * @param {string} text
+   * @param {LabQuestion} question
+   * @param {AbortSignal} [signal]
+   * @param {(effort: import('./ninefold.js').Effort) => void} [onProgress]
+   * @returns {Promise<import('./ninefold.js').LabResult>}
+   */
+  run(text, question, signal, onProgress) {
+    return this.#pool.run(text, question, signal, onProgress);
+  }
+
+  /**
+   * @param {string} text
+   * @param {RecordingQuestion} question
+   * @param {AbortSignal} [signal]
+   */
+  record(text, question, signal) {
+    return Recording.open(this.#pool, text, question, signal);
+  }
+
+  close() {
+    return this.#pool.close();
+  }
+}
+
+/**
+ * A recording as the API has it: a session that stays at its worker and answers one request after
+ * another, each a slice at a time as other work is.
+ *
+ * @implements {Declared}
+ */
+class Recording {
   #slices;
   /** Of whoever asked last; the others wait for theirs. @type {Request | undefined} */
   #request;
@@ -23,7 +68,7 @@ export class Recording {
   /**
    * @param {Pool} pool
    * @param {string} text
-   * @param {import('../engine/lab.js').RecordingQuestion} question
+   * @param {RecordingQuestion} question
    * @param {AbortSignal} [signal]
    */
   static async open(pool, text, question, signal) {
@@ -37,7 +82,7 @@ export class Recording {
     return recording;
   }
 
-  /** @param {Pool} pool @param {string} text @param {import('../engine/lab.js').RecordingQuestion} question */
+  /** @param {Pool} pool @param {string} text @param {RecordingQuestion} question */
   constructor(pool, text, question) {
     const request = () => {
       const asked = this.#request;

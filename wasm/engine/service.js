@@ -2,11 +2,11 @@
  * What a worker offers: the core's long work opened, advanced a slice at a time, and closed. engine.js
  * makes whole answers of it.
  */
-import { Module } from '../engine/module.js';
+import { Module } from './module.js';
 
 /**
- * @typedef {import('../engine/session.js').Question} Question
- * @typedef {import('../engine/session.js').Slice} Slice
+ * @typedef {import('./session.js').Question} Question
+ * @typedef {import('./session.js').Slice} Slice
  * @typedef {{ size?: number }} Shape
  *
  * @typedef {object} Session long work, begun
