@@ -1,0 +1,93 @@
+/** Nothing is cut off and nothing scrolls sideways, in any room and tab, from 320 to 1920 CSS pixels. */
+import { expect, open, PUZZLE, test } from './page.js';
+
+/** 320 wide is 1280 at 400 %, 640 x 430 is 1280 x 860 at 200 %. */
+const SIZES = [
+  [320, 568],
+  [320, 256],
+  [360, 640],
+  [390, 844],
+  [430, 932],
+  [568, 320],
+  [640, 430],
+  [667, 375],
+  [760, 420],
+  [768, 1024],
+  [844, 390],
+  [900, 600],
+  [1024, 768],
+  [1280, 860],
+  [1920, 1080],
+];
+const TABS = ['start', 'solutions', 'candidates', 'rules', 'share'];
+const ROOMS = ['batch', 'lab', 'embed'];
+
+/**
+ * What reaches beyond the window on either side, and is not inside something that scrolls by itself.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<string[]>}
+ */
+const beyond = (page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    /** @param {Element | null} element @returns {boolean} */
+    const scrolls = (element) =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement));
+    const found = [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { left, right, width, height } = element.getBoundingClientRect();
+        if (width < 2 || height < 2) return false;
+        return (right > wide + 0.5 || left < -0.5) && !scrolls(element.parentElement);
+      })
+      .map((element) => `${element.tagName} #${element.id} .${element.getAttribute('class')}`);
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > wide ? [...found, `the page is ${scrollWidth} wide`] : found;
+  });
+
+/**
+ * Links and buttons of a row that cannot be reached by the eye: cut off at an end of it.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} row
+ */
+const cutOff = (page, row) =>
+  page.locator(row).evaluate((list) => {
+    const frame = list.getBoundingClientRect();
+    const right = Math.min(frame.right, document.documentElement.clientWidth);
+    return [...list.querySelectorAll('a, button')]
+      .filter((item) => item.getBoundingClientRect().width > 0)
+      .filter((item) => {
+        const box = item.getBoundingClientRect();
+        return box.right > right + 1 || box.left < frame.left - 1;
+      })
+      .map((item) => item.textContent);
+  });
+
+for (const locale of ['en-US', 'zh-CN']) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    for (const [width = 0, height = 0] of SIZES) {
+      test(`${width} x ${height}: every room and tab fits`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await open(page, PUZZLE);
+        await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
+        expect(await cutOff(page, '#rooms'), 'names of the rooms').toEqual([]);
+        for (const tab of TABS) {
+          await page.locator(`#tab-${tab}`).click();
+          await expect(page.locator(`#panel-${tab}`)).toBeVisible();
+          expect(await cutOff(page, '.tabs'), `tabs, ${tab} open`).toEqual([]);
+          expect(await beyond(page), tab).toEqual([]);
+        }
+        for (const room of ROOMS) {
+          await page.evaluate((name) => (location.hash = name), room);
+          await expect(page.locator(`#room-${room} h2`).first()).toBeVisible();
+          expect(await beyond(page), room).toEqual([]);
+        }
+      });
+    }
+  });
+}
