@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { atOnce } from '../patience.js';
-import { expect, paste, PUZZLE, SOLUTION, test } from './page.js';
+import { PUZZLE, SOLUTION, expect, frames, paste, test } from './page.js';
 
 const NONE = `11${'.'.repeat(79)}`;
 const MANY = '.'.repeat(81);
@@ -94,9 +94,9 @@ test('100,000 lines with Stop and Go on: none lost, none doubled', async ({ page
     return performance.now() - begun;
   });
   expect(took).toBeLessThan(atOnce(100));
-  await page.waitForTimeout(250);
+  await frames(page, 15);
   const before = await tallies(page);
-  await page.waitForTimeout(250);
+  await frames(page, 15);
   expect(await tallies(page)).toEqual(before);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(done(page)).toBeVisible({ timeout: 50_000 });

@@ -1,6 +1,6 @@
 /** The Search lab: the ladder run, stopped, limited and saved; the watch by keyboard, far and smooth. */
 import { readFileSync } from 'node:fs';
-import { expect, open, test } from './page.js';
+import { expect, frames, open, test } from './page.js';
 
 const EASY = '.2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.';
 const SLOW = '......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.';
@@ -221,9 +221,9 @@ test('watched by keyboard alone: forwards, back, to the ends', async ({ page }) 
   await page.keyboard.press(' ');
   await expect(page.locator('.lab-status')).toContainText(/Step ([5-9]|\d\d) of/);
   await page.keyboard.press(' ');
-  await page.waitForTimeout(100); // the step that was on its way
+  await frames(page, 6); // the step that was on its way
   const paused = await page.locator('.lab-status').textContent();
-  await page.waitForTimeout(300);
+  await frames(page, 20);
   expect(await page.locator('.lab-status').textContent()).toBe(paused);
   // And back again by itself.
   await page.keyboard.press('b');
@@ -250,7 +250,7 @@ test('421 million steps: as fast as it goes, stopped at once, jumped about in, w
     await expect(status).toContainText(/Step \d,\d{3},\d{3} /, { timeout: 20_000 });
     await page.getByRole('button', { name: 'Pause' }).click();
     const paused = await status.textContent();
-    await page.waitForTimeout(200);
+    await frames(page, 12);
     expect(await status.textContent()).toBe(paused);
     await page.keyboard.press('End');
     await expect(page.locator('.lab-seeking')).toContainText('Running to the end: at step');
@@ -339,7 +339,7 @@ async function leastTasks(page, round) {
   for (let times = 0; times < 4; times++) {
     await page.evaluate(() => Reflect.set(window, 'long', []));
     await round();
-    await page.waitForTimeout(100);
+    await frames(page, 6);
     long = await page.evaluate(() => Reflect.get(window, 'long'));
     if (long.length === 0) break;
   }

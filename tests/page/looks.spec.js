@@ -1,6 +1,6 @@
 /** Layout, colours and languages. */
 import en from '../../web/strings/en/page.js';
-import { PUZZLE, expect, open, test, verdict } from './page.js';
+import { PUZZLE, expect, frames, open, test, verdict } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {string[]} selectors */
 async function expectInView(page, selectors) {
@@ -110,7 +110,7 @@ test('things move where that explains, and not for those who want none of it', a
     });
     await page.keyboard.press('Enter');
     await expect(page.locator('.found')).toHaveCount(64);
-    await page.waitForTimeout(100);
+    await frames(page, 6);
     return page.evaluate(() => Reflect.get(window, 'moved'));
   };
   expect(await solved()).toBe(64);

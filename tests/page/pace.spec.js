@@ -6,6 +6,7 @@ import {
   SOLUTION,
   cell,
   expect,
+  frames,
   grid,
   hardest,
   open,
@@ -86,10 +87,10 @@ test('typing stays smooth while a long question is worked on', async ({ page }) 
     for (const key of '23456') {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press(key);
-      await page.waitForTimeout(60);
+      await frames(page, 4);
     }
     await expect(verdict(page)).toHaveText(/^(At least|More than)/);
-    await page.waitForTimeout(200);
+    await frames(page, 12);
     expect((await grid(page)).slice(0, 6)).toBe('123456');
     long = await page.evaluate(() => Reflect.get(window, 'long'));
     if (long.length === 0) break;

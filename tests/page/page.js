@@ -98,3 +98,14 @@ export const verdict = (page) => page.locator('#verdict-title');
 
 /** Takes away what the last visit left. @param {Page} page */
 export const forget = (page) => page.evaluate(() => localStorage.clear());
+
+/**
+ * Lets the page draw so many frames: for what must *not* happen any more, where there is nothing to wait for.
+ *
+ * @param {Page} page
+ * @param {number} count
+ */
+export const frames = (page, count) =>
+  page.evaluate(async (left) => {
+    for (; left > 0; left--) await new Promise(requestAnimationFrame);
+  }, count);

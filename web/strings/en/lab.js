@@ -128,9 +128,9 @@ export default {
     propagate:
       'The plainest of this project’s engines: fill in what is forced (a cell with one digit, a digit with one place, digits locked in a line of a box), and guess only when nothing is. Its cost is in guesses, few of them, each with much thought.',
     classic:
-      'The engine behind this page, for 9x9: the same forced moves, but on whole bands of the grid at once with vector instructions, and a guess chosen to tell most.',
+      'The engine behind this page, for 9x9: the same forced moves, but on whole bands of the grid at once with vector instructions, and a guess at the cell or digit whose branches promise to be the smallest.',
     general:
-      'The reference: any size and readable first. Singles, and a guess at the tightest cell or digit. The fast engine is checked against this one.',
+      'The reference: every size and all rules, readable first. It follows naked and hidden singles, hidden pairs, locked candidates and what each rule says, and guesses at the tightest cell or digit when nothing is left to follow. The fast engine is checked against this one.',
   },
 
   watchStrategy: 'Strategy to watch',
