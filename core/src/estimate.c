@@ -67,8 +67,8 @@ struct sudoku_estimator {
     sudoku_search *search, *counter;
     sudoku_puzzle puzzle; /* what the searches are set on; its shape is the puzzle's */
     struct board board;
-    struct field *field; /* for rules, which a board knows nothing of; NULL without */
-    void *field_memory;
+    struct state *state; /* for rules, which a board knows nothing of; NULL without */
+    void *state_memory_bytes;
     uint32_t *from, *children[SUDOKU_MAX_SIZE]; /* a board, what each digit of a cell leaves */
     uint32_t *memory;                           /* all candidates[] */
 };
@@ -122,13 +122,13 @@ static void drop_part(sudoku_estimator *self, struct part *part)
 static bool follow(sudoku_estimator *self)
 {
     if (!board_propagate(&self->board)) return false;
-    if (self->field == NULL) return true;
+    if (self->state == NULL) return true;
     keep(self, self->puzzle.candidates);
-    if (!field_begin(self->field, rules_model(self->puzzle.rules), &self->puzzle,
-                     self->field_memory) ||
-        !field_follow(self->field))
+    if (!state_begin(self->state, rules_model(self->puzzle.rules), &self->puzzle,
+                     self->state_memory_bytes) ||
+        !propagate(self->state))
         return false;
-    board_rest(&self->board, self->field->candidates);
+    board_rest(&self->board, self->state->candidates);
     return true;
 }
 
@@ -143,9 +143,9 @@ sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t see
     self->counter = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
     bool whole = self->memory != NULL && self->search != NULL && self->counter != NULL;
     if (puzzle->rules != NULL) {
-        self->field = malloc(sizeof *self->field);
-        self->field_memory = malloc(field_memory(rules_model(puzzle->rules)));
-        whole = whole && self->field != NULL && self->field_memory != NULL;
+        self->state = malloc(sizeof *self->state);
+        self->state_memory_bytes = malloc(state_memory_bytes(rules_model(puzzle->rules)));
+        whole = whole && self->state != NULL && self->state_memory_bytes != NULL;
     }
     if (!whole) {
         sudoku_estimator_delete(self);
@@ -171,8 +171,8 @@ void sudoku_estimator_delete(sudoku_estimator *self)
     if (self == NULL) return;
     sudoku_search_delete(self->counter);
     sudoku_search_delete(self->search);
-    free(self->field_memory);
-    free(self->field);
+    free(self->state_memory_bytes);
+    free(self->state);
     free(self->memory);
     free(self);
 }

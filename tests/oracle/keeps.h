@@ -1,5 +1,5 @@
 /* Does a full grid keep a rule? Straightforward loops over what the rule says, sharing nothing with
- * the core: what its kernels are held against. */
+ * the core: what its propagators are checked against. */
 #ifndef NINEFOLD_KEEPS_H
 #define NINEFOLD_KEEPS_H
 

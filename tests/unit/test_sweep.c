@@ -53,7 +53,7 @@ static void one(sudoku_generator *generator, uint64_t *seed, int *several)
     sudoku_rules *rules[2] = {NULL};
     CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, &swept, &rules[0], NULL), SUDOKU_OK);
     CHECK_EQUAL(sudoku_rules_parse(other, strlen(other), 0, &drawn, &rules[1], NULL), SUDOKU_OK);
-    /* Cells of the puzzle as they are, or open, or with something struck. */
+    /* Cells of the puzzle as they are, or open, or with candidates removed. */
     for (int cell = 0; cell < CELLS; cell++) {
         uint32_t set = plain.candidates[cell];
         if (random_below(seed, 5) == 0) set = 0x1ff;

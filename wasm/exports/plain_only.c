@@ -1,6 +1,6 @@
 /* What the first module has in place of the rest: it reads plain lines and grids, and no other format. Linked
- * before the core, the short list stands for the long one (formats/asked.c), and whatever only that leads
- * to is left out: formats, rules and their kernels. So are the kernels for sums, that the rule of 45 leads to. */
+ * before the core, the short list stands for the long one (import/asked.c), and whatever only that leads
+ * to is left out: formats, rules and their propagators. So are the propagators of sums, which the rule of 45 brings in. */
 #include "exports.h"
 
 #include "import/formats.h"

@@ -100,34 +100,34 @@ static bool find_clash_of_rules(const struct model *model, const uint32_t *candi
                 name_house(model, house, reason);
                 return true;
             }
-            for (int i = 0; i < model->differing_count; i++) {
-                const struct differing *differing = &model->differing[i];
+            for (int i = 0; i < model->all_different_count; i++) {
+                const struct all_different *sets = &model->all_different[i];
                 int both = 0;
-                for (int k = 0; k < differing->count; k++)
-                    both += differing->cells[k] == a || differing->cells[k] == b;
+                for (int k = 0; k < sets->count; k++)
+                    both += sets->cells[k] == a || sets->cells[k] == b;
                 if (both < 2) continue;
                 reason->house = SUDOKU_RULED;
-                reason->rule = (uint16_t)differing->rule;
+                reason->rule = (uint16_t)sets->rule;
                 return true;
             }
         }
     return false;
 }
 
-/* What stopped the field: a rule, if it was one, else a cell without a digit or a house without a place. */
-static sudoku_reason stopped_by(const struct field *field)
+/* Where propagation failed: a rule, if it was one, else a cell without a digit or a house without a position. */
+static sudoku_reason stopped_by(const struct state *state)
 {
-    const struct model *model = field->model;
-    const int n = model->size, number = field->failed - MODEL_HOUSES;
+    const struct model *model = state->model;
+    const int n = model->size, number = state->failed - MODEL_HOUSES;
     if (number >= 0 && model->constraints[number].rule != MODEL_SHAPE)
         return (sudoku_reason){.kind = SUDOKU_REASON_RULE,
                                .rule = (uint16_t)model->constraints[number].rule};
     for (int cell = 0; cell < model->cells; cell++)
-        if (field->candidates[cell] == 0)
+        if (state->candidates[cell] == 0)
             return (sudoku_reason){.kind = SUDOKU_REASON_NO_DIGIT, .cell = (uint16_t)cell};
     for (int house = 0; house < model->house_count; house++) {
         uint32_t missing = bits_all(n);
-        for (int i = 0; i < n; i++) missing &= ~field->candidates[model->house[house][i]];
+        for (int i = 0; i < n; i++) missing &= ~state->candidates[model->house[house][i]];
         if (missing == 0) continue;
         sudoku_reason reason = {.kind = SUDOKU_REASON_NO_PLACE,
                                 .digit = (uint8_t)(bits_lowest(missing) + 1)};
@@ -148,19 +148,19 @@ static sudoku_reason reason_of_rules(const sudoku_puzzle *puzzle)
         return reason;
     }
     if (find_clash_of_rules(model, puzzle->candidates, &reason)) return reason;
-    struct field *field = malloc(sizeof *field);
-    void *memory = malloc(field_memory(model));
-    if (field != NULL && memory != NULL) {
-        const bool begun = field_begin(field, model, puzzle, memory);
-        const int open = field->open;
-        if (!begun || !field_follow(field)) {
-            reason = stopped_by(field);
+    struct state *state = malloc(sizeof *state);
+    void *memory = malloc(state_memory_bytes(model));
+    if (state != NULL && memory != NULL) {
+        const bool begun = state_begin(state, model, puzzle, memory);
+        const int open = state->open;
+        if (!begun || !propagate(state)) {
+            reason = stopped_by(state);
             if (reason.kind != SUDOKU_REASON_NONE && begun)
-                reason.placed = (uint16_t)(open > field->open ? open - field->open : 0);
+                reason.placed = (uint16_t)(open > state->open ? open - state->open : 0);
         }
     }
     free(memory);
-    free(field);
+    free(state);
     return reason;
 }
 

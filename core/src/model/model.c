@@ -11,7 +11,7 @@ struct model_block {
     max_align_t memory[];
 };
 
-void *model_take(struct model *model, size_t bytes)
+void *model_alloc(struct model *model, size_t bytes)
 {
     struct model_block *block = bytes < SIZE_MAX / 2 ? calloc(1, sizeof *block + bytes) : NULL;
     if (block == NULL) {
@@ -30,14 +30,14 @@ void model_free(struct model *model)
         free(block);
     }
     free(model->constraints);
-    free(model->differing);
+    free(model->all_different);
     model->blocks = NULL;
     model->constraints = NULL;
-    model->differing = NULL;
+    model->all_different = NULL;
 }
 
-/* Room for one more in a growing array: where it may now be, or NULL. */
-static void *grow(struct model *model, void *array, int count, int *room, size_t size)
+/* Makes room for one more element; the array, moved if need be, or NULL. */
+static void *model_grow(struct model *model, void *array, int count, int *room, size_t size)
 {
     if (count < *room) return array;
     const int more = *room > 0 ? *room * 2 : 16;
@@ -50,21 +50,22 @@ static void *grow(struct model *model, void *array, int count, int *room, size_t
     return larger;
 }
 
-static const uint16_t *copy_cells(struct model *model, const uint16_t *cells, int count)
+static const uint16_t *model_copy_cells(struct model *model, const uint16_t *cells, int count)
 {
-    uint16_t *copy = model_take(model, (size_t)count * sizeof *copy);
+    uint16_t *copy = model_alloc(model, (size_t)count * sizeof *copy);
     if (copy != NULL) memcpy(copy, cells, (size_t)count * sizeof *copy);
     return copy;
 }
 
-static void gather(const struct model *model, uint64_t *set, const uint16_t *cells, int count)
+static void model_set_of(const struct model *model, uint64_t *set, const uint16_t *cells, int count)
 {
     memset(set, 0, (size_t)model->words * sizeof *set);
     for (int i = 0; i < count; i++) set[cells[i] >> 6] |= UINT64_C(1) << (cells[i] & 63);
 }
 
-/* Every two of the cells differ. */
-static void keep_apart(struct model *model, const uint64_t *set, const uint16_t *cells, int count)
+/* Makes every two of the cells peers. */
+static void model_add_peers(struct model *model, const uint64_t *set, const uint16_t *cells,
+                            int count)
 {
     for (int i = 0; i < count; i++) {
         uint64_t *peers = model->peers + cells[i] * model->words;
@@ -73,24 +74,24 @@ static void keep_apart(struct model *model, const uint64_t *set, const uint16_t 
     }
 }
 
-static bool is_house(const struct model *model, const uint16_t *cells)
+static bool model_is_house(const struct model *model, const uint16_t *cells)
 {
     const size_t bytes = (size_t)model->words * sizeof(uint64_t);
     uint64_t set[MODEL_WORDS];
-    gather(model, set, cells, model->size);
+    model_set_of(model, set, cells, model->size);
     for (int house = 0; house < model->house_count; house++)
         if (memcmp(set, model->house_cells + house * model->words, bytes) == 0) return true;
     return false;
 }
 
-static void add_house(struct model *model, int rule, const uint16_t *cells)
+static void model_add_house(struct model *model, int rule, const uint16_t *cells)
 {
     const int house = model->house_count++;
     uint64_t *set = model->house_cells + house * model->words;
     memcpy(model->house[house], cells, (size_t)model->size * sizeof *cells);
     model->house_rule[house] = (int16_t)rule;
-    gather(model, set, cells, model->size);
-    keep_apart(model, set, cells, model->size);
+    model_set_of(model, set, cells, model->size);
+    model_add_peers(model, set, cells, model->size);
 }
 
 void model_begin(struct model *model, sudoku_shape shape)
@@ -105,10 +106,10 @@ void model_begin(struct model *model, sudoku_shape shape)
     for (int cell = 0; cell < model->cells; cell++) model->allowed[cell] = bits_all(n);
     model->constraint_count = model->constraint_room = 0;
     model->constraints = NULL;
-    model->differing_count = model->differing_room = 0;
-    model->differing = NULL;
+    model->all_different_count = model->all_different_room = 0;
+    model->all_different = NULL;
     model->classic = n == 9 && shape.box_height == 3 && shape.box_width == 3;
-    model->adds_up = false;
+    model->has_sums = false;
     model->impossible = false;
     model->impossible_rule = MODEL_SHAPE;
     model->short_of_memory = false;
@@ -119,7 +120,8 @@ void model_begin(struct model *model, sudoku_shape shape)
     houses_lay_out(&houses, shape);
     const bool boxes = shape.box_height > 1 && shape.box_width > 1;
     const int count = boxes ? houses.count : SUDOKU_BOX * n;
-    for (int house = 0; house < count; house++) add_house(model, MODEL_SHAPE, houses.cell[house]);
+    for (int house = 0; house < count; house++)
+        model_add_house(model, MODEL_SHAPE, houses.cell[house]);
     model->plain_houses = count;
 }
 
@@ -128,20 +130,20 @@ bool model_distinct(struct model *model, int rule, const uint16_t *cells, int co
     if (model->short_of_memory) return false;
     if (count > model->size) model_impossible(model, rule);
     if (count == model->size && model->house_count < MODEL_HOUSES) {
-        if (!is_house(model, cells)) add_house(model, rule, cells);
+        if (!model_is_house(model, cells)) model_add_house(model, rule, cells);
         return true;
     }
-    struct differing *differing = grow(model, model->differing, model->differing_count,
-                                       &model->differing_room, sizeof *differing);
-    if (differing == NULL) return false;
-    model->differing = differing;
-    const uint16_t *copy = copy_cells(model, cells, count);
+    struct all_different *sets = model_grow(model, model->all_different, model->all_different_count,
+                                            &model->all_different_room, sizeof *sets);
+    if (sets == NULL) return false;
+    model->all_different = sets;
+    const uint16_t *copy = model_copy_cells(model, cells, count);
     if (copy == NULL) return false;
-    differing[model->differing_count++] =
-        (struct differing){.rule = rule, .count = count, .cells = copy};
+    sets[model->all_different_count++] =
+        (struct all_different){.rule = rule, .count = count, .cells = copy};
     uint64_t set[MODEL_WORDS];
-    gather(model, set, cells, count);
-    keep_apart(model, set, cells, count);
+    model_set_of(model, set, cells, count);
+    model_add_peers(model, set, cells, count);
     return true;
 }
 
@@ -164,35 +166,35 @@ void model_impossible(struct model *model, int rule)
     model->impossible_rule = rule;
 }
 
-bool model_add(struct model *model, const struct kernel *kernel, int rule, const uint16_t *cells,
-               int count, void *data)
+bool model_add(struct model *model, const struct propagator *propagator, int rule,
+               const uint16_t *cells, int count, void *data)
 {
     if (model->short_of_memory) return false;
-    struct constraint *constraints = grow(model, model->constraints, model->constraint_count,
-                                          &model->constraint_room, sizeof *constraints);
+    struct constraint *constraints = model_grow(model, model->constraints, model->constraint_count,
+                                                &model->constraint_room, sizeof *constraints);
     if (constraints == NULL) return false;
     model->constraints = constraints;
-    const uint16_t *copy = copy_cells(model, cells, count);
+    const uint16_t *copy = model_copy_cells(model, cells, count);
     if (copy == NULL) return false;
     constraints[model->constraint_count++] = (struct constraint){
-        .kernel = kernel, .rule = rule, .count = count, .cells = copy, .data = data};
+        .propagator = propagator, .rule = rule, .count = count, .cells = copy, .data = data};
     return true;
 }
 
-struct constraint *model_find(const struct model *model, const struct kernel *kernel,
+struct constraint *model_find(const struct model *model, const struct propagator *propagator,
                               const uint16_t *cells, int count)
 {
     for (int i = 0; i < model->constraint_count; i++) {
         struct constraint *constraint = &model->constraints[i];
-        if (constraint->kernel == kernel && constraint->count == count &&
+        if (constraint->propagator == propagator && constraint->count == count &&
             memcmp(constraint->cells, cells, (size_t)count * sizeof *cells) == 0)
             return constraint;
     }
     return NULL;
 }
 
-/* Which houses a cell is in. */
-static void list_houses(struct model *model)
+/* Fills in house_from and house_of. */
+static void model_list_houses(struct model *model)
 {
     const int n = model->size;
     uint16_t next[SUDOKU_MAX_CELLS + 1] = {0};
@@ -205,8 +207,9 @@ static void list_houses(struct model *model)
             model->house_of[next[model->house[house][i]]++] = (uint8_t)house;
 }
 
-/* The cheaper first, else in the order they came, so that constraints are asked in the order they lie. */
-static bool sort_by_cost(struct model *model)
+/* Sorts constraints by the cost of their propagators, and otherwise keeps their order: a
+ * constraint's number is its first rank in the queue. */
+static bool model_sort_by_cost(struct model *model)
 {
     if (model->constraint_count == 0) return true;
     struct constraint *sorted = calloc((size_t)model->constraint_count, sizeof *model->constraints);
@@ -214,20 +217,21 @@ static bool sort_by_cost(struct model *model)
     int count = 0;
     for (int cost = 0; cost < MODEL_COSTS; cost++)
         for (int i = 0; i < model->constraint_count; i++)
-            if (model->constraints[i].kernel->cost == cost) sorted[count++] = model->constraints[i];
+            if (model->constraints[i].propagator->cost == cost)
+                sorted[count++] = model->constraints[i];
     free(model->constraints);
     model->constraints = sorted;
     return true;
 }
 
-static bool list_watchers(struct model *model)
+static bool model_list_watches(struct model *model)
 {
     const int words = (model->constraint_count + 63) / 64;
-    memset(model->wakes_from, 0, sizeof model->wakes_from);
+    memset(model->watches_from, 0, sizeof model->watches_from);
     memset(model->watchers, 0, sizeof model->watchers);
-    model->wakes = NULL;
+    model->watches = NULL;
     if (words == 0) return true;
-    /* A set of constraints for each cell, and from those the words that have any. */
+    /* A set of constraints for each cell first, of which only the words that are not empty are kept. */
     uint64_t *sets = calloc((size_t)(model->cells * words), sizeof *sets);
     if (sets == NULL) return false;
     uint32_t count = 0;
@@ -240,32 +244,33 @@ static bool list_watchers(struct model *model)
             model->watchers[constraint->cells[k]]++;
         }
     }
-    model->wakes = model_take(model, count * sizeof *model->wakes);
-    if (model->wakes != NULL) {
+    model->watches = model_alloc(model, count * sizeof *model->watches);
+    if (model->watches != NULL) {
         count = 0;
         for (int cell = 0; cell < model->cells; cell++) {
             for (int w = 0; w < words; w++) {
                 const uint64_t word = sets[cell * words + w];
                 if (word == 0) continue;
-                model->wakes[count++] = (struct wakes){.constraints = word, .word = (uint32_t)w};
+                model->watches[count++] =
+                    (struct watches){.constraints = word, .word = (uint32_t)w};
             }
-            model->wakes_from[cell + 1] = count;
+            model->watches_from[cell + 1] = count;
         }
     }
     free(sets);
-    return model->wakes != NULL;
+    return model->watches != NULL;
 }
 
 bool model_end(struct model *model)
 {
     if (model->short_of_memory || !rule45_derive(model)) return false;
-    /* Closing one may add others. */
+    /* Finalizing a constraint may add others. */
     for (int i = 0; i < model->constraint_count && !model->short_of_memory; i++) {
         struct constraint constraint = model->constraints[i];
-        if (constraint.kernel->close == NULL) continue;
-        if (!constraint.kernel->close(model, &constraint)) return false;
+        if (constraint.propagator->finalize == NULL) continue;
+        if (!constraint.propagator->finalize(model, &constraint)) return false;
         model->constraints[i] = constraint;
     }
-    list_houses(model);
-    return !model->short_of_memory && sort_by_cost(model) && list_watchers(model);
+    model_list_houses(model);
+    return !model->short_of_memory && model_sort_by_cost(model) && model_list_watches(model);
 }

@@ -1,69 +1,68 @@
-/* A model: everything that a search must keep to, compiled once and only read from then on.
+/* A model: the constraints of a puzzle, compiled once and read-only from then on.
  *
- *   houses        n cells that hold each digit once: rows, columns, boxes, diagonals, regions ...
- *   peers[cell]   which cells must differ from it, a set of cells: from houses, and whatever else
- *                 says that two cells differ
- *   allowed[cell] the digits that the rules leave it
- *   constraints   all else: each a few cells and a kernel that knows what follows for them
+ *   houses        sets of n cells that hold each digit once: rows, columns, boxes, diagonals, regions ...
+ *   peers[cell]   the cells that must differ from it: from houses and other all-different sets
+ *   allowed[cell] its initial domain: the digits that the rules leave it
+ *   constraints   everything else: a scope (some cells) and the propagator that filters it
  *
- * A rule compiles to calls of what is declared here and in kernels/: model_begin, then any number of
- * them in any order, then model_end. `rule` is the index of the rule that says so (MODEL_SHAPE: the shape
- * does), so that a contradiction can name it. Each answers false where memory is short, and so do all
- * that follow: only model_end need be heard. */
+ * A rule compiles to calls of the functions declared here and in propagate/: model_begin, any number of
+ * them in any order, then model_end. Their `rule` is the index of the rule in the puzzle's rules
+ * (MODEL_SHAPE: rows, columns and boxes), so that a contradiction can name it. Each returns false where
+ * memory is short, and so does every later call: it is enough to check model_end. */
 #ifndef NINEFOLD_MODEL_H
 #define NINEFOLD_MODEL_H
 
 #include "shape.h"
 
 enum {
-    MODEL_SHAPE = -1,   /* as a rule: rows, columns and boxes */
-    MODEL_HOUSES = 256, /* houses beyond that are sets of cells that differ, and no more */
-    MODEL_COSTS = 4,    /* of kernels */
+    MODEL_SHAPE = -1,   /* in place of a rule: rows, columns and boxes */
+    MODEL_HOUSES = 256, /* more sets of n cells than that are only all-different sets */
+    MODEL_COSTS = 4,    /* priority levels of propagators */
     MODEL_WORDS = (SUDOKU_MAX_CELLS + 63) / 64
 };
 
-struct field;       /* field.h: what a search knows at the moment */
-struct family_sums; /* kernels/family.h */
+struct state;       /* propagate/state.h */
+struct family_sums; /* propagate/sums/family.h */
 struct model;
 struct constraint;
 
-/* What follows for the cells of a constraint: one table a file in kernels/. */
-struct kernel {
+/* How a kind of constraint is filtered: one or two of these in each file of propagate/. */
+struct propagator {
     const char *name;
-    int cost;     /* 0 to MODEL_COSTS - 1: the cheaper are asked first */
-    bool settles; /* asked again right away, it would have nothing to add */
-    /* At model_end, when peers and allowed digits are known: makes the tables of a constraint. May be NULL;
+    int cost;        /* 0 to MODEL_COSTS - 1: lower levels run first */
+    bool idempotent; /* running it again right away removes nothing more */
+    /* At model_end, when peers and allowed digits are final: builds the constraint's tables. May be NULL;
      * false where memory is short. */
-    bool (*close)(struct model *model, struct constraint *constraint);
-    /* Strikes what cannot be (field_strike, field_keep); false on a contradiction. Asked when a cell of the
-     * constraint lost digits; it keeps nothing between two calls. */
-    bool (*narrow)(struct field *field, const struct constraint *constraint);
+    bool (*finalize)(struct model *model, struct constraint *constraint);
+    /* Removes unsupported candidates (remove_candidates, keep_candidates); false on a contradiction. Run
+     * after a cell of the constraint has lost candidates. It keeps nothing between two runs. */
+    bool (*filter)(struct state *state, const struct constraint *constraint);
 };
 
 struct constraint {
-    const struct kernel *kernel;
+    const struct propagator *propagator;
     int rule;
     int count;
-    const uint16_t *cells; /* what it watches, each once, the model's memory */
-    void *data;            /* the kernel's, of the model's memory */
+    const uint16_t *cells; /* its scope, each cell once; memory of the model */
+    void *data;            /* the propagator's tables; memory of the model */
 };
 
-/* Constraints 64 * word and on, a bit each. */
-struct wakes {
+/* A word of a set of constraints: bit i is constraint 64 * word + i. */
+struct watches {
     uint64_t constraints;
     uint32_t word;
 };
 
-/* Cells that differ by a rule without being a house. */
-struct differing {
+/* An all-different set that is not a house. */
+struct all_different {
     int rule, count;
     const uint16_t *cells;
 };
 
 struct model {
     sudoku_shape shape;
-    int size, cells, words;        /* n, n * n, and how many words a set of cells has */
-    int house_count, plain_houses; /* of these the rows, columns and boxes, the first */
+    int size, cells, words;        /* n, n * n, 64-bit words of a set of cells */
+    int house_count, plain_houses; /* of these, at the front, rows, columns and boxes */
     uint16_t house[MODEL_HOUSES][SUDOKU_MAX_SIZE];
     int16_t house_rule[MODEL_HOUSES];
     /* The houses of a cell are house_of[house_from[cell]] up to that of the next cell. */
@@ -76,57 +75,57 @@ struct model {
 
     int constraint_count, constraint_room;
     struct constraint *constraints;
-    int differing_count, differing_room;
-    struct differing *differing;
-    /* The constraints that watch a cell, sets of their numbers: wakes[wakes_from[cell]] up to the next
-     * cell's, each word of the set at most once. */
-    uint32_t wakes_from[SUDOKU_MAX_CELLS + 1];
-    struct wakes *wakes;
-    uint16_t watchers[SUDOKU_MAX_CELLS]; /* how many they are */
+    int all_different_count, all_different_room;
+    struct all_different *all_different;
+    /* Which constraints have a cell in their scope: the words watches[watches_from[cell]] up to
+     * those of the next cell, of a set of constraints; no word is empty. */
+    uint32_t watches_from[SUDOKU_MAX_CELLS + 1];
+    struct watches *watches;
+    uint16_t watchers[SUDOKU_MAX_CELLS]; /* how many constraints watch the cell */
 
     bool classic;        /* the first 27 houses are those of 9x9: rows, columns, boxes of 3x3 */
-    bool adds_up;        /* some cells have a sum */
-    bool impossible;     /* some rule cannot be met, whatever the digits */
+    bool has_sums;       /* some constraint is about a sum */
+    bool impossible;     /* some rule cannot be satisfied, whatever the digits */
     int impossible_rule; /* which */
     bool short_of_memory;
-    const struct family_sums *sums; /* kernels/cage.h, once asked for; or NULL */
-    struct model_block *blocks;     /* what model_take gave */
+    const struct family_sums *sums; /* propagate/sums/cage.h; NULL until one is needed */
+    struct model_block *blocks;     /* of model_alloc */
 };
 
-/* Rows, columns and boxes (boxes that are rows or columns are dropped); takes no memory. */
+/* The rows, columns and boxes of a shape (boxes one row or column high are dropped); allocates nothing. */
 void model_begin(struct model *model, sudoku_shape shape);
 
-/* n cells with every digit exactly once. */
+/* n cells that hold every digit once. */
 bool model_house(struct model *model, int rule, const uint16_t *cells);
 
-/* No digit twice among the cells; any number. n cells become a house. */
+/* Cells, any number of them, that all differ. A set of n becomes a house. */
 bool model_distinct(struct model *model, int rule, const uint16_t *cells, int count);
 
-/* The cell takes only these digits. */
+/* Restricts a cell to these digits. */
 bool model_allow(struct model *model, int rule, int cell, uint32_t digits);
 
-/* Nothing can keep the rule (a cage of ten cells in a house of nine). */
+/* The rule cannot be satisfied by any grid (a cage of ten cells in a 9x9 house). */
 void model_impossible(struct model *model, int rule);
 
-/* A constraint on `count` cells, each once; the cells are copied, `data` is not. For kernels. */
-bool model_add(struct model *model, const struct kernel *kernel, int rule, const uint16_t *cells,
-               int count, void *data);
+/* A constraint on `count` cells, each once; the cells are copied, `data` is not. For propagators. */
+bool model_add(struct model *model, const struct propagator *propagator, int rule,
+               const uint16_t *cells, int count, void *data);
 
-/* The constraint of this kernel on exactly these cells in this order, or NULL. */
-struct constraint *model_find(const struct model *model, const struct kernel *kernel,
+/* The constraint of this propagator on exactly these cells in this order, or NULL. */
+struct constraint *model_find(const struct model *model, const struct propagator *propagator,
                               const uint16_t *cells, int count);
 
-/* Memory that lives as long as the model, zeroed; NULL where there is none. */
-void *model_take(struct model *model, size_t bytes);
+/* Zeroed memory that lives as long as the model; NULL where memory is short. */
+void *model_alloc(struct model *model, size_t bytes);
 
-/* Finishes: after it nothing changes any more. False where memory was short. A plain shape, nothing added,
- * takes no memory. */
+/* Finishes the model, which is read-only from then on. False where memory is short. The model of a
+ * plain shape, to which nothing was added, has no memory to free. */
 bool model_end(struct model *model);
 
-/* Gives back what was taken, also after a false model_end. */
+/* Frees the memory of the model, also after model_end has returned false. */
 void model_free(struct model *model);
 
-/* Must the two cells differ? */
+/* Are the two cells peers? */
 static inline bool model_differ(const struct model *model, int a, int b)
 {
     return (model->peers[a * model->words + (b >> 6)] >> (b & 63) & 1) != 0;

@@ -4,7 +4,7 @@
  *                         a row of     15       0 1
  *                         the table
  *
- * A rule is data and a kernel is code: a row of the table (rules.c) says how a kind is written, what
+ * A rule is data and a propagator is code: a row of the table (rules.c) says how a kind is written, what
  * it may hold, and which function of rules/ builds it into a model. Whoever reads a format fills in a
  * rule_draft and adds it; the checks are here, once for all of them. */
 #ifndef NINEFOLD_RULES_H

@@ -6,14 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The states that the line can be in before each of its cells are known from its allowed digits alone. Where
- * it can be in `s` before cell i, that is a node, and digits lead from a cell's nodes to the next one's:
+/* The automaton unrolled along the line: a layered graph, with a node for each state that can be
+ * reached before each cell, and an edge for each digit.
  *
  *     node 0        nodes of cell 1       ...     nodes after the last cell, all accepting
  *   (the start)
  *
- * What lies on no way from the start to the end is left out when the model is made. While searching, ways
- * are followed forth and back over the candidates there are: a digit that is on none of them goes. */
+ * What is on no path from the start to the end is left out when the model is made. To filter, paths
+ * are followed forward and backward over the candidates there are: a digit on none of them is
+ * removed. */
 struct layers {
     const uint32_t *from; /* the first node of each cell, and of what follows the last */
     const uint16_t
@@ -22,22 +23,22 @@ struct layers {
 
 enum { NODE_WORDS = AUTOMATON_STATES / 64 };
 
-static int words_of(const struct layers *layers, int i)
+static int automaton_words(const struct layers *layers, int i)
 {
     return (int)(layers->from[i + 1] - layers->from[i] + 63) / 64;
 }
 
-static bool narrow(struct field *field, const struct constraint *constraint)
+static bool automaton_filter(struct state *state, const struct constraint *constraint)
 {
     const struct layers *layers = constraint->data;
-    const int n = field->model->size, count = constraint->count;
+    const int n = state->model->size, count = constraint->count;
     uint64_t live[SUDOKU_MAX_SIZE + 1][NODE_WORDS];
     uint32_t digits[SUDOKU_MAX_SIZE];
     live[0][0] = 1;
     for (int i = 0; i < count; i++) {
-        const uint32_t open = field->candidates[constraint->cells[i]];
-        const int words = words_of(layers, i);
-        memset(live[i + 1], 0, (size_t)words_of(layers, i + 1) * sizeof *live[0]);
+        const uint32_t open = state->candidates[constraint->cells[i]];
+        const int words = automaton_words(layers, i);
+        memset(live[i + 1], 0, (size_t)automaton_words(layers, i + 1) * sizeof *live[0]);
         for (int w = 0; w < words; w++) {
             for (uint64_t left = live[i][w]; left != 0; left &= left - 1) {
                 const uint32_t node = layers->from[i] + (uint32_t)(w * 64 + bits_lowest_cell(left));
@@ -50,8 +51,8 @@ static bool narrow(struct field *field, const struct constraint *constraint)
         }
     }
     for (int i = count - 1; i >= 0; i--) {
-        const uint32_t open = field->candidates[constraint->cells[i]];
-        const int words = words_of(layers, i);
+        const uint32_t open = state->candidates[constraint->cells[i]];
+        const int words = automaton_words(layers, i);
         digits[i] = 0;
         for (int w = 0; w < words; w++) {
             for (uint64_t left = live[i][w]; left != 0; left &= left - 1) {
@@ -70,13 +71,13 @@ static bool narrow(struct field *field, const struct constraint *constraint)
         }
     }
     for (int i = 0; i < count; i++)
-        if (!field_keep(field, constraint->cells[i], digits[i])) return false;
+        if (!keep_candidates(state, constraint->cells[i], digits[i])) return false;
     return true;
 }
 
-/* Which states lie on a way along the line, step by step: live[step * states + s]. */
-static void find_live(const struct model *model, const struct automaton *automaton,
-                      const uint16_t *cells, int count, bool *live)
+/* Which states are on a path along the line: live[cell * states + s] before each cell, and after the last. */
+static void automaton_find_live(const struct model *model, const struct automaton *automaton,
+                                const uint16_t *cells, int count, bool *live)
 {
     const int n = model->size, states = automaton->states;
     live[0] = true;
@@ -102,13 +103,13 @@ static void find_live(const struct model *model, const struct automaton *automat
         }
 }
 
-/* Numbers the live states of each step and lays out what leads from one to the next. */
-static struct layers *lay_out(struct model *model, const struct automaton *automaton, int count,
-                              const bool *live, uint16_t *number)
+/* Numbers the nodes of each layer and lays out the edges between them. */
+static struct layers *automaton_lay_out(struct model *model, const struct automaton *automaton,
+                                        int count, const bool *live, uint16_t *number)
 {
     const int n = model->size, states = automaton->states;
-    uint32_t *from = model_take(model, ((size_t)count + 2) * sizeof *from);
-    struct layers *layers = model_take(model, sizeof *layers);
+    uint32_t *from = model_alloc(model, ((size_t)count + 2) * sizeof *from);
+    struct layers *layers = model_alloc(model, sizeof *layers);
     if (from == NULL || layers == NULL) return NULL;
     for (int i = 0; i <= count; i++) {
         uint16_t nodes = 0;
@@ -116,7 +117,7 @@ static struct layers *lay_out(struct model *model, const struct automaton *autom
             if (live[i * states + s]) number[i * states + s] = nodes++;
         from[i + 1] = from[i] + nodes;
     }
-    uint16_t *next = model_take(model, ((size_t)from[count + 1] * (size_t)n + 1) * sizeof *next);
+    uint16_t *next = model_alloc(model, ((size_t)from[count + 1] * (size_t)n + 1) * sizeof *next);
     if (next == NULL) return NULL;
     for (int i = 0; i < count; i++)
         for (int s = 0; s < states; s++) {
@@ -133,8 +134,8 @@ static struct layers *lay_out(struct model *model, const struct automaton *autom
     return layers;
 }
 
-const struct kernel kernel_automaton = {
-    .name = "automaton", .cost = 2, .settles = true, .narrow = narrow};
+const struct propagator propagator_automaton = {
+    .name = "automaton", .cost = 2, .idempotent = true, .filter = automaton_filter};
 
 bool automaton_begin(struct automaton *automaton, struct model *model, int states)
 {
@@ -166,13 +167,13 @@ bool model_automaton(struct model *model, int rule, const uint16_t *cells, int c
     uint16_t *number = calloc(all, sizeof *number);
     struct layers *layers = NULL;
     if (live != NULL && number != NULL) {
-        find_live(model, automaton, cells, count, live);
+        automaton_find_live(model, automaton, cells, count, live);
         if (!live[0]) model_impossible(model, rule);
-        layers = lay_out(model, automaton, count, live, number);
+        layers = automaton_lay_out(model, automaton, count, live, number);
     } else {
         model->short_of_memory = true;
     }
     free(live);
     free(number);
-    return layers != NULL && model_add(model, &kernel_automaton, rule, cells, count, layers);
+    return layers != NULL && model_add(model, &propagator_automaton, rule, cells, count, layers);
 }

@@ -1,4 +1,5 @@
-/* Automaton: digits along a line, read in order, lead from state to state. */
+/* Automaton: the digits of a line, in order, are a word that a finite automaton accepts (the
+ * "regular" constraint, Pesant, 2004). */
 #ifndef NINEFOLD_AUTOMATON_H
 #define NINEFOLD_AUTOMATON_H
 
@@ -6,21 +7,22 @@
 
 enum { AUTOMATON_STATES = 8192, AUTOMATON_NOWHERE = UINT16_MAX };
 
-/* What a digit does in each state, as data, while a rule is built. State 0 is where a line begins. */
+/* An automaton while a rule builds it. State 0 is the initial one. */
 struct automaton {
     int states;
     uint16_t *next; /* [state * n + digit-1]: the state that follows, or NOWHERE */
     bool *accepts;  /* [state]: may the line end here? */
 };
 
-extern const struct kernel kernel_automaton;
+extern const struct propagator propagator_automaton;
 
-/* So many states, from which nothing leads on yet and none of which accepts. False where memory is short. */
+/* So many states, without transitions, none of them accepting. False where memory is short. */
 bool automaton_begin(struct automaton *automaton, struct model *model, int states);
 
 void automaton_end(struct automaton *automaton);
 
-/* The digits of the cells, each another, in order are accepted. The automaton is read, not kept. */
+/* The digits of these cells, which are all different cells, in order are accepted. The automaton is
+ * not kept. */
 bool model_automaton(struct model *model, int rule, const uint16_t *cells, int count,
                      const struct automaton *automaton);
 

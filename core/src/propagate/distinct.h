@@ -1,14 +1,14 @@
-/* Distinct: what more than singles follows for cells that hold each digit once. */
+/* Locked candidates and hidden pairs in a house. */
 #ifndef NINEFOLD_DISTINCT_H
 #define NINEFOLD_DISTINCT_H
 
 #include "state.h"
 
-/* Strikes what follows from digits that have come down to a few places in the house, others being in two there
- * (`twice`); false on a contradiction. A digit is in no cell that sees all of its places: that is locked
- * candidates, between whatever houses there are and cells that differ besides. Two digits with the same two
- * places leave no room there for others: a hidden pair. What follows from the strikes is left to
- * field_follow. */
-bool distinct_narrow(struct field *field, int house, uint32_t digits, uint32_t twice);
+/* For `digits`, which have few positions in the house: removes each from the cells that see all of
+ * its positions (locked candidates, between any houses and other all-different sets), and for two
+ * digits with the same two positions (`two_positions`: all digits that have two) the other
+ * candidates of these (a hidden pair). False on a contradiction. Queues what follows, and
+ * propagates nothing. */
+bool distinct_filter(struct state *state, int house, uint32_t digits, uint32_t two_positions);
 
 #endif

@@ -1,4 +1,4 @@
-/* How a 9x9 grid lies where all its houses are looked at together.
+/* The layout of a 9x9 grid whose rows, columns and boxes are filtered together.
  *
  * Every digit owns three words, one for the upper rows of the three bands, one for the middle
  * rows, one for the lower rows. A word has a bit for each of its 27 cells where the digit can still

@@ -1,13 +1,13 @@
-/* Pair: which digits two cells may hold together. */
+/* Pair: a binary constraint as a table of the pairs allowed, filtered to arc consistency. */
 #ifndef NINEFOLD_PAIR_H
 #define NINEFOLD_PAIR_H
 
 #include "model/model.h"
 
-extern const struct kernel kernel_pair;
+extern const struct propagator propagator_pair;
 
-/* Where cell `a` holds digit d, cell `b` holds one of allowed[d-1]. What several rules say of the same two
- * cells is one constraint, and the first of them is named when it fails. */
+/* Where cell `a` holds digit d, cell `b` holds one of allowed[d-1]. All pairs on the same two cells
+ * are merged into one constraint, and the rule that came first is named when it fails. */
 bool model_pair(struct model *model, int rule, int a, int b, const uint32_t *allowed);
 
 #endif

@@ -8,14 +8,14 @@
 
 struct set {
     int count;              /* of alternatives */
-    int clique;             /* so many of the cells, the first, all differ */
-    const uint32_t *within; /* what each cell may hold, alternative after alternative */
+    int clique;             /* so many cells, from the first on, are mutual peers */
+    const uint32_t *within; /* [alternative * cells + cell]: what it may hold there */
     const uint32_t *hold;
 };
 
-/* As many digits as cells, each in one of them. A digit with one place, or a place with one digit, is
- * settled; false where that does not go out even. */
-static bool settle(uint32_t *open, int count, uint32_t digits)
+/* As many digits as cells, each in one of them: naked and hidden singles among them, to the
+ * fixpoint. False on a contradiction. */
+static bool set_settle(uint32_t *open, int count, uint32_t digits)
 {
     for (bool changed = true; changed;) {
         changed = false;
@@ -46,9 +46,9 @@ static bool settle(uint32_t *open, int count, uint32_t digits)
     return true;
 }
 
-/* What the cells can hold in this alternative; false where it cannot be. */
-static bool fits(const struct set *set, int number, int count, const uint32_t *candidates,
-                 uint32_t *open)
+/* What the cells can hold in this alternative; false where it cannot hold. */
+static bool set_fits(const struct set *set, int number, int count, const uint32_t *candidates,
+                     uint32_t *open)
 {
     const uint32_t *within = set->within + number * count;
     const uint32_t hold = set->hold[number];
@@ -61,32 +61,33 @@ static bool fits(const struct set *set, int number, int count, const uint32_t *c
     }
     if (bits_count(here) < set->clique || (hold & ~any) != 0) return false;
     if (hold == 0) return true;
-    if (bits_count(hold) == count) return settle(open, count, hold);
+    if (bits_count(hold) == count) return set_settle(open, count, hold);
     return true;
 }
 
-static bool narrow(struct field *field, const struct constraint *constraint)
+static bool set_filter(struct state *state, const struct constraint *constraint)
 {
     const struct set *set = constraint->data;
     const int count = constraint->count;
     uint32_t candidates[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS], all[SUDOKU_MAX_CELLS];
     uint32_t hold = ~UINT32_C(0);
     for (int i = 0; i < count; i++) {
-        candidates[i] = field->candidates[constraint->cells[i]];
+        candidates[i] = state->candidates[constraint->cells[i]];
         all[i] = 0;
     }
     for (int number = 0; number < set->count; number++) {
-        if (!fits(set, number, count, candidates, open)) continue;
+        if (!set_fits(set, number, count, candidates, open)) continue;
         for (int i = 0; i < count; i++) all[i] |= open[i];
         hold &= set->hold[number];
     }
     for (int i = 0; i < count; i++)
-        if (!field_keep(field, constraint->cells[i], all[i])) return false;
-    return exclude(field, constraint->cells, count, hold);
+        if (!keep_candidates(state, constraint->cells[i], all[i])) return false;
+    return remove_locked_candidates(state, constraint->cells, count, hold);
 }
 
-/* Puts cells that all differ first, as many as are found by taking whatever fits. */
-static int find_clique(const struct model *model, const uint16_t *cells, int count, uint16_t *order)
+/* Orders the cells so that mutual peers come first: the largest clique that greedy choices find. Its size. */
+static int set_find_clique(const struct model *model, const uint16_t *cells, int count,
+                           uint16_t *order)
 {
     int best = 0;
     for (int start = 0; start < count; start++) {
@@ -112,20 +113,20 @@ static int find_clique(const struct model *model, const uint16_t *cells, int cou
     return best;
 }
 
-/* By now it is known which cells differ: they come first, and what cannot be is left out. */
-static bool close(struct model *model, struct constraint *constraint)
+/* Peers are final now: a clique of them comes first, and alternatives that cannot hold are dropped. */
+static bool set_finalize(struct model *model, struct constraint *constraint)
 {
     struct set *set = constraint->data;
     const int count = constraint->count;
     uint16_t order[SUDOKU_MAX_CELLS] = {0};
     uint32_t allowed[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS];
-    uint16_t *cells = model_take(model, (size_t)count * sizeof *cells);
+    uint16_t *cells = model_alloc(model, (size_t)count * sizeof *cells);
     const size_t all = (size_t)(set->count * count) + 1;
-    uint32_t *within = model_take(model, all * sizeof *within);
-    uint32_t *hold = model_take(model, ((size_t)set->count + 1) * sizeof *hold);
+    uint32_t *within = model_alloc(model, all * sizeof *within);
+    uint32_t *hold = model_alloc(model, ((size_t)set->count + 1) * sizeof *hold);
     if (cells == NULL || within == NULL || hold == NULL) return false;
 
-    set->clique = find_clique(model, constraint->cells, count, order);
+    set->clique = set_find_clique(model, constraint->cells, count, order);
     for (int i = 0; i < count; i++) {
         cells[i] = constraint->cells[order[i]];
         allowed[i] = model->allowed[cells[i]];
@@ -135,7 +136,7 @@ static bool close(struct model *model, struct constraint *constraint)
         for (int i = 0; i < count; i++)
             within[kept.count * count + i] = set->within[number * count + order[i]];
         hold[kept.count] = set->hold[number];
-        if (fits(&kept, kept.count, count, allowed, open)) kept.count++;
+        if (set_fits(&kept, kept.count, count, allowed, open)) kept.count++;
     }
     if (kept.count == 0) model_impossible(model, constraint->rule);
     constraint->cells = cells;
@@ -143,8 +144,8 @@ static bool close(struct model *model, struct constraint *constraint)
     return true;
 }
 
-const struct kernel kernel_set = {
-    .name = "set", .cost = 1, .settles = true, .close = close, .narrow = narrow};
+const struct propagator propagator_set = {
+    .name = "set", .cost = 1, .idempotent = true, .finalize = set_finalize, .filter = set_filter};
 
 bool alternatives_begin(struct alternatives *alternatives, struct model *model,
                         const uint16_t *cells, int given, int room)
@@ -161,8 +162,8 @@ bool alternatives_begin(struct alternatives *alternatives, struct model *model,
         alternatives->number[i] = (uint16_t)number;
     }
     const size_t sets = (size_t)room * (size_t)alternatives->count;
-    alternatives->within = model_take(model, (sets + 1) * sizeof *alternatives->within);
-    alternatives->hold = model_take(model, ((size_t)room + 1) * sizeof *alternatives->hold);
+    alternatives->within = model_alloc(model, (sets + 1) * sizeof *alternatives->within);
+    alternatives->hold = model_alloc(model, ((size_t)room + 1) * sizeof *alternatives->hold);
     return alternatives->within != NULL && alternatives->hold != NULL;
 }
 
@@ -178,10 +179,10 @@ void alternatives_add(struct alternatives *alternatives, const uint32_t *within,
 
 bool model_set(int rule, const struct alternatives *alternatives)
 {
-    struct set *set = model_take(alternatives->model, sizeof *set);
+    struct set *set = model_alloc(alternatives->model, sizeof *set);
     if (set == NULL) return false;
     *set = (struct set){
         .count = alternatives->made, .within = alternatives->within, .hold = alternatives->hold};
-    return model_add(alternatives->model, &kernel_set, rule, alternatives->cells,
+    return model_add(alternatives->model, &propagator_set, rule, alternatives->cells,
                      alternatives->count, set);
 }

@@ -1,13 +1,13 @@
-/* Set: alternatives of which one holds. Each says what every cell may hold, and which digits have to be
- * among them. */
+/* Set: a disjunction. One of several alternatives holds, each of which says what every cell may
+ * hold and which digits must be among them. */
 #ifndef NINEFOLD_SET_H
 #define NINEFOLD_SET_H
 
 #include "model/model.h"
 
-extern const struct kernel kernel_set;
+extern const struct propagator propagator_set;
 
-/* While a rule spells out its alternatives. */
+/* The alternatives of a rule while it lists them. */
 struct alternatives {
     struct model *model;
     uint16_t cells[SUDOKU_MAX_CELLS];      /* each once */
@@ -18,16 +18,16 @@ struct alternatives {
     uint32_t *hold;   /* a set for each */
 };
 
-/* For `given` cells, in which one may come again; at most `room` alternatives follow. False where memory is
- * short. */
+/* For `given` cells, of which some may be the same; at most `room` alternatives follow. False where
+ * memory is short. */
 bool alternatives_begin(struct alternatives *alternatives, struct model *model,
                         const uint16_t *cells, int given, int room);
 
-/* One more: the i-th cell given holds a digit of within[i], and each digit of `hold` is held by some
- * cell. */
+/* Another alternative: the i-th of the given cells holds a digit of within[i], and each digit of
+ * `hold` is in some cell. */
 void alternatives_add(struct alternatives *alternatives, const uint32_t *within, uint32_t hold);
 
-/* That was all. */
+/* Adds the constraint that one of the alternatives holds. */
 bool model_set(int rule, const struct alternatives *alternatives);
 
 #endif

@@ -1,93 +1,103 @@
-/* A field: candidates seen by cell and by digit, kept and brought back as a whole.
+/* The propagation state of a search: the candidates that are left, seen by cell and by digit, and
+ * what is queued for propagation.
  *
- *   candidates[cell]   the digits still open in a cell
- *   spots[digit]       the cells still open for a digit, a set of cells
- *   known[house]       the digits that are placed in a house
+ *   candidates[cell]    the digits a cell can still take
+ *   positions[digit]    the cells a digit can still take, a set of cells
+ *   placed[house]       the digits placed in a house
  *
- * and what was not yet followed:
+ * and the queues, in the order in which propagate() empties them:
  *
- *   placed[]           cells that came down to one digit
- *   dirty, lost[]      houses that lost candidates, and which digits
- *   fewer, few[]       houses where digits have come down to a few places, and which;
- *   twice[]            all that have two there
- *   waiting            constraints with a cell that lost digits since they were asked, by their rank
+ *   sweep_due           9x9 only: rows, columns and boxes, filtered together by the sweeper
+ *   singles             cells with one candidate left, which their peers have yet to lose
+ *   house_queue         houses that lost candidates (`removed`): hidden singles, digits without a position
+ *   locked_queue        houses in which digits have few positions left (`few_positions`): locked candidates
+ *                       and hidden pairs
+ *   queue               constraints with a cell that lost candidates since their propagator ran, by rank
  *
- * A digit that is placed leaves exactly the cells that are both its spots and peers. A house is looked at
- * as a whole, all digits at once, however much it lost; those of the 9x9 grid, if a search wants that, all
- * together. A guess copies all that is known, which is quicker than to write every strike down and to take
- * them back one by one.
+ * A placed digit is removed from its peers by one intersection of two sets of cells, positions and
+ * peers. A house is filtered for all digits at once, however many candidates it lost. A guess saves
+ * the state as a whole, which is quicker than keeping a trail of removals and undoing them one by
+ * one.
  *
- * Constraints that cost the same are asked in the order of their ranks. One that finds a contradiction goes
- * up a rank (but not into another word of `waiting`): what failed before fails again, and should be asked
- * before others have worked in vain. */
-#ifndef NINEFOLD_FIELD_H
-#define NINEFOLD_FIELD_H
+ * Propagators of equal cost run in the order of their constraints' ranks. A constraint that finds a
+ * contradiction moves up a rank (but never into another word of the queue): it is likely to fail
+ * again, and should then run before others have worked for nothing. Order changes how soon a
+ * contradiction is found, never the fixpoint. */
+#ifndef NINEFOLD_STATE_H
+#define NINEFOLD_STATE_H
 
 #include "model/model.h"
 #include "nines.h"
 
-enum { FIELD_HOUSE_WORDS = MODEL_HOUSES / 64, FIELD_NOWHERE = -1 };
+enum { STATE_HOUSE_WORDS = MODEL_HOUSES / 64, STATE_UNKNOWN = -1 };
 
-/* Strikes from a grid what the houses of 9x9 tell, to the end; false, and nothing struck, on a
- * contradiction. */
-typedef bool field_sweeper(nines grid);
+/* Filters the rows, columns and boxes of a 9x9 grid to the fixpoint; false on a contradiction, and then the
+ * grid is as it was. */
+typedef bool state_sweeper(nines grid);
 
-struct field {
+struct state {
     const struct model *model;
     int open; /* cells with more than one candidate */
     uint32_t candidates[SUDOKU_MAX_CELLS];
-    uint64_t spots[SUDOKU_MAX_SIZE][MODEL_WORDS]; /* digit 1 is number 0 */
-    uint32_t known[MODEL_HOUSES];
+    uint64_t positions[SUDOKU_MAX_SIZE][MODEL_WORDS]; /* digit 1 is number 0 */
+    uint32_t placed[MODEL_HOUSES];
 
-    uint16_t placed[SUDOKU_MAX_CELLS];
-    int placed_count;
-    uint64_t dirty[FIELD_HOUSE_WORDS], fewer[FIELD_HOUSE_WORDS]; /* sets of houses */
-    uint32_t lost[MODEL_HOUSES], few[MODEL_HOUSES], twice[MODEL_HOUSES];
-    uint64_t *waiting;   /* a set of ranks */
-    int first_waiting;   /* no word of it before this one has any */
-    uint16_t *ranked;    /* the constraint of each rank */
-    struct wakes *wakes; /* the model's, by rank */
+    uint16_t singles[SUDOKU_MAX_CELLS];
+    int single_count;
+    uint64_t house_queue[STATE_HOUSE_WORDS], locked_queue[STATE_HOUSE_WORDS]; /* sets of houses */
+    uint32_t removed[MODEL_HOUSES]; /* digits that lost a position since the house was filtered */
+    uint32_t
+        few_positions[MODEL_HOUSES]; /* digits to look at for locked candidates and hidden pairs */
+    uint32_t two_positions[MODEL_HOUSES]; /* all digits with two positions, as of the same time */
+    uint64_t *queue;                      /* a set of ranks */
+    int queue_first;                      /* the words before this one are empty */
+    uint16_t *by_rank;                    /* the constraint of each rank */
+    struct watches *watches;              /* the model's, with ranks in place of constraints */
 
-    field_sweeper *sweeper; /* follows rows, columns and boxes of 9x9 all at once; or NULL */
-    bool unsettled;         /* then: since they were last looked at, something was struck */
-    nines grid;             /* then: the spots once more */
+    state_sweeper *sweeper; /* NULL: houses are filtered one by one */
+    bool sweep_due;         /* with a sweeper: a candidate was removed since it last ran */
+    nines grid;             /* with a sweeper: the positions once more, as it wants them */
 
-    /* Who is being followed, and who was when something answered false: a house, or MODEL_HOUSES and
-     * the number of a constraint. Where several houses were looked at together it is the constraint asked
-     * last, `asked`, or FIELD_NOWHERE. */
-    int running, failed, asked;
+    /* What is being filtered, and what was when the contradiction was found: a house, or
+     * MODEL_HOUSES and the number of a constraint. A contradiction that the sweeper finds is
+     * attributed to the constraint that ran last, `last_run`, or STATE_UNKNOWN. */
+    int running, failed, last_run;
 };
 
-/* The bytes of memory that field_begin wants besides, aligned for anything; the model NULL where the shape is
- * all there is. */
-size_t field_memory(const struct model *model);
+/* The bytes of memory that state_begin needs, aligned for anything; the model NULL for a plain shape. */
+size_t state_memory_bytes(const struct model *model);
 
-/* The puzzle's candidates, as far as the model allows them, nothing followed. False where that shows a
- * contradiction. */
-bool field_begin(struct field *field, const struct model *model, const sudoku_puzzle *puzzle,
+/* The puzzle's candidates within the model's domains, everything queued and nothing propagated.
+ * False where that already shows a contradiction. `memory` has state_memory_bytes and is used as
+ * long as the state is. */
+bool state_begin(struct state *state, const struct model *model, const sudoku_puzzle *puzzle,
                  void *memory);
 
-/* For a search that has to be quick, right after field_begin: where the model has the houses of 9x9 the
- * sweeper follows them from now on. What fails in them is not told by house. */
-void field_sweep(struct field *field, field_sweeper *sweeper);
+/* Right after state_begin: lets the sweeper filter rows, columns and boxes where the model has
+ * those of 9x9. Faster, but a contradiction in them is not attributed to a house. */
+void state_set_sweeper(struct state *state, state_sweeper *sweeper);
 
-/* Takes the digits of `set` from a cell. False where no digit, or a house no place, is left. */
-bool field_strike(struct field *field, int cell, uint32_t set);
+/* Removes the digits of `set` from a cell's candidates and queues what follows. False where the
+ * cell has none left. */
+bool remove_candidates(struct state *state, int cell, uint32_t set);
 
-/* Leaves a cell the digits of `set` alone. */
-static inline bool field_keep(struct field *field, int cell, uint32_t set)
+/* Removes all but the digits of `set`. */
+static inline bool keep_candidates(struct state *state, int cell, uint32_t set)
 {
-    return field_strike(field, cell, ~set);
+    return remove_candidates(state, cell, ~set);
 }
 
-/* Follows naked and hidden singles and what the kernels see, to the end; false on a contradiction. */
-bool field_follow(struct field *field);
+/* Empties the queues: naked and hidden singles, locked candidates, hidden pairs and all
+ * propagators, to the fixpoint. False on a contradiction; then `failed` says where, and the state
+ * is good only for state_restore. */
+bool propagate(struct state *state);
 
-/* What is known, all of it followed, as so many bytes (whole units of max_align_t; the model NULL where the
- * shape is all there is); and back to that, forgetting what was not yet followed. The candidates come
- * first. */
-size_t field_saved_bytes(sudoku_shape shape, const struct model *model);
-void field_save(const struct field *field, void *saved);
-void field_restore(struct field *field, const void *saved);
+/* The bytes of a saved state (a multiple of the size of max_align_t; the model NULL for a plain shape). */
+size_t state_saved_bytes(sudoku_shape shape, const struct model *model);
+
+/* Saves a state at its fixpoint; its candidates come first. Restoring empties the queues. Ranks are
+ * not saved: they are what the search has learned. */
+void state_save(const struct state *state, void *saved);
+void state_restore(struct state *state, const void *saved);
 
 #endif

@@ -1,18 +1,17 @@
-/* The reference engine: any shape, readable first, kept for good. Whatever is faster must agree
- * with it.
+/* The general engine: any shape, any rules. It is the reference: readable first, and whatever is
+ * faster must agree with it.
  *
- * A field (field.h) carries candidates and follows what can be seen at once. Where that comes to rest
- * with cells open, the search branches on one of them, its digits being tried from the lowest, or on the
- * places of a digit in a house.
+ * Depth-first search over propagation states (propagate/state.h). At a fixpoint with open cells it
+ * branches on one of them, trying its digits from the lowest, or on the positions of a digit in a
+ * house.
  *
- *   frames[0..depth-1]   what was branched on, each with the digits or places still untried
- *   weight[cell]         how often its houses and constraints ended in a contradiction, and how often
- *                        a guess in it did
+ *   frames[0..depth-1]   the branches, each with the digits or positions not yet tried
+ *   weight[cell]         how often its houses and constraints, or a guess in it, led to a contradiction
  *
- * Cells with few digits go first, and among them those that make trouble: what fails soon fails
- * cheaply ("dom/wdeg": Boussemart, Hemery, Lecoutre and Sais, 2004). Where solutions are wanted
- * in ascending order it is the first open cell in reading order: every cell before it is fixed
- * throughout the subtree. */
+ * The branching heuristic is dom/wdeg: the fewest candidates for the greatest weight, so that what
+ * fails fails soon and cheaply (Boussemart, Hemery, Lecoutre and Sais, 2004). Where solutions are
+ * asked for in ascending order it is the first open cell in reading order: every cell before it is
+ * fixed throughout the subtree. */
 #include "bits.h"
 #include "search/classic/follow.h"
 #include "engine.h"
@@ -21,63 +20,65 @@
 
 #include <string.h>
 
-enum phase {
-    ENTER,   /* a field to follow: at the start, or after a digit was tried */
-    RETREAT, /* this branch is exhausted: go to the next digit of the deepest frame */
-    OVER
+enum general_phase {
+    GENERAL_PROPAGATE, /* propagate: at the root, or after a digit was tried */
+    GENERAL_BACKTRACK, /* the branch is done: on to the next digit of the deepest frame */
+    GENERAL_DONE
 };
 
-/* A contradiction weighs so much, shared by the open cells of what failed as if there were one more (a few
- * that were left tell more than many: "wdeg ca.cd" by Wattez, Lecoutre, Paparrizou and Tabary, 2019), and so
- * much for the cell that was guessed. A later one weighs a little more, so that what failed long ago fades.
- * A cell begins with so much for each of its houses and constraints. */
-static const float FAILED = 5, GUESSED = 2, GROWTH = 1.001F, BEGIN = 7;
-/* Where all weights are made light again, but none so light that it would be nothing. */
-static const float HEAVY = 1e30F, LIGHT = 1e-30F;
+/* What a contradiction adds to weights: FAILURE_WEIGHT, shared by the open cells of the house or
+ * constraint that failed and one more (a failure of few open cells says more about each: "wdeg
+ * ca.cd", Wattez, Lecoutre, Paparrizou and Tabary, 2019), and GUESS_WEIGHT to the cell guessed
+ * last. Each bump is BUMP_GROWTH times the one before, so that old failures fade. A cell starts
+ * with INITIAL_WEIGHT for each of its houses and constraints. */
+static const float FAILURE_WEIGHT = 5, GUESS_WEIGHT = 2, BUMP_GROWTH = 1.001F, INITIAL_WEIGHT = 7;
+/* Where all weights are divided by it, and what they keep at least. */
+static const float RESCALE_LIMIT = 1e30F, RESCALE_FLOOR = 1e-30F;
 
-/* With sums a search that has learned what cells weigh would have branched on others first: after so many
- * guesses it begins anew, and each time after so many times more. */
-enum { PATIENCE = 150, MORE_PATIENCE = 5 };
-static const uint64_t NEVER = UINT64_MAX;
+/* With sums the weights learned would have made for other branches near the root: the search restarts after
+ * RESTART_INTERVAL guesses, and then at intervals each RESTART_GROWTH times as long. */
+enum { RESTART_INTERVAL = 150, RESTART_GROWTH = 5 };
+static const uint64_t NEVER_RESTART = UINT64_MAX;
 
 enum { NO_DIGIT = -1 };
 
 struct frame {
     uint32_t
-        untried; /* digits of a cell, or places of a digit: bit i for the i-th cell of the house */
+        untried; /* digits of a cell; or positions of a digit, bit i for the i-th cell of the house */
     uint16_t where; /* the cell, or the house */
-    int16_t digit;  /* from 0, that has its places in the house; NO_DIGIT of a cell */
-    uint16_t cell;  /* what was tried last is in it */
+    int16_t
+        digit; /* the digit, from 0, whose positions are tried; NO_DIGIT: the digits of a cell */
+    uint16_t cell; /* the one that was guessed last */
     uint8_t tried, total;
-    uint8_t given; /* away by a split, of those */
+    uint8_t given; /* of these: split off */
 };
 
 struct general {
-    enum phase phase;
+    enum general_phase phase;
     sudoku_order order;
     uint64_t guesses;
-    uint64_t patience, restart; /* guesses between restarts, and at which the next one is due */
-    double explored;            /* by then */
+    uint64_t restart_interval; /* guesses from the last restart to the next */
+    uint64_t restart_at;       /* the number of guesses at which that is due */
+    double explored;           /* up to the last restart */
     int depth;
     float weight[SUDOKU_MAX_CELLS];
-    float blow; /* what the next contradiction weighs */
+    float bump; /* the factor of the next contradiction */
     struct frame frames[SUDOKU_MAX_CELLS];
-    struct field field;
+    struct state state;
     struct model plain; /* of a puzzle without rules */
-    /* What the field was where each frame was chosen, `saved_bytes` for each; after those the field's
-     * memory. */
+    /* The state saved for each frame, `saved_bytes` each; after those the state's own memory. */
     size_t saved_bytes;
     max_align_t memory[];
 };
 
 /* What the puzzle's rules are compiled to, or NULL where it has none. */
-static const struct model *model_of(const sudoku_puzzle *puzzle)
+static const struct model *general_model_of(const sudoku_puzzle *puzzle)
 {
     return puzzle->rules != NULL ? rules_model(puzzle->rules) : NULL;
 }
 
-/* No more frames than open cells, for every frame settles one. */
-static int most_frames(const sudoku_puzzle *puzzle)
+/* At most as many frames as open cells: every frame decides one. */
+static int general_most_frames(const sudoku_puzzle *puzzle)
 {
     int open = 0;
     for (int cell = 0; cell < puzzle->shape.size * puzzle->shape.size; cell++)
@@ -85,23 +86,24 @@ static int most_frames(const sudoku_puzzle *puzzle)
     return open;
 }
 
-static void *saved(struct general *self, int frame)
+static void *general_saved(struct general *self, int frame)
 {
     return (char *)self->memory + (size_t)frame * self->saved_bytes;
 }
 
-static size_t footprint(const sudoku_puzzle *puzzle, sudoku_order order)
+static size_t general_footprint(const sudoku_puzzle *puzzle, sudoku_order order)
 {
     (void)order;
-    const struct model *model = model_of(puzzle);
-    const size_t saved = field_saved_bytes(puzzle->shape, model);
-    return sizeof(struct general) + (size_t)most_frames(puzzle) * saved + field_memory(model);
+    const struct model *model = general_model_of(puzzle);
+    const size_t saved = state_saved_bytes(puzzle->shape, model);
+    return sizeof(struct general) + (size_t)general_most_frames(puzzle) * saved +
+           state_memory_bytes(model);
 }
 
-static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
+static void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku_order order)
 {
-    struct general *self = state;
-    const struct model *model = model_of(puzzle);
+    struct general *self = memory;
+    const struct model *model = general_model_of(puzzle);
     if (model == NULL) {
         model_begin(&self->plain, puzzle->shape);
         (void)model_end(&self->plain); /* takes no memory */
@@ -109,42 +111,43 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
     }
     self->order = order;
     self->guesses = 0;
-    self->patience = PATIENCE;
-    self->restart = order == SUDOKU_ANY_ORDER && model->adds_up ? PATIENCE : NEVER;
+    self->restart_interval = RESTART_INTERVAL;
+    self->restart_at =
+        order == SUDOKU_ANY_ORDER && model->has_sums ? RESTART_INTERVAL : NEVER_RESTART;
     self->explored = 0;
     self->depth = 0;
-    self->blow = 1;
+    self->bump = 1;
     for (int cell = 0; cell < model->cells; cell++)
         self->weight[cell] =
-            BEGIN * ((float)(model->house_from[cell + 1] - model->house_from[cell]) +
-                     (float)model->watchers[cell]);
-    self->saved_bytes = field_saved_bytes(puzzle->shape, model_of(puzzle));
-    void *memory = saved(self, most_frames(puzzle));
-    self->phase = field_begin(&self->field, model, puzzle, memory) ? ENTER : OVER;
-    /* Without rules the other engine's passes would be checked against themselves. */
-    if (model != &self->plain) field_sweep(&self->field, classic_follow);
+            INITIAL_WEIGHT * ((float)(model->house_from[cell + 1] - model->house_from[cell]) +
+                              (float)model->watchers[cell]);
+    self->saved_bytes = state_saved_bytes(puzzle->shape, general_model_of(puzzle));
+    void *more = general_saved(self, general_most_frames(puzzle));
+    self->phase = state_begin(&self->state, model, puzzle, more) ? GENERAL_PROPAGATE : GENERAL_DONE;
+    /* Not without rules: there this engine is the check of the 9x9 engine, whose passes these are. */
+    if (model != &self->plain) state_set_sweeper(&self->state, classic_follow);
 }
 
 /* The first open cell in reading order. */
-static int choose_first(const struct field *field)
+static int general_first_open(const struct state *state)
 {
     int cell = 0;
-    while (bits_single(field->candidates[cell])) cell++;
+    while (bits_single(state->candidates[cell])) cell++;
     return cell;
 }
 
-/* The cell with the fewest digits but one for its weight. */
-static int choose_hardest(const struct general *self)
+/* The open cell with the highest ratio of its weight to the number of its candidates less one. */
+static int general_heaviest_cell(const struct general *self)
 {
     static const float over[SUDOKU_MAX_SIZE + 1] = {
         0,        0,        1,        1 / 2.F,  1 / 3.F,  1 / 4.F,  1 / 5.F,  1 / 6.F,  1 / 7.F,
         1 / 8.F,  1 / 9.F,  1 / 10.F, 1 / 11.F, 1 / 12.F, 1 / 13.F, 1 / 14.F, 1 / 15.F, 1 / 16.F,
         1 / 17.F, 1 / 18.F, 1 / 19.F, 1 / 20.F, 1 / 21.F, 1 / 22.F, 1 / 23.F, 1 / 24.F};
-    const struct field *field = &self->field;
+    const struct state *state = &self->state;
     int best = -1;
     float highest = 0;
-    for (int cell = 0; cell < field->model->cells; cell++) {
-        const float score = self->weight[cell] * over[bits_count(field->candidates[cell])];
+    for (int cell = 0; cell < state->model->cells; cell++) {
+        const float score = self->weight[cell] * over[bits_count(state->candidates[cell])];
         if (score <= highest) continue;
         highest = score;
         best = cell;
@@ -152,12 +155,12 @@ static int choose_hardest(const struct general *self)
     return best;
 }
 
-/* Makes it the places of a digit in a house, where there is one that is better by the same measure, the
- * heaviest of its cells counting. */
-static void choose_places(const struct general *self, struct frame *frame)
+/* Branches on the positions of a digit in a house instead, where some have a higher ratio of
+ * weight, that of the heaviest cell, to their number less one. */
+static void general_choose_house(const struct general *self, struct frame *frame)
 {
-    const struct field *field = &self->field;
-    const struct model *model = field->model;
+    const struct state *state = &self->state;
+    const struct model *model = state->model;
     float best = self->weight[frame->where] / (float)(bits_count(frame->untried) - 1);
     for (int house = 0; house < model->house_count; house++) {
         const uint16_t *cells = model->house[house];
@@ -165,7 +168,7 @@ static void choose_places(const struct general *self, struct frame *frame)
         float heaviest[SUDOKU_MAX_SIZE] = {0};
         for (int i = 0; i < model->size; i++) {
             const float weight = self->weight[cells[i]];
-            for (uint32_t left = field->candidates[cells[i]]; left != 0; left &= left - 1) {
+            for (uint32_t left = state->candidates[cells[i]]; left != 0; left &= left - 1) {
                 const int digit = bits_lowest(left);
                 places[digit] |= UINT32_C(1) << i;
                 if (weight > heaviest[digit]) heaviest[digit] = weight;
@@ -182,48 +185,50 @@ static void choose_places(const struct general *self, struct frame *frame)
     }
 }
 
-static void push_frame(struct general *self)
+static void general_push_frame(struct general *self)
 {
-    const struct model *model = self->field.model;
+    const struct model *model = self->state.model;
     const bool ascending = self->order == SUDOKU_ASCENDING;
-    const int cell = ascending ? choose_first(&self->field) : choose_hardest(self);
-    field_save(&self->field, saved(self, self->depth));
+    const int cell = ascending ? general_first_open(&self->state) : general_heaviest_cell(self);
+    state_save(&self->state, general_saved(self, self->depth));
     struct frame *frame = &self->frames[self->depth++];
     *frame = (struct frame){
-        .untried = self->field.candidates[cell], .where = (uint16_t)cell, .digit = NO_DIGIT};
-    /* Places are worth looking at where rules are about order; with sums, or without any rules, cells alone
+        .untried = self->state.candidates[cell], .where = (uint16_t)cell, .digit = NO_DIGIT};
+    /* Positions help where rules are about order; with sums, or without constraints, cells alone
      * were quicker. */
-    if (!ascending && model->constraint_count > 0 && !model->adds_up &&
+    if (!ascending && model->constraint_count > 0 && !model->has_sums &&
         bits_count(frame->untried) > 2)
-        choose_places(self, frame);
+        general_choose_house(self, frame);
     frame->total = (uint8_t)bits_count(frame->untried);
 }
 
-/* The cells of what failed, where that is known, gain weight, and the cell whose digit led there. */
-static void blame(struct general *self, int failed)
+/* Adds weight to the cells of the house or constraint that failed, where that is known, and to the
+ * cell guessed last. */
+static void general_bump_weights(struct general *self, int failed)
 {
-    const struct model *model = self->field.model;
-    if (failed != FIELD_NOWHERE) {
+    const struct model *model = self->state.model;
+    if (failed != STATE_UNKNOWN) {
         const bool house = failed < MODEL_HOUSES;
         const struct constraint *constraint =
             house ? NULL : &model->constraints[failed - MODEL_HOUSES];
         const uint16_t *cells = house ? model->house[failed] : constraint->cells;
         const int count = house ? model->size : constraint->count;
         int shares = 1;
-        for (int i = 0; i < count; i++) shares += !bits_single(self->field.candidates[cells[i]]);
-        const float share = FAILED * self->blow / (float)shares;
+        for (int i = 0; i < count; i++) shares += !bits_single(self->state.candidates[cells[i]]);
+        const float share = FAILURE_WEIGHT * self->bump / (float)shares;
         for (int i = 0; i < count; i++) self->weight[cells[i]] += share;
     }
-    if (self->depth > 0) self->weight[self->frames[self->depth - 1].cell] += GUESSED * self->blow;
-    self->blow *= GROWTH;
-    if (self->blow < HEAVY) return;
-    self->blow /= HEAVY;
+    if (self->depth > 0)
+        self->weight[self->frames[self->depth - 1].cell] += GUESS_WEIGHT * self->bump;
+    self->bump *= BUMP_GROWTH;
+    if (self->bump < RESCALE_LIMIT) return;
+    self->bump /= RESCALE_LIMIT;
     for (int cell = 0; cell < model->cells; cell++)
-        self->weight[cell] = self->weight[cell] / HEAVY + LIGHT;
+        self->weight[cell] = self->weight[cell] / RESCALE_LIMIT + RESCALE_FLOOR;
 }
 
-/* Tries what is next in the deepest frame that has more; false where none has. */
-static bool try_next(struct general *self)
+/* Backtracks to the deepest frame with something untried, and tries it; false where there is none. */
+static bool general_try_next(struct general *self)
 {
     while (self->depth > 0) {
         struct frame *frame = &self->frames[self->depth - 1];
@@ -231,84 +236,89 @@ static bool try_next(struct general *self)
             self->depth--;
             continue;
         }
-        field_restore(&self->field, saved(self, self->depth - 1));
+        state_restore(&self->state, general_saved(self, self->depth - 1));
         const uint32_t next = frame->untried & (0U - frame->untried);
         frame->untried &= ~next;
         frame->tried++;
-        /* The last one is not a guess: it must hold if any does. */
+        /* The last one is no guess: it must hold if any does. */
         if (frame->untried != 0) self->guesses++;
         const bool of_cell = frame->digit == NO_DIGIT;
         frame->cell =
-            of_cell ? frame->where : self->field.model->house[frame->where][bits_lowest(next)];
-        (void)field_keep(&self->field, frame->cell, of_cell ? next : UINT32_C(1) << frame->digit);
+            of_cell ? frame->where : self->state.model->house[frame->where][bits_lowest(next)];
+        (void)keep_candidates(&self->state, frame->cell,
+                              of_cell ? next : UINT32_C(1) << frame->digit);
         return true;
     }
     return false;
 }
 
-static double explored(const void *state);
+static double general_explored(const void *memory);
 
-/* Back to the root. What its first digits have shown to be impossible there stays. Not once a solution was
- * found or a part given away, for they would come again. */
-static void begin_anew(struct general *self)
+/* Back to the root, where the digits that were refuted stay removed. Not after a solution was found
+ * or a part split off: they would come again. */
+static void general_restart(struct general *self)
 {
     const struct frame *root = &self->frames[0];
-    const uint32_t *next = saved(self, 1); /* its candidates */
-    self->explored = explored(self);
-    self->patience *= MORE_PATIENCE;
-    self->restart = self->guesses + self->patience;
-    field_restore(&self->field, saved(self, 0));
-    (void)field_keep(&self->field, root->where, root->untried | next[root->where]);
+    const uint32_t *next = general_saved(self, 1); /* its candidates come first */
+    self->explored = general_explored(self);
+    self->restart_interval *= RESTART_GROWTH;
+    self->restart_at = self->guesses + self->restart_interval;
+    state_restore(&self->state, general_saved(self, 0));
+    (void)keep_candidates(&self->state, root->where, root->untried | next[root->where]);
     self->depth = 0;
 }
 
-static sudoku_progress advance(void *state, uint64_t *budget)
+static sudoku_progress general_advance(void *memory, uint64_t *budget)
 {
-    struct general *self = state;
+    struct general *self = memory;
     for (;;) {
         switch (self->phase) {
-        case OVER: return SUDOKU_DONE;
-        case ENTER:
-            if (!field_follow(&self->field)) {
-                blame(self, self->field.failed);
-                self->phase = RETREAT;
+        case GENERAL_DONE: return SUDOKU_DONE;
+        case GENERAL_PROPAGATE:
+            if (!propagate(&self->state)) {
+                general_bump_weights(self, self->state.failed);
+                self->phase = GENERAL_BACKTRACK;
                 break;
             }
-            self->phase = RETREAT;
-            if (self->field.open == 0) {
-                self->restart = NEVER;
+            self->phase = GENERAL_BACKTRACK;
+            if (self->state.open == 0) {
+                self->restart_at = NEVER_RESTART;
                 return SUDOKU_FOUND;
             }
-            push_frame(self);
+            general_push_frame(self);
             break;
-        case RETREAT:
+        case GENERAL_BACKTRACK:
             if (*budget == 0) return SUDOKU_MORE;
             --*budget;
-            if (self->guesses >= self->restart && self->depth > 1) {
-                begin_anew(self);
-                self->phase = ENTER;
+            if (self->guesses >= self->restart_at && self->depth > 1) {
+                general_restart(self);
+                self->phase = GENERAL_PROPAGATE;
                 break;
             }
-            self->phase = try_next(self) ? ENTER : OVER;
+            self->phase = general_try_next(self) ? GENERAL_PROPAGATE : GENERAL_DONE;
             break;
         }
     }
 }
 
-static void solution(const void *state, uint8_t *digits)
+static void general_solution(const void *memory, uint8_t *digits)
 {
-    const struct general *self = state;
-    for (int cell = 0; cell < self->field.model->cells; cell++)
-        digits[cell] = (uint8_t)(bits_lowest(self->field.candidates[cell]) + 1);
+    const struct general *self = memory;
+    for (int cell = 0; cell < self->state.model->cells; cell++)
+        digits[cell] = (uint8_t)(bits_lowest(self->state.candidates[cell]) + 1);
 }
 
-static uint64_t guesses(const void *state) { return ((const struct general *)state)->guesses; }
-
-/* Each frame shares its part of the tree evenly among its digits. After a restart no less than before. */
-static double explored(const void *state)
+static uint64_t general_guesses(const void *memory)
 {
-    const struct general *self = state;
-    if (self->phase == OVER) return 1;
+    return ((const struct general *)memory)->guesses;
+}
+
+/* The share of the search tree that is explored, if each frame divides its part evenly among its
+ * branches. A restart does not lower it. */
+static double general_explored(const void *memory)
+{
+    const struct general *self = memory;
+    if (self->phase == GENERAL_DONE) return 1;
     double share = 0, part = 1;
     for (int i = 0; i < self->depth; i++) {
         const struct frame *frame = &self->frames[i];
@@ -318,31 +328,31 @@ static double explored(const void *state)
     return share > self->explored ? share : self->explored;
 }
 
-/* The shallowest frame with more to try gives half of that away, the higher digits or places. */
-static bool split(void *state, sudoku_puzzle *part)
+/* Splits off half of what is untried in the shallowest frame, the higher digits or positions. */
+static bool general_split(void *memory, sudoku_puzzle *part)
 {
-    struct general *self = state;
-    const struct field *field = &self->field;
+    struct general *self = memory;
+    const struct state *state = &self->state;
     int at = 0;
     while (at < self->depth && self->frames[at].untried == 0) at++;
     if (at == self->depth) return false;
     struct frame *frame = &self->frames[at];
     const int untried = bits_count(frame->untried);
-    /* One has to stay where none was tried yet. */
+    /* At least one stays where none was tried yet. */
     int keep = frame->tried == 0 ? (untried + 1) / 2 : untried / 2;
     uint32_t give = frame->untried;
     for (; keep > 0; keep--) give &= give - 1;
     if (give == 0) return false;
-    self->restart = NEVER;
+    self->restart_at = NEVER_RESTART;
 
-    memcpy(part->candidates, saved(self, at),
-           (size_t)field->model->cells * sizeof *part->candidates);
+    memcpy(part->candidates, general_saved(self, at),
+           (size_t)state->model->cells * sizeof *part->candidates);
     if (frame->digit == NO_DIGIT)
         part->candidates[frame->where] = give;
     else
-        for (int i = 0; i < field->model->size; i++)
+        for (int i = 0; i < state->model->size; i++)
             if ((give >> i & 1) == 0)
-                part->candidates[field->model->house[frame->where][i]] &=
+                part->candidates[state->model->house[frame->where][i]] &=
                     ~(UINT32_C(1) << frame->digit);
     frame->untried &= ~give;
     frame->given = (uint8_t)(frame->given + bits_count(give));
@@ -351,11 +361,11 @@ static bool split(void *state, sudoku_puzzle *part)
 
 const struct engine engine_general = {
     .name = "general",
-    .footprint = footprint,
-    .begin = begin,
-    .advance = advance,
-    .solution = solution,
-    .guesses = guesses,
-    .explored = explored,
-    .split = split,
+    .footprint = general_footprint,
+    .begin = general_begin,
+    .advance = general_advance,
+    .solution = general_solution,
+    .guesses = general_guesses,
+    .explored = general_explored,
+    .split = general_split,
 };

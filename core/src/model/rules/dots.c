@@ -18,14 +18,14 @@ void compile_black(struct model *model, const sudoku_rules *rules, const struct 
 void compile_x(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    model->adds_up = true;
+    model->has_sums = true;
     compile_next(model, rule, digits_sum_to, 10);
 }
 
 void compile_v(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    model->adds_up = true;
+    model->has_sums = true;
     compile_next(model, rule, digits_sum_to, 5);
 }
 

@@ -179,6 +179,6 @@ static bool no_letter(int a, int b, int value)
 
 void compile_strictxv(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
-    model->adds_up = true;
+    model->has_sums = true;
     compile_unmarked(model, rules, rule, no_letter, "x", "v");
 }

@@ -5,7 +5,7 @@
 #include "family.h"
 
 struct table {
-    int total; /* of all cells, where there is one end and it is the last */
+    int total; /* of all cells, where the last cell is the only end */
     const struct family_sums *sums;
     /* The end that lies after so many cells, or -1. */
     int8_t end[FAMILY_DIGITS + 1];
@@ -15,7 +15,7 @@ struct table {
 const struct family_sums *cage_sums(struct model *model)
 {
     if (model->sums != NULL) return model->sums;
-    struct family_sums *sums = model_take(model, sizeof *sums);
+    struct family_sums *sums = model_alloc(model, sizeof *sums);
     if (sums == NULL) return NULL;
     family_fill_sums(sums);
     return model->sums = sums;
@@ -24,7 +24,7 @@ const struct family_sums *cage_sums(struct model *model)
 void *cage_table(struct model *model, int cells, const struct cage_end *ends, int count)
 {
     const struct family_sums *sums = cage_sums(model);
-    struct table *table = model_take(model, sizeof *table + (size_t)count * sizeof *table->right);
+    struct table *table = model_alloc(model, sizeof *table + (size_t)count * sizeof *table->right);
     if (sums == NULL || table == NULL) return NULL;
     table->total = ends[count - 1].total;
     table->sums = sums;
@@ -36,16 +36,16 @@ void *cage_table(struct model *model, int cells, const struct cage_end *ends, in
     return table;
 }
 
-/* Two or three cells with a sum, and no digit of `used`: all ways are looked at. */
-static bool narrow_few(struct field *field, const uint16_t *cells, int count, int total,
-                       uint32_t used)
+/* Two or three cells with a sum, and no digit of `used`: tries all combinations. */
+static bool cage_filter_few(struct state *state, const uint16_t *cells, int count, int total,
+                            uint32_t used)
 {
     const uint32_t all = bits_all(FAMILY_DIGITS) & ~used;
-    const uint32_t third = count == 3 ? field->candidates[cells[2]] & all : 0;
+    const uint32_t third = count == 3 ? state->candidates[cells[2]] & all : 0;
     uint32_t kept[3] = {0}, common = all;
-    for (uint32_t i = field->candidates[cells[0]] & all; i != 0; i &= i - 1) {
+    for (uint32_t i = state->candidates[cells[0]] & all; i != 0; i &= i - 1) {
         const uint32_t a = i & (0U - i);
-        for (uint32_t j = field->candidates[cells[1]] & all & ~a; j != 0; j &= j - 1) {
+        for (uint32_t j = state->candidates[cells[1]] & all & ~a; j != 0; j &= j - 1) {
             const uint32_t b = j & (0U - j);
             const int rest = total - bits_lowest(a) - bits_lowest(b) - 2;
             uint32_t c = 0;
@@ -61,19 +61,19 @@ static bool narrow_few(struct field *field, const uint16_t *cells, int count, in
         }
     }
     for (int i = 0; i < count; i++)
-        if (!field_keep(field, cells[i], kept[i])) return false;
-    return exclude(field, cells, count, common);
+        if (!keep_candidates(state, cells[i], kept[i])) return false;
+    return remove_locked_candidates(state, cells, count, common);
 }
 
-/* A cage: what is placed is done with, the others take the rest. */
-static bool narrow_cage(struct field *field, const struct constraint *constraint)
+/* One cage: its open cells take what the placed digits leave of the sum. */
+static bool cage_filter(struct state *state, const struct constraint *constraint)
 {
     const struct table *table = constraint->data;
     uint16_t cells[FAMILY_DIGITS];
     int count = 0, total = table->total;
     uint32_t used = 0;
     for (int i = 0; i < constraint->count; i++) {
-        const uint32_t set = field->candidates[constraint->cells[i]];
+        const uint32_t set = state->candidates[constraint->cells[i]];
         if (!bits_single(set)) {
             cells[count++] = constraint->cells[i];
         } else {
@@ -86,29 +86,30 @@ static bool narrow_cage(struct field *field, const struct constraint *constraint
     if (count == 1) {
         const uint32_t right =
             total >= 1 && total <= FAMILY_DIGITS ? UINT32_C(1) << (total - 1) : 0;
-        return field_keep(field, cells[0], right & ~used);
+        return keep_candidates(state, cells[0], right & ~used);
     }
-    if (count <= 3) return narrow_few(field, cells, count, total, used);
+    if (count <= 3) return cage_filter_few(state, cells, count, total, used);
 
     const int closed = constraint->count - count;
     family sets[FAMILY_DIGITS + 1], right;
     family_of(&sets[0], used);
     for (int i = 0; i < count; i++)
-        family_step(&sets[i + 1], &sets[i], closed + i, field->candidates[cells[i]]);
+        family_step(&sets[i + 1], &sets[i], closed + i, state->candidates[cells[i]]);
     family_load(&right, &table->right[0]);
     family_keep(&sets[count], &right);
     if (family_empty(&sets[count])) return false;
     family after = sets[count];
     for (int i = count - 1; i >= 0; i--)
-        if (!field_keep(
-                field, cells[i],
-                family_step_back(&after, &sets[i], closed + i, field->candidates[cells[i]])))
+        if (!keep_candidates(
+                state, cells[i],
+                family_step_back(&after, &sets[i], closed + i, state->candidates[cells[i]])))
             return false;
-    return exclude(field, cells, count, family_common(&sets[count], constraint->count) & ~used);
+    return remove_locked_candidates(state, cells, count,
+                                    family_common(&sets[count], constraint->count) & ~used);
 }
 
-/* Cages end to end. */
-static bool narrow_cages(struct field *field, const struct constraint *constraint)
+/* The cages of a house, laid end to end. */
+static bool cages_filter(struct state *state, const struct constraint *constraint)
 {
     const struct table *table = constraint->data;
     const uint16_t *cells = constraint->cells;
@@ -116,7 +117,7 @@ static bool narrow_cages(struct field *field, const struct constraint *constrain
     family sets[FAMILY_DIGITS + 1], right;
     family_of(&sets[0], 0);
     for (int i = 0; i < count; i++) {
-        family_step(&sets[i + 1], &sets[i], i, field->candidates[cells[i]]);
+        family_step(&sets[i + 1], &sets[i], i, state->candidates[cells[i]]);
         if (table->end[i + 1] < 0) continue;
         family_load(&right, &table->right[table->end[i + 1]]);
         family_keep(&sets[i + 1], &right);
@@ -124,14 +125,14 @@ static bool narrow_cages(struct field *field, const struct constraint *constrain
     family after = sets[count];
     if (family_empty(&after)) return false;
     for (int i = count - 1; i >= 0; i--)
-        if (!field_keep(field, cells[i],
-                        family_step_back(&after, &sets[i], i, field->candidates[cells[i]])))
+        if (!keep_candidates(state, cells[i],
+                             family_step_back(&after, &sets[i], i, state->candidates[cells[i]])))
             return false;
     return true;
 }
 
-const struct kernel kernel_cage = {
-    .name = "cage", .cost = 1, .settles = true, .close = NULL, .narrow = narrow_cage};
+const struct propagator propagator_cage = {
+    .name = "cage", .cost = 1, .idempotent = true, .finalize = NULL, .filter = cage_filter};
 
-const struct kernel kernel_cages = {
-    .name = "cages", .cost = 3, .settles = true, .close = NULL, .narrow = narrow_cages};
+const struct propagator propagator_cages = {
+    .name = "cages", .cost = 3, .idempotent = true, .finalize = NULL, .filter = cages_filter};

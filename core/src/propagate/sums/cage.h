@@ -1,22 +1,24 @@
-/* Cage: cells that all differ and whose sums are known, one cage or several laid end to end.
+/* Cage: cells that all differ and have a known sum; one cage, or several laid end to end within a
+ * house.
  *
  *   cells      a b c   d e   f g h i        a house of which two cages take a part
  *   after        3  |   2  |
  *   sets with sum T1|      | sum T1 + T2
  *
- * It walks along the cells with the family of all sets they can have taken so far, leaving out those of
- * the wrong sum where a cage ends, and back again with those that led to the end. What a cell can take is
- * then known exactly: for cages in a house, for all of them together with the house. */
+ * The filter goes along the cells with the family of all sets of digits that they can have taken so
+ * far, leaving out those of the wrong sum where a cage ends, and back again with those that led to
+ * the end. What a cell can take is then known exactly: for a cage by itself, or for all cages of a
+ * house together with the house. */
 #ifndef NINEFOLD_CAGE_H
 #define NINEFOLD_CAGE_H
 
 #include "model/model.h"
 
-/* Up to nine digits. */
-extern const struct kernel kernel_cage;
-extern const struct kernel kernel_cages;
+/* For sizes up to 9. */
+extern const struct propagator propagator_cage;
+extern const struct propagator propagator_cages;
 
-/* The families of all sums (family.h), made once for a model, in its memory; NULL where that is short. */
+/* The families of all sums (family.h), made once per model in its memory; NULL where memory is short. */
 const struct family_sums *cage_sums(struct model *model);
 
 /* Where a cage ends: so many cells from the beginning add up to the total. */
@@ -24,7 +26,8 @@ struct cage_end {
     int count, total;
 };
 
-/* What kernel_cage(s) want to know, or NULL where memory is short. `cells` must differ. */
+/* The data of a constraint of propagator_cage(s) on so many cells, mutual peers; NULL where memory
+ * is short. */
 void *cage_table(struct model *model, int cells, const struct cage_end *ends, int count);
 
 #endif

@@ -1,12 +1,12 @@
-/* A family: a set of sets of digits 1 to 9, all with as many digits. Which of the digits 1 to 8 they have is
- * told by a bit for each of 256 sets; whether 9 is another follows from how many they have.
+/* A family: a set of sets of digits 1 to 9, all of the same size. One bit for each of the 256
+ * subsets of the digits 1 to 8; whether 9 is in a set as well follows from the size.
  *
  *   sets of two digits     bit 0b101      stands for {1, 3}
  *                          bit 0b100      for {3, 9}
  *
- * Which sets some cells that differ can hold together is built up a cell at a time: where the cell can
- * take digit d, every set without d so far becomes the one with it, and that is a shift; 9 is only a
- * question of which may take it. */
+ * The sets that some mutual peers can hold together are built up a cell at a time: where the cell
+ * can take digit d, every set without d becomes the one with d, which is a shift; for 9 only the
+ * size changes. */
 #ifndef NINEFOLD_FAMILY_H
 #define NINEFOLD_FAMILY_H
 
@@ -28,12 +28,12 @@ struct family_kept {
     uint64_t word[FAMILY_WORDS];
 };
 
-/* Within a word, the sets without digit 1, 2 ... 6 (number 0 to 5). */
+/* Within a word, the sets without digit 1, 2 ... 6 (index 0 to 5). */
 static const uint64_t family_lacking[FAMILY_IN_WORD] = {0x5555555555555555, 0x3333333333333333,
                                                         0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
                                                         0x0000ffff0000ffff, 0x00000000ffffffff};
 
-/* The sets of so many digits without 9, from -1 digits on. A word is told by its digits 7 and 8. */
+/* The sets of size -1, 0, 1 ... without 9. The index of a word is its digits 7 and 8. */
 #define FAMILY_NONE 0
 #define FAMILY_0 UINT64_C(0x0000000000000001)
 #define FAMILY_1 UINT64_C(0x0000000100010116)
@@ -61,7 +61,7 @@ SIMD_INLINE void family_load(family *sets, const struct family_kept *kept)
     memcpy(sets, kept, sizeof *kept);
 }
 
-/* Those of `sets`, which have `size` digits, that lack 9, and those that have it. */
+/* Of `sets`, which have `size` digits, those without 9; and those with it. */
 SIMD_INLINE void family_without_9(family *some, const family *sets, int size)
 {
     family lacking;
@@ -88,26 +88,25 @@ SIMD_INLINE bool family_empty(const family *sets)
     return !eight_any(&words);
 }
 
-/* Leaves the sets that are in `right` as well. */
+/* Intersection with `right`. */
 SIMD_INLINE void family_keep(family *sets, const family *right) { *sets &= *right; }
 
-/* With or without digit 7 or 8, which is told by the word: the words of those that lack it come where
- * those with it are, or the other way. */
+/* Adds or takes away digit 7 or 8, the index of the word: moves whole words. */
 #define FAMILY_WITH_7(x) __builtin_shufflevector(x, (family){0}, 4, 0, 4, 2)
 #define FAMILY_WITH_8(x) __builtin_shufflevector(x, (family){0}, 4, 4, 0, 1)
 #define FAMILY_WITHOUT_7(x) __builtin_shufflevector(x, (family){0}, 1, 4, 3, 4)
 #define FAMILY_WITHOUT_8(x) __builtin_shufflevector(x, (family){0}, 2, 3, 4, 4)
 enum { FAMILY_9 = 1 << 8 };
 
-/* All bits where the digit is there. Digits are gone through without asking which there are: to guess that
- * wrong costs more than to add nothing. */
+/* All bits set where the digit is in `digits`, else none. Without a branch: adding nothing costs
+ * less than a misprediction. */
 SIMD_INLINE uint64_t family_if(uint32_t digits, int digit)
 {
     return 0 - (uint64_t)(digits >> digit & 1);
 }
 
-/* What sets there are once a cell, too, has one of its digits, another than those of `size` that they
- * hold. */
+/* The sets after one more cell, which takes one of `digits`, other than those in the set so far, of
+ * `size` digits. */
 SIMD_INLINE void family_step(family *next, const family *sets, int size, uint32_t digits)
 {
     const family all = *sets;
@@ -120,8 +119,8 @@ SIMD_INLINE void family_step(family *next, const family *sets, int size, uint32_
     *next = sum;
 }
 
-/* The way back: `after` becomes those of `sets`, which have `size` digits, from which one of the digits leads
- * into it; the digits that do are what it answers. */
+/* The step back: `after` becomes those of `sets` (of `size` digits) from which one of the digits
+ * leads into it. Returns the digits that do. */
 SIMD_INLINE uint32_t family_step_back(family *after, const family *sets, int size, uint32_t digits)
 {
     const family all = *after, from = *sets;
@@ -141,7 +140,7 @@ SIMD_INLINE uint32_t family_step_back(family *after, const family *sets, int siz
     return lead & digits;
 }
 
-/* The digits that all sets of the family, of `size` digits, hold; all of them where there is none. */
+/* The digits common to all sets of a family, which have `size` digits; all digits where it is empty. */
 static inline uint32_t family_common(const family *sets, int size)
 {
     struct family_kept kept;
@@ -160,14 +159,14 @@ static inline uint32_t family_common(const family *sets, int size)
     return family_empty(&lacking) ? common : common & ~(uint32_t)FAMILY_9;
 }
 
-/* What the digits of a set add up to: those with the bit 1, 2, 4 or 8 in them count so much each. */
+/* What the digits of a set add up to: 1, 2, 4 and 8 times how many digits have that bit in their value. */
 static inline int family_sum(uint32_t set)
 {
     return bits_count(set & 0x155) + 2 * bits_count(set & 0x066) + 4 * bits_count(set & 0x078) +
            8 * bits_count(set & 0x180);
 }
 
-/* Of each sum all sets of digits 1 to 8 that have it, of any size, after nine that no set has. */
+/* For each sum, all sets of digits 1 to 8 that have it, of any size; nine empty entries come first. */
 struct family_sums {
     struct family_kept of[FAMILY_DIGITS + FAMILY_MOST + 1];
 };
@@ -179,7 +178,7 @@ static inline void family_fill_sums(struct family_sums *sums)
                                                                                  << (set & 63);
 }
 
-/* Those of `lacking` and `having` (without 9 and with it) that have the sum, from 0 to FAMILY_MOST. */
+/* Those of `lacking` and `having` (without 9, and with it) that have the sum, 0 to FAMILY_MOST. */
 SIMD_INLINE void family_of_sum(family *some, const struct family_sums *sums, const family *lacking,
                                const family *having, int sum)
 {
@@ -201,7 +200,7 @@ static inline void family_with_sum(struct family_kept *kept, const struct family
     memcpy(kept, &some, sizeof some);
 }
 
-/* The sums of the family's sets, looked for from one to another: bit s for the sum s. */
+/* The sums of the sets of a family, as far as they are between `from` and `to`: bit s for the sum s. */
 SIMD_INLINE uint64_t family_sums_of(const family *sets, int size, const struct family_sums *sums,
                                     int from, int to)
 {
@@ -216,7 +215,7 @@ SIMD_INLINE uint64_t family_sums_of(const family *sets, int size, const struct f
     return found;
 }
 
-/* Leaves only sets with one of the sums, a bit each. */
+/* Keeps the sets with one of the sums of `right`, a bit each. */
 SIMD_INLINE void family_keep_sums(family *sets, int size, const struct family_sums *sums,
                                   uint64_t right)
 {

@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More cells left over than that are not looked at. */
-enum { LEFT_OVER = 16 };
+/* Sums of more cells than that are not added. */
+enum { RULE45_TERMS = 16 };
 
-/* A sum is worth its while where it tells so much about each of its cells, in bits. */
-static const double WORTH = 0.75;
+/* A sum is added where it carries so much information about each of its cells, in bits. */
+static const double RULE45_INFORMATION = 0.75;
 
 struct cage {
     uint64_t cells[MODEL_WORDS];
@@ -26,28 +26,31 @@ struct derivation {
     struct cage *cages;
 };
 
-static bool set_has(const uint64_t *set, int cell)
+static bool rule45_set_has(const uint64_t *set, int cell)
 {
     return (set[cell >> 6] >> (cell & 63) & 1) != 0;
 }
-static void set_add(uint64_t *set, int cell) { set[cell >> 6] |= UINT64_C(1) << (cell & 63); }
+static void rule45_set_add(uint64_t *set, int cell)
+{
+    set[cell >> 6] |= UINT64_C(1) << (cell & 63);
+}
 
-static int count_common(const uint64_t *a, const uint64_t *b, int words)
+static int rule45_count_common(const uint64_t *a, const uint64_t *b, int words)
 {
     int count = 0;
     for (int w = 0; w < words; w++) count += bits_count_cells(a[w] & b[w]);
     return count;
 }
 
-/* Sums whose cells all count once. */
-static bool collect(struct derivation *all)
+/* Collects the sums whose coefficients are all 1. */
+static bool rule45_collect(struct derivation *all)
 {
     struct model *model = all->model;
-    all->cages = model_take(model, (size_t)model->constraint_count * sizeof *all->cages);
+    all->cages = model_alloc(model, (size_t)model->constraint_count * sizeof *all->cages);
     if (all->cages == NULL) return false;
     for (int i = 0; i < model->constraint_count; i++) {
         const struct constraint *constraint = &model->constraints[i];
-        if (constraint->kernel != &kernel_sum) continue;
+        if (constraint->propagator != &propagator_sum) continue;
         int count, total;
         const struct term *terms = sum_terms(constraint, &count, &total);
         const int sign = terms[0].coefficient;
@@ -59,26 +62,26 @@ static bool collect(struct derivation *all)
         cage->total = sign * total;
         cage->rule = constraint->rule;
         cage->cell = constraint->cells;
-        for (int k = 0; k < count; k++) set_add(cage->cells, terms[k].cell);
+        for (int k = 0; k < count; k++) rule45_set_add(cage->cells, terms[k].cell);
     }
     return true;
 }
 
-/* The cages that lie in a house, end to end, and the house's other cells after them. */
-static bool lay_out_house(struct derivation *all, int house)
+/* Adds propagator_cages for a house: disjoint cages within it, end to end, and its other cells after them. */
+static bool rule45_add_cages(struct derivation *all, int house)
 {
     struct model *model = all->model;
     uint64_t cells[MODEL_WORDS] = {0}, taken[MODEL_WORDS] = {0};
-    for (int i = 0; i < model->size; i++) set_add(cells, model->house[house][i]);
+    for (int i = 0; i < model->size; i++) rule45_set_add(cells, model->house[house][i]);
     uint16_t along[SUDOKU_MAX_SIZE];
     struct cage_end ends[SUDOKU_MAX_SIZE];
     int count = 0, end_count = 0, total = 0;
     for (int c = 0; c < all->cage_count; c++) {
         const struct cage *cage = &all->cages[c];
-        if (count_common(cage->cells, cells, model->words) < cage->count) continue;
-        if (count_common(cage->cells, taken, model->words) > 0) continue;
+        if (rule45_count_common(cage->cells, cells, model->words) < cage->count) continue;
+        if (rule45_count_common(cage->cells, taken, model->words) > 0) continue;
         for (int i = 0; i < cage->count; i++) {
-            set_add(taken, cage->cell[i]);
+            rule45_set_add(taken, cage->cell[i]);
             along[count++] = cage->cell[i];
         }
         total += cage->total;
@@ -86,15 +89,15 @@ static bool lay_out_house(struct derivation *all, int house)
     }
     if (end_count == 0) return true;
     for (int i = 0; i < model->size; i++)
-        if (!set_has(taken, model->house[house][i])) along[count++] = model->house[house][i];
+        if (!rule45_set_has(taken, model->house[house][i])) along[count++] = model->house[house][i];
     void *table = cage_table(model, count, ends, end_count);
     return table != NULL &&
-           model_add(model, &kernel_cages, model->house_rule[house], along, count, table);
+           model_add(model, &propagator_cages, model->house_rule[house], along, count, table);
 }
 
-/* How much a sum tells about each of its cells: what it is takes away from what they could add up to, as if
- * each had a digit of its own. */
-static double worth(const struct term *terms, int count, int total, int n)
+/* The information of a sum per cell, in bits: how unlikely that total is if digits were independent
+ * and uniform. */
+static double rule45_information(const struct term *terms, int count, int total, int n)
 {
     double mean = 0, variance = 0;
     for (int i = 0; i < count; i++) {
@@ -105,8 +108,8 @@ static double worth(const struct term *terms, int count, int total, int n)
     return (0.5 * log2(6.2832 * variance) + 0.7213 * off * off / variance) / count;
 }
 
-/* In the order of cells, the first of them added: the same sum then looks the same. */
-static void bring_to_order(struct term *terms, int count, int *total)
+/* Normal form: in the order of cells, the first coefficient positive. */
+static void rule45_normalize(struct term *terms, int count, int *total)
 {
     for (int i = 1; i < count; i++) {
         const struct term term = terms[i];
@@ -119,13 +122,14 @@ static void bring_to_order(struct term *terms, int count, int *total)
     *total = -*total;
 }
 
-/* What some houses leave over is what all the others have too much. */
-static bool is_known(const struct model *model, const struct term *terms, int count, int total)
+/* Is the sum there already? What some houses leave over is what all others have in excess. */
+static bool rule45_is_known(const struct model *model, const struct term *terms, int count,
+                            int total)
 {
     if (count == 0) return false;
     uint16_t cells[SUDOKU_MAX_CELLS] = {0};
     for (int i = 0; i < count; i++) cells[i] = terms[i].cell;
-    const struct constraint *same = model_find(model, &kernel_sum, cells, count);
+    const struct constraint *same = model_find(model, &propagator_sum, cells, count);
     if (same == NULL) return false;
     int same_count, same_total;
     const struct term *others = sum_terms(same, &same_count, &same_total);
@@ -134,8 +138,9 @@ static bool is_known(const struct model *model, const struct term *terms, int co
     return equal;
 }
 
-/* What the cages leave of some houses without common cells, or what they have beyond them. */
-static bool lay_off(struct derivation *all, const uint64_t *houses, int number)
+/* Adds the sum of what the cages leave of some disjoint houses (innies) less what they have outside
+ * (outies). */
+static bool rule45_add_sum(struct derivation *all, const uint64_t *houses, int number)
 {
     struct model *model = all->model;
     const int n = model->size;
@@ -146,52 +151,52 @@ static bool lay_off(struct derivation *all, const uint64_t *houses, int number)
     int count = 0, used = 0, rule = MODEL_SHAPE;
     for (int c = 0; c < all->cage_count; c++) {
         const struct cage *cage = &all->cages[c];
-        const int within = count_common(cage->cells, houses, model->words);
+        const int within = rule45_count_common(cage->cells, houses, model->words);
         if (within == 0 || within < cage->count - within) continue;
-        if (count_common(cage->cells, left, model->words) < within) continue;
+        if (rule45_count_common(cage->cells, left, model->words) < within) continue;
         for (int i = 0; i < cage->count; i++) {
             const int cell = cage->cell[i];
-            if (set_has(houses, cell))
+            if (rule45_set_has(houses, cell))
                 left[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
             else
                 terms[count++] = (struct term){.cell = (uint16_t)cell, .coefficient = -1};
         }
-        if (count > LEFT_OVER) return true;
+        if (count > RULE45_TERMS) return true;
         total -= cage->total;
         rule = cage->rule;
         used++;
     }
     if (used == 0) return true;
-    /* Of one house it is the innies that lay_out_house knows. */
+    /* Innies of a single house are part of what rule45_add_cages adds. */
     const bool innies = count == 0;
     for (int w = 0; w < model->words; w++)
         for (uint64_t cells = left[w]; cells != 0; cells &= cells - 1) {
-            if (count == LEFT_OVER) return true;
+            if (count == RULE45_TERMS) return true;
             terms[count++] = (struct term){.cell = (uint16_t)(w * 64 + bits_lowest_cell(cells)),
                                            .coefficient = 1};
         }
     if (innies && number == 1) return true;
-    if (count > 0 && worth(terms, count, total, n) < WORTH) return true;
-    bring_to_order(terms, count, &total);
-    if (is_known(model, terms, count, total)) return true;
+    if (count > 0 && rule45_information(terms, count, total, n) < RULE45_INFORMATION) return true;
+    rule45_normalize(terms, count, &total);
+    if (rule45_is_known(model, terms, count, total)) return true;
     return model_sum(model, rule, terms, count, total);
 }
 
-static void add_house(const struct derivation *all, uint64_t *cells, int house)
+static void rule45_add_house(const struct derivation *all, uint64_t *cells, int house)
 {
-    for (int i = 0; i < all->model->size; i++) set_add(cells, all->model->house[house][i]);
+    for (int i = 0; i < all->model->size; i++) rule45_set_add(cells, all->model->house[house][i]);
 }
 
-/* Houses next to each other, of the kind that begins with house `first`. */
-static bool lay_off_runs(struct derivation *all, int first)
+/* Adds sums for runs of adjacent rows, or columns: of the n houses from `first` on. */
+static bool rule45_add_runs(struct derivation *all, int first)
 {
     const int n = all->model->size;
     for (int from = 0; from < n; from++) {
         uint64_t cells[MODEL_WORDS] = {0};
         for (int to = from; to < n; to++) {
-            add_house(all, cells, first + to);
+            rule45_add_house(all, cells, first + to);
             if (to - from + 1 == n) break;
-            if (!lay_off(all, cells, to - from + 1)) return false;
+            if (!rule45_add_sum(all, cells, to - from + 1)) return false;
         }
     }
     return true;
@@ -201,26 +206,26 @@ bool rule45_derive(struct model *model)
 {
     struct derivation all = {.model = model};
     if (model->constraint_count == 0) return true;
-    if (!collect(&all)) return false;
+    if (!rule45_collect(&all)) return false;
     if (all.cage_count == 0) return true;
     if (model->size <= 9)
         for (int house = 0; house < model->house_count; house++)
-            if (!lay_out_house(&all, house)) return false;
+            if (!rule45_add_cages(&all, house)) return false;
     for (int first = 0;
          first + model->size <= model->house_count && first <= SUDOKU_COLUMN * model->size;
          first += model->size)
-        if (!lay_off_runs(&all, first)) return false;
+        if (!rule45_add_runs(&all, first)) return false;
     for (int house = 2 * model->size; house < model->house_count; house++) {
         uint64_t cells[MODEL_WORDS] = {0};
-        add_house(&all, cells, house);
-        if (!lay_off(&all, cells, 1)) return false;
+        rule45_add_house(&all, cells, house);
+        if (!rule45_add_sum(&all, cells, 1)) return false;
         for (int other = house + 1; other < model->house_count; other++) {
             uint64_t both[MODEL_WORDS], that[MODEL_WORDS] = {0};
             memcpy(both, cells, sizeof both);
-            add_house(&all, that, other);
-            if (count_common(cells, that, model->words) > 0) continue;
-            add_house(&all, both, other);
-            if (!lay_off(&all, both, 2)) return false;
+            rule45_add_house(&all, that, other);
+            if (rule45_count_common(cells, that, model->words) > 0) continue;
+            rule45_add_house(&all, both, other);
+            if (!rule45_add_sum(&all, both, 2)) return false;
         }
     }
     return true;

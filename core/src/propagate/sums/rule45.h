@@ -1,4 +1,4 @@
-/* The rule of 45: a house adds up to 1 + 2 + ... + n, and so what its cages leave, or stick out, is known.
+/* The rule of 45: a house adds up to 1 + 2 + ... + n, which gives the sum of its innies and outies.
  *
  *   +-------+---        the box is 45, the cages a, b and c in it are 12, 20 and 9:
  *   | a a b | d         the innie, '.', is 45 - 12 - 20 - 9 = 4.
@@ -10,8 +10,8 @@
 
 #include "model/model.h"
 
-/* To be called once, when all sums are in the model: adds what follows for houses, and for several of
- * them together where little is left over. False where memory is short. */
+/* At the start of model_end: adds the sums that follow for houses, and for several disjoint houses
+ * together where few cells are left over. False where memory is short. */
 bool rule45_derive(struct model *model);
 
 #endif

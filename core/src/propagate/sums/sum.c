@@ -7,20 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Terms are gathered into groups: cells with the same coefficient that all differ.
+/* Terms are gathered into groups: mutual peers with the same coefficient.
  *
  *   a + b + c - 2d - 2e = T      group +1: a b c   group -2: d e
  *
- * What a group's cells can add up to is a set of numbers, known exactly for up to nine digits (family.h).
- * Each group is then told how far it goes beyond the least that it can add, as a set of distances:
+ * What the cells of a group can add up to is a set of numbers, exact for up to nine digits
+ * (family.h). Each group is then described by how far it can go beyond the least it adds, as a set
+ * of distances:
  *
  *   a + b can be 5, 6, 9      bits 0, 1 and 4
  *   -2d can be -2, -8         bits 6 and 0: from -8 on
  *
- * Together they have to go so far that T is met, no less and no more. A walk along the groups keeps the set
- * of all distances so far, the walk back which distance of each group led to the right one; from those it
- * is known what each cell can take. Where it is shorter to count how far they fall short of the most, that
- * is counted. */
+ * The distances of all groups add up to that of T. A pass along the groups computes the set of
+ * distances reachable so far, the pass back which distances of each group lead to the right one,
+ * and these say what each cell can take. Where that is the smaller number, distances are counted
+ * down from the most instead of up from the least. */
 struct group {
     int16_t coefficient;
     uint16_t first, count; /* of the constraint's cells */
@@ -29,21 +30,21 @@ struct group {
 struct sum {
     int term_count, total;
     struct term *terms;
-    /* From close on: */
+    /* From finalize on: */
     const struct family_sums *sums; /* of up to nine digits */
     int group_count;
     struct group *groups;
 };
 
-/* What is farther is only bounded, and so is what has more groups. */
+/* Beyond that distance, or that number of groups, only bounds are filtered. */
 enum { FAR = 63, GROUPS = 64 };
 
 bool model_sum(struct model *model, int rule, const struct term *terms, int count, int total)
 {
-    struct sum *sum = model_take(model, sizeof *sum);
+    struct sum *sum = model_alloc(model, sizeof *sum);
     if (sum == NULL) return false;
     sum->total = total;
-    sum->terms = model_take(model, (size_t)count * sizeof *terms);
+    sum->terms = model_alloc(model, (size_t)count * sizeof *terms);
     if (sum->terms == NULL) return false;
     uint16_t cells[SUDOKU_MAX_CELLS];
     int kept = 0;
@@ -56,7 +57,7 @@ bool model_sum(struct model *model, int rule, const struct term *terms, int coun
         }
         sum->terms[at].coefficient = (int16_t)(sum->terms[at].coefficient + terms[i].coefficient);
     }
-    /* What cancels out is no longer asked. */
+    /* Terms that cancel out are dropped. */
     int left = 0;
     for (int i = 0; i < kept; i++) {
         if (sum->terms[i].coefficient == 0) continue;
@@ -68,8 +69,8 @@ bool model_sum(struct model *model, int rule, const struct term *terms, int coun
         if (total != 0) model_impossible(model, rule);
         return true;
     }
-    model->adds_up = true;
-    return model_add(model, &kernel_sum, rule, cells, left, sum);
+    model->has_sums = true;
+    return model_add(model, &propagator_sum, rule, cells, left, sum);
 }
 
 const struct term *sum_terms(const struct constraint *constraint, int *count, int *total)
@@ -80,8 +81,8 @@ const struct term *sum_terms(const struct constraint *constraint, int *count, in
     return sum->terms;
 }
 
-/* Lays a greatest group of terms that it finds at the front of terms[from..]; how many they are. */
-static int gather(const struct model *model, struct term *terms, int from, int count, int most)
+/* Moves the largest group that greedy choices find to the front of terms[from..]; its size. */
+static int sum_gather(const struct model *model, struct term *terms, int from, int count, int most)
 {
     int best[SUDOKU_MAX_SIZE], best_count = 0;
     for (int first = from; first < count; first++) {
@@ -110,21 +111,21 @@ static int gather(const struct model *model, struct term *terms, int from, int c
     return best_count;
 }
 
-static bool close(struct model *model, struct constraint *constraint)
+static bool sum_finalize(struct model *model, struct constraint *constraint)
 {
     struct sum *sum = constraint->data;
     const int n = model->size, count = sum->term_count;
-    /* Of more digits than a family has, cells that differ are not counted together. */
+    /* Families have nine digits: in larger grids each cell is a group of its own. */
     const int most = n <= FAMILY_DIGITS ? n : 1;
     if (n <= FAMILY_DIGITS) {
         sum->sums = cage_sums(model);
         if (sum->sums == NULL) return false;
     }
-    sum->groups = model_take(model, (size_t)count * sizeof *sum->groups);
-    uint16_t *cells = model_take(model, (size_t)count * sizeof *cells);
+    sum->groups = model_alloc(model, (size_t)count * sizeof *sum->groups);
+    uint16_t *cells = model_alloc(model, (size_t)count * sizeof *cells);
     if (sum->groups == NULL || cells == NULL) return false;
     for (int first = 0; first < count;) {
-        const int size = gather(model, sum->terms, first, count, most);
+        const int size = sum_gather(model, sum->terms, first, count, most);
         sum->groups[sum->group_count++] =
             (struct group){.coefficient = sum->terms[first].coefficient,
                            .first = (uint16_t)first,
@@ -140,52 +141,52 @@ static bool close(struct model *model, struct constraint *constraint)
             return true;
         }
         const struct cage_end end = {.count = count, .total = sum->total / coefficient};
-        constraint->kernel = &kernel_cage;
+        constraint->propagator = &propagator_cage;
         constraint->data = cage_table(model, count, &end, 1);
         return constraint->data != NULL;
     }
     return true;
 }
 
-static int least_digit(uint32_t set) { return bits_lowest(set) + 1; }
-static int greatest_digit(uint32_t set) { return 32 - __builtin_clz(set); }
+static int sum_least_digit(uint32_t set) { return bits_lowest(set) + 1; }
+static int sum_greatest_digit(uint32_t set) { return 32 - __builtin_clz(set); }
 
-/* By the least and the greatest that the others can add up to, each by itself. */
-static bool bound(struct field *field, const struct sum *sum)
+/* Bounds consistency: each cell against the least and the most that the others can add. */
+static bool sum_filter_bounds(struct state *state, const struct sum *sum)
 {
     int least = 0, greatest = 0;
     for (int i = 0; i < sum->term_count; i++) {
-        const uint32_t set = field->candidates[sum->terms[i].cell];
+        const uint32_t set = state->candidates[sum->terms[i].cell];
         const int by = sum->terms[i].coefficient;
-        least += by * (by > 0 ? least_digit(set) : greatest_digit(set));
-        greatest += by * (by > 0 ? greatest_digit(set) : least_digit(set));
+        least += by * (by > 0 ? sum_least_digit(set) : sum_greatest_digit(set));
+        greatest += by * (by > 0 ? sum_greatest_digit(set) : sum_least_digit(set));
     }
     if (sum->total < least || sum->total > greatest) return false;
     for (int i = 0; i < sum->term_count; i++) {
         const int cell = sum->terms[i].cell, by = sum->terms[i].coefficient;
-        const uint32_t set = field->candidates[cell];
-        const int low = least_digit(set), high = greatest_digit(set);
-        /* What this term can add beyond its least, and fall short of its greatest. */
+        const uint32_t set = state->candidates[cell];
+        const int low = sum_least_digit(set), high = sum_greatest_digit(set);
+        /* How far this term can go above its least, and stay below its most. */
         const int above = (sum->total - least) / abs(by), below = (greatest - sum->total) / abs(by);
         const int from = by > 0 ? high - below : high - above;
         const int to = by > 0 ? low + above : low + below;
         uint32_t kept = set;
         if (from > low) kept &= ~bits_all(from - 1);
         if (to < high) kept &= bits_all(to);
-        if (!field_keep(field, cell, kept)) return false;
+        if (!keep_candidates(state, cell, kept)) return false;
     }
     return true;
 }
 
-/* What the cells of a group add up to: bit s for the sum s. sets[i] becomes the family after i cells,
- * where there are more than two. */
-static uint64_t add_up(const struct field *field, const struct family_sums *sums,
-                       const uint16_t *cells, int count, family *sets)
+/* What the cells of a group can add up to: bit s for the sum s. Of more than two cells, sets[i]
+ * becomes the family after i cells. */
+static uint64_t sum_of_group(const struct state *state, const struct family_sums *sums,
+                             const uint16_t *cells, int count, family *sets)
 {
-    const uint32_t first = field->candidates[cells[0]];
+    const uint32_t first = state->candidates[cells[0]];
     if (count == 1) return (uint64_t)first << 1;
     if (count == 2) {
-        const uint32_t second = field->candidates[cells[1]];
+        const uint32_t second = state->candidates[cells[1]];
         uint64_t found = 0;
         for (uint32_t left = first; left != 0; left &= left - 1)
             found |= (uint64_t)(second & ~(left & (0U - left))) << (bits_lowest(left) + 2);
@@ -194,23 +195,23 @@ static uint64_t add_up(const struct field *field, const struct family_sums *sums
     int least = 0, greatest = 0;
     family_of(&sets[0], 0);
     for (int i = 0; i < count; i++) {
-        const uint32_t set = field->candidates[cells[i]];
+        const uint32_t set = state->candidates[cells[i]];
         family_step(&sets[i + 1], &sets[i], i, set);
-        least += least_digit(set);
-        greatest += greatest_digit(set);
+        least += sum_least_digit(set);
+        greatest += sum_greatest_digit(set);
     }
     return family_sums_of(&sets[count], count, sums, least,
                           greatest < FAMILY_MOST ? greatest : FAMILY_MOST);
 }
 
-/* Leaves a group's cells what one of the sums in `right` wants of them. */
-static bool leave(struct field *field, const struct family_sums *sums, const uint16_t *cells,
-                  int count, family *sets, uint64_t right)
+/* Keeps what the cells of a group can hold in one of the sums of `right`. */
+static bool sum_filter_group(struct state *state, const struct family_sums *sums,
+                             const uint16_t *cells, int count, family *sets, uint64_t right)
 {
-    const uint32_t first = field->candidates[cells[0]];
-    if (count == 1) return field_keep(field, cells[0], (uint32_t)(right >> 1));
+    const uint32_t first = state->candidates[cells[0]];
+    if (count == 1) return keep_candidates(state, cells[0], (uint32_t)(right >> 1));
     if (count == 2) {
-        const uint32_t second = field->candidates[cells[1]];
+        const uint32_t second = state->candidates[cells[1]];
         uint32_t kept = 0, others = 0;
         for (uint32_t left = first; left != 0; left &= left - 1) {
             const uint32_t digit = left & (0U - left);
@@ -219,19 +220,19 @@ static bool leave(struct field *field, const struct family_sums *sums, const uin
             kept |= digit;
             others |= with;
         }
-        return field_keep(field, cells[0], kept) && field_keep(field, cells[1], others);
+        return keep_candidates(state, cells[0], kept) && keep_candidates(state, cells[1], others);
     }
-    (void)add_up(field, sums, cells, count, sets);
+    (void)sum_of_group(state, sums, cells, count, sets);
     family after = sets[count];
     family_keep_sums(&after, count, sums, right);
     for (int i = count - 1; i >= 0; i--)
-        if (!field_keep(field, cells[i],
-                        family_step_back(&after, &sets[i], i, field->candidates[cells[i]])))
+        if (!keep_candidates(state, cells[i],
+                             family_step_back(&after, &sets[i], i, state->candidates[cells[i]])))
             return false;
     return true;
 }
 
-/* A group at work: its open cells, and what they can add up to. */
+/* A group while it is filtered: its open cells, and what they can add up to. */
 struct part {
     uint16_t cells[SUDOKU_MAX_SIZE];
     int count, by, low, high;
@@ -239,8 +240,8 @@ struct part {
     uint64_t steps;  /* bit i: the distance i */
 };
 
-/* The bits the other way round: bit 0 becomes bit `last`, and so on. Bits above it are lost. */
-static inline uint64_t mirror(uint64_t set, int last)
+/* Reverses the bits: bit 0 becomes bit `last`, and so on. Bits above it are lost. */
+static inline uint64_t sum_mirror(uint64_t set, int last)
 {
     set = (set >> 1 & 0x5555555555555555) | (set & 0x5555555555555555) << 1;
     set = (set >> 2 & 0x3333333333333333) | (set & 0x3333333333333333) << 2;
@@ -248,17 +249,17 @@ static inline uint64_t mirror(uint64_t set, int last)
     return __builtin_bswap64(set) >> (63 - last);
 }
 
-/* Do the part's distances grow with its sums? */
-static inline bool goes_up(const struct part *part, bool from_above)
+/* Do the distances of the part grow with its sums? */
+static inline bool sum_ascends(const struct part *part, bool from_above)
 {
     return (part->by > 0) != from_above;
 }
 
-/* The distances of the part's sums, beyond the least it can add or short of the most. */
-static uint64_t steps_of(const struct part *part, bool from_above)
+/* The distances of the part's sums: up from the least it can add, or down from the most. */
+static uint64_t sum_steps(const struct part *part, bool from_above)
 {
-    const uint64_t steps =
-        goes_up(part, from_above) ? part->values >> part->low : mirror(part->values, part->high);
+    const uint64_t steps = sum_ascends(part, from_above) ? part->values >> part->low
+                                                         : sum_mirror(part->values, part->high);
     const int by = abs(part->by);
     if (by == 1) return steps;
     uint64_t wide = 0;
@@ -270,8 +271,8 @@ static uint64_t steps_of(const struct part *part, bool from_above)
     return wide;
 }
 
-/* And back: the sums that have these distances. */
-static uint64_t values_of(const struct part *part, uint64_t steps, bool from_above)
+/* The inverse: the sums at these distances. */
+static uint64_t sum_values(const struct part *part, uint64_t steps, bool from_above)
 {
     const int by = abs(part->by);
     if (by != 1) {
@@ -280,19 +281,19 @@ static uint64_t values_of(const struct part *part, uint64_t steps, bool from_abo
             back |= UINT64_C(1) << bits_lowest_cell(left) / by;
         steps = back;
     }
-    return goes_up(part, from_above) ? steps << part->low : mirror(steps, part->high);
+    return sum_ascends(part, from_above) ? steps << part->low : sum_mirror(steps, part->high);
 }
 
-/* All distances that are one of each; what is too far is lost. */
-static uint64_t added(uint64_t some, uint64_t steps)
+/* All sums of a distance of each set; those beyond FAR are lost. */
+static uint64_t sum_after(uint64_t some, uint64_t steps)
 {
     uint64_t sums = 0;
     for (uint64_t left = steps; left != 0; left &= left - 1) sums |= some << bits_lowest_cell(left);
     return sums;
 }
 
-/* All distances before one of the steps led to one of `some`. */
-static uint64_t taken_away(uint64_t some, uint64_t steps)
+/* All distances from which one of the steps leads to one of `some`. */
+static uint64_t sum_before(uint64_t some, uint64_t steps)
 {
     uint64_t rests = 0;
     for (uint64_t left = steps; left != 0; left &= left - 1)
@@ -300,9 +301,10 @@ static uint64_t taken_away(uint64_t some, uint64_t steps)
     return rests;
 }
 
-/* The groups that have open cells, with what the others leave of the total; false on a contradiction. */
-static bool take_parts(const struct field *field, const struct constraint *constraint,
-                       struct part *parts, int *part_count, int *total)
+/* The groups that have open cells, and what the placed digits leave of the total; false on a
+ * contradiction. */
+static bool sum_open_parts(const struct state *state, const struct constraint *constraint,
+                           struct part *parts, int *part_count, int *total)
 {
     const struct sum *sum = constraint->data;
     *part_count = 0;
@@ -314,7 +316,7 @@ static bool take_parts(const struct field *field, const struct constraint *const
         part->count = 0;
         for (int i = 0; i < group->count; i++) {
             const int cell = constraint->cells[group->first + i];
-            const uint32_t set = field->candidates[cell];
+            const uint32_t set = state->candidates[cell];
             if (bits_single(set))
                 *total -= part->by * (bits_lowest(set) + 1);
             else
@@ -325,9 +327,9 @@ static bool take_parts(const struct field *field, const struct constraint *const
     return *part_count > 0 || *total == 0;
 }
 
-/* Does the total lie so far within what the cells can add up to that nothing follows? Not asked of few
- * cells, for their sums have gaps. */
-static bool is_slack(const struct field *field, const struct part *parts, int count, int total)
+/* Is the total so far from both ends of what the cells can add up to that no candidate can be
+ * removed? Not tested for few cells, whose sums have gaps. */
+static bool sum_is_slack(const struct state *state, const struct part *parts, int count, int total)
 {
     int least = 0, greatest = 0, widest = 0, cells = 0;
     for (int p = 0; p < count; p++) cells += parts[p].count;
@@ -337,18 +339,18 @@ static bool is_slack(const struct field *field, const struct part *parts, int co
         int low = 0, high = 0;
         uint32_t any = 0;
         for (int i = 0; i < part->count; i++) {
-            const uint32_t set = field->candidates[part->cells[i]];
-            low += least_digit(set);
-            high += greatest_digit(set);
+            const uint32_t set = state->candidates[part->cells[i]];
+            low += sum_least_digit(set);
+            high += sum_greatest_digit(set);
             any |= set;
         }
-        /* They differ: no less than the lowest digits there are, no more than the highest. */
+        /* They are peers: at least the lowest digits there are, at most the highest. */
         int lowest = 0, highest = 0;
         uint32_t up = any, down = any;
         for (int i = 0; i < part->count && up != 0; i++, up &= up - 1) {
-            lowest += least_digit(up);
-            highest += greatest_digit(down);
-            down &= bits_all(greatest_digit(down) - 1);
+            lowest += sum_least_digit(up);
+            highest += sum_greatest_digit(down);
+            down &= bits_all(sum_greatest_digit(down) - 1);
         }
         if (lowest > low) low = lowest;
         if (highest < high) high = highest;
@@ -360,20 +362,21 @@ static bool is_slack(const struct field *field, const struct part *parts, int co
     return total - least > widest && greatest - total > widest;
 }
 
-static bool narrow(struct field *field, const struct constraint *constraint)
+static bool sum_filter(struct state *state, const struct constraint *constraint)
 {
     const struct sum *sum = constraint->data;
-    if (sum->group_count > GROUPS) return bound(field, sum);
+    if (sum->group_count > GROUPS) return sum_filter_bounds(state, sum);
     struct part parts[GROUPS];
     int count, total;
-    if (!take_parts(field, constraint, parts, &count, &total)) return false;
-    if (count == 0 || is_slack(field, parts, count, total)) return true;
+    if (!sum_open_parts(state, constraint, parts, &count, &total)) return false;
+    if (count == 0 || sum_is_slack(state, parts, count, total)) return true;
 
     family sets[FAMILY_DIGITS + 1];
-    int far = total, span = 0; /* from the least, and from there to the most */
+    int far = total,
+        span = 0; /* distance of the total from the least, and of the most from the least */
     for (int p = 0; p < count; p++) {
         struct part *part = &parts[p];
-        part->values = add_up(field, sum->sums, part->cells, part->count, sets);
+        part->values = sum_of_group(state, sum->sums, part->cells, part->count, sets);
         if (part->values == 0) return false;
         part->low = bits_lowest_cell(part->values);
         part->high = bits_highest_cell(part->values);
@@ -383,36 +386,38 @@ static bool narrow(struct field *field, const struct constraint *constraint)
     if (far < 0 || far > span) return false;
     const bool from_above = far > span - far;
     if (from_above) far = span - far;
-    if (far > FAR) return bound(field, sum);
+    if (far > FAR) return sum_filter_bounds(state, sum);
 
-    /* along[p]: the distances that the parts before p can have come to. */
+    /* along[p]: the distances reachable by the parts before p. */
     uint64_t along[GROUPS];
     along[0] = 1;
     for (int p = 0; p < count; p++) {
-        parts[p].steps = steps_of(&parts[p], from_above);
-        if (p + 1 < count) along[p + 1] = p == 0 ? parts[p].steps : added(along[p], parts[p].steps);
+        parts[p].steps = sum_steps(&parts[p], from_above);
+        if (p + 1 < count)
+            along[p + 1] = p == 0 ? parts[p].steps : sum_after(along[p], parts[p].steps);
     }
-    /* From the last one, which has to make up what is left, back to the first. */
-    uint64_t after = along[count - 1] & mirror(parts[count - 1].steps, far);
+    /* Back from the last part, which has to make up what is left. */
+    uint64_t after = along[count - 1] & sum_mirror(parts[count - 1].steps, far);
     if (after == 0) return false;
     uint64_t kept[GROUPS];
-    kept[count - 1] = parts[count - 1].steps & mirror(along[count - 1], far);
+    kept[count - 1] = parts[count - 1].steps & sum_mirror(along[count - 1], far);
     for (int p = count - 2; p > 0; p--) {
         uint64_t led = 0;
         for (uint64_t left = parts[p].steps; left != 0; left &= left - 1)
             if ((after >> bits_lowest_cell(left) & along[p]) != 0) led |= left & (0 - left);
         kept[p] = led;
-        after = taken_away(after, led) & along[p];
+        after = sum_before(after, led) & along[p];
     }
     if (count > 1) kept[0] = after;
     for (int p = count - 1; p >= 0; p--) {
         struct part *part = &parts[p];
         if (kept[p] == part->steps) continue;
-        const uint64_t right = values_of(part, kept[p], from_above);
-        if (!leave(field, sum->sums, part->cells, part->count, sets, right)) return false;
+        const uint64_t right = sum_values(part, kept[p], from_above);
+        if (!sum_filter_group(state, sum->sums, part->cells, part->count, sets, right))
+            return false;
     }
     return true;
 }
 
-const struct kernel kernel_sum = {
-    .name = "sum", .cost = 2, .settles = false, .close = close, .narrow = narrow};
+const struct propagator propagator_sum = {
+    .name = "sum", .cost = 2, .idempotent = false, .finalize = sum_finalize, .filter = sum_filter};

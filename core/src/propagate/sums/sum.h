@@ -1,4 +1,4 @@
-/* Sum: cells with coefficients add up to a number. */
+/* Sum: a linear equation, coefficient * digit summed over some cells. */
 #ifndef NINEFOLD_SUM_H
 #define NINEFOLD_SUM_H
 
@@ -9,13 +9,14 @@ struct term {
     int16_t coefficient;
 };
 
-extern const struct kernel kernel_sum; /* from model_end on, one that is a cage is of kernel_cage */
+extern const struct propagator
+    propagator_sum; /* model_end makes those that are a cage propagator_cage */
 
-/* The terms of a constraint of kernel_sum before model_end, each cell once. */
+/* The terms of a constraint of propagator_sum, before model_end; each cell once. */
 const struct term *sum_terms(const struct constraint *constraint, int *count, int *total);
 
-/* The sum of coefficient * digit is `total`; a cell may occur several times. Which of the cells must differ
- * it learns from the model, whatever the order in which that was built. */
+/* The sum of coefficient * digit is `total`; a cell may occur in several terms. Which of the cells
+ * are peers is taken from the finished model. */
 bool model_sum(struct model *model, int rule, const struct term *terms, int count, int total);
 
 #endif
