@@ -48,7 +48,7 @@ test('the core goes one way: text, import, search -> puzzle -> rules, propagate 
   // A file may include those of its own storey and of the storeys below.
   const storeys = [
     [/^core\/cli\//],
-    [/^core\/src\/(candidates|estimate)\./, /^core\/src\/(generate|lab)\//],
+    [/^core\/src\/(answer|candidates|estimate)\./, /^core\/src\/(generate|lab)\//],
     [/^core\/src\/(text|import)\//, /^core\/src\/search\/search\./],
     [/^core\/src\/(search|explain)\//, /^core\/src\/propagate\/board\./],
     [/^core\/src\/model\/puzzle\./],

@@ -15,6 +15,7 @@
  *   Generator  random puzzles with one solution
  *   Lab        the teaching ladder: search strategies, run side by side
  *   Reader     a stream of bytes taken apart into puzzles
+ *   Answering a stream  its puzzles solved, in order, a slice at a time or all at once
  *
  * The core keeps no global state, reads no file and writes none, and allocates nothing while it
  * searches. What a function whose name ends in _new returns is the caller's and goes back through
@@ -137,6 +138,9 @@ void sudoku_puzzle_clear(sudoku_puzzle *puzzle, sudoku_shape shape);
  * *where (may be NULL) says where. `text` need not end in a NUL. */
 sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
                                   sudoku_where *where);
+
+/* Whether 81 cells say all of it: 9x9 with boxes of 3x3, without rules, pencilmarks and letters. */
+bool sudoku_puzzle_is_classic(const sudoku_puzzle *puzzle);
 
 /* Writes the givens as n*n characters, '.' for the others, no NUL, and returns n*n. */
 size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out);
@@ -665,6 +669,88 @@ bool sudoku_reader_rests(const sudoku_reader *reader);
 size_t sudoku_reader_cut(const sudoku_reader *reader, const char *bytes, size_t length);
 
 void sudoku_reader_delete(sudoku_reader *reader);
+
+/* Answering a stream -------------------------------------------------------------------------- */
+
+/* Puzzles solved as they come, in order: how many solutions each has, up to a limit, and the first.
+ * Classic lines take a fast path, without a puzzle and a cursor of each; all others are searched by one
+ * cursor. Which way a puzzle goes does not change its answer. */
+typedef struct sudoku_answerer sudoku_answerer;
+
+/* Where the puzzles come from: a reader, or whatever can be asked as one is. */
+typedef struct sudoku_source {
+    void *context;
+    /* As sudoku_reader_next. */
+    sudoku_record_kind (*next)(void *context, sudoku_record *record);
+    /* As sudoku_reader_lines; NULL: classic lines, too, come from `next`. */
+    size_t (*lines)(void *context, char *cells, size_t room, sudoku_where *where);
+} sudoku_source;
+
+/* The reader stays the caller's. */
+sudoku_source sudoku_reader_source(sudoku_reader *reader);
+
+/* All that it points to is good until the callback returns. */
+typedef struct sudoku_answer {
+    bool invalid;         /* not a puzzle: record->status and record->where say why */
+    int count;            /* solutions, no more than `limit`; 0 where invalid */
+    int limit;            /* up to which they were counted */
+    int size;             /* n of the puzzle */
+    const char *solution; /* the first, n*n characters in the puzzle's symbols; NULL: not known */
+    /* One of the two; the other is NULL. */
+    const char *cells;           /* of a puzzle answered as a classic line: 81 characters */
+    const sudoku_record *record; /* of any other, as it was read */
+    uint64_t line;               /* on which it stands in the stream, from 1 */
+    size_t offset;               /* at least so many bytes of the stream are before it */
+} sudoku_answer;
+
+/* What is to become of a puzzle that was read. */
+typedef enum sudoku_take {
+    SUDOKU_TAKE_SEARCH = 0,   /* its solutions are looked for */
+    SUDOKU_TAKE_ANSWERED = 1, /* the callback has answered it */
+    SUDOKU_TAKE_PAUSE = 2     /* the same, and the answerer is to pause */
+} sudoku_take;
+
+typedef struct sudoku_question {
+    int limit; /* solutions are counted up to so many, 1 to 255 */
+    /* The same for classic puzzles (sudoku_puzzle_is_classic), which then take the fast path. 0: there
+     * is no fast path, and they are puzzles like the others. */
+    int line_limit;
+    bool first;    /* the first solution is wanted of puzzles with several, too */
+    void *context; /* handed to the callbacks */
+    /* Takes the answer to a puzzle. False makes the answerer pause after it. */
+    bool (*answer)(void *context, const sudoku_answer *answer);
+    /* May be NULL. Sees a puzzle that does not take the fast path before it is searched, after all
+     * answers to those before it were handed out; it may add rules to it. */
+    sudoku_take (*puzzle)(void *context, sudoku_record *record);
+} sudoku_question;
+
+typedef enum sudoku_stream_state {
+    SUDOKU_STREAM_END = 0,  /* the stream, or its line "end", was reached */
+    SUDOKU_STREAM_MORE = 1, /* the budget is spent */
+    SUDOKU_STREAM_NEED_INPUT =
+        2,                      /* the source has nothing more at hand, and all of it is answered */
+    SUDOKU_STREAM_PAUSED = 3,   /* a callback wished so */
+    SUDOKU_STREAM_NO_MEMORY = 4 /* an allocation failed; delete the answerer */
+} sudoku_stream_state;
+
+/* NULL where memory is short. Question and source are copied; what their contexts point to, the
+ * reader above all, has to outlive the answerer. Some 100 kB. */
+sudoku_answerer *sudoku_answerer_new(const sudoku_question *question, const sudoku_source *source);
+
+/* Goes on for about `budget` guesses, reading a puzzle taken as a few; in the midst of a puzzle if need
+ * be. How the work is sliced changes no answer. After END and NEED_INPUT nothing is under way: the source may
+ * be fed, finished, restarted or put to another stream. */
+sudoku_stream_state sudoku_answerer_advance(sudoku_answerer *answerer, uint64_t budget);
+
+/* Goes on without a budget, until anything but MORE. Solves classic lines many at a time, as
+ * sudoku_solve_lines does and with as much stack. */
+sudoku_stream_state sudoku_answerer_run(sudoku_answerer *answerer);
+
+/* The puzzle of an answer that is not invalid; its rules, if any, are still the record's. */
+void sudoku_answer_puzzle(const sudoku_answer *answer, sudoku_puzzle *puzzle);
+
+/* NULL is allowed. */
+void sudoku_answerer_delete(sudoku_answerer *answerer);
 
 #ifdef __cplusplus
 }

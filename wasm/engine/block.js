@@ -30,8 +30,8 @@ import { SudokuError } from './error.js';
 import { badInput } from './module.js';
 import { now, TimeSlicer } from './time_slice.js';
 
-/** As in block.c. */
-const [MORE, FULL, HUNGRY, OVER] = [0, 1, 2, 3];
+/** The sudoku_stream_state of sudoku.h. */
+const [END, MORE, NEED_INPUT, PAUSED] = [0, 1, 2, 3];
 const LINE_BREAK = 10;
 
 /** What of a bad line is looked at to say where it is bad: no puzzle is longer. */
@@ -80,10 +80,10 @@ export class BlockSession {
     const begun = now();
     this.#slicer.run(ms, (budget) => {
       const state = exports.block_advance(this.#address, budget);
-      if (state === HUNGRY) over = !this.#feed();
-      else if (state === OVER) [over, ended] = [true, !this.#finished];
-      else if (state !== MORE && state !== FULL) throw new SudokuError({ code: 'memory' });
-      if (state === FULL) {
+      if (state === NEED_INPUT) over = !this.#feed();
+      else if (state === END) [over, ended] = [true, !this.#finished];
+      else if (state !== MORE && state !== PAUSED) throw new SudokuError({ code: 'memory' });
+      if (state === PAUSED) {
         taken.push(this.#take(answers));
         answers += taken[taken.length - 1].counts.length;
       }

@@ -10,6 +10,18 @@ void sudoku_puzzle_clear(sudoku_puzzle *puzzle, sudoku_shape shape)
     for (int cell = 0; cell < shape.size * shape.size; cell++) puzzle->candidates[cell] = all;
 }
 
+bool sudoku_puzzle_is_classic(const sudoku_puzzle *puzzle)
+{
+    const sudoku_shape shape = puzzle->shape;
+    if (shape.size != 9 || shape.box_height != 3 || puzzle->rules != NULL ||
+        puzzle->symbols != SUDOKU_SYMBOLS_DIGITS)
+        return false;
+    const uint32_t all = bits_all(9);
+    for (int cell = 0; cell < 81; cell++)
+        if (puzzle->candidates[cell] != all && !bits_single(puzzle->candidates[cell])) return false;
+    return true;
+}
+
 size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out)
 {
     const size_t cells = (size_t)puzzle->shape.size * puzzle->shape.size;

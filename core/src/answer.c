@@ -1,0 +1,290 @@
+/* Puzzles of a stream, answered in order.
+ *
+ *     source ─┬─> classic lines ─> waiting ─> sudoku_solve_line(s) ─┬─> answer()
+ *             └─> other records ─> held ──────> a cursor ───────────┘
+ *
+ * Classic lines wait in a batch, and the first record that is none of them is held until they are
+ * answered. A line that takes more guesses than a step allows goes to the cursor, which can be sliced. */
+#include "sudoku.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CELLS = 81,
+    LINES = 512, /* that wait to be answered together */
+    /* What reading a puzzle and finding a solution cost, in guesses: the cursor does not say how much
+     * of its budget was left. */
+    STEP = 16,
+    /* Guesses asked of the cursor at a time, or of a line before it goes to the cursor. */
+    STRIDE = 256
+};
+
+struct place {
+    uint64_t line;
+    size_t offset;
+};
+
+struct sudoku_answerer {
+    sudoku_question question;
+    sudoku_source source;
+
+    sudoku_search *search; /* made with the first puzzle, used again for the others */
+    int found;             /* solutions of the puzzle that is searched, or -1: none is */
+    bool line_searched;    /* it is the line before `next`, not the held record */
+    sudoku_puzzle line;    /* that one */
+
+    bool holds; /* `record` is to be dealt with after the lines */
+    sudoku_record record;
+
+    size_t waiting, next; /* lines: so many were read, so many of them are answered or searched */
+    bool solved;          /* `counts` and `solutions` hold for them */
+    struct place places[LINES];
+    uint8_t counts[LINES];
+    char cells[LINES][CELLS];
+    char solutions[LINES][CELLS];
+    char solution[SUDOKU_MAX_CELLS];
+};
+
+static sudoku_record_kind reader_next(void *context, sudoku_record *record)
+{
+    return sudoku_reader_next(context, record);
+}
+
+static size_t reader_lines(void *context, char *cells, size_t room, sudoku_where *where)
+{
+    return sudoku_reader_lines(context, cells, room, where);
+}
+
+sudoku_source sudoku_reader_source(sudoku_reader *reader)
+{
+    return (sudoku_source){.context = reader, .next = reader_next, .lines = reader_lines};
+}
+
+sudoku_answerer *sudoku_answerer_new(const sudoku_question *question, const sudoku_source *source)
+{
+    sudoku_answerer *answerer = malloc(sizeof *answerer);
+    if (answerer == NULL) return NULL;
+    answerer->question = *question;
+    answerer->source = *source;
+    answerer->search = NULL;
+    answerer->found = -1;
+    answerer->holds = answerer->solved = false;
+    answerer->waiting = answerer->next = 0;
+    answerer->record.where = (sudoku_where){0};
+    return answerer;
+}
+
+void sudoku_answerer_delete(sudoku_answerer *answerer)
+{
+    if (answerer == NULL) return;
+    sudoku_search_delete(answerer->search);
+    free(answerer);
+}
+
+void sudoku_answer_puzzle(const sudoku_answer *answer, sudoku_puzzle *puzzle)
+{
+    if (answer->cells != NULL)
+        (void)sudoku_puzzle_parse(answer->cells, CELLS, 9, puzzle, NULL);
+    else
+        *puzzle = answer->record->puzzle;
+}
+
+/* Reading ------------------------------------------------------------------------------------- */
+
+static bool hold_record(sudoku_answerer *answerer)
+{
+    sudoku_record *record = &answerer->record;
+    const bool puzzle =
+        answerer->source.next(answerer->source.context, record) == SUDOKU_RECORD_PUZZLE;
+    if (puzzle && answerer->question.line_limit > 0 && sudoku_puzzle_is_classic(&record->puzzle)) {
+        const size_t i = answerer->waiting++;
+        (void)sudoku_puzzle_format(&record->puzzle, answerer->cells[i]);
+        answerer->places[i] = (struct place){record->where.line, record->where.offset};
+        return false;
+    }
+    return answerer->holds = true;
+}
+
+/* Takes classic lines as long as nothing else comes, and holds what does. */
+static void read_ahead(sudoku_answerer *answerer)
+{
+    const sudoku_source *source = &answerer->source;
+    const bool lines = source->lines != NULL && answerer->question.line_limit > 0;
+    answerer->waiting = answerer->next = 0;
+    answerer->solved = false;
+    while (answerer->waiting < LINES) {
+        const size_t before = answerer->waiting;
+        sudoku_where first = {0};
+        if (lines)
+            answerer->waiting +=
+                source->lines(source->context, answerer->cells[before], LINES - before, &first);
+        for (size_t i = before; i < answerer->waiting; i++) {
+            const size_t after = i - before; /* a comment only makes the offset greater */
+            answerer->places[i] =
+                (struct place){first.line + after, first.offset + (CELLS + 1) * after};
+        }
+        if (answerer->waiting == LINES || hold_record(answerer)) return;
+    }
+}
+
+/* Answering ----------------------------------------------------------------------------------- */
+
+/* What is true of the answer to the line before `next`. */
+static sudoku_answer line_answer(const sudoku_answerer *answerer, int count)
+{
+    const size_t i = answerer->next - 1;
+    return (sudoku_answer){.count = count,
+                           .limit = answerer->question.line_limit,
+                           .size = 9,
+                           .cells = answerer->cells[i],
+                           .line = answerer->places[i].line,
+                           .offset = answerer->places[i].offset};
+}
+
+static sudoku_answer record_answer(const sudoku_answerer *answerer, int count)
+{
+    const sudoku_record *record = &answerer->record;
+    return (sudoku_answer){.count = count,
+                           .limit = answerer->question.limit,
+                           .size =
+                               record->kind == SUDOKU_RECORD_PUZZLE ? record->puzzle.shape.size : 0,
+                           .record = record,
+                           .line = record->where.line,
+                           .offset = record->where.offset};
+}
+
+static bool hand_out(const sudoku_answerer *answerer, const sudoku_answer *answer)
+{
+    return answerer->question.answer(answerer->question.context, answer);
+}
+
+static bool begin_search(sudoku_answerer *answerer, const sudoku_puzzle *puzzle)
+{
+    answerer->found = 0;
+    if (answerer->search != NULL)
+        return sudoku_search_restart(answerer->search, puzzle) == SUDOKU_OK;
+    answerer->search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
+    return answerer->search != NULL;
+}
+
+static uint64_t less(uint64_t budget, uint64_t spent)
+{
+    if (budget == UINT64_MAX) return budget;
+    return spent < budget ? budget - spent : 0;
+}
+
+/* Goes on with the puzzle that is searched. False where it is answered and nothing more is wanted. */
+static bool search_on(sudoku_answerer *answerer, uint64_t *budget)
+{
+    const bool line = answerer->line_searched;
+    const int limit = line ? answerer->question.line_limit : answerer->question.limit;
+    const sudoku_puzzle *puzzle = line ? &answerer->line : &answerer->record.puzzle;
+    const uint64_t stride = *budget == UINT64_MAX || *budget < STRIDE ? *budget : STRIDE;
+    const sudoku_progress progress = sudoku_search_advance(answerer->search, stride);
+    if (progress == SUDOKU_MORE) {
+        *budget = less(*budget, stride);
+        return true;
+    }
+    if (progress == SUDOKU_FOUND && answerer->found++ == 0)
+        sudoku_digits_format(puzzle, sudoku_search_solution(answerer->search), answerer->solution);
+    if (progress == SUDOKU_FOUND && answerer->found < limit) return true;
+    sudoku_answer answer =
+        line ? line_answer(answerer, answerer->found) : record_answer(answerer, answerer->found);
+    if (answerer->found > 0) answer.solution = answerer->solution;
+    answerer->found = -1;
+    if (!line) answerer->holds = false;
+    return hand_out(answerer, &answer);
+}
+
+/* Answers the next line, or begins to search it where that takes long. */
+static sudoku_stream_state answer_line(sudoku_answerer *answerer, uint64_t *budget)
+{
+    const size_t i = answerer->next++;
+    const sudoku_question *question = &answerer->question;
+    const char *cells = answerer->cells[i];
+    char *solution = answerer->solutions[i];
+    int count = answerer->counts[i];
+    if (!answerer->solved) {
+        uint64_t spent = STEP;
+        count = sudoku_solve_line_within(cells, STRIDE, question->line_limit, solution, &spent);
+        *budget = less(*budget, spent);
+    } else if (count > 1 && question->first) {
+        /* Which solution of several comes first may differ with the neighbours in a batch. */
+        (void)sudoku_solve_line(cells, 1, solution, NULL);
+    }
+    if (count < 0 || (count > 1 && question->first && !answerer->solved)) {
+        (void)sudoku_puzzle_parse(cells, CELLS, 9, &answerer->line, NULL);
+        answerer->line_searched = true;
+        return begin_search(answerer, &answerer->line) ? SUDOKU_STREAM_MORE
+                                                       : SUDOKU_STREAM_NO_MEMORY;
+    }
+    sudoku_answer answer = line_answer(answerer, count);
+    if (count == 1 || (count > 1 && question->first)) answer.solution = solution;
+    return hand_out(answerer, &answer) ? SUDOKU_STREAM_MORE : SUDOKU_STREAM_PAUSED;
+}
+
+static sudoku_stream_state answer_record(sudoku_answerer *answerer, uint64_t *budget)
+{
+    const sudoku_question *question = &answerer->question;
+    sudoku_record *record = &answerer->record;
+    answerer->holds = false;
+    if (record->kind == SUDOKU_RECORD_NEED_INPUT) return SUDOKU_STREAM_NEED_INPUT;
+    if (record->kind == SUDOKU_RECORD_END) return SUDOKU_STREAM_END;
+    *budget = less(*budget, STEP);
+    if (record->kind == SUDOKU_RECORD_INVALID) {
+        sudoku_answer answer = record_answer(answerer, 0);
+        answer.invalid = true;
+        return hand_out(answerer, &answer) ? SUDOKU_STREAM_MORE : SUDOKU_STREAM_PAUSED;
+    }
+    if (question->puzzle != NULL) {
+        switch (question->puzzle(question->context, record)) {
+        case SUDOKU_TAKE_SEARCH: break;
+        case SUDOKU_TAKE_ANSWERED: return SUDOKU_STREAM_MORE;
+        case SUDOKU_TAKE_PAUSE: return SUDOKU_STREAM_PAUSED;
+        }
+    }
+    answerer->holds = true; /* until the search is over */
+    answerer->line_searched = false;
+    return begin_search(answerer, &record->puzzle) ? SUDOKU_STREAM_MORE : SUDOKU_STREAM_NO_MEMORY;
+}
+
+/* `solve_waiting` settles all waiting lines at once; NULL: they are solved one by one. */
+static sudoku_stream_state go_on(sudoku_answerer *answerer, uint64_t budget,
+                                 void (*solve_waiting)(sudoku_answerer *answerer))
+{
+    while (budget > 0) {
+        sudoku_stream_state state = SUDOKU_STREAM_MORE;
+        if (answerer->found >= 0) {
+            if (!search_on(answerer, &budget)) state = SUDOKU_STREAM_PAUSED;
+        } else if (answerer->next < answerer->waiting) {
+            state = answer_line(answerer, &budget);
+        } else if (answerer->holds) {
+            state = answer_record(answerer, &budget);
+        } else {
+            read_ahead(answerer);
+            if (solve_waiting != NULL) solve_waiting(answerer);
+        }
+        if (state != SUDOKU_STREAM_MORE) return state;
+    }
+    return SUDOKU_STREAM_MORE;
+}
+
+sudoku_stream_state sudoku_answerer_advance(sudoku_answerer *answerer, uint64_t budget)
+{
+    return go_on(answerer, budget, NULL);
+}
+
+static void solve_waiting(sudoku_answerer *answerer)
+{
+    if (answerer->waiting == 0) return;
+    (void)sudoku_solve_lines(answerer->cells[0], CELLS, answerer->waiting,
+                             answerer->question.line_limit, answerer->counts,
+                             answerer->solutions[0], NULL);
+    answerer->solved = true;
+}
+
+sudoku_stream_state sudoku_answerer_run(sudoku_answerer *answerer)
+{
+    return go_on(answerer, UINT64_MAX, solve_waiting);
+}
