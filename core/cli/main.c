@@ -96,7 +96,9 @@ int main(int argc, char **argv)
         return written(ANSWERED);
     }
     if (options.command == COMMAND_RULES || options.command == COMMAND_FORMATS) {
-        if (options.command == COMMAND_RULES)
+        if (options.command == COMMAND_RULES && options.json)
+            lists_rules_as_json();
+        else if (options.command == COMMAND_RULES)
             lists_rules();
         else
             lists_formats();

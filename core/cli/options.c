@@ -50,6 +50,7 @@ static const char help[] =
     "                 repeated. lab: diagonal alone, which only the strategy rules knows\n"
     "  --rules FILE   the same, a file of such lines\n"
     "  --csv          bench, lab: comma-separated values\n"
+    "  --json         rules: the whole table of rules, for programs\n"
     "  --format NAME  line (the default: lines, grids of N lines, texts with rules, and lines of\n"
     "                 other formats that are no plain puzzle), text (texts with rules alone), iss\n"
     "                 (each line is in any of the formats), poj2676, poj2918, poj3074, poj3076\n"
@@ -92,6 +93,7 @@ enum option {
     ROUNDS,
     BATCH,
     CSV,
+    JSON,
     STRATEGY,
     RULE,
     RULES,
@@ -113,6 +115,7 @@ enum {
     FOR_GENERATE = 1 << COMMAND_GENERATE,
     FOR_BENCH = 1 << COMMAND_BENCH,
     FOR_LAB = 1 << COMMAND_LAB,
+    FOR_RULES = 1 << COMMAND_RULES,
     FOR_ANSWERING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS | FOR_CANDIDATES,
     FOR_READING = FOR_SOLVE | FOR_COUNT | FOR_SOLUTIONS | FOR_CANDIDATES | FOR_BENCH | FOR_LAB,
     FOR_RULED = FOR_ANSWERING | FOR_BENCH,
@@ -141,6 +144,7 @@ static const struct entry {
     {"--rounds", ROUNDS, true, FOR_BENCH},
     {"--batch", BATCH, false, FOR_BENCH},
     {"--csv", CSV, false, FOR_BENCH | FOR_LAB},
+    {"--json", JSON, false, FOR_RULES},
     {"--strategy", STRATEGY, true, FOR_LAB},
     {"--rule", RULE, true, FOR_RULED | FOR_LAB},
     {"--rules", RULES, true, FOR_RULED},
@@ -196,6 +200,7 @@ static bool apply(struct options *options, const struct entry *entry, const char
     case WHY: options->why = true; return true;
     case UNORDERED: options->unordered = true; return true;
     case BATCH: options->batch = true; return true;
+    case JSON: options->json = true; return true;
     case CSV: options->csv = true; return true;
     case PROGRESS: options->progress = true; return true;
     case SUMMARY: options->summary = true; return true;

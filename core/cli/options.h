@@ -39,6 +39,7 @@ struct options {
     int rounds;                                 /* bench; 0: as many as usual */
     bool batch;                                 /* bench */
     bool csv;                                   /* bench, lab */
+    bool json;                                  /* rules */
     const char *strategies[OPTIONS_STRATEGIES]; /* lab; none: the ladder and the engines */
     int strategy_count;
     bool diagonals;                   /* lab */

@@ -246,12 +246,78 @@ typedef struct sudoku_omission {
 int sudoku_rules_omissions(const sudoku_rules *rules, int *kept); /* how many; 0 for NULL */
 sudoku_omission sudoku_rules_omission(const sudoku_rules *rules, int index);
 
-/* What rules there are. */
+/* What rules there are, and what a line of each may hold. */
+
+/* How the cells of a group have to lie. */
+typedef enum sudoku_layout {
+    SUDOKU_LAYOUT_ANYWHERE = 0, /* each but once */
+    SUDOKU_LAYOUT_REPEATING,    /* a cell may come again */
+    SUDOKU_LAYOUT_STEPS,        /* a line: each is another than the one before */
+    SUDOKU_LAYOUT_CHAIN,        /* each an orthogonal neighbour of the one before */
+    SUDOKU_LAYOUT_SQUARE,       /* the four about a corner */
+    SUDOKU_LAYOUT_SLANT,        /* along a diagonal */
+    SUDOKU_LAYOUT_SIDE          /* a whole row or column, from either end */
+} sudoku_layout;
+
+/* What the first value is measured against. */
+typedef enum sudoku_reach {
+    SUDOKU_REACH_FREE = 0, /* its own bounds alone */
+    SUDOKU_REACH_CELLS,    /* the sum of the cells, whatever they hold */
+    SUDOKU_REACH_DISTINCT, /* the sum of cells that are all different */
+    SUDOKU_REACH_BETWEEN,  /* the sum of digits between the least and the greatest of a row */
+    SUDOKU_REACH_FROM_END  /* the sum of the first digits of a row */
+} sudoku_reach;
+
+/* What the grid has to have. */
+typedef enum sudoku_ground {
+    SUDOKU_GROUND_CELLS = 0,
+    SUDOKU_GROUND_BOXES,  /* height x width */
+    SUDOKU_GROUND_REGIONS /* boxes or regions */
+} sudoku_ground;
+
+/* A value that depends on the size n of the grid. */
+enum {
+    SUDOKU_USUAL_HALF = -1,   /* n / 2 */
+    SUDOKU_USUAL_HALF_UP = -2 /* (n + 1) / 2 */
+};
+
+typedef struct sudoku_rule_limits {
+    uint8_t values_least, values_most; /* how many values come before the cells; each is ... */
+    int32_t least, most;               /* ... from `least` to `most`, 0: n */
+    int32_t usual;     /* the value where none is written: 0, none; SUDOKU_USUAL_HALF ... */
+    const char *words; /* words in place of values, "main anti both": the first is 1; NULL */
+    uint8_t groups_least, groups_most;
+    uint16_t cells_least, cells_most; /* of each group, 0: n ... */
+    uint8_t head;                     /* ... but most of the first group; 0: as the others */
+    bool twins;                       /* all groups have as many cells as the first */
+    sudoku_layout layout;
+    sudoku_reach reach;
+    sudoku_ground ground;
+} sudoku_rule_limits;
+
+/* What kind of line a keyword begins. */
+typedef enum sudoku_line_kind {
+    SUDOKU_LINE_RULE = 0,
+    SUDOKU_LINE_HEADING,   /* a text, which nothing follows from */
+    SUDOKU_LINE_REGIONS,   /* a letter for each cell */
+    SUDOKU_LINE_CANDIDATES /* part of what is known of the cells, not among the puzzle's rules */
+} sudoku_line_kind;
+
+/* A rule for people. Words in `family`, `tool` and `drawing` are those of core/src/model/rules/table.def;
+ * NULL: none. All is static. */
 typedef struct sudoku_rule_kind {
     const char *keyword;
+    const char *name;    /* "Killer cage" */
     const char *form;    /* "cage [SUM] CELLS" */
     const char *example; /* "cage 15 r1c1 r1c2 r2c1": a line that holds in a 9x9 grid */
-    const char *drawing; /* how a grid shows it: "cage"; docs/rules-text.md has the list */
+    const char *meaning; /* in one or two sentences */
+    const char *family;  /* where it stands in a list: "areas" */
+    const char *tool;    /* how it is set by hand: "area" */
+    const char *drawing; /* how a grid shows it, with parameters: "line #17a035" */
+    int32_t proposed;    /* a value to begin with where one has to be written; 0: none */
+    bool directed; /* its cells in another order say something else, though it is set by a pair */
+    sudoku_line_kind line;
+    sudoku_rule_limits limits;
 } sudoku_rule_kind;
 
 /* In the order of the documentation, index 0 up; NULL after the last. Static. */

@@ -179,7 +179,7 @@ static void check_slips(void)
 static void check_examples(void)
 {
     char all[8000] = "size 9\n", one[1000];
-    int kinds = 0;
+    int kinds = 0, counted = 0;
     for (const sudoku_rule_kind *kind; (kind = sudoku_rules_kind(kinds)) != NULL; kinds++) {
         CONTEXT("%s", kind->keyword);
         CHECK(strncmp(kind->example, kind->keyword, strlen(kind->keyword)) == 0);
@@ -188,13 +188,51 @@ static void check_examples(void)
         char again[1000];
         (void)snprintf(again, sizeof again, "%s", rewritten(one));
         CHECK_TEXT(rewritten(again), again);
-        if (strcmp(kind->keyword, "regions") != 0) (void)strcat(all, one);
+        counted += kind->line == SUDOKU_LINE_RULE || kind->line == SUDOKU_LINE_HEADING;
+        if (kind->line != SUDOKU_LINE_REGIONS) (void)strcat(all, one);
     }
     sudoku_puzzle puzzle;
     sudoku_rules *rules;
     CHECK_EQUAL(parse(all, &puzzle, &rules, NULL), SUDOKU_OK);
-    CHECK_EQUAL(sudoku_rules_count(rules), kinds - 1);
+    CHECK_EQUAL(sudoku_rules_count(rules), counted);
     sudoku_rules_delete(rules);
+}
+
+/* A value that is left out is one that the grid can keep, whatever its size. */
+static void check_defaults(void)
+{
+    static const struct {
+        const char *line;
+        int size, value;
+    } expected[] = {{"whisper", 9, 5}, {"lockout", 9, 4}, {"modular", 9, 3},
+                    {"whisper", 4, 2}, {"whisper", 6, 3}, {"whisper", 16, 8},
+                    {"lockout", 4, 2}, {"lockout", 6, 3}, {"lockout", 25, 12}};
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        char text[100];
+        sudoku_puzzle puzzle;
+        sudoku_rules *rules;
+        (void)snprintf(text, sizeof text, "size %d\n%s r1c1 r2c2 r3c3\n", expected[i].size,
+                       expected[i].line);
+        CHECK_EQUAL(parse(text, &puzzle, &rules, NULL), SUDOKU_OK);
+        if (sudoku_rules_count(rules) == 1)
+            CHECK_EQUAL(sudoku_rules_at(rules, 0).values[0], expected[i].value);
+        sudoku_rules_delete(rules);
+    }
+    const sudoku_rule_kind *kind;
+    for (int index = 0; (kind = sudoku_rules_kind(index)) != NULL; index++)
+        for (int size = 4; size <= 9 && kind->limits.usual != 0; size++) {
+            char text[100];
+            sudoku_puzzle puzzle;
+            sudoku_rules *rules;
+            (void)snprintf(text, sizeof text, "size %d\nboxes none\n%s%s\n", size, kind->keyword,
+                           kind->limits.groups_most > 0 ? " r1c1 r2c2 r3c3" : "");
+            CHECK_EQUAL(parse(text, &puzzle, &rules, NULL), SUDOKU_OK);
+            if (rules == NULL) continue;
+            sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
+            CHECK_EQUAL(sudoku_solve(search, false, NULL), 1);
+            sudoku_search_delete(search);
+            sudoku_rules_delete(rules);
+        }
 }
 
 /* Random lines: whatever of them reads is written so that it reads as the same. */
@@ -210,7 +248,10 @@ static void check_random(void)
         for (int lines = random_below(&seed, 4); lines >= 0; lines--) {
             int kinds = 0;
             while (sudoku_rules_kind(kinds) != NULL) kinds++;
-            const sudoku_rule_kind *kind = sudoku_rules_kind(3 + random_below(&seed, kinds - 3));
+            const sudoku_rule_kind *kind;
+            do {
+                kind = sudoku_rules_kind(random_below(&seed, kinds));
+            } while (kind->line == SUDOKU_LINE_HEADING || kind->line == SUDOKU_LINE_REGIONS);
             at += snprintf(text + at, sizeof text - (size_t)at, "%s", kind->keyword);
             const bool wants = strstr(kind->form, "SUM") || strstr(kind->form, " N ") ||
                                strstr(kind->form, "DIGITS");
@@ -291,6 +332,7 @@ int main(void)
     check_writing();
     check_slips();
     check_examples();
+    check_defaults();
     check_random();
     check_bulk();
     return check_summary();

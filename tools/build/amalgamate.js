@@ -35,9 +35,20 @@ const isSpace = (/** @type {string} */ text) => /^(\s|\/[*/])/.test(text);
  * @property {string} owner what goes behind a name: a header that one C file alone includes is its
  */
 
+/**
+ * The text of a file with its tables (.def), which are included more than once, in place.
+ * @param {string} path
+ */
+function withTables(path) {
+  const text = readFileSync(join(source, path), 'utf8');
+  return text.replace(/^#include "([^"]+\.def)"\n/gm, (_, name) =>
+    readFileSync(join(source, dirname(path), name), 'utf8'),
+  );
+}
+
 /** @param {string} path @param {Set<string>} paths @returns {Unit} */
 function readUnit(path, paths) {
-  const text = readFileSync(join(source, path), 'utf8');
+  const text = withTables(path);
   const includes = [...text.matchAll(/^#include "([^"]+)"\n/gm)].flatMap(([, name]) => {
     const near = normalize(join(dirname(path), name));
     return [near, name].filter((place) => paths.has(place)).slice(0, 1);

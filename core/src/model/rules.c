@@ -124,7 +124,7 @@ sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index)
     const struct row *row = row_at(rules, index);
     const struct rule rule = rules_rule(rules, index);
     const char *texts = rules->texts.items;
-    return (sudoku_rule){.keyword = row->kind->shown.keyword,
+    return (sudoku_rule){.keyword = row->kind->keyword,
                          .values = rule.values,
                          .value_count = rule.value_count,
                          .cells = rule.cells,
@@ -139,7 +139,7 @@ bool rules_regions(const sudoku_rules *rules, uint8_t *region)
     const int n = rules->shape.size, height = rules->shape.box_height;
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
         const struct rule rule = rules_rule(rules, i);
-        if (strcmp(rule.kind->shown.keyword, "regions") != 0) continue;
+        if (rule.kind->line != SUDOKU_LINE_REGIONS) continue;
         for (int at = 0; at < n * n; at++) region[rule.cells[at]] = (uint8_t)(at / n);
         return true;
     }

@@ -4,9 +4,8 @@
  *                         a row of     15       0 1
  *                         the table
  *
- * A rule is data and a propagator is code: a row of the table (rules.c) says how a kind is written, what
- * it may hold, and which function of rules/ builds it into a model. Whoever reads a format fills in a
- * rule_draft and adds it; the checks are here, once for all of them. */
+ * A row of the table (rules/table.def) says what a line of a kind may hold, and which function of rules/
+ * compiles it into a model. Whoever reads a format fills in a rule_draft, has it checked and adds it. */
 #ifndef NINEFOLD_RULES_H
 #define NINEFOLD_RULES_H
 
@@ -14,46 +13,6 @@
 
 struct model;
 struct rule_kind;
-
-/* How the cells of a group have to lie. */
-enum layout {
-    ANYWHERE,  /* each but once */
-    REPEATING, /* a cell may come again */
-    STEPS,     /* a line: each is another than the one before */
-    CHAIN,     /* each an orthogonal neighbour of the one before */
-    SQUARE,    /* the four about a corner */
-    SLANT,     /* along a diagonal */
-    SIDE       /* a whole row or column, from either end */
-};
-
-/* What the first value is measured against. */
-enum reach {
-    FREE,     /* the row's own `least` and `most` alone */
-    TOTALS,   /* the sum of the cells, whatever they hold */
-    DISTINCT, /* the sum of cells that are all different */
-    BETWEEN,  /* digits between the least and the greatest */
-    FROM_END  /* the first k digits of a row */
-};
-
-/* What the rule goes by. */
-enum ground {
-    ON_CELLS,
-    ON_BOXES,  /* height x width */
-    ON_REGIONS /* boxes or regions */
-};
-
-/* What a line may hold. Numbers of cells and values that are 0 stand for the size n of the grid. */
-struct limits {
-    uint8_t values_least, values_most; /* how many numbers come before the cells */
-    int32_t least, most;               /* what each may be; most 0: n */
-    uint8_t groups_least, groups_most;
-    uint16_t cells_least, cells_most; /* of each group; of the first where `head` is not 0 */
-    uint8_t head; /* most cells of the first group, if others than of the rest */
-    bool twins;   /* all groups have as many cells as the first */
-    enum layout layout;
-    enum reach reach;
-    enum ground ground;
-};
 
 enum { VALUES_MOST = 25 };
 
@@ -68,16 +27,21 @@ struct rule {
 };
 
 struct rule_kind {
-    sudoku_rule_kind shown;
-    struct limits limits;
-    int32_t usual;     /* the value where none is written (and one may be); 0: none */
-    const char *words; /* words instead of numbers, "main anti both": the first is 1 */
+    const char *keyword;
+    sudoku_line_kind line;
+    sudoku_rule_limits limits;
     /* Adds what the rule asks for to the model; NULL where there is nothing to keep. */
     void (*compile)(struct model *model, const sudoku_rules *rules, const struct rule *rule);
 };
 
+/* The value where none is written, in a grid of size n; 0: none. */
+int32_t rules_usual(const sudoku_rule_limits *limits, int n);
+
 /* The row of a keyword, or NULL. */
 const struct rule_kind *rules_find(const char *keyword, size_t length);
+
+/* The row of `regions`, and that of `candidates`. */
+const struct rule_kind *rules_find_line(sudoku_line_kind line);
 
 /* Where in a text a part of a rule stands: an offset, no more. */
 typedef uint32_t text_offset;

@@ -18,7 +18,7 @@ static bool is_word(struct line line, const char *word)
 
 bool ruled_may_begin(struct line line)
 {
-    static const char *const words[] = {"size", "boxes", "grid", "candidates", "symbols"};
+    static const char *const words[] = {"size", "boxes", "grid", "symbols"};
     size_t start;
     const uint64_t length = line_word(line, &start);
     /* A single letter may as well be a comment. */

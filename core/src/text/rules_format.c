@@ -97,13 +97,13 @@ static void say_rule(struct sink *sink, const sudoku_rules *rules, int index)
     }
     for (int i = 0; i < rule.value_count; i++) {
         say(sink, " ");
-        if (rule.kind->words != NULL)
-            say_word(sink, rule.kind->words, rule.values[i]);
+        if (rule.kind->limits.words != NULL)
+            say_word(sink, rule.kind->limits.words, rule.values[i]);
         else
             say_number(sink, rule.values[i]);
     }
     if (rule.kind->limits.values_most > 1) say(sink, " :");
-    if (rule.kind == rules_find("regions", 7)) {
+    if (rule.kind->line == SUDOKU_LINE_REGIONS) {
         say_regions(sink, &rule);
     } else {
         for (int group = 0, from = 0; group < rule.group_count; from = rule.ends[group++]) {
@@ -122,7 +122,7 @@ static void say_shape(struct sink *sink, const sudoku_puzzle *puzzle)
     say_number(sink, shape.size);
     say(sink, "\n");
     for (int i = 0; i < sudoku_rules_count(puzzle->rules); i++)
-        if (rules_rule(puzzle->rules, i).kind == rules_find("regions", 7)) return;
+        if (rules_rule(puzzle->rules, i).kind->line == SUDOKU_LINE_REGIONS) return;
     if (sudoku_shape_of_size(shape.size, &usual) == SUDOKU_OK &&
         usual.box_height == shape.box_height)
         return;

@@ -183,7 +183,7 @@ static sudoku_status read_regions(struct parser *parser, struct word keyword)
     if (count < cells)
         return wrong(parser, SUDOKU_BAD_LENGTH, parser->words.at, (uint64_t)count, (uint64_t)cells);
     struct rule_draft *draft = &parser->draft;
-    draft_begin(draft, rules_find("regions", 7), (text_offset)keyword.at);
+    draft_begin(draft, rules_find_line(SUDOKU_LINE_REGIONS), (text_offset)keyword.at);
     for (int region = 0; region < regions; region++) {
         for (int cell = 0; cell < cells; cell++) {
             if (parser->region[cell] != region) continue;
@@ -217,7 +217,7 @@ static sudoku_status take_group(struct parser *parser, struct word word)
 static bool take_value(struct parser *parser, struct word word)
 {
     int32_t value = 0;
-    const char *known = parser->draft.kind->words;
+    const char *known = parser->draft.kind->limits.words;
     if (!words_number(&parser->words, word, &value)) {
         if (known == NULL) return false;
         value = 1;
@@ -251,7 +251,7 @@ static sudoku_status read_parts(struct parser *parser)
         const char first = (char)(parser->words.text[word.at] | 0x20);
         const bool values = draft->cell_count == 0 && !colon && draft->group_count == 1;
         const bool number = first >= '0' && first <= '9';
-        if (values && (number || draft->kind->words != NULL)) {
+        if (values && (number || draft->kind->limits.words != NULL)) {
             if (!take_value(parser, word)) return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
             continue;
         }
@@ -291,19 +291,13 @@ static sudoku_status read_heading(struct parser *parser, const struct rule_kind 
 }
 
 /* The digits that cells may hold; several such lines for a cell hold together. */
-static sudoku_status read_candidates(struct parser *parser, struct word keyword)
+static sudoku_status read_candidates(struct parser *parser, const struct rule_kind *kind,
+                                     struct word keyword)
 {
-    static const struct rule_kind kind = {.limits = {.values_least = 1,
-                                                     .values_most = SUDOKU_MAX_SIZE,
-                                                     .least = 1,
-                                                     .groups_least = 1,
-                                                     .groups_most = 1,
-                                                     .cells_least = 1,
-                                                     .cells_most = SUDOKU_MAX_CELLS}};
     sudoku_status status = settle_shape(parser);
     if (status != SUDOKU_OK) return status;
     struct rule_draft *draft = &parser->draft;
-    draft_begin(draft, &kind, (text_offset)keyword.at);
+    draft_begin(draft, kind, (text_offset)keyword.at);
     status = read_parts(parser);
     if (status == SUDOKU_OK) status = rules_check(parser->rules, draft, parser->where);
     if (status != SUDOKU_OK) return status;
@@ -407,14 +401,17 @@ static sudoku_status read_line(struct parser *parser)
     parser->begun = true;
     if (words_equal(words, word, "size")) return read_size(parser, word);
     if (words_equal(words, word, "boxes")) return read_boxes(parser, word);
-    if (words_equal(words, word, "regions")) return read_regions(parser, word);
     if (words_equal(words, word, "symbols")) return read_symbols(parser, word);
-    if (words_equal(words, word, "candidates")) return read_candidates(parser, word);
     const bool grid = words_equal(words, word, "grid");
     const struct rule_kind *kind = rules_find(words->text + word.at, word.length);
-    if (!grid && kind != NULL)
-        return kind->compile == NULL ? read_heading(parser, kind, word)
-                                     : read_rule(parser, kind, word);
+    if (kind != NULL) {
+        switch (kind->line) {
+        case SUDOKU_LINE_RULE: return read_rule(parser, kind, word);
+        case SUDOKU_LINE_HEADING: return read_heading(parser, kind, word);
+        case SUDOKU_LINE_REGIONS: return read_regions(parser, word);
+        case SUDOKU_LINE_CANDIDATES: return read_candidates(parser, kind, word);
+        }
+    }
     if (!grid) { /* a line of cells needs no keyword */
         const int size = line_size_of(word.length);
         if (size == 0 || (parser->size != 0 && parser->size != size))

@@ -9,7 +9,7 @@ enum { LINES = 100 /* that are looked at */ };
 
 static bool is_word(const char *word, size_t length)
 {
-    static const char *const words[] = {"size", "boxes", "grid", "candidates", "symbols"};
+    static const char *const words[] = {"size", "boxes", "grid", "symbols"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strlen(words[i]) == length && memcmp(words[i], word, length) == 0) return true;
     /* A single letter may as well begin a grid. */

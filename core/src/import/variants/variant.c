@@ -110,7 +110,7 @@ sudoku_status variant_regions(struct variant *variant, int size, const uint8_t *
     (void)sudoku_shape_of_boxes(1, size, &shape);
     const sudoku_status status = variant_shape(variant, shape);
     if (status != SUDOKU_OK) return status;
-    draft_begin(&variant->draft, rules_find("regions", 7), 0);
+    draft_begin(&variant->draft, rules_find_line(SUDOKU_LINE_REGIONS), 0);
     for (int of = 0; of < size; of++) {
         for (int cell = 0; cell < size * size; cell++)
             if (region[cell] == of) variant_cell(variant, cell, 0);

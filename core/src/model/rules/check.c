@@ -68,11 +68,11 @@ static text_offset place_of(const struct rule_draft *draft, int cell)
     return cell < draft->cell_count ? draft->cell_at[cell] : draft->end;
 }
 
-static sudoku_status check_values(const struct limits *limits, struct rule_draft *draft, int n,
+static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_draft *draft, int n,
                                   sudoku_where *where)
 {
-    if (draft->value_count == 0 && draft->kind->usual != 0)
-        draft_value(draft, draft->kind->usual, draft->at);
+    const int32_t usual = rules_usual(limits, n);
+    if (draft->value_count == 0 && usual != 0) draft_value(draft, usual, draft->at);
     const int count = draft->value_count;
     if (count < limits->values_least)
         return wrong(SUDOKU_BAD_VALUES, place_of(draft, 0), count, limits->values_least, where);
@@ -103,28 +103,29 @@ static bool is_square(const uint16_t *cells, int n)
 }
 
 /* The first cell that does not lie as the layout has it after those before, or `count`. */
-static int stray(enum layout layout, const uint16_t *cells, int count, int n)
+static int stray(sudoku_layout layout, const uint16_t *cells, int count, int n)
 {
-    if (layout == SQUARE) return is_square(cells, n) ? count : 0;
+    if (layout == SUDOKU_LAYOUT_SQUARE) return is_square(cells, n) ? count : 0;
     int down = 0, right = 0; /* of the first step */
     for (int i = 1; i < count; i++) {
         const int rows = cells[i] / n - cells[i - 1] / n;
         const int columns = cells[i] % n - cells[i - 1] % n;
         if (i == 1) down = rows, right = columns;
         const bool same = rows == down && columns == right;
-        if (layout == CHAIN && abs(rows) + abs(columns) != 1) return i;
-        if (layout == SLANT && (!same || abs(rows) != 1 || abs(columns) != 1)) return i;
-        if (layout == SIDE && (!same || abs(rows) + abs(columns) != 1)) return i;
+        if (layout == SUDOKU_LAYOUT_CHAIN && abs(rows) + abs(columns) != 1) return i;
+        if (layout == SUDOKU_LAYOUT_SLANT && (!same || abs(rows) != 1 || abs(columns) != 1))
+            return i;
+        if (layout == SUDOKU_LAYOUT_SIDE && (!same || abs(rows) + abs(columns) != 1)) return i;
     }
     return count;
 }
 
 /* The first cell that was there before, or `count`. */
-static int again(enum layout layout, const uint16_t *cells, int count)
+static int again(sudoku_layout layout, const uint16_t *cells, int count)
 {
     bool seen[SUDOKU_MAX_CELLS] = {false};
-    if (layout == REPEATING) return count;
-    const bool line = layout == STEPS || layout == CHAIN;
+    if (layout == SUDOKU_LAYOUT_REPEATING) return count;
+    const bool line = layout == SUDOKU_LAYOUT_STEPS || layout == SUDOKU_LAYOUT_CHAIN;
     for (int i = 0; i < count; i++) {
         if (line ? i > 0 && cells[i] == cells[i - 1] : seen[cells[i]]) return i;
         seen[cells[i]] = true;
@@ -135,7 +136,7 @@ static int again(enum layout layout, const uint16_t *cells, int count)
 static sudoku_status check_group(const struct rule_draft *draft, int group, int from, int to, int n,
                                  sudoku_where *where)
 {
-    const struct limits *limits = &draft->kind->limits;
+    const sudoku_rule_limits *limits = &draft->kind->limits;
     int least = limits->cells_least == 0 ? n : limits->cells_least;
     int most = limits->cells_most == 0 ? n : limits->cells_most;
     if (group == 0 && limits->head != 0) most = limits->head;
@@ -157,11 +158,11 @@ static sudoku_status check_reach(const struct rule_draft *draft, int n, sudoku_w
     const int k = draft->cell_count, all = n * (n + 1) / 2;
     int least = 0, most = INT32_MAX;
     switch (draft->kind->limits.reach) {
-    case FREE: return SUDOKU_OK;
-    case TOTALS: least = k, most = k * n; break;
-    case DISTINCT: least = k * (k + 1) / 2, most = k * (2 * n - k + 1) / 2; break;
-    case BETWEEN: most = all - 1 - n; break;
-    case FROM_END: least = 1, most = all; break;
+    case SUDOKU_REACH_FREE: return SUDOKU_OK;
+    case SUDOKU_REACH_CELLS: least = k, most = k * n; break;
+    case SUDOKU_REACH_DISTINCT: least = k * (k + 1) / 2, most = k * (2 * n - k + 1) / 2; break;
+    case SUDOKU_REACH_BETWEEN: most = all - 1 - n; break;
+    case SUDOKU_REACH_FROM_END: least = 1, most = all; break;
     }
     if (draft->value_count == 0) return SUDOKU_OK;
     const int32_t total = draft->values[0];
@@ -171,13 +172,13 @@ static sudoku_status check_reach(const struct rule_draft *draft, int n, sudoku_w
 
 sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, sudoku_where *where)
 {
-    const struct limits *limits = &draft->kind->limits;
+    const sudoku_rule_limits *limits = &draft->kind->limits;
     const sudoku_shape shape = rules_shape(rules);
     const int n = shape.size;
     uint8_t region[SUDOKU_MAX_CELLS];
     const bool boxes = shape.box_height > 1 && shape.box_width > 1;
-    if ((limits->ground == ON_BOXES && !boxes) ||
-        (limits->ground == ON_REGIONS && !rules_regions(rules, region)))
+    if ((limits->ground == SUDOKU_GROUND_BOXES && !boxes) ||
+        (limits->ground == SUDOKU_GROUND_REGIONS && !rules_regions(rules, region)))
         return wrong(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
     sudoku_status status = check_values(limits, draft, n, where);
     if (status != SUDOKU_OK) return status;

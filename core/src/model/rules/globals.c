@@ -133,7 +133,7 @@ static void find_marks(struct unmarked *unmarked, const sudoku_rules *rules, int
     memset(unmarked->marked, 0, sizeof unmarked->marked);
     for (int index = 0; index < sudoku_rules_count(rules); index++) {
         const struct rule rule = rules_rule(rules, index);
-        const char *keyword = rule.kind->shown.keyword;
+        const char *keyword = rule.kind->keyword;
         if (strcmp(keyword, one) != 0 && strcmp(keyword, other) != 0) continue;
         for (int i = 0; i + 1 < rule.cell_count; i++) {
             const int a = rule.cells[i], b = rule.cells[i + 1], first = a < b ? a : b;
