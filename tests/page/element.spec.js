@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { atOnce } from '../patience.js';
 import { html, site, troublesOf } from './hosts.js';
 import { EMPTY, PUZZLE, SOLUTION, expect } from './page.js';
+import { ENDLESS, SUBJECTS, isAnswerFor, randomFrom } from './subjects.js';
 
 /** @typedef {import('../../web/element/element.js').NinefoldSudoku} Sudoku */
 
@@ -265,6 +266,73 @@ test('solved by a person, once', async ({ page, show }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'solved'))).toEqual([
     { value: SOLUTION, by: 'person' },
   ]);
+});
+
+test('solve() answers for the puzzle it was asked of, whatever is set after it', async ({
+  page,
+  show,
+}) => {
+  await show('<ninefold-sudoku></ninefold-sudoku>');
+  const random = randomFrom(14);
+  const plan = Array.from({ length: 60 }, () => ({
+    subject: Math.floor(random() * SUBJECTS.length),
+    pause: random() < 0.4 ? -1 : Math.floor(random() * 30),
+  }));
+  const answers = await page.evaluate(
+    async ({ plan, puzzles }) => {
+      const element = /** @type {Sudoku} */ (document.querySelector('ninefold-sudoku'));
+      /** @type {Promise<unknown>[]} */
+      const asked = [];
+      const order = /** @type {number[]} */ ([]);
+      for (const [nth, { subject, pause }] of plan.entries()) {
+        element.puzzle = puzzles[subject] ?? '';
+        const answer = element.solve();
+        void answer.finally(() => order.push(nth));
+        asked.push(answer);
+        if (pause >= 0) await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+      return { solutions: await Promise.all(asked), order };
+    },
+    { plan, puzzles: SUBJECTS.map(({ puzzle }) => puzzle) },
+  );
+  for (const [nth, solution] of answers.solutions.entries()) {
+    const subject = SUBJECTS[plan[nth]?.subject ?? -1];
+    const answer = { count: subject?.count ?? -1, solution: /** @type {string} */ (solution) };
+    expect(isAnswerFor(subject, answer), `${nth}: ${solution}`).toBe(true);
+  }
+  expect(answers.order).toEqual(plan.map((_, nth) => nth));
+});
+
+test('a question that takes too long is given up for the next puzzle: superseded', async ({
+  page,
+  show,
+}) => {
+  await show('<ninefold-sudoku></ninefold-sudoku>');
+  const said = await page.evaluate(
+    async ([hard, easy]) => {
+      const element = /** @type {Sudoku} */ (document.querySelector('ninefold-sudoku'));
+      element.puzzle = hard ?? '';
+      const refused = element.solve().catch((error) => `${error.name} ${error.code}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      element.puzzle = easy ?? '';
+      const answered = element.solve();
+      return [await refused, await answered];
+    },
+    [ENDLESS, PUZZLE],
+  );
+  expect(said).toEqual(['SudokuError superseded', SOLUTION]);
+});
+
+test('between two puzzles there is no verdict of the first', async ({ page, show }) => {
+  await show(MARKUP);
+  await expect(sudoku(page).getByText('Exactly one solution')).toBeVisible();
+  const verdicts = await sudoku(page).evaluate((element) => {
+    const before = Reflect.get(element, 'verdict').kind;
+    // Only the engine reads this.
+    Reflect.set(element, 'puzzle', '1234 3412 .... ....');
+    return [before, Reflect.get(element, 'verdict')];
+  });
+  expect(verdicts).toEqual(['one', null]);
 });
 
 test('a form: value, reset, disabled, required', async ({ page, show }) => {

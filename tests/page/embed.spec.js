@@ -1,5 +1,6 @@
 /** The page for an iframe, held by pages of other origins. */
 import { test } from '@playwright/test';
+import { BAD_TEXT, SUBJECTS, isAnswerFor, randomFrom } from './subjects.js';
 import { html, site, troublesOf } from './hosts.js';
 import { EMPTY, PUZZLE, SOLUTION, expect } from './page.js';
 
@@ -108,6 +109,44 @@ test('ready, load, solve, solution, resize', async ({ page, baseURL }) => {
   const heights = (await heard(page)).flatMap(({ data }) => data.height ?? []);
   expect(heights.at(-1)).toBeGreaterThan(400);
   expect(heights.at(-1)).toBeLessThan(500);
+  expect(troubles).toEqual([]);
+});
+
+test('each solve is answered for the puzzle that was loaded before it, in order', async ({
+  page,
+  baseURL,
+}) => {
+  const troubles = await troublesOf(page);
+  await hold(page, baseURL, 'controls');
+  const random = randomFrom(20_260);
+  const subjects = [...SUBJECTS, { puzzle: BAD_TEXT, count: 0 }];
+  const plan = Array.from({ length: 60 }, (_, id) => ({
+    id,
+    subject: Math.floor(random() * subjects.length),
+    // None at all makes two messages of one task.
+    pause: random() < 0.3 ? 0 : Math.floor(random() * 50),
+  }));
+  await page.evaluate(
+    async ({ plan, puzzles }) => {
+      const frame = window.frames[0];
+      for (const { id, subject, pause } of plan) {
+        frame?.postMessage({ type: 'ninefold:load', puzzle: puzzles[subject] }, '*');
+        frame?.postMessage({ type: 'ninefold:solve', id }, '*');
+        if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    },
+    { plan, puzzles: subjects.map(({ puzzle }) => puzzle) },
+  );
+  const answers = async () =>
+    (await heard(page)).map(({ data }) => data).filter(({ type }) => type === 'ninefold:solution');
+  await expect.poll(async () => (await answers()).length).toBe(plan.length);
+  expect((await answers()).map(({ id }) => id)).toEqual(plan.map(({ id }) => id));
+  for (const { id, count, solution, text, error } of await answers()) {
+    const subject = subjects[plan[id]?.subject ?? -1];
+    expect(isAnswerFor(subject, { count, solution }), `${id}: ${text} ${solution}`).toBe(true);
+    expect(error).toBe(subject?.puzzle === BAD_TEXT ? 'symbol' : undefined);
+    expect(text).not.toBe('');
+  }
   expect(troubles).toEqual([]);
 });
 

@@ -15,6 +15,18 @@ export interface Verdict {
   text: string;
 }
 
+/** What came of solving a puzzle. */
+export interface Answer {
+  /** How many solutions there are; 2 for more. */
+  count: 0 | 1 | 2;
+  /** The solution, or one of several. */
+  solution: string | null;
+  /** The same in words, in the language of the element. */
+  text: string;
+  /** Where the puzzle cannot be read: the code of what is wrong with it. */
+  error?: string;
+}
+
 export interface Change {
   value: string;
 }
@@ -51,8 +63,15 @@ export class NinefoldSudoku extends HTMLElement {
   checkValidity(): boolean;
   reportValidity(): boolean;
 
-  /** Fills in the solution (one of them where there are several); null where there is none. */
+  /**
+   * Fills in the solution (one of them where there are several) of what the element holds at the time of
+   * the call; null where there is none. Answers come in the order of the calls, each for its own puzzle;
+   * it is filled in only where the same still stands there. Rejects with a SudokuError: `superseded` where
+   * another puzzle was set and the answer took a second longer, `internal` where the engine failed.
+   */
   solve(): Promise<string | null>;
+  /** The same with the number of solutions and in words, as the page for iframes asks. */
+  static answer(element: NinefoldSudoku): Promise<Answer>;
   /** Takes out all but the puzzle. */
   clear(): void;
 

@@ -7,20 +7,26 @@ import { wrongCells } from '../puzzle/check.js';
 import { Attributed } from './attributed.js';
 import { detailOf } from './detail.js';
 import { enter, leave } from './pool.js';
-import { readAtOnce, readPuzzle } from './reading.js';
+import { answerUnread, faultInWords, readAtOnce, readPuzzle } from './reading.js';
 import { languageOf, systemIsDark, themeOf } from './surroundings.js';
-import { problemOf, puzzleOf, valueOf } from './value.js';
+import { Questions } from './questions.js';
+import { cellsOf, problemOf, puzzleOf, valueOf } from './value.js';
 import { View } from './view.js';
 import * as games from '../puzzle/state.js';
 import { fault, isTooLong } from '../import/import.js';
 import { intentOf } from '../puzzle/keys.js';
 import { inLanguage, t } from '../language.js';
-import { Asker } from '../puzzle/verdict.js';
+import { fromAnswer, toQuestion } from '../puzzle/link.js';
+import { Asker, verdictOf } from '../puzzle/verdict.js';
+import { inWords } from '../views/solve/verdict.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/verdict.js').Verdict} Verdict
  * @typedef {import('./view.js').Action} Action
+ * @typedef {import('./reading.js').Unread} Unread
+ * @typedef {{ at: Position } | Unread} Read
+ * @typedef {import('./element.js').Answer} Answer
  */
 
 export class NinefoldSudoku extends Attributed {
@@ -43,15 +49,17 @@ export class NinefoldSudoku extends Attributed {
   /** Is the verdict about what stands there now? */
   #judged = false;
   #solved = false;
-  /** Why the puzzle cannot be read: what the solver threw. @type {unknown} */
+  /** Why the puzzle cannot be read. @type {Unread | null} */
   #error = null;
   /** @type {(() => string) | null} */
   #message = null;
   #disabled = false;
   /** The cell typed into last. */
   #typed = -1;
-  /** Settled when what the attributes say has been read. @type {Promise<void>} */
-  #loading = Promise.resolve();
+  /** What the attributes say. @type {Promise<Read>} */
+  #loading = Promise.resolve({ at: this.#game.present });
+  /** Questions of `solve` that have not been answered yet. */
+  #questions = new Questions();
   /** Counts what was loaded, so that what comes late knows that it is late. */
   #loads = 0;
   /** Is there something to load that needs the solver? */
@@ -172,14 +180,41 @@ export class NinefoldSudoku extends Attributed {
   /* Methods. */
 
   async solve() {
+    return (await NinefoldSudoku.answer(this)).solution;
+  }
+
+  /**
+   * Solves what an element holds now, whatever it holds by the time of the answer, and fills that in
+   * where it still fits. Answers come in the order of the questions.
+   * @param {NinefoldSudoku} element
+   * @returns {Promise<Answer>} rejects with code `superseded`, or where the engine failed
+   */
+  static answer(element) {
+    return element.#questions.add((signal) => element.#answer(signal));
+  }
+
+  /** @param {AbortSignal} signal @returns {Promise<Answer>} */
+  async #answer(signal) {
+    const now = this.#stale || this.#error ? null : this.#game.present;
+    const filled = this.#waiting;
     // In no page nobody has read it so far.
-    await (this.#stale && !this.#asker ? this.#load(true) : this.#loading);
-    const { present } = this.#game;
-    const solution = await this.#solution();
-    if (solution && present === this.#game.present) {
-      this.#update(games.reveal(this.#game, solution));
+    const reading = this.#stale && !this.#asker ? this.#load(true) : this.#loading;
+    const solver = enter();
+    try {
+      const read = now ? { at: now } : await reading;
+      if ('error' in read) return this.#speaking(() => answerUnread(read));
+      const fits = !now && filled !== null && !problemOf(filled, read.at, cellsOf(read.at));
+      const at = fits ? games.given(read.at, filled) : read.at;
+      const said = await solver.solve(toQuestion(at), { signal });
+      const solution = said.solution && fromAnswer(said.solution, at.shape);
+      const same = !this.#stale && toQuestion(this.#game.present) === toQuestion(at);
+      if (solution && same) this.#update(games.reveal(this.#game, solution));
+      const verdict = verdictOf(at, { ...said, solution });
+      const [text] = this.#speaking(() => inWords(verdict, at.shape, false));
+      return { count: said.count, solution, text };
+    } finally {
+      leave();
     }
-    return solution;
   }
 
   clear() {
@@ -194,32 +229,46 @@ export class NinefoldSudoku extends Attributed {
 
   /* The puzzle: read, begun, refused. */
 
-  /** Reads the attributes. In no page only what can be read at once, unless `now`. */
+  /**
+   * Reads the attributes. In no page only what can be read at once, unless `now`.
+   * @returns {Promise<Read>} never rejects
+   */
   #load(now = false) {
+    this.#questions.supersede();
     return (this.#loading = this.#read(now));
   }
 
-  /** @param {boolean} now */
+  /** @param {boolean} now @returns {Promise<Read>} */
   async #read(now) {
     const turn = ++this.#loads;
+    const { puzzle, size, rule } = this;
+    const attributes = { puzzle, size, rule };
     this.#error = null;
     this.#stale = false;
-    if (isTooLong(this.puzzle + this.rule)) return this.#refuse({ code: 'tooLong' });
-    const at = readAtOnce(this);
-    if (at) return this.#begin(at);
-    this.#stale = true;
-    if (!this.#asker && !now) return;
     try {
-      const read = await readPuzzle(enter(), this);
-      if (turn !== this.#loads) return;
-      this.#stale = false;
-      this.#begin(read);
+      if (isTooLong(puzzle + rule)) throw { code: 'tooLong' };
+      const plain = readAtOnce(attributes);
+      if (plain) {
+        this.#begin(plain);
+        return { at: plain };
+      }
+      this.#stale = true;
+      // What was said is about the puzzle before.
+      this.#asker?.stop();
+      this.#judged = false;
+      if (!this.#asker && !now) return { error: { code: 'closed' }, attributes };
+      const at = await readPuzzle(enter(), attributes).finally(leave);
+      if (turn === this.#loads) {
+        this.#stale = false;
+        this.#begin(at);
+      }
+      return { at };
     } catch (error) {
-      if (turn !== this.#loads) return;
-      this.#stale = /** @type {{ code?: string }} */ (error).code === 'closed';
-      if (!this.#stale) this.#refuse(error);
-    } finally {
-      leave();
+      if (turn === this.#loads) {
+        this.#stale = /** @type {{ code?: string }} */ (error).code === 'closed';
+        if (!this.#stale) this.#refuse({ error, attributes });
+      }
+      return { error, attributes };
     }
   }
 
@@ -228,8 +277,7 @@ export class NinefoldSudoku extends Attributed {
     const { shape } = this.#game.present;
     // One object for one shape, so that the board need not be built again.
     const present = games.sameShape(shape, at.shape) ? { ...at, shape } : at;
-    const cells = [...present.givens].keys();
-    this.#fixed = new Set([...cells].filter((cell) => present.givens[cell] !== '.'));
+    this.#fixed = cellsOf(present);
     this.#selected = Math.min(this.#selected, present.givens.length - 1);
     this.#restart(games.begin(present));
     const waiting = this.#waiting;
@@ -240,11 +288,11 @@ export class NinefoldSudoku extends Attributed {
     else this.#restore(waiting);
   }
 
-  /** The puzzle cannot be shown: an empty grid, and why. @param {unknown} error */
-  #refuse(error) {
+  /** The puzzle cannot be shown: an empty grid, and why. @param {Unread} unread */
+  #refuse(unread) {
     this.#waiting = null;
     this.#fixed = new Set();
-    this.#error = error;
+    this.#error = unread;
     this.#restart(games.begin(games.position(games.CLASSIC)));
     if (this.#asker) this.#tell('verdict', this.#detail());
   }
@@ -342,7 +390,7 @@ export class NinefoldSudoku extends Attributed {
       fixed: this.#fixed,
       wrong: this.#wrong,
       verdict: this.#verdict,
-      fault: this.#error ? this.#faultInWords() : '',
+      fault: faultInWords(this.#error),
       message: this.#message?.() ?? '',
       controls: this.controls,
       readonly: this.readOnly,
@@ -357,13 +405,6 @@ export class NinefoldSudoku extends Attributed {
 
   #puzzleAlone() {
     return puzzleOf(this.#game.present, this.#fixed);
-  }
-
-  #faultInWords() {
-    const { code } = /** @type {{ code?: string }} */ (this.#error);
-    if (code === 'rule') return t('unknownRule', this.rule);
-    if (code === 'tooLong') return t('tooLong');
-    return fault(this.#error, this.puzzle).text;
   }
 
   #draw() {
@@ -382,7 +423,7 @@ export class NinefoldSudoku extends Attributed {
     this.#speaking(() => {
       const { anchor } = this.#view;
       if (this.#error) {
-        this.#internals.setValidity({ badInput: true }, this.#faultInWords(), anchor);
+        this.#internals.setValidity({ badInput: true }, faultInWords(this.#error), anchor);
       } else if (this.#judged && this.#verdict.kind === 'none') {
         const [title] = this.#view.words(this.#state());
         this.#internals.setValidity({ customError: true }, title, anchor);

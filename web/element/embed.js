@@ -11,7 +11,7 @@ import { NinefoldSudoku } from './element.js';
 /** What the address may set, beside `origin`. */
 const ATTRIBUTES = ['puzzle', 'size', 'rule', 'theme', 'lang', 'controls', 'readonly'];
 
-const element = /** @type {import('./element.js').NinefoldSudoku} */ (new NinefoldSudoku());
+const element = new NinefoldSudoku();
 
 /** The only origin that may speak to us; '' for that of any page that holds us. */
 let allowed = '';
@@ -52,11 +52,13 @@ function say(message, origin) {
 
 /** @param {Request & { type: 'ninefold:solve' }} request @param {string} origin */
 async function solve({ id }, origin) {
-  const solution = await element.solve();
-  const { kind, count, text } = element.verdict ?? { kind: 'failed', count: 0n, text: '' };
-  // The empty grid has more solutions than anybody counts.
-  const told = kind === 'empty' ? 2 : Number(count > 2n ? 2n : count);
-  say({ type: 'ninefold:solution', id, count: told, solution, text }, origin);
+  const answer = await NinefoldSudoku.answer(element).catch((/** @type {any} */ error) => ({
+    count: null,
+    solution: null,
+    text: String(error.message),
+    error: error.code ?? 'internal',
+  }));
+  say({ type: 'ninefold:solution', id, ...answer }, origin);
 }
 
 /* What we hear. */

@@ -1,5 +1,7 @@
 /** What the attributes of the element say, as a position. */
 import { CLASSIC, position, ruled } from '../puzzle/state.js';
+import { fault } from '../import/import.js';
+import { t } from '../language.js';
 import { fromPuzzle, linesOf } from '../rules/text.js';
 
 /**
@@ -10,7 +12,13 @@ import { fromPuzzle, linesOf } from '../rules/text.js';
  * @property {string} puzzle
  * @property {number} size 0 where it follows from the puzzle
  * @property {string} rule "classic", or lines of rules with semicolons between
+ *
+ * Attributes that say no puzzle, and why.
+ * @typedef {{ error: unknown, attributes: Attributes }} Unread
  */
+
+/** Codes of errors that say nothing of the puzzle. */
+const OWN_FAULTS = ['internal', 'closed', 'version', 'memory'];
 
 /** Is a rule asked for beside those that everybody knows? @param {string} rule */
 const isClassic = (rule) => ['', 'classic'].includes(rule.trim());
@@ -49,4 +57,27 @@ async function parsed(solver, text, size) {
   const puzzle = await solver.parse(text, size ? { size } : {});
   const { shape, givens, rules } = fromPuzzle(puzzle);
   return ruled(position(shape, givens), rules);
+}
+
+/** Why a puzzle cannot be read, in words; '' where it can. @param {Unread | null} unread */
+export function faultInWords(unread) {
+  if (!unread) return '';
+  const { error, attributes } = unread;
+  const { puzzle, rule } = attributes;
+  const { code } = /** @type {{ code?: string }} */ (error);
+  if (code === 'rule') return t('unknownRule', rule);
+  if (code === 'tooLong') return t('tooLong');
+  return fault(error, puzzle).text;
+}
+
+/**
+ * What is answered to who wants such a puzzle solved. A failure of the engine says nothing of the puzzle,
+ * so that is thrown on.
+ * @param {Unread} unread
+ * @returns {import('./element.js').Answer}
+ */
+export function answerUnread(unread) {
+  const { code = 'internal' } = /** @type {{ code?: string }} */ (unread.error);
+  if (OWN_FAULTS.includes(code)) throw unread.error;
+  return { count: 0, solution: null, text: faultInWords(unread), error: code };
 }

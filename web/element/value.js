@@ -11,6 +11,10 @@ export const valueOf = (present) =>
 export const puzzleOf = ({ givens }, fixed) =>
   givens.replace(/[^.]/g, (symbol, cell) => (fixed.has(cell) ? symbol : '.'));
 
+/** The cells that a puzzle gives. @param {Position} at @returns {ReadonlySet<number>} */
+export const cellsOf = ({ givens }) =>
+  new Set([...givens.matchAll(/[^.]/g)].map(({ index }) => index));
+
 /** Why a text is no value of the grid; '' where it is one. @param {string} text @param {Position} present @param {ReadonlySet<number>} fixed */
 export function problemOf(text, { shape, givens }, fixed) {
   const wanted = givens.length;

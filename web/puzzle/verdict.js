@@ -55,6 +55,18 @@ const BEAT = 100;
 /** From this share on, and after so many ms, the time left can be told. */
 const TELLING = { share: 0.002, after: 1000 };
 
+/**
+ * What an answer alone says of a position; of several solutions, that there are at least two.
+ * @param {Position} at @param {Answer} answer @returns {Verdict}
+ */
+export function verdictOf(at, answer) {
+  const open = openCells(at);
+  if (isEmpty(at)) return { kind: 'empty' };
+  if (answer.count < 2) return { kind: answer.count === 1 ? 'one' : 'none', answer, open };
+  const tally = { count: 2n, final: false, complete: false, share: 0, explored: 0, rate: 0 };
+  return { kind: 'many', answer, open, ...tally };
+}
+
 export class Asker {
   #solver;
   #report;
