@@ -106,7 +106,8 @@ export class Form {
     const to = beside
       ? this.cell(row, column < 0 ? last : 0)
       : this.cell(row < 0 ? last : 0, column);
-    if (beside === above || from < 0 || to < 0 || !isCount(value)) return this.leave(keyword);
+    const sound = beside !== above && from >= 0 && to >= 0 && isCount(value);
+    if (!sound || this.#lines.length === MOST) return this.leave(keyword);
     this.#lines.push(`${keyword} ${value} ${this.#name(from)}-${this.#name(to)}`);
   }
 
@@ -121,12 +122,9 @@ export class Form {
   /** A region's number for each cell. What is no partition into n of n is left out. @param {readonly unknown[]} regions */
   regions(regions) {
     const { size } = this;
-    const names = [...new Set(regions)];
+    const names = regions.length === size ** 2 ? [...new Set(regions)] : [];
     const counted = names.map((name) => regions.filter((other) => other === name).length);
-    const whole =
-      regions.length === size ** 2 &&
-      names.length === size &&
-      counted.every((count) => count === size);
+    const whole = names.length === size && counted.every((count) => count === size);
     if (!whole) {
       this.leave('regions');
       return;

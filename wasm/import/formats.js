@@ -24,34 +24,45 @@ import { isSudokuPad, readSudokuPad } from './sudokupad.js';
 /** More of a text is not looked at. */
 const LONGEST = 1 << 20;
 
-/** Nothing else may stand before or behind a link but white space. */
-const LINK = /^\s*(?:https?:\/\/)?([\w.-]+\.[a-z]{2,})(?::\d+)?((?:\/[^?#\s]*)?(?:[?#]\S.*)?)\s*$/i;
+/** The longest host name of the DNS. */
+const LONGEST_HOST = 253;
 
-/** Sites, by their names, and what in a link of theirs holds the puzzle. */
+const HOST = /^[\w.-]+\.[a-z]{2,}$/i;
+
+/** After the host: a path, then a query or a fragment, which may hold blanks that were '+'. */
+const AFTER_HOST = /^(?:\/[^?#\s]*)?(?:[?#]\S.*)?$/;
+
+/**
+ * Sites, by their names, and where in a link of theirs the packed puzzle begins. Links come from strangers:
+ * no pattern here may take more than linear time.
+ */
 const SITES = [
   {
     format: 'f-puzzles',
     host: /(^|\.)f-puzzles\.com$/,
-    payload: /[?&](?:load)=([^&#\n]*)/,
-    named: /[?&]id=[^&#\s]+/,
+    payload: /[?&]load=/,
+    named: /[?&]id=[^&#\s]/,
     read: readFPuzzles,
   },
   {
     format: 'sudokumaker',
     host: /(^|\.)sudokumaker\.(app|com)$/,
-    payload: /[?&#]puzzle=([^&#\n]*)/,
+    payload: /[?&#]puzzle=/,
     read: readSudokuMaker,
   },
   {
     format: 'penpa',
     host: /./,
-    payload: /[#?&]m=(?:edit|solve)\b[^\n]*?&p=([^&#\n]*)/,
+    mode: /[#?&]m=(?:edit|solve)\b/,
+    payload: /&p=/,
     read: readPenpa,
   },
   {
     format: 'sudokupad',
     host: /(^|\.)(sudokupad\.app|crackingthecryptic\.com|sudokupad\.svencodes\.com)$/,
-    payload: /(?:[?&]puzzleid=|^\/(?:sudoku\/)?)([^?&#\s]+)/,
+    payload: /[?&]puzzleid=/,
+    path: /^\/(?:sudoku\/)?(?=[^?&#])/,
+    end: /[?&#\s]/,
     read: readSudokuPad,
   },
 ];
@@ -80,19 +91,17 @@ async function recognised(text) {
   if (isOpenSudoku(text)) return { format: 'opensudoku', ...readOpenSudoku(text) };
   const start = text.length - text.trimStart().length;
   const bare = text.trim();
-  const link = LINK.exec(text);
+  const link = linkOf(bare);
   if (link) {
-    const [, host, rest] = link;
-    const before = text.indexOf(rest, text.indexOf(host) + host.length);
-    for (const { format, host: known, payload, named, read } of SITES) {
-      if (!known.test(host.toLowerCase())) continue;
-      const found = payload.exec(rest);
-      if (!found) {
-        if (named?.test(rest)) throw new SudokuError({ code: 'network', index: before });
-        continue;
+    for (const site of SITES) {
+      if (!site.host.test(link.host)) continue;
+      const part = payloadOf(site, link.rest);
+      if (part) {
+        part.index += start + link.index;
+        return result(site.format, part.index, await site.read(part));
       }
-      const index = before + found.index + found[0].length - found[1].length;
-      return result(format, index, await read({ text: found[1], index }));
+      if (site.named?.test(link.rest))
+        throw new SudokuError({ code: 'network', index: start + link.index });
     }
     return null;
   }
@@ -110,6 +119,33 @@ async function recognised(text) {
   if (isSudokuPad(bare))
     return result('sudokupad', start, readSudokuPad({ text: bare, index: start }));
   return null;
+}
+
+/**
+ * The host of a link, and what follows it from `index` on; null where the text is no link.
+ *
+ * @param {string} text without white space around it
+ */
+function linkOf(text) {
+  const scheme = /^https?:\/\//i.exec(text)?.[0].length ?? 0;
+  const end = scheme + text.slice(scheme, scheme + LONGEST_HOST + 1).search(/[:/?#]|$/);
+  const host = text.slice(scheme, end);
+  if (!HOST.test(host)) return null;
+  const port = /^:\d{1,5}/.exec(text.slice(end, end + 6))?.[0].length ?? 0;
+  const index = end + port;
+  const rest = text.slice(index);
+  return AFTER_HOST.test(rest) ? { host: host.toLowerCase(), rest, index } : null;
+}
+
+/** The packed puzzle in what follows the host. @param {typeof SITES[number]} site @param {string} rest @returns {Part | null} */
+function payloadOf({ mode, payload, path, end = /[&#\n]/ }, rest) {
+  const from = mode ? rest.search(mode) : 0;
+  const found = from < 0 ? null : (payload.exec(rest.slice(from)) ?? path?.exec(rest));
+  if (!found) return null;
+  const index = from + found.index + found[0].length;
+  const packed = rest.slice(index);
+  const length = packed.search(end);
+  return { text: length < 0 ? packed : packed.slice(0, length), index };
 }
 
 /** @param {string} format @param {number} index @param {Omit<Unpacked, 'format' | 'indexOf'>} unpacked @returns {Unpacked} */

@@ -4,34 +4,38 @@ import { lzJson } from './packed.js';
 
 /** @typedef {import('./packed.js').Part} Part */
 
-/** Theirs -> ours, of lines from end to end. @type {Record<string, string>} */
-const LINES = {
-  thermometer: 'thermo',
-  slowthermometer: 'slowthermo',
-  palindrome: 'palindrome',
-  renban: 'renban',
-  regionsumline: 'regionsum',
-  betweenline: 'between',
-  lockout: 'lockout',
-  entropicline: 'entropic',
-  modularline: 'modular',
-  doublearrow: 'doublearrow',
-  zipperline: 'zipper',
-};
+/** Theirs -> ours, of lines from end to end. */
+const LINES = new Map([
+  ['thermometer', 'thermo'],
+  ['slowthermometer', 'slowthermo'],
+  ['palindrome', 'palindrome'],
+  ['renban', 'renban'],
+  ['regionsumline', 'regionsum'],
+  ['betweenline', 'between'],
+  ['lockout', 'lockout'],
+  ['entropicline', 'entropic'],
+  ['modularline', 'modular'],
+  ['doublearrow', 'doublearrow'],
+  ['zipperline', 'zipper'],
+]);
 
-/** Of clues outside. @type {Record<string, string>} */
-const OUTSIDE = { sandwichsum: 'sandwich', xsum: 'xsum', skyscraper: 'skyscraper' };
+/** Of clues outside. */
+const OUTSIDE = new Map([
+  ['sandwichsum', 'sandwich'],
+  ['xsum', 'xsum'],
+  ['skyscraper', 'skyscraper'],
+]);
 
 /** Of cells with a mark. */
 const MARKED = ['odd', 'even', 'minimum', 'maximum'];
 
-/** Of switches. @type {Record<string, string>} */
-const SWITCHES = {
-  antiknight: 'antiknight',
-  antiking: 'antiking',
-  disjointgroups: 'disjoint',
-  nonconsecutive: 'nonconsecutive',
-};
+/** Of switches. */
+const SWITCHES = new Map([
+  ['antiknight', 'antiknight'],
+  ['antiking', 'antiking'],
+  ['disjointgroups', 'disjoint'],
+  ['nonconsecutive', 'nonconsecutive'],
+]);
 
 /** Fields that say nothing of the puzzle, or are read elsewhere. */
 const KNOWN = [
@@ -72,8 +76,9 @@ export function fromFPuzzles(puzzle, index) {
   readNegatives(form, puzzle);
   for (const [name, value] of Object.entries(puzzle)) {
     if (KNOWN.includes(name)) continue;
-    if (SWITCHES[name]) {
-      if (value === true) form.rule(SWITCHES[name], []);
+    const keyword = SWITCHES.get(name);
+    if (keyword) {
+      if (value === true) form.rule(keyword, []);
     } else if (Array.isArray(value)) {
       for (const item of value) readItem(form, name, fields(item));
     }
@@ -116,7 +121,7 @@ function box(size, row, column) {
 /** What dots and letters say where there are none. @param {Form} form @param {Record<string, any>} puzzle */
 function readNegatives(form, puzzle) {
   const negative = list(puzzle.negative);
-  const usual = (/** @type {string} */ name, /** @type {number} */ value) =>
+  const usual = (/** @type {'difference' | 'ratio'} */ name, /** @type {number} */ value) =>
     list(puzzle[name]).every((item) => (number(fields(item).value) ?? value) === value);
   const dots = negative.includes('ratio') && negative.includes('difference');
   if (negative.includes('xv')) form.rule('strictxv', []);
@@ -129,14 +134,14 @@ function readNegatives(form, puzzle) {
 function readItem(form, name, item) {
   const cells = cellsOf(form, item.cells);
   const value = number(item.value);
-  if (LINES[name]) {
-    const lines = list(item.lines).map((line) => cellsOf(form, line));
-    for (const line of lines) form.rule(LINES[name], [], line);
+  const [alongLine, outside] = [LINES.get(name), OUTSIDE.get(name)];
+  if (alongLine) {
+    for (const line of list(item.lines)) form.rule(alongLine, [], cellsOf(form, line));
   } else if (MARKED.includes(name)) {
     form.rule(name, [], cellsOf(form, [item.cell]));
-  } else if (OUTSIDE[name]) {
+  } else if (outside) {
     const [row, column] = place(item.cell);
-    form.outside(OUTSIDE[name], value, row, column);
+    form.outside(outside, value, row, column);
   } else
     switch (name) {
       case 'whispers':
@@ -190,17 +195,25 @@ function readItem(form, name, item) {
 
 /** Lines from a bulb, of one cell or of a number of several. @param {Form} form @param {number[]} bulb @param {any[]} lines */
 export function readArrow(form, bulb, lines) {
-  for (const line of lines) {
-    const cells = (typeof line[0] === 'number' ? line : cellsOf(form, line)).slice();
-    while (cells.length > 0 && bulb.includes(cells[0])) cells.shift();
-    if (cells.length > 0) form.rule(bulb.length > 1 ? 'pillarrow' : 'arrow', [], bulb, cells);
+  const inBulb = new Set(bulb);
+  for (const line of lines.map(list)) {
+    const all = typeof line[0] === 'number' ? line : cellsOf(form, line);
+    const first = all.findIndex((cell) => !inBulb.has(cell));
+    if (first >= 0) form.rule(bulb.length > 1 ? 'pillarrow' : 'arrow', [], bulb, all.slice(first));
   }
 }
 
+/** Rows down and columns right. */
+const DIRECTIONS = new Map([
+  ['UR', [-1, 1]],
+  ['UL', [-1, -1]],
+  ['DR', [1, 1]],
+  ['DL', [1, -1]],
+]);
+
 /** @param {Form} form @param {Record<string, any>} item @param {number | undefined} value */
 function readSlant(form, item, value) {
-  const ways = { UR: [-1, 1], UL: [-1, -1], DR: [1, 1], DL: [1, -1] };
-  const way = ways[/** @type {keyof typeof ways} */ (item.direction)];
+  const way = DIRECTIONS.get(item.direction);
   const [row, column] = place(item.cell);
   if (!way) form.leave('littlekiller');
   else if (item.value) form.slant(value, row + way[0], column + way[1], way[0], way[1]);

@@ -39,14 +39,21 @@ function attribute(tag, name, start) {
   const value = found[1] ?? found[2];
   const at = start + found.index + found[0].length - 1 - value.length;
   let text = '';
-  /** @type {number[]} */
-  const places = [];
-  for (const part of value.matchAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);|[^]/gi)) {
-    const resolved = part[1] === undefined ? part[0] : entity(part[1], part[0]);
-    for (let i = 0; i < resolved.length; i++) places.push(at + part.index);
-    text += resolved;
+  /** Where entities made the text shorter: from there on an index is so much further along. */
+  const shifts = [{ from: 0, by: at }];
+  let read = 0;
+  for (const part of value.matchAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,20});/gi)) {
+    const resolved = entity(part[1], part[0]);
+    text += value.slice(read, part.index) + resolved;
+    read = part.index + part[0].length;
+    shifts.push({ from: text.length, by: at + read - text.length });
   }
-  const indexOf = (/** @type {number} */ index) => places[index] ?? at + value.length;
+  text += value.slice(read);
+  const indexOf = (/** @type {number} */ index) => {
+    let last = shifts.length - 1;
+    while (shifts[last].from > index) last--;
+    return Math.min(index + shifts[last].by, at + value.length);
+  };
   return { text, indexOf };
 }
 

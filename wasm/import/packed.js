@@ -30,7 +30,10 @@ export function base64(part, alphabet = 'usual') {
   for (let i = 0; i < usual.length; i++) {
     if (!BASE64.includes(usual[i])) broken(part.index + Math.min(i, part.text.length));
   }
-  return usual.replace(/=+$/, '');
+  // Not /=+$/, which tries every '=' anew where other characters follow.
+  let length = usual.length;
+  while (length > 0 && usual[length - 1] === '=') length--;
+  return usual.slice(0, length);
 }
 
 /** @param {Part} part */

@@ -29,7 +29,8 @@ const TYPES = {
   201: (form, block) => edges(form, block, 'ratio', 2, 'black'),
   202: (form, block) => {
     for (const clue of list(block.clues).map(fields)) {
-      const letter = { 5: 'v', 10: 'x' }[number(clue.value) ?? 0];
+      const sum = number(clue.value);
+      const letter = sum === 5 ? 'v' : sum === 10 ? 'x' : undefined;
       if (letter) form.rule(letter, [], edge(form, clue.edge));
       else form.leave('xv');
     }
@@ -123,7 +124,7 @@ export function readSudokuMaker(part) {
   for (const block of blocks) {
     const read = Object.hasOwn(TYPES, block.type) ? TYPES[block.type] : undefined;
     if (read) read(form, block);
-    else form.leave(NAMES[block.type] ?? 'rules');
+    else form.leave(Object.hasOwn(NAMES, block.type) ? NAMES[block.type] : 'rules');
   }
   readNegatives(form, blocks);
   return form.done();
