@@ -16,13 +16,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum phase { FIRST, SECOND, ASKING, LISTING, COUNTING, OVER };
+enum candidates_phase {
+    CANDIDATES_FIRST,
+    CANDIDATES_SECOND,
+    CANDIDATES_ASKING,
+    CANDIDATES_LISTING,
+    CANDIDATES_COUNTING,
+    CANDIDATES_DONE
+};
 
 /* Solutions that are listed before digits are counted one by one. */
 enum { FEW = 4096 };
 
 struct sudoku_candidates {
-    enum phase phase;
+    enum candidates_phase phase;
     int cells, cell; /* the cell the search at hand asks about */
     sudoku_puzzle open;
     uint32_t seen[SUDOKU_MAX_CELLS];
@@ -47,7 +54,7 @@ sudoku_status sudoku_candidates_restart(sudoku_candidates *self, const sudoku_pu
 {
     const sudoku_status status = sudoku_search_restart(self->search, puzzle);
     if (status != SUDOKU_OK) return status;
-    self->phase = FIRST;
+    self->phase = CANDIDATES_FIRST;
     self->cells = puzzle->shape.size * puzzle->shape.size;
     self->cell = 0;
     self->open = *puzzle;
@@ -74,14 +81,14 @@ void sudoku_candidates_delete(sudoku_candidates *self)
     free(self);
 }
 
-static void take_in(sudoku_candidates *self, const uint8_t *digits)
+static void candidates_add_solution(sudoku_candidates *self, const uint8_t *digits)
 {
     for (int cell = 0; cell < self->cells; cell++)
         self->seen[cell] |= UINT32_C(1) << (digits[cell] - 1);
 }
 
 /* Sets the search on the next open question; false where none is left. */
-static bool ask_next(sudoku_candidates *self)
+static bool candidates_next_question(sudoku_candidates *self)
 {
     uint32_t *open = self->open.candidates;
     while (self->cell < self->cells && (open[self->cell] & ~self->seen[self->cell]) == 0)
@@ -96,18 +103,18 @@ static bool ask_next(sudoku_candidates *self)
 }
 
 /* Every digit is settled; where they are to be counted that comes now. `solutions`: 0, 1, 2 for more. */
-static void settle(sudoku_candidates *self, int solutions)
+static void candidates_settle(sudoku_candidates *self, int solutions)
 {
-    self->phase = OVER;
+    self->phase = CANDIDATES_DONE;
     if (self->limit < 2 || solutions < 2) return;
     /* What is open by now is what some solution has: the smaller the puzzle the quicker. */
     memcpy(self->open.candidates, self->seen, (size_t)self->cells * sizeof *self->seen);
     (void)sudoku_search_restart(self->search, &self->open);
-    self->phase = LISTING;
+    self->phase = CANDIDATES_LISTING;
     self->listed = 0;
 }
 
-static void tally(sudoku_candidates *self, const uint8_t *digits)
+static void candidates_tally(sudoku_candidates *self, const uint8_t *digits)
 {
     for (int cell = 0; cell < self->cells; cell++) {
         uint32_t *count = &self->counts[cell][digits[cell] - 1];
@@ -116,10 +123,10 @@ static void tally(sudoku_candidates *self, const uint8_t *digits)
 }
 
 /* Sets the search on the next digit to count, after the one at hand; OVER where there is none. */
-static void count_next(sudoku_candidates *self)
+static void candidates_count_next(sudoku_candidates *self)
 {
     uint32_t *open = self->open.candidates;
-    self->phase = OVER;
+    self->phase = CANDIDATES_DONE;
     for (; self->cell < self->cells; self->cell++, self->digit = 0) {
         while (++self->digit <= self->open.shape.size) {
             const uint32_t bit = UINT32_C(1) << (self->digit - 1), kept = open[self->cell];
@@ -129,51 +136,53 @@ static void count_next(sudoku_candidates *self)
             (void)sudoku_search_restart(self->search, &self->open);
             open[self->cell] = kept;
             self->met = (sudoku_total){0, 0};
-            self->phase = COUNTING;
+            self->phase = CANDIDATES_COUNTING;
             return;
         }
     }
 }
 
-static sudoku_progress list(sudoku_candidates *self, uint64_t budget)
+static sudoku_progress candidates_list(sudoku_candidates *self, uint64_t budget)
 {
     const sudoku_progress progress = sudoku_search_advance(self->search, budget);
     if (progress == SUDOKU_FOUND) {
-        tally(self, sudoku_search_solution(self->search));
+        candidates_tally(self, sudoku_search_solution(self->search));
         if (++self->listed < FEW) return progress;
         self->cell = self->digit = 0;
-        count_next(self);
+        candidates_count_next(self);
     } else if (progress == SUDOKU_DONE) {
-        self->phase = OVER;
+        self->phase = CANDIDATES_DONE;
     }
     return progress;
 }
 
-static sudoku_progress count(sudoku_candidates *self, uint64_t budget)
+static sudoku_progress candidates_count(sudoku_candidates *self, uint64_t budget)
 {
     const uint64_t most = self->limit - self->met.low;
     const sudoku_progress progress = sudoku_search_count(self->search, budget, most, &self->met);
     if (progress == SUDOKU_MORE) return progress;
     self->counts[self->cell][self->digit - 1] = (uint32_t)self->met.low;
-    count_next(self);
+    candidates_count_next(self);
     return progress;
 }
 
-static sudoku_progress ask(sudoku_candidates *self, uint64_t budget)
+static sudoku_progress candidates_ask(sudoku_candidates *self, uint64_t budget)
 {
     const sudoku_progress progress = sudoku_search_advance(self->search, budget);
     if (progress == SUDOKU_MORE) return progress;
-    if (progress == SUDOKU_FOUND) take_in(self, sudoku_search_solution(self->search));
-    if (self->phase == FIRST && progress == SUDOKU_FOUND) {
-        self->phase = SECOND;
-    } else if (self->phase != ASKING && progress == SUDOKU_DONE) {
-        settle(self, self->phase == FIRST ? 0 : 1); /* no solution, or the only one */
+    if (progress == SUDOKU_FOUND)
+        candidates_add_solution(self, sudoku_search_solution(self->search));
+    if (self->phase == CANDIDATES_FIRST && progress == SUDOKU_FOUND) {
+        self->phase = CANDIDATES_SECOND;
+    } else if (self->phase != CANDIDATES_ASKING && progress == SUDOKU_DONE) {
+        candidates_settle(
+            self, self->phase == CANDIDATES_FIRST ? 0 : 1); /* no solution, or the only one */
     } else {
         if (progress == SUDOKU_DONE) self->open.candidates[self->cell] &= self->seen[self->cell];
-        if (ask_next(self))
-            self->phase = ASKING;
+        if (candidates_next_question(self))
+            self->phase = CANDIDATES_ASKING;
         else
-            settle(self, 2);
+            candidates_settle(self, 2);
     }
     return progress;
 }
@@ -182,11 +191,12 @@ sudoku_progress sudoku_candidates_advance(sudoku_candidates *self, uint64_t budg
 {
     if (budget == 0) budget = 1;
     /* Every question costs one of the budget besides its guesses, so that many easy ones end too. */
-    for (; self->phase != OVER; budget--) {
+    for (; self->phase != CANDIDATES_DONE; budget--) {
         if (budget == 0) return SUDOKU_MORE;
-        const sudoku_progress progress = self->phase == LISTING    ? list(self, budget)
-                                         : self->phase == COUNTING ? count(self, budget)
-                                                                   : ask(self, budget);
+        const sudoku_progress progress =
+            self->phase == CANDIDATES_LISTING    ? candidates_list(self, budget)
+            : self->phase == CANDIDATES_COUNTING ? candidates_count(self, budget)
+                                                 : candidates_ask(self, budget);
         if (progress == SUDOKU_MORE) return SUDOKU_MORE;
     }
     return SUDOKU_DONE;

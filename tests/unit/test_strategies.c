@@ -77,7 +77,7 @@ static void the_table(void)
             CHECK_EQUAL(effort.guesses, 0);
             if (whole) {
                 int open = 0;
-                for (int cell = 0; cell < CELLS; cell++) open += samples[s].puzzle[cell] == '.';
+                for (int cell = 0; cell < LAB_CELLS; cell++) open += samples[s].puzzle[cell] == '.';
                 CHECK_EQUAL(effort.solutions, 1);
                 CHECK_EQUAL(effort.depth, open);
                 const bool all = rungs[r].order == COUNT_ALL;
@@ -160,7 +160,7 @@ static void grids_of_every_kind(void)
     sudoku_puzzle puzzle = data_puzzle(samples[0].solution);
     sudoku_puzzle none = data_puzzle(unsolvable), bare = data_puzzle(empty);
     /* Nobody runs naive on a proof that takes years: most of the grid is given. */
-    for (int cell = 30; cell < CELLS; cell++)
+    for (int cell = 30; cell < LAB_CELLS; cell++)
         none.candidates[cell] = UINT32_C(1) << (samples[0].solution[cell] - '1');
     const sudoku_puzzle two = data_puzzle(clash);
     sudoku_puzzle hole = bare;
@@ -180,7 +180,7 @@ static void grids_of_every_kind(void)
         CHECK_EQUAL(sudoku_lab_advance(lab, 10000), strategy->all ? SUDOKU_MORE : SUDOKU_DONE);
         CHECK(sudoku_lab_effort(lab).solutions >= 1);
         CHECK(sudoku_lab_solution(lab) != NULL);
-        if (!strategy->engine) CHECK_EQUAL(sudoku_lab_effort(lab).depth, CELLS);
+        if (!strategy->engine) CHECK_EQUAL(sudoku_lab_effort(lab).depth, LAB_CELLS);
         sudoku_lab_restart(lab);
         CHECK(sudoku_lab_solution(lab) == NULL);
         CHECK(equal(sudoku_lab_effort(lab), (sudoku_effort){0, 0, 0, 0, 0}));
@@ -205,7 +205,7 @@ static void what_it_does_not_take(void)
 
 /* Whoever watches sees the whole search: the steps alone rebuild the board and the counters. */
 struct watched {
-    uint8_t board[CELLS];
+    uint8_t board[LAB_CELLS];
     sudoku_effort effort;
     uint64_t dead_ends;
     int placed;
@@ -217,7 +217,7 @@ static void note_step(void *context, sudoku_step_kind kind, int cell, int digit)
     struct watched *w = context;
     switch (kind) {
     case SUDOKU_STEP_PLACE:
-        w->sound = w->sound && w->board[cell] == 0 && digit >= 1 && digit <= N;
+        w->sound = w->sound && w->board[cell] == 0 && digit >= 1 && digit <= LAB_SIZE;
         w->board[cell] = (uint8_t)digit;
         w->effort.placements++;
         if (++w->placed > w->effort.depth) w->effort.depth = w->placed;
@@ -229,7 +229,7 @@ static void note_step(void *context, sudoku_step_kind kind, int cell, int digit)
         w->placed--;
         break;
     case SUDOKU_STEP_DEAD_END:
-        w->sound = w->sound && w->board[cell] == 0 && digit >= 0 && digit <= N;
+        w->sound = w->sound && w->board[cell] == 0 && digit >= 0 && digit <= LAB_SIZE;
         w->dead_ends++;
         break;
     }
@@ -243,7 +243,7 @@ static void steps_tell_everything(void)
             CONTEXT("%s on %s", rungs[r].strategy->name, samples[s].puzzle);
             static struct watched w;
             w = (struct watched){.sound = true};
-            for (int cell = 0; cell < CELLS; cell++)
+            for (int cell = 0; cell < LAB_CELLS; cell++)
                 if (samples[s].puzzle[cell] != '.')
                     w.board[cell] = (uint8_t)(samples[s].puzzle[cell] - '0');
             sudoku_lab *lab = sudoku_lab_new(&puzzle, rungs[r].strategy->name, false);
@@ -284,9 +284,9 @@ static void count_diagonal(void *context, const uint8_t *digits)
 {
     struct diagonal_count *count = context;
     uint32_t falling = 0, rising = 0;
-    for (int i = 0; i < N; i++) {
-        falling |= UINT32_C(1) << digits[i * N + i];
-        rising |= UINT32_C(1) << digits[i * N + N - 1 - i];
+    for (int i = 0; i < LAB_SIZE; i++) {
+        falling |= UINT32_C(1) << digits[i * LAB_SIZE + i];
+        rising |= UINT32_C(1) << digits[i * LAB_SIZE + LAB_SIZE - 1 - i];
     }
     count->all++;
     count->diagonal += falling == 0x3FE && rising == 0x3FE;
@@ -306,9 +306,10 @@ static void same_as_brute_force(void)
         const char *full = round % 2 == 0 ? samples[round / 2 % 2].solution : diagonal_grid;
         puzzle = data_puzzle(full);
         for (int i = 0, holes = 40 + random_below(&seed, 16); i < holes; i++)
-            puzzle.candidates[random_below(&seed, CELLS)] = 0x1FF;
+            puzzle.candidates[random_below(&seed, LAB_CELLS)] = 0x1FF;
         if (round % 5 == 0) /* most likely wrong */
-            puzzle.candidates[random_below(&seed, CELLS)] = UINT32_C(1) << random_below(&seed, N);
+            puzzle.candidates[random_below(&seed, LAB_CELLS)] = UINT32_C(1)
+                                                                << random_below(&seed, LAB_SIZE);
         sudoku_puzzle_format(&puzzle, setting.text);
         CONTEXT("round %d, %.81s", round, setting.text);
         struct diagonal_count count = {0, 0};
@@ -333,7 +334,7 @@ static void same_as_brute_force(void)
 static void diagonal_givens_clash(void)
 {
     sudoku_puzzle puzzle = data_puzzle(samples[0].puzzle);
-    for (int cell = 0; cell < CELLS; cell++) puzzle.candidates[cell] = 0x1FF;
+    for (int cell = 0; cell < LAB_CELLS; cell++) puzzle.candidates[cell] = 0x1FF;
     puzzle.candidates[0] = puzzle.candidates[80] = 1;
     sudoku_lab *lab = sudoku_lab_new(&puzzle, "rules", true);
     CHECK_EQUAL(sudoku_lab_advance(lab, UINT64_MAX), SUDOKU_DONE);

@@ -6,8 +6,8 @@
 
 #include <stdlib.h>
 
-static bool find_clash(const struct houses *houses, const uint32_t *candidates,
-                       sudoku_reason *reason)
+static bool reason_find_clash(const struct houses *houses, const uint32_t *candidates,
+                              sudoku_reason *reason)
 {
     for (int house = 0; house < houses->count; house++) {
         int holder[SUDOKU_MAX_SIZE]; /* by digit: the cell seen with it as a given */
@@ -35,8 +35,8 @@ static bool find_clash(const struct houses *houses, const uint32_t *candidates,
 
 /* What the givens alone leave: a cell without a digit, or a house without a place for one. Asked
  * before singles are followed, because the shortest reason is the best one to hear. */
-static bool find_at_a_glance(const struct houses *houses, const uint32_t *candidates,
-                             sudoku_reason *reason)
+static bool reason_find_at_a_glance(const struct houses *houses, const uint32_t *candidates,
+                                    sudoku_reason *reason)
 {
     uint32_t left[SUDOKU_MAX_CELLS];
     for (int cell = 0; cell < houses->cells; cell++) {
@@ -67,7 +67,7 @@ static bool find_at_a_glance(const struct houses *houses, const uint32_t *candid
 }
 
 /* Puts a house of the model into the reason: of its kind in the shape, or of the rule that made it. */
-static void name_house(const struct model *model, int house, sudoku_reason *reason)
+static void reason_name_house(const struct model *model, int house, sudoku_reason *reason)
 {
     const int n = model->size, rule = model->house_rule[house];
     if (rule == MODEL_SHAPE) {
@@ -82,8 +82,8 @@ static void name_house(const struct model *model, int house, sudoku_reason *reas
 }
 
 /* Two equal givens in a house, or that some rule keeps apart. */
-static bool find_clash_of_rules(const struct model *model, const uint32_t *candidates,
-                                sudoku_reason *reason)
+static bool reason_find_clash_of_rules(const struct model *model, const uint32_t *candidates,
+                                       sudoku_reason *reason)
 {
     for (int a = 0; a < model->cells; a++)
         for (int b = a + 1; b < model->cells && bits_single(candidates[a]); b++) {
@@ -97,7 +97,7 @@ static bool find_clash_of_rules(const struct model *model, const uint32_t *candi
                 for (int i = 0; i < model->size; i++)
                     both += model->house[house][i] == a || model->house[house][i] == b;
                 if (both < 2) continue;
-                name_house(model, house, reason);
+                reason_name_house(model, house, reason);
                 return true;
             }
             for (int i = 0; i < model->all_different_count; i++) {
@@ -115,7 +115,7 @@ static bool find_clash_of_rules(const struct model *model, const uint32_t *candi
 }
 
 /* Where propagation failed: a rule, if it was one, else a cell without a digit or a house without a position. */
-static sudoku_reason stopped_by(const struct state *state)
+static sudoku_reason reason_stopped_by(const struct state *state)
 {
     const struct model *model = state->model;
     const int n = model->size, number = state->failed - MODEL_HOUSES;
@@ -131,7 +131,7 @@ static sudoku_reason stopped_by(const struct state *state)
         if (missing == 0) continue;
         sudoku_reason reason = {.kind = SUDOKU_REASON_NO_PLACE,
                                 .digit = (uint8_t)(bits_lowest(missing) + 1)};
-        name_house(model, house, &reason);
+        reason_name_house(model, house, &reason);
         return reason;
     }
     return (sudoku_reason){.kind = SUDOKU_REASON_NONE};
@@ -147,14 +147,14 @@ static sudoku_reason reason_of_rules(const sudoku_puzzle *puzzle)
         reason.rule = (uint16_t)model->impossible_rule;
         return reason;
     }
-    if (find_clash_of_rules(model, puzzle->candidates, &reason)) return reason;
+    if (reason_find_clash_of_rules(model, puzzle->candidates, &reason)) return reason;
     struct state *state = malloc(sizeof *state);
     void *memory = malloc(state_memory_bytes(model));
     if (state != NULL && memory != NULL) {
         const bool begun = state_begin(state, model, puzzle, memory);
         const int open = state->open;
         if (!begun || !propagate(state)) {
-            reason = stopped_by(state);
+            reason = reason_stopped_by(state);
             if (reason.kind != SUDOKU_REASON_NONE && begun)
                 reason.placed = (uint16_t)(open > state->open ? open - state->open : 0);
         }
@@ -172,8 +172,8 @@ sudoku_reason sudoku_puzzle_reason(const sudoku_puzzle *puzzle)
     if (board == NULL) return reason;
     if (!board_begin(board, puzzle)) {
         reason = board->failure;
-    } else if (!find_clash(&board->houses, board->candidates, &reason) &&
-               !find_at_a_glance(&board->houses, board->candidates, &reason)) {
+    } else if (!reason_find_clash(&board->houses, board->candidates, &reason) &&
+               !reason_find_at_a_glance(&board->houses, board->candidates, &reason)) {
         const int open = board->open;
         if (!board_propagate(board)) {
             reason = board->failure;

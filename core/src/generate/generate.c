@@ -56,14 +56,14 @@ void sudoku_generator_delete(sudoku_generator *generator)
     free(generator);
 }
 
-static int count_to_two(sudoku_generator *generator)
+static int generate_count_to_two(sudoku_generator *generator)
 {
     /* The puzzle has the size the search was made for, so it cannot want memory. */
     (void)sudoku_search_restart(generator->search, &generator->puzzle);
     return sudoku_solve(generator->search, true, generator->digits);
 }
 
-static void shuffle_cells(sudoku_generator *generator, int cells)
+static void generate_shuffle_cells(sudoku_generator *generator, int cells)
 {
     for (int i = 0; i < cells; i++) {
         const int j = random_below(&generator->random, i + 1);
@@ -72,12 +72,12 @@ static void shuffle_cells(sudoku_generator *generator, int cells)
     }
 }
 
-static void fill_grid(sudoku_generator *generator, int n)
+static void generate_fill_grid(sudoku_generator *generator, int n)
 {
     sudoku_puzzle *puzzle = &generator->puzzle;
     const uint32_t all = bits_all(n);
     sudoku_puzzle_clear(puzzle, puzzle->shape);
-    shuffle_cells(generator, n * n);
+    generate_shuffle_cells(generator, n * n);
     int solutions = 2;
     for (int i = 0; solutions != 1; i++) {
         uint32_t *here = &puzzle->candidates[generator->order[i]];
@@ -88,7 +88,7 @@ static void fill_grid(sudoku_generator *generator, int n)
                 pick &= pick - 1;
             *here = pick & (0U - pick);
             left &= ~*here;
-            solutions = count_to_two(generator);
+            solutions = generate_count_to_two(generator);
         } while (solutions == 0);
     }
     for (int cell = 0; cell < n * n; cell++)
@@ -98,7 +98,7 @@ static void fill_grid(sudoku_generator *generator, int n)
 /* Two lines of a band (or stack) exchange what they have at some of the places where they cross others, so
  * that both keep every digit: one exchange leaves a digit twice in a line, and the next one mends that, all
  * round. `step` leads along a line. */
-static void exchange_along(uint8_t *digits, int one, int other, int step, int place)
+static void generate_exchange_along(uint8_t *digits, int one, int other, int step, int place)
 {
     const int first = digits[one + place * step];
     for (;;) {
@@ -113,7 +113,7 @@ static void exchange_along(uint8_t *digits, int one, int other, int step, int pl
     }
 }
 
-static bool share_a_house(sudoku_shape shape, int a, int b)
+static bool generate_same_house(sudoku_shape shape, int a, int b)
 {
     const int n = shape.size, rows = shape.box_height, columns = shape.box_width;
     return a / n == b / n || a % n == b % n ||
@@ -121,7 +121,7 @@ static bool share_a_house(sudoku_shape shape, int a, int b)
 }
 
 /* Two digits change places in a cell, hence in whatever cells then have them twice in a house. */
-static void exchange_digits(uint8_t *digits, sudoku_shape shape, int cell, int other)
+static void generate_exchange_digits(uint8_t *digits, sudoku_shape shape, int cell, int other)
 {
     const int n = shape.size, one = digits[cell];
     uint16_t held[2 * SUDOKU_MAX_SIZE];
@@ -132,7 +132,8 @@ static void exchange_digits(uint8_t *digits, sudoku_shape shape, int cell, int o
     for (; done < reached; done++) {
         const int here = queue[done];
         for (int i = 0; i < count; i++) {
-            if (digits[held[i]] == digits[here] || !share_a_house(shape, here, held[i])) continue;
+            if (digits[held[i]] == digits[here] || !generate_same_house(shape, here, held[i]))
+                continue;
             queue[reached++] = held[i];
             held[i--] = held[--count];
         }
@@ -141,7 +142,7 @@ static void exchange_digits(uint8_t *digits, sudoku_shape shape, int cell, int o
         digits[queue[i]] = (uint8_t)(digits[queue[i]] == one ? other : one);
 }
 
-static void mix_grid(sudoku_generator *generator, sudoku_shape shape)
+static void generate_mix_grid(sudoku_generator *generator, sudoku_shape shape)
 {
     const int n = shape.size, rows = shape.box_height, columns = shape.box_width;
     uint8_t *digits = generator->digits;
@@ -158,13 +159,13 @@ static void mix_grid(sudoku_generator *generator, sudoku_shape shape)
             const int other = line - line % side + random_below(random, side);
             if (other == line) continue;
             if (kind == 0)
-                exchange_along(digits, line * n, other * n, 1, place);
+                generate_exchange_along(digits, line * n, other * n, 1, place);
             else
-                exchange_along(digits, line, other, n, place);
+                generate_exchange_along(digits, line, other, n, place);
         } else {
             const int other = 1 + random_below(random, n);
             if (other != digits[line * n + place])
-                exchange_digits(digits, shape, line * n + place, other);
+                generate_exchange_digits(digits, shape, line * n + place, other);
         }
     }
     for (int cell = 0; cell < n * n; cell++)
@@ -172,7 +173,7 @@ static void mix_grid(sudoku_generator *generator, sudoku_shape shape)
 }
 
 /* Is there a solution of the puzzle as it stands? On large grids also true where that takes long to see. */
-static bool may_be_solved(sudoku_generator *generator, int n)
+static bool generate_may_be_solved(sudoku_generator *generator, int n)
 {
     (void)sudoku_search_restart(generator->search, &generator->puzzle);
     if (n <= SEARCHED) return sudoku_solve(generator->search, false, NULL) != 0;
@@ -181,17 +182,17 @@ static bool may_be_solved(sudoku_generator *generator, int n)
 
 /* Takes clues away while more than `clues` stand; returns how many are left. Stopping early leaves
  * the rest of the order untried. */
-static int dig(sudoku_generator *generator, int n, int clues)
+static int generate_dig(sudoku_generator *generator, int n, int clues)
 {
     sudoku_puzzle *puzzle = &generator->puzzle;
     int left = n * n;
-    shuffle_cells(generator, n * n);
+    generate_shuffle_cells(generator, n * n);
     for (int i = 0; i < n * n && left > clues; i++) {
         uint32_t *here = &puzzle->candidates[generator->order[i]];
         const uint32_t clue = *here;
         /* Is there a solution with any other digit here? One proof, and most often a short one. */
         *here = bits_all(n) & ~clue;
-        const bool needed = may_be_solved(generator, n);
+        const bool needed = generate_may_be_solved(generator, n);
         *here = needed ? clue : bits_all(n);
         left -= !needed;
     }
@@ -207,10 +208,10 @@ sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool
     const int attempts = n <= SEARCHED ? ATTEMPTS : LARGE_ATTEMPTS;
     for (int attempt = 0; attempt < attempts; attempt++) {
         if (n <= SEARCHED)
-            fill_grid(generator, n);
+            generate_fill_grid(generator, n);
         else
-            mix_grid(generator, generator->puzzle.shape);
-        const int left = dig(generator, n, minimal ? 0 : clues);
+            generate_mix_grid(generator, generator->puzzle.shape);
+        const int left = generate_dig(generator, n, minimal ? 0 : clues);
         if (clues > 0 && left != clues) continue;
         *puzzle = generator->puzzle;
         return SUDOKU_OK;

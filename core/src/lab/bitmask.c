@@ -15,57 +15,57 @@
 #include <string.h>
 
 struct bitmask {
-    enum heading heading;
-    int count, depth;            /* empty cells, and how many of them are filled */
-    uint8_t open[CELLS];         /* the empty cells, row by row */
-    uint16_t bit[CELLS];         /* by depth: the digit written there */
-    uint16_t untried[CELLS + 1]; /* by depth: legal digits not tried yet */
-    uint16_t row[N], column[N], box[N];
-    uint8_t board[CELLS];
+    enum lab_heading heading;
+    int count, depth;                /* empty cells, and how many of them are filled */
+    uint8_t open[LAB_CELLS];         /* the empty cells, row by row */
+    uint16_t bit[LAB_CELLS];         /* by depth: the digit written there */
+    uint16_t untried[LAB_CELLS + 1]; /* by depth: legal digits not tried yet */
+    uint16_t row[LAB_SIZE], column[LAB_SIZE], box[LAB_SIZE];
+    uint8_t board[LAB_CELLS];
 };
 
-static uint16_t legal(const struct bitmask *self, int cell)
+static uint16_t bitmask_legal(const struct bitmask *self, int cell)
 {
     return self->row[row_of(cell)] & self->column[column_of(cell)] & self->box[box_of(cell)];
 }
 
 /* Takes the digit out of the three sets, or puts it back. */
-static void flip(struct bitmask *self, int cell, uint16_t bit)
+static void bitmask_flip(struct bitmask *self, int cell, uint16_t bit)
 {
     self->row[row_of(cell)] ^= bit;
     self->column[column_of(cell)] ^= bit;
     self->box[box_of(cell)] ^= bit;
 }
 
-static bool begin(void *state, const struct setting *setting)
+static bool bitmask_begin(void *state, const struct setting *setting)
 {
     struct bitmask *self = state;
     memset(self, 0, sizeof *self);
-    for (int i = 0; i < N; i++)
-        self->row[i] = self->column[i] = self->box[i] = (uint16_t)bits_all(N);
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int i = 0; i < LAB_SIZE; i++)
+        self->row[i] = self->column[i] = self->box[i] = (uint16_t)bits_all(LAB_SIZE);
+    for (int cell = 0; cell < LAB_CELLS; cell++) {
         if (setting->text[cell] == '.') {
             self->open[self->count++] = (uint8_t)cell;
             continue;
         }
         const uint16_t bit = (uint16_t)(1U << (setting->text[cell] - '1'));
-        if ((legal(self, cell) & bit) == 0) return false;
-        flip(self, cell, bit);
+        if ((bitmask_legal(self, cell) & bit) == 0) return false;
+        bitmask_flip(self, cell, bit);
         self->board[cell] = (uint8_t)(setting->text[cell] - '0');
     }
-    if (self->count > 0) self->untried[0] = legal(self, self->open[0]);
+    if (self->count > 0) self->untried[0] = bitmask_legal(self, self->open[0]);
     return true;
 }
 
-static sudoku_progress advance(void *state, struct account *account)
+static sudoku_progress bitmask_advance(void *state, struct account *account)
 {
     struct bitmask *self = state;
     for (;;) {
-        if (self->heading == OVER) return SUDOKU_DONE;
-        if (self->heading == FORWARD) {
+        if (self->heading == LAB_OVER) return SUDOKU_DONE;
+        if (self->heading == LAB_FORWARD) {
             const int depth = self->depth;
             if (depth == self->count) {
-                self->heading = BACK;
+                self->heading = LAB_BACK;
                 return SUDOKU_FOUND;
             }
             const int cell = self->open[depth];
@@ -75,29 +75,29 @@ static sudoku_progress advance(void *state, struct account *account)
                 const uint16_t bit = (uint16_t)(untried & (0U - untried));
                 self->untried[depth] = untried ^ bit;
                 self->bit[depth] = bit;
-                flip(self, cell, bit);
+                bitmask_flip(self, cell, bit);
                 self->depth = depth + 1;
                 self->untried[depth + 1] =
-                    depth + 1 < self->count ? legal(self, self->open[depth + 1]) : 0;
+                    depth + 1 < self->count ? bitmask_legal(self, self->open[depth + 1]) : 0;
                 account_place(account, cell, bits_lowest(bit) + 1);
                 continue;
             }
-            const uint16_t last = legal(self, cell);
+            const uint16_t last = bitmask_legal(self, cell);
             account_dead_end(account, cell, last == 0 ? 0 : 32 - __builtin_clz(last));
         }
-        self->heading = OVER;
+        self->heading = LAB_OVER;
         if (self->depth == 0) continue;
-        self->heading = FORWARD;
+        self->heading = LAB_FORWARD;
         const int depth = --self->depth;
-        flip(self, self->open[depth], self->bit[depth]);
+        bitmask_flip(self, self->open[depth], self->bit[depth]);
         account_backtrack(account, self->open[depth], bits_lowest(self->bit[depth]) + 1);
     }
 }
 
-static void solution(const void *state, uint8_t *digits)
+static void bitmask_solution(const void *state, uint8_t *digits)
 {
     const struct bitmask *self = state;
-    memcpy(digits, self->board, CELLS);
+    memcpy(digits, self->board, LAB_CELLS);
     for (int i = 0; i < self->count; i++)
         digits[self->open[i]] = (uint8_t)(bits_lowest(self->bit[i]) + 1);
 }
@@ -105,7 +105,7 @@ static void solution(const void *state, uint8_t *digits)
 const struct strategy strategy_bitmask = {
     .name = "bitmask",
     .footprint = sizeof(struct bitmask),
-    .begin = begin,
-    .advance = advance,
-    .solution = solution,
+    .begin = bitmask_begin,
+    .advance = bitmask_advance,
+    .solution = bitmask_solution,
 };

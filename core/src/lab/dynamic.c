@@ -13,44 +13,45 @@
 #include <string.h>
 
 struct dynamic {
-    enum heading heading;
-    int count, depth;                   /* empty cells, and how many of them are filled */
-    bool chosen;                        /* cell[depth] and untried[depth] are set */
-    uint8_t cell[CELLS];                /* by depth: the cell that was tightest */
-    uint16_t bit[CELLS];                /* by depth: the digit written there */
-    uint16_t untried[CELLS];            /* by depth: legal digits not tried yet */
-    uint16_t row[N], column[N], box[N]; /* digits still missing */
-    uint8_t board[CELLS];
+    enum lab_heading heading;
+    int count, depth;            /* empty cells, and how many of them are filled */
+    bool chosen;                 /* cell[depth] and untried[depth] are set */
+    uint8_t cell[LAB_CELLS];     /* by depth: the cell that was tightest */
+    uint16_t bit[LAB_CELLS];     /* by depth: the digit written there */
+    uint16_t untried[LAB_CELLS]; /* by depth: legal digits not tried yet */
+    uint16_t row[LAB_SIZE], column[LAB_SIZE], box[LAB_SIZE]; /* digits still missing */
+    uint8_t board[LAB_CELLS];
 };
 
-static uint16_t legal(const struct dynamic *self, int row, int column)
+static uint16_t dynamic_legal(const struct dynamic *self, int row, int column)
 {
-    return self->row[row] & self->column[column] & self->box[row / BOX * BOX + column / BOX];
+    return self->row[row] & self->column[column] &
+           self->box[row / LAB_BOX * LAB_BOX + column / LAB_BOX];
 }
 
-static void flip(struct dynamic *self, int cell, uint16_t bit)
+static void dynamic_flip(struct dynamic *self, int cell, uint16_t bit)
 {
     self->row[row_of(cell)] ^= bit;
     self->column[column_of(cell)] ^= bit;
     self->box[box_of(cell)] ^= bit;
 }
 
-static int count_bits(uint32_t set)
+static int dynamic_count_bits(uint32_t set)
 {
     int count = 0;
     for (; set != 0; set >>= 1) count += (int)(set & 1);
     return count;
 }
 
-static void choose(struct dynamic *self)
+static void dynamic_choose(struct dynamic *self)
 {
-    int fewest = N + 1;
-    for (int row = 0; row < N && fewest > 0; row++) {
-        for (int column = 0; column < N && fewest > 0; column++) {
-            const int cell = row * N + column;
+    int fewest = LAB_SIZE + 1;
+    for (int row = 0; row < LAB_SIZE && fewest > 0; row++) {
+        for (int column = 0; column < LAB_SIZE && fewest > 0; column++) {
+            const int cell = row * LAB_SIZE + column;
             if (self->board[cell] != 0) continue;
-            const uint16_t digits = legal(self, row, column);
-            const int count = count_bits(digits);
+            const uint16_t digits = dynamic_legal(self, row, column);
+            const int count = dynamic_count_bits(digits);
             if (count >= fewest) continue;
             fewest = count;
             self->cell[self->depth] = (uint8_t)cell;
@@ -60,37 +61,37 @@ static void choose(struct dynamic *self)
     self->chosen = true;
 }
 
-static bool begin(void *state, const struct setting *setting)
+static bool dynamic_begin(void *state, const struct setting *setting)
 {
     struct dynamic *self = state;
     memset(self, 0, sizeof *self);
-    for (int i = 0; i < N; i++)
-        self->row[i] = self->column[i] = self->box[i] = (uint16_t)bits_all(N);
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int i = 0; i < LAB_SIZE; i++)
+        self->row[i] = self->column[i] = self->box[i] = (uint16_t)bits_all(LAB_SIZE);
+    for (int cell = 0; cell < LAB_CELLS; cell++) {
         if (setting->text[cell] == '.') {
             self->count++;
             continue;
         }
         const uint16_t bit = (uint16_t)(1U << (setting->text[cell] - '1'));
-        if ((legal(self, row_of(cell), column_of(cell)) & bit) == 0) return false;
-        flip(self, cell, bit);
+        if ((dynamic_legal(self, row_of(cell), column_of(cell)) & bit) == 0) return false;
+        dynamic_flip(self, cell, bit);
         self->board[cell] = (uint8_t)(setting->text[cell] - '0');
     }
     return true;
 }
 
-static sudoku_progress advance(void *state, struct account *account)
+static sudoku_progress dynamic_advance(void *state, struct account *account)
 {
     struct dynamic *self = state;
     for (;;) {
-        if (self->heading == OVER) return SUDOKU_DONE;
-        if (self->heading == FORWARD) {
+        if (self->heading == LAB_OVER) return SUDOKU_DONE;
+        if (self->heading == LAB_FORWARD) {
             const int depth = self->depth;
             if (depth == self->count) {
-                self->heading = BACK;
+                self->heading = LAB_BACK;
                 return SUDOKU_FOUND;
             }
-            if (!self->chosen) choose(self);
+            if (!self->chosen) dynamic_choose(self);
             const int cell = self->cell[depth];
             const uint16_t untried = self->untried[depth];
             if (untried != 0) {
@@ -100,35 +101,35 @@ static sudoku_progress advance(void *state, struct account *account)
                 self->untried[depth] = untried ^ bit;
                 self->bit[depth] = bit;
                 self->board[cell] = (uint8_t)digit;
-                flip(self, cell, bit);
+                dynamic_flip(self, cell, bit);
                 self->depth = depth + 1;
                 self->chosen = false;
                 account_place(account, cell, digit);
                 continue;
             }
-            const uint16_t last = legal(self, row_of(cell), column_of(cell));
+            const uint16_t last = dynamic_legal(self, row_of(cell), column_of(cell));
             account_dead_end(account, cell, last == 0 ? 0 : 32 - __builtin_clz(last));
         }
-        self->heading = OVER;
+        self->heading = LAB_OVER;
         if (self->depth == 0) continue;
-        self->heading = FORWARD;
+        self->heading = LAB_FORWARD;
         self->chosen = true;
         const int cell = self->cell[--self->depth], digit = self->board[cell];
         self->board[cell] = 0;
-        flip(self, cell, self->bit[self->depth]);
+        dynamic_flip(self, cell, self->bit[self->depth]);
         account_backtrack(account, cell, digit);
     }
 }
 
-static void solution(const void *state, uint8_t *digits)
+static void dynamic_solution(const void *state, uint8_t *digits)
 {
-    memcpy(digits, ((const struct dynamic *)state)->board, CELLS);
+    memcpy(digits, ((const struct dynamic *)state)->board, LAB_CELLS);
 }
 
 const struct strategy strategy_dynamic = {
     .name = "dynamic",
     .footprint = sizeof(struct dynamic),
-    .begin = begin,
-    .advance = advance,
-    .solution = solution,
+    .begin = dynamic_begin,
+    .advance = dynamic_advance,
+    .solution = dynamic_solution,
 };

@@ -18,37 +18,38 @@
 
 #include <string.h>
 
-struct table {
-    enum heading heading;
-    int count, depth;                   /* empty cells, and how many of them are filled */
-    bool chosen;                        /* cell[depth], legal[depth] and shift[depth] are set */
-    uint8_t cell[CELLS];                /* by depth: the cell that was tightest */
-    uint16_t legal[CELLS];              /* by depth: its digits */
-    uint8_t shift[CELLS];               /* by depth: the first bit not tried yet */
-    uint16_t row[N], column[N], box[N]; /* digits still missing */
-    uint8_t board[CELLS];
+struct dynamic_table {
+    enum lab_heading heading;
+    int count, depth;          /* empty cells, and how many of them are filled */
+    bool chosen;               /* cell[depth], legal[depth] and shift[depth] are set */
+    uint8_t cell[LAB_CELLS];   /* by depth: the cell that was tightest */
+    uint16_t legal[LAB_CELLS]; /* by depth: its digits */
+    uint8_t shift[LAB_CELLS];  /* by depth: the first bit not tried yet */
+    uint16_t row[LAB_SIZE], column[LAB_SIZE], box[LAB_SIZE]; /* digits still missing */
+    uint8_t board[LAB_CELLS];
 };
 
-static uint16_t missing(const struct table *self, int row, int column)
+static uint16_t dynamic_table_missing(const struct dynamic_table *self, int row, int column)
 {
-    return self->row[row] & self->column[column] & self->box[row / BOX * BOX + column / BOX];
+    return self->row[row] & self->column[column] &
+           self->box[row / LAB_BOX * LAB_BOX + column / LAB_BOX];
 }
 
-static void flip(struct table *self, int cell, uint16_t bit)
+static void dynamic_table_flip(struct dynamic_table *self, int cell, uint16_t bit)
 {
     self->row[row_of(cell)] ^= bit;
     self->column[column_of(cell)] ^= bit;
     self->box[box_of(cell)] ^= bit;
 }
 
-static void choose(struct table *self)
+static void dynamic_table_choose(struct dynamic_table *self)
 {
-    int fewest = N + 1;
-    for (int row = 0; row < N && fewest > 0; row++) {
-        for (int column = 0; column < N && fewest > 0; column++) {
-            const int cell = row * N + column;
+    int fewest = LAB_SIZE + 1;
+    for (int row = 0; row < LAB_SIZE && fewest > 0; row++) {
+        for (int column = 0; column < LAB_SIZE && fewest > 0; column++) {
+            const int cell = row * LAB_SIZE + column;
             if (self->board[cell] != 0) continue;
-            const uint16_t digits = missing(self, row, column);
+            const uint16_t digits = dynamic_table_missing(self, row, column);
             const int count = ones[digits];
             if (count >= fewest) continue;
             fewest = count;
@@ -60,46 +61,46 @@ static void choose(struct table *self)
     self->chosen = true;
 }
 
-static bool begin(void *state, const struct setting *setting)
+static bool dynamic_table_begin(void *state, const struct setting *setting)
 {
-    struct table *self = state;
+    struct dynamic_table *self = state;
     memset(self, 0, sizeof *self);
-    for (int i = 0; i < N; i++)
-        self->row[i] = self->column[i] = self->box[i] = (uint16_t)bits_all(N);
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int i = 0; i < LAB_SIZE; i++)
+        self->row[i] = self->column[i] = self->box[i] = (uint16_t)bits_all(LAB_SIZE);
+    for (int cell = 0; cell < LAB_CELLS; cell++) {
         if (setting->text[cell] == '.') {
             self->count++;
             continue;
         }
         const uint16_t bit = (uint16_t)(1U << (setting->text[cell] - '1'));
-        if ((missing(self, row_of(cell), column_of(cell)) & bit) == 0) return false;
-        flip(self, cell, bit);
+        if ((dynamic_table_missing(self, row_of(cell), column_of(cell)) & bit) == 0) return false;
+        dynamic_table_flip(self, cell, bit);
         self->board[cell] = (uint8_t)(setting->text[cell] - '0');
     }
     return true;
 }
 
-static sudoku_progress advance(void *state, struct account *account)
+static sudoku_progress dynamic_table_advance(void *state, struct account *account)
 {
-    struct table *self = state;
+    struct dynamic_table *self = state;
     for (;;) {
-        if (self->heading == OVER) return SUDOKU_DONE;
-        if (self->heading == FORWARD) {
+        if (self->heading == LAB_OVER) return SUDOKU_DONE;
+        if (self->heading == LAB_FORWARD) {
             const int depth = self->depth;
             if (depth == self->count) {
-                self->heading = BACK;
+                self->heading = LAB_BACK;
                 return SUDOKU_FOUND;
             }
-            if (!self->chosen) choose(self);
+            if (!self->chosen) dynamic_table_choose(self);
             const int cell = self->cell[depth];
             const uint32_t legal = self->legal[depth];
             int shift = self->shift[depth];
-            while (shift < N && (legal & (1U << shift)) == 0) shift++;
-            if (shift < N) {
+            while (shift < LAB_SIZE && (legal & (1U << shift)) == 0) shift++;
+            if (shift < LAB_SIZE) {
                 if (!account_open(account)) return SUDOKU_MORE;
                 self->shift[depth] = (uint8_t)(shift + 1);
                 self->board[cell] = (uint8_t)(shift + 1);
-                flip(self, cell, (uint16_t)(1U << shift));
+                dynamic_table_flip(self, cell, (uint16_t)(1U << shift));
                 self->depth = depth + 1;
                 self->chosen = false;
                 account_place(account, cell, shift + 1);
@@ -107,26 +108,26 @@ static sudoku_progress advance(void *state, struct account *account)
             }
             account_dead_end(account, cell, self->shift[depth]);
         }
-        self->heading = OVER;
+        self->heading = LAB_OVER;
         if (self->depth == 0) continue;
-        self->heading = FORWARD;
+        self->heading = LAB_FORWARD;
         self->chosen = true;
         const int cell = self->cell[--self->depth], digit = self->board[cell];
         self->board[cell] = 0;
-        flip(self, cell, (uint16_t)(1U << (digit - 1)));
+        dynamic_table_flip(self, cell, (uint16_t)(1U << (digit - 1)));
         account_backtrack(account, cell, digit);
     }
 }
 
-static void solution(const void *state, uint8_t *digits)
+static void dynamic_table_solution(const void *state, uint8_t *digits)
 {
-    memcpy(digits, ((const struct table *)state)->board, CELLS);
+    memcpy(digits, ((const struct dynamic_table *)state)->board, LAB_CELLS);
 }
 
 const struct strategy strategy_dynamic_table = {
     .name = "dynamic-table",
-    .footprint = sizeof(struct table),
-    .begin = begin,
-    .advance = advance,
-    .solution = solution,
+    .footprint = sizeof(struct dynamic_table),
+    .begin = dynamic_table_begin,
+    .advance = dynamic_table_advance,
+    .solution = dynamic_table_solution,
 };

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* In the order of the articles, then the engines, whose strategy is NULL where search.c has them. */
-static const struct row {
+static const struct lab_row {
     sudoku_strategy told;
     const struct strategy *strategy;
 } rows[] = {
@@ -26,10 +26,10 @@ static const struct row {
     {{.name = "classic", .engine = true}, NULL},
     {{.name = "general", .engine = true}, NULL},
 };
-enum { ROWS = sizeof rows / sizeof *rows };
+enum { LAB_ROWS = sizeof rows / sizeof *rows };
 
 struct sudoku_lab {
-    const struct row *row;
+    const struct lab_row *row;
     struct setting setting;
     sudoku_puzzle puzzle;   /* the same, for the engines of search.c */
     bool empty_cell;        /* some cell of the caller's puzzle may hold no digit at all */
@@ -37,21 +37,22 @@ struct sudoku_lab {
     struct account account; /* from here on it is the run's: lab_save keeps it */
     uint64_t solutions;
     bool over;
-    uint8_t first[CELLS]; /* the first solution */
-    max_align_t state[];  /* the strategy's */
+    uint8_t first[LAB_CELLS]; /* the first solution */
+    max_align_t state[];      /* the strategy's */
 };
 
 const sudoku_strategy *sudoku_lab_strategy(int index)
 {
-    return index >= 0 && index < ROWS ? &rows[index].told : NULL;
+    return index >= 0 && index < LAB_ROWS ? &rows[index].told : NULL;
 }
 
 sudoku_lab *sudoku_lab_new(const sudoku_puzzle *puzzle, const char *strategy, bool diagonals)
 {
-    const struct row *row = NULL;
-    for (int i = 0; i < ROWS; i++)
+    const struct lab_row *row = NULL;
+    for (int i = 0; i < LAB_ROWS; i++)
         if (strcmp(rows[i].told.name, strategy) == 0) row = &rows[i];
-    if (row == NULL || puzzle->shape.size != N || puzzle->shape.box_height != BOX) return NULL;
+    if (row == NULL || puzzle->shape.size != LAB_SIZE || puzzle->shape.box_height != LAB_BOX)
+        return NULL;
     if (diagonals && !row->told.diagonals) return NULL;
     sudoku_lab *lab =
         calloc(1, sizeof *lab + (row->strategy != NULL ? row->strategy->footprint : 0));
@@ -59,7 +60,7 @@ sudoku_lab *sudoku_lab_new(const sudoku_puzzle *puzzle, const char *strategy, bo
     lab->row = row;
     lab->setting.diagonals = diagonals;
     sudoku_puzzle_clear(&lab->puzzle, puzzle->shape);
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int cell = 0; cell < LAB_CELLS; cell++) {
         const uint32_t digits = puzzle->candidates[cell];
         lab->empty_cell = lab->empty_cell || digits == 0;
         lab->setting.text[cell] = '.';
@@ -111,11 +112,11 @@ void sudoku_lab_watch(sudoku_lab *lab, sudoku_step step, void *context)
     lab->account.context = context;
 }
 
-static void keep_first(sudoku_lab *lab)
+static void lab_keep_first(sudoku_lab *lab)
 {
     if (lab->solutions++ > 0) return;
     if (lab->search != NULL)
-        memcpy(lab->first, sudoku_search_solution(lab->search), CELLS);
+        memcpy(lab->first, sudoku_search_solution(lab->search), LAB_CELLS);
     else
         lab->row->strategy->solution(lab->state, lab->first);
 }
@@ -130,7 +131,7 @@ sudoku_progress sudoku_lab_advance(sudoku_lab *lab, uint64_t budget)
                                              ? sudoku_search_advance(lab->search, budget)
                                              : lab->row->strategy->advance(lab->state, account);
         if (progress == SUDOKU_MORE) return SUDOKU_MORE;
-        if (progress == SUDOKU_FOUND) keep_first(lab);
+        if (progress == SUDOKU_FOUND) lab_keep_first(lab);
         lab->over = progress == SUDOKU_DONE || !lab->row->told.all;
     }
     return SUDOKU_DONE;

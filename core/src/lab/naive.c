@@ -11,61 +11,61 @@
 #include <string.h>
 
 struct naive {
-    enum heading heading;
-    int count, depth;    /* empty cells, and how many of them are filled */
-    int next;            /* the first digit to try in open[depth] */
-    uint8_t open[CELLS]; /* the empty cells, row by row */
-    uint8_t board[CELLS];
-    bool row[N][N + 1], column[N][N + 1], box[N][N + 1];
+    enum lab_heading heading;
+    int count, depth;        /* empty cells, and how many of them are filled */
+    int next;                /* the first digit to try in open[depth] */
+    uint8_t open[LAB_CELLS]; /* the empty cells, row by row */
+    uint8_t board[LAB_CELLS];
+    bool row[LAB_SIZE][LAB_SIZE + 1], column[LAB_SIZE][LAB_SIZE + 1], box[LAB_SIZE][LAB_SIZE + 1];
 };
 
-static bool is_used(const struct naive *self, int cell, int digit)
+static bool naive_is_used(const struct naive *self, int cell, int digit)
 {
     return self->row[row_of(cell)][digit] || self->column[column_of(cell)][digit] ||
            self->box[box_of(cell)][digit];
 }
 
-static void mark(struct naive *self, int cell, int digit, bool used)
+static void naive_mark(struct naive *self, int cell, int digit, bool used)
 {
     self->row[row_of(cell)][digit] = used;
     self->column[column_of(cell)][digit] = used;
     self->box[box_of(cell)][digit] = used;
 }
 
-static bool begin(void *state, const struct setting *setting)
+static bool naive_begin(void *state, const struct setting *setting)
 {
     struct naive *self = state;
     memset(self, 0, sizeof *self);
     self->next = 1;
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int cell = 0; cell < LAB_CELLS; cell++) {
         if (setting->text[cell] == '.') {
             self->open[self->count++] = (uint8_t)cell;
             continue;
         }
         const int digit = setting->text[cell] - '0';
-        if (is_used(self, cell, digit)) return false;
-        mark(self, cell, digit, true);
+        if (naive_is_used(self, cell, digit)) return false;
+        naive_mark(self, cell, digit, true);
         self->board[cell] = (uint8_t)digit;
     }
     return true;
 }
 
-static sudoku_progress advance(void *state, struct account *account)
+static sudoku_progress naive_advance(void *state, struct account *account)
 {
     struct naive *self = state;
     for (;;) {
-        if (self->heading == OVER) return SUDOKU_DONE;
-        if (self->heading == FORWARD) {
+        if (self->heading == LAB_OVER) return SUDOKU_DONE;
+        if (self->heading == LAB_FORWARD) {
             if (self->depth == self->count) {
-                self->heading = BACK;
+                self->heading = LAB_BACK;
                 return SUDOKU_FOUND;
             }
             const int cell = self->open[self->depth];
             int digit = self->next;
-            while (digit <= N && is_used(self, cell, digit)) digit++;
-            if (digit <= N) {
+            while (digit <= LAB_SIZE && naive_is_used(self, cell, digit)) digit++;
+            if (digit <= LAB_SIZE) {
                 if (!account_open(account)) return SUDOKU_MORE;
-                mark(self, cell, digit, true);
+                naive_mark(self, cell, digit, true);
                 self->board[cell] = (uint8_t)digit;
                 self->depth++;
                 self->next = 1;
@@ -74,26 +74,26 @@ static sudoku_progress advance(void *state, struct account *account)
             }
             account_dead_end(account, cell, self->next - 1);
         }
-        self->heading = OVER;
+        self->heading = LAB_OVER;
         if (self->depth == 0) continue;
-        self->heading = FORWARD;
+        self->heading = LAB_FORWARD;
         const int cell = self->open[--self->depth], digit = self->board[cell];
-        mark(self, cell, digit, false);
+        naive_mark(self, cell, digit, false);
         self->board[cell] = 0;
         self->next = digit + 1;
         account_backtrack(account, cell, digit);
     }
 }
 
-static void solution(const void *state, uint8_t *digits)
+static void naive_solution(const void *state, uint8_t *digits)
 {
-    memcpy(digits, ((const struct naive *)state)->board, CELLS);
+    memcpy(digits, ((const struct naive *)state)->board, LAB_CELLS);
 }
 
 const struct strategy strategy_naive = {
     .name = "naive",
     .footprint = sizeof(struct naive),
-    .begin = begin,
-    .advance = advance,
-    .solution = solution,
+    .begin = naive_begin,
+    .advance = naive_advance,
+    .solution = naive_solution,
 };

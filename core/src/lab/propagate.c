@@ -1,6 +1,6 @@
 /* propagate: think first, guess where thinking stops. Above the ladder, the plainest of the engines.
  *
- * Every cell keeps the set of digits that could still stand there, and three rules strike digits out
+ * Every cell keeps the set of digits that could still stand there, and three rules remove digits
  * until none of them finds anything more:
  *
  *   naked single       a cell with one digit left: no other cell of its houses has it
@@ -14,46 +14,47 @@
 #include "bits.h"
 #include "strategy.h"
 
-enum { LINE_KINDS = 2, KINDS, ALL = (1 << N) - 1 };
+enum { LINE_KINDS = 2, HOUSE_KINDS, ALL = (1 << LAB_SIZE) - 1 };
 
-struct frame {
-    uint16_t grid[CELLS]; /* what could stand in each cell */
-    uint16_t untried;     /* of the cell guessed at */
+struct propagate_frame {
+    uint16_t grid[LAB_CELLS]; /* what could stand in each cell */
+    uint16_t untried;         /* of the cell guessed at */
     uint8_t cell;
 };
 
 struct propagate {
-    enum heading heading; /* FORWARD: the newest frame wants thinking about */
-    int depth;            /* the newest frame: guesses that stand */
-    struct frame frames[CELLS + 1];
+    enum lab_heading heading; /* FORWARD: the newest frame wants thinking about */
+    int depth;                /* the newest frame: guesses that stand */
+    struct propagate_frame frames[LAB_CELLS + 1];
 };
 
 /* Cell i of house k of a kind is first[kind](k) + offsets[kind][i]: rows, columns, boxes. */
-static const uint8_t offsets[KINDS][N] = {
+static const uint8_t propagate_offsets[HOUSE_KINDS][LAB_SIZE] = {
     {0, 1, 2, 3, 4, 5, 6, 7, 8},
     {0, 9, 18, 27, 36, 45, 54, 63, 72},
     {0, 1, 2, 9, 10, 11, 18, 19, 20},
 };
 
-static uint16_t *first_of(uint16_t *grid, int kind, int k)
+static uint16_t *propagate_first_of(uint16_t *grid, int kind, int k)
 {
-    const int first[KINDS] = {k * N, k, k / BOX * BOX * N + k % BOX * BOX};
+    const int first[HOUSE_KINDS] = {k * LAB_SIZE, k,
+                                    k / LAB_BOX * LAB_BOX * LAB_SIZE + k % LAB_BOX * LAB_BOX};
     return grid + first[kind];
 }
 
 /* Leaves the cell only the digits of `set`; true where that took some away. */
-static bool keep(uint16_t *cell, uint32_t set)
+static bool propagate_keep(uint16_t *cell, uint32_t set)
 {
     const uint16_t before = *cell;
     *cell = (uint16_t)(before & set);
     return *cell != before;
 }
 
-/* Singles of one house. False on a contradiction; *changed where a digit was struck out. */
-static bool singles(uint16_t *first, const uint8_t *offset, bool *changed)
+/* Singles of one house. False on a contradiction; *changed where a digit was removed. */
+static bool propagate_singles(uint16_t *first, const uint8_t *offset, bool *changed)
 {
     uint32_t once = 0, twice = 0, fixed = 0;
-    for (int i = 0; i < N; i++) {
+    for (int i = 0; i < LAB_SIZE; i++) {
         const uint32_t digits = first[offset[i]];
         twice |= once & digits;
         once |= digits;
@@ -63,11 +64,11 @@ static bool singles(uint16_t *first, const uint8_t *offset, bool *changed)
     }
     if (once != ALL) return false;
     const uint32_t hidden = once & ~twice;
-    for (int i = 0; i < N; i++) {
+    for (int i = 0; i < LAB_SIZE; i++) {
         uint16_t *cell = &first[offset[i]];
         if (bits_single(*cell)) continue;
-        if (keep(cell, ~fixed)) *changed = true;
-        if ((*cell & hidden) != 0 && keep(cell, hidden)) *changed = true;
+        if (propagate_keep(cell, ~fixed)) *changed = true;
+        if ((*cell & hidden) != 0 && propagate_keep(cell, hidden)) *changed = true;
         /* Two digits that have no other place are one too many. */
         if (*cell == 0 || ((*cell & hidden) != 0 && !bits_single(*cell))) return false;
     }
@@ -75,44 +76,51 @@ static bool singles(uint16_t *first, const uint8_t *offset, bool *changed)
 }
 
 /* Strikes `digits` out of three cells of a line. */
-static bool strike(uint16_t *first, const uint8_t *offset, uint32_t digits)
+static bool propagate_remove(uint16_t *first, const uint8_t *offset, uint32_t digits)
 {
     bool changed = false;
-    for (int i = 0; i < BOX; i++)
-        if (keep(&first[offset[i]], ~digits)) changed = true;
+    for (int i = 0; i < LAB_BOX; i++)
+        if (propagate_keep(&first[offset[i]], ~digits)) changed = true;
     return changed;
 }
 
 /* A line crosses three boxes, three cells each: part[line][box] is what those three could hold. */
-static bool locked(uint16_t *grid, int kind)
+static bool propagate_locked(uint16_t *grid, int kind)
 {
-    const uint8_t *offset = offsets[kind];
-    uint32_t part[N][BOX];
+    const uint8_t *offset = propagate_offsets[kind];
+    uint32_t part[LAB_SIZE][LAB_BOX];
     bool changed = false;
-    for (int line = 0; line < N; line++) {
-        const uint16_t *cell = first_of(grid, kind, line);
-        for (int box = 0; box < BOX; box++)
-            part[line][box] = (uint32_t)(cell[offset[box * BOX]] | cell[offset[box * BOX + 1]] |
-                                         cell[offset[box * BOX + 2]]);
+    for (int line = 0; line < LAB_SIZE; line++) {
+        const uint16_t *cell = propagate_first_of(grid, kind, line);
+        for (int box = 0; box < LAB_BOX; box++)
+            part[line][box] =
+                (uint32_t)(cell[offset[box * LAB_BOX]] | cell[offset[box * LAB_BOX + 1]] |
+                           cell[offset[box * LAB_BOX + 2]]);
     }
-    for (int line = 0; line < N; line++) {
+    for (int line = 0; line < LAB_SIZE; line++) {
         /* The two other lines through the same boxes, and below the two other boxes of the line. */
-        const int band = line / BOX * BOX;
-        const int other = band + (line + 1) % BOX, third = band + (line + 2) % BOX;
-        for (int box = 0; box < BOX; box++) {
-            const int next = (box + 1) % BOX, last = (box + 2) % BOX;
+        const int band = line / LAB_BOX * LAB_BOX;
+        const int other = band + (line + 1) % LAB_BOX, third = band + (line + 2) % LAB_BOX;
+        for (int box = 0; box < LAB_BOX; box++) {
+            const int next = (box + 1) % LAB_BOX, last = (box + 2) % LAB_BOX;
             const uint32_t here = part[line][box];
             const uint32_t in_box = part[other][box] | part[third][box];
             const uint32_t in_line = part[line][next] | part[line][last];
             if ((here & ~in_box & in_line) != 0) {
-                uint16_t *first = first_of(grid, kind, line);
-                if (strike(first, offset + next * BOX, here & ~in_box)) changed = true;
-                if (strike(first, offset + last * BOX, here & ~in_box)) changed = true;
+                uint16_t *first = propagate_first_of(grid, kind, line);
+                if (propagate_remove(first, offset + next * LAB_BOX, here & ~in_box))
+                    changed = true;
+                if (propagate_remove(first, offset + last * LAB_BOX, here & ~in_box))
+                    changed = true;
             }
             if ((here & ~in_line & in_box) != 0) {
-                const uint8_t *within = offset + box * BOX;
-                if (strike(first_of(grid, kind, other), within, here & ~in_line)) changed = true;
-                if (strike(first_of(grid, kind, third), within, here & ~in_line)) changed = true;
+                const uint8_t *within = offset + box * LAB_BOX;
+                if (propagate_remove(propagate_first_of(grid, kind, other), within,
+                                     here & ~in_line))
+                    changed = true;
+                if (propagate_remove(propagate_first_of(grid, kind, third), within,
+                                     here & ~in_line))
+                    changed = true;
             }
         }
     }
@@ -120,60 +128,62 @@ static bool locked(uint16_t *grid, int kind)
 }
 
 /* Follows the rules to the end; false on a contradiction. */
-static bool settle(uint16_t *grid)
+static bool propagate_settle(uint16_t *grid)
 {
     for (bool changed = true; changed;) {
         changed = false;
-        for (int kind = 0; kind < KINDS; kind++)
-            for (int k = 0; k < N; k++)
-                if (!singles(first_of(grid, kind, k), offsets[kind], &changed)) return false;
+        for (int kind = 0; kind < HOUSE_KINDS; kind++)
+            for (int k = 0; k < LAB_SIZE; k++)
+                if (!propagate_singles(propagate_first_of(grid, kind, k), propagate_offsets[kind],
+                                       &changed))
+                    return false;
         if (changed) continue; /* the dearer rule only where the cheaper ones are stuck */
         for (int kind = 0; kind < LINE_KINDS; kind++)
-            if (locked(grid, kind)) changed = true;
+            if (propagate_locked(grid, kind)) changed = true;
     }
     return true;
 }
 
 /* Chooses the cell to guess at; false where every cell has its digit. */
-static bool choose(struct frame *frame)
+static bool propagate_choose(struct propagate_frame *frame)
 {
-    int fewest = N + 1;
-    for (int cell = 0; cell < CELLS && fewest > 2; cell++) {
+    int fewest = LAB_SIZE + 1;
+    for (int cell = 0; cell < LAB_CELLS && fewest > 2; cell++) {
         const int count = bits_count(frame->grid[cell]);
         if (count < 2 || count >= fewest) continue;
         fewest = count;
         frame->cell = (uint8_t)cell;
         frame->untried = frame->grid[cell];
     }
-    return fewest <= N;
+    return fewest <= LAB_SIZE;
 }
 
-static bool begin(void *state, const struct setting *setting)
+static bool propagate_begin(void *state, const struct setting *setting)
 {
     struct propagate *self = state;
-    self->heading = FORWARD;
+    self->heading = LAB_FORWARD;
     self->depth = 0;
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int cell = 0; cell < LAB_CELLS; cell++) {
         const char digit = setting->text[cell];
         self->frames[0].grid[cell] = digit == '.' ? ALL : (uint16_t)(1U << (digit - '1'));
     }
     return true;
 }
 
-static sudoku_progress advance(void *state, struct account *account)
+static sudoku_progress propagate_advance(void *state, struct account *account)
 {
     struct propagate *self = state;
     for (;;) {
-        struct frame *frame = &self->frames[self->depth];
-        if (self->heading == OVER) return SUDOKU_DONE;
-        if (self->heading == FORWARD) {
+        struct propagate_frame *frame = &self->frames[self->depth];
+        if (self->heading == LAB_OVER) return SUDOKU_DONE;
+        if (self->heading == LAB_FORWARD) {
             frame->untried = 0;
-            self->heading = BACK;
-            if (settle(frame->grid) && !choose(frame)) return SUDOKU_FOUND;
+            self->heading = LAB_BACK;
+            if (propagate_settle(frame->grid) && !propagate_choose(frame)) return SUDOKU_FOUND;
         }
         if (frame->untried == 0) {
             if (self->depth == 0)
-                self->heading = OVER;
+                self->heading = LAB_OVER;
             else
                 self->depth--;
             continue;
@@ -187,22 +197,22 @@ static sudoku_progress advance(void *state, struct account *account)
         frame->untried ^= digit;
         self->frames[++self->depth] = *frame;
         self->frames[self->depth].grid[frame->cell] = digit;
-        self->heading = FORWARD;
+        self->heading = LAB_FORWARD;
     }
 }
 
 /* The newest frame is the one where it was found. */
-static void solution(const void *state, uint8_t *digits)
+static void propagate_solution(const void *state, uint8_t *digits)
 {
     const struct propagate *self = state;
-    for (int cell = 0; cell < CELLS; cell++)
+    for (int cell = 0; cell < LAB_CELLS; cell++)
         digits[cell] = (uint8_t)(bits_lowest(self->frames[self->depth].grid[cell]) + 1);
 }
 
 const struct strategy strategy_propagate = {
     .name = "propagate",
     .footprint = sizeof(struct propagate),
-    .begin = begin,
-    .advance = advance,
-    .solution = solution,
+    .begin = propagate_begin,
+    .advance = propagate_advance,
+    .solution = propagate_solution,
 };

@@ -36,7 +36,7 @@ enum {
 
 /* The digits on the board beyond the givens, the newest last. */
 struct path {
-    uint8_t depth, cell[CELLS], digit[CELLS];
+    uint8_t depth, cell[LAB_CELLS], digit[LAB_CELLS];
 };
 
 struct mark {
@@ -54,7 +54,7 @@ struct sudoku_recording {
     sudoku_lab *lab;
     bool diagonals, over;
     bool whole; /* it was over once */
-    uint8_t givens[CELLS];
+    uint8_t givens[LAB_CELLS];
     uint64_t from; /* where the search was set back to: there is nothing of before it in the ring */
     uint64_t end;  /* steps made */
     uint64_t length; /* the most that were ever made */
@@ -71,26 +71,26 @@ struct sudoku_recording {
     uint16_t steps[RING];
 };
 
-static uint16_t step_of(sudoku_step_kind kind, int cell, int digit)
+static uint16_t recording_step_of(sudoku_step_kind kind, int cell, int digit)
 {
     return (uint16_t)(cell | digit << 7 | (int)kind << 11);
 }
 
-static int cell_at(uint16_t step) { return step & 127; }
-static int digit_of(uint16_t step) { return step >> 7 & 15; }
-static sudoku_step_kind kind_of(uint16_t step) { return (sudoku_step_kind)(step >> 11); }
+static int recording_cell_at(uint16_t step) { return step & 127; }
+static int recording_digit_of(uint16_t step) { return step >> 7 & 15; }
+static sudoku_step_kind recording_kind_of(uint16_t step) { return (sudoku_step_kind)(step >> 11); }
 
-static void path_follow(struct path *path, uint16_t step)
+static void recording_path_follow(struct path *path, uint16_t step)
 {
-    if (kind_of(step) == SUDOKU_STEP_PLACE) {
-        path->cell[path->depth] = (uint8_t)cell_at(step);
-        path->digit[path->depth++] = (uint8_t)digit_of(step);
-    } else if (kind_of(step) == SUDOKU_STEP_BACKTRACK) {
+    if (recording_kind_of(step) == SUDOKU_STEP_PLACE) {
+        path->cell[path->depth] = (uint8_t)recording_cell_at(step);
+        path->digit[path->depth++] = (uint8_t)recording_digit_of(step);
+    } else if (recording_kind_of(step) == SUDOKU_STEP_BACKTRACK) {
         path->depth--;
     }
 }
 
-static void profile_add(struct profile *profile, uint64_t index, uint8_t depth)
+static void recording_profile_add(struct profile *profile, uint64_t index, uint8_t depth)
 {
     if (index >> profile->shift == SUDOKU_PROFILE_MAX) {
         profile->shift++;
@@ -110,51 +110,52 @@ static void profile_add(struct profile *profile, uint64_t index, uint8_t depth)
     if (depth > profile->greatest[i]) profile->greatest[i] = depth;
 }
 
-static void set_mark(sudoku_recording *self)
+static void recording_set_mark(sudoku_recording *self)
 {
     struct mark *mark = &self->marks[self->end / CHUNK % CHUNKS];
     mark->step = self->end;
     mark->path = self->path;
 }
 
-static void add(sudoku_recording *self, uint16_t step)
+static void recording_add(sudoku_recording *self, uint16_t step)
 {
-    if (self->end % CHUNK == 0) set_mark(self);
+    if (self->end % CHUNK == 0) recording_set_mark(self);
     self->steps[self->end % RING] = step;
-    path_follow(&self->path, step);
+    recording_path_follow(&self->path, step);
     if (self->end++ < self->length) return;
     self->length = self->end;
-    profile_add(&self->profile, self->end - 1, self->path.depth);
+    recording_profile_add(&self->profile, self->end - 1, self->path.depth);
 }
 
-static void note(void *context, sudoku_step_kind kind, int cell, int digit)
+static void recording_note(void *context, sudoku_step_kind kind, int cell, int digit)
 {
     sudoku_recording *self = context;
-    const uint16_t step = step_of(kind, cell, digit);
+    const uint16_t step = recording_step_of(kind, cell, digit);
     if (kind == SUDOKU_STEP_DEAD_END) {
         self->stuck = step;
         return;
     }
-    add(self, kind == SUDOKU_STEP_PLACE
-                  ? step
-                  : step_of(kind, cell_at(self->stuck), digit_of(self->stuck)));
+    recording_add(self, kind == SUDOKU_STEP_PLACE
+                            ? step
+                            : recording_step_of(kind, recording_cell_at(self->stuck),
+                                                recording_digit_of(self->stuck)));
     self->stuck = SOLUTION;
 }
 
 /* The search has ended: at a solution, or at a dead end with nothing left to rub out. */
-static void finish(sudoku_recording *self)
+static void recording_finish(sudoku_recording *self)
 {
-    if (self->stuck != SOLUTION) add(self, self->stuck);
+    if (self->stuck != SOLUTION) recording_add(self, self->stuck);
     self->stuck = SOLUTION;
     self->over = self->whole = true;
 }
 
-static uint8_t *state(const sudoku_recording *self, int point)
+static uint8_t *recording_state(const sudoku_recording *self, int point)
 {
     return self->states + (size_t)point * self->state_size;
 }
 
-static void keep_point(sudoku_recording *self)
+static void recording_keep_point(sudoku_recording *self)
 {
     const int count = self->point_count;
     if (self->end < (count > 0 ? self->points[count - 1].step : 0) + self->spacing) return;
@@ -162,7 +163,7 @@ static void keep_point(sudoku_recording *self)
         /* The even ones are those that lie at once and a half the spacing apart at least. */
         for (int i = 1; i < POINTS / 2; i++) {
             self->points[i] = self->points[2 * i];
-            memcpy(state(self, i), state(self, 2 * i), self->state_size);
+            memcpy(recording_state(self, i), recording_state(self, 2 * i), self->state_size);
         }
         self->point_count = POINTS / 2;
         self->spacing *= 2;
@@ -170,12 +171,12 @@ static void keep_point(sudoku_recording *self)
     }
     self->points[count].step = self->end;
     self->points[count].path = self->path;
-    lab_save(self->lab, state(self, count));
+    lab_save(self->lab, recording_state(self, count));
     self->point_count++;
 }
 
 /* Sets the search back, or on, to the last point well before the step; to the start without one. */
-static void go_near(sudoku_recording *self, uint64_t step)
+static void recording_go_near(sudoku_recording *self, uint64_t step)
 {
     int point = self->point_count - 1;
     while (point >= 0 && self->points[point].step + MARGIN > step) point--;
@@ -185,17 +186,17 @@ static void go_near(sudoku_recording *self, uint64_t step)
         sudoku_lab_restart(self->lab);
         self->path.depth = 0;
     } else {
-        lab_restore(self->lab, state(self, point));
+        lab_restore(self->lab, recording_state(self, point));
         self->path = self->points[point].path;
     }
     self->from = self->end = at;
     self->over = false;
     self->stuck = SOLUTION;
-    set_mark(self);
+    recording_set_mark(self);
 }
 
 /* After how many steps the ring begins. */
-static uint64_t ring_start(const sudoku_recording *self)
+static uint64_t recording_ring_start(const sudoku_recording *self)
 {
     const uint64_t chunks = (self->end + CHUNK - 1) / CHUNK; /* up to the one being written */
     const uint64_t oldest = chunks > CHUNKS ? (chunks - CHUNKS) * CHUNK : 0;
@@ -203,66 +204,68 @@ static uint64_t ring_start(const sudoku_recording *self)
 }
 
 /* The path after `step` steps, of which the ring holds the next one, or which is the last. */
-static struct path path_at(const sudoku_recording *self, uint64_t step)
+static struct path recording_path_at(const sudoku_recording *self, uint64_t step)
 {
     if (step == self->end) return self->path;
     const struct mark *mark = &self->marks[step / CHUNK % CHUNKS];
     struct path path = mark->path;
-    for (uint64_t i = mark->step; i < step; i++) path_follow(&path, self->steps[i % RING]);
+    for (uint64_t i = mark->step; i < step; i++)
+        recording_path_follow(&path, self->steps[i % RING]);
     return path;
 }
 
-static void lay_out(const sudoku_recording *self, const struct path *path, uint8_t *board)
+static void recording_lay_out(const sudoku_recording *self, const struct path *path, uint8_t *board)
 {
-    memcpy(board, self->givens, CELLS);
+    memcpy(board, self->givens, LAB_CELLS);
     for (int i = 0; i < path->depth; i++) board[path->cell[i]] = path->digit[i];
 }
 
-static bool on_one_diagonal(int a, int b)
+static bool recording_on_one_diagonal(int a, int b)
 {
     return (row_of(a) == column_of(a) && row_of(b) == column_of(b)) ||
-           (row_of(a) + column_of(a) == N - 1 && row_of(b) + column_of(b) == N - 1);
+           (row_of(a) + column_of(a) == LAB_SIZE - 1 && row_of(b) + column_of(b) == LAB_SIZE - 1);
 }
 
-static uint32_t legal_in(const sudoku_recording *self, const uint8_t *board, int cell)
+static uint32_t recording_legal_in(const sudoku_recording *self, const uint8_t *board, int cell)
 {
-    uint32_t legal = bits_all(N);
-    for (int other = 0; other < CELLS; other++) {
+    uint32_t legal = bits_all(LAB_SIZE);
+    for (int other = 0; other < LAB_CELLS; other++) {
         if (other == cell || board[other] == 0) continue;
         if (row_of(other) == row_of(cell) || column_of(other) == column_of(cell) ||
-            box_of(other) == box_of(cell) || (self->diagonals && on_one_diagonal(cell, other)))
+            box_of(other) == box_of(cell) ||
+            (self->diagonals && recording_on_one_diagonal(cell, other)))
             legal &= ~(UINT32_C(1) << (board[other] - 1));
     }
     return legal;
 }
 
-static void look_at(sudoku_recording *self, uint64_t step)
+static void recording_look_at(sudoku_recording *self, uint64_t step)
 {
     sudoku_moment *moment = &self->moment;
     *moment = (sudoku_moment){.step = step, .cell = -1, .stuck = -1};
     if (step == 0) {
-        memcpy(moment->board, self->givens, CELLS);
+        memcpy(moment->board, self->givens, LAB_CELLS);
         return;
     }
-    struct path path = path_at(self, step - 1);
+    struct path path = recording_path_at(self, step - 1);
     const uint16_t last = self->steps[(step - 1) % RING];
-    moment->kind = kind_of(last);
-    lay_out(self, &path, moment->board);
+    moment->kind = recording_kind_of(last);
+    recording_lay_out(self, &path, moment->board);
     if (moment->kind == SUDOKU_STEP_BACKTRACK) {
         moment->cell = path.cell[path.depth - 1];
         moment->digit = path.digit[path.depth - 1];
-        if (cell_at(last) != SOLUTION) {
-            moment->stuck = cell_at(last);
-            moment->tried = digit_of(last);
-            moment->stuck_legal = legal_in(self, moment->board, moment->stuck);
+        if (recording_cell_at(last) != SOLUTION) {
+            moment->stuck = recording_cell_at(last);
+            moment->tried = recording_digit_of(last);
+            moment->stuck_legal = recording_legal_in(self, moment->board, moment->stuck);
         }
     } else {
-        moment->cell = cell_at(last);
-        moment->digit = digit_of(last);
+        moment->cell = recording_cell_at(last);
+        moment->digit = recording_digit_of(last);
     }
-    moment->legal = legal_in(self, moment->board, moment->cell);
-    path_follow(&path, last);
-    lay_out(self, &path, moment->board);
+    moment->legal = recording_legal_in(self, moment->board, moment->cell);
+    recording_path_follow(&path, last);
+    recording_lay_out(self, &path, moment->board);
     moment->depth = path.depth;
     const uint64_t moves = step - (moment->kind == SUDOKU_STEP_DEAD_END);
     moment->placements = (moves + path.depth) / 2;
@@ -280,30 +283,31 @@ sudoku_recording *sudoku_recording_new(const sudoku_puzzle *puzzle, const char *
         sudoku_recording_delete(self);
         return NULL;
     }
-    sudoku_lab_watch(self->lab, note, self);
+    sudoku_lab_watch(self->lab, recording_note, self);
     self->diagonals = diagonals;
     self->stuck = SOLUTION;
     self->spacing = MARGIN;
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int cell = 0; cell < LAB_CELLS; cell++) {
         const uint32_t digits = puzzle->candidates[cell];
         self->givens[cell] = bits_single(digits) ? (uint8_t)(bits_lowest(digits) + 1) : 0;
     }
-    look_at(self, 0);
+    recording_look_at(self, 0);
     return self;
 }
 
 sudoku_progress sudoku_recording_seek(sudoku_recording *self, uint64_t step, uint64_t budget)
 {
-    if (step > 0 && (step > self->end || step <= ring_start(self))) go_near(self, step);
+    if (step > 0 && (step > self->end || step <= recording_ring_start(self)))
+        recording_go_near(self, step);
     while (self->end < step && !self->over) {
         if (budget == 0) return SUDOKU_MORE;
         const uint64_t piece = budget < PIECE ? budget : PIECE;
         budget -= piece;
-        keep_point(self);
-        if (sudoku_lab_advance(self->lab, piece) == SUDOKU_DONE) finish(self);
+        recording_keep_point(self);
+        if (sudoku_lab_advance(self->lab, piece) == SUDOKU_DONE) recording_finish(self);
     }
     const bool reached = self->end >= step;
-    look_at(self, reached ? step : self->end);
+    recording_look_at(self, reached ? step : self->end);
     return reached ? SUDOKU_FOUND : SUDOKU_DONE;
 }
 
@@ -330,15 +334,15 @@ int sudoku_recording_profile(const sudoku_recording *self, uint8_t *least, uint8
 int sudoku_recording_depths(const sudoku_recording *self, uint64_t *first, int count,
                             uint8_t *depths)
 {
-    const uint64_t start = ring_start(self);
+    const uint64_t start = recording_ring_start(self);
     if (*first < start) *first = start;
     if (*first > self->end || count < 1) return 0;
-    struct path path = path_at(self, *first);
+    struct path path = recording_path_at(self, *first);
     int told = 0;
     for (uint64_t step = *first;; step++) {
         depths[told++] = path.depth;
         if (told == count || step == self->end) return told;
-        path_follow(&path, self->steps[step % RING]);
+        recording_path_follow(&path, self->steps[step % RING]);
     }
 }
 

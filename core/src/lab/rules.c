@@ -19,91 +19,92 @@
 
 #include <string.h>
 
-enum kind { ROWS, COLUMNS, BOXES, DIAGONALS, KINDS };
+enum rules_kind { KIND_ROWS, KIND_COLUMNS, KIND_BOXES, KIND_DIAGONALS, KIND_COUNT };
 enum { MOST_PLACES = 5 /* the middle cell's, with both diagonals */ };
 
-struct place {
+struct rules_place {
     uint8_t kind, house;
 };
 
-struct rules {
-    enum heading heading;
-    int count, depth;    /* empty cells, and how many of them are filled */
-    int next;            /* the first digit to try in open[depth] */
-    uint8_t open[CELLS]; /* the empty cells, row by row */
-    uint8_t board[CELLS];
-    struct place places[CELLS][MOST_PLACES];
-    uint8_t place_count[CELLS];
-    bool rule[KINDS][N][N + 1];
+struct rules_strategy {
+    enum lab_heading heading;
+    int count, depth;        /* empty cells, and how many of them are filled */
+    int next;                /* the first digit to try in open[depth] */
+    uint8_t open[LAB_CELLS]; /* the empty cells, row by row */
+    uint8_t board[LAB_CELLS];
+    struct rules_place places[LAB_CELLS][MOST_PLACES];
+    uint8_t place_count[LAB_CELLS];
+    bool rule[KIND_COUNT][LAB_SIZE][LAB_SIZE + 1];
 };
 
-static void add_place(struct rules *self, int cell, enum kind kind, int house)
+static void rules_add_place(struct rules_strategy *self, int cell, enum rules_kind kind, int house)
 {
     self->places[cell][self->place_count[cell]++] =
-        (struct place){.kind = (uint8_t)kind, .house = (uint8_t)house};
+        (struct rules_place){.kind = (uint8_t)kind, .house = (uint8_t)house};
 }
 
-static bool is_used(const struct rules *self, int cell, int digit)
+static bool rules_is_used(const struct rules_strategy *self, int cell, int digit)
 {
     const int count = self->place_count[cell];
     for (int i = 0; i < count; i++) {
-        const struct place place = self->places[cell][i];
+        const struct rules_place place = self->places[cell][i];
         if (self->rule[place.kind][place.house][digit]) return true;
     }
     return false;
 }
 
-static void mark(struct rules *self, int cell, int digit, bool used)
+static void rules_mark(struct rules_strategy *self, int cell, int digit, bool used)
 {
     const int count = self->place_count[cell];
     for (int i = 0; i < count; i++) {
-        const struct place place = self->places[cell][i];
+        const struct rules_place place = self->places[cell][i];
         self->rule[place.kind][place.house][digit] = used;
     }
 }
 
-static bool begin(void *state, const struct setting *setting)
+static bool rules_begin(void *state, const struct setting *setting)
 {
-    struct rules *self = state;
+    struct rules_strategy *self = state;
     memset(self, 0, sizeof *self);
     self->next = 1;
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int cell = 0; cell < LAB_CELLS; cell++) {
         const int row = row_of(cell), column = column_of(cell);
-        add_place(self, cell, ROWS, row);
-        add_place(self, cell, COLUMNS, column);
-        add_place(self, cell, BOXES, box_of(cell));
-        if (setting->diagonals && row == column) add_place(self, cell, DIAGONALS, 0);
-        if (setting->diagonals && row + column == N - 1) add_place(self, cell, DIAGONALS, 1);
+        rules_add_place(self, cell, KIND_ROWS, row);
+        rules_add_place(self, cell, KIND_COLUMNS, column);
+        rules_add_place(self, cell, KIND_BOXES, box_of(cell));
+        if (setting->diagonals && row == column) rules_add_place(self, cell, KIND_DIAGONALS, 0);
+        if (setting->diagonals && row + column == LAB_SIZE - 1)
+            rules_add_place(self, cell, KIND_DIAGONALS, 1);
     }
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int cell = 0; cell < LAB_CELLS; cell++) {
         if (setting->text[cell] == '.') {
             self->open[self->count++] = (uint8_t)cell;
             continue;
         }
         const int digit = setting->text[cell] - '0';
-        if (is_used(self, cell, digit)) return false;
-        mark(self, cell, digit, true);
+        if (rules_is_used(self, cell, digit)) return false;
+        rules_mark(self, cell, digit, true);
         self->board[cell] = (uint8_t)digit;
     }
     return true;
 }
 
-static sudoku_progress advance(void *state, struct account *account)
+static sudoku_progress rules_advance(void *state, struct account *account)
 {
-    struct rules *self = state;
+    struct rules_strategy *self = state;
     for (;;) {
-        if (self->heading == OVER) return SUDOKU_DONE;
-        if (self->heading == FORWARD) {
+        if (self->heading == LAB_OVER) return SUDOKU_DONE;
+        if (self->heading == LAB_FORWARD) {
             if (self->depth == self->count) {
-                self->heading = BACK;
+                self->heading = LAB_BACK;
                 return SUDOKU_FOUND;
             }
             const int cell = self->open[self->depth];
             int digit = self->next;
-            while (digit <= N && is_used(self, cell, digit)) digit++;
-            if (digit <= N) {
+            while (digit <= LAB_SIZE && rules_is_used(self, cell, digit)) digit++;
+            if (digit <= LAB_SIZE) {
                 if (!account_open(account)) return SUDOKU_MORE;
-                mark(self, cell, digit, true);
+                rules_mark(self, cell, digit, true);
                 self->board[cell] = (uint8_t)digit;
                 self->depth++;
                 self->next = 1;
@@ -112,27 +113,27 @@ static sudoku_progress advance(void *state, struct account *account)
             }
             account_dead_end(account, cell, self->next - 1);
         }
-        self->heading = OVER;
+        self->heading = LAB_OVER;
         if (self->depth == 0) continue;
-        self->heading = FORWARD;
+        self->heading = LAB_FORWARD;
         const int cell = self->open[--self->depth], digit = self->board[cell];
-        mark(self, cell, digit, false);
+        rules_mark(self, cell, digit, false);
         self->board[cell] = 0;
         self->next = digit + 1;
         account_backtrack(account, cell, digit);
     }
 }
 
-static void solution(const void *state, uint8_t *digits)
+static void rules_solution(const void *state, uint8_t *digits)
 {
-    memcpy(digits, ((const struct rules *)state)->board, CELLS);
+    memcpy(digits, ((const struct rules_strategy *)state)->board, LAB_CELLS);
 }
 
 const struct strategy strategy_rules = {
     .name = "rules",
-    .footprint = sizeof(struct rules),
+    .footprint = sizeof(struct rules_strategy),
     .diagonals = true,
-    .begin = begin,
-    .advance = advance,
-    .solution = solution,
+    .begin = rules_begin,
+    .advance = rules_advance,
+    .solution = rules_solution,
 };

@@ -18,55 +18,56 @@
 #include <string.h>
 
 struct fixed {
-    enum heading heading;
-    int count, depth;     /* empty cells, and how many of them are filled */
-    uint8_t order[CELLS]; /* the empty cells as they are visited */
-    uint8_t next[CELLS];  /* by depth: the first entry of the cell's list not tried yet */
-    uint8_t list[CELLS][N], length[CELLS]; /* by cell: the digits possible at the start */
-    uint8_t board[CELLS];
-    bool row[N][N + 1], column[N][N + 1], box[N][N + 1];
+    enum lab_heading heading;
+    int count, depth;         /* empty cells, and how many of them are filled */
+    uint8_t order[LAB_CELLS]; /* the empty cells as they are visited */
+    uint8_t next[LAB_CELLS];  /* by depth: the first entry of the cell's list not tried yet */
+    uint8_t list[LAB_CELLS][LAB_SIZE],
+        length[LAB_CELLS]; /* by cell: the digits possible at the start */
+    uint8_t board[LAB_CELLS];
+    bool row[LAB_SIZE][LAB_SIZE + 1], column[LAB_SIZE][LAB_SIZE + 1], box[LAB_SIZE][LAB_SIZE + 1];
 };
 
-static bool is_used(const struct fixed *self, int cell, int digit)
+static bool static_order_is_used(const struct fixed *self, int cell, int digit)
 {
     return self->row[row_of(cell)][digit] || self->column[column_of(cell)][digit] ||
            self->box[box_of(cell)][digit];
 }
 
-static void mark(struct fixed *self, int cell, int digit, bool used)
+static void static_order_mark(struct fixed *self, int cell, int digit, bool used)
 {
     self->row[row_of(cell)][digit] = used;
     self->column[column_of(cell)][digit] = used;
     self->box[box_of(cell)][digit] = used;
 }
 
-static bool begin_in_rows(void *state, const struct setting *setting)
+static bool static_order_begin_in_rows(void *state, const struct setting *setting)
 {
     struct fixed *self = state;
     memset(self, 0, sizeof *self);
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int cell = 0; cell < LAB_CELLS; cell++) {
         if (setting->text[cell] == '.') {
             self->order[self->count++] = (uint8_t)cell;
             continue;
         }
         const int digit = setting->text[cell] - '0';
-        if (is_used(self, cell, digit)) return false;
-        mark(self, cell, digit, true);
+        if (static_order_is_used(self, cell, digit)) return false;
+        static_order_mark(self, cell, digit, true);
         self->board[cell] = (uint8_t)digit;
     }
     for (int i = 0; i < self->count; i++) {
         const int cell = self->order[i];
-        for (int digit = 1; digit <= N; digit++)
-            if (!is_used(self, cell, digit))
+        for (int digit = 1; digit <= LAB_SIZE; digit++)
+            if (!static_order_is_used(self, cell, digit))
                 self->list[cell][self->length[cell]++] = (uint8_t)digit;
     }
     return true;
 }
 
-static bool begin_in_order(void *state, const struct setting *setting)
+static bool static_order_begin_in_order(void *state, const struct setting *setting)
 {
     struct fixed *self = state;
-    if (!begin_in_rows(state, setting)) return false;
+    if (!static_order_begin_in_rows(state, setting)) return false;
     /* Insertion leaves equals as they were: row by row. */
     for (int i = 1; i < self->count; i++) {
         const uint8_t cell = self->order[i];
@@ -78,23 +79,23 @@ static bool begin_in_order(void *state, const struct setting *setting)
     return true;
 }
 
-static sudoku_progress advance(void *state, struct account *account)
+static sudoku_progress static_order_advance(void *state, struct account *account)
 {
     struct fixed *self = state;
     for (;;) {
-        if (self->heading == OVER) return SUDOKU_DONE;
-        if (self->heading == FORWARD) {
+        if (self->heading == LAB_OVER) return SUDOKU_DONE;
+        if (self->heading == LAB_FORWARD) {
             if (self->depth == self->count) {
-                self->heading = BACK;
+                self->heading = LAB_BACK;
                 return SUDOKU_FOUND;
             }
             const int cell = self->order[self->depth], length = self->length[cell];
             int i = self->next[self->depth];
-            while (i < length && is_used(self, cell, self->list[cell][i])) i++;
+            while (i < length && static_order_is_used(self, cell, self->list[cell][i])) i++;
             if (i < length) {
                 if (!account_open(account)) return SUDOKU_MORE;
                 const int digit = self->list[cell][i];
-                mark(self, cell, digit, true);
+                static_order_mark(self, cell, digit, true);
                 self->board[cell] = (uint8_t)digit;
                 self->next[self->depth++] = (uint8_t)(i + 1);
                 if (self->depth < self->count) self->next[self->depth] = 0;
@@ -104,33 +105,33 @@ static sudoku_progress advance(void *state, struct account *account)
             const int tried = self->next[self->depth];
             account_dead_end(account, cell, tried == 0 ? 0 : self->list[cell][tried - 1]);
         }
-        self->heading = OVER;
+        self->heading = LAB_OVER;
         if (self->depth == 0) continue;
-        self->heading = FORWARD;
+        self->heading = LAB_FORWARD;
         const int cell = self->order[--self->depth], digit = self->board[cell];
-        mark(self, cell, digit, false);
+        static_order_mark(self, cell, digit, false);
         self->board[cell] = 0;
         account_backtrack(account, cell, digit);
     }
 }
 
-static void solution(const void *state, uint8_t *digits)
+static void static_order_solution(const void *state, uint8_t *digits)
 {
-    memcpy(digits, ((const struct fixed *)state)->board, CELLS);
+    memcpy(digits, ((const struct fixed *)state)->board, LAB_CELLS);
 }
 
 const struct strategy strategy_static_order = {
     .name = "static-order",
     .footprint = sizeof(struct fixed),
-    .begin = begin_in_order,
-    .advance = advance,
-    .solution = solution,
+    .begin = static_order_begin_in_order,
+    .advance = static_order_advance,
+    .solution = static_order_solution,
 };
 
 const struct strategy strategy_static_rows = {
     .name = "static-rows",
     .footprint = sizeof(struct fixed),
-    .begin = begin_in_rows,
-    .advance = advance,
-    .solution = solution,
+    .begin = static_order_begin_in_rows,
+    .advance = static_order_advance,
+    .solution = static_order_solution,
 };

@@ -21,14 +21,14 @@
 
 #include "sudoku.h"
 
-enum { N = 9, BOX = 3, CELLS = 81 };
+enum { LAB_SIZE = 9, LAB_BOX = 3, LAB_CELLS = 81 };
 
-enum heading { FORWARD, BACK, OVER };
+enum lab_heading { LAB_FORWARD, LAB_BACK, LAB_OVER };
 
 /* The puzzle as the articles had it. */
 struct setting {
-    char text[CELLS]; /* '1' to '9', or '.' */
-    bool diagonals;   /* both long diagonals hold each digit once, too */
+    char text[LAB_CELLS]; /* '1' to '9', or '.' */
+    bool diagonals;       /* both long diagonals hold each digit once, too */
 };
 
 /* What a run has cost so far, where it must stop, and who watches. */
@@ -61,9 +61,12 @@ extern const struct strategy strategy_lowbit;
 extern const struct strategy strategy_rules;
 extern const struct strategy strategy_propagate; /* no rung: the plainest engine */
 
-static inline int row_of(int cell) { return cell / N; }
-static inline int column_of(int cell) { return cell % N; }
-static inline int box_of(int cell) { return cell / (N * BOX) * BOX + cell % N / BOX; }
+static inline int row_of(int cell) { return cell / LAB_SIZE; }
+static inline int column_of(int cell) { return cell % LAB_SIZE; }
+static inline int box_of(int cell)
+{
+    return cell / (LAB_SIZE * LAB_BOX) * LAB_BOX + cell % LAB_SIZE / LAB_BOX;
+}
 
 /* False when the digit in hand may not be written any more today. */
 static inline bool account_open(const struct account *account)

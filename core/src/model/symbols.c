@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-static int letter_number(char c) /* A or a = 1 ... Z = 26, 0 for anything else */
+static int symbols_letter_number(char c) /* A or a = 1 ... Z = 26, 0 for anything else */
 {
     if (c >= 'A' && c <= 'Z') return c - 'A' + 1;
     if (c >= 'a' && c <= 'z') return c - 'a' + 1;
     return 0;
 }
 
-static bool is_pure_blank(char c) /* blank in every way of writing; '0' is so in most */
+static bool symbols_is_pure_blank(char c) /* blank in every way of writing; '0' is so in most */
 {
     return c == '.' || c == '*' || c == '_' || c == '-' || c == '?';
 }
@@ -21,11 +21,11 @@ sudoku_symbols symbols_decide(const char *cells, size_t count, int n)
     bool digit = false, zero = false, blank = false;
     for (size_t i = 0; i < count; i++) {
         const char c = cells[i];
-        const int letter = letter_number(c);
+        const int letter = symbols_letter_number(c);
         if (letter > last_letter) last_letter = letter;
         digit |= c >= '1' && c <= '9';
         zero |= c == '0';
-        blank |= is_pure_blank(c);
+        blank |= symbols_is_pure_blank(c);
     }
     const int last_above_nine = n - 9;
     if (last_letter == 0) return SUDOKU_SYMBOLS_DIGITS;
@@ -36,9 +36,9 @@ sudoku_symbols symbols_decide(const char *cells, size_t count, int n)
 
 int symbols_value(char symbol, sudoku_symbols symbols, int n)
 {
-    if (is_pure_blank(symbol)) return SYMBOL_BLANK;
+    if (symbols_is_pure_blank(symbol)) return SYMBOL_BLANK;
     const bool number = symbol >= '0' && symbol <= '9';
-    const int letter = letter_number(symbol);
+    const int letter = symbols_letter_number(symbol);
     int value = SYMBOL_UNKNOWN;
     if (symbols == SUDOKU_SYMBOLS_HEX) {
         if (number) value = symbol - '0' + 1;
@@ -70,7 +70,7 @@ bool symbols_are_classic(const char *cells)
     return known && given;
 }
 
-static const char *alphabet(sudoku_symbols symbols)
+static const char *symbols_alphabet(sudoku_symbols symbols)
 {
     static const char digits[] = ".123456789ABCDEFGHIJKLMNOP";
     static const char letters[] = ".ABCDEFGHIJKLMNOPQRSTUVWXY";
@@ -79,11 +79,11 @@ static const char *alphabet(sudoku_symbols symbols)
     return symbols == SUDOKU_SYMBOLS_HEX ? hex : digits;
 }
 
-char symbols_write(int digit, sudoku_symbols symbols) { return alphabet(symbols)[digit]; }
+char symbols_write(int digit, sudoku_symbols symbols) { return symbols_alphabet(symbols)[digit]; }
 
 void symbols_write_all(const uint8_t *digits, size_t count, sudoku_symbols symbols, char *out)
 {
-    const char *written = alphabet(symbols);
+    const char *written = symbols_alphabet(symbols);
     for (size_t i = 0; i < count; i++) out[i] = written[digits[i]];
 }
 

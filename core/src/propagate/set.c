@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-struct set {
+struct set_data {
     int count;              /* of alternatives */
     int clique;             /* so many cells, from the first on, are mutual peers */
     const uint32_t *within; /* [alternative * cells + cell]: what it may hold there */
@@ -47,7 +47,7 @@ static bool set_settle(uint32_t *open, int count, uint32_t digits)
 }
 
 /* What the cells can hold in this alternative; false where it cannot hold. */
-static bool set_fits(const struct set *set, int number, int count, const uint32_t *candidates,
+static bool set_fits(const struct set_data *set, int number, int count, const uint32_t *candidates,
                      uint32_t *open)
 {
     const uint32_t *within = set->within + number * count;
@@ -67,7 +67,7 @@ static bool set_fits(const struct set *set, int number, int count, const uint32_
 
 static bool set_filter(struct state *state, const struct constraint *constraint)
 {
-    const struct set *set = constraint->data;
+    const struct set_data *set = constraint->data;
     const int count = constraint->count;
     uint32_t candidates[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS], all[SUDOKU_MAX_CELLS];
     uint32_t hold = ~UINT32_C(0);
@@ -116,7 +116,7 @@ static int set_find_clique(const struct model *model, const uint16_t *cells, int
 /* Peers are final now: a clique of them comes first, and alternatives that cannot hold are dropped. */
 static bool set_finalize(struct model *model, struct constraint *constraint)
 {
-    struct set *set = constraint->data;
+    struct set_data *set = constraint->data;
     const int count = constraint->count;
     uint16_t order[SUDOKU_MAX_CELLS] = {0};
     uint32_t allowed[SUDOKU_MAX_CELLS], open[SUDOKU_MAX_CELLS];
@@ -131,7 +131,7 @@ static bool set_finalize(struct model *model, struct constraint *constraint)
         cells[i] = constraint->cells[order[i]];
         allowed[i] = model->allowed[cells[i]];
     }
-    struct set kept = {.clique = set->clique, .within = within, .hold = hold};
+    struct set_data kept = {.clique = set->clique, .within = within, .hold = hold};
     for (int number = 0; number < set->count; number++) {
         for (int i = 0; i < count; i++)
             within[kept.count * count + i] = set->within[number * count + order[i]];
@@ -179,9 +179,9 @@ void alternatives_add(struct alternatives *alternatives, const uint32_t *within,
 
 bool model_set(int rule, const struct alternatives *alternatives)
 {
-    struct set *set = model_alloc(alternatives->model, sizeof *set);
+    struct set_data *set = model_alloc(alternatives->model, sizeof *set);
     if (set == NULL) return false;
-    *set = (struct set){
+    *set = (struct set_data){
         .count = alternatives->made, .within = alternatives->within, .hold = alternatives->hold};
     return model_add(alternatives->model, &propagator_set, rule, alternatives->cells,
                      alternatives->count, set);

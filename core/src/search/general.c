@@ -42,7 +42,7 @@ static const uint64_t NEVER_RESTART = UINT64_MAX;
 
 enum { NO_DIGIT = -1 };
 
-struct frame {
+struct general_frame {
     uint32_t
         untried; /* digits of a cell; or positions of a digit, bit i for the i-th cell of the house */
     uint16_t where; /* the cell, or the house */
@@ -63,7 +63,7 @@ struct general {
     int depth;
     float weight[SUDOKU_MAX_CELLS];
     float bump; /* the factor of the next contradiction */
-    struct frame frames[SUDOKU_MAX_CELLS];
+    struct general_frame frames[SUDOKU_MAX_CELLS];
     struct state state;
     struct model plain; /* of a puzzle without rules */
     /* The state saved for each frame, `saved_bytes` each; after those the state's own memory. */
@@ -157,7 +157,7 @@ static int general_heaviest_cell(const struct general *self)
 
 /* Branches on the positions of a digit in a house instead, where some have a higher ratio of
  * weight, that of the heaviest cell, to their number less one. */
-static void general_choose_house(const struct general *self, struct frame *frame)
+static void general_choose_house(const struct general *self, struct general_frame *frame)
 {
     const struct state *state = &self->state;
     const struct model *model = state->model;
@@ -191,8 +191,8 @@ static void general_push_frame(struct general *self)
     const bool ascending = self->order == SUDOKU_ASCENDING;
     const int cell = ascending ? general_first_open(&self->state) : general_heaviest_cell(self);
     state_save(&self->state, general_saved(self, self->depth));
-    struct frame *frame = &self->frames[self->depth++];
-    *frame = (struct frame){
+    struct general_frame *frame = &self->frames[self->depth++];
+    *frame = (struct general_frame){
         .untried = self->state.candidates[cell], .where = (uint16_t)cell, .digit = NO_DIGIT};
     /* Positions help where rules are about order; with sums, or without constraints, cells alone
      * were quicker. */
@@ -231,7 +231,7 @@ static void general_bump_weights(struct general *self, int failed)
 static bool general_try_next(struct general *self)
 {
     while (self->depth > 0) {
-        struct frame *frame = &self->frames[self->depth - 1];
+        struct general_frame *frame = &self->frames[self->depth - 1];
         if (frame->untried == 0) {
             self->depth--;
             continue;
@@ -258,7 +258,7 @@ static double general_explored(const void *memory);
  * or a part split off: they would come again. */
 static void general_restart(struct general *self)
 {
-    const struct frame *root = &self->frames[0];
+    const struct general_frame *root = &self->frames[0];
     const uint32_t *next = general_saved(self, 1); /* its candidates come first */
     self->explored = general_explored(self);
     self->restart_interval *= RESTART_GROWTH;
@@ -321,7 +321,7 @@ static double general_explored(const void *memory)
     if (self->phase == GENERAL_DONE) return 1;
     double share = 0, part = 1;
     for (int i = 0; i < self->depth; i++) {
-        const struct frame *frame = &self->frames[i];
+        const struct general_frame *frame = &self->frames[i];
         part /= frame->total;
         share += part * (frame->given + (frame->tried > 0 ? frame->tried - 1 : 0));
     }
@@ -336,7 +336,7 @@ static bool general_split(void *memory, sudoku_puzzle *part)
     int at = 0;
     while (at < self->depth && self->frames[at].untried == 0) at++;
     if (at == self->depth) return false;
-    struct frame *frame = &self->frames[at];
+    struct general_frame *frame = &self->frames[at];
     const int untried = bits_count(frame->untried);
     /* At least one stays where none was tried yet. */
     int keep = frame->tried == 0 ? (untried + 1) / 2 : untried / 2;

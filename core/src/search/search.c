@@ -27,8 +27,8 @@ struct sudoku_search {
 
 enum { STATE_ALIGNMENT = 64 };
 
-static const struct engine *pick(const struct engine *wanted, const sudoku_puzzle *puzzle,
-                                 sudoku_order order, size_t *bytes)
+static const struct engine *search_pick(const struct engine *wanted, const sudoku_puzzle *puzzle,
+                                        sudoku_order order, size_t *bytes)
 {
     for (int i = 0; i < ENGINES; i++) {
         if (wanted != NULL && engines[i] != wanted) continue;
@@ -61,7 +61,7 @@ sudoku_search *sudoku_search_new(const sudoku_puzzle *puzzle, sudoku_order order
 sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *puzzle)
 {
     size_t bytes = 0;
-    const struct engine *engine = pick(search->wanted, puzzle, search->order, &bytes);
+    const struct engine *engine = search_pick(search->wanted, puzzle, search->order, &bytes);
     if (engine == NULL) return SUDOKU_BAD_SIZE;
     if (bytes > search->capacity) {
         /* aligned_alloc wants whole multiples of the alignment. */
@@ -107,26 +107,29 @@ const uint8_t *sudoku_search_solution(const sudoku_search *search)
 }
 
 /* What search->solutions has to stay at. */
-static void add_solutions(sudoku_search *search, uint64_t count)
+static void search_add_solutions(sudoku_search *search, uint64_t count)
 {
     const uint64_t room = UINT64_MAX - search->solutions;
     search->solutions += count < room ? count : room;
 }
 
 /* In ascending order solutions come one by one. */
-static bool in_bulk(const sudoku_search *search) { return search->order == SUDOKU_ANY_ORDER; }
+static bool search_in_bulk(const sudoku_search *search)
+{
+    return search->order == SUDOKU_ANY_ORDER;
+}
 
 sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint64_t most,
                                     sudoku_total *total)
 {
     if (search->over) return SUDOKU_DONE;
     if (budget == 0) budget = 1;
-    if (search->engine->count == NULL || !in_bulk(search)) {
+    if (search->engine->count == NULL || !search_in_bulk(search)) {
         for (; most > 0; most--) {
             const sudoku_progress progress = search->engine->advance(search->state, &budget);
             search->over = progress == SUDOKU_DONE;
             if (progress != SUDOKU_FOUND) return progress;
-            add_solutions(search, 1);
+            search_add_solutions(search, 1);
             total_add(total, 1);
         }
         return SUDOKU_FOUND;
@@ -134,7 +137,7 @@ sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint
     sudoku_total found = {0, 0};
     const sudoku_progress progress = search->engine->count(search->state, &budget, most, &found);
     search->over = progress == SUDOKU_DONE;
-    add_solutions(search, found.low); /* no more than `most` */
+    search_add_solutions(search, found.low); /* no more than `most` */
     total_add(total, found.low);
     return progress;
 }
@@ -145,12 +148,12 @@ sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8
     *written = 0;
     if (search->over) return SUDOKU_DONE;
     if (budget == 0) budget = 1;
-    if (search->engine->list == NULL || !in_bulk(search)) {
+    if (search->engine->list == NULL || !search_in_bulk(search)) {
         for (; *written < room; ++*written) {
             const sudoku_progress progress = search->engine->advance(search->state, &budget);
             search->over = progress == SUDOKU_DONE;
             if (progress != SUDOKU_FOUND) return progress;
-            add_solutions(search, 1);
+            search_add_solutions(search, 1);
             search->engine->solution(search->state, digits + search->cells * *written);
         }
         return SUDOKU_FOUND;
@@ -158,13 +161,13 @@ sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8
     const sudoku_progress progress =
         search->engine->list(search->state, &budget, digits, room, written);
     search->over = progress == SUDOKU_DONE;
-    add_solutions(search, *written);
+    search_add_solutions(search, *written);
     return progress;
 }
 
 bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part)
 {
-    if (search->over || !in_bulk(search) || search->engine->split == NULL) return false;
+    if (search->over || !search_in_bulk(search) || search->engine->split == NULL) return false;
     if (!search->engine->split(search->state, part)) return false;
     part->shape = search->shape;
     part->symbols = search->symbols;

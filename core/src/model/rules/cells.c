@@ -19,10 +19,10 @@ void compile_distinct(struct model *model, const sudoku_rules *rules, const stru
 
 void compile_sum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
-    struct term terms[2 * SUDOKU_MAX_CELLS];
+    struct sum_term terms[2 * SUDOKU_MAX_CELLS];
     (void)rules;
     for (int i = 0; i < rule->cell_count; i++)
-        terms[i] = (struct term){.cell = rule->cells[i], .coefficient = 1};
+        terms[i] = (struct sum_term){.cell = rule->cells[i], .coefficient = 1};
     (void)model_sum(model, rule->index, terms, rule->cell_count, rule->values[0]);
 }
 

@@ -3,15 +3,15 @@
 #include "propagate/sums/sum.h"
 #include "tools.h"
 
-static struct term term(int cell, int coefficient)
+static struct sum_term term(int cell, int coefficient)
 {
-    return (struct term){.cell = (uint16_t)cell, .coefficient = (int16_t)coefficient};
+    return (struct sum_term){.cell = (uint16_t)cell, .coefficient = (int16_t)coefficient};
 }
 
 /* The pill, read as a decimal number, is the sum of the cells. */
 void compile_pillarrow(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
-    struct term terms[2 * SUDOKU_MAX_CELLS];
+    struct sum_term terms[2 * SUDOKU_MAX_CELLS];
     const int digits = group_count(rule, 0);
     int coefficient = -1;
     (void)rules;
@@ -31,7 +31,7 @@ void compile_arrow(struct model *model, const sudoku_rules *rules, const struct 
 
 void compile_doublearrow(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
-    struct term terms[SUDOKU_MAX_CELLS];
+    struct sum_term terms[SUDOKU_MAX_CELLS];
     const int count = rule->cell_count;
     (void)rules;
     for (int i = 0; i < count; i++)
@@ -135,7 +135,7 @@ void compile_lockout(struct model *model, const sudoku_rules *rules, const struc
 static void add_equal_sums(struct model *model, const struct rule *rule, const int *one,
                            const int *other)
 {
-    struct term terms[SUDOKU_MAX_CELLS];
+    struct sum_term terms[SUDOKU_MAX_CELLS];
     int count = 0;
     for (int i = one[0]; i < one[1]; i++) terms[count++] = term(rule->cells[i], 1);
     for (int i = other[0]; i < other[1]; i++) terms[count++] = term(rule->cells[i], -1);
@@ -168,8 +168,9 @@ void compile_zipper(struct model *model, const sudoku_rules *rules, const struct
     (void)rules;
     const bool odd = count % 2 != 0;
     for (int i = odd ? half - 1 : half - 2; i >= 0; i--) {
-        const struct term terms[] = {term(cells[i], 1), term(cells[count - 1 - i], 1),
-                                     term(cells[odd ? half : half - 1], -1), term(cells[half], -1)};
+        const struct sum_term terms[] = {term(cells[i], 1), term(cells[count - 1 - i], 1),
+                                         term(cells[odd ? half : half - 1], -1),
+                                         term(cells[half], -1)};
         (void)model_sum(model, rule->index, terms, odd ? 3 : 4, 0);
     }
 }

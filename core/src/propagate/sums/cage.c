@@ -4,7 +4,7 @@
 #include "propagate/locked.h"
 #include "family.h"
 
-struct table {
+struct cage_table {
     int total; /* of all cells, where the last cell is the only end */
     const struct family_sums *sums;
     /* The end that lies after so many cells, or -1. */
@@ -24,7 +24,8 @@ const struct family_sums *cage_sums(struct model *model)
 void *cage_table(struct model *model, int cells, const struct cage_end *ends, int count)
 {
     const struct family_sums *sums = cage_sums(model);
-    struct table *table = model_alloc(model, sizeof *table + (size_t)count * sizeof *table->right);
+    struct cage_table *table =
+        model_alloc(model, sizeof *table + (size_t)count * sizeof *table->right);
     if (sums == NULL || table == NULL) return NULL;
     table->total = ends[count - 1].total;
     table->sums = sums;
@@ -68,7 +69,7 @@ static bool cage_filter_few(struct state *state, const uint16_t *cells, int coun
 /* One cage: its open cells take what the placed digits leave of the sum. */
 static bool cage_filter(struct state *state, const struct constraint *constraint)
 {
-    const struct table *table = constraint->data;
+    const struct cage_table *table = constraint->data;
     uint16_t cells[FAMILY_DIGITS];
     int count = 0, total = table->total;
     uint32_t used = 0;
@@ -111,7 +112,7 @@ static bool cage_filter(struct state *state, const struct constraint *constraint
 /* The cages of a house, laid end to end. */
 static bool cages_filter(struct state *state, const struct constraint *constraint)
 {
-    const struct table *table = constraint->data;
+    const struct cage_table *table = constraint->data;
     const uint16_t *cells = constraint->cells;
     const int count = constraint->count;
     family sets[FAMILY_DIGITS + 1], right;

@@ -52,7 +52,7 @@ static bool rule45_collect(struct derivation *all)
         const struct constraint *constraint = &model->constraints[i];
         if (constraint->propagator != &propagator_sum) continue;
         int count, total;
-        const struct term *terms = sum_terms(constraint, &count, &total);
+        const struct sum_term *terms = sum_terms(constraint, &count, &total);
         const int sign = terms[0].coefficient;
         bool plain = abs(sign) == 1;
         for (int k = 1; k < count; k++) plain = plain && terms[k].coefficient == sign;
@@ -97,7 +97,7 @@ static bool rule45_add_cages(struct derivation *all, int house)
 
 /* The information of a sum per cell, in bits: how unlikely that total is if digits were independent
  * and uniform. */
-static double rule45_information(const struct term *terms, int count, int total, int n)
+static double rule45_information(const struct sum_term *terms, int count, int total, int n)
 {
     double mean = 0, variance = 0;
     for (int i = 0; i < count; i++) {
@@ -109,10 +109,10 @@ static double rule45_information(const struct term *terms, int count, int total,
 }
 
 /* Normal form: in the order of cells, the first coefficient positive. */
-static void rule45_normalize(struct term *terms, int count, int *total)
+static void rule45_normalize(struct sum_term *terms, int count, int *total)
 {
     for (int i = 1; i < count; i++) {
-        const struct term term = terms[i];
+        const struct sum_term term = terms[i];
         int at = i;
         for (; at > 0 && terms[at - 1].cell > term.cell; at--) terms[at] = terms[at - 1];
         terms[at] = term;
@@ -123,7 +123,7 @@ static void rule45_normalize(struct term *terms, int count, int *total)
 }
 
 /* Is the sum there already? What some houses leave over is what all others have in excess. */
-static bool rule45_is_known(const struct model *model, const struct term *terms, int count,
+static bool rule45_is_known(const struct model *model, const struct sum_term *terms, int count,
                             int total)
 {
     if (count == 0) return false;
@@ -132,7 +132,7 @@ static bool rule45_is_known(const struct model *model, const struct term *terms,
     const struct constraint *same = model_find(model, &propagator_sum, cells, count);
     if (same == NULL) return false;
     int same_count, same_total;
-    const struct term *others = sum_terms(same, &same_count, &same_total);
+    const struct sum_term *others = sum_terms(same, &same_count, &same_total);
     bool equal = same_total == total;
     for (int i = 0; i < count; i++) equal = equal && others[i].coefficient == terms[i].coefficient;
     return equal;
@@ -147,7 +147,7 @@ static bool rule45_add_sum(struct derivation *all, const uint64_t *houses, int n
     uint64_t left[MODEL_WORDS];
     memcpy(left, houses, sizeof left);
     int total = number * n * (n + 1) / 2;
-    struct term terms[SUDOKU_MAX_CELLS];
+    struct sum_term terms[SUDOKU_MAX_CELLS];
     int count = 0, used = 0, rule = MODEL_SHAPE;
     for (int c = 0; c < all->cage_count; c++) {
         const struct cage *cage = &all->cages[c];
@@ -159,7 +159,7 @@ static bool rule45_add_sum(struct derivation *all, const uint64_t *houses, int n
             if (rule45_set_has(houses, cell))
                 left[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
             else
-                terms[count++] = (struct term){.cell = (uint16_t)cell, .coefficient = -1};
+                terms[count++] = (struct sum_term){.cell = (uint16_t)cell, .coefficient = -1};
         }
         if (count > RULE45_TERMS) return true;
         total -= cage->total;
@@ -172,8 +172,8 @@ static bool rule45_add_sum(struct derivation *all, const uint64_t *houses, int n
     for (int w = 0; w < model->words; w++)
         for (uint64_t cells = left[w]; cells != 0; cells &= cells - 1) {
             if (count == RULE45_TERMS) return true;
-            terms[count++] = (struct term){.cell = (uint16_t)(w * 64 + bits_lowest_cell(cells)),
-                                           .coefficient = 1};
+            terms[count++] = (struct sum_term){.cell = (uint16_t)(w * 64 + bits_lowest_cell(cells)),
+                                               .coefficient = 1};
         }
     if (innies && number == 1) return true;
     if (count > 0 && rule45_information(terms, count, total, n) < RULE45_INFORMATION) return true;

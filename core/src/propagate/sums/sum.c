@@ -22,24 +22,24 @@
  * distances reachable so far, the pass back which distances of each group lead to the right one,
  * and these say what each cell can take. Where that is the smaller number, distances are counted
  * down from the most instead of up from the least. */
-struct group {
+struct sum_group {
     int16_t coefficient;
     uint16_t first, count; /* of the constraint's cells */
 };
 
 struct sum {
     int term_count, total;
-    struct term *terms;
+    struct sum_term *terms;
     /* From finalize on: */
     const struct family_sums *sums; /* of up to nine digits */
     int group_count;
-    struct group *groups;
+    struct sum_group *groups;
 };
 
 /* Beyond that distance, or that number of groups, only bounds are filtered. */
-enum { FAR = 63, GROUPS = 64 };
+enum { SUM_FAR = 63, SUM_GROUPS = 64 };
 
-bool model_sum(struct model *model, int rule, const struct term *terms, int count, int total)
+bool model_sum(struct model *model, int rule, const struct sum_term *terms, int count, int total)
 {
     struct sum *sum = model_alloc(model, sizeof *sum);
     if (sum == NULL) return false;
@@ -53,7 +53,7 @@ bool model_sum(struct model *model, int rule, const struct term *terms, int coun
         while (at < kept && cells[at] != terms[i].cell) at++;
         if (at == kept) {
             cells[kept] = terms[i].cell;
-            sum->terms[kept++] = (struct term){.cell = terms[i].cell, .coefficient = 0};
+            sum->terms[kept++] = (struct sum_term){.cell = terms[i].cell, .coefficient = 0};
         }
         sum->terms[at].coefficient = (int16_t)(sum->terms[at].coefficient + terms[i].coefficient);
     }
@@ -73,7 +73,7 @@ bool model_sum(struct model *model, int rule, const struct term *terms, int coun
     return model_add(model, &propagator_sum, rule, cells, left, sum);
 }
 
-const struct term *sum_terms(const struct constraint *constraint, int *count, int *total)
+const struct sum_term *sum_terms(const struct constraint *constraint, int *count, int *total)
 {
     const struct sum *sum = constraint->data;
     *count = sum->term_count;
@@ -82,7 +82,8 @@ const struct term *sum_terms(const struct constraint *constraint, int *count, in
 }
 
 /* Moves the largest group that greedy choices find to the front of terms[from..]; its size. */
-static int sum_gather(const struct model *model, struct term *terms, int from, int count, int most)
+static int sum_gather(const struct model *model, struct sum_term *terms, int from, int count,
+                      int most)
 {
     int best[SUDOKU_MAX_SIZE], best_count = 0;
     for (int first = from; first < count; first++) {
@@ -99,7 +100,7 @@ static int sum_gather(const struct model *model, struct term *terms, int from, i
         memcpy(best, group, (size_t)size * sizeof *group);
     }
     bool taken[SUDOKU_MAX_CELLS] = {false};
-    struct term sorted[SUDOKU_MAX_CELLS];
+    struct sum_term sorted[SUDOKU_MAX_CELLS];
     int at = 0;
     for (int i = 0; i < best_count; i++) {
         taken[best[i]] = true;
@@ -127,9 +128,9 @@ static bool sum_finalize(struct model *model, struct constraint *constraint)
     for (int first = 0; first < count;) {
         const int size = sum_gather(model, sum->terms, first, count, most);
         sum->groups[sum->group_count++] =
-            (struct group){.coefficient = sum->terms[first].coefficient,
-                           .first = (uint16_t)first,
-                           .count = (uint16_t)size};
+            (struct sum_group){.coefficient = sum->terms[first].coefficient,
+                               .first = (uint16_t)first,
+                               .count = (uint16_t)size};
         first += size;
     }
     for (int i = 0; i < count; i++) cells[i] = sum->terms[i].cell;
@@ -233,7 +234,7 @@ static bool sum_filter_group(struct state *state, const struct family_sums *sums
 }
 
 /* A group while it is filtered: its open cells, and what they can add up to. */
-struct part {
+struct sum_part {
     uint16_t cells[SUDOKU_MAX_SIZE];
     int count, by, low, high;
     uint64_t values; /* bit s: the sum s */
@@ -250,13 +251,13 @@ static inline uint64_t sum_mirror(uint64_t set, int last)
 }
 
 /* Do the distances of the part grow with its sums? */
-static inline bool sum_ascends(const struct part *part, bool from_above)
+static inline bool sum_ascends(const struct sum_part *part, bool from_above)
 {
     return (part->by > 0) != from_above;
 }
 
 /* The distances of the part's sums: up from the least it can add, or down from the most. */
-static uint64_t sum_steps(const struct part *part, bool from_above)
+static uint64_t sum_steps(const struct sum_part *part, bool from_above)
 {
     const uint64_t steps = sum_ascends(part, from_above) ? part->values >> part->low
                                                          : sum_mirror(part->values, part->high);
@@ -265,14 +266,14 @@ static uint64_t sum_steps(const struct part *part, bool from_above)
     uint64_t wide = 0;
     for (uint64_t left = steps; left != 0; left &= left - 1) {
         const int step = by * bits_lowest_cell(left);
-        if (step > FAR) break;
+        if (step > SUM_FAR) break;
         wide |= UINT64_C(1) << step;
     }
     return wide;
 }
 
 /* The inverse: the sums at these distances. */
-static uint64_t sum_values(const struct part *part, uint64_t steps, bool from_above)
+static uint64_t sum_values(const struct sum_part *part, uint64_t steps, bool from_above)
 {
     const int by = abs(part->by);
     if (by != 1) {
@@ -284,7 +285,7 @@ static uint64_t sum_values(const struct part *part, uint64_t steps, bool from_ab
     return sum_ascends(part, from_above) ? steps << part->low : sum_mirror(steps, part->high);
 }
 
-/* All sums of a distance of each set; those beyond FAR are lost. */
+/* All sums of a distance of each set; those beyond SUM_FAR are lost. */
 static uint64_t sum_after(uint64_t some, uint64_t steps)
 {
     uint64_t sums = 0;
@@ -304,14 +305,14 @@ static uint64_t sum_before(uint64_t some, uint64_t steps)
 /* The groups that have open cells, and what the placed digits leave of the total; false on a
  * contradiction. */
 static bool sum_open_parts(const struct state *state, const struct constraint *constraint,
-                           struct part *parts, int *part_count, int *total)
+                           struct sum_part *parts, int *part_count, int *total)
 {
     const struct sum *sum = constraint->data;
     *part_count = 0;
     *total = sum->total;
     for (int g = 0; g < sum->group_count; g++) {
-        const struct group *group = &sum->groups[g];
-        struct part *part = &parts[*part_count];
+        const struct sum_group *group = &sum->groups[g];
+        struct sum_part *part = &parts[*part_count];
         part->by = group->coefficient;
         part->count = 0;
         for (int i = 0; i < group->count; i++) {
@@ -329,13 +330,14 @@ static bool sum_open_parts(const struct state *state, const struct constraint *c
 
 /* Is the total so far from both ends of what the cells can add up to that no candidate can be
  * removed? Not tested for few cells, whose sums have gaps. */
-static bool sum_is_slack(const struct state *state, const struct part *parts, int count, int total)
+static bool sum_is_slack(const struct state *state, const struct sum_part *parts, int count,
+                         int total)
 {
     int least = 0, greatest = 0, widest = 0, cells = 0;
     for (int p = 0; p < count; p++) cells += parts[p].count;
     if (cells <= 4) return false;
     for (int p = 0; p < count; p++) {
-        const struct part *part = &parts[p];
+        const struct sum_part *part = &parts[p];
         int low = 0, high = 0;
         uint32_t any = 0;
         for (int i = 0; i < part->count; i++) {
@@ -365,8 +367,8 @@ static bool sum_is_slack(const struct state *state, const struct part *parts, in
 static bool sum_filter(struct state *state, const struct constraint *constraint)
 {
     const struct sum *sum = constraint->data;
-    if (sum->group_count > GROUPS) return sum_filter_bounds(state, sum);
-    struct part parts[GROUPS];
+    if (sum->group_count > SUM_GROUPS) return sum_filter_bounds(state, sum);
+    struct sum_part parts[SUM_GROUPS];
     int count, total;
     if (!sum_open_parts(state, constraint, parts, &count, &total)) return false;
     if (count == 0 || sum_is_slack(state, parts, count, total)) return true;
@@ -375,7 +377,7 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
     int far = total,
         span = 0; /* distance of the total from the least, and of the most from the least */
     for (int p = 0; p < count; p++) {
-        struct part *part = &parts[p];
+        struct sum_part *part = &parts[p];
         part->values = sum_of_group(state, sum->sums, part->cells, part->count, sets);
         if (part->values == 0) return false;
         part->low = bits_lowest_cell(part->values);
@@ -386,10 +388,10 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
     if (far < 0 || far > span) return false;
     const bool from_above = far > span - far;
     if (from_above) far = span - far;
-    if (far > FAR) return sum_filter_bounds(state, sum);
+    if (far > SUM_FAR) return sum_filter_bounds(state, sum);
 
     /* along[p]: the distances reachable by the parts before p. */
-    uint64_t along[GROUPS];
+    uint64_t along[SUM_GROUPS];
     along[0] = 1;
     for (int p = 0; p < count; p++) {
         parts[p].steps = sum_steps(&parts[p], from_above);
@@ -399,7 +401,7 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
     /* Back from the last part, which has to make up what is left. */
     uint64_t after = along[count - 1] & sum_mirror(parts[count - 1].steps, far);
     if (after == 0) return false;
-    uint64_t kept[GROUPS];
+    uint64_t kept[SUM_GROUPS];
     kept[count - 1] = parts[count - 1].steps & sum_mirror(along[count - 1], far);
     for (int p = count - 2; p > 0; p--) {
         uint64_t led = 0;
@@ -410,7 +412,7 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
     }
     if (count > 1) kept[0] = after;
     for (int p = count - 1; p >= 0; p--) {
-        struct part *part = &parts[p];
+        struct sum_part *part = &parts[p];
         if (kept[p] == part->steps) continue;
         const uint64_t right = sum_values(part, kept[p], from_above);
         if (!sum_filter_group(state, sum->sums, part->cells, part->count, sets, right))

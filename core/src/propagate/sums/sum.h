@@ -4,7 +4,7 @@
 
 #include "model/model.h"
 
-struct term {
+struct sum_term {
     uint16_t cell;
     int16_t coefficient;
 };
@@ -13,10 +13,10 @@ extern const struct propagator
     propagator_sum; /* model_end makes those that are a cage propagator_cage */
 
 /* The terms of a constraint of propagator_sum, before model_end; each cell once. */
-const struct term *sum_terms(const struct constraint *constraint, int *count, int *total);
+const struct sum_term *sum_terms(const struct constraint *constraint, int *count, int *total);
 
 /* The sum of coefficient * digit is `total`; a cell may occur in several terms. Which of the cells
  * are peers is taken from the finished model. */
-bool model_sum(struct model *model, int rule, const struct term *terms, int count, int total);
+bool model_sum(struct model *model, int rule, const struct sum_term *terms, int count, int total);
 
 #endif

@@ -50,7 +50,7 @@ static inline void band_read(struct band *band, const struct node *node, int ind
             for (int i = 0; i < 3; i++) {
                 const uint32_t cell =
                     stack ? 1U << (9 * index + 3 * box + row) : 1U << (9 * box + 3 * index + i);
-                band->digits[row][box][i] = digits_of(node, stack ? i : row, cell);
+                band->digits[row][box][i] = node_digits(node, stack ? i : row, cell);
             }
         }
     }
@@ -129,10 +129,11 @@ static inline void band_cells(uint32_t cells[DIGITS], const struct node *node, i
                               bool stack)
 {
     const int at = stack ? 9 * index : 3 * index, apart = stack ? 9 : 3;
-    const uint32_t mask = stack ? 0777U : COLUMNS;
+    const uint32_t mask = stack ? 0777U : BAND_COLUMNS;
     for (int d = 0; d < DIGITS; d++) {
         cells[d] = 0;
-        for (int r = 0; r < ROWS; r++) cells[d] |= (word_at(node, d, r) >> at & mask) << apart * r;
+        for (int r = 0; r < BAND_ROWS; r++)
+            cells[d] |= (node_word(node, d, r) >> at & mask) << apart * r;
     }
     cells[0] |= (uint32_t)stack << BAND_CELLS;
 }
@@ -187,7 +188,7 @@ static inline bool band_spell(struct spelled *spelled, const struct node *node, 
     for (int i = 0; i < upper.count; i++) {
         const uint32_t x = upper.row[i];
         for (int j = 0; j < middle.count; j++) {
-            const uint32_t y = middle.row[j], z = CELLS & ~(x | y);
+            const uint32_t y = middle.row[j], z = ALL_CELLS & ~(x | y);
             if ((x & y) != 0 || (z & not_below) != 0) continue;
             if (count == MOST_LISTED) return false;
             uint8_t *out = spelled->digits[count++];

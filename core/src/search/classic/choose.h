@@ -26,23 +26,24 @@ struct choice {
 #define BAND_OF(bit) ((bit) / 3 % 3)
 #define PEERS(row, bit)                                                                            \
     {                                                                                              \
-        CROSS(bit) | ((row) == 0 ? LINE(bit) : 0), CROSS(bit) | ((row) == 1 ? LINE(bit) : 0),      \
-            CROSS(bit) | ((row) == 2 ? LINE(bit) : 0), 0                                           \
+        PEERS_CROSS(bit) | ((row) == 0 ? PEERS_LINE(bit) : 0),                                     \
+            PEERS_CROSS(bit) | ((row) == 1 ? PEERS_LINE(bit) : 0),                                 \
+            PEERS_CROSS(bit) | ((row) == 2 ? PEERS_LINE(bit) : 0), 0                               \
     }
-#define LINE(bit) (COLUMNS << 3 * BAND_OF(bit))
-#define CROSS(bit) (0111U << ((bit)-3 * BAND_OF(bit)) | 0007U << ((bit) / 3 * 3))
+#define PEERS_LINE(bit) (BAND_COLUMNS << 3 * BAND_OF(bit))
+#define PEERS_CROSS(bit) (0111U << ((bit)-3 * BAND_OF(bit)) | 0007U << ((bit) / 3 * 3))
 #define PEERS9(row, bit)                                                                           \
     PEERS(row, bit), PEERS(row, bit + 1), PEERS(row, bit + 2), PEERS(row, bit + 3),                \
         PEERS(row, bit + 4), PEERS(row, bit + 5), PEERS(row, bit + 6), PEERS(row, bit + 7),        \
         PEERS(row, bit + 8)
-static const uint32_t peers[ROWS][27][4] = {{PEERS9(0, 0), PEERS9(0, 9), PEERS9(0, 18)},
-                                            {PEERS9(1, 0), PEERS9(1, 9), PEERS9(1, 18)},
-                                            {PEERS9(2, 0), PEERS9(2, 9), PEERS9(2, 18)}};
+static const uint32_t node_peers[BAND_ROWS][27][4] = {{PEERS9(0, 0), PEERS9(0, 9), PEERS9(0, 18)},
+                                                      {PEERS9(1, 0), PEERS9(1, 9), PEERS9(1, 18)},
+                                                      {PEERS9(2, 0), PEERS9(2, 9), PEERS9(2, 18)}};
 
 /* How often a digit stands near a cell, cells with two digits counting three times. */
-SIMD_INLINE int weigh(const struct survey *survey, const uint32_t *near, int digit)
+SIMD_INLINE int choose_score(const struct node_stats *stats, const uint32_t *near, int digit)
 {
-    const uint32_t *word = survey->words[digit], *pairs = survey->pairs;
+    const uint32_t *word = stats->words[digit], *pairs = stats->pairs;
     const uint64_t upper = pair_of_words(word) & pair_of_words(near);
     const uint32_t lower = word[2] & near[2];
     const int any = __builtin_popcountll(upper) + bits_count(lower);
@@ -57,33 +58,33 @@ SIMD_INLINE int weigh(const struct survey *survey, const uint32_t *near, int dig
 static inline struct choice choose_quickest(const struct node *node, const uint32_t open[4],
                                             int sample)
 {
-    struct survey survey;
-    look_over(node, &survey);
-    const uint32_t *pairs = survey.pairs, *triples = survey.triples;
+    struct node_stats stats;
+    node_collect_stats(node, &stats);
+    const uint32_t *pairs = stats.pairs, *triples = stats.triples;
     struct choice best = {0, 0, 0};
     int highest = -1, left = sample;
-    for (int r = 0; r < ROWS; r++) {
+    for (int r = 0; r < BAND_ROWS; r++) {
         for (uint32_t cells = pairs[r]; cells != 0 && left > 0; cells &= cells - 1, left--) {
             const int bit = bits_lowest(cells);
-            const uint32_t digits = digits_of(node, r, 1U << bit);
-            const uint32_t *near = peers[r][bit];
-            const int score = weigh(&survey, near, bits_lowest(digits)) +
-                              weigh(&survey, near, bits_lowest(digits & (digits - 1)));
+            const uint32_t digits = node_digits(node, r, 1U << bit);
+            const uint32_t *near = node_peers[r][bit];
+            const int score = choose_score(&stats, near, bits_lowest(digits)) +
+                              choose_score(&stats, near, bits_lowest(digits & (digits - 1)));
             if (score <= highest) continue;
             highest = score;
             best = (struct choice){r, 1U << bit, digits};
         }
     }
     if (highest >= 0) return best;
-    for (int r = 0; r < ROWS; r++) {
+    for (int r = 0; r < BAND_ROWS; r++) {
         if (triples[r] == 0) continue;
         const uint32_t cell = triples[r] & (0U - triples[r]);
-        return (struct choice){r, cell, digits_of(node, r, cell)};
+        return (struct choice){r, cell, node_digits(node, r, cell)};
     }
     int fewest = DIGITS + 1;
-    for (int r = 0; r < ROWS; r++) {
+    for (int r = 0; r < BAND_ROWS; r++) {
         for (uint32_t cells = open[r]; cells != 0; cells &= cells - 1) {
-            const uint32_t cell = cells & (0U - cells), digits = digits_of(node, r, cell);
+            const uint32_t cell = cells & (0U - cells), digits = node_digits(node, r, cell);
             if (bits_count(digits) >= fewest) continue;
             fewest = bits_count(digits);
             best = (struct choice){r, cell, digits};
@@ -96,11 +97,11 @@ static inline struct choice choose_quickest(const struct node *node, const uint3
 static inline struct choice choose_first(const struct node *node, const uint32_t open[4])
 {
     for (int band = 0; band < 3; band++) {
-        for (int r = 0; r < ROWS; r++) {
-            const uint32_t left = open[r] & (COLUMNS << (3 * band));
+        for (int r = 0; r < BAND_ROWS; r++) {
+            const uint32_t left = open[r] & (BAND_COLUMNS << (3 * band));
             if (left == 0) continue;
             const uint32_t cell = left & (0U - left);
-            return (struct choice){r, cell, digits_of(node, r, cell)};
+            return (struct choice){r, cell, node_digits(node, r, cell)};
         }
     }
     return (struct choice){0, 0, 0};

@@ -5,7 +5,7 @@
  * and houses at once, every move of these kinds, and passes follow until nothing changes.
  *
  * Facts. 1. In a solved band a digit stands in three minirows, one in each row and each box: a 3x3
- * permutation. A minirow may be struck when no permutation of those still open runs through it:
+ * permutation. A minirow may be removed when no permutation of those still open runs through it:
  * that is every move of locked candidates between rows and boxes. The same holds for minicolumns
  * and stacks. In a permutation through (r, k) the other two sit in the other rows and boxes, one
  * way or crosswise, so with the rows side by side as whole vectors and the boxes a rotation of 9
@@ -16,7 +16,7 @@
  * finds them all.
  *
  * 3. Adding up the nine words of a row bit by bit, no further than two, shows the cells with no
- * digit, with one (a naked single) and with more. A placed digit need only be struck from its own
+ * digit, with one (a naked single) and with more. A placed digit need only be removed from its own
  * box: fact 1 carries that to the row and the column in the next pass. */
 #include "bands.h"
 #include "search/engine.h"
@@ -46,7 +46,7 @@ struct cursor {
     bool from_leaf;      /* the solution last found is the leaf's */
 };
 
-static size_t footprint(const sudoku_puzzle *puzzle, sudoku_order order)
+static size_t classic_footprint(const sudoku_puzzle *puzzle, sudoku_order order)
 {
     (void)order;
     const sudoku_shape shape = puzzle->shape;
@@ -55,7 +55,7 @@ static size_t footprint(const sudoku_puzzle *puzzle, sudoku_order order)
     return fits ? sizeof(struct cursor) : 0;
 }
 
-static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
+static void classic_begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
 {
     struct cursor *cursor = state;
     struct classic *self = &cursor->search;
@@ -65,21 +65,21 @@ static void begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
     self->top = 0;
     self->order = order;
     self->guesses = self->solutions = 0;
-    self->blow = 0;
+    self->bump = 0;
     struct node *root = &self->stack[0];
     memset(root, 0, sizeof *root);
     for (int cell = 0; cell < CELL_COUNT; cell++) {
         for (int d = 0; d < DIGITS; d++) {
             const uint32_t bit = puzzle->candidates[cell] >> d & 1;
             const int row = nines_place[cell].row;
-            set_word(root, d, row, word_at(root, d, row) | bit << nines_place[cell].bit);
+            node_set_word(root, d, row, node_word(root, d, row) | bit << nines_place[cell].bit);
         }
     }
     root->share = 1;
 }
 
 /* The solution of the leaf that is `left` from its end. */
-static void spell_leaf(const struct cursor *cursor, uint64_t left, uint8_t *digits)
+static void classic_spell_leaf(const struct cursor *cursor, uint64_t left, uint8_t *digits)
 {
     uint64_t index = cursor->size - left;
     for (int b = BANDS - 1; b >= 0; b--) {
@@ -89,87 +89,90 @@ static void spell_leaf(const struct cursor *cursor, uint64_t left, uint8_t *digi
     }
 }
 
-static sudoku_progress advance(void *state, uint64_t *budget)
+static sudoku_progress classic_advance(void *state, uint64_t *budget)
 {
     struct cursor *cursor = state;
     cursor->from_leaf = cursor->left > 0;
-    if (!cursor->from_leaf) return run(&cursor->search, budget);
+    if (!cursor->from_leaf) return tree_run(&cursor->search, budget);
     cursor->left--;
     return SUDOKU_FOUND;
 }
 
-static void solution(const void *state, uint8_t *digits)
+static void classic_solution(const void *state, uint8_t *digits)
 {
     const struct cursor *cursor = state;
     if (cursor->from_leaf) {
-        spell_leaf(cursor, cursor->left + 1, digits);
+        classic_spell_leaf(cursor, cursor->left + 1, digits);
     } else {
-        spell(&cursor->search.stack[cursor->search.top + 1], digits, 0);
+        tree_solution(&cursor->search.stack[cursor->search.top + 1], digits, 0);
     }
 }
 
-static void branch_on_cell(struct classic *self, const uint32_t open[4]) { branch(self, open); }
+static void classic_branch_on_cell(struct classic *self, const uint32_t open[4])
+{
+    tree_branch(self, open);
+}
 
-static void branch_on_miniline(struct classic *self, const struct fork *fork)
+static void classic_branch_on_miniline(struct classic *self, const struct fork *fork)
 {
     struct node *rest = &self->stack[self->top], *child = rest + 1;
     *child = *rest;
-    for (int r = 0; r < ROWS; r++) {
-        const uint32_t word = word_at(rest, fork->digit, r);
-        set_word(child, fork->digit, r, word & ~fork->first[r]);
-        set_word(rest, fork->digit, r, word & ~fork->second[r]);
+    for (int r = 0; r < BAND_ROWS; r++) {
+        const uint32_t word = node_word(rest, fork->digit, r);
+        node_set_word(child, fork->digit, r, word & ~fork->first[r]);
+        node_set_word(rest, fork->digit, r, word & ~fork->second[r]);
     }
     child->share = rest->share /= 2;
     self->top++;
-    if (self->blow != 0) self->from[self->top] = self->from[self->top - 1];
+    if (self->bump != 0) self->from[self->top] = self->from[self->top - 1];
 }
 
 /* Where the search has come to in bulk. */
-enum stop { END, PAUSE, GRID, LEAF, TURNED_LEAF };
+enum stop { STOP_END, STOP_BUDGET, STOP_GRID, STOP_LEAF, STOP_TURNED_LEAF };
 
 /* Goes on to the next solved grid, or to the next leaf, of either direction if `rows_too`. Branches on
  * minilines where solutions lie thick, and down from the root as long as they are bound to; elsewhere
  * on cells, which leads to fewer dead ends. */
-static enum stop run_to_leaf(struct cursor *cursor, uint64_t *budget, bool rows_too,
-                             uint32_t open[4])
+static enum stop classic_run_to_leaf(struct cursor *cursor, uint64_t *budget, bool rows_too,
+                                     uint32_t open[4])
 {
     struct classic *self = &cursor->search;
     while (self->top >= 0) {
         struct node *node = &self->stack[self->top];
-        switch (propagate(node, open)) {
-        case DEAD:
-            if (self->blow != 0) learn(self);
+        switch (node_propagate(node, open)) {
+        case NODE_DEAD:
+            if (self->bump != 0) tree_bump_weights(self);
             self->top--;
             continue;
-        case SOLVED: return GRID;
-        case OPEN: break;
+        case NODE_SOLVED: return STOP_GRID;
+        case NODE_OPEN: break;
         }
         struct fork fork = {0};
-        const bool thick = is_thick(self);
+        const bool thick = tree_is_thick(self);
         if (thick || cursor->wide) {
             switch (minilines_turn(node, rows_too, &fork)) {
             case BLOCKED: self->top--; continue;
             case STRUCK: continue;
-            case COLUMNS_SETTLED: return LEAF;
-            case ROWS_SETTLED: return TURNED_LEAF;
+            case COLUMNS_SETTLED: return STOP_LEAF;
+            case ROWS_SETTLED: return STOP_TURNED_LEAF;
             case FORK: cursor->wide = cursor->wide && fork.choices > WIDE;
             }
         }
-        if (*budget == 0) return PAUSE;
+        if (*budget == 0) return STOP_BUDGET;
         --*budget;
         self->guesses++;
         if (thick || cursor->wide) {
-            branch_on_miniline(self, &fork);
+            classic_branch_on_miniline(self, &fork);
         } else {
-            branch_on_cell(self, open);
+            classic_branch_on_cell(self, open);
         }
     }
-    return END;
+    return STOP_END;
 }
 
 /* Makes the current node the leaf that is being listed; false where that is too wide, or empty, which
  * another branch shows sooner. */
-static bool open_leaf(struct cursor *cursor)
+static bool classic_open_leaf(struct cursor *cursor)
 {
     struct classic *self = &cursor->search;
     const struct node *node = &self->stack[self->top];
@@ -186,7 +189,7 @@ static bool open_leaf(struct cursor *cursor)
     return true;
 }
 
-static uint64_t count_leaf(struct cursor *cursor, bool stacks)
+static uint64_t classic_count_leaf(struct cursor *cursor, bool stacks)
 {
     const struct node *node = &cursor->search.stack[cursor->search.top];
     uint64_t ways = 1;
@@ -198,7 +201,8 @@ static uint64_t count_leaf(struct cursor *cursor, bool stacks)
 
 /* A leaf with more solutions than are wanted is not counted as a whole: where it can be listed that
  * many are taken off its list, else it is branched on. */
-static sudoku_progress count(void *state, uint64_t *budget, uint64_t most, sudoku_total *total)
+static sudoku_progress classic_count(void *state, uint64_t *budget, uint64_t most,
+                                     sudoku_total *total)
 {
     struct cursor *cursor = state;
     struct classic *self = &cursor->search;
@@ -207,19 +211,19 @@ static sudoku_progress count(void *state, uint64_t *budget, uint64_t most, sudok
         uint64_t found = cursor->left < most ? cursor->left : most;
         cursor->left -= found;
         if (found == 0) {
-            const enum stop stop = run_to_leaf(cursor, budget, true, open);
-            if (stop == END) return SUDOKU_DONE;
-            if (stop == PAUSE) return SUDOKU_MORE;
-            if (stop == GRID) {
+            const enum stop stop = classic_run_to_leaf(cursor, budget, true, open);
+            if (stop == STOP_END) return SUDOKU_DONE;
+            if (stop == STOP_BUDGET) return SUDOKU_MORE;
+            if (stop == STOP_GRID) {
                 found = 1;
             } else {
                 if (*budget == 0) return SUDOKU_MORE;
                 --*budget;
-                found = count_leaf(cursor, stop == TURNED_LEAF);
+                found = classic_count_leaf(cursor, stop == STOP_TURNED_LEAF);
                 if (found > most) {
-                    if (stop == TURNED_LEAF || !open_leaf(cursor)) {
+                    if (stop == STOP_TURNED_LEAF || !classic_open_leaf(cursor)) {
                         self->guesses++;
-                        branch_on_cell(self, open);
+                        classic_branch_on_cell(self, open);
                     }
                     continue;
                 }
@@ -234,13 +238,13 @@ static sudoku_progress count(void *state, uint64_t *budget, uint64_t most, sudok
 }
 
 /* Copies what is left of the leaf, as much as there is room for. */
-static size_t copy_leaf(struct cursor *cursor, uint8_t *digits, size_t room)
+static size_t classic_copy_leaf(struct cursor *cursor, uint8_t *digits, size_t room)
 {
     const size_t count = cursor->left < room ? (size_t)cursor->left : room;
     const struct spelled *lower = &cursor->bands[2];
     for (size_t done = 0; done < count;) {
         uint8_t first[CELL_COUNT];
-        spell_leaf(cursor, cursor->left, first);
+        classic_spell_leaf(cursor, cursor->left, first);
         size_t i = (size_t)((cursor->size - cursor->left) % lower->count);
         size_t run = lower->count - i < count - done ? lower->count - i : count - done;
         done += run;
@@ -254,30 +258,30 @@ static size_t copy_leaf(struct cursor *cursor, uint8_t *digits, size_t room)
     return count;
 }
 
-static sudoku_progress list(void *state, uint64_t *budget, uint8_t *digits, size_t room,
-                            size_t *written)
+static sudoku_progress classic_list(void *state, uint64_t *budget, uint8_t *digits, size_t room,
+                                    size_t *written)
 {
     struct cursor *cursor = state;
     struct classic *self = &cursor->search;
     uint32_t open[4];
     while (*written < room) {
         if (cursor->left > 0) {
-            *written += copy_leaf(cursor, digits + *written * CELL_COUNT, room - *written);
+            *written += classic_copy_leaf(cursor, digits + *written * CELL_COUNT, room - *written);
             continue;
         }
-        switch (run_to_leaf(cursor, budget, false, open)) {
-        case END: return SUDOKU_DONE;
-        case PAUSE: return SUDOKU_MORE;
-        case GRID:
+        switch (classic_run_to_leaf(cursor, budget, false, open)) {
+        case STOP_END: return SUDOKU_DONE;
+        case STOP_BUDGET: return SUDOKU_MORE;
+        case STOP_GRID:
             self->solutions++;
-            spell(&self->stack[self->top--], digits + (*written)++ * CELL_COUNT, 0);
+            tree_solution(&self->stack[self->top--], digits + (*written)++ * CELL_COUNT, 0);
             break;
         default:
             if (*budget == 0) return SUDOKU_MORE;
             --*budget;
-            if (open_leaf(cursor)) break;
+            if (classic_open_leaf(cursor)) break;
             self->guesses++;
-            branch_on_cell(self, open);
+            classic_branch_on_cell(self, open);
         }
     }
     return SUDOKU_FOUND;
@@ -285,36 +289,36 @@ static sudoku_progress list(void *state, uint64_t *budget, uint8_t *digits, size
 
 /* The node at the bottom of the stack has waited longest, and is the widest; where only the current
  * one is left, that is halved first. */
-static bool split(void *state, sudoku_puzzle *part)
+static bool classic_split(void *state, sudoku_puzzle *part)
 {
     struct cursor *cursor = state;
     struct classic *self = &cursor->search;
     if (self->top == 0) {
         uint32_t open[4];
-        if (propagate(&self->stack[0], open) != OPEN) return false;
+        if (node_propagate(&self->stack[0], open) != NODE_OPEN) return false;
         self->guesses++;
-        branch_on_cell(self, open);
+        classic_branch_on_cell(self, open);
     }
     if (self->top < 1) return false;
     const struct node *node = &self->stack[0];
     for (int cell = 0; cell < CELL_COUNT; cell++) {
         const struct nines_place place = nines_place[cell];
-        part->candidates[cell] = digits_of(node, place.row, 1U << place.bit);
+        part->candidates[cell] = node_digits(node, place.row, 1U << place.bit);
     }
     memmove(self->stack, self->stack + 1, (size_t)self->top * sizeof *self->stack);
-    if (self->blow != 0) memmove(self->from, self->from + 1, (size_t)self->top);
+    if (self->bump != 0) memmove(self->from, self->from + 1, (size_t)self->top);
     self->top--;
     return true;
 }
 
-static uint64_t guesses(const void *state)
+static uint64_t classic_guesses(const void *state)
 {
     return ((const struct cursor *)state)->search.guesses;
 }
 
 /* All but the parts that still wait. Shares are halves of halves, added from the smallest, so the
  * sum never grows from one call to the next. */
-static double explored(const void *state)
+static double classic_explored(const void *state)
 {
     const struct cursor *cursor = state;
     const struct classic *self = &cursor->search;
@@ -328,24 +332,24 @@ bool classic_follow(nines grid)
 {
     struct node node;
     memset(&node, 0, sizeof node);
-    for (int r = 0; r < ROWS; r++)
-        for (int d = 0; d < DIGITS; d++) set_word(&node, d, r, grid[r][d]);
+    for (int r = 0; r < BAND_ROWS; r++)
+        for (int d = 0; d < DIGITS; d++) node_set_word(&node, d, r, grid[r][d]);
     uint32_t open[4];
-    if (propagate(&node, open) == DEAD) return false;
-    for (int r = 0; r < ROWS; r++)
-        for (int d = 0; d < DIGITS; d++) grid[r][d] = word_at(&node, d, r);
+    if (node_propagate(&node, open) == NODE_DEAD) return false;
+    for (int r = 0; r < BAND_ROWS; r++)
+        for (int d = 0; d < DIGITS; d++) grid[r][d] = node_word(&node, d, r);
     return true;
 }
 
 const struct engine engine_classic = {
     .name = "classic",
-    .footprint = footprint,
-    .begin = begin,
-    .advance = advance,
-    .solution = solution,
-    .guesses = guesses,
-    .explored = explored,
-    .count = count,
-    .list = list,
-    .split = split,
+    .footprint = classic_footprint,
+    .begin = classic_begin,
+    .advance = classic_advance,
+    .solution = classic_solution,
+    .guesses = classic_guesses,
+    .explored = classic_explored,
+    .count = classic_count,
+    .list = classic_list,
+    .split = classic_split,
 };

@@ -6,8 +6,8 @@
 
 #include <stdbool.h>
 
-/* Strikes from a grid, by digits the cells that are still open for each, what singles and locked candidates of
- * rows, columns and boxes tell, to the end. False, and nothing struck, on a contradiction. */
+/* Removes from a grid, by digits the cells that are still open for each, what singles and locked candidates of
+ * rows, columns and boxes tell, to the end. False, and nothing removed, on a contradiction. */
 bool classic_follow(nines grid);
 
 #endif

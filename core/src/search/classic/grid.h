@@ -11,29 +11,29 @@
 #include <stdint.h>
 
 /* Octal suits three bits a box. */
-#define CELLS 0777777777U
-#define BOXES 0111111111U   /* the lowest bit of every box: one bit for a whole minirow */
-#define COLUMNS 0007007007U /* the boxes of band 0 */
+#define ALL_CELLS 0777777777U
+#define ALL_BOXES 0111111111U    /* the lowest bit of every box: one bit for a whole minirow */
+#define BAND_COLUMNS 0007007007U /* the boxes of band 0 */
 
-enum { CELL_COUNT = 81, DIGITS = 9, ROWS = 3, LANES = 8 };
+enum { CELL_COUNT = 81, DIGITS = 9, BAND_ROWS = 3, LANES = 8 };
 
 #if SIMD_VECTORS
 /* A grid at rest, in plain words, and the part of the search tree that hangs from it. */
 struct node {
-    alignas(64) uint32_t row[ROWS][LANES];
+    alignas(64) uint32_t row[BAND_ROWS][LANES];
     uint32_t ninth[4];
     double share;
 };
 #endif /* where there are no vectors words.h has its own */
 
-enum outcome { DEAD, SOLVED, OPEN };
+enum outcome { NODE_DEAD, NODE_SOLVED, NODE_OPEN };
 
 /* Both kinds of vector, and plain words, take these. */
 #define MINIROWS(x, boxes) (((x) | (x) >> 1 | (x) >> 2) & (boxes)) /* with anything set */
 #define WHOLE(boxes) (((boxes) << 3) - (boxes)) /* all three cells of these minirows */
 
 /* What a branch is chosen from: the words digit by digit, the cells with two and with three. */
-struct survey {
+struct node_stats {
     uint32_t words[DIGITS][4], pairs[4], triples[4];
 };
 

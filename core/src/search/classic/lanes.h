@@ -13,10 +13,10 @@
  *
  * 1. No lane is left empty and nothing moves between lanes, so the longer the vectors, the less a
  * pass costs a grid: with 256 bits about half of what it costs alone.
- * 2. The digits come one after another: what is placed for one is struck from the next ones in the
+ * 2. The digits come one after another: what is placed for one is removed from the next ones in the
  * same pass, which saves a quarter of the passes on puzzles with 17 clues, a seventh on hard ones.
- * 3. Passes only strike. The sum of all 27 words, which fits a word, therefore tells whether
- * anything was struck. */
+ * 3. Passes only remove. The sum of all 27 words, which fits a word, therefore tells whether
+ * anything was removed. */
 #ifndef NINEFOLD_CLASSIC_LANES_H
 #define NINEFOLD_CLASSIC_LANES_H
 
@@ -24,7 +24,7 @@
 #include "simd.h"
 
 struct lanes {
-    many word[DIGITS][ROWS], open[ROWS];
+    many word[DIGITS][BAND_ROWS], open[BAND_ROWS];
 };
 
 /* What a pass came to, a bit a lane. A grid that is neither goes on. */
@@ -40,9 +40,10 @@ struct ends {
 
 /* Fact 1 of classic.c for a digit. Returns the boxes that keep more than one minirow or minicolumn,
  * and adds to *broken those that keep none. */
-SIMD_INLINE void lanes_houses(many w[ROWS], many *several, many *broken)
+SIMD_INLINE void lanes_houses(many w[BAND_ROWS], many *several, many *broken)
 {
-    const many y0 = MINIROWS(w[0], BOXES), y1 = MINIROWS(w[1], BOXES), y2 = MINIROWS(w[2], BOXES);
+    const many y0 = MINIROWS(w[0], ALL_BOXES), y1 = MINIROWS(w[1], ALL_BOXES),
+               y2 = MINIROWS(w[2], ALL_BOXES);
     const many f0 = y0 >> 9 | y0 << 18, f1 = y1 >> 9 | y1 << 18, f2 = y2 >> 9 | y2 << 18;
     const many g0 = y0 >> 18 | y0 << 9, g1 = y1 >> 18 | y1 << 9, g2 = y2 >> 18 | y2 << 9;
     const many a0 = y0 & ((f1 & g2) | (g1 & f2));
@@ -59,27 +60,27 @@ SIMD_INLINE void lanes_houses(many w[ROWS], many *several, many *broken)
     const many down = DOWN(x), right = RIGHT(x), both = RIGHT(down);
     const many pairs = (x & both) | (right & down), lower = DOWN(pairs);
     x &= RIGHT(lower);
-    for (int r = 0; r < ROWS; r++) w[r] &= x;
+    for (int r = 0; r < BAND_ROWS; r++) w[r] &= x;
 
     const many x1 = x >> 1, x2 = x >> 2;
     *several = (a0 & a1) | ((a0 | a1) & a2) | (x & x1) | ((x | x1) & x2);
-    *broken |= BOXES & ~(a0 | a1 | a2);
+    *broken |= ALL_BOXES & ~(a0 | a1 | a2);
 }
 
 /* A pass over all lanes. */
 SIMD_WIDE static struct ends lanes_pass(struct lanes *lanes)
 {
     many one[DIGITS]; /* boxes where the digit has one cell left, as whole boxes */
-    many taken[ROWS] = {{0}}, broken = {0}, before = {0}, after = {0};
+    many taken[BAND_ROWS] = {{0}}, broken = {0}, before = {0}, after = {0};
     for (int d = 0; d < DIGITS; d++) {
-        many w[ROWS], single[ROWS];
-        for (int r = 0; r < ROWS; r++) {
+        many w[BAND_ROWS], single[BAND_ROWS];
+        for (int r = 0; r < BAND_ROWS; r++) {
             w[r] = lanes->word[d][r];
             single[r] = w[r] & ~lanes->open[r];
         }
         const many any = single[0] | single[1] | single[2];
-        const many singles = MINIROWS(any, BOXES), boxes = WHOLE(singles);
-        for (int r = 0; r < ROWS; r++) {
+        const many singles = MINIROWS(any, ALL_BOXES), boxes = WHOLE(singles);
+        for (int r = 0; r < BAND_ROWS; r++) {
             w[r] &= ~boxes | single[r];
             before += w[r];
             w[r] &= ~taken[r];
@@ -87,17 +88,17 @@ SIMD_WIDE static struct ends lanes_pass(struct lanes *lanes)
         many several;
         lanes_houses(w, &several, &broken);
         broken |= singles & several; /* two naked singles in a box */
-        const many alone = BOXES & ~several;
+        const many alone = ALL_BOXES & ~several;
         one[d] = WHOLE(alone);
-        for (int r = 0; r < ROWS; r++) {
+        for (int r = 0; r < BAND_ROWS; r++) {
             taken[r] |= w[r] & one[d];
             lanes->word[d][r] = w[r];
         }
     }
 
-    many once[ROWS] = {{0}}, twice[ROWS] = {{0}};
+    many once[BAND_ROWS] = {{0}}, twice[BAND_ROWS] = {{0}};
     for (int d = 0; d < DIGITS; d++) {
-        for (int r = 0; r < ROWS; r++) {
+        for (int r = 0; r < BAND_ROWS; r++) {
             const many w = lanes->word[d][r] & (~taken[r] | one[d]);
             lanes->word[d][r] = w;
             after += w;
@@ -107,9 +108,9 @@ SIMD_WIDE static struct ends lanes_pass(struct lanes *lanes)
     }
 
     many change = before ^ after, open = {0};
-    for (int r = 0; r < ROWS; r++) {
-        broken |= (CELLS & ~once[r]) | (twice[r] & taken[r]);
-        change |= twice[r] ^ lanes->open[r]; /* new naked singles are not struck yet */
+    for (int r = 0; r < BAND_ROWS; r++) {
+        broken |= (ALL_CELLS & ~once[r]) | (twice[r] & taken[r]);
+        change |= twice[r] ^ lanes->open[r]; /* new naked singles are not removed yet */
         open |= twice[r];
         lanes->open[r] = twice[r];
     }
@@ -121,20 +122,21 @@ static inline void lanes_take(const struct lanes *lanes, int lane, struct node *
                               uint32_t open[4])
 {
     for (int d = 0; d < DIGITS; d++) {
-        for (int r = 0; r < ROWS; r++) *word_of(node, d, r) = many_lane(&lanes->word[d][r], lane);
+        for (int r = 0; r < BAND_ROWS; r++)
+            *node_word_of(node, d, r) = many_lane(&lanes->word[d][r], lane);
     }
     node->ninth[3] = open[3] = 0;
-    for (int r = 0; r < ROWS; r++) open[r] = many_lane(&lanes->open[r], lane);
+    for (int r = 0; r < BAND_ROWS; r++) open[r] = many_lane(&lanes->open[r], lane);
 }
 
 static inline void lanes_put(struct lanes *lanes, int lane, struct node *node)
 {
     for (int d = 0; d < DIGITS; d++) {
-        for (int r = 0; r < ROWS; r++) {
-            many_set_lane(&lanes->word[d][r], lane, *word_of(node, d, r));
+        for (int r = 0; r < BAND_ROWS; r++) {
+            many_set_lane(&lanes->word[d][r], lane, *node_word_of(node, d, r));
         }
     }
-    for (int r = 0; r < ROWS; r++) many_set_lane(&lanes->open[r], lane, ~0U);
+    for (int r = 0; r < BAND_ROWS; r++) many_set_lane(&lanes->open[r], lane, ~0U);
 }
 
 #endif

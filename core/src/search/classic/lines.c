@@ -13,10 +13,10 @@ enum { LAST16 = CELL_COUNT - 16 };
 
 /* All givens at once: every digit loses the cells of the others and, but for its own givens, the
  * boxes where it is given. */
-static void set_givens(struct node *node, const char *cells)
+static void lines_set_givens(struct node *node, const char *cells)
 {
     /* A last column for digit 9; vectors are quicker with whole rows of it. */
-    uint32_t given[ROWS][2 * LANES] = {{0}};
+    uint32_t given[BAND_ROWS][2 * LANES] = {{0}};
     uint64_t left = 0;
     for (int i = 0; i < 64; i += 16) left |= (uint64_t)digits_among16(cells + i) << i;
     for (; left != 0; left &= left - 1) {
@@ -29,34 +29,35 @@ static void set_givens(struct node *node, const char *cells)
         const int cell = LAST16 - 1 + bits_lowest(rest);
         given[nines_place[cell].row][cells[cell] - '1'] |= 1U << nines_place[cell].bit;
     }
-    uint32_t blank[ROWS];
-    for (int r = 0; r < ROWS; r++) {
-        blank[r] = CELLS;
+    uint32_t blank[BAND_ROWS];
+    for (int r = 0; r < BAND_ROWS; r++) {
+        blank[r] = ALL_CELLS;
         for (int d = 0; d < DIGITS; d++) blank[r] &= ~given[r][d];
     }
-    fill(node, given, blank);
+    node_fill(node, given, blank);
     node->share = 1;
 }
 
-static void start(struct classic *self, const char *cells)
+static void lines_start(struct classic *self, const char *cells)
 {
     self->top = 0;
     self->order = SUDOKU_ANY_ORDER;
     self->guesses = self->solutions = 0;
-    self->blow = 0;
-    set_givens(&self->stack[0], cells);
+    self->bump = 0;
+    lines_set_givens(&self->stack[0], cells);
 }
 
 /* The rest of the solutions after the first `found`, of which only the very first is wanted; -1 where
  * the budget does not suffice. */
-static int find_rest(struct classic *self, uint64_t budget, int found, int limit, char *solution)
+static int lines_find_rest(struct classic *self, uint64_t budget, int found, int limit,
+                           char *solution)
 {
     while (found < limit) {
-        const sudoku_progress progress = run(self, &budget);
+        const sudoku_progress progress = tree_run(self, &budget);
         if (progress == SUDOKU_MORE) return -1;
         if (progress == SUDOKU_DONE) break;
         if (found++ == 0 && solution != NULL) {
-            spell(&self->stack[self->top + 1], (uint8_t *)solution, '0');
+            tree_solution(&self->stack[self->top + 1], (uint8_t *)solution, '0');
         }
     }
     return found;
@@ -66,8 +67,8 @@ int sudoku_classic_solve(const char *cells, uint64_t budget, int limit, char *so
                          uint64_t *guesses)
 {
     struct classic self;
-    start(&self, cells);
-    const int found = find_rest(&self, budget, 0, limit, solution);
+    lines_start(&self, cells);
+    const int found = lines_find_rest(&self, budget, 0, limit, solution);
     if (guesses != NULL) *guesses = self.guesses;
     return found;
 }
@@ -84,21 +85,21 @@ struct slot {
 };
 
 /* The next line into a slot. */
-static bool take_line(struct slot *slot, struct classic_lines *lines, size_t *next)
+static bool lines_take_line(struct slot *slot, struct classic_lines *lines, size_t *next)
 {
     if (*next == lines->count) return false;
     slot->line = (*next)++;
     slot->found = 0;
-    start(&slot->search, lines->cells + slot->line * lines->stride);
+    lines_start(&slot->search, lines->cells + slot->line * lines->stride);
     return true;
 }
 
-static char *solution_of(const struct slot *slot, const struct classic_lines *lines)
+static char *lines_solution_of(const struct slot *slot, const struct classic_lines *lines)
 {
     return lines->solutions == NULL ? NULL : lines->solutions + slot->line * CELL_COUNT;
 }
 
-static void give_answer(const struct slot *slot, struct classic_lines *lines)
+static void lines_give_answer(const struct slot *slot, struct classic_lines *lines)
 {
     lines->counts[slot->line] = (uint8_t)slot->found;
     lines->guesses += slot->search.guesses;
@@ -106,27 +107,28 @@ static void give_answer(const struct slot *slot, struct classic_lines *lines)
 
 /* Goes on where a lane has come to an end: from there the search is the same as in run(). False
  * when it is over. */
-static bool go_on(struct slot *slot, const struct classic_lines *lines, const struct lanes *lanes,
-                  const struct ends *ends, int lane)
+static bool lines_go_on(struct slot *slot, const struct classic_lines *lines,
+                        const struct lanes *lanes, const struct ends *ends, int lane)
 {
     struct classic *search = &slot->search;
     struct node *node = &search->stack[search->top];
     uint32_t open[4];
     if ((ends->dead >> lane & 1) != 0) {
-        if (search->blow != 0) learn(search);
+        if (search->bump != 0) tree_bump_weights(search);
         search->top--;
     } else {
         lanes_take(lanes, lane, node, open);
         if ((ends->filled >> lane & 1) == 0) {
             search->guesses++;
-            branch(search, open);
+            tree_branch(search, open);
             return true;
         }
-        const struct grid grid = load(node);
-        if (complete(&grid)) {
+        const struct node_vectors grid = node_load(node);
+        if (node_complete(&grid)) {
             search->solutions++;
-            char *solution = solution_of(slot, lines);
-            if (slot->found++ == 0 && solution != NULL) spell(node, (uint8_t *)solution, '0');
+            char *solution = lines_solution_of(slot, lines);
+            if (slot->found++ == 0 && solution != NULL)
+                tree_solution(node, (uint8_t *)solution, '0');
         }
         search->top--;
     }
@@ -142,7 +144,7 @@ void sudoku_classic_solve_lines(struct classic_lines *lines)
     size_t next = 0;
     uint32_t busy = 0;
     memset(&lanes, 0, sizeof lanes);
-    for (int i = 0; i < SIMD_LANES && take_line(&slots[i], lines, &next); i++) {
+    for (int i = 0; i < SIMD_LANES && lines_take_line(&slots[i], lines, &next); i++) {
         lanes_put(&lanes, i, &slots[i].search.stack[0]);
         busy |= 1U << i;
     }
@@ -152,9 +154,9 @@ void sudoku_classic_solve_lines(struct classic_lines *lines)
         for (; ended != 0; ended &= ended - 1) {
             const int i = bits_lowest(ended);
             struct slot *slot = &slots[i];
-            if (!go_on(slot, lines, &lanes, &ends, i)) {
-                give_answer(slot, lines);
-                if (!take_line(slot, lines, &next)) {
+            if (!lines_go_on(slot, lines, &lanes, &ends, i)) {
+                lines_give_answer(slot, lines);
+                if (!lines_take_line(slot, lines, &next)) {
                     busy &= ~(1U << i);
                     continue;
                 }
@@ -167,9 +169,9 @@ void sudoku_classic_solve_lines(struct classic_lines *lines)
         struct classic *search = &slot->search;
         uint32_t open[4];
         lanes_take(&lanes, bits_lowest(busy), &search->stack[search->top], open);
-        slot->found =
-            find_rest(search, UINT64_MAX, slot->found, lines->limit, solution_of(slot, lines));
-        give_answer(slot, lines);
+        slot->found = lines_find_rest(search, UINT64_MAX, slot->found, lines->limit,
+                                      lines_solution_of(slot, lines));
+        lines_give_answer(slot, lines);
     }
 }
 

@@ -21,7 +21,7 @@
 /* What to do about a grid that passes have brought to rest. */
 enum turn {
     BLOCKED,         /* no solution: a miniline is too full, or too empty */
-    STRUCK,          /* candidates were struck: pass over it again */
+    STRUCK,          /* candidates were removed: pass over it again */
     COLUMNS_SETTLED, /* every digit has one minicolumn in each box: the bands are independent */
     ROWS_SETTLED,    /* the same with rows and stacks */
     FORK             /* branch */
@@ -30,7 +30,7 @@ enum turn {
 /* A branch: how many choices there are in all, a digit, and the cells of its three words that it loses on the one way and on the other. */
 struct fork {
     int choices, digit;
-    uint32_t first[ROWS], second[ROWS];
+    uint32_t first[BAND_ROWS], second[BAND_ROWS];
 };
 
 /* The minilines of all digits, of one direction. */
@@ -41,11 +41,11 @@ struct minilines {
 };
 
 /* How many digits are in each miniline, up to four. */
-struct tally {
+struct miniline_tally {
     uint32_t one, two, three, four; /* at least so many */
 };
 
-static inline void tally_add(struct tally *tally, uint32_t minilines)
+static inline void tally_add(struct miniline_tally *tally, uint32_t minilines)
 {
     tally->four |= tally->three & minilines;
     tally->three |= tally->two & minilines;
@@ -55,27 +55,27 @@ static inline void tally_add(struct tally *tally, uint32_t minilines)
 
 static inline enum turn minilines_fill(struct minilines *minilines)
 {
-    struct tally settled = {0, 0, 0, 0}, possible = {0, 0, 0, 0};
+    struct miniline_tally settled = {0, 0, 0, 0}, possible = {0, 0, 0, 0};
     minilines->choices = 0;
     for (int d = 0; d < DIGITS; d++) {
         const uint32_t x = minilines->open[d], x1 = x >> 1, x2 = x >> 2;
-        const uint32_t boxes = BOXES & ((x & x1) | ((x | x1) & x2));
+        const uint32_t boxes = ALL_BOXES & ((x & x1) | ((x | x1) & x2));
         minilines->boxes[d] = boxes;
-        minilines->choices += bits_count(boxes | (BOXES & x & x1 & x2) << 1);
+        minilines->choices += bits_count(boxes | (ALL_BOXES & x & x1 & x2) << 1);
         tally_add(&settled, x & ~WHOLE(boxes));
         tally_add(&possible, x);
     }
-    if (settled.four != 0 || possible.three != CELLS) return BLOCKED;
+    if (settled.four != 0 || possible.three != ALL_CELLS) return BLOCKED;
     const uint32_t full = settled.three, scarce = possible.three & ~possible.four;
-    uint32_t struck = 0;
+    uint32_t removed = 0;
     for (int d = 0; d < DIGITS; d++) {
         const uint32_t open = minilines->open[d] & WHOLE(minilines->boxes[d]);
-        const uint32_t must = open & scarce, elsewhere = WHOLE(MINIROWS(must, BOXES)) & ~must;
-        const uint32_t strike = open & (full | elsewhere);
-        minilines->open[d] &= ~strike;
-        struck |= strike;
+        const uint32_t must = open & scarce, elsewhere = WHOLE(MINIROWS(must, ALL_BOXES)) & ~must;
+        const uint32_t remove = open & (full | elsewhere);
+        minilines->open[d] &= ~remove;
+        removed |= remove;
     }
-    return struck != 0 ? STRUCK : FORK;
+    return removed != 0 ? STRUCK : FORK;
 }
 
 /* The first digit and box with two minilines, or else with three. */
@@ -98,17 +98,19 @@ static inline enum turn minilines_turn(struct node *node, bool rows_too, struct 
 {
     struct minilines columns, rows;
     for (int d = 0; d < DIGITS; d++) {
-        const uint32_t w0 = word_at(node, d, 0), w1 = word_at(node, d, 1), w2 = word_at(node, d, 2);
+        const uint32_t w0 = node_word(node, d, 0), w1 = node_word(node, d, 1),
+                       w2 = node_word(node, d, 2);
         columns.open[d] = w0 | w1 | w2;
-        rows.open[d] = MINIROWS(w0, BOXES) | MINIROWS(w1, BOXES) << 1 | MINIROWS(w2, BOXES) << 2;
+        rows.open[d] =
+            MINIROWS(w0, ALL_BOXES) | MINIROWS(w1, ALL_BOXES) << 1 | MINIROWS(w2, ALL_BOXES) << 2;
     }
     const enum turn by_columns = minilines_fill(&columns), by_rows = minilines_fill(&rows);
     if (by_columns == BLOCKED || by_rows == BLOCKED) return BLOCKED;
     if (by_columns == STRUCK || by_rows == STRUCK) {
         for (int d = 0; d < DIGITS; d++) {
-            for (int r = 0; r < ROWS; r++) {
-                const uint32_t open = columns.open[d] & WHOLE(rows.open[d] >> r & BOXES);
-                set_word(node, d, r, word_at(node, d, r) & open);
+            for (int r = 0; r < BAND_ROWS; r++) {
+                const uint32_t open = columns.open[d] & WHOLE(rows.open[d] >> r & ALL_BOXES);
+                node_set_word(node, d, r, node_word(node, d, r) & open);
             }
         }
         return STRUCK;
@@ -121,7 +123,7 @@ static inline enum turn minilines_turn(struct node *node, bool rows_too, struct 
     const struct minilines *minilines = by_row ? &rows : &columns;
     const uint32_t box = minilines_choose(minilines, &fork->digit);
     const uint32_t here = minilines->open[fork->digit] & WHOLE(box), lowest = here & (0U - here);
-    for (int r = 0; r < ROWS; r++) {
+    for (int r = 0; r < BAND_ROWS; r++) {
         const bool mine = lowest == box << r;
         fork->first[r] = by_row ? (mine ? 0 : WHOLE(box)) : here & ~lowest;
         fork->second[r] = by_row ? (mine ? WHOLE(box) : 0) : lowest;

@@ -12,7 +12,7 @@
 enum { MAX_DEPTH = 108 };
 
 /* After so many guesses a search is long, and begins to learn which cells make trouble. */
-enum { LONG = 1000 };
+enum { LONG_SEARCH = 1000 };
 
 /* No more than 108 nodes can wait below the current one: a branch takes away minicolumns or minirows of
  * a digit, whose permutation in a stack or band (fact 1) is known after two of them, and there are 54. */
@@ -22,47 +22,47 @@ struct classic {
     sudoku_order order;
     uint64_t guesses, solutions;
     /* Of a long search: which cell (27 a row) each node comes from, and what cells weigh for the dead ends
-     * that they led to; later ones weigh a little more, and `blow` is what the next will. */
-    float blow; /* 0: nothing is learned yet, and the others are not set */
-    float weight[ROWS * 27];
+     * that they led to; later ones weigh a little more, and `bump` is what the next will. */
+    float bump; /* 0: nothing is learned yet, and the others are not set */
+    float weight[BAND_ROWS * 27];
     uint8_t from[MAX_DEPTH + 2];
 };
 
 /* Where solutions lie thick no branch is wasted: to weigh where to branch is. */
-static inline bool is_thick(const struct classic *self)
+static inline bool tree_is_thick(const struct classic *self)
 {
     return self->solutions > 1 && self->solutions > self->guesses / 4;
 }
 
-static inline void begin_to_learn(struct classic *self)
+static inline void tree_start_weights(struct classic *self)
 {
     memset(self->from, 0, sizeof self->from);
-    for (int cell = 0; cell < ROWS * 27; cell++) self->weight[cell] = 1;
-    self->blow = 1;
+    for (int cell = 0; cell < BAND_ROWS * 27; cell++) self->weight[cell] = 1;
+    self->bump = 1;
 }
 
 /* The current node is a dead end, and the cell that it comes from gains weight. */
-static inline void learn(struct classic *self)
+static inline void tree_bump_weights(struct classic *self)
 {
-    static const float growth = 1.001F, heavy = 1e30F;
-    self->weight[self->from[self->top]] += self->blow;
-    self->blow *= growth;
-    if (self->blow < heavy) return;
-    self->blow /= heavy;
-    for (int cell = 0; cell < ROWS * 27; cell++) self->weight[cell] /= heavy;
+    static const float bump_growth = 1.001F, rescale_limit = 1e30F;
+    self->weight[self->from[self->top]] += self->bump;
+    self->bump *= bump_growth;
+    if (self->bump < rescale_limit) return;
+    self->bump /= rescale_limit;
+    for (int cell = 0; cell < BAND_ROWS * 27; cell++) self->weight[cell] /= rescale_limit;
 }
 
 /* The heaviest cell with two digits, or with three; the quickest where there is none ("dom/wdeg", as in
  * general.c). */
 static __attribute__((noinline)) struct choice
-choose_heaviest(const struct classic *self, const struct node *node, const uint32_t open[4])
+tree_choose_heaviest(const struct classic *self, const struct node *node, const uint32_t open[4])
 {
-    struct survey survey;
-    look_over(node, &survey);
+    struct node_stats stats;
+    node_collect_stats(node, &stats);
     for (int digits = 2; digits <= 3; digits++) {
-        const uint32_t *cells = digits == 2 ? survey.pairs : survey.triples;
+        const uint32_t *cells = digits == 2 ? stats.pairs : stats.triples;
         int best = -1;
-        for (int r = 0; r < ROWS; r++) {
+        for (int r = 0; r < BAND_ROWS; r++) {
             for (uint32_t left = cells[r]; left != 0; left &= left - 1) {
                 const int cell = r * 27 + bits_lowest(left);
                 if (best < 0 || self->weight[cell] > self->weight[best]) best = cell;
@@ -70,27 +70,27 @@ choose_heaviest(const struct classic *self, const struct node *node, const uint3
         }
         if (best < 0) continue;
         const uint32_t cell = 1U << best % 27;
-        return (struct choice){best / 27, cell, digits_of(node, best / 27, cell)};
+        return (struct choice){best / 27, cell, node_digits(node, best / 27, cell)};
     }
     return choose_quickest(node, open, SAMPLE);
 }
 
-static inline struct choice choose(struct classic *self, const struct node *node,
-                                   const uint32_t open[4])
+static inline struct choice tree_choose(struct classic *self, const struct node *node,
+                                        const uint32_t open[4])
 {
     if (self->order == SUDOKU_ASCENDING) return choose_first(node, open);
-    if (is_thick(self)) return choose_quickest(node, open, 1);
-    if (self->guesses <= LONG) return choose_quickest(node, open, SAMPLE);
-    if (self->blow == 0) begin_to_learn(self);
-    return choose_heaviest(self, node, open);
+    if (tree_is_thick(self)) return choose_quickest(node, open, 1);
+    if (self->guesses <= LONG_SEARCH) return choose_quickest(node, open, SAMPLE);
+    if (self->bump == 0) tree_start_weights(self);
+    return tree_choose_heaviest(self, node, open);
 }
 
 /* Splits the current node at an open cell: above it comes the node with the cell's lowest digit, in
  * its place what remains without that. */
-SIMD_INLINE void branch(struct classic *self, const uint32_t open[4])
+SIMD_INLINE void tree_branch(struct classic *self, const uint32_t open[4])
 {
     struct node *rest = &self->stack[self->top], *child = rest + 1;
-    const struct choice choice = choose(self, rest, open);
+    const struct choice choice = tree_choose(self, rest, open);
 #if SIMD_VECTORS
     const struct node node = *rest, *from = &node; /* it stays in the vectors */
 #else
@@ -98,37 +98,37 @@ SIMD_INLINE void branch(struct classic *self, const uint32_t open[4])
 #endif
     const int digit = bits_lowest(choice.digits);
     const uint32_t others = choice.digits & (choice.digits - 1);
-    place(child, from, choice.row, choice.cell, digit);
+    node_place(child, from, choice.row, choice.cell, digit);
     if ((others & (others - 1)) == 0) {
-        place(rest, from, choice.row, choice.cell, bits_lowest(others));
+        node_place(rest, from, choice.row, choice.cell, bits_lowest(others));
     } else {
-        set_word(rest, digit, choice.row, word_at(rest, digit, choice.row) & ~choice.cell);
+        node_set_word(rest, digit, choice.row, node_word(rest, digit, choice.row) & ~choice.cell);
     }
     child->share = rest->share /= 2;
     self->top++;
-    if (self->blow == 0) return;
+    if (self->bump == 0) return;
     self->from[self->top] = self->from[self->top - 1] =
         (uint8_t)(choice.row * 27 + bits_lowest(choice.cell));
 }
 
-static inline sudoku_progress run(struct classic *self, uint64_t *budget)
+static inline sudoku_progress tree_run(struct classic *self, uint64_t *budget)
 {
     uint32_t open[4];
     while (self->top >= 0) {
-        switch (propagate(&self->stack[self->top], open)) {
-        case DEAD:
-            if (self->blow != 0) learn(self);
+        switch (node_propagate(&self->stack[self->top], open)) {
+        case NODE_DEAD:
+            if (self->bump != 0) tree_bump_weights(self);
             self->top--;
             break;
-        case SOLVED:
+        case NODE_SOLVED:
             self->solutions++;
             self->top--; /* it stays there until the next call */
             return SUDOKU_FOUND;
-        case OPEN:
+        case NODE_OPEN:
             if (*budget == 0) return SUDOKU_MORE;
             --*budget;
             self->guesses++;
-            branch(self, open);
+            tree_branch(self, open);
             break;
         }
     }
@@ -136,11 +136,11 @@ static inline sudoku_progress run(struct classic *self, uint64_t *budget)
 }
 
 /* The solution just found, each digit plus `zero`. */
-static inline void spell(const struct node *node, uint8_t *digits, int zero)
+static inline void tree_solution(const struct node *node, uint8_t *digits, int zero)
 {
-    for (int r = 0; r < ROWS; r++) {
+    for (int r = 0; r < BAND_ROWS; r++) {
         for (int d = 0; d < DIGITS; d++) {
-            uint32_t word = word_at(node, d, r);
+            uint32_t word = node_word(node, d, r);
             /* Once in each band. */
             for (int i = 0; i < 3; i++, word &= word - 1) {
                 digits[nines_cell[r][bits_lowest(word)]] = (uint8_t)(d + 1 + zero);

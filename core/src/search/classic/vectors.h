@@ -7,36 +7,36 @@
 #include "simd.h"
 
 /* The word of a digit (from 0) and a row. */
-SIMD_INLINE uint32_t *word_of(struct node *node, int digit, int row)
+SIMD_INLINE uint32_t *node_word_of(struct node *node, int digit, int row)
 {
     return digit < LANES ? &node->row[row][digit] : &node->ninth[row];
 }
 
-SIMD_INLINE uint32_t word_at(const struct node *node, int digit, int row)
+SIMD_INLINE uint32_t node_word(const struct node *node, int digit, int row)
 {
     return digit < LANES ? node->row[row][digit] : node->ninth[row];
 }
 
-SIMD_INLINE void set_word(struct node *node, int digit, int row, uint32_t word)
+SIMD_INLINE void node_set_word(struct node *node, int digit, int row, uint32_t word)
 {
-    *word_of(node, digit, row) = word;
+    *node_word_of(node, digit, row) = word;
 }
 
-struct grid {
-    eight row[ROWS];
+struct node_vectors {
+    eight row[BAND_ROWS];
     four ninth;
 };
 
-SIMD_INLINE struct grid load(const struct node *node)
+SIMD_INLINE struct node_vectors node_load(const struct node *node)
 {
-    return (struct grid){
+    return (struct node_vectors){
         {eight_load(node->row[0]), eight_load(node->row[1]), eight_load(node->row[2])},
         four_load(node->ninth)};
 }
 
-SIMD_INLINE void store(struct node *node, const struct grid *grid)
+SIMD_INLINE void node_store(struct node *node, const struct node_vectors *grid)
 {
-    for (int r = 0; r < ROWS; r++) eight_store(node->row[r], &grid->row[r]);
+    for (int r = 0; r < BAND_ROWS; r++) eight_store(node->row[r], &grid->row[r]);
     four_store(node->ninth, grid->ninth);
 }
 
@@ -57,21 +57,23 @@ SIMD_INLINE void store(struct node *node, const struct grid *grid)
 DEFINE_STACKS(eight)
 DEFINE_STACKS(four)
 
-/* What a pass has found out, beside what it struck. */
+/* What a pass has found out, beside what it removed. */
 struct signs {
     eight broken, singles; /* digits 1 to 8: contradictions; boxes holding a naked single */
     four broken9, singles9;
     four open; /* cells with several digits: row r in lane r */
 };
 
-/* Facts 1 and 2: strikes minirows and minicolumns, places hidden singles in *placed. */
-SIMD_INLINE void houses(struct grid *grid, struct signs *signs, struct grid *placed)
+/* Facts 1 and 2: removes minirows and minicolumns, places hidden singles in *placed. */
+SIMD_INLINE void node_filter_houses(struct node_vectors *grid, struct signs *signs,
+                                    struct node_vectors *placed)
 {
     const four three = {~0U, ~0U, ~0U, 0};
     eight *w = grid->row;
 
     /* The next box to the right and the one after it, round the band. */
-    const eight y0 = MINIROWS(w[0], BOXES), y1 = MINIROWS(w[1], BOXES), y2 = MINIROWS(w[2], BOXES);
+    const eight y0 = MINIROWS(w[0], ALL_BOXES), y1 = MINIROWS(w[1], ALL_BOXES),
+                y2 = MINIROWS(w[2], ALL_BOXES);
     const eight f0 = y0 >> 9 | y0 << 18, f1 = y1 >> 9 | y1 << 18, f2 = y2 >> 9 | y2 << 18;
     const eight g0 = y0 >> 18 | y0 << 9, g1 = y1 >> 18 | y1 << 9, g2 = y2 >> 18 | y2 << 9;
     const eight a0 = y0 & ((f1 & g2) | (g1 & f2));
@@ -82,7 +84,7 @@ SIMD_INLINE void houses(struct grid *grid, struct signs *signs, struct grid *pla
     w[2] &= WHOLE(a2);
 
     /* The ninth digit: the rows are lanes, so the next row is a turn of the lanes. */
-    const four y9 = MINIROWS(grid->ninth, BOXES);
+    const four y9 = MINIROWS(grid->ninth, ALL_BOXES);
     const four f9 = y9 >> 9 | y9 << 18, g9 = y9 >> 18 | y9 << 9;
     const four a9 = y9 & ((four_turn1(f9) & four_turn2(g9)) | (four_turn1(g9) & four_turn2(f9)));
     const four b9 = four_turn1(a9), c9 = four_turn2(a9);
@@ -90,7 +92,7 @@ SIMD_INLINE void houses(struct grid *grid, struct signs *signs, struct grid *pla
 
     eight x = w[0] | w[1] | w[2];
     eight_stacks(&x);
-    for (int r = 0; r < ROWS; r++) w[r] &= x;
+    for (int r = 0; r < BAND_ROWS; r++) w[r] &= x;
     const four n = grid->ninth;
     four x9 = n | four_turn1(n) | four_turn2(n);
     four_stacks(&x9);
@@ -102,20 +104,21 @@ SIMD_INLINE void houses(struct grid *grid, struct signs *signs, struct grid *pla
     const eight several = (a0 & a1) | ((a0 | a1) & a2) | (x & x1) | ((x | x1) & x2);
     const four x91 = x9 >> 1, x92 = x9 >> 2;
     const four several9 = (a9 & b9) | ((a9 | b9) & c9) | (x9 & x91) | ((x9 | x91) & x92);
-    signs->broken = (BOXES & ~(a0 | a1 | a2)) | (signs->singles & several);
-    signs->broken9 = ((BOXES & ~(a9 | b9 | c9)) | (signs->singles9 & several9)) & three;
+    signs->broken = (ALL_BOXES & ~(a0 | a1 | a2)) | (signs->singles & several);
+    signs->broken9 = ((ALL_BOXES & ~(a9 | b9 | c9)) | (signs->singles9 & several9)) & three;
 
-    const eight one = BOXES & ~several;
-    const four one9 = BOXES & ~several9;
-    for (int r = 0; r < ROWS; r++) placed->row[r] = w[r] & WHOLE(one);
+    const eight one = ALL_BOXES & ~several;
+    const four one9 = ALL_BOXES & ~several9;
+    for (int r = 0; r < BAND_ROWS; r++) placed->row[r] = w[r] & WHOLE(one);
     placed->ninth = grid->ninth & WHOLE(one9);
 }
 
-/* Fact 2 continued: strikes all else from the cells of hidden singles, which it returns. */
-SIMD_INLINE four hidden(struct grid *grid, const struct grid *placed)
+/* Fact 2 continued: removes all else from the cells of hidden singles, which it returns. */
+SIMD_INLINE four hidden(struct node_vectors *grid, const struct node_vectors *placed)
 {
-    four any[ROWS];
-    for (int r = 0; r < ROWS; r++) any[r] = eight_low(placed->row[r]) | eight_high(placed->row[r]);
+    four any[BAND_ROWS];
+    for (int r = 0; r < BAND_ROWS; r++)
+        any[r] = eight_low(placed->row[r]) | eight_high(placed->row[r]);
     /* Down to a lane a row, as the ninth digit has it. */
     const four any01 = four_lows(any[0], any[1]) | four_highs(any[0], any[1]);
     const four any2 = any[2] | four_swap2(any[2]);
@@ -128,11 +131,11 @@ SIMD_INLINE four hidden(struct grid *grid, const struct grid *placed)
 }
 
 /* Fact 3: adds up the digits of every cell. `taken` are the cells of hidden singles. */
-SIMD_INLINE void add_up(const struct grid *grid, four taken, struct signs *signs)
+SIMD_INLINE void add_up(const struct node_vectors *grid, four taken, struct signs *signs)
 {
-    const four three = {CELLS, CELLS, CELLS, 0};
-    four o[ROWS], t[ROWS];
-    for (int r = 0; r < ROWS; r++) {
+    const four three = {ALL_CELLS, ALL_CELLS, ALL_CELLS, 0};
+    four o[BAND_ROWS], t[BAND_ROWS];
+    for (int r = 0; r < BAND_ROWS; r++) {
         const four low = eight_low(grid->row[r]), high = eight_high(grid->row[r]);
         o[r] = low | high;
         t[r] = low & high;
@@ -148,34 +151,34 @@ SIMD_INLINE void add_up(const struct grid *grid, four taken, struct signs *signs
     signs->broken9 |= (three & ~(once | grid->ninth)) | (signs->open & taken);
 }
 
-/* Fact 3 continued: strikes the digits of naked singles from their boxes. */
-SIMD_INLINE void naked(struct grid *grid, struct signs *signs)
+/* Fact 3 continued: removes the digits of naked singles from their boxes. */
+SIMD_INLINE void naked(struct node_vectors *grid, struct signs *signs)
 {
-    eight single[ROWS];
+    eight single[BAND_ROWS];
     single[0] = grid->row[0] & ~eight_lane0(signs->open);
     single[1] = grid->row[1] & ~eight_lane1(signs->open);
     single[2] = grid->row[2] & ~eight_lane2(signs->open);
-    signs->singles = MINIROWS(single[0] | single[1] | single[2], BOXES);
+    signs->singles = MINIROWS(single[0] | single[1] | single[2], ALL_BOXES);
     const eight boxes = WHOLE(signs->singles);
-    for (int r = 0; r < ROWS; r++) grid->row[r] &= ~boxes | single[r];
+    for (int r = 0; r < BAND_ROWS; r++) grid->row[r] &= ~boxes | single[r];
 
     const four single9 = grid->ninth & ~signs->open;
-    signs->singles9 = MINIROWS(single9 | four_turn1(single9) | four_turn2(single9), BOXES);
+    signs->singles9 = MINIROWS(single9 | four_turn1(single9) | four_turn2(single9), ALL_BOXES);
     grid->ninth &= ~WHOLE(signs->singles9) | single9;
 }
 
 /* Every cell has one digit: has every digit its place in every house? */
-SIMD_INLINE bool complete(const struct grid *grid)
+SIMD_INLINE bool node_complete(const struct node_vectors *grid)
 {
     const eight *w = grid->row;
     const four n = grid->ninth;
     const eight x = w[0] | w[1] | w[2];
     const four x9 = n | four_turn1(n) | four_turn2(n);
-    eight missing = BOXES & ~(x | x >> 1 | x >> 2);
-    four missing9 = BOXES & ~(x9 | x9 >> 1 | x9 >> 2);
-    missing |= COLUMNS & ~(x | x >> 3 | x >> 6);
-    missing9 |= COLUMNS & ~(x9 | x9 >> 3 | x9 >> 6);
-    for (int r = 0; r < ROWS; r++) {
+    eight missing = ALL_BOXES & ~(x | x >> 1 | x >> 2);
+    four missing9 = ALL_BOXES & ~(x9 | x9 >> 1 | x9 >> 2);
+    missing |= BAND_COLUMNS & ~(x | x >> 3 | x >> 6);
+    missing9 |= BAND_COLUMNS & ~(x9 | x9 >> 3 | x9 >> 6);
+    for (int r = 0; r < BAND_ROWS; r++) {
         const eight y = w[r] | w[r] >> 1 | w[r] >> 2;
         missing |= 0000000111U & ~(y | y >> 9 | y >> 18);
     }
@@ -187,44 +190,44 @@ SIMD_INLINE bool complete(const struct grid *grid)
 
 /* Passes over the grid until it is solved, dead or at rest; then *open are the cells with several
  * digits, word r in open[r]. */
-static enum outcome propagate(struct node *node, uint32_t open[4])
+static enum outcome node_propagate(struct node *node, uint32_t open[4])
 {
-    struct grid grid = load(node), placed;
+    struct node_vectors grid = node_load(node), placed;
     struct signs signs = {.singles = {0}, .singles9 = {0}};
     for (;;) {
-        const struct grid before = grid;
-        houses(&grid, &signs, &placed);
+        const struct node_vectors before = grid;
+        node_filter_houses(&grid, &signs, &placed);
         const four taken = hidden(&grid, &placed);
         add_up(&grid, taken, &signs);
         if (four_any(eight_low(signs.broken) | eight_high(signs.broken) | signs.broken9)) {
-            return DEAD;
+            return NODE_DEAD;
         }
         if (!four_any(signs.open)) {
-            if (!complete(&grid)) return DEAD;
-            store(node, &grid);
-            return SOLVED;
+            if (!node_complete(&grid)) return NODE_DEAD;
+            node_store(node, &grid);
+            return NODE_SOLVED;
         }
         naked(&grid, &signs);
         eight change = {0};
-        for (int r = 0; r < ROWS; r++) change |= grid.row[r] ^ before.row[r];
+        for (int r = 0; r < BAND_ROWS; r++) change |= grid.row[r] ^ before.row[r];
         const four change9 = grid.ninth ^ before.ninth;
         if (!four_any(eight_low(change) | eight_high(change) | change9)) break;
     }
-    store(node, &grid);
+    node_store(node, &grid);
     four_store(open, signs.open);
-    return OPEN;
+    return NODE_OPEN;
 }
 
 /* The digits of a cell: bit 0 for digit 1. */
-SIMD_INLINE uint32_t digits_of(const struct node *node, int row, uint32_t cell)
+SIMD_INLINE uint32_t node_digits(const struct node *node, int row, uint32_t cell)
 {
     const eight here = eight_load(node->row[row]) & cell;
     return eight_lanes(&here) | (uint32_t)((node->ninth[row] & cell) != 0) << LANES;
 }
 
-static inline void look_over(const struct node *node, struct survey *survey)
+static inline void node_collect_stats(const struct node *node, struct node_stats *stats)
 {
-    const struct grid grid = load(node);
+    const struct node_vectors grid = node_load(node);
     four digit[DIGITS];
     eight_columns(grid.row, digit);
     digit[8] = grid.ninth;
@@ -234,46 +237,47 @@ static inline void look_over(const struct node *node, struct survey *survey)
         thrice |= twice & digit[d];
         twice |= once & digit[d];
         once |= digit[d];
-        four_store(survey->words[d], digit[d]);
+        four_store(stats->words[d], digit[d]);
     }
-    four_store(survey->pairs, twice & ~thrice);
-    four_store(survey->triples, thrice & ~more);
+    four_store(stats->pairs, twice & ~thrice);
+    four_store(stats->triples, thrice & ~more);
 }
 
 /* A lane of eight, or none for the ninth digit: all bits of lane d from word LANES - d on. */
 static const uint32_t sliding[2 * LANES + 1] = {[LANES] = ~0U};
 
 /* A grid of givens: one word a digit and row, and the cells without any. */
-static inline void fill(struct node *node, uint32_t given[ROWS][2 * LANES],
-                        const uint32_t blank[ROWS])
+static inline void node_fill(struct node *node, uint32_t given[BAND_ROWS][2 * LANES],
+                             const uint32_t blank[BAND_ROWS])
 {
     for (int d = 0; d < LANES; d++) {
-        const uint32_t boxes = MINIROWS(given[0][d] | given[1][d] | given[2][d], BOXES);
-        for (int r = 0; r < ROWS; r++) {
+        const uint32_t boxes = MINIROWS(given[0][d] | given[1][d] | given[2][d], ALL_BOXES);
+        for (int r = 0; r < BAND_ROWS; r++) {
             node->row[r][d] = (blank[r] & ~WHOLE(boxes)) | given[r][d];
         }
     }
-    const uint32_t boxes = MINIROWS(given[0][8] | given[1][8] | given[2][8], BOXES);
-    for (int r = 0; r < ROWS; r++) node->ninth[r] = (blank[r] & ~WHOLE(boxes)) | given[r][8];
+    const uint32_t boxes = MINIROWS(given[0][8] | given[1][8] | given[2][8], ALL_BOXES);
+    for (int r = 0; r < BAND_ROWS; r++) node->ninth[r] = (blank[r] & ~WHOLE(boxes)) | given[r][8];
     node->ninth[3] = 0;
 }
 
 /* `from` with `digit` (from 0) alone in a cell, and that cell its only one in the box. */
-SIMD_INLINE void place(struct node *node, const struct node *from, int row, uint32_t cell,
-                       int digit)
+SIMD_INLINE void node_place(struct node *node, const struct node *from, int row, uint32_t cell,
+                            int digit)
 {
     const uint32_t box = 0007U << (bits_lowest(cell) / 3 * 3);
-    const uint32_t cells[ROWS] = {row == 0 ? cell : 0, row == 1 ? cell : 0, row == 2 ? cell : 0};
+    const uint32_t cells[BAND_ROWS] = {row == 0 ? cell : 0, row == 1 ? cell : 0,
+                                       row == 2 ? cell : 0};
     const eight lane = eight_load(&sliding[LANES - digit]);
-    const struct grid grid = load(from);
-    struct grid after;
-    for (int r = 0; r < ROWS; r++) {
+    const struct node_vectors grid = node_load(from);
+    struct node_vectors after;
+    for (int r = 0; r < BAND_ROWS; r++) {
         after.row[r] = (grid.row[r] & ~((lane & box) | cells[r])) | (lane & cells[r]);
     }
     const uint32_t nine = digit == LANES ? ~0U : 0;
     const four here = {cells[0], cells[1], cells[2], 0};
     after.ninth = (grid.ninth & ~(here | (nine & box))) | (here & nine);
-    store(node, &after);
+    node_store(node, &after);
 }
 
 #endif

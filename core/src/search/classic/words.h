@@ -5,7 +5,7 @@
  *
  * With four times fewer digits at once, what can be had by going one after another is taken: a pair
  * that nothing has touched since its houses were looked at is left out, also from one node to the
- * next; what is placed in one pair is struck from the next at once; and the permutations of a stack
+ * next; what is placed in one pair is removed from the next at once; and the permutations of a stack
  * come from a table. */
 #ifndef NINEFOLD_CLASSIC_WORDS_H
 #define NINEFOLD_CLASSIC_WORDS_H
@@ -14,30 +14,30 @@
 #include "grid.h"
 #include "simd.h"
 
-enum { PAIRS = 5, ALL_PAIRS = (1 << PAIRS) - 1 };
+enum { DIGIT_PAIRS = 5, ALL_DIGIT_PAIRS = (1 << DIGIT_PAIRS) - 1 };
 #define BOTH(mask) ((uint64_t)(mask) << 32 | (mask))
 
 /* A grid, and the part of the search tree that hangs from it. All zero is a grid without any
  * candidates of which nothing is known. */
 struct node {
-    uint64_t pair[PAIRS][ROWS];
-    uint32_t known[ROWS]; /* cells whose only digit stands nowhere else in their box */
-    uint32_t calm;        /* pairs in whose houses nothing is left to find: a bit each */
+    uint64_t pair[DIGIT_PAIRS][BAND_ROWS];
+    uint32_t known[BAND_ROWS]; /* cells whose only digit stands nowhere else in their box */
+    uint32_t at_fixpoint;      /* pairs in whose houses nothing is left to find: a bit each */
     double share;
 };
 
 /* The word of a digit (from 0) and a row. */
-static inline uint32_t word_at(const struct node *node, int digit, int row)
+static inline uint32_t node_word(const struct node *node, int digit, int row)
 {
     return (uint32_t)(node->pair[digit / 2][row] >> 32 * (digit % 2));
 }
 
-static inline void set_word(struct node *node, int digit, int row, uint32_t word)
+static inline void node_set_word(struct node *node, int digit, int row, uint32_t word)
 {
     uint64_t *pair = &node->pair[digit / 2][row];
     const int shift = 32 * (digit % 2);
     *pair = (*pair & ~((uint64_t)~0U << shift)) | (uint64_t)word << shift;
-    node->calm &= ~(1U << digit / 2);
+    node->at_fixpoint &= ~(1U << digit / 2);
 }
 
 /* Fact 1 for the nine minicolumns of one stack: those on a permutation. */
@@ -58,14 +58,14 @@ static const uint16_t stack_table[512] = {STACKS64(0U),   STACKS64(64U),  STACKS
                                           STACKS64(384U), STACKS64(448U)};
 
 #define ALONG(x, shift) ((uint64_t)stack_table[(x) >> (shift)&0777U] << (shift))
-static inline uint64_t stacks(uint64_t x)
+static inline uint64_t node_filter_stacks(uint64_t x)
 {
     return ALONG(x, 0) | ALONG(x, 9) | ALONG(x, 18) | ALONG(x, 32) | ALONG(x, 41) | ALONG(x, 50);
 }
 
 /* Facts 1 and 2 for a pair of digits; false where one has no place left in some house. */
-static inline bool houses(uint64_t w[ROWS], uint64_t placed[ROWS], uint64_t boxes, uint64_t singles,
-                          uint64_t *stale)
+static inline bool node_filter_houses(uint64_t w[BAND_ROWS], uint64_t placed[BAND_ROWS],
+                                      uint64_t boxes, uint64_t singles, uint64_t *stale)
 {
     const uint64_t y0 = MINIROWS(w[0], boxes), y1 = MINIROWS(w[1], boxes);
     const uint64_t y2 = MINIROWS(w[2], boxes);
@@ -81,13 +81,13 @@ static inline bool houses(uint64_t w[ROWS], uint64_t placed[ROWS], uint64_t boxe
     w[1] &= WHOLE(a1);
     w[2] &= WHOLE(a2);
 
-    const uint64_t x = w[0] | w[1] | w[2], open = stacks(x);
+    const uint64_t x = w[0] | w[1] | w[2], open = node_filter_stacks(x);
     const uint64_t x1 = open >> 1, x2 = open >> 2;
     const uint64_t several = (a0 & a1) | ((a0 | a1) & a2) | (open & x1) | ((open | x1) & x2);
     /* Where there was a naked single a second cell must have been it, too. */
     if ((singles & several) != 0) return false;
     const uint64_t cells = WHOLE(boxes & ~several);
-    for (int r = 0; r < ROWS; r++) {
+    for (int r = 0; r < BAND_ROWS; r++) {
         w[r] &= open;
         placed[r] = w[r] & cells;
     }
@@ -97,13 +97,13 @@ static inline bool houses(uint64_t w[ROWS], uint64_t placed[ROWS], uint64_t boxe
     return true;
 }
 
-static inline bool complete(const uint64_t w[ROWS], uint64_t boxes)
+static inline bool node_complete(const uint64_t w[BAND_ROWS], uint64_t boxes)
 {
-    const uint64_t x = w[0] | w[1] | w[2], columns = boxes * 7 & BOTH(COLUMNS);
+    const uint64_t x = w[0] | w[1] | w[2], columns = boxes * 7 & BOTH(BAND_COLUMNS);
     const uint64_t band = boxes & BOTH(0000000111U);
     if (((x | x >> 1 | x >> 2) & boxes) != boxes) return false;
     if (((x | x >> 3 | x >> 6) & columns) != columns) return false;
-    for (int r = 0; r < ROWS; r++) {
+    for (int r = 0; r < BAND_ROWS; r++) {
         const uint64_t y = w[r] | w[r] >> 1 | w[r] >> 2;
         if (((y | y >> 9 | y >> 18) & band) != band) return false;
     }
@@ -111,35 +111,35 @@ static inline bool complete(const uint64_t w[ROWS], uint64_t boxes)
 }
 
 /* The cells with several digits, but for those in `any`; false where a cell has none. */
-static inline bool several_digits(const uint64_t once[ROWS], const uint64_t twice[ROWS],
-                                  const uint64_t any[ROWS], uint32_t open[4])
+static inline bool node_open_cells(const uint64_t once[BAND_ROWS], const uint64_t twice[BAND_ROWS],
+                                   const uint64_t any[BAND_ROWS], uint32_t open[4])
 {
-    uint64_t all = CELLS;
-    for (int r = 0; r < ROWS; r++) {
+    uint64_t all = ALL_CELLS;
+    for (int r = 0; r < BAND_ROWS; r++) {
         const uint64_t both = (once[r] & once[r] >> 32) | twice[r] | twice[r] >> 32;
-        open[r] = (uint32_t)(both & ~any[r]) & CELLS;
+        open[r] = (uint32_t)(both & ~any[r]) & ALL_CELLS;
         all &= once[r] | once[r] >> 32;
     }
-    return all == CELLS;
+    return all == ALL_CELLS;
 }
 
-static enum outcome propagate(struct node *node, uint32_t open[4])
+static enum outcome node_propagate(struct node *node, uint32_t open[4])
 {
-    static const uint64_t boxes[PAIRS] = {BOTH(BOXES), BOTH(BOXES), BOTH(BOXES), BOTH(BOXES),
-                                          BOXES};
+    static const uint64_t boxes[DIGIT_PAIRS] = {BOTH(ALL_BOXES), BOTH(ALL_BOXES), BOTH(ALL_BOXES),
+                                                BOTH(ALL_BOXES), ALL_BOXES};
     /* What is placed in each pair and, in both halves, in any; new naked singles, in both halves. */
-    uint64_t placed[PAIRS][ROWS] = {{0}}, any[ROWS] = {0}, fresh[ROWS] = {0};
-    uint64_t stale[PAIRS]; /* not zero: to be looked at, though nothing has been struck */
-    for (int p = 0; p < PAIRS; p++) stale[p] = ~node->calm >> p & 1;
+    uint64_t placed[DIGIT_PAIRS][BAND_ROWS] = {{0}}, any[BAND_ROWS] = {0}, fresh[BAND_ROWS] = {0};
+    uint64_t stale[DIGIT_PAIRS]; /* not zero: to be looked at, though nothing has been removed */
+    for (int p = 0; p < DIGIT_PAIRS; p++) stale[p] = ~node->at_fixpoint >> p & 1;
     for (uint64_t work = 1; work != 0;) {
-        uint64_t once[ROWS] = {0, 0, 0}, twice[ROWS] = {0, 0, 0};
+        uint64_t once[BAND_ROWS] = {0, 0, 0}, twice[BAND_ROWS] = {0, 0, 0};
         work = 0;
         /* Unrolled, each pair has its own branch to predict and its own constants. */
 #pragma GCC unroll 5
-        for (int p = 0; p < PAIRS; p++) {
-            uint64_t w[ROWS], single[ROWS];
+        for (int p = 0; p < DIGIT_PAIRS; p++) {
+            uint64_t w[BAND_ROWS], single[BAND_ROWS];
             uint64_t change = stale[p];
-            for (int r = 0; r < ROWS; r++) {
+            for (int r = 0; r < BAND_ROWS; r++) {
                 const uint64_t before = node->pair[p][r];
                 w[r] = before & (~any[r] | placed[p][r]);
                 change |= w[r] ^ before;
@@ -148,61 +148,62 @@ static enum outcome propagate(struct node *node, uint32_t open[4])
             const uint64_t s = single[0] | single[1] | single[2];
             if ((change | s) != 0) {
                 const uint64_t singles = MINIROWS(s, boxes[p]), rest = ~WHOLE(singles);
-                for (int r = 0; r < ROWS; r++) w[r] &= single[r] | rest;
-                if (!houses(w, placed[p], boxes[p], singles, &stale[p])) return DEAD;
+                for (int r = 0; r < BAND_ROWS; r++) w[r] &= single[r] | rest;
+                if (!node_filter_houses(w, placed[p], boxes[p], singles, &stale[p]))
+                    return NODE_DEAD;
                 work |= stale[p];
                 uint64_t clash = 0;
-                for (int r = 0; r < ROWS; r++) {
+                for (int r = 0; r < BAND_ROWS; r++) {
                     const uint64_t mine = placed[p][r], swapped = mine << 32 | mine >> 32;
                     clash |= mine & swapped;
                     work |= mine & ~any[r];
                     any[r] |= mine | swapped;
                     node->pair[p][r] = w[r];
                 }
-                /* Two pairs cannot meet in a cell: the first has been struck from the second. */
-                if (clash != 0) return DEAD;
+                /* Two pairs cannot meet in a cell: the first has been removed from the second. */
+                if (clash != 0) return NODE_DEAD;
             }
-            for (int r = 0; r < ROWS; r++) {
+            for (int r = 0; r < BAND_ROWS; r++) {
                 twice[r] |= once[r] & w[r];
                 once[r] |= w[r];
             }
         }
-        if (!several_digits(once, twice, any, open)) return DEAD;
+        if (!node_open_cells(once, twice, any, open)) return NODE_DEAD;
         if ((open[0] | open[1] | open[2]) == 0) {
-            for (int p = 0; p < PAIRS; p++) {
-                for (int r = 0; r < ROWS; r++) node->pair[p][r] &= ~any[r] | placed[p][r];
-                if (!complete(node->pair[p], boxes[p])) return DEAD;
+            for (int p = 0; p < DIGIT_PAIRS; p++) {
+                for (int r = 0; r < BAND_ROWS; r++) node->pair[p][r] &= ~any[r] | placed[p][r];
+                if (!node_complete(node->pair[p], boxes[p])) return NODE_DEAD;
             }
-            return SOLVED;
+            return NODE_SOLVED;
         }
-        for (int r = 0; r < ROWS; r++) {
-            const uint32_t single = CELLS & ~open[r];
+        for (int r = 0; r < BAND_ROWS; r++) {
+            const uint32_t single = ALL_CELLS & ~open[r];
             fresh[r] = single & ~node->known[r] & ~(uint32_t)any[r];
             fresh[r] |= fresh[r] << 32;
             node->known[r] |= single;
             work |= fresh[r];
         }
     }
-    node->calm = ALL_PAIRS;
-    return OPEN;
+    node->at_fixpoint = ALL_DIGIT_PAIRS;
+    return NODE_OPEN;
 }
 
 /* The digits of a cell: bit 0 for digit 1. */
-static inline uint32_t digits_of(const struct node *node, int row, uint32_t cell)
+static inline uint32_t node_digits(const struct node *node, int row, uint32_t cell)
 {
     const int bit = bits_lowest(cell);
     uint64_t digits = 0;
-    for (int p = 0; p < PAIRS; p++) digits |= (node->pair[p][row] >> bit & BOTH(1U)) << 2 * p;
+    for (int p = 0; p < DIGIT_PAIRS; p++) digits |= (node->pair[p][row] >> bit & BOTH(1U)) << 2 * p;
     return (uint32_t)(digits | digits >> 31);
 }
 
-static inline void look_over(const struct node *node, struct survey *survey)
+static inline void node_collect_stats(const struct node *node, struct node_stats *stats)
 {
     uint64_t once = 0, twice = 0, thrice = 0, more = 0;
     uint32_t once2 = 0, twice2 = 0, thrice2 = 0, more2 = 0;
     for (int d = 0; d < DIGITS; d++) {
-        uint32_t *words = survey->words[d];
-        for (int r = 0; r < ROWS; r++) words[r] = word_at(node, d, r);
+        uint32_t *words = stats->words[d];
+        for (int r = 0; r < BAND_ROWS; r++) words[r] = node_word(node, d, r);
         const uint64_t word = (uint64_t)words[1] << 32 | words[0];
         more |= thrice & word;
         thrice |= twice & word;
@@ -214,48 +215,48 @@ static inline void look_over(const struct node *node, struct survey *survey)
         once2 |= words[2];
     }
     const uint64_t pairs = twice & ~thrice, triples = thrice & ~more;
-    survey->pairs[0] = (uint32_t)pairs;
-    survey->pairs[1] = (uint32_t)(pairs >> 32);
-    survey->pairs[2] = twice2 & ~thrice2;
-    survey->triples[0] = (uint32_t)triples;
-    survey->triples[1] = (uint32_t)(triples >> 32);
-    survey->triples[2] = thrice2 & ~more2;
+    stats->pairs[0] = (uint32_t)pairs;
+    stats->pairs[1] = (uint32_t)(pairs >> 32);
+    stats->pairs[2] = twice2 & ~thrice2;
+    stats->triples[0] = (uint32_t)triples;
+    stats->triples[1] = (uint32_t)(triples >> 32);
+    stats->triples[2] = thrice2 & ~more2;
 }
 
 /* A grid of givens: one word a digit and row, and the cells without any. */
-static inline void fill(struct node *node, uint32_t given[ROWS][2 * LANES],
-                        const uint32_t blank[ROWS])
+static inline void node_fill(struct node *node, uint32_t given[BAND_ROWS][2 * LANES],
+                             const uint32_t blank[BAND_ROWS])
 {
-    for (int p = 0; p < PAIRS; p++) {
-        uint64_t g[ROWS];
-        for (int r = 0; r < ROWS; r++) {
+    for (int p = 0; p < DIGIT_PAIRS; p++) {
+        uint64_t g[BAND_ROWS];
+        for (int r = 0; r < BAND_ROWS; r++) {
             g[r] = given[r][2 * p] | (uint64_t)given[r][2 * p + 1] << 32;
         }
-        const uint64_t boxes = MINIROWS(g[0] | g[1] | g[2], BOTH(BOXES));
-        for (int r = 0; r < ROWS; r++) {
+        const uint64_t boxes = MINIROWS(g[0] | g[1] | g[2], BOTH(ALL_BOXES));
+        for (int r = 0; r < BAND_ROWS; r++) {
             node->pair[p][r] = (BOTH((uint64_t)blank[r]) & ~WHOLE(boxes)) | g[r];
         }
     }
-    for (int r = 0; r < ROWS; r++) {
-        node->pair[PAIRS - 1][r] &= CELLS;
+    for (int r = 0; r < BAND_ROWS; r++) {
+        node->pair[DIGIT_PAIRS - 1][r] &= ALL_CELLS;
         node->known[r] = 0;
     }
-    node->calm = 0;
+    node->at_fixpoint = 0;
 }
 
 /* `from` with `digit` (from 0) alone in a cell, and that cell its only one in the box. */
-static inline void place(struct node *node, const struct node *from, int row, uint32_t cell,
-                         int digit)
+static inline void node_place(struct node *node, const struct node *from, int row, uint32_t cell,
+                              int digit)
 {
     const uint64_t box = 0007U << (bits_lowest(cell) / 3 * 3);
     if (node != from) *node = *from;
-    for (int p = 0; p < PAIRS; p++) {
+    for (int p = 0; p < DIGIT_PAIRS; p++) {
         uint64_t *word = &node->pair[p][row];
-        if ((*word & BOTH(cell)) != 0) node->calm &= ~(1U << p);
+        if ((*word & BOTH(cell)) != 0) node->at_fixpoint &= ~(1U << p);
         *word &= ~BOTH(cell);
     }
     const int shift = 32 * (digit % 2);
-    for (int r = 0; r < ROWS; r++) node->pair[digit / 2][r] &= ~(box << shift);
+    for (int r = 0; r < BAND_ROWS; r++) node->pair[digit / 2][r] &= ~(box << shift);
     node->pair[digit / 2][row] |= (uint64_t)cell << shift;
     node->known[row] |= cell;
 }
