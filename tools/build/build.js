@@ -10,7 +10,7 @@ import { buildSite } from './site.js';
 /** Everything a person can run or upload; gives the site's files with their sizes. */
 export async function buildAll() {
   await build('native', ['ninefold-command']);
-  const modules = ['first', 'whole'].flatMap((extent) =>
+  const modules = ['small', 'whole'].flatMap((extent) =>
     ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),
   );
   await build('wasm', modules);

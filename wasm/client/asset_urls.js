@@ -13,7 +13,7 @@ export const worker = () => new URL('../worker/worker.js', import.meta.url);
 /** @returns {Place} */
 export const labWorker = () => new URL('../worker/lab-worker.js', import.meta.url);
 
-/* The first module, for plain puzzles, and the whole one: wasm/exports/core.c. */
+/* The small module, for plain puzzles, and the whole one: wasm/exports/core.c. */
 
 /** @returns {Place} */
 export const simd = () => new URL('../../dist/ninefold.wasm', import.meta.url);

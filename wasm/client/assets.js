@@ -8,7 +8,7 @@ import { scalar, simd, wholeScalar, wholeSimd, worker as workerPlace } from './a
 /** @typedef {string | URL | BufferSource | WebAssembly.Module} WasmSource */
 
 /**
- * The compiled module: the one handed over, or our own, the first or the whole.
+ * The compiled module: the one handed over, or our own, the small or the whole one.
  *
  * @param {WasmSource} [source]
  * @param {boolean} [whole]

@@ -20,15 +20,11 @@ export { SudokuError };
  * @typedef {import('./ninefold.js').BatchChunk} BatchChunk
  */
 
-/** What the first module reads as well as the whole one: a word of as many cells as some size has. */
-const PLAIN =
-  /^\s*(?:[\d.]{16}|[\d.]{36}|[\d.]{81}|(?:[\dA-Z.]{144}|[\dA-Z.]{256}|[\dA-Z.]{625}))\s*$/;
-
 /** @implements {import('./ninefold.js').Solver} */
 export class Solver {
-  /** The workers for plain puzzles; no part of the API. */
+  /** The workers with the small module, for plain puzzles; no part of the API. */
   pool;
-  /** Those with the whole module. @type {Pool | null} */
+  /** Those with the whole module: once they are wanted, everything is theirs. @type {Pool | null} */
   #whole = null;
   /** @type {Promise<import('./lab.js').Lab> | null} */
   #ladder = null;
@@ -45,7 +41,7 @@ export class Solver {
    */
   async solve(text, { signal, size, first = false } = {}) {
     const question = { kind: /** @type {const} */ ('solve'), size: wholeSize(size), first };
-    return this.#poolFor(text).run(text, question, signal);
+    return this.#answer(text, (pool) => pool.run(text, question, signal));
   }
 
   /**
@@ -55,10 +51,9 @@ export class Solver {
    */
   async count(text, { signal, size, limit, onProgress } = {}) {
     const options = { size: wholeSize(size), limit: wholeLimit(limit), onProgress };
-    const pool = this.#poolFor(text);
     // Only a count needs it, so only a count loads it.
     const { countTogether } = await import('./count.js');
-    return countTogether(pool, text, options, signal);
+    return this.#answer(text, (pool) => countTogether(pool, text, options, signal));
   }
 
   /**
@@ -78,11 +73,20 @@ export class Solver {
    * @returns {AsyncGenerator<string, void, void>}
    */
   async *#list(text, question, signal) {
-    for await (const batch of this.#poolFor(text).batches(text, question, signal)) {
-      for (const solution of batch) {
-        signal.throwIfAborted();
-        yield solution;
+    // The first slice shows which module it takes.
+    const { batches, slice } = await this.#answer(text, async (pool) => {
+      const batches = pool.batches(text, question, signal);
+      return { batches, slice: await batches.next() };
+    });
+    try {
+      for (let next = slice; !next.done; next = await batches.next()) {
+        for (const solution of next.value) {
+          signal.throwIfAborted();
+          yield solution;
+        }
       }
+    } finally {
+      await batches.return();
     }
   }
 
@@ -94,7 +98,7 @@ export class Solver {
   async candidates(text, { signal, size, limit } = {}) {
     wholeLimit(limit);
     const question = { kind: /** @type {const} */ ('candidates'), size: wholeSize(size), limit };
-    return this.#poolFor(text).run(text, question, signal);
+    return this.#answer(text, (pool) => pool.run(text, question, signal));
   }
 
   /**
@@ -198,9 +202,25 @@ export class Solver {
     return (this.#whole ??= this.pool.whole());
   }
 
-  /** @param {string} text */
-  #poolFor(text) {
-    return PLAIN.test(checked(text)) ? this.pool : this.whole();
+  /**
+   * Asks the small module, and, if that says that it takes the whole one, once more there.
+   *
+   * @template T
+   * @param {string} text
+   * @param {(pool: Pool) => Promise<T>} ask
+   * @returns {Promise<T>}
+   */
+  async #answer(text, ask) {
+    checked(text);
+    if (this.#whole) return ask(this.#whole);
+    try {
+      return await ask(this.pool);
+    } catch (error) {
+      const needsWhole = error instanceof SudokuError && error.code === 'module';
+      // A module that was handed over is all there is.
+      if (!needsWhole || this.whole() === this.pool) throw error;
+    }
+    return ask(this.whole());
   }
 
   /** Loaded when it is first asked for. */

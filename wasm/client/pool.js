@@ -66,7 +66,7 @@ export class Pool {
   /**
    * @param {{ workers?: number, wasm?: import('./assets.js').WasmSource }} [options] a module handed over
    *   is the one for everything
-   * @param {boolean} [whole] with the whole module of our own, not the first
+   * @param {boolean} [whole] with the whole module of our own, not the small one
    * @param {() => import('./asset_urls.js').Place} [place] of another worker than the one that solves
    */
   constructor({ workers, wasm } = {}, whole = false, place) {

@@ -73,6 +73,7 @@ export class Module {
       throw new SudokuError({ ...position(text, read), code: 'length' });
     }
     const status = this.exports.parse(written, size);
+    if (status > 0) throw needsWhole();
     if (status < 0) throw this.#badInput(text, this.name(this.exports.status_name(status)));
   }
 
@@ -132,10 +133,9 @@ export class Module {
     return this.exports.puzzle_size() ** 2;
   }
 
-  /** Throws in the first module, which reads plain puzzles only, what takes the whole one. */
+  /** Throws in the small module, which knows plain puzzles only. */
   needWhole() {
-    if (this.exports.position_format) return;
-    throw new SudokuError({ code: 'module', message: 'this takes ninefold-whole.wasm' });
+    if (!this.exports.position_format) throw needsWhole();
   }
 
   /** @returns {Puzzle} */
@@ -286,6 +286,9 @@ export class Module {
     return undefined;
   }
 }
+
+const needsWhole = () =>
+  new SudokuError({ code: 'module', message: 'this needs ninefold-whole.wasm' });
 
 /** The region of each cell, where a rule says it. @param {Rule[]} rules */
 function regionsOf(rules) {

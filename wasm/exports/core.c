@@ -4,12 +4,12 @@
  * asks for once; a struct stays on this side and is asked for field by field, so that its layout is
  * written nowhere twice. A name is the address of a static C string.
  *
- *   parse      mailbox -> the puzzle here, or a status and `where_...`
+ *   parse      mailbox -> the puzzle here; or a status and `where_...`; or NEEDS_WHOLE
  *   open       a session: a copy of that puzzle and a cursor over its solutions
  *   session_.. one slice of work each, never longer than their budget of guesses
  *   lines_..   classic puzzles end to end in the mailbox, without a session
  *
- * This is what every module has. There are two: the first (few.c) knows plain puzzles, and is
+ * This is what every module has. There are two: the small one (small.c) knows plain puzzles, and is
  * all that a page needs until somebody brings more; the whole one reads every format (position.c), keeps
  * every rule, takes batches (block.c) and has the lab (lab.c).
  */

@@ -8,6 +8,9 @@
 
 enum { MAILBOX_SIZE = 1 << 16 };
 
+/* What `parse` of the small module says of a text that is not for it; statuses of bad input are negative. */
+enum { NEEDS_WHOLE = 1 };
+
 extern char mailbox[MAILBOX_SIZE];
 extern sudoku_puzzle puzzle;
 extern sudoku_where where; /* where the text was wrong that was last parsed */

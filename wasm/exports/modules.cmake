@@ -23,26 +23,37 @@ list(REMOVE_ITEM fast_sources ${PROJECT_SOURCE_DIR}/core/src/propagate/sums/rule
 foreach(name IN ITEMS answer text/grid text/line text/reader search/general)
   list(APPEND fast_sources ${PROJECT_SOURCE_DIR}/core/src/${name}.c)
 endforeach()
-set(small_sources ${core_sources})
-list(REMOVE_ITEM small_sources ${fast_sources} ${lab_sources})
-set_source_files_properties(${small_sources} PROPERTIES COMPILE_OPTIONS -Oz)
+set(compact_sources ${core_sources})
+list(REMOVE_ITEM compact_sources ${fast_sources} ${lab_sources})
+set_source_files_properties(${compact_sources} PROPERTIES COMPILE_OPTIONS -Oz)
 set_source_files_properties(${lab_sources} PROPERTIES COMPILE_OPTIONS -Os)
 
-# The first module, for plain puzzles, and the whole one.
-set(first_exports wasm/exports/core.c wasm/exports/plain_only.c)
+# The small module knows plain puzzles only. These files of the core it may be made of; whatever else one of
+# them called would be missing when it is linked.
+file(GLOB small_core RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS core/src/*.c core/src/model/*.c
+  core/src/propagate/*.c core/src/search/*.c core/src/search/*/*.c core/src/explain/*.c core/src/text/line.c)
+list(JOIN small_core "|" small_objects)
+
+set(small_exports wasm/exports/core.c wasm/exports/small.c)
 set(whole_exports wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c wasm/exports/lab.c)
 
 function(ninefold_modules variant suffix)
   ninefold_library(ninefold-core-${variant} ${features} ${ARGN})
-  foreach(extent IN ITEMS first whole)
+  # The same objects again, not compiled twice.
+  add_library(ninefold-core-small-${variant} STATIC
+    $<FILTER:$<TARGET_OBJECTS:ninefold-core-${variant}>,INCLUDE,${small_objects}>)
+  set_target_properties(ninefold-core-small-${variant} PROPERTIES LINKER_LANGUAGE C)
+  set(small_library ninefold-core-small-${variant})
+  set(whole_library ninefold-core-${variant})
+  foreach(extent IN ITEMS small whole)
     set(target ninefold-${extent}-${variant})
     add_executable(${target} ${${extent}_exports})
-    target_include_directories(${target} PRIVATE core/src)
+    target_include_directories(${target} PRIVATE core/src core/include)
     target_compile_options(${target} PRIVATE ${features} ${ARGN})
     target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link})
-    target_link_libraries(${target} PRIVATE ninefold-core-${variant})
+    target_link_libraries(${target} PRIVATE ${${extent}_library})
   endforeach()
-  set_target_properties(ninefold-first-${variant} PROPERTIES OUTPUT_NAME ninefold${suffix})
+  set_target_properties(ninefold-small-${variant} PROPERTIES OUTPUT_NAME ninefold${suffix})
   set_target_properties(ninefold-whole-${variant} PROPERTIES OUTPUT_NAME ninefold-whole${suffix})
 
   # What is not vectors is the same in both: tests of the 9x9 engine are enough without SIMD.

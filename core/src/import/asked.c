@@ -1,6 +1,5 @@
 /* Every format there is, in the order in which they are asked whether a text is theirs: the first that
- * knows it reads it. In kinds.c they are in this order, too. Apart from the rest, so that a module which
- * is to read less can have a shorter list in place of this one (wasm/exports/plain_only.c). */
+ * knows it reads it. In kinds.c they are in this order, too. */
 #include "formats.h"
 
 static const struct format *const asked[] = {

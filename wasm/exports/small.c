@@ -1,0 +1,42 @@
+/* The small module reads what most people bring: a puzzle as one word of digits and dots, in letters too where
+ * it is 12x12 or larger. Every format begins otherwise, so the whole module reads such a word alike; anything
+ * else, also a word with a slip in it, is left to that one. */
+#include "exports.h"
+
+#include "propagate/sums/rule45.h"
+#include "text/line.h"
+
+#include <string.h>
+
+static bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+/* Digits and dots, and from 12x12 on letters. */
+static bool is_plain(const char *word, size_t length)
+{
+    const bool letters = length >= 144;
+    for (size_t i = 0; i < length; i++) {
+        const char c = word[i];
+        if (c != '.' && !(c >= '0' && c <= '9') && !(letters && c >= 'A' && c <= 'Z')) return false;
+    }
+    return true;
+}
+
+/* NEEDS_WHOLE, or SUDOKU_OK. */
+int EXPORT(parse)(uint32_t length, int size)
+{
+    const char *word = mailbox;
+    while (length > 0 && is_space(word[length - 1])) length--;
+    while (length > 0 && is_space(*word)) word++, length--;
+    /* 64 cells may be the pencil marks of a 4x4. */
+    if (length < 16 || length > SUDOKU_MAX_CELLS || length == 64 || !is_plain(word, length))
+        return NEEDS_WHOLE;
+    const struct line line = {word, length, length};
+    return line_puzzle(line, size, &puzzle, &where) == SUDOKU_OK ? SUDOKU_OK : NEEDS_WHOLE;
+}
+
+/* The propagators of sums are left out, for without rules there are none. */
+bool rule45_derive(struct model *model)
+{
+    (void)model;
+    return true;
+}
