@@ -19,11 +19,6 @@ static size_t letter_length(unsigned char first) /* in bytes, of UTF-8 */
     return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
 }
 
-static bool is_space(char c)
-{
-    return symbols_is_blank_space(c) || c == '|' || c == ',' || c == '/' || c == '\n';
-}
-
 static bool fits(struct cells *cells, struct text text)
 {
     cells->size = line_size_of(cells->count);
@@ -40,14 +35,14 @@ static bool find_letters(struct text text, struct cells *cells)
     const char *other = NULL;
     size_t other_length = 0, digits = 0;
     cells->count = 0;
-    struct walk walk = {text, 0, 0, {0}};
-    while (walk_row(&walk, 9))
-        for (size_t i = 0; i < walk.line.full;) {
-            const char *at = walk.line.text + i;
+    struct scan scan = scan_of(text);
+    while (scan_row(&scan, 9))
+        for (size_t i = 0; i < scan.line.full;) {
+            const char *at = scan.line.text + i;
             size_t length = letter_length((unsigned char)*at);
-            if (length > walk.line.full - i) length = walk.line.full - i;
+            if (length > scan.line.full - i) length = scan.line.full - i;
             i += length;
-            if (is_space(*at)) continue;
+            if (scan_is_separator(*at) || *at == '/') continue;
             if (cells->count == MOST) return false;
             const bool digit = *at >= '1' && *at <= '9';
             cells->digits[cells->count++] = digit ? (uint8_t)(*at - '0') : 0;
@@ -71,9 +66,9 @@ static bool find_columns(struct text text, struct cells *cells)
     enum { N = 9 };
     size_t rows = 0, digits = 0;
     cells->count = 0;
-    struct walk walk = {text, 0, 0, {0}};
-    while (walk_line(&walk)) {
-        const struct line line = walk.line;
+    struct scan scan = scan_of(text);
+    while (scan_line(&scan)) {
+        const struct line line = scan.line;
         if (line_is_comment(line) || line_is_border(line, N)) continue;
         /* Blank lines around the grid are none of its rows. */
         if (line.full == 0 && (rows == 0 || rows == N)) continue;
@@ -104,14 +99,14 @@ static bool find_columns(struct text text, struct cells *cells)
     return digits >= FEWEST && digits < MOST && fits(cells, text);
 }
 
-static bool is_blanks(struct text text)
+bool blanks_recognise(struct text text)
 {
     struct cells cells;
     if (text.length > 4096) return false;
     return find_letters(text, &cells) || find_columns(text, &cells);
 }
 
-static sudoku_status read_blanks(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status blanks_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct cells cells;
     (void)where;
@@ -122,5 +117,3 @@ static sudoku_status read_blanks(struct text text, sudoku_position *position, su
         if (cells.digits[cell] != 0) position_give(position, cell, cells.digits[cell]);
     return SUDOKU_OK;
 }
-
-const struct format format_blanks = {"blanks", is_blanks, read_blanks};

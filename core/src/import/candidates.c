@@ -16,34 +16,6 @@ enum {
     LONG_TEXT = 100 /* characters of them */
 };
 
-/* One group after the other: begin with {.walk = {text}}. */
-struct groups {
-    struct walk walk;
-    size_t next; /* in the line */
-    size_t start, length;
-};
-
-static bool is_separator(char c) { return symbols_is_blank_space(c) || c == '|' || c == ','; }
-
-static bool groups_next(struct groups *groups)
-{
-    for (;;) {
-        const struct line line = groups->walk.line;
-        size_t i = groups->next;
-        while (i < line.full && is_separator(line.text[i])) i++;
-        if (i < line.full) {
-            groups->start = groups->walk.start + i;
-            const size_t begin = i;
-            while (i < line.full && !is_separator(line.text[i])) i++;
-            groups->length = i - begin;
-            groups->next = i;
-            return true;
-        }
-        if (!walk_row(&groups->walk, 9)) return false;
-        groups->next = 0;
-    }
-}
-
 /* How the groups of a text look. */
 struct survey {
     size_t groups, characters;
@@ -58,23 +30,24 @@ static int digit_of(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 static struct survey survey(struct text text)
 {
     struct survey all = {0};
-    struct groups groups = {.walk = {text, 0, 0, {0}}};
-    while (groups_next(&groups)) {
-        const char *group = text.bytes + groups.start;
+    struct scan scan = scan_of(text);
+    struct word group;
+    while (scan_group(&scan, &group)) {
+        const char *digits = text.bytes + group.at;
         size_t i = 0;
         int number = 0;
-        const bool user = group[0] == 'u' && groups.length > 1;
+        const bool user = digits[0] == 'u' && group.length > 1;
         if (user) i++;
-        for (; i < groups.length && (digit_of(group[i]) > 0 || (number > 0 && group[i] == '0'));
+        for (; i < group.length && (digit_of(digits[i]) > 0 || (number > 0 && digits[i] == '0'));
              i++)
-            number = number < 1000 ? 10 * number + (group[i] - '0') : number;
+            number = number < 1000 ? 10 * number + (digits[i] - '0') : number;
         const bool blank =
-            groups.length == 1 && symbols_value(group[0], SUDOKU_SYMBOLS_DIGITS, 9) == SYMBOL_BLANK;
+            group.length == 1 && symbols_value(digits[0], SUDOKU_SYMBOLS_DIGITS, 9) == SYMBOL_BLANK;
         all.groups++;
-        all.characters += groups.length;
+        all.characters += group.length;
         all.users += user;
-        all.several += groups.length > 1 && !user && i == groups.length;
-        all.strange += i < groups.length && !blank;
+        all.several += group.length > 1 && !user && i == group.length;
+        all.strange += i < group.length && !blank;
         if (number > all.largest) all.largest = number;
     }
     return all;
@@ -87,7 +60,7 @@ static bool is_about_nine(const struct survey *all)
            all->characters > LONG_TEXT;
 }
 
-static bool is_candidates(struct text text)
+bool candidates_recognise(struct text text)
 {
     const struct survey all = survey(text);
     if (all.several == 0) return false;
@@ -96,7 +69,7 @@ static bool is_candidates(struct text text)
     return is_about_nine(&all);
 }
 
-static bool is_sudocue(struct text text)
+bool sudocue_recognise(struct text text)
 {
     const struct survey all = survey(text);
     return all.users > 0 && is_about_nine(&all);
@@ -117,8 +90,7 @@ static bool is_placed(const sudoku_position *position, const uint32_t *sets, int
     return true;
 }
 
-static sudoku_status read_candidates(struct text text, sudoku_position *position,
-                                     sudoku_where *where)
+sudoku_status candidates_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     const struct survey all = survey(text);
     int n = line_size_of(all.groups);
@@ -128,21 +100,22 @@ static sudoku_status read_candidates(struct text text, sudoku_position *position
     const size_t cells = (size_t)n * (size_t)n;
     uint32_t sets[81] = {0};
     bool entered[81] = {false};
-    struct groups groups = {.walk = {text, 0, 0, {0}}};
-    for (size_t cell = 0; groups_next(&groups); cell++) {
-        if (cell == cells) return bad_length(groups.start, all.groups, cells, where);
-        const char *group = text.bytes + groups.start;
-        entered[cell] = all.users > 0 && group[0] == 'u';
-        for (size_t i = entered[cell]; i < groups.length; i++) {
-            const int digit = position_digit(position, group[i]);
-            const bool blank = digit == SYMBOL_BLANK && groups.length == 1;
+    struct scan scan = scan_of(text);
+    struct word group;
+    for (size_t cell = 0; scan_group(&scan, &group); cell++) {
+        if (cell == cells) return bad_length(group.at, all.groups, cells, where);
+        const char *digits = text.bytes + group.at;
+        entered[cell] = all.users > 0 && digits[0] == 'u';
+        for (size_t i = entered[cell]; i < group.length; i++) {
+            const int digit = position_digit(position, digits[i]);
+            const bool blank = digit == SYMBOL_BLANK && group.length == 1;
             const uint32_t bit = digit > 0 ? UINT32_C(1) << (digit - 1) : 0;
             if (digit == SYMBOL_UNKNOWN || (bit == 0 && !blank) || (sets[cell] & bit) != 0)
-                return bad_symbol(text, groups.start + i, where);
+                return bad_symbol(text, group.at + i, where);
             sets[cell] |= bit;
         }
         if (entered[cell] && !bits_single(sets[cell])) /* one digit, and nothing more */
-            return bad_symbol(text, groups.start + (groups.length > 1 ? 2 : 0), where);
+            return bad_symbol(text, group.at + (group.length > 1 ? 2 : 0), where);
     }
     if (all.groups < cells) return bad_length(text.length, all.groups, cells, where);
 
@@ -161,6 +134,11 @@ static sudoku_status read_candidates(struct text text, sudoku_position *position
     return SUDOKU_OK;
 }
 
+sudoku_status sudocue_read(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    return candidates_read(text, position, where);
+}
+
 /* The size above 9x9 of which there is a group for each cell, or 0. */
 static int size_of_numbers(const struct survey *all)
 {
@@ -168,37 +146,32 @@ static int size_of_numbers(const struct survey *all)
     return n > 9 && all->largest > 9 ? n : 0;
 }
 
-static bool is_numbers(struct text text)
+bool numbers_recognise(struct text text)
 {
     const struct survey all = survey(text);
     return all.users == 0 && all.strange <= SLIPS && size_of_numbers(&all) != 0;
 }
 
-static sudoku_status read_numbers(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status numbers_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     const struct survey all = survey(text);
     const int n = size_of_numbers(&all);
     const sudoku_status size = position_begin(position, text, n);
     if (size != SUDOKU_OK) return size;
-    struct groups groups = {.walk = {text, 0, 0, {0}}};
-    for (size_t cell = 0; groups_next(&groups); cell++) {
-        const char *group = text.bytes + groups.start;
+    struct scan scan = scan_of(text);
+    struct word group;
+    for (size_t cell = 0; scan_group(&scan, &group); cell++) {
+        const char *digits = text.bytes + group.at;
         int number = 0;
-        for (size_t i = 0; i < groups.length; i++) {
-            const int digit = symbols_value(group[i], SUDOKU_SYMBOLS_DIGITS, 9);
-            const bool blank = digit == SYMBOL_BLANK && (groups.length == 1 || group[i] == '0');
+        for (size_t i = 0; i < group.length; i++) {
+            const int digit = symbols_value(digits[i], SUDOKU_SYMBOLS_DIGITS, 9);
+            const bool blank = digit == SYMBOL_BLANK && (group.length == 1 || digits[i] == '0');
             if (digit == SYMBOL_UNKNOWN || (digit == SYMBOL_BLANK && !blank))
-                return bad_symbol(text, groups.start + i, where);
+                return bad_symbol(text, group.at + i, where);
             number = 10 * number + digit;
-            if (number > n) return bad_symbol(text, groups.start, where);
+            if (number > n) return bad_symbol(text, group.at, where);
         }
         if (number > 0) position_give(position, cell, number);
     }
     return SUDOKU_OK;
 }
-
-const struct format format_candidates = {"candidates", is_candidates, read_candidates};
-
-const struct format format_sudocue = {"sudocue", is_sudocue, read_candidates};
-
-const struct format format_numbers = {"numbers", is_numbers, read_numbers};

@@ -9,63 +9,63 @@
 enum { FIELD = 4 /* from 0 */, COMMAS = 6, KEY = 12, LONG_WORD = 36 };
 
 /* The first line with something in it. */
-static bool first_line(struct text text, struct walk *walk)
+static bool first_line(struct text text, struct scan *scan)
 {
-    *walk = (struct walk){text, 0, 0, {0}};
-    return walk_content(walk);
+    *scan = scan_of(text);
+    return scan_content(scan);
 }
 
 /* The cells, and no more, as a line of their own; from *start of the text. */
-static struct line cells_at(const struct walk *walk, size_t start, size_t end)
+static struct line cells_at(const struct scan *scan, size_t start, size_t end)
 {
-    const char *line = walk->line.text;
-    while (start < end && symbols_is_blank_space(line[start])) start++;
-    while (end > start && symbols_is_blank_space(line[end - 1])) end--;
+    const char *line = scan->line.text;
+    while (start < end && is_blank(line[start])) start++;
+    while (end > start && is_blank(line[end - 1])) end--;
     const size_t full = end - start;
     return (struct line){line + start, full < LINE_KEPT ? full : LINE_KEPT, full};
 }
 
-static sudoku_status read_cells(struct text text, struct walk *walk, struct line cells,
+static sudoku_status read_cells(struct text text, struct scan *scan, struct line cells,
                                 sudoku_position *position, sudoku_where *where)
 {
     sudoku_status status = line_puzzle(cells, text.size, &position->puzzle, where);
     where->offset += (size_t)(cells.text - text.bytes);
     if (status != SUDOKU_OK) return status;
     position_settle(position);
-    if (walk_content(walk)) position_leave_out(position, "puzzles");
+    if (scan_content(scan)) position_leave_out(position, "puzzles");
     return status;
 }
 
 /* The fifth field; false where there are too few commas. */
-static bool find_field(const struct walk *walk, struct line *cells)
+static bool find_field(const struct scan *scan, struct line *cells)
 {
     size_t commas = 0, start = 0, end = 0;
-    for (size_t i = 0; i < walk->line.full; i++) {
-        if (walk->line.text[i] != ',') continue;
+    for (size_t i = 0; i < scan->line.full; i++) {
+        if (scan->line.text[i] != ',') continue;
         commas++;
         if (commas == FIELD) start = i + 1;
         if (commas == FIELD + 1) end = i;
     }
     if (commas < COMMAS) return false;
-    *cells = cells_at(walk, start, end);
+    *cells = cells_at(scan, start, end);
     return true;
 }
 
-static bool is_taxonomy(struct text text)
+bool taxonomy_recognise(struct text text)
 {
-    struct walk walk;
+    struct scan scan;
     struct line cells;
     /* Shorter fields may be the cells of a row. */
-    return first_line(text, &walk) && find_field(&walk, &cells) && cells.full >= LONG_WORD;
+    return first_line(text, &scan) && find_field(&scan, &cells) && cells.full >= LONG_WORD;
 }
 
-static sudoku_status read_taxonomy(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status taxonomy_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    struct walk walk;
+    struct scan scan;
     struct line cells = {text.bytes, 0, 0};
-    if (first_line(text, &walk)) (void)find_field(&walk, &cells);
+    if (first_line(text, &scan)) (void)find_field(&scan, &cells);
     position_leave_out(position, "fields");
-    return read_cells(text, &walk, cells, position, where);
+    return read_cells(text, &scan, cells, position, where);
 }
 
 static bool is_hexadecimal(char c)
@@ -74,34 +74,30 @@ static bool is_hexadecimal(char c)
 }
 
 /* The second word. */
-static struct line second_word(const struct walk *walk)
+static struct line second_word(const struct scan *scan)
 {
-    const struct line line = walk->line;
+    const struct line line = scan->line;
     size_t start, end;
     size_t after = (size_t)line_word(line, &start) + start;
-    while (after < line.full && symbols_is_blank_space(line.text[after])) after++;
-    for (end = after; end < line.full && !symbols_is_blank_space(line.text[end]);) end++;
-    return cells_at(walk, after, end);
+    while (after < line.full && is_blank(line.text[after])) after++;
+    for (end = after; end < line.full && !is_blank(line.text[end]);) end++;
+    return cells_at(scan, after, end);
 }
 
-static bool is_exchange(struct text text)
+bool exchange_recognise(struct text text)
 {
-    struct walk walk;
+    struct scan scan;
     size_t start;
-    if (!first_line(text, &walk) || line_word(walk.line, &start) != KEY) return false;
+    if (!first_line(text, &scan) || line_word(scan.line, &start) != KEY) return false;
     for (size_t i = start; i < start + KEY; i++)
-        if (!is_hexadecimal(walk.line.text[i])) return false;
-    return second_word(&walk).full >= LONG_WORD;
+        if (!is_hexadecimal(scan.line.text[i])) return false;
+    return second_word(&scan).full >= LONG_WORD;
 }
 
-static sudoku_status read_exchange(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status exchange_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    struct walk walk;
-    (void)first_line(text, &walk);
+    struct scan scan;
+    (void)first_line(text, &scan);
     position_leave_out(position, "rating");
-    return read_cells(text, &walk, second_word(&walk), position, where);
+    return read_cells(text, &scan, second_word(&scan), position, where);
 }
-
-const struct format format_taxonomy = {"taxonomy", is_taxonomy, read_taxonomy};
-
-const struct format format_exchange = {"exchange", is_exchange, read_exchange};

@@ -8,8 +8,6 @@
 
 enum { LEAST = 6 /* 4 * 4 * 4 is 8 * 8 as well */, LONGEST = 40000, SLIPS = 10 };
 
-static bool is_space(char c) { return symbols_is_blank_space(c) || c == '\n'; }
-
 /* How many characters there are that are no white space. There are no comments. */
 static size_t characters(struct text text)
 {
@@ -32,7 +30,7 @@ static int size_of(size_t count, int least, bool *wide)
 
 /* With a slip in it, it is nearly as long. Groups of candidates may have as many characters; but then
  * there is a group for each cell, and they differ in length. */
-static bool is_masks(struct text text)
+bool masks_recognise(struct text text)
 {
     if (text.length < 64 || text.length > LONGEST) return false;
     const size_t count = characters(text);
@@ -51,7 +49,7 @@ static bool is_masks(struct text text)
            (words <= 3 * side || (even + side > count && even < count + side));
 }
 
-static sudoku_status read_masks(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status masks_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     bool wide = false;
     const size_t count = characters(text);
@@ -98,4 +96,14 @@ static sudoku_status read_masks(struct text text, sudoku_position *position, sud
     return SUDOKU_OK;
 }
 
-const struct format format_masks = {"masks", is_masks, read_masks};
+/* Nearly as long is a line of cells with a slip in it rather. */
+bool masks_in_line(struct text text)
+{
+    struct scan scan = scan_of(text);
+    size_t start;
+    if (!scan_line(&scan)) return false;
+    const uint64_t length = line_word(scan.line, &start);
+    for (uint64_t n = 4; n <= SUDOKU_MAX_SIZE; n++)
+        if (n * n * n == length) return masks_recognise(text);
+    return false;
+}

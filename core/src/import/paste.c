@@ -18,24 +18,20 @@ struct gathered {
     size_t beyond; /* where the first of those is */
 };
 
-static bool is_separator(char c)
-{
-    return symbols_is_blank_space(c) || c == '|' || c == ',' || c == '/' || c == '\v' || c == '\f';
-}
-
 static void gather(struct text text, int n, struct gathered *all)
 {
     all->count = 0;
     all->beyond = 0;
-    struct walk walk = {text, 0, 0, {0}};
-    while (walk_row(&walk, n))
-        for (size_t i = 0; i < walk.line.full; i++) {
-            if (is_separator(walk.line.text[i])) continue;
+    struct scan scan = scan_of(text);
+    while (scan_row(&scan, n))
+        for (size_t i = 0; i < scan.line.full; i++) {
+            const char c = scan.line.text[i];
+            if (scan_is_separator(c) || c == '/') continue;
             if (all->count < SUDOKU_MAX_CELLS) {
-                all->cells[all->count] = walk.line.text[i];
-                all->offsets[all->count] = walk.start + i;
+                all->cells[all->count] = scan.line.text[i];
+                all->offsets[all->count] = scan.start + i;
             } else if (all->count == SUDOKU_MAX_CELLS) {
-                all->beyond = walk.start + i;
+                all->beyond = scan.start + i;
             }
             all->count++;
         }
@@ -69,7 +65,7 @@ static sudoku_status read_gathered(struct text text, sudoku_puzzle *puzzle, sudo
 
 /* The first line with something in it, and its first word. */
 struct opening {
-    struct walk walk;
+    struct scan scan;
     size_t indent;
     uint64_t word;
     bool sized; /* the word has n * n cells */
@@ -78,54 +74,54 @@ struct opening {
 
 static bool look(struct text text, struct opening *opening)
 {
-    opening->walk = (struct walk){text, 0, 0, {0}};
-    if (!walk_content(&opening->walk)) return false;
-    const struct line line = opening->walk.line;
+    opening->scan = scan_of(text);
+    if (!scan_content(&opening->scan)) return false;
+    const struct line line = opening->scan.line;
     opening->word = line_word(line, &opening->indent);
     opening->sized = text.size != 0 ? opening->word == (uint64_t)(text.size * text.size)
                                     : line_size_of(opening->word) != 0;
     opening->lone = opening->word == line.full - opening->indent &&
-                    opening->walk.start + line.full + 2 >= text.length;
+                    opening->scan.start + line.full + 2 >= text.length;
     return true;
 }
 
-static bool is_line(struct text text)
+bool line_recognise(struct text text)
 {
     struct opening opening;
     return look(text, &opening) && opening.sized && opening.word >= LONG_WORD;
 }
 
-static sudoku_status read_line(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status line_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct opening opening;
     (void)look(text, &opening);
-    struct walk *walk = &opening.walk;
-    const sudoku_status status = line_puzzle(walk->line, text.size, &position->puzzle, where);
+    struct scan *scan = &opening.scan;
+    const sudoku_status status = line_puzzle(scan->line, text.size, &position->puzzle, where);
     if (status != SUDOKU_OK) {
-        where->offset += walk->start;
+        where->offset += scan->start;
         return status;
     }
     position_settle(position);
-    const struct line line = walk->line;
+    const struct line line = scan->line;
     if (opening.indent + opening.word < line.full) position_leave_out(position, "comment");
-    if (!walk_content(walk) || line_is_end(walk->line)) return status;
+    if (!scan_content(scan) || line_is_end(scan->line)) return status;
     size_t indent;
-    const bool another = line_word(walk->line, &indent) == opening.word;
+    const bool another = line_word(scan->line, &indent) == opening.word;
     position_leave_out(position, another ? "puzzles" : "comment");
     return status;
 }
 
-static bool is_anything(struct text text)
+bool grid_recognise(struct text text)
 {
     (void)text;
     return true;
 }
 
-static sudoku_status read_grid(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status grid_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct opening opening;
     if (!look(text, &opening)) return SUDOKU_EMPTY;
-    const size_t start = opening.walk.start;
+    const size_t start = opening.scan.start;
     const struct text rest = {text.bytes + start, text.length - start, text.size};
     sudoku_status status = read_gathered(rest, &position->puzzle, where);
     /* A small line with a comment behind it; or one bad word, of which a line's view says best what
@@ -133,7 +129,7 @@ static sudoku_status read_grid(struct text text, sudoku_position *position, sudo
     if (status != SUDOKU_OK && (opening.sized || (opening.lone && opening.word >= LONG_WORD))) {
         sudoku_where second = {0};
         sudoku_puzzle line;
-        const sudoku_status as_line = line_puzzle(opening.walk.line, text.size, &line, &second);
+        const sudoku_status as_line = line_puzzle(opening.scan.line, text.size, &line, &second);
         if (as_line == SUDOKU_OK) position->puzzle = line;
         if (as_line == SUDOKU_OK || opening.lone) {
             status = as_line;
@@ -144,7 +140,3 @@ static sudoku_status read_grid(struct text text, sudoku_position *position, sudo
     if (status == SUDOKU_OK) position_settle(position);
     return status;
 }
-
-const struct format format_line = {"line", is_line, read_line};
-
-const struct format format_grid = {"grid", is_anything, read_grid};

@@ -94,4 +94,3 @@ sudoku_symbols symbols_of_answers(sudoku_symbols symbols)
 
 bool symbols_is_border(char c) { return c != '\0' && strchr("-+*=.':|", c) != NULL; }
 
-bool symbols_is_blank_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }

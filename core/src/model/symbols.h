@@ -29,6 +29,5 @@ sudoku_symbols symbols_of_answers(sudoku_symbols symbols);
 
 /* Signs that draw a grid's borders, and the ones that stand between cells. */
 bool symbols_is_border(char c);
-bool symbols_is_blank_space(char c);
 
 #endif

@@ -1,8 +1,8 @@
 /* A grid that comes row by row. Its cells are kept as written until the last row is in, because how
  * they are to be read is decided from all of them together. A bad row spoils the grid, but rows are
  * counted on, so that the next grid begins where it should. */
-#ifndef NINEFOLD_FORMATS_GRID_H
-#define NINEFOLD_FORMATS_GRID_H
+#ifndef NINEFOLD_TEXT_GRID_H
+#define NINEFOLD_TEXT_GRID_H
 
 #include "line.h"
 

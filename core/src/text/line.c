@@ -7,7 +7,7 @@
 static size_t skip_blanks(struct line line)
 {
     size_t i = 0;
-    while (i < line.length && symbols_is_blank_space(line.text[i])) i++;
+    while (i < line.length && is_blank(line.text[i])) i++;
     return i;
 }
 
@@ -33,7 +33,7 @@ uint64_t line_word(struct line line, size_t *start)
 {
     size_t i = skip_blanks(line);
     *start = i;
-    while (i < line.length && !symbols_is_blank_space(line.text[i])) i++;
+    while (i < line.length && !is_blank(line.text[i])) i++;
     return i == line.length ? line.full - *start : i - *start;
 }
 
@@ -43,7 +43,7 @@ bool line_is_border(struct line line, int n)
     size_t cells = 0, dashes = 0, run = 0, longest = 0;
     for (size_t i = 0; i < line.length; i++) {
         const char c = line.text[i];
-        if (symbols_is_blank_space(c)) continue;
+        if (is_blank(c)) continue;
         if (!symbols_is_border(c)) return false;
         if (c != '|') cells++;
         dashes += c == '-';
@@ -61,7 +61,7 @@ size_t line_row(struct line line, char *cells, uint16_t *columns, size_t room)
     size_t count = 0;
     for (size_t i = 0; i < line.length; i++) {
         const char c = line.text[i];
-        if (symbols_is_blank_space(c) || c == '|') continue;
+        if (is_blank(c) || c == '|') continue;
         if (count < room) {
             cells[count] = c;
             columns[count] = (uint16_t)i;
@@ -70,6 +70,13 @@ size_t line_row(struct line line, char *cells, uint16_t *columns, size_t room)
     }
     /* What was not kept can only make a row longer, and it is too long already. */
     return count;
+}
+
+bool line_repeats(const char *cells, int count)
+{
+    for (int i = 1; i < count; i++)
+        if (memchr(cells, cells[i], (size_t)i) != NULL) return true;
+    return false;
 }
 
 int line_size_of(uint64_t cells)

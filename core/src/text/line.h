@@ -1,12 +1,16 @@
 /* One line of text: what it looks like, and the puzzle it holds. Positions are bytes from the start
  * of the line; whoever knows the line's place in a stream adds that. */
-#ifndef NINEFOLD_FORMATS_LINE_H
-#define NINEFOLD_FORMATS_LINE_H
+#ifndef NINEFOLD_TEXT_LINE_H
+#define NINEFOLD_TEXT_LINE_H
 
 #include "sudoku.h"
 
 /* What of a line is kept to be looked at: any grid row and any line of cells fits many times. */
 enum { LINE_KEPT = 4096 };
+
+/* White space within a line, and at all. */
+static inline bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r' && c != '\n'); }
+static inline bool is_space(char c) { return is_blank(c) || c == '\n'; }
 
 struct line {
     const char *text;
@@ -28,6 +32,10 @@ bool line_is_border(struct line line, int n);
 /* Takes the cells of a grid row apart, dropping blanks and bars: their characters to cells[] and
  * their places to columns[], at most `room`; returns how many there are in all. */
 size_t line_row(struct line line, char *cells, uint16_t *columns, size_t room);
+
+/* Is one of the characters there twice? So it is in the first row of a grid of regions, and not in that of a
+ * solution. */
+bool line_repeats(const char *cells, int count);
 
 /* The size n whose n * n is `cells`, or 0. */
 int line_size_of(uint64_t cells);

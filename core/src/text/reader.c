@@ -6,9 +6,11 @@
  * Of a line that may hold rules more is kept, SUDOKU_RULES_TEXT at most.
  *
  * A line gives at most one record, except that the end of the stream may first close a grid. */
-#include "model/symbols.h"
+#include "reader.h"
+
 #include "grid.h"
-#include "ruled.h"
+#include "model/symbols.h"
+#include "rules_stream.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,6 +43,7 @@ enum count_state { COUNT_NONE, COUNT_AWAITED, COUNT_KNOWN };
 
 struct sudoku_reader {
     const struct layout *layout;
+    const struct line_formats *others;
     int line_size; /* 0: follows from the line */
     int grid_size;
 
@@ -57,7 +60,7 @@ struct sudoku_reader {
     enum count_state count_state;
     uint64_t grids_due;
     struct grid grid;
-    struct ruled text;
+    struct rules_stream text;
     sudoku_rules *rules; /* of the last record */
 };
 
@@ -73,7 +76,7 @@ bool sudoku_format_named(const char *name, sudoku_format *format)
 
 int sudoku_format_size(sudoku_format format) { return layouts[format].size; }
 
-sudoku_reader *sudoku_reader_new(sudoku_format format, int size)
+sudoku_reader *reader_new(sudoku_format format, int size, const struct line_formats *others)
 {
     const struct layout *layout = &layouts[format];
     sudoku_shape shape;
@@ -87,6 +90,7 @@ sudoku_reader *sudoku_reader_new(sudoku_format format, int size)
         return NULL;
     }
     reader->layout = layout;
+    reader->others = others;
     reader->line_size = size;
     reader->grid_size = size != 0 ? size : 9;
     sudoku_reader_restart(reader);
@@ -133,7 +137,7 @@ void sudoku_reader_delete(sudoku_reader *reader)
 {
     if (reader == NULL) return;
     sudoku_rules_delete(reader->rules);
-    ruled_free(&reader->text);
+    rules_stream_free(&reader->text);
     free(reader->kept);
     free(reader);
 }
@@ -144,7 +148,7 @@ static bool may_be_ruled(const sudoku_reader *reader)
     const struct line line = {reader->kept, reader->kept_length, reader->kept_length};
     const struct layout *layout = reader->layout;
     return layout->any || reader->text.open || (layout->ruled && reader->kept[0] == '.') ||
-           (layout->texts && ruled_may_begin(line));
+           (layout->texts && rules_stream_may_begin(line));
 }
 
 /* Room for `more` bytes of the line under way, as far as it is worth it. */
@@ -177,8 +181,7 @@ static bool take_line(sudoku_reader *reader)
     const char *stop = memchr(bytes, '\n', reader->piece_length);
     const size_t taken = stop != NULL ? (size_t)(stop - bytes) : reader->piece_length;
     size_t skipped = 0; /* blanks before anything else: there may be any number of them */
-    while (reader->kept_length == 0 && skipped < taken && symbols_is_blank_space(bytes[skipped]))
-        skipped++;
+    while (reader->kept_length == 0 && skipped < taken && is_blank(bytes[skipped])) skipped++;
     const char *text = bytes + skipped;
     size_t left = taken - skipped;
     /* First as much as decides whether there is to be more. */
@@ -245,8 +248,8 @@ static sudoku_record_kind close_grid(sudoku_reader *reader, sudoku_record *recor
 static sudoku_record_kind close_text(sudoku_reader *reader, sudoku_record *record)
 {
     if (!reader->text.open) return SUDOKU_RECORD_NEED_INPUT;
-    record->status = ruled_end(&reader->text, reader->line_size, &record->puzzle, &reader->rules,
-                               &record->where);
+    record->status = rules_stream_end(&reader->text, reader->line_size, &record->puzzle,
+                                      &reader->rules, &record->where);
     return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
 }
 
@@ -254,10 +257,11 @@ static sudoku_record_kind close_text(sudoku_reader *reader, sudoku_record *recor
 static sudoku_record_kind take_text(sudoku_reader *reader, struct line line, sudoku_record *record)
 {
     sudoku_record_kind kind = SUDOKU_RECORD_NEED_INPUT;
-    if (reader->text.open && ruled_is_next(&reader->text, line)) kind = close_text(reader, record);
+    if (reader->text.open && rules_stream_is_next(&reader->text, line))
+        kind = close_text(reader, record);
     if (!reader->text.open)
         kind = kind != SUDOKU_RECORD_NEED_INPUT ? kind : close_grid(reader, record);
-    if (ruled_add(&reader->text, line, reader->place)) return kind;
+    if (rules_stream_add(&reader->text, line, reader->place)) return kind;
     reader->text.open = false;
     return invalid(reader, record, record->status = SUDOKU_NO_MEMORY, 0);
 }
@@ -266,8 +270,8 @@ static sudoku_record_kind take_text(sudoku_reader *reader, struct line line, sud
 static sudoku_status take_ruled(sudoku_reader *reader, struct line line, sudoku_record *record)
 {
     sudoku_where where = {0};
-    const sudoku_status status = ruled_line(line, reader->line_size, reader->layout->any,
-                                            &record->puzzle, &reader->rules, &where);
+    const sudoku_status status = reader->others->read(line, reader->line_size, reader->layout->any,
+                                                      &record->puzzle, &reader->rules, &where);
     if (status != SUDOKU_EMPTY || reader->layout->any) record->where = where;
     return status;
 }
@@ -309,7 +313,8 @@ static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_r
         reader->over = true;
         return reader->text.open ? close_text(reader, record) : close_grid(reader, record);
     }
-    if (layout->texts && (!layout->lines || (reader->grid.rows == 0 && ruled_may_begin(line))))
+    if (layout->texts &&
+        (!layout->lines || (reader->grid.rows == 0 && rules_stream_may_begin(line))))
         return take_text(reader, line, record);
     if (reader->count_state == COUNT_AWAITED) {
         const sudoku_record_kind kind = take_count(reader, line, record);
@@ -326,7 +331,7 @@ static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_r
     }
     size_t start;
     (void)line_word(line, &start);
-    const bool other = layout->any || (layout->ruled && ruled_is_pair(line));
+    const bool other = layout->any || (layout->ruled && reader->others->claims(line));
     record->status = other ? SUDOKU_EMPTY
                            : line_puzzle(line, reader->line_size, &record->puzzle, &record->where);
     if (record->status != SUDOKU_OK && layout->ruled) {
@@ -384,9 +389,9 @@ bool sudoku_reader_rests(const sudoku_reader *reader)
 /* Could what follows the cells be a grid of regions? */
 static bool is_second_grid(const char *text, const char *end)
 {
-    while (text < end && symbols_is_blank_space(*text)) text++;
-    while (end > text && symbols_is_blank_space(end[-1])) end--;
-    return end - text == CLASSIC_CELLS && ruled_repeats(text, CLASSIC_SIZE);
+    while (text < end && is_blank(*text)) text++;
+    while (end > text && is_blank(end[-1])) end--;
+    return end - text == CLASSIC_CELLS && line_repeats(text, CLASSIC_SIZE);
 }
 
 size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudoku_where *where)
@@ -401,7 +406,7 @@ size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudo
            symbols_are_classic(reader->piece)) {
         const char *text = reader->piece, *after = text + CLASSIC_CELLS;
         if (*after != '\n') { /* a comment, after white space */
-            if (!symbols_is_blank_space(*after)) break;
+            if (!is_blank(*after)) break;
             after = memchr(after, '\n', reader->piece_length - CLASSIC_CELLS);
             if (after == NULL || is_second_grid(text + CLASSIC_CELLS, after)) break;
         }
@@ -418,7 +423,7 @@ size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudo
 /* The line bytes[start..stop), as the reader will see it. */
 static struct line line_between(const char *bytes, size_t start, size_t stop)
 {
-    while (start < stop && symbols_is_blank_space(bytes[start])) start++;
+    while (start < stop && is_blank(bytes[start])) start++;
     if (stop > start && bytes[stop - 1] == '\r') stop--;
     const size_t full = stop - start;
     return (struct line){bytes + start, full < LINE_KEPT ? full : LINE_KEPT, full};
@@ -432,7 +437,8 @@ size_t sudoku_reader_cut(const sudoku_reader *reader, const char *bytes, size_t 
     const struct layout *layout = reader->layout;
     if (layout->counted) return 0;
     if (layout->texts && !layout->lines) return 0;
-    if (layout->texts) length = ruled_first(bytes, length); /* from there on it may never rest */
+    if (layout->texts)
+        length = rules_stream_first(bytes, length); /* from there on it may never rest */
     size_t end = length;
     while (end > 0 && bytes[end - 1] != '\n') end--;
     if (!layout->grids) return end;

@@ -24,7 +24,7 @@ struct heading {
 };
 
 struct parser {
-    struct words words;
+    struct scan scan;
     sudoku_where *where;
     bool begun;         /* it is no empty text */
     int size;           /* insisted on or said; 0: neither */
@@ -56,7 +56,7 @@ static sudoku_status wrong(struct parser *parser, sudoku_status status, size_t o
 static sudoku_status end_of_line(struct parser *parser)
 {
     struct word word;
-    if (!words_next(&parser->words, &word)) return SUDOKU_OK;
+    if (!scan_word(&parser->scan, &word)) return SUDOKU_OK;
     return wrong(parser, SUDOKU_BAD_VALUES, word.at, 2, 1);
 }
 
@@ -65,7 +65,7 @@ static sudoku_status open_shape(struct parser *parser, struct word keyword, uint
 {
     if (*line != 0) return wrong(parser, SUDOKU_DUPLICATE, keyword.at, *line, 0);
     if (parser->rules != NULL) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
-    *line = parser->words.line;
+    *line = parser->scan.number;
     return SUDOKU_OK;
 }
 
@@ -88,8 +88,8 @@ static sudoku_status read_size(struct parser *parser, struct word keyword)
     if (status != SUDOKU_OK) return status;
     struct word word;
     int32_t size;
-    if (!words_next(&parser->words, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
-    if (!words_number(&parser->words, word, &size))
+    if (!scan_word(&parser->scan, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    if (!word_number(parser->scan.text, word, &size))
         return wrong(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
     const sudoku_status taken = take_size(parser, size, word.at);
     return taken != SUDOKU_OK ? taken : end_of_line(parser);
@@ -100,15 +100,16 @@ static sudoku_status read_boxes(struct parser *parser, struct word keyword)
     sudoku_status status = open_shape(parser, keyword, &parser->boxes_line);
     if (status != SUDOKU_OK) return status;
     struct word word;
-    if (!words_next(&parser->words, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
-    if (words_equal(&parser->words, word, "none")) return end_of_line(parser);
-    const char *text = parser->words.text + word.at;
+    if (!scan_word(&parser->scan, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    if (word_is(parser->scan.text, word, "none")) return end_of_line(parser);
+    const char *text = parser->scan.text.bytes + word.at;
     const char *by = memchr(text, 'x', word.length);
     if (by == NULL) return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
     const struct word high = {word.at, (size_t)(by - text)};
     const struct word wide = {high.at + high.length + 1, word.length - high.length - 1};
     int32_t height, width;
-    if (!words_number(&parser->words, high, &height) || !words_number(&parser->words, wide, &width))
+    if (!word_number(parser->scan.text, high, &height) ||
+        !word_number(parser->scan.text, wide, &width))
         return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
     if (height > SUDOKU_MAX_SIZE || width > SUDOKU_MAX_SIZE)
         return wrong(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
@@ -137,7 +138,7 @@ static sudoku_status settle_shape(struct parser *parser)
     for (int i = 0; i < parser->heading_count; i++) {
         const struct heading *heading = &parser->headings[i];
         const sudoku_status status =
-            rules_add_text(parser->rules, heading->kind, parser->words.text + heading->text.at,
+            rules_add_text(parser->rules, heading->kind, parser->scan.text.bytes + heading->text.at,
                            heading->text.length, heading->line);
         if (status != SUDOKU_OK) return status;
     }
@@ -151,19 +152,19 @@ static sudoku_status read_regions(struct parser *parser, struct word keyword)
     /* Beside `boxes none` they are welcome. */
     uint64_t said = parser->shape.size != 0 ? parser->boxes_line : 0;
     sudoku_status status = open_shape(parser, keyword, &said);
-    parser->boxes_line = parser->words.line;
+    parser->boxes_line = parser->scan.number;
     if (status == SUDOKU_OK) status = settle_shape(parser);
     if (status != SUDOKU_OK) return status;
-    const uint64_t line = parser->words.line;
+    const uint64_t line = parser->scan.number;
     const int n = parser->size, cells = n * n;
     int count = 0, regions = 0, size[LETTERS] = {0};
     char letters[LETTERS];
     size_t at[SUDOKU_MAX_CELLS];
     do {
         struct word word;
-        while (words_next(&parser->words, &word)) {
+        while (scan_word(&parser->scan, &word)) {
             for (size_t i = 0; i < word.length; i++, count++) {
-                const char c = parser->words.text[word.at + i];
+                const char c = parser->scan.text.bytes[word.at + i];
                 const bool letter =
                     (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
                 if (!letter)
@@ -179,9 +180,9 @@ static sudoku_status read_regions(struct parser *parser, struct word keyword)
                 at[count] = word.at + i;
             }
         }
-    } while (count < cells && words_line(&parser->words));
+    } while (count < cells && scan_line(&parser->scan));
     if (count < cells)
-        return wrong(parser, SUDOKU_BAD_LENGTH, parser->words.at, (uint64_t)count, (uint64_t)cells);
+        return wrong(parser, SUDOKU_BAD_LENGTH, parser->scan.at, (uint64_t)count, (uint64_t)cells);
     struct rule_draft *draft = &parser->draft;
     draft_begin(draft, rules_find_line(SUDOKU_LINE_REGIONS), (text_offset)keyword.at);
     for (int region = 0; region < regions; region++) {
@@ -206,7 +207,7 @@ static sudoku_status take_group(struct parser *parser, struct word word)
 {
     uint16_t cells[SUDOKU_MAX_SIZE];
     const uint8_t *region = parser->regions ? parser->region : NULL;
-    const int count = words_cells(&parser->words, word, parser->size, region, cells);
+    const int count = word_cells(parser->scan.text, word, parser->size, region, cells);
     if (count == 0) return wrong(parser, SUDOKU_BAD_CELL, word.at, 0, (uint64_t)parser->size);
     for (int i = 0; i < count; i++)
         if (!draft_cell(&parser->draft, cells[i], (text_offset)word.at)) return SUDOKU_NO_MEMORY;
@@ -218,11 +219,12 @@ static bool take_value(struct parser *parser, struct word word)
 {
     int32_t value = 0;
     const char *known = parser->draft.kind->limits.words;
-    if (!words_number(&parser->words, word, &value)) {
+    if (!word_number(parser->scan.text, word, &value)) {
         if (known == NULL) return false;
         value = 1;
         for (size_t length; (length = strcspn(known, " ")) > 0; value++) {
-            if (length == word.length && memcmp(known, parser->words.text + word.at, length) == 0)
+            if (length == word.length &&
+                memcmp(known, parser->scan.text.bytes + word.at, length) == 0)
                 break;
             known += length + (known[length] == ' ');
         }
@@ -240,15 +242,15 @@ static sudoku_status read_parts(struct parser *parser)
     struct rule_draft *draft = &parser->draft;
     struct word word;
     bool colon = false; /* between values and cells */
-    while (words_next(&parser->words, &word)) {
-        if (words_equal(&parser->words, word, ":")) {
+    while (scan_word(&parser->scan, &word)) {
+        if (word_is(parser->scan.text, word, ":")) {
             if (draft->cell_count == 0 && draft->value_count > 0 && !colon)
                 colon = true;
             else
                 draft_group(draft);
             continue;
         }
-        const char first = (char)(parser->words.text[word.at] | 0x20);
+        const char first = (char)(parser->scan.text.bytes[word.at] | 0x20);
         const bool values = draft->cell_count == 0 && !colon && draft->group_count == 1;
         const bool number = first >= '0' && first <= '9';
         if (values && (number || draft->kind->limits.words != NULL)) {
@@ -271,22 +273,22 @@ static sudoku_status read_rule(struct parser *parser, const struct rule_kind *ki
     status = read_parts(parser);
     if (status == SUDOKU_OK) status = rules_check(parser->rules, &parser->draft, parser->where);
     if (status != SUDOKU_OK) return status;
-    return rules_add(parser->rules, &parser->draft, parser->words.line);
+    return rules_add(parser->rules, &parser->draft, parser->scan.number);
 }
 
 static sudoku_status read_heading(struct parser *parser, const struct rule_kind *kind,
                                   struct word keyword)
 {
-    const struct word text = words_rest(&parser->words);
-    const char *nul = memchr(parser->words.text + text.at, '\0', text.length);
+    const struct word text = scan_rest(&parser->scan);
+    const char *nul = memchr(parser->scan.text.bytes + text.at, '\0', text.length);
     if (nul != NULL)
-        return wrong(parser, SUDOKU_BAD_SYMBOL, (size_t)(nul - parser->words.text), 0, 0);
+        return wrong(parser, SUDOKU_BAD_SYMBOL, (size_t)(nul - parser->scan.text.bytes), 0, 0);
     if (text.length == 0) return wrong(parser, SUDOKU_BAD_VALUES, text.at, 0, 1);
     if (parser->rules != NULL) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     for (int i = 0; i < parser->heading_count; i++)
         if (parser->headings[i].kind == kind)
             return wrong(parser, SUDOKU_DUPLICATE, text.at, parser->headings[i].line, 0);
-    parser->headings[parser->heading_count++] = (struct heading){kind, text, parser->words.line};
+    parser->headings[parser->heading_count++] = (struct heading){kind, text, parser->scan.number};
     return SUDOKU_OK;
 }
 
@@ -315,11 +317,11 @@ static sudoku_status read_symbols(struct parser *parser, struct word keyword)
     if (parser->symbols_line != 0)
         return wrong(parser, SUDOKU_DUPLICATE, keyword.at, parser->symbols_line, 0);
     if (parser->grid_line != 0) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
-    parser->symbols_line = parser->words.line;
+    parser->symbols_line = parser->scan.number;
     struct word word;
-    if (!words_next(&parser->words, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    if (!scan_word(&parser->scan, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
     for (int i = 0; i < 3; i++)
-        if (words_equal(&parser->words, word, names[i])) parser->symbols = i;
+        if (word_is(parser->scan.text, word, names[i])) parser->symbols = i;
     if (parser->symbols == AS_THEY_LOOK) return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
     return end_of_line(parser);
 }
@@ -327,13 +329,13 @@ static sudoku_status read_symbols(struct parser *parser, struct word keyword)
 /* Of the rest of the line the cells, after the `count` that are known; how many there are now. */
 static int take_row(struct parser *parser, char *cells, size_t *at, int count)
 {
-    struct words *words = &parser->words;
-    for (; words->at < words->end; words->at++) {
-        const char c = words->text[words->at];
-        if (symbols_is_blank_space(c) || c == '|') continue;
+    struct scan *scan = &parser->scan;
+    for (; scan->at < scan_line_end(scan); scan->at++) {
+        const char c = scan->text.bytes[scan->at];
+        if (is_blank(c) || c == '|') continue;
         if (count < SUDOKU_MAX_CELLS) {
             cells[count] = c;
-            at[count] = words->at;
+            at[count] = scan->at;
         }
         count++;
     }
@@ -362,11 +364,11 @@ static sudoku_status read_grid(struct parser *parser)
 {
     sudoku_status status = settle_shape(parser);
     if (status != SUDOKU_OK) return status;
-    struct words *words = &parser->words;
+    struct scan *scan = &parser->scan;
     const int n = parser->size, all = n * n;
     char cells[SUDOKU_MAX_CELLS];
-    size_t at[SUDOKU_MAX_CELLS], from = words->at;
-    parser->grid_line = words->line;
+    size_t at[SUDOKU_MAX_CELLS], from = scan->at;
+    parser->grid_line = scan->number;
     int count = 0;
     for (;;) {
         const int before = count;
@@ -375,17 +377,17 @@ static sudoku_status read_grid(struct parser *parser)
         if (row > 0 && row != n && !(before == 0 && row == all)) {
             const int most = row < n ? row : n;
             const size_t end =
-                row < n || before + n >= SUDOKU_MAX_CELLS ? words->end : at[before + most];
+                row < n || before + n >= SUDOKU_MAX_CELLS ? scan_line_end(scan) : at[before + most];
             return wrong(parser, SUDOKU_BAD_ROW, end, (uint64_t)row, (uint64_t)n);
         }
         if (count >= all) break;
         struct line line;
         do {
-            from = words->end;
-            if (!words_line(words))
+            from = scan_line_end(scan);
+            if (!scan_line(scan))
                 return wrong(parser, SUDOKU_TRUNCATED, from, (uint64_t)(count / n), (uint64_t)n);
-            const size_t length = words->end - words->start;
-            line = (struct line){words->text + words->start, length, length};
+            const size_t length = scan_line_end(scan) - scan->start;
+            line = (struct line){scan->text.bytes + scan->start, length, length};
         } while (line_is_comment(line) || line_is_border(line, n));
     }
     return take_digits(parser, cells, at);
@@ -395,15 +397,15 @@ static sudoku_status read_grid(struct parser *parser)
 
 static sudoku_status read_line(struct parser *parser)
 {
-    struct words *words = &parser->words;
+    struct scan *scan = &parser->scan;
     struct word word;
-    if (!words_next(words, &word)) return SUDOKU_OK;
+    if (!scan_word(scan, &word)) return SUDOKU_OK;
     parser->begun = true;
-    if (words_equal(words, word, "size")) return read_size(parser, word);
-    if (words_equal(words, word, "boxes")) return read_boxes(parser, word);
-    if (words_equal(words, word, "symbols")) return read_symbols(parser, word);
-    const bool grid = words_equal(words, word, "grid");
-    const struct rule_kind *kind = rules_find(words->text + word.at, word.length);
+    if (word_is(scan->text, word, "size")) return read_size(parser, word);
+    if (word_is(scan->text, word, "boxes")) return read_boxes(parser, word);
+    if (word_is(scan->text, word, "symbols")) return read_symbols(parser, word);
+    const bool grid = word_is(scan->text, word, "grid");
+    const struct rule_kind *kind = rules_find(scan->text.bytes + word.at, word.length);
     if (kind != NULL) {
         switch (kind->line) {
         case SUDOKU_LINE_RULE: return read_rule(parser, kind, word);
@@ -417,7 +419,7 @@ static sudoku_status read_line(struct parser *parser)
         if (size == 0 || (parser->size != 0 && parser->size != size))
             return wrong(parser, SUDOKU_BAD_KEYWORD, word.at, 0, 0);
         parser->size = size;
-        words->at = word.at;
+        scan->at = word.at;
     }
     if (parser->grid_line != 0)
         return wrong(parser, SUDOKU_DUPLICATE, word.at, parser->grid_line, 0);
@@ -427,7 +429,7 @@ static sudoku_status read_line(struct parser *parser)
 static sudoku_status read_text(struct parser *parser)
 {
     sudoku_status status = SUDOKU_OK;
-    while (status == SUDOKU_OK && words_line(&parser->words)) status = read_line(parser);
+    while (status == SUDOKU_OK && scan_line(&parser->scan)) status = read_line(parser);
     if (status != SUDOKU_OK) return status;
     if (!parser->begun) return wrong(parser, SUDOKU_EMPTY, 0, 0, 0);
     return settle_shape(parser);
@@ -443,8 +445,8 @@ sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudo
     if (parser == NULL) return SUDOKU_NO_MEMORY;
     parser->where = where;
     parser->symbols = AS_THEY_LOOK;
-    parser->words = (struct words){.text = text, .length = length};
-    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) parser->words.start = 3;
+    parser->scan = scan_of((struct text){text, length, 0});
+    parser->scan.next = text_mark(text, length);
     sudoku_status status = SUDOKU_OK;
     if (length > SUDOKU_RULES_TEXT)
         status = wrong(parser, SUDOKU_TOO_LONG, SUDOKU_RULES_TEXT, length, SUDOKU_RULES_TEXT);
@@ -465,7 +467,7 @@ sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudo
         for (int cell = 0; cell < cells; cell++) puzzle->candidates[cell] &= parser->allowed[cell];
         puzzle->rules = *rules = kept;
     } else {
-        words_place(&parser->words, where);
+        text_place(parser->scan.text, where);
         sudoku_rules_delete(kept);
     }
     free(parser);

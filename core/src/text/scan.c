@@ -2,74 +2,199 @@
 
 #include <string.h>
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
-}
+enum { NUMBER_DIGITS = 7 };
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-bool words_line(struct words *words)
+struct scan scan_of(struct text text) { return (struct scan){.text = text}; }
+
+bool scan_line(struct scan *scan)
 {
-    if (words->line > 0) {
-        if (words->end >= words->length) return false;
-        words->start = words->end + 1;
-    }
-    if (words->start >= words->length) return false;
-    const char *from = words->text + words->start;
-    const char *stop = memchr(from, '\n', words->length - words->start);
-    words->end = stop != NULL ? (size_t)(stop - words->text) : words->length;
-    words->at = words->start;
-    words->line++;
+    const struct text text = scan->text;
+    if (scan->next >= text.length) return false;
+    scan->start = scan->at = scan->next;
+    const char *line = text.bytes + scan->start;
+    const char *stop = memchr(line, '\n', text.length - scan->start);
+    size_t full = stop != NULL ? (size_t)(stop - line) : text.length - scan->start;
+    scan->next = scan->start + full + (stop != NULL);
+    if (full > 0 && line[full - 1] == '\r') full--;
+    scan->line = (struct line){line, full < LINE_KEPT ? full : LINE_KEPT, full};
+    scan->number++;
     return true;
 }
 
-bool words_next(struct words *words, struct word *word)
+bool scan_content(struct scan *scan)
 {
-    const char *text = words->text;
-    while (words->at < words->end && is_blank(text[words->at])) words->at++;
-    word->at = words->at;
+    while (scan_line(scan))
+        if (!line_is_blank(scan->line) && !line_is_comment(scan->line)) return true;
+    return false;
+}
+
+bool scan_row(struct scan *scan, int size)
+{
+    while (scan_content(scan))
+        if (!line_is_border(scan->line, size)) return true;
+    return false;
+}
+
+size_t scan_line_end(const struct scan *scan) { return scan->start + scan->line.full; }
+
+bool scan_word(struct scan *scan, struct word *word)
+{
+    const char *bytes = scan->text.bytes;
+    const size_t end = scan_line_end(scan);
+    while (scan->at < end && is_blank(bytes[scan->at])) scan->at++;
+    word->at = scan->at;
     word->length = 0;
-    if (words->at == words->end || text[words->at] == '#') return false;
-    do words->at++;
-    while (text[words->at - 1] != ':' && words->at < words->end && !is_blank(text[words->at]) &&
-           text[words->at] != ':' && text[words->at] != '#');
-    word->length = words->at - word->at;
+    if (scan->at == end || bytes[scan->at] == '#') return false;
+    do scan->at++;
+    while (bytes[scan->at - 1] != ':' && scan->at < end && !is_blank(bytes[scan->at]) &&
+           bytes[scan->at] != ':' && bytes[scan->at] != '#');
+    word->length = scan->at - word->at;
     return true;
 }
 
-struct word words_rest(struct words *words)
+struct word scan_rest(struct scan *scan)
 {
-    size_t from = words->at, to = words->end;
-    while (from < to && is_blank(words->text[from])) from++;
-    while (to > from && is_blank(words->text[to - 1])) to--;
-    words->at = words->end;
+    size_t from = scan->at, to = scan_line_end(scan);
+    while (from < to && is_blank(scan->text.bytes[from])) from++;
+    while (to > from && is_blank(scan->text.bytes[to - 1])) to--;
+    scan->at = scan_line_end(scan);
     return (struct word){from, to - from};
 }
 
-bool words_equal(const struct words *words, struct word word, const char *text)
+bool scan_is_separator(char c) { return is_blank(c) || c == '|' || c == ','; }
+
+bool scan_group(struct scan *scan, struct word *group)
 {
-    return strlen(text) == word.length && memcmp(words->text + word.at, text, word.length) == 0;
+    const char *bytes = scan->text.bytes;
+    do {
+        const size_t end = scan_line_end(scan);
+        while (scan->at < end && scan_is_separator(bytes[scan->at])) scan->at++;
+        if (scan->at >= end) continue;
+        group->at = scan->at;
+        while (scan->at < end && !scan_is_separator(bytes[scan->at])) scan->at++;
+        group->length = scan->at - group->at;
+        return true;
+    } while (scan_row(scan, 9));
+    return false;
 }
 
-void words_place(const struct words *words, sudoku_where *where)
+int scan_peek(struct scan *scan)
+{
+    const struct text text = scan->text;
+    for (; scan->at < text.length; scan->at++) {
+        const char c = text.bytes[scan->at];
+        const bool first = scan->at == 0 || text.bytes[scan->at - 1] == '\n';
+        if (c == '#' && first) {
+            const char *stop = memchr(text.bytes + scan->at, '\n', text.length - scan->at);
+            scan->at = stop != NULL ? (size_t)(stop - text.bytes) : text.length - 1;
+        } else if (!is_space(c)) {
+            return (unsigned char)c;
+        }
+    }
+    return SCAN_END;
+}
+
+int scan_take(struct scan *scan)
+{
+    const int c = scan_peek(scan);
+    if (c != SCAN_END) scan->at++;
+    return c;
+}
+
+int32_t scan_number(struct scan *scan)
+{
+    int32_t number = 0;
+    int digits = 0;
+    for (int c; (c = scan_peek(scan)) >= '0' && c <= '9' && digits < NUMBER_DIGITS; digits++) {
+        number = number * 10 + (c - '0');
+        scan->at++;
+    }
+    return digits > 0 ? number : -1;
+}
+
+bool scan_keyword(struct scan *scan, const char *keyword)
+{
+    const size_t before = scan->at;
+    for (; *keyword != '\0'; keyword++)
+        if ((scan_take(scan) | 0x20) != (*keyword | 0x20)) {
+            scan->at = before;
+            return false;
+        }
+    return true;
+}
+
+size_t scan_all(struct text text, char *characters, uint32_t *offsets, size_t room)
+{
+    struct scan scan = scan_of(text);
+    size_t count = 0;
+    for (int c; (c = scan_peek(&scan)) != SCAN_END; scan.at++, count++) {
+        if (count >= room) continue;
+        characters[count] = (char)c;
+        if (offsets != NULL) offsets[count] = (uint32_t)scan.at;
+    }
+    return count;
+}
+
+bool word_is(struct text text, struct word word, const char *other)
+{
+    return strlen(other) == word.length && memcmp(text.bytes + word.at, other, word.length) == 0;
+}
+
+void text_place(struct text text, sudoku_where *where)
 {
     size_t start = 0;
     where->line = 1;
-    for (size_t i = 0; i < where->offset && i < words->length; i++) {
-        if (words->text[i] != '\n') continue;
+    for (size_t i = 0; i < where->offset && i < text.length; i++) {
+        if (text.bytes[i] != '\n') continue;
         where->line++;
         start = i + 1;
     }
     where->column = where->offset - start + 1;
 }
 
-bool words_number(const struct words *words, struct word word, int32_t *number)
+size_t text_mark(const char *bytes, size_t length)
+{
+    return length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
+sudoku_status bad_symbol(struct text text, size_t offset, sudoku_where *where)
+{
+    where->offset = offset;
+    where->actual = offset < text.length ? (unsigned char)text.bytes[offset] : 0;
+    where->expected = 0;
+    return SUDOKU_BAD_SYMBOL;
+}
+
+static uint32_t told(size_t count) { return count > UINT32_MAX ? UINT32_MAX : (uint32_t)count; }
+
+sudoku_status bad_length(size_t offset, size_t actual, size_t expected, sudoku_where *where)
+{
+    where->offset = offset;
+    where->actual = told(actual);
+    where->expected = told(expected);
+    return SUDOKU_BAD_LENGTH;
+}
+
+sudoku_status bad_row(size_t offset, size_t actual, size_t expected, sudoku_where *where)
+{
+    (void)bad_length(offset, actual, expected, where);
+    return SUDOKU_BAD_ROW;
+}
+
+sudoku_status truncated(size_t offset, size_t actual, size_t expected, sudoku_where *where)
+{
+    (void)bad_length(offset, actual, expected, where);
+    return SUDOKU_TRUNCATED;
+}
+
+bool word_number(struct text text, struct word word, int32_t *number)
 {
     if (word.length == 0 || word.length > 9) return false;
     int32_t value = 0;
     for (size_t i = 0; i < word.length; i++) {
-        const char c = words->text[word.at + i];
+        const char c = text.bytes[word.at + i];
         if (!is_digit(c)) return false;
         value = value * 10 + (c - '0');
     }
@@ -113,10 +238,10 @@ static int range(int from, int to, int size, uint16_t *cells)
     return steps + 1;
 }
 
-int words_cells(const struct words *words, struct word word, int size, const uint8_t *region,
-                uint16_t cells[SUDOKU_MAX_SIZE])
+int word_cells(struct text all, struct word word, int size, const uint8_t *region,
+               uint16_t cells[SUDOKU_MAX_SIZE])
 {
-    const char *text = words->text + word.at;
+    const char *text = all.bytes + word.at;
     const size_t length = word.length;
     size_t at = 0;
     const int first = cell_at(text, length, &at, size);

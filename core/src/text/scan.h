@@ -1,44 +1,110 @@
-/* The words of a text, line by line, and the cells that a word names: r1c1, a range r1c1-r1c9, a row r3,
- * a column c4, a box b5. */
-#ifndef NINEFOLD_TEXTS_WORDS_H
-#define NINEFOLD_TEXTS_WORDS_H
+/* The scanner: a text taken apart from front to back. One struct serves three ways of reading, which
+ * may be mixed:
+ *
+ *   by lines       scan_line, scan_content, scan_row; within a line scan_word, scan_rest
+ *   by groups      scan_group: what stands between blanks, bars and commas, whatever the lines
+ *   by characters  scan_peek, scan_take, scan_number, scan_keyword: white space and comment lines skipped
+ *
+ * All of them move `at`. Offsets are bytes from the beginning of the text. */
+#ifndef NINEFOLD_TEXT_SCAN_H
+#define NINEFOLD_TEXT_SCAN_H
 
-#include "sudoku.h"
+#include "line.h"
 
-struct words {
-    const char *text;
+enum { SCAN_END = -1 };
+
+/* All of a text, and the size its grid must have, or 0. It need not end in a NUL. */
+struct text {
+    const char *bytes;
     size_t length;
-    uint64_t line; /* from 1; 0 before the first */
-    size_t start;  /* of the line */
-    size_t end;    /* of the line, its break left out */
-    size_t at;     /* what was read of it */
+    int size;
 };
 
 struct word {
-    size_t at; /* offset in the text */
+    size_t at;
     size_t length;
 };
 
+/* Begin with scan_of, or {text}. */
+struct scan {
+    struct text text;
+    size_t at;        /* how far the text was read */
+    size_t next;      /* where the next line begins */
+    size_t start;     /* where this line begins */
+    struct line line; /* without its line break; its `full` bytes are all there */
+    uint64_t number;  /* of this line, from 1; 0 before the first */
+};
+
+struct scan scan_of(struct text text);
+
+/* By lines ------------------------------------------------------------------------------------- */
+
 /* The next line; false at the end of the text. */
-bool words_line(struct words *words);
+bool scan_line(struct scan *scan);
 
-/* The next word of the line; a colon is one by itself, and # ends the line. */
-bool words_next(struct words *words, struct word *word);
+/* The next line that is neither blank nor a comment. */
+bool scan_content(struct scan *scan);
 
-/* What is left of the line, without blanks at either end. */
-struct word words_rest(struct words *words);
+/* The next row of a grid of `size`: border lines are passed over as well. */
+bool scan_row(struct scan *scan, int size);
 
-bool words_equal(const struct words *words, struct word word, const char *text);
+/* Where this line ends. */
+size_t scan_line_end(const struct scan *scan);
 
-/* Line and column of an offset, which may lie in any line. */
-void words_place(const struct words *words, sudoku_where *where);
+/* The next word of this line; a colon is one by itself, and # ends the line. */
+bool scan_word(struct scan *scan, struct word *word);
+
+/* What is left of this line, without blanks at either end. */
+struct word scan_rest(struct scan *scan);
+
+/* By groups ------------------------------------------------------------------------------------ */
+
+/* Is it a blank, a bar or a comma? */
+bool scan_is_separator(char c);
+
+/* The next group, in this row or a later one. */
+bool scan_group(struct scan *scan, struct word *group);
+
+/* By characters -------------------------------------------------------------------------------- */
+
+/* The next character that is not white space nor in a line that begins with #, or SCAN_END; scan_take
+ * goes past it. */
+int scan_peek(struct scan *scan);
+int scan_take(struct scan *scan);
+
+/* A number of at most seven digits; -1 where none stands there. */
+int32_t scan_number(struct scan *scan);
+
+/* Takes the letters of `keyword` where they stand there, in any case. */
+bool scan_keyword(struct scan *scan, const char *keyword);
+
+/* How many characters there are, and the first `room` of them with their offsets (may be NULL). */
+size_t scan_all(struct text text, char *characters, uint32_t *offsets, size_t room);
+
+/* Words ---------------------------------------------------------------------------------------- */
+
+bool word_is(struct text text, struct word word, const char *other);
 
 /* A number of at most nine digits. */
-bool words_number(const struct words *words, struct word word, int32_t *number);
+bool word_number(struct text text, struct word word, int32_t *number);
 
-/* The cells that a word names go to `cells`; returns how many, or 0: no such cells. `region` is the
- * box of each cell, NULL where there are none. */
-int words_cells(const struct words *words, struct word word, int size, const uint8_t *region,
-                uint16_t cells[SUDOKU_MAX_SIZE]);
+/* The cells that a word names go to `cells`: r1c1, a range r1c1-r1c9, a row r3, a column c4, a box b5.
+ * Returns how many, or 0: no such cells. `region` is the box of each cell, NULL where there are none. */
+int word_cells(struct text text, struct word word, int size, const uint8_t *region,
+               uint16_t cells[SUDOKU_MAX_SIZE]);
+
+/* Places --------------------------------------------------------------------------------------- */
+
+/* Sets line and column of where->offset. */
+void text_place(struct text text, sudoku_where *where);
+
+/* Past the mark that some editors put at the beginning of a UTF-8 file. */
+size_t text_mark(const char *bytes, size_t length);
+
+/* What a reader of a format answers, with the place. */
+sudoku_status bad_symbol(struct text text, size_t offset, sudoku_where *where);
+sudoku_status bad_length(size_t offset, size_t actual, size_t expected, sudoku_where *where);
+sudoku_status bad_row(size_t offset, size_t actual, size_t expected, sudoku_where *where);
+sudoku_status truncated(size_t offset, size_t actual, size_t expected, sudoku_where *where);
 
 #endif

@@ -25,7 +25,7 @@ static sudoku_status read_values(struct text text, struct field_of_text field,
     bool entry = false;
     for (size_t i = field.start; i < field.end; i++) {
         const char c = text.bytes[i];
-        if (symbols_is_blank_space(c)) continue;
+        if (is_blank(c)) continue;
         if (c == '+' && !entry) {
             entry = true;
             continue;
@@ -55,7 +55,7 @@ static sudoku_status read_deleted(struct text text, struct field_of_text field,
     int triple[3], length = 0;
     bool any = false;
     for (size_t i = field.start; i <= field.end; i++) {
-        const bool ends = i == field.end || symbols_is_blank_space(text.bytes[i]);
+        const bool ends = i == field.end || is_blank(text.bytes[i]);
         if (ends && length == 0) continue;
         const int number = ends ? SYMBOL_BLANK : position_digit(position, text.bytes[i]);
         if (ends != (length == 3) || (!ends && number <= 0)) return bad_symbol(text, i, where);
@@ -71,12 +71,12 @@ static sudoku_status read_deleted(struct text text, struct field_of_text field,
     return SUDOKU_OK;
 }
 
-static bool is_library(struct text text)
+bool hodoku_recognise(struct text text)
 {
-    struct walk walk = {text, 0, 0, {0}};
-    if (!walk_content(&walk)) return false;
-    const char *line = walk.line.text;
-    const size_t full = walk.line.full;
+    struct scan scan = scan_of(text);
+    if (!scan_content(&scan)) return false;
+    const char *line = scan.line.text;
+    const size_t full = scan.line.full;
     size_t colons = 0;
     for (size_t i = 0; i < full; i++) colons += line[i] == ':';
     /* A slip may have cost it the first. */
@@ -88,22 +88,22 @@ static bool is_library(struct text text)
 static bool is_empty(struct text text, struct field_of_text field)
 {
     for (size_t i = field.start; i < field.end; i++)
-        if (!symbols_is_blank_space(text.bytes[i])) return false;
+        if (!is_blank(text.bytes[i])) return false;
     return true;
 }
 
-static sudoku_status read_library(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status hodoku_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     static const char *const names[FIELDS] = {NULL, "technique",    "technique",  NULL,
                                               NULL, "eliminations", "placements", "comment"};
     const sudoku_status size = position_begin(position, text, N);
     if (size != SUDOKU_OK) return size;
-    struct walk walk = {text, 0, 0, {0}};
-    (void)walk_content(&walk);
-    const size_t end = walk.start + walk.line.full;
+    struct scan scan = scan_of(text);
+    (void)scan_content(&scan);
+    const size_t end = scan.start + scan.line.full;
     struct field_of_text fields[FIELDS];
     int count = 0;
-    size_t start = walk.start;
+    size_t start = scan.start;
     for (size_t i = start; i <= end; i++) {
         /* A comment may have colons of its own. */
         if (i < end && (text.bytes[i] != ':' || count == FIELDS - 1)) continue;
@@ -123,42 +123,38 @@ static sudoku_status read_library(struct text text, sudoku_position *position, s
                              (i == 2 && length == 1 && *field == 'x');
         if (names[i] != NULL && !nothing) position_leave_out(position, names[i]);
     }
-    if (walk_content(&walk)) position_leave_out(position, "puzzles");
+    if (scan_content(&scan)) position_leave_out(position, "puzzles");
     return SUDOKU_OK;
 }
 
-static bool is_susser(struct text text)
+bool susser_recognise(struct text text)
 {
-    struct walk walk = {text, 0, 0, {0}};
+    struct scan scan = scan_of(text);
     size_t start, cells = 0, entries = 0;
-    if (!walk_content(&walk)) return false;
-    const size_t length = (size_t)line_word(walk.line, &start);
+    if (!scan_content(&scan)) return false;
+    const size_t length = (size_t)line_word(scan.line, &start);
     if (length > 2 * CELLS) return false;
     for (size_t i = start; i < start + length; i++) {
-        const char c = walk.line.text[i];
+        const char c = scan.line.text[i];
         cells += c != '+';
-        entries += c == '+' && i + 1 < start + length && walk.line.text[i + 1] >= '1' &&
-                   walk.line.text[i + 1] <= '9';
+        entries += c == '+' && i + 1 < start + length && scan.line.text[i + 1] >= '1' &&
+                   scan.line.text[i + 1] <= '9';
     }
     return entries > 0 && cells >= CELLS - 5 && cells <= CELLS + 5;
 }
 
-static sudoku_status read_susser(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status susser_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     const sudoku_status size = position_begin(position, text, N);
     if (size != SUDOKU_OK) return size;
-    struct walk walk = {text, 0, 0, {0}};
+    struct scan scan = scan_of(text);
     size_t indent;
-    (void)walk_content(&walk);
-    const size_t length = (size_t)line_word(walk.line, &indent);
-    const size_t start = walk.start + indent;
+    (void)scan_content(&scan);
+    const size_t length = (size_t)line_word(scan.line, &indent);
+    const size_t start = scan.start + indent;
     const struct field_of_text word = {start, start + length};
     const sudoku_status status = read_values(text, word, position, where);
-    if (indent + length < walk.line.full || walk_content(&walk))
+    if (indent + length < scan.line.full || scan_content(&scan))
         position_leave_out(position, "comment");
     return status;
 }
-
-const struct format format_hodoku = {"hodoku", is_library, read_library};
-
-const struct format format_susser = {"susser", is_susser, read_susser};

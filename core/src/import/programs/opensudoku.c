@@ -15,8 +15,6 @@ enum { N = 9, CELLS = 81, PARTS = 3, VERSIONS = 3 };
 
 static const char opening[] = "version:";
 
-static bool is_space(char c) { return symbols_is_blank_space(c) || c == '\n'; }
-
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 static size_t after_spaces(struct text text, size_t at)
@@ -34,7 +32,7 @@ static bool read_number(struct text text, size_t *at, uint32_t *number)
     return *at > start;
 }
 
-static bool is_opensudoku(struct text text)
+bool opensudoku_recognise(struct text text)
 {
     const size_t start = after_spaces(text, 0), length = sizeof opening - 1;
     return text.length - start > length && memcmp(text.bytes + start, opening, length) == 0;
@@ -62,8 +60,7 @@ static uint32_t read_note(struct text text, uint32_t version, size_t *at)
     return set;
 }
 
-static sudoku_status read_opensudoku(struct text text, sudoku_position *position,
-                                     sudoku_where *where)
+sudoku_status opensudoku_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     const sudoku_status size = position_begin(position, text, N);
     if (size != SUDOKU_OK) return size;
@@ -104,5 +101,3 @@ static sudoku_status read_opensudoku(struct text text, sudoku_position *position
     at = after_spaces(text, at);
     return at < text.length ? bad_length(at, CELLS + 1, CELLS, where) : SUDOKU_OK;
 }
-
-const struct format format_opensudoku = {"opensudoku", is_opensudoku, read_opensudoku};

@@ -30,7 +30,7 @@ static const char *head_of(struct line line)
 static bool opens(struct line line, const char *name)
 {
     size_t i = 0;
-    while (i < line.full && symbols_is_blank_space(line.text[i])) i++;
+    while (i < line.full && is_blank(line.text[i])) i++;
     if (i == line.full || line.text[i] != '[') return false;
     if (*name == '\0') return true;
     for (i++; *name != '\0'; i++, name++) {
@@ -42,18 +42,18 @@ static bool opens(struct line line, const char *name)
 }
 
 /* Takes nine rows of nine cells to digits[], and where these are to offsets[]. They end before a section, where there are sections. */
-static sudoku_status read_rows(struct walk *walk, uint8_t *digits, size_t *offsets,
+static sudoku_status read_rows(struct scan *scan, uint8_t *digits, size_t *offsets,
                                sudoku_where *where)
 {
-    const struct text text = walk->text;
+    const struct text text = scan->text;
     for (size_t row = 0; row < N; row++) {
-        const size_t end = walk->next;
-        if (!walk_row(walk, N)) return truncated(text.length, row, N, where);
-        if (opens(walk->line, "")) {
-            walk->next = walk->start;
+        const size_t end = scan->next;
+        if (!scan_row(scan, N)) return truncated(text.length, row, N, where);
+        if (opens(scan->line, "")) {
+            scan->next = scan->start;
             return truncated(end, row, N, where);
         }
-        const sudoku_status status = walk_cells(walk, digits + N * row, offsets + N * row, where);
+        const sudoku_status status = row_cells(scan, digits + N * row, offsets + N * row, where);
         if (status != SUDOKU_OK) return status;
     }
     return SUDOKU_OK;
@@ -65,128 +65,124 @@ static void give_all(sudoku_position *position, const uint8_t *digits)
         if (digits[cell] != 0) position_give(position, cell, digits[cell]);
 }
 
-static bool is_sadman(struct text text)
+bool sadman_recognise(struct text text)
 {
-    struct walk walk = {text, 0, 0, {0}};
-    while (walk_line(&walk) && line_is_blank(walk.line)) continue;
-    if (walk.line.text == NULL || head_of(walk.line) == NULL) return false;
+    struct scan scan = scan_of(text);
+    while (scan_line(&scan) && line_is_blank(scan.line)) continue;
+    if (scan.line.text == NULL || head_of(scan.line) == NULL) return false;
     /* Below it a grid of nine lines: of any other the head is a comment. */
     char cells[N];
     uint16_t columns[N];
-    if (!walk_row(&walk, N)) return false;
-    const size_t count = line_row(walk.line, cells, columns, N);
+    if (!scan_row(&scan, N)) return false;
+    const size_t count = line_row(scan.line, cells, columns, N);
     return count >= N - 1 && count <= N + 1;
 }
 
-static sudoku_status read_sadman(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status sadman_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     const sudoku_status size = position_begin(position, text, N);
     if (size != SUDOKU_OK) return size;
     uint8_t digits[CELLS];
     size_t offsets[CELLS];
-    struct walk walk = {text, 0, 0, {0}};
-    const sudoku_status status = read_rows(&walk, digits, offsets, where);
+    struct scan scan = scan_of(text);
+    const sudoku_status status = read_rows(&scan, digits, offsets, where);
     if (status != SUDOKU_OK) return status;
     give_all(position, digits);
-    if (walk_row(&walk, N)) position_leave_out(position, "puzzles");
-    for (walk = (struct walk){text, 0, 0, {0}}; walk_line(&walk);) {
-        const char *name = head_of(walk.line);
+    if (scan_row(&scan, N)) position_leave_out(position, "puzzles");
+    for (scan = scan_of(text); scan_line(&scan);) {
+        const char *name = head_of(scan.line);
         if (name != NULL) position_leave_out(position, name);
     }
     return SUDOKU_OK;
 }
 
-static bool is_sadman2(struct text text)
+bool sadman2_recognise(struct text text)
 {
-    struct walk walk = {text, 0, 0, {0}};
-    return walk_content(&walk) && opens(walk.line, "");
+    struct scan scan = scan_of(text);
+    return scan_content(&scan) && opens(scan.line, "");
 }
 
 /* Nine lines of nine lists. */
-static sudoku_status read_marks(struct walk *walk, sudoku_position *position, sudoku_where *where)
+static sudoku_status read_marks(struct scan *scan, sudoku_position *position, sudoku_where *where)
 {
-    const struct text text = walk->text;
+    const struct text text = scan->text;
     for (size_t row = 0; row < N; row++) {
-        const size_t end = walk->next;
-        if (!walk_content(walk)) return truncated(text.length, row, N, where);
-        if (opens(walk->line, "")) {
-            walk->next = walk->start;
+        const size_t end = scan->next;
+        if (!scan_content(scan)) return truncated(text.length, row, N, where);
+        if (opens(scan->line, "")) {
+            scan->next = scan->start;
             return truncated(end, row, N, where);
         }
         size_t column = 0;
-        for (size_t i = 0; i < walk->line.full; i++) {
-            const char c = walk->line.text[i];
-            if (symbols_is_blank_space(c)) continue;
+        for (size_t i = 0; i < scan->line.full; i++) {
+            const char c = scan->line.text[i];
+            if (is_blank(c)) continue;
             /* A comma may end the last list as well. */
             if (c == ',' && column < N) {
                 column++;
                 continue;
             }
             const int digit = position_digit(position, c);
-            if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, walk->start + i, where);
-            if (column == N) return bad_row(walk->start + i, N + 1, N, where);
+            if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, scan->start + i, where);
+            if (column == N) return bad_row(scan->start + i, N + 1, N, where);
             const size_t cell = N * row + column;
             if (digit > 0 && position->givens[cell] + position->entries[cell] == 0)
                 position->marks[cell] |= UINT32_C(1) << (digit - 1);
         }
-        if (column < N - 1) return bad_row(walk->start + walk->line.full, column + 1, N, where);
+        if (column < N - 1) return bad_row(scan->start + scan->line.full, column + 1, N, where);
     }
     return SUDOKU_OK;
 }
 
 /* What the state fills in; it must leave the givens as they are. */
-static sudoku_status read_state(struct walk *walk, sudoku_position *position, sudoku_where *where)
+static sudoku_status read_state(struct scan *scan, sudoku_position *position, sudoku_where *where)
 {
     uint8_t digits[CELLS];
     size_t offsets[CELLS];
-    const sudoku_status status = read_rows(walk, digits, offsets, where);
+    const sudoku_status status = read_rows(scan, digits, offsets, where);
     if (status != SUDOKU_OK) return status;
     for (size_t cell = 0; cell < CELLS; cell++) {
         const uint8_t given = position->givens[cell];
         if (given != 0 && digits[cell] != given)
-            return bad_symbol(walk->text, offsets[cell], where);
+            return bad_symbol(scan->text, offsets[cell], where);
         if (given == 0 && digits[cell] != 0) position_enter(position, cell, digits[cell]);
     }
     return SUDOKU_OK;
 }
 
 /* The section after its opening line; false where there is none. */
-static bool find_section(struct text text, const char *name, struct walk *walk)
+static bool find_section(struct text text, const char *name, struct scan *scan)
 {
-    for (*walk = (struct walk){text, 0, 0, {0}}; walk_line(walk);)
-        if (opens(walk->line, name)) return true;
+    for (*scan = scan_of(text); scan_line(scan);)
+        if (opens(scan->line, name)) return true;
     return false;
 }
 
-static sudoku_status read_sadman2(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status sadman2_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     const sudoku_status size = position_begin(position, text, N);
     if (size != SUDOKU_OK) return size;
-    struct walk walk;
+    struct scan scan;
     uint8_t digits[CELLS];
     size_t offsets[CELLS];
-    if (!find_section(text, "puzzle", &walk)) {
-        struct walk first = {text, 0, 0, {0}};
-        (void)walk_content(&first);
+    if (!find_section(text, "puzzle", &scan)) {
+        struct scan first = scan_of(text);
+        (void)scan_content(&first);
         return bad_symbol(text, first.start, where);
     }
-    sudoku_status status = read_rows(&walk, digits, offsets, where);
+    sudoku_status status = read_rows(&scan, digits, offsets, where);
     if (status != SUDOKU_OK) return status;
     give_all(position, digits);
-    if (find_section(text, "state", &walk)) status = read_state(&walk, position, where);
-    if (status == SUDOKU_OK && find_section(text, "pencilmarks", &walk))
-        status = read_marks(&walk, position, where);
-    for (walk = (struct walk){text, 0, 0, {0}}; walk_line(&walk);) {
-        const char *name = head_of(walk.line);
+    if (find_section(text, "state", &scan)) status = read_state(&scan, position, where);
+    if (status == SUDOKU_OK && find_section(text, "pencilmarks", &scan))
+        status = read_marks(&scan, position, where);
+    for (scan = scan_of(text); scan_line(&scan);) {
+        const char *name = head_of(scan.line);
         if (name != NULL) position_leave_out(position, name);
-        if (!opens(walk.line, "") || opens(walk.line, "puzzle") || opens(walk.line, "state") ||
-            opens(walk.line, "pencilmarks"))
+        if (!opens(scan.line, "") || opens(scan.line, "puzzle") || opens(scan.line, "state") ||
+            opens(scan.line, "pencilmarks"))
             continue;
-        position_leave_out(position, opens(walk.line, "cellcolours") ? "colours" : "section");
+        position_leave_out(position, opens(scan.line, "cellcolours") ? "colours" : "section");
     }
     return status;
 }
-
-const struct format format_sadman = {"sadman", is_sadman, read_sadman};
-
-const struct format format_sadman2 = {"sadman2", is_sadman2, read_sadman2};

@@ -11,7 +11,7 @@
 enum { N = 9, CELLS = 81, ROOM = 32 /* rows looked at */ };
 
 struct row {
-    struct walk walk; /* at its line */
+    struct scan scan; /* at its line */
     size_t cells;     /* as one character each */
     size_t groups;    /* as groups */
 };
@@ -21,7 +21,7 @@ static size_t groups_of(struct line line)
     size_t count = 0;
     bool within = false;
     for (size_t i = 0; i < line.full; i++) {
-        const bool separates = symbols_is_blank_space(line.text[i]) || line.text[i] == '|';
+        const bool separates = is_blank(line.text[i]) || line.text[i] == '|';
         count += !separates && !within;
         within = !separates;
     }
@@ -34,47 +34,47 @@ static size_t find_rows(struct text text, struct row *rows)
     char cells[N];
     uint16_t columns[N];
     size_t count = 0;
-    for (struct walk walk = {text, 0, 0, {0}}; count < ROOM && walk_row(&walk, N); count++)
+    for (struct scan scan = scan_of(text); count < ROOM && scan_row(&scan, N); count++)
         rows[count] =
-            (struct row){walk, line_row(walk.line, cells, columns, N), groups_of(walk.line)};
+            (struct row){scan, line_row(scan.line, cells, columns, N), groups_of(scan.line)};
     return count;
 }
 
-static bool is_simple(struct text text)
+bool simple_recognise(struct text text)
 {
     struct row rows[ROOM];
     const size_t count = find_rows(text, rows);
     if (count < 2 * N - 2 || count > 3 * N + 2) return false;
     size_t fitting = 0;
     for (size_t i = 0; i < count; i++)
-        fitting += (rows[i].cells == N && rows[i].walk.line.full < 60) ||
+        fitting += (rows[i].cells == N && rows[i].scan.line.full < 60) ||
                    (i >= 2 * N - 2 && rows[i].groups == N);
-    return rows[0].walk.line.full < 60 && fitting + 3 >= count;
+    return rows[0].scan.line.full < 60 && fitting + 3 >= count;
 }
 
 /* One row of nine groups of candidates to the marks of open cells. */
 static sudoku_status read_groups(struct text text, const struct row *row, sudoku_position *position,
                                  size_t cell, sudoku_where *where)
 {
-    const struct line line = row->walk.line;
-    if (row->groups != N) return bad_row(row->walk.start + line.full, row->groups, N, where);
+    const struct line line = row->scan.line;
+    if (row->groups != N) return bad_row(row->scan.start + line.full, row->groups, N, where);
     const size_t first = cell;
     bool within = false;
     for (size_t i = 0; i < line.full; i++) {
         const char c = line.text[i];
-        const bool separates = symbols_is_blank_space(c) || c == '|';
+        const bool separates = is_blank(c) || c == '|';
         if (separates && within) cell++;
         within = !separates;
         if (separates || cell == first + N) continue;
         const int digit = symbols_value(c, SUDOKU_SYMBOLS_DIGITS, N);
-        if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, row->walk.start + i, where);
+        if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, row->scan.start + i, where);
         if (digit > 0 && position->givens[cell] + position->entries[cell] == 0)
             position->marks[cell] |= UINT32_C(1) << (digit - 1);
     }
     return SUDOKU_OK;
 }
 
-static sudoku_status read_simple(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status simple_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     const sudoku_status size = position_begin(position, text, N);
     if (size != SUDOKU_OK) return size;
@@ -84,7 +84,7 @@ static sudoku_status read_simple(struct text text, sudoku_position *position, su
     size_t offsets[N];
     for (size_t i = 0; i < 2 * N; i++) {
         if (i == count) return truncated(text.length, count, 2 * N, where);
-        const sudoku_status status = walk_cells(&rows[i].walk, digits + N * i, offsets, where);
+        const sudoku_status status = row_cells(&rows[i].scan, digits + N * i, offsets, where);
         if (status != SUDOKU_OK) return status;
     }
     bool goes_on = true;
@@ -109,5 +109,3 @@ static sudoku_status read_simple(struct text text, sudoku_position *position, su
     if (count > 3 * N) position_leave_out(position, "comment");
     return SUDOKU_OK;
 }
-
-const struct format format_simple = {"simple", is_simple, read_simple};

@@ -22,16 +22,16 @@ struct packed {
 static bool ends_payload(char c)
 {
     return c == '&' || c == '#' || c == '"' || c == '\'' || c == '<' || c == '>' || c == '\n' ||
-           symbols_is_blank_space(c);
+           is_blank(c);
 }
 
 static bool find_packed(struct text text, struct packed *packed)
 {
-    struct walk walk = {text, 0, 0, {0}};
-    if (!walk_content(&walk)) return false;
+    struct scan scan = scan_of(text);
+    if (!scan_content(&scan)) return false;
     size_t indent;
-    (void)line_word(walk.line, &indent);
-    size_t start = walk.start + indent, end = walk.start + walk.line.full;
+    (void)line_word(scan.line, &indent);
+    size_t start = scan.start + indent, end = scan.start + scan.line.full;
     bool link = false;
     for (size_t i = start; i + HEAD < end && !link; i++) {
         link = memcmp(text.bytes + i, "bd=", HEAD) == 0 &&
@@ -49,7 +49,7 @@ static bool find_packed(struct text text, struct packed *packed)
     return link || sized;
 }
 
-static bool is_sudokuwiki(struct text text)
+bool sudokuwiki_recognise(struct text text)
 {
     struct packed packed;
     return find_packed(text, &packed);
@@ -134,8 +134,7 @@ static sudoku_status read_old(struct text text, struct packed packed, sudoku_pos
     return SUDOKU_OK;
 }
 
-static sudoku_status read_sudokuwiki(struct text text, sudoku_position *position,
-                                     sudoku_where *where)
+sudoku_status sudokuwiki_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct packed packed;
     (void)find_packed(text, &packed);
@@ -148,7 +147,7 @@ static sudoku_status read_sudokuwiki(struct text text, sudoku_position *position
     const struct text cells = {text.bytes + packed.start, packed.length, text.size};
     sudoku_status status;
     if (packed.length == PLACES) {
-        status = format_masks.read(cells, position, where);
+        status = masks_read(cells, position, where);
     } else {
         const size_t kept = packed.length < LINE_KEPT ? packed.length : LINE_KEPT;
         const struct line line = {cells.bytes, kept, packed.length};
@@ -158,5 +157,3 @@ static sudoku_status read_sudokuwiki(struct text text, sudoku_position *position
     where->offset += packed.start;
     return status;
 }
-
-const struct format format_sudokuwiki = {"sudokuwiki", is_sudokuwiki, read_sudokuwiki};

@@ -412,9 +412,9 @@ static sudoku_status lay_out(struct strings *strings)
     return status;
 }
 
-static bool is_constraints(struct text text)
+bool constraints_recognise(struct text text)
 {
-    struct strings strings = {.scan = {text, 0}};
+    struct strings strings = {.scan = scan_of(text)};
     if (scan_peek(&strings.scan) != '.') return false;
     for (int items = 0; items < 4 && take_item(&strings); items++) {
         if (scan_peek(&strings.scan) == '~') return true;
@@ -424,10 +424,9 @@ static bool is_constraints(struct text text)
     return false;
 }
 
-static sudoku_status read_constraints(struct text text, sudoku_position *position,
-                                      sudoku_where *where)
+sudoku_status constraints_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    struct strings strings = {.scan = {text, 0}};
+    struct strings strings = {.scan = scan_of(text)};
     if (text.length > SUDOKU_RULES_TEXT) {
         where->offset = where->expected = SUDOKU_RULES_TEXT;
         return SUDOKU_TOO_LONG;
@@ -453,5 +452,3 @@ static sudoku_status read_constraints(struct text text, sudoku_position *positio
         status = bad_symbol(text, strings.scan.at, where);
     return variant_end(&strings.variant, status);
 }
-
-const struct format format_constraints = {"constraints", is_constraints, read_constraints};

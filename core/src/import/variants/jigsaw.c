@@ -4,7 +4,6 @@
  *   sumocue   SumoCueV1 and for each cell =NJr or +NJr: r is its region; =N begins a cage with sum N, +N
  *             is in the cage of cell N (from 0); where no cell has a +, N is the digit given, 0 none. A D
  *             after the V1: both diagonals */
-#include "text/ruled.h"
 #include "variant.h"
 
 #include "model/symbols.h"
@@ -35,16 +34,16 @@ static int size_of(size_t count)
 }
 
 /* A grid and its solution are two grids as well; but there the first row has no digit twice. */
-static bool is_pair(struct text text)
+bool jigsaw_recognise(struct text text)
 {
     char cells[ROOM];
     uint8_t region[SUDOKU_MAX_CELLS];
     const int n = size_of(scan_all(text, cells, NULL, ROOM));
-    return n != 0 && ruled_repeats(cells + n * n, n) &&
+    return n != 0 && line_repeats(cells + n * n, n) &&
            number_regions(cells + n * n, n * n, region) == n;
 }
 
-static sudoku_status read_pair(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status jigsaw_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     char cells[ROOM];
     uint32_t at[ROOM];
@@ -71,8 +70,6 @@ static sudoku_status read_pair(struct text text, sudoku_position *position, sudo
     return variant_end(&variant, status);
 }
 
-const struct format format_jigsaw = {"jigsaw", is_pair, read_pair};
-
 enum { N = 9, CELLS = N * N };
 
 /* An item for each cell. */
@@ -83,10 +80,10 @@ struct items {
     uint32_t at[CELLS];
 };
 
-static bool is_sumocue(struct text text)
+bool sumocue_recognise(struct text text)
 {
-    struct scan scan = {text, 0};
-    return scan_word(&scan, "sumocue");
+    struct scan scan = scan_of(text);
+    return scan_keyword(&scan, "sumocue");
 }
 
 static sudoku_status take_items(struct scan *scan, struct items *items, sudoku_where *where)
@@ -102,7 +99,7 @@ static sudoku_status take_items(struct scan *scan, struct items *items, sudoku_w
         if (items->number[cell] < 0 || (sign == '+' && items->number[cell] >= CELLS))
             return bad_symbol(scan->text, items->at[cell] + 1, where);
         items->region[cell] = (uint8_t)(cell / 27 * 3 + cell % 9 / 3);
-        if (!scan_word(scan, "j")) continue;
+        if (!scan_keyword(scan, "j")) continue;
         const int region = scan_peek(scan);
         if (region < '0' || region > '8') return bad_symbol(scan->text, scan->at, where);
         items->region[cell] = (uint8_t)(region - '0');
@@ -136,13 +133,13 @@ static sudoku_status add_cages(struct variant *variant, const struct items *item
     return SUDOKU_OK;
 }
 
-static sudoku_status read_sumocue(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status sumocue_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    struct scan scan = {text, 0};
+    struct scan scan = scan_of(text);
     struct items items;
-    (void)scan_word(&scan, "sumocue");
-    if (!scan_word(&scan, "v1")) return bad_symbol(text, scan.at, where);
-    const bool diagonals = scan_word(&scan, "d");
+    (void)scan_keyword(&scan, "sumocue");
+    if (!scan_keyword(&scan, "v1")) return bad_symbol(text, scan.at, where);
+    const bool diagonals = scan_keyword(&scan, "d");
     const sudoku_status taken = take_items(&scan, &items, where);
     if (taken != SUDOKU_OK) return taken;
     bool killer = false;
@@ -165,5 +162,3 @@ static sudoku_status read_sumocue(struct text text, sudoku_position *position, s
         if (items.number[cell] > 0) position_give(position, cell, items.number[cell]);
     return variant_end(&variant, status);
 }
-
-const struct format format_sumocue = {"sumocue", is_sumocue, read_sumocue};

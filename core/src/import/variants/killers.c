@@ -30,7 +30,7 @@ static bool points(char c, int *down, int *right)
     return true;
 }
 
-static bool is_short(struct text text)
+bool killer_recognise(struct text text)
 {
     char cells[CELLS + SLIPS + 1];
     const size_t count = scan_all(text, cells, NULL, sizeof cells);
@@ -70,7 +70,7 @@ static sudoku_status add_cage(struct variant *variant, int root, const uint16_t 
     return variant_add(variant, "cage", 4);
 }
 
-static sudoku_status read_short(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status killer_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     char cells[CELLS];
     uint32_t at[CELLS];
@@ -101,33 +101,31 @@ static sudoku_status read_short(struct text text, sudoku_position *position, sud
     return variant_end(&variant, status);
 }
 
-const struct format format_killer = {"killer", is_short, read_short};
-
 /* The shape, whether there are diagonals, and a k: what a ps killer begins with. */
 static bool take_head(struct scan *scan, sudoku_shape *shape, bool *diagonals)
 {
     const int32_t height = scan_number(scan);
-    if (!scan_word(scan, "x")) return false;
+    if (!scan_keyword(scan, "x")) return false;
     const int32_t width = scan_number(scan);
     if (height < 1 || width < 1 || height > SUDOKU_MAX_SIZE || width > SUDOKU_MAX_SIZE)
         return false;
     if (sudoku_shape_of_boxes(height, width, shape) != SUDOKU_OK || shape->size < 4) return false;
-    if (!scan_word(scan, ":")) return false;
-    *diagonals = scan_word(scan, "d");
-    return scan_word(scan, ":k:");
+    if (!scan_keyword(scan, ":")) return false;
+    *diagonals = scan_keyword(scan, "d");
+    return scan_keyword(scan, ":k:");
 }
 
-static bool is_ps(struct text text)
+bool pskiller_recognise(struct text text)
 {
-    struct scan scan = {text, 0};
+    struct scan scan = scan_of(text);
     sudoku_shape shape;
     bool diagonals;
     return take_head(&scan, &shape, &diagonals);
 }
 
-static sudoku_status read_ps(struct text text, sudoku_position *position, sudoku_where *where)
+sudoku_status pskiller_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    struct scan scan = {text, 0};
+    struct scan scan = scan_of(text);
     sudoku_shape shape;
     bool diagonals = false;
     (void)take_head(&scan, &shape, &diagonals);
@@ -141,7 +139,7 @@ static sudoku_status read_ps(struct text text, sudoku_position *position, sudoku
         number[cell] = scan_number(&scan);
         if (number[cell] < 0) return bad_symbol(text, scan.at, where);
         if (scan_peek(&scan) == SCAN_END && cell == cells - 1) break;
-        if (!scan_word(&scan, ":")) return bad_symbol(text, scan.at, where);
+        if (!scan_keyword(&scan, ":")) return bad_symbol(text, scan.at, where);
     }
     if (scan_peek(&scan) != SCAN_END)
         return bad_length(scan.at, (size_t)cells + 1, (size_t)cells, where);
@@ -162,5 +160,3 @@ static sudoku_status read_ps(struct text text, sudoku_position *position, sudoku
     }
     return variant_end(&variant, status);
 }
-
-const struct format format_pskiller = {"pskiller", is_ps, read_ps};

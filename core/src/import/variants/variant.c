@@ -5,71 +5,11 @@
 
 #include <string.h>
 
-enum { NUMBER_DIGITS = 7 };
-
-static bool is_space(char c) { return symbols_is_blank_space(c) || c == '\n'; }
-
-int scan_peek(struct scan *scan)
-{
-    const struct text text = scan->text;
-    for (; scan->at < text.length; scan->at++) {
-        const char c = text.bytes[scan->at];
-        const bool first = scan->at == 0 || text.bytes[scan->at - 1] == '\n';
-        if (c == '#' && first) {
-            const char *stop = memchr(text.bytes + scan->at, '\n', text.length - scan->at);
-            scan->at = stop != NULL ? (size_t)(stop - text.bytes) : text.length - 1;
-        } else if (!is_space(c)) {
-            return (unsigned char)c;
-        }
-    }
-    return SCAN_END;
-}
-
-int scan_take(struct scan *scan)
-{
-    const int c = scan_peek(scan);
-    if (c != SCAN_END) scan->at++;
-    return c;
-}
-
-int32_t scan_number(struct scan *scan)
-{
-    int32_t number = 0;
-    int digits = 0;
-    for (int c; (c = scan_peek(scan)) >= '0' && c <= '9' && digits < NUMBER_DIGITS; digits++) {
-        number = number * 10 + (c - '0');
-        scan->at++;
-    }
-    return digits > 0 ? number : -1;
-}
-
-size_t scan_all(struct text text, char *characters, uint32_t *offsets, size_t room)
-{
-    struct scan scan = {text, 0};
-    size_t count = 0;
-    for (int c; (c = scan_peek(&scan)) != SCAN_END; scan.at++, count++) {
-        if (count >= room) continue;
-        characters[count] = (char)c;
-        if (offsets != NULL) offsets[count] = (uint32_t)scan.at;
-    }
-    return count;
-}
-
-bool scan_word(struct scan *scan, const char *word)
-{
-    const struct scan before = *scan;
-    for (; *word != '\0'; word++)
-        if ((scan_take(scan) | 0x20) != (*word | 0x20)) {
-            *scan = before;
-            return false;
-        }
-    return true;
-}
-
 void variant_begin(struct variant *variant, struct text text, sudoku_position *position,
                    sudoku_where *where)
 {
-    *variant = (struct variant){.position = position, .where = where, .text = text};
+    *variant = (struct variant){
+        .position = position, .where = where, .text = text, .last = {.line = 1, .column = 1}};
 }
 
 sudoku_status variant_shape(struct variant *variant, sudoku_shape shape)
@@ -137,17 +77,19 @@ void variant_cell(struct variant *variant, int cell, size_t at)
     variant->draft.end = (text_offset)at;
 }
 
-static sudoku_where place(const struct variant *variant, size_t at)
+/* The place of an offset. Rules come mostly in the order of their text, so that lines are counted on from
+ * the last place instead of from the beginning. */
+static sudoku_where place(struct variant *variant, size_t at)
 {
-    sudoku_where where = {.offset = at, .line = 1};
-    size_t start = 0;
-    for (size_t i = 0; i < at; i++) {
-        if (variant->text.bytes[i] != '\n') continue;
-        where.line++;
-        start = i + 1;
+    if (at < variant->last.offset) variant->last = (sudoku_where){.line = 1, .column = 1};
+    sudoku_where *last = &variant->last;
+    for (; last->offset < at; last->offset++) {
+        last->column++;
+        if (variant->text.bytes[last->offset] != '\n') continue;
+        last->line++;
+        last->column = 1;
     }
-    where.column = at - start + 1;
-    return where;
+    return *last;
 }
 
 void variant_omit(struct variant *variant, const char *what, size_t length, size_t at)

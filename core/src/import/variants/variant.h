@@ -1,32 +1,10 @@
 /* A text in somebody else's format becomes a puzzle with rules: what readers of such formats share.
- *
- *   scan_...      the text character by character, white space and comment lines left out
- *   variant_...   shape, givens and rules as they come; what our rules do not say is noted down */
+ * Shape, givens and rules are told as they come; what our rules do not say is noted down. */
 #ifndef NINEFOLD_FORMATS_VARIANT_H
 #define NINEFOLD_FORMATS_VARIANT_H
 
 #include "model/rules.h"
 #include "import/formats.h"
-
-enum { SCAN_END = -1 };
-
-struct scan {
-    struct text text;
-    size_t at;
-};
-
-/* The next character, or SCAN_END; `scan_take` goes past it. */
-int scan_peek(struct scan *scan);
-int scan_take(struct scan *scan);
-
-/* A number of at most seven digits; -1 where none stands there. */
-int32_t scan_number(struct scan *scan);
-
-/* How many characters there are, and the first `room` of them with their offsets. */
-size_t scan_all(struct text text, char *characters, uint32_t *offsets, size_t room);
-
-/* Takes the letters of `word` where they stand there, in any case. */
-bool scan_word(struct scan *scan, const char *word);
 
 struct variant {
     sudoku_position *position;
@@ -35,6 +13,7 @@ struct variant {
     sudoku_rules *rules;
     struct rule_draft draft;
     uint32_t allowed[SUDOKU_MAX_CELLS];
+    sudoku_where last; /* the place told last */
     bool short_of_memory;
     bool lenient; /* sums and digits may be those of a puzzle that ours is not: left out, too */
 };

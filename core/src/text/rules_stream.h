@@ -1,0 +1,35 @@
+/* Our own text form in a stream. A text takes many lines: they are gathered until the next text begins or the
+ * stream ends. */
+#ifndef NINEFOLD_TEXT_RULES_STREAM_H
+#define NINEFOLD_TEXT_RULES_STREAM_H
+
+#include "grid.h"
+
+/* A text while it is gathered. */
+struct rules_stream {
+    bool open;
+    bool rules; /* it has more than size and title by now: those begin another text */
+    struct place place;
+    char *bytes;
+    size_t length, room; /* length goes on where no more is kept */
+};
+
+/* Does the line begin with one of the words of our text form? */
+bool rules_stream_may_begin(struct line line);
+
+/* Does the line belong to the next text? */
+bool rules_stream_is_next(const struct rules_stream *stream, struct line line);
+
+/* Adds a line; the first opens the text. False where memory is short. */
+bool rules_stream_add(struct rules_stream *stream, struct line line, struct place place);
+
+/* Reads what was gathered and closes the text. The rules are the caller's. */
+sudoku_status rules_stream_end(struct rules_stream *stream, int size, sudoku_puzzle *puzzle,
+                               sudoku_rules **rules, sudoku_where *where);
+
+/* Where the first line is that may begin a text, or `length`. */
+size_t rules_stream_first(const char *bytes, size_t length);
+
+void rules_stream_free(struct rules_stream *stream);
+
+#endif
