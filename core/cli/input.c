@@ -107,7 +107,7 @@ static size_t portion(struct input *input)
     const char *text = input->text + input->start;
     const size_t length = input->stop - input->start;
     if (input->crew == NULL || length == 0) return 0;
-    if (!input->behind && !sudoku_reader_rests(input->reader)) return 0;
+    if (!input->behind && !sudoku_reader_at_boundary(input->reader)) return 0;
     const char *first = memchr(text, '\n', length);
     if (first == NULL) return 0;
     const bool single = (size_t)(first + 1 - text) == length;
@@ -120,11 +120,11 @@ static size_t portion(struct input *input)
         if (stop == NULL) break;
         const size_t lines = (size_t)(stop + 1 - text);
         if (lines > CHUNK_ROOM) break;
-        const size_t cut = sudoku_reader_cut(input->reader, text, lines);
+        const size_t cut = sudoku_reader_split_point(input->reader, text, lines);
         if (cut > 0) return may_end(text, cut) ? 0 : cut;
     }
     const size_t cut =
-        sudoku_reader_cut(input->reader, text, length < CHUNK_ROOM ? length : CHUNK_ROOM);
+        sudoku_reader_split_point(input->reader, text, length < CHUNK_ROOM ? length : CHUNK_ROOM);
     return cut > 0 && !may_end(text, cut) ? cut : 0;
 }
 

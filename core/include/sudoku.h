@@ -708,7 +708,7 @@ sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *reco
 
 /* Whether what was fed so far ends in the midst of a grid: where the grid begins goes to *where (line,
  * column and offset; may be NULL). Who cuts a stream apart must not cut there. */
-bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where);
+bool sudoku_reader_in_grid(const sudoku_reader *reader, sudoku_where *where);
 
 /* Where many classic lines come one after the other, the quick way past them: takes the lines ahead
  * that are whole and need no second look, 81 cells and perhaps a comment, and writes the cells of
@@ -727,12 +727,12 @@ void sudoku_reader_restart_at(sudoku_reader *reader, uint64_t line, uint64_t off
 
 /* Between two records, at the beginning of a line: whoever restarts another reader here reads on as
  * this one would. */
-bool sudoku_reader_rests(const sudoku_reader *reader);
+bool sudoku_reader_at_boundary(const sudoku_reader *reader);
 
 /* Where to cut a stream so that two readers share the work of one: `bytes` go on where `reader` rests.
  * Returns the end of the last of their lines after which a reader is sure to rest again, however the
  * lines before are to be read; 0 where none is sure. Past a line `end` there is nothing to share. */
-size_t sudoku_reader_cut(const sudoku_reader *reader, const char *bytes, size_t length);
+size_t sudoku_reader_split_point(const sudoku_reader *reader, const char *bytes, size_t length);
 
 void sudoku_reader_delete(sudoku_reader *reader);
 

@@ -127,7 +127,7 @@ static int compare(uint64_t seed, sudoku_format format, int size)
     sudoku_reader_restart(reader);
     while (at < length) {
         const size_t ahead = 1 + (size_t)random_below(&seed, (int)(length - at));
-        const size_t cut = sudoku_reader_cut(reader, text + at, ahead);
+        const size_t cut = sudoku_reader_split_point(reader, text + at, ahead);
         CHECK(cut <= ahead);
         if (cut == 0 && ahead < length - at && random_below(&seed, 20) > 0) continue;
         const size_t piece = cut > 0 ? cut : length - at;
@@ -136,7 +136,7 @@ static int compare(uint64_t seed, sudoku_format format, int size)
         told += transcribe(reader, true, pieces + told);
         if (at + piece < length) {
             cuts++;
-            CHECK(sudoku_reader_rests(reader));
+            CHECK(sudoku_reader_at_boundary(reader));
         }
         for (size_t i = 0; i < piece; i++) line += text[at + i] == '\n';
         at += piece;
@@ -181,19 +181,19 @@ static void usual_files(void)
     size_t length = 0;
     CONTEXT("usual files");
     for (int i = 0; i < 20; i++) length += (size_t)sprintf(text + length, "%s\n", LINE);
-    CHECK_EQUAL(sudoku_reader_cut(reader, text, length), length);
-    CHECK_EQUAL(sudoku_reader_cut(reader, text, length - 1), length - sizeof LINE);
-    CHECK_EQUAL(sudoku_reader_cut(reader, text, sizeof LINE), sizeof LINE);
-    CHECK_EQUAL(sudoku_reader_cut(reader, text, sizeof LINE - 1), 0);
+    CHECK_EQUAL(sudoku_reader_split_point(reader, text, length), length);
+    CHECK_EQUAL(sudoku_reader_split_point(reader, text, length - 1), length - sizeof LINE);
+    CHECK_EQUAL(sudoku_reader_split_point(reader, text, sizeof LINE), sizeof LINE);
+    CHECK_EQUAL(sudoku_reader_split_point(reader, text, sizeof LINE - 1), 0);
     length = (size_t)sprintf(text, "%s\n%s", grid, grid);
-    CHECK_EQUAL(sudoku_reader_cut(reader, text, length), sizeof grid);
+    CHECK_EQUAL(sudoku_reader_split_point(reader, text, length), sizeof grid);
     sudoku_reader_feed(reader, grid, 20);
     static sudoku_record record;
     CHECK(sudoku_reader_next(reader, &record) == SUDOKU_RECORD_NEED_INPUT);
-    CHECK(!sudoku_reader_rests(reader));
+    CHECK(!sudoku_reader_at_boundary(reader));
     sudoku_reader_feed(reader, grid + 20, sizeof grid - 1 - 20);
     CHECK(sudoku_reader_next(reader, &record) == SUDOKU_RECORD_PUZZLE);
-    CHECK(sudoku_reader_rests(reader));
+    CHECK(sudoku_reader_at_boundary(reader));
     sudoku_reader_delete(reader);
 }
 

@@ -157,9 +157,14 @@ function rename({ tokens }, renaming) {
 const known =
   /^(?!(?:static|typedef|SIMD_\w+|__extension__)\b|(?:struct|union) \w+;)(extern )?(?=(?:\w+ )*?\w+[ *]+(\w+)(?:\(|,| = |;|\[))/gm;
 
+/** The same where the rows of a table are declared: in a macro, after `extern`. */
+const knownByMacro = /^\s*#\s*define\b(?:[^\n]*\\\n)*[^\n]*/gm;
+
 /** Keeps what is not for programs to this one file. @param {string} text */
 const withLocals = (text) =>
-  text.replace(known, (begin, _, name) => (/^sudoku_/.test(name) ? begin : 'static '));
+  text
+    .replace(knownByMacro, (macro) => macro.replace(/\bextern\b/g, 'static'))
+    .replace(known, (begin, _, name) => (/^sudoku_/.test(name) ? begin : 'static '));
 
 /** The whole core as the text of one file. */
 function amalgamation() {

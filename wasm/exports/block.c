@@ -236,14 +236,14 @@ uint32_t EXPORT(block_lines_before)(const struct block *block)
 {
     sudoku_where where;
     if (block->reader == NULL) return block->texts;
-    return sudoku_reader_within(block->reader, &where) ? (uint32_t)where.line - 1
-                                                       : block->lines_fed;
+    return sudoku_reader_in_grid(block->reader, &where) ? (uint32_t)where.line - 1
+                                                        : block->lines_fed;
 }
 
 /* Where the grid under way begins, in bytes from the start of the block, or -1 */
 int32_t EXPORT(block_grid_offset)(const struct block *block)
 {
     sudoku_where where;
-    if (block->reader == NULL || !sudoku_reader_within(block->reader, &where)) return -1;
+    if (block->reader == NULL || !sudoku_reader_in_grid(block->reader, &where)) return -1;
     return (int32_t)where.offset;
 }

@@ -12,8 +12,9 @@
  *                   where->offset, and actual and expected where they mean something, are set; line and column
  *                   follow from the offset */
 #define FORMAT(name, rules, in_line, about, example)                                               \
-    bool name##_recognise(struct text text);                                                       \
-    sudoku_status name##_read(struct text text, sudoku_position *position, sudoku_where *where);
+    extern bool name##_recognise(struct text text);                                                \
+    extern sudoku_status name##_read(struct text text, sudoku_position *position,                  \
+                                     sudoku_where *where);
 #include "formats.def"
 #undef FORMAT
 

@@ -124,7 +124,7 @@ void sudoku_reader_feed(sudoku_reader *reader, const char *bytes, size_t length)
 
 void sudoku_reader_finish(sudoku_reader *reader) { reader->finished = true; }
 
-bool sudoku_reader_within(const sudoku_reader *reader, sudoku_where *where)
+bool sudoku_reader_in_grid(const sudoku_reader *reader, sudoku_where *where)
 {
     if (reader->grid.rows == 0 && !reader->text.open) return false;
     const struct place first = reader->text.open ? reader->text.place : reader->grid.places[0];
@@ -380,7 +380,7 @@ sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *reco
     return record->kind = SUDOKU_RECORD_END;
 }
 
-bool sudoku_reader_rests(const sudoku_reader *reader)
+bool sudoku_reader_at_boundary(const sudoku_reader *reader)
 {
     return !reader->over && !reader->line_pending && reader->grid.rows == 0 && !reader->text.open &&
            reader->count_state == COUNT_NONE;
@@ -400,7 +400,7 @@ size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudo
     const struct place place = reader->place;
     if (where != NULL)
         *where = (sudoku_where){.offset = (size_t)place.offset, .line = place.line, .column = 1};
-    if (!reader->layout->lines || !sudoku_reader_rests(reader)) return 0;
+    if (!reader->layout->lines || !sudoku_reader_at_boundary(reader)) return 0;
     if (reader->line_size != ANY_SIZE && reader->line_size != CLASSIC_SIZE) return 0;
     while (taken < room && reader->piece_length > CLASSIC_CELLS &&
            symbols_are_classic(reader->piece)) {
@@ -432,7 +432,7 @@ static struct line line_between(const char *bytes, size_t start, size_t stop)
 /* From the end, line by line. A blank line closes a grid. Where no line could be the first of one,
  * those under way are full after n - 1 lines. What is no row (comments, borders) changes nothing; before a
  * line that may begin a grid the reader may rest, after it not. */
-size_t sudoku_reader_cut(const sudoku_reader *reader, const char *bytes, size_t length)
+size_t sudoku_reader_split_point(const sudoku_reader *reader, const char *bytes, size_t length)
 {
     const struct layout *layout = reader->layout;
     if (layout->counted) return 0;

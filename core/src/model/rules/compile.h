@@ -10,7 +10,7 @@ typedef void rule_compile(struct model *model, const sudoku_rules *rules, const 
 rule_compile compile_regions;
 
 /* compile_<keyword> for each rule of the table. */
-#define RULE(word, may_hold, about) rule_compile compile_##word;
+#define RULE(word, may_hold, about) extern rule_compile compile_##word;
 #define ROW(word, kind, function, may_hold, about)
 #include "table.def"
 
