@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-static bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
 /* Digits and dots, and from 12x12 on letters. */
 static bool is_plain(const char *word, size_t length)
 {
