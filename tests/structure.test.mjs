@@ -50,7 +50,7 @@ test('the core goes one way: import -> text; text, search -> puzzle -> rules, pr
     [/^core\/cli\//],
     [/^core\/src\/(answer|candidates|estimate)\./, /^core\/src\/(generate|lab)\//],
     [/^core\/src\/import\//, /^core\/src\/search\/search\./],
-    [/^core\/src\/(text|search|explain)\//, /^core\/src\/propagate\/board\./],
+    [/^core\/src\/(text|search|explain)\//],
     [/^core\/src\/model\/puzzle\./],
     [/^core\/src\/model\/(rules|model)\./, /^core\/src\/(propagate|model\/rules)\//],
     [/^core\/src\/model\/(shape|symbols|status)\./],

@@ -55,7 +55,8 @@ void complain_why(struct output *output, const sudoku_puzzle *puzzle)
         break;
     case SUDOKU_REASON_RULE:
         say_rule(output, puzzle, reason.rule);
-        say(output, " cannot be kept");
+        say(output,
+            reason.with_others ? " cannot be kept with the other rules" : " cannot be kept");
         break;
     case SUDOKU_REASON_NONE: say(output, "every guess fails"); break;
     }

@@ -132,10 +132,10 @@ void sudoku_puzzle_clear(sudoku_puzzle *puzzle, sudoku_shape shape);
 
 /* Reads the one puzzle in a text, forgivingly, as people paste it: n*n cells in one line (then
  * anything after white space is comment), or spread over lines with blanks, bars, commas, slashes
- * and border lines between; or any other of the formats in sudoku_format_kinds that have no rules, of
- * which it takes the puzzle alone. The size follows from the number of cells; `size` 0 lets it, another value insists.
- * Blanks are . 0 * _ - ? (0 is a digit in hexadecimal 16x16). On failure *puzzle is left alone and
- * *where (may be NULL) says where. `text` need not end in a NUL. */
+ * and border lines between; or any other of the formats in sudoku_format_kinds that have no rules,
+ * of which it takes the puzzle alone. The size follows from the number of cells; `size` 0 lets it,
+ * another value insists. Blanks are . 0 * _ - ? (0 is a digit in hexadecimal 16x16). On failure
+ * *puzzle is left alone and *where (may be NULL) says where. `text` need not end in a NUL. */
 sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
                                   sudoku_where *where);
 
@@ -325,37 +325,50 @@ const sudoku_rule_kind *sudoku_rules_kind(int index);
 
 /* Reason -------------------------------------------------------------------------------------- */
 
+/* What a reason claims is said of the candidates that are left at that point: of the givens and
+ * what the rules leave each cell, and where `placed` is not 0 or the puzzle has rules, after
+ * whatever follows from those without a guess. */
 typedef enum sudoku_reason_kind {
-    SUDOKU_REASON_NONE = 0,     /* nothing is wrong that a glance or singles would show */
-    SUDOKU_REASON_CLASH = 1,    /* givens `cell` and `other` of one house are both `digit` */
-    SUDOKU_REASON_NO_PLACE = 2, /* the house has no cell left for `digit` */
-    SUDOKU_REASON_NO_DIGIT = 3, /* `cell` has no digit left */
-    SUDOKU_REASON_RULE = 4      /* `rule` cannot be kept */
+    /* Nothing is wrong that a glance or propagation would show. */
+    SUDOKU_REASON_NONE = 0,
+    /* The givens `cell` and `other` are both `digit`, and must differ: they share the house, or
+     * `rule` says so. */
+    SUDOKU_REASON_CLASH = 1,
+    /* No cell of the house has `digit` among its candidates. */
+    SUDOKU_REASON_NO_PLACE = 2,
+    /* `cell` has no candidates. */
+    SUDOKU_REASON_NO_DIGIT = 3,
+    /* No choice of candidates for the cells of `rule` satisfies it, has different digits in cells
+     * that see each other, and leaves every other cell a candidate. With `with_others` that is so
+     * only of `rule` and others together, or with the sum of a house. */
+    SUDOKU_REASON_RULE = 4
 } sudoku_reason_kind;
 
 typedef enum sudoku_house_kind {
     SUDOKU_ROW = 0,
     SUDOKU_COLUMN = 1,
     SUDOKU_BOX = 2,
-    SUDOKU_RULED = 3 /* `rule` made the house: a region, a diagonal ...; `index` counts its own */
+    SUDOKU_RULED = 3 /* `rule` made the house, or cells that differ: a region, a diagonal ... */
 } sudoku_house_kind;
 
 typedef struct sudoku_reason {
     uint8_t kind;    /* a sudoku_reason_kind */
-    uint8_t digit;   /* 1 to n */
-    uint8_t house;   /* a sudoku_house_kind */
-    uint8_t index;   /* the house's number within its kind, from 0 */
+    uint8_t digit;   /* CLASH, NO_PLACE: 1 to n */
+    uint8_t house;   /* CLASH, NO_PLACE: a sudoku_house_kind */
+    uint8_t index;   /* the number of the house within its kind, or among those of `rule`, from 0 */
     uint16_t cell;   /* CLASH, NO_DIGIT */
     uint16_t other;  /* CLASH, and greater than `cell` */
-    uint16_t placed; /* how many naked and hidden singles were filled in before it showed */
+    uint16_t placed; /* how many cells beyond the givens have a single candidate at that point */
     uint16_t rule;   /* RULE, and where the house is RULED: its index in the puzzle's rules */
+    bool with_others; /* RULE */
 } sudoku_reason;
 
-/* Looks for a reason why the puzzle has no solution: a clash of givens, then, placing singles, the
- * first house without a place or cell without a digit. With rules, the first that cannot be kept by what
- * follows without a guess. A search may still prove that there is none where this finds nothing. Takes
- * microseconds, with rules up to some milliseconds; allocates and frees at most 300 kB, and finds nothing
- * where that fails. */
+/* Looks for a reason why the puzzle has no solution, the simplest kind first: a rule that no grid
+ * satisfies, a clash of givens, then, by the givens alone, a cell without a candidate or a house
+ * without a place for a digit, then the same after naked and hidden singles, and with rules at last
+ * what propagation to the fixpoint shows. A search may still prove that there is no solution where
+ * this finds nothing. Takes microseconds, with rules up to some milliseconds; allocates and frees
+ * at most 300 kB, and finds nothing where that fails. */
 sudoku_reason sudoku_puzzle_reason(const sudoku_puzzle *puzzle);
 
 /* Search -------------------------------------------------------------------------------------- */
@@ -534,9 +547,10 @@ sudoku_generator *sudoku_generator_new(sudoku_shape shape, uint64_t seed);
 
 /* The next puzzle. `clues` stops digging at so many, and no other number will do; 0 digs on until
  * no clue can go. With `minimal` no clue can go either, so that with both only a lucky number of
- * clues (around 24 for 9x9) comes soon. SUDOKU_ATTEMPTS_EXHAUSTED after 4,000 failed attempts.
- * On grids of more than 12 digits a clue also stays where it takes long to see whether it can go: none
- * are `minimal`, which is SUDOKU_ATTEMPTS_EXHAUSTED at once, and so is a number of clues after 20 attempts. */
+ * clues (around 24 for 9x9) comes soon. SUDOKU_ATTEMPTS_EXHAUSTED after 4,000 failed attempts. On
+ * grids of more than 12 digits a clue also stays where it takes long to see whether it can go: none
+ * are `minimal`, which is SUDOKU_ATTEMPTS_EXHAUSTED at once, and so is a number of clues after 20
+ * attempts. */
 sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool minimal,
                                     sudoku_puzzle *puzzle);
 

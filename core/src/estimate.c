@@ -18,7 +18,6 @@
  * cheap beside the work spent on probes is counted instead, so that small trees end in the exact
  * number. */
 #include "bits.h"
-#include "propagate/board.h"
 #include "propagate/state.h"
 #include "random.h"
 #include "model/rules.h"
@@ -44,7 +43,7 @@ struct estimate_sample {
 };
 
 struct estimate_part {
-    uint32_t *candidates; /* at rest: singles are followed */
+    void *saved; /* its state, at the fixpoint; candidates come first */
     double weight;
     struct estimate_sample probes; /* what they gave, over two to the estimator's `scale` */
 };
@@ -66,17 +65,13 @@ struct sudoku_estimator {
     double widths[SUDOKU_MAX_SIZE + 1]; /* a number of candidates to the POWER */
     sudoku_search *search, *counter;
     sudoku_puzzle puzzle; /* what the searches are set on; its shape is the puzzle's */
-    struct board board;
-    struct state *state; /* for rules, which a board knows nothing of; NULL without */
-    void *state_memory_bytes;
-    uint32_t *from, *children[SUDOKU_MAX_SIZE]; /* a board, what each digit of a cell leaves */
-    uint32_t *memory;                           /* all candidates[] */
+    size_t cells, saved_bytes;
+    struct state state;
+    void *state_memory;
+    struct model *plain;                    /* of a puzzle without rules; else NULL */
+    void *from, *children[SUDOKU_MAX_SIZE]; /* a state, and what each digit of a cell makes of it */
+    char *memory;                           /* of all saved states */
 };
-
-static size_t estimate_cells_of(const sudoku_estimator *self)
-{
-    return (size_t)self->board.houses.cells;
-}
 
 /* 0 to 1, the end left out. */
 static double estimate_random_share(sudoku_estimator *self)
@@ -84,28 +79,30 @@ static double estimate_random_share(sudoku_estimator *self)
     return (double)(random_next(&self->random) >> 11) * 0x1p-53;
 }
 
-/* The board's weight: a guess at how much there is below, right but for a common factor. */
+/* The weight of the state: a guess at how many solutions it has, right but for a common factor. */
 static double estimate_weigh(const sudoku_estimator *self)
 {
     double weight = 1;
-    for (size_t cell = 0; cell < estimate_cells_of(self); cell++)
-        weight *= self->widths[bits_count(self->board.candidates[cell])];
+    for (size_t cell = 0; cell < self->cells; cell++)
+        weight *= self->widths[bits_count(self->state.candidates[cell])];
     return weight;
 }
 
-static void estimate_copy(const sudoku_estimator *self, uint32_t *candidates)
+/* The puzzle that the searches are set on, with the candidates of a state. */
+static const sudoku_puzzle *estimate_puzzle(sudoku_estimator *self, const uint32_t *candidates)
 {
-    memcpy(candidates, self->board.candidates, estimate_cells_of(self) * sizeof *candidates);
+    memcpy(self->puzzle.candidates, candidates, self->cells * sizeof *candidates);
+    return &self->puzzle;
 }
 
 static void estimate_add_part(sudoku_estimator *self)
 {
-    if (self->board.open == 0) {
+    if (self->state.open == 0) {
         self->sure++;
         return;
     }
     struct estimate_part *part = &self->part[self->parts++];
-    estimate_copy(self, part->candidates);
+    state_save(&self->state, part->saved);
     part->weight = estimate_weigh(self);
     part->probes = (struct estimate_sample){0, 0, 0};
 }
@@ -116,48 +113,52 @@ static void estimate_drop_part(sudoku_estimator *self, struct estimate_part *par
     struct estimate_part *last = &self->part[--self->parts];
     const struct estimate_part dropped = *part;
     *part = *last;
-    last->candidates = dropped.candidates;
+    last->saved = dropped.saved;
     if (self->counting == part) self->counting = NULL;
     if (self->counting == last) self->counting = part;
 }
 
-/* What follows on the board, and where there are rules, from them; false on a contradiction. */
+/* To the fixpoint: of singles where there are no rules, for there more costs more than it tells. False on a
+ * contradiction. */
 static bool estimate_propagate(sudoku_estimator *self)
 {
-    if (!board_propagate(&self->board)) return false;
-    if (self->state == NULL) return true;
-    estimate_copy(self, self->puzzle.candidates);
-    if (!state_begin(self->state, rules_model(self->puzzle.rules), &self->puzzle,
-                     self->state_memory_bytes) ||
-        !propagate(self->state))
-        return false;
-    board_rest(&self->board, self->state->candidates);
-    return true;
+    return self->plain != NULL ? propagate_singles(&self->state) : propagate(&self->state);
+}
+
+/* The model of the puzzle; NULL where memory is short. */
+static const struct model *estimate_model(sudoku_estimator *self, const sudoku_puzzle *puzzle)
+{
+    if (puzzle->rules != NULL) return rules_model(puzzle->rules);
+    self->plain = malloc(sizeof *self->plain);
+    if (self->plain == NULL) return NULL;
+    model_begin(self->plain, puzzle->shape);
+    (void)model_end(self->plain); /* allocates nothing */
+    return self->plain;
 }
 
 sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t seed)
 {
-    const size_t cells = (size_t)puzzle->shape.size * puzzle->shape.size;
     const size_t slots = ESTIMATE_PARTS + 2 * SUDOKU_MAX_SIZE + 1;
     sudoku_estimator *self = calloc(1, sizeof *self);
     if (self == NULL) return NULL;
-    self->memory = malloc(slots * cells * sizeof *self->memory);
+    self->cells = (size_t)puzzle->shape.size * puzzle->shape.size;
     self->search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
     self->counter = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
-    bool whole = self->memory != NULL && self->search != NULL && self->counter != NULL;
-    if (puzzle->rules != NULL) {
-        self->state = malloc(sizeof *self->state);
-        self->state_memory_bytes = malloc(state_memory_bytes(rules_model(puzzle->rules)));
-        whole = whole && self->state != NULL && self->state_memory_bytes != NULL;
+    const struct model *model = estimate_model(self, puzzle);
+    if (model != NULL) {
+        self->saved_bytes = state_saved_bytes(puzzle->shape, model);
+        self->memory = malloc(slots * self->saved_bytes);
+        self->state_memory = malloc(state_memory_bytes(model) + 1);
     }
-    if (!whole) {
+    if (self->search == NULL || self->counter == NULL || self->memory == NULL ||
+        self->state_memory == NULL) {
         sudoku_estimator_delete(self);
         return NULL;
     }
-    uint32_t *slot = self->memory;
-    for (int i = 0; i < ESTIMATE_PARTS + SUDOKU_MAX_SIZE; i++, slot += cells)
-        self->part[i].candidates = slot;
-    for (int i = 0; i < SUDOKU_MAX_SIZE; i++, slot += cells) self->children[i] = slot;
+    char *slot = self->memory;
+    for (int i = 0; i < ESTIMATE_PARTS + SUDOKU_MAX_SIZE; i++, slot += self->saved_bytes)
+        self->part[i].saved = slot;
+    for (int i = 0; i < SUDOKU_MAX_SIZE; i++, slot += self->saved_bytes) self->children[i] = slot;
     self->from = slot;
     for (int i = 1; i <= SUDOKU_MAX_SIZE; i++) self->widths[i] = pow(i, POWER);
     self->puzzle = *puzzle;
@@ -165,7 +166,8 @@ sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t see
     self->turn = estimate_random_share(self);
     self->wide = 64;
     self->opening = true;
-    if (board_begin(&self->board, puzzle) && estimate_propagate(self)) estimate_add_part(self);
+    if (state_begin(&self->state, model, puzzle, self->state_memory) && estimate_propagate(self))
+        estimate_add_part(self);
     return self;
 }
 
@@ -174,8 +176,8 @@ void sudoku_estimator_delete(sudoku_estimator *self)
     if (self == NULL) return;
     sudoku_search_delete(self->counter);
     sudoku_search_delete(self->search);
-    free(self->state_memory_bytes);
-    free(self->state);
+    free(self->state_memory);
+    free(self->plain);
     free(self->memory);
     free(self);
 }
@@ -184,8 +186,8 @@ void sudoku_estimator_delete(sudoku_estimator *self)
 static int estimate_choose_cell(sudoku_estimator *self)
 {
     int best = -1, fewest = SUDOKU_MAX_SIZE + 1, rivals = 0;
-    for (int cell = 0; cell < self->board.houses.cells; cell++) {
-        const int digits = bits_count(self->board.candidates[cell]);
+    for (int cell = 0; cell < (int)self->cells; cell++) {
+        const int digits = bits_count(self->state.candidates[cell]);
         if (digits < 2 || digits > fewest) continue;
         if (digits < fewest) rivals = 0;
         fewest = digits;
@@ -194,14 +196,14 @@ static int estimate_choose_cell(sudoku_estimator *self)
     return best;
 }
 
-/* Puts a digit (the lowest of *left, which loses it) into a cell of the board `from`, and follows it;
- * false on a contradiction. */
+/* Places a digit (the lowest of *left, which loses it) in a cell of the state saved in `from`, and
+ * propagates it; false on a contradiction. */
 static bool estimate_enter(sudoku_estimator *self, int cell, uint32_t *left)
 {
     const uint32_t digit = *left & (0U - *left);
     *left &= ~digit;
-    board_rest(&self->board, self->from);
-    return board_restrict(&self->board, cell, digit) && estimate_propagate(self);
+    state_restore(&self->state, self->from);
+    return keep_candidates(&self->state, cell, digit) && estimate_propagate(self);
 }
 
 /* The heaviest part gives way to what its digits leave. */
@@ -210,21 +212,22 @@ static void estimate_open_part(sudoku_estimator *self)
     struct estimate_part *heaviest = &self->part[0];
     for (int i = 1; i < self->parts; i++)
         if (self->part[i].weight > heaviest->weight) heaviest = &self->part[i];
-    board_rest(&self->board, heaviest->candidates);
+    state_restore(&self->state, heaviest->saved);
     estimate_drop_part(self, heaviest);
-    estimate_copy(self, self->from);
+    state_save(&self->state, self->from);
     const int cell = estimate_choose_cell(self);
-    for (uint32_t left = self->from[cell]; left != 0;)
+    for (uint32_t left = self->state.candidates[cell]; left != 0;)
         if (estimate_enter(self, cell, &left)) estimate_add_part(self);
     self->opening = self->parts < ESTIMATE_PARTS;
 }
 
-/* Counts what the board leaves; false where that takes too long. */
+/* Counts the solutions of the state; false where that takes too long. */
 static bool estimate_count_below(sudoku_estimator *self, double *count)
 {
     sudoku_total total = {0, 0};
-    estimate_copy(self, self->puzzle.candidates);
-    (void)sudoku_search_restart(self->search, &self->puzzle); /* of the same shape: cannot fail */
+    (void)sudoku_search_restart(
+        self->search,
+        estimate_puzzle(self, self->state.candidates)); /* of the same shape: cannot fail */
     const bool whole = sudoku_search_count(self->search, SLICE, UINT64_MAX, &total) == SUDOKU_DONE;
     const double guesses = (double)sudoku_search_stats(self->search).guesses;
     self->wide *= 1 + 0.05 * (FAIR - guesses) / (FAIR + guesses);
@@ -244,19 +247,19 @@ static struct estimate_yield estimate_probe(sudoku_estimator *self,
 {
     struct estimate_yield yield = {.count = 1, .scale = 0, .all = true};
     double count;
-    board_rest(&self->board, part->candidates);
-    for (double weight = part->weight; self->board.open > 0;) {
+    state_restore(&self->state, part->saved);
+    for (double weight = part->weight; self->state.open > 0;) {
         if (weight <= self->wide && estimate_count_below(self, &count)) {
             yield.count *= count;
             break;
         }
         double weights[SUDOKU_MAX_SIZE], sum = 0;
         int children = 0;
-        estimate_copy(self, self->from);
+        state_save(&self->state, self->from);
         const int cell = estimate_choose_cell(self);
-        for (uint32_t left = self->from[cell]; left != 0;) {
+        for (uint32_t left = self->state.candidates[cell]; left != 0;) {
             if (!estimate_enter(self, cell, &left)) continue;
-            estimate_copy(self, self->children[children]);
+            state_save(&self->state, self->children[children]);
             sum += weights[children++] = estimate_weigh(self);
         }
         if (children == 0) {
@@ -273,7 +276,7 @@ static struct estimate_yield estimate_probe(sudoku_estimator *self,
             yield.scale += exponent;
             yield.all = false;
         }
-        board_rest(&self->board, self->children[way]);
+        state_restore(&self->state, self->children[way]);
     }
     return yield;
 }
@@ -337,9 +340,7 @@ static void estimate_consider_counting(sudoku_estimator *self, double rest)
     const double in_slice = self->slices > 0 ? self->counted / (double)self->slices : SLICE;
     const double slices = rest * lightest->weight / sum / in_slice;
     if ((double)self->slices + slices > (double)self->probes) return;
-    memcpy(self->puzzle.candidates, lightest->candidates,
-           estimate_cells_of(self) * sizeof *lightest->candidates);
-    (void)sudoku_search_restart(self->counter, &self->puzzle);
+    (void)sudoku_search_restart(self->counter, estimate_puzzle(self, lightest->saved));
     self->counting = lightest;
     self->under_way = 0;
 }

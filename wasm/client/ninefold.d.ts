@@ -29,6 +29,8 @@ export type Reason =
       /** A rule cannot be kept; `rule` is its place in `Puzzle.rules`. */
       kind: 'rule';
       rule: number;
+      /** Only together with other rules, or with the sum of a house. */
+      withOthers: boolean;
       placed: number;
     }
   | {

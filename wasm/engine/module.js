@@ -279,7 +279,12 @@ export class Module {
       case 'place':
         return { kind, digit, house, index, ...rule, placed };
       case 'rule':
-        return { kind, rule: exports.reason_rule(), placed };
+        return {
+          kind,
+          rule: exports.reason_rule(),
+          withOthers: exports.reason_with_others() !== 0,
+          placed,
+        };
       case 'digit':
         return { kind, cell, placed };
     }

@@ -82,6 +82,7 @@ int EXPORT(reason_digit)(void) { return reason.digit; }
 int EXPORT(reason_cell)(void) { return reason.cell; }
 int EXPORT(reason_other)(void) { return reason.other; }
 int EXPORT(reason_rule)(void) { return reason.rule; }
+int EXPORT(reason_with_others)(void) { return reason.with_others; }
 int EXPORT(reason_placed)(void) { return reason.placed; }
 
 /* Session */

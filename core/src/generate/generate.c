@@ -13,6 +13,7 @@
  * Digging is not uniform over all minimal puzzles (nothing fast is): it finds those with few clues
  * less often than their share. */
 #include "bits.h"
+#include "model/shape.h"
 #include "random.h"
 #include "sudoku.h"
 
@@ -113,13 +114,6 @@ static void generate_exchange_along(uint8_t *digits, int one, int other, int ste
     }
 }
 
-static bool generate_same_house(sudoku_shape shape, int a, int b)
-{
-    const int n = shape.size, rows = shape.box_height, columns = shape.box_width;
-    return a / n == b / n || a % n == b % n ||
-           (a / n / rows == b / n / rows && a % n / columns == b % n / columns);
-}
-
 /* Two digits change places in a cell, hence in whatever cells then have them twice in a house. */
 static void generate_exchange_digits(uint8_t *digits, sudoku_shape shape, int cell, int other)
 {
@@ -132,7 +126,7 @@ static void generate_exchange_digits(uint8_t *digits, sudoku_shape shape, int ce
     for (; done < reached; done++) {
         const int here = queue[done];
         for (int i = 0; i < count; i++) {
-            if (digits[held[i]] == digits[here] || !generate_same_house(shape, here, held[i]))
+            if (digits[held[i]] == digits[here] || !shape_same_house(shape, here, held[i]))
                 continue;
             queue[reached++] = held[i];
             held[i--] = held[--count];

@@ -9,6 +9,7 @@
 #include "formats.h"
 
 #include "bits.h"
+#include "model/shape.h"
 #include "model/symbols.h"
 
 enum {
@@ -79,14 +80,10 @@ bool sudocue_recognise(struct text text)
 static bool is_placed(const sudoku_position *position, const uint32_t *sets, int cell)
 {
     const sudoku_shape shape = position->puzzle.shape;
-    const int n = shape.size, row = cell / n, column = cell % n;
-    for (int other = 0; other < n * n; other++) {
-        const int r = other / n, c = other % n;
-        const bool seen = r == row || c == column ||
-                          (r / shape.box_height == row / shape.box_height &&
-                           c / shape.box_width == column / shape.box_width);
-        if (seen && bits_count(sets[other]) > 1 && (sets[other] & sets[cell]) != 0) return false;
-    }
+    for (int other = 0; other < shape.size * shape.size; other++)
+        if (bits_count(sets[other]) > 1 && (sets[other] & sets[cell]) != 0 &&
+            shape_same_house(shape, cell, other))
+            return false;
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "position.h"
 
 #include "bits.h"
+#include "model/shape.h"
 #include "model/symbols.h"
 
 #include <string.h>
@@ -61,13 +62,12 @@ void position_settle(sudoku_position *position)
 void position_mark_all(sudoku_position *position)
 {
     const sudoku_shape shape = position->puzzle.shape;
-    const int n = shape.size, across = n / shape.box_width;
+    const int n = shape.size;
     uint32_t rows[SUDOKU_MAX_SIZE] = {0}, columns[SUDOKU_MAX_SIZE] = {0};
     uint32_t boxes[SUDOKU_MAX_SIZE] = {0};
     for (int pass = 0; pass < 2; pass++)
         for (int cell = 0; cell < n * n; cell++) {
-            const int row = cell / n, column = cell % n;
-            const int box = row / shape.box_height * across + column / shape.box_width;
+            const int row = cell / n, column = cell % n, box = shape_box(shape, cell);
             const int digit = position->givens[cell] + position->entries[cell];
             if (pass == 0 && digit > 0) {
                 const uint32_t bit = UINT32_C(1) << (digit - 1);

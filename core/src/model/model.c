@@ -84,12 +84,13 @@ static bool model_is_house(const struct model *model, const uint16_t *cells)
     return false;
 }
 
-static void model_add_house(struct model *model, int rule, const uint16_t *cells)
+static void model_add_house(struct model *model, int rule, int number, const uint16_t *cells)
 {
     const int house = model->house_count++;
     uint64_t *set = model->house_cells + house * model->words;
     memcpy(model->house[house], cells, (size_t)model->size * sizeof *cells);
     model->house_rule[house] = (int16_t)rule;
+    model->house_number[house] = (uint8_t)number;
     model_set_of(model, set, cells, model->size);
     model_add_peers(model, set, cells, model->size);
 }
@@ -112,26 +113,34 @@ void model_begin(struct model *model, sudoku_shape shape)
     model->has_sums = false;
     model->impossible = false;
     model->impossible_rule = MODEL_SHAPE;
+    model->impossible_several = false;
+    model->rule_sets = 0;
+    model->last_rule = MODEL_SHAPE;
     model->short_of_memory = false;
     model->sums = NULL;
     model->blocks = NULL;
 
-    struct houses houses;
-    houses_lay_out(&houses, shape);
-    const bool boxes = shape.box_height > 1 && shape.box_width > 1;
-    const int count = boxes ? houses.count : SUDOKU_BOX * n;
-    for (int house = 0; house < count; house++)
-        model_add_house(model, MODEL_SHAPE, houses.cell[house]);
+    const int count = (shape_has_boxes(shape) ? SHAPE_KINDS : SUDOKU_BOX) * n;
+    for (int house = 0; house < count; house++) {
+        uint16_t cells[SUDOKU_MAX_SIZE];
+        shape_house(shape, house, cells);
+        model_add_house(model, MODEL_SHAPE, house % n, cells);
+    }
     model->plain_houses = count;
 }
 
 bool model_distinct(struct model *model, int rule, const uint16_t *cells, int count)
 {
     if (model->short_of_memory) return false;
-    if (count > model->size) model_impossible(model, rule);
-    if (count == model->size && model->house_count < MODEL_HOUSES) {
-        if (!model_is_house(model, cells)) model_add_house(model, rule, cells);
-        return true;
+    if (count > model->size) model_impossible(model, rule, false);
+    if (count == model->size) {
+        if (rule != model->last_rule) model->rule_sets = 0;
+        model->last_rule = rule;
+        const int number = model->rule_sets++;
+        if (model->house_count < MODEL_HOUSES) {
+            if (!model_is_house(model, cells)) model_add_house(model, rule, number, cells);
+            return true;
+        }
     }
     struct all_different *sets = model_grow(model, model->all_different, model->all_different_count,
                                             &model->all_different_room, sizeof *sets);
@@ -155,30 +164,32 @@ bool model_house(struct model *model, int rule, const uint16_t *cells)
 bool model_allow(struct model *model, int rule, int cell, uint32_t digits)
 {
     model->allowed[cell] &= digits;
-    if (model->allowed[cell] == 0) model_impossible(model, rule);
+    if (model->allowed[cell] == 0) model_impossible(model, rule, digits != 0);
     return !model->short_of_memory;
 }
 
-void model_impossible(struct model *model, int rule)
+void model_impossible(struct model *model, int rule, bool several)
 {
     if (model->impossible) return;
     model->impossible = true;
     model->impossible_rule = rule;
+    model->impossible_several = several;
 }
 
-bool model_add(struct model *model, const struct propagator *propagator, int rule,
-               const uint16_t *cells, int count, void *data)
+struct constraint *model_add(struct model *model, const struct propagator *propagator, int rule,
+                             const uint16_t *cells, int count, void *data)
 {
-    if (model->short_of_memory) return false;
+    if (model->short_of_memory) return NULL;
     struct constraint *constraints = model_grow(model, model->constraints, model->constraint_count,
                                                 &model->constraint_room, sizeof *constraints);
-    if (constraints == NULL) return false;
+    if (constraints == NULL) return NULL;
     model->constraints = constraints;
     const uint16_t *copy = model_copy_cells(model, cells, count);
-    if (copy == NULL) return false;
-    constraints[model->constraint_count++] = (struct constraint){
+    if (copy == NULL) return NULL;
+    struct constraint *constraint = &constraints[model->constraint_count++];
+    *constraint = (struct constraint){
         .propagator = propagator, .rule = rule, .count = count, .cells = copy, .data = data};
-    return true;
+    return constraint;
 }
 
 struct constraint *model_find(const struct model *model, const struct propagator *propagator,

@@ -42,6 +42,7 @@ struct propagator {
 struct constraint {
     const struct propagator *propagator;
     int rule;
+    bool several; /* it follows from other rules or houses as well */
     int count;
     const uint16_t *cells; /* its scope, each cell once; memory of the model */
     void *data;            /* the propagator's tables; memory of the model */
@@ -65,6 +66,7 @@ struct model {
     int house_count, plain_houses; /* of these, at the front, rows, columns and boxes */
     uint16_t house[MODEL_HOUSES][SUDOKU_MAX_SIZE];
     int16_t house_rule[MODEL_HOUSES];
+    uint8_t house_number[MODEL_HOUSES]; /* among the sets of n cells of its rule, from 0 */
     /* The houses of a cell are house_of[house_from[cell]] up to that of the next cell. */
     uint16_t house_from[SUDOKU_MAX_CELLS + 1];
     uint8_t house_of[MODEL_HOUSES * SUDOKU_MAX_SIZE];
@@ -83,10 +85,12 @@ struct model {
     struct watches *watches;
     uint16_t watchers[SUDOKU_MAX_CELLS]; /* how many constraints watch the cell */
 
-    bool classic;        /* the first 27 houses are those of 9x9: rows, columns, boxes of 3x3 */
-    bool has_sums;       /* some constraint is about a sum */
-    bool impossible;     /* some rule cannot be satisfied, whatever the digits */
-    int impossible_rule; /* which */
+    bool classic;            /* the first 27 houses are those of 9x9: rows, columns, boxes of 3x3 */
+    bool has_sums;           /* some constraint is about a sum */
+    bool impossible;         /* some rule cannot be satisfied, whatever the digits */
+    int impossible_rule;     /* which */
+    bool impossible_several; /* together with other rules */
+    int last_rule, rule_sets; /* the rule that last added a set of n cells, and how many it did */
     bool short_of_memory;
     const struct family_sums *sums; /* propagate/sums/cage.h; NULL until one is needed */
     struct model_block *blocks;     /* of model_alloc */
@@ -104,12 +108,14 @@ bool model_distinct(struct model *model, int rule, const uint16_t *cells, int co
 /* Restricts a cell to these digits. */
 bool model_allow(struct model *model, int rule, int cell, uint32_t digits);
 
-/* The rule cannot be satisfied by any grid (a cage of ten cells in a 9x9 house). */
-void model_impossible(struct model *model, int rule);
+/* The rule cannot be satisfied by any grid (a cage of ten cells in a 9x9 house); `several`: not
+ * together with other rules. */
+void model_impossible(struct model *model, int rule, bool several);
 
-/* A constraint on `count` cells, each once; the cells are copied, `data` is not. For propagators. */
-bool model_add(struct model *model, const struct propagator *propagator, int rule,
-               const uint16_t *cells, int count, void *data);
+/* A constraint on `count` cells, each once; the cells are copied, `data` is not. For propagators.
+ * NULL where memory is short. */
+struct constraint *model_add(struct model *model, const struct propagator *propagator, int rule,
+                             const uint16_t *cells, int count, void *data);
 
 /* The constraint of this propagator on exactly these cells in this order, or NULL. */
 struct constraint *model_find(const struct model *model, const struct propagator *propagator,

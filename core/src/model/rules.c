@@ -3,6 +3,7 @@
 #include "rules.h"
 
 #include "model.h"
+#include "shape.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -136,16 +137,15 @@ sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index)
 
 bool rules_regions(const sudoku_rules *rules, uint8_t *region)
 {
-    const int n = rules->shape.size, height = rules->shape.box_height;
+    const int n = rules->shape.size;
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
         const struct rule rule = rules_rule(rules, i);
         if (rule.kind->line != SUDOKU_LINE_REGIONS) continue;
         for (int at = 0; at < n * n; at++) region[rule.cells[at]] = (uint8_t)(at / n);
         return true;
     }
-    for (int cell = 0; cell < n * n; cell++)
-        region[cell] = (uint8_t)(cell / n / height * height + cell % n / rules->shape.box_width);
-    return height > 1 && rules->shape.box_width > 1;
+    for (int cell = 0; cell < n * n; cell++) region[cell] = (uint8_t)shape_box(rules->shape, cell);
+    return shape_has_boxes(rules->shape);
 }
 
 /* Said before, word for word? Only of rules without cells: it costs nothing to keep those once. */

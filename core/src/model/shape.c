@@ -21,26 +21,19 @@ sudoku_status sudoku_shape_of_size(int size, sudoku_shape *shape)
     return sudoku_shape_of_boxes(height, size / height, shape);
 }
 
-void houses_lay_out(struct houses *houses, sudoku_shape shape)
+void shape_house(sudoku_shape shape, int house, uint16_t *cells)
 {
-    const int n = shape.size;
-    const int height = shape.box_height, width = shape.box_width;
-    houses->size = n;
-    houses->cells = n * n;
-    houses->box_width = width;
-    houses->count = SHAPE_KINDS * n;
-    for (int row = 0; row < n; row++) {
-        for (int column = 0; column < n; column++) {
-            /* A band holds n / width = height boxes side by side. */
-            const int box = row / height * height + column / width;
-            const int place = row % height * width + column % width;
-            const int cell = row * n + column;
-            houses->cell[SUDOKU_ROW * n + row][column] = (uint16_t)cell;
-            houses->cell[SUDOKU_COLUMN * n + column][row] = (uint16_t)cell;
-            houses->cell[SUDOKU_BOX * n + box][place] = (uint16_t)cell;
-            houses->of_cell[cell][SUDOKU_ROW] = (uint8_t)(SUDOKU_ROW * n + row);
-            houses->of_cell[cell][SUDOKU_COLUMN] = (uint8_t)(SUDOKU_COLUMN * n + column);
-            houses->of_cell[cell][SUDOKU_BOX] = (uint8_t)(SUDOKU_BOX * n + box);
-        }
+    const int n = shape.size, height = shape.box_height, width = shape.box_width;
+    const int number = house % n;
+    int first = number * n, across = n, down = 0; /* a row: n cells side by side */
+    if (house / n == SUDOKU_COLUMN) {
+        first = number;
+        across = 1;
+        down = n;
+    } else if (house / n == SUDOKU_BOX) {
+        first = number / height * height * n + number % height * width;
+        across = width;
+        down = n;
     }
+    for (int i = 0; i < n; i++) cells[i] = (uint16_t)(first + i / across * down + i % across);
 }

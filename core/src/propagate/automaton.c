@@ -168,12 +168,13 @@ bool model_automaton(struct model *model, int rule, const uint16_t *cells, int c
     struct layers *layers = NULL;
     if (live != NULL && number != NULL) {
         automaton_find_live(model, automaton, cells, count, live);
-        if (!live[0]) model_impossible(model, rule);
+        if (!live[0]) model_impossible(model, rule, false);
         layers = automaton_lay_out(model, automaton, count, live, number);
     } else {
         model->short_of_memory = true;
     }
     free(live);
     free(number);
-    return layers != NULL && model_add(model, &propagator_automaton, rule, cells, count, layers);
+    return layers != NULL &&
+           model_add(model, &propagator_automaton, rule, cells, count, layers) != NULL;
 }

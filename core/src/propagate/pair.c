@@ -58,16 +58,18 @@ static bool pair_add_star(struct model *model, const struct constraint *constrai
     uint16_t arms[STAR_ARMS];
     const uint32_t *tables[STAR_ARMS];
     int count = 0;
+    bool several = false;
     for (int i = 0; i < model->constraint_count && count < STAR_ARMS; i++) {
         const struct constraint *other = &model->constraints[i];
         const bool first = other->cells[0] == center;
         if (other->propagator != &propagator_pair || (!first && other->cells[1] != center))
             continue;
         if (count == 0 && other->data != constraint->data) return true;
+        several = several || other->several || other->rule != constraint->rule;
         arms[count] = other->cells[first ? 1 : 0];
         tables[count++] = (const uint32_t *)other->data + (first ? 0 : n);
     }
-    return count < 2 || model_star(model, constraint->rule, center, arms, tables, count);
+    return count < 2 || model_star(model, constraint->rule, several, center, arms, tables, count);
 }
 
 /* Where the cells must differ as well, the table says so. */
@@ -81,7 +83,7 @@ static bool pair_finalize(struct model *model, struct constraint *constraint)
             table[n + i] &= ~(UINT32_C(1) << i);
         }
     }
-    if (pair_allows_none(table, n)) model_impossible(model, constraint->rule);
+    if (pair_allows_none(table, n)) model_impossible(model, constraint->rule, constraint->several);
     return pair_add_star(model, constraint, constraint->cells[0]) &&
            pair_add_star(model, constraint, constraint->cells[1]);
 }
@@ -101,7 +103,7 @@ bool model_pair(struct model *model, int rule, int a, int b, const uint32_t *all
         return model_allow(model, rule, a, digits);
     }
     const uint16_t cells[2] = {(uint16_t)a, (uint16_t)b}, turned[2] = {cells[1], cells[0]};
-    const struct constraint *constraint = model_find(model, &propagator_pair, cells, 2);
+    struct constraint *constraint = model_find(model, &propagator_pair, cells, 2);
     int forth = 0, back = n; /* where in the data the two tables are */
     if (constraint == NULL) {
         constraint = model_find(model, &propagator_pair, turned, 2);
@@ -113,9 +115,10 @@ bool model_pair(struct model *model, int rule, int a, int b, const uint32_t *all
     uint32_t *table;
     if (constraint != NULL) {
         table = constraint->data;
+        constraint->several = constraint->several || constraint->rule != rule;
     } else {
         table = model_alloc(model, 2 * (size_t)n * sizeof *table);
-        if (table == NULL || !model_add(model, &propagator_pair, rule, cells, 2, table))
+        if (table == NULL || model_add(model, &propagator_pair, rule, cells, 2, table) == NULL)
             return false;
         for (int i = 0; i < 2 * n; i++) table[i] = bits_all(n);
     }

@@ -50,7 +50,7 @@ static bool star_filter(struct state *state, const struct constraint *constraint
 
 static const struct propagator propagator_star = {.name = "star", .cost = 1, .filter = star_filter};
 
-bool model_star(struct model *model, int rule, int center, const uint16_t *arms,
+bool model_star(struct model *model, int rule, bool several, int center, const uint16_t *arms,
                 const uint32_t *const *table, int count)
 {
     uint16_t cells[STAR_ARMS + 1] = {(uint16_t)center};
@@ -68,5 +68,8 @@ bool model_star(struct model *model, int rule, int center, const uint16_t *arms,
     struct pair_star *data = model_alloc(model, sizeof *data);
     if (data == NULL) return false;
     *data = pair_star;
-    return model_add(model, &propagator_star, rule, cells, count + 1, data);
+    struct constraint *constraint =
+        model_add(model, &propagator_star, rule, cells, count + 1, data);
+    if (constraint != NULL) constraint->several = several;
+    return constraint != NULL;
 }

@@ -9,7 +9,7 @@ enum { STAR_ARMS = 8 };
 /* Adds the star constraint of `center` and so many arms, where some two arms are peers; else
  * nothing, for then the pairs say all. table[i][d-1] is what arm i may hold where the center holds
  * d; the tables are read when the model is finished and while searching. */
-bool model_star(struct model *model, int rule, int center, const uint16_t *arms,
+bool model_star(struct model *model, int rule, bool several, int center, const uint16_t *arms,
                 const uint32_t *const *table, int count);
 
 #endif

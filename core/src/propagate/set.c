@@ -138,7 +138,7 @@ static bool set_finalize(struct model *model, struct constraint *constraint)
         hold[kept.count] = set->hold[number];
         if (set_fits(&kept, kept.count, count, allowed, open)) kept.count++;
     }
-    if (kept.count == 0) model_impossible(model, constraint->rule);
+    if (kept.count == 0) model_impossible(model, constraint->rule, false);
     constraint->cells = cells;
     *set = kept;
     return true;
@@ -184,5 +184,5 @@ bool model_set(int rule, const struct alternatives *alternatives)
     *set = (struct set_data){
         .count = alternatives->made, .within = alternatives->within, .hold = alternatives->hold};
     return model_add(alternatives->model, &propagator_set, rule, alternatives->cells,
-                     alternatives->count, set);
+                     alternatives->count, set) != NULL;
 }

@@ -1,7 +1,7 @@
 #include "state.h"
 
 #include "bits.h"
-#include "distinct.h"
+#include "locked.h"
 
 #include <stdalign.h>
 #include <string.h>
@@ -81,6 +81,7 @@ bool state_begin(struct state *state, const struct model *model, const sudoku_pu
     for (int i = 0; i < constraints; i++) state->by_rank[i] = (uint16_t)i;
     state->open = model->cells;
     state->sweeper = NULL;
+    state->before = NULL;
     state->sweep_due = false;
     state->running = state->failed = 0;
     state->last_run = STATE_UNKNOWN;
@@ -254,6 +255,40 @@ static bool state_filter_house(struct state *state, int house)
     return true;
 }
 
+/* Another digit whose two positions are the same two cells makes a hidden pair: no third digit is
+ * left in them. */
+static bool state_hidden_pair(struct state *state, const uint16_t places[2], uint32_t one,
+                              uint32_t two_positions)
+{
+    const uint32_t both = state->candidates[places[0]] & state->candidates[places[1]];
+    const uint32_t others = both & two_positions & ~one, pair = one | (others & (0U - others));
+    return others == 0 ||
+           (keep_candidates(state, places[0], pair) && keep_candidates(state, places[1], pair));
+}
+
+/* Locked candidates and hidden pairs of `digits`, which have few positions in the house: removes
+ * each from the cells that see all of its positions, and where two digits have the same two
+ * positions (`two_positions`: all digits that have two) the other candidates there. */
+static bool state_filter_locked(struct state *state, int house, uint32_t digits,
+                                uint32_t two_positions)
+{
+    const int words = state->model->words;
+    const uint64_t *within = state->model->house_cells + house * words;
+    for (uint32_t left = digits; left != 0; left &= left - 1) {
+        const uint32_t one = left & (0U - left);
+        const uint64_t *positions = state->positions[bits_lowest(left)];
+        uint16_t places[SUDOKU_MAX_SIZE];
+        int count = 0;
+        for (int w = 0; w < words; w++)
+            for (uint64_t cells = positions[w] & within[w]; cells != 0; cells &= cells - 1)
+                places[count++] = (uint16_t)(w * 64 + bits_lowest_cell(cells));
+        if (count < 2) continue; /* it lost positions since; then the house is queued again */
+        if (!remove_locked_candidates(state, places, count, one)) return false;
+        if (count == 2 && !state_hidden_pair(state, places, one, two_positions)) return false;
+    }
+    return true;
+}
+
 /* Runs the sweeper and removes what it removed. */
 static bool state_sweep(struct state *state)
 {
@@ -329,6 +364,9 @@ static bool state_run(struct state *state, int rank)
     const uint64_t bit = UINT64_C(1) << (rank & 63);
     if (!constraint->propagator->idempotent) *word &= ~bit;
     state->running = state->last_run = MODEL_HOUSES + number;
+    if (state->before != NULL)
+        memcpy(state->before, state->candidates,
+               (size_t)state->model->cells * sizeof *state->before);
     const bool sound = constraint->propagator->filter(state, constraint);
     state->running = 0;
     if (!sound) {
@@ -341,26 +379,38 @@ static bool state_run(struct state *state, int rank)
     return true;
 }
 
-bool propagate(struct state *state)
+bool propagate_singles(struct state *state)
 {
     for (;;) {
-        int which;
+        int house;
         if (state->sweep_due) {
             if (!state_sweep(state)) return false;
         } else if (state->single_count > 0) {
             if (!state_update_peers(state, state->singles[--state->single_count])) return false;
-        } else if ((which = state_pop_house(state, state->house_queue)) >= 0) {
-            if (!state_filter_house(state, which)) return false;
-        } else if ((which = state_pop_house(state, state->locked_queue)) >= 0) {
+        } else if ((house = state_pop_house(state, state->house_queue)) >= 0) {
+            if (!state_filter_house(state, house)) return false;
+        } else {
+            return true;
+        }
+    }
+}
+
+bool propagate(struct state *state)
+{
+    while (propagate_singles(state)) {
+        int which;
+        if ((which = state_pop_house(state, state->locked_queue)) >= 0) {
             const uint32_t digits = state->few_positions[which];
             state->few_positions[which] = 0;
-            if (!distinct_filter(state, which, digits, state->two_positions[which])) return false;
+            if (!state_filter_locked(state, which, digits, state->two_positions[which]))
+                return false;
         } else if ((which = state_next_queued(state)) >= 0) {
             if (!state_run(state, which)) return false;
         } else {
             return true;
         }
     }
+    return false;
 }
 
 /* The sizes of what is saved, in this order: candidates, positions and placed digits as far as the

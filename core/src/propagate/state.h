@@ -54,6 +54,9 @@ struct state {
     uint16_t *by_rank;                    /* the constraint of each rank */
     struct watches *watches;              /* the model's, with ranks in place of constraints */
 
+    uint32_t
+        *before; /* NULL, or where the candidates are copied to before each run of a propagator */
+
     state_sweeper *sweeper; /* NULL: houses are filtered one by one */
     bool sweep_due;         /* with a sweeper: a candidate was removed since it last ran */
     nines grid;             /* with a sweeper: the positions once more, as it wants them */
@@ -92,11 +95,14 @@ static inline bool keep_candidates(struct state *state, int cell, uint32_t set)
  * is good only for state_restore. */
 bool propagate(struct state *state);
 
+/* The first three queues alone: naked and hidden singles. What the others have queued waits. */
+bool propagate_singles(struct state *state);
+
 /* The bytes of a saved state (a multiple of the size of max_align_t; the model NULL for a plain shape). */
 size_t state_saved_bytes(sudoku_shape shape, const struct model *model);
 
-/* Saves a state at its fixpoint; its candidates come first. Restoring empties the queues. Ranks are
- * not saved: they are what the search has learned. */
+/* Saves a state at its fixpoint, of singles at least; its candidates come first. Restoring empties
+ * the queues. Ranks are not saved: they are what the search has learned. */
 void state_save(const struct state *state, void *saved);
 void state_restore(struct state *state, const void *saved);
 

@@ -1,6 +1,7 @@
 #include "variant.h"
 
 #include "bits.h"
+#include "model/shape.h"
 #include "model/symbols.h"
 
 #include <string.h>
@@ -25,10 +26,11 @@ sudoku_status variant_shape(struct variant *variant, sudoku_shape shape)
 
 static bool are_boxes(int size, const uint8_t *region, sudoku_shape shape)
 {
-    for (int cell = 0; cell < size * size; cell++) {
-        const int row = cell / size / shape.box_height * shape.box_height;
-        const int column = cell % size / shape.box_width * shape.box_width;
-        if (region[cell] != region[row * size + column]) return false;
+    for (int box = 0; box < size; box++) {
+        uint16_t cells[SUDOKU_MAX_SIZE];
+        shape_house(shape, SUDOKU_BOX * size + box, cells);
+        for (int i = 1; i < size; i++)
+            if (region[cells[i]] != region[cells[0]]) return false;
     }
     return true;
 }

@@ -1,6 +1,7 @@
 /* Whether a rule is as its kind wants it: how many values, groups and cells, how they lie, and whether
  * so many cells can have such a sum. The first thing wrong in the order of the text is told. */
 #include "model/rules.h"
+#include "model/shape.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -176,7 +177,7 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     const sudoku_shape shape = rules_shape(rules);
     const int n = shape.size;
     uint8_t region[SUDOKU_MAX_CELLS];
-    const bool boxes = shape.box_height > 1 && shape.box_width > 1;
+    const bool boxes = shape_has_boxes(shape);
     if ((limits->ground == SUDOKU_GROUND_BOXES && !boxes) ||
         (limits->ground == SUDOKU_GROUND_REGIONS && !rules_regions(rules, region)))
         return wrong(SUDOKU_NO_BOXES, draft->at, 0, 0, where);

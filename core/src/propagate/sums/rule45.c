@@ -75,7 +75,7 @@ static bool rule45_add_cages(struct derivation *all, int house)
     for (int i = 0; i < model->size; i++) rule45_set_add(cells, model->house[house][i]);
     uint16_t along[SUDOKU_MAX_SIZE];
     struct cage_end ends[SUDOKU_MAX_SIZE];
-    int count = 0, end_count = 0, total = 0;
+    int count = 0, end_count = 0, total = 0, rule = MODEL_SHAPE;
     for (int c = 0; c < all->cage_count; c++) {
         const struct cage *cage = &all->cages[c];
         if (rule45_count_common(cage->cells, cells, model->words) < cage->count) continue;
@@ -85,14 +85,17 @@ static bool rule45_add_cages(struct derivation *all, int house)
             along[count++] = cage->cell[i];
         }
         total += cage->total;
+        rule = cage->rule;
         ends[end_count++] = (struct cage_end){.count = count, .total = total};
     }
     if (end_count == 0) return true;
     for (int i = 0; i < model->size; i++)
         if (!rule45_set_has(taken, model->house[house][i])) along[count++] = model->house[house][i];
     void *table = cage_table(model, count, ends, end_count);
-    return table != NULL &&
-           model_add(model, &propagator_cages, model->house_rule[house], along, count, table);
+    if (table == NULL) return false;
+    struct constraint *constraint = model_add(model, &propagator_cages, rule, along, count, table);
+    if (constraint != NULL) constraint->several = true;
+    return constraint != NULL;
 }
 
 /* The information of a sum per cell, in bits: how unlikely that total is if digits were independent
@@ -179,7 +182,7 @@ static bool rule45_add_sum(struct derivation *all, const uint64_t *houses, int n
     if (count > 0 && rule45_information(terms, count, total, n) < RULE45_INFORMATION) return true;
     rule45_normalize(terms, count, &total);
     if (rule45_is_known(model, terms, count, total)) return true;
-    return model_sum(model, rule, terms, count, total);
+    return model_derived_sum(model, rule, terms, count, total);
 }
 
 static void rule45_add_house(const struct derivation *all, uint64_t *cells, int house)

@@ -39,7 +39,8 @@ struct sum {
 /* Beyond that distance, or that number of groups, only bounds are filtered. */
 enum { SUM_FAR = 63, SUM_GROUPS = 64 };
 
-bool model_sum(struct model *model, int rule, const struct sum_term *terms, int count, int total)
+static bool sum_add(struct model *model, int rule, bool several, const struct sum_term *terms,
+                    int count, int total)
 {
     struct sum *sum = model_alloc(model, sizeof *sum);
     if (sum == NULL) return false;
@@ -66,11 +67,24 @@ bool model_sum(struct model *model, int rule, const struct sum_term *terms, int 
     }
     sum->term_count = left;
     if (left == 0) {
-        if (total != 0) model_impossible(model, rule);
+        if (total != 0) model_impossible(model, rule, several);
         return true;
     }
     model->has_sums = true;
-    return model_add(model, &propagator_sum, rule, cells, left, sum);
+    struct constraint *constraint = model_add(model, &propagator_sum, rule, cells, left, sum);
+    if (constraint != NULL) constraint->several = several;
+    return constraint != NULL;
+}
+
+bool model_sum(struct model *model, int rule, const struct sum_term *terms, int count, int total)
+{
+    return sum_add(model, rule, false, terms, count, total);
+}
+
+bool model_derived_sum(struct model *model, int rule, const struct sum_term *terms, int count,
+                       int total)
+{
+    return sum_add(model, rule, true, terms, count, total);
 }
 
 const struct sum_term *sum_terms(const struct constraint *constraint, int *count, int *total)
@@ -138,7 +152,7 @@ static bool sum_finalize(struct model *model, struct constraint *constraint)
     const int coefficient = sum->groups[0].coefficient;
     if (sum->group_count == 1 && n <= FAMILY_DIGITS) {
         if (sum->total % coefficient != 0) {
-            model_impossible(model, constraint->rule);
+            model_impossible(model, constraint->rule, constraint->several);
             return true;
         }
         const struct cage_end end = {.count = count, .total = sum->total / coefficient};

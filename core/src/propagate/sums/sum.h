@@ -19,4 +19,8 @@ const struct sum_term *sum_terms(const struct constraint *constraint, int *count
  * are peers is taken from the finished model. */
 bool model_sum(struct model *model, int rule, const struct sum_term *terms, int count, int total);
 
+/* The same of a sum that follows from several rules and houses, of which `rule` is one. */
+bool model_derived_sum(struct model *model, int rule, const struct sum_term *terms, int count,
+                       int total);
+
 #endif
