@@ -195,7 +195,7 @@ test('f-puzzles: rules, entries, marks, and what is left out', async () => {
     'candidates 7 8 : r9c9',
     'strictxv',
     'antiknight',
-    'thermo r1c1 r1c2 r1c3',
+    'thermo r1c1-r1c3',
     'whisper 4 r2c1 r2c2',
     'arrow r5c5 : r5c6 r5c7',
     'cage 12 r3c1 r3c2',

@@ -222,7 +222,7 @@ for (const [how, draw] of /** @type {const} */ ([
     expect(copied).toBe(whole);
     await paste(page, '.'.repeat(81));
     await expect(text(page)).toHaveValue('.'.repeat(81));
-    await expect(page.locator('.ruled')).toHaveCount(0);
+    await expect(page.locator('#board svg.rules > *')).toHaveCount(0);
     await paste(page, copied);
     await expect(text(page)).toHaveValue(whole);
     await expect(verdict(page)).toHaveText('Exactly one solution');
@@ -309,6 +309,60 @@ test('the list is walked and taken from by keyboard, and values are changed in i
   await expect(items.nth(1).locator('button')).toBeFocused();
 });
 
+test('what was typed for one rule does not stay for the next', async ({ page }) => {
+  await openRules(page, EMPTY);
+  await take(page, 'cage');
+  const field = page.locator('.rules-value input');
+  await drag(page, [0, 1].map(middle));
+  await field.fill('abc');
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toHaveValue(EMPTY);
+  await drag(page, [18, 19].map(middle));
+  await expect(field).toHaveValue('');
+  await field.fill('abc');
+  await field.press('Escape');
+  await page.keyboard.type('12');
+  await expect(field).toHaveValue('12');
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toHaveValue(/^cage 12 r3c1 r3c2$/m);
+  const listed = page.locator('.rules-list input');
+  await listed.fill('abc');
+  await page.keyboard.press('Enter');
+  await expect(listed).toHaveValue('12');
+});
+
+test('a tool is put away with the tab it was chosen in', async ({ page }) => {
+  await openRules(page, EMPTY);
+  await take(page, 'cage');
+  await expect(page.locator('.rules-tool')).toBeVisible();
+  await drag(page, [0, 1].map(middle));
+  await page.locator('#tab-share').click();
+  await expect(page.locator('.rules-tool')).toBeHidden();
+  await expect(page.locator('.key').first()).toBeVisible();
+  // What was drawn by then is not lost.
+  await expect(text(page)).toHaveValue(/^cage r1c1 r1c2$/m);
+  await page.locator('#tab-rules').click();
+  await expect(page.locator('.rules-tools [aria-pressed="true"]')).toHaveCount(0);
+});
+
+test('the grid keeps its size when a clue outside is chosen and drawn', async ({ page }) => {
+  await openRules(page, EMPTY);
+  // The page itself may scroll.
+  const size = async () => {
+    const { width, height } = (await page.getByRole('gridcell').nth(40).boundingBox()) ?? {};
+    return { width, height };
+  };
+  const before = await size();
+  await take(page, 'sandwich');
+  await expect(page.locator('.rules-tool')).toBeVisible();
+  expect(await size()).toEqual(before);
+  await page.mouse.click(...(await at(page, -0.4, 2.5)));
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toHaveValue(/^sandwich 8 r3c1-r3c9$/m);
+  expect(await size()).toEqual(before);
+});
+
 test('what is wrong with a rule stands at the rule, in both languages', async ({ page }) => {
   await openRules(page, EMPTY);
   await paste(page, 'cage 15 r1c1 r1c2\nthermo r5c5 r4c5\n');
@@ -316,8 +370,8 @@ test('what is wrong with a rule stands at the rule, in both languages', async ({
   await input.fill('99');
   await page.keyboard.press('Enter');
   const item = page.locator('.rules-list li.faulty');
-  await expect(item).toContainText('never sum to 99; the nearest is 17');
-  await expect(verdict(page)).toHaveText('A rule needs mending: Killer cage 99');
+  await expect(item).toContainText('cannot sum to 99; the nearest is 17');
+  await expect(verdict(page)).toHaveText('A rule is not valid: Killer cage 99');
   await page.locator('#language-zh').click();
   await expect(item).toContainText('不可能是 99');
   await page.reload();

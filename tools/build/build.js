@@ -5,11 +5,13 @@ import { prepareMachine, toBuild } from '../system-deps.js';
 import { buildTypes } from './package.js';
 import { preparePackages } from '../npm-deps.js';
 import { main } from '../run.js';
+import { checkRules } from './rules.js';
 import { buildSite } from './site.js';
 
 /** Everything a person can run or upload; gives the site's files with their sizes. */
 export async function buildAll() {
   await build('native', ['ninefold-command']);
+  await checkRules();
   const modules = ['small', 'whole'].flatMap((extent) =>
     ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),
   );

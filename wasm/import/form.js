@@ -3,9 +3,9 @@
  * there are no rules it is n * n cells, which every version of the core reads.
  */
 import { SudokuError } from '../engine/error.js';
+import { hasBoxes, regionLetters, ruleLine, usualBox } from '../rules/line.js';
 
-/** Sizes that have boxes. */
-const SIZES = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25];
+/** @typedef {import('../rules/line.js').Rule} Rule */
 
 /** More lines than any puzzle has; what is beyond is left out. */
 const MOST = 2000;
@@ -20,19 +20,17 @@ export class Form {
   marks;
   /** @type {Set<string>} */
   leftOut = new Set();
-  /** @type {string[]} */
-  #lines = [];
-  /** @type {string[]} */
+  /** @type {Rule[]} */
+  #rules = [];
+  /** Title and author. @type {Rule[]} */
   #names = [];
-  /** @type {string} */
+  /** The line for boxes or regions; '' for the usual boxes. */
   #boxes = '';
 
   /** @param {unknown} size @param {number} index where the puzzle is in the text, for the complaint */
   constructor(size, index) {
-    if (!SIZES.includes(/** @type {number} */ (size))) {
-      throw new SudokuError({ code: 'foreign', index });
-    }
-    this.size = /** @type {number} */ (size);
+    if (!hasBoxes(size)) throw new SudokuError({ code: 'foreign', index });
+    this.size = size;
     this.givens = Array(this.size ** 2).fill(0);
     this.entries = Array(this.size ** 2).fill(0);
     this.marks = Array(this.size ** 2).fill(0);
@@ -62,12 +60,13 @@ export class Form {
   /** @param {'title' | 'author'} keyword @param {unknown} text */
   name(keyword, text) {
     if (typeof text !== 'string' || text.trim() === '') return;
-    this.#names.push(`${keyword} ${text.trim().replace(/\s+/g, ' ').slice(0, 200)}`);
+    const name = text.trim().replace(/\s+/g, ' ').slice(0, 200);
+    this.#names.push({ keyword, values: [], groups: [], text: name });
   }
 
   /**
-   * A rule: keyword, numbers, and groups of cells, of which each is inside; else it is left out under
-   * its name.
+   * A rule: keyword, numbers, and groups of cells, each of them inside the grid; otherwise it is left
+   * out under its name.
    *
    * @param {string} keyword
    * @param {unknown[]} values
@@ -75,24 +74,17 @@ export class Form {
    */
   rule(keyword, values, ...groups) {
     const sound =
-      values.every((value) => Number.isSafeInteger(value) && Number(value) >= 0) &&
+      values.every(isCount) &&
       groups.every((cells) => cells.length > 0 && cells.every((cell) => this.isCell(cell)));
-    if (!sound || this.#lines.length === MOST) return this.leave(keyword);
-    const cells = groups
-      .map((group) => group.map((cell) => this.#name(cell)).join(' '))
-      .join(' : ');
-    this.#lines.push([keyword, ...values, cells].filter((part) => part !== '').join(' '));
+    if (!sound || this.#rules.length === MOST) return this.leave(keyword);
+    this.#rules.push({ keyword, values, groups });
   }
 
   /** Digits, and the cells that hold them: of a quadruple and the like. @param {string} keyword @param {unknown[]} digits @param {number[]} cells */
   digits(keyword, digits, cells) {
-    const sound =
-      digits.length > 0 &&
-      digits.every((digit) => this.isDigit(digit)) &&
-      cells.every((cell) => this.isCell(cell));
-    if (!sound || this.#lines.length === MOST) return this.leave(keyword);
-    const names = cells.map((cell) => this.#name(cell));
-    this.#lines.push([keyword, ...digits, ':', ...names].join(' '));
+    if (digits.length === 0 || !digits.every((digit) => this.isDigit(digit)))
+      return this.leave(keyword);
+    this.rule(keyword, digits, cells);
   }
 
   /** A clue outside at a row and column from -1 to n: on the cells before it. @param {string} keyword @param {unknown} value @param {number} row @param {number} column */
@@ -100,15 +92,13 @@ export class Form {
     const last = this.size - 1;
     const beside = column === -1 || column === this.size;
     const above = row === -1 || row === this.size;
-    const from = beside
-      ? this.cell(row, column < 0 ? 0 : last)
-      : this.cell(row < 0 ? 0 : last, column);
-    const to = beside
-      ? this.cell(row, column < 0 ? last : 0)
-      : this.cell(row < 0 ? last : 0, column);
-    const sound = beside !== above && from >= 0 && to >= 0 && isCount(value);
-    if (!sound || this.#lines.length === MOST) return this.leave(keyword);
-    this.#lines.push(`${keyword} ${value} ${this.#name(from)}-${this.#name(to)}`);
+    if (beside === above) return this.leave(keyword);
+    const cells = Array.from({ length: this.size }, (_, at) =>
+      beside
+        ? this.cell(row, column < 0 ? at : last - at)
+        : this.cell(row < 0 ? at : last - at, column),
+    );
+    this.rule(keyword, [value], cells);
   }
 
   /** The diagonal from a cell on, in steps. @param {unknown} value @param {number} row @param {number} column @param {number} down @param {number} right */
@@ -129,18 +119,16 @@ export class Form {
       this.leave('regions');
       return;
     }
-    const letters = regions.map((name) => LETTERS[names.indexOf(name)]).join('');
-    this.#boxes = letters === usual(size) ? '' : `regions ${letters}`;
+    const letters = regionLetters(regions.map((name) => names.indexOf(name)));
+    const usual = Array.from(regions, (_, cell) =>
+      usualBox(size, Math.floor(cell / size), cell % size),
+    );
+    this.#boxes = letters === regionLetters(usual) ? '' : `regions ${letters}`;
   }
 
   /** Rows and columns are all. */
   noBoxes() {
     this.#boxes = 'boxes none';
-  }
-
-  /** @param {number} cell */
-  #name(cell) {
-    return `r${Math.floor(cell / this.size) + 1}c${(cell % this.size) + 1}`;
   }
 
   /** @returns {{ text: string, leftOut: string[], entries?: string, marks?: string[] }} */
@@ -149,8 +137,9 @@ export class Form {
     // Letters alone can be read in one way only.
     const symbols = size <= 9 ? '.123456789' : `.${LETTERS}`;
     const cells = this.givens.map((digit) => symbols[digit]).join('');
-    const rules = [this.#boxes, ...this.#lines].filter(Boolean);
-    if (rules.length === 0) for (const name of this.#names) this.leave(name.split(' ')[0]);
+    const lines = (/** @type {Rule[]} */ rules) => rules.map((rule) => ruleLine(rule, size));
+    const rules = [this.#boxes, ...lines(this.#rules)].filter(Boolean);
+    if (rules.length === 0) for (const { keyword } of this.#names) this.leave(keyword);
     const rows = cells.match(new RegExp(`.{${size}}`, 'g')) ?? [];
     const entries = this.entries.map((digit, cell) => (this.givens[cell] ? 0 : digit));
     const marks = this.marks.map((set, cell) => (this.givens[cell] || entries[cell] ? 0 : set));
@@ -158,7 +147,7 @@ export class Form {
       text:
         rules.length === 0
           ? cells
-          : [`size ${size}`, ...this.#names, ...rules, 'grid', ...rows, ''].join('\n'),
+          : [`size ${size}`, ...lines(this.#names), ...rules, 'grid', ...rows, ''].join('\n'),
       leftOut: [...this.leftOut],
       ...(entries.some(Boolean) && { entries: entries.map((digit) => symbols[digit]).join('') }),
       ...(marks.some(Boolean) && {
@@ -170,18 +159,6 @@ export class Form {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXY';
 
-/** The customary boxes: as square as possible, never taller than wide. @param {number} size */
-function usual(size) {
-  let height = Math.floor(Math.sqrt(size));
-  while (size % height !== 0) height--;
-  const width = size / height;
-  const across = size / width;
-  return Array.from({ length: size ** 2 }, (_, cell) => {
-    const [row, column] = [Math.floor(cell / size), cell % size];
-    return LETTERS[Math.floor(row / height) * across + Math.floor(column / width)];
-  }).join('');
-}
-
 /** A list of anything, or none. @param {unknown} value @returns {any[]} */
 export const list = (value) => (Array.isArray(value) ? value : []);
 
@@ -191,7 +168,7 @@ export function number(value) {
   return typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : undefined;
 }
 
-/** @param {unknown} value */
+/** @param {unknown} value @returns {value is number} */
 const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** An object's fields; of anything else none. @param {unknown} value @returns {Record<string, any>} */

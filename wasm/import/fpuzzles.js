@@ -1,4 +1,5 @@
 /** f-puzzles: JSON in LZString, as it stands behind `?load=`. */
+import { usualBox } from '../rules/line.js';
 import { fields, Form, list, number } from './form.js';
 import { lzJson } from './packed.js';
 
@@ -72,7 +73,7 @@ export function fromFPuzzles(puzzle, index) {
   if (puzzle.ruleset) form.leave('instructions');
   readGrid(form, list(puzzle.grid));
   const [anti, main] = [puzzle['diagonal+'], puzzle['diagonal-']];
-  if (anti || main) form.rule(`diagonal ${anti && main ? 'both' : anti ? 'anti' : 'main'}`, []);
+  if (anti || main) form.rule('diagonal', [(main ? 1 : 0) + (anti ? 2 : 0)]);
   readNegatives(form, puzzle);
   for (const [name, value] of Object.entries(puzzle)) {
     if (KNOWN.includes(name)) continue;
@@ -103,19 +104,11 @@ function readGrid(form, grid) {
     }
     if (list(at.cornerPencilMarks).length > 0) form.leave('corner marks');
     if (at.c || list(at.highlight).length > 0 || at.highlight) form.leave('colours');
-    regions.push(at.region === undefined ? box(size, row, column) : at.region);
+    regions.push(at.region === undefined ? usualBox(size, row, column) : at.region);
   }
   // Cells taken out of all regions have null there.
   if (regions.every((region) => region === null)) form.noBoxes();
   else form.regions(regions);
-}
-
-/** Their number of the customary box. @param {number} size @param {number} row @param {number} column */
-function box(size, row, column) {
-  let height = Math.floor(Math.sqrt(size));
-  while (size % height !== 0) height--;
-  const width = size / height;
-  return Math.floor(row / height) * height + Math.floor(column / width);
 }
 
 /** What dots and letters say where there are none. @param {Form} form @param {Record<string, any>} puzzle */
@@ -146,7 +139,7 @@ function readItem(form, name, item) {
     switch (name) {
       case 'whispers':
         for (const line of list(item.lines))
-          form.rule('whisper', [value ?? 5], cellsOf(form, line));
+          form.rule('whisper', value === undefined ? [] : [value], cellsOf(form, line));
         break;
       case 'arrow':
         readArrow(form, cells, list(item.lines));

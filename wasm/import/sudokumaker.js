@@ -15,8 +15,8 @@ import { lzJson } from './packed.js';
 const TYPES = {
   0: () => {},
   1: (form, { regions }) => form.regions(list(regions)),
-  10: (form) => form.rule('diagonal main', []),
-  11: (form) => form.rule('diagonal anti', []),
+  10: (form) => form.rule('diagonal', [1]),
+  11: (form) => form.rule('diagonal', [2]),
   12: (form) => form.rule('antiking', []),
   13: (form) => form.rule('antiknight', []),
   14: (form) => form.rule('disjoint', []),

@@ -1,17 +1,14 @@
 /** What becomes of the rules when one is drawn, changed or taken away. Pure. */
 import { findSame } from './draft.js';
-import { ANTI, BOTH, MAIN } from './kinds.js';
+import { SWITCHES, kindOf } from './kinds.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Rule} Rule
  * @typedef {readonly Rule[]} Rules
  */
 
-/** Of these one rule has all cells. */
-const GATHERED = ['odd', 'even', 'minimum', 'maximum'];
-
-/** Of these only one can be on a border. */
-const ON_BORDER = ['white', 'black', 'x', 'v', 'greater', 'difference', 'ratio'];
+/** Is it a sign on the border of two cells, where only one can be? @param {Rule} rule */
+const isOnBorder = ({ keyword }) => kindOf(keyword)?.tool === 'pair';
 
 /** @param {Rules} rules @param {number} index @param {Rule[]} by */
 const replaced = (rules, index, by) => [...rules.slice(0, index), ...by, ...rules.slice(index + 1)];
@@ -26,26 +23,27 @@ export function withValues(rules, index, values) {
 }
 
 /**
- * With one more rule. The same once more takes a sign away; a sign goes in the place of another on that
+ * With one more rule. The same once more takes a sign away; a sign takes the place of another on its
  * border; single cells of one kind are gathered in one rule.
  * @param {Rules} rules @param {Rule} rule
  * @returns {Rule[]}
  */
 export function withRule(rules, rule) {
   const { keyword, groups } = rule;
-  if (GATHERED.includes(keyword)) return gathered(rules, rule);
+  const kind = kindOf(keyword);
+  if (kind?.tool === 'mark') return gathered(rules, rule);
   const same = findSame(rules, rule);
   const before = rules[same];
-  const bare = ON_BORDER.includes(keyword);
-  if (before && bare) {
-    const turned = keyword === 'greater' && String(before.groups) !== String(groups);
+  const onBorder = isOnBorder(rule);
+  if (before && onBorder) {
+    const turned = kind?.directed && String(before.groups) !== String(groups);
     const other = String(before.values) !== String(rule.values);
     return replaced(rules, same, turned || other ? [rule] : []);
   }
   if (before) return replaced(rules, same, [rule]);
-  if (!bare) return [...rules, rule];
+  if (!onBorder) return [...rules, rule];
   const there = rules.findIndex(
-    (other) => ON_BORDER.includes(other.keyword) && findSame([{ ...other, keyword }], rule) === 0,
+    (other) => isOnBorder(other) && findSame([{ ...other, keyword }], rule) === 0,
   );
   return there < 0 ? [...rules, rule] : replaced(rules, there, [rule]);
 }
@@ -63,31 +61,33 @@ function gathered(rules, rule) {
   return index < 0 ? [...rules, ...by] : replaced(rules, index, by);
 }
 
-/** Is a rule of the whole grid on? @param {Rules} rules @param {string} name a keyword, or `main`, `anti` */
+/** @param {string} name */
+const switchOf = (name) => SWITCHES.find((one) => one.name === name);
+
+/** The bits of a rule with words for values: without a value, all of them. @param {Rule} rule */
+const bitsOf = ({ keyword, values }) =>
+  values[0] ??
+  SWITCHES.filter((other) => other.keyword === keyword).reduce((sum, { bit }) => sum | bit, 0);
+
+/** Is a rule of the whole grid on? @param {Rules} rules @param {string} name of a switch */
 export function isOn(rules, name) {
-  const { keyword, bit } = switchOf(name);
-  const rule = rules.find((other) => other.keyword === keyword);
-  return rule !== undefined && (bit === 0 || ((rule.values[0] ?? BOTH) & bit) > 0);
+  const found = switchOf(name);
+  const rule = rules.find(({ keyword }) => keyword === found?.keyword);
+  if (!found || !rule) return false;
+  return found.bit === 0 || (bitsOf(rule) & found.bit) > 0;
 }
 
-/** Turns it on or off. @param {Rules} rules @param {string} name @returns {Rule[]} */
+/** Turns it on or off. @param {Rules} rules @param {string} name of a switch @returns {Rule[]} */
 export function switched(rules, name) {
-  const { keyword, bit } = switchOf(name);
+  const { keyword = name, bit = 0 } = switchOf(name) ?? {};
   const index = rules.findIndex((other) => other.keyword === keyword);
   const before = rules[index];
   if (bit === 0) {
     return before ? without(rules, index) : [{ keyword, values: [], groups: [] }, ...rules];
   }
-  const bits = (before ? (before.values[0] ?? BOTH) : 0) ^ bit;
+  const bits = (before ? bitsOf(before) : 0) ^ bit;
   const by = bits > 0 ? [{ keyword, values: [bits], groups: [] }] : [];
   return before ? replaced(rules, index, by) : [...by, ...rules];
-}
-
-/** The two diagonals are one rule with a value of two bits. @param {string} name */
-function switchOf(name) {
-  if (name === 'main') return { keyword: 'diagonal', bit: MAIN };
-  if (name === 'anti') return { keyword: 'diagonal', bit: ANTI };
-  return { keyword: name, bit: 0 };
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The rules of the puzzle at hand, as the Solve room knows them. What draws and sets them comes with the
- * first rule, or when their panel is opened; until then there is nothing to be done.
+ * The rules of the puzzle, as the Solve room knows them. The editor that draws and sets them is loaded with
+ * the first rule, or when its panel is opened; until then there is nothing to do.
  */
 import { isPlain } from './text.js';
 
@@ -8,7 +8,7 @@ import { isPlain } from './text.js';
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/verdict.js').Verdict} Verdict
  *
- * @typedef {object} Desk what the rules may ask of the room
+ * @typedef {object} Host what the rules may ask of the room
  * @property {HTMLElement} board
  * @property {HTMLElement} hero the board with what lies around it
  * @property {HTMLElement} side the column with the keypad
@@ -24,56 +24,56 @@ import { isPlain } from './text.js';
  * @property {() => void} failed they could not be loaded
  */
 
-export class RulesDesk {
-  #desk;
-  /** @type {import('./room.js').RulesRoom | null} */
-  #room = null;
-  #coming = false;
+export class RulesController {
+  #host;
+  /** @type {import('./editor.js').RulesEditor | null} */
+  #editor = null;
+  #loading = false;
 
-  /** @param {Desk} desk */
-  constructor(desk) {
-    this.#desk = desk;
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
   }
 
   async load() {
-    if (this.#coming) return;
-    this.#coming = true;
+    if (this.#loading) return;
+    this.#loading = true;
     try {
-      const { openRules } = await import('./room.js');
-      this.#room = await openRules(this.#desk);
-      this.#desk.draw();
+      const { openEditor } = await import('./editor.js');
+      this.#editor = await openEditor(this.#host);
+      this.#host.draw();
     } catch (error) {
       console.warn('The rules could not be loaded.', error);
-      this.#coming = false;
-      this.#desk.failed();
+      this.#loading = false;
+      this.#host.failed();
     }
   }
 
   /** @param {Position} at @param {Verdict} verdict */
   draw(at, verdict) {
-    if (this.#room) this.#room.draw(at, verdict);
+    if (this.#editor) this.#editor.draw(at, verdict);
     else if (!isPlain(at)) void this.load();
   }
 
   /** What the rules of a cell are called. @param {number} cell */
-  describe = (cell) => this.#room?.describe(cell) ?? '';
+  describe = (cell) => this.#editor?.describe(cell) ?? '';
 
   /** The digits that rules leave to a cell, '' for all. @param {number} cell */
-  small = (cell) => this.#room?.small(cell) ?? '';
+  small = (cell) => this.#editor?.small(cell) ?? '';
 
-  /** Names and complaints of rules, where they are known by now. */
+  /** Names of rules and what is wrong with them; undefined until they are loaded. */
   get words() {
-    return this.#room?.words;
+    return this.#editor?.words;
   }
 
   /** Was the key for a rule that is being drawn? @param {KeyboardEvent} event */
   onKey(event) {
-    return this.#room?.onKey(event) ?? false;
+    return this.#editor?.onKey(event) ?? false;
   }
 
   /** The language has changed. */
   async translate() {
-    await this.#room?.translate();
-    this.#desk.draw();
+    await this.#editor?.translate();
+    this.#host.draw();
   }
 }

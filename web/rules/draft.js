@@ -1,5 +1,6 @@
 /** A rule while it is drawn: the cells taken so far, in parts. Pure. */
 import { wayOf } from './drawing/clues.js';
+import { usualOf } from './kinds.js';
 
 /**
  * @typedef {import('./kinds.js').Kind} Kind
@@ -49,8 +50,8 @@ export function take(draft, cell, size, dragged = false) {
   if (last === cell && dragged) return draft;
   switch (draft.kind.tool) {
     case 'line':
-    case 'head':
-      if (draft.kind.keyword === 'clone') break;
+    case 'lines':
+    case 'arrow':
       if (last === cell) return withLast(draft, part.slice(0, -1));
       if (part.length > 1 && part.at(-2) === cell) return withLast(draft, part.slice(0, -1));
       if (last !== undefined && !touch(size, last, cell)) return draft;
@@ -95,7 +96,10 @@ function around(size, cell) {
 
 /** Does it take another part before it is whole? @param {Draft} draft */
 export const wantsPart = ({ kind, parts }) =>
-  kind.head === true && parts.length === 1 && (parts[0]?.length ?? 0) > 0;
+  hasTwoParts(kind) && parts.length === 1 && (parts[0]?.length ?? 0) > 0;
+
+/** @param {Kind} kind */
+const hasTwoParts = ({ tool }) => tool === 'areas' || tool === 'lines';
 
 /** Begins the next part. @param {Draft} draft @returns {Draft} */
 export const nextPart = (draft) => ({ ...draft, parts: [...draft.parts, []] });
@@ -111,11 +115,12 @@ export function groupsOf({ kind, parts }, size) {
   const { length } = first;
   if (length === 0) return null;
   switch (kind.tool) {
-    case 'head': {
-      if (kind.head) return second && whole.length === 2 ? whole : null;
+    case 'areas':
+    case 'lines':
+      return second && whole.length === 2 ? whole : null;
+    case 'arrow':
       // The first cell is the circle.
       return length > 1 ? [first.slice(0, 1), first.slice(1)] : null;
-    }
     case 'pair':
       return length === 2 ? [first] : null;
     case 'corner':
@@ -126,7 +131,7 @@ export function groupsOf({ kind, parts }, size) {
       return cells ? [cells] : null;
     }
     default:
-      if (kind.keyword === 'extra' && length !== size) return null;
+      if (kind.least === 0) return length === size ? [first] : null;
       return length >= (kind.least ?? 1) ? [first] : null;
   }
 }
@@ -162,8 +167,10 @@ export function alongFrom([first = 0, second], size, tool) {
  * @param {Kind} kind @param {string} typed @param {string} alphabet symbols of the digits
  * @returns {number[] | null}
  */
-export function valuesOf({ value, usual }, typed, alphabet) {
+export function valuesOf(kind, typed, alphabet) {
+  const { value, optional } = kind;
   const text = typed.trim();
+  const usual = usualOf(kind, alphabet.length);
   if (value === 'none') return [];
   if (value === 'digits') {
     const digits = [...text.toUpperCase().replace(/[\s,]/g, '')].map(
@@ -172,7 +179,7 @@ export function valuesOf({ value, usual }, typed, alphabet) {
     const sorted = digits.sort((a, b) => a - b);
     return digits.length > 0 && digits.every((digit) => digit > 0) ? sorted : null;
   }
-  if (text === '') return value === 'maybe' ? [] : usual === undefined ? null : [usual];
+  if (text === '') return optional ? [] : usual === undefined ? null : [usual];
   return /^\d{1,5}$/.test(text) ? [Number(text)] : null;
 }
 

@@ -1,80 +1,53 @@
 /**
- * What rules a person can set, and how each is set: a row for each keyword of the text form. What a rule
- * means is C's; here is only what hand and eye need to know.
+ * The kinds of rules as the page knows them: how each is set by hand. What a rule means is the core's, and
+ * so is the table (core/src/model/rules/table.def says what the words in it mean).
+ */
+import { REGIONS, WORDS } from '../../wasm/rules/table.js';
+import { RULES } from './table.js';
+
+/**
+ * @typedef {'all' | 'areas' | 'lines' | 'dots' | 'cells' | 'edge'} Family
  *
- * @typedef {'switch' | 'cells' | 'line' | 'head' | 'pair' | 'corner' | 'side' | 'slant'} Tool
- *   cells: any, in any order. line: each touches the one before. head: two such parts, the first of one
- *   cell, or, where `head` says so, of more. pair: neighbours along a path. corner: the four about it.
- *   side: a row or column, read from the clue. slant: a diagonal, the same.
+ * @typedef {'switch' | 'area' | 'areas' | 'line' | 'lines' | 'arrow' | 'pair' | 'corner' | 'mark' | 'side'
+ *   | 'slant'} Tool
  *
  * @typedef {object} Kind
  * @property {string} keyword
- * @property {'all' | 'areas' | 'lines' | 'dots' | 'cells' | 'edge'} family where it stands in the panel
+ * @property {Family} [family] none: not in the list of tools
  * @property {Tool} tool
- * @property {'none' | 'maybe' | 'one' | 'digits'} value what is written beside the cells
- * @property {number} [usual] the value that is proposed
- * @property {number} [least] cells
- * @property {boolean} [head] the first part may have several cells
- * @property {readonly number[]} [values] of a switch: what it says when it is on
+ * @property {'none' | 'sum' | 'number' | 'digits'} value what is written beside the cells
+ * @property {boolean} [optional] the value may be left out, and there is none then
+ * @property {number | 'half' | 'half up'} [usual] the value that is proposed; half of the size of the grid
+ * @property {number} [least] cells, if more than 1; 0: exactly as many as the grid is wide
+ * @property {boolean} [directed] the order of a pair matters
  */
 
-/** @type {readonly Kind[]} */
-export const KINDS = [
-  { keyword: 'diagonal', family: 'all', tool: 'switch', value: 'none' },
-  { keyword: 'windoku', family: 'all', tool: 'switch', value: 'none' },
-  { keyword: 'disjoint', family: 'all', tool: 'switch', value: 'none' },
-  { keyword: 'antiknight', family: 'all', tool: 'switch', value: 'none' },
-  { keyword: 'antiking', family: 'all', tool: 'switch', value: 'none' },
-  { keyword: 'nonconsecutive', family: 'all', tool: 'switch', value: 'none' },
-  { keyword: 'strictkropki', family: 'all', tool: 'switch', value: 'none' },
-  { keyword: 'strictxv', family: 'all', tool: 'switch', value: 'none' },
-
-  { keyword: 'cage', family: 'areas', tool: 'cells', value: 'maybe' },
-  { keyword: 'sum', family: 'areas', tool: 'cells', value: 'one' },
-  { keyword: 'extra', family: 'areas', tool: 'cells', value: 'none' },
-  { keyword: 'distinct', family: 'areas', tool: 'cells', value: 'none', least: 2 },
-  { keyword: 'clone', family: 'areas', tool: 'head', value: 'none', head: true },
-
-  { keyword: 'thermo', family: 'lines', tool: 'line', value: 'none', least: 2 },
-  { keyword: 'slowthermo', family: 'lines', tool: 'line', value: 'none', least: 2 },
-  { keyword: 'arrow', family: 'lines', tool: 'head', value: 'none' },
-  { keyword: 'pillarrow', family: 'lines', tool: 'head', value: 'none', head: true },
-  { keyword: 'doublearrow', family: 'lines', tool: 'line', value: 'none', least: 3 },
-  { keyword: 'whisper', family: 'lines', tool: 'line', value: 'one', usual: 5, least: 2 },
-  { keyword: 'renban', family: 'lines', tool: 'line', value: 'none', least: 2 },
-  { keyword: 'palindrome', family: 'lines', tool: 'line', value: 'none', least: 2 },
-  { keyword: 'between', family: 'lines', tool: 'line', value: 'none', least: 3 },
-  { keyword: 'lockout', family: 'lines', tool: 'line', value: 'one', usual: 4, least: 3 },
-  { keyword: 'regionsum', family: 'lines', tool: 'line', value: 'none', least: 2 },
-  { keyword: 'zipper', family: 'lines', tool: 'line', value: 'none', least: 3 },
-  { keyword: 'entropic', family: 'lines', tool: 'line', value: 'none', least: 2 },
-  { keyword: 'modular', family: 'lines', tool: 'line', value: 'one', usual: 3, least: 2 },
-
-  { keyword: 'white', family: 'dots', tool: 'pair', value: 'none' },
-  { keyword: 'black', family: 'dots', tool: 'pair', value: 'none' },
-  { keyword: 'x', family: 'dots', tool: 'pair', value: 'none' },
-  { keyword: 'v', family: 'dots', tool: 'pair', value: 'none' },
-  { keyword: 'greater', family: 'dots', tool: 'pair', value: 'none' },
-  { keyword: 'difference', family: 'dots', tool: 'pair', value: 'one', usual: 2 },
-  { keyword: 'ratio', family: 'dots', tool: 'pair', value: 'one', usual: 3 },
-  { keyword: 'quadruple', family: 'dots', tool: 'corner', value: 'digits' },
-
-  { keyword: 'odd', family: 'cells', tool: 'cells', value: 'none' },
-  { keyword: 'even', family: 'cells', tool: 'cells', value: 'none' },
-  { keyword: 'minimum', family: 'cells', tool: 'cells', value: 'none' },
-  { keyword: 'maximum', family: 'cells', tool: 'cells', value: 'none' },
-  { keyword: 'candidates', family: 'cells', tool: 'cells', value: 'digits' },
-
-  { keyword: 'sandwich', family: 'edge', tool: 'side', value: 'one' },
-  { keyword: 'skyscraper', family: 'edge', tool: 'side', value: 'one' },
-  { keyword: 'xsum', family: 'edge', tool: 'side', value: 'one' },
-  { keyword: 'littlekiller', family: 'edge', tool: 'slant', value: 'one' },
-];
+const BY_KEYWORD = new Map(RULES.map((kind) => [kind.keyword, kind]));
 
 /** @param {string} keyword */
-export const kindOf = (keyword) => KINDS.find((kind) => kind.keyword === keyword);
+export const kindOf = (keyword) => BY_KEYWORD.get(keyword);
 
-/** Of `diagonal`, as C counts its words. */
-export const MAIN = 1;
-export const ANTI = 2;
-export const BOTH = 3;
+/** The tools of a family, in the order of the table. @param {Family} family */
+export const kindsIn = (family) => RULES.filter((kind) => kind.family === family);
+
+/** Regions are part of the shape, but are drawn as rules are. @type {Kind} */
+export const REGIONS_KIND = { keyword: REGIONS, tool: 'area', value: 'none', least: 2 };
+
+/** The value that is proposed in a grid of this size; undefined: none. @param {Kind} kind @param {number} size */
+export function usualOf({ usual }, size) {
+  if (usual === 'half') return Math.floor(size / 2);
+  return usual === 'half up' ? Math.ceil(size / 2) : usual;
+}
+
+/**
+ * What can be switched on and off: rules of the whole grid. One whose value is a word is a switch for
+ * each word but the last, which means all of them: its value has a bit for each.
+ * @type {readonly { name: string, keyword: string, bit: number }[]}
+ */
+export const SWITCHES = RULES.filter(({ tool }) => tool === 'switch').flatMap(({ keyword }) =>
+  (WORDS[keyword]?.slice(0, -1) ?? [keyword]).map((name, at) => ({
+    name,
+    keyword,
+    bit: WORDS[keyword] ? 1 << at : 0,
+  })),
+);

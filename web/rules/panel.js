@@ -1,11 +1,13 @@
 /** What the tab Rules holds: the shape, rules of the whole grid, tools to draw with, the list of all. */
 import { make } from '../dom.js';
+import { BOX_HEIGHTS, REGIONS } from '../../wasm/rules/table.js';
 import { isOn } from './change.js';
 import { drawingOf } from './drawing/drawing.js';
-import { KINDS } from './kinds.js';
+import { SWITCHES, kindOf, kindsIn, usualOf } from './kinds.js';
 import { dress } from './drawing/layer.js';
 import { PAPER, inElements, letters, node } from './drawing/nodes.js';
 import { UNIT } from './drawing/outline.js';
+import { drawingWords } from './drawing/words.js';
 import sheet from './panel.css';
 import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './words.js';
 
@@ -21,20 +23,12 @@ import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './wo
  * @property {(keyword: string) => void} tool
  * @property {(index: number) => void} remove
  * @property {() => void} removeAll
- * @property {(index: number, text: string) => void} value
+ * @property {(index: number, text: string) => boolean} value false: it cannot be
  * @property {(index: number) => void} point at a rule of the list; -1: at none
  */
 
-const SIZES = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
-
-/** What can be switched; the two diagonals are one rule, and two switches. */
-const SWITCHES = [
-  'main',
-  'anti',
-  ...KINDS.filter(({ tool, keyword }) => tool === 'switch' && keyword !== 'diagonal').map(
-    ({ keyword }) => keyword,
-  ),
-];
+/** Every size that has boxes. */
+const SIZES = Object.keys(BOX_HEIGHTS).map(Number);
 
 const FAMILIES = /** @type {const} */ (['areas', 'lines', 'dots', 'cells', 'edge']);
 
@@ -44,34 +38,31 @@ const LINE = '-8 -8 316 316';
 const FOUR = '-8 -8 216 216';
 const MIDDLE = '70 70 160 160';
 
-/** By keyword, else by tool. @type {Record<string, Sample>} */
+/** @type {Record<import('./kinds.js').Tool, Sample>} */
 const SAMPLES = {
-  line: [[[6, 3, 1, 5]], LINE],
-  head: [[[6], [3, 1, 5]], LINE],
-  pair: [[[3, 4]], '40 90 120 120'],
-  corner: [[[0, 1, 3, 4]], '40 40 120 120'],
-  side: [[[3, 4, 5]], '-85 90 120 120'],
-  slant: [[[3, 7]], '-85 5 120 120'],
-  cells: [[[0, 1, 3]], FOUR],
-  odd: [[[4]], MIDDLE],
-  even: [[[4]], MIDDLE],
-  minimum: [[[4]], MIDDLE],
-  maximum: [[[4]], MIDDLE],
-  candidates: [[[4]], MIDDLE],
-  pillarrow: [
-    [
-      [6, 7],
-      [3, 1, 5],
-    ],
-    LINE,
-  ],
-  clone: [
+  area: [[[0, 1, 3]], FOUR],
+  areas: [
     [
       [0, 3],
       [5, 8],
     ],
     LINE,
   ],
+  line: [[[6, 3, 1, 5]], LINE],
+  lines: [
+    [
+      [6, 7],
+      [3, 1, 5],
+    ],
+    LINE,
+  ],
+  arrow: [[[6], [3, 1, 5]], LINE],
+  pair: [[[3, 4]], '40 90 120 120'],
+  corner: [[[0, 1, 3, 4]], '40 40 120 120'],
+  mark: [[[4]], MIDDLE],
+  side: [[[3, 4, 5]], '-85 90 120 120'],
+  slant: [[[3, 7]], '-85 5 120 120'],
+  switch: [[], LINE],
 };
 
 export class RulesPanel {
@@ -103,7 +94,7 @@ export class RulesPanel {
     this.#size.addEventListener('change', () => wishes.size(Number(this.#size.value)));
     this.#boxes.addEventListener('change', () => wishes.boxes(Number(this.#boxes.value)));
     for (const button of [this.#regions, this.#removeAll]) button.type = 'button';
-    this.#regions.addEventListener('click', () => wishes.tool('regions'));
+    this.#regions.addEventListener('click', () => wishes.tool(REGIONS));
     this.#removeAll.addEventListener('click', wishes.removeAll);
     this.#switches.addEventListener('click', ({ target }) => {
       const name = buttonAt(target)?.dataset.rule;
@@ -145,7 +136,9 @@ export class RulesPanel {
       if (buttonAt(target)) this.#remove(indexOf(target));
     });
     list.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLInputElement) this.#wishes.value(indexOf(target), target.value);
+      if (!(target instanceof HTMLInputElement)) return;
+      // What cannot be does not stay beside a rule that says something else.
+      if (!this.#wishes.value(indexOf(target), target.value)) target.value = target.defaultValue;
     });
     for (const type of ['focusin', 'pointerover']) {
       list.addEventListener(type, ({ target }) => this.#wishes.point(indexOf(target)));
@@ -184,7 +177,7 @@ export class RulesPanel {
     for (const button of this.#tools.querySelectorAll('button')) {
       button.setAttribute('aria-pressed', String(button.dataset.rule === tool));
     }
-    this.#regions.setAttribute('aria-pressed', String(tool === 'regions'));
+    this.#regions.setAttribute('aria-pressed', String(tool === REGIONS));
     const before = this.#at;
     const { shape, rules = [] } = at;
     if (before?.shape !== shape) this.#drawShape(at);
@@ -239,7 +232,7 @@ export class RulesPanel {
     this.#removeAll.textContent = r('removeAll');
     this.#bare.textContent = r('nothingListed');
     this.#switches.replaceChildren(
-      ...SWITCHES.map((name) => {
+      ...SWITCHES.map(({ name }) => {
         const button = make('button', 'switch', make('span', '', nameOf(name)), make('i', ''));
         button.setAttribute('role', 'switch');
         button.title = meaningOf(name);
@@ -251,11 +244,7 @@ export class RulesPanel {
     this.#tools.replaceChildren(
       ...FAMILIES.flatMap((family) => [
         make('h3', 'note', familyName(family)),
-        make(
-          'div',
-          'rules-family',
-          ...KINDS.filter((kind) => kind.family === family).map(toolButton),
-        ),
+        make('div', 'rules-family', ...kindsIn(family).map(toolButton)),
       ]),
     );
     const at = this.#at;
@@ -281,9 +270,13 @@ function toolButton(kind) {
 }
 
 /** What the tool draws, small. @param {Kind} kind */
-function sample({ keyword, tool, value, usual }) {
-  const [groups, viewBox] = SAMPLES[keyword] ?? SAMPLES[tool] ?? [[], LINE];
-  const values = value === 'digits' ? [1, 2] : value === 'none' ? [] : [usual ?? 9];
+function sample(kind) {
+  const { keyword, tool, value } = kind;
+  // Candidates are drawn as small digits by the grid itself.
+  const small = drawingWords(kind)[0] === 'frame';
+  const [groups, viewBox] = SAMPLES[small ? 'mark' : tool];
+  const proposed = usualOf(kind, 9) ?? 9;
+  const values = value === 'digits' ? [1, 2] : value === 'none' ? [] : [proposed];
   const shape = /** @type {const} */ ({ size: 3, boxHeight: 1, boxWidth: 3, symbols: 'digits' });
   const { under, over } = drawingOf(shape, [{ keyword, values, groups }]);
   const [, , side] = viewBox.split(' ');
@@ -293,7 +286,7 @@ function sample({ keyword, tool, value, usual }) {
     ...under,
     node('path', { d: 'M0 100H300M0 200H300M100 0V300M200 0V300M0 0H300V300H0Z', ...hair }),
     ...over,
-    ...(keyword === 'candidates' ? [letters([150, 150], '1 2', 46)] : []),
+    ...(small ? [letters([150, 150], '1 2', 46)] : []),
   ];
   return inElements(node('svg', { class: 'rules', viewBox, 'aria-hidden': 'true' }, drawn));
 }
@@ -304,7 +297,7 @@ function item(rule, { shape }, fault) {
   const remove = make('button', '', '×');
   remove.type = 'button';
   remove.setAttribute('aria-label', r('remove', name));
-  const kind = KINDS.find(({ keyword }) => keyword === rule.keyword);
+  const kind = kindOf(rule.keyword);
   const words = make('span', '', make('b', '', headOf({ ...rule, ...hidden(kind) }, shape)), ' ');
   words.append(make('small', '', whereOf(rule, shape)));
   const parts = [words];
@@ -326,8 +319,8 @@ function field(rule, name, shape) {
   input.type = 'text';
   input.autocomplete = 'off';
   input.inputMode = 'numeric';
-  const digits = rule.keyword === 'quadruple' || rule.keyword === 'candidates';
-  input.value = digits
+  const digits = kindOf(rule.keyword)?.value === 'digits';
+  input.defaultValue = digits
     ? headOf(rule, shape).slice(nameOf(rule.keyword).length).replaceAll(' ', '')
     : String(rule.values[0] ?? '');
   input.setAttribute('aria-label', r('valueOf', name));

@@ -3,27 +3,14 @@
  * address. Pure. Only what C has read or what the panel has made is written; nothing is read here but
  * the address, which is the text with other signs between its words and lines.
  */
-import { coordinates } from '../puzzle/state.js';
+import { regionLetters, ruleLine, usualBoxes } from '../../wasm/rules/line.js';
+import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Rule} Rule
  * @typedef {import('../puzzle/state.js').Shape} Shape
  */
-
-/** What `diagonal` counts: its values are words. */
-const DIAGONALS = ['', 'main', 'anti', 'both'];
-
-/** From so many cells in a row a range is shorter. */
-const RANGE = 3;
-
-/** Boxes as a line of cells or a grid of this size has them: as square as can be, never upright. */
-/** @param {number} size */
-export function usualBoxes(size) {
-  let boxHeight = Math.floor(Math.sqrt(size));
-  while (size % boxHeight > 0) boxHeight--;
-  return { boxHeight, boxWidth: size / boxHeight };
-}
 
 /** Does a line of cells say all of a position? @param {Position} at */
 export const isPlain = ({ shape, rules }) =>
@@ -46,9 +33,9 @@ export function linesOf({ shape, rules = [] }, givens, written) {
   // Nothing shows how large digits are written where none stands there that would.
   if (size > 9) lines.push([`symbols ${written}`, -1]);
   // What is left to cells is read as the grid is: after everything else.
-  const late = (/** @type {Rule} */ { keyword }) => keyword === 'candidates';
+  const late = (/** @type {Rule} */ { keyword }) => keyword === CANDIDATES;
   const said = [...rules.entries()].sort(([, a], [, b]) => Number(late(a)) - Number(late(b)));
-  for (const [index, rule] of said) lines.push([ruleLine(rule, shape), index]);
+  for (const [index, rule] of said) lines.push([ruleLine(rule, size), index]);
   if (/[^.]/.test(givens)) lines.push(['grid', -1], [givens, -1]);
   return lines;
 }
@@ -62,52 +49,6 @@ export const textOf = (at, givens, written) =>
 /** The rule that line `line` (from 1) of the text says; -1 for none. @param {Position} at @param {number} line */
 export const ruleAtLine = (at, line) =>
   linesOf(at, at.givens, at.shape.symbols)[line - 1]?.[1] ?? -1;
-
-/** @param {Rule} rule @param {Shape} shape */
-export function ruleLine({ keyword, values, groups, text }, shape) {
-  if (text !== undefined) return `${keyword} ${text}`;
-  const said = keyword === 'diagonal' ? values.map((value) => DIAGONALS[value] ?? '') : values;
-  const cells = groups.map((group) => cellsInText(group, shape)).join(' : ');
-  // A set of digits is followed by a colon.
-  const colon = keyword === 'quadruple' || keyword === 'candidates' ? ':' : '';
-  return [keyword, ...said, colon, cells].filter((word) => word !== '').join(' ');
-}
-
-/** Letters for regions, A first, in the order of their numbers. @param {readonly number[]} regions */
-export const regionLetters = (regions) =>
-  regions.map((region) => String.fromCharCode(65 + region)).join('');
-
-/** @param {Shape} shape @param {number} cell */
-export function cellName(shape, cell) {
-  const { row, column } = coordinates(shape, cell);
-  return `r${row + 1}c${column + 1}`;
-}
-
-/** Cells in order, straight runs as ranges. @param {readonly number[]} cells @param {Shape} shape */
-function cellsInText(cells, shape) {
-  const { size } = shape;
-  const step = (/** @type {number} */ at) => {
-    const [a = 0, b = 0] = [cells[at - 1], cells[at]];
-    const down = Math.floor(b / size) - Math.floor(a / size);
-    const right = (b % size) - (a % size);
-    return Math.max(Math.abs(down), Math.abs(right)) === 1 ? down * 4 + right : NaN;
-  };
-  const words = [];
-  for (let at = 0; at < cells.length;) {
-    let end = at + 1;
-    const way = end < cells.length ? step(end) : NaN;
-    while (end < cells.length && step(end) === way) end++;
-    const first = cellName(shape, cells[at] ?? 0);
-    if (end - at >= RANGE) {
-      words.push(`${first}-${cellName(shape, cells[end - 1] ?? 0)}`);
-      at = end;
-    } else {
-      words.push(first);
-      at++;
-    }
-  }
-  return words.join(' ');
-}
 
 /** The text in an address: '+' between words, ';' between lines. @param {string} text */
 export const inAddress = (text) =>
@@ -137,7 +78,7 @@ export const fromAddress = (hash) =>
  */
 export function fromPuzzle(puzzle) {
   const { size, boxHeight, boxWidth, symbols, givens, regions, rules = [], limits = [] } = puzzle;
-  const own = rules.filter(({ keyword }) => keyword !== 'regions');
+  const own = rules.filter(({ keyword }) => keyword !== REGIONS);
   return {
     shape: { size, boxHeight, boxWidth, symbols, ...(regions && { regions }) },
     givens,
@@ -158,7 +99,7 @@ function limitsOf(limits, size) {
   const digits = Array.from({ length: size }, (_, bit) => bit + 1);
   const sets = [...new Set(limits)].filter((set) => set !== 0);
   return sets.map((set) => ({
-    keyword: 'candidates',
+    keyword: CANDIDATES,
     values: digits.filter((digit) => set & (1 << (digit - 1))),
     groups: [[...limits.keys()].filter((cell) => limits[cell] === set)],
   }));
@@ -167,7 +108,7 @@ function limitsOf(limits, size) {
 /** The rule that the solver counts as this one: regions are one, and candidates none. */
 /** @param {Position} at @param {number} index @returns {number} -1: the regions */
 export function ruleCounted({ shape, rules = [] }, index) {
-  const counted = [...rules.keys()].filter((at) => rules[at]?.keyword !== 'candidates');
+  const counted = [...rules.keys()].filter((at) => rules[at]?.keyword !== CANDIDATES);
   return (shape.regions ? [-1, ...counted] : counted)[index] ?? -1;
 }
 

@@ -1,11 +1,12 @@
-/** The bar that is shown in place of the keypad while a rule is drawn: how to, its value, what can be done. */
+/** The bar in place of the keypad while a rule is drawn: how to draw it, its value, what can be done. */
 import { make } from '../dom.js';
+import { REGIONS_KIND, usualOf } from './kinds.js';
 import { howTo, meaningOf, nameOf, r } from './words.js';
 
 /**
  * @typedef {import('./kinds.js').Kind} Kind
  *
- * @typedef {object} Acts
+ * @typedef {object} Actions
  * @property {() => void} add
  * @property {() => void} takeBack
  * @property {() => void} undo
@@ -31,21 +32,21 @@ export class Toolbox {
   /** @type {Kind | null} */
   #kind = null;
 
-  /** @param {Acts} acts */
-  constructor(acts) {
+  /** @param {Actions} actions */
+  constructor(actions) {
     this.root.hidden = true;
     this.#value.type = 'text';
     this.#value.autocomplete = 'off';
-    this.#value.addEventListener('input', acts.typed);
+    this.#value.addEventListener('input', actions.typed);
     this.#value.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') acts.add();
-      if (event.key === 'Escape') acts.leave();
+      if (event.key === 'Enter') actions.add();
+      if (event.key === 'Escape') actions.leave();
       if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
     });
     const buttons = make('div', 'rules-acts', ...Object.values(this.#buttons));
     for (const [name, button] of Object.entries(this.#buttons)) {
       button.type = 'button';
-      button.addEventListener('click', acts[/** @type {keyof Acts} */ (name)]);
+      button.addEventListener('click', actions[/** @type {keyof Actions} */ (name)]);
     }
     this.root.append(this.#name, this.#meaning, this.#how, this.#chosen, this.#label, buttons);
   }
@@ -62,16 +63,18 @@ export class Toolbox {
     return this.#value.matches(':focus');
   }
 
-  /** Has the value be typed, where the rule has one. */
+  /** Puts the keyboard in the field for the value, where the rule has one: what stands there is replaced. */
   focus() {
-    if (!this.#label.hidden) this.#value.focus({ preventScroll: true });
+    if (this.#label.hidden) return;
+    this.#value.focus({ preventScroll: true });
+    this.#value.select();
   }
 
-  /** For a kind of rule; with null it is put away. @param {Kind | null} kind */
-  show(kind) {
+  /** For a kind of rule; null puts it away. @param {Kind | null} kind @param {number} size of the grid */
+  show(kind, size) {
     this.#kind = kind;
     this.root.hidden = kind === null;
-    this.value = kind?.usual === undefined ? '' : String(kind.usual);
+    this.value = String((kind && usualOf(kind, size)) ?? '');
     if (kind) this.words();
   }
 
@@ -89,11 +92,10 @@ export class Toolbox {
     this.root.setAttribute('aria-label', r('drawing', nameOf(keyword)));
     this.#name.textContent = nameOf(keyword);
     this.#meaning.textContent = meaningOf(keyword);
-    const regions = keyword === 'regions';
-    const way = regions ? 'regions' : tool === 'head' && kind.head ? 'parts' : tool;
+    const way = kind === REGIONS_KIND ? 'regions' : tool;
     this.#how.textContent = `${way === 'switch' ? '' : howTo(way)} ${r('keys')}`;
     this.#label.hidden = value === 'none';
-    const asked = value === 'digits' ? 'digits' : kind.usual === undefined ? 'total' : 'value';
+    const asked = value === 'digits' ? 'digits' : value === 'sum' ? 'total' : 'value';
     const [caption] = this.#label.children;
     if (caption) caption.textContent = r(asked);
     this.#value.inputMode = value === 'digits' ? 'text' : 'numeric';

@@ -1,7 +1,9 @@
 /** The words of rules, one language at a time, and what each rule is called. */
+import { cellsInText } from '../../wasm/rules/line.js';
+import { WORDS } from '../../wasm/rules/table.js';
 import { alphabetOf } from '../puzzle/state.js';
 import { language } from '../language.js';
-import { ruleLine } from './text.js';
+import { kindOf } from './kinds.js';
 
 /**
  * @typedef {typeof import('../strings/en/rules.js').default} Words
@@ -68,14 +70,15 @@ export function inWords(rule, shape) {
 /** Its name and value. @param {Rule} rule @param {Shape} shape */
 export function headOf({ keyword, values, text }, shape) {
   if (text !== undefined) return `${nameOf(keyword)}: ${text}`;
-  if (keyword === 'diagonal') {
-    return values[0] === 3 ? nameOf(keyword) : nameOf(values[0] === 1 ? 'main' : 'anti');
-  }
-  const digits = keyword === 'quadruple' || keyword === 'candidates';
+  const words = WORDS[keyword];
+  // The last word means all of them, which the name of the rule does as well.
+  const word = words?.slice(0, -1)[(values[0] ?? 0) - 1];
+  if (words) return nameOf(word ?? keyword);
+  const digits = kindOf(keyword)?.value === 'digits';
   const said = digits ? values.map((value) => alphabetOf(shape)[value - 1] ?? '?') : values;
   return [nameOf(keyword), ...said].join(' ');
 }
 
 /** Its cells. @param {Rule} rule @param {Shape} shape */
-export const whereOf = ({ groups }, shape) =>
-  ruleLine({ keyword: '', values: [], groups }, shape).trim();
+export const whereOf = ({ groups }, { size }) =>
+  groups.map((group) => cellsInText(size, group)).join(' : ');

@@ -1,6 +1,7 @@
 /** Clues around the grid: where each stands, how it looks, and how much room all of them take. Pure. */
 import { UNIT, through } from './outline.js';
 import { letters, node, stroke } from './nodes.js';
+import { drawingWords } from './words.js';
 
 /**
  * @typedef {import('./nodes.js').Node} Node
@@ -11,9 +12,6 @@ import { letters, node, stroke } from './nodes.js';
 
 /** How much room one clue takes, in cells. */
 export const ROOM = 0.78;
-
-/** The keywords of what stands around the grid. */
-export const OUTSIDE = ['sandwich', 'skyscraper', 'xsum', 'littlekiller'];
 
 /**
  * The way in which the cells of a clue are read, as [down, right]; of a single cell, away from the
@@ -41,7 +39,7 @@ export function clues(size, rules) {
   /** @type {Map<string, number>} */
   const taken = new Map();
   const nodes = rules
-    .filter(({ keyword, groups }) => OUTSIDE.includes(keyword) && (groups[0]?.length ?? 0) > 0)
+    .filter((rule) => drawingWords(rule)[0] === 'outside' && (rule.groups[0]?.length ?? 0) > 0)
     .map(({ keyword, values, groups: [cells = []] }) => {
       const [down, right] = wayOf(size, cells);
       const [first = 0] = cells;
@@ -59,22 +57,23 @@ export function clues(size, rules) {
       /** @param {number} at @returns {number} */
       const place = (at) =>
         at < 0 ? -out * UNIT : at >= size ? (size + out) * UNIT : (at + 0.5) * UNIT;
-      return clue(keyword, String(values[0] ?? ''), [place(column), place(row)], [right, down]);
+      const look = drawingWords({ keyword })[1] ?? '';
+      return clue(look, String(values[0] ?? ''), [place(column), place(row)], [right, down]);
     });
   return { nodes, margin };
 }
 
-/** @param {string} keyword @param {string} text @param {Point} at @param {[right: number, down: number]} way */
-function clue(keyword, text, [x, y], [right, down]) {
+/** @param {string} look @param {string} text @param {Point} at @param {[right: number, down: number]} way */
+function clue(look, text, [x, y], [right, down]) {
   const high = text.length > 2 ? 28 : 34;
-  switch (keyword) {
-    case 'littlekiller':
+  switch (look) {
+    case 'arrow':
       return node('g', { class: 'clue' }, [
         letters([x - right * 12, y - down * 12], text, high - 4),
         stroke(arrowhead([x + right * 32, y + down * 32], right, down), 'currentColor', 4),
       ]);
     // A house, seen from the side.
-    case 'skyscraper':
+    case 'house':
       return node('g', { class: 'clue' }, [
         stroke(
           through(
@@ -93,7 +92,7 @@ function clue(keyword, text, [x, y], [right, down]) {
         ),
         letters([x, y + 3], text, high),
       ]);
-    case 'xsum':
+    case 'times':
       return node('g', { class: 'clue' }, [
         letters([x, y - 20], '×', 20, { opacity: 0.8 }),
         letters([x, y + 7], text, high),

@@ -4,7 +4,8 @@
  */
 import { alphabetOf, coordinates } from '../../puzzle/state.js';
 import { clues } from './clues.js';
-import { ANTI, MAIN } from '../kinds.js';
+import { drawingWords } from './words.js';
+import { WORDS } from '../../../wasm/rules/table.js';
 import { drawLine } from './lines.js';
 import { drawMarks, shade } from './marks.js';
 import { stroke } from './nodes.js';
@@ -24,19 +25,19 @@ import { UNIT, through } from './outline.js';
  * @property {Margin} margin
  */
 
-/** What lies deeper comes first. @type {readonly (readonly string[])[]} */
+/** Kinds of drawings: what lies deeper comes first. @type {readonly (readonly string[])[]} */
 const DEPTHS = [
-  ['disjoint', 'windoku', 'extra', 'clone'],
-  ['odd', 'even', 'minimum', 'maximum'],
-  ['diagonal'],
-  ['thermo', 'slowthermo', 'whisper', 'renban', 'palindrome', 'between', 'lockout'],
-  ['regionsum', 'zipper', 'entropic', 'modular', 'doublearrow', 'arrow', 'pillarrow'],
-  ['distinct', 'sum', 'cage'],
+  ['places', 'windows', 'shade', 'twins'],
+  ['circle', 'square', 'chevrons'],
+  ['diagonals'],
+  ['thermo', 'line', 'between', 'lockout'],
+  ['zipper', 'doublearrow', 'arrow'],
+  ['outline', 'cage'],
 ];
 
 /** @param {Rule} rule */
-const depthOf = ({ keyword }) => {
-  const depth = DEPTHS.findIndex((keywords) => keywords.includes(keyword));
+const depthOf = (rule) => {
+  const depth = DEPTHS.findIndex((kinds) => kinds.includes(drawingWords(rule)[0] ?? ''));
   return depth < 0 ? DEPTHS.length : depth;
 };
 
@@ -56,8 +57,9 @@ export function drawingOf(shape, rules) {
   for (const rule of [...rules].sort((a, b) => depthOf(a) - depthOf(b))) {
     const turn = turns.get(rule.keyword) ?? 0;
     turns.set(rule.keyword, turn + 1);
-    under.push(...(drawWhole(rule, shape) ?? drawLine(rule, shape.size) ?? []));
-    const marks = drawMarks(rule, shape.size, alphabet, turn);
+    const drawing = drawingWords(rule);
+    under.push(...drawWhole(rule, shape, drawing), ...drawLine(rule, shape.size, drawing));
+    const marks = drawMarks(rule, shape.size, alphabet, turn, drawing);
     under.push(...(marks?.under ?? []));
     over.push(...(marks?.over ?? []));
   }
@@ -65,40 +67,33 @@ export function drawingOf(shape, rules) {
   return { under, over: [...over, ...nodes], margin };
 }
 
-/** Rules of the whole grid that can be seen. @param {Rule} rule @param {Shape} shape @returns {Node[] | null} */
-function drawWhole({ keyword, values }, shape) {
+/** Rules of the whole grid that can be seen. */
+/** @param {Rule} rule @param {Shape} shape @param {readonly string[]} drawing @returns {Node[]} */
+function drawWhole({ keyword, values }, shape, [kind]) {
   const { size } = shape;
-  const far = size * UNIT;
-  switch (keyword) {
-    case 'diagonal': {
-      const ways = [
-        ...(values[0] !== ANTI
-          ? [
-              through([
-                [0, 0],
-                [far, far],
-              ]),
-            ]
-          : []),
-        ...(values[0] !== MAIN
-          ? [
-              through([
-                [far, 0],
-                [0, far],
-              ]),
-            ]
-          : []),
-      ];
-      return [stroke(ways.join(''), '#1f5bd0', 3, { opacity: 0.6 })];
+  switch (kind) {
+    case 'diagonals': {
+      const word = WORDS[keyword]?.[(values[0] ?? 0) - 1];
+      const far = size * UNIT;
+      const main = through([
+        [0, 0],
+        [far, far],
+      ]);
+      const anti = through([
+        [far, 0],
+        [0, far],
+      ]);
+      const ways = word === 'main' ? main : word === 'anti' ? anti : main + anti;
+      return [stroke(ways, '#1f5bd0', 3, { opacity: 0.6 })];
     }
-    case 'windoku':
+    case 'windows':
       return windows(shape).map((cells) => shade(size, cells, '#8c867b', 0.25));
-    case 'disjoint':
+    case 'places':
       return places(shape).map((cells, at) =>
         shade(size, cells, `hsl(${Math.round((at * 360) / size)} 75% 50%)`, 0.14),
       );
     default:
-      return null;
+      return [];
   }
 }
 

@@ -5,6 +5,7 @@
 import { drawingOf } from './drawing.js';
 import { inElements, node } from './nodes.js';
 import { UNIT } from './outline.js';
+import { drawingWords } from './words.js';
 import sheet from './rules.css';
 
 /**
@@ -73,7 +74,7 @@ export class RulesLayer {
     for (const svg of [this.#under, this.#over]) svg.setAttribute('viewBox', `0 0 ${far} ${far}`);
     this.#under.replaceChildren(...under.map(inElements));
     this.#over.replaceChildren(...[...over, ...more].map(inElements));
-    const totals = rules.some(({ keyword, values }) => /^(cage|sum)$/.test(keyword) && values[0]);
+    const totals = rules.some((rule) => drawingWords(rule)[0] === 'cage' && rule.values.length > 0);
     root.classList.toggle('totalled', totals);
     for (const side of SIDES) {
       root.style.setProperty(`--${side}`, String(Math.max(margin[side], room)));

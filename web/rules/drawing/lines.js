@@ -1,4 +1,4 @@
-/** How lines are drawn: a row for each keyword. All of them lie under the digits. Pure. */
+/** How lines are drawn: a row for each kind of drawing. All of them lie under the digits. Pure. */
 import { centre, middle, through, towards } from './outline.js';
 import { PAPER, circle, node, stroke } from './nodes.js';
 
@@ -13,11 +13,6 @@ const FAINT = 0.5;
 
 const GREY = '#8c867b';
 const THIN = 6;
-
-/** A broad line of one colour. @param {string} colour @param {number} width */
-const broad = (colour, width) => (/** @type {Point[]} */ points) => [
-  stroke(through(points), colour, width),
-];
 
 /** What stands at both ends. @param {Point[]} points @param {(at: Point) => Node} end */
 const ends = (points, end) => [points[0], points.at(-1)].filter((at) => at !== undefined).map(end);
@@ -59,33 +54,30 @@ function arrow(points) {
   ];
 }
 
-/** @type {Record<string, (points: Point[]) => Node[]>} */
+/**
+ * A line, by the middles of its cells, in groups; and the parameters of the drawing.
+ * @typedef {(groups: Point[][], parameter: string) => Node[]} DrawLine
+ */
+
+/** @param {(points: Point[], parameter: string) => Node[]} draw @returns {DrawLine} */
+const each = (draw) => (groups, parameter) => groups.flatMap((points) => draw(points, parameter));
+
+/** @type {Record<string, DrawLine>} */
 const LINES = {
-  thermo: (points) => [
-    stroke(through(points), GREY, 26),
-    ...ends(points.slice(0, 1), (at) => circle(at, 36, { fill: GREY })).slice(0, 1),
-  ],
-  // Hollow: what rises slowly may stand still.
-  slowthermo: (points) => [
-    stroke(through(points), GREY, 30, { class: 'hollow' }),
-    ...points.slice(0, 1).map((at) => circle(at, 37, { fill: GREY })),
-    stroke(through(points), '#fff', 18, { class: 'paper-line' }),
-    ...points.slice(0, 1).map((at) => circle(at, 31, PAPER)),
-  ],
-  doublearrow: (points) => [
+  line: each((points, colour) => [stroke(through(points), colour, 18)]),
+  thermo: each((points, bulb) => (bulb === 'hollow' ? hollowThermo(points) : thermo(points))),
+  arrow: headed,
+  doublearrow: each((points) => [
     stroke(through(shortened(points, 38, 38)), GREY, THIN),
     ...ends(points, (at) => circle(at, 38, { fill: 'none', stroke: GREY, 'stroke-width': THIN })),
-  ],
-  whisper: broad('#17a035', 18),
-  renban: broad('#c02fd0', 18),
-  palindrome: broad(GREY, 18),
-  between: (points) => [
+  ]),
+  between: each((points) => [
     stroke(through(shortened(points, 38, 38)), GREY, 14),
     ...ends(points, (at) =>
       circle(at, 38, { fill: GREY, 'fill-opacity': 0.5, stroke: GREY, 'stroke-width': 4 }),
     ),
-  ],
-  lockout: (points) => [
+  ]),
+  lockout: each((points) => [
     stroke(through(shortened(points, 40, 40)), '#3a6bd6', 14),
     ...ends(points, (at) =>
       node('path', {
@@ -97,33 +89,45 @@ const LINES = {
         'stroke-linejoin': 'round',
       }),
     ),
-  ],
-  regionsum: broad('#139ddb', 18),
-  zipper: (points) => {
+  ]),
+  zipper: each((points) => {
     const half = (points.length - 1) / 2;
     const [a, b] = [points[Math.floor(half)], points[Math.ceil(half)]];
     return [
       stroke(through(points), '#8250dd', 18),
       ...(a && b ? [circle(middle(a, b), 18, { fill: '#8250dd' })] : []),
     ];
-  },
-  entropic: broad('#ef7a1a', 18),
-  modular: broad('#0b9c8a', 18),
+  }),
 };
 
-/** One group is the line, or the head and the line. @param {Rule} rule @param {number} size @returns {Node[] | null} */
-export function drawLine({ keyword, groups }, size) {
+/** @param {Point[]} points */
+const thermo = (points) => [
+  stroke(through(points), GREY, 26),
+  ...points.slice(0, 1).map((at) => circle(at, 36, { fill: GREY })),
+];
+
+/** @param {Point[]} points */
+const hollowThermo = (points) => [
+  stroke(through(points), GREY, 30, { class: 'hollow' }),
+  ...points.slice(0, 1).map((at) => circle(at, 37, { fill: GREY })),
+  stroke(through(points), '#fff', 18, { class: 'paper-line' }),
+  ...points.slice(0, 1).map((at) => circle(at, 31, PAPER)),
+];
+
+/**
+ * @param {Rule} rule @param {number} size
+ * @param {readonly string[]} drawing its kind and its parameter
+ * @returns {Node[]} none: it is no line
+ */
+export function drawLine({ keyword, groups }, size, [kind = '', parameter = '']) {
   const all = groups.map((cells) => cells.map((cell) => centre(size, cell)));
-  const drawn =
-    keyword === 'arrow' || keyword === 'pillarrow'
-      ? headed(all)
-      : all.flatMap((points) => LINES[keyword]?.(points) ?? []);
-  if (drawn.length === 0) return null;
+  const drawn = LINES[kind]?.(all, parameter) ?? [];
+  if (drawn.length === 0) return [];
   return [node('g', { class: `line ${keyword}`, opacity: FAINT }, drawn)];
 }
 
 /** A circle or a pill, and an arrow out of it for each other group. */
-/** @param {Point[][]} all */
+/** @param {Point[][]} all @returns {Node[]} */
 function headed([points = [], ...shafts]) {
   const ring = { fill: 'none', stroke: GREY, 'stroke-width': THIN };
   const first = points[0];

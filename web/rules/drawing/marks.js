@@ -1,4 +1,4 @@
-/** How marks within cells, areas, and signs between cells are drawn: a row for each keyword. Pure. */
+/** How marks in cells, areas and signs between cells are drawn: a row for each kind of drawing. Pure. */
 import { UNIT, centre, middle, outline, through } from './outline.js';
 import { PAPER, circle, letters, node, stroke } from './nodes.js';
 
@@ -24,7 +24,7 @@ const TWINS = ['#3a6bd6', '#17a035', '#ef7a1a', '#c02fd0'];
 
 /** A dashed outline, and what it sums up to in its first cell. */
 /** @param {number} size @param {readonly number[]} cells @param {readonly number[]} values @param {string} dashes */
-function cage(size, cells, values, dashes) {
+function drawCage(size, cells, values, dashes) {
   const inset = 9;
   const under = [
     stroke(outline(size, cells, inset), 'currentColor', 2.2, {
@@ -46,15 +46,6 @@ function cage(size, cells, values, dashes) {
     ],
   };
 }
-
-/** @type {Record<string, (at: Point) => Node>} */
-const WITHIN = {
-  odd: (at) => circle(at, 37, { fill: GREY, opacity: 0.35 }),
-  even: ([x, y]) =>
-    node('rect', { x: x - 36, y: y - 36, width: 72, height: 72, fill: GREY, opacity: 0.35 }),
-  minimum: (at) => chevrons(at, -1),
-  maximum: (at) => chevrons(at, 1),
-};
 
 /** Four small signs on a shaded cell: pointing in for the least, out for the greatest. */
 /** @param {Point} at @param {1 | -1} way */
@@ -110,19 +101,8 @@ function wedge(greater, less) {
   ];
 }
 
-/** @type {Record<string, (a: Point, b: Point, value: string) => Node[]>} */
-const BETWEEN = {
-  white: (a, b) => dot(middle(a, b), false, ''),
-  black: (a, b) => dot(middle(a, b), true, ''),
-  difference: (a, b, value) => dot(middle(a, b), false, value),
-  ratio: (a, b, value) => dot(middle(a, b), true, value),
-  x: (a, b) => sign(middle(a, b), 'X'),
-  v: (a, b) => sign(middle(a, b), 'V'),
-  greater: wedge,
-};
-
 /** Up to four digits in a circle on a corner. @param {Point} at @param {string[]} symbols */
-function quadruple([x, y], symbols) {
+function drawQuadruple([x, y], symbols) {
   const one = symbols.length < 3;
   const rows = one ? [symbols] : [symbols.slice(0, 2), symbols.slice(2)];
   const high = symbols.length === 1 ? 34 : one ? 27 : 24;
@@ -135,60 +115,80 @@ function quadruple([x, y], symbols) {
 }
 
 /**
+ * What a mark is drawn from.
+ * @typedef {object} Marked
+ * @property {Rule} rule
+ * @property {number} size
+ * @property {readonly number[]} cells of all groups
+ * @property {readonly Point[]} points their middles
+ * @property {readonly string[]} parameters
+ * @property {string} alphabet symbols of the digits
+ * @property {number} turn how many rules of its kind came before
+ */
+
+/** @param {Node[]} under @returns {Drawn} */
+const beneath = (...under) => ({ under, over: [] });
+
+/** One in the middle of each cell. @param {(at: Point, parameter: string) => Node} draw */
+const inCells =
+  (draw) =>
+  (/** @type {Marked} */ { points, parameters: [parameter = ''] }) =>
+    beneath(...points.map((at) => draw(at, parameter)));
+
+/** One between each cell and the next. @param {(a: Point, b: Point, parameter: string, value: string) => Node[]} draw */
+const onBorders =
+  (draw) =>
+  (/** @type {Marked} */ { rule: { groups, values }, size, parameters: [parameter = ''] }) => ({
+    under: [],
+    over: groups.flatMap((group) =>
+      group.slice(1).flatMap((cell, at) => {
+        const [a, b] = [centre(size, group[at] ?? 0), centre(size, cell)];
+        return draw(a, b, parameter, String(values[0] ?? ''));
+      }),
+    ),
+  });
+
+/** @type {Record<string, (marked: Marked) => Drawn>} */
+const MARKS = {
+  cage: ({ rule, size, cells, parameters }) =>
+    drawCage(size, cells, rule.values, parameters.join(' ')),
+  shade: ({ size, cells }) => beneath(shade(size, cells, GREY, 0.3)),
+  outline: ({ size, cells }) =>
+    beneath(stroke(outline(size, cells, 5), '#139ddb', 4, { opacity: 0.8 })),
+  twins: ({ rule, size, turn }) =>
+    beneath(...rule.groups.map((group) => shade(size, group, TWINS[turn % TWINS.length] ?? GREY))),
+  // A grid shows candidates as small digits itself; a frame says that they are given.
+  frame: ({ size, cells }) =>
+    beneath(stroke(outline(size, cells, 6), GREY, 2, { 'stroke-dasharray': '1 6' })),
+  circle: inCells((at) => circle(at, 37, { fill: GREY, opacity: 0.35 })),
+  square: inCells(([x, y]) =>
+    node('rect', { x: x - 36, y: y - 36, width: 72, height: 72, fill: GREY, opacity: 0.35 }),
+  ),
+  chevrons: inCells((at, way) => chevrons(at, way === 'in' ? -1 : 1)),
+  dot: onBorders((a, b, colour, value) => dot(middle(a, b), colour === 'black', value)),
+  sign: onBorders((a, b, letter) => sign(middle(a, b), letter)),
+  wedge: onBorders(wedge),
+  corner({ rule, points, alphabet }) {
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const at = /** @type {const} */ ([
+      (Math.min(...xs) + Math.max(...xs)) / 2,
+      (Math.min(...ys) + Math.max(...ys)) / 2,
+    ]);
+    const symbols = rule.values.map((value) => alphabet[value - 1] ?? '?');
+    return { under: [], over: points.length > 0 ? drawQuadruple(at, symbols) : [] };
+  },
+};
+
+/**
  * @param {Rule} rule
  * @param {number} size
  * @param {string} alphabet symbols of the digits
  * @param {number} turn how many of its kind came before
- * @returns {Drawn | null}
+ * @param {readonly string[]} drawing its kind and its parameters
+ * @returns {Drawn | undefined} undefined: it is no mark
  */
-export function drawMarks({ keyword, values, groups }, size, alphabet, turn) {
-  const cells = groups.flat();
+export function drawMarks(rule, size, alphabet, turn, [kind = '', ...parameters]) {
+  const cells = rule.groups.flat();
   const points = cells.map((cell) => centre(size, cell));
-  const between = BETWEEN[keyword];
-  if (between) {
-    const over = groups.flatMap((group) =>
-      group.slice(1).flatMap((cell, at) => {
-        const [a, b] = [centre(size, group[at] ?? 0), centre(size, cell)];
-        return between(a, b, String(values[0] ?? ''));
-      }),
-    );
-    return { under: [], over };
-  }
-  const within = WITHIN[keyword];
-  if (within) return { under: points.map(within), over: [] };
-  switch (keyword) {
-    case 'cage':
-      return cage(size, cells, values, '9 6');
-    case 'sum':
-      return cage(size, cells, values, '2 5');
-    case 'extra':
-      return { under: [shade(size, cells, GREY, 0.3)], over: [] };
-    case 'distinct':
-      return {
-        under: [stroke(outline(size, cells, 5), '#139ddb', 4, { opacity: 0.8 })],
-        over: [],
-      };
-    case 'clone':
-      return {
-        under: groups.map((group) => shade(size, group, TWINS[turn % TWINS.length] ?? GREY)),
-        over: [],
-      };
-    case 'quadruple': {
-      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-      const at = /** @type {const} */ ([
-        (Math.min(...xs) + Math.max(...xs)) / 2,
-        (Math.min(...ys) + Math.max(...ys)) / 2,
-      ]);
-      const symbols = values.map((value) => alphabet[value - 1] ?? '?');
-      return { under: [], over: points.length > 0 ? quadruple(at, symbols) : [] };
-    }
-    // A grid shows them as small digits itself; here a frame says that they are given.
-    case 'candidates':
-      return {
-        under: [stroke(outline(size, cells, 6), GREY, 2, { 'stroke-dasharray': '1 6' })],
-        over: [],
-      };
-    default:
-      return null;
-  }
+  return MARKS[kind]?.({ rule, size, cells, points, parameters, alphabet, turn });
 }

@@ -21,7 +21,7 @@ import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
 import { drawStart, pointInOwn, startStart } from './start.js';
 import { openPanel, startTabs } from './tabs.js';
 import { blamedCells, drawVerdict, inWords } from './verdict.js';
-import { RulesDesk } from '../../rules/controller.js';
+import { RulesController } from '../../rules/controller.js';
 import { Steps } from '../../puzzle/steps.js';
 import { Asker } from '../../puzzle/verdict.js';
 
@@ -37,7 +37,7 @@ let candidatesAsker;
 let steps;
 /** @type {Board} */
 let board;
-/** @type {RulesDesk} */
+/** @type {RulesController} */
 let rules;
 /**
  * The page: its address, which holds the puzzle, and what it says of itself.
@@ -477,7 +477,7 @@ export function begin(itsSolver, itsPage) {
   solver = itsSolver;
   page = itsPage;
   board = new Board(byId('board'), select, selectMore);
-  rules = new RulesDesk({
+  rules = new RulesController({
     board: byId('board'),
     hero: byId('hero'),
     side: byId('side'),

@@ -1,13 +1,13 @@
 /**
- * Mouse and finger while a rule is drawn. Says which cells are meant: tapped one by one, or dragged over.
- * It listens before the grid does, and the grid hears nothing of it but the focus.
+ * Mouse and finger while a rule is drawn: which cells are meant, tapped one by one or dragged over. It
+ * listens in the capture phase, so that the grid gets nothing but the focus.
  */
 import { touch } from './draft.js';
 
 /**
- * @typedef {import('./kinds.js').Tool | 'regions'} Tool
+ * @typedef {import('./kinds.js').Tool} Tool
  *
- * @typedef {object} Hand what it reports to
+ * @typedef {object} Target what it reports to
  * @property {() => Tool | null} tool nothing is drawn without one
  * @property {() => number} size
  * @property {(cells: readonly number[], more: boolean) => void} drag over these so far; `more`: to those chosen
@@ -23,9 +23,9 @@ const STEP = 0.2;
 
 /** @typedef {readonly [x: number, y: number]} Place in cells, from the upper left of the grid */
 
-export class Pen {
+export class PointerInput {
   #board;
-  #hand;
+  #target;
   /** @type {Place | null} */
   #from = null;
   /** @type {Place} */
@@ -35,10 +35,10 @@ export class Pen {
   #dragged = false;
   #more = false;
 
-  /** @param {HTMLElement} hero @param {HTMLElement} board @param {Hand} hand */
-  constructor(hero, board, hand) {
+  /** @param {HTMLElement} hero @param {HTMLElement} board @param {Target} target */
+  constructor(hero, board, target) {
     this.#board = board;
-    this.#hand = hand;
+    this.#target = target;
     const on = (
       /** @type {string} */ type,
       /** @type {(event: PointerEvent) => void} */ listener,
@@ -46,7 +46,7 @@ export class Pen {
       hero.addEventListener(
         type,
         (event) => {
-          if (!hand.tool()) return;
+          if (!target.tool()) return;
           event.stopPropagation();
           listener(/** @type {PointerEvent} */ (event));
         },
@@ -65,13 +65,13 @@ export class Pen {
   #place({ clientX, clientY }) {
     const { left, top } = this.#board.getBoundingClientRect();
     const { clientLeft, clientTop, clientWidth } = this.#board;
-    const unit = clientWidth / this.#hand.size();
+    const unit = clientWidth / this.#target.size();
     return [(clientX - left - clientLeft) / unit, (clientY - top - clientTop) / unit];
   }
 
   /** The cell at a place; -1 outside. @param {Place} place */
   #cellAt([x, y]) {
-    const size = this.#hand.size();
+    const size = this.#target.size();
     const [column, row] = [Math.floor(x), Math.floor(y)];
     return row < 0 || column < 0 || row >= size || column >= size ? -1 : row * size + column;
   }
@@ -91,8 +91,8 @@ export class Pen {
   #move(event) {
     if (!this.#from || !(event.buttons & 1)) return;
     const to = this.#place(event);
-    const tool = this.#hand.tool();
-    const along = tool === 'line' || tool === 'head';
+    const tool = this.#target.tool();
+    const along = tool === 'line' || tool === 'lines' || tool === 'arrow';
     if (tool === 'corner' || tool === 'side' || tool === 'slant') return;
     const [x, y] = this.#last;
     const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - x, to[1] - y) / STEP));
@@ -110,13 +110,13 @@ export class Pen {
     const cells = this.#cells;
     if (cell < 0 || cell === cells.at(-1)) return;
     if (along && cells.length > 1 && cells.at(-2) === cell) cells.pop();
-    else if (along && cells.length > 0 && !touch(this.#hand.size(), cells.at(-1) ?? 0, cell))
+    else if (along && cells.length > 0 && !touch(this.#target.size(), cells.at(-1) ?? 0, cell))
       return;
     else if (!along && cells.includes(cell)) return;
     else cells.push(cell);
     if (cells.length < 2 && !this.#dragged) return;
     this.#dragged = true;
-    this.#hand.drag([...cells], this.#more);
+    this.#target.drag([...cells], this.#more);
   }
 
   /** @param {PointerEvent} event */
@@ -124,15 +124,15 @@ export class Pen {
     const from = this.#from;
     this.#from = null;
     if (!from) return;
-    if (this.#dragged) return this.#hand.drop();
+    if (this.#dragged) return this.#target.drop();
     const cells = this.#meant(from, this.#place(event));
-    if (cells.length > 0) this.#hand.tap(cells, this.#more);
+    if (cells.length > 0) this.#target.tap(cells, this.#more);
   }
 
   /** The cells meant by a press that went over no other cell. @param {Place} from @param {Place} to */
   #meant(from, to) {
-    const size = this.#hand.size();
-    switch (this.#hand.tool()) {
+    const size = this.#target.size();
+    switch (this.#target.tool()) {
       case 'pair':
         return nearestPair(from, size);
       case 'corner':

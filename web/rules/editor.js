@@ -1,7 +1,9 @@
 /**
- * Rules in the Solve room: the drawing in the grid, the tab that sets them, and what mouse and keyboard
- * mean while one is drawn. Everything that changes goes through the room's history.
+ * The editor of rules in the Solve room: the drawing in the grid, the panel and the toolbox, and what mouse
+ * and keyboard mean while a rule is drawn. Every change goes through the room's history.
  */
+import { cellName, usualBoxes } from '../../wasm/rules/line.js';
+import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 import { make } from '../dom.js';
 import { ruleOf } from '../views/solve/verdict.js';
 import { CLASSIC, alphabetOf, coordinates, position, ruled, sameShape } from '../puzzle/state.js';
@@ -9,13 +11,13 @@ import { spread, switched, withRule, withValues, without } from './change.js';
 import { ROOM } from './drawing/clues.js';
 import * as drafts from './draft.js';
 import { drawingOf } from './drawing/drawing.js';
-import { KINDS, kindOf } from './kinds.js';
+import { REGIONS_KIND, kindOf, usualOf } from './kinds.js';
 import { RulesLayer } from './drawing/layer.js';
 import { node, stroke } from './drawing/nodes.js';
 import { centre, outline, through } from './drawing/outline.js';
 import { RulesPanel } from './panel.js';
-import { Pen } from './pen.js';
-import { cellName, renumbered, ruleAtLine, ruleCounted, usualBoxes } from './text.js';
+import { PointerInput } from './pointer.js';
+import { renumbered, ruleAtLine, ruleCounted } from './text.js';
 import { Toolbox } from './toolbox.js';
 import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from './words.js';
 
@@ -24,29 +26,32 @@ import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from '
  * @typedef {import('../puzzle/state.js').Rule} Rule
  * @typedef {import('../puzzle/state.js').Shape} Shape
  * @typedef {import('../puzzle/verdict.js').Verdict} Verdict
- * @typedef {import('./controller.js').Desk} Desk
+ * @typedef {import('./controller.js').Host} Host
  * @typedef {import('./draft.js').Draft} Draft
  * @typedef {import('./kinds.js').Kind} Kind
  * @typedef {import('./drawing/nodes.js').Node} Node
  */
 
-/** Regions are drawn as rules are, though they are part of the shape. @type {Kind} */
-const REGIONS = { keyword: 'regions', family: 'areas', tool: 'cells', value: 'none', least: 2 };
+/** Tools that draw at a tap what is whole with it. */
+const AT_ONCE = ['pair', 'mark'];
 
-/** Single cells and signs are there at a tap. */
-const AT_ONCE = [
-  ...KINDS.filter(({ tool, value }) => tool === 'pair' && value !== 'maybe'),
-  ...KINDS.filter(({ family, value }) => family === 'cells' && value === 'none'),
-];
+/** Tools of clues outside the grid. */
+const OUTSIDE = ['side', 'slant'];
 
-/** @param {Desk} desk */
-export async function openRules(desk) {
+/** Tools whose tap always begins a new rule. */
+const ANEW = ['pair', 'corner', ...OUTSIDE];
+
+/** Tools whose cells are shown in their order. */
+const IN_ORDER = ['line', 'lines', 'arrow', 'pair', ...OUTSIDE];
+
+/** @param {Host} host */
+export async function openEditor(host) {
   await loadWords();
-  return new RulesRoom(desk);
+  return new RulesEditor(host);
 }
 
-export class RulesRoom {
-  #desk;
+export class RulesEditor {
+  #host;
   #layer;
   #panel;
   #toolbox;
@@ -69,26 +74,26 @@ export class RulesRoom {
 
   #print = make('ul', 'rules-print');
 
-  /** @param {Desk} desk */
-  constructor(desk) {
-    this.#desk = desk;
-    this.#layer = new RulesLayer(desk.board);
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.#layer = new RulesLayer(host.board);
     this.#toolbox = new Toolbox({
       add: () => this.#add(),
       takeBack: () => this.#take((draft) => drafts.takeBack(draft)),
-      undo: desk.undo,
+      undo: host.undo,
       close: () => this.#hold(null),
       typed: () => this.#drawTool(),
-      leave: () => desk.focus(),
+      leave: () => host.focus(),
     });
-    desk.side.querySelector('.verdict')?.after(this.#toolbox.root);
-    desk.hero.append(this.#print);
-    this.#panel = new RulesPanel(desk.panel, {
+    host.side.querySelector('.verdict')?.after(this.#toolbox.root);
+    host.hero.append(this.#print);
+    this.#panel = new RulesPanel(host.panel, {
       size: (size) => this.#resize(size),
       boxes: (boxHeight) => this.#rebox(boxHeight),
       toggle: (name) => this.#set(switched(this.#rules, name)),
       tool: (keyword) => {
-        const kind = keyword === 'regions' ? REGIONS : kindOf(keyword);
+        const kind = keyword === REGIONS ? REGIONS_KIND : kindOf(keyword);
         this.#hold(this.#draft?.kind.keyword === keyword ? null : (kind ?? null));
       },
       remove: (index) => this.#remove(index),
@@ -100,7 +105,7 @@ export class RulesRoom {
         this.#drawLayer();
       },
     });
-    new Pen(desk.hero, desk.board, {
+    new PointerInput(host.hero, host.board, {
       tool: () => (this.#draft ? this.#draft.kind.tool : null),
       size: () => this.#size,
       drag: (cells, more) => this.#drag(cells, more),
@@ -110,17 +115,19 @@ export class RulesRoom {
   }
 
   get #rules() {
-    return this.#desk.present().rules ?? [];
+    return this.#host.present().rules ?? [];
   }
 
   get #size() {
-    return this.#desk.present().shape.size;
+    return this.#host.present().shape.size;
   }
 
   /* Showing. */
 
   /** @param {Position} at @param {Verdict} verdict */
   draw(at, verdict) {
+    // A tool is put away with the panel it was chosen in.
+    if (this.#draft && this.#host.panel.hidden) return this.#hold(null);
     const error = verdict.kind === 'refused' ? verdict.error : null;
     const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
     const failing = reason && ruleOf(reason);
@@ -134,8 +141,7 @@ export class RulesRoom {
   }
 
   #drawLayer() {
-    const at = this.#desk.present();
-    const { tool = '' } = this.#draft?.kind ?? {};
+    const at = this.#host.present();
     // The same list as long as nothing of it has changed, so that it is not drawn again.
     const of = JSON.stringify([
       at.shape.size,
@@ -152,7 +158,8 @@ export class RulesRoom {
         ...this.#drafted(at.shape),
       ];
     }
-    this.#layer.draw(at, this.#more, tool === 'side' || tool === 'slant' ? ROOM : 0);
+    // As long as rules can be drawn, so that the grid keeps its size when one is.
+    this.#layer.draw(at, this.#more, this.#host.panel.hidden ? 0 : ROOM);
   }
 
   /** An outline around the cells of a rule. @param {number} index @param {string} name */
@@ -169,15 +176,15 @@ export class RulesRoom {
     const { size } = shape;
     const rule = this.#ruleOf(draft);
     const { under = [], over = [] } =
-      rule && rule.keyword !== 'regions' ? drawingOf(shape, [rule]) : {};
-    const asLine = ['line', 'head', 'pair', 'side', 'slant'].includes(draft.kind.tool);
+      rule && rule.keyword !== REGIONS ? drawingOf(shape, [rule]) : {};
+    const inOrder = IN_ORDER.includes(draft.kind.tool);
     return [
       ...drafts.cellsOf(draft).map((cell) => {
         const [x, y] = centre(size, cell);
         const place = { x: x - 50, y: y - 50, width: 100, height: 100 };
         return node('rect', { ...place, class: 'draft-fill', opacity: 0.18 });
       }),
-      ...(asLine ? draft.parts.filter((part) => part.length > 0) : []).map((part) =>
+      ...(inOrder ? draft.parts.filter((part) => part.length > 0) : []).map((part) =>
         stroke(through(part.map((cell) => centre(size, cell))), 'none', 6, { class: 'draft' }),
       ),
       ...under,
@@ -196,7 +203,7 @@ export class RulesRoom {
   }
 
   #cells() {
-    const at = this.#desk.present();
+    const at = this.#host.present();
     const { of } = this.#described;
     if (of?.rules === at.rules && of?.shape === at.shape) return this.#described;
     const alphabet = alphabetOf(at.shape);
@@ -206,7 +213,7 @@ export class RulesRoom {
     const small = [];
     for (const rule of this.#rules) {
       for (const cell of new Set(rule.groups.flat())) {
-        if (rule.keyword !== 'candidates') names[cell]?.push(headOf(rule, at.shape));
+        if (rule.keyword !== CANDIDATES) names[cell]?.push(headOf(rule, at.shape));
         else small[cell] = rule.values.map((value) => alphabet[value - 1] ?? '').join('');
       }
     }
@@ -217,13 +224,13 @@ export class RulesRoom {
 
   /** What each kind of rule means, once. */
   #inPrint() {
-    const { shape } = this.#desk.present();
+    const { shape } = this.#host.present();
     const said = this.#rules.map((rule) =>
       rule.text === undefined
         ? `${nameOf(rule.keyword)}: ${meaningOf(rule.keyword)}`
         : headOf(rule, shape),
     );
-    if (shape.regions) said.unshift(`${nameOf('regions')}: ${meaningOf('regions')}`);
+    if (shape.regions) said.unshift(`${nameOf(REGIONS)}: ${meaningOf(REGIONS)}`);
     return [...new Set(said)].map((text) => make('li', '', text));
   }
 
@@ -231,13 +238,13 @@ export class RulesRoom {
   words = {
     /** @param {number} index */
     name: (index) => {
-      const at = this.#desk.present();
+      const at = this.#host.present();
       const rule = at.rules?.[ruleCounted(at, index)];
-      return rule ? inWords(rule, at.shape) : nameOf('regions');
+      return rule ? inWords(rule, at.shape) : nameOf(REGIONS);
     },
     /** @param {{ code?: string, line?: number, actual?: unknown, expected?: unknown }} error */
     refused: (error) => {
-      const at = this.#desk.present();
+      const at = this.#host.present();
       const rule = at.rules?.[ruleAtLine(at, error.line ?? 0)];
       const title = rule ? r('refused', headOf(rule, at.shape)) : r('refusedRegions');
       return /** @type {[string, string]} */ ([title, faultInWords(error)]);
@@ -256,7 +263,7 @@ export class RulesRoom {
 
   /** @param {readonly Rule[]} rules */
   #set(rules) {
-    this.#desk.change(ruled(this.#desk.present(), rules));
+    this.#host.change(ruled(this.#host.present(), rules));
   }
 
   /** @param {number} index */
@@ -264,40 +271,41 @@ export class RulesRoom {
     const rule = this.#rules[index];
     if (!rule) return;
     this.#set(without(this.#rules, index));
-    this.#desk.say(r('removed', inWords(rule, this.#desk.present().shape)));
+    this.#host.say(r('removed', inWords(rule, this.#host.present().shape)));
   }
 
   /** @param {number} index @param {string} text */
   #revalue(index, text) {
     const kind = kindOf(this.#rules[index]?.keyword ?? '');
-    if (!kind) return;
-    const values = drafts.valuesOf(kind, text, alphabetOf(this.#desk.present().shape));
+    const { shape } = this.#host.present();
+    const values = kind ? drafts.valuesOf(kind, text, alphabetOf(shape)) : null;
     if (values) this.#set(withValues(this.#rules, index, values));
-    else this.#desk.notice(r('needsValue'));
+    else this.#host.notice(r('needsValue'));
+    return values !== null;
   }
 
   /** An empty grid of another size; what holds in every grid stays. @param {number} size */
   #resize(size) {
     const shape = { size, ...usualBoxes(size), symbols: CLASSIC.symbols };
     const kept = this.#rules.filter(({ groups }) => groups.length === 0);
-    this.#desk.change(ruled(position(shape), kept));
+    this.#host.change(ruled(position(shape), kept));
   }
 
   /** @param {number} boxHeight */
   #rebox(boxHeight) {
-    const { size, symbols } = this.#desk.present().shape;
+    const { size, symbols } = this.#host.present().shape;
     if (boxHeight > 0) this.#reshape({ size, boxHeight, boxWidth: size / boxHeight, symbols });
   }
 
   /** @param {Shape} shape */
   #reshape(shape) {
-    const at = this.#desk.present();
-    if (!sameShape(at.shape, shape)) this.#desk.change(ruled({ ...at, shape }, this.#rules));
+    const at = this.#host.present();
+    if (!sameShape(at.shape, shape)) this.#host.change(ruled({ ...at, shape }, this.#rules));
   }
 
   /** Has the region of the first cell take in the others. @param {readonly number[]} cells */
   #spread(cells) {
-    const { shape } = this.#desk.present();
+    const { shape } = this.#host.present();
     const { size, symbols } = shape;
     const regions = renumbered(spread(boxesOf(shape), cells));
     const usual = { size, ...usualBoxes(size), symbols };
@@ -313,23 +321,23 @@ export class RulesRoom {
     this.#draft = kind && drafts.begun(kind);
     this.#before = null;
     this.#typing = false;
-    this.#toolbox.show(kind);
-    this.#desk.side.classList.toggle('drawing', kind !== null);
-    this.#desk.hero.classList.toggle('drawing', kind !== null);
+    this.#toolbox.show(kind, this.#size);
+    this.#host.side.classList.toggle('drawing', kind !== null);
+    this.#host.hero.classList.toggle('drawing', kind !== null);
     this.#drawTool();
-    this.#desk.draw();
+    this.#host.draw();
     if (!kind) return;
-    this.#desk.say(this.#toolbox.root.textContent ?? '');
+    this.#host.say(this.#toolbox.root.textContent ?? '');
     // On a phone the panel is below the grid.
-    this.#desk.hero.scrollIntoView({ block: 'nearest' });
-    this.#desk.focus();
+    this.#host.hero.scrollIntoView({ block: 'nearest' });
+    this.#host.focus();
   }
 
   #drawTool() {
     const draft = this.#draft;
     if (!draft) return this.#drawLayer();
-    const { shape } = this.#desk.present();
-    const cells = drafts.cellsOf(draft).map((cell) => cellName(shape, cell));
+    const { shape } = this.#host.present();
+    const cells = drafts.cellsOf(draft).map((cell) => cellName(shape.size, cell));
     this.#toolbox.draw(cells.join(' '), this.#ruleOf(draft) !== null || drafts.wantsPart(draft));
     this.#drawLayer();
   }
@@ -344,26 +352,34 @@ export class RulesRoom {
   /** The rule that the draft would be; null while something is missing. @param {Draft} draft @returns {Rule | null} */
   #ruleOf(draft) {
     const groups = drafts.groupsOf(draft, this.#size);
-    const alphabet = alphabetOf(this.#desk.present().shape);
-    const values = drafts.valuesOf(draft.kind, this.#toolbox.value, alphabet);
+    const values = this.#valuesOf(draft.kind);
     return groups && values && { keyword: draft.kind.keyword, values, groups };
   }
 
-  /** Adds what is drawn, if it is whole, and begins anew. */
+  /** The value that stands in the toolbox, as a rule has it; null where it is none. @param {Kind} kind */
+  #valuesOf(kind) {
+    const alphabet = alphabetOf(this.#host.present().shape);
+    return drafts.valuesOf(kind, this.#toolbox.value, alphabet);
+  }
+
+  /** Adds what is drawn, if it is complete, and begins another. */
   #settle() {
     const draft = this.#draft;
-    const rule = draft && this.#ruleOf(draft);
-    if (!draft) return false;
-    this.#draft = drafts.begun(draft.kind);
-    this.#typing = false;
-    if (!rule) return false;
-    if (draft.kind.usual === undefined) this.#toolbox.value = '';
-    if (rule.keyword === 'regions') this.#spread(rule.groups[0] ?? []);
-    else {
+    if (!draft) return;
+    const rule = this.#ruleOf(draft);
+    this.#begin(draft.kind);
+    if (rule?.keyword === REGIONS) this.#spread(rule.groups[0] ?? []);
+    else if (rule) {
       this.#set(withRule(this.#rules, rule));
-      this.#desk.say(r('added', inWords(rule, this.#desk.present().shape)));
+      this.#host.say(r('added', inWords(rule, this.#host.present().shape)));
     }
-    return true;
+  }
+
+  /** Nothing is taken, and no value is typed but one that is usual. @param {Kind} kind */
+  #begin(kind) {
+    this.#draft = drafts.begun(kind);
+    this.#typing = false;
+    if (usualOf(kind, this.#size) === undefined) this.#toolbox.value = '';
   }
 
   /** The same because a person wants it: says what is missing. */
@@ -373,14 +389,14 @@ export class RulesRoom {
     if (this.#ruleOf(draft)) {
       this.#settle();
       this.#drawTool();
-      this.#desk.focus();
+      this.#host.focus();
     } else if (drafts.wantsPart(draft)) {
       this.#take(drafts.nextPart);
     } else if (drafts.groupsOf(draft, this.#size)) {
-      this.#desk.notice(r('needsValue'));
+      this.#host.notice(r('needsValue'));
       this.#toolbox.focus();
     } else {
-      this.#desk.notice(r('noRoom'));
+      this.#host.notice(r('noRoom'));
     }
   }
 
@@ -404,8 +420,7 @@ export class RulesRoom {
     this.#before = null;
     const draft = this.#draft;
     if (!draft) return;
-    const { value, usual } = draft.kind;
-    if (value !== 'none' && usual === undefined) {
+    if (draft.kind.value !== 'none' && usualOf(draft.kind, this.#size) === undefined) {
       if (drafts.groupsOf(draft, this.#size)) this.#toolbox.focus();
     } else if (this.#ruleOf(draft)) this.#settle();
     this.#drawTool();
@@ -417,11 +432,11 @@ export class RulesRoom {
     if (!draft) return;
     const { kind } = draft;
     const size = this.#size;
-    const anew = ['pair', 'corner', 'side', 'slant'].includes(kind.tool) && cells.length > 0;
+    const anew = ANEW.includes(kind.tool) && cells.length > 0;
     if (anew && !drafts.isBare(draft) && !more) this.#settle();
     const from = anew ? drafts.begun(kind) : (this.#draft ?? draft);
     this.#draft = cells.reduce((before, cell) => drafts.take(before, cell, size), from);
-    if (AT_ONCE.includes(kind) && this.#ruleOf(this.#draft)) this.#settle();
+    if (AT_ONCE.includes(kind.tool) && this.#ruleOf(this.#draft)) this.#settle();
     else if (anew && kind.value !== 'none') this.#toolbox.focus();
     this.#drawTool();
   }
@@ -435,7 +450,7 @@ export class RulesRoom {
     if (onButton && key !== 'Escape') return false;
     switch (key) {
       case ' ': {
-        const next = drafts.take(draft, this.#desk.selected(), this.#size);
+        const next = drafts.take(draft, this.#host.selected(), this.#size);
         this.#take(() => next);
         if (draft.kind.tool === 'pair' && this.#ruleOf(next)) this.#add();
         return true;
@@ -449,14 +464,18 @@ export class RulesRoom {
         return true;
       case 'Escape':
         if (drafts.isBare(draft)) this.#hold(null);
-        else this.#take(() => drafts.begun(draft.kind));
+        else {
+          this.#begin(draft.kind);
+          this.#drawTool();
+        }
         return true;
     }
     const { value } = draft.kind;
     const fits = value === 'digits' ? /^[0-9a-z]$/i : /^\d$/;
     if (value === 'none' || !fits.test(key)) return false;
-    const proposed = !this.#typing && draft.kind.usual !== undefined;
-    this.#toolbox.value = (proposed ? '' : this.#toolbox.value) + key.toUpperCase();
+    const proposed = !this.#typing && usualOf(draft.kind, this.#size) !== undefined;
+    const replaced = proposed || this.#valuesOf(draft.kind) === null;
+    this.#toolbox.value = (replaced ? '' : this.#toolbox.value) + key.toUpperCase();
     this.#typing = true;
     this.#drawTool();
     return true;
@@ -465,7 +484,7 @@ export class RulesRoom {
   /** Takes the last digit of the value away, where one was typed. */
   #shorten() {
     const { value } = this.#toolbox;
-    const { usual } = this.#draft?.kind ?? {};
+    const usual = this.#draft && usualOf(this.#draft.kind, this.#size);
     if (value === '' || value === String(usual ?? '')) return false;
     this.#toolbox.value = value.slice(0, -1);
     this.#drawTool();

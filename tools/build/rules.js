@@ -1,0 +1,181 @@
+/**
+ * npm run generate: what JavaScript and the documents know of rules, made from the table of the core
+ * (core/src/model/rules/table.def), which the command prints. Without --write it only tells what is not
+ * as the table has it; the build does so too.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './cmake.js';
+import { Failure, main, root } from '../run.js';
+
+/**
+ * A row as `ninefold rules --json` prints it.
+ * @typedef {object} Row
+ * @property {string} keyword
+ * @property {string} name
+ * @property {string} form
+ * @property {string} meaning
+ * @property {string} [family]
+ * @property {string} [tool]
+ * @property {string} [drawing]
+ * @property {string} [words]
+ * @property {[least: number, most: number]} values
+ * @property {[least: number, most: number]} [cells] 0: the size of the grid
+ * @property {number | 'half' | 'half up'} [usual]
+ * @property {number} [proposed]
+ * @property {boolean} [directed]
+ * @property {number} line a sudoku_line_kind
+ *
+ * @typedef {{ boxes: [height: number, width: number][], rules: Row[] }} Table
+ */
+
+/** What a line is, as sudoku_line_kind has it. */
+const [RULE, REGIONS, CANDIDATES] = [0, 2, 3];
+
+/** The families, as the documents call them. */
+const FAMILIES = {
+  all: 'Of the whole grid',
+  areas: 'Areas',
+  lines: 'Lines',
+  dots: 'Between cells',
+  cells: 'Single cells',
+  edge: 'Clues outside the grid',
+};
+
+const HEAD = '// Made by tools/build/rules.js from core/src/model/rules/table.def.\n\n';
+
+/** @param {unknown} value */
+const literal = (value) => JSON.stringify(value, undefined, 2);
+
+/** How lines are written: for whoever writes the text form. @param {Table} table */
+function writtenTable({ boxes, rules }) {
+  const keywordOf = (/** @type {number} */ line) =>
+    literal(rules.find((row) => row.line === line)?.keyword);
+  const heights = Object.fromEntries(boxes.map(([height, width]) => [height * width, height]));
+  const words = rules.filter((row) => row.words);
+  return `${HEAD}/** How high the usual boxes are, for each size that has some. @type {Readonly<Record<number, number>>} */
+export const BOX_HEIGHTS = ${literal(heights)};
+
+/** Words in place of values, the first for 1. @type {Readonly<Record<string, readonly string[]>>} */
+export const WORDS = ${literal(Object.fromEntries(words.map((row) => [row.keyword, row.words?.split(' ')])))};
+
+/** Rules whose values are a list of digits, with a colon behind it. @type {readonly string[]} */
+export const LISTS = ${literal(rules.filter(({ values }) => values[1] > 1).map(({ keyword }) => keyword))};
+
+/** The line that says which digits are left to cells: the core does not count it among the rules. */
+export const CANDIDATES = ${keywordOf(CANDIDATES)};
+
+/** The line that says the shape of regions. */
+export const REGIONS = ${keywordOf(REGIONS)};
+`;
+}
+
+/** What kind of value stands before the cells. @param {Row} row */
+function valueOf({ values: [least, most], words, form, usual }) {
+  if (most === 0 || words) return { value: 'none' };
+  if (most > 1) return { value: 'digits' };
+  const value = /\bSUM\b/.test(form) ? 'sum' : 'number';
+  return least === 0 && usual === undefined ? { value, optional: true } : { value };
+}
+
+/** How rules are set: for the page. @param {Table} table */
+function pageTable({ rules }) {
+  const rows = rules
+    .filter(({ tool }) => tool)
+    .map((row) => ({
+      keyword: row.keyword,
+      ...(row.family && { family: row.family }),
+      tool: row.tool,
+      ...valueOf(row),
+      ...(!row.words && row.usual !== undefined && { usual: row.usual }),
+      ...(row.proposed !== undefined && { usual: row.proposed }),
+      ...(row.cells && row.cells[0] !== 1 && { least: row.cells[0] }),
+      ...(row.directed && { directed: true }),
+    }));
+  return `${HEAD}/** @type {readonly import('./kinds.js').Kind[]} */\nexport const RULES = ${literal(rows)};\n`;
+}
+
+/** How rules are drawn: for the page, the element and pictures. @param {Table} table */
+function drawingTable({ rules }) {
+  const drawn = rules.flatMap(({ keyword, drawing }) => (drawing ? [[keyword, drawing]] : []));
+  return `${HEAD}/** For each rule its kind of drawing, and parameters. @type {Readonly<Record<string, string>>} */
+export const DRAWINGS = ${literal(Object.fromEntries(drawn))};
+`;
+}
+
+/** Names and meanings in English. @param {Table} table */
+function englishTable({ rules }) {
+  const of = (/** @type {'name' | 'meaning'} */ field) =>
+    literal(Object.fromEntries(rules.map((row) => [row.keyword, row[field]])));
+  return `${HEAD}export const names = ${of('name')};\n\nexport const meanings = ${of('meaning')};\n`;
+}
+
+/** The tables of docs/rules-text.md. @param {Table} table */
+function documented({ rules }) {
+  const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|');
+  const sections = Object.entries(FAMILIES).map(([family, title]) => {
+    const rows = rules
+      .filter((row) => row.family === family && row.line === RULE)
+      .map(({ form, meaning }) => `| \`${cell(form)}\` | ${cell(meaning)} |`);
+    return [`### ${title}`, '', '| line | means |', '| --- | --- |', ...rows, ''].join('\n');
+  });
+  return `\n\n${sections.join('\n')}\n`;
+}
+
+const [BEGIN, END] = ['<!-- rules -->', '<!-- /rules -->'];
+
+/** Every file that is made of the table, as it should be. @returns {Promise<Map<string, string>>} */
+export async function generated() {
+  const prettier = await import('prettier');
+  const printed = execFileSync(join(root, 'build/native/ninefold'), ['rules', '--json']);
+  const table = /** @type {Table} */ (JSON.parse(printed.toString()));
+  const docs = 'docs/rules-text.md';
+  const text = readFileSync(join(root, docs), 'utf8');
+  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (from < 0 || to < from) throw new Failure(`${docs} has no ${BEGIN} … ${END}`);
+  const files = new Map([
+    ['wasm/rules/table.js', writtenTable(table)],
+    ['web/rules/table.js', pageTable(table)],
+    ['web/rules/drawing/table.js', drawingTable(table)],
+    ['web/strings/en/rule_names.js', englishTable(table)],
+  ]);
+  for (const [file, source] of files) {
+    const options = await prettier.resolveConfig(join(root, file));
+    files.set(file, await prettier.format(source, { ...options, filepath: file }));
+  }
+  return files.set(docs, text.slice(0, from + BEGIN.length) + documented(table) + text.slice(to));
+}
+
+/** The files that are not as the table has them. */
+async function outdated() {
+  const current = (/** @type {string} */ file) => {
+    try {
+      return readFileSync(join(root, file), 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  return [...(await generated())].filter(([file, text]) => current(file) !== text);
+}
+
+/** Fails where a file is not as the table of rules has it. The command has to be built. */
+export async function checkRules() {
+  const names = (await outdated()).map(([file]) => file);
+  if (names.length > 0) {
+    throw new Failure(`not as core/src/model/rules/table.def has it: ${names.join(', ')}
+Run npm run generate.`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    await build('native', ['ninefold-command']);
+    if (!process.argv.includes('--write')) return checkRules();
+    for (const [file, text] of await outdated()) {
+      writeFileSync(join(root, file), text);
+      console.log(file);
+    }
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * A line of the text form (docs/rules-text.md), laid out as the core does: keyword, values, cells in
+ * groups. For whoever makes rules in JavaScript; the core reads them, and says what is wrong.
+ */
+import { BOX_HEIGHTS, LISTS, WORDS } from './table.js';
+
+/**
+ * @typedef {object} Rule
+ * @property {string} keyword
+ * @property {readonly number[]} values
+ * @property {readonly (readonly number[])[]} groups cells, from 0, row by row
+ * @property {string} [text] of a title, in place of both
+ */
+
+/** From so many cells in a row a range is shorter. */
+const RANGE = 3;
+
+/** Does a size have boxes of its own? @param {unknown} size @returns {size is number} */
+export const hasBoxes = (size) => typeof size === 'number' && size in BOX_HEIGHTS;
+
+/**
+ * The usual boxes of a size, as square as possible and never taller than wide; of a size that has none,
+ * rows.
+ * @param {number} size
+ */
+export function usualBoxes(size) {
+  const boxHeight = BOX_HEIGHTS[size] ?? 1;
+  return { boxHeight, boxWidth: size / boxHeight };
+}
+
+/** The number of a cell's usual box. @param {number} size @param {number} row @param {number} column */
+export function usualBox(size, row, column) {
+  const { boxHeight, boxWidth } = usualBoxes(size);
+  return Math.floor(row / boxHeight) * boxHeight + Math.floor(column / boxWidth);
+}
+
+/** Letters for regions, A for 0. @param {readonly number[]} regions */
+export const regionLetters = (regions) =>
+  regions.map((region) => String.fromCharCode(65 + region)).join('');
+
+/** @param {number} size of the grid @param {number} cell */
+export const cellName = (size, cell) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
+
+/** Cells in their order, straight and diagonal runs as ranges. @param {number} size @param {readonly number[]} cells */
+export function cellsInText(size, cells) {
+  const step = (/** @type {number} */ at) => {
+    const [a = NaN, b = NaN] = [cells[at - 1], cells[at]];
+    const down = Math.floor(b / size) - Math.floor(a / size);
+    const right = (b % size) - (a % size);
+    return Math.max(Math.abs(down), Math.abs(right)) === 1 ? down * 4 + right : NaN;
+  };
+  const words = [];
+  for (let at = 0; at < cells.length;) {
+    let end = at + 1;
+    const way = step(end);
+    while (step(end) === way) end++;
+    const run = end - at < RANGE ? 1 : end - at;
+    const [first = 0, last = 0] = [cells[at], cells[at + run - 1]];
+    words.push(cellName(size, first) + (run > 1 ? `-${cellName(size, last)}` : ''));
+    at += run;
+  }
+  return words.join(' ');
+}
+
+/** @param {Rule} rule @param {number} size of the grid */
+export function ruleLine({ keyword, values, groups, text }, size) {
+  if (text !== undefined) return `${keyword} ${text}`;
+  const words = WORDS[keyword];
+  const said = words ? values.map((value) => words[value - 1] ?? '') : values;
+  const colon = LISTS.includes(keyword) ? ':' : '';
+  const cells = groups.map((group) => cellsInText(size, group)).join(' : ');
+  return [keyword, ...said, colon, cells].filter((word) => word !== '').join(' ');
+}

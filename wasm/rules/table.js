@@ -1,0 +1,34 @@
+// Made by tools/build/rules.js from core/src/model/rules/table.def.
+
+/** How high the usual boxes are, for each size that has some. @type {Readonly<Record<number, number>>} */
+export const BOX_HEIGHTS = {
+  4: 2,
+  6: 2,
+  8: 2,
+  9: 3,
+  10: 2,
+  12: 3,
+  14: 2,
+  15: 3,
+  16: 4,
+  18: 3,
+  20: 4,
+  21: 3,
+  22: 2,
+  24: 4,
+  25: 5,
+};
+
+/** Words in place of values, the first for 1. @type {Readonly<Record<string, readonly string[]>>} */
+export const WORDS = {
+  diagonal: ['main', 'anti', 'both'],
+};
+
+/** Rules whose values are a list of digits, with a colon behind it. @type {readonly string[]} */
+export const LISTS = ['quadruple', 'candidates'];
+
+/** The line that says which digits are left to cells: the core does not count it among the rules. */
+export const CANDIDATES = 'candidates';
+
+/** The line that says the shape of regions. */
+export const REGIONS = 'regions';
