@@ -1,9 +1,13 @@
 # cmake --install: the library, its header, the command, and what pkg-config and find_package read.
 include(CMakePackageConfigHelpers)
 
-install(TARGETS ninefold EXPORT ninefold ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-# Where a system's tools cannot, the library is installed as it is.
-if(CMAKE_NM AND CMAKE_OBJCOPY)
+install(TARGETS ninefold EXPORT ninefold
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# Where a system's tools cannot, the static library is installed as it is.
+if(CMAKE_NM AND CMAKE_OBJCOPY AND NOT BUILD_SHARED_LIBS)
   install(CODE "
     set(library \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}\")
     cmake_path(APPEND library \"${CMAKE_INSTALL_LIBDIR}\" \"$<TARGET_FILE_NAME:ninefold>\")

@@ -20,7 +20,8 @@ export class Failure extends Error {}
  * @param {string[]} args
  * @param {object} [options]
  * @param {boolean} [options.quiet]
- * @param {(line: string) => void} [options.onLine] with `quiet`: sees each line as it comes
+ * @param {(line: string) => boolean | void} [options.onLine] with `quiet`: sees each line of what the
+ *   program says as it comes; true: it is no part of the output
  * @param {Record<string, string>} [options.env] added to ours
  * @param {number} [options.minutes]
  * @param {string} [options.cwd] where it runs; the project's folder unless told
@@ -42,12 +43,15 @@ export function attempt(
     for (const stream of [child.stdout, child.stderr]) {
       let rest = '';
       stream?.setEncoding('utf8').on('data', (text) => {
-        output += text;
-        if (!onLine) return;
+        if (!onLine) {
+          output += text;
+          return;
+        }
         const lines = (rest + text).split('\n');
         rest = lines.pop() ?? '';
-        lines.forEach(onLine);
+        for (const line of lines) if (!onLine(line)) output += `${line}\n`;
       });
+      stream?.on('end', () => (output += rest));
     }
     const end = (/** @type {number | null} */ code) => {
       if (quiet && code !== 0) process.stdout.write(output);

@@ -107,8 +107,9 @@ async function installed(asRoot, names) {
   const { code } = await apt(asRoot, args, (text) => {
     size = /^After this operation, (.*) of additional disk space/.exec(text)?.[1] ?? size;
     const status = aptStatus(text);
-    if (status)
-      line.at(status.share, [status.what, size && `${size} on disk`].filter(Boolean).join('; '));
+    if (!status) return false;
+    line.at(status.share, [status.what, size && `${size} on disk`].filter(Boolean).join('; '));
+    return true;
   });
   line.end(code === 0 ? undefined : 'failed');
   return code;

@@ -1,7 +1,16 @@
 // The core as a C programmer outside this tree meets it: installed, or carried along as two files.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -78,10 +87,88 @@ target_link_libraries(consumer PRIVATE ninefold::ninefold)
   tryOut(join(folder, 'project/build/consumer'));
 });
 
+test('in another project: a shared library, and nothing of that project is changed', () => {
+  const place = join(folder, 'guest');
+  mkdirSync(place);
+  cpSync(join(folder, 'solve.c'), join(place, 'solve.c'));
+  writeFileSync(
+    join(place, 'CMakeLists.txt'),
+    `cmake_minimum_required(VERSION 3.22)
+project(host C)
+enable_testing()
+set(NINEFOLD_INSTALL ON)
+add_subdirectory(${JSON.stringify(root)} ninefold)
+add_executable(host solve.c)
+target_link_libraries(host PRIVATE ninefold::ninefold)
+`,
+  );
+  const flags = ['-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_C_FLAGS_DEBUG=-O0', '-DBUILD_SHARED_LIBS=ON'];
+  const build = join(place, 'build');
+  const prefix = join(place, 'prefix');
+  run('cmake', [
+    '-G',
+    'Ninja',
+    '-S',
+    place,
+    '-B',
+    build,
+    ...flags,
+    '-DCMAKE_EXPORT_COMPILE_COMMANDS=ON',
+  ]);
+  run('cmake', ['--build', build]);
+  tryOut(join(build, 'host'));
+
+  const commands = JSON.parse(readFileSync(join(build, 'compile_commands.json'), 'utf8'));
+  const flagsOf = (/** @type {RegExp} */ name) =>
+    commands
+      .find((/** @type {{ file: string }} */ { file }) => name.test(file))
+      .command.split(' ')
+      .filter((/** @type {string} */ flag) => /^-(O|W|f|m|std|D)/.test(flag));
+  assert.deepEqual(flagsOf(/solve\.c$/), ['-O0'], "the host's own file");
+  assert.deepEqual(flagsOf(/general\.c$/), ['-O0', '-fPIC', '-std=c17'], "ours: the host's flags");
+  assert.match(run('ctest', ['-N'], { cwd: build }), /Total Tests: 0/);
+  assert.ok(!existsSync(join(build, 'ninefold/ninefold')), 'no command');
+
+  const shared = join(build, 'ninefold/libninefold.so');
+  const { own } = symbols(shared, ['-D']);
+  assert.ok(own.includes('sudoku_search_new'));
+  assert.deepEqual(
+    own.filter((name) => !name.startsWith('sudoku_')),
+    [],
+  );
+  assert.match(run('readelf', ['-d', shared]), /soname: \[libninefold\.so\.0\.1\]/);
+
+  run('cmake', ['--install', build, '--prefix', prefix]);
+  const installed = readdirSync(prefix, { recursive: true, encoding: 'utf8' });
+  for (const name of [/libninefold\.so\.0\.1$/, /include\/sudoku\.h$/, /doc\/ninefold\/LICENSE$/]) {
+    assert.ok(
+      installed.some((path) => name.test(path)),
+      String(name),
+    );
+  }
+});
+
+test('ctest by itself builds what it runs, and names each test', () => {
+  const shown = run('ctest', ['--show-only=json-v1'], { cwd: join(root, 'build/native') });
+  const { tests } = JSON.parse(shown);
+  const byName = new Map(tests.map((/** @type {{ name: string }} */ test) => [test.name, test]));
+  const files = readdirSync(join(root, 'tests/unit')).filter((name) => /^test_.*\.c$/.test(name));
+  assert.equal(byName.size, files.length + 1);
+  for (const file of files) {
+    const { properties } = byName.get(file.replace(/\.c$/, ''));
+    const needs = properties.find(
+      (/** @type {{ name: string }} */ { name }) => name === 'FIXTURES_REQUIRED',
+    );
+    assert.deepEqual(needs?.value, ['unit']);
+  }
+  const builder = byName.get('build-unit');
+  assert.deepEqual(builder.command.slice(-2), ['--target', 'unit']);
+});
+
 /** What the linker sees of a library or an object: the names it has for others, and those it asks for. */
-function symbols(file) {
+function symbols(file, more = []) {
   const names = (flag) =>
-    [...run('nm', ['-P', '-g', flag, file]).matchAll(/^(\w+) [A-Za-z]\b/gm)].map(
+    [...run('nm', ['-P', '-g', flag, ...more, file]).matchAll(/^(\w+) [A-Za-z]\b/gm)].map(
       ([, name]) => name,
     );
   const own = names('--defined-only');

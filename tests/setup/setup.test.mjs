@@ -147,7 +147,7 @@ test('a program sees its lines one by one, split as they may come', async () => 
   const lines = [];
   await attempt('sh', ['-c', 'printf on; sleep 0.1; printf "e\\ntwo\\n"'], {
     quiet: true,
-    onLine: (line) => lines.push(line),
+    onLine: (line) => void lines.push(line),
   });
   assert.deepEqual(lines, ['one', 'two']);
 });

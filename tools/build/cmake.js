@@ -1,5 +1,5 @@
 /** The builds that CMakePresets.json names. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { progress } from '../progress.js';
 import { root, run } from '../run.js';
@@ -13,7 +13,8 @@ import { root, run } from '../run.js';
 export async function build(preset, targets = []) {
   const folder = join(root, 'build', preset);
   if (isElsewheres(folder)) rmSync(folder, { recursive: true });
-  if (!existsSync(join(folder, 'build.ninja'))) {
+  const written = statSync(join(folder, 'build.ninja'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (written < statSync(join(root, 'CMakePresets.json')).mtimeMs) {
     await run('cmake', ['--preset', preset], { quiet: true });
   }
   const chosen = targets.length > 0 ? ['--target', ...targets] : [];
@@ -23,9 +24,10 @@ export async function build(preset, targets = []) {
     quiet: true,
     onLine(text) {
       const [, done, all] = /^\[(\d+)\/(\d+)\]/.exec(text) ?? [];
-      if (!done) return;
+      if (!done) return false;
       line ??= progress(`Compiling (${preset})`);
       line.at(Number(done) / Number(all), `${done} of ${all}`);
+      return true;
     },
   });
   line?.end();

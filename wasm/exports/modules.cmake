@@ -37,35 +37,53 @@ list(JOIN small_core "|" small_objects)
 set(small_exports wasm/exports/core.c wasm/exports/small.c)
 set(whole_exports wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c wasm/exports/lab.c)
 
+# What has no vectors is the same in both variants. What is compiled for speed the compiler may vectorise
+# by itself, so that is compiled for each.
+file(GLOB vector_sources CONFIGURE_DEPENDS core/src/search/classic/*.c)
+set(common_sources ${compact_sources})
+list(REMOVE_ITEM common_sources ${vector_sources})
+set(variant_sources ${core_sources})
+list(REMOVE_ITEM variant_sources ${common_sources})
+
+add_library(ninefold-core-common OBJECT ${common_sources})
+ninefold_options(ninefold-core-common ${features})
+ninefold_includes(ninefold-core-common)
+
 function(ninefold_modules variant suffix)
-  ninefold_library(ninefold-core-${variant} ${features} ${ARGN})
-  # The same objects again, not compiled twice.
-  add_library(ninefold-core-small-${variant} STATIC
-    $<FILTER:$<TARGET_OBJECTS:ninefold-core-${variant}>,INCLUDE,${small_objects}>)
-  set_target_properties(ninefold-core-small-${variant} PROPERTIES LINKER_LANGUAGE C)
-  set(small_library ninefold-core-small-${variant})
-  set(whole_library ninefold-core-${variant})
+  add_library(ninefold-core-${variant} OBJECT ${variant_sources})
+  ninefold_options(ninefold-core-${variant} ${features} ${ARGN})
+  ninefold_includes(ninefold-core-${variant})
+  set(whole_objects
+    $<TARGET_OBJECTS:ninefold-core-common> $<TARGET_OBJECTS:ninefold-core-${variant}>)
   foreach(extent IN ITEMS small whole)
+    set(objects ${whole_objects})
+    if(extent STREQUAL small)
+      set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}>)
+    endif()
+    # Of an archive a module takes only what it calls.
+    set(library ninefold-library-${extent}-${variant})
+    add_library(${library} STATIC ${objects})
+    set_target_properties(${library} PROPERTIES LINKER_LANGUAGE C)
     set(target ninefold-${extent}-${variant})
     add_executable(${target} ${${extent}_exports})
-    target_include_directories(${target} PRIVATE core/src core/include)
-    target_compile_options(${target} PRIVATE ${features} ${ARGN})
+    ninefold_options(${target} ${features} ${ARGN})
+    ninefold_includes(${target})
     target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link})
-    target_link_libraries(${target} PRIVATE ${${extent}_library})
+    target_link_libraries(${target} PRIVATE ${library} m)
   endforeach()
   set_target_properties(ninefold-small-${variant} PROPERTIES OUTPUT_NAME ninefold${suffix})
   set_target_properties(ninefold-whole-${variant} PROPERTIES OUTPUT_NAME ninefold-whole${suffix})
 
-  # What is not vectors is the same in both: tests of the 9x9 engine are enough without SIMD.
-  if(variant STREQUAL scalar)
-    list(FILTER test_sources INCLUDE REGEX "test_(agree|batch|candidates|long|search|space)\\.c$")
+  if(BUILD_TESTING)
+    # What is not vectors is the same in both: tests of the 9x9 engine are enough without SIMD.
+    if(variant STREQUAL scalar)
+      list(FILTER test_sources INCLUDE REGEX "test_(agree|batch|candidates|long|search|space)\\.c$")
+    endif()
+    ninefold_tests(unit-${variant} ninefold-library-whole-${variant} .${variant} /puzzles
+      tests/unit/wasi/open.c)
+    target_compile_options(unit-${variant} PRIVATE ${features} ${ARGN})
+    target_link_options(unit-${variant} PRIVATE ${features} ${ARGN} ${test_link})
   endif()
-  ninefold_tests(ninefold-core-${variant} .${variant} /puzzles tests/unit/wasi/open.c)
-  foreach(source IN LISTS test_sources)
-    cmake_path(GET source STEM test)
-    target_compile_options(${test}.${variant} PRIVATE ${features} ${ARGN})
-    target_link_options(${test}.${variant} PRIVATE ${features} ${ARGN} ${test_link})
-  endforeach()
 endfunction()
 
 ninefold_modules(simd "" -msimd128)

@@ -1,0 +1,47 @@
+/* All C tests of a build in one program: `unit NAME...` runs those named, `unit` all of them, `unit --list`
+ * names them. Each tests/unit/test_NAME.c is still written as a program of its own; CMake compiles its
+ * main under the file's name and writes the list of them, tests.inc. */
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#define TEST(name) int name(void);
+#include "tests.inc"
+#undef TEST
+
+static const struct {
+    const char *name;
+    int (*run)(void);
+} tests[] = {
+#define TEST(name) {#name, name},
+#include "tests.inc"
+#undef TEST
+};
+
+enum { TESTS = sizeof tests / sizeof *tests };
+
+/* Runs the test of a name, or all if it is NULL; whether there was one and none failed. */
+static bool run(const char *name)
+{
+    int ran = 0, failed = 0;
+    for (int i = 0; i < TESTS; i++) {
+        if (name && strcmp(name, tests[i].name) != 0) continue;
+        printf("%s: ", tests[i].name);
+        ran++;
+        failed += tests[i].run() != 0;
+    }
+    if (ran == 0) printf("there is no test %s\n", name);
+    return ran > 0 && failed == 0;
+}
+
+int main(int count, char **arguments)
+{
+    if (count < 2) return run(NULL) ? 0 : 1;
+    if (strcmp(arguments[1], "--list") == 0) {
+        for (int i = 0; i < TESTS; i++) printf("%s\n", tests[i].name);
+        return 0;
+    }
+    bool held = true;
+    for (int i = 1; i < count; i++) held = run(arguments[i]) && held;
+    return held ? 0 : 1;
+}
