@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    CELLS = 81,
-    LINES = 512, /* that wait to be answered together */
+    ANSWER_CELLS = 81,
+    ANSWER_LINES = 512, /* that wait to be answered together */
     /* What reading a puzzle and finding a solution cost, in guesses: the cursor does not say how much
      * of its budget was left. */
     STEP = 16,
@@ -20,7 +20,7 @@ enum {
     STRIDE = 256
 };
 
-struct place {
+struct answer_place {
     uint64_t line;
     size_t offset;
 };
@@ -39,26 +39,27 @@ struct sudoku_answerer {
 
     size_t waiting, next; /* lines: so many were read, so many of them are answered or searched */
     bool solved;          /* `counts` and `solutions` hold for them */
-    struct place places[LINES];
-    uint8_t counts[LINES];
-    char cells[LINES][CELLS];
-    char solutions[LINES][CELLS];
+    struct answer_place places[ANSWER_LINES];
+    uint8_t counts[ANSWER_LINES];
+    char cells[ANSWER_LINES][ANSWER_CELLS];
+    char solutions[ANSWER_LINES][ANSWER_CELLS];
     char solution[SUDOKU_MAX_CELLS];
 };
 
-static sudoku_record_kind reader_next(void *context, sudoku_record *record)
+static sudoku_record_kind answer_reader_next(void *context, sudoku_record *record)
 {
     return sudoku_reader_next(context, record);
 }
 
-static size_t reader_lines(void *context, char *cells, size_t room, sudoku_where *where)
+static size_t answer_reader_lines(void *context, char *cells, size_t room, sudoku_where *where)
 {
     return sudoku_reader_lines(context, cells, room, where);
 }
 
 sudoku_source sudoku_reader_source(sudoku_reader *reader)
 {
-    return (sudoku_source){.context = reader, .next = reader_next, .lines = reader_lines};
+    return (sudoku_source){
+        .context = reader, .next = answer_reader_next, .lines = answer_reader_lines};
 }
 
 sudoku_answerer *sudoku_answerer_new(const sudoku_question *question, const sudoku_source *source)
@@ -85,14 +86,14 @@ void sudoku_answerer_delete(sudoku_answerer *answerer)
 void sudoku_answer_puzzle(const sudoku_answer *answer, sudoku_puzzle *puzzle)
 {
     if (answer->cells != NULL)
-        (void)sudoku_puzzle_parse(answer->cells, CELLS, 9, puzzle, NULL);
+        (void)sudoku_puzzle_parse(answer->cells, ANSWER_CELLS, 9, puzzle, NULL);
     else
         *puzzle = answer->record->puzzle;
 }
 
 /* Reading ------------------------------------------------------------------------------------- */
 
-static bool hold_record(sudoku_answerer *answerer)
+static bool answer_hold_record(sudoku_answerer *answerer)
 {
     sudoku_record *record = &answerer->record;
     const bool puzzle =
@@ -100,38 +101,38 @@ static bool hold_record(sudoku_answerer *answerer)
     if (puzzle && answerer->question.line_limit > 0 && sudoku_puzzle_is_classic(&record->puzzle)) {
         const size_t i = answerer->waiting++;
         (void)sudoku_puzzle_format(&record->puzzle, answerer->cells[i]);
-        answerer->places[i] = (struct place){record->where.line, record->where.offset};
+        answerer->places[i] = (struct answer_place){record->where.line, record->where.offset};
         return false;
     }
     return answerer->holds = true;
 }
 
 /* Takes classic lines as long as nothing else comes, and holds what does. */
-static void read_ahead(sudoku_answerer *answerer)
+static void answer_read_ahead(sudoku_answerer *answerer)
 {
     const sudoku_source *source = &answerer->source;
     const bool lines = source->lines != NULL && answerer->question.line_limit > 0;
     answerer->waiting = answerer->next = 0;
     answerer->solved = false;
-    while (answerer->waiting < LINES) {
+    while (answerer->waiting < ANSWER_LINES) {
         const size_t before = answerer->waiting;
         sudoku_where first = {0};
         if (lines)
-            answerer->waiting +=
-                source->lines(source->context, answerer->cells[before], LINES - before, &first);
+            answerer->waiting += source->lines(source->context, answerer->cells[before],
+                                               ANSWER_LINES - before, &first);
         for (size_t i = before; i < answerer->waiting; i++) {
             const size_t after = i - before; /* a comment only makes the offset greater */
-            answerer->places[i] =
-                (struct place){first.line + after, first.offset + (CELLS + 1) * after};
+            answerer->places[i] = (struct answer_place){first.line + after,
+                                                        first.offset + (ANSWER_CELLS + 1) * after};
         }
-        if (answerer->waiting == LINES || hold_record(answerer)) return;
+        if (answerer->waiting == ANSWER_LINES || answer_hold_record(answerer)) return;
     }
 }
 
 /* Answering ----------------------------------------------------------------------------------- */
 
 /* What is true of the answer to the line before `next`. */
-static sudoku_answer line_answer(const sudoku_answerer *answerer, int count)
+static sudoku_answer answer_line_answer(const sudoku_answerer *answerer, int count)
 {
     const size_t i = answerer->next - 1;
     return (sudoku_answer){.count = count,
@@ -142,7 +143,7 @@ static sudoku_answer line_answer(const sudoku_answerer *answerer, int count)
                            .offset = answerer->places[i].offset};
 }
 
-static sudoku_answer record_answer(const sudoku_answerer *answerer, int count)
+static sudoku_answer answer_record_answer(const sudoku_answerer *answerer, int count)
 {
     const sudoku_record *record = &answerer->record;
     return (sudoku_answer){.count = count,
@@ -154,12 +155,12 @@ static sudoku_answer record_answer(const sudoku_answerer *answerer, int count)
                            .offset = record->where.offset};
 }
 
-static bool hand_out(const sudoku_answerer *answerer, const sudoku_answer *answer)
+static bool answer_hand_out(const sudoku_answerer *answerer, const sudoku_answer *answer)
 {
     return answerer->question.answer(answerer->question.context, answer);
 }
 
-static bool begin_search(sudoku_answerer *answerer, const sudoku_puzzle *puzzle)
+static bool answer_begin_search(sudoku_answerer *answerer, const sudoku_puzzle *puzzle)
 {
     answerer->found = 0;
     if (answerer->search != NULL)
@@ -168,14 +169,14 @@ static bool begin_search(sudoku_answerer *answerer, const sudoku_puzzle *puzzle)
     return answerer->search != NULL;
 }
 
-static uint64_t less(uint64_t budget, uint64_t spent)
+static uint64_t answer_less(uint64_t budget, uint64_t spent)
 {
     if (budget == UINT64_MAX) return budget;
     return spent < budget ? budget - spent : 0;
 }
 
 /* Goes on with the puzzle that is searched. False where it is answered and nothing more is wanted. */
-static bool search_on(sudoku_answerer *answerer, uint64_t *budget)
+static bool answer_search_on(sudoku_answerer *answerer, uint64_t *budget)
 {
     const bool line = answerer->line_searched;
     const int limit = line ? answerer->question.line_limit : answerer->question.limit;
@@ -183,18 +184,18 @@ static bool search_on(sudoku_answerer *answerer, uint64_t *budget)
     const uint64_t stride = *budget == UINT64_MAX || *budget < STRIDE ? *budget : STRIDE;
     const sudoku_progress progress = sudoku_search_advance(answerer->search, stride);
     if (progress == SUDOKU_MORE) {
-        *budget = less(*budget, stride);
+        *budget = answer_less(*budget, stride);
         return true;
     }
     if (progress == SUDOKU_FOUND && answerer->found++ == 0)
         sudoku_digits_format(puzzle, sudoku_search_solution(answerer->search), answerer->solution);
     if (progress == SUDOKU_FOUND && answerer->found < limit) return true;
-    sudoku_answer answer =
-        line ? line_answer(answerer, answerer->found) : record_answer(answerer, answerer->found);
+    sudoku_answer answer = line ? answer_line_answer(answerer, answerer->found)
+                                : answer_record_answer(answerer, answerer->found);
     if (answerer->found > 0) answer.solution = answerer->solution;
     answerer->found = -1;
     if (!line) answerer->holds = false;
-    return hand_out(answerer, &answer);
+    return answer_hand_out(answerer, &answer);
 }
 
 /* Answers the next line, or begins to search it where that takes long. */
@@ -208,20 +209,20 @@ static sudoku_stream_state answer_line(sudoku_answerer *answerer, uint64_t *budg
     if (!answerer->solved) {
         uint64_t spent = STEP;
         count = sudoku_solve_line_within(cells, STRIDE, question->line_limit, solution, &spent);
-        *budget = less(*budget, spent);
+        *budget = answer_less(*budget, spent);
     } else if (count > 1 && question->first) {
         /* Which solution of several comes first may differ with the neighbours in a batch. */
         (void)sudoku_solve_line(cells, 1, solution, NULL);
     }
     if (count < 0 || (count > 1 && question->first && !answerer->solved)) {
-        (void)sudoku_puzzle_parse(cells, CELLS, 9, &answerer->line, NULL);
+        (void)sudoku_puzzle_parse(cells, ANSWER_CELLS, 9, &answerer->line, NULL);
         answerer->line_searched = true;
-        return begin_search(answerer, &answerer->line) ? SUDOKU_STREAM_MORE
-                                                       : SUDOKU_STREAM_NO_MEMORY;
+        return answer_begin_search(answerer, &answerer->line) ? SUDOKU_STREAM_MORE
+                                                              : SUDOKU_STREAM_NO_MEMORY;
     }
-    sudoku_answer answer = line_answer(answerer, count);
+    sudoku_answer answer = answer_line_answer(answerer, count);
     if (count == 1 || (count > 1 && question->first)) answer.solution = solution;
-    return hand_out(answerer, &answer) ? SUDOKU_STREAM_MORE : SUDOKU_STREAM_PAUSED;
+    return answer_hand_out(answerer, &answer) ? SUDOKU_STREAM_MORE : SUDOKU_STREAM_PAUSED;
 }
 
 static sudoku_stream_state answer_record(sudoku_answerer *answerer, uint64_t *budget)
@@ -231,11 +232,11 @@ static sudoku_stream_state answer_record(sudoku_answerer *answerer, uint64_t *bu
     answerer->holds = false;
     if (record->kind == SUDOKU_RECORD_NEED_INPUT) return SUDOKU_STREAM_NEED_INPUT;
     if (record->kind == SUDOKU_RECORD_END) return SUDOKU_STREAM_END;
-    *budget = less(*budget, STEP);
+    *budget = answer_less(*budget, STEP);
     if (record->kind == SUDOKU_RECORD_INVALID) {
-        sudoku_answer answer = record_answer(answerer, 0);
+        sudoku_answer answer = answer_record_answer(answerer, 0);
         answer.invalid = true;
-        return hand_out(answerer, &answer) ? SUDOKU_STREAM_MORE : SUDOKU_STREAM_PAUSED;
+        return answer_hand_out(answerer, &answer) ? SUDOKU_STREAM_MORE : SUDOKU_STREAM_PAUSED;
     }
     if (question->puzzle != NULL) {
         switch (question->puzzle(question->context, record)) {
@@ -246,23 +247,24 @@ static sudoku_stream_state answer_record(sudoku_answerer *answerer, uint64_t *bu
     }
     answerer->holds = true; /* until the search is over */
     answerer->line_searched = false;
-    return begin_search(answerer, &record->puzzle) ? SUDOKU_STREAM_MORE : SUDOKU_STREAM_NO_MEMORY;
+    return answer_begin_search(answerer, &record->puzzle) ? SUDOKU_STREAM_MORE
+                                                          : SUDOKU_STREAM_NO_MEMORY;
 }
 
 /* `solve_waiting` settles all waiting lines at once; NULL: they are solved one by one. */
-static sudoku_stream_state go_on(sudoku_answerer *answerer, uint64_t budget,
-                                 void (*solve_waiting)(sudoku_answerer *answerer))
+static sudoku_stream_state answer_go_on(sudoku_answerer *answerer, uint64_t budget,
+                                        void (*solve_waiting)(sudoku_answerer *answerer))
 {
     while (budget > 0) {
         sudoku_stream_state state = SUDOKU_STREAM_MORE;
         if (answerer->found >= 0) {
-            if (!search_on(answerer, &budget)) state = SUDOKU_STREAM_PAUSED;
+            if (!answer_search_on(answerer, &budget)) state = SUDOKU_STREAM_PAUSED;
         } else if (answerer->next < answerer->waiting) {
             state = answer_line(answerer, &budget);
         } else if (answerer->holds) {
             state = answer_record(answerer, &budget);
         } else {
-            read_ahead(answerer);
+            answer_read_ahead(answerer);
             if (solve_waiting != NULL) solve_waiting(answerer);
         }
         if (state != SUDOKU_STREAM_MORE) return state;
@@ -272,13 +274,13 @@ static sudoku_stream_state go_on(sudoku_answerer *answerer, uint64_t budget,
 
 sudoku_stream_state sudoku_answerer_advance(sudoku_answerer *answerer, uint64_t budget)
 {
-    return go_on(answerer, budget, NULL);
+    return answer_go_on(answerer, budget, NULL);
 }
 
-static void solve_waiting(sudoku_answerer *answerer)
+static void answer_solve_waiting(sudoku_answerer *answerer)
 {
     if (answerer->waiting == 0) return;
-    (void)sudoku_solve_lines(answerer->cells[0], CELLS, answerer->waiting,
+    (void)sudoku_solve_lines(answerer->cells[0], ANSWER_CELLS, answerer->waiting,
                              answerer->question.line_limit, answerer->counts,
                              answerer->solutions[0], NULL);
     answerer->solved = true;
@@ -286,5 +288,5 @@ static void solve_waiting(sudoku_answerer *answerer)
 
 sudoku_stream_state sudoku_answerer_run(sudoku_answerer *answerer)
 {
-    return go_on(answerer, UINT64_MAX, solve_waiting);
+    return answer_go_on(answerer, UINT64_MAX, answer_solve_waiting);
 }

@@ -14,12 +14,12 @@ struct cells {
     int size;
 };
 
-static size_t letter_length(unsigned char first) /* in bytes, of UTF-8 */
+static size_t blanks_letter_length(unsigned char first) /* in bytes, of UTF-8 */
 {
     return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
 }
 
-static bool fits(struct cells *cells, struct text text)
+static bool blanks_fits(struct cells *cells, struct text text)
 {
     cells->size = line_size_of(cells->count);
     if (cells->size == 0 || cells->size > 9) return false;
@@ -30,7 +30,7 @@ static bool fits(struct cells *cells, struct text text)
 }
 
 /* Digits, and one other letter that is no blank otherwise. */
-static bool find_letters(struct text text, struct cells *cells)
+static bool blanks_find_letters(struct text text, struct cells *cells)
 {
     const char *other = NULL;
     size_t other_length = 0, digits = 0;
@@ -39,7 +39,7 @@ static bool find_letters(struct text text, struct cells *cells)
     while (scan_row(&scan, 9))
         for (size_t i = 0; i < scan.line.full;) {
             const char *at = scan.line.text + i;
-            size_t length = letter_length((unsigned char)*at);
+            size_t length = blanks_letter_length((unsigned char)*at);
             if (length > scan.line.full - i) length = scan.line.full - i;
             i += length;
             if (scan_is_separator(*at) || *at == '/') continue;
@@ -56,22 +56,22 @@ static bool find_letters(struct text text, struct cells *cells)
             for (size_t byte = 0; byte < length; byte++)
                 if (at[byte] != other[byte]) return false;
         }
-    return other != NULL && digits > 0 && fits(cells, text) &&
+    return other != NULL && digits > 0 && blanks_fits(cells, text) &&
            symbols_value(*other, SUDOKU_SYMBOLS_DIGITS, 9) != SYMBOL_BLANK;
 }
 
 /* Digits and blanks in one line of 81, or in nine of up to nine; bars do not count. */
-static bool find_columns(struct text text, struct cells *cells)
+static bool blanks_find_columns(struct text text, struct cells *cells)
 {
-    enum { N = 9 };
+    enum { BLANKS_SIZE = 9 };
     size_t rows = 0, digits = 0;
     cells->count = 0;
     struct scan scan = scan_of(text);
     while (scan_line(&scan)) {
         const struct line line = scan.line;
-        if (line_is_comment(line) || line_is_border(line, N)) continue;
+        if (line_is_comment(line) || line_is_border(line, BLANKS_SIZE)) continue;
         /* Blank lines around the grid are none of its rows. */
-        if (line.full == 0 && (rows == 0 || rows == N)) continue;
+        if (line.full == 0 && (rows == 0 || rows == BLANKS_SIZE)) continue;
         if (rows == 0 && line.full == MOST) {
             for (size_t i = 0; i < MOST; i++) {
                 const char c = line.text[i];
@@ -80,37 +80,38 @@ static bool find_columns(struct text text, struct cells *cells)
                 cells->digits[i] = c == ' ' ? 0 : (uint8_t)(c - '0');
             }
             cells->count = MOST;
-            rows = N;
+            rows = BLANKS_SIZE;
             continue;
         }
         size_t column = 0;
         for (size_t i = 0; i < line.full; i++) {
             const char c = line.text[i];
             if (c == '|') continue;
-            if (rows == N || column == N || (c != ' ' && (c < '1' || c > '9'))) return false;
+            if (rows == BLANKS_SIZE || column == BLANKS_SIZE || (c != ' ' && (c < '1' || c > '9')))
+                return false;
             digits += c != ' ';
-            cells->digits[N * rows + column++] = c == ' ' ? 0 : (uint8_t)(c - '0');
+            cells->digits[BLANKS_SIZE * rows + column++] = c == ' ' ? 0 : (uint8_t)(c - '0');
         }
-        if (rows == N) continue;
-        while (column < N) cells->digits[N * rows + column++] = 0;
+        if (rows == BLANKS_SIZE) continue;
+        while (column < BLANKS_SIZE) cells->digits[BLANKS_SIZE * rows + column++] = 0;
         rows++;
     }
-    cells->count = N * rows;
-    return digits >= FEWEST && digits < MOST && fits(cells, text);
+    cells->count = BLANKS_SIZE * rows;
+    return digits >= FEWEST && digits < MOST && blanks_fits(cells, text);
 }
 
 bool blanks_recognise(struct text text)
 {
     struct cells cells;
     if (text.length > 4096) return false;
-    return find_letters(text, &cells) || find_columns(text, &cells);
+    return blanks_find_letters(text, &cells) || blanks_find_columns(text, &cells);
 }
 
 sudoku_status blanks_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct cells cells;
     (void)where;
-    if (!find_letters(text, &cells)) (void)find_columns(text, &cells);
+    if (!blanks_find_letters(text, &cells)) (void)blanks_find_columns(text, &cells);
     const sudoku_status size = position_begin(position, text, cells.size);
     if (size != SUDOKU_OK) return size;
     for (size_t cell = 0; cell < cells.count; cell++)

@@ -13,7 +13,7 @@
 #include "model/symbols.h"
 
 enum {
-    SLIPS = 5 /* groups that a slip may cost or add */,
+    CANDIDATES_SLIPS = 5 /* groups that a slip may cost or add */,
     LONG_TEXT = 100 /* characters of them */
 };
 
@@ -26,9 +26,9 @@ struct survey {
     int largest;    /* of all as decimal numbers */
 };
 
-static int digit_of(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
+static int candidates_digit_of(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 
-static struct survey survey(struct text text)
+static struct survey candidates_survey(struct text text)
 {
     struct survey all = {0};
     struct scan scan = scan_of(text);
@@ -39,7 +39,8 @@ static struct survey survey(struct text text)
         int number = 0;
         const bool user = digits[0] == 'u' && group.length > 1;
         if (user) i++;
-        for (; i < group.length && (digit_of(digits[i]) > 0 || (number > 0 && digits[i] == '0'));
+        for (; i < group.length &&
+               (candidates_digit_of(digits[i]) > 0 || (number > 0 && digits[i] == '0'));
              i++)
             number = number < 1000 ? 10 * number + (digits[i] - '0') : number;
         const bool blank =
@@ -54,30 +55,30 @@ static struct survey survey(struct text text)
     return all;
 }
 
-static bool is_about_nine(const struct survey *all)
+static bool candidates_is_about_nine(const struct survey *all)
 {
-    if (all->groups == 81) return all->strange < 2 * SLIPS;
-    return all->groups + SLIPS >= 81 && all->groups <= 81 + SLIPS && all->strange <= SLIPS &&
-           all->characters > LONG_TEXT;
+    if (all->groups == 81) return all->strange < 2 * CANDIDATES_SLIPS;
+    return all->groups + CANDIDATES_SLIPS >= 81 && all->groups <= 81 + CANDIDATES_SLIPS &&
+           all->strange <= CANDIDATES_SLIPS && all->characters > LONG_TEXT;
 }
 
 bool candidates_recognise(struct text text)
 {
-    const struct survey all = survey(text);
+    const struct survey all = candidates_survey(text);
     if (all.several == 0) return false;
     const int n = line_size_of(all.groups);
     if (n > 0 && n < 9) return all.strange == 0 && all.characters > all.groups + 1;
-    return is_about_nine(&all);
+    return candidates_is_about_nine(&all);
 }
 
 bool sudocue_recognise(struct text text)
 {
-    const struct survey all = survey(text);
-    return all.users > 0 && is_about_nine(&all);
+    const struct survey all = candidates_survey(text);
+    return all.users > 0 && candidates_is_about_nine(&all);
 }
 
 /* Is the lone digit placed? */
-static bool is_placed(const sudoku_position *position, const uint32_t *sets, int cell)
+static bool candidates_is_placed(const sudoku_position *position, const uint32_t *sets, int cell)
 {
     const sudoku_shape shape = position->puzzle.shape;
     for (int other = 0; other < shape.size * shape.size; other++)
@@ -89,7 +90,7 @@ static bool is_placed(const sudoku_position *position, const uint32_t *sets, int
 
 sudoku_status candidates_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    const struct survey all = survey(text);
+    const struct survey all = candidates_survey(text);
     int n = line_size_of(all.groups);
     if (n == 0 || n > 9) n = 9;
     const sudoku_status size = position_begin(position, text, n);
@@ -121,7 +122,7 @@ sudoku_status candidates_read(struct text text, sudoku_position *position, sudok
         const int digit = bits_lowest(sets[cell]) + 1;
         if (entered[cell])
             position_enter(position, cell, digit);
-        else if (bits_single(sets[cell]) && is_placed(position, sets, (int)cell))
+        else if (bits_single(sets[cell]) && candidates_is_placed(position, sets, (int)cell))
             position_give(position, cell, digit);
         else
             position->marks[cell] = sets[cell];
@@ -137,7 +138,7 @@ sudoku_status sudocue_read(struct text text, sudoku_position *position, sudoku_w
 }
 
 /* The size above 9x9 of which there is a group for each cell, or 0. */
-static int size_of_numbers(const struct survey *all)
+static int candidates_size_of_numbers(const struct survey *all)
 {
     const int n = line_size_of(all->groups);
     return n > 9 && all->largest > 9 ? n : 0;
@@ -145,14 +146,15 @@ static int size_of_numbers(const struct survey *all)
 
 bool numbers_recognise(struct text text)
 {
-    const struct survey all = survey(text);
-    return all.users == 0 && all.strange <= SLIPS && size_of_numbers(&all) != 0;
+    const struct survey all = candidates_survey(text);
+    return all.users == 0 && all.strange <= CANDIDATES_SLIPS &&
+           candidates_size_of_numbers(&all) != 0;
 }
 
 sudoku_status numbers_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    const struct survey all = survey(text);
-    const int n = size_of_numbers(&all);
+    const struct survey all = candidates_survey(text);
+    const int n = candidates_size_of_numbers(&all);
     const sudoku_status size = position_begin(position, text, n);
     if (size != SUDOKU_OK) return size;
     struct scan scan = scan_of(text);

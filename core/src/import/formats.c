@@ -25,7 +25,7 @@ static const struct format formats[] = {
 enum { FORMATS = sizeof formats / sizeof *formats };
 
 /* Apart from those, so that a program that asks for none of it does not carry the examples. */
-static const sudoku_format_kind kinds[] = {
+static const sudoku_format_kind formats_kinds[] = {
 #define FORMAT(name, rules, in_line, about, example) {#name, about, example},
 #include "formats.def"
 #undef FORMAT
@@ -33,11 +33,11 @@ static const sudoku_format_kind kinds[] = {
 
 const sudoku_format_kind *sudoku_format_kinds(int index)
 {
-    return index >= 0 && index < FORMATS ? &kinds[index] : NULL;
+    return index >= 0 && index < FORMATS ? &formats_kinds[index] : NULL;
 }
 
-static sudoku_status parse(const char *text, size_t length, int size, bool rules,
-                           sudoku_position *position, sudoku_where *where)
+static sudoku_status formats_parse(const char *text, size_t length, int size, bool rules,
+                                   sudoku_position *position, sudoku_where *where)
 {
     sudoku_where nowhere;
     if (where == NULL) where = &nowhere;
@@ -61,15 +61,15 @@ static sudoku_status parse(const char *text, size_t length, int size, bool rules
 sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
                                     sudoku_position *position, sudoku_where *where)
 {
-    return parse(text, length, size, true, position, where);
+    return formats_parse(text, length, size, true, position, where);
 }
 
 /* A line of cells and perhaps a comment, which most texts are by far: no other format begins so. */
-static bool is_plain(const char *text, size_t length, int size, sudoku_puzzle *puzzle)
+static bool formats_is_plain(const char *text, size_t length, int size, sudoku_puzzle *puzzle)
 {
-    enum { LEAST = 36 };
+    enum { FORMATS_LEAST = 36 };
     sudoku_where where;
-    if (length < LEAST || length > SUDOKU_MAX_CELLS || memchr(text, '\n', length) != NULL)
+    if (length < FORMATS_LEAST || length > SUDOKU_MAX_CELLS || memchr(text, '\n', length) != NULL)
         return false;
     const struct line line = {text, length, length};
     return line_puzzle(line, size, puzzle, &where) == SUDOKU_OK;
@@ -79,11 +79,11 @@ sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sud
                                   sudoku_where *where)
 {
     sudoku_position position;
-    if (is_plain(text, length, size, puzzle)) {
+    if (formats_is_plain(text, length, size, puzzle)) {
         if (where != NULL) *where = (sudoku_where){0};
         return SUDOKU_OK;
     }
-    const sudoku_status status = parse(text, length, size, false, &position, where);
+    const sudoku_status status = formats_parse(text, length, size, false, &position, where);
     if (status == SUDOKU_OK) *puzzle = position.puzzle;
     return status;
 }
@@ -91,7 +91,7 @@ sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sud
 /* Streams -------------------------------------------------------------------------------------- */
 
 /* Two words of as many cells each, and nothing more, of which the second may be a grid of regions. */
-static bool is_pair(struct line line)
+static bool formats_is_pair(struct line line)
 {
     size_t start, second;
     const uint64_t length = line_word(line, &start);
@@ -105,8 +105,8 @@ static bool is_pair(struct line line)
     return line_is_blank(behind) && jigsaw_recognise((struct text){line.text, line.length, n});
 }
 
-static sudoku_status read_line(struct line line, int size, bool any, sudoku_puzzle *puzzle,
-                               sudoku_rules **rules, sudoku_where *where)
+static sudoku_status formats_read_line(struct line line, int size, bool any, sudoku_puzzle *puzzle,
+                                       sudoku_rules **rules, sudoku_where *where)
 {
     const struct text text = {line.text, line.length, size};
     sudoku_position position = {0};
@@ -128,6 +128,6 @@ static sudoku_status read_line(struct line line, int size, bool any, sudoku_puzz
 
 sudoku_reader *sudoku_reader_new(sudoku_format format, int size)
 {
-    static const struct line_formats others = {is_pair, read_line};
+    static const struct line_formats others = {formats_is_pair, formats_read_line};
     return reader_new(format, size, &others);
 }

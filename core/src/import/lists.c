@@ -6,17 +6,17 @@
 
 #include "model/symbols.h"
 
-enum { FIELD = 4 /* from 0 */, COMMAS = 6, KEY = 12, LONG_WORD = 36 };
+enum { FIELD = 4 /* from 0 */, COMMAS = 6, KEY = 12, LISTS_LONG_WORD = 36 };
 
 /* The first line with something in it. */
-static bool first_line(struct text text, struct scan *scan)
+static bool lists_first_line(struct text text, struct scan *scan)
 {
     *scan = scan_of(text);
     return scan_content(scan);
 }
 
 /* The cells, and no more, as a line of their own; from *start of the text. */
-static struct line cells_at(const struct scan *scan, size_t start, size_t end)
+static struct line lists_cells_at(const struct scan *scan, size_t start, size_t end)
 {
     const char *line = scan->line.text;
     while (start < end && is_blank(line[start])) start++;
@@ -25,8 +25,8 @@ static struct line cells_at(const struct scan *scan, size_t start, size_t end)
     return (struct line){line + start, full < LINE_KEPT ? full : LINE_KEPT, full};
 }
 
-static sudoku_status read_cells(struct text text, struct scan *scan, struct line cells,
-                                sudoku_position *position, sudoku_where *where)
+static sudoku_status lists_read_cells(struct text text, struct scan *scan, struct line cells,
+                                      sudoku_position *position, sudoku_where *where)
 {
     sudoku_status status = line_puzzle(cells, text.size, &position->puzzle, where);
     where->offset += (size_t)(cells.text - text.bytes);
@@ -37,7 +37,7 @@ static sudoku_status read_cells(struct text text, struct scan *scan, struct line
 }
 
 /* The fifth field; false where there are too few commas. */
-static bool find_field(const struct scan *scan, struct line *cells)
+static bool lists_find_field(const struct scan *scan, struct line *cells)
 {
     size_t commas = 0, start = 0, end = 0;
     for (size_t i = 0; i < scan->line.full; i++) {
@@ -47,7 +47,7 @@ static bool find_field(const struct scan *scan, struct line *cells)
         if (commas == FIELD + 1) end = i;
     }
     if (commas < COMMAS) return false;
-    *cells = cells_at(scan, start, end);
+    *cells = lists_cells_at(scan, start, end);
     return true;
 }
 
@@ -56,48 +56,49 @@ bool taxonomy_recognise(struct text text)
     struct scan scan;
     struct line cells;
     /* Shorter fields may be the cells of a row. */
-    return first_line(text, &scan) && find_field(&scan, &cells) && cells.full >= LONG_WORD;
+    return lists_first_line(text, &scan) && lists_find_field(&scan, &cells) &&
+           cells.full >= LISTS_LONG_WORD;
 }
 
 sudoku_status taxonomy_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct scan scan;
     struct line cells = {text.bytes, 0, 0};
-    if (first_line(text, &scan)) (void)find_field(&scan, &cells);
+    if (lists_first_line(text, &scan)) (void)lists_find_field(&scan, &cells);
     position_leave_out(position, "fields");
-    return read_cells(text, &scan, cells, position, where);
+    return lists_read_cells(text, &scan, cells, position, where);
 }
 
-static bool is_hexadecimal(char c)
+static bool lists_is_hexadecimal(char c)
 {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
 /* The second word. */
-static struct line second_word(const struct scan *scan)
+static struct line lists_second_word(const struct scan *scan)
 {
     const struct line line = scan->line;
     size_t start, end;
     size_t after = (size_t)line_word(line, &start) + start;
     while (after < line.full && is_blank(line.text[after])) after++;
     for (end = after; end < line.full && !is_blank(line.text[end]);) end++;
-    return cells_at(scan, after, end);
+    return lists_cells_at(scan, after, end);
 }
 
 bool exchange_recognise(struct text text)
 {
     struct scan scan;
     size_t start;
-    if (!first_line(text, &scan) || line_word(scan.line, &start) != KEY) return false;
+    if (!lists_first_line(text, &scan) || line_word(scan.line, &start) != KEY) return false;
     for (size_t i = start; i < start + KEY; i++)
-        if (!is_hexadecimal(scan.line.text[i])) return false;
-    return second_word(&scan).full >= LONG_WORD;
+        if (!lists_is_hexadecimal(scan.line.text[i])) return false;
+    return lists_second_word(&scan).full >= LISTS_LONG_WORD;
 }
 
 sudoku_status exchange_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct scan scan;
-    (void)first_line(text, &scan);
+    (void)lists_first_line(text, &scan);
     position_leave_out(position, "rating");
-    return read_cells(text, &scan, second_word(&scan), position, where);
+    return lists_read_cells(text, &scan, lists_second_word(&scan), position, where);
 }

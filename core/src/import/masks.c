@@ -6,10 +6,10 @@
 #include "bits.h"
 #include "model/symbols.h"
 
-enum { LEAST = 6 /* 4 * 4 * 4 is 8 * 8 as well */, LONGEST = 40000, SLIPS = 10 };
+enum { MASKS_LEAST = 6 /* 4 * 4 * 4 is 8 * 8 as well */, LONGEST = 40000, MASKS_SLIPS = 10 };
 
 /* How many characters there are that are no white space. There are no comments. */
-static size_t characters(struct text text)
+static size_t masks_characters(struct text text)
 {
     size_t count = 0;
     for (size_t i = 0; i < text.length; i++) count += !is_space(text.bytes[i]);
@@ -17,7 +17,7 @@ static size_t characters(struct text text)
 }
 
 /* The size n with n * n * n (twice over: *wide) in so many characters, or 0. */
-static int size_of(size_t count, int least, bool *wide)
+static int masks_size_of(size_t count, int least, bool *wide)
 {
     for (int n = least; n <= SUDOKU_MAX_SIZE; n++) {
         const size_t cube = (size_t)n * (size_t)n * (size_t)n;
@@ -33,10 +33,10 @@ static int size_of(size_t count, int least, bool *wide)
 bool masks_recognise(struct text text)
 {
     if (text.length < 64 || text.length > LONGEST) return false;
-    const size_t count = characters(text);
+    const size_t count = masks_characters(text);
     bool wide;
-    int n = size_of(count, text.size == 4 ? 4 : LEAST, &wide);
-    if (n == 0 && count >= 729 - SLIPS && count <= 729 + SLIPS) n = 9;
+    int n = masks_size_of(count, text.size == 4 ? 4 : MASKS_LEAST, &wide);
+    if (n == 0 && count >= 729 - MASKS_SLIPS && count <= 729 + MASKS_SLIPS) n = 9;
     if (n == 0) return false;
     size_t words = 0, known = 0;
     for (size_t i = 0; i < text.length; i++) {
@@ -45,15 +45,15 @@ bool masks_recognise(struct text text)
         known += symbols_value(c, SUDOKU_SYMBOLS_DIGITS, n) != SYMBOL_UNKNOWN;
     }
     const size_t side = (size_t)n, even = words * side * (wide ? 2 : 1);
-    return known + SLIPS >= count &&
+    return known + MASKS_SLIPS >= count &&
            (words <= 3 * side || (even + side > count && even < count + side));
 }
 
 sudoku_status masks_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     bool wide = false;
-    const size_t count = characters(text);
-    int n = size_of(count, text.size == 4 ? 4 : LEAST, &wide);
+    const size_t count = masks_characters(text);
+    int n = masks_size_of(count, text.size == 4 ? 4 : MASKS_LEAST, &wide);
     if (n == 0) n = 9;
     const sudoku_status size = position_begin(position, text, n);
     if (size != SUDOKU_OK) return size;

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { LONG_WORD = 36 /* cells: shorter words may as well be the first row of a grid */ };
+enum { PASTE_LONG_WORD = 36 /* cells: shorter words may as well be the first row of a grid */ };
 
 struct gathered {
     char cells[SUDOKU_MAX_CELLS];
@@ -18,7 +18,7 @@ struct gathered {
     size_t beyond; /* where the first of those is */
 };
 
-static void gather(struct text text, int n, struct gathered *all)
+static void paste_gather(struct text text, int n, struct gathered *all)
 {
     all->count = 0;
     all->beyond = 0;
@@ -38,11 +38,12 @@ static void gather(struct text text, int n, struct gathered *all)
 }
 
 /* Every cell of the text, as a puzzle of the given size or of the one that follows. */
-static sudoku_status read_gathered(struct text text, sudoku_puzzle *puzzle, sudoku_where *where)
+static sudoku_status paste_read_gathered(struct text text, sudoku_puzzle *puzzle,
+                                         sudoku_where *where)
 {
     struct gathered all;
-    gather(text, text.size != 0 ? text.size : 9, &all);
-    if (text.size == 0 && all.count > 81) gather(text, 16, &all);
+    paste_gather(text, text.size != 0 ? text.size : 9, &all);
+    if (text.size == 0 && all.count > 81) paste_gather(text, 16, &all);
     if (all.count == 0) {
         where->offset = 0;
         return SUDOKU_EMPTY;
@@ -72,7 +73,7 @@ struct opening {
     bool lone;  /* and nothing comes after it */
 };
 
-static bool look(struct text text, struct opening *opening)
+static bool paste_look(struct text text, struct opening *opening)
 {
     opening->scan = scan_of(text);
     if (!scan_content(&opening->scan)) return false;
@@ -88,13 +89,13 @@ static bool look(struct text text, struct opening *opening)
 bool line_recognise(struct text text)
 {
     struct opening opening;
-    return look(text, &opening) && opening.sized && opening.word >= LONG_WORD;
+    return paste_look(text, &opening) && opening.sized && opening.word >= PASTE_LONG_WORD;
 }
 
 sudoku_status line_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct opening opening;
-    (void)look(text, &opening);
+    (void)paste_look(text, &opening);
     struct scan *scan = &opening.scan;
     const sudoku_status status = line_puzzle(scan->line, text.size, &position->puzzle, where);
     if (status != SUDOKU_OK) {
@@ -120,13 +121,14 @@ bool grid_recognise(struct text text)
 sudoku_status grid_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct opening opening;
-    if (!look(text, &opening)) return SUDOKU_EMPTY;
+    if (!paste_look(text, &opening)) return SUDOKU_EMPTY;
     const size_t start = opening.scan.start;
     const struct text rest = {text.bytes + start, text.length - start, text.size};
-    sudoku_status status = read_gathered(rest, &position->puzzle, where);
+    sudoku_status status = paste_read_gathered(rest, &position->puzzle, where);
     /* A small line with a comment behind it; or one bad word, of which a line's view says best what
      * is wrong. */
-    if (status != SUDOKU_OK && (opening.sized || (opening.lone && opening.word >= LONG_WORD))) {
+    if (status != SUDOKU_OK &&
+        (opening.sized || (opening.lone && opening.word >= PASTE_LONG_WORD))) {
         sudoku_where second = {0};
         sudoku_puzzle line;
         const sudoku_status as_line = line_puzzle(opening.scan.line, text.size, &line, &second);

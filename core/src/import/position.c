@@ -87,16 +87,17 @@ int position_digit(const sudoku_position *position, char symbol)
 
 sudoku_status row_cells(struct scan *scan, uint8_t *digits, size_t *offsets, sudoku_where *where)
 {
-    enum { N = 9 };
-    char cells[N];
-    uint16_t columns[N];
-    const size_t count = line_row(scan->line, cells, columns, N);
-    if (count != N) {
-        const size_t at = count < N ? scan->line.full : (size_t)columns[N - 1] + 1;
-        return bad_row(scan->start + at, count, N, where);
+    enum { POSITION_SIZE = 9 };
+    char cells[POSITION_SIZE];
+    uint16_t columns[POSITION_SIZE];
+    const size_t count = line_row(scan->line, cells, columns, POSITION_SIZE);
+    if (count != POSITION_SIZE) {
+        const size_t at =
+            count < POSITION_SIZE ? scan->line.full : (size_t)columns[POSITION_SIZE - 1] + 1;
+        return bad_row(scan->start + at, count, POSITION_SIZE, where);
     }
-    for (size_t i = 0; i < N; i++) {
-        const int digit = symbols_value(cells[i], SUDOKU_SYMBOLS_DIGITS, N);
+    for (size_t i = 0; i < POSITION_SIZE; i++) {
+        const int digit = symbols_value(cells[i], SUDOKU_SYMBOLS_DIGITS, POSITION_SIZE);
         offsets[i] = scan->start + columns[i];
         if (digit == SYMBOL_UNKNOWN) return bad_symbol(scan->text, offsets[i], where);
         digits[i] = (uint8_t)digit;

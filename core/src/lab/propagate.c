@@ -16,7 +16,7 @@
 
 enum { LINE_KINDS = 2, HOUSE_KINDS, ALL = (1 << LAB_SIZE) - 1 };
 
-struct propagate_frame {
+struct lab_propagate_frame {
     uint16_t grid[LAB_CELLS]; /* what could stand in each cell */
     uint16_t untried;         /* of the cell guessed at */
     uint8_t cell;
@@ -25,17 +25,17 @@ struct propagate_frame {
 struct propagate {
     enum lab_heading heading; /* FORWARD: the newest frame wants thinking about */
     int depth;                /* the newest frame: guesses that stand */
-    struct propagate_frame frames[LAB_CELLS + 1];
+    struct lab_propagate_frame frames[LAB_CELLS + 1];
 };
 
 /* Cell i of house k of a kind is first[kind](k) + offsets[kind][i]: rows, columns, boxes. */
-static const uint8_t propagate_offsets[HOUSE_KINDS][LAB_SIZE] = {
+static const uint8_t lab_propagate_offsets[HOUSE_KINDS][LAB_SIZE] = {
     {0, 1, 2, 3, 4, 5, 6, 7, 8},
     {0, 9, 18, 27, 36, 45, 54, 63, 72},
     {0, 1, 2, 9, 10, 11, 18, 19, 20},
 };
 
-static uint16_t *propagate_first_of(uint16_t *grid, int kind, int k)
+static uint16_t *lab_propagate_first_of(uint16_t *grid, int kind, int k)
 {
     const int first[HOUSE_KINDS] = {k * LAB_SIZE, k,
                                     k / LAB_BOX * LAB_BOX * LAB_SIZE + k % LAB_BOX * LAB_BOX};
@@ -43,7 +43,7 @@ static uint16_t *propagate_first_of(uint16_t *grid, int kind, int k)
 }
 
 /* Leaves the cell only the digits of `set`; true where that took some away. */
-static bool propagate_keep(uint16_t *cell, uint32_t set)
+static bool lab_propagate_keep(uint16_t *cell, uint32_t set)
 {
     const uint16_t before = *cell;
     *cell = (uint16_t)(before & set);
@@ -51,7 +51,7 @@ static bool propagate_keep(uint16_t *cell, uint32_t set)
 }
 
 /* Singles of one house. False on a contradiction; *changed where a digit was removed. */
-static bool propagate_singles(uint16_t *first, const uint8_t *offset, bool *changed)
+static bool lab_propagate_singles(uint16_t *first, const uint8_t *offset, bool *changed)
 {
     uint32_t once = 0, twice = 0, fixed = 0;
     for (int i = 0; i < LAB_SIZE; i++) {
@@ -67,8 +67,8 @@ static bool propagate_singles(uint16_t *first, const uint8_t *offset, bool *chan
     for (int i = 0; i < LAB_SIZE; i++) {
         uint16_t *cell = &first[offset[i]];
         if (bits_single(*cell)) continue;
-        if (propagate_keep(cell, ~fixed)) *changed = true;
-        if ((*cell & hidden) != 0 && propagate_keep(cell, hidden)) *changed = true;
+        if (lab_propagate_keep(cell, ~fixed)) *changed = true;
+        if ((*cell & hidden) != 0 && lab_propagate_keep(cell, hidden)) *changed = true;
         /* Two digits that have no other place are one too many. */
         if (*cell == 0 || ((*cell & hidden) != 0 && !bits_single(*cell))) return false;
     }
@@ -76,22 +76,22 @@ static bool propagate_singles(uint16_t *first, const uint8_t *offset, bool *chan
 }
 
 /* Strikes `digits` out of three cells of a line. */
-static bool propagate_remove(uint16_t *first, const uint8_t *offset, uint32_t digits)
+static bool lab_propagate_remove(uint16_t *first, const uint8_t *offset, uint32_t digits)
 {
     bool changed = false;
     for (int i = 0; i < LAB_BOX; i++)
-        if (propagate_keep(&first[offset[i]], ~digits)) changed = true;
+        if (lab_propagate_keep(&first[offset[i]], ~digits)) changed = true;
     return changed;
 }
 
 /* A line crosses three boxes, three cells each: part[line][box] is what those three could hold. */
-static bool propagate_locked(uint16_t *grid, int kind)
+static bool lab_propagate_locked(uint16_t *grid, int kind)
 {
-    const uint8_t *offset = propagate_offsets[kind];
+    const uint8_t *offset = lab_propagate_offsets[kind];
     uint32_t part[LAB_SIZE][LAB_BOX];
     bool changed = false;
     for (int line = 0; line < LAB_SIZE; line++) {
-        const uint16_t *cell = propagate_first_of(grid, kind, line);
+        const uint16_t *cell = lab_propagate_first_of(grid, kind, line);
         for (int box = 0; box < LAB_BOX; box++)
             part[line][box] =
                 (uint32_t)(cell[offset[box * LAB_BOX]] | cell[offset[box * LAB_BOX + 1]] |
@@ -107,19 +107,19 @@ static bool propagate_locked(uint16_t *grid, int kind)
             const uint32_t in_box = part[other][box] | part[third][box];
             const uint32_t in_line = part[line][next] | part[line][last];
             if ((here & ~in_box & in_line) != 0) {
-                uint16_t *first = propagate_first_of(grid, kind, line);
-                if (propagate_remove(first, offset + next * LAB_BOX, here & ~in_box))
+                uint16_t *first = lab_propagate_first_of(grid, kind, line);
+                if (lab_propagate_remove(first, offset + next * LAB_BOX, here & ~in_box))
                     changed = true;
-                if (propagate_remove(first, offset + last * LAB_BOX, here & ~in_box))
+                if (lab_propagate_remove(first, offset + last * LAB_BOX, here & ~in_box))
                     changed = true;
             }
             if ((here & ~in_line & in_box) != 0) {
                 const uint8_t *within = offset + box * LAB_BOX;
-                if (propagate_remove(propagate_first_of(grid, kind, other), within,
-                                     here & ~in_line))
+                if (lab_propagate_remove(lab_propagate_first_of(grid, kind, other), within,
+                                         here & ~in_line))
                     changed = true;
-                if (propagate_remove(propagate_first_of(grid, kind, third), within,
-                                     here & ~in_line))
+                if (lab_propagate_remove(lab_propagate_first_of(grid, kind, third), within,
+                                         here & ~in_line))
                     changed = true;
             }
         }
@@ -128,24 +128,24 @@ static bool propagate_locked(uint16_t *grid, int kind)
 }
 
 /* Follows the rules to the end; false on a contradiction. */
-static bool propagate_settle(uint16_t *grid)
+static bool lab_propagate_settle(uint16_t *grid)
 {
     for (bool changed = true; changed;) {
         changed = false;
         for (int kind = 0; kind < HOUSE_KINDS; kind++)
             for (int k = 0; k < LAB_SIZE; k++)
-                if (!propagate_singles(propagate_first_of(grid, kind, k), propagate_offsets[kind],
-                                       &changed))
+                if (!lab_propagate_singles(lab_propagate_first_of(grid, kind, k),
+                                           lab_propagate_offsets[kind], &changed))
                     return false;
         if (changed) continue; /* the dearer rule only where the cheaper ones are stuck */
         for (int kind = 0; kind < LINE_KINDS; kind++)
-            if (propagate_locked(grid, kind)) changed = true;
+            if (lab_propagate_locked(grid, kind)) changed = true;
     }
     return true;
 }
 
 /* Chooses the cell to guess at; false where every cell has its digit. */
-static bool propagate_choose(struct propagate_frame *frame)
+static bool lab_propagate_choose(struct lab_propagate_frame *frame)
 {
     int fewest = LAB_SIZE + 1;
     for (int cell = 0; cell < LAB_CELLS && fewest > 2; cell++) {
@@ -158,7 +158,7 @@ static bool propagate_choose(struct propagate_frame *frame)
     return fewest <= LAB_SIZE;
 }
 
-static bool propagate_begin(void *state, const struct setting *setting)
+static bool lab_propagate_begin(void *state, const struct setting *setting)
 {
     struct propagate *self = state;
     self->heading = LAB_FORWARD;
@@ -170,16 +170,17 @@ static bool propagate_begin(void *state, const struct setting *setting)
     return true;
 }
 
-static sudoku_progress propagate_advance(void *state, struct account *account)
+static sudoku_progress lab_propagate_advance(void *state, struct account *account)
 {
     struct propagate *self = state;
     for (;;) {
-        struct propagate_frame *frame = &self->frames[self->depth];
+        struct lab_propagate_frame *frame = &self->frames[self->depth];
         if (self->heading == LAB_OVER) return SUDOKU_DONE;
         if (self->heading == LAB_FORWARD) {
             frame->untried = 0;
             self->heading = LAB_BACK;
-            if (propagate_settle(frame->grid) && !propagate_choose(frame)) return SUDOKU_FOUND;
+            if (lab_propagate_settle(frame->grid) && !lab_propagate_choose(frame))
+                return SUDOKU_FOUND;
         }
         if (frame->untried == 0) {
             if (self->depth == 0)
@@ -202,7 +203,7 @@ static sudoku_progress propagate_advance(void *state, struct account *account)
 }
 
 /* The newest frame is the one where it was found. */
-static void propagate_solution(const void *state, uint8_t *digits)
+static void lab_propagate_solution(const void *state, uint8_t *digits)
 {
     const struct propagate *self = state;
     for (int cell = 0; cell < LAB_CELLS; cell++)
@@ -212,7 +213,7 @@ static void propagate_solution(const void *state, uint8_t *digits)
 const struct strategy strategy_propagate = {
     .name = "propagate",
     .footprint = sizeof(struct propagate),
-    .begin = propagate_begin,
-    .advance = propagate_advance,
-    .solution = propagate_solution,
+    .begin = lab_propagate_begin,
+    .advance = lab_propagate_advance,
+    .solution = lab_propagate_solution,
 };

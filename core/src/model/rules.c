@@ -11,7 +11,7 @@
 
 enum { OMISSIONS = 32 /* that are kept */, WORD = 24 /* bytes of each, with a NUL */ };
 
-struct row {
+struct rules_row {
     const struct rule_kind *kind;
     size_t values, cells, ends,
         text; /* where in the pools its own begin; text: one too high, 0: none */
@@ -37,7 +37,7 @@ struct sudoku_rules {
 };
 
 /* Room for `more` items at the end of a pool, or NULL. */
-static void *grow(struct pool *pool, size_t more, size_t item)
+static void *rules_grow(struct pool *pool, size_t more, size_t item)
 {
     if (pool->count + more > pool->room) {
         const size_t room =
@@ -52,10 +52,10 @@ static void *grow(struct pool *pool, size_t more, size_t item)
     return end;
 }
 
-static bool put(struct pool *pool, const void *items, size_t count, size_t item)
+static bool rules_put(struct pool *pool, const void *items, size_t count, size_t item)
 {
     if (count == 0) return true;
-    void *end = grow(pool, count, item);
+    void *end = rules_grow(pool, count, item);
     if (end != NULL) memcpy(end, items, count * item);
     return end != NULL;
 }
@@ -92,14 +92,14 @@ void sudoku_rules_delete(sudoku_rules *rules)
 
 sudoku_shape rules_shape(const sudoku_rules *rules) { return rules->shape; }
 
-static const void *item_at(const struct pool *pool, size_t index, size_t item)
+static const void *rules_item_at(const struct pool *pool, size_t index, size_t item)
 {
     return pool->items == NULL ? NULL : (const char *)pool->items + index * item;
 }
 
-static const struct row *row_at(const sudoku_rules *rules, int index)
+static const struct rules_row *rules_row_at(const sudoku_rules *rules, int index)
 {
-    return item_at(&rules->rows, (size_t)index, sizeof(struct row));
+    return rules_item_at(&rules->rows, (size_t)index, sizeof(struct rules_row));
 }
 
 int sudoku_rules_count(const sudoku_rules *rules)
@@ -109,20 +109,20 @@ int sudoku_rules_count(const sudoku_rules *rules)
 
 struct rule rules_rule(const sudoku_rules *rules, int index)
 {
-    const struct row *row = row_at(rules, index);
+    const struct rules_row *row = rules_row_at(rules, index);
     return (struct rule){.kind = row->kind,
                          .index = index,
-                         .values = item_at(&rules->values, row->values, sizeof(int32_t)),
+                         .values = rules_item_at(&rules->values, row->values, sizeof(int32_t)),
                          .value_count = row->value_count,
-                         .cells = item_at(&rules->cells, row->cells, sizeof(uint16_t)),
-                         .ends = item_at(&rules->ends, row->ends, sizeof(uint16_t)),
+                         .cells = rules_item_at(&rules->cells, row->cells, sizeof(uint16_t)),
+                         .ends = rules_item_at(&rules->ends, row->ends, sizeof(uint16_t)),
                          .cell_count = row->cell_count,
                          .group_count = row->group_count};
 }
 
 sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index)
 {
-    const struct row *row = row_at(rules, index);
+    const struct rules_row *row = rules_row_at(rules, index);
     const struct rule rule = rules_rule(rules, index);
     const char *texts = rules->texts.items;
     return (sudoku_rule){.keyword = row->kind->keyword,
@@ -149,11 +149,11 @@ bool rules_regions(const sudoku_rules *rules, uint8_t *region)
 }
 
 /* Said before, word for word? Only of rules without cells: it costs nothing to keep those once. */
-static bool is_known(const sudoku_rules *rules, const struct rule_draft *draft)
+static bool rules_is_known(const sudoku_rules *rules, const struct rule_draft *draft)
 {
     if (draft->cell_count > 0) return false;
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
-        const struct row *row = row_at(rules, i);
+        const struct rules_row *row = rules_row_at(rules, i);
         if (row->kind != draft->kind || row->value_count != draft->value_count) continue;
         if (draft->value_count == 0) return true;
         if (rules_rule(rules, i).values[0] == draft->values[0]) return true;
@@ -163,32 +163,33 @@ static bool is_known(const sudoku_rules *rules, const struct rule_draft *draft)
 
 sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uint64_t line)
 {
-    if (is_known(rules, draft)) return SUDOKU_OK;
+    if (rules_is_known(rules, draft)) return SUDOKU_OK;
     if (rules->rows.count == UINT16_MAX) return SUDOKU_NO_MEMORY;
-    const struct row row = {.kind = draft->kind,
-                            .values = rules->values.count,
-                            .cells = rules->cells.count,
-                            .ends = rules->ends.count,
-                            .value_count = draft->value_count,
-                            .cell_count = draft->cell_count,
-                            .group_count = draft->group_count,
-                            .line = line};
+    const struct rules_row row = {.kind = draft->kind,
+                                  .values = rules->values.count,
+                                  .cells = rules->cells.count,
+                                  .ends = rules->ends.count,
+                                  .value_count = draft->value_count,
+                                  .cell_count = draft->cell_count,
+                                  .group_count = draft->group_count,
+                                  .line = line};
     uint16_t ends[SUDOKU_MAX_SIZE];
     for (int i = 0; i < draft->group_count; i++) ends[i] = (uint16_t)draft->ends[i];
     const bool kept =
-        put(&rules->values, draft->values, (size_t)draft->value_count, sizeof(int32_t)) &&
-        put(&rules->cells, draft->cells, (size_t)draft->cell_count, sizeof(uint16_t)) &&
-        put(&rules->ends, ends, (size_t)draft->group_count, sizeof(uint16_t)) &&
-        put(&rules->rows, &row, 1, sizeof row);
+        rules_put(&rules->values, draft->values, (size_t)draft->value_count, sizeof(int32_t)) &&
+        rules_put(&rules->cells, draft->cells, (size_t)draft->cell_count, sizeof(uint16_t)) &&
+        rules_put(&rules->ends, ends, (size_t)draft->group_count, sizeof(uint16_t)) &&
+        rules_put(&rules->rows, &row, 1, sizeof row);
     return kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
 }
 
 sudoku_status rules_add_text(sudoku_rules *rules, const struct rule_kind *kind, const char *text,
                              size_t length, uint64_t line)
 {
-    const struct row row = {.kind = kind, .text = rules->texts.count + 1, .line = line};
-    const bool kept = put(&rules->texts, text, length, 1) && put(&rules->texts, "", 1, 1) &&
-                      put(&rules->rows, &row, 1, sizeof row);
+    const struct rules_row row = {.kind = kind, .text = rules->texts.count + 1, .line = line};
+    const bool kept = rules_put(&rules->texts, text, length, 1) &&
+                      rules_put(&rules->texts, "", 1, 1) &&
+                      rules_put(&rules->rows, &row, 1, sizeof row);
     return kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
 }
 
@@ -207,7 +208,7 @@ sudoku_status rules_end(sudoku_rules *rules)
 bool rules_bind(const sudoku_rules *rules)
 {
     for (int i = 0; i < sudoku_rules_count(rules); i++)
-        if (row_at(rules, i)->kind->compile != NULL) return true;
+        if (rules_row_at(rules, i)->kind->compile != NULL) return true;
     return false;
 }
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static sudoku_where where_of(struct place place, size_t column)
+static sudoku_where grid_where_of(struct place place, size_t column)
 {
     const uint64_t before = place.indent + column;
     return (sudoku_where){
@@ -37,7 +37,7 @@ void grid_add(struct grid *grid, struct line line, struct place place)
     char *cells = grid->cells + row * n;
     uint16_t *columns = grid->columns + row * n;
     grid->places[row] = place;
-    if (row == 0 && grid->status == SUDOKU_OK) grid->where = where_of(place, 0);
+    if (row == 0 && grid->status == SUDOKU_OK) grid->where = grid_where_of(place, 0);
     const size_t count = line_row(line, cells, columns, n);
     if (count == n && line.full == line.length) return;
     for (size_t i = count; i < n; i++) { /* so that the rest can be read all the same */
@@ -46,7 +46,7 @@ void grid_add(struct grid *grid, struct line line, struct place place)
     }
     if (grid->status != SUDOKU_OK) return;
     grid->status = SUDOKU_BAD_ROW;
-    grid->where = where_of(place, count < n ? line.length : (size_t)columns[n - 1] + 1);
+    grid->where = grid_where_of(place, count < n ? line.length : (size_t)columns[n - 1] + 1);
     grid->where.actual = (uint32_t)count;
     grid->where.expected = (uint32_t)n;
 }
@@ -69,13 +69,13 @@ sudoku_status grid_end(struct grid *grid, struct place place, sudoku_puzzle *puz
     if (symbols != SUDOKU_OK) {
         const struct place at = grid->places[bad / side];
         if (status != SUDOKU_OK && at.line >= grid->where.line) return status; /* what came first */
-        *where = where_of(at, grid->columns[bad]);
+        *where = grid_where_of(at, grid->columns[bad]);
         where->actual = (unsigned char)grid->cells[bad];
         return symbols;
     }
     if (status != SUDOKU_OK) return status;
     if (rows < n) {
-        *where = where_of(place, 0);
+        *where = grid_where_of(place, 0);
         where->actual = (uint32_t)rows;
         where->expected = (uint32_t)n;
         return SUDOKU_TRUNCATED;

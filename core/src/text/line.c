@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static size_t skip_blanks(struct line line)
+static size_t line_skip_blanks(struct line line)
 {
     size_t i = 0;
     while (i < line.length && is_blank(line.text[i])) i++;
@@ -13,7 +13,7 @@ static size_t skip_blanks(struct line line)
 
 bool line_is_blank(struct line line)
 {
-    return line.full == line.length && skip_blanks(line) == line.length;
+    return line.full == line.length && line_skip_blanks(line) == line.length;
 }
 
 bool line_is_comment(struct line line) { return line.length > 0 && line.text[0] == '#'; }
@@ -31,7 +31,7 @@ bool sudoku_line_is_classic(const char *cells) { return symbols_are_classic(cell
 
 uint64_t line_word(struct line line, size_t *start)
 {
-    size_t i = skip_blanks(line);
+    size_t i = line_skip_blanks(line);
     *start = i;
     while (i < line.length && !is_blank(line.text[i])) i++;
     return i == line.length ? line.full - *start : i - *start;

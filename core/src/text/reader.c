@@ -143,7 +143,7 @@ void sudoku_reader_delete(sudoku_reader *reader)
 }
 
 /* Is the line under way, of which LINE_KEPT bytes are there, worth more of them? */
-static bool may_be_ruled(const sudoku_reader *reader)
+static bool reader_may_be_ruled(const sudoku_reader *reader)
 {
     const struct line line = {reader->kept, reader->kept_length, reader->kept_length};
     const struct layout *layout = reader->layout;
@@ -152,20 +152,20 @@ static bool may_be_ruled(const sudoku_reader *reader)
 }
 
 /* Room for `more` bytes of the line under way, as far as it is worth it. */
-static void make_room(sudoku_reader *reader, size_t more)
+static void reader_make_room(sudoku_reader *reader, size_t more)
 {
     const size_t wanted = reader->kept_length + more;
     if (wanted <= reader->kept_room || reader->kept_length < LINE_KEPT) return;
-    if (reader->kept_room > SUDOKU_RULES_TEXT || !may_be_ruled(reader)) return;
+    if (reader->kept_room > SUDOKU_RULES_TEXT || !reader_may_be_ruled(reader)) return;
     char *kept = realloc(reader->kept, SUDOKU_RULES_TEXT + 1);
     if (kept == NULL) return;
     reader->kept = kept;
     reader->kept_room = SUDOKU_RULES_TEXT + 1;
 }
 
-static void keep(sudoku_reader *reader, const char *text, size_t length)
+static void reader_keep(sudoku_reader *reader, const char *text, size_t length)
 {
-    const bool worth = reader->kept_length < LINE_KEPT || may_be_ruled(reader);
+    const bool worth = reader->kept_length < LINE_KEPT || reader_may_be_ruled(reader);
     const size_t most = worth ? reader->kept_room : LINE_KEPT;
     const size_t room = most > reader->kept_length ? most - reader->kept_length : 0;
     if (length > room) length = room;
@@ -174,7 +174,7 @@ static void keep(sudoku_reader *reader, const char *text, size_t length)
 }
 
 /* Takes bytes up to the next line break; false where the piece ended before one. */
-static bool take_line(sudoku_reader *reader)
+static bool reader_take_line(sudoku_reader *reader)
 {
     if (reader->piece_length == 0) return false;
     const char *bytes = reader->piece;
@@ -186,10 +186,10 @@ static bool take_line(sudoku_reader *reader)
     size_t left = taken - skipped;
     /* First as much as decides whether there is to be more. */
     const size_t first = reader->kept_length < LINE_KEPT ? LINE_KEPT - reader->kept_length : 0;
-    keep(reader, text, left < first ? left : first);
+    reader_keep(reader, text, left < first ? left : first);
     if (left > first) {
-        make_room(reader, left - first);
-        keep(reader, text + first, left - first);
+        reader_make_room(reader, left - first);
+        reader_keep(reader, text + first, left - first);
     }
     reader->line_length += left;
     reader->place.indent += skipped;
@@ -202,7 +202,7 @@ static bool take_line(sudoku_reader *reader)
 
 /* The line just taken, without the carriage return of a DOS file or the mark some editors put at
  * the beginning of a UTF-8 file (which is blanked, so that columns stay true). */
-static struct line current_line(sudoku_reader *reader)
+static struct line reader_current_line(sudoku_reader *reader)
 {
     struct line line = {reader->kept, reader->kept_length, reader->line_length};
     if (line.full == line.length && line.length > 0 && line.text[line.length - 1] == '\r') {
@@ -215,7 +215,7 @@ static struct line current_line(sudoku_reader *reader)
     return line;
 }
 
-static void next_line(sudoku_reader *reader)
+static void reader_next_line(sudoku_reader *reader)
 {
     reader->place.line++;
     reader->place.offset += reader->place.indent + reader->line_length + 1;
@@ -225,8 +225,8 @@ static void next_line(sudoku_reader *reader)
     reader->line_pending = false;
 }
 
-static sudoku_record_kind invalid(sudoku_reader *reader, sudoku_record *record,
-                                  sudoku_status status, size_t column)
+static sudoku_record_kind reader_invalid(sudoku_reader *reader, sudoku_record *record,
+                                         sudoku_status status, size_t column)
 {
     const uint64_t before = reader->place.indent + column;
     record->status = status;
@@ -236,7 +236,7 @@ static sudoku_record_kind invalid(sudoku_reader *reader, sudoku_record *record,
     return SUDOKU_RECORD_INVALID;
 }
 
-static sudoku_record_kind close_grid(sudoku_reader *reader, sudoku_record *record)
+static sudoku_record_kind reader_close_grid(sudoku_reader *reader, sudoku_record *record)
 {
     if (reader->grid.rows == 0) return SUDOKU_RECORD_NEED_INPUT;
     if (reader->count_state == COUNT_KNOWN && reader->grids_due > 0) reader->grids_due--;
@@ -245,7 +245,7 @@ static sudoku_record_kind close_grid(sudoku_reader *reader, sudoku_record *recor
 }
 
 /* Ends the text under way, if there is one. */
-static sudoku_record_kind close_text(sudoku_reader *reader, sudoku_record *record)
+static sudoku_record_kind reader_close_text(sudoku_reader *reader, sudoku_record *record)
 {
     if (!reader->text.open) return SUDOKU_RECORD_NEED_INPUT;
     record->status = rules_stream_end(&reader->text, reader->line_size, &record->puzzle,
@@ -254,20 +254,22 @@ static sudoku_record_kind close_text(sudoku_reader *reader, sudoku_record *recor
 }
 
 /* A line of a text with rules; what came before it may be whole by now. */
-static sudoku_record_kind take_text(sudoku_reader *reader, struct line line, sudoku_record *record)
+static sudoku_record_kind reader_take_text(sudoku_reader *reader, struct line line,
+                                           sudoku_record *record)
 {
     sudoku_record_kind kind = SUDOKU_RECORD_NEED_INPUT;
     if (reader->text.open && rules_stream_is_next(&reader->text, line))
-        kind = close_text(reader, record);
+        kind = reader_close_text(reader, record);
     if (!reader->text.open)
-        kind = kind != SUDOKU_RECORD_NEED_INPUT ? kind : close_grid(reader, record);
+        kind = kind != SUDOKU_RECORD_NEED_INPUT ? kind : reader_close_grid(reader, record);
     if (rules_stream_add(&reader->text, line, reader->place)) return kind;
     reader->text.open = false;
-    return invalid(reader, record, record->status = SUDOKU_NO_MEMORY, 0);
+    return reader_invalid(reader, record, record->status = SUDOKU_NO_MEMORY, 0);
 }
 
 /* Could the line be a puzzle with rules? A record if so; EMPTY stands for no. */
-static sudoku_status take_ruled(sudoku_reader *reader, struct line line, sudoku_record *record)
+static sudoku_status reader_take_ruled(sudoku_reader *reader, struct line line,
+                                       sudoku_record *record)
 {
     sudoku_where where = {0};
     const sudoku_status status = reader->others->read(line, reader->line_size, reader->layout->any,
@@ -276,7 +278,7 @@ static sudoku_status take_ruled(sudoku_reader *reader, struct line line, sudoku_
     return status;
 }
 
-static bool read_number(struct line line, uint64_t *number)
+static bool reader_read_number(struct line line, uint64_t *number)
 {
     size_t start;
     const uint64_t length = line_word(line, &start);
@@ -290,34 +292,37 @@ static bool read_number(struct line line, uint64_t *number)
 }
 
 /* The number of grids. A file that begins with a row has lost its number: it is read to its end. */
-static sudoku_record_kind take_count(sudoku_reader *reader, struct line line, sudoku_record *record)
+static sudoku_record_kind reader_take_count(sudoku_reader *reader, struct line line,
+                                            sudoku_record *record)
 {
     reader->count_state = COUNT_NONE;
     if (grid_may_begin(line, reader->grid_size)) return SUDOKU_RECORD_PUZZLE;
-    if (read_number(line, &reader->grids_due)) {
+    if (reader_read_number(line, &reader->grids_due)) {
         reader->count_state = COUNT_KNOWN;
         return SUDOKU_RECORD_NEED_INPUT;
     }
     record->where.actual = record->where.expected = 0;
-    return invalid(reader, record, SUDOKU_BAD_COUNT, 0);
+    return reader_invalid(reader, record, SUDOKU_BAD_COUNT, 0);
 }
 
 /* What one whole line gives: a record, or NEED_INPUT for none. */
-static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_record *record)
+static sudoku_record_kind reader_take(sudoku_reader *reader, struct line line,
+                                      sudoku_record *record)
 {
     const struct layout *layout = reader->layout;
-    if (reader->text.open && !line_is_end(line)) return take_text(reader, line, record);
+    if (reader->text.open && !line_is_end(line)) return reader_take_text(reader, line, record);
     if (line_is_comment(line)) return SUDOKU_RECORD_NEED_INPUT;
-    if (line_is_blank(line)) return close_grid(reader, record);
+    if (line_is_blank(line)) return reader_close_grid(reader, record);
     if (line_is_end(line)) {
         reader->over = true;
-        return reader->text.open ? close_text(reader, record) : close_grid(reader, record);
+        return reader->text.open ? reader_close_text(reader, record)
+                                 : reader_close_grid(reader, record);
     }
     if (layout->texts &&
         (!layout->lines || (reader->grid.rows == 0 && rules_stream_may_begin(line))))
-        return take_text(reader, line, record);
+        return reader_take_text(reader, line, record);
     if (reader->count_state == COUNT_AWAITED) {
-        const sudoku_record_kind kind = take_count(reader, line, record);
+        const sudoku_record_kind kind = reader_take_count(reader, line, record);
         if (kind != SUDOKU_RECORD_PUZZLE) return kind;
     }
     if (layout->grids) {
@@ -326,7 +331,7 @@ static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_r
         if (reader->grid.rows > 0 || !layout->lines || grid_may_begin(line, reader->grid_size)) {
             grid_add(&reader->grid, line, reader->place);
             if (reader->grid.rows < reader->grid_size) return SUDOKU_RECORD_NEED_INPUT;
-            return close_grid(reader, record);
+            return reader_close_grid(reader, record);
         }
     }
     size_t start;
@@ -335,11 +340,11 @@ static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_r
     record->status = other ? SUDOKU_EMPTY
                            : line_puzzle(line, reader->line_size, &record->puzzle, &record->where);
     if (record->status != SUDOKU_OK && layout->ruled) {
-        const sudoku_status ruled = take_ruled(reader, line, record);
+        const sudoku_status ruled = reader_take_ruled(reader, line, record);
         if (ruled != SUDOKU_EMPTY || other) record->status = ruled;
     }
     if (record->status != SUDOKU_OK)
-        return invalid(reader, record, record->status, record->where.offset);
+        return reader_invalid(reader, record, record->status, record->where.offset);
     const uint64_t before = reader->place.indent + start;
     record->where = (sudoku_where){.offset = (size_t)(reader->place.offset + before),
                                    .line = reader->place.line,
@@ -348,10 +353,10 @@ static sudoku_record_kind take(sudoku_reader *reader, struct line line, sudoku_r
 }
 
 /* After the last line: a grid cut short, or grids that were promised and did not come. */
-static sudoku_record_kind take_end(sudoku_reader *reader, sudoku_record *record)
+static sudoku_record_kind reader_take_end(sudoku_reader *reader, sudoku_record *record)
 {
     const sudoku_record_kind kind =
-        reader->text.open ? close_text(reader, record) : close_grid(reader, record);
+        reader->text.open ? reader_close_text(reader, record) : reader_close_grid(reader, record);
     if (kind != SUDOKU_RECORD_NEED_INPUT) return kind;
     reader->over = true;
     if (reader->count_state != COUNT_KNOWN || reader->grids_due == 0) return SUDOKU_RECORD_END;
@@ -359,7 +364,7 @@ static sudoku_record_kind take_end(sudoku_reader *reader, sudoku_record *record)
     record->where.actual = 0;
     record->where.expected =
         reader->grids_due > UINT32_MAX ? UINT32_MAX : (uint32_t)reader->grids_due;
-    return invalid(reader, record, SUDOKU_BAD_COUNT, 0);
+    return reader_invalid(reader, record, SUDOKU_BAD_COUNT, 0);
 }
 
 sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *record)
@@ -369,11 +374,11 @@ sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *reco
     while (!reader->over) {
         const bool promised_all = reader->count_state == COUNT_KNOWN && reader->grids_due == 0;
         if (promised_all) break;
-        const bool whole = take_line(reader);
+        const bool whole = reader_take_line(reader);
         if (!whole && !reader->finished) return record->kind = SUDOKU_RECORD_NEED_INPUT;
-        if (!whole && !reader->line_pending) return record->kind = take_end(reader, record);
-        const sudoku_record_kind kind = take(reader, current_line(reader), record);
-        next_line(reader);
+        if (!whole && !reader->line_pending) return record->kind = reader_take_end(reader, record);
+        const sudoku_record_kind kind = reader_take(reader, reader_current_line(reader), record);
+        reader_next_line(reader);
         if (kind != SUDOKU_RECORD_NEED_INPUT) return record->kind = kind;
     }
     reader->over = true;
@@ -387,7 +392,7 @@ bool sudoku_reader_at_boundary(const sudoku_reader *reader)
 }
 
 /* Could what follows the cells be a grid of regions? */
-static bool is_second_grid(const char *text, const char *end)
+static bool reader_is_second_grid(const char *text, const char *end)
 {
     while (text < end && is_blank(*text)) text++;
     while (end > text && is_blank(end[-1])) end--;
@@ -408,7 +413,7 @@ size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudo
         if (*after != '\n') { /* a comment, after white space */
             if (!is_blank(*after)) break;
             after = memchr(after, '\n', reader->piece_length - CLASSIC_CELLS);
-            if (after == NULL || is_second_grid(text + CLASSIC_CELLS, after)) break;
+            if (after == NULL || reader_is_second_grid(text + CLASSIC_CELLS, after)) break;
         }
         memcpy(cells + CLASSIC_CELLS * taken++, text, CLASSIC_CELLS);
         const size_t used = (size_t)(after + 1 - text);
@@ -421,7 +426,7 @@ size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudo
 }
 
 /* The line bytes[start..stop), as the reader will see it. */
-static struct line line_between(const char *bytes, size_t start, size_t stop)
+static struct line reader_line_between(const char *bytes, size_t start, size_t stop)
 {
     while (start < stop && is_blank(bytes[start])) start++;
     if (stop > start && bytes[stop - 1] == '\r') stop--;
@@ -448,7 +453,7 @@ size_t sudoku_reader_split_point(const sudoku_reader *reader, const char *bytes,
     for (size_t start; end > 0; end = start) {
         start = end - 1;
         while (start > 0 && bytes[start - 1] != '\n') start--;
-        const struct line line = line_between(bytes, start, end - 1);
+        const struct line line = reader_line_between(bytes, start, end - 1);
         if (line_is_blank(line)) return cut;
         if (line_is_comment(line) || line_is_border(line, size)) continue;
         const bool marked =

@@ -43,8 +43,8 @@ struct parser {
     sudoku_puzzle grid;
 };
 
-static sudoku_status wrong(struct parser *parser, sudoku_status status, size_t offset,
-                           uint64_t actual, uint64_t expected)
+static sudoku_status rules_parse_wrong(struct parser *parser, sudoku_status status, size_t offset,
+                                       uint64_t actual, uint64_t expected)
 {
     parser->where->offset = offset;
     parser->where->actual = actual > UINT32_MAX ? UINT32_MAX : (uint32_t)actual;
@@ -53,74 +53,78 @@ static sudoku_status wrong(struct parser *parser, sudoku_status status, size_t o
 }
 
 /* A second word where one is enough. */
-static sudoku_status end_of_line(struct parser *parser)
+static sudoku_status rules_parse_end_of_line(struct parser *parser)
 {
     struct word word;
     if (!scan_word(&parser->scan, &word)) return SUDOKU_OK;
-    return wrong(parser, SUDOKU_BAD_VALUES, word.at, 2, 1);
+    return rules_parse_wrong(parser, SUDOKU_BAD_VALUES, word.at, 2, 1);
 }
 
 /* May the line still say something of the shape? */
-static sudoku_status open_shape(struct parser *parser, struct word keyword, uint64_t *line)
+static sudoku_status rules_parse_open_shape(struct parser *parser, struct word keyword,
+                                            uint64_t *line)
 {
-    if (*line != 0) return wrong(parser, SUDOKU_DUPLICATE, keyword.at, *line, 0);
-    if (parser->rules != NULL) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
+    if (*line != 0) return rules_parse_wrong(parser, SUDOKU_DUPLICATE, keyword.at, *line, 0);
+    if (parser->rules != NULL) return rules_parse_wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     *line = parser->scan.number;
     return SUDOKU_OK;
 }
 
 /* Shape ---------------------------------------------------------------------------------------- */
 
-static sudoku_status take_size(struct parser *parser, int size, size_t at)
+static sudoku_status rules_parse_take_size(struct parser *parser, int size, size_t at)
 {
     if (size < 4 || size > SUDOKU_MAX_SIZE)
-        return wrong(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size, 0);
+        return rules_parse_wrong(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size, 0);
     if (parser->size != 0 && parser->size != size)
-        return wrong(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size, (uint64_t)parser->size);
+        return rules_parse_wrong(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size,
+                                 (uint64_t)parser->size);
     parser->size = size;
     parser->size_at = at;
     return SUDOKU_OK;
 }
 
-static sudoku_status read_size(struct parser *parser, struct word keyword)
+static sudoku_status rules_parse_read_size(struct parser *parser, struct word keyword)
 {
-    const sudoku_status status = open_shape(parser, keyword, &parser->size_line);
+    const sudoku_status status = rules_parse_open_shape(parser, keyword, &parser->size_line);
     if (status != SUDOKU_OK) return status;
     struct word word;
     int32_t size;
-    if (!scan_word(&parser->scan, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    if (!scan_word(&parser->scan, &word))
+        return rules_parse_wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
     if (!word_number(parser->scan.text, word, &size))
-        return wrong(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
-    const sudoku_status taken = take_size(parser, size, word.at);
-    return taken != SUDOKU_OK ? taken : end_of_line(parser);
+        return rules_parse_wrong(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
+    const sudoku_status taken = rules_parse_take_size(parser, size, word.at);
+    return taken != SUDOKU_OK ? taken : rules_parse_end_of_line(parser);
 }
 
-static sudoku_status read_boxes(struct parser *parser, struct word keyword)
+static sudoku_status rules_parse_read_boxes(struct parser *parser, struct word keyword)
 {
-    sudoku_status status = open_shape(parser, keyword, &parser->boxes_line);
+    sudoku_status status = rules_parse_open_shape(parser, keyword, &parser->boxes_line);
     if (status != SUDOKU_OK) return status;
     struct word word;
-    if (!scan_word(&parser->scan, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
-    if (word_is(parser->scan.text, word, "none")) return end_of_line(parser);
+    if (!scan_word(&parser->scan, &word))
+        return rules_parse_wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    if (word_is(parser->scan.text, word, "none")) return rules_parse_end_of_line(parser);
     const char *text = parser->scan.text.bytes + word.at;
     const char *by = memchr(text, 'x', word.length);
-    if (by == NULL) return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+    if (by == NULL) return rules_parse_wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
     const struct word high = {word.at, (size_t)(by - text)};
     const struct word wide = {high.at + high.length + 1, word.length - high.length - 1};
     int32_t height, width;
     if (!word_number(parser->scan.text, high, &height) ||
         !word_number(parser->scan.text, wide, &width))
-        return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+        return rules_parse_wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
     if (height > SUDOKU_MAX_SIZE || width > SUDOKU_MAX_SIZE)
-        return wrong(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
-    status = take_size(parser, height * width, word.at);
+        return rules_parse_wrong(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
+    status = rules_parse_take_size(parser, height * width, word.at);
     if (status != SUDOKU_OK) return status;
     (void)sudoku_shape_of_boxes(height, width, &parser->shape);
-    return end_of_line(parser);
+    return rules_parse_end_of_line(parser);
 }
 
 /* What was said of the shape is all: rules can be kept. */
-static sudoku_status settle_shape(struct parser *parser)
+static sudoku_status rules_parse_settle_shape(struct parser *parser)
 {
     if (parser->rules != NULL) return SUDOKU_OK;
     if (parser->size == 0) parser->size = USUAL_SIZE;
@@ -129,7 +133,7 @@ static sudoku_status settle_shape(struct parser *parser)
         if (parser->boxes_line != 0)
             (void)sudoku_shape_of_boxes(1, n, &parser->shape); /* none */
         else if (sudoku_shape_of_size(n, &parser->shape) != SUDOKU_OK)
-            return wrong(parser, SUDOKU_NO_BOXES, parser->size_at, (uint64_t)n, 0);
+            return rules_parse_wrong(parser, SUDOKU_NO_BOXES, parser->size_at, (uint64_t)n, 0);
     }
     parser->rules = rules_new(parser->shape);
     if (parser->rules == NULL) return SUDOKU_NO_MEMORY;
@@ -147,13 +151,13 @@ static sudoku_status settle_shape(struct parser *parser)
 
 /* The letters of all regions, from this line or the next ones, become those of the parser, numbered as
  * they come; and a rule. */
-static sudoku_status read_regions(struct parser *parser, struct word keyword)
+static sudoku_status rules_parse_read_regions(struct parser *parser, struct word keyword)
 {
     /* Beside `boxes none` they are welcome. */
     uint64_t said = parser->shape.size != 0 ? parser->boxes_line : 0;
-    sudoku_status status = open_shape(parser, keyword, &said);
+    sudoku_status status = rules_parse_open_shape(parser, keyword, &said);
     parser->boxes_line = parser->scan.number;
-    if (status == SUDOKU_OK) status = settle_shape(parser);
+    if (status == SUDOKU_OK) status = rules_parse_settle_shape(parser);
     if (status != SUDOKU_OK) return status;
     const uint64_t line = parser->scan.number;
     const int n = parser->size, cells = n * n;
@@ -168,10 +172,11 @@ static sudoku_status read_regions(struct parser *parser, struct word keyword)
                 const bool letter =
                     (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
                 if (!letter)
-                    return wrong(parser, SUDOKU_BAD_SYMBOL, word.at + i, (unsigned char)c, 0);
+                    return rules_parse_wrong(parser, SUDOKU_BAD_SYMBOL, word.at + i,
+                                             (unsigned char)c, 0);
                 if (count == cells)
-                    return wrong(parser, SUDOKU_BAD_LENGTH, word.at + i, (uint64_t)count + 1,
-                                 (uint64_t)cells);
+                    return rules_parse_wrong(parser, SUDOKU_BAD_LENGTH, word.at + i,
+                                             (uint64_t)count + 1, (uint64_t)cells);
                 int region = 0;
                 while (region < regions && letters[region] != c) region++;
                 if (region == regions) letters[regions++] = c;
@@ -182,15 +187,16 @@ static sudoku_status read_regions(struct parser *parser, struct word keyword)
         }
     } while (count < cells && scan_line(&parser->scan));
     if (count < cells)
-        return wrong(parser, SUDOKU_BAD_LENGTH, parser->scan.at, (uint64_t)count, (uint64_t)cells);
+        return rules_parse_wrong(parser, SUDOKU_BAD_LENGTH, parser->scan.at, (uint64_t)count,
+                                 (uint64_t)cells);
     struct rule_draft *draft = &parser->draft;
     draft_begin(draft, rules_find_line(SUDOKU_LINE_REGIONS), (text_offset)keyword.at);
     for (int region = 0; region < regions; region++) {
         for (int cell = 0; cell < cells; cell++) {
             if (parser->region[cell] != region) continue;
             if (size[region] != n)
-                return wrong(parser, SUDOKU_BAD_REGION, at[cell], (uint64_t)size[region],
-                             (uint64_t)n);
+                return rules_parse_wrong(parser, SUDOKU_BAD_REGION, at[cell],
+                                         (uint64_t)size[region], (uint64_t)n);
             if (!draft_cell(draft, cell, (text_offset)at[cell])) return SUDOKU_NO_MEMORY;
         }
         draft->ends[region] = draft->cell_count;
@@ -203,19 +209,20 @@ static sudoku_status read_regions(struct parser *parser, struct word keyword)
 /* Cells ---------------------------------------------------------------------------------------- */
 
 /* Cells that a word names go to the draft. */
-static sudoku_status take_group(struct parser *parser, struct word word)
+static sudoku_status rules_parse_take_group(struct parser *parser, struct word word)
 {
     uint16_t cells[SUDOKU_MAX_SIZE];
     const uint8_t *region = parser->regions ? parser->region : NULL;
     const int count = word_cells(parser->scan.text, word, parser->size, region, cells);
-    if (count == 0) return wrong(parser, SUDOKU_BAD_CELL, word.at, 0, (uint64_t)parser->size);
+    if (count == 0)
+        return rules_parse_wrong(parser, SUDOKU_BAD_CELL, word.at, 0, (uint64_t)parser->size);
     for (int i = 0; i < count; i++)
         if (!draft_cell(&parser->draft, cells[i], (text_offset)word.at)) return SUDOKU_NO_MEMORY;
     return SUDOKU_OK;
 }
 
 /* A number, or one of the kind's words: counted from 1. False where it is neither. */
-static bool take_value(struct parser *parser, struct word word)
+static bool rules_parse_take_value(struct parser *parser, struct word word)
 {
     int32_t value = 0;
     const char *known = parser->draft.kind->limits.words;
@@ -237,7 +244,7 @@ static bool take_value(struct parser *parser, struct word word)
 }
 
 /* Values, then cells, in groups between colons: all into the draft. */
-static sudoku_status read_parts(struct parser *parser)
+static sudoku_status rules_parse_read_parts(struct parser *parser)
 {
     struct rule_draft *draft = &parser->draft;
     struct word word;
@@ -254,53 +261,56 @@ static sudoku_status read_parts(struct parser *parser)
         const bool values = draft->cell_count == 0 && !colon && draft->group_count == 1;
         const bool number = first >= '0' && first <= '9';
         if (values && (number || draft->kind->limits.words != NULL)) {
-            if (!take_value(parser, word)) return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+            if (!rules_parse_take_value(parser, word))
+                return rules_parse_wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
             continue;
         }
-        const sudoku_status status = take_group(parser, word);
+        const sudoku_status status = rules_parse_take_group(parser, word);
         if (status != SUDOKU_OK) return status;
     }
     draft->end = (text_offset)word.at;
     return SUDOKU_OK;
 }
 
-static sudoku_status read_rule(struct parser *parser, const struct rule_kind *kind,
-                               struct word keyword)
+static sudoku_status rules_parse_read_rule(struct parser *parser, const struct rule_kind *kind,
+                                           struct word keyword)
 {
-    sudoku_status status = settle_shape(parser);
+    sudoku_status status = rules_parse_settle_shape(parser);
     if (status != SUDOKU_OK) return status;
     draft_begin(&parser->draft, kind, (text_offset)keyword.at);
-    status = read_parts(parser);
+    status = rules_parse_read_parts(parser);
     if (status == SUDOKU_OK) status = rules_check(parser->rules, &parser->draft, parser->where);
     if (status != SUDOKU_OK) return status;
     return rules_add(parser->rules, &parser->draft, parser->scan.number);
 }
 
-static sudoku_status read_heading(struct parser *parser, const struct rule_kind *kind,
-                                  struct word keyword)
+static sudoku_status rules_parse_read_heading(struct parser *parser, const struct rule_kind *kind,
+                                              struct word keyword)
 {
     const struct word text = scan_rest(&parser->scan);
     const char *nul = memchr(parser->scan.text.bytes + text.at, '\0', text.length);
     if (nul != NULL)
-        return wrong(parser, SUDOKU_BAD_SYMBOL, (size_t)(nul - parser->scan.text.bytes), 0, 0);
-    if (text.length == 0) return wrong(parser, SUDOKU_BAD_VALUES, text.at, 0, 1);
-    if (parser->rules != NULL) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
+        return rules_parse_wrong(parser, SUDOKU_BAD_SYMBOL, (size_t)(nul - parser->scan.text.bytes),
+                                 0, 0);
+    if (text.length == 0) return rules_parse_wrong(parser, SUDOKU_BAD_VALUES, text.at, 0, 1);
+    if (parser->rules != NULL) return rules_parse_wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     for (int i = 0; i < parser->heading_count; i++)
         if (parser->headings[i].kind == kind)
-            return wrong(parser, SUDOKU_DUPLICATE, text.at, parser->headings[i].line, 0);
+            return rules_parse_wrong(parser, SUDOKU_DUPLICATE, text.at, parser->headings[i].line,
+                                     0);
     parser->headings[parser->heading_count++] = (struct heading){kind, text, parser->scan.number};
     return SUDOKU_OK;
 }
 
 /* The digits that cells may hold; several such lines for a cell hold together. */
-static sudoku_status read_candidates(struct parser *parser, const struct rule_kind *kind,
-                                     struct word keyword)
+static sudoku_status rules_parse_read_candidates(struct parser *parser,
+                                                 const struct rule_kind *kind, struct word keyword)
 {
-    sudoku_status status = settle_shape(parser);
+    sudoku_status status = rules_parse_settle_shape(parser);
     if (status != SUDOKU_OK) return status;
     struct rule_draft *draft = &parser->draft;
     draft_begin(draft, kind, (text_offset)keyword.at);
-    status = read_parts(parser);
+    status = rules_parse_read_parts(parser);
     if (status == SUDOKU_OK) status = rules_check(parser->rules, draft, parser->where);
     if (status != SUDOKU_OK) return status;
     uint32_t digits = 0;
@@ -311,23 +321,25 @@ static sudoku_status read_candidates(struct parser *parser, const struct rule_ki
 
 /* Grid ----------------------------------------------------------------------------------------- */
 
-static sudoku_status read_symbols(struct parser *parser, struct word keyword)
+static sudoku_status rules_parse_read_symbols(struct parser *parser, struct word keyword)
 {
     static const char *const names[] = {"digits", "letters", "hex"};
     if (parser->symbols_line != 0)
-        return wrong(parser, SUDOKU_DUPLICATE, keyword.at, parser->symbols_line, 0);
-    if (parser->grid_line != 0) return wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
+        return rules_parse_wrong(parser, SUDOKU_DUPLICATE, keyword.at, parser->symbols_line, 0);
+    if (parser->grid_line != 0) return rules_parse_wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     parser->symbols_line = parser->scan.number;
     struct word word;
-    if (!scan_word(&parser->scan, &word)) return wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    if (!scan_word(&parser->scan, &word))
+        return rules_parse_wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
     for (int i = 0; i < 3; i++)
         if (word_is(parser->scan.text, word, names[i])) parser->symbols = i;
-    if (parser->symbols == AS_THEY_LOOK) return wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
-    return end_of_line(parser);
+    if (parser->symbols == AS_THEY_LOOK)
+        return rules_parse_wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+    return rules_parse_end_of_line(parser);
 }
 
 /* Of the rest of the line the cells, after the `count` that are known; how many there are now. */
-static int take_row(struct parser *parser, char *cells, size_t *at, int count)
+static int rules_parse_take_row(struct parser *parser, char *cells, size_t *at, int count)
 {
     struct scan *scan = &parser->scan;
     for (; scan->at < scan_line_end(scan); scan->at++) {
@@ -342,7 +354,8 @@ static int take_row(struct parser *parser, char *cells, size_t *at, int count)
     return count;
 }
 
-static sudoku_status take_digits(struct parser *parser, const char *cells, const size_t *at)
+static sudoku_status rules_parse_take_digits(struct parser *parser, const char *cells,
+                                             const size_t *at)
 {
     const int n = parser->size;
     const size_t all = (size_t)(n * n);
@@ -353,16 +366,16 @@ static sudoku_status take_digits(struct parser *parser, const char *cells, const
     for (size_t i = 0; i < all; i++) {
         const int value = symbols_value(cells[i], symbols, n);
         if (value == SYMBOL_UNKNOWN)
-            return wrong(parser, SUDOKU_BAD_SYMBOL, at[i], (unsigned char)cells[i], 0);
+            return rules_parse_wrong(parser, SUDOKU_BAD_SYMBOL, at[i], (unsigned char)cells[i], 0);
         if (value != SYMBOL_BLANK) parser->grid.candidates[i] = UINT32_C(1) << (value - 1);
     }
     return SUDOKU_OK;
 }
 
 /* n * n cells in one line, or n lines of n; blanks and bars between them, and borders between lines. */
-static sudoku_status read_grid(struct parser *parser)
+static sudoku_status rules_parse_read_grid(struct parser *parser)
 {
-    sudoku_status status = settle_shape(parser);
+    sudoku_status status = rules_parse_settle_shape(parser);
     if (status != SUDOKU_OK) return status;
     struct scan *scan = &parser->scan;
     const int n = parser->size, all = n * n;
@@ -372,67 +385,68 @@ static sudoku_status read_grid(struct parser *parser)
     int count = 0;
     for (;;) {
         const int before = count;
-        count = take_row(parser, cells, at, before);
+        count = rules_parse_take_row(parser, cells, at, before);
         const int row = count - before;
         if (row > 0 && row != n && !(before == 0 && row == all)) {
             const int most = row < n ? row : n;
             const size_t end =
                 row < n || before + n >= SUDOKU_MAX_CELLS ? scan_line_end(scan) : at[before + most];
-            return wrong(parser, SUDOKU_BAD_ROW, end, (uint64_t)row, (uint64_t)n);
+            return rules_parse_wrong(parser, SUDOKU_BAD_ROW, end, (uint64_t)row, (uint64_t)n);
         }
         if (count >= all) break;
         struct line line;
         do {
             from = scan_line_end(scan);
             if (!scan_line(scan))
-                return wrong(parser, SUDOKU_TRUNCATED, from, (uint64_t)(count / n), (uint64_t)n);
+                return rules_parse_wrong(parser, SUDOKU_TRUNCATED, from, (uint64_t)(count / n),
+                                         (uint64_t)n);
             const size_t length = scan_line_end(scan) - scan->start;
             line = (struct line){scan->text.bytes + scan->start, length, length};
         } while (line_is_comment(line) || line_is_border(line, n));
     }
-    return take_digits(parser, cells, at);
+    return rules_parse_take_digits(parser, cells, at);
 }
 
 /* Text ----------------------------------------------------------------------------------------- */
 
-static sudoku_status read_line(struct parser *parser)
+static sudoku_status rules_parse_read_line(struct parser *parser)
 {
     struct scan *scan = &parser->scan;
     struct word word;
     if (!scan_word(scan, &word)) return SUDOKU_OK;
     parser->begun = true;
-    if (word_is(scan->text, word, "size")) return read_size(parser, word);
-    if (word_is(scan->text, word, "boxes")) return read_boxes(parser, word);
-    if (word_is(scan->text, word, "symbols")) return read_symbols(parser, word);
+    if (word_is(scan->text, word, "size")) return rules_parse_read_size(parser, word);
+    if (word_is(scan->text, word, "boxes")) return rules_parse_read_boxes(parser, word);
+    if (word_is(scan->text, word, "symbols")) return rules_parse_read_symbols(parser, word);
     const bool grid = word_is(scan->text, word, "grid");
     const struct rule_kind *kind = rules_find(scan->text.bytes + word.at, word.length);
     if (kind != NULL) {
         switch (kind->line) {
-        case SUDOKU_LINE_RULE: return read_rule(parser, kind, word);
-        case SUDOKU_LINE_HEADING: return read_heading(parser, kind, word);
-        case SUDOKU_LINE_REGIONS: return read_regions(parser, word);
-        case SUDOKU_LINE_CANDIDATES: return read_candidates(parser, kind, word);
+        case SUDOKU_LINE_RULE: return rules_parse_read_rule(parser, kind, word);
+        case SUDOKU_LINE_HEADING: return rules_parse_read_heading(parser, kind, word);
+        case SUDOKU_LINE_REGIONS: return rules_parse_read_regions(parser, word);
+        case SUDOKU_LINE_CANDIDATES: return rules_parse_read_candidates(parser, kind, word);
         }
     }
     if (!grid) { /* a line of cells needs no keyword */
         const int size = line_size_of(word.length);
         if (size == 0 || (parser->size != 0 && parser->size != size))
-            return wrong(parser, SUDOKU_BAD_KEYWORD, word.at, 0, 0);
+            return rules_parse_wrong(parser, SUDOKU_BAD_KEYWORD, word.at, 0, 0);
         parser->size = size;
         scan->at = word.at;
     }
     if (parser->grid_line != 0)
-        return wrong(parser, SUDOKU_DUPLICATE, word.at, parser->grid_line, 0);
-    return read_grid(parser);
+        return rules_parse_wrong(parser, SUDOKU_DUPLICATE, word.at, parser->grid_line, 0);
+    return rules_parse_read_grid(parser);
 }
 
-static sudoku_status read_text(struct parser *parser)
+static sudoku_status rules_parse_read_text(struct parser *parser)
 {
     sudoku_status status = SUDOKU_OK;
-    while (status == SUDOKU_OK && scan_line(&parser->scan)) status = read_line(parser);
+    while (status == SUDOKU_OK && scan_line(&parser->scan)) status = rules_parse_read_line(parser);
     if (status != SUDOKU_OK) return status;
-    if (!parser->begun) return wrong(parser, SUDOKU_EMPTY, 0, 0, 0);
-    return settle_shape(parser);
+    if (!parser->begun) return rules_parse_wrong(parser, SUDOKU_EMPTY, 0, 0, 0);
+    return rules_parse_settle_shape(parser);
 }
 
 sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
@@ -449,9 +463,10 @@ sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudo
     parser->scan.next = text_mark(text, length);
     sudoku_status status = SUDOKU_OK;
     if (length > SUDOKU_RULES_TEXT)
-        status = wrong(parser, SUDOKU_TOO_LONG, SUDOKU_RULES_TEXT, length, SUDOKU_RULES_TEXT);
-    if (status == SUDOKU_OK && size != 0) status = take_size(parser, size, 0);
-    if (status == SUDOKU_OK) status = read_text(parser);
+        status = rules_parse_wrong(parser, SUDOKU_TOO_LONG, SUDOKU_RULES_TEXT, length,
+                                   SUDOKU_RULES_TEXT);
+    if (status == SUDOKU_OK && size != 0) status = rules_parse_take_size(parser, size, 0);
+    if (status == SUDOKU_OK) status = rules_parse_read_text(parser);
     draft_end(&parser->draft);
     sudoku_rules *kept = parser->rules;
     if (status == SUDOKU_OK && sudoku_rules_count(kept) == 0) {

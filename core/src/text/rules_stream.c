@@ -7,7 +7,7 @@
 
 enum { LONGEST_WORD = 32, FIRST_ROOM = 1 << 12 };
 
-static bool is_word(struct line line, const char *word)
+static bool rules_stream_is_word(struct line line, const char *word)
 {
     size_t start;
     return line_word(line, &start) == strlen(word) &&
@@ -22,22 +22,23 @@ bool rules_stream_may_begin(struct line line)
     /* A single letter may as well be a comment. */
     if (length < 2 || length > LONGEST_WORD) return false;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (is_word(line, words[i])) return true;
+        if (rules_stream_is_word(line, words[i])) return true;
     return rules_find(line.text + start, (size_t)length) != NULL;
 }
 
-static bool is_heading(struct line line)
+static bool rules_stream_is_heading(struct line line)
 {
-    return is_word(line, "size") || is_word(line, "title") || is_word(line, "author");
+    return rules_stream_is_word(line, "size") || rules_stream_is_word(line, "title") ||
+           rules_stream_is_word(line, "author");
 }
 
 bool rules_stream_is_next(const struct rules_stream *stream, struct line line)
 {
-    return stream->rules && is_heading(line);
+    return stream->rules && rules_stream_is_heading(line);
 }
 
 /* Text beyond what is read is only counted. */
-static bool keep(struct rules_stream *stream, const char *bytes, size_t length)
+static bool rules_stream_keep(struct rules_stream *stream, const char *bytes, size_t length)
 {
     const size_t end = stream->length + length;
     if (stream->length > SUDOKU_RULES_TEXT || end > SUDOKU_RULES_TEXT) {
@@ -65,12 +66,13 @@ bool rules_stream_add(struct rules_stream *stream, struct line line, struct plac
         stream->length = 0;
         stream->place = place;
     }
-    if (!line_is_blank(line) && !line_is_comment(line) && !is_heading(line)) stream->rules = true;
+    if (!line_is_blank(line) && !line_is_comment(line) && !rules_stream_is_heading(line))
+        stream->rules = true;
     if (line.full > line.length) stream->length = SUDOKU_RULES_TEXT + 1;
     /* Blanks that were dropped are put back, so that columns are true. */
     for (uint64_t i = 0; i < place.indent; i++)
-        if (!keep(stream, " ", 1)) return false;
-    return keep(stream, line.text, line.length) && keep(stream, "\n", 1);
+        if (!rules_stream_keep(stream, " ", 1)) return false;
+    return rules_stream_keep(stream, line.text, line.length) && rules_stream_keep(stream, "\n", 1);
 }
 
 sudoku_status rules_stream_end(struct rules_stream *stream, int size, sudoku_puzzle *puzzle,

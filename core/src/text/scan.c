@@ -4,7 +4,7 @@
 
 enum { NUMBER_DIGITS = 7 };
 
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+static bool scan_is_digit(char c) { return c >= '0' && c <= '9'; }
 
 struct scan scan_of(struct text text) { return (struct scan){.text = text}; }
 
@@ -167,13 +167,16 @@ sudoku_status bad_symbol(struct text text, size_t offset, sudoku_where *where)
     return SUDOKU_BAD_SYMBOL;
 }
 
-static uint32_t told(size_t count) { return count > UINT32_MAX ? UINT32_MAX : (uint32_t)count; }
+static uint32_t scan_told(size_t count)
+{
+    return count > UINT32_MAX ? UINT32_MAX : (uint32_t)count;
+}
 
 sudoku_status bad_length(size_t offset, size_t actual, size_t expected, sudoku_where *where)
 {
     where->offset = offset;
-    where->actual = told(actual);
-    where->expected = told(expected);
+    where->actual = scan_told(actual);
+    where->expected = scan_told(expected);
     return SUDOKU_BAD_LENGTH;
 }
 
@@ -195,7 +198,7 @@ bool word_number(struct text text, struct word word, int32_t *number)
     int32_t value = 0;
     for (size_t i = 0; i < word.length; i++) {
         const char c = text.bytes[word.at + i];
-        if (!is_digit(c)) return false;
+        if (!scan_is_digit(c)) return false;
         value = value * 10 + (c - '0');
     }
     *number = value;
@@ -203,12 +206,12 @@ bool word_number(struct text text, struct word word, int32_t *number)
 }
 
 /* A letter and a number from 1 to `most`: moves *at on; 0 where they do not stand there. */
-static int numbered(const char *text, size_t length, size_t *at, char letter, int most)
+static int scan_numbered(const char *text, size_t length, size_t *at, char letter, int most)
 {
     size_t i = *at;
     if (i >= length || (text[i] | 0x20) != letter) return 0;
     int number = 0;
-    for (i++; i < length && is_digit(text[i]) && number <= most; i++)
+    for (i++; i < length && scan_is_digit(text[i]) && number <= most; i++)
         number = number * 10 + (text[i] - '0');
     if (i - *at < 2 || number < 1 || number > most) return 0;
     *at = i;
@@ -216,24 +219,24 @@ static int numbered(const char *text, size_t length, size_t *at, char letter, in
 }
 
 /* The cell r1c1, or -1. */
-static int cell_at(const char *text, size_t length, size_t *at, int size)
+static int scan_cell_at(const char *text, size_t length, size_t *at, int size)
 {
-    const int row = numbered(text, length, at, 'r', size);
-    const int column = row > 0 ? numbered(text, length, at, 'c', size) : 0;
+    const int row = scan_numbered(text, length, at, 'r', size);
+    const int column = row > 0 ? scan_numbered(text, length, at, 'c', size) : 0;
     return column > 0 ? (row - 1) * size + column - 1 : -1;
 }
 
-static int step(int from, int to) { return (to > from) - (to < from); }
+static int scan_step(int from, int to) { return (to > from) - (to < from); }
 
 /* Straight or along a diagonal; 0 where neither. */
-static int range(int from, int to, int size, uint16_t *cells)
+static int scan_range(int from, int to, int size, uint16_t *cells)
 {
     const int row = from / size, column = from % size;
     const int down = to / size - row, right = to % size - column;
     const int rows = down < 0 ? -down : down, columns = right < 0 ? -right : right;
     if (rows != 0 && columns != 0 && rows != columns) return 0;
     const int steps = rows > columns ? rows : columns;
-    const int each = step(0, down) * size + step(0, right);
+    const int each = scan_step(0, down) * size + scan_step(0, right);
     for (int i = 0; i <= steps; i++) cells[i] = (uint16_t)(from + i * each);
     return steps + 1;
 }
@@ -244,20 +247,21 @@ int word_cells(struct text all, struct word word, int size, const uint8_t *regio
     const char *text = all.bytes + word.at;
     const size_t length = word.length;
     size_t at = 0;
-    const int first = cell_at(text, length, &at, size);
+    const int first = scan_cell_at(text, length, &at, size);
     if (first >= 0) {
         cells[0] = (uint16_t)first;
         if (at == length) return 1;
         if (text[at++] != '-') return 0;
-        const int last = cell_at(text, length, &at, size);
-        return last >= 0 && at == length ? range(first, last, size, cells) : 0;
+        const int last = scan_cell_at(text, length, &at, size);
+        return last >= 0 && at == length ? scan_range(first, last, size, cells) : 0;
     }
-    int house = numbered(text, length, (at = 0, &at), 'r', size);
-    if (house > 0 && at == length) return range((house - 1) * size, house * size - 1, size, cells);
-    house = numbered(text, length, (at = 0, &at), 'c', size);
+    int house = scan_numbered(text, length, (at = 0, &at), 'r', size);
     if (house > 0 && at == length)
-        return range(house - 1, size * (size - 1) + house - 1, size, cells);
-    house = numbered(text, length, (at = 0, &at), 'b', size);
+        return scan_range((house - 1) * size, house * size - 1, size, cells);
+    house = scan_numbered(text, length, (at = 0, &at), 'c', size);
+    if (house > 0 && at == length)
+        return scan_range(house - 1, size * (size - 1) + house - 1, size, cells);
+    house = scan_numbered(text, length, (at = 0, &at), 'b', size);
     if (house == 0 || at != length || region == NULL) return 0;
     int count = 0;
     for (int cell = 0; cell < size * size; cell++)

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { N = 9, CELLS = 81, FIELDS = 8, VALUES = 3, DELETED = 4 };
+enum { HODOKU_SIZE = 9, HODOKU_CELLS = 81, FIELDS = 8, HODOKU_VALUES = 3, DELETED = 4 };
 
 /* From `start` to before `end`. */
 struct field_of_text {
@@ -18,8 +18,8 @@ struct field_of_text {
 };
 
 /* Cells, of which those after a '+' are entries. */
-static sudoku_status read_values(struct text text, struct field_of_text field,
-                                 sudoku_position *position, sudoku_where *where)
+static sudoku_status hodoku_read_values(struct text text, struct field_of_text field,
+                                        sudoku_position *position, sudoku_where *where)
 {
     size_t cell = 0, beyond = 0;
     bool entry = false;
@@ -33,8 +33,8 @@ static sudoku_status read_values(struct text text, struct field_of_text field,
         const int digit = position_digit(position, c);
         if (digit == SYMBOL_UNKNOWN || (entry && digit == SYMBOL_BLANK))
             return bad_symbol(text, i, where);
-        if (cell == CELLS) beyond = i;
-        if (cell < CELLS && digit != SYMBOL_BLANK) {
+        if (cell == HODOKU_CELLS) beyond = i;
+        if (cell < HODOKU_CELLS && digit != SYMBOL_BLANK) {
             if (entry)
                 position_enter(position, cell, digit);
             else
@@ -44,13 +44,14 @@ static sudoku_status read_values(struct text text, struct field_of_text field,
         cell++;
     }
     if (entry) return bad_symbol(text, field.end - 1, where);
-    if (cell != CELLS) return bad_length(cell < CELLS ? field.end : beyond, cell, CELLS, where);
+    if (cell != HODOKU_CELLS)
+        return bad_length(cell < HODOKU_CELLS ? field.end : beyond, cell, HODOKU_CELLS, where);
     return SUDOKU_OK;
 }
 
 /* Triples of digit, row and column: those are no marks of open cells any more. */
-static sudoku_status read_deleted(struct text text, struct field_of_text field,
-                                  sudoku_position *position, sudoku_where *where)
+static sudoku_status hodoku_read_deleted(struct text text, struct field_of_text field,
+                                         sudoku_position *position, sudoku_where *where)
 {
     int triple[3], length = 0;
     bool any = false;
@@ -65,7 +66,8 @@ static sudoku_status read_deleted(struct text text, struct field_of_text field,
         }
         if (!any) position_mark_all(position);
         any = true;
-        position->marks[(triple[1] - 1) * N + triple[2] - 1] &= ~(UINT32_C(1) << (triple[0] - 1));
+        position->marks[(triple[1] - 1) * HODOKU_SIZE + triple[2] - 1] &=
+            ~(UINT32_C(1) << (triple[0] - 1));
         length = 0;
     }
     return SUDOKU_OK;
@@ -80,12 +82,12 @@ bool hodoku_recognise(struct text text)
     size_t colons = 0;
     for (size_t i = 0; i < full; i++) colons += line[i] == ':';
     /* A slip may have cost it the first. */
-    return full > CELLS && colons >= 4 && colons < 16 &&
+    return full > HODOKU_CELLS && colons >= 4 && colons < 16 &&
            (line[0] == ':' || (line[0] >= '0' && line[0] <= '9')) &&
            memchr(line, '|', full) == NULL && memchr(line, '/', full) == NULL;
 }
 
-static bool is_empty(struct text text, struct field_of_text field)
+static bool hodoku_is_empty(struct text text, struct field_of_text field)
 {
     for (size_t i = field.start; i < field.end; i++)
         if (!is_blank(text.bytes[i])) return false;
@@ -96,7 +98,7 @@ sudoku_status hodoku_read(struct text text, sudoku_position *position, sudoku_wh
 {
     static const char *const names[FIELDS] = {NULL, "technique",    "technique",  NULL,
                                               NULL, "eliminations", "placements", "comment"};
-    const sudoku_status size = position_begin(position, text, N);
+    const sudoku_status size = position_begin(position, text, HODOKU_SIZE);
     if (size != SUDOKU_OK) return size;
     struct scan scan = scan_of(text);
     (void)scan_content(&scan);
@@ -110,15 +112,15 @@ sudoku_status hodoku_read(struct text text, sudoku_position *position, sudoku_wh
         fields[count++] = (struct field_of_text){start, i};
         start = i + 1;
     }
-    if (!is_empty(text, fields[0])) return bad_symbol(text, fields[0].start, where);
+    if (!hodoku_is_empty(text, fields[0])) return bad_symbol(text, fields[0].start, where);
     if (count <= DELETED) return bad_symbol(text, end, where);
-    sudoku_status status = read_values(text, fields[VALUES], position, where);
-    if (status == SUDOKU_OK) status = read_deleted(text, fields[DELETED], position, where);
+    sudoku_status status = hodoku_read_values(text, fields[HODOKU_VALUES], position, where);
+    if (status == SUDOKU_OK) status = hodoku_read_deleted(text, fields[DELETED], position, where);
     if (status != SUDOKU_OK) return status;
     for (int i = 1; i < count; i++) {
         const size_t length = fields[i].end - fields[i].start;
         const char *field = text.bytes + fields[i].start;
-        const bool nothing = is_empty(text, fields[i]) ||
+        const bool nothing = hodoku_is_empty(text, fields[i]) ||
                              (i == 1 && length == 4 && memcmp(field, "0000", 4) == 0) ||
                              (i == 2 && length == 1 && *field == 'x');
         if (names[i] != NULL && !nothing) position_leave_out(position, names[i]);
@@ -133,19 +135,19 @@ bool susser_recognise(struct text text)
     size_t start, cells = 0, entries = 0;
     if (!scan_content(&scan)) return false;
     const size_t length = (size_t)line_word(scan.line, &start);
-    if (length > 2 * CELLS) return false;
+    if (length > 2 * HODOKU_CELLS) return false;
     for (size_t i = start; i < start + length; i++) {
         const char c = scan.line.text[i];
         cells += c != '+';
         entries += c == '+' && i + 1 < start + length && scan.line.text[i + 1] >= '1' &&
                    scan.line.text[i + 1] <= '9';
     }
-    return entries > 0 && cells >= CELLS - 5 && cells <= CELLS + 5;
+    return entries > 0 && cells >= HODOKU_CELLS - 5 && cells <= HODOKU_CELLS + 5;
 }
 
 sudoku_status susser_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    const sudoku_status size = position_begin(position, text, N);
+    const sudoku_status size = position_begin(position, text, HODOKU_SIZE);
     if (size != SUDOKU_OK) return size;
     struct scan scan = scan_of(text);
     size_t indent;
@@ -153,7 +155,7 @@ sudoku_status susser_read(struct text text, sudoku_position *position, sudoku_wh
     const size_t length = (size_t)line_word(scan.line, &indent);
     const size_t start = scan.start + indent;
     const struct field_of_text word = {start, start + length};
-    const sudoku_status status = read_values(text, word, position, where);
+    const sudoku_status status = hodoku_read_values(text, word, position, where);
     if (indent + length < scan.line.full || scan_content(&scan))
         position_leave_out(position, "comment");
     return status;

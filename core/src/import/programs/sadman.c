@@ -9,10 +9,10 @@
 
 #include <string.h>
 
-enum { N = 9, CELLS = 81 };
+enum { SADMAN_SIZE = 9, SADMAN_CELLS = 81 };
 
 /* What a letter after # stands for. */
-static const char *head_of(struct line line)
+static const char *sadman_head_of(struct line line)
 {
     static const struct {
         char letter;
@@ -27,7 +27,7 @@ static const char *head_of(struct line line)
 }
 
 /* Does the line open the section called `name` (in small letters; "" for any)? */
-static bool opens(struct line line, const char *name)
+static bool sadman_opens(struct line line, const char *name)
 {
     size_t i = 0;
     while (i < line.full && is_blank(line.text[i])) i++;
@@ -42,26 +42,27 @@ static bool opens(struct line line, const char *name)
 }
 
 /* Takes nine rows of nine cells to digits[], and where these are to offsets[]. They end before a section, where there are sections. */
-static sudoku_status read_rows(struct scan *scan, uint8_t *digits, size_t *offsets,
-                               sudoku_where *where)
+static sudoku_status sadman_read_rows(struct scan *scan, uint8_t *digits, size_t *offsets,
+                                      sudoku_where *where)
 {
     const struct text text = scan->text;
-    for (size_t row = 0; row < N; row++) {
+    for (size_t row = 0; row < SADMAN_SIZE; row++) {
         const size_t end = scan->next;
-        if (!scan_row(scan, N)) return truncated(text.length, row, N, where);
-        if (opens(scan->line, "")) {
+        if (!scan_row(scan, SADMAN_SIZE)) return truncated(text.length, row, SADMAN_SIZE, where);
+        if (sadman_opens(scan->line, "")) {
             scan->next = scan->start;
-            return truncated(end, row, N, where);
+            return truncated(end, row, SADMAN_SIZE, where);
         }
-        const sudoku_status status = row_cells(scan, digits + N * row, offsets + N * row, where);
+        const sudoku_status status =
+            row_cells(scan, digits + SADMAN_SIZE * row, offsets + SADMAN_SIZE * row, where);
         if (status != SUDOKU_OK) return status;
     }
     return SUDOKU_OK;
 }
 
-static void give_all(sudoku_position *position, const uint8_t *digits)
+static void sadman_give_all(sudoku_position *position, const uint8_t *digits)
 {
-    for (size_t cell = 0; cell < CELLS; cell++)
+    for (size_t cell = 0; cell < SADMAN_CELLS; cell++)
         if (digits[cell] != 0) position_give(position, cell, digits[cell]);
 }
 
@@ -69,28 +70,28 @@ bool sadman_recognise(struct text text)
 {
     struct scan scan = scan_of(text);
     while (scan_line(&scan) && line_is_blank(scan.line)) continue;
-    if (scan.line.text == NULL || head_of(scan.line) == NULL) return false;
+    if (scan.line.text == NULL || sadman_head_of(scan.line) == NULL) return false;
     /* Below it a grid of nine lines: of any other the head is a comment. */
-    char cells[N];
-    uint16_t columns[N];
-    if (!scan_row(&scan, N)) return false;
-    const size_t count = line_row(scan.line, cells, columns, N);
-    return count >= N - 1 && count <= N + 1;
+    char cells[SADMAN_SIZE];
+    uint16_t columns[SADMAN_SIZE];
+    if (!scan_row(&scan, SADMAN_SIZE)) return false;
+    const size_t count = line_row(scan.line, cells, columns, SADMAN_SIZE);
+    return count >= SADMAN_SIZE - 1 && count <= SADMAN_SIZE + 1;
 }
 
 sudoku_status sadman_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    const sudoku_status size = position_begin(position, text, N);
+    const sudoku_status size = position_begin(position, text, SADMAN_SIZE);
     if (size != SUDOKU_OK) return size;
-    uint8_t digits[CELLS];
-    size_t offsets[CELLS];
+    uint8_t digits[SADMAN_CELLS];
+    size_t offsets[SADMAN_CELLS];
     struct scan scan = scan_of(text);
-    const sudoku_status status = read_rows(&scan, digits, offsets, where);
+    const sudoku_status status = sadman_read_rows(&scan, digits, offsets, where);
     if (status != SUDOKU_OK) return status;
-    give_all(position, digits);
-    if (scan_row(&scan, N)) position_leave_out(position, "puzzles");
+    sadman_give_all(position, digits);
+    if (scan_row(&scan, SADMAN_SIZE)) position_leave_out(position, "puzzles");
     for (scan = scan_of(text); scan_line(&scan);) {
-        const char *name = head_of(scan.line);
+        const char *name = sadman_head_of(scan.line);
         if (name != NULL) position_leave_out(position, name);
     }
     return SUDOKU_OK;
@@ -99,49 +100,53 @@ sudoku_status sadman_read(struct text text, sudoku_position *position, sudoku_wh
 bool sadman2_recognise(struct text text)
 {
     struct scan scan = scan_of(text);
-    return scan_content(&scan) && opens(scan.line, "");
+    return scan_content(&scan) && sadman_opens(scan.line, "");
 }
 
 /* Nine lines of nine lists. */
-static sudoku_status read_marks(struct scan *scan, sudoku_position *position, sudoku_where *where)
+static sudoku_status sadman_read_marks(struct scan *scan, sudoku_position *position,
+                                       sudoku_where *where)
 {
     const struct text text = scan->text;
-    for (size_t row = 0; row < N; row++) {
+    for (size_t row = 0; row < SADMAN_SIZE; row++) {
         const size_t end = scan->next;
-        if (!scan_content(scan)) return truncated(text.length, row, N, where);
-        if (opens(scan->line, "")) {
+        if (!scan_content(scan)) return truncated(text.length, row, SADMAN_SIZE, where);
+        if (sadman_opens(scan->line, "")) {
             scan->next = scan->start;
-            return truncated(end, row, N, where);
+            return truncated(end, row, SADMAN_SIZE, where);
         }
         size_t column = 0;
         for (size_t i = 0; i < scan->line.full; i++) {
             const char c = scan->line.text[i];
             if (is_blank(c)) continue;
             /* A comma may end the last list as well. */
-            if (c == ',' && column < N) {
+            if (c == ',' && column < SADMAN_SIZE) {
                 column++;
                 continue;
             }
             const int digit = position_digit(position, c);
             if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, scan->start + i, where);
-            if (column == N) return bad_row(scan->start + i, N + 1, N, where);
-            const size_t cell = N * row + column;
+            if (column == SADMAN_SIZE)
+                return bad_row(scan->start + i, SADMAN_SIZE + 1, SADMAN_SIZE, where);
+            const size_t cell = SADMAN_SIZE * row + column;
             if (digit > 0 && position->givens[cell] + position->entries[cell] == 0)
                 position->marks[cell] |= UINT32_C(1) << (digit - 1);
         }
-        if (column < N - 1) return bad_row(scan->start + scan->line.full, column + 1, N, where);
+        if (column < SADMAN_SIZE - 1)
+            return bad_row(scan->start + scan->line.full, column + 1, SADMAN_SIZE, where);
     }
     return SUDOKU_OK;
 }
 
 /* What the state fills in; it must leave the givens as they are. */
-static sudoku_status read_state(struct scan *scan, sudoku_position *position, sudoku_where *where)
+static sudoku_status sadman_read_state(struct scan *scan, sudoku_position *position,
+                                       sudoku_where *where)
 {
-    uint8_t digits[CELLS];
-    size_t offsets[CELLS];
-    const sudoku_status status = read_rows(scan, digits, offsets, where);
+    uint8_t digits[SADMAN_CELLS];
+    size_t offsets[SADMAN_CELLS];
+    const sudoku_status status = sadman_read_rows(scan, digits, offsets, where);
     if (status != SUDOKU_OK) return status;
-    for (size_t cell = 0; cell < CELLS; cell++) {
+    for (size_t cell = 0; cell < SADMAN_CELLS; cell++) {
         const uint8_t given = position->givens[cell];
         if (given != 0 && digits[cell] != given)
             return bad_symbol(scan->text, offsets[cell], where);
@@ -151,38 +156,40 @@ static sudoku_status read_state(struct scan *scan, sudoku_position *position, su
 }
 
 /* The section after its opening line; false where there is none. */
-static bool find_section(struct text text, const char *name, struct scan *scan)
+static bool sadman_find_section(struct text text, const char *name, struct scan *scan)
 {
     for (*scan = scan_of(text); scan_line(scan);)
-        if (opens(scan->line, name)) return true;
+        if (sadman_opens(scan->line, name)) return true;
     return false;
 }
 
 sudoku_status sadman2_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    const sudoku_status size = position_begin(position, text, N);
+    const sudoku_status size = position_begin(position, text, SADMAN_SIZE);
     if (size != SUDOKU_OK) return size;
     struct scan scan;
-    uint8_t digits[CELLS];
-    size_t offsets[CELLS];
-    if (!find_section(text, "puzzle", &scan)) {
+    uint8_t digits[SADMAN_CELLS];
+    size_t offsets[SADMAN_CELLS];
+    if (!sadman_find_section(text, "puzzle", &scan)) {
         struct scan first = scan_of(text);
         (void)scan_content(&first);
         return bad_symbol(text, first.start, where);
     }
-    sudoku_status status = read_rows(&scan, digits, offsets, where);
+    sudoku_status status = sadman_read_rows(&scan, digits, offsets, where);
     if (status != SUDOKU_OK) return status;
-    give_all(position, digits);
-    if (find_section(text, "state", &scan)) status = read_state(&scan, position, where);
-    if (status == SUDOKU_OK && find_section(text, "pencilmarks", &scan))
-        status = read_marks(&scan, position, where);
+    sadman_give_all(position, digits);
+    if (sadman_find_section(text, "state", &scan))
+        status = sadman_read_state(&scan, position, where);
+    if (status == SUDOKU_OK && sadman_find_section(text, "pencilmarks", &scan))
+        status = sadman_read_marks(&scan, position, where);
     for (scan = scan_of(text); scan_line(&scan);) {
-        const char *name = head_of(scan.line);
+        const char *name = sadman_head_of(scan.line);
         if (name != NULL) position_leave_out(position, name);
-        if (!opens(scan.line, "") || opens(scan.line, "puzzle") || opens(scan.line, "state") ||
-            opens(scan.line, "pencilmarks"))
+        if (!sadman_opens(scan.line, "") || sadman_opens(scan.line, "puzzle") ||
+            sadman_opens(scan.line, "state") || sadman_opens(scan.line, "pencilmarks"))
             continue;
-        position_leave_out(position, opens(scan.line, "cellcolours") ? "colours" : "section");
+        position_leave_out(position,
+                           sadman_opens(scan.line, "cellcolours") ? "colours" : "section");
     }
     return status;
 }

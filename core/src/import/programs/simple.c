@@ -8,15 +8,15 @@
 
 #include <string.h>
 
-enum { N = 9, CELLS = 81, ROOM = 32 /* rows looked at */ };
+enum { SIMPLE_SIZE = 9, SIMPLE_CELLS = 81, SIMPLE_ROOM = 32 /* rows looked at */ };
 
-struct row {
+struct simple_row {
     struct scan scan; /* at its line */
     size_t cells;     /* as one character each */
     size_t groups;    /* as groups */
 };
 
-static size_t groups_of(struct line line)
+static size_t simple_groups_of(struct line line)
 {
     size_t count = 0;
     bool within = false;
@@ -29,35 +29,37 @@ static size_t groups_of(struct line line)
 }
 
 /* The rows of the text; how many, ROOM for more than that. */
-static size_t find_rows(struct text text, struct row *rows)
+static size_t simple_find_rows(struct text text, struct simple_row *rows)
 {
-    char cells[N];
-    uint16_t columns[N];
+    char cells[SIMPLE_SIZE];
+    uint16_t columns[SIMPLE_SIZE];
     size_t count = 0;
-    for (struct scan scan = scan_of(text); count < ROOM && scan_row(&scan, N); count++)
-        rows[count] =
-            (struct row){scan, line_row(scan.line, cells, columns, N), groups_of(scan.line)};
+    for (struct scan scan = scan_of(text); count < SIMPLE_ROOM && scan_row(&scan, SIMPLE_SIZE);
+         count++)
+        rows[count] = (struct simple_row){scan, line_row(scan.line, cells, columns, SIMPLE_SIZE),
+                                          simple_groups_of(scan.line)};
     return count;
 }
 
 bool simple_recognise(struct text text)
 {
-    struct row rows[ROOM];
-    const size_t count = find_rows(text, rows);
-    if (count < 2 * N - 2 || count > 3 * N + 2) return false;
+    struct simple_row rows[SIMPLE_ROOM];
+    const size_t count = simple_find_rows(text, rows);
+    if (count < 2 * SIMPLE_SIZE - 2 || count > 3 * SIMPLE_SIZE + 2) return false;
     size_t fitting = 0;
     for (size_t i = 0; i < count; i++)
-        fitting += (rows[i].cells == N && rows[i].scan.line.full < 60) ||
-                   (i >= 2 * N - 2 && rows[i].groups == N);
+        fitting += (rows[i].cells == SIMPLE_SIZE && rows[i].scan.line.full < 60) ||
+                   (i >= 2 * SIMPLE_SIZE - 2 && rows[i].groups == SIMPLE_SIZE);
     return rows[0].scan.line.full < 60 && fitting + 3 >= count;
 }
 
 /* One row of nine groups of candidates to the marks of open cells. */
-static sudoku_status read_groups(struct text text, const struct row *row, sudoku_position *position,
-                                 size_t cell, sudoku_where *where)
+static sudoku_status simple_read_groups(struct text text, const struct simple_row *row,
+                                        sudoku_position *position, size_t cell, sudoku_where *where)
 {
     const struct line line = row->scan.line;
-    if (row->groups != N) return bad_row(row->scan.start + line.full, row->groups, N, where);
+    if (row->groups != SIMPLE_SIZE)
+        return bad_row(row->scan.start + line.full, row->groups, SIMPLE_SIZE, where);
     const size_t first = cell;
     bool within = false;
     for (size_t i = 0; i < line.full; i++) {
@@ -65,8 +67,8 @@ static sudoku_status read_groups(struct text text, const struct row *row, sudoku
         const bool separates = is_blank(c) || c == '|';
         if (separates && within) cell++;
         within = !separates;
-        if (separates || cell == first + N) continue;
-        const int digit = symbols_value(c, SUDOKU_SYMBOLS_DIGITS, N);
+        if (separates || cell == first + SIMPLE_SIZE) continue;
+        const int digit = symbols_value(c, SUDOKU_SYMBOLS_DIGITS, SIMPLE_SIZE);
         if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, row->scan.start + i, where);
         if (digit > 0 && position->givens[cell] + position->entries[cell] == 0)
             position->marks[cell] |= UINT32_C(1) << (digit - 1);
@@ -76,36 +78,38 @@ static sudoku_status read_groups(struct text text, const struct row *row, sudoku
 
 sudoku_status simple_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    const sudoku_status size = position_begin(position, text, N);
+    const sudoku_status size = position_begin(position, text, SIMPLE_SIZE);
     if (size != SUDOKU_OK) return size;
-    struct row rows[ROOM];
-    const size_t count = find_rows(text, rows);
-    uint8_t digits[2 * CELLS];
-    size_t offsets[N];
-    for (size_t i = 0; i < 2 * N; i++) {
-        if (i == count) return truncated(text.length, count, 2 * N, where);
-        const sudoku_status status = row_cells(&rows[i].scan, digits + N * i, offsets, where);
+    struct simple_row rows[SIMPLE_ROOM];
+    const size_t count = simple_find_rows(text, rows);
+    uint8_t digits[2 * SIMPLE_CELLS];
+    size_t offsets[SIMPLE_SIZE];
+    for (size_t i = 0; i < 2 * SIMPLE_SIZE; i++) {
+        if (i == count) return truncated(text.length, count, 2 * SIMPLE_SIZE, where);
+        const sudoku_status status =
+            row_cells(&rows[i].scan, digits + SIMPLE_SIZE * i, offsets, where);
         if (status != SUDOKU_OK) return status;
     }
     bool goes_on = true;
-    for (size_t cell = 0; cell < CELLS; cell++) {
+    for (size_t cell = 0; cell < SIMPLE_CELLS; cell++) {
         const uint8_t given = digits[cell];
         if (given != 0) position_give(position, cell, given);
-        goes_on = goes_on && (given == 0 || given == digits[CELLS + cell]);
+        goes_on = goes_on && (given == 0 || given == digits[SIMPLE_CELLS + cell]);
     }
     if (!goes_on) {
         position_leave_out(position, "puzzles");
         return SUDOKU_OK;
     }
-    for (size_t cell = 0; cell < CELLS; cell++)
-        if (position->givens[cell] == 0 && digits[CELLS + cell] != 0)
-            position_enter(position, cell, digits[CELLS + cell]);
-    if (count == 2 * N) return SUDOKU_OK;
-    for (size_t i = 2 * N; i < 3 * N; i++) {
-        if (i == count) return truncated(text.length, count, 3 * N, where);
-        const sudoku_status status = read_groups(text, &rows[i], position, N * (i - 2 * N), where);
+    for (size_t cell = 0; cell < SIMPLE_CELLS; cell++)
+        if (position->givens[cell] == 0 && digits[SIMPLE_CELLS + cell] != 0)
+            position_enter(position, cell, digits[SIMPLE_CELLS + cell]);
+    if (count == 2 * SIMPLE_SIZE) return SUDOKU_OK;
+    for (size_t i = 2 * SIMPLE_SIZE; i < 3 * SIMPLE_SIZE; i++) {
+        if (i == count) return truncated(text.length, count, 3 * SIMPLE_SIZE, where);
+        const sudoku_status status = simple_read_groups(text, &rows[i], position,
+                                                        SIMPLE_SIZE * (i - 2 * SIMPLE_SIZE), where);
         if (status != SUDOKU_OK) return status;
     }
-    if (count > 3 * N) position_leave_out(position, "comment");
+    if (count > 3 * SIMPLE_SIZE) position_leave_out(position, "comment");
     return SUDOKU_OK;
 }

@@ -11,7 +11,15 @@
 
 #include <string.h>
 
-enum { N = 9, CELLS = 81, WIDTH = 2, PLACES = 729, HEAD = 3, GIVENS = 9, ENTRIES = 18 };
+enum {
+    SUDOKUWIKI_SIZE = 9,
+    SUDOKUWIKI_CELLS = 81,
+    WIDTH = 2,
+    PLACES = 729,
+    HEAD = 3,
+    SUDOKUWIKI_GIVENS = 9,
+    ENTRIES = 18
+};
 
 /* What is packed: from `start`, so many characters. */
 struct packed {
@@ -19,13 +27,13 @@ struct packed {
     bool sized; /* S9B */
 };
 
-static bool ends_payload(char c)
+static bool sudokuwiki_ends_payload(char c)
 {
     return c == '&' || c == '#' || c == '"' || c == '\'' || c == '<' || c == '>' || c == '\n' ||
            is_blank(c);
 }
 
-static bool find_packed(struct text text, struct packed *packed)
+static bool sudokuwiki_find_packed(struct text text, struct packed *packed)
 {
     struct scan scan = scan_of(text);
     if (!scan_content(&scan)) return false;
@@ -39,7 +47,7 @@ static bool find_packed(struct text text, struct packed *packed)
         if (link) start = i + HEAD;
     }
     size_t length = 0;
-    while (start + length < end && !ends_payload(text.bytes[start + length])) length++;
+    while (start + length < end && !sudokuwiki_ends_payload(text.bytes[start + length])) length++;
     const bool sized = length >= HEAD && memcmp(text.bytes + start, "S9B", HEAD) == 0;
     *packed = (struct packed){start, length, sized};
     if (sized) {
@@ -52,10 +60,10 @@ static bool find_packed(struct text text, struct packed *packed)
 bool sudokuwiki_recognise(struct text text)
 {
     struct packed packed;
-    return find_packed(text, &packed);
+    return sudokuwiki_find_packed(text, &packed);
 }
 
-static int digit_of(char c) /* -1 for none */
+static int sudokuwiki_digit_of(char c) /* -1 for none */
 {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'z') return c - 'a' + 10;
@@ -63,63 +71,65 @@ static int digit_of(char c) /* -1 for none */
 }
 
 /* The numbers of the cells, each below `most`. */
-static sudoku_status read_numbers(struct text text, struct packed packed, int base, int most,
-                                  int *numbers, sudoku_where *where)
+static sudoku_status sudokuwiki_read_numbers(struct text text, struct packed packed, int base,
+                                             int most, int *numbers, sudoku_where *where)
 {
-    for (size_t i = 0; i < packed.length && i < WIDTH * CELLS; i++) {
+    for (size_t i = 0; i < packed.length && i < WIDTH * SUDOKUWIKI_CELLS; i++) {
         const size_t at = packed.start + i, cell = i / WIDTH;
-        const int digit = digit_of(text.bytes[at]);
+        const int digit = sudokuwiki_digit_of(text.bytes[at]);
         if (digit < 0 || digit >= base) return bad_symbol(text, at, where);
         numbers[cell] = i % WIDTH == 0 ? digit : base * numbers[cell] + digit;
         if (i % WIDTH != 0 && numbers[cell] >= most) return bad_symbol(text, at - 1, where);
     }
     const size_t cells = (packed.length + WIDTH - 1) / WIDTH;
-    if (packed.length == WIDTH * CELLS) return SUDOKU_OK;
-    const bool shorter = packed.length < WIDTH * CELLS;
-    return bad_length(packed.start + (shorter ? packed.length : WIDTH * CELLS),
-                      shorter ? packed.length / WIDTH : cells, CELLS, where);
+    if (packed.length == WIDTH * SUDOKUWIKI_CELLS) return SUDOKU_OK;
+    const bool shorter = packed.length < WIDTH * SUDOKUWIKI_CELLS;
+    return bad_length(packed.start + (shorter ? packed.length : WIDTH * SUDOKUWIKI_CELLS),
+                      shorter ? packed.length / WIDTH : cells, SUDOKUWIKI_CELLS, where);
 }
 
 /* What is left of the cells; where none is struck out anywhere, nobody has made marks. */
-static void mark(sudoku_position *position, const uint32_t *sets)
+static void sudokuwiki_mark(sudoku_position *position, const uint32_t *sets)
 {
     bool partial = false;
-    for (size_t cell = 0; cell < CELLS; cell++)
-        partial |= sets[cell] != 0 && sets[cell] != bits_all(N);
-    for (size_t cell = 0; cell < CELLS && partial; cell++) position->marks[cell] = sets[cell];
+    for (size_t cell = 0; cell < SUDOKUWIKI_CELLS; cell++)
+        partial |= sets[cell] != 0 && sets[cell] != bits_all(SUDOKUWIKI_SIZE);
+    for (size_t cell = 0; cell < SUDOKUWIKI_CELLS && partial; cell++)
+        position->marks[cell] = sets[cell];
 }
 
-static sudoku_status read_sized(struct text text, struct packed packed, sudoku_position *position,
-                                sudoku_where *where)
+static sudoku_status sudokuwiki_read_sized(struct text text, struct packed packed,
+                                           sudoku_position *position, sudoku_where *where)
 {
-    int numbers[CELLS];
-    uint32_t sets[CELLS] = {0};
-    const int most = ENTRIES + (int)bits_all(N) + 1;
-    const sudoku_status status = read_numbers(text, packed, 36, most, numbers, where);
+    int numbers[SUDOKUWIKI_CELLS];
+    uint32_t sets[SUDOKUWIKI_CELLS] = {0};
+    const int most = ENTRIES + (int)bits_all(SUDOKUWIKI_SIZE) + 1;
+    const sudoku_status status = sudokuwiki_read_numbers(text, packed, 36, most, numbers, where);
     if (status != SUDOKU_OK) return status;
-    for (size_t cell = 0; cell < CELLS; cell++) {
+    for (size_t cell = 0; cell < SUDOKUWIKI_CELLS; cell++) {
         const int number = numbers[cell];
         if (number > ENTRIES)
             sets[cell] = (uint32_t)(number - ENTRIES);
-        else if (number > GIVENS)
-            position_enter(position, cell, number - GIVENS);
+        else if (number > SUDOKUWIKI_GIVENS)
+            position_enter(position, cell, number - SUDOKUWIKI_GIVENS);
         else if (number > 0)
             position_give(position, cell, number);
     }
-    mark(position, sets);
+    sudokuwiki_mark(position, sets);
     return SUDOKU_OK;
 }
 
-static sudoku_status read_old(struct text text, struct packed packed, sudoku_position *position,
-                              sudoku_where *where)
+static sudoku_status sudokuwiki_read_old(struct text text, struct packed packed,
+                                         sudoku_position *position, sudoku_where *where)
 {
-    int numbers[CELLS];
-    uint32_t sets[CELLS] = {0};
-    const sudoku_status status = read_numbers(text, packed, 32, 1024, numbers, where);
+    int numbers[SUDOKUWIKI_CELLS];
+    uint32_t sets[SUDOKUWIKI_CELLS] = {0};
+    const sudoku_status status = sudokuwiki_read_numbers(text, packed, 32, 1024, numbers, where);
     if (status != SUDOKU_OK) return status;
     bool are_sets = false;
-    for (size_t cell = 0; cell < CELLS; cell++) are_sets |= numbers[cell] / 2 > N;
-    for (size_t cell = 0; cell < CELLS; cell++) {
+    for (size_t cell = 0; cell < SUDOKUWIKI_CELLS; cell++)
+        are_sets |= numbers[cell] / 2 > SUDOKUWIKI_SIZE;
+    for (size_t cell = 0; cell < SUDOKUWIKI_CELLS; cell++) {
         const uint32_t value = (uint32_t)numbers[cell] / 2;
         const bool given = numbers[cell] % 2 != 0;
         const uint32_t set = are_sets || value == 0 ? value : UINT32_C(1) << (value - 1);
@@ -130,19 +140,19 @@ static sudoku_status read_old(struct text text, struct packed packed, sudoku_pos
         else
             position_enter(position, cell, bits_lowest(set) + 1);
     }
-    mark(position, sets);
+    sudokuwiki_mark(position, sets);
     return SUDOKU_OK;
 }
 
 sudoku_status sudokuwiki_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct packed packed;
-    (void)find_packed(text, &packed);
-    if (packed.sized || packed.length == WIDTH * CELLS) {
-        const sudoku_status size = position_begin(position, text, N);
+    (void)sudokuwiki_find_packed(text, &packed);
+    if (packed.sized || packed.length == WIDTH * SUDOKUWIKI_CELLS) {
+        const sudoku_status size = position_begin(position, text, SUDOKUWIKI_SIZE);
         if (size != SUDOKU_OK) return size;
-        return packed.sized ? read_sized(text, packed, position, where)
-                            : read_old(text, packed, position, where);
+        return packed.sized ? sudokuwiki_read_sized(text, packed, position, where)
+                            : sudokuwiki_read_old(text, packed, position, where);
     }
     const struct text cells = {text.bytes + packed.start, packed.length, text.size};
     sudoku_status status;

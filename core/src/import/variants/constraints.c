@@ -8,13 +8,13 @@
 
 /* Rules ---------------------------------------------------------------------------------------- */
 
-static sudoku_status add(struct strings *strings)
+static sudoku_status constraints_add(struct strings *strings)
 {
     return variant_add(&strings->variant, strings->name, strlen(strings->name));
 }
 
 /* A cell may stand twice in a cage, and counts twice; then our cage is a sum and cells that differ. */
-static sudoku_status add_cage(struct strings *strings, int32_t sum)
+static sudoku_status constraints_add_cage(struct strings *strings, int32_t sum)
 {
     struct variant *variant = &strings->variant;
     const struct rule_draft *draft = &variant->draft;
@@ -26,32 +26,32 @@ static sudoku_status add_cage(struct strings *strings, int32_t sum)
     }
     if (distinct == draft->cell_count) {
         if (sum == 0 && draft->cell_count == 1) return SUDOKU_OK; /* says nothing */
-        return add(strings);
+        return constraints_add(strings);
     }
     if (sum != 0) {
         variant->draft.kind = rules_find("sum", 3);
-        const sudoku_status status = add(strings);
+        const sudoku_status status = constraints_add(strings);
         if (status != SUDOKU_OK) return status;
     }
     if (distinct < 2) return SUDOKU_OK;
     variant_rule(variant, "distinct", strings->item);
     for (int cell = 0; cell < SUDOKU_MAX_CELLS; cell++)
         if (seen[cell]) variant_cell(variant, cell, strings->item);
-    return add(strings);
+    return constraints_add(strings);
 }
 
-static sudoku_status read_cage(struct strings *strings)
+static sudoku_status constraints_read_cage(struct strings *strings)
 {
     int32_t sum;
     sudoku_status status = take_number(strings, &sum);
     if (status != SUDOKU_OK) return status;
     if (sum != 0) variant_value(&strings->variant, sum, strings->piece.at);
     status = take_cells(strings);
-    return status == SUDOKU_OK ? add_cage(strings, sum) : status;
+    return status == SUDOKU_OK ? constraints_add_cage(strings, sum) : status;
 }
 
 /* A dot for each two of the cells that are neighbours. */
-static sudoku_status read_pairs(struct strings *strings)
+static sudoku_status constraints_read_pairs(struct strings *strings)
 {
     struct variant *variant = &strings->variant;
     sudoku_status status = take_cells(strings);
@@ -70,19 +70,19 @@ static sudoku_status read_pairs(struct strings *strings)
             variant_rule(variant, strings->type->keyword, strings->item);
             variant_cell(variant, cells[i], strings->item);
             variant_cell(variant, cells[j], strings->item);
-            status = add(strings);
+            status = constraints_add(strings);
         }
     }
     return status;
 }
 
-static int compare(const void *a, const void *b)
+static int constraints_compare(const void *a, const void *b)
 {
     return *(const uint16_t *)a - *(const uint16_t *)b;
 }
 
 /* The first cells are a group; the digits of a pill are read from the upper left. */
-static sudoku_status read_arrow(struct strings *strings)
+static sudoku_status constraints_read_arrow(struct strings *strings)
 {
     struct rule_draft *draft = &strings->variant.draft;
     int32_t head = 1;
@@ -96,11 +96,11 @@ static sudoku_status read_arrow(struct strings *strings)
     }
     draft->ends[0] = head;
     draft->group_count = 2;
-    if (head > 1) qsort(draft->cells, (size_t)head, sizeof *draft->cells, compare);
-    return add(strings);
+    if (head > 1) qsort(draft->cells, (size_t)head, sizeof *draft->cells, constraints_compare);
+    return constraints_add(strings);
 }
 
-static sudoku_status read_quad(struct strings *strings)
+static sudoku_status constraints_read_quad(struct strings *strings)
 {
     const int n = strings_size(strings);
     int first;
@@ -117,12 +117,12 @@ static sudoku_status read_quad(struct strings *strings)
             return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
         variant_value(&strings->variant, digit, strings->piece.at);
     }
-    return add(strings);
+    return constraints_add(strings);
 }
 
 /* From a border cell along the diagonal that this cell names: those of the left go down, of the top left,
  * of the right up, of the bottom right. */
-static sudoku_status read_little(struct strings *strings)
+static sudoku_status constraints_read_little(struct strings *strings)
 {
     const int n = strings_size(strings);
     int32_t sum;
@@ -146,10 +146,10 @@ static sudoku_status read_little(struct strings *strings)
         return wrong_argument(strings, SUDOKU_BAD_PLACE, 0, 0);
     for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right)
         variant_cell(&strings->variant, row * n + column, strings->piece.at);
-    return add(strings);
+    return constraints_add(strings);
 }
 
-static sudoku_status read_sides(struct strings *strings)
+static sudoku_status constraints_read_sides(struct strings *strings)
 {
     char side[4] = "";
     if (!take_argument(strings))
@@ -164,13 +164,13 @@ static sudoku_status read_sides(struct strings *strings)
         variant_rule(&strings->variant, strings->type->keyword, strings->item);
         variant_value(&strings->variant, clue, strings->piece.at);
         sudoku_status status = add_side(strings, side, at, back == 1);
-        if (status == SUDOKU_OK) status = add(strings);
+        if (status == SUDOKU_OK) status = constraints_add(strings);
         if (status != SUDOKU_OK) return status;
     }
     return SUDOKU_OK;
 }
 
-static sudoku_status read_side(struct strings *strings)
+static sudoku_status constraints_read_side(struct strings *strings)
 {
     int32_t clue;
     sudoku_status status = take_number(strings, &clue);
@@ -179,11 +179,11 @@ static sudoku_status read_side(struct strings *strings)
     if (!take_argument(strings))
         return wrong_argument(strings, SUDOKU_BAD_CELL, 0, strings_size(strings));
     status = add_side(strings, strings->piece.text, strings->piece.at, false);
-    return status == SUDOKU_OK ? add(strings) : status;
+    return status == SUDOKU_OK ? constraints_add(strings) : status;
 }
 
 /* R1C1_5, R1C1_1_2: of several for a cell all hold. Digits that are none of ours leave it open. */
-static sudoku_status read_givens(struct strings *strings)
+static sudoku_status constraints_read_givens(struct strings *strings)
 {
     const int n = strings_size(strings);
     while (take_argument(strings)) {
@@ -211,7 +211,7 @@ static sudoku_status read_givens(struct strings *strings)
     return SUDOKU_OK;
 }
 
-static sudoku_status read_valued(struct strings *strings)
+static sudoku_status constraints_read_valued(struct strings *strings)
 {
     int32_t number;
     const struct scan before = strings->scan;
@@ -220,10 +220,10 @@ static sudoku_status read_valued(struct strings *strings)
     else
         strings->scan = before;
     const sudoku_status status = take_cells(strings);
-    return status == SUDOKU_OK ? add(strings) : status;
+    return status == SUDOKU_OK ? constraints_add(strings) : status;
 }
 
-static sudoku_status read_sum(struct strings *strings)
+static sudoku_status constraints_read_sum(struct strings *strings)
 {
     int32_t sum;
     if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
@@ -235,43 +235,43 @@ static sudoku_status read_sum(struct strings *strings)
         return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
     variant_value(&strings->variant, sum, strings->piece.at);
     const sudoku_status status = take_cells(strings);
-    return status == SUDOKU_OK ? add(strings) : status;
+    return status == SUDOKU_OK ? constraints_add(strings) : status;
 }
 
-static sudoku_status read_diagonal(struct strings *strings)
+static sudoku_status constraints_read_diagonal(struct strings *strings)
 {
     int32_t direction;
     const sudoku_status status = take_number(strings, &direction);
     if (status != SUDOKU_OK) return status;
     variant_value(&strings->variant, direction > 0 ? 2 : 1, strings->piece.at);
-    return add(strings);
+    return constraints_add(strings);
 }
 
-static sudoku_status read_cells(struct strings *strings)
+static sudoku_status constraints_read_cells(struct strings *strings)
 {
     const sudoku_status status = take_cells(strings);
-    return status == SUDOKU_OK ? add(strings) : status;
+    return status == SUDOKU_OK ? constraints_add(strings) : status;
 }
 
-static sudoku_status read_item(struct strings *strings)
+static sudoku_status constraints_read_item(struct strings *strings)
 {
     if (strings->type->keyword == NULL) return SUDOKU_OK;
     variant_rule(&strings->variant, strings->type->keyword, strings->item);
     switch (strings->type->takes) {
-    case NOTHING: return add(strings);
-    case LINE: return read_cells(strings);
-    case VALUED: return read_valued(strings);
-    case CAGE: return read_cage(strings);
-    case SUM: return read_sum(strings);
-    case PAIRS: return read_pairs(strings);
+    case NOTHING: return constraints_add(strings);
+    case LINE: return constraints_read_cells(strings);
+    case VALUED: return constraints_read_valued(strings);
+    case CAGE: return constraints_read_cage(strings);
+    case SUM: return constraints_read_sum(strings);
+    case PAIRS: return constraints_read_pairs(strings);
     case ARROW:
-    case PILL: return read_arrow(strings);
-    case QUAD: return read_quad(strings);
-    case DIAGONAL: return read_diagonal(strings);
-    case LITTLE: return read_little(strings);
-    case TWO_SIDES: return read_sides(strings);
-    case ONE_SIDE: return read_side(strings);
-    case GIVENS: return read_givens(strings);
+    case PILL: return constraints_read_arrow(strings);
+    case QUAD: return constraints_read_quad(strings);
+    case DIAGONAL: return constraints_read_diagonal(strings);
+    case LITTLE: return constraints_read_little(strings);
+    case TWO_SIDES: return constraints_read_sides(strings);
+    case ONE_SIDE: return constraints_read_side(strings);
+    case GIVENS: return constraints_read_givens(strings);
     case SHAPE:
     case NO_BOXES:
     case JIGSAW:
@@ -293,7 +293,7 @@ struct layout_said {
 };
 
 /* 9x9, and perhaps the digits: 9 or 1-9. */
-static sudoku_status read_shape(struct strings *strings, struct layout_said *said)
+static sudoku_status constraints_read_shape(struct strings *strings, struct layout_said *said)
 {
     char *end;
     if (!take_argument(strings)) return SUDOKU_OK;
@@ -310,7 +310,7 @@ static sudoku_status read_shape(struct strings *strings, struct layout_said *sai
     return SUDOKU_OK;
 }
 
-static sudoku_status read_layout(struct strings *strings, struct layout_said *said)
+static sudoku_status constraints_read_layout(struct strings *strings, struct layout_said *said)
 {
     while (take_argument(strings)) continue; /* the last one counts */
     const struct piece *piece = &strings->piece;
@@ -332,7 +332,7 @@ static sudoku_status read_layout(struct strings *strings, struct layout_said *sa
 }
 
 /* An End that nobody waits for closes what the last unknown type began. */
-static void find_groups(struct strings *strings)
+static void constraints_find_groups(struct strings *strings)
 {
     const struct scan start = strings->scan;
     size_t unknown = 0;
@@ -352,7 +352,7 @@ static void find_groups(struct strings *strings)
 }
 
 /* Is the item the beginning of a group whose type we do not know? */
-static bool is_group(const struct strings *strings)
+static bool constraints_is_group(const struct strings *strings)
 {
     for (int i = 0; i < strings->group_count; i++)
         if (strings->group[i] == strings->item) return true;
@@ -360,23 +360,26 @@ static bool is_group(const struct strings *strings)
 }
 
 /* All items once for the size, and once more for what is said of boxes. */
-static sudoku_status read_shapes(struct strings *strings, struct layout_said *said)
+static sudoku_status constraints_read_shapes(struct strings *strings, struct layout_said *said)
 {
     const struct scan start = strings->scan;
     sudoku_status status = SUDOKU_OK;
     for (int round = 0; round < 2; round++, strings->scan = start) {
         while (status == SUDOKU_OK && take_item(strings)) {
             if (strings->type == NULL) continue;
-            if (round == 0 && strings->type->takes == SHAPE) status = read_shape(strings, said);
+            if (round == 0 && strings->type->takes == SHAPE)
+                status = constraints_read_shape(strings, said);
             if (round == 0 && strings->type->takes == NO_BOXES) said->no_boxes = true;
-            if (round == 1 && strings->type->takes == JIGSAW) status = read_layout(strings, said);
+            if (round == 1 && strings->type->takes == JIGSAW)
+                status = constraints_read_layout(strings, said);
         }
     }
     return status;
 }
 
 /* Jigsaw regions beside boxes are cells that hold each digit once. */
-static sudoku_status add_regions(struct strings *strings, const struct layout_said *said)
+static sudoku_status constraints_add_regions(struct strings *strings,
+                                             const struct layout_said *said)
 {
     sudoku_status status = SUDOKU_OK;
     const int n = said->size;
@@ -390,10 +393,10 @@ static sudoku_status add_regions(struct strings *strings, const struct layout_sa
     return status;
 }
 
-static sudoku_status lay_out(struct strings *strings)
+static sudoku_status constraints_lay_out(struct strings *strings)
 {
     struct layout_said said = {.size = 9};
-    sudoku_status status = read_shapes(strings, &said);
+    sudoku_status status = constraints_read_shapes(strings, &said);
     if (status != SUDOKU_OK) return status;
     strings->variant.where->offset = said.shape_at;
     if (said.regions && said.no_boxes) {
@@ -405,7 +408,7 @@ static sudoku_status lay_out(struct strings *strings)
         if (said.no_boxes || sudoku_shape_of_size(said.size, &shape) != SUDOKU_OK)
             (void)sudoku_shape_of_boxes(1, said.size, &shape);
         status = variant_shape(&strings->variant, shape);
-        if (status == SUDOKU_OK && said.regions) status = add_regions(strings, &said);
+        if (status == SUDOKU_OK && said.regions) status = constraints_add_regions(strings, &said);
     }
     if (status == SUDOKU_OK && strings->variant.lenient)
         variant_omit(&strings->variant, "Shape", 5, said.shape_at);
@@ -432,13 +435,13 @@ sudoku_status constraints_read(struct text text, sudoku_position *position, sudo
         return SUDOKU_TOO_LONG;
     }
     variant_begin(&strings.variant, text, position, where);
-    find_groups(&strings);
-    sudoku_status status = lay_out(&strings);
+    constraints_find_groups(&strings);
+    sudoku_status status = constraints_lay_out(&strings);
     int depth = 0, unread = 0; /* groups begun; the depth of one that is left out */
     while (status == SUDOKU_OK && take_item(&strings)) {
-        const enum takes takes = strings.type != NULL ? strings.type->takes
-                                 : is_group(&strings) ? OR
-                                                      : IDLE;
+        const enum takes takes = strings.type != NULL             ? strings.type->takes
+                                 : constraints_is_group(&strings) ? OR
+                                                                  : IDLE;
         const bool left_out = strings.type == NULL || takes == OR;
         if (left_out && unread == 0) leave_out(&strings);
         if (takes == AND || takes == OR) depth++;
@@ -446,7 +449,8 @@ sudoku_status constraints_read(struct text text, sudoku_position *position, sudo
         if (takes == END && depth-- == 0)
             status = wrong_argument(&strings, SUDOKU_BAD_KEYWORD, 0, 0);
         if (depth < unread) unread = 0;
-        if (unread == 0 && !left_out && status == SUDOKU_OK) status = read_item(&strings);
+        if (unread == 0 && !left_out && status == SUDOKU_OK)
+            status = constraints_read_item(&strings);
     }
     if (status == SUDOKU_OK && scan_peek(&strings.scan) != SCAN_END)
         status = bad_symbol(text, strings.scan.at, where);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct type types[] = {
+static const struct type items_types[] = {
     {"", "candidates", GIVENS},
     {"Given", "candidates", GIVENS},
     {"Shape", "size", SHAPE},
@@ -48,10 +48,10 @@ static const struct type types[] = {
     {"Or", NULL, OR},
     {"End", NULL, END},
 };
-enum { TYPES = sizeof types / sizeof *types };
+enum { TYPES = sizeof items_types / sizeof *items_types };
 
 /* Up to the next point or tilde. */
-static void take_piece(struct scan *scan, struct piece *piece)
+static void items_take_piece(struct scan *scan, struct piece *piece)
 {
     int c = scan_peek(scan);
     piece->at = scan->at;
@@ -67,7 +67,7 @@ bool take_argument(struct strings *strings)
 {
     if (scan_peek(&strings->scan) != '~') return false;
     strings->scan.at++;
-    take_piece(&strings->scan, &strings->piece);
+    items_take_piece(&strings->scan, &strings->piece);
     return true;
 }
 
@@ -76,11 +76,11 @@ bool take_item(struct strings *strings)
 {
     while (take_argument(strings)) continue; /* what nobody asked for */
     if (scan_take(&strings->scan) != '.') return false;
-    take_piece(&strings->scan, &strings->piece);
+    items_take_piece(&strings->scan, &strings->piece);
     strings->item = strings->piece.at;
     strings->type = NULL;
     for (int i = 0; i < TYPES; i++)
-        if (strcmp(types[i].name, strings->piece.text) == 0) strings->type = &types[i];
+        if (strcmp(items_types[i].name, strings->piece.text) == 0) strings->type = &items_types[i];
     const size_t length = strlen(strings->piece.text), room = sizeof strings->name - 1;
     memcpy(strings->name, strings->piece.text, length < room ? length : room);
     strings->name[length < room ? length : room] = '\0';
@@ -106,7 +106,7 @@ void leave_out(struct strings *strings)
 /* Arguments ------------------------------------------------------------------------------------ */
 
 /* 1-9, then a = 10; 0 for anything else. */
-static int place_of(char c)
+static int items_place_of(char c)
 {
     if (c >= '1' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'z') return c - 'a' + 10;
@@ -117,7 +117,7 @@ static int place_of(char c)
 int cell_of(const char *text, int size)
 {
     if (text[0] != 'R' || text[1] == '\0' || text[2] != 'C') return -1;
-    const int row = place_of(text[1]), column = place_of(text[3]);
+    const int row = items_place_of(text[1]), column = items_place_of(text[3]);
     return row < 1 || row > size || column < 1 || column > size ? -1
                                                                 : (row - 1) * size + column - 1;
 }
@@ -159,7 +159,7 @@ sudoku_status take_cells(struct strings *strings)
 /* R3 or C4: cells of the whole row or column, from its end where `back`. */
 sudoku_status add_side(struct strings *strings, const char *side, size_t at, bool back)
 {
-    const int n = strings_size(strings), place = place_of(side[0] == '\0' ? '\0' : side[1]);
+    const int n = strings_size(strings), place = items_place_of(side[0] == '\0' ? '\0' : side[1]);
     if ((side[0] != 'R' && side[0] != 'C') || place < 1 || place > n || side[2] != '\0') {
         strings->piece.at = at;
         return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);

@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-enum { ROOM = 2 * SUDOKU_MAX_CELLS };
+enum { JIGSAW_ROOM = 2 * SUDOKU_MAX_CELLS };
 
 /* Numbers what stands for a region as they come; how many there are. */
-static int number_regions(const char *letters, int cells, uint8_t *region)
+static int jigsaw_number_regions(const char *letters, int cells, uint8_t *region)
 {
     char known[SUDOKU_MAX_CELLS];
     int count = 0;
@@ -26,7 +26,7 @@ static int number_regions(const char *letters, int cells, uint8_t *region)
     return count;
 }
 
-static int size_of(size_t count)
+static int jigsaw_size_of(size_t count)
 {
     for (int n = 4; n <= SUDOKU_MAX_SIZE; n++)
         if (count == (size_t)(2 * n * n)) return n;
@@ -36,21 +36,21 @@ static int size_of(size_t count)
 /* A grid and its solution are two grids as well; but there the first row has no digit twice. */
 bool jigsaw_recognise(struct text text)
 {
-    char cells[ROOM];
+    char cells[JIGSAW_ROOM];
     uint8_t region[SUDOKU_MAX_CELLS];
-    const int n = size_of(scan_all(text, cells, NULL, ROOM));
+    const int n = jigsaw_size_of(scan_all(text, cells, NULL, JIGSAW_ROOM));
     return n != 0 && line_repeats(cells + n * n, n) &&
-           number_regions(cells + n * n, n * n, region) == n;
+           jigsaw_number_regions(cells + n * n, n * n, region) == n;
 }
 
 sudoku_status jigsaw_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    char cells[ROOM];
-    uint32_t at[ROOM];
+    char cells[JIGSAW_ROOM];
+    uint32_t at[JIGSAW_ROOM];
     uint8_t region[SUDOKU_MAX_CELLS];
-    const int n = size_of(scan_all(text, cells, at, ROOM));
+    const int n = jigsaw_size_of(scan_all(text, cells, at, JIGSAW_ROOM));
     const size_t all = (size_t)(n * n);
-    (void)number_regions(cells + all, n * n, region);
+    (void)jigsaw_number_regions(cells + all, n * n, region);
     const sudoku_symbols symbols = symbols_decide(cells, all, n);
     for (size_t i = 0; i < all; i++)
         if (symbols_value(cells[i], symbols, n) == SYMBOL_UNKNOWN)
@@ -70,14 +70,14 @@ sudoku_status jigsaw_read(struct text text, sudoku_position *position, sudoku_wh
     return variant_end(&variant, status);
 }
 
-enum { N = 9, CELLS = N * N };
+enum { JIGSAW_SIZE = 9, JIGSAW_CELLS = JIGSAW_SIZE * JIGSAW_SIZE };
 
 /* An item for each cell. */
 struct items {
-    char sign[CELLS]; /* = or + */
-    int32_t number[CELLS];
-    uint8_t region[CELLS];
-    uint32_t at[CELLS];
+    char sign[JIGSAW_CELLS]; /* = or + */
+    int32_t number[JIGSAW_CELLS];
+    uint8_t region[JIGSAW_CELLS];
+    uint32_t at[JIGSAW_CELLS];
 };
 
 bool sumocue_recognise(struct text text)
@@ -86,17 +86,18 @@ bool sumocue_recognise(struct text text)
     return scan_keyword(&scan, "sumocue");
 }
 
-static sudoku_status take_items(struct scan *scan, struct items *items, sudoku_where *where)
+static sudoku_status jigsaw_take_items(struct scan *scan, struct items *items, sudoku_where *where)
 {
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int cell = 0; cell < JIGSAW_CELLS; cell++) {
         const int sign = scan_peek(scan);
         items->at[cell] = (uint32_t)scan->at;
-        if (sign == SCAN_END) return bad_length(scan->text.length, (size_t)cell, CELLS, where);
+        if (sign == SCAN_END)
+            return bad_length(scan->text.length, (size_t)cell, JIGSAW_CELLS, where);
         if (sign != '=' && sign != '+') return bad_symbol(scan->text, scan->at, where);
         scan->at++;
         items->sign[cell] = (char)sign;
         items->number[cell] = scan_number(scan);
-        if (items->number[cell] < 0 || (sign == '+' && items->number[cell] >= CELLS))
+        if (items->number[cell] < 0 || (sign == '+' && items->number[cell] >= JIGSAW_CELLS))
             return bad_symbol(scan->text, items->at[cell] + 1, where);
         items->region[cell] = (uint8_t)(cell / 27 * 3 + cell % 9 / 3);
         if (!scan_keyword(scan, "j")) continue;
@@ -105,28 +106,29 @@ static sudoku_status take_items(struct scan *scan, struct items *items, sudoku_w
         items->region[cell] = (uint8_t)(region - '0');
         scan->at++;
     }
-    if (scan_peek(scan) != SCAN_END) return bad_length(scan->at, CELLS + 1, CELLS, where);
+    if (scan_peek(scan) != SCAN_END)
+        return bad_length(scan->at, JIGSAW_CELLS + 1, JIGSAW_CELLS, where);
     return SUDOKU_OK;
 }
 
 /* Where a cell's cage begins, or -1: its ways go round. */
-static int beginning(const struct items *items, int cell)
+static int jigsaw_beginning(const struct items *items, int cell)
 {
-    for (int steps = 0; steps <= CELLS; steps++) {
+    for (int steps = 0; steps <= JIGSAW_CELLS; steps++) {
         if (items->sign[cell] == '=') return cell;
         cell = items->number[cell];
     }
     return -1;
 }
 
-static sudoku_status add_cages(struct variant *variant, const struct items *items)
+static sudoku_status jigsaw_add_cages(struct variant *variant, const struct items *items)
 {
-    for (int root = 0; root < CELLS; root++) {
+    for (int root = 0; root < JIGSAW_CELLS; root++) {
         if (items->sign[root] != '=' || items->number[root] == 0) continue;
         variant_rule(variant, "cage", items->at[root]);
         variant_value(variant, items->number[root], items->at[root]);
-        for (int cell = 0; cell < CELLS; cell++)
-            if (beginning(items, cell) == root) variant_cell(variant, cell, items->at[cell]);
+        for (int cell = 0; cell < JIGSAW_CELLS; cell++)
+            if (jigsaw_beginning(items, cell) == root) variant_cell(variant, cell, items->at[cell]);
         const sudoku_status status = variant_add(variant, "cage", 4);
         if (status != SUDOKU_OK) return status;
     }
@@ -140,25 +142,25 @@ sudoku_status sumocue_read(struct text text, sudoku_position *position, sudoku_w
     (void)scan_keyword(&scan, "sumocue");
     if (!scan_keyword(&scan, "v1")) return bad_symbol(text, scan.at, where);
     const bool diagonals = scan_keyword(&scan, "d");
-    const sudoku_status taken = take_items(&scan, &items, where);
+    const sudoku_status taken = jigsaw_take_items(&scan, &items, where);
     if (taken != SUDOKU_OK) return taken;
     bool killer = false;
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int cell = 0; cell < JIGSAW_CELLS; cell++) {
         killer = killer || items.sign[cell] == '+';
         where->offset = items.at[cell];
-        if (beginning(&items, cell) < 0) return SUDOKU_BAD_PLACE;
+        if (jigsaw_beginning(&items, cell) < 0) return SUDOKU_BAD_PLACE;
     }
-    for (int cell = 0; cell < CELLS && !killer; cell++)
-        if (items.number[cell] > N) return bad_symbol(text, items.at[cell] + 1, where);
+    for (int cell = 0; cell < JIGSAW_CELLS && !killer; cell++)
+        if (items.number[cell] > JIGSAW_SIZE) return bad_symbol(text, items.at[cell] + 1, where);
 
     struct variant variant;
     variant_begin(&variant, text, position, where);
     int bad = 0;
-    sudoku_status status = variant_regions(&variant, N, items.region, &bad);
+    sudoku_status status = variant_regions(&variant, JIGSAW_SIZE, items.region, &bad);
     if (status == SUDOKU_BAD_REGION) where->offset = items.at[bad];
     if (status == SUDOKU_OK && diagonals) status = variant_switch(&variant, "diagonal", 3, 0);
-    if (status == SUDOKU_OK && killer) status = add_cages(&variant, &items);
-    for (size_t cell = 0; cell < CELLS && status == SUDOKU_OK && !killer; cell++)
+    if (status == SUDOKU_OK && killer) status = jigsaw_add_cages(&variant, &items);
+    for (size_t cell = 0; cell < JIGSAW_CELLS && status == SUDOKU_OK && !killer; cell++)
         if (items.number[cell] > 0) position_give(position, cell, items.number[cell]);
     return variant_end(&variant, status);
 }

@@ -8,9 +8,15 @@
 
 #include <string.h>
 
-enum { N = 9, CELLS = N * N, SLIPS = 4, CAGES = 256, LEAST_ARROWS = 8 };
+enum {
+    KILLERS_SIZE = 9,
+    KILLERS_CELLS = KILLERS_SIZE * KILLERS_SIZE,
+    KILLERS_SLIPS = 4,
+    CAGES = 256,
+    LEAST_ARROWS = 8
+};
 
-static int sum_of(char c)
+static int killers_sum_of(char c)
 {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
@@ -18,7 +24,7 @@ static int sum_of(char c)
 }
 
 /* Rows down and columns right; false where it is no arrow. */
-static bool points(char c, int *down, int *right)
+static bool killers_points(char c, int *down, int *right)
 {
     static const char arrows[] = "<>^v`',.";
     static const int8_t downs[] = {0, 0, -1, 1, -1, -1, 1, 1};
@@ -32,39 +38,40 @@ static bool points(char c, int *down, int *right)
 
 bool killer_recognise(struct text text)
 {
-    char cells[CELLS + SLIPS + 1];
+    char cells[KILLERS_CELLS + KILLERS_SLIPS + 1];
     const size_t count = scan_all(text, cells, NULL, sizeof cells);
-    if (count < CELLS - SLIPS || count > CELLS + SLIPS) return false;
+    if (count < KILLERS_CELLS - KILLERS_SLIPS || count > KILLERS_CELLS + KILLERS_SLIPS)
+        return false;
     size_t arrows = 0, known = 0;
     for (size_t i = 0; i < count; i++) {
         int down, right;
-        arrows += cells[i] != '.' && points(cells[i], &down, &right);
-        known += sum_of(cells[i]) >= 0 || points(cells[i], &down, &right);
+        arrows += cells[i] != '.' && killers_points(cells[i], &down, &right);
+        known += killers_sum_of(cells[i]) >= 0 || killers_points(cells[i], &down, &right);
     }
-    return arrows >= LEAST_ARROWS && known + SLIPS >= count;
+    return arrows >= LEAST_ARROWS && known + KILLERS_SLIPS >= count;
 }
 
 /* The root of a cell's cage, or -1: *bad is where the way leaves the grid or comes round. */
-static int root_of(const char *cells, int cell, int *bad)
+static int killers_root_of(const char *cells, int cell, int *bad)
 {
-    for (int steps = 0; steps <= CELLS; steps++) {
+    for (int steps = 0; steps <= KILLERS_CELLS; steps++) {
         int down, right;
-        if (!points(cells[cell], &down, &right)) return cell;
-        const int row = cell / N + down, column = cell % N + right;
+        if (!killers_points(cells[cell], &down, &right)) return cell;
+        const int row = cell / KILLERS_SIZE + down, column = cell % KILLERS_SIZE + right;
         *bad = cell;
-        if (row < 0 || row >= N || column < 0 || column >= N) return -1;
-        cell = row * N + column;
+        if (row < 0 || row >= KILLERS_SIZE || column < 0 || column >= KILLERS_SIZE) return -1;
+        cell = row * KILLERS_SIZE + column;
     }
     return -1;
 }
 
 /* A cage of the cells whose root is `root`; none where a lone cell has no sum. */
-static sudoku_status add_cage(struct variant *variant, int root, const uint16_t *roots, int sum,
-                              const uint32_t *at)
+static sudoku_status killers_add_cage(struct variant *variant, int root, const uint16_t *roots,
+                                      int sum, const uint32_t *at)
 {
     variant_rule(variant, "cage", at[root]);
     if (sum > 0) variant_value(variant, sum, at[root]);
-    for (int cell = 0; cell < CELLS; cell++)
+    for (int cell = 0; cell < KILLERS_CELLS; cell++)
         if (roots[cell] == root) variant_cell(variant, cell, at[root]);
     if (sum == 0 && variant->draft.cell_count == 1) return SUDOKU_OK;
     return variant_add(variant, "cage", 4);
@@ -72,21 +79,22 @@ static sudoku_status add_cage(struct variant *variant, int root, const uint16_t 
 
 sudoku_status killer_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    char cells[CELLS];
-    uint32_t at[CELLS];
-    uint16_t roots[CELLS];
+    char cells[KILLERS_CELLS];
+    uint32_t at[KILLERS_CELLS];
+    uint16_t roots[KILLERS_CELLS];
     sudoku_shape shape;
-    const size_t count = scan_all(text, cells, at, CELLS);
-    for (size_t i = 0; i < count && i < CELLS; i++) {
+    const size_t count = scan_all(text, cells, at, KILLERS_CELLS);
+    for (size_t i = 0; i < count && i < KILLERS_CELLS; i++) {
         int down, right;
-        if (sum_of(cells[i]) < 0 && !points(cells[i], &down, &right))
+        if (killers_sum_of(cells[i]) < 0 && !killers_points(cells[i], &down, &right))
             return bad_symbol(text, at[i], where);
     }
-    if (count < CELLS) return bad_length(text.length, count, CELLS, where);
-    if (count > CELLS) return bad_length(at[CELLS - 1] + 1, count, CELLS, where);
-    for (int cell = 0; cell < CELLS; cell++) {
+    if (count < KILLERS_CELLS) return bad_length(text.length, count, KILLERS_CELLS, where);
+    if (count > KILLERS_CELLS)
+        return bad_length(at[KILLERS_CELLS - 1] + 1, count, KILLERS_CELLS, where);
+    for (int cell = 0; cell < KILLERS_CELLS; cell++) {
         int bad = cell;
-        const int root = root_of(cells, cell, &bad);
+        const int root = killers_root_of(cells, cell, &bad);
         roots[cell] = (uint16_t)root;
         if (root >= 0) continue;
         where->offset = at[bad];
@@ -94,15 +102,16 @@ sudoku_status killer_read(struct text text, sudoku_position *position, sudoku_wh
     }
     struct variant variant;
     variant_begin(&variant, text, position, where);
-    (void)sudoku_shape_of_size(N, &shape);
+    (void)sudoku_shape_of_size(KILLERS_SIZE, &shape);
     sudoku_status status = variant_shape(&variant, shape);
-    for (int cell = 0; cell < CELLS && status == SUDOKU_OK; cell++)
-        if (roots[cell] == cell) status = add_cage(&variant, cell, roots, sum_of(cells[cell]), at);
+    for (int cell = 0; cell < KILLERS_CELLS && status == SUDOKU_OK; cell++)
+        if (roots[cell] == cell)
+            status = killers_add_cage(&variant, cell, roots, killers_sum_of(cells[cell]), at);
     return variant_end(&variant, status);
 }
 
 /* The shape, whether there are diagonals, and a k: what a ps killer begins with. */
-static bool take_head(struct scan *scan, sudoku_shape *shape, bool *diagonals)
+static bool killers_take_head(struct scan *scan, sudoku_shape *shape, bool *diagonals)
 {
     const int32_t height = scan_number(scan);
     if (!scan_keyword(scan, "x")) return false;
@@ -120,7 +129,7 @@ bool pskiller_recognise(struct text text)
     struct scan scan = scan_of(text);
     sudoku_shape shape;
     bool diagonals;
-    return take_head(&scan, &shape, &diagonals);
+    return killers_take_head(&scan, &shape, &diagonals);
 }
 
 sudoku_status pskiller_read(struct text text, sudoku_position *position, sudoku_where *where)
@@ -128,7 +137,7 @@ sudoku_status pskiller_read(struct text text, sudoku_position *position, sudoku_
     struct scan scan = scan_of(text);
     sudoku_shape shape;
     bool diagonals = false;
-    (void)take_head(&scan, &shape, &diagonals);
+    (void)killers_take_head(&scan, &shape, &diagonals);
     const int cells = shape.size * shape.size;
     int32_t number[SUDOKU_MAX_CELLS];
     uint32_t at[SUDOKU_MAX_CELLS];

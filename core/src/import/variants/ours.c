@@ -4,12 +4,12 @@
 #include "bits.h"
 #include "text/rules_stream.h"
 
-enum { LINES = 100 /* that are looked at */ };
+enum { OURS_LINES = 100 /* that are looked at */ };
 
 bool rules_recognise(struct text text)
 {
     struct scan scan = scan_of(text);
-    for (int lines = 0; lines < LINES && scan_content(&scan); lines++)
+    for (int lines = 0; lines < OURS_LINES && scan_content(&scan); lines++)
         if (rules_stream_may_begin(scan.line)) return true;
     return false;
 }

@@ -24,7 +24,7 @@ sudoku_status variant_shape(struct variant *variant, sudoku_shape shape)
     return SUDOKU_OK;
 }
 
-static bool are_boxes(int size, const uint8_t *region, sudoku_shape shape)
+static bool variant_are_boxes(int size, const uint8_t *region, sudoku_shape shape)
 {
     for (int box = 0; box < size; box++) {
         uint16_t cells[SUDOKU_MAX_SIZE];
@@ -47,7 +47,7 @@ sudoku_status variant_regions(struct variant *variant, int size, const uint8_t *
         return SUDOKU_BAD_REGION;
     }
     sudoku_shape shape;
-    if (sudoku_shape_of_size(size, &shape) == SUDOKU_OK && are_boxes(size, region, shape))
+    if (sudoku_shape_of_size(size, &shape) == SUDOKU_OK && variant_are_boxes(size, region, shape))
         return variant_shape(variant, shape);
     (void)sudoku_shape_of_boxes(1, size, &shape);
     const sudoku_status status = variant_shape(variant, shape);
@@ -81,7 +81,7 @@ void variant_cell(struct variant *variant, int cell, size_t at)
 
 /* The place of an offset. Rules come mostly in the order of their text, so that lines are counted on from
  * the last place instead of from the beginning. */
-static sudoku_where place(struct variant *variant, size_t at)
+static sudoku_where variant_place(struct variant *variant, size_t at)
 {
     if (at < variant->last.offset) variant->last = (sudoku_where){.line = 1, .column = 1};
     sudoku_where *last = &variant->last;
@@ -96,7 +96,7 @@ static sudoku_where place(struct variant *variant, size_t at)
 
 void variant_omit(struct variant *variant, const char *what, size_t length, size_t at)
 {
-    rules_omit(variant->rules, what, length, place(variant, at));
+    rules_omit(variant->rules, what, length, variant_place(variant, at));
 }
 
 sudoku_status variant_add(struct variant *variant, const char *what, size_t length)
@@ -104,7 +104,8 @@ sudoku_status variant_add(struct variant *variant, const char *what, size_t leng
     if (variant->short_of_memory) return SUDOKU_NO_MEMORY;
     const sudoku_status status = rules_check(variant->rules, &variant->draft, variant->where);
     if (status == SUDOKU_OK)
-        return rules_add(variant->rules, &variant->draft, place(variant, variant->draft.at).line);
+        return rules_add(variant->rules, &variant->draft,
+                         variant_place(variant, variant->draft.at).line);
     const bool nonsense = status == SUDOKU_BAD_TOTAL || status == SUDOKU_BAD_VALUE;
     if (nonsense && !variant->lenient) return status;
     variant_omit(variant, what, length, variant->draft.at);

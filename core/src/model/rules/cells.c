@@ -52,7 +52,7 @@ void compile_clone(struct model *model, const sudoku_rules *rules, const struct 
 /* Digits 1, 3, 5 ... */
 static const uint32_t ODD_DIGITS = 0x55555555;
 
-static void compile_allow(struct model *model, const struct rule *rule, uint32_t digits)
+static void cells_compile_allow(struct model *model, const struct rule *rule, uint32_t digits)
 {
     for (int i = 0; i < rule->cell_count; i++)
         (void)model_allow(model, rule->index, rule->cells[i], digits);
@@ -61,17 +61,17 @@ static void compile_allow(struct model *model, const struct rule *rule, uint32_t
 void compile_odd(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    compile_allow(model, rule, ODD_DIGITS);
+    cells_compile_allow(model, rule, ODD_DIGITS);
 }
 
 void compile_even(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    compile_allow(model, rule, ~ODD_DIGITS);
+    cells_compile_allow(model, rule, ~ODD_DIGITS);
 }
 
 /* The cells that some rule of this kind marks. */
-static void find_marked(bool *marked, const sudoku_rules *rules, const struct rule_kind *kind)
+static void cells_find_marked(bool *marked, const sudoku_rules *rules, const struct rule_kind *kind)
 {
     memset(marked, 0, SUDOKU_MAX_CELLS * sizeof *marked);
     for (int index = 0; index < sudoku_rules_count(rules); index++) {
@@ -82,13 +82,13 @@ static void find_marked(bool *marked, const sudoku_rules *rules, const struct ru
 }
 
 /* Each cell agrees with those beside it that are not marked as well. */
-static void compile_extreme(struct model *model, const sudoku_rules *rules, const struct rule *rule,
-                            digits_agree *agree)
+static void cells_compile_extreme(struct model *model, const sudoku_rules *rules,
+                                  const struct rule *rule, digits_agree *agree)
 {
     const int n = model->size;
     bool marked[SUDOKU_MAX_CELLS];
     uint32_t allowed[SUDOKU_MAX_SIZE];
-    find_marked(marked, rules, rule->kind);
+    cells_find_marked(marked, rules, rule->kind);
     agreeing(allowed, n, agree, 0);
     for (int i = 0; i < rule->cell_count; i++) {
         const int cell = rule->cells[i], row = cell / n, column = cell % n;
@@ -101,19 +101,20 @@ static void compile_extreme(struct model *model, const sudoku_rules *rules, cons
 
 void compile_minimum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
-    compile_extreme(model, rules, rule, digits_rise);
+    cells_compile_extreme(model, rules, rule, digits_rise);
 }
 
 void compile_maximum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
-    compile_extreme(model, rules, rule, digits_fall);
+    cells_compile_extreme(model, rules, rule, digits_fall);
 }
 
 enum { QUADRUPLE = 4, QUADRUPLE_WAYS = 24 };
 
 /* Lays the digits from number `at` on into free cells, each in all ways. Equal digits lie in the order of
  * the cells, so that no way comes twice. */
-static void lay_digits(struct alternatives *ways, const struct rule *rule, int at, uint32_t *within)
+static void cells_lay_digits(struct alternatives *ways, const struct rule *rule, int at,
+                             uint32_t *within)
 {
     if (at == rule->value_count) {
         alternatives_add(ways, within, 0);
@@ -128,7 +129,7 @@ static void lay_digits(struct alternatives *ways, const struct rule *rule, int a
     for (int i = first; i < QUADRUPLE; i++) {
         if (within[i] != ~UINT32_C(0)) continue;
         within[i] = digit;
-        lay_digits(ways, rule, at + 1, within);
+        cells_lay_digits(ways, rule, at + 1, within);
         within[i] = ~UINT32_C(0);
     }
 }
@@ -140,6 +141,6 @@ void compile_quadruple(struct model *model, const sudoku_rules *rules, const str
     (void)rules;
     for (int i = 0; i < QUADRUPLE; i++) within[i] = ~UINT32_C(0);
     if (!alternatives_begin(&ways, model, rule->cells, QUADRUPLE, QUADRUPLE_WAYS)) return;
-    lay_digits(&ways, rule, 0, within);
+    cells_lay_digits(&ways, rule, 0, within);
     (void)model_set(rule->index, &ways);
 }

@@ -54,8 +54,8 @@ void draft_end(struct rule_draft *draft)
     *draft = (struct rule_draft){0};
 }
 
-static sudoku_status wrong(sudoku_status status, text_offset at, int64_t actual, int64_t expected,
-                           sudoku_where *where)
+static sudoku_status check_wrong(sudoku_status status, text_offset at, int64_t actual,
+                                 int64_t expected, sudoku_where *where)
 {
     where->offset = at;
     where->actual = (uint32_t)actual;
@@ -64,7 +64,7 @@ static sudoku_status wrong(sudoku_status status, text_offset at, int64_t actual,
 }
 
 /* Where the first cell of a group stands, or where it should. */
-static text_offset place_of(const struct rule_draft *draft, int cell)
+static text_offset check_place_of(const struct rule_draft *draft, int cell)
 {
     return cell < draft->cell_count ? draft->cell_at[cell] : draft->end;
 }
@@ -76,37 +76,39 @@ static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_
     if (draft->value_count == 0 && usual != 0) draft_value(draft, usual, draft->at);
     const int count = draft->value_count;
     if (count < limits->values_least)
-        return wrong(SUDOKU_BAD_VALUES, place_of(draft, 0), count, limits->values_least, where);
+        return check_wrong(SUDOKU_BAD_VALUES, check_place_of(draft, 0), count, limits->values_least,
+                           where);
     if (count > limits->values_most)
-        return wrong(SUDOKU_BAD_VALUES, draft->value_at[limits->values_most], count,
-                     limits->values_most, where);
+        return check_wrong(SUDOKU_BAD_VALUES, draft->value_at[limits->values_most], count,
+                           limits->values_most, where);
     for (int i = 0; i < count; i++) {
         const int32_t value = draft->values[i], most = limits->most == 0 ? n : limits->most;
         if (value < limits->least)
-            return wrong(SUDOKU_BAD_VALUE, draft->value_at[i], value, limits->least, where);
-        if (value > most) return wrong(SUDOKU_BAD_VALUE, draft->value_at[i], value, most, where);
+            return check_wrong(SUDOKU_BAD_VALUE, draft->value_at[i], value, limits->least, where);
+        if (value > most)
+            return check_wrong(SUDOKU_BAD_VALUE, draft->value_at[i], value, most, where);
     }
     return SUDOKU_OK;
 }
 
-static int compare(const void *a, const void *b)
+static int check_compare(const void *a, const void *b)
 {
     return *(const uint16_t *)a - *(const uint16_t *)b;
 }
 
-static bool is_square(const uint16_t *cells, int n)
+static bool check_is_square(const uint16_t *cells, int n)
 {
     uint16_t sorted[4];
     memcpy(sorted, cells, sizeof sorted);
-    qsort(sorted, 4, sizeof *sorted, compare);
+    qsort(sorted, 4, sizeof *sorted, check_compare);
     return sorted[0] % n < n - 1 && sorted[1] == sorted[0] + 1 && sorted[2] == sorted[0] + n &&
            sorted[3] == sorted[2] + 1;
 }
 
 /* The first cell that does not lie as the layout has it after those before, or `count`. */
-static int stray(sudoku_layout layout, const uint16_t *cells, int count, int n)
+static int check_stray(sudoku_layout layout, const uint16_t *cells, int count, int n)
 {
-    if (layout == SUDOKU_LAYOUT_SQUARE) return is_square(cells, n) ? count : 0;
+    if (layout == SUDOKU_LAYOUT_SQUARE) return check_is_square(cells, n) ? count : 0;
     int down = 0, right = 0; /* of the first step */
     for (int i = 1; i < count; i++) {
         const int rows = cells[i] / n - cells[i - 1] / n;
@@ -122,7 +124,7 @@ static int stray(sudoku_layout layout, const uint16_t *cells, int count, int n)
 }
 
 /* The first cell that was there before, or `count`. */
-static int again(sudoku_layout layout, const uint16_t *cells, int count)
+static int check_again(sudoku_layout layout, const uint16_t *cells, int count)
 {
     bool seen[SUDOKU_MAX_CELLS] = {false};
     if (layout == SUDOKU_LAYOUT_REPEATING) return count;
@@ -143,14 +145,16 @@ static sudoku_status check_group(const struct rule_draft *draft, int group, int 
     if (group == 0 && limits->head != 0) most = limits->head;
     const int count = to - from;
     if (group > 0 && limits->twins) least = most = draft->ends[0];
-    if (count < least) return wrong(SUDOKU_BAD_CELLS, place_of(draft, to), count, least, where);
+    if (count < least)
+        return check_wrong(SUDOKU_BAD_CELLS, check_place_of(draft, to), count, least, where);
     if (count > most)
-        return wrong(SUDOKU_BAD_CELLS, draft->cell_at[from + most], count, most, where);
+        return check_wrong(SUDOKU_BAD_CELLS, draft->cell_at[from + most], count, most, where);
     const uint16_t *cells = draft->cells + from;
-    const int twice = again(limits->layout, cells, count);
-    if (twice < count) return wrong(SUDOKU_REPEATED, draft->cell_at[from + twice], 0, 0, where);
-    const int off = stray(limits->layout, cells, count, n);
-    if (off < count) return wrong(SUDOKU_BAD_PLACE, draft->cell_at[from + off], 0, 0, where);
+    const int twice = check_again(limits->layout, cells, count);
+    if (twice < count)
+        return check_wrong(SUDOKU_REPEATED, draft->cell_at[from + twice], 0, 0, where);
+    const int off = check_stray(limits->layout, cells, count, n);
+    if (off < count) return check_wrong(SUDOKU_BAD_PLACE, draft->cell_at[from + off], 0, 0, where);
     return SUDOKU_OK;
 }
 
@@ -168,7 +172,8 @@ static sudoku_status check_reach(const struct rule_draft *draft, int n, sudoku_w
     if (draft->value_count == 0) return SUDOKU_OK;
     const int32_t total = draft->values[0];
     if (total >= least && total <= most) return SUDOKU_OK;
-    return wrong(SUDOKU_BAD_TOTAL, draft->value_at[0], total, total < least ? least : most, where);
+    return check_wrong(SUDOKU_BAD_TOTAL, draft->value_at[0], total, total < least ? least : most,
+                       where);
 }
 
 sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, sudoku_where *where)
@@ -180,7 +185,7 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     const bool boxes = shape_has_boxes(shape);
     if ((limits->ground == SUDOKU_GROUND_BOXES && !boxes) ||
         (limits->ground == SUDOKU_GROUND_REGIONS && !rules_regions(rules, region)))
-        return wrong(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
+        return check_wrong(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
     sudoku_status status = check_values(limits, draft, n, where);
     if (status != SUDOKU_OK) return status;
 
@@ -188,9 +193,11 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     const int groups = empty && limits->groups_most == 0 ? 0 : draft->group_count;
     if (groups > limits->groups_most) {
         if (limits->groups_most == 0)
-            return wrong(SUDOKU_BAD_CELLS, place_of(draft, 0), draft->cell_count, 0, where);
-        return wrong(SUDOKU_BAD_GROUPS, place_of(draft, draft->ends[limits->groups_most - 1]),
-                     groups, limits->groups_most, where);
+            return check_wrong(SUDOKU_BAD_CELLS, check_place_of(draft, 0), draft->cell_count, 0,
+                               where);
+        return check_wrong(SUDOKU_BAD_GROUPS,
+                           check_place_of(draft, draft->ends[limits->groups_most - 1]), groups,
+                           limits->groups_most, where);
     }
     draft->group_count = groups;
     if (groups > 0) draft->ends[groups - 1] = draft->cell_count;
@@ -202,6 +209,6 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
         from = to;
     }
     if (groups < limits->groups_least)
-        return wrong(SUDOKU_BAD_GROUPS, draft->end, groups, limits->groups_least, where);
+        return check_wrong(SUDOKU_BAD_GROUPS, draft->end, groups, limits->groups_least, where);
     return check_reach(draft, n, where);
 }

@@ -8,14 +8,14 @@
 enum { SPELLED_OUT = 9, SPELLED_ROOM = 1024 };
 
 /* The next set after `set` with as many digits; 0 after the last. */
-static uint32_t next_combination(uint32_t set, uint32_t beyond)
+static uint32_t clues_next_combination(uint32_t set, uint32_t beyond)
 {
     const uint32_t lowest = set & (0U - set), ripple = set + lowest;
     const uint32_t next = ripple | (((set ^ ripple) / lowest) >> 2);
     return next >= beyond ? 0 : next;
 }
 
-static int sum_of(uint32_t set)
+static int clues_sum_of(uint32_t set)
 {
     int sum = 0;
     for (; set != 0; set &= set - 1) sum += bits_lowest(set) + 1;
@@ -24,23 +24,23 @@ static int sum_of(uint32_t set)
 
 /* An alternative for each set of digits that adds up to `sum` and can lie in cells [first, last) of the
  * line; the cells beside them hold what `within` says, as far as the others leave it to them. */
-static void lay_sums(struct alternatives *ways, int n, const uint32_t *within, int first, int last,
-                     uint32_t usable, int sum)
+static void clues_lay_sums(struct alternatives *ways, int n, const uint32_t *within, int first,
+                           int last, uint32_t usable, int sum)
 {
     const uint32_t all = bits_all(n), beyond = all + 1;
     const int count = last - first;
     if (count > bits_count(usable)) return;
     for (uint32_t set = bits_all(count);;) {
-        if ((set & ~usable) == 0 && sum_of(set) == sum) {
+        if ((set & ~usable) == 0 && clues_sum_of(set) == sum) {
             uint32_t open[SUDOKU_MAX_SIZE] = {0};
             for (int i = 0; i < n; i++) open[i] = i >= first && i < last ? set : within[i] & ~set;
             alternatives_add(ways, open, all);
         }
-        if (set == 0 || (set = next_combination(set, beyond)) == 0) return;
+        if (set == 0 || (set = clues_next_combination(set, beyond)) == 0) return;
     }
 }
 
-static void spell_sandwich(struct model *model, const struct rule *rule)
+static void clues_spell_sandwich(struct model *model, const struct rule *rule)
 {
     const int n = model->size;
     const uint32_t ends = UINT32_C(1) | UINT32_C(1) << (n - 1), others = bits_all(n) & ~ends;
@@ -50,12 +50,12 @@ static void spell_sandwich(struct model *model, const struct rule *rule)
         for (int right = left + 1; right < n; right++) {
             uint32_t within[SUDOKU_MAX_SIZE];
             for (int i = 0; i < n; i++) within[i] = i == left || i == right ? ends : others;
-            lay_sums(&ways, n, within, left + 1, right, others, rule->values[0]);
+            clues_lay_sums(&ways, n, within, left + 1, right, others, rule->values[0]);
         }
     (void)model_set(rule->index, &ways);
 }
 
-static void spell_xsum(struct model *model, const struct rule *rule)
+static void clues_spell_xsum(struct model *model, const struct rule *rule)
 {
     const int n = model->size;
     struct alternatives ways;
@@ -64,36 +64,36 @@ static void spell_xsum(struct model *model, const struct rule *rule)
         const uint32_t here = UINT32_C(1) << (x - 1), others = bits_all(n) & ~here;
         uint32_t within[SUDOKU_MAX_SIZE];
         for (int i = 0; i < n; i++) within[i] = i == 0 ? here : others;
-        lay_sums(&ways, n, within, 1, x, others, rule->values[0] - x);
+        clues_lay_sums(&ways, n, within, 1, x, others, rule->values[0] - x);
     }
     (void)model_set(rule->index, &ways);
 }
 
-static void lead(const struct automaton *automaton, int n, int from, int digit, int to)
+static void clues_lead(const struct automaton *automaton, int n, int from, int digit, int to)
 {
     automaton->next[from * n + digit - 1] = (uint16_t)to;
 }
 
 /* States: 0 before the first 1 or n; then, for each sum so far, one that waits for n and one that waits
  * for 1; last, behind both. */
-static void read_sandwich(struct model *model, const struct rule *rule)
+static void clues_read_sandwich(struct model *model, const struct rule *rule)
 {
     const int n = model->size, total = rule->values[0];
     const int behind = 2 * (total + 1) + 1;
     struct automaton automaton;
     if (!automaton_begin(&automaton, model, behind + 1)) return;
     automaton.accepts[behind] = true;
-    lead(&automaton, n, 0, 1, 1);
-    lead(&automaton, n, 0, n, 2);
+    clues_lead(&automaton, n, 0, 1, 1);
+    clues_lead(&automaton, n, 0, n, 2);
     for (int digit = 2; digit < n; digit++) {
-        lead(&automaton, n, 0, digit, 0);
-        lead(&automaton, n, behind, digit, behind);
+        clues_lead(&automaton, n, 0, digit, 0);
+        clues_lead(&automaton, n, behind, digit, behind);
         for (int sum = 0; sum + digit <= total; sum++)
             for (int waits = 1; waits <= 2; waits++)
-                lead(&automaton, n, 2 * sum + waits, digit, 2 * (sum + digit) + waits);
+                clues_lead(&automaton, n, 2 * sum + waits, digit, 2 * (sum + digit) + waits);
     }
-    lead(&automaton, n, 2 * total + 1, n, behind);
-    lead(&automaton, n, 2 * total + 2, 1, behind);
+    clues_lead(&automaton, n, 2 * total + 1, n, behind);
+    clues_lead(&automaton, n, 2 * total + 2, 1, behind);
     (void)model_automaton(model, rule->index, rule->cells, n, &automaton);
     automaton_end(&automaton);
 }
@@ -102,25 +102,26 @@ void compile_sandwich(struct model *model, const sudoku_rules *rules, const stru
 {
     (void)rules;
     if (model->size <= SPELLED_OUT)
-        spell_sandwich(model, rule);
+        clues_spell_sandwich(model, rule);
     else
-        read_sandwich(model, rule);
+        clues_read_sandwich(model, rule);
 }
 
 /* States: 0 before the first digit, then how many cells are still to be added up, and to what. */
-static void read_xsum(struct model *model, const struct rule *rule)
+static void clues_read_xsum(struct model *model, const struct rule *rule)
 {
     const int n = model->size, total = rule->values[0], row = total + 1;
     struct automaton automaton;
     if (!automaton_begin(&automaton, model, 1 + n * row)) return;
     automaton.accepts[1] = true;
     for (int digit = 1; digit <= n; digit++) {
-        if (digit <= total) lead(&automaton, n, 0, digit, 1 + (digit - 1) * row + total - digit);
-        lead(&automaton, n, 1, digit, 1);
+        if (digit <= total)
+            clues_lead(&automaton, n, 0, digit, 1 + (digit - 1) * row + total - digit);
+        clues_lead(&automaton, n, 1, digit, 1);
         for (int left = 1; left < n; left++)
             for (int sum = digit; sum <= total; sum++)
-                lead(&automaton, n, 1 + left * row + sum, digit,
-                     1 + (left - 1) * row + sum - digit);
+                clues_lead(&automaton, n, 1 + left * row + sum, digit,
+                           1 + (left - 1) * row + sum - digit);
     }
     (void)model_automaton(model, rule->index, rule->cells, n, &automaton);
     automaton_end(&automaton);
@@ -130,9 +131,9 @@ void compile_xsum(struct model *model, const sudoku_rules *rules, const struct r
 {
     (void)rules;
     if (model->size <= SPELLED_OUT)
-        spell_xsum(model, rule);
+        clues_spell_xsum(model, rule);
     else
-        read_xsum(model, rule);
+        clues_read_xsum(model, rule);
 }
 
 /* States: the tallest so far and how many were seen. */
@@ -147,9 +148,9 @@ void compile_skyscraper(struct model *model, const sudoku_rules *rules, const st
         for (int seen = 0; seen <= wanted; seen++)
             for (int digit = 1; digit <= n; digit++) {
                 const int from = tallest * (wanted + 1) + seen;
-                if (digit < tallest) lead(&automaton, n, from, digit, from);
+                if (digit < tallest) clues_lead(&automaton, n, from, digit, from);
                 if (digit > tallest && seen < wanted)
-                    lead(&automaton, n, from, digit, digit * (wanted + 1) + seen + 1);
+                    clues_lead(&automaton, n, from, digit, digit * (wanted + 1) + seen + 1);
             }
     (void)model_automaton(model, rule->index, rule->cells, n, &automaton);
     automaton_end(&automaton);

@@ -1,7 +1,7 @@
 /* Dots, letters and signs between neighbours, along a list of cells. */
 #include "tools.h"
 
-static bool differ_by(int a, int b, int value) { return abs(a - b) == value; }
+static bool dots_differ_by(int a, int b, int value) { return abs(a - b) == value; }
 
 void compile_white(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
@@ -38,7 +38,7 @@ void compile_greater(struct model *model, const sudoku_rules *rules, const struc
 void compile_difference(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    compile_next(model, rule, differ_by, rule->values[0]);
+    compile_next(model, rule, dots_differ_by, rule->values[0]);
 }
 
 void compile_ratio(struct model *model, const sudoku_rules *rules, const struct rule *rule)

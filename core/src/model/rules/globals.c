@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static void add_region(struct model *model, const uint8_t *region, int number, int rule)
+static void globals_add_region(struct model *model, const uint8_t *region, int number, int rule)
 {
     uint16_t cells[SUDOKU_MAX_SIZE];
     int count = 0;
@@ -18,7 +18,7 @@ void compile_regions(struct model *model, const sudoku_rules *rules, const struc
     uint8_t region[SUDOKU_MAX_CELLS];
     if (!rules_regions(rules, region)) return;
     for (int number = 0; number < model->size; number++)
-        add_region(model, region, number, rule->index);
+        globals_add_region(model, region, number, rule->index);
 }
 
 enum { DIAGONAL_MAIN = 1, DIAGONAL_ANTI = 2 }; /* bits of the rule's value */
@@ -71,8 +71,8 @@ void compile_disjoint(struct model *model, const sudoku_rules *rules, const stru
 /* Calls for each two cells that lie so many rows and columns apart, down to the left and to the right. */
 typedef void pair_fn(struct model *model, const struct rule *rule, int a, int b, const void *with);
 
-static void each_apart(struct model *model, const struct rule *rule, int down, int aside,
-                       pair_fn *add, const void *with)
+static void globals_each_apart(struct model *model, const struct rule *rule, int down, int aside,
+                               pair_fn *add, const void *with)
 {
     const int n = model->size;
     for (int row = 0; row + down < n; row++)
@@ -83,8 +83,8 @@ static void each_apart(struct model *model, const struct rule *rule, int down, i
         }
 }
 
-static void add_differing(struct model *model, const struct rule *rule, int a, int b,
-                          const void *with)
+static void globals_add_differing(struct model *model, const struct rule *rule, int a, int b,
+                                  const void *with)
 {
     const uint16_t cells[2] = {(uint16_t)a, (uint16_t)b};
     (void)with;
@@ -94,30 +94,31 @@ static void add_differing(struct model *model, const struct rule *rule, int a, i
 void compile_antiknight(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    each_apart(model, rule, 1, 2, add_differing, NULL);
-    each_apart(model, rule, 2, 1, add_differing, NULL);
+    globals_each_apart(model, rule, 1, 2, globals_add_differing, NULL);
+    globals_each_apart(model, rule, 2, 1, globals_add_differing, NULL);
 }
 
 void compile_antiking(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    each_apart(model, rule, 1, 1, add_differing, NULL);
+    globals_each_apart(model, rule, 1, 1, globals_add_differing, NULL);
 }
 
-static void add_pair(struct model *model, const struct rule *rule, int a, int b, const void *with)
+static void globals_add_pair(struct model *model, const struct rule *rule, int a, int b,
+                             const void *with)
 {
     (void)model_pair(model, rule->index, a, b, with);
 }
 
-static bool far_apart(int a, int b, int value) { return abs(a - b) > value; }
+static bool globals_far_apart(int a, int b, int value) { return abs(a - b) > value; }
 
 void compile_nonconsecutive(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
     (void)rules;
-    agreeing(allowed, model->size, far_apart, 1);
-    each_apart(model, rule, 0, 1, add_pair, allowed);
-    each_apart(model, rule, 1, 0, add_pair, allowed);
+    agreeing(allowed, model->size, globals_far_apart, 1);
+    globals_each_apart(model, rule, 0, 1, globals_add_pair, allowed);
+    globals_each_apart(model, rule, 1, 0, globals_add_pair, allowed);
 }
 
 /* What neighbours may be that no dot or letter stands between. */
@@ -127,8 +128,8 @@ struct unmarked {
     uint8_t marked[SUDOKU_MAX_CELLS];
 };
 
-static void find_marks(struct unmarked *unmarked, const sudoku_rules *rules, int n, const char *one,
-                       const char *other)
+static void globals_find_marks(struct unmarked *unmarked, const sudoku_rules *rules, int n,
+                               const char *one, const char *other)
 {
     memset(unmarked->marked, 0, sizeof unmarked->marked);
     for (int index = 0; index < sudoku_rules_count(rules); index++) {
@@ -142,36 +143,36 @@ static void find_marks(struct unmarked *unmarked, const sudoku_rules *rules, int
     }
 }
 
-static void add_unmarked(struct model *model, const struct rule *rule, int a, int b,
-                         const void *with)
+static void globals_add_unmarked(struct model *model, const struct rule *rule, int a, int b,
+                                 const void *with)
 {
     const struct unmarked *unmarked = with;
     if ((unmarked->marked[a] & (b - a == model->size ? 2 : 1)) == 0)
         (void)model_pair(model, rule->index, a, b, unmarked->allowed);
 }
 
-static void compile_unmarked(struct model *model, const sudoku_rules *rules,
-                             const struct rule *rule, digits_agree *agree, const char *one,
-                             const char *other)
+static void globals_compile_unmarked(struct model *model, const sudoku_rules *rules,
+                                     const struct rule *rule, digits_agree *agree, const char *one,
+                                     const char *other)
 {
     struct unmarked unmarked;
     agreeing(unmarked.allowed, model->size, agree, 0);
-    find_marks(&unmarked, rules, model->size, one, other);
-    each_apart(model, rule, 0, 1, add_unmarked, &unmarked);
-    each_apart(model, rule, 1, 0, add_unmarked, &unmarked);
+    globals_find_marks(&unmarked, rules, model->size, one, other);
+    globals_each_apart(model, rule, 0, 1, globals_add_unmarked, &unmarked);
+    globals_each_apart(model, rule, 1, 0, globals_add_unmarked, &unmarked);
 }
 
-static bool no_dot(int a, int b, int value)
+static bool globals_no_dot(int a, int b, int value)
 {
     return !digits_consecutive(a, b, value) && !digits_in_ratio(a, b, 2);
 }
 
 void compile_strictkropki(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
-    compile_unmarked(model, rules, rule, no_dot, "white", "black");
+    globals_compile_unmarked(model, rules, rule, globals_no_dot, "white", "black");
 }
 
-static bool no_letter(int a, int b, int value)
+static bool globals_no_letter(int a, int b, int value)
 {
     (void)value;
     return a + b != 10 && a + b != 5;
@@ -180,5 +181,5 @@ static bool no_letter(int a, int b, int value)
 void compile_strictxv(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     model->has_sums = true;
-    compile_unmarked(model, rules, rule, no_letter, "x", "v");
+    globals_compile_unmarked(model, rules, rule, globals_no_letter, "x", "v");
 }

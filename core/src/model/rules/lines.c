@@ -3,7 +3,7 @@
 #include "propagate/sums/sum.h"
 #include "tools.h"
 
-static struct sum_term term(int cell, int coefficient)
+static struct sum_term lines_term(int cell, int coefficient)
 {
     return (struct sum_term){.cell = (uint16_t)cell, .coefficient = (int16_t)coefficient};
 }
@@ -16,10 +16,10 @@ void compile_pillarrow(struct model *model, const sudoku_rules *rules, const str
     int coefficient = -1;
     (void)rules;
     for (int i = digits - 1; i >= 0; i--) {
-        terms[i] = term(rule->cells[i], coefficient);
+        terms[i] = lines_term(rule->cells[i], coefficient);
         coefficient *= 10;
     }
-    for (int i = digits; i < rule->cell_count; i++) terms[i] = term(rule->cells[i], 1);
+    for (int i = digits; i < rule->cell_count; i++) terms[i] = lines_term(rule->cells[i], 1);
     (void)model_sum(model, rule->index, terms, rule->cell_count, 0);
 }
 
@@ -35,7 +35,7 @@ void compile_doublearrow(struct model *model, const sudoku_rules *rules, const s
     const int count = rule->cell_count;
     (void)rules;
     for (int i = 0; i < count; i++)
-        terms[i] = term(rule->cells[i], i == 0 || i == count - 1 ? -1 : 1);
+        terms[i] = lines_term(rule->cells[i], i == 0 || i == count - 1 ? -1 : 1);
     (void)model_sum(model, rule->index, terms, count, 0);
 }
 
@@ -46,7 +46,7 @@ void compile_thermo(struct model *model, const sudoku_rules *rules, const struct
     compile_next(model, rule, digits_rise, 0);
 }
 
-static bool not_falling(int a, int b, int value)
+static bool lines_not_falling(int a, int b, int value)
 {
     (void)value;
     return a <= b;
@@ -55,15 +55,15 @@ static bool not_falling(int a, int b, int value)
 void compile_slowthermo(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    compile_next(model, rule, not_falling, 0);
+    compile_next(model, rule, lines_not_falling, 0);
 }
 
-static bool differ_by_so_much(int a, int b, int value) { return abs(a - b) >= value; }
+static bool lines_differ_by_so_much(int a, int b, int value) { return abs(a - b) >= value; }
 
 void compile_whisper(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    compile_next(model, rule, differ_by_so_much, rule->values[0]);
+    compile_next(model, rule, lines_differ_by_so_much, rule->values[0]);
 }
 
 void compile_palindrome(struct model *model, const sudoku_rules *rules, const struct rule *rule)
@@ -76,7 +76,7 @@ void compile_palindrome(struct model *model, const sudoku_rules *rules, const st
 }
 
 /* Digits `first` to `last`; none where there are none. */
-static uint32_t digits_from(int first, int last)
+static uint32_t lines_digits_from(int first, int last)
 {
     return last < first ? 0 : bits_all(last) & ~bits_all(first - 1);
 }
@@ -91,7 +91,7 @@ void compile_renban(struct model *model, const sudoku_rules *rules, const struct
     (void)model_distinct(model, rule->index, rule->cells, count);
     if (!alternatives_begin(&runs, model, rule->cells, count, n)) return;
     for (int first = 1; first + count - 1 <= n; first++) {
-        const uint32_t run = digits_from(first, first + count - 1);
+        const uint32_t run = lines_digits_from(first, first + count - 1);
         for (int i = 0; i < count; i++) within[i] = run;
         alternatives_add(&runs, within, run);
     }
@@ -99,7 +99,7 @@ void compile_renban(struct model *model, const sudoku_rules *rules, const struct
 }
 
 /* For the digits that the ends may be, those that the others may be: inside or outside of them. */
-static void compile_ends(struct model *model, const struct rule *rule, int apart, bool inside)
+static void lines_compile_ends(struct model *model, const struct rule *rule, int apart, bool inside)
 {
     const int n = model->size, count = rule->cell_count;
     struct alternatives ends;
@@ -109,11 +109,12 @@ static void compile_ends(struct model *model, const struct rule *rule, int apart
         for (int b = 1; b <= n; b++) {
             if (abs(a - b) < apart) continue;
             const int low = a < b ? a : b, high = a < b ? b : a;
-            const uint32_t others = inside ? digits_from(low + 1, high - 1)
-                                           : digits_from(1, n) & ~digits_from(low, high);
+            const uint32_t others = inside
+                                        ? lines_digits_from(low + 1, high - 1)
+                                        : lines_digits_from(1, n) & ~lines_digits_from(low, high);
             for (int i = 1; i < count - 1; i++) within[i] = others;
-            within[0] = digits_from(a, a);
-            within[count - 1] = digits_from(b, b);
+            within[0] = lines_digits_from(a, a);
+            within[count - 1] = lines_digits_from(b, b);
             alternatives_add(&ends, within, 0);
         }
     (void)model_set(rule->index, &ends);
@@ -122,23 +123,23 @@ static void compile_ends(struct model *model, const struct rule *rule, int apart
 void compile_between(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    compile_ends(model, rule, 2, true);
+    lines_compile_ends(model, rule, 2, true);
 }
 
 void compile_lockout(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    compile_ends(model, rule, rule->values[0], false);
+    lines_compile_ends(model, rule, rule->values[0], false);
 }
 
 /* The sums of two pieces of the line, cells [from, to), are equal. */
-static void add_equal_sums(struct model *model, const struct rule *rule, const int *one,
-                           const int *other)
+static void lines_add_equal_sums(struct model *model, const struct rule *rule, const int *one,
+                                 const int *other)
 {
     struct sum_term terms[SUDOKU_MAX_CELLS];
     int count = 0;
-    for (int i = one[0]; i < one[1]; i++) terms[count++] = term(rule->cells[i], 1);
-    for (int i = other[0]; i < other[1]; i++) terms[count++] = term(rule->cells[i], -1);
+    for (int i = one[0]; i < one[1]; i++) terms[count++] = lines_term(rule->cells[i], 1);
+    for (int i = other[0]; i < other[1]; i++) terms[count++] = lines_term(rule->cells[i], -1);
     (void)model_sum(model, rule->index, terms, count, 0);
 }
 
@@ -156,7 +157,7 @@ void compile_regionsum(struct model *model, const sudoku_rules *rules, const str
     for (int one = 0; one < pieces; one++)
         for (int other = one + 1; other < pieces; other++)
             if (other == one + 1 || pieces <= PIECES_ALL)
-                add_equal_sums(model, rule, from + one, from + other);
+                lines_add_equal_sums(model, rule, from + one, from + other);
 }
 
 /* Cells as far from one end as from the other have the sum of the cell in the middle, or of the two
@@ -168,9 +169,9 @@ void compile_zipper(struct model *model, const sudoku_rules *rules, const struct
     (void)rules;
     const bool odd = count % 2 != 0;
     for (int i = odd ? half - 1 : half - 2; i >= 0; i--) {
-        const struct sum_term terms[] = {term(cells[i], 1), term(cells[count - 1 - i], 1),
-                                         term(cells[odd ? half : half - 1], -1),
-                                         term(cells[half], -1)};
+        const struct sum_term terms[] = {
+            lines_term(cells[i], 1), lines_term(cells[count - 1 - i], 1),
+            lines_term(cells[odd ? half : half - 1], -1), lines_term(cells[half], -1)};
         (void)model_sum(model, rule->index, terms, odd ? 3 : 4, 0);
     }
 }
@@ -179,8 +180,8 @@ void compile_zipper(struct model *model, const sudoku_rules *rules, const struct
  * back `span` cells later, so that the first few cells say it all. */
 enum { SPAN_MOST = 4, SPAN_WAYS = 24 };
 
-static void lay_classes(struct alternatives *ways, const uint32_t *classes, int span, int *order,
-                        int laid)
+static void lines_lay_classes(struct alternatives *ways, const uint32_t *classes, int span,
+                              int *order, int laid)
 {
     uint32_t within[2 * SUDOKU_MAX_CELLS];
     if (laid == span || laid == SPAN_MOST) {
@@ -193,33 +194,33 @@ static void lay_classes(struct alternatives *ways, const uint32_t *classes, int 
         for (int i = 0; i < laid; i++) free = free && order[i] != class;
         if (!free) continue;
         order[laid] = class;
-        lay_classes(ways, classes, span, order, laid + 1);
+        lines_lay_classes(ways, classes, span, order, laid + 1);
     }
 }
 
-static bool other_remainders(int a, int b, int value) { return a % value != b % value; }
+static bool lines_other_remainders(int a, int b, int value) { return a % value != b % value; }
 
-static bool same_remainders(int a, int b, int value) { return a % value == b % value; }
+static bool lines_same_remainders(int a, int b, int value) { return a % value == b % value; }
 
 /* Too many orders of classes to spell out: cell by cell. */
-static void compile_remainders(struct model *model, const struct rule *rule, int span)
+static void lines_compile_remainders(struct model *model, const struct rule *rule, int span)
 {
     uint32_t other[SUDOKU_MAX_SIZE], same[SUDOKU_MAX_SIZE];
-    agreeing(other, model->size, other_remainders, span);
-    agreeing(same, model->size, same_remainders, span);
+    agreeing(other, model->size, lines_other_remainders, span);
+    agreeing(same, model->size, lines_same_remainders, span);
     for (int i = 0; i < rule->cell_count; i++)
         for (int j = i + 1; j < rule->cell_count && j <= i + span; j++)
             (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j],
                              j < i + span ? other : same);
 }
 
-static void compile_classes(struct model *model, const struct rule *rule, int span,
-                            const uint32_t *classes)
+static void lines_compile_classes(struct model *model, const struct rule *rule, int span,
+                                  const uint32_t *classes)
 {
     struct alternatives ways;
     int order[SPAN_MOST];
     if (!alternatives_begin(&ways, model, rule->cells, rule->cell_count, SPAN_WAYS)) return;
-    lay_classes(&ways, classes, span, order, 0);
+    lines_lay_classes(&ways, classes, span, order, 0);
     (void)model_set(rule->index, &ways);
 }
 
@@ -230,7 +231,7 @@ void compile_entropic(struct model *model, const sudoku_rules *rules, const stru
     uint32_t classes[3] = {0};
     (void)rules;
     for (int d = 0; d < n; d++) classes[d * 3 / n] |= UINT32_C(1) << d;
-    compile_classes(model, rule, 3, classes);
+    lines_compile_classes(model, rule, 3, classes);
 }
 
 void compile_modular(struct model *model, const sudoku_rules *rules, const struct rule *rule)
@@ -239,9 +240,9 @@ void compile_modular(struct model *model, const sudoku_rules *rules, const struc
     uint32_t classes[SPAN_MOST] = {0};
     (void)rules;
     if (span > SPAN_MOST) {
-        compile_remainders(model, rule, span);
+        lines_compile_remainders(model, rule, span);
         return;
     }
     for (int d = 0; d < model->size; d++) classes[(d + 1) % span] |= UINT32_C(1) << d;
-    compile_classes(model, rule, span, classes);
+    lines_compile_classes(model, rule, span, classes);
 }

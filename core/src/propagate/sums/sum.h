@@ -9,8 +9,8 @@ struct sum_term {
     int16_t coefficient;
 };
 
-extern const struct propagator
-    propagator_sum; /* model_end makes those that are a cage propagator_cage */
+/* model_end makes those that are a cage constraints of propagator_cage. */
+extern const struct propagator propagator_sum;
 
 /* The terms of a constraint of propagator_sum, before model_end; each cell once. */
 const struct sum_term *sum_terms(const struct constraint *constraint, int *count, int *total);
