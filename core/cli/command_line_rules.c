@@ -1,13 +1,12 @@
 #include "command_line_rules.h"
 
+#include "command.h"
 #include "diagnostics.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { WRONG_USE = 2, FAILED = 3 };
 
 /* Text that grows. */
 struct joint {
@@ -43,35 +42,34 @@ static bool join_file(struct joint *joint, const char *name)
     return done;
 }
 
-int extra_text(const struct options *options, const char **text)
+int command_line_rules_read(void)
 {
     struct joint joint = {0};
-    *text = NULL;
-    if (options->rules_file != NULL && !join_file(&joint, options->rules_file)) {
-        fprintf(stderr, "ninefold: %s: %s\n", options->rules_file, strerror(errno));
+    if (options.rules_file != NULL && !join_file(&joint, options.rules_file)) {
+        fprintf(stderr, "ninefold: %s: %s\n", options.rules_file, strerror(errno));
         free(joint.text);
-        return FAILED;
+        return EXIT_IO;
     }
-    for (int i = 0; i < options->rule_count; i++)
-        join(&joint, options->rules[i], strlen(options->rules[i]));
+    for (int i = 0; i < options.rule_count; i++)
+        join(&joint, options.rules[i], strlen(options.rules[i]));
     if (joint.no_memory) {
-        fprintf(stderr, "ninefold: %s\n", strerror(ENOMEM));
-        return FAILED;
+        return output_failure(ENOMEM);
     }
-    if (joint.text == NULL) return 0;
-    *text = joint.text;
+    if (joint.text == NULL) return EXIT_ANSWERED;
+    options.rules_text = joint.text;
     /* A cell may be missing in this size and be there in another; a word that begins no rule never does. */
-    static struct extra probe;
+    static struct command_line_rules probe;
     sudoku_where where;
     sudoku_shape shape;
     sudoku_puzzle puzzle;
-    (void)sudoku_shape_of_size(options->size != 0 ? options->size : 9, &shape);
+    (void)sudoku_shape_of_size(options.size != 0 ? options.size : 9, &shape);
     sudoku_puzzle_clear(&puzzle, shape);
-    const sudoku_status status = extra_add(&probe, joint.text, &puzzle, &where);
-    extra_close(&probe);
-    if (status == SUDOKU_OK || (options->size == 0 && status != SUDOKU_BAD_KEYWORD)) return 0;
-    complain_rules(status, &where);
-    return WRONG_USE;
+    const sudoku_status status = command_line_rules_add(&probe, &puzzle, &where);
+    command_line_rules_close(&probe);
+    if (status == SUDOKU_OK || (options.size == 0 && status != SUDOKU_BAD_KEYWORD))
+        return EXIT_ANSWERED;
+    diagnostics_rules(status, &where);
+    return EXIT_USAGE;
 }
 
 /* The lines of rules in a canonical text: what says shape, title and cells is left out. */
@@ -99,7 +97,8 @@ static void join_rules(struct joint *joint, const sudoku_puzzle *puzzle)
 }
 
 /* The puzzle's own text, and after it the lines that are added. */
-static sudoku_status join_texts(struct extra *extra, sudoku_puzzle *puzzle, sudoku_where *where)
+static sudoku_status join_texts(struct command_line_rules *added, sudoku_puzzle *puzzle,
+                                sudoku_where *where)
 {
     struct joint joint = {0};
     const size_t length = sudoku_rules_format(puzzle, NULL, 0);
@@ -108,47 +107,48 @@ static sudoku_status join_texts(struct extra *extra, sudoku_puzzle *puzzle, sudo
     (void)sudoku_rules_format(puzzle, own, length);
     join(&joint, own, length);
     free(own);
-    join_rules(&joint, &extra->plain);
+    join_rules(&joint, &added->plain);
     sudoku_puzzle both;
     sudoku_status status = joint.no_memory ? SUDOKU_NO_MEMORY : SUDOKU_OK;
     if (status == SUDOKU_OK)
         status = sudoku_rules_parse(joint.text, joint.length, puzzle->shape.size, &both,
-                                    &extra->joined, where);
+                                    &added->joined, where);
     free(joint.text);
     if (status == SUDOKU_OK) *puzzle = both;
     return status;
 }
 
-sudoku_status extra_add(struct extra *extra, const char *text, sudoku_puzzle *puzzle,
-                        sudoku_where *where)
+sudoku_status command_line_rules_add(struct command_line_rules *added, sudoku_puzzle *puzzle,
+                                     sudoku_where *where)
 {
+    const char *text = options.rules_text;
     const int n = puzzle->shape.size;
-    sudoku_rules_delete(extra->joined);
-    extra->joined = NULL;
-    if (extra->size != n) {
-        sudoku_rules_delete(extra->common);
-        extra->common = NULL;
-        extra->size = n;
-        extra->status =
-            sudoku_rules_parse(text, strlen(text), n, &extra->plain, &extra->common, &extra->where);
+    sudoku_rules_delete(added->joined);
+    added->joined = NULL;
+    if (added->size != n) {
+        sudoku_rules_delete(added->common);
+        added->common = NULL;
+        added->size = n;
+        added->status =
+            sudoku_rules_parse(text, strlen(text), n, &added->plain, &added->common, &added->where);
     }
-    *where = extra->where;
-    if (extra->status != SUDOKU_OK) return extra->status;
+    *where = added->where;
+    if (added->status != SUDOKU_OK) return added->status;
     if (puzzle->rules != NULL) {
-        const sudoku_status status = join_texts(extra, puzzle, where);
+        const sudoku_status status = join_texts(added, puzzle, where);
         if (status != SUDOKU_OK) return status;
     } else {
-        puzzle->shape = extra->plain.shape;
-        puzzle->rules = extra->plain.rules;
+        puzzle->shape = added->plain.shape;
+        puzzle->rules = added->plain.rules;
     }
     for (int cell = 0; cell < n * n; cell++)
-        puzzle->candidates[cell] &= extra->plain.candidates[cell];
+        puzzle->candidates[cell] &= added->plain.candidates[cell];
     return SUDOKU_OK;
 }
 
-void extra_close(struct extra *extra)
+void command_line_rules_close(struct command_line_rules *added)
 {
-    sudoku_rules_delete(extra->common);
-    sudoku_rules_delete(extra->joined);
-    *extra = (struct extra){0};
+    sudoku_rules_delete(added->common);
+    sudoku_rules_delete(added->joined);
+    *added = (struct command_line_rules){0};
 }

@@ -20,7 +20,7 @@ static void say_rule(struct output *output, const sudoku_puzzle *puzzle, int ind
     (void)output_print(output, "%s (line %" PRIu64 ")", rule.keyword, rule.line);
 }
 
-void complain_why(struct output *output, const sudoku_puzzle *puzzle)
+void diagnostics_why(struct output *output, const sudoku_puzzle *puzzle)
 {
     static const char *const houses[] = {"row", "column", "box", "house"};
     const int n = puzzle->shape.size;
@@ -152,14 +152,14 @@ static void say_place(struct output *output, const char *file, const sudoku_wher
     (void)output_print(output, ":%" PRIu64 ":%" PRIu64 ": ", where->line, where->column);
 }
 
-void complain_where(struct output *output, const sudoku_record *record, const char *file)
+void diagnostics_invalid(struct output *output, const sudoku_record *record, const char *file)
 {
     say_place(output, file, &record->where);
     say_fault(output, record->status, &record->where);
 }
 
-void complain_extra(struct output *output, const sudoku_record *record, const char *file,
-                    sudoku_status status, const sudoku_where *where)
+void diagnostics_added_rules(struct output *output, const sudoku_record *record, const char *file,
+                             sudoku_status status, const sudoku_where *where)
 {
     say_place(output, file, &record->where);
     (void)output_print(output, "with the rules added, line %" PRIu64 ", column %" PRIu64 ": ",
@@ -167,7 +167,7 @@ void complain_extra(struct output *output, const sudoku_record *record, const ch
     say_fault(output, status, where);
 }
 
-void complain_rules(sudoku_status status, const sudoku_where *where)
+void diagnostics_rules(sudoku_status status, const sudoku_where *where)
 {
     struct output output = {.file = 2};
     (void)output_print(&output, "ninefold: the rules, line %" PRIu64 ", column %" PRIu64 ": ",
@@ -177,13 +177,13 @@ void complain_rules(sudoku_status status, const sudoku_where *where)
     output_close(&output);
 }
 
-void complain_lab(struct output *output, const sudoku_record *record, const char *file)
+void diagnostics_lab(struct output *output, const sudoku_record *record, const char *file)
 {
     say_place(output, file, &record->where);
     say(output, "the lab takes 9x9 without rules\n");
 }
 
-void complain_omissions(struct output *output, const sudoku_record *record, const char *file)
+void diagnostics_omissions(struct output *output, const sudoku_record *record, const char *file)
 {
     int kept;
     const int count = sudoku_rules_omissions(record->puzzle.rules, &kept);

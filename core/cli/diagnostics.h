@@ -1,27 +1,27 @@
 /* What is said on standard error about one puzzle. */
-#ifndef NINEFOLD_CLI_COMPLAINTS_H
-#define NINEFOLD_CLI_COMPLAINTS_H
+#ifndef NINEFOLD_CLI_DIAGNOSTICS_H
+#define NINEFOLD_CLI_DIAGNOSTICS_H
 
 #include "output.h"
 #include "sudoku.h"
 
 /* Why the puzzle has no solution: a line. */
-void complain_why(struct output *output, const sudoku_puzzle *puzzle);
+void diagnostics_why(struct output *output, const sudoku_puzzle *puzzle);
 
 /* What is wrong with the rules of the command line. */
-void complain_rules(sudoku_status status, const sudoku_where *where);
+void diagnostics_rules(sudoku_status status, const sudoku_where *where);
 
 /* The same, for a puzzle of a file that could not take them. */
-void complain_extra(struct output *output, const sudoku_record *record, const char *file,
-                    sudoku_status status, const sudoku_where *where);
+void diagnostics_added_rules(struct output *output, const sudoku_record *record, const char *file,
+                             sudoku_status status, const sudoku_where *where);
 
 /* That the lab does not take the puzzle. */
-void complain_lab(struct output *output, const sudoku_record *record, const char *file);
+void diagnostics_lab(struct output *output, const sudoku_record *record, const char *file);
 
 /* What of the puzzle's text was not taken over: a line, where there was anything. */
-void complain_omissions(struct output *output, const sudoku_record *record, const char *file);
+void diagnostics_omissions(struct output *output, const sudoku_record *record, const char *file);
 
 /* Where the record of a file is no puzzle: FILE:LINE:COLUMN and why. */
-void complain_where(struct output *output, const sudoku_record *record, const char *file);
+void diagnostics_invalid(struct output *output, const sudoku_record *record, const char *file);
 
 #endif

@@ -3,6 +3,7 @@
 #include "input.h"
 
 #include "progress.h"
+#include "worker.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,48 +14,41 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { ROOM = 2 * CHUNK_ROOM };
+enum { BUFFER_SIZE = 2 * CHUNK_SIZE };
 
 struct input {
-    struct crew *crew;
-    sudoku_reader *reader; /* for what is answered here */
-    struct answers *answers;
-    struct output out, complaints;
-    struct tally told; /* of the answers, so much progress knows */
+    struct thread_pool *pool;
+    struct worker *worker; /* answers what is answered here */
+    struct output out, diagnostics;
 
     const char *name;
     int file;
     uint64_t line, offset; /* where text[start] is in the file */
-    bool behind;           /* the crew has what the reader has not seen: it is to be restarted */
+    bool stale;            /* chunks were cut off that the worker's reader has not seen */
     bool finished;         /* the file has no more */
-    bool ended;            /* nor is more wanted */
+    bool ended;            /* a line `end` was reached: nor is more wanted */
     size_t start, stop;    /* what was read and not yet taken */
-    char text[ROOM];
+    char text[BUFFER_SIZE];
 };
 
-struct input *input_new(const struct options *options, struct crew *crew)
+struct input *input_new(const struct puzzle_command *command, struct thread_pool *pool)
 {
     struct input *input = calloc(1, sizeof *input);
     if (input == NULL) return NULL;
-    input->crew = crew;
-    input->reader = sudoku_reader_new(options->format, options->size);
-    input->answers = calloc(1, sizeof *input->answers);
-    if (input->reader == NULL || input->answers == NULL) {
-        sudoku_reader_delete(input->reader);
-        free(input->answers);
+    input->pool = pool;
+    input->worker = worker_new(command, pool);
+    if (input->worker == NULL) {
         free(input);
         return NULL;
     }
     input->out.file = STDOUT_FILENO;
-    input->complaints.file = STDERR_FILENO;
-    input->answers->options = options;
-    input->answers->crew = crew;
-    input->answers->out = &input->out;
-    input->answers->complaints = &input->complaints;
+    input->diagnostics.file = STDERR_FILENO;
+    input->worker->out = &input->out;
+    input->worker->diagnostics = &input->diagnostics;
     return input;
 }
 
-static bool is_at_hand(int file)
+static bool has_input(int file)
 {
     struct pollfd one = {.fd = file, .events = POLLIN};
     return poll(&one, 1, 0) > 0;
@@ -66,13 +60,13 @@ static bool fill(struct input *input)
     memmove(input->text, input->text + input->start, input->stop - input->start);
     input->stop -= input->start;
     input->start = 0;
-    while (input->stop < ROOM) {
-        const ssize_t got = read(input->file, input->text + input->stop, ROOM - input->stop);
+    while (input->stop < BUFFER_SIZE) {
+        const ssize_t got = read(input->file, input->text + input->stop, BUFFER_SIZE - input->stop);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return false;
         input->stop += (size_t)got;
         input->finished = got == 0;
-        if (got == 0 || !is_at_hand(input->file)) break;
+        if (got == 0 || !has_input(input->file)) break;
     }
     return true;
 }
@@ -101,70 +95,65 @@ static bool may_end(const char *text, size_t length)
     return false;
 }
 
-/* How many bytes, whole lines, to hand to the crew now; 0 for none. */
-static size_t portion(struct input *input)
+/* How many bytes, whole lines, to hand to the pool now; 0 for none. */
+static size_t chunk_length(struct input *input)
 {
     const char *text = input->text + input->start;
     const size_t length = input->stop - input->start;
-    if (input->crew == NULL || length == 0) return 0;
-    if (!input->behind && !sudoku_reader_at_boundary(input->reader)) return 0;
+    if (input->pool == NULL || length == 0) return 0;
+    if (!input->stale && !sudoku_reader_at_boundary(input->worker->reader)) return 0;
     const char *first = memchr(text, '\n', length);
     if (first == NULL) return 0;
     const bool single = (size_t)(first + 1 - text) == length;
-    if (single && !crew_busy(input->crew)) return 0; /* that would be a waste of a thread */
-    if (!crew_start(input->crew)) return 0;
-    size_t most = crew_portion(input->crew, input->finished ? length : 0);
+    if (single && !thread_pool_has_chunks(input->pool))
+        return 0; /* that would be a waste of a thread */
+    if (!thread_pool_start(input->pool)) return 0;
+    size_t most = thread_pool_chunk_size(input->pool, input->finished ? length : 0);
     /* At least a line, and of grids as many lines as it takes. */
     for (; most < length; most *= 2) {
         const char *stop = memchr(text + most - 1, '\n', length - most + 1);
         if (stop == NULL) break;
         const size_t lines = (size_t)(stop + 1 - text);
-        if (lines > CHUNK_ROOM) break;
-        const size_t cut = sudoku_reader_split_point(input->reader, text, lines);
+        if (lines > CHUNK_SIZE) break;
+        const size_t cut = sudoku_reader_split_point(input->worker->reader, text, lines);
         if (cut > 0) return may_end(text, cut) ? 0 : cut;
     }
-    const size_t cut =
-        sudoku_reader_split_point(input->reader, text, length < CHUNK_ROOM ? length : CHUNK_ROOM);
+    const size_t cut = sudoku_reader_split_point(input->worker->reader, text,
+                                                 length < CHUNK_SIZE ? length : CHUNK_SIZE);
     return cut > 0 && !may_end(text, cut) ? cut : 0;
 }
 
-static bool hand_over(struct input *input, size_t length)
+static bool submit(struct input *input, size_t length)
 {
-    if (!answers_flush(input->answers)) return false; /* what was answered here comes first */
-    struct chunk *chunk = crew_room(input->crew);
+    if (!worker_flush(input->worker)) return false; /* what was answered here comes first */
+    struct chunk *chunk = thread_pool_next_chunk(input->pool);
     if (chunk == NULL) return false;
     memcpy(chunk->bytes, input->text + input->start, length);
     chunk->length = length;
     chunk->name = input->name;
     chunk->line = input->line;
     chunk->offset = input->offset;
-    input->behind = true;
+    input->stale = true;
     take(input, length);
-    crew_hand_over(input->crew);
+    thread_pool_submit_chunk(input->pool);
     return true;
-}
-
-static void tell(struct input *input, size_t bytes)
-{
-    struct tally news = input->answers->tally;
-    for (int i = 0; i < VERDICTS; i++) news.of[i] -= input->told.of[i];
-    input->told = input->answers->tally;
-    progress_add(&news, bytes);
 }
 
 /* Answers the first `length` bytes here, after all that was handed over. */
 static bool answer_here(struct input *input, size_t length)
 {
-    if (input->crew != NULL && !crew_wait(input->crew)) return false;
-    if (input->behind) sudoku_reader_restart_at(input->reader, input->line, input->offset);
-    input->behind = false;
-    if (length > 0) sudoku_reader_feed(input->reader, input->text + input->start, length);
+    struct worker *worker = input->worker;
+    if (input->pool != NULL && !thread_pool_wait(input->pool)) return false;
+    if (input->stale) sudoku_reader_restart_at(input->worker->reader, input->line, input->offset);
+    input->stale = false;
+    if (length > 0) sudoku_reader_feed(input->worker->reader, input->text + input->start, length);
     if (input->finished && input->start + length == input->stop)
-        sudoku_reader_finish(input->reader);
+        sudoku_reader_finish(input->worker->reader);
     take(input, length);
-    const bool going = answers_read(input->answers, input->reader, input->name, &input->ended);
-    tell(input, length);
-    return going;
+    worker->file = input->name;
+    if (!worker_run(worker, &input->ended) || !worker_flush(worker)) return false;
+    progress_add(&(struct tally){{0}}, length);
+    return true;
 }
 
 /* Whole lines, as long as there are any; a line longer than the room, or the last without a line
@@ -174,7 +163,7 @@ static size_t whole_lines(const struct input *input)
     size_t length = input->stop - input->start;
     if (input->finished) return length;
     while (length > 0 && input->text[input->start + length - 1] != '\n') length--;
-    if (length == 0 && input->stop - input->start == ROOM) return ROOM;
+    if (length == 0 && input->stop - input->start == BUFFER_SIZE) return BUFFER_SIZE;
     return length;
 }
 
@@ -182,14 +171,14 @@ static size_t whole_lines(const struct input *input)
 static bool answer_read(struct input *input)
 {
     while (!input->ended) {
-        const size_t shared = portion(input);
+        const size_t shared = chunk_length(input);
         if (shared > 0) {
-            if (!hand_over(input, shared)) return false;
+            if (!submit(input, shared)) return false;
             continue;
         }
         const size_t length = whole_lines(input);
         if (length == 0 && !input->finished) return true;
-        if (length == 0 && input->behind) return true; /* the crew has it all */
+        if (length == 0 && input->stale) return true; /* the pool has it all */
         if (!answer_here(input, length)) return false;
         if (length == 0) return true;
     }
@@ -207,11 +196,11 @@ static const char *foreign(const struct input *input)
     return NULL;
 }
 
-static void complain(const struct input *input, const char *what)
+static void refuse(const struct input *input, const char *what)
 {
-    const bool beside = progress_make_way(STDERR_FILENO);
+    const bool hidden = progress_hide(STDERR_FILENO);
     fprintf(stderr, "ninefold: %s: %s\n", input->name, what);
-    if (beside) progress_go_on();
+    if (hidden) progress_show();
 }
 
 bool input_answer(struct input *input, const char *name, bool *unreadable)
@@ -224,12 +213,12 @@ bool input_answer(struct input *input, const char *name, bool *unreadable)
     input->line = 1;
     input->offset = 0;
     input->start = input->stop = 0;
-    input->behind = input->finished = input->ended = false;
-    sudoku_reader_restart(input->reader);
+    input->stale = input->finished = input->ended = false;
+    sudoku_reader_restart(input->worker->reader);
     if (input->file < 0) wrong = strerror(errno);
     while (wrong == NULL && going && !input->ended && !input->finished) {
         /* Whoever waits at the other end sees every answer before the next read blocks. */
-        if (!(going = answers_flush(input->answers))) break;
+        if (!(going = worker_flush(input->worker))) break;
         if (!fill(input))
             wrong = strerror(errno);
         else if (input->offset == 0 && (wrong = foreign(input)) != NULL)
@@ -238,8 +227,8 @@ bool input_answer(struct input *input, const char *name, bool *unreadable)
             going = answer_read(input);
     }
     if (wrong != NULL) {
-        if (going && input->crew != NULL) going = crew_wait(input->crew); /* in its turn */
-        complain(input, wrong);
+        if (going && input->pool != NULL) going = thread_pool_wait(input->pool); /* in its turn */
+        refuse(input, wrong);
         *unreadable = true;
     }
     if (input->file >= 0 && !standard) close(input->file);
@@ -248,13 +237,13 @@ bool input_answer(struct input *input, const char *name, bool *unreadable)
 
 bool input_finish(struct input *input)
 {
-    return (input->crew == NULL || crew_wait(input->crew)) && answers_flush(input->answers);
+    return (input->pool == NULL || thread_pool_wait(input->pool)) && worker_flush(input->worker);
 }
 
 int input_error(const struct input *input)
 {
-    const int error = answers_error(input->answers);
-    return error != 0 || input->crew == NULL ? error : crew_error(input->crew);
+    const int error = worker_error(input->worker);
+    return error != 0 || input->pool == NULL ? error : thread_pool_error(input->pool);
 }
 
 uint64_t input_bytes(char *const *files, int count, bool *typed)
@@ -276,10 +265,8 @@ uint64_t input_bytes(char *const *files, int count, bool *typed)
 void input_delete(struct input *input)
 {
     if (input == NULL) return;
-    answers_close(input->answers);
+    worker_delete(input->worker);
     output_close(&input->out);
-    output_close(&input->complaints);
-    sudoku_reader_delete(input->reader);
-    free(input->answers);
+    output_close(&input->diagnostics);
     free(input);
 }

@@ -1,14 +1,15 @@
-/* Files, read piece by piece, so that memory does not grow with them: what of a piece can be cut off
- * is handed to the crew, the rest is answered here. */
+/* Files, read piece by piece into fixed memory: whole lines are cut off as chunks for the threads of the
+ * pool where the reader says that this is safe, the rest is answered here. */
 #ifndef NINEFOLD_CLI_INPUT_H
 #define NINEFOLD_CLI_INPUT_H
 
 #include "thread_pool.h"
 
 struct input;
+struct puzzle_command;
 
-/* `crew` may be NULL: then all is answered here. NULL where memory is short. */
-struct input *input_new(const struct options *options, struct crew *crew);
+/* `pool` may be NULL: then all is answered here. NULL where memory is short. Both stay the caller's. */
+struct input *input_new(const struct puzzle_command *command, struct thread_pool *pool);
 
 /* Answers a file, `-` for standard input. False where it makes no sense to go on; *unreadable where
  * only this file could not be read, which was then said. */

@@ -2,6 +2,7 @@
 
 #include "output.h"
 
+#include "command.h"
 #include "progress.h"
 
 #include <errno.h>
@@ -11,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ENOUGH = 1 << 16 };
+enum { LARGE = 1 << 16 };
 
 static bool fail(struct output *output, int error)
 {
@@ -23,7 +24,7 @@ static bool make_room(struct output *output, size_t length)
 {
     if (output->error != 0) return false;
     if (output->room - output->length >= length) return true;
-    size_t room = output->room == 0 ? ENOUGH + ENOUGH / 4 : output->room * 2;
+    size_t room = output->room == 0 ? LARGE + LARGE / 4 : output->room * 2;
     while (room - output->length < length) room *= 2;
     char *text = realloc(output->text, room);
     if (text == NULL) return fail(output, ENOMEM);
@@ -51,9 +52,9 @@ bool output_print(struct output *output, const char *format, ...)
     return output_put(output, text, (size_t)length);
 }
 
-bool output_pass(struct output *output)
+bool output_write_if_large(struct output *output)
 {
-    if (output->file == OUTPUT_KEPT || output->length < ENOUGH) return output->error == 0;
+    if (output->file == OUTPUT_KEPT || output->length < LARGE) return output->error == 0;
     return output_flush(output);
 }
 
@@ -67,7 +68,7 @@ bool output_write(struct output *output, int file)
 {
     if (output->error != 0) return false;
     if (output->length == 0) return true;
-    const bool beside = progress_make_way(file);
+    const bool hidden = progress_hide(file);
     for (size_t done = 0; done < output->length && output->error == 0;) {
         const ssize_t put = write(file, output->text + done, output->length - done);
         if (put >= 0)
@@ -75,9 +76,20 @@ bool output_write(struct output *output, int file)
         else if (errno != EINTR)
             output->error = errno;
     }
-    if (beside) progress_go_on();
+    if (hidden) progress_show();
     output->length = 0;
     return output->error == 0;
 }
 
 void output_close(struct output *output) { free(output->text); }
+
+int output_failure(int error)
+{
+    /* A socket says ECONNRESET where something was left unread. */
+    if (error == EPIPE || error == ECONNRESET) return EXIT_ANSWERED;
+    if (error == ENOMEM)
+        fprintf(stderr, "ninefold: out of memory\n");
+    else
+        fprintf(stderr, "ninefold: standard output: %s\n", strerror(error));
+    return EXIT_IO;
+}

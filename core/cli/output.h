@@ -1,5 +1,4 @@
-/* Text on its way out: collected, and either handed to the operating system in large pieces or kept
- * until it is its turn. */
+/* Text on its way out: collected, and either written in large pieces or kept until it is its turn. */
 #ifndef NINEFOLD_CLI_OUTPUT_H
 #define NINEFOLD_CLI_OUTPUT_H
 
@@ -20,16 +19,20 @@ bool output_put(struct output *output, const char *text, size_t length);
 bool output_print(struct output *output, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Whole lines so far: hands them on where enough has come together, so that others who write to the
- * same terminal never find half a line. */
-bool output_pass(struct output *output);
+/* Writes if a large piece has come together; to be called after whole lines alone, so that nobody who
+ * writes to the same terminal finds half a line. */
+bool output_write_if_large(struct output *output);
 
-/* Hands everything on now. */
+/* Writes everything now, unless it is kept. */
 bool output_flush(struct output *output);
 
-/* Writes to a file whatever was kept; the text is then forgotten. */
+/* Writes to a file what was kept, which is then forgotten. */
 bool output_write(struct output *output, int file);
 
 void output_close(struct output *output);
+
+/* Says on standard error that the output was lost, or memory is short; the exit status. A closed pipe
+ * is neither: `head` has seen enough. */
+int output_failure(int error);
 
 #endif

@@ -1,12 +1,16 @@
-/* A thread of its own draws, so that the line lives while all others are deep in a puzzle. On a
+/* A thread of its own draws, so that the line is up to date while all others are deep in a puzzle. On a
  * terminal it draws ten times a second, elsewhere (--progress) it writes a line each second. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "progress.h"
 
+#include "clock.h"
+#include "options.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -15,15 +19,16 @@
 
 enum { STACK = 1 << 18, LINE = 256 };
 /* Seconds. A run shorter than the first shows nothing. */
-static const double patience = 0.5, redraw = 0.1, rewrite = 1;
+static const double show_after = 0.5, redraw = 0.1, rewrite = 1;
 /* Estimating goes on for so long between two drawings, until the interval is so narrow. */
 static const double estimating = 0.01, narrow = 0.05;
 
 static struct progress {
-    bool told, summary;
+    bool shown, summary;
     bool screen;            /* standard error is a terminal */
     bool answers_on_screen; /* and standard output too */
     bool running, drawn, over;
+    bool summed_up; /* the summary is printed, or being printed */
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t ending;
@@ -39,13 +44,6 @@ static struct progress {
     sudoku_total total;
     double explored;
 } progress = {.mutex = PTHREAD_MUTEX_INITIALIZER, .ending = PTHREAD_COND_INITIALIZER};
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 static double total_value(sudoku_total total)
 {
@@ -99,7 +97,7 @@ static void write_line(char *text, double now)
         }
     }
     if (progress.counting == NULL) return;
-    if (puzzles > 0 && now - progress.counting_since < patience) return;
+    if (puzzles > 0 && now - progress.counting_since < show_after) return;
     const double counted = now - progress.counting_since;
     char digits[TOTAL_TEXT];
     if (puzzles == 0)
@@ -121,8 +119,8 @@ static void write_line(char *text, double now)
 /* Looks at random ways through the puzzle that is counted. The lock is let go meanwhile. */
 static sudoku_estimator *estimate(sudoku_estimator *estimator)
 {
-    const void *who = progress.counting;
-    if (who == NULL) return estimator;
+    const void *owner = progress.counting;
+    if (owner == NULL) return estimator;
     if (progress.fresh) {
         sudoku_estimator_delete(estimator);
         estimator = sudoku_estimator_new(&progress.puzzle, 1);
@@ -133,13 +131,13 @@ static sudoku_estimator *estimate(sudoku_estimator *estimator)
         found.exact || (found.count > 0 && found.high - found.low <= narrow * found.count);
     if (estimator == NULL || known) return estimator;
     pthread_mutex_unlock(&progress.mutex);
-    const double until = seconds() + estimating;
+    const double until = clock_seconds() + estimating;
     do {
         sudoku_estimator_advance(estimator, 16);
         found = sudoku_estimator_estimate(estimator);
-    } while (!found.exact && seconds() < until);
+    } while (!found.exact && clock_seconds() < until);
     pthread_mutex_lock(&progress.mutex);
-    if (progress.counting == who && !progress.fresh) progress.estimate = found;
+    if (progress.counting == owner && !progress.fresh) progress.estimate = found;
     return estimator;
 }
 
@@ -170,7 +168,7 @@ static int columns(void)
 static void draw(void)
 {
     char text[LINE + 16] = "", line[LINE];
-    write_line(line, seconds());
+    write_line(line, clock_seconds());
     if (progress.screen) {
         snprintf(text, sizeof text, "\r%.*s\033[K", columns() - 1,
                  line); /* a line that wraps cannot be erased */
@@ -185,7 +183,7 @@ static void *keep_drawing(void *nothing)
 {
     (void)nothing;
     pthread_mutex_lock(&progress.mutex);
-    double wait = progress.screen ? patience : rewrite;
+    double wait = progress.screen ? show_after : rewrite;
     sudoku_estimator *estimator = NULL;
     while (!progress.over) {
         struct timespec until;
@@ -204,88 +202,10 @@ static void *keep_drawing(void *nothing)
     return nothing;
 }
 
-void progress_begin(const struct options *options, uint64_t bytes, bool typed)
-{
-    progress.screen = isatty(STDERR_FILENO) == 1;
-    progress.answers_on_screen = progress.screen && isatty(STDOUT_FILENO) == 1;
-    const bool usual =
-        progress.screen && !options->quiet && !typed && options->command != COMMAND_LAB;
-    progress.told = options->progress || usual;
-    progress.summary = options->summary || options->progress || usual;
-    progress.bytes_in_all = bytes;
-    progress.began = seconds();
-    if (!progress.told) return;
-    pthread_attr_t attributes;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK);
-    progress.running = pthread_create(&progress.thread, &attributes, keep_drawing, NULL) == 0;
-    pthread_attr_destroy(&attributes);
-}
-
-void progress_add(const struct tally *tally, size_t bytes)
-{
-    pthread_mutex_lock(&progress.mutex);
-    tally_add(&progress.tally, tally);
-    progress.bytes += bytes;
-    pthread_mutex_unlock(&progress.mutex);
-}
-
-void progress_count(const void *who, const sudoku_puzzle *puzzle)
-{
-    if (!progress.running) return;
-    pthread_mutex_lock(&progress.mutex);
-    if (progress.counting == NULL) {
-        progress.counting = who;
-        progress.counting_since = seconds();
-        progress.puzzle = *puzzle;
-        progress.fresh = true;
-        progress.total = (sudoku_total){0, 0};
-        progress.explored = 0;
-        progress.estimate = (sudoku_estimate){.probes = 0};
-    }
-    pthread_mutex_unlock(&progress.mutex);
-}
-
-void progress_counting(const void *who, sudoku_total total, double explored)
-{
-    if (!progress.running) return;
-    pthread_mutex_lock(&progress.mutex);
-    if (progress.counting == who) {
-        progress.total = total;
-        progress.explored = explored;
-    }
-    pthread_mutex_unlock(&progress.mutex);
-}
-
-void progress_counted(const void *who)
-{
-    if (!progress.running) return;
-    pthread_mutex_lock(&progress.mutex);
-    if (progress.counting == who) progress.counting = NULL;
-    pthread_mutex_unlock(&progress.mutex);
-}
-
-bool progress_make_way(int file)
-{
-    if (!progress.running || !progress.screen) return false;
-    if (file == STDOUT_FILENO && !progress.answers_on_screen) return false;
-    pthread_mutex_lock(&progress.mutex);
-    erase();
-    return true;
-}
-
-void progress_go_on(void) { pthread_mutex_unlock(&progress.mutex); }
-
-struct tally progress_tally(void)
-{
-    pthread_mutex_lock(&progress.mutex);
-    const struct tally tally = progress.tally;
-    pthread_mutex_unlock(&progress.mutex);
-    return tally;
-}
-
-/* 1000 puzzles in 0.62 s: 990 one, 3 many, 5 none, 2 invalid */
-static void say_summary(void)
+/* 1000 puzzles in 0.62 s: 990 one, 3 many, 5 none, 2 invalid
+ *
+ * The lock is held. */
+static void print_summary(void)
 {
     static const struct {
         enum verdict verdict;
@@ -297,7 +217,7 @@ static void say_summary(void)
         {VERDICT_INVALID, "invalid", true},
     };
     const uint64_t puzzles = tally_total(&progress.tally);
-    const double passed = seconds() - progress.began;
+    const double passed = clock_seconds() - progress.began;
     char text[2 * LINE], number[64], piece[64];
     if (passed < 59.95)
         snprintf(number, sizeof number, "%.*f s", passed < 1 ? 3 : 1, passed);
@@ -317,6 +237,130 @@ static void say_summary(void)
     put(text);
 }
 
+/* Waits for a signal that ends the process, and prints the summary first, unless the terminal takes
+ * nothing any more. */
+static void *await_interrupt(void *signals)
+{
+    int signal_number;
+    if (sigwait(signals, &signal_number) != 0) return NULL;
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec++;
+    if (pthread_mutex_timedlock(&progress.mutex, &until) == 0 && !progress.summed_up) {
+        erase();
+        print_summary();
+    }
+    signal(signal_number, SIG_DFL);
+    pthread_sigmask(SIG_UNBLOCK, signals, NULL);
+    raise(signal_number);
+    return NULL; /* never */
+}
+
+static bool start_thread(pthread_t *thread, void *(*run)(void *), void *context)
+{
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK);
+    const bool started = pthread_create(thread, &attributes, run, context) == 0;
+    pthread_attr_destroy(&attributes);
+    return started;
+}
+
+/* The signals are blocked in all threads, and one thread waits for them. */
+static void catch_interrupts(void)
+{
+    static sigset_t signals;
+    static const int numbers[] = {SIGINT, SIGTERM};
+    struct sigaction before;
+    pthread_t thread;
+    sigemptyset(&signals);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        const bool known = sigaction(numbers[i], NULL, &before) == 0;
+        if (known && before.sa_handler == SIG_DFL) sigaddset(&signals, numbers[i]);
+    }
+    pthread_sigmask(SIG_BLOCK, &signals, NULL);
+    if (start_thread(&thread, await_interrupt, &signals))
+        pthread_detach(thread);
+    else
+        pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+}
+
+void progress_begin(uint64_t bytes, bool only_asked)
+{
+    progress.screen = isatty(STDERR_FILENO) == 1;
+    progress.answers_on_screen = progress.screen && isatty(STDOUT_FILENO) == 1;
+    const bool usual = progress.screen && !options.quiet && !only_asked;
+    progress.shown = options.progress || usual;
+    progress.summary = options.summary || options.progress || usual;
+    progress.bytes_in_all = bytes;
+    progress.began = clock_seconds();
+    if (progress.summary) catch_interrupts();
+    if (!progress.shown) return;
+    progress.running = start_thread(&progress.thread, keep_drawing, NULL);
+}
+
+void progress_add(const struct tally *tally, size_t bytes)
+{
+    pthread_mutex_lock(&progress.mutex);
+    tally_add(&progress.tally, tally);
+    progress.bytes += bytes;
+    pthread_mutex_unlock(&progress.mutex);
+}
+
+void progress_count_begin(const void *owner, const sudoku_puzzle *puzzle)
+{
+    if (!progress.running) return;
+    pthread_mutex_lock(&progress.mutex);
+    if (progress.counting == NULL) {
+        progress.counting = owner;
+        progress.counting_since = clock_seconds();
+        progress.puzzle = *puzzle;
+        progress.fresh = true;
+        progress.total = (sudoku_total){0, 0};
+        progress.explored = 0;
+        progress.estimate = (sudoku_estimate){.probes = 0};
+    }
+    pthread_mutex_unlock(&progress.mutex);
+}
+
+void progress_count_update(const void *owner, sudoku_total total, double explored)
+{
+    if (!progress.running) return;
+    pthread_mutex_lock(&progress.mutex);
+    if (progress.counting == owner) {
+        progress.total = total;
+        progress.explored = explored;
+    }
+    pthread_mutex_unlock(&progress.mutex);
+}
+
+void progress_count_end(const void *owner)
+{
+    if (!progress.running) return;
+    pthread_mutex_lock(&progress.mutex);
+    if (progress.counting == owner) progress.counting = NULL;
+    pthread_mutex_unlock(&progress.mutex);
+}
+
+bool progress_hide(int file)
+{
+    if (!progress.running || !progress.screen) return false;
+    if (file == STDOUT_FILENO && !progress.answers_on_screen) return false;
+    pthread_mutex_lock(&progress.mutex);
+    erase();
+    return true;
+}
+
+void progress_show(void) { pthread_mutex_unlock(&progress.mutex); }
+
+struct tally progress_tally(void)
+{
+    pthread_mutex_lock(&progress.mutex);
+    const struct tally tally = progress.tally;
+    pthread_mutex_unlock(&progress.mutex);
+    return tally;
+}
+
 void progress_end(void)
 {
     if (progress.running) {
@@ -328,5 +372,9 @@ void progress_end(void)
         progress.running = false;
         erase();
     }
-    if (progress.summary) say_summary();
+    if (!progress.summary) return;
+    pthread_mutex_lock(&progress.mutex);
+    progress.summed_up = true;
+    print_summary();
+    pthread_mutex_unlock(&progress.mutex);
 }

@@ -1,33 +1,33 @@
-/* How far the command is, told on standard error while it works, and a summary at its end. What is
- * drawn on a terminal stands in one line, and is gone when anything else is to be written there. One
- * for the whole process, as the terminal is; any thread may call. Where nothing is to be told all of
- * these do nothing. */
+/* How far the command is, shown on standard error while it works, and a summary at its end. On a terminal
+ * it is one line, which is erased when anything else is to be written there. There is one for the whole
+ * process, and any thread may call. Where nothing is to be shown all of these do nothing. */
 #ifndef NINEFOLD_CLI_PROGRESS_H
 #define NINEFOLD_CLI_PROGRESS_H
 
-#include "options.h"
 #include "tally.h"
 
-/* `bytes` is how long the input is, 0 where nobody knows; `typed`: somebody is typing it. */
-void progress_begin(const struct options *options, uint64_t bytes, bool typed);
+/* `bytes` is how long the input is, 0 where it is not known. `only_asked`: nothing is shown that no option
+ * asks for, not even on a terminal. From here on SIGINT and SIGTERM print the summary, where there
+ * is to be one, before they end the process; no thread may have been started before. */
+void progress_begin(uint64_t bytes, bool only_asked);
 
-/* So many puzzles more are answered, and bytes behind us. */
+/* So many puzzles more are answered, and their bytes dealt with. */
 void progress_add(const struct tally *tally, size_t bytes);
 
-/* A long count, `who`, of a puzzle begins, has come so far, and is over. Where several run at a time
- * the first is shown. */
-void progress_count(const void *who, const sudoku_puzzle *puzzle);
-void progress_counting(const void *who, sudoku_total total, double explored);
-void progress_counted(const void *who);
+/* A count that takes long, of `owner`: it begins, has come so far, and is over. Where several run at a
+ * time the first is shown. */
+void progress_count_begin(const void *owner, const sudoku_puzzle *puzzle);
+void progress_count_update(const void *owner, sudoku_total total, double explored);
+void progress_count_end(const void *owner);
 
-/* Before somebody else writes to the file, and, where true, after that. */
-bool progress_make_way(int file);
-void progress_go_on(void);
+/* Erases the line before somebody else writes to the file; where true, nobody draws until _show. */
+bool progress_hide(int file);
+void progress_show(void);
 
 /* All that was answered. */
 struct tally progress_tally(void);
 
-/* Takes the line away and says the summary. */
+/* Erases the line and prints the summary. */
 void progress_end(void);
 
 #endif

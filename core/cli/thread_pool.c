@@ -2,6 +2,7 @@
 
 #include "thread_pool.h"
 
+#include "clock.h"
 #include "progress.h"
 
 #include <errno.h>
@@ -14,17 +15,17 @@
 
 /* A batch of lines wants 200 kB of stack; the usual 8 MB each would be most of a small machine. */
 enum { STACK = 1 << 20 };
-static const double portion_time = 4e-3, least_portion_time = 0.25e-3; /* seconds */
+static const double chunk_time = 4e-3, least_chunk_time = 0.25e-3; /* seconds */
 
-struct crew {
-    const struct options *options;
+struct thread_pool {
+    struct chunk_handler handler;
     int wanted, started;
-    bool begun;
+    bool tried;
     pthread_t *threads;
 
     pthread_mutex_t mutex;
-    pthread_cond_t work; /* there is a chunk or a task, or nothing more will come */
-    pthread_cond_t news; /* a chunk was written, a task was done or offered */
+    pthread_cond_t work;   /* there is a chunk or a task, or nothing more will come */
+    pthread_cond_t change; /* a chunk was written, a task was done or offered */
 
     struct chunk *chunks;            /* in a ring: chunk i is at i % room */
     uint64_t room;                   /* of the ring */
@@ -32,281 +33,259 @@ struct crew {
     struct task *tasks;              /* that nobody has taken */
     bool writing, closing;
     int error;       /* errno of what ended it all, 0 */
-    double pace;     /* bytes answered a second, lately; 0: not known yet */
+    double rate;     /* bytes answered a second, lately; 0: not known yet */
     atomic_int idle; /* threads that wait, less the tasks that wait for them */
 };
 
-static double seconds(void)
+struct thread_pool *thread_pool_new(const struct chunk_handler *handler, int threads)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-struct crew *crew_new(const struct options *options, int threads)
-{
-    struct crew *crew = calloc(1, sizeof *crew);
-    if (crew == NULL) return NULL;
-    crew->options = options;
-    crew->wanted = threads;
-    crew->room = 2 * (uint64_t)threads + 2;
-    crew->threads = calloc((size_t)threads, sizeof *crew->threads);
-    crew->chunks = calloc((size_t)crew->room, sizeof *crew->chunks);
-    if (crew->threads == NULL || crew->chunks == NULL) {
-        free(crew->threads);
-        free(crew->chunks);
-        free(crew);
+    struct thread_pool *pool = calloc(1, sizeof *pool);
+    if (pool == NULL) return NULL;
+    pool->handler = *handler;
+    pool->wanted = threads;
+    pool->room = 2 * (uint64_t)threads + 2;
+    pool->threads = calloc((size_t)threads, sizeof *pool->threads);
+    pool->chunks = calloc((size_t)pool->room, sizeof *pool->chunks);
+    if (pool->threads == NULL || pool->chunks == NULL) {
+        free(pool->threads);
+        free(pool->chunks);
+        free(pool);
         return NULL;
     }
-    for (uint64_t i = 0; i < crew->room; i++)
-        crew->chunks[i].out.file = crew->chunks[i].complaints.file = OUTPUT_KEPT;
-    pthread_mutex_init(&crew->mutex, NULL);
-    pthread_cond_init(&crew->work, NULL);
-    pthread_cond_init(&crew->news, NULL);
-    return crew;
+    for (uint64_t i = 0; i < pool->room; i++)
+        pool->chunks[i].out.file = pool->chunks[i].diagnostics.file = OUTPUT_KEPT;
+    pthread_mutex_init(&pool->mutex, NULL);
+    pthread_cond_init(&pool->work, NULL);
+    pthread_cond_init(&pool->change, NULL);
+    return pool;
 }
 
-static void lock(struct crew *crew) { pthread_mutex_lock(&crew->mutex); }
-static void unlock(struct crew *crew) { pthread_mutex_unlock(&crew->mutex); }
+static void lock(struct thread_pool *pool) { pthread_mutex_lock(&pool->mutex); }
+static void unlock(struct thread_pool *pool) { pthread_mutex_unlock(&pool->mutex); }
 
-static struct chunk *chunk_at(struct crew *crew, uint64_t number)
+static struct chunk *chunk_at(struct thread_pool *pool, uint64_t number)
 {
-    return &crew->chunks[number % crew->room];
+    return &pool->chunks[number % pool->room];
 }
 
-/* The crew is locked, but not while it writes. */
-static void write_in_turn(struct crew *crew)
+/* The pool is locked, but not while it writes. */
+static void write_in_order(struct thread_pool *pool)
 {
-    while (!crew->writing && crew->written < crew->taken) {
-        struct chunk *chunk = chunk_at(crew, crew->written);
+    while (!pool->writing && pool->written < pool->taken) {
+        struct chunk *chunk = chunk_at(pool, pool->written);
         if (!chunk->answered) return;
-        crew->writing = true;
-        const bool lost = crew->error != 0;
-        unlock(crew);
+        pool->writing = true;
+        const bool lost = pool->error != 0;
+        unlock(pool);
         if (!lost) {
-            (void)output_write(&chunk->complaints, STDERR_FILENO);
-            (void)output_write(&chunk->out, STDOUT_FILENO);
             progress_add(&chunk->tally, chunk->length);
+            (void)output_write(&chunk->diagnostics, STDERR_FILENO);
+            (void)output_write(&chunk->out, STDOUT_FILENO);
         }
-        lock(crew);
-        if (crew->error == 0) crew->error = chunk->out.error;
-        crew->writing = false;
-        crew->written++;
-        pthread_cond_broadcast(&crew->news);
+        lock(pool);
+        if (pool->error == 0) pool->error = chunk->out.error;
+        pool->writing = false;
+        pool->written++;
+        pthread_cond_broadcast(&pool->change);
     }
 }
 
-static void answer_chunk(struct crew *crew, struct answers *answers, sudoku_reader *reader,
-                         struct chunk *chunk)
+static void answer_chunk(struct thread_pool *pool, void *worker, struct chunk *chunk)
 {
-    const double before = seconds();
-    bool ended = false;
-    answers->out = &chunk->out;
-    answers->complaints = &chunk->complaints;
-    answers->tally = (struct tally){{0}};
-    sudoku_reader_restart_at(reader, chunk->line, chunk->offset);
-    sudoku_reader_feed(reader, chunk->bytes, chunk->length);
-    if (!answers_read(answers, reader, chunk->name, &ended))
-        chunk->out.error = answers_error(answers);
-    chunk->tally = answers->tally;
-    const double pace = (double)chunk->length / (seconds() - before + 1e-9);
-    lock(crew);
-    crew->pace = crew->pace == 0 ? pace : 0.75 * crew->pace + 0.25 * pace;
+    const double before = clock_seconds();
+    pool->handler.answer(worker, chunk);
+    const double rate = (double)chunk->length / (clock_seconds() - before + 1e-9);
+    lock(pool);
+    pool->rate = pool->rate == 0 ? rate : 0.75 * pool->rate + 0.25 * rate;
     chunk->answered = true;
-    write_in_turn(crew);
+    write_in_order(pool);
 }
 
-/* What a thread does. It begins and ends with the crew locked by itself. */
+/* What a thread does. It begins and ends with the pool unlocked. */
 static void *serve(void *context)
 {
-    struct crew *crew = context;
-    sudoku_reader *reader = sudoku_reader_new(crew->options->format, crew->options->size);
-    struct answers *answers = calloc(1, sizeof *answers);
-    lock(crew);
-    if (reader == NULL || answers == NULL) {
-        crew->error = ENOMEM;
-        pthread_cond_broadcast(&crew->news);
-    } else {
-        answers->options = crew->options;
-        answers->crew = crew;
+    struct thread_pool *pool = context;
+    void *worker = pool->handler.begin(pool->handler.context, pool);
+    lock(pool);
+    if (worker == NULL) {
+        pool->error = ENOMEM;
+        pthread_cond_broadcast(&pool->change);
     }
-    while (reader != NULL && answers != NULL) {
-        struct task *task = crew->tasks;
+    while (worker != NULL) {
+        struct task *task = pool->tasks;
         if (task != NULL) {
-            crew->tasks = task->next;
-            atomic_fetch_add(&crew->idle, 1);
-            unlock(crew);
+            pool->tasks = task->next;
+            atomic_fetch_add(&pool->idle, 1);
+            unlock(pool);
             task->run(task);
-            lock(crew);
-        } else if (crew->taken < crew->filled) {
-            struct chunk *chunk = chunk_at(crew, crew->taken++);
-            unlock(crew);
-            answer_chunk(crew, answers, reader, chunk); /* locks */
-        } else if (crew->closing) {
+            lock(pool);
+        } else if (pool->taken < pool->filled) {
+            struct chunk *chunk = chunk_at(pool, pool->taken++);
+            unlock(pool);
+            answer_chunk(pool, worker, chunk); /* locks */
+        } else if (pool->closing) {
             break;
         } else {
-            atomic_fetch_add(&crew->idle, 1);
-            pthread_cond_wait(&crew->work, &crew->mutex);
-            atomic_fetch_sub(&crew->idle, 1);
+            atomic_fetch_add(&pool->idle, 1);
+            pthread_cond_wait(&pool->work, &pool->mutex);
+            atomic_fetch_sub(&pool->idle, 1);
         }
     }
-    unlock(crew);
-    if (answers != NULL) answers_close(answers);
-    free(answers);
-    sudoku_reader_delete(reader);
+    unlock(pool);
+    if (worker != NULL) pool->handler.end(worker);
     return NULL;
 }
 
-bool crew_start(struct crew *crew)
+bool thread_pool_start(struct thread_pool *pool)
 {
-    lock(crew);
-    if (!crew->begun) {
-        crew->begun = true;
+    lock(pool);
+    if (!pool->tried) {
+        pool->tried = true;
         pthread_attr_t attributes;
         pthread_attr_init(&attributes);
         pthread_attr_setstacksize(&attributes, STACK);
-        while (crew->started < crew->wanted &&
-               pthread_create(&crew->threads[crew->started], &attributes, serve, crew) == 0)
-            crew->started++;
+        while (pool->started < pool->wanted &&
+               pthread_create(&pool->threads[pool->started], &attributes, serve, pool) == 0)
+            pool->started++;
         pthread_attr_destroy(&attributes);
     }
-    const int started = crew->started;
-    unlock(crew);
+    const int started = pool->started;
+    unlock(pool);
     return started > 0;
 }
 
-size_t crew_portion(struct crew *crew, size_t left)
+size_t thread_pool_chunk_size(struct thread_pool *pool, size_t left)
 {
-    lock(crew);
-    const double pace = crew->pace;
-    unlock(crew);
-    double portion = pace * portion_time;
-    const double fair = (double)left / crew->wanted, least = pace * least_portion_time;
-    if (left > 0 && fair < portion) portion = fair > least ? fair : least;
-    return portion < 1 ? 1 : portion > CHUNK_ROOM ? CHUNK_ROOM : (size_t)portion;
+    lock(pool);
+    const double rate = pool->rate;
+    unlock(pool);
+    double size = rate * chunk_time;
+    const double fair = (double)left / pool->wanted, least = rate * least_chunk_time;
+    if (left > 0 && fair < size) size = fair > least ? fair : least;
+    return size < 1 ? 1 : size > CHUNK_SIZE ? CHUNK_SIZE : (size_t)size;
 }
 
-struct chunk *crew_room(struct crew *crew)
+struct chunk *thread_pool_next_chunk(struct thread_pool *pool)
 {
-    lock(crew);
-    while (crew->filled == crew->written + crew->room && crew->error == 0)
-        pthread_cond_wait(&crew->news, &crew->mutex);
-    struct chunk *chunk = crew->error == 0 ? chunk_at(crew, crew->filled) : NULL;
-    if (chunk != NULL && chunk->bytes == NULL && (chunk->bytes = malloc(CHUNK_ROOM)) == NULL) {
-        crew->error = ENOMEM;
+    lock(pool);
+    while (pool->filled == pool->written + pool->room && pool->error == 0)
+        pthread_cond_wait(&pool->change, &pool->mutex);
+    struct chunk *chunk = pool->error == 0 ? chunk_at(pool, pool->filled) : NULL;
+    if (chunk != NULL && chunk->bytes == NULL && (chunk->bytes = malloc(CHUNK_SIZE)) == NULL) {
+        pool->error = ENOMEM;
         chunk = NULL;
     }
-    unlock(crew);
+    unlock(pool);
     return chunk;
 }
 
-void crew_hand_over(struct crew *crew)
+void thread_pool_submit_chunk(struct thread_pool *pool)
 {
-    lock(crew);
-    chunk_at(crew, crew->filled++)->answered = false;
-    pthread_cond_signal(&crew->work);
-    unlock(crew);
+    lock(pool);
+    chunk_at(pool, pool->filled++)->answered = false;
+    pthread_cond_signal(&pool->work);
+    unlock(pool);
 }
 
-bool crew_busy(struct crew *crew)
+bool thread_pool_has_chunks(struct thread_pool *pool)
 {
-    lock(crew);
-    const bool busy = crew->written < crew->filled;
-    unlock(crew);
+    lock(pool);
+    const bool busy = pool->written < pool->filled;
+    unlock(pool);
     return busy;
 }
 
-bool crew_wait(struct crew *crew)
+bool thread_pool_wait(struct thread_pool *pool)
 {
-    lock(crew);
-    while (crew->written < crew->filled && crew->error == 0)
-        pthread_cond_wait(&crew->news, &crew->mutex);
-    const bool well = crew->error == 0;
-    unlock(crew);
-    return well;
+    lock(pool);
+    while (pool->written < pool->filled && pool->error == 0)
+        pthread_cond_wait(&pool->change, &pool->mutex);
+    const bool fine = pool->error == 0;
+    unlock(pool);
+    return fine;
 }
 
-int crew_error(struct crew *crew)
+int thread_pool_error(struct thread_pool *pool)
 {
-    lock(crew);
-    const int error = crew->error;
-    unlock(crew);
+    lock(pool);
+    const int error = pool->error;
+    unlock(pool);
     return error;
 }
 
-bool crew_idles(const struct crew *crew)
+bool thread_pool_has_idle(const struct thread_pool *pool)
 {
-    return atomic_load_explicit(&crew->idle, memory_order_relaxed) > 0;
+    return atomic_load_explicit(&pool->idle, memory_order_relaxed) > 0;
 }
 
-void crew_offer(struct crew *crew, struct task *task, int *left)
+void thread_pool_submit(struct thread_pool *pool, struct task *task, int *pending)
 {
-    lock(crew);
-    ++*left;
-    task->next = crew->tasks;
-    crew->tasks = task;
-    atomic_fetch_sub(&crew->idle, 1);
-    pthread_cond_signal(&crew->work);
-    pthread_cond_broadcast(&crew->news);
-    unlock(crew);
+    lock(pool);
+    ++*pending;
+    task->next = pool->tasks;
+    pool->tasks = task;
+    atomic_fetch_sub(&pool->idle, 1);
+    pthread_cond_signal(&pool->work);
+    pthread_cond_broadcast(&pool->change);
+    unlock(pool);
 }
 
-static struct task *take_own(struct crew *crew, const void *whose)
+static struct task *take_of(struct thread_pool *pool, const void *owner)
 {
-    for (struct task **at = &crew->tasks; *at != NULL; at = &(*at)->next) {
+    for (struct task **at = &pool->tasks; *at != NULL; at = &(*at)->next) {
         struct task *task = *at;
-        if (task->whose != whose) continue;
+        if (task->owner != owner) continue;
         *at = task->next;
-        atomic_fetch_add(&crew->idle, 1);
+        atomic_fetch_add(&pool->idle, 1);
         return task;
     }
     return NULL;
 }
 
-void crew_join(struct crew *crew, const void *whose, const int *left)
+void thread_pool_join(struct thread_pool *pool, const void *owner, const int *pending)
 {
-    lock(crew);
-    while (*left > 0) {
-        struct task *task = take_own(crew, whose);
+    lock(pool);
+    while (*pending > 0) {
+        struct task *task = take_of(pool, owner);
         if (task != NULL) {
-            unlock(crew);
+            unlock(pool);
             task->run(task);
-            lock(crew);
+            lock(pool);
         } else {
             /* Whoever still works on a part of it may cut off another for this thread. */
-            atomic_fetch_add(&crew->idle, 1);
-            pthread_cond_wait(&crew->news, &crew->mutex);
-            atomic_fetch_sub(&crew->idle, 1);
+            atomic_fetch_add(&pool->idle, 1);
+            pthread_cond_wait(&pool->change, &pool->mutex);
+            atomic_fetch_sub(&pool->idle, 1);
         }
     }
-    unlock(crew);
+    unlock(pool);
 }
 
-void crew_done(struct crew *crew, int *left)
+void thread_pool_task_done(struct thread_pool *pool, int *pending)
 {
-    lock(crew);
-    --*left;
-    pthread_cond_broadcast(&crew->news);
-    unlock(crew);
+    lock(pool);
+    --*pending;
+    pthread_cond_broadcast(&pool->change);
+    unlock(pool);
 }
 
-void crew_delete(struct crew *crew)
+void thread_pool_delete(struct thread_pool *pool)
 {
-    if (crew == NULL) return;
-    lock(crew);
-    crew->closing = true;
-    pthread_cond_broadcast(&crew->work);
-    unlock(crew);
-    for (int i = 0; i < crew->started; i++) pthread_join(crew->threads[i], NULL);
-    for (uint64_t i = 0; i < crew->room; i++) {
-        free(crew->chunks[i].bytes);
-        output_close(&crew->chunks[i].out);
-        output_close(&crew->chunks[i].complaints);
+    if (pool == NULL) return;
+    lock(pool);
+    pool->closing = true;
+    pthread_cond_broadcast(&pool->work);
+    unlock(pool);
+    for (int i = 0; i < pool->started; i++) pthread_join(pool->threads[i], NULL);
+    for (uint64_t i = 0; i < pool->room; i++) {
+        free(pool->chunks[i].bytes);
+        output_close(&pool->chunks[i].out);
+        output_close(&pool->chunks[i].diagnostics);
     }
-    pthread_cond_destroy(&crew->news);
-    pthread_cond_destroy(&crew->work);
-    pthread_mutex_destroy(&crew->mutex);
-    free(crew->threads);
-    free(crew->chunks);
-    free(crew);
+    pthread_cond_destroy(&pool->change);
+    pthread_cond_destroy(&pool->work);
+    pthread_mutex_destroy(&pool->mutex);
+    free(pool->threads);
+    free(pool->chunks);
+    free(pool);
 }

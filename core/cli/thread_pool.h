@@ -1,70 +1,80 @@
 /* Threads that share the work of one command. Chunks of the input, whole lines each, are answered as
- * threads come free, and written in the order they were handed over; what of a chunk is ready too
- * early waits in memory, and since there are only so many chunks, whoever reads waits too.
+ * threads come free, and written in the order of the input. An answered chunk stays in memory until all
+ * before it are written; there is a fixed number of chunks, so the reader waits, too.
  *
- *     input ─> crew_room ─> chunk ─> crew_hand_over ─> a thread answers ─> written in turn
+ *     input ─> next_chunk ─> submit_chunk ─> a thread answers it ─> written in order
  *
- * A thread without a chunk takes tasks: parts of a puzzle that somebody else is counting. */
-#ifndef NINEFOLD_CLI_CREW_H
-#define NINEFOLD_CLI_CREW_H
+ * A thread without a chunk runs tasks: parts of a puzzle whose solutions another thread counts. The
+ * pool knows neither puzzles nor commands: a chunk_handler answers. */
+#ifndef NINEFOLD_CLI_THREAD_POOL_H
+#define NINEFOLD_CLI_THREAD_POOL_H
 
-#include "commands/answers.h"
+#include "output.h"
+#include "tally.h"
 
-enum { CHUNK_ROOM = 1 << 17 };
+enum { CHUNK_SIZE = 1 << 17 };
 
 struct chunk {
-    char *bytes; /* CHUNK_ROOM of them */
+    char *bytes; /* CHUNK_SIZE of them */
     size_t length;
-    const char *name; /* of the file, and where in it the chunk begins */
-    uint64_t line, offset;
-    struct output out, complaints;
+    const char *name;      /* of the file */
+    uint64_t line, offset; /* where in the file the chunk begins */
+    struct output out, diagnostics;
     struct tally tally;
     bool answered;
 };
 
+struct thread_pool;
+
+/* Answers chunks. Each thread has a worker of its own, which `begin` makes (NULL: memory is short). */
+struct chunk_handler {
+    const void *context;
+    void *(*begin)(const void *context, struct thread_pool *pool);
+    void (*answer)(void *worker, struct chunk *chunk);
+    void (*end)(void *worker);
+};
+
 struct task {
     struct task *next;
-    const void *whose; /* whoever waits for it */
+    const void *owner; /* whoever waits for it */
     void (*run)(struct task *task);
 };
 
-struct crew;
+/* No thread runs before thread_pool_start. NULL where memory is short. */
+struct thread_pool *thread_pool_new(const struct chunk_handler *handler, int threads);
 
-/* Threads are started when there is work for more than one. NULL where memory is short. */
-struct crew *crew_new(const struct options *options, int threads);
+/* Starts the threads if they are not running yet; false where none could be: work alone. */
+bool thread_pool_start(struct thread_pool *pool);
 
-/* Starts the threads where they are not running yet; false where the caller is to work alone. */
-bool crew_start(struct crew *crew);
+/* How many bytes make a chunk that takes a few milliseconds, short enough that no thread waits long for
+ * another. `left`: how many bytes there are in all, 0: not known. */
+size_t thread_pool_chunk_size(struct thread_pool *pool, size_t left);
 
-/* How many bytes make a chunk that is answered in a few milliseconds, so that none waits long for
- * another; `left` of them are all there are, 0: nobody knows. */
-size_t crew_portion(struct crew *crew, size_t left);
-
-/* The chunk to be filled next; waits for one. NULL where the output is lost, or memory is short. */
-struct chunk *crew_room(struct crew *crew);
-void crew_hand_over(struct crew *crew);
+/* The chunk to be filled next; waits for one. NULL after an error. */
+struct chunk *thread_pool_next_chunk(struct thread_pool *pool);
+void thread_pool_submit_chunk(struct thread_pool *pool);
 
 /* Are there chunks that are not written yet? */
-bool crew_busy(struct crew *crew);
+bool thread_pool_has_chunks(struct thread_pool *pool);
 
-/* Waits until all that was handed over is written. False where the output is lost. */
-bool crew_wait(struct crew *crew);
+/* Waits until all chunks are written. False after an error. */
+bool thread_pool_wait(struct thread_pool *pool);
 
-/* errno of what went wrong, 0. */
-int crew_error(struct crew *crew);
+/* errno of what went wrong: the output cannot be written, memory is short; 0. */
+int thread_pool_error(struct thread_pool *pool);
 
-/* Is some thread without work and without a task? Costs next to nothing. */
-bool crew_idles(const struct crew *crew);
+/* Is some thread without a chunk and without a task? Costs next to nothing. */
+bool thread_pool_has_idle(const struct thread_pool *pool);
 
-/* Somebody else may run the task. *left counts those that are not done: crew_offer up, crew_done,
- * with which a task ends, down. */
-void crew_offer(struct crew *crew, struct task *task, int *left);
+/* Any thread may run the task. *pending counts those that are not done: it grows here, and falls by
+ * thread_pool_task_done, the last thing a task does. */
+void thread_pool_submit(struct thread_pool *pool, struct task *task, int *pending);
+void thread_pool_task_done(struct thread_pool *pool, int *pending);
 
-/* Runs the tasks of `whose` that nobody has taken, and waits until *left is 0. */
-void crew_join(struct crew *crew, const void *whose, const int *left);
-void crew_done(struct crew *crew, int *left);
+/* Runs the owner's tasks that no thread has taken, and waits until *pending is 0. */
+void thread_pool_join(struct thread_pool *pool, const void *owner, const int *pending);
 
-/* After everything was written. NULL is allowed. */
-void crew_delete(struct crew *crew);
+/* Only after everything was written. NULL is allowed. */
+void thread_pool_delete(struct thread_pool *pool);
 
 #endif

@@ -9,7 +9,8 @@ const one = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....4
 const many = '.3.1.2.4.5...3...6.....4...7...2...3.4.....1.6...7...2...3.....4...1...5.1.2.6.8.';
 const none = `55${'.'.repeat(79)}`;
 const bad = '123';
-const input = [one, one, many, none, one, bad, ''].join('\n');
+// A different number of each, so that no two can be taken for one another.
+const input = [one, one, many, none, one, none, bad, bad, bad, bad, ''].join('\n');
 const time = String.raw`(\d+(\.\d+)? s|[\d:]+)`;
 
 test('no terminal, no word', () => {
@@ -19,7 +20,7 @@ test('no terminal, no word', () => {
 });
 
 test('the summary, by every command', () => {
-  const expected = new RegExp(`^6 puzzles in ${time}: 3 one, 1 many, 1 none, 1 invalid\n$`);
+  const expected = new RegExp(`^10 puzzles in ${time}: 3 one, 1 many, 2 none, 4 invalid\n$`);
   for (const args of [
     ['solve'],
     ['solve', '--unique'],
@@ -39,7 +40,7 @@ test('the summary, by every command', () => {
 });
 
 test('what nobody asked is not claimed: one or many', () => {
-  const expected = new RegExp(`: 0 one, 0 many, 4 solved, 1 none, 1 invalid\n$`);
+  const expected = new RegExp(`: 0 one, 0 many, 4 solved, 2 none, 4 invalid\n$`);
   assert.match(ninefold(['count', '--limit', '1', '--summary'], input).err, expected);
   const sixteen = `${'.'.repeat(15)}P${'.'.repeat(240)}`;
   assert.match(ninefold(['--summary'], sixteen).err, /^1 puzzle in .*: 0 one, 0 many, 1 solved, /);
@@ -73,4 +74,37 @@ test('progress: the count so far, how much is explored, and an estimate with its
     if (estimate) assert.ok(Number(low) < Number(about) && Number(about) < Number(high));
     last = Number(count);
   }
+});
+
+/** What the command says when it is interrupted after it has written `answers` lines. */
+async function interrupted(/** @type {string[]} */ args, /** @type {string} */ text, answers = 0) {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (/** @type {Buffer} */ data) => (out += data));
+  child.stderr.on('data', (/** @type {Buffer} */ data) => (err += data));
+  child.stdin.on('error', () => {});
+  child.stdin.write(text);
+  while (out.split('\n').length - 1 < answers) await once(child.stdout, 'data');
+  child.kill('SIGINT');
+  const [, signal] = await once(child, 'close');
+  return { err, signal };
+}
+
+test('an interrupt: the summary of what was written, and the end by the signal', async () => {
+  for (const threads of ['1', '3']) {
+    const { err, signal } = await interrupted(
+      ['count', '--summary', '--threads', threads],
+      `${one}\n${none}\n${one}\n`,
+      3,
+    );
+    assert.match(err, new RegExp(`^3 puzzles in ${time}: 2 one, 0 many, 1 none, 0 invalid\n$`));
+    assert.equal(signal, 'SIGINT'); // 130 in a shell
+  }
+  const deep = `${one}\n${many}\n${'.'.repeat(81)}\n`; // never done with the third
+  const stopped = await interrupted(['count', '--summary', '--threads', '1'], deep, 2);
+  assert.match(stopped.err, /^2 puzzles in .*: 1 one, 1 many, 0 none, 0 invalid\n$/);
+});
+
+test('an interrupt without a summary ends it without a word', async () => {
+  assert.deepEqual(await interrupted(['count'], `${one}\n`, 1), { err: '', signal: 'SIGINT' });
 });

@@ -1,6 +1,6 @@
 // Many threads answer as one does: the same bytes in the same order, whatever stands in the file.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -189,6 +189,21 @@ test(
     assert.equal(bytes, 82_000_000);
   },
 );
+
+test('too little memory is said as such, and is not taken for lost output', limited, () => {
+  let failures = 0;
+  for (const limit of [6000, 8000, 10_000, 12_000, 15_000, 20_000]) {
+    const script = `ulimit -v ${limit}; exec "${command}" count --threads 4`;
+    const { status, stderr } = spawnSync('sh', ['-c', script], {
+      input: `${puzzles[0]}\n`.repeat(20_000),
+      encoding: 'utf8',
+    });
+    if (status !== 3) continue;
+    failures += 1;
+    assert.equal(stderr, 'ninefold: out of memory\n');
+  }
+  assert.ok(failures > 0);
+});
 
 test('a wrong number of threads', () => {
   for (const threads of ['0', '-1', 'x', '257', ''])

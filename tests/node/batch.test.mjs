@@ -394,7 +394,9 @@ test('held work rests, and goes on without a line lost or doubled', async () => 
 });
 
 test('progress adds up; stretches are ready to be written', async () => {
-  const lines = [ARTICLE.puzzle, NONE, EMPTY, 'bad', '', ARTICLE.puzzle].join('\n');
+  // A different number of each answer, and no line break at the end.
+  const bad = Array(4).fill('bad');
+  const lines = [ARTICLE.puzzle, NONE, EMPTY, NONE, ...bad, '', NONE, ARTICLE.puzzle].join('\n');
   let last;
   const text = [];
   for await (const stretch of solver.answers(lines, {
@@ -404,15 +406,15 @@ test('progress adds up; stretches are ready to be written', async () => {
     text.push(Buffer.from(stretch.text).toString());
   assert.equal(
     text.join(''),
-    `${ARTICLE.solution}\nnone\nmultiple\ninvalid\n${ARTICLE.solution}\n`,
+    `${ARTICLE.solution}\nnone\nmultiple\nnone\n${'invalid\n'.repeat(4)}none\n${ARTICLE.solution}\n`,
   );
   assert.deepEqual(last, {
-    puzzles: 5,
+    puzzles: 10,
     one: 2,
     many: 1,
-    none: 1,
-    invalid: 1,
-    lines: 5,
+    none: 3,
+    invalid: 4,
+    lines: 11,
     bytes: lines.length,
   });
 });

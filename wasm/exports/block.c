@@ -199,6 +199,8 @@ void EXPORT(block_feed)(struct block *block, uint32_t length)
 void EXPORT(block_finish)(struct block *block)
 {
     block->finished = true;
+    /* The last line needs no line break to be one. */
+    if (block->length > 0 && block->input[block->length - 1] != '\n') block->lines_fed++;
     if (block->reader != NULL) sudoku_reader_finish(block->reader);
 }
 

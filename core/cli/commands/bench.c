@@ -1,12 +1,14 @@
-/* Each file is read whole, then solved over and over: a round is as many passes over the file as make
+/* bench: how long the engines take, on files of puzzles.
+ *
+ * Each file is read whole, then solved over and over: a round is as many passes over the file as make
  * it long enough for the clock, and of the rounds the median counts. First solutions and proofs take
  * turns, so that a machine that slows down slows both. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "bench.h"
-
+#include "clock.h"
+#include "command_line.h"
 #include "command_line_rules.h"
-#include "plain.h"
+#include "output.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -14,8 +16,11 @@
 #include <string.h>
 #include <time.h>
 
-enum { LINE_CELLS = 81, ROUNDS = 9, PIECE = 1 << 16, BATCH = 4096 };
-static const double LEAST_ROUND = 30e3; /* microseconds */
+enum { LINE_CELLS = 81, MOST_ROUNDS = 1000, PIECE = 1 << 16, BATCH = 4096 };
+static const double least_round = 30e3; /* microseconds */
+
+static int rounds = 9;
+static bool batch;
 
 /* Classic puzzles as lines, for the straight way; others as they are, for the cursor. */
 struct corpus {
@@ -30,12 +35,7 @@ struct figures {
     double guesses;             /* a puzzle */
 };
 
-static double microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
+static double microseconds(void) { return clock_seconds() * 1e6; }
 
 static bool grow(void **items, size_t *room, size_t count, size_t item)
 {
@@ -50,7 +50,7 @@ static bool grow(void **items, size_t *room, size_t count, size_t item)
 
 static bool corpus_add(struct corpus *corpus, const sudoku_puzzle *puzzle)
 {
-    if (is_classic(puzzle)) {
+    if (sudoku_puzzle_is_classic(puzzle)) {
         void *lines = corpus->lines;
         const bool grown =
             grow(&lines, &corpus->line_room, corpus->line_count, sizeof *corpus->lines);
@@ -78,22 +78,22 @@ static void corpus_free(struct corpus *corpus)
 }
 
 /* What is no puzzle is passed over: here only the time of the others is asked for. */
-static bool corpus_read(struct corpus *corpus, const struct options *options, const char *name)
+static bool corpus_read(struct corpus *corpus, const char *name)
 {
     static char piece[PIECE];
     static sudoku_record record;
     FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
     if (file == NULL) return false;
-    sudoku_reader *reader = sudoku_reader_new(options->format, options->size);
-    struct extra extra = {0};
+    sudoku_reader *reader = sudoku_reader_new(options.format, options.size);
+    struct command_line_rules added = {0};
     sudoku_where where;
     bool going = reader != NULL;
     while (going) {
         const sudoku_record_kind kind = sudoku_reader_next(reader, &record);
         if (kind == SUDOKU_RECORD_END) break;
         if (kind == SUDOKU_RECORD_PUZZLE &&
-            (options->extra == NULL ||
-             extra_add(&extra, options->extra, &record.puzzle, &where) == SUDOKU_OK))
+            (options.rules_text == NULL ||
+             command_line_rules_add(&added, &record.puzzle, &where) == SUDOKU_OK))
             going = corpus_add(corpus, &record.puzzle);
         if (kind != SUDOKU_RECORD_NEED_INPUT) continue;
         const size_t got = fread(piece, 1, sizeof piece, file);
@@ -101,7 +101,7 @@ static bool corpus_read(struct corpus *corpus, const struct options *options, co
         if (got == 0) sudoku_reader_finish(reader);
     }
     going = going && !ferror(file);
-    extra_close(&extra);
+    command_line_rules_close(&added);
     sudoku_reader_delete(reader);
     if (file != stdin) fclose(file);
     return going;
@@ -122,7 +122,7 @@ static uint64_t solve_batches(const struct corpus *corpus, int limit)
 }
 
 /* One pass over the corpus; returns the guesses. */
-static uint64_t solve_all(const struct corpus *corpus, sudoku_search *search, int limit, bool batch)
+static uint64_t solve_all(const struct corpus *corpus, sudoku_search *search, int limit)
 {
     uint64_t guesses = batch ? solve_batches(corpus, limit) : 0;
     char solution[LINE_CELLS];
@@ -143,28 +143,25 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void measure(const struct corpus *corpus, sudoku_search *search,
-                    const struct options *options, struct figures figures[2])
+static bool measure(const struct corpus *corpus, sudoku_search *search, struct figures figures[2])
 {
     const double puzzles = (double)(corpus->line_count + corpus->puzzle_count);
-    const int rounds = options->rounds > 0 ? options->rounds : ROUNDS;
-    const bool batch = options->batch;
     double *times[2];
     int passes[2];
     times[0] = malloc(2 * (size_t)rounds * sizeof(double));
-    if (times[0] == NULL) return;
+    if (times[0] == NULL) return false;
     times[1] = times[0] + rounds;
     for (int limit = 1; limit <= 2; limit++) { /* warms up, and finds how long a pass takes */
         const double before = microseconds();
-        figures[limit - 1].guesses = (double)solve_all(corpus, search, limit, batch) / puzzles;
+        figures[limit - 1].guesses = (double)solve_all(corpus, search, limit) / puzzles;
         const double pass = microseconds() - before;
-        passes[limit - 1] = pass >= LEAST_ROUND ? 1 : (int)(LEAST_ROUND / (pass + 1)) + 1;
+        passes[limit - 1] = pass >= least_round ? 1 : (int)(least_round / (pass + 1)) + 1;
     }
     for (int round = 0; round < rounds; round++) {
         for (int limit = 1; limit <= 2; limit++) {
             const double before = microseconds();
             for (int pass = 0; pass < passes[limit - 1]; pass++)
-                (void)solve_all(corpus, search, limit, batch);
+                (void)solve_all(corpus, search, limit);
             times[limit - 1][round] = (microseconds() - before) / passes[limit - 1] / puzzles;
         }
     }
@@ -175,16 +172,17 @@ static void measure(const struct corpus *corpus, sudoku_search *search,
         figures[i].most = times[i][rounds - 1];
     }
     free(times[0]);
+    return true;
 }
 
-static bool bench_file(const struct options *options, const char *name)
+static bool bench_file(const char *name)
 {
     struct corpus corpus = {0};
     struct figures figures[2] = {{0, 0, 0, 0}, {0, 0, 0, 0}};
     sudoku_search *search = NULL;
     bool done = false;
     errno = 0;
-    if (!corpus_read(&corpus, options, name)) {
+    if (!corpus_read(&corpus, name)) {
         fprintf(stderr, "ninefold: %s: %s\n", name, strerror(errno != 0 ? errno : EIO));
     } else if (corpus.line_count + corpus.puzzle_count == 0) {
         fprintf(stderr, "ninefold: %s: no puzzle in it\n", name);
@@ -195,13 +193,13 @@ static bool bench_file(const struct options *options, const char *name)
         sudoku_puzzle_clear(&puzzle, shape);
         if (corpus.puzzle_count > 0) puzzle = corpus.puzzles[0];
         search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
-        done = search != NULL;
+        done = search != NULL && measure(&corpus, search, figures);
+        if (!done) (void)output_failure(ENOMEM);
     }
     if (done) {
-        measure(&corpus, search, options, figures);
         const char *format =
-            options->csv ? "%s,%zu,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%zu\n"
-                         : "%-32s %8zu  %9.3f [%.3f, %.3f]  %9.3f [%.3f, %.3f]  %9.2f %9.2f %9zu\n";
+            options.csv ? "%s,%zu,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%zu\n"
+                        : "%-32s %8zu  %9.3f [%.3f, %.3f]  %9.3f [%.3f, %.3f]  %9.2f %9.2f %9zu\n";
         printf(format, name, corpus.line_count + corpus.puzzle_count, figures[0].median,
                figures[0].least, figures[0].most, figures[1].median, figures[1].least,
                figures[1].most, figures[0].guesses, figures[1].guesses,
@@ -213,17 +211,49 @@ static bool bench_file(const struct options *options, const char *name)
     return done;
 }
 
-bool bench_files(const struct options *options)
+static int run(void)
 {
+    const int status = command_line_rules_read();
     bool done = true;
-    puts(options->csv
-             ? "file,puzzles,first,first_least,first_most,unique,unique_least,unique_most,"
-               "first_guesses,unique_guesses,bytes"
-             : "microseconds and guesses a puzzle: to the first solution, and to the proof "
-               "of uniqueness; median [least, most]; bytes of the search\n"
-               "file                              puzzles      first"
-               "                    unique                    guesses   guesses     bytes");
-    for (int i = 0; i < options->file_count; i++)
-        done = bench_file(options, options->files[i]) && done;
-    return done;
+    if (status != EXIT_ANSWERED) return status;
+    puts(options.csv ? "file,puzzles,first,first_least,first_most,unique,unique_least,unique_most,"
+                       "first_guesses,unique_guesses,bytes"
+                     : "microseconds and guesses a puzzle: to the first solution, and to the proof "
+                       "of uniqueness; median [least, most]; bytes of the search\n"
+                       "file                              puzzles      first"
+                       "                    unique                    guesses   guesses     bytes");
+    for (int i = 0; i < options.file_count; i++) done = bench_file(options.files[i]) && done;
+    return done ? EXIT_ANSWERED : EXIT_IO;
 }
+
+static bool check(void)
+{
+    return options.file_count > 0 || command_line_refuse("bench", "which files?");
+}
+
+static const char *set_rounds(const char *value)
+{
+    uint64_t number;
+    if (!options_read_number(value, &number) || number == 0 || number > MOST_ROUNDS)
+        return "a number of rounds is from 1 to 1000";
+    rounds = (int)number;
+    return NULL;
+}
+
+static const struct option option_rounds = {.name = "--rounds",
+                                            .value = "N",
+                                            .help =
+                                                "of so many rounds the median counts (default 9)",
+                                            .set = set_rounds};
+static const struct option option_batch = {
+    .name = "--batch", .help = "classic lines many at once, which is faster", .flag = &batch};
+
+static const struct option *const own_options[] = {&option_rounds, &option_batch, &option_csv,
+                                                   OPTIONS_READING, NULL};
+
+const struct command command_bench = {.name = "bench",
+                                      .operands = "FILE...",
+                                      .help = "microseconds and guesses a puzzle for each FILE",
+                                      .options = own_options,
+                                      .check = check,
+                                      .run = run};

@@ -1,30 +1,34 @@
-/* A search that others may help with is counted in slices. Between two of them whoever counts looks
- * whether a thread has nothing to do, and if so cuts off a part of what it has yet to visit, which is
- * a puzzle of its own. So there are as many parts as it takes to keep all busy, and no more.
+/* count: the number of solutions.
  *
- * The share explored: the whole is 1, and a part takes with it what the search it was cut from loses
+ * A search that other threads may help with is counted in slices. Between two of them whoever counts looks
+ * whether a thread has nothing to do, and if so splits off a part of what is left to visit, which is
+ * a puzzle of its own. So there are as many parts as it takes to keep all threads busy, and no more.
+ *
+ * The share explored: the whole is 1, and a part takes with it what the search it was split from loses
  * by that. Where the search itself counts what it gave away as explored, that is the part's share; where
  * it does not, half of what it had left. */
-#include "count.h"
-
-#include "thread_pool.h"
+#include "command.h"
 #include "progress.h"
+#include "stream.h"
+#include "thread_pool.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 
 /* In guesses: about a millisecond, and a few. */
-enum { MOMENT = 2000, SLICE = 20000 };
+enum { SHORT = 2000, SLICE = 20000 };
 
+/* A count that takes long. */
 struct count {
-    struct crew *crew;
-    uint64_t limit; /* 0: none */
+    struct thread_pool *pool; /* NULL: nobody helps */
+    uint64_t limit;           /* 0: none */
     pthread_mutex_t mutex;
     sudoku_total total;
     double explored;
     bool enough; /* the limit is reached, or memory is short */
     bool no_memory;
-    int parts_left; /* the crew's to guard */
+    int parts_left; /* guarded by the pool */
 };
 
 struct part {
@@ -39,7 +43,7 @@ static bool at_limit(uint64_t limit, const sudoku_total *total)
     return limit != 0 && (total->high != 0 || total->low >= limit);
 }
 
-static void add(sudoku_total *total, const sudoku_total *more)
+static void add_total(sudoku_total *total, const sudoku_total *more)
 {
     const uint64_t low = total->low + more->low, carry = low < total->low;
     const uint64_t high = total->high + more->high;
@@ -47,23 +51,15 @@ static void add(sudoku_total *total, const sudoku_total *more)
     *total = over ? (sudoku_total){UINT64_MAX, UINT64_MAX} : (sudoku_total){high + carry, low};
 }
 
-bool count_begin(sudoku_search *search, uint64_t limit, sudoku_total *total)
-{
-    *total = (sudoku_total){0, 0};
-    const uint64_t most = limit == 0 ? UINT64_MAX : limit;
-    const sudoku_progress progress = sudoku_search_count(search, MOMENT, most, total);
-    return progress == SUDOKU_DONE || at_limit(limit, total);
-}
-
 /* Adds what a slice gave. True where it makes sense to go on. */
 static bool note(struct count *count, const sudoku_total *slice, double explored)
 {
     pthread_mutex_lock(&count->mutex);
-    add(&count->total, slice);
+    add_total(&count->total, slice);
     count->explored += explored;
     if (at_limit(count->limit, &count->total)) count->enough = true;
     const bool enough = count->enough;
-    progress_counting(count, count->total, count->explored);
+    progress_count_update(count, count->total, count->explored);
     pthread_mutex_unlock(&count->mutex);
     return !enough;
 }
@@ -71,7 +67,7 @@ static bool note(struct count *count, const sudoku_total *slice, double explored
 static void run_part(struct task *task);
 
 /* Cuts off a part for others; what of *share goes with it is taken away. */
-static void offer_part(struct count *count, sudoku_search *search, double *share, double *explored)
+static void submit_part(struct count *count, sudoku_search *search, double *share, double *explored)
 {
     struct part *part = malloc(sizeof *part);
     if (part == NULL) return; /* then it is counted here */
@@ -88,8 +84,8 @@ static void offer_part(struct count *count, sudoku_search *search, double *share
     }
     *explored = now;
     part->count = count;
-    part->task = (struct task){.whose = count, .run = run_part};
-    crew_offer(count->crew, &part->task, &count->parts_left);
+    part->task = (struct task){.owner = count, .run = run_part};
+    thread_pool_submit(count->pool, &part->task, &count->parts_left);
 }
 
 /* Counts a search to its end. `share` is what it has of the whole. */
@@ -103,8 +99,8 @@ static void count_search(struct count *count, sudoku_search *search, double shar
         const double now = progress == SUDOKU_DONE ? 1 : sudoku_search_stats(search).explored;
         if (!note(count, &slice, share * (now - explored)) || progress == SUDOKU_DONE) return;
         explored = now;
-        if (count->crew != NULL && crew_idles(count->crew))
-            offer_part(count, search, &share, &explored);
+        if (count->pool != NULL && thread_pool_has_idle(count->pool))
+            submit_part(count, search, &share, &explored);
     }
 }
 
@@ -112,7 +108,7 @@ static void run_part(struct task *task)
 {
     struct part *part = (struct part *)task; /* its first member */
     struct count *count = part->count;
-    struct crew *crew = count->crew;
+    struct thread_pool *pool = count->pool;
     pthread_mutex_lock(&count->mutex);
     const bool enough = count->enough;
     pthread_mutex_unlock(&count->mutex);
@@ -128,21 +124,91 @@ static void run_part(struct task *task)
         sudoku_search_delete(search);
     }
     free(part);
-    crew_done(crew, &count->parts_left); /* after that the count may be gone */
+    thread_pool_task_done(pool, &count->parts_left); /* after that the count may be gone */
 }
 
-bool count_go_on(sudoku_search *search, const sudoku_puzzle *puzzle, uint64_t limit,
-                 struct crew *crew, sudoku_total *total)
+/* Goes on with a count that took long so far. False where memory is short. */
+static bool count_shared(struct worker *worker, sudoku_search *search, const sudoku_puzzle *puzzle,
+                         sudoku_total *total)
 {
-    if (crew != NULL && !crew_start(crew)) crew = NULL;
-    struct count count = {.crew = crew, .limit = limit, .total = *total};
+    const bool shared = worker->pool != NULL && thread_pool_start(worker->pool);
+    struct count count = {
+        .pool = shared ? worker->pool : NULL, .limit = options.limit, .total = *total};
     pthread_mutex_init(&count.mutex, NULL);
-    progress_count(&count, puzzle);
+    progress_count_begin(&count, puzzle);
     count_search(&count, search, 1);
-    if (crew != NULL) crew_join(crew, &count, &count.parts_left);
-    progress_counted(&count);
+    if (shared) thread_pool_join(count.pool, &count, &count.parts_left);
+    progress_count_end(&count);
     pthread_mutex_destroy(&count.mutex);
     *total = count.total;
-    if (at_limit(limit, total)) *total = (sudoku_total){0, limit}; /* others may have found more */
+    /* Several threads together may have found more. */
+    if (at_limit(options.limit, total)) *total = (sudoku_total){0, options.limit};
     return !count.no_memory;
 }
+
+/* Answers --------------------------------------------------------------------------------------- */
+
+static bool put_count(struct worker *worker, sudoku_total total)
+{
+    const bool stopped = options.limit != 0 && total.low == options.limit && total.high == 0;
+    const bool one = total.high == 0 && total.low == 1;
+    const enum verdict verdict = total.high == 0 && total.low == 0 ? VERDICT_NONE
+                                 : !one                            ? VERDICT_MANY
+                                 : stopped                         ? VERDICT_SOME
+                                                                   : VERDICT_ONE;
+    char text[TOTAL_TEXT];
+    return output_print(worker->out, "%s%s\n", total_text(total, text), stopped ? "+" : "") &&
+           worker_done(worker, verdict);
+}
+
+static bool count_all(struct worker *worker, const sudoku_puzzle *puzzle)
+{
+    const uint64_t limit = options.limit;
+    sudoku_total total = {0, 0};
+    sudoku_search *search = worker_search(worker, puzzle);
+    if (search == NULL) return false;
+    const sudoku_progress progress =
+        sudoku_search_count(search, SHORT, limit == 0 ? UINT64_MAX : limit, &total);
+    if (progress != SUDOKU_DONE && !at_limit(limit, &total)) {
+        /* What is known before it need not wait. */
+        if (!worker_flush(worker)) return false;
+        if (!count_shared(worker, search, puzzle, &total)) return worker_fail(worker, ENOMEM);
+    }
+    if (total.high == 0 && total.low == 0) worker_explain(worker, puzzle);
+    return put_count(worker, total);
+}
+
+static bool count_record(struct worker *worker, const sudoku_record *record)
+{
+    return count_all(worker, &record->puzzle);
+}
+
+/* A classic line, of which so many were counted as the fast path does. */
+static bool answer(struct worker *worker, const sudoku_answer *answer)
+{
+    const bool all = answer->count < answer->limit || options.limit == (uint64_t)answer->limit;
+    if (!all || (answer->count == 0 && options.why)) {
+        sudoku_puzzle puzzle;
+        sudoku_answer_puzzle(answer, &puzzle);
+        if (!all) return count_all(worker, &puzzle);
+        worker_explain(worker, &puzzle);
+    }
+    return put_count(worker, (sudoku_total){0, (uint64_t)answer->count});
+}
+
+static int run(void)
+{
+    const bool fast = options.limit != 0 && options.limit <= UINT8_MAX;
+    const struct puzzle_command command = {
+        .line_limit = fast ? (int)options.limit : 2, .answer = answer, .puzzle = count_record};
+    return stream_answer(&command);
+}
+
+static const struct option *const own_options[] = {&option_limit, &option_why, OPTIONS_ANSWERING,
+                                                   NULL};
+
+const struct command command_count = {.name = "count",
+                                      .operands = "[FILE...]",
+                                      .help = "the number of solutions",
+                                      .options = own_options,
+                                      .run = run};

@@ -1,9 +1,13 @@
-/* A strategy is run on a puzzle until its time is known: a long run once, a short one over and over,
+/* lab: for each puzzle a table of the search strategies.
+ *
+ * A strategy is run on a puzzle until its time is known: a long run once, a short one over and over,
  * and then the median counts. The rows come in the order of the ladder, or as they were asked for,
  * and each is set against the rung before it. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "lab.h"
+#include "command_line.h"
+#include "diagnostics.h"
+#include "stream.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -12,8 +16,15 @@
 #include <string.h>
 #include <time.h>
 
-enum { CELLS = 81, MOST_LAPS = 101, FEW_LAPS = 9 };
+enum { CELLS = 81, MOST_STRATEGIES = 32 /* more than there are */, MOST_LAPS = 101, FEW_LAPS = 9 };
 static const uint64_t usual_limit = 500000000;
+
+static struct {
+    const char *names[MOST_STRATEGIES]; /* none: the ladder and the engines */
+    int count;
+} chosen;
+static bool diagonals;
+
 /* In microseconds. A run shorter than a lap is repeated until it fills one; laps go on up to
  * the first total for a median of FEW_LAPS, up to the second for more. */
 static const double lap = 100, repeat_for = 1500e3, repeat_more_for = 5e3;
@@ -85,22 +96,21 @@ static void print_ratio(double ratio)
 }
 
 /* *before: the time of the rung before, 0 where there is none to compare with. */
-static bool print_row(const struct options *options, const sudoku_puzzle *puzzle,
-                      const sudoku_strategy *strategy, double *before)
+static bool print_row(const sudoku_puzzle *puzzle, const sudoku_strategy *strategy, double *before)
 {
-    sudoku_lab *lab = sudoku_lab_new(puzzle, strategy->name, options->diagonals);
+    sudoku_lab *lab = sudoku_lab_new(puzzle, strategy->name, diagonals);
     if (lab == NULL) {
         errno = ENOMEM;
         return false;
     }
     bool stopped;
-    const double time = measure(lab, options->limit != 0 ? options->limit : usual_limit, &stopped);
+    const double time = measure(lab, options.limit != 0 ? options.limit : usual_limit, &stopped);
     const sudoku_effort effort = sudoku_lab_effort(lab);
     sudoku_lab_delete(lab);
 
     char number[24];
     const char *result = result_of(strategy, effort.solutions, stopped, number, sizeof number);
-    if (options->csv) {
+    if (options.csv) {
         char text[SUDOKU_MAX_CELLS];
         (void)sudoku_puzzle_format(puzzle, text);
         printf("%.*s,%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%d,%.0f,%s\n", CELLS, text,
@@ -131,36 +141,121 @@ static const sudoku_strategy *strategy_named(const char *name)
 }
 
 /* CSV has one head; of tables an empty line stands between two. */
-static void print_head(const struct options *options, uint64_t number)
+static void print_head(uint64_t number)
 {
-    if (options->csv && number == 1)
+    if (options.csv && number == 1)
         puts("puzzle,strategy,placements,guesses,backtracks,depth,microseconds,result");
-    if (!options->csv && number > 1) putchar('\n');
+    if (!options.csv && number > 1) putchar('\n');
 }
 
-bool lab_puzzle(const struct options *options, const sudoku_puzzle *puzzle, uint64_t number)
+static bool print_table(const sudoku_puzzle *puzzle)
 {
     double before = 0;
     bool written = true;
-    print_head(options, number);
-    if (!options->csv) {
+    if (!options.csv) {
         char text[SUDOKU_MAX_CELLS];
         (void)sudoku_puzzle_format(puzzle, text);
         printf("%.*s\n%-14s%12s%12s%12s%7s%15s%11s  %s\n", CELLS, text, "strategy", "placements",
                "guesses", "backtracks", "depth", "microseconds", "faster", "result");
     }
-    for (int i = 0; written && i < options->strategy_count; i++)
-        written = print_row(options, puzzle, strategy_named(options->strategies[i]), &before);
-    if (options->strategy_count > 0) return written;
+    for (int i = 0; written && i < chosen.count; i++)
+        written = print_row(puzzle, strategy_named(chosen.names[i]), &before);
+    if (chosen.count > 0) return written;
     const sudoku_strategy *strategy;
     for (int i = 0; written && (strategy = sudoku_lab_strategy(i)) != NULL; i++)
-        if (!strategy->extra && (strategy->diagonals || !options->diagonals))
-            written = print_row(options, puzzle, strategy, &before);
+        if (!strategy->extra && (strategy->diagonals || !diagonals))
+            written = print_row(puzzle, strategy, &before);
     return written;
 }
 
-bool lab_invalid(const struct options *options, uint64_t number)
+static bool invalid(struct worker *worker)
 {
-    print_head(options, number);
-    return puts(options->csv ? "invalid,,,,,,,invalid" : "invalid") != EOF && fflush(stdout) == 0;
+    print_head(worker_number(worker));
+    const bool written =
+        puts(options.csv ? "invalid,,,,,,,invalid" : "invalid") != EOF && fflush(stdout) == 0;
+    return written ? worker_done(worker, VERDICT_INVALID) : worker_fail(worker, errno);
 }
+
+static bool compare(struct worker *worker, const sudoku_record *record)
+{
+    if (!sudoku_puzzle_is_classic(&record->puzzle)) {
+        diagnostics_lab(worker->diagnostics, record, worker->file);
+        return invalid(worker);
+    }
+    print_head(worker_number(worker));
+    return print_table(&record->puzzle) ? worker_done(worker, VERDICT_SOME)
+                                        : worker_fail(worker, errno);
+}
+
+static int run(void)
+{
+    /* Times are to be measured in peace. */
+    const struct puzzle_command command = {
+        .one_thread = true, .quiet = true, .puzzle = compare, .invalid = invalid};
+    return stream_answer(&command);
+}
+
+/* A rule that is asked for must hold in every row of the table. */
+static bool check(void)
+{
+    if (options.size != 0 && options.size != 9)
+        return command_line_refuse("--size", "the lab is 9x9");
+    options.size = 9;
+    for (int i = 0; i < chosen.count && diagonals; i++)
+        if (!strategy_named(chosen.names[i])->diagonals)
+            return command_line_refuse(chosen.names[i], "this strategy does not know the rule");
+    return true;
+}
+
+/* A strategy named twice is one strategy. */
+static const char *add_strategy(const char *name)
+{
+    if (strategy_named(name) == NULL) return "no such strategy";
+    for (int i = 0; i < chosen.count; i++)
+        if (strcmp(chosen.names[i], name) == 0) return NULL;
+    if (chosen.count == MOST_STRATEGIES) return "one too many";
+    chosen.names[chosen.count++] = name;
+    return NULL;
+}
+
+static const char *set_rule(const char *value)
+{
+    if (strcmp(value, "diagonal") != 0) return "no such rule; it is diagonal";
+    diagonals = true;
+    return NULL;
+}
+
+static const struct option option_lab_limit = {
+    .name = "--limit",
+    .value = "N",
+    .help = "stop each strategy after N placements (default 500000000)",
+    .set = options_set_limit};
+static const struct option option_strategy = {
+    .name = "--strategy",
+    .value = "S",
+    .help = "only this one; may be repeated: naive, bitmask, static-order, static-rows, dynamic, "
+            "dynamic-table, lowbit, rules, propagate, classic, general (default: all but "
+            "static-rows)",
+    .set = add_strategy};
+static const struct option option_lab_rule = {
+    .name = "--rule",
+    .value = "diagonal",
+    .help = "both long diagonals hold each digit once, which only the strategy rules knows",
+    .set = set_rule};
+
+static const struct option *const own_options[] = {&option_strategy,
+                                                   &option_lab_limit,
+                                                   &option_lab_rule,
+                                                   &option_csv,
+                                                   &option_size,
+                                                   &option_format,
+                                                   NULL};
+
+const struct command command_lab = {
+    .name = "lab",
+    .operands = "[FILE...]",
+    .help = "for each puzzle a table of the search strategies, from the naive one up, and of the "
+            "engines: what each idea saves",
+    .options = own_options,
+    .check = check,
+    .run = run};

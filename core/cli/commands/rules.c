@@ -1,10 +1,10 @@
-#include "lists.h"
-
-#include "sudoku.h"
+/* rules: every rule with an example. */
+#include "command.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
+
+static bool json;
 
 /* A text in quotes. The table's own have no control characters. */
 static void print_text(const char *name, const char *text)
@@ -43,7 +43,10 @@ static void print_rule(const sudoku_rule_kind *kind)
     printf(", \"line\": %d}", (int)kind->line);
 }
 
-void lists_rules_as_json(void)
+/* The table for programs; tools/build/rules.js reads it. `boxes`: height and width of the usual boxes,
+ * for each size that has some. `rules`: the fields of sudoku_rule_kind that are set; `values` and `cells`
+ * are the least and the most, where 0 stands for the size of the grid. */
+static void print_json(void)
 {
     printf("{\"boxes\": [");
     bool first = true;
@@ -61,23 +64,27 @@ void lists_rules_as_json(void)
     printf("]}\n");
 }
 
-void lists_rules(void)
+static int run(void)
 {
+    if (json) {
+        print_json();
+        return EXIT_ANSWERED;
+    }
     for (int i = 0; sudoku_rules_kind(i) != NULL; i++) {
         const sudoku_rule_kind *kind = sudoku_rules_kind(i);
         printf("%-28s %s\n", kind->form, kind->example);
     }
+    return EXIT_ANSWERED;
 }
 
-void lists_formats(void)
-{
-    for (int i = 0; sudoku_format_kinds(i) != NULL; i++) {
-        const sudoku_format_kind *kind = sudoku_format_kinds(i);
-        printf("%s%s: %s\n", i > 0 ? "\n" : "", kind->name, kind->about);
-        for (const char *line = kind->example; *line != '\0';) {
-            const size_t length = strcspn(line, "\n");
-            printf("    %.*s\n", (int)length, line);
-            line += length + (line[length] == '\n');
-        }
-    }
-}
+static const struct option option_json = {
+    .name = "--json", .help = "the whole table, for programs", .flag = &json};
+
+static const struct option *const own_options[] = {&option_json, NULL};
+
+const struct command command_rules = {
+    .name = "rules",
+    .operands = "",
+    .help = "every rule, its form and an example (docs/rules-text.md says what they mean)",
+    .options = own_options,
+    .run = run};

@@ -1,0 +1,24 @@
+/* The command line, taken apart by the table of commands; and the help, made from it. */
+#ifndef NINEFOLD_CLI_COMMAND_LINE_H
+#define NINEFOLD_CLI_COMMAND_LINE_H
+
+#include "command.h"
+
+enum command_line_kind {
+    COMMAND_LINE_RUN,
+    COMMAND_LINE_HELP,
+    COMMAND_LINE_VERSION,
+    COMMAND_LINE_WRONG
+};
+
+/* Sets `options` and finds the command; for HELP *command is the one whose help is wanted, NULL for
+ * all. What is WRONG was said on standard error. Rearranges argv so that the files stand together. */
+enum command_line_kind command_line_parse(int argc, char **argv, const struct command **command);
+
+/* Prints the help on standard output. */
+void command_line_help(const struct command *command);
+
+/* Says what is wrong with a word of the command line; always false. */
+bool command_line_refuse(const char *word, const char *what);
+
+#endif

@@ -1,0 +1,77 @@
+/* solutions: every solution, a line each. */
+#include "command.h"
+#include "progress.h"
+#include "stream.h"
+
+/* Solutions are listed so many bytes of digits at a time, and for so many guesses (milliseconds). */
+enum { LIST_BYTES = 1 << 14, LIST_SLICE = 20000 };
+
+static bool unordered;
+
+/* An empty line stands between two lists. */
+static bool put_separator(struct worker *worker)
+{
+    return worker_number(worker) == 1 || output_put(worker->out, "\n", 1);
+}
+
+static bool list(struct worker *worker, const sudoku_record *record)
+{
+    uint8_t digits[LIST_BYTES];
+    char text[SUDOKU_MAX_CELLS];
+    const sudoku_puzzle *puzzle = &record->puzzle;
+    const uint64_t limit = options.limit;
+    const size_t cells = (size_t)puzzle->shape.size * puzzle->shape.size;
+    const size_t room = LIST_BYTES / cells;
+    sudoku_search *search = worker_search(worker, puzzle);
+    if (search == NULL || !put_separator(worker)) return false;
+    sudoku_progress progress = SUDOKU_MORE;
+    uint64_t found = 0;
+    progress_count_begin(search, puzzle);
+    while (progress != SUDOKU_DONE && (limit == 0 || found < limit)) {
+        const uint64_t left = limit == 0 ? UINT64_MAX : limit - found;
+        size_t listed;
+        progress =
+            sudoku_search_list(search, LIST_SLICE, digits, left < room ? left : room, &listed);
+        for (size_t i = 0; i < listed; i++) {
+            (void)sudoku_digits_format(puzzle, digits + cells * i, text);
+            if (!worker_put_line(worker, text, cells) || !output_write_if_large(worker->out))
+                return false;
+        }
+        found += listed;
+        progress_count_update(search, (sudoku_total){0, found},
+                              sudoku_search_stats(search).explored);
+        /* Where they come slowly, each is wanted as soon as it is known. */
+        if (progress == SUDOKU_MORE && !worker_flush(worker)) return false;
+    }
+    progress_count_end(search);
+    return worker_done(worker, found == 0   ? VERDICT_NONE
+                               : found > 1  ? VERDICT_MANY
+                               : limit == 1 ? VERDICT_SOME
+                                            : VERDICT_ONE);
+}
+
+static bool invalid(struct worker *worker)
+{
+    return put_separator(worker) && worker_put_word(worker, "invalid") &&
+           worker_done(worker, VERDICT_INVALID);
+}
+
+static int run(void)
+{
+    /* A list is one stream. */
+    const struct puzzle_command command = {
+        .ascending = !unordered, .one_thread = true, .puzzle = list, .invalid = invalid};
+    return stream_answer(&command);
+}
+
+static const struct option option_unordered = {
+    .name = "--unordered", .help = "as they are found, which is faster", .flag = &unordered};
+
+static const struct option *const own_options[] = {&option_limit, &option_unordered,
+                                                   OPTIONS_ANSWERING, NULL};
+
+const struct command command_solutions = {.name = "solutions",
+                                          .operands = "[FILE...]",
+                                          .help = "every solution, a line each, in ascending order",
+                                          .options = own_options,
+                                          .run = run};

@@ -1,0 +1,82 @@
+/* solve: a solution, or none, multiple, invalid. */
+#include "command.h"
+#include "stream.h"
+
+#include <inttypes.h>
+
+static bool unique;
+
+/* What the judge of a format wants before and after an answer. */
+static bool put_head(struct worker *worker)
+{
+    if (options.format != SUDOKU_FORMAT_POJ2918) return true;
+    return output_print(worker->out, "Scenario #%" PRIu64 ":\n", worker_number(worker));
+}
+
+static bool put_tail(struct worker *worker)
+{
+    if (options.format != SUDOKU_FORMAT_POJ2918 && options.format != SUDOKU_FORMAT_POJ3076)
+        return true;
+    return output_put(worker->out, "\n", 1);
+}
+
+static bool put_solution(struct worker *worker, const char *text, size_t n)
+{
+    const bool rows = options.format == SUDOKU_FORMAT_POJ2676 ||
+                      options.format == SUDOKU_FORMAT_POJ2918 ||
+                      options.format == SUDOKU_FORMAT_POJ3076;
+    if (!rows) return worker_put_line(worker, text, n * n);
+    for (size_t row = 0; row < n; row++)
+        if (!worker_put_line(worker, text + row * n, n)) return false;
+    return true;
+}
+
+static bool answer(struct worker *worker, const sudoku_answer *answer)
+{
+    const enum verdict verdict = answer->count == 0   ? VERDICT_NONE
+                                 : answer->count > 1  ? VERDICT_MANY
+                                 : answer->limit == 1 ? VERDICT_SOME
+                                                      : VERDICT_ONE;
+    if (verdict == VERDICT_NONE && options.why) {
+        sudoku_puzzle puzzle;
+        sudoku_answer_puzzle(answer, &puzzle);
+        worker_explain(worker, &puzzle);
+    }
+    return put_head(worker) &&
+           (verdict == VERDICT_NONE ? worker_put_word(worker, "none")
+            : verdict == VERDICT_MANY && unique
+                ? worker_put_word(worker, "multiple")
+                : put_solution(worker, answer->solution, (size_t)answer->size)) &&
+           put_tail(worker) && worker_done(worker, verdict);
+}
+
+static bool invalid(struct worker *worker)
+{
+    return put_head(worker) && worker_put_word(worker, "invalid") && put_tail(worker) &&
+           worker_done(worker, VERDICT_INVALID);
+}
+
+static int run(void)
+{
+    const struct puzzle_command command = {.limit = unique ? 2 : 1,
+                                           .line_limit = 2,
+                                           .first = !unique,
+                                           .answer = answer,
+                                           .invalid = invalid};
+    return stream_answer(&command);
+}
+
+static const struct option option_unique = {
+    .name = "--unique",
+    .help = "say multiple where there is more than one solution",
+    .flag = &unique};
+
+static const struct option *const own_options[] = {&option_unique, &option_why, OPTIONS_ANSWERING,
+                                                   NULL};
+
+const struct command command_solve = {
+    .name = "solve",
+    .operands = "[FILE...]",
+    .help = "the solution, or none, multiple, invalid (the default command)",
+    .options = own_options,
+    .run = run};

@@ -1,0 +1,10 @@
+/* All files of the command line, answered by a command on all threads. */
+#ifndef NINEFOLD_CLI_STREAM_H
+#define NINEFOLD_CLI_STREAM_H
+
+#include "worker.h"
+
+/* The exit status. What went wrong was said on standard error. */
+int stream_answer(const struct puzzle_command *command);
+
+#endif

@@ -1,0 +1,85 @@
+/* What one thread needs to answer puzzles: a reader, an answerer, a cursor, and where answers go. */
+#ifndef NINEFOLD_CLI_WORKER_H
+#define NINEFOLD_CLI_WORKER_H
+
+#include "command_line_rules.h"
+#include "output.h"
+#include "tally.h"
+
+struct thread_pool;
+struct worker;
+
+/* How a command answers each puzzle of the input. */
+struct puzzle_command {
+    int limit, line_limit; /* of sudoku_question: up to how many solutions are counted */
+    bool first;            /* the same: of several solutions the first is wanted */
+    bool ascending;        /* worker_search: the order of the solutions */
+    bool one_thread;
+    bool quiet; /* no progress and no summary, even on a terminal, unless asked for */
+    /* Prints the answer to a puzzle whose solutions were counted; NULL where `puzzle` answers all. These
+     * three return false after an error: the output cannot be written, or memory is short. */
+    bool (*answer)(struct worker *worker, const sudoku_answer *answer);
+    /* Answers a puzzle that does not take the fast path of classic lines; NULL: its solutions are
+     * counted, and `answer` prints. */
+    bool (*puzzle)(struct worker *worker, const sudoku_record *record);
+    /* Prints what stands in place of an answer to what is no puzzle; NULL: `invalid`. */
+    bool (*invalid)(struct worker *worker);
+};
+
+struct worker {
+    const struct puzzle_command *command;
+    struct thread_pool *pool; /* whose threads may help with a long count; NULL: none */
+    sudoku_reader *reader;
+    sudoku_answerer *answerer;
+    sudoku_search *search;         /* worker_search */
+    sudoku_candidates *candidates; /* worker_candidates */
+    struct command_line_rules rules;
+    const char *file;                 /* that is being read, for diagnostics */
+    struct output *out, *diagnostics; /* standard output and standard error, or kept */
+    struct tally tally;               /* of the answers so far */
+    struct tally reported;            /* so much of it progress knows */
+    double written_at;                /* seconds */
+    int since_clock;                  /* answers since the clock was read */
+    int error;                        /* errno, 0 */
+};
+
+/* NULL where memory is short. The command and the pool stay the caller's. */
+struct worker *worker_new(const struct puzzle_command *command, struct thread_pool *pool);
+
+/* Answers all that its reader was fed. False after an error; *ended: a line `end` was reached. */
+bool worker_run(struct worker *worker, bool *ended);
+
+/* Writes all answers now and tells progress of them; nothing where they are kept. */
+bool worker_flush(struct worker *worker);
+
+/* errno of the error, 0. */
+int worker_error(const struct worker *worker);
+
+/* NULL is allowed. */
+void worker_delete(struct worker *worker);
+
+/* For commands ------------------------------------------------------------------------------- */
+
+/* Text, and a line break after it. */
+bool worker_put_line(struct worker *worker, const char *text, size_t length);
+bool worker_put_word(struct worker *worker, const char *word);
+
+/* The whole answer was put. */
+bool worker_done(struct worker *worker, enum verdict verdict);
+
+/* The number of the puzzle that is being answered, from 1. */
+uint64_t worker_number(const struct worker *worker);
+
+/* A cursor before the first solution, the worker's own. NULL where memory is short, which is noted. */
+sudoku_search *worker_search(struct worker *worker, const sudoku_puzzle *puzzle);
+
+/* The same for true candidates. */
+sudoku_candidates *worker_candidates(struct worker *worker, const sudoku_puzzle *puzzle);
+
+/* Notes the error; always false. */
+bool worker_fail(struct worker *worker, int error);
+
+/* For --why: the reason, where the answer is that there is no solution. */
+void worker_explain(struct worker *worker, const sudoku_puzzle *puzzle);
+
+#endif
