@@ -1,10 +1,13 @@
 // Puzzles with rules: texts and lines in other formats, rules for every puzzle, and what can be wrong.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { checkRules } from '../../tools/build/rules.js';
 import { ninefold } from './run.mjs';
+
+const root = new URL('../../', import.meta.url);
 
 const text = `title Two thermometers
 size 6
@@ -186,6 +189,30 @@ test('rules and formats are listed, and every example reads', () => {
   const formats = out(['formats'], '').split('\n\n');
   assert.ok(formats.length > 15);
   for (const format of formats) assert.match(format, /^[a-z0-9]+: .*\n {4}/);
+});
+
+test('what is made of the table of rules is as the table has it', async () => {
+  await checkRules();
+});
+
+test('every rule is held against plain enumeration, and its drawing is known', () => {
+  const { rules } = JSON.parse(out(['rules', '--json'], ''));
+  const sources = (folder, name) =>
+    readdirSync(new URL(folder, root), { encoding: 'utf8' })
+      .filter((file) => name.test(file))
+      .map((file) => readFileSync(new URL(folder + file, root), 'utf8'))
+      .join('\n');
+  const tested = sources('tests/unit/', /^test_rules_.*\.c$/);
+  const drawn = sources('web/rules/drawing/', /^(clues|drawing|lines|marks)\.js$/);
+  const depths = sources('core/src/model/rules/', /\.def$/);
+  for (const { keyword, line, drawing } of rules) {
+    // A title is no rule, and regions and candidates are tested as what they are.
+    if (line === 0) assert.match(tested, new RegExp(`\\{"${keyword}", \\w+, IN`), keyword);
+    if (!drawing) continue;
+    const [kind] = drawing.split(' ');
+    assert.match(drawn, new RegExp(`^  ${kind}[:(]|case '${kind}':|=== '${kind}'`, 'm'), keyword);
+    assert.ok(depths.slice(0, depths.indexOf('*/')).includes(kind), `${kind} is not described`);
+  }
 });
 
 test('too long a text is refused, however it comes', () => {

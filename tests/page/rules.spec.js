@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { CLASSIC, position, ruled } from '../../web/puzzle/state.js';
 import { toText } from '../../web/puzzle/link.js';
+import { RULES } from '../../web/rules/table.js';
 import { EMPTY, SOLUTION, expect, open, paste, test, verdict } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -46,12 +47,16 @@ const DRAWN = [
   ['littlekiller', '18', 'r1c4 r2c3 r3c2 r4c1'],
 ];
 
+/** The keywords of kinds that are set in such a way. @param {(kind: import('../../web/rules/kinds.js').Kind) => boolean} is */
+const keywords = (is) => RULES.filter(is).map(({ keyword }) => keyword);
+
 /** Tools that are done as soon as they are drawn, though they have a value: it is proposed. */
-const PROPOSED = ['whisper', 'lockout', 'modular', 'difference', 'ratio'];
-const TWO_PARTS = ['clone', 'pillarrow'];
-const PAIRS = ['white', 'black', 'x', 'v', 'greater', 'difference', 'ratio'];
-const SINGLE = ['odd', 'even', 'minimum', 'maximum'];
-const OUTSIDE = ['sandwich', 'skyscraper', 'xsum', 'littlekiller'];
+const PROPOSED = keywords(({ usual }) => usual !== undefined);
+const TWO_PARTS = keywords(({ tool }) => tool === 'areas' || tool === 'lines');
+const PAIRS = keywords(({ tool }) => tool === 'pair');
+const SINGLE = keywords(({ tool }) => tool === 'mark');
+const OUTSIDE = keywords(({ tool }) => tool === 'side' || tool === 'slant');
+const DIGITS = keywords(({ value }) => value === 'digits');
 
 /** @param {string} cells */
 const parts = (cells) =>
@@ -64,8 +69,7 @@ const parts = (cells) =>
 
 /** The rule as the page keeps it. @param {[string, string, string]} row */
 function ruleOf([keyword, value, cells]) {
-  const digits = keyword === 'quadruple' || keyword === 'candidates';
-  const values = digits ? [...value].map(Number) : value ? [Number(value)] : [];
+  const values = DIGITS.includes(keyword) ? [...value].map(Number) : value ? [Number(value)] : [];
   return { keyword, values, groups: parts(cells) };
 }
 
@@ -173,6 +177,11 @@ const text = (page) => page.locator('#text');
 /** The digits of rows in a solved grid, the others open. @param {number[]} rows */
 const rowsOf = (rows) =>
   [...SOLUTION].map((digit, cell) => (rows.includes(Math.floor(cell / 9)) ? digit : '.')).join('');
+
+test('every kind of rule that is drawn is among those drawn here', () => {
+  const drawn = keywords(({ family }) => family !== undefined && family !== 'all');
+  expect(DRAWN.map(([keyword]) => keyword).sort()).toEqual(drawn.sort());
+});
 
 for (const [how, draw] of /** @type {const} */ ([
   ['mouse', byMouse],
