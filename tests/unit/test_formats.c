@@ -236,6 +236,107 @@ static void every_known(void)
     }
 }
 
+/* The gentle puzzle as people paste it: each row written by `between` its cells, `blank` for an open one. */
+static void pasted(void)
+{
+    static const struct {
+        const char *format, *head, *row, *cell, *blank, *between, *row_end, *tail;
+    } ways[] = {
+        {"spreadsheet", "", "", "%c", "", "\t", "\n", ""},
+        {"spreadsheet", "\xEF\xBB\xBF", "", "%c", "", "\t", "\r\n", "\r\n"},
+        {"spreadsheet", "", "", "%c", "", ",", "\n", ""},
+        {"spreadsheet", "", "", "%c", "", ";", "\n", ""},
+        {"spreadsheet", "", "", "\"%c\"", "\"\"", ",", "\n", ""},
+        {"json", "[", "[", "%c", "0", ",", "],\n", "]"},
+        {"json", "[", "[", "%c", "null", ", ", "], ", "]"},
+        {"json", "board = [", "[", "\"%c\"", "\".\"", ",", "],", "]\n"},
+        {"json", "[", "\"", "%c", ".", "", "\",", "]"},
+        {"json", "int grid[9][9] = {", "{", "%c", "0", ", ", "},\n", "};"},
+        {"html", "<table>", "<tr>", "<td>%c</td>", "<td></td>", "", "</tr>\n", "</table>"},
+        {"html", "<TABLE class='a'>", "<TR>", "<TD><b>%c</b>", "<TD>&nbsp;", "\n", "", ""},
+        {"html", "<table>", "<tr>", "<td><input value=\"%c\" size=1></td>", "<td><input></td>", "",
+         "", "</table><p>Good luck!"},
+        {"fullwidth", "", "", "\xEF\xBC%c", "\xEF\xBC\x90", "", "\n", ""},
+        {"fullwidth", "", "", "\xEF\xBC%c", "\xE3\x80\x80", "", "\n", ""},
+        {"fullwidth", "\xE8\xA7\xA3\n", "", "\xEF\xBC%c", ".", "", "\n", ""},
+        {"passage", "Please solve this one:\n", "", "%c", ".", "", "\n", ""},
+        {"passage", "Please solve this one: ", "", "%c", ".", "", "", ""},
+        {"passage", "Please solve this one:\n\n", "", "%c", ".", "", "", "\n\nThank you, Bob\n"},
+        {"passage", "Can you solve it?\n", "", "%c", "0", " ", "\n", "Thank you 2 much!"},
+        {"passage", "\xE8\xAF\xB7\xE8\xA7\xA3\xE8\xBF\x99\xE9\x81\x93\xE9\xA2\x98\n", "", "%c", ".",
+         "", "\n", ""},
+        {"passage", "From a newspaper\n", "", "%c", "", "\t", "\n", "No. 17\n"},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        char text[8192];
+        size_t length = (size_t)sprintf(text, "%s", ways[i].head);
+        for (int cell = 0; cell < 81; cell++) {
+            const bool wide = strcmp(ways[i].format, "fullwidth") == 0;
+            const int digit = gentle[cell] - (wide ? '0' - 0x90 : 0);
+            if (cell % 9 == 0) length += (size_t)sprintf(text + length, "%s", ways[i].row);
+            const char *shape = gentle[cell] == '.' ? ways[i].blank : ways[i].cell;
+            length += (size_t)sprintf(text + length, shape, digit);
+            const char *after = cell % 9 < 8 ? ways[i].between : ways[i].row_end;
+            length += (size_t)sprintf(text + length, "%s", after);
+        }
+        length += (size_t)sprintf(text + length, "%s", ways[i].tail);
+        CONTEXT("way %zu: %.300s", i, text);
+        const sudoku_status status = read_text(text, length);
+        CHECK_EQUAL(status, SUDOKU_OK);
+        if (status != SUDOKU_OK) continue;
+        CHECK_TEXT(position.format, ways[i].format);
+        CHECK_TEXT(written(position.givens), gentle);
+        /* Cut off anywhere it is sound, or told with a place. */
+        for (size_t end = 0; end < length; end++) {
+            if (read_text(text, end) == SUDOKU_OK)
+                check_sound();
+            else
+                CHECK(where.offset <= end && where.line >= 1 && where.column >= 1);
+        }
+    }
+}
+
+/* Decimal numbers of larger grids, in the ways that they are written. */
+static void numbered(void)
+{
+    static const struct {
+        int size;
+        const char *format, *head, *number, *blank, *between, *row_end;
+    } ways[] = {
+        {16, "numbers", "", "%d", "0", " ", "\n"},
+        {16, "numbers", "", "%d", ".", " ", "\n"},
+        {16, "numbers", "", "%02d", "00", " ", "\n"},
+        {16, "numbers", "", "%2d", "--", " ", "\n"},
+        {12, "numbers", "", "%2d", " .", " ", "\n"},
+        {10, "numbers", "", "%d", "x", " ", "\n"},
+        {25, "numbers", "", "%d", "__", ", ", "\n"},
+        {16, "spreadsheet", "", "%d", "", "\t", "\n"},
+        {25, "json", "[[", "%d", "0", ",", "],["},
+        {16, "passage", "A large one:\n", "%d", "0", " ", "\n"},
+        {20, "html", "<table><tr>", "<td>%d", "<td>", "", "<tr>"},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        const int n = ways[i].size;
+        static char text[20000];
+        size_t length = (size_t)sprintf(text, "%s", ways[i].head);
+        for (int cell = 0; cell < n * n; cell++) {
+            const int digit = cell % 3 == 0 ? cell / 3 % n + 1 : 0;
+            length +=
+                (size_t)sprintf(text + length, digit > 0 ? ways[i].number : ways[i].blank, digit);
+            const char *after = cell % n < n - 1 ? ways[i].between : ways[i].row_end;
+            if (cell == n * n - 1 && strcmp(ways[i].format, "json") == 0) after = "]]";
+            length += (size_t)sprintf(text + length, "%s", after);
+        }
+        CONTEXT("way %zu: %.300s", i, text);
+        const sudoku_status status = read_text(text, length);
+        CHECK_EQUAL(status, SUDOKU_OK);
+        if (status != SUDOKU_OK) continue;
+        CHECK_TEXT(position.format, ways[i].format);
+        for (int cell = 0; cell < n * n; cell++)
+            CHECK_EQUAL(position.givens[cell], cell % 3 == 0 ? cell / 3 % n + 1 : 0);
+    }
+}
+
 /* What is wrong, and where. */
 static void every_fault(void)
 {
@@ -256,6 +357,22 @@ static void every_fault(void)
         {"bd=S9B0!", SUDOKU_BAD_SYMBOL, 1, 8, '!', 0},
         {"bd=12", SUDOKU_BAD_LENGTH, 1, 6, 2, 81},
         {"a,b,c,d," GENTLE "1,e,f", SUDOKU_BAD_LENGTH, 1, 90, 82, 81},
+        {"[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,5]]", SUDOKU_BAD_SYMBOL, 1, 39, '5', 0},
+        {"[[1,2,3,4],[3,4,1],[2,1,4,3],[4,3,2,1]]", SUDOKU_BAD_ROW, 1, 18, 3, 4},
+        {"[[1,2,3,4],[3,4,1,2],[2,1,4,3]]", SUDOKU_BAD_LENGTH, 1, 32, 12, 16},
+        {"[[1,2,3],[4,5,6]]", SUDOKU_BAD_LENGTH, 1, 3, 6, 81},
+        {"[[1,2,3,4],", SUDOKU_BAD_SYMBOL, 1, 12, 0, 0},
+        {"[[[1]]]", SUDOKU_BAD_SYMBOL, 1, 3, '[', 0},
+        {"[[\"1", SUDOKU_BAD_SYMBOL, 1, 5, 0, 0},
+        {"<td>1<td>2<td>3<td>4<tr><td>3<td>4<td>1<td>2<tr><td>2<td>1<td>4<td>3<tr><td>4<td>3<td>x<"
+         "td>?",
+         SUDOKU_BAD_SYMBOL, 1, 87, 'x', 0},
+        {"1\t\t3\t4\n\t4\t1\t\n2\t1\t4\t3\n4\t!\t2\t1\n", SUDOKU_BAD_SYMBOL, 4, 3, '!', 0},
+        {"\xEF\xBC\x91\xEF\xBC\x92\xEF\xBC\x93\xEF\xBC\x94\n\xEF\xBC\x8B", SUDOKU_BAD_SYMBOL, 2, 1,
+         0xEF, 0},
+        /* A rule that is misspelt is no sentence. */
+        {"thremo r1c1 r1c2\n" GENTLE, SUDOKU_BAD_SYMBOL, 1, 1, 't', 0},
+        {"See here:\n" GENTLE "!\n", SUDOKU_BAD_SYMBOL, 1, 1, 'S', 0},
     };
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
         CONTEXT("fault %zu: %s", i, faults[i].text);
@@ -351,6 +468,8 @@ int main(void)
 {
     every_example();
     every_known();
+    pasted();
+    numbered();
     every_fault();
     larger();
     every_example_broken();

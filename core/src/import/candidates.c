@@ -22,11 +22,29 @@ struct survey {
     size_t groups, characters;
     size_t several; /* groups of several digits */
     size_t users;   /* groups with a u */
-    size_t strange; /* groups of anything else */
+    size_t padded;  /* of larger grids: 07, 00, --, a lone x */
+    size_t strange; /* groups of anything else, those among them */
     int largest;    /* of all as decimal numbers */
 };
 
 static int candidates_digit_of(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
+
+/* The number of a group that is filled up to a width, 0 for an open cell: 07, 00, --, __, or a lone x; -1 for
+ * any other group. */
+static int candidates_padded_number(const char *group, size_t length)
+{
+    const int blank =
+        group[0] == '0' ? SYMBOL_UNKNOWN : symbols_value(group[0], SUDOKU_SYMBOLS_DIGITS, 9);
+    if (length == 1 && (group[0] == 'x' || group[0] == 'X')) return 0;
+    if (length > 3) return -1;
+    int number = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (blank == SYMBOL_BLANK ? group[i] != group[0] : group[i] < '0' || group[i] > '9')
+            return -1;
+        if (blank != SYMBOL_BLANK) number = 10 * number + (group[i] - '0');
+    }
+    return number;
+}
 
 static struct survey candidates_survey(struct text text)
 {
@@ -50,6 +68,10 @@ static struct survey candidates_survey(struct text text)
         all.users += user;
         all.several += group.length > 1 && !user && i == group.length;
         all.strange += i < group.length && !blank;
+        const int padded =
+            i < group.length && !blank ? candidates_padded_number(digits, group.length) : -1;
+        all.padded += padded >= 0;
+        if (padded > number) number = padded;
         if (number > all.largest) all.largest = number;
     }
     return all;
@@ -147,7 +169,7 @@ static int candidates_size_of_numbers(const struct survey *all)
 bool numbers_recognise(struct text text)
 {
     const struct survey all = candidates_survey(text);
-    return all.users == 0 && all.strange <= CANDIDATES_SLIPS &&
+    return all.users == 0 && all.strange <= CANDIDATES_SLIPS + all.padded &&
            candidates_size_of_numbers(&all) != 0;
 }
 
@@ -161,15 +183,10 @@ sudoku_status numbers_read(struct text text, sudoku_position *position, sudoku_w
     struct word group;
     for (size_t cell = 0; scan_group(&scan, &group); cell++) {
         const char *digits = text.bytes + group.at;
-        int number = 0;
-        for (size_t i = 0; i < group.length; i++) {
-            const int digit = symbols_value(digits[i], SUDOKU_SYMBOLS_DIGITS, 9);
-            const bool blank = digit == SYMBOL_BLANK && (group.length == 1 || digits[i] == '0');
-            if (digit == SYMBOL_UNKNOWN || (digit == SYMBOL_BLANK && !blank))
-                return bad_symbol(text, group.at + i, where);
-            number = 10 * number + digit;
-            if (number > n) return bad_symbol(text, group.at, where);
-        }
+        int number = candidates_padded_number(digits, group.length);
+        for (size_t i = 0; number < 0 && i < group.length; i++)
+            if (digits[i] < '0' || digits[i] > '9') return bad_symbol(text, group.at + i, where);
+        if (number < 0 || number > n) return bad_symbol(text, group.at, where);
         if (number > 0) position_give(position, cell, number);
     }
     return SUDOKU_OK;

@@ -36,6 +36,19 @@ const sudoku_format_kind *sudoku_format_kinds(int index)
     return index >= 0 && index < FORMATS ? &formats_kinds[index] : NULL;
 }
 
+/* The first format that knows the text; the last one takes anything. */
+static const struct format *formats_find(struct text text, bool rules)
+{
+    const struct format *format = formats;
+    while ((format->rules && !rules) || !format->recognise(text)) format++;
+    return format;
+}
+
+sudoku_status formats_read_plain(struct text text, sudoku_position *position, sudoku_where *where)
+{
+    return formats_find(text, false)->read(text, position, where);
+}
+
 static sudoku_status formats_parse(const char *text, size_t length, int size, bool rules,
                                    sudoku_position *position, sudoku_where *where)
 {
@@ -44,9 +57,7 @@ static sudoku_status formats_parse(const char *text, size_t length, int size, bo
     *where = (sudoku_where){0};
     const size_t start = text_mark(text, length);
     const struct text all = {text + start, length - start, size};
-    const struct format *format = formats;
-    while ((format->rules && !rules) || !format->recognise(all))
-        format++; /* the last takes anything */
+    const struct format *format = formats_find(all, rules);
     sudoku_position draft = {.format = format->name};
     const sudoku_status status = format->read(all, &draft, where);
     if (status == SUDOKU_OK) {

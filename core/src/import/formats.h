@@ -18,6 +18,9 @@
 #include "formats.def"
 #undef FORMAT
 
+/* Reads a text in the first format without rules that knows it. */
+sudoku_status formats_read_plain(struct text text, sudoku_position *position, sudoku_where *where);
+
 /* n * n * n characters in one word. */
 bool masks_in_line(struct text text);
 

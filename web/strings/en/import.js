@@ -3,6 +3,11 @@ export default {
   taken: (/** @type {string} */ format, /** @type {string[]} */ left) =>
     left.length === 0 ? `Read as ${format}.` : `Read as ${format}. Left out: ${left.join(', ')}.`,
   formats: {
+    spreadsheet: 'the cells of a spreadsheet',
+    json: 'a list of lists',
+    html: 'a table of a page',
+    fullwidth: 'wide characters',
+    passage: 'a puzzle among sentences',
     line: 'a line of cells',
     grid: 'a grid',
     rules: 'a puzzle with rules',

@@ -3,6 +3,11 @@ export default {
   taken: (/** @type {string} */ format, /** @type {string[]} */ left) =>
     left.length === 0 ? `已按${format}读入。` : `已按${format}读入，未采用：${left.join('、')}。`,
   formats: {
+    spreadsheet: '电子表格的单元格',
+    json: '列表的列表',
+    html: '网页表格',
+    fullwidth: '全角字符',
+    passage: '文字中的一道题',
     line: '单行题目',
     grid: '盘面',
     rules: '带规则的题目',

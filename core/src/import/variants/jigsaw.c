@@ -33,13 +33,14 @@ static int jigsaw_size_of(size_t count)
     return 0;
 }
 
-/* A grid and its solution are two grids as well; but there the first row has no digit twice. */
+/* A grid and its solution are two grids as well; but there the first row has no digit twice. So many
+ * characters may also be a grid of larger numbers. */
 bool jigsaw_recognise(struct text text)
 {
     char cells[JIGSAW_ROOM];
     uint8_t region[SUDOKU_MAX_CELLS];
     const int n = jigsaw_size_of(scan_all(text, cells, NULL, JIGSAW_ROOM));
-    return n != 0 && line_repeats(cells + n * n, n) &&
+    return n != 0 && !numbers_recognise(text) && line_repeats(cells + n * n, n) &&
            jigsaw_number_regions(cells + n * n, n * n, region) == n;
 }
 
