@@ -50,12 +50,14 @@ int stream_answer(const struct puzzle_command *command)
     const int status = command_line_rules_read();
     if (status != EXIT_ANSWERED) return status;
 
-    static struct thread_pool
-        *pool; /* kept for threads that outlive this, when the output is lost */
-    const struct chunk_handler handler = {command, begin, answer, end};
+    /* Static, for threads outlive this function when the output is lost. */
+    static struct puzzle_command lasting;
+    static struct thread_pool *pool;
+    lasting = *command;
+    const struct chunk_handler handler = {&lasting, begin, answer, end};
     const int threads = thread_count(command);
     pool = threads > 1 ? thread_pool_new(&handler, threads) : NULL;
-    struct input *input = input_new(command, pool);
+    struct input *input = input_new(&lasting, pool);
     if (input == NULL) return output_failure(ENOMEM);
     bool unreadable = false, going = true, typed;
     const uint64_t bytes = input_bytes(files, file_count, &typed);

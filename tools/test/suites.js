@@ -45,6 +45,18 @@ export function suites({ all }) {
         NINEFOLD_COMMAND: '../../build/sanitize/ninefold',
       }),
     ),
+    ...(all
+      ? [
+          built(
+            'thread',
+            nodeTests(
+              'command with ThreadSanitizer',
+              ['threads', 'batch', 'progress'].map((name) => `tests/cli/${name}.test.mjs`),
+              { NINEFOLD_COMMAND: '../../build/thread/ninefold' },
+            ),
+          ),
+        ]
+      : []),
     nodeTests('wasm', testsIn('tests/node'), all ? { NINEFOLD_LONG: '1' } : {}),
     nodeTests('bench', testsIn('tests/bench')),
     packageTests(),
