@@ -309,7 +309,7 @@ typedef struct sudoku_rule_kind {
     const char *keyword;
     const char *name;    /* "Killer cage" */
     const char *form;    /* "cage [SUM] CELLS" */
-    const char *example; /* "cage 15 r1c1 r1c2 r2c1": a line that holds in a 9x9 grid */
+    const char *example; /* "cage 15 r1c1 r1c2 r2c1": canonical, of a 9x9 grid */
     const char *meaning; /* in one or two sentences */
     const char *family;  /* where it stands in a list: "areas" */
     const char *tool;    /* how it is set by hand: "area" */

@@ -1,8 +1,13 @@
 // Rules in JavaScript: what is parsed, what is asked with them, and puzzles in other formats.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Engine, SudokuError } from '../../wasm/engine/engine.js';
+import { cellsInText, hasBoxes, ruleLine, usualBoxes } from '../../wasm/rules/line.js';
+import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 import { modules } from './data.mjs';
+
+const table = new URL('../../core/src/model/rules/table.def', import.meta.url);
 
 const THERMOS = `title Zwei Thermometer, 两支
 size 6
@@ -119,5 +124,35 @@ for (const [variant, bytes] of Object.entries(modules)) {
     assert.deepEqual(wrong('size 9\nkage 3'), ['keyword', 7, 2, 1, 0, 0]);
     assert.deepEqual(wrong('.Cage~3~R1C1~R0C1'), ['cell', 13, 1, 14, 0, 9]);
     assert.equal(wrong(`size 4\n${'odd r1c1\n'.repeat(10000)}`)[0], 'length');
+  });
+
+  test(`${variant}: JavaScript writes a line as the core does`, () => {
+    // The examples are as the core writes them; a C test holds that.
+    const examples = readFileSync(table, 'utf8').matchAll(/\.example = "([^"]+)"/g);
+    const lines = [...examples].map(([, line]) => line);
+    assert.ok(lines.length > 40);
+    for (const line of lines) {
+      const [keyword] = line.split(' ');
+      if (keyword === REGIONS) continue;
+      const { rules = [], limits = [] } = engine.parse(`size 9\n${line}\n`);
+      const cells = [...limits.keys()].filter((cell) => limits[cell]);
+      const values = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((d) => (limits[cells[0]] >> (d - 1)) & 1);
+      const known = keyword === CANDIDATES ? { keyword, values, groups: [cells] } : rules[0];
+      assert.equal(ruleLine(known, 9), line);
+    }
+    assert.equal(cellsInText(4, [0, 5, 10, 9, 8, 0]), 'r1c1-r3c3 r3c2 r3c1 r1c1');
+  });
+
+  test(`${variant}: the usual boxes of a size are those of the core`, () => {
+    for (let size = 4; size <= 25; size++) {
+      const parse = () => engine.parse(`size ${size}\nodd r1c1\n`);
+      if (!hasBoxes(size)) {
+        assert.equal(usualBoxes(size).boxHeight, 1);
+        assert.throws(parse, { code: 'boxes' });
+      } else {
+        const { boxHeight, boxWidth } = parse();
+        assert.deepEqual(usualBoxes(size), { boxHeight, boxWidth });
+      }
+    }
   });
 }

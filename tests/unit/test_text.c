@@ -188,6 +188,7 @@ static void check_examples(void)
         char again[1000];
         (void)snprintf(again, sizeof again, "%s", rewritten(one));
         CHECK_TEXT(rewritten(again), again);
+        CHECK(strstr(again, one) != NULL); /* an example is as a program writes it */
         counted += kind->line == SUDOKU_LINE_RULE || kind->line == SUDOKU_LINE_HEADING;
         if (kind->line != SUDOKU_LINE_REGIONS) (void)strcat(all, one);
     }
