@@ -1,7 +1,7 @@
 /** Wiring: the rooms, and what they share. */
 import { Solver } from '../wasm/client/ninefold.js';
 import { byId } from './dom.js';
-import { Frame, styled } from './router.js';
+import { Router, styled } from './router.js';
 import { t } from './language.js';
 import { startOffline } from './offline.js';
 import { hush, say, showNotice, startNotice } from './views/solve/notice.js';
@@ -41,36 +41,37 @@ const solver = new Solver({ workers: Math.max(2, navigator.hardwareConcurrency |
 startNotice();
 startSettings(() => {
   hush();
-  frame.words();
+  router.words();
 });
 byId('skip').addEventListener('click', (event) => {
   // Its address would be taken for a puzzle.
   event.preventDefault();
-  frame.focus();
+  router.focus();
 });
 
 /** The Solve room has the puzzle at hand; the others see it through the host. */
-const desk = solve.begin(solver, {
-  keep: () => frame.keep(),
-  address: () => frame.address(),
+const puzzle = solve.begin(solver, {
+  keep: () => router.keep(),
+  address: () => router.address(),
+  link: () => router.link(),
   about,
 });
-const frame = new Frame(
+const router = new Router(
   ROOMS,
   {
     solver,
-    puzzle: desk.puzzle,
-    take: desk.take,
+    puzzle: puzzle.present,
+    take: puzzle.take,
     say,
     notice: showNotice,
-    go: (room) => frame.go(room),
+    go: (room) => router.go(room),
   },
-  { nav: byId('rooms'), main: byId('main'), onLink: desk.openLink },
+  { nav: byId('rooms'), main: byId('main'), onLink: puzzle.openLink },
 );
 byId('about-open').addEventListener('click', about);
 byId('about-too').addEventListener('click', about);
-frame.follow();
-desk.ask();
+router.follow();
+puzzle.ask();
 document.documentElement.dataset.ready = 'yes';
 startOffline(offerUpdate);
 
@@ -81,7 +82,7 @@ async function about() {
       import('./views/about/drawer.js'),
       styled('./styles/about.css'),
     ]);
-    openDrawer((room) => frame.go(room));
+    openDrawer((room) => router.go(room));
   } catch (error) {
     console.warn('The drawer could not be loaded.', error);
     showNotice({ text: t('roomFailed'), bad: true });

@@ -39,6 +39,9 @@ export function icon(name) {
   return svg;
 }
 
+/** A button that has nothing to do keeps its place and its focus. @param {string} id @param {boolean} disabled */
+export const disable = (id, disabled) => byId(id).setAttribute('aria-disabled', String(disabled));
+
 /** @param {HTMLElement} parent @param {string} name */
 export function setIcon(parent, name) {
   parent.querySelector('use')?.setAttribute('href', `#i-${name}`);
@@ -46,9 +49,9 @@ export function setIcon(parent, name) {
 
 /**
  * The same work, once, after things have been quiet for `delay` ms, or before the page is left; `.now()`
- * does not wait.
+ * does not wait. The work is told whether the page is being left.
  *
- * @param {() => void} work @param {number} delay
+ * @param {(leaving: boolean) => void} work @param {number} delay
  */
 export function debounced(work, delay) {
   let timer = 0;
@@ -56,11 +59,12 @@ export function debounced(work, delay) {
     clearTimeout(timer);
     timer = window.setTimeout(later.now, delay);
   };
-  later.now = () => {
+  const end = (/** @type {boolean} */ leaving) => {
     clearTimeout(timer);
     timer = 0;
-    work();
+    work(leaving);
   };
-  addEventListener('pagehide', () => timer && later.now());
+  later.now = () => end(false);
+  addEventListener('pagehide', () => timer && end(true));
   return later;
 }

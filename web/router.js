@@ -1,5 +1,5 @@
 /**
- * The frame around the rooms: which one is shown, the row of their names at the top, the address.
+ * The router: which room is shown, the row of their names at the top, the address.
  *
  * A room is a module that is loaded when it is first shown, and its own stylesheet with it:
  *
@@ -10,7 +10,7 @@
  * and whenever the language changes; `words` is for the rest. `shown` and `hidden` are called each
  * time. What listens on the document must keep still while the room is hidden; work may go on.
  *
- * Adding a room: its row in the table of app.js, its name in both locales, rooms/NAME.js and
+ * Adding a room: its row in the table of app.js, its name in both locales, views/NAME/ and
  * styles/NAME.css.
  */
 import { make } from './dom.js';
@@ -47,7 +47,7 @@ const visit = `${Date.now()}.${Math.random()}`;
 /** The room that an address without a name means. */
 export const HOME = 'solve';
 
-export class Frame {
+export class Router {
   #rows;
   #host;
   #main;
@@ -100,6 +100,11 @@ export class Frame {
       location.hash,
       this.#rows.map(({ name }) => name),
     );
+  }
+
+  /** The part of the address that holds a puzzle. */
+  link() {
+    return this.#address().link;
   }
 
   /** The address of the puzzle at hand in a room. */

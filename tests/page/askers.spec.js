@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { CandidatesAsker } from '../../web/puzzle/candidates.js';
 import * as games from '../../web/puzzle/state.js';
+import { toQuestion } from '../../web/puzzle/link.js';
 import { Steps } from '../../web/puzzle/steps.js';
 import { Asker } from '../../web/puzzle/verdict.js';
 
@@ -121,14 +122,14 @@ test('a count tells share, rate and estimate, and never runs backwards when it g
   // Going on while it goes on is nothing new.
   await asker.countOn();
   expect(counts).toHaveLength(2);
-  expect(asker.stopCounting()).toBe(true);
+  expect(asker.interrupt()).toBe(true);
   expect(counts[1].signal.aborted).toBe(true);
   expect(said.at(-1)).toMatchObject({ count: 2_000_000n, final: true, complete: false });
   const before = said.length;
   await beat();
   counts[1].onProgress({ count: 3_000_000n, explored: 0.6 });
   expect(said).toHaveLength(before);
-  expect(asker.stopCounting()).toBe(false);
+  expect(asker.interrupt()).toBe(false);
 });
 
 test('a new position ends the count; a count that ended is not counted again', async () => {
@@ -162,7 +163,7 @@ test('candidates come in the symbols of the shape, and a new position makes the 
   answers[0]?.({ digits: ['1'] });
   await Promise.all([first, second]);
   const digits = ['0F', '1'];
-  expect(said).toEqual([{ givens: hex.givens, digits, counts: [[1, 2], [3]], limit: 1000 }]);
+  expect(said).toEqual([{ question: toQuestion(hex), digits, counts: [[1, 2], [3]], limit: 1000 }]);
   asker.ask(null);
   expect(said.at(-1)).toBeNull();
 });

@@ -29,7 +29,7 @@ test('a line of HoDoKu: givens, an entry, marks, and words about it in both lang
   );
   await expect(notice).not.toHaveClass(/bad/);
   await expect(cell(page, 1, 2)).toHaveText('9');
-  await expect(cell(page, 1, 2)).toHaveAccessibleName(/found 9/);
+  await expect(cell(page, 1, 2)).toHaveAccessibleName(/entered 9/);
   await expect(cell(page, 1, 5)).toHaveAccessibleName(/5/);
   await expect(verdict(page)).toHaveText('Exactly one solution');
   await page.locator('#language-zh').click();

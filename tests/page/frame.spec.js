@@ -17,7 +17,8 @@ async function withRooms(page) {
       const draw = () => (root.querySelector('pre').textContent = host.puzzle().givens);
       root.querySelector('button').onclick = () => {
         const { shape } = host.puzzle();
-        host.take({ shape, givens: '7'.padEnd(81, '.'), found: '.'.repeat(81) });
+        const open = '.'.repeat(81);
+        host.take({ shape, givens: '7'.padEnd(81, '.'), entries: open, found: open });
         host.go('solve');
       };
       return {

@@ -12,6 +12,10 @@ import {
   typePuzzle,
   verdict,
 } from './page.js';
+import { ENDLESS } from './subjects.js';
+
+/** The second line of the verdict. @param {import('@playwright/test').Page} page */
+const detail = (page) => page.locator('#verdict-detail');
 
 test('a typed puzzle is judged, and solved in blue', async ({ page }) => {
   await open(page);
@@ -105,8 +109,18 @@ test('a new keystroke cancels the old question', async ({ page }) => {
   await paste(page, PUZZLE);
   await expect(verdict(page)).toHaveText('Exactly one solution');
   // Were the old count still alive, it would report ten times a second.
-  await page.waitForTimeout(400);
-  await expect(verdict(page)).toHaveText('Exactly one solution');
+  const changed = await page.locator('#verdict-title').evaluate(
+    (title) =>
+      new Promise((resolve) => {
+        new MutationObserver(() => resolve(title.textContent)).observe(title, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+        setTimeout(resolve, 400, null);
+      }),
+  );
+  expect(changed).toBeNull();
 });
 
 test('clashing cells are marked, and no others', async ({ page }) => {
@@ -163,13 +177,170 @@ test('undo and redo go through the whole history, solving and clearing included'
   expect(await grid(page)).toBe(EMPTY);
 });
 
-test('a found digit can be typed over; then what was found no longer stands', async ({ page }) => {
+test('a solved grid is complete and correct, and a digit typed over loses no other', async ({
+  page,
+}) => {
   await open(page, PUZZLE);
   await page.locator('#solve').click();
   await expect.poll(() => grid(page)).toBe(SOLUTION);
+  await expect(verdict(page)).toHaveText('Complete and correct');
+  await expect(detail(page)).toHaveText(/^the only solution · proved in .* guess(es)?$/);
   await cell(page, 1, 1).click();
+  await page.keyboard.press('4');
+  expect(await grid(page)).toBe(SOLUTION);
+  await expect(verdict(page)).toHaveText('Complete and correct');
   await page.keyboard.press('9');
-  expect(await grid(page)).toBe(`9${PUZZLE.slice(1)}`);
+  expect(await grid(page)).toBe(`9${SOLUTION.slice(1)}`);
+  await expect(verdict(page)).toHaveText(/^No solution/);
+});
+
+test('revealed digits stay when another is typed, and through a reload with its history', async ({
+  page,
+}) => {
+  await open(page, PUZZLE);
+  for (const column of [1, 2]) {
+    await cell(page, 1, column).click();
+    await page.getByRole('button', { name: 'Reveal cell' }).click();
+    await expect(cell(page, 1, column)).toHaveText(SOLUTION[column - 1] ?? '');
+  }
+  await cell(page, 1, 3).click();
+  await page.keyboard.press('6');
+  const three = `416${PUZZLE.slice(3)}`;
+  expect(await grid(page)).toBe(three);
+  await page.reload();
+  await expect.poll(() => grid(page)).toBe(three);
+  await expect(cell(page, 1, 1)).toHaveAccessibleName(/found 4/);
+  await expect(cell(page, 1, 3)).toHaveAccessibleName(/given 6/);
+  for (const left of ['41', '4', '']) {
+    await page.keyboard.press('Control+z');
+    expect(await grid(page)).toBe(left + PUZZLE.slice(left.length));
+  }
+  await page.reload();
+  await expect.poll(() => grid(page)).toBe(PUZZLE);
+  await page.locator('#redo').click();
+  expect(await grid(page)).toBe(`4${PUZZLE.slice(1)}`);
+});
+
+test('a solution revealed for another puzzle is said to belong to none', async ({ page }) => {
+  const two = '......6.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6';
+  await open(page, two);
+  await expect(verdict(page)).toHaveText('2 solutions');
+  await page.locator('#solve').click();
+  await expect(detail(page)).toHaveText(/^one of them is shown/);
+  const first = await grid(page);
+  for (const number of [1, 2]) {
+    await page.keyboard.press('n');
+    await expect(page.locator('#step')).toHaveText(`Solution ${number} of 2`);
+  }
+  const second = (await grid(page)) === first ? '' : await grid(page);
+  const other = [...first].findIndex((symbol, at) => symbol !== second[at]);
+  expect(other).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Control+z');
+  await page.locator('#solve').click();
+  const shown = await grid(page);
+  const typed = shown[other] === first[other] ? second[other] : first[other];
+  await cell(page, Math.floor(other / 9) + 1, (other % 9) + 1).click();
+  await page.keyboard.press(typed ?? '');
+  await expect(verdict(page)).toHaveText('Exactly one solution');
+  await expect(detail(page)).toHaveText(/digits? filled in before do(es)? not belong to it$/);
+  await expect(page.locator('.cell.wrong')).not.toHaveCount(0);
+  await page.locator('#solve').click();
+  await expect(verdict(page)).toHaveText('Complete and correct');
+});
+
+test('an imported game keeps its entries, and a wrong one is said', async ({ page }) => {
+  await open(page);
+  const game = (/** @type {string} */ entries) =>
+    [
+      '[Puzzle]',
+      ...(PUZZLE.match(/.{9}/g) ?? []),
+      '[State]',
+      ...((entries + PUZZLE.slice(entries.length)).match(/.{9}/g) ?? []),
+    ].join('\n');
+  await paste(page, game('41'));
+  await expect(cell(page, 1, 2)).toHaveAccessibleName(/entered 1/);
+  await expect(verdict(page)).toHaveText('Exactly one solution');
+  await cell(page, 2, 1).click();
+  await page.keyboard.press('9');
+  expect(await grid(page)).toBe(`41${PUZZLE.slice(2, 9)}9${PUZZLE.slice(10)}`);
+  await page.keyboard.press('Control+z');
+  await cell(page, 1, 2).click();
+  await page.keyboard.press('9');
+  await expect(cell(page, 1, 2)).toHaveAccessibleName(/entered 9, wrong/);
+  await expect(verdict(page)).toHaveText('1 entry is wrong');
+  await expect(detail(page)).toHaveText('The puzzle itself has exactly one solution.');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.locator('#notice')).toContainText('1 entry is wrong');
+  await page.reload();
+  await expect(cell(page, 1, 2)).toHaveAccessibleName(/entered 9, wrong/);
+});
+
+test('a whole solution on an empty grid is not called an empty grid', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: '25 by 25' }).click();
+  await expect(verdict(page)).toHaveText('An empty grid');
+  await page.locator('#solve').click();
+  await expect(page.locator('.found')).toHaveCount(625);
+  await expect(verdict(page)).toHaveText('Complete and correct');
+  await expect(detail(page)).toHaveText('One of more solutions than can be counted.');
+  await page.locator('#undo').click();
+  await expect(verdict(page)).toHaveText('An empty grid');
+});
+
+test('effort is that of the claim: a count says how long the count took', async ({ page }) => {
+  await open(page, `${PUZZLE.slice(0, 58)}.${PUZZLE.slice(59)}`);
+  await expect(verdict(page)).toHaveText('221,512 solutions');
+  await expect(detail(page)).toHaveText(/^counted in [\d.]+ (ms|sec) · 65 cells open$/);
+});
+
+test('beyond a million there is an estimate at once', async ({ page }) => {
+  await open(page, `12${EMPTY.slice(2)}`);
+  await expect(detail(page)).toHaveText(/about [\d.]+ × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+ in all/);
+  await expect(verdict(page)).toHaveText('More than 1,000,000 solutions');
+  await expect(page.locator('#fact-estimate')).toHaveText(/ to /);
+});
+
+test('a search that takes long tells how far it is, and stops when asked', async ({ page }) => {
+  await open(page);
+  await paste(page, ENDLESS);
+  await expect(verdict(page)).toHaveText('Thinking …', { timeout: 20_000 });
+  await expect(detail(page)).toHaveText(/^[\d.]+ s · .*% explored · [\d,]+ guess/);
+  const guesses = async () =>
+    Number(/([\d,]+) guess/.exec(await detail(page).innerText())?.[1]?.replace(/,/g, ''));
+  const before = await guesses();
+  await expect.poll(guesses).toBeGreaterThan(before);
+  const stop = page.locator('#verdict').getByRole('button', { name: 'Stop' });
+  await stop.click();
+  await expect(verdict(page)).toHaveText('Stopped');
+  await expect(stop).toBeHidden();
+  await expect(page.locator('#count-stop')).toHaveAttribute('aria-disabled', 'true');
+  // It can go on, and another puzzle ends it.
+  await page.getByRole('tab', { name: 'Solutions' }).click();
+  await page.locator('#count-on').click();
+  await expect(verdict(page)).toHaveText('Thinking …');
+  await paste(page, PUZZLE);
+  await expect(verdict(page)).toHaveText('Exactly one solution');
+});
+
+test('what was changed last is there after a reload, though the address was not written', async ({
+  page,
+}) => {
+  // Some browsers ration the writing of addresses.
+  await page.addInitScript(() => {
+    history.replaceState = () => {
+      throw new DOMException('too often', 'SecurityError');
+    };
+  });
+  await open(page, PUZZLE);
+  await expect(verdict(page)).toHaveText('Exactly one solution');
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('4');
+  await page.reload();
+  await expect.poll(() => grid(page)).toBe(`4${PUZZLE.slice(1)}`);
+  // Another address is another puzzle.
+  await page.goto('about:blank');
+  await open(page, `5${EMPTY.slice(1)}`);
+  await expect.poll(() => grid(page)).toBe(`5${EMPTY.slice(1)}`);
 });
 
 test('one cell can be revealed', async ({ page }) => {

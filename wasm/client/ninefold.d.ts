@@ -54,6 +54,14 @@ export interface SolveResult {
   reason?: Reason;
 }
 
+/** How far a solve is that takes longer than a slice of some 10 ms. */
+export interface SolveProgress {
+  /** The share of the search tree behind us, 0 to 1. */
+  explored: number;
+  /** Digits tried so far where more than one was open. */
+  guesses: number;
+}
+
 export interface CountResult {
   count: bigint;
   /** False where the limit stopped the count. */
@@ -335,7 +343,10 @@ export class Solver {
   constructor(options?: SolverOptions);
 
   /** Solves, and proves whether there is another solution; with `first` stops at the first. */
-  solve(text: string, options?: Options & { first?: boolean }): Promise<SolveResult>;
+  solve(
+    text: string,
+    options?: Options & { first?: boolean; onProgress?: (progress: SolveProgress) => void },
+  ): Promise<SolveResult>;
 
   /** Counts the solutions, up to a limit if there is one; long counts take all workers that are free. */
   count(

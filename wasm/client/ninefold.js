@@ -36,12 +36,12 @@ export class Solver {
 
   /**
    * @param {string} text
-   * @param {Options & { first?: boolean }} [options]
+   * @param {Options & { first?: boolean, onProgress?: (progress: import('./ninefold.js').SolveProgress) => void }} [options]
    * @returns {Promise<SolveResult>}
    */
-  async solve(text, { signal, size, first = false } = {}) {
+  async solve(text, { signal, size, first = false, onProgress } = {}) {
     const question = { kind: /** @type {const} */ ('solve'), size: wholeSize(size), first };
-    return this.#answer(text, (pool) => pool.run(text, question, signal));
+    return this.#answer(text, (pool) => pool.run(text, question, signal, onProgress));
   }
 
   /**

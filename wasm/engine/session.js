@@ -4,6 +4,7 @@
  *
  * @typedef {import('./module.js').Module} Module
  * @typedef {import('../client/ninefold.js').SolveResult} SolveResult
+ * @typedef {import('../client/ninefold.js').SolveProgress} SolveProgress
  * @typedef {import('../client/ninefold.js').Candidates} Candidates
  *
  * @typedef {{ kind: 'solve', first?: boolean, untimed?: boolean }} SolveQuestion
@@ -18,7 +19,7 @@
  *
  * @typedef {import('./block.js').Answers} Answers
  * @typedef {import('./lab.js').Effort | import('./lab.js').Reply | import('../client/ninefold.js').Strategy[]} LabValue
- * @typedef {{ over: boolean, value: SolveResult | Tally | Candidates | LabValue | Answers | Estimate | string[] | null }} Slice
+ * @typedef {{ over: boolean, value: SolveResult | SolveProgress | Tally | Candidates | LabValue | Answers | Estimate | string[] | null }} Slice
  *
  * @typedef {import('../client/ninefold.js').Estimate} Estimate
  *
@@ -105,7 +106,9 @@ class SolveSession {
       return this.#count === (this.#unique ? 2 : 1);
     });
     this.#elapsed += now() - begun;
-    return { over, value: over ? this.#result() : null };
+    if (over) return { over, value: this.#result() };
+    const explored = exports.session_explored(this.#address);
+    return { over, value: { explored, guesses: exports.session_guesses(this.#address) } };
   }
 
   /** @returns {SolveResult} */

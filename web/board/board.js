@@ -1,6 +1,6 @@
 /** Draws a position as a grid and reports what a person does to it. Decides nothing. */
-import { faceOf, linesOf } from '../puzzle/cellView.js';
-import { coordinates, isBorder, placesOf, sees, symbolAt } from '../puzzle/state.js';
+import { cellViewOf, linesOf } from '../puzzle/cellView.js';
+import { coordinates, isBorder, kindAt, placesOf, sees, symbolAt } from '../puzzle/state.js';
 import { t } from '../language.js';
 
 /**
@@ -11,14 +11,14 @@ import { t } from '../language.js';
  *
  * @typedef {object} Signs
  * @property {number} selected
- * @property {ReadonlySet<number>} clashing givens that clash
+ * @property {ReadonlySet<number>} clashing cells that show the same in one house
  * @property {ReadonlySet<number>} wrong entries that a check found wrong
  * @property {ReadonlySet<number>} blamed cells that the verdict speaks of
  * @property {ReadonlySet<number>} [chosen] cells selected beside it
  * @property {(cell: number) => string} [ruled] what is said of its rules
  */
 
-/** @satisfies {import('../puzzle/cellView.js').Face['kind'][]} */
+/** @satisfies {import('../puzzle/cellView.js').CellView['kind'][]} */
 const KINDS = ['given', 'found', 'entered'];
 
 export class Board {
@@ -147,7 +147,7 @@ export class Board {
 
   /** @param {HTMLElement} element @param {number} cell @param {Position} at @param {View} view */
   #drawCell(element, cell, at, view) {
-    const { kind, symbol, small } = faceOf(at, cell, view);
+    const { kind, symbol, small } = cellViewOf(at, cell, view);
     const clash = view.clashing.has(cell);
     const wrong = view.wrong.has(cell);
     const selected = cell === view.selected;
@@ -167,7 +167,7 @@ export class Board {
     set(element, 'tabindex', selected ? '0' : '-1');
     set(element, 'aria-selected', String(selected || chosen));
     set(element, 'aria-invalid', String(clash || wrong));
-    const said = cellInWords(at, cell, clash, wrong, kind === 'entered', small);
+    const said = cellInWords(at, cell, clash, wrong, small);
     set(element, 'aria-label', [said, view.ruled?.(cell)].filter(Boolean).join(', '));
   }
 }
@@ -175,15 +175,18 @@ export class Board {
 /**
  * What a screen reader says of a cell.
  * @param {Position} at @param {number} cell @param {boolean} clash @param {boolean} wrong
- * @param {boolean} [entered] @param {string} [small]
+ * @param {string} [small]
  */
-export function cellInWords(at, cell, clash, wrong, entered = false, small = '') {
+export function cellInWords(at, cell, clash, wrong, small = '') {
   const { row, column } = coordinates(at.shape, cell);
   const symbol = symbolAt(at, cell);
-  const said = [t('cellLabel', row + 1, column + 1)];
-  if (symbol === '.') said.push(t('cellOpen'));
-  else if (entered) said.push(t('cellEntered', symbol));
-  else said.push(at.givens[cell] === '.' ? t('cellFound', symbol) : t('cellGiven', symbol));
+  const what = {
+    open: t('cellOpen'),
+    given: t('cellGiven', symbol),
+    entered: t('cellEntered', symbol),
+    found: t('cellFound', symbol),
+  };
+  const said = [t('cellLabel', row + 1, column + 1), what[kindAt(at, cell)]];
   if (small) said.push(t('cellSmall', [...small].join(' ')));
   if (clash) said.push(t('cellClash'));
   if (wrong) said.push(t('cellWrong'));

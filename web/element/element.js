@@ -3,26 +3,25 @@
  * on the grid is a game as in the page; the puzzle's own cells are fixed. All elements of a page share
  * one solver, which is gone when the last of them has left.
  */
-import { wrongCells } from '../puzzle/check.js';
+import { Controller } from '../puzzle/controller.js';
 import { Attributed } from './attributed.js';
 import { detailOf } from './detail.js';
 import { enter, leave } from './pool.js';
 import { answerUnread, faultInWords, readAtOnce, readPuzzle } from './reading.js';
 import { languageOf, systemIsDark, themeOf } from './surroundings.js';
 import { Questions } from './questions.js';
-import { cellsOf, problemOf, puzzleOf, valueOf } from './value.js';
+import { problemOf, withValue } from './value.js';
 import { View } from './view.js';
 import * as games from '../puzzle/state.js';
 import { fault, isTooLong } from '../import/import.js';
 import { intentOf } from '../puzzle/keys.js';
 import { inLanguage, t } from '../language.js';
 import { fromAnswer, toQuestion } from '../puzzle/link.js';
-import { Asker, verdictOf } from '../puzzle/verdict.js';
+import { verdictOf } from '../puzzle/verdict.js';
 import { inWords } from '../views/solve/verdict.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
- * @typedef {import('../puzzle/verdict.js').Verdict} Verdict
  * @typedef {import('./view.js').Action} Action
  * @typedef {import('./reading.js').Unread} Unread
  * @typedef {{ at: Position } | Unread} Read
@@ -38,17 +37,15 @@ export class NinefoldSudoku extends Attributed {
 
   #internals = this.attachInternals();
   #view;
-  #game = games.begin(games.position(games.CLASSIC));
-  /** Cells of the puzzle. @type {ReadonlySet<number>} */
-  #fixed = new Set();
+  #controller = new Controller(
+    games.begin(games.position(games.CLASSIC)),
+    { position: () => this.#moved(), verdict: () => this.#judge(), marks: () => {} },
+    { mode: 'play' },
+  );
   #selected = 0;
-  /** @type {ReadonlySet<number>} */
-  #wrong = new Set();
-  /** @type {Verdict} */
-  #verdict = { kind: 'loading' };
-  /** Is the verdict about what stands there now? */
-  #judged = false;
   #solved = false;
+  /** The verdict told last. */
+  #told = '';
   /** Why the puzzle cannot be read. @type {Unread | null} */
   #error = null;
   /** @type {(() => string) | null} */
@@ -57,7 +54,7 @@ export class NinefoldSudoku extends Attributed {
   /** The cell typed into last. */
   #typed = -1;
   /** What the attributes say. @type {Promise<Read>} */
-  #loading = Promise.resolve({ at: this.#game.present });
+  #loading = Promise.resolve({ at: this.#controller.present });
   /** Questions of `solve` that have not been answered yet. */
   #questions = new Questions();
   /** Counts what was loaded, so that what comes late knows that it is late. */
@@ -66,8 +63,6 @@ export class NinefoldSudoku extends Attributed {
   #stale = false;
   /** A value that came while a puzzle was on its way. @type {string | null} */
   #waiting = null;
-  /** @type {Asker | null} */
-  #asker = null;
   /** @type {import('../language.js').Language} */
   #language = 'en';
 
@@ -88,18 +83,18 @@ export class NinefoldSudoku extends Attributed {
   /* What the browser calls. */
 
   connectedCallback() {
-    this.#asker = new Asker(enter(), (verdict) => this.#judge(verdict));
+    this.#controller.connect(enter());
+    this.#told = '';
     systemIsDark?.addEventListener('change', this.#dress);
     this.#dress();
     if (this.#stale) void this.#load();
     // Asking for the first time reports at once that it has begun, and so draws.
     if (this.#error) this.#draw();
-    else this.#ask();
+    else this.#controller.ask();
   }
 
   disconnectedCallback() {
-    this.#asker?.stop();
-    this.#asker = null;
+    this.#controller.disconnect();
     this.#view.hush();
     systemIsDark?.removeEventListener('change', this.#dress);
     leave();
@@ -130,7 +125,7 @@ export class NinefoldSudoku extends Attributed {
   /* Properties that are no attributes. */
 
   get value() {
-    return valueOf(this.#game.present);
+    return games.shownAt(this.#controller.present);
   }
 
   /** As long as the grid, in its symbols; the puzzle's own cells stay what they are. */
@@ -142,7 +137,7 @@ export class NinefoldSudoku extends Attributed {
   }
 
   get verdict() {
-    return this.#judged || this.#error ? this.#detail() : null;
+    return this.#controller.judged || this.#error ? this.#detail() : null;
   }
 
   get form() {
@@ -195,22 +190,23 @@ export class NinefoldSudoku extends Attributed {
 
   /** @param {AbortSignal} signal @returns {Promise<Answer>} */
   async #answer(signal) {
-    const now = this.#stale || this.#error ? null : this.#game.present;
+    const now = this.#stale || this.#error ? null : this.#controller.present;
     const filled = this.#waiting;
     // In no page nobody has read it so far.
-    const reading = this.#stale && !this.#asker ? this.#load(true) : this.#loading;
+    const reading = this.#stale && !this.#controller.connected ? this.#load(true) : this.#loading;
     const solver = enter();
     try {
       const read = now ? { at: now } : await reading;
       if ('error' in read) return this.#speaking(() => answerUnread(read));
-      const fits = !now && filled !== null && !problemOf(filled, read.at, cellsOf(read.at));
-      const at = fits ? games.given(read.at, filled) : read.at;
+      const fits = !now && filled !== null && !problemOf(filled, read.at);
+      const at = fits ? withValue(read.at, filled) : read.at;
       const said = await solver.solve(toQuestion(at), { signal });
       const solution = said.solution && fromAnswer(said.solution, at.shape);
-      const same = !this.#stale && toQuestion(this.#game.present) === toQuestion(at);
-      if (solution && same) this.#update(games.reveal(this.#game, solution));
+      const { present } = this.#controller;
+      const same = !this.#stale && toQuestion(present) === toQuestion(at);
+      if (solution && same) this.#controller.take(games.revealed(present, solution));
       const verdict = verdictOf(at, { ...said, solution });
-      const [text] = this.#speaking(() => inWords(verdict, at.shape, false));
+      const [text] = this.#speaking(() => inWords(verdict, at));
       return { count: said.count, solution, text };
     } finally {
       leave();
@@ -218,8 +214,7 @@ export class NinefoldSudoku extends Attributed {
   }
 
   clear() {
-    const { present } = this.#game;
-    this.#update(games.change(this.#game, games.given(present, this.#puzzleAlone())));
+    this.#controller.clear();
   }
 
   /** To the selected cell. */
@@ -254,9 +249,8 @@ export class NinefoldSudoku extends Attributed {
       }
       this.#stale = true;
       // What was said is about the puzzle before.
-      this.#asker?.stop();
-      this.#judged = false;
-      if (!this.#asker && !now) return { error: { code: 'closed' }, attributes };
+      this.#controller.rest();
+      if (!this.#controller.connected && !now) return { error: { code: 'closed' }, attributes };
       const at = await readPuzzle(enter(), attributes).finally(leave);
       if (turn === this.#loads) {
         this.#stale = false;
@@ -274,12 +268,8 @@ export class NinefoldSudoku extends Attributed {
 
   /** @param {Position} at */
   #begin(at) {
-    const { shape } = this.#game.present;
-    // One object for one shape, so that the board need not be built again.
-    const present = games.sameShape(shape, at.shape) ? { ...at, shape } : at;
-    this.#fixed = cellsOf(present);
-    this.#selected = Math.min(this.#selected, present.givens.length - 1);
-    this.#restart(games.begin(present));
+    this.#selected = Math.min(this.#selected, at.givens.length - 1);
+    this.#restart(at);
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting === null) return;
@@ -291,77 +281,69 @@ export class NinefoldSudoku extends Attributed {
   /** The puzzle cannot be shown: an empty grid, and why. @param {Unread} unread */
   #refuse(unread) {
     this.#waiting = null;
-    this.#fixed = new Set();
     this.#error = unread;
-    this.#restart(games.begin(games.position(games.CLASSIC)));
-    if (this.#asker) this.#tell('verdict', this.#detail());
+    this.#restart(games.position(games.CLASSIC));
+    if (this.#controller.connected) this.#tell('verdict', this.#detail());
   }
 
-  /** @param {games.Game} game */
-  #restart(game) {
-    this.#game = game;
-    this.#wrong = new Set();
-    this.#message = null;
+  /** @param {Position} at */
+  #restart(at) {
     this.#typed = -1;
     this.#solved = false;
-    this.#ask();
-    this.#draw();
+    this.#told = '';
+    this.#controller.begin(games.begin(at));
   }
 
   /** @param {string} text */
   #problemOf(text) {
-    return problemOf(text, this.#game.present, this.#fixed);
+    return problemOf(text, this.#controller.present);
   }
 
   /** @param {string} text */
   #restore(text) {
     if (this.#problemOf(text)) return;
-    this.#update(games.change(this.#game, games.given(this.#game.present, text)));
+    this.#controller.take(withValue(this.#controller.present, text));
   }
 
-  /* The state has changed: ask, draw, tell. */
+  /* What the controller says: draw it, tell it. */
 
-  /** Gives whether anything did change. @param {games.Game} next */
-  #update(next) {
-    const before = this.#game;
-    if (next === before) return false;
-    this.#game = next;
-    this.#wrong = new Set();
+  #moved() {
     this.#message = null;
-    if (next.present.givens !== before.present.givens) this.#ask();
     this.#draw();
     this.#noticeSolved();
-    return true;
   }
 
-  /** The same, by a person. @param {games.Game} next */
-  #change(next) {
-    if (this.#update(next)) this.#tell('change', { value: this.value });
-  }
-
-  #ask() {
-    this.#judged = false;
-    if (!this.#error) this.#asker?.ask(this.#game.present);
-  }
-
-  /** @param {Verdict} verdict */
-  #judge(verdict) {
+  #judge() {
     if (this.#error) return;
-    this.#verdict = verdict;
-    if (verdict.kind === 'loading' || verdict.kind === 'asking') return this.#draw();
-    this.#judged = true;
     this.#draw();
-    this.#tell('verdict', this.#detail());
+    if (!this.#controller.judged) return;
+    const detail = this.#detail();
+    const news = [
+      toQuestion(this.#controller.present),
+      ...Object.values(detail).map(String),
+    ].join();
+    // What was revealed since makes no other verdict.
+    if (news !== this.#told) this.#tell('verdict', detail);
+    this.#told = news;
     this.#noticeSolved();
+  }
+
+  /** Something that a person does. @param {() => unknown} work */
+  #byPerson(work) {
+    const before = this.#controller.present;
+    work();
+    if (before !== this.#controller.present) this.#tell('change', { value: this.value });
   }
 
   #noticeSolved() {
-    const { present } = this.#game;
-    const byPerson = !present.givens.includes('.');
+    const { present, verdict, judged } = this.#controller;
+    const byPerson = !games.placed(present).includes('.');
+    const filling = 'filling' in verdict ? verdict.filling : undefined;
     const right = byPerson
-      ? this.#judged && this.#verdict.kind === 'one'
-      : !this.value.includes('.');
-    const solved = right && this.#fixed.size < present.givens.length;
+      ? judged && verdict.kind === 'one'
+      : judged && verdict.kind !== 'none' && !filling?.apart && !filling?.wrong.length;
+    const filled = present.givens.includes('.') && !this.value.includes('.');
+    const solved = right && filled;
     if (solved && !this.#solved) {
       this.#tell('solved', { value: this.value, by: byPerson ? 'person' : 'solver' });
     }
@@ -372,7 +354,7 @@ export class NinefoldSudoku extends Attributed {
   #detail() {
     const [text] = this.#speaking(() => this.#view.words(this.#state()));
     if (this.#error) return { kind: 'invalid', count: 0n, final: true, text };
-    return detailOf(this.#verdict, text);
+    return detailOf(this.#controller.verdict, text);
   }
 
   /** @param {string} type @param {object} detail */
@@ -383,32 +365,23 @@ export class NinefoldSudoku extends Attributed {
   /* Drawing. */
 
   #state() {
-    const { present, past, future } = this.#game;
+    const { present, verdict, wrongCells, canUndo, canRedo } = this.#controller;
     return {
       present,
       selected: this.#selected,
-      fixed: this.#fixed,
-      wrong: this.#wrong,
-      verdict: this.#verdict,
+      wrong: wrongCells,
+      verdict,
       fault: faultInWords(this.#error),
       message: this.#message?.() ?? '',
       controls: this.controls,
       readonly: this.readOnly,
       disabled: this.#disabled,
-      able: {
-        undo: past.length > 0,
-        redo: future.length > 0,
-        clear: this.value !== this.#puzzleAlone(),
-      },
+      able: { undo: canUndo, redo: canRedo, clear: this.value !== present.givens },
     };
   }
 
-  #puzzleAlone() {
-    return puzzleOf(this.#game.present, this.#fixed);
-  }
-
   #draw() {
-    if (!this.#asker) return this.#keep();
+    if (!this.#controller.connected) return this.#keep();
     this.#speaking(() => {
       const state = this.#state();
       this.#view.draw(state);
@@ -424,7 +397,7 @@ export class NinefoldSudoku extends Attributed {
       const { anchor } = this.#view;
       if (this.#error) {
         this.#internals.setValidity({ badInput: true }, faultInWords(this.#error), anchor);
-      } else if (this.#judged && this.#verdict.kind === 'none') {
+      } else if (this.#controller.judged && this.#controller.verdict.kind === 'none') {
         const [title] = this.#view.words(this.#state());
         this.#internals.setValidity({ customError: true }, title, anchor);
       } else if (this.required && this.value.includes('.')) {
@@ -437,7 +410,7 @@ export class NinefoldSudoku extends Attributed {
 
   /** Takes colours and language from the page. */
   #dress = () => {
-    if (!this.#asker) return;
+    if (!this.#controller.connected) return;
     this.#language = languageOf(this);
     this.#view.dress(themeOf(this, this.getAttribute('theme')), this.#language);
   };
@@ -463,9 +436,9 @@ export class NinefoldSudoku extends Attributed {
 
   /** @param {string} symbol a digit, or '.' */
   #type(symbol) {
-    if (this.#locked || this.#fixed.has(this.#selected)) return;
+    if (this.#locked) return;
     this.#typed = this.#selected;
-    this.#change(games.type(this.#game, this.#selected, symbol));
+    this.#byPerson(() => this.#controller.type([this.#selected], symbol));
   }
 
   /** @param {Action} action */
@@ -479,49 +452,23 @@ export class NinefoldSudoku extends Attributed {
       case 'check':
         return void this.#check();
       case 'undo':
-        return this.#travel(games.undo(this.#game));
       case 'redo':
-        return this.#travel(games.redo(this.#game));
-      case 'clear': {
-        const before = this.#game;
-        this.clear();
-        if (before !== this.#game) this.#tell('change', { value: this.value });
-      }
-    }
-  }
-
-  /** The solution of what stands there, waiting for the engine where it must. */
-  async #solution() {
-    if (this.#error) return null;
-    // Outside of a page there is nobody who has asked already.
-    const asker = this.#asker ?? new Asker(enter(), () => {});
-    try {
-      if (!this.#asker || this.#verdict.kind === 'failed') asker.ask(this.#game.present);
-      return (await asker.answer)?.solution ?? null;
-    } finally {
-      if (asker !== this.#asker) {
-        asker.stop();
-        leave();
-      }
+        return this.#travel(action);
+      case 'clear':
+        return this.#byPerson(() => this.clear());
     }
   }
 
   /** Fills in the solution, or only one cell of it. @param {number} [only] */
   async #reveal(only) {
-    const { present } = this.#game;
-    const solution = await this.#solution();
-    if (present !== this.#game.present) return;
-    if (solution) this.#change(games.reveal(this.#game, solution, only));
-    else this.#say(() => t('nothingToShow'));
+    const outcome = this.#error ? 'none' : await this.#controller.reveal(only);
+    if (outcome === 'done') this.#tell('change', { value: this.value });
+    if (outcome === 'none' || outcome === 'failed') this.#say(() => t('nothingToShow'));
   }
 
   async #check() {
-    const { present } = this.#game;
-    const cells = await wrongCells(enter(), this.#game)
-      .catch(() => undefined)
-      .finally(leave);
-    if (present !== this.#game.present || cells === undefined) return;
-    this.#wrong = new Set(cells);
+    const cells = await this.#controller.check();
+    if (cells === undefined) return;
     if (cells === null) this.#say(() => t('wrongFromStart'));
     else this.#say(() => (cells.length ? t('wrongEntries', cells.length) : t('nothingWrong')));
   }
@@ -533,11 +480,10 @@ export class NinefoldSudoku extends Attributed {
     this.#draw();
   }
 
-  /** Goes back or forth, and to the cell where that shows. @param {games.Game} next */
-  #travel(next) {
-    const cell = games.onlyDifference(this.#game.present, next.present);
-    if (cell !== undefined) this.#selected = cell;
-    this.#change(next);
+  /** Goes back or forth, and to the cell where that shows. @param {'undo' | 'redo'} way */
+  #travel(way) {
+    this.#selected = this.#controller.changedBy(way) ?? this.#selected;
+    this.#byPerson(() => this.#controller[way]());
   }
 
   /** @param {KeyboardEvent} event */
@@ -546,7 +492,7 @@ export class NinefoldSudoku extends Attributed {
     if (event.defaultPrevented || event.isComposing) return;
     const onButton = target instanceof HTMLButtonElement;
     if (onButton && (key === 'Enter' || key === ' ')) return;
-    const intent = intentOf(event, this.#game.present.shape, this.#selected);
+    const intent = intentOf(event, this.#controller.present.shape, this.#selected);
     if (intent?.do === 'select') {
       event.preventDefault();
       this.#select(intent.cell);
@@ -568,19 +514,20 @@ export class NinefoldSudoku extends Attributed {
     const text = event.clipboardData?.getData('text/plain');
     if (!text || this.#locked || isTooLong(text)) return;
     event.preventDefault();
-    const { present } = this.#game;
+    const { present } = this.#controller;
+    const same = () => present === this.#controller.present;
     try {
       const { size } = present.shape;
       const { givens } = await enter().parse(text, { size });
-      if (present !== this.#game.present) return;
+      if (!same()) return;
       const filled = [...givens].map((symbol, cell) =>
-        this.#fixed.has(cell) && symbol === '.' ? present.givens[cell] : symbol,
+        symbol === '.' ? present.givens[cell] : symbol,
       );
-      const problem = this.#problemOf(filled.join(''));
-      if (problem) this.#say(() => t('badPaste'));
-      else this.#change(games.change(this.#game, games.given(present, filled.join(''))));
+      const pasted = filled.join('');
+      if (this.#problemOf(pasted)) this.#say(() => t('badPaste'));
+      else this.#byPerson(() => this.#controller.take(withValue(present, pasted)));
     } catch (error) {
-      if (present === this.#game.present) this.#say(() => fault(error, text).text);
+      if (same()) this.#say(() => fault(error, text).text);
     } finally {
       leave();
     }

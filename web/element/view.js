@@ -1,7 +1,7 @@
 /** The inside of the element: draws a state and reports what a person does to it. Decides nothing. */
 import { Board, cellInWords } from '../board/board.js';
 import { make } from '../dom.js';
-import { alphabetOf, clashes, digitsLeft } from '../puzzle/state.js';
+import { alphabetOf, clashes, digitsLeft, hasFound } from '../puzzle/state.js';
 import { t } from '../language.js';
 import { RulesLayer } from '../rules/drawing/layer.js';
 import { blamedCells, inWords } from '../views/solve/verdict.js';
@@ -16,7 +16,6 @@ import sheet from './style.css';
  * @typedef {object} State
  * @property {Position} present
  * @property {number} selected
- * @property {ReadonlySet<number>} fixed cells of the puzzle
  * @property {ReadonlySet<number>} wrong
  * @property {Verdict} verdict
  * @property {string} fault why the puzzle cannot be shown
@@ -103,17 +102,11 @@ export class View {
 
   /** @param {State} state */
   draw(state) {
-    const { present, selected, fixed, wrong, verdict, disabled } = state;
+    const { present, selected, wrong, verdict, disabled } = state;
     const hadFocus = this.board.focused;
-    const entered = new Set(
-      [...[...present.givens].keys()].filter(
-        (cell) => present.givens[cell] !== '.' && !fixed.has(cell),
-      ),
-    );
     this.board.draw(present, {
       selected,
       wrong,
-      entered,
       clashing: clashes(present),
       blamed: blamedCells(verdict, present.shape),
     });
@@ -131,17 +124,15 @@ export class View {
   /** The words of the verdict. @param {State} state @returns {[title: string, detail: string]} */
   words({ present, verdict, fault, message, readonly }) {
     if (fault) return [fault, ''];
-    const [title, detail] = inWords(verdict, present.shape, /[^.]/.test(present.found));
+    const [title, detail] = inWords(verdict, present);
     if (message) return [title, message];
-    if (verdict.kind !== 'empty') return [title, detail];
+    if (verdict.kind !== 'empty' || hasFound(present)) return [title, detail];
     return [title, readonly ? t('elementReadonly') : t('elementEmpty')];
   }
 
   /** Has a screen reader hear how things stand. @param {State} state @param {number} typed or -1 */
   speak(state, typed) {
-    const { present, fixed } = state;
-    const entered = present.givens[typed] !== '.' && !fixed.has(typed);
-    const cell = typed < 0 ? [] : [cellInWords(present, typed, false, false, entered)];
+    const cell = typed < 0 ? [] : [cellInWords(state.present, typed, false, false)];
     const text = [...cell, ...this.words(state)].filter(Boolean).join(' · ');
     clearTimeout(this.#saying);
     this.#saying = window.setTimeout(() => (this.#heard.textContent = text), QUIET);
@@ -227,7 +218,7 @@ export class View {
 
 /** Which of the seals. @param {Verdict['kind']} kind */
 function shownAs(kind) {
-  if (kind === 'loading') return 'asking';
+  if (kind === 'loading' || kind === 'stopped') return 'asking';
   return kind === 'refused' ? 'failed' : kind;
 }
 

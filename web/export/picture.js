@@ -1,5 +1,5 @@
 /** A position as a picture to keep: drawn as SVG, in ink on paper, and painted from that as PNG. */
-import { faceOf, linesOf } from '../puzzle/cellView.js';
+import { cellViewOf, linesOf } from '../puzzle/cellView.js';
 import { isBorder, placesOf } from '../puzzle/state.js';
 import { toText } from '../puzzle/link.js';
 
@@ -72,7 +72,7 @@ function lines(shape) {
 function cellOf(at, cell, extras) {
   const { size } = at.shape;
   const { rows, columns } = placesOf(at.shape);
-  const { kind, symbol, small } = faceOf(at, cell, extras);
+  const { kind, symbol, small } = cellViewOf(at, cell, extras);
   const [x, y] = [100 * (cell % size), 100 * Math.floor(cell / size)];
   if (symbol) {
     const look = kind === 'given' ? `font-weight="700" fill="${INK}"` : `fill="${BLUE}"`;

@@ -68,7 +68,7 @@ function positionOf(puzzle) {
   const own = marks.map((set, cell) => (limited.has(cell) ? '' : set));
   return {
     ...at,
-    ...(entries && { found: entries }),
+    ...(entries && { entries }),
     ...(own.some(Boolean) && { marks: own }),
   };
 }

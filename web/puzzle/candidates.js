@@ -6,8 +6,8 @@ import { fromAnswer, toQuestion } from './link.js';
  * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
  *
  * For each cell its digits in the symbols of the shape, and in how many solutions each occurs, as far
- * as that was counted: `limit` means so many or more. `givens` is what was asked about.
- * @typedef {{ givens: string, digits: string[], counts?: number[][], limit: number }} Candidates
+ * as that was counted: `limit` means so many or more. `question` is what was asked.
+ * @typedef {{ question: string, digits: string[], counts?: number[][], limit: number }} Candidates
  */
 
 /** In how many solutions a digit occurs is counted so far. */
@@ -39,13 +39,14 @@ export class CandidatesAsker {
     const slow = setTimeout(() => this.#report(null), PATIENCE);
     signal.addEventListener('abort', () => clearTimeout(slow));
     const options = { signal, limit: LIMIT };
+    const question = toQuestion(at);
     try {
-      const { digits, ...rest } = await this.#solver.candidates(toQuestion(at), options);
+      const { digits, ...rest } = await this.#solver.candidates(question, options);
       if (signal.aborted) return;
       /** @type {{ counts?: number[][] }} */
       const { counts } = rest;
       const inOurs = digits.map((symbols) => fromAnswer(symbols, at.shape));
-      this.#report({ givens: at.givens, digits: inOurs, counts, limit: LIMIT });
+      this.#report({ question, digits: inOurs, counts, limit: LIMIT });
     } catch (error) {
       if (!signal.aborted) console.warn('The candidates did not come.', error);
     } finally {

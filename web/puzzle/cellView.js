@@ -1,5 +1,5 @@
 /** What a cell shows, for whoever draws it: the grid on the screen, a picture to keep. Pure. */
-import { alphabetOf, placesOf, symbolAt } from './state.js';
+import { alphabetOf, kindAt, placesOf, symbolAt } from './state.js';
 
 /**
  * @typedef {import('./state.js').Position} Position
@@ -7,18 +7,16 @@ import { alphabetOf, placesOf, symbolAt } from './state.js';
  *
  * @typedef {object} Extras what is shown beside the digits
  * @property {(cell: number) => string} [small] the small digits of an open cell
- * @property {ReadonlySet<number>} [entered] givens that are a person's entries
  *
  * `small` only where there is no symbol.
- * @typedef {{ kind: 'open' | 'given' | 'entered' | 'found', symbol: string, small: string }} Face
+ * @typedef {{ kind: ReturnType<typeof kindAt>, symbol: string, small: string }} CellView
  */
 
-/** @param {Position} at @param {number} cell @param {Extras} extras @returns {Face} */
-export function faceOf(at, cell, { small, entered }) {
-  const symbol = symbolAt(at, cell);
-  if (symbol === '.') return { kind: 'open', symbol: '', small: small?.(cell) ?? '' };
-  if (entered?.has(cell)) return { kind: 'entered', symbol, small: '' };
-  return { kind: at.givens[cell] === '.' ? 'found' : 'given', symbol, small: '' };
+/** @param {Position} at @param {number} cell @param {Extras} extras @returns {CellView} */
+export function cellViewOf(at, cell, { small }) {
+  const kind = kindAt(at, cell);
+  if (kind === 'open') return { kind, symbol: '', small: small?.(cell) ?? '' };
+  return { kind, symbol: symbolAt(at, cell), small: '' };
 }
 
 /** Small digits, each in its place, a line for each row of them. */

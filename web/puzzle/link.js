@@ -1,9 +1,6 @@
-/**
- * A position as text: in the address after '#', and kept on this device between visits. Pure, but
- * for the two functions at the end.
- */
-import { CLASSIC, alphabetOf, position, ruled } from './state.js';
-import { fromAddress, inAddress, isPlain, isSound, textOf } from '../rules/text.js';
+/** A puzzle as text: in the address after '#', and as the solver is asked. Pure. */
+import { CLASSIC, alphabetOf, placed, position } from './state.js';
+import { fromAddress, inAddress, isPlain, textOf } from '../rules/text.js';
 
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('./state.js').Shape} Shape */
@@ -11,7 +8,6 @@ import { fromAddress, inAddress, isPlain, isSound, textOf } from '../rules/text.
 const PREFIX = '#p=';
 /** Of a puzzle with rules: the text form. */
 const RULED = '#r=';
-const STORE = 'ninefold.puzzle';
 
 /** Far above the largest grid there is; what is longer is not looked at. */
 const LONGEST = 4096;
@@ -33,19 +29,21 @@ export function toLine(at) {
     shape.size <= 9 ||
     (shape.symbols === 'digits' && /[1-9]/.test(givens)) ||
     (shape.symbols === 'hex' && /0/.test(givens) && givens.includes('.'));
-  return clear ? givens : inLetters(at);
+  return clear ? givens : inLetters(shape, givens);
 }
 
 /**
- * The puzzle as the solver is asked: large grids always as letters alone.
+ * What persons have put in, as the solver is asked: large grids always as letters alone.
  * @param {Position} at
  */
-export const toQuestion = (at) =>
-  isPlain(at) ? inLetters(at) : textOf(at, inLetters(at), 'letters');
+export function toQuestion(at) {
+  const symbols = inLetters(at.shape, placed(at));
+  return isPlain(at) ? symbols : textOf(at, symbols, 'letters');
+}
 
-/** @param {Position} at */
-const inLetters = ({ shape, givens }) =>
-  shape.size <= 9 ? givens : translated(givens, alphabetOf(shape), letters(shape));
+/** @param {Shape} shape @param {string} symbols */
+const inLetters = (shape, symbols) =>
+  shape.size <= 9 ? symbols : translated(symbols, alphabetOf(shape), letters(shape));
 
 /**
  * A solution in the symbols of the shape. An empty question has one in digits.
@@ -123,45 +121,3 @@ function fromRuled(address) {
     return /** @type {const} */ ({ rubbish: true });
   }
 }
-
-/** Keeps a position for the next visit. @param {Position} at */
-export function store({ shape, givens, marks, rules }) {
-  try {
-    localStorage.setItem(STORE, JSON.stringify({ ...shape, givens, marks, rules }));
-  } catch {
-    // Storage can be full or forbidden; the link still holds the puzzle.
-  }
-}
-
-/** The position of the last visit, if there is a sound one. @returns {Position | null} */
-export function stored() {
-  try {
-    const { size, boxHeight, boxWidth, symbols, regions, givens, marks, rules } = JSON.parse(
-      localStorage.getItem(STORE) ?? '{}',
-    );
-    const drawn = Array.isArray(regions) && { regions: regions.map(Number) };
-    const shape = { size, boxHeight, boxWidth, symbols, ...drawn };
-    const alphabet = alphabetOf(shape);
-    const sound =
-      alphabet.length === size &&
-      boxHeight * boxWidth === size &&
-      (!drawn || areRegions(drawn.regions, size)) &&
-      typeof givens === 'string' &&
-      givens.length === size ** 2 &&
-      [...givens].every((symbol) => symbol === '.' || alphabet.includes(symbol));
-    if (!sound) return null;
-    const readable =
-      Array.isArray(marks) &&
-      marks.length === givens.length &&
-      marks.every((some) => [...String(some)].every((symbol) => alphabet.includes(symbol)));
-    const at = { ...position(shape, givens), ...(readable && { marks: marks.map(String) }) };
-    const known = Array.isArray(rules) ? rules.filter((rule) => isSound(rule, shape)) : [];
-    return ruled(at, known);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {number[]} regions @param {number} size */
-const areRegions = (regions, size) =>
-  regions.length === size ** 2 && regions.every((region) => region >= 0 && region < size);

@@ -23,16 +23,22 @@
  *   readonly text?: string,
  * }} Rule
  *
- * A position holds size*size symbols twice: what was typed, and what the solver found for the open
- * cells. '.' is an open cell. And the pencil marks: for each cell its small digits in order; without
- * any there is no list. And the rules; without any there is no list either.
+ * A position holds size*size symbols three times, '.' for a cell that has none: `givens`, the puzzle;
+ * `entries`, which a person put in to solve it; `found`, which the solver revealed. No cell has two. What
+ * the solver is asked about are givens and entries together (`placed`); what it found is its own answer.
+ * And the pencil marks: for each cell its small digits in order; without any there is no list. And the
+ * rules; without any there is no list either.
  * @typedef {{
  *   readonly shape: Shape,
  *   readonly givens: string,
+ *   readonly entries: string,
  *   readonly found: string,
  *   readonly marks?: readonly string[],
  *   readonly rules?: readonly Rule[],
  * }} Position
+ *
+ * Whether what is typed is part of the puzzle or an entry that solves it; then the givens are locked.
+ * @typedef {'set' | 'play'} Mode
  *
  * @typedef {{
  *   readonly past: readonly Position[],
@@ -61,23 +67,43 @@ export const sameShape = (a, b) =>
   a.symbols === b.symbols &&
   String(a.regions) === String(b.regions);
 
+/** @param {Shape} shape */
+const blank = ({ size }) => '.'.repeat(size ** 2);
+
 /**
  * @param {Shape} shape
  * @param {string} [givens]
  * @returns {Position}
  */
-export function position(shape, givens = '.'.repeat(shape.size ** 2)) {
-  return { shape, givens, found: '.'.repeat(givens.length) };
-}
+export const position = (shape, givens = blank(shape)) => ({
+  shape,
+  givens,
+  entries: blank(shape),
+  found: blank(shape),
+});
 
-/** The same with other givens, for which nothing has been found yet. */
-/** @param {Position} at @param {string} givens @returns {Position} */
-export const given = (at, givens) => ({ ...at, givens, found: '.'.repeat(givens.length) });
+/**
+ * The puzzle alone, with other entries where there are any.
+ * @param {Position} at @param {string} [entries] @returns {Position}
+ */
+export const played = ({ marks: _, ...at }, entries = blank(at.shape)) => ({
+  ...at,
+  entries,
+  found: blank(at.shape),
+});
+
+/** The digits that persons put in, those of the puzzle and entries. @param {Position} at */
+export const placed = ({ givens, entries }) => laid(givens, entries);
+
+/** One text over another. @param {string} over @param {string} under */
+const laid = (over, under) =>
+  /[^.]/.test(under) ? over.replace(/\./g, (_, cell) => under[cell] ?? '.') : over;
 
 /** The same with other rules. @param {Position} at @param {readonly Rule[]} rules @returns {Position} */
-export function ruled({ rules: before, ...at }, rules) {
-  return { ...given(at, at.givens), ...(rules.length > 0 && { rules }) };
-}
+export const ruled = ({ rules: _, ...at }, rules) => ({
+  ...at,
+  ...(rules.length > 0 && { rules }),
+});
 
 /** @param {Position} present @returns {Game} */
 export const begin = (present) => ({ past: [], present, future: [] });
@@ -97,6 +123,7 @@ export function change(game, next) {
 const samePosition = (a, b) =>
   sameShape(a.shape, b.shape) &&
   a.givens === b.givens &&
+  a.entries === b.entries &&
   a.found === b.found &&
   String(a.marks ?? '') === String(b.marks ?? '') &&
   sameRules(a, b);
@@ -113,32 +140,49 @@ export const replace = (game, present) => ({ past: game.past, present, future: [
 const replaced = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(at + 1);
 
 /**
- * Types a digit into a cell, or opens it with '.'. Everything typed is a given, so whatever was
- * found for the old givens no longer stands; opening a found cell takes only that digit away.
+ * Types a digit into a cell, or opens it with '.'. All other cells keep what they have.
  * @param {Game} game
  * @param {number} cell
  * @param {string} symbol
+ * @param {Mode} [mode]
  */
-export const type = (game, cell, symbol) => typeAll(game, [cell], symbol);
+export const type = (game, cell, symbol, mode) => typeAll(game, [cell], symbol, mode);
 
 /**
- * Types a digit into several cells. Opening takes from them what lies on top: the digits typed, else
- * those found, else the pencil marks.
+ * Types a digit into several cells. While a puzzle is set it becomes a given, but in place of an entry an
+ * entry; in play it is an entry, and givens stay. Opening takes from the cells what lies on top: the
+ * digits of persons, else those found, else the pencil marks.
  * @param {Game} game
  * @param {readonly number[]} cells
  * @param {string} symbol
+ * @param {Mode} [mode]
  */
-export function typeAll(game, cells, symbol) {
-  const { givens, found } = game.present;
-  const typed = cells.reduce((text, cell) => replaced(text, cell, symbol), givens);
-  if (typed !== givens) return change(game, given(game.present, typed));
-  const opened = cells.reduce((text, cell) => replaced(text, cell, '.'), found);
-  if (symbol !== '.' || opened !== found) {
-    return change(game, { ...game.present, found: opened });
+export function typeAll(game, cells, symbol, mode = 'set') {
+  const { present } = game;
+  const free = mode === 'set' ? cells : cells.filter((cell) => present.givens[cell] === '.');
+  /** @param {'givens' | 'entries' | 'found'} layer @param {(cell: number) => string} at */
+  const written = (layer, at) =>
+    free.reduce((text, cell) => replaced(text, cell, at(cell)), present[layer]);
+  const nothing = () => '.';
+  if (symbol !== '.') {
+    const isEntry = (/** @type {number} */ cell) =>
+      mode === 'play' || present.entries[cell] !== '.';
+    return change(game, {
+      ...present,
+      givens: written('givens', (cell) => (isEntry(cell) ? '.' : symbol)),
+      entries: written('entries', (cell) => (isEntry(cell) ? symbol : '.')),
+      found: written('found', nothing),
+    });
   }
+  const [givens, entries] = [written('givens', nothing), written('entries', nothing)];
+  if (givens !== present.givens || entries !== present.entries) {
+    return change(game, { ...present, givens, entries });
+  }
+  const found = written('found', nothing);
+  if (found !== present.found) return change(game, { ...present, found });
   return change(
     game,
-    marked(game.present, (old, cell) => (cells.includes(cell) ? '' : old)),
+    marked(present, (old, cell) => (free.includes(cell) ? '' : old)),
   );
 }
 
@@ -194,8 +238,9 @@ export const reveal = (game, solution, only) =>
 
 /** @param {Position} at @param {string} solution @param {number} [only] @returns {Position} */
 export function revealed(at, solution, only) {
+  const standing = placed(at);
   const cells = [...at.found].map((symbol, cell) =>
-    at.givens[cell] === '.' && (only === undefined || only === cell) ? solution[cell] : symbol,
+    standing[cell] === '.' && (only === undefined || only === cell) ? solution[cell] : symbol,
   );
   return { ...at, found: cells.join('') };
 }
@@ -205,6 +250,9 @@ export function clear(game) {
   const { shape, rules } = game.present;
   return change(game, ruled(position(shape), rules ?? []));
 }
+
+/** Takes away everything but the puzzle. @param {Game} game */
+export const clearEntries = (game) => change(game, played(game.present));
 
 /** @param {Game} game @returns {Game} */
 export function undo(game) {
@@ -220,23 +268,38 @@ export function redo(game) {
   return { past: [...game.past, game.present], present, future };
 }
 
-/** @param {Position} at @param {number} cell */
-export function symbolAt(at, cell) {
-  const given = at.givens[cell] ?? '.';
-  return given === '.' ? (at.found[cell] ?? '.') : given;
+/** What a cell shows, and whose it is. @param {Position} at @param {number} cell */
+export function kindAt({ givens, entries, found }, cell) {
+  if (givens[cell] !== '.') return 'given';
+  if (entries[cell] !== '.') return 'entered';
+  return found[cell] === '.' ? 'open' : 'found';
 }
 
+/** @param {Position} at @param {number} cell */
+export function symbolAt({ givens, entries, found }, cell) {
+  const own = givens[cell] ?? '.';
+  if (own !== '.') return own;
+  const entry = entries[cell] ?? '.';
+  return entry === '.' ? (found[cell] ?? '.') : entry;
+}
+
+/** All that is shown. @param {Position} at */
+export const shownAt = (at) => laid(placed(at), at.found);
+
 /** Nothing but the rows, columns and boxes that everybody starts with? @param {Position} at */
-export const isEmpty = (at) => /^\.*$/.test(at.givens) && !at.rules && !at.shape.regions;
+export const isEmpty = (at) => !/[^.]/.test(placed(at)) && !at.rules && !at.shape.regions;
 
 /** Was anything found for it? @param {Position} at */
 export const hasFound = (at) => /[^.]/.test(at.found);
 
-/** Does every cell show a digit? @param {Position} at */
-export const isFilled = (at) => [...at.givens].every((_, cell) => symbolAt(at, cell) !== '.');
+/** Has a person entered anything? @param {Position} at */
+export const hasEntries = (at) => /[^.]/.test(at.entries);
 
-/** How many cells are not given. @param {Position} at */
-export const openCells = (at) => at.givens.split('.').length - 1;
+/** Does every cell show a digit? @param {Position} at */
+export const isFilled = (at) => !shownAt(at).includes('.');
+
+/** How many cells show no digit. @param {Position} at */
+export const openCells = (at) => shownAt(at).split('.').length - 1;
 
 /** The only cell in which two positions differ, if there is exactly one. */
 /** @param {Position} a @param {Position} b */
@@ -306,16 +369,18 @@ export function house(shape, kind, index) {
   return cells;
 }
 
-/** All given cells that stand beside an equal one in a house. @param {Position} at */
-export function clashes({ shape, givens }) {
+/** All cells that show what another of their houses shows. @param {Position} at */
+export function clashes(at) {
+  const { shape } = at;
+  const symbols = shownAt(at);
   /** @type {Map<string, number>} house and digit -> the first cell that has it */
   const first = new Map();
   /** @type {Set<number>} */
   const cells = new Set();
-  for (let cell = 0; cell < givens.length; cell++) {
-    if (givens[cell] === '.') continue;
+  for (let cell = 0; cell < symbols.length; cell++) {
+    if (symbols[cell] === '.') continue;
     for (const [kind, index] of Object.entries(coordinates(shape, cell))) {
-      const key = kind + index + givens[cell];
+      const key = kind + index + symbols[cell];
       const other = first.get(key);
       if (other === undefined) first.set(key, cell);
       else cells.add(other).add(cell);
@@ -323,3 +388,9 @@ export function clashes({ shape, givens }) {
   }
   return cells;
 }
+
+/** Cells in which both have a symbol, but not the same. @param {string} a @param {string} b */
+export const differences = (a, b) =>
+  [...a].flatMap((symbol, cell) =>
+    symbol === b[cell] || symbol === '.' || b[cell] === '.' ? [] : [cell],
+  );

@@ -2,7 +2,7 @@
  * Asks the solver about each position and says how things stand. A new position cancels the
  * question before it. No DOM here: whoever wants to know hands in `report`.
  */
-import { isEmpty, openCells } from './state.js';
+import { differences, hasEntries, hasFound, isEmpty, placed, played, shownAt } from './state.js';
 import { fromAnswer, toQuestion } from './link.js';
 
 /**
@@ -19,7 +19,8 @@ import { fromAnswer, toQuestion } from './link.js';
  * @typedef {{ count: number, low: number, high: number }} Estimate
  *
  * A count on its way, or as far as it came. `share` of what is to be done, `explored` of the search;
- * `rate` in solutions a second, 0 where it is not known yet; `left` in seconds, where it can be told.
+ * `rate` in solutions a second, 0 where it is not known yet; `took` and `left` in seconds, the latter
+ * where it can be told.
  * @typedef {object} Tally
  * @property {bigint} count
  * @property {boolean} final nothing is being counted any more
@@ -27,20 +28,42 @@ import { fromAnswer, toQuestion } from './link.js';
  * @property {number} share
  * @property {number} explored
  * @property {number} rate
+ * @property {number} took
  * @property {number} [left]
  * @property {Estimate} [estimate]
+ *
+ * What became of the digits that are no givens. `wrong`: cells that differ from the only solution;
+ * `apart`: what the solver revealed before fits none of the solutions there are now. `alone`: how many
+ * solutions the givens alone have, 2 for more, where it was asked.
+ * @typedef {{ wrong: readonly number[], apart: boolean, alone?: number }} Filling
+ *
+ * A search under way: for how long, in seconds, how much of it is done, from 0 to 1, and how many
+ * guesses it took; without sign of life for `silent` seconds.
+ * @typedef {{ elapsed: number, explored: number, guesses: number, silent: number }} Effort
  *
  * What is wrong with a rule, and in which line of the text.
  * @typedef {{ code?: string, line?: number, actual?: unknown, expected?: unknown }} Refusal
  *
  * How things stand. `loading`: the engine has not answered anything yet. `asking`: it takes long
- * enough to say so. `many` goes on counting until it is `final`. `refused`: a rule of it cannot be read.
- * @typedef {{ kind: 'loading' | 'asking' | 'failed' }
+ * enough to say so; `stopped`: somebody stopped that. `many` goes on counting until it is `final`.
+ * `refused`: a rule of it cannot be read.
+ * @typedef {{ kind: 'loading' | 'failed' }
+ *   | { kind: 'asking' | 'stopped' } & Effort
  *   | { kind: 'empty' }
  *   | { kind: 'refused', error: Refusal }
- *   | { kind: 'one' | 'none', answer: Answer, open: number }
- *   | { kind: 'many', answer: Answer, open: number } & Tally
+ *   | { kind: 'one' | 'none', answer: Answer, filling?: Filling }
+ *   | { kind: 'many', answer: Answer, filling?: Filling } & Tally
  * } Verdict
+ *
+ * @typedef {object} Clock
+ * @property {() => number} now in ms
+ * @property {(work: () => void, ms: number) => any} setTimeout
+ * @property {(timer: any) => void} clearTimeout
+ *
+ * @typedef {object} Wishes
+ * @property {boolean} [entries] is the person told which entries are wrong?
+ * @property {boolean} [estimates] beyond what is counted unasked
+ * @property {Clock} [clock]
  */
 
 /** So far it is counted unasked; beyond this the verdict only says "more". */
@@ -49,98 +72,247 @@ export const COUNT_LIMIT = 1_000_000;
 /** Answers within this time (in ms) replace the old verdict without a word in between. */
 const PATIENCE = 120;
 
-/** Shortest time (in ms) between two reports of one count. */
+/** Shortest time (in ms) between two reports of one count, and between two of one search. */
 const BEAT = 100;
+const TICK = 250;
 
 /** From this share on, and after so many ms, the time left can be told. */
 const TELLING = { share: 0.002, after: 1000 };
+
+/** An estimate that has not come so long (in ms) after the count is through will not be waited for. */
+const NO_ESTIMATE = 2000;
+
+/** The browser's, or that of Node. @type {Clock} */
+const CLOCK = {
+  now: () => performance.now(),
+  setTimeout: (work, ms) => setTimeout(work, ms),
+  clearTimeout: (timer) => clearTimeout(timer),
+};
 
 /**
  * What an answer alone says of a position; of several solutions, that there are at least two.
  * @param {Position} at @param {Answer} answer @returns {Verdict}
  */
 export function verdictOf(at, answer) {
-  const open = openCells(at);
   if (isEmpty(at)) return { kind: 'empty' };
-  if (answer.count < 2) return { kind: answer.count === 1 ? 'one' : 'none', answer, open };
-  const tally = { count: 2n, final: false, complete: false, share: 0, explored: 0, rate: 0 };
-  return { kind: 'many', answer, open, ...tally };
+  if (answer.count < 2) return { kind: answer.count === 1 ? 'one' : 'none', answer };
+  const tally = { count: 2n, final: false, complete: false, share: 0, explored: 0 };
+  return { kind: 'many', answer, ...tally, rate: 0, took: 0 };
 }
 
 export class Asker {
   #solver;
   #report;
+  #wishes;
+  #clock;
   #stop = new AbortController();
   #counting = new AbortController();
   /** What is being asked about. @type {Position | null} */
   #at = null;
   /** The count so far. @type {Tally | null} */
   #tally = null;
-  /** @type {Answer | null} */
-  #lastAnswer = null;
+  /** What has been said of the position. @type {Answer | null} */
+  #answered = null;
+  /** @type {Filling | undefined} */
+  #filling;
+  /** Counts the positions whose filling was looked at, so that what comes late knows that it is late. */
+  #fillings = 0;
+  /** The search under way, where it has been going on for a while. @type {(() => Effort) | null} */
+  #effort = null;
   #answeredOnce = false;
 
-  /** The answer about the newest position; null where a newer one came or the engine failed. */
+  /** The answer about the newest position; null where a newer one came, it was stopped or the engine failed. */
   /** @type {Promise<Answer | null>} */
   answer = Promise.resolve(null);
 
   /**
    * @param {Solver} solver
    * @param {(verdict: Verdict) => void} report
+   * @param {Wishes} [wishes]
    */
-  constructor(solver, report) {
+  constructor(solver, report, { entries = false, estimates = false, clock = CLOCK } = {}) {
     this.#solver = solver;
     this.#report = report;
+    this.#wishes = { entries, estimates };
+    this.#clock = clock;
   }
 
   /** @param {Position} at */
   ask(at) {
-    this.#stop.abort();
-    this.#counting.abort();
+    this.stop();
     this.#stop = new AbortController();
     this.#at = at;
     this.#tally = null;
+    this.#answered = null;
+    this.#filling = undefined;
+    this.#fillings++;
     this.answer = this.#solve(at, this.#stop.signal);
+  }
+
+  /**
+   * The same question, with other digits of the solver's own beside it. Is there anything to say of them,
+   * now or soon?
+   * @param {Position} at
+   */
+  refill(at) {
+    this.#at = at;
+    const answer = this.#answered;
+    if (!answer || isEmpty(at)) return false;
+    const turn = ++this.#fillings;
+    const { signal } = this.#stop;
+    /** @param {Filling | undefined} filling */
+    const told = (filling) => {
+      if (signal.aborted || turn !== this.#fillings) return;
+      this.#filling = filling;
+      this.#tell(answer);
+    };
+    const filling = this.#fillingOf(at, answer, signal);
+    if (filling instanceof Promise) {
+      filling.then(told, (error) => !signal.aborted && this.#fail(error));
+    } else told(filling);
+    return true;
   }
 
   /** Asks no more, and reports no more. */
   stop() {
     this.#stop.abort();
     this.#counting.abort();
+    this.#effort = null;
+  }
+
+  /** Stops what takes its time: the search, or the count; what was counted stands. Was there anything? */
+  interrupt() {
+    const effort = this.#effort?.();
+    if (!effort) return this.#stopCounting();
+    this.stop();
+    this.#report({ kind: 'stopped', ...effort });
+    return true;
   }
 
   /** @param {Position} at @param {AbortSignal} signal @returns {Promise<Answer | null>} */
   async #solve(at, signal) {
-    const text = toQuestion(at);
     const empty = isEmpty(at);
     // The empty grid needs no proof, but asking warms the engine and has a solution ready.
     if (empty) this.#report({ kind: 'empty' });
     else if (!this.#answeredOnce) this.#report({ kind: 'loading' });
-    const slow = setTimeout(() => {
-      if (this.#answeredOnce && !empty) this.#report({ kind: 'asking' });
-    }, PATIENCE);
-    signal.addEventListener('abort', () => clearTimeout(slow));
+    const heard = this.#watch(signal, empty);
     try {
-      const said = await this.#solver.solve(text, { signal });
+      const answer = await this.#asked(at, signal, heard.progress);
       if (signal.aborted) return null;
       this.#answeredOnce = true;
-      const solution = said.solution && fromAnswer(said.solution, at.shape);
-      const answer = { ...said, solution };
+      if (!empty) {
+        // What was revealed since is beside the question.
+        const filling = this.#fillingOf(this.#at ?? at, answer, signal);
+        this.#filling = filling instanceof Promise ? await filling : filling;
+        if (signal.aborted) return null;
+      }
+      this.#answered = answer;
+      heard.over();
       if (!empty) this.#judge(at, answer);
       return answer;
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
       return null;
     } finally {
-      clearTimeout(slow);
+      heard.over();
     }
+  }
+
+  /**
+   * A worker that broke is replaced by the solver: the question is put once more.
+   * @param {Position} at @param {AbortSignal} signal
+   * @param {(progress: { explored: number, guesses: number }) => void} [onProgress]
+   * @returns {Promise<Answer>}
+   */
+  async #asked(at, signal, onProgress) {
+    const text = toQuestion(at);
+    const ask = () => this.#solver.solve(text, { signal, onProgress });
+    const said = await ask().catch((error) => {
+      if (signal.aborted || error?.code !== 'internal') throw error;
+      return ask();
+    });
+    return { ...said, solution: said.solution && fromAnswer(said.solution, at.shape) };
+  }
+
+  /** Tells how a search goes on that takes its time. @param {AbortSignal} signal @param {boolean} empty */
+  #watch(signal, empty) {
+    const { now, setTimeout, clearTimeout } = this.#clock;
+    const began = now();
+    let [explored, guesses, heard] = [0, 0, began];
+    const effort = () => ({
+      elapsed: (now() - began) / 1000,
+      explored,
+      guesses,
+      silent: (now() - heard) / 1000,
+    });
+    /** @type {any} */
+    let timer;
+    const tick = () => {
+      timer = setTimeout(tick, TICK);
+      if (!this.#answeredOnce || empty) return;
+      this.#effort = effort;
+      this.#report({ kind: 'asking', ...effort() });
+    };
+    timer = setTimeout(tick, PATIENCE);
+    const over = () => clearTimeout(timer);
+    signal.addEventListener('abort', over);
+    return {
+      over: () => {
+        over();
+        if (!signal.aborted) this.#effort = null;
+      },
+      /** @param {{ explored: number, guesses: number }} progress */
+      progress: (progress) => {
+        heard = now();
+        // The module is there, whatever becomes of the search.
+        if (!signal.aborted) this.#answeredOnce = true;
+        explored = Math.max(explored, progress.explored);
+        guesses = progress.guesses;
+      },
+    };
+  }
+
+  /**
+   * What became of entries and revealed digits. At once, where the answer tells.
+   * @param {Position} at @param {Answer} answer @param {AbortSignal} signal
+   * @returns {Filling | undefined | Promise<Filling>}
+   */
+  #fillingOf(at, answer, signal) {
+    const asksAlone = this.#wishes.entries && hasEntries(at);
+    if (!asksAlone && !hasFound(at)) return undefined;
+    const wrong = answer.solution ? differences(at.found, answer.solution) : [];
+    if (!asksAlone && answer.count < 2) return { wrong, apart: false };
+    if (!asksAlone && wrong.length === 0) return { wrong, apart: false };
+    return this.#askedFilling(at, answer, asksAlone, signal);
+  }
+
+  /**
+   * @param {Position} at @param {Answer} answer @param {boolean} asksAlone @param {AbortSignal} signal
+   * @returns {Promise<Filling>}
+   */
+  async #askedFilling(at, answer, asksAlone, signal) {
+    const alone = asksAlone ? await this.#asked(played(at), signal) : undefined;
+    const only = [answer, alone].find((one) => one?.count === 1)?.solution;
+    const own = { ...at, givens: at.found, entries: at.entries };
+    const wrong = only ? differences(placed(own), only) : [];
+    const several = answer.count === 2 && hasFound(at);
+    const whole = several && (await this.#asked({ ...at, givens: shownAt(at) }, signal));
+    return { wrong, apart: whole && whole.count === 0, alone: alone?.count };
   }
 
   /** @param {Position} at @param {Answer} answer */
   #judge(at, answer) {
-    const open = openCells(at);
     if (answer.count === 2) this.#count(at, answer, COUNT_LIMIT + 1);
-    else this.#report({ kind: answer.count === 1 ? 'one' : 'none', answer, open });
+    else this.#tell(answer);
+  }
+
+  /** Says what is known of the position. @param {Answer} answer */
+  #tell(answer) {
+    const [tally, filling] = [this.#tally, this.#filling];
+    const also = filling && { filling };
+    if (answer.count === 2 && tally) this.#report({ kind: 'many', answer, ...tally, ...also });
+    else if (answer.count < 2)
+      this.#report({ kind: answer.count === 1 ? 'one' : 'none', answer, ...also });
   }
 
   /** Counts to the very end; it begins anew, but what was counted stands until it is passed. */
@@ -148,40 +320,41 @@ export class Asker {
     const at = this.#at;
     if (this.#tally && (!this.#tally.final || this.#tally.complete)) return;
     const answer = await this.answer;
-    if (at && at === this.#at && answer?.count === 2) this.#count(at, answer);
+    const same = at && this.#at && toQuestion(at) === toQuestion(this.#at);
+    if (same && answer?.count === 2) this.#count(at, answer);
   }
 
-  /** Stops the count; what was counted stands. Is there anything to stop? */
-  stopCounting() {
-    const answer = this.#lastAnswer;
-    if (!this.#at || !this.#tally || this.#tally.final || !answer) return false;
+  #stopCounting() {
+    const answer = this.#answered;
+    if (!this.#tally || this.#tally.final || !answer) return false;
     this.#counting.abort();
     this.#tally = { ...this.#tally, final: true, left: undefined };
-    this.#report({ kind: 'many', answer, open: openCells(this.#at), ...this.#tally });
+    this.#tell(answer);
     return true;
   }
 
-  /** @param {Position} at @param {Answer} answer @param {number} [limit] */
+  /** @param {Position} at @param {Answer} answer @param {number} [limit] unasked, no further */
   #count(at, answer, limit) {
-    const open = openCells(at);
+    const { now } = this.#clock;
     this.#counting.abort();
     this.#counting = new AbortController();
-    this.#lastAnswer = answer;
     const { signal } = this.#counting;
     const before = this.#tally;
-    const began = performance.now();
-    /** @param {{ count: bigint, explored: number, estimate?: Estimate }} progress */
+    const began = now();
+    /** @param {{ count: bigint, explored: number, estimate?: Estimate }} progress @returns {Tally} */
     const tallied = ({ count, explored, estimate = before?.estimate }) => {
-      const passed = performance.now() - began;
+      const passed = now() - began;
       const share = limit ? Math.max(explored, Number(count) / limit) : explored;
       const told = explored > TELLING.share && passed > TELLING.after;
+      const most = before && before.count > count ? before.count : count;
       return {
-        count: before && before.count > count ? before.count : count,
+        count: limit && most > limit ? BigInt(limit) : most,
         final: false,
         complete: false,
-        share,
+        share: Math.min(1, share),
         explored: Math.max(explored, before?.explored ?? 0),
         rate: passed > BEAT ? Number(count) / (passed / 1000) : (before?.rate ?? 0),
+        took: passed / 1000,
         left: told && !limit ? (passed * (1 - explored)) / explored / 1000 : undefined,
         estimate,
       };
@@ -189,17 +362,29 @@ export class Asker {
     /** @param {Tally} tally */
     const report = (tally) => {
       this.#tally = tally;
-      this.#report({ kind: 'many', answer, open, ...tally });
+      this.#tell(answer);
     };
     report(tallied({ count: 2n, explored: 0 }));
     let next = began + BEAT;
+    /** When the limit was reached. */
+    let reached = 0;
+    const untilEstimate = limit !== undefined && this.#wishes.estimates;
     this.#solver
       .count(toQuestion(at), {
-        limit,
+        limit: untilEstimate ? undefined : limit,
         signal,
         onProgress: (progress) => {
-          if (signal.aborted || progress.count < 2n || performance.now() < next) return;
-          next = performance.now() + BEAT;
+          if (signal.aborted || progress.count < 2n) return;
+          if (untilEstimate && progress.count >= limit) {
+            reached ||= now();
+            const known = Number.isFinite(progress.estimate?.high ?? Infinity);
+            if (known || now() - reached > NO_ESTIMATE) {
+              this.#tally = tallied(progress);
+              return void this.#stopCounting();
+            }
+          }
+          if (now() < next) return;
+          next = now() + BEAT;
           report(tallied(progress));
         },
       })
@@ -208,7 +393,15 @@ export class Asker {
         const explored = complete ? 1 : (this.#tally?.explored ?? 0);
         const { estimate } = this.#tally ?? {};
         const tally = tallied({ count, explored, estimate });
-        report({ ...tally, final: true, complete, share: 1, left: undefined });
+        // Beyond the limit it went on for the estimate alone, but the whole is known now.
+        report({
+          ...tally,
+          ...(complete && { count }),
+          final: true,
+          complete,
+          share: 1,
+          left: undefined,
+        });
       })
       .catch((error) => !signal.aborted && this.#fail(error));
   }

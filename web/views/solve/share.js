@@ -31,7 +31,7 @@ let copied = null;
 /** @type {{ at: Position, small: (cell: number) => string } | null} */
 let shown = null;
 
-/** @param {{ flush: () => void, solution: () => Promise<string | null> }} hooks */
+/** @param {{ flush: () => void, solution: () => Promise<string | null | undefined> }} hooks */
 export function startShare({ flush, solution }) {
   const link = byId('link', HTMLInputElement);
   const text = byId('text', HTMLTextAreaElement);
@@ -79,11 +79,9 @@ async function savePicture(kind) {
   }
 }
 
-/** @param {Position} at @param {(cell: number) => string} small @param {string} address */
-export function drawShare(at, small, address) {
+/** @param {Position} at @param {(cell: number) => string} small */
+export function drawShare(at, small) {
   shown = { at, small };
-  byId('link', HTMLInputElement).value = address;
-  byId('text', HTMLTextAreaElement).value = toText(at);
   drawButtons();
 }
 

@@ -1,17 +1,15 @@
 /** The solution space in figures, and the steps from solution to solution. */
-import { byId } from '../../dom.js';
+import { byId, disable } from '../../dom.js';
 import { t } from '../../language.js';
+import { large } from './large.js';
 
 /**
  * @typedef {import('../../puzzle/verdict.js').Verdict} Verdict
- * @typedef {import('../../puzzle/steps.js').Steps} Steps
+ * @typedef {import('../../puzzle/controller.js').Controller['steps']} Steps
  */
 
 /** What is not known. */
 const UNKNOWN = '–';
-
-/** Numbers up to here are written out. */
-const LONGEST = 1e9;
 
 /** @param {Record<'previous' | 'next' | 'countOn' | 'stop', () => void>} actions */
 export function startSolutions({ previous, next, countOn, stop }) {
@@ -24,35 +22,36 @@ export function startSolutions({ previous, next, countOn, stop }) {
 /**
  * @param {Verdict} verdict
  * @param {Steps} steps
- * @param {boolean} stepShown is the solution that was stepped to on the grid?
  */
-export function drawSolutions(verdict, steps, stepShown) {
+export function drawSolutions(verdict, steps) {
   const { kind } = verdict;
   const many = kind === 'many' ? verdict : null;
   const known = kind === 'one' ? 1n : kind === 'none' ? 0n : undefined;
   const count = many?.count ?? known;
-  const explored = many ? many.explored : known !== undefined ? 1 : 0;
+  const effort = kind === 'asking' || kind === 'stopped' ? verdict : undefined;
+  const explored = many?.explored ?? effort?.explored ?? (known !== undefined ? 1 : 0);
   const rows = {
     counted: count === undefined ? UNKNOWN : t('whole', count),
     rate: many?.rate ? t('perSecond', many.rate) : UNKNOWN,
-    explored: count === undefined ? UNKNOWN : exploredInWords(explored, many?.left),
+    explored: count === undefined && !effort ? UNKNOWN : exploredInWords(explored, many?.left),
     estimate: many?.estimate && !many.complete ? estimated(many.estimate) : UNKNOWN,
   };
   for (const [name, text] of Object.entries(rows)) byId(`fact-${name}`).textContent = text;
   byId('explored', HTMLProgressElement).value = explored;
-  const counting = many !== null && !many.final;
-  const canCount = kind === 'empty' || (many !== null && many.final && !many.complete);
+  const counting = kind === 'asking' || (many !== null && !many.final);
+  const canCount =
+    ['empty', 'stopped'].includes(kind) || (many !== null && many.final && !many.complete);
   disable('count-on', !canCount);
   disable('count-stop', !counting && !steps.busy);
   const none = kind === 'none' || kind === 'failed';
   disable('previous', steps.isFirst);
   disable('next', none || steps.busy || steps.isLast);
   const all = many?.complete ? many.count : known;
-  byId('step').textContent = none ? t('none') : place(steps, stepShown, all, count);
+  byId('step').textContent = none ? t('none') : place(steps, all, count);
 }
 
-/** @param {Steps} steps @param {boolean} shown @param {bigint} [all] @param {bigint} [atLeast] */
-function place({ busy, ended, number }, shown, all, atLeast) {
+/** @param {Steps} steps @param {bigint} [all] @param {bigint} [atLeast] */
+function place({ busy, ended, number, shown }, all, atLeast) {
   if (busy) return t('looking');
   if (!shown || number === 0) return t('stepStart');
   if (all !== undefined || ended) return t('stepOf', number, all ?? BigInt(number));
@@ -71,16 +70,3 @@ function estimated({ count, low, high }) {
   if (!(count > 0) || !Number.isFinite(high)) return UNKNOWN;
   return t('about', large(count), large(low), large(high));
 }
-
-/** A number as far as it is sure: 6.67 × 10²¹. @param {number} value */
-export function large(value) {
-  if (value < 1000) return t('whole', Math.round(value));
-  const exponent = Math.floor(Math.log10(value));
-  const step = 10 ** (exponent - 2);
-  if (value < LONGEST) return t('whole', Math.round(value / step) * step);
-  const raised = [...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
-  return `${(value / 10 ** exponent).toFixed(2)} × 10${raised}`;
-}
-
-/** @param {string} id @param {boolean} disabled */
-const disable = (id, disabled) => byId(id).setAttribute('aria-disabled', String(disabled));

@@ -1,47 +1,36 @@
 /**
- * The Solve room: what a person does goes to the game, what became of it to the panels and the
- * solver. It has the puzzle at hand, so it is there from the beginning, shown or not.
+ * The Solve room: what a person does goes to the controller, what that says is drawn in the grid and its
+ * panels. It has the puzzle at hand, so it is there from the beginning, shown or not.
  */
 import { Board } from '../../board/board.js';
-import { CandidatesAsker } from '../../puzzle/candidates.js';
-import { wrongCells } from '../../puzzle/check.js';
-import { byId, debounced } from '../../dom.js';
+import { byId, debounced, disable } from '../../dom.js';
+import { Controller } from '../../puzzle/controller.js';
 import * as games from '../../puzzle/state.js';
 import * as intake from '../../import/import.js';
-import { takeIn } from '../../import/importText.js';
 import { intentOf, roomIntentOf } from '../../puzzle/keys.js';
 import { joined, t } from '../../language.js';
-import { fromHash, store, stored, toHash, toText } from '../../puzzle/link.js';
-import { drawCandidates, startCandidates } from './candidates.js';
+import { fromHash, toHash, toQuestion, toText } from '../../puzzle/link.js';
+import { GameStore } from '../../puzzle/storage.js';
 import { drawKeypad, startKeypad } from './keypad.js';
 import { hideNotice, say, showNotice } from './notice.js';
-import { drawShare, startShare } from './share.js';
 import { drawSolutions, startSolutions } from './solutions.js';
 import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
 import { drawStart, pointInOwn, startStart } from './start.js';
 import { openPanel, startTabs } from './tabs.js';
 import { blamedCells, drawVerdict, inWords } from './verdict.js';
 import { RulesController } from '../../rules/controller.js';
-import { Steps } from '../../puzzle/steps.js';
-import { Asker } from '../../puzzle/verdict.js';
 
 /** @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver */
 
 /** @type {Solver} */
 let solver;
-/** @type {Asker} */
-let asker;
-/** @type {CandidatesAsker} */
-let candidatesAsker;
-/** @type {Steps} */
-let steps;
 /** @type {Board} */
 let board;
 /** @type {RulesController} */
 let rules;
 /**
- * The page: its address, which holds the puzzle, and what it says of itself.
- * @typedef {{ keep(): void, address(): string, about(): void }} Page
+ * The page: its address, which holds the puzzle, the part of it that does, and what it says of itself.
+ * @typedef {{ keep(): void, address(): string, link(): string, about(): void }} Page
  * @type {Page}
  */
 let page;
@@ -51,109 +40,127 @@ let shown = false;
 /** Grids above this size can be zoomed into on a small screen. */
 const HUGE = 16;
 
-let game = games.begin(stored() ?? games.position(games.CLASSIC));
-let selected = 0;
-/** All selected cells, where there are several. @type {ReadonlySet<number>} */
-let chosen = new Set();
-/** Are digits typed as pencil marks? */
-let pencil = false;
-/** Is a digit chosen first, and then the cells? Which one? */
-let digitFirst = false;
-let held = '';
-/** Are the true candidates painted? */
-let painted = false;
-/** @type {import('../../puzzle/candidates.js').Candidates | null} */
-let candidates = null;
-/** The puzzle whose candidates were asked for. @type {string | null} */
-let candidatesFor = null;
-/** The position with the solution that was stepped to. @type {games.Position | null} */
-let stepped = null;
-/** @type {ReadonlySet<number>} */
-let wrong = new Set();
-/** @type {import('../../puzzle/verdict.js').Verdict} */
-let verdict = { kind: 'loading' };
-/** The cell typed into last. */
-let typed = -1;
-/** Does the board show what a verdict blamed? */
-let marked = false;
-/** Counts the games shown, so that what comes late knows that it is late. */
-let turn = 0;
-/** Counts the puzzles shown: what is only found or marked makes no other puzzle. */
-let question = 0;
+const store = new GameStore(() => localStorage);
+const kept = store.read();
 
-/** @param {import('../../puzzle/verdict.js').Verdict} next */
-function judge(next) {
-  verdict = next;
+const controller = new Controller(
+  kept?.game ?? games.begin(games.position(games.CLASSIC)),
+  { position: moved, verdict: judged, candidates: redraw, steps: drawSolutionsNow, marks: redraw },
+  {
+    entries: true,
+    estimates: true,
+    parts: {
+      steps: () => import('../../puzzle/steps.js'),
+      candidates: () => import('../../puzzle/candidates.js'),
+    },
+  },
+);
+
+/** What the next key or tap is about: a cell, or all selected ones where there are several. */
+const selection = { cell: 0, more: /** @type {ReadonlySet<number>} */ (new Set()), typed: -1 };
+
+/**
+ * How digits are put in: as pencil marks; digit first, and then the cells, and which one is held; and
+ * whether the true candidates are painted.
+ */
+const input = { pencil: false, digitFirst: false, held: '', painted: false };
+
+/** Does the board show what a verdict blamed? */
+let blaming = false;
+/** Counts the changes, so that what comes late knows that it is late. */
+let changes = 0;
+
+/** Panels that come when they are opened. */
+const panels = {
+  /** @type {typeof import('./share.js') | null} */
+  share: null,
+  /** @type {typeof import('./candidates.js') | null} */
+  candidates: null,
+};
+
+/** @param {'share' | 'candidates'} name */
+async function load(name) {
+  if (panels[name]) return;
+  try {
+    if (name === 'share') {
+      const share = await import('./share.js');
+      if (panels.share) return;
+      panels.share = share;
+      share.startShare({ flush: keep.now, solution: () => controller.solution() });
+    } else {
+      const candidates = await import('./candidates.js');
+      if (panels.candidates) return;
+      panels.candidates = candidates;
+      candidates.startCandidates({ paint: actions.paint, adopt: actions.adopt });
+    }
+    draw();
+  } catch (error) {
+    console.warn('The panel could not be loaded.', error);
+    showNotice({ text: t('roomFailed'), bad: true });
+  }
+}
+
+/* What the controller says. */
+
+/** @param {import('../../puzzle/verdict.js').Verdict} next @param {import('../../puzzle/verdict.js').Verdict} before */
+function judged(next, before) {
   if (!shown) return;
   drawVerdictNow();
   drawSolutionsNow();
   // The cells that the verdict speaks of; while it only counts on there are none.
-  if (next.kind !== 'many' || marked) drawBoard();
-  speakVerdict();
+  if (next.kind !== 'many' || blaming || controller.wrongCells.size > 0) drawBoard();
+  // The time that passes is not news.
+  if (next.kind !== 'asking' || before.kind !== 'asking') speakVerdict();
   performance.mark('ninefold:verdict');
 }
 
-/* The state has changed: draw it, keep it, ask about it. */
-
-/** @param {games.Game} next */
-function update(next) {
+/** The grid has changed: draw it and keep it. @param {games.Position} before */
+function moved(before) {
+  const { present } = controller;
+  changes++;
   hideNotice();
-  const before = game;
-  game = next;
-  if (game === before) return;
-  turn++;
-  wrong = new Set();
-  selected = Math.min(selected, game.present.givens.length - 1);
-  if (before.present.shape !== game.present.shape) chosen = new Set();
+  selection.cell = Math.min(selection.cell, present.givens.length - 1);
+  if (before.shape !== present.shape) selection.more = new Set();
   keep();
-  const asked = toText(before.present) === toText(game.present);
-  if (!asked) ask();
   draw();
   // A new question is spoken of with its answer.
-  if (asked) sayCell(game.present, selected, smallOf(game.present));
-}
-
-/** Another puzzle: every question about the one before is void. */
-function ask() {
-  question++;
-  steps.begin(game.present);
-  asker.ask(game.present);
-  if (candidates && candidates.digits.length !== game.present.givens.length) candidates = null;
-  askCandidates();
+  const asked = toQuestion(before) !== toQuestion(present);
+  if (!asked) sayCell(present, selection.cell, smallOf(present));
 }
 
 /** The candidates are asked for where somebody sees them. */
-function askCandidates() {
-  const wanted = shown && (painted || openPanel() === 'candidates');
-  const text = wanted ? toText(game.present) : null;
-  if (wanted && candidatesFor === text) return;
-  candidatesFor = text;
-  candidatesAsker.ask(wanted ? game.present : null);
+const askCandidates = () =>
+  controller.wantCandidates(shown && (input.painted || openPanel() === 'candidates'));
+
+function redraw() {
+  if (shown) drawBoard();
 }
 
 function draw() {
   if (!shown) return;
-  const { present, past, future } = game;
+  const { present } = controller;
   drawBoard();
-  drawKeypad(present, held);
+  drawKeypad(present, input.held);
   drawVerdictNow();
   drawSolutionsNow();
-  drawShare(present, smallOf(present), page.address());
-  byId('undo').setAttribute('aria-disabled', String(past.length === 0));
-  byId('redo').setAttribute('aria-disabled', String(future.length === 0));
-  const bare = !/[^.]/.test(present.givens + present.found) && !present.marks;
-  byId('clear').setAttribute('aria-disabled', String(bare));
+  byId('link', HTMLInputElement).value = page.address();
+  byId('text', HTMLTextAreaElement).value = toText(present);
+  panels.share?.drawShare(present, smallOf(present));
+  const bare = !/[^.]/.test(games.shownAt(present)) && !present.marks;
+  disable('undo', !controller.canUndo);
+  disable('redo', !controller.canRedo);
+  disable('clear', bare);
 }
 
 function drawBoard() {
-  const { present } = game;
+  const { present, verdict } = controller;
   const hadFocus = board.focused;
   const blamed = blamedCells(verdict, present.shape);
-  marked = blamed.size > 0;
+  blaming = blamed.size > 0;
   board.draw(present, {
-    selected,
-    chosen,
-    wrong,
+    selected: selection.cell,
+    chosen: selection.more,
+    wrong: controller.wrongCells,
     clashing: games.clashes(present),
     blamed,
     small: smallOf(present),
@@ -162,28 +169,38 @@ function drawBoard() {
   rules.draw(present, verdict);
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
-  if (hadFocus && !board.focused) board.focus(selected);
-  if (openPanel() === 'candidates') drawCandidates(present, selected, candidates, painted);
+  if (hadFocus && !board.focused) board.focus(selection.cell);
+  if (openPanel() === 'candidates') drawCandidatesNow();
+}
+
+function drawCandidatesNow() {
+  const { present, candidates } = controller;
+  panels.candidates?.drawCandidates(present, selection.cell, candidates, input.painted);
 }
 
 /** The small digits of a cell that are shown. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
-  (painted ? candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ?? '';
+  (input.painted ? controller.candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ??
+  '';
 
-const drawSolutionsNow = () => drawSolutions(verdict, steps, stepped === game.present);
+function drawSolutionsNow() {
+  if (shown) drawSolutions(controller.verdict, controller.steps);
+}
 
-const drawVerdictNow = () =>
-  drawVerdict(verdict, game.present.shape, games.hasFound(game.present), rules.words);
+const drawVerdictNow = () => drawVerdict(controller.verdict, controller.present, rules.words);
 
 const speakVerdict = () =>
-  sayVerdict(game.present, typed === selected ? typed : null, verdict, rules.words);
+  sayVerdict(
+    controller.present,
+    selection.typed === selection.cell ? selection.cell : null,
+    controller.verdict,
+    rules.words,
+  );
 
 /** @param {number} cell */
 function select(cell) {
-  if (cell === selected) return;
-  selected = cell;
-  chosen = new Set();
-  typed = -1;
+  if (cell === selection.cell) return;
+  Object.assign(selection, { cell, more: new Set(), typed: -1 });
   drawBoard();
 }
 
@@ -193,56 +210,59 @@ function select(cell) {
  * @param {number} cell @param {'press' | 'from' | 'drag' | 'add'} how
  */
 function selectMore(cell, how) {
-  const cells = new Set(chosen.size > 0 ? chosen : [selected]);
-  typed = -1;
+  const cells = new Set(selected());
+  selection.typed = -1;
   if (how === 'press' || how === 'from') cells.clear();
   if (how === 'add' && cells.size > 1 && cells.delete(cell)) {
-    if (cell === selected) selected = Math.max(...cells);
+    if (cell === selection.cell) selection.cell = Math.max(...cells);
   } else {
     cells.add(cell);
-    selected = cell;
+    selection.cell = cell;
   }
-  chosen = cells.size > 1 ? cells : new Set();
+  selection.more = cells.size > 1 ? cells : new Set();
   drawBoard();
-  if (chosen.size > 0) say(t('chosen', chosen.size));
-  if (how === 'press' && held) putHeld();
-  else board.focus(selected);
+  if (selection.more.size > 0) say(t('chosen', selection.more.size));
+  if (how === 'press' && input.held) putHeld();
+  else board.focus(selection.cell);
 }
 
 /** The digit that was chosen first: into the cell, or out of it where it stands already. */
 function putHeld() {
-  const there = game.present.givens[selected] === held && !pencil;
-  type(there ? '.' : held);
+  const there = games.placed(controller.present)[selection.cell] === input.held && !input.pencil;
+  type(there ? '.' : input.held);
 }
 
-const selection = () => (chosen.size > 0 ? [...chosen] : [selected]);
+const selected = () => (selection.more.size > 0 ? [...selection.more] : [selection.cell]);
 
 /* The puzzle in the address and on this device. */
 
-const keep = debounced(() => {
-  store(game.present);
+/**
+ * First on this device: until the address has changed as well, what is kept is the later of the two. A
+ * page that is reloaded while it writes comes back with the address from before.
+ */
+const keep = debounced((leaving) => {
+  const before = page.link();
+  store.keep(controller.game, [before]);
   page.keep();
+  store.keep(controller.game, leaving ? [before, page.link()] : [page.link()]);
 }, 150);
+
+/** The addresses that what was kept goes on from, until the first one has been looked at. */
+let followed = kept?.follows;
 
 /** @param {string} hash the part of an address that holds a puzzle */
 async function openLink(hash) {
   const link = fromHash(hash);
-  if (!link || hash === toHash(game.present)) return;
-  if ('position' in link) take(link.position);
+  const older = followed?.includes(hash);
+  followed = undefined;
+  if (link && older) return page.keep();
+  if (!link || hash === toHash(controller.present)) return;
+  if ('position' in link) controller.take(link.position);
   else if ('text' in link) await read(link.text, t('badLink'));
   else showNotice({ text: joined(t('badLink'), t('unharmed')), bad: true });
 }
 
 /* Puzzles from outside. */
-
-/** @param {games.Position} position */
-function take(position) {
-  const { shape } = game.present;
-  // One object for one shape, so that the board need not be built again.
-  update(
-    games.change(game, games.sameShape(shape, position.shape) ? { ...position, shape } : position),
-  );
-}
 
 /**
  * Reads a text as a puzzle. What cannot be read says why and changes nothing.
@@ -251,25 +271,31 @@ function take(position) {
  * @returns {Promise<unknown>} the error
  */
 async function read(text, blame) {
-  const now = turn;
+  const now = ++changes;
   hideNotice();
   const {
     position,
     notice,
     error = null,
-  } = await takeIn(text, (each) => solver.parse(each), blame);
-  if (position && now !== turn) return null;
-  if (position) take(position);
+  } = await import('../../import/importText.js').then(
+    ({ takeIn }) => takeIn(text, (each) => solver.parse(each), blame),
+    (error) => ({ error, position: undefined, notice: { text: t('roomFailed'), bad: true } }),
+  );
+  // Something else has been put in by now, or another text is being read.
+  if (now !== changes) return null;
+  if (position) controller.take(position);
   if (notice) showNotice(notice);
   return error;
 }
 
 /** @param {File} file */
-const readFile = (file) =>
-  intake.textOf(file).then(
-    (text) => read(text),
+const readFile = (file) => {
+  const now = ++changes;
+  return intake.textOf(file).then(
+    (text) => now === changes && read(text),
     () => showNotice({ text: t('badFile'), bad: true }),
   );
+};
 
 /** @param {string} text @param {'example' | 'own'} from */
 async function readPanel(text, from) {
@@ -284,132 +310,98 @@ async function readPanel(text, from) {
 
 /** @param {string} symbol a digit, or '.' */
 function type(symbol) {
-  typed = selected;
-  if (pencil && symbol !== '.') update(games.mark(game, selection(), symbol));
-  else update(games.typeAll(game, selection(), symbol));
+  hideNotice();
+  selection.typed = selection.cell;
+  if (input.pencil && symbol !== '.') controller.mark(selected(), symbol);
+  else controller.type(selected(), symbol);
 }
 
 /** A key of the keypad: into the cells selected, or, where digits come first, to be held. */
 /** @param {string} symbol */
 function pressKey(symbol) {
-  if (!digitFirst) return type(symbol);
-  held = held === symbol ? '' : symbol;
-  drawKeypad(game.present, held);
+  if (!input.digitFirst) return type(symbol);
+  input.held = input.held === symbol ? '' : symbol;
+  drawKeypad(controller.present, input.held);
 }
 
-/** Shows the solution after or before the one that was stepped to. @param {'next' | 'previous'} way */
+/** @param {'next' | 'previous'} way */
 async function step(way) {
-  const now = question;
-  const looked = way === 'next' ? steps.next() : steps.previous();
-  drawSolutionsNow();
-  const found = await looked;
-  if (now !== question) return;
-  if (found) {
-    const next = games.revealed(game.present, found);
-    // However many steps, one undo leads back to what was there before them.
-    const again = stepped === game.present;
-    if (again) {
-      turn++;
-      game = games.replace(game, next);
-    } else update(games.change(game, next));
-    stepped = game.present;
-    wrong = new Set();
-    draw();
-    say([t('stepAt', steps.number), ...inWords(verdict, next.shape, true).slice(0, 1)].join(' · '));
-  } else drawSolutionsNow();
-}
-
-/** Stops whatever takes its time. */
-function stop() {
-  asker.stopCounting();
-  if (steps.stop()) drawSolutionsNow();
-}
-
-function adopt() {
-  if (candidates?.givens !== game.present.givens) return;
-  update(games.markAll(game, candidates.digits));
-  if (painted) actions.paint();
-}
-
-/** The solution of what stands there now, waiting for the engine where it must. */
-async function solution() {
-  const now = turn;
-  if (verdict.kind === 'failed') asker.ask(game.present);
-  const answer = await asker.answer;
-  return now === turn ? (answer?.solution ?? null) : null;
+  if (!(await controller.step(way))) return;
+  const [title] = inWords(controller.verdict, controller.present);
+  say([t('stepAt', controller.steps.number), title].join(' · '));
 }
 
 /** Fills in the solution, or only one cell of it. @param {number} [only] */
 async function reveal(only) {
-  const { givens } = game.present;
-  if (only !== undefined && givens[only] !== '.') {
-    showNotice({ text: t('selectOpenCell') });
-    return;
-  }
-  const now = turn;
-  const found = await solution();
-  if (now !== turn) return;
-  if (found) update(games.reveal(game, found, only));
-  else if (verdict.kind !== 'failed') showNotice({ text: t('nothingToShow') });
+  const outcome = await controller.reveal(only);
+  if (outcome === 'given') showNotice({ text: t('selectOpenCell') });
+  if (outcome === 'none') showNotice({ text: t('nothingToShow') });
 }
 
 async function check() {
-  const now = turn;
-  const cells = await wrongCells(solver, game).catch(() => undefined);
-  if (now !== turn || cells === undefined) return;
-  wrong = new Set(cells);
-  drawBoard();
-  sayWrong(game.present, cells);
+  const cells = await controller.check();
+  if (cells !== undefined) sayWrong(controller.present, cells);
 }
 
-/** Goes back or forth, and to the cell where that shows. @param {games.Game} next */
-function travel(next) {
-  const cell = games.onlyDifference(game.present, next.present);
-  if (cell !== undefined) selected = typed = cell;
-  update(next);
-  if (board.focused) board.focus(selected);
+/** Goes back or forth, and to the cell where that shows. @param {'undo' | 'redo'} way */
+function travel(way) {
+  const cell = controller.changedBy(way);
+  if (cell !== undefined) selection.cell = selection.typed = cell;
+  hideNotice();
+  controller[way]();
+  if (board.focused) board.focus(selection.cell);
 }
+
+/** @param {'pencil' | 'digitFirst'} name @param {string} button its id */
+const flip = (name, button) => {
+  input[name] = !input[name];
+  byId(button).setAttribute('aria-pressed', String(input[name]));
+};
 
 /** @satisfies {Record<string, () => unknown>} */
 const actions = {
   solve: () => reveal(),
-  reveal: () => reveal(selected),
+  reveal: () => reveal(selection.cell),
   check,
-  undo: () => travel(games.undo(game)),
-  redo: () => travel(games.redo(game)),
-  clear: () => update(games.clear(game)),
+  undo: () => travel('undo'),
+  redo: () => travel('redo'),
+  clear: () => controller.clear(),
   erase: () => type('.'),
   next: () => step('next'),
   previous: () => step('previous'),
   pencil() {
-    pencil = !pencil;
-    byId('pencil').setAttribute('aria-pressed', String(pencil));
-    saySwitch(t('pencil'), pencil);
+    flip('pencil', 'pencil');
+    saySwitch(t('pencil'), input.pencil);
   },
   digitFirst() {
-    digitFirst = !digitFirst;
-    held = '';
-    byId('digit-first').setAttribute('aria-pressed', String(digitFirst));
-    byId('board').classList.toggle('digit-first', digitFirst);
-    drawKeypad(game.present, held);
-    saySwitch(t('digitFirst'), digitFirst);
+    flip('digitFirst', 'digit-first');
+    input.held = '';
+    byId('board').classList.toggle('digit-first', input.digitFirst);
+    drawKeypad(controller.present, input.held);
+    saySwitch(t('digitFirst'), input.digitFirst);
   },
   paint() {
-    painted = !painted;
+    input.painted = !input.painted;
     askCandidates();
     drawBoard();
-    drawCandidates(game.present, selected, candidates, painted);
-    saySwitch(t('candidates'), painted);
+    drawCandidatesNow();
+    saySwitch(t('candidates'), input.painted);
   },
   all() {
-    chosen = new Set([...game.present.givens].keys());
+    selection.more = new Set([...controller.present.givens].keys());
     drawBoard();
-    say(t('chosen', chosen.size));
+    say(t('chosen', selection.more.size));
   },
-  countOn: () => asker.countOn(),
-  adopt,
+  countOn: () => controller.countOn(),
+  adopt() {
+    if (controller.adopt() && input.painted) actions.paint();
+  },
+  stop: () => controller.interrupt(),
   zoom: () => zoom(byId('zoom').getAttribute('aria-pressed') !== 'true'),
-  copyLink: () => byId('copy-link').click(),
+  async copyLink() {
+    await load('share');
+    byId('copy-link').click();
+  },
   about: () => page.about(),
 };
 
@@ -428,16 +420,16 @@ function onKey(event) {
   if (tab && /^(Arrow|Home|End)/.test(event.key)) return;
   if (event.key === 'Escape') {
     hideNotice();
-    stop();
+    actions.stop();
   }
-  const { shape } = game.present;
-  const more = roomIntentOf(event, shape, selected);
-  const intent = more ? null : intentOf(event, shape, selected);
+  const { shape } = controller.present;
+  const more = roomIntentOf(event, shape, selection.cell);
+  const intent = more ? null : intentOf(event, shape, selection.cell);
   if (!more && !intent) return;
   event.preventDefault();
   performance.mark('ninefold:key');
   if (more?.do === 'extend') selectMore(more.cell, 'drag');
-  else if (more?.do === 'mark') update(games.mark(game, selection(), more.symbol));
+  else if (more?.do === 'mark') controller.mark(selected(), more.symbol);
   else if (more) actions[more.do]();
   if (!intent) return;
   if (intent.do === 'type') type(intent.symbol);
@@ -454,7 +446,7 @@ function onKey(event) {
 function zoom(zoomed) {
   byId('hero').classList.toggle('zoomed', zoomed);
   byId('zoom').setAttribute('aria-pressed', String(zoomed));
-  if (zoomed) board.focus(selected);
+  if (zoomed) board.focus(selection.cell);
 }
 
 const BUTTONS = /** @type {const} */ ({
@@ -482,24 +474,23 @@ export function begin(itsSolver, itsPage) {
     hero: byId('hero'),
     side: byId('side'),
     panel: byId('panel-rules'),
-    present: () => game.present,
-    selected: () => selected,
-    change: take,
+    present: () => controller.present,
+    selected: () => selection.cell,
+    change: (next) => controller.take(next),
     draw: () => shown && draw(),
-    focus: () => board.focus(selected),
+    focus: () => board.focus(selection.cell),
     undo: () => actions.undo(),
     say,
     notice: (text, bad) => showNotice({ text, bad }),
     failed: () => showNotice({ text: t('rulesFailed'), bad: true }),
   });
-  asker = new Asker(solver, judge);
-  steps = new Steps(solver);
-  candidatesAsker = new CandidatesAsker(solver, (next) => {
-    candidates = next;
-    if (shown) drawBoard();
-  });
-  window.addEventListener('pagehide', keep.now);
-  return { puzzle: () => game.present, take, openLink, ask };
+  controller.connect(solver);
+  return {
+    present: () => controller.present,
+    take: (/** @type {games.Position} */ position) => controller.take(position),
+    openLink,
+    ask: () => controller.ask(),
+  };
 }
 
 /** @returns {import('../../router.js').Room} */
@@ -512,9 +503,11 @@ export function open() {
       );
     }
   }
-  startTabs(games.isEmpty(game.present) ? 'start' : 'solutions', () => {
+  startTabs(games.isEmpty(controller.present) ? 'start' : 'solutions', () => {
     askCandidates();
     if (openPanel() === 'rules') void rules.load();
+    const panel = openPanel();
+    if (panel === 'share' || panel === 'candidates') void load(panel);
     draw();
   });
   startKeypad(pressKey);
@@ -522,13 +515,12 @@ export function open() {
     previous: actions.previous,
     next: actions.next,
     countOn: actions.countOn,
-    stop,
+    stop: actions.stop,
   });
+  byId('verdict-stop').addEventListener('click', actions.stop);
   byId('zoom').addEventListener('click', actions.zoom);
   zoom(true);
-  startCandidates({ paint: actions.paint, adopt });
   startStart(readPanel, readFile);
-  startShare({ flush: keep.now, solution });
   for (const [id, name] of Object.entries(BUTTONS)) {
     const button = byId(id);
     button.addEventListener('click', () => {
@@ -542,7 +534,7 @@ export function open() {
   // With nothing selected, copying means the puzzle.
   document.addEventListener('copy', (event) => {
     if (!shown || intake.isField(event.target) || String(getSelection())) return;
-    event.clipboardData?.setData('text/plain', toText(game.present));
+    event.clipboardData?.setData('text/plain', toText(controller.present));
     event.preventDefault();
   });
   intake.listen(
@@ -568,6 +560,6 @@ export function open() {
       void rules.translate();
       speakVerdict();
     },
-    focus: () => board.focus(selected),
+    focus: () => board.focus(selection.cell),
   };
 }

@@ -12,11 +12,11 @@ import { inWords } from './verdict.js';
  * @param {Position} at
  * @param {number | null} cell the cell that was typed into
  * @param {import('../../puzzle/verdict.js').Verdict} verdict
- * @param {Parameters<typeof inWords>[3]} rules
+ * @param {Parameters<typeof inWords>[2]} rules
  */
 export function sayVerdict(at, cell, verdict, rules) {
   const typed = cell === null ? [] : [cellInWords(at, cell, clashes(at).has(cell), false)];
-  say([...typed, ...inWords(verdict, at.shape, hasFound(at), rules)].join(' · '));
+  say([...typed, ...inWords(verdict, at, rules)].join(' · '));
 }
 
 /** What became of a cell, or of all of them. */
@@ -24,7 +24,7 @@ export function sayVerdict(at, cell, verdict, rules) {
 export function sayCell(at, cell, small) {
   const shown = symbolAt(at, cell) === '.' ? small(cell) : '';
   const whole = hasFound(at) && isFilled(at);
-  say(whole ? t('filled') : cellInWords(at, cell, false, false, false, shown));
+  say(whole ? t('filled') : cellInWords(at, cell, false, false, shown));
 }
 
 /** @param {string} name @param {boolean} on */

@@ -1,13 +1,22 @@
 /** The verdict in words: one line that is always true, and a second with how it was found. */
-import { alphabetOf, coordinates, house } from '../../puzzle/state.js';
+import {
+  alphabetOf,
+  coordinates,
+  hasFound,
+  house,
+  isFilled,
+  openCells,
+} from '../../puzzle/state.js';
 import { byId, setIcon } from '../../dom.js';
 import { t } from '../../language.js';
 import { COUNT_LIMIT } from '../../puzzle/verdict.js';
+import { large } from './large.js';
 
 /**
  * @typedef {import('../../puzzle/verdict.js').Verdict} Verdict
  * @typedef {import('../../puzzle/verdict.js').Reason} Reason
  * @typedef {import('../../puzzle/state.js').Shape} Shape
+ * @typedef {import('../../puzzle/state.js').Position} Position
  *
  * Where the words of rules are loaded: the name of one by its index, and what is wrong with one.
  * @typedef {object} RuleWords
@@ -18,47 +27,73 @@ import { COUNT_LIMIT } from '../../puzzle/verdict.js';
 /** A title longer than this is set smaller on a phone, so that it stays on one line. */
 const LONG = 30;
 
-/** @param {Verdict} verdict @param {Shape} shape @param {boolean} solvedShown @param {RuleWords} [rules] */
-export function drawVerdict(verdict, shape, solvedShown, rules) {
-  const [title, detail] = inWords(verdict, shape, solvedShown, rules);
+/** After so many seconds a search is told of, and can be stopped. */
+const TAKES_LONG = 1;
+
+/** After so many seconds without a sign of life a worker is not believed in any more. */
+const SILENT = 3;
+
+/** @typedef {Extract<Verdict, { kind: 'one' | 'none' }>} Judged */
+
+/** @param {Verdict} verdict @param {Position} at @param {RuleWords} [rules] */
+export function drawVerdict(verdict, at, rules) {
+  const [title, detail] = inWords(verdict, at, rules);
   const section = byId('verdict');
   const { kind } = verdict;
-  section.dataset.kind = kind;
+  const wrong = 'filling' in verdict && isWrong(verdict.filling);
+  const shownAs = { loading: 'asking', refused: 'failed', stopped: 'asking' };
+  section.dataset.kind = wrong ? 'none' : kind;
   section.toggleAttribute('data-long', title.length > LONG);
   section.setAttribute('aria-busy', String(kind === 'loading' || kind === 'asking'));
-  setIcon(section, kind === 'loading' ? 'asking' : kind === 'refused' ? 'failed' : kind);
+  setIcon(section, wrong ? 'none' : (Reflect.get(shownAs, kind) ?? kind));
   byId('verdict-title').textContent = title;
   byId('verdict-detail').textContent = detail;
   const progress = byId('verdict-progress', HTMLProgressElement);
-  progress.hidden = kind !== 'many' || verdict.final;
-  if (kind === 'many') progress.value = verdict.share;
+  const share = shareOf(verdict);
+  progress.hidden = share === undefined;
+  progress.value = share ?? 0;
+  byId('verdict-stop').hidden = !takesLong(verdict);
+}
+
+/** How much is done of what is under way. @param {Verdict} verdict */
+function shareOf(verdict) {
+  if (verdict.kind === 'many' && !verdict.final) return verdict.share;
+  return takesLong(verdict) ? verdict.explored : undefined;
 }
 
 /**
- * @param {Verdict} verdict @param {Shape} shape @param {boolean} solvedShown @param {RuleWords} [rules]
+ * @param {Verdict} verdict
+ * @returns {verdict is Extract<Verdict, { kind: 'asking' | 'stopped' }>}
+ */
+const takesLong = (verdict) => verdict.kind === 'asking' && verdict.elapsed >= TAKES_LONG;
+
+/** @param {import('../../puzzle/verdict.js').Filling} [filling] */
+const isWrong = (filling) => filling !== undefined && (filling.apart || filling.wrong.length > 0);
+
+/**
+ * @param {Verdict} verdict @param {Position} at @param {RuleWords} [rules]
  * @returns {[title: string, detail: string]}
  */
-export function inWords(verdict, shape, solvedShown, rules) {
+export function inWords(verdict, at, rules) {
   switch (verdict.kind) {
     case 'loading':
       return [t('loading'), t('loadingHint')];
     case 'asking':
-      return [t('asking'), t('askingHint')];
+      return [t('asking'), takesLong(verdict) ? progressOf(verdict) : t('askingHint')];
+    case 'stopped':
+      return [t('stopped'), progressOf(verdict)];
     case 'failed':
       return [t('failed'), t('failedHint')];
     case 'empty':
+      if (isFilled(at)) return [t('complete'), t('oneOfVeryMany')];
+      if (hasFound(at)) return [t('noGivens'), t('open', openCells(at))];
       return [t('empty'), t('emptyHint')];
     case 'one':
-      if (verdict.open === 0) return [t('complete'), t('completeHint')];
-      return [t('one'), t('proved', effort(verdict))];
-    case 'many': {
-      const facts = verdict.final ? [pains(verdict)] : [t('counting')];
-      if (solvedShown) facts.unshift(t('oneShown'));
-      else facts.push(t('open', verdict.open));
-      return [howMany(verdict), facts.join(' · ')];
-    }
+      return one(verdict, at);
+    case 'many':
+      return many(verdict, at);
     case 'none':
-      return because(verdict, shape, rules);
+      return none(verdict, at, rules);
     case 'refused':
       return (
         rules?.refused(verdict.error) ?? [t('refused'), t('refusedLine', verdict.error.line ?? 0)]
@@ -66,18 +101,51 @@ export function inWords(verdict, shape, solvedShown, rules) {
   }
 }
 
+/** How a search goes on. @param {import('../../puzzle/verdict.js').Effort} effort */
+function progressOf({ elapsed, explored, guesses, silent }) {
+  const facts = [t('elapsed', elapsed)];
+  if (silent >= SILENT) facts.push(t('silent'));
+  else facts.push(t('exploredShare', explored), t('guesses', guesses));
+  return facts.join(' · ');
+}
+
+/** @param {Judged} verdict @param {Position} at @returns {[title: string, detail: string]} */
+function one(verdict, at) {
+  const { filling } = verdict;
+  if (filling && isWrong(filling)) return [t('one'), t('foundWrong', filling.wrong.length)];
+  const also = filling?.alone === 2 ? [t('withEntries')] : [];
+  if (!isFilled(at)) return [t('one'), [...also, t('proved', effort(verdict, at))].join(' · ')];
+  if (!hasFound(at)) return [t('complete'), also[0] ?? t('completeHint')];
+  return [t('complete'), [t('onlyOne'), ...also, t('proved', pains(verdict))].join(' · ')];
+}
+
+/** @param {Extract<Verdict, { kind: 'many' }>} verdict @param {Position} at @returns {[title: string, detail: string]} */
+function many(verdict, at) {
+  const { filling, estimate, complete, final } = verdict;
+  const facts = [];
+  if (isWrong(filling)) facts.push(t('foundApart'));
+  else if (isFilled(at)) facts.push(t('oneShown'));
+  if (filling?.alone === 2) facts.push(t('withEntries'));
+  if (estimate && !complete && Number.isFinite(estimate.high)) {
+    facts.push(t('estimated', large(estimate.count)));
+  }
+  facts.push(final ? t('countedIn', duration(1e6 * verdict.took)) : t('counting'));
+  if (!isFilled(at)) facts.push(t('open', openCells(at)));
+  return [howMany(verdict), facts.join(' · ')];
+}
+
 /** @param {Extract<Verdict, { kind: 'many' }>} verdict */
-function howMany({ count, final, complete }) {
+function howMany({ count, complete }) {
   if (complete) return t('many', count);
   // As far as it is counted unasked.
-  if (final && count === BigInt(COUNT_LIMIT) + 1n) return t('more', COUNT_LIMIT);
+  if (count === BigInt(COUNT_LIMIT) + 1n) return t('more', COUNT_LIMIT);
   return t('atLeast', count);
 }
 
-/** Time, guesses and open cells. @param {Extract<Verdict, { answer: object }>} verdict */
-const effort = (verdict) => [pains(verdict), t('open', verdict.open)].join(' · ');
+/** Time, guesses and open cells. @param {Judged} verdict @param {Position} at */
+const effort = (verdict, at) => [pains(verdict), t('open', openCells(at))].join(' · ');
 
-/** Time and guesses. @param {Extract<Verdict, { answer: object }>} verdict */
+/** Time and guesses. @param {Judged} verdict */
 function pains({ answer }) {
   return [duration(answer.microseconds), t('guesses', answer.guesses)].join(' · ');
 }
@@ -90,19 +158,24 @@ function duration(microseconds) {
 }
 
 /**
- * @param {Extract<Verdict, { kind: 'one' | 'none' }>} verdict @param {Shape} shape
- * @param {RuleWords} [rules]
+ * @param {Judged} verdict @param {Position} at @param {RuleWords} [rules]
  * @returns {[title: string, detail: string]}
  */
-function because(verdict, shape, rules) {
+function none(verdict, at, rules) {
   const { reason } = verdict.answer;
-  if (!reason) return [t('none'), t('proved', effort(verdict))];
+  const { wrong = [], alone = 0 } = verdict.filling ?? {};
+  if (alone === 1 && wrong.length > 0) return [t('entriesWrong', wrong.length), t('aloneOne')];
+  if (alone > 0) {
+    const why = reason ? sentence(reason, at.shape, rules) : t('proved', pains(verdict));
+    return [t('noneWithEntries'), why];
+  }
+  if (!reason) return [t('none'), t('proved', effort(verdict, at))];
   const facts = reason.placed > 0 ? [t('afterSingles', reason.placed)] : [];
-  facts.push(t('open', verdict.open));
+  facts.push(t('open', openCells(at)));
   const title =
     reason.kind === 'clash'
-      ? sentence(reason, shape, rules)
-      : t('noneBecause', sentence(reason, shape, rules));
+      ? sentence(reason, at.shape, rules)
+      : t('noneBecause', sentence(reason, at.shape, rules));
   if (reason.kind === 'clash') facts.unshift(t('none'));
   return [title, facts.join(' · ')];
 }

@@ -1,0 +1,304 @@
+// The page's controller without a page: what is done to it at random agrees with the engine asked directly.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Solver } from '../../wasm/client/ninefold.js';
+import { Engine } from '../../wasm/engine/engine.js';
+import { Controller } from '../../web/puzzle/controller.js';
+import { fromAnswer, toQuestion } from '../../web/puzzle/link.js';
+import * as games from '../../web/puzzle/state.js';
+import { GameStore } from '../../web/puzzle/storage.js';
+
+const engine = Engine.loadSync(
+  readFileSync(new URL('../../dist/ninefold-whole.wasm', import.meta.url)),
+);
+const solver = new Solver({ workers: 2 });
+after(() => solver.close());
+
+const PUZZLE = '......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.';
+const FOUR = { size: 4, boxHeight: 2, boxWidth: 2, symbols: 'digits' };
+const POSITIONS = [
+  games.position(games.CLASSIC, PUZZLE),
+  games.position(games.CLASSIC, `55${PUZZLE.slice(2)}`),
+  games.position(
+    games.CLASSIC,
+    '..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..',
+  ),
+  games.position(FOUR, '12............3.'),
+  games.ruled(games.position(FOUR, `1${'.'.repeat(15)}`), [
+    { keyword: 'diagonal', values: [3], groups: [] },
+  ]),
+  games.position(FOUR),
+];
+
+/** Numbers below n, the same for the same seed. */
+function randomFrom(seed) {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+/** @param {object} [wishes] */
+function controlled(wishes) {
+  const heard = [];
+  const controller = new Controller(
+    games.begin(POSITIONS[0]),
+    {
+      position: () => heard.push('position'),
+      verdict: (verdict) => heard.push(verdict.kind),
+    },
+    {
+      parts: {
+        steps: () => import('../../web/puzzle/steps.js'),
+        candidates: () => import('../../web/puzzle/candidates.js'),
+      },
+      ...wishes,
+    },
+  );
+  controller.connect(solver);
+  controller.ask();
+  return { controller, heard };
+}
+
+/** Waits until the verdict is about what is there, and final. */
+async function settled(controller) {
+  for (let round = 0; round < 3000; round++) {
+    const { verdict, judged } = controller;
+    if (judged && (verdict.kind !== 'many' || verdict.final)) return verdict;
+    await sleep(5);
+  }
+  assert.fail(`no verdict: ${JSON.stringify(controller.verdict.kind)}`);
+}
+
+/** Do the digits of `part` all stand in `whole`, or, where that is null, nowhere? */
+const fits = (part, whole) => [...part].every((s, cell) => s === '.' || s === whole[cell]);
+
+for (const mode of ['set', 'play']) {
+  test(`any order of wishes and answers ends in what the engine says: ${mode}`, async () => {
+    const random = randomFrom(mode === 'set' ? 1 : 2);
+    const { controller } = controlled({ mode, entries: true });
+    for (let round = 0; round < 25; round++) {
+      const asked = [];
+      for (let step = 0; step < 12; step++) {
+        const { present } = controller;
+        const cell = random(present.givens.length);
+        const symbol = '.1234'[random(5)];
+        const act = random(9);
+        if (act === 0) controller.take(POSITIONS[random(POSITIONS.length)]);
+        else if (act === 1) controller.undo();
+        else if (act === 2) controller.redo();
+        else if (act === 3) asked.push([present, controller.reveal()]);
+        else if (act === 4) asked.push([present, controller.reveal(cell)]);
+        else if (act === 5) asked.push([present, controller.check().then(() => 'checked')]);
+        else if (act === 6) asked.push([present, controller.step('next').then(() => 'stepped')]);
+        else controller.type([cell], symbol);
+        if (random(3) === 0) await sleep(random(8));
+      }
+      for (const [at, outcome] of asked) {
+        const said = await outcome;
+        const { count } = engine.solve(toQuestion(at));
+        if (said === 'none') assert.equal(count, 0);
+        if (said === 'done') assert.ok(count > 0);
+        assert.notEqual(said, 'failed');
+      }
+      const verdict = await settled(controller);
+      const { present } = controller;
+      const truth = engine.solve(toQuestion(present));
+      if (games.isEmpty(present)) {
+        assert.equal(verdict.kind, 'empty');
+        continue;
+      }
+      assert.equal(verdict.kind, ['none', 'one', 'many'][truth.count], toQuestion(present));
+      if (verdict.kind === 'many' && verdict.complete) {
+        assert.equal(verdict.count, engine.count(toQuestion(present)).count);
+      }
+      // Of what the solver revealed nothing is believed that is not so any more.
+      if (truth.count === 1 && games.hasFound(present)) {
+        const solution = fromAnswer(truth.solution, present.shape);
+        const wrong = games.differences(present.found, solution);
+        assert.deepEqual([...(verdict.filling?.wrong ?? [])], wrong);
+      }
+      if (truth.count === 2 && games.hasFound(present)) {
+        const whole = { ...present, givens: games.shownAt(present) };
+        assert.equal(verdict.filling?.apart, engine.solve(toQuestion(whole)).count === 0);
+      }
+    }
+    controller.disconnect();
+  });
+}
+
+test('play: givens are locked, entries are told from them, and clearing leaves the puzzle', () => {
+  const { controller } = controlled({ mode: 'play' });
+  assert.equal(controller.type([6], '9'), false);
+  controller.type([0, 6], '4');
+  assert.equal(controller.present.givens, PUZZLE);
+  assert.deepEqual(games.kindAt(controller.present, 0), 'entered');
+  assert.equal(controller.clear(), true);
+  assert.deepEqual(controller.present, POSITIONS[0]);
+  controller.disconnect();
+});
+
+test('a wrong entry is told from a puzzle without a solution', async () => {
+  const { controller } = controlled({ entries: true });
+  const { solution } = engine.solve(PUZZLE);
+  assert.ok(fits(PUZZLE, solution));
+  controller.take(games.played(POSITIONS[0], `49${'.'.repeat(79)}`));
+  const verdict = await settled(controller);
+  assert.equal(verdict.kind, 'none');
+  assert.deepEqual(verdict.filling, { wrong: [1], apart: false, alone: 1 });
+  assert.deepEqual(await controller.check(), [1]);
+  assert.deepEqual([...controller.wrongCells], [1]);
+  // Right ones are told from a puzzle that has but one solution by itself.
+  controller.take(games.played(games.position(FOUR), '1234341221434321'));
+  assert.equal((await settled(controller)).filling.alone, 2);
+  controller.disconnect();
+});
+
+/** A solver in our hands. */
+function made() {
+  const asked = [];
+  const solve = (text, options) =>
+    new Promise((resolve, reject) => asked.push({ text, ...options, resolve, reject }));
+  return { asked, solver: { solve } };
+}
+
+/** A clock in our hands. */
+function clock() {
+  const timers = new Map();
+  let [time, last] = [0, 0];
+  return {
+    now: () => time,
+    setTimeout: (work, ms) => (timers.set(++last, { work, at: time + ms }), last),
+    clearTimeout: (timer) => timers.delete(timer),
+    pass(ms) {
+      const end = time + ms;
+      for (;;) {
+        const [due] = [...timers].sort(([, a], [, b]) => a.at - b.at);
+        if (!due || due[1].at > end) break;
+        timers.delete(due[0]);
+        time = due[1].at;
+        due[1].work();
+      }
+      time = end;
+    },
+  };
+}
+
+const ONE = { count: 1, solution: engine.solve(PUZZLE).solution, guesses: 3, microseconds: 9 };
+
+test('a search that takes long is told of, also when nothing is heard of it, and can be stopped', async () => {
+  const hands = clock();
+  const { asked, solver: slow } = made();
+  const { controller, heard } = controlled({ clock: hands });
+  controller.connect(slow);
+  controller.ask();
+  asked[0].resolve(ONE);
+  await sleep(0);
+  controller.take(POSITIONS[2]);
+  assert.equal(controller.judged, false);
+  hands.pass(130);
+  assert.equal(controller.verdict.kind, 'asking');
+  asked[1].onProgress({ explored: 0.25, guesses: 70 });
+  hands.pass(2000);
+  const { elapsed, silent, ...said } = controller.verdict;
+  assert.deepEqual(said, { kind: 'asking', explored: 0.25, guesses: 70 });
+  assert.ok(elapsed > 1.8 && silent > 1.6, `${elapsed} ${silent}`);
+  const revealing = controller.reveal();
+  controller.interrupt();
+  assert.equal(controller.verdict.kind, 'stopped');
+  assert.equal(asked[1].signal.aborted, true);
+  asked[1].reject(asked[1].signal.reason);
+  assert.equal(await revealing, 'failed');
+  const before = heard.length;
+  hands.pass(5000);
+  assert.equal(heard.length, before);
+  // It can be asked again.
+  controller.countOn();
+  assert.equal(asked.length, 3);
+  controller.disconnect();
+});
+
+test('a worker that broke is asked once more; one that breaks again has failed', async () => {
+  const { asked, solver: broken } = made();
+  const { controller } = controlled({ clock: clock() });
+  controller.connect(broken);
+  controller.ask();
+  const bug = Object.assign(new Error('trap'), { code: 'internal' });
+  asked[0].reject(bug);
+  await sleep(0);
+  assert.equal(asked.length, 2);
+  asked[1].resolve(ONE);
+  await settled(controller);
+  assert.equal(controller.verdict.kind, 'one');
+  const { warn } = console;
+  console.warn = () => {};
+  controller.ask();
+  for (const at of [2, 3]) {
+    asked[at].reject(bug);
+    await sleep(0);
+  }
+  console.warn = warn;
+  assert.equal(controller.verdict.kind, 'failed');
+  // Whoever wants the solution then asks anew.
+  const solution = controller.solution();
+  asked[4].resolve(ONE);
+  assert.equal(await solution, ONE.solution);
+  controller.disconnect();
+});
+
+/** @param {number} [room] in characters */
+function storage(room = Infinity) {
+  const items = new Map();
+  return {
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, text) => {
+      if (text.length > room) throw new Error('full');
+      items.set(name, text);
+    },
+  };
+}
+
+test('the store gives back what it was given: every layer, the history both ways', () => {
+  const random = randomFrom(7);
+  let game = games.begin(POSITIONS[0]);
+  for (let step = 0; step < 60; step++) {
+    const { present } = game;
+    const cell = random(present.givens.length);
+    const symbol = '.1234'[random(5)];
+    const act = random(7);
+    if (act === 0) game = games.mark(game, [cell], symbol === '.' ? '1' : symbol);
+    else if (act === 1) game = games.reveal(game, '1234'.repeat(21), cell);
+    else if (act === 2) game = games.change(game, POSITIONS[random(POSITIONS.length)]);
+    else if (act === 3) game = games.undo(game);
+    else game = games.type(game, cell, symbol, act === 4 ? 'play' : 'set');
+    const kept = storage();
+    const store = new GameStore(() => kept);
+    store.keep(game, ['#a']);
+    assert.deepEqual(store.read(), { game, follows: ['#a'] });
+  }
+});
+
+test('a full store keeps the position; a forbidden or spoilt one does no harm', () => {
+  let game = games.begin(POSITIONS[0]);
+  for (const cell of [0, 1, 2]) game = games.type(game, cell, '4');
+  const small = storage(500);
+  new GameStore(() => small).keep(game, []);
+  assert.deepEqual(new GameStore(() => small).read()?.game, games.begin(game.present));
+  const forbidden = new GameStore(() => {
+    throw new Error('forbidden');
+  });
+  forbidden.keep(game, []);
+  assert.equal(forbidden.read(), null);
+  for (const text of ['', '{', 'null', '7', '{"size":9}', '{"size":99,"givens":"1"}']) {
+    assert.equal(new GameStore(() => ({ ...small, getItem: () => text })).read(), null);
+  }
+});
+
+test('what an older version kept is read', () => {
+  const text = JSON.stringify({ ...games.CLASSIC, givens: PUZZLE });
+  const store = new GameStore(() => ({ ...storage(), getItem: () => text }));
+  assert.deepEqual(store.read(), { game: games.begin(POSITIONS[0]), follows: [] });
+});

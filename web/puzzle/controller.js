@@ -1,0 +1,388 @@
+/**
+ * The puzzle at hand and everything that can be done to it, without a screen: the history, the verdict,
+ * the true candidates, the steps from solution to solution, solving, revealing and checking. The page, the
+ * element and the iframe each have one; they draw what it says and hand on what a person wants.
+ *
+ * Every answer of the solver is taken only where what it was asked about is still there; whoever asked is
+ * told otherwise that it was superseded.
+ */
+import { toQuestion } from './link.js';
+import * as games from './state.js';
+import { Asker } from './verdict.js';
+
+/**
+ * @typedef {import('./state.js').Position} Position
+ * @typedef {import('./state.js').Game} Game
+ * @typedef {import('./state.js').Mode} Mode
+ * @typedef {import('./verdict.js').Verdict} Verdict
+ * @typedef {import('./candidates.js').Candidates} Candidates
+ * @typedef {import('./candidates.js').CandidatesAsker} CandidatesAsker
+ * @typedef {import('./steps.js').Steps} Steps
+ * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
+ *
+ * What a view hears of. `position`: the grid has changed, from `before`; `verdict`, `candidates`, `steps`
+ * and `marks` (what a check marked wrong): that has.
+ * @typedef {object} Listener
+ * @property {(before: Position) => void} position
+ * @property {(verdict: Verdict, before: Verdict) => void} verdict
+ * @property {() => void} [candidates]
+ * @property {() => void} [steps]
+ * @property {() => void} [marks]
+ *
+ * What comes when it is first wanted; without it there are no steps, and no candidates.
+ * @typedef {object} Parts
+ * @property {() => Promise<typeof import('./steps.js')>} steps
+ * @property {() => Promise<typeof import('./candidates.js')>} candidates
+ *
+ * What came of a wish that waits for the solver. `given`: the cell is no open one.
+ * @typedef {'done' | 'none' | 'failed' | 'given' | 'superseded'} Outcome
+ */
+
+export class Controller {
+  /** What typing means. @type {Mode} */
+  mode;
+  /** @type {Verdict} */
+  verdict = { kind: 'loading' };
+  /** Is the verdict about what stands there now? */
+  judged = false;
+  /** The true candidates, null where they are not known (yet). @type {Candidates | null} */
+  candidates = null;
+  /** Entries that a check found wrong. @type {ReadonlySet<number>} */
+  wrong = new Set();
+  /** @type {Game} */
+  #game;
+  #listener;
+  #wishes;
+  /** @type {Solver | null} */
+  #solver = null;
+  /** @type {Asker | null} */
+  #asker = null;
+  /** @type {CandidatesAsker | null} */
+  #candidatesAsker = null;
+  /** @type {Steps | null} */
+  #steps = null;
+  /** The position with the solution that was stepped to. @type {Position | null} */
+  #stepped = null;
+  /** The question whose candidates were asked for. @type {string | null} */
+  #candidatesOf = null;
+  #wantsCandidates = false;
+  #parts;
+
+  /**
+   * @param {Game} game
+   * @param {Listener} listener
+   * @param {import('./verdict.js').Wishes & { mode?: Mode, parts?: Parts }} [wishes]
+   */
+  constructor(game, listener, { mode = 'set', parts, ...wishes } = {}) {
+    this.#parts = parts;
+    this.#game = game;
+    this.#listener = listener;
+    this.#wishes = wishes;
+    this.mode = mode;
+  }
+
+  /* Who answers. */
+
+  /** From now on there is somebody to ask. @param {Solver} solver */
+  connect(solver) {
+    this.#solver = solver;
+    this.#asker = new Asker(solver, (verdict) => this.#judge(verdict), this.#wishes);
+  }
+
+  /** And from now on nobody: what was asked is not answered any more. */
+  disconnect() {
+    this.rest();
+    this.#solver = this.#asker = this.#candidatesAsker = null;
+    this.#steps = null;
+  }
+
+  /** Stops all questions until the position changes, or somebody asks again. */
+  rest() {
+    this.judged = false;
+    this.#asker?.stop();
+    this.#candidatesAsker?.ask(null);
+    this.#candidatesOf = null;
+    this.#steps?.stop();
+  }
+
+  get connected() {
+    return this.#solver !== null;
+  }
+
+  /** Asks about the position anew. */
+  ask() {
+    const { present } = this.#game;
+    this.judged = false;
+    this.#stepped = null;
+    this.#steps?.begin(present);
+    this.#asker?.ask(present);
+    if (this.candidates && this.candidates.digits.length !== present.givens.length) {
+      this.candidates = null;
+    }
+    this.#askCandidates();
+  }
+
+  /* What there is. */
+
+  get game() {
+    return this.#game;
+  }
+
+  get present() {
+    return this.#game.present;
+  }
+
+  get canUndo() {
+    return this.#game.past.length > 0;
+  }
+
+  get canRedo() {
+    return this.#game.future.length > 0;
+  }
+
+  /** All cells known to be wrong: by a check, or by the verdict. */
+  get wrongCells() {
+    const { verdict } = this;
+    const told = 'filling' in verdict && this.judged ? (verdict.filling?.wrong ?? []) : [];
+    return told.length > 0 ? new Set([...this.wrong, ...told]) : this.wrong;
+  }
+
+  /** The way from solution to solution. */
+  get steps() {
+    const {
+      busy = false,
+      ended = false,
+      number = 0,
+      isFirst = true,
+      isLast = false,
+    } = this.#steps ?? {};
+    const shown = this.#stepped === this.#game.present;
+    return { busy, ended, number, isFirst, isLast, shown };
+  }
+
+  /* What can be done at once. Each tells whether anything changed. */
+
+  /** @param {readonly number[]} cells @param {string} symbol a digit, or '.' to open them */
+  type(cells, symbol) {
+    return this.#change(games.typeAll(this.#game, cells, symbol, this.mode));
+  }
+
+  /** @param {readonly number[]} cells @param {string} symbol */
+  mark(cells, symbol) {
+    return this.#change(games.mark(this.#game, cells, symbol));
+  }
+
+  /** Keeps the true candidates as pencil marks. */
+  adopt() {
+    if (this.candidates?.question !== toQuestion(this.#game.present)) return false;
+    return this.#change(games.markAll(this.#game, this.candidates.digits));
+  }
+
+  clear() {
+    return this.#change(
+      this.mode === 'set' ? games.clear(this.#game) : games.clearEntries(this.#game),
+    );
+  }
+
+  undo() {
+    return this.#change(games.undo(this.#game));
+  }
+
+  redo() {
+    return this.#change(games.redo(this.#game));
+  }
+
+  /** The only cell that undo or redo would change, if there is one. @param {'undo' | 'redo'} way */
+  changedBy(way) {
+    const { past, present, future } = this.#game;
+    const next = way === 'undo' ? past.at(-1) : future[0];
+    return next && games.onlyDifference(present, next);
+  }
+
+  /** Another position, as one step of the history. @param {Position} position */
+  take(position) {
+    return this.#change(games.change(this.#game, this.#withShape(position)));
+  }
+
+  /** Another game, without a way back. @param {Game} game */
+  begin(game) {
+    const before = this.#game.present;
+    this.#game = { ...game, present: this.#withShape(game.present) };
+    this.wrong = new Set();
+    this.ask();
+    this.#listener.position(before);
+  }
+
+  /** One object for one shape, so that the board need not be built again. @param {Position} position */
+  #withShape(position) {
+    const { shape } = this.#game.present;
+    return games.sameShape(shape, position.shape) ? { ...position, shape } : position;
+  }
+
+  /** @param {Game} next */
+  #change(next) {
+    const before = this.#game.present;
+    if (next === this.#game) return false;
+    this.#game = next;
+    this.wrong = new Set();
+    const same = toQuestion(before) === toQuestion(next.present);
+    if (!same) this.ask();
+    else this.#refill(before);
+    this.#listener.position(before);
+    return true;
+  }
+
+  /** The question is the same, but what was revealed or entered may not be. @param {Position} before */
+  #refill(before) {
+    const { present } = this.#game;
+    if (before.found === present.found && before.entries === present.entries) return;
+    const { judged } = this;
+    this.judged = false;
+    if (!this.#asker?.refill(present)) this.judged = judged;
+  }
+
+  /* What waits for the solver. */
+
+  /** Fills in the solution, or only one cell of it. @param {number} [only] @returns {Promise<Outcome>} */
+  async reveal(only) {
+    const { present } = this.#game;
+    if (only !== undefined && games.placed(present)[only] !== '.') return 'given';
+    const solution = await this.solution();
+    if (present !== this.#game.present) return 'superseded';
+    if (solution === undefined) return 'failed';
+    if (solution === null) return 'none';
+    this.#change(games.reveal(this.#game, solution, only));
+    return 'done';
+  }
+
+  /**
+   * The solution of what stands there, one of them where there are several, waiting for the engine where
+   * it must; null where there is none, undefined where nobody could tell, or something else stands there by
+   * now.
+   * @returns {Promise<string | null | undefined>}
+   */
+  async solution() {
+    const { kind } = this.verdict;
+    if (kind === 'failed' || kind === 'stopped') this.ask();
+    const { present } = this.#game;
+    for (;;) {
+      const asked = this.#asker?.answer;
+      const answer = await asked;
+      if (present !== this.#game.present) return undefined;
+      if (answer) return answer.solution;
+      // Away and back again meanwhile, it has been asked anew.
+      if (asked === this.#asker?.answer) return undefined;
+    }
+  }
+
+  /**
+   * Marks the wrong entries.
+   * @returns {Promise<number[] | null | undefined>} null where no single one is to blame, undefined where
+   *   nobody could tell, or the position is another one by now
+   */
+  async check() {
+    const game = this.#game;
+    const solver = this.#solver;
+    const cells =
+      solver &&
+      (await import('./check.js')
+        .then(({ wrongCells }) => wrongCells(solver, game))
+        .catch(() => undefined));
+    if (game !== this.#game || !solver || cells === undefined) return undefined;
+    this.wrong = new Set(cells);
+    this.#listener.marks?.();
+    return cells;
+  }
+
+  /**
+   * Shows the solution after or before the one that was stepped to. However many steps, one undo leads
+   * back to what was there before them.
+   * @param {'next' | 'previous'} way
+   * @returns {Promise<boolean>} is another one shown?
+   */
+  async step(way) {
+    const question = toQuestion(this.#game.present);
+    const steps = await this.#stepping();
+    if (!steps || question !== toQuestion(this.#game.present)) return false;
+    const looked = way === 'next' ? steps.next() : steps.previous();
+    this.#listener.steps?.();
+    const found = await looked;
+    if (steps !== this.#steps || question !== toQuestion(this.#game.present)) return false;
+    if (found) {
+      const before = this.#game.present;
+      const next = games.revealed(before, found);
+      this.#game =
+        this.#stepped === before ? games.replace(this.#game, next) : games.change(this.#game, next);
+      this.#stepped = this.#game.present;
+      this.wrong = new Set();
+      this.#refill(before);
+      this.#listener.position(before);
+    }
+    this.#listener.steps?.();
+    return found !== null;
+  }
+
+  async #stepping() {
+    const solver = this.#solver;
+    if (this.#steps || !solver || !this.#parts) return this.#steps;
+    const { Steps } = await this.#parts.steps();
+    if (solver !== this.#solver) return null;
+    if (!this.#steps) {
+      this.#steps = new Steps(solver);
+      this.#steps.begin(this.#game.present);
+    }
+    return this.#steps;
+  }
+
+  countOn() {
+    if (this.verdict.kind === 'stopped') this.ask();
+    else void this.#asker?.countOn();
+  }
+
+  /** Stops whatever takes its time. */
+  interrupt() {
+    this.#asker?.interrupt();
+    if (this.#steps?.stop()) this.#listener.steps?.();
+  }
+
+  /** The candidates are asked for where somebody sees them. @param {boolean} wanted */
+  wantCandidates(wanted) {
+    this.#wantsCandidates = wanted;
+    this.#askCandidates();
+  }
+
+  #askCandidates() {
+    const { present } = this.#game;
+    const question = this.#wantsCandidates ? toQuestion(present) : null;
+    if (question !== null && this.#candidatesOf === question) return;
+    this.#candidatesOf = question;
+    if (this.#candidatesAsker) void this.#candidatesAsker.ask(question === null ? null : present);
+    else if (question !== null) void this.#loadCandidates();
+  }
+
+  async #loadCandidates() {
+    const solver = this.#solver;
+    if (!solver || !this.#parts) return;
+    try {
+      const { CandidatesAsker } = await this.#parts.candidates();
+      if (solver !== this.#solver || this.#candidatesAsker) return;
+      this.#candidatesAsker = new CandidatesAsker(solver, (candidates) => {
+        this.candidates = candidates;
+        this.#listener.candidates?.();
+      });
+    } catch (error) {
+      console.warn('The candidates did not come.', error);
+    }
+    // What is wanted by now, which may be nothing any more; the next time it may come through.
+    this.#candidatesOf = null;
+    if (this.#candidatesAsker) this.#askCandidates();
+  }
+
+  /** @param {Verdict} verdict */
+  #judge(verdict) {
+    const before = this.verdict;
+    this.verdict = verdict;
+    this.judged = !['loading', 'asking', 'stopped'].includes(verdict.kind);
+    this.#listener.verdict(verdict, before);
+  }
+}

@@ -1,0 +1,146 @@
+/** The game kept on this device between visits: the position with its history. */
+import { alphabetOf, begin, position, ruled } from './state.js';
+import { isSound } from '../rules/text.js';
+
+/**
+ * @typedef {import('./state.js').Position} Position
+ * @typedef {import('./state.js').Game} Game
+ *
+ * `follows` are the addresses, one or two, that were shown when it was kept: the game goes on from there.
+ * @typedef {{ game: Game, follows: string[] }} Kept
+ */
+
+const STORE = 'ninefold.puzzle';
+
+/** How many steps of the history are kept each way. */
+const STEPS = 300;
+
+export class GameStore {
+  #storage;
+
+  /** @param {() => Pick<Storage, 'getItem' | 'setItem'>} storage may throw, where it is forbidden */
+  constructor(storage) {
+    this.#storage = storage;
+  }
+
+  /** @param {Game} game @param {string[]} follows */
+  keep({ past, present, future }, follows) {
+    const history = {
+      past: changes(present, past.slice(-STEPS).reverse()),
+      future: changes(present, future.slice(0, STEPS)),
+    };
+    const now = { ...present.shape, ...present, shape: undefined, follows };
+    // Storage can be full: then rather without the history. Or forbidden: the address holds the puzzle.
+    if (!this.#write({ ...now, ...history })) this.#write(now);
+  }
+
+  /** @param {object} value */
+  #write(value) {
+    try {
+      this.#storage().setItem(STORE, JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The game of the last visit, if there is a sound one. @returns {Kept | null} */
+  read() {
+    try {
+      const raw = JSON.parse(this.#storage().getItem(STORE) ?? '{}');
+      const present = soundPosition(raw);
+      if (!present) return null;
+      const past = positions(raw, present, raw.past).reverse();
+      const future = positions(raw, present, raw.future);
+      return {
+        game: { ...begin(present), past, future },
+        follows: [raw.follows ?? []].flat().map(String),
+      };
+    } catch {
+      return null;
+    }
+  }
+}
+
+const FIELDS = /** @type {const} */ (['givens', 'entries', 'found', 'marks', 'rules']);
+
+/**
+ * What each position has that the one before it in the list does not; the first is compared with `from`.
+ * @param {Position} from @param {Position[]} list
+ */
+function changes(from, list) {
+  let before = from;
+  return list.map((at) => {
+    /** @type {Record<string, unknown>} */
+    const change = {};
+    if (at.shape !== before.shape) Object.assign(change, { regions: null }, at.shape);
+    for (const field of FIELDS) {
+      if (at[field] !== before[field]) change[field] = at[field] ?? null;
+    }
+    before = at;
+    return change;
+  });
+}
+
+/**
+ * And back, up to the first that is not sound.
+ * @param {object} raw @param {Position} present @param {unknown} list
+ */
+function positions(raw, present, list) {
+  /** @type {Position[]} */
+  const all = [];
+  let [whole, before] = [raw, present];
+  for (const change of Array.isArray(list) ? list.slice(0, STEPS) : []) {
+    whole = { ...whole, ...change };
+    const at = soundPosition(whole);
+    if (!at) break;
+    // One object for one shape, so that the board need not be built again.
+    before = 'size' in change ? at : { ...at, shape: before.shape };
+    all.push(before);
+  }
+  return all;
+}
+
+/** A position from what storage holds, which anybody may have written. */
+/** @param {any} raw @returns {Position | null} */
+function soundPosition(raw) {
+  const { size, boxHeight, boxWidth, symbols, regions, givens, marks, rules } = raw;
+  const drawn = Array.isArray(regions) && { regions: regions.map(Number) };
+  const shape = { size, boxHeight, boxWidth, symbols, ...drawn };
+  const alphabet = alphabetOf(shape);
+  const isGrid = (/** @type {unknown} */ text) =>
+    typeof text === 'string' &&
+    text.length === size ** 2 &&
+    [...text].every((symbol) => symbol === '.' || alphabet.includes(symbol));
+  const sound =
+    alphabet.length === size &&
+    boxHeight * boxWidth === size &&
+    (!drawn || areRegions(drawn.regions, size)) &&
+    isGrid(givens);
+  if (!sound) return null;
+  const blank = '.'.repeat(givens.length);
+  /** Where nothing lies over it. @param {string} text @param {string[]} over */
+  const below = (text, ...over) =>
+    isGrid(text)
+      ? text.replace(/[^.]/g, (symbol, cell) =>
+          over.some((layer) => layer[cell] !== '.') ? '.' : symbol,
+        )
+      : blank;
+  const entries = below(raw.entries, givens);
+  const found = below(raw.found, givens, entries);
+  const readable =
+    Array.isArray(marks) &&
+    marks.length === givens.length &&
+    marks.every((some) => [...String(some)].every((symbol) => alphabet.includes(symbol)));
+  const at = {
+    ...position(shape, givens),
+    entries,
+    found,
+    ...(readable && { marks: marks.map(String) }),
+  };
+  return ruled(at, Array.isArray(rules) ? rules.filter((rule) => isSound(rule, shape)) : []);
+}
+
+/** @param {number[]} regions @param {number} size */
+const areRegions = (regions, size) =>
+  regions.length === size ** 2 && regions.every((region) => region >= 0 && region < size);
