@@ -84,6 +84,7 @@ bool state_begin(struct state *state, const struct model *model, const sudoku_pu
     state->before = NULL;
     state->sweep_due = false;
     state->running = state->failed = 0;
+    state->runs = 0;
     state->last_run = STATE_UNKNOWN;
     state->single_count = 0;
     memset(state->house_queue, 0, sizeof state->house_queue);
@@ -364,6 +365,7 @@ static bool state_run(struct state *state, int rank)
     const uint64_t bit = UINT64_C(1) << (rank & 63);
     if (!constraint->propagator->idempotent) *word &= ~bit;
     state->running = state->last_run = MODEL_HOUSES + number;
+    state->runs++;
     if (state->before != NULL)
         memcpy(state->before, state->candidates,
                (size_t)state->model->cells * sizeof *state->before);

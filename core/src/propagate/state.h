@@ -65,6 +65,7 @@ struct state {
      * MODEL_HOUSES and the number of a constraint. A contradiction that the sweeper finds is
      * attributed to the constraint that ran last, `last_run`, or STATE_UNKNOWN. */
     int running, failed, last_run;
+    uint64_t runs; /* of propagators, since state_begin */
 };
 
 /* The bytes of memory that state_begin needs, aligned for anything; the model NULL for a plain shape. */

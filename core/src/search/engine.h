@@ -19,6 +19,7 @@ struct engine {
     void (*solution)(const void *state, uint8_t *digits);
     uint64_t (*guesses)(const void *state);
     double (*explored)(const void *state);
+    uint64_t (*runs)(const void *state); /* of propagators; NULL: the engine has none */
     /* As sudoku_search_count, _list and _split in any order, where an engine has more to offer than to
      * advance step by step; else NULL. *written counts up from 0. */
     sudoku_progress (*count)(void *state, uint64_t *budget, uint64_t most, sudoku_total *total);

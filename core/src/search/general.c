@@ -313,6 +313,11 @@ static uint64_t general_guesses(const void *memory)
     return ((const struct general *)memory)->guesses;
 }
 
+static uint64_t general_runs(const void *memory)
+{
+    return ((const struct general *)memory)->state.runs;
+}
+
 /* The share of the search tree that is explored, if each frame divides its part evenly among its
  * branches. A restart does not lower it. */
 static double general_explored(const void *memory)
@@ -367,5 +372,6 @@ const struct engine engine_general = {
     .solution = general_solution,
     .guesses = general_guesses,
     .explored = general_explored,
+    .runs = general_runs,
     .split = general_split,
 };

@@ -181,6 +181,7 @@ sudoku_stats sudoku_search_stats(const sudoku_search *search)
         .solutions = search->solutions,
         .guesses = search->engine->guesses(search->state),
         .explored = search->over ? 1 : search->engine->explored(search->state),
+        .runs = search->engine->runs != NULL ? search->engine->runs(search->state) : 0,
     };
 }
 

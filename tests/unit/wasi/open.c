@@ -1,7 +1,7 @@
 /* Opens files for C tests that run as WebAssembly.
  *
  * Emscripten's standalone mode refuses every path but the standard streams. Its refusal is a weak
- * symbol, so this one takes its place: for reading only, below the one directory that run.js opens
+ * symbol, so this one takes its place: for reading only, below the directories that run.js opens
  * beforehand. Linked into tests alone; the product opens no file. */
 #include <errno.h>
 #include <stddef.h>
@@ -21,12 +21,16 @@ long __syscall_open(const char *path, long flags, ...);
 
 long __syscall_open(const char *path, long flags, ...)
 {
-    static const char root[] = "/puzzles/";
-    const size_t prefix = sizeof root - 1;
-    int32_t file = -1;
+    static const char *const roots[] = {"/puzzles/", "/unit/"}; /* in the order of run.js */
     (void)flags;
-    if (strncmp(path, root, prefix) != 0) return -ENOENT;
-    const char *rest = path + prefix;
-    if (path_open(PREOPENED, 1, rest, strlen(rest), 0, rights, 0, 0, &file) != 0) return -ENOENT;
-    return file;
+    for (int i = 0; i < 2; i++) {
+        const size_t prefix = strlen(roots[i]);
+        if (strncmp(path, roots[i], prefix) != 0) continue;
+        const char *rest = path + prefix;
+        int32_t file = -1;
+        if (path_open(PREOPENED + i, 1, rest, strlen(rest), 0, rights, 0, 0, &file) != 0)
+            return -ENOENT;
+        return file;
+    }
+    return -ENOENT;
 }

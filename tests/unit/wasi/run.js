@@ -1,5 +1,5 @@
 // Runs a C test compiled to WebAssembly: node tests/unit/wasi/run.js TEST.wasm [argument...]
-// The test sees the shared puzzles, and nothing else, as the directory /puzzles; of the environment
+// The test sees the shared puzzles as the directory /puzzles and the unit tests' own files as /unit; of the environment
 // only whether long runs are wanted.
 //
 // The program runs in a process of its own that says by message what it returned, and is then killed:
@@ -47,7 +47,7 @@ function run() {
     version: 'preview1',
     args: [file, ...args],
     env: process.env.NINEFOLD_LONG ? { NINEFOLD_LONG: '1' } : {},
-    preopens: { '/puzzles': puzzles },
+    preopens: { '/puzzles': puzzles, '/unit': fileURLToPath(new URL('..', import.meta.url)) },
   });
   const module = new WebAssembly.Module(readFileSync(file));
   const imports = /** @type {WebAssembly.Imports} */ (wasi.getImportObject());

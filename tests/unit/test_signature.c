@@ -1,0 +1,116 @@
+/* The search signature: puzzles with the exact number of guesses and propagator runs that the proof of uniqueness takes.
+ * Answers do not show when a propagator, a heuristic or a restart stops working; these numbers do. A change that is meant
+ * to change them rewrites the file, natively: NINEFOLD_SIGNATURE=write in the environment. */
+#include "check.h"
+#include "data.h"
+
+#ifdef __wasm__
+#define SIGNATURE "/unit/search-signature.txt" /* wasi/open.c */
+#else
+#define SIGNATURE NINEFOLD_PUZZLES "/../unit/search-signature.txt"
+#endif
+
+enum { LINE_ROOM = 8192, LINES_MOST = 200 };
+
+struct entry {
+    int solutions;
+    unsigned long long guesses, runs;
+    char engine[16], name[64], text[LINE_ROOM];
+};
+
+/* ` / ` becomes a line break. */
+static bool read_entry(const char *line, struct entry *entry)
+{
+    int at = 0;
+    if (sscanf(line, "%d %llu %llu %15s %n", &entry->solutions, &entry->guesses, &entry->runs,
+               entry->engine, &at) < 4)
+        return false;
+    const char *colon = strstr(line + at, ": ");
+    if (colon == NULL || colon - (line + at) >= (int)sizeof entry->name) return false;
+    memcpy(entry->name, line + at, (size_t)(colon - line) - (size_t)at);
+    entry->name[colon - line - at] = '\0';
+    size_t length = 0;
+    for (const char *c = colon + 2; *c != '\0' && *c != '\n'; c++) {
+        const bool cut = strncmp(c, " / ", 3) == 0;
+        entry->text[length++] = cut ? '\n' : *c;
+        if (cut) c += 2;
+    }
+    entry->text[length] = '\0';
+    return true;
+}
+
+static bool read_puzzle(const char *text, sudoku_puzzle *puzzle, sudoku_rules **rules)
+{
+    *rules = NULL;
+    if (strncmp(text, "size ", 5) == 0)
+        return sudoku_rules_parse(text, strlen(text), 0, puzzle, rules, NULL) == SUDOKU_OK;
+    return sudoku_puzzle_parse(text, strlen(text), 0, puzzle, NULL) == SUDOKU_OK;
+}
+
+/* What the search takes now. */
+static void measure(struct entry *entry)
+{
+    static sudoku_puzzle puzzle;
+    sudoku_rules *rules;
+    const bool read = read_puzzle(entry->text, &puzzle, &rules);
+    CHECK(read);
+    if (!read) return;
+    sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, entry->engine);
+    CHECK(search != NULL);
+    if (search != NULL) {
+        entry->solutions = sudoku_solve(search, true, NULL);
+        const sudoku_stats stats = sudoku_search_stats(search);
+        entry->guesses = stats.guesses;
+        entry->runs = stats.runs;
+    }
+    sudoku_search_delete(search);
+    sudoku_rules_delete(rules);
+}
+
+/* The line as it should be. */
+static int format_entry(const struct entry *entry, const char *line, char *out)
+{
+    const char *rest = strstr(line, entry->name);
+    return snprintf(out, LINE_ROOM, "%d %5llu %6llu  %-7s  %s", entry->solutions, entry->guesses,
+                    entry->runs, entry->engine, rest);
+}
+
+static char *lines[LINES_MOST];
+
+int main(void)
+{
+    static char line[LINE_ROOM], now[LINE_ROOM];
+    static struct entry entry;
+    const char *wish = getenv("NINEFOLD_SIGNATURE");
+    const bool write = wish != NULL && strcmp(wish, "write") == 0;
+    int count = 0, entries = 0;
+    FILE *file = fopen(SIGNATURE, "r");
+    CONTEXT("%s", SIGNATURE);
+    CHECK(file != NULL);
+    while (file != NULL && count < LINES_MOST && fgets(line, sizeof line, file) != NULL) {
+        if (line[0] != '#') {
+            const bool read = read_entry(line, &entry);
+            CONTEXT("%.200s", line);
+            CHECK(read);
+            if (read) {
+                entries++;
+                measure(&entry);
+                format_entry(&entry, line, now);
+                if (!write) CHECK_TEXT(now, line);
+            }
+        }
+        if (!write) continue;
+        const char *kept = line[0] != '#' ? now : line;
+        lines[count] = malloc(strlen(kept) + 1);
+        if (lines[count] != NULL) strcpy(lines[count++], kept);
+    }
+    if (file != NULL) fclose(file);
+    CHECK(entries >= 60);
+    file = write ? fopen(SIGNATURE, "w") : NULL;
+    for (int i = 0; i < count; i++) {
+        if (file != NULL) fputs(lines[i], file);
+        free(lines[i]);
+    }
+    if (file != NULL) fclose(file);
+    return check_summary();
+}
