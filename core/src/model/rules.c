@@ -1,4 +1,4 @@
-/* The memory of rules. Values, cells and texts of all of them lie end to end in one pool each, so that
+/* The storage of rules. Values, cells and texts of all of them lie end to end in one pool each, so that
  * a rule is a row of places in them. */
 #include "rules.h"
 
@@ -71,7 +71,7 @@ sudoku_rules *rules_new(sudoku_shape shape)
 
 sudoku_rules *sudoku_rules_share(const sudoku_rules *rules)
 {
-    /* Counting its owners changes nothing of what it says. */
+    /* The count of owners is no part of the value. */
     sudoku_rules *shared = (sudoku_rules *)(uintptr_t)rules;
     if (shared != NULL) atomic_fetch_add(&shared->owners, 1);
     return shared;
@@ -148,8 +148,8 @@ bool rules_regions(const sudoku_rules *rules, uint8_t *region)
     return shape_has_boxes(rules->shape);
 }
 
-/* Said before, word for word? Only of rules without cells: it costs nothing to keep those once. */
-static bool rules_is_known(const sudoku_rules *rules, const struct rule_draft *draft)
+/* Is there the same rule already? Asked of rules without cells alone, where it costs nothing. */
+static bool rules_is_duplicate(const sudoku_rules *rules, const struct rule_draft *draft)
 {
     if (draft->cell_count > 0) return false;
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
@@ -163,7 +163,7 @@ static bool rules_is_known(const sudoku_rules *rules, const struct rule_draft *d
 
 sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uint64_t line)
 {
-    if (rules_is_known(rules, draft)) return SUDOKU_OK;
+    if (rules_is_duplicate(rules, draft)) return SUDOKU_OK;
     if (rules->rows.count == UINT16_MAX) return SUDOKU_NO_MEMORY;
     const struct rules_row row = {.kind = draft->kind,
                                   .values = rules->values.count,
@@ -205,7 +205,7 @@ sudoku_status rules_end(sudoku_rules *rules)
     return model_end(model) ? SUDOKU_OK : SUDOKU_NO_MEMORY;
 }
 
-bool rules_bind(const sudoku_rules *rules)
+bool rules_constrain(const sudoku_rules *rules)
 {
     for (int i = 0; i < sudoku_rules_count(rules); i++)
         if (rules_row_at(rules, i)->kind->compile != NULL) return true;

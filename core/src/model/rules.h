@@ -43,52 +43,52 @@ const struct rule_kind *rules_find(const char *keyword, size_t length);
 /* The row of `regions`, and that of `candidates`. */
 const struct rule_kind *rules_find_line(sudoku_line_kind line);
 
-/* Where in a text a part of a rule stands: an offset, no more. */
+/* The offset of a part of a rule in its text. */
 typedef uint32_t text_offset;
 
-/* A rule while it is written: what was read so far, and where each part of it stood. Grows. */
+/* A rule while it is read: its parts so far, and the offset of each. Its arrays grow as needed. */
 struct rule_draft {
     const struct rule_kind *kind;
     text_offset at, end; /* of the keyword, and where the rule ends */
     int32_t values[VALUES_MOST];
     text_offset value_at[VALUES_MOST];
-    int value_count; /* all of them, more than are kept even */
+    int value_count; /* of all that were read, even beyond VALUES_MOST */
     uint16_t *cells;
     text_offset *cell_at;
     int cell_count, cell_room;
     int ends[SUDOKU_MAX_SIZE]; /* of the groups before the last */
-    int group_count;           /* begun */
+    int group_count;           /* that have begun */
 };
 
-/* Lays the draft on a new rule. */
+/* Begins a new rule; keeps the memory of the one before. */
 void draft_begin(struct rule_draft *draft, const struct rule_kind *kind, text_offset at);
 void draft_value(struct rule_draft *draft, int32_t value, text_offset at);
-bool draft_cell(struct rule_draft *draft, int cell, text_offset at); /* false: memory */
-void draft_group(struct rule_draft *draft); /* the group at hand is whole, another begins */
+bool draft_cell(struct rule_draft *draft, int cell, text_offset at); /* false: out of memory */
+void draft_group(struct rule_draft *draft); /* ends the current group and begins the next */
 void draft_end(struct rule_draft *draft);   /* frees it */
 
-/* No rules as yet. NULL where memory is short. */
+/* An empty list of rules. NULL where memory is short. */
 sudoku_rules *rules_new(sudoku_shape shape);
 
-/* Is the rule as its kind wants it? Fills in what was left out. On failure where->offset, actual and
+/* Checks a rule against its row of the table. Fills in a value that was left out. On failure where->offset, actual and
  * expected are set. */
 sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, sudoku_where *where);
 
-/* Adds a checked rule; `line` is where it stands. */
+/* Adds a checked rule; `line` is its line in the text, from 1. */
 sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uint64_t line);
 
 /* Adds `title` or `author`. */
 sudoku_status rules_add_text(sudoku_rules *rules, const struct rule_kind *kind, const char *text,
                              size_t length, uint64_t line);
 
-/* Something of the text that no rule says. */
+/* Notes something in the text that is not taken over. */
 void rules_omit(sudoku_rules *rules, const char *what, size_t length, sudoku_where where);
 
-/* No more come: compiles the model. */
+/* The list is complete: compiles the model. */
 sudoku_status rules_end(sudoku_rules *rules);
 
-/* Is there one that digits have to keep? A title is none. NULL is allowed. */
-bool rules_bind(const sudoku_rules *rules);
+/* Is there a rule that constrains digits? A title is none. NULL is allowed. */
+bool rules_constrain(const sudoku_rules *rules);
 
 sudoku_shape rules_shape(const sudoku_rules *rules);
 
@@ -98,7 +98,7 @@ struct rule rules_rule(const sudoku_rules *rules, int index);
 /* The box or region, 0 to n-1, of every cell; false where there are none. */
 bool rules_regions(const sudoku_rules *rules, uint8_t *region);
 
-/* What a search of a puzzle with these rules keeps to. */
+/* The compiled model, for any number of searches. */
 const struct model *rules_model(const sudoku_rules *rules);
 
 #endif

@@ -93,4 +93,3 @@ sudoku_symbols symbols_of_answers(sudoku_symbols symbols)
 }
 
 bool symbols_is_border(char c) { return c != '\0' && strchr("-+*=.':|", c) != NULL; }
-

@@ -1,5 +1,5 @@
-/* The text form of a puzzle and its rules, always the same for the same: keyword, values, cells; three
- * cells or more in a row are a range; what is as usual is not said. */
+/* Writes the canonical text of a puzzle and its rules: keyword, values, cells. Straight runs of three cells
+ * or more are ranges; the usual boxes and symbols are left out. */
 #include "bits.h"
 #include "model/rules.h"
 #include "model/symbols.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Text on its way to a buffer that may be too short. */
+/* Output that counts what no longer fits its buffer. */
 struct sink {
     char *out;
     size_t room, length;
@@ -23,12 +23,12 @@ static void rules_format_put(struct sink *sink, const char *text, size_t length)
     sink->length += length;
 }
 
-static void rules_format_say(struct sink *sink, const char *text)
+static void rules_format_write(struct sink *sink, const char *text)
 {
     rules_format_put(sink, text, strlen(text));
 }
 
-static void rules_format_say_number(struct sink *sink, int32_t number)
+static void rules_format_write_number(struct sink *sink, int32_t number)
 {
     char digits[12];
     size_t at = sizeof digits;
@@ -39,16 +39,16 @@ static void rules_format_say_number(struct sink *sink, int32_t number)
     rules_format_put(sink, digits + at, sizeof digits - at);
 }
 
-static void rules_format_say_cell(struct sink *sink, int cell)
+static void rules_format_write_cell(struct sink *sink, int cell)
 {
-    rules_format_say(sink, "r");
-    rules_format_say_number(sink, cell / sink->size + 1);
-    rules_format_say(sink, "c");
-    rules_format_say_number(sink, cell % sink->size + 1);
+    rules_format_write(sink, "r");
+    rules_format_write_number(sink, cell / sink->size + 1);
+    rules_format_write(sink, "c");
+    rules_format_write_number(sink, cell % sink->size + 1);
 }
 
-/* How many cells from the first go on in the same way, straight or along a diagonal. */
-static int rules_format_run_of(const uint16_t *cells, int count, int size)
+/* The length of the straight or diagonal run at the beginning of `cells`. */
+static int rules_format_run_length(const uint16_t *cells, int count, int size)
 {
     if (count < 3) return 1;
     const int down = cells[1] / size - cells[0] / size, right = cells[1] % size - cells[0] % size;
@@ -60,88 +60,88 @@ static int rules_format_run_of(const uint16_t *cells, int count, int size)
     return run;
 }
 
-static void rules_format_say_cells(struct sink *sink, const uint16_t *cells, int count)
+static void rules_format_write_cells(struct sink *sink, const uint16_t *cells, int count)
 {
     for (int i = 0; i < count;) {
-        const int run = rules_format_run_of(cells + i, count - i, sink->size);
-        rules_format_say(sink, " ");
-        rules_format_say_cell(sink, cells[i]);
+        const int run = rules_format_run_length(cells + i, count - i, sink->size);
+        rules_format_write(sink, " ");
+        rules_format_write_cell(sink, cells[i]);
         if (run >= 3) {
-            rules_format_say(sink, "-");
-            rules_format_say_cell(sink, cells[i + run - 1]);
+            rules_format_write(sink, "-");
+            rules_format_write_cell(sink, cells[i + run - 1]);
         }
         i += run >= 3 ? run : 1;
     }
 }
 
-static void rules_format_say_word(struct sink *sink, const char *words, int32_t number)
+static void rules_format_write_word(struct sink *sink, const char *words, int32_t number)
 {
     while (--number > 0) words += strcspn(words, " ") + 1;
     rules_format_put(sink, words, strcspn(words, " "));
 }
 
-static void rules_format_say_regions(struct sink *sink, const struct rule *rule)
+static void rules_format_write_regions(struct sink *sink, const struct rule *rule)
 {
     char letters[SUDOKU_MAX_CELLS];
     const int n = sink->size;
     for (int i = 0; i < n * n; i++) letters[rule->cells[i]] = (char)('A' + i / n);
-    rules_format_say(sink, " ");
+    rules_format_write(sink, " ");
     rules_format_put(sink, letters, (size_t)(n * n));
 }
 
-static void rules_format_say_rule(struct sink *sink, const sudoku_rules *rules, int index)
+static void rules_format_write_rule(struct sink *sink, const sudoku_rules *rules, int index)
 {
     const struct rule rule = rules_rule(rules, index);
     const sudoku_rule shown = sudoku_rules_at(rules, index);
-    rules_format_say(sink, shown.keyword);
+    rules_format_write(sink, shown.keyword);
     if (shown.text != NULL) {
-        rules_format_say(sink, " ");
-        rules_format_say(sink, shown.text);
+        rules_format_write(sink, " ");
+        rules_format_write(sink, shown.text);
     }
     for (int i = 0; i < rule.value_count; i++) {
-        rules_format_say(sink, " ");
+        rules_format_write(sink, " ");
         if (rule.kind->limits.words != NULL)
-            rules_format_say_word(sink, rule.kind->limits.words, rule.values[i]);
+            rules_format_write_word(sink, rule.kind->limits.words, rule.values[i]);
         else
-            rules_format_say_number(sink, rule.values[i]);
+            rules_format_write_number(sink, rule.values[i]);
     }
-    if (rule.kind->limits.values_most > 1) rules_format_say(sink, " :");
+    if (rule.kind->limits.values_most > 1) rules_format_write(sink, " :");
     if (rule.kind->line == SUDOKU_LINE_REGIONS) {
-        rules_format_say_regions(sink, &rule);
+        rules_format_write_regions(sink, &rule);
     } else {
         for (int group = 0, from = 0; group < rule.group_count; from = rule.ends[group++]) {
-            if (group > 0) rules_format_say(sink, " :");
-            rules_format_say_cells(sink, rule.cells + from, rule.ends[group] - from);
+            if (group > 0) rules_format_write(sink, " :");
+            rules_format_write_cells(sink, rule.cells + from, rule.ends[group] - from);
         }
     }
-    rules_format_say(sink, "\n");
+    rules_format_write(sink, "\n");
 }
 
-static void rules_format_say_shape(struct sink *sink, const sudoku_puzzle *puzzle)
+static void rules_format_write_shape(struct sink *sink, const sudoku_puzzle *puzzle)
 {
     const sudoku_shape shape = puzzle->shape;
     sudoku_shape usual;
-    rules_format_say(sink, "size ");
-    rules_format_say_number(sink, shape.size);
-    rules_format_say(sink, "\n");
+    rules_format_write(sink, "size ");
+    rules_format_write_number(sink, shape.size);
+    rules_format_write(sink, "\n");
     for (int i = 0; i < sudoku_rules_count(puzzle->rules); i++)
         if (rules_rule(puzzle->rules, i).kind->line == SUDOKU_LINE_REGIONS) return;
     if (sudoku_shape_of_size(shape.size, &usual) == SUDOKU_OK &&
         usual.box_height == shape.box_height)
         return;
-    rules_format_say(sink, "boxes ");
+    rules_format_write(sink, "boxes ");
     if (shape.box_height > 1 && shape.box_width > 1) {
-        rules_format_say_number(sink, shape.box_height);
-        rules_format_say(sink, "x");
-        rules_format_say_number(sink, shape.box_width);
+        rules_format_write_number(sink, shape.box_height);
+        rules_format_write(sink, "x");
+        rules_format_write_number(sink, shape.box_width);
     } else {
-        rules_format_say(sink, "none");
+        rules_format_write(sink, "none");
     }
-    rules_format_say(sink, "\n");
+    rules_format_write(sink, "\n");
 }
 
-/* A line of candidates for each set of digits that is neither one nor all: of all cells that have it. */
-static void rules_format_say_candidates(struct sink *sink, const sudoku_puzzle *puzzle)
+/* Writes a line for each set of candidates that is neither one digit nor all, with all cells that have it. */
+static void rules_format_write_candidates(struct sink *sink, const sudoku_puzzle *puzzle)
 {
     const int n = sink->size;
     const uint32_t all = bits_all(n);
@@ -156,22 +156,22 @@ static void rules_format_say_candidates(struct sink *sink, const sudoku_puzzle *
             cells[count++] = (uint16_t)cell;
         }
         if (before || set == all || bits_single(set)) continue;
-        /* Two lines that leave nothing together are how nothing is said. */
+        /* No candidate at all is written as two lines whose intersection is empty. */
         for (int line = 0; line < (set == 0 ? 2 : 1); line++) {
-            rules_format_say(sink, "candidates");
+            rules_format_write(sink, "candidates");
             for (uint32_t left = set == 0 ? UINT32_C(1) << line : set; left != 0;
                  left &= left - 1) {
-                rules_format_say(sink, " ");
-                rules_format_say_number(sink, bits_lowest(left) + 1);
+                rules_format_write(sink, " ");
+                rules_format_write_number(sink, bits_lowest(left) + 1);
             }
-            rules_format_say(sink, " :");
-            rules_format_say_cells(sink, cells, count);
-            rules_format_say(sink, "\n");
+            rules_format_write(sink, " :");
+            rules_format_write_cells(sink, cells, count);
+            rules_format_write(sink, "\n");
         }
     }
 }
 
-static void rules_format_say_grid(struct sink *sink, const sudoku_puzzle *puzzle)
+static void rules_format_write_grid(struct sink *sink, const sudoku_puzzle *puzzle)
 {
     static const char *const names[] = {"digits", "letters", "hex"};
     char cells[SUDOKU_MAX_CELLS];
@@ -179,25 +179,25 @@ static void rules_format_say_grid(struct sink *sink, const sudoku_puzzle *puzzle
     bool givens = false;
     for (size_t i = 0; i < all; i++) givens = givens || cells[i] != '.';
     if (symbols_decide(cells, all, (int)n) != puzzle->symbols) {
-        rules_format_say(sink, "symbols ");
-        rules_format_say(sink, names[puzzle->symbols]);
-        rules_format_say(sink, "\n");
+        rules_format_write(sink, "symbols ");
+        rules_format_write(sink, names[puzzle->symbols]);
+        rules_format_write(sink, "\n");
     }
     if (!givens && puzzle->symbols == SUDOKU_SYMBOLS_DIGITS) return;
-    rules_format_say(sink, "grid\n");
+    rules_format_write(sink, "grid\n");
     for (size_t row = 0; row < n; row++) {
         rules_format_put(sink, cells + row * n, n);
-        rules_format_say(sink, "\n");
+        rules_format_write(sink, "\n");
     }
 }
 
 size_t sudoku_rules_format(const sudoku_puzzle *puzzle, char *out, size_t room)
 {
     struct sink sink = {.out = out, .room = room, .size = puzzle->shape.size};
-    rules_format_say_shape(&sink, puzzle);
+    rules_format_write_shape(&sink, puzzle);
     for (int i = 0; i < sudoku_rules_count(puzzle->rules); i++)
-        rules_format_say_rule(&sink, puzzle->rules, i);
-    rules_format_say_candidates(&sink, puzzle);
-    rules_format_say_grid(&sink, puzzle);
+        rules_format_write_rule(&sink, puzzle->rules, i);
+    rules_format_write_candidates(&sink, puzzle);
+    rules_format_write_grid(&sink, puzzle);
     return sink.length;
 }

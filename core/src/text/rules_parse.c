@@ -14,9 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_SIZE = 9, AS_THEY_LOOK = -1, HEADINGS = 2, LETTERS = 62 };
+enum { USUAL_SIZE = 9, SYMBOLS_DETECTED = -1, HEADINGS = 2, LETTERS = 62 };
 
-/* Titles may come before there are rules to put them into. */
+/* A title or author, kept until the shape is known and there are rules to add it to. */
 struct heading {
     const struct rule_kind *kind;
     struct word text;
@@ -26,25 +26,25 @@ struct heading {
 struct parser {
     struct scan scan;
     sudoku_where *where;
-    bool begun;         /* it is no empty text */
-    int size;           /* insisted on or said; 0: neither */
-    sudoku_shape shape; /* of the boxes; size 0 while nothing was said */
-    /* The lines where these were said; 0: nowhere */
+    bool begun;         /* the text is not empty */
+    int size;           /* required by the caller or read; 0: neither */
+    sudoku_shape shape; /* of the boxes; size 0 until they are read */
+    /* The lines they are on; 0: not read */
     uint64_t size_line, boxes_line, grid_line, symbols_line;
     size_t size_at;      /* the offset of the size */
-    sudoku_rules *rules; /* once the shape is settled */
-    bool regions;        /* are in `region`: of the boxes, or said */
+    sudoku_rules *rules; /* once the shape is fixed */
+    bool regions;        /* `region` holds the boxes, or the regions read */
     uint8_t region[SUDOKU_MAX_CELLS];
     struct rule_draft draft;
     struct heading headings[HEADINGS];
     int heading_count;
-    int symbols; /* a sudoku_symbols or AS_THEY_LOOK */
+    int symbols; /* a sudoku_symbols or SYMBOLS_DETECTED */
     uint32_t allowed[SUDOKU_MAX_CELLS];
     sudoku_puzzle grid;
 };
 
-static sudoku_status rules_parse_wrong(struct parser *parser, sudoku_status status, size_t offset,
-                                       uint64_t actual, uint64_t expected)
+static sudoku_status rules_parse_fail(struct parser *parser, sudoku_status status, size_t offset,
+                                      uint64_t actual, uint64_t expected)
 {
     parser->where->offset = offset;
     parser->where->actual = actual > UINT32_MAX ? UINT32_MAX : (uint32_t)actual;
@@ -52,33 +52,33 @@ static sudoku_status rules_parse_wrong(struct parser *parser, sudoku_status stat
     return status;
 }
 
-/* A second word where one is enough. */
+/* Fails where another word follows. */
 static sudoku_status rules_parse_end_of_line(struct parser *parser)
 {
     struct word word;
     if (!scan_word(&parser->scan, &word)) return SUDOKU_OK;
-    return rules_parse_wrong(parser, SUDOKU_BAD_VALUES, word.at, 2, 1);
+    return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 2, 1);
 }
 
-/* May the line still say something of the shape? */
-static sudoku_status rules_parse_open_shape(struct parser *parser, struct word keyword,
-                                            uint64_t *line)
+/* Fails where the shape was given before, or is needed by a rule already; otherwise notes the line. */
+static sudoku_status rules_parse_check_shape_is_open(struct parser *parser, struct word keyword,
+                                                     uint64_t *line)
 {
-    if (*line != 0) return rules_parse_wrong(parser, SUDOKU_DUPLICATE, keyword.at, *line, 0);
-    if (parser->rules != NULL) return rules_parse_wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
+    if (*line != 0) return rules_parse_fail(parser, SUDOKU_DUPLICATE, keyword.at, *line, 0);
+    if (parser->rules != NULL) return rules_parse_fail(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     *line = parser->scan.number;
     return SUDOKU_OK;
 }
 
 /* Shape ---------------------------------------------------------------------------------------- */
 
-static sudoku_status rules_parse_take_size(struct parser *parser, int size, size_t at)
+static sudoku_status rules_parse_set_size(struct parser *parser, int size, size_t at)
 {
     if (size < 4 || size > SUDOKU_MAX_SIZE)
-        return rules_parse_wrong(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size, 0);
+        return rules_parse_fail(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size, 0);
     if (parser->size != 0 && parser->size != size)
-        return rules_parse_wrong(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size,
-                                 (uint64_t)parser->size);
+        return rules_parse_fail(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size,
+                                (uint64_t)parser->size);
     parser->size = size;
     parser->size_at = at;
     return SUDOKU_OK;
@@ -86,45 +86,46 @@ static sudoku_status rules_parse_take_size(struct parser *parser, int size, size
 
 static sudoku_status rules_parse_read_size(struct parser *parser, struct word keyword)
 {
-    const sudoku_status status = rules_parse_open_shape(parser, keyword, &parser->size_line);
+    const sudoku_status status =
+        rules_parse_check_shape_is_open(parser, keyword, &parser->size_line);
     if (status != SUDOKU_OK) return status;
     struct word word;
     int32_t size;
     if (!scan_word(&parser->scan, &word))
-        return rules_parse_wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
     if (!word_number(parser->scan.text, word, &size))
-        return rules_parse_wrong(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
-    const sudoku_status taken = rules_parse_take_size(parser, size, word.at);
+        return rules_parse_fail(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
+    const sudoku_status taken = rules_parse_set_size(parser, size, word.at);
     return taken != SUDOKU_OK ? taken : rules_parse_end_of_line(parser);
 }
 
 static sudoku_status rules_parse_read_boxes(struct parser *parser, struct word keyword)
 {
-    sudoku_status status = rules_parse_open_shape(parser, keyword, &parser->boxes_line);
+    sudoku_status status = rules_parse_check_shape_is_open(parser, keyword, &parser->boxes_line);
     if (status != SUDOKU_OK) return status;
     struct word word;
     if (!scan_word(&parser->scan, &word))
-        return rules_parse_wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
     if (word_is(parser->scan.text, word, "none")) return rules_parse_end_of_line(parser);
     const char *text = parser->scan.text.bytes + word.at;
     const char *by = memchr(text, 'x', word.length);
-    if (by == NULL) return rules_parse_wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+    if (by == NULL) return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
     const struct word high = {word.at, (size_t)(by - text)};
     const struct word wide = {high.at + high.length + 1, word.length - high.length - 1};
     int32_t height, width;
     if (!word_number(parser->scan.text, high, &height) ||
         !word_number(parser->scan.text, wide, &width))
-        return rules_parse_wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+        return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
     if (height > SUDOKU_MAX_SIZE || width > SUDOKU_MAX_SIZE)
-        return rules_parse_wrong(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
-    status = rules_parse_take_size(parser, height * width, word.at);
+        return rules_parse_fail(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
+    status = rules_parse_set_size(parser, height * width, word.at);
     if (status != SUDOKU_OK) return status;
     (void)sudoku_shape_of_boxes(height, width, &parser->shape);
     return rules_parse_end_of_line(parser);
 }
 
-/* What was said of the shape is all: rules can be kept. */
-static sudoku_status rules_parse_settle_shape(struct parser *parser)
+/* The shape is final: creates the rules, and adds the titles read so far. */
+static sudoku_status rules_parse_fix_shape(struct parser *parser)
 {
     if (parser->rules != NULL) return SUDOKU_OK;
     if (parser->size == 0) parser->size = USUAL_SIZE;
@@ -133,7 +134,7 @@ static sudoku_status rules_parse_settle_shape(struct parser *parser)
         if (parser->boxes_line != 0)
             (void)sudoku_shape_of_boxes(1, n, &parser->shape); /* none */
         else if (sudoku_shape_of_size(n, &parser->shape) != SUDOKU_OK)
-            return rules_parse_wrong(parser, SUDOKU_NO_BOXES, parser->size_at, (uint64_t)n, 0);
+            return rules_parse_fail(parser, SUDOKU_NO_BOXES, parser->size_at, (uint64_t)n, 0);
     }
     parser->rules = rules_new(parser->shape);
     if (parser->rules == NULL) return SUDOKU_NO_MEMORY;
@@ -149,15 +150,15 @@ static sudoku_status rules_parse_settle_shape(struct parser *parser)
     return SUDOKU_OK;
 }
 
-/* The letters of all regions, from this line or the next ones, become those of the parser, numbered as
- * they come; and a rule. */
+/* Reads the letters of all regions from this line and the following ones, numbers the regions in the order
+ * in which they occur, and adds the rule. */
 static sudoku_status rules_parse_read_regions(struct parser *parser, struct word keyword)
 {
-    /* Beside `boxes none` they are welcome. */
+    /* `boxes none` before them is allowed. */
     uint64_t said = parser->shape.size != 0 ? parser->boxes_line : 0;
-    sudoku_status status = rules_parse_open_shape(parser, keyword, &said);
+    sudoku_status status = rules_parse_check_shape_is_open(parser, keyword, &said);
     parser->boxes_line = parser->scan.number;
-    if (status == SUDOKU_OK) status = rules_parse_settle_shape(parser);
+    if (status == SUDOKU_OK) status = rules_parse_fix_shape(parser);
     if (status != SUDOKU_OK) return status;
     const uint64_t line = parser->scan.number;
     const int n = parser->size, cells = n * n;
@@ -172,11 +173,11 @@ static sudoku_status rules_parse_read_regions(struct parser *parser, struct word
                 const bool letter =
                     (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
                 if (!letter)
-                    return rules_parse_wrong(parser, SUDOKU_BAD_SYMBOL, word.at + i,
-                                             (unsigned char)c, 0);
+                    return rules_parse_fail(parser, SUDOKU_BAD_SYMBOL, word.at + i,
+                                            (unsigned char)c, 0);
                 if (count == cells)
-                    return rules_parse_wrong(parser, SUDOKU_BAD_LENGTH, word.at + i,
-                                             (uint64_t)count + 1, (uint64_t)cells);
+                    return rules_parse_fail(parser, SUDOKU_BAD_LENGTH, word.at + i,
+                                            (uint64_t)count + 1, (uint64_t)cells);
                 int region = 0;
                 while (region < regions && letters[region] != c) region++;
                 if (region == regions) letters[regions++] = c;
@@ -187,16 +188,16 @@ static sudoku_status rules_parse_read_regions(struct parser *parser, struct word
         }
     } while (count < cells && scan_line(&parser->scan));
     if (count < cells)
-        return rules_parse_wrong(parser, SUDOKU_BAD_LENGTH, parser->scan.at, (uint64_t)count,
-                                 (uint64_t)cells);
+        return rules_parse_fail(parser, SUDOKU_BAD_LENGTH, parser->scan.at, (uint64_t)count,
+                                (uint64_t)cells);
     struct rule_draft *draft = &parser->draft;
     draft_begin(draft, rules_find_line(SUDOKU_LINE_REGIONS), (text_offset)keyword.at);
     for (int region = 0; region < regions; region++) {
         for (int cell = 0; cell < cells; cell++) {
             if (parser->region[cell] != region) continue;
             if (size[region] != n)
-                return rules_parse_wrong(parser, SUDOKU_BAD_REGION, at[cell],
-                                         (uint64_t)size[region], (uint64_t)n);
+                return rules_parse_fail(parser, SUDOKU_BAD_REGION, at[cell], (uint64_t)size[region],
+                                        (uint64_t)n);
             if (!draft_cell(draft, cell, (text_offset)at[cell])) return SUDOKU_NO_MEMORY;
         }
         draft->ends[region] = draft->cell_count;
@@ -208,21 +209,21 @@ static sudoku_status rules_parse_read_regions(struct parser *parser, struct word
 
 /* Cells ---------------------------------------------------------------------------------------- */
 
-/* Cells that a word names go to the draft. */
-static sudoku_status rules_parse_take_group(struct parser *parser, struct word word)
+/* Adds the cells that a word names to the draft. */
+static sudoku_status rules_parse_add_cells(struct parser *parser, struct word word)
 {
     uint16_t cells[SUDOKU_MAX_SIZE];
     const uint8_t *region = parser->regions ? parser->region : NULL;
     const int count = word_cells(parser->scan.text, word, parser->size, region, cells);
     if (count == 0)
-        return rules_parse_wrong(parser, SUDOKU_BAD_CELL, word.at, 0, (uint64_t)parser->size);
+        return rules_parse_fail(parser, SUDOKU_BAD_CELL, word.at, 0, (uint64_t)parser->size);
     for (int i = 0; i < count; i++)
         if (!draft_cell(&parser->draft, cells[i], (text_offset)word.at)) return SUDOKU_NO_MEMORY;
     return SUDOKU_OK;
 }
 
-/* A number, or one of the kind's words: counted from 1. False where it is neither. */
-static bool rules_parse_take_value(struct parser *parser, struct word word)
+/* Adds a number, or the index, from 1, of one of the kind's words. False where it is neither. */
+static bool rules_parse_add_value(struct parser *parser, struct word word)
 {
     int32_t value = 0;
     const char *known = parser->draft.kind->limits.words;
@@ -237,13 +238,13 @@ static bool rules_parse_take_value(struct parser *parser, struct word word)
         }
         if (*known == '\0') return false;
     } else if (known != NULL) {
-        return false; /* words stand for these numbers */
+        return false; /* only words are allowed here */
     }
     draft_value(&parser->draft, value, (text_offset)word.at);
     return true;
 }
 
-/* Values, then cells, in groups between colons: all into the draft. */
+/* Reads values, then cells in groups between colons, into the draft. */
 static sudoku_status rules_parse_read_parts(struct parser *parser)
 {
     struct rule_draft *draft = &parser->draft;
@@ -261,11 +262,11 @@ static sudoku_status rules_parse_read_parts(struct parser *parser)
         const bool values = draft->cell_count == 0 && !colon && draft->group_count == 1;
         const bool number = first >= '0' && first <= '9';
         if (values && (number || draft->kind->limits.words != NULL)) {
-            if (!rules_parse_take_value(parser, word))
-                return rules_parse_wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+            if (!rules_parse_add_value(parser, word))
+                return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
             continue;
         }
-        const sudoku_status status = rules_parse_take_group(parser, word);
+        const sudoku_status status = rules_parse_add_cells(parser, word);
         if (status != SUDOKU_OK) return status;
     }
     draft->end = (text_offset)word.at;
@@ -275,7 +276,7 @@ static sudoku_status rules_parse_read_parts(struct parser *parser)
 static sudoku_status rules_parse_read_rule(struct parser *parser, const struct rule_kind *kind,
                                            struct word keyword)
 {
-    sudoku_status status = rules_parse_settle_shape(parser);
+    sudoku_status status = rules_parse_fix_shape(parser);
     if (status != SUDOKU_OK) return status;
     draft_begin(&parser->draft, kind, (text_offset)keyword.at);
     status = rules_parse_read_parts(parser);
@@ -290,23 +291,22 @@ static sudoku_status rules_parse_read_heading(struct parser *parser, const struc
     const struct word text = scan_rest(&parser->scan);
     const char *nul = memchr(parser->scan.text.bytes + text.at, '\0', text.length);
     if (nul != NULL)
-        return rules_parse_wrong(parser, SUDOKU_BAD_SYMBOL, (size_t)(nul - parser->scan.text.bytes),
-                                 0, 0);
-    if (text.length == 0) return rules_parse_wrong(parser, SUDOKU_BAD_VALUES, text.at, 0, 1);
-    if (parser->rules != NULL) return rules_parse_wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
+        return rules_parse_fail(parser, SUDOKU_BAD_SYMBOL, (size_t)(nul - parser->scan.text.bytes),
+                                0, 0);
+    if (text.length == 0) return rules_parse_fail(parser, SUDOKU_BAD_VALUES, text.at, 0, 1);
+    if (parser->rules != NULL) return rules_parse_fail(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     for (int i = 0; i < parser->heading_count; i++)
         if (parser->headings[i].kind == kind)
-            return rules_parse_wrong(parser, SUDOKU_DUPLICATE, text.at, parser->headings[i].line,
-                                     0);
+            return rules_parse_fail(parser, SUDOKU_DUPLICATE, text.at, parser->headings[i].line, 0);
     parser->headings[parser->heading_count++] = (struct heading){kind, text, parser->scan.number};
     return SUDOKU_OK;
 }
 
-/* The digits that cells may hold; several such lines for a cell hold together. */
+/* The digits that cells may hold. Several such lines for a cell intersect. */
 static sudoku_status rules_parse_read_candidates(struct parser *parser,
                                                  const struct rule_kind *kind, struct word keyword)
 {
-    sudoku_status status = rules_parse_settle_shape(parser);
+    sudoku_status status = rules_parse_fix_shape(parser);
     if (status != SUDOKU_OK) return status;
     struct rule_draft *draft = &parser->draft;
     draft_begin(draft, kind, (text_offset)keyword.at);
@@ -325,21 +325,21 @@ static sudoku_status rules_parse_read_symbols(struct parser *parser, struct word
 {
     static const char *const names[] = {"digits", "letters", "hex"};
     if (parser->symbols_line != 0)
-        return rules_parse_wrong(parser, SUDOKU_DUPLICATE, keyword.at, parser->symbols_line, 0);
-    if (parser->grid_line != 0) return rules_parse_wrong(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
+        return rules_parse_fail(parser, SUDOKU_DUPLICATE, keyword.at, parser->symbols_line, 0);
+    if (parser->grid_line != 0) return rules_parse_fail(parser, SUDOKU_TOO_LATE, keyword.at, 0, 0);
     parser->symbols_line = parser->scan.number;
     struct word word;
     if (!scan_word(&parser->scan, &word))
-        return rules_parse_wrong(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
     for (int i = 0; i < 3; i++)
         if (word_is(parser->scan.text, word, names[i])) parser->symbols = i;
-    if (parser->symbols == AS_THEY_LOOK)
-        return rules_parse_wrong(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+    if (parser->symbols == SYMBOLS_DETECTED)
+        return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
     return rules_parse_end_of_line(parser);
 }
 
-/* Of the rest of the line the cells, after the `count` that are known; how many there are now. */
-static int rules_parse_take_row(struct parser *parser, char *cells, size_t *at, int count)
+/* Appends the cells in the rest of the line to the `count` known ones; returns the new count. */
+static int rules_parse_collect_row(struct parser *parser, char *cells, size_t *at, int count)
 {
     struct scan *scan = &parser->scan;
     for (; scan->at < scan_line_end(scan); scan->at++) {
@@ -354,28 +354,30 @@ static int rules_parse_take_row(struct parser *parser, char *cells, size_t *at, 
     return count;
 }
 
-static sudoku_status rules_parse_take_digits(struct parser *parser, const char *cells,
-                                             const size_t *at)
+static sudoku_status rules_parse_set_digits(struct parser *parser, const char *cells,
+                                            const size_t *at)
 {
     const int n = parser->size;
     const size_t all = (size_t)(n * n);
-    const sudoku_symbols symbols = parser->symbols != AS_THEY_LOOK ? (sudoku_symbols)parser->symbols
-                                                                   : symbols_decide(cells, all, n);
+    const sudoku_symbols symbols = parser->symbols != SYMBOLS_DETECTED
+                                       ? (sudoku_symbols)parser->symbols
+                                       : symbols_decide(cells, all, n);
     sudoku_puzzle_clear(&parser->grid, parser->shape);
     parser->grid.symbols = (uint8_t)symbols;
     for (size_t i = 0; i < all; i++) {
         const int value = symbols_value(cells[i], symbols, n);
         if (value == SYMBOL_UNKNOWN)
-            return rules_parse_wrong(parser, SUDOKU_BAD_SYMBOL, at[i], (unsigned char)cells[i], 0);
+            return rules_parse_fail(parser, SUDOKU_BAD_SYMBOL, at[i], (unsigned char)cells[i], 0);
         if (value != SYMBOL_BLANK) parser->grid.candidates[i] = UINT32_C(1) << (value - 1);
     }
     return SUDOKU_OK;
 }
 
-/* n * n cells in one line, or n lines of n; blanks and bars between them, and borders between lines. */
+/* Reads n * n cells in one line, or n lines of n. Blanks and bars between cells and borders between lines are
+ * skipped. */
 static sudoku_status rules_parse_read_grid(struct parser *parser)
 {
-    sudoku_status status = rules_parse_settle_shape(parser);
+    sudoku_status status = rules_parse_fix_shape(parser);
     if (status != SUDOKU_OK) return status;
     struct scan *scan = &parser->scan;
     const int n = parser->size, all = n * n;
@@ -385,26 +387,26 @@ static sudoku_status rules_parse_read_grid(struct parser *parser)
     int count = 0;
     for (;;) {
         const int before = count;
-        count = rules_parse_take_row(parser, cells, at, before);
+        count = rules_parse_collect_row(parser, cells, at, before);
         const int row = count - before;
         if (row > 0 && row != n && !(before == 0 && row == all)) {
             const int most = row < n ? row : n;
             const size_t end =
                 row < n || before + n >= SUDOKU_MAX_CELLS ? scan_line_end(scan) : at[before + most];
-            return rules_parse_wrong(parser, SUDOKU_BAD_ROW, end, (uint64_t)row, (uint64_t)n);
+            return rules_parse_fail(parser, SUDOKU_BAD_ROW, end, (uint64_t)row, (uint64_t)n);
         }
         if (count >= all) break;
         struct line line;
         do {
             from = scan_line_end(scan);
             if (!scan_line(scan))
-                return rules_parse_wrong(parser, SUDOKU_TRUNCATED, from, (uint64_t)(count / n),
-                                         (uint64_t)n);
+                return rules_parse_fail(parser, SUDOKU_TRUNCATED, from, (uint64_t)(count / n),
+                                        (uint64_t)n);
             const size_t length = scan_line_end(scan) - scan->start;
             line = (struct line){scan->text.bytes + scan->start, length, length};
         } while (line_is_comment(line) || line_is_border(line, n));
     }
-    return rules_parse_take_digits(parser, cells, at);
+    return rules_parse_set_digits(parser, cells, at);
 }
 
 /* Text ----------------------------------------------------------------------------------------- */
@@ -431,12 +433,12 @@ static sudoku_status rules_parse_read_line(struct parser *parser)
     if (!grid) { /* a line of cells needs no keyword */
         const int size = line_size_of(word.length);
         if (size == 0 || (parser->size != 0 && parser->size != size))
-            return rules_parse_wrong(parser, SUDOKU_BAD_KEYWORD, word.at, 0, 0);
+            return rules_parse_fail(parser, SUDOKU_BAD_KEYWORD, word.at, 0, 0);
         parser->size = size;
         scan->at = word.at;
     }
     if (parser->grid_line != 0)
-        return rules_parse_wrong(parser, SUDOKU_DUPLICATE, word.at, parser->grid_line, 0);
+        return rules_parse_fail(parser, SUDOKU_DUPLICATE, word.at, parser->grid_line, 0);
     return rules_parse_read_grid(parser);
 }
 
@@ -445,8 +447,8 @@ static sudoku_status rules_parse_read_text(struct parser *parser)
     sudoku_status status = SUDOKU_OK;
     while (status == SUDOKU_OK && scan_line(&parser->scan)) status = rules_parse_read_line(parser);
     if (status != SUDOKU_OK) return status;
-    if (!parser->begun) return rules_parse_wrong(parser, SUDOKU_EMPTY, 0, 0, 0);
-    return rules_parse_settle_shape(parser);
+    if (!parser->begun) return rules_parse_fail(parser, SUDOKU_EMPTY, 0, 0, 0);
+    return rules_parse_fix_shape(parser);
 }
 
 sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
@@ -458,14 +460,14 @@ sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudo
     struct parser *parser = calloc(1, sizeof *parser);
     if (parser == NULL) return SUDOKU_NO_MEMORY;
     parser->where = where;
-    parser->symbols = AS_THEY_LOOK;
+    parser->symbols = SYMBOLS_DETECTED;
     parser->scan = scan_of((struct text){text, length, 0});
     parser->scan.next = text_mark(text, length);
     sudoku_status status = SUDOKU_OK;
     if (length > SUDOKU_RULES_TEXT)
-        status = rules_parse_wrong(parser, SUDOKU_TOO_LONG, SUDOKU_RULES_TEXT, length,
-                                   SUDOKU_RULES_TEXT);
-    if (status == SUDOKU_OK && size != 0) status = rules_parse_take_size(parser, size, 0);
+        status =
+            rules_parse_fail(parser, SUDOKU_TOO_LONG, SUDOKU_RULES_TEXT, length, SUDOKU_RULES_TEXT);
+    if (status == SUDOKU_OK && size != 0) status = rules_parse_set_size(parser, size, 0);
     if (status == SUDOKU_OK) status = rules_parse_read_text(parser);
     draft_end(&parser->draft);
     sudoku_rules *kept = parser->rules;
@@ -477,7 +479,7 @@ sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudo
     if (status == SUDOKU_OK) {
         *puzzle = parser->grid;
         if (parser->grid_line == 0) sudoku_puzzle_clear(puzzle, parser->shape);
-        if (parser->symbols != AS_THEY_LOOK) puzzle->symbols = (uint8_t)parser->symbols;
+        if (parser->symbols != SYMBOLS_DETECTED) puzzle->symbols = (uint8_t)parser->symbols;
         const int cells = parser->size * parser->size;
         for (int cell = 0; cell < cells; cell++) puzzle->candidates[cell] &= parser->allowed[cell];
         puzzle->rules = *rules = kept;

@@ -1,4 +1,4 @@
-/* Rules of sets of cells: cages and sums, clones, marks on cells and about a corner. */
+/* Rules of areas and single cells: cages, sums, clones, parity, extremes and quadruples. */
 #include "propagate/set.h"
 #include "propagate/sums/sum.h"
 #include "tools.h"
@@ -41,7 +41,7 @@ void compile_clone(struct model *model, const sudoku_rules *rules, const struct 
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
     (void)rules;
-    agreeing(allowed, model->size, digits_equal, 0);
+    tabulate_pairs(allowed, model->size, digits_equal, 0);
     const uint16_t *first = group_cells(rule, 0), *second = group_cells(rule, 1);
     const int count = group_count(rule, 0);
     for (int i = 0; i < count; i++)
@@ -81,15 +81,15 @@ static void cells_find_marked(bool *marked, const sudoku_rules *rules, const str
     }
 }
 
-/* Each cell agrees with those beside it that are not marked as well. */
+/* Adds the pair constraint to each marked cell and its neighbours that are not marked. */
 static void cells_compile_extreme(struct model *model, const sudoku_rules *rules,
-                                  const struct rule *rule, digits_agree *agree)
+                                  const struct rule *rule, pair_predicate *agree)
 {
     const int n = model->size;
     bool marked[SUDOKU_MAX_CELLS];
     uint32_t allowed[SUDOKU_MAX_SIZE];
     cells_find_marked(marked, rules, rule->kind);
-    agreeing(allowed, n, agree, 0);
+    tabulate_pairs(allowed, n, agree, 0);
     for (int i = 0; i < rule->cell_count; i++) {
         const int cell = rule->cells[i], row = cell / n, column = cell % n;
         const int beside[4] = {row > 0 ? cell - n : cell, row < n - 1 ? cell + n : cell,
@@ -101,20 +101,20 @@ static void cells_compile_extreme(struct model *model, const sudoku_rules *rules
 
 void compile_minimum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
-    cells_compile_extreme(model, rules, rule, digits_rise);
+    cells_compile_extreme(model, rules, rule, digits_increase);
 }
 
 void compile_maximum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
-    cells_compile_extreme(model, rules, rule, digits_fall);
+    cells_compile_extreme(model, rules, rule, digits_decrease);
 }
 
 enum { QUADRUPLE = 4, QUADRUPLE_WAYS = 24 };
 
-/* Lays the digits from number `at` on into free cells, each in all ways. Equal digits lie in the order of
- * the cells, so that no way comes twice. */
-static void cells_lay_digits(struct alternatives *ways, const struct rule *rule, int at,
-                             uint32_t *within)
+/* Adds an alternative for each way to place the digits from number `at` on in free cells. Equal digits are
+ * placed in the order of the cells, so that no alternative is added twice. */
+static void cells_place_digits(struct alternatives *ways, const struct rule *rule, int at,
+                               uint32_t *within)
 {
     if (at == rule->value_count) {
         alternatives_add(ways, within, 0);
@@ -129,7 +129,7 @@ static void cells_lay_digits(struct alternatives *ways, const struct rule *rule,
     for (int i = first; i < QUADRUPLE; i++) {
         if (within[i] != ~UINT32_C(0)) continue;
         within[i] = digit;
-        cells_lay_digits(ways, rule, at + 1, within);
+        cells_place_digits(ways, rule, at + 1, within);
         within[i] = ~UINT32_C(0);
     }
 }
@@ -141,6 +141,6 @@ void compile_quadruple(struct model *model, const sudoku_rules *rules, const str
     (void)rules;
     for (int i = 0; i < QUADRUPLE; i++) within[i] = ~UINT32_C(0);
     if (!alternatives_begin(&ways, model, rule->cells, QUADRUPLE, QUADRUPLE_WAYS)) return;
-    cells_lay_digits(&ways, rule, 0, within);
+    cells_place_digits(&ways, rule, 0, within);
     (void)model_set(rule->index, &ways);
 }

@@ -1,5 +1,5 @@
-/* Whether a rule is as its kind wants it: how many values, groups and cells, how they lie, and whether
- * so many cells can have such a sum. The first thing wrong in the order of the text is told. */
+/* Checks a rule against its row of the table: numbers of values, groups and cells, the layout of the cells,
+ * and whether that many cells can have the sum. Reports the first error in the order of the text. */
 #include "model/rules.h"
 #include "model/shape.h"
 
@@ -54,8 +54,8 @@ void draft_end(struct rule_draft *draft)
     *draft = (struct rule_draft){0};
 }
 
-static sudoku_status check_wrong(sudoku_status status, text_offset at, int64_t actual,
-                                 int64_t expected, sudoku_where *where)
+static sudoku_status check_fail(sudoku_status status, text_offset at, int64_t actual,
+                                int64_t expected, sudoku_where *where)
 {
     where->offset = at;
     where->actual = (uint32_t)actual;
@@ -63,8 +63,8 @@ static sudoku_status check_wrong(sudoku_status status, text_offset at, int64_t a
     return status;
 }
 
-/* Where the first cell of a group stands, or where it should. */
-static text_offset check_place_of(const struct rule_draft *draft, int cell)
+/* The offset of a cell in the text; behind the last one, the end of the rule. */
+static text_offset check_cell_offset(const struct rule_draft *draft, int cell)
 {
     return cell < draft->cell_count ? draft->cell_at[cell] : draft->end;
 }
@@ -76,17 +76,17 @@ static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_
     if (draft->value_count == 0 && usual != 0) draft_value(draft, usual, draft->at);
     const int count = draft->value_count;
     if (count < limits->values_least)
-        return check_wrong(SUDOKU_BAD_VALUES, check_place_of(draft, 0), count, limits->values_least,
-                           where);
+        return check_fail(SUDOKU_BAD_VALUES, check_cell_offset(draft, 0), count,
+                          limits->values_least, where);
     if (count > limits->values_most)
-        return check_wrong(SUDOKU_BAD_VALUES, draft->value_at[limits->values_most], count,
-                           limits->values_most, where);
+        return check_fail(SUDOKU_BAD_VALUES, draft->value_at[limits->values_most], count,
+                          limits->values_most, where);
     for (int i = 0; i < count; i++) {
         const int32_t value = draft->values[i], most = limits->most == 0 ? n : limits->most;
         if (value < limits->least)
-            return check_wrong(SUDOKU_BAD_VALUE, draft->value_at[i], value, limits->least, where);
+            return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], value, limits->least, where);
         if (value > most)
-            return check_wrong(SUDOKU_BAD_VALUE, draft->value_at[i], value, most, where);
+            return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], value, most, where);
     }
     return SUDOKU_OK;
 }
@@ -105,8 +105,8 @@ static bool check_is_square(const uint16_t *cells, int n)
            sorted[3] == sorted[2] + 1;
 }
 
-/* The first cell that does not lie as the layout has it after those before, or `count`. */
-static int check_stray(sudoku_layout layout, const uint16_t *cells, int count, int n)
+/* The index of the first cell that breaks the layout, or `count`. */
+static int check_first_misplaced(sudoku_layout layout, const uint16_t *cells, int count, int n)
 {
     if (layout == SUDOKU_LAYOUT_SQUARE) return check_is_square(cells, n) ? count : 0;
     int down = 0, right = 0; /* of the first step */
@@ -123,8 +123,8 @@ static int check_stray(sudoku_layout layout, const uint16_t *cells, int count, i
     return count;
 }
 
-/* The first cell that was there before, or `count`. */
-static int check_again(sudoku_layout layout, const uint16_t *cells, int count)
+/* The index of the first cell that is repeated, or `count`. */
+static int check_first_repeated(sudoku_layout layout, const uint16_t *cells, int count)
 {
     bool seen[SUDOKU_MAX_CELLS] = {false};
     if (layout == SUDOKU_LAYOUT_REPEATING) return count;
@@ -146,15 +146,15 @@ static sudoku_status check_group(const struct rule_draft *draft, int group, int 
     const int count = to - from;
     if (group > 0 && limits->twins) least = most = draft->ends[0];
     if (count < least)
-        return check_wrong(SUDOKU_BAD_CELLS, check_place_of(draft, to), count, least, where);
+        return check_fail(SUDOKU_BAD_CELLS, check_cell_offset(draft, to), count, least, where);
     if (count > most)
-        return check_wrong(SUDOKU_BAD_CELLS, draft->cell_at[from + most], count, most, where);
+        return check_fail(SUDOKU_BAD_CELLS, draft->cell_at[from + most], count, most, where);
     const uint16_t *cells = draft->cells + from;
-    const int twice = check_again(limits->layout, cells, count);
+    const int twice = check_first_repeated(limits->layout, cells, count);
     if (twice < count)
-        return check_wrong(SUDOKU_REPEATED, draft->cell_at[from + twice], 0, 0, where);
-    const int off = check_stray(limits->layout, cells, count, n);
-    if (off < count) return check_wrong(SUDOKU_BAD_PLACE, draft->cell_at[from + off], 0, 0, where);
+        return check_fail(SUDOKU_REPEATED, draft->cell_at[from + twice], 0, 0, where);
+    const int off = check_first_misplaced(limits->layout, cells, count, n);
+    if (off < count) return check_fail(SUDOKU_BAD_PLACE, draft->cell_at[from + off], 0, 0, where);
     return SUDOKU_OK;
 }
 
@@ -172,8 +172,8 @@ static sudoku_status check_reach(const struct rule_draft *draft, int n, sudoku_w
     if (draft->value_count == 0) return SUDOKU_OK;
     const int32_t total = draft->values[0];
     if (total >= least && total <= most) return SUDOKU_OK;
-    return check_wrong(SUDOKU_BAD_TOTAL, draft->value_at[0], total, total < least ? least : most,
-                       where);
+    return check_fail(SUDOKU_BAD_TOTAL, draft->value_at[0], total, total < least ? least : most,
+                      where);
 }
 
 sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, sudoku_where *where)
@@ -185,7 +185,7 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     const bool boxes = shape_has_boxes(shape);
     if ((limits->ground == SUDOKU_GROUND_BOXES && !boxes) ||
         (limits->ground == SUDOKU_GROUND_REGIONS && !rules_regions(rules, region)))
-        return check_wrong(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
+        return check_fail(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
     sudoku_status status = check_values(limits, draft, n, where);
     if (status != SUDOKU_OK) return status;
 
@@ -193,11 +193,11 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     const int groups = empty && limits->groups_most == 0 ? 0 : draft->group_count;
     if (groups > limits->groups_most) {
         if (limits->groups_most == 0)
-            return check_wrong(SUDOKU_BAD_CELLS, check_place_of(draft, 0), draft->cell_count, 0,
-                               where);
-        return check_wrong(SUDOKU_BAD_GROUPS,
-                           check_place_of(draft, draft->ends[limits->groups_most - 1]), groups,
-                           limits->groups_most, where);
+            return check_fail(SUDOKU_BAD_CELLS, check_cell_offset(draft, 0), draft->cell_count, 0,
+                              where);
+        return check_fail(SUDOKU_BAD_GROUPS,
+                          check_cell_offset(draft, draft->ends[limits->groups_most - 1]), groups,
+                          limits->groups_most, where);
     }
     draft->group_count = groups;
     if (groups > 0) draft->ends[groups - 1] = draft->cell_count;
@@ -209,6 +209,6 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
         from = to;
     }
     if (groups < limits->groups_least)
-        return check_wrong(SUDOKU_BAD_GROUPS, draft->end, groups, limits->groups_least, where);
+        return check_fail(SUDOKU_BAD_GROUPS, draft->end, groups, limits->groups_least, where);
     return check_reach(draft, n, where);
 }

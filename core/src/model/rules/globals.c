@@ -36,7 +36,7 @@ void compile_diagonal(struct model *model, const sudoku_rules *rules, const stru
     if (rule->values[0] & DIAGONAL_ANTI) (void)model_house(model, rule->index, anti);
 }
 
-/* Boxes one cell off the border and one off each other. A jigsaw has the boxes customary for its size. */
+/* Windows are boxes one cell from the border and from each other. A jigsaw has the usual boxes of its size. */
 void compile_windoku(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     const int n = model->size;
@@ -71,8 +71,8 @@ void compile_disjoint(struct model *model, const sudoku_rules *rules, const stru
 /* Calls for each two cells that lie so many rows and columns apart, down to the left and to the right. */
 typedef void pair_fn(struct model *model, const struct rule *rule, int a, int b, const void *with);
 
-static void globals_each_apart(struct model *model, const struct rule *rule, int down, int aside,
-                               pair_fn *add, const void *with)
+static void globals_for_each_pair(struct model *model, const struct rule *rule, int down, int aside,
+                                  pair_fn *add, const void *with)
 {
     const int n = model->size;
     for (int row = 0; row + down < n; row++)
@@ -94,14 +94,14 @@ static void globals_add_differing(struct model *model, const struct rule *rule, 
 void compile_antiknight(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    globals_each_apart(model, rule, 1, 2, globals_add_differing, NULL);
-    globals_each_apart(model, rule, 2, 1, globals_add_differing, NULL);
+    globals_for_each_pair(model, rule, 1, 2, globals_add_differing, NULL);
+    globals_for_each_pair(model, rule, 2, 1, globals_add_differing, NULL);
 }
 
 void compile_antiking(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    globals_each_apart(model, rule, 1, 1, globals_add_differing, NULL);
+    globals_for_each_pair(model, rule, 1, 1, globals_add_differing, NULL);
 }
 
 static void globals_add_pair(struct model *model, const struct rule *rule, int a, int b,
@@ -110,18 +110,18 @@ static void globals_add_pair(struct model *model, const struct rule *rule, int a
     (void)model_pair(model, rule->index, a, b, with);
 }
 
-static bool globals_far_apart(int a, int b, int value) { return abs(a - b) > value; }
+static bool globals_not_consecutive(int a, int b, int value) { return abs(a - b) > value; }
 
 void compile_nonconsecutive(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
     (void)rules;
-    agreeing(allowed, model->size, globals_far_apart, 1);
-    globals_each_apart(model, rule, 0, 1, globals_add_pair, allowed);
-    globals_each_apart(model, rule, 1, 0, globals_add_pair, allowed);
+    tabulate_pairs(allowed, model->size, globals_not_consecutive, 1);
+    globals_for_each_pair(model, rule, 0, 1, globals_add_pair, allowed);
+    globals_for_each_pair(model, rule, 1, 0, globals_add_pair, allowed);
 }
 
-/* What neighbours may be that no dot or letter stands between. */
+/* The pairs allowed to neighbours without a mark between them. */
 struct unmarked {
     uint32_t allowed[SUDOKU_MAX_SIZE];
     /* marked[cell]: bit 0, to the right; bit 1, below */
@@ -152,14 +152,14 @@ static void globals_add_unmarked(struct model *model, const struct rule *rule, i
 }
 
 static void globals_compile_unmarked(struct model *model, const sudoku_rules *rules,
-                                     const struct rule *rule, digits_agree *agree, const char *one,
-                                     const char *other)
+                                     const struct rule *rule, pair_predicate *agree,
+                                     const char *one, const char *other)
 {
     struct unmarked unmarked;
-    agreeing(unmarked.allowed, model->size, agree, 0);
+    tabulate_pairs(unmarked.allowed, model->size, agree, 0);
     globals_find_marks(&unmarked, rules, model->size, one, other);
-    globals_each_apart(model, rule, 0, 1, globals_add_unmarked, &unmarked);
-    globals_each_apart(model, rule, 1, 0, globals_add_unmarked, &unmarked);
+    globals_for_each_pair(model, rule, 0, 1, globals_add_unmarked, &unmarked);
+    globals_for_each_pair(model, rule, 1, 0, globals_add_unmarked, &unmarked);
 }
 
 static bool globals_no_dot(int a, int b, int value)

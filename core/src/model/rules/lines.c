@@ -1,4 +1,4 @@
-/* Rules of lines: arrows, thermometers, whispers and their kin. */
+/* Rules of lines: arrows, thermometers, whispers and others. */
 #include "propagate/set.h"
 #include "propagate/sums/sum.h"
 #include "tools.h"
@@ -43,10 +43,10 @@ void compile_thermo(struct model *model, const sudoku_rules *rules, const struct
 {
     (void)rules;
     (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
-    compile_next(model, rule, digits_rise, 0);
+    compile_consecutive_pairs(model, rule, digits_increase, 0);
 }
 
-static bool lines_not_falling(int a, int b, int value)
+static bool lines_not_decreasing(int a, int b, int value)
 {
     (void)value;
     return a <= b;
@@ -55,22 +55,22 @@ static bool lines_not_falling(int a, int b, int value)
 void compile_slowthermo(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    compile_next(model, rule, lines_not_falling, 0);
+    compile_consecutive_pairs(model, rule, lines_not_decreasing, 0);
 }
 
-static bool lines_differ_by_so_much(int a, int b, int value) { return abs(a - b) >= value; }
+static bool lines_differ_by_at_least(int a, int b, int value) { return abs(a - b) >= value; }
 
 void compile_whisper(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    compile_next(model, rule, lines_differ_by_so_much, rule->values[0]);
+    compile_consecutive_pairs(model, rule, lines_differ_by_at_least, rule->values[0]);
 }
 
 void compile_palindrome(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
     (void)rules;
-    agreeing(allowed, model->size, digits_equal, 0);
+    tabulate_pairs(allowed, model->size, digits_equal, 0);
     for (int i = 0, j = rule->cell_count - 1; i < j; i++, j--)
         (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j], allowed);
 }
@@ -98,7 +98,7 @@ void compile_renban(struct model *model, const sudoku_rules *rules, const struct
     (void)model_set(rule->index, &runs);
 }
 
-/* For the digits that the ends may be, those that the others may be: inside or outside of them. */
+/* Adds an alternative for each pair of digits at the ends: the others lie inside or outside of them. */
 static void lines_compile_ends(struct model *model, const struct rule *rule, int apart, bool inside)
 {
     const int n = model->size, count = rule->cell_count;
@@ -132,7 +132,7 @@ void compile_lockout(struct model *model, const sudoku_rules *rules, const struc
     lines_compile_ends(model, rule, rule->values[0], false);
 }
 
-/* The sums of two pieces of the line, cells [from, to), are equal. */
+/* Adds: the sums of two segments of the line, cells [from, to), are equal. */
 static void lines_add_equal_sums(struct model *model, const struct rule *rule, const int *one,
                                  const int *other)
 {
@@ -143,9 +143,9 @@ static void lines_add_equal_sums(struct model *model, const struct rule *rule, c
     (void)model_sum(model, rule->index, terms, count, 0);
 }
 
-enum { PIECES_ALL = 6 /* so few are compared each with each */ };
+enum { PIECES_ALL = 6 /* up to so many segments are all compared with each other */ };
 
-/* The pieces of the line that lie in one box each have the same sum. */
+/* The segments of the line, each within one box, have equal sums. */
 void compile_regionsum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     uint8_t region[SUDOKU_MAX_CELLS];
@@ -180,8 +180,8 @@ void compile_zipper(struct model *model, const sudoku_rules *rules, const struct
  * back `span` cells later, so that the first few cells say it all. */
 enum { SPAN_MOST = 4, SPAN_WAYS = 24 };
 
-static void lines_lay_classes(struct alternatives *ways, const uint32_t *classes, int span,
-                              int *order, int laid)
+static void lines_add_class_orders(struct alternatives *ways, const uint32_t *classes, int span,
+                                   int *order, int laid)
 {
     uint32_t within[2 * SUDOKU_MAX_CELLS];
     if (laid == span || laid == SPAN_MOST) {
@@ -194,7 +194,7 @@ static void lines_lay_classes(struct alternatives *ways, const uint32_t *classes
         for (int i = 0; i < laid; i++) free = free && order[i] != class;
         if (!free) continue;
         order[laid] = class;
-        lines_lay_classes(ways, classes, span, order, laid + 1);
+        lines_add_class_orders(ways, classes, span, order, laid + 1);
     }
 }
 
@@ -202,12 +202,12 @@ static bool lines_other_remainders(int a, int b, int value) { return a % value !
 
 static bool lines_same_remainders(int a, int b, int value) { return a % value == b % value; }
 
-/* Too many orders of classes to spell out: cell by cell. */
+/* For more classes than the alternatives have room for: pairs of cells. */
 static void lines_compile_remainders(struct model *model, const struct rule *rule, int span)
 {
     uint32_t other[SUDOKU_MAX_SIZE], same[SUDOKU_MAX_SIZE];
-    agreeing(other, model->size, lines_other_remainders, span);
-    agreeing(same, model->size, lines_same_remainders, span);
+    tabulate_pairs(other, model->size, lines_other_remainders, span);
+    tabulate_pairs(same, model->size, lines_same_remainders, span);
     for (int i = 0; i < rule->cell_count; i++)
         for (int j = i + 1; j < rule->cell_count && j <= i + span; j++)
             (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j],
@@ -220,7 +220,7 @@ static void lines_compile_classes(struct model *model, const struct rule *rule, 
     struct alternatives ways;
     int order[SPAN_MOST];
     if (!alternatives_begin(&ways, model, rule->cells, rule->cell_count, SPAN_WAYS)) return;
-    lines_lay_classes(&ways, classes, span, order, 0);
+    lines_add_class_orders(&ways, classes, span, order, 0);
     (void)model_set(rule->index, &ways);
 }
 

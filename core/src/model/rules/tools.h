@@ -19,11 +19,11 @@ static inline int group_count(const struct rule *rule, int group)
     return rule->ends[group] - (group > 0 ? rule->ends[group - 1] : 0);
 }
 
-/* May digit `a` stand where the one beside it, or after it, is `b`? */
-typedef bool digits_agree(int a, int b, int value);
+/* Whether digits `a` and `b` are allowed in a pair of cells, in this order; `value` is that of the rule. */
+typedef bool pair_predicate(int a, int b, int value);
 
-/* Which digits agree with each, as model_pair wants to know it. */
-static inline void agreeing(uint32_t *allowed, int n, digits_agree *agree, int value)
+/* allowed[a - 1] becomes the set of digits b for which agree(a, b): the table that model_pair takes. */
+static inline void tabulate_pairs(uint32_t *allowed, int n, pair_predicate *agree, int value)
 {
     for (int a = 1; a <= n; a++) {
         allowed[a - 1] = 0;
@@ -32,12 +32,12 @@ static inline void agreeing(uint32_t *allowed, int n, digits_agree *agree, int v
     }
 }
 
-/* Each of the cells and the next. */
-static inline void compile_next(struct model *model, const struct rule *rule, digits_agree *agree,
-                                int value)
+/* Adds the pair constraint to each cell and the next. */
+static inline void compile_consecutive_pairs(struct model *model, const struct rule *rule,
+                                             pair_predicate *agree, int value)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
-    agreeing(allowed, model->size, agree, value);
+    tabulate_pairs(allowed, model->size, agree, value);
     for (int i = 0; i + 1 < rule->cell_count; i++)
         if (!model_pair(model, rule->index, rule->cells[i], rule->cells[i + 1], allowed)) return;
 }
@@ -60,13 +60,13 @@ static inline bool digits_equal(int a, int b, int value)
     return a == b;
 }
 
-static inline bool digits_rise(int a, int b, int value)
+static inline bool digits_increase(int a, int b, int value)
 {
     (void)value;
     return a < b;
 }
 
-static inline bool digits_fall(int a, int b, int value)
+static inline bool digits_decrease(int a, int b, int value)
 {
     (void)value;
     return a > b;

@@ -51,7 +51,7 @@ static size_t classic_footprint(const sudoku_puzzle *puzzle, sudoku_order order)
     (void)order;
     const sudoku_shape shape = puzzle->shape;
     const bool fits = shape.size == DIGITS && shape.box_height == 3 && shape.box_width == 3 &&
-                      !rules_bind(puzzle->rules);
+                      !rules_constrain(puzzle->rules);
     return fits ? sizeof(struct cursor) : 0;
 }
 
