@@ -340,6 +340,49 @@ test('a thousand batches cancelled leave nothing behind', async () => {
   await one.close();
 });
 
+test('what is read while a line "end" is met does not count', async () => {
+  const line = `${ARTICLE.puzzle}\n`;
+  for (const later of [line, 'bad\n', null]) {
+    /** @type {(piece: Uint8Array) => void} */
+    let give = () => {};
+    const given = new Promise((resolve) => (give = resolve));
+    async function* source() {
+      // Two blocks and a piece of a third, which waits for more; the end is in the first.
+      yield Buffer.from(`${line.repeat(5)}end\n${line.repeat(30)}`);
+      const piece = await given;
+      if (later === null) throw new Error('the disk is gone');
+      yield piece;
+    }
+    const results = [];
+    for await (const result of solver.solveAll(source())) {
+      results.push(result);
+      // By then the end is known, unless the source is waited for.
+      if (results.length === 200)
+        setTimeout(() => give(Buffer.from(String(later).repeat(50))), 200);
+    }
+    assert.equal(results.length, 5);
+  }
+});
+
+test('rules of a text are kept however long it is', async () => {
+  const remark = '# a remark that makes the text long\n';
+  for (const length of [20_000, 100_000, 262_000]) {
+    const text = `size 4\n${remark.repeat(Math.ceil(length / remark.length) - 1)}diagonal both\ncage 4 r1c1 r1c2`;
+    const texts = [ARTICLE.puzzle, text, 'x', text, ARTICLE.puzzle];
+    const results = await all(texts);
+    assert.deepEqual(
+      results.map(({ line, count, error }) => [line, count, error?.code]),
+      [[1, 1, undefined], [2, 2, undefined], [3, 0, 'symbol'], [4, 2, undefined], [5, 1, undefined]], // prettier-ignore
+    );
+    assert.equal((await solver.count(text)).count, 8n);
+    assert.match(results[1].solution ?? '', /^(13|31)/);
+  }
+  const long = `size 4\n${'é'.repeat(150_000)}\ndiagonal both`;
+  const [bad, good] = await all([long, ARTICLE.puzzle]);
+  assert.deepEqual([bad.error?.code, bad.error?.expected, good.count], ['long', 262_144, 1]);
+  await assert.rejects(solver.solve(long), { code: 'long', expected: 262_144, line: 2 });
+});
+
 test('held work can be left', async () => {
   const one = new Solver({ workers: 1 });
   let held = false;

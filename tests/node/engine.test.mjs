@@ -152,8 +152,9 @@ for (const [variant, bytes] of Object.entries(modules)) {
       actual: '😀',
       expected: undefined,
     });
-    assert.equal(wrong('.'.repeat(1 << 20)).code, 'length');
-    assert.equal(wrong('é'.repeat(1 << 16)).code, 'length');
+    assert.equal(wrong('.'.repeat(1 << 18)).code, 'length');
+    const { code, index, expected } = wrong(`${'é'.repeat(1 << 17)}.`);
+    assert.deepEqual([code, index, expected], ['long', 1 << 17, 1 << 18]);
     assert.equal(wrong(EMPTY, { size: 26 }).code, 'size');
     // And it goes on as if nothing had been.
     assert.equal(engine.solve(ARTICLE.puzzle).solution, ARTICLE.solution);

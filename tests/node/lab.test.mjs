@@ -110,6 +110,17 @@ for (const [variant, bytes] of Object.entries(modules)) {
   });
 }
 
+test('a run is told in its own symbols, whatever is read meanwhile', () => {
+  const engine = Engine.loadSync(modules.simd);
+  const question = /** @type {const} */ ({ kind: 'lab', strategy: 'static-order', untimed: true });
+  for (const other of ['.'.repeat(256), '.'.repeat(16)]) {
+    let slice = engine.open(ARTICLE.puzzle, question, 0);
+    engine.parse(other);
+    while (!slice.over) slice = engine.advance(slice.handle, Infinity);
+    assert.equal(/** @type {any} */ (slice.value).solution, ARTICLE.solution);
+  }
+});
+
 test('the strategies: the ladder, then the engines', async () => {
   const strategies = await solver.strategies();
   assert.deepEqual(

@@ -32,11 +32,20 @@ export function onAbort(signal, callback) {
  * @param {AbortSignal | undefined} signal
  */
 export async function held(hold, signal) {
-  for (let gate; !signal?.aborted && (gate = hold?.());) {
-    let forget = () => {};
-    const aborted = new Promise((resolve) => (forget = onAbort(signal, () => resolve(null))));
-    await Promise.race([gate, aborted]).finally(forget);
-  }
+  for (let gate; !signal?.aborted && (gate = hold?.());) await until(gate, signal);
+}
+
+/**
+ * Waits for a promise, or until the signal aborts.
+ *
+ * @param {Promise<void>} gate
+ * @param {AbortSignal | undefined} signal
+ */
+export async function until(gate, signal) {
+  if (signal?.aborted) return;
+  let forget = () => {};
+  const aborted = new Promise((resolve) => (forget = onAbort(signal, () => resolve(null))));
+  await Promise.race([gate, aborted]).finally(forget);
 }
 
 /**

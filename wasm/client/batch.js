@@ -10,7 +10,6 @@
  */
 import { held, onAbort } from './abort.js';
 import { joined, lengthOf, tally } from '../engine/blocks.js';
-import { SudokuError } from '../engine/error.js';
 import { sourceOf } from './source.js';
 
 export { results } from '../engine/blocks.js';
@@ -32,7 +31,7 @@ const LARGEST = 1 << 19;
  * @property {number} length of its data
  * @property {Answers[]} slices not yet told
  * @property {boolean} over
- * @property {unknown} [error]
+ * @property {{ error: unknown }} [failure]
  * @property {AbortController} ending
  */
 
@@ -53,8 +52,10 @@ export class Batch {
   #grids = false;
   /** Memory that came back from the workers, for the blocks to come. @type {ArrayBuffer[]} */
   #spare = [];
-  /** Nothing more is to be read. */
+  /** The source has nothing more. */
   #dry = false;
+  /** A line "end" was met: what is read after it, or is being read, does not count. */
+  #ended = false;
   #reading = false;
   /** Why reading failed: told after all that was read. @type {{ error: unknown } | undefined} */
   #failure;
@@ -92,8 +93,9 @@ export class Batch {
         const entry = this.#entries[0];
         const slice = entry?.slices.shift();
         if (slice) yield this.#chunk(slice, entry.over && entry.slices.length === 0);
-        else if (entry?.error !== undefined) throw entry.error;
+        else if (entry?.failure) throw entry.failure.error;
         else if (entry?.over) this.#shift();
+        else if (this.#ended) return;
         else if (entry || this.#reading)
           await new Promise((wake) => (this.#wake = () => wake(null)));
         else if (this.#failure) throw this.#failure.error;
@@ -110,13 +112,13 @@ export class Batch {
 
   /** Reads on, one block at a time, while there is room for more. */
   #read() {
-    if (this.#reading || this.#dry || this.#failure || this.#left) return;
+    if (this.#reading || this.#dry || this.#ended || this.#failure || this.#left) return;
     if (this.#entries.length >= this.#most || this.#mustWait()) return;
     this.#reading = true;
     const read = async () => {
       try {
         const block = await this.#source.next(this.#room);
-        if (this.#left) return;
+        if (this.#left || this.#ended) return;
         this.#dry = block === null;
         if (block) this.#begin(block);
       } catch (error) {
@@ -189,7 +191,7 @@ export class Batch {
         if (slice.spent?.byteLength === LARGEST) this.#spare.push(slice.spent);
       },
       (error) => {
-        entry.error = error ?? new SudokuError({ code: 'internal' });
+        entry.failure = { error };
         this.#wake();
       },
     );
@@ -240,8 +242,7 @@ export class Batch {
   /** What follows from how a block ended. @param {Answers} slice */
   #close({ rest, ended }) {
     if (ended) {
-      this.#dry = true;
-      this.#failure = undefined;
+      this.#ended = true;
       for (const { ending } of this.#entries.splice(1)) ending.abort();
     } else if (rest) {
       this.#rest = rest;

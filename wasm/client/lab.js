@@ -10,16 +10,14 @@
  * @typedef {import('./ninefold.js').Moment} Moment
  * @typedef {import('./ninefold.js').Profile} Profile
  */
-import { labWorker } from './asset_urls.js';
 import { abortable } from './abort.js';
-import { SudokuError } from '../engine/error.js';
 
 export class Lab {
   #pool;
 
-  /** @param {Pool} beside the workers that solve: there are as many here, of the same module */
-  constructor(beside) {
-    this.#pool = beside.another(labWorker);
+  /** @param {Pool} pool of lab workers */
+  constructor(pool) {
+    this.#pool = pool;
   }
 
   /** @returns {Promise<import('./ninefold.js').Strategy[]>} */
@@ -59,6 +57,7 @@ export class Lab {
  * @implements {Declared}
  */
 class Recording {
+  #pool;
   #slices;
   /** Of whoever asked last; the others wait for theirs. @type {Request | undefined} */
   #request;
@@ -89,6 +88,7 @@ class Recording {
       this.#request = undefined;
       return asked;
     };
+    this.#pool = pool;
     this.#slices = pool.slices(text, question, undefined, { request });
   }
 
@@ -137,7 +137,7 @@ class Recording {
     this.#request = request;
     for (;;) {
       const { value: slice } = await this.#slices.next();
-      if (!slice) throw new SudokuError({ code: 'closed' });
+      if (!slice) throw this.#pool.closing();
       signal?.throwIfAborted();
       const reply = /** @type {Reply} */ (slice.value);
       if ('answer' in reply) return reply.answer;

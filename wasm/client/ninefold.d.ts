@@ -63,6 +63,7 @@ export interface SolveProgress {
 }
 
 export interface CountResult {
+  /** Exact, however large. */
   count: bigint;
   /** False where the limit stopped the count. */
   complete: boolean;
@@ -72,7 +73,7 @@ export interface Candidates {
   /** For each cell the digits it takes in at least one solution; empty where there is none. */
   digits: string[];
   /** Where a limit was given: for each cell, in how many solutions each digit occurs, from the lowest
-   * digit of the grid to the highest; no further than the limit. */
+   * digit of the grid to the highest; no further than the limit, nor than 2^32 - 1. */
   counts?: number[][];
 }
 
@@ -307,8 +308,13 @@ export interface Options {
 }
 
 export interface SolverOptions {
-  /** How many workers at most; by default one for each processor. They start when needed. */
+  /** How many workers at most, 1 to 256 (else a RangeError); by default one for each processor. They
+   * start when needed. */
   workers?: number;
+  /** How long a worker may owe an answer, in whole ms: 10,000 by default, where each takes some 10.
+   * One that is silent for longer is ended and replaced; what was asked of it rejects with code
+   * `internal`. */
+  workerTimeout?: number;
   /** The WebAssembly module: where it is, its bytes, or compiled. By default found by itself:
    * ninefold.wasm for plain puzzles, and ninefold-whole.wasm for who brings other formats, rules or
    * batches. One that is handed over is used for everything. */

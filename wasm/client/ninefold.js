@@ -1,6 +1,7 @@
 /** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
 import { SudokuError } from '../engine/error.js';
 import { abortableIterator } from './abort.js';
+import { labWorker } from './asset_urls.js';
 import { wholeLimit, wholeSize } from '../engine/options.js';
 import { Pool } from './pool.js';
 
@@ -225,7 +226,7 @@ export class Solver {
 
   /** Loaded when it is first asked for. */
   #lab() {
-    const load = async () => new (await import('./lab.js')).Lab(this.whole());
+    const load = async () => new (await import('./lab.js')).Lab(this.whole().another(labWorker));
     this.#ladder ??= load();
     // It may come through the next time, say when the network is back.
     this.#ladder.catch(() => (this.#ladder = null));

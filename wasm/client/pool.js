@@ -8,9 +8,10 @@
  * Workers start when there is work for them and stay warm. A broken one is replaced when it is next
  * needed.
  */
-import { abortable, held, onAbort } from './abort.js';
+import { abortable, held, onAbort, until } from './abort.js';
 import { loadModule, processors } from './assets.js';
 import { SudokuError } from '../engine/error.js';
+import { MOST_WORKERS, wholeTimeout, wholeWorkers } from '../engine/options.js';
 import { Remote } from './remote.js';
 
 /** The length of a slice in ms: no answer and no cancellation waits longer. */
@@ -59,21 +60,20 @@ export class Pool {
   /** @type {any} */
   #idle;
   #workers;
+  #timeout;
   #wasm;
   #place;
   #whole;
 
   /**
-   * @param {{ workers?: number, wasm?: import('./assets.js').WasmSource }} [options] a module handed over
+   * @param {{ workers?: number, wasm?: import('./assets.js').WasmSource, workerTimeout?: number }} [options] a module handed over
    *   is the one for everything
    * @param {boolean} [whole] with the whole module of our own, not the small one
    * @param {() => import('./asset_urls.js').Place} [place] of another worker than the one that solves
    */
-  constructor({ workers, wasm } = {}, whole = false, place) {
-    if (workers !== undefined && !(Number.isInteger(workers) && workers > 0)) {
-      throw new RangeError(`the number of workers is at least 1, not ${workers}`);
-    }
-    this.#workers = workers;
+  constructor({ workers, wasm, workerTimeout } = {}, whole = false, place) {
+    this.#workers = wholeWorkers(workers);
+    this.#timeout = wholeTimeout(workerTimeout) ?? 10_000;
     this.#wasm = wasm;
     this.#place = place;
     this.#whole = whole;
@@ -82,14 +82,18 @@ export class Pool {
   /** As many workers with the whole module: this very pool, where a module was handed over. */
   whole() {
     if (this.#whole || this.#wasm !== undefined) return this;
-    const pool = new Pool({ workers: this.#workers }, true);
+    const pool = new Pool({ workers: this.#workers, workerTimeout: this.#timeout }, true);
     pool.#closed = this.#closed;
     return pool;
   }
 
   /** As many workers of another kind, with the same module. @param {() => import('./asset_urls.js').Place} place */
   another(place) {
-    const pool = new Pool({ workers: this.#workers }, this.#whole, place);
+    const pool = new Pool(
+      { workers: this.#workers, workerTimeout: this.#timeout },
+      this.#whole,
+      place,
+    );
     pool.#compiled = this.#compiled;
     pool.#closed = this.#closed;
     return pool;
@@ -165,8 +169,8 @@ export class Pool {
     const forget = onAbort(signal, stop);
     try {
       for (;;) {
-        const { value: slice, done } = await abortable(signal, () => slices.next());
-        if (done) return;
+        const { value: slice } = await abortable(signal, () => slices.next());
+        if (!slice) return;
         yield slice.value;
       }
     } finally {
@@ -175,9 +179,14 @@ export class Pool {
     }
   }
 
+  /** What calls reject with once something is closed. */
+  closing() {
+    return new SudokuError({ code: 'closed' });
+  }
+
   /** Ends all workers; what is pending, and whatever is asked later, rejects with code `closed`. */
   async close() {
-    const closed = (this.#closed ??= new SudokuError({ code: 'closed' }));
+    const closed = (this.#closed ??= this.closing());
     clearTimeout(this.#idle);
     for (const waiter of this.#waiters.splice(0)) waiter.reject(closed);
     await Promise.all(this.#slots.map(({ remote }) => remote?.end(closed)));
@@ -198,7 +207,7 @@ export class Pool {
     const job = ['solutions', 'recording'].includes(question.kind) ? 0 : 1;
     const block = question.kind === 'block';
     const ms = block ? BLOCK_SLICE : SLICE;
-    const slot = await this.#acquire(null, signal, block);
+    const slot = await this.#firstTurn(signal, block, hold);
     const remote = this.#remote(slot);
     slot.jobs += job;
     slot.searches += 1;
@@ -206,8 +215,10 @@ export class Pool {
     let slice;
     try {
       do {
-        if (hold) await held(hold, signal);
-        if (slice) await this.#acquire(slot, signal, block);
+        if (slice) {
+          if (hold) await held(hold, signal);
+          await this.#acquire(slot, signal, block);
+        }
         const asked = slice && request?.();
         try {
           slice = /** @type {Slice} */ (
@@ -248,6 +259,31 @@ export class Pool {
       this.#waiters.push({ slot, ahead, signal, grant, reject });
       this.#grant();
     });
+  }
+
+  /**
+   * A turn anywhere for work that is not held. What is held by the time its turn comes gives that back: it
+   * keeps no worker from others.
+   *
+   * @param {AbortSignal | undefined} signal
+   * @param {boolean} ahead
+   * @param {Hold | undefined} hold
+   */
+  async #firstTurn(signal, ahead, hold) {
+    for (;;) {
+      const slot = await this.#acquire(null, signal, ahead);
+      /** @type {Promise<void> | undefined} */
+      let gate;
+      try {
+        gate = hold?.();
+      } catch (error) {
+        this.#release(slot);
+        throw error;
+      }
+      if (!gate) return slot;
+      this.#release(slot);
+      await until(gate, signal);
+    }
   }
 
   /** @param {WorkerSlot} slot */
@@ -291,7 +327,7 @@ export class Pool {
   }
 
   async #open() {
-    const count = this.#workers ?? (await processors());
+    const count = this.#workers ?? Math.min(await processors(), MOST_WORKERS);
     this.#slots = Array.from({ length: count }, () => ({
       remote: null,
       turns: 0,
@@ -305,7 +341,8 @@ export class Pool {
   #remote(slot) {
     // Closed between the grant of the slot and now: nobody would end a worker begun here.
     if (this.#closed) throw this.#closed;
-    if (!slot.remote || slot.remote.broken) slot.remote = new Remote(this.#compiled(), this.#place);
+    if (!slot.remote || slot.remote.broken)
+      slot.remote = new Remote(this.#compiled(), this.#timeout, this.#place);
     return slot.remote;
   }
 
@@ -324,7 +361,7 @@ export class Pool {
     this.#idle = setTimeout(() => {
       const spare = this.#slots.filter(({ remote }) => remote).slice(1);
       for (const slot of spare.filter(({ searches }) => searches === 0)) {
-        void slot.remote?.end(new SudokuError({ code: 'closed' }));
+        void slot.remote?.end(this.closing());
         slot.remote = null;
       }
     }, IDLE);

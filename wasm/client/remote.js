@@ -9,6 +9,12 @@ import { SudokuError } from '../engine/error.js';
 
 /** @typedef {{ resolve: (value: any) => void, reject: (error: unknown) => void }} Pending */
 
+/** The longest time, in ms, between two looks at a worker that owes an answer. */
+const LOOK = 1000;
+
+/** The least time, in ms, that a worker has for loading: its script may come over a slow network. */
+const LOADING = 60_000;
+
 export class Remote {
   /** Why it is of no more use. @type {SudokuError | null} */
   broken = null;
@@ -17,9 +23,20 @@ export class Remote {
   /** @type {Map<number, Pending>} */
   #pending = new Map();
   #id = 0;
+  #timeout;
+  #loaded = false;
+  /** For how long, in ms, it has owed an answer. */
+  #silence = 0;
+  /** @type {any} */
+  #watching;
 
-  /** @param {Promise<WebAssembly.Module>} module @param {() => import('./asset_urls.js').Place} [place] of its script */
-  constructor(module, place) {
+  /**
+   * @param {Promise<WebAssembly.Module>} module
+   * @param {number} timeout in ms: a worker that owes an answer for longer is taken for dead
+   * @param {() => import('./asset_urls.js').Place} [place] of its script
+   */
+  constructor(module, timeout, place) {
+    this.#timeout = timeout;
     this.#port = startWorker(
       (reply) => this.#settle(reply),
       (reason) => this.#fail(reason),
@@ -53,6 +70,7 @@ export class Remote {
   async #load(module) {
     const [port, compiled] = await Promise.all([this.#port, module]);
     await this.#send(port, 'load', [compiled]);
+    this.#loaded = true;
     return port;
   }
 
@@ -66,8 +84,12 @@ export class Remote {
     if (this.broken) return Promise.reject(this.broken);
     return new Promise((resolve, reject) => {
       const id = ++this.#id;
+      if (this.#pending.size === 0) {
+        port.hold(true);
+        this.#silence = 0;
+      }
       this.#pending.set(id, { resolve, reject });
-      if (this.#pending.size === 1) port.hold(true);
+      this.#watch();
       // The bytes of a block go over with their memory, instead of being copied.
       const [first] = args;
       const handedOver = first instanceof Uint8Array ? [first.buffer] : [];
@@ -79,10 +101,35 @@ export class Remote {
   async #settle({ id, value, error, bug }) {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
+    this.#silence = 0;
     if (bug !== undefined) this.#fail(bug, pending);
     else if (error) pending?.reject(new SudokuError(error));
     else pending?.resolve(value);
-    if (this.#pending.size === 0) (await this.#port).hold(false);
+    const port = await this.#port;
+    // Another call may have come meanwhile.
+    if (this.#pending.size === 0) port.hold(false);
+  }
+
+  /**
+   * Looks now and then whether answers come, as long as any is owed. Time is counted in looks, not by the
+   * clock: a computer that was asleep, or a page that was busy, has made no worker silent.
+   */
+  #watch() {
+    if (this.#watching !== undefined) return;
+    const pause = Math.min(LOOK, this.#timeout / 4);
+    this.#watching = setInterval(() => {
+      if (this.#pending.size === 0) return this.#unwatch();
+      this.#silence += pause;
+      const most = this.#loaded ? this.#timeout : Math.max(this.#timeout, LOADING);
+      if (this.#silence >= most) this.#fail(`a worker has not answered for ${most} ms`);
+    }, pause);
+    // In Node the timer must not keep the process alive.
+    this.#watching.unref?.();
+  }
+
+  #unwatch() {
+    clearInterval(this.#watching);
+    this.#watching = undefined;
   }
 
   /** @param {unknown} reason @param {Pending} [pending] the call that brought it about */
@@ -99,6 +146,7 @@ export class Remote {
   /** @param {SudokuError} error */
   #break(error) {
     this.broken ??= error;
+    this.#unwatch();
     for (const { reject } of this.#pending.values()) reject(this.broken);
     this.#pending.clear();
   }

@@ -19,8 +19,8 @@ const LINE_BREAK = 10;
 /** What is kept of a line, in bytes: many times what the core looks at. */
 const LONGEST = 1 << 20;
 
-/** What is kept of a text, in UTF-16 units: no puzzle is longer. */
-const LONGEST_TEXT = 1 << 14;
+/** What is kept of a text, in bytes: one more than is read, so that a longer one is refused. */
+const LONGEST_TEXT = (1 << 18) + 1;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -66,7 +66,7 @@ export class Cutter {
       return;
     }
     // NUL ends a text on its way into the core; whoever wrote one sees the mark for what is unreadable.
-    let text = thing.length > LONGEST_TEXT ? thing.slice(0, LONGEST_TEXT) : thing;
+    let text = shortened(thing);
     if (text.includes('\0')) text = text.replaceAll('\0', '\ufffd');
     this.#texts.push(text);
     this.#size += text.length + 1;
@@ -156,6 +156,14 @@ export class Cutter {
     this.#ended = last;
     return { data, texts: !this.#isFile, first, last, closed: closed || last, cut };
   }
+}
+
+/** @param {string} text */
+function shortened(text) {
+  // A unit of UTF-16 takes three bytes at most.
+  if (3 * text.length <= LONGEST_TEXT) return text;
+  const bytes = encoder.encode(text.slice(0, LONGEST_TEXT));
+  return decoder.decode(bytes.subarray(0, LONGEST_TEXT));
 }
 
 /** Whether a blank line ends at a byte. @param {Uint8Array} bytes @param {number} at */

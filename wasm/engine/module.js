@@ -69,8 +69,9 @@ export class Module {
   parse(text, size) {
     const { read, written } = encoder.encodeInto(text, this.#mailbox);
     if (read < text.length) {
-      // No puzzle of any size is as long as the mailbox.
-      throw new SudokuError({ ...position(text, read), code: 'length' });
+      // The mailbox holds the longest text that is read.
+      const expected = this.#mailbox.length;
+      throw new SudokuError({ ...position(text, read), code: 'long', expected });
     }
     const status = this.exports.parse(written, size);
     if (status > 0) throw needsWhole();

@@ -13,13 +13,26 @@ export function wholeLimit(limit) {
 }
 
 /**
- * The size of a grid that the caller insists on, or undefined. Whether grids of that size exist the
- * core knows.
+ * A whole number from 1, or undefined.
  *
- * @param {number | undefined} size
+ * @param {string} name
+ * @param {number | undefined} value
+ * @param {number} most
  */
-export function wholeSize(size) {
-  if (size === undefined) return undefined;
-  if (Number.isInteger(size) && size >= 1 && size <= 25) return size;
-  throw new RangeError(`the size of a grid is a whole number up to 25, not ${size}`);
+function whole(name, value, most) {
+  if (value === undefined) return undefined;
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new RangeError(`${name} is a whole number from 1 to ${most}, not ${String(value)}`);
 }
+
+/** The size of a grid that the caller insists on. Whether grids of that size exist the core knows. @param {number} [size] */
+export const wholeSize = (size) => whole('size', size, 25);
+
+/** The most workers of a solver. */
+export const MOST_WORKERS = 256;
+
+/** @param {number} [workers] */
+export const wholeWorkers = (workers) => whole('workers', workers, MOST_WORKERS);
+
+/** The greatest is that of a timer. @param {number} [ms] */
+export const wholeTimeout = (ms) => whole('workerTimeout', ms, 2 ** 31 - 1);

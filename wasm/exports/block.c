@@ -15,7 +15,8 @@
 #include <string.h>
 
 enum {
-    INPUT_SIZE = 1 << 16,
+    /* The longest text with its NUL, and a character that shows that a text is longer. */
+    INPUT_SIZE = SUDOKU_RULES_TEXT + 8,
     /* Cells of a classic line. */
     LINE_CELLS = 81,
     /* A slice of classic lines has seldom more. */

@@ -6,7 +6,7 @@
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
-enum { MAILBOX_SIZE = 1 << 16 };
+enum { MAILBOX_SIZE = SUDOKU_RULES_TEXT };
 
 /* What `parse` of the small module says of a text that is not for it; statuses of bad input are negative. */
 enum { NEEDS_WHOLE = 1 };

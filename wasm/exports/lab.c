@@ -47,11 +47,20 @@ double EXPORT(lab_solutions)(const sudoku_lab *lab)
 }
 int EXPORT(lab_depth)(const sudoku_lab *lab) { return sudoku_lab_effort(lab).depth; }
 
+/* Writes a 9x9 grid to the mailbox, '.' for an empty cell; its length. By itself: the puzzle last parsed
+ * may be another one by now. */
+static uint32_t write_grid(const uint8_t *digits)
+{
+    for (int cell = 0; cell < 81; cell++)
+        mailbox[cell] = digits[cell] == 0 ? '.' : (char)('0' + digits[cell]);
+    return 81;
+}
+
 /* Writes the first solution to the mailbox; its length, 0 where there is none. */
 uint32_t EXPORT(lab_solution)(const sudoku_lab *lab)
 {
     const uint8_t *digits = sudoku_lab_solution(lab);
-    return digits != NULL ? (uint32_t)sudoku_digits_format(&puzzle, digits, mailbox) : 0;
+    return digits != NULL ? write_grid(digits) : 0;
 }
 void EXPORT(lab_close)(sudoku_lab *lab) { sudoku_lab_delete(lab); }
 
@@ -132,10 +141,7 @@ int EXPORT(moment_depth)(const sudoku_recording *recording)
 /* Writes the board to the mailbox, '.' for an empty cell; its length. */
 uint32_t EXPORT(moment_board)(const sudoku_recording *recording)
 {
-    const uint8_t *board = sudoku_recording_moment(recording)->board;
-    for (int cell = 0; cell < 81; cell++)
-        mailbox[cell] = board[cell] == 0 ? '.' : (char)('0' + board[cell]);
-    return 81;
+    return write_grid(sudoku_recording_moment(recording)->board);
 }
 
 /* Writes the depths from a step on to the mailbox, a byte each; how many. `depths_first` says from
