@@ -52,6 +52,7 @@ export const toTestAll = [
   command('firefox-esr'),
   command('webkit2gtk-driver', 'WebKitWebDriver'),
   command('xvfb', 'Xvfb'),
+  command('debootstrap'),
 ];
 
 /** @param {Need[]} needs */
