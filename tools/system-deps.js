@@ -41,17 +41,27 @@ export const toTest = [
   command('pkgconf', 'pkg-config'),
   library('libclang-rt-dev'),
   command('clang-format'),
-  command('chromium'),
+  command('chromium-headless-shell'),
   library('fonts-dejavu-core'),
   library('fonts-noto-cjk'),
 ];
 
-/** To test everything: the other two browser engines, one of them on a screen that nobody sees. */
+/** To measure in a browser as well. */
+export const toBenchInBrowser = [command('chromium')];
+
+/**
+ * To test everything: whole browsers, one of them on a screen that nobody sees; another processor; a
+ * machine of its own.
+ */
 export const toTestAll = [
   ...toTest,
+  command('chromium'),
   command('firefox-esr'),
   command('webkit2gtk-driver', 'WebKitWebDriver'),
   command('xvfb', 'Xvfb'),
+  command('gcc-aarch64-linux-gnu', 'aarch64-linux-gnu-gcc'),
+  library('libc6-dev-arm64-cross'),
+  command('qemu-user', 'qemu-aarch64'),
   command('debootstrap'),
 ];
 

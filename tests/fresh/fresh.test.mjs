@@ -73,7 +73,7 @@ function makeMachine() {
 
   const files = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root);
   for (const name of files.split('\0')) {
-    if (name && existsSync(join(root, name))) copy(join(root, name), join('root/ninefold', name));
+    if (name && existsSync(join(root, name))) copy(join(root, name), join('home/ninefold', name));
   }
 }
 
@@ -114,7 +114,7 @@ function inside(command) {
     ...(registry ? [`npm_config_registry=${registry}`] : []),
   ].join(' ');
   const args = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script, machine, env];
-  const child = spawn('unshare', [...args, `cd /root/ninefold && ${command}`], {
+  const child = spawn('unshare', [...args, `cd /home/ninefold && ${command}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

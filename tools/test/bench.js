@@ -16,7 +16,7 @@ import { nodeContenders } from '../../tests/bench/node.js';
 import { OWN, show, shownMachine } from '../../tests/bench/readme.js';
 import { csvFile, machineName, printed, writeCsv } from '../../tests/bench/results.js';
 import { buildAll } from '../build/build.js';
-import { prepareMachine, toBuild, toTest } from '../system-deps.js';
+import { prepareMachine, toBenchInBrowser, toBuild } from '../system-deps.js';
 import { preparePackages } from '../npm-deps.js';
 import { Failure, main } from '../run.js';
 
@@ -32,8 +32,7 @@ const machine = machineName();
 await main(async () => {
   const { files, rounds, browser, readme } = options(process.argv.slice(2));
   if (readme) return shownAnew();
-  const chromium = toTest.filter(({ name }) => browser && name === 'chromium');
-  await prepareMachine([...toBuild, ...chromium]);
+  await prepareMachine([...toBuild, ...(browser ? toBenchInBrowser : [])]);
   await preparePackages();
   await buildAll();
   const contenders = [nativeContender(), ...nodeContenders()];

@@ -1,10 +1,10 @@
-/** How the source is laid out: Prettier for JavaScript and its like, clang-format for C. */
+/** How the source is formatted: Prettier for JavaScript and its like, clang-format for C. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.js';
 
 /** Every C file of ours. */
-function cFiles() {
+export function cFiles() {
   return ['core', 'wasm', 'tests', 'docs'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.[ch]$/.test(name))
@@ -12,21 +12,21 @@ function cFiles() {
   );
 }
 
-/** @param {boolean} mend or only check */
-export function layoutCommands(mend) {
+/** @param {boolean} write format the files, instead of checking them */
+export function formatCommands(write) {
   return [
     {
       name: 'Prettier',
       command: [
         'node_modules/.bin/prettier',
         '--log-level=warn',
-        mend ? '--write' : '--check',
+        write ? '--write' : '--check',
         '.',
       ],
     },
     {
       name: 'clang-format',
-      command: ['clang-format', ...(mend ? ['-i'] : ['--dry-run', '-Werror']), ...cFiles()],
+      command: ['clang-format', ...(write ? ['-i'] : ['--dry-run', '-Werror']), ...cFiles()],
     },
   ];
 }

@@ -1,5 +1,5 @@
-/** npm run format: lays the source out as `npm test` wants it. */
-import { layoutCommands } from './format-check.js';
+/** npm run format: formats the source as `npm test` wants it. */
+import { formatCommands } from './format-check.js';
 import { prepareMachine, toTest } from '../system-deps.js';
 import { preparePackages } from '../npm-deps.js';
 import { main, run } from '../run.js';
@@ -7,5 +7,5 @@ import { main, run } from '../run.js';
 await main(async () => {
   await prepareMachine(toTest.filter(({ name }) => name === 'clang-format'));
   await preparePackages();
-  for (const { command } of layoutCommands(true)) await run(command[0], command.slice(1));
+  for (const { command } of formatCommands(true)) await run(command[0], command.slice(1));
 });
