@@ -5,6 +5,9 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { constants, createBrotliCompress } from 'node:zlib';
+
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -24,21 +27,39 @@ const TYPES = {
  * @param {object} [options]
  * @param {Record<string, string>} [options.types] other MIME types, by extension
  * @param {Record<string, string>} [options.headers] sent with every answer
+ * @param {boolean} [options.cleanUrls] leads from `docs.html` to `docs`, and from `index.html` to its folder
+ * @param {boolean} [options.brotli] compresses everything
  */
-export async function host(folders, { types = {}, headers = {} } = {}) {
+export async function host(
+  folders,
+  { types = {}, headers = {}, cleanUrls = false, brotli = false } = {},
+) {
   /** Every path that was asked for. @type {string[]} */
   const asked = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(pathname);
-    const file = fileOf(folders, decodeURIComponent(pathname));
+    if (cleanUrls && pathname.endsWith('.html')) {
+      const location = pathname.replace(/(index)?\.html$/, '');
+      response.writeHead(308, { location, ...headers }).end();
+      return;
+    }
+    const path = decodeURIComponent(pathname);
+    const file = fileOf(folders, path) ?? (cleanUrls ? fileOf(folders, `${path}.html`) : null);
     if (!file) {
       response.writeHead(404, { 'content-type': 'text/plain', ...headers }).end('not found\n');
       return;
     }
     const type = { ...TYPES, ...types }[extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', ...headers });
-    createReadStream(file).pipe(response);
+    response.writeHead(200, {
+      'content-type': type,
+      'cache-control': 'no-cache',
+      ...(brotli ? { 'content-encoding': 'br' } : {}),
+      ...headers,
+    });
+    const contents = createReadStream(file);
+    if (brotli) contents.pipe(createBrotliCompress(QUICK)).pipe(response);
+    else contents.pipe(response);
   });
   const listen = (/** @type {number} */ port) =>
     /** @type {Promise<void>} */ (

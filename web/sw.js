@@ -34,9 +34,26 @@ sw.addEventListener('fetch', (event) => {
 
 async function fill() {
   const cache = await caches.open(name);
-  // Straight from the host: what the browser still has of the page may be of another BUILD.
-  const requests = [...files].map((url) => new Request(url, { cache: 'no-cache' }));
-  await cache.addAll(requests);
+  await Promise.all([...files].map((url) => keep(cache, url)));
+}
+
+/** @param {Cache} cache @param {string} url */
+async function keep(cache, url) {
+  // Straight from the host: what the browser still has of the page may be of another build.
+  const response = await fetch(url, { cache: 'no-cache' });
+  if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
+  await cache.put(url, response.redirected ? await direct(response) : response);
+}
+
+/**
+ * The same without the redirect that led to it, as hosts do that call docs.html `docs`: a browser takes no
+ * redirected answer for a page that it asked a service worker for.
+ *
+ * @param {Response} response
+ */
+async function direct(response) {
+  const type = response.headers.get('content-type') ?? '';
+  return new Response(await response.blob(), { headers: { 'content-type': type } });
 }
 
 async function takeOver() {
@@ -52,7 +69,9 @@ function kept({ method, mode, url }) {
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;
   // The page, whatever stands after its name.
-  if (mode === 'navigate' && address === `${page}index.html`) return page;
+  if (mode === 'navigate' && [`${page}index.html`, `${page}index`].includes(address)) return page;
+  // Where the host has shortened the name.
+  if (mode === 'navigate' && files.has(`${address}.html`)) return `${address}.html`;
   return files.has(address) ? address : null;
 }
 

@@ -58,7 +58,25 @@ const runners = {
   },
   /** Tried out with the element: tests/page/element.spec.js. */
   csp: () => '',
+  nginx: hostConfiguration,
+  apache: hostConfiguration,
+  caddy: hostConfiguration,
+  headers(text) {
+    assert.ok(readFileSync(join(root, 'dist/_headers'), 'utf8').startsWith(text));
+    return '';
+  },
 };
+
+/** Says what hosting.md asks of every host. @param {string} text */
+function hostConfiguration(text) {
+  for (const part of ["frame-ancestors 'none'", 'embed', 'nosniff', 'immutable', 'no-cache']) {
+    assert.ok(text.includes(part), part);
+  }
+  const [, hashed] = /(-\[0-9A-Z\]\{8\}\\\.\\w\+\$)/.exec(text) ?? [];
+  const names = readdirSync(join(root, 'dist')).filter((name) => RegExp(hashed).test(name));
+  assert.ok(names.some((name) => name.startsWith('app-')) && !names.includes('sw.js'));
+  return '';
+}
 
 /** What a page prints that has the body, on another origin than the site. */
 async function shown(body) {

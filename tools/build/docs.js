@@ -5,10 +5,26 @@ import { bundling } from './bundle.js';
 import { Failure, root } from '../run.js';
 
 /** The files of docs/ in the order of the page. */
-export const pages = ['element', 'iframe', 'javascript', 'c', 'command', 'text', 'rules-text'];
+export const pages = [
+  'element',
+  'iframe',
+  'hosting',
+  'javascript',
+  'c',
+  'command',
+  'text',
+  'rules-text',
+];
 
 /** @param {string} text */
 const slug = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** The id of the first heading of a file, by which the page's contents lead to it. @param {string} name */
+function firstHeading(name) {
+  if (!pages.includes(name))
+    throw new Failure(`docs/: a link to ${name}.md, which is not in the page`);
+  return slug(/^# (.*)$/m.exec(readFileSync(join(root, 'docs', `${name}.md`), 'utf8'))?.[1] ?? '');
+}
 
 /** The page with its style sheet and script. @returns {Promise<Map<string, Uint8Array>>} */
 export async function docsFiles() {
@@ -23,6 +39,13 @@ export async function docsFiles() {
         if (headings.some((other) => other.id === id)) throw new Failure(`docs/: two of #${id}`);
         headings.push({ depth, text, id });
         return `<h${depth + 1} id="${id}"><a href="#${id}">${text}</a></h${depth + 1}>\n`;
+      },
+      // Between files in the source; within the page here.
+      link({ href, title, tokens }) {
+        const [, name, anchor] = /^([\w-]+)\.md(#.+)?$/.exec(href) ?? [];
+        const to = name ? (anchor ?? `#${firstHeading(name)}`) : href;
+        const named = title ? ` title="${title}"` : '';
+        return `<a href="${to}"${named}>${this.parser.parseInline(tokens)}</a>`;
       },
       // On a phone a table, or a line of code, may be wider than the page.
       table(token) {

@@ -23,6 +23,7 @@ export async function oneFile() {
       // Nothing of it is there when the page lies on a disk.
       { what: /\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, by: () => '' },
       { what: /\s*<meta (property="og|name="twitter):[^>]*>/g, by: () => '' },
+      { what: /\s*<p class="not-started">.*?<\/p>/s, by: () => '' },
       { what: /\s*<a href="docs\.html".*?<\/a>/s, by: () => '' },
       { what: /<link rel="stylesheet"[^>]*>/, by: () => `<style>${style}</style>` },
       {

@@ -8,6 +8,7 @@ import { embeddingFiles } from './element.js';
 import { oneFile } from './single_file.js';
 import { packageFiles } from './package.js';
 import { pageFiles, split } from './page.js';
+import { headersFile } from './headers.js';
 import { root } from '../run.js';
 
 const dist = join(root, 'dist');
@@ -38,6 +39,7 @@ export async function buildSite() {
     ...(await benchFiles()),
     ...strategyFiles(),
   ]);
+  files.set('_headers', Buffer.from(headersFile([...files.keys()])));
   // Its helper process would stay as long as the server.
   await (await import('esbuild')).stop();
 

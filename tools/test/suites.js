@@ -39,7 +39,7 @@ export function suites({ all }) {
     ctest('native', long),
     ctest('sanitize'),
     ctest('wasm'),
-    nodeTests('structure', ['tests/structure.test.mjs', ...testsIn('tests/setup')]),
+    nodeTests('structure', [...testsIn('tests'), ...testsIn('tests/setup')]),
     nodeTests('command', testsIn('tests/cli')),
     built(
       'sanitize',

@@ -1,0 +1,102 @@
+// Every relative link of the documents, and of the pages in dist/, leads somewhere.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../tools/run.js';
+
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+/** The Markdown of the repository. */
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...['core', 'docs', 'tests', 'tools', 'wasm', 'web'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
+];
+
+/** Outside of code. */
+const prose = (text) =>
+  text
+    .replace(/^```[^]*?^```$/gm, '')
+    .replace(/`[^`\n]*`/g, (code) => code.replace(/[\[\]()]/g, ' '));
+
+/** The anchors of a document, as GitHub makes them. */
+function anchors(file) {
+  return [
+    ...read(file)
+      .replace(/^```[^]*?^```$/gm, '')
+      .matchAll(/^#+ (.*)$/gm),
+  ].map(([, text]) =>
+    text
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('links of the documents', () => {
+  const dead = documents.flatMap((file) =>
+    [...prose(read(file)).matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(#[^)\s]*)?\)/g)]
+      .filter(([, path, anchor]) => {
+        const target = path ? normalize(join(dirname(file), path)) : file;
+        if (!existsSync(join(root, target))) return true;
+        return (
+          Boolean(anchor) && target.endsWith('.md') && !anchors(target).includes(anchor.slice(1))
+        );
+      })
+      .map(([link]) => `${file}: ${link}`),
+  );
+  assert.ok(documents.length > 8);
+  assert.deepEqual(dead, []);
+});
+
+test('links of the pages in dist/, and what they load', () => {
+  const pages = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.html'));
+  assert.ok(pages.includes('index.html') && pages.includes('docs.html'));
+  const dead = pages.flatMap((page) => {
+    // What a script or a style sheet inside may say is no link; nor is code that is shown.
+    const html = read(`dist/${page}`)
+      .replace(/<(script|style|pre|code)\b([^>]*)>[^]*?<\/\1>/g, '<$1$2>')
+      .replace(/<!--[^]*?-->/g, '');
+    const ids = new Set([...html.matchAll(/\bid="([^"]*)"/g)].map(([, id]) => id));
+    return [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)]
+      .map(([, address]) => address)
+      .filter((address) => address !== '' && !/^[a-z]+:/.test(address))
+      .filter((address) => {
+        const [path, anchor] = address.split('#');
+        if (path !== '')
+          return !existsSync(join(root, 'dist', path === './' ? 'index.html' : path));
+        // Of the page itself they are rooms and puzzles, which its script knows.
+        return page === 'docs.html' && !ids.has(anchor);
+      })
+      .map((address) => `${page}: ${address}`);
+  });
+  assert.deepEqual(dead, []);
+});
+
+test('_headers: framing, caching, types, for files that are there', () => {
+  const rules = new Map(
+    read('dist/_headers')
+      .split(/\n(?=\/)/)
+      .map((rule) => rule.trimEnd().split('\n  '))
+      .map(([path, ...headers]) => [path, headers]),
+  );
+  assert.ok(rules.get('/')?.includes("Content-Security-Policy: frame-ancestors 'none'"));
+  assert.ok(rules.get('/index.html')?.includes("Content-Security-Policy: frame-ancestors 'none'"));
+  assert.ok(![...rules.keys()].some((path) => path.startsWith('/embed.html')));
+  assert.deepEqual(rules.get('/sw.js'), ['Cache-Control: no-cache']);
+  const files = readdirSync(join(root, 'dist'));
+  for (const path of rules.keys()) {
+    const name = path.slice(1);
+    assert.ok(
+      ['', '*'].includes(name) || files.includes(name) || files.includes(`${name}.html`),
+      path,
+    );
+  }
+  const hashed = files.filter((name) => /-[0-9A-Z]{8}\.\w+$/.test(name));
+  assert.ok(hashed.length > 8);
+  for (const name of hashed) assert.match(String(rules.get(`/${name}`)), /immutable/);
+});

@@ -1,0 +1,43 @@
+/**
+ * dist/_headers: what a host should send along, as Netlify and Cloudflare Pages read it. docs/hosting.md
+ * says the same for other hosts.
+ */
+
+/** A name with a hash of its contents: what is under it never changes. */
+export const HASHED = /-[0-9A-Z]{8}\.\w+$/;
+
+/** The pages that nobody else's page may show in a frame. embed.html is made for it. */
+const OWN_PAGES = [
+  '/',
+  '/index.html',
+  '/docs',
+  '/docs.html',
+  '/bench',
+  '/bench.html',
+  '/ninefold.html',
+  '/ninefold',
+];
+
+/** @param {string[]} names of the files of the site @returns {string} */
+export function headersFile(names) {
+  const rule = (/** @type {string} */ path, /** @type {string[]} */ ...headers) =>
+    [path, ...headers.map((header) => `  ${header}`)].join('\n');
+  return [
+    // Other people's pages may load the element and the modules.
+    rule(
+      '/*',
+      'X-Content-Type-Options: nosniff',
+      'Referrer-Policy: no-referrer',
+      'Access-Control-Allow-Origin: *',
+    ),
+    ...OWN_PAGES.map((path) =>
+      rule(path, "Content-Security-Policy: frame-ancestors 'none'", 'X-Frame-Options: DENY'),
+    ),
+    rule('/sw.js', 'Cache-Control: no-cache'),
+    ...names
+      .filter((name) => HASHED.test(name))
+      .sort()
+      .map((name) => rule(`/${name}`, 'Cache-Control: public, max-age=31536000, immutable')),
+    '',
+  ].join('\n');
+}
