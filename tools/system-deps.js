@@ -92,7 +92,12 @@ export async function prepareMachine(needs) {
  */
 function apt(asRoot, args, onLine) {
   // The variable is handed over by env, for sudo drops the caller's environment.
-  const [program, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y'];
+  const [program, ...rest] = [
+    ...[...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive'],
+    // sudo closes all but the three standard ones; and apt takes the one it tells its status by from dpkg,
+    // whose scripts then fail to print.
+    ...['sh', '-c', 'exec apt-get "$@" 3>&1', 'apt-get', '-y'],
+  ];
   const options = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0'];
   return attempt(program, [...rest, ...options, ...args], { quiet: true, onLine });
 }
@@ -113,8 +118,7 @@ async function updateLists(asRoot) {
 async function installed(asRoot, names) {
   const line = progress(`Installing ${names.join(' ')} by apt`);
   let size = '';
-  // On standard output, for sudo closes every other descriptor.
-  const args = ['install', '--no-install-recommends', '-o', 'APT::Status-Fd=1', ...names];
+  const args = ['install', '--no-install-recommends', '-o', 'APT::Status-Fd=3', ...names];
   const { code } = await apt(asRoot, args, (text) => {
     size = /^After this operation, (.*) of additional disk space/.exec(text)?.[1] ?? size;
     const status = aptStatus(text);
