@@ -88,7 +88,7 @@ export async function prepareMachine(needs) {
 /**
  * @param {string[]} asRoot what to put before a command
  * @param {string[]} args
- * @param {(line: string) => void} [onLine]
+ * @param {(line: string) => boolean | void} [onLine]
  */
 function apt(asRoot, args, onLine) {
   // The variable is handed over by env, for sudo drops the caller's environment.
