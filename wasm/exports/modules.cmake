@@ -77,7 +77,7 @@ function(ninefold_modules variant suffix)
   if(BUILD_TESTING)
     # What is not vectors is the same in both: tests of the 9x9 engine are enough without SIMD.
     if(variant STREQUAL scalar)
-      list(FILTER test_sources INCLUDE REGEX "test_(agree|batch|candidates|long|search|signature|space)\\.c$")
+      list(FILTER test_sources INCLUDE REGEX "test_(agree|batch|candidates|long|search|space)\\.c$")
     endif()
     ninefold_tests(unit-${variant} ninefold-library-whole-${variant} .${variant} /puzzles
       tests/unit/wasi/open.c)

@@ -3,6 +3,8 @@
  *
  *   pair[p][r]   word r of digits 2p + 1 (lower half) and 2p + 2 (upper half; empty in the last)
  *
+ * Contradictions show in them a little earlier, so that searches may take other guesses than with vectors.
+ *
  * With four times fewer digits at once, what can be had by going one after another is taken: a pair
  * that nothing has touched since its houses were looked at is left out, also from one node to the
  * next; what is placed in one pair is removed from the next at once; and the permutations of a stack
