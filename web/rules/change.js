@@ -1,4 +1,4 @@
-/** What becomes of the rules when one is drawn, changed or taken away. Pure. */
+/** The list of rules after one was added, changed or removed. Pure. */
 import { findSame } from './draft.js';
 import { SWITCHES, kindOf } from './kinds.js';
 
@@ -23,8 +23,8 @@ export function withValues(rules, index, values) {
 }
 
 /**
- * With one more rule. The same once more takes a sign away; a sign takes the place of another on its
- * border; single cells of one kind are gathered in one rule.
+ * Adds a rule. A sign that is there already is removed; a sign replaces another on the same border; single
+ * cells of one kind are collected in one rule.
  * @param {Rules} rules @param {Rule} rule
  * @returns {Rule[]}
  */
@@ -91,7 +91,7 @@ export function switched(rules, name) {
 }
 
 /**
- * The regions after the one of the first cell has taken in the others.
+ * The regions after the cells were added to the region of the first.
  * @param {readonly number[]} regions @param {readonly number[]} cells
  */
 export function spread(regions, [first = 0, ...others]) {

@@ -1,4 +1,4 @@
-/** A rule while it is drawn: the cells taken so far, in parts. Pure. */
+/** A rule while it is drawn: the cells chosen so far, in parts. Pure. */
 import { wayOf } from './drawing/clues.js';
 import { usualOf } from './kinds.js';
 
@@ -12,12 +12,12 @@ import { usualOf } from './kinds.js';
  */
 
 /** @param {Kind} kind @returns {Draft} */
-export const begun = (kind) => ({ kind, parts: [[]] });
+export const emptyDraft = (kind) => ({ kind, parts: [[]] });
 
-/** Is nothing taken yet? @param {Draft} draft */
-export const isBare = ({ parts }) => parts.every((part) => part.length === 0);
+/** Are there no cells yet? @param {Draft} draft */
+export const isEmpty = ({ parts }) => parts.every((part) => part.length === 0);
 
-/** All cells taken. @param {Draft} draft */
+/** All cells. @param {Draft} draft */
 export const cellsOf = ({ parts }) => parts.flat();
 
 /** @param {number} size @param {number} a @param {number} b */
@@ -39,12 +39,12 @@ export function adjoin(size, a, b) {
 const withLast = (draft, part) => ({ ...draft, parts: [...draft.parts.slice(0, -1), part] });
 
 /**
- * Takes one more cell, where it may follow. Along a line the way back takes cells away again; a cell of
- * an area that is taken twice is out.
+ * Adds a cell where it may follow. Going back along a line removes cells again; a cell of an area that is
+ * chosen twice is removed.
  * @param {Draft} draft @param {number} cell @param {number} size
  * @param {boolean} [dragged] over it, which never takes an area's cell out
  */
-export function take(draft, cell, size, dragged = false) {
+export function addCell(draft, cell, size, dragged = false) {
   const part = draft.parts.at(-1) ?? [];
   const last = part.at(-1);
   if (last === cell && dragged) return draft;
@@ -80,8 +80,8 @@ export function take(draft, cell, size, dragged = false) {
   return withLast(draft, [...part, cell]);
 }
 
-/** Takes back the last cell; in an empty part, the part. @param {Draft} draft */
-export function takeBack(draft) {
+/** Removes the last cell, or an empty part. @param {Draft} draft */
+export function removeLast(draft) {
   const part = draft.parts.at(-1) ?? [];
   if (part.length > 0) return withLast(draft, part.slice(0, -1));
   return draft.parts.length > 1 ? { ...draft, parts: draft.parts.slice(0, -1) } : draft;
@@ -105,7 +105,7 @@ const hasTwoParts = ({ tool }) => tool === 'areas' || tool === 'lines';
 export const nextPart = (draft) => ({ ...draft, parts: [...draft.parts, []] });
 
 /**
- * The groups of a rule with these cells, null where they are too few or lie wrong.
+ * The groups of a rule with these cells; null where they are too few or in the wrong layout.
  * @param {Draft} draft @param {number} size
  * @returns {number[][] | null}
  */
@@ -137,15 +137,15 @@ export function groupsOf({ kind, parts }, size) {
 }
 
 /**
- * All cells that a clue reads, from the border on. Of a single cell the nearest border is taken; of
- * two, the way from one to the other.
+ * All cells that a clue sees, from the border on: for a single cell from the nearest border, for two in the
+ * direction from one to the other.
  * @param {readonly number[]} cells @param {number} size @param {'side' | 'slant'} tool
  */
 export function alongFrom([first = 0, second], size, tool) {
   const [row, column] = [Math.floor(first / size), first % size];
   let [down, right] = wayOf(size, second === undefined ? [first] : [first, second]);
   if (tool === 'side' && down !== 0 && right !== 0) {
-    // One way or the other: from the border the cell lies at.
+    // Along the row or the column: from the border at which the cell is.
     if (second !== undefined) return null;
     if (column === 0 || column === size - 1) down = 0;
     else if (row === 0 || row === size - 1) right = 0;
@@ -154,7 +154,7 @@ export function alongFrom([first = 0, second], size, tool) {
   if (tool === 'slant' && (down === 0 || right === 0)) return null;
   const inside = (/** @type {number} */ r, /** @type {number} */ c) =>
     r >= 0 && c >= 0 && r < size && c < size;
-  // Back to the border that it comes from.
+  // Back to the border where the clue is.
   let [r, c] = [row, column];
   while (inside(r - down, c - right)) [r, c] = [r - down, c - right];
   const found = [];
@@ -163,7 +163,7 @@ export function alongFrom([first = 0, second], size, tool) {
 }
 
 /**
- * The value typed, as the rule has it: null where it is none.
+ * The values of the rule for what was typed; null where it is not valid.
  * @param {Kind} kind @param {string} typed @param {string} alphabet symbols of the digits
  * @returns {number[] | null}
  */

@@ -32,16 +32,16 @@ import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from '
  * @typedef {import('./drawing/nodes.js').Node} Node
  */
 
-/** Tools that draw at a tap what is whole with it. */
+/** Tools whose rule is complete, and is added, with one tap. */
 const AT_ONCE = ['pair', 'mark'];
 
 /** Tools of clues outside the grid. */
 const OUTSIDE = ['side', 'slant'];
 
-/** Tools whose tap always begins a new rule. */
+/** Tools for which each tap begins a new rule. */
 const ANEW = ['pair', 'corner', ...OUTSIDE];
 
-/** Tools whose cells are shown in their order. */
+/** Tools for which the order of cells is shown. */
 const IN_ORDER = ['line', 'lines', 'arrow', 'pair', ...OUTSIDE];
 
 /** @param {Host} host */
@@ -59,16 +59,16 @@ export class RulesEditor {
   #draft = null;
   /** The draft before the drag that is under way. @type {Draft | null} */
   #before = null;
-  /** Has its value been typed, or is it only proposed? */
+  /** Has the value been typed? Otherwise it is at most proposed. */
   #typing = false;
   /** The rule of the list that is pointed at; -1: none. */
   #pointed = -1;
   #faulty = -1;
   #fault = '';
-  /** Drawn on top, and what it was made from. @type {readonly Node[]} */
+  /** Drawn on top; and from what, to see whether it has changed. @type {readonly Node[]} */
   #more = [];
   #moreOf = '';
-  /** What is said of each cell, the digits left to it, and of which position. */
+  /** The description of each cell and its candidates, and for which position they were made. */
   /** @type {{ of: Position | null, said: string[], small: string[] }} */
   #described = { of: null, said: [], small: [] };
 
@@ -80,9 +80,9 @@ export class RulesEditor {
     this.#layer = new RulesLayer(host.board);
     this.#toolbox = new Toolbox({
       add: () => this.#add(),
-      takeBack: () => this.#take((draft) => drafts.takeBack(draft)),
+      takeBack: () => this.#take((draft) => drafts.removeLast(draft)),
       undo: host.undo,
-      close: () => this.#hold(null),
+      close: () => this.#selectTool(null),
       typed: () => this.#drawTool(),
       leave: () => host.focus(),
     });
@@ -94,7 +94,7 @@ export class RulesEditor {
       toggle: (name) => this.#set(switched(this.#rules, name)),
       tool: (keyword) => {
         const kind = keyword === REGIONS ? REGIONS_KIND : kindOf(keyword);
-        this.#hold(this.#draft?.kind.keyword === keyword ? null : (kind ?? null));
+        this.#selectTool(this.#draft?.kind.keyword === keyword ? null : (kind ?? null));
       },
       remove: (index) => this.#remove(index),
       removeAll: () => this.#set([]),
@@ -126,8 +126,8 @@ export class RulesEditor {
 
   /** @param {Position} at @param {Verdict} verdict */
   draw(at, verdict) {
-    // A tool is put away with the panel it was chosen in.
-    if (this.#draft && this.#host.panel.hidden) return this.#hold(null);
+    // A tool is active only while its panel is open.
+    if (this.#draft && this.#host.panel.hidden) return this.#selectTool(null);
     const error = verdict.kind === 'refused' ? verdict.error : null;
     const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
     const failing = reason && ruleOf(reason);
@@ -142,7 +142,7 @@ export class RulesEditor {
 
   #drawLayer() {
     const at = this.#host.present();
-    // The same list as long as nothing of it has changed, so that it is not drawn again.
+    // The same array as long as nothing has changed, so that the layer does not draw it again.
     const of = JSON.stringify([
       at.shape.size,
       this.#draft?.parts,
@@ -158,7 +158,7 @@ export class RulesEditor {
         ...this.#drafted(at.shape),
       ];
     }
-    // As long as rules can be drawn, so that the grid keeps its size when one is.
+    // Reserved while the panel is open, so that the grid keeps its size when a clue is drawn.
     this.#layer.draw(at, this.#more, this.#host.panel.hidden ? 0 : ROOM);
   }
 
@@ -169,10 +169,10 @@ export class RulesEditor {
     return [stroke(outline(this.#size, cells, 3), 'none', 6, { class: name })];
   }
 
-  /** What has been taken so far. @param {Shape} shape @returns {Node[]} */
+  /** What has been chosen so far. @param {Shape} shape @returns {Node[]} */
   #drafted(shape) {
     const draft = this.#draft;
-    if (!draft || drafts.isBare(draft)) return [];
+    if (!draft || drafts.isEmpty(draft)) return [];
     const { size } = shape;
     const rule = this.#ruleOf(draft);
     const { under = [], over = [] } =
@@ -284,7 +284,7 @@ export class RulesEditor {
     return values !== null;
   }
 
-  /** An empty grid of another size; what holds in every grid stays. @param {number} size */
+  /** An empty grid of another size. Rules of the whole grid are kept. @param {number} size */
   #resize(size) {
     const shape = { size, ...usualBoxes(size), symbols: CLASSIC.symbols };
     const kept = this.#rules.filter(({ groups }) => groups.length === 0);
@@ -303,7 +303,7 @@ export class RulesEditor {
     if (!sameShape(at.shape, shape)) this.#host.change(ruled({ ...at, shape }, this.#rules));
   }
 
-  /** Has the region of the first cell take in the others. @param {readonly number[]} cells */
+  /** Adds the cells to the region of the first. @param {readonly number[]} cells */
   #spread(cells) {
     const { shape } = this.#host.present();
     const { size, symbols } = shape;
@@ -315,10 +315,10 @@ export class RulesEditor {
 
   /* Drawing a rule. */
 
-  /** Takes a tool in hand, or with null puts it away. @param {Kind | null} kind */
-  #hold(kind) {
-    if (this.#draft) this.#settle();
-    this.#draft = kind && drafts.begun(kind);
+  /** Selects a tool; null for none. @param {Kind | null} kind */
+  #selectTool(kind) {
+    if (this.#draft) this.#commit();
+    this.#draft = kind && drafts.emptyDraft(kind);
     this.#before = null;
     this.#typing = false;
     this.#toolbox.show(kind, this.#size);
@@ -363,7 +363,7 @@ export class RulesEditor {
   }
 
   /** Adds what is drawn, if it is complete, and begins another. */
-  #settle() {
+  #commit() {
     const draft = this.#draft;
     if (!draft) return;
     const rule = this.#ruleOf(draft);
@@ -375,19 +375,19 @@ export class RulesEditor {
     }
   }
 
-  /** Nothing is taken, and no value is typed but one that is usual. @param {Kind} kind */
+  /** Begins an empty draft, with the proposed value if there is one. @param {Kind} kind */
   #begin(kind) {
-    this.#draft = drafts.begun(kind);
+    this.#draft = drafts.emptyDraft(kind);
     this.#typing = false;
     if (usualOf(kind, this.#size) === undefined) this.#toolbox.value = '';
   }
 
-  /** The same because a person wants it: says what is missing. */
+  /** Adds it because the user asks for it: says what is missing. */
   #add() {
     const draft = this.#draft;
-    if (!draft || drafts.isBare(draft)) return;
+    if (!draft || drafts.isEmpty(draft)) return;
     if (this.#ruleOf(draft)) {
-      this.#settle();
+      this.#commit();
       this.#drawTool();
       this.#host.focus();
     } else if (drafts.wantsPart(draft)) {
@@ -406,13 +406,13 @@ export class RulesEditor {
     if (!this.#before) {
       const second = drafts.wantsPart(this.#draft);
       const goesOn = more || second || this.#draft.parts.at(-1)?.length === 0;
-      if (!goesOn) this.#settle();
+      if (!goesOn) this.#commit();
       this.#before = second ? drafts.nextPart(this.#draft) : this.#draft;
     }
     const { kind } = this.#before;
-    const start = kind.tool === 'pair' ? drafts.begun(kind) : this.#before;
+    const start = kind.tool === 'pair' ? drafts.emptyDraft(kind) : this.#before;
     const size = this.#size;
-    this.#draft = cells.reduce((draft, cell) => drafts.take(draft, cell, size, true), start);
+    this.#draft = cells.reduce((draft, cell) => drafts.addCell(draft, cell, size, true), start);
     this.#drawTool();
   }
 
@@ -422,7 +422,7 @@ export class RulesEditor {
     if (!draft) return;
     if (draft.kind.value !== 'none' && usualOf(draft.kind, this.#size) === undefined) {
       if (drafts.groupsOf(draft, this.#size)) this.#toolbox.focus();
-    } else if (this.#ruleOf(draft)) this.#settle();
+    } else if (this.#ruleOf(draft)) this.#commit();
     this.#drawTool();
   }
 
@@ -433,10 +433,10 @@ export class RulesEditor {
     const { kind } = draft;
     const size = this.#size;
     const anew = ANEW.includes(kind.tool) && cells.length > 0;
-    if (anew && !drafts.isBare(draft) && !more) this.#settle();
-    const from = anew ? drafts.begun(kind) : (this.#draft ?? draft);
-    this.#draft = cells.reduce((before, cell) => drafts.take(before, cell, size), from);
-    if (AT_ONCE.includes(kind.tool) && this.#ruleOf(this.#draft)) this.#settle();
+    if (anew && !drafts.isEmpty(draft) && !more) this.#commit();
+    const from = anew ? drafts.emptyDraft(kind) : (this.#draft ?? draft);
+    this.#draft = cells.reduce((before, cell) => drafts.addCell(before, cell, size), from);
+    if (AT_ONCE.includes(kind.tool) && this.#ruleOf(this.#draft)) this.#commit();
     else if (anew && kind.value !== 'none') this.#toolbox.focus();
     this.#drawTool();
   }
@@ -450,7 +450,7 @@ export class RulesEditor {
     if (onButton && key !== 'Escape') return false;
     switch (key) {
       case ' ': {
-        const next = drafts.take(draft, this.#host.selected(), this.#size);
+        const next = drafts.addCell(draft, this.#host.selected(), this.#size);
         this.#take(() => next);
         if (draft.kind.tool === 'pair' && this.#ruleOf(next)) this.#add();
         return true;
@@ -460,10 +460,10 @@ export class RulesEditor {
         return true;
       case 'Backspace':
       case 'Delete':
-        if (!this.#shorten()) this.#take(drafts.takeBack);
+        if (!this.#shorten()) this.#take(drafts.removeLast);
         return true;
       case 'Escape':
-        if (drafts.isBare(draft)) this.#hold(null);
+        if (drafts.isEmpty(draft)) this.#selectTool(null);
         else {
           this.#begin(draft.kind);
           this.#drawTool();
@@ -481,7 +481,7 @@ export class RulesEditor {
     return true;
   }
 
-  /** Takes the last digit of the value away, where one was typed. */
+  /** Removes the last digit of a typed value. */
   #shorten() {
     const { value } = this.#toolbox;
     const usual = this.#draft && usualOf(this.#draft.kind, this.#size);

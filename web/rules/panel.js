@@ -1,10 +1,10 @@
-/** What the tab Rules holds: the shape, rules of the whole grid, tools to draw with, the list of all. */
+/** The Rules tab: the shape, switches for rules of the whole grid, drawing tools, the list of rules. */
 import { make } from '../dom.js';
 import { BOX_HEIGHTS, REGIONS } from '../../wasm/rules/table.js';
 import { isOn } from './change.js';
 import { drawingOf } from './drawing/drawing.js';
 import { SWITCHES, kindOf, kindsIn, usualOf } from './kinds.js';
-import { dress } from './drawing/layer.js';
+import { adoptStyles } from './drawing/layer.js';
 import { PAPER, inElements, letters, node } from './drawing/nodes.js';
 import { UNIT } from './drawing/outline.js';
 import { drawingWords } from './drawing/words.js';
@@ -16,7 +16,7 @@ import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './wo
  * @typedef {import('../puzzle/state.js').Rule} Rule
  * @typedef {import('./kinds.js').Kind} Kind
  *
- * @typedef {object} Wishes
+ * @typedef {object} PanelActions
  * @property {(size: number) => void} size
  * @property {(boxHeight: number) => void} boxes 1: none
  * @property {(name: string) => void} toggle a rule of the whole grid
@@ -66,7 +66,7 @@ const SAMPLES = {
 };
 
 export class RulesPanel {
-  #wishes;
+  #actions;
   #size = make('select', '');
   #boxes = make('select', '');
   #regions = make('button', '');
@@ -87,22 +87,22 @@ export class RulesPanel {
   /** What was wrong when the list was drawn, and with which. */
   #fault = '';
 
-  /** @param {HTMLElement} root @param {Wishes} wishes */
-  constructor(root, wishes) {
-    this.#wishes = wishes;
-    dress(document, sheet);
-    this.#size.addEventListener('change', () => wishes.size(Number(this.#size.value)));
-    this.#boxes.addEventListener('change', () => wishes.boxes(Number(this.#boxes.value)));
+  /** @param {HTMLElement} root @param {PanelActions} actions */
+  constructor(root, actions) {
+    this.#actions = actions;
+    adoptStyles(document, sheet);
+    this.#size.addEventListener('change', () => actions.size(Number(this.#size.value)));
+    this.#boxes.addEventListener('change', () => actions.boxes(Number(this.#boxes.value)));
     for (const button of [this.#regions, this.#removeAll]) button.type = 'button';
-    this.#regions.addEventListener('click', () => wishes.tool(REGIONS));
-    this.#removeAll.addEventListener('click', wishes.removeAll);
+    this.#regions.addEventListener('click', () => actions.tool(REGIONS));
+    this.#removeAll.addEventListener('click', actions.removeAll);
     this.#switches.addEventListener('click', ({ target }) => {
       const name = buttonAt(target)?.dataset.rule;
-      if (name) wishes.toggle(name);
+      if (name) actions.toggle(name);
     });
     this.#tools.addEventListener('click', ({ target }) => {
       const name = buttonAt(target)?.dataset.rule;
-      if (name) wishes.tool(name);
+      if (name) actions.tool(name);
     });
     this.#listen();
     const { size, boxes, all, tools, listed } = this.#captions;
@@ -137,14 +137,14 @@ export class RulesPanel {
     });
     list.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
-      // What cannot be does not stay beside a rule that says something else.
-      if (!this.#wishes.value(indexOf(target), target.value)) target.value = target.defaultValue;
+      // The field shows the value of the rule, not one that was refused.
+      if (!this.#actions.value(indexOf(target), target.value)) target.value = target.defaultValue;
     });
     for (const type of ['focusin', 'pointerover']) {
-      list.addEventListener(type, ({ target }) => this.#wishes.point(indexOf(target)));
+      list.addEventListener(type, ({ target }) => this.#actions.point(indexOf(target)));
     }
     for (const type of ['focusout', 'pointerleave']) {
-      list.addEventListener(type, () => this.#wishes.point(-1));
+      list.addEventListener(type, () => this.#actions.point(-1));
     }
     list.addEventListener('keydown', (event) => {
       const index = indexOf(event.target);
@@ -159,7 +159,7 @@ export class RulesPanel {
 
   /** @param {number} index */
   #remove(index) {
-    this.#wishes.remove(index);
+    this.#actions.remove(index);
     this.#focus(Math.min(index, this.#list.children.length - 1));
   }
 
@@ -194,7 +194,7 @@ export class RulesPanel {
     this.#list.replaceChildren(
       ...rules.map((rule, index) => item(rule, at, index === faulty ? fault : '')),
     );
-    // What has the keyboard keeps it.
+    // Restores the keyboard focus.
     if (kept === 'input') this.#list.children[index]?.querySelector('input')?.focus();
     if (kept === 'button') this.#focus(index);
     this.#bare.hidden = rules.length > 0;

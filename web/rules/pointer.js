@@ -15,10 +15,10 @@ import { touch } from './draft.js';
  * @property {(cells: readonly number[], more: boolean) => void} tap
  */
 
-/** A cell counts once the pointer is so near its middle, in cells: diagonals pass between two others. */
+/** A cell counts once the pointer is this near its centre, in cells: a diagonal drag passes between others. */
 const NEAR = 0.45;
 
-/** Between two places of the pointer nothing longer than this is skipped. */
+/** The greatest distance between two samples along the pointer's way, in cells. */
 const STEP = 0.2;
 
 /** @typedef {readonly [x: number, y: number]} Place in cells, from the upper left of the grid */
@@ -57,7 +57,7 @@ export class PointerInput {
     on('pointercancel', () => (this.#from = null));
     on('click', () => {});
     on('mousedown', () => {});
-    // A drag may end anywhere.
+    // A drag may end outside.
     window.addEventListener('pointerup', (event) => this.#up(event), { capture: true });
   }
 
@@ -188,8 +188,8 @@ function nearestSide([x, y], size) {
 }
 
 /**
- * The first two cells of a diagonal that begins outside. Dragged, it says its way; a tap takes the
- * longer one.
+ * The first two cells of a diagonal that begins outside. A drag tells its direction; a tap means the longer
+ * diagonal.
  * @param {Place} from @param {Place} to @param {number} size
  */
 function slant([x, y], [toX, toY], size) {
@@ -197,7 +197,7 @@ function slant([x, y], [toX, toY], size) {
   const dragged = Math.abs(toX - x) > 0.25 && Math.abs(toY - y) > 0.25;
   let right = dragged ? Math.sign(toX - x) : column < size / 2 ? 1 : -1;
   let down = dragged ? Math.sign(toY - y) : row < size / 2 ? 1 : -1;
-  // From outside it can only go in.
+  // From outside the direction is inwards.
   if (column < 0) right = 1;
   if (column >= size) right = -1;
   if (row < 0) down = 1;

@@ -1,7 +1,7 @@
 /**
- * A position with rules as our text form, which C reads (docs/rules-text.md), and the same as part of an
- * address. Pure. Only what C has read or what the panel has made is written; nothing is read here but
- * the address, which is the text with other signs between its words and lines.
+ * A position with rules as a text, which the core reads (docs/rules-text.md), and the text as part of an
+ * address, with other separators between words and lines. Pure. Rules are only written here; the core
+ * reads them.
  */
 import { regionLetters, ruleLine, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
@@ -17,7 +17,7 @@ export const isPlain = ({ shape, rules }) =>
   !rules?.length && !shape.regions && shape.boxHeight === usualBoxes(shape.size).boxHeight;
 
 /**
- * The lines of the text, and for each the rule that it says; -1 where it says none.
+ * The lines of the text, each with the index of its rule; -1 for none.
  * @param {Position} at
  * @param {string} givens as they are written there,
  * @param {Shape['symbols']} written in these symbols
@@ -30,9 +30,9 @@ export function linesOf({ shape, rules = [] }, givens, written) {
   else if (boxHeight === 1 || boxWidth === 1) lines.push(['boxes none', -1]);
   else if (boxHeight !== usualBoxes(size).boxHeight)
     lines.push([`boxes ${boxHeight}x${boxWidth}`, -1]);
-  // Nothing shows how large digits are written where none stands there that would.
+  // A grid without givens would not tell which symbols are meant.
   if (size > 9) lines.push([`symbols ${written}`, -1]);
-  // What is left to cells is read as the grid is: after everything else.
+  // Candidates belong to the grid, and come after the rules.
   const late = (/** @type {Rule} */ { keyword }) => keyword === CANDIDATES;
   const said = [...rules.entries()].sort(([, a], [, b]) => Number(late(a)) - Number(late(b)));
   for (const [index, rule] of said) lines.push([ruleLine(rule, size), index]);
@@ -71,8 +71,7 @@ export const fromAddress = (hash) =>
     .join('\n');
 
 /**
- * What the solver read, as a position has it: regions are part of the shape, and the digits left to
- * cells are rules.
+ * What the solver read, as a position: regions are part of the shape, and candidates are rules.
  * @param {import('../../wasm/client/ninefold.js').Puzzle} puzzle
  * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
  */
@@ -105,14 +104,14 @@ function limitsOf(limits, size) {
   }));
 }
 
-/** The rule that the solver counts as this one: regions are one, and candidates none. */
+/** The index of the rule which the solver numbers so: it counts regions, but not candidates. */
 /** @param {Position} at @param {number} index @returns {number} -1: the regions */
 export function ruleCounted({ shape, rules = [] }, index) {
   const counted = [...rules.keys()].filter((at) => rules[at]?.keyword !== CANDIDATES);
   return (shape.regions ? [-1, ...counted] : counted)[index] ?? -1;
 }
 
-/** Is this a rule that can be written and drawn? For what comes from storage. */
+/** Is this a valid rule, that can be written and drawn? For what comes from storage. */
 /** @param {any} rule @param {Shape} shape @returns {rule is Rule} */
 export function isSound(rule, shape) {
   const whole = (/** @type {unknown} */ value) => Number.isInteger(value);

@@ -1,4 +1,4 @@
-/** The bar in place of the keypad while a rule is drawn: how to draw it, its value, what can be done. */
+/** The bar in place of the keypad while a rule is drawn: instructions, its value, buttons. */
 import { make } from '../dom.js';
 import { REGIONS_KIND, usualOf } from './kinds.js';
 import { howTo, meaningOf, nameOf, r } from './words.js';

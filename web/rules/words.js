@@ -21,7 +21,7 @@ const LANGUAGES = {
 let words;
 let spoken = '';
 
-/** Fetches the words of the page's language, unless they are there. */
+/** Loads the words of the page's language, unless they are loaded. */
 export async function loadWords() {
   const wanted = language();
   if (wanted === spoken) return;
@@ -71,7 +71,7 @@ export function inWords(rule, shape) {
 export function headOf({ keyword, values, text }, shape) {
   if (text !== undefined) return `${nameOf(keyword)}: ${text}`;
   const words = WORDS[keyword];
-  // The last word means all of them, which the name of the rule does as well.
+  // The last word means all of them, as the name of the rule does.
   const word = words?.slice(0, -1)[(values[0] ?? 0) - 1];
   if (words) return nameOf(word ?? keyword);
   const digits = kindOf(keyword)?.value === 'digits';

@@ -14,8 +14,8 @@ import { drawingWords } from './words.js';
 export const ROOM = 0.78;
 
 /**
- * The way in which the cells of a clue are read, as [down, right]; of a single cell, away from the
- * nearest border.
+ * The direction in which a clue sees its cells, as [down, right]; for a single cell, away from the nearest
+ * border.
  * @param {number} size @param {readonly number[]} cells
  * @returns {[down: number, right: number]}
  */
@@ -28,8 +28,8 @@ export function wayOf(size, [first = 0, second]) {
 }
 
 /**
- * All clues of a puzzle and the margin they need. Where several stand before the same row, the later
- * ones stand further out.
+ * All clues of a puzzle and the margin they need. Several clues of the same row are placed one outside the
+ * other.
  * @param {number} size
  * @param {readonly Rule[]} rules
  * @returns {{ nodes: Node[], margin: Margin }}

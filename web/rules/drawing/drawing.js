@@ -1,6 +1,6 @@
 /**
- * How a grid shows its rules: every piece of it, in the order in which they lie on one another. Pure, in
- * a grid whose cells are UNIT wide; for the board, the element and pictures alike.
+ * How a grid shows its rules: all pieces of the drawing in the order in which they are painted. Pure, for a
+ * grid whose cells are UNIT wide; for the board, the element and pictures.
  */
 import { alphabetOf, coordinates } from '../../puzzle/state.js';
 import { clues } from './clues.js';
@@ -16,7 +16,7 @@ import { UNIT, through } from './outline.js';
  * @typedef {import('../../puzzle/state.js').Shape} Shape
  * @typedef {import('./nodes.js').Node} Node
  *
- * What is taken up around the grid, in cells.
+ * The space that is needed around the grid, in cells.
  * @typedef {{ above: number, right: number, below: number, left: number }} Margin
  *
  * @typedef {object} Drawing
@@ -25,7 +25,7 @@ import { UNIT, through } from './outline.js';
  * @property {Margin} margin
  */
 
-/** Kinds of drawings: what lies deeper comes first. @type {readonly (readonly string[])[]} */
+/** Kinds of drawings, in the order in which they are painted. @type {readonly (readonly string[])[]} */
 const DEPTHS = [
   ['places', 'windows', 'shade', 'twins'],
   ['circle', 'square', 'chevrons'],

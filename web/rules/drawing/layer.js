@@ -1,6 +1,6 @@
 /**
- * The rules of a puzzle in the grid: one drawing beneath the digits and one above the lines. It comes
- * with the first rule; a grid without rules never loads it.
+ * The rules of a puzzle in the grid: one drawing beneath the digits and one above the lines. Loaded with the
+ * first rule.
  */
 import { drawingOf } from './drawing.js';
 import { inElements, node } from './nodes.js';
@@ -19,8 +19,8 @@ import sheet from './rules.css';
 /** Each is made once. @type {Map<string, CSSStyleSheet>} */
 const sheets = new Map();
 
-/** Has a document, or the inside of an element, know some styles. @param {Node} root @param {string} text */
-export function dress(root, text) {
+/** Adds a style sheet to a document or a shadow root. @param {Node} root @param {string} text */
+export function adoptStyles(root, text) {
   const owner = /** @type {Document | ShadowRoot} */ (/** @type {unknown} */ (root));
   const made = sheets.get(text) ?? new CSSStyleSheet();
   if (!sheets.has(text)) {
@@ -50,7 +50,7 @@ export class RulesLayer {
   /** @param {HTMLElement} root the grid */
   constructor(root) {
     this.#root = root;
-    dress(root.getRootNode(), sheet);
+    adoptStyles(root.getRootNode(), sheet);
   }
 
   /**
@@ -62,7 +62,7 @@ export class RulesLayer {
     const root = this.#root;
     const shown = rules.length > 0 || more.length > 0 || room > 0;
     root.classList.toggle('ruled', shown);
-    // Whoever builds the grid anew takes everything out of it.
+    // The board removes all children when it is rebuilt.
     if (root.firstChild !== this.#under) root.prepend(this.#under);
     if (root.lastChild !== this.#over) root.append(this.#over);
     const same =

@@ -142,7 +142,7 @@ function headed([points = [], ...shafts]) {
   for (const shaft of shafts) {
     const [start] = shaft;
     if (!start) continue;
-    // Out of the part of the pill that is nearest.
+    // From the nearest cell of the pill.
     const near = points.reduce((a, b) =>
       Math.hypot(b[0] - start[0], b[1] - start[1]) < Math.hypot(a[0] - start[0], a[1] - start[1])
         ? b

@@ -22,7 +22,7 @@ export const shade = (size, cells, fill, opacity = 0.22) =>
 /** Colours of clones, in turn. */
 const TWINS = ['#3a6bd6', '#17a035', '#ef7a1a', '#c02fd0'];
 
-/** A dashed outline, and what it sums up to in its first cell. */
+/** A dashed outline with the sum in its first cell. */
 /** @param {number} size @param {readonly number[]} cells @param {readonly number[]} values @param {string} dashes */
 function drawCage(size, cells, values, dashes) {
   const inset = 9;
@@ -47,7 +47,7 @@ function drawCage(size, cells, values, dashes) {
   };
 }
 
-/** Four small signs on a shaded cell: pointing in for the least, out for the greatest. */
+/** Four chevrons in a shaded cell, pointing in (minimum) or out (maximum). */
 /** @param {Point} at @param {1 | -1} way */
 function chevrons([x, y], way) {
   const d = [

@@ -1,4 +1,4 @@
-/** Pieces of a drawing as plain values: the grid makes elements of them, a picture makes text. Pure. */
+/** Pieces of a drawing as plain values, which become elements in the grid and text in a picture. Pure. */
 
 /**
  * @typedef {object} Node a piece of SVG
@@ -36,7 +36,7 @@ export const stroke = (d, stroke, width, more = {}) =>
 /** @param {import('./outline.js').Point} at @param {number} r @param {object} more */
 export const circle = ([cx, cy], r, more) => node('circle', { cx, cy, r, ...more });
 
-/** What is filled with the paper, so that a theme can say which. */
+/** Filled with the colour of the paper, which depends on the theme. */
 export const PAPER = { fill: '#fff', class: 'paper' };
 
 /** @param {import('./outline.js').Point} at @param {string} text @param {number} size @param {object} [more] */
@@ -45,7 +45,7 @@ export const letters = ([x, y], text, size, more = {}) =>
     'text',
     {
       x,
-      // As high as digits are, so that they stand in the middle whatever the font says of itself.
+      // Centred by the height of digits, whatever the metrics of the font.
       y: y + size * 0.35,
       'font-size': size,
       'text-anchor': 'middle',
