@@ -65,8 +65,8 @@ static void the_table(void)
             const uint64_t expected = samples[s].placements[rungs[r].order];
             const bool whole = expected <= patience();
             const uint64_t budget = whole ? expected : BEGUN;
-            CONTEXT("%s on %s", rungs[r].strategy->name, samples[s].puzzle);
-            sudoku_lab *lab = sudoku_lab_new(&puzzle, rungs[r].strategy->name, false);
+            CONTEXT("%s on %s", rungs[r].strategy->told.name, samples[s].puzzle);
+            sudoku_lab *lab = sudoku_lab_new(&puzzle, rungs[r].strategy->told.name, false);
             CHECK(lab != NULL);
             if (lab == NULL) continue;
             /* With so many placements it comes to its end, with one fewer it does not. */
@@ -240,13 +240,13 @@ static void steps_tell_everything(void)
     for (int s = 0; s < PUZZLES; s += 3) {
         const sudoku_puzzle puzzle = data_puzzle(samples[s].puzzle);
         for (int r = 0; r < RUNGS; r++) {
-            CONTEXT("%s on %s", rungs[r].strategy->name, samples[s].puzzle);
+            CONTEXT("%s on %s", rungs[r].strategy->told.name, samples[s].puzzle);
             static struct watched w;
             w = (struct watched){.sound = true};
             for (int cell = 0; cell < LAB_CELLS; cell++)
                 if (samples[s].puzzle[cell] != '.')
                     w.board[cell] = (uint8_t)(samples[s].puzzle[cell] - '0');
-            sudoku_lab *lab = sudoku_lab_new(&puzzle, rungs[r].strategy->name, false);
+            sudoku_lab *lab = sudoku_lab_new(&puzzle, rungs[r].strategy->told.name, false);
             sudoku_lab_watch(lab, note_step, &w);
             while (sudoku_lab_advance(lab, 100) == SUDOKU_MORE) continue;
             const sudoku_effort effort = sudoku_lab_effort(lab);

@@ -1,6 +1,6 @@
 /** Everything in dist/: the page, the same in one file, what other pages embed, the npm package's files. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { replaceAll } from './bundle.js';
 import { docsFiles } from './docs.js';
@@ -12,22 +12,6 @@ import { headersFile } from './headers.js';
 import { root } from '../run.js';
 
 const dist = join(root, 'dist');
-
-/** The lab's strategies and engines, below core/src/. */
-const STRATEGIES = [
-  ...[
-    'naive',
-    'bitmask',
-    'static_order',
-    'dynamic',
-    'dynamic_table',
-    'lowbit',
-    'rules',
-    'propagate',
-  ].map((name) => `lab/${name}`),
-  'search/classic/classic',
-  'search/general',
-];
 
 /** Builds it; gives the files with their sizes. */
 export async function buildSite() {
@@ -67,12 +51,24 @@ async function benchFiles() {
   return files.set('bench.html', Buffer.from(replaceAll(page, names, 'web/bench.html')));
 }
 
-/** The strategies as they are written, for the Search lab to show. As .txt any host serves them right. */
+/**
+ * The strategies and engines as they are written, for the Search lab to show: whatever file of the core says
+ * `.name = "..."` of one. As .txt any host serves them right.
+ */
 function strategyFiles() {
+  const core = join(root, 'core/src');
+  const folders = ['lab', 'search', 'search/classic'].map((folder) => join(core, folder));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.c') && name !== 'lab.c')
+      .map((name) => readFileSync(join(folder, name))),
+  );
+  const named = /^const struct (?:strategy|engine) \w+ = \{\s*(?:\.told = \{)?\.name = "([^"]+)"/gm;
   return new Map(
-    STRATEGIES.map((name) => [
-      `strategy-${basename(name).replaceAll('_', '-')}.txt`,
-      readFileSync(join(root, 'core/src', `${name}.c`)),
-    ]),
+    files.flatMap((source) =>
+      [...source.toString().matchAll(named)].map(
+        ([, name]) => /** @type {const} */ ([`strategy-${name}.txt`, source]),
+      ),
+    ),
   );
 }

@@ -233,9 +233,8 @@ static const struct option option_lab_limit = {
 static const struct option option_strategy = {
     .name = "--strategy",
     .value = "S",
-    .help = "only this one; may be repeated: naive, bitmask, static-order, static-rows, dynamic, "
-            "dynamic-table, lowbit, rules, propagate, classic, general (default: all but "
-            "static-rows)",
+    .help =
+        "only the one of this name in the table; may be repeated (default: all but static-rows)",
     .set = add_strategy};
 static const struct option option_lab_rule = {
     .name = "--rule",

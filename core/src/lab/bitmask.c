@@ -103,7 +103,7 @@ static void bitmask_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_bitmask = {
-    .name = "bitmask",
+    .told = {.name = "bitmask"},
     .footprint = sizeof(struct bitmask),
     .begin = bitmask_begin,
     .advance = bitmask_advance,

@@ -127,7 +127,7 @@ static void dynamic_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_dynamic = {
-    .name = "dynamic",
+    .told = {.name = "dynamic"},
     .footprint = sizeof(struct dynamic),
     .begin = dynamic_begin,
     .advance = dynamic_advance,

@@ -125,7 +125,7 @@ static void dynamic_table_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_dynamic_table = {
-    .name = "dynamic-table",
+    .told = {.name = "dynamic-table"},
     .footprint = sizeof(struct dynamic_table),
     .begin = dynamic_table_begin,
     .advance = dynamic_table_advance,

@@ -9,27 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In the order of the articles, then the engines, whose strategy is NULL where search.c has them. */
-static const struct lab_row {
-    sudoku_strategy told;
-    const struct strategy *strategy;
-} rows[] = {
-    {{.name = "naive"}, &strategy_naive},
-    {{.name = "bitmask"}, &strategy_bitmask},
-    {{.name = "static-order"}, &strategy_static_order},
-    {{.name = "static-rows", .extra = true}, &strategy_static_rows},
-    {{.name = "dynamic"}, &strategy_dynamic},
-    {{.name = "dynamic-table"}, &strategy_dynamic_table},
-    {{.name = "lowbit"}, &strategy_lowbit},
-    {{.name = "rules", .all = true, .diagonals = true}, &strategy_rules},
-    {{.name = "propagate", .engine = true}, &strategy_propagate},
-    {{.name = "classic", .engine = true}, NULL},
-    {{.name = "general", .engine = true}, NULL},
-};
+/* Those that search.c has: all that is said of them here is who they are. */
+static const struct strategy lab_classic = {.told = {.name = "classic", .engine = true}};
+static const struct strategy lab_general = {.told = {.name = "general", .engine = true}};
+
+#define STRATEGY_ADDRESS(name) &strategy_##name,
+static const struct strategy *const rows[] = {STRATEGIES(STRATEGY_ADDRESS) & lab_classic,
+                                              &lab_general};
 enum { LAB_ROWS = sizeof rows / sizeof *rows };
 
 struct sudoku_lab {
-    const struct lab_row *row;
+    const struct strategy *strategy;
     struct setting setting;
     sudoku_puzzle puzzle;   /* the same, for the engines of search.c */
     bool empty_cell;        /* some cell of the caller's puzzle may hold no digit at all */
@@ -43,21 +33,20 @@ struct sudoku_lab {
 
 const sudoku_strategy *sudoku_lab_strategy(int index)
 {
-    return index >= 0 && index < LAB_ROWS ? &rows[index].told : NULL;
+    return index >= 0 && index < LAB_ROWS ? &rows[index]->told : NULL;
 }
 
 sudoku_lab *sudoku_lab_new(const sudoku_puzzle *puzzle, const char *strategy, bool diagonals)
 {
-    const struct lab_row *row = NULL;
+    const struct strategy *row = NULL;
     for (int i = 0; i < LAB_ROWS; i++)
-        if (strcmp(rows[i].told.name, strategy) == 0) row = &rows[i];
+        if (strcmp(rows[i]->told.name, strategy) == 0) row = rows[i];
     if (row == NULL || puzzle->shape.size != LAB_SIZE || puzzle->shape.box_height != LAB_BOX)
         return NULL;
     if (diagonals && !row->told.diagonals) return NULL;
-    sudoku_lab *lab =
-        calloc(1, sizeof *lab + (row->strategy != NULL ? row->strategy->footprint : 0));
+    sudoku_lab *lab = calloc(1, sizeof *lab + row->footprint);
     if (lab == NULL) return NULL;
-    lab->row = row;
+    lab->strategy = row;
     lab->setting.diagonals = diagonals;
     sudoku_puzzle_clear(&lab->puzzle, puzzle->shape);
     for (int cell = 0; cell < LAB_CELLS; cell++) {
@@ -68,7 +57,7 @@ sudoku_lab *sudoku_lab_new(const sudoku_puzzle *puzzle, const char *strategy, bo
         lab->setting.text[cell] = (char)('1' + bits_lowest(digits));
         lab->puzzle.candidates[cell] = digits;
     }
-    if (row->strategy == NULL) {
+    if (row->begin == NULL) {
         lab->search = sudoku_search_new(&lab->puzzle, SUDOKU_ANY_ORDER, row->told.name);
         if (lab->search == NULL) {
             free(lab);
@@ -86,14 +75,14 @@ void sudoku_lab_restart(sudoku_lab *lab)
     lab->over = lab->empty_cell;
     if (lab->search != NULL) /* the same puzzle as before: there is room for it */
         (void)sudoku_search_restart(lab->search, &lab->puzzle);
-    else if (!lab->row->strategy->begin(lab->state, &lab->setting))
+    else if (!lab->strategy->begin(lab->state, &lab->setting))
         lab->over = true;
 }
 
 size_t lab_size(const sudoku_lab *lab)
 {
-    if (lab->row->told.engine) return 0;
-    return sizeof *lab - offsetof(sudoku_lab, account) + lab->row->strategy->footprint;
+    if (lab->strategy->told.engine) return 0;
+    return sizeof *lab - offsetof(sudoku_lab, account) + lab->strategy->footprint;
 }
 
 void lab_save(const sudoku_lab *lab, void *kept) { memcpy(kept, &lab->account, lab_size(lab)); }
@@ -118,21 +107,21 @@ static void lab_keep_first(sudoku_lab *lab)
     if (lab->search != NULL)
         memcpy(lab->first, sudoku_search_solution(lab->search), LAB_CELLS);
     else
-        lab->row->strategy->solution(lab->state, lab->first);
+        lab->strategy->solution(lab->state, lab->first);
 }
 
 sudoku_progress sudoku_lab_advance(sudoku_lab *lab, uint64_t budget)
 {
     struct account *account = &lab->account;
-    const uint64_t spent = lab->row->told.engine ? account->guesses : account->placements;
+    const uint64_t spent = lab->strategy->told.engine ? account->guesses : account->placements;
     account->limit = budget < UINT64_MAX - spent ? spent + budget : UINT64_MAX;
     while (!lab->over) {
         const sudoku_progress progress = lab->search != NULL
                                              ? sudoku_search_advance(lab->search, budget)
-                                             : lab->row->strategy->advance(lab->state, account);
+                                             : lab->strategy->advance(lab->state, account);
         if (progress == SUDOKU_MORE) return SUDOKU_MORE;
         if (progress == SUDOKU_FOUND) lab_keep_first(lab);
-        lab->over = progress == SUDOKU_DONE || !lab->row->told.all;
+        lab->over = progress == SUDOKU_DONE || !lab->strategy->told.all;
     }
     return SUDOKU_DONE;
 }

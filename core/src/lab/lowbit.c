@@ -131,7 +131,7 @@ static void lowbit_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_lowbit = {
-    .name = "lowbit",
+    .told = {.name = "lowbit"},
     .footprint = sizeof(struct lowbit),
     .begin = lowbit_begin,
     .advance = lowbit_advance,

@@ -91,7 +91,7 @@ static void naive_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_naive = {
-    .name = "naive",
+    .told = {.name = "naive"},
     .footprint = sizeof(struct naive),
     .begin = naive_begin,
     .advance = naive_advance,

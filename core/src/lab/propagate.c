@@ -211,7 +211,7 @@ static void lab_propagate_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_propagate = {
-    .name = "propagate",
+    .told = {.name = "propagate", .engine = true},
     .footprint = sizeof(struct propagate),
     .begin = lab_propagate_begin,
     .advance = lab_propagate_advance,

@@ -130,9 +130,8 @@ static void rules_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_rules = {
-    .name = "rules",
+    .told = {.name = "rules", .all = true, .diagonals = true},
     .footprint = sizeof(struct rules_strategy),
-    .diagonals = true,
     .begin = rules_begin,
     .advance = rules_advance,
     .solution = rules_solution,

@@ -121,7 +121,7 @@ static void static_order_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_static_order = {
-    .name = "static-order",
+    .told = {.name = "static-order"},
     .footprint = sizeof(struct fixed),
     .begin = static_order_begin_in_order,
     .advance = static_order_advance,
@@ -129,7 +129,7 @@ const struct strategy strategy_static_order = {
 };
 
 const struct strategy strategy_static_rows = {
-    .name = "static-rows",
+    .told = {.name = "static-rows", .extra = true},
     .footprint = sizeof(struct fixed),
     .begin = static_order_begin_in_rows,
     .advance = static_order_advance,

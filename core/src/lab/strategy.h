@@ -43,23 +43,28 @@ struct account {
 };
 
 struct strategy {
-    const char *name;
+    sudoku_strategy told; /* what everybody may know: its name, its flags */
     size_t footprint;
-    bool diagonals; /* knows that rule; the others are never asked about it */
     bool (*begin)(void *state, const struct setting *setting);
     sudoku_progress (*advance)(void *state, struct account *account);
     void (*solution)(const void *state, uint8_t *digits);
 };
 
-extern const struct strategy strategy_naive;
-extern const struct strategy strategy_bitmask;
-extern const struct strategy strategy_static_order;
-extern const struct strategy strategy_static_rows;
-extern const struct strategy strategy_dynamic;
-extern const struct strategy strategy_dynamic_table;
-extern const struct strategy strategy_lowbit;
-extern const struct strategy strategy_rules;
-extern const struct strategy strategy_propagate; /* no rung: the plainest engine */
+/* All of them, in the order in which they are shown: the articles', then the plainest engine. One more is a
+ * file of its name here, and its name in this list; the rest reads them (its source in the page, too). */
+#define STRATEGIES(ROW)                                                                            \
+    ROW(naive)                                                                                     \
+    ROW(bitmask)                                                                                   \
+    ROW(static_order)                                                                              \
+    ROW(static_rows) /* in static_order.c */                                                       \
+    ROW(dynamic)                                                                                   \
+    ROW(dynamic_table)                                                                             \
+    ROW(lowbit)                                                                                    \
+    ROW(rules)                                                                                     \
+    ROW(propagate)
+
+#define STRATEGY_DECLARED(name) extern const struct strategy strategy_##name;
+STRATEGIES(STRATEGY_DECLARED)
 
 static inline int row_of(int cell) { return cell / LAB_SIZE; }
 static inline int column_of(int cell) { return cell % LAB_SIZE; }

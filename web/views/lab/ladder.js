@@ -220,7 +220,7 @@ export class LadderView {
     if (this.#idea.previousElementSibling !== rung.row) rung.row.after(this.#idea);
     cell.colSpan = 5;
     const source = make('a', '', w('source'));
-    source.href = `strategy-${sourceOf(run.strategy.name)}.txt`;
+    source.href = `strategy-${run.strategy.name}.txt`;
     source.target = '_blank';
     const here = comparison(this.#runs.all, run);
     const parts = [
@@ -395,9 +395,6 @@ function resultOf(run) {
       return effort && effort.solutions > 0 ? w('solved') : w('none');
   }
 }
-
-/** Where a strategy is written: two share a file. @param {string} strategy */
-const sourceOf = (strategy) => (strategy === 'static-rows' ? 'static-order' : strategy);
 
 /**
  * What the idea bought on this puzzle, from what was measured; empty where there is nothing to say.
