@@ -16,6 +16,16 @@ const poolOf = (/** @type {any} */ one) => one.pool;
 /** Without its first givens: a count of its solutions takes its time. */
 const WIDE = '.'.repeat(18) + ARTICLE.puzzle.slice(18);
 
+test('a limit beyond 64 bits is none', { timeout: 20_000 }, async () => {
+  const puzzle = '.'.repeat(6) + ARTICLE.puzzle.slice(6);
+  for (const limit of [2n ** 64n - 1n, 2n ** 64n, 2n ** 64n + 5n, 2n ** 80n]) {
+    const whole = { count: 7491n, complete: true };
+    // First where a count without end can be given up.
+    assert.deepEqual(await two.count(puzzle, { limit }), whole, String(limit));
+    assert.deepEqual(engine.count(puzzle, { limit }), whole, String(limit));
+  }
+});
+
 test('parts of a search add up to the whole, wherever they are cut off', () => {
   const puzzle = '.'.repeat(6) + ARTICLE.puzzle.slice(6);
   for (const ms of [0, 0.2]) {

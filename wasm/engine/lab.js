@@ -281,7 +281,8 @@ class RecordingSession {
   #depths(first, count) {
     const { exports } = this.#module;
     const length = exports.depths(this.#address, first, count);
-    return { first: exports.depths_first(), depths: this.#module.takeBytes(length) };
+    const depths = this.#module.takeBytes(length);
+    return { first: exports.depths_first(this.#address, first, count), depths };
   }
 
   /** @returns {Profile} */
@@ -290,7 +291,7 @@ class RecordingSession {
     const count = exports.profile(this.#address);
     const both = this.#module.takeBytes(2 * count);
     return {
-      width: exports.profile_width(),
+      width: exports.profile_width(this.#address),
       least: both.subarray(0, count),
       greatest: both.subarray(count),
       length: exports.recording_length(this.#address),

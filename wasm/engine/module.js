@@ -265,25 +265,34 @@ export class Module {
   /** Why the session's puzzle has no solution, where that is cheap to say. @param {number} session */
   reason(session) {
     const { exports } = this;
-    const kind = this.name(exports.reason_kind(session));
-    const placed = exports.reason_placed();
-    const digit = exports.reason_digit();
-    const cell = exports.reason_cell();
+    const kind = this.name(exports.session_reason(session));
+    const placed = exports.reason_placed(session);
+    const digit = exports.reason_digit(session);
+    const cell = exports.reason_cell(session);
     const house = /** @type {'row' | 'column' | 'box' | 'rule'} */ (
-      this.name(exports.reason_house())
+      this.name(exports.reason_house(session))
     );
-    const rule = house === 'rule' ? { rule: exports.reason_rule() } : {};
-    const index = exports.reason_index();
+    const rule = house === 'rule' ? { rule: exports.reason_rule(session) } : {};
+    const index = exports.reason_index(session);
     switch (kind) {
       case 'clash':
-        return { kind, cell, other: exports.reason_other(), digit, house, index, ...rule, placed };
+        return {
+          kind,
+          cell,
+          other: exports.reason_other(session),
+          digit,
+          house,
+          index,
+          ...rule,
+          placed,
+        };
       case 'place':
         return { kind, digit, house, index, ...rule, placed };
       case 'rule':
         return {
           kind,
-          rule: exports.reason_rule(),
-          withOthers: exports.reason_with_others() !== 0,
+          rule: exports.reason_rule(session),
+          withOthers: exports.reason_with_others(session) !== 0,
           placed,
         };
       case 'digit':

@@ -225,12 +225,12 @@ class EstimateSession {
     const { exports } = this.#module;
     const over = this.#slicer.run(ms, (budget) => {
       exports.estimator_advance(this.#address, Math.max(1, budget >> 4));
-      return exports.estimate_exact() !== 0;
+      return exports.estimate_exact(this.#address) !== 0;
     });
     const value = {
-      count: exports.estimate_count(),
-      low: exports.estimate_low(),
-      high: exports.estimate_high(),
+      count: exports.estimate_count(this.#address),
+      low: exports.estimate_low(this.#address),
+      high: exports.estimate_high(this.#address),
     };
     return { over, value };
   }

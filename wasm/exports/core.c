@@ -4,8 +4,9 @@
  * asks for once; a struct stays on this side and is asked for field by field, so that its layout is
  * written nowhere twice. A name is the address of a static C string.
  *
- *   parse      mailbox -> the puzzle here; or a status and `where_...`; or NEEDS_WHOLE
- *   open       a session: a copy of that puzzle and a cursor over its solutions
+ *   parse      mailbox -> `reading`; or a status and `where_...`; or NEEDS_WHOLE
+ *   ..._open   a handle on what was read: a session (a cursor over its solutions), candidates ...; it goes
+ *              back through ..._close
  *   session_.. one slice of work each, never longer than their budget of guesses
  *   lines_..   classic puzzles end to end in the mailbox, without a session
  *
@@ -24,13 +25,18 @@ struct session {
     sudoku_puzzle puzzle;
     sudoku_search *search;
     sudoku_progress progress;
+    sudoku_reason reason; /* after session_reason */
+};
+
+struct estimator {
+    sudoku_estimator *estimator;
+    sudoku_estimate estimate; /* after estimator_advance */
 };
 
 _Alignas(uint32_t) char mailbox[MAILBOX_SIZE];
-sudoku_puzzle puzzle;
-sudoku_where where;
-static sudoku_reason reason;
-static sudoku_estimate estimate;
+struct reading reading;
+static sudoku_puzzle *const puzzle = &reading.position.puzzle;
+static const sudoku_where *const where = &reading.where;
 
 /* The mailbox, and names */
 char *EXPORT(mailbox_address)(void) { return mailbox; }
@@ -39,51 +45,53 @@ const char *EXPORT(version)(void) { return sudoku_version(); }
 const char *EXPORT(status_name)(int status) { return sudoku_status_name((sudoku_status)status); }
 
 /* Puzzle */
-int EXPORT(puzzle_size)(void) { return puzzle.shape.size; }
-int EXPORT(puzzle_box_height)(void) { return puzzle.shape.box_height; }
-int EXPORT(puzzle_box_width)(void) { return puzzle.shape.box_width; }
-uint32_t EXPORT(puzzle_format)(void) { return (uint32_t)sudoku_puzzle_format(&puzzle, mailbox); }
+int EXPORT(puzzle_size)(void) { return puzzle->shape.size; }
+int EXPORT(puzzle_box_height)(void) { return puzzle->shape.box_height; }
+int EXPORT(puzzle_box_width)(void) { return puzzle->shape.box_width; }
 const char *EXPORT(puzzle_symbols)(void)
 {
     static const char *const names[] = {[SUDOKU_SYMBOLS_DIGITS] = "digits",
                                         [SUDOKU_SYMBOLS_LETTERS] = "letters",
                                         [SUDOKU_SYMBOLS_HEX] = "hex"};
-    return names[puzzle.symbols];
+    return names[puzzle->symbols];
 }
 
 /* Where the last text was wrong */
-uint32_t EXPORT(where_offset)(void) { return (uint32_t)where.offset; }
-uint32_t EXPORT(where_line)(void) { return (uint32_t)where.line; }
-uint32_t EXPORT(where_column)(void) { return (uint32_t)where.column; }
-uint32_t EXPORT(where_actual)(void) { return where.actual; }
-uint32_t EXPORT(where_expected)(void) { return where.expected; }
+uint32_t EXPORT(where_offset)(void) { return (uint32_t)where->offset; }
+uint32_t EXPORT(where_line)(void) { return (uint32_t)where->line; }
+uint32_t EXPORT(where_column)(void) { return (uint32_t)where->column; }
+uint32_t EXPORT(where_actual)(void) { return where->actual; }
+uint32_t EXPORT(where_expected)(void) { return where->expected; }
 
-/* Reason: the first call looks, the others tell what it saw */
-const char *EXPORT(reason_kind)(const struct session *session)
+/* Why a session's puzzle has no solution: session_reason looks, the others tell what it saw */
+const char *EXPORT(session_reason)(struct session *session)
 {
     static const char *const names[] = {[SUDOKU_REASON_NONE] = "none",
                                         [SUDOKU_REASON_CLASH] = "clash",
                                         [SUDOKU_REASON_NO_PLACE] = "place",
                                         [SUDOKU_REASON_NO_DIGIT] = "digit",
                                         [SUDOKU_REASON_RULE] = "rule"};
-    reason = sudoku_puzzle_reason(&session->puzzle);
-    return names[reason.kind];
+    session->reason = sudoku_puzzle_reason(&session->puzzle);
+    return names[session->reason.kind];
 }
-const char *EXPORT(reason_house)(void)
+const char *EXPORT(reason_house)(const struct session *session)
 {
     static const char *const names[] = {[SUDOKU_ROW] = "row",
                                         [SUDOKU_COLUMN] = "column",
                                         [SUDOKU_BOX] = "box",
                                         [SUDOKU_RULED] = "rule"};
-    return names[reason.house];
+    return names[session->reason.house];
 }
-int EXPORT(reason_index)(void) { return reason.index; }
-int EXPORT(reason_digit)(void) { return reason.digit; }
-int EXPORT(reason_cell)(void) { return reason.cell; }
-int EXPORT(reason_other)(void) { return reason.other; }
-int EXPORT(reason_rule)(void) { return reason.rule; }
-int EXPORT(reason_with_others)(void) { return reason.with_others; }
-int EXPORT(reason_placed)(void) { return reason.placed; }
+int EXPORT(reason_index)(const struct session *session) { return session->reason.index; }
+int EXPORT(reason_digit)(const struct session *session) { return session->reason.digit; }
+int EXPORT(reason_cell)(const struct session *session) { return session->reason.cell; }
+int EXPORT(reason_other)(const struct session *session) { return session->reason.other; }
+int EXPORT(reason_rule)(const struct session *session) { return session->reason.rule; }
+int EXPORT(reason_with_others)(const struct session *session)
+{
+    return session->reason.with_others;
+}
+int EXPORT(reason_placed)(const struct session *session) { return session->reason.placed; }
 
 /* Session */
 void EXPORT(session_close)(struct session *session)
@@ -92,15 +100,15 @@ void EXPORT(session_close)(struct session *session)
     free(session);
 }
 
-/* On the puzzle last parsed; NULL where memory is short. */
+/* On what was read last; NULL where memory is short. */
 struct session *EXPORT(session_open)(int ascending)
 {
     struct session *session = malloc(sizeof *session);
     if (session == NULL) return NULL;
-    session->puzzle = puzzle;
+    session->puzzle = *puzzle;
     session->progress = SUDOKU_MORE;
     session->search =
-        sudoku_search_new(&puzzle, ascending ? SUDOKU_ASCENDING : SUDOKU_ANY_ORDER, NULL);
+        sudoku_search_new(puzzle, ascending ? SUDOKU_ASCENDING : SUDOKU_ANY_ORDER, NULL);
     if (session->search != NULL) return session;
     session_close(session);
     return NULL;
@@ -158,8 +166,9 @@ int EXPORT(part_read)(int box_height, int box_width)
     sudoku_shape shape;
     const sudoku_status status = sudoku_shape_of_boxes(box_height, box_width, &shape);
     if (status != SUDOKU_OK) return status;
-    sudoku_puzzle_clear(&puzzle, shape);
-    memcpy(puzzle.candidates, mailbox, (size_t)shape.size * shape.size * sizeof *puzzle.candidates);
+    sudoku_puzzle_clear(puzzle, shape);
+    memcpy(puzzle->candidates, mailbox,
+           (size_t)shape.size * shape.size * sizeof *puzzle->candidates);
     return SUDOKU_OK;
 }
 
@@ -200,10 +209,10 @@ double EXPORT(lines_solve)(uint32_t count, int limit, uint32_t times)
     return (double)guesses;
 }
 
-/* True candidates of the puzzle last parsed, each counted up to a limit; NULL where memory is short */
+/* True candidates of the puzzle last read, each counted up to a limit; NULL where memory is short */
 sudoku_candidates *EXPORT(candidates_open)(uint32_t limit)
 {
-    sudoku_candidates *candidates = sudoku_candidates_new(&puzzle);
+    sudoku_candidates *candidates = sudoku_candidates_new(puzzle);
     if (candidates == NULL || sudoku_candidates_limit(candidates, limit) == SUDOKU_OK)
         return candidates;
     sudoku_candidates_delete(candidates);
@@ -241,25 +250,37 @@ void EXPORT(candidates_close)(sudoku_candidates *candidates)
     sudoku_candidates_delete(candidates);
 }
 
-/* Estimate of the puzzle last parsed; NULL where memory is short */
-sudoku_estimator *EXPORT(estimator_open)(uint32_t seed)
+/* Estimate of the puzzle last read */
+void EXPORT(estimator_close)(struct estimator *estimator)
 {
-    return sudoku_estimator_new(&puzzle, seed);
+    if (estimator != NULL) sudoku_estimator_delete(estimator->estimator);
+    free(estimator);
+}
+
+/* NULL where memory is short. */
+struct estimator *EXPORT(estimator_open)(uint32_t seed)
+{
+    struct estimator *estimator = malloc(sizeof *estimator);
+    if (estimator == NULL) return NULL;
+    estimator->estimator = sudoku_estimator_new(puzzle, seed);
+    if (estimator->estimator != NULL) return estimator;
+    estimator_close(estimator);
+    return NULL;
 }
 
 /* One slice; the others tell what is known after it. */
-void EXPORT(estimator_advance)(sudoku_estimator *estimator, uint32_t probes)
+void EXPORT(estimator_advance)(struct estimator *estimator, uint32_t probes)
 {
-    sudoku_estimator_advance(estimator, probes);
-    estimate = sudoku_estimator_estimate(estimator);
+    sudoku_estimator_advance(estimator->estimator, probes);
+    estimator->estimate = sudoku_estimator_estimate(estimator->estimator);
 }
-double EXPORT(estimate_count)(void) { return estimate.count; }
-double EXPORT(estimate_low)(void) { return estimate.low; }
-double EXPORT(estimate_high)(void) { return estimate.high; }
-double EXPORT(estimate_probes)(void) { return (double)estimate.probes; }
-int EXPORT(estimate_exact)(void) { return estimate.exact; }
-
-void EXPORT(estimator_close)(sudoku_estimator *estimator) { sudoku_estimator_delete(estimator); }
+double EXPORT(estimate_count)(const struct estimator *estimator)
+{
+    return estimator->estimate.count;
+}
+double EXPORT(estimate_low)(const struct estimator *estimator) { return estimator->estimate.low; }
+double EXPORT(estimate_high)(const struct estimator *estimator) { return estimator->estimate.high; }
+int EXPORT(estimate_exact)(const struct estimator *estimator) { return estimator->estimate.exact; }
 
 /* A bug made to order, so that tests can see what becomes of one. */
 void EXPORT(trap)(void) { __builtin_trap(); }

@@ -1,4 +1,4 @@
-/* What the files of exports share: the mailbox, and the puzzle last parsed. */
+/* What the files of exports share: the mailbox, and what was read last. */
 #ifndef NINEFOLD_EXPORTS_H
 #define NINEFOLD_EXPORTS_H
 
@@ -11,8 +11,15 @@ enum { MAILBOX_SIZE = SUDOKU_RULES_TEXT };
 /* What `parse` of the small module says of a text that is not for it; statuses of bad input are negative. */
 enum { NEEDS_WHOLE = 1 };
 
+/* Texts and lists on their way in or out. */
 extern char mailbox[MAILBOX_SIZE];
-extern sudoku_puzzle puzzle;
-extern sudoku_where where; /* where the text was wrong that was last parsed */
+
+/* The only other state of a module instance that is not behind a handle: what `parse` or `part_read` read
+ * last, which the calls puzzle_, position_, rule_ and where_ ask about, and ..._open makes a handle
+ * of. A handle keeps what it needs of it, so reading the next text does not disturb it. */
+extern struct reading {
+    sudoku_position position; /* of the small module its puzzle alone */
+    sudoku_where where;       /* the status was bad input: where in the text */
+} reading;
 
 #endif

@@ -1,4 +1,4 @@
-/* The lab and the recording, a line at a time, as exports.c has the rest. */
+/* The lab and the recording, a line at a time, as core.c has the rest. */
 #include "exports.h"
 
 #include <string.h>
@@ -14,10 +14,10 @@ int EXPORT(strategy_engine)(int index) { return sudoku_lab_strategy(index)->engi
 int EXPORT(strategy_all)(int index) { return sudoku_lab_strategy(index)->all; }
 int EXPORT(strategy_diagonals)(int index) { return sudoku_lab_strategy(index)->diagonals; }
 
-/* Lab: on the puzzle last parsed; NULL where it is not 9x9 or memory is short */
+/* Lab: on the puzzle last read; NULL where it is not 9x9 or memory is short */
 sudoku_lab *EXPORT(lab_open)(int index, int diagonals)
 {
-    return sudoku_lab_new(&puzzle, sudoku_lab_strategy(index)->name, diagonals);
+    return sudoku_lab_new(&reading.position.puzzle, sudoku_lab_strategy(index)->name, diagonals);
 }
 int EXPORT(lab_advance)(sudoku_lab *lab, double budget)
 {
@@ -47,7 +47,7 @@ double EXPORT(lab_solutions)(const sudoku_lab *lab)
 }
 int EXPORT(lab_depth)(const sudoku_lab *lab) { return sudoku_lab_effort(lab).depth; }
 
-/* Writes a 9x9 grid to the mailbox, '.' for an empty cell; its length. By itself: the puzzle last parsed
+/* Writes a 9x9 grid to the mailbox, '.' for an empty cell; its length. By itself: the puzzle last read
  * may be another one by now. */
 static uint32_t write_grid(const uint8_t *digits)
 {
@@ -67,7 +67,8 @@ void EXPORT(lab_close)(sudoku_lab *lab) { sudoku_lab_delete(lab); }
 /* Recording, likewise */
 sudoku_recording *EXPORT(recording_open)(int index, int diagonals)
 {
-    return sudoku_recording_new(&puzzle, sudoku_lab_strategy(index)->name, diagonals);
+    return sudoku_recording_new(&reading.position.puzzle, sudoku_lab_strategy(index)->name,
+                                diagonals);
 }
 
 /* Whether the moment is there: at the step, or at the end of a run that is shorter. */
@@ -144,25 +145,42 @@ uint32_t EXPORT(moment_board)(const sudoku_recording *recording)
     return write_grid(sudoku_recording_moment(recording)->board);
 }
 
-/* Writes the depths from a step on to the mailbox, a byte each; how many. `depths_first` says from
- * where on they really are. */
-static uint64_t first_step;
+/* Writes the depths from a step on to the mailbox, a byte each; how many. The earliest may be lost: from
+ * where on they really are says depths_first, asked alike. */
+static int depths_from(const sudoku_recording *recording, uint64_t *first, int count)
+{
+    return sudoku_recording_depths(recording, first, count < MAILBOX_SIZE ? count : MAILBOX_SIZE,
+                                   (uint8_t *)mailbox);
+}
 int EXPORT(depths)(const sudoku_recording *recording, double first, int count)
 {
-    first_step = (uint64_t)first;
-    return sudoku_recording_depths(recording, &first_step,
-                                   count < MAILBOX_SIZE ? count : MAILBOX_SIZE, (uint8_t *)mailbox);
+    uint64_t from = (uint64_t)first;
+    return depths_from(recording, &from, count);
 }
-double EXPORT(depths_first)(void) { return (double)first_step; }
+double EXPORT(depths_first)(const sudoku_recording *recording, double first, int count)
+{
+    uint64_t from = (uint64_t)first;
+    (void)depths_from(recording, &from, count);
+    return (double)from;
+}
 
 /* Writes the least depths of all stretches to the mailbox, then the greatest; how many stretches. */
-static uint64_t stretch;
-int EXPORT(profile)(const sudoku_recording *recording)
+static int profile_of(const sudoku_recording *recording, uint64_t *width)
 {
-    static uint8_t greatest[SUDOKU_PROFILE_MAX];
+    uint8_t greatest[SUDOKU_PROFILE_MAX];
     uint8_t *least = (uint8_t *)mailbox;
-    const int count = sudoku_recording_profile(recording, least, greatest, &stretch);
+    const int count = sudoku_recording_profile(recording, least, greatest, width);
     memcpy(least + count, greatest, (size_t)count);
     return count;
 }
-double EXPORT(profile_width)(void) { return (double)stretch; }
+int EXPORT(profile)(const sudoku_recording *recording)
+{
+    uint64_t width;
+    return profile_of(recording, &width);
+}
+double EXPORT(profile_width)(const sudoku_recording *recording)
+{
+    uint64_t width;
+    (void)profile_of(recording, &width);
+    return (double)width;
+}

@@ -3,93 +3,92 @@
 
 #include <stddef.h>
 
-static sudoku_position position;
+static sudoku_position *const position = &reading.position;
 
 int EXPORT(parse)(uint32_t length, int size)
 {
-    sudoku_rules *before = position.rules; /* open sessions keep what they need of them */
-    const sudoku_status status = sudoku_position_parse(mailbox, length, size, &position, &where);
-    if (status != SUDOKU_OK) return status;
-    sudoku_rules_delete(before);
-    puzzle = position.puzzle;
+    sudoku_rules *before = position->rules; /* open sessions keep what they need of them */
+    const sudoku_status status =
+        sudoku_position_parse(mailbox, length, size, position, &reading.where);
+    if (status == SUDOKU_OK) sudoku_rules_delete(before);
     return status;
 }
 
-/* Position: what else the text had that was last parsed. What is written goes to the mailbox; a length
+/* Position: what else the text had that was last read. What is written goes to the mailbox; a length
  * of 0 where there is none of it */
 uint32_t EXPORT(position_givens)(void)
 {
-    return (uint32_t)sudoku_position_digits(&position, position.givens, mailbox);
+    return (uint32_t)sudoku_position_digits(position, position->givens, mailbox);
 }
 uint32_t EXPORT(position_entries)(void)
 {
-    const size_t length = sudoku_position_digits(&position, position.entries, mailbox);
+    const size_t length = sudoku_position_digits(position, position->entries, mailbox);
     for (size_t i = 0; i < length; i++)
         if (mailbox[i] != '.') return (uint32_t)length;
     return 0;
 }
 uint32_t EXPORT(position_marks)(void) /* commas between the cells */
 {
-    const int cells = position.puzzle.shape.size * position.puzzle.shape.size;
+    const int cells = position->puzzle.shape.size * position->puzzle.shape.size;
     uint32_t length = 0, marks = 0;
     for (int cell = 0; cell < cells; cell++) {
         if (cell > 0) mailbox[length++] = ',';
-        const uint32_t count = (uint32_t)sudoku_position_marks(&position, cell, mailbox + length);
+        const uint32_t count = (uint32_t)sudoku_position_marks(position, cell, mailbox + length);
         length += count;
         marks += count;
     }
     return marks > 0 ? length : 0;
 }
-const char *EXPORT(position_format)(void) { return position.format; }
+const char *EXPORT(position_format)(void) { return position->format; }
 const char *EXPORT(position_left_out)(int index)
 {
-    return index < position.left_out_count ? position.left_out[index] : NULL;
+    return index < position->left_out_count ? position->left_out[index] : NULL;
 }
 
-/* Rules of the puzzle last parsed. Lists go to the mailbox as numbers of 32 bits, texts as they are; what
+/* Rules of the puzzle last read. Lists go to the mailbox as numbers of 32 bits, texts as they are; what
  * is returned is how long they are. */
-int EXPORT(rules_count)(void) { return sudoku_rules_count(position.rules); }
+int EXPORT(rules_count)(void) { return sudoku_rules_count(position->rules); }
 const char *EXPORT(rule_keyword)(int index)
 {
-    return sudoku_rules_at(position.rules, index).keyword;
+    return sudoku_rules_at(position->rules, index).keyword;
 }
-const char *EXPORT(rule_text)(int index) { return sudoku_rules_at(position.rules, index).text; }
+const char *EXPORT(rule_text)(int index) { return sudoku_rules_at(position->rules, index).text; }
 uint32_t EXPORT(rule_line)(int index)
 {
-    return (uint32_t)sudoku_rules_at(position.rules, index).line;
+    return (uint32_t)sudoku_rules_at(position->rules, index).line;
 }
 uint32_t EXPORT(rule_values)(int index)
 {
-    const sudoku_rule rule = sudoku_rules_at(position.rules, index);
+    const sudoku_rule rule = sudoku_rules_at(position->rules, index);
     for (int i = 0; i < rule.value_count; i++)
         ((uint32_t *)(void *)mailbox)[i] = (uint32_t)rule.values[i];
     return (uint32_t)rule.value_count;
 }
 uint32_t EXPORT(rule_cells)(int index, int group)
 {
-    const sudoku_rule rule = sudoku_rules_at(position.rules, index);
+    const sudoku_rule rule = sudoku_rules_at(position->rules, index);
     const int from = group == 0 ? 0 : rule.ends[group - 1], count = rule.ends[group] - from;
     for (int i = 0; i < count; i++) ((uint32_t *)(void *)mailbox)[i] = rule.cells[from + i];
     return (uint32_t)count;
 }
-int EXPORT(rule_groups)(int index) { return sudoku_rules_at(position.rules, index).group_count; }
+int EXPORT(rule_groups)(int index) { return sudoku_rules_at(position->rules, index).group_count; }
 const char *EXPORT(rules_omission)(int index)
 {
     int kept;
-    (void)sudoku_rules_omissions(position.rules, &kept);
-    return index < kept ? sudoku_rules_omission(position.rules, index).what : NULL;
+    (void)sudoku_rules_omissions(position->rules, &kept);
+    return index < kept ? sudoku_rules_omission(position->rules, index).what : NULL;
 }
 
-/* The digits left to each cell of the puzzle last parsed as a set, where they are neither one nor all; 0
+/* The digits left to each cell of the puzzle last read as a set, where they are neither one nor all; 0
  * for others. How many cells it is that have one. */
 int EXPORT(puzzle_limits)(void)
 {
-    const int n = puzzle.shape.size;
+    const int n = position->puzzle.shape.size;
     const uint32_t all = (uint32_t)((UINT64_C(1) << n) - 1);
     uint32_t *out = (uint32_t *)(void *)mailbox;
     int count = 0;
     for (int cell = 0; cell < n * n; cell++) {
-        const uint32_t left = puzzle.candidates[cell];
+        const uint32_t left = position->puzzle.candidates[cell];
         out[cell] = left == all || (left & (left - 1)) == 0 ? 0 : left;
         count += out[cell] != 0;
     }

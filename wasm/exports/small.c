@@ -29,7 +29,9 @@ int EXPORT(parse)(uint32_t length, int size)
     if (length < 16 || length > SUDOKU_MAX_CELLS || length == 64 || !is_plain(word, length))
         return NEEDS_WHOLE;
     const struct line line = {word, length, length};
-    return line_puzzle(line, size, &puzzle, &where) == SUDOKU_OK ? SUDOKU_OK : NEEDS_WHOLE;
+    return line_puzzle(line, size, &reading.position.puzzle, &reading.where) == SUDOKU_OK
+               ? SUDOKU_OK
+               : NEEDS_WHOLE;
 }
 
 /* The propagators of sums are left out, for without rules there are none. */
