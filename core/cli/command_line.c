@@ -66,6 +66,8 @@ static bool take_option(const struct command *command, int argc, char **argv, in
 
 static bool check(const struct command *command)
 {
+    if (command->operands[0] == '\0' && options.file_count > 0)
+        return command_line_refuse(options.files[0], "this command takes no file");
     if (command->check != NULL && !command->check()) return false;
     const int fixed = sudoku_format_size(options.format);
     return fixed == 0 || options.size == 0 || options.size == fixed ||
@@ -84,7 +86,9 @@ enum command_line_kind command_line_parse(int argc, char **argv, const struct co
     bool only_files = false;
     if (argc > 1 && strcmp(argv[1], "help") == 0) {
         *command = argc > 2 ? find_command(argv[2]) : NULL;
-        return COMMAND_LINE_HELP;
+        if (argc == 2 || *command != NULL) return COMMAND_LINE_HELP;
+        (void)command_line_refuse(argv[2], "no such command");
+        return COMMAND_LINE_WRONG;
     }
     if (!named) *command = commands[0];
     options.files = argv + 1;

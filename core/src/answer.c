@@ -155,6 +155,11 @@ static sudoku_answer answer_record_answer(const sudoku_answerer *answerer, int c
                            .offset = record->where.offset};
 }
 
+static bool answer_has_solution(const sudoku_answerer *answerer, int count)
+{
+    return count == 1 || (count > 1 && answerer->question.first);
+}
+
 static bool answer_hand_out(const sudoku_answerer *answerer, const sudoku_answer *answer)
 {
     return answerer->question.answer(answerer->question.context, answer);
@@ -192,7 +197,7 @@ static bool answer_search_on(sudoku_answerer *answerer, uint64_t *budget)
     if (progress == SUDOKU_FOUND && answerer->found < limit) return true;
     sudoku_answer answer = line ? answer_line_answer(answerer, answerer->found)
                                 : answer_record_answer(answerer, answerer->found);
-    if (answerer->found > 0) answer.solution = answerer->solution;
+    if (answer_has_solution(answerer, answerer->found)) answer.solution = answerer->solution;
     answerer->found = -1;
     if (!line) answerer->holds = false;
     return answer_hand_out(answerer, &answer);
@@ -221,7 +226,7 @@ static sudoku_stream_state answer_line(sudoku_answerer *answerer, uint64_t *budg
                                                               : SUDOKU_STREAM_NO_MEMORY;
     }
     sudoku_answer answer = answer_line_answer(answerer, count);
-    if (count == 1 || (count > 1 && question->first)) answer.solution = solution;
+    if (answer_has_solution(answerer, count)) answer.solution = solution;
     return answer_hand_out(answerer, &answer) ? SUDOKU_STREAM_MORE : SUDOKU_STREAM_PAUSED;
 }
 

@@ -193,26 +193,61 @@ test('a full disk is an error of its own, whatever was asked', () => {
   });
 });
 
-test('a wrong command line', () => {
-  for (const args of [
-    ['--nonsense'],
-    ['solve', '--limit', '3'],
-    ['count', '--limit', '0'],
-    ['count', '--limit'],
-    ['count', '--limit', '1x'],
-    ['--size', '7'],
-    ['--size', '99'],
-    ['--format', 'poj1'],
-    ['count', '--unique'],
-    ['--format', 'poj3076', '--size', '9'],
-    ['solve', '--unique=1'],
+test('a wrong command line: one sentence, which names the word', () => {
+  for (const [word, ...args] of [
+    ['--nonsense', '--nonsense'],
+    ['-x', '-x'],
+    ['--limit', 'solve', '--limit', '3'],
+    ['--limit=0', 'count', '--limit', '0'],
+    ['--limit', 'count', '--limit'],
+    ['--limit=1x', 'count', '--limit', '1x'],
+    ['--limit=18446744073709551616', 'count', '--limit', '18446744073709551616'],
+    ['--size=7', '--size', '7'],
+    ['--size=99', '--size', '99'],
+    ['--size', '--format', 'poj3076', '--size', '9'],
+    ['--format=poj1', '--format', 'poj1'],
+    ['--threads=', '--threads='],
+    ['--unique', 'count', '--unique'],
+    ['--unique=1', 'solve', '--unique=1'],
+    ['--csv', 'formats', '--csv'],
+    ['--strategy=best', 'lab', '--strategy', 'best'],
+    ['--rounds=0', 'bench', '--rounds', '0', 'x'],
+    ['bench', 'bench'],
+    ['generate', 'generate'],
+    ['--seed=-1', 'generate', '1', '--seed', '-1'],
+    ['more.txt', 'rules', 'more.txt'],
+    ['nothing', 'help', 'nothing'],
   ]) {
-    // prettier-ignore
     const { out, err, status } = ninefold(args, line);
     assert.equal(status, 2, args.join(' '));
     assert.equal(out, '');
     assert.match(err, /^ninefold: .*\n$/);
+    assert.ok(err.startsWith(`ninefold: ${word}: `), err);
   }
-  assert.equal(ninefold(['--help']).status, 0);
+});
+
+test('the greatest limit there is', () => {
+  assert.equal(ninefold(['count', '--limit', '18446744073709551615'], line).out, '1\n');
+});
+
+test('help: of everything, and of a command', () => {
+  const { out, status } = ninefold(['--help']);
+  assert.equal(status, 0);
+  for (const word of ['solve', 'count', 'solutions', 'candidates', 'generate', 'bench', 'lab'])
+    assert.match(out, new RegExp(`^  ${word} `, 'm'));
+  assert.match(out, /^  --unique +solve: /m);
+  const count = ninefold(['count', '--help']);
+  assert.deepEqual(ninefold(['help', 'count']), count);
+  assert.match(count.out, /^Usage: ninefold count /);
+  assert.match(count.out, /^  --limit N /m);
+  assert.doesNotMatch(count.out, /--unique/);
   assert.match(ninefold(['--version']).out, /^ninefold \d+\.\d+\.\d+\n$/);
+});
+
+test('a byte order mark, carriage returns and NUL bytes', () => {
+  for (const text of [`\uFEFF${line}`, `\uFEFF${line}\r\n`, `${line}\r\n\r\n`])
+    assert.deepEqual(ninefold([], text), { out: `${solved}\n`, err: '', status: 0 });
+  const { out, status } = ninefold([], `\0\n${line}\0${line}\n\0${line}\n${line}\n`);
+  assert.equal(out, `invalid\ninvalid\ninvalid\n${solved}\n`);
+  assert.equal(status, 1);
 });
