@@ -17,6 +17,7 @@ const solver = new Solver({ workers: 2 });
 after(() => solver.close());
 
 const PUZZLE = '......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.';
+/** @type {import('../../web/puzzle/state.js').Shape} */
 const FOUR = { size: 4, boxHeight: 2, boxWidth: 2, symbols: 'digits' };
 const POSITIONS = [
   games.position(games.CLASSIC, PUZZLE),
@@ -162,7 +163,7 @@ function made() {
   const asked = [];
   const solve = (text, options) =>
     new Promise((resolve, reject) => asked.push({ text, ...options, resolve, reject }));
-  return { asked, solver: { solve } };
+  return { asked, solver: /** @type {any} */ ({ solve }) };
 }
 
 /** A clock in our hands. */

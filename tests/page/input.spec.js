@@ -53,7 +53,8 @@ test('marks are no question: the verdict stays, the link too', async ({ page }) 
   const link = page.url();
   await cell(page, 1, 1).click();
   await page.keyboard.press('Shift+Digit4');
-  await page.waitForTimeout(300);
+  // Written on this device, so by now the address would have been as well.
+  await expect.poll(() => page.evaluate(() => localStorage['ninefold.puzzle'])).toContain('"4"');
   expect(page.url()).toBe(link);
   await page.locator('#solve').click();
   await expect(cell(page, 1, 1)).toHaveText('4');

@@ -109,3 +109,18 @@ export const frames = (page, count) =>
   page.evaluate(async (left) => {
     for (; left > 0; left--) await new Promise(requestAnimationFrame);
   }, count);
+
+/**
+ * What an element comes to say within several beats of whatever reports to it; null where it stays as it is.
+ * @param {Page} page @param {string} selector
+ */
+export const changesOf = (page, selector) =>
+  page.locator(selector).evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        const said = () => resolve(element.textContent);
+        const everything = { childList: true, characterData: true, subtree: true };
+        new MutationObserver(said).observe(element, everything);
+        setTimeout(resolve, 400, null);
+      }),
+  );

@@ -21,12 +21,12 @@ const LANGUAGES = {
 let words;
 let spoken = '';
 
-/** Loads the words of the page's language, unless they are loaded. */
+/** Loads the words of the page's language, unless they are loaded. It may have changed meanwhile. */
 export async function loadWords() {
-  const wanted = language();
-  if (wanted === spoken) return;
-  ({ default: words } = await LANGUAGES[wanted]());
-  spoken = wanted;
+  for (let wanted = language(); wanted !== spoken; wanted = language()) {
+    const loaded = await LANGUAGES[wanted]();
+    if (wanted === language()) [words, spoken] = [loaded.default, wanted];
+  }
 }
 
 /**

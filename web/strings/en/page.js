@@ -63,6 +63,8 @@ export default {
   askingHint: 'A hard one. You can go on typing.',
   elapsed: (/** @type {number} */ seconds) => clock(seconds),
   exploredShare: (/** @type {number} */ share) => `${percent(share)} explored`,
+  guessesSoFar: (/** @type {number} */ n) =>
+    `${compact.format(n)} ${n === 1 ? 'guess' : 'guesses'}`,
   silent: 'no sign of life from the engine',
   stopped: 'Stopped',
   failed: 'The engine did not answer',

@@ -60,6 +60,7 @@ export default {
   askingHint: '这题有难度，可以继续输入。',
   elapsed: (/** @type {number} */ seconds) => clock(seconds),
   exploredShare: (/** @type {number} */ share) => `已搜索 ${percent(share)}`,
+  guessesSoFar: (/** @type {number} */ n) => `试填 ${compact.format(n)} 次`,
   silent: '求解引擎没有回应',
   stopped: '已停止',
   failed: '求解引擎没有响应',

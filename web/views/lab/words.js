@@ -13,9 +13,14 @@ const LANGUAGES = {
 /** @type {Words} */
 let words;
 
-/** Fetches the words of the page's language. */
+let spoken = '';
+
+/** Fetches the words of the page's language, unless they are there. It may have changed meanwhile. */
 export async function loadWords() {
-  ({ default: words } = await LANGUAGES[language()]());
+  for (let wanted = language(); wanted !== spoken; wanted = language()) {
+    const loaded = await LANGUAGES[wanted]();
+    if (wanted === language()) [words, spoken] = [loaded.default, wanted];
+  }
 }
 
 /**

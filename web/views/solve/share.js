@@ -50,7 +50,8 @@ export function startShare({ flush, solution }) {
   onClick('copy-solution', async () => {
     const found = await solution();
     if (found) await copy(found, 'copy-solution');
-    else showNotice({ text: t('nothingToShow') });
+    // Undefined: nobody could tell, or another puzzle stands there by now.
+    else if (found === null) showNotice({ text: t('nothingToShow') });
   });
   onClick('print', () => window.print());
   onClick('save-text', () => {
@@ -66,7 +67,10 @@ export function startShare({ flush, solution }) {
 /** @param {'svg' | 'png'} kind */
 async function savePicture(kind) {
   if (!shown) return;
-  const { at, small } = shown;
+  const { at } = shown;
+  // As they are now: what is shown may have changed by the time the parts have come.
+  const digits = Array.from(at.givens, (_, cell) => shown?.small(cell) ?? '');
+  const small = (/** @type {number} */ cell) => digits[cell] ?? '';
   try {
     const { toPng, toSvg } = await import('../../export/picture.js');
     const layers = isPlain(at) ? {} : (await import('../../rules/drawing/picture.js')).layersOf(at);

@@ -105,7 +105,7 @@ export function inWords(verdict, at, rules) {
 function progressOf({ elapsed, explored, guesses, silent }) {
   const facts = [t('elapsed', elapsed)];
   if (silent >= SILENT) facts.push(t('silent'));
-  else facts.push(t('exploredShare', explored), t('guesses', guesses));
+  else facts.push(t('exploredShare', explored), t('guessesSoFar', guesses));
   return facts.join(' · ');
 }
 
@@ -126,11 +126,11 @@ function many(verdict, at) {
   if (isWrong(filling)) facts.push(t('foundApart'));
   else if (isFilled(at)) facts.push(t('oneShown'));
   if (filling?.alone === 2) facts.push(t('withEntries'));
-  if (estimate && !complete && Number.isFinite(estimate.high)) {
-    facts.push(t('estimated', large(estimate.count)));
-  }
+  const estimated = estimate && !complete && Number.isFinite(estimate.high);
+  if (estimated) facts.push(t('estimated', large(estimate.count)));
   facts.push(final ? t('countedIn', duration(1e6 * verdict.took)) : t('counting'));
-  if (!isFilled(at)) facts.push(t('open', openCells(at)));
+  // The line is short on a phone.
+  if (!estimated && !isFilled(at)) facts.push(t('open', openCells(at)));
   return [howMany(verdict), facts.join(' · ')];
 }
 
