@@ -1,42 +1,20 @@
-/* Every reader of the table: any bytes, and examples with any edits, are read or refused with a place, and
- * a refusal changes nothing.
- *
- *   the first byte    an example, or none: then the bytes are the text
- *   three bytes each  an edit: where, and which character; 0 takes one away, what is above 127 puts one in */
-#include "sudoku.h"
-
-#include <stdlib.h>
-#include <string.h>
+/* Every reader of the table: examples with a few edits or many, and any bytes, are read or refused with a place,
+ * and a refusal changes nothing. */
+#include "reach.h"
 
 enum { MOST = 8192 };
 
-static size_t edited(const uint8_t *data, size_t length, char *text)
+static size_t make_text(struct input *input, char *made)
 {
-    int kinds = 0;
-    while (sudoku_format_kinds(kinds) != NULL) kinds++;
-    if (data[0] >= kinds) {
-        if (length > MOST) length = MOST;
-        memcpy(text, data + 1, length - 1);
-        return length - 1;
+    struct buffer text = {made, 0, MOST};
+    const uint8_t way = byte_of(input) % 8;
+    if (way == 7) {
+        put_rest(&text, input);
+    } else {
+        put_format(&text, input);
+        put_edits(&text, input, way == 6 ? 40 : 2);
     }
-    const char *example = sudoku_format_kinds(data[0])->example;
-    size_t count = strlen(example);
-    if (count > MOST / 2) return 0;
-    memcpy(text, example, count);
-    for (size_t i = 1; i + 2 < length && count < MOST - 1 && count > 0; i += 3) {
-        const size_t at = ((size_t)data[i] << 8 | data[i + 1]) % count;
-        const uint8_t byte = data[i + 2];
-        if (byte == 0) {
-            memmove(text + at, text + at + 1, --count - at);
-        } else if (byte > 127) {
-            memmove(text + at + 1, text + at, count - at);
-            text[at] = (char)(byte & 127);
-            count++;
-        } else {
-            text[at] = (char)byte;
-        }
-    }
-    return count;
+    return text.length;
 }
 
 static void check_sound(const sudoku_position *position)
@@ -57,19 +35,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length)
 {
     static char text[MOST];
     static sudoku_position position, before;
-    if (length < 2) return 0;
-    const size_t count = edited(data, length, text);
+    reach_begin("were texts that could be read");
+    struct input input = {data, length, 0};
+    const size_t count = make_text(&input, text);
     /* Exactly as long as it is, so that reading on is seen. */
     char *exact = malloc(count > 0 ? count : 1);
     if (exact == NULL) return 0;
     memcpy(exact, text, count);
-    static const int sizes[] = {0, 0, 0, 9, 4, 16};
+    static const int sizes[] = {0, 0, 0, 0, 0, 9, 4, 16};
     memset(&position, 0x5A, sizeof position);
     before = position;
     sudoku_where where;
     const sudoku_status status =
-        sudoku_position_parse(exact, count, sizes[length % 6], &position, &where);
+        sudoku_position_parse(exact, count, sizes[length % 8], &position, &where);
     if (status == SUDOKU_OK) {
+        reach_count++;
         check_sound(&position);
         sudoku_rules_delete(position.rules);
     } else if (where.offset > count || memcmp(&position, &before, sizeof position) != 0) {

@@ -1,9 +1,6 @@
-/* Any puzzle that parses: what the engines find are solutions, all different, and the same ones;
+/* Puzzles of all sizes, and any bytes that parse as one: what the engines find are solutions, all different, and the same ones;
  * a reason is only given where there is none, and an estimate that says it is exact is. Budgets keep each input short. */
-#include "sudoku.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "reach.h"
 
 enum { BUDGET = 300, LIMIT = 40 };
 
@@ -63,7 +60,7 @@ static void estimate(const sudoku_puzzle *puzzle, int truth)
 {
     sudoku_estimator *estimator = sudoku_estimator_new(puzzle, 1);
     if (estimator == NULL) return;
-    sudoku_estimator_advance(estimator, puzzle->shape.size <= 9 ? 300 : 3);
+    sudoku_estimator_advance(estimator, puzzle->shape.size <= 9 ? 40 : 3);
     const sudoku_estimate seen = sudoku_estimator_estimate(estimator);
     sudoku_estimator_delete(estimator);
     if (!(seen.low >= 0 && seen.low <= seen.count && seen.count <= seen.high)) abort();
@@ -75,7 +72,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length)
 {
     static sudoku_puzzle puzzle;
-    if (sudoku_puzzle_parse((const char *)data, length, 0, &puzzle, NULL) != SUDOKU_OK) return 0;
+    static char made[1 << 12];
+    reach_begin("reached a search");
+    struct input input = {data, length, 0};
+    struct buffer text = {made, 0, sizeof made};
+    if (byte_of(&input) % 8 == 7) {
+        put_rest(&text, &input);
+    } else {
+        put_puzzle(&text, &input, "");
+        put_edits(&text, &input, 1);
+    }
+    if (sudoku_puzzle_parse(made, text.length, 0, &puzzle, NULL) != SUDOKU_OK) return 0;
+    reach_count++;
     const int ascending = run(&puzzle, SUDOKU_ASCENDING, "general", found[ENGINES]);
     for (int i = 1; i < ascending; i++)
         if (compare(found[ENGINES][i - 1], found[ENGINES][i]) >= 0) abort();
