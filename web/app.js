@@ -54,6 +54,7 @@ const puzzle = solve.begin(solver, {
   keep: () => router.keep(),
   address: () => router.address(),
   link: () => router.link(),
+  batch: (file) => router.bring('batch', file),
   about,
 });
 const router = new Router(

@@ -33,6 +33,7 @@ import { splitAddress, toAddress } from './puzzle/link.js';
  * @property {() => void} [hidden]
  * @property {() => void} [words] the language has changed
  * @property {() => void} [focus] takes the keyboard; without it the section does
+ * @property {(file: File) => void} [receive] takes a file that was brought to another room
  *
  * @typedef {object} Row
  * @property {string} name in the address, and of its section: room-NAME
@@ -116,6 +117,16 @@ export class Router {
   go(name) {
     if (name !== this.#wanted) this.#write('pushState', name);
     this.#show(name);
+  }
+
+  /** Shows a room and hands it a file. @param {string} name @param {File} file */
+  async bring(name, file) {
+    this.go(name);
+    await this.#opened.get(name)?.then(
+      (room) => room.receive?.(file),
+      // That it could not be loaded has been said.
+      () => {},
+    );
   }
 
   /** Writes the puzzle at hand into the address. */

@@ -92,6 +92,41 @@ test('sizes other than nine are drawn with their boxes', async ({ page }) => {
   }
 });
 
+/** Files dropped on the page. */
+const drop = (page, name, bytes) =>
+  page.evaluate(
+    ([called, numbers]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(numbers)], called));
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+      );
+    },
+    [name, [...bytes]],
+  );
+
+for (const [name, bytes, words] of /** @type {const} */ ([
+  ['puzzle.png', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), /This is a picture/],
+  ['puzzle.pdf', Buffer.from('%PDF-1.7 ...'), /This is a document/],
+  ['puzzle.bin', Buffer.from('1..\0..2'), /not a text/],
+]))
+  test(`a file that is no text says so: ${name}`, async ({ page }) => {
+    await open(page, PUZZLE);
+    await drop(page, name, bytes);
+    await expect(page.locator('#notice')).toContainText(words);
+    expect(await grid(page)).toBe(PUZZLE);
+  });
+
+test('a list too long for one puzzle is offered to the Batch room', async ({ page }) => {
+  await open(page, PUZZLE);
+  await drop(page, 'list.txt', Buffer.from(`${PUZZLE}\n`.repeat(3000)));
+  await expect(page.locator('#notice')).toContainText('too long');
+  await page.getByRole('button', { name: 'Open it in Batch' }).click();
+  await expect(page).toHaveURL(/#batch/);
+  await expect(page.locator('#room-batch')).toContainText('3,000');
+  expect(await page.locator('#notice').isVisible()).toBe(false);
+});
+
 test('a dropped file is read', async ({ page }) => {
   await open(page);
   await page.evaluate((text) => {

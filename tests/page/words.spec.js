@@ -98,14 +98,11 @@ test('what comes in: each format, and each part that may be left out, has a name
       .filter((name) => files.test(name))
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('\n');
-  const c = text(core, /\.c$/);
+  const c = text(core, /\.(c|def)$/);
   const js = text(unpackers, /\.js$/);
   const all = (/** @type {string} */ from, /** @type {RegExp} */ what) =>
     [...from.matchAll(what)].map(([, name]) => String(name));
-  const formats = [
-    ...all(c, /^ *const struct format format_\w+ = \{"([\w-]+)"/gm),
-    ...all(js, /^ *format: '([\w-]+)'/gm),
-  ];
+  const formats = [...all(c, /^FORMAT\((\w+),/gm), ...all(js, /^ *format: '([\w-]+)'/gm)];
   const parts = [
     ...all(c, /position_leave_out\(position, "([^"]+)"\)/g),
     ...all(js, /\bleave\('([^']+)'\)/g),

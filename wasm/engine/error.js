@@ -39,5 +39,7 @@ export class SudokuError extends Error {
 
 /** @param {string} code @param {number} [line] @param {number} [column] */
 function describe(code, line, column) {
-  return line === undefined ? code : `${code} at line ${line}, column ${column}`;
+  return line === undefined || column === undefined
+    ? code
+    : `${code} at line ${line}, column ${column}`;
 }

@@ -1,5 +1,6 @@
 /** Texts from outside: pasted, dropped, opened. Hands on the text; C reads what it means. */
 import { joined, t } from '../language.js';
+import { SudokuError } from '../../wasm/client/ninefold.js';
 
 /** @typedef {import('../views/solve/notice.js').Notice} Notice */
 
@@ -54,8 +55,31 @@ export function listen(onText, onFile, wanted) {
 export const isField = (target) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
-/** The text of a file; of one too long to be a puzzle no more than shows that. @param {File} file */
-export const textOf = (file) => file.slice(0, 4 * LONGEST + 4).text();
+/** How files begin that people take for puzzles, a character for each byte. @type {[code: string, begins: RegExp][]} */
+const SIGNATURES = [
+  ['picture', /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|BM....\0\0\0\0|II\*\0|MM\0\*|....ftyp)/s],
+  ['document', /^(?:%PDF|PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf)/],
+];
+
+/**
+ * The text of a file; of one too long to be a puzzle no more than shows that. Rejects with the code `picture`,
+ * `document` or `binary` where it is none, with `file` where it cannot be read.
+ *
+ * @param {Blob} file
+ */
+export async function textOf(file) {
+  const start = file.slice(0, 4 * LONGEST + 4);
+  const buffer = await start.arrayBuffer().catch(() => null);
+  if (!buffer) throw new SudokuError({ code: 'file' });
+  const bytes = new Uint8Array(buffer);
+  const head = String.fromCharCode(...bytes.subarray(0, 32));
+  for (const [code, begins] of SIGNATURES) if (begins.test(head)) throw new SudokuError({ code });
+  // Spreadsheets save "Unicode text" in 16 bits.
+  const wide = /^(?:\xff\xfe|\xfe\xff)/.exec(head)?.[0];
+  if (!wide && bytes.subarray(0, 4096).includes(0)) throw new SudokuError({ code: 'binary' });
+  const encoding = !wide ? 'utf-8' : wide === '\xff\xfe' ? 'utf-16le' : 'utf-16be';
+  return new TextDecoder(encoding).decode(bytes);
+}
 
 /** @param {string} text */
 export const isTooLong = (text) => text.length > LONGEST;
@@ -80,36 +104,45 @@ export function fault(error, text, says = (words) => words) {
   const { code, index, line, column, actual, expected } = /** @type {Record<string, any>} */ (
     error ?? {}
   );
-  const at = typeof index === 'number' ? excerpt(text, index) : undefined;
+  const told = (/** @type {unknown[]} */ ...numbers) => numbers.every(Number.isFinite);
+  const excerpted = told(index) ? { excerpt: excerpt(text, index) } : {};
+  const bad = (/** @type {string} */ words) => ({ text: says(words), bad: true });
   switch (code) {
     case 'symbol':
-      return {
-        text: says(t('badSymbol', line, column, visible(text, index))),
-        bad: true,
-        excerpt: at,
-      };
+      if (!told(line, column, index)) break;
+      return { ...bad(t('badSymbol', line, column, visible(text, index))), ...excerpted };
     case 'length':
-      return { text: says(t('badLength', actual, expected)), bad: true };
+      // Without numbers it is longer than the core looks at.
+      return bad(told(actual, expected) ? t('badLength', actual, expected) : t('tooLong'));
     case 'row':
-      return { text: says(t('badRow', line, actual, expected)), bad: true };
-    case 'empty':
-      return { text: says(t('badEmpty')), bad: true };
-    case 'size':
-      return { text: says(t('badSize')), bad: true };
+      if (!told(line, actual, expected)) break;
+      return bad(t('badRow', line, actual, expected));
     case 'truncated':
-      return { text: says(t('badTruncated', actual, expected)), bad: true };
+      if (!told(actual, expected)) break;
+      return bad(t('badTruncated', actual, expected));
+    case 'empty':
+      return bad(t('badEmpty'));
+    case 'size':
+      return bad(t('badSize'));
     case 'packed':
-      return { text: says(t('badPacked')), bad: true, excerpt: at };
+      return { ...bad(t('badPacked')), ...excerpted };
     case 'network':
-      return { text: says(t('badNetwork')), bad: true };
+      return bad(t('badNetwork'));
     case 'foreign':
-      return { text: says(t('badForeign')), bad: true };
+      return bad(t('badForeign'));
+    case 'picture':
+      return bad(t('badPicture'));
+    case 'document':
+      return bad(t('badDocument'));
+    case 'binary':
+      return bad(t('badBinary'));
+    case 'file':
+      return bad(t('badFile'));
     case 'internal':
       return { text: t('internal'), bad: true };
-    default:
-      if (typeof line !== 'number') return { text: says(t('internal')), bad: true };
-      return { text: says(t('badPlace', line, column)), bad: true, excerpt: at };
   }
+  if (told(line, column)) return { ...bad(t('badPlace', line, column)), ...excerpted };
+  return bad(t('internal'));
 }
 
 /** A character as something that can be seen. @param {string} text @param {number} index */

@@ -29,10 +29,12 @@ const PLAIN = ['line', 'grid', 'blanks', 'rules'];
  * @param {string} text
  * @param {Parse} parse
  * @param {string} [blame] said first of what cannot be read
- * @returns {Promise<{ position?: Position, notice?: Notice, error?: unknown }>}
+ * @returns {Promise<{ position?: Position, notice?: Notice, error?: unknown, list?: boolean }>} `list`: it may be
+ *   many puzzles, which Batch takes
  */
-export async function takeIn(text, parse, blame) {
-  if (isTooLong(text)) return { notice: { text: t('tooLong'), bad: true } };
+export async function importText(text, parse, blame) {
+  if (isTooLong(text))
+    return { notice: { text: t('tooLong'), bad: true }, list: text.trim().includes('\n') };
   try {
     const puzzle = await read(text, parse);
     return { position: positionOf(puzzle), notice: await told(puzzle) };

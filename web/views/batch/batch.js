@@ -121,5 +121,6 @@ export function open(root, host) {
     },
     words: draw,
     focus: () => view.focus(),
+    receive: (file) => begin([file]),
   };
 }

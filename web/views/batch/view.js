@@ -358,16 +358,17 @@ function details(run) {
 /** Why a line is no puzzle. @param {import('./run.js').Fault['error']} error */
 function reason(error) {
   if (!error) return t('batchBadFile');
-  const { code, actual, expected = 0 } = error;
-  const cells = Number(actual ?? 0);
-  switch (code) {
+  const { code, actual, expected } = error;
+  const cells = Number(actual);
+  const told = Number.isFinite(cells) && expected !== undefined;
+  switch (told || code === 'symbol' ? code : '') {
     case 'symbol':
       return t('batchBadSymbol', visible(String(actual)));
     case 'length':
     case 'row':
-      return t('batchBadLength', cells, expected);
+      return t('batchBadLength', cells, Number(expected));
     case 'truncated':
-      return t('batchBadTruncated', cells, expected);
+      return t('batchBadTruncated', cells, Number(expected));
   }
   return t('batchBadOther');
 }

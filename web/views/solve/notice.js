@@ -10,6 +10,7 @@ const STAY = 4000;
  * @property {boolean} [bad] stays until it is closed or something is typed
  * @property {boolean} [stays] so does one that is not
  * @property {[before: string, at: string, after: string]} [excerpt] the place in a text
+ * @property {{ words: string, run: () => void }} [action] what may be done about it
  */
 
 let timer = 0;
@@ -20,7 +21,7 @@ export function startNotice() {
 }
 
 /** @param {Notice} notice */
-export function showNotice({ text, bad = false, stays = bad, excerpt }) {
+export function showNotice({ text, bad = false, stays = bad, excerpt, action }) {
   clearTimeout(timer);
   const box = byId('notice');
   box.hidden = false;
@@ -29,6 +30,13 @@ export function showNotice({ text, bad = false, stays = bad, excerpt }) {
   const place = byId('notice-excerpt');
   place.hidden = !excerpt;
   if (excerpt) place.replaceChildren(excerpt[0], make('mark', '', excerpt[1]), excerpt[2]);
+  const button = byId('notice-action');
+  button.hidden = !action;
+  button.textContent = action?.words ?? '';
+  button.onclick = () => {
+    hideNotice();
+    action?.run();
+  };
   if (bad) byId('alert').textContent = text;
   else say(text);
   if (!stays) timer = window.setTimeout(hideNotice, STAY);

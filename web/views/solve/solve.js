@@ -29,8 +29,9 @@ let board;
 /** @type {RulesController} */
 let rules;
 /**
- * The page: its address, which holds the puzzle, the part of it that does, and what it says of itself.
- * @typedef {{ keep(): void, address(): string, link(): string, about(): void }} Page
+ * The page: its address, which holds the puzzle, the part of it that does, and what it says of itself; and its
+ * room for many puzzles.
+ * @typedef {{ keep(): void, address(): string, link(): string, about(): void, batch(file: File): void }} Page
  * @type {Page}
  */
 let page;
@@ -268,23 +269,32 @@ async function openLink(hash) {
  * Reads a text as a puzzle. What cannot be read says why and changes nothing.
  * @param {string} text
  * @param {string} [blame] said first where it cannot be read
+ * @param {File} [file] that it is the text of
  * @returns {Promise<unknown>} the error
  */
-async function read(text, blame) {
+async function read(text, blame, file) {
   const now = ++changes;
   hideNotice();
   const {
     position,
     notice,
     error = null,
+    list = false,
   } = await import('../../import/importText.js').then(
-    ({ takeIn }) => takeIn(text, (each) => solver.parse(each), blame),
-    (error) => ({ error, position: undefined, notice: { text: t('roomFailed'), bad: true } }),
+    ({ importText }) => importText(text, (each) => solver.parse(each), blame),
+    (error) => ({
+      error,
+      list: false,
+      position: undefined,
+      notice: { text: t('roomFailed'), bad: true },
+    }),
   );
   // Something else has been put in by now, or another text is being read.
   if (now !== changes) return null;
   if (position) controller.take(position);
-  if (notice) showNotice(notice);
+  const whole = () => page.batch(file ?? new File([text], 'puzzles.txt'));
+  if (notice)
+    showNotice(list ? { ...notice, action: { words: t('openBatch'), run: whole } } : notice);
   return error;
 }
 
@@ -292,8 +302,8 @@ async function read(text, blame) {
 const readFile = (file) => {
   const now = ++changes;
   return intake.textOf(file).then(
-    (text) => now === changes && read(text),
-    () => showNotice({ text: t('badFile'), bad: true }),
+    (text) => now === changes && read(text, undefined, file),
+    (error) => showNotice(intake.complaint(error, '')),
   );
 };
 
