@@ -1,6 +1,5 @@
 /** Texts from outside: pasted, dropped, opened. Hands on the text; C reads what it means. */
 import { joined, t } from '../language.js';
-import { SudokuError } from '../../wasm/client/ninefold.js';
 
 /** @typedef {import('../views/solve/notice.js').Notice} Notice */
 
@@ -61,6 +60,9 @@ const SIGNATURES = [
   ['document', /^(?:%PDF|PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf)/],
 ];
 
+/** Why a file is no text, as `fault` puts it into words. @param {string} code */
+const noText = (code) => Object.assign(new Error(code), { code });
+
 /**
  * The text of a file; of one too long to be a puzzle no more than shows that. Rejects with the code `picture`,
  * `document` or `binary` where it is none, with `file` where it cannot be read.
@@ -70,13 +72,13 @@ const SIGNATURES = [
 export async function textOf(file) {
   const start = file.slice(0, 4 * LONGEST + 4);
   const buffer = await start.arrayBuffer().catch(() => null);
-  if (!buffer) throw new SudokuError({ code: 'file' });
+  if (!buffer) throw noText('file');
   const bytes = new Uint8Array(buffer);
   const head = String.fromCharCode(...bytes.subarray(0, 32));
-  for (const [code, begins] of SIGNATURES) if (begins.test(head)) throw new SudokuError({ code });
+  for (const [code, begins] of SIGNATURES) if (begins.test(head)) throw noText(code);
   // Spreadsheets save "Unicode text" in 16 bits.
   const wide = /^(?:\xff\xfe|\xfe\xff)/.exec(head)?.[0];
-  if (!wide && bytes.subarray(0, 4096).includes(0)) throw new SudokuError({ code: 'binary' });
+  if (!wide && bytes.subarray(0, 4096).includes(0)) throw noText('binary');
   const encoding = !wide ? 'utf-8' : wide === '\xff\xfe' ? 'utf-16le' : 'utf-16be';
   return new TextDecoder(encoding).decode(bytes);
 }
