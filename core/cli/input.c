@@ -54,7 +54,7 @@ static bool has_input(int file)
     return poll(&one, 1, 0) > 0;
 }
 
-/* Reads until the room is full or nothing is at hand, at least once. False where that fails. */
+/* Reads until the buffer is full or the next read would block, at least once. False where that fails. */
 static bool fill(struct input *input)
 {
     memmove(input->text, input->text + input->start, input->stop - input->start);
@@ -82,7 +82,7 @@ static void take(struct input *input, size_t length)
     input->start += length;
 }
 
-/* Might a line of them be `end`? Then others must not get what stands behind it. */
+/* Might a line of them be `end`? What follows such a line must not become a chunk. */
 static bool may_end(const char *text, size_t length)
 {
     for (const char *at = text; (at = memchr(at, 'e', length - (size_t)(at - text))) != NULL;
@@ -139,7 +139,7 @@ static bool submit(struct input *input, size_t length)
     return true;
 }
 
-/* Answers the first `length` bytes here, after all that was handed over. */
+/* Answers the first `length` bytes here, after all chunks are written. */
 static bool answer_here(struct input *input, size_t length)
 {
     struct worker *worker = input->worker;
@@ -217,7 +217,7 @@ bool input_answer(struct input *input, const char *name, bool *unreadable)
     sudoku_reader_restart(input->worker->reader);
     if (input->file < 0) wrong = strerror(errno);
     while (wrong == NULL && going && !input->ended && !input->finished) {
-        /* Whoever waits at the other end sees every answer before the next read blocks. */
+        /* A reader of the output sees every answer before the next read blocks. */
         if (!(going = worker_flush(input->worker))) break;
         if (!fill(input))
             wrong = strerror(errno);

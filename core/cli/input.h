@@ -21,7 +21,7 @@ bool input_finish(struct input *input);
 /* errno of what made it give up, 0. */
 int input_error(const struct input *input);
 
-/* Bytes of all files together, 0 where nobody can say. *typed: one of them is a terminal. */
+/* Bytes of all files together, 0 where that is not known. *typed: one of them is a terminal. */
 uint64_t input_bytes(char *const *files, int count, bool *typed);
 
 void input_delete(struct input *input);

@@ -18,7 +18,8 @@ bool options_read_number(const char *text, uint64_t *number)
 const char *options_set_limit(const char *value)
 {
     uint64_t number;
-    if (!options_read_number(value, &number) || number == 0) return "a limit is a number from 1 to 18446744073709551615";
+    if (!options_read_number(value, &number) || number == 0)
+        return "a limit is a number from 1 to 18446744073709551615";
     options.limit = number;
     return NULL;
 }

@@ -20,8 +20,9 @@
 enum { STACK = 1 << 18, LINE = 256 };
 /* Seconds. A run shorter than the first shows nothing. */
 static const double show_after = 0.5, redraw = 0.1, rewrite = 1;
-/* Estimating goes on for so long between two drawings, until the interval is so narrow. */
-static const double estimating = 0.01, narrow = 0.05;
+/* The estimate is refined for so long (seconds) between two drawings, until its confidence interval is
+ * narrower than this share of it. */
+static const double estimate_for = 0.01, estimate_width = 0.05;
 
 static struct progress {
     bool shown, summary;
@@ -39,7 +40,7 @@ static struct progress {
     const void *counting; /* the long count that is shown, NULL: none */
     double counting_since;
     sudoku_puzzle puzzle; /* that it counts */
-    bool fresh;           /* nobody has begun to estimate it */
+    bool fresh;           /* it has no estimator yet */
     sudoku_estimate estimate;
     sudoku_total total;
     double explored;
@@ -128,10 +129,10 @@ static sudoku_estimator *estimate(sudoku_estimator *estimator)
     }
     sudoku_estimate found = progress.estimate;
     const bool known =
-        found.exact || (found.count > 0 && found.high - found.low <= narrow * found.count);
+        found.exact || (found.count > 0 && found.high - found.low <= estimate_width * found.count);
     if (estimator == NULL || known) return estimator;
     pthread_mutex_unlock(&progress.mutex);
-    const double until = clock_seconds() + estimating;
+    const double until = clock_seconds() + estimate_for;
     do {
         sudoku_estimator_advance(estimator, 16);
         found = sudoku_estimator_estimate(estimator);

@@ -20,7 +20,8 @@ void progress_count_begin(const void *owner, const sudoku_puzzle *puzzle);
 void progress_count_update(const void *owner, sudoku_total total, double explored);
 void progress_count_end(const void *owner);
 
-/* Erases the line before somebody else writes to the file; where true, nobody draws until _show. */
+/* Erases the line before something else is written to the file. Where true, nothing is drawn until
+ * progress_show is called. */
 bool progress_hide(int file);
 void progress_show(void);
 

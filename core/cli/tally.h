@@ -8,7 +8,7 @@ enum verdict {
     VERDICT_NONE,
     VERDICT_ONE,
     VERDICT_MANY,
-    VERDICT_SOME, /* at least one: nobody asked for more */
+    VERDICT_SOME, /* at least one: more were not looked for */
     VERDICT_INVALID,
     VERDICTS
 };

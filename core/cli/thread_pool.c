@@ -13,7 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A batch of lines wants 200 kB of stack; the usual 8 MB each would be most of a small machine. */
+/* sudoku_solve_lines needs 250 kB of stack; the default of 8 MB a thread would be most of the memory of a
+ * small machine. */
 enum { STACK = 1 << 20 };
 static const double chunk_time = 4e-3, least_chunk_time = 0.25e-3; /* seconds */
 
@@ -30,7 +31,7 @@ struct thread_pool {
     struct chunk *chunks;            /* in a ring: chunk i is at i % room */
     uint64_t room;                   /* of the ring */
     uint64_t filled, taken, written; /* so many, from the beginning */
-    struct task *tasks;              /* that nobody has taken */
+    struct task *tasks;              /* not taken by a thread yet */
     bool writing, closing;
     int error;       /* errno of what ended it all, 0 */
     double rate;     /* bytes answered a second, lately; 0: not known yet */
@@ -160,8 +161,8 @@ size_t thread_pool_chunk_size(struct thread_pool *pool, size_t left)
     const double rate = pool->rate;
     unlock(pool);
     double size = rate * chunk_time;
-    const double fair = (double)left / pool->wanted, least = rate * least_chunk_time;
-    if (left > 0 && fair < size) size = fair > least ? fair : least;
+    const double share = (double)left / pool->wanted, least = rate * least_chunk_time;
+    if (left > 0 && share < size) size = share > least ? share : least;
     return size < 1 ? 1 : size > CHUNK_SIZE ? CHUNK_SIZE : (size_t)size;
 }
 
@@ -252,7 +253,7 @@ void thread_pool_join(struct thread_pool *pool, const void *owner, const int *pe
             task->run(task);
             lock(pool);
         } else {
-            /* Whoever still works on a part of it may cut off another for this thread. */
+            /* A thread that is still at work on a part may split off another for this thread. */
             atomic_fetch_add(&pool->idle, 1);
             pthread_cond_wait(&pool->change, &pool->mutex);
             atomic_fetch_sub(&pool->idle, 1);

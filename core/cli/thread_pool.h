@@ -36,7 +36,7 @@ struct chunk_handler {
 
 struct task {
     struct task *next;
-    const void *owner; /* whoever waits for it */
+    const void *owner; /* identifies who waits for it: thread_pool_join */
     void (*run)(struct task *task);
 };
 

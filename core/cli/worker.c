@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* Answers that are not kept are written at least every so many seconds, so that progress, the summary
- * after an interrupt, and whoever reads the answers are up to date. The clock is read after each puzzle
+ * after an interrupt, and a reader of the output are up to date. The clock is read after each puzzle
  * that is searched, and of classic lines after so many. */
 static const double write_after = 0.1;
 enum { READ_CLOCK_AFTER = 64 };
@@ -162,7 +162,7 @@ bool worker_run(struct worker *worker, bool *ended)
 bool worker_flush(struct worker *worker)
 {
     if (worker->out->file == OUTPUT_KEPT) return true;
-    /* Told first: whoever has seen an answer may rely on its being counted. */
+    /* Counted before they are written: the summary has every answer that was seen. */
     struct tally change = worker->tally;
     for (int i = 0; i < VERDICTS; i++) change.of[i] -= worker->reported.of[i];
     worker->reported = worker->tally;

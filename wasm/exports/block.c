@@ -1,4 +1,4 @@
-/* A block of a batch as exports: a stretch of a file, or texts of one puzzle each, answered in order
+/* A block of a batch as exports: a part of a file, or texts of one puzzle each, answered in order
  * (sudoku.h: Answering a stream).
  *
  * JavaScript writes to the input and reads the answers where they lie, and asks for work a slice at a
@@ -38,7 +38,7 @@ enum fault {
 
 struct block {
     sudoku_answerer *answerer;
-    sudoku_reader *reader; /* of a stretch of a file; NULL for texts, which end in a NUL each */
+    sudoku_reader *reader; /* of a part of a file; NULL for texts, which end in a NUL each */
     sudoku_rules *rules;   /* of the text read last */
     int size;              /* 0: follows from the puzzle */
     bool multiple;         /* several solutions are answered by that word, not by the first */
@@ -64,7 +64,7 @@ static bool is_skipped(const char *text, uint32_t length)
     return true;
 }
 
-/* The next of the texts, read as a puzzle that was handed in by itself. */
+/* The next of the texts, read as a single puzzle is. */
 static sudoku_record_kind next_text(void *context, sudoku_record *record)
 {
     struct block *block = context;

@@ -11,7 +11,7 @@
  *   lines_..   classic puzzles end to end in the mailbox, without a session
  *
  * This is what every module has. There are two: the small one (small.c) knows plain puzzles, and is
- * all that a page needs until somebody brings more; the whole one reads every format (position.c), keeps
+ * all that a page needs at first; the whole one reads every format (position.c), keeps
  * every rule, takes batches (block.c) and has the lab (lab.c).
  */
 #include "exports.h"
@@ -153,7 +153,7 @@ uint32_t EXPORT(session_list)(struct session *session, uint32_t budget)
 int EXPORT(session_split)(struct session *session)
 {
     sudoku_puzzle part = session->puzzle;
-    if (part.rules != NULL) return 0; /* whoever reads the part does not know them */
+    if (part.rules != NULL) return 0; /* part_read knows no rules */
     if (!sudoku_search_split(session->search, &part)) return 0;
     const size_t cells = (size_t)part.shape.size * part.shape.size;
     memcpy(mailbox, part.candidates, cells * sizeof *part.candidates);

@@ -164,7 +164,7 @@ double EXPORT(depths_first)(const sudoku_recording *recording, double first, int
     return (double)from;
 }
 
-/* Writes the least depths of all stretches to the mailbox, then the greatest; how many stretches. */
+/* Writes the least depth of each section of the run to the mailbox, then the greatest; how many sections. */
 static int profile_of(const sudoku_recording *recording, uint64_t *width)
 {
     uint8_t greatest[SUDOKU_PROFILE_MAX];

@@ -1,7 +1,7 @@
 /* count: the number of solutions.
  *
- * A search that other threads may help with is counted in slices. Between two of them whoever counts looks
- * whether a thread has nothing to do, and if so splits off a part of what is left to visit, which is
+ * A search that other threads may help with is counted in slices. Between two slices the
+ * counting thread asks whether another is idle, and if so splits off a part of what is left to visit, which is
  * a puzzle of its own. So there are as many parts as it takes to keep all threads busy, and no more.
  *
  * The share explored: the whole is 1, and a part takes with it what the search it was split from loses
@@ -21,7 +21,7 @@ enum { SHORT = 2000, SLICE = 20000 };
 
 /* A count that takes long. */
 struct count {
-    struct thread_pool *pool; /* NULL: nobody helps */
+    struct thread_pool *pool; /* NULL: no other thread helps */
     uint64_t limit;           /* 0: none */
     pthread_mutex_t mutex;
     sudoku_total total;
@@ -51,7 +51,7 @@ static void add_total(sudoku_total *total, const sudoku_total *more)
     *total = over ? (sudoku_total){UINT64_MAX, UINT64_MAX} : (sudoku_total){high + carry, low};
 }
 
-/* Adds what a slice gave. True where it makes sense to go on. */
+/* Adds the solutions of a slice. False once the limit is reached, or memory is short. */
 static bool note(struct count *count, const sudoku_total *slice, double explored)
 {
     pthread_mutex_lock(&count->mutex);

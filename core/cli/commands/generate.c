@@ -59,7 +59,8 @@ static int run(void)
 
 static const char *set_seed(const char *value)
 {
-    return options_read_number(value, &seed) ? NULL : "a seed is a number from 0 to 18446744073709551615";
+    return options_read_number(value, &seed) ? NULL
+                                             : "a seed is a number from 0 to 18446744073709551615";
 }
 
 static const char *set_clues(const char *value)

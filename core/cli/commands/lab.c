@@ -189,7 +189,7 @@ static bool compare(struct worker *worker, const sudoku_record *record)
 
 static int run(void)
 {
-    /* Times are to be measured in peace. */
+    /* Other threads would disturb the times. */
     const struct puzzle_command command = {
         .one_thread = true, .quiet = true, .puzzle = compare, .invalid = invalid};
     return stream_answer(&command);
