@@ -37,12 +37,8 @@ static bool refuse_option(const char *word, size_t length)
     return command_line_refuse(word, "no such option");
 }
 
-static bool set_option(const struct option *option, const char *value)
+static bool set_value(const struct option *option, const char *value)
 {
-    if (option->flag != NULL) {
-        *option->flag = true;
-        return true;
-    }
     const char *wrong = option->set(value);
     if (wrong == NULL) return true;
     fprintf(stderr, "ninefold: %s=%s: %s (try ninefold --help)\n", option->name, value, wrong);
@@ -56,12 +52,13 @@ static bool take_option(const struct command *command, int argc, char **argv, in
     const size_t length = equals != NULL ? (size_t)(equals - word) : strlen(word);
     const struct option *option = find_option(command, word, length);
     if (option == NULL) return refuse_option(word, length);
-    if (option->value == NULL)
-        return equals == NULL ? set_option(option, NULL)
-                              : command_line_refuse(word, "this option takes no value");
-    if (equals != NULL) return set_option(option, equals + 1);
+    if (option->flag != NULL) {
+        if (equals != NULL) return command_line_refuse(word, "this option takes no value");
+        return *option->flag = true;
+    }
+    if (equals != NULL) return set_value(option, equals + 1);
     if (*i + 1 == argc) return command_line_refuse(word, "a value is missing after it");
-    return set_option(option, argv[++*i]);
+    return set_value(option, argv[++*i]);
 }
 
 static bool check(const struct command *command)
