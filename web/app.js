@@ -83,7 +83,7 @@ async function about() {
       import('./views/about/drawer.js'),
       styled('./styles/about.css'),
     ]);
-    openDrawer((room) => router.go(room));
+    await openDrawer((room) => router.go(room));
   } catch (error) {
     console.warn('The drawer could not be loaded.', error);
     showNotice({ text: t('roomFailed'), bad: true });

@@ -1,16 +1,7 @@
-/** Every word is there in both languages, and none is left over. */
+/** Every word is there in every complete language, and none is left over. */
 import { expect, test } from '@playwright/test';
 import { readFileSync, readdirSync } from 'node:fs';
-import aboutEn from '../../web/strings/en/about.js';
-import aboutZh from '../../web/strings/zh/about.js';
-import en from '../../web/strings/en/page.js';
-import intakeEn from '../../web/strings/en/import.js';
-import intakeZh from '../../web/strings/zh/import.js';
-import labEn from '../../web/strings/en/lab.js';
-import labZh from '../../web/strings/zh/lab.js';
-import rulesEn from '../../web/strings/en/rules.js';
-import rulesZh from '../../web/strings/zh/rules.js';
-import zh from '../../web/strings/zh/page.js';
+import { LANGUAGES } from '../../web/strings/languages.js';
 import { RULES } from '../../web/rules/table.js';
 
 const web = new URL('../../web/', import.meta.url);
@@ -31,66 +22,93 @@ const used = new Set(
   writings.flatMap((writing) => [...sources.matchAll(writing)].map(([, key]) => key ?? '')),
 );
 
-/** The words of each place, and which of them the sources ask for. */
-const places = [
-  { name: 'page', en, zh, used },
-  {
-    name: 'about',
-    en: aboutEn,
-    zh: aboutZh,
-    used: new Set([...sources.matchAll(/\ba\(\s*'(\w+)'/g)].map(([, key]) => key ?? '')),
-  },
-  {
-    name: 'lab',
-    en: labEn,
-    zh: labZh,
-    // Some are asked for by a name in a variable: any that stands there in quotes will do.
-    used: new Set([
-      'ideas',
-      ...[...sources.matchAll(/\bw\(\s*'(\w+)'/g)].map(([, key]) => key ?? ''),
-      ...Object.keys(labEn).filter(
-        (key) => sources.includes(`'${key}'`) || sources.includes(`  ${key}: press(`),
-      ),
-    ]),
-  },
-];
+/** The words of a language, by place; null where it has none of that place. @param {string} tag */
+async function wordsOf(tag) {
+  const folder = new URL(`strings/${tag}/`, web);
+  const files = readdirSync(folder);
+  /** @type {Record<string, Record<string, any> | null>} */
+  const words = {};
+  for (const place of ['page', 'about', 'lab', 'rules', 'import']) {
+    const file = `${place}.js`;
+    words[place] = files.includes(file) ? (await import(new URL(file, folder).href)).default : null;
+  }
+  return words;
+}
 
-for (const place of places) {
-  test(`both languages have the same keys, with the same gaps: ${place.name}`, () => {
-    const [one, other] = /** @type {Record<string, any>[]} */ ([place.en, place.zh]);
-    expect(Object.keys(other).sort()).toEqual(Object.keys(one).sort());
-    for (const key of Object.keys(one)) {
-      expect(typeof other[key], key).toBe(typeof one[key]);
-      if (typeof one[key] === 'function') expect(other[key].length, key).toBe(one[key].length);
-      else expect(other[key], key).not.toBe('');
-    }
-    expect(Object.keys(labZh.ideas)).toEqual(Object.keys(labEn.ideas));
-  });
+const english = await wordsOf('en');
+/** The others, whole or not. */
+const others = await Promise.all(
+  Object.entries(LANGUAGES)
+    .filter(([tag]) => tag !== 'en')
+    .map(async ([tag, row]) => ({ tag, ...row, words: await wordsOf(tag) })),
+);
 
-  test(`no word is missing and none is left over: ${place.name}`, () => {
-    expect(place.used.size).toBeGreaterThan(10);
-    expect([...place.used].sort()).toEqual(Object.keys(place.en).sort());
+test('every folder of words is a language of the page', () => {
+  const folders = readdirSync(new URL('strings/', web), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(folders.sort()).toEqual(Object.keys(LANGUAGES).sort());
+});
+
+/** The words of each place that the sources ask for. @type {Record<string, Set<string>>} */
+const asked = {
+  page: used,
+  about: new Set([...sources.matchAll(/\ba\(\s*'(\w+)'/g)].map(([, key]) => key ?? '')),
+  // Some are asked for by a name in a variable: any that stands there in quotes will do.
+  lab: new Set([
+    'ideas',
+    ...[...sources.matchAll(/\bw\(\s*'(\w+)'/g)].map(([, key]) => key ?? ''),
+    ...Object.keys(english.lab ?? {}).filter(
+      (key) => sources.includes(`'${key}'`) || sources.includes(`  ${key}: press(`),
+    ),
+  ]),
+};
+
+for (const [place, keys] of Object.entries(asked)) {
+  test(`no word is missing and none is left over: ${place}`, () => {
+    expect(keys.size).toBeGreaterThan(10);
+    expect([...keys].sort()).toEqual(Object.keys(english[place] ?? {}).sort());
   });
 }
 
-test('rules: the same words in both languages, and each kind has a name and a meaning', () => {
-  for (const part of /** @type {const} */ (['names', 'meanings', 'families', 'howTo', 'faults'])) {
-    expect(Object.keys(rulesZh[part]).sort()).toEqual(Object.keys(rulesEn[part]).sort());
+for (const { tag, complete, words } of others) {
+  for (const [place, all] of Object.entries(english)) {
+    test(`${tag}, ${place}: ${complete ? 'the same keys as' : 'no key but those of'} English, with the same gaps`, () => {
+      const own = words[place];
+      if (complete) expect(own, 'a complete language has every file').not.toBeNull();
+      expectSame(own ?? {}, all ?? {}, complete);
+    });
   }
-  const [one, other] = /** @type {Record<string, any>[]} */ ([rulesEn, rulesZh]);
-  expect(Object.keys(other)).toEqual(Object.keys(one));
-  for (const key of Object.keys(one)) {
-    expect(typeof other[key], key).toBe(typeof one[key]);
-    if (typeof one[key] === 'function') expect(other[key].length, key).toBe(one[key].length);
-    if (typeof one[key] !== 'object') expect(sources, key).toMatch(new RegExp(`'${key}'`));
+}
+
+/**
+ * @param {Record<string, any>} own @param {Record<string, any>} all of English
+ * @param {boolean} complete whether every key must be there
+ */
+function expectSame(own, all, complete) {
+  const keys = Object.keys(own);
+  expect(Object.keys(all)).toEqual(expect.arrayContaining(keys));
+  if (complete) expect(keys.sort()).toEqual(Object.keys(all).sort());
+  for (const key of keys) {
+    expect(typeof own[key], key).toBe(typeof all[key]);
+    if (typeof all[key] === 'function') expect(own[key].length, key).toBe(all[key].length);
+    else if (typeof all[key] === 'object') expectSame(own[key], all[key], complete);
+    else if (all[key] !== '') expect(own[key], key).not.toBe('');
+  }
+}
+
+test('rules: each word is used, and each kind has a name and a meaning', () => {
+  const rules = english.rules ?? {};
+  for (const [key, word] of Object.entries(rules)) {
+    if (typeof word !== 'object') expect(sources, key).toMatch(new RegExp(`'${key}'`));
   }
   for (const { keyword } of RULES) {
-    expect(rulesEn.names).toHaveProperty(keyword);
-    expect(rulesEn.meanings).toHaveProperty(keyword);
+    expect(rules.names).toHaveProperty(keyword);
+    expect(rules.meanings).toHaveProperty(keyword);
   }
 });
 
-test('what comes in: each format, and each part that may be left out, has a name in both', () => {
+test('what comes in: each format, and each part that may be left out, has a name', () => {
   const core = new URL('../../core/src/import/', import.meta.url);
   const unpackers = new URL('../../wasm/import/', import.meta.url);
   const text = (/** @type {URL} */ folder, /** @type {RegExp} */ files) =>
@@ -109,15 +127,8 @@ test('what comes in: each format, and each part that may be left out, has a name
   ];
   expect(formats.length).toBeGreaterThan(12);
   expect(parts.length).toBeGreaterThan(12);
-  for (const [words, rules] of [
-    [intakeEn, rulesEn],
-    [intakeZh, rulesZh],
-  ]) {
-    // A rule is called as it is in its own panel.
-    const names = { ...rules.names, ...words.parts };
-    for (const name of formats) expect(words.formats, name).toHaveProperty([name]);
-    for (const name of parts) expect(names, name).toHaveProperty([name]);
-  }
-  expect(Object.keys(intakeZh.formats)).toEqual(Object.keys(intakeEn.formats));
-  expect(Object.keys(intakeZh.parts)).toEqual(Object.keys(intakeEn.parts));
+  // A rule is called as it is in its own panel.
+  const names = { ...english.rules?.names, ...english.import?.parts };
+  for (const name of formats) expect(english.import?.formats).toHaveProperty([name]);
+  for (const name of parts) expect(names, name).toHaveProperty([name]);
 });

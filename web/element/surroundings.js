@@ -1,13 +1,12 @@
 /** What an element takes from the page it stands in: its language, and whether it is dark. */
 
-/** @typedef {import('../language.js').Language} Language */
+import { firstKnown } from '../language.js';
 
 /** Its own `lang` or that of what it stands in, else the browser's. @param {Element} element */
 export function languageOf(element) {
   const said = element.closest('[lang]')?.getAttribute('lang');
   const tags = said ? [said] : navigator.languages;
-  const known = tags.find((tag) => /^(zh|en)\b/i.test(tag));
-  return /** @type {Language} */ (/^zh/i.test(known ?? '') ? 'zh' : 'en');
+  return firstKnown(tags);
 }
 
 export const systemIsDark = matchMediaIfAny('(prefers-color-scheme: dark)');

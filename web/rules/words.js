@@ -2,7 +2,7 @@
 import { cellsInText } from '../../wasm/rules/line.js';
 import { WORDS } from '../../wasm/rules/table.js';
 import { alphabetOf } from '../puzzle/state.js';
-import { language } from '../language.js';
+import { language, wordsOf } from '../language.js';
 import { kindOf } from './kinds.js';
 
 /**
@@ -11,12 +11,6 @@ import { kindOf } from './kinds.js';
  * @typedef {import('../puzzle/state.js').Shape} Shape
  */
 
-/** @type {Record<'en' | 'zh', () => Promise<{ default: Words }>>} */
-const LANGUAGES = {
-  en: () => import('../strings/en/rules.js'),
-  zh: () => import('../strings/zh/rules.js'),
-};
-
 /** @type {Words} */
 let words;
 let spoken = '';
@@ -24,8 +18,9 @@ let spoken = '';
 /** Loads the words of the page's language, unless they are loaded. It may have changed meanwhile. */
 export async function loadWords() {
   for (let wanted = language(); wanted !== spoken; wanted = language()) {
-    const loaded = await LANGUAGES[wanted]();
-    if (wanted === language()) [words, spoken] = [loaded.default, wanted];
+    /** @type {Words} */
+    const loaded = await wordsOf((tag) => import(`../strings/${tag}/rules.js`));
+    if (wanted === language()) [words, spoken] = [loaded, wanted];
   }
 }
 

@@ -150,8 +150,8 @@ export default {
     skyscraper: '从此处看去能看到的楼数，高楼遮住矮楼。',
     xsum: '前 x 个数字之和，x 为第一个数字。',
     littlekiller: '斜线上的数字之和等于该数值。',
-    title: '',
-    author: '',
+    title: '题名。',
+    author: '出题者。',
     regions: '每个宫内每个数字各出现一次。',
   },
 

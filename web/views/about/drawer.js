@@ -1,22 +1,22 @@
 /** What the page says of itself: a drawer over its edge, made anew each time in the words of the day. */
 import { icon, make } from '../../dom.js';
-import { language, t } from '../../language.js';
-import en from '../../strings/en/about.js';
-import zh from '../../strings/zh/about.js';
+import { t, wordsOf } from '../../language.js';
 import { FIGURES } from './figures.js';
 
-/** @type {{ readonly en: typeof en, readonly zh: typeof en }} */
-const LANGUAGES = { en, zh };
+/** @typedef {typeof import('../../strings/en/about.js').default} Words */
+
+/** @type {Words} */
+let words;
 
 /**
- * @template {keyof typeof en} K
+ * @template {keyof Words} K
  * @param {K} key
- * @param {(typeof en)[K] extends (...args: infer A) => string ? A : []} args
+ * @param {Words[K] extends (...args: infer A) => string ? A : []} args
  * @returns {string}
  */
 function a(key, ...args) {
-  const words = /** @type {unknown} */ (LANGUAGES[language()][key]);
-  return typeof words === 'function' ? words(...args) : String(words);
+  const found = /** @type {unknown} */ (words[key]);
+  return typeof found === 'function' ? found(...args) : String(found);
 }
 
 /** The keys of the Solve room. @type {() => [keys: string[], does: string][]} */
@@ -43,7 +43,8 @@ const keys = () => [
 const command = (key) => (/Mac|iP/.test(navigator.platform) ? `⌘${key}` : `Ctrl ${key}`);
 
 /** @param {(room: string) => void} go shows a room */
-export function openDrawer(go) {
+export async function openDrawer(go) {
+  words = await wordsOf((tag) => import(`../../strings/${tag}/about.js`));
   const drawer = make('dialog', 'about');
   drawer.setAttribute('aria-labelledby', 'about-title');
   const title = make('h2', '', t('aboutPage'));

@@ -6,7 +6,7 @@ import { alone } from '../../singleFile.js';
 import { make } from '../../dom.js';
 import { NinefoldSudoku } from '../../element/element.js';
 import { isEmpty } from '../../puzzle/state.js';
-import { language, t } from '../../language.js';
+import { languages, nameOfLanguage, language, t } from '../../language.js';
 import { toHash, toText } from '../../puzzle/link.js';
 import { isPlain } from '../../rules/text.js';
 import { WAYS, settings, snippet } from './snippets.js';
@@ -83,8 +83,9 @@ export function open(root, host) {
   ]);
   const lang = select([
     ['', () => t('embedLangPage')],
-    ['en', () => 'English'],
-    ['zh', () => '中文'],
+    ...languages.map(
+      (tag) => /** @type {[string, () => string]} */ ([tag, () => nameOfLanguage(tag)]),
+    ),
   ]);
   const controls = checkbox(true);
   const readonly = checkbox(false);

@@ -11,7 +11,7 @@
  * @property {number} width in CSS pixels, at most
  * @property {number} height of the whole, in CSS pixels
  * @property {'' | 'light' | 'dark'} theme
- * @property {'' | 'en' | 'zh'} lang
+ * @property {'' | import('../../language.js').Language} lang
  * @property {boolean} controls
  * @property {boolean} readonly
  */

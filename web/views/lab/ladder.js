@@ -7,6 +7,7 @@
  */
 import { alone } from '../../singleFile.js';
 import { make } from '../../dom.js';
+import { blank } from '../../language.js';
 import { save } from '../../export/save.js';
 import { costInWords, drawingOf, toPng, toSvg } from './picture.js';
 import { costOf, isWhole, rungBefore, Runs, timeOf, toCsv } from './runs.js';
@@ -261,7 +262,7 @@ export class LadderView {
       w('logScale'),
       w('timesNote'),
       w('lanes', this.#lanes),
-    ].join(document.documentElement.lang === 'zh' ? '' : ' ');
+    ].join(blank());
     this.#writeRows();
     if (this.#rungs.length > 0) this.#draw();
   }
@@ -417,5 +418,5 @@ function comparison(runs, run) {
   ];
   if (slower && cost < beforeCost) said.push(w('fewerYetSlower'));
   else if (cost === beforeCost && ms > beforeMs * (1 - NOISE)) said.push(w('doesNotPay'));
-  return said.join(document.documentElement.lang === 'zh' ? '' : ' ');
+  return said.join(blank());
 }

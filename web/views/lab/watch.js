@@ -1,5 +1,6 @@
 /** The watch: one strategy at work on the grid, step by step or as fast as it goes, either way. */
 import { make } from '../../dom.js';
+import { blank } from '../../language.js';
 import { isField } from '../../import/import.js';
 import { NearChart, ProfileChart } from './depth.js';
 import { Grid, Strip } from './grid.js';
@@ -397,9 +398,9 @@ function press(name, onClick) {
 
 /** The news first, in bold. @param {string[]} said */
 function sentences(said) {
-  const blank = document.documentElement.lang === 'zh' ? '' : ' ';
+  const between = blank();
   return said.flatMap((text, at) => [
     at === 0 ? make('b', '', text) : make('span', '', text),
-    blank,
+    between,
   ]);
 }

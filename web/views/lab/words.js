@@ -1,14 +1,8 @@
 /** The lab's own words, one language at a time, and the sentences about a step of a search. */
-import { language } from '../../language.js';
+import { language, wordsOf } from '../../language.js';
 
 /** @typedef {typeof import('../../strings/en/lab.js').default} Words */
 /** @typedef {import('../../../wasm/client/ninefold.js').Moment} Moment */
-
-/** @type {Record<'en' | 'zh', () => Promise<{ default: Words }>>} */
-const LANGUAGES = {
-  en: () => import('../../strings/en/lab.js'),
-  zh: () => import('../../strings/zh/lab.js'),
-};
 
 /** @type {Words} */
 let words;
@@ -18,8 +12,9 @@ let spoken = '';
 /** Fetches the words of the page's language, unless they are there. It may have changed meanwhile. */
 export async function loadWords() {
   for (let wanted = language(); wanted !== spoken; wanted = language()) {
-    const loaded = await LANGUAGES[wanted]();
-    if (wanted === language()) [words, spoken] = [loaded.default, wanted];
+    /** @type {Words} */
+    const loaded = await wordsOf((tag) => import(`../../strings/${tag}/lab.js`));
+    if (wanted === language()) [words, spoken] = [loaded, wanted];
   }
 }
 

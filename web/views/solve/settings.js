@@ -1,6 +1,14 @@
 /** The switches at the top: language and colours. */
-import { byId, setIcon } from '../../dom.js';
-import { language, preferredLanguage, rememberLanguage, speak, t } from '../../language.js';
+import { byId, make, setIcon } from '../../dom.js';
+import {
+  language,
+  languages,
+  nameOfLanguage,
+  preferredLanguage,
+  rememberLanguage,
+  speak,
+  t,
+} from '../../language.js';
 
 /** @typedef {'system' | 'light' | 'dark'} Theme */
 
@@ -14,8 +22,8 @@ let theme = 'system';
 /** @param {() => void} onLanguage called after the words have changed */
 export function startSettings(onLanguage) {
   speak(preferredLanguage());
-  for (const choice of /** @type {const} */ (['en', 'zh'])) {
-    byId(`language-${choice}`).addEventListener('click', () => {
+  for (const choice of languages) {
+    buttonOf(choice).addEventListener('click', () => {
       rememberLanguage(choice);
       speak(choice);
       draw();
@@ -39,9 +47,22 @@ export function startSettings(onLanguage) {
   draw();
 }
 
+/** In the page from the start, or added beside those that are. @param {import('../../language.js').Language} choice */
+function buttonOf(choice) {
+  const id = `language-${choice}`;
+  const there = document.getElementById(id);
+  if (there) return there;
+  const button = make('button', '', nameOfLanguage(choice));
+  button.type = 'button';
+  button.id = id;
+  button.lang = choice;
+  byId('language-en').parentElement?.append(button);
+  return button;
+}
+
 function draw() {
-  for (const choice of ['en', 'zh']) {
-    byId(`language-${choice}`).setAttribute('aria-pressed', String(choice === language()));
+  for (const choice of languages) {
+    buttonOf(choice).setAttribute('aria-pressed', String(choice === language()));
   }
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
