@@ -1,2 +1,2 @@
 /** Whether this is the page in one file, beside which nothing else lies: tools/build/single_file.js says so. */
-export const alone = false;
+export const singleFile = false;

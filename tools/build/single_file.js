@@ -60,7 +60,7 @@ async function scriptOf(app) {
         name: 'all is there already',
         setup(build) {
           build.onLoad({ filter: /[\\/]web[\\/]singleFile\.js$/ }, () => ({
-            contents: 'export const alone = true;',
+            contents: 'export const singleFile = true;',
           }));
           build.onLoad({ filter: /[\\/]web[\\/]app\.js$/ }, () => ({
             contents: app.replace(ROOM_STYLE, 'undefined'),

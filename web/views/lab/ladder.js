@@ -5,7 +5,7 @@
  * than bars) paint on a canvas, which a screen reader cannot read and which cannot be saved as SVG;
  * Chartist (8 kB) has no logarithmic scale. Bars in a table are their own table of figures.
  */
-import { alone } from '../../singleFile.js';
+import { singleFile } from '../../singleFile.js';
 import { make } from '../../dom.js';
 import { blank } from '../../language.js';
 import { save } from '../../export/save.js';
@@ -228,7 +228,7 @@ export class LadderView {
       make('p', '', ideaOf(run.strategy.name)),
       ...(here ? [make('p', 'lab-here', make('b', '', w('here')), ' ', here)] : []),
       // The sources lie beside the page, unless it is in one file.
-      ...(alone ? [] : [make('p', 'lab-source', source)]),
+      ...(singleFile ? [] : [make('p', 'lab-source', source)]),
     ];
     const key = parts.map(({ textContent }) => textContent).join('\n') + source.href;
     if (cell.dataset.key === key) return;
