@@ -222,6 +222,22 @@ test('a search that takes long is told of, also when nothing is heard of it, and
   controller.disconnect();
 });
 
+test('an engine that does not come is told of', () => {
+  const hands = clock();
+  const { controller } = controlled({ clock: hands });
+  controller.connect(made().solver);
+  controller.ask();
+  const kind = () => String(controller.verdict.kind);
+  hands.pass(4900);
+  assert.equal(kind(), 'loading');
+  hands.pass(400);
+  assert.equal(kind(), 'asking');
+  assert.ok(Reflect.get(controller.verdict, 'silent') > 5);
+  controller.interrupt();
+  assert.equal(kind(), 'stopped');
+  controller.disconnect();
+});
+
 test('a worker that broke is asked once more; one that breaks again has failed', async () => {
   const { asked, solver: broken } = made();
   const { controller } = controlled({ clock: clock() });

@@ -27,6 +27,21 @@ test('solves, and proves the solution unique', async () => {
   assert.ok(guesses > 0 && microseconds > 0);
 });
 
+test('a long solve tells how far it is', async () => {
+  const stop = new AbortController();
+  const told = [];
+  const endless = solver.solve('size 25\nnonconsecutive\nantiknight\n', {
+    signal: stop.signal,
+    onProgress: (progress) => told.push(progress) === 5 && stop.abort(),
+  });
+  await assert.rejects(endless, { name: 'AbortError' });
+  assert.equal(told.length, 5);
+  for (const { explored, guesses } of told) {
+    assert.ok(explored >= 0 && explored <= 1 && guesses >= 0);
+  }
+  assert.ok(told[4].guesses > told[0].guesses);
+});
+
 test('solve: first, several, none', async () => {
   assert.equal((await solver.solve(EMPTY, { first: true })).count, 1);
   assert.equal((await solver.solve(EMPTY)).count, 2);

@@ -72,6 +72,9 @@ export const COUNT_LIMIT = 1_000_000;
 /** Answers within this time (in ms) replace the old verdict without a word in between. */
 const PATIENCE = 120;
 
+/** So long (in ms) the engine may be on its way before its absence is told of. */
+const ON_ITS_WAY = 5000;
+
 /** Shortest time (in ms) between two reports of one count, and between two of one search. */
 const BEAT = 100;
 const TICK = 250;
@@ -249,7 +252,7 @@ export class Asker {
     let timer;
     const tick = () => {
       timer = setTimeout(tick, TICK);
-      if (!this.#answeredOnce || empty) return;
+      if (empty || (!this.#answeredOnce && now() - began < ON_ITS_WAY)) return;
       this.#effort = effort;
       this.#report({ kind: 'asking', ...effort() });
     };

@@ -65,6 +65,7 @@ export default {
   exploredShare: (/** @type {number} */ share) => `${percent(share)} explored`,
   guessesSoFar: (/** @type {number} */ n) =>
     `${compact.format(n)} ${n === 1 ? 'guess' : 'guesses'}`,
+  waiting: 'Waiting for the engine …',
   silent: 'no sign of life from the engine',
   stopped: 'Stopped',
   failed: 'The engine did not answer',

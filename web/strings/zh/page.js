@@ -61,6 +61,7 @@ export default {
   elapsed: (/** @type {number} */ seconds) => clock(seconds),
   exploredShare: (/** @type {number} */ share) => `已搜索 ${percent(share)}`,
   guessesSoFar: (/** @type {number} */ n) => `试填 ${compact.format(n)} 次`,
+  waiting: '正在等待求解引擎…',
   silent: '求解引擎没有回应',
   stopped: '已停止',
   failed: '求解引擎没有响应',

@@ -79,7 +79,8 @@ export function inWords(verdict, at, rules) {
     case 'loading':
       return [t('loading'), t('loadingHint')];
     case 'asking':
-      return [t('asking'), takesLong(verdict) ? progressOf(verdict) : t('askingHint')];
+      if (!takesLong(verdict)) return [t('asking'), t('askingHint')];
+      return [verdict.silent < SILENT ? t('asking') : t('waiting'), progressOf(verdict)];
     case 'stopped':
       return [t('stopped'), progressOf(verdict)];
     case 'failed':
