@@ -117,7 +117,7 @@ export default {
   ruleFails: (/** @type {string} */ rule) => `${rule} cannot be kept`,
   ruleHasNoPlace: (/** @type {string} */ rule, /** @type {string} */ symbol) =>
     `${rule} has no place for ${a(symbol)}`,
-  refused: 'A rule needs mending',
+  refused: 'A rule is not valid',
   refusedLine: (/** @type {number} */ line) => `line ${line} of the text`,
   counting: 'counting …',
   oneShown: 'one of them is shown',
