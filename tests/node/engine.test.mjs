@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { Engine, SudokuError } from '../../wasm/engine/engine.js';
 import { indexOfByte } from '../../wasm/engine/module.js';
-import { atOnce } from '../patience.js';
 import { ARTICLE, command, EMPTY, modules, puzzleFiles, puzzles, SLOW } from './data.mjs';
 
 /** The article's puzzle without its first givens: 7,491 solutions. */
@@ -117,14 +116,14 @@ for (const [variant, bytes] of Object.entries(modules)) {
     let slice = engine.open(EMPTY, { kind: 'count' }, 10);
     const times = [];
     for (let i = 0; i < 20; i++) {
-      const before = performance.now();
+      const before = process.cpuUsage();
       slice = engine.advance(slice.handle, 10);
-      times.push(performance.now() - before);
+      times.push(process.cpuUsage(before).user / 1000);
     }
     engine.close(slice.handle);
     times.sort((a, b) => a - b);
-    // Not the median: on a busy machine others have their turn in between.
-    assert.ok(times[5] < atOnce(20), `lower quartile ${times[5]} ms`);
+    // Of this process alone: others have their turn in between. A compiler's threads count, at first.
+    assert.ok(times[5] < 20, `lower quartile ${times[5]} ms`);
   });
 
   test(`${variant}: what is wrong with a text, in UTF-16 units`, () => {

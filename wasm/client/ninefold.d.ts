@@ -253,17 +253,17 @@ export interface LabOptions {
 
 /** A run after one of its steps. Cells count from 0, row by row. */
 export interface Moment {
-  /** How many steps were made: placements and takings back. */
+  /** How many steps were made: placements and backtracks. */
   step: number;
   placements: number;
-  /** What the last step did: write a digit, rub one out, or find at the end that nothing is left to try. */
+  /** What the last step did: place a digit, remove one, or find at the end that nothing is left to try. */
   kind: 'start' | 'place' | 'back' | 'end';
-  /** Written, rubbed out or stuck; -1 and 0 at the start. */
+  /** The cell and the digit placed, removed or stuck; -1 and 0 at the start. */
   cell: number;
   digit: number;
   /** The digits that the cell, were it empty, could take. */
   legal: string;
-  /** Why a digit was rubbed out: the cell that was a dead end, the last digit tried in it (0: none was
+  /** Why a digit was removed: the cell that was a dead end, the last digit tried in it (0: none was
    * legal) and those it could have taken. Not there where the grid was a solution. */
   stuck?: { cell: number; tried: number; legal: string };
   /** Digits on the board beyond the givens. */
