@@ -11,6 +11,10 @@ const MOST = 1 << 20;
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=';
 
+/** The value of each character of it, by its code. */
+const SEXTETS = new Uint8Array(128);
+[...BASE64].forEach((c, value) => (SEXTETS[c.charCodeAt(0)] = value));
+
 /** A part of a text, and where it begins there. @typedef {{ text: string, index: number }} Part */
 
 /** @param {number} index @returns {never} */
@@ -27,9 +31,8 @@ export function broken(index) {
 export function base64(part, alphabet = 'usual') {
   const plain = percentDecoded(part).trim().replaceAll(' ', '+');
   const usual = alphabet === 'uri' ? plain.replace(/[-$]/g, (c) => (c === '-' ? '/' : '=')) : plain;
-  for (let i = 0; i < usual.length; i++) {
-    if (!BASE64.includes(usual[i])) broken(part.index + Math.min(i, part.text.length));
-  }
+  const wrong = usual.search(/[^A-Za-z0-9+/=]/);
+  if (wrong >= 0) broken(part.index + Math.min(wrong, part.text.length));
   // Not /=+$/, which tries every '=' anew where other characters follow.
   let length = usual.length;
   while (length > 0 && usual[length - 1] === '=') length--;
@@ -81,7 +84,7 @@ function lzLength(packed) {
     let value = 0;
     for (let i = 0; i < count; i++) {
       if (left === 0) {
-        bits = at < packed.length ? BASE64.indexOf(packed[at]) : 0;
+        bits = at < packed.length ? SEXTETS[packed.charCodeAt(at)] : 0;
         at++;
         left = 6;
       }

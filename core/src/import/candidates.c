@@ -18,7 +18,7 @@ enum {
 };
 
 /* How the groups of a text look. */
-struct survey {
+struct group_stats {
     size_t groups, characters;
     size_t several; /* groups of several digits */
     size_t users;   /* groups with a u */
@@ -46,9 +46,9 @@ static int candidates_padded_number(const char *group, size_t length)
     return number;
 }
 
-static struct survey candidates_survey(struct text text)
+static struct group_stats candidates_collect_stats(struct text text)
 {
-    struct survey all = {0};
+    struct group_stats all = {0};
     struct scan scan = scan_of(text);
     struct word group;
     while (scan_group(&scan, &group)) {
@@ -77,7 +77,7 @@ static struct survey candidates_survey(struct text text)
     return all;
 }
 
-static bool candidates_is_about_nine(const struct survey *all)
+static bool candidates_is_about_nine(const struct group_stats *all)
 {
     if (all->groups == 81) return all->strange < 2 * CANDIDATES_SLIPS;
     return all->groups + CANDIDATES_SLIPS >= 81 && all->groups <= 81 + CANDIDATES_SLIPS &&
@@ -86,7 +86,7 @@ static bool candidates_is_about_nine(const struct survey *all)
 
 bool candidates_recognise(struct text text)
 {
-    const struct survey all = candidates_survey(text);
+    const struct group_stats all = candidates_collect_stats(text);
     if (all.several == 0) return false;
     const int n = line_size_of(all.groups);
     if (n > 0 && n < 9) return all.strange == 0 && all.characters > all.groups + 1;
@@ -95,7 +95,7 @@ bool candidates_recognise(struct text text)
 
 bool sudocue_recognise(struct text text)
 {
-    const struct survey all = candidates_survey(text);
+    const struct group_stats all = candidates_collect_stats(text);
     return all.users > 0 && candidates_is_about_nine(&all);
 }
 
@@ -112,7 +112,7 @@ static bool candidates_is_placed(const sudoku_position *position, const uint32_t
 
 sudoku_status candidates_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    const struct survey all = candidates_survey(text);
+    const struct group_stats all = candidates_collect_stats(text);
     int n = line_size_of(all.groups);
     if (n == 0 || n > 9) n = 9;
     const sudoku_status size = position_begin(position, text, n);
@@ -160,7 +160,7 @@ sudoku_status sudocue_read(struct text text, sudoku_position *position, sudoku_w
 }
 
 /* The size above 9x9 of which there is a group for each cell, or 0. */
-static int candidates_size_of_numbers(const struct survey *all)
+static int candidates_size_of_numbers(const struct group_stats *all)
 {
     const int n = line_size_of(all->groups);
     return n > 9 && all->largest > 9 ? n : 0;
@@ -168,14 +168,14 @@ static int candidates_size_of_numbers(const struct survey *all)
 
 bool numbers_recognise(struct text text)
 {
-    const struct survey all = candidates_survey(text);
+    const struct group_stats all = candidates_collect_stats(text);
     return all.users == 0 && all.strange <= CANDIDATES_SLIPS + all.padded &&
            candidates_size_of_numbers(&all) != 0;
 }
 
 sudoku_status numbers_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
-    const struct survey all = candidates_survey(text);
+    const struct group_stats all = candidates_collect_stats(text);
     const int n = candidates_size_of_numbers(&all);
     const sudoku_status size = position_begin(position, text, n);
     if (size != SUDOKU_OK) return size;

@@ -6,7 +6,7 @@ import { Board } from '../../board/board.js';
 import { byId, debounced, disable } from '../../dom.js';
 import { Controller } from '../../puzzle/controller.js';
 import * as games from '../../puzzle/state.js';
-import * as intake from '../../import/import.js';
+import * as imports from '../../import/import.js';
 import { intentOf, roomIntentOf } from '../../puzzle/keys.js';
 import { joined, t } from '../../language.js';
 import { fromHash, toHash, toQuestion, toText } from '../../puzzle/link.js';
@@ -301,9 +301,9 @@ async function read(text, blame, file) {
 /** @param {File} file */
 const readFile = (file) => {
   const now = ++changes;
-  return intake.textOf(file).then(
+  return imports.textOf(file).then(
     (text) => now === changes && read(text, undefined, file),
-    (error) => showNotice(intake.complaint(error, '')),
+    (error) => showNotice(imports.complaint(error, '')),
   );
 };
 
@@ -418,7 +418,7 @@ const actions = {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const { target } = event;
-  if (intake.isField(target) || event.defaultPrevented || event.isComposing) return;
+  if (imports.isField(target) || event.defaultPrevented || event.isComposing) return;
   if (target instanceof HTMLSelectElement) return;
   if (rules.onKey(event)) return event.preventDefault();
   // A drawer over the page has keys of its own.
@@ -543,11 +543,11 @@ export function open() {
   document.addEventListener('keydown', (event) => shown && onKey(event));
   // With nothing selected, copying means the puzzle.
   document.addEventListener('copy', (event) => {
-    if (!shown || intake.isField(event.target) || String(getSelection())) return;
+    if (!shown || imports.isField(event.target) || String(getSelection())) return;
     event.clipboardData?.setData('text/plain', toText(controller.present));
     event.preventDefault();
   });
-  intake.listen(
+  imports.listen(
     (text) => read(text),
     readFile,
     () => shown,
