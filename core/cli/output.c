@@ -52,9 +52,11 @@ bool output_print(struct output *output, const char *format, ...)
     return output_put(output, text, (size_t)length);
 }
 
+bool output_is_large(const struct output *output) { return output->length >= LARGE; }
+
 bool output_write_if_large(struct output *output)
 {
-    if (output->file == OUTPUT_KEPT || output->length < LARGE) return output->error == 0;
+    if (output->file == OUTPUT_KEPT || !output_is_large(output)) return output->error == 0;
     return output_flush(output);
 }
 

@@ -19,6 +19,9 @@ bool output_put(struct output *output, const char *text, size_t length);
 bool output_print(struct output *output, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Has so much come together that it is worth writing? */
+bool output_is_large(const struct output *output);
+
 /* Writes if a large piece has come together; to be called after whole lines alone, so that no one who
  * writes to the same terminal finds half a line. */
 bool output_write_if_large(struct output *output);

@@ -45,9 +45,10 @@ static bool write_at_times(struct worker *worker)
 bool worker_done(struct worker *worker, enum verdict verdict)
 {
     worker->tally.of[verdict]++;
-    (void)output_write_if_large(worker->diagnostics);
-    return output_write_if_large(worker->out) &&
-           (worker->out->file == OUTPUT_KEPT || write_at_times(worker));
+    if (worker->out->file == OUTPUT_KEPT) return worker->out->error == 0;
+    if (output_is_large(worker->out) || output_is_large(worker->diagnostics))
+        return worker_flush(worker);
+    return write_at_times(worker);
 }
 
 uint64_t worker_number(const struct worker *worker) { return tally_total(&worker->tally) + 1; }
