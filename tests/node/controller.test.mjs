@@ -222,6 +222,40 @@ test('a search that takes long is told of, also when nothing is heard of it, and
   controller.disconnect();
 });
 
+test('beyond a million it counts on for the estimate alone, and tells the time of the million', async () => {
+  const hands = clock();
+  const counts = [];
+  const many = {
+    solve: async () => ({ ...ONE, count: 2 }),
+    count: (_, options) => new Promise((resolve) => counts.push({ ...options, resolve })),
+  };
+  const { controller } = controlled({ clock: hands, estimates: true });
+  controller.connect(/** @type {any} */ (many));
+  controller.ask();
+  await sleep(0);
+  assert.equal(counts[0].limit, undefined);
+  const told = () => /** @type {any} */ (controller.verdict);
+  hands.pass(200);
+  counts[0].onProgress({ count: 2_000_000n, explored: 0.1 });
+  assert.deepEqual([told().count, told().final, told().took], [1_000_001n, false, 0.2]);
+  hands.pass(500);
+  const estimate = { count: 4e7, low: 3e7, high: 5e7 };
+  counts[0].onProgress({ count: 9_000_000n, explored: 0.2, estimate });
+  assert.deepEqual([told().count, told().final, told().took], [1_000_001n, true, 0.2]);
+  assert.deepEqual([told().estimate, told().complete], [estimate, false]);
+  assert.equal(counts[0].signal.aborted, true);
+  // One that comes to its end meanwhile is told whole, with its own time.
+  controller.ask();
+  await sleep(0);
+  hands.pass(100);
+  counts[1].onProgress({ count: 2_000_000n, explored: 0.5 });
+  hands.pass(100);
+  counts[1].resolve({ count: 4_000_000n, complete: true });
+  await sleep(0);
+  assert.deepEqual([told().count, told().complete, told().took], [4_000_000n, true, 0.2]);
+  controller.disconnect();
+});
+
 test('an engine that does not come is told of', () => {
   const hands = clock();
   const { controller } = controlled({ clock: hands });

@@ -85,6 +85,7 @@ export class Controller {
 
   /** From now on there is somebody to ask. @param {Solver} solver */
   connect(solver) {
+    if (this.#solver) this.disconnect();
     this.#solver = solver;
     this.#asker = new Asker(solver, (verdict) => this.#judge(verdict), this.#wishes);
   }

@@ -344,19 +344,22 @@ export class Asker {
     const { signal } = this.#counting;
     const before = this.#tally;
     const began = now();
+    /** When the limit was reached; what comes after that is for the estimate alone. */
+    let reached = 0;
     /** @param {{ count: bigint, explored: number, estimate?: Estimate }} progress @returns {Tally} */
-    const tallied = ({ count, explored, estimate = before?.estimate }) => {
-      const passed = now() - began;
+    const tallied = ({ count: all, explored, estimate = before?.estimate }) => {
+      const passed = (reached || now()) - began;
+      const count = limit && all > limit ? BigInt(limit) : all;
       const share = limit ? Math.max(explored, Number(count) / limit) : explored;
       const told = explored > TELLING.share && passed > TELLING.after;
       const most = before && before.count > count ? before.count : count;
       return {
-        count: limit && most > limit ? BigInt(limit) : most,
+        count: most,
         final: false,
         complete: false,
         share: Math.min(1, share),
         explored: Math.max(explored, before?.explored ?? 0),
-        rate: passed > BEAT ? Number(count) / (passed / 1000) : (before?.rate ?? 0),
+        rate: passed > BEAT ? Number(reached ? count : all) / (passed / 1000) : (before?.rate ?? 0),
         took: passed / 1000,
         left: told && !limit ? (passed * (1 - explored)) / explored / 1000 : undefined,
         estimate,
@@ -369,8 +372,6 @@ export class Asker {
     };
     report(tallied({ count: 2n, explored: 0 }));
     let next = began + BEAT;
-    /** When the limit was reached. */
-    let reached = 0;
     const untilEstimate = limit !== undefined && this.#wishes.estimates;
     this.#solver
       .count(toQuestion(at), {
@@ -393,10 +394,11 @@ export class Asker {
       })
       .then(({ count, complete }) => {
         if (signal.aborted) return;
+        // The whole is known now, so its own time is told.
+        if (complete) reached = 0;
         const explored = complete ? 1 : (this.#tally?.explored ?? 0);
         const { estimate } = this.#tally ?? {};
         const tally = tallied({ count, explored, estimate });
-        // Beyond the limit it went on for the estimate alone, but the whole is known now.
         report({
           ...tally,
           ...(complete && { count }),
