@@ -9,6 +9,7 @@
 #include "instances.h"
 #include "keeps.h"
 #include "random.h"
+#include "reasons.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -316,6 +317,7 @@ static inline void compare_solutions(const struct page *page, const struct filli
     CHECK_TEXT(sudoku_status_name(status), "ok");
     if (status != SUDOKU_OK) return;
     CHECK(puzzle.rules == rules);
+    reasons_check(fillings->tiny, &puzzle, fillings->kept);
 
     sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ASCENDING, "general");
     CHECK(search != NULL);

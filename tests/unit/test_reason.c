@@ -1,5 +1,7 @@
 /* Why there is no solution: each reason said of a puzzle must be true of it. */
 #include "data.h"
+#include "random.h"
+#include "reasons.h"
 
 static sudoku_reason reason_of(const char *text)
 {
@@ -8,8 +10,156 @@ static sudoku_reason reason_of(const char *text)
     return sudoku_puzzle_reason(&puzzle);
 }
 
+/* A puzzle of rules, by its text. */
+static sudoku_reason reason_of_rules(const char *text, sudoku_puzzle *puzzle)
+{
+    sudoku_rules *rules = NULL;
+    CONTEXT("%.1300s", text);
+    CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, puzzle, &rules, NULL), SUDOKU_OK);
+    const sudoku_reason reason = sudoku_puzzle_reason(puzzle);
+    sudoku_rules_delete(rules);
+    puzzle->rules = NULL;
+    return reason;
+}
+
+/* Naked and hidden singles by plain trial: do they end in a cell without a digit, or a house without a place? */
+static bool singles_fail(const sudoku_puzzle *puzzle)
+{
+    const int n = puzzle->shape.size;
+    const struct tiny tiny = {
+        .n = n, .height = puzzle->shape.box_height, .width = puzzle->shape.box_width};
+    uint32_t left[SUDOKU_MAX_CELLS];
+    memcpy(left, puzzle->candidates, sizeof left);
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int a = 0; a < n * n; a++) {
+            if (left[a] == 0) return true;
+            for (int b = 0; b < n * n; b++) {
+                if (!bits_single(left[a]) || !reasons_see(&tiny, a, b) || (left[b] & left[a]) == 0)
+                    continue;
+                left[b] &= ~left[a];
+                changed = true;
+            }
+        }
+        for (int house = 0; house < 3 * n; house++) {
+            const sudoku_reason named = {.house = (uint8_t)(house / n),
+                                         .index = (uint8_t)(house % n)};
+            int cells[36];
+            const int count = reasons_house(&tiny, NULL, &named, cells);
+            for (int digit = 0; digit < n; digit++) {
+                int places = 0, last = 0;
+                for (int i = 0; i < count; i++)
+                    if ((left[cells[i]] >> digit & 1) != 0) {
+                        places++;
+                        last = cells[i];
+                    }
+                if (places == 0) return true;
+                if (places > 1 || bits_single(left[last])) continue;
+                left[last] = UINT32_C(1) << digit;
+                changed = true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Small plain grids with givens by chance: every reason is true, and there is one exactly where singles fail. */
+static void plain_grids(void)
+{
+    static const int shapes[][2] = {{2, 2}, {2, 3}, {3, 2}};
+    uint64_t seed = 17;
+    int kinds[5] = {0}, after_singles = 0;
+    for (int i = 0; i < 6000; i++) {
+        static sudoku_puzzle puzzle;
+        sudoku_shape shape;
+        CHECK_EQUAL(sudoku_shape_of_boxes(shapes[i % 3][0], shapes[i % 3][1], &shape), SUDOKU_OK);
+        sudoku_puzzle_clear(&puzzle, shape);
+        const int n = shape.size;
+        char text[40] = {0};
+        for (int more = n / 2 + random_below(&seed, n + 2); more > 0; more--)
+            puzzle.candidates[random_below(&seed, n * n)] = UINT32_C(1) << random_below(&seed, n);
+        (void)sudoku_puzzle_format(&puzzle, text);
+        CONTEXT("%s", text);
+        const struct tiny tiny = {.n = n, .height = shape.box_height, .width = shape.box_width};
+        sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
+        reasons_check(&tiny, &puzzle, sudoku_solve(search, false, NULL));
+        sudoku_search_delete(search);
+        const sudoku_reason reason = sudoku_puzzle_reason(&puzzle);
+        CHECK_EQUAL(reason.kind != SUDOKU_REASON_NONE, singles_fail(&puzzle));
+        kinds[reason.kind]++;
+        after_singles += reason.placed > 0;
+    }
+    CONTEXT("%d clash, %d no place, %d no digit, %d after singles", kinds[1], kinds[2], kinds[3],
+            after_singles);
+    CHECK(kinds[1] > 100 && kinds[2] > 50 && kinds[3] > 50 && after_singles > 10);
+}
+
+/* The rule that fails is the one that is named, and by itself only where it fails by itself. */
+static void the_right_rule(void)
+{
+    static sudoku_puzzle puzzle;
+    sudoku_reason reason = reason_of_rules("size 4\nwhite r1c1 r1c2\ncage 3 r3c1 r3c2\n"
+                                           "thermo r1c3 r2c4\ngrid\n....\n....\n..1.\n....\n",
+                                           &puzzle);
+    CHECK_EQUAL(reason.kind, SUDOKU_REASON_RULE);
+    CHECK_EQUAL(reason.rule, 1);
+    CHECK(!reason.with_others);
+    /* Two rules of the same cells, of which each could be kept. */
+    reason = reason_of_rules("size 4\nthermo r4c1 r4c2\nwhite r1c1 r1c2\nblack r1c1 r1c2\n"
+                             "greater r1c1 r1c2\ngrid\n1...\n....\n....\n....\n",
+                             &puzzle);
+    CHECK_EQUAL(reason.kind, SUDOKU_REASON_RULE);
+    CHECK(reason.with_others && reason.rule >= 1);
+    reason = reason_of_rules("size 4\nodd r1c1\neven r2c2 r1c1\n", &puzzle);
+    CHECK_EQUAL(reason.kind, SUDOKU_REASON_RULE);
+    CHECK_EQUAL(reason.rule, 1);
+    CHECK(reason.with_others);
+    /* Two cells of a cage differ, though no house has both. */
+    reason = reason_of_rules("size 4\ncage r1c2 r2c3\ngrid\n.3..\n..3.\n....\n....\n", &puzzle);
+    CHECK_EQUAL(reason.kind, SUDOKU_REASON_CLASH);
+    CHECK_EQUAL(reason.house, SUDOKU_RULED);
+}
+
+/* Each of the four windows of 9x9 is a house, with its number; and so are regions, even where another is a row. */
+static void houses_of_rules(void)
+{
+    static sudoku_puzzle puzzle;
+    static const int corners[4] = {10, 14, 46, 50};
+    for (int window = 0; window < 4; window++) {
+        char text[200], cells[82];
+        memset(cells, '.', 81);
+        cells[81] = '\0';
+        /* Not in the same row, column or box. */
+        cells[corners[window]] = cells[corners[window] + 20] = '7';
+        (void)snprintf(text, sizeof text, "size 9\nodd r9c9\nwindoku\ngrid\n%s\n", cells);
+        const sudoku_reason reason = reason_of_rules(text, &puzzle);
+        CHECK_EQUAL(reason.kind, SUDOKU_REASON_CLASH);
+        CHECK_EQUAL(reason.house, SUDOKU_RULED);
+        CHECK_EQUAL(reason.index, window);
+        CHECK_EQUAL(reason.rule, 1);
+        CHECK_EQUAL(reason.cell, corners[window]);
+        CHECK_EQUAL(reason.other, corners[window] + 20);
+    }
+    sudoku_reason reason = reason_of_rules(
+        "size 4\nregions AAAABBCCBBCCDDDD\ngrid\n....\n..1.\n...1\n....\n", &puzzle);
+    CHECK_EQUAL(reason.kind, SUDOKU_REASON_CLASH);
+    CHECK_EQUAL(reason.house, SUDOKU_RULED);
+    CHECK_EQUAL(reason.index, 2); /* the first is row 1, and named as that */
+    CHECK_EQUAL(reason.rule, 0);
+    reason =
+        reason_of_rules("size 4\nodd r1c2\ndiagonal both\ngrid\n....\n.1..\n....\n...1\n", &puzzle);
+    CHECK_EQUAL(reason.index, 0);
+    reason =
+        reason_of_rules("size 4\nodd r1c2\ndiagonal both\ngrid\n...1\n....\n....\n1...\n", &puzzle);
+    CHECK_EQUAL(reason.index, 1);
+    CHECK_EQUAL(reason.rule, 1);
+}
+
 int main(void)
 {
+    plain_grids();
+    the_right_rule();
+    houses_of_rules();
     char text[82];
     memset(text, '.', 81);
     text[81] = '\0';

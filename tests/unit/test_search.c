@@ -1,6 +1,7 @@
 /* The cursor and its engines: right answers, in the right order, however the work is sliced. */
 #include "brute.h"
 #include "data.h"
+#include "search/engine.h"
 #include "instances.h"
 #include "random.h"
 
@@ -215,6 +216,30 @@ static void nonsense_is_answered(void)
     sudoku_search_delete(NULL);
 }
 
+/* Counts pass 2^64 into the upper word, and stay at the highest number there is beyond 2^128. */
+static void totals_do_not_wrap(void)
+{
+    sudoku_total total = {.high = 0, .low = UINT64_MAX - 3};
+    CONTEXT("totals");
+    total_add(&total, 3);
+    CHECK(total.high == 0 && total.low == UINT64_MAX);
+    total_add(&total, 5);
+    CHECK(total.high == 1 && total.low == 4);
+    total_add(&total, UINT64_MAX);
+    CHECK(total.high == 2 && total.low == 3);
+    total = (sudoku_total){.high = UINT64_MAX, .low = UINT64_MAX - 1};
+    total_add(&total, 1);
+    CHECK(total.high == UINT64_MAX && total.low == UINT64_MAX);
+    total_add(&total, 1);
+    CHECK(total.high == UINT64_MAX && total.low == UINT64_MAX);
+    total_add(&total, UINT64_MAX);
+    CHECK(total.high == UINT64_MAX && total.low == UINT64_MAX);
+    CHECK(clamped_sum(UINT64_MAX - 1, 1) == UINT64_MAX);
+    CHECK(clamped_sum(UINT64_MAX - 1, 2) == UINT64_MAX);
+    CHECK(clamped_sum(UINT64_MAX, UINT64_MAX) == UINT64_MAX);
+    CHECK(clamped_sum(2, 3) == 5);
+}
+
 int main(void)
 {
     every_recorded_puzzle("classic.txt");
@@ -223,5 +248,6 @@ int main(void)
     slicing_changes_nothing();
     one_cursor_for_many_sizes();
     nonsense_is_answered();
+    totals_do_not_wrap();
     return check_summary();
 }

@@ -168,6 +168,38 @@ static bool one_killer(sudoku_generator *generator, uint64_t *seed)
     return known;
 }
 
+/* A line with a piece in each of the nine boxes, in a full grid: where all are the same digit it is kept; where any one of
+ * them is another cell of its box, or every other one, it is not. */
+static void region_sums_of_many_pieces(void)
+{
+    static const char full[] = "123456789456789123789123456231564897564897231897231564312645978"
+                               "645978312978312645";
+    for (int changed = -1; changed < 10; changed++) {
+        static sudoku_puzzle puzzle;
+        sudoku_rules *rules = NULL;
+        char text[300] = "size 9\nregionsum";
+        size_t length = strlen(text);
+        for (int box = 0; box < 9; box++) {
+            const int first = box / 3 * 27 + box % 3 * 3;
+            int cell = first;
+            for (int i = 0; i < 9; i++) {
+                const int here = first + i / 3 * 9 + i % 3;
+                if (full[here] == (box == changed || (changed == 9 && box % 2 == 0) ? '6' : '5'))
+                    cell = here;
+            }
+            length += (size_t)snprintf(text + length, sizeof text - length, " r%dc%d", cell / 9 + 1,
+                                       cell % 9 + 1);
+        }
+        (void)snprintf(text + length, sizeof text - length, "\ngrid\n%s\n", full);
+        CONTEXT("%s", text);
+        CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, &puzzle, &rules, NULL), SUDOKU_OK);
+        sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
+        CHECK_EQUAL(sudoku_solve(search, true, NULL), changed < 0 ? 1 : 0);
+        sudoku_search_delete(search);
+        sudoku_rules_delete(rules);
+    }
+}
+
 int main(void)
 {
     const char *wish = getenv("NINEFOLD_LONG");
@@ -181,5 +213,6 @@ int main(void)
     CONTEXT("%d of %d counted", counted, puzzles);
     CHECK(counted > puzzles / 2);
     sudoku_generator_delete(generator);
+    region_sums_of_many_pieces();
     return check_summary();
 }

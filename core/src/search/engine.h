@@ -28,6 +28,12 @@ struct engine {
     bool (*split)(void *state, sudoku_puzzle *part); /* fills in the candidates */
 };
 
+/* The sum, or the highest number there is where it would pass that. */
+static inline uint64_t clamped_sum(uint64_t a, uint64_t b)
+{
+    return b < UINT64_MAX - a ? a + b : UINT64_MAX;
+}
+
 /* Stays at the highest there is instead of passing it. */
 static inline void total_add(sudoku_total *total, uint64_t count)
 {

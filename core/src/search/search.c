@@ -106,13 +106,6 @@ const uint8_t *sudoku_search_solution(const sudoku_search *search)
     return digits;
 }
 
-/* What search->solutions has to stay at. */
-static void search_add_solutions(sudoku_search *search, uint64_t count)
-{
-    const uint64_t room = UINT64_MAX - search->solutions;
-    search->solutions += count < room ? count : room;
-}
-
 /* In ascending order solutions come one by one. */
 static bool search_in_bulk(const sudoku_search *search)
 {
@@ -129,7 +122,7 @@ sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint
             const sudoku_progress progress = search->engine->advance(search->state, &budget);
             search->over = progress == SUDOKU_DONE;
             if (progress != SUDOKU_FOUND) return progress;
-            search_add_solutions(search, 1);
+            search->solutions = clamped_sum(search->solutions, 1);
             total_add(total, 1);
         }
         return SUDOKU_FOUND;
@@ -137,7 +130,7 @@ sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint
     sudoku_total found = {0, 0};
     const sudoku_progress progress = search->engine->count(search->state, &budget, most, &found);
     search->over = progress == SUDOKU_DONE;
-    search_add_solutions(search, found.low); /* no more than `most` */
+    search->solutions = clamped_sum(search->solutions, found.low); /* no more than `most` */
     total_add(total, found.low);
     return progress;
 }
@@ -153,7 +146,7 @@ sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8
             const sudoku_progress progress = search->engine->advance(search->state, &budget);
             search->over = progress == SUDOKU_DONE;
             if (progress != SUDOKU_FOUND) return progress;
-            search_add_solutions(search, 1);
+            search->solutions = clamped_sum(search->solutions, 1);
             search->engine->solution(search->state, digits + search->cells * *written);
         }
         return SUDOKU_FOUND;
@@ -161,7 +154,7 @@ sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8
     const sudoku_progress progress =
         search->engine->list(search->state, &budget, digits, room, written);
     search->over = progress == SUDOKU_DONE;
-    search_add_solutions(search, *written);
+    search->solutions = clamped_sum(search->solutions, *written);
     return progress;
 }
 
