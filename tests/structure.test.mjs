@@ -48,7 +48,7 @@ test('the core goes one way: import -> text; text, search -> puzzle -> rules, pr
   // A file may include those of its own storey and of the storeys below.
   const storeys = [
     [/^core\/cli\//],
-    [/^core\/src\/(answer|candidates|estimate)\./, /^core\/src\/(generate|lab)\//],
+    [/^core\/src\/(answer|candidates|estimate)\./, /^core\/src\/(generate|lab|logic)\//],
     [/^core\/src\/import\//, /^core\/src\/search\/search\./],
     [/^core\/src\/(text|search|explain)\//],
     [/^core\/src\/model\/puzzle\./],

@@ -14,6 +14,7 @@
  *   True candidates  the digits each cell takes in some solution
  *   Generator  random puzzles with one solution
  *   Lab        the teaching ladder: search strategies, run side by side
+ *   Logic      steps that a person can follow, and ratings
  *   Reader     a stream of bytes taken apart into puzzles
  *   Answering a stream  its puzzles solved, in order, a slice at a time or all at once
  *
@@ -668,6 +669,121 @@ int sudoku_recording_depths(const sudoku_recording *recording, uint64_t *first, 
 
 /* NULL is allowed. */
 void sudoku_recording_delete(sudoku_recording *recording);
+
+/* Logic --------------------------------------------------------------------------------------- */
+
+/* Steps that a person can follow, and the ratings that come of them. A logic holds a grid of candidates and
+ * looks for the next step in it; a step says what it places and removes, and why, so that sentences and
+ * pictures can be made from it without knowing its technique. */
+typedef struct sudoku_logic sudoku_logic;
+
+/* A row of the table of techniques. */
+typedef struct sudoku_technique {
+    const char *name;   /* "naked-pair": for programs, unique */
+    const char *title;  /* "Naked pair" */
+    const char *family; /* "subsets" */
+    int explainer; /* Sudoku Explainer's rating in tenths, the least one; 0: not on that scale */
+    char hodoku_level; /* E, M, H, U or X; '-': not on that scale */
+    int hodoku_score;  /* 0: not on that scale */
+    bool found;        /* there is a finder for it; else it is known by name only */
+} sudoku_technique;
+
+/* The techniques, index 0 up; NULL after the last. Static. */
+const sudoku_technique *sudoku_logic_technique(int index);
+
+typedef struct sudoku_candidate {
+    uint16_t cell;
+    uint8_t digit;
+} sudoku_candidate;
+
+/* A set of candidates: a cell's, the places of a digit in a house, or the guardians of a deadly pattern, which
+ * are the digits that its cells have beside the pattern's own. */
+typedef enum sudoku_logic_set_kind {
+    SUDOKU_SET_CELL = 0,
+    SUDOKU_SET_HOUSE = 1,
+    SUDOKU_SET_PATTERN = 2
+} sudoku_logic_set_kind;
+
+typedef struct sudoku_logic_set {
+    uint8_t kind;  /* a sudoku_logic_set_kind */
+    uint8_t house; /* SET_HOUSE: a sudoku_house_kind */
+    uint8_t index; /* and its number in that kind, from 0 */
+    uint8_t digit; /* SET_HOUSE */
+    uint16_t cell; /* SET_CELL */
+} sudoku_logic_set;
+
+/* One inference: `from` is true (or false), hence `to` is. Several with the same `to` and branch belong
+ * together: it follows from all of them. */
+typedef struct sudoku_logic_link {
+    sudoku_candidate from, to;
+    bool from_on, to_on;
+    uint8_t branch;       /* the case it belongs to, from 0 */
+    sudoku_logic_set set; /* to_on: the set whose last candidate `to` is */
+} sudoku_logic_link;
+
+/* A cell of a deadly pattern and its own digits there. */
+typedef struct sudoku_logic_cell {
+    uint16_t cell;
+    uint32_t digits;
+} sudoku_logic_cell;
+
+/* A step with its certificate. Of each of the base sets at least one candidate is true, of each of the cover
+ * sets at most one; from the base sets alone the step follows by trying all cases (sudoku_logic_proved). All
+ * arrays are the logic's own, good until it is advanced. */
+typedef struct sudoku_logic_step {
+    int technique; /* an index of the table */
+    int rating;    /* Sudoku Explainer's, in tenths */
+    int nodes;     /* of chains: the length of the whole proof; 0 for others */
+    int place_count, remove_count, base_count, cover_count, link_count, cell_count;
+    const sudoku_candidate *places, *removes;
+    const sudoku_logic_set *bases, *covers;
+    const sudoku_logic_link *links;
+    const sudoku_logic_cell *cells; /* of the pattern */
+} sudoku_logic_step;
+
+/* Begins with the candidates of a puzzle: single ones are written, and so on only as steps say. `unique`: the
+ * puzzle is known to have one solution, so that techniques may rest on that. NULL where memory is short, or
+ * the puzzle has rules (which logic does not know yet). Some 40 MB for 9x9. */
+sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique);
+
+/* Begins anew on another puzzle of the same shape; SUDOKU_BAD_SIZE for one of another, or with rules. */
+sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool unique);
+
+/* Looks for the first step in the order of Sudoku Explainer, or only for one of a technique (by its index; -1:
+ * all of them): FOUND; DONE, there is none, or the grid is full; MORE, the budget is spent. It is counted in
+ * nets, one for each candidate on or off, which only forcing nets (8.5 and above) need. */
+sudoku_progress sudoku_logic_advance(sudoku_logic *logic, int technique, uint64_t budget);
+
+/* The step found last; NULL before the first, and after it was applied. */
+const sudoku_logic_step *sudoku_logic_step_found(const sudoku_logic *logic);
+
+/* Whether the step found last follows from its certificate, by a checker that knows no technique. */
+bool sudoku_logic_proved(const sudoku_logic *logic);
+
+/* Carries out the step found last. */
+void sudoku_logic_apply(sudoku_logic *logic);
+
+/* The n*n sets of digits as they stand: a single one where a digit is written. The logic's own memory. */
+const uint32_t *sudoku_logic_masks(sudoku_logic *logic);
+
+/* How hard a puzzle is on the scale of Sudoku Explainer 1.2.1, in tenths. */
+typedef struct sudoku_rating {
+    int hardest; /* ER: of the hardest step */
+    int pearl;   /* EP: of the hardest step up to the first that writes a digit */
+    int diamond; /* ED: of the first step */
+    int steps;
+    bool
+        solved; /* else no technique went on (200 stands for what is missing), or the ceiling was met */
+    bool ceiling; /* a step above the ceiling would be needed; the numbers are those up to there */
+} sudoku_rating;
+
+/* Applies step after step to the end, or to where a step above `ceiling` (tenths; 200: none) is needed. MORE
+ * where the budget is spent, to be called again; *rating is as far as it has come. DONE at the end. */
+sudoku_progress sudoku_logic_rate(sudoku_logic *logic, int ceiling, uint64_t budget,
+                                  sudoku_rating *rating);
+
+/* NULL is allowed. */
+void sudoku_logic_delete(sudoku_logic *logic);
 
 /* Reader -------------------------------------------------------------------------------------- */
 

@@ -1,0 +1,15 @@
+#ifndef NINEFOLD_LOGIC_CHAINS_H
+#define NINEFOLD_LOGIC_CHAINS_H
+
+#include "links.h"
+
+/* Hears of a step; false to hear of no more. */
+typedef bool chains_use(const struct logic_step *step, void *context);
+
+/* All chains and cycles of the grid, the lowest rating first, one by one; false if `use` ended it. */
+bool chains_all(struct logic *logic, chains_use *use, void *context);
+
+/* All cell and region forcing chains, those with the fewest nodes first. multiple.c */
+bool multiple_all(struct logic *logic, chains_use *use, void *context);
+
+#endif

@@ -1,0 +1,22 @@
+/* The finders, by the file they are in; each is the entry of some rows of the table (techniques.c). */
+#ifndef NINEFOLD_LOGIC_FINDERS_H
+#define NINEFOLD_LOGIC_FINDERS_H
+
+#include "technique.h"
+
+logic_finder singles_full_house, singles_box, singles_line, singles_naked; /* singles.c */
+logic_finder locked_pointing, locked_claiming;                             /* locked.c */
+logic_finder locked_direct_pointing, locked_direct_claiming;
+logic_finder subsets_naked, subsets_hidden, subsets_direct_hidden; /* subsets.c */
+logic_finder fish_basic;                                           /* fish.c */
+logic_finder wings_xy, wings_xyz;                                  /* wings.c */
+logic_finder loops_unique;                                         /* loops.c */
+logic_finder bug_any;                                              /* bug.c */
+logic_finder exclusion_pair, exclusion_triple;                     /* exclusion.c */
+logic_finder chains_any;                                           /* chains.c */
+logic_finder multiple_any;                                         /* multiple.c */
+logic_finder forcing_nishio, forcing_dynamic, forcing_plus;        /* forcing.c */
+logic_finder forcing_nested_chains, forcing_nested_multiple, forcing_nested_dynamic,
+    forcing_nested_plus;
+
+#endif

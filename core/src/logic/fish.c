@@ -1,0 +1,56 @@
+/* Fish: as many lines as a digit's places in them have lines across, so that it leaves the rest of those. */
+#include "finders.h"
+
+static bool fish_in_lines(struct logic *logic, int technique, int kind, struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    const int n = units->size, size = logic_techniques[technique].size;
+    const int first = kind * n, across = (UNITS_COLUMN + UNITS_ROW - kind) * n;
+    uint8_t pick[SUDOKU_MAX_SIZE];
+    /* Lines in which a digit has 2 to `size` places, a set for each digit: most picks fail here. */
+    uint32_t fit[SUDOKU_MAX_SIZE] = {0};
+    for (int i = 0; i < size; i++) pick[i] = (uint8_t)i;
+    uint32_t any = 0;
+    for (int i = 0; i < n; i++) {
+        for (int digit = 0; digit < n; digit++) {
+            const int places = bits_count(grid->places[first + i][digit]);
+            if (places < 2 || places > size) continue;
+            fit[i] |= UINT32_C(1) << digit;
+        }
+        any |= fit[i];
+    }
+    if (any == 0) return false;
+    do {
+        uint32_t digits = any;
+        for (int i = 0; i < size; i++) digits &= fit[pick[i]];
+        for (; digits != 0; digits &= digits - 1) {
+            const int digit = bits_lowest(digits);
+            uint32_t covers = 0, inside = 0, lost = 0;
+            for (int i = 0; i < size; i++) {
+                covers |= grid->places[first + pick[i]][digit];
+                inside |= UINT32_C(1) << pick[i];
+            }
+            if (bits_count(covers) != size) continue;
+            for (uint32_t set = covers; set != 0; set &= set - 1)
+                lost |= grid->places[across + bits_lowest(set)][digit] & ~inside;
+            if (lost == 0) continue;
+            step_begin(step, technique, size);
+            step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+            for (int i = 0; i < size; i++) step_base_house(step, first + pick[i], digit);
+            for (; covers != 0; covers &= covers - 1) {
+                const int cover = across + bits_lowest(covers);
+                step_cover_house(step, cover, digit);
+                logic_remove_places(logic, step, cover, digit, ~inside);
+            }
+            return true;
+        }
+    } while (logic_next_pick(pick, size, n));
+    return false;
+}
+
+bool fish_basic(struct logic *logic, int technique, struct logic_step *step)
+{
+    return fish_in_lines(logic, technique, UNITS_COLUMN, step) ||
+           fish_in_lines(logic, technique, UNITS_ROW, step);
+}

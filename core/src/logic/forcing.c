@@ -1,0 +1,314 @@
+/* Forcing chains by nets: a candidate whose net contradicts itself is false (or true); what all cases of a cell,
+ * of a digit in a house, or of one candidate on and off lead to, is so. Of all there are, that with the fewest
+ * nodes counts. Nishio is the same within one digit, by contradiction alone. */
+#include "finders.h"
+#include "nets.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool forcing_nishio(struct logic *logic, int technique, struct logic_step *step)
+{
+    struct nets *nets = logic->nets;
+    struct links *links = logic->links;
+    if (!links_build(links, &logic->units, &logic->grid)) return false;
+    int best = 0, best_start = 0;
+    for (int i = 0; i < 2 * links->count; i++) {
+        const int start = i ^ 1; /* on first */
+        nets_spread(logic, LINKS_X, NETS_PLAIN, start);
+        if (nets->one.contradiction == LINKS_NONE) continue;
+        const int nodes = nets_contradiction_size(nets, &nets->one);
+        if (best != 0 && nodes >= best) continue;
+        best = nodes;
+        best_start = start;
+    }
+    if (best == 0) return false;
+    nets_spread(logic, LINKS_X, NETS_PLAIN, best_start);
+    step_begin(step, technique, 1);
+    nets_describe_contradiction(logic, &nets->one, step);
+    step->rating = (uint16_t)(logic_techniques[technique].about.explainer + links_addition(best));
+    step->nodes = (uint16_t)best;
+    if ((best_start & 1) != 0)
+        step_remove(step, links_candidate(logic, best_start));
+    else
+        step_place(step, links_candidate(logic, best_start));
+    return true;
+}
+
+/* Of equal size the scale has cells before doubles, those before regions, and contradictions last. */
+enum forcing_kind {
+    FORCING_CELL,
+    FORCING_DOUBLE,
+    FORCING_REGION,
+    FORCING_CONTRADICTION,
+    FORCING_KINDS
+};
+
+enum { FORCING_NO_RANK = 1 << 24 };
+
+/* What makes a forcing chain: a net that contradicts itself, or nets that all reach a target. */
+struct forcing_source {
+    enum forcing_kind kind;
+    int count;
+    uint16_t start[SUDOKU_MAX_SIZE];
+    struct logic_set base; /* whose candidates the cases are: cell and region */
+};
+
+struct forcing_best {
+    int rank; /* nodes and kind in one number, the less the better */
+    int nodes, target;
+    struct forcing_source source;
+};
+
+typedef void forcing_visit(struct logic *logic, const struct forcing_source *source, void *context);
+
+/* Every source in the order of the scale. */
+static void forcing_visit_all(struct logic *logic, forcing_visit *visit, void *context)
+{
+    const struct links *links = logic->links;
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    const int n = units->size;
+    struct forcing_source source = {0};
+    for (int cell = 0; cell < units->cells; cell++) {
+        if (bits_count(grid->cells[cell]) < 2) continue;
+        for (uint32_t set = grid->cells[cell]; set != 0; set &= set - 1) {
+            const int digit = bits_lowest(set), i = links->number[cell * n + digit];
+            source.kind = FORCING_CONTRADICTION;
+            source.count = 1;
+            for (int on = 1; on >= 0; on--) {
+                source.start[0] = (uint16_t)(2 * i + on);
+                visit(logic, &source, context);
+            }
+            source.kind = FORCING_DOUBLE;
+            source.count = 2;
+            source.start[0] = (uint16_t)(2 * i + 1);
+            source.start[1] = (uint16_t)(2 * i);
+            visit(logic, &source, context);
+            source.kind = FORCING_REGION;
+            for (int turn = 1; turn < LINKS_STRONG; turn++) {
+                const int house = links_house(units, cell, turn);
+                uint32_t places = grid->places[house][digit];
+                if (bits_count(places) < 2 || units->cell[house][bits_lowest(places)] != cell)
+                    continue;
+                source.base = (struct logic_set){
+                    .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+                source.count = 0;
+                for (; places != 0; places &= places - 1) {
+                    const int other = units->cell[house][bits_lowest(places)];
+                    source.start[source.count++] =
+                        (uint16_t)(2 * links->number[other * n + digit] + 1);
+                }
+                visit(logic, &source, context);
+            }
+        }
+        source.kind = FORCING_CELL;
+        source.base = (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+        source.count = 0;
+        for (uint32_t set = grid->cells[cell]; set != 0; set &= set - 1)
+            source.start[source.count++] =
+                (uint16_t)(2 * links->number[cell * n + bits_lowest(set)] + 1);
+        visit(logic, &source, context);
+    }
+}
+
+/* Do the nets of all cases reach the node? With how many nodes together; 0 if not. */
+static int forcing_joint_size(struct nets *nets, const struct forcing_source *source, int node)
+{
+    for (int k = 0; k < source->count; k++)
+        if (nets->nets[source->start[k]].has[node] == 0) return 0;
+    int nodes = 0;
+    for (int k = 0; k < source->count; k++) {
+        nets->counted_count = 0;
+        nodes += nets_size(nets, &nets->nets[source->start[k]], node);
+    }
+    return nodes;
+}
+
+static void forcing_consider(struct logic *logic, const struct forcing_source *source,
+                             void *context)
+{
+    struct nets *nets = logic->nets;
+    struct forcing_best *best = context;
+    struct net *first = &nets->nets[source->start[0]];
+    if (source->kind == FORCING_CONTRADICTION) {
+        if (first->contradiction == LINKS_NONE) return;
+        const int nodes = nets_contradiction_size(nets, first);
+        const int rank = nodes * FORCING_KINDS + FORCING_CONTRADICTION;
+        if (rank >= best->rank) return;
+        *best = (struct forcing_best){
+            .rank = rank, .nodes = nodes, .target = source->start[0] ^ 1, .source = *source};
+        return;
+    }
+    /* On before off, and in the order in which the first case reaches them. */
+    for (int on = 1; on >= 0; on--) {
+        for (int i = 0; i < first->reached; i++) {
+            const int node = first->order[i];
+            if ((node & 1) != on) continue;
+            const int nodes = forcing_joint_size(nets, source, node);
+            const int rank = nodes * FORCING_KINDS + (int)source->kind;
+            if (nodes == 0 || rank >= best->rank) continue;
+            *best = (struct forcing_best){
+                .rank = rank, .nodes = nodes, .target = node, .source = *source};
+        }
+    }
+}
+
+static void forcing_describe(struct logic *logic, const struct forcing_best *best, int technique,
+                             struct logic_step *step)
+{
+    struct nets *nets = logic->nets;
+    const struct forcing_source *source = &best->source;
+    step_begin(step, technique, source->count);
+    step->nodes = (uint16_t)best->nodes;
+    if (source->kind == FORCING_CELL || source->kind == FORCING_REGION)
+        step_base(step, source->base);
+    for (int k = 0; k < source->count; k++) {
+        struct net *net = &nets->nets[source->start[k]];
+        if (source->kind == FORCING_CONTRADICTION) {
+            nets_describe_contradiction(logic, net, step);
+        } else {
+            nets_describe_proof(logic, net, best->target, k, step);
+        }
+    }
+    if ((best->target & 1) != 0)
+        step_place(step, links_candidate(logic, best->target));
+    else
+        step_remove(step, links_candidate(logic, best->target));
+}
+
+static bool forcing_find(struct logic *logic, int technique, enum nets_level level,
+                         struct logic_step *step)
+{
+    if (!links_build(logic->links, &logic->units, &logic->grid)) return false;
+    if (!nets_spread_all(logic, level)) return false;
+    struct forcing_best best = {.rank = FORCING_NO_RANK};
+    forcing_visit_all(logic, forcing_consider, &best);
+    if (best.rank == FORCING_NO_RANK) return false;
+    static const uint8_t technique_of[FORCING_KINDS] = {
+        [FORCING_CELL] = TECHNIQUE_DYNAMIC_CELL_FORCING,
+        [FORCING_DOUBLE] = TECHNIQUE_DOUBLE_FORCING,
+        [FORCING_REGION] = TECHNIQUE_DYNAMIC_REGION_FORCING,
+        [FORCING_CONTRADICTION] = TECHNIQUE_CONTRADICTION_FORCING};
+    forcing_describe(logic, &best, level == NETS_PLAIN ? technique_of[best.source.kind] : technique,
+                     step);
+    step->rating =
+        (uint16_t)(logic_techniques[technique].about.explainer + links_addition(best.nodes));
+    return true;
+}
+
+/* All that nets show, noted down. */
+struct forcing_list {
+    int count;
+};
+
+static int forcing_compare(const void *a, const void *b)
+{
+    const struct links_found *one = a, *other = b;
+    return one->rank != other->rank ? one->rank - other->rank : one->order - other->order;
+}
+
+static void forcing_note(struct logic *logic, const struct forcing_source *source, void *context)
+{
+    struct forcing_list *list = context;
+    struct nets *nets = logic->nets;
+    struct net *first = &nets->nets[source->start[0]];
+    const bool contradiction = source->kind == FORCING_CONTRADICTION;
+    const int count = contradiction ? first->contradiction != LINKS_NONE : first->reached;
+    for (int on = 1; on >= 0; on--) {
+        if (contradiction && on != 0) continue;
+        for (int i = 0; i < count && list->count < LINKS_FOUND; i++) {
+            const int node = contradiction ? source->start[0] ^ 1 : first->order[i];
+            if (!contradiction && (node & 1) != on) continue;
+            const int nodes = contradiction ? nets_contradiction_size(nets, first)
+                                            : forcing_joint_size(nets, source, node);
+            if (nodes == 0) continue;
+            logic->links->found[list->count] =
+                (struct links_found){.rank = nodes * FORCING_KINDS + (int)source->kind,
+                                     .order = list->count,
+                                     .nodes = (uint16_t)nodes,
+                                     .start = source->start[0],
+                                     .target = (uint16_t)node,
+                                     .mode = (uint8_t)source->kind,
+                                     .base = source->base};
+            list->count++;
+        }
+    }
+}
+
+/* The cases of what was noted down. */
+static void forcing_recall(const struct logic *logic, const struct links_found *found,
+                           struct forcing_best *best)
+{
+    const struct units *units = &logic->units;
+    const struct links *links = logic->links;
+    *best = (struct forcing_best){
+        .nodes = found->nodes,
+        .target = found->target,
+        .source = {.kind = (enum forcing_kind)found->mode, .base = found->base}};
+    struct forcing_source *source = &best->source;
+    if (source->kind == FORCING_CONTRADICTION || source->kind == FORCING_DOUBLE) {
+        source->count = source->kind == FORCING_DOUBLE ? 2 : 1;
+        source->start[0] = found->start;
+        source->start[1] = found->start ^ 1;
+    } else if (source->kind == FORCING_CELL) {
+        const int cell = found->base.index;
+        for (uint32_t set = logic->grid.cells[cell]; set != 0; set &= set - 1)
+            source->start[source->count++] =
+                (uint16_t)(2 * links->number[cell * units->size + bits_lowest(set)] + 1);
+    } else {
+        const int house = found->base.index, digit = found->base.digit;
+        for (uint32_t set = logic->grid.places[house][digit]; set != 0; set &= set - 1) {
+            const int cell = units->cell[house][bits_lowest(set)];
+            source->start[source->count++] =
+                (uint16_t)(2 * links->number[cell * units->size + digit] + 1);
+        }
+    }
+}
+
+bool forcing_all(struct logic *logic, enum nets_level level, chains_use *use, void *context)
+{
+    struct links *links = logic->links;
+    if (!links_build(links, &logic->units, &logic->grid)) return true;
+    if (!nets_spread_all(logic, level)) return true;
+    struct forcing_list list = {0};
+    forcing_visit_all(logic, forcing_note, &list);
+    qsort(links->found, (size_t)list.count, sizeof *links->found, forcing_compare);
+    for (int i = 0; i < list.count; i++) {
+        struct forcing_best best;
+        forcing_recall(logic, &links->found[i], &best);
+        forcing_describe(logic, &best, TECHNIQUE_CONTRADICTION_FORCING, logic->thought);
+        if (!use(logic->thought, context)) return false;
+    }
+    return true;
+}
+
+bool forcing_dynamic(struct logic *logic, int technique, struct logic_step *step)
+{
+    return forcing_find(logic, technique, NETS_PLAIN, step);
+}
+
+bool forcing_plus(struct logic *logic, int technique, struct logic_step *step)
+{
+    return forcing_find(logic, technique, NETS_PLUS, step);
+}
+
+bool forcing_nested_chains(struct logic *logic, int technique, struct logic_step *step)
+{
+    return forcing_find(logic, technique, NETS_CHAINS, step);
+}
+
+bool forcing_nested_multiple(struct logic *logic, int technique, struct logic_step *step)
+{
+    return forcing_find(logic, technique, NETS_MULTIPLE, step);
+}
+
+bool forcing_nested_dynamic(struct logic *logic, int technique, struct logic_step *step)
+{
+    return forcing_find(logic, technique, NETS_DYNAMIC, step);
+}
+
+bool forcing_nested_plus(struct logic *logic, int technique, struct logic_step *step)
+{
+    return forcing_find(logic, technique, NETS_INNER_PLUS, step);
+}

@@ -1,0 +1,257 @@
+#include "links.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINKS_SETS = 16 };
+
+/* The order in which chains look into the houses of a cell. */
+static const uint8_t links_kinds[UNITS_KINDS] = {UNITS_BOX, UNITS_ROW, UNITS_COLUMN};
+
+bool links_open(struct links *links, int candidates)
+{
+    const size_t room = candidates < LINKS_ROOM ? (size_t)candidates : LINKS_ROOM;
+    const size_t words = (room + 63) / 64;
+    memset(links, 0, sizeof *links);
+    links->room = (int)room;
+    links->cell = malloc(room * sizeof *links->cell);
+    links->digit = malloc(room);
+    links->number = malloc((size_t)candidates * sizeof *links->number);
+    links->other = malloc(room * sizeof *links->other);
+    links->queue = malloc(2 * room * sizeof *links->queue);
+    links->parent = malloc(2 * room * sizeof *links->parent);
+    links->distance = malloc(2 * room * sizeof *links->distance);
+    links->scratch = malloc(LINKS_SETS * words * sizeof(uint64_t));
+    links->rows = malloc(2 * room * words * 64);
+    links->sums = malloc(2 * words * 64 * sizeof *links->sums);
+    links->found = malloc(LINKS_FOUND * sizeof *links->found);
+    links->spread = malloc(room * sizeof *links->spread);
+    bool whole = links->cell != NULL && links->digit != NULL && links->number != NULL &&
+                 links->other != NULL && links->queue != NULL && links->parent != NULL &&
+                 links->distance != NULL && links->scratch != NULL && links->rows != NULL &&
+                 links->sums != NULL && links->spread != NULL && links->found != NULL;
+    for (int mode = 0; mode < LINKS_MODES; mode++) {
+        links->weak[mode] = malloc(room * words * sizeof(uint64_t));
+        links->strong[mode] = malloc(room * words * sizeof(uint64_t));
+        links->tied[mode] = malloc(words * sizeof(uint64_t));
+        whole = whole && links->weak[mode] != NULL && links->strong[mode] != NULL &&
+                links->tied[mode] != NULL;
+    }
+    if (!whole) links_close(links);
+    return whole;
+}
+
+void links_close(struct links *links)
+{
+    free(links->cell);
+    free(links->digit);
+    free(links->number);
+    free(links->other);
+    free(links->queue);
+    free(links->parent);
+    free(links->distance);
+    free(links->scratch);
+    free(links->rows);
+    free(links->sums);
+    free(links->spread);
+    free(links->found);
+    for (int mode = 0; mode < LINKS_MODES; mode++) {
+        free(links->weak[mode]);
+        free(links->strong[mode]);
+        free(links->tied[mode]);
+    }
+    memset(links, 0, sizeof *links);
+}
+
+static inline void links_set(uint64_t *set, int i) { set[i >> 6] |= UINT64_C(1) << (i & 63); }
+
+static void links_tie(struct links *links, int mode, int from, int to)
+{
+    links_set(links->strong[mode] + (size_t)from * (size_t)links->words, to);
+    links_set(links->tied[mode], from);
+}
+
+static void links_of_cell(struct links *links, const struct units *units, const struct marks *grid,
+                          int i)
+{
+    const int cell = links->cell[i], n = units->size;
+    const uint32_t others = grid->cells[cell] & ~(UINT32_C(1) << links->digit[i]);
+    for (uint32_t set = others; set != 0; set &= set - 1) {
+        const int j = links->number[cell * n + bits_lowest(set)];
+        links_set(links->weak[LINKS_XY] + (size_t)i * (size_t)links->words, j);
+    }
+    if (!bits_single(others)) return;
+    const int j = links->number[cell * n + bits_lowest(others)];
+    links->other[i][0] = (uint16_t)j;
+    links_tie(links, LINKS_XY, i, j);
+    links_tie(links, LINKS_Y, i, j);
+}
+
+static void links_of_house(struct links *links, const struct units *units, const struct marks *grid,
+                           int i, int turn)
+{
+    const int kind = links_kinds[turn];
+    const int cell = links->cell[i], digit = links->digit[i], n = units->size;
+    const int house = units->house[cell][kind];
+    const uint32_t others =
+        grid->places[house][digit] & ~(UINT32_C(1) << units->position[cell][kind]);
+    uint64_t *weak = links->weak[LINKS_X] + (size_t)i * (size_t)links->words;
+    for (uint32_t set = others; set != 0; set &= set - 1)
+        links_set(weak, links->number[units->cell[house][bits_lowest(set)] * n + digit]);
+    if (!bits_single(others)) return;
+    const int j = links->number[units->cell[house][bits_lowest(others)] * n + digit];
+    links->other[i][1 + turn] = (uint16_t)j;
+    links_tie(links, LINKS_XY, i, j);
+    links_tie(links, LINKS_X, i, j);
+}
+
+bool links_build(struct links *links, const struct units *units, const struct marks *grid)
+{
+    const int n = units->size;
+    if (grid->candidates > links->room) return false;
+    links->count = 0;
+    for (int cell = 0; cell < units->cells; cell++) {
+        for (uint32_t set = grid->cells[cell]; set != 0; set &= set - 1) {
+            const int i = links->count++, digit = bits_lowest(set);
+            links->cell[i] = (uint16_t)cell;
+            links->digit[i] = (uint8_t)digit;
+            links->number[cell * n + digit] = (uint16_t)i;
+        }
+    }
+    links->words = (links->count + 63) / 64;
+    links->bytes = (size_t)links->words * 64;
+    const size_t row = (size_t)links->words, all = (size_t)links->count * row;
+    for (int mode = 0; mode < LINKS_MODES; mode++) {
+        memset(links->weak[mode], 0, all * sizeof(uint64_t));
+        memset(links->strong[mode], 0, all * sizeof(uint64_t));
+        memset(links->tied[mode], 0, row * sizeof(uint64_t));
+    }
+    for (int i = 0; i < links->count; i++) {
+        for (int k = 0; k < LINKS_STRONG; k++) links->other[i][k] = LINKS_NONE;
+        links_of_cell(links, units, grid, i);
+        for (int turn = 0; turn < UNITS_KINDS; turn++) links_of_house(links, units, grid, i, turn);
+        const size_t at = (size_t)i * row;
+        for (size_t word = 0; word < row; word++) {
+            links->weak[LINKS_Y][at + word] = links->weak[LINKS_X][at + word];
+            links->weak[LINKS_XY][at + word] |= links->weak[LINKS_X][at + word];
+        }
+    }
+    return true;
+}
+
+/* Notes that a node follows; true at the target. */
+static inline bool links_reach(struct links *links, int from, int node, int *end)
+{
+    if (links->parent[node] != LINKS_NONE) return false;
+    links->parent[node] = (uint16_t)from;
+    links->distance[node] = (uint16_t)(links->distance[from] + 1);
+    links->queue[(*end)++] = (uint16_t)node;
+    return true;
+}
+
+bool links_search(struct links *links, const struct units *units, const struct marks *grid,
+                  int mode, int start, int target)
+{
+    const int n = units->size;
+    for (int node = 0; node < 2 * links->count; node++) links->parent[node] = LINKS_NONE;
+    int first = 0, end = 0;
+    links->queue[end++] = (uint16_t)start;
+    links->distance[start] = 0;
+    while (first < end) {
+        const int from = links->queue[first++], i = from >> 1;
+        const int cell = links->cell[i], digit = links->digit[i];
+        if (from == start && first > 1) continue; /* the way back */
+        if ((from & 1) != 0) {
+            if (mode == LINKS_XY) {
+                uint32_t others = grid->cells[cell] & ~(UINT32_C(1) << digit);
+                for (; others != 0; others &= others - 1) {
+                    const int node = 2 * links->number[cell * n + bits_lowest(others)];
+                    if (links_reach(links, from, node, &end) && node == target) return true;
+                }
+            }
+            for (int turn = 0; turn < UNITS_KINDS; turn++) {
+                const int kind = links_kinds[turn], house = units->house[cell][kind];
+                uint32_t others =
+                    grid->places[house][digit] & ~(UINT32_C(1) << units->position[cell][kind]);
+                for (; others != 0; others &= others - 1) {
+                    const int node =
+                        2 * links->number[units->cell[house][bits_lowest(others)] * n + digit];
+                    if (links_reach(links, from, node, &end) && node == target) return true;
+                }
+            }
+        } else {
+            const int low = mode == LINKS_X ? 1 : 0, high = mode == LINKS_Y ? 1 : LINKS_STRONG;
+            for (int k = low; k < high; k++) {
+                if (links->other[i][k] == LINKS_NONE) continue;
+                const int node = 2 * links->other[i][k] + 1;
+                if (links_reach(links, from, node, &end) && node == target) return true;
+            }
+        }
+    }
+    links->reached = end;
+    return false;
+}
+
+/* Which base set makes the node follow from its parent. */
+static struct logic_set links_base_of(const struct logic *logic, int from, int to)
+{
+    const struct links *links = logic->links;
+    const int i = from >> 1;
+    for (int k = 0; k < LINKS_STRONG; k++) {
+        if (links->other[i][k] != to >> 1) continue;
+        if (k == 0) return (struct logic_set){.kind = LOGIC_SET_CELL, .index = links->cell[i]};
+        return (struct logic_set){.kind = LOGIC_SET_HOUSE,
+                                  .index = (uint16_t)links_house(&logic->units, links->cell[i], k),
+                                  .digit = links->digit[i]};
+    }
+    return (struct logic_set){0};
+}
+
+int links_candidate(const struct logic *logic, int node)
+{
+    const struct links *links = logic->links;
+    return logic_candidate(logic, links->cell[node >> 1], links->digit[node >> 1]);
+}
+
+/* The way that the last search found to a node, into the step; backwards, so turned round at the end. */
+void links_describe(const struct logic *logic, int node, int start, int branch,
+                    struct logic_step *step)
+{
+    const struct links *links = logic->links;
+    const int first = step->links;
+    do {
+        const int from = links->parent[node];
+        if (step->links == STEP_LINKS) return;
+        struct logic_link *link = &step->link[step->links++];
+        *link = (struct logic_link){.from = (uint16_t)links_candidate(logic, from),
+                                    .to = (uint16_t)links_candidate(logic, node),
+                                    .from_on = (from & 1) != 0,
+                                    .to_on = (node & 1) != 0,
+                                    .branch = (uint8_t)branch};
+        if (link->to_on) {
+            link->base = links_base_of(logic, from, node);
+            if (link->base.kind == LOGIC_SET_CELL)
+                step_base_cell(step, link->base.index);
+            else
+                step_base_house(step, link->base.index, link->base.digit);
+        }
+        node = from;
+    } while (node != start);
+    for (int i = first, j = step->links - 1; i < j; i++, j--) {
+        const struct logic_link swap = step->link[i];
+        step->link[i] = step->link[j];
+        step->link[j] = swap;
+    }
+}
+
+/* The most nodes, less two, of each addition: 4, 6, 8, 12, 16, 24 ... */
+static const uint16_t links_limits[LINKS_ADDITIONS] = {
+    4,   6,   8,   12,  16,   24,   32,   48,   64,   96,   128,  192,
+    256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096, 6144, 8192, 12288};
+
+int links_addition(int nodes)
+{
+    int addition = 0;
+    while (addition < LINKS_ADDITIONS && nodes - 2 > links_limits[addition]) addition++;
+    return addition;
+}

@@ -1,0 +1,90 @@
+/* The graph of inferences on a grid: its nodes are the candidates of open cells, on and off.
+ *
+ *   weak[i]     what is off when i is on: all that it sees
+ *   strong[i]   what is on when i is off: the last other digit of its cell, the last other place of its
+ *               digit in a house
+ *
+ * Candidates are numbered as they lie, cell by cell, digit by digit, so that a row of the graph is a few
+ * words and the first bit of a set is the first candidate in reading order. Everything is kept twice: for
+ * all links (xy), and for those within one digit (x). */
+#ifndef NINEFOLD_LOGIC_LINKS_H
+#define NINEFOLD_LOGIC_LINKS_H
+
+#include "logic.h"
+
+enum {
+    LINKS_STRONG = 1 + UNITS_KINDS, /* of one candidate: cell, box, row, column */
+    LINKS_NONE = 0xffff,
+    LINKS_ROOM =
+        2048, /* candidates that a graph may have: 9x9 has 729, and large grids once they are sparse */
+    LINKS_ADDITIONS = 24,
+    LINKS_FOUND = 1 << 14
+};
+
+enum links_mode { LINKS_XY = 0, LINKS_X = 1, LINKS_Y = 2, LINKS_MODES = 3 };
+
+/* The house that a strong link of this number (1 to 3) from a cell lies in. */
+static inline int links_house(const struct units *units, int cell, int link)
+{
+    static const uint8_t kinds[LINKS_STRONG] = {0, UNITS_BOX, UNITS_ROW, UNITS_COLUMN};
+    return units->house[cell][kinds[link]];
+}
+
+/* A chain or cycle known to be there, as yet without its way. */
+struct links_found {
+    int rank, order;
+    uint16_t start, nodes, target;
+    uint8_t mode;
+    bool cycle, on;
+    struct logic_set base; /* of forcing chains: whose candidates are the cases */
+};
+
+struct links {
+    int room;  /* candidates that there is memory for */
+    int count; /* candidates in the graph */
+    int words; /* of a set of them */
+    uint16_t *cell;
+    uint8_t *digit;
+    uint16_t *number; /* by candidate (cell * n + digit), LINKS_NONE for those not in the graph */
+    uint64_t *weak[LINKS_MODES]; /* rows of `words` words */
+    uint64_t *strong[LINKS_MODES];
+    uint64_t *tied[LINKS_MODES];     /* one set: the candidates with any strong link */
+    uint16_t (*other)[LINKS_STRONG]; /* the strong links by where they come from, LINKS_NONE */
+    /* For searches with their order: a queue of nodes, 2 * i + on, and whence each was reached. */
+    uint16_t *queue;
+    int reached;      /* how many nodes the queue holds */
+    uint16_t *parent; /* by node; LINKS_NONE where it was not reached */
+    uint16_t *distance;
+    uint64_t *scratch;         /* 16 sets */
+    struct links_found *found; /* LINKS_FOUND */
+    /* Distances from a candidate on, found when first asked for: multiple.c. */
+    size_t bytes;  /* of half a row: a byte for each candidate */
+    uint8_t *rows; /* of a candidate: those to all on, then to all off */
+    uint16_t *sums;
+    bool *spread;
+};
+
+/* Memory for a shape with that many candidates, as far as LINKS_ROOM goes; false where it is short. */
+bool links_open(struct links *links, int candidates);
+void links_close(struct links *links);
+
+/* The graph of the grid as it stands; false where it has more candidates than there is memory for. */
+bool links_build(struct links *links, const struct units *units, const struct marks *grid);
+
+/* Breadth first from a node in the order of the scale: from on, the other digits of the cell, then places in
+ * box, row, column; from off, the last digit, then the last place in box, row, column. Fills parent and
+ * distance; stops at `target`, where that is given (else LINKS_NONE). A way back to the start is told in the
+ * parent of the start. Returns whether the target was reached. */
+bool links_search(struct links *links, const struct units *units, const struct marks *grid,
+                  int mode, int start, int target);
+
+int links_candidate(const struct logic *logic, int node);
+
+/* The way that the last search found to a node, as links and base sets of the step. */
+void links_describe(const struct logic *logic, int node, int start, int branch,
+                    struct logic_step *step);
+
+/* What a proof of so many nodes adds to a rating, in tenths. */
+int links_addition(int nodes);
+
+#endif

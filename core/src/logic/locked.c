@@ -1,0 +1,129 @@
+/* Intersections of a box and a line: where all places of a digit in one lie in the other, the digit leaves
+ * the rest of the other. Pointing goes from box to line, claiming from line to box.
+ *
+ * Direct: the removals leave the digit a single place in some house, and both are one step. */
+#include "finders.h"
+
+static void locked_describe(const struct logic *logic, int technique, int base, int cover,
+                            int digit, uint32_t removed, struct logic_step *step)
+{
+    step_begin(step, technique, 1);
+    step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+    step_base_house(step, base, digit);
+    step_cover_house(step, cover, digit);
+    logic_remove_places(logic, step, cover, digit, removed);
+}
+
+/* The first house in which the digit would have one place left without the removed places of
+ * `cover`. Looked at are houses of the kind that the argument began in. */
+static bool locked_leaves_single(const struct logic *logic, int from, int cover, int digit,
+                                 uint32_t removed, struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    const int kind = from / units->size;
+    uint32_t lost[UNITS_HOUSES];
+    uint64_t touched[MARKS_HOUSE_WORDS] = {0};
+    for (uint32_t set = removed; set != 0; set &= set - 1) {
+        const int cell = units->cell[cover][bits_lowest(set)];
+        const int house = units->house[cell][kind];
+        const uint64_t mark = UINT64_C(1) << (house & 63);
+        if ((touched[house >> 6] & mark) == 0) lost[house] = 0;
+        touched[house >> 6] |= mark;
+        lost[house] |= UINT32_C(1) << units->position[cell][kind];
+    }
+    for (int word = 0; word < MARKS_HOUSE_WORDS; word++) {
+        for (uint64_t set = touched[word]; set != 0; set &= set - 1) {
+            const int house = word * 64 + bits_lowest_cell(set);
+            const uint32_t left = grid->places[house][digit] & ~lost[house];
+            if (!bits_single(left)) continue;
+            step->removed = 0;
+            step_base_house(step, house, digit);
+            step_place(step, logic_candidate(logic, units->cell[house][bits_lowest(left)], digit));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* From one box to one line: columns first, or rows. */
+static bool locked_from_boxes(struct logic *logic, int technique, bool direct,
+                              struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    const int n = units->size;
+    for (int kind = UNITS_COLUMN; kind <= UNITS_ROW; kind++) {
+        const int segments = kind == UNITS_ROW ? units->box_height : units->box_width;
+        for (int box = 0; box < n; box++) {
+            for (int segment = 0; segment < segments; segment++) {
+                const uint32_t inside = marks_segment(units, kind, segment);
+                const int line = units->house[units->cell[box][bits_lowest(inside)]][kind];
+                for (int digit = 0; digit < n; digit++) {
+                    const uint32_t places = grid->places[box][digit];
+                    if ((places & ~inside) != 0 || (places & (places - 1)) == 0) continue;
+                    if (bits_count(grid->places[line][digit]) == bits_count(places)) continue;
+                    uint32_t removed = grid->places[line][digit];
+                    for (uint32_t set = places; set != 0; set &= set - 1)
+                        removed &= ~(UINT32_C(1)
+                                     << units->position[units->cell[box][bits_lowest(set)]][kind]);
+                    locked_describe(logic, technique, box, line, digit, removed, step);
+                    if (!direct || locked_leaves_single(logic, box, line, digit, removed, step))
+                        return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+static bool locked_from_lines(struct logic *logic, int technique, bool direct,
+                              struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    const int n = units->size;
+    for (int line = n; line < UNITS_KINDS * n; line++) {
+        const int kind = line / n;
+        /* How many boxes a line crosses, and in how many of its cells each. */
+        const int width = kind == UNITS_ROW ? units->box_width : units->box_height;
+        for (int first = 0; first < n; first += width) {
+            const uint32_t inside = bits_all(width) << first;
+            const int box = units->house[units->cell[line][first]][UNITS_BOX];
+            for (int digit = 0; digit < n; digit++) {
+                const uint32_t places = grid->places[line][digit];
+                if ((places & ~inside) != 0 || (places & (places - 1)) == 0) continue;
+                if (bits_count(grid->places[box][digit]) == bits_count(places)) continue;
+                uint32_t removed = grid->places[box][digit];
+                for (uint32_t set = places; set != 0; set &= set - 1)
+                    removed &=
+                        ~(UINT32_C(1)
+                          << units->position[units->cell[line][bits_lowest(set)]][UNITS_BOX]);
+                locked_describe(logic, technique, line, box, digit, removed, step);
+                if (!direct || locked_leaves_single(logic, line, box, digit, removed, step))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool locked_pointing(struct logic *logic, int technique, struct logic_step *step)
+{
+    return locked_from_boxes(logic, technique, false, step);
+}
+
+bool locked_claiming(struct logic *logic, int technique, struct logic_step *step)
+{
+    return locked_from_lines(logic, technique, false, step);
+}
+
+bool locked_direct_pointing(struct logic *logic, int technique, struct logic_step *step)
+{
+    return locked_from_boxes(logic, technique, true, step);
+}
+
+bool locked_direct_claiming(struct logic *logic, int technique, struct logic_step *step)
+{
+    return locked_from_lines(logic, technique, true, step);
+}

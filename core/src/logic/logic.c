@@ -1,0 +1,251 @@
+/* The public face of the logic, sudoku_logic_*: here internal numbers (candidates as cell * n + digit, houses
+ * with the boxes first) become those of sudoku.h. */
+#include "links.h"
+#include "nets.h"
+#include "order.h"
+#include "proof.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is handed out of a step. */
+struct logic_view {
+    sudoku_logic_step step;
+    sudoku_candidate place[STEP_PLACED], remove[STEP_REMOVED];
+    sudoku_logic_set base[STEP_BASES], cover[STEP_COVERS];
+    sudoku_logic_link link[STEP_LINKS];
+    sudoku_logic_cell cell[STEP_CELLS];
+};
+
+struct sudoku_logic {
+    sudoku_shape shape;
+    struct logic outer, inner;
+    struct links links, inner_links;
+    struct nets nets, inner_nets;
+    struct logic_step step, thought, inner_thought;
+    struct logic_view view;
+    bool found;
+    int at; /* where in the order a paused search goes on */
+    sudoku_rating rating;
+    uint32_t masks[SUDOKU_MAX_CELLS];
+};
+
+/* Arguments within arguments are for the scale, which knows 9x9 alone. */
+enum { LOGIC_NESTED_SIZE = 9 };
+
+static bool logic_open(sudoku_logic *logic)
+{
+    const int candidates = logic->outer.units.cells * logic->outer.units.size;
+    if (!links_open(&logic->links, candidates)) return false;
+    if (!nets_open(&logic->nets, logic->links.room)) return false;
+    logic->outer.links = &logic->links;
+    logic->outer.nets = &logic->nets;
+    logic->outer.thought = &logic->thought;
+    if (logic->shape.size > LOGIC_NESTED_SIZE) return true;
+    if (!links_open(&logic->inner_links, candidates)) return false;
+    if (!nets_open(&logic->inner_nets, logic->inner_links.room)) return false;
+    logic->inner.units = logic->outer.units;
+    logic->inner.links = &logic->inner_links;
+    logic->inner.nets = &logic->inner_nets;
+    logic->inner.thought = &logic->inner_thought;
+    logic->inner.budget = INT64_MAX;
+    logic->outer.inner = &logic->inner;
+    return true;
+}
+
+sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique)
+{
+    if (puzzle->rules != NULL) return NULL;
+    sudoku_logic *logic = calloc(1, sizeof *logic);
+    if (logic == NULL) return NULL;
+    logic->shape = puzzle->shape;
+    units_lay_out(&logic->outer.units, puzzle->shape);
+    if (logic_open(logic) && sudoku_logic_restart(logic, puzzle, unique) == SUDOKU_OK) return logic;
+    sudoku_logic_delete(logic);
+    return NULL;
+}
+
+void sudoku_logic_delete(sudoku_logic *logic)
+{
+    if (logic == NULL) return;
+    links_close(&logic->links);
+    links_close(&logic->inner_links);
+    nets_close(&logic->nets);
+    nets_close(&logic->inner_nets);
+    free(logic);
+}
+
+sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool unique)
+{
+    const struct units *units = &logic->outer.units;
+    struct marks *grid = &logic->outer.grid;
+    if (memcmp(&puzzle->shape, &logic->shape, sizeof logic->shape) != 0 || puzzle->rules != NULL)
+        return SUDOKU_BAD_SIZE;
+    logic->outer.unique = unique;
+    logic->outer.paused = logic->found = false;
+    logic->at = 0;
+    logic->rating = (sudoku_rating){0};
+    marks_clear(grid, units);
+    for (int cell = 0; cell < units->cells; cell++) {
+        const uint32_t digits = puzzle->candidates[cell];
+        if (bits_single(digits) && marks_has(grid, cell, bits_lowest(digits)))
+            marks_place(grid, units, cell, bits_lowest(digits));
+    }
+    for (int cell = 0; cell < units->cells; cell++) {
+        uint32_t lost = grid->cells[cell] & ~puzzle->candidates[cell];
+        for (; lost != 0; lost &= lost - 1) marks_remove(grid, units, cell, bits_lowest(lost));
+    }
+    return SUDOKU_OK;
+}
+
+static sudoku_candidate logic_view_candidate(const sudoku_logic *logic, int candidate)
+{
+    const int n = logic->shape.size;
+    return (sudoku_candidate){.cell = (uint16_t)(candidate / n),
+                              .digit = (uint8_t)(candidate % n + 1)};
+}
+
+static sudoku_logic_set logic_view_set(const sudoku_logic *logic, struct logic_set set)
+{
+    static const uint8_t kinds[UNITS_KINDS] = {SUDOKU_BOX, SUDOKU_COLUMN, SUDOKU_ROW};
+    const int n = logic->shape.size;
+    if (set.kind == LOGIC_SET_CELL)
+        return (sudoku_logic_set){.kind = SUDOKU_SET_CELL, .cell = set.index};
+    if (set.kind == LOGIC_SET_PATTERN) return (sudoku_logic_set){.kind = SUDOKU_SET_PATTERN};
+    return (sudoku_logic_set){.kind = SUDOKU_SET_HOUSE,
+                              .house = kinds[set.index / n],
+                              .index = (uint8_t)(set.index % n),
+                              .digit = (uint8_t)(set.digit + 1)};
+}
+
+static void logic_show(sudoku_logic *logic)
+{
+    const struct logic_step *step = &logic->step;
+    struct logic_view *view = &logic->view;
+    for (int i = 0; i < step->placed; i++)
+        view->place[i] = logic_view_candidate(logic, step->place[i]);
+    for (int i = 0; i < step->removed; i++)
+        view->remove[i] = logic_view_candidate(logic, step->remove[i]);
+    for (int i = 0; i < step->bases; i++) view->base[i] = logic_view_set(logic, step->base[i]);
+    for (int i = 0; i < step->covers; i++) view->cover[i] = logic_view_set(logic, step->cover[i]);
+    for (int i = 0; i < step->links; i++) {
+        const struct logic_link *link = &step->link[i];
+        view->link[i] = (sudoku_logic_link){.from = logic_view_candidate(logic, link->from),
+                                            .to = logic_view_candidate(logic, link->to),
+                                            .from_on = link->from_on,
+                                            .to_on = link->to_on,
+                                            .branch = link->branch,
+                                            .set = logic_view_set(logic, link->base)};
+    }
+    for (int i = 0; i < step->cells; i++)
+        view->cell[i] =
+            (sudoku_logic_cell){.cell = step->cell[i].cell, .digits = step->cell[i].digits};
+    view->step = (sudoku_logic_step){.technique = step->technique,
+                                     .rating = step->rating,
+                                     .nodes = step->nodes,
+                                     .place_count = step->placed,
+                                     .remove_count = step->removed,
+                                     .base_count = step->bases,
+                                     .cover_count = step->covers,
+                                     .link_count = step->links,
+                                     .cell_count = step->cells,
+                                     .places = view->place,
+                                     .removes = view->remove,
+                                     .bases = view->base,
+                                     .covers = view->cover,
+                                     .links = view->link,
+                                     .cells = view->cell};
+}
+
+/* A finder of several rows tells in the step which of them it is: asked for one of them, another does not
+ * count. */
+static bool logic_find_only(sudoku_logic *logic, int technique)
+{
+    const uint8_t order[] = {(uint8_t)technique};
+    return order_find(&logic->outer, order, 1, INT32_MAX, &logic->at, &logic->step) &&
+           logic->step.technique == technique;
+}
+
+static sudoku_progress logic_look(sudoku_logic *logic, int technique, int ceiling, uint64_t budget)
+{
+    logic->outer.budget = budget > INT64_MAX ? INT64_MAX : (int64_t)budget;
+    logic->found = false;
+    if (!logic->outer.paused) logic->at = 0;
+    if (logic->outer.grid.left == 0) return SUDOKU_DONE;
+    if (technique >= 0) {
+        logic->found = technique < TECHNIQUES && logic_find_only(logic, technique);
+    } else {
+        int count;
+        const uint8_t *order = order_explainer(&count);
+        logic->found = order_find(&logic->outer, order, count, ceiling, &logic->at, &logic->step);
+    }
+    if (logic->found) return SUDOKU_FOUND;
+    return logic->outer.paused ? SUDOKU_MORE : SUDOKU_DONE;
+}
+
+sudoku_progress sudoku_logic_advance(sudoku_logic *logic, int technique, uint64_t budget)
+{
+    const sudoku_progress progress = logic_look(logic, technique, INT32_MAX, budget);
+    if (progress == SUDOKU_FOUND) logic_show(logic);
+    return progress;
+}
+
+const sudoku_logic_step *sudoku_logic_step_found(const sudoku_logic *logic)
+{
+    return logic->found ? &logic->view.step : NULL;
+}
+
+bool sudoku_logic_proved(const sudoku_logic *logic)
+{
+    return logic->found &&
+           proof_step(&logic->outer.units, &logic->outer.grid, &logic->step) == PROOF_PROVED;
+}
+
+void sudoku_logic_apply(sudoku_logic *logic)
+{
+    if (!logic->found) return;
+    order_apply(&logic->outer, &logic->step);
+    logic->found = false;
+}
+
+const uint32_t *sudoku_logic_masks(sudoku_logic *logic)
+{
+    const struct marks *grid = &logic->outer.grid;
+    for (int cell = 0; cell < logic->outer.units.cells; cell++)
+        logic->masks[cell] =
+            grid->value[cell] != 0 ? UINT32_C(1) << (grid->value[cell] - 1) : grid->cells[cell];
+    return logic->masks;
+}
+
+enum { LOGIC_NO_STEP = 200 };
+
+sudoku_progress sudoku_logic_rate(sudoku_logic *logic, int ceiling, uint64_t budget,
+                                  sudoku_rating *rating)
+{
+    sudoku_rating *sum = &logic->rating;
+    sudoku_progress progress = SUDOKU_FOUND;
+    while (logic->outer.grid.left != 0) {
+        progress = logic_look(logic, -1, ceiling, budget);
+        if (progress != SUDOKU_FOUND || logic->step.rating > ceiling) break;
+        const int step = logic->step.rating;
+        if (sum->steps++ == 0) sum->diamond = step;
+        if (step > sum->hardest) sum->hardest = step;
+        if (sum->pearl == 0 && logic->step.placed != 0) sum->pearl = sum->hardest;
+        sudoku_logic_apply(logic);
+        budget = (uint64_t)logic->outer.budget;
+    }
+    *rating = *sum;
+    if (progress == SUDOKU_MORE) return SUDOKU_MORE;
+    logic->found = false;
+    rating->solved = logic->outer.grid.left == 0;
+    if (rating->solved) {
+        if (rating->pearl == 0) rating->pearl = rating->hardest;
+    } else if (ceiling < LOGIC_NO_STEP) {
+        rating->ceiling = true;
+    } else {
+        rating->hardest = LOGIC_NO_STEP;
+        if (rating->pearl == 0) rating->pearl = LOGIC_NO_STEP;
+        if (rating->diamond == 0) rating->diamond = LOGIC_NO_STEP;
+    }
+    return SUDOKU_DONE;
+}

@@ -1,0 +1,64 @@
+/* What a finder gets: the houses, the grid as it stands, and room to think in. Nothing here is
+ * allocated while a step is looked for. */
+#ifndef NINEFOLD_LOGIC_LOGIC_H
+#define NINEFOLD_LOGIC_LOGIC_H
+
+#include "marks.h"
+#include "step.h"
+
+struct links;
+struct nets;
+
+struct logic {
+    struct units units;
+    struct marks grid;
+    struct links *links;        /* links.h */
+    struct nets *nets;          /* nets.h */
+    struct logic *inner;        /* for arguments within arguments; NULL in the innermost */
+    struct logic_step *thought; /* a step that an inner argument found */
+    bool unique; /* the puzzle is known to have one solution: uniqueness may be used */
+    /* Nets are many, and each may take long: the search for a step stops between two of them when `budget`
+     * is spent, says so in `paused`, and goes on from there when it is asked again. */
+    int64_t budget;
+    bool paused;
+};
+
+/* Looks for the first step of its kind in the logic's grid and writes it to *step; false where there is
+ * none. `technique` is the row it is called for; finders of several rows say in the step which it is. */
+typedef bool logic_finder(struct logic *logic, int technique, struct logic_step *step);
+
+static inline int logic_candidate(const struct logic *logic, int cell, int digit)
+{
+    return cell * logic->units.size + digit;
+}
+
+/* Removes the digits of `set` that the cell has. */
+static inline void logic_remove_digits(const struct logic *logic, struct logic_step *step, int cell,
+                                       uint32_t set)
+{
+    for (set &= logic->grid.cells[cell]; set != 0; set &= set - 1)
+        step_remove(step, logic_candidate(logic, cell, bits_lowest(set)));
+}
+
+/* Removes a digit from the places of a house. */
+static inline void logic_remove_places(const struct logic *logic, struct logic_step *step,
+                                       int house, int digit, uint32_t places)
+{
+    for (places &= logic->grid.places[house][digit]; places != 0; places &= places - 1)
+        step_remove(step,
+                    logic_candidate(logic, logic->units.cell[house][bits_lowest(places)], digit));
+}
+
+/* The next set of as many bits, in lexical order of their indices (0 1 2, 0 1 3, ... ); false after the
+ * last. `pick` holds `size` ascending indices below `count`. */
+static inline bool logic_next_pick(uint8_t *pick, int size, int count)
+{
+    int i = size - 1;
+    while (i >= 0 && pick[i] == count - size + i) i--;
+    if (i < 0) return false;
+    pick[i]++;
+    for (i++; i < size; i++) pick[i] = (uint8_t)(pick[i - 1] + 1);
+    return true;
+}
+
+#endif

@@ -1,0 +1,318 @@
+/* Unique rectangles and loops: a closed loop of cells that all may take a and b, every house holding two of
+ * them or none. Were these their only digits, the loop could be filled in two ways that nothing outside
+ * would notice; so one of the others, the guardians, is true.
+ *
+ *   type 1   guardians in one cell: it is neither a nor b
+ *   type 2   one digit: it leaves what sees all the guardians
+ *   type 3   two cells of a house: with other cells of it they form a naked or a hidden subset
+ *   type 4   two cells of a house in which a can go nowhere else: neither is b
+ *
+ * All loops are looked at and the least rating is taken, of these the least type, of these the first. */
+#include "finders.h"
+
+#include <string.h>
+
+enum { LOOPS_LENGTH = 16 };
+
+/* Of equal rating, which comes first on the scale. */
+enum loops_order { LOOPS_TYPE_1, LOOPS_TYPE_2, LOOPS_TYPE_3, LOOPS_TYPE_4 };
+
+struct loops {
+    const struct logic *logic;
+    struct logic_step *step;
+    int best; /* rating and type of the step, 0 while there is none */
+    int a, b;
+    int length;
+    uint16_t cell[LOOPS_LENGTH];
+    int extra_cells;
+    uint32_t extra;             /* guardian digits on the way so far */
+    uint8_t held[UNITS_HOUSES]; /* how many cells of the loop a house holds */
+};
+
+static void loops_describe(struct loops *loops, int technique, int rating)
+{
+    struct logic_step *step = loops->step;
+    const uint32_t nominal = UINT32_C(1) << loops->a | UINT32_C(1) << loops->b;
+    step_begin(step, technique, loops->length);
+    step->rating = (uint16_t)rating;
+    step_base_pattern(step);
+    for (int i = 0; i < loops->length; i++)
+        step->cell[step->cells++] =
+            (struct logic_pattern){.cell = loops->cell[i], .digits = nominal};
+}
+
+static int loops_rating(const struct loops *loops)
+{
+    return loops->length >= 10 ? 50 : 45 + (loops->length - 4) / 2;
+}
+
+/* Is a step of this type and rating better than what there is? Then it will be written over that. */
+static bool loops_take(struct loops *loops, enum loops_order type, int rating)
+{
+    const int rank = rating * 8 + (int)type;
+    if (loops->best != 0 && rank >= loops->best) return false;
+    loops->best = rank;
+    return true;
+}
+
+static int loops_technique(const struct loops *loops, int type)
+{
+    return (loops->length == 4 ? TECHNIQUE_UNIQUE_RECTANGLE_1 : TECHNIQUE_UNIQUE_LOOP_1) + type - 1;
+}
+
+static void loops_type_2(struct loops *loops, const uint16_t *cells, int count)
+{
+    const struct logic *logic = loops->logic;
+    const int digit = bits_lowest(loops->extra);
+    uint16_t removed[SUDOKU_MAX_CELLS];
+    int total = 0;
+    for (int word = 0; word < logic->units.words; word++) {
+        uint64_t set = logic->units.sees[cells[0]][word];
+        for (int i = 1; i < count; i++) set &= logic->units.sees[cells[i]][word];
+        for (; set != 0; set &= set - 1) {
+            const int cell = word * 64 + bits_lowest_cell(set);
+            if (marks_has(&logic->grid, cell, digit)) removed[total++] = (uint16_t)cell;
+        }
+    }
+    if (total == 0) return;
+    if (!loops_take(loops, LOOPS_TYPE_2, loops_rating(loops))) return;
+    loops_describe(loops, loops_technique(loops, 2), loops_rating(loops));
+    for (int i = 0; i < total; i++)
+        step_remove(loops->step, logic_candidate(logic, removed[i], digit));
+}
+
+static void loops_type_4(struct loops *loops, int house, uint32_t inside, const uint16_t *cells)
+{
+    const struct logic *logic = loops->logic;
+    for (int turn = 0; turn < 2; turn++) {
+        const int kept = turn == 0 ? loops->a : loops->b, lost = loops->a + loops->b - kept;
+        if (logic->grid.places[house][kept] != inside) continue;
+        if (!loops_take(loops, LOOPS_TYPE_4, loops_rating(loops))) return;
+        loops_describe(loops, loops_technique(loops, 4), loops_rating(loops));
+        step_base_house(loops->step, house, kept);
+        for (int i = 0; i < 2; i++)
+            step_remove(loops->step, logic_candidate(logic, cells[i], lost));
+        return;
+    }
+}
+
+/* What a subset with the guardians would remove, by position in its house. */
+struct loops_subset {
+    uint32_t digits, cells; /* of the subset, beside the guardians' cells */
+    uint32_t removed[SUDOKU_MAX_SIZE];
+};
+
+static bool loops_removes(const struct loops *loops, int house, uint32_t cells, uint32_t digits,
+                          struct loops_subset *subset)
+{
+    uint32_t any = 0;
+    for (int i = 0; i < loops->logic->units.size; i++) {
+        const int cell = loops->logic->units.cell[house][i];
+        subset->removed[i] = (cells >> i & 1) != 0 ? loops->logic->grid.cells[cell] & digits : 0;
+        any |= subset->removed[i];
+    }
+    return any != 0;
+}
+
+/* `size` digits, the guardians among them, in the guardians' cells and size - 1 others. */
+static bool loops_naked(const struct loops *loops, int house, uint32_t inside, int size,
+                        struct loops_subset *subset)
+{
+    const struct logic *logic = loops->logic;
+    const struct units *units = &logic->units;
+    uint8_t cells[SUDOKU_MAX_SIZE], pick[SUDOKU_MAX_SIZE];
+    int count = 0;
+    for (int i = 0; i < units->size; i++) {
+        const int digits = bits_count(logic->grid.cells[units->cell[house][i]]);
+        if ((inside >> i & 1) == 0 && digits >= 2 && digits <= size) cells[count++] = (uint8_t)i;
+    }
+    if (count < size - 1) return false;
+    for (int i = 0; i < size - 1; i++) pick[i] = (uint8_t)i;
+    do {
+        subset->digits = loops->extra;
+        subset->cells = 0;
+        for (int i = 0; i < size - 1; i++) {
+            subset->digits |= logic->grid.cells[units->cell[house][cells[pick[i]]]];
+            subset->cells |= UINT32_C(1) << cells[pick[i]];
+        }
+        if (bits_count(subset->digits) == size &&
+            loops_removes(loops, house, ~(subset->cells | inside), subset->digits, subset))
+            return true;
+    } while (logic_next_pick(pick, size - 1, count));
+    return false;
+}
+
+/* `size` digits, a and b among them, that have places in the guardians' cells and size - 1 others only. */
+static bool loops_hidden(const struct loops *loops, int house, uint32_t inside, int size,
+                         struct loops_subset *subset)
+{
+    const struct logic *logic = loops->logic;
+    const uint32_t *places = logic->grid.places[house];
+    const uint32_t nominal = UINT32_C(1) << loops->a | UINT32_C(1) << loops->b;
+    uint8_t digits[SUDOKU_MAX_SIZE], pick[SUDOKU_MAX_SIZE] = {0};
+    int count = 0;
+    for (int digit = 0; digit < logic->units.size; digit++)
+        if (((nominal | loops->extra) >> digit & 1) == 0 && places[digit] != 0)
+            digits[count++] = (uint8_t)digit;
+    if (count < size - 2) return false;
+    for (int i = 0; i < size - 2; i++) pick[i] = (uint8_t)i;
+    do {
+        subset->cells = places[loops->a] | places[loops->b];
+        subset->digits = nominal;
+        for (int i = 0; i < size - 2; i++) {
+            subset->cells |= places[digits[pick[i]]];
+            subset->digits |= UINT32_C(1) << digits[pick[i]];
+        }
+        subset->cells &= ~inside;
+        if (bits_count(subset->cells) == size - 1 &&
+            loops_removes(loops, house, subset->cells, ~subset->digits, subset))
+            return true;
+    } while (size > 2 && logic_next_pick(pick, size - 2, count));
+    return false;
+}
+
+static void loops_take_subset(struct loops *loops, int house, const struct loops_subset *subset,
+                              bool naked, int rating)
+{
+    const struct units *units = &loops->logic->units;
+    if (!loops_take(loops, LOOPS_TYPE_3, rating)) return;
+    loops_describe(loops, loops_technique(loops, 3), rating);
+    uint32_t bases = naked ? subset->cells : subset->digits;
+    for (; bases != 0; bases &= bases - 1) {
+        if (naked)
+            step_base_cell(loops->step, units->cell[house][bits_lowest(bases)]);
+        else
+            step_base_house(loops->step, house, bits_lowest(bases));
+    }
+    for (int i = 0; i < units->size; i++)
+        logic_remove_digits(loops->logic, loops->step, units->cell[house][i], subset->removed[i]);
+}
+
+/* The smallest subsets in the house, no smaller than the guardians are many. A hidden one counts only if
+ * it removes something else than the naked one. */
+static void loops_type_3(struct loops *loops, int house, uint32_t inside)
+{
+    const int open = loops->logic->grid.open[house], least = bits_count(loops->extra);
+    const size_t size_of_removed = (size_t)loops->logic->units.size * sizeof(uint32_t);
+    for (int size = least < 2 ? 2 : least; size < open && (size == 2 || 2 * size <= open); size++) {
+        struct loops_subset naked, hidden;
+        const bool any = loops_naked(loops, house, inside, size, &naked);
+        if (any) loops_take_subset(loops, house, &naked, true, loops_rating(loops) + size - 1);
+        const bool other = loops_hidden(loops, house, inside, size, &hidden);
+        if (other && !(any && memcmp(naked.removed, hidden.removed, size_of_removed) == 0))
+            loops_take_subset(loops, house, &hidden, false, loops_rating(loops) + size - 2);
+        if (any || other) return;
+    }
+}
+
+/* The loop is closed: what do its guardians say? */
+static void loops_judge(struct loops *loops)
+{
+    const struct logic *logic = loops->logic;
+    const struct units *units = &logic->units;
+    const uint32_t nominal = UINT32_C(1) << loops->a | UINT32_C(1) << loops->b;
+    uint16_t cells[LOOPS_LENGTH];
+    int count = 0;
+    for (int i = 0; i < loops->length; i++)
+        if (logic->grid.cells[loops->cell[i]] != nominal) cells[count++] = loops->cell[i];
+    if (count == 0) return;
+    if (count == 1) {
+        if (!loops_take(loops, LOOPS_TYPE_1, loops_rating(loops))) return;
+        loops_describe(loops, loops_technique(loops, 1), loops_rating(loops));
+        logic_remove_digits(logic, loops->step, cells[0], nominal);
+        return;
+    }
+    if (bits_single(loops->extra)) loops_type_2(loops, cells, count);
+    if (count != 2) return;
+    for (int kind = 0; kind < UNITS_KINDS; kind++) {
+        const int house = units->house[cells[0]][kind];
+        if (units->house[cells[1]][kind] != house) continue;
+        const uint32_t inside = UINT32_C(1) << units->position[cells[0]][kind] |
+                                UINT32_C(1) << units->position[cells[1]][kind];
+        loops_type_3(loops, house, inside);
+        loops_type_4(loops, house, inside, cells);
+    }
+}
+
+static bool loops_enter(struct loops *loops, int cell)
+{
+    const struct units *units = &loops->logic->units;
+    for (int kind = 0; kind < UNITS_KINDS; kind++)
+        if (loops->held[units->house[cell][kind]] == 2) return false;
+    for (int kind = 0; kind < UNITS_KINDS; kind++) loops->held[units->house[cell][kind]]++;
+    loops->cell[loops->length++] = (uint16_t)cell;
+    return true;
+}
+
+static void loops_leave(struct loops *loops)
+{
+    const struct units *units = &loops->logic->units;
+    const int cell = loops->cell[--loops->length];
+    for (int kind = 0; kind < UNITS_KINDS; kind++) loops->held[units->house[cell][kind]]--;
+}
+
+/* Every house that holds any of the loop holds two, one of either colour. */
+static bool loops_valid(const struct loops *loops)
+{
+    const struct units *units = &loops->logic->units;
+    uint8_t colours[UNITS_HOUSES] = {0};
+    if (loops->length % 2 != 0) return false;
+    for (int i = 0; i < loops->length; i++)
+        for (int kind = 0; kind < UNITS_KINDS; kind++)
+            colours[units->house[loops->cell[i]][kind]] |= (uint8_t)(1 << (i & 1));
+    for (int i = 0; i < loops->length; i++)
+        for (int kind = 0; kind < UNITS_KINDS; kind++) {
+            const int house = units->house[loops->cell[i]][kind];
+            if (loops->held[house] != 2 || colours[house] != 3) return false;
+        }
+    return true;
+}
+
+static void loops_extend(struct loops *loops, int last_kind)
+{
+    const struct logic *logic = loops->logic;
+    const struct units *units = &logic->units;
+    const int from = loops->cell[loops->length - 1], start = loops->cell[0];
+    const uint32_t nominal = UINT32_C(1) << loops->a | UINT32_C(1) << loops->b;
+    if (loops->length >= 4 && units_see(units, from, start) && loops_valid(loops))
+        loops_judge(loops);
+    if (loops->length == LOOPS_LENGTH) return;
+    for (int kind = 0; kind < UNITS_KINDS; kind++) {
+        if (kind == last_kind) continue;
+        const int house = units->house[from][kind];
+        uint32_t both = logic->grid.places[house][loops->a] & logic->grid.places[house][loops->b];
+        both &= ~(UINT32_C(1) << units->position[from][kind]);
+        for (; both != 0; both &= both - 1) {
+            const int cell = units->cell[house][bits_lowest(both)];
+            const uint32_t extra = logic->grid.cells[cell] & ~nominal;
+            /* Bivalue cells before the first one were starts themselves. */
+            if (extra == 0 && cell <= start) continue;
+            const uint32_t before = loops->extra;
+            if (extra != 0 && loops->extra_cells >= 2 && !bits_single(before | extra)) continue;
+            if (!loops_enter(loops, cell)) continue;
+            loops->extra = before | extra;
+            loops->extra_cells += extra != 0;
+            loops_extend(loops, kind);
+            loops->extra_cells -= extra != 0;
+            loops->extra = before;
+            loops_leave(loops);
+        }
+    }
+}
+
+bool loops_unique(struct logic *logic, int technique, struct logic_step *step)
+{
+    (void)technique;
+    if (!logic->unique) return false;
+    struct loops loops = {.logic = logic, .step = step};
+    for (int start = 0; start < logic->units.cells; start++) {
+        const uint32_t here = logic->grid.cells[start];
+        if (bits_count(here) != 2) continue;
+        loops.a = bits_lowest(here);
+        loops.b = bits_lowest(here & (here - 1));
+        (void)loops_enter(&loops, start);
+        loops_extend(&loops, -1);
+        loops_leave(&loops);
+    }
+    return loops.best != 0;
+}

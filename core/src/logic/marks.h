@@ -1,0 +1,54 @@
+/* The grid of candidates, by cell and by digit at once, and the singles that lie ready in it.
+ *
+ *   cells[cell]            the digits an open cell may take; empty where a digit is written
+ *   places[house][digit]   where in the house the digit may go; empty where it is written
+ *
+ * Both are kept with every removal, as are the sets of singles: whoever looks for one need not search.
+ * A grid is a plain value: nested arguments copy it. */
+#ifndef NINEFOLD_LOGIC_MARKS_H
+#define NINEFOLD_LOGIC_MARKS_H
+
+#include "../bits.h"
+#include "units.h"
+
+enum { MARKS_HOUSE_WORDS = (UNITS_HOUSES + 63) / 64 };
+
+struct marks {
+    uint32_t cells[SUDOKU_MAX_CELLS];
+    uint32_t places[UNITS_HOUSES][SUDOKU_MAX_SIZE];
+    uint8_t value[SUDOKU_MAX_CELLS]; /* the digit written, from 1; 0 in an open cell */
+    uint8_t open[UNITS_HOUSES];      /* open cells of a house */
+    uint32_t hidden[UNITS_HOUSES];   /* digits with one place left in it */
+    uint64_t hidden_houses[MARKS_HOUSE_WORDS];
+    uint64_t naked[UNITS_WORDS]; /* cells with one digit left */
+    int left;                    /* open cells in all */
+    int candidates;              /* in open cells, in all */
+    bool broken;                 /* an open cell without a digit */
+};
+
+/* Empty, every digit open everywhere. */
+void marks_clear(struct marks *grid, const struct units *units);
+
+/* Removes a candidate; nothing happens where it is gone already. */
+void marks_remove(struct marks *grid, const struct units *units, int cell, int digit);
+
+/* Writes a digit that the cell may take: its candidates and those of the digit in sight vanish. */
+void marks_place(struct marks *grid, const struct units *units, int cell, int digit);
+
+static inline bool marks_has(const struct marks *grid, int cell, int digit)
+{
+    return (grid->cells[cell] >> digit & 1) != 0;
+}
+
+/* The houses of a box's first column (or row) segment and on: positions in the box. */
+static inline uint32_t marks_segment(const struct units *units, int kind, int index)
+{
+    const uint32_t row = bits_all(units->box_width);
+    if (kind == UNITS_ROW) return row << (index * units->box_width);
+    uint32_t set = 0;
+    for (int i = 0; i < units->box_height; i++)
+        set |= UINT32_C(1) << (i * units->box_width + index);
+    return set;
+}
+
+#endif

@@ -1,0 +1,266 @@
+/* Cell and region forcing chains: whichever candidate of a cell, or whichever place of a digit in a house, is
+ * true, the same follows. Of all there are, that with the fewest nodes counts, all cases together.
+ *
+ * From every case the distances of all nodes are found level by level, as rows of bytes; cases are added up
+ * row by row. The scale looks at cells of three digits and more only, and at a house only in its digit's
+ * first place, if that is such a cell. */
+#include "finders.h"
+#include "chains.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MULTIPLE_FAR = 255, MULTIPLE_NEVER = 0x4000 };
+
+/* Distances from one candidate on, by node: first all "on" (row of `count` bytes), then all "off". */
+static void multiple_spread(const struct links *links, int start, int limit, uint8_t *row)
+{
+    const size_t words = (size_t)links->words, bytes = links->bytes;
+    uint64_t *sets[2] = {links->scratch, links->scratch + words}; /* off, on: reached */
+    uint64_t *fresh[2] = {links->scratch + 2 * words, links->scratch + 3 * words};
+    memset(row, MULTIPLE_FAR, 2 * bytes);
+    memset(links->scratch, 0, 4 * words * sizeof(uint64_t));
+    sets[1][start >> 6] = fresh[1][start >> 6] = UINT64_C(1) << (start & 63);
+    row[start] = 0;
+    for (int level = 1; level <= limit; level++) {
+        const int to = level % 2 == 0, from = 1 - to;
+        const uint64_t *rows = to != 0 ? links->strong[LINKS_XY] : links->weak[LINKS_XY];
+        uint8_t *out = row + (to != 0 ? 0 : bytes);
+        memset(fresh[to], 0, words * sizeof(uint64_t));
+        for (size_t word = 0; word < words; word++) {
+            uint64_t set = fresh[from][word];
+            if (to != 0) set &= links->tied[LINKS_XY][word];
+            for (; set != 0; set &= set - 1) {
+                const uint64_t *more = rows + (word * 64 + (size_t)bits_lowest_cell(set)) * words;
+                for (size_t w = 0; w < words; w++) fresh[to][w] |= more[w];
+            }
+        }
+        uint64_t any = 0;
+        for (size_t w = 0; w < words; w++) {
+            fresh[to][w] &= ~sets[to][w];
+            sets[to][w] |= fresh[to][w];
+            any |= fresh[to][w];
+            for (uint64_t set = fresh[to][w]; set != 0; set &= set - 1)
+                out[w * 64 + (size_t)bits_lowest_cell(set)] = (uint8_t)level;
+        }
+        if (any == 0) return;
+    }
+}
+
+/* The cases of a source, by number. */
+struct multiple_source {
+    int count;
+    uint16_t cases[SUDOKU_MAX_SIZE];
+    int kind; /* of the house; -1 for a cell */
+};
+
+struct multiple_best {
+    int sum; /* of the distances */
+    struct multiple_source source;
+};
+
+static const uint8_t *multiple_row(struct links *links, int start)
+{
+    uint8_t *row = links->rows + (size_t)start * 2 * links->bytes;
+    if (!links->spread[start]) {
+        links->spread[start] = true;
+        multiple_spread(links, start, MULTIPLE_FAR - 1, row);
+    }
+    return row;
+}
+
+typedef void multiple_visit(struct logic *logic, const struct multiple_source *source,
+                            void *context);
+
+struct multiple_list {
+    int count;
+};
+
+/* The distances of all cases together, by node. */
+static void multiple_add(struct links *links, const struct multiple_source *source)
+{
+    const size_t bytes = 2 * links->bytes;
+    uint16_t *sum = links->sums;
+    const uint8_t *row = multiple_row(links, source->cases[0]);
+    for (size_t i = 0; i < bytes; i++) sum[i] = row[i] == MULTIPLE_FAR ? MULTIPLE_NEVER : row[i];
+    for (int k = 1; k < source->count; k++) {
+        row = multiple_row(links, source->cases[k]);
+        for (size_t i = 0; i < bytes; i++) {
+            const uint16_t more = row[i] == MULTIPLE_FAR ? MULTIPLE_NEVER : row[i];
+            sum[i] = (uint16_t)(sum[i] + more < MULTIPLE_NEVER ? sum[i] + more : MULTIPLE_NEVER);
+        }
+    }
+}
+
+static void multiple_try(struct logic *logic, const struct multiple_source *source, void *context)
+{
+    struct links *links = logic->links;
+    struct multiple_best *best = context;
+    multiple_add(links, source);
+    uint16_t least = MULTIPLE_NEVER;
+    for (size_t i = 0; i < 2 * links->bytes; i++)
+        least = links->sums[i] < least ? links->sums[i] : least;
+    /* Nodes are distances and one more for each case. */
+    if (least == MULTIPLE_NEVER || least + source->count >= best->sum) return;
+    best->sum = least + source->count;
+    best->source = *source;
+}
+
+/* The target of the best: on before off, and of these the one that the first case meets first. */
+static int multiple_target(struct logic *logic, const struct multiple_best *best)
+{
+    struct links *links = logic->links;
+    int target = LINKS_NONE;
+    (void)links_search(links, &logic->units, &logic->grid, LINKS_XY, 2 * best->source.cases[0] + 1,
+                       LINKS_NONE);
+    for (int i = 0; i < links->reached; i++) {
+        const int node = links->queue[i];
+        const size_t at = (size_t)(node >> 1) + ((node & 1) != 0 ? 0 : links->bytes);
+        int sum = best->source.count;
+        for (int k = 0; k < best->source.count; k++) {
+            const int distance = multiple_row(links, best->source.cases[k])[at];
+            sum += distance == MULTIPLE_FAR ? MULTIPLE_NEVER : distance;
+        }
+        if (sum != best->sum) continue;
+        if ((node & 1) != 0) return node;
+        if (target == LINKS_NONE) target = node;
+    }
+    return target;
+}
+
+static void multiple_describe(struct logic *logic, const struct multiple_best *best, int target,
+                              struct logic_step *step)
+{
+    struct links *links = logic->links;
+    const struct multiple_source *source = &best->source;
+    const int first = source->cases[0];
+    step_begin(step, source->kind < 0 ? TECHNIQUE_CELL_FORCING : TECHNIQUE_REGION_FORCING,
+               source->count);
+    step->rating = (uint16_t)(80 + links_addition(best->sum));
+    step->nodes = (uint16_t)best->sum;
+    if (source->kind < 0)
+        step_base_cell(step, links->cell[first]);
+    else
+        step_base_house(step, logic->units.house[links->cell[first]][source->kind],
+                        links->digit[first]);
+    for (int k = 0; k < source->count; k++) {
+        const int start = 2 * source->cases[k] + 1;
+        if (target == start) continue;
+        if (links_search(links, &logic->units, &logic->grid, LINKS_XY, start, target))
+            links_describe(logic, target, start, k, step);
+    }
+    const int candidate =
+        logic_candidate(logic, links->cell[target >> 1], links->digit[target >> 1]);
+    if ((target & 1) != 0)
+        step_place(step, candidate);
+    else
+        step_remove(step, candidate);
+}
+
+/* Every source in the order of the scale. */
+static void multiple_sources(struct logic *logic, multiple_visit *visit, void *context)
+{
+    struct links *links = logic->links;
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    const int n = units->size;
+    struct multiple_source source;
+    for (int cell = 0; cell < units->cells; cell++) {
+        if (bits_count(grid->cells[cell]) <= 2) continue;
+        source.count = 0;
+        source.kind = -1;
+        for (uint32_t set = grid->cells[cell]; set != 0; set &= set - 1)
+            source.cases[source.count++] = links->number[cell * n + bits_lowest(set)];
+        visit(logic, &source, context);
+    }
+    for (int cell = 0; cell < units->cells; cell++) {
+        if (bits_count(grid->cells[cell]) <= 2) continue;
+        for (uint32_t set = grid->cells[cell]; set != 0; set &= set - 1) {
+            const int digit = bits_lowest(set);
+            for (int kind = 0; kind < UNITS_KINDS; kind++) {
+                const int house = units->house[cell][kind];
+                uint32_t places = grid->places[house][digit];
+                if (bits_count(places) <= 2) continue;
+                if (bits_lowest(places) != units->position[cell][kind]) continue;
+                source.count = 0;
+                source.kind = kind;
+                for (; places != 0; places &= places - 1)
+                    source.cases[source.count++] =
+                        links->number[units->cell[house][bits_lowest(places)] * n + digit];
+                visit(logic, &source, context);
+            }
+        }
+    }
+}
+
+bool multiple_any(struct logic *logic, int technique, struct logic_step *step)
+{
+    (void)technique;
+    struct links *links = logic->links;
+    if (!links_build(links, &logic->units, &logic->grid)) return false;
+    memset(links->spread, 0, (size_t)links->count);
+    struct multiple_best best = {.sum = MULTIPLE_NEVER};
+    multiple_sources(logic, multiple_try, &best);
+    if (best.sum >= MULTIPLE_NEVER) return false;
+    multiple_describe(logic, &best, multiple_target(logic, &best), step);
+    return true;
+}
+
+/* Whatever all cases of a source reach, noted down. */
+static void multiple_note(struct logic *logic, const struct multiple_source *source, void *context)
+{
+    struct links *links = logic->links;
+    struct multiple_list *list = context;
+    multiple_add(links, source);
+    for (size_t i = 0; i < 2 * links->bytes && list->count < LINKS_FOUND; i++) {
+        if (links->sums[i] >= MULTIPLE_NEVER) continue;
+        const bool on = i < links->bytes;
+        const int nodes = links->sums[i] + source->count;
+        links->found[list->count] =
+            (struct links_found){.rank = nodes * 2 + (source->kind < 0 ? 0 : 1),
+                                 .order = list->count,
+                                 .nodes = (uint16_t)nodes,
+                                 .start = source->cases[0],
+                                 .mode = (uint8_t)(source->kind + 1),
+                                 .on = on,
+                                 .target = (uint16_t)(on ? 2 * i + 1 : 2 * (i - links->bytes))};
+        list->count++;
+    }
+}
+
+static int multiple_compare(const void *a, const void *b)
+{
+    const struct links_found *one = a, *other = b;
+    return one->rank != other->rank ? one->rank - other->rank : one->order - other->order;
+}
+
+bool multiple_all(struct logic *logic, chains_use *use, void *context)
+{
+    struct links *links = logic->links;
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    if (!links_build(links, units, grid)) return true;
+    memset(links->spread, 0, (size_t)links->count);
+    struct multiple_list list = {0};
+    multiple_sources(logic, multiple_note, &list);
+    qsort(links->found, (size_t)list.count, sizeof *links->found, multiple_compare);
+    for (int i = 0; i < list.count; i++) {
+        const struct links_found *found = &links->found[i];
+        const int cell = links->cell[found->start], digit = links->digit[found->start];
+        struct multiple_best best = {.sum = found->nodes};
+        best.source.kind = found->mode - 1;
+        if (best.source.kind < 0) {
+            for (uint32_t set = grid->cells[cell]; set != 0; set &= set - 1)
+                best.source.cases[best.source.count++] =
+                    links->number[cell * units->size + bits_lowest(set)];
+        } else {
+            const int house = units->house[cell][best.source.kind];
+            for (uint32_t set = grid->places[house][digit]; set != 0; set &= set - 1)
+                best.source.cases[best.source.count++] =
+                    links->number[units->cell[house][bits_lowest(set)] * units->size + digit];
+        }
+        multiple_describe(logic, &best, found->target, logic->thought);
+        if (!use(logic->thought, context)) return false;
+    }
+    return true;
+}

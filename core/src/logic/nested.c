@@ -1,0 +1,31 @@
+/* Arguments within arguments: where a net has stalled, chains, then forcing chains, then nets on the grid that
+ * it has made. The first of these families that removes anything new does so with all it finds; each removal
+ * rests on what its base sets have lost since the outer net began, and the nodes of the inner proof count. */
+#include "chains.h"
+#include "nets.h"
+
+static bool nested_use(const struct logic_step *step, void *context)
+{
+    return nets_apply(context, step);
+}
+
+bool nested_advance(struct nets_run *run)
+{
+    struct logic *inner = run->logic->inner;
+    const int before = run->net->reached;
+    if (inner == NULL) return false;
+    inner->grid = run->nets->grid;
+    inner->unique = inner->paused =
+        false; /* its budget is for counting alone, and does not run out */
+    if (!chains_all(inner, nested_use, run) || run->net->reached > before) return true;
+    if (run->level >= NETS_MULTIPLE &&
+        (!multiple_all(inner, nested_use, run) || run->net->reached > before))
+        return true;
+    if (run->level >= NETS_DYNAMIC &&
+        (!forcing_all(inner, NETS_PLAIN, nested_use, run) || run->net->reached > before))
+        return true;
+    if (run->level >= NETS_INNER_PLUS &&
+        (!forcing_all(inner, NETS_PLUS, nested_use, run) || run->net->reached > before))
+        return true;
+    return false;
+}

@@ -1,0 +1,147 @@
+/* Nets: what follows from one candidate on or off when an inference may rest on any number of earlier ones.
+ *
+ * A net works on a grid of its own, from which every candidate goes as it turns off, so that cells and houses
+ * with one candidate left show as they come about. Each node keeps the nodes it rests on; the proof of a node
+ * is all that can be reached by going back through them, and its size is what the scale rates. */
+#ifndef NINEFOLD_LOGIC_NETS_H
+#define NINEFOLD_LOGIC_NETS_H
+
+#include "chains.h"
+
+enum {
+    NETS_POOL = 1 << 15,
+    NETS_SETS = 1 << 13,
+    NETS_PROOFS = 1 << 10,
+    NETS_COUNTED = 1 << 12,
+    NETS_ARENA =
+        16 << 20 /* bytes for the nets of all starts of a state; seldom a quarter is used */
+};
+
+/* Why a node follows. */
+enum nets_cause {
+    NETS_BY_START,
+    NETS_BY_SIGHT, /* off: a parent on sees it */
+    NETS_BY_CELL,  /* on: the last digit of its cell */
+    NETS_BY_BOX, /* on: the last place of its digit in its box, row, column: as links are numbered */
+    NETS_BY_ROW,
+    NETS_BY_COLUMN,
+    NETS_BY_PATTERN /* off: by a proof of its own */
+};
+
+/* One net. Nodes are 2 * candidate + on, by the numbers of links.h. */
+struct net {
+    uint16_t *order; /* the nodes, as they were reached */
+    int reached;
+    uint8_t *has;    /* by node */
+    uint8_t *cause;  /* by node: what made it so, an enum nets_cause */
+    uint16_t *inner; /* by node: the inner proof that it rests on, from 1; 0 for none */
+    uint16_t *parents, *parent_count; /* by node: a stretch of the pool */
+    uint16_t *size;                   /* of the proof of a node, 0 while nobody has asked */
+    uint16_t *pool;
+    int pooled;
+    /* What nodes off by patterns rest on, beside their parents: base sets, and how large the inner proof is. */
+    struct logic_set *sets;
+    struct nets_proof {
+        uint32_t content; /* the same for proofs that say the same */
+        uint16_t nodes, first, count;
+    } * proofs;
+    int proof_count, set_count;
+    bool nested;       /* some proof has nodes of its own */
+    int contradiction; /* the candidate that came to be on and off; LINKS_NONE */
+};
+
+struct nets {
+    struct marks grid;  /* of the net under way */
+    uint16_t *queue[2]; /* nodes off, on, yet to be followed */
+    struct net one;     /* the net under way */
+    struct net *nets;   /* those of all starts, by node, packed into the arena */
+    char *arena;
+    size_t used;
+    int next;         /* the start whose net comes next, where the search was paused */
+    uint16_t *stack;  /* of a walk through parents */
+    uint32_t *marked; /* by node: the walk that last met it */
+    uint32_t *met;    /* by inner proof: the same */
+    uint32_t walk;
+    uint32_t *counted; /* contents of inner proofs that the current sum has */
+    int counted_count;
+};
+
+/* What a net may use where it stalls, beside candidates turning on and off; each has all before it. */
+enum nets_level {
+    NETS_PLAIN,
+    NETS_PLUS,     /* locked candidates, hidden and naked pairs, X-wings */
+    NETS_CHAINS,   /* chains and cycles */
+    NETS_MULTIPLE, /* cell and region forcing chains */
+    NETS_DYNAMIC,  /* nets */
+    NETS_INNER_PLUS,
+    NETS_LEVELS
+};
+
+/* A net under way. */
+struct nets_run {
+    struct logic *logic;
+    const struct links *links;
+    struct nets *nets;
+    struct net *net;
+    const struct marks *origin; /* what the net started from */
+    int mode;
+    enum nets_level level;
+    int first[2], end[2]; /* of the queues */
+};
+
+/* Where a net has stalled: candidates that go by more than single inferences, each as a node off that rests on
+ * the nodes that made it so. Returns whether there are any; `contradiction` may be set. plus.c */
+bool plus_advance(struct nets_run *run);
+
+/* A node is reached; it rests on what the pool has from `parents` on. False on a contradiction. */
+bool nets_reach(struct nets_run *run, int node, int parents, enum nets_cause cause);
+
+/* The same for candidates that the step, found on the net's own grid, removes; false on a contradiction. */
+bool nets_apply(struct nets_run *run, const struct logic_step *step);
+
+/* All dynamic forcing chains of the grid, those with the fewest nodes first. forcing.c */
+bool forcing_all(struct logic *logic, enum nets_level level, chains_use *use, void *context);
+
+/* Notes down a proof of what goes off next; its number, or 0 where there is no room. */
+static inline int nets_prove(struct net *net, const struct logic_set *sets, int count, int nodes,
+                             uint32_t content)
+{
+    if (net->proof_count == NETS_PROOFS || net->set_count + count > NETS_SETS) return 0;
+    net->proofs[net->proof_count] = (struct nets_proof){.content = content,
+                                                        .nodes = (uint16_t)nodes,
+                                                        .first = (uint16_t)net->set_count,
+                                                        .count = (uint16_t)count};
+    for (int i = 0; i < count; i++) net->sets[net->set_count++] = sets[i];
+    net->nested |= nodes != 0;
+    return ++net->proof_count;
+}
+
+static inline void nets_rest_on(struct net *net, int node)
+{
+    if (net->pooled < NETS_POOL) net->pool[net->pooled++] = (uint16_t)node;
+}
+
+/* The same by chains and nets on the net's own grid. nested.c */
+bool nested_advance(struct nets_run *run);
+
+/* Memory for so many candidates; false where it is short. */
+bool nets_open(struct nets *nets, int candidates);
+void nets_close(struct nets *nets);
+
+/* All that follows from a node, or up to the first contradiction: nets->one. */
+void nets_spread(struct logic *logic, int mode, enum nets_level level, int start);
+
+/* The nets of all starts. False where there is no room for them, or the budget is spent. */
+bool nets_spread_all(struct logic *logic, enum nets_level level);
+
+/* How many nodes the proof of a node has. Inner proofs count once in a sum of several proofs, which begins
+ * where counted_count is set to 0. */
+int nets_size(struct nets *nets, struct net *net, int node);
+int nets_contradiction_size(struct nets *nets, struct net *net);
+
+/* A proof as links and base sets of the step, in the order in which its nodes were reached. */
+void nets_describe_proof(struct logic *logic, struct net *net, int node, int branch,
+                         struct logic_step *step);
+void nets_describe_contradiction(struct logic *logic, struct net *net, struct logic_step *step);
+
+#endif

@@ -1,0 +1,161 @@
+/* The checker: proves a step of any technique by going through all cases of its base sets.
+ *
+ * To show that a candidate is false it is taken as true, to show that one is true, as false. What it sees is
+ * then false; a base set with one candidate left makes that true, one with none is the contradiction looked
+ * for; where none has, each candidate of the smallest is tried in turn. It knows no technique, and shares
+ * nothing with the finders but the houses. Cover sets and links are for people: they prove nothing here.
+ *
+ * The one base set that is not a cell or a house is that of a deadly pattern, whose candidates are those
+ * beside the pattern's own. That one of them is true holds if the puzzle has one solution and the pattern is
+ * indeed deadly: each of its cells has two digits of its own, and every house has each digit of the pattern
+ * in two of its cells or in none. A filling by those digits alone puts each digit of a house once in it, so
+ * the other digit of every cell would do as well, and nothing outside could tell. */
+#include "proof.h"
+
+#include <string.h>
+
+enum { PROOF_CASES = 1 << 16 };
+
+struct proof {
+    const struct units *units;
+    const struct marks *grid;
+    const struct logic_step *step;
+    int cases; /* tried */
+};
+
+/* What is still possible: the digits of each open cell. */
+struct proof_state {
+    uint32_t cells[SUDOKU_MAX_CELLS];
+};
+
+/* Takes a candidate as true. False where a base set or the like need not be asked: it was false. */
+static bool proof_take(const struct proof *proof, struct proof_state *state, int cell, int digit)
+{
+    const struct units *units = proof->units;
+    const uint32_t bit = UINT32_C(1) << digit;
+    if ((state->cells[cell] & bit) == 0) return false;
+    state->cells[cell] = bit;
+    for (int i = 0; i < units->peers; i++) state->cells[units->peer[cell][i]] &= ~bit;
+    return true;
+}
+
+/* The candidates of a base set that are left: at most `room` of them, as cell * n + digit. */
+static int proof_left(const struct proof *proof, const struct proof_state *state,
+                      const struct logic_set *base, uint16_t *left, int room)
+{
+    const struct units *units = proof->units;
+    const int n = units->size;
+    int count = 0;
+    if (base->kind == LOGIC_SET_CELL) {
+        for (uint32_t set = state->cells[base->index]; set != 0 && count < room; set &= set - 1)
+            left[count++] = (uint16_t)(base->index * n + bits_lowest(set));
+    } else if (base->kind == LOGIC_SET_HOUSE) {
+        for (int i = 0; i < n && count < room; i++) {
+            const int cell = units->cell[base->index][i];
+            if ((state->cells[cell] >> base->digit & 1) != 0)
+                left[count++] = (uint16_t)(cell * n + base->digit);
+        }
+    } else {
+        for (int i = 0; i < proof->step->cells; i++) {
+            const struct logic_pattern *pattern = &proof->step->cell[i];
+            uint32_t set = state->cells[pattern->cell] & ~pattern->digits;
+            for (; set != 0 && count < room; set &= set - 1)
+                left[count++] = (uint16_t)(pattern->cell * n + bits_lowest(set));
+        }
+    }
+    return count;
+}
+
+/* Is there a contradiction in every case? */
+static bool proof_refute(struct proof *proof, struct proof_state *state)
+{
+    enum { ROOM = 2 * SUDOKU_MAX_SIZE };
+    const struct logic_step *step = proof->step;
+    const int n = proof->units->size;
+    uint16_t left[ROOM], fewest[ROOM];
+    for (;;) {
+        int least = ROOM + 1;
+        bool forced = false;
+        for (int i = 0; i < step->bases; i++) {
+            const int count = proof_left(proof, state, &step->base[i], left, ROOM);
+            if (count == 0) return true;
+            if (count == 1) {
+                const int cell = left[0] / n;
+                const struct proof_state before = *state;
+                (void)proof_take(proof, state, cell, left[0] % n);
+                forced |= memcmp(&before, state, sizeof before) != 0;
+                continue;
+            }
+            /* A set of which a candidate is true already has nothing to say. */
+            bool settled = false;
+            for (int k = 0; k < count; k++) settled |= bits_single(state->cells[left[k] / n]);
+            if (settled && step->base[i].kind == LOGIC_SET_PATTERN) continue;
+            if (count < least) {
+                least = count;
+                memcpy(fewest, left, (size_t)count * sizeof *left);
+            }
+        }
+        if (forced) continue;
+        if (least > ROOM) return false;
+        for (int k = 0; k < least; k++) {
+            if (++proof->cases > PROOF_CASES) return false;
+            struct proof_state next = *state;
+            if (!proof_take(proof, &next, fewest[k] / n, fewest[k] % n)) continue;
+            if (!proof_refute(proof, &next)) return false;
+        }
+        return true;
+    }
+}
+
+static void proof_begin(const struct proof *proof, struct proof_state *state)
+{
+    memset(state, 0, sizeof *state);
+    memcpy(state->cells, proof->grid->cells, (size_t)proof->units->cells * sizeof *state->cells);
+}
+
+static bool proof_deadly(const struct proof *proof)
+{
+    const struct units *units = proof->units;
+    uint8_t counts[UNITS_HOUSES][SUDOKU_MAX_SIZE];
+    memset(counts, 0, sizeof counts);
+    for (int i = 0; i < proof->step->cells; i++) {
+        const struct logic_pattern *pattern = &proof->step->cell[i];
+        if (bits_count(pattern->digits) != 2 || proof->grid->value[pattern->cell] != 0)
+            return false;
+        for (uint32_t set = pattern->digits; set != 0; set &= set - 1)
+            for (int kind = 0; kind < UNITS_KINDS; kind++)
+                counts[units->house[pattern->cell][kind]][bits_lowest(set)]++;
+    }
+    for (int house = 0; house < units->houses; house++)
+        for (int digit = 0; digit < units->size; digit++)
+            if (counts[house][digit] != 0 && counts[house][digit] != 2) return false;
+    return true;
+}
+
+enum proof_verdict proof_step(const struct units *units, const struct marks *grid,
+                              const struct logic_step *step)
+{
+    struct proof proof = {.units = units, .grid = grid, .step = step};
+    const int n = units->size;
+    bool any = false;
+    for (int i = 0; i < step->bases; i++)
+        if (step->base[i].kind == LOGIC_SET_PATTERN && !proof_deadly(&proof))
+            return PROOF_NOT_DEADLY;
+    for (int i = 0; i < step->placed + step->removed; i++) {
+        const bool place = i < step->placed;
+        const int candidate = place ? step->place[i] : step->remove[i - step->placed];
+        const int cell = candidate / n, digit = candidate % n;
+        if (!marks_has(grid, cell, digit)) continue;
+        any = true;
+        struct proof_state state;
+        proof_begin(&proof, &state);
+        proof.cases = 0;
+        if (place)
+            state.cells[cell] &= ~(UINT32_C(1) << digit);
+        else
+            (void)proof_take(&proof, &state, cell, digit);
+        if (!proof_refute(&proof, &state))
+            return proof.cases > PROOF_CASES ? PROOF_TOO_LONG : PROOF_NOT_SHOWN;
+    }
+    return any ? PROOF_PROVED : PROOF_NOTHING;
+}

@@ -1,0 +1,19 @@
+#ifndef NINEFOLD_LOGIC_PROOF_H
+#define NINEFOLD_LOGIC_PROOF_H
+
+#include "marks.h"
+#include "step.h"
+
+enum proof_verdict {
+    PROOF_PROVED = 0,
+    PROOF_NOTHING,    /* the step neither places nor removes anything that is there */
+    PROOF_NOT_SHOWN,  /* the base sets alone do not bear it out */
+    PROOF_NOT_DEADLY, /* its pattern could be filled in one way only */
+    PROOF_TOO_LONG    /* more cases than the checker goes through */
+};
+
+/* Proves a step from its certificate: the grid it was found in, its base sets, and nothing else. */
+enum proof_verdict proof_step(const struct units *units, const struct marks *grid,
+                              const struct logic_step *step);
+
+#endif

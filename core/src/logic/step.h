@@ -1,0 +1,130 @@
+/* A step and its certificate.
+ *
+ * A step says what it places and removes, and why: the base sets it rests on (of each at least one
+ * candidate is true), the cover sets that hold them (at most one is), and for chains the links in the
+ * order in which they are followed. Sentences, pictures and speech are made from this alone, and
+ * check.c proves it alone: no technique is known to either.
+ *
+ * A candidate is a number, cell * n + digit, with digits from 0. */
+#ifndef NINEFOLD_LOGIC_STEP_H
+#define NINEFOLD_LOGIC_STEP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    STEP_BASES = 1024,
+    STEP_COVERS = 64,
+    STEP_LINKS = 2048,
+    STEP_REMOVED = 512,
+    STEP_PLACED = 4,
+    STEP_CELLS =
+        160 /* of a deadly pattern: as many cells as a puzzle of 9x9 can have open, or more */
+};
+
+enum logic_set_kind {
+    LOGIC_SET_CELL = 0,   /* the candidates of cell `index` */
+    LOGIC_SET_HOUSE = 1,  /* the places of `digit` in house `index` */
+    LOGIC_SET_PATTERN = 2 /* what keeps the step's pattern from being deadly: its guardians */
+};
+
+struct logic_set {
+    uint8_t kind; /* a logic_set_kind */
+    uint8_t digit;
+    uint16_t index;
+};
+
+/* One inference of a chain: `from` is true (or false), hence `to` is. What an "on" follows from, if it
+ * is not the whole base set, are the earlier links that end in its other candidates. */
+struct logic_link {
+    uint16_t from, to;
+    bool from_on, to_on;
+    uint8_t branch;        /* the case of a forcing chain it belongs to, from 0 */
+    struct logic_set base; /* to_on: the base set whose last candidate `to` is */
+};
+
+/* A pattern of cells with two nominal digits each, every house holding each digit twice or not at all:
+ * were there no other candidates in it, its fillings would come in pairs. */
+struct logic_pattern {
+    uint16_t cell;
+    uint32_t digits;
+};
+
+struct logic_step {
+    uint8_t technique; /* an index of the table, technique.h */
+    uint8_t size;      /* of a subset, a fish, a loop */
+    uint16_t rating;   /* Sudoku Explainer's, in tenths */
+    uint16_t nodes;    /* of chains: of all branches */
+    uint16_t bases, covers, links, placed, removed, cells;
+    struct logic_set base[STEP_BASES];
+    struct logic_set cover[STEP_COVERS];
+    struct logic_link link[STEP_LINKS];
+    struct logic_pattern cell[STEP_CELLS];
+    uint16_t place[STEP_PLACED];
+    uint16_t remove[STEP_REMOVED];
+};
+
+/* Nothing placed, nothing removed, for no reason. */
+static inline void step_begin(struct logic_step *step, int technique, int size)
+{
+    step->technique = (uint8_t)technique;
+    step->size = (uint8_t)size;
+    step->rating = 0;
+    step->nodes = 0;
+    step->bases = step->covers = step->links = step->placed = step->removed = step->cells = 0;
+}
+
+/* The same base set twice adds nothing. */
+static inline void step_base(struct logic_step *step, struct logic_set base)
+{
+    for (int i = 0; i < step->bases; i++)
+        if (step->base[i].kind == base.kind && step->base[i].index == base.index &&
+            step->base[i].digit == base.digit)
+            return;
+    if (step->bases < STEP_BASES) step->base[step->bases++] = base;
+}
+
+static inline void step_base_cell(struct logic_step *step, int cell)
+{
+    if (step->bases == STEP_BASES) return;
+    step->base[step->bases++] = (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+}
+
+static inline void step_base_house(struct logic_step *step, int house, int digit)
+{
+    if (step->bases == STEP_BASES) return;
+    step->base[step->bases++] = (struct logic_set){
+        .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+}
+
+static inline void step_base_pattern(struct logic_step *step)
+{
+    if (step->bases == STEP_BASES) return;
+    step->base[step->bases++] = (struct logic_set){.kind = LOGIC_SET_PATTERN};
+}
+
+static inline void step_cover_cell(struct logic_step *step, int cell)
+{
+    if (step->covers == STEP_COVERS) return;
+    step->cover[step->covers++] =
+        (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
+}
+
+static inline void step_cover_house(struct logic_step *step, int house, int digit)
+{
+    if (step->covers == STEP_COVERS) return;
+    step->cover[step->covers++] = (struct logic_set){
+        .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+}
+
+static inline void step_place(struct logic_step *step, int candidate)
+{
+    step->place[step->placed++] = (uint16_t)candidate;
+}
+
+static inline void step_remove(struct logic_step *step, int candidate)
+{
+    if (step->removed < STEP_REMOVED) step->remove[step->removed++] = (uint16_t)candidate;
+}
+
+#endif

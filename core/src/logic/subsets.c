@@ -1,0 +1,114 @@
+/* Subsets: as many cells of a house as they have digits together (naked), as many digits as they have
+ * places together (hidden). Direct: a hidden subset after whose removals some digit has one place left in
+ * the house. */
+#include "finders.h"
+
+bool subsets_naked(struct logic *logic, int technique, struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    const int size = logic_techniques[technique].size;
+    for (int house = 0; house < units->houses; house++) {
+        if (grid->open[house] <= size) continue;
+        uint8_t cells[SUDOKU_MAX_SIZE], pick[SUDOKU_MAX_SIZE];
+        int count = 0;
+        for (int i = 0; i < units->size; i++) {
+            const int digits = bits_count(grid->cells[units->cell[house][i]]);
+            if (digits >= 2 && digits <= size) cells[count++] = (uint8_t)i;
+        }
+        if (count < size) continue;
+        for (int i = 0; i < size; i++) pick[i] = (uint8_t)i;
+        do {
+            uint32_t digits = 0, inside = 0;
+            for (int i = 0; i < size; i++) {
+                digits |= grid->cells[units->cell[house][cells[pick[i]]]];
+                inside |= UINT32_C(1) << cells[pick[i]];
+            }
+            if (bits_count(digits) != size) continue;
+            uint32_t lost = 0;
+            for (uint32_t set = digits; set != 0; set &= set - 1)
+                lost |= grid->places[house][bits_lowest(set)] & ~inside;
+            if (lost == 0) continue;
+            step_begin(step, technique, size);
+            step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+            for (int i = 0; i < size; i++) step_base_cell(step, units->cell[house][cells[pick[i]]]);
+            for (uint32_t set = digits; set != 0; set &= set - 1)
+                step_cover_house(step, house, bits_lowest(set));
+            for (; lost != 0; lost &= lost - 1)
+                logic_remove_digits(logic, step, units->cell[house][bits_lowest(lost)], digits);
+            return true;
+        } while (logic_next_pick(pick, size, count));
+    }
+    return false;
+}
+
+static bool subsets_leaves_single(const struct logic *logic, int house, uint32_t digits,
+                                  uint32_t inside, struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    for (int digit = 0; digit < units->size; digit++) {
+        if ((digits >> digit & 1) != 0) continue;
+        const uint32_t left = logic->grid.places[house][digit] & ~inside;
+        if (!bits_single(left)) continue;
+        step->removed = 0;
+        step_base_house(step, house, digit);
+        step_place(step, logic_candidate(logic, units->cell[house][bits_lowest(left)], digit));
+        return true;
+    }
+    return false;
+}
+
+static bool subsets_find_hidden(struct logic *logic, int technique, bool direct,
+                                struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    const int size = logic_techniques[technique].size;
+    for (int house = 0; house < units->houses; house++) {
+        if (grid->open[house] <= size) continue;
+        uint8_t digits[SUDOKU_MAX_SIZE], pick[SUDOKU_MAX_SIZE];
+        int count = 0;
+        for (int digit = 0; digit < units->size; digit++) {
+            const int places = bits_count(grid->places[house][digit]);
+            if (places >= 2 && places <= size) digits[count++] = (uint8_t)digit;
+        }
+        if (count < size) continue;
+        for (int i = 0; i < size; i++) pick[i] = (uint8_t)i;
+        do {
+            uint32_t inside = 0, held = 0;
+            for (int i = 0; i < size; i++) {
+                inside |= grid->places[house][digits[pick[i]]];
+                held |= UINT32_C(1) << digits[pick[i]];
+            }
+            if (bits_count(inside) != size) continue;
+            uint32_t lost = 0;
+            for (uint32_t set = inside; set != 0; set &= set - 1)
+                lost |= grid->cells[units->cell[house][bits_lowest(set)]] & ~held;
+            if (lost == 0) continue;
+            step_begin(step, technique, size);
+            step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+            for (int i = 0; i < size; i++) step_base_house(step, house, digits[pick[i]]);
+            if (direct) {
+                if (subsets_leaves_single(logic, house, held, inside, step)) return true;
+                continue;
+            }
+            for (uint32_t set = inside; set != 0; set &= set - 1) {
+                const int cell = units->cell[house][bits_lowest(set)];
+                step_cover_cell(step, cell);
+                logic_remove_digits(logic, step, cell, ~held);
+            }
+            return true;
+        } while (logic_next_pick(pick, size, count));
+    }
+    return false;
+}
+
+bool subsets_hidden(struct logic *logic, int technique, struct logic_step *step)
+{
+    return subsets_find_hidden(logic, technique, false, step);
+}
+
+bool subsets_direct_hidden(struct logic *logic, int technique, struct logic_step *step)
+{
+    return subsets_find_hidden(logic, technique, true, step);
+}
