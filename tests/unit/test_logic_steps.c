@@ -1,0 +1,213 @@
+/* Every step of every finder, on puzzles of our own: it goes through the checker, removes no digit of the
+ * solution and places none but those. And the table has its rows. */
+#include "check.h"
+#include "sudoku.h"
+
+enum { PUZZLES = 150 };
+
+static int steps_seen[256], techniques_known;
+
+static const char *text_of(const sudoku_puzzle *puzzle)
+{
+    static char text[SUDOKU_MAX_CELLS + 1];
+    text[sudoku_puzzle_format(puzzle, text)] = '\0';
+    return text;
+}
+
+static void check_found_step(sudoku_logic *logic, const uint8_t *solution)
+{
+    const sudoku_logic_step *step = sudoku_logic_step_found(logic);
+    CHECK(step != NULL);
+    if (step == NULL) return;
+    steps_seen[step->technique]++;
+    CHECK(sudoku_logic_technique(step->technique)->found);
+    CHECK(step->rating >= sudoku_logic_technique(step->technique)->explainer);
+    CHECK(step->base_count > 0);
+    CHECK(step->place_count + step->remove_count > 0);
+    for (int i = 0; i < step->place_count; i++)
+        CHECK_EQUAL(step->places[i].digit, solution[step->places[i].cell]);
+    for (int i = 0; i < step->remove_count; i++)
+        CHECK(step->removes[i].digit != solution[step->removes[i].cell]);
+    CHECK(sudoku_logic_proved(logic));
+}
+
+/* Solves by steps to the end, or until there are none, and says whether it came to the end. */
+static bool walk(sudoku_logic *logic, const sudoku_puzzle *puzzle, const uint8_t *solution,
+                 uint64_t budget)
+{
+    const int cells = puzzle->shape.size * puzzle->shape.size;
+    CHECK_EQUAL(sudoku_logic_restart(logic, puzzle, true), SUDOKU_OK);
+    for (;;) {
+        const sudoku_progress progress = sudoku_logic_advance(logic, -1, budget);
+        if (progress == SUDOKU_MORE) continue;
+        if (progress == SUDOKU_DONE) break;
+        check_found_step(logic, solution);
+        sudoku_logic_apply(logic);
+        CHECK(sudoku_logic_step_found(logic) == NULL);
+    }
+    const uint32_t *masks = sudoku_logic_masks(logic);
+    for (int cell = 0; cell < cells; cell++)
+        if (masks[cell] != UINT32_C(1) << (solution[cell] - 1)) return false;
+    return true;
+}
+
+static void solve(const sudoku_puzzle *puzzle, uint8_t *solution)
+{
+    sudoku_search *search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
+    CHECK_EQUAL(sudoku_solve(search, true, solution), 1);
+    sudoku_search_delete(search);
+}
+
+static void generated(int size, int count, int clues, bool minimal)
+{
+    sudoku_shape shape;
+    CHECK_EQUAL(sudoku_shape_of_size(size, &shape), SUDOKU_OK);
+    sudoku_generator *generator = sudoku_generator_new(shape, 15);
+    sudoku_puzzle puzzle;
+    uint8_t solution[SUDOKU_MAX_CELLS];
+    sudoku_puzzle_clear(&puzzle, shape);
+    sudoku_logic *logic = sudoku_logic_new(&puzzle, false);
+    CHECK(generator != NULL && logic != NULL);
+    if (generator == NULL || logic == NULL) return;
+    int solved = 0;
+    for (int i = 0; i < count; i++) {
+        CHECK_EQUAL(sudoku_generator_next(generator, clues, minimal, &puzzle), SUDOKU_OK);
+        CONTEXT("%s", text_of(&puzzle));
+        solve(&puzzle, solution);
+        solved += walk(logic, &puzzle, solution, 1000);
+    }
+    CONTEXT("size %d", size);
+    /* On grids that the scale was not made for some may be left over. */
+    CHECK(size == 9 ? solved == count : solved * 10 >= count * 8);
+    sudoku_logic_delete(logic);
+    sudoku_generator_delete(generator);
+}
+
+/* One that the generator made, and one for what only the hardest need (by Arto Inkala). */
+static void hard(void)
+{
+    static const char *const puzzles[] = {
+        "4..29..1.....8.5...52.......9...76.........212....8.4...39.......7..1...94.7....8",
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."};
+    for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
+        sudoku_puzzle puzzle;
+        uint8_t solution[SUDOKU_MAX_CELLS];
+        CONTEXT("%s", puzzles[i]);
+        CHECK_EQUAL(sudoku_puzzle_parse(puzzles[i], 81, 9, &puzzle, NULL), SUDOKU_OK);
+        solve(&puzzle, solution);
+        sudoku_logic *logic = sudoku_logic_new(&puzzle, true);
+        CHECK(logic != NULL && walk(logic, &puzzle, solution, 100));
+        sudoku_logic_delete(logic);
+    }
+}
+
+/* Without the knowledge that there is one solution nothing may rest on it. */
+static void several_solutions(void)
+{
+    sudoku_puzzle puzzle;
+    static const char text[] =
+        "..3456789456789123789123456..4365897365897214897214365531642978642978531978531642";
+    CONTEXT("%s", text);
+    CHECK_EQUAL(sudoku_puzzle_parse(text, 81, 9, &puzzle, NULL), SUDOKU_OK);
+    sudoku_logic *logic = sudoku_logic_new(&puzzle, false);
+    CHECK(logic != NULL);
+    CHECK_EQUAL(sudoku_logic_advance(logic, -1, 1000000), SUDOKU_DONE);
+    CHECK(sudoku_logic_step_found(logic) == NULL);
+    CHECK(!sudoku_logic_proved(logic));
+    CHECK_EQUAL(sudoku_logic_masks(logic)[0], 3);
+    sudoku_logic_delete(logic);
+}
+
+/* One technique alone, and what is asked for in vain. */
+static void one_technique(void)
+{
+    sudoku_puzzle puzzle;
+    /* Row 1 has one open cell, and 9 is all it takes. */
+    static const char text[] =
+        "12345678.........................................................................";
+    CHECK_EQUAL(sudoku_puzzle_parse(text, 81, 9, &puzzle, NULL), SUDOKU_OK);
+    sudoku_logic *logic = sudoku_logic_new(&puzzle, false);
+    CHECK(logic != NULL);
+    int full_house = -1, naked = -1, swordfish = -1;
+    for (int i = 0; sudoku_logic_technique(i) != NULL; i++) {
+        if (strcmp(sudoku_logic_technique(i)->name, "full-house") == 0) full_house = i;
+        if (strcmp(sudoku_logic_technique(i)->name, "naked-single") == 0) naked = i;
+        if (strcmp(sudoku_logic_technique(i)->name, "swordfish") == 0) swordfish = i;
+    }
+    CHECK_EQUAL(sudoku_logic_advance(logic, swordfish, 1000), SUDOKU_DONE);
+    CHECK_EQUAL(sudoku_logic_advance(logic, 100000, 1000), SUDOKU_DONE);
+    CHECK_EQUAL(sudoku_logic_advance(logic, naked, 1000), SUDOKU_FOUND);
+    const sudoku_logic_step *step = sudoku_logic_step_found(logic);
+    CHECK_EQUAL(step->places[0].cell, 8);
+    CHECK_EQUAL(step->places[0].digit, 9);
+    CHECK_EQUAL(step->bases[0].kind, SUDOKU_SET_CELL);
+    CHECK_EQUAL(step->bases[0].cell, 8);
+    CHECK_EQUAL(sudoku_logic_advance(logic, full_house, 1000), SUDOKU_FOUND);
+    step = sudoku_logic_step_found(logic);
+    CHECK_EQUAL(step->bases[0].kind, SUDOKU_SET_HOUSE);
+    CHECK_EQUAL(step->bases[0].house, SUDOKU_ROW);
+    CHECK_EQUAL(step->bases[0].index, 0);
+    CHECK_EQUAL(step->bases[0].digit, 9);
+    sudoku_logic_delete(logic);
+}
+
+static void table(void)
+{
+    static const char *const families[] = {
+        "singles",      "intersections", "subsets",     "fish",    "one-digit", "colouring",
+        "wings",        "exclusion",     "uniqueness",  "chains",  "forcing",   "sets",
+        "multi-sector", "impossible",    "last-resort", "variants"};
+    int found = 0;
+    bool seen[sizeof families / sizeof *families] = {false};
+    for (int i = 0; sudoku_logic_technique(i) != NULL; i++) {
+        const sudoku_technique *technique = sudoku_logic_technique(i);
+        CONTEXT("technique %d", i);
+        techniques_known = i + 1;
+        CHECK(technique->name != NULL && technique->title != NULL);
+        if (technique->name == NULL || technique->title == NULL) continue;
+        for (int j = 0; j < i; j++)
+            CHECK(strcmp(technique->name, sudoku_logic_technique(j)->name) != 0);
+        bool known = false;
+        for (size_t f = 0; f < sizeof families / sizeof *families; f++)
+            if (strcmp(technique->family, families[f]) == 0) known = seen[f] = true;
+        CHECK(known);
+        CHECK(strchr("EMHUX-", technique->hodoku_level) != NULL);
+        CHECK((technique->hodoku_score == 0) || technique->hodoku_level != '-');
+        CHECK(!technique->found || technique->explainer > 0);
+        found += technique->found;
+    }
+    CONTEXT("families");
+    for (size_t f = 0; f < sizeof families / sizeof *families; f++) CHECK(seen[f]);
+    CHECK(techniques_known > 100);
+    CHECK(found > 50);
+    CHECK(sudoku_logic_technique(-1) == NULL);
+}
+
+/* The puzzles above are to bring up techniques of every family that has finders. */
+static void seen(void)
+{
+    static const char *const wanted[] = {"singles",    "intersections", "subsets",
+                                         "fish",       "one-digit",     "wings",
+                                         "uniqueness", "chains",        "forcing"};
+    for (size_t f = 0; f < sizeof wanted / sizeof *wanted; f++) {
+        int steps = 0;
+        for (int i = 0; i < techniques_known; i++)
+            if (strcmp(sudoku_logic_technique(i)->family, wanted[f]) == 0) steps += steps_seen[i];
+        CONTEXT("%s", wanted[f]);
+        CHECK(steps > 0);
+    }
+}
+
+int main(void)
+{
+    table();
+    generated(9, PUZZLES, 0, true);
+    generated(4, 20, 0, true);
+    generated(6, 20, 0, true);
+    generated(12, 2, 0, false);
+    hard();
+    several_solutions();
+    one_technique();
+    seen();
+    return check_summary();
+}
