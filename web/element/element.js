@@ -57,7 +57,7 @@ export class NinefoldSudoku extends Attributed {
   #loading = Promise.resolve({ at: this.#controller.present });
   /** Questions of `solve` that have not been answered yet. */
   #questions = new Questions();
-  /** Counts what was loaded, so that what comes late knows that it is late. */
+  /** Number of the current load: a result of an earlier one is dropped. */
   #loads = 0;
   /** Is there something to load that needs the solver? */
   #stale = false;
@@ -192,7 +192,7 @@ export class NinefoldSudoku extends Attributed {
   async #answer(signal) {
     const now = this.#stale || this.#error ? null : this.#controller.present;
     const filled = this.#waiting;
-    // In no page nobody has read it so far.
+    // Outside a document the attributes have not been read yet.
     const reading = this.#stale && !this.#controller.connected ? this.#load(true) : this.#loading;
     const solver = enter();
     try {
@@ -222,7 +222,7 @@ export class NinefoldSudoku extends Attributed {
     this.#view.board.focus(this.#selected);
   }
 
-  /* The puzzle: read, begun, refused. */
+  /* Reading the puzzle from the attributes. */
 
   /**
    * Reads the attributes. In no page only what can be read at once, unless `now`.
@@ -305,7 +305,7 @@ export class NinefoldSudoku extends Attributed {
     this.#controller.take(withValue(this.#controller.present, text));
   }
 
-  /* What the controller says: draw it, tell it. */
+  /* Changes reported by the controller: draw them and dispatch events. */
 
   #moved() {
     this.#message = null;
@@ -390,7 +390,7 @@ export class NinefoldSudoku extends Attributed {
     this.#keep();
   }
 
-  /** What the form knows of us. */
+  /** Sets the form's value and validity. */
   #keep() {
     this.#internals.setFormValue(this.value);
     this.#speaking(() => {
@@ -408,7 +408,7 @@ export class NinefoldSudoku extends Attributed {
     });
   }
 
-  /** Takes colours and language from the page. */
+  /** Sets colours and language from the attributes or the page. */
   #dress = () => {
     if (!this.#controller.connected) return;
     this.#language = languageOf(this);

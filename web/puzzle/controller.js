@@ -3,8 +3,8 @@
  * the true candidates, the steps from solution to solution, solving, revealing and checking. The page, the
  * element and the iframe each have one; they draw what it says and hand on what a person wants.
  *
- * Every answer of the solver is taken only where what it was asked about is still there; whoever asked is
- * told otherwise that it was superseded.
+ * An answer of the solver is applied only if the position it was asked about is still the present one;
+ * otherwise the caller gets the outcome `superseded`.
  */
 import { toQuestion } from './link.js';
 import * as games from './state.js';
@@ -81,16 +81,16 @@ export class Controller {
     this.mode = mode;
   }
 
-  /* Who answers. */
+  /* The solver. */
 
-  /** From now on there is somebody to ask. @param {Solver} solver */
+  /** Sets the solver that answers from now on. @param {Solver} solver */
   connect(solver) {
     if (this.#solver) this.disconnect();
     this.#solver = solver;
     this.#asker = new Asker(solver, (verdict) => this.#judge(verdict), this.#wishes);
   }
 
-  /** And from now on nobody: what was asked is not answered any more. */
+  /** Drops the solver and all questions that are open. */
   disconnect() {
     this.rest();
     this.#solver = this.#asker = this.#candidatesAsker = null;
@@ -123,7 +123,7 @@ export class Controller {
     this.#askCandidates();
   }
 
-  /* What there is. */
+  /* State to draw. */
 
   get game() {
     return this.#game;
@@ -161,7 +161,7 @@ export class Controller {
     return { busy, ended, number, isFirst, isLast, shown };
   }
 
-  /* What can be done at once. Each tells whether anything changed. */
+  /* Changes that need no solver. Each returns whether anything changed. */
 
   /** @param {readonly number[]} cells @param {string} symbol a digit, or '.' to open them */
   type(cells, symbol) {
@@ -242,7 +242,7 @@ export class Controller {
     if (!this.#asker?.refill(present)) this.judged = judged;
   }
 
-  /* What waits for the solver. */
+  /* Changes that wait for the solver. */
 
   /** Fills in the solution, or only one cell of it. @param {number} [only] @returns {Promise<Outcome>} */
   async reveal(only) {

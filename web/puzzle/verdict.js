@@ -1,6 +1,6 @@
 /**
  * Asks the solver about each position and says how things stand. A new position cancels the
- * question before it. No DOM here: whoever wants to know hands in `report`.
+ * question before it. No DOM: the verdict goes to the callback `report`.
  */
 import { differences, hasEntries, hasFound, isEmpty, placed, played, shownAt } from './state.js';
 import { fromAnswer, toQuestion } from './link.js';
@@ -118,7 +118,7 @@ export class Asker {
   #answered = null;
   /** @type {Filling | undefined} */
   #filling;
-  /** Counts the positions whose filling was looked at, so that what comes late knows that it is late. */
+  /** Number of the current check of the filling: the result of an earlier one is dropped. */
   #fillings = 0;
   /** The search under way, where it has been going on for a while. @type {(() => Effort) | null} */
   #effort = null;

@@ -68,7 +68,7 @@ const input = { pencil: false, digitFirst: false, held: '', painted: false };
 
 /** Does the board show what a verdict blamed? */
 let blaming = false;
-/** Counts the changes, so that what comes late knows that it is late. */
+/** Number of the current change: a text that was read for an earlier one is dropped. */
 let changes = 0;
 
 /** Panels that come when they are opened. */
@@ -101,7 +101,7 @@ async function load(name) {
   }
 }
 
-/* What the controller says. */
+/* Changes reported by the controller. */
 
 /** @param {import('../../puzzle/verdict.js').Verdict} next @param {import('../../puzzle/verdict.js').Verdict} before */
 function judged(next, before) {
