@@ -5,6 +5,7 @@
 #include "sudoku.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 #define GENTLE "2....86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6"
 
@@ -413,6 +414,62 @@ static void larger(void)
     CHECK_EQUAL(position.marks[4], 0xFFFC);
 }
 
+#ifndef __wasm__
+/* Processor time for a text of about `length` bytes that repeats `again`. */
+static double seconds_of(const char *head, const char *again, size_t length)
+{
+    static char text[1 << 19];
+    size_t count = (size_t)sprintf(text, "%s", head);
+    for (const size_t each = strlen(again); count + each < length; count += each)
+        memcpy(text + count, again, each);
+    double best = 1e9;
+    for (int round = 0; round < 3; round++) {
+        const clock_t begun = clock();
+        (void)read_text(text, count);
+        const double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
+        if (seconds < best) best = seconds;
+    }
+    return best;
+}
+
+/* No text takes longer than in proportion to its length: processor time for eight times the text. */
+static void growth(void)
+{
+    static const struct {
+        const char *head, *again;
+    } hostile[] = {
+        {"", ".X~R1C1~R1C2"},
+        {"", ".Unknown~R1C1"},
+        {"<table>", "<td"},
+        {"<td><td>", "<td>1 "},
+        {"", "[["},
+        {"[[1,", "\"a\","},
+        {"board = [", "[1,2],"},
+        {"", "1\t\n"},
+        {"", "12 "},
+        {"", "A sentence.\n"},
+        {"", "\xEF\xBC\x91"},
+        {"", "#A\n"},
+        {"[Puzzle]\n", "\n"},
+        {"bd=", "0"},
+        {"version: 3\n", "0|0|1|"},
+        {":0000:x:", "+1"},
+        {"", ","},
+        {"", " "},
+        {"thermo ", "r1c1 "},
+        {"", "thermo r1c1 r1c2\n"},
+    };
+    for (size_t i = 0; i < sizeof hostile / sizeof *hostile; i++) {
+        CONTEXT("%s%s...", hostile[i].head, hostile[i].again);
+        const double before = seconds_of(hostile[i].head, hostile[i].again, 30000);
+        const double after = seconds_of(hostile[i].head, hostile[i].again, 240000);
+        /* Quadratic would be 64 times; of short times most is noise. */
+        CHECK(after < 24 * (before > 0.005 ? before : 0.005));
+    }
+}
+
+#endif
+
 /* One random slip: a character more, fewer, exchanged with the next, another; or the end is gone. */
 static size_t slip(char *text, size_t length, uint64_t *random)
 {
@@ -472,6 +529,9 @@ int main(void)
     numbered();
     every_fault();
     larger();
+#ifndef __wasm__ /* natively is enough, and its clock is the processor's */
+    growth();
+#endif
     every_example_broken();
     return check_summary();
 }
