@@ -87,7 +87,7 @@ async function interrupted(/** @type {string[]} */ args, /** @type {string} */ t
   while (out.split('\n').length - 1 < answers) await once(child.stdout, 'data');
   child.kill('SIGINT');
   const [, signal] = await once(child, 'close');
-  return { err, signal };
+  return { err, signal, lines: out.split('\n').length - 1 };
 }
 
 test('an interrupt: the summary of what was written, and the end by the signal', async () => {
@@ -105,6 +105,13 @@ test('an interrupt: the summary of what was written, and the end by the signal',
   assert.match(stopped.err, /^2 puzzles in .*: 1 one, 1 many, 0 none, 0 invalid\n$/);
 });
 
+test('an interrupt counts every answer that was seen', async () => {
+  const text = `${one}\n`.repeat(20_000);
+  const { err, lines } = await interrupted(['--summary', '--threads', '1'], text, 1);
+  assert.ok(Number(err.split(' ')[0]) >= lines, `${lines} lines, and then ${err}`);
+});
+
 test('an interrupt without a summary ends it without a word', async () => {
-  assert.deepEqual(await interrupted(['count'], `${one}\n`, 1), { err: '', signal: 'SIGINT' });
+  const { err, signal } = await interrupted(['count'], `${one}\n`, 1);
+  assert.deepEqual([err, signal], ['', 'SIGINT']);
 });
