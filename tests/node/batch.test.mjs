@@ -270,10 +270,10 @@ test('a source that throws is heard of after the results of what it gave', async
 
 test('leaving, aborting and throwing away close the source and free the searches', async () => {
   const one = new Solver({ workers: 1 });
-  let closed = 0;
+  let [read, closed] = [0, 0];
   async function* source() {
     try {
-      for (;;) yield ENDLESS;
+      for (; ; read++) yield ENDLESS;
     } finally {
       closed += 1;
     }
@@ -283,13 +283,13 @@ test('leaving, aborting and throwing away close the source and free the searches
   const pending = (async () => {
     for await (const result of aborted) void result;
   })();
-  await eventually('a search', async () => (await sessionsOf(one)) > 0);
+  await eventually('reading', () => read > 0);
   abort.abort();
   await settlesAtOnce(pending);
   await assert.rejects(pending, { name: 'AbortError' });
   const left = one.solveAll(source());
-  const next = left.next();
-  await eventually('a search', async () => (await sessionsOf(one)) > 0);
+  const [next, before] = [left.next(), read];
+  await eventually('reading', () => read > before);
   assert.deepEqual(await left.return(), { done: true, value: undefined });
   await next;
   assert.deepEqual(await left.next(), { done: true, value: undefined });
