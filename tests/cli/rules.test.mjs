@@ -109,7 +109,7 @@ test('--why names the rule that cannot be kept', () => {
 test('--why names the very rule, and the house of a rule', () => {
   const rules = 'size 4\nwhite r1c1 r1c2\ncage 3 r3c1 r3c2\nthermo r1c3 r2c4\n';
   const { err } = ninefold(['--why'], `${rules}grid\n....\n....\n..1.\n....\n`);
-  assert.equal(err, 'cage (line 3) cannot be kept\n');
+  assert.equal(err, 'cage (line 3) cannot be kept after 2 singles\n');
   const clash = 'size 4\nodd r1c2\ndiagonal main\ngrid\n....\n.1..\n....\n...1\n';
   assert.equal(ninefold(['--why'], clash).err, 'r2c2 and r4c4 are both 1\n');
 });

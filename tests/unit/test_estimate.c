@@ -67,7 +67,7 @@ static void the_interval_holds(int puzzles, double fewest, double most)
     sudoku_puzzle puzzle;
     uint64_t seed = 5;
     int held = 0, guessed = 0;
-    double widths = 0;
+    double widths = 0, squares = 0;
     CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
     sudoku_generator *generator = sudoku_generator_new(shape, 5);
     for (int i = 0; i < puzzles; i++) {
@@ -83,10 +83,16 @@ static void the_interval_holds(int puzzles, double fewest, double most)
             if (estimate.exact || !isfinite(estimate.high)) continue;
             guessed++;
             widths += log(estimate.high / estimate.low) / 2;
+            /* The error in units of the half width, which is 1.96 of its standard deviations. */
+            const double error =
+                2 * log(estimate.count / truth) / log(estimate.high / estimate.low);
+            squares += error * error;
         }
     }
     sudoku_generator_delete(generator);
-    CONTEXT("%d of %d held, mean half width %.3f", held, puzzles * SEEDS, widths / guessed);
+    const double spread = sqrt(squares / guessed);
+    CONTEXT("%d of %d held, mean half width %.3f, errors %.2f of it", held, puzzles * SEEDS,
+            widths / guessed, spread);
     printf("%s\n", check_context);
     CHECK(held >= puzzles * SEEDS * 9 / 10);
     CHECK(guessed > puzzles * SEEDS / 3);
