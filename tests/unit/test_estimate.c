@@ -97,6 +97,8 @@ static void the_interval_holds(int puzzles, double fewest, double most)
     CHECK(held >= puzzles * SEEDS * 9 / 10);
     CHECK(guessed > puzzles * SEEDS / 3);
     CHECK(widths / guessed < 0.3);
+    /* Neither too wide nor too narrow: 1 / 1.96 if the variance is right. */
+    if (guessed >= 30) CHECK(spread > 0.42 && spread < 0.68);
 }
 
 static void small_trees_end_exact(void)
