@@ -21,7 +21,7 @@ const documents = [
 const prose = (text) =>
   text
     .replace(/^```[^]*?^```$/gm, '')
-    .replace(/`[^`\n]*`/g, (code) => code.replace(/[\[\]()]/g, ' '));
+    .replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ' '));
 
 /** The anchors of a document, as GitHub makes them. */
 function anchors(file) {

@@ -41,6 +41,7 @@ export const toTest = [
   command('pkgconf', 'pkg-config'),
   library('libclang-rt-dev'),
   command('clang-format'),
+  command('clang-tidy'),
   command('chromium-headless-shell'),
   library('fonts-dejavu-core'),
   library('fonts-noto-cjk'),

@@ -34,7 +34,9 @@ export function suites({ all }) {
     ...['wasm', 'web', 'web/tsconfig.sw.json', 'tools', 'tests'].map((project) =>
       program(`types in ${project}`, ['node_modules/.bin/tsc', '-p', project]),
     ),
+    program('ESLint', ['node_modules/.bin/eslint', '.']),
     single('warnings of gcc', () => checkWithGcc()),
+    single('clang-tidy', () => checkWithTidy()),
     single('warnings of clang', () => build('sanitize')),
     ctest('native', long),
     ctest('sanitize'),
@@ -56,6 +58,17 @@ export function suites({ all }) {
     ),
     ...(all ? longSuites() : []),
   ];
+}
+
+/** What .clang-tidy asks of the core and the command, half of the files each side by side. */
+async function checkWithTidy() {
+  const files = cFiles().filter((name) => /^core\b.*\.c$/.test(name));
+  const half = Math.ceil(files.length / 2);
+  await Promise.all(
+    [files.slice(0, half), files.slice(half)].map((part) =>
+      run('clang-tidy', ['--quiet', '-p', 'build/native', ...part], { quiet: true }),
+    ),
+  );
 }
 
 /** Whole machines and other processors. @returns {Suite[]} */
