@@ -34,7 +34,7 @@ export function sizes() {
       bytes: bytes(...withImports('ninefold.js'), 'worker.js'),
       limit: 10_000,
     },
-    { what: '`element.js`, worker included', bytes: bytes('element.js'), limit: 40_000 },
+    { what: '`element.js`, worker included', bytes: bytes('element.js'), limit: 41_000 },
     {
       what: 'the page in one file, `ninefold.html`',
       bytes: bytes('ninefold.html'),

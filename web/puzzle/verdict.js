@@ -120,6 +120,8 @@ export class Asker {
   #filling;
   /** Number of the current check of the filling: the result of an earlier one is dropped. */
   #fillings = 0;
+  /** Is the filling being looked at? */
+  #checking = false;
   /** The search under way, where it has been going on for a while. @type {(() => Effort) | null} */
   #effort = null;
   #answeredOnce = false;
@@ -149,6 +151,7 @@ export class Asker {
     this.#answered = null;
     this.#filling = undefined;
     this.#fillings++;
+    this.#checking = false;
     this.answer = this.#solve(at, this.#stop.signal);
   }
 
@@ -167,9 +170,11 @@ export class Asker {
     const told = (filling) => {
       if (signal.aborted || turn !== this.#fillings) return;
       this.#filling = filling;
+      this.#checking = false;
       this.#tell(answer);
     };
     const filling = this.#fillingOf(at, answer, signal);
+    this.#checking = filling instanceof Promise;
     if (filling instanceof Promise) {
       filling.then(told, (error) => !signal.aborted && this.#fail(error));
     } else told(filling);
@@ -204,10 +209,13 @@ export class Asker {
       if (signal.aborted) return null;
       this.#answeredOnce = true;
       if (!empty) {
-        // What was revealed since is beside the question.
-        const filling = this.#fillingOf(this.#at ?? at, answer, signal);
-        this.#filling = filling instanceof Promise ? await filling : filling;
-        if (signal.aborted) return null;
+        // What was revealed since then, or while this is asked, is beside the question.
+        for (let filled = null; filled !== this.#at;) {
+          filled = this.#at ?? at;
+          const filling = this.#fillingOf(filled, answer, signal);
+          this.#filling = filling instanceof Promise ? await filling : filling;
+          if (signal.aborted) return null;
+        }
       }
       this.#answered = answer;
       heard.over();
@@ -311,6 +319,8 @@ export class Asker {
 
   /** Says what is known of the position. @param {Answer} answer */
   #tell(answer) {
+    // What a count says meanwhile would go with the filling of before.
+    if (this.#checking) return;
     const [tally, filling] = [this.#tally, this.#filling];
     const also = filling && { filling };
     if (answer.count === 2 && tally) this.#report({ kind: 'many', answer, ...tally, ...also });
