@@ -1,5 +1,6 @@
 #include "state.h"
 
+#include "assertion.h"
 #include "bits.h"
 #include "locked.h"
 
@@ -175,6 +176,7 @@ static bool state_update_cell(struct state *state, int cell, uint32_t gone)
 
 bool remove_candidates(struct state *state, int cell, uint32_t set)
 {
+    ASSERT(cell >= 0 && cell < state->model->cells);
     const uint32_t gone = state->candidates[cell] & set;
     if (gone == 0) return true;
     for (uint32_t left = gone; left != 0; left &= left - 1)
@@ -397,6 +399,22 @@ bool propagate_singles(struct state *state)
     }
 }
 
+#ifdef ASSERTIONS
+/* Do candidates and positions say the same, and is the number of open cells right? */
+static inline bool state_agrees(const struct state *state)
+{
+    int open = 0;
+    for (int cell = 0; cell < state->model->cells; cell++) {
+        uint32_t set = 0;
+        for (int digit = 0; digit < state->model->size; digit++)
+            set |= (uint32_t)(state->positions[digit][cell >> 6] >> (cell & 63) & 1) << digit;
+        if (set != state->candidates[cell] || set == 0) return false;
+        open += !bits_single(set);
+    }
+    return open == state->open;
+}
+#endif
+
 bool propagate(struct state *state)
 {
     while (propagate_singles(state)) {
@@ -409,6 +427,7 @@ bool propagate(struct state *state)
         } else if ((which = state_next_queued(state)) >= 0) {
             if (!state_run(state, which)) return false;
         } else {
+            ASSERT(state_agrees(state));
             return true;
         }
     }
@@ -441,6 +460,7 @@ size_t state_saved_bytes(sudoku_shape shape, const struct model *model)
 void state_save(const struct state *state, void *saved)
 {
     const struct state_parts bytes = state_parts_of(state->model->shape, state->model->house_count);
+    ASSERT(state->single_count == 0 && !state->sweep_due);
     char *to = saved;
     memcpy(to, state->candidates, bytes.candidates);
     memcpy(to += bytes.candidates, state->positions, bytes.positions);

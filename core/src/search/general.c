@@ -12,6 +12,7 @@
  * fails fails soon and cheaply (Boussemart, Hemery, Lecoutre and Sais, 2004). Where solutions are
  * asked for in ascending order it is the first open cell in reading order: every cell before it is
  * fixed throughout the subtree. */
+#include "assertion.h"
 #include "bits.h"
 #include "search/classic/follow.h"
 #include "engine.h"
@@ -189,6 +190,7 @@ static void general_push_frame(struct general *self)
 {
     const struct model *model = self->state.model;
     const bool ascending = self->order == SUDOKU_ASCENDING;
+    ASSERT(self->depth < SUDOKU_MAX_CELLS && self->state.open > 0);
     const int cell = ascending ? general_first_open(&self->state) : general_heaviest_cell(self);
     state_save(&self->state, general_saved(self, self->depth));
     struct general_frame *frame = &self->frames[self->depth++];

@@ -3,6 +3,7 @@
 #ifndef NINEFOLD_CLASSIC_TREE_H
 #define NINEFOLD_CLASSIC_TREE_H
 
+#include "assertion.h"
 #include "bits.h"
 #include "choose.h"
 #include "search/engine.h"
@@ -89,6 +90,7 @@ static inline struct choice tree_choose(struct classic *self, const struct node 
  * its place what remains without that. */
 SIMD_INLINE void tree_branch(struct classic *self, const uint32_t open[4])
 {
+    ASSERT(self->top >= 0 && self->top < MAX_DEPTH);
     struct node *rest = &self->stack[self->top], *child = rest + 1;
     const struct choice choice = tree_choose(self, rest, open);
 #if SIMD_VECTORS

@@ -1,0 +1,22 @@
+/* ASSERT: what must hold between functions. On without optimization (Debug) and under
+ * AddressSanitizer, where a failure is a trap; else it costs nothing, and its condition is not
+ * evaluated. */
+#ifndef NINEFOLD_ASSERT_H
+#define NINEFOLD_ASSERT_H
+
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+#define ASSERTIONS 1
+#endif
+#endif
+#if !defined(ASSERTIONS) && (defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__))
+#define ASSERTIONS 1
+#endif
+
+#ifdef ASSERTIONS
+#define ASSERT(condition) ((condition) ? (void)0 : __builtin_trap())
+#else
+#define ASSERT(condition) ((void)0)
+#endif
+
+#endif
