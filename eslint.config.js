@@ -5,7 +5,10 @@ export default [
     languageOptions: { ecmaVersion: 'latest', sourceType: 'module' },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      'no-unused-vars': ['error', { args: 'after-used', varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+      'no-unused-vars': [
+        'error',
+        { args: 'after-used', varsIgnorePattern: '^_', argsIgnorePattern: '^_' },
+      ],
       'prefer-const': 'error',
       'no-var': 'error',
       eqeqeq: 'error',

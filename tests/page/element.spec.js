@@ -541,44 +541,48 @@ test('many share one pool, which goes with the last; moving one starts nothing',
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('ten start in under 300 ms, and then do nothing', async ({ page, browser, show }) => {
-  await show('<main></main>');
-  const session = await browser.newBrowserCDPSession();
-  /** What the page and its workers have had of the processor, in seconds. */
-  const spent = async () => {
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    const renderers = processInfo.filter(({ type }) => type === 'renderer');
-    return renderers.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-  };
-  /** @type {number[]} */
-  const times = [];
-  // A neighbour on the same machine can spoil some rounds, but hardly all.
-  for (let round = 0; round < 8 && !(Math.min(...times) < atOnce(300)); round++) {
-    const begun = await spent();
-    const took = await page.evaluate(async (puzzle) => {
-      const main = /** @type {HTMLElement} */ (document.querySelector('main'));
-      main.replaceChildren();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      const began = performance.now();
-      let left = 10;
-      const all = new Promise((resolve) =>
-        main.addEventListener('verdict', () => --left === 0 && resolve(null), {}),
-      );
-      main.innerHTML = `<ninefold-sudoku puzzle="${puzzle}"></ninefold-sudoku>`.repeat(10);
-      await all;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      return performance.now() - began;
-    }, PUZZLE);
-    // Where others keep the machine busy, what it would have taken alone: all its work, one after another.
-    times.push(Math.min(took, 1000 * ((await spent()) - begun)));
-  }
-  test.info().annotations.push({ type: 'ms', description: times.map(Math.round).join(' ') });
-  expect(Math.min(...times)).toBeLessThan(atOnce(300));
-  // In seconds, of any two; the clock of a process steps by 10 ms.
-  const idle = async () => {
-    const before = await spent();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
-    return (await spent()) - before;
-  };
-  await expect.poll(idle, { timeout: 20_000 }).toBeLessThan(0.05);
-});
+test(
+  'ten start in under 300 ms, and then do nothing',
+  { tag: '@timed' },
+  async ({ page, browser, show }) => {
+    await show('<main></main>');
+    const session = await browser.newBrowserCDPSession();
+    /** What the page and its workers have had of the processor, in seconds. */
+    const spent = async () => {
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+      const renderers = processInfo.filter(({ type }) => type === 'renderer');
+      return renderers.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+    };
+    /** @type {number[]} */
+    const times = [];
+    // A neighbour on the same machine can spoil some rounds, but hardly all.
+    for (let round = 0; round < 8 && !(Math.min(...times) < atOnce(300)); round++) {
+      const begun = await spent();
+      const took = await page.evaluate(async (puzzle) => {
+        const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+        main.replaceChildren();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const began = performance.now();
+        let left = 10;
+        const all = new Promise((resolve) =>
+          main.addEventListener('verdict', () => --left === 0 && resolve(null), {}),
+        );
+        main.innerHTML = `<ninefold-sudoku puzzle="${puzzle}"></ninefold-sudoku>`.repeat(10);
+        await all;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - began;
+      }, PUZZLE);
+      // Where others keep the machine busy, what it would have taken alone: all its work, one after another.
+      times.push(Math.min(took, 1000 * ((await spent()) - begun)));
+    }
+    test.info().annotations.push({ type: 'ms', description: times.map(Math.round).join(' ') });
+    expect(Math.min(...times)).toBeLessThan(atOnce(300));
+    // In seconds, of any two; the clock of a process steps by 10 ms.
+    const idle = async () => {
+      const before = await spent();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+      return (await spent()) - before;
+    };
+    await expect.poll(idle, { timeout: 20_000 }).toBeLessThan(0.05);
+  },
+);

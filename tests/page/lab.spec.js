@@ -97,21 +97,25 @@ test('a limit stops, and says so in the chart', async ({ page }) => {
   await expect(rung(page, 'naive').locator('.lab-result')).toHaveText('not run');
 });
 
-test('a slow one is stopped at once, and the page never stutters', async ({ page }) => {
-  await enter(page, 'sampleSlow');
-  await page.getByLabel('Stop each after').selectOption('1000000000');
-  await watchTasks(page);
-  const row = rung(page, 'static-order');
-  const long = await leastTasks(page, async () => {
-    await page.getByRole('button', { name: 'Run static-order' }).click();
-    await expect(row.locator('.lab-cost')).toHaveText(/^\d+,\d{3},\d{3}$/, { timeout: 20_000 });
-    await page.getByRole('button', { name: 'Stop static-order' }).click();
-    await expect(row.locator('.lab-result')).toHaveText(/^stopped by you after [\d,]+ steps$/, {
-      timeout: 1000,
+test(
+  'a slow one is stopped at once, and the page never stutters',
+  { tag: '@timed' },
+  async ({ page }) => {
+    await enter(page, 'sampleSlow');
+    await page.getByLabel('Stop each after').selectOption('1000000000');
+    await watchTasks(page);
+    const row = rung(page, 'static-order');
+    const long = await leastTasks(page, async () => {
+      await page.getByRole('button', { name: 'Run static-order' }).click();
+      await expect(row.locator('.lab-cost')).toHaveText(/^\d+,\d{3},\d{3}$/, { timeout: 20_000 });
+      await page.getByRole('button', { name: 'Stop static-order' }).click();
+      await expect(row.locator('.lab-result')).toHaveText(/^stopped by you after [\d,]+ steps$/, {
+        timeout: 1000,
+      });
     });
-  });
-  expect(long).toEqual([]);
-});
+    expect(long).toEqual([]);
+  },
+);
 
 test('saved as CSV, SVG and PNG', async ({ page }) => {
   await enter(page, 'sampleEasy');
@@ -236,41 +240,43 @@ test('watched by keyboard alone: forwards, back, to the ends', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('421 million steps: as fast as it goes, stopped at once, jumped about in, without a stutter', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await enter(page, 'sampleSlow');
-  await watch(page, 'static-order');
-  await watchTasks(page);
-  const status = page.locator('.lab-status');
-  const long = await leastTasks(page, async () => {
-    await page.getByLabel('Speed').fill('11');
-    await page.getByRole('button', { name: 'Play' }).click();
-    await expect(status).toContainText(/Step \d,\d{3},\d{3} /, { timeout: 20_000 });
-    await page.getByRole('button', { name: 'Pause' }).click();
-    const paused = await status.textContent();
-    await frames(page, 12);
-    expect(await status.textContent()).toBe(paused);
-    await page.keyboard.press('End');
-    await expect(page.locator('.lab-seeking')).toContainText('Running to the end: at step');
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect(page.locator('.lab-seeking')).toBeHidden({ timeout: 2000 });
+test(
+  '421 million steps: as fast as it goes, stopped at once, jumped about in, without a stutter',
+  { tag: '@timed' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await enter(page, 'sampleSlow');
+    await watch(page, 'static-order');
+    await watchTasks(page);
+    const status = page.locator('.lab-status');
+    const long = await leastTasks(page, async () => {
+      await page.getByLabel('Speed').fill('11');
+      await page.getByRole('button', { name: 'Play' }).click();
+      await expect(status).toContainText(/Step \d,\d{3},\d{3} /, { timeout: 20_000 });
+      await page.getByRole('button', { name: 'Pause' }).click();
+      const paused = await status.textContent();
+      await frames(page, 12);
+      expect(await status.textContent()).toBe(paused);
+      await page.keyboard.press('End');
+      await expect(page.locator('.lab-seeking')).toContainText('Running to the end: at step');
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await expect(page.locator('.lab-seeking')).toBeHidden({ timeout: 2000 });
+      await page.getByLabel('Jump to step').fill('123456');
+      await page.keyboard.press('Enter');
+      await expect(status).toContainText('Step 123,456 of ');
+    });
+    expect(long).toEqual([]);
+    const first = await watched(page);
+    await page.getByLabel('Jump to step').fill('2000000');
+    await page.keyboard.press('Enter');
+    await expect(status).toContainText('Step 2,000,000 of ');
     await page.getByLabel('Jump to step').fill('123456');
     await page.keyboard.press('Enter');
     await expect(status).toContainText('Step 123,456 of ');
-  });
-  expect(long).toEqual([]);
-  const first = await watched(page);
-  await page.getByLabel('Jump to step').fill('2000000');
-  await page.keyboard.press('Enter');
-  await expect(status).toContainText('Step 2,000,000 of ');
-  await page.getByLabel('Jump to step').fill('123456');
-  await page.keyboard.press('Enter');
-  await expect(status).toContainText('Step 123,456 of ');
-  expect(await watched(page)).toBe(first);
-  expect([...SLOW].every((given, at) => given === '.' || given === first[at])).toBe(true);
-});
+    expect(await watched(page)).toBe(first);
+    expect([...SLOW].every((given, at) => given === '.' || given === first[at])).toBe(true);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

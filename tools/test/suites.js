@@ -29,7 +29,7 @@ export function suites({ all }) {
   const long = all ? { NINEFOLD_LONG: '1' } : undefined;
   return [
     { ...single('build', buildAll), alone: true },
-    browser(long),
+    browser('page in Chromium', ['--grep-invert=@timed'], long),
     ...formatCommands(false).map(({ name, command }) => program(name, command)),
     ...['wasm', 'web', 'web/tsconfig.sw.json', 'tools', 'tests'].map((project) =>
       program(`types in ${project}`, ['node_modules/.bin/tsc', '-p', project]),
@@ -56,6 +56,7 @@ export function suites({ all }) {
     ...(all ? ['Chromium', 'Firefox', 'WebKit'] : ['Chromium']).map((engine) =>
       nodeTests(`site in ${engine}`, testsIn('tests/browsers'), { NINEFOLD_ENGINES: engine }),
     ),
+    { ...browser('page in Chromium, timed', ['--grep=@timed', '--workers=1'], long), alone: true },
     ...(all ? longSuites() : []),
   ];
 }
@@ -284,13 +285,20 @@ function fuzz(files, seconds) {
   };
 }
 
-/** The page in Chromium, served by our own server. @param {Record<string, string>} [env] @returns {Suite} */
-function browser(env) {
+/**
+ * The page in Chromium, served by our own server. What claims a time is tagged @timed and runs by itself.
+ *
+ * @param {string} name
+ * @param {string[]} chosen
+ * @param {Record<string, string>} [env]
+ * @returns {Suite}
+ */
+function browser(name, chosen, env) {
   return {
-    name: 'page in Chromium',
+    name,
     async run() {
       const report = freshReport('playwright.json');
-      await attempt('node_modules/.bin/playwright', ['test', '-c', 'tests/page'], {
+      await attempt('node_modules/.bin/playwright', ['test', '-c', 'tests/page', ...chosen], {
         quiet: true,
         env: {
           ...env,
