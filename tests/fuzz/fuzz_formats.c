@@ -7,12 +7,12 @@ enum { MOST = 8192 };
 static size_t make_text(struct input *input, char *made)
 {
     struct buffer text = {made, 0, MOST};
-    const uint8_t way = byte_of(input) % 8;
+    const uint8_t way = byte_of(input);
     if (way == 7) {
         put_rest(&text, input);
     } else {
         put_format(&text, input);
-        put_edits(&text, input, way == 6 ? 40 : 2);
+        put_edits(&text, input, way == 6 ? 40 : 1);
     }
     return text.length;
 }
@@ -42,12 +42,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length)
     char *exact = malloc(count > 0 ? count : 1);
     if (exact == NULL) return 0;
     memcpy(exact, text, count);
-    static const int sizes[] = {0, 0, 0, 0, 0, 9, 4, 16};
+    static const int sizes[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 4, 16};
     memset(&position, 0x5A, sizeof position);
     before = position;
     sudoku_where where;
     const sudoku_status status =
-        sudoku_position_parse(exact, count, sizes[length % 8], &position, &where);
+        sudoku_position_parse(exact, count, sizes[length % 16], &position, &where);
     if (status == SUDOKU_OK) {
         reach_count++;
         check_sound(&position);

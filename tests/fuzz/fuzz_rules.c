@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length)
     reach_begin("were texts of rules that could be read");
     struct input input = {data, length, 0};
     struct buffer text = {made, 0, MOST};
-    if (byte_of(&input) % 8 == 7) {
+    if (byte_of(&input) == 7) {
         put_rest(&text, &input);
     } else {
         put_rules(&text, &input);

@@ -5,7 +5,7 @@
  * @typedef {{ passed: number, failed: number, left?: number }} Tally
  * @typedef {{ name: string, alone?: boolean, run(): Promise<Tally> }} Suite alone: nothing beside it
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -219,32 +219,6 @@ function packageTests() {
   };
 }
 
-/** What the fuzz targets read before the text, where they take the rest of an input as it is. */
-const FUZZ_HEADS = [
-  ['fuzz_solve', '\x07'],
-  ['fuzz_formats', '\x07'],
-  ['fuzz_read', '\0\0\0\0\0\0\x07'],
-];
-
-/** Writes the puzzles of tests/puzzles as seeds: a folder for each target. */
-function writeFuzzSeeds() {
-  const puzzles = readdirSync(join(root, 'tests/puzzles'))
-    .filter((file) => file.endsWith('.txt'))
-    .map((file) => readFileSync(join(root, 'tests/puzzles', file), 'utf8'))
-    .flatMap((text) => text.split('\n').filter((line) => /^[^#]{16,700}$/.test(line)))
-    .map((line) => line.split(' ')[0] ?? '');
-  for (const [target, head] of FUZZ_HEADS) {
-    const folder = fuzzSeeds(String(target));
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    for (const [at, puzzle] of puzzles.entries())
-      writeFileSync(join(folder, String(at)), `${head}${puzzle}`);
-  }
-}
-
-/** @param {string} target */
-const fuzzSeeds = (target) => join(root, 'build/fuzz-seeds', target);
-
 /**
  * The targets side by side. Each prints how many of its inputs reached what it is about, and fails where these
  * are less than a third.
@@ -266,7 +240,6 @@ function fuzz(files, seconds) {
         '-verbosity=0',
         `-artifact_prefix=${findings}`,
         `-dict=${join(root, 'tests/fuzz/texts.dict')}`,
-        ...(existsSync(fuzzSeeds(target)) ? [fuzzSeeds(target)] : []),
       ],
       { quiet: true },
     );
@@ -277,7 +250,6 @@ function fuzz(files, seconds) {
     async run() {
       await build('sanitize', targets);
       mkdirSync(reports, { recursive: true });
-      writeFuzzSeeds();
       const held = await Promise.all(targets.map(run));
       const passed = held.filter(Boolean).length;
       return { passed, failed: held.length - passed };
