@@ -20,53 +20,60 @@
 struct chains_wave {
     uint64_t *on, *off;         /* reached so far */
     uint64_t *new_on, *new_off; /* last reached */
-    int level;                  /* their distance: of whichever was last */
     bool dead;
 };
+
+/* The union of the rows of a set, less what was seen before: into `fresh`, and `seen` grows by it. Returns
+ * whether there is any. */
+static inline __attribute__((always_inline)) bool chains_unite(const uint64_t *rows,
+                                                               const uint64_t *set,
+                                                               const uint64_t *mask, uint64_t *seen,
+                                                               uint64_t *fresh, const int words)
+{
+    uint64_t sum[LINKS_ROOM / 64], any = 0;
+    for (int w = 0; w < words; w++) sum[w] = 0;
+    for (int word = 0; word < words; word++) {
+        for (uint64_t left = set[word] & mask[word]; left != 0; left &= left - 1) {
+            const uint64_t *row =
+                rows + (size_t)(word * 64 + bits_lowest_cell(left)) * (size_t)words;
+            for (int w = 0; w < words; w++) sum[w] |= row[w];
+        }
+    }
+    for (int w = 0; w < words; w++) {
+        fresh[w] = sum[w] & ~seen[w];
+        seen[w] |= fresh[w];
+        any |= fresh[w];
+    }
+    return any != 0;
+}
+
+/* The same with the number of words known beforehand, where it is a usual one. */
+static bool chains_reach(const uint64_t *rows, const uint64_t *set, const uint64_t *mask,
+                         uint64_t *seen, uint64_t *fresh, int words)
+{
+    switch (words) {
+    case 1: return chains_unite(rows, set, mask, seen, fresh, 1);
+    case 2: return chains_unite(rows, set, mask, seen, fresh, 2);
+    case 3: return chains_unite(rows, set, mask, seen, fresh, 3);
+    case 4: return chains_unite(rows, set, mask, seen, fresh, 4);
+    case 5: return chains_unite(rows, set, mask, seen, fresh, 5);
+    case 6: return chains_unite(rows, set, mask, seen, fresh, 6);
+    default: return chains_unite(rows, set, mask, seen, fresh, words);
+    }
+}
 
 /* From the on just reached to what they put off. */
 static inline void chains_off(const struct links *links, int mode, struct chains_wave *wave)
 {
-    const int words = links->words;
-    const uint64_t *rows = links->weak[mode];
-    memset(wave->new_off, 0, (size_t)words * sizeof(uint64_t));
-    for (int word = 0; word < words; word++) {
-        for (uint64_t set = wave->new_on[word]; set != 0; set &= set - 1) {
-            const uint64_t *row =
-                rows + (size_t)(word * 64 + bits_lowest_cell(set)) * (size_t)words;
-            for (int w = 0; w < words; w++) wave->new_off[w] |= row[w];
-        }
-    }
-    uint64_t any = 0;
-    for (int w = 0; w < words; w++) {
-        wave->new_off[w] &= ~wave->off[w];
-        wave->off[w] |= wave->new_off[w];
-        any |= wave->new_off[w];
-    }
-    wave->level++;
-    wave->dead = any == 0;
+    wave->dead = !chains_reach(links->weak[mode], wave->new_on, wave->new_on, wave->off,
+                               wave->new_off, links->words);
 }
 
+/* And from the off just reached to what is left on. */
 static inline void chains_on(const struct links *links, int mode, struct chains_wave *wave)
 {
-    const int words = links->words;
-    const uint64_t *rows = links->strong[mode], *tied = links->tied[mode];
-    memset(wave->new_on, 0, (size_t)words * sizeof(uint64_t));
-    for (int word = 0; word < words; word++) {
-        for (uint64_t set = wave->new_off[word] & tied[word]; set != 0; set &= set - 1) {
-            const uint64_t *row =
-                rows + (size_t)(word * 64 + bits_lowest_cell(set)) * (size_t)words;
-            for (int w = 0; w < words; w++) wave->new_on[w] |= row[w];
-        }
-    }
-    uint64_t any = 0;
-    for (int w = 0; w < words; w++) {
-        wave->new_on[w] &= ~wave->on[w];
-        wave->on[w] |= wave->new_on[w];
-        any |= wave->new_on[w];
-    }
-    wave->level++;
-    wave->dead = any == 0;
+    wave->dead = !chains_reach(links->strong[mode], wave->new_off, links->tied[mode], wave->on,
+                               wave->new_on, links->words);
 }
 
 static bool chains_meet(const uint64_t *a, const uint64_t *b, int words)
@@ -87,7 +94,6 @@ static void chains_begin(const struct links *links, struct chains_wave *wave, ui
     memset(sets, 0, 4 * words * sizeof(uint64_t));
     uint64_t *seen = on ? wave->on : wave->off, *fresh = on ? wave->new_on : wave->new_off;
     seen[start >> 6] = fresh[start >> 6] = UINT64_C(1) << (start & 63);
-    wave->level = 0;
     wave->dead = false;
 }
 
@@ -100,8 +106,6 @@ static int chains_base(int mode, bool cycle)
     return cycle ? 65 : 66;
 }
 
-static bool chains_forcing(struct logic *logic, int mode, int start, bool on, int nodes,
-                           struct logic_step *step);
 static bool chains_cycle(struct logic *logic, int mode, int start, int nodes, int skip,
                          struct logic_step *step);
 
@@ -111,22 +115,41 @@ static int chains_rank_of(int mode, bool cycle, int nodes)
     return chains_rank(chains_base(mode, cycle) + links_addition(nodes), nodes);
 }
 
-/* Chains from one candidate to its contrary, until they can no longer be better than what there is. */
-static void chains_from(struct logic *logic, int mode, int start, bool on, int *best,
-                        struct logic_step *step)
+/* What the scale takes first: rating and nodes, then mode, start, and cycle before chain from on before chain
+ * from off; all in one number, the less the better. */
+enum chains_way { CHAINS_CYCLE, CHAINS_FROM_ON, CHAINS_FROM_OFF, CHAINS_WAYS };
+
+static int64_t chains_key(int mode, int start, enum chains_way way, int nodes)
 {
-    const struct links *links = logic->links;
+    static const uint8_t turn[LINKS_MODES] = {[LINKS_X] = 0, [LINKS_Y] = 1, [LINKS_XY] = 2};
+    const int64_t rank = chains_rank_of(mode, way == CHAINS_CYCLE, nodes);
+    return ((rank * LINKS_MODES + turn[mode]) * LINKS_ROOM + start) * CHAINS_WAYS + (int)way;
+}
+
+struct chains_best {
+    int64_t key;
+    int mode, start, nodes;
+    enum chains_way way;
+};
+
+/* Is there a chain from the candidate to its contrary that is better than the best? */
+static void chains_from(const struct links *links, int mode, int start, enum chains_way way,
+                        struct chains_best *best)
+{
+    const bool on = way == CHAINS_FROM_ON;
     struct chains_wave wave;
     chains_begin(links, &wave, links->scratch, start, on);
-    for (int nodes = 2; chains_rank_of(mode, false, nodes) < *best; nodes += 2) {
+    for (int nodes = 2;; nodes += 2) {
+        const int64_t key = chains_key(mode, start, way, nodes);
+        if (key >= best->key) return;
         if ((nodes / 2 % 2 != 0) == on)
             chains_off(links, mode, &wave);
         else
             chains_on(links, mode, &wave);
         if (wave.dead) return;
         if (!chains_meet(wave.new_on, wave.new_off, links->words)) continue;
-        if (chains_forcing(logic, mode, start, on, nodes, step))
-            *best = chains_rank_of(mode, false, nodes);
+        *best = (struct chains_best){
+            .key = key, .mode = mode, .start = start, .nodes = nodes, .way = way};
         return;
     }
 }
@@ -147,23 +170,35 @@ static void chains_close(struct links *links, int mode, int start)
     }
 }
 
-/* Cycles through one candidate. */
-static void chains_around(struct logic *logic, int mode, int start, int *best,
+/* Is there a cycle through the candidate that is better than the best? Then it is in the step. */
+static void chains_around(struct logic *logic, int mode, int start, struct chains_best *best,
                           struct logic_step *step)
 {
-    const struct links *links = logic->links;
-    const size_t words = (size_t)links->words;
-    const uint64_t *closing = links->scratch + 8 * words;
-    chains_close(logic->links, mode, start);
+    struct links *links = logic->links;
+    const uint64_t *closing = links->scratch + 8 * (size_t)links->words;
     struct chains_wave wave;
+    bool searched = false;
+    if ((links->tied[mode][start >> 6] >> (start & 63) & 1) == 0) return;
+    chains_close(links, mode, start);
     chains_begin(links, &wave, links->scratch, start, true);
-    for (int nodes = 4; chains_rank_of(mode, true, nodes) < *best; nodes += 2) {
+    for (int nodes = 4;; nodes += 2) {
+        const int64_t key = chains_key(mode, start, CHAINS_CYCLE, nodes);
+        if (key >= best->key) return;
         chains_off(links, mode, &wave);
         if (!wave.dead) chains_on(links, mode, &wave);
         if (wave.dead) return;
         if (!chains_meet(wave.new_on, closing, links->words)) continue;
+        if (!searched) {
+            int longest = nodes;
+            while (longest < links->count &&
+                   chains_key(mode, start, CHAINS_CYCLE, longest + 2) < best->key)
+                longest += 2;
+            links_spread(links, start, longest);
+            searched = true;
+        }
         if (!chains_cycle(logic, mode, start, nodes, 0, step)) continue;
-        *best = chains_rank_of(mode, true, nodes);
+        *best = (struct chains_best){
+            .key = key, .mode = mode, .start = start, .nodes = nodes, .way = CHAINS_CYCLE};
         return;
     }
 }
@@ -172,7 +207,7 @@ static bool chains_forcing(struct logic *logic, int mode, int start, bool on, in
                            struct logic_step *step)
 {
     const int from = 2 * start + on, to = from ^ 1;
-    if (!links_search(logic->links, &logic->units, &logic->grid, mode, from, to)) return false;
+    if (!links_search(logic->links, mode, from, to, nodes)) return false;
     step_begin(step,
                mode != LINKS_X ? TECHNIQUE_FORCING_CHAIN
                : nodes > 6     ? TECHNIQUE_X_CHAIN
@@ -224,7 +259,8 @@ static bool chains_removes(const struct links *links, int node, int start, int e
     return any != 0;
 }
 
-/* The first cycle of so many nodes that removes anything, after `skip` of them: a way to a candidate on, from there off to the
+/* Among the ways that the last search found: the first cycle of so many nodes that removes anything, after
+ * `skip` of them: a way to a candidate on, from there off to the
  * other end of a strong link to the start, and back. */
 static bool chains_cycle(struct logic *logic, int mode, int start, int nodes, int skip,
                          struct logic_step *step)
@@ -234,7 +270,6 @@ static bool chains_cycle(struct logic *logic, int mode, int start, int nodes, in
     const int from = 2 * start + 1;
     const uint64_t *closing = links->scratch + 8 * words;
     uint64_t *lost = links->scratch + 9 * words;
-    (void)links_search(links, &logic->units, &logic->grid, mode, from, LINKS_NONE);
     for (int i = 1; i < links->reached; i++) {
         const int node = links->queue[i];
         if (links->distance[node] > nodes - 2) break;
@@ -272,21 +307,27 @@ static bool chains_cycle(struct logic *logic, int mode, int start, int nodes, in
 bool chains_any(struct logic *logic, int technique, struct logic_step *step)
 {
     (void)technique;
-    if (!links_build(logic->links, &logic->units, &logic->grid)) return false;
-    const int none = chains_rank(1000, 0);
-    int best = none;
+    struct links *links = logic->links;
+    if (!links_build(links, &logic->units, &logic->grid)) return false;
     static const int modes[LINKS_MODES] = {LINKS_X, LINKS_Y, LINKS_XY};
+    struct chains_best best = {.key = INT64_MAX};
+    /* Chains first, though they come last: they bound the cycles, which have to be followed. */
     for (int i = 0; i < LINKS_MODES; i++) {
-        const int mode = modes[i];
-        if (chains_rank_of(mode, true, 4) >= best) continue;
-        for (int start = 0; start < logic->links->count; start++) {
-            chains_around(logic, mode, start, &best, step);
-            if (mode == LINKS_Y) continue;
-            chains_from(logic, mode, start, true, &best, step);
-            chains_from(logic, mode, start, false, &best, step);
+        if (modes[i] == LINKS_Y) continue;
+        for (int start = 0; start < links->count; start++) {
+            chains_from(links, modes[i], start, CHAINS_FROM_ON, &best);
+            chains_from(links, modes[i], start, CHAINS_FROM_OFF, &best);
         }
     }
-    return best != none;
+    for (int i = 0; i < LINKS_MODES; i++) {
+        if (chains_key(modes[i], 0, CHAINS_CYCLE, 4) >= best.key) continue;
+        links_pair_up(links, modes[i]);
+        for (int start = 0; start < links->count; start++)
+            chains_around(logic, modes[i], start, &best, step);
+    }
+    if (best.key == INT64_MAX) return false;
+    return best.way == CHAINS_CYCLE || chains_forcing(logic, best.mode, best.start,
+                                                      best.way == CHAINS_FROM_ON, best.nodes, step);
 }
 
 /* How long the chains and cycles of one start are, at the end of what was found. */
@@ -347,6 +388,7 @@ bool chains_all(struct logic *logic, chains_use *use, void *context)
         }
     }
     qsort(links->found, (size_t)count, sizeof *links->found, chains_compare);
+    int paired = LINKS_MODES;
     for (int i = 0; i < count; i++) {
         const struct links_found *found = &links->found[i];
         if (!found->cycle) {
@@ -357,6 +399,8 @@ bool chains_all(struct logic *logic, chains_use *use, void *context)
         }
         for (int skip = 0;; skip++) {
             chains_close(links, found->mode, found->start);
+            if (found->mode != paired) links_pair_up(links, paired = found->mode);
+            links_spread(links, found->start, found->nodes);
             if (!chains_cycle(logic, found->mode, found->start, found->nodes, skip, step)) break;
             if (!use(step, context)) return false;
         }

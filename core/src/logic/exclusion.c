@@ -1,110 +1,149 @@
 /* Aligned exclusion: two or three cells, and every way to fill them that would repeat a digit in sight or
- * leave a cell of two or three digits that sees all of them nothing. A digit that no way is left for goes. */
+ * leave a cell that sees all of them nothing. A digit that no way is left for goes.
+ *
+ * The cells that may be left nothing, the excluders, have two digits, or three where three cells are looked
+ * at. They are kept as tables of what two digits forbid, so that a digit is known to be safe as soon as one
+ * way is found. */
 #include "finders.h"
 
-/* The cells of up to `most` digits that see some of the others: excluders. */
+#include <string.h>
+
 struct exclusion {
     const struct logic *logic;
     int size;
     uint16_t cell[3];
-    uint16_t excluder[SUDOKU_MAX_CELLS];
-    int excluders;
+    uint64_t common[UNITS_WORDS]; /* the excluders that see all the cells */
+    /* pair[a] has b where {a, b} is all that some excluder takes; each triple is all of another. */
+    uint32_t pair[SUDOKU_MAX_SIZE];
+    uint32_t triple[SUDOKU_MAX_CELLS];
+    int triples;
 };
 
-/* May the cells hold these digits together? */
-static bool exclusion_allowed(const struct exclusion *exclusion, const uint8_t *digits)
-{
-    const struct units *units = &exclusion->logic->units;
-    const struct marks *grid = &exclusion->logic->grid;
-    uint32_t held = 0;
-    for (int i = 0; i < exclusion->size; i++) {
-        for (int j = 0; j < i; j++)
-            if (digits[i] == digits[j] && units_see(units, exclusion->cell[i], exclusion->cell[j]))
-                return false;
-        held |= UINT32_C(1) << digits[i];
-    }
-    for (int i = 0; i < exclusion->excluders; i++) {
-        const int cell = exclusion->excluder[i];
-        if ((grid->cells[cell] & ~held) == 0) return false;
-    }
-    return true;
-}
-
-/* Which digits of each cell occur in some way that is left. */
-static bool exclusion_try(struct exclusion *exclusion, int technique, struct logic_step *step)
-{
-    const struct logic *logic = exclusion->logic;
-    const struct marks *grid = &logic->grid;
-    uint32_t open[3] = {0};
-    uint8_t digits[3] = {0};
-    const uint16_t *cell = exclusion->cell;
-    for (uint32_t a = grid->cells[cell[0]]; a != 0; a &= a - 1) {
-        digits[0] = (uint8_t)bits_lowest(a);
-        for (uint32_t b = grid->cells[cell[1]]; b != 0; b &= b - 1) {
-            digits[1] = (uint8_t)bits_lowest(b);
-            uint32_t third = exclusion->size == 3 ? grid->cells[cell[2]] : 1;
-            for (; third != 0; third &= third - 1) {
-                digits[2] = (uint8_t)bits_lowest(third);
-                if (!exclusion_allowed(exclusion, digits)) continue;
-                for (int i = 0; i < exclusion->size; i++) open[i] |= UINT32_C(1) << digits[i];
-            }
-        }
-    }
-    step_begin(step, technique, exclusion->size);
-    for (int i = 0; i < exclusion->size; i++) logic_remove_digits(logic, step, cell[i], ~open[i]);
-    if (step->removed == 0) return false;
-    step->rating = (uint16_t)logic_techniques[technique].about.explainer;
-    for (int i = 0; i < exclusion->size; i++) step_base_cell(step, cell[i]);
-    for (int i = 0; i < exclusion->excluders; i++) step_base_cell(step, exclusion->excluder[i]);
-    return true;
-}
-
-/* An excluder must see every cell, and hold no more digits than there are cells. */
+/* The tables of the common excluders; false where there are none. */
 static bool exclusion_gather(struct exclusion *exclusion)
 {
     const struct units *units = &exclusion->logic->units;
     const struct marks *grid = &exclusion->logic->grid;
-    exclusion->excluders = 0;
+    bool any = false;
+    memset(exclusion->pair, 0, (size_t)units->size * sizeof *exclusion->pair);
+    exclusion->triples = 0;
     for (int word = 0; word < units->words; word++) {
-        uint64_t set = units->sees[exclusion->cell[0]][word];
-        for (int i = 1; i < exclusion->size; i++) set &= units->sees[exclusion->cell[i]][word];
-        for (; set != 0; set &= set - 1) {
-            const int cell = word * 64 + bits_lowest_cell(set);
-            const int digits = bits_count(grid->cells[cell]);
-            if (digits >= 2 && digits <= exclusion->size)
-                exclusion->excluder[exclusion->excluders++] = (uint16_t)cell;
+        for (uint64_t set = exclusion->common[word]; set != 0; set &= set - 1) {
+            const uint32_t digits = grid->cells[word * 64 + bits_lowest_cell(set)];
+            any = true;
+            if (bits_count(digits) == 3) {
+                exclusion->triple[exclusion->triples++] = digits;
+                continue;
+            }
+            const uint32_t low = digits & (0U - digits);
+            exclusion->pair[bits_lowest(low)] |= digits & ~low;
+            exclusion->pair[bits_lowest(digits & ~low)] |= low;
         }
     }
-    return exclusion->excluders != 0;
+    return any;
+}
+
+/* The digits of a third cell that do not go with a and b, in sight or not. */
+static uint32_t exclusion_forbidden(const struct exclusion *exclusion, uint32_t a, uint32_t b)
+{
+    uint32_t forbidden = exclusion->pair[bits_lowest(a)] | exclusion->pair[bits_lowest(b)];
+    for (int i = 0; i < exclusion->triples; i++) {
+        const uint32_t rest = exclusion->triple[i] & ~(a | b);
+        if (bits_single(rest)) forbidden |= rest;
+        /* a and b alone never fill a cell of three; with a equal to b nor do they with a third. */
+    }
+    return forbidden;
+}
+
+/* Is there a way to fill the other cells once `which` has the digit? */
+static bool exclusion_open(const struct exclusion *exclusion, int which, uint32_t a)
+{
+    const struct units *units = &exclusion->logic->units;
+    const struct marks *grid = &exclusion->logic->grid;
+    const int here = exclusion->cell[which];
+    const int next = exclusion->cell[which == 0 ? 1 : 0];
+    uint32_t others = grid->cells[next] & ~exclusion->pair[bits_lowest(a)];
+    if (units_see(units, here, next)) others &= ~a;
+    if (exclusion->size == 2) return others != 0;
+    const int last = exclusion->cell[which == 2 ? 1 : 2];
+    const bool sees_here = units_see(units, here, last), sees_next = units_see(units, next, last);
+    for (; others != 0; others &= others - 1) {
+        const uint32_t b = others & (0U - others);
+        uint32_t left = grid->cells[last] & ~exclusion_forbidden(exclusion, a, b);
+        if (sees_here) left &= ~a;
+        if (sees_next) left &= ~b;
+        if (left != 0) return true;
+    }
+    return false;
+}
+
+static bool exclusion_try(struct exclusion *exclusion, int technique, struct logic_step *step)
+{
+    const struct logic *logic = exclusion->logic;
+    const struct units *units = &logic->units;
+    uint32_t gone[3] = {0}, any = 0;
+    if (!exclusion_gather(exclusion)) return false;
+    for (int i = 0; i < exclusion->size; i++) {
+        for (uint32_t set = logic->grid.cells[exclusion->cell[i]]; set != 0; set &= set - 1) {
+            const uint32_t digit = set & (0U - set);
+            if (!exclusion_open(exclusion, i, digit)) gone[i] |= digit;
+        }
+        any |= gone[i];
+    }
+    if (any == 0) return false;
+    step_begin(step, technique, exclusion->size);
+    step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+    for (int i = 0; i < exclusion->size; i++) {
+        logic_remove_digits(logic, step, exclusion->cell[i], gone[i]);
+        step_base_cell(step, exclusion->cell[i]);
+    }
+    for (int word = 0; word < units->words; word++)
+        for (uint64_t set = exclusion->common[word]; set != 0; set &= set - 1)
+            step_base_cell(step, word * 64 + bits_lowest_cell(set));
+    return true;
+}
+
+/* The excluders of a set that see a cell as well, and how many they are. */
+static int exclusion_meet(const struct units *units, const uint64_t *from, int cell,
+                          uint64_t *common)
+{
+    int count = 0;
+    for (int word = 0; word < units->words; word++) {
+        common[word] = from[word] & units->sees[cell][word];
+        count += bits_count_cells(common[word]);
+    }
+    return count;
 }
 
 static bool exclusion_find(struct logic *logic, int technique, int size, struct logic_step *step)
 {
     const struct units *units = &logic->units;
-    const struct marks *grid = &logic->grid;
-    uint16_t cells[SUDOKU_MAX_CELLS];
-    int count = 0;
-    for (int cell = 0; cell < units->cells; cell++)
-        if (bits_count(grid->cells[cell]) >= 2) cells[count++] = (uint16_t)cell;
     struct exclusion exclusion = {.logic = logic, .size = size};
+    uint64_t excluders[UNITS_WORDS] = {0}, one[UNITS_WORDS], two[UNITS_WORDS];
+    uint16_t cells[SUDOKU_MAX_CELLS];
+    /* Three cells and one excluder are a wing, an easier technique. */
+    const int least = size - 1;
+    int count = 0;
+    for (int cell = 0; cell < units->cells; cell++) {
+        const int digits = bits_count(logic->grid.cells[cell]);
+        if (digits >= 2) cells[count++] = (uint16_t)cell;
+        if (digits >= 2 && digits <= size) excluders[cell >> 6] |= UINT64_C(1) << (cell & 63);
+    }
     for (int i = 0; i < count; i++) {
+        exclusion.cell[0] = cells[i];
+        if (exclusion_meet(units, excluders, cells[i], one) < least) continue;
         for (int j = i + 1; j < count; j++) {
-            exclusion.cell[0] = cells[i];
             exclusion.cell[1] = cells[j];
-            if (size == 2) {
-                if (exclusion_gather(&exclusion) && exclusion_try(&exclusion, technique, step))
-                    return true;
+            if (exclusion_meet(units, one, cells[j], size == 2 ? exclusion.common : two) < least)
                 continue;
-            }
-            exclusion.size = 2;
-            const bool any = exclusion_gather(&exclusion);
-            exclusion.size = 3;
-            if (!any && exclusion.excluders == 0) {
-                /* Excluders of three digits count too: look again with the third cell. */
+            if (size == 2) {
+                if (exclusion_try(&exclusion, technique, step)) return true;
+                continue;
             }
             for (int k = j + 1; k < count; k++) {
                 exclusion.cell[2] = cells[k];
-                if (exclusion_gather(&exclusion) && exclusion_try(&exclusion, technique, step))
+                if (exclusion_meet(units, two, cells[k], exclusion.common) >= least &&
+                    exclusion_try(&exclusion, technique, step))
                     return true;
             }
         }

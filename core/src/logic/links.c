@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINKS_SETS = 16 };
+enum { LINKS_SETS = 16, LINKS_NEAR = (1 + UNITS_KINDS) * (SUDOKU_MAX_SIZE - 1) };
 
 /* The order in which chains look into the houses of a cell. */
 static const uint8_t links_kinds[UNITS_KINDS] = {UNITS_BOX, UNITS_ROW, UNITS_COLUMN};
@@ -18,6 +18,11 @@ bool links_open(struct links *links, int candidates)
     links->digit = malloc(room);
     links->number = malloc((size_t)candidates * sizeof *links->number);
     links->other = malloc(room * sizeof *links->other);
+    links->near = malloc(room * LINKS_NEAR * sizeof *links->near);
+    links->near_from = malloc((room + 1) * sizeof *links->near_from);
+    links->near_house = malloc(room * sizeof *links->near_house);
+    links->step = malloc(room * LINKS_NEAR * LINKS_STRONG * sizeof *links->step);
+    links->step_from = malloc((room + 1) * sizeof *links->step_from);
     links->queue = malloc(2 * room * sizeof *links->queue);
     links->parent = malloc(2 * room * sizeof *links->parent);
     links->distance = malloc(2 * room * sizeof *links->distance);
@@ -27,9 +32,11 @@ bool links_open(struct links *links, int candidates)
     links->found = malloc(LINKS_FOUND * sizeof *links->found);
     links->spread = malloc(room * sizeof *links->spread);
     bool whole = links->cell != NULL && links->digit != NULL && links->number != NULL &&
-                 links->other != NULL && links->queue != NULL && links->parent != NULL &&
-                 links->distance != NULL && links->scratch != NULL && links->rows != NULL &&
-                 links->sums != NULL && links->spread != NULL && links->found != NULL;
+                 links->near != NULL && links->near_from != NULL && links->near_house != NULL &&
+                 links->step != NULL && links->step_from != NULL && links->other != NULL &&
+                 links->queue != NULL && links->parent != NULL && links->distance != NULL &&
+                 links->scratch != NULL && links->rows != NULL && links->sums != NULL &&
+                 links->spread != NULL && links->found != NULL;
     for (int mode = 0; mode < LINKS_MODES; mode++) {
         links->weak[mode] = malloc(room * words * sizeof(uint64_t));
         links->strong[mode] = malloc(room * words * sizeof(uint64_t));
@@ -47,6 +54,11 @@ void links_close(struct links *links)
     free(links->digit);
     free(links->number);
     free(links->other);
+    free(links->near);
+    free(links->near_from);
+    free(links->near_house);
+    free(links->step);
+    free(links->step_from);
     free(links->queue);
     free(links->parent);
     free(links->distance);
@@ -79,7 +91,9 @@ static void links_of_cell(struct links *links, const struct units *units, const 
     for (uint32_t set = others; set != 0; set &= set - 1) {
         const int j = links->number[cell * n + bits_lowest(set)];
         links_set(links->weak[LINKS_XY] + (size_t)i * (size_t)links->words, j);
+        links->near[links->near_from[i + 1]++] = (uint16_t)j;
     }
+    links->near_house[i] = links->near_from[i + 1];
     if (!bits_single(others)) return;
     const int j = links->number[cell * n + bits_lowest(others)];
     links->other[i][0] = (uint16_t)j;
@@ -96,8 +110,11 @@ static void links_of_house(struct links *links, const struct units *units, const
     const uint32_t others =
         grid->places[house][digit] & ~(UINT32_C(1) << units->position[cell][kind]);
     uint64_t *weak = links->weak[LINKS_X] + (size_t)i * (size_t)links->words;
-    for (uint32_t set = others; set != 0; set &= set - 1)
-        links_set(weak, links->number[units->cell[house][bits_lowest(set)] * n + digit]);
+    for (uint32_t set = others; set != 0; set &= set - 1) {
+        const int j = links->number[units->cell[house][bits_lowest(set)] * n + digit];
+        links_set(weak, j);
+        links->near[links->near_from[i + 1]++] = (uint16_t)j;
+    }
     if (!bits_single(others)) return;
     const int j = links->number[units->cell[house][bits_lowest(others)] * n + digit];
     links->other[i][1 + turn] = (uint16_t)j;
@@ -126,7 +143,9 @@ bool links_build(struct links *links, const struct units *units, const struct ma
         memset(links->strong[mode], 0, all * sizeof(uint64_t));
         memset(links->tied[mode], 0, row * sizeof(uint64_t));
     }
+    links->near_from[0] = 0;
     for (int i = 0; i < links->count; i++) {
+        links->near_from[i + 1] = links->near_from[i];
         for (int k = 0; k < LINKS_STRONG; k++) links->other[i][k] = LINKS_NONE;
         links_of_cell(links, units, grid, i);
         for (int turn = 0; turn < UNITS_KINDS; turn++) links_of_house(links, units, grid, i, turn);
@@ -149,38 +168,24 @@ static inline bool links_reach(struct links *links, int from, int node, int *end
     return true;
 }
 
-bool links_search(struct links *links, const struct units *units, const struct marks *grid,
-                  int mode, int start, int target)
+bool links_search(struct links *links, int mode, int start, int target, int limit)
 {
-    const int n = units->size;
-    for (int node = 0; node < 2 * links->count; node++) links->parent[node] = LINKS_NONE;
+    memset(links->parent, 0xff, 2 * (size_t)links->count * sizeof *links->parent);
+    const int low = mode == LINKS_X ? 1 : 0, high = mode == LINKS_Y ? 1 : LINKS_STRONG;
     int first = 0, end = 0;
     links->queue[end++] = (uint16_t)start;
     links->distance[start] = 0;
     while (first < end) {
         const int from = links->queue[first++], i = from >> 1;
-        const int cell = links->cell[i], digit = links->digit[i];
         if (from == start && first > 1) continue; /* the way back */
+        if (from != start && links->distance[from] >= limit) break;
         if ((from & 1) != 0) {
-            if (mode == LINKS_XY) {
-                uint32_t others = grid->cells[cell] & ~(UINT32_C(1) << digit);
-                for (; others != 0; others &= others - 1) {
-                    const int node = 2 * links->number[cell * n + bits_lowest(others)];
-                    if (links_reach(links, from, node, &end) && node == target) return true;
-                }
-            }
-            for (int turn = 0; turn < UNITS_KINDS; turn++) {
-                const int kind = links_kinds[turn], house = units->house[cell][kind];
-                uint32_t others =
-                    grid->places[house][digit] & ~(UINT32_C(1) << units->position[cell][kind]);
-                for (; others != 0; others &= others - 1) {
-                    const int node =
-                        2 * links->number[units->cell[house][bits_lowest(others)] * n + digit];
-                    if (links_reach(links, from, node, &end) && node == target) return true;
-                }
+            uint32_t k = mode == LINKS_XY ? links->near_from[i] : links->near_house[i];
+            for (; k < links->near_from[i + 1]; k++) {
+                const int node = 2 * links->near[k];
+                if (links_reach(links, from, node, &end) && node == target) return true;
             }
         } else {
-            const int low = mode == LINKS_X ? 1 : 0, high = mode == LINKS_Y ? 1 : LINKS_STRONG;
             for (int k = low; k < high; k++) {
                 if (links->other[i][k] == LINKS_NONE) continue;
                 const int node = 2 * links->other[i][k] + 1;
@@ -190,6 +195,52 @@ bool links_search(struct links *links, const struct units *units, const struct m
     }
     links->reached = end;
     return false;
+}
+
+void links_pair_up(struct links *links, int mode)
+{
+    const int low = mode == LINKS_X ? 1 : 0, high = mode == LINKS_Y ? 1 : LINKS_STRONG;
+    uint32_t count = 0;
+    for (int i = 0; i < links->count; i++) {
+        links->step_from[i] = count;
+        uint32_t k = mode == LINKS_XY ? links->near_from[i] : links->near_house[i];
+        for (; k < links->near_from[i + 1]; k++) {
+            const int off = links->near[k];
+            if ((links->tied[mode][off >> 6] >> (off & 63) & 1) == 0) continue;
+            for (int link = low; link < high; link++) {
+                const int on = links->other[off][link];
+                if (on == LINKS_NONE || on == i) continue;
+                links->step[count++] =
+                    (struct links_step){.off = (uint16_t)off, .on = (uint16_t)on};
+            }
+        }
+    }
+    links->step_from[links->count] = count;
+}
+
+void links_spread(struct links *links, int start, int limit)
+{
+    uint16_t *parent = links->parent, *queue = links->queue, *distance = links->distance;
+    int first = 0, end = 0;
+    memset(parent, 0xff, 2 * (size_t)links->count * sizeof *parent);
+    queue[end++] = (uint16_t)(2 * start + 1);
+    distance[2 * start + 1] = 0;
+    parent[2 * start + 1] = (uint16_t)(2 * start + 1);
+    for (; first < end; first++) {
+        const int from = queue[first];
+        if (distance[from] >= limit) break;
+        for (uint32_t k = links->step_from[from >> 1]; k < links->step_from[(from >> 1) + 1]; k++) {
+            const int on = 2 * links->step[k].on + 1, off = 2 * links->step[k].off;
+            if (parent[on] != LINKS_NONE) continue;
+            /* Had the off been reached before, so would the on have been. */
+            parent[off] = (uint16_t)from;
+            parent[on] = (uint16_t)off;
+            distance[on] = (uint16_t)(distance[from] + 2);
+            queue[end++] = (uint16_t)on;
+        }
+    }
+    parent[2 * start + 1] = LINKS_NONE;
+    links->reached = end;
 }
 
 /* Which base set makes the node follow from its parent. */

@@ -50,6 +50,15 @@ struct links {
     uint64_t *strong[LINKS_MODES];
     uint64_t *tied[LINKS_MODES];     /* one set: the candidates with any strong link */
     uint16_t (*other)[LINKS_STRONG]; /* the strong links by where they come from, LINKS_NONE */
+    /* The weak links in the order in which they are followed: those of candidate i are near[near_from[i]] on,
+     * from near_house[i] on those within its digit. */
+    uint16_t *near;
+    uint32_t *near_from, *near_house;
+    /* From on to on by way of one off, in the same order: those of candidate i are step[step_from[i]] on. */
+    struct links_step {
+        uint16_t off, on;
+    } * step;
+    uint32_t *step_from;
     /* For searches with their order: a queue of nodes, 2 * i + on, and whence each was reached. */
     uint16_t *queue;
     int reached;      /* how many nodes the queue holds */
@@ -73,10 +82,17 @@ bool links_build(struct links *links, const struct units *units, const struct ma
 
 /* Breadth first from a node in the order of the scale: from on, the other digits of the cell, then places in
  * box, row, column; from off, the last digit, then the last place in box, row, column. Fills parent and
- * distance; stops at `target`, where that is given (else LINKS_NONE). A way back to the start is told in the
+ * distance; stops at `target`, where that is given (else LINKS_NONE), and
+ * at a distance of `limit`. A way back to the start is told in the
  * parent of the start. Returns whether the target was reached. */
-bool links_search(struct links *links, const struct units *units, const struct marks *grid,
-                  int mode, int start, int target);
+bool links_search(struct links *links, int mode, int start, int target, int limit);
+
+/* Makes the steps from on to on for a mode. */
+void links_pair_up(struct links *links, int mode);
+
+/* The same search from a candidate on, by steps from on to on: fills parents, distances and the queue for the
+ * nodes on, and for those off that lie on the ways to them. */
+void links_spread(struct links *links, int start, int limit);
 
 int links_candidate(const struct logic *logic, int node);
 

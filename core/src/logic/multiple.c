@@ -111,8 +111,7 @@ static int multiple_target(struct logic *logic, const struct multiple_best *best
 {
     struct links *links = logic->links;
     int target = LINKS_NONE;
-    (void)links_search(links, &logic->units, &logic->grid, LINKS_XY, 2 * best->source.cases[0] + 1,
-                       LINKS_NONE);
+    (void)links_search(links, LINKS_XY, 2 * best->source.cases[0] + 1, LINKS_NONE, MULTIPLE_FAR);
     for (int i = 0; i < links->reached; i++) {
         const int node = links->queue[i];
         const size_t at = (size_t)(node >> 1) + ((node & 1) != 0 ? 0 : links->bytes);
@@ -146,7 +145,7 @@ static void multiple_describe(struct logic *logic, const struct multiple_best *b
     for (int k = 0; k < source->count; k++) {
         const int start = 2 * source->cases[k] + 1;
         if (target == start) continue;
-        if (links_search(links, &logic->units, &logic->grid, LINKS_XY, start, target))
+        if (links_search(links, LINKS_XY, start, target, MULTIPLE_FAR))
             links_describe(logic, target, start, k, step);
     }
     const int candidate =
