@@ -1,11 +1,11 @@
-/* BUG, the bivalue universal grave: all open cells bivalue, every digit twice in each house, has two
- * solutions or none. Where a few more candidates, the extra ones, keep the grid from it, one of them is
- * true.
+/* BUG, the bivalue universal grave: a grid whose open cells are all bivalue and in which every digit is
+ * a candidate twice in each house has two solutions or none. Where only a few extra candidates keep the
+ * grid from being a BUG, at least one of them is true.
  *
- *   type 1   in one cell: it holds one of them
- *   type 2   one digit: it leaves what sees all of them
- *   type 3   in cells of one house: with other cells of it they form a naked subset
- *   type 4   two cells of a house, and a digit that they share can go nowhere else in it */
+ *   type 1   all extra candidates in one cell: it holds one of them
+ *   type 2   all of one digit: removed from every cell that sees all of them
+ *   type 3   in cells of one house: they form a naked subset with other cells of it
+ *   type 4   in two cells of a house that share a digit confined to them: each holds it or an extra one */
 #include "finders.h"
 
 #include <string.h>
@@ -19,8 +19,8 @@ struct bug {
     uint32_t digits; /* all extra digits */
 };
 
-/* Which candidates are extra follows from the cells with more than two: each has as many as it takes for
- * every digit to stand twice in its houses. */
+/* Finds the extra candidates: in the cells with more than two, those without which every digit is a
+ * candidate twice in each house. */
 static bool bug_look(const struct logic *logic, struct bug *bug)
 {
     const struct units *units = &logic->units;
@@ -41,7 +41,7 @@ static bool bug_look(const struct logic *logic, struct bug *bug)
             const int digit = bits_lowest(set);
             for (int kind = 0; kind < UNITS_KINDS; kind++) {
                 const int house = units->house[cell][kind];
-                int others = 0; /* cells with extras in this house that could be to blame */
+                int others = 0; /* other cells with extras in this house that could have this one */
                 for (int j = 0; j < bug->count; j++)
                     others += j != i && units->house[bug->cell[j]][kind] == house &&
                               marks_has(grid, bug->cell[j], digit);
@@ -50,7 +50,7 @@ static bool bug_look(const struct logic *logic, struct bug *bug)
             }
         }
     }
-    /* What is left open is settled cell by cell: a digit that is extra in all its houses. */
+    /* The rest is decided cell by cell: a digit that is extra in all houses of the cell. */
     for (int i = 0; i < bug->count; i++) {
         const int cell = bug->cell[i];
         const int wanted = bits_count(grid->cells[cell]) - 2;
@@ -65,7 +65,7 @@ static bool bug_look(const struct logic *logic, struct bug *bug)
         }
         if (bits_count(bug->extra[i]) != wanted) return false;
     }
-    /* The proof: without the extra ones every digit stands twice or not at all. */
+    /* The check: without the extra ones every digit is a candidate twice in a house, or not at all. */
     uint8_t less[UNITS_HOUSES][SUDOKU_MAX_SIZE];
     memset(less, 0, sizeof less);
     for (int i = 0; i < bug->count; i++) {

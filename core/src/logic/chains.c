@@ -1,25 +1,25 @@
 /* Chains and cycles of single candidates.
  *
- * A chain shows that a candidate, if on, would be off (or the other way); a cycle leads from a candidate
- * round to itself, so that of every two neighbours one is true, and what sees both goes. Of all there are,
- * the least rating counts, then the fewest nodes, then the first found: by mode, by start, and
- * of one start a cycle, then a chain from on, then from off.
+ * A chain shows that a candidate, if on, would be off (or the reverse). A cycle returns to its start, so
+ * that exactly one of every two neighbours is true, and a candidate that sees both is removed. The lowest
+ * rating wins, then the fewest nodes, then the first found: by mode, by start, and for one start a cycle
+ * before a chain from on before a chain from off.
  *
- * Which there are, and how long the shortest is, needs no paths: level by level, two sets of candidates,
- * those on and those off, spread from the start, and where they first share one, the two halves join: a chain
- * to y on and another to y off make one from the start to its own contrary, for every link also leads back.
- * A cycle closes where the candidates on see the other end of a strong link to the start. Only what may be
- * better than all so far is then followed node by node, in the order of the scale. */
+ * Existence and shortest length are found without paths: a breadth-first search over two sets of
+ * candidates, on and off. Where the sets first share a candidate y, the chain to y on and the chain to y off
+ * make one from the start to its opposite, for every link can be reversed. A cycle closes where a candidate
+ * on sees the other end of a strong link to the start. Only chains that may be better than the best so far
+ * are then followed node by node, in the order of the scale. */
 #include "finders.h"
 #include "chains.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What spreads from one node. */
+/* The breadth-first search from one node. */
 struct chains_wave {
     uint64_t *on, *off;         /* reached so far */
-    uint64_t *new_on, *new_off; /* last reached */
+    uint64_t *new_on, *new_off; /* reached in the last step */
     bool dead;
 };
 
@@ -62,7 +62,7 @@ static bool chains_reach(const uint64_t *rows, const uint64_t *set, const uint64
     }
 }
 
-/* From the on just reached to what they put off. */
+/* One step: from the candidates just turned on to those they turn off. */
 static inline void chains_off(const struct links *links, int mode, struct chains_wave *wave)
 {
     wave->dead = !chains_reach(links->weak[mode], wave->new_on, wave->new_on, wave->off,
@@ -109,7 +109,7 @@ static int chains_base(int mode, bool cycle)
 static bool chains_cycle(struct logic *logic, int mode, int start, int nodes, int skip,
                          struct logic_step *step);
 
-/* The rank that a find would have. */
+/* The rank that a chain or cycle would have. */
 static int chains_rank_of(int mode, bool cycle, int nodes)
 {
     return chains_rank(chains_base(mode, cycle) + links_addition(nodes), nodes);
@@ -132,7 +132,7 @@ struct chains_best {
     enum chains_way way;
 };
 
-/* Is there a chain from the candidate to its contrary that is better than the best? */
+/* Is there a chain from the candidate to its opposite that is better than the best? */
 static void chains_from(const struct links *links, int mode, int start, enum chains_way way,
                         struct chains_best *best)
 {
@@ -154,7 +154,7 @@ static void chains_from(const struct links *links, int mode, int start, enum cha
     }
 }
 
-/* What sees the other end of a strong link to the start. */
+/* The candidates that see the other end of a strong link to the start. */
 static void chains_close(struct links *links, int mode, int start)
 {
     const size_t words = (size_t)links->words;
@@ -223,7 +223,7 @@ static bool chains_forcing(struct logic *logic, int mode, int start, bool on, in
     return true;
 }
 
-/* Is the candidate on the way (off) that leads to the node? */
+/* Is the candidate off somewhere on the path to the node? */
 static bool chains_passes(const struct links *links, int node, int start, int off)
 {
     for (; node != start; node = links->parent[node])
@@ -231,8 +231,8 @@ static bool chains_passes(const struct links *links, int node, int start, int of
     return false;
 }
 
-/* Round a cycle either all that are on here are true, or all that are off: what of the same digit sees one
- * of each goes, outside its cells. A cycle counts only if there is any; what, into `lost`. */
+/* In a cycle either all candidates on are true, or all off: a candidate outside its cells is removed if it
+ * sees one of each with its own digit. False if there is none; else they go into `lost`. */
 static bool chains_removes(const struct links *links, int node, int start, int end, uint64_t *lost)
 {
     const size_t words = (size_t)links->words;
@@ -259,9 +259,9 @@ static bool chains_removes(const struct links *links, int node, int start, int e
     return any != 0;
 }
 
-/* Among the ways that the last search found: the first cycle of so many nodes that removes anything, after
- * `skip` of them: a way to a candidate on, from there off to the
- * other end of a strong link to the start, and back. */
+/* Among the paths that the last search found: the first cycle of so many nodes that removes anything, after
+ * skipping `skip` of them: a path to a candidate on, from there to the other end of a strong link to the start
+ * (off), and back. */
 static bool chains_cycle(struct logic *logic, int mode, int start, int nodes, int skip,
                          struct logic_step *step)
 {
@@ -330,7 +330,7 @@ bool chains_any(struct logic *logic, int technique, struct logic_step *step)
                                                       best.way == CHAINS_FROM_ON, best.nodes, step);
 }
 
-/* How long the chains and cycles of one start are, at the end of what was found. */
+/* Appends the chains and cycles of one start, with their lengths, to what was found. */
 static int chains_list(const struct links *links, int mode, int start, int count)
 {
     const size_t words = (size_t)links->words;

@@ -1,9 +1,9 @@
-/* Aligned exclusion: two or three cells, and every way to fill them that would repeat a digit in sight or
- * leave a cell that sees all of them nothing. A digit that no way is left for goes.
+/* Aligned exclusion: of all ways to fill two or three cells, those are excluded that repeat a digit in peers
+ * or leave an excluder, a cell that sees all of them, without a candidate. A digit that occurs in no way that
+ * is left is removed.
  *
- * The cells that may be left nothing, the excluders, have two digits, or three where three cells are looked
- * at. They are kept as tables of what two digits forbid, so that a digit is known to be safe as soon as one
- * way is found. */
+ * Excluders have two candidates, or three where there are three cells. They are kept as tables of the digits
+ * that may not go together, so that a digit is known to be safe as soon as one way is found. */
 #include "finders.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ struct exclusion {
     int size;
     uint16_t cell[3];
     uint64_t common[UNITS_WORDS]; /* the excluders that see all the cells */
-    /* pair[a] has b where {a, b} is all that some excluder takes; each triple is all of another. */
+    /* b is in pair[a] where some excluder has the candidates {a, b}; a triple is the candidates of another. */
     uint32_t pair[SUDOKU_MAX_SIZE];
     uint32_t triple[SUDOKU_MAX_CELLS];
     int triples;
@@ -43,19 +43,19 @@ static bool exclusion_gather(struct exclusion *exclusion)
     return any;
 }
 
-/* The digits of a third cell that do not go with a and b, in sight or not. */
+/* The digits that a third cell may not hold beside a and b, whether it sees them or not. */
 static uint32_t exclusion_forbidden(const struct exclusion *exclusion, uint32_t a, uint32_t b)
 {
     uint32_t forbidden = exclusion->pair[bits_lowest(a)] | exclusion->pair[bits_lowest(b)];
     for (int i = 0; i < exclusion->triples; i++) {
         const uint32_t rest = exclusion->triple[i] & ~(a | b);
         if (bits_single(rest)) forbidden |= rest;
-        /* a and b alone never fill a cell of three; with a equal to b nor do they with a third. */
+        /* Two digits never exhaust an excluder of three; where a equals b, no third digit makes them. */
     }
     return forbidden;
 }
 
-/* Is there a way to fill the other cells once `which` has the digit? */
+/* Is there an allowed way to fill the other cells where cell `which` has the digit? */
 static bool exclusion_open(const struct exclusion *exclusion, int which, uint32_t a)
 {
     const struct units *units = &exclusion->logic->units;
@@ -103,7 +103,7 @@ static bool exclusion_try(struct exclusion *exclusion, int technique, struct log
     return true;
 }
 
-/* The excluders of a set that see a cell as well, and how many they are. */
+/* Keeps the excluders of a set that see the cell as well; how many they are. */
 static int exclusion_meet(const struct units *units, const uint64_t *from, int cell,
                           uint64_t *common)
 {
@@ -121,7 +121,7 @@ static bool exclusion_find(struct logic *logic, int technique, int size, struct 
     struct exclusion exclusion = {.logic = logic, .size = size};
     uint64_t excluders[UNITS_WORDS] = {0}, one[UNITS_WORDS], two[UNITS_WORDS];
     uint16_t cells[SUDOKU_MAX_CELLS];
-    /* Three cells and one excluder are a wing, an easier technique. */
+    /* Three cells with one excluder are a wing, an easier technique. */
     const int least = size - 1;
     int count = 0;
     for (int cell = 0; cell < units->cells; cell++) {

@@ -1,4 +1,4 @@
-/* Fish: as many lines as a digit's places in them have lines across, so that it leaves the rest of those. */
+/* Fish: a digit confined to n cover lines in n base lines is removed from the rest of the cover lines. */
 #include "finders.h"
 
 static bool fish_in_lines(struct logic *logic, int technique, int kind, struct logic_step *step)
@@ -8,7 +8,7 @@ static bool fish_in_lines(struct logic *logic, int technique, int kind, struct l
     const int n = units->size, size = logic_techniques[technique].size;
     const int first = kind * n, across = (UNITS_COLUMN + UNITS_ROW - kind) * n;
     uint8_t pick[SUDOKU_MAX_SIZE];
-    /* Lines in which a digit has 2 to `size` places, a set for each digit: most picks fail here. */
+    /* Lines in which a digit has 2 to `size` places, a set of lines for each digit: most combinations fail here. */
     uint32_t fit[SUDOKU_MAX_SIZE] = {0};
     for (int i = 0; i < size; i++) pick[i] = (uint8_t)i;
     uint32_t any = 0;

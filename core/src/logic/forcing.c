@@ -1,6 +1,6 @@
-/* Forcing chains by nets: a candidate whose net contradicts itself is false (or true); what all cases of a cell,
- * of a digit in a house, or of one candidate on and off lead to, is so. Of all there are, that with the fewest
- * nodes counts. Nishio is the same within one digit, by contradiction alone. */
+/* Forcing chains by nets: a candidate whose net leads to a contradiction is false (or true), and a conclusion
+ * that follows from all cases of a cell, of a digit in a house, or of one candidate on and off, is proved. The
+ * proof with the fewest nodes wins. Nishio is the same within one digit, by contradiction alone. */
 #include "finders.h"
 #include "nets.h"
 
@@ -35,7 +35,7 @@ bool forcing_nishio(struct logic *logic, int technique, struct logic_step *step)
     return true;
 }
 
-/* Of equal size the scale has cells before doubles, those before regions, and contradictions last. */
+/* At equal size the scale prefers cells to doubles, doubles to regions, and regions to contradictions. */
 enum forcing_kind {
     FORCING_CELL,
     FORCING_DOUBLE,
@@ -55,7 +55,7 @@ struct forcing_source {
 };
 
 struct forcing_best {
-    int rank; /* nodes and kind in one number, the less the better */
+    int rank; /* nodes and kind in one number; lower is better */
     int nodes, target;
     struct forcing_source source;
 };
@@ -112,7 +112,7 @@ static void forcing_visit_all(struct logic *logic, forcing_visit *visit, void *c
     }
 }
 
-/* Do the nets of all cases reach the node? With how many nodes together; 0 if not. */
+/* How many nodes the nets of all cases need together to reach the node; 0 where one does not reach it. */
 static int forcing_joint_size(struct nets *nets, const struct forcing_source *source, int node)
 {
     for (int k = 0; k < source->count; k++)
@@ -197,7 +197,7 @@ static bool forcing_find(struct logic *logic, int technique, enum nets_level lev
     return true;
 }
 
-/* All that nets show, noted down. */
+/* Everything that nets prove, in a list. */
 struct forcing_list {
     int count;
 };
@@ -236,7 +236,7 @@ static void forcing_note(struct logic *logic, const struct forcing_source *sourc
     }
 }
 
-/* The cases of what was noted down. */
+/* The cases of an entry of the list. */
 static void forcing_recall(const struct logic *logic, const struct links_found *found,
                            struct forcing_best *best)
 {

@@ -5,7 +5,7 @@
 
 enum { LINKS_SETS = 16, LINKS_NEAR = (1 + UNITS_KINDS) * (SUDOKU_MAX_SIZE - 1) };
 
-/* The order in which chains look into the houses of a cell. */
+/* The order in which chains visit the houses of a cell. */
 static const uint8_t links_kinds[UNITS_KINDS] = {UNITS_BOX, UNITS_ROW, UNITS_COLUMN};
 
 bool links_open(struct links *links, int candidates)
@@ -158,7 +158,7 @@ bool links_build(struct links *links, const struct units *units, const struct ma
     return true;
 }
 
-/* Notes that a node follows; true at the target. */
+/* Records that a node is reached; true at the target. */
 static inline bool links_reach(struct links *links, int from, int node, int *end)
 {
     if (links->parent[node] != LINKS_NONE) return false;
@@ -264,7 +264,7 @@ int links_candidate(const struct logic *logic, int node)
     return logic_candidate(logic, links->cell[node >> 1], links->digit[node >> 1]);
 }
 
-/* The way that the last search found to a node, into the step; backwards, so turned round at the end. */
+/* Writes the path that the last search found to a node into the step; collected backwards, then reversed. */
 void links_describe(const struct logic *logic, int node, int start, int branch,
                     struct logic_step *step)
 {

@@ -1,12 +1,12 @@
 /* The graph of inferences on a grid: its nodes are the candidates of open cells, on and off.
  *
- *   weak[i]     what is off when i is on: all that it sees
- *   strong[i]   what is on when i is off: the last other digit of its cell, the last other place of its
- *               digit in a house
+ *   weak[i]     the candidates that are off when i is on: all that it sees
+ *   strong[i]   the candidates that are on when i is off: the only other digit of its cell, the only other
+ *               position of its digit in a house
  *
- * Candidates are numbered as they lie, cell by cell, digit by digit, so that a row of the graph is a few
- * words and the first bit of a set is the first candidate in reading order. Everything is kept twice: for
- * all links (xy), and for those within one digit (x). */
+ * Candidates are numbered cell by cell, digit by digit, so that a row of the graph is a few words and the
+ * first bit of a set is the first candidate in reading order. Rows are kept for each mode: all links (xy),
+ * those within one digit (x), those within cells (y). */
 #ifndef NINEFOLD_LOGIC_LINKS_H
 #define NINEFOLD_LOGIC_LINKS_H
 
@@ -30,7 +30,7 @@ static inline int links_house(const struct units *units, int cell, int link)
     return units->house[cell][kinds[link]];
 }
 
-/* A chain or cycle known to be there, as yet without its way. */
+/* A chain or cycle known to exist, its path not yet computed. */
 struct links_found {
     int rank, order;
     uint16_t start, nodes, target;
@@ -48,8 +48,8 @@ struct links {
     uint16_t *number; /* by candidate (cell * n + digit), LINKS_NONE for those not in the graph */
     uint64_t *weak[LINKS_MODES]; /* rows of `words` words */
     uint64_t *strong[LINKS_MODES];
-    uint64_t *tied[LINKS_MODES];     /* one set: the candidates with any strong link */
-    uint16_t (*other)[LINKS_STRONG]; /* the strong links by where they come from, LINKS_NONE */
+    uint64_t *tied[LINKS_MODES];     /* a set: the candidates with any strong link */
+    uint16_t (*other)[LINKS_STRONG]; /* the strong links of a candidate by cell and house; LINKS_NONE */
     /* The weak links in the order in which they are followed: those of candidate i are near[near_from[i]] on,
      * from near_house[i] on those within its digit. */
     uint16_t *near;
@@ -59,14 +59,14 @@ struct links {
         uint16_t off, on;
     } * step;
     uint32_t *step_from;
-    /* For searches with their order: a queue of nodes, 2 * i + on, and whence each was reached. */
+    /* For breadth-first search: a queue of nodes, 2 * i + on, and the parent of each. */
     uint16_t *queue;
     int reached;      /* how many nodes the queue holds */
     uint16_t *parent; /* by node; LINKS_NONE where it was not reached */
     uint16_t *distance;
     uint64_t *scratch;         /* 16 sets */
     struct links_found *found; /* LINKS_FOUND */
-    /* Distances from a candidate on, found when first asked for: multiple.c. */
+    /* Distances from a candidate on, computed on first use: multiple.c. */
     size_t bytes;  /* of half a row: a byte for each candidate */
     uint8_t *rows; /* of a candidate: those to all on, then to all off */
     uint16_t *sums;
@@ -80,11 +80,10 @@ void links_close(struct links *links);
 /* The graph of the grid as it stands; false where it has more candidates than there is memory for. */
 bool links_build(struct links *links, const struct units *units, const struct marks *grid);
 
-/* Breadth first from a node in the order of the scale: from on, the other digits of the cell, then places in
- * box, row, column; from off, the last digit, then the last place in box, row, column. Fills parent and
- * distance; stops at `target`, where that is given (else LINKS_NONE), and
- * at a distance of `limit`. A way back to the start is told in the
- * parent of the start. Returns whether the target was reached. */
+/* Breadth-first search from a node in the order of the scale: from on, the other digits of the cell, then the
+ * other positions in box, row, column; from off, the last digit, then the last position in box, row, column.
+ * Fills in parent and distance; stops at `target` (LINKS_NONE: none) and at a distance of `limit`. Where a path
+ * returns to the start, the parent of the start says so. Returns whether the target was reached. */
 bool links_search(struct links *links, int mode, int start, int target, int limit);
 
 /* Makes the steps from on to on for a mode. */
@@ -96,7 +95,7 @@ void links_spread(struct links *links, int start, int limit);
 
 int links_candidate(const struct logic *logic, int node);
 
-/* The way that the last search found to a node, as links and base sets of the step. */
+/* Adds the path that the last search found to a node to the step, as links and base sets. */
 void links_describe(const struct logic *logic, int node, int start, int branch,
                     struct logic_step *step);
 

@@ -1,7 +1,7 @@
-/* Intersections of a box and a line: where all places of a digit in one lie in the other, the digit leaves
- * the rest of the other. Pointing goes from box to line, claiming from line to box.
+/* Locked candidates: where all positions of a digit in a box lie in one line, or the reverse, the digit is
+ * removed from the rest of the other. Pointing goes from box to line, claiming from line to box.
  *
- * Direct: the removals leave the digit a single place in some house, and both are one step. */
+ * Direct: the removals leave a hidden single of the digit in some house, and both are one step. */
 #include "finders.h"
 
 static void locked_describe(const struct logic *logic, int technique, int base, int cover,
@@ -14,8 +14,8 @@ static void locked_describe(const struct logic *logic, int technique, int base, 
     logic_remove_places(logic, step, cover, digit, removed);
 }
 
-/* The first house in which the digit would have one place left without the removed places of
- * `cover`. Looked at are houses of the kind that the argument began in. */
+/* The first house in which the removals in `cover` would leave the digit one position. Only houses of the
+ * kind of `from` are examined. */
 static bool locked_leaves_single(const struct logic *logic, int from, int cover, int digit,
                                  uint32_t removed, struct logic_step *step)
 {

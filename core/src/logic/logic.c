@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is handed out of a step. */
+/* A step as the caller sees it. */
 struct logic_view {
     sudoku_logic_step step;
     sudoku_candidate place[STEP_PLACED], remove[STEP_REMOVED];
@@ -30,7 +30,7 @@ struct sudoku_logic {
     uint32_t masks[SUDOKU_MAX_CELLS];
 };
 
-/* Arguments within arguments are for the scale, which knows 9x9 alone. */
+/* Nested proofs exist for the scale, which is defined for 9x9 alone. */
 enum { LOGIC_NESTED_SIZE = 9 };
 
 static bool logic_open(sudoku_logic *logic)
@@ -157,8 +157,8 @@ static void logic_show(sudoku_logic *logic)
                                      .cells = view->cell};
 }
 
-/* A finder of several rows tells in the step which of them it is: asked for one of them, another does not
- * count. */
+/* A finder that serves several rows says in the step which one it found; where a single row is requested,
+ * another does not count. */
 static bool logic_find_only(sudoku_logic *logic, int technique)
 {
     const uint8_t order[] = {(uint8_t)technique};

@@ -1,5 +1,5 @@
-/* What a finder gets: the houses, the grid as it stands, and room to think in. Nothing here is
- * allocated while a step is looked for. */
+/* What a finder works with: the houses, the current grid, and scratch memory. Nothing is allocated while a
+ * step is searched for. */
 #ifndef NINEFOLD_LOGIC_LOGIC_H
 #define NINEFOLD_LOGIC_LOGIC_H
 
@@ -14,17 +14,17 @@ struct logic {
     struct marks grid;
     struct links *links;        /* links.h */
     struct nets *nets;          /* nets.h */
-    struct logic *inner;        /* for arguments within arguments; NULL in the innermost */
-    struct logic_step *thought; /* a step that an inner argument found */
+    struct logic *inner;        /* for nested proofs; NULL in the innermost */
+    struct logic_step *thought; /* scratch: a step that an inner proof found */
     bool unique; /* the puzzle is known to have one solution: uniqueness may be used */
-    /* Nets are many, and each may take long: the search for a step stops between two of them when `budget`
-     * is spent, says so in `paused`, and goes on from there when it is asked again. */
+    /* Nets are many, and each may take long: when `budget` is spent the search for a step stops between two
+     * of them and sets `paused`; the next call resumes there. */
     int64_t budget;
     bool paused;
 };
 
 /* Looks for the first step of its kind in the logic's grid and writes it to *step; false where there is
- * none. `technique` is the row it is called for; finders of several rows say in the step which it is. */
+ * none. `technique` is the row it is called for; finders that serve several rows say in the step which it is. */
 typedef bool logic_finder(struct logic *logic, int technique, struct logic_step *step);
 
 static inline int logic_candidate(const struct logic *logic, int cell, int digit)
@@ -40,7 +40,7 @@ static inline void logic_remove_digits(const struct logic *logic, struct logic_s
         step_remove(step, logic_candidate(logic, cell, bits_lowest(set)));
 }
 
-/* Removes a digit from the places of a house. */
+/* Removes a digit from positions in a house. */
 static inline void logic_remove_places(const struct logic *logic, struct logic_step *step,
                                        int house, int digit, uint32_t places)
 {

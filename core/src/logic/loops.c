@@ -1,20 +1,20 @@
-/* Unique rectangles and loops: a closed loop of cells that all may take a and b, every house holding two of
- * them or none. Were these their only digits, the loop could be filled in two ways that nothing outside
- * would notice; so one of the others, the guardians, is true.
+/* Unique rectangles and loops: a closed loop of cells that all have candidates a and b, with two of them or
+ * none in every house. If these were their only candidates, a and b could be exchanged around the loop (a
+ * deadly pattern); so at least one of the other candidates, the guardians, is true.
  *
  *   type 1   guardians in one cell: it is neither a nor b
- *   type 2   one digit: it leaves what sees all the guardians
- *   type 3   two cells of a house: with other cells of it they form a naked or a hidden subset
- *   type 4   two cells of a house in which a can go nowhere else: neither is b
+ *   type 2   guardians of one digit: removed from every cell that sees all of them
+ *   type 3   guardians in two cells of a house: they form a naked or hidden subset with other cells of it
+ *   type 4   guardians in two cells of a house, and a confined to those cells: neither is b
  *
- * All loops are looked at and the least rating is taken, of these the least type, of these the first. */
+ * Of all loops the one with the lowest rating wins, then the lowest type, then the first. */
 #include "finders.h"
 
 #include <string.h>
 
 enum { LOOPS_LENGTH = 16 };
 
-/* Of equal rating, which comes first on the scale. */
+/* The order of the scale among equal ratings. */
 enum loops_order { LOOPS_TYPE_1, LOOPS_TYPE_2, LOOPS_TYPE_3, LOOPS_TYPE_4 };
 
 struct loops {
@@ -25,8 +25,8 @@ struct loops {
     int length;
     uint16_t cell[LOOPS_LENGTH];
     int extra_cells;
-    uint32_t extra;             /* guardian digits on the way so far */
-    uint8_t held[UNITS_HOUSES]; /* how many cells of the loop a house holds */
+    uint32_t extra;             /* guardian digits of the cells so far */
+    uint8_t held[UNITS_HOUSES]; /* how many cells of the loop are in a house */
 };
 
 static void loops_describe(struct loops *loops, int technique, int rating)
@@ -46,7 +46,7 @@ static int loops_rating(const struct loops *loops)
     return loops->length >= 10 ? 50 : 45 + (loops->length - 4) / 2;
 }
 
-/* Is a step of this type and rating better than what there is? Then it will be written over that. */
+/* Is a step of this type and rating better than the best so far, which it then replaces? */
 static bool loops_take(struct loops *loops, enum loops_order type, int rating)
 {
     const int rank = rating * 8 + (int)type;
@@ -188,8 +188,8 @@ static void loops_take_subset(struct loops *loops, int house, const struct loops
         logic_remove_digits(loops->logic, loops->step, units->cell[house][i], subset->removed[i]);
 }
 
-/* The smallest subsets in the house, no smaller than the guardians are many. A hidden one counts only if
- * it removes something else than the naked one. */
+/* The smallest subsets in the house, of at least as many cells as there are guardian digits. A hidden one
+ * counts only if it removes other candidates than the naked one. */
 static void loops_type_3(struct loops *loops, int house, uint32_t inside)
 {
     const int open = loops->logic->grid.open[house], least = bits_count(loops->extra);
@@ -205,7 +205,7 @@ static void loops_type_3(struct loops *loops, int house, uint32_t inside)
     }
 }
 
-/* The loop is closed: what do its guardians say? */
+/* The loop is closed: tries the types on its guardians. */
 static void loops_judge(struct loops *loops)
 {
     const struct logic *logic = loops->logic;
@@ -251,7 +251,7 @@ static void loops_leave(struct loops *loops)
     for (int kind = 0; kind < UNITS_KINDS; kind++) loops->held[units->house[cell][kind]]--;
 }
 
-/* Every house that holds any of the loop holds two, one of either colour. */
+/* Every house with cells of the loop has two of them, of opposite parity. */
 static bool loops_valid(const struct loops *loops)
 {
     const struct units *units = &loops->logic->units;
@@ -285,7 +285,7 @@ static void loops_extend(struct loops *loops, int last_kind)
         for (; both != 0; both &= both - 1) {
             const int cell = units->cell[house][bits_lowest(both)];
             const uint32_t extra = logic->grid.cells[cell] & ~nominal;
-            /* Bivalue cells before the first one were starts themselves. */
+            /* Loops through earlier bivalue cells were found from those. */
             if (extra == 0 && cell <= start) continue;
             const uint32_t before = loops->extra;
             if (extra != 0 && loops->extra_cells >= 2 && !bits_single(before | extra)) continue;

@@ -1,10 +1,10 @@
-/* The grid of candidates, by cell and by digit at once, and the singles that lie ready in it.
+/* The grid of candidates, by cell and by digit at once, and the singles in it.
  *
  *   cells[cell]            the digits an open cell may take; empty where a digit is written
  *   places[house][digit]   where in the house the digit may go; empty where it is written
  *
- * Both are kept with every removal, as are the sets of singles: whoever looks for one need not search.
- * A grid is a plain value: nested arguments copy it. */
+ * Every removal updates both, and the sets of singles, so that finding one takes no search. A grid is a
+ * plain value: nested proofs copy it. */
 #ifndef NINEFOLD_LOGIC_MARKS_H
 #define NINEFOLD_LOGIC_MARKS_H
 
@@ -32,7 +32,7 @@ void marks_clear(struct marks *grid, const struct units *units);
 /* Removes a candidate; nothing happens where it is gone already. */
 void marks_remove(struct marks *grid, const struct units *units, int cell, int digit);
 
-/* Writes a digit that the cell may take: its candidates and those of the digit in sight vanish. */
+/* Writes a candidate of the cell: the other candidates of the cell, and the digit in its peers, are removed. */
 void marks_place(struct marks *grid, const struct units *units, int cell, int digit);
 
 static inline bool marks_has(const struct marks *grid, int cell, int digit)
@@ -40,7 +40,7 @@ static inline bool marks_has(const struct marks *grid, int cell, int digit)
     return (grid->cells[cell] >> digit & 1) != 0;
 }
 
-/* The houses of a box's first column (or row) segment and on: positions in the box. */
+/* The positions, within a box, of one of its columns or rows (a set). */
 static inline uint32_t marks_segment(const struct units *units, int kind, int index)
 {
     const uint32_t row = bits_all(units->box_width);

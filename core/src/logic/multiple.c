@@ -1,9 +1,9 @@
-/* Cell and region forcing chains: whichever candidate of a cell, or whichever place of a digit in a house, is
- * true, the same follows. Of all there are, that with the fewest nodes counts, all cases together.
+/* Cell and region forcing chains: a conclusion that follows from every candidate of a cell, or from every
+ * position of a digit in a house. The one with the fewest nodes over all cases wins.
  *
- * From every case the distances of all nodes are found level by level, as rows of bytes; cases are added up
- * row by row. The scale looks at cells of three digits and more only, and at a house only in its digit's
- * first place, if that is such a cell. */
+ * For every case a breadth-first search gives the distances of all nodes, as a row of bytes; the rows of the
+ * cases are added. The scale only considers cells with three candidates or more, and a house only from its
+ * digit's first position, if that is such a cell. */
 #include "finders.h"
 #include "chains.h"
 
@@ -100,13 +100,13 @@ static void multiple_try(struct logic *logic, const struct multiple_source *sour
     uint16_t least = MULTIPLE_NEVER;
     for (size_t i = 0; i < 2 * links->bytes; i++)
         least = links->sums[i] < least ? links->sums[i] : least;
-    /* Nodes are distances and one more for each case. */
+    /* Nodes: the distances, and one more for each case. */
     if (least == MULTIPLE_NEVER || least + source->count >= best->sum) return;
     best->sum = least + source->count;
     best->source = *source;
 }
 
-/* The target of the best: on before off, and of these the one that the first case meets first. */
+/* The target of the best: on before off, then the one that the first case reaches first. */
 static int multiple_target(struct logic *logic, const struct multiple_best *best)
 {
     struct links *links = logic->links;
@@ -205,7 +205,7 @@ bool multiple_any(struct logic *logic, int technique, struct logic_step *step)
     return true;
 }
 
-/* Whatever all cases of a source reach, noted down. */
+/* Lists every node that all cases of a source reach. */
 static void multiple_note(struct logic *logic, const struct multiple_source *source, void *context)
 {
     struct links *links = logic->links;

@@ -1,6 +1,7 @@
-/* Arguments within arguments: where a net has stalled, chains, then forcing chains, then nets on the grid that
- * it has made. The first of these families that removes anything new does so with all it finds; each removal
- * rests on what its base sets have lost since the outer net began, and the nodes of the inner proof count. */
+/* Nested proofs: where a net has stalled, chains, then forcing chains, then nets are sought on the grid that
+ * it has reached. The first family that removes anything new applies everything it finds. Each removal depends
+ * on the candidates that its base sets have lost since the outer net began, and the nodes of the inner proof
+ * count towards the size. */
 #include "chains.h"
 #include "nets.h"
 
@@ -16,7 +17,7 @@ bool nested_advance(struct nets_run *run)
     if (inner == NULL) return false;
     inner->grid = run->nets->grid;
     inner->unique = inner->paused =
-        false; /* its budget is for counting alone, and does not run out */
+        false; /* its budget only counts, and never runs out */
     if (!chains_all(inner, nested_use, run) || run->net->reached > before) return true;
     if (run->level >= NETS_MULTIPLE &&
         (!multiple_all(inner, nested_use, run) || run->net->reached > before))

@@ -60,7 +60,7 @@ void nets_close(struct nets *nets)
     memset(nets, 0, sizeof *nets);
 }
 
-/* Copies `bytes` to the arena; NULL where it is full. */
+/* Copies `bytes` bytes to the arena; NULL where it is full. */
 static void *nets_pack(struct nets *nets, const void *from, size_t bytes)
 {
     if (bytes > NETS_ARENA - nets->used) return NULL;
@@ -71,7 +71,7 @@ static void *nets_pack(struct nets *nets, const void *from, size_t bytes)
     return to;
 }
 
-/* Keeps the net under way as that of a start. False where the arena is full. */
+/* Stores the current net as that of a start. False where the arena is full. */
 static bool nets_keep(struct nets *nets, int start, int candidates)
 {
     const struct net *one = &nets->one;
@@ -117,7 +117,7 @@ static bool nets_put_off(struct nets_run *run, int from, int candidate)
     return nets_reach(run, node, parents, NETS_BY_SIGHT);
 }
 
-/* All that a candidate on sees is off. */
+/* Turns off every candidate that a candidate on sees. */
 static bool nets_follow_on(struct nets_run *run, int from)
 {
     const struct links *links = run->links;
@@ -141,7 +141,7 @@ static bool nets_follow_on(struct nets_run *run, int from)
     return true;
 }
 
-/* A candidate off may leave its cell one digit, its houses one place. */
+/* A candidate off may leave a single in its cell or its houses. */
 static bool nets_follow_off(struct nets_run *run, int from)
 {
     const struct links *links = run->links;
@@ -182,7 +182,7 @@ static bool nets_follow_off(struct nets_run *run, int from)
     return true;
 }
 
-/* All that follows from a node, or up to the first contradiction. */
+/* Everything that follows from a node, up to the first contradiction. */
 void nets_spread(struct logic *logic, int mode, enum nets_level level, int start)
 {
     struct nets *nets = logic->nets;
@@ -214,7 +214,7 @@ void nets_spread(struct logic *logic, int mode, enum nets_level level, int start
     }
 }
 
-/* Tells inner proofs apart by what they say, whichever net they were found in. */
+/* A hash of the content of an inner proof, the same in whichever net it was found. */
 static uint32_t nets_content(const struct logic_step *step)
 {
     uint32_t hash = UINT32_C(2166136261);
@@ -298,7 +298,7 @@ bool nets_spread_all(struct logic *logic, enum nets_level level)
     return true;
 }
 
-/* The nodes of an inner proof, unless the sum has one already that says the same. */
+/* The nodes of an inner proof, unless the sum already has one with the same content. */
 static int nets_count_inner(struct nets *nets, const struct nets_proof *proof)
 {
     if (proof->nodes == 0) return 0;
@@ -381,7 +381,7 @@ void nets_describe_proof(struct logic *logic, struct net *net, int node, int bra
                          struct logic_step *step)
 {
     struct nets *nets = logic->nets;
-    net->size[node] = 0; /* so that the walk marks its nodes */
+    net->size[node] = 0; /* so that the traversal marks its nodes */
     nets->counted_count = 0;
     (void)nets_size(nets, net, node);
     for (int i = 0; i < net->reached; i++)

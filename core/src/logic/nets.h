@@ -1,8 +1,8 @@
-/* Nets: what follows from one candidate on or off when an inference may rest on any number of earlier ones.
+/* Nets: what follows from one candidate on or off when an inference may depend on any number of earlier ones.
  *
- * A net works on a grid of its own, from which every candidate goes as it turns off, so that cells and houses
- * with one candidate left show as they come about. Each node keeps the nodes it rests on; the proof of a node
- * is all that can be reached by going back through them, and its size is what the scale rates. */
+ * A net works on a grid of its own, from which a candidate is removed as it turns off, so that new singles are
+ * known at once. Each node keeps the nodes it depends on, its parents; the proof of a node is its set of
+ * ancestors, and the size of that set is what the scale rates. */
 #ifndef NINEFOLD_LOGIC_NETS_H
 #define NINEFOLD_LOGIC_NETS_H
 
@@ -14,7 +14,7 @@ enum {
     NETS_PROOFS = 1 << 10,
     NETS_COUNTED = 1 << 12,
     NETS_ARENA =
-        16 << 20 /* bytes for the nets of all starts of a state; seldom a quarter is used */
+        16 << 20 /* bytes for the nets of all starts of a grid; rarely is a quarter of it used */
 };
 
 /* Why a node follows. */
@@ -33,40 +33,40 @@ struct net {
     uint16_t *order; /* the nodes, as they were reached */
     int reached;
     uint8_t *has;    /* by node */
-    uint8_t *cause;  /* by node: what made it so, an enum nets_cause */
-    uint16_t *inner; /* by node: the inner proof that it rests on, from 1; 0 for none */
-    uint16_t *parents, *parent_count; /* by node: a stretch of the pool */
-    uint16_t *size;                   /* of the proof of a node, 0 while nobody has asked */
+    uint8_t *cause;  /* by node: an enum nets_cause */
+    uint16_t *inner; /* by node: the inner proof that it depends on, from 1; 0 for none */
+    uint16_t *parents, *parent_count; /* by node: a range of the pool */
+    uint16_t *size;                   /* of the proof of a node; 0: not computed yet */
     uint16_t *pool;
     int pooled;
-    /* What nodes off by patterns rest on, beside their parents: base sets, and how large the inner proof is. */
+    /* What nodes turned off by patterns depend on besides their parents: base sets and the inner proof. */
     struct logic_set *sets;
     struct nets_proof {
-        uint32_t content; /* the same for proofs that say the same */
+        uint32_t content; /* a hash; equal for equal proofs */
         uint16_t nodes, first, count;
     } * proofs;
     int proof_count, set_count;
     bool nested;       /* some proof has nodes of its own */
-    int contradiction; /* the candidate that came to be on and off; LINKS_NONE */
+    int contradiction; /* the candidate that is both on and off, or LINKS_NONE */
 };
 
 struct nets {
-    struct marks grid;  /* of the net under way */
-    uint16_t *queue[2]; /* nodes off, on, yet to be followed */
-    struct net one;     /* the net under way */
+    struct marks grid;  /* of the current net */
+    uint16_t *queue[2]; /* nodes off and on whose consequences are not drawn yet */
+    struct net one;     /* the current net */
     struct net *nets;   /* those of all starts, by node, packed into the arena */
     char *arena;
     size_t used;
-    int next;         /* the start whose net comes next, where the search was paused */
-    uint16_t *stack;  /* of a walk through parents */
-    uint32_t *marked; /* by node: the walk that last met it */
+    int next;         /* where a paused search resumes: the start of the next net */
+    uint16_t *stack;  /* of a traversal of parents */
+    uint32_t *marked; /* by node: the traversal that last visited it */
     uint32_t *met;    /* by inner proof: the same */
     uint32_t walk;
-    uint32_t *counted; /* contents of inner proofs that the current sum has */
+    uint32_t *counted; /* contents of the inner proofs in the current sum */
     int counted_count;
 };
 
-/* What a net may use where it stalls, beside candidates turning on and off; each has all before it. */
+/* What a net may use where single inferences stall; each level includes those before it. */
 enum nets_level {
     NETS_PLAIN,
     NETS_PLUS,     /* locked candidates, hidden and naked pairs, X-wings */
@@ -77,7 +77,7 @@ enum nets_level {
     NETS_LEVELS
 };
 
-/* A net under way. */
+/* A net while it is built. */
 struct nets_run {
     struct logic *logic;
     const struct links *links;
@@ -89,11 +89,11 @@ struct nets_run {
     int first[2], end[2]; /* of the queues */
 };
 
-/* Where a net has stalled: candidates that go by more than single inferences, each as a node off that rests on
- * the nodes that made it so. Returns whether there are any; `contradiction` may be set. plus.c */
+/* Where a net has stalled: turns off candidates by patterns, each as a node that depends on the nodes that
+ * made the pattern. Returns whether there are any; `contradiction` may be set. plus.c */
 bool plus_advance(struct nets_run *run);
 
-/* A node is reached; it rests on what the pool has from `parents` on. False on a contradiction. */
+/* Adds a node, whose parents are in the pool from `parents` on. False on a contradiction. */
 bool nets_reach(struct nets_run *run, int node, int parents, enum nets_cause cause);
 
 /* The same for candidates that the step, found on the net's own grid, removes; false on a contradiction. */
@@ -102,7 +102,7 @@ bool nets_apply(struct nets_run *run, const struct logic_step *step);
 /* All dynamic forcing chains of the grid, those with the fewest nodes first. forcing.c */
 bool forcing_all(struct logic *logic, enum nets_level level, chains_use *use, void *context);
 
-/* Notes down a proof of what goes off next; its number, or 0 where there is no room. */
+/* Adds the proof of the candidates turned off next; its number, or 0 where there is no room. */
 static inline int nets_prove(struct net *net, const struct logic_set *sets, int count, int nodes,
                              uint32_t content)
 {
@@ -128,7 +128,7 @@ bool nested_advance(struct nets_run *run);
 bool nets_open(struct nets *nets, int candidates);
 void nets_close(struct nets *nets);
 
-/* All that follows from a node, or up to the first contradiction: nets->one. */
+/* Fills nets->one with everything that follows from a node, up to the first contradiction. */
 void nets_spread(struct logic *logic, int mode, enum nets_level level, int start);
 
 /* The nets of all starts. False where there is no room for them, or the budget is spent. */

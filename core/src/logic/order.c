@@ -1,6 +1,6 @@
 #include "order.h"
 
-/* Rows of one finder stand once, as the first of them: the finder tells them apart. */
+/* Rows that share a finder are listed once, as the first of them: the finder tells them apart. */
 static const uint8_t order_of_explainer[] = {
     TECHNIQUE_FULL_HOUSE,
     TECHNIQUE_HIDDEN_SINGLE_BOX,

@@ -1,4 +1,4 @@
-/* Orders in which techniques are tried: that of Sudoku Explainer, which its ratings need to the letter. */
+/* Orders in which techniques are tried: that of Sudoku Explainer, which its ratings depend on exactly. */
 #ifndef NINEFOLD_LOGIC_ORDER_H
 #define NINEFOLD_LOGIC_ORDER_H
 

@@ -1,9 +1,9 @@
-/* What a net may use where it stalls: on the grid that it has made, locked candidates, hidden pairs, naked
- * pairs, X-wings, in this order. The first of these that removes anything new does so wherever it can; each
- * removal rests on those that made the pattern. */
+/* What a net may use where it stalls: on the grid it has reached, locked candidates, hidden pairs, naked
+ * pairs, X-wings, in this order. The first of these that removes anything new is applied wherever it can be;
+ * each removal depends on those that made the pattern. */
 #include "nets.h"
 
-/* A pattern: its base sets, and the candidates that these lost on the way. */
+/* A pattern: its base sets, and the candidates that these lost in the net. */
 struct plus_pattern {
     struct logic_set set[2];
     int sets;
@@ -17,7 +17,7 @@ static void plus_lose(struct plus_pattern *pattern, int node)
     pattern->lost[pattern->losses++] = (uint16_t)node;
 }
 
-/* A removal that rests on what the pattern's houses or cells lost. */
+/* A removal, which depends on what the pattern's houses or cells lost. */
 static bool plus_remove(struct nets_run *run, struct plus_pattern *pattern, int cell, int digit)
 {
     struct net *net = run->net;
@@ -33,7 +33,7 @@ static bool plus_remove(struct nets_run *run, struct plus_pattern *pattern, int 
     return consistent;
 }
 
-/* Where the digit was in the house at first and is not any more, outside `inside`. */
+/* Adds the positions outside `inside` that the digit has lost in the house since the net began. */
 static void plus_lost_places(const struct nets_run *run, struct plus_pattern *pattern, int house,
                              int digit, uint32_t inside)
 {

@@ -1,15 +1,14 @@
 /* The checker: proves a step of any technique by going through all cases of its base sets.
  *
- * To show that a candidate is false it is taken as true, to show that one is true, as false. What it sees is
- * then false; a base set with one candidate left makes that true, one with none is the contradiction looked
- * for; where none has, each candidate of the smallest is tried in turn. It knows no technique, and shares
- * nothing with the finders but the houses. Cover sets and links are for people: they prove nothing here.
+ * A candidate is shown to be false by assuming that it is true, and the reverse. The candidates it sees are
+ * then false; a base set with one candidate left makes that true, and one with none is the contradiction
+ * sought; otherwise each candidate of the smallest base set is tried in turn. The checker knows no technique
+ * and shares nothing with the finders but the houses. Cover sets and links are for people: they prove nothing.
  *
- * The one base set that is not a cell or a house is that of a deadly pattern, whose candidates are those
- * beside the pattern's own. That one of them is true holds if the puzzle has one solution and the pattern is
- * indeed deadly: each of its cells has two digits of its own, and every house has each digit of the pattern
- * in two of its cells or in none. A filling by those digits alone puts each digit of a house once in it, so
- * the other digit of every cell would do as well, and nothing outside could tell. */
+ * The one base set that is neither a cell nor a house is that of a deadly pattern: its guardians. One of them
+ * is true if the puzzle has one solution and the pattern is indeed deadly: each of its cells has two digits of
+ * its own, and every house has each digit of the pattern in two of its cells or in none. Otherwise the digits
+ * of each cell could be exchanged throughout, which would be a second solution. */
 #include "proof.h"
 
 #include <string.h>
@@ -28,7 +27,7 @@ struct proof_state {
     uint32_t cells[SUDOKU_MAX_CELLS];
 };
 
-/* Takes a candidate as true. False where a base set or the like need not be asked: it was false. */
+/* Assumes a candidate to be true; false where it is already known to be false. */
 static bool proof_take(const struct proof *proof, struct proof_state *state, int cell, int digit)
 {
     const struct units *units = proof->units;
@@ -86,7 +85,7 @@ static bool proof_refute(struct proof *proof, struct proof_state *state)
                 forced |= memcmp(&before, state, sizeof before) != 0;
                 continue;
             }
-            /* A set of which a candidate is true already has nothing to say. */
+            /* A set with a candidate that is already true is satisfied. */
             bool settled = false;
             for (int k = 0; k < count; k++) settled |= bits_single(state->cells[left[k] / n]);
             if (settled && step->base[i].kind == LOGIC_SET_PATTERN) continue;

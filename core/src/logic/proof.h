@@ -7,9 +7,9 @@
 enum proof_verdict {
     PROOF_PROVED = 0,
     PROOF_NOTHING,    /* the step neither places nor removes anything that is there */
-    PROOF_NOT_SHOWN,  /* the base sets alone do not bear it out */
-    PROOF_NOT_DEADLY, /* its pattern could be filled in one way only */
-    PROOF_TOO_LONG    /* more cases than the checker goes through */
+    PROOF_NOT_SHOWN,  /* it does not follow from the base sets alone */
+    PROOF_NOT_DEADLY, /* its pattern does not have a second filling */
+    PROOF_TOO_LONG    /* more cases than the checker tries */
 };
 
 /* Proves a step from its certificate: the grid it was found in, its base sets, and nothing else. */

@@ -1,4 +1,4 @@
-/* Singles: the last place of a digit in a house, the last digit of a cell. */
+/* Singles: the only position of a digit in a house, the only candidate of a cell. */
 #include "finders.h"
 
 static bool singles_place(const struct logic *logic, int technique, int house,

@@ -1,9 +1,9 @@
 /* A step and its certificate.
  *
- * A step says what it places and removes, and why: the base sets it rests on (of each at least one
- * candidate is true), the cover sets that hold them (at most one is), and for chains the links in the
- * order in which they are followed. Sentences, pictures and speech are made from this alone, and
- * check.c proves it alone: no technique is known to either.
+ * A step says what it places and removes, and why: the base sets it depends on (each has at least one
+ * true candidate), the cover sets (each has at most one), and for chains the links in the order in which
+ * they are followed. Explanations and drawings are made from this alone, and proof.c proves it from this
+ * alone: neither knows any technique.
  *
  * A candidate is a number, cell * n + digit, with digits from 0. */
 #ifndef NINEFOLD_LOGIC_STEP_H
@@ -25,7 +25,7 @@ enum {
 enum logic_set_kind {
     LOGIC_SET_CELL = 0,   /* the candidates of cell `index` */
     LOGIC_SET_HOUSE = 1,  /* the places of `digit` in house `index` */
-    LOGIC_SET_PATTERN = 2 /* what keeps the step's pattern from being deadly: its guardians */
+    LOGIC_SET_PATTERN = 2 /* the guardians of the step's deadly pattern */
 };
 
 struct logic_set {
@@ -34,8 +34,8 @@ struct logic_set {
     uint16_t index;
 };
 
-/* One inference of a chain: `from` is true (or false), hence `to` is. What an "on" follows from, if it
- * is not the whole base set, are the earlier links that end in its other candidates. */
+/* One inference of a chain: `from` is true (or false), hence `to` is. A candidate on whose base set has more
+ * than two candidates also depends on the earlier links that end in the others. */
 struct logic_link {
     uint16_t from, to;
     bool from_on, to_on;
@@ -43,8 +43,8 @@ struct logic_link {
     struct logic_set base; /* to_on: the base set whose last candidate `to` is */
 };
 
-/* A pattern of cells with two nominal digits each, every house holding each digit twice or not at all:
- * were there no other candidates in it, its fillings would come in pairs. */
+/* A cell of a deadly pattern and its two digits there. Every house has each digit of the pattern in two of
+ * its cells or in none, so that without other candidates its fillings would come in pairs. */
 struct logic_pattern {
     uint16_t cell;
     uint32_t digits;
@@ -64,7 +64,7 @@ struct logic_step {
     uint16_t remove[STEP_REMOVED];
 };
 
-/* Nothing placed, nothing removed, for no reason. */
+/* An empty step. */
 static inline void step_begin(struct logic_step *step, int technique, int size)
 {
     step->technique = (uint8_t)technique;
@@ -74,7 +74,7 @@ static inline void step_begin(struct logic_step *step, int technique, int size)
     step->bases = step->covers = step->links = step->placed = step->removed = step->cells = 0;
 }
 
-/* The same base set twice adds nothing. */
+/* Adds a base set, unless the step has it already. */
 static inline void step_base(struct logic_step *step, struct logic_set base)
 {
     for (int i = 0; i < step->bases; i++)

@@ -1,6 +1,5 @@
-/* Subsets: as many cells of a house as they have digits together (naked), as many digits as they have
- * places together (hidden). Direct: a hidden subset after whose removals some digit has one place left in
- * the house. */
+/* Subsets: n cells of a house with n candidates between them (naked), n digits with n positions in a house
+ * between them (hidden). Direct: a hidden subset whose removals leave a hidden single in the house. */
 #include "finders.h"
 
 bool subsets_naked(struct logic *logic, int technique, struct logic_step *step)

@@ -1,5 +1,5 @@
-/* The table of techniques: a row each, those too for which there is no finder yet. Orders (of the scales,
- * of hints) are lists of rows. */
+/* The table of techniques: a row each, including those without a finder yet. An order, of a scale or of hints,
+ * is a list of rows. */
 #ifndef NINEFOLD_LOGIC_TECHNIQUE_H
 #define NINEFOLD_LOGIC_TECHNIQUE_H
 

@@ -1,7 +1,7 @@
 #include "finders.h"
 
-/* Codes are HoDoKu's in its case library, levels and scores those of its default configuration; the figures
- * of Sudoku Explainer are in tenths, without what is added for length. */
+/* Codes are those of HoDoKu's case library, levels and scores those of its default configuration. Sudoku
+ * Explainer's ratings are in tenths, without the addition for length. */
 #define FOUND(ID, NAME, TITLE, FAMILY, SIZE, EXPLAINER, CODE, LEVEL, SCORE, FIND)                  \
     [TECHNIQUE_##ID] = {{NAME, TITLE, FAMILY, EXPLAINER, LEVEL, SCORE, true}, SIZE, CODE, FIND}
 #define NOT_YET(ID, NAME, TITLE, FAMILY, SIZE, CODE, LEVEL, SCORE)                                 \

@@ -1,8 +1,7 @@
-/* Where candidates meet: the houses of a shape, what a cell sees, and where boxes and lines cross.
+/* The houses of a shape, the peers of a cell, and where boxes and lines cross.
  *
- * The order is that in which a person (and the scale of Sudoku Explainer) looks: boxes, then columns,
- * then rows. All finders read only what stands here, so a rule that adds houses adds rows to these
- * tables and no code. */
+ * The order is that of the scale of Sudoku Explainer: boxes, then columns, then rows. Finders read only
+ * these tables, so a rule that adds houses adds rows here and no code. */
 #ifndef NINEFOLD_LOGIC_UNITS_H
 #define NINEFOLD_LOGIC_UNITS_H
 

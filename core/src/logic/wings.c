@@ -1,4 +1,4 @@
-/* Wings: a pivot and two cells of two digits that it sees, so that one of the three holds z. */
+/* Wings: a pivot and two bivalue cells that it sees (pincers), at least one of the three holding z. */
 #include "finders.h"
 
 static bool wings_try(const struct logic *logic, int technique, int pivot, int one, int other,
