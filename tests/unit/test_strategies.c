@@ -65,8 +65,8 @@ static void the_table(void)
             const uint64_t expected = samples[s].placements[rungs[r].order];
             const bool whole = expected <= patience();
             const uint64_t budget = whole ? expected : BEGUN;
-            CONTEXT("%s on %s", rungs[r].strategy->told.name, samples[s].puzzle);
-            sudoku_lab *lab = sudoku_lab_new(&puzzle, rungs[r].strategy->told.name, false);
+            CONTEXT("%s on %s", rungs[r].strategy->description.name, samples[s].puzzle);
+            sudoku_lab *lab = sudoku_lab_new(&puzzle, rungs[r].strategy->description.name, false);
             CHECK(lab != NULL);
             if (lab == NULL) continue;
             /* With so many placements it comes to its end, with one fewer it does not. */
@@ -240,13 +240,13 @@ static void steps_tell_everything(void)
     for (int s = 0; s < PUZZLES; s += 3) {
         const sudoku_puzzle puzzle = data_puzzle(samples[s].puzzle);
         for (int r = 0; r < RUNGS; r++) {
-            CONTEXT("%s on %s", rungs[r].strategy->told.name, samples[s].puzzle);
+            CONTEXT("%s on %s", rungs[r].strategy->description.name, samples[s].puzzle);
             static struct watched w;
             w = (struct watched){.sound = true};
             for (int cell = 0; cell < LAB_CELLS; cell++)
                 if (samples[s].puzzle[cell] != '.')
                     w.board[cell] = (uint8_t)(samples[s].puzzle[cell] - '0');
-            sudoku_lab *lab = sudoku_lab_new(&puzzle, rungs[r].strategy->told.name, false);
+            sudoku_lab *lab = sudoku_lab_new(&puzzle, rungs[r].strategy->description.name, false);
             sudoku_lab_watch(lab, note_step, &w);
             while (sudoku_lab_advance(lab, 100) == SUDOKU_MORE) continue;
             const sudoku_effort effort = sudoku_lab_effort(lab);
@@ -263,16 +263,16 @@ static void steps_tell_everything(void)
 }
 
 /* All solutions of a rung, which stops at the first only because the lab does. */
-static uint64_t count_all(const struct strategy *strategy, const struct setting *setting)
+static uint64_t count_all(const struct strategy *strategy, const struct lab_input *input)
 {
     static max_align_t state[4096];
     CHECK(sizeof state >= strategy->footprint);
-    struct account account = {.limit = UINT64_MAX};
+    struct lab_run run = {.limit = UINT64_MAX};
     uint64_t solutions = 0;
-    if (!strategy->begin(state, setting)) return 0;
-    while (strategy->advance(state, &account) == SUDOKU_FOUND) solutions++;
-    CHECK_EQUAL(strategy->advance(state, &account), SUDOKU_DONE);
-    CHECK_EQUAL(account.placed, 0);
+    if (!strategy->begin(state, input)) return 0;
+    while (strategy->advance(state, &run) == SUDOKU_FOUND) solutions++;
+    CHECK_EQUAL(strategy->advance(state, &run), SUDOKU_DONE);
+    CHECK_EQUAL(run.placed, 0);
     return solutions;
 }
 
@@ -302,7 +302,7 @@ static void same_as_brute_force(void)
     int none = 0, one = 0, many = 0, told_apart = 0;
     for (int round = 0; round < 80; round++) {
         static sudoku_puzzle puzzle;
-        struct setting setting = {.diagonals = false};
+        struct lab_input input = {.diagonals = false};
         const char *full = round % 2 == 0 ? samples[round / 2 % 2].solution : diagonal_grid;
         puzzle = data_puzzle(full);
         for (int i = 0, holes = 40 + random_below(&seed, 16); i < holes; i++)
@@ -310,8 +310,8 @@ static void same_as_brute_force(void)
         if (round % 5 == 0) /* most likely wrong */
             puzzle.candidates[random_below(&seed, LAB_CELLS)] = UINT32_C(1)
                                                                 << random_below(&seed, LAB_SIZE);
-        sudoku_puzzle_format(&puzzle, setting.text);
-        CONTEXT("round %d, %.81s", round, setting.text);
+        sudoku_puzzle_format(&puzzle, input.text);
+        CONTEXT("round %d, %.81s", round, input.text);
         struct diagonal_count count = {0, 0};
         /* Clashing givens are not brute.h's business: it only looks at cells it fills. */
         const bool clash = sudoku_puzzle_reason(&puzzle).kind == SUDOKU_REASON_CLASH;
@@ -321,10 +321,10 @@ static void same_as_brute_force(void)
         one += count.all == 1;
         many += count.all > 1;
         for (int r = 0; r < RUNGS; r++)
-            CHECK_EQUAL(count_all(rungs[r].strategy, &setting), count.all);
-        CHECK_EQUAL(count_all(&strategy_propagate, &setting), count.all);
-        setting.diagonals = true;
-        CHECK_EQUAL(count_all(&strategy_rules, &setting), count.diagonal);
+            CHECK_EQUAL(count_all(rungs[r].strategy, &input), count.all);
+        CHECK_EQUAL(count_all(&strategy_propagate, &input), count.all);
+        input.diagonals = true;
+        CHECK_EQUAL(count_all(&strategy_rules, &input), count.diagonal);
         told_apart += count.diagonal > 0 && count.diagonal < count.all;
     }
     CONTEXT("%d none, %d one, %d many, %d told apart", none, one, many, told_apart);

@@ -1,19 +1,19 @@
 /* dynamic: always the tightest cell. (First article.)
  *
- * Before each placement look at every empty cell and take the one with the fewest legal digits,
- * equals row by row. A cell with one legal digit is no choice at all; a cell with none shows, before
- * anything more is written, that a digit on the board is wrong. This looks at up to 81 cells for
- * one placement, and saves so many placements that it pays a hundred times over.
+ * Before each placement all empty cells are examined and the one with the fewest legal digits is
+ * taken; ties go to the first in reading order. A cell with one legal digit is no choice at all; a
+ * cell with none shows at once that a digit on the board is wrong. Examining up to 81 cells for one
+ * placement saves so many placements that it pays a hundred times over.
  *
- * How many digits are legal is how many bits of a mask are set, counted here one after another: a
- * loop inside the loop over the cells, and nearly all of the time goes into it. */
+ * The number of legal digits is the number of bits set in a mask, counted here one by one: a loop
+ * inside the loop over the cells, which takes nearly all of the time. */
 #include "bits.h"
 #include "strategy.h"
 
 #include <string.h>
 
 struct dynamic {
-    enum lab_heading heading;
+    enum lab_phase phase;
     int count, depth;            /* empty cells, and how many of them are filled */
     bool chosen;                 /* cell[depth] and untried[depth] are set */
     uint8_t cell[LAB_CELLS];     /* by depth: the cell that was tightest */
@@ -61,41 +61,41 @@ static void dynamic_choose(struct dynamic *self)
     self->chosen = true;
 }
 
-static bool dynamic_begin(void *state, const struct setting *setting)
+static bool dynamic_begin(void *state, const struct lab_input *input)
 {
     struct dynamic *self = state;
     memset(self, 0, sizeof *self);
     for (int i = 0; i < LAB_SIZE; i++)
         self->row[i] = self->column[i] = self->box[i] = (uint16_t)bits_all(LAB_SIZE);
     for (int cell = 0; cell < LAB_CELLS; cell++) {
-        if (setting->text[cell] == '.') {
+        if (input->text[cell] == '.') {
             self->count++;
             continue;
         }
-        const uint16_t bit = (uint16_t)(1U << (setting->text[cell] - '1'));
+        const uint16_t bit = (uint16_t)(1U << (input->text[cell] - '1'));
         if ((dynamic_legal(self, row_of(cell), column_of(cell)) & bit) == 0) return false;
         dynamic_flip(self, cell, bit);
-        self->board[cell] = (uint8_t)(setting->text[cell] - '0');
+        self->board[cell] = (uint8_t)(input->text[cell] - '0');
     }
     return true;
 }
 
-static sudoku_progress dynamic_advance(void *state, struct account *account)
+static sudoku_progress dynamic_advance(void *state, struct lab_run *run)
 {
     struct dynamic *self = state;
     for (;;) {
-        if (self->heading == LAB_OVER) return SUDOKU_DONE;
-        if (self->heading == LAB_FORWARD) {
+        if (self->phase == LAB_DONE) return SUDOKU_DONE;
+        if (self->phase == LAB_FORWARD) {
             const int depth = self->depth;
             if (depth == self->count) {
-                self->heading = LAB_BACK;
+                self->phase = LAB_BACKTRACK;
                 return SUDOKU_FOUND;
             }
             if (!self->chosen) dynamic_choose(self);
             const int cell = self->cell[depth];
             const uint16_t untried = self->untried[depth];
             if (untried != 0) {
-                if (!account_open(account)) return SUDOKU_MORE;
+                if (!run_may_place(run)) return SUDOKU_MORE;
                 const uint16_t bit = (uint16_t)(untried & (0U - untried));
                 const int digit = bits_lowest(bit) + 1;
                 self->untried[depth] = untried ^ bit;
@@ -104,20 +104,20 @@ static sudoku_progress dynamic_advance(void *state, struct account *account)
                 dynamic_flip(self, cell, bit);
                 self->depth = depth + 1;
                 self->chosen = false;
-                account_place(account, cell, digit);
+                run_place(run, cell, digit);
                 continue;
             }
             const uint16_t last = dynamic_legal(self, row_of(cell), column_of(cell));
-            account_dead_end(account, cell, last == 0 ? 0 : 32 - __builtin_clz(last));
+            run_dead_end(run, cell, last == 0 ? 0 : 32 - __builtin_clz(last));
         }
-        self->heading = LAB_OVER;
+        self->phase = LAB_DONE;
         if (self->depth == 0) continue;
-        self->heading = LAB_FORWARD;
+        self->phase = LAB_FORWARD;
         self->chosen = true;
         const int cell = self->cell[--self->depth], digit = self->board[cell];
         self->board[cell] = 0;
         dynamic_flip(self, cell, self->bit[self->depth]);
-        account_backtrack(account, cell, digit);
+        run_backtrack(run, cell, digit);
     }
 }
 
@@ -127,7 +127,7 @@ static void dynamic_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_dynamic = {
-    .told = {.name = "dynamic"},
+    .description = {.name = "dynamic"},
     .footprint = sizeof(struct dynamic),
     .begin = dynamic_begin,
     .advance = dynamic_advance,

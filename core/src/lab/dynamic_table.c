@@ -1,17 +1,17 @@
-/* dynamic-table: the tightest cell, its digits counted by looking them up. (First article; this is
- * the step that made POJ 3074 accept it.)
+/* dynamic-table: the tightest cell, with the bits counted by a table. (First article; with this step
+ * POJ 3074 accepted it.)
  *
- * Nine bits make only 512 different sets. So count the bits of each once and for all, and let
- * ones[set] answer: a load where `dynamic` goes around a loop.
+ * Nine bits make only 512 different sets, so the bits of each are counted once: ones[set] is a load
+ * where `dynamic` runs a loop.
  *
  * The article changed a second thing in the same step: the digits of the chosen cell are tried by
- * shifting a one from bit to bit and asking whether it is in the set, where `dynamic` takes the
- * lowest bit each time. What the step gains is the sum of both; the table is by far the larger part,
- * because a cell is chosen out of up to 81 and counted for each.
+ * shifting a one from bit to bit and testing whether it is in the set, where `dynamic` takes the
+ * lowest bit each time. The gain is that of both; the table is by far the larger part, because
+ * choosing a cell counts the digits of up to 81.
  *
- * Measured, second sample of POJ 3074, -O3 for the machine at hand: 3.1 to 3.7 times faster than the
- * loop by gcc 12, 2.3 to 2.9 by clang. Today's processors count bits by an instruction of their own;
- * with that in the place of the loop it is the table that is slower, by a tenth to a fifth. */
+ * Measured on the second sample of POJ 3074, -O3 for the machine at hand: 3.1 to 3.7 times faster
+ * than the loop with gcc 12, 2.3 to 2.9 with clang. Today's processors have an instruction that
+ * counts bits; compared with that, the table is slower by a tenth to a fifth. */
 #include "bits.h"
 #include "ones.h"
 #include "strategy.h"
@@ -19,7 +19,7 @@
 #include <string.h>
 
 struct dynamic_table {
-    enum lab_heading heading;
+    enum lab_phase phase;
     int count, depth;          /* empty cells, and how many of them are filled */
     bool chosen;               /* cell[depth], legal[depth] and shift[depth] are set */
     uint8_t cell[LAB_CELLS];   /* by depth: the cell that was tightest */
@@ -61,34 +61,34 @@ static void dynamic_table_choose(struct dynamic_table *self)
     self->chosen = true;
 }
 
-static bool dynamic_table_begin(void *state, const struct setting *setting)
+static bool dynamic_table_begin(void *state, const struct lab_input *input)
 {
     struct dynamic_table *self = state;
     memset(self, 0, sizeof *self);
     for (int i = 0; i < LAB_SIZE; i++)
         self->row[i] = self->column[i] = self->box[i] = (uint16_t)bits_all(LAB_SIZE);
     for (int cell = 0; cell < LAB_CELLS; cell++) {
-        if (setting->text[cell] == '.') {
+        if (input->text[cell] == '.') {
             self->count++;
             continue;
         }
-        const uint16_t bit = (uint16_t)(1U << (setting->text[cell] - '1'));
+        const uint16_t bit = (uint16_t)(1U << (input->text[cell] - '1'));
         if ((dynamic_table_missing(self, row_of(cell), column_of(cell)) & bit) == 0) return false;
         dynamic_table_flip(self, cell, bit);
-        self->board[cell] = (uint8_t)(setting->text[cell] - '0');
+        self->board[cell] = (uint8_t)(input->text[cell] - '0');
     }
     return true;
 }
 
-static sudoku_progress dynamic_table_advance(void *state, struct account *account)
+static sudoku_progress dynamic_table_advance(void *state, struct lab_run *run)
 {
     struct dynamic_table *self = state;
     for (;;) {
-        if (self->heading == LAB_OVER) return SUDOKU_DONE;
-        if (self->heading == LAB_FORWARD) {
+        if (self->phase == LAB_DONE) return SUDOKU_DONE;
+        if (self->phase == LAB_FORWARD) {
             const int depth = self->depth;
             if (depth == self->count) {
-                self->heading = LAB_BACK;
+                self->phase = LAB_BACKTRACK;
                 return SUDOKU_FOUND;
             }
             if (!self->chosen) dynamic_table_choose(self);
@@ -97,25 +97,25 @@ static sudoku_progress dynamic_table_advance(void *state, struct account *accoun
             int shift = self->shift[depth];
             while (shift < LAB_SIZE && (legal & (1U << shift)) == 0) shift++;
             if (shift < LAB_SIZE) {
-                if (!account_open(account)) return SUDOKU_MORE;
+                if (!run_may_place(run)) return SUDOKU_MORE;
                 self->shift[depth] = (uint8_t)(shift + 1);
                 self->board[cell] = (uint8_t)(shift + 1);
                 dynamic_table_flip(self, cell, (uint16_t)(1U << shift));
                 self->depth = depth + 1;
                 self->chosen = false;
-                account_place(account, cell, shift + 1);
+                run_place(run, cell, shift + 1);
                 continue;
             }
-            account_dead_end(account, cell, self->shift[depth]);
+            run_dead_end(run, cell, self->shift[depth]);
         }
-        self->heading = LAB_OVER;
+        self->phase = LAB_DONE;
         if (self->depth == 0) continue;
-        self->heading = LAB_FORWARD;
+        self->phase = LAB_FORWARD;
         self->chosen = true;
         const int cell = self->cell[--self->depth], digit = self->board[cell];
         self->board[cell] = 0;
         dynamic_table_flip(self, cell, (uint16_t)(1U << (digit - 1)));
-        account_backtrack(account, cell, digit);
+        run_backtrack(run, cell, digit);
     }
 }
 
@@ -125,7 +125,7 @@ static void dynamic_table_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_dynamic_table = {
-    .told = {.name = "dynamic-table"},
+    .description = {.name = "dynamic-table"},
     .footprint = sizeof(struct dynamic_table),
     .begin = dynamic_table_begin,
     .advance = dynamic_table_advance,

@@ -1,5 +1,5 @@
-/* The lab: the table of strategies and engines, and a run of any of them on a puzzle. With search.c
- * the only file that knows them all. */
+/* The lab: the table of strategies and engines, and a run of any of them on a puzzle. Only this file
+ * and search.c know them all. */
 #include "lab.h"
 
 #include "bits.h"
@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Those that search.c has: all that is said of them here is who they are. */
-static const struct strategy lab_classic = {.told = {.name = "classic", .engine = true}};
-static const struct strategy lab_general = {.told = {.name = "general", .engine = true}};
+/* The engines of search.c: here they have a name only. */
+static const struct strategy lab_classic = {.description = {.name = "classic", .engine = true}};
+static const struct strategy lab_general = {.description = {.name = "general", .engine = true}};
 
 #define STRATEGY_ADDRESS(name) &strategy_##name,
 static const struct strategy *const rows[] = {STRATEGIES(STRATEGY_ADDRESS) & lab_classic,
@@ -20,11 +20,11 @@ enum { LAB_ROWS = sizeof rows / sizeof *rows };
 
 struct sudoku_lab {
     const struct strategy *strategy;
-    struct setting setting;
-    sudoku_puzzle puzzle;   /* the same, for the engines of search.c */
-    bool empty_cell;        /* some cell of the caller's puzzle may hold no digit at all */
-    sudoku_search *search;  /* NULL for a strategy */
-    struct account account; /* from here on it is the run's: lab_save keeps it */
+    struct lab_input input;
+    sudoku_puzzle puzzle;  /* the same, for the engines of search.c */
+    bool empty_cell;       /* some cell of the caller's puzzle has no candidate */
+    sudoku_search *search; /* NULL for a strategy */
+    struct lab_run run;    /* from here to the end: what lab_save saves */
     uint64_t solutions;
     bool over;
     uint8_t first[LAB_CELLS]; /* the first solution */
@@ -33,32 +33,32 @@ struct sudoku_lab {
 
 const sudoku_strategy *sudoku_lab_strategy(int index)
 {
-    return index >= 0 && index < LAB_ROWS ? &rows[index]->told : NULL;
+    return index >= 0 && index < LAB_ROWS ? &rows[index]->description : NULL;
 }
 
 sudoku_lab *sudoku_lab_new(const sudoku_puzzle *puzzle, const char *strategy, bool diagonals)
 {
     const struct strategy *row = NULL;
     for (int i = 0; i < LAB_ROWS; i++)
-        if (strcmp(rows[i]->told.name, strategy) == 0) row = rows[i];
+        if (strcmp(rows[i]->description.name, strategy) == 0) row = rows[i];
     if (row == NULL || puzzle->shape.size != LAB_SIZE || puzzle->shape.box_height != LAB_BOX)
         return NULL;
-    if (diagonals && !row->told.diagonals) return NULL;
+    if (diagonals && !row->description.diagonals) return NULL;
     sudoku_lab *lab = calloc(1, sizeof *lab + row->footprint);
     if (lab == NULL) return NULL;
     lab->strategy = row;
-    lab->setting.diagonals = diagonals;
+    lab->input.diagonals = diagonals;
     sudoku_puzzle_clear(&lab->puzzle, puzzle->shape);
     for (int cell = 0; cell < LAB_CELLS; cell++) {
         const uint32_t digits = puzzle->candidates[cell];
         lab->empty_cell = lab->empty_cell || digits == 0;
-        lab->setting.text[cell] = '.';
+        lab->input.text[cell] = '.';
         if (!bits_single(digits)) continue;
-        lab->setting.text[cell] = (char)('1' + bits_lowest(digits));
+        lab->input.text[cell] = (char)('1' + bits_lowest(digits));
         lab->puzzle.candidates[cell] = digits;
     }
     if (row->begin == NULL) {
-        lab->search = sudoku_search_new(&lab->puzzle, SUDOKU_ANY_ORDER, row->told.name);
+        lab->search = sudoku_search_new(&lab->puzzle, SUDOKU_ANY_ORDER, row->description.name);
         if (lab->search == NULL) {
             free(lab);
             return NULL;
@@ -70,35 +70,35 @@ sudoku_lab *sudoku_lab_new(const sudoku_puzzle *puzzle, const char *strategy, bo
 
 void sudoku_lab_restart(sudoku_lab *lab)
 {
-    lab->account = (struct account){.step = lab->account.step, .context = lab->account.context};
+    lab->run = (struct lab_run){.step = lab->run.step, .context = lab->run.context};
     lab->solutions = 0;
     lab->over = lab->empty_cell;
-    if (lab->search != NULL) /* the same puzzle as before: there is room for it */
+    if (lab->search != NULL) /* the same puzzle as before: its memory suffices */
         (void)sudoku_search_restart(lab->search, &lab->puzzle);
-    else if (!lab->strategy->begin(lab->state, &lab->setting))
+    else if (!lab->strategy->begin(lab->state, &lab->input))
         lab->over = true;
 }
 
 size_t lab_size(const sudoku_lab *lab)
 {
-    if (lab->strategy->told.engine) return 0;
-    return sizeof *lab - offsetof(sudoku_lab, account) + lab->strategy->footprint;
+    if (lab->strategy->description.engine) return 0;
+    return sizeof *lab - offsetof(sudoku_lab, run) + lab->strategy->footprint;
 }
 
-void lab_save(const sudoku_lab *lab, void *kept) { memcpy(kept, &lab->account, lab_size(lab)); }
+void lab_save(const sudoku_lab *lab, void *kept) { memcpy(kept, &lab->run, lab_size(lab)); }
 
 void lab_restore(sudoku_lab *lab, const void *kept)
 {
-    const sudoku_step step = lab->account.step;
-    void *const context = lab->account.context;
-    memcpy(&lab->account, kept, lab_size(lab));
+    const sudoku_step step = lab->run.step;
+    void *const context = lab->run.context;
+    memcpy(&lab->run, kept, lab_size(lab));
     sudoku_lab_watch(lab, step, context);
 }
 
 void sudoku_lab_watch(sudoku_lab *lab, sudoku_step step, void *context)
 {
-    lab->account.step = step;
-    lab->account.context = context;
+    lab->run.step = step;
+    lab->run.context = context;
 }
 
 static void lab_keep_first(sudoku_lab *lab)
@@ -112,30 +112,29 @@ static void lab_keep_first(sudoku_lab *lab)
 
 sudoku_progress sudoku_lab_advance(sudoku_lab *lab, uint64_t budget)
 {
-    struct account *account = &lab->account;
-    const uint64_t spent = lab->strategy->told.engine ? account->guesses : account->placements;
-    account->limit = budget < UINT64_MAX - spent ? spent + budget : UINT64_MAX;
+    struct lab_run *run = &lab->run;
+    const uint64_t spent = lab->strategy->description.engine ? run->guesses : run->placements;
+    run->limit = budget < UINT64_MAX - spent ? spent + budget : UINT64_MAX;
     while (!lab->over) {
         const sudoku_progress progress = lab->search != NULL
                                              ? sudoku_search_advance(lab->search, budget)
-                                             : lab->strategy->advance(lab->state, account);
+                                             : lab->strategy->advance(lab->state, run);
         if (progress == SUDOKU_MORE) return SUDOKU_MORE;
         if (progress == SUDOKU_FOUND) lab_keep_first(lab);
-        lab->over = progress == SUDOKU_DONE || !lab->strategy->told.all;
+        lab->over = progress == SUDOKU_DONE || !lab->strategy->description.all;
     }
     return SUDOKU_DONE;
 }
 
 sudoku_effort sudoku_lab_effort(const sudoku_lab *lab)
 {
-    const struct account *account = &lab->account;
+    const struct lab_run *run = &lab->run;
     return (sudoku_effort){
-        .placements = account->placements,
-        .backtracks = account->placements - (uint64_t)account->placed,
-        .guesses =
-            lab->search != NULL ? sudoku_search_stats(lab->search).guesses : account->guesses,
+        .placements = run->placements,
+        .backtracks = run->placements - (uint64_t)run->placed,
+        .guesses = lab->search != NULL ? sudoku_search_stats(lab->search).guesses : run->guesses,
         .solutions = lab->solutions,
-        .depth = account->deepest,
+        .depth = run->deepest,
     };
 }
 

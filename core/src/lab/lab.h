@@ -1,13 +1,13 @@
-/* What the lab lets the recording do beyond sudoku.h: keep the state of a run, and go back to it. */
+/* What the recording needs of the lab beyond sudoku.h: to save and restore the state of a run. */
 #ifndef NINEFOLD_LAB_H
 #define NINEFOLD_LAB_H
 
 #include "sudoku.h"
 
-/* How many bytes lab_save writes; 0 where the strategy is an engine, which cannot be kept. */
+/* How many bytes lab_save writes; 0 for an engine, whose state cannot be saved. */
 size_t lab_size(const sudoku_lab *lab);
 
-/* To and from the run of one lab, at whatever step. Who watches stays as it is. */
+/* Save and restore the run of one lab, at any step. The callback of sudoku_lab_watch is kept. */
 void lab_save(const sudoku_lab *lab, void *kept);
 void lab_restore(sudoku_lab *lab, const void *kept);
 

@@ -1,17 +1,17 @@
-/* lowbit: the same search on the very string that was read. (Second article.)
+/* lowbit: the same search, in place in the string that was read. (Second article.)
  *
- * No board beside the input: text[81] is the board, '.' is an empty cell, and a counter says how
- * many are left. At zero the text is the answer, and nobody rubs it out: "true" all the way up
- * keeps it where it is. Of a set of digits x, x & -x is the lowest bit, and a table turns the bit
- * into the character:
+ * There is no board besides the input: text[81] is the board, '.' is an empty cell, and a counter
+ * says how many are left. At zero the text is the solution; each level of the recursion then returns
+ * true without erasing its digit. Of a set of digits x, x & -x is the lowest bit, and a table turns
+ * the bit into the character:
  *
  *   x        0b010110000
  *   x & -x   0b000010000  ──>  lowbit_digit_of[16] = '5'
  *
- * Placing and taking back are one act, flipping that bit in a row, a column and a box.
+ * Placing and removing a digit are the same operation: flipping its bit in a row, a column and a box.
  *
- * The article looked for a cell with fewer than nine digits, and so found none on an empty grid.
- * Here any cell has fewer than ten. */
+ * The article looked for a cell with fewer than nine digits, and so found none in an empty grid;
+ * here the bound is ten. */
 #include "bits.h"
 #include "ones.h"
 #include "strategy.h"
@@ -24,7 +24,7 @@ static const char lowbit_digit_of[1 << LAB_SIZE] = {
 };
 
 struct lowbit {
-    enum lab_heading heading;
+    enum lab_phase phase;
     int left;                    /* empty cells */
     int depth;                   /* cells filled */
     bool chosen;                 /* cell[depth] and untried[depth] are set */
@@ -64,11 +64,11 @@ static void lowbit_choose(struct lowbit *self)
     self->chosen = true;
 }
 
-static bool lowbit_begin(void *state, const struct setting *setting)
+static bool lowbit_begin(void *state, const struct lab_input *input)
 {
     struct lowbit *self = state;
     memset(self, 0, sizeof *self);
-    memcpy(self->text, setting->text, LAB_CELLS);
+    memcpy(self->text, input->text, LAB_CELLS);
     for (int i = 0; i < LAB_SIZE; i++)
         self->row[i] = self->column[i] = self->box[i / LAB_BOX][i % LAB_BOX] =
             (uint16_t)bits_all(LAB_SIZE);
@@ -84,21 +84,21 @@ static bool lowbit_begin(void *state, const struct setting *setting)
     return true;
 }
 
-static sudoku_progress lowbit_advance(void *state, struct account *account)
+static sudoku_progress lowbit_advance(void *state, struct lab_run *run)
 {
     struct lowbit *self = state;
     for (;;) {
-        if (self->heading == LAB_OVER) return SUDOKU_DONE;
-        if (self->heading == LAB_FORWARD) {
+        if (self->phase == LAB_DONE) return SUDOKU_DONE;
+        if (self->phase == LAB_FORWARD) {
             if (self->left == 0) {
-                self->heading = LAB_BACK;
+                self->phase = LAB_BACKTRACK;
                 return SUDOKU_FOUND;
             }
             if (!self->chosen) lowbit_choose(self);
             const int depth = self->depth, cell = self->cell[depth];
             const uint32_t untried = self->untried[depth];
             if (untried != 0) {
-                if (!account_open(account)) return SUDOKU_MORE;
+                if (!run_may_place(run)) return SUDOKU_MORE;
                 const uint32_t bit = untried & (0U - untried);
                 self->untried[depth] = (uint16_t)(untried ^ bit);
                 self->text[cell] = lowbit_digit_of[bit];
@@ -106,21 +106,21 @@ static sudoku_progress lowbit_advance(void *state, struct account *account)
                 self->left--;
                 self->depth = depth + 1;
                 self->chosen = false;
-                account_place(account, cell, self->text[cell] - '0');
+                run_place(run, cell, self->text[cell] - '0');
                 continue;
             }
             const uint16_t last = lowbit_get(self, row_of(cell), column_of(cell));
-            account_dead_end(account, cell, last == 0 ? 0 : 32 - __builtin_clz(last));
+            run_dead_end(run, cell, last == 0 ? 0 : 32 - __builtin_clz(last));
         }
-        self->heading = LAB_OVER;
+        self->phase = LAB_DONE;
         if (self->depth == 0) continue;
-        self->heading = LAB_FORWARD;
+        self->phase = LAB_FORWARD;
         self->chosen = true;
         const int cell = self->cell[--self->depth], digit = self->text[cell] - '0';
         lowbit_flip(self, cell, digit - 1);
         self->text[cell] = '.';
         self->left++;
-        account_backtrack(account, cell, digit);
+        run_backtrack(run, cell, digit);
     }
 }
 
@@ -131,7 +131,7 @@ static void lowbit_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_lowbit = {
-    .told = {.name = "lowbit"},
+    .description = {.name = "lowbit"},
     .footprint = sizeof(struct lowbit),
     .begin = lowbit_begin,
     .advance = lowbit_advance,

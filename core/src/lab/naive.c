@@ -1,8 +1,8 @@
 /* naive: the search everybody writes first. (First article.)
  *
  * Go through the empty cells row by row. Write the smallest digit that the row, the column and the
- * box do not have yet; when a cell takes none, rub out the digit before it and try a larger one
- * there. Three tables of yes and no answer "is this digit used?":
+ * box do not have yet; when a cell takes none, backtrack: erase the digit before it and try a larger
+ * one there. Three boolean tables say whether a digit is used:
  *
  *   row[r][d]   column[c][d]   box[b][d]        up to nine times three look-ups a cell
  */
@@ -11,7 +11,7 @@
 #include <string.h>
 
 struct naive {
-    enum lab_heading heading;
+    enum lab_phase phase;
     int count, depth;        /* empty cells, and how many of them are filled */
     int next;                /* the first digit to try in open[depth] */
     uint8_t open[LAB_CELLS]; /* the empty cells, row by row */
@@ -32,17 +32,17 @@ static void naive_mark(struct naive *self, int cell, int digit, bool used)
     self->box[box_of(cell)][digit] = used;
 }
 
-static bool naive_begin(void *state, const struct setting *setting)
+static bool naive_begin(void *state, const struct lab_input *input)
 {
     struct naive *self = state;
     memset(self, 0, sizeof *self);
     self->next = 1;
     for (int cell = 0; cell < LAB_CELLS; cell++) {
-        if (setting->text[cell] == '.') {
+        if (input->text[cell] == '.') {
             self->open[self->count++] = (uint8_t)cell;
             continue;
         }
-        const int digit = setting->text[cell] - '0';
+        const int digit = input->text[cell] - '0';
         if (naive_is_used(self, cell, digit)) return false;
         naive_mark(self, cell, digit, true);
         self->board[cell] = (uint8_t)digit;
@@ -50,38 +50,38 @@ static bool naive_begin(void *state, const struct setting *setting)
     return true;
 }
 
-static sudoku_progress naive_advance(void *state, struct account *account)
+static sudoku_progress naive_advance(void *state, struct lab_run *run)
 {
     struct naive *self = state;
     for (;;) {
-        if (self->heading == LAB_OVER) return SUDOKU_DONE;
-        if (self->heading == LAB_FORWARD) {
+        if (self->phase == LAB_DONE) return SUDOKU_DONE;
+        if (self->phase == LAB_FORWARD) {
             if (self->depth == self->count) {
-                self->heading = LAB_BACK;
+                self->phase = LAB_BACKTRACK;
                 return SUDOKU_FOUND;
             }
             const int cell = self->open[self->depth];
             int digit = self->next;
             while (digit <= LAB_SIZE && naive_is_used(self, cell, digit)) digit++;
             if (digit <= LAB_SIZE) {
-                if (!account_open(account)) return SUDOKU_MORE;
+                if (!run_may_place(run)) return SUDOKU_MORE;
                 naive_mark(self, cell, digit, true);
                 self->board[cell] = (uint8_t)digit;
                 self->depth++;
                 self->next = 1;
-                account_place(account, cell, digit);
+                run_place(run, cell, digit);
                 continue;
             }
-            account_dead_end(account, cell, self->next - 1);
+            run_dead_end(run, cell, self->next - 1);
         }
-        self->heading = LAB_OVER;
+        self->phase = LAB_DONE;
         if (self->depth == 0) continue;
-        self->heading = LAB_FORWARD;
+        self->phase = LAB_FORWARD;
         const int cell = self->open[--self->depth], digit = self->board[cell];
         naive_mark(self, cell, digit, false);
         self->board[cell] = 0;
         self->next = digit + 1;
-        account_backtrack(account, cell, digit);
+        run_backtrack(run, cell, digit);
     }
 }
 
@@ -91,7 +91,7 @@ static void naive_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_naive = {
-    .told = {.name = "naive"},
+    .description = {.name = "naive"},
     .footprint = sizeof(struct naive),
     .begin = naive_begin,
     .advance = naive_advance,

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* A block for k more bits is four of two bits fewer: with 0, 1, 1 and 2 of them set in front. */
+/* The block for k bits is four blocks for k - 2 bits, with 0, 1, 1 and 2 bits set in front of them. */
 #define ONES_2(n) (n), (n) + 1, (n) + 1, (n) + 2
 #define ONES_4(n) ONES_2(n), ONES_2((n) + 1), ONES_2((n) + 1), ONES_2((n) + 2)
 #define ONES_6(n) ONES_4(n), ONES_4((n) + 1), ONES_4((n) + 1), ONES_4((n) + 2)

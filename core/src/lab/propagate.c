@@ -1,30 +1,29 @@
-/* propagate: think first, guess where thinking stops. Above the ladder, the plainest of the engines.
+/* propagate: propagation first, guesses where it stops. Above the ladder: the simplest of the engines.
  *
- * Every cell keeps the set of digits that could still stand there, and three rules remove digits
- * until none of them finds anything more:
+ * Every cell keeps the set of its candidates, and three rules remove candidates up to the fixpoint:
  *
- *   naked single       a cell with one digit left: no other cell of its houses has it
- *   hidden single      a digit with one place left in a house: it stands there
- *   locked candidates  where a box and a line cross are three cells. A digit that the box can hold
- *                      only there leaves the rest of the line, and the other way about
+ *   naked single       a cell with one candidate left: no other cell of its houses has it
+ *   hidden single      a digit with one position left in a house: it is placed there
+ *   locked candidates  a box and a line share three cells. A digit that the box can hold only there
+ *                      is removed from the rest of the line, and the reverse
  *
- * Then the cell with the fewest digits is guessed, lowest digit first, on a copy of the whole grid,
- * so that taking back is dropping the copy. What it costs are guesses, not placements, and those are
- * few: most puzzles of newspapers need none. Each guess costs far more than a rung's placement. */
+ * Then the cell with the fewest candidates is guessed, lowest digit first, on a copy of the whole
+ * grid, so that backtracking is dropping the copy. Its cost is counted in guesses, not placements,
+ * and those are few: most newspaper puzzles need none. A guess costs far more than a placement. */
 #include "bits.h"
 #include "strategy.h"
 
 enum { LINE_KINDS = 2, HOUSE_KINDS, ALL = (1 << LAB_SIZE) - 1 };
 
 struct lab_propagate_frame {
-    uint16_t grid[LAB_CELLS]; /* what could stand in each cell */
+    uint16_t grid[LAB_CELLS]; /* the candidates of each cell */
     uint16_t untried;         /* of the cell guessed at */
     uint8_t cell;
 };
 
 struct propagate {
-    enum lab_heading heading; /* FORWARD: the newest frame wants thinking about */
-    int depth;                /* the newest frame: guesses that stand */
+    enum lab_phase phase; /* FORWARD: the newest frame is to be propagated */
+    int depth;            /* the newest frame: the number of guesses on the path */
     struct lab_propagate_frame frames[LAB_CELLS + 1];
 };
 
@@ -42,7 +41,7 @@ static uint16_t *lab_propagate_first_of(uint16_t *grid, int kind, int k)
     return grid + first[kind];
 }
 
-/* Leaves the cell only the digits of `set`; true where that took some away. */
+/* Keeps only the digits of `set` in the cell; true where that removed some. */
 static bool lab_propagate_keep(uint16_t *cell, uint32_t set)
 {
     const uint16_t before = *cell;
@@ -69,13 +68,13 @@ static bool lab_propagate_singles(uint16_t *first, const uint8_t *offset, bool *
         if (bits_single(*cell)) continue;
         if (lab_propagate_keep(cell, ~fixed)) *changed = true;
         if ((*cell & hidden) != 0 && lab_propagate_keep(cell, hidden)) *changed = true;
-        /* Two digits that have no other place are one too many. */
+        /* Two digits with no other position contradict each other. */
         if (*cell == 0 || ((*cell & hidden) != 0 && !bits_single(*cell))) return false;
     }
     return true;
 }
 
-/* Strikes `digits` out of three cells of a line. */
+/* Removes `digits` from three cells of a line. */
 static bool lab_propagate_remove(uint16_t *first, const uint8_t *offset, uint32_t digits)
 {
     bool changed = false;
@@ -84,7 +83,7 @@ static bool lab_propagate_remove(uint16_t *first, const uint8_t *offset, uint32_
     return changed;
 }
 
-/* A line crosses three boxes, three cells each: part[line][box] is what those three could hold. */
+/* A line crosses three boxes, three cells each: part[line][box] are the candidates of those three. */
 static bool lab_propagate_locked(uint16_t *grid, int kind)
 {
     const uint8_t *offset = lab_propagate_offsets[kind];
@@ -127,8 +126,8 @@ static bool lab_propagate_locked(uint16_t *grid, int kind)
     return changed;
 }
 
-/* Follows the rules to the end; false on a contradiction. */
-static bool lab_propagate_settle(uint16_t *grid)
+/* Applies the rules up to the fixpoint; false on a contradiction. */
+static bool lab_propagate_to_fixpoint(uint16_t *grid)
 {
     for (bool changed = true; changed;) {
         changed = false;
@@ -137,7 +136,7 @@ static bool lab_propagate_settle(uint16_t *grid)
                 if (!lab_propagate_singles(lab_propagate_first_of(grid, kind, k),
                                            lab_propagate_offsets[kind], &changed))
                     return false;
-        if (changed) continue; /* the dearer rule only where the cheaper ones are stuck */
+        if (changed) continue; /* the expensive rule only at the fixpoint of the cheap ones */
         for (int kind = 0; kind < LINE_KINDS; kind++)
             if (lab_propagate_locked(grid, kind)) changed = true;
     }
@@ -158,33 +157,33 @@ static bool lab_propagate_choose(struct lab_propagate_frame *frame)
     return fewest <= LAB_SIZE;
 }
 
-static bool lab_propagate_begin(void *state, const struct setting *setting)
+static bool lab_propagate_begin(void *state, const struct lab_input *input)
 {
     struct propagate *self = state;
-    self->heading = LAB_FORWARD;
+    self->phase = LAB_FORWARD;
     self->depth = 0;
     for (int cell = 0; cell < LAB_CELLS; cell++) {
-        const char digit = setting->text[cell];
+        const char digit = input->text[cell];
         self->frames[0].grid[cell] = digit == '.' ? ALL : (uint16_t)(1U << (digit - '1'));
     }
     return true;
 }
 
-static sudoku_progress lab_propagate_advance(void *state, struct account *account)
+static sudoku_progress lab_propagate_advance(void *state, struct lab_run *run)
 {
     struct propagate *self = state;
     for (;;) {
         struct lab_propagate_frame *frame = &self->frames[self->depth];
-        if (self->heading == LAB_OVER) return SUDOKU_DONE;
-        if (self->heading == LAB_FORWARD) {
+        if (self->phase == LAB_DONE) return SUDOKU_DONE;
+        if (self->phase == LAB_FORWARD) {
             frame->untried = 0;
-            self->heading = LAB_BACK;
-            if (lab_propagate_settle(frame->grid) && !lab_propagate_choose(frame))
+            self->phase = LAB_BACKTRACK;
+            if (lab_propagate_to_fixpoint(frame->grid) && !lab_propagate_choose(frame))
                 return SUDOKU_FOUND;
         }
         if (frame->untried == 0) {
             if (self->depth == 0)
-                self->heading = LAB_OVER;
+                self->phase = LAB_DONE;
             else
                 self->depth--;
             continue;
@@ -192,13 +191,13 @@ static sudoku_progress lab_propagate_advance(void *state, struct account *accoun
         const uint16_t digit = (uint16_t)(frame->untried & (0U - frame->untried));
         /* The last digit is not a guess: it must hold if any does. */
         if (digit != frame->untried) {
-            if (account->guesses >= account->limit) return SUDOKU_MORE;
-            account->guesses++;
+            if (run->guesses >= run->limit) return SUDOKU_MORE;
+            run->guesses++;
         }
         frame->untried ^= digit;
         self->frames[++self->depth] = *frame;
         self->frames[self->depth].grid[frame->cell] = digit;
-        self->heading = LAB_FORWARD;
+        self->phase = LAB_FORWARD;
     }
 }
 
@@ -211,7 +210,7 @@ static void lab_propagate_solution(const void *state, uint8_t *digits)
 }
 
 const struct strategy strategy_propagate = {
-    .told = {.name = "propagate", .engine = true},
+    .description = {.name = "propagate", .engine = true},
     .footprint = sizeof(struct propagate),
     .begin = lab_propagate_begin,
     .advance = lab_propagate_advance,

@@ -1,20 +1,21 @@
-/* recording: a run as a film, forwards, back, and to any step at once.
+/* recording: a run with random access to its steps.
  *
- * A step is two bytes: what kind it is, and a cell and a digit. A digit rubbed out is always the newest,
- * so that its own cell and digit need not be written; the place is used for why: the cell that was a
- * dead end and the last digit tried there.
+ * A step is two bytes: its kind, a cell and a digit. Backtracking always erases the newest digit, so
+ * that its cell and digit need not be stored; their bits say why instead: which cell was a dead end,
+ * and the last digit tried there.
  *
- *   kind 2 | digit 4 | cell 7        PLACE r1c2 5     PLACE r1c3 7     TAKE_BACK, r1c4 stuck after 9
+ *   kind 2 | digit 4 | cell 7        PLACE r1c2 5     PLACE r1c3 7     BACKTRACK, dead end r1c4 after 9
  *
- * Three things make any step quick to reach, however long the run:
+ * Any step is quick to reach, however long the run:
  *
- *   steps    |  lost  |##########|##########|#######--|      a ring of the newest, in chunks
- *   marks             ^          ^          ^                the path of digits at each chunk's start
- *   points  *     *     *     *     *     *     *            the whole state, far apart, for ever
+ *   steps        | overwritten |##########|##########|#######--|   a ring buffer of the newest, in chunks
+ *   marks                      ^          ^          ^             the digits on the board at each chunk's start
+ *   checkpoints *     *     *     *     *     *     *              the whole state, far apart, never overwritten
  *
- * A step in the ring is a mark and at most a chunk replayed. Any other is the last point well before
- * it, the search set back to there and run on: it is the same run, so it makes the same steps. When
- * the points run out, every second one is dropped and from then on they lie twice as far apart. */
+ * A step in the ring buffer is reached from the mark of its chunk by replaying at most a chunk. For any
+ * other the search is restored to the last checkpoint well before it and run again: it is deterministic,
+ * so it makes the same steps. When there is no room for another checkpoint every second one is dropped,
+ * and the spacing doubles. */
 #include "bits.h"
 #include "lab.h"
 #include "strategy.h"
@@ -26,15 +27,15 @@ enum {
     CHUNK = 4096,
     CHUNKS = 256,
     RING = CHUNK * CHUNKS,
-    /* How far before a step the search is set back to: stepping back from there takes long to reach
-     * the edge of the ring. */
-    MARGIN = RING / 2,
-    POINTS = 128,
-    PIECE = 1 << 16, /* placements between two looks at whether a point is due */
-    SOLUTION = 127   /* in the place of the stuck cell */
+    /* How far before a step the search is restored, so that many steps back from it are in the ring
+     * buffer as well. */
+    RESTORE_MARGIN = RING / 2,
+    CHECKPOINTS = 128,
+    CHECK_INTERVAL = 1 << 16, /* placements between two checks whether a checkpoint is due */
+    SOLUTION = 127            /* in place of the dead end's cell */
 };
 
-/* The digits on the board beyond the givens, the newest last. */
+/* The digits on the board besides the givens, the newest last. */
 struct path {
     uint8_t depth, cell[LAB_CELLS], digit[LAB_CELLS];
 };
@@ -44,7 +45,7 @@ struct mark {
     struct path path;
 };
 
-/* By stretches of 1 << shift steps. */
+/* The least and greatest depth in each interval of 1 << shift steps. */
 struct profile {
     int shift, count;
     uint8_t least[SUDOKU_PROFILE_MAX], greatest[SUDOKU_PROFILE_MAX];
@@ -53,20 +54,20 @@ struct profile {
 struct sudoku_recording {
     sudoku_lab *lab;
     bool diagonals, over;
-    bool whole; /* it was over once */
+    bool complete; /* `length` is that of a complete run */
     uint8_t givens[LAB_CELLS];
-    uint64_t from; /* where the search was set back to: there is nothing of before it in the ring */
-    uint64_t end;  /* steps made */
-    uint64_t length; /* the most that were ever made */
-    uint16_t stuck;  /* the dead end that the next digit rubbed out is due to */
+    uint64_t from;     /* where the search was last restored: the ring buffer has no earlier step */
+    uint64_t end;      /* steps made so far */
+    uint64_t length;   /* the greatest `end` so far */
+    uint16_t dead_end; /* the dead end that causes the next backtrack */
     struct path path;
     struct profile profile;
     sudoku_moment moment;
-    uint64_t spacing; /* of points, in steps */
-    int point_count;
-    struct mark points[POINTS];
+    uint64_t spacing; /* of checkpoints, in steps */
+    int checkpoint_count;
+    struct mark checkpoints[CHECKPOINTS];
     size_t state_size;
-    uint8_t *states; /* of the lab, a point each */
+    uint8_t *states; /* of the lab, one for each checkpoint */
     struct mark marks[CHUNKS];
     uint16_t steps[RING];
 };
@@ -80,7 +81,7 @@ static int recording_cell_at(uint16_t step) { return step & 127; }
 static int recording_digit_of(uint16_t step) { return step >> 7 & 15; }
 static sudoku_step_kind recording_kind_of(uint16_t step) { return (sudoku_step_kind)(step >> 11); }
 
-static void recording_path_follow(struct path *path, uint16_t step)
+static void recording_path_apply(struct path *path, uint16_t step)
 {
     if (recording_kind_of(step) == SUDOKU_STEP_PLACE) {
         path->cell[path->depth] = (uint8_t)recording_cell_at(step);
@@ -121,33 +122,33 @@ static void recording_add(sudoku_recording *self, uint16_t step)
 {
     if (self->end % CHUNK == 0) recording_set_mark(self);
     self->steps[self->end % RING] = step;
-    recording_path_follow(&self->path, step);
+    recording_path_apply(&self->path, step);
     if (self->end++ < self->length) return;
     self->length = self->end;
     recording_profile_add(&self->profile, self->end - 1, self->path.depth);
 }
 
-static void recording_note(void *context, sudoku_step_kind kind, int cell, int digit)
+static void recording_on_step(void *context, sudoku_step_kind kind, int cell, int digit)
 {
     sudoku_recording *self = context;
     const uint16_t step = recording_step_of(kind, cell, digit);
     if (kind == SUDOKU_STEP_DEAD_END) {
-        self->stuck = step;
+        self->dead_end = step;
         return;
     }
     recording_add(self, kind == SUDOKU_STEP_PLACE
                             ? step
-                            : recording_step_of(kind, recording_cell_at(self->stuck),
-                                                recording_digit_of(self->stuck)));
-    self->stuck = SOLUTION;
+                            : recording_step_of(kind, recording_cell_at(self->dead_end),
+                                                recording_digit_of(self->dead_end)));
+    self->dead_end = SOLUTION;
 }
 
-/* The search has ended: at a solution, or at a dead end with nothing left to rub out. */
-static void recording_finish(sudoku_recording *self)
+/* The search has ended: at a solution, or at a dead end with no digit left to erase. */
+static void recording_on_end(sudoku_recording *self)
 {
-    if (self->stuck != SOLUTION) recording_add(self, self->stuck);
-    self->stuck = SOLUTION;
-    self->over = self->whole = true;
+    if (self->dead_end != SOLUTION) recording_add(self, self->dead_end);
+    self->dead_end = SOLUTION;
+    self->over = self->complete = true;
 }
 
 static uint8_t *recording_state(const sudoku_recording *self, int point)
@@ -155,47 +156,47 @@ static uint8_t *recording_state(const sudoku_recording *self, int point)
     return self->states + (size_t)point * self->state_size;
 }
 
-static void recording_keep_point(sudoku_recording *self)
+static void recording_add_checkpoint(sudoku_recording *self)
 {
-    const int count = self->point_count;
-    if (self->end < (count > 0 ? self->points[count - 1].step : 0) + self->spacing) return;
-    if (count == POINTS) {
-        /* The even ones are those that lie at once and a half the spacing apart at least. */
-        for (int i = 1; i < POINTS / 2; i++) {
-            self->points[i] = self->points[2 * i];
+    const int count = self->checkpoint_count;
+    if (self->end < (count > 0 ? self->checkpoints[count - 1].step : 0) + self->spacing) return;
+    if (count == CHECKPOINTS) {
+        /* Those with even indices are as far apart as the doubled spacing requires. */
+        for (int i = 1; i < CHECKPOINTS / 2; i++) {
+            self->checkpoints[i] = self->checkpoints[2 * i];
             memcpy(recording_state(self, i), recording_state(self, 2 * i), self->state_size);
         }
-        self->point_count = POINTS / 2;
+        self->checkpoint_count = CHECKPOINTS / 2;
         self->spacing *= 2;
         return;
     }
-    self->points[count].step = self->end;
-    self->points[count].path = self->path;
+    self->checkpoints[count].step = self->end;
+    self->checkpoints[count].path = self->path;
     lab_save(self->lab, recording_state(self, count));
-    self->point_count++;
+    self->checkpoint_count++;
 }
 
-/* Sets the search back, or on, to the last point well before the step; to the start without one. */
-static void recording_go_near(sudoku_recording *self, uint64_t step)
+/* Restores the last checkpoint well before the step, or restarts where there is none. */
+static void recording_restore_before(sudoku_recording *self, uint64_t step)
 {
-    int point = self->point_count - 1;
-    while (point >= 0 && self->points[point].step + MARGIN > step) point--;
-    const uint64_t at = point < 0 ? 0 : self->points[point].step;
-    if (step > self->end && at <= self->end) return; /* going on is nearer */
+    int point = self->checkpoint_count - 1;
+    while (point >= 0 && self->checkpoints[point].step + RESTORE_MARGIN > step) point--;
+    const uint64_t at = point < 0 ? 0 : self->checkpoints[point].step;
+    if (step > self->end && at <= self->end) return; /* running on from here is shorter */
     if (point < 0) {
         sudoku_lab_restart(self->lab);
         self->path.depth = 0;
     } else {
         lab_restore(self->lab, recording_state(self, point));
-        self->path = self->points[point].path;
+        self->path = self->checkpoints[point].path;
     }
     self->from = self->end = at;
     self->over = false;
-    self->stuck = SOLUTION;
+    self->dead_end = SOLUTION;
     recording_set_mark(self);
 }
 
-/* After how many steps the ring begins. */
+/* How many steps precede the ring buffer's first. */
 static uint64_t recording_ring_start(const sudoku_recording *self)
 {
     const uint64_t chunks = (self->end + CHUNK - 1) / CHUNK; /* up to the one being written */
@@ -203,18 +204,18 @@ static uint64_t recording_ring_start(const sudoku_recording *self)
     return oldest > self->from ? oldest : self->from;
 }
 
-/* The path after `step` steps, of which the ring holds the next one, or which is the last. */
+/* The path after `step` steps, where the ring buffer holds the next one or `step` is the last. */
 static struct path recording_path_at(const sudoku_recording *self, uint64_t step)
 {
     if (step == self->end) return self->path;
     const struct mark *mark = &self->marks[step / CHUNK % CHUNKS];
     struct path path = mark->path;
-    for (uint64_t i = mark->step; i < step; i++)
-        recording_path_follow(&path, self->steps[i % RING]);
+    for (uint64_t i = mark->step; i < step; i++) recording_path_apply(&path, self->steps[i % RING]);
     return path;
 }
 
-static void recording_lay_out(const sudoku_recording *self, const struct path *path, uint8_t *board)
+static void recording_fill_board(const sudoku_recording *self, const struct path *path,
+                                 uint8_t *board)
 {
     memcpy(board, self->givens, LAB_CELLS);
     for (int i = 0; i < path->depth; i++) board[path->cell[i]] = path->digit[i];
@@ -239,7 +240,7 @@ static uint32_t recording_legal_in(const sudoku_recording *self, const uint8_t *
     return legal;
 }
 
-static void recording_look_at(sudoku_recording *self, uint64_t step)
+static void recording_set_moment(sudoku_recording *self, uint64_t step)
 {
     sudoku_moment *moment = &self->moment;
     *moment = (sudoku_moment){.step = step, .cell = -1, .stuck = -1};
@@ -250,7 +251,7 @@ static void recording_look_at(sudoku_recording *self, uint64_t step)
     struct path path = recording_path_at(self, step - 1);
     const uint16_t last = self->steps[(step - 1) % RING];
     moment->kind = recording_kind_of(last);
-    recording_lay_out(self, &path, moment->board);
+    recording_fill_board(self, &path, moment->board);
     if (moment->kind == SUDOKU_STEP_BACKTRACK) {
         moment->cell = path.cell[path.depth - 1];
         moment->digit = path.digit[path.depth - 1];
@@ -264,8 +265,8 @@ static void recording_look_at(sudoku_recording *self, uint64_t step)
         moment->digit = recording_digit_of(last);
     }
     moment->legal = recording_legal_in(self, moment->board, moment->cell);
-    recording_path_follow(&path, last);
-    recording_lay_out(self, &path, moment->board);
+    recording_path_apply(&path, last);
+    recording_fill_board(self, &path, moment->board);
     moment->depth = path.depth;
     const uint64_t moves = step - (moment->kind == SUDOKU_STEP_DEAD_END);
     moment->placements = (moves + path.depth) / 2;
@@ -278,36 +279,36 @@ sudoku_recording *sudoku_recording_new(const sudoku_puzzle *puzzle, const char *
     if (self == NULL) return NULL;
     self->lab = sudoku_lab_new(puzzle, strategy, diagonals);
     self->state_size = self->lab != NULL ? lab_size(self->lab) : 0;
-    self->states = self->state_size > 0 ? malloc(POINTS * self->state_size) : NULL;
+    self->states = self->state_size > 0 ? malloc(CHECKPOINTS * self->state_size) : NULL;
     if (self->states == NULL) {
         sudoku_recording_delete(self);
         return NULL;
     }
-    sudoku_lab_watch(self->lab, recording_note, self);
+    sudoku_lab_watch(self->lab, recording_on_step, self);
     self->diagonals = diagonals;
-    self->stuck = SOLUTION;
-    self->spacing = MARGIN;
+    self->dead_end = SOLUTION;
+    self->spacing = RESTORE_MARGIN;
     for (int cell = 0; cell < LAB_CELLS; cell++) {
         const uint32_t digits = puzzle->candidates[cell];
         self->givens[cell] = bits_single(digits) ? (uint8_t)(bits_lowest(digits) + 1) : 0;
     }
-    recording_look_at(self, 0);
+    recording_set_moment(self, 0);
     return self;
 }
 
 sudoku_progress sudoku_recording_seek(sudoku_recording *self, uint64_t step, uint64_t budget)
 {
     if (step > 0 && (step > self->end || step <= recording_ring_start(self)))
-        recording_go_near(self, step);
+        recording_restore_before(self, step);
     while (self->end < step && !self->over) {
         if (budget == 0) return SUDOKU_MORE;
-        const uint64_t piece = budget < PIECE ? budget : PIECE;
+        const uint64_t piece = budget < CHECK_INTERVAL ? budget : CHECK_INTERVAL;
         budget -= piece;
-        recording_keep_point(self);
-        if (sudoku_lab_advance(self->lab, piece) == SUDOKU_DONE) recording_finish(self);
+        recording_add_checkpoint(self);
+        if (sudoku_lab_advance(self->lab, piece) == SUDOKU_DONE) recording_on_end(self);
     }
     const bool reached = self->end >= step;
-    recording_look_at(self, reached ? step : self->end);
+    recording_set_moment(self, reached ? step : self->end);
     return reached ? SUDOKU_FOUND : SUDOKU_DONE;
 }
 
@@ -315,9 +316,9 @@ uint64_t sudoku_recording_reached(const sudoku_recording *self) { return self->e
 
 const sudoku_moment *sudoku_recording_moment(const sudoku_recording *self) { return &self->moment; }
 
-uint64_t sudoku_recording_length(const sudoku_recording *self, bool *whole)
+uint64_t sudoku_recording_length(const sudoku_recording *self, bool *complete)
 {
-    *whole = self->whole;
+    *complete = self->complete;
     return self->length;
 }
 
@@ -338,11 +339,11 @@ int sudoku_recording_depths(const sudoku_recording *self, uint64_t *first, int c
     if (*first < start) *first = start;
     if (*first > self->end || count < 1) return 0;
     struct path path = recording_path_at(self, *first);
-    int told = 0;
+    int written = 0;
     for (uint64_t step = *first;; step++) {
-        depths[told++] = path.depth;
-        if (told == count || step == self->end) return told;
-        recording_path_follow(&path, self->steps[step % RING]);
+        depths[written++] = path.depth;
+        if (written == count || step == self->end) return written;
+        recording_path_apply(&path, self->steps[step % RING]);
     }
 }
 

@@ -1,20 +1,20 @@
 /* What a search strategy is: one rung of the teaching ladder.
  *
- * Three articles climbed this ladder, an idea a rung. Here each rung is a file that shares nothing
- * with the others but this header, so that what it costs is its own. All are for 9x9, and all are
- * cursors over the solutions like the engines of engine.h:
+ * Three articles built this ladder, each rung adding one idea. Here each rung is a file that shares
+ * only this header with the others, so that it pays for nothing but its own idea. All are for 9x9,
+ * and all are cursors over the solutions like the engines of engine.h:
  *
  *   begin     -> the givens are on the board; false where two of them clash
- *   advance   -> FOUND, the next solution is on the board; MORE, account.limit is reached; DONE
+ *   advance   -> FOUND, the next solution is on the board; MORE, run.limit is reached; DONE
  *   solution  -> the digits 1..9 last found
  *
- * A rung owns no memory: lab.c gives it `footprint` bytes. Where the articles called themselves,
- * the rungs keep the path to the current cell in an array, so that they can stop after any placement
- * and go on later. Every rung moves the same way:
+ * A strategy owns no memory: lab.c gives it `footprint` bytes. The articles used recursion; here the
+ * path to the current cell is kept in an array, so that a run can pause after any placement and be
+ * resumed. Every strategy is the same state machine:
  *
- *   FORWARD   a cell wants a digit ──> a legal one: write it and stay FORWARD
- *                                 └──> none: a dead end, BACK
- *   BACK      rub out the newest digit and go FORWARD from its cell with the digits after it
+ *   FORWARD     choose a digit for the next cell ──> a legal one: place it, stay FORWARD
+ *                                              └──> none: a dead end, BACKTRACK
+ *   BACKTRACK   erase the newest digit, then FORWARD in its cell with the digits after it
  */
 #ifndef NINEFOLD_STRATEGY_H
 #define NINEFOLD_STRATEGY_H
@@ -23,35 +23,36 @@
 
 enum { LAB_SIZE = 9, LAB_BOX = 3, LAB_CELLS = 81 };
 
-enum lab_heading { LAB_FORWARD, LAB_BACK, LAB_OVER };
+enum lab_phase { LAB_FORWARD, LAB_BACKTRACK, LAB_DONE };
 
-/* The puzzle as the articles had it. */
-struct setting {
+/* The puzzle in the form the articles used. */
+struct lab_input {
     char text[LAB_CELLS]; /* '1' to '9', or '.' */
-    bool diagonals;       /* both long diagonals hold each digit once, too */
+    bool diagonals;       /* both long diagonals hold each digit once, as well */
 };
 
-/* What a run has cost so far, where it must stop, and who watches. */
-struct account {
+/* A run: what it has cost so far, its limit, and the callback for its steps. */
+struct lab_run {
     uint64_t placements; /* digits written into empty cells */
-    uint64_t guesses;    /* engines instead: digits tried where more than one was open */
-    uint64_t limit;      /* of the one or the other: advance answers MORE before going over it */
-    int placed;          /* digits on the board beyond the givens */
-    int deepest;         /* the most there ever were */
+    uint64_t guesses;    /* engines instead: digits tried where there was more than one candidate */
+    uint64_t limit;      /* of either: advance returns MORE rather than exceed it */
+    int placed;          /* digits on the board besides the givens */
+    int deepest;         /* the greatest `placed` so far */
     sudoku_step step;    /* may be NULL */
     void *context;
 };
 
 struct strategy {
-    sudoku_strategy told; /* what everybody may know: its name, its flags */
+    sudoku_strategy description; /* its public description */
     size_t footprint;
-    bool (*begin)(void *state, const struct setting *setting);
-    sudoku_progress (*advance)(void *state, struct account *account);
+    bool (*begin)(void *state, const struct lab_input *input);
+    sudoku_progress (*advance)(void *state, struct lab_run *run);
     void (*solution)(const void *state, uint8_t *digits);
 };
 
-/* All of them, in the order in which they are shown: the articles', then the plainest engine. One more is a
- * file of its name here, and its name in this list; the rest reads them (its source in the page, too). */
+/* All strategies, in the order in which they are shown: those of the articles, then the simplest engine. To
+ * add one: a file in this folder, named after it, and its name in this list; everything else, including its
+ * source on the page, is generated from the list. */
 #define STRATEGIES(ROW)                                                                            \
     ROW(naive)                                                                                     \
     ROW(bitmask)                                                                                   \
@@ -73,29 +74,26 @@ static inline int box_of(int cell)
     return cell / (LAB_SIZE * LAB_BOX) * LAB_BOX + cell % LAB_SIZE / LAB_BOX;
 }
 
-/* False when the digit in hand may not be written any more today. */
-static inline bool account_open(const struct account *account)
+/* May another digit be placed within the limit? */
+static inline bool run_may_place(const struct lab_run *run) { return run->placements < run->limit; }
+
+static inline void run_place(struct lab_run *run, int cell, int digit)
 {
-    return account->placements < account->limit;
+    run->placements++;
+    if (++run->placed > run->deepest) run->deepest = run->placed;
+    if (run->step != NULL) run->step(run->context, SUDOKU_STEP_PLACE, cell, digit);
 }
 
-static inline void account_place(struct account *account, int cell, int digit)
+static inline void run_backtrack(struct lab_run *run, int cell, int digit)
 {
-    account->placements++;
-    if (++account->placed > account->deepest) account->deepest = account->placed;
-    if (account->step != NULL) account->step(account->context, SUDOKU_STEP_PLACE, cell, digit);
+    run->placed--;
+    if (run->step != NULL) run->step(run->context, SUDOKU_STEP_BACKTRACK, cell, digit);
 }
 
-static inline void account_backtrack(struct account *account, int cell, int digit)
+/* `digit` is the last that was tried in the cell; 0 where none was legal. */
+static inline void run_dead_end(struct lab_run *run, int cell, int digit)
 {
-    account->placed--;
-    if (account->step != NULL) account->step(account->context, SUDOKU_STEP_BACKTRACK, cell, digit);
-}
-
-/* `digit` is the last that was tried in the cell, 0 where none was legal from the start. */
-static inline void account_dead_end(struct account *account, int cell, int digit)
-{
-    if (account->step != NULL) account->step(account->context, SUDOKU_STEP_DEAD_END, cell, digit);
+    if (run->step != NULL) run->step(run->context, SUDOKU_STEP_DEAD_END, cell, digit);
 }
 
 #endif

@@ -48,8 +48,9 @@ struct links {
     uint16_t *number; /* by candidate (cell * n + digit), LINKS_NONE for those not in the graph */
     uint64_t *weak[LINKS_MODES]; /* rows of `words` words */
     uint64_t *strong[LINKS_MODES];
-    uint64_t *tied[LINKS_MODES];     /* a set: the candidates with any strong link */
-    uint16_t (*other)[LINKS_STRONG]; /* the strong links of a candidate by cell and house; LINKS_NONE */
+    uint64_t *tied[LINKS_MODES]; /* a set: the candidates with any strong link */
+    uint16_t (
+        *other)[LINKS_STRONG]; /* the strong links of a candidate by cell and house; LINKS_NONE */
     /* The weak links in the order in which they are followed: those of candidate i are near[near_from[i]] on,
      * from near_house[i] on those within its digit. */
     uint16_t *near;

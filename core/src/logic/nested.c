@@ -16,8 +16,7 @@ bool nested_advance(struct nets_run *run)
     const int before = run->net->reached;
     if (inner == NULL) return false;
     inner->grid = run->nets->grid;
-    inner->unique = inner->paused =
-        false; /* its budget only counts, and never runs out */
+    inner->unique = inner->paused = false; /* its budget only counts, and never runs out */
     if (!chains_all(inner, nested_use, run) || run->net->reached > before) return true;
     if (run->level >= NETS_MULTIPLE &&
         (!multiple_all(inner, nested_use, run) || run->net->reached > before))
