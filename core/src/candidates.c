@@ -1,15 +1,15 @@
 /* True candidates: the digits each cell takes in at least one solution.
  *
- *   seen[cell]   digits met in some solution so far
- *   open[cell]   digits not yet proved impossible; seen is always within it
+ *   seen[cell]   digits found in some solution so far
+ *   open[cell]   digits not yet refuted; a superset of seen
  *
- * The first search runs to its second solution: where there is none, one proof has settled all
- * cells. After that only what is open is asked: is there a solution with one of this cell's digits
- * nobody has seen yet? Each solution that turns up settles digits all over the grid; each refusal
- * settles its cell, and narrows the questions to come.
+ * The first search runs to its second solution: if there is none, one proof has decided all cells.
+ * After that each search tests one cell: is there a solution with one of its digits that are open but
+ * not seen? A solution decides digits all over the grid; a refutation decides the cell, and its digits
+ * are removed from the puzzle of the later searches.
  *
- * Counting comes after that. Where there are few solutions all are listed, and each adds to every cell;
- * where there are many, each digit that has not come to its limit by then is asked for by itself. */
+ * Counting comes after that. Where there are few solutions all are listed, and each counts for every
+ * cell; where there are many, each digit that has not reached the limit by then is counted by itself. */
 #include "bits.h"
 #include "model/symbols.h"
 
@@ -19,25 +19,25 @@
 enum candidates_phase {
     CANDIDATES_FIRST,
     CANDIDATES_SECOND,
-    CANDIDATES_ASKING,
+    CANDIDATES_TESTING,
     CANDIDATES_LISTING,
     CANDIDATES_COUNTING,
     CANDIDATES_DONE
 };
 
-/* Solutions that are listed before digits are counted one by one. */
-enum { FEW = 4096 };
+/* So many solutions are listed before digits are counted one by one. */
+enum { LISTED_MOST = 4096 };
 
 struct sudoku_candidates {
     enum candidates_phase phase;
-    int cells, cell; /* the cell the search at hand asks about */
+    int cells, cell; /* the cell that the current search is about */
     sudoku_puzzle open;
     uint32_t seen[SUDOKU_MAX_CELLS];
     sudoku_search *search;
     uint32_t limit;
-    int listed, digit; /* the digit that is counted, and how often it was met */
-    sudoku_total met;
-    uint32_t (*counts)[SUDOKU_MAX_SIZE]; /* of each cell; NULL where nobody asked */
+    int listed, digit;                   /* solutions listed; the digit being counted, from 1 */
+    sudoku_total met;                    /* solutions with that digit so far */
+    uint32_t (*counts)[SUDOKU_MAX_SIZE]; /* of each cell; NULL where counts are not requested */
 };
 
 sudoku_candidates *sudoku_candidates_new(const sudoku_puzzle *puzzle)
@@ -87,8 +87,8 @@ static void candidates_add_solution(sudoku_candidates *self, const uint8_t *digi
         self->seen[cell] |= UINT32_C(1) << (digits[cell] - 1);
 }
 
-/* Sets the search on the next open question; false where none is left. */
-static bool candidates_next_question(sudoku_candidates *self)
+/* Starts the search for the next undecided cell; false where there is none. */
+static bool candidates_next_test(sudoku_candidates *self)
 {
     uint32_t *open = self->open.candidates;
     while (self->cell < self->cells && (open[self->cell] & ~self->seen[self->cell]) == 0)
@@ -102,12 +102,12 @@ static bool candidates_next_question(sudoku_candidates *self)
     return true;
 }
 
-/* Every digit is settled; where they are to be counted that comes now. `solutions`: 0, 1, 2 for more. */
-static void candidates_settle(sudoku_candidates *self, int solutions)
+/* Every digit is decided: begins to count, if that is requested. `solutions`: 0, 1, or 2 for more. */
+static void candidates_decided(sudoku_candidates *self, int solutions)
 {
     self->phase = CANDIDATES_DONE;
     if (self->limit < 2 || solutions < 2) return;
-    /* What is open by now is what some solution has: the smaller the puzzle the quicker. */
+    /* Only digits of some solution are left open: a smaller puzzle is searched faster. */
     memcpy(self->open.candidates, self->seen, (size_t)self->cells * sizeof *self->seen);
     (void)sudoku_search_restart(self->search, &self->open);
     self->phase = CANDIDATES_LISTING;
@@ -122,7 +122,7 @@ static void candidates_tally(sudoku_candidates *self, const uint8_t *digits)
     }
 }
 
-/* Sets the search on the next digit to count, after the one at hand; OVER where there is none. */
+/* Starts counting the next digit after the current one; the phase is DONE where there is none. */
 static void candidates_count_next(sudoku_candidates *self)
 {
     uint32_t *open = self->open.candidates;
@@ -147,7 +147,7 @@ static sudoku_progress candidates_list(sudoku_candidates *self, uint64_t budget)
     const sudoku_progress progress = sudoku_search_advance(self->search, budget);
     if (progress == SUDOKU_FOUND) {
         candidates_tally(self, sudoku_search_solution(self->search));
-        if (++self->listed < FEW) return progress;
+        if (++self->listed < LISTED_MOST) return progress;
         self->cell = self->digit = 0;
         candidates_count_next(self);
     } else if (progress == SUDOKU_DONE) {
@@ -166,7 +166,7 @@ static sudoku_progress candidates_count(sudoku_candidates *self, uint64_t budget
     return progress;
 }
 
-static sudoku_progress candidates_ask(sudoku_candidates *self, uint64_t budget)
+static sudoku_progress candidates_test(sudoku_candidates *self, uint64_t budget)
 {
     const sudoku_progress progress = sudoku_search_advance(self->search, budget);
     if (progress == SUDOKU_MORE) return progress;
@@ -174,15 +174,15 @@ static sudoku_progress candidates_ask(sudoku_candidates *self, uint64_t budget)
         candidates_add_solution(self, sudoku_search_solution(self->search));
     if (self->phase == CANDIDATES_FIRST && progress == SUDOKU_FOUND) {
         self->phase = CANDIDATES_SECOND;
-    } else if (self->phase != CANDIDATES_ASKING && progress == SUDOKU_DONE) {
-        candidates_settle(
+    } else if (self->phase != CANDIDATES_TESTING && progress == SUDOKU_DONE) {
+        candidates_decided(
             self, self->phase == CANDIDATES_FIRST ? 0 : 1); /* no solution, or the only one */
     } else {
         if (progress == SUDOKU_DONE) self->open.candidates[self->cell] &= self->seen[self->cell];
-        if (candidates_next_question(self))
-            self->phase = CANDIDATES_ASKING;
+        if (candidates_next_test(self))
+            self->phase = CANDIDATES_TESTING;
         else
-            candidates_settle(self, 2);
+            candidates_decided(self, 2);
     }
     return progress;
 }
@@ -190,13 +190,13 @@ static sudoku_progress candidates_ask(sudoku_candidates *self, uint64_t budget)
 sudoku_progress sudoku_candidates_advance(sudoku_candidates *self, uint64_t budget)
 {
     if (budget == 0) budget = 1;
-    /* Every question costs one of the budget besides its guesses, so that many easy ones end too. */
+    /* Every test costs one of the budget besides its guesses, so that many easy ones also spend it. */
     for (; self->phase != CANDIDATES_DONE; budget--) {
         if (budget == 0) return SUDOKU_MORE;
         const sudoku_progress progress =
             self->phase == CANDIDATES_LISTING    ? candidates_list(self, budget)
             : self->phase == CANDIDATES_COUNTING ? candidates_count(self, budget)
-                                                 : candidates_ask(self, budget);
+                                                 : candidates_test(self, budget);
         if (progress == SUDOKU_MORE) return SUDOKU_MORE;
     }
     return SUDOKU_DONE;
@@ -205,7 +205,7 @@ sudoku_progress sudoku_candidates_advance(sudoku_candidates *self, uint64_t budg
 uint32_t sudoku_candidates_count(const sudoku_candidates *self, int cell, int digit)
 {
     if ((self->seen[cell] & UINT32_C(1) << (digit - 1)) == 0) return 0;
-    /* Where there is but one solution nothing was counted. */
+    /* Where there is only one solution nothing was counted. */
     const uint32_t count = self->counts != NULL ? self->counts[cell][digit - 1] : 0;
     return count > 0 ? count : 1;
 }

@@ -1,22 +1,22 @@
-/* How many solutions there are, about: the top of the tree in full, random ways below it.
+/* An estimate of the number of solutions: the top of the search tree in full, random paths below it.
  *
  *                   the puzzle
- *                  /    |     \         opened widest first, until so many ESTIMATE_PARTS wait
- *              part   part   part       each with a guess at its share, its weight
+ *                  /    |     \         nodes are expanded, heaviest first, into ESTIMATE_PARTS parts,
+ *              part   part   part       each with a weight: a rough estimate of its solutions
  *               :      |      :
- *               :     / \     :         a probe: a way down from a part, a digit being the likelier
- *               :    .   .    :         the more it leaves; dead ends are seen and not entered
+ *               :     / \     :         a probe: a random path down from a part; a digit is chosen with
+ *               :    .   .    :         a probability in proportion to the weight of its child
  *            counted    / \   :
- *                     counted           what hangs from its end, counted to the last
+ *                     counted           the subtree at the end of the path, counted exactly
  *
- * What a probe counted, divided by the probability of its way, is right on average whatever the
- * probabilities are; good ones keep its spread small. What a digit leaves is weighed by the numbers
- * of candidates of all cells, multiplied, to a power that was measured.
+ * The count of a probe divided by the probability of its path is an unbiased estimate whatever the
+ * probabilities are; good ones keep its variance small (importance sampling). The weight of a state
+ * is the product of the numbers of candidates of all cells, to a power that was measured.
  *
- * Parts are probed in proportion to their weights. One probed often enough stands for itself, the
- * others are taken together; the variances add up (stratified sampling). A part that has become
- * cheap beside the work spent on probes is counted instead, so that small trees end in the exact
- * number. */
+ * Parts are probed in proportion to their weights. Parts with enough probes are strata of their own,
+ * the others are pooled; the variances add up (stratified sampling). A part whose count has become
+ * cheap compared with the work spent on probes is counted exactly, so that small trees end in the
+ * exact number. */
 #include "bits.h"
 #include "propagate/state.h"
 #include "random.h"
@@ -29,66 +29,68 @@
 
 enum {
     ESTIMATE_PARTS = 256,
-    TURNS = 64,  /* probes between two looks at what might be counted */
-    ENOUGH = 8,  /* probes for a part to stand for itself */
-    FAIR = 30,   /* guesses the count below a probe should take */
-    SLICE = 1000 /* and no count takes more in one go */
+    CHECK_INTERVAL = 64, /* probes between two checks whether a part should be counted */
+    STRATUM_PROBES = 8,  /* probes that make a part a stratum of its own */
+    COUNT_GUESSES = 30,  /* guesses that the count at the end of a probe should take */
+    COUNT_LIMIT = 1000   /* guesses that no count exceeds in one call */
 };
 
 static const double POWER = 0.12;
 
-/* Numbers seen one by one: their mean, the sum of the squares of how far off it they were. */
+/* A running mean and sum of squared deviations (Welford). */
 struct estimate_sample {
     double count, mean, squares;
 };
 
 struct estimate_part {
-    void *saved; /* its state, at the fixpoint; candidates come first */
+    void *saved; /* its state, saved at the fixpoint; candidates come first */
     double weight;
-    struct estimate_sample probes; /* what they gave, over two to the estimator's `scale` */
+    struct estimate_sample probes; /* their results, divided by two to the estimator's `scale` */
 };
 
 struct sudoku_estimator {
     uint64_t random;
-    double turn; /* where along the weights of all parts the last probe went, 0 to 1 */
-    double wide; /* what weighs more than this is not counted below a probe */
-    uint64_t probes, slices;
-    double sure;                    /* solutions seen one by one */
-    double counted;                 /* of them in `slices` slices of the counter */
-    double under_way;               /* of the part it is on */
-    struct estimate_part *counting; /* the part that the counter is on, or NULL */
-    struct estimate_sample ever; /* of all probes: what they gave over the weight of their part */
-    int scale; /* that of the first probe, for large grids leave the range of numbers */
-    bool opening, scaled;
+    double position; /* the position of the last probe in the cumulative weights, 0 to 1 */
+    double
+        count_below; /* at the end of a probe, a state is counted once its weight is below this */
+    uint64_t probes, count_calls;
+    double exact_count;                /* solutions of the parts that were counted exactly */
+    double counted;                    /* solutions counted in `count_calls` calls of the counter */
+    double part_count;                 /* solutions of the part being counted, so far */
+    struct estimate_part *counting;    /* the part being counted, or NULL */
+    struct estimate_sample all_probes; /* of all probes: the result over the weight of the part */
+    int scale; /* that of the first probe: results of large grids overflow a double */
+    bool expanding, scaled;
     int parts;
     struct estimate_part part[ESTIMATE_PARTS + SUDOKU_MAX_SIZE];
-    double widths[SUDOKU_MAX_SIZE + 1]; /* a number of candidates to the POWER */
+    double powers[SUDOKU_MAX_SIZE + 1]; /* by number of candidates: that to the POWER */
     sudoku_search *search, *counter;
-    sudoku_puzzle puzzle; /* what the searches are set on; its shape is the puzzle's */
+    sudoku_puzzle puzzle; /* for the searches: the shape and rules with the candidates of a state */
     size_t cells, saved_bytes;
     struct state state;
     void *state_memory;
-    struct model *plain;                    /* of a puzzle without rules; else NULL */
-    void *from, *children[SUDOKU_MAX_SIZE]; /* a state, and what each digit of a cell makes of it */
-    char *memory;                           /* of all saved states */
+    struct model *plain; /* of a puzzle without rules; else NULL */
+    void *from,
+        *children[SUDOKU_MAX_SIZE]; /* saved: a state, and its children by the digits of a cell */
+    char *memory;                   /* all saved states */
 };
 
-/* 0 to 1, the end left out. */
+/* Uniform in [0, 1). */
 static double estimate_random_share(sudoku_estimator *self)
 {
     return (double)(random_next(&self->random) >> 11) * 0x1p-53;
 }
 
-/* The weight of the state: a guess at how many solutions it has, right but for a common factor. */
+/* The weight of the state: a rough estimate of its number of solutions, up to a common factor. */
 static double estimate_weigh(const sudoku_estimator *self)
 {
     double weight = 1;
     for (size_t cell = 0; cell < self->cells; cell++)
-        weight *= self->widths[bits_count(self->state.candidates[cell])];
+        weight *= self->powers[bits_count(self->state.candidates[cell])];
     return weight;
 }
 
-/* The puzzle that the searches are set on, with the candidates of a state. */
+/* The puzzle for a search, with the candidates of a state. */
 static const sudoku_puzzle *estimate_puzzle(sudoku_estimator *self, const uint32_t *candidates)
 {
     memcpy(self->puzzle.candidates, candidates, self->cells * sizeof *candidates);
@@ -98,7 +100,7 @@ static const sudoku_puzzle *estimate_puzzle(sudoku_estimator *self, const uint32
 static void estimate_add_part(sudoku_estimator *self)
 {
     if (self->state.open == 0) {
-        self->sure++;
+        self->exact_count++;
         return;
     }
     struct estimate_part *part = &self->part[self->parts++];
@@ -107,7 +109,7 @@ static void estimate_add_part(sudoku_estimator *self)
     part->probes = (struct estimate_sample){0, 0, 0};
 }
 
-/* The last part takes its place. */
+/* Removes a part; the last one takes its place. */
 static void estimate_drop_part(sudoku_estimator *self, struct estimate_part *part)
 {
     struct estimate_part *last = &self->part[--self->parts];
@@ -118,7 +120,7 @@ static void estimate_drop_part(sudoku_estimator *self, struct estimate_part *par
     if (self->counting == last) self->counting = part;
 }
 
-/* To the fixpoint: of singles where there are no rules, for there more costs more than it tells. False on a
+/* Propagates to the fixpoint; without rules only singles, for more costs more time than it saves. False on a
  * contradiction. */
 static bool estimate_propagate(sudoku_estimator *self)
 {
@@ -132,7 +134,7 @@ static const struct model *estimate_model(sudoku_estimator *self, const sudoku_p
     self->plain = malloc(sizeof *self->plain);
     if (self->plain == NULL) return NULL;
     model_begin(self->plain, puzzle->shape);
-    (void)model_end(self->plain); /* allocates nothing */
+    (void)model_end(self->plain); /* a plain model allocates nothing */
     return self->plain;
 }
 
@@ -160,12 +162,12 @@ sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t see
         self->part[i].saved = slot;
     for (int i = 0; i < SUDOKU_MAX_SIZE; i++, slot += self->saved_bytes) self->children[i] = slot;
     self->from = slot;
-    for (int i = 1; i <= SUDOKU_MAX_SIZE; i++) self->widths[i] = pow(i, POWER);
+    for (int i = 1; i <= SUDOKU_MAX_SIZE; i++) self->powers[i] = pow(i, POWER);
     self->puzzle = *puzzle;
     self->random = random_mix(seed);
-    self->turn = estimate_random_share(self);
-    self->wide = 64;
-    self->opening = true;
+    self->position = estimate_random_share(self);
+    self->count_below = 64;
+    self->expanding = true;
     if (state_begin(&self->state, model, puzzle, self->state_memory) && estimate_propagate(self))
         estimate_add_part(self);
     return self;
@@ -182,7 +184,7 @@ void sudoku_estimator_delete(sudoku_estimator *self)
     free(self);
 }
 
-/* The open cell with the fewest digits; one of several at random. */
+/* The open cell with the fewest candidates, ties broken at random. */
 static int estimate_choose_cell(sudoku_estimator *self)
 {
     int best = -1, fewest = SUDOKU_MAX_SIZE + 1, rivals = 0;
@@ -196,9 +198,9 @@ static int estimate_choose_cell(sudoku_estimator *self)
     return best;
 }
 
-/* Places a digit (the lowest of *left, which loses it) in a cell of the state saved in `from`, and
- * propagates it; false on a contradiction. */
-static bool estimate_enter(sudoku_estimator *self, int cell, uint32_t *left)
+/* Makes a child of the state saved in `from`: places the lowest digit of *left, and removes it from there.
+ * False on a contradiction. */
+static bool estimate_make_child(sudoku_estimator *self, int cell, uint32_t *left)
 {
     const uint32_t digit = *left & (0U - *left);
     *left &= ~digit;
@@ -206,8 +208,8 @@ static bool estimate_enter(sudoku_estimator *self, int cell, uint32_t *left)
     return keep_candidates(&self->state, cell, digit) && estimate_propagate(self);
 }
 
-/* The heaviest part gives way to what its digits leave. */
-static void estimate_open_part(sudoku_estimator *self)
+/* Replaces the heaviest part by its children. */
+static void estimate_expand_part(sudoku_estimator *self)
 {
     struct estimate_part *heaviest = &self->part[0];
     for (int i = 1; i < self->parts; i++)
@@ -217,39 +219,40 @@ static void estimate_open_part(sudoku_estimator *self)
     state_save(&self->state, self->from);
     const int cell = estimate_choose_cell(self);
     for (uint32_t left = self->state.candidates[cell]; left != 0;)
-        if (estimate_enter(self, cell, &left)) estimate_add_part(self);
-    self->opening = self->parts < ESTIMATE_PARTS;
+        if (estimate_make_child(self, cell, &left)) estimate_add_part(self);
+    self->expanding = self->parts < ESTIMATE_PARTS;
 }
 
-/* Counts the solutions of the state; false where that takes too long. */
+/* Counts the solutions of the current state; false where that takes too long. */
 static bool estimate_count_below(sudoku_estimator *self, double *count)
 {
     sudoku_total total = {0, 0};
     (void)sudoku_search_restart(
         self->search,
         estimate_puzzle(self, self->state.candidates)); /* of the same shape: cannot fail */
-    const bool whole = sudoku_search_count(self->search, SLICE, UINT64_MAX, &total) == SUDOKU_DONE;
+    const bool whole =
+        sudoku_search_count(self->search, COUNT_LIMIT, UINT64_MAX, &total) == SUDOKU_DONE;
     const double guesses = (double)sudoku_search_stats(self->search).guesses;
-    self->wide *= 1 + 0.05 * (FAIR - guesses) / (FAIR + guesses);
+    self->count_below *= 1 + 0.05 * (COUNT_GUESSES - guesses) / (COUNT_GUESSES + guesses);
     *count = (double)total.low;
     return whole;
 }
 
-/* What a probe gave: its count over the probability of its way, times two to the `scale`. */
+/* The result of a probe: its count over the probability of its path, times two to the `scale`. */
 struct estimate_yield {
     double count;
     int scale;
-    bool all; /* no digit was left aside: that is all there is */
+    bool exact; /* the path had no branches, so that the count is exact */
 };
 
 static struct estimate_yield estimate_probe(sudoku_estimator *self,
                                             const struct estimate_part *part)
 {
-    struct estimate_yield yield = {.count = 1, .scale = 0, .all = true};
+    struct estimate_yield yield = {.count = 1, .scale = 0, .exact = true};
     double count;
     state_restore(&self->state, part->saved);
     for (double weight = part->weight; self->state.open > 0;) {
-        if (weight <= self->wide && estimate_count_below(self, &count)) {
+        if (weight <= self->count_below && estimate_count_below(self, &count)) {
             yield.count *= count;
             break;
         }
@@ -258,7 +261,7 @@ static struct estimate_yield estimate_probe(sudoku_estimator *self,
         state_save(&self->state, self->from);
         const int cell = estimate_choose_cell(self);
         for (uint32_t left = self->state.candidates[cell]; left != 0;) {
-            if (!estimate_enter(self, cell, &left)) continue;
+            if (!estimate_make_child(self, cell, &left)) continue;
             state_save(&self->state, self->children[children]);
             sum += weights[children++] = estimate_weigh(self);
         }
@@ -266,17 +269,17 @@ static struct estimate_yield estimate_probe(sudoku_estimator *self,
             yield.count = 0;
             break;
         }
-        double spin = estimate_random_share(self) * sum;
-        int way = 0;
-        while (way < children - 1 && spin >= weights[way]) spin -= weights[way++];
-        weight = weights[way];
+        double offset = estimate_random_share(self) * sum;
+        int chosen = 0;
+        while (chosen < children - 1 && offset >= weights[chosen]) offset -= weights[chosen++];
+        weight = weights[chosen];
         if (children > 1) {
             int exponent;
             yield.count = frexp(yield.count * sum / weight, &exponent);
             yield.scale += exponent;
-            yield.all = false;
+            yield.exact = false;
         }
-        state_restore(&self->state, self->children[way]);
+        state_restore(&self->state, self->children[chosen]);
     }
     return yield;
 }
@@ -291,44 +294,45 @@ static void estimate_add_sample(struct estimate_sample *tally, double number)
 
 static void estimate_probe_part(sudoku_estimator *self)
 {
-    /* Steps of the golden section fall evenly: parts take turns as their weights say. */
-    self->turn += 0.6180339887498949;
-    self->turn -= floor(self->turn);
+    /* Multiples of the golden ratio are evenly distributed: parts take turns in proportion to their weights. */
+    self->position += 0.6180339887498949;
+    self->position -= floor(self->position);
     double sum = 0;
     for (int i = 0; i < self->parts; i++) sum += self->part[i].weight;
-    double spin = self->turn * sum;
+    double offset = self->position * sum;
     struct estimate_part *part = self->part, *last = &self->part[self->parts - 1];
-    while (part < last && spin >= part->weight) spin -= part++->weight;
+    while (part < last && offset >= part->weight) offset -= part++->weight;
     const struct estimate_yield yield = estimate_probe(self, part);
     if (!self->scaled && yield.count > 0) {
         self->scaled = true;
         self->scale = yield.scale;
     }
     const double count = yield.count > 0 ? ldexp(yield.count, yield.scale - self->scale) : 0;
-    estimate_add_sample(&self->ever, count / part->weight);
-    if (yield.all) {
-        self->sure += yield.count;
+    estimate_add_sample(&self->all_probes, count / part->weight);
+    if (yield.exact) {
+        self->exact_count += yield.count;
         estimate_drop_part(self, part);
     } else {
         estimate_add_sample(&part->probes, count);
     }
 }
 
-/* A slice of counting a part. */
+/* Goes on counting a part, for one call of the search. */
 static void estimate_count_part(sudoku_estimator *self)
 {
     sudoku_total total = {0, 0};
-    self->slices++;
-    const sudoku_progress progress = sudoku_search_count(self->counter, SLICE, UINT64_MAX, &total);
+    self->count_calls++;
+    const sudoku_progress progress =
+        sudoku_search_count(self->counter, COUNT_LIMIT, UINT64_MAX, &total);
     self->counted += (double)total.low;
-    self->under_way += (double)total.low;
+    self->part_count += (double)total.low;
     if (progress != SUDOKU_DONE) return;
-    self->sure += self->under_way;
+    self->exact_count += self->part_count;
     estimate_drop_part(self, self->counting);
 }
 
-/* Sets the counter on the lightest part if it will be through with it by the time as many slices
- * went into counting as ways were tried. */
+/* Begins to count the lightest part, unless the calls that this is expected to take would make more calls
+ * for counting than there were probes. */
 static void estimate_consider_counting(sudoku_estimator *self, double rest)
 {
     double sum = 0;
@@ -337,38 +341,39 @@ static void estimate_consider_counting(sudoku_estimator *self, double rest)
         sum += self->part[i].weight;
         if (self->part[i].weight < lightest->weight) lightest = &self->part[i];
     }
-    const double in_slice = self->slices > 0 ? self->counted / (double)self->slices : SLICE;
-    const double slices = rest * lightest->weight / sum / in_slice;
-    if ((double)self->slices + slices > (double)self->probes) return;
+    const double in_call =
+        self->count_calls > 0 ? self->counted / (double)self->count_calls : COUNT_LIMIT;
+    const double count_calls = rest * lightest->weight / sum / in_call;
+    if ((double)self->count_calls + count_calls > (double)self->probes) return;
     (void)sudoku_search_restart(self->counter, estimate_puzzle(self, lightest->saved));
     self->counting = lightest;
-    self->under_way = 0;
+    self->part_count = 0;
 }
 
 void sudoku_estimator_advance(sudoku_estimator *self, uint64_t probes)
 {
     for (; probes > 0 && self->parts > 0; probes--) {
-        if (self->opening) {
-            estimate_open_part(self);
+        if (self->expanding) {
+            estimate_expand_part(self);
             continue;
         }
         estimate_probe_part(self);
         self->probes++;
-        if (self->parts > 0 && self->counting == NULL && self->probes % TURNS == 0) {
+        if (self->parts > 0 && self->counting == NULL && self->probes % CHECK_INTERVAL == 0) {
             const sudoku_estimate now = sudoku_estimator_estimate(self);
-            if (now.count > 0) estimate_consider_counting(self, now.count - self->sure);
+            if (now.count > 0) estimate_consider_counting(self, now.count - self->exact_count);
         }
-        if (self->counting != NULL && self->slices < self->probes) estimate_count_part(self);
+        if (self->counting != NULL && self->count_calls < self->probes) estimate_count_part(self);
     }
 }
 
-/* A part of the sum, and how far off it may be. */
+/* A term of the sum, with its variance. */
 struct estimate_term {
     double mean, variance, degrees; /* of freedom */
 };
 
-/* The parts that do not stand for themselves as one; where even that saw too few probes, what all
- * there ever were make of their weights. No weight, no such part. */
+/* The pool of the parts with too few probes, as one term; where even the pool has too few, all probes so far
+ * are used, in proportion to weights. *weight is 0 where the pool is empty. */
 static struct estimate_term estimate_pool(const sudoku_estimator *self, double *weight)
 {
     double sum = 0, squares = 0, weights = 0, n = 0;
@@ -376,7 +381,7 @@ static struct estimate_term estimate_pool(const sudoku_estimator *self, double *
     for (int i = 0; i < self->parts; i++) {
         const struct estimate_part *part = &self->part[i];
         const struct estimate_sample *probes = &part->probes;
-        if (probes->count >= ENOUGH) continue;
+        if (probes->count >= STRATUM_PROBES) continue;
         const double mean = probes->mean / part->weight;
         *weight += part->weight;
         weights += part->weight * part->weight;
@@ -384,19 +389,19 @@ static struct estimate_term estimate_pool(const sudoku_estimator *self, double *
         sum += probes->count * mean;
         squares += probes->squares / part->weight / part->weight + probes->count * mean * mean;
     }
-    const double w = *weight, ever = self->ever.count;
-    if (n >= ENOUGH) {
+    const double w = *weight, all_probes = self->all_probes.count;
+    if (n >= STRATUM_PROBES) {
         const double mean = sum / n, variance = (squares - sum * mean) / (n - 1);
         return (struct estimate_term){w * mean, w * w * fmax(variance, 0) / n, n - 1};
     }
-    if (ever < 2) return (struct estimate_term){w * self->ever.mean, INFINITY, 1};
-    /* They may be unlike the others, so the error counts twice. */
-    const double variance = 4 * self->ever.squares / (ever - 1);
-    return (struct estimate_term){w * self->ever.mean, variance * (w * w / ever + weights),
-                                  ever - 1};
+    if (all_probes < 2) return (struct estimate_term){w * self->all_probes.mean, INFINITY, 1};
+    /* These parts may be unlike the others, so the error is doubled. */
+    const double variance = 4 * self->all_probes.squares / (all_probes - 1);
+    return (struct estimate_term){w * self->all_probes.mean,
+                                  variance * (w * w / all_probes + weights), all_probes - 1};
 }
 
-/* The terms of the sum: one for each part that stands for itself, one for the others. */
+/* The terms of the sum: one for each stratum, one for the pool. */
 static int estimate_list_terms(const sudoku_estimator *self, struct estimate_term *terms)
 {
     double weight;
@@ -405,16 +410,16 @@ static int estimate_list_terms(const sudoku_estimator *self, struct estimate_ter
     for (int i = 0; i < self->parts; i++) {
         const struct estimate_sample *probes = &self->part[i].probes;
         const double n = probes->count;
-        if (n >= ENOUGH)
+        if (n >= STRATUM_PROBES)
             terms[count++] =
                 (struct estimate_term){probes->mean, probes->squares / (n - 1) / n, n - 1};
     }
     return count;
 }
 
-/* The factor by which the sum may be off. On a logarithmic scale, for the error is many small
- * factors rather than many small terms; with Student's distribution, by the first terms of its
- * series, for the degrees of freedom that Satterthwaite's formula gives. */
+/* The half width of the confidence interval, as a factor: on a logarithmic scale, for the error is a product
+ * of many small factors rather than a sum. The quantile is that of Student's distribution, by the first terms
+ * of its series, with the degrees of freedom of the Welch-Satterthwaite equation. */
 static double estimate_spread_of(const struct estimate_term *terms, int count, double mean,
                                  double variance)
 {
@@ -432,9 +437,9 @@ static double estimate_spread_of(const struct estimate_term *terms, int count, d
 sudoku_estimate sudoku_estimator_estimate(const sudoku_estimator *self)
 {
     struct estimate_term terms[ESTIMATE_PARTS + SUDOKU_MAX_SIZE + 1];
-    sudoku_estimate estimate = {.count = self->sure,
-                                .low = self->sure,
-                                .high = self->sure,
+    sudoku_estimate estimate = {.count = self->exact_count,
+                                .low = self->exact_count,
+                                .high = self->exact_count,
                                 .probes = self->probes,
                                 .exact = self->parts == 0};
     if (estimate.exact) return estimate;
@@ -448,7 +453,7 @@ sudoku_estimate sudoku_estimator_estimate(const sudoku_estimator *self)
     estimate.high = INFINITY;
     if (!(mean > 0) || isinf(variance)) return estimate;
     const double spread = estimate_spread_of(terms, count, mean, variance);
-    estimate.low = fmin(self->sure + ldexp(mean / spread, self->scale), DBL_MAX);
-    estimate.high = self->sure + ldexp(mean * spread, self->scale);
+    estimate.low = fmin(self->exact_count + ldexp(mean / spread, self->scale), DBL_MAX);
+    estimate.high = self->exact_count + ldexp(mean * spread, self->scale);
     return estimate;
 }

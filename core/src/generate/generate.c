@@ -1,17 +1,17 @@
 /* Random puzzles with one solution, the same for the same seed everywhere.
  *
- * A full grid comes first: digits are put into random cells, each kept if a solution remains, until
- * only one does. Which solutions an engine happens to find never shows in the result, so another
- * engine, or another machine, makes the same grid. Then clues are taken away in random order, each
- * for good if the solution stays the only one. One pass in which every clue had its turn leaves a
- * minimal puzzle: what could not go while more clues stood cannot go later either.
+ * A full grid comes first: random digits are placed in random cells, each kept if a solution remains,
+ * until there is only one. The result does not depend on which solutions an engine happens to find,
+ * so that every engine and every machine makes the same grid. Then clues are removed in random order,
+ * each for good if the solution stays unique. One pass over all clues leaves a minimal puzzle: a clue
+ * that was needed while there were more clues is needed later as well.
  *
- * Grids of more than 12 digits are not searched for: a regular one is mixed by exchanges that keep it
- * whole, and a clue stays where it takes long to see whether it could go. Such puzzles have one solution
- * as well; that no clue can go, nobody has shown.
+ * Grids of more than 12 digits are not found by search: a regular one is mixed by exchanges that keep
+ * it valid, and a clue stays where the proof that it is redundant takes too long. Such puzzles have one
+ * solution as well, but need not be minimal.
  *
- * Digging is not uniform over all minimal puzzles (nothing fast is): it finds those with few clues
- * less often than their share. */
+ * Removing clues does not sample minimal puzzles uniformly (nothing fast does): those with few clues
+ * are found less often than their share. */
 #include "bits.h"
 #include "model/shape.h"
 #include "random.h"
@@ -20,7 +20,7 @@
 #include <stdlib.h>
 
 struct sudoku_generator {
-    uint64_t seed, serial; /* of the next puzzle: each has a stream of its own */
+    uint64_t seed, serial; /* of the next puzzle: each has a random stream of its own */
     uint64_t random;
     sudoku_puzzle puzzle;
     sudoku_search *search;
@@ -28,13 +28,13 @@ struct sudoku_generator {
     uint8_t digits[SUDOKU_MAX_CELLS];
 };
 
-/* How many full grids are dug before a wish counts as out of reach. */
+/* How many full grids are tried before a request fails. */
 enum { ATTEMPTS = 4000, LARGE_ATTEMPTS = 20 };
 
-/* Up to so many digits grids are searched for, and all proofs run to their end. */
+/* Up to this many digits, grids are found by search and all proofs are completed. */
 enum { SEARCHED = 12 };
 
-/* Guesses that a proof about a clue may take on larger grids; exchanges for each digit. */
+/* On larger grids: guesses that the proof about a clue may take; exchanges for each digit. */
 enum { LARGE_PROOF = 200, EXCHANGES = 100 };
 
 sudoku_generator *sudoku_generator_new(sudoku_shape shape, uint64_t seed)
@@ -59,7 +59,7 @@ void sudoku_generator_delete(sudoku_generator *generator)
 
 static int generate_count_to_two(sudoku_generator *generator)
 {
-    /* The puzzle has the size the search was made for, so it cannot want memory. */
+    /* The puzzle has the size the search was made for, so this cannot fail. */
     (void)sudoku_search_restart(generator->search, &generator->puzzle);
     return sudoku_solve(generator->search, true, generator->digits);
 }
@@ -83,7 +83,7 @@ static void generate_fill_grid(sudoku_generator *generator, int n)
     for (int i = 0; solutions != 1; i++) {
         uint32_t *here = &puzzle->candidates[generator->order[i]];
         uint32_t left = all;
-        do { /* some digit fits, for a solution is left */
+        do { /* some digit fits, for there is a solution */
             uint32_t pick = left;
             for (int skip = random_below(&generator->random, bits_count(left)); skip > 0; skip--)
                 pick &= pick - 1;
@@ -96,9 +96,9 @@ static void generate_fill_grid(sudoku_generator *generator, int n)
         puzzle->candidates[cell] = UINT32_C(1) << (generator->digits[cell] - 1);
 }
 
-/* Two lines of a band (or stack) exchange what they have at some of the places where they cross others, so
- * that both keep every digit: one exchange leaves a digit twice in a line, and the next one mends that, all
- * round. `step` leads along a line. */
+/* Exchanges the digits of two lines of a band (or stack) at some positions, so that both lines keep every
+ * digit: an exchange leaves a line with a digit twice, and the next one repairs that, until the cycle closes.
+ * `step` is the distance from one cell of a line to the next. */
 static void generate_exchange_along(uint8_t *digits, int one, int other, int step, int place)
 {
     const int first = digits[one + place * step];
@@ -114,7 +114,7 @@ static void generate_exchange_along(uint8_t *digits, int one, int other, int ste
     }
 }
 
-/* Two digits change places in a cell, hence in whatever cells then have them twice in a house. */
+/* Exchanges two digits in a cell, and then in every cell that has one of them twice in a house. */
 static void generate_exchange_digits(uint8_t *digits, sudoku_shape shape, int cell, int other)
 {
     const int n = shape.size, one = digits[cell];
@@ -166,7 +166,7 @@ static void generate_mix_grid(sudoku_generator *generator, sudoku_shape shape)
         generator->puzzle.candidates[cell] = UINT32_C(1) << (digits[cell] - 1);
 }
 
-/* Is there a solution of the puzzle as it stands? On large grids also true where that takes long to see. */
+/* Has the current puzzle a solution? On large grids also true where the proof takes too long. */
 static bool generate_may_be_solved(sudoku_generator *generator, int n)
 {
     (void)sudoku_search_restart(generator->search, &generator->puzzle);
@@ -174,9 +174,9 @@ static bool generate_may_be_solved(sudoku_generator *generator, int n)
     return sudoku_search_advance(generator->search, LARGE_PROOF) != SUDOKU_DONE;
 }
 
-/* Takes clues away while more than `clues` stand; returns how many are left. Stopping early leaves
+/* Removes clues while there are more than `clues`; returns how many are left. Stopping early leaves
  * the rest of the order untried. */
-static int generate_dig(sudoku_generator *generator, int n, int clues)
+static int generate_remove_clues(sudoku_generator *generator, int n, int clues)
 {
     sudoku_puzzle *puzzle = &generator->puzzle;
     int left = n * n;
@@ -184,7 +184,7 @@ static int generate_dig(sudoku_generator *generator, int n, int clues)
     for (int i = 0; i < n * n && left > clues; i++) {
         uint32_t *here = &puzzle->candidates[generator->order[i]];
         const uint32_t clue = *here;
-        /* Is there a solution with any other digit here? One proof, and most often a short one. */
+        /* Is there a solution with another digit here? One proof, usually a short one. */
         *here = bits_all(n) & ~clue;
         const bool needed = generate_may_be_solved(generator, n);
         *here = needed ? clue : bits_all(n);
@@ -205,7 +205,7 @@ sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool
             generate_fill_grid(generator, n);
         else
             generate_mix_grid(generator, generator->puzzle.shape);
-        const int left = generate_dig(generator, n, minimal ? 0 : clues);
+        const int left = generate_remove_clues(generator, n, minimal ? 0 : clues);
         if (clues > 0 && left != clues) continue;
         *puzzle = generator->puzzle;
         return SUDOKU_OK;
