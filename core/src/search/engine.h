@@ -1,7 +1,7 @@
-/* What an engine is: a search that can be begun, advanced a little, and asked what it found.
+/* What an engine is: a search that is begun, advanced in slices, and returns its solutions.
  *
  * An engine owns no memory. search.c gives it `footprint` bytes, aligned for anything, and calls
- *   begin     -> the state stands before the first solution of the puzzle
+ *   begin     -> the state is before the first solution of the puzzle
  *   advance   -> FOUND, MORE or DONE, as sudoku_search_advance; *budget counts down with each guess
  *   solution  -> the digits 1..n last found
  * Only search.c names engines; engines never see each other. */
@@ -20,21 +20,21 @@ struct engine {
     uint64_t (*guesses)(const void *state);
     double (*explored)(const void *state);
     uint64_t (*runs)(const void *state); /* of propagators; NULL: the engine has none */
-    /* As sudoku_search_count, _list and _split in any order, where an engine has more to offer than to
-     * advance step by step; else NULL. *written counts up from 0. */
+    /* As sudoku_search_count, _list and _split in any order; NULL where the engine has nothing faster than
+     * advance. *written counts up from 0. */
     sudoku_progress (*count)(void *state, uint64_t *budget, uint64_t most, sudoku_total *total);
     sudoku_progress (*list)(void *state, uint64_t *budget, uint8_t *digits, size_t room,
                             size_t *written);
     bool (*split)(void *state, sudoku_puzzle *part); /* fills in the candidates */
 };
 
-/* The sum, or the highest number there is where it would pass that. */
+/* Saturating addition. */
 static inline uint64_t clamped_sum(uint64_t a, uint64_t b)
 {
     return b < UINT64_MAX - a ? a + b : UINT64_MAX;
 }
 
-/* Stays at the highest there is instead of passing it. */
+/* Saturating addition of 128 bits. */
 static inline void total_add(sudoku_total *total, uint64_t count)
 {
     if (total->low <= UINT64_MAX - count) {

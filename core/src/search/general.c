@@ -1,5 +1,5 @@
-/* The general engine: any shape, any rules. It is the reference: readable first, and whatever is
- * faster must agree with it.
+/* The general engine: any shape, any rules. It is the reference, written to be read; faster engines
+ * must agree with it.
  *
  * Depth-first search over propagation states (propagate/state.h). At a fixpoint with open cells it
  * branches on one of them, trying its digits from the lowest, or on the positions of a digit in a
@@ -14,7 +14,7 @@
  * fixed throughout the subtree. */
 #include "assertion.h"
 #include "bits.h"
-#include "search/classic/follow.h"
+#include "search/classic/sweep.h"
 #include "engine.h"
 #include "propagate/state.h"
 #include "model/rules.h"
@@ -23,7 +23,7 @@
 
 enum general_phase {
     GENERAL_PROPAGATE, /* propagate: at the root, or after a digit was tried */
-    GENERAL_BACKTRACK, /* the branch is done: on to the next digit of the deepest frame */
+    GENERAL_BACKTRACK, /* the branch is exhausted: next digit of the deepest frame */
     GENERAL_DONE
 };
 
@@ -33,11 +33,11 @@ enum general_phase {
  * last. Each bump is BUMP_GROWTH times the one before, so that old failures fade. A cell starts
  * with INITIAL_WEIGHT for each of its houses and constraints. */
 static const float FAILURE_WEIGHT = 5, GUESS_WEIGHT = 2, BUMP_GROWTH = 1.001F, INITIAL_WEIGHT = 7;
-/* Where all weights are divided by it, and what they keep at least. */
+/* All weights are divided by the limit once one exceeds it; the floor keeps them above 0. */
 static const float RESCALE_LIMIT = 1e30F, RESCALE_FLOOR = 1e-30F;
 
-/* With sums the weights learned would have made for other branches near the root: the search restarts after
- * RESTART_INTERVAL guesses, and then at intervals each RESTART_GROWTH times as long. */
+/* With sums the learned weights would often have chosen other branches near the root, so the search restarts
+ * after RESTART_INTERVAL guesses, and then at intervals that grow by RESTART_GROWTH. */
 enum { RESTART_INTERVAL = 150, RESTART_GROWTH = 5 };
 static const uint64_t NEVER_RESTART = UINT64_MAX;
 
@@ -51,7 +51,7 @@ struct general_frame {
         digit; /* the digit, from 0, whose positions are tried; NO_DIGIT: the digits of a cell */
     uint16_t cell; /* the one that was guessed last */
     uint8_t tried, total;
-    uint8_t given; /* of these: split off */
+    uint8_t split_off; /* of these: split off */
 };
 
 struct general {
@@ -107,7 +107,7 @@ static void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku_orde
     const struct model *model = general_model_of(puzzle);
     if (model == NULL) {
         model_begin(&self->plain, puzzle->shape);
-        (void)model_end(&self->plain); /* takes no memory */
+        (void)model_end(&self->plain); /* a plain model allocates nothing */
         model = &self->plain;
     }
     self->order = order;
@@ -125,8 +125,8 @@ static void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku_orde
     self->saved_bytes = state_saved_bytes(puzzle->shape, general_model_of(puzzle));
     void *more = general_saved(self, general_most_frames(puzzle));
     self->phase = state_begin(&self->state, model, puzzle, more) ? GENERAL_PROPAGATE : GENERAL_DONE;
-    /* Not without rules: there this engine is the check of the 9x9 engine, whose passes these are. */
-    if (model != &self->plain) state_set_sweeper(&self->state, classic_follow);
+    /* Not without rules: there this engine checks the 9x9 engine, whose passes the sweeper uses. */
+    if (model != &self->plain) state_set_sweeper(&self->state, classic_sweep);
 }
 
 /* The first open cell in reading order. */
@@ -196,8 +196,8 @@ static void general_push_frame(struct general *self)
     struct general_frame *frame = &self->frames[self->depth++];
     *frame = (struct general_frame){
         .untried = self->state.candidates[cell], .where = (uint16_t)cell, .digit = NO_DIGIT};
-    /* Positions help where rules are about order; with sums, or without constraints, cells alone
-     * were quicker. */
+    /* Positions help where rules are about order; with sums, or without constraints, branching on
+     * cells alone was faster. */
     if (!ascending && model->constraint_count > 0 && !model->has_sums &&
         bits_count(frame->untried) > 2)
         general_choose_house(self, frame);
@@ -242,7 +242,7 @@ static bool general_try_next(struct general *self)
         const uint32_t next = frame->untried & (0U - frame->untried);
         frame->untried &= ~next;
         frame->tried++;
-        /* The last one is no guess: it must hold if any does. */
+        /* The last one is not a guess: it is implied. */
         if (frame->untried != 0) self->guesses++;
         const bool of_cell = frame->digit == NO_DIGIT;
         frame->cell =
@@ -257,7 +257,7 @@ static bool general_try_next(struct general *self)
 static double general_explored(const void *memory);
 
 /* Back to the root, where the digits that were refuted stay removed. Not after a solution was found
- * or a part split off: they would come again. */
+ * or a part split off: they would be found again. */
 static void general_restart(struct general *self)
 {
     const struct general_frame *root = &self->frames[0];
@@ -330,12 +330,12 @@ static double general_explored(const void *memory)
     for (int i = 0; i < self->depth; i++) {
         const struct general_frame *frame = &self->frames[i];
         part /= frame->total;
-        share += part * (frame->given + (frame->tried > 0 ? frame->tried - 1 : 0));
+        share += part * (frame->split_off + (frame->tried > 0 ? frame->tried - 1 : 0));
     }
     return share > self->explored ? share : self->explored;
 }
 
-/* Splits off half of what is untried in the shallowest frame, the higher digits or positions. */
+/* Splits off half of the untried digits or positions of the shallowest frame, the higher ones. */
 static bool general_split(void *memory, sudoku_puzzle *part)
 {
     struct general *self = memory;
@@ -345,7 +345,7 @@ static bool general_split(void *memory, sudoku_puzzle *part)
     if (at == self->depth) return false;
     struct general_frame *frame = &self->frames[at];
     const int untried = bits_count(frame->untried);
-    /* At least one stays where none was tried yet. */
+    /* Where none was tried yet, at least one stays. */
     int keep = frame->tried == 0 ? (untried + 1) / 2 : untried / 2;
     uint32_t give = frame->untried;
     for (; keep > 0; keep--) give &= give - 1;
@@ -362,7 +362,7 @@ static bool general_split(void *memory, sudoku_puzzle *part)
                 part->candidates[state->model->house[frame->where][i]] &=
                     ~(UINT32_C(1) << frame->digit);
     frame->untried &= ~give;
-    frame->given = (uint8_t)(frame->given + bits_count(give));
+    frame->split_off = (uint8_t)(frame->split_off + bits_count(give));
     return true;
 }
 

@@ -1,5 +1,5 @@
-/* The cursor: picks the engine, gives it memory, and hands on what it finds. The only file, with
- * the lab, that names engines. */
+/* The cursor: picks the engine, gives it memory, and returns what it finds. Only this file and the
+ * lab name engines. */
 #include "search/classic/classic.h"
 #include "engine.h"
 
@@ -12,7 +12,7 @@ enum { ENGINES = sizeof engines / sizeof *engines };
 
 struct sudoku_search {
     const struct engine *engine;
-    const struct engine *wanted; /* NULL: the fastest that fits */
+    const struct engine *requested; /* NULL: the fastest that fits */
     sudoku_order order;
     uint64_t solutions;
     sudoku_shape shape;
@@ -27,11 +27,11 @@ struct sudoku_search {
 
 enum { STATE_ALIGNMENT = 64 };
 
-static const struct engine *search_pick(const struct engine *wanted, const sudoku_puzzle *puzzle,
+static const struct engine *search_pick(const struct engine *requested, const sudoku_puzzle *puzzle,
                                         sudoku_order order, size_t *bytes)
 {
     for (int i = 0; i < ENGINES; i++) {
-        if (wanted != NULL && engines[i] != wanted) continue;
+        if (requested != NULL && engines[i] != requested) continue;
         *bytes = engines[i]->footprint(puzzle, order);
         if (*bytes > 0) return engines[i];
     }
@@ -41,15 +41,15 @@ static const struct engine *search_pick(const struct engine *wanted, const sudok
 sudoku_search *sudoku_search_new(const sudoku_puzzle *puzzle, sudoku_order order,
                                  const char *engine)
 {
-    const struct engine *wanted = NULL;
+    const struct engine *requested = NULL;
     if (engine != NULL) {
         for (int i = 0; i < ENGINES; i++)
-            if (strcmp(engines[i]->name, engine) == 0) wanted = engines[i];
-        if (wanted == NULL) return NULL;
+            if (strcmp(engines[i]->name, engine) == 0) requested = engines[i];
+        if (requested == NULL) return NULL;
     }
     sudoku_search *search = calloc(1, sizeof *search);
     if (search == NULL) return NULL;
-    search->wanted = wanted;
+    search->requested = requested;
     search->order = order;
     if (sudoku_search_restart(search, puzzle) != SUDOKU_OK) {
         sudoku_search_delete(search);
@@ -61,10 +61,10 @@ sudoku_search *sudoku_search_new(const sudoku_puzzle *puzzle, sudoku_order order
 sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *puzzle)
 {
     size_t bytes = 0;
-    const struct engine *engine = search_pick(search->wanted, puzzle, search->order, &bytes);
+    const struct engine *engine = search_pick(search->requested, puzzle, search->order, &bytes);
     if (engine == NULL) return SUDOKU_BAD_SIZE;
     if (bytes > search->capacity) {
-        /* aligned_alloc wants whole multiples of the alignment. */
+        /* aligned_alloc requires multiples of the alignment. */
         const size_t rounded = (bytes + STATE_ALIGNMENT - 1) / STATE_ALIGNMENT * STATE_ALIGNMENT;
         void *state = aligned_alloc(STATE_ALIGNMENT, rounded);
         if (state == NULL) return SUDOKU_NO_MEMORY;
@@ -99,14 +99,14 @@ sudoku_progress sudoku_search_advance(sudoku_search *search, uint64_t budget)
 
 const uint8_t *sudoku_search_solution(const sudoku_search *search)
 {
-    /* Spelled out only when asked for: who merely counts does not pay for it. The cursor is const
-     * to the caller, and `digits` is its scratch space. */
+    /* Written on request only, so that counting does not pay for it. The cursor is const to the
+     * caller, and `digits` is its scratch memory. */
     uint8_t *digits = ((sudoku_search *)(uintptr_t)search)->digits;
     search->engine->solution(search->state, digits);
     return digits;
 }
 
-/* In ascending order solutions come one by one. */
+/* Bulk operations do not keep the ascending order. */
 static bool search_in_bulk(const sudoku_search *search)
 {
     return search->order == SUDOKU_ANY_ORDER;

@@ -1,20 +1,20 @@
-/* The end of a wide search in bulk: where the three bands have nothing left to say to each other.
+/* Bulk counting at the leaves of a wide search, where the three bands are independent.
  *
- * Say every digit has one minicolumn left in each box. Then no two digits can clash in a column any
- * more, and what is open, the rows, is the business of each band by itself:
+ * Where every digit has one minicolumn left in each box, no two digits can clash in a column any
+ * more. Only the rows are open, and those concern each band by itself:
  *
  *   solutions = fillings of band 0  x  fillings of band 1  x  fillings of band 2
  *
- * All that matters of a band is which digits each of its 27 cells can take, and the digits of two
- * cells side by side never overlap. So a filling of one row is three sets of three digits, one a box:
- * one digit out of each cell, nine different ones in all. Two rows with no digit in common in any box
- * leave exactly one filling of the third, if that can take it:
+ * A band is given by the candidates of its 27 cells, and those of two cells side by side are disjoint.
+ * So a filling of one row is three sets of three digits, one for each box: one digit from each cell,
+ * nine different ones in all. Two rows with no digit in common in any box leave exactly one filling of
+ * the third, which may or may not fit its candidates:
  *
  *   row 0   {1 4 7} {2 5 8} {3 6 9}        the fillings of rows 0 and 1 are listed (216 at most, 2 or
- *   row 1   {2 6 8} {3 4 9} {1 5 7}        3 as a rule) and all pairs are tried
+ *   row 1   {2 6 8} {3 4 9} {1 5 7}        3 usually) and all pairs are tried
  *   row 2    the rest of each box
  *
- * Turned by a right angle the same holds for stacks, once every digit has one minirow in each box. */
+ * The same holds for stacks, transposed, once every digit has one minirow in each box. */
 #ifndef NINEFOLD_CLASSIC_BANDS_H
 #define NINEFOLD_CLASSIC_BANDS_H
 
@@ -30,8 +30,9 @@
 enum {
     BANDS = 3,
     BAND_CELLS = 27,
-    MOST_FILLINGS = 216, /* of one row: 6 in each of three boxes that hold the same digits alike */
-    MOST_LISTED = 1728   /* of one band: 12 to the third power, where all boxes hold them alike */
+    MOST_FILLINGS = 216, /* of one row: 6 for each of three boxes with the same candidates */
+    MOST_LISTED =
+        1728 /* of one band: 12 to the third power, where all boxes have the same candidates */
 };
 
 #define ALL_DIGITS 0777U
@@ -56,7 +57,7 @@ static inline void band_read(struct band *band, const struct node *node, int ind
     }
 }
 
-/* The fillings of one row: the sets of digits for its boxes side by side. */
+/* The fillings of one row: the sets of digits of its three boxes. */
 struct fillings {
     int count;
     uint32_t row[MOST_FILLINGS];
@@ -77,15 +78,15 @@ static inline void fill_row(struct fillings *fillings, uint32_t digits[3][3])
         EACH_DIGIT(b0, d[0] & ~a) EACH_DIGIT(b1, d[1] & ~a) EACH_DIGIT(b2, d[2] & ~a)
         {
             const uint32_t b = b0 | b1 | b2, c = ALL_DIGITS & ~(a | b);
-            /* Three digits, and one for each cell. */
+            /* Three digits, one from each cell. */
             if ((c & e[0]) == 0 || (c & e[1]) == 0 || (c & e[2]) == 0) continue;
             fillings->row[fillings->count++] = IN_BOX(a, 0) | IN_BOX(b, 1) | IN_BOX(c, 2);
         }
     }
 }
 
-/* What no cell of a row can take, box by box. */
-static inline uint32_t never(uint32_t digits[3][3])
+/* The digits that no cell of a row can take, by box. */
+static inline uint32_t impossible_digits(uint32_t digits[3][3])
 {
     uint32_t set = 0;
     for (int box = 0; box < 3; box++) {
@@ -100,7 +101,7 @@ static inline uint32_t band_count(struct band *band)
     struct fillings upper, middle;
     fill_row(&upper, band->digits[0]);
     fill_row(&middle, band->digits[1]);
-    const uint32_t not_below = never(band->digits[2]);
+    const uint32_t not_below = impossible_digits(band->digits[2]);
     uint32_t count = 0;
     for (int i = 0; i < upper.count; i++) {
         const uint32_t x = upper.row[i], wanted = not_below & ~x;
@@ -112,14 +113,14 @@ static inline uint32_t band_count(struct band *band)
     return count;
 }
 
-/* Counts, remembered ------------------------------------------------------------------------- */
+/* The cache of counts ------------------------------------------------------------------------ */
 
-/* Much the same bands come back at leaf after leaf. Remembered are the candidates of a band, all of
- * them, and its count: a slot each, by a hash, the newest stays. */
-enum { SLOTS = 2048 };
+/* The same bands recur at many leaves. A direct-mapped cache keeps the candidates of a band and its
+ * count. */
+enum { CACHE_SLOTS = 2048 };
 
-struct known {
-    uint32_t cells[DIGITS]; /* all zero: nothing yet */
+struct cached_count {
+    uint32_t cells[DIGITS]; /* all zero: an empty slot */
     uint32_t count;
 };
 
@@ -138,8 +139,8 @@ static inline void band_cells(uint32_t cells[DIGITS], const struct node *node, i
     cells[0] |= (uint32_t)stack << BAND_CELLS;
 }
 
-static inline uint32_t band_recall(struct known known[SLOTS], const struct node *node, int index,
-                                   bool stack)
+static inline uint32_t band_cached_count(struct cached_count cache[CACHE_SLOTS],
+                                         const struct node *node, int index, bool stack)
 {
     uint32_t cells[DIGITS], hash = 0, change = 0;
     band_cells(cells, node, index, stack);
@@ -147,7 +148,7 @@ static inline uint32_t band_recall(struct known known[SLOTS], const struct node 
         hash = (hash ^ cells[d]) * 0x9E3779B1U;
         hash ^= hash >> 15;
     }
-    struct known *slot = &known[hash % SLOTS];
+    struct cached_count *slot = &cache[hash % CACHE_SLOTS];
     for (int d = 0; d < DIGITS; d++) change |= slot->cells[d] ^ cells[d];
     if (change != 0) {
         struct band band;
@@ -158,15 +159,15 @@ static inline uint32_t band_recall(struct known known[SLOTS], const struct node 
     return slot->count;
 }
 
-/* Fillings, spelled --------------------------------------------------------------------------- */
+/* Listing --------------------------------------------------------------------------------------- */
 
-/* The digits, 1 to 9 in reading order, of all fillings of a band whose columns are settled. */
-struct spelled {
+/* All fillings of a band whose columns are settled: digits 1 to 9 in reading order. */
+struct band_fillings {
     uint32_t count;
     uint8_t digits[MOST_LISTED][BAND_CELLS];
 };
 
-static inline void spell_row(uint8_t out[9], uint32_t digits[3][3], uint32_t filling)
+static inline void list_row(uint8_t out[9], uint32_t digits[3][3], uint32_t filling)
 {
     for (int box = 0; box < 3; box++) {
         const uint32_t here = filling >> 9 * box;
@@ -176,14 +177,14 @@ static inline void spell_row(uint8_t out[9], uint32_t digits[3][3], uint32_t fil
 }
 
 /* False where there are more than are listed. */
-static inline bool band_spell(struct spelled *spelled, const struct node *node, int index)
+static inline bool band_list(struct band_fillings *listed, const struct node *node, int index)
 {
     struct band band;
     struct fillings upper, middle;
     band_read(&band, node, index, false);
     fill_row(&upper, band.digits[0]);
     fill_row(&middle, band.digits[1]);
-    const uint32_t not_below = never(band.digits[2]);
+    const uint32_t not_below = impossible_digits(band.digits[2]);
     uint32_t count = 0;
     for (int i = 0; i < upper.count; i++) {
         const uint32_t x = upper.row[i];
@@ -191,13 +192,13 @@ static inline bool band_spell(struct spelled *spelled, const struct node *node, 
             const uint32_t y = middle.row[j], z = ALL_CELLS & ~(x | y);
             if ((x & y) != 0 || (z & not_below) != 0) continue;
             if (count == MOST_LISTED) return false;
-            uint8_t *out = spelled->digits[count++];
-            spell_row(out, band.digits[0], x);
-            spell_row(out + 9, band.digits[1], y);
-            spell_row(out + 18, band.digits[2], z);
+            uint8_t *out = listed->digits[count++];
+            list_row(out, band.digits[0], x);
+            list_row(out + 9, band.digits[1], y);
+            list_row(out + 18, band.digits[2], z);
         }
     }
-    spelled->count = count;
+    listed->count = count;
     return true;
 }
 

@@ -11,7 +11,7 @@
 #include "words.h"
 #endif
 
-/* How many cells with two digits are weighed. More save guesses, but no more time. */
+/* How many cells with two digits are compared. More would save guesses, but no time. */
 #ifndef SAMPLE
 #define SAMPLE 8
 #endif
@@ -40,7 +40,7 @@ static const uint32_t node_peers[BAND_ROWS][27][4] = {{PEERS9(0, 0), PEERS9(0, 9
                                                       {PEERS9(1, 0), PEERS9(1, 9), PEERS9(1, 18)},
                                                       {PEERS9(2, 0), PEERS9(2, 9), PEERS9(2, 18)}};
 
-/* How often a digit stands near a cell, cells with two digits counting three times. */
+/* How many peers of a cell have a digit, those with two digits counting three times. */
 SIMD_INLINE int choose_score(const struct node_stats *stats, const uint32_t *near, int digit)
 {
     const uint32_t *word = stats->words[digit], *pairs = stats->pairs;

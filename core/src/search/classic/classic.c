@@ -1,26 +1,26 @@
 /* The fast engine for the classic 9x9 grid: the whole grid in a handful of vectors (grid.h has the
  * picture).
  *
- * Nothing is queued and nothing looked up: one pass over these four vectors makes, for all digits
- * and houses at once, every move of these kinds, and passes follow until nothing changes.
+ * There are no queues and no tables: one pass over these four vectors applies all inferences of
+ * the following kinds, for all digits and houses at once, and passes are repeated up to the fixpoint.
  *
- * Facts. 1. In a solved band a digit stands in three minirows, one in each row and each box: a 3x3
- * permutation. A minirow may be removed when no permutation of those still open runs through it:
- * that is every move of locked candidates between rows and boxes. The same holds for minicolumns
- * and stacks. In a permutation through (r, k) the other two sit in the other rows and boxes, one
- * way or crosswise, so with the rows side by side as whole vectors and the boxes a rotation of 9
- * bits apart all of it is a few ANDs and ORs.
+ * Facts. 1. In a solved band a digit is in three minirows, one in each row and each box: a 3x3
+ * permutation. A minirow may be removed when no permutation of the open ones contains it: that is
+ * every inference of locked candidates between rows and boxes. The same holds for minicolumns and
+ * stacks. In a permutation through (r, k) the other two lie in the other rows and boxes, in one of
+ * two ways, so with the rows as whole vectors and the boxes a rotation of 9 bits apart all of it is
+ * a few ANDs and ORs.
  *
- * 2. A digit whose box has one minirow and one minicolumn left has one cell left there. Fact 1 has
- * by then narrowed the box down for hidden singles of rows and columns too, so looking at boxes
- * finds them all.
+ * 2. A digit with one minirow and one minicolumn left in a box has one cell left there. For a hidden
+ * single of a row or column fact 1 has reduced its box in this way, so that testing boxes finds all
+ * hidden singles.
  *
- * 3. Adding up the nine words of a row bit by bit, no further than two, shows the cells with no
- * digit, with one (a naked single) and with more. A placed digit need only be removed from its own
- * box: fact 1 carries that to the row and the column in the next pass. */
+ * 3. Adding the nine words of a row bit by bit, saturating at two, shows the cells with no digit,
+ * with one (a naked single) and with more. A placed digit need only be removed from its own box:
+ * fact 1 removes it from the row and the column in the next pass. */
 #include "bands.h"
 #include "search/engine.h"
-#include "follow.h"
+#include "sweep.h"
 #include "minilines.h"
 #include "model/rules.h"
 #include "tree.h"
@@ -31,17 +31,17 @@
  * 324. */
 enum { WIDE = 170 };
 
-/* A search as a whole. Counting and listing branch on minilines once solutions lie thick, so that a
- * leaf of the tree is a grid whose bands are independent (bands.h), and are done with it at once. A
- * leaf that is listed has left the stack, and what is left of it is handed out before all else. */
+/* A search with its bulk operations. Counting and listing branch on minilines once solutions are
+ * dense, so that a leaf of the tree is a grid whose bands are independent (bands.h), which is
+ * processed at once. A leaf being listed has left the stack; its remaining solutions come first. */
 struct cursor {
     struct classic search;
-    bool wide;      /* every node so far had more than WIDE choices */
-    bool remembers; /* `known` has been cleared */
-    struct known known[SLOTS];
+    bool wide;          /* every node so far had more than WIDE choices */
+    bool cache_cleared; /* `known` has been cleared */
+    struct cached_count cache[CACHE_SLOTS];
 
-    struct spelled bands[BANDS];
-    uint64_t size, left; /* solutions of the leaf, and those not handed out */
+    struct band_fillings bands[BANDS];
+    uint64_t size, left; /* solutions of the leaf, and how many are not returned yet */
     double share;        /* the leaf's */
     bool from_leaf;      /* the solution last found is the leaf's */
 };
@@ -60,7 +60,7 @@ static void classic_begin(void *state, const sudoku_puzzle *puzzle, sudoku_order
     struct cursor *cursor = state;
     struct classic *self = &cursor->search;
     cursor->wide = true;
-    cursor->remembers = cursor->from_leaf = false;
+    cursor->cache_cleared = cursor->from_leaf = false;
     cursor->left = 0;
     self->top = 0;
     self->order = order;
@@ -78,12 +78,12 @@ static void classic_begin(void *state, const sudoku_puzzle *puzzle, sudoku_order
     root->share = 1;
 }
 
-/* The solution of the leaf that is `left` from its end. */
-static void classic_spell_leaf(const struct cursor *cursor, uint64_t left, uint8_t *digits)
+/* The solution of the leaf with `left` solutions from it to the end, itself included. */
+static void classic_leaf_solution(const struct cursor *cursor, uint64_t left, uint8_t *digits)
 {
     uint64_t index = cursor->size - left;
     for (int b = BANDS - 1; b >= 0; b--) {
-        const struct spelled *band = &cursor->bands[b];
+        const struct band_fillings *band = &cursor->bands[b];
         memcpy(digits + b * BAND_CELLS, band->digits[index % band->count], BAND_CELLS);
         index /= band->count;
     }
@@ -102,7 +102,7 @@ static void classic_solution(const void *state, uint8_t *digits)
 {
     const struct cursor *cursor = state;
     if (cursor->from_leaf) {
-        classic_spell_leaf(cursor, cursor->left + 1, digits);
+        classic_leaf_solution(cursor, cursor->left + 1, digits);
     } else {
         tree_solution(&cursor->search.stack[cursor->search.top + 1], digits, 0);
     }
@@ -113,26 +113,26 @@ static void classic_branch_on_cell(struct classic *self, const uint32_t open[4])
     tree_branch(self, open);
 }
 
-static void classic_branch_on_miniline(struct classic *self, const struct fork *fork)
+static void classic_branch_on_miniline(struct classic *self, const struct miniline_branch *branch)
 {
     struct node *rest = &self->stack[self->top], *child = rest + 1;
     *child = *rest;
     for (int r = 0; r < BAND_ROWS; r++) {
-        const uint32_t word = node_word(rest, fork->digit, r);
-        node_set_word(child, fork->digit, r, word & ~fork->first[r]);
-        node_set_word(rest, fork->digit, r, word & ~fork->second[r]);
+        const uint32_t word = node_word(rest, branch->digit, r);
+        node_set_word(child, branch->digit, r, word & ~branch->first[r]);
+        node_set_word(rest, branch->digit, r, word & ~branch->second[r]);
     }
     child->share = rest->share /= 2;
     self->top++;
     if (self->bump != 0) self->from[self->top] = self->from[self->top - 1];
 }
 
-/* Where the search has come to in bulk. */
-enum stop { STOP_END, STOP_BUDGET, STOP_GRID, STOP_LEAF, STOP_TURNED_LEAF };
+/* Why a bulk run has stopped: at the end, the budget, a solved grid, a leaf of bands or of stacks. */
+enum stop { STOP_END, STOP_BUDGET, STOP_GRID, STOP_BAND_LEAF, STOP_STACK_LEAF };
 
-/* Goes on to the next solved grid, or to the next leaf, of either direction if `rows_too`. Branches on
- * minilines where solutions lie thick, and down from the root as long as they are bound to; elsewhere
- * on cells, which leads to fewer dead ends. */
+/* Runs to the next solved grid or leaf, of stacks as well if `rows_too`. Branches on minilines where
+ * solutions are dense, and near the root of a wide search; elsewhere on cells, which leads to fewer
+ * dead ends. */
 static enum stop classic_run_to_leaf(struct cursor *cursor, uint64_t *budget, bool rows_too,
                                      uint32_t open[4])
 {
@@ -147,22 +147,22 @@ static enum stop classic_run_to_leaf(struct cursor *cursor, uint64_t *budget, bo
         case NODE_SOLVED: return STOP_GRID;
         case NODE_OPEN: break;
         }
-        struct fork fork = {0};
-        const bool thick = tree_is_thick(self);
-        if (thick || cursor->wide) {
-            switch (minilines_turn(node, rows_too, &fork)) {
-            case BLOCKED: self->top--; continue;
-            case STRUCK: continue;
-            case COLUMNS_SETTLED: return STOP_LEAF;
-            case ROWS_SETTLED: return STOP_TURNED_LEAF;
-            case FORK: cursor->wide = cursor->wide && fork.choices > WIDE;
+        struct miniline_branch branch = {0};
+        const bool dense = tree_is_dense(self);
+        if (dense || cursor->wide) {
+            switch (minilines_step(node, rows_too, &branch)) {
+            case MINILINES_CONTRADICTION: self->top--; continue;
+            case MINILINES_REMOVED: continue;
+            case COLUMNS_SETTLED: return STOP_BAND_LEAF;
+            case ROWS_SETTLED: return STOP_STACK_LEAF;
+            case MINILINES_BRANCH: cursor->wide = cursor->wide && branch.choices > WIDE;
             }
         }
         if (*budget == 0) return STOP_BUDGET;
         --*budget;
         self->guesses++;
-        if (thick || cursor->wide) {
-            classic_branch_on_miniline(self, &fork);
+        if (dense || cursor->wide) {
+            classic_branch_on_miniline(self, &branch);
         } else {
             classic_branch_on_cell(self, open);
         }
@@ -170,15 +170,15 @@ static enum stop classic_run_to_leaf(struct cursor *cursor, uint64_t *budget, bo
     return STOP_END;
 }
 
-/* Makes the current node the leaf that is being listed; false where that is too wide, or empty, which
- * another branch shows sooner. */
+/* Makes the current node the leaf being listed; false where it has too many fillings to list, or none,
+ * which another branch shows sooner. */
 static bool classic_open_leaf(struct cursor *cursor)
 {
     struct classic *self = &cursor->search;
     const struct node *node = &self->stack[self->top];
     uint64_t size = 1;
     for (int b = 0; b < BANDS; b++) {
-        if (!band_spell(&cursor->bands[b], node, b)) return false;
+        if (!band_list(&cursor->bands[b], node, b)) return false;
         size *= cursor->bands[b].count;
     }
     if (size == 0) return false;
@@ -193,14 +193,15 @@ static uint64_t classic_count_leaf(struct cursor *cursor, bool stacks)
 {
     const struct node *node = &cursor->search.stack[cursor->search.top];
     uint64_t ways = 1;
-    if (!cursor->remembers) memset(cursor->known, 0, sizeof cursor->known);
-    cursor->remembers = true;
-    for (int b = 0; b < BANDS && ways > 0; b++) ways *= band_recall(cursor->known, node, b, stacks);
+    if (!cursor->cache_cleared) memset(cursor->cache, 0, sizeof cursor->cache);
+    cursor->cache_cleared = true;
+    for (int b = 0; b < BANDS && ways > 0; b++)
+        ways *= band_cached_count(cursor->cache, node, b, stacks);
     return ways;
 }
 
-/* A leaf with more solutions than are wanted is not counted as a whole: where it can be listed that
- * many are taken off its list, else it is branched on. */
+/* A leaf with more solutions than are requested is not counted as a whole: it is listed up to that many,
+ * or branched on where it is too large for that. */
 static sudoku_progress classic_count(void *state, uint64_t *budget, uint64_t most,
                                      sudoku_total *total)
 {
@@ -219,9 +220,9 @@ static sudoku_progress classic_count(void *state, uint64_t *budget, uint64_t mos
             } else {
                 if (*budget == 0) return SUDOKU_MORE;
                 --*budget;
-                found = classic_count_leaf(cursor, stop == STOP_TURNED_LEAF);
+                found = classic_count_leaf(cursor, stop == STOP_STACK_LEAF);
                 if (found > most) {
-                    if (stop == STOP_TURNED_LEAF || !classic_open_leaf(cursor)) {
+                    if (stop == STOP_STACK_LEAF || !classic_open_leaf(cursor)) {
                         self->guesses++;
                         classic_branch_on_cell(self, open);
                     }
@@ -237,19 +238,19 @@ static sudoku_progress classic_count(void *state, uint64_t *budget, uint64_t mos
     return SUDOKU_FOUND;
 }
 
-/* Copies what is left of the leaf, as much as there is room for. */
+/* Copies the remaining solutions of the leaf, as many as there is room for. */
 static size_t classic_copy_leaf(struct cursor *cursor, uint8_t *digits, size_t room)
 {
     const size_t count = cursor->left < room ? (size_t)cursor->left : room;
-    const struct spelled *lower = &cursor->bands[2];
+    const struct band_fillings *lower = &cursor->bands[2];
     for (size_t done = 0; done < count;) {
         uint8_t first[CELL_COUNT];
-        classic_spell_leaf(cursor, cursor->left, first);
+        classic_leaf_solution(cursor, cursor->left, first);
         size_t i = (size_t)((cursor->size - cursor->left) % lower->count);
         size_t run = lower->count - i < count - done ? lower->count - i : count - done;
         done += run;
         cursor->left -= run;
-        /* As long as the upper bands stay the same. */
+        /* While the fillings of the upper bands stay the same. */
         for (; run > 0; run--, i++, digits += CELL_COUNT) {
             memcpy(digits, first, 2 * BAND_CELLS);
             memcpy(digits + 2 * BAND_CELLS, lower->digits[i], BAND_CELLS);
@@ -287,8 +288,8 @@ static sudoku_progress classic_list(void *state, uint64_t *budget, uint8_t *digi
     return SUDOKU_FOUND;
 }
 
-/* The node at the bottom of the stack has waited longest, and is the widest; where only the current
- * one is left, that is halved first. */
+/* Splits off the node at the bottom of the stack, the largest; where only the current one is left, that
+ * is branched on first. */
 static bool classic_split(void *state, sudoku_puzzle *part)
 {
     struct cursor *cursor = state;
@@ -316,8 +317,8 @@ static uint64_t classic_guesses(const void *state)
     return ((const struct cursor *)state)->search.guesses;
 }
 
-/* All but the parts that still wait. Shares are halves of halves, added from the smallest, so the
- * sum never grows from one call to the next. */
+/* One less the shares of the pending nodes. Shares are powers of one half, added from the smallest, so
+ * that the sum is exact and never grows from one call to the next. */
 static double classic_explored(const void *state)
 {
     const struct cursor *cursor = state;
@@ -328,7 +329,7 @@ static double classic_explored(const void *state)
     return 1 - waiting;
 }
 
-bool classic_follow(nines grid)
+bool classic_sweep(nines grid)
 {
     struct node node;
     memset(&node, 0, sizeof node);

@@ -1,4 +1,4 @@
-/* The straight way into the 9x9 engine, for who has many lines and wants no cursor. */
+/* The 9x9 engine without a cursor, for many lines. */
 #ifndef NINEFOLD_CLASSIC_H
 #define NINEFOLD_CLASSIC_H
 
@@ -7,14 +7,14 @@
 
 /* Solves 81 cells in reading order: '1' to '9' are givens, anything else is blank. Returns how many
  * solutions there are, counting no further than `limit` (1: any solution, 2: is it unique?). The
- * first is written to `solution` as 81 characters (no NUL; NULL where nobody wants it), and the
+ * first is written to `solution` as 81 characters (no NUL; NULL where it is not wanted), and the
  * digits tried where more than one was open are counted in `guesses` (may be NULL): more than `budget`
  * of them are not tried, -1 where they would have to be. */
 int sudoku_classic_solve(const char *cells, uint64_t budget, int limit, char *solution,
                          uint64_t *guesses);
 
-/* Lines of 81 cells, `stride` characters from one to the next, and what is found out about them.
- * Wherever the target has vectors enough, several are solved at once. */
+/* Lines of 81 cells, `stride` characters from one to the next, and the results. Where the target has
+ * wide vectors, several are solved at once. */
 struct classic_lines {
     const char *cells;
     size_t stride, count;

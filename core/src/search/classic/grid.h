@@ -18,7 +18,7 @@
 enum { CELL_COUNT = 81, DIGITS = 9, BAND_ROWS = 3, LANES = 8 };
 
 #if SIMD_VECTORS
-/* A grid at rest, in plain words, and the part of the search tree that hangs from it. */
+/* A grid at the fixpoint, as words, and its share of the search tree. */
 struct node {
     alignas(64) uint32_t row[BAND_ROWS][LANES];
     uint32_t ninth[4];
@@ -28,7 +28,7 @@ struct node {
 
 enum outcome { NODE_DEAD, NODE_SOLVED, NODE_OPEN };
 
-/* Both kinds of vector, and plain words, take these. */
+/* For both kinds of vector and for plain words. */
 #define MINIROWS(x, boxes) (((x) | (x) >> 1 | (x) >> 2) & (boxes)) /* with anything set */
 #define WHOLE(boxes) (((boxes) << 3) - (boxes)) /* all three cells of these minirows */
 

@@ -1,7 +1,7 @@
 /* The passes for several grids at once: one a lane.
  *
- * vectors.h lays the digits of one grid side by side; here the lanes are grids that know nothing of
- * each other, and the words follow one another:
+ * vectors.h has the digits of one grid side by side; here each lane is a grid of its own, and the
+ * words follow one another:
  *
  *                lane 0        lane 1        lane 2    ...
  *   word[0][0]   digit 1,      digit 1,      digit 1,         bit = as in grid.h
@@ -11,12 +11,13 @@
  *   word[8][2]   digit 9, lower rows ...
  *   open[r]      cells with several digits after the last pass, word r
  *
- * 1. No lane is left empty and nothing moves between lanes, so the longer the vectors, the less a
- * pass costs a grid: with 256 bits about half of what it costs alone.
- * 2. The digits come one after another: what is placed for one is removed from the next ones in the
- * same pass, which saves a quarter of the passes on puzzles with 17 clues, a seventh on hard ones.
- * 3. Passes only remove. The sum of all 27 words, which fits a word, therefore tells whether
- * anything was removed. */
+ * 1. No lane is unused and nothing moves between lanes, so the longer the vectors, the less a pass
+ * costs for each grid: with 256 bits about half of what it costs alone.
+ * 2. The digits are processed one after another: a digit placed is removed from the cells of the next
+ * ones in the same pass, which saves a quarter of the passes on puzzles with 17 clues, a seventh on
+ * hard ones.
+ * 3. Passes only remove. The sum of all 27 words, which fits a word, therefore shows whether anything
+ * was removed. */
 #ifndef NINEFOLD_CLASSIC_LANES_H
 #define NINEFOLD_CLASSIC_LANES_H
 
@@ -27,14 +28,14 @@ struct lanes {
     many word[DIGITS][BAND_ROWS], open[BAND_ROWS];
 };
 
-/* What a pass came to, a bit a lane. A grid that is neither goes on. */
-struct ends {
-    uint32_t dead;   /* contradiction */
-    uint32_t filled; /* each cell has one digit: a solution, if every house is complete */
-    uint32_t rest;   /* nothing changed */
+/* The outcome of a pass, a bit for each lane. A grid that is none of these needs another pass. */
+struct lane_outcomes {
+    uint32_t dead;      /* contradiction */
+    uint32_t filled;    /* each cell has one digit: a solution, if every house is complete */
+    uint32_t unchanged; /* nothing changed: at the fixpoint */
 };
 
-/* One minicolumn further down a stack, and one column further right in a box, each round. */
+/* The next minicolumn down a stack, and the next column to the right in a box, cyclically. */
 #define DOWN(x) (((x) >> 3 & 0077077077U) | ((x) << 6 & 0700700700U))
 #define RIGHT(x) (((x) >> 1 & 0333333333U) | ((x) << 2 & 0444444444U))
 
@@ -53,9 +54,9 @@ SIMD_INLINE void lanes_houses(many w[BAND_ROWS], many *several, many *broken)
     w[1] &= WHOLE(a1);
     w[2] &= WHOLE(a2);
 
-    /* Along the stacks the same, but a turn of the bits takes five steps. The other two minicolumns
-     * of a permutation lie one down and two right, two down and one right, or one and one, two and
-     * two: both are pairs one turn away from each other. */
+    /* The same for stacks, where a cyclic shift takes five operations. The other two minicolumns of a
+     * permutation lie one down and two right, two down and one right, or one and one, two and two:
+     * in both cases they are one cyclic shift apart. */
     many x = w[0] | w[1] | w[2];
     const many down = DOWN(x), right = RIGHT(x), both = RIGHT(down);
     const many pairs = (x & both) | (right & down), lower = DOWN(pairs);
@@ -68,7 +69,7 @@ SIMD_INLINE void lanes_houses(many w[BAND_ROWS], many *several, many *broken)
 }
 
 /* A pass over all lanes. */
-SIMD_WIDE static struct ends lanes_pass(struct lanes *lanes)
+SIMD_WIDE static struct lane_outcomes lanes_pass(struct lanes *lanes)
 {
     many one[DIGITS]; /* boxes where the digit has one cell left, as whole boxes */
     many taken[BAND_ROWS] = {{0}}, broken = {0}, before = {0}, after = {0};
@@ -114,10 +115,10 @@ SIMD_WIDE static struct ends lanes_pass(struct lanes *lanes)
         open |= twice[r];
         lanes->open[r] = twice[r];
     }
-    return (struct ends){~many_empty(&broken), many_empty(&open), many_empty(&change)};
+    return (struct lane_outcomes){~many_empty(&broken), many_empty(&open), many_empty(&change)};
 }
 
-/* A grid out of its lane, and into it. A new grid has no naked singles yet that count. */
+/* Copies a grid out of its lane, and into it. In a new grid no naked single has been removed yet. */
 static inline void lanes_take(const struct lanes *lanes, int lane, struct node *node,
                               uint32_t open[4])
 {

@@ -1,4 +1,4 @@
-/* Whole lines, without a cursor: one by one, or many side by side where there are vectors enough. */
+/* Whole lines, without a cursor: one by one, or many at once where there are wide vectors. */
 #include "classic.h"
 
 #include "tree.h"
@@ -15,7 +15,7 @@ enum { LAST16 = CELL_COUNT - 16 };
  * boxes where it is given. */
 static void lines_set_givens(struct node *node, const char *cells)
 {
-    /* A last column for digit 9; vectors are quicker with whole rows of it. */
+    /* Digit 9 is a column of its own; vectors are faster on whole rows. */
     uint32_t given[BAND_ROWS][2 * LANES] = {{0}};
     uint64_t left = 0;
     for (int i = 0; i < 64; i += 16) left |= (uint64_t)digits_among16(cells + i) << i;
@@ -23,10 +23,10 @@ static void lines_set_givens(struct node *node, const char *cells)
         const int cell = __builtin_ctzll(left);
         given[nines_place[cell].row][cells[cell] - '1'] |= 1U << nines_place[cell].bit;
     }
-    uint32_t rest = digits_among16(cells + LAST16) << 1;
-    rest |= (unsigned)(unsigned char)cells[LAST16 - 1] - '1' < DIGITS;
-    for (; rest != 0; rest &= rest - 1) {
-        const int cell = LAST16 - 1 + bits_lowest(rest);
+    uint32_t unchanged = digits_among16(cells + LAST16) << 1;
+    unchanged |= (unsigned)(unsigned char)cells[LAST16 - 1] - '1' < DIGITS;
+    for (; unchanged != 0; unchanged &= unchanged - 1) {
+        const int cell = LAST16 - 1 + bits_lowest(unchanged);
         given[nines_place[cell].row][cells[cell] - '1'] |= 1U << nines_place[cell].bit;
     }
     uint32_t blank[BAND_ROWS];
@@ -47,8 +47,8 @@ static void lines_start(struct classic *self, const char *cells)
     lines_set_givens(&self->stack[0], cells);
 }
 
-/* The rest of the solutions after the first `found`, of which only the very first is wanted; -1 where
- * the budget does not suffice. */
+/* Counts the solutions after the first `found`, and writes the very first; -1 where the budget does not
+ * suffice. */
 static int lines_find_rest(struct classic *self, uint64_t budget, int found, int limit,
                            char *solution)
 {
@@ -77,14 +77,14 @@ int sudoku_classic_solve(const char *cells, uint64_t budget, int limit, char *so
 
 #if SIMD_LANES
 
-/* A line on its way: its grid is in the lane of the same number, the stack of its search here. */
+/* A line being solved: its grid is in the lane of the same number, the stack of its search here. */
 struct slot {
     struct classic search;
     size_t line;
     int found;
 };
 
-/* The next line into a slot. */
+/* Loads the next line into a slot. */
 static bool lines_take_line(struct slot *slot, struct classic_lines *lines, size_t *next)
 {
     if (*next == lines->count) return false;
@@ -99,26 +99,26 @@ static char *lines_solution_of(const struct slot *slot, const struct classic_lin
     return lines->solutions == NULL ? NULL : lines->solutions + slot->line * CELL_COUNT;
 }
 
-static void lines_give_answer(const struct slot *slot, struct classic_lines *lines)
+static void lines_store_result(const struct slot *slot, struct classic_lines *lines)
 {
     lines->counts[slot->line] = (uint8_t)slot->found;
     lines->guesses += slot->search.guesses;
 }
 
-/* Goes on where a lane has come to an end: from there the search is the same as in run(). False
- * when it is over. */
+/* Continues the search of a lane whose passes have ended, as tree_run does. False when the line is
+ * finished. */
 static bool lines_go_on(struct slot *slot, const struct classic_lines *lines,
-                        const struct lanes *lanes, const struct ends *ends, int lane)
+                        const struct lanes *lanes, const struct lane_outcomes *outcomes, int lane)
 {
     struct classic *search = &slot->search;
     struct node *node = &search->stack[search->top];
     uint32_t open[4];
-    if ((ends->dead >> lane & 1) != 0) {
+    if ((outcomes->dead >> lane & 1) != 0) {
         if (search->bump != 0) tree_bump_weights(search);
         search->top--;
     } else {
         lanes_take(lanes, lane, node, open);
-        if ((ends->filled >> lane & 1) == 0) {
+        if ((outcomes->filled >> lane & 1) == 0) {
             search->guesses++;
             tree_branch(search, open);
             return true;
@@ -135,8 +135,8 @@ static bool lines_go_on(struct slot *slot, const struct classic_lines *lines,
     return search->top >= 0 && slot->found < lines->limit;
 }
 
-/* Every lane searches a line of its own and takes the next when it is through with it. When few are
- * left, and most lanes would run idle, each is brought to its end by itself. */
+/* Every lane searches a line of its own and takes the next when it has finished. Once few lines are
+ * left, and most lanes would be idle, each is finished by itself. */
 void sudoku_classic_solve_lines(struct classic_lines *lines)
 {
     struct slot slots[SIMD_LANES];
@@ -149,13 +149,13 @@ void sudoku_classic_solve_lines(struct classic_lines *lines)
         busy |= 1U << i;
     }
     while (next < lines->count || bits_count(busy) > SIMD_LANES / 4) {
-        const struct ends ends = lanes_pass(&lanes);
-        uint32_t ended = (ends.dead | ends.filled | ends.rest) & busy;
+        const struct lane_outcomes outcomes = lanes_pass(&lanes);
+        uint32_t ended = (outcomes.dead | outcomes.filled | outcomes.unchanged) & busy;
         for (; ended != 0; ended &= ended - 1) {
             const int i = bits_lowest(ended);
             struct slot *slot = &slots[i];
-            if (!lines_go_on(slot, lines, &lanes, &ends, i)) {
-                lines_give_answer(slot, lines);
+            if (!lines_go_on(slot, lines, &lanes, &outcomes, i)) {
+                lines_store_result(slot, lines);
                 if (!lines_take_line(slot, lines, &next)) {
                     busy &= ~(1U << i);
                     continue;
@@ -171,7 +171,7 @@ void sudoku_classic_solve_lines(struct classic_lines *lines)
         lanes_take(&lanes, bits_lowest(busy), &search->stack[search->top], open);
         slot->found = lines_find_rest(search, UINT64_MAX, slot->found, lines->limit,
                                       lines_solution_of(slot, lines));
-        lines_give_answer(slot, lines);
+        lines_store_result(slot, lines);
     }
 }
 

@@ -1,11 +1,11 @@
-/* Where a search branches that wants its bands apart (bands.h): on minilines, three cells in line in
- * a box. A minicolumn is a bit in a word of 27, the boxes as ever, the columns of a box 0, 1, 2; so is
- * a minirow, the rows of a box 0, 1, 2.
+/* Branching that makes bands independent (bands.h): on minilines, three cells of a box in line. A
+ * minicolumn is a bit in a word of 27, in the order of boxes and of the columns of a box; so is a
+ * minirow, by the rows of a box.
  *
- * A miniline holds three digits, and each digit goes to one of the three that lie side by side in a
- * box. So where three digits are settled in one, no other can be there; and where only three can be,
- * they must be. Passes over cells do not see that, and without it a search that settles minilines
- * first would walk far into dead ends. */
+ * A miniline holds three digits, and each digit is in one of the three parallel minilines of a box. So
+ * where three digits are settled in one, no other can be there; and where only three can be, they must
+ * be. Passes over cells do not find that, and without it a search that settles minilines first would
+ * go deep into dead ends. */
 #ifndef NINEFOLD_CLASSIC_MINILINES_H
 #define NINEFOLD_CLASSIC_MINILINES_H
 
@@ -18,17 +18,18 @@
 #include "words.h"
 #endif
 
-/* What to do about a grid that passes have brought to rest. */
-enum turn {
-    BLOCKED,         /* no solution: a miniline is too full, or too empty */
-    STRUCK,          /* candidates were removed: pass over it again */
+/* What follows for a grid at the fixpoint of the passes. */
+enum minilines_outcome {
+    MINILINES_CONTRADICTION, /* a contradiction: a miniline with too many or too few digits */
+    MINILINES_REMOVED,       /* candidates were removed: propagate again */
     COLUMNS_SETTLED, /* every digit has one minicolumn in each box: the bands are independent */
     ROWS_SETTLED,    /* the same with rows and stacks */
-    FORK             /* branch */
+    MINILINES_BRANCH /* branch */
 };
 
-/* A branch: how many choices there are in all, a digit, and the cells of its three words that it loses on the one way and on the other. */
-struct fork {
+/* A branch: how many choices there are in all, a digit, and the cells that its three words lose in the first
+ * child and in the second. */
+struct miniline_branch {
     int choices, digit;
     uint32_t first[BAND_ROWS], second[BAND_ROWS];
 };
@@ -37,12 +38,12 @@ struct fork {
 struct minilines {
     uint32_t open[DIGITS];  /* where the digit can be */
     uint32_t boxes[DIGITS]; /* where it has a choice */
-    int choices;            /* in all, those among three counting twice */
+    int choices;            /* in all; a box with three minilines counts twice */
 };
 
-/* How many digits are in each miniline, up to four. */
+/* How many digits are in each miniline, saturating at four. */
 struct miniline_tally {
-    uint32_t one, two, three, four; /* at least so many */
+    uint32_t one, two, three, four; /* at least this many */
 };
 
 static inline void tally_add(struct miniline_tally *tally, uint32_t minilines)
@@ -53,7 +54,7 @@ static inline void tally_add(struct miniline_tally *tally, uint32_t minilines)
     tally->one |= minilines;
 }
 
-static inline enum turn minilines_fill(struct minilines *minilines)
+static inline enum minilines_outcome minilines_fill(struct minilines *minilines)
 {
     struct miniline_tally settled = {0, 0, 0, 0}, possible = {0, 0, 0, 0};
     minilines->choices = 0;
@@ -65,7 +66,7 @@ static inline enum turn minilines_fill(struct minilines *minilines)
         tally_add(&settled, x & ~WHOLE(boxes));
         tally_add(&possible, x);
     }
-    if (settled.four != 0 || possible.three != ALL_CELLS) return BLOCKED;
+    if (settled.four != 0 || possible.three != ALL_CELLS) return MINILINES_CONTRADICTION;
     const uint32_t full = settled.three, scarce = possible.three & ~possible.four;
     uint32_t removed = 0;
     for (int d = 0; d < DIGITS; d++) {
@@ -75,10 +76,10 @@ static inline enum turn minilines_fill(struct minilines *minilines)
         minilines->open[d] &= ~remove;
         removed |= remove;
     }
-    return removed != 0 ? STRUCK : FORK;
+    return removed != 0 ? MINILINES_REMOVED : MINILINES_BRANCH;
 }
 
-/* The first digit and box with two minilines, or else with three. */
+/* The first digit and box with two minilines, otherwise with three. */
 static inline uint32_t minilines_choose(const struct minilines *minilines, int *digit)
 {
     uint32_t box = 0;
@@ -93,8 +94,9 @@ static inline uint32_t minilines_choose(const struct minilines *minilines, int *
     return box;
 }
 
-/* `rows_too`: either direction will do, and the one with fewer choices is gone for. */
-static inline enum turn minilines_turn(struct node *node, bool rows_too, struct fork *fork)
+/* `rows_too`: both directions are allowed, and the one with fewer choices is taken. */
+static inline enum minilines_outcome minilines_step(struct node *node, bool rows_too,
+                                                    struct miniline_branch *branch)
 {
     struct minilines columns, rows;
     for (int d = 0; d < DIGITS; d++) {
@@ -104,31 +106,33 @@ static inline enum turn minilines_turn(struct node *node, bool rows_too, struct 
         rows.open[d] =
             MINIROWS(w0, ALL_BOXES) | MINIROWS(w1, ALL_BOXES) << 1 | MINIROWS(w2, ALL_BOXES) << 2;
     }
-    const enum turn by_columns = minilines_fill(&columns), by_rows = minilines_fill(&rows);
-    if (by_columns == BLOCKED || by_rows == BLOCKED) return BLOCKED;
-    if (by_columns == STRUCK || by_rows == STRUCK) {
+    const enum minilines_outcome by_columns = minilines_fill(&columns),
+                                 by_rows = minilines_fill(&rows);
+    if (by_columns == MINILINES_CONTRADICTION || by_rows == MINILINES_CONTRADICTION)
+        return MINILINES_CONTRADICTION;
+    if (by_columns == MINILINES_REMOVED || by_rows == MINILINES_REMOVED) {
         for (int d = 0; d < DIGITS; d++) {
             for (int r = 0; r < BAND_ROWS; r++) {
                 const uint32_t open = columns.open[d] & WHOLE(rows.open[d] >> r & ALL_BOXES);
                 node_set_word(node, d, r, node_word(node, d, r) & open);
             }
         }
-        return STRUCK;
+        return MINILINES_REMOVED;
     }
     if (columns.choices == 0) return COLUMNS_SETTLED;
     if (rows.choices == 0 && rows_too) return ROWS_SETTLED;
 
-    fork->choices = columns.choices + rows.choices;
+    branch->choices = columns.choices + rows.choices;
     const bool by_row = rows_too && rows.choices < columns.choices;
     const struct minilines *minilines = by_row ? &rows : &columns;
-    const uint32_t box = minilines_choose(minilines, &fork->digit);
-    const uint32_t here = minilines->open[fork->digit] & WHOLE(box), lowest = here & (0U - here);
+    const uint32_t box = minilines_choose(minilines, &branch->digit);
+    const uint32_t here = minilines->open[branch->digit] & WHOLE(box), lowest = here & (0U - here);
     for (int r = 0; r < BAND_ROWS; r++) {
         const bool mine = lowest == box << r;
-        fork->first[r] = by_row ? (mine ? 0 : WHOLE(box)) : here & ~lowest;
-        fork->second[r] = by_row ? (mine ? WHOLE(box) : 0) : lowest;
+        branch->first[r] = by_row ? (mine ? 0 : WHOLE(box)) : here & ~lowest;
+        branch->second[r] = by_row ? (mine ? WHOLE(box) : 0) : lowest;
     }
-    return FORK;
+    return MINILINES_BRANCH;
 }
 
 #endif

@@ -1,5 +1,5 @@
-/* The search tree of the 9x9 engine: a stack of grids, the current one on top, below it those that
- * wait. A branch leaves what remains where the grid was, and puts the part to look at first above. */
+/* The search tree of the 9x9 engine: a stack of grids, the current one on top of the pending ones. A
+ * branch replaces the grid by what remains, and pushes the child to be searched first. */
 #ifndef NINEFOLD_CLASSIC_TREE_H
 #define NINEFOLD_CLASSIC_TREE_H
 
@@ -12,25 +12,25 @@
 
 enum { MAX_DEPTH = 108 };
 
-/* After so many guesses a search is long, and begins to learn which cells make trouble. */
+/* After so many guesses a search begins to learn weights. */
 enum { LONG_SEARCH = 1000 };
 
-/* No more than 108 nodes can wait below the current one: a branch takes away minicolumns or minirows of
- * a digit, whose permutation in a stack or band (fact 1) is known after two of them, and there are 54. */
+/* At most 108 nodes are pending: a branch removes minicolumns or minirows of a digit, whose permutation in
+ * a stack or band (fact 1) is determined by two branches, and there are 54 of those. */
 struct classic {
     struct node stack[MAX_DEPTH + 1];
-    int top; /* the current node, or the next to look at after a solution; -1 when none is left */
+    int top; /* the current node, or the next one after a solution; -1 when none is left */
     sudoku_order order;
     uint64_t guesses, solutions;
-    /* Of a long search: which cell (27 a row) each node comes from, and what cells weigh for the dead ends
-     * that they led to; later ones weigh a little more, and `bump` is what the next will. */
+    /* Of a long search: the cell (27 a word) whose guess made each node, and the weights of cells, bumped by
+     * the dead ends they led to; `bump` is the next increment, which grows. */
     float bump; /* 0: nothing is learned yet, and the others are not set */
     float weight[BAND_ROWS * 27];
     uint8_t from[MAX_DEPTH + 2];
 };
 
-/* Where solutions lie thick no branch is wasted: to weigh where to branch is. */
-static inline bool tree_is_thick(const struct classic *self)
+/* Where solutions are dense no branch is wasted, but comparing cells is. */
+static inline bool tree_is_dense(const struct classic *self)
 {
     return self->solutions > 1 && self->solutions > self->guesses / 4;
 }
@@ -42,7 +42,7 @@ static inline void tree_start_weights(struct classic *self)
     self->bump = 1;
 }
 
-/* The current node is a dead end, and the cell that it comes from gains weight. */
+/* The current node is a dead end: bumps the weight of the cell that was guessed. */
 static inline void tree_bump_weights(struct classic *self)
 {
     static const float bump_growth = 1.001F, rescale_limit = 1e30F;
@@ -80,21 +80,21 @@ static inline struct choice tree_choose(struct classic *self, const struct node 
                                         const uint32_t open[4])
 {
     if (self->order == SUDOKU_ASCENDING) return choose_first(node, open);
-    if (tree_is_thick(self)) return choose_quickest(node, open, 1);
+    if (tree_is_dense(self)) return choose_quickest(node, open, 1);
     if (self->guesses <= LONG_SEARCH) return choose_quickest(node, open, SAMPLE);
     if (self->bump == 0) tree_start_weights(self);
     return tree_choose_heaviest(self, node, open);
 }
 
-/* Splits the current node at an open cell: above it comes the node with the cell's lowest digit, in
- * its place what remains without that. */
+/* Branches on an open cell: pushes the node with the cell's lowest digit, and removes that digit from
+ * the node below. */
 SIMD_INLINE void tree_branch(struct classic *self, const uint32_t open[4])
 {
     ASSERT(self->top >= 0 && self->top < MAX_DEPTH);
     struct node *rest = &self->stack[self->top], *child = rest + 1;
     const struct choice choice = tree_choose(self, rest, open);
 #if SIMD_VECTORS
-    const struct node node = *rest, *from = &node; /* it stays in the vectors */
+    const struct node node = *rest, *from = &node; /* stays in registers */
 #else
     const struct node *from = rest;
 #endif
@@ -124,7 +124,7 @@ static inline sudoku_progress tree_run(struct classic *self, uint64_t *budget)
             break;
         case NODE_SOLVED:
             self->solutions++;
-            self->top--; /* it stays there until the next call */
+            self->top--; /* the solution stays there until the next call */
             return SUDOKU_FOUND;
         case NODE_OPEN:
             if (*budget == 0) return SUDOKU_MORE;

@@ -1,4 +1,4 @@
-/* The passes with vectors: eight digits at once, beside them the ninth with its rows at once. */
+/* The passes with vectors: eight digits at once, and all rows of the ninth at once. */
 #ifndef NINEFOLD_CLASSIC_VECTORS_H
 #define NINEFOLD_CLASSIC_VECTORS_H
 
@@ -57,21 +57,21 @@ SIMD_INLINE void node_store(struct node *node, const struct node_vectors *grid)
 DEFINE_STACKS(eight)
 DEFINE_STACKS(four)
 
-/* What a pass has found out, beside what it removed. */
-struct signs {
+/* The result of a pass, besides its removals. */
+struct pass_result {
     eight broken, singles; /* digits 1 to 8: contradictions; boxes holding a naked single */
     four broken9, singles9;
     four open; /* cells with several digits: row r in lane r */
 };
 
 /* Facts 1 and 2: removes minirows and minicolumns, places hidden singles in *placed. */
-SIMD_INLINE void node_filter_houses(struct node_vectors *grid, struct signs *signs,
+SIMD_INLINE void node_filter_houses(struct node_vectors *grid, struct pass_result *result,
                                     struct node_vectors *placed)
 {
     const four three = {~0U, ~0U, ~0U, 0};
     eight *w = grid->row;
 
-    /* The next box to the right and the one after it, round the band. */
+    /* The next box to the right and the one after it, cyclically in the band. */
     const eight y0 = MINIROWS(w[0], ALL_BOXES), y1 = MINIROWS(w[1], ALL_BOXES),
                 y2 = MINIROWS(w[2], ALL_BOXES);
     const eight f0 = y0 >> 9 | y0 << 18, f1 = y1 >> 9 | y1 << 18, f2 = y2 >> 9 | y2 << 18;
@@ -83,7 +83,7 @@ SIMD_INLINE void node_filter_houses(struct node_vectors *grid, struct signs *sig
     w[1] &= WHOLE(a1);
     w[2] &= WHOLE(a2);
 
-    /* The ninth digit: the rows are lanes, so the next row is a turn of the lanes. */
+    /* The ninth digit: the rows are lanes, so the next row is a rotation of the lanes. */
     const four y9 = MINIROWS(grid->ninth, ALL_BOXES);
     const four f9 = y9 >> 9 | y9 << 18, g9 = y9 >> 18 | y9 << 9;
     const four a9 = y9 & ((four_turn1(f9) & four_turn2(g9)) | (four_turn1(g9) & four_turn2(f9)));
@@ -98,14 +98,14 @@ SIMD_INLINE void node_filter_houses(struct node_vectors *grid, struct signs *sig
     four_stacks(&x9);
     grid->ninth &= x9;
 
-    /* Boxes with more than one minirow or minicolumn. Where there was a naked single a second one
-     * must have been it: two cells of a box with nothing but this digit. */
+    /* Boxes with more than one minirow or minicolumn. Where a naked single was removed from its box there
+     * must be a second one: two cells of a box with only this digit. */
     const eight x1 = x >> 1, x2 = x >> 2;
     const eight several = (a0 & a1) | ((a0 | a1) & a2) | (x & x1) | ((x | x1) & x2);
     const four x91 = x9 >> 1, x92 = x9 >> 2;
     const four several9 = (a9 & b9) | ((a9 | b9) & c9) | (x9 & x91) | ((x9 | x91) & x92);
-    signs->broken = (ALL_BOXES & ~(a0 | a1 | a2)) | (signs->singles & several);
-    signs->broken9 = ((ALL_BOXES & ~(a9 | b9 | c9)) | (signs->singles9 & several9)) & three;
+    result->broken = (ALL_BOXES & ~(a0 | a1 | a2)) | (result->singles & several);
+    result->broken9 = ((ALL_BOXES & ~(a9 | b9 | c9)) | (result->singles9 & several9)) & three;
 
     const eight one = ALL_BOXES & ~several;
     const four one9 = ALL_BOXES & ~several9;
@@ -119,7 +119,7 @@ SIMD_INLINE four hidden(struct node_vectors *grid, const struct node_vectors *pl
     four any[BAND_ROWS];
     for (int r = 0; r < BAND_ROWS; r++)
         any[r] = eight_low(placed->row[r]) | eight_high(placed->row[r]);
-    /* Down to a lane a row, as the ninth digit has it. */
+    /* Into one lane for each row, as for the ninth digit. */
     const four any01 = four_lows(any[0], any[1]) | four_highs(any[0], any[1]);
     const four any2 = any[2] | four_swap2(any[2]);
     const four taken = four_evens(any01, any2) | four_odds(any01, any2) | placed->ninth;
@@ -131,7 +131,7 @@ SIMD_INLINE four hidden(struct node_vectors *grid, const struct node_vectors *pl
 }
 
 /* Fact 3: adds up the digits of every cell. `taken` are the cells of hidden singles. */
-SIMD_INLINE void add_up(const struct node_vectors *grid, four taken, struct signs *signs)
+SIMD_INLINE void add_up(const struct node_vectors *grid, four taken, struct pass_result *result)
 {
     const four three = {ALL_CELLS, ALL_CELLS, ALL_CELLS, 0};
     four o[BAND_ROWS], t[BAND_ROWS];
@@ -146,28 +146,28 @@ SIMD_INLINE void add_up(const struct node_vectors *grid, four taken, struct sign
     const four t2 = t[2] | four_swap2(t[2]) | (o[2] & oc), o2 = o[2] | oc;
     const four oe = four_evens(o01, o2), od = four_odds(o01, o2);
     const four once = oe | od, twice = four_evens(t01, t2) | four_odds(t01, t2) | (oe & od);
-    signs->open = (twice | (once & grid->ninth)) & three;
-    /* No cell may be empty, nor may two hidden singles have met in one. */
-    signs->broken9 |= (three & ~(once | grid->ninth)) | (signs->open & taken);
+    result->open = (twice | (once & grid->ninth)) & three;
+    /* No cell may be empty or hold two hidden singles. */
+    result->broken9 |= (three & ~(once | grid->ninth)) | (result->open & taken);
 }
 
 /* Fact 3 continued: removes the digits of naked singles from their boxes. */
-SIMD_INLINE void naked(struct node_vectors *grid, struct signs *signs)
+SIMD_INLINE void naked(struct node_vectors *grid, struct pass_result *result)
 {
     eight single[BAND_ROWS];
-    single[0] = grid->row[0] & ~eight_lane0(signs->open);
-    single[1] = grid->row[1] & ~eight_lane1(signs->open);
-    single[2] = grid->row[2] & ~eight_lane2(signs->open);
-    signs->singles = MINIROWS(single[0] | single[1] | single[2], ALL_BOXES);
-    const eight boxes = WHOLE(signs->singles);
+    single[0] = grid->row[0] & ~eight_lane0(result->open);
+    single[1] = grid->row[1] & ~eight_lane1(result->open);
+    single[2] = grid->row[2] & ~eight_lane2(result->open);
+    result->singles = MINIROWS(single[0] | single[1] | single[2], ALL_BOXES);
+    const eight boxes = WHOLE(result->singles);
     for (int r = 0; r < BAND_ROWS; r++) grid->row[r] &= ~boxes | single[r];
 
-    const four single9 = grid->ninth & ~signs->open;
-    signs->singles9 = MINIROWS(single9 | four_turn1(single9) | four_turn2(single9), ALL_BOXES);
-    grid->ninth &= ~WHOLE(signs->singles9) | single9;
+    const four single9 = grid->ninth & ~result->open;
+    result->singles9 = MINIROWS(single9 | four_turn1(single9) | four_turn2(single9), ALL_BOXES);
+    grid->ninth &= ~WHOLE(result->singles9) | single9;
 }
 
-/* Every cell has one digit: has every digit its place in every house? */
+/* Every cell has one digit: is every digit in every house? */
 SIMD_INLINE bool node_complete(const struct node_vectors *grid)
 {
     const eight *w = grid->row;
@@ -188,33 +188,33 @@ SIMD_INLINE bool node_complete(const struct node_vectors *grid)
     return !four_any(eight_low(missing) | eight_high(missing) | missing9);
 }
 
-/* Passes over the grid until it is solved, dead or at rest; then *open are the cells with several
+/* Passes over the grid until it is solved, dead or at the fixpoint; then *open are the cells with several
  * digits, word r in open[r]. */
 static enum outcome node_propagate(struct node *node, uint32_t open[4])
 {
     struct node_vectors grid = node_load(node), placed;
-    struct signs signs = {.singles = {0}, .singles9 = {0}};
+    struct pass_result result = {.singles = {0}, .singles9 = {0}};
     for (;;) {
         const struct node_vectors before = grid;
-        node_filter_houses(&grid, &signs, &placed);
+        node_filter_houses(&grid, &result, &placed);
         const four taken = hidden(&grid, &placed);
-        add_up(&grid, taken, &signs);
-        if (four_any(eight_low(signs.broken) | eight_high(signs.broken) | signs.broken9)) {
+        add_up(&grid, taken, &result);
+        if (four_any(eight_low(result.broken) | eight_high(result.broken) | result.broken9)) {
             return NODE_DEAD;
         }
-        if (!four_any(signs.open)) {
+        if (!four_any(result.open)) {
             if (!node_complete(&grid)) return NODE_DEAD;
             node_store(node, &grid);
             return NODE_SOLVED;
         }
-        naked(&grid, &signs);
+        naked(&grid, &result);
         eight change = {0};
         for (int r = 0; r < BAND_ROWS; r++) change |= grid.row[r] ^ before.row[r];
         const four change9 = grid.ninth ^ before.ninth;
         if (!four_any(eight_low(change) | eight_high(change) | change9)) break;
     }
     node_store(node, &grid);
-    four_store(open, signs.open);
+    four_store(open, result.open);
     return NODE_OPEN;
 }
 

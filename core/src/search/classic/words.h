@@ -1,14 +1,13 @@
-/* The passes in plain words, for targets without vectors: the moves of vectors.h with two digits in
+/* The passes in plain words, for targets without vectors: the inferences of vectors.h with two digits in
  * the halves of a 64-bit word and digit 9 alone in the last.
  *
  *   pair[p][r]   word r of digits 2p + 1 (lower half) and 2p + 2 (upper half; empty in the last)
  *
- * Contradictions show in them a little earlier, so that searches may take other guesses than with vectors.
+ * They find some contradictions earlier, so that searches may make other guesses than with vectors.
  *
- * With four times fewer digits at once, what can be had by going one after another is taken: a pair
- * that nothing has touched since its houses were looked at is left out, also from one node to the
- * next; what is placed in one pair is removed from the next at once; and the permutations of a stack
- * come from a table. */
+ * With a quarter of the digits at once, sequential processing is used instead: a pair that has not
+ * changed since its houses were filtered is skipped, also from one node to the next; digits placed in
+ * one pair are removed from the next at once; and the permutations of a stack come from a table. */
 #ifndef NINEFOLD_CLASSIC_WORDS_H
 #define NINEFOLD_CLASSIC_WORDS_H
 
@@ -19,12 +18,11 @@
 enum { DIGIT_PAIRS = 5, ALL_DIGIT_PAIRS = (1 << DIGIT_PAIRS) - 1 };
 #define BOTH(mask) ((uint64_t)(mask) << 32 | (mask))
 
-/* A grid, and the part of the search tree that hangs from it. All zero is a grid without any
- * candidates of which nothing is known. */
+/* A grid and its share of the search tree. All zero is a grid without any candidates. */
 struct node {
     uint64_t pair[DIGIT_PAIRS][BAND_ROWS];
-    uint32_t known[BAND_ROWS]; /* cells whose only digit stands nowhere else in their box */
-    uint32_t at_fixpoint;      /* pairs in whose houses nothing is left to find: a bit each */
+    uint32_t known[BAND_ROWS]; /* naked singles, already removed from the rest of their box */
+    uint32_t at_fixpoint;      /* pairs whose houses are at the fixpoint: a bit each */
     double share;
 };
 
@@ -71,8 +69,8 @@ static inline bool node_filter_houses(uint64_t w[BAND_ROWS], uint64_t placed[BAN
 {
     const uint64_t y0 = MINIROWS(w[0], boxes), y1 = MINIROWS(w[1], boxes);
     const uint64_t y2 = MINIROWS(w[2], boxes);
-    /* The next box to the right and the one after it, round the band. What the shifts carry out of
-     * one digit falls between the boxes of the other, so no mask is needed. */
+    /* The next box to the right and the one after it, cyclically in the band. Bits shifted out of one
+     * digit fall between the boxes of the other, so that no mask is needed. */
     const uint64_t f0 = y0 >> 9 | y0 << 18, f1 = y1 >> 9 | y1 << 18, f2 = y2 >> 9 | y2 << 18;
     const uint64_t g0 = y0 >> 18 | y0 << 9, g1 = y1 >> 18 | y1 << 9, g2 = y2 >> 18 | y2 << 9;
     const uint64_t a0 = y0 & ((f1 & g2) | (g1 & f2));
@@ -86,14 +84,14 @@ static inline bool node_filter_houses(uint64_t w[BAND_ROWS], uint64_t placed[BAN
     const uint64_t x = w[0] | w[1] | w[2], open = node_filter_stacks(x);
     const uint64_t x1 = open >> 1, x2 = open >> 2;
     const uint64_t several = (a0 & a1) | ((a0 | a1) & a2) | (open & x1) | ((open | x1) & x2);
-    /* Where there was a naked single a second cell must have been it, too. */
+    /* Where a naked single was removed from its box there must be a second one. */
     if ((singles & several) != 0) return false;
     const uint64_t cells = WHOLE(boxes & ~several);
     for (int r = 0; r < BAND_ROWS; r++) {
         w[r] &= open;
         placed[r] = w[r] & cells;
     }
-    /* Where a stack took a whole minirow away, the bands have to be looked at again. */
+    /* Where the stacks removed a whole minirow, the bands have to be filtered again. */
     *stale =
         (MINIROWS(w[0], boxes) ^ a0) | (MINIROWS(w[1], boxes) ^ a1) | (MINIROWS(w[2], boxes) ^ a2);
     return true;
@@ -131,7 +129,7 @@ static enum outcome node_propagate(struct node *node, uint32_t open[4])
                                                 BOTH(ALL_BOXES), ALL_BOXES};
     /* What is placed in each pair and, in both halves, in any; new naked singles, in both halves. */
     uint64_t placed[DIGIT_PAIRS][BAND_ROWS] = {{0}}, any[BAND_ROWS] = {0}, fresh[BAND_ROWS] = {0};
-    uint64_t stale[DIGIT_PAIRS]; /* not zero: to be looked at, though nothing has been removed */
+    uint64_t stale[DIGIT_PAIRS]; /* not zero: to be filtered, though nothing has been removed */
     for (int p = 0; p < DIGIT_PAIRS; p++) stale[p] = ~node->at_fixpoint >> p & 1;
     for (uint64_t work = 1; work != 0;) {
         uint64_t once[BAND_ROWS] = {0, 0, 0}, twice[BAND_ROWS] = {0, 0, 0};
