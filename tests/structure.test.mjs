@@ -121,11 +121,11 @@ test('the core neither reads nor writes a file, but for the command', () => {
   none(library.filter((file) => /#\s*include\s*<(stdio|unistd|fcntl|time)\.h>/.test(read(file))));
 });
 
-test('JavaScript goes one way: client -> worker -> engine; import -> engine, rules', () => {
+test('JavaScript goes one way: client -> worker -> import -> engine, rules', () => {
   // Whom each folder of wasm/ may import from beside itself. The client reaches workers by address.
   const allowed = {
-    client: ['engine'],
-    worker: ['engine'],
+    client: ['import', 'engine'],
+    worker: ['import', 'engine'],
     engine: [],
     import: ['engine', 'rules'],
   };
@@ -139,6 +139,15 @@ test('JavaScript goes one way: client -> worker -> engine; import -> engine, rul
         return others.map((other) => `${file} imports ${other}`);
       }),
   );
+});
+
+test('the page has links and files unpacked by a worker, never by its own thread', () => {
+  const reached = new Set(['web/app.js']);
+  // A set goes on with what is added meanwhile.
+  for (const file of reached)
+    for (const other of scripts.includes(file) ? importsOf(file) : []) reached.add(other);
+  assert.ok(reached.has('wasm/import/unpacked.js'));
+  none([...reached].filter((file) => /^wasm\/(import\/(?!unpacked)|worker\/)/.test(file)));
 });
 
 test('no script imports itself, by whatever way round', () => {
@@ -173,7 +182,7 @@ test('the page knows the solver by its public API alone, and the game knows neit
     // No part of the page: it keeps the module that the browser can run.
     'web/sw.js': 'wasm/engine/host.js',
     // Another part of the API, which comes when it is wanted.
-    'web/import/importText.js': 'wasm/import/formats.js',
+    'web/import/importText.js': 'wasm/client/formats.js',
   };
   const known = (file) => others[file] ?? 'wasm/client/ninefold.js';
   // How lines of rules are written is part of neither.

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import LZString from 'lz-string';
 import { host } from '../host.js';
 import { SLOW } from '../node/data.mjs';
 import { browsers } from './browsers.js';
@@ -48,6 +49,15 @@ for (const link of links) {
   seen.push(room);
 }
 return seen;`;
+
+/** Pastes a link of another site and waits for its puzzle: an empty grid of 6 x 6. */
+const PASTE_LINK = `${UNTIL}
+const clipboardData = new DataTransfer();
+clipboardData.setData('text/plain', 'https://www.f-puzzles.com/?load=${LZString.compressToBase64(
+  JSON.stringify({ size: 6, grid: Array(6).fill(Array(6).fill({})) }),
+)}');
+document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+return until('the puzzle of a link', () => grid() === '.'.repeat(36));`;
 
 const TROUBLES = 'return troubles;';
 
@@ -176,6 +186,7 @@ for (const name of names) {
         assert.equal(await tab.run(docs), true);
         await tab.goto(`${server.page}index.html?from=home#p=${SLOW.puzzle}`);
         assert.equal(await tab.run(SOLVE), SLOW.solution);
+        assert.equal(await tab.run(PASTE_LINK), true);
         assert.deepEqual(await tab.run(TROUBLES), []);
       });
     });
@@ -244,6 +255,7 @@ for (const name of names) {
         const page = pathToFileURL(join(site.folder, 'ninefold.html')).href;
         await tab.goto(`${page}#p=${SLOW.puzzle}`);
         assert.equal(await tab.run(SOLVE), SLOW.solution);
+        assert.equal(await tab.run(PASTE_LINK), true);
         const { page: hosted } = await serve();
         const rooms = await tab.run(ROOMS);
         assert.deepEqual(await tab.run(TROUBLES), []);

@@ -34,6 +34,7 @@ async function withRooms(page) {
   const places = {
     worker: named(/^worker-/),
     labWorker: named(/^lab-worker-/),
+    importWorker: named(/^import-worker-/),
     simd: 'ninefold.wasm',
     scalar: 'ninefold-scalar.wasm',
     wholeSimd: 'ninefold-whole.wasm',

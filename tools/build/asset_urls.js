@@ -6,9 +6,9 @@
 /** Beside the script, at a relative address, or taken in. @typedef {{ address: string } | { contents: string }} Place */
 
 /**
- * Contents: the text of a classic script, a module in base64.
+ * Contents: the text of a classic script, a module in base64. Only the page unpacks links in a worker.
  *
- * @typedef {{ worker: Place, labWorker: Place } & Record<'simd' | 'scalar' | 'wholeSimd' | 'wholeScalar', Place>} Places
+ * @typedef {{ worker: Place, labWorker: Place, importWorker?: Place } & Record<'simd' | 'scalar' | 'wholeSimd' | 'wholeScalar', Place>} Places
  */
 
 /** @param {Places} places @returns {import('esbuild').Plugin} */

@@ -20,7 +20,7 @@ export const bundling = {
  * A worker as the text of a classic script: no other may be started by a page from the disk, or by
  * a page that loaded us from another origin and has no address for it.
  *
- * @param {'worker' | 'lab-worker'} name
+ * @param {'worker' | 'lab-worker' | 'import-worker'} name
  * @returns {Promise<Place>}
  */
 export async function workerInside(name) {

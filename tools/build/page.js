@@ -26,6 +26,7 @@ export async function pageFiles(docs) {
   const files = new Map();
   const { entry: worker } = await split('wasm/worker/worker.js', files);
   const { entry: labWorker } = await split('wasm/worker/lab-worker.js', files);
+  const { entry: importWorker } = await split('wasm/worker/import-worker.js', files);
   const modules = {
     simd: hashed('ninefold.wasm', files),
     scalar: hashed('ninefold-scalar.wasm', files),
@@ -35,6 +36,7 @@ export async function pageFiles(docs) {
   const places = {
     worker: { address: `./${worker}` },
     labWorker: { address: `./${labWorker}` },
+    importWorker: { address: `./${importWorker}` },
     simd: { address: `./${modules.simd}` },
     scalar: { address: `./${modules.scalar}` },
     wholeSimd: { address: `./${modules.wholeSimd}` },

@@ -52,6 +52,7 @@ async function scriptOf(app) {
       placing({
         worker: await workerInside('worker'),
         labWorker: await workerInside('lab-worker'),
+        importWorker: await workerInside('import-worker'),
         // Every browser that people keep up to date has SIMD.
         ...modulesInside({ scalar: false }),
       }),

@@ -13,6 +13,9 @@ export const worker = () => new URL('../worker/worker.js', import.meta.url);
 /** @returns {Place} */
 export const labWorker = () => new URL('../worker/lab-worker.js', import.meta.url);
 
+/** @returns {Place} */
+export const importWorker = () => new URL('../worker/import-worker.js', import.meta.url);
+
 /* The small module, for plain puzzles, and the whole one: wasm/exports/core.c. */
 
 /** @returns {Place} */

@@ -31,7 +31,7 @@ export class Remote {
   #watching;
 
   /**
-   * @param {Promise<WebAssembly.Module>} module
+   * @param {Promise<WebAssembly.Module | null>} module
    * @param {number} timeout in ms: a worker that owes an answer for longer is taken for dead
    * @param {() => import('./asset_urls.js').Place} [place] of its script
    */
@@ -66,7 +66,7 @@ export class Remote {
     await port?.end();
   }
 
-  /** The worker starts while the module is still on its way. @param {Promise<WebAssembly.Module>} module */
+  /** The worker starts while the module is still on its way. @param {Promise<WebAssembly.Module | null>} module */
   async #load(module) {
     const [port, compiled] = await Promise.all([this.#port, module]);
     await this.#send(port, 'load', [compiled]);

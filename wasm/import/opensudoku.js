@@ -23,7 +23,7 @@ export function readOpenSudoku(text) {
     leftOut.push('title');
   if (attribute(game[1], 'note', start)?.text) leftOut.push('comment');
   if (games.length > 1) leftOut.push('puzzles');
-  return { text: data.text, leftOut, indexOf: data.indexOf };
+  return { text: data.text, leftOut, places: data.places };
 }
 
 /**
@@ -49,12 +49,7 @@ function attribute(tag, name, start) {
     shifts.push({ from: text.length, by: at + read - text.length });
   }
   text += value.slice(read);
-  const indexOf = (/** @type {number} */ index) => {
-    let last = shifts.length - 1;
-    while (shifts[last].from > index) last--;
-    return Math.min(index + shifts[last].by, at + value.length);
-  };
-  return { text, indexOf };
+  return { text, places: { shifts, end: at + value.length } };
 }
 
 /** @param {string} name @param {string} whole */

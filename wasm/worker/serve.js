@@ -9,8 +9,8 @@
  * @property {import('../engine/error.js').ErrorFields} [error] bad input
  * @property {string} [bug] anything else that was thrown: the engine is no longer to be trusted
  */
+import { connect } from './connect.js';
 import { SudokuError } from '../engine/error.js';
-import { inNode, nodeModule } from '../engine/host.js';
 import { Service } from '../engine/service.js';
 
 /** @type {Record<string, (...args: any[]) => any>} */
@@ -23,19 +23,10 @@ let service;
  */
 export function serve(openSession) {
   const answer = answering(openSession);
-  if (inNode) {
-    void nodeModule('worker_threads').then(({ parentPort: port }) =>
-      port.on('message', (/** @type {Request} */ request) => {
-        const reply = answer(request);
-        port.postMessage(reply, handedOver(reply));
-      }),
-    );
-  } else {
-    onmessage = ({ data }) => {
-      const reply = answer(data);
-      postMessage(reply, { transfer: handedOver(reply) });
-    };
-  }
+  connect((request, post) => {
+    const reply = answer(request);
+    post(reply, handedOver(reply));
+  });
 }
 
 /**

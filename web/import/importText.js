@@ -1,7 +1,7 @@
 /**
  * The one way in: whatever text comes from outside, pasted, dropped, opened or in a link, becomes a position
  * here, or a complaint. What the core does not read itself (links of other sites, files of OpenSudoku) is
- * unpacked by a part that comes with the first of them.
+ * unpacked in a worker, which is begun for it.
  */
 import { position, ruled } from '../puzzle/state.js';
 import { complaint, isTooLong } from './import.js';
@@ -12,7 +12,9 @@ import { fromPuzzle } from '../rules/text.js';
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../views/solve/notice.js').Notice} Notice
  * @typedef {import('../../wasm/client/ninefold.js').Puzzle} Puzzle
- * @typedef {(text: string) => Promise<Puzzle>} Parse
+ * @typedef {object} Reader
+ * @property {(text: string) => Promise<Puzzle>} parse
+ * @property {AbortSignal} [signal] ends the reading; what comes of it then means nothing
  */
 
 /** How links and such files begin. */
@@ -27,16 +29,16 @@ const PLAIN = ['line', 'grid', 'blanks', 'rules'];
 
 /**
  * @param {string} text
- * @param {Parse} parse
+ * @param {Reader} reader
  * @param {string} [blame] said first of what cannot be read
  * @returns {Promise<{ position?: Position, notice?: Notice, error?: unknown, list?: boolean }>} `list`: it may be
  *   many puzzles, which Batch takes
  */
-export async function importText(text, parse, blame) {
+export async function importText(text, reader, blame) {
   if (isTooLong(text))
     return { notice: { text: t('tooLong'), bad: true }, list: text.trim().includes('\n') };
   try {
-    const puzzle = await read(text, parse);
+    const puzzle = await read(text, reader);
     return { position: positionOf(puzzle), notice: await told(puzzle) };
   } catch (error) {
     const notice = complaint(error, text);
@@ -44,21 +46,26 @@ export async function importText(text, parse, blame) {
   }
 }
 
-/** @param {string} text @param {Parse} parse @returns {Promise<Puzzle>} */
-async function read(text, parse) {
-  if (PACKED.test(text)) return (await formats()).read(text, parse);
+/** @param {string} text @param {Reader} reader @returns {Promise<Puzzle>} */
+async function read(text, { parse, signal }) {
+  if (PACKED.test(text)) {
+    const { unpack, readUnpacked } = await formats();
+    const unpacked = await unpack(text, signal);
+    return unpacked ? readUnpacked(text, unpacked, parse) : parse(text);
+  }
   try {
     return await parse(text);
   } catch (error) {
     if (!WORD.test(text)) throw error;
-    const { read, unpack } = await formats();
+    const { unpack, readUnpacked } = await formats();
+    const unpacked = await unpack(text, signal).catch(() => null);
     // A word that is no link either is told of as the core sees it.
-    if (!(await unpack(text).catch(() => null))) throw error;
-    return read(text, parse);
+    if (!unpacked) throw error;
+    return readUnpacked(text, unpacked, parse);
   }
 }
 
-const formats = () => import('../../wasm/import/formats.js');
+const formats = () => import('../../wasm/client/formats.js');
 
 /** @param {Puzzle} puzzle @returns {Position} */
 function positionOf(puzzle) {

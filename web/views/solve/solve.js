@@ -68,8 +68,8 @@ const input = { pencil: false, digitFirst: false, held: '', painted: false };
 
 /** Does the board show what a verdict blamed? */
 let blaming = false;
-/** Number of the current change: a text that was read for an earlier one is dropped. */
-let changes = 0;
+/** What is being read is dropped as soon as something else comes. */
+let reading = new AbortController();
 
 /** Panels that come when they are opened. */
 const panels = {
@@ -118,7 +118,7 @@ function judged(next, before) {
 /** The grid has changed: draw it and keep it. @param {games.Position} before */
 function moved(before) {
   const { present } = controller;
-  changes++;
+  supersede();
   hideNotice();
   selection.cell = Math.min(selection.cell, present.givens.length - 1);
   if (before.shape !== present.shape) selection.more = new Set();
@@ -265,6 +265,13 @@ async function openLink(hash) {
 
 /* Puzzles from outside. */
 
+/** Ends what is being read; the signal is of what is to be read instead. */
+function supersede() {
+  reading.abort();
+  reading = new AbortController();
+  return reading.signal;
+}
+
 /**
  * Reads a text as a puzzle. What cannot be read says why and changes nothing.
  * @param {string} text
@@ -273,7 +280,8 @@ async function openLink(hash) {
  * @returns {Promise<unknown>} the error
  */
 async function read(text, blame, file) {
-  const now = ++changes;
+  const signal = supersede();
+  const parse = (/** @type {string} */ each) => solver.parse(each, { signal });
   hideNotice();
   const {
     position,
@@ -281,7 +289,7 @@ async function read(text, blame, file) {
     error = null,
     list = false,
   } = await import('../../import/importText.js').then(
-    ({ importText }) => importText(text, (each) => solver.parse(each), blame),
+    ({ importText }) => importText(text, { parse, signal }, blame),
     (error) => ({
       error,
       list: false,
@@ -290,7 +298,7 @@ async function read(text, blame, file) {
     }),
   );
   // Something else has been put in by now, or another text is being read.
-  if (now !== changes) return null;
+  if (signal.aborted) return null;
   if (position) controller.take(position);
   const whole = () => page.batch(file ?? new File([text], 'puzzles.txt'));
   if (notice)
@@ -300,10 +308,10 @@ async function read(text, blame, file) {
 
 /** @param {File} file */
 const readFile = (file) => {
-  const now = ++changes;
+  const signal = supersede();
   return imports.textOf(file).then(
-    (text) => now === changes && read(text, undefined, file),
-    (error) => showNotice(imports.complaint(error, '')),
+    (text) => signal.aborted || read(text, undefined, file),
+    (error) => signal.aborted || showNotice(imports.complaint(error, '')),
   );
 };
 

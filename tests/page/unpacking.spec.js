@@ -1,0 +1,135 @@
+/** Links and files of other programs: a worker unpacks them, the page's thread never does. */
+import LZString from 'lz-string';
+import { PUZZLE, expect, frames, grid, open, paste, test, verdict } from './page.js';
+
+const GENTLE = '2....86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6';
+
+/** @param {number} [lines] of text beside the grid, which nobody reads but which have to be unpacked */
+function fPuzzles(lines = 0) {
+  const cells = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({})));
+  [...GENTLE].forEach((symbol, at) => {
+    const row = cells[Math.floor(at / 9)] ?? [];
+    if (symbol !== '.') row[at % 9] = { value: Number(symbol), given: true };
+  });
+  const text = Array.from({ length: lines }, (_, i) => ({ cells: [`R${i}C${i * i}`], value: i }));
+  const packed = LZString.compressToBase64(JSON.stringify({ size: 9, grid: cells, text }));
+  return `https://www.f-puzzles.com/?load=${encodeURIComponent(packed)}`;
+}
+
+/** @param {string} data @param {number} [length] */
+const openSudoku = (data, length = 0) =>
+  `<?xml version="1.0"?><!--${'-'.repeat(length)}--><opensudoku><game data="${data}"/></opensudoku>`;
+
+/**
+ * Writes down what workers are asked and how they end.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+async function watch(page) {
+  await page.addInitScript(() => {
+    const all = /** @type {any} */ (window);
+    all.asked = [];
+    all.ended = 0;
+    const { postMessage, terminate } = Worker.prototype;
+    /** @this {Worker} @param {any} message @param {any} options */
+    Worker.prototype.postMessage = function (message, options) {
+      all.asked.push([message.method, String(message.args[0]).length]);
+      postMessage.call(this, message, options);
+    };
+    /** @this {Worker} */
+    Worker.prototype.terminate = function () {
+      all.ended += 1;
+      terminate.call(this);
+    };
+  });
+}
+
+/** The lengths of the texts that workers were asked to unpack. @param {import('@playwright/test').Page} page */
+const unpacked = (page) =>
+  page.evaluate(() =>
+    /** @type {[string, number][]} */ (/** @type {any} */ (window).asked)
+      .filter(([method]) => method === 'unpack')
+      .map(([, length]) => length),
+  );
+
+for (const [name, text] of [
+  ['a link', fPuzzles()],
+  ['a link of more than 4 kB', fPuzzles(1000)],
+  ['a link of 100 kB', fPuzzles(9000)],
+  ['a file of OpenSudoku', openSudoku(GENTLE.replaceAll('.', '0'))],
+  ['a long file of OpenSudoku', openSudoku(GENTLE.replaceAll('.', '0'), 50_000)],
+]) {
+  test(`a worker unpacks ${name}, and is ended`, async ({ page }) => {
+    await watch(page);
+    await open(page, PUZZLE);
+    await expect(verdict(page)).toHaveText('Exactly one solution');
+    await paste(page, String(text));
+    await expect.poll(() => grid(page)).toBe(GENTLE);
+    expect(await unpacked(page)).toEqual([String(text).length]);
+    expect(await page.evaluate(() => /** @type {any} */ (window).ended)).toBe(1);
+  });
+}
+
+test('what the core reads is not unpacked', async ({ page }) => {
+  await watch(page);
+  await open(page, PUZZLE);
+  await paste(page, `${GENTLE} # ${'a comment '.repeat(500)}`);
+  await expect.poll(() => grid(page)).toBe(GENTLE);
+  expect(await unpacked(page)).toEqual([]);
+});
+
+test('a fault in what was unpacked is shown where it was pasted', async ({ page }) => {
+  await open(page, PUZZLE);
+  const text = openSudoku(`&#49;&#50;${'0'.repeat(60)}!${'0'.repeat(18)}`, 5000);
+  await paste(page, text);
+  const column = text.indexOf('!0') + 1;
+  await expect(page.locator('#notice')).toContainText(`Line 1, column ${column}: “!”`);
+  await expect(page.locator('#notice-excerpt mark')).toHaveText('!');
+  expect(await grid(page)).toBe(PUZZLE);
+});
+
+for (const [name, text] of [
+  ['padding', `https://www.f-puzzles.com/?load=${'='.repeat(150_000)}A`],
+  [
+    'gigabytes in kilobytes',
+    `https://www.f-puzzles.com/?load=${LZString.compressToBase64('['.repeat(5_000_000))}`,
+  ],
+  [
+    'nested lists',
+    `https://sudokupad.app/scl${LZString.compressToBase64('['.repeat(500_000)).slice(0, 150_000)}`,
+  ],
+  ['deflate without end', `https://a.bc/#m=edit&p=${'7cEBDQAAAMKg909t'.repeat(9000)}`],
+  ['a link that was cut', fPuzzles(9000).slice(0, 90_000)],
+]) {
+  test(`a hostile text is answered: ${name}`, async ({ page }) => {
+    await watch(page);
+    await open(page, PUZZLE);
+    await paste(page, String(text));
+    await expect(page.locator('#notice')).toContainText('Your grid is as it was.');
+    expect(await unpacked(page)).toEqual([String(text).length]);
+    expect(await grid(page)).toBe(PUZZLE);
+    // The next one is read as if nothing had been.
+    await paste(page, fPuzzles());
+    await expect.poll(() => grid(page)).toBe(GENTLE);
+  });
+}
+
+test('what is superseded is unpacked no further and says nothing', async ({ page }) => {
+  await watch(page);
+  await open(page);
+  const [long, broken] = [fPuzzles(9000), fPuzzles(9000).slice(0, -900)];
+  await paste(page, long);
+  await paste(page, broken);
+  await paste(page, PUZZLE);
+  await expect.poll(() => grid(page)).toBe(PUZZLE);
+  await frames(page, 30);
+  expect(await grid(page)).toBe(PUZZLE);
+  await expect(page.locator('#notice')).toBeHidden();
+  // Begun or not by then, none of them is left.
+  const { begun, ended } = await page.evaluate(() => {
+    const { asked, ended } = /** @type {any} */ (window);
+    const begun = asked.filter((/** @type {[string]} */ [method]) => method === 'unpack').length;
+    return { begun, ended };
+  });
+  expect(ended).toBeGreaterThanOrEqual(begun);
+});

@@ -1,0 +1,22 @@
+/** The worker's end of the connection in a page and in Node; client/remote.js has the other. */
+import { inNode, nodeModule } from '../engine/host.js';
+
+/** @typedef {import('./serve.js').Request} Request */
+/** @typedef {import('./serve.js').Reply} Reply */
+
+/**
+ * Hears every request of whoever started this worker.
+ *
+ * @param {(request: Request, post: (reply: Reply, transfer?: ArrayBuffer[]) => void) => void} handle
+ */
+export function connect(handle) {
+  if (inNode) {
+    void nodeModule('worker_threads').then(({ parentPort: port }) =>
+      port.on('message', (/** @type {Request} */ request) =>
+        handle(request, (reply, transfer) => port.postMessage(reply, transfer)),
+      ),
+    );
+  } else {
+    onmessage = ({ data }) => handle(data, (reply, transfer) => postMessage(reply, { transfer }));
+  }
+}
