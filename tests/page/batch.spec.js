@@ -158,6 +158,41 @@ test('a drop of 200 files, one of them gzip, one UTF-16, one without a line brea
   expect((await saved(page)).split('\n')).toHaveLength(200);
 });
 
+test('another list while one is under way: asks first, and the first goes on', async ({ page }) => {
+  await openRoom(page);
+  // Its last lines take long, so that it is still under way.
+  await give(page, `${PUZZLE}\n${`${LONG}\n`.repeat(100)}`);
+  const title = page.locator('.run h2');
+  const notice = page.locator('#notice');
+  const instead = page.getByRole('button', { name: 'Solve the new list instead' });
+  await expect(title).toHaveText('Solving puzzles-0.txt');
+  for (const state of ['running', 'stopped']) {
+    await paste(page, `${NONE}\n${MANY}`);
+    await expect(notice).toContainText('Another batch is not over yet.');
+    await expect(page.locator(`.run[data-state=${state}] h2`)).toContainText('puzzles-0.txt');
+    await page.locator('#notice-close').click();
+    if (state === 'running') await page.getByRole('button', { name: 'Stop' }).click();
+  }
+  // A list that was brought from the Solve room.
+  await page.getByRole('link', { name: 'Solve', exact: true }).click();
+  await page.locator('#file').setInputFiles({
+    name: 'brought.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${PUZZLE}\n`.repeat(3000)),
+  });
+  await page.getByRole('button', { name: 'Open it in Batch' }).click();
+  await expect(notice).toContainText('Another batch is not over yet.');
+  await expect(title).toHaveText('Stopped in puzzles-0.txt');
+  await instead.click();
+  await expect(done(page)).toBeVisible();
+  expect(await tallies(page)).toEqual(['3,000', '0', '0', '0']);
+  await expect(notice).toBeHidden();
+  // What is over is not asked about.
+  await paste(page, `${NONE}\n`);
+  await expect(done(page)).toBeVisible();
+  await expect.poll(() => tallies(page)).toEqual(['0', '0', '1', '0']);
+});
+
 test('pasted text, anew, and another language', async ({ page }) => {
   await openRoom(page);
   await page.getByRole('button', { name: 'Paste text …' }).click();

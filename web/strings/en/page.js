@@ -364,6 +364,8 @@ export default {
   batchSaveFailed: 'The results could not be written there. What is solved is still here.',
   batchWriteFailed: 'The file of results could not be written on. Free some space and begin anew.',
   batchAgain: 'Start over',
+  batchBusy: 'Another batch is not over yet. Its results would be lost.',
+  batchInstead: 'Solve the new list instead',
   batchOrder:
     'One line for each puzzle, in the order of the input: its solution, none, or invalid.',
   batchFaults: 'Lines that are no puzzle',

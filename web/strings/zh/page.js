@@ -349,6 +349,8 @@ export default {
   batchSaveFailed: '没能写到那里；已解出的结果还在。',
   batchWriteFailed: '结果文件写不下去了，请腾出空间后重新开始。',
   batchAgain: '重新开始',
+  batchBusy: '上一批还没有解完，换成新的会丢掉它的结果。',
+  batchInstead: '改为求解新的题目',
   batchOrder: '每题一行，顺序与输入相同：写出解、none（无解）或 invalid（无效）。',
   batchFaults: '不成题的行',
   batchFaultFile: '文件',

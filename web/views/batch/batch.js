@@ -22,11 +22,18 @@ export function open(root, host) {
   let told = 0;
   let shown = false;
   const sample = () => read(SAMPLE, t('batchSampleName'));
-  const view = new View(root, { begin, read, sample, stop, save, again });
+  const view = new View(root, { begin: take, read, sample, stop, save, again });
+
+  /** Begins at once, or asks where another run would be lost. @param {import('./run.js').Input[]} inputs */
+  function take(inputs) {
+    if (inputs.length === 0) return;
+    if (run?.state !== 'running' && run?.state !== 'stopped') return begin(inputs);
+    const action = { words: t('batchInstead'), run: () => begin(inputs) };
+    host.notice({ text: t('batchBusy'), stays: true, action });
+  }
 
   /** @param {import('./run.js').Input[]} inputs */
   function begin(inputs) {
-    if (inputs.length === 0) return;
     run?.drop();
     const begun = new Run(host.solver, inputs, { multiple: view.multiple }, () => changed(begun));
     run = begun;
@@ -38,7 +45,7 @@ export function open(root, host) {
 
   /** @param {string} text @param {string} name */
   function read(text, name) {
-    begin([new File([text], name)]);
+    take([new File([text], name)]);
   }
 
   /** Draws at once where the state is another, else now and then. @param {Run} from */
@@ -121,6 +128,6 @@ export function open(root, host) {
     },
     words: draw,
     focus: () => view.focus(),
-    receive: (file) => begin([file]),
+    receive: (file) => take([file]),
   };
 }
