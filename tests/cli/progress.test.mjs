@@ -69,11 +69,13 @@ test('progress: the count so far, how much is explored, and an estimate with its
     const found = new RegExp(`${counted}(${estimated})?`).exec(line);
     assert.ok(found, line);
     const [, count, , explored, estimate, about, low, high] = found;
-    assert.ok(Number(count) > last);
+    // On a busy machine nothing may have been counted between two lines.
+    assert.ok(Number(count) >= last);
     assert.ok(Number(explored) > 0 && Number(explored) < 1);
     if (estimate) assert.ok(Number(low) < Number(about) && Number(about) < Number(high));
     last = Number(count);
   }
+  assert.ok(last > 0);
 });
 
 /** What the command says when it is interrupted after it has written `answers` lines. */

@@ -1,6 +1,7 @@
 /* Ratings: of puzzles of our own, frozen; the same however the work is sliced; a ceiling; and, where the
  * shared tables are to be had, a sample of what Sudoku Explainer itself says. */
 #include "check.h"
+#include "instances.h"
 #include "sudoku.h"
 
 #include <stdlib.h>
@@ -136,7 +137,7 @@ static void shared(sudoku_logic *logic)
     while (fgets(line, sizeof line, file) != NULL) {
         struct rated rated;
         sudoku_puzzle puzzle;
-        if (!shared_line(line, &rated) || rated.hardest > 94 || lines++ % 10 != 0) continue;
+        if (!shared_line(line, &rated) || rated.hardest > 94 || lines++ % instances(10, 100) != 0) continue;
         CONTEXT("%s", rated.puzzle);
         CHECK_EQUAL(sudoku_puzzle_parse(rated.puzzle, 81, 9, &puzzle, NULL), SUDOKU_OK);
         const sudoku_rating rating = rate(logic, &puzzle, true, 200, UINT64_MAX);
@@ -146,7 +147,7 @@ static void shared(sudoku_logic *logic)
         compared++;
     }
     (void)fclose(file);
-    CHECK(compared > 100);
+    CHECK(compared > instances(100, 10));
 }
 
 int main(void)
