@@ -122,7 +122,7 @@ test('what comes in: each format, and each part that may be left out, has a name
     [...from.matchAll(what)].map(([, name]) => String(name));
   const formats = [...all(c, /^FORMAT\((\w+),/gm), ...all(js, /^ *format: '([\w-]+)'/gm)];
   const parts = [
-    ...all(c, /position_leave_out\(position, "([^"]+)"\)/g),
+    ...all(c, /position_omit\(position, "([^"]+)"\)/g),
     ...all(js, /\bleave\('([^']+)'\)/g),
   ];
   expect(formats.length).toBeGreaterThan(12);

@@ -1,13 +1,13 @@
-/* Grids up to 9x9 whose open cells are written in some other way: with one and the same character,
- * whatever it is, or with blanks in lines that keep their columns. Known only where every cell is
- * right; whatever is not is for the rows after it to complain about. */
+/* Grids up to 9x9 whose open cells are written with some other character, the same for all, or as blanks
+ * in lines that keep their columns. Recognised only where every cell is valid; errors are left to the
+ * formats after it. */
 #include "formats.h"
 
 #include "model/symbols.h"
 
-enum { MOST = 81, FEWEST = 4 /* digits, where blanks alone say the rest */ };
+enum { MOST = 81, FEWEST = 4 /* digits needed, where open cells are blanks */ };
 
-/* The cells found, and where each begins. */
+/* The cells found. */
 struct cells {
     uint8_t digits[MOST];
     size_t count;
@@ -29,7 +29,7 @@ static bool blanks_fits(struct cells *cells, struct text text)
     return true;
 }
 
-/* Digits, and one other letter that is no blank otherwise. */
+/* Digits, and one other character. */
 static bool blanks_find_letters(struct text text, struct cells *cells)
 {
     const char *other = NULL;
@@ -70,7 +70,7 @@ static bool blanks_find_columns(struct text text, struct cells *cells)
     while (scan_line(&scan)) {
         const struct line line = scan.line;
         if (line_is_comment(line) || line_is_border(line, BLANKS_SIZE)) continue;
-        /* Blank lines around the grid are none of its rows. */
+        /* Blank lines around the grid are not rows. */
         if (line.full == 0 && (rows == 0 || rows == BLANKS_SIZE)) continue;
         if (rows == 0 && line.full == MOST) {
             for (size_t i = 0; i < MOST; i++) {
@@ -115,6 +115,6 @@ sudoku_status blanks_read(struct text text, sudoku_position *position, sudoku_wh
     const sudoku_status size = position_begin(position, text, cells.size);
     if (size != SUDOKU_OK) return size;
     for (size_t cell = 0; cell < cells.count; cell++)
-        if (cells.digits[cell] != 0) position_give(position, cell, cells.digits[cell]);
+        if (cells.digits[cell] != 0) position_set_given(position, cell, cells.digits[cell]);
     return SUDOKU_OK;
 }

@@ -1,11 +1,11 @@
 /* A group of characters for each cell, blanks and bars between:
  *
- *   candidates  the digits that are left, run together; 4x4 to 9x9
+ *   candidates  the candidates of a cell, without separators; 4x4 to 9x9
  *   sudocue     the same, a 'u' before a digit that was not given (.sdx)
  *   numbers     above 9x9, a decimal number for a given
  *
- * Nothing tells a given from the last candidate of a cell. As HoDoKu has it, a lone digit is placed
- * unless a cell it sees still has it as a candidate. */
+ * A given and the only candidate of a cell look the same. As in HoDoKu, a lone digit counts as placed
+ * unless a peer still has it as a candidate. */
 #include "formats.h"
 
 #include "bits.h"
@@ -13,24 +13,24 @@
 #include "model/symbols.h"
 
 enum {
-    CANDIDATES_SLIPS = 5 /* groups that a slip may cost or add */,
+    CANDIDATES_SLIPS = 5 /* groups that may be missing or added by mistake */,
     LONG_TEXT = 100 /* characters of them */
 };
 
-/* How the groups of a text look. */
+/* What kinds of groups a text has. */
 struct group_stats {
     size_t groups, characters;
     size_t several; /* groups of several digits */
     size_t users;   /* groups with a u */
     size_t padded;  /* of larger grids: 07, 00, --, a lone x */
-    size_t strange; /* groups of anything else, those among them */
+    size_t strange; /* groups of anything else, padded ones among them */
     int largest;    /* of all as decimal numbers */
 };
 
 static int candidates_digit_of(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 
-/* The number of a group that is filled up to a width, 0 for an open cell: 07, 00, --, __, or a lone x; -1 for
- * any other group. */
+/* The number of a group that is padded to a width, 0 for an open cell: 07, 00, --, __, or a lone x; -1 for any
+ * other group. */
 static int candidates_padded_number(const char *group, size_t length)
 {
     const int blank =
@@ -134,7 +134,7 @@ sudoku_status candidates_read(struct text text, sudoku_position *position, sudok
                 return bad_symbol(text, group.at + i, where);
             sets[cell] |= bit;
         }
-        if (entered[cell] && !bits_single(sets[cell])) /* one digit, and nothing more */
+        if (entered[cell] && !bits_single(sets[cell])) /* an entry must be one digit */
             return bad_symbol(text, group.at + (group.length > 1 ? 2 : 0), where);
     }
     if (all.groups < cells) return bad_length(text.length, all.groups, cells, where);
@@ -143,12 +143,12 @@ sudoku_status candidates_read(struct text text, sudoku_position *position, sudok
         if (sets[cell] == 0) continue;
         const int digit = bits_lowest(sets[cell]) + 1;
         if (entered[cell])
-            position_enter(position, cell, digit);
+            position_set_entry(position, cell, digit);
         else if (bits_single(sets[cell]) && candidates_is_placed(position, sets, (int)cell))
-            position_give(position, cell, digit);
+            position_set_given(position, cell, digit);
         else
             position->marks[cell] = sets[cell];
-        /* Of these a text with entries says that they are marks, and no more. */
+        /* In a text with entries, candidates are pencil marks only. */
         if (all.users == 0) position->puzzle.candidates[cell] = sets[cell];
     }
     return SUDOKU_OK;
@@ -159,7 +159,7 @@ sudoku_status sudocue_read(struct text text, sudoku_position *position, sudoku_w
     return candidates_read(text, position, where);
 }
 
-/* The size above 9x9 of which there is a group for each cell, or 0. */
+/* The size above 9x9 for which there is a group for each cell, or 0. */
 static int candidates_size_of_numbers(const struct group_stats *all)
 {
     const int n = line_size_of(all->groups);
@@ -187,7 +187,7 @@ sudoku_status numbers_read(struct text text, sudoku_position *position, sudoku_w
         for (size_t i = 0; number < 0 && i < group.length; i++)
             if (digits[i] < '0' || digits[i] > '9') return bad_symbol(text, group.at + i, where);
         if (number < 0 || number > n) return bad_symbol(text, group.at, where);
-        if (number > 0) position_give(position, cell, number);
+        if (number > 0) position_set_given(position, cell, number);
     }
     return SUDOKU_OK;
 }

@@ -24,7 +24,7 @@ static const struct format formats[] = {
 };
 enum { FORMATS = sizeof formats / sizeof *formats };
 
-/* Apart from those, so that a program that asks for none of it does not carry the examples. */
+/* A table of its own, so that a program that does not use it is linked without the examples. */
 static const sudoku_format_kind formats_kinds[] = {
 #define FORMAT(name, rules, in_line, about, example) {#name, about, example},
 #include "formats.def"
@@ -36,7 +36,7 @@ const sudoku_format_kind *sudoku_format_kinds(int index)
     return index >= 0 && index < FORMATS ? &formats_kinds[index] : NULL;
 }
 
-/* The first format that knows the text; the last one takes anything. */
+/* The first format that recognises the text; the last one accepts anything. */
 static const struct format *formats_find(struct text text, bool rules)
 {
     const struct format *format = formats;
@@ -75,7 +75,7 @@ sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
     return formats_parse(text, length, size, true, position, where);
 }
 
-/* A line of cells and perhaps a comment, which most texts are by far: no other format begins so. */
+/* A line of cells with an optional comment, by far the most frequent text: no other format begins so. */
 static bool formats_is_plain(const char *text, size_t length, int size, sudoku_puzzle *puzzle)
 {
     enum { FORMATS_LEAST = 36 };
@@ -101,7 +101,7 @@ sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sud
 
 /* Streams -------------------------------------------------------------------------------------- */
 
-/* Two words of as many cells each, and nothing more, of which the second may be a grid of regions. */
+/* Two words of equal length, and nothing else, the second of which may be a grid of regions. */
 static bool formats_is_pair(struct line line)
 {
     size_t start, second;

@@ -6,11 +6,11 @@
 
 /* Of each row of formats.def, in the file of its family:
  *
- *   NAME_recognise  whether a text is in the format. Generous, so that a text with a slip in it is told where
- *                   the slip is
- *   NAME_read       reads it, strictly. Fills in a position that is empty and has no shape yet. On failure
- *                   where->offset, and actual and expected where they mean something, are set; line and column
- *                   follow from the offset */
+ *   NAME_recognise  whether a text is in the format; lenient, so that a text with a typing error gets an error
+ *                   with its position
+ *   NAME_read       reads it, strictly, into an empty position without a shape. On failure where->offset, and
+ *                   actual and expected where they have a meaning, are set; line and column follow from the
+ *                   offset */
 #define FORMAT(name, rules, in_line, about, example)                                               \
     extern bool name##_recognise(struct text text);                                                \
     extern sudoku_status name##_read(struct text text, sudoku_position *position,                  \
@@ -18,7 +18,7 @@
 #include "formats.def"
 #undef FORMAT
 
-/* Reads a text in the first format without rules that knows it. */
+/* Reads a text in the first format without rules that recognises it. */
 sudoku_status formats_read_plain(struct text text, sudoku_position *position, sudoku_where *where);
 
 /* n * n * n characters in one word. */

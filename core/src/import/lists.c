@@ -1,4 +1,4 @@
-/* Lines of collections that hold a puzzle among other things:
+/* Lines of collections that contain a puzzle among other fields:
  *
  *   taxonomy  gsf's and champagne's: six commas or more, the puzzle is the fifth field
  *   exchange  the exchange bank's: twelve hexadecimal digits, the puzzle, its rating */
@@ -15,7 +15,7 @@ static bool lists_first_line(struct text text, struct scan *scan)
     return scan_content(scan);
 }
 
-/* The cells, and no more, as a line of their own; from *start of the text. */
+/* The bytes from `start` to before `end` of the text, as a line. */
 static struct line lists_cells_at(const struct scan *scan, size_t start, size_t end)
 {
     const char *line = scan->line.text;
@@ -31,8 +31,8 @@ static sudoku_status lists_read_cells(struct text text, struct scan *scan, struc
     sudoku_status status = line_puzzle(cells, text.size, &position->puzzle, where);
     where->offset += (size_t)(cells.text - text.bytes);
     if (status != SUDOKU_OK) return status;
-    position_settle(position);
-    if (scan_content(scan)) position_leave_out(position, "puzzles");
+    position_single_candidates_given(position);
+    if (scan_content(scan)) position_omit(position, "puzzles");
     return status;
 }
 
@@ -55,7 +55,7 @@ bool taxonomy_recognise(struct text text)
 {
     struct scan scan;
     struct line cells;
-    /* Shorter fields may be the cells of a row. */
+    /* Shorter fields may be cells of a row. */
     return lists_first_line(text, &scan) && lists_find_field(&scan, &cells) &&
            cells.full >= LISTS_LONG_WORD;
 }
@@ -65,7 +65,7 @@ sudoku_status taxonomy_read(struct text text, sudoku_position *position, sudoku_
     struct scan scan;
     struct line cells = {text.bytes, 0, 0};
     if (lists_first_line(text, &scan)) (void)lists_find_field(&scan, &cells);
-    position_leave_out(position, "fields");
+    position_omit(position, "fields");
     return lists_read_cells(text, &scan, cells, position, where);
 }
 
@@ -99,6 +99,6 @@ sudoku_status exchange_read(struct text text, sudoku_position *position, sudoku_
 {
     struct scan scan;
     (void)lists_first_line(text, &scan);
-    position_leave_out(position, "rating");
+    position_omit(position, "rating");
     return lists_read_cells(text, &scan, lists_second_word(&scan), position, where);
 }

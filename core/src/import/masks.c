@@ -1,6 +1,6 @@
-/* Candidates place by place: n cells for each cell, of which the d-th is digit d or a blank; above 9x9
- * perhaps two characters for each ("01", ".."). Where all n are there the cell is open, where one is
- * it is a given. 64 characters are an 8x8 grid unless the size is said to be 4. */
+/* Candidates by position: n characters for each cell, of which the d-th is digit d or a blank; above 9x9
+ * there may be two characters for each ("01", ".."). A cell with all n digits is open, one with a single
+ * digit is a given. 64 characters are an 8x8 grid unless size 4 is required. */
 #include "formats.h"
 
 #include "bits.h"
@@ -8,7 +8,7 @@
 
 enum { MASKS_LEAST = 6 /* 4 * 4 * 4 is 8 * 8 as well */, LONGEST = 40000, MASKS_SLIPS = 10 };
 
-/* How many characters there are that are no white space. There are no comments. */
+/* The number of characters other than white space. There are no comments. */
 static size_t masks_characters(struct text text)
 {
     size_t count = 0;
@@ -16,7 +16,7 @@ static size_t masks_characters(struct text text)
     return count;
 }
 
-/* The size n with n * n * n (twice over: *wide) in so many characters, or 0. */
+/* The size n with n * n * n characters, or twice as many (*wide); 0 for none. */
 static int masks_size_of(size_t count, int least, bool *wide)
 {
     for (int n = least; n <= SUDOKU_MAX_SIZE; n++) {
@@ -28,8 +28,8 @@ static int masks_size_of(size_t count, int least, bool *wide)
     return 0;
 }
 
-/* With a slip in it, it is nearly as long. Groups of candidates may have as many characters; but then
- * there is a group for each cell, and they differ in length. */
+/* A text with a mistake is nearly as long. Groups of candidates may have as many characters, but then
+ * there is a group for each cell, and groups differ in length. */
 bool masks_recognise(struct text text)
 {
     if (text.length < 64 || text.length > LONGEST) return false;
@@ -87,7 +87,7 @@ sudoku_status masks_read(struct text text, sudoku_position *position, sudoku_whe
     for (size_t cell = 0; cell < side * side; cell++) {
         const uint32_t set = puzzle->candidates[cell];
         if (bits_single(set))
-            position_give(position, cell, bits_lowest(set) + 1);
+            position_set_given(position, cell, bits_lowest(set) + 1);
         else
             partial |= set != bits_all(n);
     }
@@ -96,7 +96,7 @@ sudoku_status masks_read(struct text text, sudoku_position *position, sudoku_whe
     return SUDOKU_OK;
 }
 
-/* Nearly as long is a line of cells with a slip in it rather. */
+/* Exactly: a line nearly as long is rather a line of cells with a mistake. */
 bool masks_in_line(struct text text)
 {
     struct scan scan = scan_of(text);

@@ -1,5 +1,5 @@
-/* The one puzzle in a text that a person pasted: a line, or a grid. Kinder than the reader of files:
- * white space, bars, commas, slashes and border lines may stand anywhere, and rows may break anywhere.
+/* The puzzle in a pasted text: a line, or a grid. More lenient than the reader of streams: white space,
+ * bars, commas, slashes and border lines are allowed anywhere, and rows may break anywhere.
  *
  *   line   its first line begins with a word of n * n cells; the rest is comment
  *   grid   every cell of the text counts, and there must be n * n */
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { PASTE_LONG_WORD = 36 /* cells: shorter words may as well be the first row of a grid */ };
+enum { PASTE_LONG_WORD = 36 /* cells: a shorter word may be the first row of a grid */ };
 
 struct gathered {
     char cells[SUDOKU_MAX_CELLS];
@@ -37,7 +37,7 @@ static void paste_gather(struct text text, int n, struct gathered *all)
         }
 }
 
-/* Every cell of the text, as a puzzle of the given size or of the one that follows. */
+/* All cells of the text, as a puzzle of the given size or of the one that follows from their number. */
 static sudoku_status paste_read_gathered(struct text text, sudoku_puzzle *puzzle,
                                          sudoku_where *where)
 {
@@ -49,22 +49,22 @@ static sudoku_status paste_read_gathered(struct text text, sudoku_puzzle *puzzle
         return SUDOKU_EMPTY;
     }
     const int n = text.size != 0 ? text.size : line_size_of(all.count);
-    const int told_by = n != 0 ? n : 9;
-    const size_t wanted = (size_t)told_by * (size_t)told_by;
-    const size_t read = all.count < wanted ? all.count : wanted;
+    const int nominal = n != 0 ? n : 9;
+    const size_t expected = (size_t)nominal * (size_t)nominal;
+    const size_t read = all.count < expected ? all.count : expected;
     sudoku_shape shape;
-    if (sudoku_shape_of_size(told_by, &shape) != SUDOKU_OK) return SUDOKU_BAD_SIZE;
+    if (sudoku_shape_of_size(nominal, &shape) != SUDOKU_OK) return SUDOKU_BAD_SIZE;
     size_t bad = 0;
     const sudoku_status status = line_cells(all.cells, read, shape, puzzle, &bad);
     if (status != SUDOKU_OK) return bad_symbol(text, all.offsets[bad], where);
-    if (all.count == wanted) return SUDOKU_OK;
-    const size_t at = all.count < wanted          ? text.length
-                      : wanted < SUDOKU_MAX_CELLS ? all.offsets[wanted]
-                                                  : all.beyond;
-    return bad_length(at, all.count, wanted, where);
+    if (all.count == expected) return SUDOKU_OK;
+    const size_t at = all.count < expected          ? text.length
+                      : expected < SUDOKU_MAX_CELLS ? all.offsets[expected]
+                                                    : all.beyond;
+    return bad_length(at, all.count, expected, where);
 }
 
-/* The first line with something in it, and its first word. */
+/* The first line that is not blank, and its first word. */
 struct opening {
     struct scan scan;
     size_t indent;
@@ -102,13 +102,13 @@ sudoku_status line_read(struct text text, sudoku_position *position, sudoku_wher
         where->offset += scan->start;
         return status;
     }
-    position_settle(position);
+    position_single_candidates_given(position);
     const struct line line = scan->line;
-    if (opening.indent + opening.word < line.full) position_leave_out(position, "comment");
+    if (opening.indent + opening.word < line.full) position_omit(position, "comment");
     if (!scan_content(scan) || line_is_end(scan->line)) return status;
     size_t indent;
     const bool another = line_word(scan->line, &indent) == opening.word;
-    position_leave_out(position, another ? "puzzles" : "comment");
+    position_omit(position, another ? "puzzles" : "comment");
     return status;
 }
 
@@ -125,8 +125,8 @@ sudoku_status grid_read(struct text text, sudoku_position *position, sudoku_wher
     const size_t start = opening.scan.start;
     const struct text rest = {text.bytes + start, text.length - start, text.size};
     sudoku_status status = paste_read_gathered(rest, &position->puzzle, where);
-    /* A small line with a comment behind it; or one bad word, of which a line's view says best what
-     * is wrong. */
+    /* A short line followed by a comment, or a single bad word, for which the errors of a line are the most
+     * useful. */
     if (status != SUDOKU_OK &&
         (opening.sized || (opening.lone && opening.word >= PASTE_LONG_WORD))) {
         sudoku_where second = {0};
@@ -139,6 +139,6 @@ sudoku_status grid_read(struct text text, sudoku_position *position, sudoku_wher
         }
     }
     where->offset += start;
-    if (status == SUDOKU_OK) position_settle(position);
+    if (status == SUDOKU_OK) position_single_candidates_given(position);
     return status;
 }

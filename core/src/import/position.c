@@ -31,18 +31,18 @@ sudoku_status position_begin(sudoku_position *position, struct text text, int si
     return SUDOKU_OK;
 }
 
-void position_give(sudoku_position *position, size_t cell, int digit)
+void position_set_given(sudoku_position *position, size_t cell, int digit)
 {
     position->givens[cell] = (uint8_t)digit;
     position->puzzle.candidates[cell] = UINT32_C(1) << (digit - 1);
 }
 
-void position_enter(sudoku_position *position, size_t cell, int digit)
+void position_set_entry(sudoku_position *position, size_t cell, int digit)
 {
     position->entries[cell] = (uint8_t)digit;
 }
 
-void position_leave_out(sudoku_position *position, const char *name)
+void position_omit(sudoku_position *position, const char *name)
 {
     for (int i = 0; i < position->left_out_count; i++)
         if (strcmp(position->left_out[i], name) == 0) return;
@@ -50,7 +50,7 @@ void position_leave_out(sudoku_position *position, const char *name)
     position->left_out[position->left_out_count++] = name;
 }
 
-void position_settle(sudoku_position *position)
+void position_single_candidates_given(sudoku_position *position)
 {
     const int n = position->puzzle.shape.size;
     for (int cell = 0; cell < n * n; cell++) {

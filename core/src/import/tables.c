@@ -1,8 +1,8 @@
-/* A field for each cell of the grid, as tables are written elsewhere:
+/* A field for each cell of the grid, as in tables of other programs:
  *
- *   json         a list of lists, of numbers or strings; of strings that are rows; in brackets or braces, perhaps
- *                after a name (board = [[...]])
- *   html         a table; its cells are what stands in <td> or <th>, or the value of an <input> in them
+ *   json         a list of lists, of numbers or strings; of strings that are rows; in brackets or braces,
+ *                optionally after a name (board = [[...]])
+ *   html         a table; its cells are the contents of <td> or <th>, or the value of an <input> in them
  *   spreadsheet  lines with tabs, semicolons or commas between the fields, of which some are empty or quoted
  *
  * A field is a digit in any way of writing, a decimal number, or open: empty, a blank's symbol, 0 or null. */
@@ -15,13 +15,13 @@
 struct table {
     struct word fields[SUDOKU_MAX_CELLS];
     size_t count;      /* beyond SUDOKU_MAX_CELLS they are only counted */
-    size_t rows;       /* that were begun */
-    size_t in_row;     /* fields of this one */
+    size_t rows;       /* begun so far */
+    size_t in_row;     /* fields of the current row */
     size_t width;      /* of the first one */
-    size_t ragged;     /* fields of the first row that has not as many, and where it ends */
+    size_t ragged;     /* fields of the first row of another width, and where it ends */
     size_t ragged_end; /* 0: there is none */
-    size_t wrong;      /* where something stands that has no place in such a text ... */
-    bool is_wrong;     /* if there is such a thing */
+    size_t wrong;      /* the offset of the first character that is not allowed ... */
+    bool is_wrong;     /* if there is one */
 };
 
 static char tables_lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c; }
@@ -58,7 +58,7 @@ static void tables_set_wrong(struct table *table, size_t at)
     table->is_wrong = true;
 }
 
-/* The digit of a field; SYMBOL_UNKNOWN, and *bad is where. */
+/* The digit of a field; on SYMBOL_UNKNOWN *bad is the offset. */
 static int tables_field_digit(struct text text, struct word field, int n, size_t *bad)
 {
     const char *bytes = text.bytes;
@@ -94,7 +94,7 @@ static sudoku_status tables_read(struct text text, const struct table *table,
         size_t bad;
         const int digit = tables_field_digit(text, table->fields[cell], n, &bad);
         if (digit == SYMBOL_UNKNOWN) return bad_symbol(text, bad, where);
-        if (digit != SYMBOL_BLANK) position_give(position, cell, digit);
+        if (digit != SYMBOL_BLANK) position_set_given(position, cell, digit);
     }
     return SUDOKU_OK;
 }
@@ -104,14 +104,14 @@ static sudoku_status tables_read(struct text text, const struct table *table,
 static bool tables_opens(char c) { return c == '[' || c == '{'; }
 static bool tables_closes(char c) { return c == ']' || c == '}'; }
 
-/* May it stand before the list? */
+/* May the character precede the list? */
 static bool tables_is_name(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
            is_space(c) || (c != '\0' && strchr("_.:=()]", c) != NULL);
 }
 
-/* Where the list of lists begins: after a name or a declaration at most; length where nowhere. */
+/* The offset of the list of lists, which only a name or declaration may precede; the length where there is none. */
 static size_t tables_find_list(struct text text)
 {
     enum { NAME = 60 };
@@ -130,7 +130,7 @@ static size_t tables_find_list(struct text text)
     return text.length;
 }
 
-/* What stands between two quotes, from *at, where the first is; *at goes past the second. */
+/* The string whose opening quote is at *at; *at advances past the closing quote. */
 static struct word tables_take_string(struct text text, size_t *at)
 {
     const char quote = text.bytes[*at];
@@ -203,7 +203,7 @@ static bool tables_is_cell(struct text text, size_t at)
     return tables_is_tag(text, at, "<td") || tables_is_tag(text, at, "<th");
 }
 
-/* The value of an <input>, from `at` to the end of the tag; of no length where there is none. */
+/* The value of an <input>, from `at` to the end of the tag; empty where there is none. */
 static struct word tables_input_value(struct text text, size_t at, size_t end)
 {
     for (; at < end; at++) {
@@ -220,7 +220,7 @@ static struct word tables_input_value(struct text text, size_t at, size_t end)
     return (struct word){end, 0};
 }
 
-/* Blanks that HTML has names for, and an entity's length; 0 where none stands there. */
+/* The length of an HTML entity for a blank, or 0. */
 static size_t tables_blank_entity(struct text text, size_t at)
 {
     static const char *const names[] = {"&nbsp;", "&#160;", "&#xa0;",
@@ -255,7 +255,7 @@ static void tables_find_html(struct text text, struct table *table)
             in_cell = false;
         }
         if (row || over) tables_end_row(table, at);
-        if (over) return; /* of several tables the first */
+        if (over) return; /* only the first table is read */
         if (in_cell && content.length == 0 && tables_is_tag(text, at, "<input"))
             content = tables_input_value(text, at + 6, end);
         if (cell) {
@@ -288,7 +288,7 @@ sudoku_status html_read(struct text text, sudoku_position *position, sudoku_wher
 
 /* Spreadsheets --------------------------------------------------------------------------------- */
 
-/* The rows with `separator` between the fields; false where there is not as many of them in each. */
+/* Reads rows with `separator` between the fields; false where they differ in width. */
 static bool tables_find_separated(struct text text, char separator, struct table *table,
                                   bool *telling)
 {
@@ -299,7 +299,7 @@ static bool tables_find_separated(struct text text, char separator, struct table
         size_t end = scan_line_end(&scan), separators = 0;
         if (end == scan.start) continue;
         for (size_t i = scan.start; i < end; i++) separators += text.bytes[i] == separator;
-        /* One behind the last field ends it. */
+        /* A separator after the last field ends it. */
         if (separators > 0 && separators == (table->rows == 0 ? 0 : table->width) &&
             text.bytes[end - 1] == separator)
             end--;
@@ -325,7 +325,7 @@ static bool tables_find_spreadsheet(struct text text, struct table *table)
     static const char separators[] = {'\t', ';', ','};
     if (text.length > 16 * SUDOKU_MAX_CELLS) return false;
     for (size_t i = 0; i < sizeof separators; i++) {
-        bool telling; /* without empty or quoted fields other formats know it */
+        bool telling; /* without empty or quoted fields other formats recognise the text */
         if (memchr(text.bytes, separators[i], text.length) == NULL) continue;
         if (tables_find_separated(text, separators[i], table, &telling)) return telling;
     }

@@ -1,7 +1,7 @@
-/* Puzzles in the ways of people rather than of programs: whatever plain format a text is in,
+/* Texts typed by people, in any plain format:
  *
- *   fullwidth  its characters are those that East Asian keyboards write, as wide as an ideograph
- *   passage    sentences stand around it: "Please solve this one:" */
+ *   fullwidth  in the fullwidth characters of East Asian input methods
+ *   passage    with sentences around it: "Please solve this one:" */
 #include "formats.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 enum { WRAPPED_WIDE = 3 /* bytes of a fullwidth character */ };
 
-/* The ASCII character that a fullwidth one at `at` stands for, U+FF01 to U+FF5E or U+3000; 0 for others. */
+/* The ASCII character of the fullwidth one at `at`, U+FF01 to U+FF5E or U+3000; 0 for others. */
 static char wrapped_narrow(struct text text, size_t at)
 {
     if (text.length - at < WRAPPED_WIDE) return 0;
@@ -61,9 +61,8 @@ static bool wrapped_is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (unsigned char)c >= 0x80;
 }
 
-/* What a piece of a line is. Without two letters in a row: cells. With many letters, and either
- * in several words or with a capital or a letter beyond ASCII: a sentence. Names of cells (r1c1) are in rules,
- * which must not be passed over. */
+/* Classifies part of a line. Without two adjacent letters: cells. With many letters, in several words or with a
+ * capital or a letter beyond ASCII: a sentence. Names of cells (r1c1) belong to rules, which must not be skipped. */
 static enum wrapped_kind wrapped_kind_of(const char *bytes, size_t length)
 {
     size_t letters = 0, visible = 0, words = 0, run = 0;
@@ -84,7 +83,7 @@ static enum wrapped_kind wrapped_kind_of(const char *bytes, size_t length)
     return 3 * letters >= visible && (words > 1 || capital) ? WRAPPED_SENTENCE : WRAPPED_NEITHER;
 }
 
-/* The last word of a line, where it is a line of cells; of no length else. */
+/* The last word of a line if that is a line of cells, otherwise empty. */
 static struct word wrapped_last_cells(struct text text, const struct scan *scan)
 {
     enum { LEAST = 36 };
@@ -154,6 +153,6 @@ sudoku_status passage_read(struct text text, sudoku_position *position, sudoku_w
     (void)wrapped_find_piece(text, &piece);
     const sudoku_status status = formats_read_plain(piece, position, where);
     where->offset += (size_t)(piece.bytes - text.bytes);
-    if (status == SUDOKU_OK) position_leave_out(position, "comment");
+    if (status == SUDOKU_OK) position_omit(position, "comment");
     return status;
 }

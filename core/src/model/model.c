@@ -1,5 +1,6 @@
 #include "model.h"
 
+#include "assertion.h"
 #include "bits.h"
 #include "propagate/sums/rule45.h"
 
@@ -230,6 +231,7 @@ static bool model_sort_by_cost(struct model *model)
         for (int i = 0; i < model->constraint_count; i++)
             if (model->constraints[i].propagator->cost == cost)
                 sorted[count++] = model->constraints[i];
+    ASSERT(count == model->constraint_count); /* every propagator has a valid cost */
     free(model->constraints);
     model->constraints = sorted;
     return true;
@@ -272,6 +274,32 @@ static bool model_list_watches(struct model *model)
     return model->watches != NULL;
 }
 
+/* Do houses have n different cells, and do constraints watch cells of the grid? */
+static inline bool model_cells_are_sound(const struct model *model)
+{
+    for (int house = 0; house < model->house_count; house++) {
+        int different = 0;
+        for (int w = 0; w < model->words; w++)
+            different += bits_count_cells(model->house_cells[house * model->words + w]);
+        if (different != model->size) return false;
+        for (int i = 0; i < model->size; i++)
+            if (model->house[house][i] >= model->cells) return false;
+    }
+    for (int i = 0; i < model->constraint_count; i++)
+        for (int k = 0; k < model->constraints[i].count; k++)
+            if (model->constraints[i].cells[k] >= model->cells) return false;
+    return true;
+}
+
+/* Is no cell a peer of itself, and each the peer of its peers? */
+static inline bool model_peers_are_sound(const struct model *model)
+{
+    for (int a = 0; a < model->cells; a++)
+        for (int b = 0; b <= a; b++)
+            if (model_differ(model, a, b) != (a != b && model_differ(model, b, a))) return false;
+    return true;
+}
+
 bool model_end(struct model *model)
 {
     if (model->short_of_memory || !rule45_derive(model)) return false;
@@ -282,6 +310,7 @@ bool model_end(struct model *model)
         if (!constraint.propagator->finalize(model, &constraint)) return false;
         model->constraints[i] = constraint;
     }
+    ASSERT(model_cells_are_sound(model) && model_peers_are_sound(model));
     model_list_houses(model);
     return !model->short_of_memory && model_sort_by_cost(model) && model_list_watches(model);
 }

@@ -2,6 +2,7 @@
  * a rule is a row of places in them. */
 #include "rules.h"
 
+#include "assertion.h"
 #include "model.h"
 #include "shape.h"
 
@@ -161,8 +162,28 @@ static bool rules_is_duplicate(const sudoku_rules *rules, const struct rule_draf
     return false;
 }
 
+/* Has the draft been through rules_check: are its values and groups as many as its row allows, its groups
+ * in order, its cells in the grid? */
+static inline bool rules_is_checked(const sudoku_rules *rules, const struct rule_draft *draft)
+{
+    if (draft->kind->line != SUDOKU_LINE_RULE)
+        return true; /* regions are checked as they are read */
+    const sudoku_rule_limits *limits = &draft->kind->limits;
+    const int cells = rules->shape.size * rules->shape.size, groups = draft->group_count;
+    if (draft->value_count < limits->values_least || draft->value_count > limits->values_most ||
+        groups < limits->groups_least || groups > limits->groups_most ||
+        (groups > 0 ? draft->ends[groups - 1] : 0) != draft->cell_count)
+        return false;
+    for (int i = 1; i < groups; i++)
+        if (draft->ends[i] < draft->ends[i - 1]) return false;
+    for (int i = 0; i < draft->cell_count; i++)
+        if (draft->cells[i] >= cells) return false;
+    return true;
+}
+
 sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uint64_t line)
 {
+    ASSERT(rules_is_checked(rules, draft));
     if (rules_is_duplicate(rules, draft)) return SUDOKU_OK;
     if (rules->rows.count == UINT16_MAX) return SUDOKU_NO_MEMORY;
     const struct rules_row row = {.kind = draft->kind,

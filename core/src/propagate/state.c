@@ -345,6 +345,21 @@ static void state_swap_watches(struct state *state, const struct constraint *con
     }
 }
 
+/* Does every cell of the constraint of a rank watch that rank? */
+static inline bool state_is_watched(const struct state *state, int rank)
+{
+    const struct constraint *constraint = &state->model->constraints[state->by_rank[rank]];
+    for (int i = 0; i < constraint->count; i++) {
+        const uint32_t *from = state->model->watches_from + constraint->cells[i];
+        uint64_t watching = 0;
+        for (uint32_t k = from[0]; k < from[1]; k++)
+            if (state->watches[k].word == (uint32_t)rank >> 6)
+                watching = state->watches[k].constraints;
+        if ((watching >> (rank & 63) & 1) == 0) return false;
+    }
+    return true;
+}
+
 /* Moves a constraint up one rank, among those of equal cost. That neither may stay in the queue
  * does not matter: it is cleared after a contradiction. */
 static void state_promote(struct state *state, int rank)
@@ -357,10 +372,13 @@ static void state_promote(struct state *state, int rank)
     state_swap_watches(state, &constraints[above], rank);
     state->by_rank[rank - 1] = number;
     state->by_rank[rank] = above;
+    ASSERT(state_is_watched(state, rank - 1) && state_is_watched(state, rank));
 }
 
 static bool state_run(struct state *state, int rank)
 {
+    ASSERT(rank >= 0 && rank < state->model->constraint_count);
+    ASSERT((state->queue[rank >> 6] >> (rank & 63) & 1) != 0);
     const int number = state->by_rank[rank];
     const struct constraint *constraint = &state->model->constraints[number];
     uint64_t *word = &state->queue[rank >> 6];

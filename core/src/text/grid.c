@@ -40,7 +40,7 @@ void grid_add(struct grid *grid, struct line line, struct place place)
     if (row == 0 && grid->status == SUDOKU_OK) grid->where = grid_where_of(place, 0);
     const size_t count = line_row(line, cells, columns, n);
     if (count == n && line.full == line.length) return;
-    for (size_t i = count; i < n; i++) { /* so that the rest can be read all the same */
+    for (size_t i = count; i < n; i++) { /* fill the row up, so that the rest can still be read */
         cells[i] = '.';
         columns[i] = 0;
     }
@@ -64,11 +64,12 @@ sudoku_status grid_end(struct grid *grid, struct place place, sudoku_puzzle *puz
     sudoku_shape shape;
     if (sudoku_shape_of_size(n, &shape) != SUDOKU_OK) return SUDOKU_BAD_SIZE;
     size_t bad = 0;
-    sudoku_puzzle draft; /* a grid cut short still fills only part of it */
+    sudoku_puzzle draft; /* an incomplete grid must not change *puzzle */
     const sudoku_status symbols = line_cells(grid->cells, (size_t)rows * side, shape, &draft, &bad);
     if (symbols != SUDOKU_OK) {
         const struct place at = grid->places[bad / side];
-        if (status != SUDOKU_OK && at.line >= grid->where.line) return status; /* what came first */
+        if (status != SUDOKU_OK && at.line >= grid->where.line)
+            return status; /* the earlier error */
         *where = grid_where_of(at, grid->columns[bad]);
         where->actual = (unsigned char)grid->cells[bad];
         return symbols;

@@ -1,6 +1,6 @@
-/* A grid that comes row by row. Its cells are kept as written until the last row is in, because how
- * they are to be read is decided from all of them together. A bad row spoils the grid, but rows are
- * counted on, so that the next grid begins where it should. */
+/* A grid that is read row by row. Its cells are kept as characters until the last row, because the
+ * symbols are decided from all of them together. A bad row makes the grid invalid, but later rows are
+ * still counted, so that the next grid begins where it should. */
 #ifndef NINEFOLD_TEXT_GRID_H
 #define NINEFOLD_TEXT_GRID_H
 
@@ -10,12 +10,12 @@
 struct place {
     uint64_t line;   /* from 1 */
     uint64_t offset; /* bytes before it */
-    uint64_t indent; /* blanks it begins with, which are not kept */
+    uint64_t indent; /* leading blanks, which are not kept */
 };
 
 struct grid {
     int size;
-    int rows; /* taken in, good or bad */
+    int rows; /* rows so far, good or bad */
     sudoku_status status;
     sudoku_where where; /* of the first bad row; else where the grid begins */
     char cells[SUDOKU_MAX_CELLS];
@@ -25,13 +25,12 @@ struct grid {
 
 void grid_begin(struct grid *grid, int size);
 
-/* Could the line be a row of a grid of n? Used for the first row only: it must have n cells, most
- * of which make sense. */
+/* Could the line be the first row of a grid of n? It must have n cells, most of them valid. */
 bool grid_may_begin(struct line line, int size);
 
 void grid_add(struct grid *grid, struct line line, struct place place);
 
-/* Ends the grid at `place`, complete or not, and forgets it: a puzzle, or the reason why not. */
+/* Ends the grid at `place`, complete or not, and resets it: a puzzle, or an error. */
 sudoku_status grid_end(struct grid *grid, struct place place, sudoku_puzzle *puzzle,
                        sudoku_where *where);
 

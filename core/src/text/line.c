@@ -52,7 +52,7 @@ bool line_is_border(struct line line, int n)
     }
     const size_t side = (size_t)n;
     if (longest < 2 || cells == side || cells == side * side) return false;
-    /* Nothing but dashes and far too long for a frame: somebody's line of cells gone wrong. */
+    /* Only dashes and far too long for a border: a malformed line of cells. */
     return dashes < cells || cells <= 4 * side;
 }
 
@@ -68,7 +68,7 @@ size_t line_row(struct line line, char *cells, uint16_t *columns, size_t room)
         }
         count++;
     }
-    /* What was not kept can only make a row longer, and it is too long already. */
+    /* Characters beyond LINE_KEPT only make longer a row that is too long already. */
     return count;
 }
 
@@ -113,15 +113,15 @@ sudoku_status line_puzzle(struct line line, int size, sudoku_puzzle *puzzle, sud
     const uint64_t length = line_word(line, &start);
     const int n = size != 0 ? size : line_size_of(length);
     sudoku_shape shape = {0};
-    const int told_by = n != 0 ? n : 9; /* a line of no size at all is measured against 9x9 */
-    if (sudoku_shape_of_size(told_by, &shape) != SUDOKU_OK) return SUDOKU_BAD_SIZE;
+    const int nominal = n != 0 ? n : 9; /* a length of no size is compared with 9x9 */
+    if (sudoku_shape_of_size(nominal, &shape) != SUDOKU_OK) return SUDOKU_BAD_SIZE;
 
-    const uint64_t wanted = (uint64_t)told_by * (uint64_t)told_by;
-    uint64_t read = length < wanted ? length : wanted;
+    const uint64_t expected = (uint64_t)nominal * (uint64_t)nominal;
+    uint64_t read = length < expected ? length : expected;
     if (read > line.length - start) read = line.length - start;
     size_t bad = 0;
-    sudoku_puzzle draft; /* a line of the wrong length is read for its symbols only */
-    sudoku_puzzle *target = length == wanted ? puzzle : &draft;
+    sudoku_puzzle draft; /* a line of the wrong length is only checked for bad symbols */
+    sudoku_puzzle *target = length == expected ? puzzle : &draft;
     sudoku_status status = line_cells(line.text + start, (size_t)read, shape, target, &bad);
     if (status != SUDOKU_OK) {
         where->offset = start + bad;
@@ -129,11 +129,11 @@ sudoku_status line_puzzle(struct line line, int size, sudoku_puzzle *puzzle, sud
         where->expected = 0;
         return status;
     }
-    if (length != wanted) {
+    if (length != expected) {
         /* Too short: where the next cell should be. Too long: at the first cell too many. */
         where->offset = start + (size_t)read;
         where->actual = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
-        where->expected = (uint32_t)wanted;
+        where->expected = (uint32_t)expected;
         return SUDOKU_BAD_LENGTH;
     }
     return SUDOKU_OK;

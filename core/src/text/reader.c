@@ -1,13 +1,14 @@
-/* A stream of bytes taken apart into lines, and lines into puzzles, as the chosen format wants.
+/* Splits a stream of bytes into lines, and reads lines as puzzles, as the chosen format requires.
  *
- *   bytes -> line (kept up to LINE_KEPT) -> a puzzle, a row of the grid under way, or nothing
- *                                        -> a line of the text under way, where rules are read
+ *   bytes -> line (kept up to LINE_KEPT) -> a puzzle, a row of the current grid, or nothing
+ *                                        -> a line of the current text, where rules are read
  *
- * Of a line that may hold rules more is kept, SUDOKU_RULES_TEXT at most.
+ * Of a line that may contain rules up to SUDOKU_RULES_TEXT bytes are kept.
  *
- * A line gives at most one record, except that the end of the stream may first close a grid. */
+ * A line yields at most one record, except that the end of the stream may first end a grid. */
 #include "reader.h"
 
+#include "assertion.h"
 #include "grid.h"
 #include "model/symbols.h"
 #include "rules_stream.h"
@@ -17,16 +18,16 @@
 
 enum { ANY_SIZE = 0, CLASSIC_SIZE = 9, CLASSIC_CELLS = 81 };
 
-/* What sets the formats apart. */
+/* How the formats differ. */
 static const struct layout {
     const char *name;
-    int size;     /* the only one it takes, or ANY_SIZE */
-    bool lines;   /* a puzzle may stand in one line */
-    bool grids;   /* a puzzle may stand in n lines */
-    bool counted; /* begins with the number of its grids */
-    bool texts;   /* a puzzle with rules may stand in many lines ... */
-    bool ruled;   /* or in one, where that is no plain puzzle */
-    bool any;     /* each line is a text in any format */
+    int size;        /* the only one it takes, or ANY_SIZE */
+    bool lines;      /* a puzzle may be one line */
+    bool grids;      /* a puzzle may be n lines */
+    bool counted;    /* the stream begins with the number of its grids */
+    bool texts;      /* a puzzle with rules may be many lines ... */
+    bool rules_line; /* or one line, where that is not a plain puzzle */
+    bool any;        /* each line is a text in any format */
 } layouts[] = {
     [SUDOKU_FORMAT_LINE] = {"line", ANY_SIZE, true, true, false, true, true, false},
     [SUDOKU_FORMAT_POJ2676] = {"poj2676", 9, false, true, true, false, false, false},
@@ -38,7 +39,7 @@ static const struct layout {
 };
 enum { LAYOUTS = sizeof layouts / sizeof *layouts };
 
-/* How far a judge's file with a count has come. */
+/* The state of reading the count of a judge's file. */
 enum count_state { COUNT_NONE, COUNT_AWAITED, COUNT_KNOWN };
 
 struct sudoku_reader {
@@ -47,18 +48,18 @@ struct sudoku_reader {
     int line_size; /* 0: follows from the line */
     int grid_size;
 
-    const char *piece; /* fed and not yet taken */
+    const char *piece; /* fed, but not read yet */
     size_t piece_length;
     bool finished, over;
 
     char *kept;
     size_t kept_length, kept_room;
-    uint64_t line_length; /* of the line under way, kept or not */
-    bool line_pending;    /* some byte of it was seen */
+    uint64_t line_length; /* of the current line, kept or not */
+    bool line_pending;    /* at least one byte of it was read */
     struct place place;   /* where that line begins */
 
     enum count_state count_state;
-    uint64_t grids_due;
+    uint64_t grids_left;
     struct grid grid;
     struct rules_stream text;
     sudoku_rules *rules; /* of the last record */
@@ -109,7 +110,7 @@ void sudoku_reader_restart_at(sudoku_reader *reader, uint64_t line, uint64_t off
     reader->line_pending = false;
     reader->place = (struct place){.line = line, .offset = offset, .indent = 0};
     reader->count_state = reader->layout->counted ? COUNT_AWAITED : COUNT_NONE;
-    reader->grids_due = 0;
+    reader->grids_left = 0;
     grid_begin(&reader->grid, reader->grid_size);
     reader->text.open = false;
     sudoku_rules_delete(reader->rules);
@@ -142,21 +143,21 @@ void sudoku_reader_delete(sudoku_reader *reader)
     free(reader);
 }
 
-/* Is the line under way, of which LINE_KEPT bytes are there, worth more of them? */
-static bool reader_may_be_ruled(const sudoku_reader *reader)
+/* May the current line, of which LINE_KEPT bytes are read, contain rules, so that more is to be kept? */
+static bool reader_may_hold_rules(const sudoku_reader *reader)
 {
     const struct line line = {reader->kept, reader->kept_length, reader->kept_length};
     const struct layout *layout = reader->layout;
-    return layout->any || reader->text.open || (layout->ruled && reader->kept[0] == '.') ||
+    return layout->any || reader->text.open || (layout->rules_line && reader->kept[0] == '.') ||
            (layout->texts && rules_stream_may_begin(line));
 }
 
-/* Room for `more` bytes of the line under way, as far as it is worth it. */
+/* Makes room for `more` bytes of the current line, if it may contain rules. */
 static void reader_make_room(sudoku_reader *reader, size_t more)
 {
     const size_t wanted = reader->kept_length + more;
     if (wanted <= reader->kept_room || reader->kept_length < LINE_KEPT) return;
-    if (reader->kept_room > SUDOKU_RULES_TEXT || !reader_may_be_ruled(reader)) return;
+    if (reader->kept_room > SUDOKU_RULES_TEXT || !reader_may_hold_rules(reader)) return;
     char *kept = realloc(reader->kept, SUDOKU_RULES_TEXT + 1);
     if (kept == NULL) return;
     reader->kept = kept;
@@ -165,12 +166,13 @@ static void reader_make_room(sudoku_reader *reader, size_t more)
 
 static void reader_keep(sudoku_reader *reader, const char *text, size_t length)
 {
-    const bool worth = reader->kept_length < LINE_KEPT || reader_may_be_ruled(reader);
+    const bool worth = reader->kept_length < LINE_KEPT || reader_may_hold_rules(reader);
     const size_t most = worth ? reader->kept_room : LINE_KEPT;
     const size_t room = most > reader->kept_length ? most - reader->kept_length : 0;
     if (length > room) length = room;
     memcpy(reader->kept + reader->kept_length, text, length);
     reader->kept_length += length;
+    ASSERT(reader->kept_length <= reader->kept_room);
 }
 
 /* Takes bytes up to the next line break; false where the piece ended before one. */
@@ -180,11 +182,11 @@ static bool reader_take_line(sudoku_reader *reader)
     const char *bytes = reader->piece;
     const char *stop = memchr(bytes, '\n', reader->piece_length);
     const size_t taken = stop != NULL ? (size_t)(stop - bytes) : reader->piece_length;
-    size_t skipped = 0; /* blanks before anything else: there may be any number of them */
+    size_t skipped = 0; /* leading blanks, of which there may be any number */
     while (reader->kept_length == 0 && skipped < taken && is_blank(bytes[skipped])) skipped++;
     const char *text = bytes + skipped;
     size_t left = taken - skipped;
-    /* First as much as decides whether there is to be more. */
+    /* First the part that decides whether more is kept. */
     const size_t first = reader->kept_length < LINE_KEPT ? LINE_KEPT - reader->kept_length : 0;
     reader_keep(reader, text, left < first ? left : first);
     if (left > first) {
@@ -195,13 +197,14 @@ static bool reader_take_line(sudoku_reader *reader)
     reader->place.indent += skipped;
     reader->line_pending = true;
     const size_t used = stop != NULL ? taken + 1 : taken;
+    ASSERT(used <= reader->piece_length && reader->kept_length <= reader->line_length);
     reader->piece += used;
     reader->piece_length -= used;
     return stop != NULL;
 }
 
-/* The line just taken, without the carriage return of a DOS file or the mark some editors put at
- * the beginning of a UTF-8 file (which is blanked, so that columns stay true). */
+/* The line just read, without the carriage return of a DOS file or the byte order mark of a UTF-8 file
+ * (which is replaced by blanks, so that columns stay right). */
 static struct line reader_current_line(sudoku_reader *reader)
 {
     struct line line = {reader->kept, reader->kept_length, reader->line_length};
@@ -239,12 +242,12 @@ static sudoku_record_kind reader_invalid(sudoku_reader *reader, sudoku_record *r
 static sudoku_record_kind reader_close_grid(sudoku_reader *reader, sudoku_record *record)
 {
     if (reader->grid.rows == 0) return SUDOKU_RECORD_NEED_INPUT;
-    if (reader->count_state == COUNT_KNOWN && reader->grids_due > 0) reader->grids_due--;
+    if (reader->count_state == COUNT_KNOWN && reader->grids_left > 0) reader->grids_left--;
     record->status = grid_end(&reader->grid, reader->place, &record->puzzle, &record->where);
     return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
 }
 
-/* Ends the text under way, if there is one. */
+/* Ends the current text, if there is one. */
 static sudoku_record_kind reader_close_text(sudoku_reader *reader, sudoku_record *record)
 {
     if (!reader->text.open) return SUDOKU_RECORD_NEED_INPUT;
@@ -253,7 +256,7 @@ static sudoku_record_kind reader_close_text(sudoku_reader *reader, sudoku_record
     return record->status == SUDOKU_OK ? SUDOKU_RECORD_PUZZLE : SUDOKU_RECORD_INVALID;
 }
 
-/* A line of a text with rules; what came before it may be whole by now. */
+/* Adds a line to a text with rules; returns the text before it, if the line begins another. */
 static sudoku_record_kind reader_take_text(sudoku_reader *reader, struct line line,
                                            sudoku_record *record)
 {
@@ -267,9 +270,9 @@ static sudoku_record_kind reader_take_text(sudoku_reader *reader, struct line li
     return reader_invalid(reader, record, record->status = SUDOKU_NO_MEMORY, 0);
 }
 
-/* Could the line be a puzzle with rules? A record if so; EMPTY stands for no. */
-static sudoku_status reader_take_ruled(sudoku_reader *reader, struct line line,
-                                       sudoku_record *record)
+/* Reads a line as a puzzle with rules into the record; EMPTY where it is not one. */
+static sudoku_status reader_take_rules_line(sudoku_reader *reader, struct line line,
+                                            sudoku_record *record)
 {
     sudoku_where where = {0};
     const sudoku_status status = reader->others->read(line, reader->line_size, reader->layout->any,
@@ -291,13 +294,13 @@ static bool reader_read_number(struct line line, uint64_t *number)
     return true;
 }
 
-/* The number of grids. A file that begins with a row has lost its number: it is read to its end. */
+/* The number of grids. A file that begins with a row has no number: it is read to its end. */
 static sudoku_record_kind reader_take_count(sudoku_reader *reader, struct line line,
                                             sudoku_record *record)
 {
     reader->count_state = COUNT_NONE;
     if (grid_may_begin(line, reader->grid_size)) return SUDOKU_RECORD_PUZZLE;
-    if (reader_read_number(line, &reader->grids_due)) {
+    if (reader_read_number(line, &reader->grids_left)) {
         reader->count_state = COUNT_KNOWN;
         return SUDOKU_RECORD_NEED_INPUT;
     }
@@ -305,7 +308,7 @@ static sudoku_record_kind reader_take_count(sudoku_reader *reader, struct line l
     return reader_invalid(reader, record, SUDOKU_BAD_COUNT, 0);
 }
 
-/* What one whole line gives: a record, or NEED_INPUT for none. */
+/* The record of one whole line, or NEED_INPUT for none. */
 static sudoku_record_kind reader_take(sudoku_reader *reader, struct line line,
                                       sudoku_record *record)
 {
@@ -327,7 +330,7 @@ static sudoku_record_kind reader_take(sudoku_reader *reader, struct line line,
     }
     if (layout->grids) {
         if (line_is_border(line, reader->grid_size)) return SUDOKU_RECORD_NEED_INPUT;
-        /* Where lines are puzzles too, a grid begins only with what looks like a row. */
+        /* Where lines may be puzzles as well, a grid begins only with a plausible row. */
         if (reader->grid.rows > 0 || !layout->lines || grid_may_begin(line, reader->grid_size)) {
             grid_add(&reader->grid, line, reader->place);
             if (reader->grid.rows < reader->grid_size) return SUDOKU_RECORD_NEED_INPUT;
@@ -336,12 +339,12 @@ static sudoku_record_kind reader_take(sudoku_reader *reader, struct line line,
     }
     size_t start;
     (void)line_word(line, &start);
-    const bool other = layout->any || (layout->ruled && reader->others->claims(line));
+    const bool other = layout->any || (layout->rules_line && reader->others->claims(line));
     record->status = other ? SUDOKU_EMPTY
                            : line_puzzle(line, reader->line_size, &record->puzzle, &record->where);
-    if (record->status != SUDOKU_OK && layout->ruled) {
-        const sudoku_status ruled = reader_take_ruled(reader, line, record);
-        if (ruled != SUDOKU_EMPTY || other) record->status = ruled;
+    if (record->status != SUDOKU_OK && layout->rules_line) {
+        const sudoku_status rules_line = reader_take_rules_line(reader, line, record);
+        if (rules_line != SUDOKU_EMPTY || other) record->status = rules_line;
     }
     if (record->status != SUDOKU_OK)
         return reader_invalid(reader, record, record->status, record->where.offset);
@@ -352,18 +355,18 @@ static sudoku_record_kind reader_take(sudoku_reader *reader, struct line line,
     return SUDOKU_RECORD_PUZZLE;
 }
 
-/* After the last line: a grid cut short, or grids that were promised and did not come. */
+/* After the last line: an incomplete grid, or fewer grids than the number says. */
 static sudoku_record_kind reader_take_end(sudoku_reader *reader, sudoku_record *record)
 {
     const sudoku_record_kind kind =
         reader->text.open ? reader_close_text(reader, record) : reader_close_grid(reader, record);
     if (kind != SUDOKU_RECORD_NEED_INPUT) return kind;
     reader->over = true;
-    if (reader->count_state != COUNT_KNOWN || reader->grids_due == 0) return SUDOKU_RECORD_END;
+    if (reader->count_state != COUNT_KNOWN || reader->grids_left == 0) return SUDOKU_RECORD_END;
     reader->count_state = COUNT_NONE;
     record->where.actual = 0;
     record->where.expected =
-        reader->grids_due > UINT32_MAX ? UINT32_MAX : (uint32_t)reader->grids_due;
+        reader->grids_left > UINT32_MAX ? UINT32_MAX : (uint32_t)reader->grids_left;
     return reader_invalid(reader, record, SUDOKU_BAD_COUNT, 0);
 }
 
@@ -372,7 +375,7 @@ sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *reco
     sudoku_rules_delete(reader->rules);
     reader->rules = NULL;
     while (!reader->over) {
-        const bool promised_all = reader->count_state == COUNT_KNOWN && reader->grids_due == 0;
+        const bool promised_all = reader->count_state == COUNT_KNOWN && reader->grids_left == 0;
         if (promised_all) break;
         const bool whole = reader_take_line(reader);
         if (!whole && !reader->finished) return record->kind = SUDOKU_RECORD_NEED_INPUT;
@@ -391,7 +394,7 @@ bool sudoku_reader_at_boundary(const sudoku_reader *reader)
            reader->count_state == COUNT_NONE;
 }
 
-/* Could what follows the cells be a grid of regions? */
+/* Could the text after the cells be a grid of regions? */
 static bool reader_is_second_grid(const char *text, const char *end)
 {
     while (text < end && is_blank(*text)) text++;
@@ -434,30 +437,30 @@ static struct line reader_line_between(const char *bytes, size_t start, size_t s
     return (struct line){bytes + start, full < LINE_KEPT ? full : LINE_KEPT, full};
 }
 
-/* From the end, line by line. A blank line closes a grid. Where no line could be the first of one,
- * those under way are full after n - 1 lines. What is no row (comments, borders) changes nothing; before a
- * line that may begin a grid the reader may rest, after it not. */
+/* Backwards, line by line. A blank line ends a grid. Where no line could be the first row of a grid, the
+ * current one is complete after n - 1 lines. Comments and borders change nothing. The position before a line
+ * that may begin a grid may be a boundary; the one after it is not. */
 size_t sudoku_reader_split_point(const sudoku_reader *reader, const char *bytes, size_t length)
 {
     const struct layout *layout = reader->layout;
     if (layout->counted) return 0;
     if (layout->texts && !layout->lines) return 0;
     if (layout->texts)
-        length = rules_stream_first(bytes, length); /* from there on it may never rest */
+        length = rules_stream_first(bytes, length); /* after that there may be no boundary */
     size_t end = length;
     while (end > 0 && bytes[end - 1] != '\n') end--;
     if (!layout->grids) return end;
     const int size = reader->grid_size;
     size_t cut = end;
-    int full = 0; /* lines that would be rows of a grid under way, but begin none */
+    int full = 0; /* lines that could be rows of the current grid, but not the first of another */
     for (size_t start; end > 0; end = start) {
         start = end - 1;
         while (start > 0 && bytes[start - 1] != '\n') start--;
         const struct line line = reader_line_between(bytes, start, end - 1);
         if (line_is_blank(line)) return cut;
         if (line_is_comment(line) || line_is_border(line, size)) continue;
-        const bool marked =
-            (unsigned char)line.text[0] == 0xEF; /* blanked, it may look otherwise */
+        const bool marked = (unsigned char)line.text[0] ==
+                            0xEF; /* a byte order mark, replaced by blanks when read */
         if (marked || !layout->lines || grid_may_begin(line, size)) {
             cut = start;
             full = 0;
@@ -465,5 +468,5 @@ size_t sudoku_reader_split_point(const sudoku_reader *reader, const char *bytes,
             return cut;
         }
     }
-    return cut; /* here the reader rests */
+    return cut; /* a boundary */
 }

@@ -1,5 +1,5 @@
-/* What the reader of streams leaves to others: text/ knows cells and our own text form, and nothing of
- * import/, which gives it this. */
+/* The formats of lines that import/ adds to the reader of streams: text/ itself knows only cells and our own
+ * text form, and does not depend on import/. */
 #ifndef NINEFOLD_TEXT_READER_H
 #define NINEFOLD_TEXT_READER_H
 
@@ -8,13 +8,13 @@
 struct line_formats {
     /* Is the line in another format although it begins with a line of cells? */
     bool (*claims)(struct line line);
-    /* Reads a line that is no line of cells: in a format of which a line may be a whole puzzle, or in any
-     * format at all. SUDOKU_EMPTY where it is in none. The rules are the caller's. */
+    /* Reads a line that is not a line of cells, in a format whose puzzles may be one line; in any format
+     * where `any`. SUDOKU_EMPTY where it is in none. The rules are the caller's. */
     sudoku_status (*read)(struct line line, int size, bool any, sudoku_puzzle *puzzle,
                           sudoku_rules **rules, sudoku_where *where);
 };
 
-/* sudoku_reader_new with the other formats that a line may have. */
+/* sudoku_reader_new with these formats. */
 sudoku_reader *reader_new(sudoku_format format, int size, const struct line_formats *others);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Output that counts what no longer fits its buffer. */
+/* Output that continues to count after its buffer is full. */
 struct sink {
     char *out;
     size_t room, length;

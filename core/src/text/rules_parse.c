@@ -4,7 +4,7 @@
  *   candidates, grid       what the cells may hold
  *   anything else          a row of the table of rules: keyword, values, cells in groups
  *
- * Each line is read from left to right, and what is wrong is told with its place. */
+ * Each line is read from left to right; errors have a position. */
 #include "bits.h"
 #include "line.h"
 #include "model/rules.h"

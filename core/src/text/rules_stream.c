@@ -19,7 +19,7 @@ bool rules_stream_may_begin(struct line line)
     static const char *const words[] = {"size", "boxes", "grid", "symbols"};
     size_t start;
     const uint64_t length = line_word(line, &start);
-    /* A single letter may as well be a comment. */
+    /* A single letter is taken for a comment. */
     if (length < 2 || length > LONGEST_WORD) return false;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (rules_stream_is_word(line, words[i])) return true;
@@ -37,7 +37,7 @@ bool rules_stream_is_next(const struct rules_stream *stream, struct line line)
     return stream->rules && rules_stream_is_heading(line);
 }
 
-/* Text beyond what is read is only counted. */
+/* Text beyond the limit is only counted. */
 static bool rules_stream_keep(struct rules_stream *stream, const char *bytes, size_t length)
 {
     const size_t end = stream->length + length;
@@ -69,7 +69,7 @@ bool rules_stream_add(struct rules_stream *stream, struct line line, struct plac
     if (!line_is_blank(line) && !line_is_comment(line) && !rules_stream_is_heading(line))
         stream->rules = true;
     if (line.full > line.length) stream->length = SUDOKU_RULES_TEXT + 1;
-    /* Blanks that were dropped are put back, so that columns are true. */
+    /* Leading blanks are restored, so that columns are right. */
     for (uint64_t i = 0; i < place.indent; i++)
         if (!rules_stream_keep(stream, " ", 1)) return false;
     return rules_stream_keep(stream, line.text, line.length) && rules_stream_keep(stream, "\n", 1);

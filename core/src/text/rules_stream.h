@@ -1,17 +1,17 @@
-/* Our own text form in a stream. A text takes many lines: they are gathered until the next text begins or the
- * stream ends. */
+/* Our own text form in a stream. The lines of a text are collected until the next text begins or the stream
+ * ends. */
 #ifndef NINEFOLD_TEXT_RULES_STREAM_H
 #define NINEFOLD_TEXT_RULES_STREAM_H
 
 #include "grid.h"
 
-/* A text while it is gathered. */
+/* A text while it is collected. */
 struct rules_stream {
     bool open;
-    bool rules; /* it has more than size and title by now: those begin another text */
+    bool rules; /* it has more than size and headings: the next of those begins another text */
     struct place place;
     char *bytes;
-    size_t length, room; /* length goes on where no more is kept */
+    size_t length, room; /* length also counts what is no longer kept */
 };
 
 /* Does the line begin with one of the words of our text form? */
@@ -23,11 +23,11 @@ bool rules_stream_is_next(const struct rules_stream *stream, struct line line);
 /* Adds a line; the first opens the text. False where memory is short. */
 bool rules_stream_add(struct rules_stream *stream, struct line line, struct place place);
 
-/* Reads what was gathered and closes the text. The rules are the caller's. */
+/* Parses the collected text and closes it. The rules are the caller's. */
 sudoku_status rules_stream_end(struct rules_stream *stream, int size, sudoku_puzzle *puzzle,
                                sudoku_rules **rules, sudoku_where *where);
 
-/* Where the first line is that may begin a text, or `length`. */
+/* The offset of the first line that may begin a text, or `length`. */
 size_t rules_stream_first(const char *bytes, size_t length);
 
 void rules_stream_free(struct rules_stream *stream);

@@ -1,5 +1,7 @@
 #include "scan.h"
 
+#include "assertion.h"
+
 #include <string.h>
 
 enum { NUMBER_DIGITS = 7 };
@@ -7,6 +9,14 @@ enum { NUMBER_DIGITS = 7 };
 static bool scan_is_digit(char c) { return c >= '0' && c <= '9'; }
 
 struct scan scan_of(struct text text) { return (struct scan){.text = text}; }
+
+/* Are all positions within the text, and is the line as well? */
+static inline bool scan_is_within(const struct scan *scan)
+{
+    const size_t length = scan->text.length;
+    return scan->at <= length && scan->next <= length && scan->start + scan->line.full <= length &&
+           scan->line.length <= scan->line.full;
+}
 
 bool scan_line(struct scan *scan)
 {
@@ -20,6 +30,7 @@ bool scan_line(struct scan *scan)
     if (full > 0 && line[full - 1] == '\r') full--;
     scan->line = (struct line){line, full < LINE_KEPT ? full : LINE_KEPT, full};
     scan->number++;
+    ASSERT(scan_is_within(scan));
     return true;
 }
 
@@ -51,6 +62,7 @@ bool scan_word(struct scan *scan, struct word *word)
     while (bytes[scan->at - 1] != ':' && scan->at < end && !is_blank(bytes[scan->at]) &&
            bytes[scan->at] != ':' && bytes[scan->at] != '#');
     word->length = scan->at - word->at;
+    ASSERT(scan_is_within(scan) && word->length > 0);
     return true;
 }
 
@@ -60,6 +72,7 @@ struct word scan_rest(struct scan *scan)
     while (from < to && is_blank(scan->text.bytes[from])) from++;
     while (to > from && is_blank(scan->text.bytes[to - 1])) to--;
     scan->at = scan_line_end(scan);
+    ASSERT(scan_is_within(scan) && from <= to);
     return (struct word){from, to - from};
 }
 
@@ -75,6 +88,7 @@ bool scan_group(struct scan *scan, struct word *group)
         group->at = scan->at;
         while (scan->at < end && !scan_is_separator(bytes[scan->at])) scan->at++;
         group->length = scan->at - group->at;
+        ASSERT(scan_is_within(scan));
         return true;
     } while (scan_row(scan, 9));
     return false;
@@ -100,6 +114,7 @@ int scan_take(struct scan *scan)
 {
     const int c = scan_peek(scan);
     if (c != SCAN_END) scan->at++;
+    ASSERT(scan_is_within(scan));
     return c;
 }
 
@@ -139,6 +154,7 @@ size_t scan_all(struct text text, char *characters, uint32_t *offsets, size_t ro
 
 bool word_is(struct text text, struct word word, const char *other)
 {
+    ASSERT(word.at <= text.length && word.length <= text.length - word.at);
     return strlen(other) == word.length && memcmp(text.bytes + word.at, other, word.length) == 0;
 }
 
@@ -167,7 +183,7 @@ sudoku_status bad_symbol(struct text text, size_t offset, sudoku_where *where)
     return SUDOKU_BAD_SYMBOL;
 }
 
-static uint32_t scan_told(size_t count)
+static uint32_t scan_clamped(size_t count)
 {
     return count > UINT32_MAX ? UINT32_MAX : (uint32_t)count;
 }
@@ -175,8 +191,8 @@ static uint32_t scan_told(size_t count)
 sudoku_status bad_length(size_t offset, size_t actual, size_t expected, sudoku_where *where)
 {
     where->offset = offset;
-    where->actual = scan_told(actual);
-    where->expected = scan_told(expected);
+    where->actual = scan_clamped(actual);
+    where->expected = scan_clamped(expected);
     return SUDOKU_BAD_LENGTH;
 }
 
@@ -205,7 +221,7 @@ bool word_number(struct text text, struct word word, int32_t *number)
     return true;
 }
 
-/* A letter and a number from 1 to `most`: moves *at on; 0 where they do not stand there. */
+/* A letter and a number from 1 to `most`; advances *at. 0 where there is none. */
 static int scan_numbered(const char *text, size_t length, size_t *at, char letter, int most)
 {
     size_t i = *at;

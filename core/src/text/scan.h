@@ -1,8 +1,8 @@
-/* The scanner: a text taken apart from front to back. One struct serves three ways of reading, which
- * may be mixed:
+/* The scanner: splits a text from front to back. One struct supports three ways of reading, which may be
+ * mixed:
  *
  *   by lines       scan_line, scan_content, scan_row; within a line scan_word, scan_rest
- *   by groups      scan_group: what stands between blanks, bars and commas, whatever the lines
+ *   by groups      scan_group: groups between blanks, bars and commas, across lines
  *   by characters  scan_peek, scan_take, scan_number, scan_keyword: white space and comment lines skipped
  *
  * All of them move `at`. Offsets are bytes from the beginning of the text. */
@@ -28,10 +28,10 @@ struct word {
 /* Begin with scan_of, or {text}. */
 struct scan {
     struct text text;
-    size_t at;        /* how far the text was read */
+    size_t at;        /* the position in the text */
     size_t next;      /* where the next line begins */
     size_t start;     /* where this line begins */
-    struct line line; /* without its line break; its `full` bytes are all there */
+    struct line line; /* without its line break; all `full` bytes are in memory */
     uint64_t number;  /* of this line, from 1; 0 before the first */
 };
 
@@ -45,7 +45,7 @@ bool scan_line(struct scan *scan);
 /* The next line that is neither blank nor a comment. */
 bool scan_content(struct scan *scan);
 
-/* The next row of a grid of `size`: border lines are passed over as well. */
+/* The next row of a grid of `size`: border lines are skipped as well. */
 bool scan_row(struct scan *scan, int size);
 
 /* Where this line ends. */
@@ -54,7 +54,7 @@ size_t scan_line_end(const struct scan *scan);
 /* The next word of this line; a colon is one by itself, and # ends the line. */
 bool scan_word(struct scan *scan, struct word *word);
 
-/* What is left of this line, without blanks at either end. */
+/* The rest of this line, without blanks at either end. */
 struct word scan_rest(struct scan *scan);
 
 /* By groups ------------------------------------------------------------------------------------ */
@@ -68,14 +68,14 @@ bool scan_group(struct scan *scan, struct word *group);
 /* By characters -------------------------------------------------------------------------------- */
 
 /* The next character that is not white space nor in a line that begins with #, or SCAN_END; scan_take
- * goes past it. */
+ * advances past it. */
 int scan_peek(struct scan *scan);
 int scan_take(struct scan *scan);
 
-/* A number of at most seven digits; -1 where none stands there. */
+/* A number of at most seven digits; -1 where there is none. */
 int32_t scan_number(struct scan *scan);
 
-/* Takes the letters of `keyword` where they stand there, in any case. */
+/* Takes the letters of `keyword`, in either case; false where they are not next. */
 bool scan_keyword(struct scan *scan, const char *keyword);
 
 /* How many characters there are, and the first `room` of them with their offsets (may be NULL). */
@@ -98,10 +98,10 @@ int word_cells(struct text text, struct word word, int size, const uint8_t *regi
 /* Sets line and column of where->offset. */
 void text_place(struct text text, sudoku_where *where);
 
-/* Past the mark that some editors put at the beginning of a UTF-8 file. */
+/* The length of the byte order mark at the beginning of a UTF-8 file, or 0. */
 size_t text_mark(const char *bytes, size_t length);
 
-/* What a reader of a format answers, with the place. */
+/* The errors of readers of formats, with their positions. */
 sudoku_status bad_symbol(struct text text, size_t offset, sudoku_where *where);
 sudoku_status bad_length(size_t offset, size_t actual, size_t expected, sudoku_where *where);
 sudoku_status bad_row(size_t offset, size_t actual, size_t expected, sudoku_where *where);

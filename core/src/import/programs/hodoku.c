@@ -1,9 +1,9 @@
-/* HoDoKu's library line, and the values in it alone, as its author Susser first wrote them:
+/* HoDoKu's library line, and its values alone, the format of Susser:
  *
  *   :code:candidates:values:deleted:eliminations:placements:comment
  *
- * Values are 81 cells, a '+' before those that were not given. Deleted are candidates that are gone
- * beyond what the values say: digit, row, column. The rest speaks of a step of the solution. */
+ * Values are 81 cells, with a '+' before entries. Deleted are the candidates removed besides those that
+ * the values exclude: digit, row, column. The other fields describe a step of the solution. */
 #include "import/formats.h"
 
 #include "model/symbols.h"
@@ -12,7 +12,7 @@
 
 enum { HODOKU_SIZE = 9, HODOKU_CELLS = 81, FIELDS = 8, HODOKU_VALUES = 3, DELETED = 4 };
 
-/* From `start` to before `end`. */
+/* The bytes from `start` to before `end`. */
 struct field_of_text {
     size_t start, end;
 };
@@ -36,9 +36,9 @@ static sudoku_status hodoku_read_values(struct text text, struct field_of_text f
         if (cell == HODOKU_CELLS) beyond = i;
         if (cell < HODOKU_CELLS && digit != SYMBOL_BLANK) {
             if (entry)
-                position_enter(position, cell, digit);
+                position_set_entry(position, cell, digit);
             else
-                position_give(position, cell, digit);
+                position_set_given(position, cell, digit);
         }
         entry = false;
         cell++;
@@ -49,7 +49,7 @@ static sudoku_status hodoku_read_values(struct text text, struct field_of_text f
     return SUDOKU_OK;
 }
 
-/* Triples of digit, row and column: those are no marks of open cells any more. */
+/* Triples of digit, row and column, which are removed from the pencil marks. */
 static sudoku_status hodoku_read_deleted(struct text text, struct field_of_text field,
                                          sudoku_position *position, sudoku_where *where)
 {
@@ -81,7 +81,7 @@ bool hodoku_recognise(struct text text)
     const size_t full = scan.line.full;
     size_t colons = 0;
     for (size_t i = 0; i < full; i++) colons += line[i] == ':';
-    /* A slip may have cost it the first. */
+    /* The leading colon may be missing. */
     return full > HODOKU_CELLS && colons >= 4 && colons < 16 &&
            (line[0] == ':' || (line[0] >= '0' && line[0] <= '9')) &&
            memchr(line, '|', full) == NULL && memchr(line, '/', full) == NULL;
@@ -107,7 +107,7 @@ sudoku_status hodoku_read(struct text text, sudoku_position *position, sudoku_wh
     int count = 0;
     size_t start = scan.start;
     for (size_t i = start; i <= end; i++) {
-        /* A comment may have colons of its own. */
+        /* A comment may contain colons. */
         if (i < end && (text.bytes[i] != ':' || count == FIELDS - 1)) continue;
         fields[count++] = (struct field_of_text){start, i};
         start = i + 1;
@@ -123,9 +123,9 @@ sudoku_status hodoku_read(struct text text, sudoku_position *position, sudoku_wh
         const bool nothing = hodoku_is_empty(text, fields[i]) ||
                              (i == 1 && length == 4 && memcmp(field, "0000", 4) == 0) ||
                              (i == 2 && length == 1 && *field == 'x');
-        if (names[i] != NULL && !nothing) position_leave_out(position, names[i]);
+        if (names[i] != NULL && !nothing) position_omit(position, names[i]);
     }
-    if (scan_content(&scan)) position_leave_out(position, "puzzles");
+    if (scan_content(&scan)) position_omit(position, "puzzles");
     return SUDOKU_OK;
 }
 
@@ -156,7 +156,6 @@ sudoku_status susser_read(struct text text, sudoku_position *position, sudoku_wh
     const size_t start = scan.start + indent;
     const struct field_of_text word = {start, start + length};
     const sudoku_status status = hodoku_read_values(text, word, position, where);
-    if (indent + length < scan.line.full || scan_content(&scan))
-        position_leave_out(position, "comment");
+    if (indent + length < scan.line.full || scan_content(&scan)) position_omit(position, "comment");
     return status;
 }

@@ -1,9 +1,9 @@
-/* The cells of a game as OpenSudoku keeps them, which stand in its files in an attribute:
+/* The cells of a game of OpenSudoku, an attribute in its files:
  *
  *   version: N, then for each cell  value|note|editable|
  *
- * Version 1 writes a note as 1,5,9, or -, versions 2 and 3 as a mask in decimal, of which nothing is
- * none. What cannot be edited is a given. */
+ * Version 1 writes a note as 1,5,9, or -, versions 2 and 3 as a decimal mask, which may be empty. A cell
+ * that is not editable is a given. */
 #include "import/formats.h"
 
 #include "bits.h"
@@ -23,7 +23,7 @@ static size_t opensudoku_after_spaces(struct text text, size_t at)
     return at;
 }
 
-/* A number of few digits. */
+/* A number of at most a few digits. */
 static bool opensudoku_read_number(struct text text, size_t *at, uint32_t *number)
 {
     const size_t start = *at;
@@ -99,9 +99,9 @@ sudoku_status opensudoku_read(struct text text, sudoku_position *position, sudok
         }
         const int digit = (int)parts[0];
         if (digit > 0 && parts[2] == 0)
-            position_give(position, cell, digit);
+            position_set_given(position, cell, digit);
         else if (digit > 0)
-            position_enter(position, cell, digit);
+            position_set_entry(position, cell, digit);
         else
             position->marks[cell] = parts[1];
     }

@@ -1,8 +1,8 @@
-/* SadMan's .sdk. The first kind is nine lines below a head, of which each line begins with # and a
- * letter; .spf files look the same. The second has sections:
+/* SadMan's .sdk. The first version is nine lines after headers, which begin with # and a letter; .spf
+ * files look the same. The second has sections:
  *
- *   [Puzzle] nine lines, [State] nine more with what is filled in, [PencilMarks] nine lines of nine
- *   lists of digits, commas between, [CellColours] */
+ *   [Puzzle] nine lines, [State] nine more with the entries, [PencilMarks] nine lines of nine lists of
+ *   digits, separated by commas, [CellColours] */
 #include "import/formats.h"
 
 #include "model/symbols.h"
@@ -11,7 +11,7 @@
 
 enum { SADMAN_SIZE = 9, SADMAN_CELLS = 81 };
 
-/* What a letter after # stands for. */
+/* The meaning of the letter after #. */
 static const char *sadman_head_of(struct line line)
 {
     static const struct {
@@ -41,7 +41,8 @@ static bool sadman_opens(struct line line, const char *name)
     return i < line.full && line.text[i] == ']';
 }
 
-/* Takes nine rows of nine cells to digits[], and where these are to offsets[]. They end before a section, where there are sections. */
+/* Reads nine rows of nine cells into digits[], and their offsets into offsets[]. They end at the next section, where
+ * there are sections. */
 static sudoku_status sadman_read_rows(struct scan *scan, uint8_t *digits, size_t *offsets,
                                       sudoku_where *where)
 {
@@ -63,7 +64,7 @@ static sudoku_status sadman_read_rows(struct scan *scan, uint8_t *digits, size_t
 static void sadman_give_all(sudoku_position *position, const uint8_t *digits)
 {
     for (size_t cell = 0; cell < SADMAN_CELLS; cell++)
-        if (digits[cell] != 0) position_give(position, cell, digits[cell]);
+        if (digits[cell] != 0) position_set_given(position, cell, digits[cell]);
 }
 
 bool sadman_recognise(struct text text)
@@ -71,7 +72,7 @@ bool sadman_recognise(struct text text)
     struct scan scan = scan_of(text);
     while (scan_line(&scan) && line_is_blank(scan.line)) continue;
     if (scan.line.text == NULL || sadman_head_of(scan.line) == NULL) return false;
-    /* Below it a grid of nine lines: of any other the head is a comment. */
+    /* A grid of nine lines follows; before any other text such lines are comments. */
     char cells[SADMAN_SIZE];
     uint16_t columns[SADMAN_SIZE];
     if (!scan_row(&scan, SADMAN_SIZE)) return false;
@@ -89,10 +90,10 @@ sudoku_status sadman_read(struct text text, sudoku_position *position, sudoku_wh
     const sudoku_status status = sadman_read_rows(&scan, digits, offsets, where);
     if (status != SUDOKU_OK) return status;
     sadman_give_all(position, digits);
-    if (scan_row(&scan, SADMAN_SIZE)) position_leave_out(position, "puzzles");
+    if (scan_row(&scan, SADMAN_SIZE)) position_omit(position, "puzzles");
     for (scan = scan_of(text); scan_line(&scan);) {
         const char *name = sadman_head_of(scan.line);
-        if (name != NULL) position_leave_out(position, name);
+        if (name != NULL) position_omit(position, name);
     }
     return SUDOKU_OK;
 }
@@ -119,7 +120,7 @@ static sudoku_status sadman_read_marks(struct scan *scan, sudoku_position *posit
         for (size_t i = 0; i < scan->line.full; i++) {
             const char c = scan->line.text[i];
             if (is_blank(c)) continue;
-            /* A comma may end the last list as well. */
+            /* There may be a comma after the last list. */
             if (c == ',' && column < SADMAN_SIZE) {
                 column++;
                 continue;
@@ -138,7 +139,7 @@ static sudoku_status sadman_read_marks(struct scan *scan, sudoku_position *posit
     return SUDOKU_OK;
 }
 
-/* What the state fills in; it must leave the givens as they are. */
+/* Reads the entries of the state, which must agree with the givens. */
 static sudoku_status sadman_read_state(struct scan *scan, sudoku_position *position,
                                        sudoku_where *where)
 {
@@ -150,7 +151,7 @@ static sudoku_status sadman_read_state(struct scan *scan, sudoku_position *posit
         const uint8_t given = position->givens[cell];
         if (given != 0 && digits[cell] != given)
             return bad_symbol(scan->text, offsets[cell], where);
-        if (given == 0 && digits[cell] != 0) position_enter(position, cell, digits[cell]);
+        if (given == 0 && digits[cell] != 0) position_set_entry(position, cell, digits[cell]);
     }
     return SUDOKU_OK;
 }
@@ -184,12 +185,11 @@ sudoku_status sadman2_read(struct text text, sudoku_position *position, sudoku_w
         status = sadman_read_marks(&scan, position, where);
     for (scan = scan_of(text); scan_line(&scan);) {
         const char *name = sadman_head_of(scan.line);
-        if (name != NULL) position_leave_out(position, name);
+        if (name != NULL) position_omit(position, name);
         if (!sadman_opens(scan.line, "") || sadman_opens(scan.line, "puzzle") ||
             sadman_opens(scan.line, "state") || sadman_opens(scan.line, "pencilmarks"))
             continue;
-        position_leave_out(position,
-                           sadman_opens(scan.line, "cellcolours") ? "colours" : "section");
+        position_omit(position, sadman_opens(scan.line, "cellcolours") ? "colours" : "section");
     }
     return status;
 }

@@ -1,6 +1,6 @@
-/* What Simple Sudoku puts on the clipboard: up to three grids one after another, bordered or not. The
- * first has the givens, the second what is filled in, and the third, where there is one, the candidates
- * of each cell. A second grid that does not go on from the first is another puzzle. */
+/* The clipboard format of Simple Sudoku: up to three grids in sequence, with or without borders. The first
+ * has the givens, the second the entries as well, and the third, if any, the candidates of each cell. A
+ * second grid that does not contain the givens of the first is another puzzle. */
 #include "import/formats.h"
 
 #include "bits.h"
@@ -12,7 +12,7 @@ enum { SIMPLE_SIZE = 9, SIMPLE_CELLS = 81, SIMPLE_ROOM = 32 /* rows looked at */
 
 struct simple_row {
     struct scan scan; /* at its line */
-    size_t cells;     /* as one character each */
+    size_t cells;     /* as single characters */
     size_t groups;    /* as groups */
 };
 
@@ -28,7 +28,7 @@ static size_t simple_groups_of(struct line line)
     return count;
 }
 
-/* The rows of the text; how many, ROOM for more than that. */
+/* Finds the rows of the text; returns how many, at most SIMPLE_ROOM. */
 static size_t simple_find_rows(struct text text, struct simple_row *rows)
 {
     char cells[SIMPLE_SIZE];
@@ -53,7 +53,7 @@ bool simple_recognise(struct text text)
     return rows[0].scan.line.full < 60 && fitting + 3 >= count;
 }
 
-/* One row of nine groups of candidates to the marks of open cells. */
+/* Reads a row of nine groups of candidates into the pencil marks of open cells. */
 static sudoku_status simple_read_groups(struct text text, const struct simple_row *row,
                                         sudoku_position *position, size_t cell, sudoku_where *where)
 {
@@ -93,16 +93,16 @@ sudoku_status simple_read(struct text text, sudoku_position *position, sudoku_wh
     bool goes_on = true;
     for (size_t cell = 0; cell < SIMPLE_CELLS; cell++) {
         const uint8_t given = digits[cell];
-        if (given != 0) position_give(position, cell, given);
+        if (given != 0) position_set_given(position, cell, given);
         goes_on = goes_on && (given == 0 || given == digits[SIMPLE_CELLS + cell]);
     }
     if (!goes_on) {
-        position_leave_out(position, "puzzles");
+        position_omit(position, "puzzles");
         return SUDOKU_OK;
     }
     for (size_t cell = 0; cell < SIMPLE_CELLS; cell++)
         if (position->givens[cell] == 0 && digits[SIMPLE_CELLS + cell] != 0)
-            position_enter(position, cell, digits[SIMPLE_CELLS + cell]);
+            position_set_entry(position, cell, digits[SIMPLE_CELLS + cell]);
     if (count == 2 * SIMPLE_SIZE) return SUDOKU_OK;
     for (size_t i = 2 * SIMPLE_SIZE; i < 3 * SIMPLE_SIZE; i++) {
         if (i == count) return truncated(text.length, count, 3 * SIMPLE_SIZE, where);
@@ -110,6 +110,6 @@ sudoku_status simple_read(struct text text, sudoku_position *position, sudoku_wh
                                                         SIMPLE_SIZE * (i - 2 * SIMPLE_SIZE), where);
         if (status != SUDOKU_OK) return status;
     }
-    if (count > 3 * SIMPLE_SIZE) position_leave_out(position, "comment");
+    if (count > 3 * SIMPLE_SIZE) position_omit(position, "comment");
     return SUDOKU_OK;
 }

@@ -1,9 +1,9 @@
-/* A link of SudokuWiki, or what stands in one after bd=: 81 cells, the 729 places of masks.c, or two
- * characters for each cell.
+/* A link of SudokuWiki, or its parameter bd=: 81 cells, the 729 characters of masks.c, or two characters for
+ * each cell.
  *
- *   S9B  base 36: to 9 a given, to 18 an entry less 9, beyond a set of digits less 18
- *   old  base 32: the lowest bit says that it is given, the rest is a set of digits; where none is
- *        above nine, a digit */
+ *   S9B  base 36: up to 9 a given, up to 18 an entry plus 9, above that a set of digits plus 18
+ *   old  base 32: the lowest bit is set for a given, the rest is a set of digits; where no number exceeds
+ *        nine, a digit */
 #include "import/formats.h"
 
 #include "bits.h"
@@ -21,7 +21,7 @@ enum {
     ENTRIES = 18
 };
 
-/* What is packed: from `start`, so many characters. */
+/* The packed cells. */
 struct packed {
     size_t start, length;
     bool sized; /* S9B */
@@ -88,7 +88,7 @@ static sudoku_status sudokuwiki_read_numbers(struct text text, struct packed pac
                       shorter ? packed.length / WIDTH : cells, SUDOKUWIKI_CELLS, where);
 }
 
-/* What is left of the cells; where none is struck out anywhere, nobody has made marks. */
+/* Sets the pencil marks, unless no candidate has been removed anywhere. */
 static void sudokuwiki_mark(sudoku_position *position, const uint32_t *sets)
 {
     bool partial = false;
@@ -111,9 +111,9 @@ static sudoku_status sudokuwiki_read_sized(struct text text, struct packed packe
         if (number > ENTRIES)
             sets[cell] = (uint32_t)(number - ENTRIES);
         else if (number > SUDOKUWIKI_GIVENS)
-            position_enter(position, cell, number - SUDOKUWIKI_GIVENS);
+            position_set_entry(position, cell, number - SUDOKUWIKI_GIVENS);
         else if (number > 0)
-            position_give(position, cell, number);
+            position_set_given(position, cell, number);
     }
     sudokuwiki_mark(position, sets);
     return SUDOKU_OK;
@@ -136,9 +136,9 @@ static sudoku_status sudokuwiki_read_old(struct text text, struct packed packed,
         if (!bits_single(set))
             sets[cell] = set;
         else if (given)
-            position_give(position, cell, bits_lowest(set) + 1);
+            position_set_given(position, cell, bits_lowest(set) + 1);
         else
-            position_enter(position, cell, bits_lowest(set) + 1);
+            position_set_entry(position, cell, bits_lowest(set) + 1);
     }
     sudokuwiki_mark(position, sets);
     return SUDOKU_OK;
@@ -162,7 +162,7 @@ sudoku_status sudokuwiki_read(struct text text, sudoku_position *position, sudok
         const size_t kept = packed.length < LINE_KEPT ? packed.length : LINE_KEPT;
         const struct line line = {cells.bytes, kept, packed.length};
         status = line_puzzle(line, text.size, &position->puzzle, where);
-        if (status == SUDOKU_OK) position_settle(position);
+        if (status == SUDOKU_OK) position_single_candidates_given(position);
     }
     where->offset += packed.start;
     return status;

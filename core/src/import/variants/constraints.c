@@ -1,6 +1,6 @@
-/* The constraint strings of Interactive Sudoku Solver: .Type~argument~R1C1~R1C2 one after the other,
- * white space anywhere. An item without a type is givens, R1C1_5 or R1C1_1_2_3. Rows and columns above
- * nine are letters, R1Ca. What the table does not name is noted down and left out. */
+/* The constraint strings of Interactive Sudoku Solver: a sequence of .Type~argument~R1C1~R1C2, with white
+ * space anywhere. An item without a type is givens, R1C1_5 or R1C1_1_2_3. Rows and columns above nine are
+ * letters, R1Ca. Types that are not in the table are recorded as omissions. */
 #include "items.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ static sudoku_status constraints_add(struct strings *strings)
     return variant_add(&strings->variant, strings->name, strlen(strings->name));
 }
 
-/* A cell may stand twice in a cage, and counts twice; then our cage is a sum and cells that differ. */
+/* A cell may occur twice in a cage, and counts twice; such a cage becomes a sum and an all-different set. */
 static sudoku_status constraints_add_cage(struct strings *strings, int32_t sum)
 {
     struct variant *variant = &strings->variant;
@@ -25,7 +25,7 @@ static sudoku_status constraints_add_cage(struct strings *strings, int32_t sum)
         seen[draft->cells[i]] = true;
     }
     if (distinct == draft->cell_count) {
-        if (sum == 0 && draft->cell_count == 1) return SUDOKU_OK; /* says nothing */
+        if (sum == 0 && draft->cell_count == 1) return SUDOKU_OK; /* no constraint */
         return constraints_add(strings);
     }
     if (sum != 0) {
@@ -50,7 +50,7 @@ static sudoku_status constraints_read_cage(struct strings *strings)
     return status == SUDOKU_OK ? constraints_add_cage(strings, sum) : status;
 }
 
-/* A dot for each two of the cells that are neighbours. */
+/* A dot for every two cells that are neighbours. */
 static sudoku_status constraints_read_pairs(struct strings *strings)
 {
     struct variant *variant = &strings->variant;
@@ -58,7 +58,7 @@ static sudoku_status constraints_read_pairs(struct strings *strings)
     const int n = strings_size(strings), count = variant->draft.cell_count;
     uint16_t cells[SUDOKU_MAX_CELLS];
     if (count > SUDOKU_MAX_CELLS) {
-        leave_out(strings);
+        omit_item(strings);
         return status;
     }
     for (int i = 0; i < count; i++) cells[i] = variant->draft.cells[i];
@@ -81,17 +81,17 @@ static int constraints_compare(const void *a, const void *b)
     return *(const uint16_t *)a - *(const uint16_t *)b;
 }
 
-/* The first cells are a group; the digits of a pill are read from the upper left. */
+/* The first cells are a group; the digits of a pill are in reading order. */
 static sudoku_status constraints_read_arrow(struct strings *strings)
 {
     struct rule_draft *draft = &strings->variant.draft;
     int32_t head = 1;
     sudoku_status status = SUDOKU_OK;
-    if (strings->type->takes == PILL) status = take_number(strings, &head);
+    if (strings->type->arguments == PILL) status = take_number(strings, &head);
     if (status == SUDOKU_OK) status = take_cells(strings);
     if (status != SUDOKU_OK) return status;
     if (head < 1 || draft->cell_count <= head) {
-        leave_out(strings);
+        omit_item(strings);
         return SUDOKU_OK;
     }
     draft->ends[0] = head;
@@ -120,8 +120,8 @@ static sudoku_status constraints_read_quad(struct strings *strings)
     return constraints_add(strings);
 }
 
-/* From a border cell along the diagonal that this cell names: those of the left go down, of the top left,
- * of the right up, of the bottom right. */
+/* A border cell determines its diagonal: from the left border it goes down, from the top to the left, from the
+ * right up, from the bottom to the right. */
 static sudoku_status constraints_read_little(struct strings *strings)
 {
     const int n = strings_size(strings);
@@ -182,7 +182,7 @@ static sudoku_status constraints_read_side(struct strings *strings)
     return status == SUDOKU_OK ? constraints_add(strings) : status;
 }
 
-/* R1C1_5, R1C1_1_2: of several for a cell all hold. Digits that are none of ours leave it open. */
+/* R1C1_5, R1C1_1_2: several for a cell are intersected. Digits outside the grid's range leave it open. */
 static sudoku_status constraints_read_givens(struct strings *strings)
 {
     const int n = strings_size(strings);
@@ -228,7 +228,7 @@ static sudoku_status constraints_read_sum(struct strings *strings)
     int32_t sum;
     if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
     if (strchr(strings->piece.text, '_') != NULL) { /* with coefficients */
-        leave_out(strings);
+        omit_item(strings);
         return SUDOKU_OK;
     }
     if (!number_of(strings->piece.text, &sum))
@@ -257,7 +257,7 @@ static sudoku_status constraints_read_item(struct strings *strings)
 {
     if (strings->type->keyword == NULL) return SUDOKU_OK;
     variant_rule(&strings->variant, strings->type->keyword, strings->item);
-    switch (strings->type->takes) {
+    switch (strings->type->arguments) {
     case NOTHING: return constraints_add(strings);
     case LINE: return constraints_read_cells(strings);
     case VALUED: return constraints_read_valued(strings);
@@ -275,7 +275,7 @@ static sudoku_status constraints_read_item(struct strings *strings)
     case SHAPE:
     case NO_BOXES:
     case JIGSAW:
-    case IDLE:
+    case NO_EFFECT:
     case AND:
     case OR:
     case END: break;
@@ -285,7 +285,7 @@ static sudoku_status constraints_read_item(struct strings *strings)
 
 /* Shape ---------------------------------------------------------------------------------------- */
 
-struct layout_said {
+struct declared_layout {
     int size;
     bool no_boxes, regions;
     uint8_t region[SUDOKU_MAX_CELLS];
@@ -293,7 +293,8 @@ struct layout_said {
 };
 
 /* 9x9, and perhaps the digits: 9 or 1-9. */
-static sudoku_status constraints_read_shape(struct strings *strings, struct layout_said *said)
+static sudoku_status constraints_read_shape(struct strings *strings,
+                                            struct declared_layout *declared)
 {
     char *end;
     if (!take_argument(strings)) return SUDOKU_OK;
@@ -301,20 +302,21 @@ static sudoku_status constraints_read_shape(struct strings *strings, struct layo
     const long columns = *end == 'x' ? strtol(end + 1, &end, 10) : rows;
     if (rows != columns || *end != '\0' || rows < 4 || rows > SUDOKU_MAX_SIZE)
         return wrong_argument(strings, SUDOKU_BAD_SIZE, rows, 0);
-    said->size = (int)rows;
+    declared->size = (int)rows;
     if (!take_argument(strings)) return SUDOKU_OK;
     const char *digits = strings->piece.text;
     if (strncmp(digits, "1-", 2) == 0) digits += 2;
     strings->variant.lenient = strtol(digits, &end, 10) != rows || *end != '\0';
-    said->shape_at = strings->item;
+    declared->shape_at = strings->item;
     return SUDOKU_OK;
 }
 
-static sudoku_status constraints_read_layout(struct strings *strings, struct layout_said *said)
+static sudoku_status constraints_read_layout(struct strings *strings,
+                                             struct declared_layout *declared)
 {
-    while (take_argument(strings)) continue; /* the last one counts */
+    while (take_argument(strings)) continue; /* the last one is used */
     const struct piece *piece = &strings->piece;
-    const int cells = said->size * said->size;
+    const int cells = declared->size * declared->size;
     if (piece->length != (size_t)cells)
         return wrong_argument(strings, SUDOKU_BAD_LENGTH, (int64_t)piece->length, cells);
     char letters[SUDOKU_MAX_SIZE];
@@ -322,27 +324,29 @@ static sudoku_status constraints_read_layout(struct strings *strings, struct lay
     for (int cell = 0; cell < cells; cell++) {
         int at = 0;
         while (at < count && letters[at] != piece->text[cell]) at++;
-        if (at == said->size) return wrong_argument(strings, SUDOKU_BAD_REGION, 0, said->size);
+        if (at == declared->size)
+            return wrong_argument(strings, SUDOKU_BAD_REGION, 0, declared->size);
         if (at == count) letters[count++] = piece->text[cell];
-        said->region[cell] = (uint8_t)at;
+        declared->region[cell] = (uint8_t)at;
     }
-    said->regions = true;
-    said->regions_at = piece->at;
+    declared->regions = true;
+    declared->regions_at = piece->at;
     return SUDOKU_OK;
 }
 
-/* An End that nobody waits for closes what the last unknown type began. */
+/* An End without And or Or ends the group of the last unknown type. */
 static void constraints_find_groups(struct strings *strings)
 {
     const struct scan start = strings->scan;
     size_t unknown = 0;
     bool any = false;
     for (int depth = 0; take_item(strings);) {
-        const enum takes takes = strings->type == NULL ? NOTHING : strings->type->takes;
+        const enum argument_kind arguments =
+            strings->type == NULL ? NOTHING : strings->type->arguments;
         if (strings->type == NULL) unknown = strings->item;
         any = any || strings->type == NULL;
-        if (takes == AND || takes == OR) depth++;
-        if (takes != END) continue;
+        if (arguments == AND || arguments == OR) depth++;
+        if (arguments != END) continue;
         if (depth > 0)
             depth--;
         else if (any && strings->group_count < GROUPS)
@@ -351,7 +355,7 @@ static void constraints_find_groups(struct strings *strings)
     strings->scan = start;
 }
 
-/* Is the item the beginning of a group whose type we do not know? */
+/* Does the item begin a group of an unknown type? */
 static bool constraints_is_group(const struct strings *strings)
 {
     for (int i = 0; i < strings->group_count; i++)
@@ -359,35 +363,36 @@ static bool constraints_is_group(const struct strings *strings)
     return false;
 }
 
-/* All items once for the size, and once more for what is said of boxes. */
-static sudoku_status constraints_read_shapes(struct strings *strings, struct layout_said *said)
+/* Reads all items once for the size, and again for boxes and regions. */
+static sudoku_status constraints_read_shapes(struct strings *strings,
+                                             struct declared_layout *declared)
 {
     const struct scan start = strings->scan;
     sudoku_status status = SUDOKU_OK;
     for (int round = 0; round < 2; round++, strings->scan = start) {
         while (status == SUDOKU_OK && take_item(strings)) {
             if (strings->type == NULL) continue;
-            if (round == 0 && strings->type->takes == SHAPE)
-                status = constraints_read_shape(strings, said);
-            if (round == 0 && strings->type->takes == NO_BOXES) said->no_boxes = true;
-            if (round == 1 && strings->type->takes == JIGSAW)
-                status = constraints_read_layout(strings, said);
+            if (round == 0 && strings->type->arguments == SHAPE)
+                status = constraints_read_shape(strings, declared);
+            if (round == 0 && strings->type->arguments == NO_BOXES) declared->no_boxes = true;
+            if (round == 1 && strings->type->arguments == JIGSAW)
+                status = constraints_read_layout(strings, declared);
         }
     }
     return status;
 }
 
-/* Jigsaw regions beside boxes are cells that hold each digit once. */
+/* Jigsaw regions in addition to boxes are extra regions. */
 static sudoku_status constraints_add_regions(struct strings *strings,
-                                             const struct layout_said *said)
+                                             const struct declared_layout *declared)
 {
     sudoku_status status = SUDOKU_OK;
-    const int n = said->size;
+    const int n = declared->size;
     for (int region = 0; region < n && status == SUDOKU_OK; region++) {
-        variant_rule(&strings->variant, "extra", said->regions_at);
+        variant_rule(&strings->variant, "extra", declared->regions_at);
         for (int cell = 0; cell < n * n; cell++)
-            if (said->region[cell] == region)
-                variant_cell(&strings->variant, cell, said->regions_at);
+            if (declared->region[cell] == region)
+                variant_cell(&strings->variant, cell, declared->regions_at);
         status = variant_add(&strings->variant, "Jigsaw", 6);
     }
     return status;
@@ -395,23 +400,24 @@ static sudoku_status constraints_add_regions(struct strings *strings,
 
 static sudoku_status constraints_lay_out(struct strings *strings)
 {
-    struct layout_said said = {.size = 9};
-    sudoku_status status = constraints_read_shapes(strings, &said);
+    struct declared_layout declared = {.size = 9};
+    sudoku_status status = constraints_read_shapes(strings, &declared);
     if (status != SUDOKU_OK) return status;
-    strings->variant.where->offset = said.shape_at;
-    if (said.regions && said.no_boxes) {
+    strings->variant.where->offset = declared.shape_at;
+    if (declared.regions && declared.no_boxes) {
         int bad;
-        status = variant_regions(&strings->variant, said.size, said.region, &bad);
-        if (status == SUDOKU_BAD_REGION) strings->variant.where->offset = said.regions_at;
+        status = variant_regions(&strings->variant, declared.size, declared.region, &bad);
+        if (status == SUDOKU_BAD_REGION) strings->variant.where->offset = declared.regions_at;
     } else {
         sudoku_shape shape;
-        if (said.no_boxes || sudoku_shape_of_size(said.size, &shape) != SUDOKU_OK)
-            (void)sudoku_shape_of_boxes(1, said.size, &shape);
+        if (declared.no_boxes || sudoku_shape_of_size(declared.size, &shape) != SUDOKU_OK)
+            (void)sudoku_shape_of_boxes(1, declared.size, &shape);
         status = variant_shape(&strings->variant, shape);
-        if (status == SUDOKU_OK && said.regions) status = constraints_add_regions(strings, &said);
+        if (status == SUDOKU_OK && declared.regions)
+            status = constraints_add_regions(strings, &declared);
     }
     if (status == SUDOKU_OK && strings->variant.lenient)
-        variant_omit(&strings->variant, "Shape", 5, said.shape_at);
+        variant_omit(&strings->variant, "Shape", 5, declared.shape_at);
     return status;
 }
 
@@ -439,14 +445,14 @@ sudoku_status constraints_read(struct text text, sudoku_position *position, sudo
     sudoku_status status = constraints_lay_out(&strings);
     int depth = 0, unread = 0; /* groups begun; the depth of one that is left out */
     while (status == SUDOKU_OK && take_item(&strings)) {
-        const enum takes takes = strings.type != NULL             ? strings.type->takes
-                                 : constraints_is_group(&strings) ? OR
-                                                                  : IDLE;
-        const bool left_out = strings.type == NULL || takes == OR;
-        if (left_out && unread == 0) leave_out(&strings);
-        if (takes == AND || takes == OR) depth++;
-        if (takes == OR && unread == 0) unread = depth;
-        if (takes == END && depth-- == 0)
+        const enum argument_kind arguments = strings.type != NULL ? strings.type->arguments
+                                             : constraints_is_group(&strings) ? OR
+                                                                              : NO_EFFECT;
+        const bool left_out = strings.type == NULL || arguments == OR;
+        if (left_out && unread == 0) omit_item(&strings);
+        if (arguments == AND || arguments == OR) depth++;
+        if (arguments == OR && unread == 0) unread = depth;
+        if (arguments == END && depth-- == 0)
             status = wrong_argument(&strings, SUDOKU_BAD_KEYWORD, 0, 0);
         if (depth < unread) unread = 0;
         if (unread == 0 && !left_out && status == SUDOKU_OK)

@@ -43,7 +43,7 @@ static const struct type items_types[] = {
     {"Sandwich", "sandwich", ONE_SIDE},
     {"Skyscraper", "skyscraper", TWO_SIDES},
     {"XSum", "xsum", TWO_SIDES},
-    {"Priority", NULL, IDLE},
+    {"Priority", NULL, NO_EFFECT},
     {"And", NULL, AND},
     {"Or", NULL, OR},
     {"End", NULL, END},
@@ -74,7 +74,7 @@ bool take_argument(struct strings *strings)
 /* The next item's type; false at the end. */
 bool take_item(struct strings *strings)
 {
-    while (take_argument(strings)) continue; /* what nobody asked for */
+    while (take_argument(strings)) continue; /* skip arguments that were not read */
     if (scan_take(&strings->scan) != '.') return false;
     items_take_piece(&strings->scan, &strings->piece);
     strings->item = strings->piece.at;
@@ -98,7 +98,7 @@ sudoku_status wrong_argument(struct strings *strings, sudoku_status status, int6
     return status;
 }
 
-void leave_out(struct strings *strings)
+void omit_item(struct strings *strings)
 {
     variant_omit(&strings->variant, strings->name, strlen(strings->name), strings->item);
 }

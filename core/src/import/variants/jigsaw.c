@@ -1,9 +1,9 @@
-/* Jigsaws: two grids one after the other, of which the second says to which region a cell belongs; and
- * SumoCue's, which are killers as well.
+/* Jigsaws: two grids in sequence, the second of which has the region of each cell; and those of SumoCue,
+ * which may be killers as well.
  *
  *   sumocue   SumoCueV1 and for each cell =NJr or +NJr: r is its region; =N begins a cage with sum N, +N
- *             is in the cage of cell N (from 0); where no cell has a +, N is the digit given, 0 none. A D
- *             after the V1: both diagonals */
+ *             is in the cage of cell N (from 0); where no cell has a +, N is the given, or 0. A D after
+ *             the V1: both diagonals */
 #include "variant.h"
 
 #include "model/symbols.h"
@@ -12,7 +12,7 @@
 
 enum { JIGSAW_ROOM = 2 * SUDOKU_MAX_CELLS };
 
-/* Numbers what stands for a region as they come; how many there are. */
+/* Numbers the regions in the order in which their letters occur; returns how many there are. */
 static int jigsaw_number_regions(const char *letters, int cells, uint8_t *region)
 {
     char known[SUDOKU_MAX_CELLS];
@@ -33,8 +33,8 @@ static int jigsaw_size_of(size_t count)
     return 0;
 }
 
-/* A grid and its solution are two grids as well; but there the first row has no digit twice. So many
- * characters may also be a grid of larger numbers. */
+/* A grid and its solution are also two grids, but then no digit occurs twice in a row. As many characters may
+ * also be a larger grid of decimal numbers. */
 bool jigsaw_recognise(struct text text)
 {
     char cells[JIGSAW_ROOM];
@@ -112,7 +112,7 @@ static sudoku_status jigsaw_take_items(struct scan *scan, struct items *items, s
     return SUDOKU_OK;
 }
 
-/* Where a cell's cage begins, or -1: its ways go round. */
+/* The first cell of a cell's cage, or -1 where the references form a cycle. */
 static int jigsaw_beginning(const struct items *items, int cell)
 {
     for (int steps = 0; steps <= JIGSAW_CELLS; steps++) {
@@ -162,6 +162,6 @@ sudoku_status sumocue_read(struct text text, sudoku_position *position, sudoku_w
     if (status == SUDOKU_OK && diagonals) status = variant_switch(&variant, "diagonal", 3, 0);
     if (status == SUDOKU_OK && killer) status = jigsaw_add_cages(&variant, &items);
     for (size_t cell = 0; cell < JIGSAW_CELLS && status == SUDOKU_OK && !killer; cell++)
-        if (items.number[cell] > 0) position_give(position, cell, items.number[cell]);
+        if (items.number[cell] > 0) position_set_given(position, cell, items.number[cell]);
     return variant_end(&variant, status);
 }

@@ -1,7 +1,7 @@
 /* Killers without givens: a letter or an arrow for each cell, or the sum and number of its cage.
  *
- *   short  0-9, A-Z, a-j stand at the root of a cage and say its sum, 0 to 45; < > ^ v point to the
- *          neighbour and ` ' , . to the one at a corner, on the way to the root
+ *   short  0-9, A-Z, a-j at the root of a cage are its sum, 0 to 45; < > ^ v point to the orthogonal
+ *          neighbour, ` ' , . to the diagonal one, on the path to the root
  *   ps     3x3:d:k: and a number for each cell, 256 times the sum plus the number of the cage; d: both
  *          diagonals */
 #include "variant.h"
@@ -23,8 +23,8 @@ static int killers_sum_of(char c)
     return c >= 'a' && c <= 'j' ? c - 'a' + 36 : -1;
 }
 
-/* Rows down and columns right; false where it is no arrow. */
-static bool killers_points(char c, int *down, int *right)
+/* The direction of an arrow, rows down and columns right; false where it is not an arrow. */
+static bool killers_arrow_of(char c, int *down, int *right)
 {
     static const char arrows[] = "<>^v`',.";
     static const int8_t downs[] = {0, 0, -1, 1, -1, -1, 1, 1};
@@ -45,18 +45,18 @@ bool killer_recognise(struct text text)
     size_t arrows = 0, known = 0;
     for (size_t i = 0; i < count; i++) {
         int down, right;
-        arrows += cells[i] != '.' && killers_points(cells[i], &down, &right);
-        known += killers_sum_of(cells[i]) >= 0 || killers_points(cells[i], &down, &right);
+        arrows += cells[i] != '.' && killers_arrow_of(cells[i], &down, &right);
+        known += killers_sum_of(cells[i]) >= 0 || killers_arrow_of(cells[i], &down, &right);
     }
     return arrows >= LEAST_ARROWS && known + KILLERS_SLIPS >= count;
 }
 
-/* The root of a cell's cage, or -1: *bad is where the way leaves the grid or comes round. */
+/* The root of a cell's cage, or -1: then *bad is where the path leaves the grid or forms a cycle. */
 static int killers_root_of(const char *cells, int cell, int *bad)
 {
     for (int steps = 0; steps <= KILLERS_CELLS; steps++) {
         int down, right;
-        if (!killers_points(cells[cell], &down, &right)) return cell;
+        if (!killers_arrow_of(cells[cell], &down, &right)) return cell;
         const int row = cell / KILLERS_SIZE + down, column = cell % KILLERS_SIZE + right;
         *bad = cell;
         if (row < 0 || row >= KILLERS_SIZE || column < 0 || column >= KILLERS_SIZE) return -1;
@@ -65,7 +65,7 @@ static int killers_root_of(const char *cells, int cell, int *bad)
     return -1;
 }
 
-/* A cage of the cells whose root is `root`; none where a lone cell has no sum. */
+/* Adds the cage of the cells with this root, unless it is a single cell without a sum. */
 static sudoku_status killers_add_cage(struct variant *variant, int root, const uint16_t *roots,
                                       int sum, const uint32_t *at)
 {
@@ -86,7 +86,7 @@ sudoku_status killer_read(struct text text, sudoku_position *position, sudoku_wh
     const size_t count = scan_all(text, cells, at, KILLERS_CELLS);
     for (size_t i = 0; i < count && i < KILLERS_CELLS; i++) {
         int down, right;
-        if (killers_sum_of(cells[i]) < 0 && !killers_points(cells[i], &down, &right))
+        if (killers_sum_of(cells[i]) < 0 && !killers_arrow_of(cells[i], &down, &right))
             return bad_symbol(text, at[i], where);
     }
     if (count < KILLERS_CELLS) return bad_length(text.length, count, KILLERS_CELLS, where);
@@ -110,7 +110,7 @@ sudoku_status killer_read(struct text text, sudoku_position *position, sudoku_wh
     return variant_end(&variant, status);
 }
 
-/* The shape, whether there are diagonals, and a k: what a ps killer begins with. */
+/* Reads the head of a ps killer: the shape, diagonals, and a k. */
 static bool killers_take_head(struct scan *scan, sudoku_shape *shape, bool *diagonals)
 {
     const int32_t height = scan_number(scan);

@@ -4,7 +4,7 @@
 #include "bits.h"
 #include "text/rules_stream.h"
 
-enum { OURS_LINES = 100 /* that are looked at */ };
+enum { OURS_LINES = 100 /* that are searched */ };
 
 bool rules_recognise(struct text text)
 {
@@ -19,7 +19,7 @@ sudoku_status rules_read(struct text text, sudoku_position *position, sudoku_whe
     const sudoku_status status = sudoku_rules_parse(text.bytes, text.length, text.size,
                                                     &position->puzzle, &position->rules, where);
     if (status != SUDOKU_OK) return status;
-    position_settle(position);
+    position_single_candidates_given(position);
     const int n = position->puzzle.shape.size;
     for (int cell = 0; cell < n * n; cell++) {
         const uint32_t set = position->puzzle.candidates[cell];

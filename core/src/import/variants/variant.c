@@ -79,8 +79,8 @@ void variant_cell(struct variant *variant, int cell, size_t at)
     variant->draft.end = (text_offset)at;
 }
 
-/* The place of an offset. Rules come mostly in the order of their text, so that lines are counted on from
- * the last place instead of from the beginning. */
+/* The line and column of an offset. Rules mostly come in the order of the text, so that lines are counted from the
+ * last place instead of from the beginning. */
 static sudoku_where variant_place(struct variant *variant, size_t at)
 {
     if (at < variant->last.offset) variant->last = (sudoku_where){.line = 1, .column = 1};
@@ -131,7 +131,7 @@ sudoku_status variant_end(struct variant *variant, sudoku_status status)
             const uint32_t set = position->puzzle.candidates[cell] &= variant->allowed[cell];
             partial = partial || (!bits_single(set) && set != bits_all(n));
         }
-        position_settle(position);
+        position_single_candidates_given(position);
         for (int cell = 0; cell < n * n && partial; cell++)
             if (position->givens[cell] == 0)
                 position->marks[cell] = position->puzzle.candidates[cell];

@@ -1,6 +1,7 @@
 /* Checks a rule against its row of the table: numbers of values, groups and cells, the layout of the cells,
  * and whether that many cells can have the sum. Reports the first error in the order of the text. */
 #include "model/rules.h"
+#include "assertion.h"
 #include "model/shape.h"
 
 #include <stdlib.h>
@@ -158,6 +159,16 @@ static sudoku_status check_group(const struct rule_draft *draft, int group, int 
     return SUDOKU_OK;
 }
 
+/* Is the row of the table consistent: are its ranges not empty, and its default within them? */
+static inline bool check_row_is_sound(const sudoku_rule_limits *limits, int n)
+{
+    const int32_t usual = rules_usual(limits, n), most = limits->most == 0 ? n : limits->most;
+    return limits->values_least <= limits->values_most && limits->values_most <= VALUES_MOST &&
+           limits->groups_least <= limits->groups_most && limits->groups_most <= SUDOKU_MAX_SIZE &&
+           (limits->cells_most == 0 || limits->cells_least <= limits->cells_most) &&
+           (usual == 0 || (limits->values_least == 0 && limits->least <= usual && usual <= most));
+}
+
 static sudoku_status check_reach(const struct rule_draft *draft, int n, sudoku_where *where)
 {
     const int k = draft->cell_count, all = n * (n + 1) / 2;
@@ -182,6 +193,7 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     const sudoku_shape shape = rules_shape(rules);
     const int n = shape.size;
     uint8_t region[SUDOKU_MAX_CELLS];
+    ASSERT(check_row_is_sound(limits, n));
     const bool boxes = shape_has_boxes(shape);
     if ((limits->ground == SUDOKU_GROUND_BOXES && !boxes) ||
         (limits->ground == SUDOKU_GROUND_REGIONS && !rules_regions(rules, region)))

@@ -1,5 +1,6 @@
 #include "cage.h"
 
+#include "assertion.h"
 #include "propagate/state.h"
 #include "propagate/locked.h"
 #include "family.h"
@@ -23,6 +24,7 @@ const struct family_sums *cage_sums(struct model *model)
 
 void *cage_table(struct model *model, int cells, const struct cage_end *ends, int count)
 {
+    ASSERT(count > 0 && ends[count - 1].count <= cells && cells <= FAMILY_DIGITS);
     const struct family_sums *sums = cage_sums(model);
     struct cage_table *table =
         model_alloc(model, sizeof *table + (size_t)count * sizeof *table->right);
@@ -31,6 +33,7 @@ void *cage_table(struct model *model, int cells, const struct cage_end *ends, in
     table->sums = sums;
     for (int i = 0; i <= cells; i++) table->end[i] = -1;
     for (int end = 0; end < count; end++) {
+        ASSERT(end == 0 || ends[end].count > ends[end - 1].count);
         table->end[ends[end].count] = (int8_t)end;
         family_with_sum(&table->right[end], sums, ends[end].count, ends[end].total);
     }

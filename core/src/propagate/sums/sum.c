@@ -1,5 +1,6 @@
 #include "sum.h"
 
+#include "assertion.h"
 #include "propagate/state.h"
 #include "cage.h"
 #include "family.h"
@@ -149,6 +150,7 @@ static bool sum_finalize(struct model *model, struct constraint *constraint)
     }
     for (int i = 0; i < count; i++) cells[i] = sum->terms[i].cell;
     constraint->cells = cells;
+    ASSERT(count == constraint->count && sum->group_count <= count);
     const int coefficient = sum->groups[0].coefficient;
     if (sum->group_count == 1 && n <= FAMILY_DIGITS) {
         if (sum->total % coefficient != 0) {
@@ -176,6 +178,7 @@ static bool sum_filter_bounds(struct state *state, const struct sum *sum)
         least += by * (by > 0 ? sum_least_digit(set) : sum_greatest_digit(set));
         greatest += by * (by > 0 ? sum_greatest_digit(set) : sum_least_digit(set));
     }
+    ASSERT(least <= greatest);
     if (sum->total < least || sum->total > greatest) return false;
     for (int i = 0; i < sum->term_count; i++) {
         const int cell = sum->terms[i].cell, by = sum->terms[i].coefficient;
@@ -398,10 +401,12 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
         part->high = bits_highest_cell(part->values);
         far -= part->by * (part->by > 0 ? part->low : part->high);
         span += abs(part->by) * (part->high - part->low);
+        ASSERT(part->low >= part->count && part->low <= part->high);
     }
     if (far < 0 || far > span) return false;
     const bool from_above = far > span - far;
     if (from_above) far = span - far;
+    ASSERT(far >= 0 && 2 * far <= span);
     if (far > SUM_FAR) return sum_filter_bounds(state, sum);
 
     /* along[p]: the distances reachable by the parts before p. */
