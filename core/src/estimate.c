@@ -162,7 +162,9 @@ sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t see
         self->part[i].saved = slot;
     for (int i = 0; i < SUDOKU_MAX_SIZE; i++, slot += self->saved_bytes) self->children[i] = slot;
     self->from = slot;
-    for (int i = 1; i <= SUDOKU_MAX_SIZE; i++) self->powers[i] = pow(i, POWER);
+    /* pow(i, POWER). The tables of pow(), log() and exp() are kilobytes of a WebAssembly module; expm1() and
+     * log1p() have none. */
+    for (int i = 1; i <= SUDOKU_MAX_SIZE; i++) self->powers[i] = expm1(POWER * log1p(i - 1)) + 1;
     self->puzzle = *puzzle;
     self->random = random_mix(seed);
     self->position = estimate_random_share(self);
@@ -431,7 +433,7 @@ static double estimate_spread_of(const struct estimate_term *terms, int count, d
     const double z = 1.96, z3 = z * z * z, z5 = z3 * z * z;
     const double t =
         z + (z3 + z) / 4 * inverse + (5 * z5 + 16 * z3 + 3 * z) / 96 * inverse * inverse;
-    return exp(t * sqrt(log1p(variance / mean / mean)));
+    return expm1(t * sqrt(log1p(variance / mean / mean))) + 1; /* exp(): no tables here either */
 }
 
 sudoku_estimate sudoku_estimator_estimate(const sudoku_estimator *self)
