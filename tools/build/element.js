@@ -36,6 +36,14 @@ function wording(sources) {
   };
 }
 
+/** What no element asks of the solver: batches and the lab, which elsewhere come only when they are wanted. */
+const unasked = /** @satisfies {import('esbuild').Plugin} */ ({
+  name: 'unasked',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]wasm[\\/]client[\\/](batch|lab)\.js$/ }, () => ({ contents: '' }));
+  },
+});
+
 /**
  * element.js; and embed.html, the page for an iframe, with a script and a style sheet of its own.
  * @returns {Promise<Map<string, Uint8Array>>}
@@ -63,7 +71,7 @@ export async function embeddingFiles() {
       outdir: 'dist',
       write: /** @type {const} */ (false),
     };
-    const plugins = entry.endsWith('.js') ? [sheets(), placing(places)] : [];
+    const plugins = entry.endsWith('.js') ? [sheets(), placing(places), unasked] : [];
     const { metafile } = await esbuild.build({ ...options, plugins, metafile: true });
     const sources = Object.keys(metafile.inputs).filter((path) => /^web\/.*\.js$/.test(path));
     const { outputFiles } = await esbuild.build({
