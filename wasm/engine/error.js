@@ -32,8 +32,7 @@ export class SudokuError extends Error {
 
   /** @returns {ErrorFields} */
   fields() {
-    const { code, message, index, line, column, actual, expected } = this;
-    return { code, message, index, line, column, actual, expected };
+    return { ...this, message: this.message };
   }
 }
 
