@@ -300,6 +300,56 @@ test('a worker that broke is asked once more; one that breaks again has failed',
   controller.disconnect();
 });
 
+test('another game has none of the wrong cells of the one before', async () => {
+  const { controller } = controlled({ entries: true });
+  controller.take(games.played(POSITIONS[0], `49${'.'.repeat(79)}`));
+  assert.deepEqual(await controller.check(), [1]);
+  controller.begin(games.begin(POSITIONS[2]));
+  assert.deepEqual([...controller.wrongCells], []);
+  controller.disconnect();
+});
+
+test('of two digits revealed one after the other the last is judged, whichever answer comes first', async () => {
+  const { asked, solver: slow } = made();
+  const { controller } = controlled({ mode: 'play', entries: true, clock: clock() });
+  controller.connect(slow);
+  controller.take(games.played(POSITIONS[0], `4${'.'.repeat(80)}`));
+  // The position, then the puzzle alone, each time that something is revealed beside it.
+  const next = async (at, count) => {
+    asked[at].resolve({ ...ONE, count });
+    await sleep(0);
+  };
+  await next(0, 1);
+  await next(1, 1);
+  for (const cell of [1, 2]) assert.equal(await controller.reveal(cell), 'done');
+  assert.equal(asked.length, 4);
+  await next(3, 1);
+  await next(2, 2);
+  assert.equal(/** @type {any} */ (controller.verdict).filling.alone, 1);
+  controller.disconnect();
+});
+
+test('a solution stepped to is not laid over a puzzle that came in the same moment', async () => {
+  const found = ONE.solution;
+  for (let moments = 0; moments < 12; moments++) {
+    const waiting = [];
+    const solutions = () => ({
+      next: () => new Promise((resolve) => waiting.push(resolve)),
+      return: async () => ({ done: true, value: undefined }),
+    });
+    const { controller } = controlled({ clock: clock() });
+    controller.connect(/** @type {any} */ ({ ...made().solver, solutions }));
+    const stepping = controller.step('next');
+    while (waiting.length === 0) await sleep(0);
+    waiting[0]({ done: false, value: found });
+    for (let i = 0; i < moments; i++) await null;
+    controller.take(POSITIONS[2]);
+    await stepping;
+    assert.equal(games.hasFound(controller.present), false, `after ${moments}`);
+    controller.disconnect();
+  }
+});
+
 /** @param {number} [room] in characters */
 function storage(room = Infinity) {
   const items = new Map();
