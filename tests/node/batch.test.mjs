@@ -187,6 +187,18 @@ test('an iterable of strings holds a puzzle in each, in any form', async () => {
   await assert.rejects(all(null), TypeError);
 });
 
+test('texts that fill all the room there is spoil nothing before them', () => {
+  const engine = Engine.loadSync(modules.simd);
+  // The first two are read one by one; the third may just fit in beside the second, but for its NUL.
+  for (let length = 0; length < 16; length++) {
+    const texts = [ARTICLE.puzzle, 'x'.repeat(262_144), 'x'.repeat(length)];
+    const question = { kind: 'block', texts: true, first: true, last: true };
+    const { value } = engine.open(`${texts.join('\0')}\0`, /** @type {any} */ (question), Infinity);
+    const said = new TextDecoder().decode(/** @type {any} */ (value).text);
+    assert.equal(said.split('\n')[0], ARTICLE.solution, `${length}`);
+  }
+});
+
 test('no line break at all, gzip, UTF-16, a mark at the beginning', async () => {
   const long = 'x'.repeat(5e6);
   const [only, ...others] = await all(streamOf(`${'.'.repeat(5e6)}`));
@@ -200,6 +212,11 @@ test('no line break at all, gzip, UTF-16, a mark at the beginning', async () => 
       [3, 1, undefined],
     ],
   );
+  // What was cut off a line counts once.
+  const file = `${ARTICLE.puzzle}\n${long}\n${`${ARTICLE.puzzle}\n`.repeat(40_000)}`;
+  let bytes = 0;
+  for await (const chunk of solver.answers(streamOf(file))) bytes = chunk.bytes;
+  assert.equal(bytes, file.length);
   const lines = `${ARTICLE.puzzle}\n${NONE}\nbad\n`;
   const sixteen = Buffer.from(`\ufeff${lines}`, 'utf16le');
   const swapped = Buffer.from(sixteen).swap16();

@@ -256,6 +256,43 @@ test('beyond a million it counts on for the estimate alone, and tells the time o
   controller.disconnect();
 });
 
+test('counting on begins anew, but what was counted stands until it is passed', async () => {
+  const hands = clock();
+  const counts = [];
+  const many = {
+    solve: async () => ({ ...ONE, count: 2 }),
+    count: (_, options) => new Promise((resolve) => counts.push({ ...options, resolve })),
+  };
+  const { controller } = controlled({ clock: hands });
+  controller.connect(/** @type {any} */ (many));
+  controller.ask();
+  await sleep(0);
+  counts[0].resolve({ count: 1_000_001n, complete: false });
+  await sleep(0);
+  controller.countOn();
+  await sleep(0);
+  const told = () => /** @type {any} */ (controller.verdict);
+  for (const count of [70n, 1_000_001n, 1_000_002n]) {
+    hands.pass(200);
+    counts[1].onProgress({ count, explored: 0.1 });
+    assert.equal(told().count, count > 1_000_001n ? count : 1_000_001n);
+    assert.equal(told().final, false);
+  }
+  controller.disconnect();
+});
+
+test('nothing can be redone after a step to another solution', async () => {
+  const { controller } = controlled();
+  controller.take(POSITIONS[3]);
+  assert.equal(await controller.step('next'), true);
+  controller.type([5], '.');
+  controller.undo();
+  assert.equal(controller.canRedo, true);
+  assert.equal(await controller.step('next'), true);
+  assert.equal(controller.canRedo, false);
+  controller.disconnect();
+});
+
 test('an engine that does not come is told of', () => {
   const hands = clock();
   const { controller } = controlled({ clock: hands });
@@ -380,6 +417,18 @@ test('the store gives back what it was given: every layer, the history both ways
     store.keep(game, ['#a']);
     assert.deepEqual(store.read(), { game, follows: ['#a'] });
   }
+});
+
+test('regions and boxes are kept on either side of a change', () => {
+  const regions = [0, 0, 0, 0, 1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 3, 3];
+  const jigsaw = games.position({ ...FOUR, boxHeight: 1, boxWidth: 4, regions });
+  let game = games.begin(jigsaw);
+  for (const at of [POSITIONS[3], jigsaw, POSITIONS[5]]) game = games.change(game, at);
+  game = games.undo(game);
+  const kept = storage();
+  const store = new GameStore(() => kept);
+  store.keep(game, []);
+  assert.deepEqual(store.read(), { game, follows: [] });
 });
 
 test('a full store keeps the position; a forbidden or spoilt one does no harm', () => {
