@@ -153,6 +153,12 @@ test('what is not taken over is told', () => {
   assert.equal(out, '288\n');
   assert.equal(err, '-:1:1: left out: Regex (12), Or (32), Foo (50)\n');
   assert.equal(status, 0);
+  // A name is kept as far as there is room for it.
+  const name = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  for (const length of [22, 23, 24, 25]) {
+    const one = ninefold(['count'], `.Shape~4x4.${name.slice(0, length)}~R1C1\n`);
+    assert.equal(one.err, `-:1:1: left out: ${name.slice(0, Math.min(length, 23))} (12)\n`);
+  }
 });
 
 test('wrong rules on the command line', () => {

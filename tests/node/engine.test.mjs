@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { Engine, SudokuError } from '../../wasm/engine/engine.js';
 import { indexOfByte } from '../../wasm/engine/module.js';
+import { Service } from '../../wasm/engine/service.js';
 import { ARTICLE, command, EMPTY, modules, puzzleFiles, puzzles, SLOW } from './data.mjs';
 
 /** The article's puzzle without its first givens: 7,491 solutions. */
@@ -250,4 +251,18 @@ test('byte offsets are told in UTF-16 units', () => {
     [0, 1, 1, 2, 2, 3, 3, 5, 6],
   );
   assert.equal(indexOfByte('\ud800x', 3), 1);
+});
+
+test('work that fails in its first slice is closed', () => {
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(modules.simd));
+  let closed = 0;
+  const service = new Service(instance, () => ({
+    advance() {
+      throw new SudokuError({ code: 'memory' });
+    },
+    close: () => closed++,
+  }));
+  const question = { kind: /** @type {const} */ ('solve') };
+  assert.throws(() => service.open(EMPTY, question, 1), { code: 'memory' });
+  assert.deepEqual([closed, service.sessions()], [1, 0]);
 });

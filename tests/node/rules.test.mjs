@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { Engine, SudokuError } from '../../wasm/engine/engine.js';
 import { cellsInText, hasBoxes, ruleLine, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
+import { withRule } from '../../web/rules/change.js';
 import { modules } from './data.mjs';
 
 const table = new URL('../../core/src/model/rules/table.def', import.meta.url);
@@ -156,3 +157,19 @@ for (const [variant, bytes] of Object.entries(modules)) {
     }
   });
 }
+
+test('a sign drawn again goes; with another value, or turned, it takes the place of the one before', () => {
+  const sign = (keyword, values, ...cells) => ({ keyword, values, groups: [cells] });
+  const two = sign('difference', [2], 0, 1);
+  const odd = sign('odd', [], 4);
+  for (const [drawn, left] of [
+    [sign('difference', [2], 1, 0), []],
+    [sign('difference', [3], 0, 1), [sign('difference', [3], 0, 1)]],
+    [sign('ratio', [2], 0, 1), [sign('ratio', [2], 0, 1)]],
+    [sign('difference', [2], 1, 2), [two, sign('difference', [2], 1, 2)]],
+  ])
+    assert.deepEqual(withRule([odd, two], drawn), [odd, ...left]);
+  const less = sign('greater', [], 0, 1);
+  assert.deepEqual(withRule([less], sign('greater', [], 1, 0)), [sign('greater', [], 1, 0)]);
+  assert.deepEqual(withRule([less], less), []);
+});

@@ -521,10 +521,50 @@ static void every_example_broken(void)
     CHECK(refused > 0 && read > 0);
 }
 
+/* Details that are easily turned round: a row and a column, the bounds of a diagonal, a cage without a sum. */
+static void details(void)
+{
+    const uint32_t three = UINT32_C(1) << 2;
+    char text[400];
+    CONTEXT("hodoku: digit, row, column");
+    (void)snprintf(text, sizeof text, ":0000:x:%s:312:::", gentle);
+    CHECK_EQUAL(read_text(text, strlen(text)), SUDOKU_OK);
+    CHECK((position.marks[1] & three) == 0 && (position.marks[9] & three) != 0);
+    (void)snprintf(text, sizeof text, ":0000:x:%s:321:::", gentle);
+    CHECK_EQUAL(read_text(text, strlen(text)), SUDOKU_OK);
+    CHECK((position.marks[1] & three) != 0 && (position.marks[9] & three) == 0);
+
+    CONTEXT("sadman2: a state without a given");
+    for (int without = 0; without < 2; without++) {
+        size_t length = (size_t)sprintf(text, "[Puzzle]\n");
+        for (int half = 0; half < 2; half++) {
+            for (int row = 0; row < 9; row++)
+                length += (size_t)sprintf(text + length, "%.9s\n", gentle + 9 * row);
+            if (half == 0) length += (size_t)sprintf(text + length, "[State]\n");
+        }
+        if (without) text[length - 90] = '.';
+        CHECK_EQUAL(read_text(text, length), without ? SUDOKU_BAD_SYMBOL : SUDOKU_OK);
+    }
+
+    static const char *const diagonals[] = {"R1C9", "R9C8", "R8C9", "R9C9"};
+    for (int i = 0; i < 4; i++) {
+        (void)snprintf(text, sizeof text, ".Shape~9x9.LittleKiller~10~%s", diagonals[i]);
+        CONTEXT("%s", text);
+        CHECK_EQUAL(read_text(text, strlen(text)), i < 3 ? SUDOKU_OK : SUDOKU_BAD_PLACE);
+    }
+
+    CONTEXT("killer: cages without a sum");
+    for (int cell = 0; cell < 81; cell++) text[cell] = cell % 9 % 2 == 0 ? '0' : '<';
+    CHECK_EQUAL(read_text(text, 81), SUDOKU_OK);
+    CHECK_TEXT(position.format, "killer");
+    CHECK_EQUAL(sudoku_rules_count(position.rules), 36);
+}
+
 int main(void)
 {
     every_example();
     every_known();
+    details();
     pasted();
     numbered();
     every_fault();

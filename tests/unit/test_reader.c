@@ -12,6 +12,14 @@
 #define LINE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 #define BLANKS80 "................................................................................"
 
+/* Where a line and a column, from 1, are in a text. */
+static size_t offset_of(const char *text, const sudoku_where *where)
+{
+    size_t at = 0;
+    for (uint64_t line = 1; line < where->line; at++) line += text[at] == '\n';
+    return at + (size_t)where->column - 1;
+}
+
 /* Feeds `text` in pieces of `piece` bytes; writes P for a puzzle, else status@line:column. */
 static void transcribe(const char *text, size_t length, sudoku_format format, int size,
                        size_t piece, char *out, size_t room)
@@ -32,6 +40,7 @@ static void transcribe(const char *text, size_t length, sudoku_format format, in
             continue;
         }
         int written;
+        CHECK_EQUAL(record.where.offset, offset_of(text, &record.where));
         if (kind == SUDOKU_RECORD_PUZZLE)
             written = snprintf(out + used, room - used, "P%d ", record.puzzle.shape.size);
         else

@@ -114,6 +114,10 @@ static void the_right_rule(void)
     CHECK_EQUAL(reason.kind, SUDOKU_REASON_RULE);
     CHECK_EQUAL(reason.rule, 1);
     CHECK(reason.with_others);
+    /* Of several that cannot be kept the first is named. */
+    reason = reason_of_rules("size 4\nodd r1c1\neven r1c1\nodd r2c2\neven r2c2\n", &puzzle);
+    CHECK_EQUAL(reason.kind, SUDOKU_REASON_RULE);
+    CHECK_EQUAL(reason.rule, 1);
     /* Two cells of a cage differ, though no house has both. */
     reason = reason_of_rules("size 4\ncage r1c2 r2c3\ngrid\n.3..\n..3.\n....\n....\n", &puzzle);
     CHECK_EQUAL(reason.kind, SUDOKU_REASON_CLASH);

@@ -166,6 +166,12 @@ static void beyond_the_ring(void)
         before[i] = *sudoku_recording_moment(recording);
     }
     same(recording, &puzzle, "static-order", false, 2500000);
+    /* What the ring begins with, and what it has just lost. */
+    uint64_t first = 0;
+    uint8_t depth;
+    CHECK_EQUAL(sudoku_recording_depths(recording, &first, 1, &depth), 1);
+    CHECK(first > 1048576);
+    same(recording, &puzzle, "static-order", false, first);
     same(recording, &puzzle, "static-order", false, 1048576);
     uint64_t seed = 41;
     for (int round = 0; round < 40; round++) {

@@ -83,6 +83,12 @@ static void minimum(struct proposal *p)
 {
     propose_cells(p, propose_rule(p, "minimum"), 1 + chance(p, 3));
     if (chance(p, 2)) propose_cells(p, propose_rule(p, "minimum"), 1);
+    /* What another rule marks is a neighbour like any other. */
+    if (chance(p, 2)) return;
+    const int n = p->tiny.n, cell = p->tiny.rules[0].cells[0][0];
+    struct written *rule = propose_rule(p, "odd");
+    rule->cells[0][rule->counts[0]++] = cell % n > 0 ? cell - 1 : cell + 1;
+    rule->groups = 1;
 }
 
 static void maximum(struct proposal *p)

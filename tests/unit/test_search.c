@@ -29,6 +29,7 @@ static void answers_hold(const struct datum *datum, const char *engine)
 
     uint8_t digits[SUDOKU_MAX_CELLS];
     CHECK_EQUAL(sudoku_search_restart(search, &puzzle), SUDOKU_OK);
+    CHECK_EQUAL(sudoku_search_stats(search).solutions, 0);
     CHECK_EQUAL(sudoku_solve(search, true, digits), datum->count > 2 ? 2 : (int)datum->count);
     if (datum->solution[0] != '\0') CHECK_TEXT(data_text(&puzzle, digits), datum->solution);
     sudoku_search_delete(search);

@@ -223,36 +223,58 @@ static void all_ways_agree(int puzzles)
     sudoku_generator_delete(generator);
 }
 
-/* Other sizes split as well. */
+/* The sum of all parts; each that is split off counts as explored. */
+static uint64_t count_in_parts(const sudoku_puzzle *puzzle, uint64_t *seed, int *splits)
+{
+    static sudoku_puzzle heap[1000];
+    uint64_t sum = 0;
+    int waiting = 0;
+    heap[waiting++] = *puzzle;
+    while (waiting > 0) {
+        sudoku_search *search = sudoku_search_new(&heap[--waiting], SUDOKU_ANY_ORDER, NULL);
+        sudoku_total total = {0, 0};
+        while (sudoku_search_count(search, 1 + (uint64_t)random_below(seed, 200), UINT64_MAX,
+                                   &total) != SUDOKU_DONE) {
+            const double before = sudoku_search_stats(search).explored;
+            if (waiting < 1000 && sudoku_search_split(search, &heap[waiting])) {
+                CHECK(sudoku_search_stats(search).explored > before);
+                waiting++;
+                ++*splits;
+            }
+        }
+        sum += total.low;
+        sudoku_search_delete(search);
+    }
+    return sum;
+}
+
+static void check_parts(const sudoku_puzzle *puzzle, uint64_t seed)
+{
+    int splits = 0;
+    const uint64_t sum = count_in_parts(puzzle, &seed, &splits);
+    sudoku_search *search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
+    CHECK_EQUAL(sum, sudoku_count(search, 0).low);
+    CHECK(splits > 0 && sum > 200);
+    sudoku_search_delete(search);
+}
+
+/* Other sizes split as well, and where rules are about order, which branch on the positions of a digit. */
 static void every_size_splits(void)
 {
-    uint64_t seed = 6;
+    static const char ruled[] = "size 6\nthermo r1c1 r2c1 r3c1 r4c1\nthermo r1c6 r2c6 r3c6 r4c6\n"
+                                "whisper 2 r6c1 r6c2 r6c3\n";
     for (int size = 4; size <= 6; size += 2) {
         sudoku_puzzle puzzle = grid_of_size(size);
         if (size == 6) puzzle.candidates[0] = puzzle.candidates[13] = puzzle.candidates[35] = 1;
-        uint64_t sum = 0;
-        int splits = 0, waiting = 0;
-        static sudoku_puzzle heap[1000];
-        heap[waiting++] = puzzle;
-        while (waiting > 0) {
-            sudoku_search *search = sudoku_search_new(&heap[--waiting], SUDOKU_ANY_ORDER, NULL);
-            sudoku_total total = {0, 0};
-            while (sudoku_search_count(search, 1 + (uint64_t)random_below(&seed, 200), UINT64_MAX,
-                                       &total) != SUDOKU_DONE) {
-                if (waiting < 1000 && sudoku_search_split(search, &heap[waiting])) {
-                    waiting++;
-                    splits++;
-                }
-            }
-            sum += total.low;
-            sudoku_search_delete(search);
-        }
         CONTEXT("size %d", size);
-        sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
-        CHECK_EQUAL(sum, sudoku_count(search, 0).low);
-        CHECK(splits > 0 && sum > 200);
-        sudoku_search_delete(search);
+        check_parts(&puzzle, 6);
     }
+    sudoku_puzzle puzzle;
+    sudoku_rules *rules;
+    CONTEXT("%s", ruled);
+    CHECK_EQUAL(sudoku_rules_parse(ruled, strlen(ruled), 0, &puzzle, &rules, NULL), SUDOKU_OK);
+    check_parts(&puzzle, 6);
+    sudoku_rules_delete(rules);
 }
 
 /* The empty grid: `most` is exact however wide the leaves, and what is listed is solutions. */
