@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Solver } from '../../wasm/client/ninefold.js';
 import { Engine } from '../../wasm/engine/engine.js';
 import { Controller } from '../../web/puzzle/controller.js';
-import { fromAnswer, toQuestion } from '../../web/puzzle/link.js';
+import { fromAnswer, toLine, toQuestion } from '../../web/puzzle/link.js';
 import * as games from '../../web/puzzle/state.js';
 import { GameStore } from '../../web/puzzle/storage.js';
 
@@ -384,6 +384,21 @@ test('a solution stepped to is not laid over a puzzle that came in the same mome
     await stepping;
     assert.equal(games.hasFound(controller.present), false, `after ${moments}`);
     controller.disconnect();
+  }
+});
+
+test('a large grid is written so that it can be read in one way only, also when it is full', () => {
+  const shape = { size: 16, boxHeight: 4, boxWidth: 4, symbols: /** @type {const} */ ('hex') };
+  const question = toQuestion(games.position(shape, `0${'.'.repeat(255)}`));
+  const solution = fromAnswer(engine.solve(question, { untimed: true }).solution, shape);
+  for (const givens of [solution, `.${solution.slice(1)}`, `0${'.'.repeat(255)}`]) {
+    const { size, givens: read, symbols } = engine.parse(toLine(games.position(shape, givens)));
+    assert.equal(size, 16);
+    const digits = [...read].map((symbol) => games.alphabetOf({ size, symbols }).indexOf(symbol));
+    assert.deepEqual(
+      digits,
+      [...givens].map((symbol) => games.alphabetOf(shape).indexOf(symbol)),
+    );
   }
 });
 

@@ -28,7 +28,7 @@ export function toLine(at) {
   const clear =
     shape.size <= 9 ||
     (shape.symbols === 'digits' && /[1-9]/.test(givens)) ||
-    (shape.symbols === 'hex' && /0/.test(givens) && givens.includes('.'));
+    (shape.symbols === 'hex' && [/0/, /[A-F]/, /\./].every((sign) => sign.test(givens)));
   return clear ? givens : inLetters(shape, givens);
 }
 
