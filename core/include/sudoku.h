@@ -1,26 +1,26 @@
 /* Ninefold: Sudoku of every size, solved, counted and listed.
  * Copyright (c) 2026 the Ninefold authors. MIT licence, see LICENSE.
  *
- * This is the whole public interface of the core, a section for each noun:
+ * This is the whole public interface of the core, a section for each subject:
  *
- *   Status     what a call answers when it could not do what was asked
- *   Shape      how large a grid is and how its boxes lie
+ *   Status     why a call has failed
+ *   Shape      the size of a grid and of its boxes
  *   Puzzle     givens on a shape
- *   Position   a puzzle and what has been written into it since
- *   Rules      what else the digits keep to, from a text
- *   Reason     why a puzzle cannot have a solution, where that is cheap to say
+ *   Position   a puzzle with entries and pencil marks
+ *   Rules      constraints beyond rows, columns and boxes, from a text
+ *   Reason     why a puzzle has no solution, where that is cheap to find
  *   Search     a resumable cursor over the solutions of a puzzle
- *   Answers    the two questions asked most often, as loops over the cursor
+ *   Answers    counting and solving, as loops over the cursor
  *   True candidates  the digits each cell takes in some solution
  *   Generator  random puzzles with one solution
  *   Lab        the teaching ladder: search strategies, run side by side
  *   Logic      steps that a person can follow, and ratings
- *   Reader     a stream of bytes taken apart into puzzles
+ *   Reader     from a stream of bytes to puzzles
  *   Answering a stream  its puzzles solved, in order, a slice at a time or all at once
  *
  * The core keeps no global state, reads no file and writes none, and allocates nothing while it
- * searches. What a function whose name ends in _new returns is the caller's and goes back through
- * the matching _delete.
+ * searches. The caller owns what a function whose name ends in _new returns, and frees it by the
+ * matching _delete.
  * Objects are not shared between threads while in use; different objects are independent.
  *
  * Cells are numbered row by row from 0. Digits are 1 to n. A mask has bit d-1 set for digit d.
@@ -53,20 +53,20 @@ typedef enum sudoku_status {
     SUDOKU_EMPTY = -6,      /* a text without any cell */
     SUDOKU_TRUNCATED = -7,  /* a grid that ends before its last row */
     SUDOKU_NO_MEMORY = -8,  /* an allocation failed */
-    /* The generator made as many attempts as it makes, and none met the request. */
+    /* The generator made its maximum of attempts, and none met the request. */
     SUDOKU_ATTEMPTS_EXHAUSTED = -9,
-    /* Of rules. In brackets: what sudoku_where then has as `actual`; and as `expected`. */
-    SUDOKU_BAD_KEYWORD = -10, /* a word that begins no rule, or is not the one expected here */
+    /* Of rules. In brackets: `actual` and `expected` in sudoku_where. */
+    SUDOKU_BAD_KEYWORD = -10, /* not a keyword, or not one of the words allowed here */
     SUDOKU_BAD_CELL = -11,    /* a cell outside the grid (r10c1), or not a range (-; the size) */
     SUDOKU_BAD_VALUE = -12,   /* not a number, or out of range (the number; the nearest allowed) */
     SUDOKU_BAD_VALUES = -13,  /* too few or too many numbers (how many; the nearest allowed) */
     SUDOKU_BAD_CELLS = -14,   /* too few or too many cells (how many; the nearest allowed) */
     SUDOKU_BAD_GROUPS = -15,  /* too few or too many groups, between colons (likewise) */
-    SUDOKU_BAD_PLACE = -16,   /* the cells do not lie as the rule requires (a chain, a square) */
+    SUDOKU_BAD_PLACE = -16,   /* the layout of the cells is not as required (a chain, a square) */
     SUDOKU_REPEATED = -17,    /* the same cell twice */
     SUDOKU_BAD_TOTAL = -18,   /* a sum that so many cells cannot have (the sum; the nearest) */
     SUDOKU_BAD_REGION = -19,  /* a region with too few or too many cells (how many; the size) */
-    SUDOKU_DUPLICATE = -20,   /* what may be said once is said again (the line it was said in; -) */
+    SUDOKU_DUPLICATE = -20,   /* a line that may occur only once (the line of the first; -) */
     SUDOKU_NO_BOXES = -21,    /* the rule needs boxes, and the shape has none */
     SUDOKU_TOO_LATE = -22,    /* size, boxes or regions after a rule that depends on them */
     SUDOKU_TOO_LONG = -23     /* a text longer than the limit (-; the limit in bytes) */
@@ -88,7 +88,7 @@ typedef struct sudoku_shape {
 } sudoku_shape;
 
 /* The customary shape of a size: boxes are as square as possible and never taller than wide
- * (9 = 3x3, 6 = 2x3, 10 = 2x5). A prime has no boxes: SUDOKU_BAD_SIZE, *shape left alone. */
+ * (9 = 3x3, 6 = 2x3, 10 = 2x5). A prime has no boxes: SUDOKU_BAD_SIZE, *shape unchanged. */
 sudoku_status sudoku_shape_of_size(int size, sudoku_shape *shape);
 
 /* The shape with given boxes, say 3x2 for the upright 6x6. */
@@ -103,27 +103,27 @@ typedef enum sudoku_symbols {
     SUDOKU_SYMBOLS_HEX = 2      /* 0 = 1 ... F = 16; only for size 16 */
 } sudoku_symbols;
 
-/* What else the digits keep to, beyond rows, columns and boxes: see Rules. */
+/* Constraints beyond rows, columns and boxes: see Rules. */
 typedef struct sudoku_rules sudoku_rules;
 
 /* A plain value: copy it, keep it on the stack. Build it by the functions below, or fill it in:
- * candidates[cell] is the set of digits still allowed there, a given where it has a single bit. */
+ * candidates[cell] is the set of digits allowed there; a single digit is a given. */
 typedef struct sudoku_puzzle {
     sudoku_shape shape;
-    uint8_t symbols; /* a sudoku_symbols: how the puzzle was written, so that answers look alike */
+    uint8_t symbols; /* a sudoku_symbols: how the puzzle is written; answers are written likewise */
     uint32_t candidates[SUDOKU_MAX_CELLS];
-    /* NULL: rows, columns and boxes are all. Not the puzzle's own: somebody else has to keep them as
-     * long as it is in use. What is made of a puzzle (a search ...) shares in them. */
+    /* NULL: none beyond rows, columns and boxes. The puzzle does not own them: they have to exist as long
+     * as it is in use. An object made from a puzzle (a search ...) holds its own share of them. */
     const sudoku_rules *rules;
 } sudoku_puzzle;
 
-/* Where in a text something is wrong, and what. */
+/* The position of an error in a text, and its details. */
 typedef struct sudoku_where {
     size_t offset;   /* bytes from the start of the text */
     uint64_t line;   /* from 1 */
     uint64_t column; /* from 1, in bytes */
-    /* BAD_SYMBOL: the byte. BAD_LENGTH, BAD_ROW, TRUNCATED: how many there are, and how many there
-     * should be. Of the statuses of rules, as told beside each. */
+    /* BAD_SYMBOL: the byte. BAD_LENGTH, BAD_ROW, TRUNCATED: the actual and the expected number. For the
+     * statuses of rules, see each. */
     uint32_t actual;
     uint32_t expected;
 } sudoku_where;
@@ -131,45 +131,44 @@ typedef struct sudoku_where {
 /* An empty puzzle of the shape. */
 void sudoku_puzzle_clear(sudoku_puzzle *puzzle, sudoku_shape shape);
 
-/* Reads the one puzzle in a text, forgivingly, as people paste it: n*n cells in one line (then
- * anything after white space is comment), or spread over lines with blanks, bars, commas, slashes
- * and border lines between; or any other of the formats in sudoku_format_kinds that have no rules,
- * of which it takes the puzzle alone. The size follows from the number of cells; `size` 0 lets it,
- * another value insists. Blanks are . 0 * _ - ? (0 is a digit in hexadecimal 16x16). On failure
- * *puzzle is left alone and *where (may be NULL) says where. `text` need not end in a NUL. */
+/* Reads the one puzzle in a text, leniently, as people paste it: n*n cells in one line (anything after
+ * white space is then a comment), or in several lines with blanks, bars, commas, slashes and border
+ * lines between; or any other of the formats in sudoku_format_kinds without rules, of which it reads
+ * the puzzle only. `size` 0: the size follows from the number of cells; any other value is required.
+ * Blanks are . 0 * _ - ? (0 is a digit in hexadecimal 16x16). On failure *puzzle is unchanged and
+ * *where (may be NULL) is the position of the error. `text` need not end in a NUL. */
 sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
                                   sudoku_where *where);
 
-/* Whether 81 cells say all of it: 9x9 with boxes of 3x3, without rules, pencilmarks and letters. */
+/* Whether 81 cells describe the puzzle: 9x9 with boxes of 3x3, without rules, pencil marks and letters. */
 bool sudoku_puzzle_is_classic(const sudoku_puzzle *puzzle);
 
 /* Writes the givens as n*n characters, '.' for the others, no NUL, and returns n*n. */
 size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out);
 
-/* Writes n*n digits (as a search hands them out) in the puzzle's symbols, no NUL; returns n*n. */
+/* Writes n*n digits (as a search returns them) in the puzzle's symbols, no NUL; returns n*n. */
 size_t sudoku_digits_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out);
 
 /* Position ------------------------------------------------------------------------------------ */
 
 enum { SUDOKU_LEFT_OUT_MAX = 12 };
 
-/* A puzzle as it lies on somebody's table: what was printed, what has been written into it since,
- * and what else the text had from which it was read. A plain value of 8 kB. */
+/* A puzzle while it is being solved: givens, entries and pencil marks, as read from a text. A plain value
+ * of 8 kB. */
 typedef struct sudoku_position {
     sudoku_puzzle
-        puzzle; /* what is to be solved: the givens; where a text gives but candidates, these */
-    uint8_t givens[SUDOKU_MAX_CELLS];  /* the digits printed; 0 where there is none */
-    uint8_t entries[SUDOKU_MAX_CELLS]; /* the digits written into open cells */
+        puzzle; /* what is to be solved: the givens; or the candidates, where a text has only those */
+    uint8_t givens[SUDOKU_MAX_CELLS];  /* 0 where there is none */
+    uint8_t entries[SUDOKU_MAX_CELLS]; /* digits written into open cells; 0 where there is none */
     uint32_t marks[SUDOKU_MAX_CELLS]; /* pencil marks: sets of digits, empty where there are none */
-    const char *format;               /* what it was read as: the name of its sudoku_format_kind */
-    const char
-        *left_out[SUDOKU_LEFT_OUT_MAX]; /* what was not taken over ("comment", "colours" ...) */
+    const char *format;               /* the name of the sudoku_format_kind it was read in */
+    const char *left_out[SUDOKU_LEFT_OUT_MAX]; /* what was not read ("comment", "colours" ...) */
     int left_out_count;
-    sudoku_rules *rules; /* the puzzle's, for the caller to delete once nobody uses it; NULL */
+    sudoku_rules *rules; /* the puzzle's, which the caller deletes after its last use; or NULL */
 } sudoku_position;
 
-/* Reads the one position in a text, as sudoku_puzzle_parse does: in any format of the list below, those
- * with rules too. What of a text's rules was not taken over is told by sudoku_rules_omission. */
+/* Reads the one position in a text, as sudoku_puzzle_parse does, in any format of the list below, including
+ * those with rules. Rules that were not read are given by sudoku_rules_omission. */
 sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
                                     sudoku_position *position, sudoku_where *where);
 
@@ -182,17 +181,17 @@ size_t sudoku_position_marks(const sudoku_position *position, int cell, char *ou
 
 typedef struct sudoku_format_kind {
     const char *name;    /* "hodoku": lower case */
-    const char *about;   /* what it is, in a line */
-    const char *example; /* a whole text in it */
+    const char *about;   /* a description of one line */
+    const char *example; /* a complete text */
 } sudoku_format_kind;
 
-/* The formats that a text may have, in the order in which they are tried; NULL beyond the last. */
+/* The formats of texts, in the order in which they are tried; NULL after the last. */
 const sudoku_format_kind *sudoku_format_kinds(int index);
 
 /* Rules --------------------------------------------------------------------------------------- */
 
-/* What setters add to rows, columns and boxes: cages, thermometers, dots ... They come from a text, a
- * line each (docs/rules-text.md has them all):
+/* The rules of variants: cages, thermometers, dots ... They are read from a text, a line each (all of them:
+ * docs/rules-text.md):
  *
  *     size 9
  *     diagonal both
@@ -201,75 +200,75 @@ const sudoku_format_kind *sudoku_format_kinds(int index);
  *     grid
  *     .........          and eight rows more; without `grid` it is empty
  *
- * Rules do not change once they are made: any number of puzzles, searches and threads may share them. */
+ * Rules are immutable: any number of puzzles, searches and threads may share them. */
 
-/* One of them, as it was written. The memory is that of the rules. */
+/* A rule as it was written, in memory of the rules. */
 typedef struct sudoku_rule {
-    const char *keyword; /* "cage" */
-    const int32_t
-        *values; /* 15; of `diagonal` 1 main, 2 anti, 3 both. What may be left out is here */
+    const char *keyword;   /* "cage" */
+    const int32_t *values; /* 15; of `diagonal` 1 main, 2 anti, 3 both. Defaults are filled in */
     int value_count;
     const uint16_t *cells; /* of all groups, end to end, in the order written, ranges expanded */
     const uint16_t *ends;  /* where in `cells` each group ends */
     int group_count;
-    const char *text; /* of `title` and `author`, which have nothing else; NULL */
-    uint64_t line;    /* where it stands, from 1 */
+    const char *text; /* of `title` and `author`, which have nothing else; NULL for others */
+    uint64_t line;    /* in the text, from 1 */
 } sudoku_rule;
 
-/* Reads a text of rules: *puzzle gets shape, givens and its rules, which are also *rules, for the
- * caller to delete; NULL where there is nothing beyond shape and givens. `size` 0: 9 unless the text
- * says so; another value insists. On failure both are left alone and *where (may be NULL) says where. */
+/* Reads a text of rules: *puzzle gets shape, givens and rules; *rules gets the same rules, which the caller
+ * deletes, or NULL where there is nothing beyond shape and givens. `size` 0: that of the text, 9 where it
+ * has none; any other value is required. On failure both are unchanged and *where (may be NULL) is the
+ * position of the error. */
 sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudoku_puzzle *puzzle,
                                  sudoku_rules **rules, sudoku_where *where);
 
-/* A text of no more bytes is read. */
+/* The longest text that is read, in bytes. */
 enum { SUDOKU_RULES_TEXT = 1 << 18 };
 
 int sudoku_rules_count(const sudoku_rules *rules); /* 0 for NULL */
 sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index);
 
-/* Writes puzzle and rules as a text, always in the same way: what is parsed again is equal, and so is
- * its text. Returns how long it is; no more than `room` bytes are written to `out`, no NUL. */
+/* Writes puzzle and rules as canonical text: parsing it gives an equal puzzle, and writing that the same
+ * text. Returns its length; at most `room` bytes are written to `out`, no NUL. */
 size_t sudoku_rules_format(const sudoku_puzzle *puzzle, char *out, size_t room);
 
-/* Another owner of the same rules: each gives them back once, the last really does. NULL gives NULL. */
+/* Another reference to the same rules, which are freed once each has been deleted. NULL gives NULL. */
 sudoku_rules *sudoku_rules_share(const sudoku_rules *rules);
 
 /* NULL is allowed. */
 void sudoku_rules_delete(sudoku_rules *rules);
 
-/* What a text in somebody else's format said that the rules do not: "Regex" in line 1, column 40. The
- * first are kept, all are counted. */
+/* Something in a text of another format that the rules cannot express: "Regex" in line 1, column 40. Only
+ * the first ones are kept; all are counted. */
 typedef struct sudoku_omission {
-    const char *what; /* the memory is that of the rules */
+    const char *what; /* in memory of the rules */
     sudoku_where where;
 } sudoku_omission;
 int sudoku_rules_omissions(const sudoku_rules *rules, int *kept); /* how many; 0 for NULL */
 sudoku_omission sudoku_rules_omission(const sudoku_rules *rules, int index);
 
-/* What rules there are, and what a line of each may hold. */
+/* The kinds of rules, and the limits of each. */
 
-/* How the cells of a group have to lie. */
+/* The required layout of the cells of a group. */
 typedef enum sudoku_layout {
-    SUDOKU_LAYOUT_ANYWHERE = 0, /* each but once */
-    SUDOKU_LAYOUT_REPEATING,    /* a cell may come again */
-    SUDOKU_LAYOUT_STEPS,        /* a line: each is another than the one before */
+    SUDOKU_LAYOUT_ANYWHERE = 0, /* each cell once */
+    SUDOKU_LAYOUT_REPEATING,    /* a cell may be repeated */
+    SUDOKU_LAYOUT_STEPS,        /* a line: each differs from the one before */
     SUDOKU_LAYOUT_CHAIN,        /* each an orthogonal neighbour of the one before */
-    SUDOKU_LAYOUT_SQUARE,       /* the four about a corner */
+    SUDOKU_LAYOUT_SQUARE,       /* the four around a corner */
     SUDOKU_LAYOUT_SLANT,        /* along a diagonal */
     SUDOKU_LAYOUT_SIDE          /* a whole row or column, from either end */
 } sudoku_layout;
 
-/* What the first value is measured against. */
+/* How the first value is bounded. */
 typedef enum sudoku_reach {
-    SUDOKU_REACH_FREE = 0, /* its own bounds alone */
-    SUDOKU_REACH_CELLS,    /* the sum of the cells, whatever they hold */
-    SUDOKU_REACH_DISTINCT, /* the sum of cells that are all different */
-    SUDOKU_REACH_BETWEEN,  /* the sum of digits between the least and the greatest of a row */
-    SUDOKU_REACH_FROM_END  /* the sum of the first digits of a row */
+    SUDOKU_REACH_FREE = 0, /* by `least` and `most` alone */
+    SUDOKU_REACH_CELLS,    /* as a sum of the cells */
+    SUDOKU_REACH_DISTINCT, /* as a sum of cells that are all different */
+    SUDOKU_REACH_BETWEEN,  /* as a sum of digits between 1 and n in a row */
+    SUDOKU_REACH_FROM_END  /* as a sum of the first digits of a row */
 } sudoku_reach;
 
-/* What the grid has to have. */
+/* What the rule requires of the grid. */
 typedef enum sudoku_ground {
     SUDOKU_GROUND_CELLS = 0,
     SUDOKU_GROUND_BOXES,  /* height x width */
@@ -283,14 +282,14 @@ enum {
 };
 
 typedef struct sudoku_rule_limits {
-    uint8_t values_least, values_most; /* how many values come before the cells; each is ... */
-    int32_t least, most;               /* ... from `least` to `most`, 0: n */
-    int32_t usual;     /* the value where none is written: 0, none; SUDOKU_USUAL_HALF ... */
+    uint8_t values_least, values_most; /* how many values precede the cells; each is ... */
+    int32_t least, most;               /* ... from `least` to `most`; `most` 0: n */
+    int32_t usual;                     /* the default value; 0: none; SUDOKU_USUAL_HALF ... */
     const char *words; /* words in place of values, "main anti both": the first is 1; NULL */
     uint8_t groups_least, groups_most;
     uint16_t cells_least, cells_most; /* of each group, 0: n ... */
-    uint8_t head;                     /* ... but most of the first group; 0: as the others */
-    bool twins;                       /* all groups have as many cells as the first */
+    uint8_t head; /* ... except at most so many in the first group; 0: as the others */
+    bool twins;   /* all groups have as many cells as the first */
     sudoku_layout layout;
     sudoku_reach reach;
     sudoku_ground ground;
@@ -299,24 +298,24 @@ typedef struct sudoku_rule_limits {
 /* What kind of line a keyword begins. */
 typedef enum sudoku_line_kind {
     SUDOKU_LINE_RULE = 0,
-    SUDOKU_LINE_HEADING,   /* a text, which nothing follows from */
+    SUDOKU_LINE_HEADING,   /* a text without meaning for the solution */
     SUDOKU_LINE_REGIONS,   /* a letter for each cell */
-    SUDOKU_LINE_CANDIDATES /* part of what is known of the cells, not among the puzzle's rules */
+    SUDOKU_LINE_CANDIDATES /* candidates of cells, not one of the puzzle's rules */
 } sudoku_line_kind;
 
-/* A rule for people. Words in `family`, `tool` and `drawing` are those of core/src/model/rules/table.def;
- * NULL: none. All is static. */
+/* The description of a rule. The words of `family`, `tool` and `drawing` are listed in
+ * core/src/model/rules/table.def; NULL: none. All is static. */
 typedef struct sudoku_rule_kind {
     const char *keyword;
     const char *name;    /* "Killer cage" */
     const char *form;    /* "cage [SUM] CELLS" */
     const char *example; /* "cage 15 r1c1 r1c2 r2c1": canonical, of a 9x9 grid */
     const char *meaning; /* in one or two sentences */
-    const char *family;  /* where it stands in a list: "areas" */
-    const char *tool;    /* how it is set by hand: "area" */
-    const char *drawing; /* how a grid shows it, with parameters: "line #17a035" */
-    int32_t proposed;    /* a value to begin with where one has to be written; 0: none */
-    bool directed; /* its cells in another order say something else, though it is set by a pair */
+    const char *family;  /* its group in lists: "areas" */
+    const char *tool;    /* how it is entered by hand: "area" */
+    const char *drawing; /* how it is drawn, with parameters: "line #17a035" */
+    int32_t proposed;    /* the initial value in an editor, where one is required; 0: none */
+    bool directed;       /* the order of its two cells matters */
     sudoku_line_kind line;
     sudoku_rule_limits limits;
 } sudoku_rule_kind;
@@ -326,22 +325,20 @@ const sudoku_rule_kind *sudoku_rules_kind(int index);
 
 /* Reason -------------------------------------------------------------------------------------- */
 
-/* What a reason claims is said of the candidates that are left at that point: of the givens and
- * what the rules leave each cell, and where `placed` is not 0 or the puzzle has rules, after
- * whatever follows from those without a guess. */
+/* A reason is about the candidates at a certain point: those that the givens and the rules leave each
+ * cell; where `placed` is not 0 or the puzzle has rules, those after propagation without a guess. */
 typedef enum sudoku_reason_kind {
-    /* Nothing is wrong that a glance or propagation would show. */
+    /* Propagation shows no contradiction. */
     SUDOKU_REASON_NONE = 0,
-    /* The givens `cell` and `other` are both `digit`, and must differ: they share the house, or
-     * `rule` says so. */
+    /* The givens `cell` and `other` are both `digit`, but must differ, by the house or by `rule`. */
     SUDOKU_REASON_CLASH = 1,
     /* No cell of the house has `digit` among its candidates. */
     SUDOKU_REASON_NO_PLACE = 2,
     /* `cell` has no candidates. */
     SUDOKU_REASON_NO_DIGIT = 3,
-    /* No choice of candidates for the cells of `rule` satisfies it, has different digits in cells
-     * that see each other, and leaves every other cell a candidate. With `with_others` that is so
-     * only of `rule` and others together, or with the sum of a house. */
+    /* No choice of candidates for the cells of `rule` satisfies it, has different digits in peers, and
+     * leaves every other cell a candidate. With `with_others` that holds only for `rule` together with
+     * other rules or the sum of a house. */
     SUDOKU_REASON_RULE = 4
 } sudoku_reason_kind;
 
@@ -349,7 +346,7 @@ typedef enum sudoku_house_kind {
     SUDOKU_ROW = 0,
     SUDOKU_COLUMN = 1,
     SUDOKU_BOX = 2,
-    SUDOKU_RULED = 3 /* `rule` made the house, or cells that differ: a region, a diagonal ... */
+    SUDOKU_RULED = 3 /* a house or all-different set of `rule`: a region, a diagonal ... */
 } sudoku_house_kind;
 
 typedef struct sudoku_reason {
@@ -358,18 +355,18 @@ typedef struct sudoku_reason {
     uint8_t house;   /* CLASH, NO_PLACE: a sudoku_house_kind */
     uint8_t index;   /* the number of the house within its kind, or among those of `rule`, from 0 */
     uint16_t cell;   /* CLASH, NO_DIGIT */
-    uint16_t other;  /* CLASH, and greater than `cell` */
-    uint16_t placed; /* how many cells beyond the givens have a single candidate at that point */
+    uint16_t other;  /* CLASH; greater than `cell` */
+    uint16_t placed; /* how many cells besides the givens have a single candidate at that point */
     uint16_t rule;   /* RULE, and where the house is RULED: its index in the puzzle's rules */
     bool with_others; /* RULE */
 } sudoku_reason;
 
 /* Looks for a reason why the puzzle has no solution, the simplest kind first: a rule that no grid
- * satisfies, a clash of givens, then, by the givens alone, a cell without a candidate or a house
- * without a place for a digit, then the same after naked and hidden singles, and with rules at last
- * what propagation to the fixpoint shows. A search may still prove that there is no solution where
- * this finds nothing. Takes microseconds, with rules up to some milliseconds; allocates and frees
- * at most 300 kB, and finds nothing where that fails. */
+ * satisfies; a clash of givens; by the givens alone, a cell without a candidate or a house without a
+ * position for a digit; the same after naked and hidden singles; with rules, a contradiction found by
+ * propagation to the fixpoint. There may be no solution although this finds nothing. Takes
+ * microseconds, with rules up to some milliseconds; allocates and frees at most 300 kB, and finds
+ * nothing where that fails. */
 sudoku_reason sudoku_puzzle_reason(const sudoku_puzzle *puzzle);
 
 /* Search -------------------------------------------------------------------------------------- */
@@ -382,14 +379,14 @@ typedef enum sudoku_order {
 } sudoku_order;
 
 typedef enum sudoku_progress {
-    SUDOKU_DONE = 0,  /* every solution was handed out */
+    SUDOKU_DONE = 0,  /* every solution was returned */
     SUDOKU_FOUND = 1, /* a solution: fetch it by sudoku_search_solution */
-    SUDOKU_MORE = 2   /* the budget is spent: call again to go on */
+    SUDOKU_MORE = 2   /* the budget is spent: call again to continue */
 } sudoku_progress;
 
 typedef struct sudoku_stats {
-    uint64_t solutions; /* handed out so far */
-    uint64_t guesses;   /* digits tried where more than one was open */
+    uint64_t solutions; /* returned so far */
+    uint64_t guesses;   /* digits tried where there was more than one candidate */
     double explored;    /* share of the search tree explored, 0 to 1; never decreases */
     uint64_t runs;      /* of propagators: how often one filtered its constraint; 0 without rules */
 } sudoku_stats;
@@ -404,46 +401,46 @@ sudoku_search *sudoku_search_new(const sudoku_puzzle *puzzle, sudoku_order order
  * same engine where that fits. Allocates only when the new puzzle is larger than any before. */
 sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *puzzle);
 
-/* Goes on to the next solution, for at most about `budget` guesses (at least one; UINT64_MAX for
- * no bound). How the work is sliced changes neither the solutions nor their order. */
+/* Continues to the next solution, for at most about `budget` guesses (at least one; UINT64_MAX for
+ * no bound). The budgets change neither the solutions nor their order. */
 sudoku_progress sudoku_search_advance(sudoku_search *search, uint64_t budget);
 
-/* The n*n digits of the solution last FOUND; the search's own memory, good until the next call. */
+/* The n*n digits of the solution last FOUND, in memory of the search, valid until the next call. */
 const uint8_t *sudoku_search_solution(const sudoku_search *search);
 
-/* A number of solutions can pass 64 bits: high * 2^64 + low. One that passes 128 stays at the highest
- * there is, and means "so many or more". */
+/* A number of solutions may exceed 64 bits: high * 2^64 + low. It saturates at 128 bits, which then means
+ * "so many or more". */
 typedef struct sudoku_total {
     uint64_t high;
     uint64_t low;
 } sudoku_total;
 
-/* Goes on as _advance does, but only counts: adds the solutions it passes to *total, `most` of them
- * (UINT64_MAX for no bound) and no more. FOUND: so many were added; MORE: the budget is spent; DONE:
- * there are no others. Much faster than one by one where solutions lie thick, for then they are
- * counted in bulk. May be mixed with the other ways to go on. */
+/* Continues as _advance does, but only counts: adds the solutions to *total, at most `most` of them
+ * (UINT64_MAX for no bound). FOUND: so many were added; MORE: the budget is spent; DONE: there are no
+ * others. Much faster than one by one where solutions are dense, for then they are counted in bulk.
+ * Calls may be mixed with _advance and _list. */
 sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint64_t most,
                                     sudoku_total *total);
 
-/* Goes on as _advance does, writing the next solutions end to end, n*n digits each, to `digits`, which
+/* Continues as _advance does, writing the next solutions end to end, n*n digits each, to `digits`, which
  * has room for `room` of them; *written becomes how many there were. FOUND: the room is full; MORE:
  * the budget is spent; DONE: there are no others. */
 sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8_t *digits,
                                    size_t room, size_t *written);
 
-/* Cuts off a part of what the search has yet to visit, as large as can be had cheaply, and makes it a
- * puzzle of its own: *part, whose candidates say what it is. From then on the search leaves it out, so
- * that the solutions of both together are those there were, each once. What is cut off counts as
- * explored: by how much that grows, so large a share of the tree it is. False, and nothing changes,
- * where nothing can be cut off (now; later there may be) or solutions are wanted in ascending order. */
+/* Splits off a part of the unexplored search tree, as large as is cheaply possible, as a puzzle of its own:
+ * *part, with its candidates. The search leaves it out from then on, so that the solutions of both
+ * together are those of before, each once. The part counts as explored: its share of the tree is the
+ * increase of `explored`. False, and nothing changes, where nothing can be split off (now; later it may
+ * be possible) or the order is ascending. */
 bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part);
 
 sudoku_stats sudoku_search_stats(const sudoku_search *search);
 
-/* The engine at work, static text. */
+/* The name of the engine; static. */
 const char *sudoku_search_engine(const sudoku_search *search);
 
-/* Bytes of memory the search needs, its answer included. */
+/* Bytes of memory of the search, its solution included. */
 size_t sudoku_search_bytes(const sudoku_search *search);
 
 /* NULL is allowed. */
@@ -451,31 +448,31 @@ void sudoku_search_delete(sudoku_search *search);
 
 /* Answers ------------------------------------------------------------------------------------- */
 
-/* Solutions from where the search stands, up to `limit` (0 for no limit). */
+/* Counts the remaining solutions of the search, up to `limit` (0 for no limit). */
 sudoku_total sudoku_count(sudoku_search *search, uint64_t limit);
 
-/* How many solutions there are, told apart as 0, 1 and 2 (two or more); the first is written to
+/* How many solutions there are, as 0, 1 or 2 (two or more); the first is written to
  * `digits` (n*n of them, may be NULL). `unique` false stops at the first: 0 or 1. */
 int sudoku_solve(sudoku_search *search, bool unique, uint8_t *digits);
 
 /* Whether 81 characters are the cells of a classic puzzle with at least one given, and nothing else. */
 bool sudoku_line_is_classic(const char *cells);
 
-/* The straight way for whoever has many classic lines and wants no cursor: 81 cells in reading
- * order, '1' to '9' are givens and anything else is blank. Returns how many solutions there are,
+/* Solves a classic line without a cursor: 81 cells in reading order, '1' to '9' are givens and anything
+ * else is blank. Returns how many solutions there are,
  * counting no further than `limit` (1: any solution, 2: is it unique?). The first is written to
  * `solution` (81 characters, no NUL; may be NULL), and *guesses (may be NULL) grows by the digits
- * that were tried where more than one was open. */
+ * that were tried where there was more than one candidate. */
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses);
 
-/* The same, but -1 where it would take more than `budget` guesses: there a search has to be sliced. */
+/* The same, but -1 where it would take more than `budget` guesses, so that a search is needed. */
 int sudoku_solve_line_within(const char *cells, uint64_t budget, int limit, char *solution,
                              uint64_t *guesses);
 
-/* sudoku_solve_line for `count` lines, `stride` characters from one to the next: quicker than one by one
- * where the processor has long vectors, for then many are solved at once. counts[i] becomes how many
+/* sudoku_solve_line for `count` lines, `stride` characters from one to the next: faster than one by one
+ * where the processor has wide vectors, for then many are solved at once. counts[i] becomes how many
  * solutions line i has, counting no further than `limit` (1 to 255); where there is one, the first
- * goes to solutions + 81 * i (may be NULL). Returns how many lines have a solution. Wants up to
+ * goes to solutions + 81 * i (may be NULL). Returns how many lines have a solution. Needs up to
  * 250 kB of stack. */
 size_t sudoku_solve_lines(const char *cells, size_t stride, size_t count, int limit,
                           uint8_t *counts, char *solutions, uint64_t *guesses);
@@ -488,23 +485,23 @@ typedef struct sudoku_candidates sudoku_candidates;
 /* NULL where memory is short. The puzzle is copied. */
 sudoku_candidates *sudoku_candidates_new(const sudoku_puzzle *puzzle);
 
-/* Begins anew on another puzzle, as sudoku_search_restart. */
+/* Restarts on another puzzle, as sudoku_search_restart. */
 sudoku_status sudoku_candidates_restart(sudoku_candidates *candidates, const sudoku_puzzle *puzzle);
 
-/* Besides, counts for each digit of each cell in how many solutions it occurs, no further than `limit`
- * (0 and 1: no more than whether). Holds from the next restart on, and for one that was not advanced
- * yet. SUDOKU_NO_MEMORY, and nothing changes, where memory is short. */
+/* Requests counts: for each digit of each cell in how many solutions it occurs, up to `limit` (0 and 1: only
+ * whether it occurs). Takes effect before the first advance after _new or _restart. SUDOKU_NO_MEMORY, and
+ * nothing changes, where memory is short. */
 sudoku_status sudoku_candidates_limit(sudoku_candidates *candidates, uint32_t limit);
 
-/* Goes on for about `budget` guesses and questions: SUDOKU_MORE, or SUDOKU_DONE at the end. A puzzle
+/* Continues for about `budget` guesses and searches: SUDOKU_MORE, or SUDOKU_DONE at the end. A puzzle
  * with one solution costs one proof of that. */
 sudoku_progress sudoku_candidates_advance(sudoku_candidates *candidates, uint64_t budget);
 
-/* The n*n sets of digits met so far; after DONE all there are, empty sets where there is no
- * solution. The object's own memory, good until it is advanced. */
+/* The n*n sets of digits found so far; after DONE all there are, empty sets where there is no solution. In
+ * memory of the object, valid until it is advanced. */
 const uint32_t *sudoku_candidates_masks(const sudoku_candidates *candidates);
 
-/* In how many solutions the cell has the digit, no further than the limit; right after DONE. */
+/* In how many solutions the cell has the digit, up to the limit; valid after DONE. */
 uint32_t sudoku_candidates_count(const sudoku_candidates *candidates, int cell, int digit);
 
 /* Writes a cell's digits in the puzzle's symbols, ascending, no NUL; returns how many. */
@@ -515,22 +512,22 @@ void sudoku_candidates_delete(sudoku_candidates *candidates);
 
 /* Estimate ------------------------------------------------------------------------------------ */
 
-/* A guess at how many solutions there are, from random ways down the search tree, each weighed by how
- * likely it was (Knuth, "Estimating the efficiency of backtrack programs", 1975). */
+/* An estimate of the number of solutions, from random paths down the search tree, each weighted by the
+ * inverse of its probability (Knuth, "Estimating the efficiency of backtrack programs", 1975). */
 typedef struct sudoku_estimator sudoku_estimator;
 
-/* Numbers beyond what a double holds (the empty 25x25 grid has more) are infinite. */
+/* Numbers beyond the range of a double (the empty 25x25 grid has more) are infinite. */
 typedef struct sudoku_estimate {
-    double count;     /* the estimate; 0 while no way has led to a solution */
+    double count;     /* the estimate; 0 while no path has led to a solution */
     double low, high; /* the 95 % confidence interval; high is infinite while nothing is known */
-    uint64_t probes;  /* ways tried */
-    bool exact;       /* the tree was small enough to be seen whole: count = low = high */
+    uint64_t probes;  /* paths tried */
+    bool exact;       /* the whole tree was counted: count = low = high */
 } sudoku_estimate;
 
 /* NULL where memory is short. The puzzle is copied. The same seed gives the same estimates. */
 sudoku_estimator *sudoku_estimator_new(const sudoku_puzzle *puzzle, uint64_t seed);
 
-/* Tries about `probes` more ways, fewer once the estimate is exact. */
+/* Tries about `probes` more paths, fewer once the estimate is exact. */
 void sudoku_estimator_advance(sudoku_estimator *estimator, uint64_t probes);
 
 sudoku_estimate sudoku_estimator_estimate(const sudoku_estimator *estimator);
@@ -540,19 +537,18 @@ void sudoku_estimator_delete(sudoku_estimator *estimator);
 
 /* Generator ----------------------------------------------------------------------------------- */
 
-/* A source of random puzzles with exactly one solution. The same shape, seed and wishes give the
- * same puzzles in the same order on every machine. */
+/* A source of random puzzles with exactly one solution. The same shape, seed and requests give
+ * the same puzzles in the same order on every machine. */
 typedef struct sudoku_generator sudoku_generator;
 
 /* NULL where memory is short. */
 sudoku_generator *sudoku_generator_new(sudoku_shape shape, uint64_t seed);
 
-/* The next puzzle. `clues` stops digging at so many, and no other number will do; 0 digs on until
- * no clue can go. With `minimal` no clue can go either, so that with both only a lucky number of
- * clues (around 24 for 9x9) comes soon. SUDOKU_ATTEMPTS_EXHAUSTED after 4,000 failed attempts. On
- * grids of more than 12 digits a clue also stays where it takes long to see whether it can go: none
- * are `minimal`, which is SUDOKU_ATTEMPTS_EXHAUSTED at once, and so is a number of clues after 20
- * attempts. */
+/* The next puzzle, with exactly `clues` clues; 0: clues are removed until none is redundant. With `minimal`
+ * no clue is redundant either, so that with both only usual numbers of clues (around 24 for 9x9) are
+ * found soon. SUDOKU_ATTEMPTS_EXHAUSTED after 4,000 failed attempts. On grids of more than 12 digits a
+ * clue also stays where the proof that it is redundant takes too long: `minimal` is
+ * SUDOKU_ATTEMPTS_EXHAUSTED at once, and a number of clues after 20 attempts. */
 sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool minimal,
                                     sudoku_puzzle *puzzle);
 
@@ -561,17 +557,17 @@ void sudoku_generator_delete(sudoku_generator *generator);
 
 /* Lab ----------------------------------------------------------------------------------------- */
 
-/* The ladder of search strategies, from the naive search up, each with one more idea, and above it
- * the engines: to see, on one puzzle, what each idea buys. For 9x9 alone. A strategy stops at its
- * first solution, one that has `all` counts them to the end. */
+/* The ladder of search strategies, from the naive search up, each with one more idea, and above it the
+ * engines: to compare them on a puzzle. For 9x9 only. A strategy stops at its first solution, one that has
+ * `all` counts all of them. */
 typedef struct sudoku_lab sudoku_lab;
 
 typedef struct sudoku_strategy {
     const char *name;
-    bool extra;     /* off the ladder: shown where asked for by name */
+    bool extra;     /* not on the ladder: shown only on request */
     bool engine;    /* its cost is in guesses, not in placements */
     bool all;       /* finds all solutions */
-    bool diagonals; /* can be told that both long diagonals hold each digit once, too */
+    bool diagonals; /* supports that both long diagonals hold each digit once as well */
 } sudoku_strategy;
 
 /* The strategies in order, index 0 up; NULL after the last. Static. */
@@ -580,9 +576,9 @@ const sudoku_strategy *sudoku_lab_strategy(int index);
 typedef struct sudoku_effort {
     uint64_t placements; /* digits written into empty cells; 0 for engines */
     uint64_t backtracks; /* digits removed again; 0 for engines */
-    uint64_t guesses;    /* engines: digits tried where more than one was open */
+    uint64_t guesses;    /* engines: digits tried where there was more than one candidate */
     uint64_t solutions;  /* found so far */
-    int depth;           /* most digits there were on the board beyond the givens; 0 for engines */
+    int depth;           /* the most digits on the board besides the givens; 0 for engines */
 } sudoku_effort;
 
 typedef enum sudoku_step_kind {
@@ -591,27 +587,27 @@ typedef enum sudoku_step_kind {
     SUDOKU_STEP_DEAD_END = 2 /* `cell` takes no digit after `digit`; none at all where that is 0 */
 } sudoku_step_kind;
 
-/* Called in the midst of an advance: it may look and write down, not touch the lab. */
+/* Called during an advance; it must not change the lab. */
 typedef void (*sudoku_step)(void *context, sudoku_step_kind kind, int cell, int digit);
 
-/* A run before its first step. Of the puzzle, which is copied, only givens count, not pencilmarks.
- * NULL where memory is short, the puzzle is not 9x9, no strategy has the name, or it cannot be told
- * of the diagonals. Givens that clash are no error: no placement, no solution. */
+/* A run before its first step. Of the puzzle, which is copied, only the givens are used, not pencil marks.
+ * NULL where memory is short, the puzzle is not 9x9, no strategy has the name, or it does not support
+ * diagonals. Givens that clash are not an error: there is no placement and no solution. */
 sudoku_lab *sudoku_lab_new(const sudoku_puzzle *puzzle, const char *strategy, bool diagonals);
 
-/* Back to before the first step, with the same watcher; allocates nothing. */
+/* Restarts the run, with the same callback; allocates nothing. */
 void sudoku_lab_restart(sudoku_lab *lab);
 
-/* Tells `step` (NULL: nobody) of every step from now on. Engines do not tell theirs. */
+/* Calls `step` (NULL: nothing) for every step from now on. Engines do not report steps. */
 void sudoku_lab_watch(sudoku_lab *lab, sudoku_step step, void *context);
 
-/* Goes on for at most `budget` placements (guesses, of an engine; UINT64_MAX for no bound): MORE
- * where another would be needed, DONE at the end. How the work is sliced changes nothing. */
+/* Continues for at most `budget` placements (guesses, of an engine; UINT64_MAX for no bound): MORE where
+ * another would be needed, DONE at the end. The budgets do not change the run. */
 sudoku_progress sudoku_lab_advance(sudoku_lab *lab, uint64_t budget);
 
 sudoku_effort sudoku_lab_effort(const sudoku_lab *lab);
 
-/* The 81 digits of the first solution, the lab's own memory; NULL where there is none so far. */
+/* The 81 digits of the first solution, in memory of the lab; NULL where there is none so far. */
 const uint8_t *sudoku_lab_solution(const sudoku_lab *lab);
 
 /* NULL is allowed. */
@@ -619,51 +615,51 @@ void sudoku_lab_delete(sudoku_lab *lab);
 
 /* Recording ----------------------------------------------------------------------------------- */
 
-/* A strategy's run as a film: any step of it can be looked at, forwards and back, however long it is.
- * A step is a placement, the taking back of one, or, last of all, a dead end with nothing left to take
- * back. Some million steps are kept at two bytes each; others are found by running again from one of
- * the points kept along the way. Less than 3 MB, all taken at the start. */
+/* A strategy's run with random access to its steps, however long it is. A step is a placement, a
+ * backtrack, or, last of all, a dead end with nothing left to erase. About a million steps are kept at two
+ * bytes each; others are reached by running again from a checkpoint. Less than 3 MB, all allocated at the
+ * start. */
 typedef struct sudoku_recording sudoku_recording;
 
 typedef struct sudoku_moment {
-    uint64_t step;         /* how many were made; 0 is before the first */
-    uint64_t placements;   /* how many of them wrote a digit */
-    sudoku_step_kind kind; /* of the last one; of no meaning at step 0 */
-    int cell, digit;       /* written, rubbed out or stuck; -1 and 0 at step 0 */
+    uint64_t step;         /* how many steps were made; 0: before the first */
+    uint64_t placements;   /* how many of them placed a digit */
+    sudoku_step_kind kind; /* of the last one; undefined at step 0 */
+    int cell, digit;       /* of the last one; -1 and 0 at step 0 */
     uint32_t legal;        /* bit d-1: `cell`, were it empty, could take digit d */
-    int stuck; /* of a digit rubbed out, why: this cell was a dead end, or -1: a solution */
-    int tried; /* the last digit tried in it, 0 where none was legal */
-    uint32_t stuck_legal; /* what it could have taken then */
-    int depth;            /* digits on the board beyond the givens */
-    uint8_t board[81];    /* 0 where it is empty */
+    int stuck;             /* BACKTRACK: the cell that was a dead end; -1: a solution */
+    int tried;             /* the last digit tried in that cell; 0 where none was legal */
+    uint32_t stuck_legal;  /* the legal digits of that cell */
+    int depth;             /* digits on the board besides the givens */
+    uint8_t board[81];     /* 0 where it is empty */
 } sudoku_moment;
 
-/* At step 0. NULL in the cases of sudoku_lab_new, and of an engine, which tells no steps. */
+/* At step 0. NULL in the cases of sudoku_lab_new, and for an engine, which reports no steps. */
 sudoku_recording *sudoku_recording_new(const sudoku_puzzle *puzzle, const char *strategy,
                                        bool diagonals);
 
-/* Goes to a step, within `budget` placements: FOUND, it is the moment now; DONE, the run ends before
- * it, and its last step is; MORE, ask again: the moment is the old one as yet. */
+/* Goes to a step, within `budget` placements. FOUND: it is the current moment; DONE: the run ends before it,
+ * and its last step is the moment; MORE: call again, the moment has not changed yet. */
 sudoku_progress sudoku_recording_seek(sudoku_recording *recording, uint64_t step, uint64_t budget);
 
-/* How far a seek has come. */
+/* The step that a seek has reached. */
 uint64_t sudoku_recording_reached(const sudoku_recording *recording);
 
-/* The recording's own memory, good until the next seek. */
+/* The current moment, in memory of the recording, valid until the next seek. */
 const sudoku_moment *sudoku_recording_moment(const sudoku_recording *recording);
 
-/* How many steps were ever reached, and whether those are all. */
+/* How many steps were ever reached, and whether that is the whole run. */
 uint64_t sudoku_recording_length(const sudoku_recording *recording, bool *whole);
 
 enum { SUDOKU_PROFILE_MAX = 1024 };
 
-/* The least and the greatest depth in each stretch of `*width` steps, of all that were ever reached;
- * how many stretches, at most SUDOKU_PROFILE_MAX. */
+/* The least and the greatest depth in each interval of `*width` steps, of all that were ever reached;
+ * returns how many intervals, at most SUDOKU_PROFILE_MAX. */
 int sudoku_recording_profile(const sudoku_recording *recording, uint8_t *least, uint8_t *greatest,
                              uint64_t *width);
 
-/* The depths after each of up to `count` steps from `first` on, as many as are at hand; *first moves up
- * where the earliest are not. */
+/* The depths after each of up to `count` steps from *first on, as many as are kept; *first moves to the first
+ * one that is. Returns how many. */
 int sudoku_recording_depths(const sudoku_recording *recording, uint64_t *first, int count,
                             uint8_t *depths);
 
@@ -672,9 +668,9 @@ void sudoku_recording_delete(sudoku_recording *recording);
 
 /* Logic --------------------------------------------------------------------------------------- */
 
-/* Steps that a person can follow, and the ratings that come of them. A logic holds a grid of candidates and
- * looks for the next step in it; a step says what it places and removes, and why, so that sentences and
- * pictures can be made from it without knowing its technique. */
+/* Steps that a person can follow, and ratings by them. A logic holds a grid of candidates and finds the next
+ * step in it; a step says what it places and removes, and why, so that it can be explained and drawn without
+ * knowing its technique. */
 typedef struct sudoku_logic sudoku_logic;
 
 /* A row of the table of techniques. */
@@ -682,10 +678,10 @@ typedef struct sudoku_technique {
     const char *name;   /* "naked-pair": for programs, unique */
     const char *title;  /* "Naked pair" */
     const char *family; /* "subsets" */
-    int explainer; /* Sudoku Explainer's rating in tenths, the least one; 0: not on that scale */
-    char hodoku_level; /* E, M, H, U or X; '-': not on that scale */
-    int hodoku_score;  /* 0: not on that scale */
-    bool found;        /* there is a finder for it; else it is known by name only */
+    int explainer;      /* Sudoku Explainer's lowest rating in tenths; 0: not on that scale */
+    char hodoku_level;  /* E, M, H, U or X; '-': not on that scale */
+    int hodoku_score;   /* 0: not on that scale */
+    bool found;         /* there is a finder for it; otherwise it has only a name */
 } sudoku_technique;
 
 /* The techniques, index 0 up; NULL after the last. Static. */
@@ -696,8 +692,8 @@ typedef struct sudoku_candidate {
     uint8_t digit;
 } sudoku_candidate;
 
-/* A set of candidates: a cell's, the places of a digit in a house, or the guardians of a deadly pattern, which
- * are the digits that its cells have beside the pattern's own. */
+/* A set of candidates: those of a cell, the positions of a digit in a house, or the guardians of a deadly
+ * pattern, which are the candidates of its cells besides the pattern's own digits. */
 typedef enum sudoku_logic_set_kind {
     SUDOKU_SET_CELL = 0,
     SUDOKU_SET_HOUSE = 1,
@@ -713,7 +709,7 @@ typedef struct sudoku_logic_set {
 } sudoku_logic_set;
 
 /* One inference: `from` is true (or false), hence `to` is. Several with the same `to` and branch belong
- * together: it follows from all of them. */
+ * together: `to` follows from all of them. */
 typedef struct sudoku_logic_link {
     sudoku_candidate from, to;
     bool from_on, to_on;
@@ -727,9 +723,9 @@ typedef struct sudoku_logic_cell {
     uint32_t digits;
 } sudoku_logic_cell;
 
-/* A step with its certificate. Of each of the base sets at least one candidate is true, of each of the cover
- * sets at most one; from the base sets alone the step follows by trying all cases (sudoku_logic_proved). All
- * arrays are the logic's own, good until it is advanced. */
+/* A step with its certificate. Each base set has at least one true candidate, each cover set at most one; the
+ * step follows from the base sets alone by trying all cases (sudoku_logic_proved). All arrays are in memory
+ * of the logic, valid until it is advanced. */
 typedef struct sudoku_logic_step {
     int technique; /* an index of the table */
     int rating;    /* Sudoku Explainer's, in tenths */
@@ -741,44 +737,43 @@ typedef struct sudoku_logic_step {
     const sudoku_logic_cell *cells; /* of the pattern */
 } sudoku_logic_step;
 
-/* Begins with the candidates of a puzzle: single ones are written, and so on only as steps say. `unique`: the
- * puzzle is known to have one solution, so that techniques may rest on that. NULL where memory is short, or
- * the puzzle has rules (which logic does not know yet). Some 40 MB for 9x9. */
+/* Begins with the candidates of a puzzle: single ones are placed, and all else follows by steps. `unique`: the
+ * puzzle is known to have one solution, so that techniques may use that. NULL where memory is short, or the
+ * puzzle has rules (not supported yet). Some 40 MB for 9x9. */
 sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique);
 
-/* Begins anew on another puzzle of the same shape; SUDOKU_BAD_SIZE for one of another, or with rules. */
+/* Restarts on another puzzle of the same shape; SUDOKU_BAD_SIZE for another shape, or rules. */
 sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool unique);
 
-/* Looks for the first step in the order of Sudoku Explainer, or only for one of a technique (by its index; -1:
- * all of them): FOUND; DONE, there is none, or the grid is full; MORE, the budget is spent. It is counted in
- * nets, one for each candidate on or off, which only forcing nets (8.5 and above) need. */
+/* Finds the first step in the order of Sudoku Explainer, or one of a technique (by its index; -1: any): FOUND;
+ * DONE, there is none, or the grid is full; MORE, the budget is spent. The budget is counted in nets, one for
+ * each candidate on or off, which only forcing nets (8.5 and above) need. */
 sudoku_progress sudoku_logic_advance(sudoku_logic *logic, int technique, uint64_t budget);
 
 /* The step found last; NULL before the first, and after it was applied. */
 const sudoku_logic_step *sudoku_logic_step_found(const sudoku_logic *logic);
 
-/* Whether the step found last follows from its certificate, by a checker that knows no technique. */
+/* Whether a checker that knows no technique proves the step found last from its certificate. */
 bool sudoku_logic_proved(const sudoku_logic *logic);
 
-/* Carries out the step found last. */
+/* Applies the step found last. */
 void sudoku_logic_apply(sudoku_logic *logic);
 
-/* The n*n sets of digits as they stand: a single one where a digit is written. The logic's own memory. */
+/* The n*n current sets of candidates: a single digit where one is placed. In memory of the logic. */
 const uint32_t *sudoku_logic_masks(sudoku_logic *logic);
 
 /* How hard a puzzle is on the scale of Sudoku Explainer 1.2.1, in tenths. */
 typedef struct sudoku_rating {
     int hardest; /* ER: of the hardest step */
-    int pearl;   /* EP: of the hardest step up to the first that writes a digit */
+    int pearl;   /* EP: of the hardest step up to the first placement */
     int diamond; /* ED: of the first step */
     int steps;
-    bool
-        solved; /* else no technique went on (200 stands for what is missing), or the ceiling was met */
-    bool ceiling; /* a step above the ceiling would be needed; the numbers are those up to there */
+    bool solved;  /* otherwise no technique applied (rated as 200), or the ceiling was reached */
+    bool ceiling; /* a step above the ceiling is needed; the ratings are those up to there */
 } sudoku_rating;
 
-/* Applies step after step to the end, or to where a step above `ceiling` (tenths; 200: none) is needed. MORE
- * where the budget is spent, to be called again; *rating is as far as it has come. DONE at the end. */
+/* Applies step after step to the end, or until a step above `ceiling` (tenths; 200: none) is needed. MORE where
+ * the budget is spent: call again; *rating is the result so far. DONE at the end. */
 sudoku_progress sudoku_logic_rate(sudoku_logic *logic, int ceiling, uint64_t budget,
                                   sudoku_rating *rating);
 
@@ -787,13 +782,13 @@ void sudoku_logic_delete(sudoku_logic *logic);
 
 /* Reader -------------------------------------------------------------------------------------- */
 
-/* A stream of puzzles, as the command reads files. Its memory is bounded however long the stream or
- * a line of it. A bad line, or grid, costs itself alone. */
+/* A stream of puzzles, as the command reads files. Its memory is bounded however long the stream or its
+ * lines. After a bad line or grid it continues with the next. */
 typedef struct sudoku_reader sudoku_reader;
 
 typedef enum sudoku_format {
-    /* A line each, or grids of n lines, with or without borders; texts of rules, and what other formats
-     * with rules stand in a line and are told from a plain one */
+    /* A line each, or grids of n lines, with or without borders; texts of rules, and other formats with
+     * rules whose puzzles are one line that is not a line of cells */
     SUDOKU_FORMAT_LINE = 0,
     SUDOKU_FORMAT_POJ2676, /* a count, then nine lines of nine digits each */
     SUDOKU_FORMAT_POJ2918, /* the same; only the answers differ */
@@ -814,7 +809,7 @@ typedef struct sudoku_record {
     sudoku_record_kind kind;
     sudoku_status status;
     sudoku_where where; /* INVALID: where it is wrong; PUZZLE: where it begins */
-    /* PUZZLE only. Its rules are the reader's until it goes on: share them to keep them. */
+    /* PUZZLE only. Its rules are valid until the next call: share them to keep them. */
     sudoku_puzzle puzzle;
 } sudoku_record;
 
@@ -828,7 +823,7 @@ int sudoku_format_size(sudoku_format format);
  * size that follows from their length, grids are 9x9. */
 sudoku_reader *sudoku_reader_new(sudoku_format format, int size);
 
-/* Hands over the next piece of the stream. It is not copied: keep it until _next answers NEED_INPUT. */
+/* Passes the next piece of the stream. It is not copied: keep it until _next returns NEED_INPUT. */
 void sudoku_reader_feed(sudoku_reader *reader, const char *bytes, size_t length);
 
 /* No more pieces will come. A last line needs no line break. */
@@ -837,44 +832,43 @@ void sudoku_reader_finish(sudoku_reader *reader);
 /* The next record of the stream, into *record. */
 sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *record);
 
-/* Whether what was fed so far ends in the midst of a grid: where the grid begins goes to *where (line,
- * column and offset; may be NULL). Who cuts a stream apart must not cut there. */
+/* Whether the input so far ends within a grid; *where (line, column and offset; may be NULL) is the beginning
+ * of the grid. A stream must not be split there. */
 bool sudoku_reader_in_grid(const sudoku_reader *reader, sudoku_where *where);
 
-/* Where many classic lines come one after the other, the quick way past them: takes the lines ahead
- * that are whole and need no second look, 81 cells and perhaps a comment, and writes the cells of
- * each, 81 characters as sudoku_solve_lines wants them, end to end to `cells`, which has room for
- * `room` lines. Returns how many; 0 where sudoku_reader_next has to say what comes next. Where the
- * first begins goes to *where (line, column and offset; may be NULL): they stand on lines that follow
- * each other. */
+/* The fast path for many classic lines in sequence: reads the next lines that are complete and plain, 81
+ * cells with an optional comment, and writes the cells of each, 81 characters as for
+ * sudoku_solve_lines, end to end to `cells`, which has room for `room` lines. Returns how many; 0 where
+ * sudoku_reader_next has to read what comes next. *where (line, column and offset; may be NULL) is the
+ * beginning of the first; the others are on the lines that follow it. */
 size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudoku_where *where);
 
-/* Forgets everything and begins a new stream. */
+/* Resets the reader for a new stream. */
 void sudoku_reader_restart(sudoku_reader *reader);
 
-/* The same in the midst of a stream, after a cut: at the beginning of line `line` (from 1), with
+/* The same within a stream, after a split: at the beginning of line `line` (from 1), with
  * `offset` bytes before it. */
 void sudoku_reader_restart_at(sudoku_reader *reader, uint64_t line, uint64_t offset);
 
-/* Between two records, at the beginning of a line: whoever restarts another reader here reads on as
- * this one would. */
+/* Whether the reader is between two records, at the beginning of a line: another reader that is restarted
+ * here reads the same records as this one. */
 bool sudoku_reader_at_boundary(const sudoku_reader *reader);
 
-/* Where to cut a stream so that two readers share the work of one: `bytes` go on where `reader` rests.
- * Returns the end of the last of their lines after which a reader is sure to rest again, however the
- * lines before are to be read; 0 where none is sure. Past a line `end` there is nothing to share. */
+/* Where to split a stream so that two readers share the work: `bytes` continue the stream where `reader` is
+ * at a boundary. Returns the end of the last of their lines that is certainly a boundary, however the lines
+ * before are read; 0 where none is. Nothing is read after a line `end`. */
 size_t sudoku_reader_split_point(const sudoku_reader *reader, const char *bytes, size_t length);
 
 void sudoku_reader_delete(sudoku_reader *reader);
 
 /* Answering a stream -------------------------------------------------------------------------- */
 
-/* Puzzles solved as they come, in order: how many solutions each has, up to a limit, and the first.
- * Classic lines take a fast path, without a puzzle and a cursor of each; all others are searched by one
- * cursor. Which way a puzzle goes does not change its answer. */
+/* Solves the puzzles of a stream, in order: how many solutions each has, up to a limit, and the first.
+ * Classic lines take a fast path without a cursor; all others are searched by one cursor. Which path is
+ * taken does not change the answer. */
 typedef struct sudoku_answerer sudoku_answerer;
 
-/* Where the puzzles come from: a reader, or whatever can be asked as one is. */
+/* Where the puzzles come from: a reader, or anything with its interface. */
 typedef struct sudoku_source {
     void *context;
     /* As sudoku_reader_next. */
@@ -883,63 +877,62 @@ typedef struct sudoku_source {
     size_t (*lines)(void *context, char *cells, size_t room, sudoku_where *where);
 } sudoku_source;
 
-/* The reader stays the caller's. */
+/* The caller keeps the reader. */
 sudoku_source sudoku_reader_source(sudoku_reader *reader);
 
-/* All that it points to is good until the callback returns. */
+/* All pointers are valid until the callback returns. */
 typedef struct sudoku_answer {
     bool invalid;         /* not a puzzle: record->status and record->where say why */
     int count;            /* solutions, no more than `limit`; 0 where invalid */
-    int limit;            /* up to which they were counted */
+    int limit;            /* up to which solutions were counted */
     int size;             /* n of the puzzle */
     const char *solution; /* the first, n*n characters in the puzzle's symbols; NULL: not known */
     /* One of the two; the other is NULL. */
     const char *cells;           /* of a puzzle answered as a classic line: 81 characters */
     const sudoku_record *record; /* of any other, as it was read */
-    uint64_t line;               /* on which it stands in the stream, from 1 */
-    size_t offset;               /* at least so many bytes of the stream are before it */
+    uint64_t line;               /* of the puzzle in the stream, from 1 */
+    size_t offset;               /* a lower bound of its offset in the stream */
 } sudoku_answer;
 
-/* What is to become of a puzzle that was read. */
+/* What to do with a puzzle that was read. */
 typedef enum sudoku_take {
-    SUDOKU_TAKE_SEARCH = 0,   /* its solutions are looked for */
-    SUDOKU_TAKE_ANSWERED = 1, /* the callback has answered it */
-    SUDOKU_TAKE_PAUSE = 2     /* the same, and the answerer is to pause */
+    SUDOKU_TAKE_SEARCH = 0,   /* search its solutions */
+    SUDOKU_TAKE_ANSWERED = 1, /* nothing: the callback has answered it */
+    SUDOKU_TAKE_PAUSE = 2     /* the same, and pause */
 } sudoku_take;
 
 typedef struct sudoku_question {
     int limit; /* solutions are counted up to so many, 1 to 255 */
-    /* The same for classic puzzles (sudoku_puzzle_is_classic), which then take the fast path. 0: there
-     * is no fast path, and they are puzzles like the others. */
+    /* The same for classic puzzles (sudoku_puzzle_is_classic), which then take the fast path. 0: there is no
+     * fast path, and they are searched like the others. */
     int line_limit;
-    bool first;    /* the first solution is wanted of puzzles with several, too */
-    void *context; /* handed to the callbacks */
+    bool first;    /* the first solution is also wanted where there are several */
+    void *context; /* passed to the callbacks */
     /* Takes the answer to a puzzle. False makes the answerer pause after it. */
     bool (*answer)(void *context, const sudoku_answer *answer);
-    /* May be NULL. Sees a puzzle that does not take the fast path before it is searched, after all
-     * answers to those before it were handed out; it may add rules to it. */
+    /* May be NULL. Called with a puzzle that does not take the fast path before it is searched, and after
+     * all answers to those before it; it may add rules to the puzzle. */
     sudoku_take (*puzzle)(void *context, sudoku_record *record);
 } sudoku_question;
 
 typedef enum sudoku_stream_state {
-    SUDOKU_STREAM_END = 0,  /* the stream, or its line "end", was reached */
-    SUDOKU_STREAM_MORE = 1, /* the budget is spent */
-    SUDOKU_STREAM_NEED_INPUT =
-        2,                      /* the source has nothing more at hand, and all of it is answered */
-    SUDOKU_STREAM_PAUSED = 3,   /* a callback wished so */
-    SUDOKU_STREAM_NO_MEMORY = 4 /* an allocation failed; delete the answerer */
+    SUDOKU_STREAM_END = 0,        /* the stream, or its line "end", was reached */
+    SUDOKU_STREAM_MORE = 1,       /* the budget is spent */
+    SUDOKU_STREAM_NEED_INPUT = 2, /* the source needs input, and all puzzles so far are answered */
+    SUDOKU_STREAM_PAUSED = 3,     /* a callback requested it */
+    SUDOKU_STREAM_NO_MEMORY = 4   /* an allocation failed; delete the answerer */
 } sudoku_stream_state;
 
 /* NULL where memory is short. Question and source are copied; what their contexts point to, the
  * reader above all, has to outlive the answerer. Some 100 kB. */
 sudoku_answerer *sudoku_answerer_new(const sudoku_question *question, const sudoku_source *source);
 
-/* Goes on for about `budget` guesses, reading a puzzle taken as a few; in the midst of a puzzle if need
- * be. How the work is sliced changes no answer. After END and NEED_INPUT nothing is under way: the source may
- * be fed, finished, restarted or put to another stream. */
+/* Continues for about `budget` guesses, counting the reading of a puzzle as a few; it may stop within a
+ * puzzle. The budgets change no answer. After END and NEED_INPUT no work is pending: the source may be fed,
+ * finished, restarted or used for another stream. */
 sudoku_stream_state sudoku_answerer_advance(sudoku_answerer *answerer, uint64_t budget);
 
-/* Goes on without a budget, until anything but MORE. Solves classic lines many at a time, as
+/* Continues without a budget; never returns MORE. Solves classic lines many at a time, as
  * sudoku_solve_lines does and with as much stack. */
 sudoku_stream_state sudoku_answerer_run(sudoku_answerer *answerer);
 
