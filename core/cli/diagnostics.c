@@ -3,21 +3,19 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* An output remembers that it failed, so nobody asks after each piece. */
+#define say(...) ((void)output_print(__VA_ARGS__))
+
 static void say_cell(struct output *output, int cell, int n)
 {
-    (void)output_print(output, "r%dc%d", cell / n + 1, cell % n + 1);
-}
-
-static void say(struct output *output, const char *text)
-{
-    (void)output_put(output, text, strlen(text));
+    say(output, "r%dc%d", cell / n + 1, cell % n + 1);
 }
 
 /* The keyword of a rule and its line. */
 static void say_rule(struct output *output, const sudoku_puzzle *puzzle, int index)
 {
     const sudoku_rule rule = sudoku_rules_at(puzzle->rules, index);
-    (void)output_print(output, "%s (line %" PRIu64 ")", rule.keyword, rule.line);
+    say(output, "%s (line %" PRIu64 ")", rule.keyword, rule.line);
 }
 
 void diagnostics_why(struct output *output, const sudoku_puzzle *puzzle)
@@ -38,16 +36,15 @@ void diagnostics_why(struct output *output, const sudoku_puzzle *puzzle)
         say_cell(output, reason.cell, n);
         say(output, " and ");
         say_cell(output, reason.other, n);
-        (void)output_print(output, " are both %c", symbol);
+        say(output, " are both %c", symbol);
         break;
     case SUDOKU_REASON_NO_PLACE:
         if (reason.house == SUDOKU_RULED) {
             say_rule(output, puzzle, reason.rule);
-            (void)output_print(output, " has no place for %c", symbol);
+            say(output, " has no place for %c", symbol);
             break;
         }
-        (void)output_print(output, "%s %d has no place for %c", houses[reason.house],
-                           reason.index + 1, symbol);
+        say(output, "%s %d has no place for %c", houses[reason.house], reason.index + 1, symbol);
         break;
     case SUDOKU_REASON_NO_DIGIT:
         say_cell(output, reason.cell, n);
@@ -61,8 +58,7 @@ void diagnostics_why(struct output *output, const sudoku_puzzle *puzzle)
     case SUDOKU_REASON_NONE: say(output, "every guess fails"); break;
     }
     if (reason.placed > 0)
-        (void)output_print(output, " after %d single%s", reason.placed,
-                           reason.placed == 1 ? "" : "s");
+        say(output, " after %d single%s", reason.placed, reason.placed == 1 ? "" : "s");
     say(output, "\n");
 }
 
@@ -73,83 +69,73 @@ static void say_fault(struct output *output, sudoku_status status, const sudoku_
     switch (status) {
     case SUDOKU_BAD_SYMBOL:
         if (actual > ' ' && actual < 0x7F)
-            (void)output_print(output, "'%c' is neither a digit nor a blank here\n", (char)actual);
+            say(output, "'%c' is neither a digit nor a blank here\n", (char)actual);
         else
-            (void)output_print(output, "byte 0x%02" PRIX32 " is neither a digit nor a blank\n",
-                               actual);
+            say(output, "byte 0x%02" PRIX32 " is neither a digit nor a blank\n", actual);
         break;
     case SUDOKU_BAD_LENGTH:
-        (void)output_print(output, "%" PRIu32 " cells, expected %" PRIu32 "\n", actual, expected);
+        say(output, "%" PRIu32 " cells, expected %" PRIu32 "\n", actual, expected);
         break;
     case SUDOKU_BAD_ROW:
-        (void)output_print(output, "%" PRIu32 " cells in this row, expected %" PRIu32 "\n", actual,
-                           expected);
+        say(output, "%" PRIu32 " cells in this row, expected %" PRIu32 "\n", actual, expected);
         break;
     case SUDOKU_TRUNCATED:
-        (void)output_print(output, "the grid ends after %" PRIu32 " of %" PRIu32 " rows\n", actual,
-                           expected);
+        say(output, "the grid ends after %" PRIu32 " of %" PRIu32 " rows\n", actual, expected);
         break;
     case SUDOKU_BAD_COUNT:
         if (expected > 0)
-            (void)output_print(output, "%" PRIu32 " more grids were announced\n", expected);
+            say(output, "%" PRIu32 " more grids were announced\n", expected);
         else
             say(output, "expected the number of grids\n");
         break;
     case SUDOKU_BAD_KEYWORD: say(output, "no rule begins so (ninefold rules lists them)\n"); break;
     case SUDOKU_BAD_CELL:
-        (void)output_print(output, "no cell, and no range of cells, of a grid of %" PRIu32 "\n",
-                           expected);
+        say(output, "no cell, and no range of cells, of a grid of %" PRIu32 "\n", expected);
         break;
     case SUDOKU_BAD_VALUE:
         if (actual == 0 && expected == 0)
             say(output, "not a number, or not one of the words that may stand here\n");
         else
-            (void)output_print(output, "%" PRIu32 " is too %s: %" PRIu32 " is the %s\n", actual,
-                               actual > expected ? "large" : "small", expected,
-                               actual > expected ? "most" : "least");
+            say(output, "%" PRIu32 " is too %s: %" PRIu32 " is the %s\n", actual,
+                actual > expected ? "large" : "small", expected,
+                actual > expected ? "most" : "least");
         break;
     case SUDOKU_BAD_VALUES:
-        (void)output_print(output, "%" PRIu32 " number%s before the cells, expected %" PRIu32 "\n",
-                           actual, actual == 1 ? "" : "s", expected);
+        say(output, "%" PRIu32 " number%s before the cells, expected %" PRIu32 "\n", actual,
+            actual == 1 ? "" : "s", expected);
         break;
     case SUDOKU_BAD_CELLS:
-        (void)output_print(output, "%" PRIu32 " cell%s, expected %s%" PRIu32 "\n", actual,
-                           actual == 1 ? "" : "s",
-                           expected == 0       ? ""
-                           : actual > expected ? "at most "
-                                               : "at least ",
-                           expected);
+        say(output, "%" PRIu32 " cell%s, expected %s%" PRIu32 "\n", actual, actual == 1 ? "" : "s",
+            expected == 0       ? ""
+            : actual > expected ? "at most "
+                                : "at least ",
+            expected);
         break;
     case SUDOKU_BAD_GROUPS:
-        (void)output_print(output, "%" PRIu32 " group%s of cells, expected %" PRIu32 "\n", actual,
-                           actual == 1 ? "" : "s", expected);
+        say(output, "%" PRIu32 " group%s of cells, expected %" PRIu32 "\n", actual,
+            actual == 1 ? "" : "s", expected);
         break;
     case SUDOKU_BAD_PLACE: say(output, "the cells do not lie as the rule has them\n"); break;
     case SUDOKU_REPEATED: say(output, "the same cell twice\n"); break;
     case SUDOKU_BAD_TOTAL:
-        (void)output_print(output, "so many cells never add up to %" PRIu32 ", %s is %" PRIu32 "\n",
-                           actual, actual > expected ? "the most" : "the least", expected);
+        say(output, "so many cells never add up to %" PRIu32 ", %s is %" PRIu32 "\n", actual,
+            actual > expected ? "the most" : "the least", expected);
         break;
     case SUDOKU_BAD_REGION:
-        (void)output_print(output, "a region of %" PRIu32 " cells, expected %" PRIu32 "\n", actual,
-                           expected);
+        say(output, "a region of %" PRIu32 " cells, expected %" PRIu32 "\n", actual, expected);
         break;
-    case SUDOKU_DUPLICATE:
-        (void)output_print(output, "it was said before, in line %" PRIu32 "\n", actual);
-        break;
+    case SUDOKU_DUPLICATE: say(output, "it was said before, in line %" PRIu32 "\n", actual); break;
     case SUDOKU_NO_BOXES: say(output, "there are no boxes\n"); break;
     case SUDOKU_TOO_LATE: say(output, "it has to come before the rules\n"); break;
-    case SUDOKU_TOO_LONG:
-        (void)output_print(output, "a text of more than %" PRIu32 " bytes\n", expected);
-        break;
-    default: (void)output_print(output, "%s\n", sudoku_status_name(status)); break;
+    case SUDOKU_TOO_LONG: say(output, "a text of more than %" PRIu32 " bytes\n", expected); break;
+    default: say(output, "%s\n", sudoku_status_name(status)); break;
     }
 }
 
 static void say_place(struct output *output, const char *file, const sudoku_where *where)
 {
-    say(output, file);
-    (void)output_print(output, ":%" PRIu64 ":%" PRIu64 ": ", where->line, where->column);
+    (void)output_put(output, file, strlen(file));
+    say(output, ":%" PRIu64 ":%" PRIu64 ": ", where->line, where->column);
 }
 
 void diagnostics_invalid(struct output *output, const sudoku_record *record, const char *file)
@@ -162,16 +148,16 @@ void diagnostics_added_rules(struct output *output, const sudoku_record *record,
                              sudoku_status status, const sudoku_where *where)
 {
     say_place(output, file, &record->where);
-    (void)output_print(output, "with the rules added, line %" PRIu64 ", column %" PRIu64 ": ",
-                       where->line, where->column);
+    say(output, "with the rules added, line %" PRIu64 ", column %" PRIu64 ": ", where->line,
+        where->column);
     say_fault(output, status, where);
 }
 
 void diagnostics_rules(sudoku_status status, const sudoku_where *where)
 {
     struct output output = {.file = 2};
-    (void)output_print(&output, "ninefold: the rules, line %" PRIu64 ", column %" PRIu64 ": ",
-                       where->line, where->column);
+    say(&output, "ninefold: the rules, line %" PRIu64 ", column %" PRIu64 ": ", where->line,
+        where->column);
     say_fault(&output, status, where);
     (void)output_flush(&output);
     output_close(&output);
@@ -192,9 +178,8 @@ void diagnostics_omissions(struct output *output, const sudoku_record *record, c
     say(output, "left out:");
     for (int i = 0; i < kept; i++) {
         const sudoku_omission omission = sudoku_rules_omission(record->puzzle.rules, i);
-        (void)output_print(output, "%s %s (%" PRIu64 ")", i > 0 ? "," : "", omission.what,
-                           omission.where.column);
+        say(output, "%s %s (%" PRIu64 ")", i > 0 ? "," : "", omission.what, omission.where.column);
     }
-    if (count > kept) (void)output_print(output, " and %d more", count - kept);
+    if (count > kept) say(output, " and %d more", count - kept);
     say(output, "\n");
 }
