@@ -745,9 +745,12 @@ sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique);
 /* Restarts on another puzzle of the same shape; SUDOKU_BAD_SIZE for another shape, or rules. */
 sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool unique);
 
-/* Finds the first step in the order of Sudoku Explainer, or one of a technique (by its index; -1: any): FOUND;
- * DONE, there is none, or the grid is full; MORE, the budget is spent. The budget is counted in nets, one for
- * each candidate on or off, which only forcing nets (8.5 and above) need. */
+/* Orders of all techniques, in place of the index of one. */
+enum { SUDOKU_ORDER_EXPLAINER = -1, SUDOKU_ORDER_HODOKU = -2 };
+
+/* Finds the first step of a technique (by its index) or in an order (SUDOKU_ORDER_): FOUND; DONE, there is none,
+ * or the grid is full; MORE, the budget is spent. The budget is counted in nets, one for each candidate on or
+ * off, which only forcing nets (8.5 and above) need. */
 sudoku_progress sudoku_logic_advance(sudoku_logic *logic, int technique, uint64_t budget);
 
 /* The step found last; NULL before the first, and after it was applied. */
@@ -776,6 +779,19 @@ typedef struct sudoku_rating {
  * the budget is spent: call again; *rating is the result so far. DONE at the end. */
 sudoku_progress sudoku_logic_rate(sudoku_logic *logic, int ceiling, uint64_t budget,
                                   sudoku_rating *rating);
+
+/* How hard a puzzle is by HoDoKu's levels and scores. Both depend on the path, and so are near those of HoDoKu
+ * itself rather than equal to them. */
+typedef struct sudoku_score {
+    int64_t score; /* the sum over all steps */
+    int steps;
+    char level;  /* E, M, H, U or X: easy, medium, hard, unfair, extreme */
+    bool solved; /* else no technique went on: the level is X, the score that of the steps so far */
+} sudoku_score;
+
+/* Applies step after step in HoDoKu's order to the end, or to where none is found. MORE where the budget is
+ * spent, to be called again; *score is as far as it has come. DONE at the end. */
+sudoku_progress sudoku_logic_score(sudoku_logic *logic, uint64_t budget, sudoku_score *score);
 
 /* NULL is allowed. */
 void sudoku_logic_delete(sudoku_logic *logic);

@@ -8,14 +8,18 @@ logic_finder singles_full_house, singles_box, singles_line, singles_naked; /* si
 logic_finder locked_pointing, locked_claiming;                             /* locked.c */
 logic_finder locked_direct_pointing, locked_direct_claiming;
 logic_finder subsets_naked, subsets_hidden, subsets_direct_hidden; /* subsets.c */
-logic_finder fish_basic;                                           /* fish.c */
-logic_finder wings_xy, wings_xyz;                                  /* wings.c */
-logic_finder loops_unique;                                         /* loops.c */
-logic_finder bug_any;                                              /* bug.c */
-logic_finder exclusion_pair, exclusion_triple;                     /* exclusion.c */
-logic_finder chains_any;                                           /* chains.c */
-logic_finder multiple_any;                                         /* multiple.c */
-logic_finder forcing_nishio, forcing_dynamic, forcing_plus;        /* forcing.c */
+logic_finder subsets_locked;
+logic_finder fish_basic;                                        /* fish.c */
+logic_finder finned_fish, finned_sashimi;                       /* finned.c */
+logic_finder one_digit_links_joined, one_digit_empty_rectangle; /* one_digit.c */
+logic_finder pairs_w_wing, pairs_remote;                        /* pairs.c */
+logic_finder wings_xy, wings_xyz;                               /* wings.c */
+logic_finder loops_unique;                                      /* loops.c */
+logic_finder bug_any;                                           /* bug.c */
+logic_finder exclusion_pair, exclusion_triple;                  /* exclusion.c */
+logic_finder chains_any;                                        /* chains.c */
+logic_finder multiple_any;                                      /* multiple.c */
+logic_finder forcing_nishio, forcing_dynamic, forcing_plus;     /* forcing.c */
 logic_finder forcing_nested_chains, forcing_nested_multiple, forcing_nested_dynamic,
     forcing_nested_plus;
 

@@ -27,6 +27,7 @@ struct sudoku_logic {
     bool found;
     int at; /* where in the order a paused search goes on */
     sudoku_rating rating;
+    sudoku_score score;
     uint32_t masks[SUDOKU_MAX_CELLS];
 };
 
@@ -85,6 +86,7 @@ sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puz
     logic->outer.paused = logic->found = false;
     logic->at = 0;
     logic->rating = (sudoku_rating){0};
+    logic->score = (sudoku_score){.level = 'E'};
     marks_clear(grid, units);
     for (int cell = 0; cell < units->cells; cell++) {
         const uint32_t digits = puzzle->candidates[cell];
@@ -157,25 +159,20 @@ static void logic_show(sudoku_logic *logic)
                                      .cells = view->cell};
 }
 
-/* A finder that serves several rows says in the step which one it found; where a single row is requested,
- * another does not count. */
-static bool logic_find_only(sudoku_logic *logic, int technique)
-{
-    const uint8_t order[] = {(uint8_t)technique};
-    return order_find(&logic->outer, order, 1, INT32_MAX, &logic->at, &logic->step) &&
-           logic->step.technique == technique;
-}
-
 static sudoku_progress logic_look(sudoku_logic *logic, int technique, int ceiling, uint64_t budget)
 {
     logic->outer.budget = budget > INT64_MAX ? INT64_MAX : (int64_t)budget;
     logic->found = false;
     if (!logic->outer.paused) logic->at = 0;
     if (logic->outer.grid.left == 0) return SUDOKU_DONE;
+    int count;
     if (technique >= 0) {
-        logic->found = technique < TECHNIQUES && logic_find_only(logic, technique);
+        logic->found =
+            technique < TECHNIQUES && order_find_row(&logic->outer, technique, &logic->step);
+    } else if (technique == SUDOKU_ORDER_HODOKU) {
+        const uint8_t *order = order_hodoku(&count);
+        logic->found = order_find_rows(&logic->outer, order, count, &logic->at, &logic->step);
     } else {
-        int count;
         const uint8_t *order = order_explainer(&count);
         logic->found = order_find(&logic->outer, order, count, ceiling, &logic->at, &logic->step);
     }
@@ -225,7 +222,7 @@ sudoku_progress sudoku_logic_rate(sudoku_logic *logic, int ceiling, uint64_t bud
     sudoku_rating *sum = &logic->rating;
     sudoku_progress progress = SUDOKU_FOUND;
     while (logic->outer.grid.left != 0) {
-        progress = logic_look(logic, -1, ceiling, budget);
+        progress = logic_look(logic, SUDOKU_ORDER_EXPLAINER, ceiling, budget);
         if (progress != SUDOKU_FOUND || logic->step.rating > ceiling) break;
         const int step = logic->step.rating;
         if (sum->steps++ == 0) sum->diamond = step;
@@ -247,5 +244,29 @@ sudoku_progress sudoku_logic_rate(sudoku_logic *logic, int ceiling, uint64_t bud
         if (rating->pearl == 0) rating->pearl = LOGIC_NO_STEP;
         if (rating->diamond == 0) rating->diamond = LOGIC_NO_STEP;
     }
+    return SUDOKU_DONE;
+}
+
+sudoku_progress sudoku_logic_score(sudoku_logic *logic, uint64_t budget, sudoku_score *score)
+{
+    static const char levels[] = "EMHUX";
+    sudoku_score *sum = &logic->score;
+    sudoku_progress progress = SUDOKU_FOUND;
+    while (logic->outer.grid.left != 0) {
+        progress = logic_look(logic, SUDOKU_ORDER_HODOKU, INT32_MAX, budget);
+        if (progress != SUDOKU_FOUND) break;
+        const sudoku_technique *row = &logic_techniques[logic->step.technique].about;
+        sum->steps++;
+        sum->score += row->hodoku_score;
+        if (strchr(levels, row->hodoku_level) > strchr(levels, sum->level))
+            sum->level = row->hodoku_level;
+        sudoku_logic_apply(logic);
+        budget = (uint64_t)logic->outer.budget;
+    }
+    *score = *sum;
+    if (progress == SUDOKU_MORE) return SUDOKU_MORE;
+    logic->found = false;
+    score->solved = logic->outer.grid.left == 0;
+    score->level = score->solved ? order_hodoku_level(sum->level, sum->score) : 'X';
     return SUDOKU_DONE;
 }

@@ -1,5 +1,7 @@
 #include "order.h"
 
+#include <stddef.h>
+
 /* Rows that share a finder are listed once, as the first of them: the finder tells them apart. */
 static const uint8_t order_of_explainer[] = {
     TECHNIQUE_FULL_HOUSE,
@@ -38,6 +40,89 @@ static const uint8_t order_of_explainer[] = {
     TECHNIQUE_NESTED_PLUS,
 };
 
+static const uint8_t order_of_hodoku[] = {
+    TECHNIQUE_FULL_HOUSE,
+    TECHNIQUE_NAKED_SINGLE,
+    TECHNIQUE_HIDDEN_SINGLE_BOX,
+    TECHNIQUE_HIDDEN_SINGLE_LINE,
+    TECHNIQUE_LOCKED_PAIR,
+    TECHNIQUE_LOCKED_TRIPLE,
+    TECHNIQUE_POINTING,
+    TECHNIQUE_CLAIMING,
+    TECHNIQUE_NAKED_PAIR,
+    TECHNIQUE_NAKED_TRIPLE,
+    TECHNIQUE_HIDDEN_PAIR,
+    TECHNIQUE_HIDDEN_TRIPLE,
+    TECHNIQUE_NAKED_QUAD,
+    TECHNIQUE_HIDDEN_QUAD,
+    TECHNIQUE_X_WING,
+    TECHNIQUE_SWORDFISH,
+    TECHNIQUE_JELLYFISH,
+    TECHNIQUE_REMOTE_PAIR,
+    TECHNIQUE_BUG_1,
+    TECHNIQUE_SKYSCRAPER,
+    TECHNIQUE_TWO_STRING_KITE,
+    TECHNIQUE_TURBOT_FISH,
+    TECHNIQUE_EMPTY_RECTANGLE,
+    TECHNIQUE_W_WING,
+    TECHNIQUE_XY_WING,
+    TECHNIQUE_XYZ_WING,
+    TECHNIQUE_UNIQUE_RECTANGLE_1,
+    TECHNIQUE_UNIQUE_RECTANGLE_2,
+    TECHNIQUE_UNIQUE_RECTANGLE_3,
+    TECHNIQUE_UNIQUE_RECTANGLE_4,
+    TECHNIQUE_UNIQUE_RECTANGLE_6,
+    TECHNIQUE_HIDDEN_RECTANGLE,
+    TECHNIQUE_FINNED_X_WING,
+    TECHNIQUE_SASHIMI_X_WING,
+    TECHNIQUE_FINNED_SWORDFISH,
+    TECHNIQUE_SASHIMI_SWORDFISH,
+    TECHNIQUE_FINNED_JELLYFISH,
+    TECHNIQUE_SASHIMI_JELLYFISH,
+    TECHNIQUE_SUE_DE_COQ,
+    TECHNIQUE_SIMPLE_COLOURS,
+    TECHNIQUE_MULTI_COLOURS,
+    TECHNIQUE_X_CHAIN,
+    TECHNIQUE_XY_CHAIN,
+    TECHNIQUE_CONTINUOUS_LOOP,
+    TECHNIQUE_DISCONTINUOUS_LOOP,
+    TECHNIQUE_AIC,
+    TECHNIQUE_GROUPED_LOOP,
+    TECHNIQUE_GROUPED_AIC,
+    TECHNIQUE_ALS_XZ,
+    TECHNIQUE_ALS_XY_WING,
+    TECHNIQUE_ALS_CHAIN,
+    TECHNIQUE_FINNED_FRANKEN_FISH,
+    TECHNIQUE_CELL_FORCING,
+    TECHNIQUE_REGION_FORCING,
+    TECHNIQUE_CONTRADICTION_FORCING,
+    TECHNIQUE_DOUBLE_FORCING,
+    TECHNIQUE_DYNAMIC_CELL_FORCING,
+    TECHNIQUE_DYNAMIC_REGION_FORCING,
+};
+
+/* The highest score of a level, from E on; X has none. */
+static const struct {
+    char level;
+    int limit;
+} order_limits[] = {{'E', 800}, {'M', 1000}, {'H', 1600}, {'U', 1800}};
+
+const uint8_t *order_hodoku(int *count)
+{
+    *count = (int)sizeof order_of_hodoku;
+    return order_of_hodoku;
+}
+
+char order_hodoku_level(char hardest, int64_t score)
+{
+    bool reached = false;
+    for (size_t i = 0; i < sizeof order_limits / sizeof *order_limits; i++) {
+        reached |= order_limits[i].level == hardest;
+        if (reached && score <= order_limits[i].limit) return order_limits[i].level;
+    }
+    return 'X';
+}
+
 const uint8_t *order_explainer(int *count)
 {
     *count = (int)sizeof order_of_explainer;
@@ -51,6 +136,22 @@ bool order_find(struct logic *logic, const uint8_t *order, int count, int ceilin
         const struct technique *row = &logic_techniques[order[*at]];
         if (row->find == NULL || row->about.explainer > ceiling) continue;
         if (row->find(logic, order[*at], step)) return true;
+        if (logic->paused) return false;
+    }
+    return false;
+}
+
+bool order_find_row(struct logic *logic, int technique, struct logic_step *step)
+{
+    const struct technique *row = &logic_techniques[technique];
+    return row->find != NULL && row->find(logic, technique, step) && step->technique == technique;
+}
+
+bool order_find_rows(struct logic *logic, const uint8_t *order, int count, int *at,
+                     struct logic_step *step)
+{
+    for (; *at < count; ++*at) {
+        if (order_find_row(logic, order[*at], step)) return true;
         if (logic->paused) return false;
     }
     return false;

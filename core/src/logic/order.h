@@ -1,4 +1,4 @@
-/* Orders in which techniques are tried: that of Sudoku Explainer, which its ratings depend on exactly. */
+/* Orders in which techniques are tried: those of Sudoku Explainer and of HoDoKu, which their ratings depend on. */
 #ifndef NINEFOLD_LOGIC_ORDER_H
 #define NINEFOLD_LOGIC_ORDER_H
 
@@ -7,11 +7,25 @@
 /* The techniques of Sudoku Explainer in its order; `count` gets how many. */
 const uint8_t *order_explainer(int *count);
 
+/* The techniques of HoDoKu in its order. */
+const uint8_t *order_hodoku(int *count);
+
+/* HoDoKu's level of a score: that of the hardest technique (E, M, H, U or X), or the first one above it whose limit is not
+ * exceeded. */
+char order_hodoku_level(char hardest, int64_t score);
+
 /* Looks for a step of the order from its technique number *at on, none of which rates above `ceiling` (in
  * tenths) at least. False where there is none, or the budget is spent: then logic->paused, and *at is where to
  * go on. */
 bool order_find(struct logic *logic, const uint8_t *order, int count, int ceiling, int *at,
                 struct logic_step *step);
+
+/* The same for a single row: steps of other rows that share its finder do not count. */
+bool order_find_row(struct logic *logic, int technique, struct logic_step *step);
+
+/* The same for an order each of whose rows stands for itself. */
+bool order_find_rows(struct logic *logic, const uint8_t *order, int count, int *at,
+                     struct logic_step *step);
 
 /* Carries a step out. */
 void order_apply(struct logic *logic, const struct logic_step *step);

@@ -111,3 +111,51 @@ bool subsets_direct_hidden(struct logic *logic, int technique, struct logic_step
 {
     return subsets_find_hidden(logic, technique, true, step);
 }
+
+/* A naked subset where a box crosses a line: removed from both at once. */
+bool subsets_locked(struct logic *logic, int technique, struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    const int n = units->size, size = logic_techniques[technique].size;
+    for (int line = UNITS_COLUMN * n; line < units->houses; line++) {
+        for (int i = 0; i < n; i++) {
+            const int box = units->house[units->cell[line][i]][UNITS_BOX];
+            uint32_t inside = 0;
+            uint8_t cells[SUDOKU_MAX_SIZE], pick[SUDOKU_MAX_SIZE];
+            int count = 0;
+            for (; i < n && units->house[units->cell[line][i]][UNITS_BOX] == box; i++) {
+                const int digits = bits_count(grid->cells[units->cell[line][i]]);
+                if (digits >= 2 && digits <= size) cells[count++] = (uint8_t)i;
+            }
+            i--;
+            if (count < size) continue;
+            for (int k = 0; k < size; k++) pick[k] = (uint8_t)k;
+            do {
+                uint32_t digits = 0;
+                inside = 0;
+                for (int k = 0; k < size; k++) {
+                    digits |= grid->cells[units->cell[line][cells[pick[k]]]];
+                    inside |= UINT32_C(1) << cells[pick[k]];
+                }
+                if (bits_count(digits) != size) continue;
+                step_begin(step, technique, size);
+                for (int k = 0; k < n; k++) {
+                    const int cell = units->cell[line][k], other = units->cell[box][k];
+                    if ((inside >> k & 1) == 0) logic_remove_digits(logic, step, cell, digits);
+                    if (units->house[other][line / n] != line)
+                        logic_remove_digits(logic, step, other, digits);
+                }
+                if (step->removed == 0) continue;
+                for (int k = 0; k < size; k++)
+                    step_base_cell(step, units->cell[line][cells[pick[k]]]);
+                for (uint32_t set = digits; set != 0; set &= set - 1) {
+                    step_cover_house(step, line, bits_lowest(set));
+                    step_cover_house(step, box, bits_lowest(set));
+                }
+                return true;
+            } while (logic_next_pick(pick, size, count));
+        }
+    }
+    return false;
+}

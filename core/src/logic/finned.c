@@ -1,0 +1,124 @@
+/* Finned fish: n base lines and n cover lines of one digit, and places of the base lines outside the covers
+ * (fins). Either a fin is true, or there is a fish: what lies in the covers, outside the bases, and sees all fins
+ * is false. Sashimi: without the fins some base line would keep fewer than two places. */
+#include "best.h"
+#include "finders.h"
+
+struct finned {
+    struct logic *logic;
+    struct logic_step *step;
+    int technique, size, digit, first, across;
+    bool sashimi;
+};
+
+static bool finned_see_all(const struct units *units, int cell, const uint16_t *fin, int fins)
+{
+    for (int i = 0; i < fins; i++)
+        if (fin[i] == cell || !units_see(units, cell, fin[i])) return false;
+    return true;
+}
+
+static void finned_try(struct finned *fish, const uint8_t *pick, uint32_t inside, uint32_t covers)
+{
+    struct logic *logic = fish->logic;
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    uint16_t fin[SUDOKU_MAX_SIZE];
+    int fins = 0;
+    bool sashimi = false;
+    for (int i = 0; i < fish->size; i++) {
+        const int house = fish->first + pick[i];
+        const uint32_t places = grid->places[house][fish->digit];
+        if ((places & covers) == 0) return;
+        sashimi |= bits_single(places & covers);
+        for (uint32_t set = places & ~covers; set != 0; set &= set - 1) {
+            const int cell = units->cell[house][bits_lowest(set)];
+            /* Cells that see all fins of several boxes would be in a base line. */
+            if (fins == SUDOKU_MAX_SIZE ||
+                (fins > 0 && units->house[cell][UNITS_BOX] != units->house[fin[0]][UNITS_BOX]))
+                return;
+            fin[fins++] = (uint16_t)cell;
+        }
+    }
+    if (fins == 0 || sashimi != fish->sashimi) return;
+    struct logic_step *next = best_begin(logic, fish->technique, fish->size);
+    for (uint32_t set = covers; set != 0; set &= set - 1) {
+        const int cover = fish->across + bits_lowest(set);
+        for (uint32_t lost = grid->places[cover][fish->digit] & ~inside; lost != 0;
+             lost &= lost - 1) {
+            const int cell = units->cell[cover][bits_lowest(lost)];
+            if (finned_see_all(units, cell, fin, fins))
+                step_remove(next, logic_candidate(logic, cell, fish->digit));
+        }
+    }
+    if (next->removed <= fish->step->removed) return;
+    for (int i = 0; i < fish->size; i++) step_base_house(next, fish->first + pick[i], fish->digit);
+    for (uint32_t set = covers; set != 0; set &= set - 1)
+        step_cover_house(next, fish->across + bits_lowest(set), fish->digit);
+    best_offer(logic, fish->step);
+}
+
+static void finned_in_lines(struct finned *fish)
+{
+    const struct logic *logic = fish->logic;
+    const int n = logic->units.size, size = fish->size;
+    uint8_t pick[SUDOKU_MAX_SIZE], line[SUDOKU_MAX_SIZE], cover[SUDOKU_MAX_SIZE];
+    int lines = 0;
+    for (int i = 0; i < n; i++)
+        if (bits_count(logic->grid.places[fish->first + i][fish->digit]) >= 2)
+            line[lines++] = (uint8_t)i;
+    if (lines < size) return;
+    for (int i = 0; i < size; i++) pick[i] = (uint8_t)i;
+    do {
+        uint8_t base[SUDOKU_MAX_SIZE];
+        uint32_t all = 0, inside = 0;
+        for (int i = 0; i < size; i++) {
+            base[i] = line[pick[i]];
+            inside |= UINT32_C(1) << base[i];
+            all |= logic->grid.places[fish->first + base[i]][fish->digit];
+        }
+        /* The fins lie in one box: no more lines than its side can be left uncovered. */
+        const int count = bits_count(all), side = logic->units.box_width > logic->units.box_height
+                                                      ? logic->units.box_width
+                                                      : logic->units.box_height;
+        if (count <= size || count > size + side) continue;
+        uint8_t choice[SUDOKU_MAX_SIZE];
+        int k = 0;
+        for (uint32_t set = all; set != 0; set &= set - 1) cover[k++] = (uint8_t)bits_lowest(set);
+        for (int i = 0; i < size; i++) choice[i] = (uint8_t)i;
+        do {
+            uint32_t covers = 0;
+            for (int i = 0; i < size; i++) covers |= UINT32_C(1) << cover[choice[i]];
+            finned_try(fish, base, inside, covers);
+        } while (logic_next_pick(choice, size, count));
+    } while (logic_next_pick(pick, size, lines));
+}
+
+static bool finned_find(struct logic *logic, int technique, bool sashimi, struct logic_step *step)
+{
+    const int n = logic->units.size;
+    struct finned fish = {.logic = logic,
+                          .step = step,
+                          .technique = technique,
+                          .size = logic_techniques[technique].size,
+                          .sashimi = sashimi};
+    step_begin(step, technique, fish.size);
+    for (fish.digit = 0; fish.digit < n; fish.digit++) {
+        for (int kind = UNITS_ROW; kind >= UNITS_COLUMN; kind--) {
+            fish.first = kind * n;
+            fish.across = (UNITS_COLUMN + UNITS_ROW - kind) * n;
+            finned_in_lines(&fish);
+        }
+    }
+    return step->removed != 0;
+}
+
+bool finned_fish(struct logic *logic, int technique, struct logic_step *step)
+{
+    return finned_find(logic, technique, false, step);
+}
+
+bool finned_sashimi(struct logic *logic, int technique, struct logic_step *step)
+{
+    return finned_find(logic, technique, true, step);
+}

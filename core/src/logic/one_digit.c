@@ -1,0 +1,157 @@
+/* Patterns of one digit with two strong links: one of the ends that no weak link joins is true.
+ *
+ *   skyscraper         the strong links in two rows (columns), joined in a column (row)
+ *   two-string kite    in a row and a column, joined in a box
+ *   turbot fish        any other two, at least one of them in a box
+ *   empty rectangle    a strong link and a box in which the digit lies on one row and one column only */
+#include "best.h"
+#include "finders.h"
+
+struct one_digit_link {
+    int house, cell[2];
+};
+
+static int one_digit_links(const struct logic *logic, int digit, struct one_digit_link *link)
+{
+    const struct units *units = &logic->units;
+    int count = 0;
+    for (int house = 0; house < units->houses; house++) {
+        const uint32_t places = logic->grid.places[house][digit];
+        if (bits_count(places) != 2) continue;
+        link[count++] = (struct one_digit_link){
+            .house = house,
+            .cell = {units->cell[house][bits_lowest(places)],
+                     units->cell[house][bits_lowest(places & (places - 1))]}};
+    }
+    return count;
+}
+
+static bool one_digit_share(const struct units *units, int one, int other, int kind)
+{
+    return units->house[one][kind] == units->house[other][kind];
+}
+
+/* The row that two strong links belong to when their second cells are joined by a weak one; -1 for none. */
+static int one_digit_shape(const struct units *units, const struct one_digit_link *one,
+                           const struct one_digit_link *other, const int free[2],
+                           const int joined[2])
+{
+    const int n = units->size, kind = one->house / n, second = other->house / n;
+    if (kind == UNITS_BOX || second == UNITS_BOX) return TECHNIQUE_TURBOT_FISH;
+    if (kind != second)
+        return one_digit_share(units, joined[0], joined[1], UNITS_BOX) ? TECHNIQUE_TWO_STRING_KITE
+                                                                       : TECHNIQUE_TURBOT_FISH;
+    const int across = UNITS_COLUMN + UNITS_ROW - kind;
+    if (one_digit_share(units, free[0], free[1], across)) return -1; /* an X-wing */
+    return one_digit_share(units, joined[0], joined[1], across) ? TECHNIQUE_SKYSCRAPER
+                                                                : TECHNIQUE_TURBOT_FISH;
+}
+
+static void one_digit_infer(const struct logic *logic, struct logic_step *step, int digit, int from,
+                            int to, bool on, int house)
+{
+    step->link[step->links++] =
+        (struct logic_link){.from = (uint16_t)logic_candidate(logic, from, digit),
+                            .to = (uint16_t)logic_candidate(logic, to, digit),
+                            .from_on = !on,
+                            .to_on = on,
+                            .base = on ? (struct logic_set){.kind = LOGIC_SET_HOUSE,
+                                                            .index = (uint16_t)house,
+                                                            .digit = (uint8_t)digit}
+                                       : (struct logic_set){0}};
+}
+
+static void one_digit_try(struct logic *logic, int technique, int digit,
+                          const struct one_digit_link *one, const struct one_digit_link *other,
+                          struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    for (int ends = 0; ends < 4; ends++) {
+        const int free[2] = {one->cell[ends & 1], other->cell[ends >> 1]};
+        const int joined[2] = {one->cell[(ends & 1) ^ 1], other->cell[(ends >> 1) ^ 1]};
+        if (free[0] == free[1] || joined[0] == joined[1] || free[0] == joined[1] ||
+            free[1] == joined[0])
+            continue;
+        if (!units_see(units, joined[0], joined[1])) continue;
+        if (one_digit_shape(units, one, other, free, joined) != technique) continue;
+        struct logic_step *next = best_begin(logic, technique, 2);
+        best_remove_seen(logic, next, free[0], free[1], digit);
+        if (next->removed == 0) continue;
+        step_base_house(next, one->house, digit);
+        step_base_house(next, other->house, digit);
+        one_digit_infer(logic, next, digit, free[0], joined[0], true, one->house);
+        one_digit_infer(logic, next, digit, joined[0], joined[1], false, 0);
+        one_digit_infer(logic, next, digit, joined[1], free[1], true, other->house);
+        best_offer(logic, step);
+    }
+}
+
+bool one_digit_links_joined(struct logic *logic, int technique, struct logic_step *step)
+{
+    struct one_digit_link link[UNITS_HOUSES];
+    step_begin(step, technique, 2);
+    for (int digit = 0; digit < logic->units.size; digit++) {
+        const int count = one_digit_links(logic, digit, link);
+        for (int i = 0; i < count; i++)
+            for (int j = i + 1; j < count; j++)
+                one_digit_try(logic, technique, digit, &link[i], &link[j], step);
+    }
+    return step->removed != 0;
+}
+
+/* A box whose places of the digit lie on `along` (a row or column) and on `across` only, and on both apart from
+ * their crossing; and a strong link with one end on `along`: the other end and the box leave none for the cell
+ * where the house of that end crosses `across`. */
+static void one_digit_cross(struct logic *logic, int technique, int digit, int box, int along,
+                            int across, const struct one_digit_link *link, struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const struct marks *grid = &logic->grid;
+    const int n = units->size, kind = along / n;
+    if (link->house / n != across / n) return;
+    for (int end = 0; end < 2; end++) {
+        const int near = link->cell[end], far = link->cell[end ^ 1];
+        if (units->house[near][kind] != along || units->house[near][UNITS_BOX] == box) continue;
+        const int target = units->cell[across][units->position[far][link->house / n]];
+        if (units->house[target][UNITS_BOX] == box || target == far) continue;
+        if (!marks_has(grid, target, digit)) continue;
+        struct logic_step *next = best_begin(logic, technique, 2);
+        step_base_house(next, box, digit);
+        step_base_house(next, link->house, digit);
+        step_cover_house(next, along, digit);
+        step_cover_house(next, across, digit);
+        step_remove(next, logic_candidate(logic, target, digit));
+        best_offer(logic, step);
+    }
+}
+
+bool one_digit_empty_rectangle(struct logic *logic, int technique, struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const int n = units->size;
+    struct one_digit_link link[UNITS_HOUSES];
+    step_begin(step, technique, 2);
+    for (int digit = 0; digit < n; digit++) {
+        const int count = one_digit_links(logic, digit, link);
+        for (int box = 0; box < n && count > 0; box++) {
+            const uint32_t places = logic->grid.places[box][digit];
+            if (bits_count(places) < 3) continue; /* two are a strong link themselves */
+            for (int row = 0; row < units->box_height; row++) {
+                const uint32_t in_row = marks_segment(units, UNITS_ROW, row);
+                for (int column = 0; column < units->box_width; column++) {
+                    const uint32_t in_column = marks_segment(units, UNITS_COLUMN, column);
+                    if ((places & ~(in_row | in_column)) != 0) continue;
+                    if ((places & ~in_row) == 0 || (places & ~in_column) == 0) continue;
+                    const int corner = units->cell[box][row * units->box_width + column];
+                    const int one = units->house[corner][UNITS_ROW];
+                    const int other = units->house[corner][UNITS_COLUMN];
+                    for (int i = 0; i < count; i++) {
+                        one_digit_cross(logic, technique, digit, box, one, other, &link[i], step);
+                        one_digit_cross(logic, technique, digit, box, other, one, &link[i], step);
+                    }
+                }
+            }
+        }
+    }
+    return step->removed != 0;
+}

@@ -1,0 +1,184 @@
+/* HoDoKu's order: every step of it, and every step that any of its techniques finds on the way, goes through the
+ * checker, removes no digit of the solution and places none but those; levels and scores are those of the steps. */
+#include "check.h"
+#include "sudoku.h"
+
+#include <stdlib.h>
+
+enum { PUZZLES = 250, ROWS = 256 };
+
+static const char levels[] = "EMHUX";
+static int seen[ROWS];
+
+static void check_step(sudoku_logic *logic, const uint8_t *solution)
+{
+    const sudoku_logic_step *step = sudoku_logic_step_found(logic);
+    CHECK(step != NULL);
+    if (step == NULL) return;
+    const sudoku_technique *technique = sudoku_logic_technique(step->technique);
+    CONTEXT("%s", technique->name);
+    seen[step->technique]++;
+    CHECK(technique->found);
+    CHECK_EQUAL(step->rating >= technique->explainer, true);
+    CHECK(step->base_count > 0);
+    CHECK(step->place_count + step->remove_count > 0);
+    for (int i = 0; i < step->place_count; i++)
+        CHECK_EQUAL(step->places[i].digit, solution[step->places[i].cell]);
+    for (int i = 0; i < step->remove_count; i++)
+        CHECK(step->removes[i].digit != solution[step->removes[i].cell]);
+    CHECK(sudoku_logic_proved(logic));
+}
+
+/* Every technique with a score by itself in the grid as it stands, but for forcing chains and nets: those are
+ * slow, and test_logic_steps.c has them. */
+static void each_alone(sudoku_logic *logic, const uint8_t *solution)
+{
+    for (int i = 0; sudoku_logic_technique(i) != NULL; i++) {
+        const sudoku_technique *technique = sudoku_logic_technique(i);
+        if (!technique->found || technique->hodoku_score == 0) continue;
+        if (strcmp(technique->family, "forcing") == 0) continue;
+        if (sudoku_logic_advance(logic, i, 1000) != SUDOKU_FOUND) continue;
+        CHECK_EQUAL(sudoku_logic_step_found(logic)->technique, i);
+        check_step(logic, solution);
+    }
+}
+
+/* The score of the steps, taken one by one, is what sudoku_logic_score says, in one go or in slices. */
+static void walk(sudoku_logic *logic, const sudoku_puzzle *puzzle, const uint8_t *solution)
+{
+    int64_t sum = 0;
+    int steps = 0;
+    const char *hardest = levels;
+    CHECK_EQUAL(sudoku_logic_restart(logic, puzzle, true), SUDOKU_OK);
+    for (;;) {
+        const sudoku_progress progress = sudoku_logic_advance(logic, SUDOKU_ORDER_HODOKU, 100000);
+        if (progress == SUDOKU_MORE) continue;
+        if (progress == SUDOKU_DONE) break;
+        check_step(logic, solution);
+        const sudoku_technique *technique =
+            sudoku_logic_technique(sudoku_logic_step_found(logic)->technique);
+        const bool single = strcmp(technique->family, "singles") == 0;
+        const char *level = strchr(levels, technique->hodoku_level);
+        CHECK(level != NULL);
+        if (level > hardest) hardest = level;
+        sum += technique->hodoku_score;
+        steps++;
+        if (!single) {
+            each_alone(logic, solution);
+            while (sudoku_logic_advance(logic, SUDOKU_ORDER_HODOKU, 100000) == SUDOKU_MORE) {
+            }
+        }
+        sudoku_logic_apply(logic);
+    }
+    for (int slices = 0; slices < 2; slices++) {
+        sudoku_score score;
+        CHECK_EQUAL(sudoku_logic_restart(logic, puzzle, true), SUDOKU_OK);
+        while (sudoku_logic_score(logic, slices != 0 ? 50 : UINT64_MAX, &score) == SUDOKU_MORE) {
+        }
+        CHECK_EQUAL(score.score, sum);
+        CHECK_EQUAL(score.steps, steps);
+        CHECK(score.level == 'X' || score.solved);
+        CHECK(strchr(levels, score.level) >= hardest);
+        if (score.level == 'E') CHECK(sum <= 800);
+        if (score.level == 'M') CHECK(sum <= 1000);
+        if (score.level == 'H') CHECK(sum <= 1600);
+        if (score.level == 'U') CHECK(sum <= 1800);
+    }
+}
+
+static void generated(sudoku_logic *logic)
+{
+    sudoku_shape shape;
+    sudoku_puzzle puzzle;
+    uint8_t solution[SUDOKU_MAX_CELLS];
+    CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
+    sudoku_generator *generator = sudoku_generator_new(shape, 2012);
+    CHECK(generator != NULL);
+    for (int i = 0; generator != NULL && i < PUZZLES; i++) {
+        CHECK_EQUAL(sudoku_generator_next(generator, 0, true, &puzzle), SUDOKU_OK);
+        CONTEXT("puzzle %d", i);
+        sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
+        CHECK_EQUAL(sudoku_solve(search, true, solution), 1);
+        sudoku_search_delete(search);
+        walk(logic, &puzzle, solution);
+    }
+    sudoku_generator_delete(generator);
+    for (int i = 0; sudoku_logic_technique(i) != NULL; i++) {
+        const sudoku_technique *technique = sudoku_logic_technique(i);
+        CONTEXT("%s", technique->name);
+        /* Of the techniques that are only on this scale each is to be seen. */
+        if (technique->found && technique->explainer == 0) CHECK(seen[i] > 0);
+    }
+}
+
+/* Two solutions: steps end, and the level says so. */
+static void stuck(sudoku_logic *logic)
+{
+    sudoku_puzzle puzzle;
+    sudoku_score score;
+    static const char text[] =
+        "..3456789456789123789123456..4365897365897214897214365531642978642978531978531642";
+    CONTEXT("%s", text);
+    CHECK_EQUAL(sudoku_puzzle_parse(text, 81, 9, &puzzle, NULL), SUDOKU_OK);
+    CHECK_EQUAL(sudoku_logic_restart(logic, &puzzle, false), SUDOKU_OK);
+    CHECK_EQUAL(sudoku_logic_score(logic, UINT64_MAX, &score), SUDOKU_DONE);
+    CHECK(!score.solved);
+    CHECK_EQUAL(score.level, 'X');
+    CHECK_EQUAL(score.steps, 0);
+    CHECK_EQUAL(score.score, 0);
+}
+
+/* Levels of HoDoKu itself, where they are to be had. */
+static void shared(sudoku_logic *logic)
+{
+    char path[600], line[2000];
+    const char *folder = getenv("NINEFOLD_CORPORA");
+    if (folder == NULL)
+        (void)snprintf(path, sizeof path, "%s/../../../shared/understanding/oracle_shared.tsv",
+                       NINEFOLD_PUZZLES);
+    else
+        (void)snprintf(path, sizeof path, "%s/../understanding/oracle_shared.tsv", folder);
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        printf("left out: the shared levels are not here\n");
+        return;
+    }
+    int lines = 0, compared = 0, equal = 0;
+    while (fgets(line, sizeof line, file) != NULL) {
+        sudoku_puzzle puzzle;
+        sudoku_score score;
+        const char *level = line;
+        for (int tabs = 0; tabs < 5 && level != NULL; tabs++) {
+            level = strchr(level, '\t');
+            if (level != NULL) level++;
+        }
+        if (line[0] == '#' || level == NULL || *level == '\t' || lines++ % 10 != 0) continue;
+        if (sudoku_puzzle_parse(line, 81, 9, &puzzle, NULL) != SUDOKU_OK) continue;
+        CHECK_EQUAL(sudoku_logic_restart(logic, &puzzle, true), SUDOKU_OK);
+        while (sudoku_logic_score(logic, UINT64_MAX, &score) == SUDOKU_MORE) {
+        }
+        const char wanted = strncmp(level, "Extreme", 7) == 0 ? 'X' : *level;
+        equal += score.level == wanted;
+        compared++;
+    }
+    (void)fclose(file);
+    CONTEXT("%d of %d levels equal", equal, compared);
+    CHECK(compared > 100);
+    CHECK(equal * 100 >= compared * 85);
+}
+
+int main(void)
+{
+    sudoku_shape shape;
+    sudoku_puzzle puzzle;
+    CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
+    sudoku_puzzle_clear(&puzzle, shape);
+    sudoku_logic *logic = sudoku_logic_new(&puzzle, true);
+    CHECK(logic != NULL);
+    if (logic == NULL) return check_summary();
+    generated(logic);
+    stuck(logic);
+    shared(logic);
+    sudoku_logic_delete(logic);
+    return check_summary();
+}
