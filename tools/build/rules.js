@@ -127,7 +127,7 @@ function documented({ rules }) {
 const [BEGIN, END] = ['<!-- rules -->', '<!-- /rules -->'];
 
 /** Every file that is made of the table, as it should be. @returns {Promise<Map<string, string>>} */
-export async function generated() {
+async function generated() {
   const prettier = await import('prettier');
   const printed = execFileSync(join(root, 'build/native/ninefold'), ['rules', '--json']);
   const table = /** @type {Table} */ (JSON.parse(printed.toString()));

@@ -22,7 +22,8 @@ const packings = [
  * @returns {Pieces}
  */
 export function unpacked(begun, things) {
-  return unpackedTwice(follow(begun, things));
+  // There may be UTF-16 within gzip.
+  return unpackedOnce(unpackedOnce(follow(begun, things)));
 }
 
 /** A stream as an iterator; leaving it cancels the stream. @param {ReadableStream<any>} stream @returns {AsyncGenerator<any, void, void>} */
@@ -40,11 +41,6 @@ export async function* pieces(stream) {
     if (!over) await reader.cancel().catch(() => {});
     reader.releaseLock();
   }
-}
-
-/** There may be UTF-16 within gzip. @param {Pieces} packed @returns {Pieces} */
-async function* unpackedTwice(packed) {
-  yield* unpackedOnce(unpackedOnce(packed));
 }
 
 /** @param {Pieces} packed @returns {Pieces} */

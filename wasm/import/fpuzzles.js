@@ -62,12 +62,8 @@ const KNOWN = [
 
 /** @param {Part} part */
 export function readFPuzzles(part) {
-  return fromFPuzzles(fields(lzJson(part)), part.index);
-}
-
-/** @param {Record<string, any>} puzzle @param {number} index */
-export function fromFPuzzles(puzzle, index) {
-  const form = new Form(puzzle.size, index);
+  const puzzle = fields(lzJson(part));
+  const form = new Form(puzzle.size, part.index);
   form.name('title', puzzle.title);
   form.name('author', puzzle.author);
   if (puzzle.ruleset) form.leave('instructions');

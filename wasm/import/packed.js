@@ -40,7 +40,7 @@ export function base64(part, alphabet = 'usual') {
 }
 
 /** @param {Part} part */
-export function percentDecoded({ text, index }) {
+function percentDecoded({ text, index }) {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -30,7 +30,7 @@ const apart = (size, a, b) => [
 export const touch = (size, a, b) => a !== b && Math.max(...apart(size, a, b)) === 1;
 
 /** Have two cells a side in common? @param {number} size @param {number} a @param {number} b */
-export function adjoin(size, a, b) {
+function adjoin(size, a, b) {
   const [down = 0, right = 0] = apart(size, a, b);
   return down + right === 1;
 }
@@ -141,7 +141,7 @@ export function groupsOf({ kind, parts }, size) {
  * direction from one to the other.
  * @param {readonly number[]} cells @param {number} size @param {'side' | 'slant'} tool
  */
-export function alongFrom([first = 0, second], size, tool) {
+function alongFrom([first = 0, second], size, tool) {
   const [row, column] = [Math.floor(first / size), first % size];
   let [down, right] = wayOf(size, second === undefined ? [first] : [first, second]);
   if (tool === 'side' && down !== 0 && right !== 0) {

@@ -5,7 +5,7 @@
 import { Results } from './results.js';
 
 /** Bad lines that are remembered; of the others only the number. */
-export const FAULTS = 200;
+const FAULTS = 200;
 
 /**
  * @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver

@@ -40,7 +40,7 @@ export const cellName = (cell) => w('cell', Math.floor(cell / 9) + 1, (cell % 9)
 const list = (digits) => [...digits].join(' ');
 
 /** The digits above the one in hand. @param {Moment} moment */
-export const untried = ({ legal, digit }) =>
+const untried = ({ legal, digit }) =>
   [...legal].filter((one) => Number(one) > digit).join('');
 
 /**
