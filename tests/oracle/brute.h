@@ -1,4 +1,4 @@
-/* Enumeration by plain trial, sharing nothing with the core: the word of last resort in tests.
+/* Brute-force enumeration that shares nothing with the core: the final reference in tests.
  * Where solutions are visited, cells are filled in reading order, digits ascending, so that they
  * come in ascending order; where they are only counted, the tightest cell goes first. */
 #ifndef NINEFOLD_BRUTE_H
@@ -12,7 +12,7 @@ struct brute {
     uint32_t rows[SUDOKU_MAX_SIZE], columns[SUDOKU_MAX_SIZE], boxes[SUDOKU_MAX_SIZE];
     uint8_t digits[SUDOKU_MAX_CELLS];
     uint64_t limit, found;
-    uint64_t patience; /* digits still to be written before giving up */
+    uint64_t budget; /* placements left before giving up */
     void (*visit)(void *context, const uint8_t *digits);
     void *context;
 };
@@ -24,7 +24,7 @@ static inline uint32_t brute_legal(const struct brute *b, int cell)
     return b->allowed[cell] & ~(b->rows[row] | b->columns[column] | b->boxes[box]);
 }
 
-/* The next cell to fill, or -1. Only whoever wants solutions in order pays for reading order. */
+/* The next cell to fill, or -1: in reading order only where solutions are visited. */
 static inline int brute_next(const struct brute *b)
 {
     int best = -1, fewest = 99;
@@ -43,7 +43,7 @@ static inline int brute_next(const struct brute *b)
 
 static inline void brute_fill(struct brute *b)
 {
-    if (b->found >= b->limit || b->patience == 0) return;
+    if (b->found >= b->limit || b->budget == 0) return;
     const int cell = brute_next(b);
     if (cell < 0) {
         b->found++;
@@ -55,7 +55,7 @@ static inline void brute_fill(struct brute *b)
     for (int digit = 1; digit <= b->n; digit++) {
         const uint32_t bit = UINT32_C(1) << (digit - 1);
         if (!(brute_legal(b, cell) & bit)) continue;
-        if (b->patience > 0) b->patience--;
+        if (b->budget > 0) b->budget--;
         b->rows[row] |= bit;
         b->columns[column] |= bit;
         b->boxes[box] |= bit;
@@ -68,7 +68,7 @@ static inline void brute_fill(struct brute *b)
     }
 }
 
-enum { BRUTE_PATIENCE = 300000 };
+enum { BRUTE_BUDGET = 300000 };
 #define BRUTE_GAVE_UP UINT64_MAX
 
 /* Solutions up to `limit`, each handed to `visit` (may be NULL); BRUTE_GAVE_UP where that would
@@ -81,12 +81,12 @@ static inline uint64_t brute_count(const sudoku_puzzle *puzzle, uint64_t limit,
                        .box_height = puzzle->shape.box_height,
                        .box_width = puzzle->shape.box_width,
                        .limit = limit,
-                       .patience = BRUTE_PATIENCE,
+                       .budget = BRUTE_BUDGET,
                        .visit = visit,
                        .context = context};
     for (int i = 0; i < b.n * b.n; i++) b.allowed[i] = puzzle->candidates[i];
     brute_fill(&b);
-    return b.patience > 0 ? b.found : BRUTE_GAVE_UP;
+    return b.budget > 0 ? b.found : BRUTE_GAVE_UP;
 }
 
 #endif

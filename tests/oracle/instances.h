@@ -1,6 +1,5 @@
-/* How often a test tries the same with other numbers, or how far apart the lines of a file are that it
- * tries: natively all that is good; a few where everything takes many times as long, under sanitizers
- * and as wasm, unless there is NINEFOLD_LONG in the environment. */
+/* How many instances a test tries, or the stride through the lines of a file: `all` natively; `few` under
+ * sanitizers and as wasm, which are many times slower, unless NINEFOLD_LONG is in the environment. */
 #ifndef NINEFOLD_INSTANCES_H
 #define NINEFOLD_INSTANCES_H
 

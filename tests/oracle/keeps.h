@@ -1,5 +1,5 @@
-/* Does a full grid keep a rule? Straightforward loops over what the rule says, sharing nothing with
- * the core: what its propagators are checked against. */
+/* Does a full grid satisfy a rule? Straightforward loops that share nothing with the core, against which its
+ * propagators are checked. */
 #ifndef NINEFOLD_KEEPS_H
 #define NINEFOLD_KEEPS_H
 
@@ -500,7 +500,7 @@ static const struct {
 };
 enum { KEEPS_RULES = sizeof keeps_table / sizeof *keeps_table };
 
-/* What a keyword asks for; NULL where it is missing here. */
+/* The check of a keyword; NULL where it is missing. */
 static inline keeps_rule *keeps_find(const char *keyword)
 {
     for (int k = 0; k < KEEPS_RULES; k++)

@@ -1,4 +1,4 @@
-/* Is a reason true? What sudoku.h says that each kind means, checked by plain trial on small grids: nothing here is asked
+/* Is a reason true? What sudoku.h says that each kind means, checked by brute force on small grids, independently
  * of the model. */
 #ifndef NINEFOLD_REASONS_H
 #define NINEFOLD_REASONS_H
@@ -9,7 +9,7 @@
 #include "bits.h"
 #include "explain/reason.h"
 
-enum { REASON_PATIENCE = 400000 };
+enum { REASON_BUDGET = 400000 };
 
 /* The rule of tiny_write's text that the puzzle's rule of this number is: two lines stand before the first. */
 static inline const struct written *reasons_rule(const struct tiny *tiny,
@@ -80,7 +80,7 @@ struct choice_of {
     const struct tiny *tiny;
     const struct written *rule;
     const uint32_t *candidates;
-    int cells[36], count, patience;
+    int cells[36], count, budget;
     uint8_t grid[36];
 };
 
@@ -88,7 +88,7 @@ struct choice_of {
 static inline bool reasons_choose(struct choice_of *choice, int at)
 {
     const int n = choice->tiny->n;
-    if (choice->patience-- <= 0) return false;
+    if (choice->budget-- <= 0) return false;
     if (at == choice->count) {
         if (!choice->rule->keeps(choice->tiny, choice->rule, choice->grid)) return false;
         for (int cell = 0; cell < n * n; cell++) {
@@ -128,7 +128,7 @@ static inline bool reasons_rule_fails(const struct tiny *tiny, const struct writ
 {
     static struct choice_of choice;
     choice = (struct choice_of){
-        .tiny = tiny, .rule = rule, .candidates = candidates, .patience = REASON_PATIENCE};
+        .tiny = tiny, .rule = rule, .candidates = candidates, .budget = REASON_BUDGET};
     /* What a marked cell is compared with are its neighbours. */
     const bool neighbours =
         strcmp(rule->keyword, "minimum") == 0 || strcmp(rule->keyword, "maximum") == 0;

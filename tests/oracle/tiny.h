@@ -1,6 +1,6 @@
-/* Rules against plain enumeration. A test proposes rules for grids of 4x4, 5x5 and 6x6; here they are
- * put to grids that hold them and to some that do not, written as a text, and every solution that
- * `general` finds is compared with every filling that keeps them (keeps.h). */
+/* Rules against enumeration. A test proposes rules for grids of 4x4, 5x5 and 6x6; here they are tried on grids
+ * that satisfy them and on some that do not, written as a text, and the solutions that `general` finds are
+ * compared with all fillings that satisfy them (keeps.h). */
 #ifndef NINEFOLD_TINY_H
 #define NINEFOLD_TINY_H
 
@@ -14,7 +14,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-/* The fillings that rules are tried on: all there are, or, of 6x6, as many by chance. */
+/* The fillings that rules are tried on: all of them, or a random sample for 6x6. */
 struct pool {
     int n, height, width;
     int count;
@@ -93,7 +93,7 @@ static inline const struct pool *pool_of(int number)
                            .box_height = pool->height,
                            .box_width = pool->width,
                            .limit = UINT64_MAX,
-                           .patience = UINT64_MAX,
+                           .budget = UINT64_MAX,
                            .visit = pool_keep,
                            .context = pool};
         for (int i = 0; i < pool->n * pool->n; i++) b.allowed[i] = ~UINT32_C(0);

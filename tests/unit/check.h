@@ -1,5 +1,5 @@
 /* A test is a program: each CHECK counts, a failed one says where, and the last line says how many.
- * Run natively, under sanitizers and as wasm, so it wants nothing but stdio. */
+ * Run natively, under sanitizers and as wasm, so it needs only stdio. */
 #ifndef NINEFOLD_CHECK_H
 #define NINEFOLD_CHECK_H
 

@@ -1,5 +1,5 @@
-/* The recorded counts of the 9x9 puzzles, against plain trial: so that no engine is checked against
- * what it wrote itself. Puzzles that plain trial cannot finish in reason are left to the engines. */
+/* The recorded counts of the 9x9 puzzles against brute force, so that no engine is checked against its own
+ * results. Puzzles that take brute force too long are left to the engines. */
 #include "brute.h"
 #include "data.h"
 

@@ -1,11 +1,11 @@
-/* Searches so long that the 9x9 engine learns where they fail, and that with sums the general engine begins
- * anew: the number and the order of the solutions do not depend on how the search is sliced, nor the number
- * on splitting it, and a search that goes another way finds as many. */
+/* Searches long enough for the 9x9 engine to learn weights, and for the general engine to restart where there
+ * are sums: neither slicing nor splitting changes the number of solutions, nor slicing their order, and a
+ * search without weights or restarts finds as many. */
 #include "data.h"
 #include "random.h"
 
 enum { PUZZLES = 8, LONG_FACTOR = 40, CELLS = 81, LIMIT = 20000, OPEN_PERCENT = 54 };
-enum { LEARNS = 1000, BEGINS_ANEW = 150 }; /* guesses */
+enum { LEARNS_WEIGHTS = 1000, RESTARTS = 150 }; /* guesses */
 
 /* A puzzle of pencil marks around a solution. */
 static void draw(sudoku_generator *generator, uint64_t *seed, sudoku_puzzle *puzzle)
@@ -91,8 +91,8 @@ static void one(sudoku_generator *generator, uint64_t *seed, struct tally *tally
     if (whole.count == LIMIT) return;
     CONTEXT("%llu solutions, %llu guesses", (unsigned long long)whole.count,
             (unsigned long long)whole.guesses);
-    check_pieces(&puzzle, "classic", &whole, 2 * LEARNS);
-    tally->learned += whole.guesses > 2 * LEARNS;
+    check_pieces(&puzzle, "classic", &whole, 2 * LEARNS_WEIGHTS);
+    tally->learned += whole.guesses > 2 * LEARNS_WEIGHTS;
 
     /* A sum that says nothing new, and the general engine has sums. */
     static const char text[] = "cage 45 r1c1-r1c9\n";
@@ -104,8 +104,8 @@ static void one(sudoku_generator *generator, uint64_t *seed, struct tally *tally
     CONTEXT("with a sum %llu guesses, %llu before the first", (unsigned long long)summed.guesses,
             (unsigned long long)summed.before);
     CHECK_EQUAL(summed.count, whole.count);
-    check_pieces(&puzzle, "general", &summed, BEGINS_ANEW / 2); /* given away before that */
-    tally->began_anew += summed.before > BEGINS_ANEW;
+    check_pieces(&puzzle, "general", &summed, RESTARTS / 2); /* given away before that */
+    tally->began_anew += summed.before > RESTARTS;
     sudoku_rules_delete(rules);
 
     sudoku_search *search = sudoku_search_new(&plain, SUDOKU_ANY_ORDER, "general");

@@ -1,4 +1,4 @@
-/* The recording tells the very steps of the run, whatever it is asked for and in whatever order. */
+/* The recording returns exactly the steps of the run, in whatever order they are requested. */
 #include "data.h"
 #include "random.h"
 

@@ -1,5 +1,5 @@
-/* Rules that nothing can keep. What one line says wrong alone is told with its place; what only shows with
- * others is an answer, no solution, with the rule that fails. */
+/* Rules that cannot be satisfied. A line that is impossible by itself is an error with its position; a
+ * contradiction between lines is a puzzle without a solution, with the rule that fails as the reason. */
 #include "check.h"
 #include "sudoku.h"
 

@@ -12,15 +12,18 @@
 #define SANITIZED 0
 #endif
 #if SANITIZED
-enum { PATIENCE = 1000000 };
+enum { BUDGET = 1000000 };
 #elif defined(__wasm__)
-enum { PATIENCE = 6000000 };
+enum { BUDGET = 6000000 };
 #else
-enum { PATIENCE = 30000000 };
+enum { BUDGET = 30000000 };
 #endif
 
 /* Cases of more placements are only begun, if this is not a long run. */
-static uint64_t patience(void) { return getenv("NINEFOLD_LONG") != NULL ? UINT64_MAX : PATIENCE; }
+static uint64_t budget_of_run(void)
+{
+    return getenv("NINEFOLD_LONG") != NULL ? UINT64_MAX : BUDGET;
+}
 enum { BEGUN = 500000 };
 
 enum { PUZZLES = 4, ROWS_ORDER = 0, STATIC, TIGHTEST, COUNT_ALL, ORDERS };
@@ -63,7 +66,7 @@ static void the_table(void)
         const sudoku_puzzle puzzle = data_puzzle(samples[s].puzzle);
         for (int r = 0; r < RUNGS; r++) {
             const uint64_t expected = samples[s].placements[rungs[r].order];
-            const bool whole = expected <= patience();
+            const bool whole = expected <= budget_of_run();
             const uint64_t budget = whole ? expected : BEGUN;
             CONTEXT("%s on %s", rungs[r].strategy->description.name, samples[s].puzzle);
             sudoku_lab *lab = sudoku_lab_new(&puzzle, rungs[r].strategy->description.name, false);

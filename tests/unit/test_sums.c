@@ -4,7 +4,7 @@
 #include "data.h"
 #include "random.h"
 
-enum { PUZZLES = 60, LONG_FACTOR = 30, SIDE = 9, CELLS = 81, LIMIT = 200, PATIENCE = 4000000 };
+enum { PUZZLES = 60, LONG_FACTOR = 30, SIDE = 9, CELLS = 81, LIMIT = 200, BUDGET = 4000000 };
 
 struct cage {
     int count, total;
@@ -19,7 +19,7 @@ struct trial {
     struct cage cages[CELLS];
     int cage_count;
     bool differ; /* within a cage */
-    uint64_t found, patience;
+    uint64_t found, budget_of_run;
 };
 
 static bool fits(const struct trial *trial, int cell, int digit)
@@ -46,8 +46,8 @@ static void fill(struct trial *trial)
 {
     int best = -1, fewest = SIDE + 1;
     uint32_t digits = 0;
-    if (trial->found >= LIMIT || trial->patience == 0) return;
-    trial->patience--;
+    if (trial->found >= LIMIT || trial->budget_of_run == 0) return;
+    trial->budget_of_run--;
     for (int cell = 0; cell < CELLS && fewest > 1; cell++) {
         if (trial->digits[cell] != 0) continue;
         uint32_t legal = 0;
@@ -130,7 +130,7 @@ static bool one_killer(sudoku_generator *generator, uint64_t *seed)
     sudoku_puzzle plain, puzzle;
     sudoku_rules *rules = NULL;
     uint8_t solution[SUDOKU_MAX_CELLS];
-    trial = (struct trial){.differ = random_below(seed, 3) > 0, .patience = PATIENCE};
+    trial = (struct trial){.differ = random_below(seed, 3) > 0, .budget_of_run = BUDGET};
     CHECK_EQUAL(sudoku_generator_next(generator, 0, true, &plain), SUDOKU_OK);
     sudoku_search *search = sudoku_search_new(&plain, SUDOKU_ANY_ORDER, NULL);
     CHECK_EQUAL(sudoku_solve(search, false, solution), 1);
@@ -161,7 +161,7 @@ static bool one_killer(sudoku_generator *generator, uint64_t *seed)
     search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
     CHECK(search != NULL);
     CHECK_TEXT(sudoku_search_engine(search), "general");
-    const bool known = trial.patience > 0;
+    const bool known = trial.budget_of_run > 0;
     if (known) CHECK_EQUAL(sudoku_count(search, LIMIT).low, trial.found);
     sudoku_search_delete(search);
     sudoku_rules_delete(rules);

@@ -1,6 +1,5 @@
-/* Where 9x9 has its boxes and rules besides, the general engine follows the houses by the passes of the
- * classic one; where the same boxes are drawn as regions, one house after another. Both have to find the
- * same solutions. */
+/* On 9x9 with boxes and rules, the general engine filters the houses by the sweeper; where the same boxes are
+ * given as regions, one house at a time. Both have to find the same solutions. */
 #include "data.h"
 #include "random.h"
 

@@ -1,5 +1,5 @@
-/* The storage of rules. Values, cells and texts of all of them lie end to end in one pool each, so that
- * a rule is a row of places in them. */
+/* The storage of rules. The values, cells and texts of all rules are in one pool each, and a rule is a row of
+ * indices into them. */
 #include "rules.h"
 
 #include "assertion.h"
@@ -14,8 +14,7 @@ enum { OMISSIONS = 32 /* that are kept */, WORD = 24 /* bytes of each, with a NU
 
 struct rules_row {
     const struct rule_kind *kind;
-    size_t values, cells, ends,
-        text; /* where in the pools its own begin; text: one too high, 0: none */
+    size_t values, cells, ends, text; /* indices into the pools; of text one higher, 0: none */
     int value_count, cell_count, group_count;
     uint64_t line;
 };
@@ -72,7 +71,7 @@ sudoku_rules *rules_new(sudoku_shape shape)
 
 sudoku_rules *sudoku_rules_share(const sudoku_rules *rules)
 {
-    /* The count of owners is no part of the value. */
+    /* The reference count is not part of the value. */
     sudoku_rules *shared = (sudoku_rules *)(uintptr_t)rules;
     if (shared != NULL) atomic_fetch_add(&shared->owners, 1);
     return shared;
@@ -149,7 +148,7 @@ bool rules_regions(const sudoku_rules *rules, uint8_t *region)
     return shape_has_boxes(rules->shape);
 }
 
-/* Is there the same rule already? Asked of rules without cells alone, where it costs nothing. */
+/* Is there an equal rule already? Only rules without cells are compared, which is cheap. */
 static bool rules_is_duplicate(const sudoku_rules *rules, const struct rule_draft *draft)
 {
     if (draft->cell_count > 0) return false;

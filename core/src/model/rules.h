@@ -1,11 +1,11 @@
-/* Rules as data: what the lines of a text say, checked, and what each kind of line may say.
+/* Rules as data: the lines of a text, checked, and the limits of each kind of line.
  *
  *   "cage 15 r1c1 r1c2"   keyword      values   cells of group 0   : cells of group 1 ...
  *                         a row of     15       0 1
  *                         the table
  *
  * A row of the table (rules/table.def) says what a line of a kind may hold, and which function of rules/
- * compiles it into a model. Whoever reads a format fills in a rule_draft, has it checked and adds it. */
+ * compiles it into a model. The reader of a format fills in a rule_draft, has it checked and adds it. */
 #ifndef NINEFOLD_RULES_H
 #define NINEFOLD_RULES_H
 
@@ -30,7 +30,7 @@ struct rule_kind {
     const char *keyword;
     sudoku_line_kind line;
     sudoku_rule_limits limits;
-    /* Adds what the rule asks for to the model; NULL where there is nothing to keep. */
+    /* Adds the constraints of the rule to the model; NULL where it has none. */
     void (*compile)(struct model *model, const sudoku_rules *rules, const struct rule *rule);
 };
 
@@ -81,7 +81,7 @@ sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uin
 sudoku_status rules_add_text(sudoku_rules *rules, const struct rule_kind *kind, const char *text,
                              size_t length, uint64_t line);
 
-/* Notes something in the text that is not taken over. */
+/* Records an omission: something in the text that is not read. */
 void rules_omit(sudoku_rules *rules, const char *what, size_t length, sudoku_where where);
 
 /* The list is complete: compiles the model. */

@@ -1,4 +1,4 @@
-/* How digits and blanks are written. No other file knows what '.', '1' or 'A' mean. */
+/* The characters of digits and blanks; no other file defines them. */
 #ifndef NINEFOLD_SYMBOLS_H
 #define NINEFOLD_SYMBOLS_H
 
@@ -6,9 +6,9 @@
 
 enum { SYMBOL_BLANK = 0, SYMBOL_UNKNOWN = -1 };
 
-/* Which way of writing the cells of one puzzle of size n use, decided from all of them together:
- * 'A' is 1 where letters go too far to begin at 10, or stand alone; '0' is a digit only where a
- * 16x16 puzzle has another sign for its blanks as well. */
+/* The symbols of the cells of one puzzle of size n, decided from all of them together:
+ * 'A' is 1 where the letters go too far to begin at 10, or there are no numerals; '0' is a digit only
+ * where a 16x16 puzzle has another character for its blanks. */
 sudoku_symbols symbols_decide(const char *cells, size_t count, int n);
 
 /* The digit 1 to n, SYMBOL_BLANK, or SYMBOL_UNKNOWN. */

@@ -1,4 +1,4 @@
-/* Locked candidates: a digit that must be in one of some cells is in no cell that sees all of those. */
+/* Locked candidates: a digit confined to some cells is removed from every cell that sees all of them. */
 #ifndef NINEFOLD_LOCKED_H
 #define NINEFOLD_LOCKED_H
 
