@@ -40,8 +40,7 @@ export const cellName = (cell) => w('cell', Math.floor(cell / 9) + 1, (cell % 9)
 const list = (digits) => [...digits].join(' ');
 
 /** The digits above the one in hand. @param {Moment} moment */
-const untried = ({ legal, digit }) =>
-  [...legal].filter((one) => Number(one) > digit).join('');
+const untried = ({ legal, digit }) => [...legal].filter((one) => Number(one) > digit).join('');
 
 /**
  * What the last step did, and why. The first sentence is the news.
