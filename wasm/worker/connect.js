@@ -7,7 +7,7 @@ import { inNode, nodeModule } from '../engine/host.js';
 /**
  * Hears every request of whoever started this worker.
  *
- * @param {(request: Request, post: (reply: Reply, transfer?: ArrayBuffer[]) => void) => void} handle
+ * @param {(request: Request, post: (reply: Reply, transfer: ArrayBuffer[]) => void) => void} handle
  */
 export function connect(handle) {
   if (inNode) {
@@ -17,6 +17,6 @@ export function connect(handle) {
       ),
     );
   } else {
-    onmessage = ({ data }) => handle(data, (reply, transfer) => postMessage(reply, { transfer }));
+    onmessage = ({ data }) => handle(data, (reply, transfer) => postMessage(reply, transfer));
   }
 }

@@ -6,9 +6,9 @@ import { unpack } from '../import/unpack.js';
 connect(async ({ id, method, args: [text] }, post) => {
   try {
     // It needs no module, so once it is loaded it is ready.
-    post({ id, value: method === 'load' ? null : await unpack(text) });
+    post({ id, value: method === 'load' ? null : await unpack(text) }, []);
   } catch (error) {
-    if (error instanceof SudokuError) post({ id, error: error.fields() });
-    else post({ id, bug: String(error) });
+    if (error instanceof SudokuError) post({ id, error: error.fields() }, []);
+    else post({ id, bug: String(error) }, []);
   }
 });
