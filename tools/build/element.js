@@ -14,15 +14,12 @@ const WORD = /^ {2}(\w+):[^]*?\n(?= {2}\w+:|\n|\};)/gm;
 
 /**
  * Of the words of the page only those that a bundle uses, found where t() is called with them.
- * @param {Iterable<string>} sources the scripts of the bundle
+ * @param {string} script the bundle with all of them, its names as they were: what nobody calls is gone from it
  * @returns {import('esbuild').Plugin}
  */
-function wording(sources) {
-  const used = new Set(
-    [...sources]
-      .map((path) => readFileSync(join(root, path), 'utf8'))
-      .flatMap((text) => [...text.matchAll(/\bt\(\s*'(\w+)'/g)].map(([, key]) => key)),
-  );
+function wording(script) {
+  // A name that is there twice has a number.
+  const used = new Set([...script.matchAll(/\bt\d*\(\s*"(\w+)"/g)].map(([, key]) => key));
   return {
     name: 'wording',
     setup(build) {
@@ -72,11 +69,10 @@ export async function embeddingFiles() {
       write: /** @type {const} */ (false),
     };
     const plugins = entry.endsWith('.js') ? [sheets(), placing(places), unasked] : [];
-    const { metafile } = await esbuild.build({ ...options, plugins, metafile: true });
-    const sources = Object.keys(metafile.inputs).filter((path) => /^web\/.*\.js$/.test(path));
+    const whole = await esbuild.build({ ...options, plugins, minify: false });
     const { outputFiles } = await esbuild.build({
       ...options,
-      plugins: [...plugins, wording(sources)],
+      plugins: [...plugins, wording(whole.outputFiles[0].text)],
     });
     const [{ path, text }] = outputFiles;
     files.set(basename(path), Buffer.from(forBundlers(text)));

@@ -87,13 +87,36 @@ export async function textOf(file) {
 export const isTooLong = (text) => text.length > LONGEST;
 
 /**
- * What was wrong with a text, in words, and that the grid is as it was.
+ * What is wrong with links, once they are unpacked, and with files: the core never says it, and the element takes
+ * neither. @type {Record<string, () => string>}
+ */
+const OUTSIDE = {
+  packed: () => t('badPacked'),
+  network: () => t('badNetwork'),
+  foreign: () => t('badForeign'),
+  picture: () => t('badPicture'),
+  document: () => t('badDocument'),
+  binary: () => t('badBinary'),
+  file: () => t('badFile'),
+};
+
+/**
+ * What was wrong with a text, a link or a file, in words, and that the grid is as it was.
  * @param {unknown} error
  * @param {string} text
  * @returns {Notice}
  */
-export const complaint = (error, text) =>
-  fault(error, text, (words) => joined(words, t('unharmed')));
+export function complaint(error, text) {
+  const says = (/** @type {string} */ words) => joined(words, t('unharmed'));
+  const { code, index } = /** @type {Record<string, any>} */ (error ?? {});
+  if (!Object.hasOwn(OUTSIDE, code)) return fault(error, text, says);
+  const place = code === 'packed' && Number.isFinite(index);
+  return {
+    text: says(OUTSIDE[code]?.() ?? ''),
+    bad: true,
+    ...(place && { excerpt: excerpt(text, index) }),
+  };
+}
 
 /**
  * What was wrong with a text, in words.
@@ -126,20 +149,6 @@ export function fault(error, text, says = (words) => words) {
       return bad(t('badEmpty'));
     case 'size':
       return bad(t('badSize'));
-    case 'packed':
-      return { ...bad(t('badPacked')), ...excerpted };
-    case 'network':
-      return bad(t('badNetwork'));
-    case 'foreign':
-      return bad(t('badForeign'));
-    case 'picture':
-      return bad(t('badPicture'));
-    case 'document':
-      return bad(t('badDocument'));
-    case 'binary':
-      return bad(t('badBinary'));
-    case 'file':
-      return bad(t('badFile'));
     case 'internal':
       return { text: t('internal'), bad: true };
   }
