@@ -63,7 +63,8 @@ function strategyFiles() {
       .filter((name) => name.endsWith('.c') && name !== 'lab.c')
       .map((name) => readFileSync(join(folder, name))),
   );
-  const named = /^const struct (?:strategy|engine) \w+ = \{\s*(?:\.description = \{)?\.name = "([^"]+)"/gm;
+  const named =
+    /^const struct (?:strategy|engine) \w+ = \{\s*(?:\.description = \{)?\.name = "([^"]+)"/gm;
   return new Map(
     files.flatMap((source) =>
       [...source.toString().matchAll(named)].map(
