@@ -15,7 +15,9 @@ logic_finder one_digit_links_joined, one_digit_empty_rectangle; /* one_digit.c *
 logic_finder pairs_w_wing, pairs_remote;                        /* pairs.c */
 logic_finder wings_xy, wings_xyz;                               /* wings.c */
 logic_finder loops_unique;                                      /* loops.c */
+logic_finder rectangles_any;                                    /* rectangles.c */
 logic_finder bug_any;                                           /* bug.c */
+logic_finder aic_x, aic_xy, aic_any;                            /* aic.c */
 logic_finder exclusion_pair, exclusion_triple;                  /* exclusion.c */
 logic_finder chains_any;                                        /* chains.c */
 logic_finder multiple_any;                                      /* multiple.c */

@@ -1,5 +1,7 @@
 #include "order.h"
 
+#include "finders.h"
+
 #include <stddef.h>
 
 /* Rows that share a finder are listed once, as the first of them: the finder tells them apart. */
@@ -141,10 +143,19 @@ bool order_find(struct logic *logic, const uint8_t *order, int count, int ceilin
     return false;
 }
 
+/* Rows whose own finder is that of Sudoku Explainer, which takes one step of several rows by its ratings. */
+static logic_finder *const order_single[TECHNIQUES] = {
+    [TECHNIQUE_UNIQUE_RECTANGLE_1] = rectangles_any,
+    [TECHNIQUE_UNIQUE_RECTANGLE_2] = rectangles_any,
+    [TECHNIQUE_UNIQUE_RECTANGLE_3] = rectangles_any,
+    [TECHNIQUE_UNIQUE_RECTANGLE_4] = rectangles_any,
+};
+
 bool order_find_row(struct logic *logic, int technique, struct logic_step *step)
 {
-    const struct technique *row = &logic_techniques[technique];
-    return row->find != NULL && row->find(logic, technique, step) && step->technique == technique;
+    logic_finder *find = order_single[technique];
+    if (find == NULL) find = logic_techniques[technique].find;
+    return find != NULL && find(logic, technique, step) && step->technique == technique;
 }
 
 bool order_find_rows(struct logic *logic, const uint8_t *order, int count, int *at,

@@ -1,0 +1,227 @@
+/* Unique rectangles as HoDoKu tells them apart: four open cells in two rows, two columns and two boxes, all with
+ * candidates a and b. If nothing else were in them a and b could be exchanged, so one of the other candidates
+ * (the guardians) is true.
+ *
+ *   type 1, 2, 4   as in loops.c; type 2 also where three cells or two opposite ones have the guardians (type 5)
+ *   type 3         guardians in two cells of a house: they form a naked subset with other cells of it
+ *   type 6         guardians in two opposite cells, and a only in the rectangle in both rows (columns): a goes
+ *   hidden         one corner without guardians, and a only in the rectangle in the row and the column of the
+ *                  opposite one: b goes there */
+#include "best.h"
+#include "finders.h"
+
+struct rectangle {
+    struct logic *logic;
+    struct logic_step *step;
+    int technique;
+    uint16_t cell[4]; /* 0 and 3 are opposite, 0 and 1 in a row */
+    uint32_t nominal, extra[4];
+    int guarded; /* cells with guardians */
+};
+
+static struct logic_step *rectangle_begin(const struct rectangle *rectangle)
+{
+    struct logic_step *next = best_begin(rectangle->logic, rectangle->technique, 4);
+    step_base_pattern(next);
+    for (int i = 0; i < 4; i++)
+        next->cell[next->cells++] =
+            (struct logic_pattern){.cell = rectangle->cell[i], .digits = rectangle->nominal};
+    return next;
+}
+
+static void rectangle_type_1(struct rectangle *rectangle)
+{
+    if (rectangle->guarded != 1) return;
+    for (int i = 0; i < 4; i++) {
+        if (rectangle->extra[i] == 0) continue;
+        struct logic_step *next = rectangle_begin(rectangle);
+        logic_remove_digits(rectangle->logic, next, rectangle->cell[i], rectangle->nominal);
+        best_offer(rectangle->logic, rectangle->step);
+    }
+}
+
+static void rectangle_type_2(struct rectangle *rectangle)
+{
+    const struct logic *logic = rectangle->logic;
+    uint32_t extra = 0;
+    for (int i = 0; i < 4; i++) extra |= rectangle->extra[i];
+    if (rectangle->guarded < 2 || !bits_single(extra)) return;
+    struct logic_step *next = rectangle_begin(rectangle);
+    for (int cell = 0; cell < logic->units.cells; cell++) {
+        if ((logic->grid.cells[cell] & extra) == 0) continue;
+        bool all = true;
+        for (int i = 0; i < 4; i++)
+            all &= rectangle->extra[i] == 0 || units_see(&logic->units, cell, rectangle->cell[i]);
+        if (all) step_remove(next, logic_candidate(logic, cell, bits_lowest(extra)));
+    }
+    best_offer(logic, rectangle->step);
+}
+
+/* Naked subsets of cells of the house outside the rectangle, which together with one cell for the guardians have
+ * as many digits as cells. */
+static void rectangle_subset(struct rectangle *rectangle, int house, uint32_t inside,
+                             uint32_t extra)
+{
+    const struct logic *logic = rectangle->logic;
+    const struct units *units = &logic->units;
+    const int n = units->size;
+    uint8_t place[SUDOKU_MAX_SIZE], pick[SUDOKU_MAX_SIZE];
+    int count = 0;
+    for (int i = 0; i < n; i++)
+        if ((inside >> i & 1) == 0 && logic->grid.cells[units->cell[house][i]] != 0)
+            place[count++] = (uint8_t)i;
+    for (int size = bits_count(extra) - 1; size <= 3 && size < count; size++) {
+        if (size < 1) continue;
+        for (int i = 0; i < size; i++) pick[i] = (uint8_t)i;
+        do {
+            uint32_t digits = extra, taken = inside;
+            for (int i = 0; i < size; i++) {
+                digits |= logic->grid.cells[units->cell[house][place[pick[i]]]];
+                taken |= UINT32_C(1) << place[pick[i]];
+            }
+            if (bits_count(digits) != size + 1) continue;
+            struct logic_step *next = rectangle_begin(rectangle);
+            for (int i = 0; i < count; i++)
+                if ((taken >> place[i] & 1) == 0)
+                    logic_remove_digits(logic, next, units->cell[house][place[i]], digits);
+            for (int i = 0; i < size; i++) step_base_cell(next, units->cell[house][place[pick[i]]]);
+            best_offer(logic, rectangle->step);
+        } while (logic_next_pick(pick, size, count));
+    }
+}
+
+/* Types 3 and 4: guardians in two cells of a house. */
+static void rectangle_in_house(struct rectangle *rectangle)
+{
+    const struct logic *logic = rectangle->logic;
+    const struct units *units = &logic->units;
+    if (rectangle->guarded != 2) return;
+    int one = 0, other = 3;
+    while (rectangle->extra[one] == 0) one++;
+    while (rectangle->extra[other] == 0) other--;
+    const uint32_t extra = rectangle->extra[one] | rectangle->extra[other];
+    const int a = rectangle->cell[one], b = rectangle->cell[other];
+    for (int kind = 0; kind < UNITS_KINDS; kind++) {
+        const int house = units->house[a][kind];
+        if (units->house[b][kind] != house) continue;
+        const uint32_t inside =
+            UINT32_C(1) << units->position[a][kind] | UINT32_C(1) << units->position[b][kind];
+        if (rectangle->technique == TECHNIQUE_UNIQUE_RECTANGLE_3) {
+            rectangle_subset(rectangle, house, inside, extra);
+            continue;
+        }
+        for (uint32_t set = rectangle->nominal; set != 0; set &= set - 1) {
+            const int digit = bits_lowest(set);
+            if (logic->grid.places[house][digit] != inside) continue;
+            struct logic_step *next = rectangle_begin(rectangle);
+            step_base_house(next, house, digit);
+            logic_remove_digits(logic, next, a, rectangle->nominal & ~(UINT32_C(1) << digit));
+            logic_remove_digits(logic, next, b, rectangle->nominal & ~(UINT32_C(1) << digit));
+            best_offer(logic, rectangle->step);
+        }
+    }
+}
+
+/* Is the digit confined to the rectangle in that house of a corner? */
+static bool rectangle_strong(const struct rectangle *rectangle, int corner, int kind, int digit)
+{
+    const struct logic *logic = rectangle->logic;
+    const int house = logic->units.house[rectangle->cell[corner]][kind];
+    return bits_count(logic->grid.places[house][digit]) == 2;
+}
+
+static void rectangle_type_6(struct rectangle *rectangle)
+{
+    const struct logic *logic = rectangle->logic;
+    if (rectangle->guarded != 2) return;
+    int one = 0;
+    while (rectangle->extra[one] == 0) one++;
+    if (rectangle->extra[3 - one] == 0) return;
+    for (uint32_t set = rectangle->nominal; set != 0; set &= set - 1) {
+        const int digit = bits_lowest(set);
+        for (int kind = UNITS_COLUMN; kind <= UNITS_ROW; kind++) {
+            if (!rectangle_strong(rectangle, one, kind, digit)) continue;
+            if (!rectangle_strong(rectangle, 3 - one, kind, digit)) continue;
+            struct logic_step *next = rectangle_begin(rectangle);
+            const int pair[2] = {rectangle->cell[one], rectangle->cell[3 - one]};
+            for (int i = 0; i < 2; i++) {
+                step_base_house(next, logic->units.house[pair[i]][kind], digit);
+                step_remove(next, logic_candidate(logic, pair[i], digit));
+            }
+            best_offer(logic, rectangle->step);
+        }
+    }
+}
+
+static void rectangle_hidden(struct rectangle *rectangle)
+{
+    const struct logic *logic = rectangle->logic;
+    for (int bare = 0; bare < 4; bare++) {
+        const int corner = 3 - bare;
+        if (rectangle->extra[bare] != 0) continue;
+        for (uint32_t set = rectangle->nominal; set != 0; set &= set - 1) {
+            const int digit = bits_lowest(set);
+            if (!rectangle_strong(rectangle, corner, UNITS_ROW, digit)) continue;
+            if (!rectangle_strong(rectangle, corner, UNITS_COLUMN, digit)) continue;
+            struct logic_step *next = rectangle_begin(rectangle);
+            for (int kind = UNITS_COLUMN; kind <= UNITS_ROW; kind++)
+                step_base_house(next, logic->units.house[rectangle->cell[corner]][kind], digit);
+            step_base_cell(next, rectangle->cell[bare]);
+            logic_remove_digits(logic, next, rectangle->cell[corner],
+                                rectangle->nominal & ~(UINT32_C(1) << digit));
+            best_offer(logic, rectangle->step);
+        }
+    }
+}
+
+static void rectangle_judge(struct rectangle *rectangle)
+{
+    rectangle->guarded = 0;
+    for (int i = 0; i < 4; i++) {
+        rectangle->extra[i] =
+            rectangle->logic->grid.cells[rectangle->cell[i]] & ~rectangle->nominal;
+        rectangle->guarded += rectangle->extra[i] != 0;
+    }
+    switch (rectangle->technique) {
+    case TECHNIQUE_UNIQUE_RECTANGLE_1: rectangle_type_1(rectangle); break;
+    case TECHNIQUE_UNIQUE_RECTANGLE_2: rectangle_type_2(rectangle); break;
+    case TECHNIQUE_UNIQUE_RECTANGLE_6: rectangle_type_6(rectangle); break;
+    case TECHNIQUE_HIDDEN_RECTANGLE: rectangle_hidden(rectangle); break;
+    default: rectangle_in_house(rectangle);
+    }
+}
+
+bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const int n = units->size;
+    struct rectangle rectangle = {.logic = logic, .step = step, .technique = technique};
+    step_begin(step, technique, 4);
+    if (!logic->unique) return false;
+    for (int first = 0; first < units->cells; first++) {
+        if (bits_count(logic->grid.cells[first]) < 2) continue;
+        for (int right = first + 1; right < (first / n + 1) * n; right++) {
+            const uint32_t above = logic->grid.cells[first] & logic->grid.cells[right];
+            if (bits_count(above) < 2) continue;
+            for (int down = n; right + down < units->cells; down += n) {
+                const int low = first + down;
+                /* Two boxes, not one and not four. */
+                if ((units->house[first][UNITS_BOX] == units->house[right][UNITS_BOX]) ==
+                    (units->house[first][UNITS_BOX] == units->house[low][UNITS_BOX]))
+                    continue;
+                const uint32_t common =
+                    above & logic->grid.cells[low] & logic->grid.cells[right + down];
+                rectangle.cell[0] = (uint16_t)first;
+                rectangle.cell[1] = (uint16_t)right;
+                rectangle.cell[2] = (uint16_t)low;
+                rectangle.cell[3] = (uint16_t)(right + down);
+                for (uint32_t a = common; a != 0; a &= a - 1)
+                    for (uint32_t b = a & (a - 1); b != 0; b &= b - 1) {
+                        rectangle.nominal = (a & -a) | (b & -b);
+                        rectangle_judge(&rectangle);
+                    }
+            }
+        }
+    }
+    return step->removed != 0;
+}
