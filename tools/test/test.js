@@ -14,6 +14,16 @@ const LANES = 2;
 await main(async () => {
   const all = process.argv.includes('--all');
   const words = process.argv.slice(2).filter((word) => word !== '--all');
+  const listed = suites({ all });
+  for (const word of words) {
+    if (!listed.some(({ name }) => name.includes(word)))
+      throw new Failure(
+        `no suite has “${word}” in its name:\n  ${listed.map(({ name }) => name).join('\n  ')}`,
+      );
+  }
+  const chosen = listed.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
   await prepareMachine(all ? toTestAll : toTest);
   await preparePackages();
 
@@ -30,9 +40,6 @@ await main(async () => {
       `${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed${aside}, ${failed} failed (${seconds} s)`,
     );
   };
-  const chosen = suites({ all }).filter(
-    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-  );
   const began = Date.now();
   await inLanes(chosen, tell);
   console.log(`${((Date.now() - began) / 60_000).toFixed(1)} min`);
