@@ -91,6 +91,10 @@ enum command_line_kind command_line_parse(int argc, char **argv, const struct co
     options.files = argv + 1;
     for (int i = named ? 2 : 1; i < argc; i++) {
         char *word = argv[i];
+        if (!named && !only_files && find_command(word) != NULL) {
+            (void)command_line_refuse(word, "a command comes first; a file of this name is ./NAME");
+            return COMMAND_LINE_WRONG;
+        }
         if (only_files || word[0] != '-' || strcmp(word, "-") == 0) {
             options.files[options.file_count++] = word;
         } else if (strcmp(word, "--") == 0) {

@@ -118,8 +118,8 @@ static void say_fault(struct output *output, sudoku_status status, const sudoku_
     case SUDOKU_BAD_PLACE: say(output, "the cells do not lie as the rule has them\n"); break;
     case SUDOKU_REPEATED: say(output, "the same cell twice\n"); break;
     case SUDOKU_BAD_TOTAL:
-        say(output, "so many cells never add up to %" PRIu32 ", %s is %" PRIu32 "\n", actual,
-            actual > expected ? "the most" : "the least", expected);
+        say(output, "so many cells never come to %" PRIu32 ", the nearest is %" PRIu32 "\n", actual,
+            expected);
         break;
     case SUDOKU_BAD_REGION:
         say(output, "a region of %" PRIu32 " cells, expected %" PRIu32 "\n", actual, expected);

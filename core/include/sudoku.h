@@ -64,7 +64,7 @@ typedef enum sudoku_status {
     SUDOKU_BAD_GROUPS = -15,  /* too few or too many groups, between colons (likewise) */
     SUDOKU_BAD_PLACE = -16,   /* the layout of the cells is not as required (a chain, a square) */
     SUDOKU_REPEATED = -17,    /* the same cell twice */
-    SUDOKU_BAD_TOTAL = -18,   /* a sum that so many cells cannot have (the sum; the nearest) */
+    SUDOKU_BAD_TOTAL = -18,   /* a number that so many cells never come to (it; the nearest) */
     SUDOKU_BAD_REGION = -19,  /* a region with too few or too many cells (how many; the size) */
     SUDOKU_DUPLICATE = -20,   /* a line that may occur only once (the line of the first; -) */
     SUDOKU_NO_BOXES = -21,    /* the rule needs boxes, and the shape has none */

@@ -124,7 +124,7 @@ test('what is wrong is told with its place, and costs its own puzzle alone', () 
   const told = {
     'kage 3 r1c1': '1:1: ',
     'size 4\nkage 3 r1c1': '2:1: no rule begins so',
-    'cage 18 r1c1 r1c2': '1:6: so many cells never add up to 18, the most is 17',
+    'cage 18 r1c1 r1c2': '1:6: so many cells never come to 18, the nearest is 17',
     'cage r1 r2c1': '1:9: 10 cells, expected at most 9',
     'cage 9 r1c1 r1c2 r1c1': '1:18: the same cell twice',
     'white r1c1 r2c2': '1:12: the cells do not lie as the rule has them',
@@ -132,7 +132,7 @@ test('what is wrong is told with its place, and costs its own puzzle alone', () 
     'size 7\nantiking': '1:6: there are no boxes',
     'size 4\nantiking\nboxes 2x2': '3:1: it has to come before the rules',
     '.Cage~3~R1C1~R1Ca': '1:14: no cell, and no range of cells, of a grid of 9',
-    '.Cage~99~R1C1~R1C2': '1:7: so many cells never add up to 99, the most is 17',
+    '.Cage~99~R1C1~R1C2': '1:7: so many cells never come to 99, the nearest is 17',
     'F>BN<59<9^<^3^^2v8>O<<9<>H^9v>8J<<<4>B<>vD<9vF<4>Qv9<vG<>947^6E7>vFL<<^<^<E^9<9>>':
       '1:81: the cells do not lie as the rule has them',
     '3x3::k:3840:2822:': '1:18: 2 cells, expected 81',
@@ -193,6 +193,12 @@ test('a bench of puzzles with rules', () => {
   }
 });
 
+test('a command comes before its options', () => {
+  const { err, status } = ninefold(['--rule', 'odd r1c1', 'solve'], `${empty4}\n`);
+  assert.match(err, /^ninefold: solve: a command comes first/);
+  assert.equal(status, 2);
+});
+
 test('rules and formats are listed, and every example reads', () => {
   const rules = out(['rules'], '').trimEnd().split('\n');
   assert.ok(rules.length > 40);
@@ -200,6 +206,13 @@ test('rules and formats are listed, and every example reads', () => {
     const example = rule.slice(29);
     assert.equal(ninefold(['count', '--limit', '1'], `size 9\n${example}\n`).err, '', rule);
   }
+  assert.equal(out(['rules', 'cage', 'odd'], '').trimEnd().split('\n').length, 2);
+  for (const args of [
+    ['rules', 'product'],
+    ['rules', '--json', 'cage'],
+  ])
+    assert.equal(ninefold(args, '').status, 2, args.join(' '));
+  assert.match(ninefold(['rules', 'product'], '').err, /product: no rule has this keyword/);
   const formats = out(['formats'], '').split('\n\n');
   assert.ok(formats.length > 15);
   for (const format of formats) assert.match(format, /^[a-z0-9]+: .*\n {4}/);
@@ -218,14 +231,26 @@ test('every rule is held against plain enumeration, and its drawing is known', (
       .join('\n');
   const tested = sources('tests/unit/', /^test_rules_.*\.c$/);
   const drawn = sources('web/rules/drawing/', /^(clues|drawing|lines|marks)\.js$/);
-  const depths = sources('core/src/model/rules/', /\.def$/);
+  const [described] = sources('core/src/model/rules/', /\.def$/).split('*/');
   for (const { keyword, line, drawing } of rules) {
     // A title is no rule, and regions and candidates are tested as what they are.
-    if (line === 0) assert.match(tested, new RegExp(`\\{"${keyword}", \\w+, IN`), keyword);
+    if (line === 0)
+      assert.match(
+        tested,
+        new RegExp(`\\{"${keyword}", \\w+, IN`),
+        `${keyword}: no row in tests/unit/test_rules_*.c`,
+      );
     if (!drawing) continue;
     const [kind] = drawing.split(' ');
-    assert.match(drawn, new RegExp(`^  ${kind}[:(]|case '${kind}':|=== '${kind}'`, 'm'), keyword);
-    assert.ok(depths.slice(0, depths.indexOf('*/')).includes(kind), `${kind} is not described`);
+    assert.match(
+      drawn,
+      new RegExp(`^  ${kind}[:(]|case '${kind}':|=== '${kind}'`, 'm'),
+      `${keyword}: no drawing ${kind} in web/rules/drawing/`,
+    );
+    assert.ok(
+      described.includes(kind),
+      `${keyword}: the comment of table.def does not describe the drawing ${kind}`,
+    );
   }
 });
 

@@ -140,6 +140,7 @@ static const struct slip {
     {"cage 18 r1c1 r1c2", "total", 1, 6, 18, 17},
     {"cage 2 r1c1 r1c2", "total", 1, 6, 2, 3},
     {"sum 19 r1c1 r1c2", "total", 1, 5, 19, 18},
+    {"cage 999999999 r1c1 r1c2", "total", 1, 6, 999999999, 17},
     {"sandwich 36 r1", "total", 1, 10, 36, 35},
     {"size 4\nregions AABBAABBCCDDCCDC", "region", 2, 17, 5, 4},
     {"size 4\nregions AABBAABBCCDDCCD", "length", 2, 24, 15, 16},
@@ -188,7 +189,9 @@ static void check_examples(void)
         char again[1000];
         (void)snprintf(again, sizeof again, "%s", rewritten(one));
         CHECK_TEXT(rewritten(again), again);
-        CHECK(strstr(again, one) != NULL); /* an example is as a program writes it */
+        CONTEXT("the example of %s, which is to be as a program writes it:\n%s", kind->keyword,
+                again);
+        CHECK(strstr(again, one) != NULL);
         counted += kind->line == SUDOKU_LINE_RULE || kind->line == SUDOKU_LINE_HEADING;
         if (kind->line != SUDOKU_LINE_REGIONS) (void)strcat(all, one);
     }

@@ -180,7 +180,8 @@ export function valuesOf(kind, typed, alphabet) {
     return digits.length > 0 && digits.every((digit) => digit > 0) ? sorted : null;
   }
   if (text === '') return optional ? [] : usual === undefined ? null : [usual];
-  return /^\d{1,5}$/.test(text) ? [Number(text)] : null;
+  // As many digits as the core reads (word_number in core/src/text/scan.c).
+  return /^\d{1,9}$/.test(text) ? [Number(text)] : null;
 }
 
 /** Is there already a rule of this kind on these cells, whichever comes first? */

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 static bool json;
 
@@ -64,6 +65,31 @@ static void print_json(void)
     printf("]}\n");
 }
 
+/* Is it among those named on the command line, or is none named? */
+static bool is_asked(const char *keyword)
+{
+    for (int i = 0; i < options.file_count; i++)
+        if (strcmp(options.files[i], keyword) == 0) return true;
+    return options.file_count == 0;
+}
+
+static bool is_rule(const char *keyword)
+{
+    for (int i = 0; sudoku_rules_kind(i) != NULL; i++)
+        if (strcmp(sudoku_rules_kind(i)->keyword, keyword) == 0) return true;
+    return false;
+}
+
+static bool check(void)
+{
+    for (int i = 0; i < options.file_count; i++)
+        if (!is_rule(options.files[i]))
+            return command_line_refuse(options.files[i],
+                                       "no rule has this keyword; ninefold rules lists them");
+    return !json || options.file_count == 0 ||
+           command_line_refuse("--json", "it is of the whole table");
+}
+
 static int run(void)
 {
     if (json) {
@@ -72,7 +98,7 @@ static int run(void)
     }
     for (int i = 0; sudoku_rules_kind(i) != NULL; i++) {
         const sudoku_rule_kind *kind = sudoku_rules_kind(i);
-        printf("%-28s %s\n", kind->form, kind->example);
+        if (is_asked(kind->keyword)) printf("%-28s %s\n", kind->form, kind->example);
     }
     return EXIT_ANSWERED;
 }
@@ -84,7 +110,8 @@ static const struct option *const own_options[] = {&option_json, NULL};
 
 const struct command command_rules = {
     .name = "rules",
-    .operands = "",
+    .operands = "[KEYWORD...]",
     .help = "every rule, its form and an example (docs/rules-text.md says what they mean)",
     .options = own_options,
+    .check = check,
     .run = run};

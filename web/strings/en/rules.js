@@ -83,7 +83,7 @@ export default {
     place: () => 'The cells are not arranged as this rule requires.',
     repeated: () => 'A cell appears in it twice.',
     total: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `That many cells cannot sum to ${actual}; the nearest is ${expected}.`,
+      `That many cells cannot come to ${actual}; the nearest is ${expected}.`,
     region: (/** @type {number} */ actual, /** @type {number} */ expected) =>
       `A region has ${plural(actual, 'cell')} instead of ${expected}.`,
     duplicate: () => 'It is a duplicate.',

@@ -174,7 +174,7 @@ export default {
     place: () => '这些格的位置不符合该规则。',
     repeated: () => '同一格出现了两次。',
     total: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `这么多格的和不可能是 ${actual}，最接近的是 ${expected}。`,
+      `这么多格的结果不可能是 ${actual}，最接近的是 ${expected}。`,
     region: (/** @type {number} */ actual, /** @type {number} */ expected) =>
       `有一个宫有 ${actual} 格，应为 ${expected} 格。`,
     duplicate: () => '前面已有同样的规则。',
