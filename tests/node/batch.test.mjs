@@ -5,8 +5,10 @@ import { Readable } from 'node:stream';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { Batch } from '../../wasm/client/batch.js';
 import { Engine } from '../../wasm/engine/engine.js';
 import { Solver, SudokuError } from '../../wasm/client/ninefold.js';
+import { Run } from '../../web/views/batch/run.js';
 import { ARTICLE, EMPTY, modules, puzzles, SLOW } from './data.mjs';
 import { eventually, settlesAtOnce } from './waiting.mjs';
 
@@ -185,6 +187,69 @@ test('an iterable of strings holds a puzzle in each, in any form', async () => {
   await assert.rejects(all(['1', new Uint8Array(2)]), TypeError);
   await assert.rejects(all(5), TypeError);
   await assert.rejects(all(null), TypeError);
+});
+
+test('lines are counted on while a hard one is searched', async () => {
+  const answers = (/** @type {number} */ count, /** @type {number} */ lines) => ({
+    text: new Uint8Array(0),
+    counts: new Uint8Array(count).fill(1),
+    at: Uint32Array.from({ length: count }, (_, i) => i + 1),
+    ...{ faults: [], bytes: 0, lines, ms: 1 },
+  });
+  // In each block a slice without an answer comes first.
+  const pool = {
+    slots: async () => 1,
+    async run(_data, _question, _signal, take) {
+      take(answers(0, 0));
+      return answers(12, 12);
+    },
+  };
+  const text = `${ARTICLE.puzzle}\n`.repeat(36);
+  const told = [];
+  const batch = new Batch(/** @type {any} */ (pool), text, {}, new AbortController().signal);
+  for await (const { lines } of batch.run()) told.push(lines);
+  assert.ok(told.length >= 4 && told[1] === 12, String(told));
+  assert.deepEqual(
+    told,
+    [...told].sort((a, b) => a - b),
+  );
+});
+
+test('the time that a batch was stopped is no time at work', async () => {
+  const run = new Run(/** @type {any} */ (solver), [], { multiple: false }, () => {});
+  run.stop();
+  const before = run.elapsed;
+  await sleep(300);
+  assert.equal(run.elapsed, before);
+  run.goOn();
+  assert.ok(run.elapsed - before < 250, `${run.elapsed - before} ms`);
+});
+
+test('a hold that throws ends its batch and keeps no worker', { timeout: 20_000 }, async () => {
+  const one = new Solver({ workers: 1 });
+  let calls = 0;
+  const hold = () => {
+    if (++calls > 1) throw new Error('not now');
+  };
+  const answers = one.answers([ARTICLE.puzzle], /** @type {any} */ ({ hold }));
+  await assert.rejects(async () => {
+    for await (const _ of answers);
+  }, /not now/);
+  assert.ok(calls > 1);
+  assert.equal((await one.solve(ARTICLE.puzzle)).count, 1);
+  await one.close();
+});
+
+test('a worker that always owes an answer, and gives them, is not taken for silent', async () => {
+  const one = new Solver({ workers: 1, workerTimeout: 400 });
+  const until = performance.now() + 1500;
+  const lines = function* () {
+    while (performance.now() < until) yield SLOW.puzzle;
+  };
+  let puzzles = 0;
+  for await (const chunk of one.answers(lines())) puzzles += chunk.puzzles;
+  assert.ok(puzzles > 0);
+  await one.close();
 });
 
 test('texts that fill all the room there is spoil nothing before them', () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { after, test } from 'node:test';
 import { Engine } from '../../wasm/engine/engine.js';
+import { countTogether } from '../../wasm/client/count.js';
 import { Solver } from '../../wasm/client/ninefold.js';
 import { ARTICLE, EMPTY, modules } from './data.mjs';
 import { eventually, settlesAtOnce } from './waiting.mjs';
@@ -48,6 +49,20 @@ test('parts of a search add up to the whole, wherever they are cut off', () => {
   assert.equal(engine.sessions(), 0);
 });
 
+test('a puzzle with rules is not cut up: a part would be counted without them', async () => {
+  const puzzle = `size 9\nthermo r1c1-r1c4\ngrid\n${WIDE}\n`;
+  let slice = engine.open(puzzle, { kind: 'count' }, 0);
+  while (!slice.over) {
+    slice = engine.ask(slice.handle, { split: true }, 5);
+    assert.equal(/** @type {any} */ (slice.value).part, undefined);
+  }
+  const { count } = /** @type {any} */ (slice.value);
+  assert.ok(count > 10_000n, String(count));
+  const other = new Solver({ workers: 2 });
+  assert.equal((await other.count(puzzle)).count, count);
+  await other.close();
+});
+
 test('two workers count what one does, and say how far they are', async () => {
   const seen = [];
   const onProgress = (progress) => seen.push(progress);
@@ -84,4 +99,28 @@ test('a long count brings an estimate, and an abort ends all of it', async () =>
     const open = await Promise.all([1, 2].map(() => poolOf(two).call('sessions', [])));
     return open.every((count) => count === 0);
   });
+});
+
+test('a part that is cut off is explored by whoever counts it', async () => {
+  const slices = {
+    async *whole() {
+      const part = { share: 0.25, text: 'part' };
+      yield { over: false, value: { count: 1n, explored: 0.5, part } };
+      yield { over: true, value: { count: 3n, explored: 1 } };
+    },
+    async *part() {
+      yield { over: false, value: { count: 1n, explored: 0.5 } };
+      yield { over: true, value: { count: 2n, explored: 1 } };
+    },
+  };
+  const pool = { spare: 0, slices: (/** @type {'whole' | 'part'} */ text) => slices[text]() };
+  const told = [];
+  const onProgress = (/** @type {any} */ { explored }) => void told.push(explored);
+  const all = await countTogether(/** @type {any} */ (pool), 'whole', { onProgress });
+  assert.deepEqual(all, { count: 5n, complete: true });
+  assert.equal(told[0], 0.25);
+  assert.ok(
+    told.every((share, at) => share < 1 && share >= (told[at - 1] ?? 0)),
+    String(told),
+  );
 });

@@ -403,3 +403,13 @@ for (const [variant, bytes] of Object.entries(modules)) {
     assert.deepEqual(core.parse(`${GENTLE}\n${GENTLE}`).leftOut, ['puzzles']);
   });
 }
+
+test('f-puzzles: a cage whose sum is no number is left out', async () => {
+  const killercage = ['?', '', '7'].map((value, row) => ({
+    cells: [`R${row + 1}C1`, `R${row + 1}C2`],
+    value,
+  }));
+  const { text, leftOut } = await unpack(link({ size: 9, grid: emptyGrid(9), killercage }));
+  assert.deepEqual(text.match(/^cage.*$/gm), ['cage r2c1 r2c2', 'cage 7 r3c1 r3c2']);
+  assert.deepEqual(leftOut, ['cage']);
+});

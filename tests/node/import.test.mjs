@@ -146,6 +146,14 @@ test('f-puzzles: each diagonal is its own', async () => {
   assert.equal(await diagonal({ 'diagonal+': true, 'diagonal-': true }), 'diagonal both');
 });
 
+test('SudokuMaker: pencil marks, bit d for digit d', async () => {
+  const cells = Array(81).fill({});
+  cells[0] = { candidates: 2 ** 1 + 2 ** 9 };
+  cells[1] = { candidates: 2 ** 10 + 2 ** 5 + 1 };
+  const unpacked = await unpack(sudokuMaker({ cells, constraints: [{ type: 1 }] }));
+  assert.deepEqual(unpacked.marks.slice(0, 3), ['19', '5', '']);
+});
+
 test('SudokuMaker: marks of parity and of extremes, diagonals', async () => {
   const rule = async (type) =>
     (

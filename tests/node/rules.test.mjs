@@ -6,6 +6,7 @@ import { Engine, SudokuError } from '../../wasm/engine/engine.js';
 import { cellsInText, hasBoxes, ruleLine, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 import { withRule } from '../../web/rules/change.js';
+import { drawMarks } from '../../web/rules/drawing/marks.js';
 import { modules } from './data.mjs';
 
 const table = new URL('../../core/src/model/rules/table.def', import.meta.url);
@@ -172,4 +173,16 @@ test('a sign drawn again goes; with another value, or turned, it takes the place
   const less = sign('greater', [], 0, 1);
   assert.deepEqual(withRule([less], sign('greater', [], 1, 0)), [sign('greater', [], 1, 0)]);
   assert.deepEqual(withRule([less], less), []);
+});
+
+test('the sum of a cage stands in its first cell, wherever it was begun', () => {
+  const totalOf = (...cells) => {
+    const rule = { keyword: 'cage', values: [12], groups: [cells] };
+    const { over = [] } = drawMarks(rule, 9, '123456789', 0, ['cage', '9', '6']) ?? {};
+    const [{ text, attributes }] = over;
+    return [text, attributes.x, attributes.y];
+  };
+  assert.equal(totalOf(10, 11, 20)[0], '12');
+  assert.deepEqual(totalOf(20, 11, 10), totalOf(10, 11, 20));
+  assert.notDeepEqual(totalOf(11, 20), totalOf(10, 11, 20));
 });
