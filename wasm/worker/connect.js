@@ -17,6 +17,8 @@ export function connect(handle) {
       ),
     );
   } else {
-    onmessage = ({ data }) => handle(data, (reply, transfer) => postMessage(reply, transfer));
+    // Types of a page, which checks this file too, know only a window's.
+    const post = /** @type {(reply: Reply, transfer: ArrayBuffer[]) => void} */ (postMessage);
+    onmessage = ({ data }) => handle(data, (reply, transfer) => post(reply, transfer));
   }
 }
