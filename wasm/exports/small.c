@@ -3,7 +3,6 @@
  * else, also a word with a slip in it, is left to that one. */
 #include "exports.h"
 
-#include "propagate/sums/rule45.h"
 #include "text/line.h"
 
 #include <string.h>
@@ -32,11 +31,4 @@ int EXPORT(parse)(uint32_t length, int size)
     return line_puzzle(line, size, &reading.position.puzzle, &reading.where) == SUDOKU_OK
                ? SUDOKU_OK
                : NEEDS_WHOLE;
-}
-
-/* The propagators of sums are left out, for without rules there are none. */
-bool rule45_derive(struct model *model)
-{
-    (void)model;
-    return true;
 }

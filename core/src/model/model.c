@@ -2,7 +2,6 @@
 
 #include "assertion.h"
 #include "bits.h"
-#include "propagate/sums/rule45.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -302,7 +301,7 @@ static inline bool model_peers_are_sound(const struct model *model)
 
 bool model_end(struct model *model)
 {
-    if (model->short_of_memory || !rule45_derive(model)) return false;
+    if (model->short_of_memory) return false;
     /* Finalizing a constraint may add others. */
     for (int i = 0; i < model->constraint_count && !model->short_of_memory; i++) {
         struct constraint constraint = model->constraints[i];

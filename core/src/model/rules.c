@@ -4,6 +4,7 @@
 
 #include "assertion.h"
 #include "model.h"
+#include "propagate/sums/rule45.h"
 #include "shape.h"
 
 #include <stdatomic.h>
@@ -222,7 +223,9 @@ sudoku_status rules_end(sudoku_rules *rules)
         const struct rule rule = rules_rule(rules, i);
         if (rule.kind->compile != NULL) rule.kind->compile(model, rules, &rule);
     }
-    return model_end(model) ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+    if (model->short_of_memory || !rule45_derive(model) || !model_end(model))
+        return SUDOKU_NO_MEMORY;
+    return SUDOKU_OK;
 }
 
 bool rules_constrain(const sudoku_rules *rules)

@@ -2,7 +2,6 @@
 
 #include "bits.h"
 #include "state.h"
-#include "locked.h"
 #include "pair_star.h"
 
 /* A constraint's data are two tables of n sets, one after the other:

@@ -2,7 +2,6 @@
 
 #include "bits.h"
 #include "state.h"
-#include "locked.h"
 
 #include <string.h>
 

@@ -2,7 +2,6 @@
 
 #include "assertion.h"
 #include "bits.h"
-#include "locked.h"
 
 #include <stdalign.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 
 #include "assertion.h"
 #include "propagate/state.h"
-#include "propagate/locked.h"
 #include "family.h"
 
 struct cage_table {
