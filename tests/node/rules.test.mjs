@@ -163,11 +163,11 @@ test('a sign drawn again goes; with another value, or turned, it takes the place
   const sign = (keyword, values, ...cells) => ({ keyword, values, groups: [cells] });
   const two = sign('difference', [2], 0, 1);
   const odd = sign('odd', [], 4);
-  for (const [drawn, left] of [
-    [sign('difference', [2], 1, 0), []],
-    [sign('difference', [3], 0, 1), [sign('difference', [3], 0, 1)]],
-    [sign('ratio', [2], 0, 1), [sign('ratio', [2], 0, 1)]],
-    [sign('difference', [2], 1, 2), [two, sign('difference', [2], 1, 2)]],
+  for (const { drawn, left } of [
+    { drawn: sign('difference', [2], 1, 0), left: [] },
+    { drawn: sign('difference', [3], 0, 1), left: [sign('difference', [3], 0, 1)] },
+    { drawn: sign('ratio', [2], 0, 1), left: [sign('ratio', [2], 0, 1)] },
+    { drawn: sign('difference', [2], 1, 2), left: [two, sign('difference', [2], 1, 2)] },
   ])
     assert.deepEqual(withRule([odd, two], drawn), [odd, ...left]);
   const less = sign('greater', [], 0, 1);
