@@ -46,6 +46,12 @@ for (const [name, text, words] of [
   ['a NUL', `..\0${'.'.repeat(78)}`, /Line 1, column 3: U\+0000/],
   ['a lone surrogate', `....\ud800${'.'.repeat(76)}`, /Line 1, column 5: U\+D800/],
   ['Chinese', '数独', /Line 1, column 1: “数”/],
+  [
+    'a total out of reach',
+    'size 9\ncage 18 r1c1 r1c2\n',
+    /line 2, column 6: That many cells cannot come to 18; the nearest is 17/,
+  ],
+  ['a word that is no value', 'diagonal up\n', /line 1, column 10: It is not a number or a word/],
   ['too much', '1'.repeat(300_000), /too long/],
 ]) {
   test(`bad paste: ${name}`, async ({ page }) => {

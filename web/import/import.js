@@ -104,12 +104,13 @@ const OUTSIDE = {
  * What was wrong with a text, a link or a file, in words, and that the grid is as it was.
  * @param {unknown} error
  * @param {string} text
+ * @param {string} [reason] what is wrong with a line of rules
  * @returns {Notice}
  */
-export function complaint(error, text) {
+export function complaint(error, text, reason) {
   const says = (/** @type {string} */ words) => joined(words, t('unharmed'));
   const { code, index } = /** @type {Record<string, any>} */ (error ?? {});
-  if (!Object.hasOwn(OUTSIDE, code)) return fault(error, text, says);
+  if (!Object.hasOwn(OUTSIDE, code)) return fault(error, text, says, reason);
   const place = code === 'packed' && Number.isFinite(index);
   return {
     text: says(OUTSIDE[code]?.() ?? ''),
@@ -123,9 +124,10 @@ export function complaint(error, text) {
  * @param {unknown} error
  * @param {string} text
  * @param {(words: string) => string} [says] what to make of them
+ * @param {string} [reason] what is wrong with a line of rules
  * @returns {Notice}
  */
-export function fault(error, text, says = (words) => words) {
+export function fault(error, text, says = (words) => words, reason = undefined) {
   const { code, index, line, column, actual, expected } = /** @type {Record<string, any>} */ (
     error ?? {}
   );
@@ -152,7 +154,10 @@ export function fault(error, text, says = (words) => words) {
     case 'internal':
       return { text: t('internal'), bad: true };
   }
-  if (told(line, column)) return { ...bad(t('badPlace', line, column)), ...excerpted };
+  if (told(line, column)) {
+    const words = reason ? t('badRule', line, column, reason) : t('badPlace', line, column);
+    return { ...bad(words), ...excerpted };
+  }
   return bad(t('internal'));
 }
 

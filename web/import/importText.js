@@ -41,7 +41,11 @@ export async function importText(text, reader, blame) {
     const puzzle = await read(text, reader);
     return { position: positionOf(puzzle), notice: await told(puzzle) };
   } catch (error) {
-    const notice = complaint(error, text);
+    // Without these words, for they may not load, the place alone is told.
+    const reason = await import('./words.js')
+      .then(({ ruleFault }) => ruleFault(error))
+      .catch(() => undefined);
+    const notice = complaint(error, text, reason);
     return { error, notice: { ...notice, text: blame ? joined(blame, notice.text) : notice.text } };
   }
 }

@@ -303,6 +303,11 @@ export default {
   ) => `Line ${line} has ${plural(actual, 'cell', 'cells')} instead of ${expected}.`,
   badPlace: (/** @type {number} */ line, /** @type {number} */ column) =>
     `That text is not a puzzle: line ${line}, column ${column} does not fit.`,
+  badRule: (
+    /** @type {number} */ line,
+    /** @type {number} */ column,
+    /** @type {string} */ reason,
+  ) => `That text is not a puzzle; line ${line}, column ${column}: ${reason}`,
   badEmpty: 'There is no puzzle in that text.',
   badSize: 'There are no grids of that size here: 4 to 25 cells a row.',
   badTruncated: (/** @type {number} */ actual, /** @type {number} */ expected) =>

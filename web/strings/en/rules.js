@@ -73,7 +73,9 @@ export default {
     keyword: () => 'There is no such rule.',
     cell: () => 'A cell lies outside the grid.',
     value: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `${actual} is not possible; the nearest value is ${expected}.`,
+      actual === expected
+        ? 'It is not a number or a word that this rule takes.'
+        : `${actual} is not possible; the nearest value is ${expected}.`,
     values: (/** @type {number} */ actual, /** @type {number} */ expected) =>
       `It has ${plural(actual, 'number')} and takes ${expected}.`,
     cells: (/** @type {number} */ actual, /** @type {number} */ expected) =>

@@ -290,6 +290,11 @@ export default {
   ) => `第 ${line} 行有 ${number.format(actual)} 格，应为 ${expected} 格。`,
   badPlace: (/** @type {number} */ line, /** @type {number} */ column) =>
     `这段文字不是题目：第 ${line} 行第 ${column} 个字符处不符。`,
+  badRule: (
+    /** @type {number} */ line,
+    /** @type {number} */ column,
+    /** @type {string} */ reason,
+  ) => `这段文字不是题目；第 ${line} 行第 ${column} 个字符处：${reason}`,
   badEmpty: '文字中没有题目。',
   badSize: '这里没有这种大小的盘面：每行 4 至 25 格。',
   badTruncated: (/** @type {number} */ actual, /** @type {number} */ expected) =>

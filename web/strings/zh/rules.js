@@ -164,7 +164,9 @@ export default {
     keyword: () => '没有这种规则。',
     cell: () => '有格超出了盘面。',
     value: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `数值不能是 ${actual}，最接近的是 ${expected}。`,
+      actual === expected
+        ? '此处不是该规则可用的数值或词。'
+        : `数值不能是 ${actual}，最接近的是 ${expected}。`,
     values: (/** @type {number} */ actual, /** @type {number} */ expected) =>
       `有 ${actual} 个数值，应为 ${expected} 个。`,
     cells: (/** @type {number} */ actual, /** @type {number} */ expected) =>
