@@ -1,5 +1,6 @@
 /* The public face of the logic, sudoku_logic_*: here internal numbers (candidates as cell * n + digit, houses
  * with the boxes first) become those of sudoku.h. */
+#include "als.h"
 #include "links.h"
 #include "nets.h"
 #include "order.h"
@@ -43,6 +44,8 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.nets = &logic->nets;
     logic->outer.thought = &logic->thought;
     if (logic->shape.size > LOGIC_NESTED_SIZE) return true;
+    logic->outer.als = calloc(ALS_ROOM, sizeof *logic->outer.als);
+    if (logic->outer.als == NULL) return false;
     if (!links_open(&logic->inner_links, candidates)) return false;
     if (!nets_open(&logic->inner_nets, logic->inner_links.room)) return false;
     logic->inner.units = logic->outer.units;
@@ -73,6 +76,7 @@ void sudoku_logic_delete(sudoku_logic *logic)
     links_close(&logic->inner_links);
     nets_close(&logic->nets);
     nets_close(&logic->inner_nets);
+    free(logic->outer.als);
     free(logic);
 }
 

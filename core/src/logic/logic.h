@@ -8,12 +8,14 @@
 
 struct links;
 struct nets;
+struct als;
 
 struct logic {
     struct units units;
     struct marks grid;
     struct links *links;        /* links.h */
     struct nets *nets;          /* nets.h */
+    struct als *als;            /* als.h: scratch; NULL where the grid is too large for them */
     struct logic *inner;        /* for nested proofs; NULL in the innermost */
     struct logic_step *thought; /* scratch: a step that an inner proof found */
     bool unique; /* the puzzle is known to have one solution: uniqueness may be used */
