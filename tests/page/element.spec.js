@@ -167,6 +167,7 @@ test('controls: keypad, solve, reveal, check, undo, clear; readonly takes them a
   await expect(cell(page, 0)).toHaveAttribute('part', /\bwrong\b/);
   await expect(sudoku(page).getByText('1 entry is wrong')).toBeVisible();
   await press('Undo');
+  await expect(sudoku(page).getByText('1 entry is wrong')).toHaveCount(0);
   await press('Reveal cell');
   await expect.poll(() => value(page)).toBe(put(0, '4'));
   await press('Clear');

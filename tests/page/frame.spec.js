@@ -124,6 +124,22 @@ test('a room is loaded when it is wanted, and has the puzzle at hand', async ({ 
   expect(asked.filter((path) => path.includes('paper'))).toHaveLength(2);
 });
 
+test('a room that comes when somebody is elsewhere already is not shown', async ({ page }) => {
+  await withRooms(page);
+  await open(page, PUZZLE);
+  await link(page, 'PAPER').evaluate((paper) => {
+    const first = paper.parentElement?.querySelector('.room-link');
+    for (const one of [paper, first]) /** @type {HTMLElement} */ (one).click();
+  });
+  await expect.poll(() => heard(page)).toEqual([]);
+  // It takes so long to be filled, and some more.
+  await page.locator('#room-paper pre').waitFor({ state: 'attached' });
+  await page.waitForTimeout(100);
+  expect(await heard(page)).toEqual([]);
+  await expect(page.locator('#board')).toBeVisible();
+  await expect(link(page, 'Solve')).toHaveAttribute('aria-current', 'page');
+});
+
 test('Back and Forward go from room to room and leave the puzzle as it is', async ({ page }) => {
   await withRooms(page);
   await open(page, PUZZLE);

@@ -340,6 +340,16 @@ test('what was typed for one rule does not stay for the next', async ({ page }) 
   await expect(listed).toHaveValue('12');
 });
 
+test('Backspace takes back the last cell, not the number that is proposed', async ({ page }) => {
+  await openRules(page, EMPTY);
+  await take(page, 'whisper');
+  for (const key of [' ', 'ArrowRight', ' ', 'ArrowRight', ' ', 'Backspace'])
+    await page.keyboard.press(key);
+  await expect(page.locator('.rules-value input')).toHaveValue('5');
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toHaveValue(/^whisper 5 r1c1 r1c2$/m);
+});
+
 test('a tool is put away with the tab it was chosen in', async ({ page }) => {
   await openRules(page, EMPTY);
   await take(page, 'cage');
