@@ -350,6 +350,15 @@ test('Backspace takes back the last cell, not the number that is proposed', asyn
   await expect(text(page)).toHaveValue(/^whisper 5 r1c1 r1c2$/m);
 });
 
+test('more cells than a rule has are refused at once', async ({ page }) => {
+  await openRules(page, EMPTY);
+  await take(page, 'cage');
+  await drag(page, [0, 1, 2, 3, 4, 5, 6, 7, 8, 17].map(middle));
+  await expect(page.locator('#notice')).toContainText('It has 10 cells and takes 9');
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toHaveValue(EMPTY);
+});
+
 test('a tool is put away with the tab it was chosen in', async ({ page }) => {
   await openRules(page, EMPTY);
   await take(page, 'cage');

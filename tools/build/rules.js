@@ -80,6 +80,15 @@ function valueOf({ values: [least, most], words, form, usual }) {
   return least === 0 && usual === undefined ? { value, optional: true } : { value };
 }
 
+/** Tools by which any number of cells is drawn into one group. */
+const DRAWN = ['area', 'line'];
+
+/** As many cells as the largest grid has. */
+const ANY = 625;
+
+/** The most cells of a rule, where there is a limit. @param {[number, number]} cells */
+const most = ([least, cells]) => (least === 0 || cells >= ANY ? {} : { most: cells });
+
 /** How rules are set: for the page. @param {Table} table */
 function pageTable({ rules }) {
   const rows = rules
@@ -92,6 +101,7 @@ function pageTable({ rules }) {
       ...(!row.words && row.usual !== undefined && { usual: row.usual }),
       ...(row.proposed !== undefined && { usual: row.proposed }),
       ...(row.cells && row.cells[0] !== 1 && { least: row.cells[0] }),
+      ...(row.cells && DRAWN.includes(row.tool ?? '') && most(row.cells)),
       ...(row.directed && { directed: true }),
     }));
   return `${HEAD}/** @type {readonly import('./kinds.js').Kind[]} */\nexport const RULES = ${literal(rows)};\n`;

@@ -101,6 +101,9 @@ export const wantsPart = ({ kind, parts }) =>
 /** @param {Kind} kind */
 const hasTwoParts = ({ tool }) => tool === 'areas' || tool === 'lines';
 
+/** The most cells that a rule of this kind has. @param {Kind} kind @param {number} size */
+export const mostOf = ({ most = Infinity }, size) => (most === 0 ? size : most);
+
 /** Begins the next part. @param {Draft} draft @returns {Draft} */
 export const nextPart = (draft) => ({ ...draft, parts: [...draft.parts, []] });
 
@@ -132,7 +135,7 @@ export function groupsOf({ kind, parts }, size) {
     }
     default:
       if (kind.least === 0) return length === size ? [first] : null;
-      return length >= (kind.least ?? 1) ? [first] : null;
+      return length >= (kind.least ?? 1) && length <= mostOf(kind, size) ? [first] : null;
   }
 }
 

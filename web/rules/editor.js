@@ -382,6 +382,17 @@ export class RulesEditor {
     if (usualOf(kind, this.#size) === undefined) this.#toolbox.value = '';
   }
 
+  /** Says so where there are more cells than such a rule has. @param {Draft} draft */
+  #refuseMore(draft) {
+    const [actual, expected] = [
+      drafts.cellsOf(draft).length,
+      drafts.mostOf(draft.kind, this.#size),
+    ];
+    if (actual <= expected) return false;
+    this.#host.notice(faultInWords({ code: 'cells', actual, expected }));
+    return true;
+  }
+
   /** Adds it because the user asks for it: says what is missing. */
   #add() {
     const draft = this.#draft;
@@ -395,7 +406,7 @@ export class RulesEditor {
     } else if (drafts.groupsOf(draft, this.#size)) {
       this.#host.notice(r('needsValue'));
       this.#toolbox.focus();
-    } else {
+    } else if (!this.#refuseMore(draft)) {
       this.#host.notice(r('noRoom'));
     }
   }
@@ -419,7 +430,7 @@ export class RulesEditor {
   #drop() {
     this.#before = null;
     const draft = this.#draft;
-    if (!draft) return;
+    if (!draft || this.#refuseMore(draft)) return;
     if (draft.kind.value !== 'none' && usualOf(draft.kind, this.#size) === undefined) {
       if (drafts.groupsOf(draft, this.#size)) this.#toolbox.focus();
     } else if (this.#ruleOf(draft)) this.#commit();

@@ -19,6 +19,7 @@ import { RULES } from './table.js';
  * @property {boolean} [optional] the value may be left out, and there is none then
  * @property {number | 'half' | 'half up'} [usual] the value that is proposed; half of the size of the grid
  * @property {number} [least] cells, if more than 1; 0: exactly as many as the grid is wide
+ * @property {number} [most] cells, if limited; 0: as many as the grid is wide
  * @property {boolean} [directed] the order of a pair matters
  */
 

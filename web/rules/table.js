@@ -61,6 +61,7 @@ export const RULES = [
     tool: 'area',
     value: 'sum',
     optional: true,
+    most: 0,
   },
   {
     keyword: 'sum',
@@ -81,6 +82,7 @@ export const RULES = [
     tool: 'area',
     value: 'none',
     least: 2,
+    most: 0,
   },
   {
     keyword: 'clone',
@@ -94,6 +96,7 @@ export const RULES = [
     tool: 'line',
     value: 'none',
     least: 2,
+    most: 0,
   },
   {
     keyword: 'slowthermo',
@@ -135,6 +138,7 @@ export const RULES = [
     tool: 'line',
     value: 'none',
     least: 2,
+    most: 0,
   },
   {
     keyword: 'palindrome',
