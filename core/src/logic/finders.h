@@ -16,6 +16,7 @@ logic_finder pairs_w_wing, pairs_remote;                        /* pairs.c */
 logic_finder wings_xy, wings_xyz;                               /* wings.c */
 logic_finder loops_unique;                                      /* loops.c */
 logic_finder als_xz, als_xy_wing;                               /* als.c */
+logic_finder sue_de_coq;                                        /* sue_de_coq.c */
 logic_finder rectangles_any;                                    /* rectangles.c */
 logic_finder bug_any;                                           /* bug.c */
 logic_finder aic_x, aic_xy, aic_any;                            /* aic.c */

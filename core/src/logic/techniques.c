@@ -117,7 +117,7 @@ const struct technique logic_techniques[TECHNIQUES] = {
     FOUND(ALS_XY_WING, "als-xy-wing", "ALS-XY-wing", "sets", 0, 0, 902, 'U', 320, als_xy_wing),
     NOT_YET(ALS_CHAIN, "als-chain", "ALS chain", "sets", 0, 903, 'U', 340),
     NOT_YET(DEATH_BLOSSOM, "death-blossom", "Death blossom", "sets", 0, 904, '-', 0),
-    NOT_YET(SUE_DE_COQ, "sue-de-coq", "Sue de Coq", "sets", 0, 1101, 'U', 250),
+    FOUND(SUE_DE_COQ, "sue-de-coq", "Sue de Coq", "sets", 0, 0, 1101, 'U', 250, sue_de_coq),
     NOT_YET(FIREWORKS, "fireworks", "Fireworks", "sets", 0, NO_CODE, '-', 0),
     NOT_YET(EXTENDED_SUBSET, "extended-subset", "Extended subset principle", "sets", 0, NO_CODE, '-', 0),
     NOT_YET(SK_LOOP, "sk-loop", "SK-loop", "multi-sector", 0, NO_CODE, '-', 0),

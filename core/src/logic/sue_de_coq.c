@@ -1,0 +1,116 @@
+/* Sue de Coq: cells where a box crosses a line, others of the line, and others of the box, as many as their digits
+ * together, and no digit both in those of the line and those of the box. Then each digit lies in one of the cells:
+ * those of the line's part are removed from the rest of the line, those of the box's part from the rest of the box,
+ * and those of the crossing alone from both. */
+#include "best.h"
+#include "finders.h"
+
+/* On larger grids the combinations are too many. */
+enum { SUE_DE_COQ_SIZE = 9 };
+
+struct crossing {
+    struct logic *logic;
+    struct logic_step *step;
+    int technique, line, box;
+    uint32_t digits; /* of the chosen cells of the crossing */
+    uint32_t taken;  /* those cells, in the line */
+    int size;
+};
+
+/* The digits of the cells of a house at some positions; 0 if one of them is not open. */
+static uint32_t crossing_digits(const struct logic *logic, int house, uint32_t places)
+{
+    uint32_t digits = 0;
+    for (; places != 0; places &= places - 1) {
+        const uint32_t here = logic->grid.cells[logic->units.cell[house][bits_lowest(places)]];
+        if (here == 0) return 0;
+        digits |= here;
+    }
+    return digits;
+}
+
+/* The positions in a house of the cells that are in another one, or that are not. */
+static uint32_t crossing_shared(const struct units *units, int house, int other, bool shared)
+{
+    uint32_t places = 0;
+    for (int i = 0; i < units->size; i++)
+        if ((units->house[units->cell[house][i]][other / units->size] == other) == shared)
+            places |= UINT32_C(1) << i;
+    return places;
+}
+
+static void crossing_offer(const struct crossing *crossing, uint32_t in_line, uint32_t line_digits,
+                           uint32_t in_box, uint32_t box_digits)
+{
+    struct logic *logic = crossing->logic;
+    const struct units *units = &logic->units;
+    const int kind = crossing->line / units->size;
+    const uint32_t off_line = line_digits | (crossing->digits & ~box_digits);
+    const uint32_t off_box = box_digits | (crossing->digits & ~line_digits);
+    struct logic_step *next = best_begin(logic, crossing->technique, crossing->size);
+    for (int i = 0; i < units->size; i++) {
+        const int cell = units->cell[crossing->line][i];
+        if (((crossing->taken | in_line) >> i & 1) != 0)
+            step_base_cell(next, cell);
+        else
+            logic_remove_digits(logic, next, cell,
+                                off_line |
+                                    (units->house[cell][UNITS_BOX] == crossing->box ? off_box : 0));
+    }
+    for (int i = 0; i < units->size; i++) {
+        const int cell = units->cell[crossing->box][i];
+        if (units->house[cell][kind] == crossing->line) continue;
+        if ((in_box >> i & 1) != 0)
+            step_base_cell(next, cell);
+        else
+            logic_remove_digits(logic, next, cell, off_box);
+    }
+    if (next->removed <= crossing->step->removed) return;
+    for (uint32_t set = off_line; set != 0; set &= set - 1)
+        step_cover_house(next, crossing->line, bits_lowest(set));
+    for (uint32_t set = box_digits; set != 0; set &= set - 1)
+        step_cover_house(next, crossing->box, bits_lowest(set));
+    best_offer(logic, crossing->step);
+}
+
+static void crossing_search(const struct crossing *crossing)
+{
+    const struct logic *logic = crossing->logic;
+    const struct units *units = &logic->units;
+    const uint32_t line = crossing_shared(units, crossing->line, crossing->box, false);
+    const uint32_t box = crossing_shared(units, crossing->box, crossing->line, false);
+    for (uint32_t a = line; a != 0; a = (a - 1) & line) {
+        const uint32_t line_digits = crossing_digits(logic, crossing->line, a);
+        if ((line_digits & crossing->digits) == 0) continue;
+        for (uint32_t b = box; b != 0; b = (b - 1) & box) {
+            const uint32_t box_digits = crossing_digits(logic, crossing->box, b);
+            if ((box_digits & crossing->digits) == 0 || (box_digits & line_digits) != 0) continue;
+            if (bits_count(crossing->digits | line_digits | box_digits) !=
+                crossing->size + bits_count(a) + bits_count(b))
+                continue;
+            crossing_offer(crossing, a, line_digits, b, box_digits);
+        }
+    }
+}
+
+bool sue_de_coq(struct logic *logic, int technique, struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const int n = units->size;
+    step_begin(step, technique, 0);
+    if (n > SUE_DE_COQ_SIZE) return false;
+    struct crossing crossing = {.logic = logic, .step = step, .technique = technique};
+    for (crossing.line = UNITS_COLUMN * n; crossing.line < units->houses; crossing.line++) {
+        for (crossing.box = 0; crossing.box < n; crossing.box++) {
+            const uint32_t all = crossing_shared(units, crossing.line, crossing.box, true);
+            for (uint32_t places = all; places != 0; places = (places - 1) & all) {
+                crossing.size = bits_count(places);
+                crossing.digits = crossing_digits(logic, crossing.line, places);
+                crossing.taken = places;
+                if (crossing.size < 2 || bits_count(crossing.digits) < crossing.size + 2) continue;
+                crossing_search(&crossing);
+            }
+        }
+    }
+    return step->removed != 0;
+}
