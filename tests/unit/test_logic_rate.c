@@ -137,7 +137,8 @@ static void shared(sudoku_logic *logic)
     while (fgets(line, sizeof line, file) != NULL) {
         struct rated rated;
         sudoku_puzzle puzzle;
-        if (!shared_line(line, &rated) || rated.hardest > 94 || lines++ % instances(10, 100) != 0) continue;
+        if (!shared_line(line, &rated) || rated.hardest > 94 || lines++ % instances(10, 100) != 0)
+            continue;
         CONTEXT("%s", rated.puzzle);
         CHECK_EQUAL(sudoku_puzzle_parse(rated.puzzle, 81, 9, &puzzle, NULL), SUDOKU_OK);
         const sudoku_rating rating = rate(logic, &puzzle, true, 200, UINT64_MAX);
