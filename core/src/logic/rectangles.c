@@ -1,5 +1,5 @@
 /* Unique rectangles as HoDoKu tells them apart: four open cells in two rows, two columns and two boxes, all with
- * candidates a and b. If nothing else were in them a and b could be exchanged, so one of the other candidates
+ * a or b, and one with nothing else. If that were so of all, a and b could be exchanged, so one of the others
  * (the guardians) is true.
  *
  *   type 1, 2, 4   as in loops.c; type 2 also where three cells or two opposite ones have the guardians (type 5)
@@ -126,8 +126,11 @@ static void rectangle_in_house(struct rectangle *rectangle)
 static bool rectangle_strong(const struct rectangle *rectangle, int corner, int kind, int digit)
 {
     const struct logic *logic = rectangle->logic;
-    const int house = logic->units.house[rectangle->cell[corner]][kind];
-    return bits_count(logic->grid.places[house][digit]) == 2;
+    const int cell = rectangle->cell[corner];
+    const int next = rectangle->cell[corner ^ (kind == UNITS_ROW ? 1 : 2)];
+    const int house = logic->units.house[cell][kind];
+    return marks_has(&logic->grid, cell, digit) && marks_has(&logic->grid, next, digit) &&
+           bits_count(logic->grid.places[house][digit]) == 2;
 }
 
 static void rectangle_type_6(struct rectangle *rectangle)
@@ -191,6 +194,18 @@ static void rectangle_judge(struct rectangle *rectangle)
     }
 }
 
+/* Has one corner just a and b, and every corner one of them? A corner may lack the other: HoDoKu's default. */
+static bool rectangle_open(const struct rectangle *rectangle)
+{
+    bool bare = false;
+    for (int i = 0; i < 4; i++) {
+        const uint32_t digits = rectangle->logic->grid.cells[rectangle->cell[i]];
+        if ((digits & rectangle->nominal) == 0) return false;
+        bare |= digits == rectangle->nominal;
+    }
+    return bare;
+}
+
 bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
 {
     const struct units *units = &logic->units;
@@ -199,26 +214,25 @@ bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
     step_begin(step, technique, 4);
     if (!logic->unique) return false;
     for (int first = 0; first < units->cells; first++) {
-        if (bits_count(logic->grid.cells[first]) < 2) continue;
+        if (logic->grid.cells[first] == 0) continue;
         for (int right = first + 1; right < (first / n + 1) * n; right++) {
-            const uint32_t above = logic->grid.cells[first] & logic->grid.cells[right];
-            if (bits_count(above) < 2) continue;
             for (int down = n; right + down < units->cells; down += n) {
                 const int low = first + down;
                 /* Two boxes, not one and not four. */
                 if ((units->house[first][UNITS_BOX] == units->house[right][UNITS_BOX]) ==
                     (units->house[first][UNITS_BOX] == units->house[low][UNITS_BOX]))
                     continue;
-                const uint32_t common =
-                    above & logic->grid.cells[low] & logic->grid.cells[right + down];
+                const uint32_t *cells = logic->grid.cells;
+                const uint32_t any = cells[first] | cells[right] | cells[low] | cells[right + down];
+                if (cells[right] == 0 || cells[low] == 0 || cells[right + down] == 0) continue;
                 rectangle.cell[0] = (uint16_t)first;
                 rectangle.cell[1] = (uint16_t)right;
                 rectangle.cell[2] = (uint16_t)low;
                 rectangle.cell[3] = (uint16_t)(right + down);
-                for (uint32_t a = common; a != 0; a &= a - 1)
+                for (uint32_t a = any; a != 0; a &= a - 1)
                     for (uint32_t b = a & (a - 1); b != 0; b &= b - 1) {
                         rectangle.nominal = (a & -a) | (b & -b);
-                        rectangle_judge(&rectangle);
+                        if (rectangle_open(&rectangle)) rectangle_judge(&rectangle);
                     }
             }
         }
