@@ -19,7 +19,7 @@
 #define ASSERT(condition) ((void)0)
 #endif
 
-/* Before a function that conditions alone call. */
+/* After `static`: a function that conditions alone call. */
 #define ASSERTION_ONLY __attribute__((unused))
 
 #endif

@@ -31,8 +31,8 @@ enum {
      * buffer as well. */
     RESTORE_MARGIN = RING / 2,
     CHECKPOINTS = 128,
-    CHECK_INTERVAL = 1 << 16, /* placements between two checks whether a checkpoint is due */
-    SOLUTION = 127            /* in place of the dead end's cell */
+    CHECKPOINT_INTERVAL = 1 << 16, /* placements between two checks whether a checkpoint is due */
+    SOLUTION = 127                 /* in place of the dead end's cell */
 };
 
 /* The digits on the board besides the givens, the newest last. */
@@ -302,7 +302,7 @@ sudoku_progress sudoku_recording_seek(sudoku_recording *self, uint64_t step, uin
         recording_restore_before(self, step);
     while (self->end < step && !self->over) {
         if (budget == 0) return SUDOKU_MORE;
-        const uint64_t piece = budget < CHECK_INTERVAL ? budget : CHECK_INTERVAL;
+        const uint64_t piece = budget < CHECKPOINT_INTERVAL ? budget : CHECKPOINT_INTERVAL;
         budget -= piece;
         recording_add_checkpoint(self);
         if (sudoku_lab_advance(self->lab, piece) == SUDOKU_DONE) recording_on_end(self);

@@ -274,7 +274,7 @@ static bool model_list_watches(struct model *model)
 }
 
 /* Do houses have n different cells, and do constraints watch cells of the grid? */
-ASSERTION_ONLY static bool model_cells_are_sound(const struct model *model)
+static ASSERTION_ONLY bool model_cells_are_sound(const struct model *model)
 {
     for (int house = 0; house < model->house_count; house++) {
         int different = 0;
@@ -291,7 +291,7 @@ ASSERTION_ONLY static bool model_cells_are_sound(const struct model *model)
 }
 
 /* Is no cell a peer of itself, and each the peer of its peers? */
-ASSERTION_ONLY static bool model_peers_are_sound(const struct model *model)
+static ASSERTION_ONLY bool model_peers_are_sound(const struct model *model)
 {
     for (int a = 0; a < model->cells; a++)
         for (int b = 0; b <= a; b++)

@@ -164,7 +164,7 @@ static bool rules_is_duplicate(const sudoku_rules *rules, const struct rule_draf
 
 /* Has the draft been through rules_check: are its values and groups as many as its row allows, its groups
  * in order, its cells in the grid? */
-ASSERTION_ONLY static bool rules_is_checked(const sudoku_rules *rules,
+static ASSERTION_ONLY bool rules_is_checked(const sudoku_rules *rules,
                                             const struct rule_draft *draft)
 {
     if (draft->kind->line != SUDOKU_LINE_RULE)

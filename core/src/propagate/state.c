@@ -345,7 +345,7 @@ static void state_swap_watches(struct state *state, const struct constraint *con
 }
 
 /* Does every cell of the constraint of a rank watch that rank? */
-ASSERTION_ONLY static bool state_is_watched(const struct state *state, int rank)
+static ASSERTION_ONLY bool state_is_watched(const struct state *state, int rank)
 {
     const struct constraint *constraint = &state->model->constraints[state->by_rank[rank]];
     for (int i = 0; i < constraint->count; i++) {

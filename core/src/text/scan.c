@@ -11,7 +11,7 @@ static bool scan_is_digit(char c) { return c >= '0' && c <= '9'; }
 struct scan scan_of(struct text text) { return (struct scan){.text = text}; }
 
 /* Are all positions within the text, and is the line as well? */
-ASSERTION_ONLY static bool scan_is_within(const struct scan *scan)
+static ASSERTION_ONLY bool scan_is_within(const struct scan *scan)
 {
     const size_t length = scan->text.length;
     return scan->at <= length && scan->next <= length && scan->start + scan->line.full <= length &&

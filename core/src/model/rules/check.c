@@ -160,7 +160,7 @@ static sudoku_status check_group(const struct rule_draft *draft, int group, int 
 }
 
 /* Is the row of the table consistent: are its ranges not empty, and its default within them? */
-ASSERTION_ONLY static bool check_row_is_sound(const sudoku_rule_limits *limits, int n)
+static ASSERTION_ONLY bool check_row_is_sound(const sudoku_rule_limits *limits, int n)
 {
     const int32_t usual = rules_usual(limits, n), most = limits->most == 0 ? n : limits->most;
     return limits->values_least <= limits->values_most && limits->values_most <= VALUES_MOST &&
