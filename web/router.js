@@ -115,7 +115,11 @@ export class Router {
 
   /** Shows a room; Back leads to the one before. @param {string} name */
   go(name) {
-    if (name !== this.#wanted) this.#write('pushState', name);
+    if (name !== this.#wanted) {
+      // The entry that is left may be a link's, not yet marked as ours: Back would read it anew.
+      this.keep();
+      this.#write('pushState', name);
+    }
     this.#show(name);
   }
 
