@@ -241,12 +241,19 @@ const selected = () => (selection.more.size > 0 ? [...selection.more] : [selecti
  * First on this device: until the address has changed as well, what is kept is the later of the two. A
  * page that is reloaded while it writes comes back with the address from before.
  */
-const keep = debounced((leaving) => {
+const keep = debounced(() => {
   const before = page.link();
   store.keep(controller.game, [before]);
   page.keep();
-  store.keep(controller.game, leaving ? [before, page.link()] : [page.link()]);
+  // A reload right after this, as one under way, may still come back with the older address.
+  store.keep(controller.game, [before, page.link()]);
+  settle();
 }, 150);
+
+/** The older address is a link like any other again. */
+const settle = debounced((leaving) => {
+  if (!leaving) store.keep(controller.game, [page.link()]);
+}, 1000);
 
 /** The addresses that what was kept goes on from, until the first one has been looked at. */
 let followed = kept?.follows;
