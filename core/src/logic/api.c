@@ -1,8 +1,8 @@
 /* The public face of the logic, sudoku_logic_*: here internal numbers (candidates as cell * n + digit, houses
  * with the boxes first) become those of sudoku.h. */
-#include "als.h"
-#include "links.h"
-#include "nets.h"
+#include "patterns/als.h"
+#include "grid/links.h"
+#include "chains/nets.h"
 #include "order.h"
 #include "proof.h"
 

@@ -4,7 +4,7 @@
 
 #include "technique.h"
 
-logic_finder singles_full_house, singles_box, singles_line, singles_naked; /* singles.c */
+logic_finder singles_full_house, singles_box, singles_line, singles_naked; /* patterns/singles.c */
 logic_finder locked_pointing, locked_claiming;                             /* locked.c */
 logic_finder locked_direct_pointing, locked_direct_claiming;
 logic_finder subsets_naked, subsets_hidden, subsets_direct_hidden; /* subsets.c */

@@ -3,7 +3,7 @@
 #ifndef NINEFOLD_LOGIC_LOGIC_H
 #define NINEFOLD_LOGIC_LOGIC_H
 
-#include "marks.h"
+#include "grid/marks.h"
 #include "step.h"
 
 struct links;

@@ -1,7 +1,7 @@
 #ifndef NINEFOLD_LOGIC_PROOF_H
 #define NINEFOLD_LOGIC_PROOF_H
 
-#include "marks.h"
+#include "grid/marks.h"
 #include "step.h"
 
 enum proof_verdict {

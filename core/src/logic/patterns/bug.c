@@ -6,7 +6,7 @@
  *   type 2   all of one digit: removed from every cell that sees all of them
  *   type 3   in cells of one house: they form a naked subset with other cells of it
  *   type 4   in two cells of a house that share a digit confined to them: each holds it or an extra one */
-#include "finders.h"
+#include "logic/finders.h"
 
 #include <string.h>
 

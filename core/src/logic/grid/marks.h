@@ -8,7 +8,7 @@
 #ifndef NINEFOLD_LOGIC_MARKS_H
 #define NINEFOLD_LOGIC_MARKS_H
 
-#include "../bits.h"
+#include "bits.h"
 #include "units.h"
 
 enum { MARKS_HOUSE_WORDS = (UNITS_HOUSES + 63) / 64 };

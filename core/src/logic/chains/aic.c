@@ -9,8 +9,8 @@
  *                        both is removed
  *
  * Of all chains of a technique that which removes most wins, of these the shortest. */
-#include "finders.h"
-#include "links.h"
+#include "logic/finders.h"
+#include "logic/grid/links.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Fish: a digit confined to n cover lines in n base lines is removed from the rest of the cover lines. */
-#include "finders.h"
+#include "logic/finders.h"
 
 static bool fish_in_lines(struct logic *logic, int technique, int kind, struct logic_step *step)
 {

@@ -1,6 +1,6 @@
 #include "units.h"
 
-#include "../model/shape.h"
+#include "model/shape.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  *
  * Excluders have two candidates, or three where there are three cells. They are kept as tables of the digits
  * that may not go together, so that a digit is known to be safe as soon as one way is found. */
-#include "finders.h"
+#include "logic/finders.h"
 
 #include <string.h>
 

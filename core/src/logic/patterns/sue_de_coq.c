@@ -2,8 +2,8 @@
  * together, and no digit both in those of the line and those of the box. Then each digit lies in one of the cells:
  * those of the line's part are removed from the rest of the line, those of the box's part from the rest of the box,
  * and those of the crossing alone from both. */
-#include "best.h"
-#include "finders.h"
+#include "logic/best.h"
+#include "logic/finders.h"
 
 /* On larger grids the combinations are too many. */
 enum { SUE_DE_COQ_SIZE = 9 };

@@ -10,7 +10,7 @@
  * make one from the start to its opposite, for every link can be reversed. A cycle closes where a candidate
  * on sees the other end of a strong link to the start. Only chains that may be better than the best so far
  * are then followed node by node, in the order of the scale. */
-#include "finders.h"
+#include "logic/finders.h"
 #include "chains.h"
 
 #include <stdlib.h>

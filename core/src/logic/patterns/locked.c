@@ -2,7 +2,7 @@
  * removed from the rest of the other. Pointing goes from box to line, claiming from line to box.
  *
  * Direct: the removals leave a hidden single of the digit in some house, and both are one step. */
-#include "finders.h"
+#include "logic/finders.h"
 
 static void locked_describe(const struct logic *logic, int technique, int base, int cover,
                             int digit, uint32_t removed, struct logic_step *step)

@@ -1,7 +1,7 @@
 /* Forcing chains by nets: a candidate whose net leads to a contradiction is false (or true), and a conclusion
  * that follows from all cases of a cell, of a digit in a house, or of one candidate on and off, is proved. The
  * proof with the fewest nodes wins. Nishio is the same within one digit, by contradiction alone. */
-#include "finders.h"
+#include "logic/finders.h"
 #include "nets.h"
 
 #include <stdlib.h>

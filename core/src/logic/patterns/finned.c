@@ -1,8 +1,8 @@
 /* Finned fish: n base lines and n cover lines of one digit, and places of the base lines outside the covers
  * (fins). Either a fin is true, or there is a fish: what lies in the covers, outside the bases, and sees all fins
  * is false. Sashimi: without the fins some base line would keep fewer than two places. */
-#include "best.h"
-#include "finders.h"
+#include "logic/best.h"
+#include "logic/finders.h"
 
 struct finned {
     struct logic *logic;

@@ -3,8 +3,8 @@
  *   W-wing        two such cells that do not see each other; a strong link of one digit whose ends each see one
  *                 of them: one of the two holds the other digit
  *   remote pair   a path of an even number of such cells, each in sight of the next: its ends hold both digits */
-#include "best.h"
-#include "finders.h"
+#include "logic/best.h"
+#include "logic/finders.h"
 
 static void pairs_try_w(struct logic *logic, int technique, int one, int other, int link_digit,
                         int lost, struct logic_step *step)

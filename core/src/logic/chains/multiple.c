@@ -4,7 +4,7 @@
  * For every case a breadth-first search gives the distances of all nodes, as a row of bytes; the rows of the
  * cases are added. The scale only considers cells with three candidates or more, and a house only from its
  * digit's first position, if that is such a cell. */
-#include "finders.h"
+#include "logic/finders.h"
 #include "chains.h"
 
 #include <stdlib.h>

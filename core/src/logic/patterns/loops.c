@@ -8,7 +8,7 @@
  *   type 4   guardians in two cells of a house, and a confined to those cells: neither is b
  *
  * Of all loops the one with the lowest rating wins, then the lowest type, then the first. */
-#include "finders.h"
+#include "logic/finders.h"
 
 #include <string.h>
 

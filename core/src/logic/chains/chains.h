@@ -1,7 +1,7 @@
 #ifndef NINEFOLD_LOGIC_CHAINS_H
 #define NINEFOLD_LOGIC_CHAINS_H
 
-#include "links.h"
+#include "logic/grid/links.h"
 
 /* Called with each step; false to stop. */
 typedef bool chains_use(const struct logic_step *step, void *context);

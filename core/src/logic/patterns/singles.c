@@ -1,5 +1,5 @@
 /* Singles: the only position of a digit in a house, the only candidate of a cell. */
-#include "finders.h"
+#include "logic/finders.h"
 
 static bool singles_place(const struct logic *logic, int technique, int house,
                           struct logic_step *step)

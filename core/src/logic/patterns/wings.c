@@ -1,5 +1,5 @@
 /* Wings: a pivot and two bivalue cells that it sees (pincers), at least one of the three holding z. */
-#include "finders.h"
+#include "logic/finders.h"
 
 static bool wings_try(const struct logic *logic, int technique, int pivot, int one, int other,
                       int z, struct logic_step *step)

@@ -2,7 +2,7 @@
 #ifndef NINEFOLD_LOGIC_ALS_H
 #define NINEFOLD_LOGIC_ALS_H
 
-#include "logic.h"
+#include "logic/logic.h"
 
 enum { ALS_DIGITS = 9, ALS_WORDS = 2, ALS_ROOM = 4096 };
 

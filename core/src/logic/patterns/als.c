@@ -8,8 +8,8 @@
  *   ALS-XY-wing   a third set, joined to one by x and to the other by another digit y, joins them as x does */
 #include "als.h"
 
-#include "best.h"
-#include "finders.h"
+#include "logic/best.h"
+#include "logic/finders.h"
 
 #include <string.h>
 

@@ -7,8 +7,8 @@
  *   type 6         guardians in two opposite cells, and a only in the rectangle in both rows (columns): a goes
  *   hidden         one corner without guardians, and a only in the rectangle in the row and the column of the
  *                  opposite one: b goes there */
-#include "best.h"
-#include "finders.h"
+#include "logic/best.h"
+#include "logic/finders.h"
 
 struct rectangle {
     struct logic *logic;

@@ -4,8 +4,8 @@
  *   two-string kite    in a row and a column, joined in a box
  *   turbot fish        any other two, at least one of them in a box
  *   empty rectangle    a strong link and a box in which the digit lies on one row and one column only */
-#include "best.h"
-#include "finders.h"
+#include "logic/best.h"
+#include "logic/finders.h"
 
 struct one_digit_link {
     int house, cell[2];

@@ -1,6 +1,6 @@
 /* Subsets: n cells of a house with n candidates between them (naked), n digits with n positions in a house
  * between them (hidden). Direct: a hidden subset whose removals leave a hidden single in the house. */
-#include "finders.h"
+#include "logic/finders.h"
 
 bool subsets_naked(struct logic *logic, int technique, struct logic_step *step)
 {

@@ -10,7 +10,7 @@
 #ifndef NINEFOLD_LOGIC_LINKS_H
 #define NINEFOLD_LOGIC_LINKS_H
 
-#include "logic.h"
+#include "logic/logic.h"
 
 enum {
     LINKS_STRONG = 1 + UNITS_KINDS, /* of one candidate: cell, box, row, column */
