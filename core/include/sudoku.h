@@ -673,15 +673,23 @@ void sudoku_recording_delete(sudoku_recording *recording);
  * knowing its technique. */
 typedef struct sudoku_logic sudoku_logic;
 
+/* The languages of titles and sentences; all text is UTF-8. */
+typedef enum sudoku_language {
+    SUDOKU_ENGLISH = 0,
+    SUDOKU_CHINESE = 1,
+    SUDOKU_LANGUAGES = 2
+} sudoku_language;
+
 /* A row of the table of techniques. */
 typedef struct sudoku_technique {
-    const char *name;   /* "naked-pair": for programs, unique */
-    const char *title;  /* "Naked pair" */
-    const char *family; /* "subsets" */
-    int explainer;      /* Sudoku Explainer's lowest rating in tenths; 0: not on that scale */
-    char hodoku_level;  /* E, M, H, U or X; '-': not on that scale */
-    int hodoku_score;   /* 0: not on that scale */
-    bool found;         /* there is a finder for it; otherwise it has only a name */
+    const char *name;                    /* "naked-pair": for programs, unique */
+    const char *title[SUDOKU_LANGUAGES]; /* "Naked pair" */
+    const char *family;                  /* "subsets" */
+    int explainer;     /* Sudoku Explainer's lowest rating in tenths; 0: not on that scale */
+    char hodoku_level; /* E, M, H, U or X; '-': not on that scale */
+    int hodoku_score;  /* 0: not on that scale */
+    int code;          /* of HoDoKu's case library, as a decimal number (800: "0800"); -1: none */
+    bool found;        /* there is a finder for it; otherwise it has only a name */
 } sudoku_technique;
 
 /* The techniques, index 0 up; NULL after the last. Static. */

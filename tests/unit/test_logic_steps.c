@@ -164,8 +164,11 @@ static void table(void)
         const sudoku_technique *technique = sudoku_logic_technique(i);
         CONTEXT("technique %d", i);
         techniques_known = i + 1;
-        CHECK(technique->name != NULL && technique->title != NULL);
-        if (technique->name == NULL || technique->title == NULL) continue;
+        CHECK(technique->name != NULL);
+        if (technique->name == NULL) continue;
+        for (int language = 0; language < SUDOKU_LANGUAGES; language++)
+            CHECK(technique->title[language] != NULL && technique->title[language][0] != '\0');
+        CHECK(technique->code >= -1);
         for (int j = 0; j < i; j++)
             CHECK(strcmp(technique->name, sudoku_logic_technique(j)->name) != 0);
         bool known = false;

@@ -136,11 +136,8 @@ enum technique_id {
 struct technique {
     sudoku_technique about;
     uint8_t size;       /* of subsets and fish; 0 where it means nothing */
-    uint16_t code;      /* of HoDoKu's case library, as a decimal number; TECHNIQUE_NO_CODE */
     logic_finder *find; /* NULL: not yet */
 };
-
-enum { TECHNIQUE_NO_CODE = 0xffff };
 
 extern const struct technique logic_techniques[TECHNIQUES];
 
