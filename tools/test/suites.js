@@ -85,6 +85,7 @@ function longSuites() {
         { NINEFOLD_COMMAND: '../../build/thread/ninefold' },
       ),
     ),
+    nodeTests('servers of docs/hosting.md', testsIn('tests/hosting')),
     { ...nodeTests('both commands on a bare Debian', testsIn('tests/fresh')), alone: true },
   ];
 }
@@ -182,7 +183,7 @@ function nodeTests(name, files, env) {
   return {
     name: `Node tests, ${name}`,
     async run() {
-      const report = freshReport(`node-${name.replaceAll(' ', '-')}.tap`);
+      const report = freshReport(`node-${name.replaceAll(/[ /]/g, '-')}.tap`);
       const reporters = [
         ['spec', 'stdout'],
         ['tap', report],
