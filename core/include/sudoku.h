@@ -761,6 +761,14 @@ enum { SUDOKU_ORDER_EXPLAINER = -1, SUDOKU_ORDER_HODOKU = -2 };
  * off, which only forcing nets (8.5 and above) need. */
 sudoku_progress sudoku_logic_advance(sudoku_logic *logic, int technique, uint64_t budget);
 
+/* Finds all steps of a technique (by its index), one for each outcome, which of those that have it is the shortest:
+ * FOUND, *count of them; DONE, there is none; MORE, the budget is spent: call again. The list holds until another
+ * technique is listed or a step is applied. Memory is allocated as it grows; where that is short, the list ends. */
+sudoku_progress sudoku_logic_list(sudoku_logic *logic, int technique, uint64_t budget, int *count);
+
+/* Step `index` (from 0) of the list, which from now on is the step found last; NULL beyond its end. */
+const sudoku_logic_step *sudoku_logic_listed(sudoku_logic *logic, int index);
+
 /* The step found last; NULL before the first, and after it was applied. */
 const sudoku_logic_step *sudoku_logic_step_found(const sudoku_logic *logic);
 

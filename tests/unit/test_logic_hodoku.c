@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-enum { PUZZLES = 250, ROWS = 256 };
+enum { PUZZLES = 250, ROWS = 256, SAMPLE = 8 };
 
 static const char levels[] = "EMHUX";
 static int seen[ROWS];
@@ -29,17 +29,28 @@ static void check_step(sudoku_logic *logic, const uint8_t *solution)
     CHECK(sudoku_logic_proved(logic));
 }
 
-/* Every technique with a score by itself in the grid as it stands, but for forcing chains and nets: those are
- * slow, and test_logic_steps.c has them. */
+/* Every technique by itself in the grid as it stands: its best step, and all in its list or, where they are many, a
+ * sample. Without forcing chains and nets: those are slow, and test_logic_steps.c has them. */
 static void each_alone(sudoku_logic *logic, const uint8_t *solution)
 {
     for (int i = 0; sudoku_logic_technique(i) != NULL; i++) {
         const sudoku_technique *technique = sudoku_logic_technique(i);
-        if (!technique->found || technique->hodoku_score == 0) continue;
-        if (strcmp(technique->family, "forcing") == 0) continue;
-        if (sudoku_logic_advance(logic, i, 1000) != SUDOKU_FOUND) continue;
-        CHECK_EQUAL(sudoku_logic_step_found(logic)->technique, i);
-        check_step(logic, solution);
+        if (!technique->found || strcmp(technique->family, "forcing") == 0) continue;
+        const bool any = sudoku_logic_advance(logic, i, 1000) == SUDOKU_FOUND;
+        const int best = any ? sudoku_logic_step_found(logic)->remove_count : 0;
+        int count, most = 0;
+        CHECK_EQUAL(sudoku_logic_list(logic, i, 1000, &count), any ? SUDOKU_FOUND : SUDOKU_DONE);
+        CHECK_EQUAL(count > 0, any);
+        CHECK(sudoku_logic_listed(logic, count) == NULL);
+        CHECK(sudoku_logic_listed(logic, -1) == NULL);
+        const int stride = count / SAMPLE + 1;
+        for (int k = 0; k < count; k++) {
+            const sudoku_logic_step *step = sudoku_logic_listed(logic, k);
+            CHECK_EQUAL(step->technique, i);
+            if (step->remove_count > most) most = step->remove_count;
+            if (k % stride == 0) check_step(logic, solution);
+        }
+        CHECK(best <= most);
     }
 }
 

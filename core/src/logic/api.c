@@ -24,6 +24,7 @@ struct sudoku_logic {
     struct links links, inner_links;
     struct nets nets, inner_nets;
     struct logic_step step, thought, inner_thought;
+    struct offers_list list;
     struct logic_view view;
     bool found;
     int at; /* where in the order a paused search goes on */
@@ -76,6 +77,7 @@ void sudoku_logic_delete(sudoku_logic *logic)
     links_close(&logic->inner_links);
     nets_close(&logic->nets);
     nets_close(&logic->inner_nets);
+    offers_free(&logic->list);
     free(logic->outer.als);
     free(logic);
 }
@@ -174,8 +176,7 @@ static sudoku_progress logic_look(sudoku_logic *logic, int technique, int ceilin
         logic->found =
             technique < TECHNIQUES && order_find_row(&logic->outer, technique, &logic->step);
     } else if (technique == SUDOKU_ORDER_HODOKU) {
-        const uint8_t *order = order_hodoku(&count);
-        logic->found = order_find_rows(&logic->outer, order, count, &logic->at, &logic->step);
+        logic->found = order_find_hodoku(&logic->outer, &logic->at, &logic->step);
     } else {
         const uint8_t *order = order_explainer(&count);
         logic->found = order_find(&logic->outer, order, count, ceiling, &logic->at, &logic->step);
@@ -189,6 +190,26 @@ sudoku_progress sudoku_logic_advance(sudoku_logic *logic, int technique, uint64_
     const sudoku_progress progress = logic_look(logic, technique, INT32_MAX, budget);
     if (progress == SUDOKU_FOUND) logic_show(logic);
     return progress;
+}
+
+sudoku_progress sudoku_logic_list(sudoku_logic *logic, int technique, uint64_t budget, int *count)
+{
+    logic->outer.budget = budget > INT64_MAX ? INT64_MAX : (int64_t)budget;
+    logic->found = false;
+    offers_clear(&logic->list);
+    if (logic->outer.grid.left != 0 && technique >= 0 && technique < TECHNIQUES)
+        (void)order_list_row(&logic->outer, technique, &logic->list);
+    *count = logic->list.count;
+    return logic->outer.paused ? SUDOKU_MORE : *count > 0 ? SUDOKU_FOUND : SUDOKU_DONE;
+}
+
+const sudoku_logic_step *sudoku_logic_listed(sudoku_logic *logic, int index)
+{
+    logic->found = index >= 0 && index < logic->list.count;
+    if (!logic->found) return NULL;
+    offers_unpack(&logic->list, index, &logic->step);
+    logic_show(logic);
+    return &logic->view.step;
 }
 
 const sudoku_logic_step *sudoku_logic_step_found(const sudoku_logic *logic)
@@ -207,6 +228,7 @@ void sudoku_logic_apply(sudoku_logic *logic)
     if (!logic->found) return;
     order_apply(&logic->outer, &logic->step);
     logic->found = false;
+    offers_clear(&logic->list);
 }
 
 const uint32_t *sudoku_logic_masks(sudoku_logic *logic)

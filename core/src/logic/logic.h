@@ -9,6 +9,7 @@
 struct links;
 struct nets;
 struct als;
+struct offers;
 
 struct logic {
     struct units units;
@@ -18,6 +19,7 @@ struct logic {
     struct als *als;            /* als.h: scratch; NULL where the grid is too large for them */
     struct logic *inner;        /* for nested proofs; NULL in the innermost */
     struct logic_step *thought; /* scratch: a step that an inner proof found */
+    struct offers *offers;      /* offers.h: where finds go; NULL: the first is the answer */
     bool unique; /* the puzzle is known to have one solution: uniqueness may be used */
     /* Nets are many, and each may take long: when `budget` is spent the search for a step stops between two
      * of them and sets `paused`; the next call resumes there. */
@@ -25,8 +27,9 @@ struct logic {
     bool paused;
 };
 
-/* Looks for the first step of its kind in the logic's grid and writes it to *step; false where there is
- * none. `technique` is the row it is called for; finders that serve several rows say in the step which it is. */
+/* Looks for steps of its kind in the logic's grid: describes each in *step and offers it (offers.h); true where it
+ * is told to stop, the answer being in *step. `technique` is the row it is called for; finders that serve several
+ * rows say in the step which it is. */
 typedef bool logic_finder(struct logic *logic, int technique, struct logic_step *step);
 
 static inline int logic_candidate(const struct logic *logic, int cell, int digit)

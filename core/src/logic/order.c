@@ -96,11 +96,7 @@ static const uint8_t order_of_hodoku[] = {
     TECHNIQUE_ALS_CHAIN,
     TECHNIQUE_FINNED_FRANKEN_FISH,
     TECHNIQUE_CELL_FORCING,
-    TECHNIQUE_REGION_FORCING,
     TECHNIQUE_CONTRADICTION_FORCING,
-    TECHNIQUE_DOUBLE_FORCING,
-    TECHNIQUE_DYNAMIC_CELL_FORCING,
-    TECHNIQUE_DYNAMIC_REGION_FORCING,
 };
 
 /* The highest score of a level, from E on; X has none. */
@@ -108,12 +104,6 @@ static const struct {
     char level;
     int limit;
 } order_limits[] = {{'E', 800}, {'M', 1000}, {'H', 1600}, {'U', 1800}};
-
-const uint8_t *order_hodoku(int *count)
-{
-    *count = (int)sizeof order_of_hodoku;
-    return order_of_hodoku;
-}
 
 char order_hodoku_level(char hardest, int64_t score)
 {
@@ -151,18 +141,40 @@ static logic_finder *const order_single[TECHNIQUES] = {
     [TECHNIQUE_UNIQUE_RECTANGLE_4] = rectangles_any,
 };
 
-bool order_find_row(struct logic *logic, int technique, struct logic_step *step)
+static bool order_collect(struct logic *logic, int technique, struct offers *offers)
 {
     logic_finder *find = order_single[technique];
     if (find == NULL) find = logic_techniques[technique].find;
-    return find != NULL && find(logic, technique, step) && step->technique == technique;
+    if (find == NULL) return false;
+    offers->technique = technique;
+    logic->offers = offers;
+    (void)find(logic, technique, logic->thought);
+    logic->offers = NULL;
+    return true;
 }
 
-bool order_find_rows(struct logic *logic, const uint8_t *order, int count, int *at,
-                     struct logic_step *step)
+bool order_find_row(struct logic *logic, int technique, struct logic_step *step)
 {
-    for (; *at < count; ++*at) {
-        if (order_find_row(logic, order[*at], step)) return true;
+    struct offers offers = {.best = step};
+    return order_collect(logic, technique, &offers) && offers.any;
+}
+
+bool order_list_row(struct logic *logic, int technique, struct offers_list *list)
+{
+    offers_clear(list);
+    return order_collect(logic, technique, &(struct offers){.list = list});
+}
+
+bool order_find_hodoku(struct logic *logic, int *at, struct logic_step *step)
+{
+    for (; *at < (int)sizeof order_of_hodoku; ++*at) {
+        const int technique = order_of_hodoku[*at];
+        const struct technique *row = &logic_techniques[technique];
+        if (row->find == multiple_any || row->find == forcing_dynamic) {
+            if (row->find(logic, technique, step)) return true;
+        } else if (order_find_row(logic, technique, step)) {
+            return true;
+        }
         if (logic->paused) return false;
     }
     return false;

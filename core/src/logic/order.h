@@ -2,13 +2,10 @@
 #ifndef NINEFOLD_LOGIC_ORDER_H
 #define NINEFOLD_LOGIC_ORDER_H
 
-#include "technique.h"
+#include "offers.h"
 
 /* The techniques of Sudoku Explainer in its order; `count` gets how many. */
 const uint8_t *order_explainer(int *count);
-
-/* The techniques of HoDoKu in its order. */
-const uint8_t *order_hodoku(int *count);
 
 /* HoDoKu's level of a score: that of the hardest technique (E, M, H, U or X), or the first one above it whose limit is not
  * exceeded. */
@@ -20,12 +17,14 @@ char order_hodoku_level(char hardest, int64_t score);
 bool order_find(struct logic *logic, const uint8_t *order, int count, int ceiling, int *at,
                 struct logic_step *step);
 
-/* The same for a single row: steps of other rows that share its finder do not count. */
+/* The best step of a single row: steps of other rows that share its finder do not count. */
 bool order_find_row(struct logic *logic, int technique, struct logic_step *step);
 
-/* The same for an order each of whose rows stands for itself. */
-bool order_find_rows(struct logic *logic, const uint8_t *order, int count, int *at,
-                     struct logic_step *step);
+/* The same for the first row of HoDoKu's order that has any; any step will do of its last rows, forcing chains. */
+bool order_find_hodoku(struct logic *logic, int *at, struct logic_step *step);
+
+/* All steps of a single row; false where it has no finder. */
+bool order_list_row(struct logic *logic, int technique, struct offers_list *list);
 
 /* Carries a step out. */
 void order_apply(struct logic *logic, const struct logic_step *step);

@@ -10,6 +10,7 @@
  *
  * Of all chains of a technique that which removes most wins, of these the shortest. */
 #include "logic/finders.h"
+#include "logic/offers.h"
 #include "logic/grid/links.h"
 
 #include <string.h>
@@ -20,7 +21,6 @@ struct aic {
     struct logic *logic;
     struct logic_step *step;
     int technique, mode;
-    int removed, length; /* of the best so far */
 };
 
 /* What sees both, added to a set. */
@@ -77,20 +77,17 @@ static void aic_judge(struct aic *aic, int start, int end)
     }
     int removed = 0;
     for (int word = 0; word < links->words; word++) removed += bits_count_cells(set[word]);
-    if (removed == 0 || removed < aic->removed) return;
-    if (removed == aic->removed && length >= aic->length) return;
+    if (!logic_wants(logic, removed, length + 1)) return;
     if (!same && aic_row(aic, loop, removed) != aic->technique) return;
-    aic->removed = removed;
-    aic->length = length;
     struct logic_step *step = aic->step;
-    step_begin(step, aic->technique, 0);
-    step->rating = (uint16_t)logic_techniques[aic->technique].about.explainer;
+    offers_begin(step, aic->technique, 0);
     step->nodes = (uint16_t)(length + 1);
     links_describe(logic, 2 * end + 1, 2 * start, 0, step);
     for (int word = 0; word < links->words; word++)
         for (; set[word] != 0; set[word] &= set[word] - 1)
             step_remove(step,
                         links_candidate(logic, 2 * (word * 64 + bits_lowest_cell(set[word]))));
+    (void)logic_offer(logic, step);
 }
 
 static bool aic_find(struct logic *logic, int technique, int mode, struct logic_step *step)
@@ -105,7 +102,7 @@ static bool aic_find(struct logic *logic, int technique, int mode, struct logic_
         for (int i = 1; i < reached; i++)
             if ((links->queue[i] & 1) != 0) aic_judge(&aic, start, links->queue[i] >> 1);
     }
-    return aic.removed != 0;
+    return false;
 }
 
 bool aic_x(struct logic *logic, int technique, struct logic_step *step)

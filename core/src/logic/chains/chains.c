@@ -11,6 +11,7 @@
  * on sees the other end of a strong link to the start. Only chains that may be better than the best so far
  * are then followed node by node, in the order of the scale. */
 #include "logic/finders.h"
+#include "logic/offers.h"
 #include "chains.h"
 
 #include <stdlib.h>
@@ -308,6 +309,7 @@ bool chains_any(struct logic *logic, int technique, struct logic_step *step)
 {
     (void)technique;
     struct links *links = logic->links;
+    if (logic->offers != NULL) return !chains_all(logic, offers_use, logic);
     if (!links_build(links, &logic->units, &logic->grid)) return false;
     static const int modes[LINKS_MODES] = {LINKS_X, LINKS_Y, LINKS_XY};
     struct chains_best best = {.key = INT64_MAX};

@@ -2,10 +2,25 @@
  * that follows from all cases of a cell, of a digit in a house, or of one candidate on and off, is proved. The
  * proof with the fewest nodes wins. Nishio is the same within one digit, by contradiction alone. */
 #include "logic/finders.h"
+#include "logic/offers.h"
 #include "nets.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* The net of the start, which contradicts itself. */
+static void forcing_describe_nishio(struct logic *logic, int technique, int start, int nodes,
+                                    struct logic_step *step)
+{
+    step_begin(step, technique, 1);
+    nets_describe_contradiction(logic, &logic->nets->one, step);
+    step->rating = (uint16_t)(logic_techniques[technique].about.explainer + links_addition(nodes));
+    step->nodes = (uint16_t)nodes;
+    if ((start & 1) != 0)
+        step_remove(step, links_candidate(logic, start));
+    else
+        step_place(step, links_candidate(logic, start));
+}
 
 bool forcing_nishio(struct logic *logic, int technique, struct logic_step *step)
 {
@@ -18,20 +33,17 @@ bool forcing_nishio(struct logic *logic, int technique, struct logic_step *step)
         nets_spread(logic, LINKS_X, NETS_PLAIN, start);
         if (nets->one.contradiction == LINKS_NONE) continue;
         const int nodes = nets_contradiction_size(nets, &nets->one);
+        if (logic->offers != NULL) {
+            forcing_describe_nishio(logic, technique, start, nodes, step);
+            (void)logic_offer(logic, step);
+        }
         if (best != 0 && nodes >= best) continue;
         best = nodes;
         best_start = start;
     }
-    if (best == 0) return false;
+    if (best == 0 || logic->offers != NULL) return false;
     nets_spread(logic, LINKS_X, NETS_PLAIN, best_start);
-    step_begin(step, technique, 1);
-    nets_describe_contradiction(logic, &nets->one, step);
-    step->rating = (uint16_t)(logic_techniques[technique].about.explainer + links_addition(best));
-    step->nodes = (uint16_t)best;
-    if ((best_start & 1) != 0)
-        step_remove(step, links_candidate(logic, best_start));
-    else
-        step_place(step, links_candidate(logic, best_start));
+    forcing_describe_nishio(logic, technique, best_start, best, step);
     return true;
 }
 
@@ -154,12 +166,21 @@ static void forcing_consider(struct logic *logic, const struct forcing_source *s
     }
 }
 
+/* `technique`: the row of the level; plain nets have one for each kind. */
 static void forcing_describe(struct logic *logic, const struct forcing_best *best, int technique,
                              struct logic_step *step)
 {
+    static const uint8_t technique_of[FORCING_KINDS] = {
+        [FORCING_CELL] = TECHNIQUE_DYNAMIC_CELL_FORCING,
+        [FORCING_DOUBLE] = TECHNIQUE_DOUBLE_FORCING,
+        [FORCING_REGION] = TECHNIQUE_DYNAMIC_REGION_FORCING,
+        [FORCING_CONTRADICTION] = TECHNIQUE_CONTRADICTION_FORCING};
     struct nets *nets = logic->nets;
     const struct forcing_source *source = &best->source;
-    step_begin(step, technique, source->count);
+    const bool plain = logic_techniques[technique].find == forcing_dynamic;
+    step_begin(step, plain ? technique_of[source->kind] : technique, source->count);
+    step->rating =
+        (uint16_t)(logic_techniques[technique].about.explainer + links_addition(best->nodes));
     step->nodes = (uint16_t)best->nodes;
     if (source->kind == FORCING_CELL || source->kind == FORCING_REGION)
         step_base(step, source->base);
@@ -177,28 +198,8 @@ static void forcing_describe(struct logic *logic, const struct forcing_best *bes
         step_remove(step, links_candidate(logic, best->target));
 }
 
-static bool forcing_find(struct logic *logic, int technique, enum nets_level level,
-                         struct logic_step *step)
-{
-    if (!links_build(logic->links, &logic->units, &logic->grid)) return false;
-    if (!nets_spread_all(logic, level)) return false;
-    struct forcing_best best = {.rank = FORCING_NO_RANK};
-    forcing_visit_all(logic, forcing_consider, &best);
-    if (best.rank == FORCING_NO_RANK) return false;
-    static const uint8_t technique_of[FORCING_KINDS] = {
-        [FORCING_CELL] = TECHNIQUE_DYNAMIC_CELL_FORCING,
-        [FORCING_DOUBLE] = TECHNIQUE_DOUBLE_FORCING,
-        [FORCING_REGION] = TECHNIQUE_DYNAMIC_REGION_FORCING,
-        [FORCING_CONTRADICTION] = TECHNIQUE_CONTRADICTION_FORCING};
-    forcing_describe(logic, &best, level == NETS_PLAIN ? technique_of[best.source.kind] : technique,
-                     step);
-    step->rating =
-        (uint16_t)(logic_techniques[technique].about.explainer + links_addition(best.nodes));
-    return true;
-}
-
 /* Everything that nets prove, in a list. */
-struct forcing_list {
+struct forcing_listed {
     int count;
 };
 
@@ -210,7 +211,7 @@ static int forcing_compare(const void *a, const void *b)
 
 static void forcing_note(struct logic *logic, const struct forcing_source *source, void *context)
 {
-    struct forcing_list *list = context;
+    struct forcing_listed *list = context;
     struct nets *nets = logic->nets;
     struct net *first = &nets->nets[source->start[0]];
     const bool contradiction = source->kind == FORCING_CONTRADICTION;
@@ -266,20 +267,39 @@ static void forcing_recall(const struct logic *logic, const struct links_found *
     }
 }
 
-bool forcing_all(struct logic *logic, enum nets_level level, chains_use *use, void *context)
+static bool forcing_list(struct logic *logic, int technique, enum nets_level level, chains_use *use,
+                         void *context)
 {
     struct links *links = logic->links;
     if (!links_build(links, &logic->units, &logic->grid)) return true;
     if (!nets_spread_all(logic, level)) return true;
-    struct forcing_list list = {0};
+    struct forcing_listed list = {0};
     forcing_visit_all(logic, forcing_note, &list);
     qsort(links->found, (size_t)list.count, sizeof *links->found, forcing_compare);
     for (int i = 0; i < list.count; i++) {
         struct forcing_best best;
         forcing_recall(logic, &links->found[i], &best);
-        forcing_describe(logic, &best, TECHNIQUE_CONTRADICTION_FORCING, logic->thought);
+        forcing_describe(logic, &best, technique, logic->thought);
         if (!use(logic->thought, context)) return false;
     }
+    return true;
+}
+
+bool forcing_all(struct logic *logic, enum nets_level level, chains_use *use, void *context)
+{
+    return forcing_list(logic, TECHNIQUE_CONTRADICTION_FORCING, level, use, context);
+}
+
+static bool forcing_find(struct logic *logic, int technique, enum nets_level level,
+                         struct logic_step *step)
+{
+    if (logic->offers != NULL) return !forcing_list(logic, technique, level, offers_use, logic);
+    if (!links_build(logic->links, &logic->units, &logic->grid)) return false;
+    if (!nets_spread_all(logic, level)) return false;
+    struct forcing_best best = {.rank = FORCING_NO_RANK};
+    forcing_visit_all(logic, forcing_consider, &best);
+    if (best.rank == FORCING_NO_RANK) return false;
+    forcing_describe(logic, &best, technique, step);
     return true;
 }
 

@@ -5,6 +5,7 @@
  * cases are added. The scale only considers cells with three candidates or more, and a house only from its
  * digit's first position, if that is such a cell. */
 #include "logic/finders.h"
+#include "logic/offers.h"
 #include "chains.h"
 
 #include <stdlib.h>
@@ -196,6 +197,7 @@ bool multiple_any(struct logic *logic, int technique, struct logic_step *step)
 {
     (void)technique;
     struct links *links = logic->links;
+    if (logic->offers != NULL) return !multiple_all(logic, offers_use, logic);
     if (!links_build(links, &logic->units, &logic->grid)) return false;
     memset(links->spread, 0, (size_t)links->count);
     struct multiple_best best = {.sum = MULTIPLE_NEVER};

@@ -8,8 +8,8 @@
  *   ALS-XY-wing   a third set, joined to one by x and to the other by another digit y, joins them as x does */
 #include "als.h"
 
-#include "logic/best.h"
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 #include <string.h>
 
@@ -102,8 +102,8 @@ static void als_offer(struct logic *logic, int technique, const struct als_lost 
     for (int digit = 0; digit < logic->units.size; digit++)
         for (int word = 0; word < ALS_WORDS; word++)
             removed += bits_count_cells(lost->cells[digit][word]);
-    if (removed <= step->removed) return;
-    struct logic_step *next = best_begin(logic, technique, count);
+    if (!logic_wants(logic, removed, 0)) return;
+    offers_begin(step, technique, count);
     for (int word = 0; word < ALS_WORDS; word++) {
         uint64_t any = 0;
         for (int digit = 0; digit < logic->units.size; digit++) any |= lost->cells[digit][word];
@@ -111,19 +111,18 @@ static void als_offer(struct logic *logic, int technique, const struct als_lost 
             const int bit = bits_lowest_cell(any);
             for (int digit = 0; digit < logic->units.size; digit++)
                 if ((lost->cells[digit][word] >> bit & 1) != 0)
-                    step_remove(next, logic_candidate(logic, word * 64 + bit, digit));
+                    step_remove(step, logic_candidate(logic, word * 64 + bit, digit));
         }
     }
     for (int i = 0; i < count; i++)
         for (int word = 0; word < ALS_WORDS; word++)
             for (uint64_t set = sets[i]->cells[word]; set != 0; set &= set - 1)
-                step_base_cell(next, word * 64 + bits_lowest_cell(set));
-    best_offer(logic, step);
+                step_base_cell(step, word * 64 + bits_lowest_cell(set));
+    (void)logic_offer(logic, step);
 }
 
 bool als_xz(struct logic *logic, int technique, struct logic_step *step)
 {
-    step_begin(step, technique, 2);
     if (logic->als == NULL) return false;
     struct als *als = logic->als;
     const int count = als_collect(logic, als);
@@ -146,7 +145,7 @@ bool als_xz(struct logic *logic, int technique, struct logic_step *step)
             als_offer(logic, technique, &lost, sets, 2, step);
         }
     }
-    return step->removed != 0;
+    return false;
 }
 
 /* The hinge k joins i and j by different restricted digits. */
@@ -173,7 +172,6 @@ static void als_hinged(struct logic *logic, int technique, const struct als *hin
 
 bool als_xy_wing(struct logic *logic, int technique, struct logic_step *step)
 {
-    step_begin(step, technique, 3);
     if (logic->als == NULL) return false;
     struct als *als = logic->als;
     const int count = als_collect(logic, als);
@@ -194,5 +192,5 @@ bool als_xy_wing(struct logic *logic, int technique, struct logic_step *step)
                 als_hinged(logic, technique, &als[hinge], &als[near[i]], by[i], &als[near[j]],
                            by[j], step);
     }
-    return step->removed != 0;
+    return false;
 }

@@ -7,6 +7,7 @@
  *   type 3   in cells of one house: they form a naked subset with other cells of it
  *   type 4   in two cells of a house that share a digit confined to them: each holds it or an extra one */
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 #include <string.h>
 
@@ -112,7 +113,7 @@ static bool bug_type_2(const struct logic *logic, const struct bug *bug, struct 
                 step_remove(step, logic_candidate(logic, cell, digit));
         }
     }
-    return step->removed != 0;
+    return logic_offer(logic, step);
 }
 
 static bool bug_type_4(const struct logic *logic, const struct bug *bug, int house,
@@ -127,7 +128,7 @@ static bool bug_type_4(const struct logic *logic, const struct bug *bug, int hou
         step_base_house(step, house, digit);
         for (int i = 0; i < 2; i++)
             logic_remove_digits(logic, step, bug->cell[i], ~(bug->extra[i] | UINT32_C(1) << digit));
-        if (step->removed != 0) return true;
+        if (logic_offer(logic, step)) return true;
     }
     return false;
 }
@@ -162,7 +163,7 @@ static bool bug_type_3(const struct logic *logic, const struct bug *bug, int hou
         for (int i = 0; i < size - 1; i++) step_base_cell(step, units->cell[house][cells[pick[i]]]);
         for (; lost != 0; lost &= lost - 1)
             logic_remove_digits(logic, step, units->cell[house][bits_lowest(lost)], digits);
-        return true;
+        if (logic_offer(logic, step)) return true;
     } while (logic_next_pick(pick, size - 1, count));
     return false;
 }
@@ -176,7 +177,7 @@ bool bug_any(struct logic *logic, int technique, struct logic_step *step)
     if (bug.count == 1) {
         bug_describe(logic, &bug, TECHNIQUE_BUG_1, 56, step);
         logic_remove_digits(logic, step, bug.cell[0], ~bug.extra[0]);
-        return true;
+        return logic_offer(logic, step);
     }
     if (bits_single(bug.digits) && bug_type_2(logic, &bug, step)) return true;
     bool common[UNITS_KINDS];

@@ -5,6 +5,7 @@
  * Excluders have two candidates, or three where there are three cells. They are kept as tables of the digits
  * that may not go together, so that a digit is known to be safe as soon as one way is found. */
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 #include <string.h>
 
@@ -91,8 +92,7 @@ static bool exclusion_try(struct exclusion *exclusion, int technique, struct log
         any |= gone[i];
     }
     if (any == 0) return false;
-    step_begin(step, technique, exclusion->size);
-    step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+    offers_begin(step, technique, exclusion->size);
     for (int i = 0; i < exclusion->size; i++) {
         logic_remove_digits(logic, step, exclusion->cell[i], gone[i]);
         step_base_cell(step, exclusion->cell[i]);
@@ -100,7 +100,7 @@ static bool exclusion_try(struct exclusion *exclusion, int technique, struct log
     for (int word = 0; word < units->words; word++)
         for (uint64_t set = exclusion->common[word]; set != 0; set &= set - 1)
             step_base_cell(step, word * 64 + bits_lowest_cell(set));
-    return true;
+    return logic_offer(logic, step);
 }
 
 /* Keeps the excluders of a set that see the cell as well; how many they are. */

@@ -1,8 +1,8 @@
 /* Finned fish: n base lines and n cover lines of one digit, and places of the base lines outside the covers
  * (fins). Either a fin is true, or there is a fish: what lies in the covers, outside the bases, and sees all fins
  * is false. Sashimi: without the fins some base line would keep fewer than two places. */
-#include "logic/best.h"
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 struct finned {
     struct logic *logic;
@@ -41,21 +41,22 @@ static void finned_try(struct finned *fish, const uint8_t *pick, uint32_t inside
         }
     }
     if (fins == 0 || sashimi != fish->sashimi) return;
-    struct logic_step *next = best_begin(logic, fish->technique, fish->size);
+    struct logic_step *step = fish->step;
+    offers_begin(step, fish->technique, fish->size);
     for (uint32_t set = covers; set != 0; set &= set - 1) {
         const int cover = fish->across + bits_lowest(set);
         for (uint32_t lost = grid->places[cover][fish->digit] & ~inside; lost != 0;
              lost &= lost - 1) {
             const int cell = units->cell[cover][bits_lowest(lost)];
             if (finned_see_all(units, cell, fin, fins))
-                step_remove(next, logic_candidate(logic, cell, fish->digit));
+                step_remove(step, logic_candidate(logic, cell, fish->digit));
         }
     }
-    if (next->removed <= fish->step->removed) return;
-    for (int i = 0; i < fish->size; i++) step_base_house(next, fish->first + pick[i], fish->digit);
+    if (!logic_wants(logic, step->removed, 0)) return;
+    for (int i = 0; i < fish->size; i++) step_base_house(step, fish->first + pick[i], fish->digit);
     for (uint32_t set = covers; set != 0; set &= set - 1)
-        step_cover_house(next, fish->across + bits_lowest(set), fish->digit);
-    best_offer(logic, fish->step);
+        step_cover_house(step, fish->across + bits_lowest(set), fish->digit);
+    (void)logic_offer(logic, step);
 }
 
 static void finned_in_lines(struct finned *fish)
@@ -102,7 +103,6 @@ static bool finned_find(struct logic *logic, int technique, bool sashimi, struct
                           .technique = technique,
                           .size = logic_techniques[technique].size,
                           .sashimi = sashimi};
-    step_begin(step, technique, fish.size);
     for (fish.digit = 0; fish.digit < n; fish.digit++) {
         for (int kind = UNITS_ROW; kind >= UNITS_COLUMN; kind--) {
             fish.first = kind * n;
@@ -110,7 +110,7 @@ static bool finned_find(struct logic *logic, int technique, bool sashimi, struct
             finned_in_lines(&fish);
         }
     }
-    return step->removed != 0;
+    return false;
 }
 
 bool finned_fish(struct logic *logic, int technique, struct logic_step *step)

@@ -1,5 +1,6 @@
 /* Fish: a digit confined to n cover lines in n base lines is removed from the rest of the cover lines. */
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 static bool fish_in_lines(struct logic *logic, int technique, int kind, struct logic_step *step)
 {
@@ -35,15 +36,14 @@ static bool fish_in_lines(struct logic *logic, int technique, int kind, struct l
             for (uint32_t set = covers; set != 0; set &= set - 1)
                 lost |= grid->places[across + bits_lowest(set)][digit] & ~inside;
             if (lost == 0) continue;
-            step_begin(step, technique, size);
-            step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+            offers_begin(step, technique, size);
             for (int i = 0; i < size; i++) step_base_house(step, first + pick[i], digit);
             for (; covers != 0; covers &= covers - 1) {
                 const int cover = across + bits_lowest(covers);
                 step_cover_house(step, cover, digit);
                 logic_remove_places(logic, step, cover, digit, ~inside);
             }
-            return true;
+            if (logic_offer(logic, step)) return true;
         }
     } while (logic_next_pick(pick, size, n));
     return false;

@@ -3,12 +3,12 @@
  *
  * Direct: the removals leave a hidden single of the digit in some house, and both are one step. */
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 static void locked_describe(const struct logic *logic, int technique, int base, int cover,
                             int digit, uint32_t removed, struct logic_step *step)
 {
-    step_begin(step, technique, 1);
-    step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+    offers_begin(step, technique, 1);
     step_base_house(step, base, digit);
     step_cover_house(step, cover, digit);
     logic_remove_places(logic, step, cover, digit, removed);
@@ -68,8 +68,9 @@ static bool locked_from_boxes(struct logic *logic, int technique, bool direct,
                         removed &= ~(UINT32_C(1)
                                      << units->position[units->cell[box][bits_lowest(set)]][kind]);
                     locked_describe(logic, technique, box, line, digit, removed, step);
-                    if (!direct || locked_leaves_single(logic, box, line, digit, removed, step))
-                        return true;
+                    if (direct && !locked_leaves_single(logic, box, line, digit, removed, step))
+                        continue;
+                    if (logic_offer(logic, step)) return true;
                 }
             }
         }
@@ -100,8 +101,9 @@ static bool locked_from_lines(struct logic *logic, int technique, bool direct,
                         ~(UINT32_C(1)
                           << units->position[units->cell[line][bits_lowest(set)]][UNITS_BOX]);
                 locked_describe(logic, technique, line, box, digit, removed, step);
-                if (!direct || locked_leaves_single(logic, line, box, digit, removed, step))
-                    return true;
+                if (direct && !locked_leaves_single(logic, line, box, digit, removed, step))
+                    continue;
+                if (logic_offer(logic, step)) return true;
             }
         }
     }

@@ -9,6 +9,7 @@
  *
  * Of all loops the one with the lowest rating wins, then the lowest type, then the first. */
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 #include <string.h>
 
@@ -46,9 +47,11 @@ static int loops_rating(const struct loops *loops)
     return loops->length >= 10 ? 50 : 45 + (loops->length - 4) / 2;
 }
 
-/* Is a step of this type and rating better than the best so far, which it then replaces? */
+/* Is a step of this type and rating better than the best so far, which it then replaces? Offers are compared
+ * elsewhere. */
 static bool loops_take(struct loops *loops, enum loops_order type, int rating)
 {
+    if (loops->logic->offers != NULL) return true;
     const int rank = rating * 8 + (int)type;
     if (loops->best != 0 && rank >= loops->best) return false;
     loops->best = rank;
@@ -79,6 +82,7 @@ static void loops_type_2(struct loops *loops, const uint16_t *cells, int count)
     loops_describe(loops, loops_technique(loops, 2), loops_rating(loops));
     for (int i = 0; i < total; i++)
         step_remove(loops->step, logic_candidate(logic, removed[i], digit));
+    (void)logic_offer(logic, loops->step);
 }
 
 static void loops_type_4(struct loops *loops, int house, uint32_t inside, const uint16_t *cells)
@@ -92,6 +96,7 @@ static void loops_type_4(struct loops *loops, int house, uint32_t inside, const 
         step_base_house(loops->step, house, kept);
         for (int i = 0; i < 2; i++)
             step_remove(loops->step, logic_candidate(logic, cells[i], lost));
+        (void)logic_offer(logic, loops->step);
         return;
     }
 }
@@ -186,6 +191,7 @@ static void loops_take_subset(struct loops *loops, int house, const struct loops
     }
     for (int i = 0; i < units->size; i++)
         logic_remove_digits(loops->logic, loops->step, units->cell[house][i], subset->removed[i]);
+    (void)logic_offer(loops->logic, loops->step);
 }
 
 /* The smallest subsets in the house, of at least as many cells as there are guardian digits. A hidden one
@@ -220,6 +226,7 @@ static void loops_judge(struct loops *loops)
         if (!loops_take(loops, LOOPS_TYPE_1, loops_rating(loops))) return;
         loops_describe(loops, loops_technique(loops, 1), loops_rating(loops));
         logic_remove_digits(logic, loops->step, cells[0], nominal);
+        (void)logic_offer(logic, loops->step);
         return;
     }
     if (bits_single(loops->extra)) loops_type_2(loops, cells, count);

@@ -4,8 +4,8 @@
  *   two-string kite    in a row and a column, joined in a box
  *   turbot fish        any other two, at least one of them in a box
  *   empty rectangle    a strong link and a box in which the digit lies on one row and one column only */
-#include "logic/best.h"
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 struct one_digit_link {
     int house, cell[2];
@@ -74,29 +74,28 @@ static void one_digit_try(struct logic *logic, int technique, int digit,
             continue;
         if (!units_see(units, joined[0], joined[1])) continue;
         if (one_digit_shape(units, one, other, free, joined) != technique) continue;
-        struct logic_step *next = best_begin(logic, technique, 2);
-        best_remove_seen(logic, next, free[0], free[1], digit);
-        if (next->removed == 0) continue;
-        step_base_house(next, one->house, digit);
-        step_base_house(next, other->house, digit);
-        one_digit_infer(logic, next, digit, free[0], joined[0], true, one->house);
-        one_digit_infer(logic, next, digit, joined[0], joined[1], false, 0);
-        one_digit_infer(logic, next, digit, joined[1], free[1], true, other->house);
-        best_offer(logic, step);
+        offers_begin(step, technique, 2);
+        offers_remove_seen(logic, step, free[0], free[1], digit);
+        if (step->removed == 0) continue;
+        step_base_house(step, one->house, digit);
+        step_base_house(step, other->house, digit);
+        one_digit_infer(logic, step, digit, free[0], joined[0], true, one->house);
+        one_digit_infer(logic, step, digit, joined[0], joined[1], false, 0);
+        one_digit_infer(logic, step, digit, joined[1], free[1], true, other->house);
+        (void)logic_offer(logic, step);
     }
 }
 
 bool one_digit_links_joined(struct logic *logic, int technique, struct logic_step *step)
 {
     struct one_digit_link link[UNITS_HOUSES];
-    step_begin(step, technique, 2);
     for (int digit = 0; digit < logic->units.size; digit++) {
         const int count = one_digit_links(logic, digit, link);
         for (int i = 0; i < count; i++)
             for (int j = i + 1; j < count; j++)
                 one_digit_try(logic, technique, digit, &link[i], &link[j], step);
     }
-    return step->removed != 0;
+    return false;
 }
 
 /* A box whose places of the digit lie on `along` (a row or column) and on `across` only, and on both apart from
@@ -115,13 +114,13 @@ static void one_digit_cross(struct logic *logic, int technique, int digit, int b
         const int target = units->cell[across][units->position[far][link->house / n]];
         if (units->house[target][UNITS_BOX] == box || target == far) continue;
         if (!marks_has(grid, target, digit)) continue;
-        struct logic_step *next = best_begin(logic, technique, 2);
-        step_base_house(next, box, digit);
-        step_base_house(next, link->house, digit);
-        step_cover_house(next, along, digit);
-        step_cover_house(next, across, digit);
-        step_remove(next, logic_candidate(logic, target, digit));
-        best_offer(logic, step);
+        offers_begin(step, technique, 2);
+        step_base_house(step, box, digit);
+        step_base_house(step, link->house, digit);
+        step_cover_house(step, along, digit);
+        step_cover_house(step, across, digit);
+        step_remove(step, logic_candidate(logic, target, digit));
+        (void)logic_offer(logic, step);
     }
 }
 
@@ -130,7 +129,6 @@ bool one_digit_empty_rectangle(struct logic *logic, int technique, struct logic_
     const struct units *units = &logic->units;
     const int n = units->size;
     struct one_digit_link link[UNITS_HOUSES];
-    step_begin(step, technique, 2);
     for (int digit = 0; digit < n; digit++) {
         const int count = one_digit_links(logic, digit, link);
         for (int box = 0; box < n && count > 0; box++) {
@@ -153,5 +151,5 @@ bool one_digit_empty_rectangle(struct logic *logic, int technique, struct logic_
             }
         }
     }
-    return step->removed != 0;
+    return false;
 }

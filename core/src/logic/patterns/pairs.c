@@ -3,8 +3,8 @@
  *   W-wing        two such cells that do not see each other; a strong link of one digit whose ends each see one
  *                 of them: one of the two holds the other digit
  *   remote pair   a path of an even number of such cells, each in sight of the next: its ends hold both digits */
-#include "logic/best.h"
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 static void pairs_try_w(struct logic *logic, int technique, int one, int other, int link_digit,
                         int lost, struct logic_step *step)
@@ -19,13 +19,13 @@ static void pairs_try_w(struct logic *logic, int technique, int one, int other, 
         if (!(units_see(units, a, one) && units_see(units, b, other)) &&
             !(units_see(units, a, other) && units_see(units, b, one)))
             continue;
-        struct logic_step *next = best_begin(logic, technique, 2);
-        best_remove_seen(logic, next, one, other, lost);
-        if (next->removed == 0) return;
-        step_base_cell(next, one);
-        step_base_cell(next, other);
-        step_base_house(next, house, link_digit);
-        best_offer(logic, step);
+        offers_begin(step, technique, 2);
+        offers_remove_seen(logic, step, one, other, lost);
+        if (step->removed == 0) return;
+        step_base_cell(step, one);
+        step_base_cell(step, other);
+        step_base_house(step, house, link_digit);
+        (void)logic_offer(logic, step);
     }
 }
 
@@ -33,7 +33,6 @@ bool pairs_w_wing(struct logic *logic, int technique, struct logic_step *step)
 {
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
-    step_begin(step, technique, 2);
     for (int one = 0; one < units->cells; one++) {
         const uint32_t digits = grid->cells[one];
         if (bits_count(digits) != 2) continue;
@@ -44,7 +43,7 @@ bool pairs_w_wing(struct logic *logic, int technique, struct logic_step *step)
             pairs_try_w(logic, technique, one, other, high, low, step);
         }
     }
-    return step->removed != 0;
+    return false;
 }
 
 /* Breadth first from one cell; every cell at an odd distance of three or more is another end. */
@@ -62,14 +61,14 @@ static void pairs_walk(struct logic *logic, int technique, int start, struct log
     for (; first < end; first++) {
         const int from = queue[first];
         if (distance[from] >= 3 && (distance[from] & 1) != 0) {
-            struct logic_step *next = best_begin(logic, technique, distance[from] + 1);
+            offers_begin(step, technique, distance[from] + 1);
             for (uint32_t set = digits; set != 0; set &= set - 1)
-                best_remove_seen(logic, next, start, from, bits_lowest(set));
-            if (next->removed > step->removed) {
-                step_base_cell(next, start);
+                offers_remove_seen(logic, step, start, from, bits_lowest(set));
+            if (logic_wants(logic, step->removed, 0)) {
+                step_base_cell(step, start);
                 for (int cell = from; cell != start; cell = parent[cell])
-                    step_base_cell(next, cell);
-                best_offer(logic, step);
+                    step_base_cell(step, cell);
+                (void)logic_offer(logic, step);
             }
         }
         for (int i = 0; i < units->peers; i++) {
@@ -85,8 +84,7 @@ static void pairs_walk(struct logic *logic, int technique, int start, struct log
 
 bool pairs_remote(struct logic *logic, int technique, struct logic_step *step)
 {
-    step_begin(step, technique, 0);
     for (int cell = 0; cell < logic->units.cells; cell++)
         if (bits_count(logic->grid.cells[cell]) == 2) pairs_walk(logic, technique, cell, step);
-    return step->removed != 0;
+    return false;
 }

@@ -7,8 +7,8 @@
  *   type 6         guardians in two opposite cells, and a only in the rectangle in both rows (columns): a goes
  *   hidden         one corner without guardians, and a only in the rectangle in the row and the column of the
  *                  opposite one: b goes there */
-#include "logic/best.h"
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 struct rectangle {
     struct logic *logic;
@@ -21,12 +21,13 @@ struct rectangle {
 
 static struct logic_step *rectangle_begin(const struct rectangle *rectangle)
 {
-    struct logic_step *next = best_begin(rectangle->logic, rectangle->technique, 4);
-    step_base_pattern(next);
+    struct logic_step *step = rectangle->step;
+    offers_begin(step, rectangle->technique, 4);
+    step_base_pattern(step);
     for (int i = 0; i < 4; i++)
-        next->cell[next->cells++] =
+        step->cell[step->cells++] =
             (struct logic_pattern){.cell = rectangle->cell[i], .digits = rectangle->nominal};
-    return next;
+    return step;
 }
 
 static void rectangle_type_1(struct rectangle *rectangle)
@@ -34,9 +35,9 @@ static void rectangle_type_1(struct rectangle *rectangle)
     if (rectangle->guarded != 1) return;
     for (int i = 0; i < 4; i++) {
         if (rectangle->extra[i] == 0) continue;
-        struct logic_step *next = rectangle_begin(rectangle);
-        logic_remove_digits(rectangle->logic, next, rectangle->cell[i], rectangle->nominal);
-        best_offer(rectangle->logic, rectangle->step);
+        struct logic_step *step = rectangle_begin(rectangle);
+        logic_remove_digits(rectangle->logic, step, rectangle->cell[i], rectangle->nominal);
+        (void)logic_offer(rectangle->logic, step);
     }
 }
 
@@ -46,15 +47,15 @@ static void rectangle_type_2(struct rectangle *rectangle)
     uint32_t extra = 0;
     for (int i = 0; i < 4; i++) extra |= rectangle->extra[i];
     if (rectangle->guarded < 2 || !bits_single(extra)) return;
-    struct logic_step *next = rectangle_begin(rectangle);
+    struct logic_step *step = rectangle_begin(rectangle);
     for (int cell = 0; cell < logic->units.cells; cell++) {
         if ((logic->grid.cells[cell] & extra) == 0) continue;
         bool all = true;
         for (int i = 0; i < 4; i++)
             all &= rectangle->extra[i] == 0 || units_see(&logic->units, cell, rectangle->cell[i]);
-        if (all) step_remove(next, logic_candidate(logic, cell, bits_lowest(extra)));
+        if (all) step_remove(step, logic_candidate(logic, cell, bits_lowest(extra)));
     }
-    best_offer(logic, rectangle->step);
+    (void)logic_offer(logic, step);
 }
 
 /* Naked subsets of cells of the house outside the rectangle, which together with one cell for the guardians have
@@ -80,12 +81,12 @@ static void rectangle_subset(struct rectangle *rectangle, int house, uint32_t in
                 taken |= UINT32_C(1) << place[pick[i]];
             }
             if (bits_count(digits) != size + 1) continue;
-            struct logic_step *next = rectangle_begin(rectangle);
+            struct logic_step *step = rectangle_begin(rectangle);
             for (int i = 0; i < count; i++)
                 if ((taken >> place[i] & 1) == 0)
-                    logic_remove_digits(logic, next, units->cell[house][place[i]], digits);
-            for (int i = 0; i < size; i++) step_base_cell(next, units->cell[house][place[pick[i]]]);
-            best_offer(logic, rectangle->step);
+                    logic_remove_digits(logic, step, units->cell[house][place[i]], digits);
+            for (int i = 0; i < size; i++) step_base_cell(step, units->cell[house][place[pick[i]]]);
+            (void)logic_offer(logic, step);
         } while (logic_next_pick(pick, size, count));
     }
 }
@@ -113,11 +114,11 @@ static void rectangle_in_house(struct rectangle *rectangle)
         for (uint32_t set = rectangle->nominal; set != 0; set &= set - 1) {
             const int digit = bits_lowest(set);
             if (logic->grid.places[house][digit] != inside) continue;
-            struct logic_step *next = rectangle_begin(rectangle);
-            step_base_house(next, house, digit);
-            logic_remove_digits(logic, next, a, rectangle->nominal & ~(UINT32_C(1) << digit));
-            logic_remove_digits(logic, next, b, rectangle->nominal & ~(UINT32_C(1) << digit));
-            best_offer(logic, rectangle->step);
+            struct logic_step *step = rectangle_begin(rectangle);
+            step_base_house(step, house, digit);
+            logic_remove_digits(logic, step, a, rectangle->nominal & ~(UINT32_C(1) << digit));
+            logic_remove_digits(logic, step, b, rectangle->nominal & ~(UINT32_C(1) << digit));
+            (void)logic_offer(logic, step);
         }
     }
 }
@@ -145,13 +146,13 @@ static void rectangle_type_6(struct rectangle *rectangle)
         for (int kind = UNITS_COLUMN; kind <= UNITS_ROW; kind++) {
             if (!rectangle_strong(rectangle, one, kind, digit)) continue;
             if (!rectangle_strong(rectangle, 3 - one, kind, digit)) continue;
-            struct logic_step *next = rectangle_begin(rectangle);
+            struct logic_step *step = rectangle_begin(rectangle);
             const int pair[2] = {rectangle->cell[one], rectangle->cell[3 - one]};
             for (int i = 0; i < 2; i++) {
-                step_base_house(next, logic->units.house[pair[i]][kind], digit);
-                step_remove(next, logic_candidate(logic, pair[i], digit));
+                step_base_house(step, logic->units.house[pair[i]][kind], digit);
+                step_remove(step, logic_candidate(logic, pair[i], digit));
             }
-            best_offer(logic, rectangle->step);
+            (void)logic_offer(logic, step);
         }
     }
 }
@@ -166,13 +167,13 @@ static void rectangle_hidden(struct rectangle *rectangle)
             const int digit = bits_lowest(set);
             if (!rectangle_strong(rectangle, corner, UNITS_ROW, digit)) continue;
             if (!rectangle_strong(rectangle, corner, UNITS_COLUMN, digit)) continue;
-            struct logic_step *next = rectangle_begin(rectangle);
+            struct logic_step *step = rectangle_begin(rectangle);
             for (int kind = UNITS_COLUMN; kind <= UNITS_ROW; kind++)
-                step_base_house(next, logic->units.house[rectangle->cell[corner]][kind], digit);
-            step_base_cell(next, rectangle->cell[bare]);
-            logic_remove_digits(logic, next, rectangle->cell[corner],
+                step_base_house(step, logic->units.house[rectangle->cell[corner]][kind], digit);
+            step_base_cell(step, rectangle->cell[bare]);
+            logic_remove_digits(logic, step, rectangle->cell[corner],
                                 rectangle->nominal & ~(UINT32_C(1) << digit));
-            best_offer(logic, rectangle->step);
+            (void)logic_offer(logic, step);
         }
     }
 }
@@ -211,7 +212,6 @@ bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
     const struct units *units = &logic->units;
     const int n = units->size;
     struct rectangle rectangle = {.logic = logic, .step = step, .technique = technique};
-    step_begin(step, technique, 4);
     if (!logic->unique) return false;
     for (int first = 0; first < units->cells; first++) {
         if (logic->grid.cells[first] == 0) continue;
@@ -237,5 +237,5 @@ bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
             }
         }
     }
-    return step->removed != 0;
+    return false;
 }

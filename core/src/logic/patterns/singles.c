@@ -1,16 +1,19 @@
 /* Singles: the only position of a digit in a house, the only candidate of a cell. */
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 static bool singles_place(const struct logic *logic, int technique, int house,
                           struct logic_step *step)
 {
-    const int digit = bits_lowest(logic->grid.hidden[house]);
-    const int position = bits_lowest(logic->grid.places[house][digit]);
-    step_begin(step, technique, 1);
-    step->rating = (uint16_t)logic_techniques[technique].about.explainer;
-    step_base_house(step, house, digit);
-    step_place(step, logic_candidate(logic, logic->units.cell[house][position], digit));
-    return true;
+    for (uint32_t set = logic->grid.hidden[house]; set != 0; set &= set - 1) {
+        const int digit = bits_lowest(set);
+        const int position = bits_lowest(logic->grid.places[house][digit]);
+        offers_begin(step, technique, 1);
+        step_base_house(step, house, digit);
+        step_place(step, logic_candidate(logic, logic->units.cell[house][position], digit));
+        if (logic_offer(logic, step)) return true;
+    }
+    return false;
 }
 
 bool singles_full_house(struct logic *logic, int technique, struct logic_step *step)
@@ -19,7 +22,7 @@ bool singles_full_house(struct logic *logic, int technique, struct logic_step *s
     for (int word = 0; word < MARKS_HOUSE_WORDS; word++) {
         for (uint64_t set = grid->hidden_houses[word]; set != 0; set &= set - 1) {
             const int house = word * 64 + bits_lowest_cell(set);
-            if (grid->open[house] == 1) return singles_place(logic, technique, house, step);
+            if (grid->open[house] == 1 && singles_place(logic, technique, house, step)) return true;
         }
     }
     return false;
@@ -30,7 +33,7 @@ static bool singles_hidden(const struct logic *logic, int technique, int first, 
                            struct logic_step *step)
 {
     for (int house = first; house < end; house++)
-        if (logic->grid.hidden[house] != 0) return singles_place(logic, technique, house, step);
+        if (singles_place(logic, technique, house, step)) return true;
     return false;
 }
 
@@ -47,13 +50,13 @@ bool singles_line(struct logic *logic, int technique, struct logic_step *step)
 bool singles_naked(struct logic *logic, int technique, struct logic_step *step)
 {
     for (int word = 0; word < logic->units.words; word++) {
-        if (logic->grid.naked[word] == 0) continue;
-        const int cell = word * 64 + bits_lowest_cell(logic->grid.naked[word]);
-        step_begin(step, technique, 1);
-        step->rating = (uint16_t)logic_techniques[technique].about.explainer;
-        step_base_cell(step, cell);
-        step_place(step, logic_candidate(logic, cell, bits_lowest(logic->grid.cells[cell])));
-        return true;
+        for (uint64_t set = logic->grid.naked[word]; set != 0; set &= set - 1) {
+            const int cell = word * 64 + bits_lowest_cell(set);
+            offers_begin(step, technique, 1);
+            step_base_cell(step, cell);
+            step_place(step, logic_candidate(logic, cell, bits_lowest(logic->grid.cells[cell])));
+            if (logic_offer(logic, step)) return true;
+        }
     }
     return false;
 }

@@ -1,6 +1,7 @@
 /* Subsets: n cells of a house with n candidates between them (naked), n digits with n positions in a house
  * between them (hidden). Direct: a hidden subset whose removals leave a hidden single in the house. */
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 bool subsets_naked(struct logic *logic, int technique, struct logic_step *step)
 {
@@ -28,14 +29,13 @@ bool subsets_naked(struct logic *logic, int technique, struct logic_step *step)
             for (uint32_t set = digits; set != 0; set &= set - 1)
                 lost |= grid->places[house][bits_lowest(set)] & ~inside;
             if (lost == 0) continue;
-            step_begin(step, technique, size);
-            step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+            offers_begin(step, technique, size);
             for (int i = 0; i < size; i++) step_base_cell(step, units->cell[house][cells[pick[i]]]);
             for (uint32_t set = digits; set != 0; set &= set - 1)
                 step_cover_house(step, house, bits_lowest(set));
             for (; lost != 0; lost &= lost - 1)
                 logic_remove_digits(logic, step, units->cell[house][bits_lowest(lost)], digits);
-            return true;
+            if (logic_offer(logic, step)) return true;
         } while (logic_next_pick(pick, size, count));
     }
     return false;
@@ -84,11 +84,12 @@ static bool subsets_find_hidden(struct logic *logic, int technique, bool direct,
             for (uint32_t set = inside; set != 0; set &= set - 1)
                 lost |= grid->cells[units->cell[house][bits_lowest(set)]] & ~held;
             if (lost == 0) continue;
-            step_begin(step, technique, size);
-            step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+            offers_begin(step, technique, size);
             for (int i = 0; i < size; i++) step_base_house(step, house, digits[pick[i]]);
             if (direct) {
-                if (subsets_leaves_single(logic, house, held, inside, step)) return true;
+                if (subsets_leaves_single(logic, house, held, inside, step) &&
+                    logic_offer(logic, step))
+                    return true;
                 continue;
             }
             for (uint32_t set = inside; set != 0; set &= set - 1) {
@@ -96,7 +97,7 @@ static bool subsets_find_hidden(struct logic *logic, int technique, bool direct,
                 step_cover_cell(step, cell);
                 logic_remove_digits(logic, step, cell, ~held);
             }
-            return true;
+            if (logic_offer(logic, step)) return true;
         } while (logic_next_pick(pick, size, count));
     }
     return false;
@@ -139,7 +140,7 @@ bool subsets_locked(struct logic *logic, int technique, struct logic_step *step)
                     inside |= UINT32_C(1) << cells[pick[k]];
                 }
                 if (bits_count(digits) != size) continue;
-                step_begin(step, technique, size);
+                offers_begin(step, technique, size);
                 for (int k = 0; k < n; k++) {
                     const int cell = units->cell[line][k], other = units->cell[box][k];
                     if ((inside >> k & 1) == 0) logic_remove_digits(logic, step, cell, digits);
@@ -153,7 +154,7 @@ bool subsets_locked(struct logic *logic, int technique, struct logic_step *step)
                     step_cover_house(step, line, bits_lowest(set));
                     step_cover_house(step, box, bits_lowest(set));
                 }
-                return true;
+                if (logic_offer(logic, step)) return true;
             } while (logic_next_pick(pick, size, count));
         }
     }

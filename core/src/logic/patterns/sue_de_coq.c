@@ -2,8 +2,8 @@
  * together, and no digit both in those of the line and those of the box. Then each digit lies in one of the cells:
  * those of the line's part are removed from the rest of the line, those of the box's part from the rest of the box,
  * and those of the crossing alone from both. */
-#include "logic/best.h"
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 /* On larger grids the combinations are too many. */
 enum { SUE_DE_COQ_SIZE = 9 };
@@ -47,13 +47,14 @@ static void crossing_offer(const struct crossing *crossing, uint32_t in_line, ui
     const int kind = crossing->line / units->size;
     const uint32_t off_line = line_digits | (crossing->digits & ~box_digits);
     const uint32_t off_box = box_digits | (crossing->digits & ~line_digits);
-    struct logic_step *next = best_begin(logic, crossing->technique, crossing->size);
+    struct logic_step *step = crossing->step;
+    offers_begin(step, crossing->technique, crossing->size);
     for (int i = 0; i < units->size; i++) {
         const int cell = units->cell[crossing->line][i];
         if (((crossing->taken | in_line) >> i & 1) != 0)
-            step_base_cell(next, cell);
+            step_base_cell(step, cell);
         else
-            logic_remove_digits(logic, next, cell,
+            logic_remove_digits(logic, step, cell,
                                 off_line |
                                     (units->house[cell][UNITS_BOX] == crossing->box ? off_box : 0));
     }
@@ -61,16 +62,16 @@ static void crossing_offer(const struct crossing *crossing, uint32_t in_line, ui
         const int cell = units->cell[crossing->box][i];
         if (units->house[cell][kind] == crossing->line) continue;
         if ((in_box >> i & 1) != 0)
-            step_base_cell(next, cell);
+            step_base_cell(step, cell);
         else
-            logic_remove_digits(logic, next, cell, off_box);
+            logic_remove_digits(logic, step, cell, off_box);
     }
-    if (next->removed <= crossing->step->removed) return;
+    if (!logic_wants(logic, step->removed, 0)) return;
     for (uint32_t set = off_line; set != 0; set &= set - 1)
-        step_cover_house(next, crossing->line, bits_lowest(set));
+        step_cover_house(step, crossing->line, bits_lowest(set));
     for (uint32_t set = box_digits; set != 0; set &= set - 1)
-        step_cover_house(next, crossing->box, bits_lowest(set));
-    best_offer(logic, crossing->step);
+        step_cover_house(step, crossing->box, bits_lowest(set));
+    (void)logic_offer(logic, step);
 }
 
 static void crossing_search(const struct crossing *crossing)
@@ -97,7 +98,6 @@ bool sue_de_coq(struct logic *logic, int technique, struct logic_step *step)
 {
     const struct units *units = &logic->units;
     const int n = units->size;
-    step_begin(step, technique, 0);
     if (n > SUE_DE_COQ_SIZE) return false;
     struct crossing crossing = {.logic = logic, .step = step, .technique = technique};
     for (crossing.line = UNITS_COLUMN * n; crossing.line < units->houses; crossing.line++) {
@@ -112,5 +112,5 @@ bool sue_de_coq(struct logic *logic, int technique, struct logic_step *step)
             }
         }
     }
-    return step->removed != 0;
+    return false;
 }

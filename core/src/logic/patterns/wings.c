@@ -1,5 +1,6 @@
 /* Wings: a pivot and two bivalue cells that it sees (pincers), at least one of the three holding z. */
 #include "logic/finders.h"
+#include "logic/offers.h"
 
 static bool wings_try(const struct logic *logic, int technique, int pivot, int one, int other,
                       int z, struct logic_step *step)
@@ -7,7 +8,7 @@ static bool wings_try(const struct logic *logic, int technique, int pivot, int o
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
     const bool inside = marks_has(grid, pivot, z);
-    step_begin(step, technique, 3);
+    offers_begin(step, technique, 3);
     for (int word = 0; word < units->words; word++) {
         uint64_t set = units->sees[one][word] & units->sees[other][word];
         if (inside) set &= units->sees[pivot][word];
@@ -17,11 +18,10 @@ static bool wings_try(const struct logic *logic, int technique, int pivot, int o
         }
     }
     if (step->removed == 0) return false;
-    step->rating = (uint16_t)logic_techniques[technique].about.explainer;
     step_base_cell(step, pivot);
     step_base_cell(step, one);
     step_base_cell(step, other);
-    return true;
+    return logic_offer(logic, step);
 }
 
 /* `size` digits in the pivot: 2 for xy, 3 for xyz. */

@@ -1,0 +1,162 @@
+#include "offers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The arrays of a step, and where it keeps how much of each is in use: no more than that is copied. */
+static const struct {
+    size_t array, element, count;
+} offers_arrays[] = {
+    {offsetof(struct logic_step, base), sizeof(struct logic_set),
+     offsetof(struct logic_step, bases)},
+    {offsetof(struct logic_step, cover), sizeof(struct logic_set),
+     offsetof(struct logic_step, covers)},
+    {offsetof(struct logic_step, link), sizeof(struct logic_link),
+     offsetof(struct logic_step, links)},
+    {offsetof(struct logic_step, cell), sizeof(struct logic_pattern),
+     offsetof(struct logic_step, cells)},
+    {offsetof(struct logic_step, place), sizeof(uint16_t), offsetof(struct logic_step, placed)},
+    {offsetof(struct logic_step, remove), sizeof(uint16_t), offsetof(struct logic_step, removed)},
+};
+
+enum {
+    OFFERS_ARRAYS = sizeof offers_arrays / sizeof *offers_arrays,
+    OFFERS_HEAD = offsetof(struct logic_step, base)
+};
+
+static size_t offers_bytes(const struct logic_step *step, int array)
+{
+    uint16_t count;
+    memcpy(&count, (const uint8_t *)step + offers_arrays[array].count, sizeof count);
+    return count * offers_arrays[array].element;
+}
+
+static void offers_copy(struct logic_step *to, const struct logic_step *from)
+{
+    memcpy(to, from, OFFERS_HEAD);
+    for (int i = 0; i < OFFERS_ARRAYS; i++)
+        memcpy((uint8_t *)to + offers_arrays[i].array,
+               (const uint8_t *)from + offers_arrays[i].array, offers_bytes(from, i));
+}
+
+/* Makes room for so many bytes more, and for one more entry. */
+static bool offers_room(struct offers_list *list, size_t bytes)
+{
+    if (list->used + bytes > list->room) {
+        const size_t room = 2 * (list->used + bytes);
+        uint8_t *more = realloc(list->bytes, room);
+        if (more == NULL) return false;
+        list->bytes = more;
+        list->room = room;
+    }
+    if (list->count == list->entries) {
+        const int entries = 2 * list->entries + 64;
+        struct offers_entry *more = realloc(list->entry, (size_t)entries * sizeof *more);
+        if (more == NULL) return false;
+        list->entry = more;
+        list->entries = entries;
+    }
+    return true;
+}
+
+static void offers_pack(struct offers_list *list, struct offers_entry *entry,
+                        const struct logic_step *step)
+{
+    entry->at = list->used;
+    memcpy(list->bytes + list->used, step, OFFERS_HEAD);
+    list->used += OFFERS_HEAD;
+    for (int i = 0; i < OFFERS_ARRAYS; i++) {
+        const size_t bytes = offers_bytes(step, i);
+        memcpy(list->bytes + list->used, (const uint8_t *)step + offers_arrays[i].array, bytes);
+        list->used += bytes;
+    }
+}
+
+void offers_unpack(const struct offers_list *list, int index, struct logic_step *step)
+{
+    const uint8_t *from = list->bytes + list->entry[index].at;
+    memcpy(step, from, OFFERS_HEAD);
+    from += OFFERS_HEAD;
+    for (int i = 0; i < OFFERS_ARRAYS; i++) {
+        const size_t bytes = offers_bytes(step, i);
+        memcpy((uint8_t *)step + offers_arrays[i].array, from, bytes);
+        from += bytes;
+    }
+}
+
+void offers_clear(struct offers_list *list)
+{
+    list->used = 0;
+    list->count = 0;
+    list->short_of_memory = false;
+}
+
+void offers_free(struct offers_list *list)
+{
+    free(list->bytes);
+    free(list->entry);
+    memset(list, 0, sizeof *list);
+}
+
+/* A hash of what a step does, whatever the order in which it lists that. */
+static uint64_t offers_outcome(const struct logic_step *step)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < step->placed + step->removed; i++) {
+        uint64_t x =
+            i < step->placed ? UINT64_C(1) << 32 | step->place[i] : step->remove[i - step->placed];
+        x = (x + 1) * UINT64_C(0x9e3779b97f4a7c15);
+        x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+        sum += x ^ x >> 27;
+    }
+    return sum;
+}
+
+/* Keeps the step if none with this outcome is as short. One that it takes the place of leaves its bytes unused. */
+static void offers_list(struct offers_list *list, const struct logic_step *step)
+{
+    const uint64_t outcome = offers_outcome(step);
+    const uint32_t length = (uint32_t)step->bases + step->links;
+    size_t bytes = OFFERS_HEAD;
+    for (int i = 0; i < OFFERS_ARRAYS; i++) bytes += offers_bytes(step, i);
+    int i = 0;
+    while (i < list->count && list->entry[i].outcome != outcome) i++;
+    if (i < list->count && list->entry[i].length <= length) return;
+    if (!offers_room(list, bytes)) {
+        list->short_of_memory = true;
+        return;
+    }
+    if (i == list->count) list->count++;
+    list->entry[i].outcome = outcome;
+    list->entry[i].length = length;
+    offers_pack(list, &list->entry[i], step);
+}
+
+/* HoDoKu's order: the step that removes most, of equal ones the shorter chain, then the first found. For what HoDoKu
+ * does not have, that of Sudoku Explainer: the lower rating. */
+static bool offers_better(const struct logic_step *step, const struct logic_step *than)
+{
+    if (logic_techniques[step->technique].about.hodoku_score == 0)
+        return step->rating < than->rating;
+    if (step->removed != than->removed) return step->removed > than->removed;
+    return step->nodes < than->nodes;
+}
+
+bool offers_take(struct offers *offers, const struct logic_step *step)
+{
+    if (step->technique != offers->technique) return false;
+    if (offers->list != NULL) {
+        offers_list(offers->list, step);
+    } else if (!offers->any || offers_better(step, offers->best)) {
+        offers_copy(offers->best, step);
+        offers->any = true;
+    }
+    return false;
+}
+
+bool offers_use(const struct logic_step *step, void *logic)
+{
+    const struct logic *within = logic;
+    (void)logic_offer(within, step);
+    return true;
+}

@@ -1,0 +1,84 @@
+/* Where finders take what they find. A finder is written once, for three uses: it describes a step and offers it,
+ * and goes on unless it is told to stop.
+ *
+ *   no offers   the first step in Sudoku Explainer's order is the answer: told to stop at once
+ *   the best    HoDoKu's way: all steps of a technique are compared, and the best is kept
+ *   all         one step for each outcome, the shortest of those that have it, is kept in a list */
+#ifndef NINEFOLD_LOGIC_OFFERS_H
+#define NINEFOLD_LOGIC_OFFERS_H
+
+#include "technique.h"
+
+#include <stddef.h>
+
+/* Steps packed one after another; memory is allocated as they come. */
+struct offers_list {
+    uint8_t *bytes;
+    size_t used, room;
+    struct offers_entry {
+        uint64_t outcome; /* a hash of what it places and removes */
+        size_t at;        /* where in `bytes` it is */
+        uint32_t length;  /* of its certificate */
+    } * entry;
+    int count, entries; /* how many there are; how many there is room for */
+    bool short_of_memory;
+};
+
+struct offers {
+    int technique;           /* steps of other rows do not count */
+    struct logic_step *best; /* the best so far, if `any`; NULL where a list is kept */
+    bool any;
+    struct offers_list *list;
+};
+
+/* See logic_offer. */
+bool offers_take(struct offers *offers, const struct logic_step *step);
+
+/* Offers a step that the finder has described; whether to stop: then the step is the answer. One that neither
+ * places nor removes anything does not count. */
+static inline bool logic_offer(const struct logic *logic, const struct logic_step *step)
+{
+    if (step->removed + step->placed == 0) return false;
+    return logic->offers == NULL || offers_take(logic->offers, step);
+}
+
+/* Can a step that removes so many, by a chain of so many nodes (0: no chain), be better than the best so far? A
+ * finder may ask before it describes one. */
+static inline bool logic_wants(const struct logic *logic, int removed, int nodes)
+{
+    const struct offers *offers = logic->offers;
+    if (removed == 0 || offers == NULL || offers->list != NULL || !offers->any) return removed > 0;
+    return removed > offers->best->removed ||
+           (removed == offers->best->removed && (nodes == 0 || nodes < offers->best->nodes));
+}
+
+/* Offers a step from within one of the lists of chains (chains.h); never stops it. */
+bool offers_use(const struct logic_step *step, void *logic);
+
+/* An empty step of a row, rated as the table says. */
+static inline void offers_begin(struct logic_step *step, int technique, int size)
+{
+    step_begin(step, technique, size);
+    step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+}
+
+/* The list: what it holds is unpacked into a step, by index. */
+void offers_clear(struct offers_list *list);
+void offers_free(struct offers_list *list);
+void offers_unpack(const struct offers_list *list, int index, struct logic_step *step);
+
+/* Removes a digit from all cells that see both cells. */
+static inline void offers_remove_seen(const struct logic *logic, struct logic_step *step, int one,
+                                      int other, int digit)
+{
+    for (int word = 0; word < logic->units.words; word++) {
+        uint64_t set = logic->units.sees[one][word] & logic->units.sees[other][word];
+        for (; set != 0; set &= set - 1) {
+            const int cell = word * 64 + bits_lowest_cell(set);
+            if (marks_has(&logic->grid, cell, digit))
+                step_remove(step, logic_candidate(logic, cell, digit));
+        }
+    }
+}
+
+#endif
