@@ -100,6 +100,9 @@ static const struct reading readings[] = {
     {ROW "\n53..7...\n\n" GRID, "row@2:9 P9 ", 0, SUDOKU_FORMAT_LINE},
     {ROW "\n53..7.....1\n\n" GRID, "row@2:10 P9 ", 0, SUDOKU_FORMAT_LINE},
     {ROW "\nend\n" GRID, "truncated@2:1 ", 0, SUDOKU_FORMAT_LINE},
+    /* Without a final line break the end is behind the last byte. */
+    {ROW "\n " ROW, "truncated@2:11 ", 0, SUDOKU_FORMAT_LINE},
+    {"2\n" GRID "  ", "P9 count@11:3 ", 0, SUDOKU_FORMAT_POJ2676},
     {"+---+---+---+\n|53.|.7.|...|\n|6..|195|...|\n|.98|...|.6.|\n+---+---+---+\n|8..|.6.|..3|\n"
      "|4..|8.3|..1|\n|7..|.2.|..6|\n+---+---+---+\n|.6.|...|28.|\n|...|419|..5|\n|...|.8.|.79|\n"
      "+---+---+---+\n" LINE "\n",

@@ -218,11 +218,13 @@ static struct line reader_current_line(sudoku_reader *reader)
     return line;
 }
 
-static void reader_next_line(sudoku_reader *reader)
+/* `whole`: the line has a line break. After one without, which is the last, the place is behind its last byte. */
+static void reader_next_line(sudoku_reader *reader, bool whole)
 {
-    reader->place.line++;
-    reader->place.offset += reader->place.indent + reader->line_length + 1;
-    reader->place.indent = 0;
+    struct place *place = &reader->place;
+    const uint64_t length = place->indent + reader->line_length;
+    *place = whole ? (struct place){place->line + 1, place->offset + length + 1, 0}
+                   : (struct place){place->line, place->offset, length};
     reader->kept_length = 0;
     reader->line_length = 0;
     reader->line_pending = false;
@@ -381,7 +383,7 @@ sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *reco
         if (!whole && !reader->finished) return record->kind = SUDOKU_RECORD_NEED_INPUT;
         if (!whole && !reader->line_pending) return record->kind = reader_take_end(reader, record);
         const sudoku_record_kind kind = reader_take(reader, reader_current_line(reader), record);
-        reader_next_line(reader);
+        reader_next_line(reader, whole);
         if (kind != SUDOKU_RECORD_NEED_INPUT) return record->kind = kind;
     }
     reader->over = true;
