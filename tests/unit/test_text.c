@@ -96,6 +96,10 @@ static void check_writing(void)
                "size 4\nregions AABBAABBCCDDCCDD\nantiking\n");
     CHECK_TEXT(rewritten("1..4........4..1\nantiking\nantiking\n"),
                "size 4\nantiking\ngrid\n1..4\n....\n....\n4..1\n");
+    CHECK_TEXT(
+        rewritten(
+            "size 4\ngrid\n+--+--+\n1.|..\n..|..\n+--+--+\n..|..\n..|.4\n+--+--+\nodd r1c2\n"),
+        "size 4\nodd r1c2\ngrid\n1...\n....\n....\n...4\n");
     /* Letters that look like 1 to 9 and A are said to be letters. */
     static const char tens[] = "size 10\nsymbols digits\ngrid\nA.........\n..........\n..........\n"
                                "..........\n..........\n..........\n..........\n..........\n"

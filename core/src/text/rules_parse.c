@@ -416,6 +416,8 @@ static sudoku_status rules_parse_read_line(struct parser *parser)
     struct scan *scan = &parser->scan;
     struct word word;
     if (!scan_word(scan, &word)) return SUDOKU_OK;
+    /* The lower border of the grid. */
+    if (parser->grid_line != 0 && line_is_border(scan->line, parser->size)) return SUDOKU_OK;
     parser->begun = true;
     if (word_is(scan->text, word, "size")) return rules_parse_read_size(parser, word);
     if (word_is(scan->text, word, "boxes")) return rules_parse_read_boxes(parser, word);
