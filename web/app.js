@@ -19,19 +19,19 @@ const ROOMS = [
     name: 'batch',
     title: () => t('batchRoom'),
     load: () => import('./views/batch/batch.js'),
-    style: './styles/batch.css',
+    style: STYLES.batch,
   },
   {
     name: 'lab',
     title: () => t('labRoom'),
     load: () => import('./views/lab/lab.js'),
-    style: './styles/lab.css',
+    style: STYLES.lab,
   },
   {
     name: 'embed',
     title: () => t('embedRoom'),
     load: () => import('./views/embed/embed.js'),
-    style: './styles/embed.css',
+    style: STYLES.embed,
   },
 ];
 
@@ -39,7 +39,7 @@ const ROOMS = [
 const solver = new Solver({ workers: Math.max(2, navigator.hardwareConcurrency || 0) });
 
 startNotice();
-startSettings(() => {
+await startSettings(() => {
   hush();
   router.words();
 });
@@ -81,7 +81,7 @@ async function about() {
   try {
     const [{ openDrawer }] = await Promise.all([
       import('./views/about/drawer.js'),
-      styled('./styles/about.css'),
+      styled(STYLES.about),
     ]);
     await openDrawer((room) => router.go(room));
   } catch (error) {

@@ -1,4 +1,12 @@
-/** What the build writes into a script (sw.js). */
+/** What the build writes into a script. */
+
+/** Whether this is the page in one file, beside which nothing else lies. */
+declare const SINGLE_FILE: boolean;
+
+/** The style sheets of rooms by name, from the page; none in one file, which has them already. */
+declare const STYLES: Readonly<Record<string, string>>;
+
+/** The files of the page, for sw.js. */
 declare const BUILD: {
   /** A hash of all the files. */
   version: string;

@@ -1,8 +1,12 @@
 /** The language of the page: which one, and the words of it. */
 import { LANGUAGES } from './strings/languages.js';
+import english from './strings/en/page.js';
 
-/** @typedef {import('./strings/languages.js').Words} Words */
-/** @typedef {import('./strings/languages.js').Language} Language */
+/**
+ * @typedef {import('./strings/languages.js').Language} Language
+ * @typedef {import('./strings/words.js').Gap} Gap
+ * @typedef {keyof typeof english} Key of the words of the page
+ */
 
 /** Every language that there is, by tag. */
 export const languages = /** @type {Language[]} */ (Object.keys(LANGUAGES));
@@ -11,6 +15,13 @@ export const languages = /** @type {Language[]} */ (Object.keys(LANGUAGES));
 const FALLBACK = 'en';
 
 const STORE = 'ninefold.language';
+
+/** The words of the page; of other languages than English once they are loaded. */
+/** @type {Partial<Record<Language, Partial<Record<Key, string>>>>} */
+const pages = { [FALLBACK]: english };
+
+/** Those that come later, by the name before their keys. @type {Map<string, { words: Record<string, any> }>} */
+const parts = new Map();
 
 /** @type {Language} */
 let current = FALLBACK;
@@ -45,13 +56,31 @@ export function rememberLanguage(language) {
   }
 }
 
-/** Sets the language and with it every text of the document. @param {Language} language */
-export function speak(language) {
+/** Which language was asked for last: another may still be on its way. @type {Language} */
+let wanted = FALLBACK;
+
+/**
+ * Sets the language and with it every text of the document. Words that do not come are said in English.
+ * @param {Language} language
+ * @returns {Promise<boolean>} false: another was asked for meanwhile
+ */
+export async function speak(language) {
+  wanted = language;
+  try {
+    pages[language] ??= (await import(`./strings/${language}/page.js`)).default;
+  } catch (error) {
+    console.warn(`The words of ${language} did not come.`, error);
+  }
+  if (language !== wanted) return false;
   current = language;
   document.documentElement.lang = language;
   document.title = t('title');
   translate(document);
+  return true;
 }
+
+/** Makes the words of all languages known at once. @param {typeof pages} all */
+export const teach = (all) => void Object.assign(pages, all);
 
 /** Writes every text that is marked with a key. @param {ParentNode} root */
 export function translate(root) {
@@ -73,21 +102,43 @@ export const language = () => current;
 export const nameOfLanguage = (tag) => LANGUAGES[tag].name;
 
 /**
- * The words of a part of the page that come when they are wanted: those of the page's language, and in
- * English what it has not.
- * @template {object} T
- * @param {(tag: Language) => Promise<{ default: Partial<T> }>} load a folder's file of that part
- * @returns {Promise<T>}
+ * The words of a part of the page, which come when they are wanted: those of the page's language, and in
+ * English what it has not. In marks of the document their keys have the name of the part before them.
+ * @template {object} English
+ * @param {string} name
+ * @param {(tag: Language) => Promise<{ default: object }>} fetch a folder's file of that part
+ * @returns {import('./strings/words.js').Part<English>}
  */
-export async function wordsOf(load) {
-  const tag = current;
-  const own = await load(tag).catch((error) => {
-    if (LANGUAGES[tag].complete) throw error;
+export function part(name, fetch) {
+  let spoken = '';
+  /** @type {Record<string, any>} */
+  let words = {};
+  const made = {
+    async load() {
+      // The language may change meanwhile.
+      for (let tag = current; tag !== spoken; tag = current) {
+        const loaded = await wordsOf(tag, fetch);
+        if (tag === current) [words, spoken] = [loaded, tag];
+      }
+    },
+    get words() {
+      return /** @type {any} */ (words);
+    },
+    say: (/** @type {keyof English} */ key, /** @type {Gap[]} */ ...gaps) =>
+      filled(words[/** @type {string} */ (key)], gaps),
+  };
+  parts.set(name, made);
+  return made;
+}
+
+/** @param {Language} tag @param {(tag: Language) => Promise<{ default: Record<string, any> }>} fetch */
+async function wordsOf(tag, fetch) {
+  const { complete } = LANGUAGES[tag];
+  const own = await fetch(tag).catch((error) => {
+    if (complete) throw error;
     return { default: {} };
   });
-  if (LANGUAGES[tag].complete) return /** @type {T} */ (own.default);
-  const { default: english } = await load(FALLBACK);
-  return /** @type {T} */ (completed(english, own.default));
+  return complete ? own.default : completed((await fetch(FALLBACK)).default, own.default);
 }
 
 /**
@@ -120,16 +171,12 @@ export function inLanguage(other, work) {
 }
 
 /**
- * The words for a key; a sentence with gaps is a function, so its arguments follow.
- * @template {keyof Words} K
+ * The words of the page for a key, with what fills their gaps.
+ * @template {Key} K
  * @param {K} key
- * @param {Words[K] extends (...args: infer A) => string ? A : []} args
- * @returns {string}
+ * @param {import('./strings/words.js').Gaps<typeof english[K]>} gaps
  */
-export function t(key, ...args) {
-  const words = /** @type {unknown} */ (wording(key));
-  return typeof words === 'function' ? words(...args) : String(words);
-}
+export const t = (key, ...gaps) => filled(wording(key), gaps);
 
 /** What stands between two sentences: nothing in Chinese. */
 export const blank = () => LANGUAGES[current].between;
@@ -137,9 +184,58 @@ export const blank = () => LANGUAGES[current].between;
 /** Sentences one after another. @param {...string} sentences */
 export const joined = (...sentences) => sentences.join(blank());
 
-/** @param {keyof Words} key */
-const wording = (key) =>
-  /** @type {Partial<Words>} */ (LANGUAGES[current].page)[key] ?? LANGUAGES[FALLBACK].page[key];
+/** @param {Key} key @returns {string} */
+const wording = (key) => pages[current]?.[key] ?? english[key];
 
-/** A word without gaps by a key that stands in the document. @param {string} key */
-const word = (key) => String(wording(/** @type {keyof Words} */ (key)) ?? key);
+/** A word without gaps by a key that stands in the document, as `solve` or `lab.heading`. @param {string} key */
+function word(key) {
+  const [name = '', own = ''] = key.split('.');
+  const found = own ? parts.get(name)?.words[own] : wording(/** @type {Key} */ (key));
+  return String(found ?? key);
+}
+
+/** A sentence with its gaps filled. @param {string} sentence @param {readonly Gap[]} gaps */
+export const filled = (sentence, gaps) =>
+  sentence.replace(/\{(\d)(?::([^}]+))?\}/g, (_, at, form) => inForm(gaps[at - 1] ?? '', form));
+
+/**
+ * A value as a gap wants it: `n` a number, `~` roughly, `%` a share, `2` so many digits that count, `02` so
+ * many places, `a` with its English article; `cell|cells`, or with a form before, a number with its word.
+ * @param {Gap} value @param {string} [form]
+ * @returns {string}
+ */
+function inForm(value, form) {
+  if (!form) return String(value);
+  const words = form.split('|');
+  const [one = '', many = ''] = words.slice(-2);
+  if (many) {
+    const number = inForm(value, words.length > 2 ? words[0] : 'n');
+    return `${number} ${Number(value) === 1 ? one : many}`;
+  }
+  if (form === 'a') return `${/[8AEFHILMNO]/.test(String(value)) ? 'an' : 'a'} ${value}`;
+  if (form.startsWith('0')) return String(value).padStart(Number(form), '0');
+  const share = Number(value);
+  if (form !== '%') return numbers(form).format(/** @type {number} */ (value));
+  // Next to nothing is not nothing, and nearly all is not all.
+  if (share > 0 && share < 0.001) return `< ${numbers(form).format(0.001)}`;
+  return numbers(form).format(share < 1 ? Math.min(share, 0.999) : 1);
+}
+
+/** @type {Record<string, Intl.NumberFormatOptions>} */
+const FORMS = {
+  n: {},
+  '~': { notation: 'compact', maximumSignificantDigits: 3 },
+  '%': { style: 'percent', maximumFractionDigits: 1 },
+};
+
+/** Each takes its time to make. @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+
+/** @param {string} form */
+function numbers(form) {
+  const key = current + form;
+  const options = FORMS[form] ?? { maximumSignificantDigits: Number(form) };
+  const format = formats.get(key) ?? new Intl.NumberFormat(LANGUAGES[current].locale, options);
+  formats.set(key, format);
+  return format;
+}

@@ -4,10 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SudokuError } from '../../wasm/engine/engine.js';
 import { complaint, fault, textOf } from '../../web/import/import.js';
-import { inLanguage } from '../../web/language.js';
+import { inLanguage, teach } from '../../web/language.js';
 import en from '../../web/strings/en/page.js';
 import zh from '../../web/strings/zh/page.js';
+import { PAGES } from '../../web/strings/pages.js';
 import { modules } from './data.mjs';
+
+teach(PAGES);
 
 const LANGUAGES = /** @type {const} */ (['en', 'zh']);
 const EMPTY_WORDS = /NaN|undefined|null|Infinity|\[object|function/;

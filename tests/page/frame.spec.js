@@ -48,6 +48,7 @@ async function withRooms(page) {
     // The style sheet of the element, which a room shows.
     loader: { '.css': 'text' },
     external: ['./views/paper.js', './views/broken.js'],
+    define: { SINGLE_FILE: 'false', STYLES: '{}' },
     plugins: [
       {
         name: 'two rooms more',

@@ -81,6 +81,10 @@ for (const { tag, complete, words } of others) {
   }
 }
 
+/** The numbers of a sentence's gaps. @param {string} sentence */
+const gapsOf = (sentence) =>
+  [...new Set([...sentence.matchAll(/\{(\d)/g)].map(([, at]) => at))].sort();
+
 /**
  * @param {Record<string, any>} own @param {Record<string, any>} all of English
  * @param {boolean} complete whether every key must be there
@@ -91,9 +95,11 @@ function expectSame(own, all, complete) {
   if (complete) expect(keys.sort()).toEqual(Object.keys(all).sort());
   for (const key of keys) {
     expect(typeof own[key], key).toBe(typeof all[key]);
-    if (typeof all[key] === 'function') expect(own[key].length, key).toBe(all[key].length);
-    else if (typeof all[key] === 'object') expectSame(own[key], all[key], complete);
-    else if (all[key] !== '') expect(own[key], key).not.toBe('');
+    if (typeof all[key] === 'object') expectSame(own[key], all[key], complete);
+    else {
+      expect(gapsOf(own[key]), key).toEqual(gapsOf(all[key]));
+      if (all[key] !== '') expect(own[key], key).not.toBe('');
+    }
   }
 }
 

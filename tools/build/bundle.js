@@ -76,6 +76,12 @@ export function modulesInside({ scalar }) {
   return { simd, scalar: plain, wholeSimd: simd, wholeScalar: plain };
 }
 
+/** The style sheets that app.js names as STYLES.name: each comes with its room. @returns {string[]} */
+export function roomStyles() {
+  const app = readFileSync(join(root, 'web/app.js'), 'utf8');
+  return [...app.matchAll(/\bSTYLES\.(\w+)/g)].map(([, name]) => name);
+}
+
 /**
  * Puts other names into a source, each of which has to stand there.
  *

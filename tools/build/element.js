@@ -4,13 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bundling, sheets, workerInside } from './bundle.js';
 import { forBundlers } from './package.js';
 import { placing } from './asset_urls.js';
-import { Failure, root } from '../run.js';
-
-/** A word in a locale: its line and those that belong to it. */
-const WORD = /^ {2}(\w+):[^]*?\n(?= {2}\w+:|\n|\};)/gm;
+import { root } from '../run.js';
 
 /**
  * Of the words of the page only those that a bundle uses, found where t() is called with them.
@@ -23,11 +21,10 @@ function wording(script) {
   return {
     name: 'wording',
     setup(build) {
-      build.onLoad({ filter: /[\\/]strings[\\/]\w+[\\/]\w+\.js$/ }, ({ path }) => {
-        const [helpers, words] = readFileSync(path, 'utf8').split(/(?<=^export default \{\n)/m);
-        const kept = words?.replace(WORD, (word, key) => (used.has(key) ? word : ''));
-        if (kept === undefined) throw new Failure(`${path} has no words`);
-        return { contents: helpers + kept };
+      build.onLoad({ filter: /[\\/]strings[\\/]\w+[\\/]page\.js$/ }, async ({ path }) => {
+        const { default: words } = await import(pathToFileURL(path).href);
+        const kept = Object.entries(words).filter(([key]) => used.has(key));
+        return { contents: `export default ${JSON.stringify(Object.fromEntries(kept))};` };
       });
     },
   };

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundling, replaceAll, sheets } from './bundle.js';
+import { bundling, replaceAll, roomStyles, sheets } from './bundle.js';
 import { icons } from './icons.js';
 import { serviceWorker } from './offline.js';
 import { placing } from './asset_urls.js';
@@ -42,11 +42,15 @@ export async function pageFiles(docs) {
     wholeSimd: { address: `./${modules.wholeSimd}` },
     wholeScalar: { address: `./${modules.wholeScalar}` },
   };
-  const { entry: app, early } = await split('web/app.js', files, [
-    placing(places),
-    sheets(),
-    styling(files),
-  ]);
+  /** @type {Record<string, string>} */
+  const styles = {};
+  for (const name of roomStyles()) {
+    styles[name] = `./${(await split(`web/styles/${name}.css`, files)).entry}`;
+  }
+  const { entry: app, early } = await split('web/app.js', files, {
+    plugins: [placing(places), sheets()],
+    define: { SINGLE_FILE: 'false', STYLES: JSON.stringify(styles) },
+  });
   const { entry: style } = await split('web/style.css', files);
   const page = readFileSync(join(root, 'web/index.html'), 'utf8');
   const preloads = early.map((file) => `<link rel="modulepreload" href="${file}" />`);
@@ -78,9 +82,9 @@ export async function pageFiles(docs) {
  *
  * @param {string} source
  * @param {Map<string, Uint8Array>} files takes the results
- * @param {import('esbuild').Plugin[]} [plugins]
+ * @param {Pick<import('esbuild').BuildOptions, 'plugins' | 'define'>} [options]
  */
-export async function split(source, files, plugins = []) {
+export async function split(source, files, options = {}) {
   // Not at the top: set-up may only just have installed it.
   const esbuild = await import('esbuild');
   const { outputFiles, metafile } = await esbuild.build({
@@ -92,7 +96,7 @@ export async function split(source, files, plugins = []) {
     splitting: true,
     metafile: true,
     write: false,
-    plugins,
+    ...options,
   });
   for (const { path, contents } of outputFiles) files.set(basename(path), contents);
   const outputs = Object.entries(metafile.outputs);
@@ -101,23 +105,6 @@ export async function split(source, files, plugins = []) {
   const [path, { imports }] = found;
   const early = imports.filter(({ kind }) => kind === 'import-statement');
   return { entry: basename(path), early: early.map((chunk) => basename(chunk.path)) };
-}
-
-/** The style sheets that app.js names beside the rooms. @param {Map<string, Uint8Array>} files */
-function styling(files) {
-  return /** @type {import('esbuild').Plugin} */ ({
-    name: 'styling',
-    setup(build) {
-      build.onLoad({ filter: /[\\/]web[\\/]app\.js$/ }, async ({ path }) => {
-        const names = new Map();
-        const contents = readFileSync(path, 'utf8');
-        for (const [quoted, style] of contents.matchAll(/'\.\/(styles\/[\w-]+\.css)'/g)) {
-          names.set(quoted, `'./${(await split(`web/${style}`, files)).entry}'`);
-        }
-        return { contents: replaceAll(contents, names, path) };
-      });
-    },
-  });
 }
 
 /** A built module, under a name with a hash. @param {string} name @param {Map<string, Uint8Array>} files */

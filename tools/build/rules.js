@@ -104,7 +104,9 @@ function pageTable({ rules }) {
       ...(row.cells && DRAWN.includes(row.tool ?? '') && most(row.cells)),
       ...(row.directed && { directed: true }),
     }));
-  return `${HEAD}/** @type {readonly import('./kinds.js').Kind[]} */\nexport const RULES = ${literal(rows)};\n`;
+  // A row a line.
+  const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
+  return `${HEAD}/** @type {readonly import('./kinds.js').Kind[]} */\nexport const RULES = [\n${lines}\n];\n`;
 }
 
 /** How rules are drawn: for the page, the element and pictures. @param {Table} table */

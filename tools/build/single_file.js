@@ -5,18 +5,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundling, modulesInside, sheets, workerInside } from './bundle.js';
+import { bundling, modulesInside, roomStyles, sheets, workerInside } from './bundle.js';
 import { placing } from './asset_urls.js';
 import { Failure, root } from '../run.js';
 
-/** The styles of rooms, as app.js names them. */
-const ROOM_STYLE = /'(\.\/styles\/[\w-]+\.css)'/g;
-
 /** @returns {Promise<Uint8Array>} */
 export async function oneFile() {
-  const app = readFileSync(join(root, 'web/app.js'), 'utf8');
-  const styles = ['./style.css', ...[...app.matchAll(ROOM_STYLE)].map(([, path]) => path)];
-  const [script, style] = [await scriptOf(app), await styleOf(styles)];
+  const styles = ['./style.css', ...roomStyles().map((name) => `./styles/${name}.css`)];
+  const [script, style] = [await scriptOf(), await styleOf(styles)];
   const page = readFileSync(join(root, 'web/index.html'), 'utf8');
   return Buffer.from(
     [
@@ -41,8 +37,7 @@ export async function oneFile() {
   );
 }
 
-/** @param {string} app the source of app.js */
-async function scriptOf(app) {
+async function scriptOf() {
   const esbuild = await import('esbuild');
   const { outputFiles } = await esbuild.build({
     ...bundling,
@@ -57,18 +52,9 @@ async function scriptOf(app) {
         ...modulesInside({ scalar: false }),
       }),
       sheets(),
-      {
-        name: 'all is there already',
-        setup(build) {
-          build.onLoad({ filter: /[\\/]web[\\/]singleFile\.js$/ }, () => ({
-            contents: 'export const singleFile = true;',
-          }));
-          build.onLoad({ filter: /[\\/]web[\\/]app\.js$/ }, () => ({
-            contents: app.replace(ROOM_STYLE, 'undefined'),
-          }));
-        },
-      },
     ],
+    // All is there already.
+    define: { SINGLE_FILE: 'true', STYLES: '{}' },
   });
   // esbuild has seen to </script>; after this a page could take what follows for a comment.
   return outputFiles[0].text.trim().replaceAll('<!--', '<\\!--');

@@ -15,7 +15,8 @@ import { View } from './view.js';
 import * as games from '../puzzle/state.js';
 import { fault, isTooLong } from '../import/import.js';
 import { intentOf } from '../puzzle/keys.js';
-import { inLanguage, t } from '../language.js';
+import { inLanguage, t, teach } from '../language.js';
+import { PAGES } from '../strings/pages.js';
 import { fromAnswer, toQuestion } from '../puzzle/link.js';
 import { verdictOf } from '../puzzle/verdict.js';
 import { inWords } from '../views/solve/verdict.js';
@@ -27,6 +28,8 @@ import { inWords } from '../views/solve/verdict.js';
  * @typedef {{ at: Position } | Unread} Read
  * @typedef {import('./element.js').Answer} Answer
  */
+
+teach(PAGES);
 
 export class NinefoldSudoku extends Attributed {
   static formAssociated = true;

@@ -2,7 +2,7 @@
 import { cellsInText } from '../../wasm/rules/line.js';
 import { WORDS } from '../../wasm/rules/table.js';
 import { alphabetOf } from '../puzzle/state.js';
-import { language, wordsOf } from '../language.js';
+import { filled, part } from '../language.js';
 import { kindOf } from './kinds.js';
 
 /**
@@ -11,51 +11,40 @@ import { kindOf } from './kinds.js';
  * @typedef {import('../puzzle/state.js').Shape} Shape
  */
 
-/** @type {Words} */
-let words;
-let spoken = '';
+/** @type {import('../strings/words.js').Part<Words>} */
+const rules = part('rules', (tag) => import(`../strings/${tag}/rules.js`));
 
-/** Loads the words of the page's language, unless they are loaded. It may have changed meanwhile. */
-export async function loadWords() {
-  for (let wanted = language(); wanted !== spoken; wanted = language()) {
-    /** @type {Words} */
-    const loaded = await wordsOf((tag) => import(`../strings/${tag}/rules.js`));
-    if (wanted === language()) [words, spoken] = [loaded, wanted];
-  }
-}
-
-/**
- * The words for a key; a sentence with gaps is a function, so its arguments follow.
- * @template {Exclude<keyof Words, 'names' | 'meanings' | 'families' | 'howTo' | 'faults'>} K
- * @param {K} key
- * @param {Words[K] extends (...args: infer A) => string ? A : []} args
- * @returns {string}
- */
-export function r(key, ...args) {
-  const found = /** @type {unknown} */ (words[key]);
-  return typeof found === 'function' ? found(...args) : String(found);
-}
+export const loadWords = rules.load;
+export const r = rules.say;
 
 /** @param {string} keyword */
 export const nameOf = (keyword) =>
-  words.names[/** @type {keyof Words['names']} */ (keyword)] ?? keyword;
+  rules.words.names[/** @type {keyof Words['names']} */ (keyword)] ?? keyword;
 
 /** @param {string} keyword */
 export const meaningOf = (keyword) =>
-  words.meanings[/** @type {keyof Words['meanings']} */ (keyword)] ?? '';
+  rules.words.meanings[/** @type {keyof Words['meanings']} */ (keyword)] ?? '';
 
 /** @param {keyof Words['families']} family */
-export const familyName = (family) => words.families[family];
+export const familyName = (family) => rules.words.families[family];
 
 /** @param {keyof Words['howTo']} tool */
-export const howTo = (tool) => words.howTo[tool];
+export const howTo = (tool) => rules.words.howTo[tool];
 
-/** What is wrong with a rule. @param {{ code?: string, actual?: unknown, expected?: unknown }} error */
+/**
+ * What is wrong with a rule.
+ * @param {{ code?: string, actual?: unknown, expected?: unknown }} error
+ */
 export function faultInWords({ code = 'other', actual, expected }) {
-  const { faults } = words;
-  const say = faults[/** @type {keyof Words['faults']} */ (code)] ?? faults.other;
-  return say(Number(actual ?? 0), Number(expected ?? 0));
+  const { faults } = rules.words;
+  const gaps = [Number(actual ?? 0), Number(expected ?? 0)];
+  // The nearest value is the one that stands there: it is none at all.
+  const key = code === 'value' && gaps[0] === gaps[1] ? 'noValue' : code;
+  return filled(faults[/** @type {keyof Words['faults']} */ (key)] ?? faults.other, gaps);
 }
+
+/** Is anything said of errors with this code? @param {unknown} code */
+export const isOfRules = (code) => Object.hasOwn(rules.words.faults, String(code));
 
 /** A rule with what it says and where: "Killer cage 15 r1c1 r1c2". @param {Rule} rule @param {Shape} shape */
 export function inWords(rule, shape) {

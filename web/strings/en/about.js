@@ -1,8 +1,5 @@
-/** English: what the page says of itself. zh.js has the same keys. */
-
-const number = new Intl.NumberFormat('en');
-
-export default {
+/** English: what the page says of itself. */
+export default /** @type {const} */ ({
   what: 'Put a Sudoku in, and see at each keystroke whether it has exactly one solution, how many it has, or why it has none.',
   truth:
     'Every word of the verdict is proved. “Exactly one” means that the whole search has been done, “412 solutions” that each was found, and “no solution” comes with the place where it shows.',
@@ -11,10 +8,9 @@ export default {
   minimal: 'A minimal one: no given can go',
   hard: 'A hard one',
   batch: 'A file of 17-clue puzzles, two cores',
-  microseconds: (/** @type {number} */ n) => `${number.format(n)} µs`,
-  lines: (/** @type {number} */ n) => `${number.format(n)} / s`,
-  measured: (/** @type {string} */ browser, /** @type {string} */ processor) =>
-    `Medians in ${browser} (${processor}). A µs is a millionth of a second.`,
+  microseconds: '{1:n} µs',
+  lines: '{1:n} / s',
+  measured: 'Medians in {1} ({2}). A µs is a millionth of a second.',
   why: 'The engine is written in C and runs as WebAssembly beside the page, which never waits for it. Why one search is a thousand times faster than another can be watched:',
   toLab: 'the Search lab',
   privacy: 'Yours alone',
@@ -28,4 +24,4 @@ export default {
   keyCount: 'Count on, stop',
   keyModes: 'Pencil, digit first',
   keyUndo: 'Undo, redo',
-};
+});

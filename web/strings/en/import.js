@@ -1,7 +1,8 @@
-/** English, for what comes in: formats, and what of a text may be left out. zh.js has the same keys. */
-export default {
-  taken: (/** @type {string} */ format, /** @type {string[]} */ left) =>
-    left.length === 0 ? `Read as ${format}.` : `Read as ${format}. Left out: ${left.join(', ')}.`,
+/** English, for what comes in: formats, and what of a text may be left out. */
+export default /** @type {const} */ ({
+  taken: 'Read as {1}.',
+  takenWithout: 'Read as {1}. Left out: {2}.',
+  comma: ', ',
   formats: {
     spreadsheet: 'the cells of a spreadsheet',
     json: 'a list of lists',
@@ -80,4 +81,4 @@ export default {
     values: 'values that are no digit',
     xv: 'sums other than X and V',
   },
-};
+});

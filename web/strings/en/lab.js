@@ -1,26 +1,12 @@
-/** The words of the Search lab, in English; zh.js has the same keys. Loaded with the room. */
-
-const number = new Intl.NumberFormat('en');
-const digits = (/** @type {number} */ value) =>
-  new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(value);
-const plural = (/** @type {number} */ n, /** @type {string} */ one, many = `${one}s`) =>
-  `${number.format(n)} ${n === 1 ? one : many}`;
-
-/** @param {number} ms */
-const time = (ms) =>
-  ms < 1 ? `${digits(ms * 1000)} µs` : ms < 1000 ? `${digits(ms)} ms` : `${digits(ms / 1000)} s`;
-
-/** How much faster or slower, in words. @param {number} ratio */
-const faster = (ratio) =>
-  ratio > 1.05
-    ? `${digits(ratio)} times as fast`
-    : ratio < 0.95
-      ? `${digits(1 / ratio)} times as slow`
-      : 'about as fast';
-
-export default {
-  number: (/** @type {number} */ n) => number.format(n),
-  time,
+/** The words of the Search lab, in English. Loaded with the room. */
+export default /** @type {const} */ ({
+  number: '{1:n}',
+  microseconds: '{1:3} µs',
+  milliseconds: '{1:3} ms',
+  seconds: '{1:3} s',
+  faster: '{1:3} times as fast',
+  slower: '{1:3} times as slow',
+  asFast: 'about as fast',
 
   heading: 'What does one more idea save?',
   intro:
@@ -38,15 +24,15 @@ export default {
   notClassic:
     'The lab is for 9x9 puzzles of digits alone. Pick a sample, or solve a 9x9 in the first room.',
   limit: 'Stop each after',
-  limitOf: (/** @type {number} */ n) => `${number.format(n)} placements`,
+  limitOf: '{1:n} placements',
   diagonals: 'Both diagonals too (rules alone can be told)',
   withDiagonals: 'With both diagonals.',
   runAll: 'Run all',
   stopAll: 'Stop all',
   stop: 'Stop',
-  stopNamed: (/** @type {string} */ name) => `Stop ${name}`,
-  runNamed: (/** @type {string} */ name) => `Run ${name}`,
-  watchNamed: (/** @type {string} */ name) => `Watch ${name}`,
+  stopNamed: 'Stop {1}',
+  runNamed: 'Run {1}',
+  watchNamed: 'Watch {1}',
   run: 'Run',
 
   strategy: 'Strategy',
@@ -54,20 +40,20 @@ export default {
   timeHead: 'Time',
   result: 'Result',
   logScale: 'Bars are on a logarithmic scale: each line is ten times the one before.',
-  guesses: (/** @type {number} */ n) => plural(n, 'guess', 'guesses'),
+  guesses: '{1:guess|guesses}',
   waiting: 'waiting',
   running: 'running …',
   notRun: 'not run',
   solved: 'solved',
   none: 'no solution',
   failed: 'failed',
-  solutions: (/** @type {number} */ n) => plural(n, 'solution'),
-  stoppedAfter: (/** @type {number} */ n) => `stopped after ${plural(n, 'step')}`,
-  stoppedByYou: (/** @type {number} */ n) => `stopped by you after ${plural(n, 'step')}`,
-  stoppedGuesses: (/** @type {number} */ n) => `stopped after ${plural(n, 'guess', 'guesses')}`,
-  ranAll: (/** @type {number} */ n) => `${plural(n, 'strategy', 'strategies')} ran.`,
-  lanes: (/** @type {number} */ n) =>
-    n === 1 ? 'One at a time.' : `${number.format(n)} at a time, on as many processor cores.`,
+  solutions: '{1:solution|solutions}',
+  stoppedAfter: 'stopped after {1:step|steps}',
+  stoppedByYou: 'stopped by you after {1:step|steps}',
+  stoppedGuesses: 'stopped after {1:guess|guesses}',
+  ranAll: '{1:strategy|strategies} ran.',
+  oneLane: 'One at a time.',
+  lanes: '{1:n} at a time, on as many processor cores.',
   timesNote:
     'Placements are facts about the algorithms and the same everywhere. Times are of this browser, this machine and this moment.',
   table: 'Table of the strategies: placements, time and result',
@@ -80,33 +66,14 @@ export default {
 
   source: 'Its source, in C',
   here: 'On this puzzle',
-  sameWork: (
-    /** @type {string} */ before,
-    /** @type {number} */ ms,
-    /** @type {number} */ beforeMs,
-  ) =>
-    `The same placements as ${before}, in ${time(ms)} instead of ${time(beforeMs)}: ${faster(beforeMs / ms)}.`,
-  otherWork: (
-    /** @type {string} */ before,
-    /** @type {number} */ n,
-    /** @type {number} */ beforeN,
-    /** @type {number} */ ms,
-    /** @type {number} */ beforeMs,
-  ) =>
-    `${plural(n, 'placement')} instead of ${number.format(beforeN)} with ${before}; ${time(ms)} instead of ${time(beforeMs)}: ${faster(beforeMs / ms)}.`,
-  engineWork: (
-    /** @type {string} */ before,
-    /** @type {number} */ n,
-    /** @type {number} */ ms,
-    /** @type {number} */ beforeMs,
-  ) =>
-    `${plural(n, 'guess', 'guesses')}, ${time(ms)}; ${before} took ${time(beforeMs)}: ${faster(beforeMs / ms)}.`,
+  sameWork: 'The same placements as {1}, in {2} instead of {3}: {4}.',
+  otherWork: '{2:placement|placements} instead of {3:n} with {1}; {4} instead of {5}: {6}.',
+  engineWork: '{2:guess|guesses}, {3}; {1} took {4}: {5}.',
   fewerYetSlower:
     'Fewer placements, and yet slower: choosing well has its price, and an easy puzzle does not pay it back.',
   doesNotPay:
     'Here the idea does not pay. Today’s compilers and processors may do by themselves what it was meant to do.',
-  halfRun: (/** @type {string} */ name) =>
-    `${name} was stopped before its end, so its time says nothing yet.`,
+  halfRun: '{1} was stopped before its end, so its time says nothing yet.',
 
   ideas: {
     naive:
@@ -143,48 +110,37 @@ export default {
   toEnd: 'To the end',
   backwards: 'Backwards',
   speed: 'Speed',
-  stepsASecond: (/** @type {number} */ n) => `${plural(n, 'step')} a second`,
-  atSpeed: (/** @type {number} */ n) => `now ${number.format(n)} a second`,
+  stepsASecond: '{1:step|steps} a second',
+  atSpeed: 'now {1:n} a second',
   stillSpeed:
     'Your system asks for less motion: at most two steps a second. Jumps are as quick as ever.',
   jump: 'Jump to step',
   go: 'Go',
   position: 'Position in the search',
-  positionOf: (/** @type {number} */ step, /** @type {number} */ length) =>
-    `step ${number.format(step)} of ${number.format(length)}`,
-  stepOf: (
-    /** @type {number} */ step,
-    /** @type {number} */ length,
-    /** @type {boolean} */ whole,
-  ) => `Step ${number.format(step)} of ${number.format(length)}${whole ? '' : ' so far'}`,
-  counts: (/** @type {number} */ n, /** @type {number} */ depth) =>
-    `${plural(n, 'placement')} · depth ${number.format(depth)}`,
+  positionOf: 'step {1:n} of {2:n}',
+  stepOf: 'Step {1:n} of {2:n}',
+  stepSoFar: 'Step {1:n} of {2:n} so far',
+  counts: '{1:placement|placements} · depth {2:n}',
   depthAll: 'Depth over the whole search, as far as it is known',
   depthNear: 'Depth around this step',
-  seeking: (/** @type {number} */ at, /** @type {number} */ step) =>
-    `Running to step ${number.format(step)}: at ${number.format(at)} …`,
-  seekingEnd: (/** @type {number} */ at) => `Running to the end: at step ${number.format(at)} …`,
+  seeking: 'Running to step {2:n}: at {1:n} …',
+  seekingEnd: 'Running to the end: at step {1:n} …',
   keys: 'Keys: Space plays and pauses, ← → one step, Shift with them a hundred, Page Up and Page Down ten thousand, Home and End to the ends, + and − the speed, B backwards, Esc stops.',
   noRecording: 'The search could not be recorded. Try again, or reload the page.',
 
-  cell: (/** @type {number} */ row, /** @type {number} */ column) => `r${row}c${column}`,
-  atStart: (/** @type {number} */ open) =>
-    `Before the first step: ${plural(open, 'cell is', 'cells are')} open.`,
+  cell: 'r{1}c{2}',
+  atStart: 'Before the first step: {1:cell is|cells are} open.',
   nothingToDo: 'There is nothing to search: the givens clash, or every cell is given.',
-  writes: (/** @type {string} */ cell, /** @type {number} */ digit) => `${cell}: writes ${digit}.`,
+  writes: '{1}: writes {2}.',
   onlyOne: 'No other digit is possible here.',
-  lastOne: (/** @type {string} */ legal) => `The last of those possible here: ${legal}.`,
-  stillToTry: (/** @type {string} */ legal, /** @type {string} */ left) =>
-    `Possible here: ${legal}. Still to try: ${left}.`,
-  noDigit: (/** @type {string} */ cell) => `${cell} has no digit left.`,
-  allTried: (/** @type {string} */ cell, /** @type {string} */ legal) =>
-    `${cell} has tried all it could take: ${legal}.`,
+  lastOne: 'The last of those possible here: {1}.',
+  stillToTry: 'Possible here: {1}. Still to try: {2}.',
+  noDigit: '{1} has no digit left.',
+  allTried: '{1} has tried all it could take: {2}.',
   wasSolution: 'That was a solution; on to look for others.',
-  rubsOut: (/** @type {string} */ cell, /** @type {number} */ digit) =>
-    `Back: rubs out the ${digit} in ${cell}.`,
-  canStillTry: (/** @type {string} */ cell, /** @type {string} */ left) =>
-    `${cell} can still try ${left}.`,
-  nothingLeft: (/** @type {string} */ cell) => `${cell} has nothing left either.`,
+  rubsOut: 'Back: rubs out the {2} in {1}.',
+  canStillTry: '{1} can still try {2}.',
+  nothingLeft: '{1} has nothing left either.',
   searchOver: 'Nothing is left to rub out: the search is over.',
   solvedNow: 'Every cell is filled: solved.',
-};
+});

@@ -1,35 +1,8 @@
-/** English. Every word a person meets is here; zh.js has the same keys. */
-
-const number = new Intl.NumberFormat('en');
-const time = (/** @type {number} */ value, /** @type {string} */ unit) =>
-  new Intl.NumberFormat('en', { style: 'unit', unit, maximumSignificantDigits: 2 }).format(value);
-
-/** @param {number | bigint} n @param {string} one @param {string} many */
-const plural = (n, one, many) => `${number.format(n)} ${Number(n) === 1 ? one : many}`;
-
-/** "a 5", "an 8", "an A". @param {string} symbol */
-const a = (symbol) => `${/[8AEFHILMNO]/.test(symbol) ? 'an' : 'a'} ${symbol}`;
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
-const tenths = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-/** Next to nothing is not nothing, and nearly all is not all. */
-const percent = (/** @type {number} */ share) => {
-  if (share > 0 && share < 0.001) return `< ${tenths.format(0.001)}`;
-  return tenths.format(share < 1 ? Math.min(share, 0.999) : 1);
-};
-
-/** @param {number} row @param {number} column */
-const cell = (row, column) => `r${row}c${column}`;
-
-/** "20 ms", "1.4 s", "12 s", "3:07 min". @param {number} seconds */
-const clock = (seconds) => {
-  if (seconds < 1) return `${number.format(Math.max(1, Math.round(1000 * seconds)))} ms`;
-  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`;
-};
-
-export default {
+/**
+ * English: every word a person meets. A sentence has numbered gaps, filled as web/language.js says:
+ * {1} as it is, {1:n} a number, {1:cell|cells} with its word, {1:%} a share, {1:~} roughly.
+ */
+export default /** @type {const} */ ({
   title: 'Ninefold · Sudoku solver',
   description: 'Type or paste a Sudoku and see at once how many solutions it has.',
   language: 'Language',
@@ -42,14 +15,13 @@ export default {
   labRoom: 'Search lab',
   roomFailed: 'That could not be loaded. Check the connection and reload the page.',
 
-  grid: (/** @type {number} */ size) => `Sudoku grid, ${size} by ${size}`,
-  cellLabel: (/** @type {number} */ row, /** @type {number} */ column) =>
-    `row ${row}, column ${column}`,
+  grid: 'Sudoku grid, {1} by {1}',
+  cellLabel: 'row {1}, column {2}',
   cellOpen: 'open',
-  cellGiven: (/** @type {string} */ symbol) => `given ${symbol}`,
-  cellFound: (/** @type {string} */ symbol) => `found ${symbol}`,
-  cellEntered: (/** @type {string} */ symbol) => `entered ${symbol}`,
-  cellSmall: (/** @type {string} */ digits) => `candidates ${digits}`,
+  cellGiven: 'given {1}',
+  cellFound: 'found {1}',
+  cellEntered: 'entered {1}',
+  cellSmall: 'candidates {1}',
   cellClash: 'clashes',
   cellWrong: 'wrong',
 
@@ -61,10 +33,8 @@ export default {
   loadingHint: 'You can type already.',
   asking: 'Thinking …',
   askingHint: 'A hard one. You can go on typing.',
-  elapsed: (/** @type {number} */ seconds) => clock(seconds),
-  exploredShare: (/** @type {number} */ share) => `${percent(share)} explored`,
-  guessesSoFar: (/** @type {number} */ n) =>
-    `${compact.format(n)} ${n === 1 ? 'guess' : 'guesses'}`,
+  exploredShare: '{1:%} explored',
+  guessesSoFar: '{1:~|guess|guesses}',
   waiting: 'Waiting for the engine …',
   silent: 'no sign of life from the engine',
   stopped: 'Stopped',
@@ -77,48 +47,39 @@ export default {
   onlyOne: 'the only solution',
   oneOfVeryMany: 'One of more solutions than can be counted.',
   noGivens: 'Nothing is given',
-  foundWrong: (/** @type {number} */ n) =>
-    Number(n) === 1
-      ? '1 digit filled in before does not belong to it'
-      : `${number.format(n)} digits filled in before do not belong to it`,
+  foundWrong: '{1:digit filled in before does|digits filled in before do} not belong to it',
   foundApart: 'what was filled in before fits none of them',
   withEntries: 'with the entries; several without',
-  entriesWrong: (/** @type {number} */ n) => plural(n, 'entry is wrong', 'entries are wrong'),
+  entriesWrong: '{1:entry is wrong|entries are wrong}',
   aloneOne: 'The puzzle itself has exactly one solution.',
   noneWithEntries: 'No solution with these entries',
-  estimated: (/** @type {string} */ n) => `about ${n} in all`,
-  countedIn: (/** @type {string} */ took) => `counted in ${took}`,
+  estimated: 'about {1} in all',
+  countedIn: 'counted in {1}',
   one: 'Exactly one solution',
-  many: (/** @type {bigint} */ n) => plural(n, 'solution', 'solutions'),
-  atLeast: (/** @type {bigint} */ n) => `At least ${plural(n, 'solution', 'solutions')}`,
-  more: (/** @type {number} */ n) => `More than ${number.format(n)} solutions`,
+  many: '{1:solution|solutions}',
+  atLeast: 'At least {1:solution|solutions}',
+  more: 'More than {1:n} solutions',
   none: 'No solution',
-  noneBecause: (/** @type {string} */ reason) => `No solution: ${reason}`,
-  bothAre: (
-    /** @type {[number, number]} */ one,
-    /** @type {[number, number]} */ two,
-    /** @type {string} */ symbol,
-  ) => `${cell(...one)} and ${cell(...two)} are both ${symbol}`,
-  rowHasNoPlace: (/** @type {number} */ n, /** @type {string} */ symbol) =>
-    `row ${n} has no place for ${a(symbol)}`,
-  columnHasNoPlace: (/** @type {number} */ n, /** @type {string} */ symbol) =>
-    `column ${n} has no place for ${a(symbol)}`,
-  boxHasNoPlace: (/** @type {number} */ n, /** @type {string} */ symbol) =>
-    `box ${n} has no place for ${a(symbol)}`,
-  noDigitLeft: (/** @type {number} */ row, /** @type {number} */ column) =>
-    `${cell(row, column)} has no digit left`,
-  afterSingles: (/** @type {number} */ n) => `after ${plural(n, 'single', 'singles')}`,
-  proved: (/** @type {string} */ took) => `proved in ${took}`,
-  microseconds: (/** @type {number} */ n) => `${number.format(n)} µs`,
-  milliseconds: (/** @type {number} */ n) => time(n, 'millisecond'),
-  seconds: (/** @type {number} */ n) => time(n, 'second'),
-  guesses: (/** @type {number} */ n) => plural(n, 'guess', 'guesses'),
-  open: (/** @type {number} */ n) => `${plural(n, 'cell', 'cells')} open`,
-  ruleFails: (/** @type {string} */ rule) => `${rule} cannot be kept`,
-  ruleHasNoPlace: (/** @type {string} */ rule, /** @type {string} */ symbol) =>
-    `${rule} has no place for ${a(symbol)}`,
+  noneBecause: 'No solution: {1}',
+  bothAre: 'r{1}c{2} and r{3}c{4} are both {5}',
+  rowHasNoPlace: 'row {1} has no place for {2:a}',
+  columnHasNoPlace: 'column {1} has no place for {2:a}',
+  boxHasNoPlace: 'box {1} has no place for {2:a}',
+  noDigitLeft: 'r{1}c{2} has no digit left',
+  afterSingles: 'after {1:single|singles}',
+  proved: 'proved in {1}',
+  microseconds: '{1:n} µs',
+  milliseconds: '{1:2} ms',
+  seconds: '{1:2} sec',
+  clockMilliseconds: '{1:n} ms',
+  clockSeconds: '{1} s',
+  clockMinutes: '{1}:{2:02} min',
+  guesses: '{1:guess|guesses}',
+  open: '{1:cell|cells} open',
+  ruleFails: '{1} cannot be kept',
+  ruleHasNoPlace: '{1} has no place for {2:a}',
   refused: 'A rule is not valid',
-  refusedLine: (/** @type {number} */ line) => `line ${line} of the text`,
+  refusedLine: 'line {1} of the text',
   counting: 'counting …',
   oneShown: 'one of them is shown',
 
@@ -133,8 +94,8 @@ export default {
   clear: 'Clear',
   clearTip: 'Empty the whole grid',
   keypad: 'Keypad',
-  left: (/** @type {number} */ n) => `${n} left`,
-  keyLabel: (/** @type {string} */ symbol, /** @type {number} */ n) => `${symbol} ${n} left`,
+  left: '{1} left',
+  keyLabel: '{1} {2} left',
   erase: 'clear',
   eraseLabel: 'Clear the selected cell',
 
@@ -144,12 +105,11 @@ export default {
   digitFirstTip: 'Choose a digit, then tap cells',
 
   filled: 'The solution is filled in.',
-  switchedOn: (/** @type {string} */ name) => `${name}: on`,
-  switchedOff: (/** @type {string} */ name) => `${name}: off`,
-  chosen: (/** @type {number} */ n) => `${plural(n, 'cell', 'cells')} selected`,
+  switchedOn: '{1}: on',
+  switchedOff: '{1}: off',
+  chosen: '{1:cell|cells} selected',
   nothingWrong: 'Nothing is wrong so far.',
-  wrongEntries: (/** @type {number} */ n) =>
-    `${plural(n, 'entry is', 'entries are')} wrong, marked in red.`,
+  wrongEntries: '{1:entry is|entries are} wrong, marked in red.',
   wrongFromStart: 'This puzzle had no solution from the start, so no single entry is to blame.',
   nothingToShow: 'There is no solution to show.',
   selectOpenCell: 'Select an open cell first.',
@@ -179,7 +139,7 @@ export default {
   blank: 'The empty grid',
   blankNote: 'set your own',
   sizes: 'An empty grid of another size',
-  sizeLabel: (/** @type {number} */ n) => `${n} by ${n}`,
+  sizeLabel: '{1} by {1}',
   ownPuzzle: 'Your puzzle',
   ownPlaceholder: '81 characters, a grid in lines, a link … “.” or 0 for an open cell.',
   read: 'Read it',
@@ -195,12 +155,11 @@ export default {
   rate: 'Rate',
   explored: 'Explored',
   estimate: 'Estimate',
-  whole: (/** @type {number | bigint} */ n) => number.format(n),
-  perSecond: (/** @type {number} */ n) => `${compact.format(n)} / s`,
-  percent: (/** @type {number} */ share) => percent(share),
-  timeLeft: (/** @type {number} */ seconds) => `about ${number.format(seconds)} s left`,
-  about: (/** @type {string} */ n, /** @type {string} */ low, /** @type {string} */ high) =>
-    `${n} (${low} to ${high})`,
+  whole: '{1:n}',
+  perSecond: '{1:~} / s',
+  percent: '{1:%}',
+  timeLeft: 'about {1:n} s left',
+  about: '{1} ({2} to {3})',
   countOn: 'Count on',
   countOnTip: 'Count to the very end',
   stop: 'Stop',
@@ -211,22 +170,15 @@ export default {
   previous: 'Previous solution',
   looking: 'Looking for the next …',
   stepStart: 'Step through the solutions',
-  stepAt: (/** @type {number} */ n) => `Solution ${number.format(n)}`,
-  stepOf: (/** @type {number} */ n, /** @type {bigint} */ all) =>
-    `Solution ${number.format(n)} of ${number.format(all)}`,
-  stepOfMore: (/** @type {number} */ n, /** @type {bigint} */ least) =>
-    `Solution ${number.format(n)} of at least ${number.format(least)}`,
+  stepAt: 'Solution {1:n}',
+  stepOf: 'Solution {1:n} of {2:n}',
+  stepOfMore: 'Solution {1:n} of at least {2:n}',
   paint: 'Show true candidates in the grid',
   paintTip: 'Digits of some solution',
-  digitGiven: (
-    /** @type {number} */ row,
-    /** @type {number} */ column,
-    /** @type {string} */ symbol,
-  ) => `${cell(row, column)} is given: ${symbol}`,
-  digitsOf: (/** @type {number} */ row, /** @type {number} */ column, /** @type {number} */ n) =>
-    `${cell(row, column)} takes ${plural(n, 'digit', 'digits')} in some solution`,
-  inSolutions: (/** @type {number} */ n) => `in ${plural(n, 'solution', 'solutions')}`,
-  inSolutionsAtLeast: (/** @type {number} */ n) => `in ${number.format(n)} or more`,
+  digitGiven: 'r{1}c{2} is given: {3}',
+  digitsOf: 'r{1}c{2} takes {3:digit|digits} in some solution',
+  inSolutions: 'in {1:solution|solutions}',
+  inSolutionsAtLeast: 'in {1:n} or more',
   adopt: 'Keep as pencil marks',
   adoptTip: 'Write them as small digits',
   candidatesNote:
@@ -234,7 +186,7 @@ export default {
 
   copyLink: 'Copy link',
   copyLinkTip: 'A link that holds the puzzle',
-  copyText: (/** @type {number} */ n) => `Copy as ${n} characters`,
+  copyText: 'Copy as {1} characters',
   copyGrid: 'Copy as a grid',
   copyCandidates: 'Copy the candidates',
   copyRules: 'Copy with its rules',
@@ -272,7 +224,7 @@ export default {
   embedFileNote:
     'ninefold.html is this whole page in one file. Put it beside your pages, or open it from the disk: it needs no server.',
   embedWidth: 'Width, at most',
-  embedPixels: (/** @type {number} */ n) => `${number.format(n)} px`,
+  embedPixels: '{1:n} px',
   embedTheme: 'Colours',
   embedThemePage: 'Like the page',
   embedLight: 'Light',
@@ -289,29 +241,14 @@ export default {
   reload: 'Reload',
   later: 'Later',
   unharmed: 'Your grid is as it was.',
-  badSymbol: (
-    /** @type {number} */ line,
-    /** @type {number} */ column,
-    /** @type {string} */ actual,
-  ) => `Line ${line}, column ${column}: ${actual} is not a digit of this grid.`,
-  badLength: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-    `That text has ${plural(actual, 'cell', 'cells')}; a grid of this size has ${expected}.`,
-  badRow: (
-    /** @type {number} */ line,
-    /** @type {number} */ actual,
-    /** @type {number} */ expected,
-  ) => `Line ${line} has ${plural(actual, 'cell', 'cells')} instead of ${expected}.`,
-  badPlace: (/** @type {number} */ line, /** @type {number} */ column) =>
-    `That text is not a puzzle: line ${line}, column ${column} does not fit.`,
-  badRule: (
-    /** @type {number} */ line,
-    /** @type {number} */ column,
-    /** @type {string} */ reason,
-  ) => `That text is not a puzzle; line ${line}, column ${column}: ${reason}`,
+  badSymbol: 'Line {1}, column {2}: {3} is not a digit of this grid.',
+  badLength: 'That text has {1:cell|cells}; a grid of this size has {2}.',
+  badRow: 'Line {1} has {2:cell|cells} instead of {3}.',
+  badPlace: 'That text is not a puzzle: line {1}, column {2} does not fit.',
+  badRule: 'That text is not a puzzle; line {1}, column {2}: {3}',
   badEmpty: 'There is no puzzle in that text.',
   badSize: 'There are no grids of that size here: 4 to 25 cells a row.',
-  badTruncated: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-    `The grid ends after ${actual} of ${expected} rows.`,
+  badTruncated: 'The grid ends after {1} of {2} rows.',
   badPacked: 'That link is broken: what is packed in it cannot be unpacked.',
   badNetwork:
     'That is only a name, which its own site has to look up: open it there, and copy the puzzle.',
@@ -327,7 +264,7 @@ export default {
   elementReadonly: 'No puzzle has been set.',
   badPaste: 'That does not fit this puzzle.',
   fillAll: 'Fill in every cell.',
-  unknownRule: (/** @type {string} */ rule) => `There is no rule “${rule}” here.`,
+  unknownRule: 'There is no rule “{1}” here.',
   internal: 'The engine stumbled over that. Nothing is lost; try again.',
 
   batchRoom: 'Batch',
@@ -345,18 +282,15 @@ export default {
   batchSampleName: 'example',
   batchMultiple: 'Answer “multiple” where there are several solutions',
   batchMultipleTip: 'Otherwise one of them is written',
-  batchRunning: (/** @type {string} */ name) => `Solving ${name}`,
-  batchStopped: (/** @type {string} */ name) => `Stopped in ${name}`,
-  batchDone: (/** @type {number} */ n, /** @type {string} */ took) =>
-    `${plural(n, 'puzzle', 'puzzles')} in ${took}`,
+  batchRunning: 'Solving {1}',
+  batchStopped: 'Stopped in {1}',
+  batchDone: '{1:puzzle|puzzles} in {2}',
   batchFailed: 'The batch could not go on',
-  batchFiles: (/** @type {number} */ n) => plural(n, 'file', 'files'),
-  batchFile: (/** @type {number} */ at, /** @type {number} */ all) =>
-    `file ${number.format(at)} of ${number.format(all)}`,
-  batchLines: (/** @type {number} */ n) => plural(n, 'line', 'lines'),
+  batchFiles: '{1:file|files}',
+  batchFile: 'file {1:n} of {2:n}',
+  batchLines: '{1:line|lines}',
   batchProgress: 'Progress',
-  batchClock: (/** @type {number} */ seconds) => clock(seconds),
-  batchLeft: (/** @type {number} */ seconds) => `${clock(seconds)} left`,
+  batchLeft: '{1} left',
   batchOne: 'one solution',
   batchMany: 'several',
   batchNone: 'none',
@@ -378,21 +312,13 @@ export default {
   batchFaultLine: 'Line',
   batchFaultColumn: 'Column',
   batchFaultReason: 'Reason',
-  batchFaultsMore: (/** @type {number} */ n) => `and ${number.format(n)} more`,
-  batchBadSymbol: (/** @type {string} */ actual) => `${actual} is neither a digit nor a blank`,
-  batchBadLength: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-    `${plural(actual, 'cell', 'cells')} instead of ${number.format(expected)}`,
-  batchBadTruncated: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-    `the grid ends after ${number.format(actual)} of ${number.format(expected)} rows`,
+  batchFaultsMore: 'and {1:n} more',
+  batchBadSymbol: '{1} is neither a digit nor a blank',
+  batchBadLength: '{1:cell|cells} instead of {2:n}',
+  batchBadTruncated: 'the grid ends after {1:n} of {2:n} rows',
   batchBadOther: 'it is no puzzle',
   batchBadFile: 'the file could not be read from here on',
   batchEmpty: 'There was no puzzle in it.',
-  batchHeard: (
-    /** @type {number} */ puzzles,
-    /** @type {number} */ one,
-    /** @type {number} */ many,
-    /** @type {number} */ none,
-    /** @type {number} */ invalid,
-  ) =>
-    `${plural(puzzles, 'puzzle', 'puzzles')}: ${number.format(one)} with one solution, ${number.format(many)} with several, ${number.format(none)} with none, ${number.format(invalid)} invalid.`,
-};
+  batchHeard:
+    '{1:puzzle|puzzles}: {2:n} with one solution, {3:n} with several, {4:n} with none, {5:n} invalid.',
+});

@@ -1,15 +1,11 @@
-/** The words of rules, in English; strings/zh/rules.js has the same keys. Loaded with the first rule. */
+/** The words of rules, in English. Loaded with the first rule. */
 import { meanings, names } from './rule_names.js';
 
-const number = new Intl.NumberFormat('en');
-const plural = (/** @type {number} */ n, /** @type {string} */ one, many = `${one}s`) =>
-  `${number.format(n)} ${n === 1 ? one : many}`;
-
-export default {
+export default /** @type {const} */ ({
   size: 'Size',
-  sizeOf: (/** @type {number} */ n) => `${n} × ${n}`,
+  sizeOf: '{1} × {1}',
   boxes: 'Boxes',
-  boxesOf: (/** @type {number} */ high, /** @type {number} */ wide) => `${high} × ${wide}`,
+  boxesOf: '{1} × {2}',
   noBoxes: 'none',
   drawnBoxes: 'drawn',
   regions: 'Draw regions',
@@ -18,11 +14,11 @@ export default {
   listed: 'Rules of this puzzle',
   nothingListed: 'None yet, beyond rows, columns and boxes.',
   removeAll: 'Remove all',
-  remove: (/** @type {string} */ rule) => `Remove: ${rule}`,
-  valueOf: (/** @type {string} */ rule) => `Value of: ${rule}`,
-  added: (/** @type {string} */ rule) => `Added: ${rule}`,
-  removed: (/** @type {string} */ rule) => `Removed: ${rule}`,
-  drawing: (/** @type {string} */ rule) => `Drawing: ${rule}`,
+  remove: 'Remove: {1}',
+  valueOf: 'Value of: {1}',
+  added: 'Added: {1}',
+  removed: 'Removed: {1}',
+  drawing: 'Drawing: {1}',
 
   value: 'Value',
   digits: 'Digits',
@@ -33,7 +29,7 @@ export default {
   close: 'Done',
   noRoom: 'These cells do not suit the rule.',
   needsValue: 'Type the number of the rule.',
-  chosen: (/** @type {string} */ cells) => `chosen: ${cells}`,
+  chosen: 'chosen: {1}',
   keys: 'By keyboard: arrows move, Space takes a cell, Enter adds it, Esc ends.',
   howTo: {
     area: 'Drag over the cells; with Shift add more.',
@@ -64,34 +60,27 @@ export default {
     anti: 'The diagonal holds every digit once.',
   },
 
-  described: (/** @type {string} */ rules) => `rules: ${rules}`,
+  described: 'rules: {1}',
   failing: 'It cannot be satisfied.',
-  refused: (/** @type {string} */ rule) => `A rule is not valid: ${rule}`,
+  refused: 'A rule is not valid: {1}',
   refusedRegions: 'The regions are not valid',
   /** What is wrong with a rule, by the code of the error. */
   faults: {
-    keyword: () => 'There is no such rule.',
-    cell: () => 'A cell lies outside the grid.',
-    value: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      actual === expected
-        ? 'It is not a number or a word that this rule takes.'
-        : `${actual} is not possible; the nearest value is ${expected}.`,
-    values: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `It has ${plural(actual, 'number')} and takes ${expected}.`,
-    cells: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `It has ${plural(actual, 'cell')} and takes ${expected}.`,
-    groups: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `It has ${plural(actual, 'part')} and takes ${expected}.`,
-    place: () => 'The cells are not arranged as this rule requires.',
-    repeated: () => 'A cell appears in it twice.',
-    total: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `That many cells cannot come to ${actual}; the nearest is ${expected}.`,
-    region: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `A region has ${plural(actual, 'cell')} instead of ${expected}.`,
-    duplicate: () => 'It is a duplicate.',
-    late: () => 'It has to come before the rules.',
-    boxes: () => 'It requires boxes, and there are none.',
-    long: () => 'There are too many rules.',
-    other: () => 'It does not fit this grid.',
+    keyword: 'There is no such rule.',
+    cell: 'A cell lies outside the grid.',
+    noValue: 'It is not a number or a word that this rule takes.',
+    value: '{1} is not possible; the nearest value is {2}.',
+    values: 'It has {1:number|numbers} and takes {2}.',
+    cells: 'It has {1:cell|cells} and takes {2}.',
+    groups: 'It has {1:part|parts} and takes {2}.',
+    place: 'The cells are not arranged as this rule requires.',
+    repeated: 'A cell appears in it twice.',
+    total: 'That many cells cannot come to {1}; the nearest is {2}.',
+    region: 'A region has {1:cell|cells} instead of {2}.',
+    duplicate: 'It is a duplicate.',
+    late: 'It has to come before the rules.',
+    boxes: 'It requires boxes, and there are none.',
+    long: 'There are too many rules.',
+    other: 'It does not fit this grid.',
   },
-};
+});

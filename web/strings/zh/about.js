@@ -1,7 +1,4 @@
-/** Chinese (simplified): what the page says of itself. Same keys as en.js. */
-
-const number = new Intl.NumberFormat('zh-CN');
-
+/** Chinese (simplified): what the page says of itself. @type {import('../words.js').About} */
 export default {
   what: '把数独放进来，每敲一下键就能看到：恰有一个解、共有多少个解，或者为什么无解。',
   truth:
@@ -11,10 +8,9 @@ export default {
   minimal: '极小题：已知数一个也不能少',
   hard: '难题',
   batch: '一整个文件的 17 提示数题，双核',
-  microseconds: (/** @type {number} */ n) => `${number.format(n)} 微秒`,
-  lines: (/** @type {number} */ n) => `每秒 ${number.format(n)} 题`,
-  measured: (/** @type {string} */ browser, /** @type {string} */ processor) =>
-    `${browser}（${processor}）中测得的中位数。1 微秒是百万分之一秒。`,
+  microseconds: '{1:n} 微秒',
+  lines: '每秒 {1:n} 题',
+  measured: '{1}（{2}）中测得的中位数。1 微秒是百万分之一秒。',
   why: '求解引擎用 C 写成，以 WebAssembly 在后台运行，页面从不等它。为什么一种搜索能比另一种快上千倍，可以亲眼看看：',
   toLab: '搜索实验室',
   privacy: '只属于你',

@@ -1,7 +1,8 @@
-/** 中文：读入的格式，以及没有采用的内容。键与 en.js 相同。 */
+/** 中文：读入的格式，以及没有采用的内容。 @type {import('../words.js').Import} */
 export default {
-  taken: (/** @type {string} */ format, /** @type {string[]} */ left) =>
-    left.length === 0 ? `已按${format}读入。` : `已按${format}读入，未采用：${left.join('、')}。`,
+  taken: '已按{1}读入。',
+  takenWithout: '已按{1}读入，未采用：{2}。',
+  comma: '、',
   formats: {
     spreadsheet: '电子表格的单元格',
     json: '列表的列表',

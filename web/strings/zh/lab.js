@@ -1,28 +1,12 @@
-/** 搜索实验室的文字，中文；键与 en.js 相同。随房间一起加载。 */
-
-const number = new Intl.NumberFormat('zh');
-const digits = (/** @type {number} */ value) =>
-  new Intl.NumberFormat('zh', { maximumSignificantDigits: 3 }).format(value);
-
-/** @param {number} ms */
-const time = (ms) =>
-  ms < 1
-    ? `${digits(ms * 1000)} 微秒`
-    : ms < 1000
-      ? `${digits(ms)} 毫秒`
-      : `${digits(ms / 1000)} 秒`;
-
-/** @param {number} ratio */
-const faster = (ratio) =>
-  ratio > 1.05
-    ? `速度是它的 ${digits(ratio)} 倍`
-    : ratio < 0.95
-      ? `用时是它的 ${digits(1 / ratio)} 倍`
-      : '快慢相当';
-
+/** 搜索实验室的文字，中文；键与英文相同。随房间一起加载。 @type {import('../words.js').Lab} */
 export default {
-  number: (/** @type {number} */ n) => number.format(n),
-  time,
+  number: '{1:n}',
+  microseconds: '{1:3} 微秒',
+  milliseconds: '{1:3} 毫秒',
+  seconds: '{1:3} 秒',
+  faster: '速度是它的 {1:3} 倍',
+  slower: '用时是它的 {1:3} 倍',
+  asFast: '快慢相当',
 
   heading: '多一个想法，能省多少？',
   intro:
@@ -39,15 +23,15 @@ export default {
   sampleArticle: '第三篇文章的样例',
   notClassic: '实验室只收 9x9 的普通数独。请选一个样例，或先在“求解”里输入一道 9x9 的题。',
   limit: '各自的上限',
-  limitOf: (/** @type {number} */ n) => `填数 ${number.format(n)} 次`,
+  limitOf: '填数 {1:n} 次',
   diagonals: '两条对角线也不许重复（只有 rules 懂）',
   withDiagonals: '两条对角线也算在内。',
   runAll: '全部运行',
   stopAll: '全部停止',
   stop: '停止',
-  stopNamed: (/** @type {string} */ name) => `停止 ${name}`,
-  runNamed: (/** @type {string} */ name) => `运行 ${name}`,
-  watchNamed: (/** @type {string} */ name) => `观看 ${name}`,
+  stopNamed: '停止 {1}',
+  runNamed: '运行 {1}',
+  watchNamed: '观看 {1}',
   run: '运行',
 
   strategy: '策略',
@@ -55,20 +39,20 @@ export default {
   timeHead: '用时',
   result: '结果',
   logScale: '条形用对数刻度：每过一条竖线就是十倍。',
-  guesses: (/** @type {number} */ n) => `猜 ${number.format(n)} 次`,
+  guesses: '猜 {1:n} 次',
   waiting: '等待中',
   running: '运行中……',
   notRun: '未运行',
   solved: '已解出',
   none: '无解',
   failed: '出错了',
-  solutions: (/** @type {number} */ n) => `${number.format(n)} 个解`,
-  stoppedAfter: (/** @type {number} */ n) => `走了 ${number.format(n)} 步后到上限停下`,
-  stoppedByYou: (/** @type {number} */ n) => `走了 ${number.format(n)} 步后被您停下`,
-  stoppedGuesses: (/** @type {number} */ n) => `猜了 ${number.format(n)} 次后停下`,
-  ranAll: (/** @type {number} */ n) => `${number.format(n)} 种策略已跑完。`,
-  lanes: (/** @type {number} */ n) =>
-    n === 1 ? '一次跑一个。' : `一次跑 ${number.format(n)} 个，各占一个处理器核心。`,
+  solutions: '{1:n} 个解',
+  stoppedAfter: '走了 {1:n} 步后到上限停下',
+  stoppedByYou: '走了 {1:n} 步后被您停下',
+  stoppedGuesses: '猜了 {1:n} 次后停下',
+  ranAll: '{1:n} 种策略已跑完。',
+  oneLane: '一次跑一个。',
+  lanes: '一次跑 {1:n} 个，各占一个处理器核心。',
   timesNote: '填数次数由算法决定，在哪里都一样；用时只说明这个浏览器、这台机器和这一刻。',
   table: '各策略一览：填数次数、用时与结果',
   tableHint: '点一个策略，看它的想法。',
@@ -80,30 +64,12 @@ export default {
 
   source: '它的 C 源代码',
   here: '在这道题上',
-  sameWork: (
-    /** @type {string} */ before,
-    /** @type {number} */ ms,
-    /** @type {number} */ beforeMs,
-  ) =>
-    `填数次数与 ${before} 完全一样，用时 ${time(ms)}，而前者是 ${time(beforeMs)}：${faster(beforeMs / ms)}。`,
-  otherWork: (
-    /** @type {string} */ before,
-    /** @type {number} */ n,
-    /** @type {number} */ beforeN,
-    /** @type {number} */ ms,
-    /** @type {number} */ beforeMs,
-  ) =>
-    `填数 ${number.format(n)} 次，${before} 是 ${number.format(beforeN)} 次；用时 ${time(ms)}，前者是 ${time(beforeMs)}：${faster(beforeMs / ms)}。`,
-  engineWork: (
-    /** @type {string} */ before,
-    /** @type {number} */ n,
-    /** @type {number} */ ms,
-    /** @type {number} */ beforeMs,
-  ) =>
-    `猜了 ${number.format(n)} 次，用时 ${time(ms)}；${before} 用了 ${time(beforeMs)}：${faster(beforeMs / ms)}。`,
+  sameWork: '填数次数与 {1} 完全一样，用时 {2}，而前者是 {3}：{4}。',
+  otherWork: '填数 {2:n} 次，{1} 是 {3:n} 次；用时 {4}，前者是 {5}：{6}。',
+  engineWork: '猜了 {2:n} 次，用时 {3}；{1} 用了 {4}：{5}。',
   fewerYetSlower: '填得更少，却更慢：挑得好要付代价，容易的题不值这个价。',
   doesNotPay: '在这里这个想法没有赚头：它要做的事，今天的编译器和处理器也许自己就做了。',
-  halfRun: (/** @type {string} */ name) => `${name} 没有跑完就停了，它的用时还说明不了什么。`,
+  halfRun: '{1} 没有跑完就停了，它的用时还说明不了什么。',
 
   ideas: {
     naive:
@@ -139,46 +105,36 @@ export default {
   toEnd: '到结尾',
   backwards: '倒放',
   speed: '速度',
-  stepsASecond: (/** @type {number} */ n) => `每秒 ${number.format(n)} 步`,
-  atSpeed: (/** @type {number} */ n) => `现在每秒 ${number.format(n)} 步`,
+  stepsASecond: '每秒 {1:n} 步',
+  atSpeed: '现在每秒 {1:n} 步',
   stillSpeed: '您的系统要求减少动态效果：每秒最多两步。跳转照样很快。',
   jump: '跳到第几步',
   go: '跳转',
   position: '在搜索中的位置',
-  positionOf: (/** @type {number} */ step, /** @type {number} */ length) =>
-    `第 ${number.format(step)} 步，共 ${number.format(length)} 步`,
-  stepOf: (
-    /** @type {number} */ step,
-    /** @type {number} */ length,
-    /** @type {boolean} */ whole,
-  ) => `第 ${number.format(step)} 步，${whole ? '共' : '目前已知'} ${number.format(length)} 步`,
-  counts: (/** @type {number} */ n, /** @type {number} */ depth) =>
-    `已填 ${number.format(n)} 次 · 深度 ${number.format(depth)}`,
+  positionOf: '第 {1:n} 步，共 {2:n} 步',
+  stepOf: '第 {1:n} 步，共 {2:n} 步',
+  stepSoFar: '第 {1:n} 步，目前已知 {2:n} 步',
+  counts: '已填 {1:n} 次 · 深度 {2:n}',
   depthAll: '整个搜索（已知部分）的深度',
   depthNear: '这一步前后的深度',
-  seeking: (/** @type {number} */ at, /** @type {number} */ step) =>
-    `正在跑到第 ${number.format(step)} 步：现在第 ${number.format(at)} 步……`,
-  seekingEnd: (/** @type {number} */ at) => `正在跑到结尾：现在第 ${number.format(at)} 步……`,
+  seeking: '正在跑到第 {2:n} 步：现在第 {1:n} 步……',
+  seekingEnd: '正在跑到结尾：现在第 {1:n} 步……',
   keys: '按键：空格 播放或暂停，← → 一步，加 Shift 一百步，Page Up 和 Page Down 一万步，Home 和 End 到两端，+ 和 − 调速度，B 倒放，Esc 停止。',
   noRecording: '这次搜索没能录下来。请再试一次，或刷新页面。',
 
-  cell: (/** @type {number} */ row, /** @type {number} */ column) => `r${row}c${column}`,
-  atStart: (/** @type {number} */ open) => `第一步之前：有 ${number.format(open)} 个空格。`,
+  cell: 'r{1}c{2}',
+  atStart: '第一步之前：有 {1:n} 个空格。',
   nothingToDo: '没有可搜索的：提示数互相冲突，或者已经填满。',
-  writes: (/** @type {string} */ cell, /** @type {number} */ digit) => `${cell} 填 ${digit}。`,
+  writes: '{1} 填 {2}。',
   onlyOne: '这里没有别的数字可填。',
-  lastOne: (/** @type {string} */ legal) => `这里可填 ${legal}，它是最后一个。`,
-  stillToTry: (/** @type {string} */ legal, /** @type {string} */ left) =>
-    `这里可填 ${legal}，还没试 ${left}。`,
-  noDigit: (/** @type {string} */ cell) => `${cell} 已无数字可填。`,
-  allTried: (/** @type {string} */ cell, /** @type {string} */ legal) =>
-    `${cell} 能填的都试过了：${legal}。`,
+  lastOne: '这里可填 {1}，它是最后一个。',
+  stillToTry: '这里可填 {1}，还没试 {2}。',
+  noDigit: '{1} 已无数字可填。',
+  allTried: '{1} 能填的都试过了：{2}。',
   wasSolution: '刚才是一个解；接着找别的。',
-  rubsOut: (/** @type {string} */ cell, /** @type {number} */ digit) =>
-    `回退：擦掉 ${cell} 的 ${digit}。`,
-  canStillTry: (/** @type {string} */ cell, /** @type {string} */ left) =>
-    `${cell} 还可以试 ${left}。`,
-  nothingLeft: (/** @type {string} */ cell) => `${cell} 也没有可试的了。`,
+  rubsOut: '回退：擦掉 {1} 的 {2}。',
+  canStillTry: '{1} 还可以试 {2}。',
+  nothingLeft: '{1} 也没有可试的了。',
   searchOver: '没有可擦的了：搜索到此为止。',
   solvedNow: '每一格都填上了：解出来了。',
 };

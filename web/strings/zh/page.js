@@ -1,31 +1,4 @@
-/** Chinese (simplified). Same keys as en.js. */
-
-const number = new Intl.NumberFormat('zh-CN');
-const digits = (/** @type {number} */ value) =>
-  new Intl.NumberFormat('zh-CN', { maximumSignificantDigits: 2 }).format(value);
-const compact = new Intl.NumberFormat('zh-CN', {
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-});
-const tenths = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
-/** Next to nothing is not nothing, and nearly all is not all. */
-const percent = (/** @type {number} */ share) => {
-  if (share > 0 && share < 0.001) return `< ${tenths.format(0.001)}`;
-  return tenths.format(share < 1 ? Math.min(share, 0.999) : 1);
-};
-
-/** @param {number} row @param {number} column */
-const cell = (row, column) => `r${row}c${column}`;
-
-/** @param {number} seconds */
-const clock = (seconds) => {
-  if (seconds < 1) return `${number.format(Math.max(1, Math.round(1000 * seconds)))} 毫秒`;
-  if (seconds < 9.95) return `${seconds.toFixed(1)} 秒`;
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} 秒`;
-  return `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`;
-};
-
+/** Chinese (simplified). Same keys and gaps as in English. @type {import('../words.js').Page} */
 export default {
   title: 'Ninefold · 数独求解',
   description: '输入或粘贴数独，立刻知道它有几个解。',
@@ -39,14 +12,13 @@ export default {
   labRoom: '搜索实验室',
   roomFailed: '这部分没能载入，请检查网络后刷新。',
 
-  grid: (/** @type {number} */ size) => `数独盘面，${size} 行 ${size} 列`,
-  cellLabel: (/** @type {number} */ row, /** @type {number} */ column) =>
-    `第 ${row} 行第 ${column} 列`,
+  grid: '数独盘面，{1} 行 {1} 列',
+  cellLabel: '第 {1} 行第 {2} 列',
   cellOpen: '空',
-  cellGiven: (/** @type {string} */ symbol) => `已知 ${symbol}`,
-  cellFound: (/** @type {string} */ symbol) => `解得 ${symbol}`,
-  cellEntered: (/** @type {string} */ symbol) => `填入 ${symbol}`,
-  cellSmall: (/** @type {string} */ digits) => `候选数 ${digits}`,
+  cellGiven: '已知 {1}',
+  cellFound: '解得 {1}',
+  cellEntered: '填入 {1}',
+  cellSmall: '候选数 {1}',
   cellClash: '冲突',
   cellWrong: '错误',
 
@@ -58,9 +30,8 @@ export default {
   loadingHint: '现在就可以输入。',
   asking: '正在思考…',
   askingHint: '这题有难度，可以继续输入。',
-  elapsed: (/** @type {number} */ seconds) => clock(seconds),
-  exploredShare: (/** @type {number} */ share) => `已搜索 ${percent(share)}`,
-  guessesSoFar: (/** @type {number} */ n) => `试填 ${compact.format(n)} 次`,
+  exploredShare: '已搜索 {1:%}',
+  guessesSoFar: '试填 {1:~} 次',
   waiting: '正在等待求解引擎…',
   silent: '求解引擎没有回应',
   stopped: '已停止',
@@ -73,45 +44,39 @@ export default {
   onlyOne: '唯一解',
   oneOfVeryMany: '解多得数不清，这是其中之一。',
   noGivens: '没有提示数',
-  foundWrong: (/** @type {number} */ n) => `先前填入的 ${number.format(n)} 个数字与之不符`,
+  foundWrong: '先前填入的 {1:n} 个数字与之不符',
   foundApart: '先前填入的数字不属于其中任何一个解',
   withEntries: '含已填数字；不含则不止一个解',
-  entriesWrong: (/** @type {number} */ n) => `有 ${number.format(n)} 处填错`,
+  entriesWrong: '有 {1:n} 处填错',
   aloneOne: '题目本身恰有一个解。',
   noneWithEntries: '按已填数字无解',
-  estimated: (/** @type {string} */ n) => `总数约 ${n}`,
-  countedIn: (/** @type {string} */ took) => `计数用时 ${took}`,
+  estimated: '总数约 {1}',
+  countedIn: '计数用时 {1}',
   one: '恰有一个解',
-  many: (/** @type {bigint} */ n) => `共 ${number.format(n)} 个解`,
-  atLeast: (/** @type {bigint} */ n) => `至少 ${number.format(n)} 个解`,
-  more: (/** @type {number} */ n) => `多于 ${number.format(n)} 个解`,
+  many: '共 {1:n} 个解',
+  atLeast: '至少 {1:n} 个解',
+  more: '多于 {1:n} 个解',
   none: '无解',
-  noneBecause: (/** @type {string} */ reason) => `无解：${reason}`,
-  bothAre: (
-    /** @type {[number, number]} */ one,
-    /** @type {[number, number]} */ two,
-    /** @type {string} */ symbol,
-  ) => `${cell(...one)} 和 ${cell(...two)} 都是 ${symbol}`,
-  rowHasNoPlace: (/** @type {number} */ n, /** @type {string} */ symbol) =>
-    `第 ${n} 行放不下 ${symbol}`,
-  columnHasNoPlace: (/** @type {number} */ n, /** @type {string} */ symbol) =>
-    `第 ${n} 列放不下 ${symbol}`,
-  boxHasNoPlace: (/** @type {number} */ n, /** @type {string} */ symbol) =>
-    `第 ${n} 宫放不下 ${symbol}`,
-  noDigitLeft: (/** @type {number} */ row, /** @type {number} */ column) =>
-    `${cell(row, column)} 无数可填`,
-  afterSingles: (/** @type {number} */ n) => `填入 ${number.format(n)} 个唯一数之后`,
-  proved: (/** @type {string} */ took) => `证明用时 ${took}`,
-  microseconds: (/** @type {number} */ n) => `${number.format(n)} 微秒`,
-  milliseconds: (/** @type {number} */ n) => `${digits(n)} 毫秒`,
-  seconds: (/** @type {number} */ n) => `${digits(n)} 秒`,
-  guesses: (/** @type {number} */ n) => `试填 ${number.format(n)} 次`,
-  open: (/** @type {number} */ n) => `空 ${number.format(n)} 格`,
-  ruleFails: (/** @type {string} */ rule) => `${rule}无法满足`,
-  ruleHasNoPlace: (/** @type {string} */ rule, /** @type {string} */ symbol) =>
-    `${rule}放不下 ${symbol}`,
+  noneBecause: '无解：{1}',
+  bothAre: 'r{1}c{2} 和 r{3}c{4} 都是 {5}',
+  rowHasNoPlace: '第 {1} 行放不下 {2}',
+  columnHasNoPlace: '第 {1} 列放不下 {2}',
+  boxHasNoPlace: '第 {1} 宫放不下 {2}',
+  noDigitLeft: 'r{1}c{2} 无数可填',
+  afterSingles: '填入 {1:n} 个唯一数之后',
+  proved: '证明用时 {1}',
+  microseconds: '{1:n} 微秒',
+  milliseconds: '{1:2} 毫秒',
+  seconds: '{1:2} 秒',
+  clockMilliseconds: '{1:n} 毫秒',
+  clockSeconds: '{1} 秒',
+  clockMinutes: '{1} 分 {2} 秒',
+  guesses: '试填 {1:n} 次',
+  open: '空 {1:n} 格',
+  ruleFails: '{1}无法满足',
+  ruleHasNoPlace: '{1}放不下 {2}',
   refused: '有规则需要修正',
-  refusedLine: (/** @type {number} */ line) => `文本第 ${line} 行`,
+  refusedLine: '文本第 {1} 行',
   counting: '计数中…',
   oneShown: '显示其中一个',
 
@@ -126,8 +91,8 @@ export default {
   clear: '清空',
   clearTip: '清空整个盘面',
   keypad: '数字键',
-  left: (/** @type {number} */ n) => `剩 ${n}`,
-  keyLabel: (/** @type {string} */ symbol, /** @type {number} */ n) => `${symbol} 剩 ${n}`,
+  left: '剩 {1}',
+  keyLabel: '{1} 剩 {2}',
   erase: '清除',
   eraseLabel: '清除所选格',
 
@@ -137,11 +102,11 @@ export default {
   digitFirstTip: '先选一个数，再点格子',
 
   filled: '答案已填入。',
-  switchedOn: (/** @type {string} */ name) => `${name}：开`,
-  switchedOff: (/** @type {string} */ name) => `${name}：关`,
-  chosen: (/** @type {number} */ n) => `已选 ${number.format(n)} 格`,
+  switchedOn: '{1}：开',
+  switchedOff: '{1}：关',
+  chosen: '已选 {1:n} 格',
   nothingWrong: '到目前为止没有错误。',
-  wrongEntries: (/** @type {number} */ n) => `有 ${number.format(n)} 处错误，已用红色标出。`,
+  wrongEntries: '有 {1:n} 处错误，已用红色标出。',
   wrongFromStart: '这道题一开始就无解，不能归咎于某一处。',
   nothingToShow: '没有可以显示的解。',
   selectOpenCell: '请先选择一个空格。',
@@ -171,7 +136,7 @@ export default {
   blank: '空盘面',
   blankNote: '自己出题',
   sizes: '其他大小的空盘面',
-  sizeLabel: (/** @type {number} */ n) => `${n} × ${n}`,
+  sizeLabel: '{1} × {1}',
   ownPuzzle: '你的题目',
   ownPlaceholder: '81 个字符、分行的盘面，或链接……空格用 “.” 或 0 表示。',
   read: '读入',
@@ -186,12 +151,11 @@ export default {
   rate: '速度',
   explored: '已搜索',
   estimate: '估计总数',
-  whole: (/** @type {number | bigint} */ n) => number.format(n),
-  perSecond: (/** @type {number} */ n) => `每秒 ${compact.format(n)}`,
-  percent: (/** @type {number} */ share) => percent(share),
-  timeLeft: (/** @type {number} */ seconds) => `约剩 ${number.format(seconds)} 秒`,
-  about: (/** @type {string} */ n, /** @type {string} */ low, /** @type {string} */ high) =>
-    `${n}（${low} 至 ${high}）`,
+  whole: '{1:n}',
+  perSecond: '每秒 {1:~}',
+  percent: '{1:%}',
+  timeLeft: '约剩 {1:n} 秒',
+  about: '{1}（{2} 至 {3}）',
   countOn: '继续计数',
   countOnTip: '一直数到底',
   stop: '停止',
@@ -202,29 +166,22 @@ export default {
   previous: '上一个解',
   looking: '正在寻找下一个解…',
   stepStart: '逐个查看所有的解',
-  stepAt: (/** @type {number} */ n) => `第 ${number.format(n)} 个解`,
-  stepOf: (/** @type {number} */ n, /** @type {bigint} */ all) =>
-    `第 ${number.format(n)} 个解，共 ${number.format(all)} 个`,
-  stepOfMore: (/** @type {number} */ n, /** @type {bigint} */ least) =>
-    `第 ${number.format(n)} 个解，至少 ${number.format(least)} 个`,
+  stepAt: '第 {1:n} 个解',
+  stepOf: '第 {1:n} 个解，共 {2:n} 个',
+  stepOfMore: '第 {1:n} 个解，至少 {2:n} 个',
   paint: '在盘面上显示真候选数',
   paintTip: '至少在一个解中出现的数',
-  digitGiven: (
-    /** @type {number} */ row,
-    /** @type {number} */ column,
-    /** @type {string} */ symbol,
-  ) => `${cell(row, column)} 是已知数 ${symbol}`,
-  digitsOf: (/** @type {number} */ row, /** @type {number} */ column, /** @type {number} */ n) =>
-    `${cell(row, column)} 在所有解中共有 ${number.format(n)} 种取值`,
-  inSolutions: (/** @type {number} */ n) => `出现于 ${number.format(n)} 个解`,
-  inSolutionsAtLeast: (/** @type {number} */ n) => `出现于 ${number.format(n)} 个以上的解`,
+  digitGiven: 'r{1}c{2} 是已知数 {3}',
+  digitsOf: 'r{1}c{2} 在所有解中共有 {3:n} 种取值',
+  inSolutions: '出现于 {1:n} 个解',
+  inSolutionsAtLeast: '出现于 {1:n} 个以上的解',
   adopt: '保留为笔记',
   adoptTip: '写成小字笔记',
   candidatesNote: '真候选数，是指该格至少在一个解中会取的数。唯一解的题目，真候选数就是答案。',
 
   copyLink: '复制链接',
   copyLinkTip: '链接里就是整道题',
-  copyText: (/** @type {number} */ n) => `复制 ${n} 个字符`,
+  copyText: '复制 {1} 个字符',
   copyGrid: '复制为盘面',
   copyCandidates: '复制候选数',
   copyRules: '复制题目与规则',
@@ -259,7 +216,7 @@ export default {
   embedFileNote:
     'ninefold.html 就是整个页面。把它放在你的网页旁边，或直接从磁盘打开，不需要服务器。',
   embedWidth: '最大宽度',
-  embedPixels: (/** @type {number} */ n) => `${number.format(n)} 像素`,
+  embedPixels: '{1:n} 像素',
   embedTheme: '配色',
   embedThemePage: '跟随所在页面',
   embedLight: '浅色',
@@ -276,29 +233,14 @@ export default {
   reload: '重新加载',
   later: '以后再说',
   unharmed: '盘面没有改动。',
-  badSymbol: (
-    /** @type {number} */ line,
-    /** @type {number} */ column,
-    /** @type {string} */ actual,
-  ) => `第 ${line} 行第 ${column} 个字符：${actual} 不是这个盘面的数字。`,
-  badLength: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-    `文字中有 ${number.format(actual)} 格，这种盘面应有 ${expected} 格。`,
-  badRow: (
-    /** @type {number} */ line,
-    /** @type {number} */ actual,
-    /** @type {number} */ expected,
-  ) => `第 ${line} 行有 ${number.format(actual)} 格，应为 ${expected} 格。`,
-  badPlace: (/** @type {number} */ line, /** @type {number} */ column) =>
-    `这段文字不是题目：第 ${line} 行第 ${column} 个字符处不符。`,
-  badRule: (
-    /** @type {number} */ line,
-    /** @type {number} */ column,
-    /** @type {string} */ reason,
-  ) => `这段文字不是题目；第 ${line} 行第 ${column} 个字符处：${reason}`,
+  badSymbol: '第 {1} 行第 {2} 个字符：{3} 不是这个盘面的数字。',
+  badLength: '文字中有 {1:n} 格，这种盘面应有 {2} 格。',
+  badRow: '第 {1} 行有 {2:n} 格，应为 {3} 格。',
+  badPlace: '这段文字不是题目：第 {1} 行第 {2} 个字符处不符。',
+  badRule: '这段文字不是题目；第 {1} 行第 {2} 个字符处：{3}',
   badEmpty: '文字中没有题目。',
   badSize: '这里没有这种大小的盘面：每行 4 至 25 格。',
-  badTruncated: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-    `盘面只有 ${expected} 行中的 ${actual} 行。`,
+  badTruncated: '盘面只有 {2} 行中的 {1} 行。',
   badPacked: '链接已损坏，其中的内容无法解开。',
   badNetwork: '这只是一个名称，要由原网站查找：请在那里打开，再复制题目。',
   badForeign: '其中没有这里能读的数独。',
@@ -313,7 +255,7 @@ export default {
   elementReadonly: '尚未设置题目。',
   badPaste: '与这道题不符。',
   fillAll: '请填满所有格。',
-  unknownRule: (/** @type {string} */ rule) => `这里没有“${rule}”这条规则。`,
+  unknownRule: '这里没有“{1}”这条规则。',
   internal: '引擎处理时出错，内容没有丢失，请再试一次。',
 
   batchRoom: '批量',
@@ -330,18 +272,15 @@ export default {
   batchSampleName: '示例',
   batchMultiple: '多解的题只写“multiple”',
   batchMultipleTip: '否则写出其中一个解',
-  batchRunning: (/** @type {string} */ name) => `正在求解 ${name}`,
-  batchStopped: (/** @type {string} */ name) => `已停在 ${name}`,
-  batchDone: (/** @type {number} */ n, /** @type {string} */ took) =>
-    `${number.format(n)} 题，用时 ${took}`,
+  batchRunning: '正在求解 {1}',
+  batchStopped: '已停在 {1}',
+  batchDone: '{1:n} 题，用时 {2}',
   batchFailed: '无法继续求解',
-  batchFiles: (/** @type {number} */ n) => `${number.format(n)} 个文件`,
-  batchFile: (/** @type {number} */ at, /** @type {number} */ all) =>
-    `第 ${number.format(at)} / ${number.format(all)} 个文件`,
-  batchLines: (/** @type {number} */ n) => `${number.format(n)} 行`,
+  batchFiles: '{1:n} 个文件',
+  batchFile: '第 {1:n} / {2:n} 个文件',
+  batchLines: '{1:n} 行',
   batchProgress: '进度',
-  batchClock: (/** @type {number} */ seconds) => clock(seconds),
-  batchLeft: (/** @type {number} */ seconds) => `还需 ${clock(seconds)}`,
+  batchLeft: '还需 {1}',
   batchOne: '唯一解',
   batchMany: '多解',
   batchNone: '无解',
@@ -362,21 +301,12 @@ export default {
   batchFaultLine: '行',
   batchFaultColumn: '列',
   batchFaultReason: '原因',
-  batchFaultsMore: (/** @type {number} */ n) => `另有 ${number.format(n)} 行`,
-  batchBadSymbol: (/** @type {string} */ actual) => `${actual} 既不是数字也不是空格符号`,
-  batchBadLength: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-    `有 ${number.format(actual)} 格，应为 ${number.format(expected)} 格`,
-  batchBadTruncated: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-    `盘面只有 ${number.format(actual)} 行，应为 ${number.format(expected)} 行`,
+  batchFaultsMore: '另有 {1:n} 行',
+  batchBadSymbol: '{1} 既不是数字也不是空格符号',
+  batchBadLength: '有 {1:n} 格，应为 {2:n} 格',
+  batchBadTruncated: '盘面只有 {1:n} 行，应为 {2:n} 行',
   batchBadOther: '不成题',
   batchBadFile: '文件从这里起读不出来',
   batchEmpty: '其中没有题目。',
-  batchHeard: (
-    /** @type {number} */ puzzles,
-    /** @type {number} */ one,
-    /** @type {number} */ many,
-    /** @type {number} */ none,
-    /** @type {number} */ invalid,
-  ) =>
-    `共 ${number.format(puzzles)} 题：唯一解 ${number.format(one)}，多解 ${number.format(many)}，无解 ${number.format(none)}，无效 ${number.format(invalid)}。`,
+  batchHeard: '共 {1:n} 题：唯一解 {2:n}，多解 {3:n}，无解 {4:n}，无效 {5:n}。',
 };

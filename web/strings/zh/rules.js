@@ -1,10 +1,9 @@
-/** The words of rules, in Chinese (simplified). Same keys as strings/en/rules.js. */
-
+/** The words of rules, in Chinese (simplified). @type {import('../words.js').Rules} */
 export default {
   size: '大小',
-  sizeOf: (/** @type {number} */ n) => `${n} × ${n}`,
+  sizeOf: '{1} × {1}',
   boxes: '宫',
-  boxesOf: (/** @type {number} */ high, /** @type {number} */ wide) => `${high} × ${wide}`,
+  boxesOf: '{1} × {2}',
   noBoxes: '无宫',
   drawnBoxes: '自绘',
   regions: '绘制不规则宫',
@@ -13,11 +12,11 @@ export default {
   listed: '本题的规则',
   nothingListed: '除行、列、宫之外暂无其他规则。',
   removeAll: '全部移除',
-  remove: (/** @type {string} */ rule) => `移除：${rule}`,
-  valueOf: (/** @type {string} */ rule) => `数值：${rule}`,
-  added: (/** @type {string} */ rule) => `已添加：${rule}`,
-  removed: (/** @type {string} */ rule) => `已移除：${rule}`,
-  drawing: (/** @type {string} */ rule) => `正在绘制：${rule}`,
+  remove: '移除：{1}',
+  valueOf: '数值：{1}',
+  added: '已添加：{1}',
+  removed: '已移除：{1}',
+  drawing: '正在绘制：{1}',
 
   value: '数值',
   digits: '数字',
@@ -28,7 +27,7 @@ export default {
   close: '完成',
   noRoom: '这条规则需要选别的格。',
   needsValue: '请输入它的数值。',
-  chosen: (/** @type {string} */ cells) => `已选：${cells}`,
+  chosen: '已选：{1}',
   keys: '键盘：方向键移动，空格选格，回车添加，Esc 结束。',
   howTo: {
     area: '拖过要选的格；按住 Shift 可再加选。',
@@ -155,34 +154,27 @@ export default {
     regions: '每个宫内每个数字各出现一次。',
   },
 
-  described: (/** @type {string} */ rules) => `规则：${rules}`,
+  described: '规则：{1}',
   failing: '无法满足。',
-  refused: (/** @type {string} */ rule) => `有规则需要修正：${rule}`,
+  refused: '有规则需要修正：{1}',
   refusedRegions: '不规则宫需要修正',
   /** What is wrong with a rule, by the code of the error. */
   faults: {
-    keyword: () => '没有这种规则。',
-    cell: () => '有格超出了盘面。',
-    value: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      actual === expected
-        ? '此处不是该规则可用的数值或词。'
-        : `数值不能是 ${actual}，最接近的是 ${expected}。`,
-    values: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `有 ${actual} 个数值，应为 ${expected} 个。`,
-    cells: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `有 ${actual} 格，应为 ${expected} 格。`,
-    groups: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `有 ${actual} 个部分，应为 ${expected} 个。`,
-    place: () => '这些格的位置不符合该规则。',
-    repeated: () => '同一格出现了两次。',
-    total: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `这么多格的结果不可能是 ${actual}，最接近的是 ${expected}。`,
-    region: (/** @type {number} */ actual, /** @type {number} */ expected) =>
-      `有一个宫有 ${actual} 格，应为 ${expected} 格。`,
-    duplicate: () => '前面已有同样的规则。',
-    late: () => '它必须写在规则之前。',
-    boxes: () => '该规则要用到宫，而这里没有宫。',
-    long: () => '规则太多，无法读取。',
-    other: () => '它不适用于这个盘面。',
+    keyword: '没有这种规则。',
+    cell: '有格超出了盘面。',
+    noValue: '此处不是该规则可用的数值或词。',
+    value: '数值不能是 {1}，最接近的是 {2}。',
+    values: '有 {1} 个数值，应为 {2} 个。',
+    cells: '有 {1} 格，应为 {2} 格。',
+    groups: '有 {1} 个部分，应为 {2} 个。',
+    place: '这些格的位置不符合该规则。',
+    repeated: '同一格出现了两次。',
+    total: '这么多格的结果不可能是 {1}，最接近的是 {2}。',
+    region: '有一个宫有 {1} 格，应为 {2} 格。',
+    duplicate: '前面已有同样的规则。',
+    late: '它必须写在规则之前。',
+    boxes: '该规则要用到宫，而这里没有宫。',
+    long: '规则太多，无法读取。',
+    other: '它不适用于这个盘面。',
   },
 };

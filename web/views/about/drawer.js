@@ -1,23 +1,11 @@
 /** What the page says of itself: a drawer over its edge, made anew each time in the words of the day. */
 import { icon, make } from '../../dom.js';
-import { t, wordsOf } from '../../language.js';
+import { part, t } from '../../language.js';
 import { FIGURES } from './figures.js';
 
-/** @typedef {typeof import('../../strings/en/about.js').default} Words */
-
-/** @type {Words} */
-let words;
-
-/**
- * @template {keyof Words} K
- * @param {K} key
- * @param {Words[K] extends (...args: infer A) => string ? A : []} args
- * @returns {string}
- */
-function a(key, ...args) {
-  const found = /** @type {unknown} */ (words[key]);
-  return typeof found === 'function' ? found(...args) : String(found);
-}
+/** @type {import('../../strings/words.js').Part<typeof import('../../strings/en/about.js').default>} */
+const about = part('about', (tag) => import(`../../strings/${tag}/about.js`));
+const a = about.say;
 
 /** The keys of the Solve room. @type {() => [keys: string[], does: string][]} */
 const keys = () => [
@@ -44,7 +32,7 @@ const command = (key) => (/Mac|iP/.test(navigator.platform) ? `⌘${key}` : `Ctr
 
 /** @param {(room: string) => void} go shows a room */
 export async function openDrawer(go) {
-  words = await wordsOf((tag) => import(`../../strings/${tag}/about.js`));
+  await about.load();
   const drawer = make('dialog', 'about');
   drawer.setAttribute('aria-labelledby', 'about-title');
   const title = make('h2', '', t('aboutPage'));

@@ -1,13 +1,14 @@
 /** What the Batch room looks like: where files go in, how far they are, what came of them. */
 import { icon, make, setIcon } from '../../dom.js';
 import { t, translate } from '../../language.js';
+import { clock } from '../../numbers.js';
 
 /**
  * @typedef {import('./run.js').Run} Run
  * @typedef {import('./run.js').Input} Input
  * @typedef {import('./results.js').Writer} Writer
  *
- * @typedef {keyof import('../../language.js').Words} Key
+ * @typedef {import('../../language.js').Key} Key
  *
  * @typedef {object} Hooks
  * @property {(inputs: Input[]) => void} begin
@@ -122,7 +123,7 @@ export class View {
     if (state === 'failed') return t('batchFailed');
     if (state === 'done') {
       if (tally.puzzles === 0) return t('batchEmpty');
-      return t('batchDone', tally.puzzles, t('batchClock', elapsed / 1000));
+      return t('batchDone', tally.puzzles, clock(elapsed / 1000));
     }
     const name = inputs[Math.min(passed, inputs.length - 1)]?.name ?? '';
     return state === 'running' ? t('batchRunning', name) : t('batchStopped', name);
@@ -351,7 +352,7 @@ function details(run) {
   if (tally.puzzles > 0 && elapsed > 200)
     parts.push(t('perSecond', (1000 * tally.puzzles) / elapsed));
   if (state !== 'done') parts.push(t('percent', run.share));
-  if (state === 'running' && left !== null) parts.push(t('batchLeft', Math.ceil(left)));
+  if (state === 'running' && left !== null) parts.push(t('batchLeft', clock(Math.ceil(left))));
   return parts.join(' · ');
 }
 

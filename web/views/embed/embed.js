@@ -2,7 +2,6 @@
  * The Embed room: the puzzle at hand for other pages and programs. Choose how, set it up, see it live,
  * copy it. The preview is the element itself; it leaves with its workers when the room is left.
  */
-import { singleFile } from '../../singleFile.js';
 import { make } from '../../dom.js';
 import { NinefoldSudoku } from '../../element/element.js';
 import { isEmpty } from '../../puzzle/state.js';
@@ -92,7 +91,7 @@ export function open(root, host) {
   const base = make('input', '');
   base.type = 'text';
   base.spellcheck = false;
-  base.value = singleFile ? SOMEWHERE : new URL('.', location.href).href;
+  base.value = SINGLE_FILE ? SOMEWHERE : new URL('.', location.href).href;
   const looks = make(
     'div',
     'looks',
@@ -158,7 +157,7 @@ export function open(root, host) {
     list,
     panel,
     // It does not come along in one file.
-    ...(singleFile ? [] : [make('p', 'note', docs)]),
+    ...(SINGLE_FILE ? [] : [make('p', 'note', docs)]),
   );
   root.append(text, preview);
 

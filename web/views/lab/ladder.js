@@ -5,14 +5,13 @@
  * than bars) paint on a canvas, which a screen reader cannot read and which cannot be saved as SVG;
  * Chartist (8 kB) has no logarithmic scale. Bars in a table are their own table of figures.
  */
-import { singleFile } from '../../singleFile.js';
 import { make } from '../../dom.js';
 import { blank } from '../../language.js';
 import { save } from '../../export/save.js';
 import { costInWords, drawingOf, toPng, toSvg } from './picture.js';
 import { costOf, isWhole, rungBefore, Runs, timeOf, toCsv } from './runs.js';
 import { scaleFor, share, tickOf, timeTickOf } from './scale.js';
-import { ideaOf, w } from './words.js';
+import { faster, ideaOf, time, w } from './words.js';
 
 /**
  * @typedef {import('../../router.js').Host} Host
@@ -200,7 +199,7 @@ export class LadderView {
     row.dataset.state = run.state;
     const cost = costOf(run);
     drawBar(bars[0], costs, cost, known ? amountOf(run) : '');
-    drawBar(bars[1], times, timeOf(run), known ? w('time', timeOf(run)) : '');
+    drawBar(bars[1], times, timeOf(run), known ? time(timeOf(run)) : '');
     setText(result, resultOf(run));
     setText(doing, active ? w('stop') : w('run'));
     doing.setAttribute('aria-label', w(active ? 'stopNamed' : 'runNamed', strategy));
@@ -228,7 +227,7 @@ export class LadderView {
       make('p', '', ideaOf(run.strategy.name)),
       ...(here ? [make('p', 'lab-here', make('b', '', w('here')), ' ', here)] : []),
       // The sources lie beside the page, unless it is in one file.
-      ...(singleFile ? [] : [make('p', 'lab-source', source)]),
+      ...(SINGLE_FILE ? [] : [make('p', 'lab-source', source)]),
     ];
     const key = parts.map(({ textContent }) => textContent).join('\n') + source.href;
     if (cell.dataset.key === key) return;
@@ -261,7 +260,7 @@ export class LadderView {
       w('tableHint'),
       w('logScale'),
       w('timesNote'),
-      w('lanes', this.#lanes),
+      this.#lanes === 1 ? w('oneLane') : w('lanes', this.#lanes),
     ].join(blank());
     this.#writeRows();
     if (this.#rungs.length > 0) this.#draw();
@@ -409,12 +408,13 @@ function comparison(runs, run) {
   if (!isWhole(run)) return run.state === 'running' ? '' : w('halfRun', run.strategy.name);
   const [ms, beforeMs] = [timeOf(run), timeOf(before)];
   const [cost, beforeCost] = [costOf(run), costOf(before)];
-  if (run.strategy.engine) return w('engineWork', name, cost, ms, beforeMs);
+  const times = /** @type {const} */ ([time(ms), time(beforeMs), faster(beforeMs / ms)]);
+  if (run.strategy.engine) return w('engineWork', name, cost, ...times);
   const slower = ms > beforeMs * (1 + NOISE);
   const said = [
     cost === beforeCost
-      ? w('sameWork', name, ms, beforeMs)
-      : w('otherWork', name, cost, beforeCost, ms, beforeMs),
+      ? w('sameWork', name, ...times)
+      : w('otherWork', name, cost, beforeCost, ...times),
   ];
   if (slower && cost < beforeCost) said.push(w('fewerYetSlower'));
   else if (cost === beforeCost && ms > beforeMs * (1 - NOISE)) said.push(w('doesNotPay'));

@@ -1,7 +1,7 @@
 /** The chart as a picture to save: laid out once as shapes, then written as SVG or painted as PNG. */
 import { costOf, isWhole, timeOf } from './runs.js';
 import { scaleFor, share, tickOf, timeTickOf } from './scale.js';
-import { w } from './words.js';
+import { time, w } from './words.js';
 
 /**
  * @typedef {import('./runs.js').Run} Run
@@ -68,7 +68,7 @@ export function drawingOf(puzzle, runs, colours) {
       {
         x: timeX,
         part: share(times, timeOf(run)),
-        text: known ? w('time', timeOf(run)) : '',
+        text: known ? time(timeOf(run)) : '',
         fill: ink,
       },
     ]) {

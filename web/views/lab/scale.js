@@ -1,4 +1,5 @@
 /** Logarithmic scales, for bars on the screen and in a picture. Pure. */
+import { raised } from '../../numbers.js';
 
 /** @typedef {{ low: number, high: number, ticks: number[] }} Scale ends and lines, powers of ten */
 
@@ -25,13 +26,11 @@ export function share({ low, high }, value) {
   return Math.min(1, Math.log10(value / low) / Math.log10(high / low));
 }
 
-const POWERS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
 /** "1", "10", "100", then powers. @param {number} value */
 export function tickOf(value) {
   const power = Math.round(Math.log10(value));
   if (power >= 0 && power < 4) return String(10 ** power);
-  return `10${[...String(power)].map((digit) => POWERS[Number(digit)] ?? '⁻').join('')}`;
+  return `10${raised(power)}`;
 }
 
 /** A time in ms: "1 µs", "10 ms". @param {number} ms */

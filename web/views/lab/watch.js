@@ -6,7 +6,7 @@ import { NearChart, ProfileChart } from './depth.js';
 import { Grid, Strip } from './grid.js';
 import { AROUND, Player, SPEEDS } from './player.js';
 import { setSign, sign } from './signs.js';
-import { ideaOf, inSentences, w } from './words.js';
+import { ideaOf, inSentences, stepOf, w } from './words.js';
 
 /** @typedef {import('../../router.js').Host} Host @typedef {import('../../../wasm/client/ninefold.js').Strategy} Strategy */
 
@@ -315,7 +315,7 @@ export class WatchView {
     this.#strip.draw(moment);
     if (moment) {
       const { step, length, whole, placements, depth } = moment;
-      this.#step.textContent = w('stepOf', step, Math.max(step, length), whole);
+      this.#step.textContent = stepOf(step, Math.max(step, length), whole);
       this.#counts.textContent = w('counts', placements, depth);
       this.#words.replaceChildren(...sentences(inSentences(moment)));
       this.#scrub.max = String(Math.max(1, length));
@@ -353,7 +353,7 @@ export class WatchView {
     const { moment, playing, seeking } = this.#player;
     if (!this.#shown || !moment || playing || seeking) return;
     const { step, length, whole } = moment;
-    this.#host.say([...inSentences(moment), w('stepOf', step, length, whole)].join(' '));
+    this.#host.say([...inSentences(moment), stepOf(step, length, whole)].join(' '));
   }
 
   words() {

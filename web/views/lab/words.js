@@ -1,37 +1,32 @@
-/** The lab's own words, one language at a time, and the sentences about a step of a search. */
-import { language, wordsOf } from '../../language.js';
+/** The lab's own words, and the sentences about a step of a search. */
+import { part } from '../../language.js';
 
 /** @typedef {typeof import('../../strings/en/lab.js').default} Words */
 /** @typedef {import('../../../wasm/client/ninefold.js').Moment} Moment */
 
-/** @type {Words} */
-let words;
+/** @type {import('../../strings/words.js').Part<Words>} */
+const lab = part('lab', (tag) => import(`../../strings/${tag}/lab.js`));
 
-let spoken = '';
-
-/** Fetches the words of the page's language, unless they are there. It may have changed meanwhile. */
-export async function loadWords() {
-  for (let wanted = language(); wanted !== spoken; wanted = language()) {
-    /** @type {Words} */
-    const loaded = await wordsOf((tag) => import(`../../strings/${tag}/lab.js`));
-    if (wanted === language()) [words, spoken] = [loaded, wanted];
-  }
-}
-
-/**
- * The words for a key; a sentence with gaps is a function, so its arguments follow.
- * @template {Exclude<keyof Words, 'ideas'>} K
- * @param {K} key
- * @param {Words[K] extends (...args: infer A) => string ? A : []} args
- * @returns {string}
- */
-export function w(key, ...args) {
-  const found = /** @type {unknown} */ (words[key]);
-  return typeof found === 'function' ? found(...args) : String(found);
-}
+export const loadWords = lab.load;
+export const w = lab.say;
 
 /** What a strategy is about. @param {string} strategy */
-export const ideaOf = (strategy) => words.ideas[/** @type {keyof Words['ideas']} */ (strategy)];
+export const ideaOf = (strategy) => lab.words.ideas[/** @type {keyof Words['ideas']} */ (strategy)];
+
+/** @param {number} ms */
+export function time(ms) {
+  if (ms < 1) return w('microseconds', ms * 1000);
+  return ms < 1000 ? w('milliseconds', ms) : w('seconds', ms / 1000);
+}
+
+/** How much faster or slower. @param {number} ratio */
+export function faster(ratio) {
+  if (ratio > 1.05) return w('faster', ratio);
+  return ratio < 0.95 ? w('slower', 1 / ratio) : w('asFast');
+}
+
+/** Where a step is in its run. @param {number} step @param {number} length @param {boolean} whole */
+export const stepOf = (step, length, whole) => w(whole ? 'stepOf' : 'stepSoFar', step, length);
 
 /** @param {number} cell */
 export const cellName = (cell) => w('cell', Math.floor(cell / 9) + 1, (cell % 9) + 1);

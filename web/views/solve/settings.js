@@ -20,12 +20,12 @@ const THEMES = ['system', 'light', 'dark'];
 let theme = 'system';
 
 /** @param {() => void} onLanguage called after the words have changed */
-export function startSettings(onLanguage) {
-  speak(preferredLanguage());
+export async function startSettings(onLanguage) {
+  await speak(preferredLanguage());
   for (const choice of languages) {
-    buttonOf(choice).addEventListener('click', () => {
+    buttonOf(choice).addEventListener('click', async () => {
       rememberLanguage(choice);
-      speak(choice);
+      if (!(await speak(choice))) return;
       draw();
       onLanguage();
     });

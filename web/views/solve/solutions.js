@@ -1,7 +1,7 @@
 /** The solution space in figures, and the steps from solution to solution. */
 import { byId, disable } from '../../dom.js';
 import { t } from '../../language.js';
-import { large } from './large.js';
+import { large } from '../../numbers.js';
 
 /**
  * @typedef {import('../../puzzle/verdict.js').Verdict} Verdict

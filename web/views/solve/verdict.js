@@ -10,7 +10,7 @@ import {
 import { byId, setIcon } from '../../dom.js';
 import { t } from '../../language.js';
 import { COUNT_LIMIT } from '../../puzzle/verdict.js';
-import { large } from './large.js';
+import { clock, duration, large } from '../../numbers.js';
 
 /**
  * @typedef {import('../../puzzle/verdict.js').Verdict} Verdict
@@ -104,7 +104,7 @@ export function inWords(verdict, at, rules) {
 
 /** How a search goes on. @param {import('../../puzzle/verdict.js').Effort} effort */
 function progressOf({ elapsed, explored, guesses, silent }) {
-  const facts = [t('elapsed', elapsed)];
+  const facts = [clock(elapsed)];
   if (silent >= SILENT) facts.push(t('silent'));
   else facts.push(t('exploredShare', explored), t('guessesSoFar', guesses));
   return facts.join(' · ');
@@ -151,13 +151,6 @@ function pains({ answer }) {
   return [duration(answer.microseconds), t('guesses', answer.guesses)].join(' · ');
 }
 
-/** @param {number} microseconds */
-function duration(microseconds) {
-  if (microseconds < 100) return t('microseconds', Math.max(1, Math.round(microseconds)));
-  if (microseconds < 1e6) return t('milliseconds', microseconds / 1e3);
-  return t('seconds', microseconds / 1e6);
-}
-
 /**
  * @param {Judged} verdict @param {Position} at @param {RuleWords} [rules]
  * @returns {[title: string, detail: string]}
@@ -195,7 +188,7 @@ function sentence(reason, shape, rules) {
   if (reason.kind === 'digit') return t('noDigitLeft', ...cellOf(shape, reason.cell));
   const symbol = alphabetOf(shape)[reason.digit - 1] ?? '?';
   if (reason.kind === 'clash') {
-    return t('bothAre', cellOf(shape, reason.cell), cellOf(shape, reason.other), symbol);
+    return t('bothAre', ...cellOf(shape, reason.cell), ...cellOf(shape, reason.other), symbol);
   }
   const number = reason.index + 1;
   if (reason.house === 'row') return t('rowHasNoPlace', number, symbol);

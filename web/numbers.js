@@ -1,0 +1,35 @@
+/** Numbers and times in words, in the language of the page. */
+import { t } from './language.js';
+
+/** Numbers up to here are written out. */
+const LONGEST = 1e9;
+
+/** A number of solutions that nobody has counted, as far as it is sure: 6.67 × 10²¹. @param {number} value */
+export function large(value) {
+  if (value < 1000) return t('whole', Math.round(value));
+  const exponent = Math.floor(Math.log10(value));
+  const step = 10 ** (exponent - 2);
+  if (value < LONGEST) return t('whole', Math.round(value / step) * step);
+  return `${(value / 10 ** exponent).toFixed(2)} × 10${raised(exponent)}`;
+}
+
+/** An exponent as it stands behind its base. @param {number} exponent */
+export const raised = (exponent) =>
+  [...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '⁻').join('');
+
+/** What a search took. @param {number} microseconds */
+export function duration(microseconds) {
+  if (microseconds < 100) return t('microseconds', Math.max(1, Math.round(microseconds)));
+  if (microseconds < 1e6) return t('milliseconds', microseconds / 1e3);
+  return t('seconds', microseconds / 1e6);
+}
+
+/** Time that passes: "20 ms", "1.4 s", "12 s", "3:07 min". @param {number} seconds */
+export function clock(seconds) {
+  if (seconds < 1) return t('clockMilliseconds', Math.max(1, Math.round(1000 * seconds)));
+  if (seconds < 9.95) return t('clockSeconds', seconds.toFixed(1));
+  const whole = Math.round(seconds);
+  return whole < 60
+    ? t('clockSeconds', whole)
+    : t('clockMinutes', Math.floor(whole / 60), whole % 60);
+}
