@@ -49,7 +49,7 @@ export function suites({ all }) {
         NINEFOLD_COMMAND: '../../build/sanitize/ninefold',
       }),
     ),
-    nodeTests('wasm', testsIn('tests/node'), long),
+    nodeTests('wasm', [...testsIn('tests/node'), ...testsIn('tests/import')], long),
     nodeTests('bench', testsIn('tests/bench')),
     packageTests(),
     fuzz(testsIn('tests/fuzz', /^fuzz_.*\.c$/), all ? 300 : 10),

@@ -9,7 +9,7 @@ import { deflateRawSync } from 'node:zlib';
 import LZString from 'lz-string';
 import { Engine, SudokuError } from '../../wasm/engine/engine.js';
 import { read, unpack } from '../../wasm/import/formats.js';
-import { modules } from './data.mjs';
+import { modules } from '../node/data.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = process.env.NINEFOLD_CORPORA ?? resolve(root, '../shared/puzzles');

@@ -2,45 +2,22 @@
 // a place, names of Object.prototype that mean nothing; and which rule each field of a link becomes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deflateRawSync } from 'node:zlib';
 import LZString from 'lz-string';
 import { SudokuError } from '../../wasm/engine/engine.js';
 import { unpack } from '../../wasm/import/formats.js';
+import {
+  emptyGrid,
+  fPuzzles,
+  openSudoku,
+  penpa,
+  PenpaGrid,
+  random,
+  sudokuMaker,
+  sudokuPad,
+} from './links.mjs';
 
-const fPuzzles = (value) =>
-  `https://www.f-puzzles.com/?load=${encodeURIComponent(LZString.compressToBase64(JSON.stringify(value)))}`;
-const sudokuMaker = (puzzle) =>
-  `https://sudokumaker.app/?puzzle=${LZString.compressToEncodedURIComponent(JSON.stringify({ puzzle }))}`;
-const sudokuPad = (value) =>
-  `https://sudokupad.app/scl${LZString.compressToBase64(JSON.stringify(value))}`;
-const penpa = (lines) =>
-  `https://swaroopg92.github.io/penpa-edit/#m=edit&p=${deflateRawSync(lines.join('\n')).toString('base64')}`;
-const openSudoku = (data) => `<opensudoku version="2"><game data="${data}"/></opensudoku>`;
-
-/** @returns {any[][]} */
-const emptyGrid = (size) =>
-  Array.from({ length: size }, () => Array.from({ length: size }, () => ({})));
-
-/** The lines between shape and grid. */
-const rulesOf = async (text) => (await unpack(text)).text.split('\ngrid\n')[0].split('\n').slice(1);
-
-/** A cell's number in Penpa, without space around the grid. */
-const penpaCell = (row, column) => (row + 2) * 13 + column + 2;
-const PENPA_CELLS = [penpaCell(0, 0)];
-for (let cell = 1; cell < 81; cell++)
-  PENPA_CELLS.push(
-    penpaCell(Math.floor(cell / 9), cell % 9) -
-      penpaCell(Math.floor((cell - 1) / 9), (cell - 1) % 9),
-  );
-const penpaWith = (question) =>
-  penpa([
-    'sudoku,9,9,38,0,1,1,418,418,84,84,Title: T,Author: A',
-    '[0,0,0,0]',
-    '',
-    JSON.stringify(question),
-    '{}',
-    JSON.stringify(PENPA_CELLS),
-  ]);
+const penpaGrid = new PenpaGrid(9);
+const penpaWith = (/** @type {object} */ question) => penpaGrid.link(question ?? {});
 
 /** Refused with a place inside the text, or taken. */
 async function outcomeOf(text) {
@@ -137,61 +114,6 @@ test('names of Object.prototype are no fields that are known', async () => {
   }
 });
 
-test('f-puzzles: each diagonal is its own', async () => {
-  const grid = emptyGrid(9);
-  const diagonal = async (fields) => (await rulesOf(fPuzzles({ size: 9, grid, ...fields })))[0];
-  // Theirs rises with + and falls with -; of ours `main` is the one through r1c1.
-  assert.equal(await diagonal({ 'diagonal+': true }), 'diagonal anti');
-  assert.equal(await diagonal({ 'diagonal-': true }), 'diagonal main');
-  assert.equal(await diagonal({ 'diagonal+': true, 'diagonal-': true }), 'diagonal both');
-});
-
-test('SudokuMaker: pencil marks, bit d for digit d', async () => {
-  const cells = Array(81).fill({});
-  cells[0] = { candidates: 2 ** 1 + 2 ** 9 };
-  cells[1] = { candidates: 2 ** 10 + 2 ** 5 + 1 };
-  const unpacked = await unpack(sudokuMaker({ cells, constraints: [{ type: 1 }] }));
-  assert.deepEqual(unpacked.marks.slice(0, 3), ['19', '5', '']);
-});
-
-test('SudokuMaker: marks of parity and of extremes, diagonals', async () => {
-  const rule = async (type) =>
-    (
-      await rulesOf(
-        sudokuMaker({
-          cells: Array(81).fill({}),
-          constraints: [
-            {
-              type: 1,
-              regions: numbers(81).map((c) => Math.floor(c / 27) * 3 + (Math.floor(c / 3) % 3)),
-            },
-            { type, cells: [4] },
-          ],
-        }),
-      )
-    )[0];
-  assert.equal(await rule(100), 'even r1c5');
-  assert.equal(await rule(101), 'odd r1c5');
-  assert.equal(await rule(102), 'maximum r1c5');
-  assert.equal(await rule(103), 'minimum r1c5');
-  assert.equal(await rule(10), 'diagonal main');
-  assert.equal(await rule(11), 'diagonal anti');
-});
-
-test('Penpa: every cell of lines, thermometers and cages', async () => {
-  const cells = [penpaCell(0, 0), penpaCell(0, 1), penpaCell(1, 2), penpaCell(2, 2)];
-  const rules = await rulesOf(
-    penpaWith({ arrows: [cells], thermo: [cells], killercages: [cells], number: {} }),
-  );
-  assert.deepEqual(rules, [
-    'title T',
-    'author A',
-    'thermo r1c1 r1c2 r2c3 r3c3',
-    'arrow r1c1 : r1c2 r2c3 r3c3',
-    'cage r1c1 r1c2 r2c3 r3c3',
-  ]);
-});
-
 test('2,000 rules are kept, and what is beyond is left out', async () => {
   const withRules = (count, extra) =>
     fPuzzles({
@@ -213,15 +135,6 @@ test('2,000 rules are kept, and what is beyond is left out', async () => {
     assert.equal(beyond.leftOut.length, 1, JSON.stringify(extra));
   }
 });
-
-/** Numbers from a seed, the same every time. */
-function random(seed) {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** A value that may stand anywhere in JSON. */
 function anything(next, depth = 0) {
