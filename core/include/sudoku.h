@@ -775,6 +775,12 @@ const sudoku_logic_step *sudoku_logic_step_found(const sudoku_logic *logic);
 /* Whether a checker that knows no technique proves the step found last from its certificate. */
 bool sudoku_logic_proved(const sudoku_logic *logic);
 
+/* The step found last in words and data: an object of JSON with its certificate, what is needed to draw it, and its
+ * explanation (docs/steps.md), or the same in one line for people. UTF-8 without a NUL, *length bytes, in memory of the
+ * logic until the next of these calls; NULL where there is no step or memory is short. */
+const char *sudoku_logic_json(sudoku_logic *logic, sudoku_language language, size_t *length);
+const char *sudoku_logic_line(sudoku_logic *logic, sudoku_language language, size_t *length);
+
 /* Applies the step found last. */
 void sudoku_logic_apply(sudoku_logic *logic);
 

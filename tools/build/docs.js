@@ -14,6 +14,7 @@ export const pages = [
   'command',
   'text',
   'rules-text',
+  'steps',
 ];
 
 /** @param {string} text */

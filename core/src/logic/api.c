@@ -5,6 +5,7 @@
 #include "chains/nets.h"
 #include "order.h"
 #include "proof.h"
+#include "words/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +32,8 @@ struct sudoku_logic {
     sudoku_rating rating;
     sudoku_score score;
     uint32_t masks[SUDOKU_MAX_CELLS];
+    uint8_t symbols;
+    struct words *words; /* made when first asked for */
 };
 
 /* Nested proofs exist for the scale, which is defined for 9x9 alone. */
@@ -78,6 +81,7 @@ void sudoku_logic_delete(sudoku_logic *logic)
     nets_close(&logic->nets);
     nets_close(&logic->inner_nets);
     offers_free(&logic->list);
+    words_delete(logic->words);
     free(logic->outer.als);
     free(logic);
 }
@@ -88,6 +92,7 @@ sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puz
     struct marks *grid = &logic->outer.grid;
     if (memcmp(&puzzle->shape, &logic->shape, sizeof logic->shape) != 0 || puzzle->rules != NULL)
         return SUDOKU_BAD_SIZE;
+    logic->symbols = puzzle->symbols;
     logic->outer.unique = unique;
     logic->outer.paused = logic->found = false;
     logic->at = 0;
@@ -221,6 +226,32 @@ bool sudoku_logic_proved(const sudoku_logic *logic)
 {
     return logic->found &&
            proof_step(&logic->outer.units, &logic->outer.grid, &logic->step) == PROOF_PROVED;
+}
+
+typedef const struct text_out *logic_telling(struct words *words, const struct logic *logic,
+                                             const struct logic_step *step,
+                                             sudoku_language language, sudoku_symbols symbols);
+
+static const char *logic_tell(sudoku_logic *logic, logic_telling *telling, sudoku_language language,
+                              size_t *length)
+{
+    if (!logic->found) return NULL;
+    if (logic->words == NULL) logic->words = words_new();
+    if (logic->words == NULL) return NULL;
+    const struct text_out *out =
+        telling(logic->words, &logic->outer, &logic->step, language, logic->symbols);
+    *length = out->length;
+    return out->failed ? NULL : out->bytes;
+}
+
+const char *sudoku_logic_json(sudoku_logic *logic, sudoku_language language, size_t *length)
+{
+    return logic_tell(logic, words_json, language, length);
+}
+
+const char *sudoku_logic_line(sudoku_logic *logic, sudoku_language language, size_t *length)
+{
+    return logic_tell(logic, words_line, language, length);
 }
 
 void sudoku_logic_apply(sudoku_logic *logic)

@@ -1,0 +1,183 @@
+/* Arguments by almost locked sets: cells of a house with one digit more than cells, one after another, neighbours joined
+ * by a digit that only one of them can hold. The step's base sets are their cells, set by set; where one ends and the
+ * next begins follows from the numbers of their digits. */
+#include "argue.h"
+
+enum { ALMOST_SETS = 8, ALMOST_CELLS = 40 };
+
+struct almost {
+    const struct argue *argue;
+    int count;
+    struct almost_set {
+        int first, end;
+        uint32_t digits;
+    } set[ALMOST_SETS];
+    uint32_t join[ALMOST_SETS];   /* to the next: the digits that only one of the two can hold */
+    uint32_t picked[ALMOST_SETS]; /* and the one of them that the argument uses */
+    uint32_t lost;                /* the digits that the step removes */
+    uint32_t end; /* the one that is in the first set or the last; 0: two sets joined twice */
+};
+
+static uint32_t almost_digits(const struct argue *argue, int first, int end)
+{
+    uint32_t digits = 0;
+    for (int i = first; i < end; i++) digits |= argue->grid->cells[argue->step->base[i].index];
+    return digits;
+}
+
+static bool almost_in_house(const struct argue *argue, int first, int end)
+{
+    const struct units *units = argue->units;
+    for (int kind = 0; kind < UNITS_KINDS; kind++) {
+        bool all = true;
+        for (int i = first + 1; i < end; i++)
+            all &= units->house[argue->step->base[i].index][kind] ==
+                   units->house[argue->step->base[first].index][kind];
+        if (all) return true;
+    }
+    return false;
+}
+
+/* The digits common to two sets of which all places in one see all in the other. */
+static uint32_t almost_joins(const struct argue *argue, const struct almost_set *one,
+                             const struct almost_set *other)
+{
+    uint32_t joins = 0;
+    for (uint32_t set = one->digits & other->digits; set != 0; set &= set - 1) {
+        const int digit = bits_lowest(set);
+        bool all = true;
+        for (int i = one->first; i < one->end; i++)
+            for (int k = other->first; k < other->end; k++) {
+                const int a = argue->step->base[i].index, b = argue->step->base[k].index;
+                if (marks_has(argue->grid, a, digit) && marks_has(argue->grid, b, digit))
+                    all &= units_see(argue->units, a, b);
+            }
+        if (all) joins |= UINT32_C(1) << digit;
+    }
+    return joins;
+}
+
+/* Picks a digit of each join from number k on, none like the one before it, and the last not z. */
+static bool almost_pick(struct almost *almost, int k, uint32_t before)
+{
+    if (k == almost->count - 1) return before != almost->end;
+    for (uint32_t left = almost->join[k] & ~before; left != 0; left &= left - 1) {
+        almost->picked[k] = left & (~left + 1);
+        if (almost_pick(almost, k + 1, almost->picked[k])) return true;
+    }
+    return false;
+}
+
+/* Do the sets make a chain for some digit that is removed? */
+static bool almost_chain(struct almost *almost)
+{
+    uint32_t ends = almost->set[0].digits & almost->set[almost->count - 1].digits & almost->lost;
+    if (almost->count == 2 && !bits_single(almost->join[0])) {
+        almost->end = 0;
+        return true;
+    }
+    if ((almost->lost & ~ends) != 0) return false;
+    for (; ends != 0; ends &= ends - 1) {
+        almost->end = ends & (~ends + 1);
+        if (almost_pick(almost, 0, almost->end)) return true;
+    }
+    return false;
+}
+
+/* Divides the cells from `first` on into sets. */
+static bool almost_divide(struct almost *almost, int first)
+{
+    const struct argue *argue = almost->argue;
+    const int bases = argue->step->bases;
+    if (first == bases) return almost->count >= 2 && almost_chain(almost);
+    if (almost->count == ALMOST_SETS) return false;
+    struct almost_set *set = &almost->set[almost->count];
+    for (int end = first + 1; end <= bases; end++) {
+        *set = (struct almost_set){
+            .first = first, .end = end, .digits = almost_digits(argue, first, end)};
+        if (bits_count(set->digits) != end - first + 1 || !almost_in_house(argue, first, end))
+            continue;
+        if (almost->count > 0) {
+            almost->join[almost->count - 1] = almost_joins(argue, set - 1, set);
+            if (almost->join[almost->count - 1] == 0) continue;
+        }
+        almost->count++;
+        if (almost_divide(almost, end)) return true;
+        almost->count--;
+    }
+    return false;
+}
+
+static struct say_value almost_name(int index)
+{
+    return (struct say_value){.form = SAY_NAME, .count = index};
+}
+
+static void almost_introduce(const struct almost *almost)
+{
+    const struct argue *argue = almost->argue;
+    uint16_t cells[ALMOST_CELLS];
+    for (int k = 0; k < almost->count; k++) {
+        const struct almost_set *set = &almost->set[k];
+        const int count = set->end - set->first;
+        for (int i = 0; i < count; i++) cells[i] = argue->step->base[set->first + i].index;
+        SAY(argue->say, 0, ALMOST, almost_name(k), say_cells(cells, count, set->digits),
+            say_digits(SAY_DIGITS, set->digits));
+    }
+    SAY(argue->say, 0, ALMOST_ONE_MORE, {0});
+}
+
+static void almost_follow(const struct almost *almost)
+{
+    const struct argue *argue = almost->argue;
+    const struct logic_step *step = argue->step;
+    const int last = almost->count - 1, z = bits_lowest(almost->end);
+    uint32_t before = almost->end;
+    for (int k = 0; k < last; k++) {
+        const struct say_value join = say_digits(SAY_DIGITS, almost->picked[k]);
+        SAY(argue->say, 0, ALMOST_NOT_BOTH, almost_name(k), almost_name(k + 1), join);
+        SAY(argue->say, 1, ALMOST_LEAD, almost_name(k), almost_name(k + 1),
+            say_digits(SAY_DIGITS, before), join);
+        before = almost->picked[k];
+    }
+    SAY(argue->say, 1, ALMOST_LAST, almost_name(last), say_digits(SAY_DIGITS, almost->end));
+    uint16_t first[STEP_REMOVED], others[STEP_REMOVED];
+    int firsts = 0, rest = 0;
+    for (int i = 0; i < step->removed; i++) {
+        if (step->remove[i] % argue->n == z)
+            first[firsts++] = step->remove[i];
+        else
+            others[rest++] = step->remove[i];
+    }
+    SAY(argue->say, 0, ALMOST_ENDS, almost_name(0), almost_name(last),
+        say_digits(SAY_DIGITS, almost->end), say_list(SAY_FALSE, first, firsts));
+    if (rest > 0) SAY(argue->say, 0, LIKEWISE, say_list(SAY_FALSE, others, rest));
+}
+
+bool argue_almost(const struct argue *argue, bool what)
+{
+    const struct logic_step *step = argue->step;
+    struct say *say = argue->say;
+    struct almost almost = {.argue = argue};
+    if (step->links != 0 || step->cells != 0 || step->removed == 0) return false;
+    if (step->bases > ALMOST_CELLS || step->bases < 4) return false;
+    for (int i = 0; i < step->bases; i++)
+        if (step->base[i].kind != LOGIC_SET_CELL) return false;
+    for (int i = 0; i < step->removed; i++)
+        almost.lost |= UINT32_C(1) << (step->remove[i] % argue->n);
+    if (!almost_divide(&almost, 0) || almost.count == step->bases) return false;
+    if (what) {
+        SAY(say, 0, WHAT_ALMOST, {0});
+        return true;
+    }
+    almost_introduce(&almost);
+    if (almost.end == 0) {
+        SAY(say, 0, ALMOST_NOT_BOTH, almost_name(0), almost_name(1),
+            say_digits(SAY_DIGITS, almost.join[0]));
+        SAY(say, 0, ALMOST_TWICE, say_digits(SAY_DIGITS, almost.join[0]),
+            say_list(SAY_FALSE, step->remove, step->removed));
+        return true;
+    }
+    almost_follow(&almost);
+    return true;
+}

@@ -1,0 +1,185 @@
+#include "argue.h"
+
+#include <string.h>
+
+int argue_members(const struct argue *argue, const struct logic_set *set, uint16_t *list)
+{
+    const int n = argue->n;
+    int count = 0;
+    if (set->kind == LOGIC_SET_CELL) {
+        for (uint32_t left = argue->grid->cells[set->index]; left != 0; left &= left - 1)
+            list[count++] = (uint16_t)(set->index * n + bits_lowest(left));
+    } else if (set->kind == LOGIC_SET_HOUSE) {
+        uint32_t left = argue->grid->places[set->index][set->digit];
+        for (; left != 0; left &= left - 1)
+            list[count++] =
+                (uint16_t)(argue->units->cell[set->index][bits_lowest(left)] * n + set->digit);
+    } else {
+        for (int i = 0; i < argue->step->cells; i++) {
+            const struct logic_pattern *cell = &argue->step->cell[i];
+            uint32_t left = argue->grid->cells[cell->cell] & ~cell->digits;
+            for (; left != 0 && count < ARGUE_MEMBERS; left &= left - 1)
+                list[count++] = (uint16_t)(cell->cell * n + bits_lowest(left));
+        }
+    }
+    return count;
+}
+
+bool argue_sees(const struct argue *argue, int one, int other)
+{
+    const int n = argue->n;
+    if (one == other) return false;
+    return one / n == other / n ||
+           (one % n == other % n && units_see(argue->units, one / n, other / n));
+}
+
+uint32_t argue_digits(const struct argue *argue)
+{
+    uint16_t list[ARGUE_MEMBERS];
+    uint32_t digits = 0;
+    for (int i = 0; i < argue->step->bases; i++) {
+        const int count = argue_members(argue, &argue->step->base[i], list);
+        for (int k = 0; k < count; k++) digits |= UINT32_C(1) << (list[k] % argue->n);
+    }
+    for (int i = 0; i < argue->step->cells; i++) digits |= argue->step->cell[i].digits;
+    return digits;
+}
+
+void argue_effect(const struct argue *argue, int depth, enum say_id id)
+{
+    const struct logic_step *step = argue->step;
+    const struct say_value value = step->placed != 0
+                                       ? say_list(SAY_TRUE, step->place, step->placed)
+                                       : say_list(SAY_FALSE, step->remove, step->removed);
+    say_add(argue->say, depth, id, &value);
+}
+
+void argue_one_of(const struct argue *argue, const struct logic_set *set)
+{
+    uint16_t list[ARGUE_MEMBERS];
+    const int count = argue_members(argue, set, list);
+    if (set->kind == LOGIC_SET_PATTERN) {
+        argue_deadly(argue);
+    } else if (set->kind == LOGIC_SET_CELL) {
+        const uint32_t digits = argue->grid->cells[set->index];
+        SAY(argue->say, 0, ONE_OF_TWO, say_cells(&set->index, 1, digits),
+            say_digits(SAY_ANY_DIGIT, digits));
+    } else {
+        SAY(argue->say, 0, ONE_OF_HOUSE, say_list(SAY_HOUSES, &set->index, 1),
+            say_digits(SAY_DIGITS, UINT32_C(1) << set->digit),
+            say_list(SAY_ANY_PLACE, list, count));
+    }
+}
+
+void argue_what_cases(const struct argue *argue, const struct logic_set *set)
+{
+    if (set->kind == LOGIC_SET_CELL)
+        SAY(argue->say, 0, WHAT_CASES, say_cells(&set->index, 1, 0));
+    else
+        SAY(argue->say, 0, WHAT_CASES_HOUSE, say_list(SAY_HOUSES, &set->index, 1),
+            say_digits(SAY_DIGITS, UINT32_C(1) << set->digit));
+}
+
+void argue_deadly(const struct argue *argue)
+{
+    enum { FEW = 12 };
+    const struct logic_step *step = argue->step;
+    const struct logic_set pattern = {.kind = LOGIC_SET_PATTERN};
+    uint16_t cells[STEP_CELLS], guards[ARGUE_MEMBERS];
+    uint32_t digits = 0;
+    for (int i = 0; i < step->cells; i++) {
+        int at = i;
+        for (; at > 0 && cells[at - 1] > step->cell[i].cell; at--) cells[at] = cells[at - 1];
+        cells[at] = step->cell[i].cell;
+        digits |= step->cell[i].digits;
+    }
+    if (bits_count(digits) == 2 && step->cells <= FEW)
+        SAY(argue->say, 0, DEADLY, say_cells(cells, step->cells, digits),
+            say_digits(SAY_DIGITS, digits));
+    else
+        SAY(argue->say, 0, DEADLY_ALL, {0});
+    const int count = argue_members(argue, &pattern, guards);
+    uint32_t extra = 0;
+    bool same = true;
+    for (int i = 0; i < count; i++) {
+        same &= guards[i] / argue->n == guards[0] / argue->n;
+        extra |= UINT32_C(1) << (guards[i] % argue->n);
+    }
+    if (same)
+        SAY(argue->say, 0, GUARDIANS_CELL, say_list(SAY_PLACES, guards, 1),
+            say_digits(SAY_ANY_DIGIT, extra));
+    else
+        SAY(argue->say, 0, GUARDIANS, say_list(SAY_ANY_TRUE, guards, count));
+}
+
+/* The houses of a kind that the candidates of all base sets lie in. */
+static int argue_boxes(const struct argue *argue, uint16_t *boxes)
+{
+    uint16_t list[ARGUE_MEMBERS];
+    bool in[UNITS_HOUSES] = {false};
+    int count = 0;
+    for (int i = 0; i < argue->step->bases; i++) {
+        const int members = argue_members(argue, &argue->step->base[i], list);
+        for (int k = 0; k < members; k++)
+            in[argue->units->house[list[k] / argue->n][UNITS_BOX]] = true;
+    }
+    for (int box = 0; box < argue->n; box++)
+        if (in[box]) boxes[count++] = (uint16_t)box;
+    return count;
+}
+
+/* A house that has all base sets; -1 where none does. */
+static int argue_house(const struct argue *argue)
+{
+    const struct logic_step *step = argue->step;
+    for (int house = 0; house < argue->units->houses; house++) {
+        bool all = step->bases > 0;
+        for (int i = 0; i < step->bases && all; i++) {
+            const struct logic_set *base = &step->base[i];
+            all = base->kind == LOGIC_SET_CELL
+                      ? argue->units->house[base->index][house / argue->n] == house
+                      : base->kind == LOGIC_SET_HOUSE && base->index == house;
+        }
+        if (all) return house;
+    }
+    return -1;
+}
+
+void argue_where(const struct argue *argue)
+{
+    enum { FEW_BOXES = 3 };
+    const struct logic_step *step = argue->step;
+    const int house = argue_house(argue);
+    const uint32_t digits = argue_digits(argue);
+    uint16_t boxes[SUDOKU_MAX_SIZE];
+    const int count = argue_boxes(argue, boxes);
+    if (house >= 0) {
+        const uint16_t one = (uint16_t)house;
+        SAY(argue->say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, &one, 1));
+    } else if (bits_count(digits) <= 2) {
+        SAY(argue->say, 0, WHERE_DIGITS, say_digits(SAY_DIGITS, digits));
+    } else if (count <= FEW_BOXES) {
+        SAY(argue->say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, boxes, count));
+    } else {
+        const uint16_t cell =
+            (uint16_t)((step->placed != 0 ? step->place[0] : step->remove[0]) / argue->n);
+        SAY(argue->say, 0, WHERE_CELL, say_cells(&cell, 1, 0));
+    }
+}
+
+static void argue_all(const struct argue *argue, bool what)
+{
+    if (argue_sets(argue, what) || argue_links(argue, what) || argue_almost(argue, what)) return;
+    (void)argue_cases(argue, what);
+}
+
+void argue_what(const struct argue *argue) { argue_all(argue, true); }
+
+void argue_why(const struct argue *argue)
+{
+    argue_all(argue, false);
+    if (!argue->say->cut) return;
+    say_shorten(argue->say, argue->say->count - 2);
+    SAY(argue->say, 0, AND_SO_ON, {0});
+    argue_effect(argue, 0, SAID_HENCE);
+}

@@ -1,0 +1,58 @@
+/* Explains a step in sentences, from its certificate alone: by its sets, its links or the cases of a base set,
+ * whatever technique it is. */
+#ifndef NINEFOLD_LOGIC_WORDS_ARGUE_H
+#define NINEFOLD_LOGIC_WORDS_ARGUE_H
+
+#include "bits.h"
+#include "say.h"
+
+struct argue_work; /* scratch memory, of cases.c */
+
+struct argue {
+    struct say *say;
+    struct argue_work *work;
+    const struct units *units;
+    const struct marks *grid;
+    const struct logic_step *step;
+    int n;
+};
+
+enum { ARGUE_MEMBERS = SUDOKU_MAX_CELLS };
+
+struct argue_work *argue_work_new(void);
+void argue_work_delete(struct argue_work *work);
+
+/* Each says where to look, what it is, or why it is so, adding sentences. */
+void argue_where(const struct argue *argue);
+void argue_what(const struct argue *argue);
+void argue_why(const struct argue *argue);
+
+/* The kinds of arguments: each adds the sentences and returns true where the certificate has that form; with `what` only
+ * the one sentence that says what it is. */
+bool argue_sets(const struct argue *argue, bool what);   /* sets.c: singles, subsets, fish */
+bool argue_links(const struct argue *argue, bool what);  /* follow.c: chains and nets */
+bool argue_almost(const struct argue *argue, bool what); /* almost.c: almost locked sets */
+bool argue_cases(const struct argue *argue, bool what);  /* cases.c: whatever else, always true */
+
+/* The candidates of a base or cover set in the grid; how many. */
+int argue_members(const struct argue *argue, const struct logic_set *set, uint16_t *list);
+
+/* Does one candidate exclude the other? */
+bool argue_sees(const struct argue *argue, int one, int other);
+
+/* The digits that the candidates of all base sets have. */
+uint32_t argue_digits(const struct argue *argue);
+
+/* "So ..." with what the step places or removes. */
+void argue_effect(const struct argue *argue, int depth, enum say_id id);
+
+/* "In row 5, 3 is in r5c2 or r5c7": one candidate of the set is true. */
+void argue_one_of(const struct argue *argue, const struct logic_set *set);
+
+/* Whichever candidate of the set is true, the same follows. */
+void argue_what_cases(const struct argue *argue, const struct logic_set *set);
+
+/* What the step says of its deadly pattern. */
+void argue_deadly(const struct argue *argue);
+
+#endif

@@ -1,0 +1,227 @@
+/* Arguments by links: a chain or a net from an assumption, one branch or several. A weak link and the strong one after it
+ * make one sentence, "r1c2 is not 3, so it is 7", for that is one thought. */
+#include "argue.h"
+
+#include <string.h>
+
+enum { FOLLOW_BRANCHES = SUDOKU_MAX_SIZE };
+
+struct follow_branch {
+    int first, end; /* of the step's links; equal where it has none */
+};
+
+struct follow_story {
+    const struct argue *argue;
+    struct follow_branch branch[FOLLOW_BRANCHES];
+    int branches, used; /* used: that have links */
+    uint8_t said[2 * SUDOKU_MAX_CELLS * SUDOKU_MAX_SIZE / 8 + 1];
+};
+
+static struct say_value follow_true(const uint16_t *candidate)
+{
+    return say_list(SAY_TRUE, candidate, 1);
+}
+
+static struct say_value follow_state(const uint16_t *candidate, bool on)
+{
+    return say_list(on ? SAY_TRUE : SAY_FALSE, candidate, 1);
+}
+
+static bool follow_is_said(struct follow_story *story, int candidate, bool on)
+{
+    const int node = 2 * candidate + on;
+    const uint8_t bit = (uint8_t)(1 << (node & 7));
+    const bool said = (story->said[node >> 3] & bit) != 0;
+    story->said[node >> 3] |= bit;
+    return said;
+}
+
+/* A candidate that is on because the others of its base set are off. */
+static void follow_say_on(struct follow_story *story, int depth, const struct logic_link *link,
+                          int parents, bool pending)
+{
+    struct say *say = story->argue->say;
+    const uint16_t *to = &link->to;
+    const bool cell = link->base.kind == LOGIC_SET_CELL;
+    const struct say_value house = say_list(SAY_HOUSES, &link->base.index, 1);
+    if (parents == 1 && pending && cell) {
+        SAY(say, depth, OFF_ON_CELL, follow_state(&link->from, false),
+            say_digits(SAY_DIGITS, UINT32_C(1) << (*to % story->argue->n)));
+    } else if (parents == 1 && pending) {
+        SAY(say, depth, OFF_ON_HOUSE, follow_state(&link->from, false), follow_true(to), house);
+    } else if (parents == 1) {
+        say_also(say, &link->from, 1);
+        if (cell)
+            SAY(say, depth, ON_CELL, follow_true(to));
+        else
+            SAY(say, depth, ON_HOUSE, follow_true(to), house);
+    } else {
+        for (int i = 0; i < parents; i++) say_also(say, &link[i].from, 1);
+        if (cell)
+            SAY(say, depth, NET_CELL, follow_true(to));
+        else
+            SAY(say, depth, NET_HOUSE, follow_true(to), house);
+    }
+}
+
+/* What follows in a branch, node by node. */
+static void follow_branch_of(struct follow_story *story, int branch, int depth)
+{
+    const struct logic_step *step = story->argue->step;
+    const int end = story->branch[branch].end;
+    int pending = -1;
+    for (int i = story->branch[branch].first, next; i < end; i = next) {
+        const struct logic_link *link = &step->link[i];
+        for (next = i + 1; next < end && step->link[next].to == link->to &&
+                           step->link[next].to_on == link->to_on;)
+            next++;
+        if (follow_is_said(story, link->to, link->to_on)) continue;
+        if (link->to_on) {
+            follow_say_on(story, depth, link, next - i, pending == link->from);
+            pending = -1;
+        } else if (link->from_on) {
+            pending = link->to;
+            if (next == end) SAY(story->argue->say, depth, OFF, follow_state(&link->to, false));
+        } else {
+            for (int k = i; k < next; k++) say_also(story->argue->say, &step->link[k].from, 1);
+            SAY(story->argue->say, depth, NET_PATTERN, follow_state(&link->to, false));
+        }
+    }
+}
+
+static void follow_one_branch(struct follow_story *story, bool what)
+{
+    const struct argue *argue = story->argue;
+    const struct logic_step *step = argue->step;
+    struct say *say = argue->say;
+    const struct logic_link *first = &step->link[0], *last = &step->link[step->links - 1];
+    const uint16_t cell = (uint16_t)(first->from / argue->n);
+    const bool same = first->from == last->to, against = same && first->from_on != last->to_on;
+    const bool ring = !against && (same || argue_sees(argue, first->from, last->to));
+    if (what) {
+        if (against)
+            SAY(say, 0, WHAT_CONTRADICTION, say_cells(&cell, 1, 0));
+        else if (ring)
+            SAY(say, 0, WHAT_RING, {0});
+        else
+            SAY(say, 0, WHAT_EITHER, {0});
+        return;
+    }
+    SAY(say, 0, SUPPOSE, follow_state(&first->from, first->from_on));
+    follow_branch_of(story, 0, 1);
+    if (against) {
+        SAY(say, 0, CONTRADICTS, follow_state(&first->from, !first->from_on));
+        if (!first->from_on && step->removed != 0) argue_effect(argue, 0, SAID_HENCE);
+    } else if (ring) {
+        SAY(say, 0, RING, {0});
+        argue_effect(argue, 0, SAID_RING_SO);
+    } else {
+        const uint16_t ends[2] = {first->from, last->to};
+        SAY(say, 0, EITHER, say_list(SAY_ANY_TRUE, ends, 2));
+        argue_effect(argue, 0, SAID_EITHER_SO);
+    }
+}
+
+/* The branch that begins with the candidate on (or off); -1 for none. */
+static int follow_branch_from(const struct follow_story *story, int candidate, bool on)
+{
+    for (int k = 0; k < story->branches; k++) {
+        if (story->branch[k].first == story->branch[k].end) continue;
+        const struct logic_link *link = &story->argue->step->link[story->branch[k].first];
+        if (link->from == candidate && link->from_on == on) return k;
+    }
+    return -1;
+}
+
+static void follow_case(struct follow_story *story, const uint16_t *start, bool on)
+{
+    struct say *say = story->argue->say;
+    const int branch = follow_branch_from(story, *start, on);
+    memset(story->said, 0, sizeof story->said);
+    if (branch < 0) {
+        SAY(say, 1, IF_ITSELF, follow_state(start, on));
+        return;
+    }
+    SAY(say, 1, IF, follow_state(start, on));
+    follow_branch_of(story, branch, 2);
+}
+
+/* Every candidate of the first base set leads to the same. */
+static void follow_of_set(struct follow_story *story, bool what)
+{
+    const struct argue *argue = story->argue;
+    uint16_t list[ARGUE_MEMBERS];
+    const int count = argue_members(argue, &argue->step->base[0], list);
+    if (what) {
+        argue_what_cases(argue, &argue->step->base[0]);
+        return;
+    }
+    argue_one_of(argue, &argue->step->base[0]);
+    for (int i = 0; i < count; i++) follow_case(story, &list[i], true);
+    argue_effect(argue, 0, SAID_EVERY_CASE);
+}
+
+static void follow_double(struct follow_story *story, const uint16_t *start, bool what)
+{
+    const struct argue *argue = story->argue;
+    if (what) {
+        SAY(argue->say, 0, WHAT_DOUBLE, follow_true(start));
+        return;
+    }
+    SAY(argue->say, 0, YES_OR_NO, follow_true(start));
+    follow_case(story, start, true);
+    follow_case(story, start, false);
+    argue_effect(argue, 0, SAID_EVERY_CASE);
+}
+
+static void follow_contradiction(struct follow_story *story, const struct logic_link *first,
+                                 bool what)
+{
+    const struct argue *argue = story->argue;
+    const struct logic_step *step = argue->step;
+    const uint16_t cell = (uint16_t)(first->from / argue->n);
+    const uint16_t *both = &step->link[step->links - 1].to;
+    if (what) {
+        SAY(argue->say, 0, WHAT_CONTRADICTION, say_cells(&cell, 1, 0));
+        return;
+    }
+    SAY(argue->say, 0, SUPPOSE, follow_state(&first->from, first->from_on));
+    for (int k = 0; k < story->branches; k++) follow_branch_of(story, k, 1);
+    SAY(argue->say, 0, BOTH, say_list(SAY_PLACES, both, 1),
+        say_digits(SAY_DIGITS, UINT32_C(1) << (*both % argue->n)),
+        step->placed != 0 ? say_list(SAY_TRUE, step->place, step->placed)
+                          : say_list(SAY_FALSE, step->remove, step->removed));
+}
+
+bool argue_links(const struct argue *argue, bool what)
+{
+    const struct logic_step *step = argue->step;
+    if (step->links == 0) return false;
+    struct follow_story story;
+    memset(&story, 0, sizeof story);
+    story.argue = argue;
+    for (int i = 0; i < step->links; i++) {
+        const int k = step->link[i].branch;
+        if (k >= FOLLOW_BRANCHES) return false;
+        if (k >= story.branches) story.branches = k + 1;
+        if (story.branch[k].first == story.branch[k].end) {
+            story.branch[k].first = i;
+            story.used++;
+        }
+        story.branch[k].end = i + 1;
+    }
+    const struct logic_link *first = &step->link[0], *last = &step->link[step->links - 1];
+    /* The second branch of two may begin alike or in the opposite way. */
+    const struct logic_link *second =
+        story.used == 2 ? &step->link[story.branch[story.branches - 1].first] : first;
+    if (story.used > 2 || second->from != first->from ||
+        (story.used == 1 && first->from_on && last->to != first->from))
+        follow_of_set(&story, what);
+    else if (story.used == 1)
+        follow_one_branch(&story, what);
+    else if (second->from_on != first->from_on)
+        follow_double(&story, &first->from, what);
+    else
+        follow_contradiction(&story, first, what);
+    return true;
+}

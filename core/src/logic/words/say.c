@@ -1,0 +1,328 @@
+#include "say.h"
+
+#include "bits.h"
+#include "model/symbols.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const say_templates[SAID_COUNT][SUDOKU_LANGUAGES] = {
+#define SENTENCE(ID, ENGLISH, CHINESE) [SAID_##ID] = {ENGLISH, CHINESE},
+#include "sentences.def"
+#undef SENTENCE
+};
+
+enum say_link { SAY_AND, SAY_OR, SAY_THEN, SAY_LINKS };
+
+/* Between the members of a list, and before the last. */
+static const char *const say_between[SUDOKU_LANGUAGES][SAY_LINKS][2] = {
+    {{", ", " and "}, {", ", " or "}, {", then ", ", then "}},
+    {{"、", " 和 "}, {"、", " 或 "}, {"，于是 ", "，于是 "}}};
+
+enum { SAY_NUMERALS = 11 };
+static const char *const say_numerals[SAY_NUMERALS] = {
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
+
+static const char *const say_is[SUDOKU_LANGUAGES] = {" is ", " 是 "};
+static const char *const say_is_not[SUDOKU_LANGUAGES][2] = {{" is not ", " are not "},
+                                                            {" 不是 ", " 不是 "}};
+
+/* Names of kinds of houses: what stands before the number, of one and of several, and after it. */
+static const struct {
+    const char *one, *several, *after;
+} say_kinds[SUDOKU_LANGUAGES][UNITS_KINDS] = {{[UNITS_ROW] = {"row ", "rows ", ""},
+                                               [UNITS_COLUMN] = {"column ", "columns ", ""},
+                                               [UNITS_BOX] = {"box ", "boxes ", ""}},
+                                              {[UNITS_ROW] = {"第 ", "第 ", " 行"},
+                                               [UNITS_COLUMN] = {"第 ", "第 ", " 列"},
+                                               [UNITS_BOX] = {"第 ", "第 ", " 宫"}}};
+
+void say_begin(struct say *say, const struct units *units, const struct marks *grid,
+               sudoku_language language, sudoku_symbols symbols)
+{
+    say->units = units;
+    say->grid = grid;
+    say->language = language;
+    say->symbols = symbols;
+    say->text.length = 0;
+    say->text.failed = say->cut = false;
+    say->count = say->mentions = 0;
+}
+
+void say_free(struct say *say)
+{
+    text_out_free(&say->text);
+    free(say->mention);
+}
+
+void say_shorten(struct say *say, int count)
+{
+    say->count = count;
+    say->text.length = count == 0 ? 0 : say->sentence[count - 1].end;
+    say->mentions = count == 0 ? 0 : say->sentence[count - 1].mentions;
+    say->cut = false;
+}
+
+static void say_of(struct say *say, int cell, int digit)
+{
+    const int first = say->count == 0 ? 0 : say->sentence[say->count - 1].mentions;
+    for (int i = first; i < say->mentions; i++)
+        if (say->mention[i].cell == cell && say->mention[i].digit == digit) return;
+    if (say->mentions == say->room) {
+        const int room = say->room == 0 ? 256 : 2 * say->room;
+        struct say_mention *grown = realloc(say->mention, (size_t)room * sizeof *grown);
+        if (grown == NULL) {
+            say->text.failed = true;
+            return;
+        }
+        say->mention = grown;
+        say->room = room;
+    }
+    say->mention[say->mentions++] =
+        (struct say_mention){.cell = (uint16_t)cell, .digit = (uint8_t)digit};
+}
+
+static void say_link_up(const struct say *say, struct text_out *out, enum say_link link, int index,
+                        int count)
+{
+    if (index == 0) return;
+    text_out_word(out, say_between[say->language][link][index == count - 1]);
+}
+
+static void say_put_digit(const struct say *say, struct text_out *out, int digit)
+{
+    const char symbol = symbols_write(digit + 1, say->symbols);
+    text_out_put(out, &symbol, 1);
+}
+
+static void say_put_digits(const struct say *say, struct text_out *out, uint32_t set,
+                           enum say_link link)
+{
+    const int count = bits_count(set);
+    for (int i = 0; set != 0; set &= set - 1, i++) {
+        say_link_up(say, out, link, i, count);
+        say_put_digit(say, out, bits_lowest(set));
+    }
+}
+
+static void say_put_cell(const struct say *say, struct text_out *out, int cell)
+{
+    text_out_word(out, "r");
+    text_out_number(out, cell / say->units->size + 1);
+    text_out_word(out, "c");
+    text_out_number(out, cell % say->units->size + 1);
+}
+
+static void say_put_house(const struct say *say, struct text_out *out, int house)
+{
+    const int n = say->units->size;
+    text_out_word(out, say_kinds[say->language][house / n].one);
+    text_out_number(out, house % n + 1);
+    text_out_word(out, say_kinds[say->language][house / n].after);
+}
+
+/* By kinds: "rows 2 and 5 and box 1". */
+static void say_put_houses(const struct say *say, struct text_out *out, const uint16_t *list,
+                           int count)
+{
+    static const uint8_t order[UNITS_KINDS] = {UNITS_ROW, UNITS_COLUMN, UNITS_BOX};
+    const int n = say->units->size;
+    int left = count;
+    for (int k = 0; k < UNITS_KINDS; k++) {
+        int same = 0, done = 0;
+        for (int i = 0; i < count; i++) same += list[i] / n == order[k];
+        if (same == 0) continue;
+        if (left < count) text_out_word(out, say_between[say->language][SAY_AND][left == same]);
+        left -= same;
+        text_out_word(out, same == 1 ? say_kinds[say->language][order[k]].one
+                                     : say_kinds[say->language][order[k]].several);
+        for (int i = 0; i < count; i++) {
+            if (list[i] / n != order[k]) continue;
+            if (say->language == SUDOKU_CHINESE && done > 0)
+                text_out_word(out, "、");
+            else
+                say_link_up(say, out, SAY_AND, done, same);
+            done++;
+            text_out_number(out, list[i] % n + 1);
+        }
+        text_out_word(out, say_kinds[say->language][order[k]].after);
+    }
+}
+
+static void say_put_true(const struct say *say, struct text_out *out, int candidate)
+{
+    const int n = say->units->size;
+    say_put_cell(say, out, candidate / n);
+    text_out_word(out, say_is[say->language]);
+    say_put_digit(say, out, candidate % n);
+}
+
+/* Cells that lose the same digits go together. */
+static void say_put_false(const struct say *say, struct text_out *out, const uint16_t *list,
+                          int count)
+{
+    const int n = say->units->size;
+    uint32_t lost[SUDOKU_MAX_CELLS] = {0};
+    for (int i = 0; i < count; i++) lost[list[i] / n] |= UINT32_C(1) << (list[i] % n);
+    int left = 0;
+    bool any = false;
+    for (int cell = 0; cell < say->units->cells; cell++) left += lost[cell] != 0;
+    for (int cell = 0; cell < say->units->cells; cell++) {
+        const uint32_t set = lost[cell];
+        if (set == 0) continue;
+        uint16_t cells[SUDOKU_MAX_CELLS];
+        int same = 0;
+        for (int other = cell; other < say->units->cells; other++) {
+            if (lost[other] != set) continue;
+            cells[same++] = (uint16_t)other;
+            lost[other] = 0;
+        }
+        left -= same;
+        if (any)
+            text_out_word(out, say->language == SUDOKU_CHINESE ? "，"
+                               : left == 0                     ? ", and "
+                                                               : ", ");
+        any = true;
+        for (int i = 0; i < same; i++) {
+            say_link_up(say, out, SAY_AND, i, same);
+            say_put_cell(say, out, cells[i]);
+        }
+        text_out_word(out, say_is_not[say->language][same > 1]);
+        say_put_digits(say, out, set, SAY_OR);
+    }
+}
+
+/* Cells, then houses with their digits: "r1c2, 3 and 4 in row 1". */
+static void say_put_sets(const struct say *say, struct text_out *out, const struct logic_set *sets,
+                         int count)
+{
+    const bool chinese = say->language == SUDOKU_CHINESE;
+    bool any = false;
+    for (int i = 0; i < count; i++) {
+        uint32_t digits = 0;
+        bool again = false;
+        for (int k = 0; k < count && sets[i].kind == LOGIC_SET_HOUSE; k++) {
+            if (sets[k].kind != LOGIC_SET_HOUSE || sets[k].index != sets[i].index) continue;
+            digits |= UINT32_C(1) << sets[k].digit;
+            again |= k < i;
+        }
+        if (again || sets[i].kind == LOGIC_SET_PATTERN) continue;
+        if (any) text_out_word(out, chinese ? "；" : "; ");
+        any = true;
+        if (sets[i].kind == LOGIC_SET_CELL) {
+            say_put_cell(say, out, sets[i].index);
+        } else if (chinese) {
+            say_put_house(say, out, sets[i].index);
+            text_out_word(out, "的 ");
+            say_put_digits(say, out, digits, SAY_AND);
+        } else {
+            say_put_digits(say, out, digits, SAY_AND);
+            text_out_word(out, " in ");
+            say_put_house(say, out, sets[i].index);
+        }
+    }
+}
+
+void say_write(struct say *say, struct text_out *out, struct say_value value)
+{
+    const int n = say->units->size;
+    switch (value.form) {
+    case SAY_DIGITS: say_put_digits(say, out, value.set, SAY_AND); return;
+    case SAY_ANY_DIGIT: say_put_digits(say, out, value.set, SAY_OR); return;
+    case SAY_HOUSES: say_put_houses(say, out, value.list, value.count); return;
+    case SAY_SETS: say_put_sets(say, out, value.sets, value.count); return;
+    case SAY_FALSE: say_put_false(say, out, value.list, value.count); return;
+    case SAY_NUMBER:
+        if (say->language == SUDOKU_ENGLISH && value.count < SAY_NUMERALS)
+            text_out_word(out, say_numerals[value.count]);
+        else
+            text_out_number(out, value.count);
+        return;
+    case SAY_NAME: {
+        const char name = (char)('A' + value.count);
+        text_out_put(out, &name, 1);
+        return;
+    }
+    default: break;
+    }
+    const enum say_link link = value.form == SAY_ANY_TRUE || value.form == SAY_ANY_PLACE ? SAY_OR
+                               : value.form == SAY_THEN_TRUE                             ? SAY_THEN
+                                                                                         : SAY_AND;
+    for (int i = 0; i < value.count; i++) {
+        say_link_up(say, out, link, i, value.count);
+        if (value.form == SAY_CELLS)
+            say_put_cell(say, out, value.list[i]);
+        else if (value.form == SAY_PLACES || value.form == SAY_ANY_PLACE)
+            say_put_cell(say, out, value.list[i] / n);
+        else
+            say_put_true(say, out, value.list[i]);
+    }
+}
+
+static void say_mention_value(struct say *say, struct say_value value)
+{
+    const int n = say->units->size;
+    if (value.form == SAY_SETS) {
+        for (int i = 0; i < value.count; i++) {
+            const struct logic_set *set = &value.sets[i];
+            if (set->kind == LOGIC_SET_CELL) say_of(say, set->index, SAY_NO_DIGIT);
+            if (set->kind != LOGIC_SET_HOUSE) continue;
+            uint32_t places = say->grid->places[set->index][set->digit];
+            for (; places != 0; places &= places - 1)
+                say_of(say, say->units->cell[set->index][bits_lowest(places)], set->digit);
+        }
+        return;
+    }
+    if (value.list == NULL || value.form == SAY_HOUSES) return;
+    for (int i = 0; i < value.count; i++) {
+        if (value.form != SAY_CELLS) {
+            say_of(say, value.list[i] / n, value.list[i] % n);
+            continue;
+        }
+        uint32_t digits = say->grid->cells[value.list[i]] & value.set;
+        if (digits == 0) say_of(say, value.list[i], SAY_NO_DIGIT);
+        for (; digits != 0; digits &= digits - 1) say_of(say, value.list[i], bits_lowest(digits));
+    }
+}
+
+void say_also(struct say *say, const uint16_t *candidates, int count)
+{
+    const int n = say->units->size;
+    for (int i = 0; i < count; i++) say_of(say, candidates[i] / n, candidates[i] % n);
+}
+
+/* How many things a value names: what a verb agrees with. */
+static int say_plural(struct say_value value)
+{
+    return value.form == SAY_DIGITS || value.form == SAY_ANY_DIGIT ? bits_count(value.set)
+                                                                   : value.count;
+}
+
+/* In a template {1} is the first value, and [1:is|are] depends on how many it names. */
+void say_add(struct say *say, int depth, enum say_id id, const struct say_value *values)
+{
+    if (say->count == SAY_MOST) {
+        say->cut = true;
+        return;
+    }
+    for (const char *at = say_templates[id][say->language]; *at != '\0';) {
+        if (*at == '{') {
+            const struct say_value value = values[at[1] - '1'];
+            say_write(say, &say->text, value);
+            say_mention_value(say, value);
+            at += 3;
+        } else if (*at == '[') {
+            const char *middle = strchr(at, '|'), *end = strchr(at, ']');
+            const bool several = say_plural(values[at[1] - '1']) != 1;
+            const char *from = several ? middle + 1 : at + 3, *to = several ? end : middle;
+            text_out_put(&say->text, from, (size_t)(to - from));
+            at = end + 1;
+        } else {
+            const size_t length = strcspn(at, "{[");
+            text_out_put(&say->text, at, length);
+            at += length;
+        }
+    }
+    say->sentence[say->count++] =
+        (struct say_sentence){.end = say->text.length, .depth = depth, .mentions = say->mentions};
+}

@@ -1,0 +1,406 @@
+#include "words.h"
+
+#include "argue.h"
+#include "logic/technique.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* With more sentences than this a step is told in a line by what it is. */
+enum { WORDS_SHORT = 6 };
+
+/* Room for any list: of what a step removes, of a set. */
+enum { WORDS_LISTED = 1024 };
+
+struct words {
+    struct say say;
+    struct argue_work *work;
+    struct text_out out;
+    uint8_t role[SUDOKU_MAX_CELLS * SUDOKU_MAX_SIZE];
+};
+
+struct words *words_new(void)
+{
+    struct words *words = calloc(1, sizeof *words);
+    if (words == NULL) return NULL;
+    words->work = argue_work_new();
+    if (words->work != NULL) return words;
+    free(words);
+    return NULL;
+}
+
+void words_delete(struct words *words)
+{
+    if (words == NULL) return;
+    say_free(&words->say);
+    argue_work_delete(words->work);
+    text_out_free(&words->out);
+    free(words);
+}
+
+/* Sentences ------------------------------------------------------------------------------------ */
+
+static struct argue words_begin(struct words *words, const struct logic *logic,
+                                const struct logic_step *step, sudoku_language language,
+                                sudoku_symbols symbols)
+{
+    say_begin(&words->say, &logic->units, &logic->grid, language, symbols);
+    words->out.length = 0;
+    words->out.failed = false;
+    return (struct argue){.say = &words->say,
+                          .work = words->work,
+                          .units = &logic->units,
+                          .grid = &logic->grid,
+                          .step = step,
+                          .n = logic->units.size};
+}
+
+static const char *words_sentence(const struct say *say, int index, size_t *length)
+{
+    const size_t from = index == 0 ? 0 : say->sentence[index - 1].end;
+    *length = say->sentence[index].end - from;
+    return say->text.bytes + from;
+}
+
+static void words_join(const struct words *words, struct text_out *out, int first, int end)
+{
+    for (int i = first; i < end; i++) {
+        size_t length;
+        const char *bytes = words_sentence(&words->say, i, &length);
+        if (i > first && words->say.language == SUDOKU_ENGLISH) text_out_word(out, " ");
+        text_out_put(out, bytes, length);
+    }
+}
+
+/* The title, and the reasons where they are few; else what it is and what follows. */
+static void words_tell(struct words *words, const struct argue *argue, struct text_out *out)
+{
+    struct say *say = &words->say;
+    text_out_word(out, logic_techniques[argue->step->technique].about.title[say->language]);
+    text_out_word(out, say->language == SUDOKU_CHINESE ? "：" : ": ");
+    say_shorten(say, 0);
+    argue_why(argue);
+    if (say->count > WORDS_SHORT) {
+        say_shorten(say, 0);
+        argue_what(argue);
+        argue_effect(argue, 0, SAID_HENCE);
+    }
+    words_join(words, out, 0, say->count);
+}
+
+const struct text_out *words_line(struct words *words, const struct logic *logic,
+                                  const struct logic_step *step, sudoku_language language,
+                                  sudoku_symbols symbols)
+{
+    const struct argue argue = words_begin(words, logic, step, language, symbols);
+    words_tell(words, &argue, &words->out);
+    words->out.failed |= words->say.text.failed;
+    return &words->out;
+}
+
+/* Roles ---------------------------------------------------------------------------------------- */
+
+/* What a candidate is in the drawing; a later one replaces an earlier one. */
+enum words_role {
+    WORDS_NONE,
+    WORDS_BASE,
+    WORDS_DEADLY,
+    WORDS_FIN,
+    WORDS_OFF,
+    WORDS_ON,
+    WORDS_GUARDIAN,
+    WORDS_REMOVED,
+    WORDS_PLACED,
+    WORDS_ROLES
+};
+
+static const char *const words_roles[WORDS_ROLES] = {"",   "base",     "deadly",  "fin",   "off",
+                                                     "on", "guardian", "removed", "placed"};
+
+static void words_role(struct words *words, int candidate, enum words_role role)
+{
+    if (words->role[candidate] < role) words->role[candidate] = (uint8_t)role;
+}
+
+static bool words_covered(const struct argue *argue, int candidate)
+{
+    const struct logic_step *step = argue->step;
+    uint16_t list[ARGUE_MEMBERS];
+    for (int i = 0; i < step->covers; i++) {
+        const int count = argue_members(argue, &step->cover[i], list);
+        for (int k = 0; k < count; k++)
+            if (list[k] == candidate) return true;
+    }
+    return step->covers == 0;
+}
+
+static void words_assign(struct words *words, const struct argue *argue)
+{
+    const struct logic_step *step = argue->step;
+    uint16_t list[ARGUE_MEMBERS];
+    memset(words->role, 0, sizeof words->role);
+    for (int i = 0; i < step->bases; i++) {
+        const int count = argue_members(argue, &step->base[i], list);
+        const bool pattern = step->base[i].kind == LOGIC_SET_PATTERN;
+        for (int k = 0; k < count; k++)
+            words_role(words, list[k],
+                       pattern                         ? WORDS_GUARDIAN
+                       : words_covered(argue, list[k]) ? WORDS_BASE
+                                                       : WORDS_FIN);
+    }
+    for (int i = 0; i < step->cells; i++) {
+        uint32_t own = argue->grid->cells[step->cell[i].cell] & step->cell[i].digits;
+        for (; own != 0; own &= own - 1)
+            words_role(words, step->cell[i].cell * argue->n + bits_lowest(own), WORDS_DEADLY);
+    }
+    for (int i = 0; i < step->links; i++) {
+        words_role(words, step->link[i].from, step->link[i].from_on ? WORDS_ON : WORDS_OFF);
+        words_role(words, step->link[i].to, step->link[i].to_on ? WORDS_ON : WORDS_OFF);
+    }
+    for (int i = 0; i < step->removed; i++) words_role(words, step->remove[i], WORDS_REMOVED);
+    for (int i = 0; i < step->placed; i++) words_role(words, step->place[i], WORDS_PLACED);
+}
+
+/* JSON ----------------------------------------------------------------------------------------- */
+
+static void words_key(struct words *words, const char *key)
+{
+    struct text_out *out = &words->out;
+    const char last = out->bytes != NULL && out->length > 0 ? out->bytes[out->length - 1] : '{';
+    if (last != '{') text_out_word(out, ",");
+    text_out_word(out, "\"");
+    text_out_word(out, key);
+    text_out_word(out, "\":");
+}
+
+static void words_text(struct words *words, const char *key, const char *value)
+{
+    words_key(words, key);
+    text_out_string(&words->out, value, strlen(value));
+}
+
+static void words_number(struct words *words, const char *key, int number)
+{
+    words_key(words, key);
+    text_out_number(&words->out, number);
+}
+
+static void words_candidate(struct words *words, const struct argue *argue, int candidate)
+{
+    struct text_out *out = &words->out;
+    const int cell = candidate / argue->n;
+    text_out_word(out, "[");
+    text_out_number(out, cell / argue->n + 1);
+    text_out_word(out, ",");
+    text_out_number(out, cell % argue->n + 1);
+    text_out_word(out, ",");
+    text_out_number(out, candidate % argue->n + 1);
+    text_out_word(out, "]");
+}
+
+static int words_ascending(const void *a, const void *b)
+{
+    return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+/* A list of candidates, ascending. */
+static void words_list(struct words *words, const struct argue *argue, const uint16_t *list,
+                       int count)
+{
+    uint16_t sorted[WORDS_LISTED];
+    memcpy(sorted, list, (size_t)count * sizeof *sorted);
+    qsort(sorted, (size_t)count, sizeof *sorted, words_ascending);
+    text_out_word(&words->out, "[");
+    for (int i = 0; i < count; i++) {
+        if (i > 0) text_out_word(&words->out, ",");
+        words_candidate(words, argue, sorted[i]);
+    }
+    text_out_word(&words->out, "]");
+}
+
+/* {"house":"row","index":3,"digit":7}, {"cell":[1,2]} or {"pattern":true} */
+static void words_set(struct words *words, const struct argue *argue, const struct logic_set *set)
+{
+    static const char *const kinds[UNITS_KINDS] = {
+        [UNITS_BOX] = "box", [UNITS_COLUMN] = "column", [UNITS_ROW] = "row"};
+    struct text_out *out = &words->out;
+    text_out_word(out, "{");
+    if (set->kind == LOGIC_SET_CELL) {
+        text_out_word(out, "\"cell\":[");
+        text_out_number(out, set->index / argue->n + 1);
+        text_out_word(out, ",");
+        text_out_number(out, set->index % argue->n + 1);
+        text_out_word(out, "]");
+    } else if (set->kind == LOGIC_SET_HOUSE) {
+        words_text(words, "house", kinds[set->index / argue->n]);
+        words_number(words, "index", set->index % argue->n + 1);
+        words_number(words, "digit", set->digit + 1);
+    } else {
+        text_out_word(out, "\"pattern\":true");
+    }
+    text_out_word(out, "}");
+}
+
+/* Sets twice: as the candidates in them, and by name. */
+static void words_sets(struct words *words, const struct argue *argue, const char *key,
+                       const char *names, const struct logic_set *sets, int count)
+{
+    uint16_t list[ARGUE_MEMBERS];
+    words_key(words, key);
+    text_out_word(&words->out, "[");
+    for (int i = 0; i < count; i++) {
+        if (i > 0) text_out_word(&words->out, ",");
+        words_list(words, argue, list, argue_members(argue, &sets[i], list));
+    }
+    text_out_word(&words->out, "]");
+    words_key(words, names);
+    text_out_word(&words->out, "[");
+    for (int i = 0; i < count; i++) {
+        if (i > 0) text_out_word(&words->out, ",");
+        words_set(words, argue, &sets[i]);
+    }
+    text_out_word(&words->out, "]");
+}
+
+static void words_flag(struct words *words, const char *key, bool flag)
+{
+    words_key(words, key);
+    text_out_word(&words->out, flag ? "true" : "false");
+}
+
+static void words_links(struct words *words, const struct argue *argue)
+{
+    struct text_out *out = &words->out;
+    words_key(words, "links");
+    text_out_word(out, "[");
+    for (int i = 0; i < argue->step->links; i++) {
+        const struct logic_link *link = &argue->step->link[i];
+        text_out_word(out, i > 0 ? ",{" : "{");
+        words_key(words, "from");
+        words_list(words, argue, &link->from, 1);
+        words_flag(words, "fromOn", link->from_on);
+        words_key(words, "to");
+        words_list(words, argue, &link->to, 1);
+        words_flag(words, "toOn", link->to_on);
+        words_number(words, "branch", link->branch);
+        text_out_word(out, "}");
+    }
+    text_out_word(out, "]");
+}
+
+static void words_marks(struct words *words, const struct argue *argue)
+{
+    struct text_out *out = &words->out;
+    bool any = false;
+    words_assign(words, argue);
+    words_key(words, "marks");
+    text_out_word(out, "[");
+    for (int i = 0; i < argue->units->cells * argue->n; i++) {
+        if (words->role[i] == WORDS_NONE) continue;
+        if (any) text_out_word(out, ",");
+        any = true;
+        words_candidate(words, argue, i);
+        out->length--; /* its bracket */
+        text_out_word(out, ",\"");
+        text_out_word(out, words_roles[words->role[i]]);
+        text_out_word(out, "\"]");
+    }
+    text_out_word(out, "]");
+}
+
+/* One string of the sentences that `add` gives. */
+static void words_said(struct words *words, const struct argue *argue, const char *key,
+                       void (*add)(const struct argue *))
+{
+    say_shorten(&words->say, 0);
+    add(argue);
+    words_key(words, key);
+    const char *bytes = words->say.text.bytes;
+    text_out_string(&words->out, bytes == NULL ? "" : bytes, words->say.text.length);
+}
+
+static void words_why(struct words *words, const struct argue *argue)
+{
+    struct text_out *out = &words->out;
+    const struct say *say = &words->say;
+    say_shorten(&words->say, 0);
+    argue_why(argue);
+    words_key(words, "why");
+    text_out_word(out, "[");
+    for (int i = 0, mention = 0; i < say->count; i++) {
+        size_t length;
+        const char *bytes = words_sentence(say, i, &length);
+        text_out_word(out, i > 0 ? ",{" : "{");
+        words_key(words, "text");
+        text_out_string(out, bytes, length);
+        words_number(words, "depth", say->sentence[i].depth);
+        words_key(words, "of");
+        text_out_word(out, "[");
+        for (bool any = false; mention < say->sentence[i].mentions; mention++) {
+            const struct say_mention *of = &say->mention[mention];
+            if (any) text_out_word(out, ",");
+            any = true;
+            if (of->digit != SAY_NO_DIGIT) {
+                words_candidate(words, argue, of->cell * argue->n + of->digit);
+                continue;
+            }
+            words_candidate(words, argue, of->cell * argue->n);
+            while (out->bytes[out->length - 1] != ',') out->length--;
+            out->length--;
+            text_out_word(out, "]");
+        }
+        text_out_word(out, "]}");
+    }
+    text_out_word(out, "]");
+}
+
+static void words_so(const struct argue *argue) { argue_effect(argue, 0, SAID_HENCE); }
+
+const struct text_out *words_json(struct words *words, const struct logic *logic,
+                                  const struct logic_step *step, sudoku_language language,
+                                  sudoku_symbols symbols)
+{
+    const struct argue argue = words_begin(words, logic, step, language, symbols);
+    const sudoku_technique *row = &logic_techniques[step->technique].about;
+    struct text_out *out = &words->out;
+    text_out_word(out, "{");
+    words_text(words, "technique", row->name);
+    words_text(words, "title", row->title[language]);
+    words_text(words, "family", row->family);
+    words_key(words, "code");
+    if (row->code < 0) {
+        text_out_word(out, "null");
+    } else {
+        text_out_word(out, row->code / 1000 == 1 ? "\"" : "\"0");
+        for (int digits = 100; digits > row->code && digits > 1; digits /= 10)
+            text_out_word(out, "0");
+        text_out_number(out, row->code);
+        text_out_word(out, "\"");
+    }
+    words_key(words, "se");
+    if (step->rating == 0)
+        text_out_word(out, "null");
+    else
+        text_out_tenths(out, step->rating);
+    words_number(words, "score", row->hodoku_score);
+    words_key(words, "place");
+    words_list(words, &argue, step->place, step->placed);
+    words_key(words, "remove");
+    words_list(words, &argue, step->remove, step->removed);
+    words_sets(words, &argue, "base", "baseOf", step->base, step->bases);
+    words_sets(words, &argue, "cover", "coverOf", step->cover, step->covers);
+    words_links(words, &argue);
+    words_marks(words, &argue);
+    words_said(words, &argue, "where", argue_where);
+    words_said(words, &argue, "what", argue_what);
+    words_why(words, &argue);
+    words_said(words, &argue, "effect", words_so);
+    words_key(words, "text");
+    struct text_out line = {0};
+    words_tell(words, &argue, &line);
+    text_out_string(out, line.bytes == NULL ? "" : line.bytes, line.length);
+    out->failed |= line.failed | words->say.text.failed;
+    text_out_free(&line);
+    text_out_word(out, "}");
+    return out;
+}
