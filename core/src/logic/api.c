@@ -1,5 +1,6 @@
 /* The public face of the logic, sudoku_logic_*: here internal numbers (candidates as cell * n + digit, houses
  * with the boxes first) become those of sudoku.h. */
+#include "arrivals.h"
 #include "patterns/als.h"
 #include "grid/links.h"
 #include "chains/nets.h"
@@ -26,6 +27,7 @@ struct sudoku_logic {
     struct nets nets, inner_nets;
     struct logic_step step, thought, inner_thought;
     struct offers_list list;
+    struct arrivals arrivals;
     struct logic_view view;
     bool found;
     int at; /* where in the order a paused search goes on */
@@ -47,6 +49,7 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.links = &logic->links;
     logic->outer.nets = &logic->nets;
     logic->outer.thought = &logic->thought;
+    logic->outer.arrivals = &logic->arrivals;
     if (logic->shape.size > LOGIC_NESTED_SIZE) return true;
     logic->outer.als = calloc(ALS_ROOM, sizeof *logic->outer.als);
     if (logic->outer.als == NULL) return false;
@@ -94,7 +97,7 @@ sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puz
         return SUDOKU_BAD_SIZE;
     logic->symbols = puzzle->symbols;
     logic->outer.unique = unique;
-    logic->outer.paused = logic->found = false;
+    logic->outer.paused = logic->found = logic->arrivals.known = false;
     logic->at = 0;
     logic->rating = (sudoku_rating){0};
     logic->score = (sudoku_score){.level = 'E'};

@@ -132,12 +132,32 @@ static void offers_list(struct offers_list *list, const struct logic_step *step)
     offers_pack(list, &list->entry[i], step);
 }
 
-/* HoDoKu's order: the step that removes most, of equal ones the shorter chain, then the first found. For what HoDoKu
- * does not have, that of Sudoku Explainer: the lower rating. */
-static bool offers_better(const struct logic_step *step, const struct logic_step *than)
+/* HoDoKu takes the first locked candidates or subset that it finds: boxes before rows before columns, in each by
+ * digits for locked candidates, and by cells or digits for subsets, as finders list them. */
+static int offers_turn(const struct offers *offers, const struct logic_step *step)
+{
+    const struct logic_set *set = &step->base[0];
+    if (set->kind == LOGIC_SET_CELL) set = &step->cover[0];
+    const int n = offers->houses / UNITS_KINDS, kind = set->index / n, place = set->index % n;
+    const int turn = kind == UNITS_BOX ? place : kind == UNITS_ROW ? n + place : 2 * n + place;
+    return step->covers == 1 ? turn * n + set->digit : turn;
+}
+
+static bool offers_simple(int technique)
+{
+    return (technique >= TECHNIQUE_POINTING && technique <= TECHNIQUE_LOCKED_TRIPLE) ||
+           technique == TECHNIQUE_FULL_HOUSE;
+}
+
+/* Otherwise the step that removes most, of equal ones the shorter chain, then the first found. For what HoDoKu does
+ * not have, Sudoku Explainer's order: the lower rating. */
+static bool offers_better(const struct offers *offers, const struct logic_step *step,
+                          const struct logic_step *than)
 {
     if (logic_techniques[step->technique].about.hodoku_score == 0)
         return step->rating < than->rating;
+    if (offers_simple(step->technique))
+        return offers_turn(offers, step) < offers_turn(offers, than);
     if (step->removed != than->removed) return step->removed > than->removed;
     return step->nodes < than->nodes;
 }
@@ -147,7 +167,7 @@ bool offers_take(struct offers *offers, const struct logic_step *step)
     if (step->technique != offers->technique) return false;
     if (offers->list != NULL) {
         offers_list(offers->list, step);
-    } else if (!offers->any || offers_better(step, offers->best)) {
+    } else if (!offers->any || offers_better(offers, step, offers->best)) {
         offers_copy(offers->best, step);
         offers->any = true;
     }

@@ -26,6 +26,7 @@ struct offers_list {
 
 struct offers {
     int technique;           /* steps of other rows do not count */
+    int houses;              /* of the grid */
     struct logic_step *best; /* the best so far, if `any`; NULL where a list is kept */
     bool any;
     struct offers_list *list;

@@ -1,5 +1,6 @@
 #include "order.h"
 
+#include "arrivals.h"
 #include "finders.h"
 
 #include <stddef.h>
@@ -45,8 +46,7 @@ static const uint8_t order_of_explainer[] = {
 static const uint8_t order_of_hodoku[] = {
     TECHNIQUE_FULL_HOUSE,
     TECHNIQUE_NAKED_SINGLE,
-    TECHNIQUE_HIDDEN_SINGLE_BOX,
-    TECHNIQUE_HIDDEN_SINGLE_LINE,
+    TECHNIQUE_HIDDEN_SINGLE_BOX, /* or in a line, whichever is the oldest */
     TECHNIQUE_LOCKED_PAIR,
     TECHNIQUE_LOCKED_TRIPLE,
     TECHNIQUE_POINTING,
@@ -147,6 +147,7 @@ static bool order_collect(struct logic *logic, int technique, struct offers *off
     if (find == NULL) find = logic_techniques[technique].find;
     if (find == NULL) return false;
     offers->technique = technique;
+    offers->houses = logic->units.houses;
     logic->offers = offers;
     (void)find(logic, technique, logic->thought);
     logic->offers = NULL;
@@ -165,12 +166,32 @@ bool order_list_row(struct logic *logic, int technique, struct offers_list *list
     return order_collect(logic, technique, &(struct offers){.list = list});
 }
 
+static bool order_oldest_single(struct logic *logic, int technique, struct logic_step *step)
+{
+    struct arrival arrival;
+    if (technique == TECHNIQUE_HIDDEN_SINGLE_BOX) {
+        if (!arrivals_hidden(logic, &arrival)) return false;
+        if (arrival.house >= logic->units.size) technique = TECHNIQUE_HIDDEN_SINGLE_LINE;
+    } else if (!arrivals_naked(logic, technique == TECHNIQUE_FULL_HOUSE, &arrival)) {
+        return false;
+    }
+    offers_begin(step, technique, 1);
+    if (technique == TECHNIQUE_NAKED_SINGLE)
+        step_base_cell(step, arrival.cell);
+    else
+        step_base_house(step, arrival.house, arrival.digit);
+    step_place(step, logic_candidate(logic, arrival.cell, arrival.digit));
+    return true;
+}
+
 bool order_find_hodoku(struct logic *logic, int *at, struct logic_step *step)
 {
     for (; *at < (int)sizeof order_of_hodoku; ++*at) {
         const int technique = order_of_hodoku[*at];
         const struct technique *row = &logic_techniques[technique];
-        if (row->find == multiple_any || row->find == forcing_dynamic) {
+        if (row->size == 1 && row->about.hodoku_level == 'E') {
+            if (order_oldest_single(logic, technique, step)) return true;
+        } else if (row->find == multiple_any || row->find == forcing_dynamic) {
             if (row->find(logic, technique, step)) return true;
         } else if (order_find_row(logic, technique, step)) {
             return true;
@@ -183,6 +204,7 @@ bool order_find_hodoku(struct logic *logic, int *at, struct logic_step *step)
 void order_apply(struct logic *logic, const struct logic_step *step)
 {
     const int n = logic->units.size;
+    arrivals_apply(logic, step);
     for (int i = 0; i < step->placed; i++)
         if (marks_has(&logic->grid, step->place[i] / n, step->place[i] % n))
             marks_place(&logic->grid, &logic->units, step->place[i] / n, step->place[i] % n);

@@ -113,7 +113,7 @@ bool subsets_direct_hidden(struct logic *logic, int technique, struct logic_step
     return subsets_find_hidden(logic, technique, true, step);
 }
 
-/* A naked subset where a box crosses a line: removed from both at once. */
+/* A naked subset where a box crosses a line, if it removes from both: from one alone, it is a naked subset. */
 bool subsets_locked(struct logic *logic, int technique, struct logic_step *step)
 {
     const struct units *units = &logic->units;
@@ -141,13 +141,19 @@ bool subsets_locked(struct logic *logic, int technique, struct logic_step *step)
                 }
                 if (bits_count(digits) != size) continue;
                 offers_begin(step, technique, size);
+                bool in_line = false;
                 for (int k = 0; k < n; k++) {
-                    const int cell = units->cell[line][k], other = units->cell[box][k];
-                    if ((inside >> k & 1) == 0) logic_remove_digits(logic, step, cell, digits);
-                    if (units->house[other][line / n] != line)
-                        logic_remove_digits(logic, step, other, digits);
+                    const int cell = units->cell[line][k];
+                    if ((inside >> k & 1) != 0) continue;
+                    const int before = step->removed;
+                    logic_remove_digits(logic, step, cell, digits);
+                    in_line |= step->removed > before && units->house[cell][UNITS_BOX] != box;
                 }
-                if (step->removed == 0) continue;
+                const int before = step->removed;
+                for (int k = 0; k < n; k++)
+                    if (units->house[units->cell[box][k]][line / n] != line)
+                        logic_remove_digits(logic, step, units->cell[box][k], digits);
+                if (!in_line || step->removed == before) continue;
                 for (int k = 0; k < size; k++)
                     step_base_cell(step, units->cell[line][cells[pick[k]]]);
                 for (uint32_t set = digits; set != 0; set &= set - 1) {
