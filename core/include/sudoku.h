@@ -847,8 +847,11 @@ typedef struct sudoku_record {
     sudoku_record_kind kind;
     sudoku_status status;
     sudoku_where where; /* INVALID: where it is wrong; PUZZLE: where it begins */
-    /* PUZZLE only. Its rules are valid until the next call: share them to keep them. */
+    /* PUZZLE only. Its rules are valid until the next call: share them to keep them. Where a text has entries
+     * and pencil marks as well, they are part of the puzzle. */
     sudoku_puzzle puzzle;
+    /* n*n flags: the cells whose digit is an entry, no given; NULL where there is none. Valid until the next call. */
+    const bool *filled;
 } sudoku_record;
 
 /* The format called `name` ("line", "poj2676" ...) to *format; false for an unknown name. */

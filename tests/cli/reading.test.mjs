@@ -252,3 +252,24 @@ test('a byte order mark, carriage returns and NUL bytes', () => {
   assert.equal(out, `invalid\ninvalid\ninvalid\n${solved}\n`);
   assert.equal(status, 1);
 });
+
+test("lines of HoDoKu's library: entries and deleted candidates are part of the puzzle", () => {
+  const state = rows.join('').replaceAll('0', '.').replace('53..7', '53+4.7');
+  // Without 1 in r1c4 and 6 in r1c6 row 1 still has its solution; without 6 in r1c4 it has none.
+  const input = `:0300:1:${state}:114 616:::\n:x::${state}\n:::${state}:614::\n`;
+  const { out, err, status } = ninefold(['solve', '--unique'], input);
+  assert.equal(out, `${solved}\n${solved}\nnone\n`);
+  assert.equal(err, '');
+  assert.equal(status, 0);
+  const wrong = state.replace('+4', '+2');
+  assert.equal(ninefold(['count'], `:::${wrong}:\n`).out, '0\n');
+  assert.equal(ninefold(['candidates'], `:::${state}:114\n`).out.slice(0, 9), '5,3,4,6,7');
+});
+
+test('what is wrong with such a line is told with its place', () => {
+  const input = `:0300:1:${line}:11:::\n:0300:1:12:::\n:\n`;
+  const { out, err, status } = ninefold(['solve'], input);
+  assert.equal(out, 'invalid\n'.repeat(3));
+  assert.match(err, /^-:1:93: .*\n-:2:11: 2 cells, expected 81\n-:3:2: 0 cells, expected 81\n$/);
+  assert.equal(status, 1);
+});

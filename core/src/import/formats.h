@@ -23,5 +23,6 @@ sudoku_status formats_read_plain(struct text text, sudoku_position *position, su
 
 /* n * n * n characters in one word. */
 bool masks_in_line(struct text text);
+bool hodoku_in_line(struct text text);
 
 #endif

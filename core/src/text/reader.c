@@ -62,7 +62,8 @@ struct sudoku_reader {
     uint64_t grids_left;
     struct grid grid;
     struct rules_stream text;
-    sudoku_rules *rules; /* of the last record */
+    sudoku_rules *rules;           /* of the last record */
+    bool filled[SUDOKU_MAX_CELLS]; /* likewise: its entries */
 };
 
 bool sudoku_format_named(const char *name, sudoku_format *format)
@@ -277,8 +278,11 @@ static sudoku_status reader_take_rules_line(sudoku_reader *reader, struct line l
                                             sudoku_record *record)
 {
     sudoku_where where = {0};
-    const sudoku_status status = reader->others->read(line, reader->line_size, reader->layout->any,
-                                                      &record->puzzle, &reader->rules, &where);
+    bool entries = false;
+    const sudoku_status status =
+        reader->others->read(line, reader->line_size, reader->layout->any, &record->puzzle,
+                             &reader->rules, &entries, reader->filled, &where);
+    record->filled = entries ? reader->filled : NULL;
     if (status != SUDOKU_EMPTY || reader->layout->any) record->where = where;
     return status;
 }
@@ -376,6 +380,7 @@ sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *reco
 {
     sudoku_rules_delete(reader->rules);
     reader->rules = NULL;
+    record->filled = NULL;
     while (!reader->over) {
         const bool promised_all = reader->count_state == COUNT_KNOWN && reader->grids_left == 0;
         if (promised_all) break;

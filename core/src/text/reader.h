@@ -9,9 +9,10 @@ struct line_formats {
     /* Is the line in another format although it begins with a line of cells? */
     bool (*claims)(struct line line);
     /* Reads a line that is not a line of cells, in a format whose puzzles may be one line; in any format
-     * where `any`. SUDOKU_EMPTY where it is in none. The rules are the caller's. */
+     * where `any`. SUDOKU_EMPTY where it is in none. The rules are the caller's. Entries and pencil marks are
+     * part of the puzzle; *entries becomes true where there are any, and filled[cell] where one is. */
     sudoku_status (*read)(struct line line, int size, bool any, sudoku_puzzle *puzzle,
-                          sudoku_rules **rules, sudoku_where *where);
+                          sudoku_rules **rules, bool *entries, bool *filled, sudoku_where *where);
 };
 
 /* sudoku_reader_new with these formats. */

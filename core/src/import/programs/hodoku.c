@@ -87,6 +87,9 @@ bool hodoku_recognise(struct text text)
            memchr(line, '|', full) == NULL && memchr(line, '/', full) == NULL;
 }
 
+/* In a stream the leading colon tells it from everything else. */
+bool hodoku_in_line(struct text text) { return text.length > 0 && text.bytes[0] == ':'; }
+
 static bool hodoku_is_empty(struct text text, struct field_of_text field)
 {
     for (size_t i = field.start; i < field.end; i++)
@@ -113,9 +116,10 @@ sudoku_status hodoku_read(struct text text, sudoku_position *position, sudoku_wh
         start = i + 1;
     }
     if (!hodoku_is_empty(text, fields[0])) return bad_symbol(text, fields[0].start, where);
-    if (count <= DELETED) return bad_symbol(text, end, where);
+    if (count <= HODOKU_VALUES) return bad_length(end, 0, HODOKU_CELLS, where);
     sudoku_status status = hodoku_read_values(text, fields[HODOKU_VALUES], position, where);
-    if (status == SUDOKU_OK) status = hodoku_read_deleted(text, fields[DELETED], position, where);
+    if (status == SUDOKU_OK && count > DELETED)
+        status = hodoku_read_deleted(text, fields[DELETED], position, where);
     if (status != SUDOKU_OK) return status;
     for (int i = 1; i < count; i++) {
         const size_t length = fields[i].end - fields[i].start;
