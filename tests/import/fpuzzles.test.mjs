@@ -214,7 +214,14 @@ const VECTORS = /** @type {any[][]} */ ([
   [{ ruleset: 'Normal rules' }, [], ['instructions']],
   [{ ruleset: '' }, [], []],
   [{ solution: [1], successMessage: 'x', msgcorrect: 'x', disabledlogic: ['x'], truecandidatesoptions: [{}], highlightConflicts: ['x'] }, [], []],
+  // Whatever they hold, fields that are known are not left out under their own names.
+  [{ title: [{}], author: [{}], solution: [{}], successMessage: [{}], msgcorrect: [{}], highlightConflicts: [{}] }, [], []],
+  [{ ruleset: [{}] }, [], ['instructions']],
   [{ negative: [], 'diagonal+': false, 'diagonal-': false }, [], []],
+  // Theirs rises with + and falls with -; of ours `main` is the one through r1c1.
+  [{ 'diagonal+': true }, ['diagonal anti'], []],
+  [{ 'diagonal-': true }, ['diagonal main'], []],
+  [{ 'diagonal+': true, 'diagonal-': true }, ['diagonal both'], []],
   [{ antiknight: false, antiking: 1, nonconsecutive: 'true', disjointgroups: [{}] }, [], []],
   [{ negative: ['xv'] }, ['strictxv'], []],
   [{ negative: ['ratio'] }, [], ['negative dots']],

@@ -173,10 +173,17 @@ test('shapes that are no Sudoku', async () => {
     [cells(4, 9), 'foreign'],
     [cells(9, 4), 'foreign'],
     [cells(5, 5), 'foreign'],
+    // As many as a square has, and as high, but wider.
+    [rows(Array.from({ length: 16 }, (_, at) => grid.cell(Math.floor(at / 4), (at % 4) * 2))), 'foreign'],
     [[], 'packed'],
   ]))
     await assert.rejects(unpack(grid.link({}, {}, { steps })), { code }, String(steps.length));
   assert.equal((await read(grid, {}, {}, { steps: cells(6, 6) })).size, 6);
+  // As much space as there may be around it, and more.
+  for (const side of ['right', 'bottom']) {
+    assert.equal((await read(new PenpaGrid(9, { [side]: 50 }), {})).size, 9);
+    await assert.rejects(unpack(new PenpaGrid(9, { [side]: 51 }).link({})), { code: 'foreign' });
+  }
   for (const lines of [['sudoku,9,9', '', '', '{', '{}', '[28]'], ['sudoku,9,9', '', '', '{}', '{}', '['], ['sudoku,9,9']])
     await assert.rejects(unpack(penpa(lines)), { code: 'packed', index: 50 });
 }); // prettier-ignore

@@ -50,6 +50,7 @@ export function suites({ all }) {
       }),
     ),
     nodeTests('wasm', [...testsIn('tests/node'), ...testsIn('tests/import')], long),
+    nodeTests('web', testsIn('tests/web')),
     nodeTests('bench', testsIn('tests/bench')),
     packageTests(),
     fuzz(testsIn('tests/fuzz', /^fuzz_.*\.c$/), all ? 300 : 10),

@@ -3,7 +3,7 @@
  * address, with other separators between words and lines. Pure. Rules are only written here; the core
  * reads them.
  */
-import { regionLetters, ruleLine, usualBoxes } from '../../wasm/rules/line.js';
+import { hasBoxes, regionLetters, ruleLine, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 
 /**
@@ -12,9 +12,9 @@ import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
  * @typedef {import('../puzzle/state.js').Shape} Shape
  */
 
-/** Does a line of cells say all of a position? @param {Position} at */
-export const isPlain = ({ shape, rules }) =>
-  !rules?.length && !shape.regions && shape.boxHeight === usualBoxes(shape.size).boxHeight;
+/** Does a line of cells say all of a position? No line is read as a grid of a size without boxes. @param {Position} at */
+export const isPlain = ({ shape: { size, boxHeight, regions }, rules }) =>
+  !rules?.length && !regions && hasBoxes(size) && boxHeight === usualBoxes(size).boxHeight;
 
 /**
  * The lines of the text, each with the index of its rule; -1 for none.
@@ -26,16 +26,22 @@ export function linesOf({ shape, rules = [] }, givens, written) {
   const { size, boxHeight, boxWidth, regions } = shape;
   /** @type {[line: string, rule: number][]} */
   const lines = [[`size ${size}`, -1]];
+  const say = (/** @type {(rule: Rule) => boolean} */ wanted) => {
+    for (const [index, rule] of rules.entries())
+      if (wanted(rule)) lines.push([ruleLine(rule, size), index]);
+  };
+  // Title and author come before all rules, of which regions are one; candidates, of the grid, after them.
+  const isName = (/** @type {Rule} */ { text }) => text !== undefined;
+  const isLate = (/** @type {Rule} */ { keyword }) => keyword === CANDIDATES;
+  say(isName);
   if (regions) lines.push([`regions ${regionLetters(regions)}`, -1]);
   else if (boxHeight === 1 || boxWidth === 1) lines.push(['boxes none', -1]);
   else if (boxHeight !== usualBoxes(size).boxHeight)
     lines.push([`boxes ${boxHeight}x${boxWidth}`, -1]);
   // A grid without givens would not tell which symbols are meant.
   if (size > 9) lines.push([`symbols ${written}`, -1]);
-  // Candidates belong to the grid, and come after the rules.
-  const late = (/** @type {Rule} */ { keyword }) => keyword === CANDIDATES;
-  const said = [...rules.entries()].sort(([, a], [, b]) => Number(late(a)) - Number(late(b)));
-  for (const [index, rule] of said) lines.push([ruleLine(rule, size), index]);
+  say((rule) => !isName(rule) && !isLate(rule));
+  say(isLate);
   if (/[^.]/.test(givens)) lines.push(['grid', -1], [givens, -1]);
   return lines;
 }

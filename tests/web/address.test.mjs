@@ -1,0 +1,240 @@
+// A puzzle in the address and as the solver is asked: written, read by the engine, and the same again.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Engine } from '../../wasm/engine/engine.js';
+import * as links from '../../web/puzzle/link.js';
+import * as games from '../../web/puzzle/state.js';
+import { GameStore } from '../../web/puzzle/storage.js';
+import * as texts from '../../web/rules/text.js';
+import { JIGSAW, randomFrom, RULE, SHAPES } from './positions.mjs';
+
+const engine = Engine.loadSync(
+  readFileSync(new URL('../../dist/ninefold-whole.wasm', import.meta.url)),
+);
+
+/** Rules of every form: without cells, with values, words, groups, digits and text. @returns {any[][]} */
+const rulesOf = (/** @type {number} */ size) => [
+  [{ keyword: 'antiking', values: [], groups: [] }],
+  [{ keyword: 'diagonal', values: [2], groups: [] }, RULE],
+  [{ keyword: 'title', values: [], groups: [], text: 'Ein Käfig, 50 % + #1; «数独»' }, RULE],
+  [{ keyword: 'arrow', values: [], groups: [[5], [6, 7]] }, { keyword: 'quadruple', values: [1, 4], groups: [[0, 1, size, size + 1]] }],
+  // Candidates stand after the rules, wherever they were.
+  [RULE, { keyword: 'candidates', values: [1, 4], groups: [[2]] }],
+]; // prettier-ignore
+
+/** Positions of every shape, with and without rules and givens; the solver's text reads each in one way. */
+function positions() {
+  const next = randomFrom(23);
+  const all = [];
+  for (const shape of Object.values(SHAPES)) {
+    const symbols = games.alphabetOf(shape);
+    const size = shape.size ** 2;
+    for (const rules of [[], ...rulesOf(shape.size)])
+      for (const share of [0, 6, 2]) {
+        const givens = Array.from({ length: size }, () => (share && next(share) === 0 ? symbols[next(shape.size)] : '.'));
+        // Of a cell with a given no candidates are told.
+        givens[2] = '.';
+        all.push(games.ruled(games.position(shape, givens.join('')), rules));
+      }
+  }
+  return all;
+} // prettier-ignore
+
+/** Digits as numbers, whatever symbols they are written in. @param {any} shape @param {string} givens */
+const digitsOf = (shape, givens) =>
+  [...givens].map((symbol) => games.alphabetOf(shape).indexOf(symbol));
+
+test('what is written of a position is read as that position', () => {
+  for (const at of positions()) {
+    for (const text of [links.toText(at), links.toQuestion(at)]) {
+      const { shape, givens, rules } = texts.fromPuzzle(engine.parse(text));
+      const shown = JSON.stringify(text);
+      assert.deepEqual(digitsOf(shape, givens), digitsOf(at.shape, at.givens), shown);
+      assert.deepEqual(rules, at.rules ?? [], shown);
+      assert.deepEqual(
+        [shape.size, shape.boxHeight, shape.boxWidth, shape.regions],
+        [at.shape.size, at.shape.boxHeight, at.shape.boxWidth, at.shape.regions],
+        shown,
+      );
+      if (text !== links.toQuestion(at) && /[1-9A-Y]/.test(givens)) {
+        const others = /[^.]/.test(at.givens) && links.toLine(at) !== at.givens;
+        if (!others || at.rules) assert.equal(shape.symbols, at.shape.symbols, shown);
+      }
+    }
+  }
+}); // prettier-ignore
+
+test('the address gives back the text, whatever room is before it', () => {
+  const rooms = ['batch', 'lab', 'la'];
+  for (const at of positions()) {
+    const hash = links.toHash(at);
+    if (hash === '') {
+      assert.deepEqual([at.shape, /[^.]/.test(at.givens), at.rules], [games.CLASSIC, false, undefined]);
+      continue;
+    }
+    assert.match(hash, /^#[pr]=[^#?\s]+$/);
+    // As a browser hands it back.
+    const kept = new URL(`https://a.bc/${hash}`).hash;
+    const read = links.fromHash(kept);
+    if (read && 'position' in read) assert.deepEqual(read.position, at);
+    else assert.deepEqual(read, { text: links.toText(at).trimEnd() });
+    for (const room of rooms) {
+      const address = links.toAddress(room, at);
+      assert.equal(address, `#${room}&${hash.slice(1)}`);
+      assert.deepEqual(links.splitAddress(address, rooms), { room, link: hash });
+    }
+    assert.equal(links.toAddress('solve', at), hash);
+    assert.deepEqual(links.splitAddress(hash, rooms), { room: 'solve', link: hash });
+  }
+  assert.equal(links.toAddress('lab', games.position(games.CLASSIC)), '#lab');
+  for (const [hash, room, link] of [
+    ['#lab', 'lab', ''],
+    ['#labour', 'solve', '#labour'],
+    ['#lab&', 'lab', '#'],
+    ['', 'solve', ''],
+    ['#batch&p=1&2', 'batch', '#p=1&2'],
+  ])
+    assert.deepEqual(links.splitAddress(hash, rooms), { room, link });
+}); // prettier-ignore
+
+test('an address that holds no puzzle', () => {
+  const rubbish = { rubbish: true };
+  const line = '1'.repeat(81);
+  for (const [hash, expected] of /** @type {any[][]} */ ([
+    ['', null],
+    ['#', null],
+    ['#x', rubbish],
+    ['#q=1', rubbish],
+    ['#p=', rubbish],
+    ['#p=%20', rubbish],
+    ['#p=%', rubbish],
+    ['#r=', rubbish],
+    ['#r=+;+', rubbish],
+    ['#r=%zz', rubbish],
+    [`#p=${'1'.repeat(4096 - 3)}`, { text: '1'.repeat(4096 - 3) }],
+    [`#p=${'1'.repeat(4096 - 2)}`, rubbish],
+    [`#r=${'1'.repeat(65536)}`, { text: '1'.repeat(65536) }],
+    [`#r=${'1'.repeat(65537)}`, rubbish],
+    [`#p=${line}`, { position: games.position(games.CLASSIC, line) }],
+    [`#p=${line}1`, { text: `${line}1` }],
+    [`#p=0${line.slice(1)}`, { text: `0${line.slice(1)}` }],
+    ['#p=a%0Ab', { text: 'a\nb' }],
+    ['#r=size+4;cage+5+r1c1', { text: 'size 4\ncage 5 r1c1' }],
+  ]))
+    assert.deepEqual(links.fromHash(hash), expected, hash.slice(0, 40));
+});
+
+test('answers are in the symbols of the shape', () => {
+  const { hex, letters, four } = SHAPES;
+  assert.equal(links.fromAnswer('1G9A', hex), '0F89');
+  assert.equal(links.fromAnswer('AGP', hex), '06F');
+  assert.equal(links.fromAnswer('1C9', letters), 'ALI');
+  assert.equal(links.fromAnswer('AL', letters), 'AL');
+  assert.equal(links.fromAnswer('1234', four), '1234');
+  // Digits of persons only: what was found is the solver's own.
+  const at = games.reveal(games.type(games.begin(games.position(four)), 1, '2', 'play'), '1'.repeat(16), 5);
+  assert.equal(links.toQuestion(at.present), `.2${'.'.repeat(14)}`);
+  assert.equal(links.toText(at.present), '.'.repeat(16));
+}); // prettier-ignore
+
+test('the line of a text, and the rule that it says', () => {
+  const at = games.ruled(games.position(SHAPES.four, `1${'.'.repeat(15)}`), [
+    { keyword: 'candidates', values: [1], groups: [[3]] },
+    RULE,
+    { keyword: 'antiking', values: [], groups: [] },
+  ]);
+  const lines = texts.textOf(at, at.givens, 'digits').trimEnd().split('\n');
+  assert.deepEqual(lines, ['size 4', 'cage 5 r1c1 r1c2', 'antiking', 'candidates 1 : r1c4', 'grid', at.givens]);
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 7].map((line) => texts.ruleAtLine(at, line)), [-1, -1, 1, 2, 0, -1, -1]);
+  // As the core counts: regions, but no candidates.
+  assert.deepEqual([0, 1, 2].map((index) => texts.ruleCounted(at, index)), [1, 2, -1]);
+  const jigsaw = games.ruled(games.position(JIGSAW), [...(at.rules ?? [])]);
+  assert.deepEqual([0, 1, 2, 3].map((index) => texts.ruleCounted(jigsaw, index)), [-1, 1, 2, -1]);
+  assert.match(texts.textOf(jigsaw, jigsaw.givens, 'digits'), /^size 4\nregions AABBABBCADDCDDCC\ncage/);
+  const upright = games.position(SHAPES['six upright']);
+  assert.equal(texts.textOf(upright, upright.givens, 'digits'), 'size 6\nboxes 3x2\n');
+  assert.deepEqual(texts.renumbered([7, 7, 3, 7, 1, 3]), [0, 0, 1, 0, 2, 1]);
+}); // prettier-ignore
+
+const sound = { keyword: 'cage', values: [5], groups: [[0, 15]] };
+
+test('rules that storage may hold', () => {
+  for (const rule of [sound, { ...sound, text: 'x' }, { ...sound, values: [], groups: [] }])
+    assert.ok(texts.isSound(rule, SHAPES.four), JSON.stringify(rule));
+  for (const fields of [
+    { keyword: 5 },
+    { keyword: 'Cage' },
+    { keyword: 'a b' },
+    { values: 5 },
+    { values: [1.5] },
+    { values: ['5'] },
+    { groups: 5 },
+    { groups: [5] },
+    { groups: [[16]] },
+    { groups: [[-1]] },
+    { groups: [[0.5]] },
+    { text: 5 },
+    { text: 'a\nb' },
+    { text: 'a\rb' },
+  ])
+    assert.ok(!texts.isSound({ ...sound, ...fields }, SHAPES.four), JSON.stringify(fields));
+  assert.ok(!texts.isSound(null, SHAPES.four));
+});
+
+test('what storage holds is sound, or is not taken', () => {
+  const text = `12${'.'.repeat(14)}`;
+  const raw = { ...SHAPES.four, givens: text };
+  /** @param {object} fields */
+  const read = (fields) => new GameStore(() => ({ getItem: () => JSON.stringify({ ...raw, ...fields }), setItem() {} })).read(); // prettier-ignore
+  const present = (/** @type {object} */ fields) => read(fields)?.game.present;
+  const at = games.position(SHAPES.four, text);
+  assert.deepEqual(present({}), at);
+  for (const fields of [
+    { size: 5 },
+    { size: '4' },
+    { symbols: 'letters', givens: text },
+    { boxHeight: 1 },
+    { boxWidth: 4 },
+    { regions: [0] },
+    { regions: Array(16).fill(4) },
+    { regions: Array(16).fill(-1) },
+    { givens: text.slice(1) },
+    { givens: `5${text.slice(1)}` },
+    { givens: [...text] },
+  ])
+    assert.equal(read(fields), null, JSON.stringify(fields));
+  const dots = '.'.repeat(12);
+  for (const [fields, expected] of /** @type {[object, object][]} */ ([
+    // No cell has two digits.
+    [{ entries: `4.34${dots}` }, { entries: `..34${dots}` }],
+    [{ found: `4.34${dots}`, entries: `..3.${dots}` }, { entries: `..3.${dots}`, found: `...4${dots}` }],
+    [{ entries: 'x' }, {}],
+    [{ found: `....5${dots.slice(1)}` }, {}],
+    [{ marks: ['', '', '34', ...Array(13).fill('')] }, { marks: ['', '', '34', ...Array(13).fill('')] }],
+    [{ marks: ['5', ...Array(15).fill('')] }, {}],
+    [{ marks: ['1'] }, {}],
+    [{ marks: [1, ...Array(15).fill('')] }, { marks: ['1', ...Array(15).fill('')] }],
+    [{ rules: [sound, null, { ...sound, keyword: 'X' }] }, { rules: [sound] }],
+    [{ rules: 'x' }, {}],
+  ]))
+    assert.deepEqual(present(fields), { ...at, ...expected }, JSON.stringify(fields));
+  // The history goes as far as it is sound.
+  const history = read({ past: [{ givens: `1.${'.'.repeat(14)}` }, { givens: 5 }, { givens: text }], future: 'x' });
+  assert.deepEqual([history?.game.past.map(({ givens }) => givens), history?.game.future], [[`1.${'.'.repeat(14)}`], []]);
+  assert.deepEqual(read({ follows: 'a' })?.follows, ['a']);
+  assert.deepEqual(read({ follows: ['a', 'b'] })?.follows, ['a', 'b']);
+  assert.deepEqual(read({})?.follows, []);
+}); // prettier-ignore
+
+test('300 steps of the history are kept each way', () => {
+  let kept = '';
+  const store = new GameStore(() => ({ getItem: () => kept, setItem: (_, text) => (kept = text) }));
+  let game = games.begin(games.position(SHAPES.four));
+  for (let step = 0; step < 700; step++) game = games.type(game, step % 16, '1234'[(step >> 4) % 4]);
+  for (let step = 0; step < 350; step++) game = games.undo(game);
+  store.keep(game, []);
+  const read = store.read()?.game;
+  assert.deepEqual(read?.past, game.past.slice(-300));
+  assert.deepEqual(read?.future, game.future.slice(0, 300));
+}); // prettier-ignore
