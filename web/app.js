@@ -54,6 +54,7 @@ const puzzle = solve.begin(solver, {
   keep: () => router.keep(),
   address: () => router.address(),
   link: () => router.link(),
+  changed: () => router.changed(),
   batch: (file) => router.bring('batch', file),
   about,
 });

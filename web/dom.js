@@ -1,4 +1,4 @@
-/** The few words of DOM that every panel needs. */
+/** The few words of DOM that every view needs. */
 
 /**
  * The element with an id; its absence is our own mistake, so it throws.
@@ -15,29 +15,69 @@ export function byId(id, type) {
 }
 
 /**
+ * An element with what belongs to it: children, texts, and objects of properties and attributes, where marks
+ * for words (`data-t`) and listeners (`onclick`) stand among the others.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {string} className
- * @param {...(Node | string)} children
+ * @param {...(Node | string | Record<string, unknown>)} parts
+ * @returns {HTMLElementTagNameMap[K]}
  */
-export function make(tag, className, ...children) {
+export function make(tag, className, ...parts) {
   const element = document.createElement(tag);
   if (className) element.className = className;
-  element.append(...children);
+  if (element instanceof HTMLButtonElement) element.type = 'button';
+  for (const part of parts) {
+    if (typeof part === 'string' || part instanceof Node) element.append(part);
+    else setAll(element, part);
+  }
   return element;
+}
+
+/** @param {HTMLElement} element @param {Record<string, unknown>} values */
+function setAll(element, values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (name in element) Reflect.set(element, name, value);
+    else element.setAttribute(name, String(value));
+  }
+}
+
+/**
+ * Fills an element with markup of our own, in which every word is a mark (`data-t`), and gives the elements
+ * with a `data-part` by that name.
+ * @param {Element} root @param {string} markup
+ * @returns {Record<string, any>}
+ */
+export function build(root, markup) {
+  // What lies between two tags for our eyes would be a gap between words.
+  root.innerHTML = markup.replace(/>\s+</g, '><');
+  /** @type {NodeListOf<HTMLElement>} */
+  const named = root.querySelectorAll('[data-part]');
+  return Object.fromEntries([...named].map((one) => [one.dataset.part, one]));
+}
+
+/** Writes a text where it is another: what stays is cheap. @param {Element | null | undefined} element @param {string} text */
+export function setText(element, text) {
+  if (element && element.textContent !== text) element.textContent = text;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing from the symbols at the head of the page. @param {string} name */
-export function icon(name) {
-  const svg = document.createElementNS(SVG, 'svg');
-  const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `#i-${name}`);
-  svg.setAttribute('aria-hidden', 'true');
-  svg.append(use);
-  return svg;
+/** @param {string} name @param {Record<string, string | number>} attributes @param {...Element} children */
+export function svg(name, attributes, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
 }
+
+/** A drawing from the symbols at the head of the page. @param {string} name */
+export const icon = (name) =>
+  svg('svg', { 'aria-hidden': 'true' }, svg('use', { href: `#i-${name}` }));
+
+/** A drawing of one path, 24 by 24. @param {string} d */
+export const drawing = (d) =>
+  svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d }));
 
 /** A button that has nothing to do keeps its place and its focus. @param {string} id @param {boolean} disabled */
 export const disable = (id, disabled) => byId(id).setAttribute('aria-disabled', String(disabled));
@@ -45,6 +85,55 @@ export const disable = (id, disabled) => byId(id).setAttribute('aria-disabled', 
 /** @param {HTMLElement} parent @param {string} name */
 export function setIcon(parent, name) {
   parent.querySelector('use')?.setAttribute('href', `#i-${name}`);
+}
+
+/** The button that an event came from. @param {Event} event */
+export const buttonOf = ({ target }) =>
+  target instanceof Element ? target.closest('button') : null;
+
+/**
+ * Tabs, of which one is chosen: arrows go from one to the next and around.
+ * @template {string} Name
+ * @param {readonly Name[]} names
+ * @param {(name: Name) => HTMLElement} tabOf
+ * @param {(name: Name, pressed: boolean) => void} choose
+ * @returns {(chosen: Name) => void} marks the chosen one
+ */
+export function startTabs(names, tabOf, choose) {
+  for (const [at, name] of names.entries()) {
+    const tab = tabOf(name);
+    tab.addEventListener('click', () => choose(name, true));
+    tab.addEventListener('keydown', (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const next = names[(at + (step ?? 0) + names.length) % names.length];
+      if (!step || next === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      tabOf(next).focus();
+      choose(next, false);
+    });
+  }
+  return (chosen) => {
+    for (const name of names) {
+      const tab = tabOf(name);
+      tab.setAttribute('aria-selected', String(name === chosen));
+      tab.tabIndex = name === chosen ? 0 : -1;
+    }
+  };
+}
+
+/** How long (in ms) a button says that it has copied. */
+const STAY = 1500;
+
+/**
+ * Puts a text on the clipboard; `tell` then, and once more when it is no news any longer. Rejects where the
+ * browser does not allow it.
+ * @param {string} text @param {(copied: boolean) => void} tell
+ */
+export async function copyText(text, tell) {
+  await navigator.clipboard.writeText(text);
+  tell(true);
+  setTimeout(() => tell(false), STAY);
 }
 
 /**

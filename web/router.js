@@ -3,7 +3,7 @@
  *
  * A room is a module that is loaded when it is first shown, and its own stylesheet with it:
  *
- *     export function open(root, host) -> { shown?(), hidden?(), words?(), focus?() }
+ *     export function open(root, host) -> { shown?(), hidden?(), words?(), puzzle?(), focus?() }
  *
  * `open` is called once, with the room's empty <section> in <main>, and fills it; it may take its
  * time. What it marks with data-t, data-tip, data-label and data-hint gets its words by itself, now
@@ -33,6 +33,7 @@ import { splitAddress, toAddress } from './puzzle/link.js';
  * @property {() => void} [hidden]
  * @property {() => void} [words] the language has changed
  * @property {() => void} [focus] takes the keyboard; without it the section does
+ * @property {() => void} [puzzle] while it is shown: there is another puzzle at hand
  * @property {(file: File) => void} [receive] takes a file that was brought to another room
  *
  * @typedef {object} Row
@@ -228,6 +229,11 @@ export class Router {
     const room = this.#rooms.get(this.#current);
     if (room?.focus) room.focus();
     else document.getElementById(`room-${this.#current}`)?.focus();
+  }
+
+  /** Tells the room that is shown of another puzzle at hand. */
+  changed() {
+    this.#rooms.get(this.#current)?.puzzle?.();
   }
 
   /** Writes every word again: the language has changed. */

@@ -178,6 +178,20 @@ test('the puzzle at hand, and what is none for the lab', async ({ page }) => {
   await expect(page.locator('.lab-table')).toBeHidden();
 });
 
+test('a link that arrives while the lab is shown brings its puzzle', async ({ page }) => {
+  await page.goto(`./#lab&p=${EASY}`);
+  await page.locator('#lab-tab-watch').click();
+  await expect.poll(() => watched(page)).toBe(EASY);
+  for (const [link, puzzle] of /** @type {const} */ ([
+    [SLOW, SLOW],
+    // This one has to be read first.
+    [EASY.replaceAll('.', '0'), EASY],
+  ])) {
+    await page.evaluate((hash) => (location.hash = hash), `#lab&p=${link}`);
+    await expect.poll(() => watched(page)).toBe(puzzle);
+  }
+});
+
 /** What stands in the watched grid. @param {Page} page */
 const watched = (page) =>
   page

@@ -14,9 +14,9 @@ const writings = [
   /\bt\(\s*'(\w+)'/g,
   /\bdata-(?:t|tip|label|hint)="(\w+)"/g,
   /\bdataset\.(?:t|tip|label|hint) = '(\w+)'/g,
-  /\bbutton\('(batch\w+)'/g,
-  /\bworded\('\w+', '\w*', '(\w+)'/g,
-  /\['\w+', '(batch\w+)'\]/g,
+  /'data-(?:t|tip|label|hint)': '(\w+)'/g,
+  /\b\w+: '(batch\w+)'/g,
+  /'(embed\w+)'/g,
 ];
 const used = new Set(
   writings.flatMap((writing) => [...sources.matchAll(writing)].map(([, key]) => key ?? '')),
@@ -57,10 +57,10 @@ const asked = {
   // Some are asked for by a name in a variable: any that stands there in quotes will do.
   lab: new Set([
     'ideas',
-    ...[...sources.matchAll(/\bw\(\s*'(\w+)'/g)].map(([, key]) => key ?? ''),
-    ...Object.keys(english.lab ?? {}).filter(
-      (key) => sources.includes(`'${key}'`) || sources.includes(`  ${key}: press(`),
+    ...[...sources.matchAll(/\bw\(\s*'(\w+)'|"lab\.(\w+)"/g)].map(
+      ([, key, mark]) => key ?? mark ?? '',
     ),
+    ...Object.keys(english.lab ?? {}).filter((key) => sources.includes(`'${key}'`)),
   ]),
 };
 
@@ -106,7 +106,8 @@ function expectSame(own, all, complete) {
 test('rules: each word is used, and each kind has a name and a meaning', () => {
   const rules = english.rules ?? {};
   for (const [key, word] of Object.entries(rules)) {
-    if (typeof word !== 'object') expect(sources, key).toMatch(new RegExp(`'${key}'`));
+    if (typeof word !== 'object')
+      expect(sources, key).toMatch(new RegExp(`'${key}'|"rules\\.${key}"`));
   }
   for (const { keyword } of RULES) {
     expect(rules.names).toHaveProperty(keyword);

@@ -1,6 +1,7 @@
 /** Draws a position as a grid and reports what a person does to it. Decides nothing. */
 import { cellViewOf, linesOf } from '../puzzle/cellView.js';
 import { coordinates, isBorder, kindAt, placesOf, sees, symbolAt } from '../puzzle/state.js';
+import { make, setText } from '../dom.js';
 import { t } from '../language.js';
 
 /**
@@ -127,13 +128,9 @@ export class Board {
     this.#root.setAttribute('aria-colcount', String(size));
     this.#cells = [];
     const rows = Array.from({ length: size }, (_, row) => {
-      const line = document.createElement('div');
-      line.setAttribute('role', 'row');
-      line.className = 'row';
+      const line = make('div', 'row', { role: 'row' });
       for (let column = 0; column < size; column++) {
-        const cell = document.createElement('div');
-        cell.setAttribute('role', 'gridcell');
-        cell.className = 'cell';
+        const cell = make('div', 'cell', { role: 'gridcell' });
         const at = row * size + column;
         cell.classList.toggle('box-right', column + 1 < size && isBorder(shape, at, at + 1));
         cell.classList.toggle('box-below', row + 1 < size && isBorder(shape, at, at + size));
@@ -193,13 +190,7 @@ export function cellInWords(at, cell, clash, wrong, small = '') {
   return said.join(', ');
 }
 
-// Writing only what changed keeps a keystroke cheap at 25x25.
-
-/** @param {HTMLElement} element @param {string} text */
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
+/** Writing only what changed keeps a keystroke cheap at 25x25. */
 /** @param {HTMLElement} element @param {string} name @param {string} value */
 function set(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);

@@ -1,7 +1,5 @@
 /** The few pictures of the element. Those of the page stand in its document, out of reach. */
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 /** By the kind of the verdict. */
 export const seals = {
   one: 'M6 12.5l4 4 8-9',
@@ -13,14 +11,3 @@ export const seals = {
 };
 
 export const ERASE = 'M9 6h11v12H9l-5.5-6zM12 9.5l5 5M17 9.5l-5 5';
-
-/** @param {string} path */
-export function drawing(path) {
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS(SVG, 'path');
-  line.setAttribute('d', path);
-  svg.append(line);
-  return svg;
-}

@@ -1,11 +1,11 @@
 /** The inside of the element: draws a state and reports what a person does to it. Decides nothing. */
 import { Board, cellInWords } from '../board/board.js';
-import { make } from '../dom.js';
+import { buttonOf, drawing, make } from '../dom.js';
 import { alphabetOf, clashes, digitsLeft, hasFound } from '../puzzle/state.js';
 import { t } from '../language.js';
 import { RulesLayer } from '../rules/drawing/layer.js';
 import { blamedCells, inWords } from '../views/solve/verdict.js';
-import { ERASE, drawing, seals } from './drawings.js';
+import { ERASE, seals } from './drawings.js';
 import sheet from './style.css';
 
 /**
@@ -76,8 +76,8 @@ export class View {
       this.#row('tools', 'undo', 'redo', 'clear'),
     );
     this.#keypad.setAttribute('role', 'group');
-    this.#keypad.addEventListener('click', ({ target }) => {
-      const key = target instanceof Element ? target.closest('button') : null;
+    this.#keypad.addEventListener('click', (event) => {
+      const key = buttonOf(event);
       if (key) report.type(key.dataset.symbol ?? '.');
     });
     // A press must not take the focus out of the grid: the next digit may come from the keyboard.
@@ -192,7 +192,6 @@ export class View {
     this.#keys = Array.from({ length: alphabet.length + 1 }, (_, digit) => {
       const symbol = alphabet[digit];
       const key = part('button', 'key', symbol ?? drawing(ERASE));
-      key.type = 'button';
       key.dataset.symbol = symbol ?? '.';
       return key;
     });
@@ -207,7 +206,6 @@ export class View {
       const button = part('button', 'button');
       button.part.add(action);
       button.classList.toggle('primary', action === 'solve');
-      button.type = 'button';
       button.addEventListener('click', () => this.#report.act(action));
       this.#buttons.set(action, button);
       return button;

@@ -102,14 +102,14 @@ const text = (x, y, size, symbol, look) =>
 
 const short = (/** @type {number} */ value) => Number(value.toFixed(1));
 
-/** @param {string} svg @returns {Promise<Blob>} */
-export async function toPng(svg) {
+/** @param {string} svg @param {number} [width] in pixels @param {number} [height] @returns {Promise<Blob>} */
+export async function toPng(svg, width = PIXELS, height = width) {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = PIXELS;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, PIXELS, PIXELS);
+  Object.assign(canvas, { width, height });
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );

@@ -5,5 +5,5 @@ export function save(name, blob) {
   link.href = URL.createObjectURL(blob);
   link.click();
   // Some browsers begin to read only after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

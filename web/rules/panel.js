@@ -1,5 +1,6 @@
 /** The Rules tab: the shape, switches for rules of the whole grid, drawing tools, the list of rules. */
-import { make } from '../dom.js';
+import { build, buttonOf, make } from '../dom.js';
+import { translate } from '../language.js';
 import { BOX_HEIGHTS, REGIONS } from '../../wasm/rules/table.js';
 import { isOn } from './change.js';
 import { drawingOf } from './drawing/drawing.js';
@@ -65,23 +66,32 @@ const SAMPLES = {
   switch: [[], LINE],
 };
 
+const MARKUP = `
+  <div class="rules-shape">
+    <label><span data-t="rules.size"></span><select data-part="size"></select></label>
+    <label><span data-t="rules.boxes"></span><select data-part="boxes"></select></label>
+    <button type="button" data-part="regions" data-t="rules.regions"></button>
+  </div>
+  <h2 class="caption" data-t="rules.all"></h2>
+  <div class="rules-switches" data-part="switches"></div>
+  <h2 class="caption" data-t="rules.tools"></h2>
+  <div class="rules-tools" data-part="tools"></div>
+  <div class="rules-head">
+    <h2 class="caption" data-t="rules.listed"></h2>
+    <button type="button" data-part="removeAll" data-t="rules.removeAll"></button>
+  </div>
+  <p class="note" data-part="bare" data-t="rules.nothingListed"></p>
+  <ul class="rules-list" data-part="list"></ul>`;
+
+/**
+ * @typedef {Record<'regions' | 'switches' | 'tools' | 'removeAll' | 'bare' | 'list', HTMLElement>
+ *   & Record<'size' | 'boxes', HTMLSelectElement>} Parts
+ */
+
 export class RulesPanel {
+  #root;
+  #parts;
   #actions;
-  #size = make('select', '');
-  #boxes = make('select', '');
-  #regions = make('button', '');
-  #switches = make('div', 'rules-switches');
-  #tools = make('div', 'rules-tools');
-  #list = make('ul', 'rules-list');
-  #removeAll = make('button', '');
-  #bare = make('p', 'note');
-  #captions = {
-    size: make('span', ''),
-    boxes: make('span', ''),
-    all: make('h2', 'caption'),
-    tools: make('h2', 'caption'),
-    listed: make('h2', 'caption'),
-  };
   /** @type {Position | null} */
   #at = null;
   /** What was wrong when the list was drawn, and with which. */
@@ -89,51 +99,36 @@ export class RulesPanel {
 
   /** @param {HTMLElement} root @param {PanelActions} actions */
   constructor(root, actions) {
+    this.#root = root;
     this.#actions = actions;
     adoptStyles(document, sheet);
-    this.#size.addEventListener('change', () => actions.size(Number(this.#size.value)));
-    this.#boxes.addEventListener('change', () => actions.boxes(Number(this.#boxes.value)));
-    for (const button of [this.#regions, this.#removeAll]) button.type = 'button';
-    this.#regions.addEventListener('click', () => actions.tool(REGIONS));
-    this.#removeAll.addEventListener('click', actions.removeAll);
-    this.#switches.addEventListener('click', ({ target }) => {
-      const name = buttonAt(target)?.dataset.rule;
+    this.#parts = /** @type {Parts} */ (build(root, MARKUP));
+    const { size, boxes, regions, switches, tools, removeAll } = this.#parts;
+    size.onchange = () => actions.size(Number(size.value));
+    boxes.onchange = () => actions.boxes(Number(boxes.value));
+    regions.onclick = () => actions.tool(REGIONS);
+    removeAll.onclick = actions.removeAll;
+    switches.onclick = (event) => {
+      const name = buttonOf(event)?.dataset.rule;
       if (name) actions.toggle(name);
-    });
-    this.#tools.addEventListener('click', ({ target }) => {
-      const name = buttonAt(target)?.dataset.rule;
+    };
+    tools.onclick = (event) => {
+      const name = buttonOf(event)?.dataset.rule;
       if (name) actions.tool(name);
-    });
+    };
     this.#listen();
-    const { size, boxes, all, tools, listed } = this.#captions;
-    root.replaceChildren(
-      make(
-        'div',
-        'rules-shape',
-        make('label', '', size, this.#size),
-        make('label', '', boxes, this.#boxes),
-        this.#regions,
-      ),
-      all,
-      this.#switches,
-      tools,
-      this.#tools,
-      make('div', 'rules-head', listed, this.#removeAll),
-      this.#bare,
-      this.#list,
-    );
     this.words();
   }
 
   /** The list can be walked with arrows and taken from with Delete. */
   #listen() {
-    const list = this.#list;
+    const { list } = this.#parts;
     const indexOf = (/** @type {EventTarget | null} */ target) => {
       const item = target instanceof Element ? target.closest('li') : null;
       return item ? [...list.children].indexOf(item) : -1;
     };
-    list.addEventListener('click', ({ target }) => {
-      if (buttonAt(target)) this.#remove(indexOf(target));
+    list.addEventListener('click', (event) => {
+      if (buttonOf(event)) this.#remove(indexOf(event.target));
     });
     list.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
@@ -160,12 +155,12 @@ export class RulesPanel {
   /** @param {number} index */
   #remove(index) {
     this.#actions.remove(index);
-    this.#focus(Math.min(index, this.#list.children.length - 1));
+    this.#focus(Math.min(index, this.#parts.list.children.length - 1));
   }
 
   /** @param {number} index */
   #focus(index) {
-    this.#list.children[index]?.querySelector('button')?.focus();
+    this.#parts.list.children[index]?.querySelector('button')?.focus();
   }
 
   /**
@@ -174,10 +169,11 @@ export class RulesPanel {
    *   which rule
    */
   draw(at, { tool, faulty, fault }) {
-    for (const button of this.#tools.querySelectorAll('button')) {
+    const { tools, regions, switches, list, bare, removeAll } = this.#parts;
+    for (const button of tools.querySelectorAll('button')) {
       button.setAttribute('aria-pressed', String(button.dataset.rule === tool));
     }
-    this.#regions.setAttribute('aria-pressed', String(tool === REGIONS));
+    regions.setAttribute('aria-pressed', String(tool === REGIONS));
     const before = this.#at;
     const { shape, rules = [] } = at;
     if (before?.shape !== shape) this.#drawShape(at);
@@ -185,32 +181,33 @@ export class RulesPanel {
     if (before?.shape === shape && before?.rules === at.rules && said === this.#fault) return;
     this.#at = at;
     this.#fault = said;
-    for (const button of this.#switches.querySelectorAll('button')) {
+    for (const button of switches.querySelectorAll('button')) {
       button.setAttribute('aria-checked', String(isOn(rules, button.dataset.rule ?? '')));
     }
     const { activeElement } = document;
-    const index = [...this.#list.children].findIndex((line) => line.contains(activeElement));
-    const kept = index < 0 ? '' : activeElement instanceof HTMLInputElement ? 'input' : 'button';
-    this.#list.replaceChildren(
+    const index = [...list.children].findIndex((line) => line.contains(activeElement));
+    const kept = activeElement instanceof HTMLInputElement ? 'input' : 'button';
+    list.replaceChildren(
       ...rules.map((rule, index) => item(rule, at, index === faulty ? fault : '')),
     );
     // Restores the keyboard focus.
-    if (kept === 'input') this.#list.children[index]?.querySelector('input')?.focus();
-    if (kept === 'button') this.#focus(index);
-    this.#bare.hidden = rules.length > 0;
-    this.#removeAll.hidden = rules.length === 0;
+    if (index >= 0) list.children[index]?.querySelector(kept)?.focus();
+    bare.hidden = rules.length > 0;
+    removeAll.hidden = rules.length === 0;
   }
 
   /** @param {Position} at */
   #drawShape({ shape }) {
     const { size, boxHeight, boxWidth, regions } = shape;
     const sizes = SIZES.includes(size) ? SIZES : [...SIZES, size].sort((a, b) => a - b);
-    this.#size.replaceChildren(...sizes.map((n) => option(String(n), r('sizeOf', n), n === size)));
+    this.#parts.size.replaceChildren(
+      ...sizes.map((n) => option(String(n), r('sizeOf', n), n === size)),
+    );
     const heights = Array.from({ length: size }, (_, at) => at + 1).filter(
       (high) => high > 1 && high < size && size % high === 0,
     );
     const none = boxHeight === 1 || boxWidth === 1;
-    this.#boxes.replaceChildren(
+    this.#parts.boxes.replaceChildren(
       ...heights.map((high) =>
         option(
           String(high),
@@ -225,23 +222,19 @@ export class RulesPanel {
 
   /** Writes every word; again after a change of language. */
   words() {
-    for (const key of /** @type {const} */ (['size', 'boxes', 'all', 'tools', 'listed'])) {
-      this.#captions[key].textContent = r(key);
-    }
-    this.#regions.textContent = r('regions');
-    this.#removeAll.textContent = r('removeAll');
-    this.#bare.textContent = r('nothingListed');
-    this.#switches.replaceChildren(
-      ...SWITCHES.map(({ name }) => {
-        const button = make('button', 'switch', make('span', '', nameOf(name)), make('i', ''));
-        button.setAttribute('role', 'switch');
-        button.title = meaningOf(name);
-        button.type = 'button';
-        button.dataset.rule = name;
-        return button;
-      }),
+    translate(this.#root);
+    this.#parts.switches.replaceChildren(
+      ...SWITCHES.map(({ name }) =>
+        make(
+          'button',
+          'switch',
+          { role: 'switch', title: meaningOf(name), 'data-rule': name },
+          make('span', '', nameOf(name)),
+          make('i', ''),
+        ),
+      ),
     );
-    this.#tools.replaceChildren(
+    this.#parts.tools.replaceChildren(
       ...FAMILIES.flatMap((family) => [
         make('h3', 'note', familyName(family)),
         make('div', 'rules-family', ...kindsIn(family).map(toolButton)),
@@ -253,21 +246,18 @@ export class RulesPanel {
   }
 }
 
-/** @param {EventTarget | null} target */
-const buttonAt = (target) => (target instanceof Element ? target.closest('button') : null);
-
 /** @param {string} value @param {string} text @param {boolean} selected */
 const option = (value, text, selected) => new Option(text, value, selected, selected);
 
 /** @param {Kind} kind */
-function toolButton(kind) {
-  const { keyword } = kind;
-  const button = make('button', '', sample(kind), make('span', '', nameOf(keyword)));
-  button.type = 'button';
-  button.title = meaningOf(keyword);
-  button.dataset.rule = keyword;
-  return button;
-}
+const toolButton = (kind) =>
+  make(
+    'button',
+    '',
+    { title: meaningOf(kind.keyword), 'data-rule': kind.keyword },
+    sample(kind),
+    make('span', '', nameOf(kind.keyword)),
+  );
 
 /** What the tool draws, small. @param {Kind} kind */
 function sample(kind) {
@@ -294,35 +284,27 @@ function sample(kind) {
 /** A line of the list. @param {Rule} rule @param {Position} at @param {string} fault */
 function item(rule, { shape }, fault) {
   const name = inWords(rule, shape);
-  const remove = make('button', '', '×');
-  remove.type = 'button';
-  remove.setAttribute('aria-label', r('remove', name));
-  const kind = kindOf(rule.keyword);
-  const words = make('span', '', make('b', '', headOf({ ...rule, ...hidden(kind) }, shape)), ' ');
-  words.append(make('small', '', whereOf(rule, shape)));
-  const parts = [words];
-  if (kind && kind.value !== 'none') parts.push(field(rule, name, shape));
-  const line = make('li', '', ...parts, remove);
-  if (fault) {
-    line.classList.add('faulty');
-    line.append(make('p', '', fault));
-  }
-  return line;
+  const { value = 'none' } = kindOf(rule.keyword) ?? {};
+  // The value stands in its field, and not in the name as well.
+  const head = headOf(value === 'none' ? rule : { ...rule, values: [] }, shape);
+  return make(
+    'li',
+    fault && 'faulty',
+    make('span', '', make('b', '', head), ' ', make('small', '', whereOf(rule, shape))),
+    ...(value === 'none' ? [] : [field(rule, value === 'digits', name, shape)]),
+    make('button', '', { 'aria-label': r('remove', name) }, '×'),
+    ...(fault ? [make('p', '', fault)] : []),
+  );
 }
 
-/** The value stands in its field, and not in the name as well. @param {Kind | undefined} kind */
-const hidden = (kind) => (kind && kind.value !== 'none' ? { values: [] } : {});
-
-/** @param {Rule} rule @param {string} name @param {Position['shape']} shape */
-function field(rule, name, shape) {
-  const input = make('input', '');
-  input.type = 'text';
-  input.autocomplete = 'off';
-  input.inputMode = 'numeric';
-  const digits = kindOf(rule.keyword)?.value === 'digits';
-  input.defaultValue = digits
-    ? headOf(rule, shape).slice(nameOf(rule.keyword).length).replaceAll(' ', '')
-    : String(rule.values[0] ?? '');
-  input.setAttribute('aria-label', r('valueOf', name));
-  return input;
-}
+/** @param {Rule} rule @param {boolean} digits @param {string} name @param {Position['shape']} shape */
+const field = (rule, digits, name, shape) =>
+  make('input', '', {
+    type: 'text',
+    autocomplete: 'off',
+    inputMode: 'numeric',
+    defaultValue: digits
+      ? headOf(rule, shape).slice(nameOf(rule.keyword).length).replaceAll(' ', '')
+      : String(rule.values[0] ?? ''),
+    'aria-label': r('valueOf', name),
+  });

@@ -1,5 +1,6 @@
 /** The bar in place of the keypad while a rule is drawn: instructions, its value, buttons. */
-import { make } from '../dom.js';
+import { build, make } from '../dom.js';
+import { translate } from '../language.js';
 import { REGIONS_KIND, usualOf } from './kinds.js';
 import { howTo, meaningOf, nameOf, r } from './words.js';
 
@@ -15,59 +16,59 @@ import { howTo, meaningOf, nameOf, r } from './words.js';
  * @property {() => void} leave the keyboard goes back to the grid
  */
 
+const MARKUP = `
+  <h2 data-part="name"></h2>
+  <p data-part="meaning"></p>
+  <p class="note" data-part="how"></p>
+  <p class="note rules-chosen" data-part="chosen"></p>
+  <label class="rules-value" data-part="label">
+    <span data-part="caption"></span><input type="text" autocomplete="off" data-part="value" />
+  </label>
+  <div class="rules-acts">
+    <button type="button" class="primary" data-part="add" data-t="rules.add"></button>
+    <button type="button" data-part="takeBack" data-t="rules.takeBack"></button>
+    <button type="button" data-part="undo" data-t="rules.undo"></button>
+    <button type="button" data-part="close" data-t="rules.close"></button>
+  </div>`;
+
+/**
+ * @typedef {Record<'name' | 'meaning' | 'how' | 'chosen' | 'label' | 'caption' | 'add' | 'takeBack' | 'undo'
+ *   | 'close', HTMLElement> & { value: HTMLInputElement }} Parts
+ */
+
 export class Toolbox {
-  root = make('section', 'rules-tool');
-  #name = make('h2', '');
-  #meaning = make('p', '');
-  #how = make('p', 'note');
-  #chosen = make('p', 'note rules-chosen');
-  #value = make('input', '');
-  #label = make('label', 'rules-value', make('span', ''), this.#value);
-  #buttons = {
-    add: make('button', 'primary'),
-    takeBack: make('button', ''),
-    undo: make('button', ''),
-    close: make('button', ''),
-  };
+  root = make('section', 'rules-tool', { hidden: true });
+  #parts = /** @type {Parts} */ (build(this.root, MARKUP));
   /** @type {Kind | null} */
   #kind = null;
 
   /** @param {Actions} actions */
   constructor(actions) {
-    this.root.hidden = true;
-    this.#value.type = 'text';
-    this.#value.autocomplete = 'off';
-    this.#value.addEventListener('input', actions.typed);
-    this.#value.addEventListener('keydown', (event) => {
+    const { value } = this.#parts;
+    value.addEventListener('input', actions.typed);
+    value.addEventListener('keydown', (event) => {
       if (event.key === 'Enter') actions.add();
       if (event.key === 'Escape') actions.leave();
       if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
     });
-    const buttons = make('div', 'rules-acts', ...Object.values(this.#buttons));
-    for (const [name, button] of Object.entries(this.#buttons)) {
-      button.type = 'button';
-      button.addEventListener('click', actions[/** @type {keyof Actions} */ (name)]);
+    for (const name of /** @type {const} */ (['add', 'takeBack', 'undo', 'close'])) {
+      this.#parts[name].onclick = () => actions[name]();
     }
-    this.root.append(this.#name, this.#meaning, this.#how, this.#chosen, this.#label, buttons);
   }
 
   get value() {
-    return this.#value.value;
+    return this.#parts.value.value;
   }
 
   set value(text) {
-    this.#value.value = text;
-  }
-
-  get focused() {
-    return this.#value.matches(':focus');
+    this.#parts.value.value = text;
   }
 
   /** Puts the keyboard in the field for the value, where the rule has one: what stands there is replaced. */
   focus() {
-    if (this.#label.hidden) return;
-    this.#value.focus({ preventScroll: true });
-    this.#value.select();
+    if (this.#parts.label.hidden) return;
+    this.#parts.value.focus({ preventScroll: true });
+    this.#parts.value.select();
   }
 
   /** For a kind of rule; null puts it away. @param {Kind | null} kind @param {number} size of the grid */
@@ -80,28 +81,27 @@ export class Toolbox {
 
   /** @param {string} cells in words @param {boolean} ready can it be added? */
   draw(cells, ready) {
-    this.#chosen.textContent = cells ? r('chosen', cells) : '';
-    this.#buttons.add.setAttribute('aria-disabled', String(!ready));
-    this.#buttons.takeBack.setAttribute('aria-disabled', String(!cells));
+    const { chosen, add, takeBack } = this.#parts;
+    chosen.textContent = cells ? r('chosen', cells) : '';
+    add.setAttribute('aria-disabled', String(!ready));
+    takeBack.setAttribute('aria-disabled', String(!cells));
   }
 
+  /** Writes every word; again after a change of language. */
   words() {
+    translate(this.root);
     const kind = this.#kind;
     if (!kind) return;
     const { keyword, tool, value } = kind;
+    const parts = this.#parts;
     this.root.setAttribute('aria-label', r('drawing', nameOf(keyword)));
-    this.#name.textContent = nameOf(keyword);
-    this.#meaning.textContent = meaningOf(keyword);
+    parts.name.textContent = nameOf(keyword);
+    parts.meaning.textContent = meaningOf(keyword);
     const way = kind === REGIONS_KIND ? 'regions' : tool;
-    this.#how.textContent = `${way === 'switch' ? '' : howTo(way)} ${r('keys')}`;
-    this.#label.hidden = value === 'none';
+    parts.how.textContent = `${way === 'switch' ? '' : howTo(way)} ${r('keys')}`;
+    parts.label.hidden = value === 'none';
     const asked = value === 'digits' ? 'digits' : value === 'sum' ? 'total' : 'value';
-    const [caption] = this.#label.children;
-    if (caption) caption.textContent = r(asked);
-    this.#value.inputMode = value === 'digits' ? 'text' : 'numeric';
-    this.#buttons.add.textContent = r('add');
-    this.#buttons.takeBack.textContent = r('takeBack');
-    this.#buttons.undo.textContent = r('undo');
-    this.#buttons.close.textContent = r('close');
+    parts.caption.textContent = r(asked);
+    parts.value.inputMode = value === 'digits' ? 'text' : 'numeric';
   }
 }

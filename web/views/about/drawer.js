@@ -33,32 +33,34 @@ const command = (key) => (/Mac|iP/.test(navigator.platform) ? `⌘${key}` : `Ctr
 /** @param {(room: string) => void} go shows a room */
 export async function openDrawer(go) {
   await about.load();
-  const drawer = make('dialog', 'about');
-  drawer.setAttribute('aria-labelledby', 'about-title');
-  const title = make('h2', '', t('aboutPage'));
-  title.id = 'about-title';
-  const close = make('button', 'icon', icon('close'));
-  close.type = 'button';
-  close.setAttribute('aria-label', t('close'));
-  close.addEventListener('click', () => drawer.close());
-  const lab = make('button', 'about-link', a('toLab'));
-  lab.type = 'button';
-  lab.addEventListener('click', () => {
+  const drawer = make('dialog', 'about', { 'aria-labelledby': 'about-title' });
+  const close = { 'aria-label': t('close'), onclick: () => drawer.close() };
+  const toLab = () => {
     drawer.close();
     go('lab');
-  });
+  };
   drawer.append(
-    make('header', '', title, close),
+    make(
+      'header',
+      '',
+      make('h2', '', { id: 'about-title' }, t('aboutPage')),
+      make('button', 'icon', close, icon('close')),
+    ),
     make('p', 'about-lead', a('what')),
     make('p', '', a('truth')),
     make('h3', '', a('speed')),
-    facts(),
+    facts(speeds()),
     make('p', 'note', a('measured', FIGURES.browser, FIGURES.processor)),
-    make('p', '', a('why'), ' ', lab),
+    make('p', '', a('why'), ' ', make('button', 'about-link', { onclick: toLab }, a('toLab'))),
     make('h3', '', a('privacy')),
     make('p', '', a('nothingLeaves')),
     make('h3', '', a('keys')),
-    keyList(),
+    facts(
+      keys().map(([names, does]) => [
+        does,
+        ...names.flatMap((name) => [make('kbd', '', name), ' ']),
+      ]),
+    ),
   );
   // The paper beside it, which is the dialog's own ground.
   drawer.addEventListener('click', ({ target }) => target === drawer && drawer.close());
@@ -67,31 +69,23 @@ export async function openDrawer(go) {
   drawer.showModal();
 }
 
-function facts() {
+/** @returns {[what: string, value: string][]} */
+function speeds() {
   const { proof, batch } = FIGURES;
-  const rows = [
+  return [
     [a('easy'), a('microseconds', proof.easy)],
     [a('minimal'), a('microseconds', proof.minimal)],
     [a('hard'), a('microseconds', proof.hard)],
     [a('batch'), a('lines', batch)],
   ];
-  return make(
-    'dl',
-    'facts',
-    ...rows.map(([what = '', value = '']) =>
-      make('div', '', make('dt', '', what), make('dd', '', value)),
-    ),
-  );
 }
 
-function keyList() {
-  const rows = keys().map(([names, does]) =>
-    make(
-      'div',
-      '',
-      make('dt', '', does),
-      make('dd', '', ...names.flatMap((name) => [make('kbd', '', name), ' '])),
+/** @param {[what: string, ...values: (Node | string)[]][]} rows */
+const facts = (rows) =>
+  make(
+    'dl',
+    'facts',
+    ...rows.map(([what, ...values]) =>
+      make('div', '', make('dt', '', what), make('dd', '', ...values)),
     ),
   );
-  return make('dl', 'facts', ...rows);
-}

@@ -2,6 +2,7 @@
 import { SAMPLE } from './sample.js';
 import { Run } from './run.js';
 import { View } from './view.js';
+import { save } from '../../export/save.js';
 import { t } from '../../language.js';
 
 /** How often the screen is drawn and the ear is told, in ms. */
@@ -22,7 +23,7 @@ export function open(root, host) {
   let told = 0;
   let shown = false;
   const sample = () => read(SAMPLE, t('batchSampleName'));
-  const view = new View(root, { begin: take, read, sample, stop, save, again });
+  const view = new View(root, { begin: take, read, sample, stop, save: saveResults, again });
 
   /** Begins at once, or asks where another run would be lost. @param {import('./run.js').Input[]} inputs */
   function take(inputs) {
@@ -98,12 +99,12 @@ export function open(root, host) {
     view.focus();
   }
 
-  async function save() {
+  async function saveResults() {
     if (!run) return;
     const { results } = run;
     try {
       if (!view.canStream) {
-        view.download(results.blob());
+        save('solutions.txt', results.blob());
       } else {
         const writer = await view.pick();
         if (!writer) return;

@@ -1,14 +1,12 @@
 /** What the Batch room looks like: where files go in, how far they are, what came of them. */
-import { icon, make, setIcon } from '../../dom.js';
-import { t, translate } from '../../language.js';
+import { build, make, setIcon } from '../../dom.js';
+import { t } from '../../language.js';
 import { clock } from '../../numbers.js';
 
 /**
  * @typedef {import('./run.js').Run} Run
  * @typedef {import('./run.js').Input} Input
  * @typedef {import('./results.js').Writer} Writer
- *
- * @typedef {import('../../language.js').Key} Key
  *
  * @typedef {object} Hooks
  * @property {(inputs: Input[]) => void} begin
@@ -22,34 +20,81 @@ import { clock } from '../../numbers.js';
 /** What stands for a state. */
 const SEALS = { running: 'asking', stopped: 'failed', done: 'one', failed: 'none' };
 
-/** The tallies, and their names. @type {readonly (readonly ['one' | 'many' | 'none' | 'invalid', Key])[]} */
-const KINDS = [
-  ['one', 'batchOne'],
-  ['many', 'batchMany'],
-  ['none', 'batchNone'],
-  ['invalid', 'batchInvalid'],
-];
+/** The tallies: their kinds, and what each is called. */
+const KINDS = /** @type {const} */ (['one', 'many', 'none', 'invalid']);
+const NAMES = { one: 'batchOne', many: 'batchMany', none: 'batchNone', invalid: 'batchInvalid' };
+
+const MARKUP = `
+  <div class="sheet">
+    <header class="head">
+      <h2 data-t="batchTitle"></h2>
+      <p class="intro" data-t="batchIntro"></p>
+    </header>
+    <div class="intake" data-part="intake">
+      <div class="target">
+        <p class="drop" data-t="batchDrop"></p>
+        <div class="actions">
+          <button type="button" class="primary" data-part="choose" data-t="batchChoose"></button>
+          <button type="button" data-part="open" data-t="batchPaste" aria-expanded="false"></button>
+          <button type="button" data-part="sample" data-t="batchSample"></button>
+        </div>
+        <input type="file" data-part="file" multiple hidden />
+      </div>
+      <div class="paste" data-part="paste" hidden>
+        <textarea rows="8" spellcheck="false" data-part="text" data-label="batchText" data-hint="batchTextHint"></textarea>
+        <div class="actions"><button type="button" data-part="solve" data-t="batchSolve"></button></div>
+      </div>
+      <button type="button" class="switch" role="switch" aria-checked="false" data-part="multiple" data-tip="batchMultipleTip">
+        <span data-t="batchMultiple"></span><i></i>
+      </button>
+      <p class="note" data-t="batchOrder"></p>
+    </div>
+    <section class="run" data-part="run" hidden>
+      <div class="state">
+        <span class="seal" data-part="seal"><svg aria-hidden="true"><use href="#i-asking" /></svg></span>
+        <div class="words"><h2 data-part="title"></h2><p class="note" data-part="detail"></p></div>
+      </div>
+      <progress class="bar" max="1" data-part="bar" data-label="batchProgress"></progress>
+      <dl class="tallies">
+        ${KINDS.map((kind) => `<div data-kind="${kind}"><dt data-t="${NAMES[kind]}"></dt><dd data-part="${kind}"></dd></div>`).join('')}
+      </dl>
+      <div class="actions">
+        <button type="button" data-part="stop"></button>
+        <button type="button" data-part="save"></button>
+        <button type="button" data-part="again" data-t="batchAgain"></button>
+      </div>
+    </section>
+    <section class="faults" data-part="faults" hidden>
+      <h3 data-t="batchFaults"></h3>
+      <div class="frame" tabindex="0" role="region" data-label="batchFaults">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" class="file" data-t="batchFaultFile"></th>
+              <th scope="col" class="number" data-t="batchFaultLine"></th>
+              <th scope="col" class="number" data-t="batchFaultColumn"></th>
+              <th scope="col" data-t="batchFaultReason"></th>
+            </tr>
+          </thead>
+          <tbody data-part="rows"></tbody>
+        </table>
+      </div>
+      <p class="note" data-part="more"></p>
+    </section>
+  </div>`;
+
+/**
+ * @typedef {Record<'intake' | 'paste' | 'run' | 'seal' | 'title' | 'detail' | 'faults' | 'rows' | 'more'
+ *   | Kind, HTMLElement>
+ *   & Record<'choose' | 'open' | 'sample' | 'solve' | 'multiple' | 'stop' | 'save' | 'again', HTMLButtonElement>
+ *   & { file: HTMLInputElement, text: HTMLTextAreaElement, bar: HTMLProgressElement }} Parts
+ * @typedef {typeof KINDS[number]} Kind
+ */
 
 export class View {
   #root;
   #hooks;
-  #intake = make('div', 'intake');
-  #paste = make('div', 'paste');
-  #text = make('textarea', '');
-  #multiple = make('button', 'switch');
-  #run = make('section', 'run');
-  #seal = make('span', 'seal', icon('asking'));
-  #title = make('h2', '');
-  #detail = make('p', 'note');
-  #bar = make('progress', 'bar');
-  /** @type {Record<string, HTMLElement>} */
-  #counts = {};
-  #stop = button('batchStop');
-  #save = button('batchSave');
-  #again = button('batchAgain');
-  #faults = make('section', 'faults');
-  #rows = make('tbody', '');
-  #more = make('p', 'note');
+  #parts;
   /** Rows drawn, and for whom. @type {Run | null} */
   #drawn = null;
 
@@ -57,64 +102,86 @@ export class View {
   constructor(root, hooks) {
     this.#root = root;
     this.#hooks = hooks;
-    root.append(
-      make(
-        'div',
-        'sheet',
-        this.#makeHead(),
-        this.#makeIntake(),
-        this.#makeRun(),
-        this.#makeFaults(),
-      ),
-    );
+    const parts = (this.#parts = /** @type {Parts} */ (build(root, MARKUP)));
+    const { file, text, paste, open, multiple } = parts;
+    parts.choose.onclick = () => file.click();
+    file.onchange = () => {
+      const files = [...(file.files ?? [])];
+      // So that the same file can be chosen again after it was mended.
+      file.value = '';
+      hooks.begin(files);
+    };
+    open.onclick = () => {
+      paste.hidden = !paste.hidden;
+      open.setAttribute('aria-expanded', String(!paste.hidden));
+      if (!paste.hidden) text.focus();
+    };
+    parts.solve.onclick = () => {
+      if (text.value.trim()) hooks.read(text.value, t('batchTextName'));
+      else text.focus();
+    };
+    multiple.onclick = () => multiple.setAttribute('aria-checked', String(!this.multiple));
+    for (const name of /** @type {const} */ (['sample', 'stop', 'save', 'again'])) {
+      parts[name].onclick = () => hooks[name]();
+    }
     this.#takeDrops();
-    translate(root);
   }
 
   get multiple() {
-    return this.#multiple.getAttribute('aria-checked') === 'true';
+    return this.#parts.multiple.getAttribute('aria-checked') === 'true';
   }
 
   focus() {
-    (this.#intake.hidden ? this.#stop : this.#intake.querySelector('button'))?.focus();
+    const { intake, choose, stop } = this.#parts;
+    (intake.hidden ? stop : choose).focus();
   }
 
   drawIdle() {
-    this.#intake.hidden = false;
-    this.#run.hidden = true;
-    this.#faults.hidden = true;
+    const { intake, run, faults } = this.#parts;
+    intake.hidden = false;
+    run.hidden = faults.hidden = true;
   }
 
   /** @param {Run} run */
   draw(run) {
     const { state, tally, faulty } = run;
+    const {
+      intake,
+      paste,
+      run: section,
+      seal,
+      title,
+      detail,
+      bar,
+      stop,
+      save,
+      faults,
+    } = this.#parts;
     const active = document.activeElement;
-    const hadFocus = this.#intake.contains(active) || active === this.#stop;
-    this.#intake.hidden = true;
-    this.#paste.hidden = true;
-    this.#run.hidden = false;
-    this.#run.dataset.state = state;
-    setIcon(this.#seal, SEALS[state]);
-    this.#title.textContent = this.title(run);
-    this.#detail.textContent = details(run);
-    this.#bar.value = run.share;
-    for (const [kind] of KINDS) {
-      const count = this.#counts[kind];
-      if (!count) continue;
+    const hadFocus = intake.contains(active) || active === stop;
+    intake.hidden = paste.hidden = true;
+    section.hidden = false;
+    section.dataset.state = state;
+    setIcon(seal, SEALS[state]);
+    title.textContent = this.title(run);
+    detail.textContent = details(run);
+    bar.value = run.share;
+    for (const kind of KINDS) {
+      const count = this.#parts[kind];
       count.textContent = t('whole', tally[kind]);
       count.parentElement?.classList.toggle('zero', tally[kind] === 0);
     }
     const over = state === 'done' || state === 'failed';
-    this.#stop.hidden = over;
-    this.#stop.textContent = state === 'stopped' ? t('batchGoOn') : t('batchStop');
+    stop.hidden = over;
+    stop.textContent = state === 'stopped' ? t('batchGoOn') : t('batchStop');
     const saving = run.results.toDisk;
-    this.#save.textContent = saving && !over ? t('batchSaving') : t('batchSave');
-    this.#save.hidden = (over && saving) || run.results.failed;
-    this.#save.disabled = saving;
-    this.#save.classList.toggle('primary', state === 'done');
-    this.#stop.classList.toggle('primary', state === 'stopped');
-    if (hadFocus) (over ? this.#save : this.#stop).focus();
-    this.#faults.hidden = faulty === 0;
+    save.textContent = saving && !over ? t('batchSaving') : t('batchSave');
+    save.hidden = (over && saving) || run.results.failed;
+    save.disabled = saving;
+    save.classList.toggle('primary', state === 'done');
+    stop.classList.toggle('primary', state === 'stopped');
+    if (hadFocus) (over ? save : stop).focus();
+    faults.hidden = faulty === 0;
     this.#drawFaults(run);
   }
 
@@ -147,136 +214,32 @@ export class View {
     }
   }
 
-  /** @param {Blob} blob */
-  download(blob) {
-    const link = make('a', '');
-    link.href = URL.createObjectURL(blob);
-    link.download = 'solutions.txt';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  }
-
-  #makeHead() {
-    const intro = worded('p', 'intro', 'batchIntro');
-    return make('header', 'head', worded('h2', '', 'batchTitle'), intro);
-  }
-
-  #makeIntake() {
-    const drop = worded('p', 'drop', 'batchDrop');
-    const file = make('input', '');
-    file.type = 'file';
-    file.multiple = true;
-    file.hidden = true;
-    file.addEventListener('change', () => {
-      const files = [...(file.files ?? [])];
-      // So that the same file can be chosen again after it was mended.
-      file.value = '';
-      this.#hooks.begin(files);
-    });
-    const choose = button('batchChoose', () => file.click());
-    choose.classList.add('primary');
-    const paste = button('batchPaste', () => {
-      this.#paste.hidden = !this.#paste.hidden;
-      paste.setAttribute('aria-expanded', String(!this.#paste.hidden));
-      if (!this.#paste.hidden) this.#text.focus();
-    });
-    paste.setAttribute('aria-expanded', 'false');
-    const sample = button('batchSample', () => this.#hooks.sample());
-    const actions = make('div', 'actions', choose, paste, sample);
-    this.#intake.append(make('div', 'target', drop, actions, file), this.#makePaste());
-    this.#multiple.type = 'button';
-    this.#multiple.setAttribute('role', 'switch');
-    this.#multiple.setAttribute('aria-checked', 'false');
-    this.#multiple.dataset.tip = 'batchMultipleTip';
-    this.#multiple.append(worded('span', '', 'batchMultiple'), make('i', ''));
-    this.#multiple.addEventListener('click', () =>
-      this.#multiple.setAttribute('aria-checked', String(!this.multiple)),
-    );
-    this.#intake.append(this.#multiple, worded('p', 'note', 'batchOrder'));
-    return this.#intake;
-  }
-
-  #makePaste() {
-    this.#text.rows = 8;
-    this.#text.spellcheck = false;
-    this.#text.dataset.label = 'batchText';
-    this.#text.dataset.hint = 'batchTextHint';
-    const solve = button('batchSolve', () => {
-      if (this.#text.value.trim()) this.#hooks.read(this.#text.value, t('batchTextName'));
-      else this.#text.focus();
-    });
-    this.#paste.append(this.#text, make('div', 'actions', solve));
-    this.#paste.hidden = true;
-    return this.#paste;
-  }
-
-  #makeRun() {
-    const { stop, save, again } = this.#hooks;
-    this.#bar.max = 1;
-    this.#bar.dataset.label = 'batchProgress';
-    const tallies = make('dl', 'tallies');
-    for (const [kind, name] of KINDS) {
-      const count = make('dd', '');
-      this.#counts[kind] = count;
-      const cell = make('div', '', worded('dt', '', name), count);
-      cell.dataset.kind = kind;
-      tallies.append(cell);
-    }
-    this.#stop.addEventListener('click', stop);
-    this.#save.addEventListener('click', save);
-    this.#again.addEventListener('click', again);
-    const words = make('div', 'words', this.#title, this.#detail);
-    this.#run.append(
-      make('div', 'state', this.#seal, words),
-      this.#bar,
-      tallies,
-      make('div', 'actions', this.#stop, this.#save, this.#again),
-    );
-    this.#run.hidden = true;
-    return this.#run;
-  }
-
-  #makeFaults() {
-    const cells = [
-      worded('th', 'file', 'batchFaultFile'),
-      worded('th', 'number', 'batchFaultLine'),
-      worded('th', 'number', 'batchFaultColumn'),
-      worded('th', '', 'batchFaultReason'),
-    ];
-    for (const cell of cells) cell.scope = 'col';
-    const head = make('tr', '', ...cells);
-    const table = make('table', '', make('thead', '', head), this.#rows);
-    const frame = make('div', 'frame', table);
-    // Whoever has no mouse scrolls it with the keyboard.
-    frame.tabIndex = 0;
-    frame.setAttribute('role', 'region');
-    frame.dataset.label = 'batchFaults';
-    this.#faults.append(worded('h3', '', 'batchFaults'), frame, this.#more);
-    this.#faults.hidden = true;
-    return this.#faults;
-  }
-
   /** Adds the rows that are new. @param {Run} run */
   #drawFaults(run) {
     const { faults, faulty, inputs } = run;
+    const { rows, more } = this.#parts;
     const language = document.documentElement.lang;
-    if (this.#drawn !== run || this.#rows.dataset.language !== language) {
+    if (this.#drawn !== run || rows.dataset.language !== language) {
       this.#drawn = run;
-      this.#rows.dataset.language = language;
-      this.#rows.replaceChildren();
+      rows.dataset.language = language;
+      rows.replaceChildren();
     }
-    this.#faults.classList.toggle('several', inputs.length > 1);
-    for (const { file, line, error } of faults.slice(this.#rows.children.length)) {
+    this.#parts.faults.classList.toggle('several', inputs.length > 1);
+    for (const { file, line, error } of faults.slice(rows.children.length)) {
       const column = error ? t('whole', error.column ?? error.index + 1) : '';
-      const texts = [file, t('whole', line), column, reason(error)];
-      const cells = texts.map((text, i) =>
-        make('td', ['file', 'number', 'number', ''][i] ?? '', text),
+      rows.append(
+        make(
+          'tr',
+          '',
+          make('td', 'file', file),
+          make('td', 'number', t('whole', line)),
+          make('td', 'number', column),
+          make('td', '', reason(error)),
+        ),
       );
-      this.#rows.append(make('tr', '', ...cells));
     }
-    const more = faulty - faults.length;
-    this.#more.hidden = more === 0;
-    this.#more.textContent = t('batchFaultsMore', more);
+    more.hidden = faulty === faults.length;
+    more.textContent = t('batchFaultsMore', faulty - faults.length);
   }
 
   /** Files may be dropped anywhere in the room, and text pasted. */
@@ -306,7 +269,7 @@ export class View {
       this.#hooks.begin(files);
     });
     document.addEventListener('paste', (event) => {
-      if (root.hidden || event.target === this.#text) return;
+      if (root.hidden || event.target === this.#parts.text) return;
       const { files } = event.clipboardData ?? {};
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (files?.length) this.#hooks.begin([...files]);
@@ -315,27 +278,6 @@ export class View {
       event.preventDefault();
     });
   }
-}
-
-/**
- * An element with the words of a key.
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag
- * @param {string} className
- * @param {Key} key
- */
-function worded(tag, className, key) {
-  const made = make(tag, className);
-  made.dataset.t = key;
-  return made;
-}
-
-/** @param {Key} key @param {() => void} [onClick] */
-function button(key, onClick) {
-  const made = worded('button', '', key);
-  made.type = 'button';
-  if (onClick) made.addEventListener('click', onClick);
-  return made;
 }
 
 /** How far, how fast, how long. @param {Run} run */

@@ -2,7 +2,7 @@
  * The Embed room: the puzzle at hand for other pages and programs. Choose how, set it up, see it live,
  * copy it. The preview is the element itself; it leaves with its workers when the room is left.
  */
-import { make } from '../../dom.js';
+import { build, copyText, make, startTabs } from '../../dom.js';
 import { NinefoldSudoku } from '../../element/element.js';
 import { isEmpty } from '../../puzzle/state.js';
 import { languages, nameOfLanguage, language, t } from '../../language.js';
@@ -18,168 +18,100 @@ import { WAYS, settings, snippet } from './snippets.js';
 /** Where a page from the disk would be, once somebody has put it on a host. */
 const SOMEWHERE = 'https://your.host/ninefold/';
 
-/** How long (in ms) the button says that it has copied. */
-const STAY = 1500;
+/** Of each way its name, and what there is to say of it. */
+const WORDS = /** @type {const} */ ({
+  element: ['embedElement', 'embedElementNote'],
+  iframe: ['embedIframe', 'embedIframeNote'],
+  module: ['embedModule', 'embedModuleNote'],
+  file: ['embedFile', 'embedFileNote'],
+});
 
-/** @param {HTMLElement} root @param {import('../../router.js').Host} host */
+/** @param {Way} way */
+const tabMarkup = (way) =>
+  `<button type="button" role="tab" id="embed-${way}" aria-controls="embed-panel" data-t="${WORDS[way][0]}" data-part="tab-${way}"></button>`;
+
+/** @param {import('../../language.js').Language} tag */
+const languageMarkup = (tag) => `<option value="${tag}">${nameOfLanguage(tag)}</option>`;
+
+// The documentation does not come along in one file.
+const MARKUP = `
+  <div class="embed-text">
+    <h2 data-t="embedTitle"></h2>
+    <p class="note" data-part="atHand"></p>
+    <div class="tabs" role="tablist" data-label="embedTitle">${WAYS.map(tabMarkup).join('')}</div>
+    <div class="embed-panel" id="embed-panel" role="tabpanel" data-part="panel">
+      <p class="note" data-part="note"></p>
+      <div class="looks" data-part="looks">
+        <label class="option">
+          <span class="caption" data-t="embedWidth"></span>
+          <input type="range" min="180" max="640" step="10" value="420" data-part="width" />
+          <output class="caption" data-part="pixels"></output>
+        </label>
+        <label class="option">
+          <span class="caption" data-t="embedTheme"></span>
+          <select data-part="theme">
+            <option value="" data-t="embedThemePage"></option>
+            <option value="light" data-t="embedLight"></option>
+            <option value="dark" data-t="embedDark"></option>
+          </select>
+        </label>
+        <label class="option">
+          <span class="caption" data-t="language"></span>
+          <select data-part="lang">
+            <option value="" data-t="embedLangPage"></option>${languages.map(languageMarkup).join('')}
+          </select>
+        </label>
+        <label class="switch"><input type="checkbox" checked data-part="controls" /><span data-t="embedControls"></span></label>
+        <label class="switch"><input type="checkbox" data-part="readonly" /><span data-t="embedReadonly"></span></label>
+      </div>
+      <label class="option" data-part="address">
+        <span class="caption" data-t="embedBase"></span><input type="text" spellcheck="false" data-part="base" />
+      </label>
+      <pre class="snippet" tabindex="0" data-part="box"><code data-part="code"></code></pre>
+      <button type="button" class="primary" data-part="copy"></button>
+    </div>
+    ${SINGLE_FILE ? '' : '<p class="note"><a href="docs.html" hreflang="en" data-t="documentation"></a></p>'}
+  </div>
+  <div class="preview" data-part="preview">
+    <h3 class="caption" data-t="embedPreview"></h3>
+    <div class="stage" data-part="stage"></div>
+  </div>`;
+
+/**
+ * @typedef {Record<'atHand' | 'panel' | 'note' | 'looks' | 'pixels' | 'address' | 'box' | 'code' | 'copy'
+ *   | 'preview' | 'stage' | `tab-${Way}`, HTMLElement>
+ *   & Record<'theme' | 'lang', HTMLSelectElement>
+ *   & Record<'width' | 'controls' | 'readonly' | 'base', HTMLInputElement>} Parts
+ */
+
+/** @param {HTMLElement} root @param {import('../../router.js').Host} host @returns {import('../../router.js').Room} */
 export function open(root, host) {
   /** @type {Way} */
   let way = 'element';
   let copied = false;
   let shown = false;
-  /** Each text with the place where it stands. @type {(() => void)[]} */
-  const texts = [];
-
-  /** @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {string} name @param {() => string} words */
-  const worded = (tag, name, words) => {
-    const element = make(tag, name);
-    texts.push(() => (element.textContent = words()));
-    return element;
-  };
-
-  /* The ways, as tabs. */
-
-  const titles = {
-    element: () => t('embedElement'),
-    iframe: () => t('embedIframe'),
-    module: () => t('embedModule'),
-    file: () => t('embedFile'),
-  };
-  const notes = {
-    element: () => t('embedElementNote'),
-    iframe: () => t('embedIframeNote'),
-    module: () => t('embedModuleNote'),
-    file: () => t('embedFileNote'),
-  };
-  const tabs = WAYS.map((name) => {
-    const tab = worded('button', '', titles[name]);
-    tab.type = 'button';
-    tab.id = `embed-${name}`;
-    tab.setAttribute('role', 'tab');
-    tab.setAttribute('aria-controls', 'embed-panel');
-    tab.addEventListener('click', () => choose(name));
-    tab.addEventListener('keydown', ({ key }) => {
-      const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-      if (!step) return;
-      const next = WAYS[(WAYS.indexOf(name) + step + WAYS.length) % WAYS.length] ?? name;
-      choose(next);
-      tabs[WAYS.indexOf(next)]?.focus();
-    });
-    return tab;
-  });
-  const list = make('div', 'tabs', ...tabs);
-  list.setAttribute('role', 'tablist');
-
-  /* The options. */
-
-  const width = make('input', '');
-  Object.assign(width, { type: 'range', min: '180', max: '640', step: '10', value: '420' });
-  const widthSaid = make('output', 'caption');
-  const theme = select([
-    ['', () => t('embedThemePage')],
-    ['light', () => t('embedLight')],
-    ['dark', () => t('embedDark')],
-  ]);
-  const lang = select([
-    ['', () => t('embedLangPage')],
-    ...languages.map(
-      (tag) => /** @type {[string, () => string]} */ ([tag, () => nameOfLanguage(tag)]),
-    ),
-  ]);
-  const controls = checkbox(true);
-  const readonly = checkbox(false);
-  const base = make('input', '');
-  base.type = 'text';
-  base.spellcheck = false;
+  const parts = /** @type {Parts} */ (build(root, MARKUP));
+  const { width, theme, lang, controls, readonly, base, code, copy, preview, stage } = parts;
   base.value = SINGLE_FILE ? SOMEWHERE : new URL('.', location.href).href;
-  const looks = make(
-    'div',
-    'looks',
-    field(() => t('embedWidth'), width, widthSaid),
-    field(() => t('embedTheme'), theme),
-    field(() => t('language'), lang),
-    switched(() => t('embedControls'), controls),
-    switched(() => t('embedReadonly'), readonly),
-  );
-  const address = field(() => t('embedBase'), base);
-
-  /** @param {() => string} words @param {...HTMLElement} parts */
-  function field(words, ...parts) {
-    return make('label', 'option', worded('span', 'caption', words), ...parts);
-  }
-
-  /** @param {() => string} words @param {HTMLElement} box */
-  function switched(words, box) {
-    return make('label', 'switch', box, worded('span', '', words));
-  }
-
-  /** @param {[value: string, words: () => string][]} choices */
-  function select(choices) {
-    const options = choices.map(([value, words]) => {
-      const option = worded('option', '', words);
-      option.value = value;
-      return option;
-    });
-    return make('select', '', ...options);
-  }
-
-  /* The snippet and the preview. */
-
-  const note = make('p', 'note');
-  const code = make('code', '');
-  const box = make('pre', 'snippet', code);
-  box.tabIndex = 0;
-  const copy = make('button', 'primary');
-  copy.type = 'button';
-  const panel = make('div', 'embed-panel', note, looks, address, box, copy);
-  panel.id = 'embed-panel';
-  panel.setAttribute('role', 'tabpanel');
   const element = /** @type {import('../../element/element.js').NinefoldSudoku} */ (
     new NinefoldSudoku()
   );
   const result = make('pre', 'snippet');
-  const stage = make('div', 'stage');
-  const preview = make(
-    'div',
-    'preview',
-    worded('h3', 'caption', () => t('embedPreview')),
-    stage,
-  );
-  const atHand = make('p', 'note');
-  const docs = worded('a', '', () => t('documentation'));
-  docs.href = 'docs.html';
-  docs.hreflang = 'en';
-  const text = make(
-    'div',
-    'embed-text',
-    worded('h2', '', () => t('embedTitle')),
-    atHand,
-    list,
-    panel,
-    // It does not come along in one file.
-    ...(SINGLE_FILE ? [] : [make('p', 'note', docs)]),
-  );
-  root.append(text, preview);
+  const mark = startTabs(WAYS, (name) => parts[`tab-${name}`], choose);
 
   for (const input of [width, theme, lang, controls, readonly, base]) {
     input.addEventListener('input', draw);
   }
-  copy.addEventListener('click', async () => {
-    try {
-      await navigator.clipboard.writeText(code.textContent ?? '');
-    } catch {
+  copy.addEventListener('click', () =>
+    copyText(code.textContent ?? '', (now) => {
+      copied = now;
+      draw();
+      if (now) host.say(t('copied'));
+    }).catch(() => {
       getSelection()?.selectAllChildren(code);
       host.notice({ text: t('copyFailed'), bad: true });
-      return;
-    }
-    copied = true;
-    draw();
-    host.say(t('copied'));
-    setTimeout(() => {
-      copied = false;
-      draw();
-    }, STAY);
-  });
+    }),
+  );
   // The colours of this page are those of the preview, unless others are asked for.
   const colours = () => shown && draw();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colours);
@@ -223,19 +155,17 @@ export function open(root, host) {
 
   function draw() {
     const chosen = options();
-    for (const [at, tab] of tabs.entries()) {
-      tab.setAttribute('aria-selected', String(WAYS[at] === way));
-      tab.tabIndex = WAYS[at] === way ? 0 : -1;
-    }
-    panel.setAttribute('aria-labelledby', `embed-${way}`);
-    atHand.textContent = chosen.puzzle ? t('embedAtHand') : t('embedNoPuzzle');
-    note.textContent = notes[way]();
-    looks.hidden = way === 'module' || way === 'file';
-    address.hidden = way === 'file';
-    widthSaid.textContent = t('embedPixels', chosen.width);
+    const [name, note] = WORDS[way];
+    mark(way);
+    parts.panel.setAttribute('aria-labelledby', `embed-${way}`);
+    parts.atHand.textContent = chosen.puzzle ? t('embedAtHand') : t('embedNoPuzzle');
+    parts.note.textContent = t(note);
+    parts.looks.hidden = way === 'module' || way === 'file';
+    parts.address.hidden = way === 'file';
+    parts.pixels.textContent = t('embedPixels', chosen.width);
     controls.disabled = chosen.readonly;
     copy.textContent = copied ? t('copied') : t('embedCopy');
-    box.setAttribute('aria-label', titles[way]());
+    parts.box.setAttribute('aria-label', t(name));
     drawPreview(chosen);
     drawSnippet();
   }
@@ -280,15 +210,10 @@ export function open(root, host) {
     result.textContent = answer ? `${answer.count} ${answer.solution}` : t('failed');
   }
 
-  function words() {
-    for (const write of texts) write();
-    list.setAttribute('aria-label', t('embedTitle'));
-    draw();
-  }
-
-  words();
+  draw();
   return {
-    words,
+    words: draw,
+    puzzle: draw,
     shown() {
       shown = true;
       draw();
@@ -298,12 +223,4 @@ export function open(root, host) {
       draw();
     },
   };
-}
-
-/** @param {boolean} checked */
-function checkbox(checked) {
-  const box = make('input', '');
-  box.type = 'checkbox';
-  box.checked = checked;
-  return box;
 }

@@ -2,17 +2,33 @@
  * The Search lab: which puzzle, which of the two views, and what belongs to both. The ladder runs the
  * strategies side by side, the watch shows one of them at work.
  */
-import { make } from '../../dom.js';
+import { build, startTabs } from '../../dom.js';
+import { translate } from '../../language.js';
 import * as games from '../../puzzle/state.js';
 import { LadderView } from './ladder.js';
 import { SAMPLES } from './samples.js';
 import { WatchView } from './watch.js';
-import { loadWords, w } from './words.js';
+import { loadWords } from './words.js';
 
 /** @typedef {'ladder' | 'watch'} View */
 
 /** @type {readonly View[]} */
 const VIEWS = ['ladder', 'watch'];
+
+const MARKUP = `
+  <div class="lab-head">
+    <div><h2 data-t="lab.heading"></h2><p class="lab-intro" data-t="lab.intro"></p></div>
+    <label class="lab-field">
+      <span data-t="lab.puzzle"></span>
+      <select data-part="choice">
+        ${['atHand', ...SAMPLES.map(({ name }) => name)].map((name) => `<option value="${name}" data-t="lab.${name}"></option>`).join('')}
+      </select>
+    </label>
+  </div>
+  <div class="tabs lab-tabs" role="tablist" data-label="lab.views">
+    ${VIEWS.map((name) => `<button type="button" role="tab" id="lab-tab-${name}" aria-controls="lab-${name}" data-t="lab.${name}" data-part="${name}"></button>`).join('')}
+  </div>
+  <p class="lab-reason" data-part="reason" data-t="lab.notClassic" hidden></p>`;
 
 /**
  * @param {HTMLElement} root
@@ -21,74 +37,47 @@ const VIEWS = ['ladder', 'watch'];
  */
 export async function open(root, host) {
   const [strategies] = await Promise.all([host.solver.strategies(), loadWords()]);
-  const heading = make('h2', '');
-  const intro = make('p', 'lab-intro');
-  const label = make('label', 'lab-field');
-  const caption = make('span', '');
-  const choice = make('select', '');
-  label.append(caption, choice);
-  const tabs = make('div', 'tabs lab-tabs');
-  tabs.setAttribute('role', 'tablist');
-  const reason = make('p', 'lab-reason');
-  reason.hidden = true;
+  const parts = build(root, MARKUP);
+  const { reason } = parts;
+  const choice = /** @type {HTMLSelectElement} */ (parts.choice);
   const ladder = new LadderView(host, strategies, (run) => show('watch', run));
   const watch = new WatchView(host, strategies);
   const panels = { ladder: ladder.root, watch: watch.root };
-  const head = make('div', 'lab-head', make('div', '', heading, intro), label);
-  root.append(head, tabs, reason, ladder.root, watch.root);
+  root.append(ladder.root, watch.root);
+  for (const name of VIEWS) {
+    panels[name].id = `lab-${name}`;
+    panels[name].setAttribute('role', 'tabpanel');
+    panels[name].setAttribute('aria-labelledby', `lab-tab-${name}`);
+  }
 
   /** @type {View} */
   let view = 'ladder';
   let visible = false;
+  /** Has a person chosen the puzzle? */
+  let picked = false;
   /** What is being searched; null where the puzzle at hand is none for the lab. @type {string | null} */
   let puzzle = null;
 
-  const buttons = VIEWS.map((name, at) => {
-    const tab = make('button', '');
-    tab.type = 'button';
-    tab.id = `lab-tab-${name}`;
-    tab.setAttribute('role', 'tab');
-    tab.setAttribute('aria-controls', `lab-${name}`);
-    tab.addEventListener('click', () => {
+  const mark = startTabs(
+    VIEWS,
+    (name) => parts[name],
+    (name, pressed) => {
       show(name);
       // So that the keys of the watch work at once, and the arrows are not the tabs' any more.
-      if (name === 'watch' && puzzle !== null) watch.focus();
-    });
-    tab.addEventListener('keydown', (event) => {
-      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      // Two tabs: either arrow leads to the other.
-      const other = VIEWS[1 - at] ?? name;
-      event.preventDefault();
-      event.stopPropagation();
-      show(other);
-      document.getElementById(`lab-tab-${other}`)?.focus();
-    });
-    panels[name].id = `lab-${name}`;
-    panels[name].setAttribute('role', 'tabpanel');
-    panels[name].setAttribute('aria-labelledby', tab.id);
-    return tab;
-  });
-  tabs.append(...buttons);
-
-  choice.append(
-    ...['atHand', ...SAMPLES.map(({ name }) => name)].map((name) => {
-      const option = make('option', '');
-      option.value = name;
-      return option;
-    }),
+      if (pressed && name === 'watch' && puzzle !== null) watch.focus();
+    },
   );
-  choice.addEventListener('change', take);
+  choice.addEventListener('change', () => {
+    picked = true;
+    take();
+  });
 
   /** @param {View} next @param {import('./watch.js').Watched} [run] */
   function show(next, run) {
     view = next;
     root.dataset.view = view;
-    for (const [at, name] of VIEWS.entries()) {
-      const chosen = name === view;
-      buttons[at]?.setAttribute('aria-selected', String(chosen));
-      if (buttons[at]) buttons[at].tabIndex = chosen ? 0 : -1;
-      panels[name].hidden = !chosen || puzzle === null;
-    }
+    mark(view);
+    for (const name of VIEWS) panels[name].hidden = name !== view || puzzle === null;
     const watching = visible && view === 'watch' && puzzle !== null;
     if (watching) watch.shown(run);
     else watch.hidden();
@@ -106,6 +95,12 @@ export async function open(root, host) {
     return games.sameShape(shape, games.CLASSIC) && !rules ? givens : null;
   }
 
+  /** The puzzle at hand; with nothing there to search, one that shows the differences. */
+  function choose() {
+    choice.value = 'atHand';
+    if (!/[^.]/.test(chosen() ?? '')) choice.value = 'sampleArticle';
+  }
+
   function take() {
     const next = chosen();
     reason.hidden = next !== null;
@@ -120,24 +115,12 @@ export async function open(root, host) {
   }
 
   function write() {
-    heading.textContent = w('heading');
-    intro.textContent = w('intro');
-    caption.textContent = w('puzzle');
-    reason.textContent = w('notClassic');
-    tabs.setAttribute('aria-label', w('views'));
-    for (const [at, name] of VIEWS.entries()) {
-      const tab = buttons[at];
-      if (tab) tab.textContent = w(name);
-    }
-    const names = [w('atHand'), ...SAMPLES.map(({ name }) => w(name))];
-    for (const [at, option] of [...choice.options].entries()) option.textContent = names[at] ?? '';
+    translate(root);
     ladder.words();
     watch.words();
   }
 
-  // With nothing at hand to search, a puzzle that shows the differences.
-  const { givens } = host.puzzle();
-  if (chosen() === null || !/[^.]/.test(givens)) choice.value = 'sampleArticle';
+  choose();
   write();
   take();
 
@@ -150,8 +133,10 @@ export async function open(root, host) {
       visible = false;
       watch.hidden();
     },
-    words() {
-      void loadWords().then(write);
+    words: () => void loadWords().then(write),
+    puzzle() {
+      if (!picked) choose();
+      take();
     },
   };
 }

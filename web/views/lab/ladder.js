@@ -5,10 +5,11 @@
  * than bars) paint on a canvas, which a screen reader cannot read and which cannot be saved as SVG;
  * Chartist (8 kB) has no logarithmic scale. Bars in a table are their own table of figures.
  */
-import { make } from '../../dom.js';
-import { blank } from '../../language.js';
+import { build, make, setText, svg } from '../../dom.js';
+import { blank, joined, translate } from '../../language.js';
+import { toPng } from '../../export/picture.js';
 import { save } from '../../export/save.js';
-import { costInWords, drawingOf, toPng, toSvg } from './picture.js';
+import { WIDTH, costInWords, heightOf, toSvg } from './picture.js';
 import { costOf, isWhole, rungBefore, Runs, timeOf, toCsv } from './runs.js';
 import { scaleFor, share, tickOf, timeTickOf } from './scale.js';
 import { faster, ideaOf, time, w } from './words.js';
@@ -18,8 +19,7 @@ import { faster, ideaOf, time, w } from './words.js';
  * @typedef {import('../../../wasm/client/ninefold.js').Strategy} Strategy
  * @typedef {import('./runs.js').Run} Run
  * @typedef {import('./scale.js').Scale} Scale
- * @typedef {{ row: HTMLTableRowElement, name: HTMLButtonElement, bars: [Bar, Bar], result: HTMLElement, run: HTMLButtonElement, watch: HTMLButtonElement | null }} Rung
- * @typedef {{ root: HTMLElement, bar: SVGElement, lines: SVGElement, text: HTMLElement }} Bar
+ * @typedef {{ row: HTMLTableRowElement, name: HTMLButtonElement, cost: HTMLElement, time: HTMLElement, result: HTMLElement, run: HTMLButtonElement, watch?: HTMLButtonElement }} Rung
  */
 
 const LIMITS = [1e6, 1e7, 1e8, 1e9];
@@ -34,10 +34,48 @@ const MOST_LABELS = 5;
 /** Ratios this close to 1 are noise. */
 const NOISE = 0.05;
 
-const SVG = 'http://www.w3.org/2000/svg';
+// On a phone a row is laid out as a block, and some browsers then take the table for none: so it has roles.
+const MARKUP = `
+  <div class="lab-controls">
+    <button type="button" class="primary" data-part="all"></button>
+    <label class="lab-field">
+      <span data-t="lab.limit"></span>
+      <select data-part="limit">${LIMITS.map((limit) => `<option value="${limit}"></option>`).join('')}</select>
+    </label>
+    <label class="lab-check">
+      <input type="checkbox" data-part="diagonals" /><span data-t="lab.diagonals"></span>
+    </label>
+    <div class="lab-save">
+      <span class="lab-save-caption" data-t="lab.save"></span>
+      <button type="button" data-part="saveCsv" data-t="lab.saveCsv"></button>
+      <button type="button" data-part="savePng" data-t="lab.savePng"></button>
+      <button type="button" data-part="saveSvg" data-t="lab.saveSvg"></button>
+    </div>
+  </div>
+  <table class="lab-table" role="table" data-part="table">
+    <caption class="heard" data-t="lab.table"></caption>
+    <thead>
+      <tr>
+        <th scope="col"><span data-t="lab.strategy"></span></th>
+        <th scope="col"><span data-t="lab.placements"></span><svg class="lab-axis" aria-hidden="true" data-part="costs"></svg></th>
+        <th scope="col"><span data-t="lab.timeHead"></span><svg class="lab-axis" aria-hidden="true" data-part="times"></svg></th>
+        <th scope="col"><span data-t="lab.result"></span></th>
+        <th scope="col"><span class="heard" data-t="lab.run"></span></th>
+      </tr>
+    </thead>
+    <tbody data-part="body"></tbody>
+  </table>
+  <p class="lab-note" data-part="note"></p>`;
+
+/**
+ * @typedef {Record<'all' | 'saveCsv' | 'savePng' | 'saveSvg', HTMLButtonElement>
+ *   & Record<'costs' | 'times', SVGElement> & Record<'table' | 'body' | 'note', HTMLElement>
+ *   & { limit: HTMLSelectElement, diagonals: HTMLInputElement }} Parts
+ */
 
 export class LadderView {
   root = make('div', 'lab-ladder');
+  #parts = /** @type {Parts} */ (build(this.root, MARKUP));
   #host;
   #strategies;
   #onWatch;
@@ -49,24 +87,7 @@ export class LadderView {
   #chosen = '';
   #drawn = 0;
   #wasBusy = false;
-  #limit = make('select', '');
-  #limitCaption = make('span', '');
-  #diagonals = make('input', '');
-  #diagonalsCaption = make('span', '');
-  #all = buttonOf('primary', () => (this.#runs.busy ? this.#runs.stop() : this.#runs.start()));
-  #saveCaption = make('span', 'lab-save-caption');
-  #saves = {
-    saveCsv: buttonOf('', () => this.#saveCsv()),
-    savePng: buttonOf('', () => void this.#savePng()),
-    saveSvg: buttonOf('', () => this.#saveSvg()),
-  };
-  #table = make('table', 'lab-table');
-  #caption = make('caption', 'heard');
-  #heads = Array.from({ length: 5 }, () => make('th', ''));
-  #axes = [axis(), axis()];
-  #body = make('tbody', '');
-  #idea = make('tr', 'lab-idea');
-  #note = make('p', 'lab-note');
+  #idea = make('tr', 'lab-idea', make('td', ''));
 
   /** @param {Host} host @param {Strategy[]} strategies @param {(run: import('./watch.js').Watched) => void} onWatch */
   constructor(host, strategies, onWatch) {
@@ -74,39 +95,13 @@ export class LadderView {
     this.#strategies = strategies;
     this.#onWatch = onWatch;
     this.#runs = new Runs(host.solver, this.#lanes, () => this.#later());
-    this.#build();
-  }
-
-  #build() {
-    for (const limit of LIMITS) {
-      const option = make('option', '');
-      option.value = String(limit);
-      this.#limit.append(option);
-    }
-    this.#limit.value = String(USUAL_LIMIT);
-    this.#diagonals.type = 'checkbox';
-    this.#limit.addEventListener('change', () => this.#reset());
-    this.#diagonals.addEventListener('change', () => this.#reset());
-    const controls = make(
-      'div',
-      'lab-controls',
-      this.#all,
-      make('label', 'lab-field', this.#limitCaption, this.#limit),
-      make('label', 'lab-check', this.#diagonals, this.#diagonalsCaption),
-      make('div', 'lab-save', this.#saveCaption, ...Object.values(this.#saves)),
-    );
-    const head = make('tr', '', ...this.#heads);
-    for (const [at, cell] of this.#heads.entries()) {
-      cell.scope = 'col';
-      cell.append(make('span', at === 4 ? 'heard' : ''));
-      const drawn = this.#axes[at - 1];
-      if (drawn) cell.append(drawn);
-    }
-    this.#idea.append(make('td', ''));
-    // On a phone a row is laid out as a block, and some browsers then take the table for none.
-    this.#table.setAttribute('role', 'table');
-    this.#table.append(this.#caption, make('thead', '', head), this.#body);
-    this.root.append(controls, this.#table, this.#note);
+    const { all, limit, diagonals, saveCsv, savePng, saveSvg } = this.#parts;
+    all.onclick = () => (this.#runs.busy ? this.#runs.stop() : this.#runs.start());
+    limit.value = String(USUAL_LIMIT);
+    limit.onchange = diagonals.onchange = () => this.#reset();
+    saveCsv.onclick = () => this.#save('csv', 'text/csv', toCsv(this.#puzzle, this.#runs.all));
+    saveSvg.onclick = () => this.#save('svg', 'image/svg+xml', this.#picture());
+    savePng.onclick = () => void this.#savePng();
   }
 
   /** Another puzzle. @param {string} puzzle */
@@ -117,49 +112,34 @@ export class LadderView {
 
   /** Nothing has run: the puzzle or the wishes are others. */
   #reset() {
-    const diagonals = this.#diagonals.checked;
+    const diagonals = this.#parts.diagonals.checked;
     const able = this.#strategies.filter((one) => (diagonals ? one.diagonals : true));
     this.#rungs = able.map((strategy) => this.#rung(strategy));
-    this.#body.replaceChildren(...this.#rungs.map(({ row }) => row));
-    this.#runs.reset(this.#puzzle, able, { limit: Number(this.#limit.value), diagonals });
+    this.#parts.body.replaceChildren(...this.#rungs.map(({ row }) => row));
+    this.#runs.reset(this.#puzzle, able, { limit: Number(this.#parts.limit.value), diagonals });
     if (!able.some(({ name }) => name === this.#chosen)) this.#chosen = '';
-    this.#writeRows();
+    translate(this.root);
     this.#draw();
   }
 
   /** @param {Strategy} strategy @returns {Rung} */
   #rung({ name: strategy, engine }) {
-    const name = buttonOf('lab-name', () => {
+    const row = make('tr', 'lab-row', { role: 'row' });
+    const parts = /** @type {Omit<Rung, 'row'>} */ (build(row, rungMarkup(strategy, engine)));
+    parts.name.onclick = () => {
       this.#chosen = this.#chosen === strategy ? '' : strategy;
       this.#draw();
-    });
-    name.textContent = strategy;
-    const run = buttonOf('lab-run', () => {
+    };
+    parts.run.onclick = () => {
       const state = this.#runs.of(strategy)?.state;
       if (state === 'running' || state === 'waiting') this.#runs.stop(strategy);
       else this.#runs.start(strategy);
-    });
-    const watch = engine
-      ? null
-      : buttonOf('lab-watch', () =>
-          this.#onWatch({ strategy, diagonals: this.#diagonals.checked }),
-        );
-    const bars = /** @type {[Bar, Bar]} */ ([bar(engine ? 'guesses' : 'cost'), bar('time')]);
-    const result = make('span', '');
-    const head = make('th', '', name);
-    head.scope = 'row';
-    const row = make(
-      'tr',
-      'lab-row',
-      head,
-      ...bars.map(({ root }, at) => make('td', at === 0 ? 'lab-cost' : 'lab-time', root)),
-      make('td', 'lab-result', result),
-      make('td', 'lab-do', run, ...(watch ? [watch] : [])),
-    );
-    row.setAttribute('role', 'row');
-    head.setAttribute('role', 'rowheader');
-    for (const cell of row.querySelectorAll('td')) cell.setAttribute('role', 'cell');
-    return { row, name, bars, result, run, watch };
+    };
+    if (parts.watch) {
+      parts.watch.onclick = () =>
+        this.#onWatch({ strategy, diagonals: this.#parts.diagonals.checked });
+    }
+    return { ...parts, row };
   }
 
   /** Draws soon: progress comes a hundred times a second from every worker. */
@@ -175,36 +155,36 @@ export class LadderView {
     const runs = this.#runs.all;
     const costs = scaleFor(runs.map(costOf), 1);
     const times = scaleFor(runs.map(timeOf).filter((ms) => ms > 0));
-    drawAxis(this.#axes[0], costs, tickOf);
-    drawAxis(this.#axes[1], times, timeTickOf);
+    drawAxis(this.#parts.costs, costs, tickOf);
+    drawAxis(this.#parts.times, times, timeTickOf);
     for (const [at, rung] of this.#rungs.entries()) {
       const run = runs[at];
       if (run) this.#drawRung(rung, run, costs, times);
     }
     const { busy } = this.#runs;
-    setText(this.#all, busy ? w('stopAll') : w('runAll'));
+    const { all, table, saveCsv, savePng, saveSvg } = this.#parts;
+    setText(all, busy ? w('stopAll') : w('runAll'));
     const done = runs.filter(({ effort }) => effort).length;
-    for (const one of Object.values(this.#saves)) one.disabled = done === 0 || busy;
+    for (const one of [saveCsv, savePng, saveSvg]) one.disabled = done === 0 || busy;
     if (this.#wasBusy && !busy) this.#host.say(w('ranAll', done));
     this.#wasBusy = busy;
-    this.#table.setAttribute('aria-busy', String(busy));
+    table.setAttribute('aria-busy', String(busy));
     this.#drawIdea();
   }
 
   /** @param {Rung} rung @param {Run} run @param {Scale} costs @param {Scale} times */
-  #drawRung({ row, name, bars, result, run: doing, watch }, run, costs, times) {
+  #drawRung(rung, run, costs, times) {
     const known = run.effort !== null;
     const active = run.state === 'running' || run.state === 'waiting';
     const strategy = run.strategy.name;
-    row.dataset.state = run.state;
-    const cost = costOf(run);
-    drawBar(bars[0], costs, cost, known ? amountOf(run) : '');
-    drawBar(bars[1], times, timeOf(run), known ? time(timeOf(run)) : '');
-    setText(result, resultOf(run));
-    setText(doing, active ? w('stop') : w('run'));
-    doing.setAttribute('aria-label', w(active ? 'stopNamed' : 'runNamed', strategy));
-    watch?.setAttribute('aria-label', w('watchNamed', strategy));
-    name.setAttribute('aria-expanded', String(strategy === this.#chosen));
+    rung.row.dataset.state = run.state;
+    drawBar(rung.cost, costs, costOf(run), known ? amountOf(run) : '');
+    drawBar(rung.time, times, timeOf(run), known ? time(timeOf(run)) : '');
+    setText(rung.result, resultOf(run));
+    setText(rung.run, active ? w('stop') : w('run'));
+    rung.run.setAttribute('aria-label', w(active ? 'stopNamed' : 'runNamed', strategy));
+    rung.watch?.setAttribute('aria-label', w('watchNamed', strategy));
+    rung.name.setAttribute('aria-expanded', String(strategy === this.#chosen));
   }
 
   /** The idea of the chosen strategy, as a row below its own. */
@@ -235,103 +215,69 @@ export class LadderView {
     cell.replaceChildren(...parts);
   }
 
-  #writeRows() {
-    for (const { watch } of this.#rungs) if (watch) watch.textContent = w('watch');
-  }
-
+  /** Writes what no mark writes; again after a change of language. */
   words() {
-    this.#limitCaption.textContent = w('limit');
-    for (const option of this.#limit.options) {
+    for (const option of this.#parts.limit.options) {
       option.textContent = w('limitOf', Number(option.value));
     }
-    this.#diagonalsCaption.textContent = w('diagonals');
-    this.#saveCaption.textContent = w('save');
-    const { saveCsv, savePng, saveSvg } = this.#saves;
-    saveCsv.textContent = w('saveCsv');
-    savePng.textContent = w('savePng');
-    saveSvg.textContent = w('saveSvg');
-    this.#caption.textContent = w('table');
-    const heads = [w('strategy'), w('placements'), w('timeHead'), w('result'), w('run')];
-    for (const [at, head] of this.#heads.entries()) {
-      const text = head.firstElementChild;
-      if (text) text.textContent = heads[at] ?? '';
-    }
-    this.#note.textContent = [
+    this.#parts.note.textContent = joined(
       w('tableHint'),
       w('logScale'),
       w('timesNote'),
       this.#lanes === 1 ? w('oneLane') : w('lanes', this.#lanes),
-    ].join(blank());
-    this.#writeRows();
+    );
     if (this.#rungs.length > 0) this.#draw();
   }
 
-  #saveCsv() {
-    const csv = toCsv(this.#puzzle, this.#runs.all);
-    save('ninefold-lab.csv', new Blob([csv], { type: 'text/csv' }));
+  /** @param {string} kind @param {string} type @param {BlobPart} contents */
+  #save(kind, type, contents) {
+    save(`ninefold-lab.${kind}`, new Blob([contents], { type }));
   }
 
-  #drawing() {
+  /** @param {number} [scale] */
+  #picture(scale) {
     const style = getComputedStyle(this.root);
-    const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-    return drawingOf(
-      this.#puzzle,
-      this.#runs.all.filter(({ effort }) => effort),
-      {
-        paper: colour('--paper'),
-        ink: colour('--ink'),
-        soft: colour('--soft'),
-        hair: colour('--hair'),
-        blue: colour('--blue'),
-        green: colour('--green'),
-      },
-    );
+    const names = /** @type {const} */ (['paper', 'ink', 'soft', 'hair', 'blue', 'green']);
+    const colours = names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
+    return toSvg(this.#puzzle, this.#shown, Object.fromEntries(colours), scale);
   }
 
+  /** The runs that a picture shows. */
+  get #shown() {
+    return this.#runs.all.filter(({ effort }) => effort);
+  }
+
+  /** Twice the size, so that it is sharp in print too. */
   async #savePng() {
-    save('ninefold-lab.png', await toPng(this.#drawing()));
-  }
-
-  #saveSvg() {
-    save('ninefold-lab.svg', new Blob([toSvg(this.#drawing())], { type: 'image/svg+xml' }));
+    const height = 2 * heightOf(this.#shown.length);
+    this.#save('png', 'image/png', await toPng(this.#picture(2), 2 * WIDTH, height));
   }
 }
 
-/** @param {string} className @param {() => void} onClick */
-function buttonOf(className, onClick) {
-  const made = make('button', className);
-  made.type = 'button';
-  made.addEventListener('click', onClick);
-  return made;
-}
+/** A row of the table, before anything is drawn in it. @param {string} name @param {boolean} engine */
+const rungMarkup = (name, engine) => `
+  <th scope="row" role="rowheader"><button type="button" class="lab-name" data-part="name">${name}</button></th>
+  <td role="cell" class="lab-cost">${barMarkup('cost', engine ? 'guesses' : 'cost')}</td>
+  <td role="cell" class="lab-time">${barMarkup('time', 'time')}</td>
+  <td role="cell" class="lab-result"><span data-part="result"></span></td>
+  <td role="cell" class="lab-do">
+    <button type="button" class="lab-run" data-part="run"></button>
+    ${engine ? '' : '<button type="button" class="lab-watch" data-part="watch" data-t="lab.watch"></button>'}
+  </td>`;
 
-/** @param {string} name @param {Record<string, string>} attributes @param {...Element} children */
-function svg(name, attributes, ...children) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
-
-/** @param {string} kind @returns {Bar} */
-function bar(kind) {
-  const rect = svg('rect', { class: `bar ${kind}`, x: '0', y: '4', height: '12', width: '0' });
-  const lines = svg('g', { class: 'lines' });
-  const drawing = svg('svg', { class: 'lab-bar', 'aria-hidden': 'true' }, lines, rect);
-  const text = make('span', 'lab-amount');
-  return { root: make('div', 'lab-measure', drawing, text), bar: rect, lines, text };
-}
-
-function axis() {
-  return svg('svg', { class: 'lab-axis', 'aria-hidden': 'true' });
-}
+/** @param {string} part @param {string} kind */
+const barMarkup = (part, kind) => `
+  <div class="lab-measure" data-part="${part}">
+    <svg class="lab-bar" aria-hidden="true"><g class="lines"></g><rect class="bar ${kind}" y="4" height="12" width="0" /></svg>
+    <span class="lab-amount"></span>
+  </div>`;
 
 const percent = (/** @type {number} */ part) => `${(100 * part).toFixed(2)}%`;
 
-/** @param {SVGElement | undefined} element @param {Scale} scale @param {(value: number) => string} name */
+/** @param {SVGElement} element @param {Scale} scale @param {(value: number) => string} name */
 function drawAxis(element, scale, name) {
   const key = scale.ticks.join(' ');
-  if (!element || element.dataset.key === key) return;
+  if (element.dataset.key === key) return;
   element.dataset.key = key;
   const every = Math.ceil(scale.ticks.length / MOST_LABELS);
   element.replaceChildren(
@@ -340,34 +286,30 @@ function drawAxis(element, scale, name) {
       .map((tick) => {
         const at = share(scale, tick);
         const anchor = at > 0.97 ? 'end' : at < 0.03 ? 'start' : 'middle';
-        const text = svg('text', { x: percent(at), y: '11', 'text-anchor': anchor });
+        const text = svg('text', { x: percent(at), y: 11, 'text-anchor': anchor });
         text.textContent = name(tick);
         return text;
       }),
   );
 }
 
-/** @param {Bar} bar @param {Scale} scale @param {number} value @param {string} words */
-function drawBar({ bar, lines, text }, scale, value, words) {
+/** @param {HTMLElement} measure @param {Scale} scale @param {number} value @param {string} words */
+function drawBar(measure, scale, value, words) {
+  const lines = measure.querySelector('g');
   const key = scale.ticks.join(' ');
-  if (lines.dataset.key !== key) {
+  if (lines && lines.dataset.key !== key) {
     lines.dataset.key = key;
     lines.replaceChildren(
       ...scale.ticks.map((tick) => {
         const x = percent(share(scale, tick));
-        return svg('line', { x1: x, x2: x, y1: '0', y2: '100%' });
+        return svg('line', { x1: x, x2: x, y1: 0, y2: '100%' });
       }),
     );
   }
   // A bar that was measured is seen, however short.
   const width = words === '' ? '0' : percent(Math.max(0.006, share(scale, value)));
-  if (bar.getAttribute('width') !== width) bar.setAttribute('width', width);
-  setText(text, words);
-}
-
-/** @param {HTMLElement} element @param {string} text */
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  measure.querySelector('rect')?.setAttribute('width', width);
+  setText(measure.querySelector('span'), words);
 }
 
 /** @param {Run} run */

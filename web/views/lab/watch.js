@@ -1,11 +1,10 @@
 /** The watch: one strategy at work on the grid, step by step or as fast as it goes, either way. */
-import { make } from '../../dom.js';
+import { build, make } from '../../dom.js';
 import { blank } from '../../language.js';
 import { isField } from '../../import/import.js';
 import { NearChart, ProfileChart } from './depth.js';
 import { Grid, Strip } from './grid.js';
 import { AROUND, Player, SPEEDS } from './player.js';
-import { setSign, sign } from './signs.js';
 import { ideaOf, inSentences, stepOf, w } from './words.js';
 
 /** @typedef {import('../../router.js').Host} Host @typedef {import('../../../wasm/client/ninefold.js').Strategy} Strategy */
@@ -17,8 +16,74 @@ const STILL_SPEED = 2;
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
+/** The buttons of the player, with their signs. */
+const SIGNS = {
+  toStart: 'M7 6v12M18 6l-8 6 8 6z',
+  stepBack: 'M15 6l-8 6 8 6z',
+  play: 'M8 5l11 7-11 7z',
+  stepOn: 'M9 6l8 6-8 6z',
+  toEnd: 'M17 6v12M6 6l8 6-8 6z',
+  backwards: 'M11 6l-7 6 7 6zM20 6l-7 6 7 6z',
+};
+const PAUSE = 'M8 5v14M16 5v14';
+
+/** @typedef {keyof typeof SIGNS} Press */
+
+/** @param {[name: string, sign: string]} press */
+const pressMarkup = ([name, sign]) =>
+  `<button type="button" data-part="${name}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${sign}" /></svg></button>`;
+
+const MARKUP = `
+  <div class="lab-hero"><div class="board lab-grid" data-part="grid" data-label="lab.grid"></div></div>
+  <div class="lab-side">
+    <label class="lab-field"><span data-t="lab.watchStrategy"></span><select data-part="select"></select></label>
+    <p class="lab-status"><span data-part="step"></span><span data-part="counts"></span></p>
+    <p class="lab-words" data-part="words"></p>
+    <div class="lab-strip" data-part="strip"></div>
+    <div class="lab-transport">${Object.entries(SIGNS).map(pressMarkup).join('')}</div>
+    <div class="lab-seeking" data-part="seeking" hidden>
+      <span data-part="sought"></span>
+      <progress max="1" data-part="bar" data-label="lab.position"></progress>
+      <button type="button" data-part="stop" data-t="lab.stop"></button>
+    </div>
+    <label class="lab-speed">
+      <span data-t="lab.speed"></span>
+      <input type="range" min="0" value="1" data-part="speed" />
+      <output data-part="told"></output>
+    </label>
+    <p class="lab-note" data-part="still" data-t="lab.stillSpeed"></p>
+    <form class="lab-jump" data-part="jump">
+      <label class="lab-field">
+        <span data-t="lab.jump"></span>
+        <input type="number" min="0" step="1" inputmode="numeric" data-part="target" />
+      </label>
+      <button type="submit" data-t="lab.go"></button>
+    </form>
+    <p class="lab-note" data-part="idea"></p>
+  </div>
+  <div class="lab-depths">
+    <div>
+      <span class="caption" data-t="lab.depthNear"></span>
+      <canvas class="lab-depth" aria-hidden="true" data-part="near"></canvas>
+    </div>
+    <div>
+      <span class="caption" data-t="lab.depthAll"></span>
+      <canvas class="lab-depth" aria-hidden="true" data-part="all"></canvas>
+      <input class="lab-scrub" type="range" min="0" data-part="scrub" data-label="lab.position" />
+    </div>
+    <p class="lab-note lab-keys" data-t="lab.keys"></p>
+  </div>`;
+
+/**
+ * @typedef {Record<'grid' | 'step' | 'counts' | 'words' | 'strip' | 'seeking' | 'sought' | 'told' | 'still'
+ *   | 'jump' | 'idea' | 'stop' | Press, HTMLElement>
+ *   & Record<'speed' | 'target' | 'scrub', HTMLInputElement> & Record<'near' | 'all', HTMLCanvasElement>
+ *   & { select: HTMLSelectElement, bar: HTMLProgressElement }} Parts
+ */
+
 export class WatchView {
   root = make('div', 'lab-watch-view');
+  #parts = /** @type {Parts} */ (build(this.root, MARKUP));
   #host;
   #puzzle = '';
   /** What the player was opened with. */
@@ -28,127 +93,53 @@ export class WatchView {
   #diagonals = false;
   #shown = false;
   #frame = 0;
-  #player = new Player((what) => this.#changed(what));
-  #select = make('select', '');
-  #selectCaption = make('span', '');
-  #gridRoot = make('div', 'board lab-grid');
-  #grid = new Grid(this.#gridRoot);
-  #stripRoot = make('div', 'lab-strip');
-  #strip = new Strip(this.#stripRoot);
-  #status = make('p', 'lab-status');
-  #counts = make('span', '');
-  #step = make('span', '');
-  #words = make('p', 'lab-words');
-  #idea = make('p', 'lab-note');
-  #keys = make('p', 'lab-note lab-keys');
-  #bar = make('progress', '');
-  #seeking = make('div', 'lab-seeking');
-  #seekingText = make('span', '');
-  #seekingStop = press(null, () => this.#stop());
-  #speed = make('input', '');
-  #speedCaption = make('span', '');
-  #speedText = make('output', '');
-  #stillNote = make('p', 'lab-note');
-  #jump = make('input', '');
-  #jumpCaption = make('span', '');
-  #jumpGo = press(null, () => {});
-  #scrub = make('input', 'lab-scrub');
   #dragging = false;
-  #all = make('canvas', 'lab-depth');
-  #near = make('canvas', 'lab-depth');
-  #profileChart = new ProfileChart(this.#all, () => this.#later());
-  #nearChart = new NearChart(this.#near, () => this.#later());
-  #allCaption = make('span', 'caption');
-  #nearCaption = make('span', 'caption');
-  #buttons = {
-    toStart: press('first', () => this.#go(0)),
-    stepBack: press('back', () => this.#one(-1)),
-    play: press('play', () => this.#toggle()),
-    stepOn: press('forward', () => this.#one(1)),
-    toEnd: press('last', () => this.#go(Infinity)),
-    backwards: press('backwards', () => this.#turn()),
-  };
+  #player = new Player((what) => this.#changed(what));
+  #grid = new Grid(this.#parts.grid);
+  #strip = new Strip(this.#parts.strip);
+  #profileChart = new ProfileChart(this.#parts.all, () => this.#later());
+  #nearChart = new NearChart(this.#parts.near, () => this.#later());
 
   /** @param {Host} host @param {Strategy[]} strategies */
   constructor(host, strategies) {
     this.#host = host;
     this.#strategies = strategies;
-    for (const { name } of strategies.filter(({ engine }) => !engine)) {
-      const option = make('option', '', name);
-      option.value = name;
-      this.#select.append(option);
-    }
-    this.#select.value = 'dynamic';
-    this.#build();
-  }
-
-  #build() {
-    const { toStart, stepBack, play, stepOn, toEnd, backwards } = this.#buttons;
-    play.classList.add('primary');
-    this.#speed.type = 'range';
-    this.#speed.min = '0';
-    this.#speed.value = '1';
-    this.#scrub.type = 'range';
-    this.#scrub.min = '0';
-    this.#jump.type = 'number';
-    this.#jump.min = '0';
-    this.#jump.step = '1';
-    this.#jump.inputMode = 'numeric';
-    this.#jumpGo.type = 'submit';
-    this.#bar.max = 1;
-    this.#seeking.hidden = true;
-    this.#seeking.append(this.#seekingText, this.#bar, this.#seekingStop);
-    this.#status.append(this.#step, this.#counts);
-    for (const canvas of [this.#all, this.#near]) canvas.setAttribute('aria-hidden', 'true');
-
-    const jump = make(
-      'form',
-      'lab-jump',
-      make('label', 'lab-field', this.#jumpCaption, this.#jump),
-      this.#jumpGo,
+    const { select, play, speed, scrub, all, jump, target } = this.#parts;
+    select.append(
+      ...strategies.filter(({ engine }) => !engine).map(({ name }) => new Option(name)),
     );
+    select.value = 'dynamic';
+    play.classList.add('primary');
+    /** @type {Record<Press | 'stop', () => void>} */
+    const presses = {
+      toStart: () => this.#go(0),
+      stepBack: () => this.#one(-1),
+      play: () => this.#toggle(),
+      stepOn: () => this.#one(1),
+      toEnd: () => this.#go(Infinity),
+      backwards: () => this.#turn(),
+      stop: () => this.#stop(),
+    };
+    for (const [name, press] of Object.entries(presses)) {
+      this.#parts[/** @type {Press} */ (name)].onclick = press;
+    }
     jump.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.#jump.value !== '') this.#go(Number(this.#jump.value));
+      if (target.value !== '') this.#go(Number(target.value));
     });
-    this.#select.addEventListener('change', () => this.#open());
-    this.#speed.addEventListener('input', () => this.#hasten(0));
-    this.#scrub.addEventListener('input', () => {
+    select.addEventListener('change', () => this.#open());
+    speed.addEventListener('input', () => this.#hasten(0));
+    scrub.addEventListener('input', () => {
       this.#dragging = true;
-      this.#go(Number(this.#scrub.value));
+      this.#go(Number(scrub.value));
     });
-    this.#scrub.addEventListener('change', () => (this.#dragging = false));
-    this.#all.addEventListener('click', ({ offsetX }) => {
+    scrub.addEventListener('change', () => (this.#dragging = false));
+    all.addEventListener('click', ({ offsetX }) => {
       const { moment } = this.#player;
-      if (moment) this.#go(Math.round((offsetX / this.#all.clientWidth) * moment.length));
+      if (moment) this.#go(Math.round((offsetX / all.clientWidth) * moment.length));
     });
     still.addEventListener('change', () => this.#hasten(0));
     document.addEventListener('keydown', (event) => this.#onKey(event));
-
-    this.root.append(
-      make('div', 'lab-hero', this.#gridRoot),
-      make(
-        'div',
-        'lab-side',
-        make('label', 'lab-field', this.#selectCaption, this.#select),
-        this.#status,
-        this.#words,
-        this.#stripRoot,
-        make('div', 'lab-transport', toStart, stepBack, play, stepOn, toEnd, backwards),
-        this.#seeking,
-        make('label', 'lab-speed', this.#speedCaption, this.#speed, this.#speedText),
-        this.#stillNote,
-        jump,
-        this.#idea,
-      ),
-      make(
-        'div',
-        'lab-depths',
-        make('div', '', this.#nearCaption, this.#near),
-        make('div', '', this.#allCaption, this.#all, this.#scrub),
-        this.#keys,
-      ),
-    );
   }
 
   /** Another puzzle. @param {string} puzzle */
@@ -160,7 +151,7 @@ export class WatchView {
   /** @param {Watched} [run] */
   shown(run) {
     this.#shown = true;
-    if (run) this.#select.value = run.strategy;
+    if (run) this.#parts.select.value = run.strategy;
     if (run) this.#diagonals = run.diagonals;
     this.#open();
   }
@@ -171,7 +162,7 @@ export class WatchView {
   }
 
   focus() {
-    this.#buttons.play.focus({ preventScroll: true });
+    this.#parts.play.focus({ preventScroll: true });
   }
 
   /** The chosen run from its start, unless it is open already. */
@@ -186,14 +177,14 @@ export class WatchView {
 
   /** @returns {Watched} */
   #run() {
-    const strategy = this.#select.value;
+    const strategy = this.#parts.select.value;
     const able = this.#strategies.some(({ name, diagonals }) => diagonals && name === strategy);
     return { strategy, diagonals: able && this.#diagonals };
   }
 
   #writeIdea() {
     const { strategy, diagonals } = this.#run();
-    this.#idea.replaceChildren(
+    this.#parts.idea.replaceChildren(
       ideaOf(strategy),
       ...(diagonals ? [' ', make('b', '', w('withDiagonals'))] : []),
     );
@@ -208,29 +199,27 @@ export class WatchView {
   /** @param {number} step */
   #go(step) {
     this.#player.pause();
-    this.#player.go(step).then(
-      () => this.#speak(),
-      () => this.#failed(),
-    );
+    this.#then(this.#player.go(step));
   }
 
   /** @param {number} steps */
   #one(steps) {
-    this.#player.step(steps).then(
-      () => this.#speak(),
-      () => this.#failed(),
-    );
+    this.#then(this.#player.step(steps));
   }
 
   #toggle() {
-    if (this.#player.playing) {
-      this.#player.pause();
-      this.#speak();
-    } else this.#player.play();
+    if (!this.#player.playing) return this.#player.play();
+    this.#player.pause();
+    this.#speak();
   }
 
   #stop() {
-    this.#player.stop().then(
+    this.#then(this.#player.stop());
+  }
+
+  /** Says where it is once it has come there. @param {Promise<void>} gone */
+  #then(gone) {
+    gone.then(
       () => this.#speak(),
       () => this.#failed(),
     );
@@ -243,16 +232,13 @@ export class WatchView {
 
   /** The next speed, or the one before; 0 takes the slider's. @param {number} steps */
   #hasten(steps) {
-    const speeds = this.#speeds();
-    const at = Math.max(0, Math.min(speeds.length - 1, Number(this.#speed.value) + steps));
-    this.#speed.max = String(speeds.length - 1);
-    this.#speed.value = String(at);
-    this.#player.speed = speeds[Number(this.#speed.value)] ?? STILL_SPEED;
+    const speeds = still.matches ? SPEEDS.filter((speed) => speed <= STILL_SPEED) : SPEEDS;
+    const { speed } = this.#parts;
+    const at = Math.max(0, Math.min(speeds.length - 1, Number(speed.value) + steps));
+    speed.max = String(speeds.length - 1);
+    speed.value = String(at);
+    this.#player.speed = speeds[Number(speed.value)] ?? STILL_SPEED;
     this.#later();
-  }
-
-  #speeds() {
-    return still.matches ? SPEEDS.filter((speed) => speed <= STILL_SPEED) : SPEEDS;
   }
 
   /** @param {KeyboardEvent} event */
@@ -311,37 +297,35 @@ export class WatchView {
     this.#frame = 0;
     if (!this.#shown) return;
     const { moment, playing, seeking, backwards, profile, rate, speed } = this.#player;
+    const { play, scrub, bar, told, ...parts } = this.#parts;
     this.#grid.draw(this.#puzzle, moment?.board ?? this.#puzzle, moment);
     this.#strip.draw(moment);
     if (moment) {
       const { step, length, whole, placements, depth } = moment;
-      this.#step.textContent = stepOf(step, Math.max(step, length), whole);
-      this.#counts.textContent = w('counts', placements, depth);
-      this.#words.replaceChildren(...sentences(inSentences(moment)));
-      this.#scrub.max = String(Math.max(1, length));
-      if (!this.#dragging) this.#scrub.value = String(step);
-      this.#scrub.setAttribute('aria-valuetext', w('positionOf', step, length));
+      parts.step.textContent = stepOf(step, Math.max(step, length), whole);
+      parts.counts.textContent = w('counts', placements, depth);
+      parts.words.replaceChildren(...sentences(inSentences(moment)));
+      scrub.max = String(Math.max(1, length));
+      if (!this.#dragging) scrub.value = String(step);
+      scrub.setAttribute('aria-valuetext', w('positionOf', step, length));
     }
-    const { play } = this.#buttons;
     const name = w(playing ? 'pause' : 'play');
     if (play.getAttribute('aria-label') !== name) {
       play.setAttribute('aria-label', name);
       play.title = name;
-      setSign(play.querySelector('svg'), playing ? 'pause' : 'play');
+      play.querySelector('path')?.setAttribute('d', playing ? PAUSE : SIGNS.play);
     }
-    this.#buttons.backwards.setAttribute('aria-pressed', String(backwards));
-    const told = w('stepsASecond', speed);
-    this.#speedText.textContent = playing && speed > 60 && rate > 0 ? w('atSpeed', rate) : told;
-    this.#speed.setAttribute('aria-valuetext', told);
-    this.#seeking.hidden = !seeking || playing;
+    parts.backwards.setAttribute('aria-pressed', String(backwards));
+    const wished = w('stepsASecond', speed);
+    told.textContent = playing && speed > 60 && rate > 0 ? w('atSpeed', rate) : wished;
+    parts.speed.setAttribute('aria-valuetext', wished);
+    parts.seeking.hidden = !seeking || playing;
     if (seeking && !playing) {
       const { step, reached } = seeking;
       const endless = step === Infinity;
-      this.#seekingText.textContent = endless
-        ? w('seekingEnd', reached)
-        : w('seeking', reached, step);
-      if (endless) this.#bar.removeAttribute('value');
-      else this.#bar.value = Math.min(1, reached / step);
+      parts.sought.textContent = endless ? w('seekingEnd', reached) : w('seeking', reached, step);
+      if (endless) bar.removeAttribute('value');
+      else bar.value = Math.min(1, reached / step);
     }
     const open = this.#puzzle.split('.').length - 1;
     this.#profileChart.draw(profile, moment, open);
@@ -356,9 +340,8 @@ export class WatchView {
     this.#host.say([...inSentences(moment), stepOf(step, length, whole)].join(' '));
   }
 
+  /** Writes what no mark writes; again after a change of language. */
   words() {
-    this.#selectCaption.textContent = w('watchStrategy');
-    this.#gridRoot.setAttribute('aria-label', w('grid'));
     for (const key of /** @type {const} */ ([
       'toStart',
       'stepBack',
@@ -366,34 +349,15 @@ export class WatchView {
       'toEnd',
       'backwards',
     ])) {
-      this.#buttons[key].setAttribute('aria-label', w(key));
-      this.#buttons[key].title = w(key);
+      this.#parts[key].setAttribute('aria-label', w(key));
+      this.#parts[key].title = w(key);
     }
-    this.#buttons.play.removeAttribute('aria-label');
-    this.#speedCaption.textContent = w('speed');
-    this.#stillNote.textContent = w('stillSpeed');
-    this.#stillNote.hidden = !still.matches;
-    this.#jumpCaption.textContent = w('jump');
-    this.#jumpGo.textContent = w('go');
-    this.#seekingStop.textContent = w('stop');
-    this.#bar.setAttribute('aria-label', w('position'));
-    this.#scrub.setAttribute('aria-label', w('position'));
-    this.#allCaption.textContent = w('depthAll');
-    this.#nearCaption.textContent = w('depthNear');
-    this.#keys.textContent = w('keys');
+    this.#parts.play.removeAttribute('aria-label');
+    this.#parts.still.hidden = !still.matches;
     this.#writeIdea();
     this.#hasten(0);
     this.#draw();
   }
-}
-
-/** A button with a sign, or for words. @param {import('./signs.js').Sign | null} name @param {() => void} onClick */
-function press(name, onClick) {
-  const made = make('button', '');
-  made.type = 'button';
-  if (name) made.append(sign(name));
-  made.addEventListener('click', onClick);
-  return made;
 }
 
 /** The news first, in bold. @param {string[]} said */

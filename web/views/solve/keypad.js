@@ -1,6 +1,6 @@
 /** The keys for fingers: a digit each with how many are left, and one to clear. */
 import { alphabetOf, digitsLeft } from '../../puzzle/state.js';
-import { byId, icon, make } from '../../dom.js';
+import { buttonOf, byId, icon, make, setText } from '../../dom.js';
 import { t } from '../../language.js';
 
 /** @typedef {import('../../puzzle/state.js').Position} Position */
@@ -12,8 +12,8 @@ let alphabet = '';
 /** @param {(symbol: string) => void} onKey called with a digit or '.' */
 export function startKeypad(onKey) {
   const pad = byId('keypad');
-  pad.addEventListener('click', ({ target }) => {
-    const key = target instanceof Element ? target.closest('button') : null;
+  pad.addEventListener('click', (event) => {
+    const key = buttonOf(event);
     if (key) onKey(key.dataset.symbol ?? '.');
   });
   // A press must not take the focus out of the grid: the next digit may come from the keyboard.
@@ -37,7 +37,7 @@ export function drawKeypad(at, held) {
     if (key.getAttribute('aria-label') === label) continue;
     key.setAttribute('aria-label', label);
     key.classList.toggle('spent', !erase && count === 0);
-    if (key.lastElementChild) key.lastElementChild.textContent = note;
+    setText(key.lastElementChild, note);
   }
 }
 
@@ -50,10 +50,8 @@ function build(symbols) {
     const symbol = symbols[digit] ?? '';
     const erase = digit === size;
     const face = make('b', '', erase ? icon('erase') : symbol);
-    const key = make('button', 'key', face, ' ', make('small', ''));
-    key.type = 'button';
-    key.dataset.symbol = erase ? '.' : symbol;
-    return key;
+    const mark = { 'data-symbol': erase ? '.' : symbol };
+    return make('button', 'key', mark, face, ' ', make('small', ''));
   });
   pad.replaceChildren(...keys);
 }

@@ -52,10 +52,7 @@ function buttonOf(choice) {
   const id = `language-${choice}`;
   const there = document.getElementById(id);
   if (there) return there;
-  const button = make('button', '', nameOfLanguage(choice));
-  button.type = 'button';
-  button.id = id;
-  button.lang = choice;
+  const button = make('button', '', { id, lang: choice }, nameOfLanguage(choice));
   byId('language-en').parentElement?.append(button);
   return button;
 }

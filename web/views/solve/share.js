@@ -1,5 +1,5 @@
 /** The puzzle to take away: as a link, as text, as a picture, on paper. */
-import { byId } from '../../dom.js';
+import { byId, copyText } from '../../dom.js';
 import { t } from '../../language.js';
 import { toText } from '../../puzzle/link.js';
 import { isPlain } from '../../rules/text.js';
@@ -8,9 +8,6 @@ import { toCandidateGrid, toGrid } from '../../export/text.js';
 import { say, showNotice } from './notice.js';
 
 /** @typedef {import('../../puzzle/state.js').Position} Position */
-
-/** How long (in ms) a button says that it has copied. */
-const STAY = 1500;
 
 /** What the buttons say. @type {Record<string, () => string>} */
 const labels = {
@@ -96,18 +93,10 @@ function drawButtons() {
 }
 
 /** @param {string} text @param {string} button its id; it says that it is done */
-async function copy(text, button) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    showNotice({ text: t('copyFailed'), bad: true });
-    return;
-  }
-  copied = button;
-  drawButtons();
-  say(t('copied'));
-  setTimeout(() => {
-    if (copied === button) copied = null;
+const copy = (text, button) =>
+  copyText(text, (now) => {
+    if (now) copied = button;
+    else if (copied === button) copied = null;
     drawButtons();
-  }, STAY);
-}
+    if (now) say(t('copied'));
+  }).catch(() => showNotice({ text: t('copyFailed'), bad: true }));

@@ -16,7 +16,7 @@ import { hideNotice, say, showNotice } from './notice.js';
 import { drawSolutions, startSolutions } from './solutions.js';
 import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
 import { drawStart, pointInOwn, startStart } from './start.js';
-import { openPanel, startTabs } from './tabs.js';
+import { openPanel, startPanels } from './tabs.js';
 import { blamedCells, drawVerdict, inWords } from './verdict.js';
 import { RulesController } from '../../rules/controller.js';
 
@@ -29,9 +29,9 @@ let board;
 /** @type {RulesController} */
 let rules;
 /**
- * The page: its address, which holds the puzzle, the part of it that does, and what it says of itself; and its
- * room for many puzzles.
- * @typedef {{ keep(): void, address(): string, link(): string, about(): void, batch(file: File): void }} Page
+ * The page: its address, which holds the puzzle, the part of it that does, and what it says of itself; its room
+ * for many puzzles, and the one that is shown, which hears of another puzzle.
+ * @typedef {{ keep(): void, address(): string, link(): string, about(): void, batch(file: File): void, changed(): void }} Page
  * @type {Page}
  */
 let page;
@@ -124,6 +124,7 @@ function moved(before) {
   if (before.shape !== present.shape) selection.more = new Set();
   keep();
   draw();
+  page.changed();
   // A new question is spoken of with its answer.
   const asked = toQuestion(before) !== toQuestion(present);
   if (!asked) sayCell(present, selection.cell, smallOf(present));
@@ -528,7 +529,7 @@ export function open() {
       );
     }
   }
-  startTabs(games.isEmpty(controller.present) ? 'start' : 'solutions', () => {
+  startPanels(games.isEmpty(controller.present) ? 'start' : 'solutions', () => {
     askCandidates();
     if (openPanel() === 'rules') void rules.load();
     const panel = openPanel();
