@@ -18,6 +18,9 @@ void diagnostics_added_rules(struct output *output, const sudoku_record *record,
 /* That the lab does not take the puzzle. */
 void diagnostics_lab(struct output *output, const sudoku_record *record, const char *file);
 
+/* That steps are not known for puzzles with rules. */
+void diagnostics_steps(struct output *output, const sudoku_record *record, const char *file);
+
 /* What of the puzzle's text was not taken over: a line, where there was anything. */
 void diagnostics_omissions(struct output *output, const sudoku_record *record, const char *file);
 

@@ -72,6 +72,12 @@ const struct option option_limit = {.name = "--limit",
                                     .set = options_set_limit};
 const struct option option_csv = {
     .name = "--csv", .help = "comma-separated values", .flag = &options.csv};
+const struct option option_json = {
+    .name = "--json", .help = "objects of JSON, a line each", .flag = &options.json};
+const struct option option_no_uniqueness = {
+    .name = "--no-uniqueness",
+    .help = "without techniques that depend on there being only one solution",
+    .flag = &options.no_uniqueness};
 const struct option option_size = {
     .name = "--size",
     .value = "N",

@@ -21,7 +21,8 @@ extern struct options {
     sudoku_format format;
     int size;       /* 0: follows from the text */
     uint64_t limit; /* 0: none */
-    bool why, csv;
+    bool why, csv, json;
+    bool no_uniqueness;
     int threads; /* 0: as many as there are cores */
     bool progress, summary, quiet;
     const char *rules[OPTIONS_RULES]; /* lines for every puzzle, after those of the file */
@@ -32,8 +33,9 @@ extern struct options {
     int file_count;
 } options;
 
-extern const struct option option_why, option_limit, option_csv, option_size, option_format,
-    option_rule, option_rules, option_threads, option_progress, option_summary, option_quiet;
+extern const struct option option_why, option_limit, option_csv, option_json, option_no_uniqueness,
+    option_size, option_format, option_rule, option_rules, option_threads, option_progress,
+    option_summary, option_quiet;
 
 /* Of the commands that read puzzles, and of those that answer each as it comes. */
 #define OPTIONS_READING &option_size, &option_format, &option_rule, &option_rules

@@ -78,6 +78,16 @@ sudoku_candidates *worker_candidates(struct worker *worker, const sudoku_puzzle 
     return NULL;
 }
 
+sudoku_logic *worker_logic(struct worker *worker, const sudoku_puzzle *puzzle, bool unique)
+{
+    if (worker->logic != NULL && sudoku_logic_restart(worker->logic, puzzle, unique) == SUDOKU_OK)
+        return worker->logic;
+    sudoku_logic_delete(worker->logic);
+    worker->logic = sudoku_logic_new(puzzle, unique);
+    if (worker->logic == NULL) (void)worker_fail(worker, ENOMEM);
+    return worker->logic;
+}
+
 void worker_explain(struct worker *worker, const sudoku_puzzle *puzzle)
 {
     if (options.why) diagnostics_why(worker->diagnostics, puzzle);
@@ -95,6 +105,7 @@ static bool take_answer(void *context, const sudoku_answer *answer)
     if (answer->cells == NULL) worker->since_clock = READ_CLOCK_AFTER;
     if (!answer->invalid) return worker->command->answer(worker, answer);
     diagnostics_invalid(worker->diagnostics, answer->record, worker->file);
+    worker->line = answer->record->where.line;
     return put_invalid(worker);
 }
 
@@ -114,6 +125,7 @@ static sudoku_take take_puzzle(void *context, sudoku_record *record)
         }
         if (status != SUDOKU_OK) {
             diagnostics_added_rules(worker->diagnostics, record, worker->file, status, &where);
+            worker->line = record->where.line;
             return put_invalid(worker) ? SUDOKU_TAKE_ANSWERED : SUDOKU_TAKE_PAUSE;
         }
     }
@@ -184,6 +196,7 @@ void worker_delete(struct worker *worker)
     sudoku_answerer_delete(worker->answerer);
     sudoku_search_delete(worker->search);
     sudoku_candidates_delete(worker->candidates);
+    sudoku_logic_delete(worker->logic);
     command_line_rules_close(&worker->rules);
     sudoku_reader_delete(worker->reader);
     free(worker);

@@ -33,8 +33,10 @@ struct worker {
     sudoku_answerer *answerer;
     sudoku_search *search;         /* worker_search */
     sudoku_candidates *candidates; /* worker_candidates */
+    sudoku_logic *logic;           /* worker_logic */
     struct command_line_rules rules;
     const char *file;                 /* that is being read, for diagnostics */
+    uint64_t line;                    /* of what is no puzzle, for `invalid` */
     struct output *out, *diagnostics; /* standard output and standard error, or kept */
     struct tally tally;               /* of the answers so far */
     struct tally reported;            /* so much of it progress knows */
@@ -75,6 +77,9 @@ sudoku_search *worker_search(struct worker *worker, const sudoku_puzzle *puzzle)
 
 /* The same for true candidates. */
 sudoku_candidates *worker_candidates(struct worker *worker, const sudoku_puzzle *puzzle);
+
+/* The same for steps, of a puzzle without rules; `unique`: it is known to have one solution. */
+sudoku_logic *worker_logic(struct worker *worker, const sudoku_puzzle *puzzle, bool unique);
 
 /* Notes the error; always false. */
 bool worker_fail(struct worker *worker, int error);

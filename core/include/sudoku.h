@@ -753,13 +753,35 @@ sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique);
 /* Restarts on another puzzle of the same shape; SUDOKU_BAD_SIZE for another shape, or rules. */
 sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool unique);
 
-/* Orders of all techniques, in place of the index of one. */
-enum { SUDOKU_ORDER_EXPLAINER = -1, SUDOKU_ORDER_HODOKU = -2 };
+/* Begins with the state of a player instead: entries are placed like givens, and where an open cell has pencil marks, they
+ * are its candidates. Otherwise as _restart. */
+sudoku_status sudoku_logic_begin(sudoku_logic *logic, const sudoku_position *position, bool unique);
+
+/* Something wrong in a player's state: an entry other than the digit of the solution, or pencil marks without it. */
+typedef struct sudoku_mistake {
+    uint16_t cell;
+    uint8_t digit; /* the wrong entry; 0: the marks */
+} sudoku_mistake;
+
+/* Writes the mistakes to `mistakes`, entries first, at most `room` of them, and returns how many there are; 0 where the
+ * givens alone do not have exactly one solution. -1 where memory is short. */
+int sudoku_position_mistakes(const sudoku_position *position, sudoku_mistake *mistakes, int room);
+
+/* Orders of all techniques, in place of the index of one: those of Sudoku Explainer and of HoDoKu, and one for hints:
+ * cheapest for a person, of several steps of a technique the one with the least to look at, near the last move. */
+enum { SUDOKU_ORDER_EXPLAINER = -1, SUDOKU_ORDER_HODOKU = -2, SUDOKU_ORDER_TEACHING = -3 };
 
 /* Finds the first step of a technique (by its index) or in an order (SUDOKU_ORDER_): FOUND; DONE, there is none,
  * or the grid is full; MORE, the budget is spent. The budget is counted in nets, one for each candidate on or
  * off, which only forcing nets (8.5 and above) need. */
 sudoku_progress sudoku_logic_advance(sudoku_logic *logic, int technique, uint64_t budget);
+
+/* The same in an order of one's own: `count` techniques by their indices. */
+sudoku_progress sudoku_logic_choose(sudoku_logic *logic, const int *techniques, int count,
+                                    uint64_t budget);
+
+/* Where the player was last, so that a hint may be near it: a cell, -1: anywhere. Applying a step sets it too. */
+void sudoku_logic_near(sudoku_logic *logic, int cell);
 
 /* Finds all steps of a technique (by its index), one for each outcome, which of those that have it is the shortest:
  * FOUND, *count of them; DONE, there is none; MORE, the budget is spent: call again. The list holds until another
@@ -774,6 +796,10 @@ const sudoku_logic_step *sudoku_logic_step_found(const sudoku_logic *logic);
 
 /* Whether a checker that knows no technique proves the step found last from its certificate. */
 bool sudoku_logic_proved(const sudoku_logic *logic);
+
+/* A mistake as an object of JSON with the three presses of a hint, as sudoku_logic_json. */
+const char *sudoku_logic_mistake_json(sudoku_logic *logic, sudoku_mistake mistake,
+                                      sudoku_language language, size_t *length);
 
 /* The step found last in words and data: an object of JSON with its certificate, what is needed to draw it, and its
  * explanation (docs/steps.md), or the same in one line for people. UTF-8 without a NUL, *length bytes, in memory of the
@@ -793,14 +819,27 @@ typedef struct sudoku_rating {
     int pearl;   /* EP: of the hardest step up to the first placement */
     int diamond; /* ED: of the first step */
     int steps;
-    bool solved;  /* otherwise no technique applied (rated as 200), or the ceiling was reached */
-    bool ceiling; /* a step above the ceiling is needed; the ratings are those up to there */
+    int technique; /* of the first of the hardest steps; -1 before the first step */
+    int peaks;     /* how many steps are as hard */
+    int before;    /* steps before the first of them */
+    bool solved;   /* otherwise no technique applied (rated as 200), or the ceiling was reached */
+    bool ceiling;  /* a step above the ceiling is needed; the ratings are those up to there */
 } sudoku_rating;
 
 /* Applies step after step to the end, or until a step above `ceiling` (tenths; 200: none) is needed. MORE where
  * the budget is spent: call again; *rating is the result so far. DONE at the end. */
 sudoku_progress sudoku_logic_rate(sudoku_logic *logic, int ceiling, uint64_t budget,
                                   sudoku_rating *rating);
+
+/* Our own levels, 1 to 10, by what a person needs. */
+typedef struct sudoku_level {
+    int number;
+    const char *name[SUDOKU_LANGUAGES]; /* "pairs" */
+    int most;                           /* the highest ER that belongs to it, in tenths */
+} sudoku_level;
+
+/* The level of a rating that is not above 199; NULL above: no technique solves the puzzle. Static. */
+const sudoku_level *sudoku_logic_level(int rating);
 
 /* How hard a puzzle is by HoDoKu's levels and scores. Both depend on the path, and so are near those of HoDoKu
  * itself rather than equal to them. */

@@ -103,10 +103,10 @@ static int run(void)
     return EXIT_ANSWERED;
 }
 
-static const struct option option_json = {
+static const struct option option_rules_json = {
     .name = "--json", .help = "the whole table, for programs", .flag = &json};
 
-static const struct option *const own_options[] = {&option_json, NULL};
+static const struct option *const own_options[] = {&option_rules_json, NULL};
 
 const struct command command_rules = {
     .name = "rules",

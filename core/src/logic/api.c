@@ -6,6 +6,7 @@
 #include "chains/nets.h"
 #include "order.h"
 #include "proof.h"
+#include "teaching.h"
 #include "words/words.h"
 
 #include <stdlib.h>
@@ -31,6 +32,7 @@ struct sudoku_logic {
     struct logic_view view;
     bool found;
     int at; /* where in the order a paused search goes on */
+    struct teaching teaching;
     sudoku_rating rating;
     sudoku_score score;
     uint32_t masks[SUDOKU_MAX_CELLS];
@@ -99,7 +101,8 @@ sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puz
     logic->outer.unique = unique;
     logic->outer.paused = logic->found = logic->arrivals.known = false;
     logic->at = 0;
-    logic->rating = (sudoku_rating){0};
+    logic->teaching = (struct teaching){.near = -1};
+    logic->rating = (sudoku_rating){.technique = -1};
     logic->score = (sudoku_score){.level = 'E'};
     marks_clear(grid, units);
     for (int cell = 0; cell < units->cells; cell++) {
@@ -177,7 +180,7 @@ static sudoku_progress logic_look(sudoku_logic *logic, int technique, int ceilin
 {
     logic->outer.budget = budget > INT64_MAX ? INT64_MAX : (int64_t)budget;
     logic->found = false;
-    if (!logic->outer.paused) logic->at = 0;
+    if (!logic->outer.paused) logic->at = logic->teaching.at = 0;
     if (logic->outer.grid.left == 0) return SUDOKU_DONE;
     int count;
     if (technique >= 0) {
@@ -185,6 +188,8 @@ static sudoku_progress logic_look(sudoku_logic *logic, int technique, int ceilin
             technique < TECHNIQUES && order_find_row(&logic->outer, technique, &logic->step);
     } else if (technique == SUDOKU_ORDER_HODOKU) {
         logic->found = order_find_hodoku(&logic->outer, &logic->at, &logic->step);
+    } else if (technique == SUDOKU_ORDER_TEACHING) {
+        logic->found = teaching_find(&logic->outer, &logic->teaching, &logic->list, &logic->step);
     } else {
         const uint8_t *order = order_explainer(&count);
         logic->found = order_find(&logic->outer, order, count, ceiling, &logic->at, &logic->step);
@@ -199,6 +204,22 @@ sudoku_progress sudoku_logic_advance(sudoku_logic *logic, int technique, uint64_
     if (progress == SUDOKU_FOUND) logic_show(logic);
     return progress;
 }
+
+sudoku_progress sudoku_logic_choose(sudoku_logic *logic, const int *techniques, int count,
+                                    uint64_t budget)
+{
+    int at = logic->outer.paused ? logic->at : 0;
+    for (; at < count; at++) {
+        const sudoku_progress progress = logic_look(logic, techniques[at], INT32_MAX, budget);
+        logic->at = at;
+        if (progress == SUDOKU_FOUND) logic_show(logic);
+        if (progress != SUDOKU_DONE) return progress;
+        budget = (uint64_t)logic->outer.budget;
+    }
+    return SUDOKU_DONE;
+}
+
+void sudoku_logic_near(sudoku_logic *logic, int cell) { logic->teaching.near = cell; }
 
 sudoku_progress sudoku_logic_list(sudoku_logic *logic, int technique, uint64_t budget, int *count)
 {
@@ -252,6 +273,17 @@ const char *sudoku_logic_json(sudoku_logic *logic, sudoku_language language, siz
     return logic_tell(logic, words_json, language, length);
 }
 
+const char *sudoku_logic_mistake_json(sudoku_logic *logic, sudoku_mistake mistake,
+                                      sudoku_language language, size_t *length)
+{
+    if (logic->words == NULL) logic->words = words_new();
+    if (logic->words == NULL) return NULL;
+    const struct text_out *out =
+        words_mistake(logic->words, &logic->outer, mistake, language, logic->symbols);
+    *length = out->length;
+    return out->failed ? NULL : out->bytes;
+}
+
 const char *sudoku_logic_line(sudoku_logic *logic, sudoku_language language, size_t *length)
 {
     return logic_tell(logic, words_line, language, length);
@@ -260,6 +292,9 @@ const char *sudoku_logic_line(sudoku_logic *logic, sudoku_language language, siz
 void sudoku_logic_apply(sudoku_logic *logic)
 {
     if (!logic->found) return;
+    logic->teaching.near =
+        (logic->step.placed != 0 ? logic->step.place[0] : logic->step.remove[0]) /
+        logic->outer.units.size;
     order_apply(&logic->outer, &logic->step);
     logic->found = false;
     offers_clear(&logic->list);
@@ -286,7 +321,13 @@ sudoku_progress sudoku_logic_rate(sudoku_logic *logic, int ceiling, uint64_t bud
         if (progress != SUDOKU_FOUND || logic->step.rating > ceiling) break;
         const int step = logic->step.rating;
         if (sum->steps++ == 0) sum->diamond = step;
-        if (step > sum->hardest) sum->hardest = step;
+        if (step > sum->hardest) {
+            sum->hardest = step;
+            sum->technique = logic->step.technique;
+            sum->before = sum->steps - 1;
+            sum->peaks = 0;
+        }
+        sum->peaks += step == sum->hardest;
         if (sum->pearl == 0 && logic->step.placed != 0) sum->pearl = sum->hardest;
         sudoku_logic_apply(logic);
         budget = (uint64_t)logic->outer.budget;

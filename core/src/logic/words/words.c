@@ -404,3 +404,46 @@ const struct text_out *words_json(struct words *words, const struct logic *logic
     text_out_word(out, "}");
     return out;
 }
+
+const struct text_out *words_mistake(struct words *words, const struct logic *logic,
+                                     sudoku_mistake mistake, sudoku_language language,
+                                     sudoku_symbols symbols)
+{
+    struct text_out *out = &words->out;
+    struct say *say = &words->say;
+    const int n = logic->units.size;
+    const uint16_t box = logic->units.house[mistake.cell][UNITS_BOX];
+    const uint16_t candidate = (uint16_t)(mistake.cell * n + mistake.digit - (mistake.digit != 0));
+    const bool entry = mistake.digit != 0;
+    const struct argue argue = words_begin(words, logic, NULL, language, symbols);
+    text_out_word(out, "{");
+    words_text(words, "mistake", entry ? "entry" : "marks");
+    words_key(words, "cell");
+    text_out_word(out, "[");
+    text_out_number(out, mistake.cell / n + 1);
+    text_out_word(out, ",");
+    text_out_number(out, mistake.cell % n + 1);
+    text_out_word(out, "]");
+    words_number(words, "digit", mistake.digit);
+    words_key(words, "remove");
+    words_list(words, &argue, &candidate, entry);
+    SAY(say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, &box, 1));
+    if (entry)
+        SAY(say, 0, WHAT_WRONG_ENTRY, {0});
+    else
+        SAY(say, 0, WHAT_WRONG_MARKS, {0});
+    if (entry)
+        SAY(say, 0, WRONG_ENTRY, say_list(SAY_FALSE, &candidate, 1));
+    else
+        SAY(say, 0, WRONG_MARKS, say_cells(&mistake.cell, 1, 0));
+    static const char *const keys[] = {"where", "what", "text"};
+    for (int i = 0; i < 3; i++) {
+        size_t length;
+        const char *bytes = words_sentence(say, i, &length);
+        words_key(words, keys[i]);
+        text_out_string(out, bytes, length);
+    }
+    out->failed |= say->text.failed;
+    text_out_word(out, "}");
+    return out;
+}

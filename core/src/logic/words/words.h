@@ -17,6 +17,11 @@ const struct text_out *words_json(struct words *words, const struct logic *logic
                                   const struct logic_step *step, sudoku_language language,
                                   sudoku_symbols symbols);
 
+/* A mistake in a player's state, likewise. */
+const struct text_out *words_mistake(struct words *words, const struct logic *logic,
+                                     sudoku_mistake mistake, sudoku_language language,
+                                     sudoku_symbols symbols);
+
 /* The same in one line for people. */
 const struct text_out *words_line(struct words *words, const struct logic *logic,
                                   const struct logic_step *step, sudoku_language language,

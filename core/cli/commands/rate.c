@@ -1,0 +1,180 @@
+/* rate: how hard each puzzle is, on one scale or on all. */
+#include "command.h"
+#include "reasoning.h"
+#include "stream.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum scale { SCALE_ALL, SCALE_EXPLAINER, SCALE_HODOKU, SCALE_OURS };
+static enum scale scale;
+
+enum { NOT_SOLVED = 200 };
+
+struct rates {
+    bool explained, scored; /* which of the two are known */
+    sudoku_rating rating;
+    sudoku_score score;
+    int width; /* steps of the hardest technique where it was first needed; -1: not counted */
+};
+
+/* Chains of several cases are not counted: there are too many of them. */
+enum { WIDTH_MOST = 75 };
+
+/* How many steps there were to be found where the hardest was first needed. */
+static int width_of(sudoku_logic *logic, const sudoku_puzzle *puzzle, const sudoku_rating *rating)
+{
+    int count = 0;
+    if (rating->hardest > WIDTH_MOST || rating->technique < 0) return -1;
+    if (sudoku_logic_restart(logic, puzzle, !options.no_uniqueness) != SUDOKU_OK) return -1;
+    for (int i = 0; i < rating->before; i++) {
+        if (sudoku_logic_advance(logic, SUDOKU_ORDER_EXPLAINER, UINT64_MAX) != SUDOKU_FOUND)
+            return -1;
+        sudoku_logic_apply(logic);
+    }
+    (void)sudoku_logic_list(logic, rating->technique, UINT64_MAX, &count);
+    return count;
+}
+
+static bool rate(struct worker *worker, sudoku_logic *logic, const sudoku_puzzle *puzzle,
+                 struct rates *rates)
+{
+    *rates = (struct rates){.explained = scale != SCALE_HODOKU,
+                            .scored = scale == SCALE_ALL || scale == SCALE_HODOKU,
+                            .width = -1};
+    if (rates->explained) {
+        (void)sudoku_logic_rate(logic, NOT_SOLVED, UINT64_MAX, &rates->rating);
+        if (options.json && scale != SCALE_EXPLAINER)
+            rates->width = width_of(logic, puzzle, &rates->rating);
+    }
+    if (rates->explained && rates->scored)
+        logic = worker_logic(worker, puzzle, !options.no_uniqueness);
+    if (logic == NULL) return false;
+    if (rates->scored) (void)sudoku_logic_score(logic, UINT64_MAX, &rates->score);
+    return true;
+}
+
+static const char *hardest(const sudoku_rating *rating)
+{
+    return rating->technique < 0 ? "-" : sudoku_logic_technique(rating->technique)->name;
+}
+
+static bool put_ours(struct worker *worker, const sudoku_rating *rating)
+{
+    const sudoku_level *level = sudoku_logic_level(rating->hardest);
+    if (level == NULL) return output_print(worker->out, "10 not solved by steps");
+    return output_print(worker->out, "%d %s", level->number, level->name[SUDOKU_ENGLISH]);
+}
+
+static bool put_hodoku(struct worker *worker, const sudoku_score *score)
+{
+    return output_print(worker->out, "%s %" PRId64, reasoning_level(score->level), score->score);
+}
+
+static bool put_explainer(struct worker *worker, const sudoku_rating *rating)
+{
+    return output_print(worker->out, "%d.%d/%d.%d/%d.%d", rating->hardest / 10,
+                        rating->hardest % 10, rating->pearl / 10, rating->pearl % 10,
+                        rating->diamond / 10, rating->diamond % 10);
+}
+
+static bool put_line(struct worker *worker, const struct rates *rates)
+{
+    const sudoku_rating *rating = &rates->rating;
+    switch (scale) {
+    case SCALE_EXPLAINER: return put_explainer(worker, rating) && worker_put_word(worker, "");
+    case SCALE_HODOKU: return put_hodoku(worker, &rates->score) && worker_put_word(worker, "");
+    case SCALE_OURS: return put_ours(worker, rating) && worker_put_word(worker, "");
+    case SCALE_ALL: break;
+    }
+    return put_ours(worker, rating) && output_put(worker->out, "\t", 1) &&
+           put_hodoku(worker, &rates->score) && output_put(worker->out, "\t", 1) &&
+           put_explainer(worker, rating) &&
+           output_print(worker->out, "\t%s\t%d\n", hardest(rating), rating->steps);
+}
+
+static bool put_json(struct worker *worker, const sudoku_record *record, const struct rates *rates)
+{
+    struct output *out = worker->out;
+    const sudoku_rating *rating = &rates->rating;
+    (void)output_print(out, "{\"line\":%" PRIu64, record->where.line);
+    if (rates->explained && scale != SCALE_EXPLAINER) {
+        const sudoku_level *level = sudoku_logic_level(rating->hardest);
+        (void)output_print(out, ",\"ours\":{\"level\":%d,\"name\":\"%s\",\"hardest\":\"%s\"",
+                           level == NULL ? 10 : level->number,
+                           level == NULL ? "not solved by steps" : level->name[SUDOKU_ENGLISH],
+                           hardest(rating));
+        (void)output_print(out, ",\"peaks\":%d,\"width\":", rating->peaks);
+        if (rates->width < 0)
+            (void)output_print(out, "null}");
+        else
+            (void)output_print(out, "%d}", rates->width);
+    }
+    if (rates->scored)
+        (void)output_print(out, ",\"hodoku\":{\"level\":\"%s\",\"score\":%" PRId64 ",\"steps\":%d}",
+                           reasoning_level(rates->score.level), rates->score.score,
+                           rates->score.steps);
+    if (rates->explained && scale != SCALE_OURS)
+        (void)output_print(out, ",\"se\":{\"er\":%d.%d,\"ep\":%d.%d,\"ed\":%d.%d,\"steps\":%d}",
+                           rating->hardest / 10, rating->hardest % 10, rating->pearl / 10,
+                           rating->pearl % 10, rating->diamond / 10, rating->diamond % 10,
+                           rating->steps);
+    return output_print(out, "}\n");
+}
+
+static bool answer_puzzle(struct worker *worker, const sudoku_record *record)
+{
+    const char *answer;
+    enum verdict verdict;
+    sudoku_logic *logic = reasoning_begin(worker, record, &answer, &verdict);
+    if (logic == NULL)
+        return answer != NULL && reasoning_put_answer(worker, record->where.line, answer) &&
+               worker_done(worker, verdict);
+    struct rates rates;
+    if (!rate(worker, logic, &record->puzzle, &rates)) return false;
+    return (options.json ? put_json(worker, record, &rates) : put_line(worker, &rates)) &&
+           worker_done(worker, verdict);
+}
+
+static bool invalid(struct worker *worker)
+{
+    return reasoning_put_answer(worker, worker->line, "invalid") &&
+           worker_done(worker, VERDICT_INVALID);
+}
+
+static int run(void)
+{
+    const struct puzzle_command command = {.puzzle = answer_puzzle, .invalid = invalid};
+    return stream_answer(&command);
+}
+
+static const char *set_scale(const char *value)
+{
+    static const char *const names[] = {[SCALE_ALL] = "all",
+                                        [SCALE_EXPLAINER] = "se",
+                                        [SCALE_HODOKU] = "hodoku",
+                                        [SCALE_OURS] = "ours"};
+    for (int i = 0; i < (int)(sizeof names / sizeof *names); i++) {
+        if (strcmp(value, names[i]) != 0) continue;
+        scale = (enum scale)i;
+        return NULL;
+    }
+    return "no such scale; it is se, hodoku, ours or all";
+}
+
+static const struct option option_scale = {
+    .name = "--scale",
+    .value = "NAME",
+    .help =
+        "se: ER/EP/ED of Sudoku Explainer 1.2.1; hodoku: its level and score; ours: a level from "
+        "1 to 10; all (default): these, the hardest technique and the number of steps",
+    .set = set_scale};
+
+static const struct option *const own_options[] = {&option_scale, &option_no_uniqueness,
+                                                   &option_json, OPTIONS_ANSWERING, NULL};
+
+const struct command command_rate = {.name = "rate",
+                                     .operands = "[FILE...]",
+                                     .help = "how hard each puzzle is for a person",
+                                     .options = own_options,
+                                     .run = run};

@@ -1,0 +1,177 @@
+/* steps: how a person solves each puzzle, step by step; or all steps there are. */
+#include "command.h"
+#include "reasoning.h"
+#include "stream.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_TECHNIQUES = 256 /* more than there are */ };
+
+static struct {
+    int row[MOST_TECHNIQUES]; /* none: all */
+    int count;
+} chosen;
+static int order = SUDOKU_ORDER_TEACHING;
+static sudoku_language language;
+static bool all;
+
+/* The step found last: numbered, or as an object with the puzzle's line in it. */
+static bool put_step(struct worker *worker, const sudoku_record *record, sudoku_logic *logic,
+                     int number)
+{
+    size_t length;
+    const char *text = options.json ? sudoku_logic_json(logic, language, &length)
+                                    : sudoku_logic_line(logic, language, &length);
+    if (text == NULL) return worker_fail(worker, ENOMEM);
+    if (!options.json)
+        return output_print(worker->out, "%d. ", number) && worker_put_line(worker, text, length);
+    return output_print(worker->out, "{\"line\":%" PRIu64 ",", record->where.line) &&
+           worker_put_line(worker, text + 1, length - 1);
+}
+
+static bool put_path(struct worker *worker, const sudoku_record *record, sudoku_logic *logic)
+{
+    const size_t cells = (size_t)record->puzzle.shape.size * record->puzzle.shape.size;
+    for (int number = 1;; number++) {
+        const sudoku_progress progress =
+            chosen.count > 0 ? sudoku_logic_choose(logic, chosen.row, chosen.count, UINT64_MAX)
+                             : sudoku_logic_advance(logic, order, UINT64_MAX);
+        if (progress != SUDOKU_FOUND) break;
+        if (!put_step(worker, record, logic, number)) return false;
+        sudoku_logic_apply(logic);
+    }
+    if (options.json) return true;
+    const uint32_t *masks = sudoku_logic_masks(logic);
+    size_t open = 0;
+    for (size_t cell = 0; cell < cells; cell++) open += (masks[cell] & (masks[cell] - 1)) != 0;
+    return open == 0 ||
+           worker_put_word(worker, chosen.count > 0 ? "None of these techniques goes on."
+                                                    : "No technique goes on.");
+}
+
+static bool put_all_of(struct worker *worker, const sudoku_record *record, sudoku_logic *logic,
+                       int technique, int *number)
+{
+    int count = 0;
+    (void)sudoku_logic_list(logic, technique, UINT64_MAX, &count);
+    for (int i = 0; i < count; i++)
+        if (sudoku_logic_listed(logic, i) == NULL || !put_step(worker, record, logic, ++*number))
+            return false;
+    return true;
+}
+
+static bool put_all(struct worker *worker, const sudoku_record *record, sudoku_logic *logic)
+{
+    int number = 0;
+    for (int i = 0; i < chosen.count; i++)
+        if (!put_all_of(worker, record, logic, chosen.row[i], &number)) return false;
+    if (chosen.count > 0) return true;
+    for (int row = 0; sudoku_logic_technique(row) != NULL; row++)
+        if (!put_all_of(worker, record, logic, row, &number)) return false;
+    return true;
+}
+
+static bool answer_puzzle(struct worker *worker, const sudoku_record *record)
+{
+    const char *answer;
+    enum verdict verdict;
+    sudoku_logic *logic = reasoning_begin(worker, record, &answer, &verdict);
+    if (logic == NULL) {
+        if (answer == NULL) return false;
+        /* No step, no line. */
+        return (options.json || worker_put_word(worker, answer)) &&
+               (options.json || worker_put_word(worker, "")) && worker_done(worker, verdict);
+    }
+    if (!(all ? put_all(worker, record, logic) : put_path(worker, record, logic))) return false;
+    return (options.json || worker_put_word(worker, "")) && worker_done(worker, verdict);
+}
+
+static bool invalid(struct worker *worker)
+{
+    return (options.json || (worker_put_word(worker, "invalid") && worker_put_word(worker, ""))) &&
+           worker_done(worker, VERDICT_INVALID);
+}
+
+static int run(void)
+{
+    const struct puzzle_command command = {.puzzle = answer_puzzle, .invalid = invalid};
+    return stream_answer(&command);
+}
+
+static void add_row(int row)
+{
+    for (int i = 0; i < chosen.count; i++)
+        if (chosen.row[i] == row) return;
+    if (chosen.count < MOST_TECHNIQUES) chosen.row[chosen.count++] = row;
+}
+
+/* By its name, or by HoDoKu's code: then all rows that have it, whatever the variant after a dash. */
+static const char *add_technique(const char *value)
+{
+    const size_t digits = strspn(value, "0123456789");
+    const bool coded = digits >= 4 && (value[digits] == '\0' || value[digits] == '-');
+    const int code = coded ? atoi(value) : -1;
+    bool known = false;
+    for (int row = 0; sudoku_logic_technique(row) != NULL; row++) {
+        const sudoku_technique *technique = sudoku_logic_technique(row);
+        if (coded ? technique->code != code : strcmp(technique->name, value) != 0) continue;
+        known = true;
+        add_row(row);
+    }
+    return known ? NULL : "no such technique; ninefold techniques lists them";
+}
+
+static const char *set_order(const char *value)
+{
+    if (strcmp(value, "teaching") == 0)
+        order = SUDOKU_ORDER_TEACHING;
+    else if (strcmp(value, "se") == 0)
+        order = SUDOKU_ORDER_EXPLAINER;
+    else if (strcmp(value, "hodoku") == 0)
+        order = SUDOKU_ORDER_HODOKU;
+    else
+        return "no such order; it is teaching, se or hodoku";
+    return NULL;
+}
+
+static const char *set_language(const char *value)
+{
+    if (strcmp(value, "en") == 0)
+        language = SUDOKU_ENGLISH;
+    else if (strcmp(value, "zh") == 0)
+        language = SUDOKU_CHINESE;
+    else
+        return "no such language; it is en or zh";
+    return NULL;
+}
+
+static const struct option option_all = {
+    .name = "--all", .help = "every step in the state as given, not the path", .flag = &all};
+static const struct option option_technique = {
+    .name = "--technique",
+    .value = "NAME",
+    .help = "only this one, by its name or its code (ninefold techniques); may be repeated",
+    .set = add_technique};
+static const struct option option_order = {
+    .name = "--order",
+    .value = "NAME",
+    .help = "teaching (default: the easiest for a person first), se or hodoku (as they rate)",
+    .set = set_order};
+static const struct option option_language = {.name = "--language",
+                                              .value = "TAG",
+                                              .help = "of the sentences: en (default) or zh",
+                                              .set = set_language};
+
+static const struct option *const own_options[] = {
+    &option_all,           &option_technique, &option_order,     &option_language,
+    &option_no_uniqueness, &option_json,      OPTIONS_ANSWERING, NULL};
+
+const struct command command_steps = {
+    .name = "steps",
+    .operands = "[FILE...]",
+    .help = "how a person solves each puzzle, step by step, with reasons",
+    .options = own_options,
+    .run = run};

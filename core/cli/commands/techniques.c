@@ -1,0 +1,70 @@
+/* techniques: the table, a line each. */
+#include "command_line.h"
+
+#include <stdio.h>
+
+static const char *code_of(const sudoku_technique *technique, char *text, size_t room)
+{
+    if (technique->code < 0) return "-";
+    /* Variants of a code have a digit more behind it. */
+    (void)snprintf(text, room, technique->code < 2000 ? "%04d" : "%05d", technique->code);
+    return text;
+}
+
+static void print_line(const sudoku_technique *technique)
+{
+    char code[8];
+    printf("%s\t%s\t", technique->name, code_of(technique, code, sizeof code));
+    if (technique->hodoku_level == '-')
+        printf("-\t-\t");
+    else
+        printf("%d\t%c\t", technique->hodoku_score, technique->hodoku_level);
+    if (technique->explainer == 0)
+        printf("-\t");
+    else
+        printf("%d.%d\t", technique->explainer / 10, technique->explainer % 10);
+    puts(technique->found ? "found" : "not yet");
+}
+
+static void print_json(const sudoku_technique *technique)
+{
+    char code[8];
+    printf("{\"name\":\"%s\",\"title\":{\"en\":\"%s\",\"zh\":\"%s\"},\"family\":\"%s\"",
+           technique->name, technique->title[SUDOKU_ENGLISH], technique->title[SUDOKU_CHINESE],
+           technique->family);
+    if (technique->code < 0)
+        printf(",\"code\":null");
+    else
+        printf(",\"code\":\"%s\"", code_of(technique, code, sizeof code));
+    printf(",\"score\":%d", technique->hodoku_score);
+    if (technique->hodoku_level == '-')
+        printf(",\"level\":null");
+    else
+        printf(",\"level\":\"%c\"", technique->hodoku_level);
+    if (technique->explainer == 0)
+        printf(",\"se\":null");
+    else
+        printf(",\"se\":%d.%d", technique->explainer / 10, technique->explainer % 10);
+    printf(",\"found\":%s}\n", technique->found ? "true" : "false");
+}
+
+static int run(void)
+{
+    for (int i = 0; sudoku_logic_technique(i) != NULL; i++) {
+        if (options.json)
+            print_json(sudoku_logic_technique(i));
+        else
+            print_line(sudoku_logic_technique(i));
+    }
+    return EXIT_ANSWERED;
+}
+
+static const struct option *const own_options[] = {&option_json, NULL};
+
+const struct command command_techniques = {
+    .name = "techniques",
+    .operands = "",
+    .help = "every technique: name, code, score and level of HoDoKu, rating of Sudoku Explainer, "
+            "found or not yet",
+    .options = own_options,
+    .run = run};

@@ -1,0 +1,49 @@
+#include "reasoning.h"
+
+#include "diagnostics.h"
+#include "options.h"
+
+#include <inttypes.h>
+
+sudoku_logic *reasoning_begin(struct worker *worker, const sudoku_record *record,
+                              const char **answer, enum verdict *verdict)
+{
+    *answer = NULL;
+    if (record->puzzle.rules != NULL) {
+        diagnostics_steps(worker->diagnostics, record, worker->file);
+        *answer = "invalid";
+        *verdict = VERDICT_INVALID;
+        return NULL;
+    }
+    sudoku_search *search = worker_search(worker, &record->puzzle);
+    if (search == NULL) return NULL;
+    switch (sudoku_solve(search, true, NULL)) {
+    case 0:
+        *answer = "none";
+        *verdict = VERDICT_NONE;
+        return NULL;
+    case 1: *verdict = VERDICT_ONE; break;
+    default:
+        *answer = "multiple";
+        *verdict = VERDICT_MANY;
+        return NULL;
+    }
+    return worker_logic(worker, &record->puzzle, !options.no_uniqueness);
+}
+
+bool reasoning_put_answer(struct worker *worker, uint64_t line, const char *answer)
+{
+    if (!options.json) return worker_put_word(worker, answer);
+    return output_print(worker->out, "{\"line\":%" PRIu64 ",\"answer\":\"%s\"}\n", line, answer);
+}
+
+const char *reasoning_level(char level)
+{
+    switch (level) {
+    case 'E': return "Easy";
+    case 'M': return "Medium";
+    case 'H': return "Hard";
+    case 'U': return "Unfair";
+    default: return "Extreme";
+    }
+}

@@ -1,0 +1,18 @@
+/* What the commands about steps share: which puzzles have any, and what stands in place of them for the others. */
+#ifndef NINEFOLD_CLI_REASONING_H
+#define NINEFOLD_CLI_REASONING_H
+
+#include "worker.h"
+
+/* Begins with the steps of a puzzle that has exactly one solution. NULL where it has not, or has rules: then *answer is
+ * what stands in place of steps and *verdict counts it; *answer NULL: memory is short, which is noted. */
+sudoku_logic *reasoning_begin(struct worker *worker, const sudoku_record *record,
+                              const char **answer, enum verdict *verdict);
+
+/* An answer in place of steps to the puzzle in that line; with --json an object. */
+bool reasoning_put_answer(struct worker *worker, uint64_t line, const char *answer);
+
+/* The level of HoDoKu in words. */
+const char *reasoning_level(char level);
+
+#endif

@@ -1,0 +1,44 @@
+/* The state of a player as something to reason about: its candidates, and what is wrong in it. */
+#include "sudoku.h"
+
+sudoku_status sudoku_logic_begin(sudoku_logic *logic, const sudoku_position *position, bool unique)
+{
+    sudoku_puzzle puzzle = position->puzzle;
+    const int cells = puzzle.shape.size * puzzle.shape.size;
+    for (int cell = 0; cell < cells; cell++) {
+        if (position->entries[cell] != 0)
+            puzzle.candidates[cell] = UINT32_C(1) << (position->entries[cell] - 1);
+        else if (position->givens[cell] == 0 && position->marks[cell] != 0)
+            puzzle.candidates[cell] &= position->marks[cell];
+    }
+    return sudoku_logic_restart(logic, &puzzle, unique);
+}
+
+int sudoku_position_mistakes(const sudoku_position *position, sudoku_mistake *mistakes, int room)
+{
+    const sudoku_puzzle *puzzle = &position->puzzle;
+    const int cells = puzzle->shape.size * puzzle->shape.size;
+    uint8_t solution[SUDOKU_MAX_CELLS];
+    int count = 0;
+    sudoku_search *search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
+    if (search == NULL) return -1;
+    const int solutions = sudoku_solve(search, true, solution);
+    sudoku_search_delete(search);
+    if (solutions != 1) return 0;
+    for (int turn = 0; turn < 2; turn++) {
+        for (int cell = 0; cell < cells; cell++) {
+            const uint8_t entry = position->entries[cell];
+            const uint32_t marks = position->marks[cell];
+            const bool wrong = turn == 0
+                                   ? entry != 0 && entry != solution[cell]
+                                   : entry == 0 && position->givens[cell] == 0 && marks != 0 &&
+                                         (marks >> (solution[cell] - 1) & 1) == 0;
+            if (!wrong) continue;
+            if (count < room)
+                mistakes[count] =
+                    (sudoku_mistake){.cell = (uint16_t)cell, .digit = turn == 0 ? entry : 0};
+            count++;
+        }
+    }
+    return count;
+}

@@ -1,0 +1,144 @@
+#include "teaching.h"
+
+#include "order.h"
+
+/* Easy to see before easy to compute: what a digit or a box shows at a glance comes before marks, marks before
+ * patterns of several houses, these before chains by their kind, and nets last. */
+static const uint8_t teaching_order[] = {
+    TECHNIQUE_FULL_HOUSE,
+    TECHNIQUE_HIDDEN_SINGLE_BOX,
+    TECHNIQUE_HIDDEN_SINGLE_LINE,
+    TECHNIQUE_NAKED_SINGLE,
+    TECHNIQUE_POINTING,
+    TECHNIQUE_CLAIMING,
+    TECHNIQUE_LOCKED_PAIR,
+    TECHNIQUE_NAKED_PAIR,
+    TECHNIQUE_HIDDEN_PAIR,
+    TECHNIQUE_LOCKED_TRIPLE,
+    TECHNIQUE_NAKED_TRIPLE,
+    TECHNIQUE_HIDDEN_TRIPLE,
+    TECHNIQUE_X_WING,
+    TECHNIQUE_SKYSCRAPER,
+    TECHNIQUE_TWO_STRING_KITE,
+    TECHNIQUE_TURBOT_FISH,
+    TECHNIQUE_EMPTY_RECTANGLE,
+    TECHNIQUE_XY_WING,
+    TECHNIQUE_UNIQUE_RECTANGLE_1,
+    TECHNIQUE_UNIQUE_RECTANGLE_2,
+    TECHNIQUE_UNIQUE_RECTANGLE_4,
+    TECHNIQUE_W_WING,
+    TECHNIQUE_XYZ_WING,
+    TECHNIQUE_NAKED_QUAD,
+    TECHNIQUE_HIDDEN_QUAD,
+    TECHNIQUE_BUG_1,
+    TECHNIQUE_REMOTE_PAIR,
+    TECHNIQUE_SIMPLE_COLOURS,
+    TECHNIQUE_UNIQUE_RECTANGLE_3,
+    TECHNIQUE_UNIQUE_RECTANGLE_6,
+    TECHNIQUE_HIDDEN_RECTANGLE,
+    TECHNIQUE_AVOIDABLE_RECTANGLE,
+    TECHNIQUE_SWORDFISH,
+    TECHNIQUE_FINNED_X_WING,
+    TECHNIQUE_SASHIMI_X_WING,
+    TECHNIQUE_MULTI_COLOURS,
+    TECHNIQUE_X_CHAIN,
+    TECHNIQUE_XY_CHAIN,
+    TECHNIQUE_JELLYFISH,
+    TECHNIQUE_FINNED_SWORDFISH,
+    TECHNIQUE_SASHIMI_SWORDFISH,
+    TECHNIQUE_WXYZ_WING,
+    TECHNIQUE_UNIQUE_LOOP_1,
+    TECHNIQUE_UNIQUE_LOOP_2,
+    TECHNIQUE_UNIQUE_LOOP_3,
+    TECHNIQUE_UNIQUE_LOOP_4,
+    TECHNIQUE_BUG_2,
+    TECHNIQUE_BUG_4,
+    TECHNIQUE_BUG_3,
+    TECHNIQUE_SUE_DE_COQ,
+    TECHNIQUE_DISCONTINUOUS_LOOP,
+    TECHNIQUE_AIC,
+    TECHNIQUE_CONTINUOUS_LOOP,
+    TECHNIQUE_GROUPED_AIC,
+    TECHNIQUE_GROUPED_LOOP,
+    TECHNIQUE_ALS_XZ,
+    TECHNIQUE_ALS_XY_WING,
+    TECHNIQUE_ALS_CHAIN,
+    TECHNIQUE_FINNED_JELLYFISH,
+    TECHNIQUE_SASHIMI_JELLYFISH,
+    TECHNIQUE_ALIGNED_PAIR_EXCLUSION,
+    TECHNIQUE_FRANKEN_FISH,
+    TECHNIQUE_FINNED_FRANKEN_FISH,
+    TECHNIQUE_DEATH_BLOSSOM,
+    TECHNIQUE_CELL_FORCING,
+    TECHNIQUE_REGION_FORCING,
+    TECHNIQUE_NISHIO,
+    TECHNIQUE_CONTRADICTION_FORCING,
+    TECHNIQUE_DOUBLE_FORCING,
+    TECHNIQUE_DYNAMIC_CELL_FORCING,
+    TECHNIQUE_DYNAMIC_REGION_FORCING,
+    TECHNIQUE_DYNAMIC_PLUS,
+    TECHNIQUE_NESTED_CHAINS,
+    TECHNIQUE_NESTED_MULTIPLE,
+    TECHNIQUE_NESTED_DYNAMIC,
+    TECHNIQUE_NESTED_PLUS,
+};
+
+/* Of the forcing chains the first one is taken, which is the shortest already: to list all takes long. */
+static bool teaching_takes_first(int technique)
+{
+    return technique == TECHNIQUE_NISHIO ||
+           (technique >= TECHNIQUE_CELL_FORCING && technique <= TECHNIQUE_NESTED_PLUS);
+}
+
+/* How far cells lie apart that share no house: more than any of a box. */
+enum { TEACHING_APART = 2, TEACHING_LOOK = 64, TEACHING_EFFECT = 32 };
+
+/* What there is to look at counts most, then what comes of it, then the way from the last move. */
+static int teaching_cost(const struct logic *logic, const struct teaching *teaching,
+                         const struct logic_step *step)
+{
+    int cost = (step->bases + step->covers + step->links) * TEACHING_LOOK;
+    for (int i = 0; i < step->bases; i++)
+        if (step->base[i].kind == LOGIC_SET_CELL)
+            cost += bits_count(logic->grid.cells[step->base[i].index]);
+    const int effect = step->placed * TEACHING_EFFECT + step->removed;
+    cost -= effect < TEACHING_LOOK ? effect : TEACHING_LOOK;
+    cost *= TEACHING_APART + 1;
+    if (teaching->near < 0) return cost;
+    const int n = logic->units.size;
+    const int cell = (step->placed != 0 ? step->place[0] : step->remove[0]) / n;
+    if (cell != teaching->near && !units_see(&logic->units, cell, teaching->near))
+        cost += TEACHING_APART;
+    else if (logic->units.house[cell][UNITS_BOX] != logic->units.house[teaching->near][UNITS_BOX])
+        cost++;
+    return cost;
+}
+
+bool teaching_find(struct logic *logic, struct teaching *teaching, struct offers_list *list,
+                   struct logic_step *step)
+{
+    for (; teaching->at < (int)sizeof teaching_order; teaching->at++) {
+        const int technique = teaching_order[teaching->at];
+        if (logic_techniques[technique].find == NULL) continue;
+        if (teaching_takes_first(technique)) {
+            if (order_find_row(logic, technique, step)) return true;
+        } else {
+            (void)order_list_row(logic, technique, list);
+            int best = -1, least = 0;
+            for (int i = 0; i < list->count; i++) {
+                offers_unpack(list, i, step);
+                const int cost = teaching_cost(logic, teaching, step);
+                if (best >= 0 && cost >= least) continue;
+                best = i;
+                least = cost;
+            }
+            if (best >= 0) {
+                offers_unpack(list, best, step);
+                offers_clear(list);
+                return true;
+            }
+        }
+        if (logic->paused) return false;
+    }
+    return false;
+}
