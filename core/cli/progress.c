@@ -5,6 +5,7 @@
 #include "progress.h"
 
 #include "clock.h"
+#include "figures.h"
 #include "options.h"
 
 #include <errno.h>
@@ -51,64 +52,35 @@ static double total_value(sudoku_total total)
     return (double)total.high * 18446744073709551616.0 + (double)total.low;
 }
 
-/* 950, 12.3 k, 4.56 M: three figures are as many as one can read as they change. */
-static void write_rate(double rate, char *text, size_t room)
-{
-    static const char *const units[] = {"", " k", " M", " G", " T"};
-    int unit = 0;
-    while (rate >= 999.5 && unit < 4) {
-        rate /= 1000;
-        unit++;
-    }
-    const int decimals = unit == 0 || rate >= 99.95 ? 0 : rate >= 9.995 ? 1 : 2;
-    snprintf(text, room, "%.*f%s", decimals, rate, units[unit]);
-}
-
-/* 8 s, 2:05, 1:02:05 */
-static void write_time(double time, char *text, size_t room)
-{
-    const uint64_t whole = time < 1e15 ? (uint64_t)time : UINT64_C(1000000000000000);
-    if (whole < 60)
-        snprintf(text, room, "%" PRIu64 " s", whole);
-    else if (whole < 3600)
-        snprintf(text, room, "%" PRIu64 ":%02" PRIu64, whole / 60, whole % 60);
-    else
-        snprintf(text, room, "%" PRIu64 ":%02" PRIu64 ":%02" PRIu64, whole / 3600, whole / 60 % 60,
-                 whole % 60);
-}
-
 static void append(char *text, const char *more) { strncat(text, more, LINE - strlen(text) - 1); }
 
 static void write_line(char *text, double now)
 {
     const double passed = now - progress.began + 1e-9;
     const uint64_t puzzles = tally_total(&progress.tally);
-    char number[64], piece[128];
-    write_rate((double)puzzles / passed, number, sizeof number);
+    char figure[FIGURES_ROOM], piece[128];
     snprintf(text, LINE, "%" PRIu64 " puzzle%s, %s a second", puzzles, puzzles == 1 ? "" : "s",
-             number);
+             figures_rate((double)puzzles / passed, figure));
     if (progress.bytes_in_all > 0) {
         const double share = (double)progress.bytes / (double)progress.bytes_in_all;
         snprintf(piece, sizeof piece, ", %.0f %%", share > 1 ? 100 : 100 * share);
         append(text, piece);
         if (share > 0.001 && share < 1) {
-            write_time(passed * (1 - share) / share + 0.5, number, sizeof number);
-            snprintf(piece, sizeof piece, ", %s left", number);
+            snprintf(piece, sizeof piece, ", %s left",
+                     figures_time(passed * (1 - share) / share + 0.5, figure));
             append(text, piece);
         }
     }
     if (progress.counting == NULL) return;
     if (puzzles > 0 && now - progress.counting_since < show_after) return;
     const double counted = now - progress.counting_since;
-    char digits[TOTAL_TEXT];
     if (puzzles == 0)
         text[0] = '\0'; /* the one puzzle there is so far */
     else
         append(text, "; the next: ");
-    write_rate(total_value(progress.total) / counted, number, sizeof number);
-    append(text, total_text(progress.total, digits));
-    snprintf(piece, sizeof piece, " solutions, %s a second, %.3g %% explored", number,
-             100 * progress.explored);
+    append(text, figures_total(progress.total, figure));
+    snprintf(piece, sizeof piece, " solutions, %s a second, %.3g %% explored",
+             figures_rate(total_value(progress.total) / counted, figure), 100 * progress.explored);
     append(text, piece);
     const sudoku_estimate guess = progress.estimate;
     if (guess.probes == 0 || guess.count <= 0 || guess.exact) return;
@@ -219,13 +191,9 @@ static void print_summary(void)
     };
     const uint64_t puzzles = tally_total(&progress.tally);
     const double passed = clock_seconds() - progress.began;
-    char text[2 * LINE], number[64], piece[64];
-    if (passed < 59.95)
-        snprintf(number, sizeof number, "%.*f s", passed < 1 ? 3 : 1, passed);
-    else
-        write_time(passed + 0.5, number, sizeof number);
+    char text[2 * LINE], figure[FIGURES_ROOM], piece[64];
     snprintf(text, sizeof text, "%" PRIu64 " puzzle%s in %s:", puzzles, puzzles == 1 ? "" : "s",
-             number);
+             figures_time_taken(passed, figure));
     const char *before = " ";
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         const uint64_t count = progress.tally.of[words[i].verdict];

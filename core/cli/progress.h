@@ -4,6 +4,7 @@
 #ifndef NINEFOLD_CLI_PROGRESS_H
 #define NINEFOLD_CLI_PROGRESS_H
 
+#include "sudoku.h"
 #include "tally.h"
 
 /* `bytes` is how long the input is, 0 where it is not known. `only_asked`: nothing is shown that no option

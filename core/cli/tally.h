@@ -1,8 +1,8 @@
-/* Numbers: how many puzzles had which answer, and how many solutions there are. */
+/* How many puzzles had which answer. */
 #ifndef NINEFOLD_CLI_TALLY_H
 #define NINEFOLD_CLI_TALLY_H
 
-#include "sudoku.h"
+#include <stdint.h>
 
 enum verdict {
     VERDICT_NONE,
@@ -28,10 +28,5 @@ static inline uint64_t tally_total(const struct tally *tally)
     for (int i = 0; i < VERDICTS; i++) total += tally->of[i];
     return total;
 }
-
-enum { TOTAL_TEXT = 40 /* room for any total, and a NUL */ };
-
-/* A total in decimal digits: somewhere in `text`, of TOTAL_TEXT. */
-const char *total_text(sudoku_total total, char *text);
 
 #endif

@@ -8,6 +8,7 @@
  * by that. Where the search itself counts what it gave away as explored, that is the part's share; where
  * it does not, half of what it had left. */
 #include "command.h"
+#include "figures.h"
 #include "progress.h"
 #include "stream.h"
 #include "thread_pool.h"
@@ -156,8 +157,8 @@ static bool put_count(struct worker *worker, sudoku_total total)
                                  : !one                            ? VERDICT_MANY
                                  : stopped                         ? VERDICT_SOME
                                                                    : VERDICT_ONE;
-    char text[TOTAL_TEXT];
-    return output_print(worker->out, "%s%s\n", total_text(total, text), stopped ? "+" : "") &&
+    char text[FIGURES_ROOM];
+    return output_print(worker->out, "%s%s\n", figures_total(total, text), stopped ? "+" : "") &&
            worker_done(worker, verdict);
 }
 

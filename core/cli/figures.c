@@ -1,0 +1,57 @@
+#include "figures.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+const char *figures_total(sudoku_total total, char *text)
+{
+    char *at = text + FIGURES_ROOM - 1;
+    *at = '\0';
+    do { /* long division by ten, 32 bits at a time, so that no step overflows */
+        uint32_t parts[4] = {(uint32_t)(total.high >> 32), (uint32_t)total.high,
+                             (uint32_t)(total.low >> 32), (uint32_t)total.low};
+        uint64_t rest = 0;
+        for (int i = 0; i < 4; i++) {
+            rest = rest << 32 | parts[i];
+            parts[i] = (uint32_t)(rest / 10);
+            rest %= 10;
+        }
+        *--at = (char)('0' + (int)rest);
+        total.high = (uint64_t)parts[0] << 32 | parts[1];
+        total.low = (uint64_t)parts[2] << 32 | parts[3];
+    } while (total.high != 0 || total.low != 0);
+    return at;
+}
+
+const char *figures_rate(double rate, char *text)
+{
+    static const char *const units[] = {"", " k", " M", " G", " T"};
+    int unit = 0;
+    while (rate >= 999.5 && unit < 4) {
+        rate /= 1000;
+        unit++;
+    }
+    const int decimals = unit == 0 || rate >= 99.95 ? 0 : rate >= 9.995 ? 1 : 2;
+    (void)snprintf(text, FIGURES_ROOM, "%.*f%s", decimals, rate, units[unit]);
+    return text;
+}
+
+const char *figures_time(double seconds, char *text)
+{
+    const uint64_t whole = seconds < 1e15 ? (uint64_t)seconds : UINT64_C(1000000000000000);
+    if (whole < 60)
+        (void)snprintf(text, FIGURES_ROOM, "%" PRIu64 " s", whole);
+    else if (whole < 3600)
+        (void)snprintf(text, FIGURES_ROOM, "%" PRIu64 ":%02" PRIu64, whole / 60, whole % 60);
+    else
+        (void)snprintf(text, FIGURES_ROOM, "%" PRIu64 ":%02" PRIu64 ":%02" PRIu64, whole / 3600,
+                       whole / 60 % 60, whole % 60);
+    return text;
+}
+
+const char *figures_time_taken(double seconds, char *text)
+{
+    if (seconds >= 59.95) return figures_time(seconds + 0.5, text);
+    (void)snprintf(text, FIGURES_ROOM, "%.*f s", seconds < 1 ? 3 : 1, seconds);
+    return text;
+}
