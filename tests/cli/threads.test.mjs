@@ -65,6 +65,40 @@ for (const [name, input] of Object.entries(inputs)) {
   });
 }
 
+test('a stream that comes in pieces, cut anywhere: the same answers, and the same places of what is wrong', async () => {
+  // As many grids as lines, so that pieces end within them.
+  const text = Array.from({ length: 1500 }, (_, i) => {
+    const line = puzzles[i % puzzles.length];
+    if (i % 11 === 3) return `${line.slice(0, 7)}x${line.slice(8)}`;
+    if (i % 13 === 5) return `${grid(line).slice(0, 55)}x\n`;
+    return i % 2 ? line : grid(line);
+  }).join('\n');
+  const alone = ninefold(['count', '--threads', '1'], text);
+  assert.ok(alone.out.split('\n').length > 1500 && alone.err.split('\n').length > 200);
+  let random = 7;
+  const below = (/** @type {number} */ n) => {
+    random = (random * 1103515245 + 12345) & 0x7fffffff;
+    return (random >> 8) % n;
+  };
+  for (const threads of ['1', '2', '5']) {
+    const child = spawn(command, ['count', '--threads', threads], { stdio: 'pipe' });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (/** @type {Buffer} */ data) => (out += data));
+    child.stderr.on('data', (/** @type {Buffer} */ data) => (err += data));
+    for (let at = 0; at < text.length;) {
+      const size = [1, 30, 200, 900, 4000, 20_000][below(6)];
+      child.stdin.write(text.slice(at, at + size));
+      at += size;
+      await new Promise((go) => setTimeout(go, below(3)));
+    }
+    child.stdin.end();
+    const [status] = await once(child, 'close');
+    assert.ok(out === alone.out, `answers on ${threads}`);
+    assert.ok(err === alone.err, `complaints on ${threads}`);
+    assert.equal(status, alone.status);
+  }
+});
+
 test('each bad line is named by its own number, in order', () => {
   const input = file((line, i) =>
     i % 1000 === 999 ? `${line.slice(0, 5)}x${line.slice(6)}` : line,
