@@ -4,6 +4,7 @@
 #include "patterns/als.h"
 #include "grid/links.h"
 #include "chains/nets.h"
+#include "chains/waves.h"
 #include "order.h"
 #include "proof.h"
 #include "teaching.h"
@@ -25,6 +26,8 @@ struct sudoku_logic {
     sudoku_shape shape;
     struct logic outer, inner;
     struct links links, inner_links;
+    struct waves
+        waves[2]; /* shared by outer and inner: between two searches nothing is left in them */
     struct nets nets, inner_nets;
     struct logic_step step, thought, inner_thought;
     struct offers_list list;
@@ -48,6 +51,10 @@ static bool logic_open(sudoku_logic *logic)
     const int candidates = logic->outer.units.cells * logic->outer.units.size;
     if (!links_open(&logic->links, candidates)) return false;
     if (!nets_open(&logic->nets, logic->links.room)) return false;
+    for (int on = 0; on < 2; on++) {
+        if (!waves_open(&logic->waves[on], logic->links.room)) return false;
+        logic->links.waves[on] = &logic->waves[on];
+    }
     logic->outer.links = &logic->links;
     logic->outer.nets = &logic->nets;
     logic->outer.thought = &logic->thought;
@@ -56,6 +63,7 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.als = calloc(ALS_ROOM, sizeof *logic->outer.als);
     if (logic->outer.als == NULL) return false;
     if (!links_open(&logic->inner_links, candidates)) return false;
+    for (int on = 0; on < 2; on++) logic->inner_links.waves[on] = &logic->waves[on];
     if (!nets_open(&logic->inner_nets, logic->inner_links.room)) return false;
     logic->inner.units = logic->outer.units;
     logic->inner.links = &logic->inner_links;
@@ -83,6 +91,7 @@ void sudoku_logic_delete(sudoku_logic *logic)
     if (logic == NULL) return;
     links_close(&logic->links);
     links_close(&logic->inner_links);
+    for (int on = 0; on < 2; on++) waves_close(&logic->waves[on]);
     nets_close(&logic->nets);
     nets_close(&logic->inner_nets);
     offers_free(&logic->list);

@@ -26,10 +26,8 @@ struct aic {
 /* What sees both, added to a set. */
 static void aic_see_both(const struct links *links, int one, int other, uint64_t *set)
 {
-    const size_t row = (size_t)links->words;
-    const uint64_t *a = links->weak[LINKS_XY] + (size_t)one * row;
-    const uint64_t *b = links->weak[LINKS_XY] + (size_t)other * row;
-    for (size_t word = 0; word < row; word++) set[word] |= a[word] & b[word];
+    const uint64_t *a = links_weak(links, LINKS_XY, one), *b = links_weak(links, LINKS_XY, other);
+    for (int word = 0; word < links->words; word++) set[word] |= a[word] & b[word];
 }
 
 static void aic_see_loop(const struct links *links, int start, int end, uint64_t *set)
@@ -37,13 +35,6 @@ static void aic_see_loop(const struct links *links, int start, int end, uint64_t
     aic_see_both(links, start, end >> 1, set);
     for (int node = end; node != start * 2; node = links->parent[node])
         if ((node & 1) == 0) aic_see_both(links, links->parent[node] >> 1, node >> 1, set);
-}
-
-static bool aic_sees(const struct links *links, int one, int other)
-{
-    return (links->weak[LINKS_XY][(size_t)one * (size_t)links->words + (size_t)(other >> 6)] >>
-                (other & 63) &
-            1) != 0;
 }
 
 /* The row of the table that a chain with these ends belongs to. */
@@ -60,7 +51,7 @@ static void aic_judge(struct aic *aic, int start, int end)
     const struct logic *logic = aic->logic;
     const struct links *links = logic->links;
     const int length = links->distance[2 * end + 1];
-    const bool same = start == end, loop = !same && aic_sees(links, start, end);
+    const bool same = start == end, loop = !same && links_sees(links, LINKS_XY, start, end);
     if (length < 3) return;
     if (aic->mode == LINKS_Y && links->digit[start] != links->digit[end]) return;
     uint64_t set[AIC_WORDS];
@@ -96,7 +87,7 @@ static bool aic_find(struct logic *logic, int technique, int mode, struct logic_
     struct aic aic = {.logic = logic, .step = step, .technique = technique, .mode = mode};
     if (!links_build(links, &logic->units, &logic->grid)) return false;
     for (int start = 0; start < links->count; start++) {
-        if ((links->tied[mode][start >> 6] >> (start & 63) & 1) == 0) continue;
+        if (!links_tied(links, mode, start)) continue;
         (void)links_search(links, mode, 2 * start, LINKS_NONE, 2 * links->count);
         const int reached = links->reached;
         for (int i = 1; i < reached; i++)

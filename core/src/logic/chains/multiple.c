@@ -25,14 +25,20 @@ static void multiple_spread(const struct links *links, int start, int limit, uin
     row[start] = 0;
     for (int level = 1; level <= limit; level++) {
         const int to = level % 2 == 0, from = 1 - to;
-        const uint64_t *rows = to != 0 ? links->strong[LINKS_XY] : links->weak[LINKS_XY];
         uint8_t *out = row + (to != 0 ? 0 : bytes);
         memset(fresh[to], 0, words * sizeof(uint64_t));
         for (size_t word = 0; word < words; word++) {
-            uint64_t set = fresh[from][word];
-            if (to != 0) set &= links->tied[LINKS_XY][word];
-            for (; set != 0; set &= set - 1) {
-                const uint64_t *more = rows + (word * 64 + (size_t)bits_lowest_cell(set)) * words;
+            for (uint64_t set = fresh[from][word]; set != 0; set &= set - 1) {
+                const int i = (int)word * 64 + bits_lowest_cell(set);
+                if (to != 0) {
+                    for (int k = 0; k < LINKS_STRONG; k++) {
+                        const int other = links->other[i][k];
+                        if (other != LINKS_NONE)
+                            fresh[to][other >> 6] |= UINT64_C(1) << (other & 63);
+                    }
+                    continue;
+                }
+                const uint64_t *more = links_weak(links, LINKS_XY, i);
                 for (size_t w = 0; w < words; w++) fresh[to][w] |= more[w];
             }
         }

@@ -11,7 +11,7 @@ static const uint8_t links_kinds[UNITS_KINDS] = {UNITS_BOX, UNITS_ROW, UNITS_COL
 bool links_open(struct links *links, int candidates)
 {
     const size_t room = candidates < LINKS_ROOM ? (size_t)candidates : LINKS_ROOM;
-    const size_t words = (room + 63) / 64;
+    const size_t words = (room + 127) / 128 * 2;
     memset(links, 0, sizeof *links);
     links->room = (int)room;
     links->cell = malloc(room * sizeof *links->cell);
@@ -21,8 +21,6 @@ bool links_open(struct links *links, int candidates)
     links->near = malloc(room * LINKS_NEAR * sizeof *links->near);
     links->near_from = malloc((room + 1) * sizeof *links->near_from);
     links->near_house = malloc(room * sizeof *links->near_house);
-    links->step = malloc(room * LINKS_NEAR * LINKS_STRONG * sizeof *links->step);
-    links->step_from = malloc((room + 1) * sizeof *links->step_from);
     links->queue = malloc(2 * room * sizeof *links->queue);
     links->parent = malloc(2 * room * sizeof *links->parent);
     links->distance = malloc(2 * room * sizeof *links->distance);
@@ -33,19 +31,14 @@ bool links_open(struct links *links, int candidates)
     links->spread = malloc(room * sizeof *links->spread);
     bool whole = links->cell != NULL && links->digit != NULL && links->number != NULL &&
                  links->near != NULL && links->near_from != NULL && links->near_house != NULL &&
-                 links->step != NULL && links->step_from != NULL && links->other != NULL &&
-                 links->queue != NULL && links->parent != NULL && links->distance != NULL &&
-                 links->scratch != NULL && links->rows != NULL && links->sums != NULL &&
-                 links->spread != NULL && links->found != NULL;
-    for (int mode = 0; mode < LINKS_MODES; mode++) {
-        links->weak[mode] = malloc(room * words * sizeof(uint64_t));
-        links->strong[mode] = malloc(room * words * sizeof(uint64_t));
-        links->tied[mode] = malloc(words * sizeof(uint64_t));
-        whole = whole && links->weak[mode] != NULL && links->strong[mode] != NULL &&
-                links->tied[mode] != NULL;
-    }
-    if (!whole) links_close(links);
-    return whole;
+                 links->other != NULL && links->queue != NULL && links->parent != NULL &&
+                 links->distance != NULL && links->scratch != NULL && links->rows != NULL &&
+                 links->sums != NULL && links->spread != NULL && links->found != NULL;
+    links->weak[LINKS_XY] = malloc(room * words * sizeof(uint64_t));
+    links->weak[LINKS_X] = links->weak[LINKS_Y] = malloc(room * words * sizeof(uint64_t));
+    if (whole && links->weak[LINKS_XY] != NULL && links->weak[LINKS_X] != NULL) return true;
+    links_close(links);
+    return false;
 }
 
 void links_close(struct links *links)
@@ -57,8 +50,6 @@ void links_close(struct links *links)
     free(links->near);
     free(links->near_from);
     free(links->near_house);
-    free(links->step);
-    free(links->step_from);
     free(links->queue);
     free(links->parent);
     free(links->distance);
@@ -67,59 +58,60 @@ void links_close(struct links *links)
     free(links->sums);
     free(links->spread);
     free(links->found);
-    for (int mode = 0; mode < LINKS_MODES; mode++) {
-        free(links->weak[mode]);
-        free(links->strong[mode]);
-        free(links->tied[mode]);
-    }
+    free(links->weak[LINKS_XY]);
+    free(links->weak[LINKS_X]);
     memset(links, 0, sizeof *links);
 }
 
-static inline void links_set(uint64_t *set, int i) { set[i >> 6] |= UINT64_C(1) << (i & 63); }
-
-static void links_tie(struct links *links, int mode, int from, int to)
+/* Adds a candidate to a set; false where it was in it. */
+static inline bool links_add(uint64_t *set, int i)
 {
-    links_set(links->strong[mode] + (size_t)from * (size_t)links->words, to);
-    links_set(links->tied[mode], from);
+    const uint64_t bit = UINT64_C(1) << (i & 63);
+    if ((set[i >> 6] & bit) != 0) return false;
+    set[i >> 6] |= bit;
+    return true;
 }
 
 static void links_of_cell(struct links *links, const struct units *units, const struct marks *grid,
                           int i)
 {
-    const int cell = links->cell[i], n = units->size;
+    const int cell = links->cell[i];
+    const uint16_t *number = links->number + cell * units->size;
     const uint32_t others = grid->cells[cell] & ~(UINT32_C(1) << links->digit[i]);
+    uint64_t *weak = links->weak[LINKS_XY] + (size_t)i * (size_t)links->words;
+    uint32_t end = links->near_from[i];
     for (uint32_t set = others; set != 0; set &= set - 1) {
-        const int j = links->number[cell * n + bits_lowest(set)];
-        links_set(links->weak[LINKS_XY] + (size_t)i * (size_t)links->words, j);
-        links->near[links->near_from[i + 1]++] = (uint16_t)j;
+        const int j = number[bits_lowest(set)];
+        (void)links_add(weak, j);
+        links->near[end++] = (uint16_t)j;
     }
-    links->near_house[i] = links->near_from[i + 1];
-    if (!bits_single(others)) return;
-    const int j = links->number[cell * n + bits_lowest(others)];
-    links->other[i][0] = (uint16_t)j;
-    links_tie(links, LINKS_XY, i, j);
-    links_tie(links, LINKS_Y, i, j);
+    links->near_house[i] = end;
+    links->other[i][0] = bits_single(others) ? number[bits_lowest(others)] : LINKS_NONE;
 }
 
-static void links_of_house(struct links *links, const struct units *units, const struct marks *grid,
-                           int i, int turn)
+static void links_of_houses(struct links *links, const struct units *units,
+                            const struct marks *grid, int i)
 {
-    const int kind = links_kinds[turn];
     const int cell = links->cell[i], digit = links->digit[i], n = units->size;
-    const int house = units->house[cell][kind];
-    const uint32_t others =
-        grid->places[house][digit] & ~(UINT32_C(1) << units->position[cell][kind]);
-    uint64_t *weak = links->weak[LINKS_X] + (size_t)i * (size_t)links->words;
-    for (uint32_t set = others; set != 0; set &= set - 1) {
-        const int j = links->number[units->cell[house][bits_lowest(set)] * n + digit];
-        links_set(weak, j);
-        links->near[links->near_from[i + 1]++] = (uint16_t)j;
+    const size_t row = (size_t)i * (size_t)links->words;
+    uint64_t *weak = links->weak[LINKS_X] + row, *all = links->weak[LINKS_XY] + row;
+    uint32_t end = links->near_house[i];
+    for (int turn = 0; turn < UNITS_KINDS; turn++) {
+        const int kind = links_kinds[turn], house = units->house[cell][kind];
+        const uint32_t others =
+            grid->places[house][digit] & ~(UINT32_C(1) << units->position[cell][kind]);
+        int j = LINKS_NONE;
+        for (uint32_t set = others; set != 0; set &= set - 1) {
+            j = links->number[units->cell[house][bits_lowest(set)] * n + digit];
+            if (links_add(weak, j)) links->near[end++] = (uint16_t)j;
+        }
+        if (!bits_single(others)) j = LINKS_NONE;
+        for (int before = 1; before <= turn; before++)
+            if (links->other[i][before] == j) j = LINKS_NONE;
+        links->other[i][1 + turn] = (uint16_t)j;
     }
-    if (!bits_single(others)) return;
-    const int j = links->number[units->cell[house][bits_lowest(others)] * n + digit];
-    links->other[i][1 + turn] = (uint16_t)j;
-    links_tie(links, LINKS_XY, i, j);
-    links_tie(links, LINKS_X, i, j);
+    links->near_from[i + 1] = end;
+    for (int word = 0; word < links->words; word++) all[word] |= weak[word];
 }
 
 bool links_build(struct links *links, const struct units *units, const struct marks *grid)
@@ -135,25 +127,15 @@ bool links_build(struct links *links, const struct units *units, const struct ma
             links->number[cell * n + digit] = (uint16_t)i;
         }
     }
-    links->words = (links->count + 63) / 64;
+    links->words = (links->count + 127) / 128 * 2;
     links->bytes = (size_t)links->words * 64;
-    const size_t row = (size_t)links->words, all = (size_t)links->count * row;
-    for (int mode = 0; mode < LINKS_MODES; mode++) {
-        memset(links->weak[mode], 0, all * sizeof(uint64_t));
-        memset(links->strong[mode], 0, all * sizeof(uint64_t));
-        memset(links->tied[mode], 0, row * sizeof(uint64_t));
-    }
+    const size_t all = (size_t)links->count * (size_t)links->words;
+    memset(links->weak[LINKS_XY], 0, all * sizeof(uint64_t));
+    memset(links->weak[LINKS_X], 0, all * sizeof(uint64_t));
     links->near_from[0] = 0;
     for (int i = 0; i < links->count; i++) {
-        links->near_from[i + 1] = links->near_from[i];
-        for (int k = 0; k < LINKS_STRONG; k++) links->other[i][k] = LINKS_NONE;
         links_of_cell(links, units, grid, i);
-        for (int turn = 0; turn < UNITS_KINDS; turn++) links_of_house(links, units, grid, i, turn);
-        const size_t at = (size_t)i * row;
-        for (size_t word = 0; word < row; word++) {
-            links->weak[LINKS_Y][at + word] = links->weak[LINKS_X][at + word];
-            links->weak[LINKS_XY][at + word] |= links->weak[LINKS_X][at + word];
-        }
+        links_of_houses(links, units, grid, i);
     }
     return true;
 }
@@ -171,7 +153,7 @@ static inline bool links_reach(struct links *links, int from, int node, int *end
 bool links_search(struct links *links, int mode, int start, int target, int limit)
 {
     memset(links->parent, 0xff, 2 * (size_t)links->count * sizeof *links->parent);
-    const int low = mode == LINKS_X ? 1 : 0, high = mode == LINKS_Y ? 1 : LINKS_STRONG;
+    const int low = links_low(mode), high = links_high(mode);
     int first = 0, end = 0;
     links->queue[end++] = (uint16_t)start;
     links->distance[start] = 0;
@@ -197,49 +179,34 @@ bool links_search(struct links *links, int mode, int start, int target, int limi
     return false;
 }
 
-void links_pair_up(struct links *links, int mode)
+void links_spread(struct links *links, int mode, int start, int limit)
 {
-    const int low = mode == LINKS_X ? 1 : 0, high = mode == LINKS_Y ? 1 : LINKS_STRONG;
-    uint32_t count = 0;
-    for (int i = 0; i < links->count; i++) {
-        links->step_from[i] = count;
+    uint16_t *parent = links->parent, *queue = links->queue, *distance = links->distance;
+    const int low = links_low(mode), high = links_high(mode), home = 2 * start + 1;
+    int first = 0, end = 0;
+    memset(parent, 0xff, 2 * (size_t)links->count * sizeof *parent);
+    queue[end++] = (uint16_t)home;
+    distance[home] = 0;
+    parent[home] = (uint16_t)home;
+    for (; first < end; first++) {
+        const int from = queue[first], i = from >> 1;
+        if (distance[from] >= limit) break;
         uint32_t k = mode == LINKS_XY ? links->near_from[i] : links->near_house[i];
         for (; k < links->near_from[i + 1]; k++) {
             const int off = links->near[k];
-            if ((links->tied[mode][off >> 6] >> (off & 63) & 1) == 0) continue;
             for (int link = low; link < high; link++) {
-                const int on = links->other[off][link];
-                if (on == LINKS_NONE || on == i) continue;
-                links->step[count++] =
-                    (struct links_step){.off = (uint16_t)off, .on = (uint16_t)on};
+                if (links->other[off][link] == LINKS_NONE) continue;
+                const int on = 2 * links->other[off][link] + 1;
+                if (parent[on] != LINKS_NONE) continue;
+                /* Had the off been reached before, so would the on have been. */
+                parent[2 * off] = (uint16_t)from;
+                parent[on] = (uint16_t)(2 * off);
+                distance[on] = (uint16_t)(distance[from] + 2);
+                queue[end++] = (uint16_t)on;
             }
         }
     }
-    links->step_from[links->count] = count;
-}
-
-void links_spread(struct links *links, int start, int limit)
-{
-    uint16_t *parent = links->parent, *queue = links->queue, *distance = links->distance;
-    int first = 0, end = 0;
-    memset(parent, 0xff, 2 * (size_t)links->count * sizeof *parent);
-    queue[end++] = (uint16_t)(2 * start + 1);
-    distance[2 * start + 1] = 0;
-    parent[2 * start + 1] = (uint16_t)(2 * start + 1);
-    for (; first < end; first++) {
-        const int from = queue[first];
-        if (distance[from] >= limit) break;
-        for (uint32_t k = links->step_from[from >> 1]; k < links->step_from[(from >> 1) + 1]; k++) {
-            const int on = 2 * links->step[k].on + 1, off = 2 * links->step[k].off;
-            if (parent[on] != LINKS_NONE) continue;
-            /* Had the off been reached before, so would the on have been. */
-            parent[off] = (uint16_t)from;
-            parent[on] = (uint16_t)off;
-            distance[on] = (uint16_t)(distance[from] + 2);
-            queue[end++] = (uint16_t)on;
-        }
-    }
-    parent[2 * start + 1] = LINKS_NONE;
+    parent[home] = LINKS_NONE;
     links->reached = end;
 }
 

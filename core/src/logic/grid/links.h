@@ -1,16 +1,18 @@
 /* The graph of inferences on a grid: its nodes are the candidates of open cells, on and off.
  *
- *   weak[i]     the candidates that are off when i is on: all that it sees
- *   strong[i]   the candidates that are on when i is off: the only other digit of its cell, the only other
- *               position of its digit in a house
+ *   weak, near   the candidates that are off when i is on: all that it sees
+ *   other        the candidates that are on when i is off: the only other digit of its cell, the only other
+ *                position of its digit in a house
  *
- * Candidates are numbered cell by cell, digit by digit, so that a row of the graph is a few words and the
- * first bit of a set is the first candidate in reading order. Rows are kept for each mode: all links (xy),
- * those within one digit (x), those within cells (y). */
+ * Candidates are numbered cell by cell, digit by digit, so that a set of them is a few words and its first bit
+ * the first candidate in reading order. A search follows, by its mode, all links (xy), those within one digit
+ * (x), or strong links within cells and weak ones within a digit (y). */
 #ifndef NINEFOLD_LOGIC_LINKS_H
 #define NINEFOLD_LOGIC_LINKS_H
 
 #include "logic/logic.h"
+
+#include <stddef.h>
 
 enum {
     LINKS_STRONG = 1 + UNITS_KINDS, /* of one candidate: cell, box, row, column */
@@ -42,30 +44,24 @@ struct links_found {
 struct links {
     int room;  /* candidates that there is memory for */
     int count; /* candidates in the graph */
-    int words; /* of a set of them */
+    int words; /* of a set of them, an even number: whole vectors */
     uint16_t *cell;
     uint8_t *digit;
     uint16_t *number; /* by candidate (cell * n + digit), LINKS_NONE for those not in the graph */
-    uint64_t *weak[LINKS_MODES]; /* rows of `words` words */
-    uint64_t *strong[LINKS_MODES];
-    uint64_t *tied[LINKS_MODES]; /* a set: the candidates with any strong link */
-    uint16_t (
-        *other)[LINKS_STRONG]; /* the strong links of a candidate by cell and house; LINKS_NONE */
+    uint64_t *weak[LINKS_MODES]; /* a set for each candidate; those of x and y are the same */
+    uint16_t (*other)
+        [LINKS_STRONG]; /* by cell and house; LINKS_NONE where there is none, or not for the first time */
     /* The weak links in the order in which they are followed: those of candidate i are near[near_from[i]] on,
      * from near_house[i] on those within its digit. */
     uint16_t *near;
     uint32_t *near_from, *near_house;
-    /* From on to on by way of one off, in the same order: those of candidate i are step[step_from[i]] on. */
-    struct links_step {
-        uint16_t off, on;
-    } * step;
-    uint32_t *step_from;
     /* For breadth-first search: a queue of nodes, 2 * i + on, and the parent of each. */
     uint16_t *queue;
     int reached;      /* how many nodes the queue holds */
     uint16_t *parent; /* by node; LINKS_NONE where it was not reached */
     uint16_t *distance;
     uint64_t *scratch;         /* 16 sets */
+    struct waves *waves[2];    /* from off, from on: waves.h */
     struct links_found *found; /* LINKS_FOUND */
     /* Distances from a candidate on, computed on first use: multiple.c. */
     size_t bytes;  /* of half a row: a byte for each candidate */
@@ -87,12 +83,32 @@ bool links_build(struct links *links, const struct units *units, const struct ma
  * returns to the start, the parent of the start says so. Returns whether the target was reached. */
 bool links_search(struct links *links, int mode, int start, int target, int limit);
 
-/* Makes the steps from on to on for a mode. */
-void links_pair_up(struct links *links, int mode);
+/* The same search from a candidate on, for the nodes on and the nodes off that lie on the ways to them; it never
+ * returns to the start. */
+void links_spread(struct links *links, int mode, int start, int limit);
 
-/* The same search from a candidate on, by steps from on to on: fills parents, distances and the queue for the
- * nodes on, and for those off that lie on the ways to them. */
-void links_spread(struct links *links, int start, int limit);
+/* The strong links that a mode follows: from number links_low on, below links_high. */
+static inline int links_low(int mode) { return mode == LINKS_X ? 1 : 0; }
+static inline int links_high(int mode) { return mode == LINKS_Y ? 1 : LINKS_STRONG; }
+
+/* Has the candidate any of them? */
+static inline bool links_tied(const struct links *links, int mode, int i)
+{
+    bool any = false;
+    for (int k = links_low(mode); k < links_high(mode); k++)
+        any |= links->other[i][k] != LINKS_NONE;
+    return any;
+}
+
+static inline const uint64_t *links_weak(const struct links *links, int mode, int i)
+{
+    return links->weak[mode] + (size_t)i * (size_t)links->words;
+}
+
+static inline bool links_sees(const struct links *links, int mode, int one, int other)
+{
+    return (links_weak(links, mode, one)[other >> 6] >> (other & 63) & 1) != 0;
+}
 
 int links_candidate(const struct logic *logic, int node);
 
