@@ -1,7 +1,7 @@
 /* The public face of the logic, sudoku_logic_*: here internal numbers (candidates as cell * n + digit, houses
  * with the boxes first) become those of sudoku.h. */
 #include "arrivals.h"
-#include "patterns/als.h"
+#include "als/als.h"
 #include "grid/links.h"
 #include "chains/nets.h"
 #include "chains/waves.h"
@@ -60,7 +60,7 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.thought = &logic->thought;
     logic->outer.arrivals = &logic->arrivals;
     if (logic->shape.size > LOGIC_NESTED_SIZE) return true;
-    logic->outer.als = calloc(ALS_ROOM, sizeof *logic->outer.als);
+    logic->outer.als = malloc(sizeof *logic->outer.als);
     if (logic->outer.als == NULL) return false;
     if (!links_open(&logic->inner_links, candidates)) return false;
     for (int on = 0; on < 2; on++) logic->inner_links.waves[on] = &logic->waves[on];

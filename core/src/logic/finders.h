@@ -15,7 +15,7 @@ logic_finder one_digit_links_joined, one_digit_empty_rectangle; /* one_digit.c *
 logic_finder pairs_w_wing, pairs_remote;                        /* pairs.c */
 logic_finder wings_xy, wings_xyz;                               /* wings.c */
 logic_finder loops_unique;                                      /* loops.c */
-logic_finder als_xz, als_xy_wing;                               /* als.c */
+logic_finder als_xz, als_xy_wing, als_chain, death_blossom;     /* als/ */
 logic_finder sue_de_coq;                                        /* sue_de_coq.c */
 logic_finder rectangles_any;                                    /* rectangles.c */
 logic_finder bug_any;                                           /* bug.c */

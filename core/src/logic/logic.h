@@ -8,7 +8,7 @@
 
 struct links;
 struct nets;
-struct als;
+struct als_space;
 struct offers;
 struct arrivals;
 
@@ -18,9 +18,9 @@ struct logic {
     struct links *links; /* links.h */
     struct nets *nets;   /* nets.h */
     struct arrivals
-        *arrivals;       /* arrivals.h: HoDoKu's order of hidden singles; NULL in inner proofs */
-    struct als *als;     /* als.h: scratch; NULL where the grid is too large for them */
-    struct logic *inner; /* for nested proofs; NULL in the innermost */
+        *arrivals;         /* arrivals.h: HoDoKu's order of hidden singles; NULL in inner proofs */
+    struct als_space *als; /* als.h: scratch; NULL where the grid is too large for them */
+    struct logic *inner;   /* for nested proofs; NULL in the innermost */
     struct logic_step *thought; /* scratch: a step that an inner proof found */
     struct offers *offers;      /* offers.h: where finds go; NULL: the first is the answer */
     bool unique; /* the puzzle is known to have one solution: uniqueness may be used */

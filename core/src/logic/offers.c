@@ -132,44 +132,102 @@ static void offers_list(struct offers_list *list, const struct logic_step *step)
     offers_pack(list, &list->entry[i], step);
 }
 
-/* HoDoKu takes the first locked candidates or subset that it finds: boxes before rows before columns, in each by
- * digits for locked candidates, and by cells or digits for subsets, as finders list them. */
-static int offers_turn(const struct offers *offers, const struct logic_step *step)
+/* Of most techniques HoDoKu takes the first step that it finds. Where its order is not that of the finder: */
+enum offers_order {
+    OFFERS_AS_FOUND,
+    OFFERS_BY_HOUSE, /* locked candidates and subsets: boxes, rows, columns */
+    OFFERS_BY_DIGIT, /* fish: by digit, rows before columns */
+    OFFERS_BY_CELLS, /* wings: by their three cells in reading order */
+    OFFERS_BY_WEIGHT, /* chains: what removes most, of equal ones the first by place, then the shorter */
+    OFFERS_BY_RATING /* what HoDoKu does not have: by Sudoku Explainer's rating */
+};
+
+static enum offers_order offers_order(int technique)
+{
+    const sudoku_technique *row = &logic_techniques[technique].about;
+    if (row->hodoku_score == 0) return OFFERS_BY_RATING;
+    if (strcmp(row->family, "chains") == 0) return OFFERS_BY_WEIGHT;
+    if (strcmp(row->family, "fish") == 0) return OFFERS_BY_DIGIT;
+    if (technique == TECHNIQUE_XY_WING) return OFFERS_BY_CELLS;
+    if (technique >= TECHNIQUE_POINTING && technique <= TECHNIQUE_LOCKED_TRIPLE)
+        return OFFERS_BY_HOUSE;
+    return OFFERS_AS_FOUND;
+}
+
+static int64_t offers_turn(const struct offers *offers, const struct logic_step *step)
 {
     const struct logic_set *set = &step->base[0];
-    if (set->kind == LOGIC_SET_CELL) set = &step->cover[0];
-    const int n = offers->houses / UNITS_KINDS, kind = set->index / n, place = set->index % n;
-    const int turn = kind == UNITS_BOX ? place : kind == UNITS_ROW ? n + place : 2 * n + place;
-    return step->covers == 1 ? turn * n + set->digit : turn;
+    const int n = offers->houses / UNITS_KINDS;
+    switch (offers_order(step->technique)) {
+    case OFFERS_BY_CELLS: {
+        const int a = set[0].index, b = set[1].index, c = set[2].index;
+        const int low = a < b ? (a < c ? a : c) : (b < c ? b : c);
+        const int high = a > b ? (a > c ? a : c) : (b > c ? b : c);
+        return ((int64_t)low * SUDOKU_MAX_CELLS + (a + b + c - low - high)) * SUDOKU_MAX_CELLS +
+               high;
+    }
+    case OFFERS_BY_DIGIT: return set->digit * UNITS_KINDS + UNITS_ROW - set->index / n;
+    case OFFERS_BY_HOUSE: {
+        if (set->kind == LOGIC_SET_CELL) set = &step->cover[0];
+        const int kind = set->index / n, place = set->index % n;
+        const int turn = kind == UNITS_BOX ? place : kind == UNITS_ROW ? n + place : 2 * n + place;
+        return step->covers == 1 ? turn * n + set->digit : turn;
+    }
+    case OFFERS_BY_RATING: return step->rating;
+    default: return 0;
+    }
 }
 
-static bool offers_simple(int technique)
+/* What HoDoKu goes by where two steps remove equally many: a sum over the cells and digits that lose them, sorted by
+ * digit and cell, in which later cells weigh more. */
+static int64_t offers_place(const struct offers *offers, const struct logic_step *step)
 {
-    return (technique >= TECHNIQUE_POINTING && technique <= TECHNIQUE_LOCKED_TRIPLE) ||
-           technique == TECHNIQUE_FULL_HOUSE;
+    enum { WEIGHT = 80 };
+    const int n = offers->houses / UNITS_KINDS;
+    uint16_t sorted[STEP_REMOVED];
+    for (int i = 0; i < step->removed; i++) {
+        const uint16_t candidate = step->remove[i];
+        int at = i;
+        for (; at > 0; at--) {
+            const uint16_t before = sorted[at - 1];
+            if (before % n < candidate % n || (before % n == candidate % n && before < candidate))
+                break;
+            sorted[at] = before;
+        }
+        sorted[at] = candidate;
+    }
+    int64_t sum = 0;
+    for (int i = 0; i < step->removed; i++)
+        sum += (1 + WEIGHT * i) * (sorted[i] / n) + sorted[i] % n;
+    return sum;
 }
 
-/* Otherwise the step that removes most, of equal ones the shorter chain, then the first found. For what HoDoKu does
- * not have, Sudoku Explainer's order: the lower rating. */
 static bool offers_better(const struct offers *offers, const struct logic_step *step,
                           const struct logic_step *than)
 {
-    if (logic_techniques[step->technique].about.hodoku_score == 0)
-        return step->rating < than->rating;
-    if (offers_simple(step->technique))
+    if (offers_order(step->technique) != OFFERS_BY_WEIGHT)
         return offers_turn(offers, step) < offers_turn(offers, than);
     if (step->removed != than->removed) return step->removed > than->removed;
-    return step->nodes < than->nodes;
+    const int64_t place = offers_place(offers, step), other = offers_place(offers, than);
+    return place != other ? place < other : step->nodes < than->nodes;
+}
+
+void offers_open(struct offers *offers, const struct logic *logic, int row)
+{
+    offers->houses = logic->units.houses;
+    offers->any = false;
+    offers->first = offers->list == NULL && offers_order(row) == OFFERS_AS_FOUND;
 }
 
 bool offers_take(struct offers *offers, const struct logic_step *step)
 {
-    if (step->technique != offers->technique) return false;
+    if (offers->technique != OFFERS_ANY && step->technique != offers->technique) return false;
     if (offers->list != NULL) {
         offers_list(offers->list, step);
     } else if (!offers->any || offers_better(offers, step, offers->best)) {
         offers_copy(offers->best, step);
         offers->any = true;
+        return offers->first;
     }
     return false;
 }

@@ -24,13 +24,20 @@ struct offers_list {
     bool short_of_memory;
 };
 
+enum { OFFERS_ANY = -1 };
+
 struct offers {
-    int technique;           /* steps of other rows do not count */
+    int technique;           /* steps of other rows do not count; OFFERS_ANY: all do */
     int houses;              /* of the grid */
     struct logic_step *best; /* the best so far, if `any`; NULL where a list is kept */
     bool any;
+    bool strict; /* as HoDoKu is configured by default: some variants are left out */
+    bool first;  /* the first step is the best */
     struct offers_list *list;
 };
+
+/* Offers to compare, or to list (`best` or `list`), of steps of a row (or OFFERS_ANY that the row's finder finds). */
+void offers_open(struct offers *offers, const struct logic *logic, int row);
 
 /* See logic_offer. */
 bool offers_take(struct offers *offers, const struct logic_step *step);
@@ -43,14 +50,12 @@ static inline bool logic_offer(const struct logic *logic, const struct logic_ste
     return logic->offers == NULL || offers_take(logic->offers, step);
 }
 
-/* Can a step that removes so many, by a chain of so many nodes (0: no chain), be better than the best so far? A
- * finder may ask before it describes one. */
-static inline bool logic_wants(const struct logic *logic, int removed, int nodes)
+/* Can a step that removes so many be better than the best so far? A finder may ask before it describes one. */
+static inline bool logic_wants(const struct logic *logic, int removed)
 {
     const struct offers *offers = logic->offers;
     if (removed == 0 || offers == NULL || offers->list != NULL || !offers->any) return removed > 0;
-    return removed > offers->best->removed ||
-           (removed == offers->best->removed && (nodes == 0 || nodes < offers->best->nodes));
+    return !offers->first;
 }
 
 /* Offers a step from within one of the lists of chains (chains.h); never stops it. */

@@ -86,10 +86,7 @@ static const uint8_t order_of_hodoku[] = {
     TECHNIQUE_MULTI_COLOURS,
     TECHNIQUE_X_CHAIN,
     TECHNIQUE_XY_CHAIN,
-    TECHNIQUE_CONTINUOUS_LOOP,
-    TECHNIQUE_AIC,
-    TECHNIQUE_DISCONTINUOUS_LOOP,
-    TECHNIQUE_GROUPED_LOOP,
+    TECHNIQUE_AIC, /* or a loop */
     TECHNIQUE_GROUPED_AIC,
     TECHNIQUE_ALS_XZ,
     TECHNIQUE_ALS_XY_WING,
@@ -146,8 +143,7 @@ static bool order_collect(struct logic *logic, int technique, struct offers *off
     logic_finder *find = order_single[technique];
     if (find == NULL) find = logic_techniques[technique].find;
     if (find == NULL) return false;
-    offers->technique = technique;
-    offers->houses = logic->units.houses;
+    offers_open(offers, logic, technique);
     logic->offers = offers;
     (void)find(logic, technique, logic->thought);
     logic->offers = NULL;
@@ -156,14 +152,14 @@ static bool order_collect(struct logic *logic, int technique, struct offers *off
 
 bool order_find_row(struct logic *logic, int technique, struct logic_step *step)
 {
-    struct offers offers = {.best = step};
+    struct offers offers = {.technique = technique, .best = step};
     return order_collect(logic, technique, &offers) && offers.any;
 }
 
 bool order_list_row(struct logic *logic, int technique, struct offers_list *list)
 {
     offers_clear(list);
-    return order_collect(logic, technique, &(struct offers){.list = list});
+    return order_collect(logic, technique, &(struct offers){.technique = technique, .list = list});
 }
 
 static bool order_oldest_single(struct logic *logic, int technique, struct logic_step *step)
@@ -193,8 +189,11 @@ bool order_find_hodoku(struct logic *logic, int *at, struct logic_step *step)
             if (order_oldest_single(logic, technique, step)) return true;
         } else if (row->find == multiple_any || row->find == forcing_dynamic) {
             if (row->find(logic, technique, step)) return true;
-        } else if (order_find_row(logic, technique, step)) {
-            return true;
+        } else {
+            const bool pool = row->find == aic_any;
+            struct offers offers = {
+                .technique = pool ? OFFERS_ANY : technique, .best = step, .strict = true};
+            if (order_collect(logic, technique, &offers) && offers.any) return true;
         }
         if (logic->paused) return false;
     }

@@ -57,7 +57,7 @@ static void aic_judge(struct aic *aic, int start, int end)
     uint64_t set[AIC_WORDS];
     memset(set, 0, (size_t)links->words * sizeof *set);
     if (same) {
-        if (aic->technique != TECHNIQUE_DISCONTINUOUS_LOOP) return;
+        if (aic->mode != LINKS_XY) return;
         const int cell = links->cell[start];
         for (int i = 0; i < links->count; i++)
             if (i != start && links->cell[i] == cell) set[i >> 6] |= UINT64_C(1) << (i & 63);
@@ -68,10 +68,9 @@ static void aic_judge(struct aic *aic, int start, int end)
     }
     int removed = 0;
     for (int word = 0; word < links->words; word++) removed += bits_count_cells(set[word]);
-    if (!logic_wants(logic, removed, length + 1)) return;
-    if (!same && aic_row(aic, loop, removed) != aic->technique) return;
+    if (!logic_wants(logic, removed)) return;
     struct logic_step *step = aic->step;
-    offers_begin(step, aic->technique, 0);
+    offers_begin(step, same ? TECHNIQUE_DISCONTINUOUS_LOOP : aic_row(aic, loop, removed), 0);
     step->nodes = (uint16_t)(length + 1);
     links_describe(logic, 2 * end + 1, 2 * start, 0, step);
     for (int word = 0; word < links->words; word++)

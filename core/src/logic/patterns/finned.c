@@ -52,7 +52,7 @@ static void finned_try(struct finned *fish, const uint8_t *pick, uint32_t inside
                 step_remove(step, logic_candidate(logic, cell, fish->digit));
         }
     }
-    if (!logic_wants(logic, step->removed, 0)) return;
+    if (!logic_wants(logic, step->removed)) return;
     for (int i = 0; i < fish->size; i++) step_base_house(step, fish->first + pick[i], fish->digit);
     for (uint32_t set = covers; set != 0; set &= set - 1)
         step_cover_house(step, fish->across + bits_lowest(set), fish->digit);

@@ -11,11 +11,13 @@ struct one_digit_link {
     int house, cell[2];
 };
 
+/* Rows first, then columns and boxes. */
 static int one_digit_links(const struct logic *logic, int digit, struct one_digit_link *link)
 {
     const struct units *units = &logic->units;
     int count = 0;
-    for (int house = 0; house < units->houses; house++) {
+    for (int turn = 0; turn < units->houses; turn++) {
+        const int house = (UNITS_ROW - turn / units->size) * units->size + turn % units->size;
         const uint32_t places = logic->grid.places[house][digit];
         if (bits_count(places) != 2) continue;
         link[count++] = (struct one_digit_link){

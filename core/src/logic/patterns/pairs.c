@@ -39,8 +39,8 @@ bool pairs_w_wing(struct logic *logic, int technique, struct logic_step *step)
         const int low = bits_lowest(digits), high = bits_lowest(digits & (digits - 1));
         for (int other = one + 1; other < units->cells; other++) {
             if (grid->cells[other] != digits || units_see(units, one, other)) continue;
-            pairs_try_w(logic, technique, one, other, low, high, step);
             pairs_try_w(logic, technique, one, other, high, low, step);
+            pairs_try_w(logic, technique, one, other, low, high, step);
         }
     }
     return false;
@@ -64,7 +64,7 @@ static void pairs_walk(struct logic *logic, int technique, int start, struct log
             offers_begin(step, technique, distance[from] + 1);
             for (uint32_t set = digits; set != 0; set &= set - 1)
                 offers_remove_seen(logic, step, start, from, bits_lowest(set));
-            if (logic_wants(logic, step->removed, 0)) {
+            if (logic_wants(logic, step->removed)) {
                 step_base_cell(step, start);
                 for (int cell = from; cell != start; cell = parent[cell])
                     step_base_cell(step, cell);

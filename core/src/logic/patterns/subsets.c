@@ -157,8 +157,8 @@ bool subsets_locked(struct logic *logic, int technique, struct logic_step *step)
                 for (int k = 0; k < size; k++)
                     step_base_cell(step, units->cell[line][cells[pick[k]]]);
                 for (uint32_t set = digits; set != 0; set &= set - 1) {
-                    step_cover_house(step, line, bits_lowest(set));
                     step_cover_house(step, box, bits_lowest(set));
+                    step_cover_house(step, line, bits_lowest(set));
                 }
                 if (logic_offer(logic, step)) return true;
             } while (logic_next_pick(pick, size, count));

@@ -1,5 +1,5 @@
 /* Sue de Coq: cells where a box crosses a line, others of the line, and others of the box, as many as their digits
- * together, and no digit both in those of the line and those of the box. Then each digit lies in one of the cells:
+ * together, and no digit of the crossing both in those of the line and those of the box. Then each digit lies in one of the cells:
  * those of the line's part are removed from the rest of the line, those of the box's part from the rest of the box,
  * and those of the crossing alone from both. */
 #include "logic/finders.h"
@@ -66,7 +66,7 @@ static void crossing_offer(const struct crossing *crossing, uint32_t in_line, ui
         else
             logic_remove_digits(logic, step, cell, off_box);
     }
-    if (!logic_wants(logic, step->removed, 0)) return;
+    if (!logic_wants(logic, step->removed)) return;
     for (uint32_t set = off_line; set != 0; set &= set - 1)
         step_cover_house(step, crossing->line, bits_lowest(set));
     for (uint32_t set = box_digits; set != 0; set &= set - 1)
@@ -85,8 +85,12 @@ static void crossing_search(const struct crossing *crossing)
         if ((line_digits & crossing->digits) == 0) continue;
         for (uint32_t b = box; b != 0; b = (b - 1) & box) {
             const uint32_t box_digits = crossing_digits(logic, crossing->box, b);
-            if ((box_digits & crossing->digits) == 0 || (box_digits & line_digits) != 0) continue;
-            if (bits_count(crossing->digits | line_digits | box_digits) !=
+            if ((box_digits & crossing->digits) == 0 ||
+                (box_digits & line_digits & crossing->digits) != 0)
+                continue;
+            /* A digit that the crossing lacks may be in both parts: it counts twice. */
+            if (bits_count(crossing->digits | line_digits) +
+                    bits_count(box_digits & ~crossing->digits) !=
                 crossing->size + bits_count(a) + bits_count(b))
                 continue;
             crossing_offer(crossing, a, line_digits, b, box_digits);
