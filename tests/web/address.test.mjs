@@ -88,6 +88,11 @@ test('the address gives back the text, whatever room is before it', () => {
     assert.deepEqual(links.splitAddress(hash, rooms), { room: 'solve', link: hash });
   }
   assert.equal(links.toAddress('lab', games.position(games.CLASSIC)), '#lab');
+  const ruled = games.ruled(games.position(SHAPES.four), [rulesOf(4)[2][0], ...rulesOf(4)[3]]);
+  assert.equal(
+    links.toHash(ruled),
+    '#r=size+4;title+Ein+K%C3%A4fig,+50+%25+%2B+%231%3B+%C2%AB%E6%95%B0%E7%8B%AC%C2%BB;arrow+r2c2+:+r2c3+r2c4;quadruple+1+4+:+r1c1+r1c2+r2c1+r2c2',
+  );
   for (const [hash, room, link] of [
     ['#lab', 'lab', ''],
     ['#labour', 'solve', '#labour'],
@@ -226,6 +231,17 @@ test('what storage holds is sound, or is not taken', () => {
   assert.deepEqual(read({ follows: ['a', 'b'] })?.follows, ['a', 'b']);
   assert.deepEqual(read({})?.follows, []);
 }); // prettier-ignore
+
+test('the game is kept under the name it always had', () => {
+  const names = new Set();
+  const store = new GameStore(() => ({
+    getItem: (name) => (names.add(name), null),
+    setItem: (name) => names.add(name),
+  }));
+  store.read();
+  store.keep(games.begin(games.position(SHAPES.four)), []);
+  assert.deepEqual([...names], ['ninefold.puzzle']);
+});
 
 test('300 steps of the history are kept each way', () => {
   let kept = '';
