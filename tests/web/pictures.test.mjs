@@ -8,7 +8,7 @@ import { Engine } from '../../wasm/engine/engine.js';
 import { toSvg } from '../../web/export/picture.js';
 import { toCandidateGrid, toGrid } from '../../web/export/text.js';
 import * as games from '../../web/puzzle/state.js';
-import { layersOf } from '../../web/rules/drawing/picture.js';
+import { layersOf } from '../../web/rules/drawing/drawing.js';
 import { RULES } from '../../web/rules/table.js';
 import { fromPuzzle } from '../../web/rules/text.js';
 import { JIGSAW, RULE, SHAPES } from './positions.mjs';

@@ -1,80 +1,76 @@
 /** The attributes of the element as properties, as elements of the browser's own have them. */
 
+/** @typedef {import('./element.js').NinefoldSudoku} Element */
+
 /** Where a server imports this there are no elements, and none is made. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
-export class Attributed extends Base {
-  get puzzle() {
-    return this.getAttribute('puzzle') ?? '';
-  }
+class Attributes extends Base {}
 
-  set puzzle(text) {
-    this.setAttribute('puzzle', text);
-  }
+export const Attributed =
+  /** @type {new () => HTMLElement & Pick<Element, 'puzzle' | 'size' | 'rule' | 'theme' | 'name' | 'controls'
+   *   | 'readOnly' | 'disabled' | 'required'>} */
+  (/** @type {unknown} */ (Attributes));
 
-  get size() {
-    const size = Number(this.getAttribute('size'));
-    return Number.isInteger(size) && size > 0 ? size : 0;
-  }
+/**
+ * @param {string} name
+ * @param {(element: HTMLElement) => unknown} get
+ * @param {(element: HTMLElement, value: any) => void} [put] without it the property cannot be set
+ */
+function define(name, get, put) {
+  /** @type {PropertyDescriptor & ThisType<HTMLElement>} */
+  const property = {
+    configurable: true,
+    get() {
+      return get(this);
+    },
+    ...(put && {
+      set(value) {
+        put(this, value);
+      },
+    }),
+  };
+  Object.defineProperty(Attributes.prototype, name, property);
+}
 
-  set size(size) {
-    this.setAttribute('size', String(size));
-  }
+/** @param {string} name @param {(text: string | null) => unknown} read */
+const text = (name, read) =>
+  define(
+    name,
+    (element) => read(element.getAttribute(name)),
+    (element, value) => element.setAttribute(name, String(value)),
+  );
 
-  get rule() {
-    return this.getAttribute('rule') ?? 'classic';
-  }
+/** @param {string} name @param {string} [attribute] that is there or not */
+const flag = (name, attribute = name) =>
+  define(
+    name,
+    (element) => element.hasAttribute(attribute),
+    (element, on) => element.toggleAttribute(attribute, on),
+  );
 
-  set rule(rule) {
-    this.setAttribute('rule', rule);
-  }
+text('puzzle', (puzzle) => puzzle ?? '');
+text('rule', (rule) => rule ?? 'classic');
+text('name', (name) => name ?? '');
+text('theme', (theme) => (theme === 'light' || theme === 'dark' ? theme : ''));
+text('size', (size) => (Number.isInteger(Number(size)) && Number(size) > 0 ? Number(size) : 0));
+flag('controls');
+flag('readOnly', 'readonly');
+flag('disabled');
+flag('required');
 
-  get theme() {
-    const theme = this.getAttribute('theme');
-    return theme === 'light' || theme === 'dark' ? theme : '';
-  }
+/** What a form asks of each, as the browser has it. @type {WeakMap<HTMLElement, ElementInternals>} */
+const internals = new WeakMap();
 
-  set theme(theme) {
-    this.setAttribute('theme', theme);
-  }
+/** @param {HTMLElement} element @returns {ElementInternals} */
+export function internalsOf(element) {
+  const found = internals.get(element) ?? element.attachInternals();
+  internals.set(element, found);
+  return found;
+}
 
-  get name() {
-    return this.getAttribute('name') ?? '';
-  }
-
-  set name(name) {
-    this.setAttribute('name', name);
-  }
-
-  get controls() {
-    return this.hasAttribute('controls');
-  }
-
-  set controls(controls) {
-    this.toggleAttribute('controls', controls);
-  }
-
-  get readOnly() {
-    return this.hasAttribute('readonly');
-  }
-
-  set readOnly(readOnly) {
-    this.toggleAttribute('readonly', readOnly);
-  }
-
-  get disabled() {
-    return this.hasAttribute('disabled');
-  }
-
-  set disabled(disabled) {
-    this.toggleAttribute('disabled', disabled);
-  }
-
-  get required() {
-    return this.hasAttribute('required');
-  }
-
-  set required(required) {
-    this.toggleAttribute('required', required);
-  }
+for (const name of /** @type {const} */ ([
+  ...['form', 'labels', 'validity', 'validationMessage', 'willValidate'],
+])) {
+  define(name, (element) => internalsOf(element)[/** @type {keyof ElementInternals} */ (name)]);
 }

@@ -4,7 +4,7 @@
  * one solver, which is gone when the last of them has left.
  */
 import { Controller } from '../puzzle/controller.js';
-import { Attributed } from './attributed.js';
+import { Attributed, internalsOf } from './attributed.js';
 import { detailOf } from './detail.js';
 import { enter, leave } from './pool.js';
 import { answerUnread, faultInWords, readAtOnce, readPuzzle } from './reading.js';
@@ -38,7 +38,7 @@ export class NinefoldSudoku extends Attributed {
     ...['controls', 'readonly', 'required'],
   ];
 
-  #internals = this.attachInternals();
+  #internals = internalsOf(this);
   #view;
   #controller = new Controller(
     games.begin(games.position(games.CLASSIC)),
@@ -143,28 +143,8 @@ export class NinefoldSudoku extends Attributed {
     return this.#controller.judged || this.#error ? this.#detail() : null;
   }
 
-  get form() {
-    return this.#internals.form;
-  }
-
-  get labels() {
-    return this.#internals.labels;
-  }
-
   get type() {
     return /** @type {const} */ ('ninefold-sudoku');
-  }
-
-  get validity() {
-    return this.#internals.validity;
-  }
-
-  get validationMessage() {
-    return this.#internals.validationMessage;
-  }
-
-  get willValidate() {
-    return this.#internals.willValidate;
   }
 
   checkValidity() {

@@ -6,9 +6,8 @@ import { isOn } from './change.js';
 import { drawingOf } from './drawing/drawing.js';
 import { SWITCHES, kindOf, kindsIn, usualOf } from './kinds.js';
 import { adoptStyles } from './drawing/layer.js';
-import { PAPER, inElements, letters, node } from './drawing/nodes.js';
+import { PAPER, drawingWords, inElements, letters, node } from './drawing/nodes.js';
 import { UNIT } from './drawing/outline.js';
-import { drawingWords } from './drawing/words.js';
 import sheet from './panel.css';
 import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './words.js';
 
@@ -33,37 +32,24 @@ const SIZES = Object.keys(BOX_HEIGHTS).map(Number);
 
 const FAMILIES = /** @type {const} */ (['areas', 'lines', 'dots', 'cells', 'edge']);
 
-/** What a tool draws, on a grid of 3 by 3, and where to look. @typedef {[groups: number[][], view: string]} Sample */
-
 const LINE = '-8 -8 316 316';
 const FOUR = '-8 -8 216 216';
 const MIDDLE = '70 70 160 160';
 
-/** @type {Record<import('./kinds.js').Tool, Sample>} */
+/** What a tool draws, on a grid of 3 by 3, and where to look. */
+/** @type {Record<import('./kinds.js').Tool, [groups: string, view: string]>} */
 const SAMPLES = {
-  area: [[[0, 1, 3]], FOUR],
-  areas: [
-    [
-      [0, 3],
-      [5, 8],
-    ],
-    LINE,
-  ],
-  line: [[[6, 3, 1, 5]], LINE],
-  lines: [
-    [
-      [6, 7],
-      [3, 1, 5],
-    ],
-    LINE,
-  ],
-  arrow: [[[6], [3, 1, 5]], LINE],
-  pair: [[[3, 4]], '40 90 120 120'],
-  corner: [[[0, 1, 3, 4]], '40 40 120 120'],
-  mark: [[[4]], MIDDLE],
-  side: [[[3, 4, 5]], '-85 90 120 120'],
-  slant: [[[3, 7]], '-85 5 120 120'],
-  switch: [[], LINE],
+  area: ['0 1 3', FOUR],
+  areas: ['0 3:5 8', LINE],
+  line: ['6 3 1 5', LINE],
+  lines: ['6 7:3 1 5', LINE],
+  arrow: ['6:3 1 5', LINE],
+  pair: ['3 4', '40 90 120 120'],
+  corner: ['0 1 3 4', '40 40 120 120'],
+  mark: ['4', MIDDLE],
+  side: ['3 4 5', '-85 90 120 120'],
+  slant: ['3 7', '-85 5 120 120'],
+  switch: ['', LINE],
 };
 
 const MARKUP = `
@@ -201,7 +187,7 @@ export class RulesPanel {
     const { size, boxHeight, boxWidth, regions } = shape;
     const sizes = SIZES.includes(size) ? SIZES : [...SIZES, size].sort((a, b) => a - b);
     this.#parts.size.replaceChildren(
-      ...sizes.map((n) => option(String(n), r('sizeOf', n), n === size)),
+      ...sizes.map((n) => option(String(n), `${n} × ${n}`, n === size)),
     );
     const heights = Array.from({ length: size }, (_, at) => at + 1).filter(
       (high) => high > 1 && high < size && size % high === 0,
@@ -209,11 +195,7 @@ export class RulesPanel {
     const none = boxHeight === 1 || boxWidth === 1;
     this.#parts.boxes.replaceChildren(
       ...heights.map((high) =>
-        option(
-          String(high),
-          r('boxesOf', high, size / high),
-          !regions && !none && high === boxHeight,
-        ),
+        option(String(high), `${high} × ${size / high}`, !regions && !none && high === boxHeight),
       ),
       option('1', r('noBoxes'), !regions && none),
       ...(regions ? [option('', r('drawnBoxes'), true)] : []),
@@ -264,7 +246,8 @@ function sample(kind) {
   const { keyword, tool, value } = kind;
   // Candidates are drawn as small digits by the grid itself.
   const small = drawingWords(kind)[0] === 'frame';
-  const [groups, viewBox] = SAMPLES[small ? 'mark' : tool];
+  const [cells, viewBox] = SAMPLES[small ? 'mark' : tool];
+  const groups = cells.split(':').map((group) => group.split(' ').map(Number));
   const proposed = usualOf(kind, 9) ?? 9;
   const values = value === 'digits' ? [1, 2] : value === 'none' ? [] : [proposed];
   const shape = /** @type {const} */ ({ size: 3, boxHeight: 1, boxWidth: 3, symbols: 'digits' });

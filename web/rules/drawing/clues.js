@@ -1,7 +1,6 @@
 /** Clues around the grid: where each stands, how it looks, and how much room all of them take. Pure. */
-import { UNIT, through } from './outline.js';
-import { letters, node, stroke } from './nodes.js';
-import { drawingWords } from './words.js';
+import { UNIT } from './outline.js';
+import { drawingWords, letters, node, placed, stroke } from './nodes.js';
 
 /**
  * @typedef {import('./nodes.js').Node} Node
@@ -67,31 +66,21 @@ export function clues(size, rules) {
 function clue(look, text, [x, y], [right, down]) {
   const high = text.length > 2 ? 28 : 34;
   switch (look) {
-    case 'arrow':
+    case 'arrow': {
+      const transform = `translate(${x + right * 32} ${y + down * 32}) scale(${right} ${down})`;
       return node('g', { class: 'clue' }, [
         letters([x - right * 12, y - down * 12], text, high - 4),
-        stroke(arrowhead([x + right * 32, y + down * 32], right, down), 'currentColor', 4),
+        stroke('M-16 -16L0 0M-13 0H0V-13', 'currentColor', 4, { transform }),
       ]);
+    }
     // A house, seen from the side.
-    case 'house':
+    case 'house': {
+      const faint = { opacity: 0.6, ...placed([x, y]) };
       return node('g', { class: 'clue' }, [
-        stroke(
-          through(
-            [
-              [x - 22, y + 25],
-              [x - 22, y - 18],
-              [x, y - 29],
-              [x + 22, y - 18],
-              [x + 22, y + 25],
-            ],
-            true,
-          ),
-          'currentColor',
-          2.5,
-          { opacity: 0.6 },
-        ),
+        stroke('M-22 25V-18L0 -29L22 -18V25Z', 'currentColor', 2.5, faint),
         letters([x, y + 3], text, high),
       ]);
+    }
     case 'times':
       return node('g', { class: 'clue' }, [
         letters([x, y - 20], '×', 20, { opacity: 0.8 }),
@@ -101,15 +90,3 @@ function clue(look, text, [x, y], [right, down]) {
       return node('g', { class: 'clue' }, [letters([x, y], text, high)]);
   }
 }
-
-/** @param {Point} tip @param {number} right @param {number} down */
-const arrowhead = ([x, y], right, down) =>
-  through([
-    [x - right * 16, y - down * 16],
-    [x, y],
-  ]) +
-  through([
-    [x - right * 13, y],
-    [x, y],
-    [x, y - down * 13],
-  ]);

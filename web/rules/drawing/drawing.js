@@ -4,12 +4,11 @@
  */
 import { alphabetOf, coordinates } from '../../puzzle/state.js';
 import { clues } from './clues.js';
-import { drawingWords } from './words.js';
 import { WORDS } from '../../../wasm/rules/table.js';
 import { drawLine } from './lines.js';
 import { drawMarks, shade } from './marks.js';
-import { stroke } from './nodes.js';
-import { UNIT, through } from './outline.js';
+import { drawingWords, inMarkup, stroke } from './nodes.js';
+import { UNIT } from './outline.js';
 
 /**
  * @typedef {import('../../puzzle/state.js').Rule} Rule
@@ -67,6 +66,12 @@ export function drawingOf(shape, rules) {
   return { under, over: [...over, ...nodes], margin };
 }
 
+/** The rules of a position for a picture, as text. @param {import('../../puzzle/state.js').Position} at */
+export function layersOf({ shape, rules = [] }) {
+  const { under, over, margin } = drawingOf(shape, rules);
+  return { under: under.map(inMarkup).join(''), over: over.map(inMarkup).join(''), margin };
+}
+
 /** Rules of the whole grid that can be seen. */
 /** @param {Rule} rule @param {Shape} shape @param {readonly string[]} drawing @returns {Node[]} */
 function drawWhole({ keyword, values }, shape, [kind]) {
@@ -75,14 +80,7 @@ function drawWhole({ keyword, values }, shape, [kind]) {
     case 'diagonals': {
       const word = WORDS[keyword]?.[(values[0] ?? 0) - 1];
       const far = size * UNIT;
-      const main = through([
-        [0, 0],
-        [far, far],
-      ]);
-      const anti = through([
-        [far, 0],
-        [0, far],
-      ]);
+      const [main, anti] = [`M0 0L${far} ${far}`, `M${far} 0L0 ${far}`];
       const ways = word === 'main' ? main : word === 'anti' ? anti : main + anti;
       return [stroke(ways, '#1f5bd0', 3, { opacity: 0.6 })];
     }
@@ -112,8 +110,8 @@ export function windows({ size, boxHeight, boxWidth }) {
 }
 
 /** The cells that have the same place in their boxes. @param {Shape} shape */
-function places({ size, boxHeight, boxWidth, ...rest }) {
-  const shape = { size, boxHeight, boxWidth, ...rest };
+function places(shape) {
+  const { size, boxHeight, boxWidth } = shape;
   /** @type {number[][]} */
   const groups = Array.from({ length: size }, () => []);
   for (let cell = 0; cell < size ** 2; cell++) {

@@ -3,9 +3,8 @@
  * first rule.
  */
 import { drawingOf } from './drawing.js';
-import { inElements, node } from './nodes.js';
+import { drawingWords, inElements, node } from './nodes.js';
 import { UNIT } from './outline.js';
-import { drawingWords } from './words.js';
 import sheet from './rules.css';
 
 /**

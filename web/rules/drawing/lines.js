@@ -1,6 +1,6 @@
 /** How lines are drawn: a row for each kind of drawing. All of them lie under the digits. Pure. */
 import { centre, middle, through, towards } from './outline.js';
-import { PAPER, circle, node, stroke } from './nodes.js';
+import { PAPER, circle, node, placed, stroke, turnOf } from './nodes.js';
 
 /**
  * @typedef {import('./nodes.js').Node} Node
@@ -17,18 +17,6 @@ const THIN = 6;
 /** What stands at both ends. @param {Point[]} points @param {(at: Point) => Node} end */
 const ends = (points, end) => [points[0], points.at(-1)].filter((at) => at !== undefined).map(end);
 
-/** @param {Point} at @param {number} r */
-const diamond = ([x, y], r) =>
-  through(
-    [
-      [x, y - r],
-      [x + r, y],
-      [x, y + r],
-      [x - r, y],
-    ],
-    true,
-  );
-
 /** From a list of points, first and last pulled in so far. @param {Point[]} points @param {number} start @param {number} [end] */
 function shortened(points, start, end = 0) {
   const short = [...points];
@@ -43,14 +31,9 @@ function shortened(points, start, end = 0) {
 function arrow(points) {
   const [end, before] = [points.at(-1), points.at(-2)];
   if (!end || !before) return [];
-  const back = towards(end, before, 18);
-  const aside = (/** @type {number} */ far) => {
-    const [right, down] = [end[0] - back[0], end[1] - back[1]];
-    return /** @type {Point} */ ([back[0] - (down / 18) * far, back[1] + (right / 18) * far]);
-  };
   return [
     stroke(through(points), GREY, THIN),
-    stroke(through([aside(14), end, aside(-14)]), GREY, THIN),
+    stroke('M-18 14L0 0L-18 -14', GREY, THIN, placed(end, turnOf(before, end))),
   ];
 }
 
@@ -81,7 +64,8 @@ const LINES = {
     stroke(through(shortened(points, 40, 40)), '#3a6bd6', 14),
     ...ends(points, (at) =>
       node('path', {
-        d: diamond(at, 42),
+        d: 'M0 -42L42 0L0 42L-42 0Z',
+        ...placed(at),
         fill: '#3a6bd6',
         'fill-opacity': 0.5,
         stroke: '#3a6bd6',

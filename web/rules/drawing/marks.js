@@ -1,6 +1,6 @@
 /** How marks in cells, areas and signs between cells are drawn: a row for each kind of drawing. Pure. */
-import { UNIT, centre, middle, outline, through } from './outline.js';
-import { PAPER, circle, letters, node, stroke } from './nodes.js';
+import { UNIT, centre, middle, outline } from './outline.js';
+import { PAPER, circle, letters, node, placed, stroke, turnOf } from './nodes.js';
 
 /**
  * @typedef {import('./nodes.js').Node} Node
@@ -50,22 +50,13 @@ function drawCage(size, cells, values, dashes) {
 /** Four chevrons in a shaded cell, pointing in (minimum) or out (maximum). */
 /** @param {Point} at @param {1 | -1} way */
 function chevrons([x, y], way) {
-  const d = [
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-    [0, -1],
-  ].map(([right = 0, down = 0]) => {
-    const tip = 42 + way * 4;
-    const back = 42 - way * 4;
-    return through([
-      [x + right * back - down * 9, y + down * back + right * 9],
-      [x + right * tip, y + down * tip],
-      [x + right * back + down * 9, y + down * back - right * 9],
-    ]);
-  });
+  const [tip, back] = [42 + way * 4, 42 - way * 4];
+  const d = `M${back} -9L${tip} 0L${back} 9`;
   const ground = { x: x - 50, y: y - 50, width: 100, height: 100, fill: GREY, opacity: 0.25 };
-  return node('g', { class: 'extreme' }, [node('rect', ground), stroke(d.join(''), GREY, 4)]);
+  return node('g', { class: 'extreme' }, [
+    node('rect', ground),
+    ...[0, 90, 180, 270].map((turn) => stroke(d, GREY, 4, placed([x, y], turn))),
+  ]);
 }
 
 /** A dot with a number in it, or none. @param {Point} at @param {boolean} black @param {string} text */
@@ -85,19 +76,10 @@ const sign = (at, text) => [
 
 /** Two strokes that are open to the greater side. @param {Point} greater @param {Point} less */
 function wedge(greater, less) {
-  const [x, y] = middle(greater, less);
-  const [right, down] = [Math.sign(less[0] - greater[0]), Math.sign(less[1] - greater[1])];
+  const at = middle(greater, less);
   return [
-    circle([x, y], 14, PAPER),
-    stroke(
-      through([
-        [x - right * 8 - down * 12, y - down * 8 + right * 12],
-        [x + right * 8, y + down * 8],
-        [x - right * 8 + down * 12, y - down * 8 - right * 12],
-      ]),
-      'currentColor',
-      5,
-    ),
+    circle(at, 14, PAPER),
+    stroke('M-8 -12L8 0L-8 12', 'currentColor', 5, placed(at, turnOf(greater, less))),
   ];
 }
 

@@ -1,4 +1,6 @@
 /** Pieces of a drawing as plain values, which become elements in the grid and text in a picture. Pure. */
+import { svg } from '../../dom.js';
+import { DRAWINGS } from './table.js';
 
 /**
  * @typedef {object} Node a piece of SVG
@@ -33,6 +35,16 @@ export const stroke = (d, stroke, width, more = {}) =>
     ...more,
   });
 
+/**
+ * Where a path lies that is written as seen from its middle: moved to a point and turned, in degrees
+ * clockwise. @param {import('./outline.js').Point} at @param {number} [turn]
+ */
+export const placed = ([x, y], turn = 0) => ({ transform: `translate(${x} ${y}) rotate(${turn})` });
+
+/** The direction from one point to another, in degrees. */
+/** @param {import('./outline.js').Point} from @param {import('./outline.js').Point} to */
+export const turnOf = (from, to) => (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
+
 /** @param {import('./outline.js').Point} at @param {number} r @param {object} more */
 export const circle = ([cx, cy], r, more) => node('circle', { cx, cy, r, ...more });
 
@@ -56,6 +68,11 @@ export const letters = ([x, y], text, size, more = {}) =>
     text,
   );
 
+/** What the table says of the drawing of a rule: its kind, and parameters; empty where it is not drawn. */
+/** @param {{ keyword: string }} rule */
+export const drawingWords = ({ keyword }) =>
+  Object.hasOwn(DRAWINGS, keyword) ? (DRAWINGS[keyword] ?? '').split(' ') : [];
+
 /** As text, for pictures. @param {Node} node @returns {string} */
 export function inMarkup({ tag, attributes, children, text }) {
   const escaped = (/** @type {string | number} */ value) =>
@@ -64,13 +81,9 @@ export function inMarkup({ tag, attributes, children, text }) {
   return `<${tag}${said.join('')}>${children.map(inMarkup).join('')}${escaped(text)}</${tag}>`;
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 /** As an element of the document. @param {Node} node @returns {SVGElement} */
 export function inElements({ tag, attributes, children, text }) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  const element = svg(tag, attributes, ...children.map(inElements));
   if (text) element.textContent = text;
-  element.append(...children.map(inElements));
   return element;
 }

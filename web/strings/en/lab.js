@@ -1,6 +1,5 @@
 /** The words of the Search lab, in English. Loaded with the room. */
 export default /** @type {const} */ ({
-  number: '{1:n}',
   microseconds: '{1:3} µs',
   milliseconds: '{1:3} ms',
   seconds: '{1:3} s',
@@ -58,9 +57,6 @@ export default /** @type {const} */ ({
     'Placements are facts about the algorithms and the same everywhere. Times are of this browser, this machine and this moment.',
   table: 'Table of the strategies: placements, time and result',
   tableHint: 'Choose a strategy to read its idea.',
-  saveCsv: 'CSV',
-  savePng: 'PNG',
-  saveSvg: 'SVG',
   save: 'Save the chart',
   chartTitle: 'What each idea buys',
 
@@ -128,7 +124,6 @@ export default /** @type {const} */ ({
   keys: 'Keys: Space plays and pauses, ← → one step, Shift with them a hundred, Page Up and Page Down ten thousand, Home and End to the ends, + and − the speed, B backwards, Esc stops.',
   noRecording: 'The search could not be recorded. Try again, or reload the page.',
 
-  cell: 'r{1}c{2}',
   atStart: 'Before the first step: {1:cell is|cells are} open.',
   nothingToDo: 'There is nothing to search: the givens clash, or every cell is given.',
   writes: '{1}: writes {2}.',

@@ -3,9 +3,7 @@ import { meanings, names } from './rule_names.js';
 
 export default /** @type {const} */ ({
   size: 'Size',
-  sizeOf: '{1} × {1}',
   boxes: 'Boxes',
-  boxesOf: '{1} × {2}',
   noBoxes: 'none',
   drawnBoxes: 'drawn',
   regions: 'Draw regions',

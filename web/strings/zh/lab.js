@@ -1,6 +1,5 @@
 /** 搜索实验室的文字，中文；键与英文相同。随房间一起加载。 @type {import('../words.js').Lab} */
 export default {
-  number: '{1:n}',
   microseconds: '{1:3} 微秒',
   milliseconds: '{1:3} 毫秒',
   seconds: '{1:3} 秒',
@@ -56,9 +55,6 @@ export default {
   timesNote: '填数次数由算法决定，在哪里都一样；用时只说明这个浏览器、这台机器和这一刻。',
   table: '各策略一览：填数次数、用时与结果',
   tableHint: '点一个策略，看它的想法。',
-  saveCsv: 'CSV',
-  savePng: 'PNG',
-  saveSvg: 'SVG',
   save: '保存图表',
   chartTitle: '每个想法换来了什么',
 
@@ -122,7 +118,6 @@ export default {
   keys: '按键：空格 播放或暂停，← → 一步，加 Shift 一百步，Page Up 和 Page Down 一万步，Home 和 End 到两端，+ 和 − 调速度，B 倒放，Esc 停止。',
   noRecording: '这次搜索没能录下来。请再试一次，或刷新页面。',
 
-  cell: 'r{1}c{2}',
   atStart: '第一步之前：有 {1:n} 个空格。',
   nothingToDo: '没有可搜索的：提示数互相冲突，或者已经填满。',
   writes: '{1} 填 {2}。',

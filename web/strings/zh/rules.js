@@ -1,9 +1,7 @@
 /** The words of rules, in Chinese (simplified). @type {import('../words.js').Rules} */
 export default {
   size: '大小',
-  sizeOf: '{1} × {1}',
   boxes: '宫',
-  boxesOf: '{1} × {2}',
   noBoxes: '无宫',
   drawnBoxes: '自绘',
   regions: '绘制不规则宫',

@@ -173,7 +173,7 @@ export class View {
     }
     const over = state === 'done' || state === 'failed';
     stop.hidden = over;
-    stop.textContent = state === 'stopped' ? t('batchGoOn') : t('batchStop');
+    stop.textContent = state === 'stopped' ? t('batchGoOn') : t('stop');
     const saving = run.results.toDisk;
     save.textContent = saving && !over ? t('batchSaving') : t('batchSave');
     save.hidden = (over && saving) || run.results.failed;

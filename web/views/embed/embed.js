@@ -50,7 +50,7 @@ const MARKUP = `
         <label class="option">
           <span class="caption" data-t="embedTheme"></span>
           <select data-part="theme">
-            <option value="" data-t="embedThemePage"></option>
+            <option value="" data-t="embedAsPage"></option>
             <option value="light" data-t="embedLight"></option>
             <option value="dark" data-t="embedDark"></option>
           </select>
@@ -58,7 +58,7 @@ const MARKUP = `
         <label class="option">
           <span class="caption" data-t="language"></span>
           <select data-part="lang">
-            <option value="" data-t="embedLangPage"></option>${languages.map(languageMarkup).join('')}
+            <option value="" data-t="embedAsPage"></option>${languages.map(languageMarkup).join('')}
           </select>
         </label>
         <label class="switch"><input type="checkbox" checked data-part="controls" /><span data-t="embedControls"></span></label>

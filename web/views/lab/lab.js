@@ -21,7 +21,7 @@ const MARKUP = `
     <label class="lab-field">
       <span data-t="lab.puzzle"></span>
       <select data-part="choice">
-        ${['atHand', ...SAMPLES.map(({ name }) => name)].map((name) => `<option value="${name}" data-t="lab.${name}"></option>`).join('')}
+        ${['atHand', ...Object.keys(SAMPLES)].map((name) => `<option value="${name}" data-t="lab.${name}"></option>`).join('')}
       </select>
     </label>
   </div>
@@ -89,8 +89,8 @@ export async function open(root, host) {
 
   /** The puzzle that is chosen now. */
   function chosen() {
-    const sample = SAMPLES.find(({ name }) => name === choice.value);
-    if (sample) return sample.givens;
+    const sample = /** @type {Record<string, string>} */ (SAMPLES)[choice.value];
+    if (sample) return sample;
     const { shape, givens, rules } = host.puzzle();
     return games.sameShape(shape, games.CLASSIC) && !rules ? givens : null;
   }

@@ -6,7 +6,7 @@
  * Chartist (8 kB) has no logarithmic scale. Bars in a table are their own table of figures.
  */
 import { build, make, setText, svg } from '../../dom.js';
-import { blank, joined, translate } from '../../language.js';
+import { blank, joined, t, translate } from '../../language.js';
 import { toPng } from '../../export/picture.js';
 import { save } from '../../export/save.js';
 import { WIDTH, costInWords, heightOf, toSvg } from './picture.js';
@@ -47,9 +47,9 @@ const MARKUP = `
     </label>
     <div class="lab-save">
       <span class="lab-save-caption" data-t="lab.save"></span>
-      <button type="button" data-part="saveCsv" data-t="lab.saveCsv"></button>
-      <button type="button" data-part="savePng" data-t="lab.savePng"></button>
-      <button type="button" data-part="saveSvg" data-t="lab.saveSvg"></button>
+      <button type="button" data-part="saveCsv">CSV</button>
+      <button type="button" data-part="savePng">PNG</button>
+      <button type="button" data-part="saveSvg">SVG</button>
     </div>
   </div>
   <table class="lab-table" role="table" data-part="table">
@@ -313,7 +313,7 @@ function drawBar(measure, scale, value, words) {
 }
 
 /** @param {Run} run */
-const amountOf = (run) => (run.strategy.engine ? costInWords(run) : w('number', costOf(run)));
+const amountOf = (run) => (run.strategy.engine ? costInWords(run) : t('whole', costOf(run)));
 
 /** @param {Run} run */
 function resultOf(run) {

@@ -1,5 +1,6 @@
 /** The chart as a picture to save, laid out as SVG. */
 import { inMarkup, node } from '../../rules/drawing/nodes.js';
+import { t } from '../../language.js';
 import { costOf, isWhole, timeOf } from './runs.js';
 import { scaleFor, share, tickOf, timeTickOf } from './scale.js';
 import { time, w } from './words.js';
@@ -113,5 +114,5 @@ export function costInWords(run) {
   if (!run.effort) return '–';
   const cost = costOf(run);
   if (run.state === 'limit' && !run.strategy.engine) return w('stoppedAfter', cost);
-  return run.strategy.engine ? w('guesses', cost) : w('number', cost);
+  return run.strategy.engine ? w('guesses', cost) : t('whole', cost);
 }

@@ -29,7 +29,7 @@ export function faster(ratio) {
 export const stepOf = (step, length, whole) => w(whole ? 'stepOf' : 'stepSoFar', step, length);
 
 /** @param {number} cell */
-export const cellName = (cell) => w('cell', Math.floor(cell / 9) + 1, (cell % 9) + 1);
+export const cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
 
 /** Digits with blanks between. @param {string} digits */
 const list = (digits) => [...digits].join(' ');

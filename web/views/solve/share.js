@@ -70,7 +70,7 @@ async function savePicture(kind) {
   const small = (/** @type {number} */ cell) => digits[cell] ?? '';
   try {
     const { toPng, toSvg } = await import('../../export/picture.js');
-    const layers = isPlain(at) ? {} : (await import('../../rules/drawing/picture.js')).layersOf(at);
+    const layers = isPlain(at) ? {} : (await import('../../rules/drawing/drawing.js')).layersOf(at);
     const svg = toSvg(at, { small, ...layers });
     const blob = kind === 'png' ? await toPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
     save(`sudoku.${kind}`, blob);

@@ -1,0 +1,97 @@
+/**
+ * The panels of the Solve room: a tab each under the keypad, one open at a time. A panel is a module,
+ *
+ *     export function open(room) -> { draw(), words?() }
+ *
+ * which `open`s once, when its tab is first chosen, finds its section in index.html and listens there; `draw`
+ * shows what the controller knows, as often as that may have changed while it is open.
+ */
+import { byId, startTabs } from '../../dom.js';
+import { t } from '../../language.js';
+import { showNotice } from './notice.js';
+import * as solutions from './solutions.js';
+import * as start from './start.js';
+
+/**
+ * @typedef {object} Room what a panel may ask of the room
+ * @property {import('../../puzzle/controller.js').Controller} controller
+ * @property {() => number} selected the cell
+ * @property {(cell: number) => string} small the small digits of a cell that are shown
+ * @property {() => boolean} painted are these the true candidates?
+ * @property {(name: 'previous' | 'next' | 'countOn' | 'stop' | 'paint' | 'adopt') => void} act
+ * @property {() => void} flush writes the address now
+ * @property {(text: string, from: 'example' | 'own') => void} read
+ * @property {(file: File) => void} readFile
+ * @property {() => void} loadRules
+ *
+ * @typedef {{ draw(): void, words?(): void }} Panel
+ */
+
+/** By tab, in their order. Those of the first visit are there; the others come when they are opened. */
+const PANELS = {
+  start: async () => start,
+  solutions: async () => solutions,
+  candidates: () => import('./candidates.js'),
+  // The editor draws itself, with the board.
+  rules: async () => ({ open: () => ({ draw() {} }) }),
+  share: () => import('./share.js'),
+};
+
+/** @typedef {keyof typeof PANELS} Name */
+
+const NAMES = /** @type {Name[]} */ (Object.keys(PANELS));
+
+export class Panels {
+  /** The one that is open. @type {Name} */
+  current;
+  #room;
+  #mark;
+  /** @type {Map<Name, Panel>} */
+  #opened = new Map();
+
+  /** @param {Room} room @param {Name} first @param {() => void} onOpen called after another one was opened */
+  constructor(room, first, onOpen) {
+    this.#room = room;
+    this.#mark = startTabs(
+      NAMES,
+      (name) => byId(`tab-${name}`),
+      (name) => {
+        this.#show(name);
+        onOpen();
+      },
+    );
+    this.current = first;
+    this.#show(first);
+  }
+
+  /** @param {Name} chosen */
+  #show(chosen) {
+    this.current = chosen;
+    this.#mark(chosen);
+    for (const name of NAMES) byId(`panel-${name}`).hidden = name !== chosen;
+    if (chosen === 'rules') this.#room.loadRules();
+    void this.load(chosen);
+  }
+
+  /** Has a panel there; says so where it does not come. @param {Name} name */
+  async load(name) {
+    try {
+      const { open } = await PANELS[name]();
+      if (!this.#opened.has(name)) this.#opened.set(name, open(this.#room));
+      this.#opened.get(name)?.draw();
+    } catch (error) {
+      console.warn('The panel could not be loaded.', error);
+      showNotice({ text: t('roomFailed'), bad: true });
+    }
+  }
+
+  draw() {
+    this.#opened.get(this.current)?.draw();
+  }
+
+  /** The language has changed. */
+  words() {
+    for (const panel of this.#opened.values()) panel.words?.();
+    this.draw();
+  }
+}
