@@ -4,9 +4,8 @@ import { byId } from './dom.js';
 import { Router, styled } from './router.js';
 import { t } from './language.js';
 import { startOffline } from './offline.js';
-import { hush, say, showNotice, startNotice } from './views/solve/notice.js';
+import { hush, offerUpdate, say, showNotice, startNotice } from './views/solve/notice.js';
 import { startSettings } from './views/solve/settings.js';
-import { offerUpdate } from './views/solve/update.js';
 import * as solve from './views/solve/solve.js';
 
 /**

@@ -136,6 +136,14 @@ export async function copyText(text, tell) {
   setTimeout(() => tell(false), STAY);
 }
 
+/** Hands a file to the person. @param {string} name @param {Blob} blob */
+export function save(name, blob) {
+  const link = make('a', '', { download: name, href: URL.createObjectURL(blob) });
+  link.click();
+  // Some browsers begin to read only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
 /**
  * The same work, once, after things have been quiet for `delay` ms, or before the page is left; `.now()`
  * does not wait. The work is told whether the page is being left.

@@ -302,9 +302,9 @@ test('a search that takes long tells how far it is, and stops when asked', async
   await stop.click();
   await expect(verdict(page)).toHaveText('Stopped');
   await expect(stop).toBeHidden();
-  await expect(page.locator('#count-stop')).toHaveAttribute('aria-disabled', 'true');
   // It can go on, and another puzzle ends it.
   await page.getByRole('tab', { name: 'Solutions' }).click();
+  await expect(page.locator('#count-stop')).toHaveAttribute('aria-disabled', 'true');
   await page.locator('#count-on').click();
   await expect(verdict(page)).toHaveText('Thinking …');
   await paste(page, PUZZLE);

@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test';
 import { readFileSync, readdirSync } from 'node:fs';
 import { LANGUAGES } from '../../web/strings/languages.js';
 import { RULES } from '../../web/rules/table.js';
+import { SAMPLES } from '../../web/views/lab/samples.js';
+import { EXAMPLES } from '../../web/views/solve/start.js';
 
 const web = new URL('../../web/', import.meta.url);
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -18,9 +20,10 @@ const writings = [
   /\b\w+: '(batch\w+)'/g,
   /'(embed\w+)'/g,
 ];
-const used = new Set(
-  writings.flatMap((writing) => [...sources.matchAll(writing)].map(([, key]) => key ?? '')),
-);
+const used = new Set([
+  ...writings.flatMap((writing) => [...sources.matchAll(writing)].map(([, key]) => key ?? '')),
+  ...Object.keys(EXAMPLES).flatMap((name) => [name, `${name}Note`]),
+]);
 
 /** The words of a language, by place; null where it has none of that place. @param {string} tag */
 async function wordsOf(tag) {
@@ -57,6 +60,7 @@ const asked = {
   // Some are asked for by a name in a variable: any that stands there in quotes will do.
   lab: new Set([
     'ideas',
+    ...Object.keys(SAMPLES),
     ...[...sources.matchAll(/\bw\(\s*'(\w+)'|"lab\.(\w+)"/g)].map(
       ([, key, mark]) => key ?? mark ?? '',
     ),

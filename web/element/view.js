@@ -5,7 +5,6 @@ import { alphabetOf, clashes, digitsLeft, hasFound } from '../puzzle/state.js';
 import { t } from '../language.js';
 import { RulesLayer } from '../rules/drawing/layer.js';
 import { blamedCells, inWords } from '../views/solve/verdict.js';
-import { ERASE, seals } from './drawings.js';
 import sheet from './style.css';
 
 /**
@@ -33,6 +32,20 @@ import sheet from './style.css';
 
 /** How long (in ms) things must be quiet before a screen reader is told. */
 const QUIET = 350;
+
+/* The few pictures. Those of the page stand in its document, out of reach. */
+
+/** By the kind of the verdict. */
+const seals = {
+  one: 'M6 12.5l4 4 8-9',
+  none: 'M7 7l10 10M17 7L7 17',
+  many: 'M6 8h12M6 12h12M6 16h12',
+  empty: 'M12 7v10M7 12h10',
+  asking: 'M7 12h.01M12 12h.01M17 12h.01',
+  failed: 'M12 6v7M12 17h.01',
+};
+
+const ERASE = 'M9 6h11v12H9l-5.5-6zM12 9.5l5 5M17 9.5l-5 5';
 
 /** All elements share one. @type {CSSStyleSheet | undefined} */
 let styles;

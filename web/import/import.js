@@ -161,12 +161,12 @@ export function fault(error, text, says = (words) => words, reason = undefined) 
   return bad(t('internal'));
 }
 
-/** A character as something that can be seen. @param {string} text @param {number} index */
-function visible(text, index) {
+/** A character as something that can be seen. @param {string} text @param {number} [index] */
+export function visible(text, index = 0) {
   const code = text.codePointAt(index) ?? 0;
-  // Controls, lone surrogates and the like have no picture of their own.
+  // Controls, lone surrogates and the like have no picture of their own; what could not be read has a wrong one.
   const plain = /[\p{L}\p{N}\p{P}\p{S}]/u.test(String.fromCodePoint(code));
-  if (plain) return `“${String.fromCodePoint(code)}”`;
+  if (plain && code !== 0xfffd) return `“${String.fromCodePoint(code)}”`;
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 

@@ -1,8 +1,8 @@
 /** The Batch room: files of puzzles go in, answers come out in the same order. */
+import { save } from '../../dom.js';
 import { SAMPLE } from './sample.js';
 import { Run } from './run.js';
 import { View } from './view.js';
-import { save } from '../../export/save.js';
 import { t } from '../../language.js';
 
 /** How often the screen is drawn and the ear is told, in ms. */

@@ -1,5 +1,6 @@
 /** What the Batch room looks like: where files go in, how far they are, what came of them. */
 import { build, make, setIcon } from '../../dom.js';
+import { visible } from '../../import/import.js';
 import { t } from '../../language.js';
 import { clock } from '../../numbers.js';
 
@@ -314,11 +315,4 @@ function reason(error) {
       return t('batchBadTruncated', cells, Number(expected));
   }
   return t('batchBadOther');
-}
-
-/** What is not seen is told by its number. @param {string} found */
-function visible(found) {
-  const code = found.codePointAt(0) ?? 0;
-  const seen = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(found) && found !== '\ufffd';
-  return seen ? `“${found}”` : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

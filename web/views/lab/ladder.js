@@ -5,10 +5,9 @@
  * than bars) paint on a canvas, which a screen reader cannot read and which cannot be saved as SVG;
  * Chartist (8 kB) has no logarithmic scale. Bars in a table are their own table of figures.
  */
-import { build, make, setText, svg } from '../../dom.js';
+import { build, make, save, setText, svg } from '../../dom.js';
 import { blank, joined, t, translate } from '../../language.js';
 import { toPng } from '../../export/picture.js';
-import { save } from '../../export/save.js';
 import { WIDTH, costInWords, heightOf, toSvg } from './picture.js';
 import { costOf, isWhole, rungBefore, Runs, timeOf, toCsv } from './runs.js';
 import { scaleFor, share, tickOf, timeTickOf } from './scale.js';

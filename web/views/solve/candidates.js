@@ -1,5 +1,5 @@
 /** The true candidates: the switch that paints them, and the digits of the selected cell. */
-import { byId, make } from '../../dom.js';
+import { byId, disable, make } from '../../dom.js';
 import { alphabetOf, coordinates, symbolAt } from '../../puzzle/state.js';
 import { t } from '../../language.js';
 
@@ -8,33 +8,31 @@ import { t } from '../../language.js';
  * @typedef {import('../../puzzle/candidates.js').Candidates} Candidates
  */
 
-/** @param {{ paint: () => void, adopt: () => void }} actions */
-export function startCandidates({ paint, adopt }) {
-  byId('paint').addEventListener('click', paint);
-  byId('adopt').addEventListener('click', adopt);
-}
-
-/**
- * @param {Position} at
- * @param {number} cell
- * @param {Candidates | null} candidates null where they are not known (yet)
- * @param {boolean} painted
- */
-export function drawCandidates(at, cell, candidates, painted) {
-  byId('paint').setAttribute('aria-checked', String(painted));
-  byId('adopt').setAttribute('aria-disabled', String(!candidates?.digits.some(Boolean)));
-  const { row, column } = coordinates(at.shape, cell);
-  const given = at.givens[cell] !== '.';
-  const digits = [...(candidates?.digits[cell] ?? '')];
-  const counts = countsOf(at, cell, candidates, digits);
-  const list = byId('digits');
-  list.classList.toggle('plain', !counts);
-  const where = /** @type {const} */ ([row + 1, column + 1]);
-  if (given) byId('digits-title').textContent = t('digitGiven', ...where, symbolAt(at, cell));
-  else if (!candidates) byId('digits-title').textContent = t('asking');
-  else if (digits.length === 0) byId('digits-title').textContent = t('none');
-  else byId('digits-title').textContent = t('digitsOf', ...where, digits.length);
-  list.replaceChildren(...(given ? [] : digits.map((symbol, nth) => line(symbol, counts, nth))));
+/** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */
+export function open({ controller, selected, painted, act }) {
+  byId('paint').addEventListener('click', () => act('paint'));
+  byId('adopt').addEventListener('click', () => act('adopt'));
+  return {
+    draw() {
+      const { present: at, candidates } = controller;
+      const cell = selected();
+      byId('paint').setAttribute('aria-checked', String(painted()));
+      disable('adopt', !candidates?.digits.some(Boolean));
+      const { row, column } = coordinates(at.shape, cell);
+      const given = at.givens[cell] !== '.';
+      const digits = [...(candidates?.digits[cell] ?? '')];
+      const counts = countsOf(at, cell, candidates, digits);
+      const list = byId('digits');
+      list.classList.toggle('plain', !counts);
+      const where = /** @type {const} */ ([row + 1, column + 1]);
+      if (given) byId('digits-title').textContent = t('digitGiven', ...where, symbolAt(at, cell));
+      else if (!candidates) byId('digits-title').textContent = t('asking');
+      else if (digits.length === 0) byId('digits-title').textContent = t('none');
+      else byId('digits-title').textContent = t('digitsOf', ...where, digits.length);
+      const lines = digits.map((symbol, nth) => line(symbol, counts, nth));
+      list.replaceChildren(...(given ? [] : lines));
+    },
+  };
 }
 
 /**

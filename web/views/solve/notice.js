@@ -1,5 +1,6 @@
 /** One short message over the page: what went wrong and where, or what was done. */
 import { byId, make } from '../../dom.js';
+import { t } from '../../language.js';
 
 /** How long (in ms) a message stays that asks for nothing. */
 const STAY = 4000;
@@ -64,4 +65,14 @@ export function say(text) {
   said = window.setTimeout(() => {
     byId('live').textContent = text;
   }, 350);
+}
+
+/** The offer of a new version. It stays until it is answered, and lies over nothing that is needed. */
+/** @param {() => void} reload */
+export function offerUpdate(reload) {
+  const box = byId('update');
+  byId('update-reload').onclick = reload;
+  byId('update-later').onclick = () => (box.hidden = true);
+  box.hidden = false;
+  say(t('updateReady'));
 }

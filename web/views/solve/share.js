@@ -1,72 +1,69 @@
 /** The puzzle to take away: as a link, as text, as a picture, on paper. */
-import { byId, copyText } from '../../dom.js';
+import { byId, copyText, save } from '../../dom.js';
 import { t } from '../../language.js';
 import { toText } from '../../puzzle/link.js';
 import { isPlain } from '../../rules/text.js';
-import { save } from '../../export/save.js';
 import { toCandidateGrid, toGrid } from '../../export/text.js';
 import { say, showNotice } from './notice.js';
 
-/** @typedef {import('../../puzzle/state.js').Position} Position */
+/** The button that says "Copied" at the moment. @type {string | null} */
+let copied = null;
+
+/** @type {import('./panels.js').Room} */
+let room;
+
+const present = () => room.controller.present;
 
 /** What the buttons say. @type {Record<string, () => string>} */
 const labels = {
   'copy-link': () => t('copyLink'),
   'copy-text': () =>
-    shown && !isPlain(shown.at)
-      ? t('copyRules')
-      : t('copyText', byId('text', HTMLTextAreaElement).value.length),
+    isPlain(present())
+      ? t('copyText', byId('text', HTMLTextAreaElement).value.length)
+      : t('copyRules'),
   'copy-grid': () => t('copyGrid'),
   'copy-candidates': () => t('copyCandidates'),
   'copy-solution': () => t('copySolution'),
 };
 
-/** The button that says "Copied" at the moment. @type {string | null} */
-let copied = null;
-
-/** What is on the grid, and the small digits shown there. */
-/** @type {{ at: Position, small: (cell: number) => string } | null} */
-let shown = null;
-
-/** @param {{ flush: () => void, solution: () => Promise<string | null | undefined> }} hooks */
-export function startShare({ flush, solution }) {
+/** @param {import('./panels.js').Room} host @returns {import('./panels.js').Panel} */
+export function open(host) {
+  room = host;
   const link = byId('link', HTMLInputElement);
   const text = byId('text', HTMLTextAreaElement);
   for (const field of [link, text]) field.addEventListener('focus', () => field.select());
   /** @param {string} id @param {() => unknown} action */
   const onClick = (id, action) => byId(id).addEventListener('click', action);
   onClick('copy-link', () => {
-    flush();
+    room.flush();
     copy(link.value, 'copy-link');
   });
   onClick('copy-text', () => copy(text.value, 'copy-text'));
-  onClick('copy-grid', () => shown && copy(toGrid(shown.at), 'copy-grid'));
-  onClick('copy-candidates', () => {
-    if (shown) copy(toCandidateGrid(shown.at, shown.small), 'copy-candidates');
-  });
+  onClick('copy-grid', () => copy(toGrid(present()), 'copy-grid'));
+  onClick('copy-candidates', () => copy(toCandidateGrid(present(), room.small), 'copy-candidates'));
   onClick('copy-solution', async () => {
-    const found = await solution();
+    const found = await room.controller.solution();
     if (found) await copy(found, 'copy-solution');
     // Undefined: nobody could tell, or another puzzle stands there by now.
     else if (found === null) showNotice({ text: t('nothingToShow') });
   });
   onClick('print', () => window.print());
   onClick('save-text', () => {
-    if (!shown) return;
+    const at = present();
     // A grid in lines has no place for rules.
-    const text = isPlain(shown.at) ? toGrid(shown.at) : toText(shown.at);
+    const text = isPlain(at) ? toGrid(at) : toText(at);
     save('sudoku.txt', new Blob([text]));
   });
   onClick('save-svg', () => savePicture('svg'));
   onClick('save-png', () => savePicture('png'));
+  return { draw: drawButtons };
 }
 
 /** @param {'svg' | 'png'} kind */
 async function savePicture(kind) {
-  if (!shown) return;
-  const { at } = shown;
+  const at = present();
   // As they are now: what is shown may have changed by the time the parts have come.
-  const digits = Array.from(at.givens, (_, cell) => shown?.small(cell) ?? '');
+  const digits = Array.from(at.givens, (_, cell) => room.small(cell));
   const small = (/** @type {number} */ cell) => digits[cell] ?? '';
   try {
     const { toPng, toSvg } = await import('../../export/picture.js');
@@ -78,12 +75,6 @@ async function savePicture(kind) {
     console.warn('There is no picture.', error);
     showNotice({ text: t('saveFailed'), bad: true });
   }
-}
-
-/** @param {Position} at @param {(cell: number) => string} small */
-export function drawShare(at, small) {
-  shown = { at, small };
-  drawButtons();
 }
 
 function drawButtons() {

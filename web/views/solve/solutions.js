@@ -11,19 +11,19 @@ import { large } from '../../numbers.js';
 /** What is not known. */
 const UNKNOWN = '–';
 
-/** @param {Record<'previous' | 'next' | 'countOn' | 'stop', () => void>} actions */
-export function startSolutions({ previous, next, countOn, stop }) {
-  byId('previous').addEventListener('click', previous);
-  byId('next').addEventListener('click', next);
-  byId('count-on').addEventListener('click', countOn);
-  byId('count-stop').addEventListener('click', stop);
+/** @type {Record<string, Parameters<import('./panels.js').Room['act']>[0]>} */
+const BUTTONS = { previous: 'previous', next: 'next', 'count-on': 'countOn', 'count-stop': 'stop' };
+
+/** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */
+export function open({ controller, act }) {
+  for (const [id, name] of Object.entries(BUTTONS)) {
+    byId(id).addEventListener('click', () => act(name));
+  }
+  return { draw: () => draw(controller.verdict, controller.steps) };
 }
 
-/**
- * @param {Verdict} verdict
- * @param {Steps} steps
- */
-export function drawSolutions(verdict, steps) {
+/** @param {Verdict} verdict @param {Steps} steps */
+function draw(verdict, steps) {
   const { kind } = verdict;
   const many = kind === 'many' ? verdict : null;
   const known = kind === 'one' ? 1n : kind === 'none' ? 0n : undefined;

@@ -13,10 +13,9 @@ import { fromHash, toHash, toQuestion, toText } from '../../puzzle/link.js';
 import { GameStore } from '../../puzzle/storage.js';
 import { drawKeypad, startKeypad } from './keypad.js';
 import { hideNotice, say, showNotice } from './notice.js';
-import { drawSolutions, startSolutions } from './solutions.js';
 import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
-import { drawStart, pointInOwn, startStart } from './start.js';
-import { openPanel, startPanels } from './tabs.js';
+import { Panels } from './panels.js';
+import { pointInOwn } from './start.js';
 import { blamedCells, drawVerdict, inWords } from './verdict.js';
 import { RulesController } from '../../rules/controller.js';
 
@@ -46,7 +45,7 @@ const kept = store.read();
 
 const controller = new Controller(
   kept?.game ?? games.begin(games.position(games.CLASSIC)),
-  { position: moved, verdict: judged, candidates: redraw, steps: drawSolutionsNow, marks: redraw },
+  { position: moved, verdict: judged, candidates: redraw, steps: drawPanel, marks: redraw },
   {
     entries: true,
     estimates: true,
@@ -71,35 +70,8 @@ let blaming = false;
 /** What is being read is dropped as soon as something else comes. */
 let reading = new AbortController();
 
-/** Panels that come when they are opened. */
-const panels = {
-  /** @type {typeof import('./share.js') | null} */
-  share: null,
-  /** @type {typeof import('./candidates.js') | null} */
-  candidates: null,
-};
-
-/** @param {'share' | 'candidates'} name */
-async function load(name) {
-  if (panels[name]) return;
-  try {
-    if (name === 'share') {
-      const share = await import('./share.js');
-      if (panels.share) return;
-      panels.share = share;
-      share.startShare({ flush: keep.now, solution: () => controller.solution() });
-    } else {
-      const candidates = await import('./candidates.js');
-      if (panels.candidates) return;
-      panels.candidates = candidates;
-      candidates.startCandidates({ paint: actions.paint, adopt: actions.adopt });
-    }
-    draw();
-  } catch (error) {
-    console.warn('The panel could not be loaded.', error);
-    showNotice({ text: t('roomFailed'), bad: true });
-  }
-}
+/** @type {Panels} */
+let panels;
 
 /* Changes reported by the controller. */
 
@@ -107,7 +79,7 @@ async function load(name) {
 function judged(next, before) {
   if (!shown) return;
   drawVerdictNow();
-  drawSolutionsNow();
+  drawPanel();
   // The cells that the verdict speaks of; while it only counts on there are none.
   if (next.kind !== 'many' || blaming || controller.wrongCells.size > 0) drawBoard();
   // The time that passes is not news.
@@ -132,7 +104,7 @@ function moved(before) {
 
 /** The candidates are asked for where somebody sees them. */
 const askCandidates = () =>
-  controller.wantCandidates(shown && (input.painted || openPanel() === 'candidates'));
+  controller.wantCandidates(shown && (input.painted || panels.current === 'candidates'));
 
 function redraw() {
   if (shown) drawBoard();
@@ -144,10 +116,9 @@ function draw() {
   drawBoard();
   drawKeypad(present, input.held);
   drawVerdictNow();
-  drawSolutionsNow();
   byId('link', HTMLInputElement).value = page.address();
   byId('text', HTMLTextAreaElement).value = toText(present);
-  panels.share?.drawShare(present, smallOf(present));
+  drawPanel();
   const bare = !/[^.]/.test(games.shownAt(present)) && !present.marks;
   disable('undo', !controller.canUndo);
   disable('redo', !controller.canRedo);
@@ -172,22 +143,17 @@ function drawBoard() {
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selection.cell);
-  if (openPanel() === 'candidates') drawCandidatesNow();
+  if (panels.current === 'candidates') drawPanel();
 }
 
-function drawCandidatesNow() {
-  const { present, candidates } = controller;
-  panels.candidates?.drawCandidates(present, selection.cell, candidates, input.painted);
+function drawPanel() {
+  if (shown) panels.draw();
 }
 
 /** The small digits of a cell that are shown. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
   (input.painted ? controller.candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ??
   '';
-
-function drawSolutionsNow() {
-  if (shown) drawSolutions(controller.verdict, controller.steps);
-}
 
 const drawVerdictNow = () => drawVerdict(controller.verdict, controller.present, rules.words);
 
@@ -410,7 +376,7 @@ const actions = {
     input.painted = !input.painted;
     askCandidates();
     drawBoard();
-    drawCandidatesNow();
+    drawPanel();
     saySwitch(t('candidates'), input.painted);
   },
   all() {
@@ -425,7 +391,7 @@ const actions = {
   stop: () => controller.interrupt(),
   zoom: () => zoom(byId('zoom').getAttribute('aria-pressed') !== 'true'),
   async copyLink() {
-    await load('share');
+    await panels.load('share');
     byId('copy-link').click();
   },
   about: () => page.about(),
@@ -529,24 +495,26 @@ export function open() {
       );
     }
   }
-  startPanels(games.isEmpty(controller.present) ? 'start' : 'solutions', () => {
+  /** @type {import('./panels.js').Room} */
+  const room = {
+    controller,
+    selected: () => selection.cell,
+    small: (cell) => smallOf(controller.present)(cell),
+    painted: () => input.painted,
+    act: (name) => void actions[name](),
+    flush: () => keep.now(),
+    read: readPanel,
+    readFile,
+    loadRules: () => void rules.load(),
+  };
+  panels = new Panels(room, games.isEmpty(controller.present) ? 'start' : 'solutions', () => {
     askCandidates();
-    if (openPanel() === 'rules') void rules.load();
-    const panel = openPanel();
-    if (panel === 'share' || panel === 'candidates') void load(panel);
     draw();
   });
   startKeypad(pressKey);
-  startSolutions({
-    previous: actions.previous,
-    next: actions.next,
-    countOn: actions.countOn,
-    stop: actions.stop,
-  });
   byId('verdict-stop').addEventListener('click', actions.stop);
   byId('zoom').addEventListener('click', actions.zoom);
   zoom(true);
-  startStart(readPanel, readFile);
   for (const [id, name] of Object.entries(BUTTONS)) {
     const button = byId(id);
     button.addEventListener('click', () => {
@@ -581,7 +549,7 @@ export function open() {
       hideNotice();
     },
     words() {
-      drawStart();
+      panels.words();
       draw();
       void rules.translate();
       speakVerdict();
