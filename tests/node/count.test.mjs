@@ -124,3 +124,163 @@ test('a part that is cut off is explored by whoever counts it', async () => {
     String(told),
   );
 });
+
+/** A pool whose slices come from our hands: for each search its question, and what it was asked. */
+function handPool() {
+  const searches = [];
+  const pool = {
+    spare: 1,
+    async *slices(text, question, signal, { request, hold } = /** @type {any} */ ({})) {
+      const waiting = [];
+      const search = { text, question, signal, hold, give: (slice) => waiting.shift()(slice), request };
+      searches.push(search);
+      for (;;) {
+        const slice = await new Promise((resolve, reject) => {
+          waiting.push((given) => (given instanceof Error ? reject(given) : resolve(given)));
+        });
+        yield slice;
+        if (slice.over) return;
+      }
+    },
+  };
+  return { pool: /** @type {any} */ (pool), searches };
+} // prettier-ignore
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A clock that stands until it is set, for as long as a test lasts. @param {(pass: (ms: number) => void) => Promise<void>} work */
+async function withClock(work) {
+  const { now } = performance;
+  let time = 1000;
+  performance.now = () => time;
+  try {
+    await work((ms) => (time += ms));
+  } finally {
+    performance.now = now;
+  }
+}
+const slice = (count, explored, part, over = false) => ({
+  over,
+  value: { count, explored, part, complete: over },
+});
+
+test('a part is asked of the largest that has one to give, and weighs what it says', () =>
+  withClock(async (pass) => {
+  const { pool, searches } = handPool();
+  const told = [];
+  const result = countTogether(pool, 'x', { size: 9, onProgress: (progress) => told.push(progress) });
+  const last = () => [told.at(-1).count, Number(told.at(-1).explored.toFixed(6))];
+  const give = async (at, ...of) => {
+    searches[at].give(slice(...of));
+    await soon();
+  };
+  await soon();
+  assert.deepEqual([searches[0].text, searches[0].question], ['x', { kind: 'count', size: 9, limit: undefined }]);
+  // Nothing is cut off a short count.
+  pass(25);
+  assert.equal(searches[0].request(), undefined);
+  await give(0, 10n, 0.1);
+  assert.deepEqual(last(), [10n, 0.1]);
+  pass(1);
+  pool.spare = 0;
+  assert.equal(searches[0].request(), undefined);
+  pool.spare = 1;
+  assert.deepEqual(searches[0].request(), { split: true, limit: undefined });
+  // Half explored, of which a fifth was cut off.
+  await give(0, 20n, 0.5, { share: 0.2, text: 'y' });
+  assert.deepEqual(last(), [20n, 0.3]);
+  assert.deepEqual([searches.length, searches[1].text, searches[1].question.kind], [2, 'y', 'count']);
+  // Half is left of the first, a fifth of the whole of the second.
+  assert.equal(searches[1].request(), undefined);
+  assert.deepEqual(searches[0].request(), { split: true, limit: undefined });
+  // It has none to give: then the other is asked, until it has moved on.
+  await give(0, 25n, 0.6);
+  assert.deepEqual(last(), [25n, 0.4]);
+  assert.equal(searches[0].request(), undefined);
+  assert.deepEqual(searches[1].request(), { split: true, limit: undefined });
+  await give(1, 4n, 0.5, { share: 0.25, text: 'z' });
+  assert.deepEqual(last(), [29n, 0.45]);
+  await give(0, 26n, 0.7);
+  assert.deepEqual(searches[0].request(), { split: true, limit: undefined });
+  await give(0, 30n, 0.9, undefined, true);
+  assert.deepEqual(last(), [34n, 0.85]);
+  await give(2, 5n, 0.2, undefined, true);
+  assert.deepEqual(last(), [39n, 0.9]);
+  await give(1, 6n, 1, undefined, true);
+  assert.deepEqual(await result, { count: 41n, complete: true });
+  assert.equal(searches[0].signal.aborted, true);
+})); // prettier-ignore
+
+test('a limit is shared out between the parts, and ends all of them', () =>
+  withClock(async (pass) => {
+    const { pool, searches } = handPool();
+    const result = countTogether(pool, 'x', { limit: 100n });
+    await soon();
+    assert.equal(searches[0].question.limit, 100n);
+    assert.deepEqual(searches[0].request(), { split: false, limit: 100n });
+    pass(26);
+    assert.deepEqual(searches[0].request(), { split: true, limit: 100n });
+    searches[0].give(slice(30n, 0.3, { share: 0.3, text: 'y' }));
+    await soon();
+    // Each may count what the others have not.
+    assert.equal(searches[1].question.limit, 70n);
+    assert.equal(searches[0].request().limit, 100n);
+    searches[1].give(slice(25n, 0.3));
+    await soon();
+    assert.deepEqual([searches[0].request().limit, searches[1].request().limit], [75n, 70n]);
+    searches[0].give(slice(75n, 0.5));
+    assert.deepEqual(await result, { count: 100n, complete: false });
+    assert.ok(searches.every(({ signal }) => signal.aborted));
+  }));
+
+test('a part that fails, or an abort, ends all', async () => {
+  const why = new Error('trap');
+  const { pool, searches } = handPool();
+  const failing = countTogether(pool, 'x', {});
+  await soon();
+  searches[0].give(why);
+  await assert.rejects(failing, why);
+  assert.equal(searches[0].signal.aborted, true);
+  const controller = new AbortController();
+  const told = [];
+  const aborted = countTogether(pool, 'x', { onProgress: (one) => told.push(one) }, controller.signal);
+  await soon();
+  controller.abort(why);
+  await assert.rejects(aborted, why);
+  searches[1].give(slice(5n, 0.5));
+  await soon();
+  assert.deepEqual([told, searches[1].signal.aborted], [[], true]);
+  await assert.rejects(countTogether(pool, 'x', {}, controller.signal), why);
+  assert.equal(searches.length, 2);
+}); // prettier-ignore
+
+test('a long count that somebody watches has an estimate, every other turn at most', async () => {
+  const { pool, searches } = handPool();
+  const told = [];
+  const watched = countTogether(pool, 'x', { size: 9, onProgress: (progress) => told.push(progress) });
+  const unwatched = countTogether(pool, 'u', {});
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  assert.deepEqual(searches.map(({ text, question }) => [text, question.kind]), [['x', 'count'], ['u', 'count'], ['x', 'estimate']]);
+  const [count, , sample] = searches;
+  assert.equal(sample.question.size, 9);
+  // Before every slice but the first it rests.
+  for (let round = 0; round < 2; round++) {
+    const rest = sample.hold();
+    assert.ok(rest instanceof Promise);
+    await rest;
+    assert.equal(sample.hold(), undefined);
+  }
+  count.give(slice(5n, 0.1));
+  await soon();
+  assert.deepEqual(told.at(-1), { count: 5n, explored: 0.1 });
+  sample.give({ over: false, value: { count: 70, low: 60, high: 80 } });
+  await soon();
+  count.give(slice(6n, 0.2));
+  await soon();
+  assert.deepEqual(told.at(-1), { count: 6n, explored: 0.2, estimate: { count: 70, low: 60, high: 80 } });
+  // An estimate that fails is none of the count's business.
+  sample.give(new Error('x'));
+  await soon();
+  for (const at of [0, 1]) searches[at].give(slice(9n, 0.3, undefined, true));
+  assert.deepEqual([await watched, await unwatched], Array(2).fill({ count: 9n, complete: true }));
+}); // prettier-ignore

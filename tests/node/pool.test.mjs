@@ -112,3 +112,189 @@ test('limits beyond what one call into the module can count', async () => {
     assert.deepEqual(counts?.[0], [72, 0, 0, 0]);
   }
 });
+
+/** A worker that does as the text says, "NAME SLICES", and tells everything that it was asked. */
+const obedientWorker = `
+  const { parentPort, threadId } = require('node:worker_threads');
+  const log = [];
+  const searches = new Map();
+  let handles = 0;
+  const next = (handle) => {
+    const search = searches.get(handle);
+    const over = ++search.at >= search.slices;
+    if (over) searches.delete(handle);
+    return { over, handle, value: search.name + search.at + '@' + threadId };
+  };
+  const methods = {
+    load: () => null,
+    open(text, { kind }, ms) {
+      const [name, slices] = text.split(' ');
+      log.push('open ' + name + ' ' + kind + ' ' + ms);
+      searches.set(++handles, { name, slices: Number(slices), at: 0 });
+      return next(handles);
+    },
+    advance(handle, ms) {
+      log.push('advance ' + searches.get(handle).name + ' ' + ms);
+      return next(handle);
+    },
+    ask(handle, asked, ms) {
+      log.push('ask ' + searches.get(handle).name + ' ' + asked + ' ' + ms);
+      return next(handle);
+    },
+    close(handle) {
+      log.push('close ' + searches.get(handle).name);
+      searches.delete(handle);
+    },
+    log: () => log.splice(0),
+    where: () => threadId,
+    fail() { throw new Error('trap'); },
+  };
+  parentPort.on('message', ({ id, method, args }) => {
+    try {
+      parentPort.postMessage({ id, value: methods[method](...args) });
+    } catch (error) {
+      parentPort.postMessage({ id, bug: String(error) });
+    }
+  });`;
+
+/** @param {number} workers */
+async function obedient(workers) {
+  const wasm = await WebAssembly.compile(modules.simd);
+  const pool = new Pool({ workers, wasm }, true, () => obedientWorker);
+  const log = () => pool.call('log', []);
+  return { pool, log };
+}
+
+/** @param {any} kind */
+const kindOf = (kind) => /** @type {any} */ ({ kind });
+
+test('work on one worker takes turns, each with its own time; what is left is closed', async () => {
+  const { pool, log } = await obedient(1);
+  after(() => pool.close());
+  assert.equal(pool.size, 0);
+  const seen = [];
+  const told = (value) => seen.push(value.slice(0, 2));
+  const both = ['a 3', 'b 3'].map((text) => pool.run(text, kindOf('solve'), undefined, told));
+  assert.deepEqual((await Promise.all(both)).map((value) => value.slice(0, 2)), ['a3', 'b3']);
+  assert.deepEqual(seen, ['a1', 'b1', 'a2', 'b2']);
+  assert.deepEqual(await log(), ['open a solve 10', 'open b solve 10', 'advance a 10', 'advance b 10', 'advance a 10', 'advance b 10']);
+  await pool.run('c 2', kindOf('block'));
+  assert.deepEqual(await log(), ['open c block 20', 'advance c 20']);
+  // Requests go with slices, but not with the first.
+  const requests = ['x', undefined, 'y'];
+  for await (const slice of pool.slices('d 4', kindOf('count'), undefined, { request: () => requests.shift() })) void slice;
+  assert.deepEqual(await log(), ['open d count 10', 'ask d x 10', 'advance d 10', 'ask d y 10']);
+  // Left in the middle it is closed, and not where it is over.
+  for await (const { value } of pool.slices('e 5', kindOf('count'))) if (/** @type {any} */ (value).startsWith('e2')) break;
+  assert.deepEqual(await log(), ['open e count 10', 'advance e 10', 'close e']);
+  const listed = pool.batches('f 9', kindOf('solutions'));
+  assert.match(String((await listed.next()).value), /^f1/);
+  await listed.return();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(await log(), ['open f solutions 10', 'close f']);
+  const all = [];
+  for await (const value of pool.batches('g 3', kindOf('solutions'))) all.push(value.slice(0, 2));
+  assert.deepEqual(all, ['g1', 'g2', 'g3']);
+  assert.equal(pool.size, 1);
+}); // prettier-ignore
+
+test('work is spread over the workers, at most four jobs on each', async () => {
+  const { pool } = await obedient(2);
+  after(() => pool.close());
+  assert.deepEqual([await pool.slots(), pool.spare], [2, 2]);
+  const searches = [];
+  const begin = async (kind) => {
+    const search = pool.slices('a 99', kindOf(kind));
+    searches.push(search);
+    const { value } = await search.next();
+    return String(/** @type {any} */ (value).value).split('@')[1];
+  };
+  const first = await begin('count');
+  assert.deepEqual([pool.size, pool.spare], [1, 1]);
+  // Rather an unshared one than a warm one.
+  const second = await begin('count');
+  assert.notEqual(second, first);
+  assert.deepEqual([pool.size, pool.spare], [2, 0]);
+  const places = [];
+  for (let i = 0; i < 6; i++) places.push(await begin('count'));
+  for (const place of [first, second]) assert.equal(places.filter((one) => one === place).length, 3);
+  // A ninth waits until one of them is over; what lies idle was never counted.
+  let begun = false;
+  const ninth = begin('count').then((place) => ((begun = true), place));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  assert.equal(begun, false);
+  await searches[1].return();
+  assert.equal(await ninth, second);
+  for (const search of searches.splice(0)) await search.return();
+  assert.equal(pool.spare, 2);
+  const idle = [];
+  for (let i = 0; i < 10; i++) idle.push(await begin('solutions'));
+  assert.deepEqual([pool.spare, new Set(idle).size <= 2], [2, true]);
+  // A warm worker rather than a new one.
+  const { pool: fresh } = await obedient(3);
+  after(() => fresh.close());
+  const where = await fresh.call('where', []);
+  for (let i = 0; i < 3; i++) assert.equal(await fresh.call('where', []), where);
+  assert.equal(fresh.size, 1);
+  const abroad = await Promise.all([1, 2, 3, 4].map(() => fresh.call('where', [])));
+  assert.ok(new Set(abroad).size > 1 && fresh.size > 1);
+}); // prettier-ignore
+
+test('who waits for a turn and is aborted gets none; who comes after gets it', async () => {
+  const { pool, log } = await obedient(1);
+  after(() => pool.close());
+  const why = new Error('why');
+  const ending = new AbortController();
+  const search = pool.slices('a 9', kindOf('count'));
+  await search.next();
+  await log();
+  const work = [
+    pool.run('b 1', kindOf('solve'), ending.signal),
+    pool.call('where', [], ending.signal),
+    pool.run('c 1', kindOf('solve')),
+  ];
+  ending.abort(why);
+  const [b, where, c] = await Promise.allSettled(work);
+  assert.deepEqual([b, where].map((one) => /** @type {any} */ (one).reason), [why, why]);
+  assert.match(/** @type {any} */ (c).value, /^c1/);
+  assert.ok(!(await log()).some((line) => line.startsWith('advance b')));
+  await assert.rejects(pool.run('d 1', kindOf('solve'), ending.signal), why);
+  // One that breaks takes its searches along, and another takes its place.
+  await assert.rejects(pool.call('fail', []), { code: 'internal' });
+  await assert.rejects(search.next(), { code: 'internal' });
+  assert.equal(pool.size, 0);
+  assert.match(await pool.run('e 1', kindOf('solve')), /^e1/);
+  assert.deepEqual([pool.size, pool.spare], [1, 1]);
+  // Work that is held waits between its slices, others go on.
+  /** @type {any} */
+  let open;
+  const gates = [undefined, new Promise((resolve) => (open = resolve))];
+  const held = pool.run('f 2', kindOf('solve'), undefined, undefined, () => gates.shift());
+  assert.match(await pool.run('g 3', kindOf('solve')), /^g3/);
+  open();
+  assert.match(await held, /^f2/);
+  const waiting = [pool.run('h 9', kindOf('solve')), pool.call('where', [])];
+  const settled = Promise.allSettled(waiting);
+  await pool.close();
+  for (const one of await settled) assert.equal(/** @type {any} */ (one).reason.code, 'closed');
+  await assert.rejects(pool.call('where', []), { code: 'closed' });
+  assert.equal(pool.whole(), pool);
+  await assert.rejects(pool.another(() => obedientWorker).call('where', []), { code: 'closed' });
+}); // prettier-ignore
+
+test('another pool has as many workers, and its own', async () => {
+  const { pool } = await obedient(3);
+  const other = pool.another(() => obedientWorker);
+  assert.equal(await other.slots(), 3);
+  assert.notEqual(await other.call('where', []), await pool.call('where', []));
+  await pool.close();
+  assert.equal(typeof (await other.call('where', [])), 'number');
+  await other.close();
+  const small = new Pool({ workers: 2, workerTimeout: 700 });
+  const whole = small.whole();
+  assert.notEqual(whole, small);
+  assert.equal(whole.whole(), whole);
+  assert.equal(await whole.slots(), 2);
+  await Promise.all([small.close(), whole.close()]);
+  await assert.rejects(small.whole().call('where', []), { code: 'closed' });
+});

@@ -392,6 +392,15 @@ test('a run that is stopped, dropped, or cannot read on', async () => {
   const unread = begun(input('a', 9));
   await unread.run();
   assert.deepEqual([unread.state, unread.faulty], ['done', 1]);
+  // Nor has everything that is thrown one.
+  for (const thrown of ['x', null, undefined, {}]) {
+    answers = async function* () {
+      throw thrown;
+    };
+    const other = begun(input('a', 9));
+    await other.run();
+    assert.deepEqual([other.state, other.faulty], ['done', 1]);
+  }
   // Only 200 faults are remembered.
   answers = async function* () {
     const errors = Array.from({ length: 300 }, (_, answer) => ({ answer, code: 'x' }));
@@ -434,13 +443,18 @@ test('a run that is stopped, dropped, or cannot read on', async () => {
   await new Promise((resolve) => setTimeout(resolve, 30));
   assert.deepEqual([held.elapsed, held.tally.one, gates], [elapsed, 0, [true]]);
   held.goOn();
+  assert.equal(held.state, 'running');
   await running;
   assert.deepEqual([held.state, held.tally.one, gates], ['done', 2, [true, false]]);
   const dropped = begun(input('a', 9));
   dropped.stop();
   const ending = dropped.run();
   await turn();
+  let aborted = 0;
+  const writer = { write: async () => {}, close: async () => {}, abort: async () => void aborted++ };
+  await dropped.results.writeTo(writer);
   dropped.drop();
+  assert.equal(aborted, 1);
   await ending;
   assert.deepEqual([dropped.state, dropped.faulty], ['stopped', 0]);
 }); // prettier-ignore

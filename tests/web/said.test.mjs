@@ -146,7 +146,7 @@ function amounts() {
   section('Numbers, times');
   for (const value of [0, 1, 42.4, 999, 1000, 1234, 12345, 999999, 1e9 - 1, 1e9, 6.67e21, 1e300])
     say(`large ${value}`, numbers.large(value));
-  for (const value of [0, 0.4, 99, 99.6, 100, 1234, 999999, 1e6, 61e6]) say(`duration ${value}`, numbers.duration(value));
+  for (const value of [0, 0.4, 99, 99.6, 100, 1234, 249600, 999999, 1e6, 2.496e8]) say(`duration ${value}`, numbers.duration(value));
   for (const value of [0, 0.0004, 0.02, 0.999, 1, 9.94, 9.96, 59.4, 59.6, 60, 187, 3725])
     say(`clock ${value}`, numbers.clock(value));
   for (const value of [-3, 0, 12]) say(`raised ${value}`, numbers.raised(value));

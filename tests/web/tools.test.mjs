@@ -161,6 +161,7 @@ test('the value that was typed', () => {
     ['quadruple', '', null],
     ['quadruple', '3, 1 2', [1, 2, 3]],
     ['quadruple', '31', [1, 3]],
+    ['quadruple', '7', [7]],
     ['quadruple', '1x', null],
     ['quadruple', '10', null],
   ]))
@@ -311,6 +312,8 @@ test('a tap on the grid, tool by tool', () => {
     ['side', [3.5, 0.5], ['r1c4', 'r2c4']],
     ['side', [3.5, 8.5], ['r9c4', 'r8c4']],
     ['side', [-0.6, 3.5], ['r4c1', 'r4c2']],
+    ['side', [0.1, 8.5], ['r9c1', 'r9c2']],
+    ['side', [8.5, 0.1], ['r1c9', 'r2c9']],
     ['side', [3.5, 9.6], ['r9c4', 'r8c4']],
     ['side', [9.6, 3.5], ['r4c9', 'r4c8']],
     ['side', [3.5, -0.6], ['r1c4', 'r2c4']],

@@ -1,0 +1,224 @@
+// What a batch is cut into: pieces of any length, in any packing, are the same file; blocks end where they may.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { sourceOf } from '../../wasm/client/source.js';
+import { Cutter, INVALID, joined, lengthOf, results, tally } from '../../wasm/engine/blocks.js';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Numbers below n, the same for the same seed. */
+function randomFrom(seed) {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+/** Bytes in pieces of up to so many. */
+function piecesOf(bytes, most, next) {
+  const pieces = [];
+  for (let at = 0; at < bytes.length;) {
+    const length = 1 + next(most);
+    pieces.push(bytes.subarray(at, at + length));
+    at += length;
+  }
+  return pieces;
+}
+
+/** All blocks of a source. @param {ReturnType<typeof sourceOf>} source @param {number} size */
+async function blocksOf(source, size) {
+  const blocks = [];
+  for (let block; (block = await source.next(size));) blocks.push(block);
+  return blocks;
+}
+
+const textOf = (blocks) =>
+  blocks
+    .map(({ data }) => (typeof data === 'string' ? data : decoder.decode(joined(data))))
+    .join('');
+
+test('a file is cut behind line breaks, into blocks of about the size asked for', async () => {
+  const next = randomFrom(31);
+  for (let round = 0; round < 60; round++) {
+    const lines = Array.from({ length: 1 + next(40) }, () => 'x'.repeat(next(next(5) ? 12 : 60)));
+    const text = lines.join('\n') + (next(2) ? '\n' : '');
+    const size = 1 + next(50);
+    const pieces = piecesOf(encoder.encode(text), 1 + next(40), next);
+    const blocks = await blocksOf(sourceOf(pieces), size);
+    assert.equal(textOf(blocks), text);
+    blocks.forEach(({ data, texts, first, last, cut }, at) => {
+      assert.deepEqual([texts, cut, first, last], [false, 0, at === 0, at === blocks.length - 1]);
+      const block = decoder.decode(joined(data));
+      if (last) return;
+      assert.ok(block.endsWith('\n'), JSON.stringify(block));
+      // More than was asked for is a single line.
+      if (block.length > size) assert.equal(block.indexOf('\n'), block.length - 1);
+      // Another line would have been too much.
+      const after = text.slice(textOf(blocks.slice(0, at + 1)).length);
+      const line = after.indexOf('\n') + 1;
+      if (line > 0 && block.length <= size) assert.ok(block.length + line > size, `${size}: ${block}`);
+    });
+  }
+}); // prettier-ignore
+
+test('blocks of grids rather end at blank lines, and say whether a grid may be under way', async () => {
+  const next = randomFrom(32);
+  const parts = ['ab\n', 'c\n', '\n', '\r\n', 'de\r\n'];
+  for (let round = 0; round < 80; round++) {
+    const text = Array.from({ length: 30 }, () => parts[next(parts.length)]).join('');
+    const source = sourceOf(piecesOf(encoder.encode(text), 1 + next(30), next));
+    const grids = round % 2 === 0;
+    if (grids) source.expectGrids();
+    const size = 10 + next(30);
+    const blocks = await blocksOf(source, size);
+    assert.equal(textOf(blocks), text);
+    let before = '';
+    for (const { data, closed, last } of blocks) {
+      const block = decoder.decode(joined(data));
+      // A blank line is one behind a line break, or at the beginning of the block.
+      const blank = /(^|\n)\r?\n$/.test(block);
+      assert.equal(closed, blank || last, JSON.stringify(block));
+      if (grids && !last && !blank) {
+        const inner = block.slice(0, -1);
+        assert.ok(!/(^|\n)\r?\n/.test(inner), JSON.stringify([before, block]));
+      }
+      before = block;
+    }
+  }
+});
+
+test('of a line without end only the beginning is kept', () => {
+  const cutter = new Cutter();
+  const MOST = 1 << 20;
+  cutter.add(new Uint8Array(MOST).fill(120));
+  assert.equal(cutter.take(1000), null);
+  cutter.add(new Uint8Array(300).fill(120));
+  assert.equal(cutter.take(1000), null);
+  cutter.add(encoder.encode('x\nab\n'));
+  const first = cutter.take(1000);
+  assert.deepEqual([first && lengthOf(/** @type {any} */ (first.data)), first?.cut, first?.last], [MOST + 2, 300, false]);
+  cutter.end();
+  const second = cutter.take(1000);
+  assert.deepEqual([textOf([second]), second?.cut, second?.last], ['ab\n', 0, true]);
+  assert.equal(cutter.take(1000), null);
+}); // prettier-ignore
+
+test('texts, one of a puzzle each, with a NUL behind', async () => {
+  const texts = ['12', '', 'a\nb', 'x\0y', 'é'];
+  const blocks = await blocksOf(sourceOf(texts), 1);
+  // That nothing comes after the last is known only then: the last block is empty.
+  assert.deepEqual(
+    blocks.map(({ data }) => data),
+    ['12\0', '\0', 'a\nb\0', 'x\ufffdy\0', 'é\0', ''],
+  );
+  assert.deepEqual(
+    blocks.map(({ texts, first, last, closed }) => [texts, first, last, closed]),
+    blocks.map((_, at) => [true, at === 0, at === 5, true]),
+  );
+  assert.deepEqual((await blocksOf(sourceOf(texts), 7)).map(({ data }) => data), ['12\0\0a\nb\0', 'x\ufffdy\0é\0']); // prettier-ignore
+  for (const nothing of [[], '', (async function* () {})()]) {
+    const [block, ...others] = await blocksOf(sourceOf(nothing), 100);
+    assert.deepEqual([textOf([block]), block.first, block.last, others], ['', true, true, []]);
+  }
+  // One more byte than is read, so that it is refused.
+  const long = 'é'.repeat(200_000);
+  const [{ data }] = await blocksOf(sourceOf([long]), 10);
+  assert.ok(Buffer.byteLength(String(data)) <= 2 ** 18 + 4, String(Buffer.byteLength(String(data))));
+  assert.ok(Buffer.byteLength(String(data)) > 2 ** 18);
+  const short = 'é'.repeat(80_000);
+  assert.equal((await blocksOf(sourceOf([short]), 10))[0].data, `${short}\0`);
+  assert.throws(() => sourceOf(/** @type {any} */ (5)), /iterable/);
+  assert.throws(() => sourceOf(/** @type {any} */ (null)), /iterable/);
+  for (const [mixed, why] of /** @type {any[][]} */ ([[['a', encoder.encode('b')], /either of texts or of bytes/], [[encoder.encode('bb'), 'a'], /either of/], [[5], /not number/], [[null], /not null/]]))
+    await assert.rejects(blocksOf(sourceOf(mixed), 100), why);
+}); // prettier-ignore
+
+/** A stream that gives pieces and tells how it was left. */
+function streamOf(pieces) {
+  const told = { cancelled: 0 };
+  const all = [...pieces];
+  const stream = new ReadableStream({
+    pull: (controller) => (all.length > 0 ? controller.enqueue(all.shift()) : controller.close()),
+    cancel: () => void told.cancelled++,
+  });
+  return { stream, told };
+}
+
+test('gzip and UTF-16 show in the first bytes, however they come', async () => {
+  const text = '12\n3é\n\n日本\n';
+  const wide = Buffer.from(`\ufeff${text}`, 'utf16le');
+  const swapped = Buffer.from(wide).swap16();
+  const next = randomFrom(33);
+  for (const [bytes, expected] of /** @type {any[][]} */ ([
+    [Buffer.from(text), text],
+    [wide, text],
+    [swapped, text],
+    [gzipSync(text), text],
+    [gzipSync(wide), text],
+    [gzipSync(''), ''],
+    // Only two levels are unpacked, and nothing from the second piece on.
+    [Buffer.from([0x31]), '1'],
+    [Buffer.from([0xff]), '\ufffd'],
+  ]))
+    for (const most of [1, 3, 1000]) {
+      const pieces = piecesOf(new Uint8Array(bytes), most, next);
+      const { stream, told } = streamOf(pieces);
+      for (const lines of [pieces, stream, (async function* () { yield* pieces; })()]) // prettier-ignore
+        assert.equal(textOf(await blocksOf(sourceOf(/** @type {any} */ (lines)), 5)).replace('\ufeff', ''), expected);
+      assert.equal(told.cancelled, 0);
+    }
+  // A stream of text is a file, too.
+  assert.deepEqual((await blocksOf(sourceOf(streamOf(['1\n2', '3\n']).stream), 2)).map(({ data }) => decoder.decode(joined(/** @type {any} */ (data)))), ['1\n', '23\n', '']);
+}); // prettier-ignore
+
+test('what it reads from is let go of, and what fails is told after what came before', async () => {
+  for (const head of ['ab\n', gzipSync('x'.repeat(1000)), Buffer.from([0xff, 0xfe, 65, 0])]) {
+    const { stream, told } = streamOf([new Uint8Array(Buffer.from(head)), ...Array(50).fill(encoder.encode('ab\n'))]);
+    const source = sourceOf(stream);
+    await source.next(1).catch(() => {});
+    await source.close();
+    assert.ok(told.cancelled === 1 || head !== 'ab\n', String(head));
+    assert.equal(await source.next(1).then(() => 'over', () => 'over'), 'over');
+  }
+  let left = 0;
+  function* things() {
+    try {
+      yield 'a';
+      yield 'b';
+      throw new Error('gone');
+    } finally {
+      left++;
+    }
+  }
+  const source = sourceOf(things());
+  assert.equal((await source.next(1000))?.data, 'a\0b\0');
+  await assert.rejects(source.next(1000), /gone/);
+  const early = sourceOf(things());
+  await early.next(1);
+  await early.close();
+  assert.equal(left, 2);
+  await assert.rejects(sourceOf((async function* () { throw new Error('at once'); })()).next(1).then((block) => block?.data === '' && Promise.reject(new Error('at once'))), /at once/); // prettier-ignore
+}); // prettier-ignore
+
+test('answers one by one, and their sum', () => {
+  const counts = new Uint8Array([1, 0, 2, INVALID, 1, INVALID]);
+  const error = (answer) => ({ answer, code: `e${answer}`, line: 7 });
+  const chunk = {
+    text: encoder.encode('A\nnone\nB\ninvalid\nC\ninvalid\n'),
+    counts,
+    at: new Uint32Array([2, 3, 5, 8, 9, 10]),
+    errors: /** @type {any} */ ([error(3), error(5)]),
+  };
+  assert.deepEqual([...results(chunk)], [
+    { line: 2, count: 1, solution: 'A' },
+    { line: 3, count: 0, solution: null },
+    { line: 5, count: 2, solution: 'B' },
+    { line: 8, count: 0, solution: null, error: { code: 'e3', line: 7 } },
+    { line: 9, count: 1, solution: 'C' },
+    { line: 10, count: 0, solution: null, error: { code: 'e5', line: 7 } },
+  ]);
+  assert.deepEqual(tally(counts), { puzzles: 6, one: 2, many: 1, none: 1, invalid: 2 });
+}); // prettier-ignore

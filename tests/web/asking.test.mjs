@@ -1,0 +1,229 @@
+// What is asked of the solver, and what becomes of answers that come late: steps from solution to solution, true
+// candidates, wrong entries.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Engine } from '../../wasm/engine/engine.js';
+import { CandidatesAsker } from '../../web/puzzle/candidates.js';
+import { Controller } from '../../web/puzzle/controller.js';
+import { wrongCells } from '../../web/puzzle/check.js';
+import * as games from '../../web/puzzle/state.js';
+import { Steps } from '../../web/puzzle/steps.js';
+import { RULE, SHAPES } from './positions.mjs';
+
+const engine = Engine.loadSync(
+  readFileSync(new URL('../../dist/ninefold-whole.wasm', import.meta.url)),
+);
+/** @type {any} */
+const solver = {
+  solve: async (/** @type {string} */ text) => engine.solve(text, { untimed: true }),
+  async *solutions(/** @type {string} */ text) {
+    yield* engine.solutions(text);
+  },
+};
+const { four, hex } = SHAPES;
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+test('forth and back through the solutions, to both ends', async () => {
+  const at = games.position(four, '12............43');
+  const all = [...engine.solutions(at.givens)];
+  assert.ok(all.length > 1, String(all.length));
+  const steps = new Steps(solver);
+  const told = () => [steps.number, steps.isFirst, steps.isLast, steps.ended, steps.busy];
+  assert.equal(await steps.next(), null);
+  steps.begin(at);
+  assert.deepEqual(told(), [0, true, false, false, false]);
+  assert.equal(steps.previous(), null);
+  for (const [index, solution] of all.entries()) {
+    const found = steps.next();
+    assert.equal(steps.busy, true);
+    assert.equal(await steps.next(), null);
+    assert.equal(await found, solution);
+    assert.deepEqual(told(), [index + 1, index === 0, false, false, false]);
+  }
+  assert.equal(await steps.next(), null);
+  assert.deepEqual(told(), [all.length, false, true, true, false]);
+  assert.equal(await steps.next(), null);
+  for (let index = all.length - 2; index >= 0; index--) {
+    assert.equal(steps.previous(), all[index]);
+    assert.deepEqual(told(), [index + 1, index === 0, false, true, false]);
+  }
+  assert.equal(steps.previous(), null);
+  // What was seen needs no search.
+  assert.equal(await steps.next(), all[1]);
+  steps.begin(at);
+  assert.deepEqual(told(), [0, true, false, false, false]);
+  steps.begin(games.position(four, `11${'.'.repeat(14)}`));
+  assert.equal(await steps.next(), null);
+  assert.deepEqual(told(), [0, true, true, true, false]);
+});
+
+test('steps go on after a stop, and old ones are let go', async () => {
+  const at = games.position(four, `1${'.'.repeat(15)}`);
+  const all = [...engine.solutions(at.givens)];
+  const steps = new Steps(solver, 3);
+  steps.begin(at);
+  for (const solution of all.slice(0, 5)) assert.equal(await steps.next(), solution);
+  assert.equal(steps.number, 5);
+  assert.deepEqual([steps.previous(), steps.previous(), steps.previous()], [all[3], all[2], null]);
+  assert.deepEqual([steps.number, steps.isFirst], [3, true]);
+  assert.equal(steps.stop(), false);
+  assert.equal(await steps.next(), all[3]);
+  assert.equal(await steps.next(), all[4]);
+  // Anew, beyond those that are known.
+  assert.equal(await steps.next(), all[5]);
+  assert.equal(steps.number, 6);
+  const lost = steps.next();
+  assert.equal(steps.stop(), true);
+  assert.deepEqual([await lost, steps.busy, steps.number], [null, false, 6]);
+  assert.equal(await steps.next(), all[6]);
+  // Another puzzle while one is looked for: what is found then is not its own.
+  const late = steps.next();
+  const other = games.position(hex);
+  steps.begin(other);
+  assert.equal(await late, null);
+  assert.deepEqual([steps.number, steps.busy], [0, false]);
+  // In the symbols of its shape.
+  assert.match((await steps.next()) ?? '', /^0123456789ABCDEF/);
+  const broken = new Steps(/** @type {any} */ ({ async *solutions() { throw new Error('x'); } })); // prettier-ignore
+  broken.begin(at);
+  await assert.rejects(broken.next(), /x/);
+  assert.equal(broken.busy, false);
+});
+
+test('which entries are wrong', async () => {
+  const puzzle = games.position(four, '1..2.3....4.....');
+  const { count, solution } = engine.solve(puzzle.givens);
+  assert.equal(count, 1);
+  const only = String(solution);
+  const wrong = (/** @type {number} */ cell) => '1234'.replace(only[cell], '')[0];
+  /** @param {games.Position} start @param {[number, string][]} typed @param {'set' | 'play'} mode */
+  const after = (start, typed, mode) => typed.reduce((game, [cell, symbol]) => games.type(game, cell, symbol, mode), games.begin(start));
+  const check = (/** @type {games.Game} */ game) => wrongCells(solver, game);
+  // Entries: none wrong, one, two; right ones are not blamed.
+  assert.deepEqual(await check(after(puzzle, [[2, only[2]]], 'play')), []);
+  assert.deepEqual(await check(after(puzzle, [[2, only[2]], [6, wrong(6)]], 'play')), [6]);
+  assert.deepEqual(await check(after(puzzle, [[6, wrong(6)], [2, wrong(2)], [7, only[7]]], 'play')), [2, 6]);
+  // Givens: back through the history, to the last position that had a solution.
+  assert.deepEqual(await check(after(puzzle, [[6, wrong(6)]], 'set')), [6]);
+  assert.deepEqual(await check(after(puzzle, [[6, wrong(6)], [2, only[2]]], 'set')), [6]);
+  assert.deepEqual(await check(after(puzzle, [[6, wrong(6)], [2, wrong(2)]], 'set')), [2, 6]);
+  // Of several solutions: the digit after which none was left.
+  const several = games.position(four, `12${'.'.repeat(14)}`);
+  assert.deepEqual(await check(after(several, [[4, '3'], [2, '1']], 'set')), [2]);
+  assert.deepEqual(await check(after(several, [[4, '3'], [2, '1'], [3, '4']], 'set')), [2, 3]);
+  // From the start without one; a puzzle that came in between; other rules; another shape.
+  const none = games.position(four, `11${'.'.repeat(14)}`);
+  assert.equal(await check(games.begin(none)), null);
+  assert.equal(await check(after(none, [[4, '2']], 'set')), null);
+  const between = games.change(games.begin(puzzle), none);
+  assert.equal(await check(between), null);
+  const impossible = [
+    { ...RULE, values: [7], groups: [[2, 3]] },
+    { ...RULE, values: [3], groups: [[2, 6]] },
+  ];
+  const ruled = games.change(games.begin(several), games.ruled(several, [...impossible, { ...RULE, values: [6], groups: [[2, 10]] }]));
+  assert.equal(await check(ruled), null);
+  const shaped = games.change(games.begin(games.position({ ...four, symbols: 'letters' }, `AB${'.'.repeat(14)}`)), none);
+  assert.equal(await check(shaped), null);
+}); // prettier-ignore
+
+/** A solver whose answers come when we say. */
+function made() {
+  const asked = [];
+  const candidates = (text, options) =>
+    new Promise((resolve, reject) => asked.push({ text, ...options, resolve, reject }));
+  const told = [];
+  const asker = new CandidatesAsker(/** @type {any} */ ({ candidates }), (one) => told.push(one));
+  return { asked, told, asker };
+}
+
+test('true candidates: the last that was asked counts, slow ones leave a gap', async () => {
+  const { asked, told, asker } = made();
+  const at = games.position(hex, `0${'.'.repeat(255)}`);
+  void asker.ask(at);
+  assert.deepEqual([asked[0].limit, asked[0].text.length], [1000, 256]);
+  asked[0].resolve({ digits: ['A', 'BP'], counts: [[1]] });
+  await soon();
+  assert.deepEqual(told, [{ question: asked[0].text, digits: ['0', '1F'], counts: [[1]], limit: 1000 }]);
+  void asker.ask(games.position(four));
+  void asker.ask(games.position(four, `1${'.'.repeat(15)}`));
+  assert.equal(asked[1].signal.aborted, true);
+  asked[1].resolve({ digits: ['1'] });
+  asked[2].resolve({ digits: ['2'] });
+  await soon();
+  assert.deepEqual(told.slice(1).map((one) => one?.digits), [['2']]);
+  // Not wanted any more: nothing is known, and nothing comes.
+  void asker.ask(games.position(four));
+  void asker.ask(null);
+  asked[3].resolve({ digits: ['3'] });
+  await soon();
+  assert.deepEqual(told.slice(2), [null]);
+  // After a while without an answer the old ones are not shown any more.
+  void asker.ask(games.position(four));
+  await new Promise((resolve) => setTimeout(resolve, 170));
+  assert.deepEqual(told.slice(3), [null]);
+  asked[4].resolve({ digits: ['4'] });
+  await soon();
+  assert.equal(told.length, 5);
+  const { warn } = console;
+  const warned = [];
+  console.warn = (/** @type {any[]} */ ...words) => void warned.push(words);
+  void asker.ask(games.position(four));
+  asked[5].reject(new Error('x'));
+  void asker.ask(games.position(four)).then(() => {});
+  await soon();
+  asked[6].reject(new Error('y'));
+  await soon();
+  console.warn = warn;
+  assert.equal(warned.length, 1);
+  await new Promise((resolve) => setTimeout(resolve, 170));
+  assert.equal(told.length, 5);
+}); // prettier-ignore
+
+test('a solver that goes while a part is on its way is asked nothing', async () => {
+  /** @type {any[]} */
+  const loading = [];
+  const asked = [];
+  const solverOf = (/** @type {string} */ name) =>
+    /** @type {any} */ ({
+      solve: () => new Promise(() => {}),
+      candidates: () => (asked.push(name), new Promise(() => {})),
+      solutions: () => (asked.push(`${name}'s solutions`), solver.solutions('1')),
+    });
+  const parts = {
+    candidates: () => new Promise((resolve) => loading.push(() => resolve({ CandidatesAsker }))),
+    steps: () => new Promise((resolve) => loading.push(() => resolve({ Steps }))),
+  };
+  const listener = { position() {}, verdict() {} };
+  const at = games.begin(games.position(four));
+  const controller = new Controller(at, listener, { parts: /** @type {any} */ (parts) });
+  assert.equal(controller.connected, false);
+  assert.equal(await controller.step('next'), false);
+  controller.connect(solverOf('one'));
+  assert.equal(controller.connected, true);
+  controller.wantCandidates(true);
+  const step = controller.step('next');
+  controller.connect(solverOf('other'));
+  for (const come of loading.splice(0)) come();
+  assert.equal(await step, false);
+  await soon();
+  assert.deepEqual(asked, []);
+  // The new one is asked when it is next wanted, once for each question.
+  controller.ask();
+  for (const come of loading.splice(0)) come();
+  await soon();
+  controller.wantCandidates(true);
+  assert.deepEqual(asked, ['other']);
+  controller.wantCandidates(false);
+  controller.wantCandidates(true);
+  controller.type([0], '1');
+  assert.deepEqual(asked, ['other', 'other', 'other']);
+  controller.disconnect();
+  assert.equal(controller.connected, false);
+  assert.equal(await controller.check(), undefined);
+  controller.countOn();
+  controller.interrupt();
+  controller.ask();
+  assert.deepEqual(asked, ['other', 'other', 'other']);
+});
