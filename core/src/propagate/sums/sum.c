@@ -256,6 +256,7 @@ struct sum_part {
     int count, by, low, high;
     uint64_t values; /* bit s: the sum s */
     uint64_t steps;  /* bit i: the distance i */
+    bool beyond;     /* some distance is more than SUM_FAR, which is too far */
 };
 
 /* Reverses the bits: bit 0 becomes bit `last`, and so on. Bits above it are lost. */
@@ -274,11 +275,12 @@ static inline bool sum_ascends(const struct sum_part *part, bool from_above)
 }
 
 /* The distances of the part's sums: up from the least it can add, or down from the most. */
-static uint64_t sum_steps(const struct sum_part *part, bool from_above)
+static uint64_t sum_steps(struct sum_part *part, bool from_above)
 {
     const uint64_t steps = sum_ascends(part, from_above) ? part->values >> part->low
                                                          : sum_mirror(part->values, part->high);
     const int by = abs(part->by);
+    part->beyond = by * (part->high - part->low) > SUM_FAR;
     if (by == 1) return steps;
     uint64_t wide = 0;
     for (uint64_t left = steps; left != 0; left &= left - 1) {
@@ -432,7 +434,7 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
     if (count > 1) kept[0] = after;
     for (int p = count - 1; p >= 0; p--) {
         struct sum_part *part = &parts[p];
-        if (kept[p] == part->steps) continue;
+        if (kept[p] == part->steps && !part->beyond) continue;
         const uint64_t right = sum_values(part, kept[p], from_above);
         if (!sum_filter_group(state, sum->sums, part->cells, part->count, sets, right))
             return false;
