@@ -15,6 +15,8 @@
 #include "instances.h"
 #include "random.h"
 
+#include "bits.h"
+
 #include <stdarg.h>
 
 #ifdef __wasm__
@@ -196,6 +198,15 @@ static void tell_stream(struct told *told, const char *text, size_t length, sudo
         const size_t cells = sudoku_puzzle_format(&record.puzzle, out);
         tell(told, "puzzle %d:%d %.*s\n", (int)record.where.line, (int)record.where.column,
              (int)cells, out);
+        bool sets = false;
+        for (size_t i = 0; i < cells; i++) {
+            const uint32_t set = record.puzzle.candidates[i];
+            sets = sets || (!bits_single(set) && set != bits_all(record.puzzle.shape.size));
+        }
+        if (sets) tell_sets(told, "candidates", record.puzzle.candidates, (int)cells);
+        for (size_t i = 0; i < cells && record.filled != NULL; i++)
+            tell(told, "%s%c%s", i == 0 ? "filled " : "", record.filled[i] ? '+' : '.',
+                 i + 1 == cells ? "\n" : "");
         if (record.puzzle.rules != NULL) tell_rules(told, &record.puzzle);
         if (told->length > ROOM / 2) break;
     }
