@@ -1,5 +1,5 @@
 /* The search signature: puzzles with the exact number of guesses and propagator runs that the proof
- * of uniqueness takes. Answers do not show when a propagator, a heuristic or a restart stops
+ * of uniqueness takes, or (engine `count`) the count of all solutions. Answers do not show when a propagator, a heuristic or a restart stops
  * working; these numbers do. A change that is meant to change them rewrites the file, natively:
  * NINEFOLD_SIGNATURE=write in the environment.
  *
@@ -59,10 +59,13 @@ static void measure(struct entry *entry)
     const bool read = read_puzzle(entry->text, &puzzle, &rules);
     CHECK(read);
     if (!read) return;
-    sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, entry->engine);
+    const bool counts = strcmp(entry->engine, "count") == 0;
+    sudoku_search *search =
+        sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, counts ? NULL : entry->engine);
     CHECK(search != NULL);
     if (search != NULL) {
-        entry->solutions = sudoku_solve(search, true, NULL);
+        entry->solutions =
+            counts ? (int)sudoku_count(search, 0).low : sudoku_solve(search, true, NULL);
         const sudoku_stats stats = sudoku_search_stats(search);
         entry->guesses = stats.guesses;
         entry->runs = stats.runs;
