@@ -1,65 +1,28 @@
 #include "diagnostics.h"
 
+#include "explanation.h"
+
 #include <inttypes.h>
 #include <string.h>
 
 /* An output remembers that it failed, so nobody asks after each piece. */
 #define say(...) ((void)output_print(__VA_ARGS__))
 
-static void say_cell(struct output *output, int cell, int n)
-{
-    say(output, "r%dc%d", cell / n + 1, cell % n + 1);
-}
-
-/* The keyword of a rule and its line. */
-static void say_rule(struct output *output, const sudoku_puzzle *puzzle, int index)
-{
-    const sudoku_rule rule = sudoku_rules_at(puzzle->rules, index);
-    say(output, "%s (line %" PRIu64 ")", rule.keyword, rule.line);
-}
+/* So much is spent on a conflict and its proof. */
+enum { WHY_SLICE = 1 << 22 };
 
 void diagnostics_why(struct output *output, const sudoku_puzzle *puzzle)
 {
-    static const char *const houses[] = {"row", "column", "box", "house"};
-    const int n = puzzle->shape.size;
-    const sudoku_reason reason = sudoku_puzzle_reason(puzzle);
-    char symbol = '?';
-    if (reason.digit != 0) {
-        sudoku_puzzle one = *puzzle; /* a digit is written as a given in the first cell would be */
-        char text[SUDOKU_MAX_CELLS];
-        one.candidates[0] = UINT32_C(1) << (reason.digit - 1);
-        sudoku_puzzle_format(&one, text);
-        symbol = text[0];
-    }
-    switch ((sudoku_reason_kind)reason.kind) {
-    case SUDOKU_REASON_CLASH:
-        say_cell(output, reason.cell, n);
-        say(output, " and ");
-        say_cell(output, reason.other, n);
-        say(output, " are both %c", symbol);
-        break;
-    case SUDOKU_REASON_NO_PLACE:
-        if (reason.house == SUDOKU_RULED) {
-            say_rule(output, puzzle, reason.rule);
-            say(output, " has no place for %c", symbol);
-            break;
-        }
-        say(output, "%s %d has no place for %c", houses[reason.house], reason.index + 1, symbol);
-        break;
-    case SUDOKU_REASON_NO_DIGIT:
-        say_cell(output, reason.cell, n);
-        say(output, " has no digit left");
-        break;
-    case SUDOKU_REASON_RULE:
-        say_rule(output, puzzle, reason.rule);
-        say(output,
-            reason.with_others ? " cannot be kept with the other rules" : " cannot be kept");
-        break;
-    case SUDOKU_REASON_NONE: say(output, "every guess fails"); break;
-    }
-    if (reason.placed > 0)
-        say(output, " after %d single%s", reason.placed, reason.placed == 1 ? "" : "s");
-    say(output, "\n");
+    sudoku_why *why = sudoku_why_new(puzzle, SUDOKU_WHY_CONFLICT);
+    sudoku_progress progress = SUDOKU_FOUND;
+    while (why != NULL && progress == SUDOKU_FOUND) progress = sudoku_why_advance(why, WHY_SLICE);
+    if (why == NULL) return;
+    const sudoku_why_found found = sudoku_why_read(why);
+    if (found.step_count > 0)
+        explanation_line(output, puzzle, &found);
+    else
+        say(output, "every guess fails\n");
+    sudoku_why_delete(why);
 }
 
 /* Why a text is no puzzle. */

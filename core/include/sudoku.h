@@ -12,6 +12,7 @@
  *   Search     a resumable cursor over the solutions of a puzzle
  *   Answers    counting and solving, as loops over the cursor
  *   True candidates  the digits each cell takes in some solution
+ *   Why        the whole answer: why none, where several differ, what is superfluous
  *   Generator  random puzzles with one solution
  *   Lab        the teaching ladder: search strategies, run side by side
  *   Logic      steps that a person can follow, and ratings
@@ -535,6 +536,177 @@ sudoku_estimate sudoku_estimator_estimate(const sudoku_estimator *estimator);
 /* NULL is allowed. */
 void sudoku_estimator_delete(sudoku_estimator *estimator);
 
+/* Why ----------------------------------------------------------------------------------------- */
+
+typedef struct sudoku_candidate {
+    uint16_t cell;
+    uint8_t digit;
+} sudoku_candidate;
+
+/* What a verdict is based on, found in slices; the best so far can be read at any time. Without a solution: a
+ * set of givens, pencil marks, rules and houses that contradict each other, a proof, and single changes that would
+ * mend it. With several: where they differ, and what would leave one. With one: what is superfluous, and how deep
+ * the puzzle is. */
+typedef struct sudoku_why sudoku_why;
+
+/* Something that a puzzle says and that could be left out. Without a row, column or box its cells may repeat. A
+ * rule left out of a conflict is still known to others: a dot is still one for strictkropki. */
+typedef enum sudoku_why_kind {
+    SUDOKU_WHY_GIVEN = 0,
+    SUDOKU_WHY_MARKS = 1, /* a cell that may hold some digits only, as the puzzle has it */
+    SUDOKU_WHY_RULE = 2,
+    SUDOKU_WHY_HOUSE = 3
+} sudoku_why_kind;
+
+typedef struct sudoku_why_member {
+    uint8_t kind;    /* a sudoku_why_kind */
+    uint8_t house;   /* HOUSE: a sudoku_house_kind; RULED: a region of a jigsaw */
+    uint8_t index;   /* HOUSE: its number in its kind, from 0 */
+    uint16_t cell;   /* GIVEN, MARKS */
+    uint16_t rule;   /* RULE: its index in the puzzle's rules */
+    uint32_t digits; /* GIVEN, MARKS: a mask */
+} sudoku_why_member;
+
+typedef enum sudoku_why_step_kind {
+    /* Inferences. `digit` is 1 to n; a house is given as in sudoku_why_member. */
+    SUDOKU_STEP_SINGLE = 0, /* `digit` is the only one that `cell` can take */
+    SUDOKU_STEP_HIDDEN = 1, /* `cell` is the only one of the house that can take `digit` */
+    SUDOKU_STEP_LOCKED =
+        2, /* wherever `digit` stands in the house, it is seen by the cells that lose it */
+    SUDOKU_STEP_RULE = 3, /* `rule` cannot be kept otherwise: its cells lose digits */
+    SUDOKU_STEP_NEEDED =
+        4, /* `rule` needs `digit`, and all its cells that can take it are seen by those that lose it */
+    SUDOKU_STEP_TRIAL =
+        5, /* `cell` loses `digit`: the steps up to here of a greater depth assume it and end in a contradiction */
+    /* Contradictions: the last step, or the last of a trial. */
+    SUDOKU_END_CLASH =
+        6, /* `cell` and `other` are both `digit`, and must differ, by the house or by `rule` */
+    SUDOKU_END_CELL = 7,  /* `cell` has no digit left */
+    SUDOKU_END_HOUSE = 8, /* the house has no position for `digit` */
+    SUDOKU_END_RULE = 9,  /* `rule` cannot be kept */
+    SUDOKU_END_BOTH =
+        10, /* `rule` and `other` both need `digit`, and all cells where they can have it are in the house */
+    SUDOKU_END_SEARCH = 11 /* no steps were found: every guess fails (sudoku_why_found.tree) */
+} sudoku_why_step_kind;
+
+/* Placed digits (givens, SINGLE, HIDDEN) are removed from their peers without a step. */
+typedef struct sudoku_why_step {
+    uint8_t kind; /* a sudoku_why_step_kind */
+    uint8_t digit;
+    uint8_t house, index; /* SUDOKU_RULED with `rule`: a house of that rule */
+    uint8_t depth;        /* 1: within a trial */
+    bool
+        with_others; /* RULE, END_RULE: by sums that follow from several rules and houses together */
+    uint16_t cell;
+    uint16_t other;
+    uint16_t rule;              /* UINT16_MAX: none */
+    int removed, removed_count; /* in sudoku_why_found.removed: what is removed */
+} sudoku_why_step;
+
+typedef struct sudoku_why_removal {
+    uint16_t cell;
+    uint32_t digits;
+} sudoku_why_removal;
+
+typedef enum sudoku_why_change_kind {
+    SUDOKU_CHANGE_GIVEN = 0,    /* `cell` holds `to` in place of `from`; 0: nothing */
+    SUDOKU_CHANGE_SWAP = 1,     /* `cell` and `other` exchange their digits `from` and `to` */
+    SUDOKU_CHANGE_MARKS = 2,    /* `cell` may hold any digit */
+    SUDOKU_CHANGE_VALUE = 3,    /* `rule` has the value `to` in place of `from` */
+    SUDOKU_CHANGE_NO_VALUE = 4, /* `rule` has no value */
+    SUDOKU_CHANGE_NO_RULE = 5,  /* `rule` is not there */
+    SUDOKU_CHANGE_NO_CELL = 6,  /* `rule` is without `cell` */
+    SUDOKU_CHANGE_NEW_RULE =
+        7 /* a rule of the whole grid is added: `from` is its sudoku_rules_kind, `to` its value or 0 */
+} sudoku_why_change_kind;
+
+typedef struct sudoku_why_change {
+    uint8_t kind; /* a sudoku_why_change_kind */
+    uint8_t
+        rank; /* 0: a likely slip (keys side by side, mirrored, exchanged); 1: another; 2: taken away */
+    uint16_t cell, other, rule;
+    int32_t from, to;
+} sudoku_why_change;
+
+/* A list: `count` elements from the pointer, in memory of the object, valid until it is advanced. */
+typedef struct sudoku_why_found {
+    /* Solutions: 0, 1, 2 for more; -1: not known yet. */
+    int solutions;
+    const uint8_t *solution[2]; /* n*n digits each; NULL */
+
+    /* None. The conflict: nothing can be left out where `minimal`. It is smallest where no conflict has fewer
+     * givens, pencil marks and rules together. */
+    const sudoku_why_member *conflict;
+    int conflict_count;
+    bool minimal, smallest;
+    int conflicts; /* different minimal sets of givens, pencil marks and rules that were found */
+    bool all_conflicts; /* there are no others */
+    int disjoint;       /* so many of them share none of these: separate mistakes */
+    const sudoku_why_step *steps;
+    int step_count;
+    const sudoku_why_removal *removed;
+    uint64_t tree; /* END_SEARCH: guesses in the smallest tree found that refutes the conflict */
+    const sudoku_why_change
+        *mistakes; /* each by itself leaves exactly one solution; likely ones first */
+    int mistake_count;
+
+    /* Many. */
+    const uint32_t
+        *masks; /* n*n: the digits each cell takes in some solution; NULL: not known yet */
+    const uint16_t *unavoidable; /* cells of the smallest difference of two solutions */
+    int unavoidable_count;
+    bool unavoidable_smallest;
+    const char
+        *unavoidable_name; /* of a known deadly pattern: "rectangle", "loop", "lines"; NULL */
+    const sudoku_candidate *fixes; /* each by itself leaves one solution */
+    int fix_count;
+    const sudoku_why_change *fix_rules; /* the same of rules, and of values of rules */
+    int fix_rule_count;
+    const sudoku_candidate
+        *fix_set; /* where there is no single one: together they leave one solution */
+    int fix_set_count;
+    bool fix_set_smallest; /* of those that lead to that solution */
+
+    /* One. */
+    const sudoku_why_member
+        *superfluous; /* each by itself can go: givens, marks and rules, then houses */
+    int superfluous_count;
+    const sudoku_why_change *parts; /* parts of rules that can go, each by itself */
+    int part_count;
+    const uint16_t
+        *implied; /* indices of rules that follow from the other rules and the houses alone */
+    int implied_count;
+    const sudoku_why_member
+        *reduced; /* a minimal puzzle: what is left of givens, marks and rules */
+    int reduced_count;
+    bool is_minimal;          /* nothing at all can go */
+    const uint16_t *backdoor; /* cells whose digits make singles (with rules: propagation) enough */
+    int backdoor_count;       /* -1: not known yet */
+    bool backdoor_smallest;
+    int64_t
+        guesses; /* of the best tree found that proves the solution to be the only one; -1: not known yet */
+} sudoku_why_found;
+
+/* How much is asked. */
+typedef enum sudoku_why_extent {
+    SUDOKU_WHY_CONFLICT =
+        0, /* the verdict, and where there is none a minimal conflict with its proof */
+    SUDOKU_WHY_ALL = 1
+} sudoku_why_extent;
+
+/* NULL where memory is short. The puzzle is copied, its rules shared. */
+sudoku_why *sudoku_why_new(const sudoku_puzzle *puzzle, sudoku_why_extent extent);
+
+/* Continues for at most about `budget` guesses. FOUND: something more is known; MORE: the budget is spent; DONE:
+ * all of it, as far as a bounded effort goes (or memory is short). The budgets change nothing of what is found. */
+sudoku_progress sudoku_why_advance(sudoku_why *why, uint64_t budget);
+
+/* What is known so far. */
+sudoku_why_found sudoku_why_read(const sudoku_why *why);
+
+/* NULL is allowed. */
+void sudoku_why_delete(sudoku_why *why);
+
 /* Generator ----------------------------------------------------------------------------------- */
 
 /* A source of random puzzles with exactly one solution. The same shape, seed and requests give
@@ -694,11 +866,6 @@ typedef struct sudoku_technique {
 
 /* The techniques, index 0 up; NULL after the last. Static. */
 const sudoku_technique *sudoku_logic_technique(int index);
-
-typedef struct sudoku_candidate {
-    uint16_t cell;
-    uint8_t digit;
-} sudoku_candidate;
 
 /* A set of candidates: those of a cell, the positions of a digit in a house, or the guardians of a deadly
  * pattern, which are the candidates of its cells besides the pattern's own digits. */

@@ -62,30 +62,45 @@ test('a sentence for each status, with its place', () => {
 const reasons = [
   [`5...5${'.'.repeat(76)}`, 'r1c1 and r1c5 are both 5'],
   [`${'.'.repeat(36)}7${'.'.repeat(26)}7${'.'.repeat(17)}`, 'r5c1 and r8c1 are both 7'],
-  [`12345678.${nine.repeat(4)}........9${nine.repeat(3)}`, 'r1c9 has no digit left'],
-  ['..2.1..........1', 'row 1 has no place for 1'],
+  [
+    `12345678.${nine.repeat(4)}........9${nine.repeat(3)}`,
+    'r1c9 has no digit left: r1c1=1, r1c2=2, r1c3=3, r1c4=4, r1c5=5, r1c6=6, r1c7=7, r1c8=8, r6c9=9, row 1, column 9',
+  ],
+  ['..2.1..........1', 'row 1 has no place for 1: r1c3=2, r2c1=1, r4c4=1, row 1, column 4, box 1'],
   [
     `.1.......${nine.repeat(3)}..1......${nine}2........3................1`,
-    'column 1 has no place for 1',
+    'column 1 has no place for 1: r1c2=1, r5c3=1, r7c1=2, r8c1=3, r9c9=1, row 9, column 1, box 1, box 4',
   ],
-  [`....1.....23.......45......${nine}1........${'.'.repeat(36)}`, 'box 1 has no place for 1'],
+  [
+    `....1.....23.......45......${nine}1........${'.'.repeat(36)}`,
+    'box 1 has no place for 1: r1c5=1, r2c2=2, r2c3=3, r3c2=4, r3c3=5, r5c1=1, row 1, column 1, box 1',
+  ],
   [
     `diagonal main\n.1.......${nine.repeat(2)}....1....${nine.repeat(4)}......1..`,
-    'diagonal (line 1) has no place for 1',
+    'diagonal (line 1) has no place for 1: r1c2=1, r4c5=1, r9c7=1, diagonal (line 1), box 1, box 5, box 9',
   ],
   ['size 4\ndiagonal main\ngrid\n....\n.1..\n....\n...1\n', 'r2c2 and r4c4 are both 1'],
   ['size 4\nsymbols letters\ngrid\nA..A\n....\n....\n....\n', 'r1c1 and r1c4 are both A'],
-  ['size 4\nblack r1c1 r1c2\ngrid\n3...\n....\n....\n....\n', 'black (line 2) cannot be kept'],
+  [
+    'size 4\nblack r1c1 r1c2\ngrid\n3...\n....\n....\n....\n',
+    'black (line 2) cannot be kept: r1c1=3, black (line 2)',
+  ],
   [
     'size 4\ncage 6 r2c1 r2c2 r2c3\ncage 6 r1c1 r1c2 r1c3\n',
-    'cage (line 3) cannot be kept after 1 single',
+    'r1c4 has no digit left after 6 steps: cage (line 2), cage (line 3), row 1, row 2, column 4',
   ],
   [
     'size 4\ncage 7 r2c4 r3c4\ncage 8 r3c1 r3c2 r3c3\ncage 7 r2c1 r2c2 r2c3\ncage 7 r1c3 r1c4\n',
-    'cage (line 4) cannot be kept with the other rules',
+    'r3c4 has no digit left after 4 steps: cage (line 2), cage (line 3), row 3',
   ],
-  ['size 4\ncage 6 r3c1 r3c2 r3c3\ncage 4 r4c1 r4c2\n', 'r4c3 has no digit left after 4 singles'],
-  ['size 4\ncage 6 r2c4 r3c4\ncage 5 r4c2 r4c3\ncage 5 r3c1 r3c2\n', 'every guess fails'],
+  [
+    'size 4\ncage 6 r3c1 r3c2 r3c3\ncage 4 r4c1 r4c2\n',
+    'box 3 has no place for 4 after 2 steps: cage (line 2), cage (line 3), box 3',
+  ],
+  [
+    'size 4\ncage 6 r2c4 r3c4\ncage 5 r4c2 r4c3\ncage 5 r3c1 r3c2\n',
+    'cage (line 3) cannot be kept after 37 steps: cage (line 3), cage (line 4), row 4, column 1, column 2, box 1',
+  ],
 ];
 
 test('a sentence for each reason, from every command that knows there is no solution', () => {

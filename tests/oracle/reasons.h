@@ -53,6 +53,9 @@ static inline bool reasons_rule_parts(const struct tiny *tiny, const struct writ
         for (int i = 0; i < 2; i++) {
             const int row = (i ? b : a) / n, column = (i ? b : a) % n;
             in = in && row % (height + 1) != 0 && column % (width + 1) != 0;
+            /* Windows that would reach the border are none. */
+            in = in && row / (height + 1) * (height + 1) + 1 + height < n &&
+                 column / (width + 1) * (width + 1) + 1 + width < n;
         }
         return in && (a / n) / (height + 1) == (b / n) / (height + 1) &&
                (a % n) / (width + 1) == (b % n) / (width + 1);

@@ -19,9 +19,9 @@
 /* Puts a house of the model into the reason: of its kind in the shape, or of the rule that made it. */
 static void reason_name_house(const struct model *model, int house, sudoku_reason *reason)
 {
-    const int n = model->size, rule = model->house_rule[house];
-    reason->house = rule == MODEL_SHAPE ? (uint8_t)(house / n) : SUDOKU_RULED;
-    reason->index = rule == MODEL_SHAPE ? (uint8_t)(house % n) : model->house_number[house];
+    const int rule = model->house_rule[house];
+    reason->house = model->house_kind[house];
+    reason->index = model->house_number[house];
     reason->rule = rule == MODEL_SHAPE ? 0 : (uint16_t)rule;
 }
 

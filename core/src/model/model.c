@@ -84,18 +84,26 @@ static bool model_is_house(const struct model *model, const uint16_t *cells)
     return false;
 }
 
-static void model_add_house(struct model *model, int rule, int number, const uint16_t *cells)
+static void model_add_house(struct model *model, int rule, sudoku_house_kind kind, int number,
+                            const uint16_t *cells)
 {
     const int house = model->house_count++;
     uint64_t *set = model->house_cells + house * model->words;
     memcpy(model->house[house], cells, (size_t)model->size * sizeof *cells);
     model->house_rule[house] = (int16_t)rule;
     model->house_number[house] = (uint8_t)number;
+    model->house_kind[house] = (uint8_t)kind;
     model_set_of(model, set, cells, model->size);
     model_add_peers(model, set, cells, model->size);
 }
 
 void model_begin(struct model *model, sudoku_shape shape)
+{
+    static const struct houses_off none;
+    model_begin_without(model, shape, &none);
+}
+
+void model_begin_without(struct model *model, sudoku_shape shape, const struct houses_off *off)
 {
     const int n = shape.size;
     model->shape = shape;
@@ -120,13 +128,26 @@ void model_begin(struct model *model, sudoku_shape shape)
     model->sums = NULL;
     model->blocks = NULL;
 
-    const int count = (shape_has_boxes(shape) ? SHAPE_KINDS : SUDOKU_BOX) * n;
-    for (int house = 0; house < count; house++) {
-        uint16_t cells[SUDOKU_MAX_SIZE];
-        shape_house(shape, house, cells);
-        model_add_house(model, MODEL_SHAPE, house % n, cells);
+    model->off = *off;
+    for (int kind = 0; kind < SHAPE_KINDS; kind++) {
+        model->kind_from[kind] = model->house_count;
+        if (kind == SUDOKU_BOX && !shape_has_boxes(shape)) continue;
+        for (int number = 0; number < n; number++) {
+            uint16_t cells[SUDOKU_MAX_SIZE];
+            if ((off->of[kind] >> number & 1) != 0) continue;
+            shape_house(shape, kind * n + number, cells);
+            model_add_house(model, MODEL_SHAPE, (sudoku_house_kind)kind, number, cells);
+        }
+        if (off->of[kind] != 0) model->classic = false;
     }
-    model->plain_houses = count;
+    model->kind_from[SUDOKU_RULED] = model->plain_houses = model->house_count;
+}
+
+int model_number_set(struct model *model, int rule)
+{
+    if (rule != model->last_rule) model->rule_sets = 0;
+    model->last_rule = rule;
+    return model->rule_sets++;
 }
 
 bool model_distinct(struct model *model, int rule, const uint16_t *cells, int count)
@@ -134,11 +155,10 @@ bool model_distinct(struct model *model, int rule, const uint16_t *cells, int co
     if (model->short_of_memory) return false;
     if (count > model->size) model_impossible(model, rule, false);
     if (count == model->size) {
-        if (rule != model->last_rule) model->rule_sets = 0;
-        model->last_rule = rule;
-        const int number = model->rule_sets++;
+        const int number = model_number_set(model, rule);
         if (model->house_count < MODEL_HOUSES) {
-            if (!model_is_house(model, cells)) model_add_house(model, rule, number, cells);
+            if (!model_is_house(model, cells))
+                model_add_house(model, rule, SUDOKU_RULED, number, cells);
             return true;
         }
     }

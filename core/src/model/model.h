@@ -60,13 +60,22 @@ struct all_different {
     const uint16_t *cells;
 };
 
+/* Houses to be left out of a model: for each kind the set of their numbers; of SUDOKU_RULED the regions. */
+struct houses_off {
+    uint32_t of[SUDOKU_RULED + 1];
+};
+
 struct model {
     sudoku_shape shape;
-    int size, cells, words;        /* n, n * n, 64-bit words of a set of cells */
-    int house_count, plain_houses; /* of these, at the front, rows, columns and boxes */
+    int size, cells, words;          /* n, n * n, 64-bit words of a set of cells */
+    int house_count, plain_houses;   /* of these, at the front, rows, columns and boxes */
+    int kind_from[SUDOKU_RULED + 1]; /* where in `house` those of each kind begin */
+    struct houses_off off;           /* they are not among them */
     uint16_t house[MODEL_HOUSES][SUDOKU_MAX_SIZE];
     int16_t house_rule[MODEL_HOUSES];
-    uint8_t house_number[MODEL_HOUSES]; /* among the sets of n cells of its rule, from 0 */
+    /* In its kind; of a rule among its sets of n cells, from 0. */
+    uint8_t house_number[MODEL_HOUSES];
+    uint8_t house_kind[MODEL_HOUSES]; /* a sudoku_house_kind */
     /* The houses of a cell are house_of[house_from[cell]] up to that of the next cell. */
     uint16_t house_from[SUDOKU_MAX_CELLS + 1];
     uint8_t house_of[MODEL_HOUSES * SUDOKU_MAX_SIZE];
@@ -98,6 +107,12 @@ struct model {
 
 /* The rows, columns and boxes of a shape (boxes one row or column high are dropped); allocates nothing. */
 void model_begin(struct model *model, sudoku_shape shape);
+
+/* The same without some of the houses. */
+void model_begin_without(struct model *model, sudoku_shape shape, const struct houses_off *off);
+
+/* The number of the next set of n cells that a rule adds, or leaves out, among its own, from 0. */
+int model_number_set(struct model *model, int rule);
 
 /* n cells that hold every digit once. */
 bool model_house(struct model *model, int rule, const uint16_t *cells);

@@ -17,6 +17,7 @@ struct rules_row {
     const struct rule_kind *kind;
     size_t values, cells, ends, text; /* indices into the pools; of text one higher, 0: none */
     int value_count, cell_count, group_count;
+    bool off; /* it constrains nothing: rules_switch_off */
     uint64_t line;
 };
 
@@ -30,6 +31,7 @@ struct sudoku_rules {
     sudoku_shape shape;
     struct model *model; /* NULL until all rules are in */
     struct pool rows, values, cells, ends, texts;
+    struct houses_off off;
     int omissions;
     struct {
         char what[WORD];
@@ -101,6 +103,11 @@ static const void *rules_item_at(const struct pool *pool, size_t index, size_t i
 static const struct rules_row *rules_row_at(const sudoku_rules *rules, int index)
 {
     return rules_item_at(&rules->rows, (size_t)index, sizeof(struct rules_row));
+}
+
+static struct rules_row *rules_row_of(sudoku_rules *rules, int index)
+{
+    return (struct rules_row *)rules->rows.items + index;
 }
 
 int sudoku_rules_count(const sudoku_rules *rules)
@@ -187,6 +194,17 @@ sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uin
     ASSERT(rules_is_checked(rules, draft));
     if (rules_is_duplicate(rules, draft)) return SUDOKU_OK;
     if (rules->rows.count == UINT16_MAX) return SUDOKU_NO_MEMORY;
+    const int at = sudoku_rules_count(rules);
+    const struct rules_row none = {.line = line};
+    if (!rules_put(&rules->rows, &none, 1, sizeof none)) return SUDOKU_NO_MEMORY;
+    const sudoku_status status = rules_replace(rules, at, draft);
+    if (status != SUDOKU_OK) rules->rows.count--;
+    return status;
+}
+
+sudoku_status rules_replace(sudoku_rules *rules, int rule, const struct rule_draft *draft)
+{
+    struct rules_row *old = rules_row_of(rules, rule);
     const struct rules_row row = {.kind = draft->kind,
                                   .values = rules->values.count,
                                   .cells = rules->cells.count,
@@ -194,16 +212,47 @@ sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uin
                                   .value_count = draft->value_count,
                                   .cell_count = draft->cell_count,
                                   .group_count = draft->group_count,
-                                  .line = line};
+                                  .line = old->line};
     uint16_t ends[SUDOKU_MAX_SIZE];
     for (int i = 0; i < draft->group_count; i++) ends[i] = (uint16_t)draft->ends[i];
     const bool kept =
         rules_put(&rules->values, draft->values, (size_t)draft->value_count, sizeof(int32_t)) &&
         rules_put(&rules->cells, draft->cells, (size_t)draft->cell_count, sizeof(uint16_t)) &&
-        rules_put(&rules->ends, ends, (size_t)draft->group_count, sizeof(uint16_t)) &&
-        rules_put(&rules->rows, &row, 1, sizeof row);
-    return kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+        rules_put(&rules->ends, ends, (size_t)draft->group_count, sizeof(uint16_t));
+    if (!kept) return SUDOKU_NO_MEMORY;
+    *old = row;
+    return SUDOKU_OK;
 }
+
+static bool rules_copy_pool(struct pool *pool, const struct pool *from, size_t item)
+{
+    return rules_put(pool, from->items, from->count, item);
+}
+
+sudoku_rules *rules_copy(const sudoku_rules *rules, sudoku_shape shape)
+{
+    sudoku_rules *copy = rules_new(shape);
+    if (copy == NULL || rules == NULL) return copy;
+    if (rules_copy_pool(&copy->rows, &rules->rows, sizeof(struct rules_row)) &&
+        rules_copy_pool(&copy->values, &rules->values, sizeof(int32_t)) &&
+        rules_copy_pool(&copy->cells, &rules->cells, sizeof(uint16_t)) &&
+        rules_copy_pool(&copy->ends, &rules->ends, sizeof(uint16_t)) &&
+        rules_copy_pool(&copy->texts, &rules->texts, 1))
+        return copy;
+    sudoku_rules_delete(copy);
+    return NULL;
+}
+
+void rules_switch_off(sudoku_rules *copy, int rule) { rules_row_of(copy, rule)->off = true; }
+
+void rules_remove(sudoku_rules *copy, int rule)
+{
+    static const struct rule_kind nothing = {.keyword = "", .line = SUDOKU_LINE_HEADING};
+    struct rules_row *row = rules_row_of(copy, rule);
+    *row = (struct rules_row){.kind = &nothing, .line = row->line};
+}
+
+void rules_leave_out(sudoku_rules *copy, const struct houses_off *houses) { copy->off = *houses; }
 
 sudoku_status rules_add_text(sudoku_rules *rules, const struct rule_kind *kind, const char *text,
                              size_t length, uint64_t line)
@@ -219,10 +268,11 @@ sudoku_status rules_end(sudoku_rules *rules)
 {
     struct model *model = rules->model = malloc(sizeof *model);
     if (model == NULL) return SUDOKU_NO_MEMORY;
-    model_begin(model, rules->shape);
+    model_begin_without(model, rules->shape, &rules->off);
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
         const struct rule rule = rules_rule(rules, i);
-        if (rule.kind->compile != NULL) rule.kind->compile(model, rules, &rule);
+        if (rule.kind->compile != NULL && !rules_row_at(rules, i)->off)
+            rule.kind->compile(model, rules, &rule);
     }
     if (model->short_of_memory || !rule45_derive(model) || !model_end(model))
         return SUDOKU_NO_MEMORY;
@@ -232,7 +282,10 @@ sudoku_status rules_end(sudoku_rules *rules)
 bool rules_constrain(const sudoku_rules *rules)
 {
     for (int i = 0; i < sudoku_rules_count(rules); i++)
-        if (rules_row_at(rules, i)->kind->compile != NULL) return true;
+        if (rules_row_at(rules, i)->kind->compile != NULL && !rules_row_at(rules, i)->off)
+            return true;
+    for (int kind = 0; rules != NULL && kind <= SUDOKU_RULED; kind++)
+        if (rules->off.of[kind] != 0) return true;
     return false;
 }
 

@@ -87,7 +87,26 @@ void rules_omit(sudoku_rules *rules, const char *what, size_t length, sudoku_whe
 /* The list is complete: compiles the model. */
 sudoku_status rules_end(sudoku_rules *rules);
 
-/* Is there a rule that constrains digits? A title is none. NULL is allowed. */
+/* A puzzle with some rules, parts of rules or houses switched off is a copy of its rules, changed by the calls
+ * below, each for a rule by its index, which stays the same; then rules_end. NULL where memory is short; `rules`
+ * NULL: a copy of no rules. */
+sudoku_rules *rules_copy(const sudoku_rules *rules, sudoku_shape shape);
+
+/* The rule constrains nothing. Others still know of it: a dot that is switched off is still one for strictkropki.
+ * So the fewer rules are on, the more solutions there are. */
+void rules_switch_off(sudoku_rules *copy, int rule);
+
+/* As if the rule had never been written. */
+void rules_remove(sudoku_rules *copy, int rule);
+
+/* Another rule in place of this one, checked. */
+sudoku_status rules_replace(sudoku_rules *copy, int rule, const struct rule_draft *draft);
+
+/* The model is without these houses. */
+struct houses_off;
+void rules_leave_out(sudoku_rules *copy, const struct houses_off *houses);
+
+/* Is there a rule that constrains digits, or a house left out? A title is none. NULL is allowed. */
 bool rules_constrain(const sudoku_rules *rules);
 
 sudoku_shape rules_shape(const sudoku_rules *rules);

@@ -167,7 +167,7 @@ static bool state_update_cell(struct state *state, int cell, uint32_t gone)
     state_enqueue_watchers(state, cell);
     if ((after & (after - 1)) != 0) return true;
     if (!bits_single(before)) state->open--;
-    if (after == 0) return state_fail(state, houses[count - 1]);
+    if (after == 0) return state_fail(state, count > 0 ? houses[count - 1] : STATE_UNKNOWN);
     for (int i = first; i < count; i++) state->placed[houses[i]] |= after;
     state->singles[state->single_count++] = (uint16_t)cell;
     return true;

@@ -118,10 +118,11 @@ static void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku_orde
     self->explored = 0;
     self->depth = 0;
     self->bump = 1;
-    for (int cell = 0; cell < model->cells; cell++)
-        self->weight[cell] =
-            INITIAL_WEIGHT * ((float)(model->house_from[cell + 1] - model->house_from[cell]) +
-                              (float)model->watchers[cell]);
+    for (int cell = 0; cell < model->cells; cell++) {
+        const int about =
+            model->house_from[cell + 1] - model->house_from[cell] + model->watchers[cell];
+        self->weight[cell] = about > 0 ? INITIAL_WEIGHT * (float)about : RESCALE_FLOOR;
+    }
     self->saved_bytes = state_saved_bytes(puzzle->shape, general_model_of(puzzle));
     void *more = general_saved(self, general_most_frames(puzzle));
     self->phase = state_begin(&self->state, model, puzzle, more) ? GENERAL_PROPAGATE : GENERAL_DONE;

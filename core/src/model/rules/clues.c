@@ -1,11 +1,27 @@
 /* Clues outside the grid, about the digits of a row or column in order. In small grids the sets of digits
  * before, between and behind are enumerated as alternatives, which is stronger, for each digit occurs
- * once; in larger ones an automaton reads the line and keeps the sum in its state. */
+ * once; in larger ones, and where the row or column is not a house (rules_leave_out), an automaton reads the
+ * line and keeps the sum in its state. */
 #include "propagate/automaton.h"
 #include "propagate/set.h"
 #include "tools.h"
 
 enum { ALTERNATIVES_MOST_SIZE = 9, ALTERNATIVES_ROOM = 1024 };
+
+/* Do the cells of the clue all differ, as in a row or column that is a house? */
+static bool clues_in_house(const struct model *model, const struct rule *rule)
+{
+    bool differ = true;
+    for (int i = 0; i < rule->cell_count; i++)
+        for (int j = 0; j < i; j++)
+            differ = differ && model_differ(model, rule->cells[i], rule->cells[j]);
+    return differ;
+}
+
+static bool clues_by_alternatives(const struct model *model, const struct rule *rule)
+{
+    return model->size <= ALTERNATIVES_MOST_SIZE && clues_in_house(model, rule);
+}
 
 /* The next set of as many digits in ascending order; 0 after the last. */
 static uint32_t clues_next_combination(uint32_t set, uint32_t beyond)
@@ -103,7 +119,7 @@ static void clues_sandwich_automaton(struct model *model, const struct rule *rul
 void compile_sandwich(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    if (model->size <= ALTERNATIVES_MOST_SIZE)
+    if (clues_by_alternatives(model, rule))
         clues_sandwich_alternatives(model, rule);
     else
         clues_sandwich_automaton(model, rule);
@@ -132,7 +148,7 @@ static void clues_xsum_automaton(struct model *model, const struct rule *rule)
 void compile_xsum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
 {
     (void)rules;
-    if (model->size <= ALTERNATIVES_MOST_SIZE)
+    if (clues_by_alternatives(model, rule))
         clues_xsum_alternatives(model, rule);
     else
         clues_xsum_automaton(model, rule);
@@ -143,14 +159,17 @@ void compile_skyscraper(struct model *model, const sudoku_rules *rules, const st
 {
     (void)rules;
     const int n = model->size, wanted = rule->values[0];
+    const bool repeats = !clues_in_house(model, rule);
     struct automaton automaton;
     if (!automaton_begin(&automaton, model, (n + 1) * (wanted + 1))) return;
-    automaton.accepts[n * (wanted + 1) + wanted] = true;
+    for (int tallest = repeats ? 1 : n; tallest <= n; tallest++)
+        automaton.accepts[tallest * (wanted + 1) + wanted] = true;
     for (int tallest = 0; tallest <= n; tallest++)
         for (int seen = 0; seen <= wanted; seen++)
             for (int digit = 1; digit <= n; digit++) {
                 const int from = tallest * (wanted + 1) + seen;
-                if (digit < tallest) clues_set_transition(&automaton, n, from, digit, from);
+                if (digit < tallest || (repeats && digit == tallest))
+                    clues_set_transition(&automaton, n, from, digit, from);
                 if (digit > tallest && seen < wanted)
                     clues_set_transition(&automaton, n, from, digit,
                                          digit * (wanted + 1) + seen + 1);

@@ -18,7 +18,10 @@ void compile_regions(struct model *model, const sudoku_rules *rules, const struc
     uint8_t region[SUDOKU_MAX_CELLS];
     if (!rules_regions(rules, region)) return;
     for (int number = 0; number < model->size; number++)
-        globals_add_region(model, region, number, rule->index);
+        if ((model->off.of[SUDOKU_RULED] >> number & 1) == 0)
+            globals_add_region(model, region, number, rule->index);
+        else
+            (void)model_number_set(model, rule->index);
 }
 
 enum { DIAGONAL_MAIN = 1, DIAGONAL_ANTI = 2 }; /* bits of the rule's value */

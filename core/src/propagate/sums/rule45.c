@@ -192,14 +192,14 @@ static void rule45_add_house(const struct derivation *all, uint64_t *cells, int 
     for (int i = 0; i < all->model->size; i++) rule45_set_add(cells, all->model->house[house][i]);
 }
 
-/* Adds sums for runs of adjacent rows, or columns: of the n houses from `first` on. */
-static bool rule45_add_runs(struct derivation *all, int first)
+/* Adds sums for runs of adjacent rows, or columns. */
+static bool rule45_add_runs(struct derivation *all, sudoku_house_kind kind)
 {
-    const int n = all->model->size;
-    for (int from = 0; from < n; from++) {
+    const int n = all->model->size, end = all->model->kind_from[kind + 1];
+    for (int from = all->model->kind_from[kind]; from < end; from++) {
         uint64_t cells[MODEL_WORDS] = {0};
-        for (int to = from; to < n; to++) {
-            rule45_add_house(all, cells, first + to);
+        for (int to = from; to < end; to++) {
+            rule45_add_house(all, cells, to);
             if (to - from + 1 == n) break;
             if (!rule45_add_sum(all, cells, to - from + 1)) return false;
         }
@@ -216,11 +216,8 @@ bool rule45_derive(struct model *model)
     if (model->size <= 9)
         for (int house = 0; house < model->house_count; house++)
             if (!rule45_add_cages(&all, house)) return false;
-    for (int first = 0;
-         first + model->size <= model->house_count && first <= SUDOKU_COLUMN * model->size;
-         first += model->size)
-        if (!rule45_add_runs(&all, first)) return false;
-    for (int house = 2 * model->size; house < model->house_count; house++) {
+    if (!rule45_add_runs(&all, SUDOKU_ROW) || !rule45_add_runs(&all, SUDOKU_COLUMN)) return false;
+    for (int house = model->kind_from[SUDOKU_BOX]; house < model->house_count; house++) {
         uint64_t cells[MODEL_WORDS] = {0};
         rule45_add_house(&all, cells, house);
         if (!rule45_add_sum(&all, cells, 1)) return false;

@@ -1,0 +1,408 @@
+#include "explanation.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* An output remembers that it failed, so nobody asks after each piece. */
+#define say(...) ((void)output_print(__VA_ARGS__))
+
+enum { NO_RULE = UINT16_MAX };
+
+/* A digit as the puzzle writes it. */
+static char symbol_of(const sudoku_puzzle *puzzle, int digit)
+{
+    const uint8_t one = (uint8_t)digit;
+    char symbols[SUDOKU_MAX_CELLS];
+    uint8_t digits[SUDOKU_MAX_CELLS] = {0};
+    const int cells = puzzle->shape.size * puzzle->shape.size;
+    for (int i = 0; i < cells; i++) digits[i] = one;
+    (void)sudoku_digits_format(puzzle, digits, symbols);
+    return symbols[0];
+}
+
+static void say_digits(struct output *output, const sudoku_puzzle *puzzle, uint32_t digits)
+{
+    for (int digit = 1; digit <= puzzle->shape.size; digit++)
+        if ((digits >> (digit - 1) & 1) != 0) say(output, "%c", symbol_of(puzzle, digit));
+}
+
+void explanation_cell(struct output *output, const sudoku_puzzle *puzzle, int cell)
+{
+    const int n = puzzle->shape.size;
+    say(output, "r%dc%d", cell / n + 1, cell % n + 1);
+}
+
+void explanation_candidate(struct output *output, const sudoku_puzzle *puzzle, int cell, int digit)
+{
+    explanation_cell(output, puzzle, cell);
+    say(output, "=%c", symbol_of(puzzle, digit));
+}
+
+static void say_rule(struct output *output, const sudoku_puzzle *puzzle, int index)
+{
+    const sudoku_rule rule = sudoku_rules_at(puzzle->rules, index);
+    say(output, "%s (line %" PRIu64 ")", rule.keyword, rule.line);
+}
+
+static void say_house(struct output *output, const sudoku_puzzle *puzzle, int house, int index,
+                      int rule)
+{
+    static const char *const names[] = {"row", "column", "box"};
+    if (house != SUDOKU_RULED) {
+        say(output, "%s %d", names[house], index + 1);
+    } else if (strcmp(sudoku_rules_at(puzzle->rules, rule).keyword, "regions") == 0) {
+        say(output, "region %d", index + 1);
+    } else {
+        say_rule(output, puzzle, rule);
+    }
+}
+
+void explanation_member(struct output *output, const sudoku_puzzle *puzzle,
+                        const sudoku_why_member *member)
+{
+    switch ((sudoku_why_kind)member->kind) {
+    case SUDOKU_WHY_GIVEN:
+    case SUDOKU_WHY_MARKS:
+        explanation_cell(output, puzzle, member->cell);
+        say(output, "=");
+        say_digits(output, puzzle, member->digits);
+        break;
+    case SUDOKU_WHY_RULE: say_rule(output, puzzle, member->rule); break;
+    case SUDOKU_WHY_HOUSE:
+        say_house(output, puzzle, member->house, member->index, member->rule);
+        break;
+    }
+}
+
+/* "3 and 5 from r1c2, 3 from r1c4" */
+static void say_removed(struct output *output, const sudoku_puzzle *puzzle,
+                        const sudoku_why_found *found, const sudoku_why_step *step)
+{
+    for (int i = 0; i < step->removed_count; i++) {
+        const sudoku_why_removal *removal = &found->removed[step->removed + i];
+        if (i > 0) say(output, i + 1 < step->removed_count ? ", " : " and ");
+        explanation_cell(output, puzzle, removal->cell);
+        say(output, " is not ");
+        int left = 0;
+        for (uint32_t set = removal->digits; set != 0; set &= set - 1) left++;
+        for (int digit = 1; digit <= puzzle->shape.size; digit++) {
+            if ((removal->digits >> (digit - 1) & 1) == 0) continue;
+            left--;
+            say(output, "%c%s", symbol_of(puzzle, digit),
+                left > 1    ? ", "
+                : left == 1 ? " or "
+                            : "");
+        }
+    }
+}
+
+void explanation_step(struct output *output, const sudoku_puzzle *puzzle,
+                      const sudoku_why_found *found, const sudoku_why_step *step)
+{
+    const char symbol = step->digit > 0 ? symbol_of(puzzle, step->digit) : '?';
+    switch ((sudoku_why_step_kind)step->kind) {
+    case SUDOKU_STEP_SINGLE:
+        explanation_cell(output, puzzle, step->cell);
+        say(output, " can only be %c", symbol);
+        break;
+    case SUDOKU_STEP_HIDDEN:
+        say(output, "in ");
+        say_house(output, puzzle, step->house, step->index, step->rule);
+        say(output, " only ");
+        explanation_cell(output, puzzle, step->cell);
+        say(output, " can be %c", symbol);
+        break;
+    case SUDOKU_STEP_LOCKED:
+        say(output, "the %c of ", symbol);
+        say_house(output, puzzle, step->house, step->index, step->rule);
+        say(output, " is near: ");
+        say_removed(output, puzzle, found, step);
+        break;
+    case SUDOKU_STEP_RULE:
+        say(output, "by ");
+        say_rule(output, puzzle, step->rule);
+        say(output, step->with_others ? " and the other sums, " : ", ");
+        say_removed(output, puzzle, found, step);
+        break;
+    case SUDOKU_STEP_NEEDED:
+        say_rule(output, puzzle, step->rule);
+        say(output, " needs its %c: ", symbol);
+        say_removed(output, puzzle, found, step);
+        break;
+    case SUDOKU_STEP_TRIAL:
+        say(output, "so ");
+        explanation_cell(output, puzzle, step->cell);
+        say(output, " is not %c", symbol);
+        break;
+    case SUDOKU_END_CLASH:
+        explanation_cell(output, puzzle, step->cell);
+        say(output, " and ");
+        explanation_cell(output, puzzle, step->other);
+        say(output, " are both %c", symbol);
+        break;
+    case SUDOKU_END_CELL:
+        explanation_cell(output, puzzle, step->cell);
+        say(output, " has no digit left");
+        break;
+    case SUDOKU_END_HOUSE:
+        say_house(output, puzzle, step->house, step->index, step->rule);
+        say(output, " has no place for %c", symbol);
+        break;
+    case SUDOKU_END_RULE:
+        say_rule(output, puzzle, step->rule);
+        say(output, " cannot be kept%s", step->with_others ? " with the other rules" : "");
+        break;
+    case SUDOKU_END_BOTH:
+        say_rule(output, puzzle, step->rule);
+        say(output, " and ");
+        say_rule(output, puzzle, step->other);
+        say(output, " both need a %c, but ", symbol);
+        say_house(output, puzzle, step->house, step->index, step->rule);
+        say(output, " has only one %c", symbol);
+        break;
+    case SUDOKU_END_SEARCH: say(output, "every guess fails (%" PRIu64 ")", found->tree); break;
+    }
+}
+
+static void say_value(struct output *output, const sudoku_puzzle *puzzle, int digit)
+{
+    say(output, "%c", digit > 0 ? symbol_of(puzzle, digit) : '.');
+}
+
+void explanation_change(struct output *output, const sudoku_puzzle *puzzle,
+                        const sudoku_why_change *change)
+{
+    uint64_t line = 0;
+    if (change->kind >= SUDOKU_CHANGE_VALUE && change->kind != SUDOKU_CHANGE_NEW_RULE)
+        line = sudoku_rules_at(puzzle->rules, change->rule).line;
+    switch ((sudoku_why_change_kind)change->kind) {
+    case SUDOKU_CHANGE_GIVEN:
+        explanation_candidate(output, puzzle, change->cell, change->from);
+        say(output, ">");
+        say_value(output, puzzle, change->to);
+        break;
+    case SUDOKU_CHANGE_SWAP:
+        explanation_candidate(output, puzzle, change->cell, change->from);
+        say(output, ">");
+        say_value(output, puzzle, change->to);
+        say(output, " ");
+        explanation_candidate(output, puzzle, change->other, change->to);
+        say(output, ">");
+        say_value(output, puzzle, change->from);
+        break;
+    case SUDOKU_CHANGE_MARKS:
+        explanation_cell(output, puzzle, change->cell);
+        say(output, "=");
+        say_digits(output, puzzle, puzzle->candidates[change->cell]);
+        say(output, ">.");
+        break;
+    case SUDOKU_CHANGE_VALUE:
+        say(output, "line %" PRIu64 "=", line);
+        if (change->from > 0) say(output, "%" PRId32 ">", change->from);
+        say(output, "%" PRId32, change->to);
+        break;
+    case SUDOKU_CHANGE_NO_VALUE:
+        say(output, "line %" PRIu64 "=%" PRId32 ">.", line, change->from);
+        break;
+    case SUDOKU_CHANGE_NO_RULE: say(output, "line %" PRIu64 ">.", line); break;
+    case SUDOKU_CHANGE_NO_CELL:
+        say(output, "line %" PRIu64 " without ", line);
+        explanation_cell(output, puzzle, change->cell);
+        break;
+    case SUDOKU_CHANGE_NEW_RULE: {
+        const sudoku_rule_kind *kind = sudoku_rules_kind(change->from);
+        say(output, "%s", kind->keyword);
+        const char *words = kind->limits.words;
+        for (int i = 1; words != NULL && i < change->to; i++) words = strchr(words, ' ') + 1;
+        if (words != NULL && change->to > 0) {
+            say(output, " %.*s", (int)strcspn(words, " "), words);
+        } else if (change->to > 0) {
+            say(output, " %" PRId32, change->to);
+        }
+        break;
+    }
+    }
+}
+
+/* Lists ---------------------------------------------------------------------------------------- */
+
+static void say_comma(struct output *output, int index)
+{
+    if (index > 0) say(output, ", ");
+}
+
+static void say_members(struct output *output, const sudoku_puzzle *puzzle,
+                        const sudoku_why_member *members, int count)
+{
+    for (int i = 0; i < count; i++) {
+        say_comma(output, i);
+        explanation_member(output, puzzle, &members[i]);
+    }
+}
+
+enum { CHANGES_SAID = 8 };
+
+static void say_changes(struct output *output, const sudoku_puzzle *puzzle,
+                        const sudoku_why_change *changes, int count)
+{
+    for (int i = 0; i < count && i < CHANGES_SAID; i++) {
+        say_comma(output, i);
+        explanation_change(output, puzzle, &changes[i]);
+    }
+    if (count > CHANGES_SAID) say(output, " and %d more", count - CHANGES_SAID);
+}
+
+void explanation_line(struct output *output, const sudoku_puzzle *puzzle,
+                      const sudoku_why_found *found)
+{
+    const sudoku_why_step *last = &found->steps[found->step_count - 1];
+    explanation_step(output, puzzle, found, last);
+    if (last->kind != SUDOKU_END_CLASH || found->step_count > 1) {
+        if (found->step_count > 1)
+            say(output, " after %d step%s", found->step_count - 1,
+                found->step_count > 2 ? "s" : "");
+        say(output, ": ");
+        say_members(output, puzzle, found->conflict, found->conflict_count);
+    }
+    say(output, "\n");
+}
+
+static void say_none(struct output *output, const sudoku_puzzle *puzzle,
+                     const sudoku_why_found *found)
+{
+    say(output, "No solution. These contradict each other");
+    if (found->minimal) say(output, ", and without any one of them there would be a solution");
+    if (found->smallest) say(output, "; no fewer do");
+    say(output, ": ");
+    say_members(output, puzzle, found->conflict, found->conflict_count);
+    say(output, ".");
+    for (int i = 0; i < found->step_count; i++) {
+        const sudoku_why_step *step = &found->steps[i];
+        const bool first_of_trial = step->depth > 0 && (i == 0 || found->steps[i - 1].depth == 0);
+        say(output, i == 0 ? " Because: " : "; ");
+        if (first_of_trial) {
+            int end = i;
+            while (found->steps[end].depth > 0) end++;
+            say(output, "if ");
+            explanation_candidate(output, puzzle, found->steps[end].cell, found->steps[end].digit);
+            say(output, ", ");
+        }
+        explanation_step(output, puzzle, found, step);
+    }
+    say(output, ".");
+    if (found->conflicts > 1)
+        say(output, " There %s %d different contradictions%s%s.",
+            found->all_conflicts ? "are" : "are at least", found->conflicts,
+            found->disjoint > 1 ? ", some of them with nothing in common" : "",
+            found->disjoint > 1 ? ": more than one mistake" : "");
+    if (found->mistake_count > 0) {
+        say(output, " One of these changes leaves exactly one solution: ");
+        say_changes(output, puzzle, found->mistakes, found->mistake_count);
+        say(output, ".");
+    }
+}
+
+static void say_many(struct output *output, const sudoku_puzzle *puzzle,
+                     const sudoku_why_found *found)
+{
+    const int cells = puzzle->shape.size * puzzle->shape.size;
+    say(output, "Several solutions.");
+    if (found->masks != NULL) {
+        int differ = 0;
+        for (int cell = 0; cell < cells; cell++)
+            differ += (found->masks[cell] & (found->masks[cell] - 1)) != 0;
+        say(output, " They differ in %d cells, the others are the same in all.", differ);
+    }
+    if (found->unavoidable_count > 0) {
+        say(output, " Two differ in %d cells only%s:", found->unavoidable_count,
+            found->unavoidable_smallest ? ", and no two in fewer" : "");
+        for (int i = 0; i < found->unavoidable_count; i++) {
+            const int cell = found->unavoidable[i];
+            say(output, "%s", i > 0 ? ", " : " ");
+            explanation_cell(output, puzzle, cell);
+            say(output, " %c/%c", symbol_of(puzzle, found->solution[0][cell]),
+                symbol_of(puzzle, found->solution[1][cell]));
+        }
+        if (found->unavoidable_name != NULL) say(output, " (a deadly %s)", found->unavoidable_name);
+        say(output, ".");
+    }
+    if (found->fix_count > 0) {
+        say(output, " One more clue leaves a single solution: ");
+        for (int i = 0; i < found->fix_count && i < CHANGES_SAID; i++) {
+            say_comma(output, i);
+            explanation_candidate(output, puzzle, found->fixes[i].cell, found->fixes[i].digit);
+        }
+        if (found->fix_count > CHANGES_SAID)
+            say(output, " and %d others", found->fix_count - CHANGES_SAID);
+        say(output, ".");
+    } else if (found->fix_set_count > 0) {
+        say(output, " No single clue is enough; these %d are: ", found->fix_set_count);
+        for (int i = 0; i < found->fix_set_count; i++) {
+            say_comma(output, i);
+            explanation_candidate(output, puzzle, found->fix_set[i].cell, found->fix_set[i].digit);
+        }
+        say(output, ".");
+    }
+    if (found->fix_rule_count > 0) {
+        say(output, " So would one of these rules: ");
+        say_changes(output, puzzle, found->fix_rules, found->fix_rule_count);
+        say(output, ".");
+    }
+}
+
+static void say_one(struct output *output, const sudoku_puzzle *puzzle,
+                    const sudoku_why_found *found)
+{
+    int clues = 0;
+    while (clues < found->superfluous_count && found->superfluous[clues].kind != SUDOKU_WHY_HOUSE)
+        clues++;
+    say(output, "Exactly one solution.");
+    if (found->is_minimal) say(output, " Nothing is superfluous.");
+    if (clues > 0) {
+        say(output, " Each of these could go by itself: ");
+        say_members(output, puzzle, found->superfluous, clues);
+        say(output, ". When as many go as can, %d %s left.", found->reduced_count,
+            found->reduced_count == 1 ? "is" : "are");
+    }
+    if (found->part_count > 0) {
+        say(output, " Parts of rules that could go: ");
+        say_changes(output, puzzle, found->parts, found->part_count);
+        say(output, ".");
+    }
+    if (found->implied_count > 0) {
+        say(output, " Implied by the other rules: ");
+        for (int i = 0; i < found->implied_count; i++) {
+            say_comma(output, i);
+            say_rule(output, puzzle, found->implied[i]);
+        }
+        say(output, ".");
+    }
+    if (found->backdoor_count == 0) {
+        say(output, " %s are enough.",
+            puzzle->rules != NULL ? "Singles and what the rules remove" : "Singles");
+    } else if (found->backdoor_count > 0) {
+        say(output, " With ");
+        for (int i = 0; i < found->backdoor_count; i++) {
+            say_comma(output, i);
+            explanation_candidate(output, puzzle, found->backdoor[i],
+                                  found->solution[0][found->backdoor[i]]);
+        }
+        say(output, " known, singles are enough%s.",
+            found->backdoor_smallest ? "; no fewer cells do" : "");
+    }
+    if (found->guesses >= 0)
+        say(output, " %" PRId64 " guess%s prove%s it.", found->guesses,
+            found->guesses == 1 ? "" : "es", found->guesses == 1 ? "s" : "");
+}
+
+void explanation_paragraph(struct output *output, const sudoku_puzzle *puzzle,
+                           const sudoku_why_found *found)
+{
+    switch (found->solutions) {
+    case 0: say_none(output, puzzle, found); break;
+    case 1: say_one(output, puzzle, found); break;
+    case 2: say_many(output, puzzle, found); break;
+    default: say(output, "Not decided."); break;
+    }
+    say(output, "\n");
+}

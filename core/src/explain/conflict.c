@@ -1,0 +1,332 @@
+/* Why there is no solution: a conflict of which nothing can be left out, its proof, and the smallest one.
+ *
+ * Clues come first: givens, marks and rules that contradict each other with all houses there are, and of these clues
+ * the houses that are needed. A proof by steps, where one is found, says at once what is not needed; deletion does the
+ * rest. */
+#include "why.h"
+
+#include <stdlib.h>
+
+enum { CONFLICT_PATIENCE = 1 << 12, CONFLICT_GROWTH = 32 };
+
+/* How much is spent on the smallest conflict and on the proof. */
+enum {
+    SMALLEST_EFFORT = 1 << 19,
+    PROOF_EFFORT = 1 << 20,
+    PROOF_ATTEMPTS = 24,
+    TREE_PATIENCE = 1 << 18
+};
+
+/* Lists the members of why->best as the conflict; houses only where they were looked at. */
+static void conflict_publish(sudoku_why *why, bool houses)
+{
+    int count = 0;
+    for (int i = 0; i < (houses ? why->count : why->clues); i++)
+        if (set_has(why->best, i)) why->listed[count++] = why->members[i];
+    why->found.conflict = why->listed;
+    why->found.conflict_count = count;
+}
+
+/* Clues of a set without its houses. */
+static void conflict_clues_of(const sudoku_why *why, const uint64_t *set, uint64_t *clues)
+{
+    set_copy(clues, set, why->words);
+    for (int i = why->clues; i < why->count; i++) set_drop(clues, i);
+}
+
+enum {
+    CONFLICT_BEGIN,
+    CONFLICT_REFUTE,
+    CONFLICT_TRY,
+    CONFLICT_SHRINK,
+    HOUSES_BEGIN,
+    HOUSES_REFUTE,
+    HOUSES_TRY,
+    HOUSES_SHRINK,
+    HOUSES_DONE
+};
+
+/* From a contradiction why->core to the members of it that steps need, where they find it; then deletes those among
+ * why->set that are not needed. `why->inner` counts from `first` on through four stages. */
+static bool conflict_reduce(sudoku_why *why, int first, bool houses)
+{
+    struct shrink *shrink = &why->shrink;
+    switch (why->inner - first) {
+    case 0:
+        if (!refute_begin(why, why->core, false, 0)) return false;
+        why->inner++;
+        /* fall through */
+    case 1:
+        if (!refute_advance(why)) return false;
+        set_copy(why->set, why->core, why->words);
+        if (refute_result(why, NULL, NULL, why->set)) {
+            /* Not more than there was; and the other kind of members is not looked at now. */
+            for (int w = 0; w < why->words; w++) why->set[w] &= why->core[w];
+            for (int i = 0; i < why->count; i++)
+                if (set_has(why->core, i) && (i < why->clues) == houses) set_add(why->set, i);
+        }
+        why->inner++;
+        /* fall through */
+    case 2: {
+        const int left = why_test(why, why->set, 1, 0);
+        if (left == WHY_PENDING) return false;
+        if (left == 0) set_copy(why->core, why->set, why->words);
+        memset(why->set, 0, (size_t)why->words * sizeof *why->set);
+        if (houses)
+            why_add_houses(why, why->set);
+        else
+            why_add_clues(why, why->set);
+        if (!shrink_begin(why, why->core, why->set, NULL, CONFLICT_PATIENCE)) return false;
+        why->inner++;
+    }
+        /* fall through */
+    default: break;
+    }
+    /* Again with more patience, as long as some question was not answered. */
+    for (;;) {
+        if (!shrink_advance(why)) {
+            set_copy(why->best, shrink->set, why->words);
+            return false;
+        }
+        set_copy(why->core, shrink->set, why->words);
+        if (!shrink->gave_up) break;
+        const uint64_t patience = shrink->patience * CONFLICT_GROWTH;
+        if (!shrink_begin(why, why->core, why->set, NULL, patience)) return false;
+    }
+    why->inner = first + HOUSES_BEGIN;
+    return true;
+}
+
+/* The clues of why->core are a minimal conflict: now the houses. */
+static bool conflict_houses(sudoku_why *why)
+{
+    if (why->inner == HOUSES_BEGIN) {
+        set_copy(why->best, why->core, why->words);
+        conflict_publish(why, false);
+    }
+    if (!conflict_reduce(why, HOUSES_BEGIN, true)) return false;
+    set_copy(why->best, why->core, why->words);
+    conflict_publish(why, true);
+    why->found.minimal = true;
+    return true;
+}
+
+bool conflict_minimal(sudoku_why *why)
+{
+    if (why->inner == CONFLICT_BEGIN) {
+        memset(why->core, 0, (size_t)why->words * sizeof *why->core);
+        why_add_clues(why, why->core);
+        why_add_houses(why, why->core);
+        set_copy(why->best, why->core, why->words);
+        conflict_publish(why, false);
+    }
+    if (why->inner < HOUSES_BEGIN && !conflict_reduce(why, CONFLICT_BEGIN, false)) {
+        conflict_publish(why, false);
+        return false;
+    }
+    return conflict_houses(why);
+}
+
+/* The proof -------------------------------------------------------------------------------------- */
+
+/* Keeps the steps of the refutation that has ended, where they are fewer than those kept so far. */
+static void conflict_keep_steps(sudoku_why *why)
+{
+    struct list steps = {0}, removed = {0};
+    if (refute_result(why, &steps, &removed, NULL) &&
+        (why->steps.count == 0 || steps.count < why->steps.count)) {
+        const struct list old_steps = why->steps, old_removed = why->removed;
+        why->steps = steps;
+        why->removed = removed;
+        steps = old_steps;
+        removed = old_removed;
+        why->found.steps = why->steps.items;
+        why->found.step_count = why->steps.count;
+        why->found.removed = why->removed.items;
+    }
+    free(steps.items);
+    free(removed.items);
+}
+
+/* No steps: the smallest tree, of two engines. */
+static bool conflict_tree(sudoku_why *why)
+{
+    conflict_clues_of(why, why->best, why->set);
+    why_add_houses(why, why->set);
+    const int left = why_test(why, why->set, 1, TREE_PATIENCE);
+    if (left == WHY_PENDING) return false;
+    why->found.tree = left == 0 ? sudoku_search_stats(why->search).guesses : TREE_PATIENCE;
+    why->steps.count = 0;
+    sudoku_why_step *step = why_append(why, &why->steps, sizeof *step);
+    if (step == NULL) return false;
+    *step = (sudoku_why_step){.kind = SUDOKU_END_SEARCH, .rule = WHY_NO_RULE, .other = WHY_NO_RULE};
+    why->found.steps = why->steps.items;
+    why->found.step_count = 1;
+    return true;
+}
+
+bool conflict_prove(sudoku_why *why)
+{
+    if (why->at == 0 && why->inner == 0) {
+        why->steps.count = 0;
+        why->found.step_count = 0;
+        why->effort = PROOF_EFFORT;
+    }
+    /* The first attempts without trials; then with them; then with all houses as well. */
+    for (; why->at < PROOF_ATTEMPTS; why->at++) {
+        const int third = PROOF_ATTEMPTS / 3;
+        const bool proved = why->steps.count > 0;
+        if (why->at == third && proved) break;
+        if (why->effort == 0) break;
+        if (why->at >= third && why->at % 4 != 0) continue; /* they take long */
+        if (why->at >= 2 * third && proved) break;
+        if (why->inner == 0) {
+            set_copy(why->set, why->best, why->words);
+            if (why->at >= 2 * third) why_add_houses(why, why->set);
+            if (!refute_begin(why, why->set, why->at >= third, (uint64_t)why->at)) return false;
+            why->inner = 1;
+        }
+        if (!refute_advance(why)) return false;
+        conflict_keep_steps(why);
+        why->inner = 0;
+    }
+    return why->steps.count > 0 || conflict_tree(why);
+}
+
+/* The smallest ----------------------------------------------------------------------------------- */
+
+enum { SMALLEST_BEGIN, SMALLEST_RANDOM, SMALLEST_NEXT, SMALLEST_TRY, SMALLEST_GROW, SMALLEST_DONE };
+enum { SMALLEST_SHRINKS = 12 };
+
+/* why->core, if that is a smaller conflict. */
+static void smallest_take(sudoku_why *why, const uint64_t *clues)
+{
+    if (set_count(clues, why->words) >= set_count(why->core, why->words)) return;
+    set_copy(why->core, clues, why->words);
+}
+
+/* Members of the set that a solution agrees with are added to it. */
+static void smallest_add_kept(const sudoku_why *why, uint64_t *set)
+{
+    for (int i = 0; i < why->clues; i++)
+        if (why->members[i].kind <= SUDOKU_WHY_MARKS &&
+            (why->members[i].digits >> (why->answer[0][why->members[i].cell] - 1) & 1) != 0)
+            set_add(set, i);
+}
+
+/* Some random minimal conflicts, then proposals of growing size. why->core is the smallest found so far, of clues
+ * alone; why->set is what is asked about. */
+static bool smallest_find(sudoku_why *why)
+{
+    struct hits *hits = &why->hits;
+    while (why->inner < SMALLEST_DONE) {
+        if (why->effort == 0) {
+            why->asking = false;
+            return true;
+        }
+        switch (why->inner) {
+        case SMALLEST_BEGIN:
+            conflict_clues_of(why, why->best, why->core);
+            why->at = 0;
+            if (!hits_begin(hits, why->clues)) {
+                why->short_of_memory = true;
+                return false;
+            }
+            why->inner = SMALLEST_RANDOM;
+            memset(why->shrink.set, 0, (size_t)why->words * sizeof *why->set);
+            why->shrink.count = why->shrink.at = 0;
+            break;
+        case SMALLEST_RANDOM: {
+            if (!shrink_advance(why)) return false;
+            if (why->shrink.count > 0 && !why->shrink.gave_up) {
+                conflict_clues_of(why, why->shrink.set, why->set);
+                smallest_take(why, why->set);
+            }
+            if (why->at++ == SMALLEST_SHRINKS) {
+                why->inner = SMALLEST_NEXT;
+                break;
+            }
+            memset(why->set, 0, (size_t)why->words * sizeof *why->set);
+            why_add_clues(why, why->set);
+            set_copy(why->spare, why->set, why->words);
+            why_add_houses(why, why->spare);
+            if (!shrink_begin(why, why->spare, why->set, &why->seed, CONFLICT_PATIENCE))
+                return false;
+            break;
+        }
+        case SMALLEST_NEXT:
+            if (hits->most >= set_count(why->core, why->words)) {
+                why->found.smallest = true;
+                return true;
+            }
+            switch (hits_next(why, hits)) {
+            case HITS_PENDING: return why->effort == 0;
+            case HITS_EXHAUSTED: hits_widen(hits); break;
+            case HITS_CHOSEN:
+                memset(why->set, 0, (size_t)why->words * sizeof *why->set);
+                set_copy(why->set, hits->chosen, hits->words);
+                why_add_houses(why, why->set);
+                why->inner = SMALLEST_TRY;
+                break;
+            }
+            break;
+        case SMALLEST_TRY: {
+            const int left = why_test(why, why->set, 1, CONFLICT_PATIENCE);
+            if (left == WHY_PENDING) return false;
+            if (left == WHY_UNKNOWN) return true;
+            if (left == 0) {
+                set_copy(why->core, why->set, why->words);
+                conflict_clues_of(why, why->set, why->core);
+                why->found.smallest = true;
+                return true;
+            }
+            smallest_add_kept(why, why->set);
+            why->at = 0;
+            why->inner = SMALLEST_GROW;
+            break;
+        }
+        case SMALLEST_GROW: {
+            /* As many clues as have a solution together; the others are a set to be hit. */
+            while (why->at < why->clues && set_has(why->set, why->at)) why->at++;
+            if (why->at < why->clues) {
+                set_add(why->set, why->at);
+                const int left = why_test(why, why->set, 1, CONFLICT_PATIENCE);
+                if (left != 1) set_drop(why->set, why->at);
+                if (left == WHY_PENDING) return false;
+                if (left == WHY_UNKNOWN) return true;
+                if (left == 1) smallest_add_kept(why, why->set);
+                why->at++;
+                break;
+            }
+            for (int w = 0; w < hits->words; w++) why->spare[w] = ~why->set[w];
+            for (int i = why->clues; i < hits->words * 64; i++) set_drop(why->spare, i);
+            if (!hits_add(hits, why->spare)) return true;
+            why->inner = SMALLEST_NEXT;
+            break;
+        }
+        default: break;
+        }
+    }
+    return true;
+}
+
+/* Stages: the search, then the houses of what it has found. */
+bool conflict_smallest(sudoku_why *why)
+{
+    enum { HOUSES_STAGE = 100 };
+    if (why->inner == SMALLEST_BEGIN) why->effort = SMALLEST_EFFORT;
+    if (why->inner < HOUSES_STAGE) {
+        if (!smallest_find(why)) return false;
+        hits_end(&why->hits);
+        why->effort = UINT64_MAX;
+        conflict_clues_of(why, why->best, why->spare);
+        if (set_count(why->core, why->words) == set_count(why->spare, why->words)) return true;
+        why->found.minimal = false;
+        why_add_houses(why, why->core);
+        why->inner = HOUSES_STAGE + HOUSES_BEGIN;
+    }
+    why->inner -= HOUSES_STAGE;
+    const bool done = conflict_houses(why);
+    why->inner += HOUSES_STAGE;
+    return done;
+}

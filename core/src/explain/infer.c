@@ -1,0 +1,385 @@
+/* Single inferences on the candidates of a proof, each of which notes the cause of what it removes. */
+#include "refute.h"
+
+enum { REFUTE_BOTH_MOST = 200 /* constraints */ };
+
+/* Facts ---------------------------------------------------------------------------------------- */
+
+int16_t *refute_cause(struct refutation *self, int cell, int digit)
+{
+    return &self->cause[cell * self->model->size + digit];
+}
+
+void refute_note(struct refutation *self, int cell, uint32_t digits, int cause)
+{
+    for (uint32_t left = digits; left != 0; left &= left - 1) {
+        const int at = cell * self->model->size + bits_lowest(left);
+        self->cause[at] = (int16_t)cause;
+        self->when[at] = (int16_t)self->step_count;
+    }
+    self->changed_at[cell] = ++self->changes;
+}
+
+struct refute_step *refute_step(struct refutation *self, sudoku_why_step_kind kind)
+{
+    struct refute_step *step = &self->steps[self->step_count++];
+    *step = (struct refute_step){.step = {.kind = (uint8_t)kind,
+                                          .depth = self->trying,
+                                          .rule = WHY_NO_RULE,
+                                          .other = WHY_NO_RULE,
+                                          .removed = self->removed.count},
+                                 .house = REFUTE_NONE,
+                                 .constraint = REFUTE_NONE,
+                                 .other = REFUTE_NONE};
+    return step;
+}
+
+static void refute_name_house(const struct refutation *self, struct refute_step *step, int house)
+{
+    step->house = house;
+    step->step.house = self->model->house_kind[house];
+    step->step.index = self->model->house_number[house];
+    const int rule = self->model->house_rule[house];
+    if (rule != MODEL_SHAPE) step->step.rule = (uint16_t)rule;
+}
+
+static void refute_name_rule(const struct refutation *self, struct refute_step *step,
+                             int constraint)
+{
+    const struct constraint *named = &self->model->constraints[constraint];
+    step->constraint = constraint;
+    step->step.rule = (uint16_t)named->rule;
+    step->step.with_others = named->several;
+}
+
+/* The step now being made removes these. */
+void refute_remove(sudoku_why *why, struct refutation *self, struct refute_step *step, int cell,
+                   uint32_t digits)
+{
+    sudoku_why_removal *removal = why_append(why, &self->removed, sizeof *removal);
+    if (removal == NULL) return;
+    *removal = (sudoku_why_removal){.cell = (uint16_t)cell, .digits = digits};
+    step->step.removed_count++;
+    refute_note(self, cell, digits, (int)(step - self->steps));
+    (void)remove_candidates(&self->state, cell, digits);
+}
+
+bool refute_end(struct refutation *self)
+{
+    self->refuted = true;
+    return true;
+}
+
+/* A rule's all-different set with both cells, or -1. */
+static int refute_different(const struct model *model, int a, int b)
+{
+    for (int i = 0; i < model->all_different_count; i++) {
+        const struct all_different *set = &model->all_different[i];
+        int both = 0;
+        for (int k = 0; k < set->count; k++) both += set->cells[k] == a || set->cells[k] == b;
+        if (both == 2) return i;
+    }
+    return -1;
+}
+
+int refute_common_house(const struct model *model, const uint64_t *cells)
+{
+    for (int house = 0; house < model->house_count; house++)
+        if (set_within(cells, model->house_cells + house * model->words, model->words))
+            return house;
+    return REFUTE_NONE;
+}
+
+static void refute_clash(struct refutation *self, int a, int b, int digit)
+{
+    struct refute_step *step = refute_step(self, SUDOKU_END_CLASH);
+    uint64_t both[MODEL_WORDS] = {0};
+    set_add(both, a);
+    set_add(both, b);
+    step->step.cell = (uint16_t)(a < b ? a : b);
+    step->step.other = (uint16_t)(a < b ? b : a);
+    step->step.digit = (uint8_t)(digit + 1);
+    const int house = refute_common_house(self->model, both);
+    if (house >= 0) {
+        refute_name_house(self, step, house);
+        return;
+    }
+    step->step.house = SUDOKU_RULED;
+    step->step.rule =
+        (uint16_t)self->model->all_different[refute_different(self->model, a, b)].rule;
+}
+
+/* A digit is placed: peers lose it. True on a contradiction. */
+bool refute_place(struct refutation *self, int cell, int by)
+{
+    const struct model *model = self->model;
+    const int digit = bits_lowest(self->state.candidates[cell]);
+    self->placed[cell] = (int16_t)by;
+    const uint64_t *peers = model->peers + cell * model->words;
+    for (int w = 0; w < model->words; w++)
+        for (uint64_t left = peers[w] & self->state.positions[digit][w]; left != 0;
+             left &= left - 1) {
+            const int peer = w * 64 + bits_lowest_cell(left);
+            if (self->placed[peer] != PLACED_NOT) {
+                refute_clash(self, cell, peer, digit);
+                return refute_end(self);
+            }
+            refute_note(self, peer, UINT32_C(1) << digit, CAUSE_PEER - cell);
+            (void)remove_candidates(&self->state, peer, UINT32_C(1) << digit);
+            if (self->state.candidates[peer] != 0) continue;
+            refute_step(self, SUDOKU_END_CELL)->step.cell = (uint16_t)peer;
+            return refute_end(self);
+        }
+    return false;
+}
+
+/* Steps: each returns true where it made one ---------------------------------------------------- */
+
+int refute_turned(const struct refutation *self, int i, int count)
+{
+    return (i + self->turn) % count;
+}
+
+bool refute_houses(sudoku_why *why, struct refutation *self)
+{
+    const struct model *model = self->model;
+    for (int i = 0; i < model->house_count; i++) {
+        const int house = refute_turned(self, i, model->house_count);
+        uint32_t one = 0, two = 0, placed = 0;
+        for (int k = 0; k < model->size; k++) {
+            const int cell = model->house[house][k];
+            const uint32_t set = self->state.candidates[cell];
+            two |= one & set;
+            one |= set;
+            if (self->placed[cell] != PLACED_NOT) placed |= set;
+        }
+        if (one != bits_all(model->size)) {
+            struct refute_step *step = refute_step(self, SUDOKU_END_HOUSE);
+            refute_name_house(self, step, house);
+            step->step.digit = (uint8_t)(bits_lowest(bits_all(model->size) & ~one) + 1);
+            return refute_end(self);
+        }
+        const uint32_t hidden = one & ~two & ~placed;
+        if (hidden == 0) continue;
+        const uint32_t digit = hidden & (0U - hidden);
+        int cell = 0;
+        for (int k = 0; k < model->size; k++)
+            if ((self->state.candidates[model->house[house][k]] & digit) != 0)
+                cell = model->house[house][k];
+        /* Two digits with the same only position, or a naked single besides. */
+        struct refute_step *step = refute_step(self, SUDOKU_STEP_HIDDEN);
+        refute_name_house(self, step, house);
+        step->step.cell = (uint16_t)cell;
+        step->step.digit = (uint8_t)(bits_lowest(digit) + 1);
+        const uint32_t others = self->state.candidates[cell] & ~digit;
+        if (others != 0) refute_remove(why, self, step, cell, others);
+        (void)refute_place(self, cell, (int)(step - self->steps));
+        return true;
+    }
+    return false;
+}
+
+bool refute_singles(struct refutation *self)
+{
+    for (int i = 0; i < self->model->cells; i++) {
+        const int cell = refute_turned(self, i, self->model->cells);
+        if (!bits_single(self->state.candidates[cell]) || self->placed[cell] != PLACED_NOT)
+            continue;
+        struct refute_step *step = refute_step(self, SUDOKU_STEP_SINGLE);
+        step->step.cell = (uint16_t)cell;
+        step->step.digit = (uint8_t)(bits_lowest(self->state.candidates[cell]) + 1);
+        (void)refute_place(self, cell, (int)(step - self->steps));
+        return true;
+    }
+    return false;
+}
+
+static bool refute_in_scope(const struct constraint *constraint, int cell)
+{
+    for (int i = 0; i < constraint->count; i++)
+        if (constraint->cells[i] == cell) return true;
+    return false;
+}
+
+/* What the propagator has removed, as steps: RULE for its own cells, NEEDED for each digit elsewhere. */
+static void refute_filtered(sudoku_why *why, struct refutation *self, int number,
+                            const uint32_t *before)
+{
+    const struct constraint *constraint = &self->model->constraints[number];
+    struct refute_step *rule = NULL;
+    uint32_t elsewhere = 0;
+    for (int cell = 0; cell < self->model->cells; cell++) {
+        const uint32_t gone = before[cell] & ~self->state.candidates[cell];
+        if (gone == 0) continue;
+        if (!refute_in_scope(constraint, cell)) {
+            elsewhere |= gone;
+            continue;
+        }
+        if (rule == NULL) {
+            rule = refute_step(self, SUDOKU_STEP_RULE);
+            refute_name_rule(self, rule, number);
+        }
+        refute_remove(why, self, rule, cell, gone);
+    }
+    for (; elsewhere != 0; elsewhere &= elsewhere - 1) {
+        const uint32_t digit = elsewhere & (0U - elsewhere);
+        struct refute_step *step = refute_step(self, SUDOKU_STEP_NEEDED);
+        refute_name_rule(self, step, number);
+        step->step.digit = (uint8_t)(bits_lowest(digit) + 1);
+        for (int cell = 0; cell < self->model->cells; cell++)
+            if ((before[cell] & ~self->state.candidates[cell] & digit) != 0 &&
+                !refute_in_scope(constraint, cell))
+                refute_remove(why, self, step, cell, digit);
+    }
+}
+
+/* A cell that was left without a digit, after steps that are not placements. */
+bool refute_empty(struct refutation *self)
+{
+    for (int cell = 0; cell < self->model->cells; cell++)
+        if (self->state.candidates[cell] == 0) {
+            refute_step(self, SUDOKU_END_CELL)->step.cell = (uint16_t)cell;
+            return refute_end(self);
+        }
+    return false;
+}
+
+/* Has a propagator left a cell without a digit that is not its own, by digits that it needs? */
+static bool refute_emptied(const struct refutation *self, const struct constraint *constraint)
+{
+    for (int cell = 0; cell < self->model->cells; cell++)
+        if (self->state.candidates[cell] == 0 && !refute_in_scope(constraint, cell)) return true;
+    return false;
+}
+
+bool refute_constraints(sudoku_why *why, struct refutation *self, bool derived)
+{
+    const struct model *model = self->model;
+    uint32_t before[SUDOKU_MAX_CELLS];
+    for (int i = 0; i < model->constraint_count; i++) {
+        const int number = refute_turned(self, i, model->constraint_count);
+        const struct constraint *constraint = &model->constraints[number];
+        if (constraint->several != derived) continue;
+        bool fresh = self->ran_at[number] < 0;
+        for (int k = 0; k < constraint->count && !fresh; k++)
+            fresh = self->changed_at[constraint->cells[k]] > self->ran_at[number];
+        if (!fresh) continue;
+        memcpy(before, self->state.candidates, (size_t)model->cells * sizeof *before);
+        self->ran_at[number] = self->changes;
+        const bool sound = constraint->propagator->filter(&self->state, constraint);
+        if (!sound && !refute_emptied(self, constraint)) {
+            refute_name_rule(self, refute_step(self, SUDOKU_END_RULE), number);
+            return refute_end(self);
+        }
+        if (memcmp(before, self->state.candidates, (size_t)model->cells * sizeof *before) == 0)
+            continue;
+        refute_filtered(why, self, number, before);
+        (void)refute_empty(self);
+        return true;
+    }
+    return false;
+}
+
+bool refute_locked(sudoku_why *why, struct refutation *self)
+{
+    const struct model *model = self->model;
+    for (int i = 0; i < model->house_count; i++) {
+        const int house = refute_turned(self, i, model->house_count);
+        const uint64_t *within = model->house_cells + house * model->words;
+        for (int digit = 0; digit < model->size; digit++) {
+            uint64_t seen[MODEL_WORDS], any = 1;
+            for (int w = 0; w < model->words; w++)
+                seen[w] = self->state.positions[digit][w] & ~within[w];
+            int count = 0;
+            for (int k = 0; k < model->size && any != 0; k++) {
+                const int cell = model->house[house][k];
+                if ((self->state.candidates[cell] >> digit & 1) == 0) continue;
+                count++;
+                any = 0;
+                for (int w = 0; w < model->words; w++)
+                    any |= seen[w] &= model->peers[cell * model->words + w];
+            }
+            if (any == 0 || count < 2) continue;
+            struct refute_step *step = refute_step(self, SUDOKU_STEP_LOCKED);
+            refute_name_house(self, step, house);
+            step->step.digit = (uint8_t)(digit + 1);
+            for (int cell = set_first(seen, model->words); cell >= 0;
+                 cell = set_first(seen, model->words)) {
+                set_drop(seen, cell);
+                refute_remove(why, self, step, cell, UINT32_C(1) << digit);
+            }
+            (void)refute_empty(self);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The cells of a constraint that can take a digit. */
+static void refute_positions(const struct refutation *self, const struct constraint *constraint,
+                             int digit, uint64_t *cells)
+{
+    memset(cells, 0, MODEL_WORDS * sizeof *cells);
+    for (int i = 0; i < constraint->count; i++)
+        if ((self->state.candidates[constraint->cells[i]] >> digit & 1) != 0)
+            set_add(cells, constraint->cells[i]);
+}
+
+void refute_save(struct refutation *self)
+{
+    self->state.single_count = 0;
+    self->state.sweep_due = false;
+    state_save(&self->state, self->saved);
+}
+
+/* Does the rule need the digit in one of its cells? */
+static bool refute_needs(struct refutation *self, const struct constraint *constraint, int digit)
+{
+    bool sound = true;
+    for (int i = 0; i < constraint->count && sound; i++)
+        sound = remove_candidates(&self->state, constraint->cells[i], UINT32_C(1) << digit);
+    sound = sound && (constraint->propagator->filter(&self->state, constraint) ||
+                      refute_emptied(self, constraint));
+    state_restore(&self->state, self->saved);
+    return !sound;
+}
+
+/* Two rules that need the same digit where one house has all its positions in both. */
+bool refute_both(struct refutation *self)
+{
+    const struct model *model = self->model;
+    const int most = model->constraint_count;
+    if (most > REFUTE_BOTH_MOST) return false;
+    refute_save(self);
+    for (int digit = 0; digit < model->size; digit++)
+        for (int i = 0; i < most; i++) {
+            const struct constraint *one = &model->constraints[refute_turned(self, i, most)];
+            uint64_t places[MODEL_WORDS], both[MODEL_WORDS];
+            if (one->several || one->count >= model->size) continue;
+            refute_positions(self, one, digit, places);
+            int needed = -1; /* not known yet */
+            if (refute_common_house(model, places) < 0) continue;
+            for (int k = i + 1; k < most; k++) {
+                const struct constraint *other = &model->constraints[refute_turned(self, k, most)];
+                if (other->several || other->rule == one->rule || other->count >= model->size)
+                    continue;
+                refute_positions(self, other, digit, both);
+                if (set_meets(both, places, model->words)) continue;
+                for (int w = 0; w < model->words; w++) both[w] |= places[w];
+                const int house = refute_common_house(model, both);
+                if (house < 0) continue;
+                if (needed < 0) needed = refute_needs(self, one, digit);
+                if (needed == 0) break;
+                if (!refute_needs(self, other, digit)) continue;
+                struct refute_step *step = refute_step(self, SUDOKU_END_BOTH);
+                refute_name_house(self, step, house);
+                step->constraint = (int)(one - model->constraints);
+                step->other = (int)(other - model->constraints);
+                step->step.rule = (uint16_t)(one->rule < other->rule ? one->rule : other->rule);
+                step->step.other = (uint16_t)(one->rule < other->rule ? other->rule : one->rule);
+                step->step.digit = (uint8_t)(digit + 1);
+                return refute_end(self);
+            }
+        }
+    return false;
+}

@@ -1,0 +1,53 @@
+/* Deletion: members of a contradiction are left out, some at a time, and stay out where it remains one. The
+ * number that is tried at once doubles with each success and halves with each failure, so that a small conflict among
+ * many members takes few questions, and a large one not twice as many as one by one. Each member that is kept was
+ * tried by itself, and what is left out later makes it no less needed: so the result is minimal. */
+#include "why.h"
+
+#include "random.h"
+
+bool shrink_begin(sudoku_why *why, const uint64_t *set, const uint64_t *within, uint64_t *seed,
+                  uint64_t patience)
+{
+    struct shrink *shrink = &why->shrink;
+    set_copy(shrink->set, set, why->words);
+    shrink->count = shrink->at = 0;
+    /* From the last to the first: rules before givens. */
+    for (int i = why->count - 1; i >= 0; i--)
+        if (set_has(set, i) && set_has(within, i)) shrink->order[shrink->count++] = (uint16_t)i;
+    for (int i = shrink->count - 1; seed != NULL && i > 0; i--) {
+        const int j = random_below(seed, i + 1);
+        const uint16_t other = shrink->order[i];
+        shrink->order[i] = shrink->order[j];
+        shrink->order[j] = other;
+    }
+    shrink->chunk = shrink->count >= 16 ? shrink->count / 8 : 1;
+    shrink->patience = patience;
+    shrink->gave_up = false;
+    return !why->short_of_memory;
+}
+
+bool shrink_advance(sudoku_why *why)
+{
+    struct shrink *shrink = &why->shrink;
+    while (shrink->at < shrink->count) {
+        if (shrink->chunk > shrink->count - shrink->at) shrink->chunk = shrink->count - shrink->at;
+        for (int i = 0; i < shrink->chunk; i++)
+            set_drop(shrink->set, shrink->order[shrink->at + i]);
+        const int left = why_test(why, shrink->set, 1, shrink->patience);
+        if (left != 0)
+            for (int i = 0; i < shrink->chunk; i++)
+                set_add(shrink->set, shrink->order[shrink->at + i]);
+        if (left == WHY_PENDING) return false;
+        if (left == 0) {
+            shrink->at += shrink->chunk;
+            shrink->chunk *= 2;
+        } else if (shrink->chunk > 1) {
+            shrink->chunk /= 2;
+        } else {
+            if (left == WHY_UNKNOWN) shrink->gave_up = true;
+            shrink->at++;
+        }
+    }
+    return true;
+}

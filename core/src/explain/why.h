@@ -1,0 +1,250 @@
+/* What the files of this folder share: the members of a puzzle, sets of them, and the question how many solutions
+ * a puzzle of some of them has.
+ *
+ *   members   givens, marks and rules (the clues), then houses; a set of members is a row of bits
+ *   why_test  solutions of the puzzle that has the members of a set and nothing else, by the cursor
+ *
+ * Every function that asks may come back with WHY_PENDING: the budget is spent. It keeps what it has found in its
+ * struct, and is called again, when it asks the same question again and gets its answer then. */
+#ifndef NINEFOLD_WHY_H
+#define NINEFOLD_WHY_H
+
+#include "bits.h"
+#include "model/rules.h"
+
+#include <string.h>
+
+enum {
+    WHY_PENDING = -1,
+    WHY_UNKNOWN = -2, /* more than the patience of the question */
+    WHY_NO_RULE = UINT16_MAX
+};
+
+enum { CELL_WORDS = (SUDOKU_MAX_CELLS + 63) / 64 }; /* words of a set of cells */
+
+/* What a question costs besides its guesses, and a guess of the general engine: measured against a guess of the 9x9
+ * engine. */
+enum { WHY_COST_TEST = 1, WHY_COST_GENERAL = 16 };
+
+/* A pass over the members of a set that drops each which is not needed for the contradiction. */
+struct shrink {
+    uint64_t *set;   /* what is left */
+    uint16_t *order; /* the members that are tried, `count` of them */
+    int count, at, chunk;
+    uint64_t patience; /* 0: any */
+    bool gave_up;      /* some member was kept for want of patience */
+};
+
+/* The smallest set that hits all of some sets, which come to light one by one (hits.c). */
+struct hits_level;
+struct hits {
+    int count, words, most; /* elements; 64-bit words of a set; the largest size that is tried */
+    uint64_t *sets, *chosen, *barred;
+    int set_count, set_room;
+    int depth;
+    struct hits_level *levels;
+    bool ready, short_of_memory;
+};
+
+/* An array that grows. */
+struct list {
+    void *items;
+    int count, room;
+};
+
+struct refutation; /* refute.c */
+struct model;
+
+struct sudoku_why {
+    sudoku_puzzle puzzle; /* with a share of its rules */
+    int size, cells;
+    sudoku_why_extent extent;
+    bool short_of_memory;
+
+    sudoku_why_member *members;
+    int clues, count, words; /* members that are no houses; all; 64-bit words of a set */
+
+    /* The question under way. */
+    sudoku_search *search;
+    sudoku_puzzle asked;
+    bool asking;
+    uint64_t budget, spent; /* left of this call; on this question */
+    int counted;
+    uint8_t answer[2][SUDOKU_MAX_CELLS]; /* its first two solutions */
+    sudoku_rules *part;                  /* the rules of the set that was asked last ... */
+    uint64_t *part_of;                   /* ... and that set */
+    bool part_is;
+    sudoku_rules *changed; /* why_count_changed */
+
+    /* How far it has come. */
+    int section, at, inner;
+    uint64_t effort; /* left of what a section may spend */
+    uint64_t *set;   /* what is asked about */
+    uint64_t *core;  /* a contradiction at work */
+    uint64_t *best;  /* the conflict */
+    uint64_t *spare;
+    uint64_t *several; /* conflicts found: sets of clues end to end */
+    uint64_t *queue;   /* of sets of clues left out */
+    int queue_count, queue_room, several_room;
+    struct shrink shrink;
+    struct hits hits;
+    struct refutation *refutation;
+    sudoku_candidates *candidates;
+    sudoku_rules *plain; /* a model for a puzzle without rules */
+    uint64_t seed;
+
+    sudoku_why_found found;
+    uint8_t first[SUDOKU_MAX_CELLS];        /* the first solution */
+    uint8_t solutions[2][SUDOKU_MAX_CELLS]; /* with several: the two that differ least */
+    uint64_t fix_cells[CELL_WORDS];
+    sudoku_why_member *listed, *reduced;
+    struct list mistakes, unavoidable, unavoidable_all, fixes, fix_rules, fix_set, superfluous,
+        parts, implied, backdoor, steps, removed;
+};
+
+/* Sets of members ------------------------------------------------------------------------------ */
+
+static inline bool set_has(const uint64_t *set, int i)
+{
+    return (set[i >> 6] >> (i & 63) & 1) != 0;
+}
+static inline void set_add(uint64_t *set, int i) { set[i >> 6] |= UINT64_C(1) << (i & 63); }
+static inline void set_drop(uint64_t *set, int i) { set[i >> 6] &= ~(UINT64_C(1) << (i & 63)); }
+
+static inline void set_copy(uint64_t *to, const uint64_t *from, int words)
+{
+    memcpy(to, from, (size_t)words * sizeof *to);
+}
+
+static inline int set_count(const uint64_t *set, int words)
+{
+    int count = 0;
+    for (int w = 0; w < words; w++) count += bits_count_cells(set[w]);
+    return count;
+}
+
+static inline bool set_meets(const uint64_t *a, const uint64_t *b, int words)
+{
+    for (int w = 0; w < words; w++)
+        if ((a[w] & b[w]) != 0) return true;
+    return false;
+}
+
+/* Is every element of `a` in `b`? */
+static inline bool set_within(const uint64_t *a, const uint64_t *b, int words)
+{
+    for (int w = 0; w < words; w++)
+        if ((a[w] & ~b[w]) != 0) return false;
+    return true;
+}
+
+/* The lowest element, or -1. */
+static inline int set_first(const uint64_t *set, int words)
+{
+    for (int w = 0; w < words; w++)
+        if (set[w] != 0) return w * 64 + bits_lowest_cell(set[w]);
+    return -1;
+}
+
+/* Members and questions (members.c) ------------------------------------------------------------ */
+
+/* False where memory is short. */
+bool why_list_members(sudoku_why *why);
+
+/* The cells of a house member. */
+void why_house_cells(const sudoku_why *why, const sudoku_why_member *member, uint16_t *cells);
+
+/* All clues, all houses: added to the set. */
+void why_add_clues(const sudoku_why *why, uint64_t *set);
+void why_add_houses(const sudoku_why *why, uint64_t *set);
+
+/* The puzzle that the members of the set make. False where memory is short. */
+bool why_puzzle(sudoku_why *why, const uint64_t *set, sudoku_puzzle *puzzle);
+
+/* How many solutions the puzzle has, up to `limit`; WHY_PENDING; WHY_UNKNOWN where it takes more than `patience`
+ * (0: any). The first two go to why->answer. */
+int why_count(sudoku_why *why, const sudoku_puzzle *puzzle, int limit, uint64_t patience);
+
+/* The same of the members of a set. */
+int why_test(sudoku_why *why, const uint64_t *set, int limit, uint64_t patience);
+
+/* The same of `why->asked`, filled in, with rules that the function makes when the question is new. */
+typedef sudoku_rules *why_change(sudoku_why *why, const void *context);
+int why_count_changed(sudoku_why *why, why_change *change, const void *context, int limit,
+                      uint64_t patience);
+
+/* A model of the puzzle, also where it has no rules; NULL where memory is short. */
+const struct model *why_model(sudoku_why *why);
+
+/* Another element at the end of a list, zeroed; NULL where memory is short. */
+void *why_append(sudoku_why *why, struct list *list, size_t size);
+
+/* Spends some of the budget and of the section's effort; false where either is used up. */
+static inline bool why_spend(sudoku_why *why, uint64_t units)
+{
+    why->budget = why->budget > units ? why->budget - units : 0;
+    why->effort = why->effort > units ? why->effort - units : 0;
+    return why->budget > 0;
+}
+
+/* Passes (shrink.c) ---------------------------------------------------------------------------- */
+
+/* Tries all members of `set` that are in `within`, in a random order where `seed` is not NULL. False where memory is
+ * short. */
+bool shrink_begin(sudoku_why *why, const uint64_t *set, const uint64_t *within, uint64_t *seed,
+                  uint64_t patience);
+
+/* True once every member was tried; the result is shrink->set. */
+bool shrink_advance(sudoku_why *why);
+
+/* Hitting sets (hits.c) ------------------------------------------------------------------------ */
+
+enum hits_progress { HITS_PENDING, HITS_CHOSEN, HITS_EXHAUSTED };
+
+/* Of `count` elements, of which sets of at most `most` are tried. */
+bool hits_begin(struct hits *hits, int count);
+
+/* The next set that hits all sets added so far; EXHAUSTED: none of the size is left. */
+enum hits_progress hits_next(sudoku_why *why, struct hits *hits);
+
+/* A set without any element of the one chosen last, to be hit as well. False where there are too many. */
+bool hits_add(struct hits *hits, const uint64_t *set);
+
+/* From the beginning, with sets of one more element. */
+void hits_widen(struct hits *hits);
+void hits_end(struct hits *hits);
+
+/* Proofs (refute.c) ---------------------------------------------------------------------------- */
+
+struct refutation *refute_new(const sudoku_why *why);
+void refute_delete(struct refutation *refutation);
+
+/* Looks for steps from the members of the set to a contradiction. */
+bool refute_begin(sudoku_why *why, const uint64_t *set, bool trials, uint64_t seed);
+
+/* True when it has ended. */
+bool refute_advance(sudoku_why *why);
+
+/* Whether there is a contradiction; then the steps needed go to the lists and the members needed to `core`
+ * (each may be NULL). */
+bool refute_result(sudoku_why *why, struct list *steps, struct list *removed, uint64_t *core);
+
+/* Sections: true when they have ended ---------------------------------------------------------- */
+
+bool conflict_minimal(sudoku_why *why); /* conflict.c */
+bool conflict_prove(sudoku_why *why);
+bool conflict_smallest(sudoku_why *why);
+bool conflict_several(sudoku_why *why); /* several.c */
+bool mistakes_find(sudoku_why *why);    /* mistakes.c */
+bool differ_masks(sudoku_why *why);     /* differ.c */
+bool differ_unavoidable(sudoku_why *why);
+bool fixes_rules(sudoku_why *why); /* fixes.c */
+bool fixes_set(sudoku_why *why);
+bool superfluous_find(sudoku_why *why); /* superfluous.c */
+bool superfluous_reduce(sudoku_why *why);
+bool superfluous_parts(sudoku_why *why);
+bool superfluous_implied(sudoku_why *why);
+bool depth_backdoor(sudoku_why *why); /* depth.c */
+bool depth_guesses(sudoku_why *why);
+
+#endif
