@@ -3,6 +3,7 @@
 #include "arrivals.h"
 #include "als/als.h"
 #include "grid/links.h"
+#include "chains/groups.h"
 #include "chains/nets.h"
 #include "chains/waves.h"
 #include "order.h"
@@ -61,7 +62,9 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.arrivals = &logic->arrivals;
     if (logic->shape.size > LOGIC_NESTED_SIZE) return true;
     logic->outer.als = malloc(sizeof *logic->outer.als);
-    if (logic->outer.als == NULL) return false;
+    logic->outer.groups = calloc(1, sizeof *logic->outer.groups);
+    if (logic->outer.als == NULL || logic->outer.groups == NULL) return false;
+    if (!groups_open(logic->outer.groups)) return false;
     if (!links_open(&logic->inner_links, candidates)) return false;
     for (int on = 0; on < 2; on++) logic->inner_links.waves[on] = &logic->waves[on];
     if (!nets_open(&logic->inner_nets, logic->inner_links.room)) return false;
@@ -97,6 +100,8 @@ void sudoku_logic_delete(sudoku_logic *logic)
     offers_free(&logic->list);
     words_delete(logic->words);
     free(logic->outer.als);
+    if (logic->outer.groups != NULL) groups_close(logic->outer.groups);
+    free(logic->outer.groups);
     free(logic);
 }
 

@@ -19,7 +19,7 @@ logic_finder als_xz, als_xy_wing, als_chain, death_blossom;     /* als/ */
 logic_finder sue_de_coq;                                        /* sue_de_coq.c */
 logic_finder rectangles_any;                                    /* rectangles.c */
 logic_finder bug_any;                                           /* bug.c */
-logic_finder aic_x, aic_xy, aic_any;                            /* aic.c */
+logic_finder aic_x, aic_xy, aic_any, aic_grouped, aic_sets;     /* aic.c */
 logic_finder exclusion_pair, exclusion_triple;                  /* exclusion.c */
 logic_finder chains_any;                                        /* chains.c */
 logic_finder multiple_any;                                      /* multiple.c */

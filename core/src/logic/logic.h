@@ -9,6 +9,7 @@
 struct links;
 struct nets;
 struct als_space;
+struct groups;
 struct offers;
 struct arrivals;
 
@@ -19,6 +20,7 @@ struct logic {
     struct nets *nets;   /* nets.h */
     struct arrivals
         *arrivals;         /* arrivals.h: HoDoKu's order of hidden singles; NULL in inner proofs */
+    struct groups *groups; /* chains/groups.h: the same */
     struct als_space *als; /* als.h: scratch; NULL where the grid is too large for them */
     struct logic *inner;   /* for nested proofs; NULL in the innermost */
     struct logic_step *thought; /* scratch: a step that an inner proof found */

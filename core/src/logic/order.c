@@ -190,7 +190,7 @@ bool order_find_hodoku(struct logic *logic, int *at, struct logic_step *step)
         } else if (row->find == multiple_any || row->find == forcing_dynamic) {
             if (row->find(logic, technique, step)) return true;
         } else {
-            const bool pool = row->find == aic_any;
+            const bool pool = row->find == aic_any || row->find == aic_grouped;
             struct offers offers = {
                 .technique = pool ? OFFERS_ANY : technique, .best = step, .strict = true};
             if (order_collect(logic, technique, &offers) && offers.any) return true;

@@ -1,5 +1,5 @@
-/* Alternating inference chains: a candidate off makes another on, so one of the two ends is true, and what sees
- * both is false.
+/* Alternating inference chains: a node off makes another on, so one of the two ends is true, and what sees both is
+ * false.
  *
  *   X-chain              links of one digit
  *   XY-chain             strong links in bivalue cells, ends of one digit
@@ -7,105 +7,229 @@
  *   discontinuous loop   the same with one removed, or an end that is both ends: it is true
  *   continuous loop      the ends see each other: the two of each weak link cannot both be false, and what sees
  *                        both is removed
- *
- * Of all chains of a technique that which removes most wins, of these the shortest. */
+ *   grouped              with at least one group as a node
+ *   set chain            with at least one digit of an almost locked set as a node */
 #include "logic/finders.h"
-#include "logic/offers.h"
-#include "logic/grid/links.h"
+#include "groups.h"
 
 #include <string.h>
 
-enum { AIC_WORDS = LINKS_ROOM / 64 };
+enum { AIC_WORDS = SUDOKU_MAX_SIZE * SUDOKU_MAX_CELLS / 64, AIC_ONE_DIGIT = 20 };
 
 struct aic {
     struct logic *logic;
+    struct groups *groups;
     struct logic_step *step;
-    int technique, mode;
+    int technique;
+    enum groups_mode mode;
+    bool strict;
 };
 
-/* What sees both, added to a set. */
-static void aic_see_both(const struct links *links, int one, int other, uint64_t *set)
+/* The single candidates that both nodes remove, added to a set. */
+static void aic_see_both(const struct groups *groups, int one, int other, uint64_t *set)
 {
-    const uint64_t *a = links_weak(links, LINKS_XY, one), *b = links_weak(links, LINKS_XY, other);
-    for (int word = 0; word < links->words; word++) set[word] |= a[word] & b[word];
+    const uint64_t *a = groups_weak(groups, one), *b = groups_weak(groups, other);
+    for (int word = 0; word <= (groups->singles - 1) >> 6; word++) set[word] |= a[word] & b[word];
 }
 
-static void aic_see_loop(const struct links *links, int start, int end, uint64_t *set)
+/* The nodes of the path that the last search found to a node on, as far as the mode asks for special ones. */
+static bool aic_special(const struct aic *aic, int end)
 {
-    aic_see_both(links, start, end >> 1, set);
-    for (int node = end; node != start * 2; node = links->parent[node])
-        if ((node & 1) == 0) aic_see_both(links, links->parent[node] >> 1, node >> 1, set);
+    const struct groups *groups = aic->groups;
+    if (aic->mode < GROUPS_GROUPS) return true;
+    for (int node = end; node != GROUPS_NONE; node = groups->parent[node])
+        if (aic->mode == GROUPS_SETS ? groups->node[node >> 1].set != 0
+                                     : node >> 1 >= groups->singles)
+            return true;
+    return false;
 }
 
-/* The row of the table that a chain with these ends belongs to. */
-static int aic_row(const struct aic *aic, bool loop, int removed)
+static int aic_row(const struct aic *aic, bool same, bool loop, int removed)
 {
-    if (aic->mode != LINKS_XY) return aic->technique;
-    if (loop) return TECHNIQUE_CONTINUOUS_LOOP;
-    return removed == 1 ? TECHNIQUE_DISCONTINUOUS_LOOP : TECHNIQUE_AIC;
+    switch (aic->mode) {
+    case GROUPS_SINGLES:
+        if (loop) return TECHNIQUE_CONTINUOUS_LOOP;
+        return same || removed == 1 ? TECHNIQUE_DISCONTINUOUS_LOOP : TECHNIQUE_AIC;
+    case GROUPS_GROUPS: return loop ? TECHNIQUE_GROUPED_LOOP : TECHNIQUE_GROUPED_AIC;
+    default: return aic->technique;
+    }
 }
 
-/* The chain of the last search from candidate `start` off to candidate `end` on. */
-static void aic_judge(struct aic *aic, int start, int end)
+/* The base set of a strong link: a cell, the cells of an almost locked set, or a house. */
+static void aic_base(const struct aic *aic, int from, int to)
 {
     const struct logic *logic = aic->logic;
-    const struct links *links = logic->links;
-    const int length = links->distance[2 * end + 1];
-    const bool same = start == end, loop = !same && links_sees(links, LINKS_XY, start, end);
-    if (length < 3) return;
-    if (aic->mode == LINKS_Y && links->digit[start] != links->digit[end]) return;
-    uint64_t set[AIC_WORDS];
-    memset(set, 0, (size_t)links->words * sizeof *set);
-    if (same) {
-        if (aic->mode != LINKS_XY) return;
-        const int cell = links->cell[start];
-        for (int i = 0; i < links->count; i++)
-            if (i != start && links->cell[i] == cell) set[i >> 6] |= UINT64_C(1) << (i & 63);
-    } else if (loop) {
-        aic_see_loop(links, start, 2 * end + 1, set);
-    } else {
-        aic_see_both(links, start, end, set);
+    const struct group *a = &aic->groups->node[from >> 1], *b = &aic->groups->node[to >> 1];
+    const uint64_t *cells = a->cells;
+    struct logic_set base = {.kind = LOGIC_SET_CELL};
+    if (a->digit == b->digit && a->set == 0) {
+        const int cell =
+            cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
+        for (int kind = 0; kind < UNITS_KINDS; kind++) {
+            const int house = logic->units.house[cell][kind];
+            uint64_t places[ALS_WORDS] = {0};
+            for (uint32_t set = logic->grid.places[house][a->digit]; set != 0; set &= set - 1) {
+                const int place = logic->units.cell[house][bits_lowest(set)];
+                places[place >> 6] |= UINT64_C(1) << (place & 63);
+            }
+            if (places[0] != (a->cells[0] | b->cells[0]) ||
+                places[1] != (a->cells[1] | b->cells[1]))
+                continue;
+            base = (struct logic_set){
+                .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = a->digit};
+            break;
+        }
+        step_base(aic->step, base);
+        return;
     }
-    int removed = 0;
-    for (int word = 0; word < links->words; word++) removed += bits_count_cells(set[word]);
-    if (!logic_wants(logic, removed)) return;
-    struct logic_step *step = aic->step;
-    offers_begin(step, same ? TECHNIQUE_DISCONTINUOUS_LOOP : aic_row(aic, loop, removed), 0);
-    step->nodes = (uint16_t)(length + 1);
-    links_describe(logic, 2 * end + 1, 2 * start, 0, step);
-    for (int word = 0; word < links->words; word++)
-        for (; set[word] != 0; set[word] &= set[word] - 1)
-            step_remove(step,
-                        links_candidate(logic, 2 * (word * 64 + bits_lowest_cell(set[word]))));
-    (void)logic_offer(logic, step);
+    if (a->set != 0) cells = logic->als->set[a->set - 1].cells;
+    for (int word = 0; word < ALS_WORDS; word++)
+        for (uint64_t set = cells[word]; set != 0; set &= set - 1) {
+            base.index = (uint16_t)(word * 64 + bits_lowest_cell(set));
+            step_base(aic->step, base);
+        }
 }
 
-static bool aic_find(struct logic *logic, int technique, int mode, struct logic_step *step)
+/* The path: its base sets, and its links where all nodes are single candidates. */
+static void aic_describe(const struct aic *aic, int end)
 {
-    struct links *links = logic->links;
-    struct aic aic = {.logic = logic, .step = step, .technique = technique, .mode = mode};
-    if (!links_build(links, &logic->units, &logic->grid)) return false;
-    for (int start = 0; start < links->count; start++) {
-        if (!links_tied(links, mode, start)) continue;
-        (void)links_search(links, mode, 2 * start, LINKS_NONE, 2 * links->count);
-        const int reached = links->reached;
-        for (int i = 1; i < reached; i++)
-            if ((links->queue[i] & 1) != 0) aic_judge(&aic, start, links->queue[i] >> 1);
+    const struct groups *groups = aic->groups;
+    struct logic_step *step = aic->step;
+    const int length = groups->distance[end];
+    bool single = true;
+    for (int node = end; node != GROUPS_NONE; node = groups->parent[node])
+        single &= node >> 1 < groups->singles;
+    step->nodes = (uint16_t)(length + 1);
+    step->links = (uint16_t)(single ? length : 0);
+    int at = length;
+    for (int node = end; groups->parent[node] != GROUPS_NONE; node = groups->parent[node]) {
+        const int from = groups->parent[node], bases = step->bases;
+        if ((node & 1) != 0) aic_base(aic, from, node);
+        if (!single) continue;
+        struct logic_link *link = &step->link[--at];
+        *link = (struct logic_link){.from = (uint16_t)links_candidate(aic->logic, from),
+                                    .to = (uint16_t)links_candidate(aic->logic, node),
+                                    .from_on = (from & 1) != 0,
+                                    .to_on = (node & 1) != 0};
+        if (!link->to_on) continue;
+        /* The base set may have been there before. */
+        link->base =
+            step->bases > bases
+                ? step->base[bases]
+                : (struct logic_set){.kind = LOGIC_SET_CELL,
+                                     .index = (uint16_t)(link->to / aic->logic->units.size)};
+    }
+}
+
+/* HoDoKu has no chains that pass a node both on and off, but for an end that is both ends, and none of one digit or of
+ * bivalue cells with more than twenty nodes. */
+static bool aic_plain(const struct aic *aic, int start, int end)
+{
+    const struct groups *groups = aic->groups;
+    if (aic->mode <= GROUPS_Y && groups->distance[2 * end + 1] >= AIC_ONE_DIGIT) return false;
+    for (int node = 2 * end + 1; node != GROUPS_NONE; node = groups->parent[node])
+        for (int other = groups->parent[node]; other != GROUPS_NONE; other = groups->parent[other])
+            if (node >> 1 == other >> 1 && !(start == end && other == 2 * start)) return false;
+    return true;
+}
+
+/* Offers the chain, which removes a set of candidates. */
+static bool aic_offer(const struct aic *aic, int row, int end, const uint64_t *set, int words)
+{
+    offers_begin(aic->step, row, 0);
+    for (int word = 0; word < words; word++)
+        for (uint64_t left = set[word]; left != 0; left &= left - 1)
+            step_remove(aic->step,
+                        links_candidate(aic->logic, 2 * (word * 64 + bits_lowest_cell(left))));
+    aic_describe(aic, end);
+    return logic_offer(aic->logic, aic->step);
+}
+
+/* With a group at an end HoDoKu has a step for each candidate that is removed. */
+static bool aic_offer_each(const struct aic *aic, int row, int end, const uint64_t *set, int words)
+{
+    for (int word = 0; word < words; word++)
+        for (uint64_t left = set[word]; left != 0; left &= left - 1) {
+            uint64_t one[AIC_WORDS] = {0};
+            one[word] = left & -left;
+            if (aic_offer(aic, row, end, one, words)) return true;
+        }
+    return false;
+}
+
+/* The chain of the last search from node `start` off to node `end` on. */
+static bool aic_judge(const struct aic *aic, int start, int end)
+{
+    const struct groups *groups = aic->groups;
+    const bool same = start == end, one_digit = aic->mode <= GROUPS_Y;
+    const bool loop = !same && !one_digit && groups_in(groups_weak(groups, start), end);
+    if (groups->distance[2 * end + 1] < 3 || (same && (one_digit || start >= groups->singles)))
+        return false;
+    if (one_digit && groups->node[start].digit != groups->node[end].digit) return false;
+    if (aic->strict && !aic_plain(aic, start, end)) return false;
+    uint64_t set[AIC_WORDS];
+    const int words = (groups->singles + 63) >> 6;
+    memset(set, 0, (size_t)words * sizeof *set);
+    aic_see_both(groups, start, end, set);
+    if (same) {
+        const struct links *links = aic->logic->links;
+        for (int i = 0; i < groups->singles; i++)
+            if (links->cell[i] != links->cell[start]) set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+    }
+    for (int node = 2 * end + 1; loop && node != 2 * start; node = groups->parent[node])
+        if ((node & 1) == 0) aic_see_both(groups, groups->parent[node] >> 1, node >> 1, set);
+    /* Beyond the single candidates the last word has other nodes. */
+    if (groups->singles % 64 != 0) set[words - 1] &= (UINT64_C(1) << groups->singles % 64) - 1;
+    int removed = 0;
+    for (int word = 0; word < words; word++) removed += bits_count_cells(set[word]);
+    if (!logic_wants(aic->logic, removed) || !aic_special(aic, 2 * end + 1)) return false;
+    const int row = aic_row(aic, same, loop, removed);
+    const bool each = !loop && removed > 1 && (start >= groups->singles || end >= groups->singles);
+    if (each && aic_offer_each(aic, row, 2 * end + 1, set, words)) return true;
+    return !(each && aic->strict) && aic_offer(aic, row, 2 * end + 1, set, words);
+}
+
+static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
+                     struct logic_step *step)
+{
+    struct groups *groups = logic->groups;
+    const struct aic aic = {.logic = logic,
+                            .groups = groups,
+                            .step = step,
+                            .technique = technique,
+                            .mode = mode,
+                            .strict = logic->offers != NULL && logic->offers->strict};
+    if (!groups_build(logic, mode)) return false;
+    for (int start = 0; start < groups->count && groups->node[start].set == 0; start++) {
+        groups_search(groups, start);
+        for (int i = 1; i < groups->reached; i++)
+            if ((groups->queue[i] & 1) != 0 && aic_judge(&aic, start, groups->queue[i] >> 1))
+                return true;
     }
     return false;
 }
 
 bool aic_x(struct logic *logic, int technique, struct logic_step *step)
 {
-    return aic_find(logic, technique, LINKS_X, step);
+    return aic_find(logic, technique, GROUPS_X, step);
 }
 
 bool aic_xy(struct logic *logic, int technique, struct logic_step *step)
 {
-    return aic_find(logic, technique, LINKS_Y, step);
+    return aic_find(logic, technique, GROUPS_Y, step);
 }
 
 bool aic_any(struct logic *logic, int technique, struct logic_step *step)
 {
-    return aic_find(logic, technique, LINKS_XY, step);
+    return aic_find(logic, technique, GROUPS_SINGLES, step);
+}
+
+bool aic_grouped(struct logic *logic, int technique, struct logic_step *step)
+{
+    return aic_find(logic, technique, GROUPS_GROUPS, step);
+}
+
+bool aic_sets(struct logic *logic, int technique, struct logic_step *step)
+{
+    return aic_find(logic, technique, GROUPS_SETS, step);
 }
