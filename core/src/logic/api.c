@@ -27,8 +27,8 @@ struct sudoku_logic {
     sudoku_shape shape;
     struct logic outer, inner;
     struct links links, inner_links;
-    struct waves
-        waves[2]; /* shared by outer and inner: between two searches nothing is left in them */
+    uint32_t checked[TECHNIQUES]; /* see logic.h */
+    struct waves waves[2]; /* of outer and inner: between two searches nothing is left in them */
     struct nets nets, inner_nets;
     struct logic_step step, thought, inner_thought;
     struct offers_list list;
@@ -59,6 +59,7 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.links = &logic->links;
     logic->outer.nets = &logic->nets;
     logic->outer.thought = &logic->thought;
+    logic->outer.checked = logic->inner.checked = logic->checked;
     logic->outer.arrivals = &logic->arrivals;
     if (logic->shape.size > LOGIC_NESTED_SIZE) return true;
     logic->outer.als = malloc(sizeof *logic->outer.als);
@@ -119,6 +120,7 @@ sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puz
     logic->rating = (sudoku_rating){.technique = -1};
     logic->score = (sudoku_score){.level = 'E'};
     marks_clear(grid, units);
+    memset(logic->checked, 0, sizeof logic->checked);
     for (int cell = 0; cell < units->cells; cell++) {
         const uint32_t digits = puzzle->candidates[cell];
         if (bits_single(digits) && marks_has(grid, cell, bits_lowest(digits)))

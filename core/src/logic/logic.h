@@ -25,6 +25,8 @@ struct logic {
     struct logic *inner;   /* for nested proofs; NULL in the innermost */
     struct logic_step *thought; /* scratch: a step that an inner proof found */
     struct offers *offers;      /* offers.h: where finds go; NULL: the first is the answer */
+    uint32_t *
+        checked; /* by row of the table: until when (the grid's clock) there is known to be no such step */
     bool unique; /* the puzzle is known to have one solution: uniqueness may be used */
     /* Nets are many, and each may take long: when `budget` is spent the search for a step stops between two
      * of them and sets `paused`; the next call resumes there. */
@@ -40,6 +42,32 @@ typedef bool logic_finder(struct logic *logic, int technique, struct logic_step 
 static inline int logic_candidate(const struct logic *logic, int cell, int digit)
 {
     return cell * logic->units.size + digit;
+}
+
+/* Has the cell, the house, or the digit anywhere, changed since it was searched for such steps in vain? A finder whose steps
+ * depend on a few cells, a house, or the places of a digit, passes over the others. */
+static inline bool logic_cell_changed(const struct logic *logic, int technique, int cell)
+{
+    return logic->offers != NULL || logic->grid.cell_changed[cell] > logic->checked[technique];
+}
+
+static inline bool logic_house_changed(const struct logic *logic, int technique, int house)
+{
+    return logic->offers != NULL || logic->grid.house_changed[house] > logic->checked[technique];
+}
+
+static inline bool logic_digit_changed(const struct logic *logic, int technique, int digit)
+{
+    return logic->offers != NULL || logic->grid.digit_changed[digit] > logic->checked[technique];
+}
+
+/* The digits that changed, as a set. */
+static inline uint32_t logic_digits_changed(const struct logic *logic, int technique)
+{
+    uint32_t set = 0;
+    for (int digit = 0; digit < logic->units.size; digit++)
+        if (logic_digit_changed(logic, technique, digit)) set |= UINT32_C(1) << digit;
+    return set;
 }
 
 /* Removes the digits of `set` that the cell has. */

@@ -126,6 +126,7 @@ bool order_find(struct logic *logic, const uint8_t *order, int count, int ceilin
         if (row->find == NULL || row->about.explainer > ceiling) continue;
         if (row->find(logic, order[*at], step)) return true;
         if (logic->paused) return false;
+        logic->checked[order[*at]] = logic->grid.clock;
     }
     return false;
 }

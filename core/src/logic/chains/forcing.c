@@ -22,6 +22,54 @@ static void forcing_describe_nishio(struct logic *logic, int technique, int star
         step_place(step, links_candidate(logic, start));
 }
 
+/* The places of one digit by house, as a start turns them off. */
+struct forcing_places {
+    uint32_t houses[UNITS_HOUSES];
+    uint16_t on
+        [1 +
+         UNITS_HOUSES]; /* cells that hold the digit, as they were found; a house finds one at most */
+    int ons;
+};
+
+/* False on a contradiction. */
+static bool forcing_strike(const struct units *units, struct forcing_places *places, int cell)
+{
+    for (int kind = 0; kind < UNITS_KINDS; kind++) {
+        const int house = units->house[cell][kind];
+        const uint32_t bit = UINT32_C(1) << units->position[cell][kind];
+        if ((places->houses[house] & bit) == 0) continue;
+        const uint32_t left = places->houses[house] &= ~bit;
+        if (left == 0) return false;
+        if (bits_single(left)) places->on[places->ons++] = units->cell[house][bits_lowest(left)];
+    }
+    return true;
+}
+
+/* Does the digit of a candidate, on or off, lead to a contradiction by itself? Without the net that proves it. */
+static bool forcing_fails(const struct logic *logic, int cell, int digit, bool on)
+{
+    const struct units *units = &logic->units;
+    struct forcing_places places = {.ons = 0};
+    for (int house = 0; house < units->houses; house++)
+        places.houses[house] = logic->grid.places[house][digit];
+    if (on)
+        places.on[places.ons++] = (uint16_t)cell;
+    else if (!forcing_strike(units, &places, cell))
+        return true;
+    for (int i = 0; i < places.ons; i++) {
+        const int from = places.on[i];
+        for (int kind = 0; kind < UNITS_KINDS; kind++) {
+            const int house = units->house[from][kind];
+            uint32_t others = places.houses[house] & ~(UINT32_C(1) << units->position[from][kind]);
+            if (others == places.houses[house]) return true;
+            for (; others != 0; others &= others - 1)
+                if (!forcing_strike(units, &places, units->cell[house][bits_lowest(others)]))
+                    return true;
+        }
+    }
+    return false;
+}
+
 bool forcing_nishio(struct logic *logic, int technique, struct logic_step *step)
 {
     struct nets *nets = logic->nets;
@@ -30,6 +78,8 @@ bool forcing_nishio(struct logic *logic, int technique, struct logic_step *step)
     int best = 0, best_start = 0;
     for (int i = 0; i < 2 * links->count; i++) {
         const int start = i ^ 1; /* on first */
+        if (!forcing_fails(logic, links->cell[start >> 1], links->digit[start >> 1], start & 1))
+            continue;
         nets_spread(logic, LINKS_X, NETS_PLAIN, start);
         if (nets->one.contradiction == LINKS_NONE) continue;
         const int nodes = nets_contradiction_size(nets, &nets->one);

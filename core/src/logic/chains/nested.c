@@ -15,7 +15,7 @@ bool nested_advance(struct nets_run *run)
     struct logic *inner = run->logic->inner;
     const int before = run->net->reached;
     if (inner == NULL) return false;
-    inner->grid = run->nets->grid;
+    marks_copy(&inner->grid, &run->nets->grid, &inner->units);
     inner->unique = inner->paused = false; /* its budget only counts, and never runs out */
     if (!chains_all(inner, nested_use, run) || run->net->reached > before) return true;
     if (run->level >= NETS_MULTIPLE &&

@@ -199,7 +199,7 @@ void nets_spread(struct logic *logic, int mode, enum nets_level level, int start
     net->reached = net->pooled = net->proof_count = net->set_count = 0;
     net->nested = false;
     net->contradiction = LINKS_NONE;
-    nets->grid = logic->grid;
+    marks_copy(&nets->grid, &logic->grid, &logic->units);
     (void)nets_reach(&run, start, 0, NETS_BY_START);
     for (;;) {
         if (run.first[1] < run.end[1]) {

@@ -7,12 +7,33 @@ void marks_clear(struct marks *grid, const struct units *units)
     const int n = units->size;
     memset(grid, 0, sizeof *grid);
     grid->left = units->cells;
+    grid->clock = 1;
     grid->candidates = units->cells * n;
-    for (int cell = 0; cell < units->cells; cell++) grid->cells[cell] = bits_all(n);
+    for (int cell = 0; cell < units->cells; cell++) {
+        grid->cells[cell] = bits_all(n);
+        grid->cell_changed[cell] = 1;
+    }
+    for (int digit = 0; digit < n; digit++) grid->digit_changed[digit] = 1;
     for (int house = 0; house < units->houses; house++) {
         grid->open[house] = (uint8_t)n;
+        grid->house_changed[house] = 1;
         for (int digit = 0; digit < n; digit++) grid->places[house][digit] = bits_all(n);
     }
+}
+
+void marks_copy(struct marks *to, const struct marks *from, const struct units *units)
+{
+    const size_t cells = (size_t)units->cells, houses = (size_t)units->houses;
+    memcpy(to->cells, from->cells, cells * sizeof *to->cells);
+    memcpy(to->places, from->places, houses * sizeof *to->places);
+    memcpy(to->value, from->value, cells * sizeof *to->value);
+    memcpy(to->open, from->open, houses * sizeof *to->open);
+    memcpy(to->hidden, from->hidden, houses * sizeof *to->hidden);
+    memcpy(to->hidden_houses, from->hidden_houses, sizeof to->hidden_houses);
+    memcpy(to->naked, from->naked, sizeof to->naked);
+    to->left = from->left;
+    to->candidates = from->candidates;
+    to->broken = from->broken;
 }
 
 /* Keeps the singles of a house after a digit lost a place there. */
@@ -34,9 +55,11 @@ static inline void marks_note(struct marks *grid, int house, int digit)
 
 static inline void marks_strike(struct marks *grid, const struct units *units, int cell, int digit)
 {
+    grid->digit_changed[digit] = grid->clock;
     for (int kind = 0; kind < UNITS_KINDS; kind++) {
         const int house = units->house[cell][kind];
         grid->places[house][digit] &= ~(UINT32_C(1) << units->position[cell][kind]);
+        grid->house_changed[house] = grid->clock;
         marks_note(grid, house, digit);
     }
 }
@@ -47,6 +70,7 @@ void marks_remove(struct marks *grid, const struct units *units, int cell, int d
     if ((grid->cells[cell] & bit) == 0) return;
     grid->cells[cell] &= ~bit;
     grid->candidates--;
+    grid->cell_changed[cell] = ++grid->clock;
     const uint32_t left = grid->cells[cell];
     if (left == 0) grid->broken = true;
     const uint64_t mark = UINT64_C(1) << (cell & 63);
@@ -65,11 +89,13 @@ void marks_place(struct marks *grid, const struct units *units, int cell, int di
     grid->naked[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
     grid->value[cell] = (uint8_t)(digit + 1);
     grid->left--;
+    grid->cell_changed[cell] = grid->digit_changed[digit] = ++grid->clock;
     for (others &= ~(UINT32_C(1) << digit); others != 0; others &= others - 1)
         marks_strike(grid, units, cell, bits_lowest(others));
     for (int kind = 0; kind < UNITS_KINDS; kind++) {
         const int house = units->house[cell][kind];
         grid->open[house]--;
+        grid->house_changed[house] = grid->clock;
         uint32_t places =
             grid->places[house][digit] & ~(UINT32_C(1) << units->position[cell][kind]);
         for (; places != 0; places &= places - 1)

@@ -24,10 +24,16 @@ struct marks {
     int left;                    /* open cells in all */
     int candidates;              /* in open cells, in all */
     bool broken;                 /* an open cell without a digit */
+    /* When a cell, a house, and a digit anywhere, last changed, by a clock that every removal moves. */
+    uint32_t clock, cell_changed[SUDOKU_MAX_CELLS], house_changed[UNITS_HOUSES],
+        digit_changed[SUDOKU_MAX_SIZE];
 };
 
 /* Empty, every digit open everywhere. */
 void marks_clear(struct marks *grid, const struct units *units);
+
+/* Copies a grid, but for when what changed. */
+void marks_copy(struct marks *to, const struct marks *from, const struct units *units);
 
 /* Removes a candidate; nothing happens where it is gone already. */
 void marks_remove(struct marks *grid, const struct units *units, int cell, int digit);

@@ -53,20 +53,22 @@ static bool locked_from_boxes(struct logic *logic, int technique, bool direct,
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
     const int n = units->size;
+    const uint32_t changed = logic_digits_changed(logic, technique);
     for (int kind = UNITS_COLUMN; kind <= UNITS_ROW; kind++) {
         const int segments = kind == UNITS_ROW ? units->box_height : units->box_width;
         for (int box = 0; box < n; box++) {
             for (int segment = 0; segment < segments; segment++) {
                 const uint32_t inside = marks_segment(units, kind, segment);
                 const int line = units->house[units->cell[box][bits_lowest(inside)]][kind];
-                for (int digit = 0; digit < n; digit++) {
+                for (uint32_t set = changed; set != 0; set &= set - 1) {
+                    const int digit = bits_lowest(set);
                     const uint32_t places = grid->places[box][digit];
                     if ((places & ~inside) != 0 || (places & (places - 1)) == 0) continue;
                     if (bits_count(grid->places[line][digit]) == bits_count(places)) continue;
                     uint32_t removed = grid->places[line][digit];
-                    for (uint32_t set = places; set != 0; set &= set - 1)
+                    for (uint32_t held = places; held != 0; held &= held - 1)
                         removed &= ~(UINT32_C(1)
-                                     << units->position[units->cell[box][bits_lowest(set)]][kind]);
+                                     << units->position[units->cell[box][bits_lowest(held)]][kind]);
                     locked_describe(logic, technique, box, line, digit, removed, step);
                     if (direct && !locked_leaves_single(logic, box, line, digit, removed, step))
                         continue;
@@ -84,6 +86,7 @@ static bool locked_from_lines(struct logic *logic, int technique, bool direct,
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
     const int n = units->size;
+    const uint32_t changed = logic_digits_changed(logic, technique);
     for (int line = n; line < UNITS_KINDS * n; line++) {
         const int kind = line / n;
         /* How many boxes a line crosses, and in how many of its cells each. */
@@ -91,15 +94,16 @@ static bool locked_from_lines(struct logic *logic, int technique, bool direct,
         for (int first = 0; first < n; first += width) {
             const uint32_t inside = bits_all(width) << first;
             const int box = units->house[units->cell[line][first]][UNITS_BOX];
-            for (int digit = 0; digit < n; digit++) {
+            for (uint32_t set = changed; set != 0; set &= set - 1) {
+                const int digit = bits_lowest(set);
                 const uint32_t places = grid->places[line][digit];
                 if ((places & ~inside) != 0 || (places & (places - 1)) == 0) continue;
                 if (bits_count(grid->places[box][digit]) == bits_count(places)) continue;
                 uint32_t removed = grid->places[box][digit];
-                for (uint32_t set = places; set != 0; set &= set - 1)
+                for (uint32_t held = places; held != 0; held &= held - 1)
                     removed &=
                         ~(UINT32_C(1)
-                          << units->position[units->cell[line][bits_lowest(set)]][UNITS_BOX]);
+                          << units->position[units->cell[line][bits_lowest(held)]][UNITS_BOX]);
                 locked_describe(logic, technique, line, box, digit, removed, step);
                 if (direct && !locked_leaves_single(logic, line, box, digit, removed, step))
                     continue;

@@ -9,7 +9,7 @@ bool subsets_naked(struct logic *logic, int technique, struct logic_step *step)
     const struct marks *grid = &logic->grid;
     const int size = logic_techniques[technique].size;
     for (int house = 0; house < units->houses; house++) {
-        if (grid->open[house] <= size) continue;
+        if (grid->open[house] <= size || !logic_house_changed(logic, technique, house)) continue;
         uint8_t cells[SUDOKU_MAX_SIZE], pick[SUDOKU_MAX_SIZE];
         int count = 0;
         for (int i = 0; i < units->size; i++) {
@@ -64,7 +64,7 @@ static bool subsets_find_hidden(struct logic *logic, int technique, bool direct,
     const struct marks *grid = &logic->grid;
     const int size = logic_techniques[technique].size;
     for (int house = 0; house < units->houses; house++) {
-        if (grid->open[house] <= size) continue;
+        if (grid->open[house] <= size || !logic_house_changed(logic, technique, house)) continue;
         uint8_t digits[SUDOKU_MAX_SIZE], pick[SUDOKU_MAX_SIZE];
         int count = 0;
         for (int digit = 0; digit < units->size; digit++) {
