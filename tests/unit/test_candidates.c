@@ -40,8 +40,8 @@ static void counts_as_listed(const sudoku_candidates *candidates, sudoku_shape s
 
 static void as_listed(const char *name)
 {
-    static const uint64_t budgets[] = {1, 7, UINT64_MAX};
-    static const uint32_t limits[] = {1, 3, UINT32_MAX};
+    static const uint64_t budgets[] = {1, 7, 50, UINT64_MAX};
+    static const uint32_t limits[] = {1, 3, 2, UINT32_MAX};
     struct datum datum;
     uint32_t expected[SUDOKU_MAX_CELLS];
     FILE *file = data_open(name);
@@ -52,7 +52,7 @@ static void as_listed(const char *name)
         const size_t bytes = (size_t)puzzle.shape.size * puzzle.shape.size * sizeof *expected;
         if (puzzle.shape.size > 12 || !by_listing(&puzzle, expected)) continue;
         compared++;
-        for (int b = 0; b < 3; b++) {
+        for (int b = 0; b < 4; b++) {
             if (candidates == NULL) candidates = sudoku_candidates_new(&puzzle);
             CHECK_EQUAL(sudoku_candidates_limit(candidates, limits[b]), SUDOKU_OK);
             CHECK_EQUAL(sudoku_candidates_restart(candidates, &puzzle), SUDOKU_OK);

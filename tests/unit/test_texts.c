@@ -7,7 +7,8 @@
  *     -> what is read
  *     slips 41 read, 19 refused, 0123abcd
  *
- * KIND: `read` (sudoku_position_parse), `rules` (sudoku_rules_parse), or the name of a format of streams.
+ * KIND: `read` (sudoku_position_parse), `rules` (sudoku_rules_parse), `why` (sudoku_puzzle_reason of what is read), or the
+ * name of a format of streams.
  *
  * A change that is meant to change them rewrites the files, natively: NINEFOLD_SIGNATURE=write in the environment;
  * NINEFOLD_SIGNATURE=tell prints each broken text with what it is read as, to compare two versions. */
@@ -170,6 +171,31 @@ static void tell_text(struct told *told, const char *text, size_t length, int si
     }
 }
 
+/* Why there is no solution, as the fields that its kind has. */
+static void tell_reason(struct told *told, const char *text, size_t length, int size)
+{
+    static const char *const kinds[] = {"none", "clash", "no place", "no digit", "rule"};
+    static const char *const houses[] = {"row", "column", "box", "rule's house"};
+    static sudoku_position position;
+    sudoku_where where = {0};
+    const sudoku_status status = sudoku_position_parse(text, length, size, &position, &where);
+    if (status != SUDOKU_OK) {
+        tell_fault(told, status, &where);
+        return;
+    }
+    const sudoku_reason reason = sudoku_puzzle_reason(&position.puzzle);
+    const bool of_house =
+        reason.kind == SUDOKU_REASON_CLASH || reason.kind == SUDOKU_REASON_NO_PLACE;
+    tell(told, "%s", kinds[reason.kind]);
+    if (of_house) tell(told, ", digit %d, %s %d", reason.digit, houses[reason.house], reason.index);
+    if (reason.kind == SUDOKU_REASON_CLASH) tell(told, ", cells %d %d", reason.cell, reason.other);
+    if (reason.kind == SUDOKU_REASON_NO_DIGIT) tell(told, ", cell %d", reason.cell);
+    if (reason.kind == SUDOKU_REASON_RULE || (of_house && reason.house == SUDOKU_RULED))
+        tell(told, ", rule %d%s", reason.rule, reason.with_others ? " with others" : "");
+    tell(told, ", %d placed\n", reason.placed);
+    sudoku_rules_delete(position.rules);
+}
+
 /* The records of a stream, fed in pieces, and where it could be split. */
 static void tell_stream(struct told *told, const char *text, size_t length, sudoku_format format,
                         int size, size_t piece)
@@ -221,6 +247,8 @@ static void tell_entry(struct told *told, const struct entry *entry, const char 
         tell_position(told, text, length, entry->size);
     else if (strcmp(entry->kind, "rules") == 0)
         tell_text(told, text, length, entry->size);
+    else if (strcmp(entry->kind, "why") == 0)
+        tell_reason(told, text, length, entry->size);
     else if (sudoku_format_named(entry->kind, &format))
         tell_stream(told, text, length, format, entry->size, 1 + length % 50);
     else
@@ -401,5 +429,6 @@ int main(void)
     every_text("variants.txt");
     every_text("rules.txt");
     every_text("streams.txt");
+    every_text("reasons.txt");
     return check_summary();
 }
