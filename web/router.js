@@ -173,7 +173,9 @@ export class Router {
         this.go(this.#current || HOME);
         return;
       } finally {
-        if (this.#wanted === name) this.#main.removeAttribute('aria-busy');
+        // Another room that is still on its way takes it back itself.
+        if (this.#wanted === name || this.#rooms.has(this.#wanted))
+          this.#main.removeAttribute('aria-busy');
       }
       // Somebody was faster than the network and is elsewhere already.
       if (this.#wanted !== name) return;

@@ -1,0 +1,291 @@
+// As much of a document as the modules need that draw a little and listen much: a tree of elements with attributes,
+// classes and events that bubble. It lays nothing out; where something lies is set by the test.
+
+class FakeNode {}
+
+/** Anything with listeners. */
+export class Listening extends FakeNode {
+  #listeners = [];
+
+  addEventListener(type, listener, options) {
+    this.#listeners.push({ type, listener, once: options?.once });
+  }
+
+  removeEventListener(type, listener) {
+    this.#listeners = this.#listeners.filter((one) => one.type !== type || one.listener !== listener);
+  } // prettier-ignore
+
+  /** Those of a type, for tests. @param {string} type */
+  listening(type) {
+    return this.#listeners.filter((one) => one.type === type).length;
+  }
+
+  tell(event) {
+    for (const { type, listener } of [...this.#listeners]) if (type === event.type) listener(event);
+  }
+}
+
+/** One simple selector: tag, #id, .class, [attribute], [attribute="value"], or several of them with commas. */
+function fits(element, selector) {
+  return selector.split(',').some((one) => {
+    const [, tag = '', rest = ''] = /^\s*([a-z]*)(.*?)\s*$/i.exec(one) ?? [];
+    const parts = rest.match(/#[\w-]+|\.[\w-]+|\[[^\]]+\]|:[\w-]+/g) ?? [];
+    return (tag === '' || element.tagName === tag.toUpperCase()) && parts.every((part) => {
+      if (part.startsWith('#')) return element.id === part.slice(1);
+      if (part.startsWith('.')) return element.classList.contains(part.slice(1));
+      if (part === ':focus') return element.document.activeElement === element;
+      if (part === ':focus-within') return element.contains(element.document.activeElement);
+      const [, name, value] = /^\[([\w-]+)(?:="([^"]*)")?\]$/.exec(part) ?? [];
+      return value === undefined ? element.hasAttribute(name) : element.getAttribute(name) === value;
+    });
+  });
+} // prettier-ignore
+
+export class FakeElement extends Listening {
+  parentElement = null;
+  childNodes = [];
+  className = '';
+  hidden = false;
+  disabled = false;
+  tabIndex = 0;
+  onclick = null;
+  scrollWidth = 0;
+  clientWidth = 0;
+  #attributes = new Map();
+
+  constructor(tagName, document) {
+    super();
+    Object.assign(this, { tagName: tagName.toUpperCase(), document });
+    this.tagName = tagName.toUpperCase();
+    this.document = document;
+    this.rect = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
+    this.scrolled = [];
+    const properties = new Map();
+    this.style = {
+      setProperty: (name, value) => properties.set(name, value),
+      getPropertyValue: (name) => properties.get(name) ?? '',
+    };
+    this.dataset = new Proxy(/** @type {Record<string, string>} */ ({}), {
+      get: (_, key) => this.getAttribute(dashed(key)) ?? undefined,
+      set: (_, key, value) => (this.setAttribute(dashed(key), value), true),
+      deleteProperty: (_, key) => (this.removeAttribute(dashed(key)), true),
+      has: (_, key) => this.hasAttribute(dashed(key)),
+    });
+    const classes = () => this.className.split(' ').filter(Boolean);
+    this.classList = {
+      contains: (name) => classes().includes(name),
+      add: (...names) => (this.className = [...new Set([...classes(), ...names])].join(' ')),
+      remove: (...names) =>
+        (this.className = classes()
+          .filter((one) => !names.includes(one))
+          .join(' ')),
+      toggle: (name, on = !classes().includes(name)) =>
+        on ? this.classList.add(name) : this.classList.remove(name),
+    };
+  }
+
+  get id() {
+    return this.getAttribute('id') ?? '';
+  }
+  set id(id) {
+    this.setAttribute('id', id);
+  }
+  getAttribute(name) {
+    return name === 'class' ? this.className : (this.#attributes.get(name) ?? null);
+  }
+  setAttribute(name, value) {
+    if (name === 'class') this.className = value;
+    else if (name === 'tabindex') this.tabIndex = Number(value);
+    this.#attributes.set(name, String(value));
+  }
+  hasAttribute(name) {
+    return this.#attributes.has(name);
+  }
+  removeAttribute(name) {
+    this.#attributes.delete(name);
+  }
+  toggleAttribute(name, on = !this.hasAttribute(name)) {
+    if (on) this.setAttribute(name, '');
+    else this.removeAttribute(name);
+  }
+
+  get children() {
+    return this.childNodes.filter((one) => one instanceof FakeElement);
+  }
+  get firstChild() {
+    return this.childNodes[0] ?? null;
+  }
+  get lastChild() {
+    return this.childNodes.at(-1) ?? null;
+  }
+  get textContent() {
+    return this.childNodes.map((one) => (typeof one === 'string' ? one : one.textContent)).join('');
+  }
+  set textContent(text) {
+    this.replaceChildren(...(text === '' ? [] : [text]));
+  }
+  append(...nodes) {
+    for (const node of nodes) this.#take(node, this.childNodes.length);
+  }
+  prepend(...nodes) {
+    for (const node of nodes.reverse()) this.#take(node, 0);
+  }
+  #take(node, at) {
+    if (typeof node !== 'string') {
+      node.remove();
+      node.parentElement = this;
+    }
+    this.childNodes.splice(at, 0, node);
+  }
+  replaceChildren(...nodes) {
+    for (const node of this.childNodes) if (typeof node !== 'string') node.parentElement = null;
+    this.childNodes = [];
+    this.append(...nodes);
+  }
+  remove() {
+    const { parentElement } = this;
+    if (!parentElement) return;
+    parentElement.childNodes = parentElement.childNodes.filter((one) => one !== this);
+    this.parentElement = null;
+  }
+  contains(other) {
+    for (let at = other; at; at = at.parentElement) if (at === this) return true;
+    return false;
+  }
+
+  matches(selector) {
+    return fits(this, selector);
+  }
+  closest(selector) {
+    for (let at = /** @type {any} */ (this); at; at = at.parentElement)
+      if (fits(at, selector)) return at;
+    return null;
+  }
+  querySelectorAll(selector) {
+    const all = [];
+    for (const child of this.children) {
+      if (fits(child, selector)) all.push(child);
+      all.push(...child.querySelectorAll(selector));
+    }
+    return all;
+  }
+  querySelector(selector) {
+    return this.querySelectorAll(selector)[0] ?? null;
+  }
+
+  /** An event from here on upwards; gives whether its default is left. */
+  send(type, fields = {}) {
+    let [left, stopped] = [true, false];
+    const event = {
+      ...{ button: 0, buttons: 1, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+      ...{ isPrimary: true, key: '', code: '' },
+      type,
+      target: this,
+      defaultPrevented: false,
+      preventDefault: () => ((left = false), (event.defaultPrevented = true)),
+      stopPropagation: () => (stopped = true),
+      ...fields,
+    };
+    for (let at = /** @type {any} */ (this); at && !stopped; at = at.parentElement) {
+      at.tell(event);
+      at[`on${type}`]?.(event);
+    }
+    if (!stopped) this.document.tell(event);
+    return left;
+  }
+  click() {
+    this.send('click');
+  }
+  focus() {
+    const before = this.document.activeElement;
+    if (before === this) return;
+    this.document.activeElement = this;
+    before?.send('focusout');
+    this.send('focusin');
+  }
+  getBoundingClientRect() {
+    return this.rect;
+  }
+  scrollTo(where) {
+    this.scrolled.push(where);
+  }
+  scrollBy(...by) {
+    this.scrolled.push(by);
+  }
+}
+
+const dashed = (key) => `data-${String(key).replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`;
+
+class FakeDocument extends Listening {
+  activeElement = /** @type {any} */ (null);
+  title = '';
+  hidden = false;
+  referrer = '';
+
+  constructor() {
+    super();
+    this.documentElement = new FakeElement('html', this);
+    this.head = new FakeElement('head', this);
+    this.body = new FakeElement('body', this);
+    this.documentElement.append(this.head, this.body);
+  }
+  createElement(tag) {
+    const Kind = kinds[tag] ?? FakeElement;
+    return new Kind(tag, this);
+  }
+  createElementNS(_, tag) {
+    return new FakeElement(tag, this);
+  }
+  getElementById(id) {
+    return this.querySelector(`#${id}`);
+  }
+  querySelector(selector) {
+    return this.documentElement.querySelector(selector);
+  }
+  querySelectorAll(selector) {
+    return this.documentElement.querySelectorAll(selector);
+  }
+  elementFromPoint(x, y) {
+    const inside = ({ rect }) => x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom;
+    return this.querySelectorAll('.cell').find(inside) ?? null;
+  } // prettier-ignore
+}
+
+class FakeButton extends FakeElement {}
+class FakeInput extends FakeElement {
+  value = '';
+  readOnly = false;
+  select() {}
+}
+class FakeTextArea extends FakeInput {}
+/** @type {Record<string, typeof FakeElement>} */
+const kinds = { button: FakeButton, input: FakeInput, textarea: FakeTextArea };
+
+/**
+ * A document in the place of the browser's, with the window's own things. It stays: a file of tests is a process of
+ * its own.
+ *
+ * @returns {any} document, window, and `storage`, what localStorage holds
+ */
+export function openScreen() {
+  const document = new FakeDocument();
+  const storage = new Map();
+  const window = Object.assign(new Listening(), {
+    scrollY: 0,
+    scrolled: /** @type {any[]} */ ([]),
+    scrollTo: (x, y) => window.scrolled.push([x, y]),
+    setTimeout: (work, ms) => setTimeout(work, ms),
+  });
+  const localStorage = {
+    getItem: (name) => storage.get(name) ?? null,
+    setItem: (name, text) => void storage.set(name, text),
+  };
+  const screen = {
+    ...{ document, window, localStorage, Node: FakeNode, HTMLElement: FakeElement, Element: FakeElement },
+    ...{ HTMLButtonElement: FakeButton, HTMLInputElement: FakeInput, HTMLTextAreaElement: FakeTextArea },
+    addEventListener: (type, listener) => window.addEventListener(type, listener),
+  };
+  for (const [name, value] of Object.entries(screen))
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+  return { document, window, storage };
+} // prettier-ignore
