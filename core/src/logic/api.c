@@ -54,7 +54,7 @@ static bool logic_open(sudoku_logic *logic)
     if (!nets_open(&logic->nets, logic->links.room)) return false;
     for (int on = 0; on < 2; on++) {
         if (!waves_open(&logic->waves[on], logic->links.room)) return false;
-        logic->links.waves[on] = &logic->waves[on];
+        logic->outer.waves[on] = logic->inner.waves[on] = &logic->waves[on];
     }
     logic->outer.links = &logic->links;
     logic->outer.nets = &logic->nets;
@@ -66,9 +66,6 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.groups = calloc(1, sizeof *logic->outer.groups);
     if (logic->outer.als == NULL || logic->outer.groups == NULL) return false;
     if (!groups_open(logic->outer.groups)) return false;
-    if (!links_open(&logic->inner_links, candidates)) return false;
-    for (int on = 0; on < 2; on++) logic->inner_links.waves[on] = &logic->waves[on];
-    if (!nets_open(&logic->inner_nets, logic->inner_links.room)) return false;
     logic->inner.units = logic->outer.units;
     logic->inner.links = &logic->inner_links;
     logic->inner.nets = &logic->inner_nets;

@@ -8,6 +8,7 @@
 
 struct links;
 struct nets;
+struct waves;
 struct als_space;
 struct groups;
 struct offers;
@@ -16,8 +17,9 @@ struct arrivals;
 struct logic {
     struct units units;
     struct marks grid;
-    struct links *links; /* links.h */
-    struct nets *nets;   /* nets.h */
+    struct links *links;    /* links.h */
+    struct nets *nets;      /* nets.h */
+    struct waves *waves[2]; /* scratch: from off, from on; waves.h */
     struct arrivals
         *arrivals;         /* arrivals.h: HoDoKu's order of hidden singles; NULL in inner proofs */
     struct groups *groups; /* chains/groups.h: the same */
@@ -25,8 +27,8 @@ struct logic {
     struct logic *inner;   /* for nested proofs; NULL in the innermost */
     struct logic_step *thought; /* scratch: a step that an inner proof found */
     struct offers *offers;      /* offers.h: where finds go; NULL: the first is the answer */
-    uint32_t *
-        checked; /* by row of the table: until when (the grid's clock) there is known to be no such step */
+    /* By row of the table: until when, by the grid's clock, there is known to be no such step. */
+    uint32_t *checked;
     bool unique; /* the puzzle is known to have one solution: uniqueness may be used */
     /* Nets are many, and each may take long: when `budget` is spent the search for a step stops between two
      * of them and sets `paused`; the next call resumes there. */

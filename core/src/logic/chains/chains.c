@@ -160,9 +160,10 @@ static bool chains_cycle(struct logic *logic, int mode, int start, int nodes, in
 }
 
 /* The shortest chains of a mode, if they are better than the best. */
-static void chains_shortest(struct links *links, int mode, struct chains_best *best)
+static void chains_shortest(const struct logic *logic, int mode, struct chains_best *best)
 {
-    struct waves *waves[2] = {links->waves[0], links->waves[1]};
+    const struct links *links = logic->links;
+    struct waves *const *waves = logic->waves;
     waves_begin(waves[0], links, mode, false);
     for (int nodes = 2; chains_key(mode, 0, CHAINS_FROM_ON, nodes) < best->key; nodes += 2) {
         bool any = false;
@@ -196,7 +197,7 @@ static void chains_around(struct logic *logic, int mode, struct chains_best *bes
                           struct logic_step *step)
 {
     struct links *links = logic->links;
-    struct waves *waves = links->waves[1];
+    struct waves *waves = logic->waves[1];
     int longest = 2;
     while (longest < links->count && chains_key(mode, 0, CHAINS_CYCLE, longest + 2) < best->key)
         longest += 2;
@@ -232,8 +233,8 @@ bool chains_any(struct logic *logic, int technique, struct logic_step *step)
         const int mode = modes[i];
         if (mode == LINKS_Y && best.key == INT64_MAX) break;
         if (chains_key(mode, 0, CHAINS_CYCLE, 4) >= best.key) continue;
-        waves_begin(links->waves[1], links, mode, true);
-        if (mode != LINKS_Y) chains_shortest(links, mode, &best);
+        waves_begin(logic->waves[1], links, mode, true);
+        if (mode != LINKS_Y) chains_shortest(logic, mode, &best);
         if (best.key != INT64_MAX) chains_around(logic, mode, &best, step);
     }
     if (best.key == INT64_MAX) return false;
@@ -276,7 +277,7 @@ static void chains_list(const struct logic *logic, int *count, int turn, int mod
 {
     struct links *links = logic->links;
     for (int on = mode == LINKS_Y ? 1 : 0; on < 2; on++) {
-        struct waves *waves = links->waves[on];
+        struct waves *waves = logic->waves[on];
         waves_begin(waves, links, mode, on != 0);
         while (!waves->dead) {
             if (!waves_step(waves, links) || mode == LINKS_Y) continue;
@@ -287,7 +288,7 @@ static void chains_list(const struct logic *logic, int *count, int turn, int mod
                                 on != 0 ? CHAINS_FROM_ON : CHAINS_FROM_OFF, 2 * waves->steps);
         }
     }
-    if (!links->waves[1]->any) return;
+    if (!logic->waves[1]->any) return;
     for (int i = 0; i < links->count; i++)
         if (links_tied(links, mode, i) && !bits_single(logic->grid.cells[links->cell[i]]))
             chains_note_cycles(links, count, turn, mode, i);

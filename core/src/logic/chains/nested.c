@@ -10,11 +10,20 @@ static bool nested_use(const struct logic_step *step, void *context)
     return nets_apply(context, step);
 }
 
+/* Memory for the inner search, when it is first needed. */
+static bool nested_open(struct logic *inner)
+{
+    const int candidates = inner->units.cells * inner->units.size;
+    if (inner->links->room == 0 && !links_open(inner->links, candidates)) return false;
+    if (inner->nets->one.order != NULL || nets_open(inner->nets, inner->links->room)) return true;
+    return false;
+}
+
 bool nested_advance(struct nets_run *run)
 {
     struct logic *inner = run->logic->inner;
     const int before = run->net->reached;
-    if (inner == NULL) return false;
+    if (inner == NULL || !nested_open(inner)) return false;
     marks_copy(&inner->grid, &run->nets->grid, &inner->units);
     inner->unique = inner->paused = false; /* its budget only counts, and never runs out */
     if (!chains_all(inner, nested_use, run) || run->net->reached > before) return true;

@@ -19,7 +19,6 @@ bool nets_open(struct nets *nets, int candidates)
     net->sets = malloc(NETS_SETS * sizeof *net->sets);
     net->proofs = malloc(NETS_PROOFS * sizeof *net->proofs);
     nets->nets = malloc(nodes * sizeof *nets->nets);
-    nets->arena = malloc(NETS_ARENA);
     nets->queue[0] = malloc(nodes * sizeof(uint16_t));
     nets->queue[1] = malloc(nodes * sizeof(uint16_t));
     nets->stack = malloc(nodes * sizeof *nets->stack);
@@ -29,8 +28,8 @@ bool nets_open(struct nets *nets, int candidates)
     if (net->order != NULL && net->has != NULL && net->cause != NULL && net->inner != NULL &&
         net->parents != NULL && net->parent_count != NULL && net->size != NULL &&
         net->pool != NULL && net->sets != NULL && net->proofs != NULL && nets->nets != NULL &&
-        nets->arena != NULL && nets->queue[0] != NULL && nets->queue[1] != NULL &&
-        nets->stack != NULL && nets->marked != NULL && nets->met != NULL && nets->counted != NULL)
+        nets->queue[0] != NULL && nets->queue[1] != NULL && nets->stack != NULL &&
+        nets->marked != NULL && nets->met != NULL && nets->counted != NULL)
         return true;
     nets_close(nets);
     return false;
@@ -50,7 +49,7 @@ void nets_close(struct nets *nets)
     free(net->sets);
     free(net->proofs);
     free(nets->nets);
-    free(nets->arena);
+    for (int i = 0; i < NETS_CHUNKS; i++) free(nets->chunk[i]);
     free(nets->queue[0]);
     free(nets->queue[1]);
     free(nets->stack);
@@ -60,18 +59,25 @@ void nets_close(struct nets *nets)
     memset(nets, 0, sizeof *nets);
 }
 
-/* Copies `bytes` bytes to the arena; NULL where it is full. */
+/* Copies `bytes` bytes to the chunks; NULL where memory is short. */
 static void *nets_pack(struct nets *nets, const void *from, size_t bytes)
 {
-    if (bytes > NETS_ARENA - nets->used) return NULL;
-    void *to = nets->arena + nets->used;
+    if (nets->chunks == 0 || bytes > NETS_CHUNK - nets->used) {
+        if (nets->chunks == NETS_CHUNKS || bytes > NETS_CHUNK) return NULL;
+        char **chunk = &nets->chunk[nets->chunks];
+        if (*chunk == NULL) *chunk = malloc(NETS_CHUNK);
+        if (*chunk == NULL) return NULL;
+        nets->chunks++;
+        nets->used = 0;
+    }
+    void *to = nets->chunk[nets->chunks - 1] + nets->used;
     memcpy(to, from, bytes);
     nets->used += (bytes + 7) / 8 * 8;
-    if (nets->used > NETS_ARENA) nets->used = NETS_ARENA;
+    if (nets->used > NETS_CHUNK) nets->used = NETS_CHUNK;
     return to;
 }
 
-/* Stores the current net as that of a start. False where the arena is full. */
+/* Stores the current net as that of a start. False where memory is short. */
 static bool nets_keep(struct nets *nets, int start, int candidates)
 {
     const struct net *one = &nets->one;
@@ -280,7 +286,7 @@ bool nets_spread_all(struct logic *logic, enum nets_level level)
     struct nets *nets = logic->nets;
     const int count = logic->links->count;
     if (!logic->paused) {
-        nets->used = 0;
+        nets->chunks = 0;
         nets->next = 0;
     }
     logic->paused = false;

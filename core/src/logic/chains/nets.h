@@ -13,8 +13,10 @@ enum {
     NETS_SETS = 1 << 13,
     NETS_PROOFS = 1 << 10,
     NETS_COUNTED = 1 << 12,
-    NETS_ARENA =
-        16 << 20 /* bytes for the nets of all starts of a grid; rarely is a quarter of it used */
+    /* The nets of all starts of a grid lie in chunks of so many bytes, allocated when first needed; 3 MB or so for the
+     * grids that need nets. */
+    NETS_CHUNK = 1 << 20,
+    NETS_CHUNKS = 32
 };
 
 /* Why a node follows. */
@@ -54,9 +56,10 @@ struct nets {
     struct marks grid;  /* of the current net */
     uint16_t *queue[2]; /* nodes off and on whose consequences are not drawn yet */
     struct net one;     /* the current net */
-    struct net *nets;   /* those of all starts, by node, packed into the arena */
-    char *arena;
-    size_t used;
+    struct net *nets;   /* those of all starts, by node, packed into the chunks */
+    char *chunk[NETS_CHUNKS];
+    int chunks;       /* those in use */
+    size_t used;      /* bytes of the last of them */
     int next;         /* where a paused search resumes: the start of the next net */
     uint16_t *stack;  /* of a traversal of parents */
     uint32_t *marked; /* by node: the traversal that last visited it */
@@ -124,7 +127,7 @@ static inline void nets_rest_on(struct net *net, int node)
 /* The same by chains and nets on the net's own grid. nested.c */
 bool nested_advance(struct nets_run *run);
 
-/* Memory for so many candidates; false where it is short. */
+/* Memory for so many candidates, but for the nets of all starts; false where it is short. */
 bool nets_open(struct nets *nets, int candidates);
 void nets_close(struct nets *nets);
 

@@ -61,7 +61,6 @@ struct links {
     uint16_t *parent; /* by node; LINKS_NONE where it was not reached */
     uint16_t *distance;
     uint64_t *scratch;         /* 16 sets */
-    struct waves *waves[2];    /* from off, from on: waves.h */
     struct links_found *found; /* LINKS_FOUND */
     /* Distances from a candidate on, computed on first use: multiple.c. */
     size_t bytes;  /* of half a row: a byte for each candidate */
