@@ -194,6 +194,15 @@ function word(key) {
   return String(found ?? key);
 }
 
+/**
+ * A name and what is said of it, which stand in one sentence: "Name: what is said".
+ * @param {string} sentence @returns {[name: string, rest: string]}
+ */
+export function titled(sentence) {
+  const [name = '', ...rest] = sentence.split(': ');
+  return [name, rest.join(': ')];
+}
+
 /** A sentence with its gaps filled. @param {string} sentence @param {readonly Gap[]} gaps */
 export const filled = (sentence, gaps) =>
   sentence.replace(/\{(\d)(?::([^}]+))?\}/g, (_, at, form) => inForm(gaps[at - 1] ?? '', form));

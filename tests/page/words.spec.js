@@ -22,7 +22,7 @@ const writings = [
 ];
 const used = new Set([
   ...writings.flatMap((writing) => [...sources.matchAll(writing)].map(([, key]) => key ?? '')),
-  ...Object.keys(EXAMPLES).flatMap((name) => [name, `${name}Note`]),
+  ...Object.keys(EXAMPLES),
 ]);
 
 /** The words of a language, by place; null where it has none of that place. @param {string} tag */
@@ -114,8 +114,7 @@ test('rules: each word is used, and each kind has a name and a meaning', () => {
       expect(sources, key).toMatch(new RegExp(`'${key}'|"rules\\.${key}"`));
   }
   for (const { keyword } of RULES) {
-    expect(rules.names).toHaveProperty(keyword);
-    expect(rules.meanings).toHaveProperty(keyword);
+    expect(rules.kinds[keyword]).toMatch(/^[^:]+: .+\.$/);
   }
 });
 
@@ -139,7 +138,7 @@ test('what comes in: each format, and each part that may be left out, has a name
   expect(formats.length).toBeGreaterThan(12);
   expect(parts.length).toBeGreaterThan(12);
   // A rule is called as it is in its own panel.
-  const names = { ...english.rules?.names, ...english.import?.parts };
+  const names = { ...english.rules?.kinds, ...english.import?.parts };
   for (const name of formats) expect(english.import?.formats).toHaveProperty([name]);
   for (const name of parts) expect(names, name).toHaveProperty([name]);
 });

@@ -119,9 +119,8 @@ export const DRAWINGS = ${literal(Object.fromEntries(drawn))};
 
 /** Names and meanings in English. @param {Table} table */
 function englishTable({ rules }) {
-  const of = (/** @type {'name' | 'meaning'} */ field) =>
-    literal(Object.fromEntries(rules.map((row) => [row.keyword, row[field]])));
-  return `${HEAD}export const names = ${of('name')};\n\nexport const meanings = ${of('meaning')};\n`;
+  const kinds = rules.map(({ keyword, name, meaning }) => [keyword, `${name}: ${meaning}`]);
+  return `${HEAD}export const kinds = ${literal(Object.fromEntries(kinds))};\n`;
 }
 
 /** The tables of docs/rules-text.md. @param {Table} table */

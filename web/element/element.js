@@ -19,7 +19,7 @@ import { inLanguage, t, teach } from '../language.js';
 import { PAGES } from '../strings/pages.js';
 import { fromAnswer, toQuestion } from '../puzzle/link.js';
 import { verdictOf } from '../puzzle/verdict.js';
-import { inWords } from '../views/solve/verdict.js';
+import { inWords, wrongInWords } from '../views/solve/verdict.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -451,9 +451,7 @@ export class NinefoldSudoku extends Attributed {
 
   async #check() {
     const cells = await this.#controller.check();
-    if (cells === undefined) return;
-    if (cells === null) this.#say(() => t('wrongFromStart'));
-    else this.#say(() => (cells.length ? t('wrongEntries', cells.length) : t('nothingWrong')));
+    if (cells !== undefined) this.#say(() => wrongInWords(cells));
   }
 
   /** @param {() => string} words in the language of the time */

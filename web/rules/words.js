@@ -2,7 +2,7 @@
 import { cellsInText } from '../../wasm/rules/line.js';
 import { WORDS } from '../../wasm/rules/table.js';
 import { alphabetOf } from '../puzzle/state.js';
-import { filled, part } from '../language.js';
+import { filled, part, titled } from '../language.js';
 import { kindOf } from './kinds.js';
 
 /**
@@ -18,12 +18,14 @@ export const loadWords = rules.load;
 export const r = rules.say;
 
 /** @param {string} keyword */
-export const nameOf = (keyword) =>
-  rules.words.names[/** @type {keyof Words['names']} */ (keyword)] ?? keyword;
+const kindInWords = (keyword) =>
+  titled(rules.words.kinds[/** @type {keyof Words['kinds']} */ (keyword)] ?? keyword);
 
 /** @param {string} keyword */
-export const meaningOf = (keyword) =>
-  rules.words.meanings[/** @type {keyof Words['meanings']} */ (keyword)] ?? '';
+export const nameOf = (keyword) => kindInWords(keyword)[0];
+
+/** @param {string} keyword */
+export const meaningOf = (keyword) => kindInWords(keyword)[1];
 
 /** @param {keyof Words['families']} family */
 export const familyName = (family) => rules.words.families[family];

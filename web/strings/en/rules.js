@@ -1,5 +1,5 @@
 /** The words of rules, in English. Loaded with the first rule. */
-import { meanings, names } from './rule_names.js';
+import { kinds } from './rule_names.js';
 
 export default /** @type {const} */ ({
   size: 'Size',
@@ -50,12 +50,11 @@ export default /** @type {const} */ ({
     cells: 'Single cells',
     edge: 'Around the grid',
   },
-  /** By keyword; and of the switches that are one rule. */
-  names: { ...names, main: 'Diagonal ↘', anti: 'Diagonal ↗' },
-  meanings: {
-    ...meanings,
-    main: 'The diagonal holds every digit once.',
-    anti: 'The diagonal holds every digit once.',
+  /** By keyword, its name and what it means; and of the switches that are one rule. */
+  kinds: {
+    ...kinds,
+    main: 'Diagonal ↘: The diagonal holds every digit once.',
+    anti: 'Diagonal ↗: The diagonal holds every digit once.',
   },
 
   described: 'rules: {1}',

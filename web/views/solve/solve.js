@@ -257,20 +257,12 @@ async function read(text, blame, file) {
   const signal = supersede();
   const parse = (/** @type {string} */ each) => solver.parse(each, { signal });
   hideNotice();
-  const {
-    position,
-    notice,
-    error = null,
-    list = false,
-  } = await import('../../import/importText.js').then(
+  /** @type {Awaited<ReturnType<typeof import('../../import/importText.js').importText>>} */
+  const read = await import('../../import/importText.js').then(
     ({ importText }) => importText(text, { parse, signal }, blame),
-    (error) => ({
-      error,
-      list: false,
-      position: undefined,
-      notice: { text: t('roomFailed'), bad: true },
-    }),
+    (error) => ({ error, notice: { text: t('roomFailed'), bad: true } }),
   );
+  const { position, notice, error = null, list } = read;
   // Something else has been put in by now, or another text is being read.
   if (signal.aborted) return null;
   if (position) controller.take(position);

@@ -3,7 +3,7 @@ import { cellInWords } from '../../board/board.js';
 import { clashes, hasFound, isFilled, symbolAt } from '../../puzzle/state.js';
 import { t } from '../../language.js';
 import { say, showNotice } from './notice.js';
-import { inWords } from './verdict.js';
+import { inWords, wrongInWords } from './verdict.js';
 
 /** @typedef {import('../../puzzle/state.js').Position} Position */
 
@@ -35,11 +35,8 @@ export function saySwitch(name, on) {
 /** What a check found, and, beyond what is written, where. */
 /** @param {Position} at @param {number[] | null} cells null: no single entry is to blame */
 export function sayWrong(at, cells) {
-  if (!cells) showNotice({ text: t('wrongFromStart') });
-  else if (cells.length === 0) showNotice({ text: t('nothingWrong') });
-  else {
-    const text = t('wrongEntries', cells.length);
-    showNotice({ text });
-    say([text, ...cells.map((cell) => cellInWords(at, cell, false, true))].join(' '));
-  }
+  const text = wrongInWords(cells);
+  showNotice({ text });
+  if (!cells?.length) return;
+  say([text, ...cells.map((cell) => cellInWords(at, cell, false, true))].join(' '));
 }

@@ -3,7 +3,7 @@
  * (which digits they have is a fact), an empty grid of any size, a text, a file.
  */
 import { buttonOf, byId, make } from '../../dom.js';
-import { t } from '../../language.js';
+import { t, titled } from '../../language.js';
 
 /** The sample of POJ 3076: A to P for 1 to 16. */
 const SIXTEEN =
@@ -11,7 +11,7 @@ const SIXTEEN =
   'D.GP..J.F....A...E...C.B..DP..O.E..F.M..D..L.K.A.C........O.I.L.H.P.C..F.A..B......G.OD...J....H' +
   'K...J....H.A.P.L..B..P..E..K..A..H..B..K..FI.C....F...C..D..H.N.';
 
-/** By the key of its name; that of a note on it ends in Note. */
+/** By the key of its name and a note on it. */
 export const EXAMPLES = /** @type {const} */ ({
   gentle: '2....86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6',
   poj1: '.2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.',
@@ -56,9 +56,9 @@ export function open({ read, readFile }) {
 function words() {
   const names = /** @type {(keyof typeof EXAMPLES)[]} */ (Object.keys(EXAMPLES));
   const items = names.map((name) => {
-    const note = make('small', '', t(/** @type {const} */ (`${name}Note`)));
-    const mark = { 'data-text': EXAMPLES[name] };
-    return make('li', '', make('button', 'example', mark, make('span', '', t(name)), note));
+    const [title, note] = titled(t(name));
+    const words = [make('span', '', title), make('small', '', note)];
+    return make('li', '', make('button', 'example', { 'data-text': EXAMPLES[name] }, ...words));
   });
   byId('examples').replaceChildren(...items);
   const sizes = SIZES.map((size) => {

@@ -207,6 +207,12 @@ function cellOf(shape, cell) {
   return [row + 1, column + 1];
 }
 
+/** What a check found. @param {readonly number[] | null} cells null: no single entry is to blame */
+export function wrongInWords(cells) {
+  if (!cells) return t('wrongFromStart');
+  return cells.length > 0 ? t('wrongEntries', cells.length) : t('nothingWrong');
+}
+
 /** The cells that the verdict speaks of. @param {Verdict} verdict @param {Shape} shape */
 export function blamedCells(verdict, shape) {
   const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
