@@ -141,7 +141,7 @@ function inNode() {
     const began = process.cpuUsage();
     for (const line of lines) {
       module.parse(line, 9);
-      const session = module.openSession(false);
+      const session = module.opened(exports.session_open(false));
       const until = total + most;
       while (total < until && exports.session_done(session) === 0) total += step(session);
       exports.session_close(session);

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownCorpora, readCorpus } from '../bench/corpus.js';
 import { bench } from '../bench/native.js';
-import { Module } from '../../wasm/engine/module.js';
-import { Bench } from '../../wasm/engine/bench.js';
+import { Bench, LinesModule } from '../../wasm/engine/bench.js';
 import { modules } from './data.mjs';
 
 const { path, lines } = readCorpus(ownCorpora.find((name) => name.endsWith('minimal.txt')) ?? '');
@@ -16,7 +15,7 @@ const rounded = (guesses) => Number(guesses.toFixed(4));
 
 for (const [variant, bytes] of Object.entries(modules)) {
   test(`${variant}: lines are solved with the guesses of the native command`, async () => {
-    const module = new Module(await WebAssembly.instantiate(new WebAssembly.Module(bytes)));
+    const module = new LinesModule(await WebAssembly.instantiate(new WebAssembly.Module(bytes)));
     let guesses = 0;
     for (const line of lines) guesses += module.solveLines(encoder.encode(line), 2);
     assert.equal(rounded(guesses / lines.length), native.guesses.unique);

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Module } from '../../wasm/engine/module.js';
+import { LinesModule } from '../../wasm/engine/bench.js';
 import { build } from '../build/cmake.js';
 import { main, root, run } from '../run.js';
 
@@ -37,7 +37,7 @@ async function generate(wishes) {
 /** In the order they came. @param {string[]} lines */
 function hardest(lines) {
   const bytes = readFileSync(join(root, 'build/wasm/ninefold.wasm'));
-  const module = new Module(new WebAssembly.Instance(new WebAssembly.Module(bytes)));
+  const module = new LinesModule(new WebAssembly.Instance(new WebAssembly.Module(bytes)));
   const encoder = new TextEncoder();
   return lines
     .map((line, i) => ({ line, i, guesses: module.solveLines(encoder.encode(line), 2) }))

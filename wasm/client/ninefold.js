@@ -21,6 +21,9 @@ export { SudokuError };
  * @typedef {import('./ninefold.js').BatchChunk} BatchChunk
  */
 
+/** What a batch adds up. */
+const KINDS = /** @type {const} */ (['puzzles', 'one', 'many', 'none', 'invalid']);
+
 /** @implements {import('./ninefold.js').Solver} */
 export class Solver {
   /** The workers with the small module, for plain puzzles; no part of the API. */
@@ -148,11 +151,7 @@ export class Solver {
     const batch = new Batch(this.whole(), lines, { size: wholeSize(size), multiple, hold }, signal);
     const sum = { puzzles: 0, one: 0, many: 0, none: 0, invalid: 0 };
     for await (const chunk of batch.run()) {
-      sum.puzzles += chunk.puzzles;
-      sum.one += chunk.one;
-      sum.many += chunk.many;
-      sum.none += chunk.none;
-      sum.invalid += chunk.invalid;
+      for (const kind of KINDS) sum[kind] += chunk[kind];
       onProgress?.({ ...sum, lines: chunk.lines, bytes: chunk.bytes });
       yield chunk;
     }

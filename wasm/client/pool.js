@@ -81,20 +81,19 @@ export class Pool {
 
   /** As many workers with the whole module: this very pool, where a module was handed over. */
   whole() {
-    if (this.#whole || this.#wasm !== undefined) return this;
-    const pool = new Pool({ workers: this.#workers, workerTimeout: this.#timeout }, true);
-    pool.#closed = this.#closed;
-    return pool;
+    return this.#whole || this.#wasm !== undefined ? this : this.#sibling(true);
   }
 
   /** As many workers of another kind, with the same module. @param {() => import('./asset_urls.js').Place} place */
   another(place) {
-    const pool = new Pool(
-      { workers: this.#workers, workerTimeout: this.#timeout },
-      this.#whole,
-      place,
-    );
+    const pool = this.#sibling(this.#whole, place);
     pool.#compiled = this.#compiled;
+    return pool;
+  }
+
+  /** @param {boolean} whole @param {() => import('./asset_urls.js').Place} [place] */
+  #sibling(whole, place) {
+    const pool = new Pool({ workers: this.#workers, workerTimeout: this.#timeout }, whole, place);
     pool.#closed = this.#closed;
     return pool;
   }

@@ -28,7 +28,8 @@
  */
 import { SudokuError } from './error.js';
 import { badInput } from './module.js';
-import { now, TimeSlicer } from './time_slice.js';
+import { now } from './time_slice.js';
+import { Work } from './work.js';
 
 /** The sudoku_stream_state of sudoku.h. */
 const [END, MORE, NEED_INPUT, PAUSED] = [0, 1, 2, 3];
@@ -41,10 +42,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const lineBreak = new Uint8Array([LINE_BREAK]);
 
-export class BlockSession {
-  #module;
-  #address;
-  #slicer = new TimeSlicer();
+export class BlockSession extends Work {
   #bytes;
   #fed = 0;
   #texts;
@@ -59,9 +57,7 @@ export class BlockSession {
     const { exports } = module;
     const status = exports.block_size_status(size);
     if (status < 0) throw new SudokuError({ code: module.name(exports.status_name(status)) });
-    this.#module = module;
-    this.#address = exports.block_open(texts, size, multiple);
-    if (this.#address === 0) throw new SudokuError({ code: 'memory' });
+    super(module, 'block', texts, size, multiple);
     this.#bytes = typeof data === 'string' ? encoder.encode(data) : data;
     this.#texts = texts;
     this.#last = last;
@@ -71,15 +67,15 @@ export class BlockSession {
 
   /** @param {number} ms @returns {{ over: boolean, value: Answers }} */
   advance(ms) {
-    const { exports } = this.#module;
+    const { exports } = this.module;
     /** @type {Taken[]} */
     const taken = [];
     let answers = 0;
     let over = false;
     let ended = false;
     const begun = now();
-    this.#slicer.run(ms, (budget) => {
-      const state = exports.block_advance(this.#address, budget);
+    this.slicer.run(ms, (budget) => {
+      const state = exports.block_advance(this.handle, budget);
       if (state === NEED_INPUT) over = !this.#feed();
       else if (state === END) [over, ended] = [true, !this.#finished];
       else if (state !== MORE && state !== PAUSED) throw new SudokuError({ code: 'memory' });
@@ -94,18 +90,14 @@ export class BlockSession {
     return { over, value: ended ? { ...value, ended } : value };
   }
 
-  close() {
-    this.#module.exports.block_close(this.#address);
-  }
-
   /** Gives the core more to read; false where there is nothing left. */
   #feed() {
-    const { exports } = this.#module;
+    const { exports } = this.module;
     const left = this.#bytes.length - this.#fed;
     if (left === 0) {
       if (!this.#last) return false;
       // The end of the file may still bring an answer.
-      exports.block_finish(this.#address);
+      exports.block_finish(this.handle);
       return (this.#finished = true);
     }
     const room = exports.block_input_size();
@@ -121,22 +113,22 @@ export class BlockSession {
 
   /** @param {Uint8Array} piece */
   #write(piece) {
-    const { exports } = this.#module;
-    this.#module.bytes(exports.block_input(this.#address), piece.length).set(piece);
-    exports.block_feed(this.#address, piece.length);
+    const { exports } = this.module;
+    this.module.bytes(exports.block_input(this.handle), piece.length).set(piece);
+    exports.block_feed(this.handle, piece.length);
   }
 
   /** @typedef {Pick<Answers, 'text' | 'counts' | 'at' | 'faults'>} Taken */
 
   /** The answers there are. @param {number} before how many were taken in this slice @returns {Taken} */
   #take(before) {
-    const { exports } = this.#module;
-    const block = this.#address;
+    const { exports } = this.module;
+    const block = this.handle;
     const answers = exports.block_answers(block);
     const taken = {
-      text: this.#module.bytes(exports.block_text(block), exports.block_text_length(block)).slice(),
-      counts: this.#module.bytes(exports.block_counts(block), answers).slice(),
-      at: this.#module.words(exports.block_lines(block), answers).slice(),
+      text: this.module.bytes(exports.block_text(block), exports.block_text_length(block)).slice(),
+      counts: this.module.bytes(exports.block_counts(block), answers).slice(),
+      at: this.module.words(exports.block_lines(block), answers).slice(),
       faults: this.#faults(before),
     };
     if (this.#shift) for (let i = 0; i < answers; i++) taken.at[i] -= 1;
@@ -146,13 +138,13 @@ export class BlockSession {
 
   /** @param {number} before @returns {Fault[]} */
   #faults(before) {
-    const { exports } = this.#module;
-    const count = exports.block_faults(this.#address);
+    const { exports } = this.module;
+    const count = exports.block_faults(this.handle);
     const words = exports.block_fault_words();
-    const all = this.#module.words(exports.block_fault(this.#address), count * words);
+    const all = this.module.words(exports.block_fault(this.handle), count * words);
     return Array.from({ length: count }, (_, i) => {
       const [answer, status, offset, line, column, actual, expected] = all.subarray(i * words);
-      const code = this.#module.name(exports.status_name(status | 0));
+      const code = this.module.name(exports.status_name(status | 0));
       const where = { code, line, column, actual, expected };
       const fields = this.#texts
         ? badInput(this.#text(answer), { ...where, offset })
@@ -174,8 +166,8 @@ export class BlockSession {
 
   /** The text that an answer is about. @param {number} answer */
   #text(answer) {
-    const { exports } = this.#module;
-    const number = this.#module.words(exports.block_lines(this.#address), answer + 1)[answer];
+    const { exports } = this.module;
+    const number = this.module.words(exports.block_lines(this.handle), answer + 1)[answer];
     let start = 0;
     for (let i = 1; i < number; i++) start = this.#bytes.indexOf(0, start) + 1;
     const end = this.#bytes.indexOf(0, start);
@@ -184,13 +176,13 @@ export class BlockSession {
 
   /** @param {boolean} over @returns {Pick<Answers, 'bytes' | 'lines' | 'rest' | 'spent'>} */
   #progress(over) {
-    const { exports } = this.#module;
+    const { exports } = this.module;
     if (!over) {
-      const bytes = Math.max(0, exports.block_offset(this.#address) - this.#shift);
+      const bytes = Math.max(0, exports.block_offset(this.handle) - this.#shift);
       return { bytes, lines: 0 };
     }
-    const lines = exports.block_lines_before(this.#address) - this.#shift;
-    const grid = exports.block_grid_offset(this.#address);
+    const lines = exports.block_lines_before(this.handle) - this.#shift;
+    const grid = exports.block_grid_offset(this.handle);
     const bytes = grid < 0 ? this.#bytes.length : grid - this.#shift;
     const spent = this.#texts ? undefined : /** @type {ArrayBuffer} */ (this.#bytes.buffer);
     return { bytes, lines, ...(grid >= 0 && { rest: this.#bytes.slice(bytes) }), spent };

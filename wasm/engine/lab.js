@@ -18,7 +18,8 @@
  */
 import { SudokuError } from './error.js';
 import { wholeLimit } from './options.js';
-import { clockStep, now, TimeSlicer } from './time_slice.js';
+import { clockStep, now } from './time_slice.js';
+import { Work } from './work.js';
 
 /** As the command has it. */
 const LIMIT = 500_000_000n;
@@ -51,10 +52,7 @@ export function openLab(module, text, question) {
     : new RecordingSession(module, question);
 }
 
-class LabSession {
-  #module;
-  #address;
-  #slicer = new TimeSlicer();
+class LabSession extends Work {
   #strategy;
   #limit;
   /** Of the first run, in ms. */
@@ -78,11 +76,11 @@ class LabSession {
   /** @param {Module} module @param {LabQuestion} question */
   constructor(module, { strategy, limit = LIMIT, diagonals = false, untimed = false }) {
     // First, for these may throw.
-    this.#limit = Number(wholeLimit(limit) ?? Number.MAX_SAFE_INTEGER);
+    const most = Number(wholeLimit(limit) ?? Number.MAX_SAFE_INTEGER);
     const { index, told } = strategyNamed(module, strategy, diagonals);
+    super(module, 'lab', index, diagonals);
+    this.#limit = most;
     this.#strategy = told;
-    this.#module = module;
-    this.#address = opened(module.exports.lab_open(index, diagonals));
     this.#timed = !untimed;
   }
 
@@ -90,7 +88,7 @@ class LabSession {
   advance(ms) {
     if (!this.#result) {
       const begun = now();
-      const over = this.#slicer.run(ms, (budget) => this.#step(budget));
+      const over = this.slicer.run(ms, (budget) => this.#step(budget));
       this.#elapsed += now() - begun;
       this.#least = this.#elapsed;
       if (!over) return { over, value: this.#effort() };
@@ -103,31 +101,30 @@ class LabSession {
 
   /** Goes on with the run; whether it is over, at its end or at the limit. @param {number} budget */
   #step(budget) {
-    const { exports } = this.#module;
+    const { exports } = this.module;
     const left = this.#limit - this.#spent();
     return (
-      exports.lab_advance(this.#address, Math.min(budget, left)) !== 0 ||
-      this.#spent() >= this.#limit
+      exports.lab_advance(this.handle, Math.min(budget, left)) !== 0 || this.#spent() >= this.#limit
     );
   }
 
   #spent() {
-    const { exports } = this.#module;
+    const { exports } = this.module;
     return this.#strategy.engine
-      ? exports.lab_guesses(this.#address)
-      : exports.lab_placements(this.#address);
+      ? exports.lab_guesses(this.handle)
+      : exports.lab_placements(this.handle);
   }
 
   /** @returns {Effort} */
   #effort() {
-    const { exports } = this.#module;
+    const { exports } = this.module;
     return {
       strategy: this.#strategy.name,
-      placements: exports.lab_placements(this.#address),
-      backtracks: exports.lab_backtracks(this.#address),
-      guesses: exports.lab_guesses(this.#address),
-      depth: exports.lab_depth(this.#address),
-      solutions: exports.lab_solutions(this.#address),
+      placements: exports.lab_placements(this.handle),
+      backtracks: exports.lab_backtracks(this.handle),
+      guesses: exports.lab_guesses(this.handle),
+      depth: exports.lab_depth(this.handle),
+      solutions: exports.lab_solutions(this.handle),
       microseconds: 1000 * this.#elapsed,
     };
   }
@@ -136,12 +133,12 @@ class LabSession {
   #told() {
     const effort = this.#effort();
     // Asked once more, without leave to go on, it says whether it had come to its end.
-    const done = this.#module.exports.lab_advance(this.#address, 0) !== 0;
-    const length = this.#module.exports.lab_solution(this.#address);
+    const done = this.module.exports.lab_advance(this.handle, 0) !== 0;
+    const length = this.module.exports.lab_solution(this.handle);
     return {
       ...effort,
       result: !done ? 'stopped' : effort.solutions > 0 ? 'solved' : 'none',
-      solution: length > 0 ? this.#module.take(length) : null,
+      solution: length > 0 ? this.module.take(length) : null,
     };
   }
 
@@ -168,15 +165,15 @@ class LabSession {
 
   /** Runs at one go. */
   #several() {
-    this.#module.exports.lab_repeat(this.#address, this.#limit, this.#times);
+    this.module.exports.lab_repeat(this.handle, this.#limit, this.#times);
     return true;
   }
 
   /** Another run, a slice at a time; whether it is over. @param {number} ms */
   #again(ms) {
-    if (this.#run === null) this.#module.exports.lab_repeat(this.#address, 0, 1);
+    if (this.#run === null) this.module.exports.lab_repeat(this.handle, 0, 1);
     const begun = now();
-    const over = this.#slicer.run(ms, (budget) => this.#step(budget));
+    const over = this.slicer.run(ms, (budget) => this.#step(budget));
     this.#run = (this.#run ?? 0) + now() - begun;
     if (!over) return false;
     this.#least = Math.min(this.#least, this.#run);
@@ -204,19 +201,12 @@ class LabSession {
     const result = /** @type {LabResult} */ (this.#result);
     return { over: true, value: { ...result, microseconds: 1000 * ms } };
   }
-
-  close() {
-    this.#module.exports.lab_close(this.#address);
-  }
 }
 
 /** A lap in ms that the clock can tell with some margin. */
 const enough = () => Math.max(0.25, 20 * clockStep());
 
-class RecordingSession {
-  #module;
-  #address;
-  #slicer = new TimeSlicer();
+class RecordingSession extends Work {
   /** @type {Request} */
   #request = { step: 0 };
 
@@ -226,8 +216,7 @@ class RecordingSession {
     if (told.engine) {
       throw new SudokuError({ code: 'strategy', message: `${strategy} does not tell its steps` });
     }
-    this.#module = module;
-    this.#address = opened(module.exports.recording_open(index, diagonals));
+    super(module, 'recording', index, diagonals);
   }
 
   /** @param {Request} request */
@@ -237,28 +226,27 @@ class RecordingSession {
 
   /** Never over: it waits for the next request. @param {number} ms @returns {{ over: false, value: Reply }} */
   advance(ms) {
-    const { exports } = this.#module;
+    const { exports } = this.module;
     if (this.#request === 'profile') return { over: false, value: { answer: this.#profile() } };
     const { step, around = 0 } = this.#request;
-    const there = this.#slicer.run(
+    const there = this.slicer.run(
       ms,
-      (budget) => exports.recording_seek(this.#address, step, budget) !== 0,
+      (budget) => exports.recording_seek(this.handle, step, budget) !== 0,
     );
-    if (!there)
-      return { over: false, value: { reached: exports.recording_reached(this.#address) } };
+    if (!there) return { over: false, value: { reached: exports.recording_reached(this.handle) } };
     return { over: false, value: { answer: this.#moment(around) } };
   }
 
   /** @param {number} around @returns {Moment} */
   #moment(around) {
-    const { exports } = this.#module;
-    const address = this.#address;
+    const { exports } = this.module;
+    const address = this.handle;
     const step = exports.moment_step(address);
     const stuck = exports.moment_stuck(address);
     return {
       step,
       placements: exports.moment_placements(address),
-      kind: /** @type {Moment['kind']} */ (this.#module.name(exports.moment_kind(address))),
+      kind: /** @type {Moment['kind']} */ (this.module.name(exports.moment_kind(address))),
       cell: exports.moment_cell(address),
       digit: exports.moment_digit(address),
       legal: digits(exports.moment_legal(address)),
@@ -270,7 +258,7 @@ class RecordingSession {
         },
       }),
       depth: exports.moment_depth(address),
-      board: this.#module.take(exports.moment_board(address)),
+      board: this.module.take(exports.moment_board(address)),
       length: exports.recording_length(address),
       whole: exports.recording_whole(address) !== 0,
       ...(around > 0 && { depths: this.#depths(Math.max(0, step - around), 2 * around + 1) }),
@@ -279,28 +267,24 @@ class RecordingSession {
 
   /** @param {number} first @param {number} count */
   #depths(first, count) {
-    const { exports } = this.#module;
-    const length = exports.depths(this.#address, first, count);
-    const depths = this.#module.takeBytes(length);
-    return { first: exports.depths_first(this.#address, first, count), depths };
+    const { exports } = this.module;
+    const length = exports.depths(this.handle, first, count);
+    const depths = this.module.takeBytes(length);
+    return { first: exports.depths_first(this.handle, first, count), depths };
   }
 
   /** @returns {Profile} */
   #profile() {
-    const { exports } = this.#module;
-    const count = exports.profile(this.#address);
-    const both = this.#module.takeBytes(2 * count);
+    const { exports } = this.module;
+    const count = exports.profile(this.handle);
+    const both = this.module.takeBytes(2 * count);
     return {
-      width: exports.profile_width(this.#address),
+      width: exports.profile_width(this.handle),
       least: both.subarray(0, count),
       greatest: both.subarray(count),
-      length: exports.recording_length(this.#address),
-      whole: exports.recording_whole(this.#address) !== 0,
+      length: exports.recording_length(this.handle),
+      whole: exports.recording_whole(this.handle) !== 0,
     };
-  }
-
-  close() {
-    this.#module.exports.recording_close(this.#address);
   }
 }
 
@@ -345,12 +329,6 @@ function strategyNamed(module, name, diagonals) {
     });
   }
   return { index, told };
-}
-
-/** @param {number} address */
-function opened(address) {
-  if (address === 0) throw new SudokuError({ code: 'memory' });
-  return address;
 }
 
 /** A set of digits as text. @param {number} set */

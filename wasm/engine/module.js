@@ -122,13 +122,6 @@ export class Module {
     return { boxHeight: exports.puzzle_box_height(), boxWidth: exports.puzzle_box_width() };
   }
 
-  /** An estimate of the puzzle last read, not yet begun. */
-  openEstimator() {
-    const address = this.exports.estimator_open(1);
-    if (address === 0) throw new SudokuError({ code: 'memory' });
-    return address;
-  }
-
   /** How many cells the puzzle last read has. */
   cells() {
     return this.exports.puzzle_size() ** 2;
@@ -190,11 +183,10 @@ export class Module {
     return [...this.words(this.#mailbox.byteOffset, length)];
   }
 
-  /** A cursor on the puzzle last read. @param {boolean} ascending */
-  openSession(ascending) {
-    const address = this.exports.session_open(ascending);
-    if (address === 0) throw new SudokuError({ code: 'memory' });
-    return address;
+  /** What a call has opened. @param {number} handle 0: there is no memory for it */
+  opened(handle) {
+    if (handle === 0) throw new SudokuError({ code: 'memory' });
+    return handle;
   }
 
   /**
@@ -205,13 +197,6 @@ export class Module {
   count(session, budget, most) {
     const count = /** @type {any} */ (this.exports.session_count);
     return BigInt.asUintN(64, count(session, budget, most));
-  }
-
-  /** The true candidates of the puzzle last read, not yet looked for. @param {number} limit */
-  openCandidates(limit) {
-    const address = this.exports.candidates_open(limit);
-    if (address === 0) throw new SudokuError({ code: 'memory' });
-    return address;
   }
 
   /**
@@ -242,24 +227,6 @@ export class Module {
     return Array.from({ length: cells }, (_, cell) => [
       ...all.subarray(cell * size, (cell + 1) * size),
     ]);
-  }
-
-  /** How many classic puzzles `solveLines` takes at a time. */
-  linesAtOnce() {
-    return Math.floor(this.#mailbox.length / 81);
-  }
-
-  /**
-   * Solves classic puzzles, `times` over, counting solutions up to `limit`.
-   *
-   * @param {Uint8Array} cells of all of them, end to end
-   * @param {1 | 2} limit
-   * @param {number} [times]
-   * @returns {number} the guesses of one time
-   */
-  solveLines(cells, limit, times = 1) {
-    this.#mailbox.set(cells);
-    return this.exports.lines_solve(cells.length / 81, limit, times);
   }
 
   /** Why the session's puzzle has no solution, where that is cheap to say. @param {number} session */

@@ -32,7 +32,8 @@
  */
 import { BlockSession } from './block.js';
 import { wholeLimit } from './options.js';
-import { clockStep, now, TimeSlicer } from './time_slice.js';
+import { clockStep, now } from './time_slice.js';
+import { Work } from './work.js';
 
 /** How long, in ms, a solve may be repeated merely to time it. */
 const TIMING = 4;
@@ -75,10 +76,7 @@ export function openSession(module, text, question) {
   }
 }
 
-class SolveSession {
-  #module;
-  #address;
-  #slicer = new TimeSlicer();
+class SolveSession extends Work {
   #unique;
   #timed;
   #count = 0;
@@ -88,33 +86,32 @@ class SolveSession {
 
   /** @param {Module} module @param {SolveQuestion} question */
   constructor(module, { first = false, untimed = false }) {
-    this.#module = module;
-    this.#address = module.openSession(false);
+    super(module, 'session', false);
     this.#unique = !first;
     this.#timed = !untimed;
   }
 
   /** @param {number} ms */
   advance(ms) {
-    const { exports } = this.#module;
+    const { exports } = this.module;
     const begun = now();
-    const over = this.#slicer.run(ms, (budget) => {
-      exports.session_advance(this.#address, budget);
-      if (!exports.session_found(this.#address)) return exports.session_done(this.#address) !== 0;
+    const over = this.slicer.run(ms, (budget) => {
+      exports.session_advance(this.handle, budget);
+      if (!exports.session_found(this.handle)) return exports.session_done(this.handle) !== 0;
       this.#count += 1;
-      this.#solution ??= this.#module.take(exports.session_solution(this.#address));
+      this.#solution ??= this.module.take(exports.session_solution(this.handle));
       return this.#count === (this.#unique ? 2 : 1);
     });
     this.#elapsed += now() - begun;
     if (over) return { over, value: this.#result() };
-    const explored = exports.session_explored(this.#address);
-    return { over, value: { explored, guesses: exports.session_guesses(this.#address) } };
+    const explored = exports.session_explored(this.handle);
+    return { over, value: { explored, guesses: exports.session_guesses(this.handle) } };
   }
 
   /** @returns {SolveResult} */
   #result() {
-    const guesses = this.#module.exports.session_guesses(this.#address);
-    const reason = this.#count === 0 ? this.#module.reason(this.#address) : undefined;
+    const guesses = this.module.exports.session_guesses(this.handle);
+    const reason = this.#count === 0 ? this.module.reason(this.handle) : undefined;
     return {
       count: /** @type {0 | 1 | 2} */ (this.#count),
       solution: this.#solution,
@@ -131,23 +128,16 @@ class SolveSession {
     const enough = Math.min(TIMING, Math.max(0.25, 20 * clockStep()));
     const begun = now();
     for (let times = 1, done = 0; ; times *= 2) {
-      this.#module.exports.session_repeat(this.#address, this.#unique ? 1 : 0, times);
+      this.module.exports.session_repeat(this.handle, this.#unique ? 1 : 0, times);
       done += times;
       const passed = now() - begun;
       // The next round takes about as long as all before it.
       if (passed >= enough || 2 * passed > TIMING) return passed / done;
     }
   }
-
-  close() {
-    this.#module.exports.session_close(this.#address);
-  }
 }
 
-class CountSession {
-  #module;
-  #address;
-  #slicer = new TimeSlicer();
+class CountSession extends Work {
   #shape;
   #limit;
   #count = 0n;
@@ -157,10 +147,10 @@ class CountSession {
   /** @param {Module} module @param {CountQuestion} question */
   constructor(module, { limit }) {
     // First, for it may throw.
-    this.#limit = wholeLimit(limit);
-    this.#module = module;
+    const whole = wholeLimit(limit);
+    super(module, 'session', false);
+    this.#limit = whole;
     this.#shape = module.shape();
-    this.#address = module.openSession(false);
   }
 
   /**
@@ -172,19 +162,19 @@ class CountSession {
     this.#limit = limit;
     if (!split) return;
     const before = this.#explored();
-    const text = this.#module.split(this.#address, this.#shape);
+    const text = this.module.split(this.handle, this.#shape);
     if (text) this.#part = { share: Math.max(0, this.#explored() - before), text };
   }
 
   /** @param {number} ms @returns {{ over: boolean, value: Tally }} */
   advance(ms) {
-    const { exports } = this.#module;
+    const { exports } = this.module;
     const isLimited = () => this.#limit !== undefined && this.#count >= this.#limit;
-    const over = this.#slicer.run(ms, (budget) => {
+    const over = this.slicer.run(ms, (budget) => {
       const most = this.#limit === undefined ? MANY : this.#limit - this.#count;
       if (most > 0)
-        this.#count += this.#module.count(this.#address, budget, most > MANY ? MANY : most);
-      return isLimited() || exports.session_done(this.#address) !== 0;
+        this.#count += this.module.count(this.handle, budget, most > MANY ? MANY : most);
+      return isLimited() || exports.session_done(this.handle) !== 0;
     });
     const part = this.#part;
     this.#part = undefined;
@@ -192,7 +182,7 @@ class CountSession {
       over,
       value: {
         count: this.#count,
-        complete: exports.session_done(this.#address) !== 0,
+        complete: exports.session_done(this.handle) !== 0,
         explored: this.#explored(),
         ...(part && { part }),
       },
@@ -200,114 +190,86 @@ class CountSession {
   }
 
   #explored() {
-    return this.#module.exports.session_explored(this.#address);
-  }
-
-  close() {
-    this.#module.exports.session_close(this.#address);
+    return this.module.exports.session_explored(this.handle);
   }
 }
 
 /** How many solutions there may be; goes on until it knows, which may be never. */
-class EstimateSession {
-  #module;
-  #address;
-  #slicer = new TimeSlicer();
-
+class EstimateSession extends Work {
   /** @param {Module} module */
   constructor(module) {
-    this.#module = module;
-    this.#address = module.openEstimator();
+    super(module, 'estimator', 1);
   }
 
   /** @param {number} ms @returns {{ over: boolean, value: Estimate }} */
   advance(ms) {
-    const { exports } = this.#module;
-    const over = this.#slicer.run(ms, (budget) => {
-      exports.estimator_advance(this.#address, Math.max(1, budget >> 4));
-      return exports.estimate_exact(this.#address) !== 0;
+    const { exports } = this.module;
+    const over = this.slicer.run(ms, (budget) => {
+      exports.estimator_advance(this.handle, Math.max(1, budget >> 4));
+      return exports.estimate_exact(this.handle) !== 0;
     });
     const value = {
-      count: exports.estimate_count(this.#address),
-      low: exports.estimate_low(this.#address),
-      high: exports.estimate_high(this.#address),
+      count: exports.estimate_count(this.handle),
+      low: exports.estimate_low(this.handle),
+      high: exports.estimate_high(this.handle),
     };
     return { over, value };
   }
-
-  close() {
-    this.#module.exports.estimator_close(this.#address);
-  }
 }
 
-class SolutionsSession {
-  #module;
-  #address;
+class SolutionsSession extends Work {
   #cells;
-  #slicer = new TimeSlicer();
 
   /** @param {Module} module @param {SolutionsQuestion} question */
   constructor(module, { unordered = false }) {
-    this.#module = module;
+    super(module, 'session', !unordered);
     this.#cells = module.cells();
-    this.#address = module.openSession(!unordered);
   }
 
   /** The next solutions, a good handful at most. @param {number} ms */
   advance(ms) {
-    const { exports } = this.#module;
+    const { exports } = this.module;
     /** @type {string[]} */
     const value = [];
-    const done = () => exports.session_done(this.#address) !== 0;
-    this.#slicer.run(ms, (budget) => {
-      const found = exports.session_list(this.#address, budget);
-      if (found > 0) value.push(...this.#module.takeSeveral(found, this.#cells));
+    const done = () => exports.session_done(this.handle) !== 0;
+    this.slicer.run(ms, (budget) => {
+      const found = exports.session_list(this.handle, budget);
+      if (found > 0) value.push(...this.module.takeSeveral(found, this.#cells));
       return value.length >= HANDFUL || done();
     });
     return { over: done(), value };
   }
-
-  close() {
-    this.#module.exports.session_close(this.#address);
-  }
 }
 
-class CandidatesSession {
-  #module;
+class CandidatesSession extends Work {
   #counted;
-  #address;
   #cells;
-  #slicer = new TimeSlicer();
 
   /** @param {Module} module @param {CandidatesQuestion} question */
   constructor(module, { limit }) {
     const whole = wholeLimit(limit);
-    this.#counted = limit !== undefined;
-    this.#module = module;
-    this.#cells = module.cells();
+    const counted = limit !== undefined;
     const most = whole === undefined || whole > MOST ? MOST : whole;
-    this.#address = module.openCandidates(this.#counted ? Number(most) : 0);
+    super(module, 'candidates', counted ? Number(most) : 0);
+    this.#counted = counted;
+    this.#cells = module.cells();
   }
 
   /** @param {number} ms */
   advance(ms) {
-    const { exports } = this.#module;
-    const over = this.#slicer.run(
+    const { exports } = this.module;
+    const over = this.slicer.run(
       ms,
-      (budget) => exports.candidates_advance(this.#address, budget) !== 0,
+      (budget) => exports.candidates_advance(this.handle, budget) !== 0,
     );
     return { over, value: over ? this.#result() : null };
   }
 
   /** @returns {Candidates} */
   #result() {
-    const length = this.#module.exports.candidates_format(this.#address, this.#cells);
-    const digits = this.#module.take(length).split(',');
+    const length = this.module.exports.candidates_format(this.handle, this.#cells);
+    const digits = this.module.take(length).split(',');
     if (!this.#counted) return { digits };
-    return { digits, counts: this.#module.candidateCounts(this.#address, this.#cells) };
-  }
-
-  close() {
-    this.#module.exports.candidates_close(this.#address);
+    return { digits, counts: this.module.candidateCounts(this.handle, this.#cells) };
   }
 }

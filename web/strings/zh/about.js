@@ -7,7 +7,7 @@ export default {
   easy: '简单题，证明唯一解',
   minimal: '极小题：已知数一个也不能少',
   hard: '难题',
-  batch: '一整个文件的 17 提示数题，双核',
+  batch: '一整个文件的 17 个已知数的题，双核',
   microseconds: '{1:n} 微秒',
   lines: '每秒 {1:n} 题',
   measured: '{1}（{2}）中测得的中位数。1 微秒是百万分之一秒。',

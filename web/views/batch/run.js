@@ -20,6 +20,8 @@ const FAULTS = 200;
  * @typedef {{ name: string, size: number, stream(): ReadableStream<Uint8Array>, slice(from: number, to: number): Blob }} Input
  */
 
+const KINDS = /** @type {const} */ (['puzzles', 'one', 'many', 'none', 'invalid']);
+
 export class Run {
   /** @type {State} */
   state = 'running';
@@ -110,18 +112,14 @@ export class Run {
     );
     const options = { signal, hold, multiple: this.#multiple };
     try {
-      for await (const stretch of this.#solver.answers(stream, options)) {
-        this.tally.puzzles += stretch.puzzles;
-        this.tally.one += stretch.one;
-        this.tally.many += stretch.many;
-        this.tally.none += stretch.none;
-        this.tally.invalid += stretch.invalid;
-        this.lines = this.#linesBefore + stretch.lines;
+      for await (const chunk of this.#solver.answers(stream, options)) {
+        for (const kind of KINDS) this.tally[kind] += chunk[kind];
+        this.lines = this.#linesBefore + chunk.lines;
         // What is unpacked is longer than what was read.
-        this.#reached = Math.min(input.size, packed ? read : stretch.bytes);
-        for (const { answer, ...error } of stretch.errors)
-          this.#fault({ file: input.name, line: stretch.at[answer] ?? 0, error });
-        await this.results.add(stretch.text);
+        this.#reached = Math.min(input.size, packed ? read : chunk.bytes);
+        for (const { answer, ...error } of chunk.errors)
+          this.#fault({ file: input.name, line: chunk.at[answer] ?? 0, error });
+        await this.results.add(chunk.text);
         this.#tell();
       }
     } catch (error) {

@@ -112,8 +112,9 @@ function redraw() {
 
 function draw() {
   if (!shown) return;
-  const { present } = controller;
+  // A tool that is put away with its tab may add its rule.
   drawBoard();
+  const { present } = controller;
   drawKeypad(present, input.held);
   drawVerdictNow();
   byId('link', HTMLInputElement).value = page.address();
