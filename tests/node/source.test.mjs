@@ -1,9 +1,12 @@
 // What a batch is cut into: pieces of any length, in any packing, are the same file; blocks end where they may.
+// And how blocks go out and their answers come, with a pool in our hands.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { Batch } from '../../wasm/client/batch.js';
 import { sourceOf } from '../../wasm/client/source.js';
 import { Cutter, INVALID, joined, lengthOf, results, tally } from '../../wasm/engine/blocks.js';
+import { eventually } from './waiting.mjs';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -221,4 +224,154 @@ test('answers one by one, and their sum', () => {
     { line: 10, count: 0, solution: null, error: { code: 'e5', line: 7 } },
   ]);
   assert.deepEqual(tally(counts), { puzzles: 6, one: 2, many: 1, none: 1, invalid: 2 });
+}); // prettier-ignore
+
+/** A stream of a text in pieces of so many bytes. */
+const fileOf = (text, size = 65_536) => {
+  const bytes = encoder.encode(text);
+  const count = Math.ceil(bytes.length / size);
+  return streamOf(
+    Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
+  ).stream;
+};
+
+/** A pool whose answers are in our hands: for each block what was asked. @param {number} slots */
+function handPool(slots) {
+  const asked = [];
+  const run = (data, question, signal, onSlice, hold) =>
+    new Promise((resolve, reject) => {
+      const text = typeof data === 'string' ? data : new TextDecoder().decode(data);
+      asked.push({ text, question, signal, hold, slice: (some) => onSlice(answersOf(text, some)), end: (some) => resolve(answersOf(text, some)), fail: reject });
+    });
+  return { pool: /** @type {any} */ ({ slots: async () => slots, run }), asked };
+} // prettier-ignore
+
+/** Answers of a block: each of its lines "solved", unless something else is said. */
+function answersOf(text, { from = 0, to = undefined, ...others } = {}) {
+  const ends = [...text.matchAll(/[\n\0]/g)].slice(from, to);
+  return {
+    text: new TextEncoder().encode('x\n'.repeat(ends.length)),
+    counts: new Uint8Array(ends.length).fill(1),
+    at: Uint32Array.from(ends, (_, i) => from + i + 1),
+    faults: [], bytes: text.length, lines: [...text.matchAll(/[\n\0]/g)].length, ms: 16,
+    ...others,
+  };
+} // prettier-ignore
+
+/** What a batch tells, chunk by chunk. */
+function listening(pool, lines, options = {}) {
+  const ending = new AbortController();
+  const chunks = [];
+  const run = async () => {
+    for await (const { text, ...chunk } of new Batch(pool, lines, options, ending.signal).run())
+      chunks.push({ ...chunk, at: [...chunk.at], text: new TextDecoder().decode(text) });
+  };
+  const over = run();
+  over.catch(() => {});
+  return { chunks, over, ending };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const KILO = `${'1'.repeat(1022)}\n`;
+
+test('blocks go out ahead, three for each worker, and their answers come in order', async () => {
+  const { pool, asked } = handPool(2);
+  const { chunks, over } = listening(pool, Array(40).fill(KILO.trim()), { size: 9, multiple: true });
+  await settled();
+  // No more than can be under way; small ones first.
+  assert.equal(asked.length, 6);
+  assert.deepEqual(asked[0].question, { kind: 'block', size: 9, multiple: true, texts: true, first: true, last: false });
+  assert.ok(asked[0].text.length < 2200, String(asked[0].text.length));
+  asked[1].end();
+  await settled();
+  assert.deepEqual([chunks.length, asked.length], [0, 6]);
+  asked[0].slice({ to: 1, lines: 1, bytes: 1000, ms: 0.1 });
+  await settled();
+  assert.deepEqual([chunks[0].at, chunks[0].lines, chunks[0].bytes], [[1], 1, 1000]);
+  asked[0].end({ from: 1, ms: 0.1 });
+  await settled();
+  // The first is over, and the second was: two more are read.
+  const lines = [asked[0], asked[1]].map(({ text }) => [...text.matchAll(/\0/g)].length);
+  assert.equal(asked.length, 8);
+  assert.equal(chunks.at(-1).lines, lines[0] + lines[1]);
+  assert.equal(chunks.at(-1).bytes, asked[0].text.length + asked[1].text.length);
+  // Fast ones are followed by larger ones, twice as large at most.
+  assert.ok(asked[7].text.length > asked[1].text.length && asked[7].text.length < 5 * asked[1].text.length, `${asked[7].text.length}`);
+  while (chunks.at(-1).lines < 40) {
+    for (const one of asked) one.end();
+    await settled();
+  }
+  await over;
+  assert.deepEqual(chunks.flatMap(({ at }) => at), Array.from({ length: 40 }, (_, i) => i + 1));
+  assert.equal(asked.at(-1).question.last, true);
+}); // prettier-ignore
+
+test('a line that is wrong has its line in the file, and all of its length', async () => {
+  const { pool, asked } = handPool(1);
+  const long = 'y'.repeat(3 << 20);
+  const { chunks, over } = listening(pool, fileOf(`a\nb\n${long}\nc\n`));
+  await settled();
+  await eventually('blocks', async () => (await settled(), asked.length > 0));
+  asked[0].end({ counts: new Uint8Array([1, 255]), faults: [{ answer: 1, line: 2, index: 2, code: 'symbol', actual: 'b' }] });
+  await eventually('the long line', async () => (await settled(), asked.length > 1));
+  // Only the beginning was kept of the long one: what fills it goes on in what was not.
+  const kept = asked[1].text.length;
+  assert.ok(kept < 2 << 20, String(kept));
+  asked[1].end({ counts: new Uint8Array([255]), faults: [{ answer: 0, line: 1, index: 0, code: 'length', actual: kept, expected: 81 }], bytes: kept, at: new Uint32Array([1]), lines: 1 });
+  await settled();
+  for (const one of asked) one.end();
+  await over;
+  const errors = chunks.flatMap((chunk) => chunk.errors);
+  assert.deepEqual(errors.map(({ line, actual }) => [line, actual]), [[2, 'b'], [3, long.length + 1]]);
+  const last = chunks.at(-1);
+  assert.equal(last.bytes, 4 + long.length + 1 + 2);
+}); // prettier-ignore
+
+test('the beginning of a grid is carried into the next block, which is begun anew with it', async () => {
+  const { pool, asked } = handPool(2);
+  const lines = Array.from({ length: 40 }, () => `${'2'.repeat(99)}\n`).join('');
+  const { over, chunks } = listening(pool, fileOf(lines, 500));
+  await eventually('two blocks', async () => (await settled(), asked.length >= 2));
+  const [first, second] = asked;
+  const rest = new TextEncoder().encode('REST\n');
+  first.end({ rest });
+  await eventually('a third', async () => (await settled(), asked.some(({ text }) => text.startsWith('REST'))));
+  assert.equal(second.signal.aborted, true);
+  const again = asked.find(({ text }) => text.startsWith('REST'));
+  assert.equal(again.text, `REST\n${second.text}`);
+  // What an aborted one says is not told.
+  second.end();
+  again.end();
+  while (chunks.length < 99 && !(await Promise.race([over.then(() => true), settled()]))) for (const one of asked) one.end();
+  await over;
+  assert.equal(asked.filter(({ text }) => text.startsWith('REST')).length, 1);
+}); // prettier-ignore
+
+test('an end that was met ends all; a block that fails is told in its turn; a hold is handed on', async () => {
+  const { pool, asked } = handPool(2);
+  const { chunks, over } = listening(pool, Array(40).fill(KILO.trim()));
+  await settled();
+  asked[0].end({ ended: true });
+  await over;
+  assert.equal(chunks.length, 1);
+  assert.deepEqual(asked.slice(1).map(({ signal }) => signal.aborted), Array(asked.length - 1).fill(true));
+  const other = handPool(2);
+  const why = new Error('trap');
+  const failing = listening(other.pool, Array(40).fill(KILO.trim()));
+  await settled();
+  other.asked[1].fail(why);
+  await settled();
+  assert.equal(failing.chunks.length, 0);
+  other.asked[0].end();
+  await assert.rejects(failing.over, why);
+  assert.equal(failing.chunks.length, 1);
+  assert.ok(other.asked.every(({ signal }, at) => at < 2 || signal.aborted));
+  const third = handPool(1);
+  const hold = () => undefined;
+  const held = listening(third.pool, ['1'], { hold });
+  await settled();
+  assert.equal(third.asked[0].hold, hold);
+  held.ending.abort(why);
+  await assert.rejects(held.over, why);
+  assert.equal(third.asked[0].signal.aborted, true);
 }); // prettier-ignore
