@@ -4,13 +4,24 @@ import { join, resolve } from 'node:path';
 import { progress } from '../progress.js';
 import { root, run } from '../run.js';
 
+/** Builds of a folder run one after another. @type {Map<string, Promise<void>>} */
+const underWay = new Map();
+
 /**
  * Configures if need be, and builds what has changed.
  *
  * @param {string} preset
  * @param {string[]} [targets] all by default
  */
-export async function build(preset, targets = []) {
+export function build(preset, targets = []) {
+  const before = underWay.get(preset) ?? Promise.resolve();
+  const mine = before.catch(() => {}).then(() => buildNow(preset, targets));
+  underWay.set(preset, mine);
+  return mine;
+}
+
+/** @param {string} preset @param {string[]} targets */
+async function buildNow(preset, targets) {
   const folder = join(root, 'build', preset);
   if (isElsewheres(folder)) rmSync(folder, { recursive: true });
   const written = statSync(join(folder, 'build.ninja'), { throwIfNoEntry: false })?.mtimeMs ?? 0;

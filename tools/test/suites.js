@@ -19,8 +19,8 @@ import { attempt, root, run } from '../run.js';
 const reports = join(root, 'build/reports');
 
 /**
- * In the order in which they are begun, two side by side: the page, which waits much, in one lane, and
- * everything else in the other.
+ * In the order in which they are begun, a few side by side: those that take long first, so that at the end no
+ * processor waits for one of them.
  *
  * @param {{ all: boolean }} options all: the long runs too
  * @returns {Suite[]}
@@ -30,33 +30,33 @@ export function suites({ all }) {
   return [
     { ...single('build', buildAll), alone: true },
     browser('page in Chromium', ['--grep-invert=@timed'], long),
-    ...formatCommands(false).map(({ name, command }) => program(name, command)),
-    ...['wasm', 'web', 'web/tsconfig.sw.json', 'tools', 'tests'].map((project) =>
-      program(`types in ${project}`, ['node_modules/.bin/tsc', '-p', project]),
-    ),
-    program('ESLint', ['node_modules/.bin/eslint', '.']),
-    single('warnings of gcc', () => checkWithGcc()),
-    single('clang-tidy', () => checkWithTidy()),
     single('warnings of clang', () => build('sanitize')),
+    packageTests(),
+    ctest('wasm'),
     ctest('native', long),
     ctest('sanitize'),
-    ctest('wasm'),
-    nodeTests('structure', [...testsIn('tests'), ...testsIn('tests/setup')]),
-    nodeTests('command', testsIn('tests/cli')),
+    nodeTests('wasm', [...testsIn('tests/node'), ...testsIn('tests/import')], long),
     built(
       'sanitize',
       nodeTests('command with sanitizers', testsIn('tests/cli'), {
         NINEFOLD_COMMAND: '../../build/sanitize/ninefold',
       }),
     ),
-    nodeTests('wasm', [...testsIn('tests/node'), ...testsIn('tests/import')], long),
-    nodeTests('web', testsIn('tests/web')),
-    nodeTests('bench', testsIn('tests/bench')),
-    packageTests(),
-    fuzz(testsIn('tests/fuzz', /^fuzz_.*\.c$/), all ? 300 : 10),
     ...(all ? ['Chromium', 'Firefox', 'WebKit'] : ['Chromium']).map((engine) =>
       nodeTests(`site in ${engine}`, testsIn('tests/browsers'), { NINEFOLD_ENGINES: engine }),
     ),
+    fuzz(testsIn('tests/fuzz', /^fuzz_.*\.c$/), { all }),
+    nodeTests('command', testsIn('tests/cli')),
+    nodeTests('web', testsIn('tests/web')),
+    ...formatCommands(false).map(({ name, command }) => program(name, command)),
+    program('ESLint', ['node_modules/.bin/eslint', '.']),
+    single('clang-tidy', () => checkWithTidy()),
+    single('warnings of gcc', () => checkWithGcc()),
+    ...['wasm', 'web', 'web/tsconfig.sw.json', 'tools', 'tests'].map((project) =>
+      program(`types in ${project}`, ['node_modules/.bin/tsc', '-p', project]),
+    ),
+    nodeTests('structure', [...testsIn('tests'), ...testsIn('tests/setup')]),
+    nodeTests('bench', testsIn('tests/bench')),
     { ...browser('page in Chromium, timed', ['--grep=@timed', '--workers=1'], long), alone: true },
     ...(all ? longSuites() : []),
   ];
@@ -222,12 +222,15 @@ function packageTests() {
 }
 
 /**
- * The targets side by side. Each prints how many of its inputs reached what it is about, and fails where these
- * are less than a third.
+ * The targets side by side: five minutes each in long runs, else a number of inputs, which is as much on a busy
+ * machine. Each prints how many of them reached what it is about, and fails where these are less than a third.
  *
- * @param {string[]} files @param {number} seconds @returns {Suite}
+ * @param {string[]} files @param {{ all: boolean }} options @returns {Suite}
  */
-function fuzz(files, seconds) {
+function fuzz(files, { all }) {
+  /** A search takes longer than reading. @param {string} target */
+  const extent = (target) =>
+    all ? '-max_total_time=300' : `-runs=${target === 'fuzz_solve' ? 5_000 : 20_000}`;
   const targets = files.map((file) => file.replace(/^.*\/|\.c$/g, ''));
   /** @param {string} target */
   const run = async (target) => {
@@ -235,7 +238,7 @@ function fuzz(files, seconds) {
     const { code } = await attempt(
       join(root, 'build/sanitize', target),
       [
-        `-max_total_time=${seconds}`,
+        extent(target),
         '-timeout=20',
         '-rss_limit_mb=2048',
         '-print_final_stats=1',
@@ -248,9 +251,9 @@ function fuzz(files, seconds) {
     return code === 0;
   };
   return {
-    name: `${targets.join(' and ')}, ${seconds} s`,
+    name: targets.join(' and '),
     async run() {
-      await build('sanitize', targets);
+      await build('sanitize');
       mkdirSync(reports, { recursive: true });
       const held = await Promise.all(targets.map(run));
       const passed = held.filter(Boolean).length;

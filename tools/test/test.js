@@ -3,13 +3,14 @@
  * fails does not stop the others. With --all (npm run test:all) also the long runs and two more browser
  * engines, and with a word or two only the suites whose name has one of them: npm test -- native types
  */
+import { availableParallelism } from 'node:os';
 import { prepareMachine, toTest, toTestAll } from '../system-deps.js';
 import { preparePackages } from '../npm-deps.js';
 import { Failure, main } from '../run.js';
 import { suites } from './suites.js';
 
-/** How many suites run side by side. */
-const LANES = 2;
+/** How many suites run side by side: more than processors, for most of them wait now and then. */
+const LANES = availableParallelism() + 1;
 
 await main(async () => {
   const all = process.argv.includes('--all');
@@ -48,7 +49,7 @@ await main(async () => {
 });
 
 /**
- * Runs suites in their order, at most two at a time, and one that wants to be alone by itself.
+ * Runs suites in their order, at most so many at a time, and one that wants to be alone by itself.
  *
  * @param {import('./suites.js').Suite[]} list
  * @param {(suite: import('./suites.js').Suite) => Promise<void>} run
