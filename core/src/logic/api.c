@@ -118,6 +118,7 @@ sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puz
     logic->score = (sudoku_score){.level = 'E'};
     marks_clear(grid, units);
     memset(logic->checked, 0, sizeof logic->checked);
+    logic->links.clock = logic->waves[0].clock = logic->waves[1].clock = 0;
     for (int cell = 0; cell < units->cells; cell++) {
         const uint32_t digits = puzzle->candidates[cell];
         if (bits_single(digits) && marks_has(grid, cell, bits_lowest(digits)))

@@ -7,6 +7,7 @@
 #include "logic/finders.h"
 #include "logic/offers.h"
 #include "chains.h"
+#include "waves.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -99,10 +100,28 @@ static void multiple_add(struct links *links, const struct multiple_source *sour
     }
 }
 
+/* Is there anything that all cases lead to? What a candidate on turns off are those that turn it off, by links
+ * reversed, and what it turns on are those off that turn it off. */
+static bool multiple_agree(const struct logic *logic, const struct multiple_source *source)
+{
+    const int words = logic->links->words;
+    uint64_t any = 0;
+    for (int on = 0; on < 2; on++) {
+        const uint64_t *rows = logic->waves[1 - on]->seen[0];
+        for (int word = 0; word < words; word++) {
+            uint64_t common = ~UINT64_C(0);
+            for (int k = 0; k < source->count; k++) common &= rows[source->cases[k] * words + word];
+            any |= common;
+        }
+    }
+    return any != 0;
+}
+
 static void multiple_try(struct logic *logic, const struct multiple_source *source, void *context)
 {
     struct links *links = logic->links;
     struct multiple_best *best = context;
+    if (!multiple_agree(logic, source)) return;
     multiple_add(links, source);
     uint16_t least = MULTIPLE_NEVER;
     for (size_t i = 0; i < 2 * links->bytes; i++)
@@ -206,6 +225,7 @@ bool multiple_any(struct logic *logic, int technique, struct logic_step *step)
     if (logic->offers != NULL) return !multiple_all(logic, offers_use, logic);
     if (!links_build(links, &logic->units, &logic->grid)) return false;
     memset(links->spread, 0, (size_t)links->count);
+    for (int on = 0; on < 2; on++) waves_finish(logic->waves[on], links, LINKS_XY, on != 0);
     struct multiple_best best = {.sum = MULTIPLE_NEVER};
     multiple_sources(logic, multiple_try, &best);
     if (best.sum >= MULTIPLE_NEVER) return false;
@@ -218,6 +238,7 @@ static void multiple_note(struct logic *logic, const struct multiple_source *sou
 {
     struct links *links = logic->links;
     struct multiple_list *list = context;
+    if (!multiple_agree(logic, source)) return;
     multiple_add(links, source);
     for (size_t i = 0; i < 2 * links->bytes && list->count < LINKS_FOUND; i++) {
         if (links->sums[i] >= MULTIPLE_NEVER) continue;
@@ -248,6 +269,7 @@ bool multiple_all(struct logic *logic, chains_use *use, void *context)
     const struct marks *grid = &logic->grid;
     if (!links_build(links, units, grid)) return true;
     memset(links->spread, 0, (size_t)links->count);
+    for (int on = 0; on < 2; on++) waves_finish(logic->waves[on], links, LINKS_XY, on != 0);
     struct multiple_list list = {0};
     multiple_sources(logic, multiple_note, &list);
     qsort(links->found, (size_t)list.count, sizeof *links->found, multiple_compare);

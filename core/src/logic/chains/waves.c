@@ -63,6 +63,7 @@ static void waves_lay_out(struct waves *waves, const struct links *links)
 
 void waves_begin(struct waves *waves, const struct links *links, int mode, bool on)
 {
+    waves->clock = links->clock;
     waves->mode = mode;
     waves->on = on;
     waves->steps = 0;
@@ -203,6 +204,13 @@ bool waves_step(struct waves *waves, const struct links *links)
     }
     waves->any |= any != 0;
     return any != 0;
+}
+
+void waves_finish(struct waves *waves, const struct links *links, int mode, bool on)
+{
+    if (waves->clock == 0 || waves->clock != links->clock || waves->mode != mode || waves->on != on)
+        waves_begin(waves, links, mode, on);
+    while (!waves->dead) (void)waves_step(waves, links);
 }
 
 int waves_first(const struct waves *waves, const struct links *links)

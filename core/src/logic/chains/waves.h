@@ -11,6 +11,7 @@
 #include "logic/grid/links.h"
 
 struct waves {
+    uint32_t clock; /* that of the graph; 0: none */
     int mode;
     bool on;   /* do the starts stand for themselves on, or off? */
     int words; /* of a row */
@@ -39,6 +40,10 @@ void waves_begin(struct waves *waves, const struct links *links, int mode, bool 
 /* One step from every start. Returns whether any start met itself: it is in `meets`. After `steps` steps, the
  * chain from such a start to its opposite has 2 * steps nodes. */
 bool waves_step(struct waves *waves, const struct links *links);
+
+/* Steps until nothing new is reached, unless the waves are those of this graph and mode already: each row is then the
+ * set of all starts that reach the candidate. */
+void waves_finish(struct waves *waves, const struct links *links, int mode, bool on);
 
 /* The lowest candidate of those that met in the last step. */
 int waves_first(const struct waves *waves, const struct links *links);

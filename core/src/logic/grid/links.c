@@ -118,6 +118,8 @@ bool links_build(struct links *links, const struct units *units, const struct ma
 {
     const int n = units->size;
     if (grid->candidates > links->room) return false;
+    if (links->clock != 0 && links->clock == grid->clock) return true;
+    links->clock = grid->clock;
     links->count = 0;
     for (int cell = 0; cell < units->cells; cell++) {
         for (uint32_t set = grid->cells[cell]; set != 0; set &= set - 1) {

@@ -42,9 +42,10 @@ struct links_found {
 };
 
 struct links {
-    int room;  /* candidates that there is memory for */
-    int count; /* candidates in the graph */
-    int words; /* of a set of them, an even number: whole vectors */
+    int room;       /* candidates that there is memory for */
+    uint32_t clock; /* the grid's, when the graph was built; 0 for one that may change unnoticed */
+    int count;      /* candidates in the graph */
+    int words;      /* of a set of them, an even number: whole vectors */
     uint16_t *cell;
     uint8_t *digit;
     uint16_t *number; /* by candidate (cell * n + digit), LINKS_NONE for those not in the graph */

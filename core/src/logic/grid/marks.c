@@ -34,6 +34,7 @@ void marks_copy(struct marks *to, const struct marks *from, const struct units *
     to->left = from->left;
     to->candidates = from->candidates;
     to->broken = from->broken;
+    to->clock = 0;
 }
 
 /* Keeps the singles of a house after a digit lost a place there. */

@@ -32,7 +32,7 @@ struct marks {
 /* Empty, every digit open everywhere. */
 void marks_clear(struct marks *grid, const struct units *units);
 
-/* Copies a grid, but for when what changed. */
+/* Copies a grid, but for when what changed: its clock is 0. */
 void marks_copy(struct marks *to, const struct marks *from, const struct units *units);
 
 /* Removes a candidate; nothing happens where it is gone already. */

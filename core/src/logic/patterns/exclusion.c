@@ -159,10 +159,10 @@ static bool exclusion_pick(const struct units *units, struct exclusion_picks *pi
     return picks->live[picked + 1] || picks->freshes[picked + 1] != 0;
 }
 
-/* The cells that may be picked after `picked` others, `cell` being the last: behind it, open, and in sight of so many
- * of the common excluders. */
+/* The cells that may be picked after `picked` others, `cell` being the last: behind it, open, and in sight of two of
+ * the common excluders. Two cells that see each other may do with one. */
 static void exclusion_follow(const struct units *units, struct exclusion_picks *picks, int picked,
-                             int cell, bool two)
+                             int cell, int size)
 {
     uint64_t once[UNITS_WORDS] = {0}, twice[UNITS_WORDS] = {0}, *next = picks->next[picked];
     for (int word = 0; word < units->words; word++) {
@@ -175,7 +175,9 @@ static void exclusion_follow(const struct units *units, struct exclusion_picks *
         }
     }
     for (int w = 0; w < units->words; w++)
-        next[w] = w < cell >> 6 ? 0 : picks->next[0][w] & (two ? twice[w] : once[w]);
+        next[w] = w < cell >> 6 ? 0
+                                : picks->next[0][w] &
+                                      (twice[w] | (size == 2 ? once[w] & units->sees[cell][w] : 0));
     next[cell >> 6] &= ~UINT64_C(0) << (cell & 63) << 1;
 }
 
@@ -191,7 +193,7 @@ static bool exclusion_after_two(struct exclusion *exclusion, struct exclusion_pi
                exclusion_try(exclusion, technique, step);
     }
     (void)exclusion_meet(units, picks->common[1], two, picks->common[2]);
-    exclusion_follow(units, picks, 2, two, true);
+    exclusion_follow(units, picks, 2, two, 3);
     for (int word = two >> 6; word < units->words; word++) {
         for (uint64_t set = picks->next[2][word]; set != 0; set &= set - 1) {
             const int three = exclusion->cell[2] = (uint16_t)(word * 64 + bits_lowest_cell(set));
@@ -227,7 +229,7 @@ static bool exclusion_find(struct logic *logic, int technique, int size, struct 
         const bool fresh = exclusion_pick(units, &picks, 0, one);
         (void)exclusion_meet(units, picks.common[0], one, picks.common[1]);
         /* Three cells with one excluder are a wing, an easier technique. */
-        exclusion_follow(units, &picks, 1, one, size == 3);
+        exclusion_follow(units, &picks, 1, one, size);
         for (int word = one >> 6; word < units->words; word++) {
             uint64_t set = picks.next[1][word];
             if (size == 2 && !fresh) set &= picks.changed[word];
