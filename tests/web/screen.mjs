@@ -112,6 +112,9 @@ export class FakeElement extends Listening {
   get children() {
     return this.childNodes.filter((one) => one instanceof FakeElement);
   }
+  get lastElementChild() {
+    return this.children.at(-1) ?? null;
+  }
   get firstChild() {
     return this.childNodes[0] ?? null;
   }
@@ -258,8 +261,16 @@ class FakeInput extends FakeElement {
   select() {}
 }
 class FakeTextArea extends FakeInput {}
+class FakeProgress extends FakeElement {
+  value = 0;
+}
 /** @type {Record<string, typeof FakeElement>} */
-const kinds = { button: FakeButton, input: FakeInput, textarea: FakeTextArea };
+const kinds = {
+  progress: FakeProgress,
+  button: FakeButton,
+  input: FakeInput,
+  textarea: FakeTextArea,
+};
 
 /**
  * A document in the place of the browser's, with the window's own things. It stays: a file of tests is a process of
@@ -282,7 +293,7 @@ export function openScreen() {
   };
   const screen = {
     ...{ document, window, localStorage, Node: FakeNode, HTMLElement: FakeElement, Element: FakeElement },
-    ...{ HTMLButtonElement: FakeButton, HTMLInputElement: FakeInput, HTMLTextAreaElement: FakeTextArea },
+    ...{ HTMLButtonElement: FakeButton, HTMLInputElement: FakeInput, HTMLTextAreaElement: FakeTextArea, HTMLProgressElement: FakeProgress },
     addEventListener: (type, listener) => window.addEventListener(type, listener),
   };
   for (const [name, value] of Object.entries(screen))

@@ -1,0 +1,255 @@
+// The Solve room's notices, keypad, verdict and solution space, on a document with nothing but the parts they fill.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openScreen } from './screen.mjs';
+import { SHAPES } from './positions.mjs';
+
+const { document } = openScreen();
+const { t } = await import('../../web/language.js');
+const { large } = await import('../../web/numbers.js');
+const games = await import('../../web/puzzle/state.js');
+const keypad = await import('../../web/views/solve/keypad.js');
+const notices = await import('../../web/views/solve/notice.js');
+const solutions = await import('../../web/views/solve/solutions.js');
+const speech = await import('../../web/views/solve/speech.js');
+const verdicts = await import('../../web/views/solve/verdict.js');
+
+/** Elements by their ids, `tag#id`. */
+function parts(...names) {
+  document.body.replaceChildren();
+  return Object.fromEntries(
+    names.map((name) => {
+      const [id, tag = 'div'] = name.split('#').reverse();
+      const element = document.createElement(tag);
+      element.id = id;
+      document.body.append(element);
+      return [id, element];
+    }),
+  );
+}
+
+const NOTICE = ['notice', 'notice-close', 'notice-text', 'notice-excerpt', 'button#notice-action', 'alert', 'live', 'update', 'button#update-reload', 'button#update-later']; // prettier-ignore
+
+/** Timers in our hands. */
+function withTimers(work) {
+  const { setTimeout, clearTimeout } = globalThis;
+  const timers = new Map();
+  let last = 0;
+  Object.assign(globalThis, {
+    setTimeout: (work, ms) => (timers.set(++last, { work, ms }), last),
+    clearTimeout: (timer) => timers.delete(timer),
+  });
+  try {
+    return work({
+      waiting: () => [...timers.values()].map(({ ms }) => ms),
+      pass: () => {
+        for (const [timer, { work }] of [...timers]) {
+          timers.delete(timer);
+          work();
+        }
+      },
+    });
+  } finally {
+    Object.assign(globalThis, { setTimeout, clearTimeout });
+  }
+}
+
+test('notices: how long they stay, what they show, what may be done', () =>
+  withTimers(({ waiting, pass }) => {
+    const at = parts(...NOTICE);
+    notices.startNotice();
+    notices.showNotice({ text: 'good' });
+    const shown = () => [at.notice.hidden, at.notice.classList.contains('bad'), at['notice-text'].textContent];
+    assert.deepEqual([shown(), at.alert.textContent, at.live.textContent], [[false, false, 'good'], '', '']);
+    assert.deepEqual([waiting(), at['notice-excerpt'].hidden, at['notice-action'].hidden], [[350, 4000], true, true]);
+    pass();
+    assert.deepEqual([at.notice.hidden, at.live.textContent], [true, 'good']);
+    // What is wrong stays, and is said at once.
+    notices.showNotice({ text: 'bad', bad: true, excerpt: ['a', 'b', 'c'] });
+    assert.deepEqual([shown(), at.alert.textContent, waiting()], [[false, true, 'bad'], 'bad', []]);
+    assert.deepEqual([at['notice-excerpt'].textContent, at['notice-excerpt'].querySelector('mark').textContent], ['abc', 'b']);
+    at['notice-close'].click();
+    assert.deepEqual([at.notice.hidden, at.alert.textContent], [true, '']);
+    const done = [];
+    notices.showNotice({ text: 'stays', stays: true, action: { words: 'Do', run: () => done.push(at.notice.hidden) } });
+    assert.deepEqual([shown(), waiting(), at['notice-action'].hidden, at['notice-action'].textContent], [[false, false, 'stays'], [350], false, 'Do']);
+    at['notice-action'].click();
+    assert.deepEqual(done, [true]);
+    // A new one has its own time.
+    notices.showNotice({ text: 'one' });
+    notices.showNotice({ text: 'two', bad: true });
+    pass();
+    assert.deepEqual(shown(), [false, true, 'two']);
+    // Only the last is said; what is said twice is news twice.
+    notices.say('x');
+    notices.say('y');
+    assert.equal(waiting().length, 1);
+    pass();
+    assert.equal(at.live.textContent, 'y');
+    notices.say('y');
+    assert.equal(at.live.textContent, '');
+    notices.hush();
+    assert.deepEqual([waiting(), at.notice.hidden], [[], true]);
+    let reloaded = 0;
+    notices.offerUpdate(() => reloaded++);
+    assert.equal(at.update.hidden, false);
+    at['update-reload'].click();
+    assert.equal(reloaded, 1);
+    at['update-later'].click();
+    assert.equal(at.update.hidden, true);
+    notices.hush();
+  })); // prettier-ignore
+
+test('what is said aloud of a cell, a verdict, a switch and a check', () =>
+  withTimers(({ pass }) => {
+    const at = parts(...NOTICE);
+    const heard = (work) => {
+      work();
+      pass();
+      return at.live.textContent;
+    };
+    const { four } = SHAPES;
+    const clashing = games.position(four, `11${'.'.repeat(14)}`);
+    const one = { kind: 'loading' };
+    const loading = `${t('loading')} · ${t('loadingHint')}`;
+    assert.equal(heard(() => speech.sayVerdict(clashing, null, /** @type {any} */ (one), undefined)), loading);
+    const typed = heard(() => speech.sayVerdict(clashing, 1, /** @type {any} */ (one), undefined));
+    assert.ok(typed.endsWith(` · ${loading}`) && typed.includes(t('cellClash')) && typed.includes(t('cellLabel', 1, 2)), typed);
+    const cell = (position, at, small = '') => heard(() => speech.sayCell(position, at, () => small));
+    assert.ok(cell(clashing, 2, '34').endsWith(t('cellSmall', '3 4')));
+    assert.ok(!cell(clashing, 0, '34').includes(t('cellSmall', '3 4')));
+    const found = games.reveal(games.begin(games.position(four)), '1234341221434321').present;
+    assert.equal(cell(found, 0), t('filled'));
+    assert.notEqual(cell(games.position(four, found.found), 0), t('filled'));
+    assert.notEqual(cell(games.reveal(games.begin(games.position(four)), found.found, 3).present, 3), t('filled'));
+    assert.equal(heard(() => speech.saySwitch('X', true)), t('switchedOn', 'X'));
+    assert.equal(heard(() => speech.saySwitch('X', false)), t('switchedOff', 'X'));
+    for (const [cells, text] of [[null, t('wrongFromStart')], [[], t('nothingWrong')]]) {
+      assert.equal(heard(() => speech.sayWrong(clashing, /** @type {any} */ (cells))), text);
+      assert.equal(at['notice-text'].textContent, text);
+    }
+    const wrong = heard(() => speech.sayWrong(clashing, [0, 1]));
+    assert.equal(at['notice-text'].textContent, t('wrongEntries', 2));
+    for (const part of [t('wrongEntries', 2), t('cellLabel', 1, 1), t('cellLabel', 1, 2), t('cellWrong')]) assert.ok(wrong.includes(part), wrong);
+  })); // prettier-ignore
+
+test('the keypad: a key for each digit, how many are left, which is held', () => {
+  const { keypad: pad } = parts('keypad');
+  const pressed = [];
+  keypad.startKeypad((symbol) => pressed.push(symbol));
+  const huge = { size: 25, boxHeight: 5, boxWidth: 5, symbols: /** @type {const} */ ('digits') };
+  for (const [shape, columns] of /** @type {[any, number][]} */ ([[SHAPES.classic, 5], [SHAPES.four, 5], [SHAPES.six, 4], [SHAPES.letters, 7], [SHAPES.hex, 6], [huge, 9]])) {
+    const symbols = games.alphabetOf(shape);
+    // More of one digit than there may be.
+    const givens = symbols[1].repeat(shape.size + 1).padEnd(shape.size ** 2, '.');
+    const at = games.type(games.begin(games.position(shape, givens)), shape.size ** 2 - 1, symbols[0]).present;
+    keypad.drawKeypad(at, '');
+    const keys = pad.children;
+    assert.equal(keys.length, shape.size + 1);
+    assert.equal(pad.style.getPropertyValue('--columns'), String(columns));
+    keys.forEach((key, digit) => {
+      const erase = digit === shape.size;
+      const left = digit === 0 ? shape.size - 1 : digit === 1 ? 0 : shape.size;
+      assert.equal(key.dataset.symbol, erase ? '.' : symbols[digit]);
+      assert.equal(key.getAttribute('aria-label'), erase ? t('eraseLabel') : t('keyLabel', symbols[digit], left));
+      assert.equal(key.children.at(-1).textContent, erase ? t('erase') : shape.size > 16 ? t('whole', left) : t('left', left));
+      assert.deepEqual([key.classList.contains('spent'), key.hasAttribute('aria-pressed')], [digit === 1, false]);
+    });
+    keypad.drawKeypad(at, symbols[2]);
+    assert.deepEqual(pad.children.map((key) => key.getAttribute('aria-pressed')), keys.map((_, digit) => String(digit === 2)));
+    assert.equal(pad.children[0], keys[0]);
+    keys[2].click();
+    keys.at(-1)?.click();
+    assert.deepEqual(pressed.splice(0), [symbols[2], '.']);
+    keypad.drawKeypad(games.position(shape), '');
+    assert.ok(pad.children.every((key) => !key.hasAttribute('aria-pressed') && !key.classList.contains('spent')));
+  }
+  pad.click();
+  assert.deepEqual(pressed, []);
+  assert.equal(pad.children[0].send('pointerdown'), false);
+}); // prettier-ignore
+
+test('the verdict: its kind, picture, progress and Stop', () => {
+  const at = parts('verdict', 'verdict-title', 'verdict-detail', 'progress#verdict-progress', 'verdict-stop');
+  const use = document.createElement('use');
+  at.verdict.append(use);
+  const { four } = SHAPES;
+  const open = games.position(four, `1${'.'.repeat(15)}`);
+  const answer = { count: 1, guesses: 1, microseconds: 1, solution: '' };
+  const effort = { explored: 0.25, guesses: 5, silent: 0 };
+  const many = { kind: 'many', answer, count: 5n, complete: false, explored: 0, rate: 0, took: 1, share: 0.5 };
+  const filling = { wrong: [1], apart: false };
+  for (const [verdict, kind, icon, share, stops] of /** @type {any[][]} */ ([
+    [{ kind: 'loading' }, 'loading', 'asking', undefined, false],
+    [{ kind: 'asking', ...effort, elapsed: 0.5 }, 'asking', 'asking', undefined, false],
+    [{ kind: 'asking', ...effort, elapsed: 1.5 }, 'asking', 'asking', 0.25, true],
+    [{ kind: 'stopped', ...effort, elapsed: 1.5 }, 'stopped', 'asking', undefined, false],
+    [{ kind: 'refused', error: {} }, 'refused', 'failed', undefined, false],
+    [{ kind: 'failed' }, 'failed', 'failed', undefined, false],
+    [{ kind: 'one', answer }, 'one', 'one', undefined, false],
+    [{ kind: 'one', answer, filling }, 'none', 'none', undefined, false],
+    [{ kind: 'one', answer, filling: { wrong: [], apart: true } }, 'none', 'none', undefined, false],
+    [{ kind: 'one', answer, filling: { wrong: [], apart: false } }, 'one', 'one', undefined, false],
+    [{ ...many, final: false }, 'many', 'many', 0.5, false],
+    [{ ...many, final: true }, 'many', 'many', undefined, false],
+  ])) {
+    verdicts.drawVerdict(verdict, open);
+    const progress = at['verdict-progress'];
+    const shown = JSON.stringify(verdict, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+    assert.deepEqual(
+      [at.verdict.dataset.kind, use.getAttribute('href'), progress.hidden, progress.value, at['verdict-stop'].hidden],
+      [kind, `#i-${icon}`, share === undefined, share ?? 0, !stops],
+      shown,
+    );
+    assert.equal(at.verdict.getAttribute('aria-busy'), String(['loading', 'asking'].includes(verdict.kind)));
+    const [title, detail] = verdicts.inWords(verdict, open);
+    assert.deepEqual([at['verdict-title'].textContent, at['verdict-detail'].textContent], [title, detail]);
+    assert.equal(at.verdict.hasAttribute('data-long'), title.length > 30);
+  }
+}); // prettier-ignore
+
+test('the solution space in figures, and the steps through it', () => {
+  const at = parts('fact-counted', 'fact-rate', 'fact-explored', 'fact-estimate', 'progress#explored', 'count-on', 'count-stop', 'previous', 'next', 'step');
+  const acts = [];
+  const controller = { verdict: /** @type {any} */ ({}), steps: /** @type {any} */ ({}) };
+  const panel = solutions.open(/** @type {any} */ ({ controller, act: (name) => acts.push(name) }));
+  for (const id of ['previous', 'next', 'count-on', 'count-stop']) at[id].click();
+  assert.deepEqual(acts, ['previous', 'next', 'countOn', 'stop']);
+  const NONE = '–';
+  const many = { kind: 'many', count: 1234n, rate: 0, explored: 0.25, complete: false, final: false };
+  const still = { busy: false, ended: false, number: 0, isFirst: true, isLast: false, shown: false };
+  const second = { ...still, number: 2, isFirst: false, shown: true };
+  const estimate = { count: 6e9, low: 5e9, high: 7e9 };
+  const effort = { kind: 'asking', explored: 0.5, guesses: 1, elapsed: 2, silent: 0 };
+  const percent = (share) => t('percent', share);
+  for (const [verdict, steps, figures, explored, off, step] of /** @type {any[][]} */ ([
+    [{ kind: 'loading' }, still, [NONE, NONE, NONE, NONE], 0, 'count-on count-stop previous', t('stepStart')],
+    [{ kind: 'empty' }, still, [NONE, NONE, NONE, NONE], 0, 'count-stop previous', t('stepStart')],
+    [effort, still, [NONE, NONE, percent(0.5), NONE], 0.5, 'count-on previous', t('stepStart')],
+    [{ ...effort, kind: 'stopped' }, still, [NONE, NONE, percent(0.5), NONE], 0.5, 'count-stop previous', t('stepStart')],
+    [{ kind: 'failed' }, still, [NONE, NONE, NONE, NONE], 0, 'count-on count-stop previous next', t('none')],
+    [{ kind: 'none' }, still, [t('whole', 0n), NONE, percent(1), NONE], 1, 'count-on count-stop previous next', t('none')],
+    [{ kind: 'one' }, still, [t('whole', 1n), NONE, percent(1), NONE], 1, 'count-on count-stop previous', t('stepStart')],
+    [{ kind: 'one' }, { ...second, number: 1, isFirst: true, isLast: true }, [t('whole', 1n), NONE, percent(1), NONE], 1, 'count-on count-stop previous next', t('stepOf', 1, 1n)],
+    [many, still, [t('whole', 1234n), NONE, percent(0.25), NONE], 0.25, 'count-on previous', t('stepStart')],
+    [{ ...many, rate: 5000, left: 61.2 }, second, [t('whole', 1234n), t('perSecond', 5000), `${percent(0.25)} · ${t('timeLeft', 62)}`, NONE], 0.25, 'count-on', t('stepOfMore', 2, 1234n)],
+    [{ ...many, final: true }, second, [t('whole', 1234n), NONE, percent(0.25), NONE], 0.25, 'count-stop', t('stepOfMore', 2, 1234n)],
+    [{ ...many, count: 1n }, second, [t('whole', 1n), NONE, percent(0.25), NONE], 0.25, 'count-on', t('stepOfMore', 2, 2n)],
+    [{ ...many, final: true, complete: true, explored: 1 }, second, [t('whole', 1234n), NONE, percent(1), NONE], 1, 'count-on count-stop', t('stepOf', 2, 1234n)],
+    [{ ...many, final: true }, { ...second, busy: true }, [t('whole', 1234n), NONE, percent(0.25), NONE], 0.25, 'next', t('looking')],
+    [{ ...many, final: true }, { ...second, ended: true, isLast: true }, [t('whole', 1234n), NONE, percent(0.25), NONE], 0.25, 'count-stop next', t('stepOf', 2, 2n)],
+    [{ ...many, estimate }, still, [t('whole', 1234n), NONE, percent(0.25), t('about', large(6e9), large(5e9), large(7e9))], 0.25, 'count-on previous', t('stepStart')],
+    [{ ...many, estimate: { ...estimate, high: Infinity } }, still, [t('whole', 1234n), NONE, percent(0.25), NONE], 0.25, 'count-on previous', t('stepStart')],
+    [{ ...many, estimate: { ...estimate, count: 0 } }, still, [t('whole', 1234n), NONE, percent(0.25), NONE], 0.25, 'count-on previous', t('stepStart')],
+    [{ ...many, estimate, final: true, complete: true }, still, [t('whole', 1234n), NONE, percent(0.25), NONE], 0.25, 'count-on count-stop previous', t('stepStart')],
+  ])) {
+    Object.assign(controller, { verdict, steps });
+    panel.draw();
+    const shown = JSON.stringify([verdict, steps], (_, value) => (typeof value === 'bigint' ? String(value) : value));
+    assert.deepEqual(['counted', 'rate', 'explored', 'estimate'].map((name) => at[`fact-${name}`].textContent), figures, shown);
+    assert.equal(at.explored.value, explored, shown);
+    const disabled = ['count-on', 'count-stop', 'previous', 'next'].filter((id) => at[id].getAttribute('aria-disabled') === 'true');
+    assert.equal(disabled.join(' '), off, shown);
+    assert.equal(at.step.textContent, step, shown);
+  }
+}); // prettier-ignore
