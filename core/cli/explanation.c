@@ -210,9 +210,11 @@ void explanation_change(struct output *output, const sudoku_puzzle *puzzle,
         explanation_cell(output, puzzle, change->cell);
         break;
     case SUDOKU_CHANGE_NEW_RULE: {
-        const sudoku_rule_kind *kind = sudoku_rules_kind(change->from);
-        say(output, "%s", kind->keyword);
-        const char *words = kind->limits.words;
+        const sudoku_rule_kind *kind;
+        for (int i = 0; (kind = sudoku_rules_kind(i)) != NULL; i++)
+            if (strcmp(kind->keyword, change->keyword) == 0) break;
+        say(output, "%s", change->keyword);
+        const char *words = kind != NULL ? kind->limits.words : NULL;
         for (int i = 1; words != NULL && i < change->to; i++) words = strchr(words, ' ') + 1;
         if (words != NULL && change->to > 0) {
             say(output, " %.*s", (int)strcspn(words, " "), words);

@@ -621,7 +621,8 @@ typedef enum sudoku_why_change_kind {
 } sudoku_why_change_kind;
 
 typedef struct sudoku_why_change {
-    uint8_t kind; /* a sudoku_why_change_kind */
+    const char *keyword; /* NEW_RULE; static */
+    uint8_t kind;        /* a sudoku_why_change_kind */
     uint8_t
         rank; /* 0: a likely slip (keys side by side, mirrored, exchanged); 1: another; 2: taken away */
     uint16_t cell, other, rule;

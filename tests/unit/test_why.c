@@ -105,7 +105,7 @@ static bool plain_change(const struct mixed *it, struct plain *plain,
         return true;
     }
     case SUDOKU_CHANGE_NEW_RULE: {
-        const char *keyword = sudoku_rules_kind(change->from)->keyword;
+        const char *keyword = change->keyword;
         static const char *const words[] = {NULL, "main", "anti", "both"};
         struct written *more = &plain->tiny.rules[plain->tiny.rule_count];
         *more = (struct written){

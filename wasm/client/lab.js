@@ -45,6 +45,18 @@ export class Lab {
     return Recording.open(this.#pool, text, question, signal);
   }
 
+  /**
+   * @param {string} text
+   * @param {{ kind: 'why', size?: number }} question
+   * @param {AbortSignal} [signal]
+   * @param {(why: import('./ninefold.js').Why) => void} [onProgress]
+   * @returns {Promise<import('./ninefold.js').Why>}
+   */
+  why(text, question, signal, onProgress) {
+    // Before the verdict there is nothing to be told.
+    return this.#pool.run(text, question, signal, (why) => why && onProgress?.(why));
+  }
+
   close() {
     return this.#pool.close();
   }

@@ -40,6 +40,126 @@ export type Reason =
       placed: number;
     };
 
+type House = 'row' | 'column' | 'box' | 'rule';
+
+/** Something that a puzzle says and that could be left out. Cells are numbered from 0, `rule` is an index of
+ * `Puzzle.rules`, sets of digits have bit 0 for the lowest. */
+export type WhyMember =
+  | { kind: 'given'; cell: number; digit: number }
+  | { kind: 'marks'; cell: number; digits: number }
+  | { kind: 'rule'; rule: number }
+  /** `index` from 0; 'rule': a region of a jigsaw. */
+  | { kind: 'house'; house: House; index: number; rule?: number };
+
+/** A step of a proof that there is no solution. Fields that its kind does not name have no meaning. */
+export interface WhyStep {
+  /** What follows: `single`, `cell` can only be `digit`; `hidden`, in the house only `cell` can; `locked`, wherever
+   * `digit` is in the house, `removed` see it; `rule`, the rule leaves its cells no more; `needed`, the rule needs
+   * `digit`, and `removed` see all its positions; `trial`, `cell` is not `digit`, for the steps before of a greater
+   * depth assume it and fail.
+   * How it ends: `clash`, `cell` and `other` are both `digit`; `digit`, `cell` has none left; `place`, the house has
+   * none for `digit`; `broken`, the rule cannot be kept; `both`, the rules `rule` and `other` both need `digit` in the
+   * house; `search`, no steps were found, every guess fails. */
+  kind:
+    | 'single'
+    | 'hidden'
+    | 'locked'
+    | 'rule'
+    | 'needed'
+    | 'trial'
+    | 'clash'
+    | 'digit'
+    | 'place'
+    | 'broken'
+    | 'both'
+    | 'search';
+  digit: number;
+  house: House;
+  index: number;
+  /** 1 within a trial. */
+  depth: number;
+  /** Only together with other rules, or with the sums of houses. */
+  withOthers: boolean;
+  cell: number;
+  other: number;
+  rule: number | null;
+  removed: { cell: number; digits: number }[];
+}
+
+/** A change of the puzzle. `rank`: 0 a likely slip, 1 another, 2 something taken away. */
+export type WhyChange = { rank: number } & (
+  | { kind: 'given'; cell: number; from: number; to: number /* 0: nothing */ }
+  | { kind: 'swap'; cell: number; other: number; from: number; to: number }
+  | { kind: 'marks'; cell: number /* any digit */ }
+  | { kind: 'value' | 'noValue'; rule: number; from: number /* 0: none */; to: number }
+  | { kind: 'noRule'; rule: number }
+  | { kind: 'noCell'; rule: number; cell: number }
+  /** Of the whole grid; 0: no value. */
+  | { kind: 'newRule'; keyword: string; value: number }
+);
+
+export type WhyClue = { cell: number; digit: number };
+
+export interface WhyNone {
+  answer: 'none';
+  conflict: {
+    /** They contradict each other. */
+    members: WhyMember[];
+    /** Nothing of it can be left out. */
+    minimal: boolean;
+    /** No conflict has fewer givens, marks and rules. */
+    smallest: boolean;
+    /** How many different ones were found, whether these are all, how many have no given, mark or rule in common. */
+    count: number;
+    complete: boolean;
+    disjoint: number;
+    /** Where the proof is a search: guesses in the smallest tree found. */
+    guesses: number;
+  };
+  proof: WhyStep[];
+  /** Each leaves exactly one solution; likely ones first. */
+  mistakes: WhyChange[];
+}
+
+export interface WhyMany {
+  answer: 'many';
+  /** The two found that differ least. */
+  solutions: [string, string];
+  /** The digits of each cell in some solution; null: not known yet. */
+  masks: number[] | null;
+  /** Where the two differ. */
+  unavoidable: {
+    cells: number[];
+    smallest: boolean;
+    pattern: 'rectangle' | 'loop' | 'lines' | null;
+  };
+  /** Each by itself leaves one solution. */
+  fixes: WhyClue[];
+  fixRules: WhyChange[];
+  /** Where no clue does by itself: together they do. */
+  fixSet: { clues: WhyClue[]; smallest: boolean };
+}
+
+export interface WhyOne {
+  answer: 'one';
+  solution: string;
+  /** Each by itself can go. */
+  superfluous: WhyMember[];
+  parts: WhyChange[];
+  /** Rules that follow from the others. */
+  implied: number[];
+  /** No given, mark or rule can go. */
+  minimal: boolean;
+  /** What is left when as many go as can; null: not known yet. */
+  reduced: WhyMember[] | null;
+  /** Cells whose digits make singles enough; with rules what they remove as well. */
+  backdoor: { cells: number[]; smallest: boolean } | null;
+  /** Of the best tree found that proves the solution to be the only one. */
+  guesses: number | null;
+}
+
+export type Why = WhyNone | WhyMany | WhyOne;
+
 export interface SolveResult {
   /** Solutions: none, one, or at least two. */
   count: 0 | 1 | 2;
@@ -365,6 +485,10 @@ export class Solver {
     text: string,
     options?: Options & { unordered?: boolean },
   ): AsyncGenerator<string, void, void>;
+
+  /** Why there is no solution, where several differ, or what is superfluous. What is found so far goes to
+   * `onProgress`; the verdict and a conflict come first, and what takes long is bounded. */
+  why(text: string, options?: Options & { onProgress?: (why: Why) => void }): Promise<Why>;
 
   /** The true candidates: the digits of each cell that occur in at least one solution; with a limit
    * also in how many, counted that far. */

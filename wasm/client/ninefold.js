@@ -192,6 +192,16 @@ export class Solver {
     return (await this.#lab()).record(checked(text), question, signal);
   }
 
+  /**
+   * @param {string} text
+   * @param {Options & { onProgress?: (why: import('./ninefold.js').Why) => void }} [options]
+   * @returns {Promise<import('./ninefold.js').Why>}
+   */
+  async why(text, { signal, size, onProgress } = {}) {
+    const question = { kind: /** @type {const} */ ('why'), size: wholeSize(size) };
+    return (await this.#lab()).why(checked(text), question, signal, onProgress);
+  }
+
   async close() {
     const ladder = this.#ladder?.then((lab) => lab.close());
     await Promise.all([this.pool.close(), this.#whole?.close(), ladder?.catch(() => {})]);

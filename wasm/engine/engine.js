@@ -28,7 +28,7 @@ const BLOCK = 1 << 12;
 
 /** Whatever any worker can be asked. @type {import('./service.js').OpenSession} */
 const openEither = (module, text, question) =>
-  (['strategies', 'lab', 'recording'].includes(question.kind) ? openLab : openSession)(
+  (['strategies', 'lab', 'recording', 'why'].includes(question.kind) ? openLab : openSession)(
     module,
     text,
     question,
@@ -105,6 +105,18 @@ export class Engine extends Service {
    */
   candidates(text, options) {
     return /** @type {Candidates} */ (this.#answer(text, { ...options, kind: 'candidates' }));
+  }
+
+  /**
+   * Why there is no solution, where several differ, or what is superfluous.
+   *
+   * @param {string} text
+   * @param {Shape} [options]
+   */
+  why(text, options) {
+    return /** @type {import('../client/ninefold.js').Why} */ (
+      this.#answer(text, { ...options, kind: 'why' })
+    );
   }
 
   /** What the lab can run, in order. */

@@ -19,6 +19,7 @@
 import { SudokuError } from './error.js';
 import { wholeLimit } from './options.js';
 import { clockStep, now } from './time_slice.js';
+import { WhySession } from './why.js';
 import { Work } from './work.js';
 
 /** As the command has it. */
@@ -39,7 +40,7 @@ const PIECE = 5;
 /**
  * @param {Module} module
  * @param {string} text
- * @param {(LabQuestion | RecordingQuestion | StrategiesQuestion) & { size?: number }} question
+ * @param {(LabQuestion | RecordingQuestion | StrategiesQuestion | import('./why.js').WhyQuestion) & { size?: number }} question
  * @returns {import('./service.js').Session}
  */
 export function openLab(module, text, question) {
@@ -47,6 +48,7 @@ export function openLab(module, text, question) {
   if (question.kind === 'strategies')
     return { advance: () => ({ over: true, value: strategies(module) }), close() {} };
   module.parse(text, question.size ?? 0);
+  if (question.kind === 'why') return new WhySession(module);
   return question.kind === 'lab'
     ? new LabSession(module, question)
     : new RecordingSession(module, question);

@@ -12,13 +12,13 @@
  * @typedef {{ kind: 'solutions', unordered?: boolean }} SolutionsQuestion
  * @typedef {{ kind: 'candidates', limit?: number | bigint }} CandidatesQuestion
  * @typedef {{ kind: 'estimate' }} EstimateQuestion
- * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion | import('./lab.js').StrategiesQuestion} LabQuestion
+ * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion | import('./lab.js').StrategiesQuestion | import('./why.js').WhyQuestion} LabQuestion
  * @typedef {import('./block.js').BlockQuestion} BlockQuestion
  * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | EstimateQuestion | BlockQuestion} SolverQuestion
  * @typedef {SolverQuestion | LabQuestion} Question
  *
  * @typedef {import('./block.js').Answers} Answers
- * @typedef {import('./lab.js').Effort | import('./lab.js').Reply | import('../client/ninefold.js').Strategy[]} LabValue
+ * @typedef {import('./lab.js').Effort | import('./lab.js').Reply | import('../client/ninefold.js').Strategy[] | import('../client/ninefold.js').Why} LabValue
  * @typedef {{ over: boolean, value: SolveResult | SolveProgress | Tally | Candidates | LabValue | Answers | Estimate | string[] | null }} Slice
  *
  * @typedef {import('../client/ninefold.js').Estimate} Estimate

@@ -12,7 +12,7 @@ export class Work {
 
   /**
    * @param {Module} module
-   * @param {'session' | 'estimator' | 'candidates' | 'block' | 'lab' | 'recording'} kind whose exports begin so
+   * @param {'session' | 'estimator' | 'candidates' | 'block' | 'lab' | 'recording' | 'why'} kind whose exports begin so
    * @param {...(number | boolean)} args
    */
   constructor(module, kind, ...args) {

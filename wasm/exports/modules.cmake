@@ -35,7 +35,8 @@ file(GLOB small_core RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS core/src/*
 list(JOIN small_core "|" small_objects)
 
 set(small_exports wasm/exports/core.c wasm/exports/small.c)
-set(whole_exports wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c wasm/exports/lab.c)
+set(whole_exports wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c wasm/exports/lab.c
+  wasm/exports/why.c)
 
 # What has no vectors is the same in both variants. What is compiled for speed the compiler may vectorise
 # by itself, so that is compiled for each.

@@ -20,8 +20,7 @@ static bool change_make(struct rule_draft *draft, const sudoku_rules *rules,
                         const sudoku_why_change *change)
 {
     if (change->kind == SUDOKU_CHANGE_NEW_RULE) {
-        const char *keyword = sudoku_rules_kind(change->from)->keyword;
-        draft_begin(draft, rules_find(keyword, strlen(keyword)), 0);
+        draft_begin(draft, rules_find(change->keyword, strlen(change->keyword)), 0);
         if (change->to > 0) draft_value(draft, change->to, 0);
         return true;
     }

@@ -26,9 +26,9 @@ static bool fixes_has(const sudoku_why *why, const char *keyword)
 /* The change number `at`, or false where there is none. First those of rules of the whole grid, then values. */
 static bool fixes_number(const sudoku_why *why, int at, sudoku_why_change *change, bool *over)
 {
-    const sudoku_rule_kind *kind;
+    const struct rule_kind *kind;
     *over = false;
-    for (int k = 0; (kind = sudoku_rules_kind(k)) != NULL; k++) {
+    for (int k = 0; (kind = rules_kind_at(k)) != NULL; k++) {
         if (kind->line != SUDOKU_LINE_RULE || kind->limits.groups_most > 0) continue;
         const int values = kind->limits.values_most > 0 ? kind->limits.most : 1;
         if (at >= values) {
@@ -37,7 +37,7 @@ static bool fixes_number(const sudoku_why *why, int at, sudoku_why_change *chang
         }
         *change = (sudoku_why_change){.kind = SUDOKU_CHANGE_NEW_RULE,
                                       .rank = 1,
-                                      .from = k,
+                                      .keyword = kind->keyword,
                                       .to = kind->limits.values_most > 0 ? at + 1 : 0};
         return !fixes_has(why, kind->keyword);
     }

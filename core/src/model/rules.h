@@ -40,6 +40,9 @@ int32_t rules_usual(const sudoku_rule_limits *limits, int n);
 /* The row of a keyword, or NULL. */
 const struct rule_kind *rules_find(const char *keyword, size_t length);
 
+/* The rows, index 0 up; NULL after the last. */
+const struct rule_kind *rules_kind_at(int index);
+
 /* The row of `regions`, and that of `candidates`. */
 const struct rule_kind *rules_find_line(sudoku_line_kind line);
 

@@ -22,6 +22,11 @@ const struct rule_kind *rules_find(const char *keyword, size_t length)
     return NULL;
 }
 
+const struct rule_kind *rules_kind_at(int index)
+{
+    return index < RULE_KINDS ? &rule_kinds[index] : NULL;
+}
+
 const struct rule_kind *rules_find_line(sudoku_line_kind line)
 {
     for (int i = 0; i < RULE_KINDS; i++)
