@@ -257,41 +257,28 @@ static void chains_note(struct links *links, int *count, int turn, int mode, int
                              .on = way == CHAINS_FROM_ON};
 }
 
-/* Lists the lengths of the cycles through a candidate. */
-static void chains_note_cycles(struct links *links, int *count, int turn, int mode, int start)
-{
-    const uint64_t *closing = chains_close(links, mode, start);
-    int last = 0;
-    links_spread(links, mode, start, 2 * links->count);
-    for (int i = 1; i < links->reached; i++) {
-        const int node = links->queue[i], nodes = links->distance[node] + 2;
-        if (nodes == last) continue;
-        if ((closing[node >> 7] >> (node >> 1 & 63) & 1) == 0) continue;
-        chains_note(links, count, turn, mode, start, CHAINS_CYCLE, nodes);
-        last = nodes;
-    }
-}
-
 /* Lists the chains and cycles of a mode, those that start in a cell with one candidate excepted. */
 static void chains_list(const struct logic *logic, int *count, int turn, int mode)
 {
     struct links *links = logic->links;
     for (int on = mode == LINKS_Y ? 1 : 0; on < 2; on++) {
         struct waves *waves = logic->waves[on];
+        const enum chains_way way = on != 0 ? CHAINS_FROM_ON : CHAINS_FROM_OFF;
         waves_begin(waves, links, mode, on != 0);
         while (!waves->dead) {
-            if (!waves_step(waves, links) || mode == LINKS_Y) continue;
-            for (int i = 0; i < links->count; i++)
-                if (waves_has(waves, links, waves->meets, i) &&
-                    !bits_single(logic->grid.cells[links->cell[i]]))
-                    chains_note(links, count, turn, mode, i,
-                                on != 0 ? CHAINS_FROM_ON : CHAINS_FROM_OFF, 2 * waves->steps);
+            const bool met = waves_step(waves, links) && mode != LINKS_Y;
+            /* Without a chain to its own opposite nothing is removed by a cycle. */
+            const bool closed = on != 0 && waves->any && waves->steps >= 3 && waves->steps % 2 != 0;
+            if (!met && !closed) continue;
+            for (int i = 0; i < links->count; i++) {
+                if (bits_single(logic->grid.cells[links->cell[i]])) continue;
+                if (met && waves_has(waves, links, waves->meets, i))
+                    chains_note(links, count, turn, mode, i, way, 2 * waves->steps);
+                if (closed && chains_closes(links, waves, i))
+                    chains_note(links, count, turn, mode, i, CHAINS_CYCLE, waves->steps + 1);
+            }
         }
     }
-    if (!logic->waves[1]->any) return;
-    for (int i = 0; i < links->count; i++)
-        if (links_tied(links, mode, i) && !bits_single(logic->grid.cells[links->cell[i]]))
-            chains_note_cycles(links, count, turn, mode, i);
 }
 
 static int chains_compare(const void *a, const void *b)
@@ -307,7 +294,11 @@ bool chains_all(struct logic *logic, chains_use *use, void *context)
     if (!links_build(links, &logic->units, &logic->grid)) return true;
     int count = 0;
     static const int modes[LINKS_MODES] = {LINKS_X, LINKS_Y, LINKS_XY};
-    for (int i = 0; i < LINKS_MODES; i++) chains_list(logic, &count, i, modes[i]);
+    for (int i = LINKS_MODES - 1; i >= 0; i--) {
+        chains_list(logic, &count, i, modes[i]);
+        /* Where chains of all links prove nothing, those of some do not. */
+        if (modes[i] == LINKS_XY && !logic->waves[0]->any && !logic->waves[1]->any) return true;
+    }
     qsort(links->found, (size_t)count, sizeof *links->found, chains_compare);
     for (int i = 0; i < count; i++) {
         const struct links_found *found = &links->found[i];
