@@ -1,6 +1,8 @@
 // As much of a document as the modules need that draw a little and listen much: a tree of elements with attributes,
 // classes and events that bubble. It lays nothing out; where something lies is set by the test.
 
+const MARKUP = /<(\/)?([a-z0-9]+)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*(\/)?>|([^<]+)/g;
+
 class FakeNode {}
 
 /** Anything with listeners. */
@@ -28,7 +30,7 @@ export class Listening extends FakeNode {
 /** One simple selector: tag, #id, .class, [attribute], [attribute="value"], or several of them with commas. */
 function fits(element, selector) {
   return selector.split(',').some((one) => {
-    const [, tag = '', rest = ''] = /^\s*([a-z]*)(.*?)\s*$/i.exec(one) ?? [];
+    const [, tag = '', rest = ''] = /^\s*([a-z0-9]*)(.*?)\s*$/i.exec(one) ?? [];
     const parts = rest.match(/#[\w-]+|\.[\w-]+|\[[^\]]+\]|:[\w-]+/g) ?? [];
     return (tag === '' || element.tagName === tag.toUpperCase()) && parts.every((part) => {
       if (part.startsWith('#')) return element.id === part.slice(1);
@@ -48,7 +50,9 @@ export class FakeElement extends Listening {
   hidden = false;
   disabled = false;
   tabIndex = 0;
+  lang = '';
   onclick = null;
+  onchange = null;
   scrollWidth = 0;
   clientWidth = 0;
   #attributes = new Map();
@@ -126,6 +130,25 @@ export class FakeElement extends Listening {
   }
   set textContent(text) {
     this.replaceChildren(...(text === '' ? [] : [text]));
+  }
+  /** Markup of our own: tags, attributes in double quotes, text. */
+  set innerHTML(markup) {
+    this.replaceChildren();
+    let at = /** @type {any} */ (this);
+    for (const [, close, tag, said = '', single, text] of markup.matchAll(MARKUP)) {
+      if (text !== undefined) at.append(text);
+      else if (close) at = at.parentElement;
+      else {
+        const element = this.document.createElement(tag);
+        for (const [, name, value = ''] of said.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
+          element.setAttribute(name, value);
+          if (['hidden', 'checked', 'disabled'].includes(name)) element[name] = true;
+          if (name === 'value') element.value = value;
+        }
+        at.append(element);
+        if (!single && tag !== 'input') at = element;
+      }
+    }
   }
   append(...nodes) {
     for (const node of nodes) this.#take(node, this.childNodes.length);
@@ -261,11 +284,15 @@ class FakeInput extends FakeElement {
   select() {}
 }
 class FakeTextArea extends FakeInput {}
+class FakeSelect extends FakeElement {
+  value = '';
+}
 class FakeProgress extends FakeElement {
   value = 0;
 }
 /** @type {Record<string, typeof FakeElement>} */
 const kinds = {
+  select: FakeSelect,
   progress: FakeProgress,
   button: FakeButton,
   input: FakeInput,
@@ -293,7 +320,7 @@ export function openScreen() {
   };
   const screen = {
     ...{ document, window, localStorage, Node: FakeNode, HTMLElement: FakeElement, Element: FakeElement },
-    ...{ HTMLButtonElement: FakeButton, HTMLInputElement: FakeInput, HTMLTextAreaElement: FakeTextArea, HTMLProgressElement: FakeProgress },
+    ...{ HTMLButtonElement: FakeButton, HTMLInputElement: FakeInput, HTMLTextAreaElement: FakeTextArea, HTMLProgressElement: FakeProgress, HTMLSelectElement: FakeSelect },
     addEventListener: (type, listener) => window.addEventListener(type, listener),
   };
   for (const [name, value] of Object.entries(screen))
