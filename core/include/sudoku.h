@@ -922,6 +922,10 @@ sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique);
 /* Restarts on another puzzle of the same shape; SUDOKU_BAD_SIZE for another shape, or rules. */
 sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool unique);
 
+/* Says which of the cells with a digit are given, n*n: 0 for those that are not, whose digits avoidable rectangles may
+ * exchange. Without it all are that had one at the start. */
+void sudoku_logic_givens(sudoku_logic *logic, const uint8_t *givens);
+
 /* Begins with the state of a player instead: entries are placed like givens, and where an open cell has pencil marks, they
  * are its candidates. Otherwise as _restart. */
 sudoku_status sudoku_logic_begin(sudoku_logic *logic, const sudoku_position *position, bool unique);

@@ -76,7 +76,7 @@ static void walk(sudoku_logic *logic, const sudoku_puzzle *puzzle, const uint8_t
         sum += technique->hodoku_score;
         steps++;
         if (!single) {
-            if (steps % instances(1, 4) == 0) each_alone(logic, solution);
+            if (steps % instances(24, 48) == 0) each_alone(logic, solution);
             while (sudoku_logic_advance(logic, SUDOKU_ORDER_HODOKU, 100000) == SUDOKU_MORE) {
             }
         }

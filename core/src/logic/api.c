@@ -123,12 +123,20 @@ sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puz
         const uint32_t digits = puzzle->candidates[cell];
         if (bits_single(digits) && marks_has(grid, cell, bits_lowest(digits)))
             marks_place(grid, units, cell, bits_lowest(digits));
+        if (grid->value[cell] != 0) grid->given[cell >> 6] |= UINT64_C(1) << (cell & 63);
     }
     for (int cell = 0; cell < units->cells; cell++) {
         uint32_t lost = grid->cells[cell] & ~puzzle->candidates[cell];
         for (; lost != 0; lost &= lost - 1) marks_remove(grid, units, cell, bits_lowest(lost));
     }
     return SUDOKU_OK;
+}
+
+void sudoku_logic_givens(sudoku_logic *logic, const uint8_t *givens)
+{
+    uint64_t *given = logic->outer.grid.given;
+    for (int cell = 0; cell < logic->outer.units.cells; cell++)
+        if (givens[cell] == 0) given[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
 }
 
 static sudoku_candidate logic_view_candidate(const sudoku_logic *logic, int candidate)

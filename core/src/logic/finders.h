@@ -9,14 +9,17 @@ logic_finder locked_pointing, locked_claiming;                             /* lo
 logic_finder locked_direct_pointing, locked_direct_claiming;
 logic_finder subsets_naked, subsets_hidden, subsets_direct_hidden; /* subsets.c */
 logic_finder subsets_locked;
-logic_finder fish_basic;                                        /* fish.c */
-logic_finder finned_fish, finned_sashimi;                       /* finned.c */
+logic_finder fish_basic;                  /* fish.c */
+logic_finder finned_fish, finned_sashimi; /* finned.c */
+logic_finder complex_franken, complex_finned_franken, complex_mutant, complex_finned_mutant;
 logic_finder one_digit_links_joined, one_digit_empty_rectangle; /* one_digit.c */
+logic_finder colours_simple, colours_multi;                     /* colours.c */
 logic_finder pairs_w_wing, pairs_remote;                        /* pairs.c */
 logic_finder wings_xy, wings_xyz;                               /* wings.c */
 logic_finder loops_unique;                                      /* loops.c */
 logic_finder als_xz, als_xy_wing, als_chain, death_blossom;     /* als/ */
 logic_finder sue_de_coq;                                        /* sue_de_coq.c */
+logic_finder avoidable_rectangle;                               /* avoidable.c */
 logic_finder rectangles_any;                                    /* rectangles.c */
 logic_finder bug_any;                                           /* bug.c */
 logic_finder aic_x, aic_xy, aic_any, aic_grouped, aic_sets;     /* aic.c */

@@ -6,8 +6,8 @@
  * and shares nothing with the finders but the houses. Cover sets and links are for people: they prove nothing.
  *
  * The one base set that is neither a cell nor a house is that of a deadly pattern: its guardians. One of them
- * is true if the puzzle has one solution and the pattern is indeed deadly: each of its cells has two digits of
- * its own, and every house has each digit of the pattern in two of its cells or in none. Otherwise the digits
+ * is true if the puzzle has one solution and the pattern is indeed deadly: none of its cells is given, each has two digits
+ * of its own, and every house has each digit of the pattern in two of its cells or in none. Otherwise the digits
  * of each cell could be exchanged throughout, which would be a second solution. */
 #include "proof.h"
 
@@ -119,8 +119,10 @@ static bool proof_deadly(const struct proof *proof)
     memset(counts, 0, sizeof counts);
     for (int i = 0; i < proof->step->cells; i++) {
         const struct logic_pattern *pattern = &proof->step->cell[i];
-        if (bits_count(pattern->digits) != 2 || proof->grid->value[pattern->cell] != 0)
+        const int value = proof->grid->value[pattern->cell];
+        if (bits_count(pattern->digits) != 2 || marks_given(proof->grid, pattern->cell))
             return false;
+        if (value != 0 && (pattern->digits >> (value - 1) & 1) == 0) return false;
         for (uint32_t set = pattern->digits; set != 0; set &= set - 1)
             for (int kind = 0; kind < UNITS_KINDS; kind++)
                 counts[units->house[pattern->cell][kind]][bits_lowest(set)]++;

@@ -11,7 +11,9 @@ sudoku_status sudoku_logic_begin(sudoku_logic *logic, const sudoku_position *pos
         else if (position->givens[cell] == 0 && position->marks[cell] != 0)
             puzzle.candidates[cell] &= position->marks[cell];
     }
-    return sudoku_logic_restart(logic, &puzzle, unique);
+    const sudoku_status status = sudoku_logic_restart(logic, &puzzle, unique);
+    if (status == SUDOKU_OK) sudoku_logic_givens(logic, position->givens);
+    return status;
 }
 
 int sudoku_position_mistakes(const sudoku_position *position, sudoku_mistake *mistakes, int room)

@@ -21,9 +21,11 @@ struct marks {
     uint32_t hidden[UNITS_HOUSES];   /* digits with one place left in it */
     uint64_t hidden_houses[MARKS_HOUSE_WORDS];
     uint64_t naked[UNITS_WORDS]; /* cells with one digit left */
-    int left;                    /* open cells in all */
-    int candidates;              /* in open cells, in all */
-    bool broken;                 /* an open cell without a digit */
+    uint64_t
+        given[UNITS_WORDS]; /* cells that the puzzle fills: no pattern may exchange their digits */
+    int left;               /* open cells in all */
+    int candidates;         /* in open cells, in all */
+    bool broken;            /* an open cell without a digit */
     /* When a cell, a house, and a digit anywhere, last changed, by a clock that every removal moves. */
     uint32_t clock, cell_changed[SUDOKU_MAX_CELLS], house_changed[UNITS_HOUSES],
         digit_changed[SUDOKU_MAX_SIZE];
@@ -40,6 +42,11 @@ void marks_remove(struct marks *grid, const struct units *units, int cell, int d
 
 /* Writes a candidate of the cell: the other candidates of the cell, and the digit in its peers, are removed. */
 void marks_place(struct marks *grid, const struct units *units, int cell, int digit);
+
+static inline bool marks_given(const struct marks *grid, int cell)
+{
+    return (grid->given[cell >> 6] >> (cell & 63) & 1) != 0;
+}
 
 static inline bool marks_has(const struct marks *grid, int cell, int digit)
 {

@@ -2,13 +2,14 @@
  * (fins). Either a fin is true, or there is a fish: what lies in the covers, outside the bases, and sees all fins
  * is false. Sashimi: without the fins some base line would keep fewer than two places. */
 #include "logic/finders.h"
-#include "logic/offers.h"
+#include "siamese.h"
 
 struct finned {
     struct logic *logic;
     struct logic_step *step;
     int technique, size, digit, first, across;
     bool sashimi;
+    struct siamese siamese;
 };
 
 static bool finned_see_all(const struct units *units, int cell, const uint16_t *fin, int fins)
@@ -16,6 +17,12 @@ static bool finned_see_all(const struct units *units, int cell, const uint16_t *
     for (int i = 0; i < fins; i++)
         if (fin[i] == cell || !units_see(units, cell, fin[i])) return false;
     return true;
+}
+
+/* Siamese fish may be one of each kind. */
+static bool finned_lists(const struct logic *logic)
+{
+    return logic->offers != NULL && logic->offers->list != NULL;
 }
 
 static void finned_try(struct finned *fish, const uint8_t *pick, uint32_t inside, uint32_t covers)
@@ -40,7 +47,7 @@ static void finned_try(struct finned *fish, const uint8_t *pick, uint32_t inside
             fin[fins++] = (uint16_t)cell;
         }
     }
-    if (fins == 0 || sashimi != fish->sashimi) return;
+    if (fins == 0 || (sashimi != fish->sashimi && !finned_lists(logic))) return;
     struct logic_step *step = fish->step;
     offers_begin(step, fish->technique, fish->size);
     for (uint32_t set = covers; set != 0; set &= set - 1) {
@@ -56,7 +63,8 @@ static void finned_try(struct finned *fish, const uint8_t *pick, uint32_t inside
     for (int i = 0; i < fish->size; i++) step_base_house(step, fish->first + pick[i], fish->digit);
     for (uint32_t set = covers; set != 0; set &= set - 1)
         step_cover_house(step, fish->across + bits_lowest(set), fish->digit);
-    (void)logic_offer(logic, step);
+    siamese_note(&fish->siamese, logic, step, sashimi == fish->sashimi);
+    if (sashimi == fish->sashimi) (void)logic_offer(logic, step);
 }
 
 static void finned_in_lines(struct finned *fish)
@@ -87,11 +95,17 @@ static void finned_in_lines(struct finned *fish)
         int k = 0;
         for (uint32_t set = all; set != 0; set &= set - 1) cover[k++] = (uint8_t)bits_lowest(set);
         for (int i = 0; i < size; i++) choice[i] = (uint8_t)i;
+        fish->siamese.count = 0;
         do {
             uint32_t covers = 0;
             for (int i = 0; i < size; i++) covers |= UINT32_C(1) << cover[choice[i]];
             finned_try(fish, base, inside, covers);
         } while (logic_next_pick(choice, size, count));
+        if (fish->siamese.count < 2) continue;
+        offers_begin(fish->step, fish->technique, size);
+        for (int i = 0; i < size; i++)
+            step_base_house(fish->step, fish->first + base[i], fish->digit);
+        siamese_offer(&fish->siamese, logic, fish->digit, fish->step);
     } while (logic_next_pick(pick, size, lines));
 }
 

@@ -8,7 +8,7 @@
  *   hidden         one corner without guardians, and a only in the rectangle in the row and the column of the
  *                  opposite one: b goes there */
 #include "logic/finders.h"
-#include "logic/offers.h"
+#include "rectangles.h"
 
 struct rectangle {
     struct logic *logic;
@@ -58,6 +58,31 @@ static void rectangle_type_2(struct rectangle *rectangle)
     (void)logic_offer(logic, step);
 }
 
+/* The digits of a subset go from all other cells of every house that it lies in. */
+static void rectangle_remove(const struct rectangle *rectangle, struct logic_step *step, int house,
+                             uint32_t taken, uint32_t digits)
+{
+    const struct units *units = &rectangle->logic->units;
+    const int first = units->cell[house][bits_lowest(taken)];
+    for (int kind = 0; kind < UNITS_KINDS; kind++) {
+        const int other = units->house[first][kind];
+        bool inside = true;
+        uint32_t there = 0;
+        for (uint32_t set = taken; set != 0; set &= set - 1) {
+            const int cell = units->cell[house][bits_lowest(set)];
+            inside &= units->house[cell][kind] == other;
+            there |= UINT32_C(1) << units->position[cell][kind];
+        }
+        for (int i = 0; inside && i < units->size; i++) {
+            const int cell = units->cell[other][i];
+            /* Those of both houses only once. */
+            if ((there >> i & 1) == 0 &&
+                (other == house || units->house[cell][house / units->size] != house))
+                logic_remove_digits(rectangle->logic, step, cell, digits);
+        }
+    }
+}
+
 /* Naked subsets of cells of the house outside the rectangle, which together with one cell for the guardians have
  * as many digits as cells. */
 static void rectangle_subset(struct rectangle *rectangle, int house, uint32_t inside,
@@ -71,7 +96,7 @@ static void rectangle_subset(struct rectangle *rectangle, int house, uint32_t in
     for (int i = 0; i < n; i++)
         if ((inside >> i & 1) == 0 && logic->grid.cells[units->cell[house][i]] != 0)
             place[count++] = (uint8_t)i;
-    for (int size = bits_count(extra) - 1; size <= 3 && size < count; size++) {
+    for (int size = bits_count(extra) - 1; size < count; size++) {
         if (size < 1) continue;
         for (int i = 0; i < size; i++) pick[i] = (uint8_t)i;
         do {
@@ -82,9 +107,7 @@ static void rectangle_subset(struct rectangle *rectangle, int house, uint32_t in
             }
             if (bits_count(digits) != size + 1) continue;
             struct logic_step *step = rectangle_begin(rectangle);
-            for (int i = 0; i < count; i++)
-                if ((taken >> place[i] & 1) == 0)
-                    logic_remove_digits(logic, step, units->cell[house][place[i]], digits);
+            rectangle_remove(rectangle, step, house, taken, digits);
             for (int i = 0; i < size; i++) step_base_cell(step, units->cell[house][place[pick[i]]]);
             (void)logic_offer(logic, step);
         } while (logic_next_pick(pick, size, count));
@@ -207,35 +230,58 @@ static bool rectangle_open(const struct rectangle *rectangle)
     return bare;
 }
 
+bool rectangles_next(const struct units *units, struct rectangles *rectangles)
+{
+    const int n = units->size;
+    uint16_t *cell = rectangles->cell;
+    int first = cell[0], right = cell[1], low = cell[2];
+    if (right == 0) {
+        right = 1;
+        low = 0;
+    }
+    for (;;) {
+        low += n;
+        if (low + right - first >= units->cells) {
+            low = first;
+            if (++right >= (first / n + 1) * n) {
+                if (++first >= units->cells) return false;
+                low = first;
+                right = first;
+            }
+            continue;
+        }
+        /* Two boxes, not one and not four. */
+        const int box = units->house[first][UNITS_BOX];
+        if (right == first ||
+            (box == units->house[right][UNITS_BOX]) == (box == units->house[low][UNITS_BOX]))
+            continue;
+        cell[0] = (uint16_t)first;
+        cell[1] = (uint16_t)right;
+        cell[2] = (uint16_t)low;
+        cell[3] = (uint16_t)(low + right - first);
+        return true;
+    }
+}
+
 bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
 {
-    const struct units *units = &logic->units;
-    const int n = units->size;
     struct rectangle rectangle = {.logic = logic, .step = step, .technique = technique};
+    struct rectangles next = {0};
+    const uint32_t *cells = logic->grid.cells;
     if (!logic->unique) return false;
-    for (int first = 0; first < units->cells; first++) {
-        if (logic->grid.cells[first] == 0) continue;
-        for (int right = first + 1; right < (first / n + 1) * n; right++) {
-            for (int down = n; right + down < units->cells; down += n) {
-                const int low = first + down;
-                /* Two boxes, not one and not four. */
-                if ((units->house[first][UNITS_BOX] == units->house[right][UNITS_BOX]) ==
-                    (units->house[first][UNITS_BOX] == units->house[low][UNITS_BOX]))
-                    continue;
-                const uint32_t *cells = logic->grid.cells;
-                const uint32_t any = cells[first] | cells[right] | cells[low] | cells[right + down];
-                if (cells[right] == 0 || cells[low] == 0 || cells[right + down] == 0) continue;
-                rectangle.cell[0] = (uint16_t)first;
-                rectangle.cell[1] = (uint16_t)right;
-                rectangle.cell[2] = (uint16_t)low;
-                rectangle.cell[3] = (uint16_t)(right + down);
-                for (uint32_t a = any; a != 0; a &= a - 1)
-                    for (uint32_t b = a & (a - 1); b != 0; b &= b - 1) {
-                        rectangle.nominal = (a & -a) | (b & -b);
-                        if (rectangle_open(&rectangle)) rectangle_judge(&rectangle);
-                    }
-            }
+    while (rectangles_next(&logic->units, &next)) {
+        uint32_t any = 0;
+        bool open = true;
+        for (int i = 0; i < 4; i++) {
+            rectangle.cell[i] = next.cell[i];
+            any |= cells[next.cell[i]];
+            open &= cells[next.cell[i]] != 0;
         }
+        for (uint32_t a = open ? any : 0; a != 0; a &= a - 1)
+            for (uint32_t b = a & (a - 1); b != 0; b &= b - 1) {
+                rectangle.nominal = (a & -a) | (b & -b);
+                if (rectangle_open(&rectangle)) rectangle_judge(&rectangle);
+            }
     }
     return false;
 }
