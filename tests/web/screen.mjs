@@ -1,6 +1,8 @@
 // As much of a document as the modules need that draw a little and listen much: a tree of elements with attributes,
 // classes and events that bubble. It lays nothing out; where something lies is set by the test.
 
+import { register } from 'node:module';
+
 const MARKUP = /<(\/)?([a-z0-9]+)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*(\/)?>|([^<]+)/g;
 
 class FakeNode {}
@@ -26,6 +28,15 @@ export class Listening extends FakeNode {
     for (const { type, listener } of [...this.#listeners]) if (type === event.type) listener(event);
   }
 }
+
+/** Style sheets are taken in by the build; here they are empty. */
+register(
+  `data:text/javascript,${encodeURIComponent(`
+    export const load = (url, context, next) =>
+      /\\.css(\\?|$)/.test(url)
+        ? { format: 'module', source: 'export default ""', shortCircuit: true }
+        : next(url, context);`)}`,
+);
 
 /** One simple selector: tag, #id, .class, [attribute], [attribute="value"], or several of them with commas. */
 function fits(element, selector) {
@@ -280,6 +291,8 @@ class FakeDocument extends Listening {
 class FakeButton extends FakeElement {}
 class FakeInput extends FakeElement {
   value = '';
+  defaultValue = '';
+  inputMode = '';
   readOnly = false;
   select() {}
 }

@@ -393,9 +393,14 @@ function routed(hash = '') {
 const LINE = `1${'.'.repeat(80)}`;
 
 test('rooms are opened once, shown and hidden, each with its address', async () => {
-  const { router, nav, told, entries, at, put, visible, links } = routed();
+  const { router, nav, main, rows, told, entries, at, put, visible, links } = routed();
   put(LINE);
+  // What stands in the page already is shown at once.
+  const there = document.createElement('section');
+  Object.assign(there, { id: 'room-solve', hidden: true });
+  main.append(there);
   router.follow();
+  assert.deepEqual(visible(), ['room-solve']);
   await soon();
   assert.deepEqual([told.splice(0), visible(), links.splice(0)], [['open solve', 'shown solve'], ['room-solve'], ['']]);
   router.keep();
@@ -421,10 +426,12 @@ test('rooms are opened once, shown and hidden, each with its address', async () 
   assert.deepEqual(window.scrolled.at(-1), [0, 70]);
   assert.equal(document.title, languages.t('title'));
   router.focus();
-  assert.equal(document.activeElement?.id, 'room-solve');
+  assert.ok(document.activeElement === there);
+  rows[1].title = () => 'Another batch';
   router.words();
   assert.deepEqual(told.splice(0), ['words solve', 'words batch']);
-  assert.equal(document.getElementById('room-batch').getAttribute('aria-label'), 'The batch');
+  assert.equal(document.getElementById('room-batch').getAttribute('aria-label'), 'Another batch');
+  assert.equal(nav.children[1].textContent, 'Another batch');
   assert.deepEqual([router.address('lab'), router.address(), router.link()], [`https://a.bc/x?y=1#lab&p=${LINE}`, `https://a.bc/x?y=1#p=${LINE}`, `#p=${LINE}`]);
   put('.'.repeat(81));
   router.keep();
