@@ -148,9 +148,11 @@ test('help: no line is too wide, and all that is said of a name stands in one co
   // Each option once, said to be of the commands that take it unless most do.
   const all = ninefold(['--help']).out;
   const options = commands.map((name) =>
-    [...ninefold([name, '--help']).out.matchAll(/^ {2}(--.{13})(\S+ \S+)/gm)].map(
-      ([, option, means]) => `${option}|${means}`,
-    ),
+    [
+      ...ninefold([name, '--help']).out.matchAll(
+        /^ {2}(--\S+(?: (?:[A-Z]+|diagonal))? +)(\S+ \S+)/gm,
+      ),
+    ].map(([, option, means]) => `${option}|${means}`),
   );
   for (const option of new Set(options.flat())) {
     const takers = commands.filter((_, i) => options[i].includes(option));
