@@ -5,6 +5,7 @@
 #include "sudoku.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct rated {
     const char *puzzle;
@@ -31,6 +32,11 @@ static const uint8_t generated[] = {20, 20, 66, 15, 67, 20, 20, 15, 15, 15, 15, 
                                     72, 71, 72, 66, 72, 20, 57, 23, 42, 85, 20, 20, 71, 90,
                                     71, 20, 72, 56, 15, 71, 15, 66, 15, 42, 45, 71};
 
+/* The same without the knowledge that there is one solution. */
+static const uint8_t generated_plain[] = {20, 20, 66, 15, 67, 20, 20, 15, 15, 15, 15, 72, 73, 90,
+                                          72, 71, 72, 66, 72, 20, 72, 23, 42, 85, 20, 20, 71, 90,
+                                          71, 20, 72, 71, 15, 71, 15, 66, 15, 42, 72, 71};
+
 static sudoku_rating rate(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool unique,
                           int ceiling, uint64_t budget)
 {
@@ -39,6 +45,36 @@ static sudoku_rating rate(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool
     while (sudoku_logic_rate(logic, ceiling, budget, &rating) == SUDOKU_MORE) {
     }
     return rating;
+}
+
+/* Asks for some techniques by themselves, and leaves a search among them unfinished. */
+static void distract(sudoku_logic *logic)
+{
+    for (int i = 0; sudoku_logic_technique(i) != NULL; i++) {
+        const sudoku_technique *technique = sudoku_logic_technique(i);
+        if (strcmp(technique->family, "subsets") == 0 || strcmp(technique->family, "fish") == 0 ||
+            strcmp(technique->name, "dynamic-forcing-chains-plus") == 0)
+            (void)sudoku_logic_advance(logic, i, 3);
+    }
+}
+
+/* The hardest step of a path between whose steps, and within which, other things are asked for: what the logic
+ * remembers of searches in vain and of unfinished ones changes nothing. */
+static int distracted(sudoku_logic *logic, const sudoku_puzzle *puzzle)
+{
+    int hardest = 0;
+    CHECK_EQUAL(sudoku_logic_restart(logic, puzzle, true), SUDOKU_OK);
+    for (;;) {
+        distract(logic);
+        sudoku_progress progress = sudoku_logic_advance(logic, SUDOKU_ORDER_EXPLAINER, 50);
+        if (progress == SUDOKU_MORE) distract(logic);
+        if (progress != SUDOKU_FOUND)
+            progress = sudoku_logic_advance(logic, SUDOKU_ORDER_EXPLAINER, UINT64_MAX);
+        if (progress == SUDOKU_DONE) return hardest;
+        const int rating = sudoku_logic_step_found(logic)->rating;
+        if (rating > hardest) hardest = rating;
+        sudoku_logic_apply(logic);
+    }
 }
 
 static void frozen(sudoku_logic *logic)
@@ -60,6 +96,8 @@ static void frozen(sudoku_logic *logic)
         CHECK_EQUAL(sudoku_generator_next(generator, 0, true, &puzzle), SUDOKU_OK);
         CONTEXT("puzzle %zu of seed 15", i);
         CHECK_EQUAL(rate(logic, &puzzle, true, 200, UINT64_MAX).hardest, generated[i]);
+        CHECK_EQUAL(rate(logic, &puzzle, false, 200, UINT64_MAX).hardest, generated_plain[i]);
+        CHECK_EQUAL(distracted(logic, &puzzle), generated[i]);
     }
     sudoku_generator_delete(generator);
 }

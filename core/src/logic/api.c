@@ -35,7 +35,8 @@ struct sudoku_logic {
     struct arrivals arrivals;
     struct logic_view view;
     bool found;
-    int at; /* where in the order a paused search goes on */
+    int asked; /* the search that may be paused: for an order, a technique, or a list (TECHNIQUES more) */
+    int at; /* where in the order it goes on */
     struct teaching teaching;
     sudoku_rating rating;
     sudoku_score score;
@@ -198,11 +199,19 @@ static void logic_show(sudoku_logic *logic)
                                      .cells = view->cell};
 }
 
+/* Begins a search, or goes on with it if it is the one that paused. */
+static void logic_ask(sudoku_logic *logic, int asked, uint64_t budget)
+{
+    if (asked != logic->asked) logic->outer.paused = false;
+    if (!logic->outer.paused) logic->at = logic->teaching.at = 0;
+    logic->outer.budget = budget > INT64_MAX ? INT64_MAX : (int64_t)budget;
+    logic->asked = asked;
+    logic->found = false;
+}
+
 static sudoku_progress logic_look(sudoku_logic *logic, int technique, int ceiling, uint64_t budget)
 {
-    logic->outer.budget = budget > INT64_MAX ? INT64_MAX : (int64_t)budget;
-    logic->found = false;
-    if (!logic->outer.paused) logic->at = logic->teaching.at = 0;
+    logic_ask(logic, technique, budget);
     if (logic->outer.grid.left == 0) return SUDOKU_DONE;
     int count;
     if (technique >= 0) {
@@ -230,7 +239,8 @@ sudoku_progress sudoku_logic_advance(sudoku_logic *logic, int technique, uint64_
 sudoku_progress sudoku_logic_choose(sudoku_logic *logic, const int *techniques, int count,
                                     uint64_t budget)
 {
-    int at = logic->outer.paused ? logic->at : 0;
+    const bool same = logic->at < count && techniques[logic->at] == logic->asked;
+    int at = logic->outer.paused && same ? logic->at : 0;
     for (; at < count; at++) {
         const sudoku_progress progress = logic_look(logic, techniques[at], INT32_MAX, budget);
         logic->at = at;
@@ -245,8 +255,7 @@ void sudoku_logic_near(sudoku_logic *logic, int cell) { logic->teaching.near = c
 
 sudoku_progress sudoku_logic_list(sudoku_logic *logic, int technique, uint64_t budget, int *count)
 {
-    logic->outer.budget = budget > INT64_MAX ? INT64_MAX : (int64_t)budget;
-    logic->found = false;
+    logic_ask(logic, TECHNIQUES + technique, budget);
     offers_clear(&logic->list);
     if (logic->outer.grid.left != 0 && technique >= 0 && technique < TECHNIQUES)
         (void)order_list_row(&logic->outer, technique, &logic->list);
@@ -318,7 +327,7 @@ void sudoku_logic_apply(sudoku_logic *logic)
         (logic->step.placed != 0 ? logic->step.place[0] : logic->step.remove[0]) /
         logic->outer.units.size;
     order_apply(&logic->outer, &logic->step);
-    logic->found = false;
+    logic->found = logic->outer.paused = false;
     offers_clear(&logic->list);
 }
 
