@@ -17,6 +17,8 @@ declare const BUILD: {
   wholeSimd: string;
   scalar: string;
   wholeScalar: string;
+  logicSimd: string;
+  logicScalar: string;
 };
 
 /** A style sheet imported by a script is its text: the build bundles it so. */

@@ -18,7 +18,9 @@ const page = new URL('./', sw.location.href).href;
 const files = new Set(
   [
     ...BUILD.files,
-    ...(hasSimd() ? [BUILD.simd, BUILD.wholeSimd] : [BUILD.scalar, BUILD.wholeScalar]),
+    ...(hasSimd()
+      ? [BUILD.simd, BUILD.wholeSimd, BUILD.logicSimd]
+      : [BUILD.scalar, BUILD.wholeScalar, BUILD.logicScalar]),
   ].map((file) => new URL(file, sw.location.href).href),
 );
 

@@ -28,7 +28,7 @@ sudoku_logic *reasoning_begin(struct worker *worker, const sudoku_record *record
         *verdict = VERDICT_MANY;
         return NULL;
     }
-    return worker_logic(worker, &record->puzzle, !options.no_uniqueness);
+    return worker_logic(worker, record, !options.no_uniqueness);
 }
 
 bool reasoning_put_answer(struct worker *worker, uint64_t line, const char *answer)

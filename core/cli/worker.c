@@ -78,14 +78,23 @@ sudoku_candidates *worker_candidates(struct worker *worker, const sudoku_puzzle 
     return NULL;
 }
 
-sudoku_logic *worker_logic(struct worker *worker, const sudoku_puzzle *puzzle, bool unique)
+sudoku_logic *worker_logic(struct worker *worker, const sudoku_record *record, bool unique)
 {
-    if (worker->logic != NULL && sudoku_logic_restart(worker->logic, puzzle, unique) == SUDOKU_OK)
-        return worker->logic;
-    sudoku_logic_delete(worker->logic);
-    worker->logic = sudoku_logic_new(puzzle, unique);
-    if (worker->logic == NULL) (void)worker_fail(worker, ENOMEM);
-    return worker->logic;
+    const size_t cells = (size_t)record->puzzle.shape.size * record->puzzle.shape.size;
+    uint8_t givens[SUDOKU_MAX_CELLS];
+    for (int attempt = 0; attempt < 2; attempt++) {
+        if (worker->logic != NULL && sudoku_logic_continue(worker->logic, &record->puzzle,
+                                                           record->written, unique) == SUDOKU_OK) {
+            for (size_t cell = 0; record->filled != NULL && cell < cells; cell++)
+                givens[cell] = !record->filled[cell];
+            if (record->filled != NULL) sudoku_logic_givens(worker->logic, givens);
+            return worker->logic;
+        }
+        sudoku_logic_delete(worker->logic);
+        worker->logic = sudoku_logic_new(&record->puzzle, unique);
+    }
+    (void)worker_fail(worker, ENOMEM);
+    return NULL;
 }
 
 void worker_explain(struct worker *worker, const sudoku_puzzle *puzzle)

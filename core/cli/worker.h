@@ -79,7 +79,7 @@ sudoku_search *worker_search(struct worker *worker, const sudoku_puzzle *puzzle)
 sudoku_candidates *worker_candidates(struct worker *worker, const sudoku_puzzle *puzzle);
 
 /* The same for steps, of a puzzle without rules; `unique`: it is known to have one solution. */
-sudoku_logic *worker_logic(struct worker *worker, const sudoku_puzzle *puzzle, bool unique);
+sudoku_logic *worker_logic(struct worker *worker, const sudoku_record *record, bool unique);
 
 /* Notes the error; always false. */
 bool worker_fail(struct worker *worker, int error);

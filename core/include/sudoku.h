@@ -926,6 +926,11 @@ sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puz
  * exchange. Without it all are that had one at the start. */
 void sudoku_logic_givens(sudoku_logic *logic, const uint8_t *givens);
 
+/* The same where `written` has n*n digits that are in the grid, 0 for an open cell: a cell with one candidate is then open
+ * unless it is written. NULL: single candidates are written. */
+sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *puzzle,
+                                    const uint8_t *written, bool unique);
+
 /* Begins with the state of a player instead: entries are placed like givens, and where an open cell has pencil marks, they
  * are its candidates. Otherwise as _restart. */
 sudoku_status sudoku_logic_begin(sudoku_logic *logic, const sudoku_position *position, bool unique);
@@ -936,9 +941,10 @@ typedef struct sudoku_mistake {
     uint8_t digit; /* the wrong entry; 0: the marks */
 } sudoku_mistake;
 
-/* Writes the mistakes to `mistakes`, entries first, at most `room` of them, and returns how many there are; 0 where the
- * givens alone do not have exactly one solution. -1 where memory is short. */
-int sudoku_position_mistakes(const sudoku_position *position, sudoku_mistake *mistakes, int room);
+/* Writes what differs from the only solution of the givens (n*n digits) to `mistakes`, entries first, at most `room` of
+ * them; returns how many there are. */
+int sudoku_position_mistakes(const sudoku_position *position, const uint8_t *solution,
+                             sudoku_mistake *mistakes, int room);
 
 /* Orders of all techniques, in place of the index of one: those of Sudoku Explainer and of HoDoKu, and one for hints:
  * cheapest for a person, of several steps of a technique the one with the least to look at, near the last move. */
@@ -1062,7 +1068,9 @@ typedef struct sudoku_record {
     /* PUZZLE only. Its rules are valid until the next call: share them to keep them. Where a text has entries
      * and pencil marks as well, they are part of the puzzle. */
     sudoku_puzzle puzzle;
-    /* n*n flags: the cells whose digit is an entry, no given; NULL where there is none. Valid until the next call. */
+    /* Where a text has entries or pencil marks: the n*n digits that are written, givens and entries, 0 in open cells,
+     * also in those with one candidate; and which of them are entries. Else NULL. Valid until the next call. */
+    const uint8_t *written;
     const bool *filled;
 } sudoku_record;
 

@@ -46,6 +46,8 @@ export async function rebuild(folder, build) {
     scalar: named('scalar'),
     wholeSimd: named('wholeSimd'),
     wholeScalar: named('wholeScalar'),
+    logicSimd: named('logicSimd'),
+    logicScalar: named('logicScalar'),
   };
   const [, names] = /files:(\[.*?\])/.exec(worker) ?? [];
   /** @type {string[]} */

@@ -129,6 +129,18 @@ test('a state of a library line: entries and deleted candidates count', () => {
   assert.ok(after.every(({ remove }) => JSON.stringify(remove) !== gone));
 });
 
+test('a cell to which deleted candidates leave one is open, and so a naked single', () => {
+  const cell = puzzle.indexOf('.');
+  const [row, column] = [Math.floor(cell / 9) + 1, (cell % 9) + 1];
+  const others = [...'123456789'].filter((digit) => digit !== solution[cell]);
+  const deleted = others.map((digit) => `${digit}${row}${column}`).join(' ');
+  const steps = json(['--all', '--technique', '0003'], `:::${puzzle}:${deleted}:::\n`);
+  assert.deepEqual(
+    steps.map(({ place }) => place),
+    [[[row, column, Number(solution[cell])]]],
+  );
+});
+
 test('in Chinese the sentences are Chinese, and the rest is the same', () => {
   const english = json([], `${puzzle}\n`);
   const chinese = json(['--language', 'zh'], `${puzzle}\n`);

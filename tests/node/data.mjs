@@ -28,6 +28,12 @@ export const modules = {
   scalar: readFileSync(here('../../dist/ninefold-whole-scalar.wasm')),
 };
 
+/** Those of steps and ratings. */
+export const logicModules = {
+  simd: readFileSync(here('../../dist/ninefold-logic.wasm')),
+  scalar: readFileSync(here('../../dist/ninefold-logic-scalar.wasm')),
+};
+
 /** The native command. */
 export const command = fileURLToPath(here('../../build/native/ninefold'));
 

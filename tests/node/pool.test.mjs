@@ -1,6 +1,7 @@
 // The pool: how many workers it may have, workers that fall silent, and work that rests while others go on.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { WHOLE } from '../../wasm/client/assets.js';
 import { Pool } from '../../wasm/client/pool.js';
 import { Solver, SudokuError } from '../../wasm/client/ninefold.js';
 import { Engine } from '../../wasm/engine/engine.js';
@@ -38,7 +39,7 @@ const silentWorker = (/** @type {string} */ unless) => `
 test('a worker that falls silent is replaced, and the next call works', async () => {
   let script = silentWorker('false');
   const options = { workers: 1, wasm: await WebAssembly.compile(modules.simd), workerTimeout: 200 };
-  const pool = new Pool(options, true, () => script);
+  const pool = new Pool(options, WHOLE, () => script);
   after(() => pool.close());
   // One that waits for ever, and one that runs for ever.
   for (const call of [
@@ -160,7 +161,7 @@ const obedientWorker = `
 /** @param {number} workers */
 async function obedient(workers) {
   const wasm = await WebAssembly.compile(modules.simd);
-  const pool = new Pool({ workers, wasm }, true, () => obedientWorker);
+  const pool = new Pool({ workers, wasm }, WHOLE, () => obedientWorker);
   const log = () => pool.call('log', []);
   return { pool, log };
 }

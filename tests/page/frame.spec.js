@@ -34,11 +34,14 @@ async function withRooms(page) {
   const places = {
     worker: named(/^worker-/),
     labWorker: named(/^lab-worker-/),
+    logicWorker: named(/^logic-worker-/),
     importWorker: named(/^import-worker-/),
     simd: 'ninefold.wasm',
     scalar: 'ninefold-scalar.wasm',
     wholeSimd: 'ninefold-whole.wasm',
     wholeScalar: 'ninefold-whole-scalar.wasm',
+    logicSimd: 'ninefold-logic.wasm',
+    logicScalar: 'ninefold-logic-scalar.wasm',
   };
   const { outputFiles } = await build({
     entryPoints: ['web/app.js'],

@@ -9,7 +9,7 @@
  * Contents: the text of a classic script, a module with 35 added to each byte. Only the page unpacks links in a
  * worker.
  *
- * @typedef {{ worker: Place, labWorker: Place, importWorker?: Place } & Record<'simd' | 'scalar' | 'wholeSimd' | 'wholeScalar', Place>} Places
+ * @typedef {{ worker: Place, labWorker: Place, logicWorker: Place, importWorker?: Place } & Record<'simd' | 'scalar' | 'wholeSimd' | 'wholeScalar' | 'logicSimd' | 'logicScalar', Place>} Places
  */
 
 /** @param {Places} places @returns {import('esbuild').Plugin} */

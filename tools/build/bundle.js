@@ -20,7 +20,7 @@ export const bundling = {
  * A worker as the text of a classic script: no other may be started by a page from the disk, or by
  * a page that loaded us from another origin and has no address for it.
  *
- * @param {'worker' | 'lab-worker' | 'import-worker'} name
+ * @param {'worker' | 'lab-worker' | 'logic-worker' | 'import-worker'} name
  * @returns {Promise<Place>}
  */
 export async function workerInside(name) {
@@ -73,7 +73,11 @@ function moduleInside(name) {
 export function modulesInside({ scalar }) {
   const simd = moduleInside('ninefold-whole.wasm');
   const plain = scalar ? moduleInside('ninefold-whole-scalar.wasm') : { contents: '' };
-  return { simd, scalar: plain, wholeSimd: simd, wholeScalar: plain };
+  return {
+    ...{ simd, scalar: plain, wholeSimd: simd, wholeScalar: plain },
+    logicSimd: moduleInside('ninefold-logic.wasm'),
+    logicScalar: scalar ? moduleInside('ninefold-logic-scalar.wasm') : plain,
+  };
 }
 
 /** The style sheets that app.js names as STYLES.name: each comes with its room. @returns {string[]} */

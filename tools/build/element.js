@@ -34,7 +34,9 @@ function wording(script) {
 const unasked = /** @satisfies {import('esbuild').Plugin} */ ({
   name: 'unasked',
   setup(build) {
-    build.onLoad({ filter: /[\\/]wasm[\\/]client[\\/](batch|lab)\.js$/ }, () => ({ contents: '' }));
+    build.onLoad({ filter: /[\\/]wasm[\\/]client[\\/](batch|lab|logic)\.js$/ }, () => ({
+      contents: '',
+    }));
   },
 });
 
@@ -47,8 +49,11 @@ export async function embeddingFiles() {
   const esbuild = await import('esbuild');
   const places = {
     worker: await workerInside('worker'),
-    // No element has a lab.
+    // No element has a lab, and none gives hints.
     labWorker: { address: './lab-worker.js' },
+    logicWorker: { address: './logic-worker.js' },
+    logicSimd: { address: './ninefold-logic.wasm' },
+    logicScalar: { address: './ninefold-logic-scalar.wasm' },
     simd: { address: './ninefold.wasm' },
     scalar: { address: './ninefold-scalar.wasm' },
     wholeSimd: { address: './ninefold-whole.wasm' },

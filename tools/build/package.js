@@ -38,14 +38,18 @@ export async function packageFiles() {
   const beside = {
     worker: { address: './worker.js' },
     labWorker: { address: './lab-worker.js' },
+    logicWorker: { address: './logic-worker.js' },
     simd: { address: './ninefold.wasm' },
     scalar: { address: './ninefold-scalar.wasm' },
     wholeSimd: { address: './ninefold-whole.wasm' },
     wholeScalar: { address: './ninefold-whole-scalar.wasm' },
+    logicSimd: { address: './ninefold-logic.wasm' },
+    logicScalar: { address: './ninefold-logic-scalar.wasm' },
   };
   const inside = {
     worker: await workerInside('worker'),
     labWorker: await workerInside('lab-worker'),
+    logicWorker: await workerInside('logic-worker'),
     ...modulesInside({ scalar: true }),
   };
   const files = [
@@ -54,7 +58,11 @@ export async function packageFiles() {
     ...(await bundle({ formats: 'wasm/import/formats.js' }, beside, false, [sameErrors])),
     // Whole: a bundler takes it for a file like any other.
     ...(await bundle(
-      { worker: 'wasm/worker/worker.js', 'lab-worker': 'wasm/worker/lab-worker.js' },
+      {
+        worker: 'wasm/worker/worker.js',
+        'lab-worker': 'wasm/worker/lab-worker.js',
+        'logic-worker': 'wasm/worker/logic-worker.js',
+      },
       beside,
       false,
     )),
@@ -64,11 +72,11 @@ export async function packageFiles() {
     ...files.map(
       ({ path, text }) => /** @type {const} */ ([basename(path), Buffer.from(forBundlers(text))]),
     ),
-    ...['ninefold', 'ninefold-scalar', 'ninefold-whole', 'ninefold-whole-scalar'].map(
+    ...['', '-scalar', '-whole', '-whole-scalar', '-logic', '-logic-scalar'].map(
       (module) =>
         /** @type {const} */ ([
-          `${module}.wasm`,
-          readFileSync(join(root, 'build/wasm', `${module}.wasm`)),
+          `ninefold${module}.wasm`,
+          readFileSync(join(root, 'build/wasm', `ninefold${module}.wasm`)),
         ]),
     ),
   ]);
@@ -99,7 +107,7 @@ export async function buildTypes() {
   rmSync(folder, { recursive: true, force: true });
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', TYPES];
   await run('node_modules/.bin/tsc', ['-p', 'wasm', ...emit], { quiet: true });
-  for (const name of ['client/ninefold.d.ts', 'import/formats.d.ts'])
+  for (const name of ['client/ninefold.d.ts', 'client/steps.d.ts', 'import/formats.d.ts'])
     copyFileSync(join(root, 'wasm', name), join(folder, name));
   const element = readFileSync(join(root, 'web/element/element.d.ts'), 'utf8');
   mkdirSync(join(folder, 'element'), { recursive: true });

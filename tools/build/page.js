@@ -26,21 +26,27 @@ export async function pageFiles(docs) {
   const files = new Map();
   const { entry: worker } = await split('wasm/worker/worker.js', files);
   const { entry: labWorker } = await split('wasm/worker/lab-worker.js', files);
+  const { entry: logicWorker } = await split('wasm/worker/logic-worker.js', files);
   const { entry: importWorker } = await split('wasm/worker/import-worker.js', files);
   const modules = {
     simd: hashed('ninefold.wasm', files),
     scalar: hashed('ninefold-scalar.wasm', files),
     wholeSimd: hashed('ninefold-whole.wasm', files),
     wholeScalar: hashed('ninefold-whole-scalar.wasm', files),
+    logicSimd: hashed('ninefold-logic.wasm', files),
+    logicScalar: hashed('ninefold-logic-scalar.wasm', files),
   };
   const places = {
     worker: { address: `./${worker}` },
     labWorker: { address: `./${labWorker}` },
+    logicWorker: { address: `./${logicWorker}` },
     importWorker: { address: `./${importWorker}` },
     simd: { address: `./${modules.simd}` },
     scalar: { address: `./${modules.scalar}` },
     wholeSimd: { address: `./${modules.wholeSimd}` },
     wholeScalar: { address: `./${modules.wholeScalar}` },
+    logicSimd: { address: `./${modules.logicSimd}` },
+    logicScalar: { address: `./${modules.logicScalar}` },
   };
   /** @type {Record<string, string>} */
   const styles = {};

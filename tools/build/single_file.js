@@ -47,6 +47,7 @@ async function scriptOf() {
       placing({
         worker: await workerInside('worker'),
         labWorker: await workerInside('lab-worker'),
+        logicWorker: await workerInside('logic-worker'),
         importWorker: await workerInside('import-worker'),
         // Every browser that people keep up to date has SIMD.
         ...modulesInside({ scalar: false }),

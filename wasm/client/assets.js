@@ -7,23 +7,28 @@ import { scalar, simd, wholeScalar, wholeSimd, worker as workerPlace } from './a
 
 /** @typedef {string | URL | BufferSource | WebAssembly.Module} WasmSource */
 
+/** Where a module of ours is, with SIMD and without. @typedef {(() => import('./asset_urls.js').Place)[]} Own */
+
+/** The one for plain puzzles, and the one that knows everything. */
+export const SMALL = [simd, scalar];
+export const WHOLE = [wholeSimd, wholeScalar];
+
 /**
- * The compiled module: the one handed over, or our own, the small or the whole one.
+ * The compiled module: the one handed over, or our own.
  *
- * @param {WasmSource} [source]
- * @param {boolean} [whole]
+ * @param {WasmSource | undefined} source
+ * @param {Own} own
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function loadModule(source, whole = false) {
+export async function loadModule(source, own) {
   if (source instanceof WebAssembly.Module) return source;
-  const place = source ?? ownModule(whole);
+  const place = source ?? ownModule(own);
   const inMemory = typeof place !== 'string' && !(place instanceof URL);
   return WebAssembly.compile(inMemory ? place : await fetchBytes(place));
 }
 
-/** @param {boolean} whole */
-function ownModule(whole) {
-  const [fast, plain] = whole ? [wholeSimd, wholeScalar] : [simd, scalar];
+/** @param {Own} own */
+function ownModule([fast, plain]) {
   const place = hasSimd() ? fast() : plain();
   // Not as a data: URL, which a strict policy of the page would forbid.
   return place instanceof URL ? place : Uint8Array.from(place, (c) => c.charCodeAt(0) - 35);

@@ -2,7 +2,6 @@
  * The lab behind the API, with workers of its own; loaded by the first who asks for it.
  *
  * @typedef {import('./pool.js').Pool} Pool
- * @typedef {import('../engine/lab.js').LabQuestion} LabQuestion
  * @typedef {import('../engine/lab.js').RecordingQuestion} RecordingQuestion
  * @typedef {import('../engine/lab.js').Request} Request
  * @typedef {import('../engine/lab.js').Reply} Reply
@@ -27,21 +26,20 @@ export class Lab {
 
   /**
    * @param {string} text
-   * @param {LabQuestion} question
-   * @param {AbortSignal} [signal]
-   * @param {(effort: import('./ninefold.js').Effort) => void} [onProgress]
+   * @param {import('./ninefold.js').LabOptions} options
    * @returns {Promise<import('./ninefold.js').LabResult>}
    */
-  run(text, question, signal, onProgress) {
+  run(text, { strategy, limit, diagonals, signal, onProgress }) {
+    const question = { kind: /** @type {const} */ ('lab'), strategy, limit, diagonals };
     return this.#pool.run(text, question, signal, onProgress);
   }
 
   /**
    * @param {string} text
-   * @param {RecordingQuestion} question
-   * @param {AbortSignal} [signal]
+   * @param {{ strategy: string, diagonals?: boolean, signal?: AbortSignal }} options
    */
-  record(text, question, signal) {
+  record(text, { strategy, diagonals, signal }) {
+    const question = { kind: /** @type {const} */ ('recording'), strategy, diagonals };
     return Recording.open(this.#pool, text, question, signal);
   }
 

@@ -1,5 +1,9 @@
 /** Ninefold: Sudoku of every size, solved, counted and listed in workers. */
 
+import type { Mistake, PlayerState, RateOptions, RateResult, Step, StepOptions } from './steps.js';
+
+export * from './steps.js';
+
 /** Why a puzzle has no solution. Cells and houses count from 0, row by row; digits from 1. */
 export type Reason =
   | {
@@ -522,6 +526,27 @@ export class Solver {
     text: string,
     options: { strategy: string; diagonals?: boolean; signal?: AbortSignal },
   ): Promise<Recording>;
+
+  /**
+   * The next step for a person, or what is wrong in their grid first; null where no technique goes on. `near`: the cell
+   * of the last move, from 0. Rejects with code `none` where there is no solution, `rules` for puzzles with rules.
+   */
+  step(
+    puzzle: string | PlayerState,
+    options?: StepOptions & { near?: number; signal?: AbortSignal },
+  ): Promise<Step | Mistake | null>;
+
+  /** The whole path, step by step; with `all` every step there is in this state, one for each outcome. */
+  steps(
+    puzzle: string | PlayerState,
+    options?: StepOptions & { all?: boolean; signal?: AbortSignal },
+  ): AsyncGenerator<Step, void, void>;
+
+  /** How hard puzzles are, in the order of the input, on all workers; each text is a puzzle. */
+  rate(
+    lines: Iterable<string> | AsyncIterable<string>,
+    options?: RateOptions,
+  ): AsyncGenerator<RateResult, void, void>;
 
   /** Ends every worker; what is pending rejects with code `closed`. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 /** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
 import { SudokuError } from '../engine/error.js';
 import { abortableIterator } from './abort.js';
-import { labWorker } from './asset_urls.js';
+import { labWorker, logicScalar, logicSimd, logicWorker } from './asset_urls.js';
 import { wholeLimit, wholeSize } from '../engine/options.js';
 import { Pool } from './pool.js';
 
@@ -30,8 +30,8 @@ export class Solver {
   pool;
   /** Those with the whole module: once they are wanted, everything is theirs. @type {Pool | null} */
   #whole = null;
-  /** @type {Promise<import('./lab.js').Lab> | null} */
-  #ladder = null;
+  /** The lab and the logic, once they are loaded. @type {Record<string, Promise<any>>} */
+  #parts = {};
 
   /** @param {import('./ninefold.js').SolverOptions} [options] */
   constructor(options) {
@@ -176,10 +176,9 @@ export class Solver {
    * @param {import('./ninefold.js').LabOptions} options
    * @returns {Promise<import('./ninefold.js').LabResult>}
    */
-  async lab(text, { strategy, limit, diagonals, signal, onProgress }) {
-    wholeLimit(limit); // throws where it is none
-    const question = { kind: /** @type {const} */ ('lab'), strategy, limit, diagonals };
-    return (await this.#lab()).run(checked(text), question, signal, onProgress);
+  async lab(text, options) {
+    wholeLimit(options.limit); // throws where it is none
+    return (await this.#lab()).run(checked(text), options);
   }
 
   /**
@@ -187,9 +186,23 @@ export class Solver {
    * @param {{ strategy: string, diagonals?: boolean, signal?: AbortSignal }} options
    * @returns {Promise<import('./ninefold.js').Recording>}
    */
-  async record(text, { strategy, diagonals, signal }) {
-    const question = { kind: /** @type {const} */ ('recording'), strategy, diagonals };
-    return (await this.#lab()).record(checked(text), question, signal);
+  async record(text, options) {
+    return (await this.#lab()).record(checked(text), options);
+  }
+
+  /** @type {import('./ninefold.js').Solver['step']} */
+  async step(puzzle, options) {
+    return (await this.#logic()).step(puzzle, options);
+  }
+
+  /** @type {import('./ninefold.js').Solver['steps']} */
+  async *steps(puzzle, options) {
+    yield* (await this.#logic()).steps(puzzle, options);
+  }
+
+  /** @type {import('./ninefold.js').Solver['rate']} */
+  async *rate(lines, options) {
+    yield* (await this.#logic()).rate(lines, options);
   }
 
   /**
@@ -203,8 +216,13 @@ export class Solver {
   }
 
   async close() {
-    const ladder = this.#ladder?.then((lab) => lab.close());
-    await Promise.all([this.pool.close(), this.#whole?.close(), ladder?.catch(() => {})]);
+    const parts = Object.values(this.#parts).map((part) =>
+      part.then(
+        (it) => it.close(),
+        () => {},
+      ),
+    );
+    await Promise.all([this.pool.close(), this.#whole?.close(), ...parts]);
   }
 
   /** The workers that know every format and rule; no part of the API. */
@@ -233,13 +251,35 @@ export class Solver {
     return ask(this.whole());
   }
 
-  /** Loaded when it is first asked for. */
-  #lab() {
-    const load = async () => new (await import('./lab.js')).Lab(this.whole().another(labWorker));
-    this.#ladder ??= load();
+  /**
+   * What is loaded when it is first asked for.
+   *
+   * @template {{ close(): Promise<void> }} T
+   * @param {string} name
+   * @param {() => Promise<T>} load
+   * @returns {Promise<T>}
+   */
+  #part(name, load) {
+    const part = (this.#parts[name] ??= load());
     // It may come through the next time, say when the network is back.
-    this.#ladder.catch(() => (this.#ladder = null));
-    return this.#ladder;
+    part.catch(() => delete this.#parts[name]);
+    return part;
+  }
+
+  #lab() {
+    return this.#part(
+      'lab',
+      async () => new (await import('./lab.js')).Lab(this.whole().another(labWorker)),
+    );
+  }
+
+  #logic() {
+    const modules = [logicSimd, logicScalar];
+    return this.#part(
+      'logic',
+      async () =>
+        new (await import('./logic.js')).Logic(this, this.pool.another(logicWorker, modules)),
+    );
   }
 }
 

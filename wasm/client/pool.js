@@ -9,7 +9,7 @@
  * needed.
  */
 import { abortable, held, onAbort, until } from './abort.js';
-import { loadModule, processors } from './assets.js';
+import { loadModule, processors, SMALL, WHOLE } from './assets.js';
 import { SudokuError } from '../engine/error.js';
 import { MOST_WORKERS, wholeTimeout, wholeWorkers } from '../engine/options.js';
 import { Remote } from './remote.js';
@@ -63,37 +63,40 @@ export class Pool {
   #timeout;
   #wasm;
   #place;
-  #whole;
+  #own;
 
   /**
    * @param {{ workers?: number, wasm?: import('./assets.js').WasmSource, workerTimeout?: number }} [options] a module handed over
    *   is the one for everything
-   * @param {boolean} [whole] with the whole module of our own, not the small one
+   * @param {import('./assets.js').Own} [own] another module of ours than the small one
    * @param {() => import('./asset_urls.js').Place} [place] of another worker than the one that solves
    */
-  constructor({ workers, wasm, workerTimeout } = {}, whole = false, place) {
+  constructor({ workers, wasm, workerTimeout } = {}, own = SMALL, place) {
     this.#workers = wholeWorkers(workers);
     this.#timeout = wholeTimeout(workerTimeout) ?? 10_000;
     this.#wasm = wasm;
     this.#place = place;
-    this.#whole = whole;
+    this.#own = own;
   }
 
   /** As many workers with the whole module: this very pool, where a module was handed over. */
   whole() {
-    return this.#whole || this.#wasm !== undefined ? this : this.#sibling(true);
+    return this.#own !== SMALL || this.#wasm !== undefined ? this : this.another(undefined, WHOLE);
   }
 
-  /** As many workers of another kind, with the same module. @param {() => import('./asset_urls.js').Place} place */
-  another(place) {
-    const pool = this.#sibling(this.#whole, place);
-    pool.#compiled = this.#compiled;
-    return pool;
-  }
-
-  /** @param {boolean} whole @param {() => import('./asset_urls.js').Place} [place] */
-  #sibling(whole, place) {
-    const pool = new Pool({ workers: this.#workers, workerTimeout: this.#timeout }, whole, place);
+  /**
+   * As many workers of another kind, with the same module, or with one of their own.
+   *
+   * @param {(() => import('./asset_urls.js').Place) | undefined} place
+   * @param {import('./assets.js').Own} [own]
+   */
+  another(place, own) {
+    const pool = new Pool(
+      { workers: this.#workers, workerTimeout: this.#timeout },
+      own ?? this.#own,
+      place,
+    );
+    if (!own) pool.#compiled = this.#compiled;
     pool.#closed = this.#closed;
     return pool;
   }
@@ -136,7 +139,7 @@ export class Pool {
   /**
    * Works on a question to its end; gives the last slice's value, and `onSlice` those before it.
    *
-   * @param {string | Uint8Array} text bytes only for a block
+   * @param {string | Uint8Array | Uint32Array} text bytes only for a block
    * @param {Question} question
    * @param {AbortSignal} [signal]
    * @param {(value: any) => void} [onSlice]
@@ -156,7 +159,7 @@ export class Pool {
   /**
    * The value of each slice, worked out when it is asked for.
    *
-   * @param {string} text
+   * @param {string | Uint32Array} text
    * @param {Question} question
    * @param {AbortSignal} [signal]
    * @returns {AsyncGenerator<any, void, void>}
@@ -203,7 +206,7 @@ export class Pool {
    */
   async *slices(text, question, signal, { hold, request } = {}) {
     // These may lie idle for ever, so they are not counted among those who share.
-    const job = ['solutions', 'recording'].includes(question.kind) ? 0 : 1;
+    const job = ['solutions', 'recording', 'steps'].includes(question.kind) ? 0 : 1;
     const block = question.kind === 'block';
     const ms = block ? BLOCK_SLICE : SLICE;
     const slot = await this.#firstTurn(signal, block, hold);
@@ -347,7 +350,7 @@ export class Pool {
 
   #compiled = () => {
     if (!this.#module) {
-      this.#module = loadModule(this.#wasm, this.#whole);
+      this.#module = loadModule(this.#wasm, this.#own);
       // It may come through the next time, say when the network is back.
       this.#module.catch(() => (this.#module = null));
     }

@@ -10,6 +10,7 @@
 import { blocksOf, joined, results } from './blocks.js';
 import { SudokuError } from './error.js';
 import { openLab } from './lab.js';
+import { openLogic } from './logic.js';
 import { Service } from './service.js';
 import { openSession } from './session.js';
 
@@ -26,18 +27,20 @@ export { SudokuError };
 /** About how many bytes of a batch are solved before the first of their results is handed out. */
 const BLOCK = 1 << 12;
 
+/** Who answers what is not a search. @type {Record<string, import('./service.js').OpenSession>} */
+const others = {
+  ...{ strategies: openLab, lab: openLab, recording: openLab, why: openLab },
+  ...{ step: openLogic, steps: openLogic, rate: openLogic },
+};
+
 /** Whatever any worker can be asked. @type {import('./service.js').OpenSession} */
-const openEither = (module, text, question) =>
-  (['strategies', 'lab', 'recording', 'why'].includes(question.kind) ? openLab : openSession)(
-    module,
-    text,
-    question,
-  );
+const openAny = (module, text, question) =>
+  (others[question.kind] ?? openSession)(module, text, question);
 
 export class Engine extends Service {
   /** @param {WebAssembly.Instance} instance */
   constructor(instance) {
-    super(instance, openEither);
+    super(instance, openAny);
   }
 
   /** @param {BufferSource | WebAssembly.Module} source */
@@ -135,6 +138,43 @@ export class Engine extends Service {
   lab(text, options) {
     return /** @type {import('./lab.js').LabResult} */ (
       this.#answer(text, { ...options, kind: 'lab' })
+    );
+  }
+
+  /**
+   * The next step for a person, or null; of an engine with the module ninefold-logic.wasm, which does not know whether
+   * a puzzle has one solution: `unique` says that it has.
+   *
+   * @param {string} text plain
+   * @param {Omit<import('./logic.js').StepQuestion, 'kind'>} [options]
+   */
+  step(text, options) {
+    return /** @type {import('../client/ninefold.js').Step | null} */ (
+      this.#answer(text, { ...options, kind: 'step' })
+    );
+  }
+
+  /**
+   * The whole path, or with `all` every step there is, likewise.
+   *
+   * @param {string} text
+   * @param {Omit<import('./logic.js').StepsQuestion, 'kind'>} [options]
+   */
+  steps(text, options) {
+    return /** @type {import('../client/ninefold.js').Step[]} */ (
+      this.#answer(text, { ...options, kind: 'steps' })
+    );
+  }
+
+  /**
+   * How hard puzzles are that are known to have one solution.
+   *
+   * @param {string[]} puzzles
+   * @param {Pick<import('./logic.js').RateQuestion, 'scale' | 'uniqueness'>} [options]
+   */
+  rate(puzzles, options) {
+    return /** @type {import('../client/ninefold.js').Ratings[]} */ (
+      this.#answer('', { ...options, kind: 'rate', puzzles })
     );
   }
 

@@ -15,7 +15,7 @@ import { SudokuError } from './error.js';
 const VERSION = '0.1.0';
 
 const encoder = new TextEncoder();
-// Everything the core writes is ASCII.
+// Everything the core writes is ASCII, but for the explanations of steps (logic.js).
 const decoder = new TextDecoder();
 
 export class Module {

@@ -15,11 +15,13 @@
  * @typedef {import('./lab.js').LabQuestion | import('./lab.js').RecordingQuestion | import('./lab.js').StrategiesQuestion | import('./why.js').WhyQuestion} LabQuestion
  * @typedef {import('./block.js').BlockQuestion} BlockQuestion
  * @typedef {SolveQuestion | CountQuestion | SolutionsQuestion | CandidatesQuestion | EstimateQuestion | BlockQuestion} SolverQuestion
- * @typedef {SolverQuestion | LabQuestion} Question
+ * @typedef {SolverQuestion | LabQuestion | import('./logic.js').LogicQuestion} Question
  *
  * @typedef {import('./block.js').Answers} Answers
  * @typedef {import('./lab.js').Effort | import('./lab.js').Reply | import('../client/ninefold.js').Strategy[] | import('../client/ninefold.js').Why} LabValue
- * @typedef {{ over: boolean, value: SolveResult | SolveProgress | Tally | Candidates | LabValue | Answers | Estimate | string[] | null }} Slice
+ * @typedef {{ over: boolean, value: SolveResult | SolveProgress | Tally | Candidates | LabValue | LogicValue | Answers | Estimate | string[] | null }} Slice
+ * @typedef {Step | import('../client/ninefold.js').Mistake | Step[] | import('../client/ninefold.js').Ratings[]} LogicValue
+ * @typedef {import('../client/ninefold.js').Step} Step
  *
  * @typedef {import('../client/ninefold.js').Estimate} Estimate
  *

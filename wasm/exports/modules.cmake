@@ -5,7 +5,7 @@
 # lies first, so running over its end is a trap instead of damaged data.
 set(features -mbulk-memory -msign-ext -mnontrapping-fptoint)
 set(module_link --no-entry -sSTANDALONE_WASM -sWASM_BIGINT -sMALLOC=emmalloc
-  -sINITIAL_MEMORY=33554432 -sTOTAL_STACK=524288 -Wl,--stack-first)
+  -sTOTAL_STACK=524288 -Wl,--stack-first)
 # Tests without wasm-opt, most of the time a link takes: tests/node are of the modules as they are shipped.
 set(test_link -O1 -sSTANDALONE_WASM -sINITIAL_MEMORY=134217728 -sTOTAL_STACK=1048576 -Wl,--stack-first
   # path_open is asked of the runner, which emcc does not know about.
@@ -34,9 +34,15 @@ file(GLOB small_core RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS core/src/*
   core/src/propagate/*.c core/src/search/*.c core/src/search/*/*.c core/src/explain/*.c core/src/text/line.c)
 list(JOIN small_core "|" small_objects)
 
-set(small_exports wasm/exports/core.c wasm/exports/small.c)
-set(whole_exports wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c wasm/exports/lab.c
-  wasm/exports/why.c)
+# The module of steps and ratings, loaded with the first of them: it reads what the small one does.
+file(GLOB logic_core RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS core/src/logic/*.c core/src/logic/*/*.c)
+list(APPEND logic_core ${small_core})
+list(JOIN logic_core "|" logic_objects)
+
+set(small_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/small.c)
+set(whole_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c
+  wasm/exports/lab.c wasm/exports/why.c)
+set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/logic.c)
 
 # What has no vectors is the same in both variants. What is compiled for speed the compiler may vectorise
 # by itself, so that is compiled for each.
@@ -56,10 +62,14 @@ function(ninefold_modules variant suffix)
   ninefold_includes(ninefold-core-${variant})
   set(whole_objects
     $<TARGET_OBJECTS:ninefold-core-common> $<TARGET_OBJECTS:ninefold-core-${variant}>)
-  foreach(extent IN ITEMS small whole)
+  foreach(extent IN ITEMS small whole logic)
     set(objects ${whole_objects})
+    set(memory 33554432)
     if(extent STREQUAL small)
       set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}>)
+    elseif(extent STREQUAL logic)
+      set(objects $<FILTER:${whole_objects},INCLUDE,${logic_objects}>)
+      set(memory 134217728)
     endif()
     # Of an archive a module takes only what it calls.
     set(library ninefold-library-${extent}-${variant})
@@ -69,11 +79,15 @@ function(ninefold_modules variant suffix)
     add_executable(${target} ${${extent}_exports})
     ninefold_options(${target} ${features} ${ARGN})
     ninefold_includes(${target})
-    target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link})
+    target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link} -sINITIAL_MEMORY=${memory})
+    if(extent STREQUAL logic)
+      target_link_options(${target} PRIVATE -Oz)
+    endif()
     target_link_libraries(${target} PRIVATE ${library} m)
   endforeach()
   set_target_properties(ninefold-small-${variant} PROPERTIES OUTPUT_NAME ninefold${suffix})
   set_target_properties(ninefold-whole-${variant} PROPERTIES OUTPUT_NAME ninefold-whole${suffix})
+  set_target_properties(ninefold-logic-${variant} PROPERTIES OUTPUT_NAME ninefold-logic${suffix})
 
   if(BUILD_TESTING)
     # What is not vectors is the same in both: tests of the 9x9 engine are enough without SIMD.

@@ -22,11 +22,13 @@ struct rates {
 enum { WIDTH_MOST = 75 };
 
 /* How many steps there were to be found where the hardest was first needed. */
-static int width_of(sudoku_logic *logic, const sudoku_puzzle *puzzle, const sudoku_rating *rating)
+static int width_of(sudoku_logic *logic, const sudoku_record *record, const sudoku_rating *rating)
 {
     int count = 0;
     if (rating->hardest > WIDTH_MOST || rating->technique < 0) return -1;
-    if (sudoku_logic_restart(logic, puzzle, !options.no_uniqueness) != SUDOKU_OK) return -1;
+    if (sudoku_logic_continue(logic, &record->puzzle, record->written, !options.no_uniqueness) !=
+        SUDOKU_OK)
+        return -1;
     for (int i = 0; i < rating->before; i++) {
         if (sudoku_logic_advance(logic, SUDOKU_ORDER_EXPLAINER, UINT64_MAX) != SUDOKU_FOUND)
             return -1;
@@ -36,7 +38,7 @@ static int width_of(sudoku_logic *logic, const sudoku_puzzle *puzzle, const sudo
     return count;
 }
 
-static bool rate(struct worker *worker, sudoku_logic *logic, const sudoku_puzzle *puzzle,
+static bool rate(struct worker *worker, sudoku_logic *logic, const sudoku_record *record,
                  struct rates *rates)
 {
     *rates = (struct rates){.explained = scale != SCALE_HODOKU,
@@ -45,10 +47,10 @@ static bool rate(struct worker *worker, sudoku_logic *logic, const sudoku_puzzle
     if (rates->explained) {
         (void)sudoku_logic_rate(logic, NOT_SOLVED, UINT64_MAX, &rates->rating);
         if (options.json && scale != SCALE_EXPLAINER)
-            rates->width = width_of(logic, puzzle, &rates->rating);
+            rates->width = width_of(logic, record, &rates->rating);
     }
     if (rates->explained && rates->scored)
-        logic = worker_logic(worker, puzzle, !options.no_uniqueness);
+        logic = worker_logic(worker, record, !options.no_uniqueness);
     if (logic == NULL) return false;
     if (rates->scored) (void)sudoku_logic_score(logic, UINT64_MAX, &rates->score);
     return true;
@@ -131,7 +133,7 @@ static bool answer_puzzle(struct worker *worker, const sudoku_record *record)
         return answer != NULL && reasoning_put_answer(worker, record->where.line, answer) &&
                worker_done(worker, verdict);
     struct rates rates;
-    if (!rate(worker, logic, &record->puzzle, &rates)) return false;
+    if (!rate(worker, logic, record, &rates)) return false;
     return (options.json ? put_json(worker, record, &rates) : put_line(worker, &rates)) &&
            worker_done(worker, verdict);
 }

@@ -117,24 +117,25 @@ static bool formats_is_pair(struct line line)
 }
 
 /* Entries and pencil marks as candidates of the puzzle. */
-static void formats_merge(sudoku_position *position, bool *entries, bool *filled)
+static void formats_merge(sudoku_position *position, bool *state, uint8_t *written, bool *filled)
 {
     sudoku_puzzle *puzzle = &position->puzzle;
     const int cells = puzzle->shape.size * puzzle->shape.size;
     for (int cell = 0; cell < cells; cell++) {
         const int entry = position->entries[cell];
         filled[cell] = entry != 0;
-        *entries |= filled[cell];
+        written[cell] = (uint8_t)(entry != 0 ? entry : position->givens[cell]);
+        *state |= entry != 0 || position->marks[cell] != 0;
         if (entry != 0)
             puzzle->candidates[cell] = UINT32_C(1) << (entry - 1);
-        else if (position->givens[cell] == 0 && position->marks[cell] != 0)
+        else if (written[cell] == 0 && position->marks[cell] != 0)
             puzzle->candidates[cell] &= position->marks[cell];
     }
 }
 
 static sudoku_status formats_read_line(struct line line, int size, bool any, sudoku_puzzle *puzzle,
-                                       sudoku_rules **rules, bool *entries, bool *filled,
-                                       sudoku_where *where)
+                                       sudoku_rules **rules, bool *state, uint8_t *written,
+                                       bool *filled, sudoku_where *where)
 {
     const struct text text = {line.text, line.length, size};
     sudoku_position position = {0};
@@ -149,7 +150,7 @@ static sudoku_status formats_read_line(struct line line, int size, bool any, sud
         if (i < FORMATS) status = formats[i].read(text, &position, where);
     }
     if (status != SUDOKU_OK) return status;
-    formats_merge(&position, entries, filled);
+    formats_merge(&position, state, written, filled);
     *puzzle = position.puzzle;
     *rules = position.rules;
     return status;

@@ -106,6 +106,12 @@ void sudoku_logic_delete(sudoku_logic *logic)
 
 sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool unique)
 {
+    return sudoku_logic_continue(logic, puzzle, NULL, unique);
+}
+
+sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *puzzle,
+                                    const uint8_t *written, bool unique)
+{
     const struct units *units = &logic->outer.units;
     struct marks *grid = &logic->outer.grid;
     if (memcmp(&puzzle->shape, &logic->shape, sizeof logic->shape) != 0 || puzzle->rules != NULL)
@@ -122,6 +128,7 @@ sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puz
     logic->links.clock = logic->waves[0].clock = logic->waves[1].clock = 0;
     for (int cell = 0; cell < units->cells; cell++) {
         const uint32_t digits = puzzle->candidates[cell];
+        if (written != NULL && written[cell] == 0) continue;
         if (bits_single(digits) && marks_has(grid, cell, bits_lowest(digits)))
             marks_place(grid, units, cell, bits_lowest(digits));
         if (grid->value[cell] != 0) grid->given[cell >> 6] |= UINT64_C(1) << (cell & 63);

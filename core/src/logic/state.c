@@ -4,31 +4,28 @@
 sudoku_status sudoku_logic_begin(sudoku_logic *logic, const sudoku_position *position, bool unique)
 {
     sudoku_puzzle puzzle = position->puzzle;
+    uint8_t written[SUDOKU_MAX_CELLS];
     const int cells = puzzle.shape.size * puzzle.shape.size;
     for (int cell = 0; cell < cells; cell++) {
-        if (position->entries[cell] != 0)
-            puzzle.candidates[cell] = UINT32_C(1) << (position->entries[cell] - 1);
-        else if (position->givens[cell] == 0 && position->marks[cell] != 0)
+        const uint8_t entry = position->entries[cell];
+        written[cell] = entry != 0 ? entry : position->givens[cell];
+        if (entry != 0)
+            puzzle.candidates[cell] = UINT32_C(1) << (entry - 1);
+        else if (written[cell] == 0 && position->marks[cell] != 0)
             puzzle.candidates[cell] &= position->marks[cell];
     }
-    const sudoku_status status = sudoku_logic_restart(logic, &puzzle, unique);
+    const sudoku_status status = sudoku_logic_continue(logic, &puzzle, written, unique);
     if (status == SUDOKU_OK) sudoku_logic_givens(logic, position->givens);
     return status;
 }
 
-int sudoku_position_mistakes(const sudoku_position *position, sudoku_mistake *mistakes, int room)
+int sudoku_position_mistakes(const sudoku_position *position, const uint8_t *solution,
+                             sudoku_mistake *mistakes, int room)
 {
-    const sudoku_puzzle *puzzle = &position->puzzle;
-    const int cells = puzzle->shape.size * puzzle->shape.size;
-    uint8_t solution[SUDOKU_MAX_CELLS];
+    const int n = position->puzzle.shape.size;
     int count = 0;
-    sudoku_search *search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, NULL);
-    if (search == NULL) return -1;
-    const int solutions = sudoku_solve(search, true, solution);
-    sudoku_search_delete(search);
-    if (solutions != 1) return 0;
     for (int turn = 0; turn < 2; turn++) {
-        for (int cell = 0; cell < cells; cell++) {
+        for (int cell = 0; cell < n * n; cell++) {
             const uint8_t entry = position->entries[cell];
             const uint32_t marks = position->marks[cell];
             const bool wrong = turn == 0

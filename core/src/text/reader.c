@@ -62,8 +62,9 @@ struct sudoku_reader {
     uint64_t grids_left;
     struct grid grid;
     struct rules_stream text;
-    sudoku_rules *rules;           /* of the last record */
-    bool filled[SUDOKU_MAX_CELLS]; /* likewise: its entries */
+    sudoku_rules *rules;               /* of the last record */
+    uint8_t written[SUDOKU_MAX_CELLS]; /* likewise, where it is a state */
+    bool filled[SUDOKU_MAX_CELLS];
 };
 
 bool sudoku_format_named(const char *name, sudoku_format *format)
@@ -278,11 +279,12 @@ static sudoku_status reader_take_rules_line(sudoku_reader *reader, struct line l
                                             sudoku_record *record)
 {
     sudoku_where where = {0};
-    bool entries = false;
+    bool state = false;
     const sudoku_status status =
         reader->others->read(line, reader->line_size, reader->layout->any, &record->puzzle,
-                             &reader->rules, &entries, reader->filled, &where);
-    record->filled = entries ? reader->filled : NULL;
+                             &reader->rules, &state, reader->written, reader->filled, &where);
+    record->written = state ? reader->written : NULL;
+    record->filled = state ? reader->filled : NULL;
     if (status != SUDOKU_EMPTY || reader->layout->any) record->where = where;
     return status;
 }
@@ -380,6 +382,7 @@ sudoku_record_kind sudoku_reader_next(sudoku_reader *reader, sudoku_record *reco
 {
     sudoku_rules_delete(reader->rules);
     reader->rules = NULL;
+    record->written = NULL;
     record->filled = NULL;
     while (!reader->over) {
         const bool promised_all = reader->count_state == COUNT_KNOWN && reader->grids_left == 0;

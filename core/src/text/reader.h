@@ -10,9 +10,11 @@ struct line_formats {
     bool (*claims)(struct line line);
     /* Reads a line that is not a line of cells, in a format whose puzzles may be one line; in any format
      * where `any`. SUDOKU_EMPTY where it is in none. The rules are the caller's. Entries and pencil marks are
-     * part of the puzzle; *entries becomes true where there are any, and filled[cell] where one is. */
+     * part of the puzzle; *state becomes true where there are any: then `written` and `filled` are set, as in
+     * sudoku_record. */
     sudoku_status (*read)(struct line line, int size, bool any, sudoku_puzzle *puzzle,
-                          sudoku_rules **rules, bool *entries, bool *filled, sudoku_where *where);
+                          sudoku_rules **rules, bool *state, uint8_t *written, bool *filled,
+                          sudoku_where *where);
 };
 
 /* sudoku_reader_new with these formats. */

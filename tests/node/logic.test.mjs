@@ -1,0 +1,193 @@
+// Steps and ratings in JavaScript: with workers, and in this thread.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, test } from 'node:test';
+import { Engine } from '../../wasm/engine/engine.js';
+import { Solver, SudokuError } from '../../wasm/client/ninefold.js';
+import { command, logicModules, modules } from './data.mjs';
+
+/** Needs a unique rectangle: 4.5, without it more. */
+const puzzle = '....9....3..6.19.......251.921.6...........5....83..6..5....3...1...4......9...87';
+const many = '1'.padEnd(81, '.');
+const clash = '11'.padEnd(81, '.');
+/** Needs nets. */
+const hard = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..';
+
+const solver = new Solver({ workers: 2 });
+after(() => solver.close());
+const { solution } = await solver.solve(puzzle);
+
+const native = (args, input) =>
+  spawnSync(command, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 }).stdout;
+const collected = async (iterator) => {
+  const all = [];
+  for await (const one of iterator) all.push(one);
+  return all;
+};
+
+for (const order of /** @type {const} */ (['teaching', 'se', 'hodoku'])) {
+  test(`the path in the order ${order} is that of the command`, async () => {
+    const expected = native(['steps', '--json', '--order', order], `${puzzle}\n`)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const steps = await collected(solver.steps(puzzle, { order }));
+    assert.deepEqual(
+      steps.map((step) => ({ line: 1, ...step })),
+      expected,
+    );
+    const first = await solver.step(puzzle, { order });
+    assert.deepEqual(first, steps[0]);
+  });
+}
+
+for (const [name, bytes] of Object.entries(logicModules)) {
+  test(`an engine with the module gives the same at once: ${name}`, async () => {
+    const engine = Engine.loadSync(bytes);
+    assert.deepEqual(engine.steps(puzzle, { unique: true }), await collected(solver.steps(puzzle)));
+    assert.deepEqual(engine.step(puzzle, { unique: true }), await solver.step(puzzle));
+    assert.deepEqual(engine.rate([puzzle], { scale: 'se' }), [
+      {
+        steps: engine.steps(puzzle, { unique: true, order: 'se' }).length,
+        se: { er: 4.5, ep: 1.2, ed: 1.2 },
+      },
+    ]);
+    assert.equal(engine.sessions(), 0);
+  });
+}
+
+test('in Chinese, of these techniques alone, all there are, without uniqueness', async () => {
+  const step = await solver.step(puzzle, { language: 'zh' });
+  assert.ok(step && 'technique' in step);
+  assert.match(step.text, /[\u4e00-\u9fff]/);
+  const some = await collected(
+    solver.steps(puzzle, { all: true, techniques: ['pointing', '0002'] }),
+  );
+  assert.deepEqual(new Set(some.map(({ code }) => code)), new Set(['0100', '0002']));
+  assert.equal(await solver.step(puzzle, { techniques: ['law-of-leftovers'] }), null);
+  const path = await collected(solver.steps(puzzle, { order: 'se', uniqueness: false }));
+  assert.ok(path.every(({ family }) => family !== 'uniqueness'));
+  assert.ok(path.some(({ se }) => se !== null && se > 4.5));
+});
+
+test('a puzzle with several solutions has steps, none of which uses that it had one', async () => {
+  const several = `${solution.slice(0, 27)}${'.'.repeat(54)}`;
+  assert.equal((await solver.solve(several)).count, 2);
+  const steps = await collected(solver.steps(several));
+  assert.ok(steps.every(({ family }) => family !== 'uniqueness'));
+});
+
+test("the player's state first: what is wrong in it, then from their candidates", async () => {
+  const open = [...puzzle].flatMap((sign, cell) => (sign === '.' ? [cell] : []));
+  const wrong = [...'.'.repeat(81)];
+  const cell = open[3];
+  wrong[cell] = solution[cell] === '1' ? '2' : '1';
+  const mistake = await solver.step({ givens: puzzle, entries: wrong.join('') });
+  assert.ok(mistake && 'mistake' in mistake);
+  assert.equal(mistake.mistake, 'entry');
+  assert.deepEqual(mistake.cell, [Math.floor(cell / 9) + 1, (cell % 9) + 1]);
+  assert.equal(mistake.digit, Number(wrong[cell]));
+  assert.match(mistake.text, /no solution/);
+  assert.doesNotMatch(mistake.text, new RegExp(`is ${solution[cell]}`));
+
+  const marks = Array(81).fill('');
+  marks[cell] = '123456789'.replace(solution[cell], '');
+  const lost = await solver.step({ givens: puzzle, marks }, { language: 'zh' });
+  assert.ok(lost && 'mistake' in lost);
+  assert.equal(lost.mistake, 'marks');
+  assert.match(lost.text, /候选数/);
+
+  marks[cell] = solution[cell];
+  const single = await solver.step(
+    { givens: puzzle, marks },
+    { techniques: ['naked-single'], near: cell },
+  );
+  assert.ok(single && 'place' in single);
+  assert.deepEqual(single.place, [
+    [Math.floor(cell / 9) + 1, (cell % 9) + 1, Number(solution[cell])],
+  ]);
+});
+
+test('as a text in any form: a state of a library line', async () => {
+  const line = `:0000:x:${puzzle}:${'114'}:::`;
+  const step = await solver.step(line);
+  assert.ok(step === null || 'technique' in step || 'mistake' in step);
+  const six = await collected(solver.steps('12....3...............................'.slice(0, 36)));
+  assert.ok(Array.isArray(six));
+});
+
+test('rate: in the order of the input, as the command rates', async () => {
+  const lines = native(['generate', '60', '--minimal', '--seed', '3'], '').trim().split('\n');
+  const input = [...lines.slice(0, 30), clash, many, '12x', ...lines.slice(30), hard];
+  const rows = native(['rate'], `${input.join('\n')}\n`)
+    .trimEnd()
+    .split('\n');
+  let told = 0;
+  const results = await collected(
+    solver.rate(input, { onProgress: ({ lines }) => (told = lines) }),
+  );
+  assert.equal(told, input.length);
+  assert.equal(results.length, rows.length);
+  results.forEach(({ line, answer, ours, hodoku, se, steps, error }, i) => {
+    assert.equal(line, i + 1);
+    if (answer) {
+      assert.equal(answer, rows[i]);
+      if (answer === 'invalid') assert.ok(error instanceof SudokuError && error.code);
+      return;
+    }
+    const figures = [se.er, se.ep, se.ed].map((figure) => figure.toFixed(1)).join('/');
+    assert.equal(
+      [
+        `${ours.level} ${ours.name.en}`,
+        `${hodoku.level} ${hodoku.score}`,
+        figures,
+        ours.hardest,
+        steps,
+      ].join('\t'),
+      rows[i],
+    );
+  });
+});
+
+test('it can be stopped, and left', async () => {
+  const ending = new AbortController();
+  const rating = solver.rate(Array(500).fill(hard), { signal: ending.signal });
+  setTimeout(() => ending.abort(new Error('enough')), 50);
+  await assert.rejects(collected(rating), /enough/);
+  await assert.rejects(solver.step(puzzle, { signal: AbortSignal.abort(new Error('no')) }), /no/);
+  for await (const step of solver.steps(hard)) {
+    assert.ok(step.text);
+    break;
+  }
+  for await (const result of solver.rate(Array(100).fill(puzzle))) {
+    assert.equal(result.line, 1);
+    break;
+  }
+  assert.ok(await solver.step(puzzle));
+});
+
+test('what cannot be explained is refused', async () => {
+  const code = (code) => (error) => error instanceof SudokuError && error.code === code;
+  await assert.rejects(solver.step(clash), code('none'));
+  await assert.rejects(collected(solver.steps(clash)), code('none'));
+  await assert.rejects(solver.step('12x'), (error) => error instanceof SudokuError);
+  await assert.rejects(solver.step({ givens: '12' }), code('length'));
+  await assert.rejects(solver.step('size 4\ndiagonal both'), code('rules'));
+  await assert.rejects(solver.step(puzzle, { techniques: ['x-ray'] }), code('technique'));
+  assert.throws(() => Engine.loadSync(modules.simd).step(puzzle), code('module'));
+  const engine = Engine.loadSync(logicModules.simd);
+  assert.throws(() => engine.step(puzzle, { order: /** @type {any} */ ('mine') }), RangeError);
+  assert.throws(() => engine.step(puzzle, { language: /** @type {any} */ ('fr') }), RangeError);
+  assert.throws(() => engine.rate([puzzle], { scale: /** @type {any} */ ('x') }), RangeError);
+});
+
+test('a solver that explains loads neither the lab nor the whole module', async () => {
+  const own = new Solver({ workers: 1 });
+  await own.step(puzzle);
+  assert.equal(/** @type {any} */ (own).pool.size, 1);
+  await own.close();
+  await assert.rejects(
+    own.step(puzzle),
+    (error) => error instanceof SudokuError && error.code === 'closed',
+  );
+});

@@ -1,0 +1,33 @@
+/** How a state crosses the border to the module of steps. Imports nothing: the client has it as well. */
+
+/**
+ * A state for the border: how its boxes lie, then for each cell given, entry, pencil marks as a set, and the digit of the
+ * solution; 0 for none.
+ *
+ * @param {{ boxHeight: number, boxWidth: number, symbols?: string, givens: string, entries?: string, marks?: string[] }} puzzle
+ * @param {string | null} [solution]
+ */
+export function stateWords({ boxHeight, boxWidth, symbols, givens, entries, marks }, solution) {
+  const signs =
+    symbols === 'letters'
+      ? 'ABCDEFGHIJKLMNOPQRSTUVWXY'
+      : symbols === 'hex'
+        ? '0123456789ABCDEF'
+        : '123456789ABCDEFGHIJKLMNOP';
+  const digit = (/** @type {string | undefined | null} */ text, /** @type {number} */ cell) =>
+    text ? signs.indexOf(text[cell]) + 1 : 0;
+  const cells = (boxHeight * boxWidth) ** 2;
+  const words = new Uint32Array(2 + 4 * cells);
+  words.set([boxHeight, boxWidth]);
+  for (let cell = 0; cell < cells; cell++) {
+    const set = [...(marks?.[cell] ?? '')].reduce(
+      (all, sign) => all | (1 << signs.indexOf(sign)),
+      0,
+    );
+    words.set(
+      [digit(givens, cell), digit(entries, cell), set, digit(solution, cell)],
+      2 + 4 * cell,
+    );
+  }
+  return words;
+}

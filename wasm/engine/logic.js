@@ -1,0 +1,287 @@
+/**
+ * Steps that a person can follow, and ratings by them: three kinds of long work of the module ninefold-logic.wasm. A
+ * step comes out of the core as JSON, in the shape that docs/steps.md describes.
+ *
+ * @typedef {import('./module.js').Module} Module
+ * @typedef {import('../client/ninefold.js').Step} Step
+ * @typedef {import('../client/ninefold.js').Mistake} Mistake
+ * @typedef {import('../client/ninefold.js').Ratings} Ratings
+ * @typedef {import('../client/ninefold.js').StepOptions} StepOptions
+ *
+ * @typedef {{ unique?: boolean }} Known whether the puzzle is known to have one solution
+ * @typedef {{ kind: 'step', near?: number } & StepOptions & Known} StepQuestion
+ * @typedef {{ kind: 'steps', all?: boolean } & StepOptions & Known} StepsQuestion
+ * @typedef {{ kind: 'rate', puzzles: (string | Uint32Array)[], uniqueness?: boolean, scale?: import('../client/ninefold.js').Scale }} RateQuestion
+ * @typedef {(StepQuestion | StepsQuestion | RateQuestion) & { refused?: string }} LogicQuestion `refused`: why the client
+ *   knows that there are no steps, a code
+ */
+import { SudokuError } from './error.js';
+import { now, TimeSlicer } from './time_slice.js';
+
+const decoder = new TextDecoder();
+
+/** As in sudoku.h. @type {Record<string, number>} */
+const ORDERS = { se: -1, hodoku: -2, teaching: -3 };
+
+/** @type {Record<string, number>} */
+const LANGUAGES = { en: 0, zh: 1 };
+
+/** HoDoKu's levels by their letters. @type {Record<string, string>} */
+const LEVELS = { E: 'Easy', M: 'Medium', H: 'Hard', U: 'Unfair', X: 'Extreme' };
+
+/** The rating where nothing is found. */
+const NEVER = 200;
+
+/** Candidates in nets that a list of all steps may take at once; it cannot be taken up again. */
+const WHOLE = 2 ** 40;
+
+/**
+ * @param {Module} module
+ * @param {string | Uint32Array} state a plain puzzle, or words (state_words.js)
+ * @param {LogicQuestion} question
+ * @returns {import('./service.js').Session}
+ */
+export function openLogic(module, state, question) {
+  if (!module.exports.logic_open) {
+    throw new SudokuError({ code: 'module', message: 'this needs ninefold-logic.wasm' });
+  }
+  if (question.refused) throw new SudokuError({ code: question.refused });
+  if (question.kind === 'rate') return new RateSession(module, question);
+  return new StepsSession(module, state, question);
+}
+
+/** Makes it the state that the next handle is of. @param {Module} module @param {string | Uint32Array} state */
+function read(module, state) {
+  if (typeof state === 'string') {
+    module.parse(state, 0);
+    module.exports.state_plain();
+    return;
+  }
+  module.words(module.exports.mailbox_address(), state.length - 2).set(state.subarray(2));
+  if (module.exports.state(state[0], state[1]) < 0) throw new SudokuError({ code: 'size' });
+}
+
+/** @param {number} address */
+function opened(address) {
+  if (address === 0) throw new SudokuError({ code: 'memory' });
+  return address;
+}
+
+/**
+ * The value of a name in a table, or what is wrong with it.
+ *
+ * @template T
+ * @param {Record<string, T>} table @param {string} name @param {string} what
+ */
+function named(table, name, what) {
+  if (Object.hasOwn(table, name)) return table[name];
+  throw new RangeError(`${what} is one of ${Object.keys(table).join(', ')}, not ${name}`);
+}
+
+/**
+ * The indices of techniques by their names or codes; of all that have a finder where there are no names.
+ *
+ * @param {Module} module @param {string[]} [names]
+ */
+function techniquesOf(module, names) {
+  const { exports } = module;
+  /** @type {{ index: number, name: string, code: number }[]} */
+  const rows = [];
+  for (let address; (address = exports.technique_name(rows.length)) !== 0;) {
+    const code = exports.technique_code(rows.length);
+    rows.push({ index: rows.length, name: module.name(address), code });
+  }
+  if (!names)
+    return rows.filter(({ index }) => exports.technique_found(index)).map(({ index }) => index);
+  return names.flatMap((name) => {
+    const code = /^\d{4,}(-.*)?$/.test(name) ? parseInt(name, 10) : null;
+    const found = rows.filter((row) => (code === null ? row.name === name : row.code === code));
+    if (found.length > 0) return found.map(({ index }) => index);
+    throw new SudokuError({ code: 'technique', message: `there is no technique ${name}` });
+  });
+}
+
+/** One step, the path, or all steps that there are now. */
+class StepsSession {
+  #module;
+  #address;
+  #slicer = new TimeSlicer();
+  #question;
+  #language;
+  #order;
+  /** Of those asked for. @type {number[] | undefined} */
+  #techniques;
+  /** How many of them are listed. */
+  #listed = 0;
+  #begun = false;
+
+  /** @param {Module} module @param {string | Uint32Array} state @param {StepQuestion | StepsQuestion} question */
+  constructor(module, state, question) {
+    const { order = 'teaching', language = 'en', techniques, uniqueness = true } = question;
+    this.#order = named(ORDERS, order, 'the order');
+    this.#language = named(LANGUAGES, language, 'the language');
+    this.#question = question;
+    this.#module = module;
+    const all = question.kind === 'steps' && question.all;
+    if (techniques || all) this.#techniques = techniquesOf(module, techniques);
+    read(module, state);
+    this.#address = opened(module.exports.logic_open(Boolean(question.unique && uniqueness)));
+    if (question.kind === 'step' && question.near !== undefined)
+      module.exports.logic_near(this.#address, question.near);
+  }
+
+  /** @param {number} ms @returns {{ over: boolean, value: any }} */
+  advance(ms) {
+    /** @type {(Step | Mistake)[]} */
+    const steps = [];
+    const one = this.#question.kind === 'step';
+    const all = this.#question.kind === 'steps' && this.#question.all;
+    if (!this.#begun) {
+      this.#begun = true;
+      const mistake = this.#text(this.#module.exports.logic_mistake(this.#address, this.#language));
+      if (mistake && one) return { over: true, value: mistake };
+    }
+    const over = this.#slicer.run(ms, (budget) => {
+      if (all) return this.#list(steps);
+      const found = this.#advance(budget);
+      if (found === 1) {
+        steps.push(this.#told());
+        this.#module.exports.logic_apply(this.#address);
+      }
+      return found === 0 || (one && found === 1);
+    });
+    return { over, value: one ? (steps[0] ?? null) : steps };
+  }
+
+  /** @param {number} budget */
+  #advance(budget) {
+    const { exports } = this.#module;
+    const rows = this.#techniques;
+    if (!rows) return exports.logic_advance(this.#address, this.#order, budget);
+    this.#module.words(exports.mailbox_address(), rows.length).set(rows);
+    return exports.logic_choose(this.#address, rows.length, budget);
+  }
+
+  /** Lists the steps of the next technique; whether it was the last. @param {(Step | Mistake)[]} steps */
+  #list(steps) {
+    const { exports } = this.#module;
+    const rows = /** @type {number[]} */ (this.#techniques);
+    if (this.#listed === rows.length) return true;
+    const count = exports.logic_list(this.#address, rows[this.#listed++], WHOLE);
+    for (let i = 0; i < count; i++)
+      if (exports.logic_listed(this.#address, i)) steps.push(this.#told());
+    return this.#listed === rows.length;
+  }
+
+  #told() {
+    return this.#text(opened(this.#module.exports.logic_json(this.#address, this.#language)));
+  }
+
+  /** What JSON at an address says; null where there is none. @param {number} address */
+  #text(address) {
+    if (address === 0) return null;
+    const length = this.#module.exports.logic_length(this.#address);
+    return JSON.parse(decoder.decode(this.#module.bytes(address, length)));
+  }
+
+  close() {
+    this.#module.exports.logic_close(this.#address);
+  }
+}
+
+/** Ratings of puzzles with one solution, one after another. */
+class RateSession {
+  #module;
+  #slicer = new TimeSlicer();
+  #puzzles;
+  #scale;
+  #unique;
+  #address = 0;
+  #at = 0;
+  /** Of the current puzzle, once they are known. @type {Ratings | null} */
+  #ratings = null;
+
+  /** @param {Module} module @param {RateQuestion} question */
+  constructor(module, { puzzles, uniqueness = true, scale = 'all' }) {
+    named({ se: 1, hodoku: 1, ours: 1, all: 1 }, scale, 'the scale');
+    this.#module = module;
+    this.#puzzles = puzzles;
+    this.#scale = scale;
+    this.#unique = uniqueness;
+  }
+
+  /** @param {number} ms @returns {{ over: boolean, value: any }} */
+  advance(ms) {
+    /** @type {Ratings[]} */
+    const done = [];
+    const end = now() + ms;
+    while (this.#at < this.#puzzles.length) {
+      if (!this.#ratings) this.#begin();
+      if (!this.#slicer.run(Math.max(end - now(), 0), (budget) => this.#rate(budget))) break;
+      done.push(/** @type {Ratings} */ (this.#ratings));
+      this.#ratings = null;
+      this.#at++;
+    }
+    return { over: this.#at === this.#puzzles.length, value: done };
+  }
+
+  #begin() {
+    const { exports } = this.#module;
+    this.#ratings = {};
+    read(this.#module, this.#puzzles[this.#at]);
+    if (this.#address !== 0 && exports.logic_begin(this.#address, this.#unique) === 0) return;
+    exports.logic_close(this.#address);
+    this.#address = opened(exports.logic_open(this.#unique));
+  }
+
+  /** Whether all ratings of the current puzzle are known. @param {number} budget */
+  #rate(budget) {
+    const { exports } = this.#module;
+    const address = this.#address;
+    const ratings = /** @type {Ratings} */ (this.#ratings);
+    if (this.#scale !== 'hodoku' && !ratings.steps) {
+      if (exports.logic_rate(address, NEVER, budget) !== 0) return false;
+      this.#explained(ratings);
+      if (this.#scale !== 'all') return true;
+      read(this.#module, this.#puzzles[this.#at]);
+      exports.logic_begin(address, this.#unique);
+    }
+    if (exports.logic_score(address, budget) !== 0) return false;
+    ratings.hodoku = {
+      level: LEVELS[String.fromCharCode(exports.score_level(address))],
+      score: exports.score_sum(address),
+      steps: exports.score_steps(address),
+    };
+    return true;
+  }
+
+  /** @param {Ratings} ratings */
+  #explained(ratings) {
+    const { exports } = this.#module;
+    const address = this.#address;
+    const hardest = exports.rating_hardest(address);
+    const technique = exports.rating_technique(address);
+    const level = exports.level_number(hardest);
+    ratings.steps = exports.rating_steps(address);
+    if (this.#scale !== 'ours') {
+      ratings.se = {
+        er: hardest / 10,
+        ep: exports.rating_pearl(address) / 10,
+        ed: exports.rating_diamond(address) / 10,
+      };
+    }
+    if (this.#scale === 'se') return;
+    const name = (/** @type {number} */ language) =>
+      level === 0 ? null : this.#module.name(exports.level_name(hardest, language));
+    ratings.ours = {
+      level: level || null,
+      name: { en: name(0), zh: name(1) },
+      hardest: technique < 0 ? null : this.#module.name(exports.technique_name(technique)),
+      peaks: exports.rating_peaks(address),
+    };
+  }
+
+  close() {
+    this.#module.exports.logic_close(this.#address);
+  }
+}

@@ -1,0 +1,183 @@
+/* Steps and ratings: a player's state comes by the mailbox, steps go back as JSON.
+ *
+ *   state      words of the mailbox -> `reading`: for each cell its given, entry, pencil marks and the digit of the
+ *              solution (0, or empty sets: none, or not known)
+ *   logic_open a handle on it; further calls are of one step, a list, or a rating, within a budget of nets
+ */
+#include "exports.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static uint8_t solution[SUDOKU_MAX_CELLS]; /* of `reading`; 0 where it is not known */
+
+struct reasoning {
+    sudoku_logic *logic;
+    sudoku_rating rating;
+    sudoku_score score;
+    size_t length; /* of the text asked for last */
+};
+
+/* The techniques */
+const char *EXPORT(technique_name)(int index)
+{
+    const sudoku_technique *technique = sudoku_logic_technique(index);
+    return technique != NULL ? technique->name : NULL;
+}
+int EXPORT(technique_code)(int index) { return sudoku_logic_technique(index)->code; }
+int EXPORT(technique_found)(int index) { return sudoku_logic_technique(index)->found; }
+int EXPORT(technique_explainer)(int index) { return sudoku_logic_technique(index)->explainer; }
+int EXPORT(technique_score)(int index) { return sudoku_logic_technique(index)->hodoku_score; }
+int EXPORT(technique_level)(int index) { return sudoku_logic_technique(index)->hodoku_level; }
+const char *EXPORT(technique_title)(int index, int language)
+{
+    return sudoku_logic_technique(index)->title[language];
+}
+const char *EXPORT(technique_family)(int index) { return sudoku_logic_technique(index)->family; }
+
+/* State: of boxes of that shape; 0, or a negative status. */
+int EXPORT(state)(int box_height, int box_width)
+{
+    sudoku_shape shape;
+    const sudoku_status status = sudoku_shape_of_boxes(box_height, box_width, &shape);
+    if (status != SUDOKU_OK) return status;
+    sudoku_position *position = &reading.position;
+    const uint32_t *words = (const uint32_t *)mailbox;
+    const int cells = shape.size * shape.size;
+    *position = (sudoku_position){0};
+    sudoku_puzzle_clear(&position->puzzle, shape);
+    for (int cell = 0; cell < cells; cell++, words += 4) {
+        position->givens[cell] = (uint8_t)words[0];
+        position->entries[cell] = (uint8_t)words[1];
+        position->marks[cell] = words[2];
+        solution[cell] = (uint8_t)words[3];
+        if (words[0] != 0) position->puzzle.candidates[cell] = UINT32_C(1) << (words[0] - 1);
+    }
+    return SUDOKU_OK;
+}
+
+/* After `parse`: a puzzle without entries. */
+void EXPORT(state_plain)(void)
+{
+    memset(reading.position.entries, 0, sizeof reading.position.entries);
+    memset(reading.position.marks, 0, sizeof reading.position.marks);
+    memset(solution, 0, sizeof solution);
+    const sudoku_puzzle *puzzle = &reading.position.puzzle;
+    for (int cell = 0; cell < puzzle->shape.size * puzzle->shape.size; cell++) {
+        const uint32_t set = puzzle->candidates[cell];
+        reading.position.givens[cell] =
+            (uint8_t)((set & (set - 1)) == 0 ? __builtin_ctz(set) + 1 : 0);
+    }
+}
+
+void EXPORT(logic_close)(struct reasoning *reasoning)
+{
+    if (reasoning != NULL) sudoku_logic_delete(reasoning->logic);
+    free(reasoning);
+}
+
+/* On the state last read; NULL where memory is short. */
+struct reasoning *EXPORT(logic_open)(int unique)
+{
+    struct reasoning *reasoning = calloc(1, sizeof *reasoning);
+    if (reasoning == NULL) return NULL;
+    reasoning->logic = sudoku_logic_new(&reading.position.puzzle, unique != 0);
+    if (reasoning->logic != NULL &&
+        sudoku_logic_begin(reasoning->logic, &reading.position, unique != 0) == SUDOKU_OK)
+        return reasoning;
+    logic_close(reasoning);
+    return NULL;
+}
+
+/* The same with another state of the same shape; a negative status for another shape. */
+int EXPORT(logic_begin)(struct reasoning *reasoning, int unique)
+{
+    return sudoku_logic_begin(reasoning->logic, &reading.position, unique != 0);
+}
+
+/* The first mistake of the state, as JSON: its address; NULL where there is none */
+const char *EXPORT(logic_mistake)(struct reasoning *reasoning, int language)
+{
+    sudoku_mistake mistake;
+    if (solution[0] == 0) return NULL;
+    if (sudoku_position_mistakes(&reading.position, solution, &mistake, 1) == 0) return NULL;
+    return sudoku_logic_mistake_json(reasoning->logic, mistake, (sudoku_language)language,
+                                     &reasoning->length);
+}
+
+/* 0: there is none; 1: found; 2: the budget is spent */
+int EXPORT(logic_advance)(struct reasoning *reasoning, int technique, double budget)
+{
+    return (int)sudoku_logic_advance(reasoning->logic, technique, (uint64_t)budget);
+}
+
+/* The same of the techniques whose indices are the first words of the mailbox. */
+int EXPORT(logic_choose)(struct reasoning *reasoning, int count, double budget)
+{
+    return (int)sudoku_logic_choose(reasoning->logic, (const int *)(const void *)mailbox, count,
+                                    (uint64_t)budget);
+}
+
+/* How many steps of a technique there are; -1: the budget is spent */
+int EXPORT(logic_list)(struct reasoning *reasoning, int technique, double budget)
+{
+    int count = 0;
+    return sudoku_logic_list(reasoning->logic, technique, (uint64_t)budget, &count) == SUDOKU_MORE
+               ? -1
+               : count;
+}
+int EXPORT(logic_listed)(struct reasoning *reasoning, int index)
+{
+    return sudoku_logic_listed(reasoning->logic, index) != NULL;
+}
+void EXPORT(logic_apply)(struct reasoning *reasoning) { sudoku_logic_apply(reasoning->logic); }
+void EXPORT(logic_near)(struct reasoning *reasoning, int cell)
+{
+    sudoku_logic_near(reasoning->logic, cell);
+}
+
+/* The step found last as JSON: its address, NULL where memory is short; its length in bytes */
+const char *EXPORT(logic_json)(struct reasoning *reasoning, int language)
+{
+    return sudoku_logic_json(reasoning->logic, (sudoku_language)language, &reasoning->length);
+}
+uint32_t EXPORT(logic_length)(const struct reasoning *reasoning)
+{
+    return (uint32_t)reasoning->length;
+}
+
+/* Ratings: 0 once they are known */
+int EXPORT(logic_rate)(struct reasoning *reasoning, int ceiling, double budget)
+{
+    return (int)sudoku_logic_rate(reasoning->logic, ceiling, (uint64_t)budget, &reasoning->rating);
+}
+int EXPORT(logic_score)(struct reasoning *reasoning, double budget)
+{
+    return (int)sudoku_logic_score(reasoning->logic, (uint64_t)budget, &reasoning->score);
+}
+int EXPORT(rating_hardest)(const struct reasoning *reasoning) { return reasoning->rating.hardest; }
+int EXPORT(rating_pearl)(const struct reasoning *reasoning) { return reasoning->rating.pearl; }
+int EXPORT(rating_diamond)(const struct reasoning *reasoning) { return reasoning->rating.diamond; }
+int EXPORT(rating_steps)(const struct reasoning *reasoning) { return reasoning->rating.steps; }
+int EXPORT(rating_peaks)(const struct reasoning *reasoning) { return reasoning->rating.peaks; }
+int EXPORT(rating_technique)(const struct reasoning *reasoning)
+{
+    return reasoning->rating.technique;
+}
+int EXPORT(score_level)(const struct reasoning *reasoning) { return reasoning->score.level; }
+double EXPORT(score_sum)(const struct reasoning *reasoning)
+{
+    return (double)reasoning->score.score;
+}
+int EXPORT(score_steps)(const struct reasoning *reasoning) { return reasoning->score.steps; }
+
+/* Our level of a rating, 0: not solved by steps; its name */
+int EXPORT(level_number)(int rating)
+{
+    const sudoku_level *level = sudoku_logic_level(rating);
+    return level == NULL ? 0 : level->number;
+}
+const char *EXPORT(level_name)(int rating, int language)
+{
+    return sudoku_logic_level(rating)->name[language];
+}
