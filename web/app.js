@@ -4,7 +4,7 @@ import { byId } from './dom.js';
 import { Router, styled } from './router.js';
 import { t } from './language.js';
 import { startOffline } from './offline.js';
-import { hush, offerUpdate, say, showNotice, startNotice } from './views/solve/notice.js';
+import { silence, offerUpdate, say, showNotice, startNotice } from './views/solve/notice.js';
 import { startSettings } from './views/solve/settings.js';
 import * as solve from './views/solve/solve.js';
 
@@ -39,7 +39,7 @@ const solver = new Solver({ workers: Math.max(2, navigator.hardwareConcurrency |
 
 startNotice();
 await startSettings(() => {
-  hush();
+  silence();
   router.words();
 });
 byId('skip').addEventListener('click', (event) => {

@@ -56,7 +56,12 @@ export function build(root, markup) {
   return Object.fromEntries([...named].map((one) => [one.dataset.part, one]));
 }
 
-/** Writes a text where it is another: what stays is cheap. @param {Element | null | undefined} element @param {string} text */
+/** Writes an attribute where it is another: what stays is cheap. @param {Element} element @param {string} name @param {string} value */
+export function set(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** The same for a text. @param {Element | null | undefined} element @param {string} text */
 export function setText(element, text) {
   if (element && element.textContent !== text) element.textContent = text;
 }

@@ -220,6 +220,8 @@ const faint = (page) =>
 test('the language is the browser’s, and the switch changes every word', async ({ page }) => {
   await open(page, PUZZLE);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // A panel has its words once it was opened.
+  await page.getByRole('tab', { name: 'Puzzles' }).click();
   await page.getByRole('button', { name: '中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
   await expect(page).toHaveTitle(/数独/);

@@ -53,7 +53,7 @@ test('every state of a run: title, details, tallies, buttons', () => {
     const shown = JSON.stringify(fields);
     view.draw(/** @type {any} */ (run(fields)));
     const { state = 'running' } = fields;
-    assert.deepEqual([part('intake').hidden, part('paste').hidden, part('run').hidden, part('run').dataset.state], [true, true, false, state]);
+    assert.deepEqual([part('sources').hidden, part('paste').hidden, part('run').hidden, part('run').dataset.state], [true, true, false, state]);
     assert.equal(part('seal').querySelector('use').getAttribute('href'), `#i-${seal}`, shown);
     assert.equal(part('title').textContent, title, shown);
     assert.equal(part('detail').textContent, detail.join(' · '), shown);
@@ -69,7 +69,7 @@ test('every state of a run: title, details, tallies, buttons', () => {
     }
   }
   view.drawIdle();
-  assert.deepEqual([part('intake').hidden, part('run').hidden, part('faults').hidden], [false, true, true]);
+  assert.deepEqual([part('sources').hidden, part('run').hidden, part('faults').hidden], [false, true, true]);
   assert.equal(root.querySelector('h2').textContent, t('batchTitle'));
 }); // prettier-ignore
 
@@ -203,7 +203,7 @@ const quiet = async () => {
 test('a list is solved; another asks first where one is under way', async () => {
   const { room, part, asked, notices, said } = opened();
   room.shown();
-  assert.equal(part('intake').hidden, false);
+  assert.equal(part('sources').hidden, false);
   part('multiple').click();
   part('sample').click();
   await quiet();
@@ -231,7 +231,7 @@ test('a list is solved; another asks first where one is under way', async () => 
   await quiet();
   assert.equal(said.at(-1), t('batchEmpty'));
   part('again').click();
-  assert.deepEqual([part('intake').hidden, part('run').hidden, document.activeElement], [false, true, part('choose')]);
+  assert.deepEqual([part('sources').hidden, part('run').hidden, document.activeElement], [false, true, part('choose')]);
   room.receive(new File(['4\n'], 'z.txt'));
   await quiet();
   asked[3].reject(Object.assign(new Error('trap'), { code: 'internal' }));

@@ -88,7 +88,7 @@ test('notices: how long they stay, what they show, what may be done', () =>
     assert.equal(at.live.textContent, 'y');
     notices.say('y');
     assert.equal(at.live.textContent, '');
-    notices.hush();
+    notices.silence();
     assert.deepEqual([waiting(), at.notice.hidden], [[], true]);
     let reloaded = 0;
     notices.offerUpdate(() => reloaded++);
@@ -97,7 +97,7 @@ test('notices: how long they stay, what they show, what may be done', () =>
     assert.equal(reloaded, 1);
     at['update-later'].click();
     assert.equal(at.update.hidden, true);
-    notices.hush();
+    notices.silence();
   })); // prettier-ignore
 
 test('what is said aloud of a cell, a verdict, a switch and a check', () =>

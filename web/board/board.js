@@ -1,7 +1,7 @@
 /** Draws a position as a grid and reports what a person does to it. Decides nothing. */
 import { cellViewOf, linesOf } from '../puzzle/cellView.js';
 import { coordinates, isBorder, kindAt, placesOf, sees, symbolAt } from '../puzzle/state.js';
-import { make, setText } from '../dom.js';
+import { make, set, setText } from '../dom.js';
 import { t } from '../language.js';
 
 /**
@@ -126,19 +126,8 @@ export class Board {
     this.#root.classList.toggle('large', size > 9);
     this.#root.setAttribute('aria-rowcount', String(size));
     this.#root.setAttribute('aria-colcount', String(size));
-    this.#cells = [];
-    const rows = Array.from({ length: size }, (_, row) => {
-      const line = make('div', 'row', { role: 'row' });
-      for (let column = 0; column < size; column++) {
-        const cell = make('div', 'cell', { role: 'gridcell' });
-        const at = row * size + column;
-        cell.classList.toggle('box-right', column + 1 < size && isBorder(shape, at, at + 1));
-        cell.classList.toggle('box-below', row + 1 < size && isBorder(shape, at, at + size));
-        this.#cells.push(cell);
-        line.append(cell);
-      }
-      return line;
-    });
+    const { rows, cells } = rowsOf(shape, 'gridcell');
+    this.#cells = cells;
     this.#root.replaceChildren(...rows);
   }
 
@@ -169,6 +158,22 @@ export class Board {
   }
 }
 
+/** The rows of a grid with their cells, and heavy lines between boxes. @param {Shape} shape @param {string} role of a cell */
+export function rowsOf(shape, role) {
+  const { size } = shape;
+  const cells = Array.from({ length: size ** 2 }, (_, at) => {
+    const cell = make('div', 'cell', { role });
+    const [last, lowest] = [(at + 1) % size === 0, at + size >= size ** 2];
+    cell.classList.toggle('box-right', !last && isBorder(shape, at, at + 1));
+    cell.classList.toggle('box-below', !lowest && isBorder(shape, at, at + size));
+    return cell;
+  });
+  const rows = Array.from({ length: size }, (_, row) =>
+    make('div', 'row', { role: 'row' }, ...cells.slice(row * size, (row + 1) * size)),
+  );
+  return { rows, cells };
+}
+
 /**
  * What a screen reader says of a cell.
  * @param {Position} at @param {number} cell @param {boolean} clash @param {boolean} wrong
@@ -188,10 +193,4 @@ export function cellInWords(at, cell, clash, wrong, small = '') {
   if (clash) said.push(t('cellClash'));
   if (wrong) said.push(t('cellWrong'));
   return said.join(', ');
-}
-
-/** Writing only what changed keeps a keystroke cheap at 25x25. */
-/** @param {HTMLElement} element @param {string} name @param {string} value */
-function set(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -98,7 +98,7 @@ export class NinefoldSudoku extends Attributed {
 
   disconnectedCallback() {
     this.#controller.disconnect();
-    this.#view.hush();
+    this.#view.silence();
     systemIsDark?.removeEventListener('change', this.#dress);
     leave();
   }

@@ -1,7 +1,8 @@
 /** The inside of the element: draws a state and reports what a person does to it. Decides nothing. */
 import { Board, cellInWords } from '../board/board.js';
-import { buttonOf, drawing, make } from '../dom.js';
-import { alphabetOf, clashes, digitsLeft, hasFound } from '../puzzle/state.js';
+import { Keypad } from '../board/keypad.js';
+import { drawing, make } from '../dom.js';
+import { clashes, hasFound } from '../puzzle/state.js';
 import { t } from '../language.js';
 import { RulesLayer } from '../rules/drawing/layer.js';
 import { blamedCells, inWords } from '../views/solve/verdict.js';
@@ -65,9 +66,7 @@ export class View {
   #frame = part('div', 'frame');
   /** @type {Map<Action, HTMLButtonElement>} */
   #buttons = new Map();
-  /** @type {HTMLButtonElement[]} */
-  #keys = [];
-  #alphabet = '';
+  #keys;
   #report;
   #saying = 0;
 
@@ -89,12 +88,8 @@ export class View {
       this.#row('tools', 'undo', 'redo', 'clear'),
     );
     this.#keypad.setAttribute('role', 'group');
-    this.#keypad.addEventListener('click', (event) => {
-      const key = buttonOf(event);
-      if (key) report.type(key.dataset.symbol ?? '.');
-    });
-    // A press must not take the focus out of the grid: the next digit may come from the keyboard.
-    this.#keypad.addEventListener('pointerdown', (event) => event.preventDefault());
+    const face = (/** @type {string | undefined} */ symbol) => [symbol ?? drawing(ERASE)];
+    this.#keys = new Keypad(this.#keypad, report.type, face, columnsFor);
     const hero = make('div', 'hero', this.#grid);
     this.#frame.append(hero, this.#verdict, this.#controls, this.#heard);
     root.append(this.#frame);
@@ -151,7 +146,7 @@ export class View {
     this.#saying = window.setTimeout(() => (this.#heard.textContent = text), QUIET);
   }
 
-  hush() {
+  silence() {
     clearTimeout(this.#saying);
     this.#heard.textContent = '';
   }
@@ -189,28 +184,7 @@ export class View {
       button.setAttribute('aria-disabled', String(off));
     }
     this.#keypad.setAttribute('aria-label', t('keypad'));
-    if (this.#alphabet !== alphabetOf(present.shape)) this.#buildKeys(alphabetOf(present.shape));
-    const left = digitsLeft(present);
-    for (const [digit, key] of this.#keys.entries()) {
-      const symbol = this.#alphabet[digit];
-      const count = Math.max(0, left[digit] ?? 0);
-      key.setAttribute('aria-label', symbol ? t('keyLabel', symbol, count) : t('eraseLabel'));
-      key.classList.toggle('spent', symbol !== undefined && count === 0);
-    }
-  }
-
-  /** A key for each digit and one to clear, in as many even rows as it takes. @param {string} alphabet */
-  #buildKeys(alphabet) {
-    this.#alphabet = alphabet;
-    this.#keys = Array.from({ length: alphabet.length + 1 }, (_, digit) => {
-      const symbol = alphabet[digit];
-      const key = part('button', 'key', symbol ?? drawing(ERASE));
-      key.dataset.symbol = symbol ?? '.';
-      return key;
-    });
-    const rows = this.#keys.length <= 5 ? 1 : Math.ceil(this.#keys.length / 9);
-    this.#keypad.style.setProperty('--columns', String(Math.ceil(this.#keys.length / rows)));
-    this.#keypad.replaceChildren(...this.#keys);
+    this.#keys.draw(present, (key) => key.part.add('key'));
   }
 
   /** @param {string} className @param {...Action} actions */
@@ -226,6 +200,9 @@ export class View {
     return make('div', className, ...buttons);
   }
 }
+
+/** As many even rows as it takes. @param {number} keys */
+const columnsFor = (keys) => Math.ceil(keys / (keys <= 5 ? 1 : Math.ceil(keys / 9)));
 
 /** Which of the seals. @param {Verdict['kind']} kind */
 function shownAs(kind) {

@@ -14,7 +14,7 @@ import { fromAnswer, toQuestion } from './link.js';
 const LIMIT = 1000;
 
 /** Answers within this time (in ms) replace the old ones without a gap in between. */
-const PATIENCE = 120;
+const QUICK = 120;
 
 export class CandidatesAsker {
   #solver;
@@ -36,7 +36,7 @@ export class CandidatesAsker {
     if (!at) return this.#report(null);
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    const slow = setTimeout(() => this.#report(null), PATIENCE);
+    const slow = setTimeout(() => this.#report(null), QUICK);
     signal.addEventListener('abort', () => clearTimeout(slow));
     const options = { signal, limit: LIMIT };
     const question = toQuestion(at);

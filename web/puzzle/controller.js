@@ -52,7 +52,7 @@ export class Controller {
   /** @type {Game} */
   #game;
   #listener;
-  #wishes;
+  #options;
   /** @type {Solver | null} */
   #solver = null;
   /** @type {Asker | null} */
@@ -71,13 +71,13 @@ export class Controller {
   /**
    * @param {Game} game
    * @param {Listener} listener
-   * @param {import('./verdict.js').Wishes & { mode?: Mode, parts?: Parts }} [wishes]
+   * @param {import('./verdict.js').Options & { mode?: Mode, parts?: Parts }} [options]
    */
-  constructor(game, listener, { mode = 'set', parts, ...wishes } = {}) {
+  constructor(game, listener, { mode = 'set', parts, ...options } = {}) {
     this.#parts = parts;
     this.#game = game;
     this.#listener = listener;
-    this.#wishes = wishes;
+    this.#options = options;
     this.mode = mode;
   }
 
@@ -87,7 +87,7 @@ export class Controller {
   connect(solver) {
     if (this.#solver) this.disconnect();
     this.#solver = solver;
-    this.#asker = new Asker(solver, (verdict) => this.#judge(verdict), this.#wishes);
+    this.#asker = new Asker(solver, (verdict) => this.#judge(verdict), this.#options);
   }
 
   /** Drops the solver and all questions that are open. */

@@ -60,7 +60,7 @@ import { fromAnswer, toQuestion } from './link.js';
  * @property {(work: () => void, ms: number) => any} setTimeout
  * @property {(timer: any) => void} clearTimeout
  *
- * @typedef {object} Wishes
+ * @typedef {object} Options
  * @property {boolean} [entries] is the person told which entries are wrong?
  * @property {boolean} [estimates] beyond what is counted unasked
  * @property {Clock} [clock]
@@ -70,17 +70,17 @@ import { fromAnswer, toQuestion } from './link.js';
 export const COUNT_LIMIT = 1_000_000;
 
 /** Answers within this time (in ms) replace the old verdict without a word in between. */
-const PATIENCE = 120;
+const QUICK = 120;
 
 /** So long (in ms) the engine may be on its way before its absence is told of. */
-const ON_ITS_WAY = 5000;
+const LOADING = 5000;
 
 /** Shortest time (in ms) between two reports of one count, and between two of one search. */
-const BEAT = 100;
-const TICK = 250;
+const COUNT_EVERY = 100;
+const SEARCH_EVERY = 250;
 
 /** From this share on, and after so many ms, the time left can be told. */
-const TELLING = { share: 0.002, after: 1000 };
+const FORESEEABLE = { share: 0.002, after: 1000 };
 
 /** An estimate that has not come so long (in ms) after the count is through will not be waited for. */
 const NO_ESTIMATE = 2000;
@@ -106,7 +106,7 @@ export function verdictOf(at, answer) {
 export class Asker {
   #solver;
   #report;
-  #wishes;
+  #options;
   #clock;
   #stop = new AbortController();
   #counting = new AbortController();
@@ -133,12 +133,12 @@ export class Asker {
   /**
    * @param {Solver} solver
    * @param {(verdict: Verdict) => void} report
-   * @param {Wishes} [wishes]
+   * @param {Options} [options]
    */
   constructor(solver, report, { entries = false, estimates = false, clock = CLOCK } = {}) {
     this.#solver = solver;
     this.#report = report;
-    this.#wishes = { entries, estimates };
+    this.#options = { entries, estimates };
     this.#clock = clock;
   }
 
@@ -259,12 +259,12 @@ export class Asker {
     /** @type {any} */
     let timer;
     const tick = () => {
-      timer = setTimeout(tick, TICK);
-      if (empty || (!this.#answeredOnce && now() - began < ON_ITS_WAY)) return;
+      timer = setTimeout(tick, SEARCH_EVERY);
+      if (empty || (!this.#answeredOnce && now() - began < LOADING)) return;
       this.#effort = effort;
       this.#report({ kind: 'asking', ...effort() });
     };
-    timer = setTimeout(tick, PATIENCE);
+    timer = setTimeout(tick, QUICK);
     const over = () => clearTimeout(timer);
     signal.addEventListener('abort', over);
     return {
@@ -289,7 +289,7 @@ export class Asker {
    * @returns {Filling | undefined | Promise<Filling>}
    */
   #fillingOf(at, answer, signal) {
-    const asksAlone = this.#wishes.entries && hasEntries(at);
+    const asksAlone = this.#options.entries && hasEntries(at);
     if (!asksAlone && !hasFound(at)) return undefined;
     const wrong = answer.solution ? differences(at.found, answer.solution) : [];
     if (!asksAlone && answer.count < 2) return { wrong, apart: false };
@@ -361,7 +361,7 @@ export class Asker {
       const passed = (reached || now()) - began;
       const count = limit && all > limit ? BigInt(limit) : all;
       const share = limit ? Math.max(explored, Number(count) / limit) : explored;
-      const told = explored > TELLING.share && passed > TELLING.after;
+      const told = explored > FORESEEABLE.share && passed > FORESEEABLE.after;
       const most = before && before.count > count ? before.count : count;
       return {
         count: most,
@@ -369,7 +369,10 @@ export class Asker {
         complete: false,
         share: Math.min(1, share),
         explored: Math.max(explored, before?.explored ?? 0),
-        rate: passed > BEAT ? Number(reached ? count : all) / (passed / 1000) : (before?.rate ?? 0),
+        rate:
+          passed > COUNT_EVERY
+            ? Number(reached ? count : all) / (passed / 1000)
+            : (before?.rate ?? 0),
         took: passed / 1000,
         left: told && !limit ? (passed * (1 - explored)) / explored / 1000 : undefined,
         estimate,
@@ -381,8 +384,8 @@ export class Asker {
       this.#tell(answer);
     };
     report(tallied({ count: 2n, explored: 0 }));
-    let next = began + BEAT;
-    const untilEstimate = limit !== undefined && this.#wishes.estimates;
+    let next = began + COUNT_EVERY;
+    const untilEstimate = limit !== undefined && this.#options.estimates;
     this.#solver
       .count(toQuestion(at), {
         limit: untilEstimate ? undefined : limit,
@@ -398,7 +401,7 @@ export class Asker {
             }
           }
           if (now() < next) return;
-          next = now() + BEAT;
+          next = now() + COUNT_EVERY;
           report(tallied(progress));
         },
       })

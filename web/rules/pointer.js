@@ -131,19 +131,8 @@ export class PointerInput {
 
   /** The cells meant by a press that went over no other cell. @param {Place} from @param {Place} to */
   #meant(from, to) {
-    const size = this.#target.size();
-    switch (this.#target.tool()) {
-      case 'pair':
-        return nearestPair(from, size);
-      case 'corner':
-        return nearestCorner(from, size);
-      case 'side':
-        return nearestSide(from, size);
-      case 'slant':
-        return slant(from, to, size);
-      default:
-        return this.#cells;
-    }
+    const tool = this.#target.tool();
+    return (tool && NEAREST[tool]?.(from, this.#target.size(), to)) ?? this.#cells;
   }
 }
 
@@ -173,26 +162,22 @@ function nearestCorner([x, y], size) {
 function nearestSide([x, y], size) {
   const [column, row] = [within(Math.floor(x), 0, size - 1), within(Math.floor(y), 0, size - 1)];
   const far = [x, y, size - x, size - y];
-  const least = far.indexOf(Math.min(...far));
-  const last = size * size - 1;
-  switch (least) {
-    case 0:
-      return [row * size, row * size + 1];
-    case 1:
-      return [column, column + size];
-    case 2:
-      return [row * size + size - 1, row * size + size - 2];
-    default:
-      return [last - size + 1 + column, last - 2 * size + 1 + column];
-  }
+  const lowest = size * (size - 1) + column;
+  const firstTwo = [
+    [row * size, row * size + 1],
+    [column, column + size],
+    [row * size + size - 1, row * size + size - 2],
+    [lowest, lowest - size],
+  ];
+  return firstTwo[far.indexOf(Math.min(...far))] ?? [];
 }
 
 /**
  * The first two cells of a diagonal that begins outside. A drag tells its direction; a tap means the longer
  * diagonal.
- * @param {Place} from @param {Place} to @param {number} size
+ * @param {Place} from @param {number} size @param {Place} to
  */
-function slant([x, y], [toX, toY], size) {
+function slant([x, y], size, [toX, toY]) {
   const [column, row] = [within(Math.floor(x), -1, size), within(Math.floor(y), -1, size)];
   const dragged = Math.abs(toX - x) > 0.25 && Math.abs(toY - y) > 0.25;
   let right = dragged ? Math.sign(toX - x) : column < size / 2 ? 1 : -1;
@@ -211,3 +196,7 @@ function slant([x, y], [toX, toY], size) {
   }
   return cells;
 }
+
+/** What a press means by its place, for tools that take more than the cell under it. */
+/** @type {Partial<Record<Tool, (from: Place, size: number, to: Place) => number[]>>} */
+const NEAREST = { pair: nearestPair, corner: nearestCorner, side: nearestSide, slant };

@@ -31,7 +31,7 @@ const MARKUP = `
       <h2 data-t="batchTitle"></h2>
       <p class="intro" data-t="batchIntro"></p>
     </header>
-    <div class="intake" data-part="intake">
+    <div class="sources" data-part="sources">
       <div class="target">
         <p class="drop" data-t="batchDrop"></p>
         <div class="actions">
@@ -85,7 +85,7 @@ const MARKUP = `
   </div>`;
 
 /**
- * @typedef {Record<'intake' | 'paste' | 'run' | 'seal' | 'title' | 'detail' | 'faults' | 'rows' | 'more'
+ * @typedef {Record<'sources' | 'paste' | 'run' | 'seal' | 'title' | 'detail' | 'faults' | 'rows' | 'more'
  *   | Kind, HTMLElement>
  *   & Record<'choose' | 'open' | 'sample' | 'solve' | 'multiple' | 'stop' | 'save' | 'again', HTMLButtonElement>
  *   & { file: HTMLInputElement, text: HTMLTextAreaElement, bar: HTMLProgressElement }} Parts
@@ -108,7 +108,7 @@ export class View {
     parts.choose.onclick = () => file.click();
     file.onchange = () => {
       const files = [...(file.files ?? [])];
-      // So that the same file can be chosen again after it was mended.
+      // So that the same file can be chosen again after it was corrected.
       file.value = '';
       hooks.begin(files);
     };
@@ -133,13 +133,13 @@ export class View {
   }
 
   focus() {
-    const { intake, choose, stop } = this.#parts;
-    (intake.hidden ? stop : choose).focus();
+    const { sources, choose, stop } = this.#parts;
+    (sources.hidden ? stop : choose).focus();
   }
 
   drawIdle() {
-    const { intake, run, faults } = this.#parts;
-    intake.hidden = false;
+    const { sources, run, faults } = this.#parts;
+    sources.hidden = false;
     run.hidden = faults.hidden = true;
   }
 
@@ -147,7 +147,7 @@ export class View {
   draw(run) {
     const { state, tally, faulty } = run;
     const {
-      intake,
+      sources,
       paste,
       run: section,
       seal,
@@ -159,8 +159,8 @@ export class View {
       faults,
     } = this.#parts;
     const active = document.activeElement;
-    const hadFocus = intake.contains(active) || active === stop;
-    intake.hidden = paste.hidden = true;
+    const hadFocus = sources.contains(active) || active === stop;
+    sources.hidden = paste.hidden = true;
     section.hidden = false;
     section.dataset.state = state;
     setIcon(seal, SEALS[state]);

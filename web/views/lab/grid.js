@@ -1,11 +1,12 @@
 /** The grid of a search under way: digits, the cell in hand, the one that is stuck. */
+import { rowsOf } from '../../board/board.js';
 import { make } from '../../dom.js';
+import { CLASSIC } from '../../puzzle/state.js';
 
 /** @typedef {import('../../../wasm/client/ninefold.js').Moment} Moment */
 
 export class Grid {
-  /** @type {HTMLElement[]} */
-  #cells = [];
+  #cells;
   /** What stands there. */
   #board = '';
   #givens = '';
@@ -15,19 +16,8 @@ export class Grid {
   /** @param {HTMLElement} root */
   constructor(root) {
     root.setAttribute('role', 'table');
-    const rows = Array.from({ length: 9 }, (_, row) => {
-      const line = make('div', 'row');
-      line.setAttribute('role', 'row');
-      for (let column = 0; column < 9; column++) {
-        const cell = make('div', 'cell');
-        cell.setAttribute('role', 'cell');
-        cell.classList.toggle('box-right', column === 2 || column === 5);
-        cell.classList.toggle('box-below', row === 2 || row === 5);
-        this.#cells.push(cell);
-        line.append(cell);
-      }
-      return line;
-    });
+    const { rows, cells } = rowsOf(CLASSIC, 'cell');
+    this.#cells = cells;
     root.replaceChildren(...rows);
   }
 

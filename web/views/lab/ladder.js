@@ -109,7 +109,7 @@ export class LadderView {
     this.#reset();
   }
 
-  /** Nothing has run: the puzzle or the wishes are others. */
+  /** Nothing has run: the puzzle or the options are others. */
   #reset() {
     const diagonals = this.#parts.diagonals.checked;
     const able = this.#strategies.filter((one) => (diagonals ? one.diagonals : true));

@@ -29,7 +29,7 @@ export class Player {
   profile = null;
   playing = false;
   backwards = false;
-  /** Steps a second wished for. */
+  /** Steps a second that were chosen. */
   speed = 2;
   /** Steps a second there really are, while it plays. */
   rate = 0;

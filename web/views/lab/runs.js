@@ -13,7 +13,7 @@
  * @property {Effort | LabResult | null} effort
  * @property {AbortController | null} ending
  *
- * @typedef {{ limit: number, diagonals: boolean }} Wishes
+ * @typedef {{ limit: number, diagonals: boolean }} Options
  */
 
 export class Runs {
@@ -23,8 +23,8 @@ export class Runs {
   #solver;
   #lanes;
   #onChange;
-  /** @type {Wishes} */
-  #wishes = { limit: 1, diagonals: false };
+  /** @type {Options} */
+  #options = { limit: 1, diagonals: false };
   #running = 0;
 
   /**
@@ -38,11 +38,11 @@ export class Runs {
     this.#onChange = onChange;
   }
 
-  /** Another puzzle or other wishes: nothing has run. @param {string} puzzle @param {Strategy[]} strategies @param {Wishes} wishes */
-  reset(puzzle, strategies, wishes) {
+  /** Another puzzle or other options: nothing has run. @param {string} puzzle @param {Strategy[]} strategies @param {Options} options */
+  reset(puzzle, strategies, options) {
     this.stop();
     this.puzzle = puzzle;
-    this.#wishes = wishes;
+    this.#options = options;
     this.all = strategies.map((strategy) => ({
       strategy,
       state: 'idle',
@@ -92,7 +92,7 @@ export class Runs {
 
   /** @param {Run} run */
   async #run(run) {
-    const { limit, diagonals } = this.#wishes;
+    const { limit, diagonals } = this.#options;
     const ending = new AbortController();
     run.ending = ending;
     run.state = 'running';

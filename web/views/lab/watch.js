@@ -11,7 +11,7 @@ import { ideaOf, inSentences, stepOf, w } from './words.js';
 
 /** @typedef {{ strategy: string, diagonals: boolean }} Watched */
 
-/** With less motion wished for, the fastest that steps follow each other by themselves. */
+/** With reduced motion, the fastest that steps follow each other by themselves. */
 const STILL_SPEED = 2;
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -89,7 +89,7 @@ export class WatchView {
   /** What the player was opened with. */
   #opened = '';
   #strategies;
-  /** Wished for, where the strategy knows them. */
+  /** Chosen, where the strategy knows them. */
   #diagonals = false;
   #shown = false;
   #frame = 0;

@@ -1,59 +1,30 @@
-/** The keys for fingers: a digit each with how many are left, and one to clear. */
-import { alphabetOf, digitsLeft } from '../../puzzle/state.js';
-import { buttonOf, byId, icon, make, setText } from '../../dom.js';
+/** The keypad of the Solve room: its keys tell how many of each digit are left. */
+import { Keypad } from '../../board/keypad.js';
+import { byId, icon, make, setText } from '../../dom.js';
 import { t } from '../../language.js';
 
-/** @typedef {import('../../puzzle/state.js').Position} Position */
-
-/** @type {HTMLButtonElement[]} */
-let keys = [];
-let alphabet = '';
+/** @type {Keypad} */
+let keypad;
 
 /** @param {(symbol: string) => void} onKey called with a digit or '.' */
 export function startKeypad(onKey) {
-  const pad = byId('keypad');
-  pad.addEventListener('click', (event) => {
-    const key = buttonOf(event);
-    if (key) onKey(key.dataset.symbol ?? '.');
-  });
-  // A press must not take the focus out of the grid: the next digit may come from the keyboard.
-  pad.addEventListener('pointerdown', (event) => event.preventDefault());
+  const face = (/** @type {string | undefined} */ symbol) => [
+    make('b', '', symbol ?? icon('erase')),
+    ' ',
+    make('small', ''),
+  ];
+  keypad = new Keypad(byId('keypad'), onKey, face, columnsFor);
 }
 
-/** @param {Position} at @param {string} held the digit that is put wherever a cell is tapped */
+/** @param {import('../../puzzle/state.js').Position} at @param {string} held the digit that is put wherever a cell is tapped */
 export function drawKeypad(at, held) {
-  const { size } = at.shape;
-  if (alphabet !== alphabetOf(at.shape)) build((alphabet = alphabetOf(at.shape)));
-  const left = digitsLeft(at);
-  for (const [digit, key] of keys.entries()) {
-    const symbol = alphabet[digit] ?? '';
-    const erase = digit === size;
-    const count = Math.max(0, left[digit] ?? 0);
+  keypad.draw(at, (key, left) => {
     if (held) key.setAttribute('aria-pressed', String(key.dataset.symbol === held));
     else key.removeAttribute('aria-pressed');
-    const label = erase ? t('eraseLabel') : t('keyLabel', symbol, count);
     // Where keys are many they are too narrow for words.
-    const note = erase ? t('erase') : size > 16 ? t('whole', count) : t('left', count);
-    if (key.getAttribute('aria-label') === label) continue;
-    key.setAttribute('aria-label', label);
-    key.classList.toggle('spent', !erase && count === 0);
-    setText(key.lastElementChild, note);
-  }
-}
-
-/** @param {string} symbols */
-function build(symbols) {
-  const size = symbols.length;
-  const pad = byId('keypad');
-  pad.style.setProperty('--columns', String(columnsFor(size + 1)));
-  keys = Array.from({ length: size + 1 }, (_, digit) => {
-    const symbol = symbols[digit] ?? '';
-    const erase = digit === size;
-    const face = make('b', '', erase ? icon('erase') : symbol);
-    const mark = { 'data-symbol': erase ? '.' : symbol };
-    return make('button', 'key', mark, face, ' ', make('small', ''));
+    const note = at.shape.size > 16 ? t('whole', left ?? 0) : t('left', left ?? 0);
+    setText(key.lastElementChild, left === undefined ? t('erase') : note);
   });
-  pad.replaceChildren(...keys);
 }
 
 /** Two rows for most sizes, one for the smallest, three for the largest. @param {number} count */

@@ -50,7 +50,7 @@ export function hideNotice() {
 }
 
 /** Takes back what was said in another language. */
-export function hush() {
+export function silence() {
   hideNotice();
   clearTimeout(said);
   byId('live').textContent = '';

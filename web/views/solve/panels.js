@@ -91,7 +91,9 @@ export class Panels {
 
   /** The language has changed. */
   words() {
-    for (const panel of this.#opened.values()) panel.words?.();
-    this.draw();
+    for (const panel of this.#opened.values()) {
+      panel.words?.();
+      panel.draw();
+    }
   }
 }

@@ -45,7 +45,7 @@ export function open({ read, readFile }) {
   file.addEventListener('change', () => {
     const chosen = file.files?.[0];
     if (chosen) readFile(chosen);
-    // So that the same file can be chosen again after it was mended.
+    // So that the same file can be chosen again after it was corrected.
     file.value = '';
   });
   words();

@@ -1,0 +1,62 @@
+/** The keys for fingers, of the page and of the element: a digit each, and one to clear. */
+import { buttonOf, make, set } from '../dom.js';
+import { t } from '../language.js';
+import { alphabetOf, digitsLeft } from '../puzzle/state.js';
+
+/** @typedef {import('../puzzle/state.js').Position} Position */
+
+export class Keypad {
+  #root;
+  #face;
+  #columns;
+  #alphabet = '';
+  /** @type {HTMLButtonElement[]} */
+  #keys = [];
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(symbol: string) => void} onKey called with a digit or '.'
+   * @param {(symbol: string | undefined) => (Node | string)[]} face what stands on a key; undefined: that to clear
+   * @param {(count: number) => number} columns for so many keys
+   */
+  constructor(root, onKey, face, columns) {
+    this.#root = root;
+    this.#face = face;
+    this.#columns = columns;
+    root.addEventListener('click', (event) => {
+      const key = buttonOf(event);
+      if (key) onKey(key.dataset.symbol ?? '.');
+    });
+    // A press must not take the focus out of the grid: the next digit may come from the keyboard.
+    root.addEventListener('pointerdown', (event) => event.preventDefault());
+  }
+
+  /**
+   * @param {Position} at
+   * @param {(key: HTMLButtonElement, left: number | undefined) => void} [more] called for each key with how many
+   *   of its digit are left
+   */
+  draw(at, more) {
+    const alphabet = alphabetOf(at.shape);
+    if (alphabet !== this.#alphabet) this.#build(alphabet);
+    const left = digitsLeft(at);
+    for (const [digit, key] of this.#keys.entries()) {
+      const symbol = alphabet[digit];
+      const count = Math.max(0, left[digit] ?? 0);
+      set(key, 'aria-label', symbol ? t('keyLabel', symbol, count) : t('eraseLabel'));
+      key.classList.toggle('spent', symbol !== undefined && count === 0);
+      more?.(key, symbol ? count : undefined);
+    }
+  }
+
+  /** @param {string} alphabet */
+  #build(alphabet) {
+    this.#alphabet = alphabet;
+    this.#keys = Array.from({ length: alphabet.length + 1 }, (_, digit) => {
+      const symbol = alphabet[digit];
+      return make('button', 'key', { 'data-symbol': symbol ?? '.' }, ...this.#face(symbol));
+    });
+    this.#root.style.setProperty('--columns', String(this.#columns(this.#keys.length)));
+    this.#root.replaceChildren(...this.#keys);
+  }
+}
