@@ -45,6 +45,9 @@ const ADDRESSES = [
   ['https://f-puzzles.com:123456/?load={}', F, null],
   ['https://f-puzzles.com/ x?load={}', F, null],
   ['localhost/?load={}', F, null],
+  // The longest name of a host, and a longer one.
+  [`https://${'aaaaaaaaa.'.repeat(24)}f-puzzles.com/?load={}`, F, 'f-puzzles'],
+  [`https://aa${'aaaaaaaaa.'.repeat(24)}f-puzzles.com/?load={}`, F, null],
   ['see https://f-puzzles.com/?load={}', F, null],
   ['xload={}', F, null],
   ['https://sudokumaker.app/?puzzle={}', M, 'sudokumaker'],

@@ -179,6 +179,11 @@ test('shapes that are no Sudoku', async () => {
   ]))
     await assert.rejects(unpack(grid.link({}, {}, { steps })), { code }, String(steps.length));
   assert.equal((await read(grid, {}, {}, { steps: cells(6, 6) })).size, 6);
+  // A grid that is whole, in a frame that is none.
+  for (const [name, frame] of [['nx', 0], ['ny', 0], ['nx', 60], ['ny', 60]]) {
+    const framed = Object.assign(new PenpaGrid(9), { [name]: frame });
+    await assert.rejects(unpack(framed.link({})), { code: 'foreign' }, `${name} ${frame}`);
+  }
   // As much space as there may be around it, and more.
   for (const side of ['right', 'bottom']) {
     assert.equal((await read(new PenpaGrid(9, { [side]: 50 }), {})).size, 9);

@@ -251,7 +251,7 @@ test('cells: givens, entries, marks, and what is left out', async () => {
     const read11 = [told.cells[11], told.entries?.[11] ?? '.', told.marks?.[11] ?? ''];
     assert.deepEqual([...read11, told.leftOut], [given, entry, mark, left], JSON.stringify(cell));
   }
-  const sixteen = await read({ size: 16, cells: [{ given: true, value: 16 }, { candidates: 2 ** 16 + 2 }] });
+  const sixteen = await read({ size: 16, cells: [{ given: true, value: 16 }, { candidates: 2 ** 17 + 2 ** 16 + 2 }] });
   assert.deepEqual([sixteen.cells[0], sixteen.marks?.[1]], ['P', 'AP']);
 }); // prettier-ignore
 

@@ -266,3 +266,14 @@ test('work that fails in its first slice is closed', () => {
   assert.throws(() => service.open(EMPTY, question, 1), { code: 'memory' });
   assert.deepEqual([closed, service.sessions()], [1, 0]);
 });
+
+test('an error says what and where, and goes over as its fields', () => {
+  const at = { code: 'symbol', index: 2, line: 1, column: 3, actual: 'x', expected: 9 };
+  const error = new SudokuError(at);
+  assert.deepEqual([error.name, error.message], ['SudokuError', 'symbol at line 1, column 3']);
+  assert.deepEqual(new SudokuError(error.fields()), error);
+  assert.equal(error.fields().message, error.message);
+  assert.equal(new SudokuError({ ...at, message: 'own' }).message, 'own');
+  for (const where of [{}, { line: 1 }, { column: 3 }])
+    assert.equal(new SudokuError({ code: 'closed', ...where }).message, 'closed');
+});

@@ -175,6 +175,16 @@ test('a recording: forwards, back, to the end, and what each step says', async (
   assert.deepEqual([last.length, last.depth, last.kind], [last.step, 57, 'place']);
   assert.deepEqual(last.depths, { first: last.step - 3, depths: new Uint8Array([54, 55, 56, 57]) });
 
+  // So many steps on either side, as far as there are some.
+  for (const [step, around, first, count] of [
+    [100, 2, 98, 5],
+    [1, 3, 0, 7],
+    [0, 1, 0, 3],
+  ]) {
+    const { depths } = await film.at(step, { around });
+    assert.deepEqual([depths?.first, depths?.depths.length], [first, count], String(step));
+  }
+
   // Each board follows from the one before by what the step says of itself.
   let { board } = start;
   let placed = 0;

@@ -104,6 +104,10 @@ test('what is wrong with lines: rows are added, and made anew for another run', 
     ['b', whole(7), '', t('batchBadFile')],
   ]);
   assert.deepEqual([part('more').hidden, part('more').textContent, part('faults').classList.contains('several')], [false, t('batchFaultsMore', 10), true]);
+  // In another language they are written anew.
+  document.documentElement.lang = 'zh';
+  view.draw(/** @type {any} */ (one));
+  assert.ok(rows().length === 7 && part('rows').children[0] !== first);
   view.draw(/** @type {any} */ (run({ faults: faults.slice(0, 1), faulty: 1 })));
   assert.equal(rows().length, 1);
   assert.ok(part('rows').children[0] !== first);

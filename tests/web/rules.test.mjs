@@ -181,7 +181,7 @@ test('the bar of a tool: what it is for, its value, its keys', () => {
     work();
     return asked.join();
   };
-  assert.equal(toolbox.root.hidden, true);
+  assert.deepEqual([toolbox.root.hidden, toolbox.root.tagName, toolbox.root.className], [true, 'SECTION', 'rules-tool']);
   for (const [keyword, value, label, mode] of /** @type {any[][]} */ ([
     ['thermo', '', null, 'numeric'], ['cage', '', 'total', 'numeric'], ['whisper', '5', 'value', 'numeric'], ['lockout', '4', 'value', 'numeric'],
     ['modular', '3', 'value', 'numeric'], ['quadruple', '', 'digits', 'text'],

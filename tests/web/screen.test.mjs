@@ -40,7 +40,8 @@ function boarded(shape, fields = {}) {
 
 test('every cell shows what it is, to eyes, hands and ears', () => {
   const next = randomFrom(41);
-  for (const shape of Object.values(SHAPES)) {
+  const ten = { size: 10, boxHeight: 2, boxWidth: 5, symbols: /** @type {const} */ ('digits') };
+  for (const shape of [...Object.values(SHAPES), ten]) {
     const { root, draw } = boarded(shape);
     const count = shape.size ** 2;
     const symbols = games.alphabetOf(shape);
@@ -54,6 +55,9 @@ test('every cell shows what it is, to eyes, hands and ears', () => {
     const cells = draw(at.present, view);
     assert.equal(cells.length, count);
     assert.equal(root.classList.contains('large'), shape.size > 9);
+    const rows = root.children.map((row) => `${row.tagName} ${row.className} ${row.getAttribute('role')} ${row.children.length}`);
+    assert.deepEqual(rows, Array(shape.size).fill(`DIV row row ${shape.size}`));
+    assert.ok(cells.every((cell) => cell.tagName === 'DIV' && cell.getAttribute('role') === 'gridcell'));
     assert.deepEqual(['--size', '--box-width', '--box-height'].map((name) => Number(root.style.getPropertyValue(name))), [shape.size, games.placesOf(shape).columns, games.placesOf(shape).rows]);
     assert.deepEqual(['aria-rowcount', 'aria-colcount'].map((name) => root.getAttribute(name)), Array(2).fill(String(shape.size)));
     cells.forEach((element, cell) => {
