@@ -48,7 +48,10 @@ test('Tab goes through the grid in one step, and on to every action', async ({ p
   await open(page, PUZZLE);
   await cell(page, 3, 3).focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Why?' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Solve' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(cell(page, 3, 3)).toBeFocused();
 });

@@ -31,7 +31,7 @@ async function wordsOf(tag) {
   const files = readdirSync(folder);
   /** @type {Record<string, Record<string, any> | null>} */
   const words = {};
-  for (const place of ['page', 'about', 'lab', 'rules', 'import']) {
+  for (const place of ['page', 'about', 'lab', 'why', 'rules', 'import']) {
     const file = `${place}.js`;
     words[place] = files.includes(file) ? (await import(new URL(file, folder).href)).default : null;
   }
@@ -65,6 +65,10 @@ const asked = {
       ([, key, mark]) => key ?? mark ?? '',
     ),
     ...Object.keys(english.lab ?? {}).filter((key) => sources.includes(`'${key}'`)),
+  ]),
+  why: new Set([
+    ...[...sources.matchAll(/\by\(\s*'(\w+)'/g)].map(([, key]) => key ?? ''),
+    ...Object.keys(english.why ?? {}).filter((key) => sources.includes(`'${key}'`)),
   ]),
 };
 

@@ -73,6 +73,9 @@ let reading = new AbortController();
 /** @type {Panels} */
 let panels;
 
+/** The explanation of the verdict, once somebody asked for it. @type {import('../why/why.js').WhyCard | null} */
+let why = null;
+
 /* Changes reported by the controller. */
 
 /** @param {import('../../puzzle/verdict.js').Verdict} next @param {import('../../puzzle/verdict.js').Verdict} before */
@@ -80,6 +83,7 @@ function judged(next, before) {
   if (!shown) return;
   drawVerdictNow();
   drawPanel();
+  if (!byId('why').hidden) why?.changed();
   // The cells that the verdict speaks of; while it only counts on there are none.
   if (next.kind !== 'many' || blaming || controller.wrongCells.size > 0) drawBoard();
   // The time that passes is not news.
@@ -129,7 +133,7 @@ function draw() {
 function drawBoard() {
   const { present, verdict } = controller;
   const hadFocus = board.focused;
-  const blamed = blamedCells(verdict, present.shape);
+  const blamed = why?.cells.size ? why.cells : blamedCells(verdict, present.shape);
   blaming = blamed.size > 0;
   board.draw(present, {
     selected: selection.cell,
@@ -153,8 +157,26 @@ function drawPanel() {
 
 /** The small digits of a cell that are shown. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
+  why?.small.get(cell) ??
   (input.painted ? controller.candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ??
   '';
+
+/** Opens the explanation of the verdict, or closes it. */
+async function toggleWhy() {
+  const root = byId('why');
+  root.hidden = !root.hidden;
+  byId('verdict-why').setAttribute('aria-expanded', String(!root.hidden));
+  if (root.hidden) return why?.close();
+  try {
+    if (why) return why.changed();
+    const { WhyCard } = await import('../why/why.js');
+    const rule = (/** @type {number} */ index) => rules.words?.name(index) ?? t('rules');
+    why = await WhyCard.open({ root, solver, controller, rule, mark: redraw });
+  } catch (error) {
+    console.warn('The explanation could not be loaded.', error);
+    showNotice({ text: t('roomFailed'), bad: true });
+  }
+}
 
 const drawVerdictNow = () => drawVerdict(controller.verdict, controller.present, rules.words);
 
@@ -506,6 +528,7 @@ export function open() {
   });
   startKeypad(pressKey);
   byId('verdict-stop').addEventListener('click', actions.stop);
+  byId('verdict-why').addEventListener('click', () => void toggleWhy());
   byId('zoom').addEventListener('click', actions.zoom);
   zoom(true);
   for (const [id, name] of Object.entries(BUTTONS)) {
@@ -543,6 +566,7 @@ export function open() {
     },
     words() {
       panels.words();
+      void why?.words();
       draw();
       void rules.translate();
       speakVerdict();

@@ -53,6 +53,7 @@ export function drawVerdict(verdict, at, rules) {
   progress.hidden = share === undefined;
   progress.value = share ?? 0;
   byId('verdict-stop').hidden = !takesLong(verdict);
+  byId('verdict-why').hidden = !['one', 'many', 'none'].includes(kind);
 }
 
 /** How much is done of what is under way. @param {Verdict} verdict */
