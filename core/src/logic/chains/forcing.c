@@ -78,7 +78,9 @@ bool forcing_nishio(struct logic *logic, int technique, struct logic_step *step)
     int best = 0, best_start = 0;
     for (int i = 0; i < 2 * links->count; i++) {
         const int start = i ^ 1; /* on first */
-        if (!forcing_fails(logic, links->cell[start >> 1], links->digit[start >> 1], start & 1))
+        const int cell = links->cell[start >> 1], digit = links->digit[start >> 1];
+        if (!logic_digit_changed(logic, technique, digit) ||
+            !forcing_fails(logic, cell, digit, start & 1))
             continue;
         nets_spread(logic, LINKS_X, NETS_PLAIN, start);
         if (nets->one.contradiction == LINKS_NONE) continue;

@@ -181,8 +181,17 @@ static void exclusion_follow(const struct units *units, struct exclusion_picks *
     next[cell >> 6] &= ~UINT64_C(0) << (cell & 63) << 1;
 }
 
+/* Are any cells of the set behind this one? */
+static bool exclusion_behind(const struct units *units, const uint64_t *set, int cell)
+{
+    uint64_t any = set[cell >> 6] & ~UINT64_C(0) << (cell & 63) << 1;
+    for (int word = (cell >> 6) + 1; word < units->words; word++) any |= set[word];
+    return any != 0;
+}
+
+/* Goes on from two cells, about which there is something new, or not. */
 static bool exclusion_after_two(struct exclusion *exclusion, struct exclusion_picks *picks,
-                                int technique, struct logic_step *step)
+                                bool fresh, int technique, struct logic_step *step)
 {
     const struct logic *logic = exclusion->logic;
     const struct units *units = &logic->units;
@@ -192,10 +201,13 @@ static bool exclusion_after_two(struct exclusion *exclusion, struct exclusion_pi
         return exclusion_may(logic, one, two, excluders) &&
                exclusion_try(exclusion, technique, step);
     }
+    if (!fresh && !exclusion_behind(units, picks->changed, two)) return false;
     (void)exclusion_meet(units, picks->common[1], two, picks->common[2]);
     exclusion_follow(units, picks, 2, two, 3);
     for (int word = two >> 6; word < units->words; word++) {
-        for (uint64_t set = picks->next[2][word]; set != 0; set &= set - 1) {
+        uint64_t set = picks->next[2][word];
+        if (!fresh) set &= picks->changed[word];
+        for (; set != 0; set &= set - 1) {
             const int three = exclusion->cell[2] = (uint16_t)(word * 64 + bits_lowest_cell(set));
             if (!exclusion_pick(units, picks, 2, three)) continue;
             (void)exclusion_meet(units, picks->common[2], three, exclusion->common);
@@ -236,7 +248,8 @@ static bool exclusion_find(struct logic *logic, int technique, int size, struct 
             for (; set != 0; set &= set - 1) {
                 const int two = exclusion.cell[1] = (uint16_t)(word * 64 + bits_lowest_cell(set));
                 const bool new = exclusion_pick(units, &picks, 1, two);
-                if ((new || size == 3) && exclusion_after_two(&exclusion, &picks, technique, step))
+                if ((new || size == 3) &&
+                    exclusion_after_two(&exclusion, &picks, new, technique, step))
                     return true;
             }
         }
