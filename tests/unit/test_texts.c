@@ -121,6 +121,20 @@ static void tell_fault(struct told *told, sudoku_status status, const sudoku_whe
     tell(told, "\n");
 }
 
+/* The puzzle alone, which is read in no format with rules. */
+static void tell_plain(struct told *told, const char *text, size_t length, int size)
+{
+    static sudoku_puzzle puzzle;
+    char out[SUDOKU_MAX_CELLS];
+    sudoku_where where;
+    const sudoku_status status = sudoku_puzzle_parse(text, length, size, &puzzle, &where);
+    if (status == SUDOKU_OK)
+        tell(told, "plain %.*s\n", (int)sudoku_puzzle_format(&puzzle, out), out);
+    else
+        tell(told, "plain %s %d:%d\n", sudoku_status_name(status), (int)where.line,
+             (int)where.column);
+}
+
 static void tell_position(struct told *told, const char *text, size_t length, int size)
 {
     static sudoku_position position;
@@ -243,9 +257,10 @@ static void tell_entry(struct told *told, const struct entry *entry, const char 
                        size_t length)
 {
     sudoku_format format;
-    if (strcmp(entry->kind, "read") == 0)
+    if (strcmp(entry->kind, "read") == 0) {
         tell_position(told, text, length, entry->size);
-    else if (strcmp(entry->kind, "rules") == 0)
+        tell_plain(told, text, length, entry->size);
+    } else if (strcmp(entry->kind, "rules") == 0)
         tell_text(told, text, length, entry->size);
     else if (strcmp(entry->kind, "why") == 0)
         tell_reason(told, text, length, entry->size);
