@@ -67,6 +67,8 @@ const asked = {
     ...Object.keys(english.lab ?? {}).filter((key) => sources.includes(`'${key}'`)),
   ]),
   why: new Set([
+    // Names of patterns, as the solver has them.
+    ...['rectangle', 'loop'],
     ...[...sources.matchAll(/\by\(\s*'(\w+)'/g)].map(([, key]) => key ?? ''),
     ...Object.keys(english.why ?? {}).filter((key) => sources.includes(`'${key}'`)),
   ]),

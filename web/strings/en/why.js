@@ -1,7 +1,7 @@
 /** The explanation of a verdict, in English. Loaded when it is first asked for. */
 export default /** @type {const} */ ({
   contradict: 'These contradict each other:',
-  needed: 'Without any one of them there would be a solution.',
+  needed: 'None of them can be left out.',
   fewest: 'No fewer do.',
   proof: 'Because:',
   mistakes: 'One of these changes leaves exactly one solution:',
@@ -38,7 +38,7 @@ export default /** @type {const} */ ({
 
   differ: 'The solutions differ in {1:cell|cells}.',
   two: 'These two differ in {1:cell|cells} only:',
-  twoFewest: 'No two solutions differ in fewer.',
+  twoFewest: 'No two differ in fewer.',
   rectangle: 'A deadly rectangle.',
   loop: 'A deadly loop.',
   lines: 'A deadly pattern of two lines.',

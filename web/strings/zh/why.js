@@ -1,7 +1,7 @@
 /** 为何无解、为何多解、有何多余。 */
 export default /** @type {const} */ ({
   contradict: '下列各项互相矛盾：',
-  needed: '去掉其中任何一项都会有解。',
+  needed: '缺一不可。',
   fewest: '不可能更少。',
   proof: '理由：',
   mistakes: '下列任一改动都使它恰有一个解：',
@@ -38,7 +38,7 @@ export default /** @type {const} */ ({
 
   differ: '各解在 {1:n} 格中不同。',
   two: '这两个解只在 {1:n} 格中不同：',
-  twoFewest: '没有两个解相差更少。',
+  twoFewest: '没有更少的。',
   rectangle: '致命矩形。',
   loop: '致命环。',
   lines: '两行（列）的致命结构。',
