@@ -12,7 +12,9 @@ logic_finder subsets_locked;
 logic_finder fish_basic;                  /* fish.c */
 logic_finder finned_fish, finned_sashimi; /* finned.c */
 logic_finder complex_franken, complex_finned_franken, complex_mutant, complex_finned_mutant;
+logic_finder one_digit_dual_kite, one_digit_dual_empty_rectangle;
 logic_finder one_digit_links_joined, one_digit_empty_rectangle; /* one_digit.c */
+logic_finder templates_any;                                     /* templates.c */
 logic_finder colours_simple, colours_multi;                     /* colours.c */
 logic_finder pairs_w_wing, pairs_remote;                        /* pairs.c */
 logic_finder wings_xy, wings_xyz;                               /* wings.c */

@@ -17,7 +17,7 @@ enum {
     STEP_COVERS = 64,
     STEP_LINKS = 2048,
     STEP_REMOVED = 512,
-    STEP_PLACED = 4,
+    STEP_PLACED = 25, /* a digit throughout the grid */
     STEP_CELLS =
         160 /* of a deadly pattern: as many cells as a puzzle of 9x9 can have open, or more */
 };

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { ALS_CHAIN_SETS = 6 };
+enum { ALS_CHAIN_SETS = 10, ALS_CHAIN_STRICT = 6 };
 
 struct als_chain {
     struct logic *logic;
@@ -41,7 +41,7 @@ static bool als_chain_extend(struct als_chain *chain, int from)
             chain->set[chain->length++] = &space->set[link.other];
             const bool stop =
                 (chain->length >= 4 && als_chain_offer(chain)) ||
-                (chain->length < ALS_CHAIN_SETS && als_chain_extend(chain, link.other));
+                (chain->length < ALS_CHAIN_STRICT && als_chain_extend(chain, link.other));
             chain->length--;
             if (stop) return true;
         }

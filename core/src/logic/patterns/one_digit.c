@@ -28,6 +28,39 @@ static int one_digit_links(const struct logic *logic, int digit, struct one_digi
     return count;
 }
 
+enum { ONE_DIGIT_KITES = 64 };
+
+/* Two steps of one digit as one: what both remove. */
+struct one_digit_first {
+    int removed;       /* 0: there is none yet */
+    uint16_t joint[2]; /* of a kite: the two cells in the box */
+    uint16_t remove[SUDOKU_MAX_CELLS];
+    int bases;
+    struct logic_set base[4];
+};
+
+/* Keeps the step, or offers it together with the one kept. */
+static void one_digit_pair(const struct logic *logic, struct one_digit_first *first, int technique,
+                           struct logic_step *step)
+{
+    if (first->removed != 0) {
+        for (int i = 0; i < first->removed; i++) {
+            bool known = false;
+            for (int k = 0; k < step->removed; k++) known |= step->remove[k] == first->remove[i];
+            if (!known) step_remove(step, first->remove[i]);
+        }
+        for (int i = 0; i < first->bases; i++) step_base(step, first->base[i]);
+        step->technique = (uint8_t)technique;
+        step->covers = step->links = 0;
+        (void)logic_offer(logic, step);
+        return;
+    }
+    first->removed = step->removed;
+    first->bases = step->bases;
+    for (int i = 0; i < step->removed; i++) first->remove[i] = step->remove[i];
+    for (int i = 0; i < step->bases; i++) first->base[i] = step->base[i];
+}
+
 static bool one_digit_share(const struct units *units, int one, int other, int kind)
 {
     return units->house[one][kind] == units->house[other][kind];
@@ -65,9 +98,10 @@ static void one_digit_infer(const struct logic *logic, struct logic_step *step, 
 
 static void one_digit_try(struct logic *logic, int technique, int digit,
                           const struct one_digit_link *one, const struct one_digit_link *other,
-                          struct logic_step *step)
+                          struct one_digit_first *kites, struct logic_step *step)
 {
     const struct units *units = &logic->units;
+    const bool dual = technique == TECHNIQUE_DUAL_KITE;
     for (int ends = 0; ends < 4; ends++) {
         const int free[2] = {one->cell[ends & 1], other->cell[ends >> 1]};
         const int joined[2] = {one->cell[(ends & 1) ^ 1], other->cell[(ends >> 1) ^ 1]};
@@ -75,7 +109,8 @@ static void one_digit_try(struct logic *logic, int technique, int digit,
             free[1] == joined[0])
             continue;
         if (!units_see(units, joined[0], joined[1])) continue;
-        if (one_digit_shape(units, one, other, free, joined) != technique) continue;
+        const int shape = one_digit_shape(units, one, other, free, joined);
+        if (shape != (dual ? TECHNIQUE_TWO_STRING_KITE : technique)) continue;
         offers_begin(step, technique, 2);
         offers_remove_seen(logic, step, free[0], free[1], digit);
         if (step->removed == 0) continue;
@@ -84,7 +119,19 @@ static void one_digit_try(struct logic *logic, int technique, int digit,
         one_digit_infer(logic, step, digit, free[0], joined[0], true, one->house);
         one_digit_infer(logic, step, digit, joined[0], joined[1], false, 0);
         one_digit_infer(logic, step, digit, joined[1], free[1], true, other->house);
-        (void)logic_offer(logic, step);
+        if (!dual) {
+            (void)logic_offer(logic, step);
+            continue;
+        }
+        /* The other kite of the same two cells, or the place for this one. */
+        struct one_digit_first *kite = kites;
+        while (kite < kites + ONE_DIGIT_KITES - 1 && kite->removed != 0 &&
+               (kite->joint[0] != joined[1] || kite->joint[1] != joined[0]) &&
+               (kite->joint[0] != joined[0] || kite->joint[1] != joined[1]))
+            kite++;
+        kite->joint[0] = (uint16_t)joined[0];
+        kite->joint[1] = (uint16_t)joined[1];
+        one_digit_pair(logic, kite, technique, step);
     }
 }
 
@@ -93,18 +140,27 @@ bool one_digit_links_joined(struct logic *logic, int technique, struct logic_ste
     struct one_digit_link link[UNITS_HOUSES];
     for (int digit = 0; digit < logic->units.size; digit++) {
         const int count = one_digit_links(logic, digit, link);
+        struct one_digit_first kites[ONE_DIGIT_KITES];
+        for (int i = 0; i < ONE_DIGIT_KITES; i++) kites[i].removed = 0;
         for (int i = 0; i < count; i++)
             for (int j = i + 1; j < count; j++)
-                one_digit_try(logic, technique, digit, &link[i], &link[j], step);
+                one_digit_try(logic, technique, digit, &link[i], &link[j], kites, step);
     }
     return false;
+}
+
+/* Two kites that are joined by the same two cells of a box. */
+bool one_digit_dual_kite(struct logic *logic, int technique, struct logic_step *step)
+{
+    return one_digit_links_joined(logic, technique, step);
 }
 
 /* A box whose places of the digit lie on `along` (a row or column) and on `across` only, and on both apart from
  * their crossing; and a strong link with one end on `along`: the other end and the box leave none for the cell
  * where the house of that end crosses `across`. */
 static void one_digit_cross(struct logic *logic, int technique, int digit, int box, int along,
-                            int across, const struct one_digit_link *link, struct logic_step *step)
+                            int across, const struct one_digit_link *link,
+                            struct one_digit_first *first, struct logic_step *step)
 {
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
@@ -122,7 +178,10 @@ static void one_digit_cross(struct logic *logic, int technique, int digit, int b
         step_cover_house(step, along, digit);
         step_cover_house(step, across, digit);
         step_remove(step, logic_candidate(logic, target, digit));
-        (void)logic_offer(logic, step);
+        if (technique == TECHNIQUE_DUAL_EMPTY_RECTANGLE)
+            one_digit_pair(logic, first, technique, step);
+        else
+            (void)logic_offer(logic, step);
     }
 }
 
@@ -130,12 +189,15 @@ bool one_digit_empty_rectangle(struct logic *logic, int technique, struct logic_
 {
     const struct units *units = &logic->units;
     const int n = units->size;
+    const bool strict = logic->offers != NULL && logic->offers->strict;
     struct one_digit_link link[UNITS_HOUSES];
     for (int digit = 0; digit < n; digit++) {
         const int count = one_digit_links(logic, digit, link);
         for (int box = 0; box < n && count > 0; box++) {
             const uint32_t places = logic->grid.places[box][digit];
-            if (bits_count(places) < 3) continue; /* two are a strong link themselves */
+            /* Two are a strong link themselves: HoDoKu leaves them to the turbot fish. */
+            if (bits_count(places) < (strict ? 3 : 2)) continue;
+            struct one_digit_first first = {0};
             for (int row = 0; row < units->box_height; row++) {
                 const uint32_t in_row = marks_segment(units, UNITS_ROW, row);
                 for (int column = 0; column < units->box_width; column++) {
@@ -146,12 +208,20 @@ bool one_digit_empty_rectangle(struct logic *logic, int technique, struct logic_
                     const int one = units->house[corner][UNITS_ROW];
                     const int other = units->house[corner][UNITS_COLUMN];
                     for (int i = 0; i < count; i++) {
-                        one_digit_cross(logic, technique, digit, box, one, other, &link[i], step);
-                        one_digit_cross(logic, technique, digit, box, other, one, &link[i], step);
+                        one_digit_cross(logic, technique, digit, box, one, other, &link[i], &first,
+                                        step);
+                        one_digit_cross(logic, technique, digit, box, other, one, &link[i], &first,
+                                        step);
                     }
                 }
             }
         }
     }
     return false;
+}
+
+/* Two of the same box. */
+bool one_digit_dual_empty_rectangle(struct logic *logic, int technique, struct logic_step *step)
+{
+    return one_digit_empty_rectangle(logic, technique, step);
 }
