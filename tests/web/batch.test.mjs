@@ -1,6 +1,7 @@
 // The Batch room on a small document: what each state of a run looks like, what files, texts and buttons do.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eventually } from '../node/waiting.mjs';
 import { openScreen } from './screen.mjs';
 
 const { document, window } = openScreen();
@@ -200,9 +201,7 @@ function opened() {
   return { room, part, asked, notices, said };
 } // prettier-ignore
 
-const quiet = async () => {
-  for (let i = 0; i < 6; i++) await new Promise((resolve) => setTimeout(resolve, 3));
-};
+const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a list is solved; another asks first where one is under way', async () => {
   const { room, part, asked, notices, said } = opened();
@@ -210,7 +209,7 @@ test('a list is solved; another asks first where one is under way', async () => 
   assert.equal(part('sources').hidden, false);
   part('multiple').click();
   part('sample').click();
-  await quiet();
+  await eventually('asked.length', () => asked.length === 1);
   assert.deepEqual([asked[0].text, asked[0].multiple, part('title').textContent], [SAMPLE, true, t('batchRunning', t('batchSampleName'))]);
   assert.equal(said.at(-1), t('batchRunning', t('batchSampleName')));
   room.receive(new File(['12\n'], 'x.txt'));
@@ -222,29 +221,29 @@ test('a list is solved; another asks first where one is under way', async () => 
   part('stop').click();
   assert.equal(part('run').dataset.state, 'running');
   notices[1].action.run();
-  await quiet();
+  await eventually('asked.length', () => asked.length === 2);
   assert.deepEqual([asked[0].signal.aborted, asked[1].text, part('title').textContent], [true, '12\n', t('batchRunning', 'x.txt')]);
   asked[1].resolve({ puzzles: 5, one: 4, invalid: 1 });
-  await quiet();
+  await eventually('part(run).dataset.state', () => part('run').dataset.state === 'done');
   assert.deepEqual([part('run').dataset.state, said.at(-1)], ['done', t('batchHeard', 5, 4, 0, 0, 1)]);
   // Nothing is under way: the next begins at once.
   room.receive(new File(['3\n'], 'y.txt'));
-  await quiet();
+  await eventually('asked.length', () => asked.length === 3);
   assert.deepEqual([notices.length, asked[2].text], [2, '3\n']);
   asked[2].resolve({ puzzles: 0, one: 0 });
-  await quiet();
+  await eventually('said.at(-1)', () => said.at(-1) === t('batchEmpty'));
   assert.equal(said.at(-1), t('batchEmpty'));
   part('again').click();
   assert.deepEqual([part('sources').hidden, part('run').hidden, document.activeElement], [false, true, part('choose')]);
   room.receive(new File(['4\n'], 'z.txt'));
-  await quiet();
+  await eventually('asked.length', () => asked.length === 4);
   asked[3].reject(Object.assign(new Error('trap'), { code: 'internal' }));
-  await quiet();
+  await eventually('part(run).dataset.state', () => part('run').dataset.state === 'failed');
   assert.deepEqual([part('run').dataset.state, notices.at(-1).text, notices.at(-1).bad], ['failed', t('internal'), true]);
   // While another room is shown nothing is drawn; once it is back, what is.
   room.hidden();
   room.receive(new File(['5\n'], 'w.txt'));
-  await quiet();
+  await eventually('asked.length', () => asked.length === 5);
   assert.equal(part('run').dataset.state, 'failed');
   room.shown();
   assert.equal(part('run').dataset.state, 'running');
@@ -254,7 +253,7 @@ test('answers are saved to a file that is named, or handed over', async () => {
   const { room, part, asked, notices } = opened();
   room.shown();
   room.receive(new File(['1\n'], 'a.txt'));
-  await quiet();
+  await eventually('asked.length', () => asked.length === 1);
   const written = [];
   const told = { closed: 0 };
   const writable = { write: async (piece) => void written.push(await piece.text()), close: async () => void told.closed++ };
@@ -266,17 +265,17 @@ test('answers are saved to a file that is named, or handed over', async () => {
   } });
   refuse = new DOMException('no', 'AbortError');
   part('save').click();
-  await quiet();
+  await soon();
   assert.deepEqual([notices, part('save').disabled], [[], false]);
   refuse = new Error('no');
   part('save').click();
-  await quiet();
+  await eventually('notices.length', () => notices.length === 1);
   assert.deepEqual([notices.pop().text, part('save').disabled], [t('batchSaveFailed'), false]);
   refuse = null;
   part('save').click();
-  await quiet();
+  await eventually('part(save).disabled', () => part('save').disabled);
   assert.deepEqual([part('save').textContent, part('save').disabled], [t('batchSaving'), true]);
   asked[0].resolve({ text: new TextEncoder().encode('answer\n') });
-  await quiet();
+  await eventually('told.closed', () => told.closed === 1 && part('save').hidden);
   assert.deepEqual([written, told.closed, part('run').dataset.state, part('save').hidden], [['answer\n'], 1, 'done', true]);
 }); // prettier-ignore

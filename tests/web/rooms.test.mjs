@@ -1,6 +1,7 @@
 // What the rooms do behind their screens: the lab's runs and its player, a batch's answers on their way to a file.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eventually } from '../node/waiting.mjs';
 import { Results } from '../../web/views/batch/results.js';
 import { Run } from '../../web/views/batch/run.js';
 import { Player } from '../../web/views/lab/player.js';
@@ -440,7 +441,8 @@ test('a run that is stopped, dropped, or cannot read on', async () => {
   assert.equal(held.state, 'stopped');
   const { elapsed } = held;
   const running = held.run();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await eventually('a gate', () => gates.length === 1);
+  await turn();
   assert.deepEqual([held.elapsed, held.tally.one, gates], [elapsed, 0, [true]]);
   held.goOn();
   assert.equal(held.state, 'running');
