@@ -1,0 +1,108 @@
+/**
+ * node tests/bench/why.js: how long explanations take, in WebAssembly under Node, by section: median and 99th
+ * percentile over the puzzles in milliseconds, each the least of three runs. Puzzles are those of puzzles/, with a wrong given, one given less, or as they are.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../tools/run.js';
+import { Engine } from '../../wasm/engine/engine.js';
+import { Module } from '../../wasm/engine/module.js';
+
+const wasm = readFileSync(join(root, 'dist/ninefold-whole.wasm'));
+const engine = Engine.loadSync(wasm);
+const module = new Module(new WebAssembly.Instance(new WebAssembly.Module(wasm)));
+const { exports } = module;
+
+/** @param {string} name */
+const lines = (name) =>
+  readFileSync(join(root, `tests/bench/puzzles/${name}.txt`), 'utf8')
+    .split('\n')
+    .filter((line) => /^[.\d]{81}/.test(line))
+    .map((line) => line.slice(0, 81));
+
+/** The same each time. */
+let seed = 1;
+const below = (/** @type {number} */ n) => {
+  seed = (seed * 48271) % 2147483647;
+  return seed % n;
+};
+
+const put = (/** @type {string} */ grid, /** @type {number} */ at, /** @type {string} */ symbol) =>
+  grid.slice(0, at) + symbol + grid.slice(at + 1);
+
+/** Thirty givens of which one is wrong, without a solution. @param {string} puzzle */
+function wrong(puzzle) {
+  const { solution } = engine.solve(puzzle, { untimed: true });
+  let grid = puzzle;
+  while (grid.replaceAll('.', '').length < 30) {
+    const at = below(81);
+    grid = put(grid, at, solution?.[at] ?? '.');
+  }
+  const given = [...grid].flatMap((symbol, at) => (symbol === '.' ? [] : [at]));
+  const at = given[below(given.length)] ?? 0;
+  const other = put(grid, at, String(((Number(grid[at]) + below(8)) % 9) + 1));
+  return engine.count(other, { limit: 1 }).count === 0n ? [other] : [];
+}
+
+/** Without a given, with just two solutions. @param {string} puzzle */
+function two(puzzle) {
+  const given = [...puzzle].flatMap((symbol, at) => (symbol === '.' ? [] : [at]));
+  const open = put(puzzle, given[below(given.length)] ?? 0, '.');
+  return engine.count(open, { limit: 3 }).count === 2n ? [open] : [];
+}
+
+/** The ms of each section. @param {string} puzzle */
+function sections(puzzle) {
+  module.parse(puzzle, 0);
+  const handle = exports.why_open();
+  /** @type {number[]} */
+  const times = [];
+  for (let state = 1; state !== 0;) {
+    const begun = performance.now();
+    state = exports.why_advance(handle, 2 ** 40);
+    times.push(performance.now() - begun);
+  }
+  exports.why_close(handle);
+  return times;
+}
+
+/** @param {number[]} times @param {number} share */
+const quantile = (times, share) => times[Math.floor(share * (times.length - 1))] ?? 0;
+
+/**
+ * @param {string} what @param {string[]} puzzles
+ * @param {Record<string, number[]>} parts names, and the sections that are added up
+ */
+function measure(what, puzzles, parts) {
+  for (const puzzle of puzzles.slice(0, 50)) sections(puzzle);
+  const all = puzzles.map((puzzle) => {
+    const runs = [sections(puzzle), sections(puzzle), sections(puzzle)];
+    return (runs[0] ?? []).map((_, at) => Math.min(...runs.map((run) => run[at] ?? Infinity)));
+  });
+  for (const [part, indices] of Object.entries(parts)) {
+    const times = all
+      .map((each) => indices.reduce((sum, index) => sum + (each[index] ?? 0), 0))
+      .sort((a, b) => a - b);
+    const cells = [what, part, times.length, quantile(times, 0.5), quantile(times, 0.99)];
+    console.log(
+      cells
+        .map((cell) => (typeof cell === 'number' && cell % 1 ? cell.toFixed(3) : cell))
+        .join(','),
+    );
+  }
+}
+
+console.log('puzzles,part,count,median_ms,p99_ms');
+const easy = lines('easy');
+const minimal = lines('minimal');
+measure('30 givens, one wrong', easy.flatMap(wrong).slice(0, 300), {
+  'minimal conflict': [0, 1],
+  proof: [2],
+  'typing mistakes': [3],
+  'smallest conflict': [4],
+});
+measure('two solutions', [...minimal, ...minimal, ...easy].flatMap(two).slice(0, 300), {
+  'single clues': [0, 1],
+  'smallest difference': [2],
+});
+measure('one solution', easy.slice(0, 300), { superfluous: [0, 1], 'minimal puzzle': [2] });
