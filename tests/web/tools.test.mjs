@@ -181,6 +181,7 @@ test('what a new rule does to those that are there', () => {
   for (const [before, added, after] of /** @type {[any[], any, any[]][]} */ ([
     [[], cage, [cage]],
     [[odd], cage, [odd, cage]],
+    [[dot], cage, [dot, cage]],
     // The same cells in whatever order: the newer.
     [[odd, cage, dot], rule('cage', [5], [1, 0]), [odd, rule('cage', [5], [1, 0]), dot]],
     [[cage], rule('sum', [9], [0, 1]), [cage, rule('sum', [9], [0, 1])]],
