@@ -144,7 +144,8 @@ static inline bool steps_follow(struct steps *steps, const sudoku_puzzle *puzzle
             at = end + 1;
             continue;
         }
-        const sudoku_why_removal *removed = found->removed + step->removed;
+        const sudoku_why_removal *removed =
+            step->removed_count > 0 ? found->removed + step->removed : NULL;
         const int rule = step->rule != UINT16_MAX ? steps_rule(steps, puzzle, step->rule) : -1;
         switch ((sudoku_why_step_kind)step->kind) {
         case SUDOKU_STEP_SINGLE:
