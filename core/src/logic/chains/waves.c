@@ -87,21 +87,21 @@ void waves_begin(struct waves *waves, const struct links *links, int mode, bool 
     }
 }
 
-#define WAVES_INLINE static inline __attribute__((always_inline))
+#define WAVES_INLINE inline __attribute__((always_inline))
 
 /* Two words of a row: every target has vectors of so many. */
 typedef uint64_t waves_two __attribute__((vector_size(16)));
 
-WAVES_INLINE waves_two waves_load(const uint64_t *row)
+static WAVES_INLINE waves_two waves_load(const uint64_t *row)
 {
     waves_two x;
     memcpy(&x, row, sizeof x);
     return x;
 }
 
-WAVES_INLINE void waves_store(uint64_t *row, waves_two x) { memcpy(row, &x, sizeof x); }
+static WAVES_INLINE void waves_store(uint64_t *row, waves_two x) { memcpy(row, &x, sizeof x); }
 
-WAVES_INLINE void waves_add(uint64_t *sum, const uint64_t *row, const int words)
+static WAVES_INLINE void waves_add(uint64_t *sum, const uint64_t *row, const int words)
 {
     if (words == 1) *sum |= *row;
     for (int w = 0; w + 1 < words; w += 2)
@@ -110,8 +110,8 @@ WAVES_INLINE void waves_add(uint64_t *sum, const uint64_t *row, const int words)
 
 /* What is new in the sum of a candidate becomes fresh, and is seen; starts that are fresh on both sides meet. Whether
  * any is new. */
-WAVES_INLINE bool waves_settle(struct waves *waves, const struct links *links, int to, int i,
-                               const uint64_t *sum, const int words)
+static WAVES_INLINE bool waves_settle(struct waves *waves, const struct links *links, int to, int i,
+                                      const uint64_t *sum, const int words)
 {
     uint64_t *fresh = waves->fresh[to] + i * words, *seen = waves->seen[to] + i * words;
     const uint64_t *other = waves->fresh[1 - to] + i * words;
@@ -134,7 +134,8 @@ WAVES_INLINE bool waves_settle(struct waves *waves, const struct links *links, i
 }
 
 /* From the candidates just turned on to all that see one. */
-WAVES_INLINE void waves_turn_off(struct waves *waves, const struct links *links, const int words)
+static WAVES_INLINE void waves_turn_off(struct waves *waves, const struct links *links,
+                                        const int words)
 {
     const bool whole = waves->mode == LINKS_XY;
     uint64_t *sum = waves->sum;
@@ -153,7 +154,8 @@ WAVES_INLINE void waves_turn_off(struct waves *waves, const struct links *links,
 }
 
 /* From the candidates just turned off to the other ends of their strong links. */
-WAVES_INLINE void waves_turn_on(struct waves *waves, const struct links *links, const int words)
+static WAVES_INLINE void waves_turn_on(struct waves *waves, const struct links *links,
+                                       const int words)
 {
     const int low = links_low(waves->mode), high = links_high(waves->mode);
     /* Only starts stand there that have no strong link. */
@@ -173,8 +175,8 @@ WAVES_INLINE void waves_turn_on(struct waves *waves, const struct links *links, 
     waves->dead = waves->lives == 0;
 }
 
-WAVES_INLINE void waves_turn(struct waves *waves, const struct links *links, int to,
-                             const int words)
+static WAVES_INLINE void waves_turn(struct waves *waves, const struct links *links, int to,
+                                    const int words)
 {
     if (to == WAVES_ON)
         waves_turn_on(waves, links, words);
