@@ -50,12 +50,17 @@ static sudoku_rating rate(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool
 /* Asks for some techniques by themselves, and leaves a search among them unfinished. */
 static void distract(sudoku_logic *logic)
 {
-    for (int i = 0; sudoku_logic_technique(i) != NULL; i++) {
-        const sudoku_technique *technique = sudoku_logic_technique(i);
-        if (strcmp(technique->family, "subsets") == 0 || strcmp(technique->family, "fish") == 0 ||
-            strcmp(technique->name, "dynamic-forcing-chains-plus") == 0)
-            (void)sudoku_logic_advance(logic, i, 3);
-    }
+    static const char *const names[] = {"naked-pair",
+                                        "hidden-pair",
+                                        "x-wing",
+                                        "swordfish",
+                                        "pointing",
+                                        "aligned-pair-exclusion",
+                                        "dynamic-forcing-chains-plus"};
+    for (int i = 0; sudoku_logic_technique(i) != NULL; i++)
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+            if (strcmp(sudoku_logic_technique(i)->name, names[k]) == 0)
+                (void)sudoku_logic_advance(logic, i, 3);
 }
 
 /* The hardest step of a path between whose steps, and within which, other things are asked for: what the logic
