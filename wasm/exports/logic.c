@@ -26,14 +26,6 @@ const char *EXPORT(technique_name)(int index)
 }
 int EXPORT(technique_code)(int index) { return sudoku_logic_technique(index)->code; }
 int EXPORT(technique_found)(int index) { return sudoku_logic_technique(index)->found; }
-int EXPORT(technique_explainer)(int index) { return sudoku_logic_technique(index)->explainer; }
-int EXPORT(technique_score)(int index) { return sudoku_logic_technique(index)->hodoku_score; }
-int EXPORT(technique_level)(int index) { return sudoku_logic_technique(index)->hodoku_level; }
-const char *EXPORT(technique_title)(int index, int language)
-{
-    return sudoku_logic_technique(index)->title[language];
-}
-const char *EXPORT(technique_family)(int index) { return sudoku_logic_technique(index)->family; }
 
 /* State: of boxes of that shape; 0, or a negative status. */
 int EXPORT(state)(int box_height, int box_width)

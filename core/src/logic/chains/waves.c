@@ -191,10 +191,12 @@ bool waves_step(struct waves *waves, const struct links *links)
     memset(waves->meets, 0, (size_t)(rows * words) * sizeof(uint64_t));
     /* With the length of rows known beforehand, where it is a usual one. */
     switch (words) {
+#ifndef __OPTIMIZE_SIZE__ /* each length is a copy of all of it */
     case 1: waves_turn(waves, links, to, 1); break;
     case 2: waves_turn(waves, links, to, 2); break;
     case 4: waves_turn(waves, links, to, 4); break;
     case 6: waves_turn(waves, links, to, 6); break;
+#endif
     default: waves_turn(waves, links, to, words); break;
     }
     waves->steps++;

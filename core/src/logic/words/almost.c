@@ -110,7 +110,7 @@ static bool almost_divide(struct almost *almost, int first)
 
 static struct say_value almost_name(int index)
 {
-    return (struct say_value){.form = SAY_NAME, .count = index};
+    return (struct say_value){.form = SAY_NAME, .count = (uint16_t)index};
 }
 
 static void almost_introduce(const struct almost *almost)

@@ -49,12 +49,6 @@ static void follow_say_on(struct follow_story *story, int depth, const struct lo
             say_digits(SAY_DIGITS, UINT32_C(1) << (*to % story->argue->n)));
     } else if (parents == 1 && pending) {
         SAY(say, depth, OFF_ON_HOUSE, follow_state(&link->from, false), follow_true(to), house);
-    } else if (parents == 1) {
-        say_also(say, &link->from, 1);
-        if (cell)
-            SAY(say, depth, ON_CELL, follow_true(to));
-        else
-            SAY(say, depth, ON_HOUSE, follow_true(to), house);
     } else {
         for (int i = 0; i < parents; i++) say_also(say, &link[i].from, 1);
         if (cell)

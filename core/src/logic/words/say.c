@@ -226,12 +226,13 @@ static void say_put_sets(const struct say *say, struct text_out *out, const stru
 void say_write(struct say *say, struct text_out *out, struct say_value value)
 {
     const int n = say->units->size;
-    switch (value.form) {
+    const uint16_t *list = value.of;
+    switch ((enum say_form)value.form) {
     case SAY_DIGITS: say_put_digits(say, out, value.set, SAY_AND); return;
     case SAY_ANY_DIGIT: say_put_digits(say, out, value.set, SAY_OR); return;
-    case SAY_HOUSES: say_put_houses(say, out, value.list, value.count); return;
-    case SAY_SETS: say_put_sets(say, out, value.sets, value.count); return;
-    case SAY_FALSE: say_put_false(say, out, value.list, value.count); return;
+    case SAY_HOUSES: say_put_houses(say, out, list, value.count); return;
+    case SAY_SETS: say_put_sets(say, out, value.of, value.count); return;
+    case SAY_FALSE: say_put_false(say, out, list, value.count); return;
     case SAY_NUMBER:
         if (say->language == SUDOKU_ENGLISH && value.count < SAY_NUMERALS)
             text_out_word(out, say_numerals[value.count]);
@@ -251,20 +252,22 @@ void say_write(struct say *say, struct text_out *out, struct say_value value)
     for (int i = 0; i < value.count; i++) {
         say_link_up(say, out, link, i, value.count);
         if (value.form == SAY_CELLS)
-            say_put_cell(say, out, value.list[i]);
+            say_put_cell(say, out, list[i]);
         else if (value.form == SAY_PLACES || value.form == SAY_ANY_PLACE)
-            say_put_cell(say, out, value.list[i] / n);
+            say_put_cell(say, out, list[i] / n);
         else
-            say_put_true(say, out, value.list[i]);
+            say_put_true(say, out, list[i]);
     }
 }
 
 static void say_mention_value(struct say *say, struct say_value value)
 {
     const int n = say->units->size;
+    const uint16_t *list = value.of;
     if (value.form == SAY_SETS) {
+        const struct logic_set *sets = value.of;
         for (int i = 0; i < value.count; i++) {
-            const struct logic_set *set = &value.sets[i];
+            const struct logic_set *set = &sets[i];
             if (set->kind == LOGIC_SET_CELL) say_of(say, set->index, SAY_NO_DIGIT);
             if (set->kind != LOGIC_SET_HOUSE) continue;
             uint32_t places = say->grid->places[set->index][set->digit];
@@ -273,15 +276,15 @@ static void say_mention_value(struct say *say, struct say_value value)
         }
         return;
     }
-    if (value.list == NULL || value.form == SAY_HOUSES) return;
+    if (list == NULL || value.form == SAY_HOUSES) return;
     for (int i = 0; i < value.count; i++) {
         if (value.form != SAY_CELLS) {
-            say_of(say, value.list[i] / n, value.list[i] % n);
+            say_of(say, list[i] / n, list[i] % n);
             continue;
         }
-        uint32_t digits = say->grid->cells[value.list[i]] & value.set;
-        if (digits == 0) say_of(say, value.list[i], SAY_NO_DIGIT);
-        for (; digits != 0; digits &= digits - 1) say_of(say, value.list[i], bits_lowest(digits));
+        uint32_t digits = say->grid->cells[list[i]] & value.set;
+        if (digits == 0) say_of(say, list[i], SAY_NO_DIGIT);
+        for (; digits != 0; digits &= digits - 1) say_of(say, list[i], bits_lowest(digits));
     }
 }
 

@@ -33,12 +33,12 @@ enum say_form {
     SAY_NAME       /* "A" for 0, "B" for 1 ... */
 };
 
+/* Kept small, for sentences are many and each brings several. */
 struct say_value {
-    enum say_form form;
-    int count; /* of the list; the number of SAY_NUMBER, SAY_NAME, the digits of the others */
-    const uint16_t *list; /* cells, houses or candidates */
-    const struct logic_set *sets;
-    uint32_t set; /* digits, from 0 */
+    uint8_t form;   /* a say_form */
+    uint16_t count; /* of the list; the number of SAY_NUMBER, SAY_NAME */
+    uint32_t set;   /* digits, from 0 */
+    const void *of; /* cells, houses or candidates as uint16_t; of SAY_SETS struct logic_set */
 };
 
 /* What a sentence speaks of: a candidate, or a cell (SAY_NO_DIGIT). */
@@ -86,27 +86,28 @@ void say_free(struct say *say);
 
 static inline struct say_value say_cells(const uint16_t *cells, int count, uint32_t digits)
 {
-    return (struct say_value){.form = SAY_CELLS, .list = cells, .count = count, .set = digits};
+    return (struct say_value){
+        .form = SAY_CELLS, .count = (uint16_t)count, .set = digits, .of = cells};
 }
 
 static inline struct say_value say_list(enum say_form form, const uint16_t *list, int count)
 {
-    return (struct say_value){.form = form, .list = list, .count = count};
+    return (struct say_value){.form = (uint8_t)form, .count = (uint16_t)count, .of = list};
 }
 
 static inline struct say_value say_digits(enum say_form form, uint32_t set)
 {
-    return (struct say_value){.form = form, .set = set};
+    return (struct say_value){.form = (uint8_t)form, .set = set};
 }
 
 static inline struct say_value say_number(int number)
 {
-    return (struct say_value){.form = SAY_NUMBER, .count = number};
+    return (struct say_value){.form = SAY_NUMBER, .count = (uint16_t)number};
 }
 
 static inline struct say_value say_sets(const struct logic_set *sets, int count)
 {
-    return (struct say_value){.form = SAY_SETS, .sets = sets, .count = count};
+    return (struct say_value){.form = SAY_SETS, .count = (uint16_t)count, .of = sets};
 }
 
 /* Sentences with their values in order. */

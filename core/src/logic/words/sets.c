@@ -124,10 +124,7 @@ static bool sets_locked(const struct argue *argue, const struct sets_claim *clai
     }
     SAY(argue->say, 0, LOCKED, house, digit,
         say_cells(claim->cells, claim->cell_count, claim->digits), cover);
-    if (step->removed == 0)
-        SAY(argue->say, 0, LOCKED_THERE, cover, digit);
-    else
-        SAY(argue->say, 0, LOCKED_SO, cover, digit, sets_lost(argue));
+    if (step->removed != 0) SAY(argue->say, 0, LOCKED_SO, cover, digit, sets_lost(argue));
     return true;
 }
 
@@ -177,10 +174,7 @@ static bool sets_hidden(const struct argue *argue, const struct sets_claim *clai
     }
     SAY(argue->say, 0, HIDDEN, house, digits,
         say_cells(claim->cells, claim->cell_count, claim->digits), say_number(claim->count));
-    if (argue->step->removed == 0)
-        SAY(argue->say, 0, HIDDEN_ONLY, {0});
-    else
-        SAY(argue->say, 0, HIDDEN_SO, sets_lost(argue));
+    if (argue->step->removed != 0) SAY(argue->say, 0, HIDDEN_SO, sets_lost(argue));
     return true;
 }
 
@@ -257,10 +251,7 @@ static bool sets_rank(const struct argue *argue, const struct sets_claim *claim,
         return false;
     const bool cells = claim->by_cells && bits_count(claim->digits) == claim->count;
     if (what) {
-        if (cells)
-            SAY(say, 0, WHAT_RANK_CELLS, say_number(claim->count));
-        else
-            SAY(say, 0, WHAT_RANK, {0});
+        SAY(say, 0, WHAT_RANK, {0});
         return true;
     }
     if (cells) {
