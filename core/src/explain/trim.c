@@ -275,17 +275,18 @@ static void trim_need_step(sudoku_why *why, struct refutation *self, int number)
 /* What of the step's removals is needed; compacts them. Is the step needed? */
 static bool trim_keep(struct refutation *self, struct refute_step *step)
 {
-    sudoku_why_removal *removed = (sudoku_why_removal *)self->removed.items + step->step.removed;
+    sudoku_why_removal *all = self->removed.items;
     const bool places =
         step->step.kind == SUDOKU_STEP_SINGLE || step->step.kind == SUDOKU_STEP_HIDDEN;
     const bool placed = places && self->needed_place[step->step.cell];
     int kept = 0;
     for (int i = 0; i < step->step.removed_count; i++) {
-        const sudoku_why_removal removal = removed[i];
+        const sudoku_why_removal removal = all[step->step.removed + i];
         /* A placed digit removes all others of its cell. */
         const uint32_t digits =
             placed ? removal.digits : removal.digits & self->needed[removal.cell];
-        if (digits != 0) removed[kept++] = (sudoku_why_removal){removal.cell, digits};
+        if (digits != 0)
+            all[step->step.removed + kept++] = (sudoku_why_removal){removal.cell, digits};
     }
     step->step.removed_count = kept;
     return placed || kept > 0;
