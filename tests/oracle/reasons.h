@@ -152,7 +152,7 @@ static inline int reasons_house(const struct tiny *tiny, const struct written *r
 {
     const int n = tiny->n;
     int count = 0, number = 0;
-    bool done[36] = {false};
+    bool done[81] = {false};
     if (reason->house != SUDOKU_RULED) {
         for (int cell = 0; cell < n * n; cell++)
             if ((reason->house == SUDOKU_ROW && cell / n == reason->index) ||
