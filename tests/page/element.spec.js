@@ -1,9 +1,8 @@
 /** <ninefold-sudoku> in the pages of others. */
 import { test as base } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { atOnce } from '../patience.js';
 import { html, site, troublesOf } from './hosts.js';
-import { EMPTY, PUZZLE, SOLUTION, expect } from './page.js';
+import { EMPTY, PUZZLE, SOLUTION, expect, processorClock } from './page.js';
 import { ENDLESS, SUBJECTS, isAnswerFor, randomFrom } from './subjects.js';
 
 /** @typedef {import('../../web/element/element.js').NinefoldSudoku} Sudoku */
@@ -545,19 +544,13 @@ test('many share one pool, which goes with the last; moving one starts nothing',
 test(
   'ten start in under 300 ms, and then do nothing',
   { tag: '@timed' },
-  async ({ page, browser, show }) => {
+  async ({ page, show }) => {
     await show('<main></main>');
-    const session = await browser.newBrowserCDPSession();
-    /** What the page and its workers have had of the processor, in seconds. */
-    const spent = async () => {
-      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-      const renderers = processInfo.filter(({ type }) => type === 'renderer');
-      return renderers.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-    };
+    const spent = await processorClock(page);
     /** @type {number[]} */
     const times = [];
     // A neighbour on the same machine can spoil some rounds, but hardly all.
-    for (let round = 0; round < 8 && !(Math.min(...times) < atOnce(300)); round++) {
+    for (let round = 0; round < 8 && !(Math.min(...times) < 300); round++) {
       const begun = await spent();
       const took = await page.evaluate(async (puzzle) => {
         const main = /** @type {HTMLElement} */ (document.querySelector('main'));
@@ -577,7 +570,7 @@ test(
       times.push(Math.min(took, 1000 * ((await spent()) - begun)));
     }
     test.info().annotations.push({ type: 'ms', description: times.map(Math.round).join(' ') });
-    expect(Math.min(...times)).toBeLessThan(atOnce(300));
+    expect(Math.min(...times)).toBeLessThan(300);
     // In seconds, of any two; the clock of a process steps by 10 ms.
     const idle = async () => {
       const before = await spent();

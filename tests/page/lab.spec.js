@@ -1,6 +1,6 @@
 /** The Search lab: the ladder run, stopped, limited and saved; the watch by keyboard, far and smooth. */
 import { readFileSync } from 'node:fs';
-import { expect, frames, open, test } from './page.js';
+import { expect, frames, open, slowness, test } from './page.js';
 
 const EASY = '.2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.';
 const SLOW = '......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.';
@@ -357,6 +357,9 @@ async function leastTasks(page, round) {
     await round();
     await frames(page, 6);
     long = await page.evaluate(() => Reflect.get(window, 'long'));
+    const slow = long.length > 0 ? await slowness(page) : 1;
+    // From 50 ms on a task is long.
+    long = long.filter((ms) => ms >= 50 * slow);
     if (long.length === 0) break;
   }
   return long;

@@ -1,6 +1,5 @@
 /** How fast an answer comes, and that nothing holds up the typing. */
 import { gzipSync } from 'node:zlib';
-import { atOnce } from '../patience.js';
 import {
   PUZZLE,
   SOLUTION,
@@ -10,16 +9,15 @@ import {
   grid,
   hardest,
   open,
+  slowness,
   test,
   typePuzzle,
   verdict,
 } from './page.js';
 
-const hard = hardest();
+const puzzle = hardest();
 
 test('from the last keystroke to the verdict: under 50 ms', { tag: '@timed' }, async ({ page }) => {
-  test.skip(!hard, 'left out: ../shared/puzzles (or NINEFOLD_CORPORA) is not there');
-  const puzzle = String(hard);
   const last = puzzle.search(/[1-9]/);
   await open(page, `${puzzle.slice(0, last)}.${puzzle.slice(last + 1)}`);
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', /one|many/);
@@ -27,7 +25,8 @@ test('from the last keystroke to the verdict: under 50 ms', { tag: '@timed' }, a
   // A neighbour on the same machine can spoil any five rounds, but hardly twenty.
   /** @type {number[][]} */
   const batches = [];
-  while (batches.length < 4 && !(median(batches.at(-1) ?? []) < atOnce(50))) {
+  let slow = 1;
+  while (batches.length < 4 && !(median(batches.at(-1) ?? []) < 50 * slow)) {
     /** @type {number[]} */
     const times = [];
     while (times.length < 5) {
@@ -38,11 +37,12 @@ test('from the last keystroke to the verdict: under 50 ms', { tag: '@timed' }, a
       await expect(verdict(page)).not.toHaveText('Exactly one solution');
     }
     batches.push(times);
+    slow = await slowness(page);
   }
   const description = batches.flat().map(Math.round).join(' ');
   test.info().annotations.push({ type: 'ms', description });
   expect(Math.min(...batches.flat())).toBeGreaterThan(0);
-  expect(median(batches.at(-1) ?? [])).toBeLessThan(atOnce(50));
+  expect(median(batches.at(-1) ?? [])).toBeLessThan(50 * slow);
 });
 
 /** @param {number[]} numbers */
@@ -96,6 +96,9 @@ test(
       await frames(page, 12);
       expect((await grid(page)).slice(0, 6)).toBe('123456');
       long = await page.evaluate(() => Reflect.get(window, 'long'));
+      const slow = long.length > 0 ? await slowness(page) : 1;
+      // From 50 ms on a task is long.
+      long = long.filter((ms) => ms >= 50 * slow);
       if (long.length === 0) break;
       for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z');
       await page.keyboard.press('Control+Home');
