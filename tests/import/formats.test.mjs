@@ -334,10 +334,10 @@ function lzBomb(n) {
   return sextets.map((sextet) => alphabet[parseInt(sextet, 2)]).join('');
 }
 
-test('links that mean harm explain themselves, and soon', async () => {
+test('links that mean harm explain themselves, within a second of the processor', async () => {
   const bomb = deflateRawSync(Buffer.alloc(1 << 27)).toString('base64');
   const swelling = lzBomb(9000);
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   for (const [text, code] of [
     [`https://swaroopg92.github.io/penpa-edit/#m=edit&p=${bomb}`, 'packed'],
     [`https://www.f-puzzles.com/?load=${swelling}`, 'packed'],
@@ -362,7 +362,8 @@ test('links that mean harm explain themselves, and soon', async () => {
         (/** @type {any} */ error) => error.code === code && error.index >= 0,
       );
   }
-  assert.ok(performance.now() - begun < 10_000);
+  const { user, system } = process.cpuUsage(begun);
+  assert.ok(user + system < 1_000_000, `${user} and ${system} microseconds`);
   assert.equal(await unpack('1'.repeat(2 << 20)), null);
   assert.equal(await unpack('https://example.org/whatever'), null);
 });
