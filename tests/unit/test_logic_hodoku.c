@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-enum { PUZZLES = 250, ROWS = 256, SAMPLE = 8 };
+enum { ROWS = 256, SAMPLE = 8 };
 
 static const char levels[] = "EMHUX";
 static int seen[ROWS];
@@ -75,8 +75,8 @@ static void walk(sudoku_logic *logic, const sudoku_puzzle *puzzle, const uint8_t
         if (level > hardest) hardest = level;
         sum += technique->hodoku_score;
         steps++;
-        if (!single) {
-            if (steps % instances(24, 48) == 0) each_alone(logic, solution);
+        if (!single && steps % instances(24, 48) == 0) {
+            each_alone(logic, solution);
             while (sudoku_logic_advance(logic, SUDOKU_ORDER_HODOKU, 100000) == SUDOKU_MORE) {
             }
         }
@@ -106,7 +106,7 @@ static void generated(sudoku_logic *logic)
     CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
     sudoku_generator *generator = sudoku_generator_new(shape, 2012);
     CHECK(generator != NULL);
-    for (int i = 0; generator != NULL && i < PUZZLES; i++) {
+    for (int i = 0; generator != NULL && i < instances(120, 8); i++) {
         CHECK_EQUAL(sudoku_generator_next(generator, 0, true, &puzzle), SUDOKU_OK);
         CONTEXT("puzzle %d", i);
         sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);

@@ -83,11 +83,19 @@ static const uint8_t teaching_order[] = {
     TECHNIQUE_NESTED_PLUS,
 };
 
-/* Of the forcing chains the first one is taken, which is the shortest already: to list all takes long. */
+/* Of what takes long to list the first one is taken: of the forcing chains it is the shortest already. */
 static bool teaching_takes_first(int technique)
 {
-    return technique == TECHNIQUE_NISHIO ||
-           (technique >= TECHNIQUE_CELL_FORCING && technique <= TECHNIQUE_NESTED_PLUS);
+    switch (technique) {
+    case TECHNIQUE_GROUPED_AIC:
+    case TECHNIQUE_GROUPED_LOOP:
+    case TECHNIQUE_ALS_CHAIN:
+    case TECHNIQUE_FRANKEN_FISH:
+    case TECHNIQUE_FINNED_FRANKEN_FISH:
+    case TECHNIQUE_DEATH_BLOSSOM:
+    case TECHNIQUE_NISHIO: return true;
+    default: return technique >= TECHNIQUE_CELL_FORCING && technique <= TECHNIQUE_NESTED_PLUS;
+    }
 }
 
 /* How far cells lie apart that share no house: more than any of a box. */
