@@ -33,6 +33,7 @@ test('a line of HoDoKu: givens, an entry, marks, and words about it in both lang
   await expect(cell(page, 1, 5)).toHaveAccessibleName(/5/);
   await expect(verdict(page)).toHaveText('Exactly one solution');
   await page.locator('#language-zh').click();
+  await expect(verdict(page)).toHaveText('恰有一个解');
   await paste(page, line);
   await expect(notice).toContainText('已按 HoDoKu 题库行读入，未采用：技巧。');
 });
