@@ -169,8 +169,8 @@ test('the keypad: a key for each digit, how many are left, which is held', () =>
   assert.equal(pad.children[0].send('pointerdown'), false);
 }); // prettier-ignore
 
-test('the verdict: its kind, picture, progress and Stop', () => {
-  const at = parts('verdict', 'verdict-title', 'verdict-detail', 'progress#verdict-progress', 'verdict-stop');
+test('the verdict: its kind, picture, progress, Stop and Why', () => {
+  const at = parts('verdict', 'verdict-title', 'verdict-detail', 'progress#verdict-progress', 'verdict-stop', 'verdict-why');
   const use = document.createElement('use');
   at.verdict.append(use);
   const { four } = SHAPES;
@@ -202,6 +202,7 @@ test('the verdict: its kind, picture, progress and Stop', () => {
       shown,
     );
     assert.equal(at.verdict.getAttribute('aria-busy'), String(['loading', 'asking'].includes(verdict.kind)));
+    assert.equal(at['verdict-why'].hidden, !['one', 'many', 'none'].includes(verdict.kind), shown);
     const [title, detail] = verdicts.inWords(verdict, open);
     assert.deepEqual([at['verdict-title'].textContent, at['verdict-detail'].textContent], [title, detail]);
     assert.equal(at.verdict.hasAttribute('data-long'), title.length > 30);
