@@ -268,6 +268,7 @@ test('an imported game keeps its entries, and a wrong one is said', async ({ pag
 test('a whole solution on an empty grid is not called an empty grid', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: '25 by 25' }).click();
+  await expect(page.locator('#board [role=gridcell]')).toHaveCount(625);
   await expect(verdict(page)).toHaveText('An empty grid');
   await page.locator('#solve').click();
   await expect(page.locator('.found')).toHaveCount(625);
