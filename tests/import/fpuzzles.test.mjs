@@ -230,6 +230,9 @@ const VECTORS = /** @type {any[][]} */ ([
   [{ negative: ['ratio', 'difference', 'xv'] }, ['strictxv', 'strictkropki'], []],
   [{ negative: ['ratio', 'difference'], difference: [{ cells: ['R1C1', 'R1C2'], value: '1' }], ratio: [{ cells: ['R2C1', 'R2C2'], value: '2' }] },
     ['strictkropki', 'white r1c1 r1c2', 'black r2c1 r2c2'], []],
+  // A dot without a number is the usual one.
+  [{ negative: ['ratio', 'difference'], difference: [{ cells: ['R1C1', 'R1C2'] }], ratio: [{ cells: ['R2C1', 'R2C2'], value: '' }, {}] },
+    ['strictkropki', 'white r1c1 r1c2', 'black r2c1 r2c2'], ['black']],
   [{ negative: ['ratio', 'difference'], difference: [{ cells: ['R1C1', 'R1C2'], value: '2' }] }, ['difference 2 r1c1 r1c2'], ['negative dots']],
   [{ negative: ['ratio', 'difference'], ratio: [{ cells: ['R1C1', 'R1C2'], value: '3' }] }, ['ratio 3 r1c1 r1c2'], ['negative dots']],
   [{ killercage: [{ cells: ['R1C1'], value: '?' }] }, [], ['cage']],

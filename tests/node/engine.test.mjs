@@ -70,6 +70,9 @@ for (const [variant, bytes] of Object.entries(modules)) {
     assert.equal(count, 1);
     assert.match(String(solution), /^[1-9]{81}$/);
     assert.equal(engine.solve(EMPTY).count, 2);
+    // Of several it tells the first as well, not the one that shows that there are more.
+    for (const puzzle of [EMPTY, MANY])
+      assert.equal(engine.solve(puzzle).solution, engine.solve(puzzle, { first: true }).solution);
   });
 
   test(`${variant}: solutions come in ascending order, and the same ones unordered`, () => {

@@ -1,8 +1,10 @@
 // Sentences with gaps: what fills them, in the way of each language.
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { filled, inLanguage, teach } from '../../web/language.js';
 import { clock, duration, large } from '../../web/numbers.js';
+import { LANGUAGES } from '../../web/strings/languages.js';
 import { PAGES } from '../../web/strings/pages.js';
 
 teach(PAGES);
@@ -38,6 +40,36 @@ test('a gap is filled as its form says', () => {
       zh,
     );
   }
+});
+
+test('in every language a row and its column are gaps beside each other, and a count has its form', async () => {
+  /** All sentences of a language, by place and key. */
+  const sentencesOf = async (/** @type {string} */ tag) => {
+    const all = new Map();
+    const take = (/** @type {string} */ name, /** @type {any} */ words) => {
+      if (typeof words === 'string') all.set(name, words);
+      else for (const [key, word] of Object.entries(words)) take(`${name}.${key}`, word);
+    };
+    const folder = new URL(`../../web/strings/${tag}/`, import.meta.url);
+    for (const file of readdirSync(folder))
+      take(file, (await import(new URL(file, folder).href)).default ?? {});
+    return all;
+  };
+  const english = await sentencesOf('en');
+  const places = (/** @type {string} */ text) => (text.match(/r\{\d\}c\{\d\}/g) ?? []).sort();
+  /** Gaps of counts, as 12,345; where English has a plural, others have a number. */
+  const counts = (/** @type {string} */ text) =>
+    [...text.matchAll(/\{(\d):(?:n|~|[^{}]*\|[^{}]*)\}/g)].map(([, at]) => at).sort();
+  let seen = 0;
+  for (const tag of Object.keys(LANGUAGES)) {
+    for (const [key, said] of await sentencesOf(tag)) {
+      const before = english.get(key) ?? '';
+      assert.deepEqual(places(said), places(before), `${tag} ${key}`);
+      assert.deepEqual([...new Set(counts(said))], [...new Set(counts(before))], `${tag} ${key}`);
+      seen += places(said).length;
+    }
+  }
+  assert.ok(seen > 20, String(seen));
 });
 
 test('what a person typed is never taken for a gap', () => {

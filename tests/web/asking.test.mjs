@@ -9,6 +9,7 @@ import { Controller } from '../../web/puzzle/controller.js';
 import { wrongCells } from '../../web/puzzle/check.js';
 import * as games from '../../web/puzzle/state.js';
 import { Steps } from '../../web/puzzle/steps.js';
+import { Asker } from '../../web/puzzle/verdict.js';
 import { RULE, SHAPES } from './positions.mjs';
 
 const engine = Engine.loadSync(
@@ -126,6 +127,85 @@ test('which entries are wrong', async () => {
   assert.equal(await check(ruled), null);
   const shaped = games.change(games.begin(games.position({ ...four, symbols: 'letters' }, `AB${'.'.repeat(14)}`)), none);
   assert.equal(await check(shaped), null);
+}); // prettier-ignore
+
+test('a check that comes after something was typed marks nothing', async () => {
+  const puzzle = games.position(four, '1..2.3....4.....');
+  const only = String(engine.solve(puzzle.givens).solution);
+  let marks = 0;
+  const controller = new Controller(games.begin(puzzle), { position() {}, verdict() {}, marks: () => marks++ });
+  /** @type {any[]} */
+  const waiting = [];
+  controller.connect(/** @type {any} */ ({ ...solver, solve: (/** @type {any[]} */ ...question) => new Promise((resolve) => waiting.push(() => resolve(solver.solve(...question)))) }));
+  const answered = async (/** @type {Promise<any>} */ asked) => {
+    for (let done = false; !done; await soon()) {
+      for (const one of waiting.splice(0)) one();
+      done = await Promise.race([asked.then(() => true), soon().then(() => false)]);
+    }
+    return asked;
+  };
+  controller.type([2], '1234'.replace(only[2], '')[0]);
+  const late = controller.check();
+  await soon();
+  controller.mark([6], '1');
+  assert.deepEqual([await answered(late), [...controller.wrongCells], marks], [undefined, [], 0]);
+  // The same again, of what stands there now; what was marked goes with the next digit.
+  assert.deepEqual([await answered(controller.check()), [...controller.wrongCells], marks], [[2], [2], 1]);
+  controller.mark([6], '2');
+  assert.deepEqual([...controller.wrongCells], []);
+  // Away and back again it is another game.
+  const again = controller.check();
+  controller.type([7], '1');
+  controller.undo();
+  assert.equal(await answered(again), undefined);
+  controller.disconnect();
+}); // prettier-ignore
+
+test('a count says nothing of the puzzle before', async () => {
+  const told = [];
+  /** @type {any[]} */
+  const counts = [];
+  const asker = new Asker(
+    /** @type {any} */ ({
+      solve: async () => ({ count: 2, solution: '1'.repeat(16), guesses: 0, microseconds: 1 }),
+      count: (/** @type {string} */ text, /** @type {any} */ options) => new Promise((resolve) => counts.push({ text, ...options, resolve })),
+    }),
+    (verdict) => told.push(verdict),
+    { clock: { now: () => time, setTimeout: () => 0, clearTimeout() {} } },
+  );
+  let time = 0;
+  const ask = async (/** @type {string} */ givens) => {
+    asker.ask(games.position(four, givens));
+    await asker.answer;
+    return counts.at(-1);
+  };
+  const last = () => {
+    const { count, explored, rate, estimate, complete, final } = told.at(-1);
+    return [count, explored, rate, estimate?.count, complete, final];
+  };
+  const first = await ask(`1${'.'.repeat(15)}`);
+  assert.deepEqual(last(), [2n, 0, 0, undefined, false, false]);
+  time = 1000;
+  first.onProgress({ count: 500n, explored: 0.5, estimate: { count: 900, low: 1, high: 2 } });
+  assert.deepEqual(last(), [500n, 0.5, 500, 900, false, false]);
+  const second = await ask(`12${'.'.repeat(14)}`);
+  assert.deepEqual(last(), [2n, 0, 0, undefined, false, false]);
+  // Nor does what the first has yet to say.
+  const { length } = told;
+  first.onProgress({ count: 600n, explored: 0.6 });
+  first.resolve({ count: 700n, complete: true });
+  await soon();
+  assert.equal(told.length, length);
+  second.resolve({ count: 18n, complete: true });
+  await soon();
+  assert.deepEqual(last().toSpliced(2, 1), [18n, 1, undefined, true, true]);
+  // A puzzle that is counted through is not counted on; the next one is.
+  void asker.countOn();
+  await soon();
+  assert.equal(counts.length, 2);
+  await ask(`.1${'.'.repeat(14)}`);
+  assert.deepEqual(last().slice(0, 2), [2n, 0]);
+  asker.stop();
 }); // prettier-ignore
 
 /** A solver whose answers come when we say. */

@@ -98,6 +98,23 @@ test('every rule and every kind of cell is drawn as in pictures.svg', () => {
   assert.deepEqual(missing, []);
 }); // prettier-ignore
 
+test('a picture is square, with the grid in the middle of what clues leave', () => {
+  const none = { above: 0, right: 0, below: 0, left: 0 };
+  for (const [margin, box] of /** @type {any[][]} */ ([
+    [{}, [-12, -12, 424]],
+    [{ above: 1 }, [-62, -112, 524]],
+    [{ below: 1 }, [-62, -12, 524]],
+    [{ left: 2 }, [-212, -112, 624]],
+    [{ right: 2 }, [-12, -112, 624]],
+    [{ left: 1, right: 0.5, above: 1 }, [-112, -137, 574]],
+  ])) {
+    const svg = toSvg(games.position(SHAPES.four), { margin: { ...none, ...margin } });
+    const [x, y, wide, high] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
+    assert.deepEqual([x, y, wide, high], [...box, box[2]], JSON.stringify(margin));
+    assert.ok(svg.includes(`<rect x="${x}" y="${y}" width="${wide}" height="${wide}" fill="#fff"/>`));
+  }
+}); // prettier-ignore
+
 test('a grid as text', () => {
   const six = games.position(SHAPES.six, `12..5.${'.'.repeat(30)}`);
   assert.equal(
@@ -107,6 +124,8 @@ test('a grid as text', () => {
   const classic = toGrid(games.position(SHAPES.classic, `${'.'.repeat(80)}9`)).split('\n');
   assert.deepEqual([classic[3], classic[7], classic[10]], ['------+-------+------', '------+-------+------', '. . . | . . . | . . 9']);
   assert.equal(toGrid(games.position(JIGSAW, `1${'.'.repeat(15)}`)), '1 . . .\n. . . .\n. . . .\n. . . .\n');
+  // Regions have no lines, even where boxes would.
+  assert.equal(toGrid(games.position({ ...JIGSAW, boxHeight: 2, boxWidth: 2 })), '. . . .\n'.repeat(4));
   assert.equal(toGrid(games.position(SHAPES['no boxes'])), '. . . . .\n'.repeat(5));
   // It is read as what it says.
   for (const shape of [SHAPES.classic, SHAPES.six, SHAPES.hex, SHAPES.letters]) {

@@ -128,6 +128,24 @@ function verdicts() {
   }
 }
 
+/** In the other languages, where the order of words, and so of gaps, is another. */
+function translated() {
+  section('中文');
+  const all = new Set();
+  inLanguage('zh', () => {
+    for (const [verdict, at] of VERDICTS) all.add(inWords(verdict, at).join(' | '));
+    for (const code of ['symbol', 'length', 'row', 'truncated', 'x'])
+      all.add(
+        complaint(
+          { code, index: 18, line: 2, column: 8, actual: 7, expected: 9 },
+          'first line\nsecond line',
+          '<reason>',
+        ).text,
+      );
+  });
+  said.push(...all);
+}
+
 function faults() {
   section('What is wrong with a text');
   const text = 'first line\nsecond (line) which is longer than all that is shown\nthird';
@@ -238,6 +256,7 @@ function snippets() {
 test('all is said as in said.txt', async () => {
   await Promise.all([words.loadWords(), lab.loadWords()]);
   verdicts();
+  translated();
   faults();
   amounts();
   rules();

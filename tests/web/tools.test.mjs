@@ -200,6 +200,9 @@ test('what a new rule does to those that are there', () => {
     [[less], less, []],
     [[less], rule('greater', [], [1, 0]), [rule('greater', [], [1, 0])]],
     [[dot], less, [less]],
+    // With another value it is another sign, wherever it stands in the list.
+    [[cage, rule('difference', [2], [0, 1]), odd], rule('difference', [3], [1, 0]), [cage, rule('difference', [3], [1, 0]), odd]],
+    [[rule('ratio', [3], [0, 1])], rule('ratio', [3], [1, 0]), []],
   ]))
     assert.deepEqual(withRule(before, added), after, JSON.stringify([before, added]));
   const all = [cage, odd, dot];
