@@ -77,6 +77,22 @@ test('a puzzle with several solutions has steps, none of which uses that it had 
   assert.ok(steps.every(({ family }) => family !== 'uniqueness'));
 });
 
+test('where to look is drawn where the sentence says', async () => {
+  const kinds = new Set();
+  const chains =
+    '61.5...9...53..4.2....2......8..2..9..6...8.75...98...2.........41..6...8...4.36.';
+  for (const { look, where } of await collected(solver.steps(chains))) {
+    kinds.add(Object.keys(look).join());
+    const said = (where.match(/[0-9]+/g) ?? []).map(Number);
+    if ('houses' in look) {
+      const [{ house }] = look.houses;
+      assert.ok(where.includes(house), where);
+      assert.deepEqual(look.houses.map(({ index }) => index), said); // prettier-ignore
+    } else assert.deepEqual('digits' in look ? look.digits : look.cell, said);
+  }
+  assert.deepEqual(kinds, new Set(['houses', 'digits', 'cell']));
+});
+
 test("the player's state first: what is wrong in it, then from their candidates", async () => {
   const open = [...puzzle].flatMap((sign, cell) => (sign === '.' ? [cell] : []));
   const wrong = [...'.'.repeat(81)];
@@ -87,6 +103,8 @@ test("the player's state first: what is wrong in it, then from their candidates"
   assert.equal(mistake.mistake, 'entry');
   assert.deepEqual(mistake.cell, [Math.floor(cell / 9) + 1, (cell % 9) + 1]);
   assert.equal(mistake.digit, Number(wrong[cell]));
+  const box = 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3) + 1;
+  assert.deepEqual(mistake.look, { houses: [{ house: 'box', index: box }] });
   assert.match(mistake.text, /no solution/);
   assert.doesNotMatch(mistake.text, new RegExp(`is ${solution[cell]}`));
 

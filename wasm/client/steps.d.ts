@@ -24,6 +24,12 @@ export interface StepLink {
 /** What a candidate is in the drawing of a step. */
 export type StepRole = 'placed' | 'removed' | 'base' | 'fin' | 'on' | 'off' | 'guardian' | 'deadly';
 
+/** Where to look first: houses, else digits, else a cell. */
+export type Look =
+  | { houses: { house: 'row' | 'column' | 'box'; index: number }[] }
+  | { digits: number[] }
+  | { cell: [row: number, column: number] };
+
 /** A sentence of an explanation. */
 export interface StepSentence {
   text: string;
@@ -57,6 +63,7 @@ export interface Step {
   coverOf: CandidateSet[];
   links: StepLink[];
   marks: [row: number, column: number, digit: number, role: StepRole][];
+  look: Look;
   /** The three presses of a hint. */
   where: string;
   what: string;
@@ -74,6 +81,7 @@ export interface Mistake {
   digit: number;
   /** The entry, as a candidate. */
   remove: Candidate[];
+  look: Look;
   where: string;
   what: string;
   text: string;

@@ -145,26 +145,33 @@ static int argue_house(const struct argue *argue)
     return -1;
 }
 
-void argue_where(const struct argue *argue)
+struct argue_look argue_look(const struct argue *argue)
 {
     enum { FEW_BOXES = 3 };
     const struct logic_step *step = argue->step;
+    struct argue_look look = {.digits = argue_digits(argue)};
     const int house = argue_house(argue);
-    const uint32_t digits = argue_digits(argue);
-    uint16_t boxes[SUDOKU_MAX_SIZE];
-    const int count = argue_boxes(argue, boxes);
     if (house >= 0) {
-        const uint16_t one = (uint16_t)house;
-        SAY(argue->say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, &one, 1));
-    } else if (bits_count(digits) <= 2) {
-        SAY(argue->say, 0, WHERE_DIGITS, say_digits(SAY_DIGITS, digits));
-    } else if (count <= FEW_BOXES) {
-        SAY(argue->say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, boxes, count));
-    } else {
-        const uint16_t cell =
-            (uint16_t)((step->placed != 0 ? step->place[0] : step->remove[0]) / argue->n);
-        SAY(argue->say, 0, WHERE_CELL, say_cells(&cell, 1, 0));
+        look.house[look.houses++] = (uint16_t)house;
+        look.digits = 0;
+    } else if (bits_count(look.digits) > 2) {
+        look.digits = 0;
+        look.houses = argue_boxes(argue, look.house);
+        if (look.houses > FEW_BOXES) look.houses = 0;
     }
+    look.cell = (uint16_t)((step->placed != 0 ? step->place[0] : step->remove[0]) / argue->n);
+    return look;
+}
+
+void argue_where(const struct argue *argue)
+{
+    const struct argue_look look = argue_look(argue);
+    if (look.houses > 0)
+        SAY(argue->say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, look.house, look.houses));
+    else if (look.digits != 0)
+        SAY(argue->say, 0, WHERE_DIGITS, say_digits(SAY_DIGITS, look.digits));
+    else
+        SAY(argue->say, 0, WHERE_CELL, say_cells(&look.cell, 1, 0));
 }
 
 static void argue_all(const struct argue *argue, bool what)

@@ -22,6 +22,15 @@ enum { ARGUE_MEMBERS = SUDOKU_MAX_CELLS };
 struct argue_work *argue_work_new(void);
 void argue_work_delete(struct argue_work *work);
 
+/* Where to look: at houses; where there are none, at digits; where there are none either, at a cell. */
+struct argue_look {
+    uint16_t house[SUDOKU_MAX_SIZE];
+    int houses;
+    uint32_t digits;
+    uint16_t cell;
+};
+struct argue_look argue_look(const struct argue *argue);
+
 /* Each says where to look, what it is, or why it is so, adding sentences. */
 void argue_where(const struct argue *argue);
 void argue_what(const struct argue *argue);

@@ -218,25 +218,66 @@ static void words_list(struct words *words, const struct argue *argue, const uin
     text_out_word(&words->out, "]");
 }
 
-/* {"house":"row","index":3,"digit":7}, {"cell":[1,2]} or {"pattern":true} */
-static void words_set(struct words *words, const struct argue *argue, const struct logic_set *set)
+static void words_cell(struct words *words, const struct argue *argue, int cell)
+{
+    struct text_out *out = &words->out;
+    text_out_word(out, "[");
+    text_out_number(out, cell / argue->n + 1);
+    text_out_word(out, ",");
+    text_out_number(out, cell % argue->n + 1);
+    text_out_word(out, "]");
+}
+
+/* "house":"row","index":3 */
+static void words_house(struct words *words, const struct argue *argue, int house)
 {
     static const char *const kinds[UNITS_KINDS] = {
         [UNITS_BOX] = "box", [UNITS_COLUMN] = "column", [UNITS_ROW] = "row"};
+    words_text(words, "house", kinds[house / argue->n]);
+    words_number(words, "index", house % argue->n + 1);
+}
+
+/* {"house":"row","index":3,"digit":7}, {"cell":[1,2]} or {"pattern":true} */
+static void words_set(struct words *words, const struct argue *argue, const struct logic_set *set)
+{
     struct text_out *out = &words->out;
     text_out_word(out, "{");
     if (set->kind == LOGIC_SET_CELL) {
-        text_out_word(out, "\"cell\":[");
-        text_out_number(out, set->index / argue->n + 1);
-        text_out_word(out, ",");
-        text_out_number(out, set->index % argue->n + 1);
-        text_out_word(out, "]");
+        words_key(words, "cell");
+        words_cell(words, argue, set->index);
     } else if (set->kind == LOGIC_SET_HOUSE) {
-        words_text(words, "house", kinds[set->index / argue->n]);
-        words_number(words, "index", set->index % argue->n + 1);
+        words_house(words, argue, set->index);
         words_number(words, "digit", set->digit + 1);
     } else {
         text_out_word(out, "\"pattern\":true");
+    }
+    text_out_word(out, "}");
+}
+
+/* "look":{"houses":[{"house":"row","index":3}]}, {"digits":[7]} or {"cell":[1,2]} */
+static void words_look(struct words *words, const struct argue *argue, struct argue_look look)
+{
+    struct text_out *out = &words->out;
+    words_key(words, "look");
+    text_out_word(out, "{");
+    if (look.houses > 0) {
+        words_key(words, "houses");
+        for (int i = 0; i < look.houses; i++) {
+            text_out_word(out, i > 0 ? ",{" : "[{");
+            words_house(words, argue, look.house[i]);
+            text_out_word(out, "}");
+        }
+        text_out_word(out, "]");
+    } else if (look.digits != 0) {
+        words_key(words, "digits");
+        for (uint32_t rest = look.digits; rest != 0; rest &= rest - 1) {
+            text_out_word(out, rest == look.digits ? "[" : ",");
+            text_out_number(out, bits_lowest(rest) + 1);
+        }
+        text_out_word(out, "]");
+    } else {
+        words_key(words, "cell");
+        words_cell(words, argue, look.cell);
     }
     text_out_word(out, "}");
 }
@@ -344,10 +385,7 @@ static void words_why(struct words *words, const struct argue *argue)
                 words_candidate(words, argue, of->cell * argue->n + of->digit);
                 continue;
             }
-            words_candidate(words, argue, of->cell * argue->n);
-            while (out->bytes[out->length - 1] != ',') out->length--;
-            out->length--;
-            text_out_word(out, "]");
+            words_cell(words, argue, of->cell);
         }
         text_out_word(out, "]}");
     }
@@ -391,6 +429,7 @@ const struct text_out *words_json(struct words *words, const struct logic *logic
     words_sets(words, &argue, "cover", "coverOf", step->cover, step->covers);
     words_links(words, &argue);
     words_marks(words, &argue);
+    words_look(words, &argue, argue_look(&argue));
     words_said(words, &argue, "where", argue_where);
     words_said(words, &argue, "what", argue_what);
     words_why(words, &argue);
@@ -419,14 +458,11 @@ const struct text_out *words_mistake(struct words *words, const struct logic *lo
     text_out_word(out, "{");
     words_text(words, "mistake", entry ? "entry" : "marks");
     words_key(words, "cell");
-    text_out_word(out, "[");
-    text_out_number(out, mistake.cell / n + 1);
-    text_out_word(out, ",");
-    text_out_number(out, mistake.cell % n + 1);
-    text_out_word(out, "]");
+    words_cell(words, &argue, mistake.cell);
     words_number(words, "digit", mistake.digit);
     words_key(words, "remove");
     words_list(words, &argue, &candidate, entry);
+    words_look(words, &argue, (struct argue_look){.house = {box}, .houses = 1});
     SAY(say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, &box, 1));
     if (entry)
         SAY(say, 0, WHAT_WRONG_ENTRY, {0});
