@@ -5,17 +5,6 @@ import { openScreen } from './screen.mjs';
 import { JIGSAW, SHAPES } from './positions.mjs';
 
 const { document } = openScreen();
-document.adoptedStyleSheets = [];
-Object.assign(globalThis, {
-  CSSStyleSheet: class {
-    replaceSync() {}
-  },
-  Option: function (text, value, _, selected) {
-    const option = document.createElement('option');
-    option.textContent = text;
-    return Object.assign(option, { value, selected });
-  },
-});
 const games = await import('../../web/puzzle/state.js');
 const { kindOf, REGIONS_KIND, SWITCHES } = await import('../../web/rules/kinds.js');
 const { RulesPanel } = await import('../../web/rules/panel.js');

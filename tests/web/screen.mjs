@@ -3,7 +3,11 @@
 
 import { register } from 'node:module';
 
-const MARKUP = /<(\/)?([a-z0-9]+)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*(\/)?>|([^<]+)/g;
+const MARKUP =
+  /<(\/)?([a-z0-9]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/)?\s*>|<!(?:--[^]*?--|[^>]*)>|([^<]+)/gi;
+
+/** Elements that have no end. */
+const VOID = ['input', 'meta', 'link', 'br', 'img'];
 
 class FakeNode {}
 
@@ -48,8 +52,9 @@ function fits(element, selector) {
       if (part.startsWith('.')) return element.classList.contains(part.slice(1));
       if (part === ':focus') return element.document.activeElement === element;
       if (part === ':focus-within') return element.contains(element.document.activeElement);
-      const [, name, value] = /^\[([\w-]+)(?:="([^"]*)")?\]$/.exec(part) ?? [];
-      return value === undefined ? element.hasAttribute(name) : element.getAttribute(name) === value;
+      const [, name, begins, value] = /^\[([\w-]+)(?:(\^?)="([^"]*)")?\]$/.exec(part) ?? [];
+      const own = element.getAttribute(name);
+      return begins ? own?.startsWith(value) : value === undefined ? own !== null : own === value;
     });
   });
 } // prettier-ignore
@@ -66,11 +71,18 @@ export class FakeElement extends Listening {
   onchange = null;
   scrollWidth = 0;
   clientWidth = 0;
+  /** @type {any} */
+  shadowRoot = null;
+  /** Of what is inside such an element: the element. @type {any} */
+  host = null;
+  /** @type {any} */
+  internals = null;
+  adoptedStyleSheets = [];
   #attributes = new Map();
 
-  constructor(tagName, document) {
+  /** Elements of our own have a name and a document from where they are defined. */
+  constructor(tagName = 'ninefold-sudoku', document = opened) {
     super();
-    Object.assign(this, { tagName: tagName.toUpperCase(), document });
     this.tagName = tagName.toUpperCase();
     this.document = document;
     this.rect = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
@@ -97,6 +109,10 @@ export class FakeElement extends Listening {
       toggle: (name, on = !classes().includes(name)) =>
         on ? this.classList.add(name) : this.classList.remove(name),
     };
+    this.part = {
+      add: (name) =>
+        this.setAttribute('part', [this.getAttribute('part'), name].filter(Boolean).join(' ')),
+    };
   }
 
   get id() {
@@ -112,12 +128,17 @@ export class FakeElement extends Listening {
     if (name === 'class') this.className = value;
     else if (name === 'tabindex') this.tabIndex = Number(value);
     this.#attributes.set(name, String(value));
+    this.#changed(name);
   }
   hasAttribute(name) {
     return this.#attributes.has(name);
   }
   removeAttribute(name) {
-    this.#attributes.delete(name);
+    if (this.#attributes.delete(name)) this.#changed(name);
+  }
+  #changed(name) {
+    const { observedAttributes = [] } = /** @type {any} */ (this.constructor);
+    if (observedAttributes.includes(name)) /** @type {any} */ (this).attributeChangedCallback(name);
   }
   toggleAttribute(name, on = !this.hasAttribute(name)) {
     if (on) this.setAttribute(name, '');
@@ -126,6 +147,19 @@ export class FakeElement extends Listening {
 
   get children() {
     return this.childNodes.filter((one) => one instanceof FakeElement);
+  }
+  get cells() {
+    return this.children;
+  }
+  get options() {
+    return this.children.filter(({ tagName }) => tagName === 'OPTION');
+  }
+  get isConnected() {
+    return this.document.documentElement.contains(this);
+  }
+  get previousElementSibling() {
+    const all = this.parentElement?.children ?? [];
+    return all[all.indexOf(this) - 1] ?? null;
   }
   get lastElementChild() {
     return this.children.at(-1) ?? null;
@@ -149,15 +183,16 @@ export class FakeElement extends Listening {
     for (const [, close, tag, said = '', single, text] of markup.matchAll(MARKUP)) {
       if (text !== undefined) at.append(text);
       else if (close) at = at.parentElement;
-      else {
+      else if (tag) {
         const element = this.document.createElement(tag);
-        for (const [, name, value = ''] of said.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
+        for (const [, name, value = ''] of said.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) {
           element.setAttribute(name, value);
           if (['hidden', 'checked', 'disabled'].includes(name)) element[name] = true;
+          if (name === 'readonly') element.readOnly = true;
           if (name === 'value') element.value = value;
         }
         at.append(element);
-        if (!single && tag !== 'input') at = element;
+        if (!single && !VOID.includes(tag)) at = element;
       }
     }
   }
@@ -173,6 +208,11 @@ export class FakeElement extends Listening {
       node.parentElement = this;
     }
     this.childNodes.splice(at, 0, node);
+  }
+  after(node) {
+    const parent = /** @type {any} */ (this.parentElement);
+    node.remove();
+    parent.#take(node, parent.childNodes.indexOf(this) + 1);
   }
   replaceChildren(...nodes) {
     for (const node of this.childNodes) if (typeof node !== 'string') node.parentElement = null;
@@ -190,6 +230,9 @@ export class FakeElement extends Listening {
     return false;
   }
 
+  getRootNode() {
+    return this.parentElement?.getRootNode() ?? (this.host ? this : this.document);
+  }
   matches(selector) {
     return fits(this, selector);
   }
@@ -223,12 +266,42 @@ export class FakeElement extends Listening {
       stopPropagation: () => (stopped = true),
       ...fields,
     };
-    for (let at = /** @type {any} */ (this); at && !stopped; at = at.parentElement) {
+    for (let at = /** @type {any} */ (this); at && !stopped; at = at.parentElement ?? at.host) {
       at.tell(event);
       at[`on${type}`]?.(event);
     }
     if (!stopped) this.document.tell(event);
     return left;
+  }
+  dispatchEvent(event) {
+    return this.send(event.type, {
+      detail: event.detail,
+      bubbles: event.bubbles,
+      composed: event.composed,
+    });
+  }
+  /** What is inside an element of our own: a tree whose events come out of it. */
+  attachShadow() {
+    return (this.shadowRoot = Object.assign(new FakeElement('shadow', this.document), {
+      host: this,
+    }));
+  }
+  /** What a form is told: its value, and what is wrong with it. */
+  attachInternals() {
+    const internals = {
+      value: '',
+      wrong: {},
+      validationMessage: '',
+      setFormValue: (value) => (internals.value = value),
+      setValidity: (wrong, message = '') =>
+        Object.assign(internals, { wrong, validationMessage: message }),
+      checkValidity: () => Object.keys(internals.wrong).length === 0,
+      reportValidity: () => internals.checkValidity(),
+    };
+    return (this.internals = internals);
+  }
+  scrollIntoView(how) {
+    this.document.shown.push([this, how]);
   }
   click() {
     this.send('click');
@@ -253,8 +326,14 @@ export class FakeElement extends Listening {
 
 const dashed = (key) => `data-${String(key).replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`;
 
+/** The document that is open. @type {any} */
+let opened;
+
 class FakeDocument extends Listening {
   activeElement = /** @type {any} */ (null);
+  /** What was scrolled into view, and how. @type {any[]} */
+  shown = [];
+  adoptedStyleSheets = [];
   title = '';
   hidden = false;
   referrer = '';
@@ -294,7 +373,15 @@ class FakeInput extends FakeElement {
   defaultValue = '';
   inputMode = '';
   readOnly = false;
-  select() {}
+  checked = false;
+  files = /** @type {any} */ (null);
+  selected = /** @type {any} */ (null);
+  select() {
+    this.selected = 'all';
+  }
+  setSelectionRange(...range) {
+    this.selected = range;
+  }
 }
 class FakeTextArea extends FakeInput {}
 class FakeSelect extends FakeElement {
@@ -313,13 +400,49 @@ const kinds = {
 };
 
 /**
+ * The window's timers in our hands: `waiting()`, how long each will yet wait, and `pass()`, which calls all that wait
+ * no longer than that.
+ *
+ * @param {any} window
+ */
+export function holdTimers(window) {
+  const { clearTimeout } = globalThis;
+  const timers = new Map();
+  window.setTimeout = (work, ms) => {
+    const timer = { toString: () => 'a timer' };
+    timers.set(timer, { work, ms });
+    return timer;
+  };
+  globalThis.clearTimeout = (timer) => {
+    if (!timers.delete(timer)) clearTimeout(timer);
+  };
+  return {
+    waiting: () => [...timers.values()].map(({ ms }) => ms).sort((a, b) => a - b),
+    pass(ms = Infinity) {
+      for (const [timer, one] of [...timers]) {
+        if (one.ms > ms || !timers.delete(timer)) continue;
+        one.work();
+      }
+    },
+  };
+}
+
+/**
  * A document in the place of the browser's, with the window's own things. It stays: a file of tests is a process of
  * its own.
  *
  * @returns {any} document, window, and `storage`, what localStorage holds
  */
 export function openScreen() {
-  const document = new FakeDocument();
+  // What is for later than a second keeps no test waiting.
+  const { setTimeout: later } = globalThis;
+  Object.assign(globalThis, {
+    setTimeout: (work, ms, ...args) => {
+      const timer = later(work, ms, ...args);
+      return ms >= 1000 ? timer.unref() : timer;
+    },
+  });
+  const document = (opened = new FakeDocument());
   const storage = new Map();
   const window = Object.assign(new Listening(), {
     scrollY: 0,
@@ -333,6 +456,12 @@ export function openScreen() {
   };
   const screen = {
     ...{ document, window, localStorage, Node: FakeNode, HTMLElement: FakeElement, Element: FakeElement },
+    ...{ CSSStyleSheet: class { cssRules = []; replaceSync() {} }, getSelection: () => '' },
+    Option: function (text, value = text, _, selected = false) {
+      const option = document.createElement('option');
+      option.textContent = text;
+      return Object.assign(option, { value, selected });
+    },
     ...{ HTMLButtonElement: FakeButton, HTMLInputElement: FakeInput, HTMLTextAreaElement: FakeTextArea, HTMLProgressElement: FakeProgress, HTMLSelectElement: FakeSelect },
     addEventListener: (type, listener) => window.addEventListener(type, listener),
   };

@@ -250,7 +250,10 @@ test('the only cell in which two positions differ', () => {
     [{ givens: `12${'.'.repeat(13)}3` }, 15],
     [{ givens: `21${'.'.repeat(14)}` }, undefined],
     [{ entries: `...4${'.'.repeat(12)}` }, 3],
-    [{ marks: marks(5) }, undefined],
+    // The first mark, and the last one taken away.
+    [{ marks: marks(5) }, 5],
+    [{ marks: marks(-1) }, undefined],
+    [{ givens: `1${'.'.repeat(15)}`, marks: marks(5) }, undefined],
     [{ shape: { ...at.shape, symbols: 'hex' }, givens: `1${'.'.repeat(15)}` }, undefined],
   ]))
     assert.equal(games.onlyDifference(at, { ...at, ...fields }), cell, JSON.stringify(fields));

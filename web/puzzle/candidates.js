@@ -48,7 +48,10 @@ export class CandidatesAsker {
       const inOurs = digits.map((symbols) => fromAnswer(symbols, at.shape));
       this.#report({ question, digits: inOurs, counts, limit: LIMIT });
     } catch (error) {
-      if (!signal.aborted) console.warn('The candidates did not come.', error);
+      if (signal.aborted) return;
+      console.warn('The candidates did not come.', error);
+      // Those of the position before are not its own.
+      this.#report(null);
     } finally {
       clearTimeout(slow);
     }

@@ -305,9 +305,11 @@ export const openCells = (at) => shownAt(at).split('.').length - 1;
 /** @param {Position} a @param {Position} b */
 export function onlyDifference(a, b) {
   if (!sameShape(a.shape, b.shape)) return undefined;
+  // Without any mark there is no list of them.
+  const marks = (/** @type {Position} */ at, /** @type {number} */ cell) => at.marks?.[cell] ?? '';
   const cells = [];
   for (let cell = 0; cell < a.givens.length && cells.length < 2; cell++) {
-    if (symbolAt(a, cell) !== symbolAt(b, cell) || a.marks?.[cell] !== b.marks?.[cell]) {
+    if (symbolAt(a, cell) !== symbolAt(b, cell) || marks(a, cell) !== marks(b, cell)) {
       cells.push(cell);
     }
   }
