@@ -873,7 +873,8 @@ const sudoku_technique *sudoku_logic_technique(int index);
 typedef enum sudoku_logic_set_kind {
     SUDOKU_SET_CELL = 0,
     SUDOKU_SET_HOUSE = 1,
-    SUDOKU_SET_PATTERN = 2
+    SUDOKU_SET_PATTERN = 2,
+    SUDOKU_SET_GROUP = 3 /* of links: cells of a house with one digit more than cells */
 } sudoku_logic_set_kind;
 
 typedef struct sudoku_logic_set {
@@ -881,13 +882,21 @@ typedef struct sudoku_logic_set {
     uint8_t house; /* SET_HOUSE: a sudoku_house_kind */
     uint8_t index; /* and its number in that kind, from 0 */
     uint8_t digit; /* SET_HOUSE */
-    uint16_t cell; /* SET_CELL */
+    uint16_t cell; /* SET_CELL; SET_GROUP: the number of the group, from 0 */
 } sudoku_logic_set;
+
+/* Several candidates of a digit in a house that a link begins or ends with: true where one of them is, false where none
+ * is. Also the cells of an almost locked set, with digit 0. */
+typedef struct sudoku_logic_group {
+    uint8_t digit, count;
+    uint16_t cells[SUDOKU_MAX_SIZE];
+} sudoku_logic_group;
 
 /* One inference: `from` is true (or false), hence `to` is. Several with the same `to` and branch belong
  * together: `to` follows from all of them. */
 typedef struct sudoku_logic_link {
-    sudoku_candidate from, to;
+    sudoku_candidate from, to;    /* of a group the first one */
+    uint8_t from_group, to_group; /* the number of the group, from 1; 0: that candidate alone */
     bool from_on, to_on;
     uint8_t branch;       /* the case it belongs to, from 0 */
     sudoku_logic_set set; /* to_on: the set whose last candidate `to` is */
@@ -906,11 +915,12 @@ typedef struct sudoku_logic_step {
     int technique; /* an index of the table */
     int rating;    /* Sudoku Explainer's, in tenths */
     int nodes;     /* of chains: the length of the whole proof; 0 for others */
-    int place_count, remove_count, base_count, cover_count, link_count, cell_count;
+    int place_count, remove_count, base_count, cover_count, link_count, cell_count, group_count;
     const sudoku_candidate *places, *removes;
     const sudoku_logic_set *bases, *covers;
     const sudoku_logic_link *links;
     const sudoku_logic_cell *cells; /* of the pattern */
+    const sudoku_logic_group *groups;
 } sudoku_logic_step;
 
 /* Begins with the candidates of a puzzle: single ones are placed, and all else follows by steps. `unique`: the

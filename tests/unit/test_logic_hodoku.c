@@ -11,6 +11,38 @@ enum { ROWS = 256, SAMPLE = 8 };
 static const char levels[] = "EMHUX";
 static int seen[ROWS];
 
+static int grouped_ends;
+
+/* Is the end of a link true in the solution: its candidate, or one of its group? */
+static bool end_true(const sudoku_logic_step *step, sudoku_candidate end, int group,
+                     const uint8_t *solution)
+{
+    if (group == 0) return solution[end.cell] == end.digit;
+    CHECK(group <= step->group_count);
+    const sudoku_logic_group *of = &step->groups[group - 1];
+    bool any = false;
+    grouped_ends++;
+    CHECK(of->count > 1);
+    CHECK_EQUAL(of->cells[0], end.cell);
+    CHECK_EQUAL(of->digit, end.digit);
+    for (int i = 0; i < of->count; i++) any |= solution[of->cells[i]] == of->digit;
+    return any;
+}
+
+/* Each link of a chain holds in the solution, and each begins where the one before ended. */
+static void check_links(const sudoku_logic_step *step, const uint8_t *solution)
+{
+    for (int i = 0; i < step->link_count; i++) {
+        const sudoku_logic_link *link = &step->links[i], *next = link + 1;
+        CHECK(end_true(step, link->from, link->from_group, solution) != link->from_on ||
+              end_true(step, link->to, link->to_group, solution) == link->to_on);
+        if (link->set.kind == SUDOKU_SET_GROUP) CHECK(link->set.cell < step->group_count);
+        if (i + 1 == step->link_count || next->branch != link->branch) continue;
+        CHECK(link->to.cell == next->from.cell && link->to.digit == next->from.digit &&
+              link->to_group == next->from_group && link->to_on == next->from_on);
+    }
+}
+
 static void check_step(sudoku_logic *logic, const uint8_t *solution)
 {
     const sudoku_logic_step *step = sudoku_logic_step_found(logic);
@@ -28,6 +60,7 @@ static void check_step(sudoku_logic *logic, const uint8_t *solution)
     for (int i = 0; i < step->remove_count; i++)
         CHECK(step->removes[i].digit != solution[step->removes[i].cell]);
     CHECK(sudoku_logic_proved(logic));
+    if (strcmp(technique->family, "chains") == 0) check_links(step, solution);
 }
 
 /* Every technique by itself in the grid as it stands: its best step, and all in its list or, where they are many, a
@@ -192,5 +225,7 @@ int main(void)
     stuck(logic);
     shared(logic);
     sudoku_logic_delete(logic);
+    CONTEXT("groups in links");
+    CHECK(grouped_ends > 0);
     return check_summary();
 }

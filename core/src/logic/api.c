@@ -21,6 +21,7 @@ struct logic_view {
     sudoku_logic_set base[STEP_BASES], cover[STEP_COVERS];
     sudoku_logic_link link[STEP_LINKS];
     sudoku_logic_cell cell[STEP_CELLS];
+    sudoku_logic_group group[STEP_GROUPS];
 };
 
 struct sudoku_logic {
@@ -160,6 +161,8 @@ static sudoku_logic_set logic_view_set(const sudoku_logic *logic, struct logic_s
     const int n = logic->shape.size;
     if (set.kind == LOGIC_SET_CELL)
         return (sudoku_logic_set){.kind = SUDOKU_SET_CELL, .cell = set.index};
+    if (set.kind == LOGIC_SET_GROUP)
+        return (sudoku_logic_set){.kind = SUDOKU_SET_GROUP, .cell = (uint16_t)(set.index - 1)};
     if (set.kind == LOGIC_SET_PATTERN) return (sudoku_logic_set){.kind = SUDOKU_SET_PATTERN};
     return (sudoku_logic_set){.kind = SUDOKU_SET_HOUSE,
                               .house = kinds[set.index / n],
@@ -181,10 +184,20 @@ static void logic_show(sudoku_logic *logic)
         const struct logic_link *link = &step->link[i];
         view->link[i] = (sudoku_logic_link){.from = logic_view_candidate(logic, link->from),
                                             .to = logic_view_candidate(logic, link->to),
+                                            .from_group = link->from_group,
+                                            .to_group = link->to_group,
                                             .from_on = link->from_on,
                                             .to_on = link->to_on,
                                             .branch = link->branch,
                                             .set = logic_view_set(logic, link->base)};
+    }
+    for (int i = 0; i < step->groups; i++) {
+        const struct logic_group *group = &step->group[i];
+        sudoku_logic_group *shown = &view->group[i];
+        *shown = (sudoku_logic_group){
+            .digit = group->digit == LOGIC_ANY_DIGIT ? 0 : (uint8_t)(group->digit + 1)};
+        for (uint32_t left = group->places; left != 0; left &= left - 1)
+            shown->cells[shown->count++] = logic->outer.units.cell[group->house][bits_lowest(left)];
     }
     for (int i = 0; i < step->cells; i++)
         view->cell[i] =
@@ -198,12 +211,14 @@ static void logic_show(sudoku_logic *logic)
                                      .cover_count = step->covers,
                                      .link_count = step->links,
                                      .cell_count = step->cells,
+                                     .group_count = step->groups,
                                      .places = view->place,
                                      .removes = view->remove,
                                      .bases = view->base,
                                      .covers = view->cover,
                                      .links = view->link,
-                                     .cells = view->cell};
+                                     .cells = view->cell,
+                                     .groups = view->group};
 }
 
 /* Begins a search, or goes on with it if it is the one that paused. */

@@ -13,6 +13,8 @@ static const struct {
      offsetof(struct logic_step, covers)},
     {offsetof(struct logic_step, link), sizeof(struct logic_link),
      offsetof(struct logic_step, links)},
+    {offsetof(struct logic_step, group), sizeof(struct logic_group),
+     offsetof(struct logic_step, groups)},
     {offsetof(struct logic_step, cell), sizeof(struct logic_pattern),
      offsetof(struct logic_step, cells)},
     {offsetof(struct logic_step, place), sizeof(uint16_t), offsetof(struct logic_step, placed)},

@@ -16,6 +16,7 @@ enum {
     STEP_BASES = 1024,
     STEP_COVERS = 64,
     STEP_LINKS = 2048,
+    STEP_GROUPS = 128,
     STEP_REMOVED = 512,
     STEP_PLACED = 25, /* a digit throughout the grid */
     STEP_CELLS =
@@ -23,9 +24,10 @@ enum {
 };
 
 enum logic_set_kind {
-    LOGIC_SET_CELL = 0,   /* the candidates of cell `index` */
-    LOGIC_SET_HOUSE = 1,  /* the places of `digit` in house `index` */
-    LOGIC_SET_PATTERN = 2 /* the guardians of the step's deadly pattern */
+    LOGIC_SET_CELL = 0,    /* the candidates of cell `index` */
+    LOGIC_SET_HOUSE = 1,   /* the places of `digit` in house `index` */
+    LOGIC_SET_PATTERN = 2, /* the guardians of the step's deadly pattern */
+    LOGIC_SET_GROUP = 3    /* of links: the cells of group `index`, which lack one digit at most */
 };
 
 struct logic_set {
@@ -34,13 +36,24 @@ struct logic_set {
     uint16_t index;
 };
 
+/* Several candidates of a digit in a house, as an end of a link: true where one of them is, false where none is. Also
+ * the cells of an almost locked set, with LOGIC_ANY_DIGIT. */
+enum { LOGIC_ANY_DIGIT = 0xff };
+struct logic_group {
+    uint16_t house;
+    uint8_t digit;
+    uint32_t places; /* positions in the house */
+};
+
 /* One inference of a chain: `from` is true (or false), hence `to` is. A candidate on whose base set has more
- * than two candidates also depends on the earlier links that end in the others. */
+ * than two candidates also depends on the earlier links that end in the others. Where an end is a group, its
+ * number counts from 1 and the candidate is the first of it. */
 struct logic_link {
     uint16_t from, to;
     bool from_on, to_on;
-    uint8_t branch;        /* the case of a forcing chain it belongs to, from 0 */
-    struct logic_set base; /* to_on: the base set whose last candidate `to` is */
+    uint8_t from_group, to_group; /* 0: a candidate by itself */
+    uint8_t branch;               /* the case of a forcing chain it belongs to, from 0 */
+    struct logic_set base;        /* to_on: the base set whose last candidate `to` is */
 };
 
 /* A cell of a deadly pattern and its two digits there. Every house has each digit of the pattern in two of
@@ -55,10 +68,11 @@ struct logic_step {
     uint8_t size;      /* of a subset, a fish, a loop */
     uint16_t rating;   /* Sudoku Explainer's, in tenths */
     uint16_t nodes;    /* of chains: of all branches */
-    uint16_t bases, covers, links, placed, removed, cells;
+    uint16_t bases, covers, links, groups, placed, removed, cells;
     struct logic_set base[STEP_BASES];
     struct logic_set cover[STEP_COVERS];
     struct logic_link link[STEP_LINKS];
+    struct logic_group group[STEP_GROUPS];
     struct logic_pattern cell[STEP_CELLS];
     uint16_t place[STEP_PLACED];
     uint16_t remove[STEP_REMOVED];
@@ -71,7 +85,8 @@ static inline void step_begin(struct logic_step *step, int technique, int size)
     step->size = (uint8_t)size;
     step->rating = 0;
     step->nodes = 0;
-    step->bases = step->covers = step->links = step->placed = step->removed = step->cells = 0;
+    step->bases = step->covers = step->links = step->groups = 0;
+    step->placed = step->removed = step->cells = 0;
 }
 
 /* Adds a base set, unless the step has it already. */
@@ -101,6 +116,18 @@ static inline void step_base_pattern(struct logic_step *step)
 {
     if (step->bases == STEP_BASES) return;
     step->base[step->bases++] = (struct logic_set){.kind = LOGIC_SET_PATTERN};
+}
+
+/* The number of a group of links, from 1, which is added unless the step has it; 0 where there is no room. */
+static inline int step_group(struct logic_step *step, struct logic_group group)
+{
+    for (int i = 0; i < step->groups; i++)
+        if (step->group[i].house == group.house && step->group[i].digit == group.digit &&
+            step->group[i].places == group.places)
+            return i + 1;
+    if (step->groups == STEP_GROUPS) return 0;
+    step->group[step->groups++] = group;
+    return step->groups;
 }
 
 static inline void step_cover_cell(struct logic_step *step, int cell)

@@ -55,8 +55,28 @@ static int aic_row(const struct aic *aic, bool same, bool loop, int removed)
     }
 }
 
-/* The base set of a strong link: a cell, the cells of an almost locked set, or a house. */
-static void aic_base(const struct aic *aic, int from, int to)
+/* Cells of one house as a group of the step. */
+static int aic_group(const struct aic *aic, const uint64_t *cells, int digit)
+{
+    const struct units *units = &aic->logic->units;
+    const int first = cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
+    for (int kind = 0; kind < UNITS_KINDS; kind++) {
+        struct logic_group group = {.house = units->house[first][kind], .digit = (uint8_t)digit};
+        int inside = 0;
+        for (int i = 0; i < units->size; i++) {
+            const int cell = units->cell[group.house][i];
+            if ((cells[cell >> 6] >> (cell & 63) & 1) == 0) continue;
+            group.places |= UINT32_C(1) << i;
+            inside++;
+        }
+        if (inside == bits_count_cells(cells[0]) + bits_count_cells(cells[1]))
+            return step_group(aic->step, group);
+    }
+    return 0;
+}
+
+/* Adds the base sets of a strong link: a cell, the cells of an almost locked set, or a house. */
+static struct logic_set aic_base(const struct aic *aic, int from, int to)
 {
     const struct logic *logic = aic->logic;
     const struct group *a = &aic->groups->node[from >> 1], *b = &aic->groups->node[to >> 1];
@@ -80,7 +100,7 @@ static void aic_base(const struct aic *aic, int from, int to)
             break;
         }
         step_base(aic->step, base);
-        return;
+        return base;
     }
     if (a->set != 0) cells = logic->als->set[a->set - 1].cells;
     for (int word = 0; word < ALS_WORDS; word++)
@@ -88,36 +108,37 @@ static void aic_base(const struct aic *aic, int from, int to)
             base.index = (uint16_t)(word * 64 + bits_lowest_cell(set));
             step_base(aic->step, base);
         }
+    if (a->set == 0) return base;
+    return (struct logic_set){.kind = LOGIC_SET_GROUP,
+                              .index = (uint16_t)aic_group(aic, cells, LOGIC_ANY_DIGIT)};
 }
 
-/* The path: its base sets, and its links where all nodes are single candidates. */
+/* An end of a link: the first candidate of a node, and its group if it has several. */
+static uint16_t aic_end(const struct aic *aic, int node, uint8_t *group)
+{
+    const struct group *of = &aic->groups->node[node >> 1];
+    const uint64_t *cells = of->cells;
+    if (bits_count_cells(cells[0]) + bits_count_cells(cells[1]) > 1)
+        *group = (uint8_t)aic_group(aic, cells, of->digit);
+    const int first = cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
+    return (uint16_t)logic_candidate(aic->logic, first, of->digit);
+}
+
+/* The path: its base sets and links. */
 static void aic_describe(const struct aic *aic, int end)
 {
     const struct groups *groups = aic->groups;
     struct logic_step *step = aic->step;
-    const int length = groups->distance[end];
-    bool single = true;
-    for (int node = end; node != GROUPS_NONE; node = groups->parent[node])
-        single &= node >> 1 < groups->singles;
-    step->nodes = (uint16_t)(length + 1);
-    step->links = (uint16_t)(single ? length : 0);
-    int at = length;
+    int at = groups->distance[end];
+    step->nodes = (uint16_t)(at + 1);
+    step->links = (uint16_t)at;
     for (int node = end; groups->parent[node] != GROUPS_NONE; node = groups->parent[node]) {
-        const int from = groups->parent[node], bases = step->bases;
-        if ((node & 1) != 0) aic_base(aic, from, node);
-        if (!single) continue;
+        const int from = groups->parent[node];
         struct logic_link *link = &step->link[--at];
-        *link = (struct logic_link){.from = (uint16_t)links_candidate(aic->logic, from),
-                                    .to = (uint16_t)links_candidate(aic->logic, node),
-                                    .from_on = (from & 1) != 0,
-                                    .to_on = (node & 1) != 0};
-        if (!link->to_on) continue;
-        /* The base set may have been there before. */
-        link->base =
-            step->bases > bases
-                ? step->base[bases]
-                : (struct logic_set){.kind = LOGIC_SET_CELL,
-                                     .index = (uint16_t)(link->to / aic->logic->units.size)};
+        *link = (struct logic_link){.from_on = (from & 1) != 0, .to_on = (node & 1) != 0};
+        link->from = aic_end(aic, from, &link->from_group);
+        link->to = aic_end(aic, node, &link->to_group);
+        if (link->to_on) link->base = aic_base(aic, from, node);
     }
 }
 

@@ -25,6 +25,18 @@ int argue_members(const struct argue *argue, const struct logic_set *set, uint16
     return count;
 }
 
+int argue_end(const struct argue *argue, uint16_t candidate, int group, uint16_t *list)
+{
+    list[0] = candidate;
+    if (group == 0) return 1;
+    const struct logic_group *of = &argue->step->group[group - 1];
+    int count = 0;
+    for (uint32_t left = of->places; left != 0; left &= left - 1)
+        list[count++] =
+            (uint16_t)(argue->units->cell[of->house][bits_lowest(left)] * argue->n + of->digit);
+    return count;
+}
+
 bool argue_sees(const struct argue *argue, int one, int other)
 {
     const int n = argue->n;

@@ -46,6 +46,9 @@ bool argue_cases(const struct argue *argue, bool what);  /* cases.c: whatever el
 /* The candidates of a base or cover set in the grid; how many. */
 int argue_members(const struct argue *argue, const struct logic_set *set, uint16_t *list);
 
+/* The candidates of an end of a link, which may be a group; how many. */
+int argue_end(const struct argue *argue, uint16_t candidate, int group, uint16_t *list);
+
 /* Does one candidate exclude the other? */
 bool argue_sees(const struct argue *argue, int one, int other);
 

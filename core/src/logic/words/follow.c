@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { FOLLOW_BRANCHES = SUDOKU_MAX_SIZE };
+enum { FOLLOW_BRANCHES = SUDOKU_MAX_SIZE, FOLLOW_ENDS = 2 * SUDOKU_MAX_SIZE };
 
 struct follow_branch {
     int first, end; /* of the step's links; equal where it has none */
@@ -14,6 +14,7 @@ struct follow_story {
     const struct argue *argue;
     struct follow_branch branch[FOLLOW_BRANCHES];
     int branches, used; /* used: that have links */
+    uint16_t from[FOLLOW_ENDS], to[FOLLOW_ENDS];
     uint8_t said[2 * SUDOKU_MAX_CELLS * SUDOKU_MAX_SIZE / 8 + 1];
 };
 
@@ -36,6 +37,36 @@ static bool follow_is_said(struct follow_story *story, int candidate, bool on)
     return said;
 }
 
+/* Both lists are read before they are written again. */
+static struct say_value follow_from(struct follow_story *story, const struct logic_link *link)
+{
+    const int count = argue_end(story->argue, link->from, link->from_group, story->from);
+    return say_list(link->from_on ? SAY_ANY_TRUE : SAY_FALSE, story->from, count);
+}
+
+static struct say_value follow_to(struct follow_story *story, const struct logic_link *link)
+{
+    const int count = argue_end(story->argue, link->to, link->to_group, story->to);
+    return say_list(link->to_on ? SAY_ANY_TRUE : SAY_FALSE, story->to, count);
+}
+
+/* One of two digits of an almost locked set is missing, so all others are there. */
+static void follow_say_set(struct follow_story *story, int depth, const struct logic_link *link)
+{
+    const struct argue *argue = story->argue;
+    const struct logic_group *set = &argue->step->group[link->base.index - 1];
+    uint16_t cells[SUDOKU_MAX_SIZE];
+    uint32_t digits = 0;
+    int count = 0;
+    for (uint32_t left = set->places; left != 0; left &= left - 1) {
+        cells[count] = argue->units->cell[set->house][bits_lowest(left)];
+        digits |= argue->grid->cells[cells[count++]];
+    }
+    digits &= ~(UINT32_C(1) << (link->from % argue->n));
+    SAY(argue->say, depth, OFF_ON_SET, follow_from(story, link), say_cells(cells, count, digits),
+        say_digits(SAY_DIGITS, digits), follow_to(story, link));
+}
+
 /* A candidate that is on because the others of its base set are off. */
 static void follow_say_on(struct follow_story *story, int depth, const struct logic_link *link,
                           int parents, bool pending)
@@ -44,17 +75,19 @@ static void follow_say_on(struct follow_story *story, int depth, const struct lo
     const uint16_t *to = &link->to;
     const bool cell = link->base.kind == LOGIC_SET_CELL;
     const struct say_value house = say_list(SAY_HOUSES, &link->base.index, 1);
-    if (parents == 1 && pending && cell) {
+    if (link->base.kind == LOGIC_SET_GROUP) {
+        follow_say_set(story, depth, link);
+    } else if (parents == 1 && pending && cell) {
         SAY(say, depth, OFF_ON_CELL, follow_state(&link->from, false),
             say_digits(SAY_DIGITS, UINT32_C(1) << (*to % story->argue->n)));
     } else if (parents == 1 && pending) {
-        SAY(say, depth, OFF_ON_HOUSE, follow_state(&link->from, false), follow_true(to), house);
+        SAY(say, depth, OFF_ON_HOUSE, follow_from(story, link), follow_to(story, link), house);
     } else {
         for (int i = 0; i < parents; i++) say_also(say, &link[i].from, 1);
         if (cell)
             SAY(say, depth, NET_CELL, follow_true(to));
         else
-            SAY(say, depth, NET_HOUSE, follow_true(to), house);
+            SAY(say, depth, NET_HOUSE, follow_to(story, link), house);
     }
 }
 
@@ -63,19 +96,22 @@ static void follow_branch_of(struct follow_story *story, int branch, int depth)
 {
     const struct logic_step *step = story->argue->step;
     const int end = story->branch[branch].end;
-    int pending = -1;
+    const struct logic_link *pending = NULL;
     for (int i = story->branch[branch].first, next; i < end; i = next) {
         const struct logic_link *link = &step->link[i];
         for (next = i + 1; next < end && step->link[next].to == link->to &&
+                           step->link[next].to_group == link->to_group &&
                            step->link[next].to_on == link->to_on;)
             next++;
-        if (follow_is_said(story, link->to, link->to_on)) continue;
+        if (link->to_group == 0 && follow_is_said(story, link->to, link->to_on)) continue;
         if (link->to_on) {
-            follow_say_on(story, depth, link, next - i, pending == link->from);
-            pending = -1;
+            follow_say_on(story, depth, link, next - i,
+                          pending != NULL && pending->to == link->from &&
+                              pending->to_group == link->from_group);
+            pending = NULL;
         } else if (link->from_on) {
-            pending = link->to;
-            if (next == end) SAY(story->argue->say, depth, OFF, follow_state(&link->to, false));
+            pending = link;
+            if (next == end) SAY(story->argue->say, depth, OFF, follow_to(story, link));
         } else {
             for (int k = i; k < next; k++) say_also(story->argue->say, &step->link[k].from, 1);
             SAY(story->argue->say, depth, NET_PATTERN, follow_state(&link->to, false));
@@ -90,8 +126,12 @@ static void follow_one_branch(struct follow_story *story, bool what)
     struct say *say = argue->say;
     const struct logic_link *first = &step->link[0], *last = &step->link[step->links - 1];
     const uint16_t cell = (uint16_t)(first->from / argue->n);
-    const bool same = first->from == last->to, against = same && first->from_on != last->to_on;
-    const bool ring = !against && (same || argue_sees(argue, first->from, last->to));
+    const bool same = first->from == last->to && first->from_group == last->to_group;
+    const bool against = same && first->from_on != last->to_on;
+    struct say_value ends = follow_from(story, first), end = follow_to(story, last);
+    bool ring = !against;
+    for (int i = 0; i < ends.count && !same; i++)
+        for (int k = 0; k < end.count; k++) ring &= argue_sees(argue, story->from[i], story->to[k]);
     if (what) {
         if (against)
             SAY(say, 0, WHAT_CONTRADICTION, say_cells(&cell, 1, 0));
@@ -101,7 +141,7 @@ static void follow_one_branch(struct follow_story *story, bool what)
             SAY(say, 0, WHAT_EITHER, {0});
         return;
     }
-    SAY(say, 0, SUPPOSE, follow_state(&first->from, first->from_on));
+    SAY(say, 0, SUPPOSE, ends);
     follow_branch_of(story, 0, 1);
     if (against) {
         SAY(say, 0, CONTRADICTS, follow_state(&first->from, !first->from_on));
@@ -110,8 +150,15 @@ static void follow_one_branch(struct follow_story *story, bool what)
         SAY(say, 0, RING, {0});
         argue_effect(argue, 0, SAID_RING_SO);
     } else {
-        const uint16_t ends[2] = {first->from, last->to};
-        SAY(say, 0, EITHER, say_list(SAY_ANY_TRUE, ends, 2));
+        ends = follow_from(story, first);
+        end = follow_to(story, last);
+        int count = ends.count;
+        for (int i = 0; i < end.count; i++) {
+            bool again = false;
+            for (int k = 0; k < ends.count; k++) again |= story->from[k] == story->to[i];
+            if (!again) story->from[count++] = story->to[i];
+        }
+        SAY(say, 0, HENCE, say_list(SAY_ANY_TRUE, story->from, count));
         argue_effect(argue, 0, SAID_EITHER_SO);
     }
 }

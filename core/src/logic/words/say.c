@@ -249,9 +249,13 @@ void say_write(struct say *say, struct text_out *out, struct say_value value)
     const enum say_link link = value.form == SAY_ANY_TRUE || value.form == SAY_ANY_PLACE ? SAY_OR
                                : value.form == SAY_THEN_TRUE                             ? SAY_THEN
                                                                                          : SAY_AND;
+    bool one_digit = value.form == SAY_ANY_TRUE;
+    for (int i = 0; i < value.count && one_digit; i++) one_digit = list[i] % n == list[0] % n;
     for (int i = 0; i < value.count; i++) {
         say_link_up(say, out, link, i, value.count);
-        if (value.form == SAY_CELLS)
+        if (one_digit && i < value.count - 1)
+            say_put_cell(say, out, list[i] / n);
+        else if (value.form == SAY_CELLS)
             say_put_cell(say, out, list[i]);
         else if (value.form == SAY_PLACES || value.form == SAY_ANY_PLACE)
             say_put_cell(say, out, list[i] / n);

@@ -154,8 +154,11 @@ static void words_assign(struct words *words, const struct argue *argue)
             words_role(words, step->cell[i].cell * argue->n + bits_lowest(own), WORDS_DEADLY);
     }
     for (int i = 0; i < step->links; i++) {
-        words_role(words, step->link[i].from, step->link[i].from_on ? WORDS_ON : WORDS_OFF);
-        words_role(words, step->link[i].to, step->link[i].to_on ? WORDS_ON : WORDS_OFF);
+        const struct logic_link *link = &step->link[i];
+        for (int k = argue_end(argue, link->from, link->from_group, list); k-- > 0;)
+            words_role(words, list[k], link->from_on ? WORDS_ON : WORDS_OFF);
+        for (int k = argue_end(argue, link->to, link->to_group, list); k-- > 0;)
+            words_role(words, list[k], link->to_on ? WORDS_ON : WORDS_OFF);
     }
     for (int i = 0; i < step->removed; i++) words_role(words, step->remove[i], WORDS_REMOVED);
     for (int i = 0; i < step->placed; i++) words_role(words, step->place[i], WORDS_PLACED);
@@ -312,16 +315,17 @@ static void words_flag(struct words *words, const char *key, bool flag)
 static void words_links(struct words *words, const struct argue *argue)
 {
     struct text_out *out = &words->out;
+    uint16_t list[SUDOKU_MAX_SIZE];
     words_key(words, "links");
     text_out_word(out, "[");
     for (int i = 0; i < argue->step->links; i++) {
         const struct logic_link *link = &argue->step->link[i];
         text_out_word(out, i > 0 ? ",{" : "{");
         words_key(words, "from");
-        words_list(words, argue, &link->from, 1);
+        words_list(words, argue, list, argue_end(argue, link->from, link->from_group, list));
         words_flag(words, "fromOn", link->from_on);
         words_key(words, "to");
-        words_list(words, argue, &link->to, 1);
+        words_list(words, argue, list, argue_end(argue, link->to, link->to_group, list));
         words_flag(words, "toOn", link->to_on);
         words_number(words, "branch", link->branch);
         text_out_word(out, "}");
