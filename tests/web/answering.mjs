@@ -62,7 +62,7 @@ export function answering() {
     parse: answer('parse', (text, options) => engine.parse(text, size(options))),
     solve: answer('solve', (text) => engine.solve(text, { untimed: true })),
     count: answer('count', (text, { limit }) =>
-      engine.count(text, { limit: Math.min(Number(limit ?? 5000), 5000) }),
+      engine.count(text, { limit: Math.min(Number(limit ?? 300), 300) }),
     ),
     candidates: answer('candidates', (text, { limit }) => engine.candidates(text, { limit })),
     why: answer('why', (text) => engine.why(text)),

@@ -42,22 +42,49 @@ register(
         : next(url, context);`)}`,
 );
 
-/** One simple selector: tag, #id, .class, [attribute], [attribute="value"], or several of them with commas. */
-function fits(element, selector) {
-  return selector.split(',').some((one) => {
-    const [, tag = '', rest = ''] = /^\s*([a-z0-9]*)(.*?)\s*$/i.exec(one) ?? [];
+/** Selectors that were asked for, as lists of ways from the element outwards. @type {Map<string, any[][]>} */
+const selectors = new Map();
+
+/** Simple selectors, one inside another, several with commas: tag, #id, .class, [attribute], [attribute="value"]. */
+function parsed(selector) {
+  const simple = (text) => {
+    const [, tag = '', rest = ''] = /^([a-z0-9]*)(.*)$/i.exec(text) ?? [];
     const parts = rest.match(/#[\w-]+|\.[\w-]+|\[[^\]]+\]|:[\w-]+/g) ?? [];
-    return (tag === '' || element.tagName === tag.toUpperCase()) && parts.every((part) => {
-      if (part.startsWith('#')) return element.id === part.slice(1);
-      if (part.startsWith('.')) return element.classList.contains(part.slice(1));
-      if (part === ':focus') return element.document.activeElement === element;
-      if (part === ':focus-within') return element.contains(element.document.activeElement);
-      const [, name, begins, value] = /^\[([\w-]+)(?:(\^?)="([^"]*)")?\]$/.exec(part) ?? [];
-      const own = element.getAttribute(name);
-      return begins ? own?.startsWith(value) : value === undefined ? own !== null : own === value;
+    return { tag: tag.toUpperCase(), tests: parts.map(testOf) };
+  };
+  const ways = selector
+    .split(',')
+    .map((one) => (one.match(/(?:\[[^\]]*\]|[^\s[])+/g) ?? []).reverse().map(simple));
+  selectors.set(selector, ways);
+  return ways;
+}
+
+/** @returns {(element: any) => boolean} */
+function testOf(part) {
+  const name = part.slice(1);
+  if (part.startsWith('#')) return (element) => element.id === name;
+  if (part.startsWith('.')) return (element) => element.classList.contains(name);
+  if (part === ':focus') return (element) => element.document.activeElement === element;
+  if (part === ':focus-within')
+    return (element) => element.contains(element.document.activeElement);
+  const [, key, begins, value] = /^\[([\w-]+)(?:(\^?)="([^"]*)")?\]$/.exec(part) ?? [];
+  if (begins) return (element) => element.getAttribute(key)?.startsWith(value) ?? false;
+  return (element) =>
+    value === undefined ? element.hasAttribute(key) : element.getAttribute(key) === value;
+}
+
+const fitsOne = (element, { tag, tests }) =>
+  (tag === '' || element.tagName === tag) && tests.every((test) => test(element));
+
+function fits(element, selector) {
+  return (selectors.get(selector) ?? parsed(selector)).some((way) => {
+    let at = element;
+    return way.every((simple, nth) => {
+      if (nth > 0) while ((at = at.parentElement) && !fitsOne(at, simple));
+      return nth > 0 ? at !== null : fitsOne(at, simple);
     });
   });
-} // prettier-ignore
+}
 
 export class FakeElement extends Listening {
   parentElement = null;
@@ -98,7 +125,7 @@ export class FakeElement extends Listening {
       deleteProperty: (_, key) => (this.removeAttribute(dashed(key)), true),
       has: (_, key) => this.hasAttribute(dashed(key)),
     });
-    const classes = () => this.className.split(' ').filter(Boolean);
+    const classes = () => (this.className === '' ? [] : this.className.split(' '));
     this.classList = {
       contains: (name) => classes().includes(name),
       add: (...names) => (this.className = [...new Set([...classes(), ...names])].join(' ')),
@@ -241,16 +268,20 @@ export class FakeElement extends Listening {
       if (fits(at, selector)) return at;
     return null;
   }
-  querySelectorAll(selector) {
-    const all = [];
-    for (const child of this.children) {
-      if (fits(child, selector)) all.push(child);
-      all.push(...child.querySelectorAll(selector));
+  /** All elements inside, in the order of the document. @returns {Generator<any>} */
+  *inside() {
+    for (const child of this.childNodes) {
+      if (typeof child === 'string') continue;
+      yield child;
+      yield* child.inside();
     }
-    return all;
+  }
+  querySelectorAll(selector) {
+    return [...this.inside()].filter((one) => fits(one, selector));
   }
   querySelector(selector) {
-    return this.querySelectorAll(selector)[0] ?? null;
+    for (const one of this.inside()) if (fits(one, selector)) return one;
+    return null;
   }
 
   /** An event from here on upwards; gives whether its default is left. */
@@ -330,6 +361,7 @@ const dashed = (key) => `data-${String(key).replace(/[A-Z]/g, (c) => `-${c.toLow
 let opened;
 
 class FakeDocument extends Listening {
+  #byId = new Map();
   activeElement = /** @type {any} */ (null);
   /** What was scrolled into view, and how. @type {any[]} */
   shown = [];
@@ -353,7 +385,12 @@ class FakeDocument extends Listening {
     return new FakeElement(tag, this);
   }
   getElementById(id) {
-    return this.querySelector(`#${id}`);
+    // Elements with an id stay where they are, for the most part.
+    const known = this.#byId.get(id);
+    if (known?.id === id && this.documentElement.contains(known)) return known;
+    const found = this.querySelector(`#${id}`);
+    this.#byId.set(id, found);
+    return found;
   }
   querySelector(selector) {
     return this.documentElement.querySelector(selector);
