@@ -70,6 +70,8 @@ static inline bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsa
         for (int value = limits->least; value <= 5 * n && mixed_chance(5) > 0; value++) {
             if (values == 1 && !rule->keeps(&p.tiny, rule, grid)) rule->values[0] = value;
         }
+        if (limits->values_least == 0 && limits->usual == 0 && mixed_chance(3) == 0)
+            rule->value_count = 0;
     }
     if (kept && !rule->keeps(&p.tiny, rule, grid)) return false;
     *tiny = p.tiny;
@@ -140,11 +142,11 @@ static inline bool mixed_fill(struct mixed *it)
     return true;
 }
 
-static inline bool mixed_make(struct mixed *it)
+static inline bool mixed_make(struct mixed *it, bool small)
 {
     static const int shapes[][2] = {{2, 2}, {2, 2}, {1, 4}, {1, 5}, {1, 5},
                                     {2, 3}, {3, 2}, {1, 7}, {2, 4}, {3, 3}};
-    const int *shape = shapes[mixed_chance(sizeof shapes / sizeof *shapes)];
+    const int *shape = shapes[mixed_chance(small ? 5 : sizeof shapes / sizeof *shapes)];
     memset(it, 0, sizeof *it);
     const int n = shape[0] * shape[1];
     struct tiny *tiny = &it->plain.tiny;
@@ -165,6 +167,15 @@ static inline bool mixed_make(struct mixed *it)
         const int cell = mixed_chance(n * n);
         it->givens[cell] = it->solution[cell];
     }
+    /* Two that were exchanged: neighbours, or the last of a row and the first of the next. */
+    for (int tries = mixed_chance(4) == 0 ? 100 : 0; tries > 0; tries--) {
+        const int cell = mixed_chance(n - 1) * n + (mixed_chance(2) == 0 ? n - 1 : mixed_chance(n));
+        const uint8_t given = it->givens[cell];
+        if (given == 0 || it->givens[cell + 1] == 0 || it->givens[cell + 1] == given) continue;
+        it->givens[cell] = it->givens[cell + 1];
+        it->givens[cell + 1] = given;
+        break;
+    }
     for (int wrong = mixed_chance(5) - 3; wrong > 0; wrong--) {
         const int cell = mixed_chance(n * n);
         it->givens[cell] = (uint8_t)(1 + mixed_chance(n));
@@ -177,8 +188,13 @@ static inline bool mixed_make(struct mixed *it)
         if (marks != 0 && marks != bits_all(n) && !bits_single(marks)) it->marks[cell] = marks;
     }
     mixed_write(it);
-    return sudoku_rules_parse(it->page.text, it->page.length, 0, &it->puzzle, &it->rules, NULL) ==
-           SUDOKU_OK;
+    if (sudoku_rules_parse(it->page.text, it->page.length, 0, &it->puzzle, &it->rules, NULL) !=
+        SUDOKU_OK)
+        return false;
+    /* A rule that is written twice counts once. */
+    if (sudoku_rules_count(it->rules) == tiny->rule_count + it->plain.jigsaw) return true;
+    sudoku_rules_delete(it->rules);
+    return false;
 }
 
 #endif

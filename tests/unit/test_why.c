@@ -44,7 +44,7 @@ static void plain_nothing(const struct mixed *it, struct plain *plain)
 
 static struct {
     int instances, none, one, many, gave_up, checked, smallest, enumerated, proofs, trials,
-        searches, mistakes, parts, implied;
+        searches, mistakes, parts, implied, values, unvalued;
 } seen;
 
 /* CHECK of a number of solutions, unless plain trial has given up. */
@@ -154,6 +154,78 @@ static void check_smallest(const struct mixed *it, const sudoku_why_found *found
     }
 }
 
+static const struct sudoku_rule_kind *kind_of(const char *keyword)
+{
+    int i = 0;
+    while (strcmp(sudoku_rules_kind(i)->keyword, keyword) != 0) i++;
+    return sudoku_rules_kind(i);
+}
+
+/* Is the change among those listed? */
+static bool is_listed(const sudoku_why_found *found, const sudoku_why_change *change)
+{
+    for (int i = 0; i < found->mistake_count; i++) {
+        const sudoku_why_change *other = &found->mistakes[i];
+        if (other->kind == change->kind && other->cell == change->cell && other->to == change->to &&
+            other->rule == change->rule && other->other == change->other)
+            return true;
+    }
+    return false;
+}
+
+static void check_mistake(const struct mixed *it, const sudoku_why_found *found,
+                          const sudoku_why_change *change)
+{
+    static struct plain plain;
+    if (!plain_change(it, &plain, change)) return;
+    const int count = plain_count(&plain, 2);
+    CHECK(count == PLAIN_GAVE_UP || (count == 1) == is_listed(found, change));
+}
+
+/* Nothing is listed but what helps, and no other change of its kind would: digits of givens, neighbours exchanged, numbers
+ * of rules. */
+static void check_all_mistakes(const struct mixed *it, const sudoku_why_found *found)
+{
+    const int n = it->plain.tiny.n;
+    if (n > 5) return;
+    for (int cell = 0; cell < n * n; cell++) {
+        const int given = it->givens[cell];
+        for (int to = 0; to <= n && given > 0; to++)
+            check_mistake(
+                it, found,
+                &(sudoku_why_change){
+                    .kind = SUDOKU_CHANGE_GIVEN, .cell = (uint16_t)cell, .from = given, .to = to});
+        for (int other = cell + 1; other < n * n && given > 0; other++) {
+            const sudoku_why_change swap = {.kind = SUDOKU_CHANGE_SWAP,
+                                            .cell = (uint16_t)cell,
+                                            .other = (uint16_t)other,
+                                            .from = given,
+                                            .to = it->givens[other]};
+            if (it->givens[other] == 0 || it->givens[other] == given) continue;
+            if (other == cell + n || (other == cell + 1 && other % n > 0))
+                check_mistake(it, found, &swap);
+            else
+                CHECK(!is_listed(found, &swap));
+        }
+    }
+    for (int i = 0; i < sudoku_rules_count(it->rules); i++) {
+        const struct written *rule =
+            &it->plain.tiny.rules[(int)sudoku_rules_at(it->rules, i).line - 3];
+        if (sudoku_rules_at(it->rules, i).line < 3 || rule->value_count != 1) continue;
+        if (strcmp(rule->keyword, "candidates") == 0 || strcmp(rule->keyword, "quadruple") == 0)
+            continue;
+        const struct sudoku_rule_kind *kind = kind_of(rule->keyword);
+        seen.values++;
+        for (int to = kind->limits.least; to <= 25; to++)
+            if (to != rule->values[0])
+                check_mistake(it, found,
+                              &(sudoku_why_change){.kind = SUDOKU_CHANGE_VALUE,
+                                                   .rule = (uint16_t)i,
+                                                   .from = rule->values[0],
+                                                   .to = to});
+    }
+}
+
 static void check_none(const struct mixed *it, const sudoku_why_found *found)
 {
     static struct plain plain;
@@ -208,20 +280,7 @@ static void check_none(const struct mixed *it, const sudoku_why_found *found)
         CHECK(plain_is(&plain, 2, 1));
         CHECK(i == 0 || found->mistakes[i - 1].rank <= found->mistakes[i].rank);
     }
-    /* No other single digit would do. */
-    if (it->plain.tiny.n > 5) return;
-    for (int cell = 0; cell < it->plain.tiny.n * it->plain.tiny.n; cell++)
-        for (int to = 0; to <= it->plain.tiny.n && it->givens[cell] > 0; to++) {
-            if (to == it->givens[cell]) continue;
-            bool listed = false;
-            for (int i = 0; i < found->mistake_count; i++)
-                listed = listed || (found->mistakes[i].kind == SUDOKU_CHANGE_GIVEN &&
-                                    found->mistakes[i].cell == cell && found->mistakes[i].to == to);
-            plain_whole(it, &plain);
-            plain.allowed[cell] = to > 0 ? UINT32_C(1) << (to - 1) : bits_all(it->plain.tiny.n);
-            const int count = plain_count(&plain, 2);
-            CHECK(count == PLAIN_GAVE_UP || (count == 1) == listed);
-        }
+    check_all_mistakes(it, found);
 }
 
 /* Many --------------------------------------------------------------------------------------------- */
@@ -236,6 +295,60 @@ static void list_solution(void *context, const uint8_t *grid)
 {
     (void)context;
     memcpy(listed.grids[listed.count++], grid, (size_t)listed.cells);
+}
+
+/* Is the change listed if and only if it leaves one solution? */
+static void check_rule(const struct mixed *it, const sudoku_why_found *found,
+                       const sudoku_why_change *change)
+{
+    static struct plain plain;
+    bool is_there = false;
+    for (int i = 0; i < found->fix_rule_count; i++) {
+        const sudoku_why_change *fix = &found->fix_rules[i];
+        is_there = is_there ||
+                   (fix->kind == change->kind && fix->to == change->to &&
+                    (change->keyword == NULL
+                         ? fix->rule == change->rule
+                         : fix->keyword != NULL && strcmp(fix->keyword, change->keyword) == 0));
+    }
+    CHECK(plain_change(it, &plain, change));
+    const int count = plain_count(&plain, 2);
+    CHECK(count == PLAIN_GAVE_UP || (count == 1) == is_there);
+}
+
+/* No other rule of the whole grid would do, and no other value of a rule that has none. */
+static void check_all_rules(const struct mixed *it, const sudoku_why_found *found)
+{
+    if (it->plain.tiny.n > 5) return;
+    const sudoku_rule_kind *kind;
+    for (int k = 0; (kind = sudoku_rules_kind(k)) != NULL; k++) {
+        if (kind->line != SUDOKU_LINE_RULE || kind->limits.groups_most > 0) continue;
+        const bool lies = kind->limits.ground == SUDOKU_GROUND_CELLS ||
+                          (it->plain.tiny.height > 1 && !it->plain.jigsaw);
+        bool is_there = false;
+        for (int i = 0; i < it->plain.tiny.rule_count; i++)
+            is_there = is_there || strcmp(it->plain.tiny.rules[i].keyword, kind->keyword) == 0;
+        const int words = kind->limits.words != NULL ? kind->limits.most : 0;
+        for (int to = words > 0; to <= words && lies && !is_there; to++)
+            check_rule(it, found,
+                       &(sudoku_why_change){
+                           .kind = SUDOKU_CHANGE_NEW_RULE, .keyword = kind->keyword, .to = to});
+        for (int i = 0; i < found->fix_rule_count && (is_there || !lies); i++)
+            CHECK(found->fix_rules[i].kind != SUDOKU_CHANGE_NEW_RULE ||
+                  strcmp(found->fix_rules[i].keyword, kind->keyword) != 0);
+    }
+    for (int i = 0; i < sudoku_rules_count(it->rules); i++) {
+        const int number = (int)sudoku_rules_at(it->rules, i).line - 3;
+        if (number < 0) continue;
+        const struct written *rule = &it->plain.tiny.rules[number];
+        const sudoku_rule_limits *limits = &kind_of(rule->keyword)->limits;
+        if (rule->value_count > 0 || limits->values_most != 1 || limits->groups_most == 0) continue;
+        for (int to = limits->least; to <= 25; to++)
+            check_rule(
+                it, found,
+                &(sudoku_why_change){.kind = SUDOKU_CHANGE_VALUE, .rule = (uint16_t)i, .to = to});
+        seen.unvalued++;
+    }
 }
 
 static void check_many(const struct mixed *it, const sudoku_why_found *found)
@@ -275,6 +388,7 @@ static void check_many(const struct mixed *it, const sudoku_why_found *found)
         if (!plain_change(it, &plain, &found->fix_rules[i])) continue;
         CHECK(plain_is(&plain, 2, 1));
     }
+    check_all_rules(it, found);
     /* All solutions, where they are few. */
     plain_whole(it, &plain);
     listed.count = 0;
@@ -387,11 +501,12 @@ static sudoku_why *explain(const sudoku_puzzle *puzzle, uint64_t budget)
     return why;
 }
 
-static void random_instances(int wanted)
+static void random_instances(int wanted, bool small)
 {
     static struct mixed it;
+    wanted += seen.instances;
     while (seen.instances < wanted) {
-        if (!mixed_make(&it)) continue;
+        if (!mixed_make(&it, small)) continue;
         CONTEXT("%.1300s", it.page.text);
         static struct plain plain;
         plain_whole(&it, &plain);
@@ -444,10 +559,41 @@ static void two_cages(void)
     sudoku_rules_delete(rules);
 }
 
+/* A full grid with a rule that a single other number would mend: the greatest that the rule may have, or the least. */
+static void greatest_values(void)
+{
+    static const struct {
+        const char *rule;
+        int to;
+    } rows[] = {
+        {"skyscraper 3 r1c1-r1c4", 4}, {"skyscraper 2 r1c4 r1c3 r1c2 r1c1", 1},
+        {"sum 7 r1c4 r2c2", 8},        {"sum 3 r1c1 r2c3", 2},
+        {"xsum 9 r4c1-r4c4", 10},      {"xsum 3 r1c1-r1c4", 1},
+        {"sandwich 4 r1c1-r1c4", 5},   {"sandwich 2 r3c1-r3c4", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[120];
+        sudoku_puzzle puzzle;
+        sudoku_rules *rules = NULL;
+        (void)snprintf(text, sizeof text, "size 4\n%s\ngrid\n1234\n3412\n2143\n4321\n",
+                       rows[i].rule);
+        CONTEXT("%s", text);
+        CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, &puzzle, &rules, NULL), SUDOKU_OK);
+        sudoku_why *why = explain(&puzzle, 1000);
+        const sudoku_why_found found = sudoku_why_read(why);
+        CHECK(
+            is_listed(&found, &(sudoku_why_change){.kind = SUDOKU_CHANGE_VALUE, .to = rows[i].to}));
+        sudoku_why_delete(why);
+        sudoku_rules_delete(rules);
+    }
+}
+
 int main(void)
 {
     two_cages();
+    greatest_values();
     const char *wish = getenv("NINEFOLD_LONG");
-    random_instances(wish != NULL && *wish != '\0' ? 20000 : instances(300, 30));
+    random_instances(wish != NULL && *wish != '\0' ? 20000 : instances(250, 30), false);
+    random_instances(instances(400, 30), true);
     return check_summary();
 }

@@ -140,13 +140,13 @@ static bool mistakes_of_rule(sudoku_why *why, const sudoku_why_member *member)
     const sudoku_rule_limits *limits = &rule.kind->limits;
     const bool valued = rule.value_count == 1 && limits->values_most == 1 && limits->words == NULL;
     const int32_t most = change_most_value(why->puzzle.rules, member->rule);
-    for (; why->inner <= (valued ? most : 0); why->inner++) {
+    for (; why->inner <= (valued ? most + 1 : 0); why->inner++) {
         sudoku_why_change change = {.kind = why->inner == 0 ? SUDOKU_CHANGE_NO_RULE
                                                             : SUDOKU_CHANGE_VALUE,
                                     .rank = 2,
                                     .rule = member->rule,
                                     .from = valued ? rule.values[0] : 0,
-                                    .to = why->inner};
+                                    .to = why->inner == 0 ? 0 : why->inner - 1};
         if (why->inner > 0 && (change.to == change.from || change.to < limits->least ||
                                !change_is_valid(why->puzzle.rules, &change)))
             continue;
