@@ -39,9 +39,45 @@ test('the summary, by every command', () => {
   }
 });
 
-test('what nobody asked is not claimed: one or many', () => {
-  const expected = new RegExp(`: 0 one, 0 many, 4 solved, 2 none, 4 invalid\n$`);
-  assert.match(ninefold(['count', '--limit', '1', '--summary'], input).err, expected);
+// Which of them take the fast path of classic lines must not show: sizes, and rules that change nothing.
+const filled = '1234341221434321';
+const mixed = `${[one, many, many, none, bad, ...Array(3).fill(filled), '1'.padEnd(16, '.'), '11'.padEnd(16, '.')].join('\n')}\n`;
+const all = ['--rule', 'cage r1c1']; // as a puzzle with rules, whose solutions it leaves as they are
+
+test('what nobody asked is not claimed: one, many, or some solution', () => {
+  const asked = '4 one, 3 many, 2 none, 1 invalid';
+  const some = '0 one, 0 many, 7 solved, 2 none, 1 invalid';
+  /** @type {[string[], string, string][]} of plain puzzles, and with a rule */
+  const rows = [
+    [['solve'], '1 one, 2 many, 4 solved, 2 none, 1 invalid', some],
+    [['solve', '--unique'], asked, asked],
+    [['count'], asked, asked],
+    [['count', '--limit', '1'], some, some],
+    [['count', '--limit', '2'], asked, asked],
+    [['solutions'], asked, asked],
+    [['solutions', '--limit', '1'], some, some],
+    [['solutions', '--limit', '2'], asked, asked],
+    [['solutions', '--unordered', '--limit', '1'], some, some],
+    [['candidates'], asked, asked],
+    [['why'], asked, asked],
+    [['rate', '--scale', 'se'], asked, ''],
+    [['steps'], asked, ''],
+  ];
+  for (const [args, plain, ruled] of rows) {
+    for (const [rule, expected] of /** @type {[string[], string][]} */ ([
+      [[], plain],
+      [all, ruled],
+    ])) {
+      const { err } = ninefold([...args, ...rule, '--summary'], mixed);
+      const line = err.trimEnd().split('\n').at(-1);
+      if (expected)
+        assert.match(
+          String(line),
+          new RegExp(`^10 puzzles in ${time}: ${expected}$`),
+          String(args),
+        );
+    }
+  }
   const sixteen = `${'.'.repeat(15)}P${'.'.repeat(240)}`;
   assert.match(ninefold(['--summary'], sixteen).err, /^1 puzzle in .*: 0 one, 0 many, 1 solved, /);
 });

@@ -163,6 +163,15 @@ test('what is not taken over is told', () => {
     const one = ninefold(['count'], `.Shape~4x4.${name.slice(0, length)}~R1C1\n`);
     assert.equal(one.err, `-:1:1: left out: ${name.slice(0, Math.min(length, 23))} (12)\n`);
   }
+  // As many as are kept, and how many more there are.
+  for (const many of [31, 32, 33, 40]) {
+    const names = Array.from({ length: many }, (_, i) => `Foo${i + 10}`);
+    const kept = names.slice(0, 32).map((each, i) => `${each} (${12 + 6 * i})`);
+    assert.equal(
+      ninefold(['count'], `.Shape~4x4.${names.join('.')}\n`).err,
+      `-:1:1: left out: ${kept.join(', ')}${many > 32 ? ` and ${many - 32} more` : ''}\n`,
+    );
+  }
 });
 
 test('wrong rules on the command line', () => {

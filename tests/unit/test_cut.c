@@ -187,6 +187,19 @@ static void usual_files(void)
     CHECK_EQUAL(sudoku_reader_split_point(reader, text, sizeof LINE - 1), 0);
     length = (size_t)sprintf(text, "%s\n%s", grid, grid);
     CHECK_EQUAL(sudoku_reader_split_point(reader, text, length), sizeof grid);
+    /* The same with the line ends of other systems. */
+    static char ends[2 * sizeof text];
+    size_t other = 0, cut = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (i == sizeof grid) cut = other;
+        if (text[i] == '\n') ends[other++] = '\r';
+        ends[other++] = text[i];
+    }
+    CHECK_EQUAL(sudoku_reader_split_point(reader, ends, other), cut);
+    for (other = 0; other < 20 * (sizeof LINE + 1);)
+        other += (size_t)sprintf(ends + other, "%s\r\n", LINE);
+    CHECK_EQUAL(sudoku_reader_split_point(reader, ends, other), other);
+    CHECK_EQUAL(sudoku_reader_split_point(reader, ends, other - 1), other - sizeof LINE - 1);
     sudoku_reader_feed(reader, grid, 20);
     static sudoku_record record;
     CHECK(sudoku_reader_next(reader, &record) == SUDOKU_RECORD_NEED_INPUT);

@@ -107,7 +107,10 @@ int main(void)
 {
     minimal_ones(4, 50);
     minimal_ones(6, 30);
+    minimal_ones(8, 4);
     minimal_ones(9, 20);
+    minimal_ones(10, 1);
+    minimal_ones(12, 1);
     as_many_clues_as_asked();
     the_same_everywhere();
     for (int size = 15; size <= 25; size++)

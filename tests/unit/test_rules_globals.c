@@ -108,64 +108,73 @@ static void candidates(struct proposal *p)
     }
 }
 
-enum { NINE = 9, NINE_CELLS = 81, EVERY = 1, EVERY_FEW = 40 };
+enum { LARGE_CELLS = 12 * 12, EVERY = 1, EVERY_FEW = 40 };
 
-/* In 9x9, where there are more windows and groups than in a tiny grid: two equal givens clash if and only if
- * they share a row, column or box, or the rule forbids them. */
-static void check_clashes(const char *line, const struct written *rule)
+/* In larger grids than the tiny ones there are more windows, groups and lines, and boxes that are no squares: two equal
+ * givens clash if and only if they share a row, column or box, or the rule forbids them. */
+static void check_clashes(const struct tiny *tiny, const char *line, const struct written *rule)
 {
-    const struct tiny nine = {.n = NINE, .height = 3, .width = 3};
+    const int n = tiny->n, cells = n * n;
     char text[100];
     static sudoku_puzzle puzzle, pair;
     sudoku_rules *rules = NULL;
-    (void)snprintf(text, sizeof text, "size 9\n%s\n", line);
+    (void)snprintf(text, sizeof text, "size %d\nboxes %dx%d\n%s\n", n, tiny->height, tiny->width,
+                   line);
+    CONTEXT("%s", text);
     CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, &puzzle, &rules, NULL), SUDOKU_OK);
     /* Everywhere else a digit of its own, which nothing forbids. */
-    uint8_t grid[NINE_CELLS];
+    uint8_t grid[LARGE_CELLS];
     int forbidden = 0;
-    for (int i = 0; i < NINE_CELLS; i++) grid[i] = (uint8_t)(2 * i + 20);
-    const int step = instances(EVERY, EVERY_FEW);
-    for (int k = 0; k < NINE_CELLS * NINE_CELLS; k += step) {
-        const int a = k / NINE_CELLS, b = k % NINE_CELLS;
+    for (int i = 0; i < cells; i++) grid[i] = (uint8_t)(i + 20);
+    const int step = instances(n == 9 ? EVERY : 7, EVERY_FEW);
+    for (int k = 0; k < cells * cells; k += step) {
+        const int a = k / cells, b = k % cells;
         if (a >= b) continue;
         const uint8_t before[] = {grid[a], grid[b]};
         grid[a] = grid[b] = 5;
-        const bool seen = a / NINE == b / NINE || a % NINE == b % NINE ||
-                          keeps_box(&nine, a) == keeps_box(&nine, b);
-        const bool kept = rule->keeps(&nine, rule, grid);
+        const bool seen =
+            a / n == b / n || a % n == b % n || keeps_box(tiny, a) == keeps_box(tiny, b);
+        const bool kept = rule->keeps(tiny, rule, grid);
         grid[a] = before[0], grid[b] = before[1];
         pair = puzzle;
         pair.candidates[a] = pair.candidates[b] = UINT32_C(1) << 4;
         const sudoku_reason reason = sudoku_puzzle_reason(&pair);
-        CONTEXT("%s: cells %d and %d", line, a, b);
+        CONTEXT("%s of %d: cells %d and %d", line, n, a, b);
         CHECK_EQUAL(reason.kind == SUDOKU_REASON_CLASH, seen || !kept);
         if (reason.kind == SUDOKU_REASON_CLASH && !seen) CHECK_EQUAL(reason.rule, 0);
         forbidden += !seen && !kept;
     }
-    CONTEXT("%s", line);
-    CHECK(step > 1 || forbidden > 0);
+    CONTEXT("%s of %d", line, n);
+    CHECK(step > 7 || forbidden > 0);
     sudoku_rules_delete(rules);
 }
 
-static void check_nine(void)
+static void check_large(void)
 {
     static const char *const keywords[] = {"windoku", "disjoint", "antiknight", "antiking"};
-    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
-        check_clashes(keywords[i], &(struct written){.keeps = keeps_find(keywords[i])});
-    check_clashes("diagonal both",
-                  &(struct written){.word = "both", .keeps = keeps_find("diagonal")});
-    check_clashes("cage r1c1 r2c9",
+    static const struct tiny shapes[] = {{.n = 9, .height = 3, .width = 3},
+                                         {.n = 8, .height = 2, .width = 4},
+                                         {.n = 10, .height = 5, .width = 2},
+                                         {.n = 12, .height = 3, .width = 4}};
+    for (size_t shape = 0; shape < sizeof shapes / sizeof *shapes; shape++) {
+        for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
+            check_clashes(&shapes[shape], keywords[i],
+                          &(struct written){.keeps = keeps_find(keywords[i])});
+        check_clashes(&shapes[shape], "diagonal both",
+                      &(struct written){.word = "both", .keeps = keeps_find("diagonal")});
+    }
+    check_clashes(shapes, "cage r1c1 r2c9",
                   &(struct written){
                       .keeps = keeps_find("cage"), .cells = {{0, 17}}, .counts = {2}, .groups = 1});
-    check_clashes("distinct r1c1 r5c6 r8c9", &(struct written){.keeps = keeps_find("distinct"),
-                                                               .cells = {{0, 41, 71}},
-                                                               .counts = {3},
-                                                               .groups = 1});
+    check_clashes(
+        shapes, "distinct r1c1 r5c6 r8c9",
+        &(struct written){
+            .keeps = keeps_find("distinct"), .cells = {{0, 41, 71}}, .counts = {3}, .groups = 1});
 }
 
 int main(void)
 {
-    check_nine();
+    check_large();
     static const struct tested rules[] = {
         {"diagonal", diagonal, IN_ALL},
         {"windoku", windoku, IN_BOXES},

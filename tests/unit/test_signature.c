@@ -1,5 +1,5 @@
 /* The search signature: puzzles with the exact number of guesses and propagator runs that the proof
- * of uniqueness takes, or (engine `count`) the count of all solutions. Answers do not show when a propagator, a heuristic or a restart stops
+ * of uniqueness takes, or (engines `count` and `list`) the count or the list of all solutions. Answers do not show when a propagator, a heuristic or a restart stops
  * working; these numbers do. A change that is meant to change them rewrites the file, natively:
  * NINEFOLD_SIGNATURE=write in the environment.
  *
@@ -51,6 +51,39 @@ static bool read_puzzle(const char *text, sudoku_puzzle *puzzle, sudoku_rules **
     return sudoku_puzzle_parse(text, strlen(text), 0, puzzle, NULL) == SUDOKU_OK;
 }
 
+/* How many solutions, at most two. In slices, between which neither the share explored nor the effort ever falls, not
+ * even where the search begins anew. */
+static int prove(sudoku_search *search)
+{
+    enum { SLICE = 29 };
+    int found = 0;
+    sudoku_stats before = sudoku_search_stats(search);
+    CHECK(before.explored == 0 && before.guesses == 0 && before.solutions == 0);
+    for (sudoku_progress progress = SUDOKU_MORE; progress != SUDOKU_DONE && found < 2;) {
+        progress = sudoku_search_advance(search, SLICE);
+        found += progress == SUDOKU_FOUND;
+        const sudoku_stats now = sudoku_search_stats(search);
+        CHECK(now.explored >= before.explored && now.explored <= 1);
+        CHECK((now.explored == 1) == (progress == SUDOKU_DONE));
+        CHECK(now.guesses >= before.guesses && now.guesses <= before.guesses + SLICE);
+        CHECK(now.runs >= before.runs);
+        CHECK_EQUAL(now.solutions, found);
+        before = now;
+    }
+    return found;
+}
+
+/* Lists all of them, few at a time. */
+static int list(sudoku_search *search)
+{
+    enum { FEW = 700 };
+    static uint8_t digits[FEW * SUDOKU_MAX_CELLS];
+    size_t found = 0, written = FEW;
+    while (sudoku_search_list(search, UINT64_MAX, digits, FEW, &written) == SUDOKU_FOUND)
+        found += written;
+    return (int)(found + written);
+}
+
 /* What the search takes now. */
 static void measure(struct entry *entry)
 {
@@ -59,13 +92,15 @@ static void measure(struct entry *entry)
     const bool read = read_puzzle(entry->text, &puzzle, &rules);
     CHECK(read);
     if (!read) return;
-    const bool counts = strcmp(entry->engine, "count") == 0;
+    const bool counts = strcmp(entry->engine, "count") == 0,
+               lists = strcmp(entry->engine, "list") == 0;
     sudoku_search *search =
-        sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, counts ? NULL : entry->engine);
+        sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, counts || lists ? NULL : entry->engine);
     CHECK(search != NULL);
     if (search != NULL) {
-        entry->solutions =
-            counts ? (int)sudoku_count(search, 0).low : sudoku_solve(search, true, NULL);
+        entry->solutions = counts  ? (int)sudoku_count(search, 0).low
+                           : lists ? list(search)
+                                   : prove(search);
         const sudoku_stats stats = sudoku_search_stats(search);
         entry->guesses = stats.guesses;
         entry->runs = stats.runs;
