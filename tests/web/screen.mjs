@@ -86,6 +86,9 @@ function fits(element, selector) {
   });
 }
 
+/** The document that is open; and are there elements of our own, which hear of coming and going? @type {any} */
+let [opened, own] = [null, false];
+
 export class FakeElement extends Listening {
   parentElement = null;
   childNodes = [];
@@ -93,7 +96,6 @@ export class FakeElement extends Listening {
   hidden = false;
   disabled = false;
   tabIndex = 0;
-  lang = '';
   onclick = null;
   onchange = null;
   scrollWidth = 0;
@@ -110,6 +112,7 @@ export class FakeElement extends Listening {
   /** Elements of our own have a name and a document from where they are defined. */
   constructor(tagName = 'ninefold-sudoku', document = opened) {
     super();
+    if (arguments.length === 0) own = true;
     this.tagName = tagName.toUpperCase();
     this.document = document;
     this.rect = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
@@ -147,6 +150,12 @@ export class FakeElement extends Listening {
   }
   set id(id) {
     this.setAttribute('id', id);
+  }
+  get lang() {
+    return this.getAttribute('lang') ?? '';
+  }
+  set lang(tag) {
+    this.setAttribute('lang', tag);
   }
   getAttribute(name) {
     return name === 'class' ? this.className : (this.#attributes.get(name) ?? null);
@@ -235,6 +244,8 @@ export class FakeElement extends Listening {
       node.parentElement = this;
     }
     this.childNodes.splice(at, 0, node);
+    if (own && typeof node !== 'string' && this.isConnected)
+      for (const one of [node, ...node.inside()]) one.connectedCallback?.();
   }
   after(node) {
     const parent = /** @type {any} */ (this.parentElement);
@@ -242,6 +253,7 @@ export class FakeElement extends Listening {
     parent.#take(node, parent.childNodes.indexOf(this) + 1);
   }
   replaceChildren(...nodes) {
+    if (own) for (const node of this.children) node.remove();
     for (const node of this.childNodes) if (typeof node !== 'string') node.parentElement = null;
     this.childNodes = [];
     this.append(...nodes);
@@ -249,8 +261,10 @@ export class FakeElement extends Listening {
   remove() {
     const { parentElement } = this;
     if (!parentElement) return;
+    const connected = own && this.isConnected;
     parentElement.childNodes = parentElement.childNodes.filter((one) => one !== this);
     this.parentElement = null;
+    if (connected) for (const one of [this, ...this.inside()]) one.disconnectedCallback?.();
   }
   contains(other) {
     for (let at = other; at; at = at.parentElement) if (at === this) return true;
@@ -356,9 +370,6 @@ export class FakeElement extends Listening {
 }
 
 const dashed = (key) => `data-${String(key).replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`;
-
-/** The document that is open. @type {any} */
-let opened;
 
 class FakeDocument extends Listening {
   #byId = new Map();

@@ -1,0 +1,514 @@
+// <ninefold-sudoku> on the small document, with the engine in this process: attributes, value, events, forms, keys,
+// buttons, pastes, questions; and the page for iframes around it.
+import assert from 'node:assert/strict';
+import { register } from 'node:module';
+import { test } from 'node:test';
+import { eventually } from '../node/waiting.mjs';
+import { answering, turns } from './answering.mjs';
+import { holdTimers, openScreen } from './screen.mjs';
+
+// The pool's solver is that of the test.
+register(
+  `data:text/javascript,${encodeURIComponent(`
+    export const resolve = (specifier, context, next) =>
+      specifier.endsWith('/ninefold.js') && /element\\/pool\\.js$/.test(context.parentURL)
+        ? { url: 'data:text/javascript,export class Solver { constructor(options) { return pooled(options); } }', shortCircuit: true }
+        : next(specifier, context);`)}`,
+); // prettier-ignore
+
+const { document, window } = openScreen();
+const timers = holdTimers(window);
+const dark = Object.assign(new EventTarget(), { matches: false });
+const page = { schemes: 'normal' };
+/** @type {any} */
+const solver = answering();
+const pool = { made: /** @type {any[]} */ ([]), closed: 0 };
+Object.assign(solver, { close: () => pool.closed++ });
+Object.assign(globalThis, {
+  matchMedia: () => dark,
+  getComputedStyle: () => ({ colorScheme: page.schemes }),
+  pooled: (options) => (pool.made.push(options), solver),
+});
+Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { languages: ['en'], language: 'en' } }); // prettier-ignore
+
+const { NinefoldSudoku } = await import('../../web/element/element.js');
+const { inLanguage, t } = await import('../../web/language.js');
+
+const ONE = '1..2.3....4.....';
+const SOLUTION = '1432231432414123';
+const OPEN = `12${'.'.repeat(14)}`;
+const LINE = '..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..';
+const EMPTY = '.'.repeat(81);
+
+/** An element in the page with such attributes, and what is heard of it. @param {object} [attributes] */
+async function shown(attributes = {}) {
+  await solver.release();
+  const element = /** @type {any} */ (new NinefoldSudoku());
+  const heard = [];
+  for (const type of ['change', 'verdict', 'solved'])
+    element.addEventListener(type, (event) => heard.push([type, event.detail, event.bubbles && event.composed]));
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.replaceChildren(element);
+  await turns(8);
+  const root = element.shadowRoot;
+  const cells = () => root.querySelectorAll('.cell');
+  const at = {
+    element, heard, root, cells,
+    words: () => ['title', 'detail'].map((name) => root.querySelector(`.${name}`).textContent),
+    of: (type) => heard.filter(([one]) => one === type).map(([, detail]) => detail),
+    key: (key, fields = {}, from = null) => (from ?? cells().find((cell) => cell.tabIndex === 0)).send('keydown', { key, ...fields }),
+    press: (name) => root.querySelector(`[part="button ${name}"]`).click(),
+    marked: (name) => cells().flatMap((cell, nth) => (cell.classList.contains(name) ? [nth] : [])),
+    form: () => { const { value, wrong, validationMessage } = element.internals; return [value, Object.keys(wrong).join(), validationMessage]; },
+  };
+  heard.length = 0;
+  return at;
+} // prettier-ignore
+
+test('attributes: what they say is read, shown and judged, once', async () => {
+  const at = await shown();
+  assert.deepEqual([at.element.value, at.cells().length, at.words()[0], at.element.verdict.kind], [EMPTY, 81, t('empty'), 'empty']);
+  assert.equal(at.words()[1], t('elementEmpty'));
+  at.element.puzzle = LINE;
+  assert.equal(at.element.value, LINE);
+  await turns(6);
+  assert.deepEqual(at.of('verdict'), [{ kind: 'one', count: 1n, final: true, text: t('one') }]);
+  assert.deepEqual(at.heard.map(([type, , far]) => [type, far]), [['verdict', true]]);
+  at.element.puzzle = ONE;
+  // Until it is read it is nothing; what was said is about the puzzle before.
+  assert.equal(at.element.verdict, null);
+  await turns(10);
+  assert.deepEqual([at.element.value, at.cells().length, at.element.verdict.kind, at.of('verdict').length], [ONE, 16, 'one', 2]);
+  at.element.size = 6;
+  await turns(10);
+  assert.deepEqual([at.element.verdict.kind, at.element.verdict.count, at.of('verdict').length], ['invalid', 0n, 3]);
+  assert.equal(at.words()[0], t('badLength', 16, 36));
+  assert.deepEqual([at.root.querySelector('.verdict').dataset.kind, at.element.value], ['none', EMPTY]);
+  assert.deepEqual(at.form(), [EMPTY, 'badInput', t('badLength', 16, 36)]);
+  at.element.puzzle = '';
+  await turns(10);
+  assert.deepEqual([at.cells().length, at.words()[0], at.form()[1]], [36, t('empty'), '']);
+  at.element.removeAttribute('size');
+  at.element.setAttribute('rule', 'antiking; cage 3 r1c1 r1c2');
+  await turns(10);
+  assert.deepEqual([at.cells().length, at.element.verdict.kind, at.root.querySelectorAll('svg').filter((one) => one.getAttribute('class')?.includes('rules')).length], [81, 'many', 2]);
+  at.element.rule = 'nonsense';
+  await turns(10);
+  assert.equal(at.words()[0], t('unknownRule', 'nonsense'));
+  at.element.rule = 'classic';
+  at.element.puzzle = 'x'.repeat(200_001);
+  await turns(4);
+  assert.equal(at.words()[0], t('tooLong'));
+  // Of two in a row the last counts, whichever is read first.
+  solver.hold('parse');
+  at.element.puzzle = ONE;
+  at.element.puzzle = LINE;
+  await solver.release();
+  await turns(6);
+  assert.equal(at.element.value, LINE);
+  // One that failed does not tell of the one that is there.
+  solver.hold('parse');
+  at.element.puzzle = '12';
+  at.element.puzzle = OPEN;
+  await solver.release();
+  await turns(8);
+  assert.deepEqual([at.element.value, at.element.verdict.kind], [OPEN, 'many']);
+}); // prettier-ignore
+
+test('the value: set, refused, and waiting for the puzzle that it was meant for', async () => {
+  const at = await shown({ puzzle: ONE });
+  at.element.value = '14.2.3....4.....';
+  assert.deepEqual([at.element.value, at.marked('entered'), at.form()[0]], ['14.2.3....4.....', [1], '14.2.3....4.....']);
+  assert.throws(() => (at.element.value = `2${ONE.slice(1)}`), SyntaxError);
+  assert.throws(() => (at.element.value = '12'), SyntaxError);
+  assert.equal(at.element.value, '14.2.3....4.....');
+  // Set by a script: no person changed anything.
+  assert.equal(at.of('change').length, 0);
+  at.element.puzzle = OPEN;
+  at.element.value = `123${'.'.repeat(13)}`;
+  await turns(8);
+  assert.deepEqual([at.element.value, at.marked('entered')], [`123${'.'.repeat(13)}`, [2]]);
+  // Of a puzzle that could not be read nothing is left for the next.
+  const { warn } = console;
+  const warned = [];
+  console.warn = (...words) => void warned.push(words);
+  at.element.puzzle = '12';
+  at.element.value = `124${'.'.repeat(13)}`;
+  await turns(8);
+  at.element.puzzle = OPEN;
+  await turns(8);
+  assert.deepEqual([at.element.value, warned], [OPEN, []]);
+  // One that does not fit is dropped with a word, and once.
+  at.element.puzzle = ONE;
+  at.element.value = OPEN;
+  await turns(8);
+  console.warn = warn;
+  assert.deepEqual([at.element.value, warned.length], [ONE, 1]);
+  at.element.puzzle = OPEN;
+  await turns(8);
+  assert.equal(at.element.value, OPEN);
+  at.element.formStateRestoreCallback(`123${'.'.repeat(13)}`);
+  at.element.formStateRestoreCallback(null);
+  at.element.formStateRestoreCallback('x');
+  assert.equal(at.element.value, `123${'.'.repeat(13)}`);
+  at.element.formResetCallback();
+  await turns(8);
+  assert.equal(at.element.value, OPEN);
+}); // prettier-ignore
+
+test('a person types, erases, goes back; the puzzle itself is fixed', async () => {
+  const at = await shown({ puzzle: ONE });
+  at.cells()[1].focus();
+  assert.deepEqual(at.marked('selected'), [1]);
+  assert.equal(at.key('4'), false);
+  await turns(8);
+  assert.deepEqual(at.of('change'), [{ value: '14.2.3....4.....' }]);
+  assert.deepEqual(at.heard.map(([type]) => type), ['change', 'verdict']);
+  at.key('ArrowLeft');
+  assert.ok(document.activeElement === at.cells()[0]);
+  at.key('3');
+  at.key('Delete');
+  assert.deepEqual([at.element.value, at.of('change').length], ['14.2.3....4.....', 1]);
+  at.key('z', { ctrlKey: true });
+  // To the cell where it shows.
+  assert.deepEqual([at.element.value, at.marked('selected'), at.of('change').length], [ONE, [1], 2]);
+  at.key('z', { ctrlKey: true });
+  assert.equal(at.of('change').length, 2);
+  at.key('y', { ctrlKey: true });
+  at.key('Backspace');
+  assert.deepEqual([at.element.value, at.of('change').length], [ONE, 4]);
+  // What has no button has no key; keys of others are left to them.
+  for (const [name, fields] of /** @type {any[]} */ ([['Enter'], ['v'], ['r'], ['Delete', { shiftKey: true }], ['x'], ['4', { defaultPrevented: true }], ['4', { isComposing: true }], ['4', { altKey: true }]]))
+    assert.equal(at.key(name, fields), true, name);
+  assert.equal(at.element.value, ONE);
+  at.element.readOnly = true;
+  assert.equal(at.key('4'), true);
+  assert.equal(at.key('ArrowRight'), false);
+  assert.deepEqual([at.element.value, at.marked('selected')], [ONE, [2]]);
+  at.element.readOnly = false;
+  at.element.formDisabledCallback(true);
+  assert.equal(at.key('3'), true);
+  assert.deepEqual([at.root.querySelector('.frame').inert, at.root.querySelector('.frame').classList.contains('disabled')], [true, true]);
+  at.element.formDisabledCallback(false);
+  at.key('3');
+  assert.equal(at.element.value, '1.32.3....4.....');
+  // With the keyboard in it a screen reader hears the cell and how things stand.
+  await turns(8);
+  timers.pass();
+  const heard = () => at.root.querySelector('.heard').textContent;
+  assert.equal(heard(), [`${t('cellLabel', 1, 3)}, ${t('cellEntered', '3')}`, ...at.words()].join(' · '));
+  at.key('ArrowRight');
+  timers.pass();
+  assert.equal(heard(), at.words().join(' · '));
+  at.element.focus();
+  assert.ok(document.activeElement === at.cells()[3]);
+  document.body.focus();
+  at.element.value = ONE;
+  await turns(8);
+  assert.deepEqual(timers.waiting(), []);
+  at.element.remove();
+  assert.equal(heard(), '');
+}); // prettier-ignore
+
+test('controls: the keypad, solve, reveal, check, undo, redo, clear', async () => {
+  const at = await shown({ puzzle: ONE, controls: '' });
+  const controls = at.root.querySelector('.controls');
+  const able = () => ['undo', 'redo', 'clear'].filter((name) => at.root.querySelector(`[part="button ${name}"]`).getAttribute('aria-disabled') === 'false').join(' ');
+  assert.deepEqual([controls.hidden, able()], [false, '']);
+  for (const name of ['solve', 'reveal', 'check', 'undo', 'redo', 'clear']) assert.equal(at.root.querySelector(`[part="button ${name}"]`).textContent, t(/** @type {any} */ (name)));
+  at.cells()[1].focus();
+  at.root.querySelector('[data-symbol="3"]').click();
+  assert.deepEqual([at.element.value, able()], ['13.2.3....4.....', 'undo clear']);
+  at.press('check');
+  await eventually('a check', () => at.marked('wrong').length);
+  assert.deepEqual([at.marked('wrong'), at.words()[1]], [[1], t('wrongEntries', 1)]);
+  at.press('undo');
+  assert.deepEqual([at.element.value, able(), at.marked('wrong')], [ONE, 'redo', []]);
+  assert.notEqual(at.words()[1], t('wrongEntries', 1));
+  at.press('redo');
+  at.press('clear');
+  assert.deepEqual([at.element.value, able(), at.of('change').length], [ONE, 'undo', 4]);
+  at.press('clear');
+  assert.equal(at.of('change').length, 4);
+  at.press('reveal');
+  await turns(8);
+  assert.deepEqual([at.element.value, at.marked('found'), at.of('change').length], ['14.2.3....4.....', [1], 5]);
+  at.press('reveal');
+  await turns(8);
+  // It is the solver's own again, which changes nothing.
+  assert.equal(at.element.value, '14.2.3....4.....');
+  at.key('Enter');
+  await turns(8);
+  assert.deepEqual([at.element.value, at.of('solved')], [SOLUTION, [{ value: SOLUTION, by: 'solver' }]]);
+  const solve = at.root.querySelector('[part="button solve"]');
+  assert.equal(at.key('Enter', {}, solve), true);
+  assert.equal(at.key('4', {}, solve), false);
+  at.element.puzzle = '11..............';
+  await turns(10);
+  at.press('solve');
+  await turns(8);
+  assert.equal(at.words()[1], t('nothingToShow'));
+  at.element.puzzle = '12';
+  await turns(8);
+  at.press('solve');
+  await turns(4);
+  assert.equal(at.words()[1], '');
+  at.element.readOnly = true;
+  assert.equal(controls.hidden, true);
+  at.element.readOnly = false;
+  at.element.controls = false;
+  assert.equal(controls.hidden, true);
+}); // prettier-ignore
+
+test('solved: by a person, once, and not of a grid that is wrong', async () => {
+  const at = await shown({ puzzle: `${SOLUTION.slice(0, 14)}..` });
+  at.cells()[14].focus();
+  at.key('3');
+  at.key('ArrowRight');
+  at.key('2');
+  await turns(8);
+  assert.deepEqual(at.of('solved'), []);
+  at.key('3');
+  at.key('ArrowLeft');
+  at.key('2');
+  await turns(8);
+  assert.deepEqual(at.of('solved'), [{ value: SOLUTION, by: 'person' }]);
+  at.element.setAttribute('theme', 'dark');
+  at.element.value = SOLUTION;
+  await turns(8);
+  assert.equal(at.of('solved').length, 1);
+  at.key('Delete');
+  at.key('2');
+  await turns(8);
+  assert.equal(at.of('solved').length, 2);
+  // A puzzle that came whole is solved by nobody.
+  at.element.puzzle = SOLUTION;
+  await turns(10);
+  assert.equal(at.of('solved').length, 2);
+}); // prettier-ignore
+
+test('questions are answered for the puzzle that they were asked of', async () => {
+  const at = await shown();
+  at.element.puzzle = ONE;
+  const first = at.element.solve();
+  at.element.puzzle = '11..............';
+  const second = NinefoldSudoku.answer(at.element);
+  at.element.puzzle = '12';
+  const third = NinefoldSudoku.answer(at.element);
+  at.element.puzzle = LINE;
+  const fourth = NinefoldSudoku.answer(at.element);
+  assert.equal(await first, SOLUTION);
+  assert.deepEqual(await second, { count: 0, solution: null, text: t('bothAre', 1, 1, 1, 2, 1) });
+  assert.deepEqual(await third, { count: 0, solution: null, text: t('badLength', 2, 81), error: 'length' });
+  const { count, solution, text } = await fourth;
+  assert.deepEqual([count, solution, text, at.element.value], [1, at.element.value, t('one'), solution]);
+  // The value that was set with it is part of the question; it is filled in only where the same stands there.
+  at.element.puzzle = OPEN;
+  at.element.value = '1234............';
+  const filled = await at.element.solve();
+  assert.ok(filled.startsWith('1234') && at.element.value === filled);
+  at.element.clear();
+  solver.hold('solve');
+  const asked = at.element.solve();
+  at.cells()[3].focus();
+  at.key('3');
+  await solver.release();
+  assert.equal((await asked).length, 16);
+  assert.equal(at.element.value, '12.3............');
+  // Outside a document too, where nothing is read before it is wanted.
+  const loose = /** @type {any} */ (new NinefoldSudoku());
+  const before = solver.asked.length;
+  loose.setAttribute('puzzle', ONE);
+  await turns(4);
+  assert.equal(solver.asked.length, before);
+  assert.equal(await loose.solve(), SOLUTION);
+  solver.fail.solve = Object.assign(new Error('broke'), { code: 'internal' });
+  await assert.rejects(at.element.solve(), { code: 'internal' });
+}); // prettier-ignore
+
+test('paste and copy', async () => {
+  const at = await shown({ puzzle: ONE });
+  const paste = async (text) => {
+    const left = at.cells()[0].send('paste', { clipboardData: { getData: () => text } });
+    await turns(8);
+    return left;
+  };
+  assert.equal(await paste('14.2.3....4.....'), false);
+  assert.deepEqual([at.element.value, at.of('change').length], ['14.2.3....4.....', 1]);
+  // What the puzzle has already may be left out; what stands against it is refused, as is what cannot be read.
+  await paste('..3.............');
+  assert.equal(at.element.value, '1.32.3....4.....');
+  await paste('2...............');
+  assert.deepEqual([at.element.value, at.words()[1]], ['1.32.3....4.....', t('badPaste')]);
+  await paste('12x');
+  assert.equal(at.words()[1], t('badSymbol', 1, 3, '“x”'));
+  assert.equal(await paste(''), true);
+  assert.equal(await paste('x'.repeat(200_001)), true);
+  // What comes after something was typed changes nothing.
+  solver.hold('parse');
+  at.cells()[0].send('paste', { clipboardData: { getData: () => '...............1' } });
+  at.cells()[1].focus();
+  at.key('4');
+  await solver.release();
+  assert.equal(at.element.value, '1432.3....4.....');
+  solver.hold('parse');
+  at.cells()[0].send('paste', { clipboardData: { getData: () => '12x' } });
+  at.key('Delete');
+  await solver.release();
+  assert.notEqual(at.words()[1], t('badSymbol', 1, 3, '“x”'));
+  at.element.readOnly = true;
+  assert.equal(await paste('14.2.3....4.....'), true);
+  const data = [];
+  const copy = () => at.cells()[0].send('copy', { clipboardData: { setData: (...all) => data.push(all) } });
+  assert.deepEqual([copy(), data], [false, [['text/plain', at.element.value]]]);
+  Object.assign(globalThis, { getSelection: () => 'words' });
+  assert.equal(copy(), true);
+  Object.assign(globalThis, { getSelection: () => '' });
+}); // prettier-ignore
+
+test('a form: what it is sent, and what is wrong with it', async () => {
+  const at = await shown({ puzzle: ONE, required: '' });
+  assert.deepEqual([at.form(), at.element.checkValidity()], [[ONE, 'valueMissing', t('fillAll')], false]);
+  at.element.value = SOLUTION;
+  await turns(8);
+  assert.deepEqual([at.form(), at.element.reportValidity()], [[SOLUTION, '', ''], true]);
+  at.element.value = `144${ONE.slice(3)}`;
+  await turns(8);
+  assert.deepEqual(at.form().slice(0, 2), [`144${ONE.slice(3)}`, 'customError']);
+  assert.equal(at.form()[2], at.words()[0]);
+  at.element.required = false;
+  at.element.value = ONE;
+  await turns(8);
+  assert.deepEqual([at.form()[1], at.element.type, at.element.internals.role], ['', 'ninefold-sudoku', 'group']);
+  for (const [name, attribute] of [['name', 'name'], ['theme', 'theme']]) {
+    at.element[name] = 'dark';
+    assert.deepEqual([at.element.getAttribute(attribute), at.element[name]], ['dark', 'dark']);
+  }
+  at.element.theme = 'pink';
+  assert.equal(at.element.theme, '');
+  for (const [text, size] of [['6', 6], ['0', 0], ['-4', 0], ['x', 0], ['4.5', 0]]) {
+    at.element.setAttribute('size', text);
+    assert.equal(at.element.size, size);
+  }
+}); // prettier-ignore
+
+test('language and colours: its own, or those of what it stands in', async () => {
+  const at = await shown({ puzzle: ONE, lang: 'zh-CN' });
+  const frame = at.root.querySelector('.frame');
+  assert.deepEqual([at.words()[0], frame.lang, frame.dataset.theme], [inLanguage('zh', () => t('one')), 'zh', 'light']);
+  assert.equal(at.element.verdict.text, inLanguage('zh', () => t('one')));
+  at.element.removeAttribute('lang');
+  assert.equal(at.words()[0], t('one'));
+  document.documentElement.setAttribute('lang', 'zh');
+  at.element.setAttribute('theme', 'dark');
+  assert.deepEqual([frame.lang, frame.dataset.theme], ['zh', 'dark']);
+  document.documentElement.removeAttribute('lang');
+  at.element.removeAttribute('theme');
+  const themed = (schemes, matches) => {
+    Object.assign(page, { schemes });
+    dark.matches = matches;
+    dark.dispatchEvent(new Event('change'));
+    return frame.dataset.theme;
+  };
+  assert.deepEqual([themed('normal', true), themed('light dark', true), themed('light dark', false), themed('dark', false)], ['light', 'dark', 'light', 'dark']);
+  at.element.remove();
+  assert.equal(themed('normal', false), 'dark');
+  assert.equal(at.element.shadowRoot.querySelector('.progress').hidden, true);
+}); // prettier-ignore
+
+test('one pool for all, which goes with the last; a move begins nothing', async () => {
+  document.body.replaceChildren();
+  await turns(2);
+  const [made, closed] = [pool.made.length, pool.closed];
+  const [a, b] = [new NinefoldSudoku(), new NinefoldSudoku()];
+  document.body.append(a);
+  document.body.append(b);
+  assert.deepEqual([pool.made.length - made, pool.made.at(-1)], [1, { workers: 2 }]);
+  const div = document.createElement('div');
+  document.body.append(div);
+  div.append(a);
+  await turns(2);
+  a.remove();
+  await turns(2);
+  assert.deepEqual([pool.made.length - made, pool.closed - closed], [1, 0]);
+  b.remove();
+  await turns(2);
+  assert.deepEqual([pool.made.length - made, pool.closed - closed], [1, 1]);
+  // Back again it asks anew, and tells anew.
+  const at = await shown({ puzzle: ONE, controls: '' });
+  at.element.remove();
+  await turns(2);
+  document.body.append(at.element);
+  await turns(10);
+  assert.deepEqual(at.of('verdict').map(({ kind }) => kind), ['one']);
+  // What was revealed makes no other verdict.
+  at.cells()[1].focus();
+  at.press('reveal');
+  await turns(8);
+  assert.deepEqual([at.marked('found'), at.of('verdict').length], [[1], 1]);
+}); // prettier-ignore
+
+test('the page for iframes: address, messages, who is heard', async () => {
+  document.body.replaceChildren(document.createElement('main'));
+  const said = [];
+  const holder = { postMessage: (message, origin) => said.push([message, origin]) };
+  const location = { hash: `#puzzle=${ONE}&controls&readonly=false&theme=dark&lang=zh`, ancestorOrigins: undefined };
+  let resized = () => {};
+  Object.assign(document, { referrer: 'https://holder.test/page' });
+  Object.assign(globalThis, { location, parent: holder, ResizeObserver: class { constructor(work) { resized = work; } observe() {} } });
+  await import(String(new URL('../../web/element/embed.js', import.meta.url)));
+  await turns(10);
+  const element = document.querySelector('main').children[0];
+  assert.deepEqual(['puzzle', 'controls', 'readonly', 'theme', 'lang', 'size'].map((name) => element.getAttribute(name)), [ONE, '', null, 'dark', 'zh', null]);
+  assert.deepEqual([document.documentElement.lang, document.documentElement.style.colorScheme], ['zh', 'dark']);
+  assert.deepEqual(said.splice(0), [[{ type: 'ninefold:ready' }, 'https://holder.test']]);
+  Object.assign(document.body, { rect: { height: 120.2 } });
+  resized();
+  assert.deepEqual(said.splice(0), [[{ type: 'ninefold:resize', height: 121 }, 'https://holder.test']]);
+  const tell = (data, fields = {}) => window.tell({ type: 'message', source: holder, origin: 'https://holder.test', data, ...fields });
+  const answer = async (...data) => {
+    for (const one of data) tell(one);
+    await eventually('an answer', () => said.length > 0);
+    await turns(12);
+    return said.splice(0).map(([message]) => message);
+  };
+  const solve = (id) => ({ type: 'ninefold:solve', id });
+  const load = (puzzle, size) => ({ type: 'ninefold:load', puzzle, ...(size && { size }) });
+  assert.deepEqual(await answer(solve(1)), [{ type: 'ninefold:solution', id: 1, count: 1, solution: SOLUTION, text: inLanguage('zh', () => t('one')) }]);
+  // The size of a load is its own.
+  const sized = await answer(load('', 4), solve('a'), load(LINE), solve('b'));
+  assert.deepEqual(sized.map(({ id, solution }) => [id, solution?.length]), [['a', 16], ['b', 81]]);
+  assert.equal(element.size, 0);
+  const [{ count, solution, error }] = await answer(load('12'), solve());
+  assert.deepEqual([count, solution, error], [0, null, 'length']);
+  tell(load(LINE));
+  await turns(10);
+  solver.fail.solve = Object.assign(new Error('broke'), { code: 'internal' });
+  assert.deepEqual(await answer(solve(7)), [{ type: 'ninefold:solution', id: 7, count: null, solution: null, text: 'broke', error: 'internal' }]);
+  // Not a message of ours, or not from who holds us.
+  for (const data of [null, 'x', 7, { type: 'ninefold:load' }, load(7), { ...load(ONE), size: 'x' }, { ...load(ONE), size: 4.5 }, { type: 'ninefold:solve', id: {} }, { type: 'x' }]) tell(data);
+  tell(load(ONE), { source: window });
+  await turns(6);
+  assert.deepEqual([said, element.puzzle], [[], LINE]);
+  // The address anew: what it does not say is taken away; the only origin that is heard.
+  location.hash = `#puzzle=${OPEN}&origin=https://other.test/deep/page`;
+  window.tell({ type: 'hashchange' });
+  await turns(10);
+  assert.deepEqual([element.getAttribute('controls'), element.value, document.documentElement.lang], [null, OPEN, 'en']);
+  tell(load(ONE));
+  await turns(6);
+  assert.equal(element.puzzle, OPEN);
+  tell(load(ONE), { origin: 'https://other.test' });
+  assert.equal(element.puzzle, ONE);
+  await turns(10);
+  // A page without an origin is answered all the same.
+  location.hash = '#';
+  window.tell({ type: 'hashchange' });
+  tell(solve(9), { origin: 'null' });
+  await eventually('an answer', () => said.length > 0);
+  assert.equal(said[0][1], '*');
+  Object.assign(document, { referrer: '' });
+  resized();
+  assert.equal(said.at(-1)[1], '*');
+  element.remove();
+}); // prettier-ignore
