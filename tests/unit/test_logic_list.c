@@ -44,7 +44,7 @@ static uint32_t digest_of(const sudoku_logic_step *step)
     digest = mix(digest, 9999);
     for (int i = 0; i < step->remove_count; i++)
         digest = mix(digest, step->removes[i].cell * 32U + step->removes[i].digit);
-    return mix(digest, (uint32_t)step->base_count * 64U + (uint32_t)step->cover_count);
+    return digest;
 }
 
 static void check_step(sudoku_logic *logic, const sudoku_logic_step *step, const uint8_t *solution)
