@@ -31,7 +31,7 @@ async function wordsOf(tag) {
   const files = readdirSync(folder);
   /** @type {Record<string, Record<string, any> | null>} */
   const words = {};
-  for (const place of ['page', 'about', 'lab', 'why', 'rules', 'import']) {
+  for (const place of ['page', 'about', 'lab', 'why', 'hint', 'rules', 'import']) {
     const file = `${place}.js`;
     words[place] = files.includes(file) ? (await import(new URL(file, folder).href)).default : null;
   }
@@ -71,6 +71,13 @@ const asked = {
     ...['rectangle', 'loop'],
     ...[...sources.matchAll(/\by\(\s*'(\w+)'/g)].map(([, key]) => key ?? ''),
     ...Object.keys(english.why ?? {}).filter((key) => sources.includes(`'${key}'`)),
+  ]),
+  hint: new Set([
+    ...[...sources.matchAll(/\bh\(\s*'(\w+)'/g)].map(([, key]) => key ?? ''),
+    ...Object.keys(english.hint ?? {}).filter((key) => sources.includes(`note: '${key}'`)),
+    // Notes that one of several conditions chooses.
+    ...Object.keys(english.hint ?? {}).filter((key) => sources.includes(`? '${key}' :`)),
+    'noStep',
   ]),
 };
 

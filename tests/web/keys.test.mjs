@@ -101,6 +101,7 @@ test('arrows, Home and End, alone and with Shift', () => {
 test('keys of the Solve room', () => {
   for (const [key, shape, intent, code] of /** @type {any[][]} */ ([
     ['m', classic, { do: 'pencil' }],
+    ['h', classic, { do: 'hint' }],
     ['D', classic, null, 'KeyD'],
     ['d', classic, { do: 'digitFirst' }],
     ['n', classic, { do: 'next' }],

@@ -68,6 +68,7 @@ function moved(key, control, { size, boxHeight, boxWidth }, selected) {
 /** @type {Record<string, RoomIntent>} */
 const LETTERS = {
   M: { do: 'pencil' },
+  H: { do: 'hint' },
   D: { do: 'digitFirst' },
   N: { do: 'next' },
   P: { do: 'previous' },
@@ -83,7 +84,7 @@ const LETTERS = {
  * digit is a pencil mark.
  * @typedef {{ do: 'extend', cell: number }
  *   | { do: 'mark', symbol: string }
- *   | { do: 'pencil' | 'digitFirst' | 'next' | 'previous' | 'countOn' | 'paint' | 'adopt' | 'all'
+ *   | { do: 'hint' | 'pencil' | 'digitFirst' | 'next' | 'previous' | 'countOn' | 'paint' | 'adopt' | 'all'
  *       | 'zoom' | 'copyLink' | 'about' }} RoomIntent
  *
  * @param {{ key: string, code: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean,

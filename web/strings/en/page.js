@@ -86,6 +86,8 @@ export default /** @type {const} */ ({
 
   solve: 'Solve',
   solveTip: 'Fill in the solution',
+  hint: 'Hint',
+  hintTip: 'The next step, in three presses',
   reveal: 'Reveal cell',
   revealTip: 'Fill in the selected cell',
   check: 'Check',

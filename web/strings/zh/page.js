@@ -83,6 +83,8 @@ export default {
 
   solve: '求解',
   solveTip: '填入答案',
+  hint: '提示',
+  hintTip: '下一步，分三次揭示',
   reveal: '揭示一格',
   revealTip: '填入所选格',
   check: '检查',

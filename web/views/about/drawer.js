@@ -14,6 +14,7 @@ const keys = () => [
   [['Home', 'End'], a('keyEnds')],
   [['Shift', '1'], t('pencil')],
   [['Enter'], t('solve')],
+  [['H'], t('hintTip')],
   [['R'], t('reveal')],
   [['V'], t('check')],
   [['N', 'P'], a('keySteps')],

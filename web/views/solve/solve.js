@@ -12,6 +12,7 @@ import { joined, t } from '../../language.js';
 import { fromHash, toHash, toQuestion, toText } from '../../puzzle/link.js';
 import { GameStore } from '../../puzzle/storage.js';
 import { drawKeypad, startKeypad } from './keypad.js';
+import { Hints } from './hints.js';
 import { hideNotice, say, showNotice } from './notice.js';
 import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
 import { Panels } from './panels.js';
@@ -76,6 +77,13 @@ let panels;
 /** The explanation of the verdict, once somebody asked for it. @type {import('../why/why.js').WhyCard | null} */
 let why = null;
 
+const hints = new Hints(() => ({
+  ...{ root: byId('hint'), board: byId('board'), solver, controller, say, mark: redraw },
+  selected: () => selection.cell,
+  reveal: actions.reveal,
+  why: () => byId('verdict-why').click(),
+}));
+
 /* Changes reported by the controller. */
 
 /** @param {import('../../puzzle/verdict.js').Verdict} next @param {import('../../puzzle/verdict.js').Verdict} before */
@@ -96,6 +104,7 @@ function moved(before) {
   const { present } = controller;
   supersede();
   hideNotice();
+  hints.card?.changed();
   selection.cell = Math.min(selection.cell, present.givens.length - 1);
   if (before.shape !== present.shape) selection.more = new Set();
   keep();
@@ -132,18 +141,21 @@ function draw() {
 
 function drawBoard() {
   const { present, verdict } = controller;
+  // A look at the path of steps shows another grid of the same shape.
+  const grid = hints.card?.position ?? present;
   const hadFocus = board.focused;
   const blamed = why?.cells.size ? why.cells : blamedCells(verdict, present.shape);
   blaming = blamed.size > 0;
-  board.draw(present, {
+  board.draw(grid, {
     selected: selection.cell,
     chosen: selection.more,
     wrong: controller.wrongCells,
-    clashing: games.clashes(present),
+    clashing: games.clashes(grid),
     blamed,
-    small: smallOf(present),
+    small: smallOf(grid),
     ruled: rules.describe,
   });
+  hints.card?.drawOver();
   rules.draw(present, verdict);
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
@@ -158,6 +170,7 @@ function drawPanel() {
 /** The small digits of a cell that are shown. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
   why?.small.get(cell) ??
+  hints.card?.small(cell) ??
   (input.painted ? controller.candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ??
   '';
 
@@ -370,6 +383,7 @@ const actions = {
   solve: () => reveal(),
   reveal: () => reveal(selection.cell),
   check,
+  hint: async () => void (await hints.load())?.press(),
   undo: () => travel('undo'),
   redo: () => travel('redo'),
   clear: () => controller.clear(),
@@ -428,6 +442,7 @@ function onKey(event) {
   if (event.key === 'Escape') {
     hideNotice();
     actions.stop();
+    hints.card?.close();
   }
   const { shape } = controller.present;
   const more = roomIntentOf(event, shape, selection.cell);
@@ -458,6 +473,7 @@ function zoom(zoomed) {
 
 const BUTTONS = /** @type {const} */ ({
   solve: 'solve',
+  'hint-open': 'hint',
   reveal: 'reveal',
   check: 'check',
   undo: 'undo',
@@ -567,6 +583,7 @@ export function open() {
     words() {
       panels.words();
       void why?.words();
+      void hints.card?.words();
       draw();
       void rules.translate();
       speakVerdict();

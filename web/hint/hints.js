@@ -1,0 +1,243 @@
+/**
+ * Hints on the grid at hand, without a screen: three presses, then the step is applied and the next one is asked for.
+ * What is told holds for the position it was asked about; once that has changed it is gone.
+ */
+import { coordinates, isFilled, placed } from '../puzzle/state.js';
+import { after, candidatesOf, cellAt, corrected, isExplained, stateOf } from './grid.js';
+
+/**
+ * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
+ * @typedef {import('../../wasm/client/ninefold.js').Step} Step
+ * @typedef {import('../../wasm/client/ninefold.js').Mistake} Mistake
+ *
+ * What a hint says now. `several`: the puzzle has several solutions. `wrong`: digits after which there is no solution.
+ * `path`: a step of the whole way, in the grid as it was there.
+ * @typedef {{ kind: 'closed' | 'asking' | 'gone' }
+ *   | { kind: 'note', note: 'done' | 'noStep' | 'few' | 'unexplained' | 'noSolution' | 'failed' }
+ *   | { kind: 'wrong', cells: readonly number[] }
+ *   | { kind: 'mistake', step: Mistake, press: number }
+ *   | { kind: 'step', step: Step, press: number, several: boolean, lonely: boolean }
+ *   | { kind: 'path', step: Step, number: number, of: number, at: Position }} Told
+ *
+ * @typedef {object} Host
+ * @property {Solver} solver
+ * @property {import('../puzzle/controller.js').Controller} controller
+ * @property {() => number} near the selected cell
+ * @property {() => 'en' | 'zh'} language
+ * @property {() => void} changed what is told has changed
+ */
+
+/** The last press. */
+export const PRESSES = 3;
+
+/** So few digits leave nothing to say. */
+const FEW = 8;
+
+/** What a step does. @param {Step} step */
+const outcome = ({ place, remove }) => JSON.stringify([place, remove]);
+
+export class Hints {
+  /** @type {Told} */
+  told = { kind: 'closed' };
+  #host;
+  #ending = new AbortController();
+  /** The position that is spoken of. @type {Position | null} */
+  #at = null;
+  /** Its candidates, once they are needed. @type {readonly string[] | null} */
+  #candidates = null;
+  /** Near which cell the step was asked for. */
+  #near = 0;
+  /** Where the last step was applied, until another cell is selected. @type {{ selected: number, cell: number } | null} */
+  #last = null;
+  /** All steps, one after another, and what those do that were told. @type {AsyncGenerator<Step, void, void> | null} */
+  #others = null;
+  #seen = new Set();
+  #applying = false;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** The grid that is looked at: the player's, or that of a step of the path. */
+  get at() {
+    return this.told.kind === 'path' ? this.told.at : this.#host.controller.present;
+  }
+
+  /** The candidates that are spoken of, while all of a step is shown; else null. */
+  get candidates() {
+    const { told } = this;
+    const whole = told.kind === 'path' || (told.kind === 'step' && told.press === PRESSES);
+    if (!whole) return null;
+    return (this.#candidates ??= candidatesOf(this.at));
+  }
+
+  /** The one key: asks, tells more, and in the end applies. */
+  press() {
+    const { told } = this;
+    if (told.kind === 'asking') return Promise.resolve();
+    if (told.kind === 'wrong') return this.#takeAway(told.cells);
+    if (told.kind !== 'step' && told.kind !== 'mistake') return this.ask();
+    if (told.press === PRESSES) return this.#apply();
+    this.#tell({ ...told, press: told.press + 1 });
+    return Promise.resolve();
+  }
+
+  /** Tells less. */
+  less() {
+    const { told } = this;
+    if ((told.kind === 'step' || told.kind === 'mistake') && told.press > 1)
+      this.#tell({ ...told, press: told.press - 1 });
+  }
+
+  /** Asks for the next step in the grid as it is. */
+  async ask() {
+    const selected = this.#host.near();
+    if (this.#last?.selected !== selected) this.#last = null;
+    this.#near = this.#last?.cell ?? selected;
+    await this.#look(1);
+  }
+
+  /** The same in another language. */
+  async again() {
+    const { told } = this;
+    if (told.kind === 'step' || told.kind === 'mistake') await this.#look(told.press);
+  }
+
+  /** @param {number} press */
+  async #look(press) {
+    this.#end();
+    const { solver, controller } = this.#host;
+    const at = controller.present;
+    const { signal } = this.#ending;
+    this.#at = at;
+    if (!isExplained(at)) return this.#tell({ kind: 'note', note: 'unexplained' });
+    this.#tell({ kind: 'asking' });
+    try {
+      const options = { language: this.#host.language(), signal };
+      const step = await solver.step(stateOf(at), { ...options, near: this.#near });
+      if (signal.aborted) return;
+      if (step && 'mistake' in step) return this.#tell({ kind: 'mistake', step, press });
+      const several = controller.verdict.kind === 'many';
+      if (step) {
+        this.#seen = new Set([outcome(step)]);
+        return this.#tell({ kind: 'step', step, press, several, lonely: false });
+      }
+      const digits = placed(at).replace(/\./g, '').length;
+      const note = isFilled(at) ? 'done' : digits < FEW ? 'few' : 'noStep';
+      this.#tell({ kind: 'note', note });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (/** @type {{ code?: string }} */ (error).code === 'none') return this.#blame(signal);
+      console.warn('There is no hint.', error);
+      this.#tell({ kind: 'note', note: 'failed' });
+    }
+  }
+
+  /** There is no solution: which digits are to blame, as far as one can tell. @param {AbortSignal} signal */
+  async #blame(signal) {
+    const cells = await this.#host.controller.check();
+    if (signal.aborted) return;
+    if (cells?.length) this.#tell({ kind: 'wrong', cells });
+    else this.#tell({ kind: 'note', note: 'noSolution' });
+  }
+
+  /** Another step in the same grid. */
+  async another() {
+    const { told } = this;
+    if (told.kind !== 'step' || told.lonely || !this.#at) return;
+    const { signal } = this.#ending;
+    this.#tell({ kind: 'asking' });
+    try {
+      const { solver, language } = this.#host;
+      this.#others ??= solver.steps(stateOf(this.#at), { all: true, language: language(), signal });
+      for (;;) {
+        const { value: step } = await this.#others.next();
+        if (signal.aborted) return;
+        if (!step) return this.#tell({ ...told, lonely: true });
+        if (this.#seen.has(outcome(step))) continue;
+        this.#seen.add(outcome(step));
+        return this.#tell({ ...told, step, press: 1 });
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn('There is no other hint.', error);
+      this.#tell({ ...told, lonely: true });
+    }
+  }
+
+  /** Does what the step says, and asks for the next one. */
+  async #apply() {
+    const { told } = this;
+    const { controller } = this.#host;
+    if (told.kind !== 'step' && told.kind !== 'mistake') return;
+    const at = controller.present;
+    const [place] = told.kind === 'mistake' ? [told.step.cell] : [...told.step.place, ...told.step.remove];
+    this.#last = { selected: this.#host.near(), cell: place ? cellAt(at.shape, place) : -1 };
+    this.#take(told.kind === 'mistake' ? corrected(at, told.step) : after(at, told.step, controller.mode));
+    await this.ask();
+  } // prettier-ignore
+
+  /** @param {readonly number[]} cells */
+  async #takeAway(cells) {
+    this.#applying = true;
+    this.#host.controller.type(cells, '.');
+    this.#applying = false;
+    await this.ask();
+  }
+
+  /** @param {Position} next */
+  #take(next) {
+    this.#applying = true;
+    this.#host.controller.take(next);
+    this.#applying = false;
+  }
+
+  /** The grid has changed: what was told or asked holds no more. */
+  changed() {
+    if (this.#applying || this.told.kind === 'closed' || this.told.kind === 'gone') return;
+    // A look at the path is over once the puzzle at hand changes.
+    if (this.told.kind === 'path') return this.close();
+    this.#end();
+    this.#tell({ kind: 'gone' });
+  }
+
+  /** Shows a step of the path. @param {Step} step @param {number} number @param {number} of @param {Position} at before it */
+  show(step, number, of, at) {
+    this.#end();
+    this.#tell({ kind: 'path', step, number, of, at });
+  }
+
+  /** Goes on from the grid of the path that is shown. */
+  takeOver() {
+    if (this.told.kind !== 'path') return Promise.resolve();
+    const { at } = this.told;
+    this.#take(at);
+    return this.ask();
+  }
+
+  close() {
+    this.#end();
+    this.#tell({ kind: 'closed' });
+  }
+
+  #end() {
+    this.#ending.abort();
+    this.#ending = new AbortController();
+    this.#others = null;
+  }
+
+  /** @param {Told} told */
+  #tell(told) {
+    this.told = told;
+    this.#candidates = null;
+    this.#host.changed();
+  }
+}
+
+/** A cell by its row and column, from 1. @param {Position} at @param {number} cell @returns {[number, number]} */
+export function placeIn({ shape }, cell) {
+  const { row, column } = coordinates(shape, cell);
+  return [row + 1, column + 1];
+}

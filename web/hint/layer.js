@@ -1,0 +1,30 @@
+/** The drawing of a hint over the cells of a board. */
+import { inElements, node } from '../rules/drawing/nodes.js';
+import { UNIT } from '../rules/drawing/outline.js';
+
+/** @typedef {import('../rules/drawing/nodes.js').Node} Piece */
+
+export class HintLayer {
+  #root;
+  #drawing = inElements(node('svg', { class: 'hint-drawing', 'aria-hidden': 'true' }));
+  /** What is drawn now. @type {readonly Piece[]} */
+  #pieces = [];
+
+  /** @param {HTMLElement} root the board */
+  constructor(root) {
+    this.#root = root;
+  }
+
+  /** @param {number} size of the grid @param {readonly Piece[]} pieces none: the drawing goes */
+  draw(size, pieces) {
+    const shown = pieces.length > 0;
+    this.#root.classList.toggle('hinted', shown);
+    if (!shown) this.#drawing.remove();
+    // First, so that the last row stays the last; the board removes all children when it is rebuilt.
+    else if (this.#drawing.parentNode !== this.#root) this.#root.prepend(this.#drawing);
+    if (pieces === this.#pieces) return;
+    this.#pieces = pieces;
+    this.#drawing.setAttribute('viewBox', `0 0 ${size * UNIT} ${size * UNIT}`);
+    this.#drawing.replaceChildren(...pieces.map(inElements));
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * Which candidates of a step are joined by lines, and how a line goes around what it should not cross. Pure.
+ *
+ * @typedef {import('../../wasm/client/ninefold.js').Step} Step
+ * @typedef {import('../rules/drawing/outline.js').Point} Point
+ * @typedef {import('./drawing.js').Candidate} Candidate
+ *
+ * `then`: an inference of the explanation, in its direction.
+ * @typedef {{ from: Candidate, to: Candidate, kind: 'strong' | 'weak' | 'then' }} Line
+ */
+
+/** More lines than these would hide the grid. */
+export const MOST_LINES = 60;
+
+/**
+ * The links of a step, each pair of candidates once; where its certificate has none, the inferences that its sentences
+ * make one after another.
+ * @param {Step} step @returns {Line[]}
+ */
+export function linksOf(step) {
+  /** @type {Map<string, Line>} */
+  const lines = new Map();
+  const add = (/** @type {Line} */ line) => {
+    const key = [String(line.from), String(line.to)].sort().join(' ');
+    // A link that is strong one way holds both ways.
+    if (lines.get(key)?.kind !== 'strong') lines.set(key, line);
+  };
+  for (const { from, to, toOn, fromOn } of step.links)
+    for (const one of from)
+      for (const other of to)
+        add({ from: one, to: other, kind: fromOn === toOn ? 'then' : toOn ? 'strong' : 'weak' });
+  const removed = new Set(step.remove.map(String));
+  if (step.links.length === 0)
+    for (const { of, depth } of step.why) {
+      const all = of.filter((one) => one.length === 3);
+      if (depth === 0 || all.length !== of.length) continue;
+      for (const [i, to] of all.entries()) {
+        const from = all[i - 1];
+        if (from) add({ from, to, kind: removed.has(String(to)) ? 'weak' : 'then' });
+      }
+    }
+  return [...lines.values()].slice(0, MOST_LINES);
+}
+
+/** How far a line may be bent to either side, as a share of its length. */
+const BENDS = [0.12, -0.12, 0.28, -0.28, 0.45, -0.45];
+
+/**
+ * A curve from the rim of one sign to that of another, bent where it crosses least; and the head of an arrow.
+ * @param {{ at: Point, r: number }} from @param {{ at: Point, r: number }} to
+ * @param {readonly [Point, number][]} stones @param {number} far the side of the grid
+ */
+export function pathOf(from, to, stones, far) {
+  const [a, b] = [from.at, to.at];
+  const others = stones.filter(([at]) => !same(at, a) && !same(at, b));
+  let best = { cost: Infinity, middle: a };
+  for (const bend of BENDS) {
+    /** @type {Point} */
+    const middle = [
+      (a[0] + b[0]) / 2 - (b[1] - a[1]) * bend,
+      (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend,
+    ];
+    const cost = crossed(a, middle, b, others, far) + 2 * Math.abs(bend);
+    if (cost < best.cost) best = { cost, middle };
+  }
+  const begin = towards(a, best.middle, from.r);
+  const end = towards(b, best.middle, to.r + 1);
+  return {
+    path: `M${short(begin)}Q${short(best.middle)} ${short(end)}`,
+    head: headOf(end, best.middle),
+  };
+}
+
+/** @param {Point} a @param {Point} b */
+const same = (a, b) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1;
+
+/** How much of a curve lies in stones, or beyond the grid. */
+/** @param {Point} a @param {Point} middle @param {Point} b @param {readonly [Point, number][]} stones @param {number} far */
+function crossed(a, middle, b, stones, far) {
+  let cost = 0;
+  for (let i = 1; i < 16; i++) {
+    const t = i / 16;
+    const on = (/** @type {0 | 1} */ axis) =>
+      (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * middle[axis] + t ** 2 * b[axis];
+    const [x, y] = [on(0), on(1)];
+    if (x < 0 || y < 0 || x > far || y > far) cost += 4;
+    for (const [[cx, cy], r] of stones) if (Math.hypot(x - cx, y - cy) < r) cost += 1;
+  }
+  return cost;
+}
+
+/** @param {Point} a @param {Point} b @param {number} far @returns {Point} */
+function towards(a, b, far) {
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  return [a[0] + ((b[0] - a[0]) / length) * far, a[1] + ((b[1] - a[1]) / length) * far];
+}
+
+/** A small triangle whose point is `end`. @param {Point} end @param {Point} from */
+function headOf(end, from) {
+  const [x, y] = towards(end, from, 11);
+  const [dx, dy] = [((y - end[1]) / 11) * 5, ((end[0] - x) / 11) * 5];
+  return `M${short(end)}L${short([x + dx, y + dy])}L${short([x - dx, y - dy])}Z`;
+}
+
+/** @param {Point} point */
+const short = ([x, y]) => `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;

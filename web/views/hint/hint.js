@@ -1,0 +1,374 @@
+/**
+ * The card of a hint, beside the grid: where to look, what it is, all of it; then it is applied. And the drawing in the
+ * grid. Loaded with the first hint.
+ */
+import { build, icon, make } from '../../dom.js';
+import { language, part, t, translate } from '../../language.js';
+import { candidatesOf } from '../../hint/grid.js';
+import { Hints, PRESSES, placeIn } from '../../hint/hints.js';
+import { drawLook, drawSaid, drawStep } from '../../hint/drawing.js';
+import { MOST_LINES } from '../../hint/links.js';
+import { HintLayer } from '../../hint/layer.js';
+import { shownAt, symbolAt } from '../../puzzle/state.js';
+import { adoptStyles } from '../../rules/drawing/layer.js';
+import drawing from '../../hint/drawing.css';
+import sheet from './hint.css';
+
+/**
+ * @typedef {import('../../hint/hints.js').Told} Told
+ * @typedef {import('../../rules/drawing/nodes.js').Node} Node
+ * @typedef {import('../../../wasm/client/ninefold.js').StepSentence} Sentence
+ *
+ * @typedef {object} Host
+ * @property {HTMLElement} root of the card
+ * @property {HTMLElement} board
+ * @property {import('../../../wasm/client/ninefold.js').Solver} solver
+ * @property {import('../../puzzle/controller.js').Controller} controller
+ * @property {() => number} selected
+ * @property {() => void} mark what is drawn in the grid has changed
+ * @property {(text: string) => void} say
+ * @property {() => void} reveal
+ * @property {() => void} why
+ */
+
+/** @type {import('../../strings/words.js').Part<typeof import('../../strings/en/hint.js').default>} */
+export const words = part('hint', (tag) => import(`../../strings/${tag}/hint.js`));
+const h = words.say;
+
+/** With more sentences than these, cases are folded. */
+const MANY = 7;
+
+const MARKUP = `
+  <header>
+    <h2 data-part="title"></h2>
+    <span class="stages" role="img" data-part="stages"><i></i><i></i><i></i></span>
+    <button type="button" class="close" data-part="close" data-label="close"></button>
+  </header>
+  <p class="meta" data-part="meta"></p>
+  <p data-part="text"></p>
+  <ol class="sentences" data-part="sentences"></ol>
+  <div class="choices">
+    <button type="button" data-part="less"></button>
+    <button type="button" class="primary" data-part="more"></button>
+    <button type="button" data-part="another"></button>
+  </div>`;
+
+/** The languages in which steps are told. */
+export const toldIn = () => (language() === 'zh' ? 'zh' : 'en');
+
+export class HintCard {
+  #host;
+  #hints;
+  #layer;
+  #parts;
+  /** @type {readonly Node[]} */
+  #drawn = [];
+  /** The sentence that is shown in the grid: the one pressed, else the one pointed at. @type {Sentence | null} */
+  #pressed = null;
+  /** @type {Sentence | null} */
+  #pointed = null;
+  /** What was told when this was drawn. @type {Told | null} */
+  #told = null;
+  /** Goes to another step of the path. @type {(number: number) => void} */
+  #go = () => {};
+  /** What has just been done, said before what comes next. */
+  #done = '';
+
+  /** @param {Host} host */
+  static async open(host) {
+    await words.load();
+    return new HintCard(host);
+  }
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    const { solver, controller, selected } = host;
+    this.#hints = new Hints({
+      ...{ solver, controller, near: selected, language: toldIn },
+      changed: () => this.#draw(),
+    });
+    adoptStyles(document, sheet);
+    adoptStyles(document, drawing);
+    this.#layer = new HintLayer(host.board);
+    const parts = (this.#parts = build(host.root, MARKUP));
+    parts.close.append(icon('close'));
+    parts.close.addEventListener('click', () => this.close());
+    parts.more.addEventListener('click', () => void this.#primary());
+    parts.less.addEventListener('click', () => this.#first());
+    parts.another.addEventListener('click', () => void this.#third());
+    translate(host.root);
+  }
+
+  /** The position that the board shows in place of the one at hand, if there is one. */
+  get position() {
+    const { told } = this.#hints;
+    return told.kind === 'path' ? told.at : null;
+  }
+
+  /** The small digits that a cell has while all of a step is shown; undefined where it is not. @param {number} cell */
+  small(cell) {
+    return this.#hints.candidates?.[cell];
+  }
+
+  /** Draws over the board, which has been drawn. */
+  drawOver() {
+    this.#layer.draw(this.#hints.at.shape.size, this.#drawn);
+  }
+
+  /** The key of hints. */
+  press() {
+    return this.#primary();
+  }
+
+  /** Whether there is a card to close. */
+  close() {
+    if (this.#hints.told.kind === 'closed') return false;
+    const inside = this.#host.root.contains(document.activeElement);
+    this.#hints.close();
+    if (inside) document.getElementById('hint-open')?.focus();
+    return true;
+  }
+
+  /** The grid has changed. */
+  changed() {
+    this.#hints.changed();
+  }
+
+  /**
+   * Shows a step of the path. `go` leads to another.
+   * @param {import('../../../wasm/client/ninefold.js').Step} step @param {number} number @param {number} of
+   * @param {import('../../puzzle/state.js').Position} at @param {(number: number) => void} go
+   */
+  show(step, number, of, at, go) {
+    this.#go = go;
+    this.#hints.show(step, number, of, at);
+  }
+
+  /** The number of the step of the path that is shown; 0: none. */
+  get shown() {
+    const { told } = this.#hints;
+    return told.kind === 'path' ? told.number : 0;
+  }
+
+  /** The language has changed. */
+  async words() {
+    await words.load();
+    translate(this.#host.root);
+    this.#told = null;
+    this.#draw();
+    await this.#hints.again();
+  }
+
+  #primary() {
+    const { told } = this.#hints;
+    if (told.kind === 'path') {
+      if (told.number < told.of) this.#go(told.number + 1);
+      return Promise.resolve();
+    }
+    if (told.kind === 'note' && this.#actOf(told)) return Promise.resolve(this.#actOf(told)?.run());
+    const last = 'press' in told && told.press === PRESSES;
+    if (last) this.#done = 'effect' in told.step ? told.step.effect : '';
+    return this.#hints.press();
+  }
+
+  #first() {
+    const { told } = this.#hints;
+    if (told.kind !== 'path') this.#hints.less();
+    else if (told.number > 1) this.#go(told.number - 1);
+  }
+
+  #third() {
+    return this.position ? this.#hints.takeOver() : this.#hints.another();
+  }
+
+  /** What else can be done where there is no step. @param {Told} told */
+  #actOf(told) {
+    const note = told.kind === 'note' ? told.note : '';
+    if (note === 'noSolution') return { text: h('why'), run: () => this.#host.why() };
+    if (note === 'noStep' || note === 'unexplained')
+      return { text: h('reveal'), run: () => this.#host.reveal() };
+    return null;
+  }
+
+  #draw() {
+    const { root } = this.#host;
+    const { told } = this.#hints;
+    if (told !== this.#told) this.#pressed = this.#pointed = null;
+    const news = told !== this.#told;
+    this.#told = told;
+    root.hidden = told.kind === 'closed';
+    root.setAttribute('aria-busy', String(told.kind === 'asking'));
+    this.#drawHead(told);
+    this.#drawText(told);
+    this.#drawChoices(told);
+    this.#paint();
+    if (news) this.#speak(told);
+  }
+
+  /** @param {Told} told */
+  #drawHead(told) {
+    const { title, stages, meta } = this.#parts;
+    const press = 'press' in told ? told.press : told.kind === 'path' ? PRESSES : 0;
+    const step = told.kind === 'path' || (told.kind === 'step' && press > 1) ? told.step : null;
+    title.textContent = step ? step.title : told.kind === 'mistake' || told.kind === 'wrong' ? h('wrongTitle') : h('heading');
+    stages.hidden = !('press' in told);
+    stages.setAttribute('aria-label', h('press', press));
+    [...stages.children].forEach((mark, nth) => mark.classList.toggle('reached', nth < press));
+    const facts = step
+      ? [
+          told.kind === 'path' && h('path', told.number, told.of),
+          step.se !== null && h('explainer', step.se.toFixed(1)),
+          step.score > 0 && h('hodoku', step.score),
+        ]
+      : [];
+    meta.hidden = !step;
+    meta.replaceChildren(facts.filter(Boolean).join(' · '));
+  } // prettier-ignore
+
+  /** @param {Told} told */
+  #drawText(told) {
+    const { text, sentences } = this.#parts;
+    const why = whyOf(told);
+    sentences.hidden = why.length === 0;
+    sentences.replaceChildren(...this.#listed(why));
+    text.textContent = textOf(told, this.#hints.at);
+    text.hidden = text.textContent === '';
+  }
+
+  /** Sentences as buttons that show what they speak of; long cases folded. @param {readonly Sentence[]} why */
+  #listed(why) {
+    /** @type {HTMLElement[]} */
+    const items = [];
+    for (let i = 0; i < why.length; ) {
+      const sentence = /** @type {Sentence} */ (why[i]);
+      items.push(this.#item(sentence));
+      i += 1;
+      let end = i;
+      while ((why[end]?.depth ?? 0) > 0) end += 1;
+      const inner = why.slice(i, end).map((one) => this.#item(one));
+      if (why.length > MANY && inner.length > 2) {
+        const list = make('ol', '', ...inner);
+        items.push(make('li', '', make('details', '', make('summary', '', h('folded', inner.length)), list)));
+      } else items.push(...inner);
+      i = end;
+    }
+    return items;
+  } // prettier-ignore
+
+  /** @param {Sentence} sentence */
+  #item(sentence) {
+    const button = make('button', '', { 'aria-pressed': 'false' }, sentence.text);
+    const point = (/** @type {Sentence | null} */ one) => {
+      this.#pointed = one;
+      this.#paint();
+    };
+    button.addEventListener('click', () => {
+      this.#pressed = this.#pressed === sentence ? null : sentence;
+      for (const other of this.#parts.sentences.querySelectorAll('button'))
+        other.setAttribute('aria-pressed', String(other === button && this.#pressed !== null));
+      this.#paint();
+    });
+    for (const name of ['pointerenter', 'focus']) button.addEventListener(name, () => point(sentence));
+    for (const name of ['pointerleave', 'blur']) button.addEventListener(name, () => point(null));
+    return make('li', sentence.depth > 0 ? 'inner' : '', button);
+  } // prettier-ignore
+
+  /** @param {Told} told */
+  #drawChoices(told) {
+    const { less, more, another } = this.#parts;
+    const set = (/** @type {HTMLElement} */ button, /** @type {string} */ text, idle = false) => {
+      button.hidden = text === '';
+      button.textContent = text;
+      button.setAttribute('aria-disabled', String(idle));
+    };
+    if (told.kind === 'path') {
+      set(less, h('previous'), told.number === 1);
+      set(more, h('next'), told.number === told.of);
+      return set(another, h('takeOver'));
+    }
+    const press = 'press' in told ? told.press : 0;
+    set(less, press > 0 ? h('less') : '', press === 1);
+    set(another, told.kind === 'step' ? h('another') : '', told.kind === 'step' && told.lonely);
+    const last = told.kind === 'step' ? h('apply') : h('correct');
+    const open = press > 0 ? (press === PRESSES ? last : h('more')) : h('again');
+    const act = this.#actOf(told)?.text;
+    set(more, told.kind === 'wrong' ? h('correct') : (act ?? open), told.kind === 'asking');
+    if (told.kind === 'note' && told.note === 'done') set(more, '');
+  }
+
+  /** What is drawn in the grid. */
+  #paint() {
+    const { told, at } = this.#hints;
+    const { shape } = at;
+    const shown = { symbols: shownAt(at), candidates: this.#hints.candidates ?? candidatesOf(at) };
+    const said = this.#pointed ?? this.#pressed;
+    /** @type {Node[]} */
+    let nodes = [];
+    if (told.kind === 'path' || (told.kind === 'step' && told.press === PRESSES))
+      nodes = drawStep(shape, told.step, shown);
+    else if (told.kind === 'mistake' && told.press > 1)
+      nodes = drawSaid(shape, [told.step.cell], shown);
+    else if ('press' in told) nodes = drawLook(shape, told.step.look, shown);
+    if (said) nodes = [...nodes, ...drawSaid(shape, said.of, shown)];
+    this.#drawn = nodes;
+    this.#host.mark();
+  }
+
+  /** @param {Told} told */
+  #speak(told) {
+    if (told.kind === 'closed' || told.kind === 'asking') return;
+    const { title, text } = this.#parts;
+    const named = told.kind === 'path' || (told.kind === 'step' && told.press > 1);
+    const heard = [
+      this.#done,
+      told.kind === 'path' ? h('path', told.number, told.of) : '',
+      named ? `${title.textContent}.` : '',
+      text.textContent,
+      ...whyOf(told).map((sentence) => sentence.text),
+    ];
+    this.#done = '';
+    this.#host.say(heard.filter(Boolean).join(' '));
+  } // prettier-ignore
+}
+
+/** The sentences of the reasoning, once all is told. @param {Told} told @returns {readonly Sentence[]} */
+const whyOf = (told) =>
+  told.kind === 'path' || (told.kind === 'step' && told.press === PRESSES) ? told.step.why : [];
+
+/** @param {Told} told @param {import('../../puzzle/state.js').Position} at */
+function textOf(told, at) {
+  switch (told.kind) {
+    case 'asking':
+      return h('looking');
+    case 'gone':
+      return h('gone');
+    case 'note':
+      return told.note === 'failed' ? t('roomFailed') : h(told.note);
+    case 'wrong': {
+      const digits = told.cells.map((cell) =>
+        h('wrongEntry', ...placeIn(at, cell), symbolAt(at, cell)),
+      );
+      return h('wrong', digits.join(', '));
+    }
+    case 'mistake':
+      return [told.step.where, told.step.what, told.step.text][told.press - 1] ?? '';
+    case 'step': {
+      const { where, what, links } = told.step;
+      const text = [where, what, ''][told.press - 1] ?? '';
+      const more = told.press === PRESSES && links.length > MOST_LINES ? h('drawn', MOST_LINES) : '';
+      return [
+        text,
+        more,
+        told.several && told.press === 1 && h('several'),
+        told.lonely && h('noOther'),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    }
+    case 'path':
+      return told.step.links.length > MOST_LINES ? h('drawn', MOST_LINES) : '';
+    default:
+      return '';
+  }
+} // prettier-ignore
