@@ -977,11 +977,14 @@ void sudoku_logic_near(sudoku_logic *logic, int cell);
  * technique is listed or a step is applied. Memory is allocated as it grows; where that is short, the list ends. */
 sudoku_progress sudoku_logic_list(sudoku_logic *logic, int technique, uint64_t budget, int *count);
 
-/* Step `index` (from 0) of the list, which from now on is the step found last; NULL beyond its end. */
+/* From now on step `index` (from 0) of the list is the step found last; false beyond its end. */
+bool sudoku_logic_pick(sudoku_logic *logic, int index);
+
+/* The same, and the step; NULL beyond the end. */
 const sudoku_logic_step *sudoku_logic_listed(sudoku_logic *logic, int index);
 
 /* The step found last; NULL before the first, and after it was applied. */
-const sudoku_logic_step *sudoku_logic_step_found(const sudoku_logic *logic);
+const sudoku_logic_step *sudoku_logic_step_found(sudoku_logic *logic);
 
 /* Whether a checker that knows no technique proves the step found last from its certificate. */
 bool sudoku_logic_proved(const sudoku_logic *logic);

@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './cmake.js';
+import { textsOfSteps } from './texts.js';
 import { Failure, main, root } from '../run.js';
 
 /**
@@ -151,6 +152,7 @@ async function generated() {
     ['web/rules/table.js', pageTable(table)],
     ['web/rules/drawing/table.js', drawingTable(table)],
     ['web/strings/en/rule_names.js', englishTable(table)],
+    ...textsOfSteps(),
   ]);
   for (const [file, source] of files) {
     const options = await prettier.resolveConfig(join(root, file));

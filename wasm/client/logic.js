@@ -11,6 +11,19 @@
  */
 import { stateWords } from './state_words.js';
 
+/** What is said about steps, by language: only that which is asked for is loaded. @type {Record<string, () => Promise<import('../engine/logic.js').Texts>>} */
+const languages = {
+  en: () => import('../words/en.js'),
+  zh: () => import('../words/zh.js'),
+};
+
+/** As a worker can be given them; another language it refuses. @param {string} [language] */
+async function textsOf(language = 'en') {
+  if (!Object.hasOwn(languages, language)) return {};
+  const { titles, sentences } = await languages[language]();
+  return { texts: { titles, sentences } };
+}
+
 /** Puzzles rated at a time by a worker: few, so that the first results come soon. */
 const HANDFUL = 16;
 
@@ -31,7 +44,8 @@ export class Logic {
    */
   async step(puzzle, { signal, ...options } = {}) {
     const { words, ...known } = await this.#state(puzzle, signal);
-    return this.#pool.run(words, { kind: 'step', ...options, ...known }, signal);
+    const texts = await textsOf(options.language);
+    return this.#pool.run(words, { kind: 'step', ...options, ...known, ...texts }, signal);
   }
 
   /**
@@ -41,7 +55,8 @@ export class Logic {
    */
   async *steps(puzzle, { signal, ...options } = {}) {
     const { words, ...known } = await this.#state(puzzle, signal);
-    const question = { kind: /** @type {const} */ ('steps'), ...options, ...known };
+    const texts = await textsOf(options.language);
+    const question = { kind: /** @type {const} */ ('steps'), ...options, ...known, ...texts };
     for await (const steps of this.#pool.batches(words, question, signal)) {
       for (const step of steps) {
         signal?.throwIfAborted();

@@ -13,6 +13,8 @@ import { openLab } from './lab.js';
 import { openLogic } from './logic.js';
 import { Service } from './service.js';
 import { openSession } from './session.js';
+import * as en from '../words/en.js';
+import * as zh from '../words/zh.js';
 
 export { SudokuError };
 
@@ -32,6 +34,9 @@ const others = {
   ...{ strategies: openLab, lab: openLab, recording: openLab, why: openLab },
   ...{ step: openLogic, steps: openLogic, rate: openLogic },
 };
+
+/** What is said about steps. @type {Record<string, import('./logic.js').Texts>} */
+const texts = { en, zh };
 
 /** Whatever any worker can be asked. @type {import('./service.js').OpenSession} */
 const openAny = (module, text, question) =>
@@ -150,7 +155,7 @@ export class Engine extends Service {
    */
   step(text, options) {
     return /** @type {import('../client/ninefold.js').Step | null} */ (
-      this.#answer(text, { ...options, kind: 'step' })
+      this.#answer(text, { texts: texts[options?.language ?? 'en'], ...options, kind: 'step' })
     );
   }
 
@@ -162,7 +167,7 @@ export class Engine extends Service {
    */
   steps(text, options) {
     return /** @type {import('../client/ninefold.js').Step[]} */ (
-      this.#answer(text, { ...options, kind: 'steps' })
+      this.#answer(text, { texts: texts[options?.language ?? 'en'], ...options, kind: 'steps' })
     );
   }
 

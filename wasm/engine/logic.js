@@ -8,7 +8,9 @@
  * @typedef {import('../client/ninefold.js').Ratings} Ratings
  * @typedef {import('../client/ninefold.js').StepOptions} StepOptions
  *
- * @typedef {{ unique?: boolean }} Known whether the puzzle is known to have one solution
+ * @typedef {{ titles: readonly string[], sentences: readonly string[] }} Texts of a language, wasm/words/
+ * @typedef {{ unique?: boolean, texts?: Texts }} Known whether the puzzle is known to have one solution; the texts of the
+ *   language asked for
  * @typedef {{ kind: 'step', near?: number } & StepOptions & Known} StepQuestion
  * @typedef {{ kind: 'steps', all?: boolean } & StepOptions & Known} StepsQuestion
  * @typedef {{ kind: 'rate', puzzles: (string | Uint32Array)[], uniqueness?: boolean, scale?: import('../client/ninefold.js').Scale }} RateQuestion
@@ -17,8 +19,10 @@
  */
 import { SudokuError } from './error.js';
 import { now, TimeSlicer } from './time_slice.js';
+import { techniques } from '../words/techniques.js';
 
 const decoder = new TextDecoder();
+const encoder = new TextEncoder();
 
 /** As in sudoku.h. @type {Record<string, number>} */
 const ORDERS = { se: -1, hodoku: -2, teaching: -3 };
@@ -81,24 +85,38 @@ function named(table, name, what) {
 /**
  * The indices of techniques by their names or codes; of all that have a finder where there are no names.
  *
- * @param {Module} module @param {string[]} [names]
+ * @param {string[]} [names]
  */
-function techniquesOf(module, names) {
-  const { exports } = module;
-  /** @type {{ index: number, name: string, code: number }[]} */
-  const rows = [];
-  for (let address; (address = exports.technique_name(rows.length)) !== 0;) {
-    const code = exports.technique_code(rows.length);
-    rows.push({ index: rows.length, name: module.name(address), code });
-  }
-  if (!names)
-    return rows.filter(({ index }) => exports.technique_found(index)).map(({ index }) => index);
+function techniquesOf(names) {
+  const rows = techniques.map((row, index) => ({ ...row, index }));
+  if (!names) return rows.filter(({ found }) => found).map(({ index }) => index);
   return names.flatMap((name) => {
     const code = /^\d{4,}(-.*)?$/.test(name) ? parseInt(name, 10) : null;
-    const found = rows.filter((row) => (code === null ? row.name === name : row.code === code));
+    const found = rows.filter((row) =>
+      code === null ? row.name === name : row.code !== null && Number(row.code) === code,
+    );
     if (found.length > 0) return found.map(({ index }) => index);
     throw new SudokuError({ code: 'technique', message: `there is no technique ${name}` });
   });
+}
+
+/** The texts that a module has now. @type {WeakMap<Module, Texts>} */
+const spoken = new WeakMap();
+
+/** Gives a module its texts: what exports/texts.c expects. @param {Module} module @param {Texts} texts */
+function speak(module, texts) {
+  if (spoken.get(module) === texts) return;
+  const all = [
+    ...techniques.map(({ name }) => name),
+    ...techniques.map(({ family }) => family),
+    ...texts.titles,
+    ...texts.sentences,
+  ];
+  const bytes = encoder.encode(all.map((text) => `${text}\0`).join(''));
+  module.bytes(module.exports.mailbox_address(), bytes.length).set(bytes);
+  if (module.exports.texts(bytes.length) !== 0)
+    throw new SudokuError({ code: 'version', message: 'the texts are of another version' });
+  spoken.set(module, texts);
 }
 
 /** One step, the path, or all steps that there are now. */
@@ -123,7 +141,7 @@ class StepsSession {
     this.#question = question;
     this.#module = module;
     const all = question.kind === 'steps' && question.all;
-    if (techniques || all) this.#techniques = techniquesOf(module, techniques);
+    if (techniques || all) this.#techniques = techniquesOf(techniques);
     read(module, state);
     this.#address = opened(module.exports.logic_open(Boolean(question.unique && uniqueness)));
     if (question.kind === 'step' && question.near !== undefined)
@@ -138,6 +156,7 @@ class StepsSession {
     const all = this.#question.kind === 'steps' && this.#question.all;
     if (!this.#begun) {
       this.#begun = true;
+      this.#speak();
       const mistake = this.#text(this.#module.exports.logic_mistake(this.#address, this.#language));
       if (mistake && one) return { over: true, value: mistake };
     }
@@ -173,7 +192,12 @@ class StepsSession {
     return this.#listed === rows.length;
   }
 
+  #speak() {
+    speak(this.#module, /** @type {Texts} */ (this.#question.texts));
+  }
+
   #told() {
+    this.#speak();
     return this.#text(opened(this.#module.exports.logic_json(this.#address, this.#language)));
   }
 
@@ -276,7 +300,7 @@ class RateSession {
     ratings.ours = {
       level: level || null,
       name: { en: name(0), zh: name(1) },
-      hardest: technique < 0 ? null : this.#module.name(exports.technique_name(technique)),
+      hardest: technique < 0 ? null : techniques[technique].name,
       peaks: exports.rating_peaks(address),
     };
   }

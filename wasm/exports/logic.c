@@ -18,15 +18,6 @@ struct reasoning {
     size_t length; /* of the text asked for last */
 };
 
-/* The techniques */
-const char *EXPORT(technique_name)(int index)
-{
-    const sudoku_technique *technique = sudoku_logic_technique(index);
-    return technique != NULL ? technique->name : NULL;
-}
-int EXPORT(technique_code)(int index) { return sudoku_logic_technique(index)->code; }
-int EXPORT(technique_found)(int index) { return sudoku_logic_technique(index)->found; }
-
 /* State: of boxes of that shape; 0, or a negative status. */
 int EXPORT(state)(int box_height, int box_width)
 {
@@ -120,7 +111,7 @@ int EXPORT(logic_list)(struct reasoning *reasoning, int technique, double budget
 }
 int EXPORT(logic_listed)(struct reasoning *reasoning, int index)
 {
-    return sudoku_logic_listed(reasoning->logic, index) != NULL;
+    return sudoku_logic_pick(reasoning->logic, index);
 }
 void EXPORT(logic_apply)(struct reasoning *reasoning) { sudoku_logic_apply(reasoning->logic); }
 void EXPORT(logic_near)(struct reasoning *reasoning, int cell)

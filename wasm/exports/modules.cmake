@@ -4,7 +4,7 @@
 # Node, in a worker and in every browser. The memory is fixed, so views of it never detach; the stack
 # lies first, so running over its end is a trap instead of damaged data.
 set(features -mbulk-memory -msign-ext -mnontrapping-fptoint)
-set(module_link --no-entry -sSTANDALONE_WASM -sWASM_BIGINT -sMALLOC=emmalloc
+set(module_link --no-entry -sSTANDALONE_WASM -sWASM_BIGINT
   -sTOTAL_STACK=524288 -Wl,--stack-first)
 # Tests without wasm-opt, most of the time a link takes: tests/node are of the modules as they are shipped.
 set(test_link -O1 -sSTANDALONE_WASM -sINITIAL_MEMORY=134217728 -sTOTAL_STACK=1048576 -Wl,--stack-first
@@ -36,13 +36,17 @@ list(JOIN small_core "|" small_objects)
 
 # The module of steps and ratings, loaded with the first of them: it reads what the small one does.
 file(GLOB logic_core RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS core/src/logic/*.c core/src/logic/*/*.c)
+list(REMOVE_ITEM logic_core core/src/logic/words/texts.c) # exports/texts.c stands for it
 list(APPEND logic_core ${small_core})
 list(JOIN logic_core "|" logic_objects)
 
 set(small_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/small.c)
 set(whole_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c
   wasm/exports/lab.c wasm/exports/why.c)
-set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/logic.c)
+# It is malloc: nothing in it may be taken for a call of calloc.
+set_source_files_properties(wasm/exports/heap.c PROPERTIES COMPILE_OPTIONS "-Oz;-fno-builtin")
+set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/logic.c
+  wasm/exports/texts.c wasm/exports/heap.c)
 
 # What has no vectors is the same in both variants. What is compiled for speed the compiler may vectorise
 # by itself, so that is compiled for each.
@@ -65,11 +69,13 @@ function(ninefold_modules variant suffix)
   foreach(extent IN ITEMS small whole logic)
     set(objects ${whole_objects})
     set(memory 33554432)
+    set(malloc emmalloc)
     if(extent STREQUAL small)
       set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}>)
     elseif(extent STREQUAL logic)
       set(objects $<FILTER:${whole_objects},INCLUDE,${logic_objects}>)
       set(memory 134217728)
+      set(malloc none) # exports/heap.c
     endif()
     # Of an archive a module takes only what it calls.
     set(library ninefold-library-${extent}-${variant})
@@ -79,7 +85,7 @@ function(ninefold_modules variant suffix)
     add_executable(${target} ${${extent}_exports})
     ninefold_options(${target} ${features} ${ARGN})
     ninefold_includes(${target})
-    target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link} -sINITIAL_MEMORY=${memory})
+    target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link} -sINITIAL_MEMORY=${memory} -sMALLOC=${malloc})
     if(extent STREQUAL logic)
       target_compile_options(${target} PRIVATE -Oz)
       target_link_options(${target} PRIVATE -Oz)

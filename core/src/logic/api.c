@@ -253,9 +253,7 @@ static sudoku_progress logic_look(sudoku_logic *logic, int technique, int ceilin
 
 sudoku_progress sudoku_logic_advance(sudoku_logic *logic, int technique, uint64_t budget)
 {
-    const sudoku_progress progress = logic_look(logic, technique, INT32_MAX, budget);
-    if (progress == SUDOKU_FOUND) logic_show(logic);
-    return progress;
+    return logic_look(logic, technique, INT32_MAX, budget);
 }
 
 sudoku_progress sudoku_logic_choose(sudoku_logic *logic, const int *techniques, int count,
@@ -266,7 +264,6 @@ sudoku_progress sudoku_logic_choose(sudoku_logic *logic, const int *techniques, 
     for (; at < count; at++) {
         const sudoku_progress progress = logic_look(logic, techniques[at], INT32_MAX, budget);
         logic->at = at;
-        if (progress == SUDOKU_FOUND) logic_show(logic);
         if (progress != SUDOKU_DONE) return progress;
         budget = (uint64_t)logic->outer.budget;
     }
@@ -285,18 +282,24 @@ sudoku_progress sudoku_logic_list(sudoku_logic *logic, int technique, uint64_t b
     return logic->outer.paused ? SUDOKU_MORE : *count > 0 ? SUDOKU_FOUND : SUDOKU_DONE;
 }
 
-const sudoku_logic_step *sudoku_logic_listed(sudoku_logic *logic, int index)
+bool sudoku_logic_pick(sudoku_logic *logic, int index)
 {
     logic->found = index >= 0 && index < logic->list.count;
-    if (!logic->found) return NULL;
-    offers_unpack(&logic->list, index, &logic->step);
-    logic_show(logic);
-    return &logic->view.step;
+    if (logic->found) offers_unpack(&logic->list, index, &logic->step);
+    return logic->found;
 }
 
-const sudoku_logic_step *sudoku_logic_step_found(const sudoku_logic *logic)
+const sudoku_logic_step *sudoku_logic_listed(sudoku_logic *logic, int index)
 {
-    return logic->found ? &logic->view.step : NULL;
+    (void)sudoku_logic_pick(logic, index);
+    return sudoku_logic_step_found(logic);
+}
+
+const sudoku_logic_step *sudoku_logic_step_found(sudoku_logic *logic)
+{
+    if (!logic->found) return NULL;
+    logic_show(logic);
+    return &logic->view.step;
 }
 
 bool sudoku_logic_proved(const sudoku_logic *logic)
@@ -409,11 +412,10 @@ sudoku_progress sudoku_logic_score(sudoku_logic *logic, uint64_t budget, sudoku_
     while (logic->outer.grid.left != 0) {
         progress = logic_look(logic, SUDOKU_ORDER_HODOKU, INT32_MAX, budget);
         if (progress != SUDOKU_FOUND) break;
-        const sudoku_technique *row = &logic_techniques[logic->step.technique].about;
+        const struct technique *row = &logic_techniques[logic->step.technique];
         sum->steps++;
-        sum->score += row->hodoku_score;
-        if (strchr(levels, row->hodoku_level) > strchr(levels, sum->level))
-            sum->level = row->hodoku_level;
+        sum->score += row->score;
+        if (strchr(levels, row->level) > strchr(levels, sum->level)) sum->level = row->level;
         sudoku_logic_apply(logic);
         budget = (uint64_t)logic->outer.budget;
     }

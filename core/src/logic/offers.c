@@ -146,10 +146,10 @@ enum offers_order {
 
 static enum offers_order offers_order(int technique)
 {
-    const sudoku_technique *row = &logic_techniques[technique].about;
-    if (row->hodoku_score == 0) return OFFERS_BY_RATING;
-    if (strcmp(row->family, "chains") == 0) return OFFERS_BY_WEIGHT;
-    if (strcmp(row->family, "fish") == 0) return OFFERS_BY_DIGIT;
+    const struct technique *row = &logic_techniques[technique];
+    if (row->score == 0) return OFFERS_BY_RATING;
+    if (row->family == FAMILY_CHAINS) return OFFERS_BY_WEIGHT;
+    if (row->family == FAMILY_FISH) return OFFERS_BY_DIGIT;
     if (technique == TECHNIQUE_XY_WING) return OFFERS_BY_CELLS;
     if (technique >= TECHNIQUE_POINTING && technique <= TECHNIQUE_LOCKED_TRIPLE)
         return OFFERS_BY_HOUSE;

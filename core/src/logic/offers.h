@@ -65,7 +65,7 @@ bool offers_use(const struct logic_step *step, void *logic);
 static inline void offers_begin(struct logic_step *step, int technique, int size)
 {
     step_begin(step, technique, size);
-    step->rating = (uint16_t)logic_techniques[technique].about.explainer;
+    step->rating = (uint16_t)logic_techniques[technique].explainer;
 }
 
 /* The list: what it holds is unpacked into a step, by index. */

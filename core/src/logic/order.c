@@ -124,7 +124,7 @@ bool order_find(struct logic *logic, const uint8_t *order, int count, int ceilin
 {
     for (; *at < count; ++*at) {
         const struct technique *row = &logic_techniques[order[*at]];
-        if (row->find == NULL || row->about.explainer > ceiling) continue;
+        if (row->find == NULL || row->explainer > ceiling) continue;
         if (row->find(logic, order[*at], step)) return true;
         if (logic->paused) return false;
         logic->checked[order[*at]] = logic->grid.clock;
@@ -187,7 +187,7 @@ bool order_find_hodoku(struct logic *logic, int *at, struct logic_step *step)
     for (; *at < (int)sizeof order_of_hodoku; ++*at) {
         const int technique = order_of_hodoku[*at];
         const struct technique *row = &logic_techniques[technique];
-        if (row->size == 1 && row->about.hodoku_level == 'E') {
+        if (row->size == 1 && row->level == 'E') {
             if (order_oldest_single(logic, technique, step)) return true;
         } else if (row->find == multiple_any || row->find == forcing_dynamic) {
             if (row->find(logic, technique, step)) return true;

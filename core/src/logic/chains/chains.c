@@ -13,7 +13,7 @@
 #include "chains.h"
 #include "waves.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 static inline int chains_rank(int rating, int nodes) { return rating * 4096 + nodes; }
@@ -281,12 +281,6 @@ static void chains_list(const struct logic *logic, int *count, int turn, int mod
     }
 }
 
-static int chains_compare(const void *a, const void *b)
-{
-    const struct links_found *one = a, *other = b;
-    return one->rank != other->rank ? one->rank - other->rank : one->order - other->order;
-}
-
 bool chains_all(struct logic *logic, chains_use *use, void *context)
 {
     struct links *links = logic->links;
@@ -299,7 +293,7 @@ bool chains_all(struct logic *logic, chains_use *use, void *context)
         /* Where chains of all links prove nothing, those of some do not. */
         if (modes[i] == LINKS_XY && !logic->waves[0]->any && !logic->waves[1]->any) return true;
     }
-    qsort(links->found, (size_t)count, sizeof *links->found, chains_compare);
+    links_sort(links, count);
     for (int i = 0; i < count; i++) {
         const struct links_found *found = &links->found[i];
         if (!found->cycle) {

@@ -5,7 +5,7 @@
 #include "logic/offers.h"
 #include "nets.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 /* The net of the start, which contradicts itself. */
@@ -14,7 +14,7 @@ static void forcing_describe_nishio(struct logic *logic, int technique, int star
 {
     step_begin(step, technique, 1);
     nets_describe_contradiction(logic, &logic->nets->one, step);
-    step->rating = (uint16_t)(logic_techniques[technique].about.explainer + links_addition(nodes));
+    step->rating = (uint16_t)(logic_techniques[technique].explainer + links_addition(nodes));
     step->nodes = (uint16_t)nodes;
     if ((start & 1) != 0)
         step_remove(step, links_candidate(logic, start));
@@ -231,8 +231,7 @@ static void forcing_describe(struct logic *logic, const struct forcing_best *bes
     const struct forcing_source *source = &best->source;
     const bool plain = logic_techniques[technique].find == forcing_dynamic;
     step_begin(step, plain ? technique_of[source->kind] : technique, source->count);
-    step->rating =
-        (uint16_t)(logic_techniques[technique].about.explainer + links_addition(best->nodes));
+    step->rating = (uint16_t)(logic_techniques[technique].explainer + links_addition(best->nodes));
     step->nodes = (uint16_t)best->nodes;
     if (source->kind == FORCING_CELL || source->kind == FORCING_REGION)
         step_base(step, source->base);
@@ -254,12 +253,6 @@ static void forcing_describe(struct logic *logic, const struct forcing_best *bes
 struct forcing_listed {
     int count;
 };
-
-static int forcing_compare(const void *a, const void *b)
-{
-    const struct links_found *one = a, *other = b;
-    return one->rank != other->rank ? one->rank - other->rank : one->order - other->order;
-}
 
 static void forcing_note(struct logic *logic, const struct forcing_source *source, void *context)
 {
@@ -327,7 +320,7 @@ static bool forcing_list(struct logic *logic, int technique, enum nets_level lev
     if (!nets_spread_all(logic, level)) return true;
     struct forcing_listed list = {0};
     forcing_visit_all(logic, forcing_note, &list);
-    qsort(links->found, (size_t)list.count, sizeof *links->found, forcing_compare);
+    links_sort(links, list.count);
     for (int i = 0; i < list.count; i++) {
         struct forcing_best best;
         forcing_recall(logic, &links->found[i], &best);

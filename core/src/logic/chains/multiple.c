@@ -9,7 +9,7 @@
 #include "chains.h"
 #include "waves.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 enum { MULTIPLE_FAR = 255, MULTIPLE_NEVER = 0x4000 };
@@ -256,12 +256,6 @@ static void multiple_note(struct logic *logic, const struct multiple_source *sou
     }
 }
 
-static int multiple_compare(const void *a, const void *b)
-{
-    const struct links_found *one = a, *other = b;
-    return one->rank != other->rank ? one->rank - other->rank : one->order - other->order;
-}
-
 bool multiple_all(struct logic *logic, chains_use *use, void *context)
 {
     struct links *links = logic->links;
@@ -272,7 +266,7 @@ bool multiple_all(struct logic *logic, chains_use *use, void *context)
     for (int on = 0; on < 2; on++) waves_finish(logic->waves[on], links, LINKS_XY, on != 0);
     struct multiple_list list = {0};
     multiple_sources(logic, multiple_note, &list);
-    qsort(links->found, (size_t)list.count, sizeof *links->found, multiple_compare);
+    links_sort(links, list.count);
     for (int i = 0; i < list.count; i++) {
         const struct links_found *found = &links->found[i];
         const int cell = links->cell[found->start], digit = links->digit[found->start];

@@ -8,6 +8,25 @@ enum { LINKS_SETS = 16, LINKS_NEAR = (1 + UNITS_KINDS) * (SUDOKU_MAX_SIZE - 1) }
 /* The order in which chains visit the houses of a cell. */
 static const uint8_t links_kinds[UNITS_KINDS] = {UNITS_BOX, UNITS_ROW, UNITS_COLUMN};
 
+/* Shell's method: short, and quick enough for some thousands. */
+void links_sort(struct links *links, int count)
+{
+    struct links_found *found = links->found;
+    for (int gap = count / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
+        for (int i = gap; i < count; i++) {
+            const struct links_found one = found[i];
+            int at = i;
+            for (; at >= gap; at -= gap) {
+                const struct links_found *before = &found[at - gap];
+                if (before->rank < one.rank ||
+                    (before->rank == one.rank && before->order < one.order))
+                    break;
+                found[at] = *before;
+            }
+            found[at] = one;
+        }
+}
+
 bool links_open(struct links *links, int candidates)
 {
     const size_t room = candidates < LINKS_ROOM ? (size_t)candidates : LINKS_ROOM;

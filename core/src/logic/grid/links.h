@@ -70,6 +70,9 @@ struct links {
     bool *spread;
 };
 
+/* Sorts the first `count` chains found by rank, equal ones by order. */
+void links_sort(struct links *links, int count);
+
 /* Memory for a shape with that many candidates, as far as LINKS_ROOM goes; false where it is short. */
 bool links_open(struct links *links, int candidates);
 void links_close(struct links *links);

@@ -6,12 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const say_templates[SAID_COUNT][SUDOKU_LANGUAGES] = {
-#define SENTENCE(ID, ENGLISH, CHINESE) [SAID_##ID] = {ENGLISH, CHINESE},
-#include "sentences.def"
-#undef SENTENCE
-};
-
 enum say_link { SAY_AND, SAY_OR, SAY_THEN, SAY_LINKS };
 
 /* Between the members of a list, and before the last. */
@@ -312,7 +306,7 @@ void say_add(struct say *say, int depth, enum say_id id, const struct say_value 
         say->cut = true;
         return;
     }
-    for (const char *at = say_templates[id][say->language]; *at != '\0';) {
+    for (const char *at = texts_sentence(say->language, id); *at != '\0';) {
         if (*at == '{') {
             const struct say_value value = values[at[1] - '1'];
             say_write(say, &say->text, value);

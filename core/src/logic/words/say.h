@@ -6,13 +6,7 @@
 #include "logic/grid/marks.h"
 #include "logic/step.h"
 #include "text_out.h"
-
-enum say_id {
-#define SENTENCE(ID, ENGLISH, CHINESE) SAID_##ID,
-#include "sentences.def"
-#undef SENTENCE
-    SAID_COUNT
-};
+#include "texts.h"
 
 enum { SAY_MOST = 512, SAY_NO_DIGIT = 0xff };
 

@@ -76,7 +76,7 @@ static void words_join(const struct words *words, struct text_out *out, int firs
 static void words_tell(struct words *words, const struct argue *argue, struct text_out *out)
 {
     struct say *say = &words->say;
-    text_out_word(out, logic_techniques[argue->step->technique].about.title[say->language]);
+    text_out_word(out, texts_title(say->language, argue->step->technique));
     text_out_word(out, say->language == SUDOKU_CHINESE ? "：" : ": ");
     say_shorten(say, 0);
     argue_why(argue);
@@ -201,18 +201,16 @@ static void words_candidate(struct words *words, const struct argue *argue, int 
     text_out_word(out, "]");
 }
 
-static int words_ascending(const void *a, const void *b)
-{
-    return *(const uint16_t *)a - *(const uint16_t *)b;
-}
-
 /* A list of candidates, ascending. */
 static void words_list(struct words *words, const struct argue *argue, const uint16_t *list,
                        int count)
 {
     uint16_t sorted[WORDS_LISTED];
-    memcpy(sorted, list, (size_t)count * sizeof *sorted);
-    qsort(sorted, (size_t)count, sizeof *sorted, words_ascending);
+    for (int i = 0; i < count; i++) {
+        int at = i;
+        for (; at > 0 && sorted[at - 1] > list[i]; at--) sorted[at] = sorted[at - 1];
+        sorted[at] = list[i];
+    }
     text_out_word(&words->out, "[");
     for (int i = 0; i < count; i++) {
         if (i > 0) text_out_word(&words->out, ",");
@@ -403,12 +401,12 @@ const struct text_out *words_json(struct words *words, const struct logic *logic
                                   sudoku_symbols symbols)
 {
     const struct argue argue = words_begin(words, logic, step, language, symbols);
-    const sudoku_technique *row = &logic_techniques[step->technique].about;
+    const struct technique *row = &logic_techniques[step->technique];
     struct text_out *out = &words->out;
     text_out_word(out, "{");
-    words_text(words, "technique", row->name);
-    words_text(words, "title", row->title[language]);
-    words_text(words, "family", row->family);
+    words_text(words, "technique", texts_name(step->technique));
+    words_text(words, "title", texts_title(language, step->technique));
+    words_text(words, "family", texts_family(step->technique));
     words_key(words, "code");
     if (row->code < 0) {
         text_out_word(out, "null");
@@ -424,7 +422,7 @@ const struct text_out *words_json(struct words *words, const struct logic *logic
         text_out_word(out, "null");
     else
         text_out_tenths(out, step->rating);
-    words_number(words, "score", row->hodoku_score);
+    words_number(words, "score", row->score);
     words_key(words, "place");
     words_list(words, &argue, step->place, step->placed);
     words_key(words, "remove");

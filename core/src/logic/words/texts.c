@@ -1,0 +1,41 @@
+#include "texts.h"
+
+#include <stddef.h>
+
+static const char *const texts_sentences[SAID_COUNT][SUDOKU_LANGUAGES] = {
+#define SENTENCE(ID, ENGLISH, CHINESE) [SAID_##ID] = {ENGLISH, CHINESE},
+#include "sentences.def"
+#undef SENTENCE
+};
+
+#define FAMILY(ID, NAME) static const char texts_family_##ID[] = NAME;
+#define FOUND(...)
+#define NOT_YET(...)
+#include "logic/techniques.def"
+
+static const sudoku_technique texts_techniques[TECHNIQUES] = {
+#define FAMILY(...)
+#define FOUND(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, EXPLAINER, CODE, LEVEL, SCORE, FIND)         \
+    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, EXPLAINER, LEVEL, SCORE, CODE, true},
+#define NOT_YET(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, CODE, LEVEL, SCORE)                        \
+    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, 0, LEVEL, SCORE, CODE, false},
+#include "logic/techniques.def"
+};
+
+const sudoku_technique *sudoku_logic_technique(int index)
+{
+    return index >= 0 && index < TECHNIQUES ? &texts_techniques[index] : NULL;
+}
+
+const char *texts_sentence(sudoku_language language, enum say_id id)
+{
+    return texts_sentences[id][language];
+}
+
+const char *texts_title(sudoku_language language, int technique)
+{
+    return texts_techniques[technique].title[language];
+}
+
+const char *texts_name(int technique) { return texts_techniques[technique].name; }
+const char *texts_family(int technique) { return texts_techniques[technique].family; }
