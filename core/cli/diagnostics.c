@@ -59,9 +59,10 @@ static void say_fault(struct output *output, sudoku_status status, const sudoku_
         if (actual == 0 && expected == 0)
             say(output, "not a number, or not one of the words that may stand here\n");
         else
-            say(output, "%" PRIu32 " is too %s: %" PRIu32 " is the %s\n", actual,
-                actual > expected ? "large" : "small", expected,
-                actual > expected ? "most" : "least");
+            /* Some formats have negative numbers. */
+            say(output, "%" PRId32 " is too %s: %" PRIu32 " is the %s\n", (int32_t)actual,
+                (int32_t)actual > (int32_t)expected ? "large" : "small", expected,
+                (int32_t)actual > (int32_t)expected ? "most" : "least");
         break;
     case SUDOKU_BAD_VALUES:
         say(output, "%" PRIu32 " number%s before the cells, expected %" PRIu32 "\n", actual,

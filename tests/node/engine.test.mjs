@@ -54,8 +54,8 @@ for (const [variant, bytes] of Object.entries(modules)) {
     const counts = Array.from({ length: 81 }, () => Array(9).fill(0));
     for (const solution of engine.solutions(MANY, { unordered: true }))
       for (let i = 0; i < 81; i++) counts[i][Number(solution[i]) - 1] += 1;
-    for (const limit of [1, 100, 3000, Infinity]) {
-      const expected = counts.map((each) => each.map((count) => Math.min(count, limit)));
+    for (const limit of [1, 100, 3000, 2n ** 32n, 2n ** 40n, Infinity]) {
+      const expected = counts.map((each) => each.map((count) => Math.min(count, Number(limit))));
       assert.deepEqual(engine.candidates(MANY, { limit }), { digits, counts: expected });
     }
     assert.throws(() => engine.candidates(MANY, { limit: 0 }), RangeError);
@@ -105,6 +105,11 @@ for (const [variant, bytes] of Object.entries(modules)) {
       assert.equal(sliced.guesses, whole.guesses);
     }
     const all = [...engine.solutions(MANY, { unordered: true })];
+    // However long a slice may be, it hands over what it has once that is a good handful.
+    const { handle, over, value } = engine.open(MANY, { kind: 'solutions' }, Infinity);
+    const { length } = /** @type {string[]} */ (value);
+    assert.ok(!over && length >= 500 && length < all.length, String(length));
+    engine.close(handle);
     const pieces = [];
     let slice = engine.open(MANY, { kind: 'solutions', unordered: true }, 0);
     for (;;) {
