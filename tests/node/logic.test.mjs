@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { after, test } from 'node:test';
 import { Engine } from '../../wasm/engine/engine.js';
 import { Solver, SudokuError } from '../../wasm/client/ninefold.js';
+import { stateWords } from '../../wasm/client/state_words.js';
 import { command, logicModules, modules } from './data.mjs';
 
 /** Needs a unique rectangle: 4.5, without it more. */
@@ -55,6 +56,33 @@ for (const [name, bytes] of Object.entries(logicModules)) {
     assert.equal(engine.sessions(), 0);
   });
 }
+
+test('a state that was read before leaves nothing behind: marks, entries, a solution', () => {
+  const used = Engine.loadSync(logicModules.simd);
+  const fresh = used.steps(puzzle, { unique: true });
+  const open = [...puzzle].flatMap((sign, cell) => (sign === '.' ? [cell] : []));
+  const shape = { boxHeight: 3, boxWidth: 3, givens: puzzle };
+  const marks = Array.from({ length: 81 }, (_, cell) =>
+    puzzle[cell] === '.' ? solution[cell] : '',
+  );
+  const entries = [...'.'.repeat(81)];
+  entries[open[0]] = solution[open[0]] === '1' ? '2' : '1';
+  const wrong = stateWords({ ...shape, entries: entries.join('') }, solution);
+  assert.ok(
+    'mistake' in /** @type {any} */ (used.step(/** @type {any} */ (wrong), { unique: true })),
+  );
+  assert.deepEqual(used.steps(puzzle, { unique: true }), fresh);
+  const marked = /** @type {any} */ (stateWords({ ...shape, marks }));
+  const singles = used.steps(marked, { unique: true, techniques: ['naked-single'] });
+  assert.equal(singles.length, open.length);
+  assert.deepEqual(used.steps(puzzle, { unique: true }), fresh);
+  // Ratings of one engine after another are those of each by itself, too.
+  const both = used.rate([hard, puzzle]);
+  assert.deepEqual(both, [
+    ...used.rate([hard]),
+    ...Engine.loadSync(logicModules.simd).rate([puzzle]),
+  ]);
+});
 
 test('in Chinese, of these techniques alone, all there are, without uniqueness', async () => {
   const step = await solver.step(puzzle, { language: 'zh' });

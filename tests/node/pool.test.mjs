@@ -228,9 +228,11 @@ test('work is spread over the workers, at most four jobs on each', async () => {
   assert.equal(await ninth, second);
   for (const search of searches.splice(0)) await search.return();
   assert.equal(pool.spare, 2);
-  const idle = [];
-  for (let i = 0; i < 10; i++) idle.push(await begin('solutions'));
-  assert.deepEqual([pool.spare, new Set(idle).size <= 2], [2, true]);
+  for (const kind of ['solutions', 'recording', 'steps']) {
+    const idle = [];
+    for (let i = 0; i < 10; i++) idle.push(await begin(kind));
+    assert.deepEqual([pool.spare, new Set(idle).size <= 2], [2, true]);
+  }
   // A warm worker rather than a new one.
   const { pool: fresh } = await obedient(3);
   after(() => fresh.close());

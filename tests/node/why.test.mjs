@@ -1,11 +1,13 @@
 // solver.why: the same answers as the command gives, over workers, in slices, and stopped at once.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { after, test } from 'node:test';
 
 import { Engine } from '../../wasm/engine/engine.js';
 import { Solver } from '../../wasm/client/ninefold.js';
+import { command, modules } from './data.mjs';
 
+const engine = Engine.loadSync(modules.simd);
 const solver = new Solver({ workers: 1 });
 after(() => solver.close());
 
@@ -73,10 +75,109 @@ test('several solutions: two of them, and clues that leave one', async () => {
 test('one solution: the same from the engine of this thread', async () => {
   const why = await solver.why(one);
   assert.ok(why.answer === 'one');
-  const wasm = readFileSync(new URL('../../dist/ninefold-whole.wasm', import.meta.url));
-  const engine = Engine.loadSync(wasm);
   assert.deepEqual(engine.why(one), why);
   assert.equal(why.answer === 'one' && why.solution, engine.solve(one).solution);
+});
+
+/** What the command says with --json, from the fields of the module. */
+function asCommand(/** @type {any} */ why, /** @type {string} */ text) {
+  const { size, rules = [], symbols } = engine.parse(text);
+  const signs = symbols === 'letters' ? 'ABCDEFGHIJKLMNOPQRSTUVWXY' : '123456789ABCDEFGHIJKLMNOP';
+  const cell = (at) => `r${Math.floor(at / size) + 1}c${(at % size) + 1}`;
+  const digits = (set) => [...signs].filter((_, digit) => (set >> digit) & 1).join('');
+  const clue = ({ cell: at, digit }) => `${cell(at)}=${signs[digit - 1]}`;
+  const sign = (digit) => (digit > 0 ? signs[digit - 1] : '.');
+  const line = (rule) => `line ${rules[rule].line}`;
+  const house = ({ house: kind, index, rule }) =>
+    kind === 'rule' ? `${rules[rule].keyword} (${line(rule)})` : `${kind} ${index + 1}`;
+  const names = {
+    given: clue,
+    marks: ({ cell: at, digits: set }) => `${cell(at)}=${digits(set)}`,
+    rule: ({ rule }) => rules[rule].line,
+    house,
+  };
+  const members = (list, houses = true) =>
+    Object.fromEntries(
+      [['givens', 'given'], ['pencilmarks', 'marks'], ['rules', 'rule'], ['houses', 'house']]
+        .map(([name, kind]) => [name, list.filter((member) => member.kind === kind).map(names[kind])])
+        .filter(([name, all]) => (name !== 'pencilmarks' || all.length > 0) && (houses || name !== 'houses')),
+    ); // prettier-ignore
+  const change = (one) =>
+    ({
+      given: () => `${cell(one.cell)}=${sign(one.from)}>${sign(one.to)}`,
+      swap: () => `${cell(one.cell)}=${sign(one.from)}>${sign(one.to)} ${cell(one.other)}=${sign(one.to)}>${sign(one.from)}`, // prettier-ignore
+      marks: () => `${cell(one.cell)}=`,
+      value: () => `${line(one.rule)}=${one.from > 0 ? `${one.from}>` : ''}${one.to}`,
+      noValue: () => `${line(one.rule)}=${one.from}>.`,
+      noRule: () => `${line(one.rule)}>.`,
+      noCell: () => `${line(one.rule)} without ${cell(one.cell)}`,
+      newRule: () => `${one.keyword}${one.keyword === 'diagonal' ? ` ${['main', 'anti', 'both'][one.value - 1]}` : ''}`, // prettier-ignore
+    })[one.kind]();
+  const { answer, solutions, solution, fixes } = why;
+  if (answer === 'none') {
+    const { conflict, mistakes } = why;
+    const { minimal, smallest, count, complete, disjoint } = conflict;
+    return {
+      answer,
+      conflict: { ...members(conflict.members), minimal, smallest },
+      conflicts: count,
+      allConflicts: complete,
+      disjoint,
+      mistakes: mistakes.map(change),
+    };
+  }
+  if (answer === 'many') {
+    const { masks, unavoidable, fixRules, fixSet } = why;
+    const set = fixSet.clues.map(clue).join(' ');
+    const all = [...fixes.map(clue), ...(set ? [set] : []), ...fixRules.map(change)];
+    return {
+      answer,
+      solutions,
+      ...(masks && { differ: masks.flatMap((set, at) => (set & (set - 1) ? [cell(at)] : [])) }),
+      unavoidable: unavoidable.cells.map(cell),
+      unavoidableSmallest: unavoidable.smallest,
+      ...(unavoidable.pattern && { pattern: unavoidable.pattern }),
+      fixes: Object.fromEntries(all.map((fix) => [fix, 1])),
+    };
+  }
+  const { superfluous, parts, minimal, reduced, implied, backdoor, guesses } = why;
+  return {
+    answer,
+    solution,
+    superfluous: { ...members(superfluous), parts: parts.map(change) },
+    minimal,
+    reduced: members(reduced ?? [], false),
+    implied: implied.map((rule) => rules[rule].line),
+    backdoor: backdoor?.cells.map(cell) ?? [],
+    backdoorSmallest: backdoor?.smallest ?? false,
+    guesses: guesses ?? -1,
+  };
+}
+
+test('whatever is asked, the module says what the command says', () => {
+  const rows = '1234\n3412\n2143\n4321\n';
+  const rules = ['sum 7 r1c4 r2c2', 'sandwich 2 r3c1-r3c4', 'diagonal both', 'cage 4 r1c1 r2c2', 'cage 7 r1c1-r1c3', 'thermo r1c4 r1c3', 'antiking\nodd r1c1 r2c1', 'x r1c1 r1c2', 'skyscraper 3 r1c1-r1c4']; // prettier-ignore
+  const shown = ['size 4\nthermo r3c2 r3c1 r2c1 r2c2\ngrid\n....\n....\n.1.3\n4321\n', 'size 4\ncage 3 r1c1 r1c2\ncage 3 r3c1 r4c1\ngrid\n.2..\n.4.2\n21.3\n4321\n', 'size 4\ncage 3 r1c1 r1c2\nthermo r1c1-r1c4\ngrid\n....\n3...\n..4.\n....\n', '1243341221434321', 'size 4\ncandidates 3 4 : r1c1\ngrid\n.2..\n3412\n2143\n4321\n', 'size 4\ndiagonal both\n', 'size 4\ncage 5 r1c1 r1c2\ncage r3c3 r3c4\nodd r1c1\n', 'size 6\nregions AAABBBAADDBBAEDDCBEEDDCCEEFFFCEFFFCC\nrenban r1c1 r2c2 r3c3\n', 'size 4\nsymbols letters\ngrid\nA...\n..B.\n.C..\n...D\n', 'size 4\nantiking\nthermo r1c1 r1c2 r1c3\ngrid\n....\n..3.\n....\n...2\n', 'size 4\ncandidates 1 2 : r1c1 r1c2\ncandidates 1 2 : r2c1\ncandidates 3 4 : r2c2\n', '12..34........1.', '1...............', '11..............', '1234341221434.21']; // prettier-ignore
+  const texts = [
+    ...rules.map((rule) => `size 4\n${rule}\ngrid\n${rows}`),
+    ...rules.map((rule) => `size 4\n${rule}\ngrid\n${rows.replaceAll('1', '.').replace('3', '.')}`),
+    ...shown,
+    ...[one, set(one, 0, '1'), set(one, 2, '.'), set(set(one, 2, '.'), 7, '.')],
+  ]; // prettier-ignore
+  const kinds = new Set();
+  for (const text of texts) {
+    const { proof, ...told } = JSON.parse(
+      spawnSync(command, ['why', '--json'], { input: `${text}\n`, encoding: 'utf8' }).stdout,
+    );
+    const why = /** @type {any} */ (engine.why(text));
+    const { mistakes } = told;
+    if (mistakes) told.mistakes = mistakes.map((one) => one.replace(/=\d+>\.$/, (kept) => (one.startsWith('r') && kept.length > 4 ? '=' : kept))); // prettier-ignore
+    assert.deepEqual(asCommand(why, text), told, text);
+    assert.equal(why.proof?.length, proof?.length, text);
+    for (const { kind } of [...(why.mistakes ?? []), ...(why.fixRules ?? []), ...(why.parts ?? [])])
+      kinds.add(kind);
+  }
+  assert.ok(kinds.size >= 7, String([...kinds]));
 });
 
 test('progress has what is known so far; an abort ends it at once', async () => {
