@@ -197,4 +197,47 @@ static inline bool mixed_make(struct mixed *it, bool small)
     return false;
 }
 
+/* A grid of 6x6 divided into cages, of which one has a wrong sum, so that most have no solution, with a few givens. */
+static inline bool mixed_killer(struct mixed *it)
+{
+    enum { N = 6 };
+    memset(it, 0, sizeof *it);
+    struct tiny *tiny = &it->plain.tiny;
+    *tiny = (struct tiny){.n = N, .height = 2, .width = 3};
+    if (!mixed_fill(it)) return false;
+    bool taken[N * N] = {false};
+    for (int first = 0; first < N * N; first++) {
+        if (taken[first]) continue;
+        if (tiny->rule_count == WRITTEN_RULES) return false;
+        struct written *cage = &tiny->rules[tiny->rule_count++];
+        *cage = (struct written){
+            .keyword = "cage", .keeps = keeps_find("cage"), .groups = 1, .value_count = 1};
+        int cell = first;
+        for (int left = 2 + mixed_chance(3); left > 0; left--) {
+            bool again = false;
+            for (int i = 0; i < cage->counts[0]; i++)
+                again = again || it->solution[cage->cells[0][i]] == it->solution[cell];
+            if (again) break;
+            taken[cell] = true;
+            cage->cells[0][cage->counts[0]++] = cell;
+            cage->values[0] += it->solution[cell];
+            if (cell % N < N - 1 && !taken[cell + 1] && mixed_chance(2) == 0)
+                cell++;
+            else if (cell + N < N * N && !taken[cell + N])
+                cell += N;
+            else
+                break;
+        }
+    }
+    /* Some givens, for the plain search. */
+    for (int i = 0; i < 8; i++) {
+        const int cell = mixed_chance(N * N);
+        it->givens[cell] = it->solution[cell];
+    }
+    tiny->rules[mixed_chance(tiny->rule_count)].values[0] += mixed_chance(2) == 0 ? 1 : -1;
+    mixed_write(it);
+    return sudoku_rules_parse(it->page.text, it->page.length, 0, &it->puzzle, &it->rules, NULL) ==
+           SUDOKU_OK;
+}
+
 #endif

@@ -501,12 +501,14 @@ static sudoku_why *explain(const sudoku_puzzle *puzzle, uint64_t budget)
     return why;
 }
 
-static void random_instances(int wanted, bool small)
+static bool make_any(struct mixed *it) { return mixed_make(it, false); }
+static bool make_small(struct mixed *it) { return mixed_make(it, true); }
+
+static void random_instances(bool make(struct mixed *), int wanted)
 {
     static struct mixed it;
-    wanted += seen.instances;
-    while (seen.instances < wanted) {
-        if (!mixed_make(&it, small)) continue;
+    for (wanted += seen.instances; seen.instances < wanted;) {
+        if (!make(&it)) continue;
         CONTEXT("%.1300s", it.page.text);
         static struct plain plain;
         plain_whole(&it, &plain);
@@ -525,6 +527,10 @@ static void random_instances(int wanted, bool small)
         sudoku_why_delete(why);
         sudoku_rules_delete(it.rules);
     }
+}
+
+static void tell(void)
+{
     printf("%d instances: %d none, %d one, %d many; %d questions checked, %d given up; %d "
            "smallest, %d enumerated; "
            "%d proofs, %d trials, %d searches; %d mistakes, %d parts, %d implied\n",
@@ -593,7 +599,11 @@ int main(void)
     two_cages();
     greatest_values();
     const char *wish = getenv("NINEFOLD_LONG");
-    random_instances(wish != NULL && *wish != '\0' ? 20000 : instances(250, 30), false);
-    random_instances(instances(400, 30), true);
+    const bool whole = wish != NULL && *wish != '\0';
+    random_instances(make_any, whole ? 20000 : instances(250, 30));
+    random_instances(make_small, instances(400, 30));
+    /* Contradictions that take a search: the tree says what they need. */
+    random_instances(mixed_killer, whole ? 500 : instances(30, 5));
+    tell();
     return check_summary();
 }

@@ -37,20 +37,42 @@ static void conflict_clues_of(const sudoku_why *why, const uint64_t *set, uint64
 enum {
     CONFLICT_BEGIN,
     CONFLICT_REFUTE,
+    CONFLICT_TREE,
     CONFLICT_TRY,
     CONFLICT_SHRINK,
     HOUSES_BEGIN,
     HOUSES_REFUTE,
+    HOUSES_TREE,
     HOUSES_TRY,
     HOUSES_SHRINK,
-    HOUSES_DONE
+    HOUSES_DONE,
+    TURNS_NEXT,
+    TURNS_SHRINK
 };
 
-/* From a contradiction why->core to the members of it that steps need, where they find it; then deletes those among
- * why->set that are not needed. `why->inner` counts from `first` on through four stages. */
-static bool conflict_reduce(sudoku_why *why, int first, bool houses)
+/* How much a question may take in the first turn, and by how many bits more from turn to turn. */
+enum { TURNS_PATIENCE = 64, TURNS_GROWTH = 3 };
+
+/* Can houses be left out at no cost? Without rules 9x9 has an engine of its own, which takes all houses. */
+static bool conflict_general(const sudoku_why *why)
 {
-    struct shrink *shrink = &why->shrink;
+    return why->puzzle.rules != NULL || why->size != 9;
+}
+
+/* What a proof needs of the contradiction why->core, to why->set. Houses are looked at after the clues, those of the
+ * proof alone where that costs nothing. */
+static void conflict_narrow(sudoku_why *why, bool houses)
+{
+    for (int w = 0; w < why->words; w++) why->set[w] &= why->core[w];
+    for (int i = 0; i < why->count; i++)
+        if (set_has(why->core, i) && (i < why->clues ? houses : !houses && !conflict_general(why)))
+            set_add(why->set, i);
+}
+
+/* From a contradiction why->core to the members of it that steps need, or else a small tree, where they find it.
+ * `why->inner` counts from `first` on. */
+static bool conflict_begin(sudoku_why *why, int first, bool houses)
+{
     switch (why->inner - first) {
     case 0:
         if (!refute_begin(why, why->core, false, 0)) return false;
@@ -59,28 +81,46 @@ static bool conflict_reduce(sudoku_why *why, int first, bool houses)
     case 1:
         if (!refute_advance(why)) return false;
         set_copy(why->set, why->core, why->words);
-        if (refute_result(why, NULL, NULL, why->set)) {
-            /* Not more than there was; and the other kind of members is not looked at now. */
-            for (int w = 0; w < why->words; w++) why->set[w] &= why->core[w];
-            for (int i = 0; i < why->count; i++)
-                if (set_has(why->core, i) && (i < why->clues) == houses) set_add(why->set, i);
-        }
         why->inner++;
+        if (refute_result(why, NULL, NULL, why->set)) {
+            conflict_narrow(why, houses);
+            why->inner++;
+        } else if (!conflict_general(why) || !tree_begin(why, why->core)) {
+            why->inner++;
+        }
         /* fall through */
-    case 2: {
-        const int left = why_test(why, why->set, 1, 0);
+    case 2:
+        if (why->inner - first == 2) {
+            if (!tree_advance(why)) return false;
+            if (tree_result(why, why->set)) conflict_narrow(why, houses);
+            why->inner++;
+        }
+        /* fall through */
+    case 3: {
+        const int left = why_test(why, why->set, 1, CONFLICT_PATIENCE);
         if (left == WHY_PENDING) return false;
         if (left == 0) set_copy(why->core, why->set, why->words);
+        why->at = 0;
+        why->inner = TURNS_NEXT;
+    }
+        /* fall through */
+    default: return true;
+    }
+}
+
+/* Then deletes clues, or houses. */
+static bool conflict_reduce(sudoku_why *why, int first, bool houses)
+{
+    struct shrink *shrink = &why->shrink;
+    if (why->inner < first + CONFLICT_SHRINK) {
+        if (!conflict_begin(why, first, houses)) return false;
         memset(why->set, 0, (size_t)why->words * sizeof *why->set);
         if (houses)
             why_add_houses(why, why->set);
         else
             why_add_clues(why, why->set);
         if (!shrink_begin(why, why->core, why->set, NULL, CONFLICT_PATIENCE)) return false;
-        why->inner++;
-    }
-        /* fall through */
-    default: break;
+        why->inner = first + CONFLICT_SHRINK;
     }
     /* Again with more patience, as long as some question was not answered. */
     for (;;) {
@@ -89,9 +129,8 @@ static bool conflict_reduce(sudoku_why *why, int first, bool houses)
             return false;
         }
         set_copy(why->core, shrink->set, why->words);
-        if (!shrink->gave_up) break;
-        const uint64_t patience = shrink->patience * CONFLICT_GROWTH;
-        if (!shrink_begin(why, why->core, why->set, NULL, patience)) return false;
+        if (shrink->unknown == 0) break;
+        shrink_again(shrink, shrink->patience * CONFLICT_GROWTH);
     }
     why->inner = first + HOUSES_BEGIN;
     return true;
@@ -111,6 +150,39 @@ static bool conflict_houses(sudoku_why *why)
     return true;
 }
 
+/* Deletion of clues and houses in turns, each time with more patience for those that took too long: a set whose proof
+ * is short is left soon, and with few houses the others are quickly seen to be needed. why->at counts the turns; of
+ * why->spare are those that may not be needed. */
+static bool conflict_turns(sudoku_why *why)
+{
+    struct shrink *shrink = &why->shrink;
+    for (;;) {
+        if (why->inner == TURNS_NEXT) {
+            if (why->at == 0) set_copy(why->spare, why->core, why->words);
+            memset(why->set, 0, (size_t)why->words * sizeof *why->set);
+            if (why->at % 2 == 0)
+                why_add_clues(why, why->set);
+            else
+                why_add_houses(why, why->set);
+            for (int w = 0; w < why->words; w++) why->set[w] &= why->spare[w];
+            const int growth = TURNS_GROWTH * (why->at / 2 < 8 ? why->at / 2 : 8);
+            if (!shrink_begin(why, why->core, why->set, NULL, (uint64_t)TURNS_PATIENCE << growth))
+                return false;
+            for (int w = 0; w < why->words; w++) why->spare[w] &= ~why->set[w];
+            why->inner = TURNS_SHRINK;
+        }
+        if (!shrink_advance(why)) {
+            set_copy(why->best, shrink->set, why->words);
+            return false;
+        }
+        set_copy(why->core, shrink->set, why->words);
+        set_copy(why->best, why->core, why->words);
+        for (int i = 0; i < shrink->unknown; i++) set_add(why->spare, shrink->order[i]);
+        why->inner = TURNS_NEXT;
+        if (++why->at >= 2 && set_count(why->spare, why->words) == 0) return true;
+    }
+}
+
 bool conflict_minimal(sudoku_why *why)
 {
     if (why->inner == CONFLICT_BEGIN) {
@@ -119,6 +191,14 @@ bool conflict_minimal(sudoku_why *why)
         why_add_houses(why, why->core);
         set_copy(why->best, why->core, why->words);
         conflict_publish(why, false);
+    }
+    if (conflict_general(why)) {
+        const bool done =
+            (why->inner >= TURNS_NEXT || conflict_begin(why, CONFLICT_BEGIN, false)) &&
+            conflict_turns(why);
+        conflict_publish(why, done);
+        why->found.minimal = done;
+        return done;
     }
     if (why->inner < HOUSES_BEGIN && !conflict_reduce(why, CONFLICT_BEGIN, false)) {
         conflict_publish(why, false);
@@ -238,7 +318,7 @@ static bool smallest_find(sudoku_why *why)
             break;
         case SMALLEST_RANDOM: {
             if (!shrink_advance(why)) return false;
-            if (why->shrink.count > 0 && !why->shrink.gave_up) {
+            if (why->shrink.count > 0 && why->shrink.unknown == 0) {
                 conflict_clues_of(why, why->shrink.set, why->set);
                 smallest_take(why, why->set);
             }

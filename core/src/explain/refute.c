@@ -50,6 +50,7 @@ void refute_delete(struct refutation *self)
     free(self->saved);
     free(self->removed.items);
     free(self->premises.items);
+    tree_delete(self->tree);
     free(self);
 }
 
@@ -188,6 +189,14 @@ bool refute_begin(sudoku_why *why, const uint64_t *set, bool trials, uint64_t se
     return true;
 }
 
+bool refute_infer(sudoku_why *why, struct refutation *self)
+{
+    const bool rules = self->model->constraint_count > 0;
+    return refute_houses(why, self) || refute_singles(self) ||
+           (rules && refute_constraints(why, self, false)) || refute_locked(why, self) ||
+           (rules && refute_constraints(why, self, true));
+}
+
 /* One step, or the end of a trial. */
 static void refute_round(sudoku_why *why, struct refutation *self)
 {
@@ -200,10 +209,7 @@ static void refute_round(sudoku_why *why, struct refutation *self)
         self->both_tried = true;
         if (refute_both(self)) return;
     }
-    if (refute_houses(why, self) || refute_singles(self) ||
-        (rules && refute_constraints(why, self, false)) || refute_locked(why, self) ||
-        (rules && refute_constraints(why, self, true)))
-        return;
+    if (refute_infer(why, self)) return;
     if (self->trying) {
         refute_end_trial(why, self, false);
         return;

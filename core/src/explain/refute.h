@@ -69,8 +69,12 @@ struct refutation {
     bool needed_place[SUDOKU_MAX_CELLS];
     int border; /* facts up to here are not of the trial that is trimmed */
     bool nested;
+    bool whole; /* no step is dropped */
     const sudoku_why *why;
     uint64_t *core;
+    uint64_t used[CELL_WORDS]; /* cells whose assumed digit is needed */
+
+    struct tree *tree; /* tree.c */
 };
 
 /* Facts and steps (infer.c) -------------------------------------------------------------------- */
@@ -105,6 +109,9 @@ bool refute_locked(sudoku_why *why, struct refutation *self);
 bool refute_both(struct refutation *self);
 bool refute_empty(struct refutation *self);
 
+/* All of them that make steps by themselves, the simplest first; false where none does. */
+bool refute_infer(sudoku_why *why, struct refutation *self);
+
 /* The candidates, to come back to by state_restore. */
 void refute_save(struct refutation *self);
 
@@ -117,6 +124,15 @@ void trim_trial(sudoku_why *why, struct refutation *refutation, int first);
 /* Of the whole proof, into the lists and the set of members (each may be NULL). */
 void trim_proof(sudoku_why *why, struct refutation *refutation, struct list *steps,
                 struct list *removed, uint64_t *core);
+
+/* The members that the contradiction at the end of the steps needs, and `used`; every step stays. */
+void trim_dead_end(sudoku_why *why, struct refutation *refutation, uint64_t *core);
+
+/* The same for which a cell cannot take other digits than these. */
+void trim_other_digits(sudoku_why *why, struct refutation *refutation, uint64_t *core, int cell,
+                       uint32_t digits);
+
+void tree_delete(struct tree *tree);
 
 /* Is there a house with all of these cells? Its number, or REFUTE_NONE. */
 int refute_common_house(const struct model *model, const uint64_t *cells);

@@ -75,7 +75,7 @@ static void several_take(sudoku_why *why, const uint64_t *set)
     several_count_disjoint(why);
 }
 
-enum { SEVERAL_BEGIN, SEVERAL_DISJOINT, SEVERAL_ASK, SEVERAL_TRY, SEVERAL_SHRINK };
+enum { SEVERAL_BEGIN, SEVERAL_FIRST, SEVERAL_ASK, SEVERAL_TRY, SEVERAL_SHRINK };
 
 bool conflict_several(sudoku_why *why)
 {
@@ -94,7 +94,18 @@ bool conflict_several(sudoku_why *why)
             if (why->several == NULL) return true;
             why->found.conflicts = 0;
             why->at = 0;
-            several_take(why, why->best);
+            /* With all houses some of its clues may not be needed. */
+            set_copy(why->set, why->best, words);
+            why_add_houses(why, why->set);
+            memset(why->spare, 0, bytes);
+            why_add_clues(why, why->spare);
+            if (!shrink_begin(why, why->set, why->spare, NULL, SEVERAL_PATIENCE)) return false;
+            why->inner = SEVERAL_FIRST;
+            break;
+        case SEVERAL_FIRST:
+            if (!shrink_advance(why)) return false;
+            several_take(why, why->shrink.set);
+            if (why->shrink.unknown > 0) return true;
             memset(out, 0, bytes);
             if (!several_branch(why, several_at(why, 0), out)) return true;
             /* First without all of its clues: is there a mistake elsewhere? */
@@ -137,7 +148,7 @@ bool conflict_several(sudoku_why *why)
         }
         case SEVERAL_SHRINK:
             if (!shrink_advance(why)) return false;
-            if (why->shrink.gave_up) return true;
+            if (why->shrink.unknown > 0) return true;
             several_take(why, why->shrink.set);
             if (!several_branch(why, several_at(why, why->found.conflicts - 1), out)) return true;
             why->inner = SEVERAL_ASK;

@@ -108,7 +108,19 @@ static void trim_core_cell(const struct refutation *self, int cell, uint32_t dig
     }
 }
 
-/* A rule, and what makes its cells differ. Where sums of several rules and houses are meant: all of them. */
+/* What a constraint of several follows from; where that was not recorded, all rules and houses. */
+static void trim_core_origin(sudoku_why *why, struct refutation *self, const struct origin *origin)
+{
+    if (origin == NULL) {
+        for (int i = 0; i < why->count; i++)
+            if (why->members[i].kind >= SUDOKU_WHY_RULE) set_add(self->core, i);
+        return;
+    }
+    for (int i = 0; i < origin->house_count; i++) trim_core_house(why, self, origin->houses[i]);
+    for (int i = 0; i < origin->rule_count; i++) trim_core_rule(self, origin->rules[i]);
+}
+
+/* A rule or several, and what makes its cells differ. */
 static void trim_core_constraint(sudoku_why *why, struct refutation *self, int number)
 {
     const struct constraint *constraint = &self->model->constraints[number];
@@ -117,12 +129,10 @@ static void trim_core_constraint(sudoku_why *why, struct refutation *self, int n
         return;
     }
     if (self->core == NULL) return;
-    if (constraint->several) {
-        for (int i = 0; i < why->count; i++)
-            if (why->members[i].kind >= SUDOKU_WHY_RULE) set_add(self->core, i);
-        return;
-    }
-    trim_core_rule(self, constraint->rule);
+    if (constraint->several)
+        trim_core_origin(why, self, constraint->origin);
+    else
+        trim_core_rule(self, constraint->rule);
     for (int i = 0; i < constraint->count; i++)
         for (int k = 0; k < i; k++)
             if (model_differ(self->model, constraint->cells[i], constraint->cells[k]))
@@ -143,12 +153,15 @@ static void trim_need_place(struct refutation *self, int cell)
         self->needed_place[cell] = true;
     else if (by == PLACED_GIVEN)
         trim_core_cell(self, cell, all & ~self->puzzle.candidates[cell]);
+    else if (by == PLACED_ASSUMED)
+        set_add(self->used, cell);
 }
 
 static void trim_need_fact(struct refutation *self, int cell, int digit)
 {
     sudoku_why *why = (sudoku_why *)(uintptr_t)self->why;
     const int at = cell * self->model->size + digit, cause = self->cause[at];
+    if (cause == CAUSE_ASSUMED) set_add(self->used, cell);
     if (cause == CAUSE_OPEN || cause == CAUSE_ASSUMED) return;
     /* Within a trial, what was so before it. */
     const bool before = cause >= 0 ? cause < self->border : self->outer_cause[at] == cause;
@@ -259,7 +272,7 @@ static void trim_need_step(sudoku_why *why, struct refutation *self, int number)
         if (step->constraint >= 0)
             trim_need_scope(why, self, step->constraint, number);
         else if (self->core != NULL && step->step.with_others)
-            why_add_clues(why, self->core);
+            trim_core_origin(why, self, self->model->impossible_origin);
         else if (self->core != NULL)
             trim_core_rule(self, step->step.rule);
         break;
@@ -280,6 +293,12 @@ static bool trim_keep(struct refutation *self, struct refute_step *step)
         step->step.kind == SUDOKU_STEP_SINGLE || step->step.kind == SUDOKU_STEP_HIDDEN;
     const bool placed = places && self->needed_place[step->step.cell];
     int kept = 0;
+    if (self->whole) {
+        for (int i = 0; i < step->step.removed_count; i++)
+            kept += (all[step->step.removed + i].digits &
+                     self->needed[all[step->step.removed + i].cell]) != 0;
+        return placed || kept > 0;
+    }
     for (int i = 0; i < step->step.removed_count; i++) {
         const sudoku_why_removal removal = all[step->step.removed + i];
         /* A placed digit removes all others of its cell. */
@@ -309,13 +328,44 @@ static void trim_mark(sudoku_why *why, struct refutation *self, int first)
         const bool kept = trim_keep(self, step);
         if (kept)
             trim_need_step(why, self, i);
-        else
+        else if (!self->whole)
             step->step.depth = UINT8_MAX;
         /* The steps of a trial go with it. */
         for (int k = step->nested; trial && !kept && k < i; k++)
             self->steps[k].step.depth = UINT8_MAX;
         if (trial) i = step->nested;
     }
+}
+
+static void trim_begin_core(sudoku_why *why, struct refutation *self, uint64_t *core)
+{
+    trim_clear(self);
+    self->why = why;
+    self->nested = false;
+    self->border = 0;
+    self->core = core;
+    if (core != NULL) memset(core, 0, (size_t)why->words * sizeof *core);
+}
+
+void trim_dead_end(sudoku_why *why, struct refutation *self, uint64_t *core)
+{
+    trim_begin_core(why, self, core);
+    memset(self->used, 0, sizeof self->used);
+    self->whole = true;
+    trim_mark(why, self, 0);
+    self->whole = false;
+}
+
+void trim_other_digits(sudoku_why *why, struct refutation *self, uint64_t *core, int cell,
+                       uint32_t digits)
+{
+    trim_begin_core(why, self, core);
+    memset(self->used, 0, sizeof self->used);
+    self->whole = true;
+    trim_need_cell(self, cell, self->step_count, digits);
+    for (int i = self->step_count - 1; i >= 0; i--)
+        if (trim_keep(self, &self->steps[i])) trim_need_step(why, self, i);
+    self->whole = false;
 }
 
 void trim_trial(sudoku_why *why, struct refutation *self, int first)
@@ -336,12 +386,7 @@ void trim_trial(sudoku_why *why, struct refutation *self, int first)
 void trim_proof(sudoku_why *why, struct refutation *self, struct list *steps, struct list *removed,
                 uint64_t *core)
 {
-    trim_clear(self);
-    self->why = why;
-    self->nested = false;
-    self->border = 0;
-    self->core = core;
-    if (core != NULL) memset(core, 0, (size_t)why->words * sizeof *core);
+    trim_begin_core(why, self, core);
     trim_mark(why, self, 0);
     if (steps == NULL) return;
     steps->count = removed->count = 0;

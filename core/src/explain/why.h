@@ -32,7 +32,7 @@ struct shrink {
     uint16_t *order; /* the members that are tried, `count` of them */
     int count, at, chunk;
     uint64_t patience; /* 0: any */
-    bool gave_up;      /* some member was kept for want of patience */
+    int unknown;       /* members that were kept for want of patience: the first of `order` */
 };
 
 /* The smallest set that hits all of some sets, which come to light one by one (hits.c). */
@@ -194,6 +194,9 @@ static inline bool why_spend(sudoku_why *why, uint64_t units)
 bool shrink_begin(sudoku_why *why, const uint64_t *set, const uint64_t *within, uint64_t *seed,
                   uint64_t patience);
 
+/* Tries those again that were kept for want of patience. */
+void shrink_again(struct shrink *shrink, uint64_t patience);
+
 /* True once every member was tried; the result is shrink->set. */
 bool shrink_advance(sudoku_why *why);
 
@@ -228,6 +231,17 @@ bool refute_advance(sudoku_why *why);
 /* Whether there is a contradiction; then the steps needed go to the lists and the members needed to `core`
  * (each may be NULL). */
 bool refute_result(sudoku_why *why, struct list *steps, struct list *removed, uint64_t *core);
+
+/* Proofs by search (tree.c) -------------------------------------------------------------------- */
+
+/* Looks for a small tree of guesses that refutes the members of the set. */
+bool tree_begin(sudoku_why *why, const uint64_t *set);
+
+/* True when it has ended. */
+bool tree_advance(sudoku_why *why);
+
+/* Whether there is a contradiction; then the members needed go to `core`. */
+bool tree_result(const sudoku_why *why, uint64_t *core);
 
 /* Sections: true when they have ended ---------------------------------------------------------- */
 

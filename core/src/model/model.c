@@ -122,6 +122,7 @@ void model_begin_without(struct model *model, sudoku_shape shape, const struct h
     model->impossible = false;
     model->impossible_rule = MODEL_SHAPE;
     model->impossible_several = false;
+    model->impossible_origin = NULL;
     model->rule_sets = 0;
     model->last_rule = MODEL_SHAPE;
     model->short_of_memory = false;
@@ -194,6 +195,23 @@ void model_impossible(struct model *model, int rule, bool several)
     model->impossible = true;
     model->impossible_rule = rule;
     model->impossible_several = several;
+}
+
+void model_impossible_together(struct model *model, int rule, const struct origin *origin)
+{
+    if (model->impossible) return;
+    model_impossible(model, rule, origin != NULL);
+    model->impossible_origin = origin;
+}
+
+struct origin *model_origin(struct model *model, int houses, int rules)
+{
+    struct origin *origin = model_alloc(model, sizeof *origin);
+    uint16_t *numbers = model_alloc(model, (size_t)(houses + rules) * sizeof *numbers);
+    if (origin == NULL || numbers == NULL) return NULL;
+    *origin = (struct origin){
+        .house_count = houses, .rule_count = rules, .houses = numbers, .rules = numbers + houses};
+    return origin;
 }
 
 struct constraint *model_add(struct model *model, const struct propagator *propagator, int rule,

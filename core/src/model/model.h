@@ -39,10 +39,17 @@ struct propagator {
     bool (*filter)(struct state *state, const struct constraint *constraint);
 };
 
+/* What a constraint follows from: houses of the model and rules. */
+struct origin {
+    int house_count, rule_count;
+    const uint16_t *houses, *rules;
+};
+
 struct constraint {
     const struct propagator *propagator;
     int rule;
-    bool several; /* it follows from other rules or houses as well */
+    bool several;                /* it follows from other rules or houses as well, */
+    const struct origin *origin; /* namely these; NULL: not recorded. Memory of the model */
     int count;
     const uint16_t *cells; /* its scope, each cell once; memory of the model */
     void *data;            /* the propagator's tables; memory of the model */
@@ -98,7 +105,8 @@ struct model {
     bool has_sums;           /* some constraint is about a sum */
     bool impossible;         /* some rule cannot be satisfied, whatever the digits */
     int impossible_rule;     /* which */
-    bool impossible_several; /* together with other rules */
+    bool impossible_several; /* together with other rules, */
+    const struct origin *impossible_origin; /* namely these; NULL: not recorded */
     int last_rule, rule_sets; /* the rule that last added a set of n cells, and how many it did */
     bool short_of_memory;
     const struct family_sums *sums; /* propagate/sums/cage.h; NULL until one is needed */
@@ -126,6 +134,12 @@ bool model_allow(struct model *model, int rule, int cell, uint32_t digits);
 /* The rule cannot be satisfied by any grid (a cage of ten cells in a 9x9 house); `several`: not
  * together with other rules. */
 void model_impossible(struct model *model, int rule, bool several);
+
+/* The same of what follows from these; NULL: from the rule alone. */
+void model_impossible_together(struct model *model, int rule, const struct origin *origin);
+
+/* Lists of these lengths, for the caller to fill; NULL where memory is short. */
+struct origin *model_origin(struct model *model, int houses, int rules);
 
 /* A constraint on `count` cells, each once; the cells are copied, `data` is not. For propagators.
  * NULL where memory is short. */

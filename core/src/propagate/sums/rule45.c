@@ -24,6 +24,8 @@ struct derivation {
     struct model *model;
     int cage_count;
     struct cage *cages;
+    uint16_t *used; /* the rules of the cages of the sum at work, `used_count` */
+    int used_count;
 };
 
 static bool rule45_set_has(const uint64_t *set, int cell)
@@ -47,7 +49,8 @@ static bool rule45_collect(struct derivation *all)
 {
     struct model *model = all->model;
     all->cages = model_alloc(model, (size_t)model->constraint_count * sizeof *all->cages);
-    if (all->cages == NULL) return false;
+    all->used = model_alloc(model, (size_t)model->constraint_count * sizeof *all->used);
+    if (all->cages == NULL || all->used == NULL) return false;
     for (int i = 0; i < model->constraint_count; i++) {
         const struct constraint *constraint = &model->constraints[i];
         if (constraint->propagator != &propagator_sum) continue;
@@ -67,6 +70,20 @@ static bool rule45_collect(struct derivation *all)
     return true;
 }
 
+/* The houses from `from` on, `count` of them, and `other`, where that is not -1; and the rules used. */
+static const struct origin *rule45_origin(const struct derivation *all, int from, int count,
+                                          int other)
+{
+    const int houses = count + (other >= 0);
+    struct origin *origin = model_origin(all->model, houses, all->used_count);
+    if (origin == NULL) return NULL;
+    uint16_t *to = (uint16_t *)(uintptr_t)origin->houses;
+    for (int i = 0; i < count; i++) *to++ = (uint16_t)(from + i);
+    if (other >= 0) *to++ = (uint16_t)other;
+    memcpy(to, all->used, (size_t)all->used_count * sizeof *to);
+    return origin;
+}
+
 /* Adds propagator_cages for a house: disjoint cages within it, end to end, and its other cells after them. */
 static bool rule45_add_cages(struct derivation *all, int house)
 {
@@ -76,6 +93,7 @@ static bool rule45_add_cages(struct derivation *all, int house)
     uint16_t along[SUDOKU_MAX_SIZE];
     struct cage_end ends[SUDOKU_MAX_SIZE];
     int count = 0, end_count = 0, total = 0, rule = MODEL_SHAPE;
+    all->used_count = 0;
     for (int c = 0; c < all->cage_count; c++) {
         const struct cage *cage = &all->cages[c];
         if (rule45_count_common(cage->cells, cells, model->words) < cage->count) continue;
@@ -86,16 +104,20 @@ static bool rule45_add_cages(struct derivation *all, int house)
         }
         total += cage->total;
         rule = cage->rule;
+        all->used[all->used_count++] = (uint16_t)rule;
         ends[end_count++] = (struct cage_end){.count = count, .total = total};
     }
     if (end_count == 0) return true;
     for (int i = 0; i < model->size; i++)
         if (!rule45_set_has(taken, model->house[house][i])) along[count++] = model->house[house][i];
     void *table = cage_table(model, count, ends, end_count);
-    if (table == NULL) return false;
+    const struct origin *origin = rule45_origin(all, house, 1, -1);
+    if (table == NULL || origin == NULL) return false;
     struct constraint *constraint = model_add(model, &propagator_cages, rule, along, count, table);
-    if (constraint != NULL) constraint->several = true;
-    return constraint != NULL;
+    if (constraint == NULL) return false;
+    constraint->several = true;
+    constraint->origin = origin;
+    return true;
 }
 
 /* The information of a sum per cell, in bits: how unlikely that total is if digits were independent
@@ -144,16 +166,19 @@ static bool rule45_is_known(const struct model *model, const struct sum_term *te
 }
 
 /* Adds the sum of what the cages leave of some disjoint houses (innies) less what they have outside
- * (outies). */
-static bool rule45_add_sum(struct derivation *all, const uint64_t *houses, int number)
+ * (outies). The houses: `in_line` from `from` on, and `other`, where that is not -1. */
+static bool rule45_add_sum(struct derivation *all, const uint64_t *houses, int from, int in_line,
+                           int other)
 {
+    const int number = in_line + (other >= 0);
     struct model *model = all->model;
     const int n = model->size;
     uint64_t left[MODEL_WORDS];
     memcpy(left, houses, sizeof left);
     int total = number * n * (n + 1) / 2;
     struct sum_term terms[SUDOKU_MAX_CELLS];
-    int count = 0, used = 0, rule = MODEL_SHAPE;
+    int count = 0, rule = MODEL_SHAPE;
+    all->used_count = 0;
     for (int c = 0; c < all->cage_count; c++) {
         const struct cage *cage = &all->cages[c];
         const int within = rule45_count_common(cage->cells, houses, model->words);
@@ -169,9 +194,9 @@ static bool rule45_add_sum(struct derivation *all, const uint64_t *houses, int n
         if (count > RULE45_TERMS) return true;
         total -= cage->total;
         rule = cage->rule;
-        used++;
+        all->used[all->used_count++] = (uint16_t)rule;
     }
-    if (used == 0) return true;
+    if (all->used_count == 0) return true;
     /* Innies of a single house are part of what rule45_add_cages adds. */
     const bool innies = count == 0;
     for (int w = 0; w < model->words; w++)
@@ -184,7 +209,8 @@ static bool rule45_add_sum(struct derivation *all, const uint64_t *houses, int n
     if (count > 0 && rule45_information(terms, count, total, n) < RULE45_INFORMATION) return true;
     rule45_normalize(terms, count, &total);
     if (rule45_is_known(model, terms, count, total)) return true;
-    return model_derived_sum(model, rule, terms, count, total);
+    const struct origin *origin = rule45_origin(all, from, in_line, other);
+    return origin != NULL && model_derived_sum(model, rule, origin, terms, count, total);
 }
 
 static void rule45_add_house(const struct derivation *all, uint64_t *cells, int house)
@@ -201,7 +227,7 @@ static bool rule45_add_runs(struct derivation *all, sudoku_house_kind kind)
         for (int to = from; to < end; to++) {
             rule45_add_house(all, cells, to);
             if (to - from + 1 == n) break;
-            if (!rule45_add_sum(all, cells, to - from + 1)) return false;
+            if (!rule45_add_sum(all, cells, from, to - from + 1, -1)) return false;
         }
     }
     return true;
@@ -220,14 +246,14 @@ bool rule45_derive(struct model *model)
     for (int house = model->kind_from[SUDOKU_BOX]; house < model->house_count; house++) {
         uint64_t cells[MODEL_WORDS] = {0};
         rule45_add_house(&all, cells, house);
-        if (!rule45_add_sum(&all, cells, 1)) return false;
+        if (!rule45_add_sum(&all, cells, house, 1, -1)) return false;
         for (int other = house + 1; other < model->house_count; other++) {
             uint64_t both[MODEL_WORDS], that[MODEL_WORDS] = {0};
             memcpy(both, cells, sizeof both);
             rule45_add_house(&all, that, other);
             if (rule45_count_common(cells, that, model->words) > 0) continue;
             rule45_add_house(&all, both, other);
-            if (!rule45_add_sum(&all, both, 2)) return false;
+            if (!rule45_add_sum(&all, both, house, 1, other)) return false;
         }
     }
     return true;

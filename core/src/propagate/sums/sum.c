@@ -40,8 +40,8 @@ struct sum {
 /* Beyond that distance, or that number of groups, only bounds are filtered. */
 enum { SUM_FAR = 63, SUM_GROUPS = 64 };
 
-static bool sum_add(struct model *model, int rule, bool several, const struct sum_term *terms,
-                    int count, int total)
+static bool sum_add(struct model *model, int rule, const struct origin *origin,
+                    const struct sum_term *terms, int count, int total)
 {
     struct sum *sum = model_alloc(model, sizeof *sum);
     if (sum == NULL) return false;
@@ -68,24 +68,26 @@ static bool sum_add(struct model *model, int rule, bool several, const struct su
     }
     sum->term_count = left;
     if (left == 0) {
-        if (total != 0) model_impossible(model, rule, several);
+        if (total != 0) model_impossible_together(model, rule, origin);
         return true;
     }
     model->has_sums = true;
     struct constraint *constraint = model_add(model, &propagator_sum, rule, cells, left, sum);
-    if (constraint != NULL) constraint->several = several;
-    return constraint != NULL;
+    if (constraint == NULL) return false;
+    constraint->several = origin != NULL;
+    constraint->origin = origin;
+    return true;
 }
 
 bool model_sum(struct model *model, int rule, const struct sum_term *terms, int count, int total)
 {
-    return sum_add(model, rule, false, terms, count, total);
+    return sum_add(model, rule, NULL, terms, count, total);
 }
 
-bool model_derived_sum(struct model *model, int rule, const struct sum_term *terms, int count,
-                       int total)
+bool model_derived_sum(struct model *model, int rule, const struct origin *origin,
+                       const struct sum_term *terms, int count, int total)
 {
-    return sum_add(model, rule, true, terms, count, total);
+    return sum_add(model, rule, origin, terms, count, total);
 }
 
 const struct sum_term *sum_terms(const struct constraint *constraint, int *count, int *total)
@@ -154,7 +156,7 @@ static bool sum_finalize(struct model *model, struct constraint *constraint)
     const int coefficient = sum->groups[0].coefficient;
     if (sum->group_count == 1 && n <= FAMILY_DIGITS) {
         if (sum->total % coefficient != 0) {
-            model_impossible(model, constraint->rule, constraint->several);
+            model_impossible_together(model, constraint->rule, constraint->origin);
             return true;
         }
         const struct cage_end end = {.count = count, .total = sum->total / coefficient};

@@ -20,7 +20,7 @@ const struct sum_term *sum_terms(const struct constraint *constraint, int *count
 bool model_sum(struct model *model, int rule, const struct sum_term *terms, int count, int total);
 
 /* The same of a sum that follows from several rules and houses, of which `rule` is one. */
-bool model_derived_sum(struct model *model, int rule, const struct sum_term *terms, int count,
-                       int total);
+bool model_derived_sum(struct model *model, int rule, const struct origin *origin,
+                       const struct sum_term *terms, int count, int total);
 
 #endif
