@@ -59,6 +59,7 @@ test('the tarball has what it needs, and nothing else', () => {
     [
       'LICENSE',
       'README.md',
+      'dist/element-lab.js',
       'dist/element.js',
       'dist/engine.js',
       'dist/formats.js',

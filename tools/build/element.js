@@ -30,18 +30,25 @@ function wording(script) {
   };
 }
 
-/** What no element asks of the solver: batches and the lab, which elsewhere come only when they are wanted. */
-const unasked = /** @satisfies {import('esbuild').Plugin} */ ({
-  name: 'unasked',
+/** Explanations, which need a worker of their own: a file beside the element, loaded by the first who asks why. */
+const LAB = 'element-lab';
+
+/** What no element asks of the solver, batches and steps, and what it asks seldom: elsewhere these are chunks. */
+const apart = /** @satisfies {import('esbuild').Plugin} */ ({
+  name: 'apart',
   setup(build) {
-    build.onLoad({ filter: /[\\/]wasm[\\/]client[\\/](batch|lab|logic)\.js$/ }, () => ({
+    build.onLoad({ filter: /[\\/]wasm[\\/]client[\\/](batch|logic)\.js$/ }, () => ({
       contents: '',
     }));
+    build.onResolve({ filter: /^\.\/lab\.js$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: `./${LAB}.js`, external: true } : undefined,
+    );
   },
 });
 
 /**
- * element.js; and embed.html, the page for an iframe, with a script and a style sheet of its own.
+ * element.js and what it loads when somebody asks why; and embed.html, the page for an iframe, with a script and a
+ * style sheet of its own.
  * @returns {Promise<Map<string, Uint8Array>>}
  */
 export async function embeddingFiles() {
@@ -49,7 +56,7 @@ export async function embeddingFiles() {
   const esbuild = await import('esbuild');
   const places = {
     worker: await workerInside('worker'),
-    // No element has a lab, and none gives hints.
+    // Explanations bring theirs; no element gives hints.
     labWorker: { address: './lab-worker.js' },
     logicWorker: { address: './logic-worker.js' },
     logicSimd: { address: './ninefold-logic.wasm' },
@@ -61,8 +68,8 @@ export async function embeddingFiles() {
   };
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
-  /** @param {string} entry @param {string} entryNames */
-  const bundle = async (entry, entryNames) => {
+  /** @param {string} entry @param {string} entryNames @param {import('./asset_urls.js').Places} [placed] */
+  const bundle = async (entry, entryNames, placed = places) => {
     const options = {
       ...bundling,
       entryPoints: [entry],
@@ -70,7 +77,7 @@ export async function embeddingFiles() {
       outdir: 'dist',
       write: /** @type {const} */ (false),
     };
-    const plugins = entry.endsWith('.js') ? [sheets(), placing(places), unasked] : [];
+    const plugins = entry.endsWith('.js') ? [sheets(), placing(placed), apart] : [];
     const whole = await esbuild.build({ ...options, plugins, minify: false });
     const { outputFiles } = await esbuild.build({
       ...options,
@@ -82,6 +89,8 @@ export async function embeddingFiles() {
   };
   // Other people's pages name it, so it keeps its name.
   await bundle('web/element/element.js', '[name]');
+  const labWorker = await workerInside('lab-worker');
+  await bundle('wasm/client/lab_apart.js', LAB, { ...places, labWorker });
   let page = readFileSync(join(root, 'web/element/embed.html'), 'utf8');
   for (const name of ['embed.js', 'embed.css']) {
     page = page.replace(`"${name}"`, `"${await bundle(`web/element/${name}`, '[name]-[hash]')}"`);

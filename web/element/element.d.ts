@@ -1,5 +1,5 @@
 /** `<ninefold-sudoku>`: a Sudoku for any page. Importing this defines the element. */
-import type { Reason } from '../../wasm/client/ninefold.js';
+import type { Reason, Why } from '../../wasm/client/ninefold.js';
 
 /** How things stand with the grid. */
 export interface Verdict {
@@ -37,6 +37,16 @@ export interface Solved {
   by: 'person' | 'solver';
 }
 
+/** Why there is no solution, why several, or what is superfluous, as far as it is known. */
+export interface Explanation {
+  /** Cells and houses are numbered from 0. */
+  why: Why;
+  /** False while it goes on. */
+  final: boolean;
+  /** What was asked, as text: `rule` in `why` is an index of the rules that `Solver.parse` reads in it. */
+  puzzle: string;
+}
+
 export class NinefoldSudoku extends HTMLElement {
   /** The attribute: the puzzle in any form the core reads. Its givens cannot be changed by a person. */
   puzzle: string;
@@ -72,6 +82,13 @@ export class NinefoldSudoku extends HTMLElement {
   solve(): Promise<string | null>;
   /** The same with the number of solutions and in words, as the page for iframes asks. */
   static answer(element: NinefoldSudoku): Promise<Answer>;
+  /**
+   * Explains the verdict on what the element holds at the time of the call: what contradicts, where solutions
+   * differ, what is superfluous; null where the puzzle cannot be read. What is known so far comes to `onProgress`
+   * and as events `why`. Shows nothing. The first call loads element-lab.js and the whole module. Rejects as `solve` does,
+   * and with the signal's reason.
+   */
+  why(options?: { signal?: AbortSignal; onProgress?: (why: Why) => void }): Promise<Why | null>;
   /** Takes out all but the puzzle. */
   clear(): void;
 
@@ -92,6 +109,8 @@ export interface NinefoldSudokuEvents {
   change: CustomEvent<Change>;
   /** The verdict is in; again and again while it counts. */
   verdict: CustomEvent<Verdict>;
+  /** More of an explanation that `why()` asked for is known. */
+  why: CustomEvent<Explanation>;
   /** Every cell is filled and no rule is broken. */
   solved: CustomEvent<Solved>;
 }

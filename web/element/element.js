@@ -27,6 +27,7 @@ import { inWords, wrongInWords } from '../views/solve/verdict.js';
  * @typedef {import('./reading.js').Unread} Unread
  * @typedef {{ at: Position } | Unread} Read
  * @typedef {import('./element.js').Answer} Answer
+ * @typedef {import('../../wasm/client/ninefold.js').Why} Why
  */
 
 teach(PAGES);
@@ -60,6 +61,8 @@ export class NinefoldSudoku extends Attributed {
   #loading = Promise.resolve({ at: this.#controller.present });
   /** Questions of `solve` that have not been answered yet. */
   #questions = new Questions();
+  /** Those of `why`, for which no solution waits. */
+  #explanations = new Questions();
   /** Number of the current load: a result of an earlier one is dropped. */
   #loads = 0;
   /** Is there something to load that needs the solver? */
@@ -171,18 +174,33 @@ export class NinefoldSudoku extends Attributed {
     return element.#questions.add((signal) => element.#answer(signal));
   }
 
+  /** @type {import('./element.js').NinefoldSudoku['why']} */
+  async why({ signal, onProgress } = {}) {
+    return this.#explanations.add((ending) => this.#explain(ending, onProgress), signal);
+  }
+
+  /** @param {AbortSignal} signal @param {(why: Why) => void} [onProgress] @returns {Promise<Why | null>} */
+  #explain(signal, onProgress) {
+    return this.#held(async (read, solver) => {
+      if ('error' in read) return this.#speaking(() => answerUnread(read)) && null;
+      const puzzle = toQuestion(read.at);
+      const told = (/** @type {Why} */ why, final = false) => {
+        if (signal.aborted) return;
+        onProgress?.(why);
+        this.#tell('why', { why, final, puzzle });
+      };
+      const { size } = read.at.shape;
+      const why = await solver.why(puzzle, { signal, size, onProgress: told });
+      told(why, true);
+      return why;
+    });
+  }
+
   /** @param {AbortSignal} signal @returns {Promise<Answer>} */
-  async #answer(signal) {
-    const now = this.#stale || this.#error ? null : this.#controller.present;
-    const filled = this.#waiting;
-    // Outside a document the attributes have not been read yet.
-    const reading = this.#stale && !this.#controller.connected ? this.#load(true) : this.#loading;
-    const solver = enter();
-    try {
-      const read = now ? { at: now } : await reading;
+  #answer(signal) {
+    return this.#held(async (read, solver) => {
       if ('error' in read) return this.#speaking(() => answerUnread(read));
-      const fits = !now && filled !== null && !problemOf(filled, read.at);
-      const at = fits ? withValue(read.at, filled) : read.at;
+      const { at } = read;
       const said = await solver.solve(toQuestion(at), { signal });
       const solution = said.solution && fromAnswer(said.solution, at.shape);
       const { present } = this.#controller;
@@ -191,6 +209,24 @@ export class NinefoldSudoku extends Attributed {
       const verdict = verdictOf(at, { ...said, solution });
       const [text] = this.#speaking(() => inWords(verdict, at));
       return { count: said.count, solution, text };
+    });
+  }
+
+  /**
+   * Works on what the element holds now, whatever it holds by then.
+   * @template T
+   * @param {(read: Read, solver: import('../../wasm/client/ninefold.js').Solver) => Promise<T>} work
+   */
+  async #held(work) {
+    const now = this.#stale || this.#error ? null : this.#controller.present;
+    const filled = this.#waiting;
+    // Outside a document the attributes have not been read yet.
+    const reading = this.#stale && !this.#controller.connected ? this.#load(true) : this.#loading;
+    const solver = enter();
+    try {
+      const read = now ? { at: now } : await reading;
+      const fits = 'at' in read && !now && filled !== null && !problemOf(filled, read.at);
+      return await work(fits ? { at: withValue(read.at, filled) } : read, solver);
     } finally {
       leave();
     }
@@ -213,6 +249,7 @@ export class NinefoldSudoku extends Attributed {
    */
   #load(now = false) {
     this.#questions.supersede();
+    this.#explanations.supersede();
     return (this.#loading = this.#read(now));
   }
 

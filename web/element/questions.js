@@ -14,13 +14,18 @@ export class Questions {
    * Begins to work on a question. The result comes after those of all questions before it.
    * @template T
    * @param {(signal: AbortSignal) => Promise<T>} work
-   * @returns {Promise<T>} rejects with code `superseded` where that came first
+   * @param {AbortSignal} [signal] of who asks
+   * @returns {Promise<T>} rejects with code `superseded` where that came first, or with the signal's reason
    */
-  add(work) {
+  add(work, signal) {
     const stop = new AbortController();
     const before = this.#last;
+    const abort = () => stop.abort(signal?.reason);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
     this.#open.add(stop);
     const result = work(stop.signal).finally(async () => {
+      signal?.removeEventListener('abort', abort);
       this.#open.delete(stop);
       await before;
     });
@@ -35,7 +40,7 @@ export class Questions {
     // Its constructor is no part of the API, so its types do not tell of it.
     const error = new /** @type {any} */ (SudokuError)({
       code: 'superseded',
-      message: 'another puzzle was set before this one was solved',
+      message: 'another puzzle was set before this one was answered',
     });
     setTimeout(() => open.forEach((stop) => stop.abort(error)), GRACE);
   }
