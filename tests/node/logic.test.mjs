@@ -168,9 +168,16 @@ test('rate: in the order of the input, as the command rates', async () => {
   const rows = native(['rate'], `${input.join('\n')}\n`)
     .trimEnd()
     .split('\n');
+  const titles = new Map(
+    native(['techniques', '--json'], '')
+      .trim()
+      .split('\n')
+      .map((row) => JSON.parse(row))
+      .map(({ name, title }) => [name, title.zh]),
+  );
   let told = 0;
   const results = await collected(
-    solver.rate(input, { onProgress: ({ lines }) => (told = lines) }),
+    solver.rate(input, { language: 'zh', onProgress: ({ lines }) => (told = lines) }),
   );
   assert.equal(told, input.length);
   assert.equal(results.length, rows.length);
@@ -192,6 +199,8 @@ test('rate: in the order of the input, as the command rates', async () => {
       ].join('\t'),
       rows[i],
     );
+    assert.equal(ours.title, titles.get(ours.hardest));
+    assert.equal(hodoku.solved, i < rows.length - 1, 'all but the hard one');
   });
 });
 

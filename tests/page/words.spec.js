@@ -78,6 +78,8 @@ const asked = {
     // Notes that one of several conditions chooses.
     ...Object.keys(english.hint ?? {}).filter((key) => sources.includes(`? '${key}' :`)),
     'noStep',
+    // Levels, as the solver has them.
+    ...['Easy', 'Medium', 'Hard', 'Unfair', 'Extreme'],
   ]),
 };
 

@@ -389,3 +389,80 @@ test('the card: a sentence in each press, the drawing in the board, buttons that
   card.drawOver();
   assert.deepEqual([root.hidden, card.close(), board.querySelector('.hint-drawing'), document.activeElement === opener], [true, false, null, true]);
 }); // prettier-ignore
+
+test('the panel of steps: the whole path, singles folded, each a way into the grid', async () => {
+  const panel = await import('../../web/views/solve/path.js');
+  await panel.prepare();
+  const root = document.createElement('section');
+  root.id = 'panel-path';
+  const hero = document.createElement('div');
+  hero.id = 'hero';
+  hero.scrollIntoView = () => {};
+  document.body.append(root, hero);
+  const asked = [];
+  let failing = null;
+  const solver = {
+    async *steps(state, options) {
+      asked.push({ state, options });
+      if (failing) throw failing;
+      for (const step of paths[0]) {
+        options.signal.throwIfAborted();
+        yield step;
+      }
+    },
+    async *rate([line]) {
+      assert.equal(line, PUZZLES[0]);
+      yield { hodoku: { level: 'Hard', score: 1234, solved: true }, se: { er: 4.4 }, ours: { level: 5, title: 'X-wing' } };
+    },
+  };
+  const controller = new Controller(games.begin(games.position(CLASSIC)), { position() {}, verdict() {} });
+  const shown = [];
+  const card = { shown: 0, show: (step, number, of, at) => shown.push({ step, number, of, at }) };
+  const room = /** @type {any} */ ({ controller, solver, hints: async () => card });
+  const { draw } = panel.open(room);
+  const text = (name) => root.querySelector(`.${name}`).textContent;
+  const waiting = () => new Promise((resolve) => setTimeout(resolve, 360));
+  draw();
+  assert.match(root.querySelector('.going').querySelector('p').textContent, /^Enter a puzzle/);
+  controller.take(games.position(CLASSIC, PUZZLES[0]));
+  draw();
+  assert.equal(asked.length, 0, 'typing may go on');
+  await waiting();
+  assert.equal(text('rating'), 'Hard 1,234 · SE 4.4 · hardest: X-wing');
+  const rows = root.querySelectorAll('button').filter((button) => button.dataset.number);
+  assert.equal(rows.length, paths[0].length);
+  assert.equal(root.querySelector('.going').querySelector('p').textContent, `${paths[0].length} steps`);
+  const folds = root.querySelectorAll('details');
+  assert.ok(folds.length > 2);
+  const singles = folds.flatMap((fold) => [...fold.querySelectorAll('button')]);
+  assert.equal(singles.length, paths[0].filter(({ family }) => family === 'singles').length);
+  for (const fold of folds) {
+    const count = fold.querySelectorAll('button').length;
+    assert.equal(fold.querySelector('summary').textContent, count === 1 ? '1 single' : `${count} singles`);
+  }
+  const nth = paths[0].findIndex(({ remove }) => remove.length > 0);
+  const { title, remove } = paths[0][nth];
+  assert.ok(rows[nth].textContent.startsWith(`${title} r${remove[0][0]}c${remove[0][1]} ≠ ${remove[0][2]}`));
+  rows[nth].click();
+  await turn();
+  assert.deepEqual([shown[0].number, shown[0].of, shown[0].step], [nth + 1, paths[0].length, paths[0][nth]]);
+  assert.deepEqual(candidatesOf(shown[0].at), candidatesOf(paths[0].slice(0, nth).reduce((at, step) => after(at, step), controller.present)));
+  card.shown = nth + 1;
+  draw();
+  assert.equal(rows[nth].getAttribute('aria-current'), 'true');
+  // What is filled in is no other puzzle; another given is.
+  controller.take({ ...controller.present, found: `..2${'.'.repeat(78)}` });
+  draw();
+  await waiting();
+  assert.equal(asked.length, 1);
+  failing = Object.assign(new Error('none'), { code: 'none' });
+  controller.take(games.position(CLASSIC, `${PUZZLES[0].slice(0, 80)}9`));
+  draw();
+  await waiting();
+  assert.equal(root.querySelector('.going').querySelector('p').textContent, 'There is no solution, so no step leads to one.');
+  controller.take(games.ruled(controller.present, [{ keyword: 'antiknight', values: [], groups: [] }]));
+  draw();
+  await waiting();
+  assert.match(root.querySelector('.going').querySelector('p').textContent, /these rules/);
+  assert.equal(asked.length, 2);
+}); // prettier-ignore

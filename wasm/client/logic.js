@@ -70,7 +70,7 @@ export class Logic {
    * @param {RateOptions} [options]
    * @returns {AsyncGenerator<RateResult, void, void>}
    */
-  async *rate(lines, { scale, uniqueness, signal, onProgress } = {}) {
+  async *rate(lines, { scale, uniqueness, language, signal, onProgress } = {}) {
     const ending = new AbortController();
     const stop = () => ending.abort(signal?.reason);
     signal?.addEventListener('abort', stop);
@@ -85,7 +85,7 @@ export class Logic {
           const { value: texts, done } = await handfuls.next();
           dry = Boolean(done);
           if (!texts) break;
-          const rated = this.#rated(texts, line, { scale, uniqueness }, ending.signal);
+          const rated = this.#rated(texts, line, { scale, uniqueness, language }, ending.signal);
           rated.catch(() => {}); // told when it is its turn
           under.push(rated);
           line += texts.length;
@@ -126,11 +126,11 @@ export class Logic {
   /**
    * @param {string[]} texts
    * @param {number} before lines
-   * @param {Pick<RateOptions, 'scale' | 'uniqueness'>} options
+   * @param {Pick<RateOptions, 'scale' | 'uniqueness' | 'language'>} options
    * @param {AbortSignal} signal
    * @returns {Promise<RateResult[]>}
    */
-  async #rated(texts, before, options, signal) {
+  async #rated(texts, before, { language, ...options }, signal) {
     /** @type {RateResult[]} */
     const results = [];
     /** @type {{ at: number, words: Uint32Array }[]} */
@@ -151,6 +151,7 @@ export class Logic {
       kind: /** @type {const} */ ('rate'),
       puzzles: puzzles.map(({ words }) => words),
       ...options,
+      ...(language && (await textsOf(language))),
     };
     /** @type {import('./ninefold.js').Ratings[]} */
     const ratings = [];

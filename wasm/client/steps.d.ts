@@ -118,12 +118,14 @@ export type Scale = 'se' | 'hodoku' | 'ours' | 'all';
 export interface Ratings {
   /** Sudoku Explainer 1.2.1: the hardest step, the hardest up to the first digit, the first; 20 where nothing is found. */
   se?: { er: number; ep: number; ed: number };
-  hodoku?: { level: string; score: number; steps: number };
-  /** 1 to 10, its name, the hardest technique, how many steps are as hard; null: not solved by steps. */
+  /** Not `solved`: no technique of it went on; the score is that of the steps so far. */
+  hodoku?: { level: string; score: number; steps: number; solved: boolean };
+  /** 1 to 10, its name, the hardest technique, its title where a language was asked for, how many steps are as hard; null: not solved by steps. */
   ours?: {
     level: number | null;
     name: { en: string | null; zh: string | null };
     hardest: string | null;
+    title?: string | null;
     peaks: number;
   };
   /** In the order of Sudoku Explainer. */
@@ -132,6 +134,8 @@ export interface Ratings {
 
 export interface RateOptions {
   scale?: Scale;
+  /** Of the title of the hardest technique, which is not told otherwise. */
+  language?: 'en' | 'zh';
   uniqueness?: boolean;
   signal?: AbortSignal;
   onProgress?: (progress: { lines: number }) => void;

@@ -13,7 +13,7 @@
  *   language asked for
  * @typedef {{ kind: 'step', near?: number } & StepOptions & Known} StepQuestion
  * @typedef {{ kind: 'steps', all?: boolean } & StepOptions & Known} StepsQuestion
- * @typedef {{ kind: 'rate', puzzles: (string | Uint32Array)[], uniqueness?: boolean, scale?: import('../client/ninefold.js').Scale }} RateQuestion
+ * @typedef {{ kind: 'rate', puzzles: (string | Uint32Array)[], uniqueness?: boolean, scale?: import('../client/ninefold.js').Scale, texts?: Texts }} RateQuestion
  * @typedef {(StepQuestion | StepsQuestion | RateQuestion) & { refused?: string }} LogicQuestion `refused`: why the client
  *   knows that there are no steps, a code
  */
@@ -216,6 +216,8 @@ class StepsSession {
 /** Ratings of puzzles with one solution, one after another. */
 class RateSession {
   #module;
+  /** For the title of the hardest technique. */
+  #texts;
   #slicer = new TimeSlicer();
   #puzzles;
   #scale;
@@ -226,7 +228,8 @@ class RateSession {
   #ratings = null;
 
   /** @param {Module} module @param {RateQuestion} question */
-  constructor(module, { puzzles, uniqueness = true, scale = 'all' }) {
+  constructor(module, { puzzles, uniqueness = true, scale = 'all', texts }) {
+    this.#texts = texts;
     named({ se: 1, hodoku: 1, ours: 1, all: 1 }, scale, 'the scale');
     this.#module = module;
     this.#puzzles = puzzles;
@@ -275,6 +278,7 @@ class RateSession {
       level: LEVELS[String.fromCharCode(exports.score_level(address))],
       score: exports.score_sum(address),
       steps: exports.score_steps(address),
+      solved: Boolean(exports.score_solved(address)),
     };
     return true;
   }
@@ -301,6 +305,7 @@ class RateSession {
       level: level || null,
       name: { en: name(0), zh: name(1) },
       hardest: technique < 0 ? null : techniques[technique].name,
+      ...(this.#texts && { title: this.#texts.titles[technique] ?? null }),
       peaks: exports.rating_peaks(address),
     };
   }

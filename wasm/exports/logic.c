@@ -152,6 +152,7 @@ double EXPORT(score_sum)(const struct reasoning *reasoning)
 {
     return (double)reasoning->score.score;
 }
+int EXPORT(score_solved)(const struct reasoning *reasoning) { return reasoning->score.solved; }
 int EXPORT(score_steps)(const struct reasoning *reasoning) { return reasoning->score.steps; }
 
 /* Our level of a rating, 0: not solved by steps; its name */

@@ -141,6 +141,7 @@ export default /** @type {const} */ ({
     'Paste or drop anywhere on the page: text, files and links of most Sudoku programs are read.',
 
   solutions: 'Solutions',
+  steps: 'Steps',
   candidates: 'Candidates',
   rules: 'Rules',
   rulesFailed: 'The rules could not be drawn. Check the connection and reload the page.',

@@ -137,6 +137,7 @@ export default {
   pasteHint: '在页面任意位置粘贴或拖入即可：多数数独程序的文字、文件和链接都能读入。',
 
   solutions: '解',
+  steps: '步骤',
   candidates: '候选数',
   rules: '规则',
   rulesFailed: '规则没能载入，请检查网络后刷新。',

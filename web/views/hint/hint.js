@@ -53,8 +53,14 @@ const MARKUP = `
     <button type="button" data-part="another"></button>
   </div>`;
 
-/** The languages in which steps are told. */
+/** The language of the page, where steps are told in it, else English. @returns {'en' | 'zh'} */
 export const toldIn = () => (language() === 'zh' ? 'zh' : 'en');
+
+/** Of the card, the drawing and the panel of steps. */
+export function adoptLooks() {
+  adoptStyles(document, sheet);
+  adoptStyles(document, drawing);
+}
 
 export class HintCard {
   #host;
@@ -88,8 +94,7 @@ export class HintCard {
       ...{ solver, controller, near: selected, language: toldIn },
       changed: () => this.#draw(),
     });
-    adoptStyles(document, sheet);
-    adoptStyles(document, drawing);
+    adoptLooks();
     this.#layer = new HintLayer(host.board);
     const parts = (this.#parts = build(host.root, MARKUP));
     parts.close.append(icon('close'));

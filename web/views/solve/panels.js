@@ -15,6 +15,8 @@ import * as start from './start.js';
 /**
  * @typedef {object} Room what a panel may ask of the room
  * @property {import('../../puzzle/controller.js').Controller} controller
+ * @property {import('../../../wasm/client/ninefold.js').Solver} solver
+ * @property {() => Promise<import('../hint/hint.js').HintCard | null>} hints the card, in which a step can be looked at
  * @property {() => number} selected the cell
  * @property {(cell: number) => string} small the small digits of a cell that are shown
  * @property {() => boolean} painted are these the true candidates?
@@ -31,6 +33,11 @@ import * as start from './start.js';
 const PANELS = {
   start: async () => start,
   solutions: async () => solutions,
+  path: async () => {
+    const panel = await import('./path.js');
+    await panel.prepare();
+    return panel;
+  },
   candidates: () => import('./candidates.js'),
   // The editor draws itself, with the board.
   rules: async () => ({ open: () => ({ draw() {} }) }),

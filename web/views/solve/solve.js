@@ -160,7 +160,7 @@ function drawBoard() {
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selection.cell);
-  if (panels.current === 'candidates') drawPanel();
+  if (['candidates', 'path'].includes(panels.current)) drawPanel();
 }
 
 function drawPanel() {
@@ -529,6 +529,8 @@ export function open() {
   /** @type {import('./panels.js').Room} */
   const room = {
     controller,
+    solver,
+    hints: () => hints.load(),
     selected: () => selection.cell,
     small: (cell) => smallOf(controller.present)(cell),
     painted: () => input.painted,

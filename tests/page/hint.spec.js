@@ -1,0 +1,96 @@
+// Hints: three presses and Apply, by key and by button; what is wrong first; the path of steps; nothing loaded before.
+import { AxeBuilder } from '@axe-core/playwright';
+import { PUZZLE, cell, expect, grid, open, test } from './page.js';
+
+/** Needs more than singles after nine of them; generated. */
+const CHAINS = '61.5...9...53..4.2....2......8..2..9..6...8.75...98...2.........41..6...8...4.36.';
+
+const card = (page) => page.locator('#hint');
+
+/** @param {import('@playwright/test').Page} page */
+async function press(page) {
+  await page.keyboard.press('h');
+  await expect(card(page)).toHaveAttribute('aria-busy', 'false');
+}
+
+/** What axe finds in the card and the grid. @param {import('@playwright/test').Page} page @param {string[]} parts */
+async function clean(page, ...parts) {
+  const axe = parts.reduce((all, part) => all.include(part), new AxeBuilder({ page }));
+  const { violations } = await axe.setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('three presses, applied, to where it takes more than singles', async ({ page }) => {
+  /** @type {string[]} */
+  const loaded = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await open(page, CHAINS);
+  await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
+  expect(loaded.filter((url) => /logic|hint/.test(url))).toEqual([]);
+  const before = await grid(page);
+  await press(page);
+  await expect(card(page)).toContainText('Look at box 1.');
+  await expect(page.locator('.board .hint-look')).toHaveCount(1);
+  await expect(page.locator('#live')).toHaveText('Look at box 1.');
+  await press(page);
+  await expect(card(page).getByRole('heading')).toHaveText('Hidden single in a box');
+  await press(page);
+  await expect(card(page).getByRole('button', { name: 'Apply' })).toBeVisible();
+  await expect(cell(page, 1, 3)).toHaveAttribute('data-small', /2/);
+  await clean(page, '#hint', '#board');
+  await card(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(cell(page, 1, 3)).toHaveText('2');
+  await expect(card(page)).toContainText('Look at');
+  await page.keyboard.press('Control+z');
+  await expect(card(page)).toContainText('The grid has changed since.');
+  expect(await grid(page)).toBe(before);
+  // Each asks for the next as it is applied.
+  for (let i = 0; i < 1 + 3 * 10 + 2; i++) await press(page);
+  await expect(card(page).getByRole('heading')).toHaveText('Hidden pair');
+  await expect(page.locator('.board .hint-strike').first()).toBeVisible();
+  await card(page).locator('.sentences button').first().hover();
+  await expect(page.locator('.board .hint-said').first()).toBeVisible();
+  await press(page);
+  // What was removed is kept as pencil marks, which survive a reload.
+  await expect(cell(page, 5, 6)).not.toHaveAttribute('data-small', /1/);
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+  await expect(page.locator('.board .hint-drawing')).toHaveCount(0);
+});
+
+test('first what is wrong: a digit after which there is no solution', async ({ page }) => {
+  await open(page, PUZZLE);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('1');
+  await press(page);
+  await expect(card(page)).toContainText('Wrong: r1c1 is 1.');
+  await press(page);
+  await expect(cell(page, 1, 1)).toHaveText('');
+  await expect(card(page)).toContainText('Look at');
+});
+
+test('the path as a list; a step is looked at, and taken over', async ({ page }) => {
+  await open(page, CHAINS);
+  await page.getByRole('tab', { name: 'Steps' }).click();
+  await expect(page.locator('#panel-path .rating')).toHaveText(/ · SE 7\.1 · hardest: /);
+  await page.getByRole('button', { name: /^Hidden pair/ }).first().click(); // prettier-ignore
+  await expect(card(page)).toContainText('Step 11 of ');
+  await expect(page.locator('.found')).toHaveCount(10);
+  await clean(page, '#hint', '#panel-path');
+  await card(page).getByRole('button', { name: 'Next' }).click();
+  await expect(page.locator('#panel-path [aria-current]')).toContainText('Claiming');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.found')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Hidden pair/ }).first().click(); // prettier-ignore
+  await card(page).getByRole('button', { name: 'Go on here' }).click();
+  await expect(card(page)).toContainText('Look at');
+  await expect(page.locator('.found')).toHaveCount(10);
+});
+
+test('rules are said to have no steps yet, and a digit is offered', async ({ page }) => {
+  await page.goto('./#r=size+9;antiknight');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await press(page);
+  await expect(card(page)).toContainText('cannot be explained yet');
+  await expect(card(page).getByRole('button', { name: 'Reveal cell' })).toBeVisible();
+});

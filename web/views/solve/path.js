@@ -1,0 +1,240 @@
+/**
+ * How a person would solve the puzzle: all steps from its givens, each of which can be looked at in the grid, and how
+ * hard it is. Asked for while the panel is open.
+ */
+import { byId, make } from '../../dom.js';
+import { t } from '../../language.js';
+import { toLine } from '../../puzzle/link.js';
+import { alphabetOf, isEmpty, openCells, played } from '../../puzzle/state.js';
+import { after, isExplained, stateOf } from '../../hint/grid.js';
+import { adoptLooks, toldIn, words } from '../hint/hint.js';
+
+/**
+ * @typedef {import('../../puzzle/state.js').Position} Position
+ * @typedef {import('../../../wasm/client/ninefold.js').Step} Step
+ * @typedef {import('../../../wasm/client/ninefold.js').Ratings} Ratings
+ * @typedef {{ kind: 'idle' | 'asking' | 'done' | 'stopped' | 'unexplained' | 'none' | 'failed' }} State
+ */
+
+/** Typing goes on for so long, in ms, before another puzzle is asked about. */
+const PAUSE = 300;
+
+/** A list grows by so many steps at once on the screen. */
+const OFTEN = 100;
+
+const h = words.say;
+
+/** Its words and looks have to be there first. */
+export async function prepare() {
+  adoptLooks();
+  await words.load();
+}
+
+/** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */
+export function open({ controller, solver, hints }) {
+  /** Once a step was looked at. @type {import('../hint/hint.js').HintCard | null} */
+  let card = null;
+  const root = byId('panel-path');
+  const list = make('ol', '');
+  const rating = make('p', 'rating');
+  const note = make('p', '');
+  const stop = make('button', '', { onclick: () => end('stopped') });
+  const again = make('button', '', { onclick: () => void ask() });
+  const going = make('div', 'going', note, stop, again);
+  root.replaceChildren(make('div', 'way', rating, list, going));
+
+  /** The puzzle that is asked about, and the answers so far. @type {Position | null} */
+  let puzzle = null;
+  /** @type {Step[]} */
+  let steps = [];
+  /** The grids before each step, and after the last. @type {Position[]} */
+  let grids = [];
+  /** @type {Ratings | null} */
+  let rated = null;
+  let state = /** @type {State['kind']} */ ('idle');
+  let several = false;
+  let ending = new AbortController();
+  let timer = 0;
+  /** How many steps are in the list. */
+  let listed = 0;
+
+  /** @param {State['kind']} next */
+  function end(next) {
+    clearTimeout(timer);
+    ending.abort();
+    ending = new AbortController();
+    state = next;
+    show();
+  }
+
+  async function ask() {
+    if (!puzzle) return;
+    const at = puzzle;
+    end(isExplained(at) ? 'asking' : 'unexplained');
+    [steps, grids, rated, listed] = [[], [at], null, 0];
+    list.replaceChildren();
+    show();
+    if (state !== 'asking') return;
+    const { signal } = ending;
+    try {
+      const options = { language: toldIn(), signal };
+      let shown = performance.now();
+      for await (const step of solver.steps(stateOf(at), options)) {
+        steps.push(step);
+        grids.push(after(/** @type {Position} */ (grids.at(-1)), step));
+        if (performance.now() - shown < OFTEN) continue;
+        shown = performance.now();
+        show();
+      }
+      // What is listed need not wait for the figures.
+      show();
+      for await (const result of solver.rate([toLine(at)], { signal, language: toldIn() })) {
+        several = result.answer === 'multiple';
+        rated = result;
+      }
+      if (signal.aborted) return;
+      state = 'done';
+    } catch (error) {
+      if (signal.aborted) return;
+      state = /** @type {{ code?: string }} */ (error).code === 'none' ? 'none' : 'failed';
+      if (state === 'failed') console.warn('The steps did not come.', error);
+    }
+    show();
+  }
+
+  /** @param {number} number from 1 */
+  async function go(number) {
+    card ??= await hints();
+    const [step, at] = [steps[number - 1], grids[number - 1]];
+    if (!card || !step || !at) return;
+    card.show(step, number, steps.length, at, go);
+    byId('hero').scrollIntoView({ block: 'nearest' });
+  }
+
+  function show() {
+    grow();
+    const over = state !== 'asking';
+    stop.hidden = over;
+    stop.textContent = t('stop');
+    again.hidden = state !== 'stopped';
+    again.textContent = h('goOn');
+    list.hidden = steps.length === 0;
+    root.setAttribute('aria-busy', String(!over));
+    rating.textContent = rated ? ratingOf(rated) : '';
+    rating.hidden = rating.textContent === '';
+    note.textContent = noteOf();
+    note.hidden = note.textContent === '';
+    going.hidden = note.hidden && stop.hidden;
+    mark();
+  }
+
+  function noteOf() {
+    const last = grids.at(-1);
+    switch (state) {
+      case 'asking':
+        return h('found', steps.length);
+      case 'stopped':
+        return h('stoppedAt', steps.length);
+      case 'unexplained':
+        return h('unexplained');
+      case 'none':
+        return h('noSolution');
+      case 'failed':
+        return t('roomFailed');
+      case 'idle':
+        return h('pathEmpty');
+    }
+    if (!last || openCells(last) === 0) return h('found', steps.length);
+    return [h('stuck', openCells(last)), several ? h('several') : ''].filter(Boolean).join(' ');
+  }
+
+  /** @param {Ratings} figures */
+  function ratingOf({ hodoku, se, ours }) {
+    if (!hodoku || !se) return '';
+    const title = ours?.title;
+    const level = h(/** @type {'Easy'} */ (hodoku.level));
+    if (ours?.level === null || !title) return h('unrated');
+    if (!hodoku.solved) return h('ratingOpen', level, se.er.toFixed(1), title);
+    return h('rating', level, hodoku.score, se.er.toFixed(1), title);
+  }
+
+  /** Adds the steps that are new; singles one after another are folded. */
+  function grow() {
+    for (; listed < steps.length; listed++) {
+      const step = /** @type {Step} */ (steps[listed]);
+      const before = steps[listed - 1];
+      const item = row(step, listed + 1);
+      const fold = list.lastElementChild?.querySelector('details');
+      if (step.family !== 'singles') list.append(item);
+      else if (before?.family === 'singles' && fold) {
+        fold.lastElementChild?.append(item);
+        const summary = fold.querySelector('summary');
+        if (summary) summary.textContent = h('singles', fold.querySelectorAll('button').length);
+      } else {
+        const summary = make('summary', '', h('singles', 1));
+        list.append(make('li', '', make('details', '', summary, make('ol', '', item))));
+      }
+    }
+  }
+
+  /** @param {Step} step @param {number} number */
+  function row(step, number) {
+    const figure = step.se !== null ? step.se.toFixed(1) : '';
+    const name = step.family === 'singles' ? '' : make('b', '', `${step.title} `);
+    const parts = [make('span', '', name, effectOf(step, puzzle)), make('small', '', figure)];
+    const button = make('button', '', { onclick: () => void go(number) }, ...parts);
+    button.dataset.number = String(number);
+    return make('li', '', button);
+  }
+
+  /** Marks the step that is shown in the grid. */
+  function mark() {
+    const shown = card?.shown ?? 0;
+    const before = list.querySelector('[aria-current]');
+    const button = list.querySelector(`[data-number="${shown}"]`);
+    if (before === button) return;
+    before?.removeAttribute('aria-current');
+    button?.setAttribute('aria-current', 'true');
+    const fold = button?.closest('details');
+    if (fold) fold.open = true;
+  }
+
+  return {
+    draw() {
+      const now = played(controller.present);
+      const same =
+        puzzle && puzzle.shape === now.shape && puzzle.givens === now.givens && puzzle.rules === now.rules;
+      if (same) return mark();
+      puzzle = now;
+      [steps, grids, rated, listed] = [[], [], null, 0];
+      list.replaceChildren();
+      end('idle');
+      if (!isEmpty(now)) timer = window.setTimeout(() => void ask(), PAUSE);
+    },
+    words() {
+      void words.load().then(() => {
+        if (state === 'idle') show();
+        else void ask();
+      });
+    },
+  };
+} // prettier-ignore
+
+/** So many cells of what a step does are named in a row. */
+const NAMED = 4;
+
+/** What a step does, in signs: "r1c3 = 2", "r5c6 ≠ 1 7". @param {Step} step @param {Position | null} at */
+function effectOf({ place, remove }, at) {
+  const symbols = at ? alphabetOf(at.shape) : '';
+  /** @type {Map<string, (string | undefined)[]>} the digits that go, by cell */
+  const gone = new Map();
+  for (const [row, column, digit] of remove) {
+    const name = `r${row}c${column}`;
+    gone.set(name, [...(gone.get(name) ?? []), symbols[digit - 1]]);
+  }
+  const all = [
+    ...place.map(([row, column, digit]) => `r${row}c${column} = ${symbols[digit - 1]}`),
+    ...[...gone].map(([name, digits]) => `${name} ≠ ${digits.join(' ')}`),
+  ];
+  return all.slice(0, NAMED).join(', ') + (all.length > NAMED ? ' …' : '');
+}
