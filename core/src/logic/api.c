@@ -3,6 +3,7 @@
 #include "arrivals.h"
 #include "als/als.h"
 #include "grid/links.h"
+#include "grid/placings.h"
 #include "chains/groups.h"
 #include "chains/nets.h"
 #include "chains/waves.h"
@@ -34,6 +35,7 @@ struct sudoku_logic {
     struct logic_step step, thought, inner_thought;
     struct offers_list list;
     struct arrivals arrivals;
+    struct placings placings;
     struct logic_view view;
     bool found;
     int asked; /* the search that may be paused: for an order, a technique, or a list (TECHNIQUES more) */
@@ -63,6 +65,8 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.thought = &logic->thought;
     logic->outer.checked = logic->inner.checked = logic->checked;
     logic->outer.arrivals = &logic->arrivals;
+    if (logic->shape.size == PLACINGS_DIGITS && logic->shape.box_height == PLACINGS_BANDS)
+        logic->outer.placings = &logic->placings;
     if (logic->shape.size > LOGIC_NESTED_SIZE) return true;
     logic->outer.als = malloc(sizeof *logic->outer.als);
     logic->outer.groups = calloc(1, sizeof *logic->outer.groups);
@@ -126,6 +130,8 @@ sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *pu
     logic->score = (sudoku_score){.level = 'E'};
     marks_clear(grid, units);
     memset(logic->checked, 0, sizeof logic->checked);
+    logic->placings = (struct placings){0};
+    if (logic->outer.als != NULL) logic->outer.als->clock = 0;
     logic->links.clock = logic->waves[0].clock = logic->waves[1].clock = 0;
     for (int cell = 0; cell < units->cells; cell++) {
         const uint32_t digits = puzzle->candidates[cell];

@@ -13,6 +13,7 @@ struct als_space;
 struct groups;
 struct offers;
 struct arrivals;
+struct placings;
 
 struct logic {
     struct units units;
@@ -23,6 +24,8 @@ struct logic {
     struct arrivals
         *arrivals;         /* arrivals.h: HoDoKu's order of hidden singles; NULL in inner proofs */
     struct groups *groups; /* chains/groups.h: the same */
+    struct placings
+        *placings;         /* grid/placings.h; NULL in inner proofs, and where they are not known */
     struct als_space *als; /* als.h: scratch; NULL where the grid is too large for them */
     struct logic *inner;   /* for nested proofs; NULL in the innermost */
     struct logic_step *thought; /* scratch: a step that an inner proof found */

@@ -58,6 +58,14 @@ static inline bool logic_wants(const struct logic *logic, int removed)
     return !offers->first;
 }
 
+/* The same of fish, of which those of the lowest digit are the best. */
+static inline bool logic_wants_digit(const struct logic *logic, int digit)
+{
+    const struct offers *offers = logic->offers;
+    return offers == NULL || offers->list != NULL || !offers->any ||
+           digit <= offers->best->base[0].digit;
+}
+
 /* Offers a step from within one of the lists of chains (chains.h); never stops it. */
 bool offers_use(const struct logic_step *step, void *logic);
 

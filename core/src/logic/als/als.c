@@ -78,16 +78,65 @@ bool als_apart(const struct als *one, const struct als *other)
     return ((one->cells[0] & other->cells[0]) | (one->cells[1] & other->cells[1])) == 0;
 }
 
-static uint32_t als_restricted(const struct als *one, const struct als *other)
+/* Notes by which digits a set is joined to others, and returns those as a set of sets. */
+static void als_restrict(struct als_space *space, int index, uint64_t *joined)
 {
-    uint32_t restricted = 0;
-    for (uint32_t set = one->digits & other->digits; set != 0; set &= set - 1) {
-        const int digit = bits_lowest(set);
-        if (((other->with[digit][0] & ~one->seen[digit][0]) |
-             (other->with[digit][1] & ~one->seen[digit][1])) == 0)
-            restricted |= UINT32_C(1) << digit;
+    const struct als *one = &space->set[index];
+    const int words = (space->count + 63) / 64;
+    memset(joined, 0, (size_t)words * sizeof *joined);
+    for (uint32_t digits = one->digits; digits != 0; digits &= digits - 1) {
+        const int digit = bits_lowest(digits);
+        uint64_t near[ALS_ROOM / 64], far[ALS_ROOM / 64];
+        memset(near, 0, (size_t)words * sizeof *near);
+        memset(far, 0, (size_t)words * sizeof *far);
+        for (int word = 0; word < ALS_WORDS; word++)
+            for (uint64_t set = space->places[digit][word]; set != 0; set &= set - 1) {
+                const int bit = bits_lowest_cell(set);
+                const uint64_t *there = space->there[digit][word * 64 + bit];
+                uint64_t *to = (one->seen[digit][word] >> bit & 1) != 0 ? near : far;
+                for (int i = 0; i < words; i++) to[i] |= there[i];
+            }
+        for (int i = 0; i < words; i++) {
+            uint64_t set = near[i] & ~far[i];
+            for (uint64_t fresh = set & ~joined[i]; fresh != 0; fresh &= fresh - 1)
+                space->restricted[i * 64 + bits_lowest_cell(fresh)] = 0;
+            joined[i] |= set;
+            for (; set != 0; set &= set - 1)
+                space->restricted[i * 64 + bits_lowest_cell(set)] |= (uint16_t)(1 << digit);
+        }
     }
-    return restricted;
+}
+
+static void als_link(const struct logic *logic)
+{
+    struct als_space *space = logic->als;
+    const int words = (space->count + 63) / 64;
+    uint32_t end = 0;
+    memset(space->places, 0, sizeof space->places);
+    for (int cell = 0; cell < logic->units.cells; cell++)
+        for (uint32_t set = logic->grid.cells[cell]; set != 0; set &= set - 1) {
+            memset(space->there[bits_lowest(set)][cell], 0, (size_t)words * sizeof(uint64_t));
+            space->places[bits_lowest(set)][cell >> 6] |= UINT64_C(1) << (cell & 63);
+        }
+    for (int i = 0; i < space->count; i++)
+        for (int digit = 0; digit < logic->units.size; digit++)
+            for (int word = 0; word < ALS_WORDS; word++)
+                for (uint64_t set = space->set[i].with[digit][word]; set != 0; set &= set - 1)
+                    space->there[digit][word * 64 + bits_lowest_cell(set)][i >> 6] |= UINT64_C(1)
+                                                                                      << (i & 63);
+    for (int i = 0; i < space->count; i++) {
+        uint64_t joined[ALS_ROOM / 64];
+        space->from[i] = end;
+        als_restrict(space, i, joined);
+        for (int word = 0; word < words; word++)
+            for (uint64_t set = joined[word]; set != 0; set &= set - 1) {
+                const int j = word * 64 + bits_lowest_cell(set);
+                if (space->strict && !als_apart(&space->set[i], &space->set[j])) continue;
+                if (end < ALS_LINKS)
+                    space->link[end++] = (struct als_link){(uint16_t)j, space->restricted[j]};
+            }
+    }
+    space->from[space->count] = end;
 }
 
 bool als_collect(const struct logic *logic, bool links)
@@ -96,22 +145,18 @@ bool als_collect(const struct logic *logic, bool links)
     if (space == NULL) return false;
     const int n = logic->units.size;
     const bool strict = logic->offers != NULL && logic->offers->strict;
-    struct als_search search = {.logic = logic, .als = space->set};
-    for (int turn = 0; turn < logic->units.houses; turn++)
-        als_extend(&search, (UNITS_ROW - turn / n) * n + turn % n, 0, 0, 0);
-    space->count = search.count;
-    uint32_t end = 0;
-    for (int i = 0; links && i < space->count; i++) {
-        space->from[i] = end;
-        for (int j = 0; j < space->count; j++) {
-            if (i == j || (space->set[i].digits & space->set[j].digits) == 0) continue;
-            if (strict && !als_apart(&space->set[i], &space->set[j])) continue;
-            const uint32_t restricted = als_restricted(&space->set[i], &space->set[j]);
-            if (restricted != 0 && end < ALS_LINKS)
-                space->link[end++] = (struct als_link){(uint16_t)j, (uint16_t)restricted};
-        }
+    if (space->clock != logic->grid.clock) {
+        struct als_search search = {.logic = logic, .als = space->set};
+        for (int turn = 0; turn < logic->units.houses; turn++)
+            als_extend(&search, (UNITS_ROW - turn / n) * n + turn % n, 0, 0, 0);
+        space->count = search.count;
+        space->clock = logic->grid.clock;
+        space->linked = false;
     }
-    space->from[space->count] = end;
+    if (!links || (space->linked && space->strict == strict)) return true;
+    space->linked = true;
+    space->strict = strict;
+    als_link(logic);
     return true;
 }
 

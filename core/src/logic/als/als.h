@@ -24,12 +24,18 @@ struct als {
 /* Scratch memory: the sets of a grid, and which of them have restricted digits in common: those with set i are
  * link[from[i]] on, in order. */
 struct als_space {
+    uint32_t clock;      /* the grid's, when they were collected; 0: not yet */
+    bool linked, strict; /* with links; of sets that share no cells alone */
     int count;
     struct als set[ALS_ROOM];
     uint32_t from[ALS_ROOM + 1];
     struct als_link {
         uint16_t other, restricted;
     } link[ALS_LINKS];
+    /* To find these: the sets with a digit in a cell, and those of its digits by which each is joined to a set. */
+    uint64_t there[ALS_DIGITS][ALS_WORDS * 64][ALS_ROOM / 64];
+    uint64_t places[ALS_DIGITS][ALS_WORDS];
+    uint16_t restricted[ALS_ROOM];
     /* For a search by breadth: a set, the digit by which it was reached, how far, and from where. */
     struct als_node {
         uint16_t set;

@@ -11,6 +11,7 @@
  *   set chain            with at least one digit of an almost locked set as a node */
 #include "logic/finders.h"
 #include "groups.h"
+#include "logic/grid/placings.h"
 
 #include <string.h>
 
@@ -210,6 +211,15 @@ static bool aic_judge(const struct aic *aic, int start, int end)
     return !(each && aic->strict) && aic_offer(aic, row, 2 * end + 1, set, words);
 }
 
+/* Chains of one digit need one that may lose a candidate so. */
+static bool aic_hopes(const struct logic *logic, enum groups_mode mode)
+{
+    bool any = mode != GROUPS_X;
+    for (int digit = 0; digit < logic->units.size && !any; digit++)
+        any = placings_lose(logic, digit);
+    return any;
+}
+
 static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
                      struct logic_step *step)
 {
@@ -220,8 +230,9 @@ static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
                             .technique = technique,
                             .mode = mode,
                             .strict = logic->offers != NULL && logic->offers->strict};
-    if (!groups_build(logic, mode)) return false;
+    if (!aic_hopes(logic, mode) || !groups_build(logic, mode)) return false;
     for (int start = 0; start < groups->count && groups->node[start].set == 0; start++) {
+        if (mode == GROUPS_X && !placings_lose(logic, groups->node[start].digit)) continue;
         groups_search(groups, start);
         for (int i = 1; i < groups->reached; i++)
             if ((groups->queue[i] & 1) != 0 && aic_judge(&aic, start, groups->queue[i] >> 1))

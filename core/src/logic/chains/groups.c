@@ -75,8 +75,9 @@ static void groups_of_sets(const struct logic *logic)
     }
 }
 
-/* The two nodes that hold all places of a digit in a house. */
-static void groups_in_house(const struct logic *logic, int house, int digit)
+/* The two nodes that hold all places of a digit in a house; `inside`: all nodes of the digit but for those of sets. */
+static void groups_in_house(const struct logic *logic, int house, int digit, const uint16_t *nodes,
+                            int all_nodes)
 {
     struct groups *groups = logic->groups;
     const struct units *units = &logic->units;
@@ -87,12 +88,10 @@ static void groups_in_house(const struct logic *logic, int house, int digit)
         const int cell = units->cell[house][bits_lowest(set)];
         all[cell >> 6] |= UINT64_C(1) << (cell & 63);
     }
-    for (int i = 0; i < groups->count && count < GROUPS_IN_HOUSE; i++) {
-        const struct group *node = &groups->node[i];
-        if (node->set != 0) break;
-        if (node->digit != digit || ((node->cells[0] & ~all[0]) | (node->cells[1] & ~all[1])) != 0)
-            continue;
-        inside[count++] = (uint16_t)i;
+    for (int i = 0; i < all_nodes && count < GROUPS_IN_HOUSE; i++) {
+        const struct group *node = &groups->node[nodes[i]];
+        if (((node->cells[0] & ~all[0]) | (node->cells[1] & ~all[1])) == 0)
+            inside[count++] = nodes[i];
     }
     for (int i = 0; i < count; i++)
         for (int j = i + 1; j < count; j++) {
@@ -103,30 +102,49 @@ static void groups_in_house(const struct logic *logic, int house, int digit)
         }
 }
 
+/* Weak links within a digit, and strong ones within houses. */
+static void groups_link_digit(const struct logic *logic, int digit, bool houses)
+{
+    struct groups *groups = logic->groups;
+    uint16_t nodes[GROUPS_ROOM];
+    int count = 0, plain = 0; /* plain: those that are not of sets, which come last */
+    for (int i = 0; i < groups->count; i++) {
+        if (groups->node[i].digit != digit) continue;
+        nodes[count++] = (uint16_t)i;
+        if (groups->node[i].set == 0) plain = count;
+    }
+    for (int i = 0; i < count; i++) {
+        const struct group *node = &groups->node[nodes[i]];
+        for (int j = i + 1; j < count; j++) {
+            const struct group *other = &groups->node[nodes[j]];
+            if (((other->cells[0] & ~node->seen[0]) | (other->cells[1] & ~node->seen[1])) == 0)
+                groups_join(groups, groups->weak, nodes[i], nodes[j]);
+        }
+    }
+    for (int house = 0; house < logic->units.houses && houses; house++)
+        if (logic->grid.places[house][digit] != 0)
+            groups_in_house(logic, house, digit, nodes, plain);
+}
+
 static void groups_link(const struct logic *logic, enum groups_mode mode)
 {
     struct groups *groups = logic->groups;
     const struct links *links = logic->links;
+    for (int digit = 0; digit < logic->units.size; digit++)
+        groups_link_digit(logic, digit, mode != GROUPS_Y);
     for (int i = 0; i < groups->count; i++) {
+        /* Those of a cell, and those of an almost locked set, are numbered one after another. */
         const struct group *node = &groups->node[i];
         for (int j = i + 1; j < groups->count; j++) {
-            const struct group *other = &groups->node[j];
-            if (node->digit == other->digit) {
-                if (((other->cells[0] & ~node->seen[0]) | (other->cells[1] & ~node->seen[1])) == 0)
-                    groups_join(groups, groups->weak, i, j);
-            } else if (i < groups->singles && j < groups->singles &&
-                       links->cell[i] == links->cell[j]) {
-                if (mode > GROUPS_Y) groups_join(groups, groups->weak, i, j);
-                if (mode != GROUPS_X && bits_count(logic->grid.cells[links->cell[i]]) == 2)
-                    groups_join(groups, groups->strong, i, j);
-            }
-            if (node->set != 0 && node->set == other->set)
+            if (i < groups->singles ? j >= groups->singles || links->cell[i] != links->cell[j]
+                                    : node->set == 0 || groups->node[j].set != node->set)
+                break;
+            if (i < groups->singles && mode > GROUPS_Y) groups_join(groups, groups->weak, i, j);
+            if (i >= groups->singles ||
+                (mode != GROUPS_X && bits_count(logic->grid.cells[links->cell[i]]) == 2))
                 groups_join(groups, groups->strong, i, j);
         }
     }
-    for (int house = 0; house < logic->units.houses && mode != GROUPS_Y; house++)
-        for (int digit = 0; digit < logic->units.size; digit++)
-            groups_in_house(logic, house, digit);
 }
 
 bool groups_build(struct logic *logic, enum groups_mode mode)

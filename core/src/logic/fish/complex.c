@@ -6,6 +6,7 @@
  * A place that lies in more bases than covers is a fin. If no fin is true, the n digits of the bases fill the n covers,
  * and a place that lies in more covers than bases is false. So it goes if it sees every fin. */
 #include "logic/finders.h"
+#include "logic/grid/placings.h"
 #include "siamese.h"
 
 enum {
@@ -184,6 +185,8 @@ static bool complex_find(struct logic *logic, int technique, bool finned, bool m
     for (fish.size = 2; fish.size <= (strict ? COMPLEX_STRICT_SIZE : COMPLEX_SIZE); fish.size++) {
         for (fish.digit = 0; fish.digit < units->size; fish.digit++) {
             const struct complex_sum none = {0};
+            if (!placings_lose(logic, fish.digit) || !logic_wants_digit(logic, fish.digit))
+                continue;
             fish.houses = 0;
             for (int house = 0; house < units->houses; house++) {
                 uint64_t *places = fish.places[fish.houses];

@@ -2,6 +2,7 @@
  * (fins). Either a fin is true, or there is a fish: what lies in the covers, outside the bases, and sees all fins
  * is false. Sashimi: without the fins some base line would keep fewer than two places. */
 #include "logic/finders.h"
+#include "logic/grid/placings.h"
 #include "siamese.h"
 
 struct finned {
@@ -118,6 +119,7 @@ static bool finned_find(struct logic *logic, int technique, bool sashimi, struct
                           .size = logic_techniques[technique].size,
                           .sashimi = sashimi};
     for (fish.digit = 0; fish.digit < n; fish.digit++) {
+        if (!placings_lose(logic, fish.digit) || !logic_wants_digit(logic, fish.digit)) continue;
         for (int kind = UNITS_ROW; kind >= UNITS_COLUMN; kind--) {
             fish.first = kind * n;
             fish.across = (UNITS_COLUMN + UNITS_ROW - kind) * n;

@@ -8,6 +8,7 @@
  *
  * On grids of up to 128 cells. */
 #include "logic/finders.h"
+#include "logic/grid/placings.h"
 #include "logic/offers.h"
 
 #include <string.h>
@@ -141,6 +142,7 @@ static bool colours_find(struct logic *logic, int technique, bool multi, struct 
     struct colours colours = {.logic = logic, .step = step, .technique = technique};
     if (logic->units.words > COLOURS_WORDS) return false;
     for (colours.digit = 0; colours.digit < logic->units.size; colours.digit++) {
+        if (!placings_lose(logic, colours.digit)) continue;
         colours_collect(&colours);
         for (int i = 0; i < colours.count; i++) {
             if (!multi && colours_one(&colours, &colours.component[i])) return true;

@@ -6,7 +6,7 @@
 #include "logic/offers.h"
 
 /* On larger grids the combinations are too many. */
-enum { SUE_DE_COQ_SIZE = 9 };
+enum { SUE_DE_COQ_SIZE = 9, SUE_DE_COQ_REST = 8 };
 
 struct crossing {
     struct logic *logic;
@@ -80,21 +80,28 @@ static void crossing_search(const struct crossing *crossing)
     const struct units *units = &logic->units;
     const uint32_t line = crossing_shared(units, crossing->line, crossing->box, false);
     const uint32_t box = crossing_shared(units, crossing->box, crossing->line, false);
+    /* The sets of cells of the box that are fit, in the order of their positions. */
+    struct {
+        uint32_t places, digits;
+        int surplus; /* digits that the crossing lacks, less cells */
+    } part[1 << SUE_DE_COQ_REST];
+    int parts = 0;
+    for (uint32_t b = box; b != 0; b = (b - 1) & box) {
+        const uint32_t digits = crossing_digits(logic, crossing->box, b);
+        if ((digits & crossing->digits) == 0) continue;
+        part[parts].places = b;
+        part[parts].digits = digits;
+        part[parts++].surplus = bits_count(digits & ~crossing->digits) - bits_count(b);
+    }
     for (uint32_t a = line; a != 0; a = (a - 1) & line) {
         const uint32_t line_digits = crossing_digits(logic, crossing->line, a);
         if ((line_digits & crossing->digits) == 0) continue;
-        for (uint32_t b = box; b != 0; b = (b - 1) & box) {
-            const uint32_t box_digits = crossing_digits(logic, crossing->box, b);
-            if ((box_digits & crossing->digits) == 0 ||
-                (box_digits & line_digits & crossing->digits) != 0)
-                continue;
-            /* A digit that the crossing lacks may be in both parts: it counts twice. */
-            if (bits_count(crossing->digits | line_digits) +
-                    bits_count(box_digits & ~crossing->digits) !=
-                crossing->size + bits_count(a) + bits_count(b))
-                continue;
-            crossing_offer(crossing, a, line_digits, b, box_digits);
-        }
+        /* A digit that the crossing lacks may be in both parts: it counts twice. */
+        const int wanted =
+            crossing->size + bits_count(a) - bits_count(crossing->digits | line_digits);
+        for (int i = 0; i < parts; i++)
+            if (part[i].surplus == wanted && (part[i].digits & line_digits & crossing->digits) == 0)
+                crossing_offer(crossing, a, line_digits, part[i].places, part[i].digits);
     }
 }
 

@@ -218,16 +218,20 @@ static void rectangle_judge(struct rectangle *rectangle)
     }
 }
 
-/* Has one corner just a and b, and every corner one of them? A corner may lack the other: HoDoKu's default. */
+/* Has every corner one of a and b? It may lack the other: HoDoKu's default. */
 static bool rectangle_open(const struct rectangle *rectangle)
 {
-    bool bare = false;
-    for (int i = 0; i < 4; i++) {
-        const uint32_t digits = rectangle->logic->grid.cells[rectangle->cell[i]];
-        if ((digits & rectangle->nominal) == 0) return false;
-        bare |= digits == rectangle->nominal;
-    }
-    return bare;
+    bool all = true;
+    for (int i = 0; i < 4; i++)
+        all &= (rectangle->logic->grid.cells[rectangle->cell[i]] & rectangle->nominal) != 0;
+    return all;
+}
+
+/* Of two pairs of digits. */
+static bool rectangle_before(uint32_t one, uint32_t other)
+{
+    const uint32_t low = one & -one, lowest = other & -other;
+    return low != lowest ? low < lowest : one < other;
 }
 
 bool rectangles_next(const struct units *units, struct rectangles *rectangles)
@@ -241,15 +245,18 @@ bool rectangles_next(const struct units *units, struct rectangles *rectangles)
     }
     for (;;) {
         low += n;
-        if (low + right - first >= units->cells) {
+        if (low >= units->cells) {
             low = first;
-            if (++right >= (first / n + 1) * n) {
-                if (++first >= units->cells) return false;
-                low = first;
-                right = first;
-            }
+            do {
+                if (++right < (first / n + 1) * n) continue;
+                do {
+                    if (++first >= units->cells) return false;
+                } while (rectangles->open != NULL && rectangles->open[first] == 0);
+                low = right = first;
+            } while (rectangles->open != NULL && rectangles->open[right] == 0);
             continue;
         }
+        if (rectangles->open != NULL && rectangles->open[low] == 0) continue;
         /* Two boxes, not one and not four. */
         const int box = units->house[first][UNITS_BOX];
         if (right == first ||
@@ -266,22 +273,30 @@ bool rectangles_next(const struct units *units, struct rectangles *rectangles)
 bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
 {
     struct rectangle rectangle = {.logic = logic, .step = step, .technique = technique};
-    struct rectangles next = {0};
+    struct rectangles next = {.open = logic->grid.cells};
     const uint32_t *cells = logic->grid.cells;
     if (!logic->unique) return false;
     while (rectangles_next(&logic->units, &next)) {
-        uint32_t any = 0;
+        /* The pairs of digits that a corner has alone, in lexical order. */
+        uint32_t pair[4];
+        int pairs = 0;
         bool open = true;
-        for (int i = 0; i < 4; i++) {
-            rectangle.cell[i] = next.cell[i];
-            any |= cells[next.cell[i]];
-            open &= cells[next.cell[i]] != 0;
+        for (int i = 0; i < 4 && open; i++) {
+            const uint32_t digits = cells[next.cell[i]];
+            int at = pairs;
+            open = digits != 0;
+            if (bits_count(digits) != 2) continue;
+            for (; at > 0 && rectangle_before(digits, pair[at - 1]); at--) pair[at] = pair[at - 1];
+            pair[at] = digits;
+            pairs++;
         }
-        for (uint32_t a = open ? any : 0; a != 0; a &= a - 1)
-            for (uint32_t b = a & (a - 1); b != 0; b &= b - 1) {
-                rectangle.nominal = (a & -a) | (b & -b);
-                if (rectangle_open(&rectangle)) rectangle_judge(&rectangle);
-            }
+        if (!open || pairs == 0) continue;
+        for (int i = 0; i < 4; i++) rectangle.cell[i] = next.cell[i];
+        for (int i = 0; i < pairs; i++) {
+            rectangle.nominal = pair[i];
+            if ((i == 0 || pair[i] != pair[i - 1]) && rectangle_open(&rectangle))
+                rectangle_judge(&rectangle);
+        }
     }
     return false;
 }

@@ -4,9 +4,11 @@
 
 #include "logic/offers.h"
 
-/* Begins as all zeros; cell 0 and 3 are opposite, 0 and 1 in a row. */
+/* Begins as all zeros; cell 0 and 3 are opposite, 0 and 1 in a row. With `open`, cells of which it has no digits may be
+ * passed over. */
 struct rectangles {
     uint16_t cell[4];
+    const uint32_t *open;
 };
 
 /* The next one: by the first cell, then by the second, in reading order. False after the last. */
