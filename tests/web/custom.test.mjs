@@ -11,7 +11,7 @@ import { holdTimers, openScreen } from './screen.mjs';
 register(
   `data:text/javascript,${encodeURIComponent(`
     export const resolve = (specifier, context, next) =>
-      specifier.endsWith('/ninefold.js') && /element\\/pool\\.js$/.test(context.parentURL)
+      specifier.endsWith('/ninefold.js') && /element\\/pool\\.js/.test(context.parentURL)
         ? { url: 'data:text/javascript,export class Solver { constructor(options) { return pooled(options); } }', shortCircuit: true }
         : next(specifier, context);`)}`,
 ); // prettier-ignore
@@ -59,7 +59,7 @@ async function shown(attributes = {}) {
     key: (key, fields = {}, from = null) => (from ?? cells().find((cell) => cell.tabIndex === 0)).send('keydown', { key, ...fields }),
     press: (name) => root.querySelector(`[part="button ${name}"]`).click(),
     marked: (name) => cells().flatMap((cell, nth) => (cell.classList.contains(name) ? [nth] : [])),
-    form: () => { const { value, wrong, validationMessage } = element.internals; return [value, Object.keys(wrong).join(), validationMessage]; },
+    form: () => { const { value, wrong, validationMessage } = element.internals; return [value, Object.keys(wrong).filter((name) => wrong[name] === true).join(), validationMessage]; },
   };
   heard.length = 0;
   return at;
@@ -69,6 +69,7 @@ test('attributes: what they say is read, shown and judged, once', async () => {
   const at = await shown();
   assert.deepEqual([at.element.value, at.cells().length, at.words()[0], at.element.verdict.kind], [EMPTY, 81, t('empty'), 'empty']);
   assert.equal(at.words()[1], t('elementEmpty'));
+  assert.deepEqual([at.marked('selected'), at.root.asked], [[0], { mode: 'open', delegatesFocus: true }]);
   at.element.puzzle = LINE;
   assert.equal(at.element.value, LINE);
   await turns(6);
@@ -222,6 +223,11 @@ test('controls: the keypad, solve, reveal, check, undo, redo, clear', async () =
   at.press('check');
   await eventually('a check', () => at.marked('wrong').length);
   assert.deepEqual([at.marked('wrong'), at.words()[1]], [[1], t('wrongEntries', 1)]);
+  // Of what a check found nothing is said of the cell typed into before.
+  timers.pass();
+  assert.equal(at.root.querySelector('.heard').textContent, at.words().join(' · '));
+  assert.deepEqual(controls.children.map((one) => one.className), ['actions', 'keypad', 'tools']);
+  assert.equal(at.root.querySelector('.keypad').getAttribute('aria-label'), t('keypad'));
   at.press('undo');
   assert.deepEqual([at.element.value, able(), at.marked('wrong')], [ONE, 'redo', []]);
   assert.notEqual(at.words()[1], t('wrongEntries', 1));
@@ -240,6 +246,12 @@ test('controls: the keypad, solve, reveal, check, undo, redo, clear', async () =
   at.key('Enter');
   await turns(8);
   assert.deepEqual([at.element.value, at.of('solved')], [SOLUTION, [{ value: SOLUTION, by: 'solver' }]]);
+  // A digit over one that the solver had filled in makes no second solution of it.
+  at.key('3');
+  await turns(8);
+  assert.deepEqual([at.element.value.includes('.'), at.element.verdict.kind, at.of('solved').length], [false, 'none', 1]);
+  at.key('z', { ctrlKey: true });
+  await turns(8);
   const solve = at.root.querySelector('[part="button solve"]');
   assert.equal(at.key('Enter', {}, solve), true);
   assert.equal(at.key('4', {}, solve), false);
@@ -258,6 +270,36 @@ test('controls: the keypad, solve, reveal, check, undo, redo, clear', async () =
   at.element.readOnly = false;
   at.element.controls = false;
   assert.equal(controls.hidden, true);
+}); // prettier-ignore
+
+test('a count under way, an engine on its way, a rule that is refused; a grid of another shape', async () => {
+  const at = await shown({ controls: '' });
+  const kind = () => at.root.querySelector('.verdict').dataset.kind;
+  const progress = at.root.querySelector('.progress');
+  const columns = () => at.root.querySelector('.keypad').style.getPropertyValue('--columns');
+  assert.equal(columns(), '5');
+  at.cells()[0].focus();
+  solver.hold('count');
+  at.element.puzzle = OPEN;
+  await turns(8);
+  assert.deepEqual([kind(), progress.hidden, progress.value, progress.getAttribute('aria-label'), at.of('verdict').at(-1).final], ['many', false, 2 / 1_000_001, t('counting'), false]);
+  // The keyboard stays in the grid that was built anew.
+  assert.deepEqual([document.activeElement === at.cells()[0], columns()], [true, '5']);
+  await solver.release();
+  assert.deepEqual([progress.hidden, at.of('verdict').at(-1)], [true, { kind: 'many', count: 24n, final: true, text: t('many', 24n) }]);
+  at.element.puzzle = 'size 4\ncage 99 r1c1 r1c2\n';
+  await turns(8);
+  assert.deepEqual([kind(), at.element.verdict.kind], ['none', 'invalid']);
+  at.element.puzzle = '.'.repeat(256);
+  await turns(8);
+  assert.equal(columns(), '9');
+  at.element.remove();
+  solver.hold('solve');
+  const other = /** @type {any} */ (new NinefoldSudoku());
+  document.body.append(other);
+  other.puzzle = LINE;
+  assert.equal(other.shadowRoot.querySelector('.verdict').dataset.kind, 'asking');
+  await solver.release();
 }); // prettier-ignore
 
 test('solved: by a person, once, and not of a grid that is wrong', async () => {
@@ -384,9 +426,19 @@ test('a form: what it is sent, and what is wrong with it', async () => {
     at.element[name] = 'dark';
     assert.deepEqual([at.element.getAttribute(attribute), at.element[name]], ['dark', 'dark']);
   }
+  for (const name of ['disabled', 'required', 'controls']) {
+    at.element[name] = true;
+    assert.deepEqual([at.element.hasAttribute(name), at.element[name]], [true, true]);
+    at.element[name] = false;
+    assert.equal(at.element.hasAttribute(name), false);
+  }
+  for (const name of ['form', 'labels', 'validity', 'validationMessage', 'willValidate']) {
+    assert.equal(at.element[name], at.element.internals[name]);
+    assert.throws(() => (at.element[name] = 1), TypeError);
+  }
   at.element.theme = 'pink';
   assert.equal(at.element.theme, '');
-  for (const [text, size] of [['6', 6], ['0', 0], ['-4', 0], ['x', 0], ['4.5', 0]]) {
+  for (const [text, size] of [['6', 6], ['1', 1], ['0', 0], ['-4', 0], ['x', 0], ['4.5', 0]]) {
     at.element.setAttribute('size', text);
     assert.equal(at.element.size, size);
   }
@@ -490,6 +542,11 @@ test('the page for iframes: address, messages, who is heard', async () => {
   tell(load(ONE), { source: window });
   await turns(6);
   assert.deepEqual([said, element.puzzle], [[], LINE]);
+  assert.equal(element.getAttribute('size'), null);
+  location.hash = '#size=6&rule=antiking';
+  window.tell({ type: 'hashchange' });
+  await turns(10);
+  assert.deepEqual([element.size, element.rule, element.value.length], [6, 'antiking', 36]);
   // The address anew: what it does not say is taken away; the only origin that is heard.
   location.hash = `#puzzle=${OPEN}&origin=https://other.test/deep/page`;
   window.tell({ type: 'hashchange' });

@@ -32,6 +32,7 @@ test('the value: entries beside the givens, and why a text is none', () => {
   for (const [wrong, why] of [
     ['12', /16 characters, not 2$/],
     [`125${'.'.repeat(13)}`, /character 3 .* no symbol/],
+    [`x2${'.'.repeat(14)}`, /character 1 .* no symbol/],
     [`1x${'.'.repeat(14)}`, /character 2 .* no symbol/],
     [`13${'.'.repeat(14)}`, /character 2 .* differs/],
     [`.2${'.'.repeat(14)}`, /character 1 .* differs/],

@@ -94,7 +94,6 @@ export class FakeElement extends Listening {
   childNodes = [];
   className = '';
   hidden = false;
-  disabled = false;
   tabIndex = 0;
   onclick = null;
   onchange = null;
@@ -326,15 +325,17 @@ export class FakeElement extends Listening {
     });
   }
   /** What is inside an element of our own: a tree whose events come out of it. */
-  attachShadow() {
+  attachShadow(options) {
     return (this.shadowRoot = Object.assign(new FakeElement('shadow', this.document), {
       host: this,
+      asked: options,
     }));
   }
   /** What a form is told: its value, and what is wrong with it. */
   attachInternals() {
     const internals = {
       value: '',
+      ...{ form: 'its form', labels: ['its label'], validity: 'how valid', willValidate: true },
       wrong: {},
       validationMessage: '',
       setFormValue: (value) => (internals.value = value),
@@ -415,8 +416,11 @@ class FakeDocument extends Listening {
   } // prettier-ignore
 }
 
-class FakeButton extends FakeElement {}
+class FakeButton extends FakeElement {
+  disabled = false;
+}
 class FakeInput extends FakeElement {
+  disabled = false;
   value = '';
   defaultValue = '';
   inputMode = '';
