@@ -35,7 +35,10 @@ test('three presses, applied, to where it takes more than singles', async ({ pag
   await press(page);
   await expect(card(page).getByRole('heading')).toHaveText('Hidden single in a box');
   await press(page);
-  await expect(card(page).getByRole('button', { name: 'Apply' })).toBeVisible();
+  await expect(card(page).getByRole('link')).toHaveAttribute(
+    'href',
+    /^technique-hidden-single-box/,
+  );
   await expect(cell(page, 1, 3)).toHaveAttribute('data-small', /2/);
   await clean(page, '#hint', '#board');
   await card(page).getByRole('button', { name: 'Apply' }).click();
@@ -85,6 +88,14 @@ test('the path as a list; a step is looked at, and taken over', async ({ page })
   await card(page).getByRole('button', { name: 'Go on here' }).click();
   await expect(card(page)).toContainText('Look at');
   await expect(page.locator('.found')).toHaveCount(10);
+});
+
+test('a technique has a page, in the language of the page', async ({ page }) => {
+  await page.goto('./technique-x-wing.html#zh');
+  await expect(page.locator('h1:visible')).toHaveText('二链列');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('h1:visible')).toHaveText('X-wing');
+  await clean(page, 'main');
 });
 
 test('rules are said to have no steps yet, and a digit is offered', async ({ page }) => {

@@ -9,6 +9,7 @@ import { oneFile } from './single_file.js';
 import { packageFiles } from './package.js';
 import { pageFiles, split } from './page.js';
 import { headersFile } from './headers.js';
+import { techniquePages } from './techniques.js';
 import { root } from '../run.js';
 
 const dist = join(root, 'dist');
@@ -22,6 +23,8 @@ export async function buildSite() {
     ...(await packageFiles()),
     ...(await benchFiles()),
     ...strategyFiles(),
+    // Not kept for use without a network: as much again as all the rest.
+    ...(await techniquePages()),
   ]);
   files.set('_headers', Buffer.from(headersFile([...files.keys()])));
   // Its helper process would stay as long as the server.

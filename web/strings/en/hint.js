@@ -8,6 +8,7 @@ export default /** @type {const} */ ({
   correct: 'Correct it',
   another: 'Another',
   noOther: 'There is no other step.',
+  lesson: 'About this technique',
   explainer: 'SE {1}',
   hodoku: 'HoDoKu {1:n}',
   folded: '{1:sentence|sentences} more',

@@ -8,6 +8,7 @@ export default /** @type {const} */ ({
   correct: '改正',
   another: '换一个',
   noOther: '没有别的步骤了。',
+  lesson: '了解这个技巧',
   explainer: 'SE {1}',
   hodoku: 'HoDoKu {1:n}',
   folded: '还有 {1:n} 句',

@@ -229,6 +229,8 @@ export class HintCard {
       : [];
     meta.hidden = !step;
     meta.replaceChildren(facts.filter(Boolean).join(' · '));
+    // Beside the one file there is no other.
+    if (step && !SINGLE_FILE) meta.append(' · ', lessonOf(step.technique));
   } // prettier-ignore
 
   /** @param {Told} told */
@@ -377,3 +379,16 @@ function textOf(told, at) {
       return '';
   }
 } // prettier-ignore
+
+/** The page about a technique. @param {string} technique its name for programs */
+const lessonOf = (technique) =>
+  make(
+    'a',
+    '',
+    {
+      href: `technique-${technique}.html${toldIn() === 'zh' ? '#zh' : ''}`,
+      target: '_blank',
+      rel: 'noopener',
+    },
+    h('lesson'),
+  );
