@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../node/waiting.mjs';
+import { emptyGrid, fPuzzles } from '../import/links.mjs';
 import { turns } from './answering.mjs';
 import {
   LINE,
@@ -27,12 +28,15 @@ import {
   selected,
   shown,
   solver,
+  timers,
   title,
   toHash,
   told,
   window,
 } from './room.mjs';
 
+const { inWords } = await import('../../web/import/words.js');
+const current = () => puzzle.present();
 const { speak, t } = await import('../../web/language.js');
 
 /** A file whose text comes when `come` is called. @param {string} text */
@@ -135,6 +139,37 @@ test('what cannot be read says why, shows where, and changes nothing', async () 
   await eventually('an empty grid', () => shown() === '.'.repeat(36));
   byId('examples').querySelectorAll('button')[3].click();
   await eventually('the example', () => shown() === LINE);
+}); // prettier-ignore
+
+test('what other programs packed: entries and marks, what it was read as, what was left out', async () => {
+  await put(OPEN);
+  const grid = emptyGrid(4);
+  Object.assign(grid[0][0], { value: 1, given: true });
+  Object.assign(grid[0][1], { value: 2 });
+  Object.assign(grid[0][2], { centerPencilMarks: [3, 4] });
+  Object.assign(grid[0][3], { centerPencilMarks: [3], givenPencilMarks: [3, 4] });
+  const packed = { size: 4, grid, antiking: true, text: [{ cells: ['R1C1'] }] };
+  paste(fPuzzles(packed));
+  await eventually('the puzzle', () => shown().startsWith('12') && notice());
+  const { givens, entries, marks, rules } = /** @type {any} */ (current());
+  assert.deepEqual([givens.slice(0, 4), entries.slice(0, 4), marks.slice(0, 4)], ['1...', '.2..', ['', '', '34', '']]);
+  // What a rule leaves to a cell is drawn as such, and is no mark.
+  assert.deepEqual(rules.map(({ keyword }) => keyword), ['antiking', 'candidates']);
+  assert.equal(notice(), await inWords('f-puzzles', ['drawings']));
+  // It stays, since something was left out; where nothing was, it goes by itself.
+  assert.equal(timers.waiting().includes(4000), false);
+  delete (/** @type {any} */ (packed).text);
+  packed.antiking = false;
+  paste(fPuzzles(packed));
+  await eventually('the notice', async () => notice() === (await inWords('f-puzzles', [])));
+  assert.equal(timers.waiting().includes(4000), true);
+  click('undo');
+  click('undo');
+  assert.equal(shown(), OPEN);
+  // A word that is no link of anybody is told of as the core sees it.
+  paste('abcdefghijklmnopqrstuvwxyz');
+  await eventually('a notice', notice);
+  assert.ok(notice().endsWith(t('unharmed')) && byId('notice').classList.contains('bad'), notice());
 }); // prettier-ignore
 
 test('links: of the puzzle that is there, of another, rubbish', async () => {

@@ -1,11 +1,25 @@
 // The Solve room as index.html has it, on the small document, with the engine in this process. One room for all tests
 // of a file, as in the page.
 import { readFileSync } from 'node:fs';
+import { register } from 'node:module';
 import { answering, turns } from './answering.mjs';
 import { holdTimers, openScreen } from './screen.mjs';
 import { SHAPES } from './positions.mjs';
 
 export const { document, window, storage } = openScreen();
+/** What other programs packed is unpacked here, and not in a worker. */
+const wasm = new URL('../../wasm/', import.meta.url);
+const unpacking = `
+  export { unpack } from ${JSON.stringify(`${wasm}import/formats.js`)};
+  export { readUnpacked } from ${JSON.stringify(`${wasm}import/unpacked.js`)};`;
+register(
+  `data:text/javascript,${encodeURIComponent(`
+    export const resolve = (specifier, context, next) =>
+      specifier.endsWith('/client/formats.js')
+        ? { url: 'data:text/javascript,' + encodeURIComponent(${JSON.stringify(unpacking)}), shortCircuit: true }
+        : next(specifier, context);`)}`,
+); // prettier-ignore
+
 /** Notices stay, and nothing is said or kept, until a test lets time pass. */
 export const timers = holdTimers(window);
 const html = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
