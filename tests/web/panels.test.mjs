@@ -10,6 +10,7 @@ const { large } = await import('../../web/numbers.js');
 const games = await import('../../web/puzzle/state.js');
 const keypad = await import('../../web/views/solve/keypad.js');
 const notices = await import('../../web/views/solve/notice.js');
+const candidates = await import('../../web/views/solve/candidates.js');
 const solutions = await import('../../web/views/solve/solutions.js');
 const speech = await import('../../web/views/solve/speech.js');
 const verdicts = await import('../../web/views/solve/verdict.js');
@@ -253,4 +254,33 @@ test('the solution space in figures, and the steps through it', () => {
     assert.equal(disabled.join(' '), off, shown);
     assert.equal(at.step.textContent, step, shown);
   }
+}); // prettier-ignore
+
+test('the true candidates of a cell: how many solutions each has, as far as they were counted', () => {
+  const at = parts('button#paint', 'button#adopt', 'digits-title', 'ul#digits');
+  const position = games.position(SHAPES.four, `1${'.'.repeat(15)}`);
+  const acts = [];
+  const known = (digits, counts) => ({ digits: ['', digits, ...Array(14).fill('')], ...(counts && { counts: [[], counts] }), limit: 1000 });
+  const controller = { present: position, candidates: /** @type {any} */ (null) };
+  let [cell, painted] = [1, false];
+  const panel = candidates.open(/** @type {any} */ ({ controller, selected: () => cell, painted: () => painted, act: (name) => acts.push(name) }));
+  const lines = (given) => {
+    controller.candidates = given;
+    panel.draw();
+    return at.digits.children.map((one) => [one.querySelector('b').textContent, one.querySelector('progress')?.value ?? null, one.querySelector('progress')?.max ?? null, one.querySelector('small')?.textContent ?? '']);
+  };
+  const head = () => [at['digits-title'].textContent, at.digits.classList.contains('plain'), at.adopt.getAttribute('aria-disabled')];
+  assert.deepEqual([lines(null), head()], [[], [t('asking'), true, 'true']]);
+  assert.deepEqual([lines(known('23')), head()], [[['2', null, null, ''], ['3', null, null, '']], [t('digitsOf', 1, 2, 2), true, 'false']]);
+  // A share of all, for every solution has one of them; or of what was counted so far.
+  assert.deepEqual([lines(known('23', [5, 1])), head()[1]], [[['2', 5, 6, t('inSolutions', 5)], ['3', 1, 6, t('inSolutions', 1)]], false]);
+  assert.deepEqual(lines(known('23', [1000, 7])), [['2', 1000, 1000, t('inSolutionsAtLeast', 1000)], ['3', 7, 1000, t('inSolutions', 7)]]);
+  assert.deepEqual(lines(known('24', [0, 3, 0, 2])), [['2', 3, 5, t('inSolutions', 3)], ['4', 2, 5, t('inSolutions', 2)]]);
+  assert.deepEqual([lines(known('')), head()], [[], [t('none'), true, 'true']]);
+  cell = 0;
+  painted = true;
+  assert.deepEqual([lines(known('23')), at['digits-title'].textContent, at.paint.getAttribute('aria-checked')], [[], t('digitGiven', 1, 1, '1'), 'true']);
+  at.paint.click();
+  at.adopt.click();
+  assert.deepEqual(acts, ['paint', 'adopt']);
 }); // prettier-ignore
