@@ -246,3 +246,23 @@ test('a solver that explains loads neither the lab nor the whole module', async 
     (error) => error instanceof SudokuError && error.code === 'closed',
   );
 });
+
+test('a state goes over as numbers, whatever its symbols', () => {
+  const four = { boxHeight: 2, boxWidth: 2 };
+  const open = '.'.repeat(14);
+  const cells = (/** @type {any} */ state, solution = /** @type {string | null} */ (null)) => {
+    const words = stateWords({ ...four, ...state }, solution);
+    assert.equal(words.length, 2 + 4 * 16);
+    assert.deepEqual([...words.slice(0, 2)], [2, 2]);
+    return [...words.slice(2, 10)];
+  };
+  assert.deepEqual(cells({ givens: `1.${open}` }), [1, 0, 0, 0, 0, 0, 0, 0]);
+  const filled = {
+    givens: `4.${open}`,
+    entries: `.2${open}`,
+    marks: ['', '14', ...Array(14).fill('')],
+  };
+  assert.deepEqual(cells(filled, `43${'1'.repeat(14)}`), [4, 0, 0, 4, 0, 2, 0b1001, 3]);
+  assert.deepEqual(cells({ symbols: 'letters', givens: `DB${open}` }), [4, 0, 0, 0, 2, 0, 0, 0]);
+  assert.deepEqual(cells({ symbols: 'hex', givens: `03${open}` }), [1, 0, 0, 0, 4, 0, 0, 0]);
+});
