@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WRITTEN_RULES = 64, WRITTEN_VALUES = 6, WRITTEN_GROUPS = 3, WRITTEN_CELLS = 12 };
+enum { WRITTEN_RULES = 64, WRITTEN_VALUES = 6, WRITTEN_GROUPS = 3, WRITTEN_CELLS = 25 };
 
 struct tiny;
 struct written;
@@ -362,10 +362,9 @@ KEEPS(between)
 
 KEEPS(lockout)
 {
-    UNUSED(tiny);
     int low, high;
     keeps_ends(rule, grid, &low, &high);
-    if (high - low < (rule->value_count > 0 ? rule->values[0] : 4)) return false;
+    if (high - low < (rule->value_count > 0 ? rule->values[0] : tiny->n / 2)) return false;
     for (int i = 1; i < rule->counts[0] - 1; i++)
         if (grid[rule->cells[0][i]] >= low && grid[rule->cells[0][i]] <= high) return false;
     return true;

@@ -13,16 +13,11 @@ static inline int mixed_chance(int bound) { return random_below(&mixed_seed, bou
 
 /* Proposals -------------------------------------------------------------------------------------- */
 
-/* A rule of some kind with cells by chance, as its row of the table has them. `kept`: only one that the grid keeps. */
-static inline bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsaw, bool kept)
+/* A rule of a kind with cells by chance, as its row of the table has them. `kept`: only one that the grid keeps. */
+static inline bool mixed_of_kind(const sudoku_rule_kind *kind, struct tiny *tiny,
+                                 const uint8_t *grid, bool jigsaw, bool kept)
 {
-    const struct sudoku_rule_kind *kind;
     static struct proposal p;
-    int kinds = 0;
-    while (sudoku_rules_kind(kinds) != NULL) kinds++;
-    do {
-        kind = sudoku_rules_kind(mixed_chance(kinds));
-    } while (kind->line != SUDOKU_LINE_RULE);
     const sudoku_rule_limits *limits = &kind->limits;
     const int n = tiny->n;
     const bool boxes = limits->ground != SUDOKU_GROUND_CELLS;
@@ -30,17 +25,15 @@ static inline bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsa
     p.tiny = *tiny;
     p.seed = &mixed_seed;
     struct written *rule = propose_rule(&p, kind->keyword);
-    /* The plain search looks at rules of all neighbours in small grids only. */
-    if (plain_of_neighbours(rule) && n > 5) return false;
     static const char *const words[] = {"main", "anti", "both"};
     if (limits->words != NULL) rule->word = words[mixed_chance(3)];
     for (int group = 0; group < limits->groups_most; group++) {
         const int least = limits->cells_least > 0 ? limits->cells_least : n;
         int most = limits->cells_most == 0 || limits->cells_most > n ? n : limits->cells_most;
         if (group == 0 && limits->head > 0 && most > limits->head) most = limits->head;
-        int count = least + mixed_chance((most < 5 ? most : 5) - least + 1 > 0
-                                             ? (most < 5 ? most : 5) - least + 1
-                                             : 1);
+        const int longest = n <= 6 ? 5 : n <= 9 ? 6 : 8;
+        if (most > longest) most = longest;
+        int count = least + (most > least ? mixed_chance(most - least + 1) : 0);
         if (limits->twins && group > 0) count = rule->counts[0];
         if (limits->layout == SUDOKU_LAYOUT_SIDE) {
             propose_side(&p, rule);
@@ -70,12 +63,29 @@ static inline bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsa
         for (int value = limits->least; value <= 5 * n && mixed_chance(5) > 0; value++) {
             if (values == 1 && !rule->keeps(&p.tiny, rule, grid)) rule->values[0] = value;
         }
-        if (limits->values_least == 0 && limits->usual == 0 && mixed_chance(3) == 0)
-            rule->value_count = 0;
+        if (limits->values_least == 0 && mixed_chance(3) == 0) rule->value_count = 0;
     }
+    /* Sums that are too large to be met by chance. */
+    for (int value = 0; kept && rule->value_count == 1 && value <= n * (n + 1) / 2; value++)
+        if (!rule->keeps(&p.tiny, rule, grid) && value >= limits->least) rule->values[0] = value;
     if (kept && !rule->keeps(&p.tiny, rule, grid)) return false;
     *tiny = p.tiny;
     return true;
+}
+
+/* One of any kind. */
+static inline bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsaw, bool kept)
+{
+    const sudoku_rule_kind *kind;
+    int kinds = 0;
+    while (sudoku_rules_kind(kinds) != NULL) kinds++;
+    do {
+        kind = sudoku_rules_kind(mixed_chance(kinds));
+    } while (kind->line != SUDOKU_LINE_RULE);
+    /* The plain search looks at rules of all neighbours in small grids only. */
+    if (plain_of_neighbours(&(struct written){.keyword = kind->keyword}) && tiny->n > 5)
+        return false;
+    return mixed_of_kind(kind, tiny, grid, jigsaw, kept);
 }
 
 /* Instances -------------------------------------------------------------------------------------- */

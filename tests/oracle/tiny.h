@@ -224,7 +224,7 @@ static inline void tiny_write(const struct tiny *tiny, const uint8_t *givens, st
     page_add(page, "grid\n");
     for (int row = 0; row < n; row++) {
         for (int column = 0; column < n; column++)
-            page_add(page, "%c", ".123456789ABC"[givens[row * n + column]]);
+            page_add(page, "%c", ".123456789ABCDEFGHIJKLMNOP"[givens[row * n + column]]);
         page_add(page, "\n");
     }
 }

@@ -125,6 +125,12 @@ static const struct sudoku_rule_kind *kind_of(const char *keyword)
     return sudoku_rules_kind(i);
 }
 
+/* The greatest number of a rule, or one that no sum of a small grid reaches. */
+static int greatest_value(const sudoku_rule_limits *limits, int n)
+{
+    return limits->reach != SUDOKU_REACH_FREE ? 25 : limits->most == 0 ? n : limits->most;
+}
+
 /* Is the change among those listed? */
 static bool is_listed(const sudoku_why_found *found, const sudoku_why_change *change)
 {
@@ -180,7 +186,7 @@ static void check_all_mistakes(const struct mixed *it, const sudoku_why_found *f
             continue;
         const struct sudoku_rule_kind *kind = kind_of(rule->keyword);
         seen.values++;
-        for (int to = kind->limits.least; to <= 25; to++)
+        for (int to = kind->limits.least; to <= greatest_value(&kind->limits, n); to++)
             if (to != rule->values[0])
                 check_mistake(it, found,
                               &(sudoku_why_change){.kind = SUDOKU_CHANGE_VALUE,
@@ -307,7 +313,7 @@ static void check_all_rules(const struct mixed *it, const sudoku_why_found *foun
         const struct written *rule = &it->plain.tiny.rules[number];
         const sudoku_rule_limits *limits = &kind_of(rule->keyword)->limits;
         if (rule->value_count > 0 || limits->values_most != 1 || limits->groups_most == 0) continue;
-        for (int to = limits->least; to <= 25; to++)
+        for (int to = limits->least; to <= greatest_value(limits, it->plain.tiny.n); to++)
             check_rule(
                 it, found,
                 &(sudoku_why_change){.kind = SUDOKU_CHANGE_VALUE, .rule = (uint16_t)i, .to = to});
@@ -564,8 +570,8 @@ int main(void)
     greatest_values();
     const char *wish = getenv("NINEFOLD_LONG");
     const bool whole = wish != NULL && *wish != '\0';
-    random_instances(make_any, whole ? 20000 : instances(250, 30));
-    random_instances(make_small, instances(400, 30));
+    random_instances(make_any, whole ? 20000 : instances(180, 30));
+    random_instances(make_small, instances(300, 30));
     /* Contradictions that take a search: the tree says what they need. */
     random_instances(mixed_killer, whole ? 500 : instances(30, 5));
     tell();
