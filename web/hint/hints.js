@@ -31,9 +31,6 @@ import { after, candidatesOf, cellAt, corrected, isExplained, stateOf } from './
 /** The last press. */
 export const PRESSES = 3;
 
-/** So few digits leave nothing to say. */
-const FEW = 8;
-
 /** What a step does. @param {Step} step */
 const outcome = ({ place, remove }) => JSON.stringify([place, remove]);
 
@@ -113,6 +110,9 @@ export class Hints {
     const { signal } = this.#ending;
     this.#at = at;
     if (!isExplained(at)) return this.#tell({ kind: 'note', note: 'unexplained' });
+    // Two digits that are nowhere can always be exchanged: the search for a step could only be long.
+    const digits = new Set(placed(at).replaceAll('.', '')).size;
+    if (digits < at.shape.size - 1) return this.#tell({ kind: 'note', note: 'few' });
     this.#tell({ kind: 'asking' });
     try {
       const options = { language: this.#host.language(), signal };
@@ -124,9 +124,7 @@ export class Hints {
         this.#seen = new Set([outcome(step)]);
         return this.#tell({ kind: 'step', step, press, several, lonely: false });
       }
-      const digits = placed(at).replace(/\./g, '').length;
-      const note = isFilled(at) ? 'done' : digits < FEW ? 'few' : 'noStep';
-      this.#tell({ kind: 'note', note });
+      this.#tell({ kind: 'note', note: isFilled(at) ? 'done' : 'noStep' });
     } catch (error) {
       if (signal.aborted) return;
       if (/** @type {{ code?: string }} */ (error).code === 'none') return this.#blame(signal);

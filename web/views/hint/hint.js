@@ -35,6 +35,9 @@ import sheet from './hint.css';
 export const words = part('hint', (tag) => import(`../../strings/${tag}/hint.js`));
 const h = words.say;
 
+/** What takes less, in ms, is not worth a word that it is on its way. */
+const SOON = 200;
+
 /** With more sentences than these, cases are folded. */
 const MANY = 7;
 
@@ -77,6 +80,8 @@ export class HintCard {
   #told = null;
   /** Goes to another step of the path. @type {(number: number) => void} */
   #go = () => {};
+  /** Until a question that takes long is told of. @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   /** What has just been done, said before what comes next. */
   #done = '';
 
@@ -184,6 +189,7 @@ export class HintCard {
   }
 
   #third() {
+    if (this.#hints.told.kind === 'asking') return Promise.resolve(void this.close());
     return this.position ? this.#hints.takeOver() : this.#hints.another();
   }
 
@@ -202,13 +208,24 @@ export class HintCard {
     if (told !== this.#told) this.#pressed = this.#pointed = null;
     const news = told !== this.#told;
     this.#told = told;
-    root.hidden = told.kind === 'closed';
     root.setAttribute('aria-busy', String(told.kind === 'asking'));
+    clearTimeout(this.#timer);
+    // A card that came and went between two steps would flicker; only its drawing is no longer true.
+    if (told.kind === 'asking' && !root.hidden) {
+      this.#timer = setTimeout(() => this.#drawAll(told), SOON);
+      return this.#paint();
+    }
+    this.#drawAll(told);
+    if (news) this.#speak(told);
+  }
+
+  /** @param {Told} told */
+  #drawAll(told) {
+    this.#host.root.hidden = told.kind === 'closed';
     this.#drawHead(told);
     this.#drawText(told);
     this.#drawChoices(told);
     this.#paint();
-    if (news) this.#speak(told);
   }
 
   /** @param {Told} told */
@@ -296,7 +313,8 @@ export class HintCard {
     }
     const press = 'press' in told ? told.press : 0;
     set(less, press > 0 ? h('less') : '', press === 1);
-    set(another, told.kind === 'step' ? h('another') : '', told.kind === 'step' && told.lonely);
+    const third = told.kind === 'step' ? h('another') : told.kind === 'asking' ? t('stop') : '';
+    set(another, third, told.kind === 'step' && told.lonely);
     const last = told.kind === 'step' ? h('apply') : h('correct');
     const open = press > 0 ? (press === PRESSES ? last : h('more')) : h('again');
     const act = this.#actOf(told)?.text;
