@@ -35,6 +35,7 @@ static bool make_room(struct output *output, size_t length)
 
 bool output_put(struct output *output, const char *text, size_t length)
 {
+    if (length == 0) return output->error == 0; /* nothing may come without a place */
     if (!make_room(output, length)) return false;
     memcpy(output->text + output->length, text, length);
     output->length += length;
