@@ -24,8 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A test that passes at the second try only is a test, or a page, with a fault; .ci/run alone gives one.
-  retries: Number(process.env.NINEFOLD_RETRIES ?? 0),
+  // A test that passes at the second try only is a test, or a page, with a fault.
+  retries: 0,
   timeout: 60_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
