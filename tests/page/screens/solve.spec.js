@@ -19,6 +19,9 @@ const LANGUAGES = { en: 'en-US', zh: 'zh-CN' };
 /** The example without a solution. */
 const DEAD = '21...86.4.........5.7..................3.7.1........6387.4..3596..87....4.95....6';
 
+/** Its path has chains. */
+const CHAINS = '61.5...9...53..4.2....2......8..2..9..6...8.75...98...2.........41..6...8...4.36.';
+
 /** What stands in the grid, and how it came there. */
 const STATES = {
   /** @param {Page} page */
@@ -62,6 +65,16 @@ const STATES = {
     await open(page, DEAD);
     await judged(page, 'none');
   },
+  /** A chain of the path, all of it. @param {Page} page */
+  async hint(page) {
+    await open(page, CHAINS);
+    await judged(page, 'one');
+    await page.locator('#tab-path').click();
+    await expect(page.locator('#panel-path .rating')).toContainText('SE');
+    await page.getByRole('button', { name: '≠' }).nth(6).click(); // prettier-ignore
+    await expect(page.locator('.board .hint-strong').first()).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+  },
 };
 
 /** @param {Page} page @param {string} kind */
@@ -74,6 +87,8 @@ const PICTURES = /** @type {const} */ ([
   ['desk', 'solved', 'light', 'zh'],
   ['desk', 'conflict', 'light', 'en'],
   ['desk', 'dead', 'dark', 'zh'],
+  ['desk', 'hint', 'light', 'en'],
+  ['phone', 'hint', 'dark', 'zh'],
   ['phone', 'empty', 'light', 'zh'],
   ['phone', 'empty', 'dark', 'en'],
   ['phone', 'progress', 'light', 'en'],
