@@ -5,8 +5,9 @@ import { test } from 'node:test';
 import { eventually } from '../node/waiting.mjs';
 import { turns } from './answering.mjs';
 import { SHAPES } from './positions.mjs';
-import { byId, cells, click, document, four, games, key, marked, notice, put, puzzle, said, selected, shown, solver, title, window } from './room.mjs'; // prettier-ignore
+import { byId, cells, click, document, four, games, key, marked, notice, put, puzzle, room, said, selected, shown, solver, title, window } from './room.mjs'; // prettier-ignore
 
+const { speak } = await import('../../web/language.js');
 const { kindOf } = await import('../../web/rules/kinds.js');
 const { RULES } = await import('../../web/rules/table.js');
 const words = await import('../../web/rules/words.js');
@@ -21,7 +22,11 @@ const part = (name) => (box().querySelector(`[data-part="${name}"]`) ?? panel.qu
 const text = () => byId('text').value;
 const size = () => puzzle.present().shape.size;
 const rules = () => (puzzle.present().rules ?? []).map(({ keyword, values, groups }) => [keyword, values.join(' '), groups.map((group) => group.map((cell) => `r${Math.floor(cell / size()) + 1}c${(cell % size()) + 1}`).join(' ')).join(' : ')].filter(Boolean).join(' ')); // prettier-ignore
-const tool = (keyword) => panel.querySelector(`[data-part="tools"] [data-rule="${keyword}"]`).click(); // prettier-ignore
+const tool = (keyword) => {
+  const button = panel.querySelector(`[data-part="tools"] [data-rule="${keyword}"]`);
+  button.focus();
+  button.click();
+}; // prettier-ignore
 const armed = () => panel.querySelectorAll('[data-rule]').filter((one) => one.getAttribute('aria-pressed') === 'true').map((one) => one.dataset.rule).join(); // prettier-ignore
 /** An event at column x, row y of the grid, in cells. */
 const at = ([x, y]) => ({ clientX: 101 + 10 * x, clientY: 201 + 10 * y });
@@ -268,7 +273,8 @@ test('signs and marks are there with one tap; another tap takes them away or tur
   // Keys of buttons and of others are not those of the tool.
   assert.equal(key(' ', {}, byId('undo')), true);
   const before = text();
-  for (const fields of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) key('5', fields);
+  for (const fields of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) key(' ', fields);
+  assert.equal(part('chosen').textContent, '');
   assert.equal(text(), before);
   key('Escape', {}, byId('undo'));
   assert.equal(box().hidden, true);
@@ -399,4 +405,19 @@ test('what cells are said to have, what is printed, and what a tool leaves', asy
   assert.equal(marked('wrong').length, 0);
   await solver.release();
   assert.equal(kindOf('nothing'), undefined);
+}); // prettier-ignore
+
+test('in another language the tool and the list are named anew', async () => {
+  await fresh(four, [{ keyword: 'cage', values: [5], groups: [[0, 1]] }]);
+  tool('thermo');
+  const names = () => [part('name').textContent, panel.querySelector('[data-part="list"]').querySelector('b').textContent];
+  const english = names();
+  await speak('zh');
+  room.words();
+  await eventually('the names', () => names()[1] !== english[1]);
+  assert.deepEqual([names(), armed()], [[words.nameOf('thermo'), words.nameOf('cage')], 'thermo']);
+  assert.ok(cells()[0].getAttribute('aria-label').includes(words.nameOf('cage')));
+  await speak('en');
+  room.words();
+  await eventually('the names', () => String(names()) === String(english));
 }); // prettier-ignore
