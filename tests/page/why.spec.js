@@ -1,5 +1,7 @@
 // The explanation under the verdict: opened by "Why?", followed with keyboard and mouse, and acted upon.
-import { expect, open, PUZZLE, test } from './page.js';
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, open, PUZZLE, SOLUTION, test } from './page.js';
 
 const WRONG = `8${PUZZLE.slice(1)}`;
 
@@ -34,7 +36,7 @@ test('many: two solutions over each other, and a clue that leaves one', async ({
   await open(page, `${'.'.repeat(6)}.${PUZZLE.slice(7)}`);
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'many');
   await ask(page);
-  const two = card(page).getByRole('button', { name: /^These two differ/ });
+  const two = card(page).getByRole('button', { name: /^Two solutions that differ/ });
   await two.click();
   await expect(page.locator('.blamed').first()).toBeVisible();
   await expect(page.locator('[data-small]').first()).toBeVisible();
@@ -44,3 +46,105 @@ test('many: two solutions over each other, and a clue that leaves one', async ({
     .click();
   await expect(page.locator('.blamed')).toHaveCount(0);
 });
+
+/** A 16x16 with one solution, whose explanation takes seconds. */
+const LARGE =
+  readFileSync(new URL('../puzzles/sizes.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[0] ?? '')
+    .find((cells) => cells.length === 256) ?? '';
+
+const CAGES = 'size 9;cage 3 r1c1 r1c2;cage 4 r1c3 r1c4;cage 15 r5c5 r5c6';
+
+test('two cages and a row: in words, in the list of rules, by keyboard alone', async ({ page }) => {
+  await page.goto(`./#r=${CAGES.replaceAll(' ', '+')}`);
+  await page.locator('#tab-rules').click();
+  const why = page.getByRole('button', { name: 'Why?' });
+  await why.focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(card(page)).toContainText(
+    '“Killer cage 3 r1c1 r1c2” and “Killer cage 4 r1c3 r1c4” both need a 1, but row 1 has only one 1.',
+  );
+  const named = page.locator('.rules-list li.faulty');
+  await expect(named).toHaveCount(2);
+  // A sentence shows what it is about alone, until it is pressed again.
+  const first = card(page).getByRole('button', { name: 'Killer cage 3 r1c1 r1c2', exact: true });
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(first).toBeFocused();
+  await expect(named).toHaveCount(1);
+  await expect(named).toContainText('“Why?” shows this one.');
+  await page.keyboard.press('Space');
+  await expect(named).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await expect(
+    card(page).getByRole('button', { name: 'Take this one away: Killer cage 3 r1c1 r1c2' }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.rules-list li')).toHaveCount(2);
+  await expect(named).toHaveCount(0);
+  await expect(page.locator('#verdict')).not.toHaveAttribute('data-kind', 'none');
+});
+
+test('a sum that would do, and a wrong entry, are put right', async ({ page }) => {
+  // The cage of r1c3 and r1c4 holds 4 and 6.
+  const text = `size 9;cage 11 r1c3 r1c4;grid;${PUZZLE}`;
+  await page.goto(`./#r=${text.replaceAll(' ', '+')}`);
+  await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'none');
+  await ask(page);
+  const sum = Number(SOLUTION[2]) + Number(SOLUTION[3]);
+  await card(page)
+    .getByRole('button', { name: `Change this: “Killer cage 11 r1c3 r1c4” with ${sum}` })
+    .click();
+  await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
+  // What is filled in wrong is named, though the givens clash with it elsewhere.
+  const wrong = [...'123456789'].find((digit) => digit !== SOLUTION[2]) ?? '';
+  await page.getByRole('gridcell').nth(2).click();
+  await page.keyboard.press(wrong);
+  await expect(card(page)).toContainText('These digits that were filled in are wrong:');
+  await card(page)
+    .getByRole('button', { name: `Take this one away: r1c3 is ${wrong}` })
+    .first()
+    .click();
+  await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
+});
+
+test('one: everything that can go goes at once', async ({ page }) => {
+  await open(page, `${SOLUTION.slice(0, 18)}${PUZZLE.slice(18)}`);
+  await ask(page);
+  await expect(card(page)).toContainText('Each of these could go');
+  await card(page).getByRole('button', { name: 'Take all of that away' }).click();
+  await expect(card(page)).toContainText('Nothing is superfluous');
+  await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
+});
+
+test('what takes long is stopped and goes on', async ({ page }) => {
+  await open(page, LARGE);
+  await expect(page.locator('#verdict-why')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await card(page).getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(card(page)).toContainText('best found so far');
+  await expect(card(page)).toHaveAttribute('aria-busy', 'false');
+  await card(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(card(page)).toHaveAttribute('aria-busy', 'true');
+});
+
+for (const [kind, puzzle] of [
+  ['none', WRONG],
+  ['many', `${'.'.repeat(6)}.${PUZZLE.slice(7)}`],
+  ['one', PUZZLE],
+])
+  for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+    test(`axe finds nothing in the card: ${kind}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, puzzle ?? '');
+      await ask(page);
+      await card(page).locator('li > button').first().click();
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual(
+        [],
+      );
+    });

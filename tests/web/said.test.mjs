@@ -97,6 +97,7 @@ const VERDICTS = [
   [none(place({ house: 'rule', rule: 1 })), OPEN],
   [none(place({ digit: 11 })), HEX],
   [none({ kind: 'rule', rule: 0, placed: 0 }), OPEN],
+  [none({ kind: 'rule', rule: 0, withOthers: true, placed: 0 }), OPEN],
   [none({ kind: 'rule', placed: 0 }), OPEN],
   [none(undefined, filling({ alone: 1, wrong: [3] })), OPEN],
   [none(undefined, filling({ alone: 1, wrong: [] })), OPEN],

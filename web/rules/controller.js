@@ -49,9 +49,10 @@ export class RulesController {
     }
   }
 
-  /** @param {Position} at @param {Verdict} verdict */
-  draw(at, verdict) {
-    if (this.#editor) this.#editor.draw(at, verdict);
+  /** @param {Position} at @param {Verdict} verdict @param {ReadonlySet<number>} [blamed] rules that an explanation
+   *   names, which then says more than the verdict's reason */
+  draw(at, verdict, blamed) {
+    if (this.#editor) this.#editor.draw(at, verdict, blamed);
     else if (!isPlain(at)) void this.load();
   }
 

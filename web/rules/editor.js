@@ -44,6 +44,9 @@ const ANEW = ['pair', 'corner', ...OUTSIDE];
 /** Tools for which the order of cells is shown. */
 const IN_ORDER = ['line', 'lines', 'arrow', 'pair', ...OUTSIDE];
 
+/** @type {ReadonlySet<number>} */
+const NONE = new Set();
+
 /** @param {Host} host */
 export async function openEditor(host) {
   await loadWords();
@@ -65,6 +68,8 @@ export class RulesEditor {
   #pointed = -1;
   #faulty = -1;
   #fault = '';
+  /** Named by an explanation. @type {ReadonlySet<number>} */
+  #blamed = NONE;
   /** Drawn on top; and from what, to see whether it has changed. @type {readonly Node[]} */
   #more = [];
   #moreOf = '';
@@ -124,8 +129,8 @@ export class RulesEditor {
 
   /* Showing. */
 
-  /** @param {Position} at @param {Verdict} verdict */
-  draw(at, verdict) {
+  /** @param {Position} at @param {Verdict} verdict @param {ReadonlySet<number>} [blamed] */
+  draw(at, verdict, blamed = NONE) {
     // A tool is active only while its panel is open.
     if (this.#draft && this.#host.panel.hidden) return this.#selectTool(null);
     const error = verdict.kind === 'refused' ? verdict.error : null;
@@ -133,11 +138,12 @@ export class RulesEditor {
     const failing = reason && ruleOf(reason);
     this.#faulty = -1;
     if (error) this.#faulty = ruleAtLine(at, error.line ?? 0);
-    else if (failing !== undefined) this.#faulty = ruleCounted(at, failing);
+    else if (failing !== undefined && blamed === NONE) this.#faulty = ruleCounted(at, failing);
     this.#fault = error ? faultInWords(error) : this.#faulty < 0 ? '' : r('failing');
+    this.#blamed = blamed;
     this.#drawLayer();
     const { keyword: tool = '' } = this.#draft?.kind ?? {};
-    this.#panel.draw(at, { tool, faulty: this.#faulty, fault: this.#fault });
+    this.#panel.draw(at, { tool, faulty: this.#faulty, fault: this.#fault, blamed });
   }
 
   #drawLayer() {
@@ -149,12 +155,15 @@ export class RulesEditor {
       this.#draft && this.#toolbox.value,
       this.#rules[this.#pointed],
       this.#rules[this.#faulty],
+      [...this.#blamed].map((index) => this.#rules[index]),
     ]);
     if (of !== this.#moreOf) {
       this.#moreOf = of;
       this.#more = [
         ...this.#marked(this.#pointed, 'draft'),
-        ...this.#marked(this.#faulty, 'fault'),
+        ...[...new Set([this.#faulty, ...this.#blamed])].flatMap((index) =>
+          this.#marked(index, 'fault'),
+        ),
         ...this.#drafted(at.shape),
       ];
     }

@@ -151,10 +151,10 @@ export class RulesPanel {
 
   /**
    * @param {Position} at
-   * @param {{ tool: string, faulty: number, fault: string }} state the tool in hand, and what is wrong with
-   *   which rule
+   * @param {{ tool: string, faulty: number, fault: string, blamed?: ReadonlySet<number> }} state the tool in hand, what
+   *   is wrong with which rule, and which rules an explanation names
    */
-  draw(at, { tool, faulty, fault }) {
+  draw(at, { tool, faulty, fault, blamed }) {
     const { tools, regions, switches, list, bare, removeAll } = this.#parts;
     for (const button of tools.querySelectorAll('button')) {
       button.setAttribute('aria-pressed', String(button.dataset.rule === tool));
@@ -163,7 +163,8 @@ export class RulesPanel {
     const before = this.#at;
     const { shape, rules = [] } = at;
     if (before?.shape !== shape) this.#drawShape(at);
-    const said = `${faulty} ${fault}`;
+    const named = [...(blamed ?? [])];
+    const said = `${faulty} ${fault} ${named}`;
     if (before?.shape === shape && before?.rules === at.rules && said === this.#fault) return;
     this.#at = at;
     this.#fault = said;
@@ -174,7 +175,9 @@ export class RulesPanel {
     const index = [...list.children].findIndex((line) => line.contains(activeElement));
     const kept = activeElement instanceof HTMLInputElement ? 'input' : 'button';
     list.replaceChildren(
-      ...rules.map((rule, index) => item(rule, at, index === faulty ? fault : '')),
+      ...rules.map((rule, index) =>
+        item(rule, at, index === faulty ? fault : named.includes(index) ? r('named') : ''),
+      ),
     );
     // Restores the keyboard focus.
     if (index >= 0) list.children[index]?.querySelector(kept)?.focus();

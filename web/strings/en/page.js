@@ -78,6 +78,7 @@ export default /** @type {const} */ ({
   guesses: '{1:guess|guesses}',
   open: '{1:cell|cells} open',
   ruleFails: '{1} cannot be kept',
+  rulesFail: '{1} conflicts with others',
   ruleHasNoPlace: '{1} has no place for {2:a}',
   refused: 'A rule is not valid',
   refusedLine: 'line {1} of the text',

@@ -75,6 +75,7 @@ export default {
   guesses: '试数 {1:n} 次',
   open: '空 {1:n} 格',
   ruleFails: '{1}无法满足',
+  rulesFail: '{1}与别的规则矛盾',
   ruleHasNoPlace: '{1}放不下 {2}',
   refused: '有规则需要修正',
   refusedLine: '文本第 {1} 行',

@@ -156,7 +156,7 @@ function drawBoard() {
     ruled: rules.describe,
   });
   hints.card?.drawOver();
-  rules.draw(present, verdict);
+  rules.draw(present, verdict, byId('why').hidden ? undefined : why?.rules);
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selection.cell);
@@ -183,8 +183,8 @@ async function toggleWhy() {
   try {
     if (why) return why.changed();
     const { WhyCard } = await import('../why/why.js');
-    const rule = (/** @type {number} */ index) => rules.words?.name(index) ?? t('rules');
-    why = await WhyCard.open({ root, solver, controller, rule, mark: redraw });
+    why = await WhyCard.open({ root, solver, controller, mark: redraw });
+    why.changed();
   } catch (error) {
     console.warn('The explanation could not be loaded.', error);
     showNotice({ text: t('roomFailed'), bad: true });

@@ -182,7 +182,10 @@ function sentence(reason, shape, rules) {
     const name = rules?.name(rule) ?? t('rules');
     const digit = reason.kind === 'place' ? reason.digit : 0;
     const symbol = alphabetOf(shape)[digit - 1];
-    return symbol ? t('ruleHasNoPlace', name, symbol) : t('ruleFails', name);
+    if (symbol) return t('ruleHasNoPlace', name, symbol);
+    // A rule without a name cannot be told from the others.
+    const together = rules && reason.kind === 'rule' && reason.withOthers;
+    return together ? t('rulesFail', name) : t('ruleFails', name);
   }
   // What is left of the kinds that a rule could be behind.
   if (reason.kind === 'rule') return t('ruleFails', t('rules'));

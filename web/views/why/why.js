@@ -1,14 +1,17 @@
 /**
  * The explanation under the verdict: what contradicts, where solutions differ, what is superfluous. A sentence is a
- * button that shows its cells in the grid; beside it what can be done about it. Loaded when it is first asked for.
+ * button that shows its cells in the grid and its rules in their list; beside it what can be done about it. Loaded when
+ * it is first asked for; sentences.js has the words, changes.js what is done.
  */
 import { make } from '../../dom.js';
-import { part, t } from '../../language.js';
+import { joined, language, t } from '../../language.js';
 import { fromAnswer, toQuestion } from '../../puzzle/link.js';
-import { alphabetOf, coordinates, house, ruled } from '../../puzzle/state.js';
-import { without, withValues } from '../../rules/change.js';
+import { placed } from '../../puzzle/state.js';
 import { adoptStyles } from '../../rules/drawing/layer.js';
 import { ruleCounted } from '../../rules/text.js';
+import { loadWords } from '../../rules/words.js';
+import { positionAfter } from './changes.js';
+import { Sentences, listed, words, y } from './sentences.js';
 import sheet from './why.css';
 
 /**
@@ -21,16 +24,20 @@ import sheet from './why.css';
  * @property {HTMLElement} root
  * @property {import('../../../wasm/client/ninefold.js').Solver} solver
  * @property {import('../../puzzle/controller.js').Controller} controller
- * @property {(index: number) => string} rule its name
- * @property {() => void} mark the cells that are shown have changed
+ * @property {() => void} mark what is shown has changed
+ *
+ * What a sentence shows: cells, rules as the solver counts them, digits written small.
+ * @typedef {object} Shown
+ * @property {readonly number[]} [cells]
+ * @property {readonly number[]} [rules]
+ * @property {ReadonlyMap<number, string>} [small]
  */
-
-/** @type {import('../../strings/words.js').Part<typeof import('../../strings/en/why.js').default>} */
-const words = part('why', (tag) => import(`../../strings/${tag}/why.js`));
-const y = words.say;
 
 /** So many of a list are shown. */
 const SHOWN = 12;
+
+/** A proof of more steps is folded. */
+const LONG = 12;
 
 /** Typing goes on for so long, in ms, before a new puzzle is asked about. */
 const PAUSE = 150;
@@ -38,6 +45,8 @@ const PAUSE = 150;
 export class WhyCard {
   /** The cells that a sentence is about. @type {ReadonlySet<number>} */
   cells = new Set();
+  /** The rules, by their index in the position. @type {ReadonlySet<number>} */
+  rules = new Set();
   /** What is written small into cells: the digits of two solutions. @type {ReadonlyMap<number, string>} */
   small = new Map();
   #host;
@@ -46,19 +55,45 @@ export class WhyCard {
   #asking = new AbortController();
   /** @type {Why | null} */
   #why = null;
+  /** @type {'going' | 'stopped' | 'over'} */
+  #state = 'over';
   /** The sentence that is shown in the grid. */
   #pressed = '';
+  /** Lists that are shown as a whole, by their titles. @type {Set<string>} */
+  #whole = new Set();
+  /** Has somebody unfolded the proof? */
+  #proofOpen = false;
+  /** Digits filled in that are wrong. @type {readonly number[]} */
+  #wrong = [];
+  /** @type {Sentences} */
+  #say;
 
   /** @param {Host} host */
   static async open(host) {
-    await words.load();
+    await Promise.all([words.load(), loadWords()]);
     return new WhyCard(host);
   }
+
+  #parts = {
+    body: make('div', 'why-body'),
+    going: make('p', 'going'),
+    words: make('span', ''),
+    button: make('button', 'act'),
+  };
+  /** What stands there, as text: what is drawn anew loses the press that is under way. */
+  #drawn = '';
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+    this.#say = new Sentences(this.#at);
     adoptStyles(document, sheet);
+    const { body, going, words: said, button } = this.#parts;
+    going.append(said, button);
+    button.addEventListener('click', () =>
+      this.#state === 'going' ? this.#stop() : this.#begin(0),
+    );
+    host.root.replaceChildren(going, body);
     this.changed();
   }
 
@@ -70,15 +105,26 @@ export class WhyCard {
   changed() {
     const question = toQuestion(this.#at);
     if (question === this.#question) return;
+    this.#question = question;
+    this.#begin(PAUSE);
+  }
+
+  /** Asks about the puzzle at hand, after `pause` ms. @param {number} pause */
+  #begin(pause) {
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
-    this.#question = question;
     this.#why = null;
+    this.#wrong = [];
+    this.#state = 'going';
     this.#pressed = '';
-    this.#show('', new Set());
+    this.#whole.clear();
+    this.#proofOpen = false;
     this.#draw();
-    setTimeout(() => void this.#ask(question, signal), PAUSE);
+    setTimeout(() => {
+      void this.#ask(this.#question, signal);
+      void this.#check(signal);
+    }, pause);
   }
 
   /** @param {string} question @param {AbortSignal} signal */
@@ -91,199 +137,232 @@ export class WhyCard {
     };
     try {
       const { size } = this.#at.shape;
-      told(await this.#host.solver.why(question, { signal, size, onProgress: told }));
+      const why = await this.#host.solver.why(question, { signal, size, onProgress: told });
+      this.#state = 'over';
+      told(why);
     } catch {
-      if (!signal.aborted) this.#host.root.replaceChildren(make('p', '', t('roomFailed')));
+      if (signal.aborted) return;
+      this.#state = 'over';
+      this.#draw();
+      this.#drawn = '';
+      this.#parts.body.replaceChildren(make('p', '', t('roomFailed')));
     }
+  }
+
+  /** Which of the digits filled in are wrong. @param {AbortSignal} signal */
+  async #check(signal) {
+    const { solver, controller } = this.#host;
+    const cells = await import('../../puzzle/check.js')
+      .then(({ wrongCells }) => wrongCells(solver, controller.game, signal))
+      .catch(() => null);
+    if (signal.aborted || !cells?.length) return;
+    this.#wrong = [...cells];
+    this.#draw();
+  }
+
+  #stop() {
+    this.#asking.abort();
+    this.#state = 'stopped';
+    this.#draw();
   }
 
   /** The language has changed. */
   async words() {
-    await words.load();
-    this.#draw();
+    await Promise.all([words.load(), loadWords()]);
+    if (this.#question) this.#draw();
   }
 
   close() {
     this.#asking.abort();
     this.#question = '';
-    this.#show('', new Set());
+    this.#why = null;
+    this.#drawn = '';
+    this.#show({});
   }
 
-  /** @param {string} key @param {ReadonlySet<number>} cells @param {ReadonlyMap<number, string>} [small] */
-  #show(key, cells, small = new Map()) {
-    this.#pressed = key;
-    this.cells = cells;
+  /* Showing. */
+
+  /** @param {Shown} shown */
+  #show({ cells = [], rules = [], small = new Map() }) {
+    this.cells = new Set(cells);
+    this.rules = new Set(rules.map((rule) => ruleCounted(this.#at, rule)));
     this.small = small;
     this.#host.mark();
   }
 
-  #draw() {
-    const { root } = this.#host;
-    const focused = root.contains(document.activeElement)
-      ? /** @type {HTMLElement} */ (document.activeElement).dataset.key
-      : undefined;
-    root.setAttribute('aria-busy', String(!this.#why));
-    root.replaceChildren(...(this.#why ? this.#told(this.#why) : [make('p', '', t('asking'))]));
-    if (focused !== undefined) {
-      const again = root.querySelector(`[data-key="${CSS.escape(focused)}"]`);
-      if (again instanceof HTMLElement) again.focus();
-    }
+  /** Without a sentence that is pressed: what contradicts. @returns {Shown} */
+  #culprits() {
+    if (this.#why?.answer !== 'none') return {};
+    const { members } = this.#why.conflict;
+    return {
+      cells: members.flatMap((member) => ('cell' in member ? [member.cell] : [])),
+      rules: members.flatMap((member) => (member.kind === 'rule' ? [member.rule] : [])),
+    };
   }
 
-  /** @param {Why} why @returns {HTMLElement[]} */
+  #draw() {
+    const { root } = this.#host;
+    const { body, going, words: said, button } = this.#parts;
+    const why = this.#why;
+    root.setAttribute('aria-busy', String(this.#state === 'going'));
+    going.hidden = this.#state === 'over';
+    said.textContent = going.hidden ? '' : y(this.#state === 'going' ? 'going' : 'stopped');
+    button.textContent = y(this.#state === 'going' ? 'stop' : 'goOn');
+    const whole = [...this.#whole].join();
+    const drawn = [language(), this.#state === 'going', this.#pressed, whole, this.#wrong];
+    const of = `${JSON.stringify(why)} ${drawn}`;
+    if (of === this.#drawn) return;
+    this.#drawn = of;
+    const { activeElement } = document;
+    const focused =
+      activeElement instanceof HTMLElement && body.contains(activeElement)
+        ? activeElement.dataset.key
+        : undefined;
+    this.#say = new Sentences(this.#at, why?.answer === 'none' ? why.conflict.guesses : 0);
+    body.replaceChildren(...this.#told(why));
+    if (this.#pressed === '') this.#show(this.#culprits());
+    if (focused === undefined) return;
+    const again = body.querySelector(`[data-key="${CSS.escape(focused)}"]`);
+    if (again instanceof HTMLElement) again.focus();
+  }
+
+  /** @param {Why | null} why @returns {HTMLElement[]} */
   #told(why) {
+    if (!why) return [];
     if (why.answer === 'none') return this.#none(why);
     return why.answer === 'many' ? this.#many(why) : this.#one(why);
   }
 
   /** @param {Extract<Why, { answer: 'none' }>} why */
   #none({ conflict, proof, mistakes }) {
-    const notes = [conflict.minimal && y('needed'), conflict.smallest && y('fewest')];
-    const changes = mistakes.filter((change) => change.kind !== 'marks');
+    const { members, minimal, smallest, count, complete, disjoint } = conflict;
+    const notes = [
+      minimal && y('needed'),
+      smallest && y('fewest'),
+      minimal && !smallest && this.#state !== 'going' && y('perhaps'),
+      complete && count === 1 && y('onlyOne'),
+      count > 1 && y(complete ? 'several' : 'atLeast', count),
+      disjoint > 1 && y('apart', disjoint),
+    ];
+    const { controller } = this.#host;
+    const clues = members.filter(({ kind }) => kind !== 'house');
+    const houses = members.flatMap((member) => (member.kind === 'house' ? [member] : []));
     return [
-      make('p', '', y('contradict')),
-      make('ul', '', ...conflict.members.map((member) => this.#member(member))),
-      make('p', '', notes.filter(Boolean).join(' ')),
-      ...(proof.length > 0 ? [make('p', '', y('proof')), this.#proof(proof)] : []),
-      ...(changes.length > 0
+      ...this.#titled(y('wrong'), this.#wrong, (cell) =>
+        this.#item(
+          y('given', ...this.#say.place(cell), this.#entry(cell)),
+          { cells: [cell] },
+          y('take'),
+          () => controller.type([cell], '.'),
+        ),
+      ),
+      ...this.#titled(y('contradict'), clues, (member) => this.#member(member), Infinity),
+      ...(houses.length > 0
         ? [
-            make('p', '', y('mistakes')),
-            this.#list(changes, (change) =>
-              this.#item(
-                this.#changeWords(change),
-                'cell' in change ? [change.cell, ...('other' in change ? [change.other] : [])] : [],
-                y('change'),
-                () => this.#apply(change),
-              ),
+            list(
+              this.#item(this.#say.houses(houses), {
+                cells: houses.flatMap((house) => this.#say.cellsOfHouse(house)),
+              }),
             ),
           ]
         : []),
+      ...note(notes),
+      ...(proof.length > 0 ? this.#proof(proof) : []),
+      ...this.#changes(y('mistakes'), mistakes, y('change')),
     ];
   }
 
   /** @param {Extract<Why, { answer: 'many' }>} why */
-  #many({ masks, solutions, unavoidable, fixes, fixSet }) {
+  #many({ masks, solutions, unavoidable, fixes, fixRules, fixSet }) {
     const { shape } = this.#at;
+    const { controller } = this.#host;
     const [one = '', two = ''] = solutions.map((text) => fromAnswer(text, shape));
     const { cells, smallest, pattern } = unavoidable;
     const differing = masks?.flatMap((mask, cell) => ((mask & (mask - 1)) !== 0 ? [cell] : []));
+    const all = differing?.length === one.length;
     const both = new Map(cells.map((cell) => [cell, `${one[cell]}${two[cell]}`]));
-    const clues = fixes.length > 0 ? fixes : fixSet.clues;
-    const shown = [smallest && y('twoFewest'), pattern && y(pattern)].filter(Boolean).join(' ');
+    const clue = (
+      /** @type {import('../../../wasm/client/ninefold.js').WhyClue} */ { cell, digit },
+    ) =>
+      this.#item(
+        y('given', ...this.#say.place(cell), this.#say.symbol(digit)),
+        { cells: [cell] },
+        y('put'),
+        () => controller.type([cell], this.#say.symbol(digit)),
+      );
+    const { clues } = fixSet;
     return [
-      ...(differing ? [make('ul', '', this.#item(y('differ', differing.length), differing))] : []),
+      ...(differing
+        ? [
+            list(
+              this.#item(y(all ? 'differAll' : 'differ', differing.length), { cells: differing }),
+            ),
+          ]
+        : []),
       ...(cells.length > 0
         ? [
-            make('ul', '', this.#item(y('two', cells.length), cells, undefined, undefined, both)),
-            ...(shown ? [make('p', '', shown)] : []),
+            list(this.#item(y('two', cells.length), { cells, small: both })),
             make(
               'p',
-              '',
-              cells
-                .map((cell) => `r${this.#place(cell).join('c')} ${one[cell]}/${two[cell]}`)
-                .join(', '),
+              'note',
+              cells.map((cell) => `${this.#say.cell(cell)} ${one[cell]}/${two[cell]}`).join(', '),
             ),
+            ...note([pattern && y(pattern), smallest && y('twoFewest')]),
           ]
         : []),
-      ...(clues.length > 0
+      ...this.#titled(y('one'), fixes, clue),
+      ...(fixes.length === 0 && clues.length > 0
         ? [
-            make('p', '', fixes.length > 0 ? y('one') : y('several')),
-            this.#list(clues, ({ cell, digit }) =>
-              this.#item(
-                y('given', ...this.#place(cell), this.#symbol(digit)),
-                [cell],
-                y('put'),
-                () => this.#host.controller.type([cell], this.#symbol(digit)),
-              ),
-            ),
+            ...this.#titled(y('together'), clues, clue),
+            ...note([fixSet.smallest && y('togetherFewest')]),
+            this.#action(y('putAll'), '', () => {
+              for (const { cell, digit } of clues) controller.type([cell], this.#say.symbol(digit));
+            }),
           ]
         : []),
+      ...this.#changes(y(fixes.length > 0 ? 'rulesToo' : 'ruleEnough'), fixRules, y('put')),
     ];
   }
 
   /** @param {Extract<Why, { answer: 'one' }>} why */
-  #one({ superfluous, minimal, reduced, implied, backdoor }) {
+  #one({ superfluous, parts, minimal, reduced, implied, backdoor, guesses }) {
     const clues = superfluous.filter(({ kind }) => kind !== 'house');
-    const names = backdoor?.cells.map((cell) => `r${this.#place(cell).join('c')}`).join(', ') ?? '';
+    const houses = superfluous.flatMap((member) => (member.kind === 'house' ? [member] : []));
+    // What is part of a rule that can go says nothing more.
+    const going = new Set(clues.flatMap((clue) => (clue.kind === 'rule' ? [clue.rule] : [])));
+    const own = parts.filter((change) => !('rule' in change) || !going.has(change.rule));
+    const rules = (this.#at.rules ?? []).length > 0 || this.#at.shape.regions !== undefined;
     return [
       ...(minimal ? [make('p', '', y('minimal'))] : []),
-      ...(clues.length > 0
+      ...this.#titled(y('superfluous'), clues, (member) => this.#member(member)),
+      ...(clues.length > 0 && reduced
         ? [
-            make('p', '', y('superfluous')),
-            this.#list(clues, (member) => this.#member(member)),
-            ...(reduced ? [make('p', '', y('reduced', reduced.length))] : []),
+            make('p', 'going', make('span', '', y('reduced', reduced.length))),
+            this.#action(y('takeAll'), '', () => this.#reduce(reduced)),
           ]
         : []),
-      ...implied.map((rule) => make('p', '', y('implied', this.#host.rule(rule)))),
-      ...(backdoor
-        ? [make('ul', '', this.#item(names ? y('backdoor', names) : y('singles'), backdoor.cells))]
-        : []),
+      ...this.#changes(y(clues.length > 0 ? 'parts' : 'partsAlone'), own, y('take')),
+      ...this.#titled(y('implied'), implied, (rule) => this.#member({ kind: 'rule', rule })),
+      ...(houses.length > 0 ? [make('p', 'note', this.#say.unneeded(houses))] : []),
+      ...(backdoor ? [list(this.#backdoor(backdoor, rules))] : []),
+      ...(guesses !== null && guesses > 0 ? [make('p', 'note', y('guesses', guesses))] : []),
     ];
   }
 
-  /** @template T @param {readonly T[]} all @param {(one: T) => HTMLElement} item */
-  #list(all, item) {
-    const list = make('ul', '', ...all.slice(0, SHOWN).map(item));
-    if (all.length > SHOWN) list.append(make('li', '', y('more', all.length - SHOWN)));
-    return list;
-  }
-
-  /**
-   * A sentence, and what can be done.
-   * @param {string} sentence @param {readonly number[]} cells @param {string} [action] @param {() => void} [act]
-   * @param {ReadonlyMap<number, string>} [small]
-   */
-  #item(sentence, cells, action, act, small) {
-    const button = make('button', '', sentence);
-    button.dataset.key = sentence;
-    button.setAttribute('aria-pressed', String(this.#pressed === sentence));
-    button.addEventListener('click', () => {
-      const off = this.#pressed === sentence;
-      this.#show(off ? '' : sentence, new Set(off ? [] : cells), off ? new Map() : small);
-      this.#draw();
+  /** @param {{ cells: number[], smallest: boolean }} backdoor @param {boolean} rules are there any? */
+  #backdoor({ cells, smallest }, rules) {
+    if (cells.length === 0) return this.#item(y(rules ? 'direct' : 'singles'), {});
+    const names = listed(
+      cells.map((cell) => this.#say.cell(cell)),
+      'and',
+    );
+    const words =
+      cells.length === 1
+        ? y(rules ? 'ruledBackdoor' : 'backdoor', names)
+        : y(rules ? 'ruledBackdoors' : 'backdoors', names);
+    return this.#item(smallest && cells.length > 1 ? joined(words, y('fewestCells')) : words, {
+      cells,
     });
-    const item = make('li', '', button);
-    if (!action || !act) return item;
-    const doing = make('button', '', action);
-    doing.dataset.key = `${action} ${sentence}`;
-    doing.setAttribute('aria-label', `${action}: ${sentence}`);
-    doing.addEventListener('click', act);
-    item.append(doing);
-    return item;
-  }
-
-  /** @param {Member} member */
-  #member(member) {
-    const { controller } = this.#host;
-    const sentence = this.#memberWords(member);
-    switch (member.kind) {
-      case 'given':
-        return this.#item(sentence, [member.cell], y('take'), () =>
-          controller.type([member.cell], '.'),
-        );
-      case 'rule':
-        return this.#item(sentence, this.#cellsOfRule(member.rule), y('take'), () =>
-          this.#apply({ kind: 'noRule', rank: 2, rule: member.rule }),
-        );
-      case 'marks':
-        return this.#item(sentence, [member.cell]);
-      case 'house':
-        return this.#item(sentence, this.#cellsOfHouse(member));
-    }
-  }
-
-  /** @param {Member} member */
-  #memberWords(member) {
-    switch (member.kind) {
-      case 'given':
-        return y('given', ...this.#place(member.cell), this.#symbol(member.digit));
-      case 'marks':
-        return y('marks', ...this.#place(member.cell), this.#symbols(member.digits));
-      case 'rule':
-        return this.#host.rule(member.rule);
-      case 'house':
-        return this.#houseWords(member.house, member.index);
-    }
   }
 
   /** @param {readonly Step[]} steps */
@@ -293,157 +372,140 @@ export class WhyCard {
     steps.forEach((step, at) => {
       const first = step.depth > 0 && (steps[at - 1]?.depth ?? 0) === 0;
       const trial = first ? steps.slice(at).find(({ kind }) => kind === 'trial') : undefined;
-      if (trial) {
-        const symbol = this.#symbol(trial.digit);
-        items.push(this.#item(y('assume', ...this.#place(trial.cell), symbol), [trial.cell]));
-      }
-      const item = this.#item(this.#stepWords(step), this.#cellsOfStep(step));
+      if (trial) items.push(this.#item(this.#say.assumption(trial), { cells: [trial.cell] }));
+      const item = this.#item(this.#say.step(step), {
+        cells: this.#say.cellsOfStep(step),
+        rules: this.#say.rulesOfStep(step),
+      });
       item.classList.toggle('inner', step.depth > 0);
       items.push(item);
     });
-    return make('ol', '', ...items);
+    const list = make('ol', '', ...items);
+    if (steps.length <= LONG) return [make('p', '', y('because')), list];
+    const details = make('details', '', make('summary', '', y('proof', steps.length)), list);
+    details.open = this.#proofOpen;
+    details.addEventListener('toggle', () => (this.#proofOpen = details.open));
+    return [details];
   }
 
-  /** @param {Step} step */
-  #stepWords(step) {
-    const symbol = this.#symbol(step.digit);
-    const place = this.#place(step.cell);
-    const rule = step.rule === null ? '' : this.#host.rule(step.rule);
-    const where = this.#houseWords(step.house, step.index, rule);
-    const losers = step.removed.map(({ cell }) => `r${this.#place(cell).join('c')}`).join(', ');
-    switch (step.kind) {
-      case 'single':
-        return y('single', ...place, symbol);
-      case 'hidden':
-        return y('hidden', where, ...place, symbol);
-      case 'locked':
-        return y('locked', symbol, where, losers);
-      case 'rule': {
-        const removed = step.removed.map(({ cell, digits }) =>
-          y('isNot', ...this.#place(cell), this.#symbols(digits)),
-        );
-        return y('rule', rule, removed.join(', '));
-      }
-      case 'needed':
-        return y('needs', rule, symbol, losers);
-      case 'trial':
-        return y('trial', ...place, symbol);
-      case 'clash':
-        return y('clash', ...place, ...this.#place(step.other), symbol);
-      case 'digit':
-        return y('digit', ...place);
-      case 'place':
-        return y('place', where, symbol);
-      case 'broken':
-        return y('broken', rule);
-      case 'both':
-        return y(
-          'both',
-          rule,
-          this.#host.rule(step.other),
-          symbol,
-          this.#houseWords(step.house, step.index),
-        );
-      case 'search': {
-        const guesses = this.#why?.answer === 'none' ? this.#why.conflict.guesses : 0;
-        return y('search', guesses);
-      }
+  /* Lines. */
+
+  /**
+   * A list with a heading; nothing where it is empty.
+   * @template T
+   * @param {string} title @param {readonly T[]} all @param {(one: T) => HTMLElement} item @param {number} [most]
+   */
+  #titled(title, all, item, most = SHOWN) {
+    if (all.length === 0) return [];
+    const shown = this.#whole.has(title) ? all : all.slice(0, most);
+    const items = shown.map(item);
+    if (all.length > shown.length) {
+      const more = this.#action(y('more', all.length - shown.length), '', () => {
+        this.#whole.add(title);
+        this.#draw();
+      });
+      items.push(make('li', '', more));
     }
+    return [make('p', '', title), list(...items)];
   }
 
-  /** @param {Step} step */
-  #cellsOfStep(step) {
-    const cells = step.removed.map(({ cell }) => cell);
-    if (['single', 'hidden', 'trial', 'clash', 'digit'].includes(step.kind)) cells.push(step.cell);
-    if (step.kind === 'clash') cells.push(step.other);
-    if (step.kind === 'both' || step.kind === 'broken' || step.kind === 'rule')
-      cells.push(...this.#cellsOfRule(step.rule ?? -1));
-    if (step.kind === 'both') cells.push(...this.#cellsOfRule(step.other));
-    if (step.kind === 'place')
-      cells.push(
-        ...(step.house === 'rule' ? this.#cellsOfRule(step.rule ?? -1) : this.#cellsOfHouse(step)),
-      );
-    return cells;
+  /** @param {string} title @param {readonly Change[]} changes @param {string} action */
+  #changes(title, changes, action) {
+    return this.#titled(title, changes, (change) =>
+      this.#item(
+        this.#say.change(change),
+        {
+          cells: this.#say.cellsOfChange(change),
+          rules: 'rule' in change ? [change.rule] : [],
+        },
+        action,
+        () => this.#apply(change),
+      ),
+    );
   }
 
-  /** @param {Change} change */
-  #changeWords(change) {
-    switch (change.kind) {
-      case 'given':
-        return change.to === 0
-          ? y('goes', ...this.#place(change.cell), this.#symbol(change.from))
-          : y(
-              'becomes',
-              ...this.#place(change.cell),
-              this.#symbol(change.from),
-              this.#symbol(change.to),
-            );
-      case 'swap':
-        return y('swapped', ...this.#place(change.cell), ...this.#place(change.other));
-      case 'value':
-        return y('valued', this.#host.rule(change.rule), String(change.to));
-      case 'noRule':
-        return y('ruleGoes', this.#host.rule(change.rule));
-    }
-    return '';
+  /** @param {Member} member */
+  #member(member) {
+    const { controller } = this.#host;
+    const shown = {
+      cells: this.#say.cellsOfMember(member),
+      rules: member.kind === 'rule' ? [member.rule] : [],
+    };
+    const words = this.#say.member(member);
+    if (member.kind === 'house') return this.#item(words, shown);
+    return this.#item(words, shown, y('take'), () => {
+      if (member.kind === 'given') controller.type([member.cell], '.');
+      else if (member.kind === 'rule') this.#apply({ kind: 'noRule', rank: 2, rule: member.rule });
+      else this.#apply({ kind: 'marks', rank: 2, cell: member.cell });
+    });
   }
+
+  /**
+   * A sentence, and what can be done.
+   * @param {string} sentence @param {Shown} shown @param {string} [action] @param {() => void} [act]
+   */
+  #item(sentence, shown, action, act) {
+    const button = make('button', '', sentence);
+    button.dataset.key = sentence;
+    button.setAttribute('aria-pressed', String(this.#pressed === sentence));
+    if (this.#pressed === sentence) this.#show(shown);
+    button.addEventListener('click', () => {
+      this.#pressed = this.#pressed === sentence ? '' : sentence;
+      this.#draw();
+    });
+    const item = make('li', '', button);
+    if (action && act) item.append(this.#action(action, sentence, act));
+    return item;
+  }
+
+  /** @param {string} action @param {string} sentence what it is done to @param {() => void} act */
+  #action(action, sentence, act) {
+    const doing = make('button', 'act', action);
+    doing.dataset.key = `${action} ${sentence}`;
+    if (sentence) doing.setAttribute('aria-label', `${action}: ${sentence}`);
+    doing.addEventListener('click', act);
+    return doing;
+  }
+
+  /** @param {number} cell */
+  #entry(cell) {
+    return this.#at.entries?.[cell] ?? this.#at.givens[cell] ?? '';
+  }
+
+  /* What is done. */
 
   /** @param {Change} change */
   #apply(change) {
     const { controller } = this.#host;
-    const rules = this.#at.rules ?? [];
-    switch (change.kind) {
-      case 'given':
-        controller.type([change.cell], change.to === 0 ? '.' : this.#symbol(change.to));
-        break;
-      case 'swap':
-        controller.type([change.cell], this.#symbol(change.to));
-        controller.type([change.other], this.#symbol(change.from));
-        break;
-      case 'value': {
-        const index = ruleCounted(this.#at, change.rule);
-        controller.take(ruled(this.#at, withValues(rules, index, [change.to])));
-        break;
-      }
-      case 'noRule': {
-        const index = ruleCounted(this.#at, change.rule);
-        if (index >= 0) controller.take(ruled(this.#at, without(rules, index)));
-        break;
-      }
+    if (change.kind === 'given') {
+      controller.type([change.cell], change.to === 0 ? '.' : this.#say.symbol(change.to));
+    } else if (change.kind === 'swap') {
+      controller.type([change.cell], this.#say.symbol(change.to));
+      controller.type([change.other], this.#say.symbol(change.from));
+    } else {
+      controller.take(positionAfter(this.#at, [change]));
     }
   }
 
-  /** @param {number} rule */
-  #cellsOfRule(rule) {
-    return this.#at.rules?.[ruleCounted(this.#at, rule)]?.groups.flat() ?? [];
+  /** Takes away all that is not of these. @param {readonly Member[]} kept */
+  #reduce(kept) {
+    const { controller } = this.#host;
+    const cells = kept.flatMap((member) => ('cell' in member ? [member.cell] : []));
+    const rules = kept.flatMap((member) => (member.kind === 'rule' ? [member.rule] : []));
+    const gone = [...placed(this.#at)].flatMap((symbol, cell) =>
+      symbol === '.' || cells.includes(cell) ? [] : [cell],
+    );
+    const at = positionAfter(this.#at, [], new Set(rules));
+    if (at !== this.#at) controller.take(at);
+    if (gone.length > 0) controller.type(gone, '.');
   }
+}
 
-  /** @param {{ house: string, index: number }} of */
-  #cellsOfHouse({ house: kind, index }) {
-    const { shape } = this.#at;
-    if (kind !== 'rule') return house(shape, /** @type {'row' | 'column' | 'box'} */ (kind), index);
-    return shape.regions?.flatMap((region, cell) => (region === index ? [cell] : [])) ?? [];
-  }
+/** @param {...HTMLElement} items */
+const list = (...items) => make('ul', '', ...items);
 
-  /** @param {string} kind @param {number} index @param {string} [rule] whose house it may be */
-  #houseWords(kind, index, rule) {
-    if (kind === 'row' || kind === 'column' || kind === 'box') return y(kind, index + 1);
-    return this.#at.shape.regions || !rule ? y('region', index + 1) : rule;
-  }
-
-  /** @param {number} cell @returns {[number, number]} */
-  #place(cell) {
-    const { row, column } = coordinates(this.#at.shape, cell);
-    return [row + 1, column + 1];
-  }
-
-  /** @param {number} digit */
-  #symbol(digit) {
-    return alphabetOf(this.#at.shape)[digit - 1] ?? '';
-  }
-
-  /** @param {number} digits */
-  #symbols(digits) {
-    return [...alphabetOf(this.#at.shape)].filter((_, i) => ((digits >> i) & 1) !== 0).join('');
-  }
+/** Sentences one after another. @param {readonly (string | false | null)[]} sentences */
+function note(sentences) {
+  const said = joined(...sentences.filter((one) => typeof one === 'string'));
+  return said ? [make('p', 'note', said)] : [];
 }

@@ -1,0 +1,65 @@
+/** Changes of rules that an explanation proposes, as the position after them. Pure. */
+import { CANDIDATES } from '../../../wasm/rules/table.js';
+import { ruled } from '../../puzzle/state.js';
+import { withRule } from '../../rules/change.js';
+import { ruleCounted } from '../../rules/text.js';
+
+/**
+ * @typedef {import('../../puzzle/state.js').Position} Position
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
+ * @typedef {import('../../../wasm/client/ninefold.js').WhyChange} Change
+ */
+
+/**
+ * @param {Position} at @param {readonly Change[]} changes none of a given
+ * @param {ReadonlySet<number>} [kept] rules as the solver counts them: all others that it lets one leave out go
+ */
+export function positionAfter(at, changes, kept) {
+  let rules = [...(at.rules ?? [])];
+  const before = rules;
+  for (const change of changes) {
+    const index = 'rule' in change ? ruleCounted(at, change.rule) : -1;
+    rules = changed(rules, index, change);
+  }
+  if (kept) {
+    const indices = new Set([...kept].map((rule) => ruleCounted(at, rule)));
+    rules = rules.filter(
+      ({ keyword, text }, index) =>
+        indices.has(index) || text !== undefined || keyword === CANDIDATES,
+    );
+  }
+  return rules.length === before.length && rules.every((rule, i) => rule === before[i])
+    ? at
+    : ruled(at, rules);
+}
+
+/** @param {Rule[]} rules @param {number} index @param {Change} change @returns {Rule[]} */
+function changed(rules, index, change) {
+  const each = (/** @type {(rule: Rule) => Rule | null} */ one) =>
+    rules.flatMap((rule, at) => (at === index ? (one(rule) ?? []) : [rule]));
+  switch (change.kind) {
+    case 'value':
+      return each((rule) => ({ ...rule, values: [change.to] }));
+    case 'noValue':
+      return each((rule) => ({ ...rule, values: [] }));
+    case 'noRule':
+      return each(() => null);
+    case 'noCell':
+      return each((rule) => without(rule, change.cell));
+    case 'newRule': {
+      const values = change.value > 0 ? [change.value] : [];
+      return withRule(rules, { keyword: change.keyword, values, groups: [] });
+    }
+    case 'marks':
+      return rules
+        .map((rule) => (rule.keyword === CANDIDATES ? without(rule, change.cell) : rule))
+        .filter(({ keyword, groups }) => keyword !== CANDIDATES || groups.flat().length > 0);
+  }
+  return rules;
+}
+
+/** @param {Rule} rule @param {number} cell @returns {Rule} */
+const without = (rule, cell) =>
+  rule.groups.some((group) => group.includes(cell))
+    ? { ...rule, groups: rule.groups.map((group) => group.filter((other) => other !== cell)) }
+    : rule;
