@@ -58,6 +58,10 @@ for (const [variant, bytes] of Object.entries(modules)) {
       const expected = counts.map((each) => each.map((count) => Math.min(count, Number(limit))));
       assert.deepEqual(engine.candidates(MANY, { limit }), { digits, counts: expected });
     }
+    const ten = `${'123456789A'.padEnd(20, '.')}${'.'.repeat(80)}`;
+    const most = engine.candidates(ten, { limit: 3 }).counts ?? [];
+    assert.deepEqual(most[0], [3, ...Array(9).fill(0)]);
+    assert.deepEqual(most[99], [...Array(9).fill(3), 0]);
     assert.throws(() => engine.candidates(MANY, { limit: 0 }), RangeError);
     assert.deepEqual(engine.candidates(ARTICLE.puzzle).digits, [...ARTICLE.solution]);
     assert.deepEqual(engine.candidates(EMPTY).digits, Array(81).fill('123456789'));
