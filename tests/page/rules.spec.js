@@ -318,47 +318,6 @@ test('the list is walked and taken from by keyboard, and values are changed in i
   await expect(items.nth(1).locator('button')).toBeFocused();
 });
 
-test('what was typed for one rule does not stay for the next', async ({ page }) => {
-  await openRules(page, EMPTY);
-  await take(page, 'cage');
-  const field = page.locator('.rules-value input');
-  await drag(page, [0, 1].map(middle));
-  await field.fill('abc');
-  await page.keyboard.press('Enter');
-  await expect(text(page)).toHaveValue(EMPTY);
-  await drag(page, [18, 19].map(middle));
-  await expect(field).toHaveValue('');
-  await field.fill('abc');
-  await field.press('Escape');
-  await page.keyboard.type('12');
-  await expect(field).toHaveValue('12');
-  await page.keyboard.press('Enter');
-  await expect(text(page)).toHaveValue(/^cage 12 r3c1 r3c2$/m);
-  const listed = page.locator('.rules-list input');
-  await listed.fill('abc');
-  await page.keyboard.press('Enter');
-  await expect(listed).toHaveValue('12');
-});
-
-test('Backspace takes back the last cell, not the number that is proposed', async ({ page }) => {
-  await openRules(page, EMPTY);
-  await take(page, 'whisper');
-  for (const key of [' ', 'ArrowRight', ' ', 'ArrowRight', ' ', 'Backspace'])
-    await page.keyboard.press(key);
-  await expect(page.locator('.rules-value input')).toHaveValue('5');
-  await page.keyboard.press('Enter');
-  await expect(text(page)).toHaveValue(/^whisper 5 r1c1 r1c2$/m);
-});
-
-test('more cells than a rule has are refused at once', async ({ page }) => {
-  await openRules(page, EMPTY);
-  await take(page, 'cage');
-  await drag(page, [0, 1, 2, 3, 4, 5, 6, 7, 8, 17].map(middle));
-  await expect(page.locator('#notice')).toContainText('It has 10 cells and takes 9');
-  await page.keyboard.press('Enter');
-  await expect(text(page)).toHaveValue(EMPTY);
-});
-
 test('a tool is put away with the tab it was chosen in', async ({ page }) => {
   await openRules(page, EMPTY);
   await take(page, 'cage');
