@@ -2,7 +2,7 @@
 #ifndef NINEFOLD_CLI_COMMAND_H
 #define NINEFOLD_CLI_COMMAND_H
 
-#include "options.h"
+#include "arguments/options.h"
 
 enum exit_status {
     EXIT_ANSWERED = 0,

@@ -1,8 +1,8 @@
 /* The command `ninefold`: takes the command line apart and runs a row of the table of commands. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "command_line.h"
-#include "output.h"
+#include "arguments/command_line.h"
+#include "report/output.h"
 
 #include <errno.h>
 #include <signal.h>

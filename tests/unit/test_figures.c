@@ -1,6 +1,6 @@
 /* Figures as the command writes them: every length of a total, every unit of a rate, and times up to ages, at and
  * beside the places where the form changes. */
-#include "../../core/cli/figures.c" /* which is not in the library */
+#include "report/figures.c" /* which is not in the library */
 #include "check.h"
 
 static void totals(void)

@@ -5,10 +5,10 @@
  * turns, so that a machine that slows down slows both. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "clock.h"
-#include "command_line.h"
-#include "command_line_rules.h"
-#include "output.h"
+#include "stream/clock.h"
+#include "arguments/command_line.h"
+#include "arguments/command_line_rules.h"
+#include "report/output.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* candidates: for each cell the digits it takes in at least one solution. */
 #include "command.h"
-#include "stream.h"
+#include "stream/stream.h"
 
 static bool put_candidates(struct worker *worker, const sudoku_puzzle *puzzle,
                            const sudoku_candidates *candidates)

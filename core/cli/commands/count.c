@@ -8,10 +8,10 @@
  * by that. Where the search itself counts what it gave away as explored, that is the part's share; where
  * it does not, half of what it had left. */
 #include "command.h"
-#include "figures.h"
-#include "progress.h"
-#include "stream.h"
-#include "thread_pool.h"
+#include "report/figures.h"
+#include "report/progress.h"
+#include "stream/stream.h"
+#include "stream/thread_pool.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -1,6 +1,6 @@
 /* generate: random puzzles with one solution. */
-#include "command_line.h"
-#include "output.h"
+#include "arguments/command_line.h"
+#include "report/output.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -5,9 +5,9 @@
  * and each is set against the rung before it. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "command_line.h"
-#include "diagnostics.h"
-#include "stream.h"
+#include "arguments/command_line.h"
+#include "report/diagnostics.h"
+#include "stream/stream.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* rate: how hard each puzzle is, on one scale or on all. */
 #include "command.h"
-#include "reasoning.h"
-#include "stream.h"
+#include "report/reasoning.h"
+#include "stream/stream.h"
 
 #include <inttypes.h>
 #include <string.h>

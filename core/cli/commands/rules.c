@@ -1,5 +1,5 @@
 /* rules: every rule with an example. */
-#include "command_line.h"
+#include "arguments/command_line.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* solutions: every solution, a line each. */
 #include "command.h"
-#include "progress.h"
-#include "stream.h"
+#include "report/progress.h"
+#include "stream/stream.h"
 
 /* Solutions are listed so many bytes of digits at a time, and for so many guesses (milliseconds). */
 enum { LIST_BYTES = 1 << 14, LIST_SLICE = 20000 };

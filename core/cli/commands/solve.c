@@ -1,6 +1,6 @@
 /* solve: a solution, or none, multiple, invalid. */
 #include "command.h"
-#include "stream.h"
+#include "stream/stream.h"
 
 #include <inttypes.h>
 

@@ -1,7 +1,7 @@
 /* steps: how a person solves each puzzle, step by step; or all steps there are. */
 #include "command.h"
-#include "reasoning.h"
-#include "stream.h"
+#include "report/reasoning.h"
+#include "stream/stream.h"
 
 #include <errno.h>
 #include <inttypes.h>

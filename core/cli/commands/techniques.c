@@ -1,5 +1,5 @@
 /* techniques: the table, a line each. */
-#include "command_line.h"
+#include "arguments/command_line.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* why: what contradicts, where solutions differ, what is superfluous. */
 #include "command.h"
-#include "explanation.h"
-#include "stream.h"
+#include "report/explanation.h"
+#include "stream/stream.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -2,11 +2,11 @@
  * terminal it draws ten times a second, elsewhere (--progress) it writes a line each second. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "progress.h"
+#include "report/progress.h"
 
-#include "clock.h"
-#include "figures.h"
-#include "options.h"
+#include "stream/clock.h"
+#include "report/figures.h"
+#include "arguments/options.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
-#include "reasoning.h"
+#include "report/reasoning.h"
 
-#include "diagnostics.h"
-#include "options.h"
+#include "report/diagnostics.h"
+#include "arguments/options.h"
 
 #include <inttypes.h>
 

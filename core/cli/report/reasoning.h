@@ -2,7 +2,7 @@
 #ifndef NINEFOLD_CLI_REASONING_H
 #define NINEFOLD_CLI_REASONING_H
 
-#include "worker.h"
+#include "stream/worker.h"
 
 /* Begins with the steps of a puzzle that has exactly one solution. NULL where it has not, or has rules: then *answer is
  * what stands in place of steps and *verdict counts it; *answer NULL: memory is short, which is noted. */

@@ -2,9 +2,9 @@
 #ifndef NINEFOLD_CLI_WORKER_H
 #define NINEFOLD_CLI_WORKER_H
 
-#include "command_line_rules.h"
-#include "output.h"
-#include "tally.h"
+#include "arguments/command_line_rules.h"
+#include "report/output.h"
+#include "stream/tally.h"
 
 struct thread_pool;
 struct worker;

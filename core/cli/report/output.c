@@ -1,9 +1,9 @@
 #define _POSIX_C_SOURCE 200809L
 
-#include "output.h"
+#include "report/output.h"
 
 #include "command.h"
-#include "progress.h"
+#include "report/progress.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -9,8 +9,8 @@
 #ifndef NINEFOLD_CLI_THREAD_POOL_H
 #define NINEFOLD_CLI_THREAD_POOL_H
 
-#include "output.h"
-#include "tally.h"
+#include "report/output.h"
+#include "stream/tally.h"
 
 enum { CHUNK_SIZE = 1 << 17 };
 

@@ -2,7 +2,7 @@
 #ifndef NINEFOLD_CLI_STREAM_H
 #define NINEFOLD_CLI_STREAM_H
 
-#include "worker.h"
+#include "stream/worker.h"
 
 /* The exit status. What went wrong was said on standard error. */
 int stream_answer(const struct puzzle_command *command);

@@ -5,7 +5,7 @@
 #define NINEFOLD_CLI_PROGRESS_H
 
 #include "sudoku.h"
-#include "tally.h"
+#include "stream/tally.h"
 
 /* `bytes` is how long the input is, 0 where it is not known. `only_asked`: nothing is shown that no option
  * asks for, not even on a terminal. From here on SIGINT and SIGTERM print the summary, where there

@@ -1,11 +1,11 @@
 #define _POSIX_C_SOURCE 200809L
 
-#include "worker.h"
+#include "stream/worker.h"
 
-#include "clock.h"
-#include "diagnostics.h"
-#include "options.h"
-#include "progress.h"
+#include "stream/clock.h"
+#include "report/diagnostics.h"
+#include "arguments/options.h"
+#include "report/progress.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-#include "diagnostics.h"
+#include "report/diagnostics.h"
 
-#include "explanation.h"
+#include "report/explanation.h"
 
 #include <inttypes.h>
 #include <string.h>

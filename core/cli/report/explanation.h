@@ -2,7 +2,7 @@
 #ifndef NINEFOLD_CLI_EXPLANATION_H
 #define NINEFOLD_CLI_EXPLANATION_H
 
-#include "output.h"
+#include "report/output.h"
 #include "sudoku.h"
 
 /* "r1c1=5", "r1c1=123", "cage (line 2)", "row 1". */

@@ -2,7 +2,7 @@
 #ifndef NINEFOLD_CLI_DIAGNOSTICS_H
 #define NINEFOLD_CLI_DIAGNOSTICS_H
 
-#include "output.h"
+#include "report/output.h"
 #include "sudoku.h"
 
 /* Why the puzzle has no solution: a line. */

@@ -1,4 +1,4 @@
-#include "figures.h"
+#include "report/figures.h"
 
 #include <inttypes.h>
 #include <stdio.h>

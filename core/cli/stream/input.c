@@ -1,9 +1,9 @@
 #define _POSIX_C_SOURCE 200809L
 
-#include "input.h"
+#include "stream/input.h"
 
-#include "progress.h"
-#include "worker.h"
+#include "report/progress.h"
+#include "stream/worker.h"
 
 #include <errno.h>
 #include <fcntl.h>

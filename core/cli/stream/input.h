@@ -3,7 +3,7 @@
 #ifndef NINEFOLD_CLI_INPUT_H
 #define NINEFOLD_CLI_INPUT_H
 
-#include "thread_pool.h"
+#include "stream/thread_pool.h"
 
 struct input;
 struct puzzle_command;

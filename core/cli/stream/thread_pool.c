@@ -1,9 +1,9 @@
 #define _POSIX_C_SOURCE 200809L
 
-#include "thread_pool.h"
+#include "stream/thread_pool.h"
 
-#include "clock.h"
-#include "progress.h"
+#include "stream/clock.h"
+#include "report/progress.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -1,7 +1,7 @@
-#include "command_line_rules.h"
+#include "arguments/command_line_rules.h"
 
 #include "command.h"
-#include "diagnostics.h"
+#include "report/diagnostics.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 #define _POSIX_C_SOURCE 200809L
 
-#include "stream.h"
+#include "stream/stream.h"
 
 #include "command.h"
-#include "input.h"
-#include "progress.h"
+#include "stream/input.h"
+#include "report/progress.h"
 
 #include <errno.h>
 #include <unistd.h>
