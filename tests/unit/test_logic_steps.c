@@ -152,6 +152,46 @@ static void one_technique(void)
     sudoku_logic_delete(logic);
 }
 
+static int row_of(const char *name)
+{
+    int row = 0;
+    while (strcmp(sudoku_logic_technique(row)->name, name) != 0) row++;
+    return row;
+}
+
+/* Twelve cells of three digits that cannot be filled, but for a fourth digit in one; with an even number of turned boxes
+ * they can. */
+static void tridagon(void)
+{
+    enum { BOXES = 4, GUARDED = 40 };
+    const int row = row_of("tridagon");
+    for (int turned = 0; turned <= 2; turned++) {
+        sudoku_shape shape;
+        sudoku_puzzle puzzle;
+        CONTEXT("turned %d", turned);
+        CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
+        sudoku_puzzle_clear(&puzzle, shape);
+        for (int box = 0; box < BOXES; box++)
+            for (int i = 0; i < 3; i++) {
+                const int column = box < turned ? 2 - i : i;
+                const int cell = (box / 2 * 3 + i) * 9 + box % 2 * 3 + column;
+                puzzle.candidates[cell] = cell == GUARDED ? 15 : 7;
+            }
+        sudoku_logic *logic = sudoku_logic_new(&puzzle, false);
+        CHECK(logic != NULL);
+        if (logic == NULL) return;
+        const sudoku_progress progress = sudoku_logic_advance(logic, row, 1000);
+        CHECK_EQUAL(progress, turned == 1 ? SUDOKU_FOUND : SUDOKU_DONE);
+        if (progress == SUDOKU_FOUND) {
+            const sudoku_logic_step *step = sudoku_logic_step_found(logic);
+            CHECK_EQUAL(step->remove_count, 3);
+            for (int i = 0; i < 3; i++) CHECK_EQUAL(step->removes[i].cell, GUARDED);
+            CHECK(sudoku_logic_proved(logic));
+        }
+        sudoku_logic_delete(logic);
+    }
+}
+
 static void table(void)
 {
     static const char *const families[] = {
@@ -177,7 +217,9 @@ static void table(void)
         CHECK(known);
         CHECK(strchr("EMHUX-", technique->hodoku_level) != NULL);
         CHECK((technique->hodoku_score == 0) || technique->hodoku_level != '-');
-        CHECK(!technique->found || technique->explainer > 0 || technique->hodoku_score > 0);
+        CHECK(!technique->found || technique->explainer > 0 || technique->hodoku_score > 0 ||
+              technique->ours > 0);
+        CHECK(technique->ours == 0 || (technique->explainer == 0 && technique->hodoku_score == 0));
         found += technique->found;
     }
     CONTEXT("families");
@@ -212,6 +254,7 @@ int main(void)
     hard();
     several_solutions();
     one_technique();
+    tridagon();
     seen();
     return check_summary();
 }

@@ -45,6 +45,7 @@ static void print_json(const sudoku_technique *technique)
         printf(",\"se\":null");
     else
         printf(",\"se\":%d.%d", technique->explainer / 10, technique->explainer % 10);
+    if (technique->ours != 0) printf(",\"ours\":%d.%d", technique->ours / 10, technique->ours % 10);
     printf(",\"found\":%s}\n", technique->found ? "true" : "false");
 }
 

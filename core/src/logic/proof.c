@@ -8,12 +8,14 @@
  * The one base set that is neither a cell nor a house is that of a deadly pattern: its guardians. One of them
  * is true if the puzzle has one solution and the pattern is indeed deadly: none of its cells is given, each has two digits
  * of its own, and every house has each digit of the pattern in two of its cells or in none. Otherwise the digits
- * of each cell could be exchanged throughout, which would be a second solution. */
+ * of each cell could be exchanged throughout, which would be a second solution. A pattern of other digits is deadly if for
+ * each way to fill its cells, all open, there is another that puts the same digits into every house; or it cannot be filled
+ * at all: then nothing depends on there being one solution. */
 #include "proof.h"
 
 #include <string.h>
 
-enum { PROOF_CASES = 1 << 16 };
+enum { PROOF_CASES = 1 << 16, PROOF_FILLINGS = 256 };
 
 struct proof {
     const struct units *units;
@@ -112,7 +114,64 @@ static void proof_begin(const struct proof *proof, struct proof_state *state)
     memcpy(state->cells, proof->grid->cells, (size_t)proof->units->cells * sizeof *state->cells);
 }
 
-static bool proof_deadly(const struct proof *proof)
+/* All ways to fill the cells of a pattern with its digits: what each puts into the houses, as a number. */
+struct proof_fillings {
+    const struct proof *proof;
+    int count;
+    uint64_t puts[PROOF_FILLINGS];
+    uint32_t digit[STEP_CELLS]; /* so far, by cell of the pattern */
+};
+
+/* False where there are too many. */
+static bool proof_fill(struct proof_fillings *fillings, int at, uint64_t puts)
+{
+    const struct proof *proof = fillings->proof;
+    const struct units *units = proof->units;
+    const struct logic_pattern *cell = proof->step->cell;
+    if (at == proof->step->cells) {
+        if (fillings->count == PROOF_FILLINGS) return false;
+        fillings->puts[fillings->count++] = puts;
+        return true;
+    }
+    for (uint32_t set = cell[at].digits; set != 0; set &= set - 1) {
+        const uint32_t bit = set & -set;
+        bool free = true;
+        for (int i = 0; i < at && free; i++)
+            free = fillings->digit[i] != bit || !units_see(units, cell[i].cell, cell[at].cell);
+        if (!free) continue;
+        uint64_t more = puts;
+        for (int kind = 0; kind < UNITS_KINDS; kind++) {
+            const uint64_t in = (uint64_t)units->house[cell[at].cell][kind] * SUDOKU_MAX_SIZE;
+            uint64_t x = (in + (uint64_t)bits_lowest(bit) + 1) * UINT64_C(0x9e3779b97f4a7c15);
+            x = (x ^ x >> 31) * UINT64_C(0xbf58476d1ce4e5b9);
+            more += x ^ x >> 29;
+        }
+        fillings->digit[at] = bit;
+        if (!proof_fill(fillings, at + 1, more)) return false;
+    }
+    return true;
+}
+
+/* Is there no way to fill the pattern (`impossible`); or else for each way another that puts the same into every house, so
+ * that no solution with it can be the only one? */
+static bool proof_pattern(const struct proof *proof, bool impossible)
+{
+    struct proof_fillings fillings = {.proof = proof};
+    for (int i = 0; i < proof->step->cells; i++)
+        if (proof->grid->value[proof->step->cell[i].cell] != 0) return false;
+    if (!proof_fill(&fillings, 0, 0)) return false;
+    if (impossible) return fillings.count == 0;
+    for (int i = 0; i < fillings.count; i++) {
+        bool twice = false;
+        for (int k = 0; k < fillings.count && !twice; k++)
+            twice = k != i && fillings.puts[k] == fillings.puts[i];
+        if (!twice) return false;
+    }
+    return true;
+}
+
+/* Two digits in each cell, and each in two cells of a house or none: all could be exchanged. */
+static bool proof_exchange(const struct proof *proof)
 {
     const struct units *units = proof->units;
     uint8_t counts[UNITS_HOUSES][SUDOKU_MAX_SIZE];
@@ -140,7 +199,9 @@ enum proof_verdict proof_step(const struct units *units, const struct marks *gri
     const int n = units->size;
     bool any = false;
     for (int i = 0; i < step->bases; i++)
-        if (step->base[i].kind == LOGIC_SET_PATTERN && !proof_deadly(&proof))
+        if (step->base[i].kind == LOGIC_SET_PATTERN &&
+            (step->base[i].digit == LOGIC_IMPOSSIBLE || !proof_exchange(&proof)) &&
+            !proof_pattern(&proof, step->base[i].digit == LOGIC_IMPOSSIBLE))
             return PROOF_NOT_DEADLY;
     for (int i = 0; i < step->placed + step->removed; i++) {
         const bool place = i < step->placed;

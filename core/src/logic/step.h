@@ -31,10 +31,12 @@ enum logic_set_kind {
 };
 
 struct logic_set {
-    uint8_t kind; /* a logic_set_kind */
-    uint8_t digit;
+    uint8_t kind;  /* a logic_set_kind */
+    uint8_t digit; /* of a pattern LOGIC_IMPOSSIBLE, or 0 */
     uint16_t index;
 };
+
+enum { LOGIC_IMPOSSIBLE = 1 };
 
 /* Several candidates of a digit in a house, as an end of a link: true where one of them is, false where none is. Also
  * the cells of an almost locked set, with LOGIC_ANY_DIGIT. */
@@ -128,6 +130,14 @@ static inline int step_group(struct logic_step *step, struct logic_group group)
     if (step->groups == STEP_GROUPS) return 0;
     step->group[step->groups++] = group;
     return step->groups;
+}
+
+/* The same of a pattern that cannot be filled at all, whether or not the puzzle has one solution. */
+static inline void step_base_impossible(struct logic_step *step)
+{
+    if (step->bases == STEP_BASES) return;
+    step->base[step->bases++] =
+        (struct logic_set){.kind = LOGIC_SET_PATTERN, .digit = LOGIC_IMPOSSIBLE};
 }
 
 static inline void step_cover_cell(struct logic_step *step, int cell)

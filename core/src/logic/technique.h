@@ -7,6 +7,7 @@
 enum technique_family {
 #define FAMILY(ID, NAME) FAMILY_##ID,
 #define FOUND(...)
+#define ADDED(...)
 #define NOT_YET(...)
 #include "techniques.def"
     FAMILIES
@@ -15,6 +16,7 @@ enum technique_family {
 enum technique_id {
 #define FAMILY(...)
 #define FOUND(ID, ...) TECHNIQUE_##ID,
+#define ADDED(ID, ...) TECHNIQUE_##ID,
 #define NOT_YET(ID, ...) TECHNIQUE_##ID,
 #include "techniques.def"
     TECHNIQUES

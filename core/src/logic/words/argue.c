@@ -92,9 +92,18 @@ void argue_what_cases(const struct argue *argue, const struct logic_set *set)
             say_digits(SAY_DIGITS, UINT32_C(1) << set->digit));
 }
 
+bool argue_impossible(const struct argue *argue)
+{
+    bool any = false;
+    for (int i = 0; i < argue->step->bases; i++)
+        any |= argue->step->base[i].kind == LOGIC_SET_PATTERN &&
+               argue->step->base[i].digit == LOGIC_IMPOSSIBLE;
+    return any;
+}
+
 void argue_deadly(const struct argue *argue)
 {
-    enum { FEW = 12 };
+    enum { FEW = 12, FEW_DIGITS = 3 };
     const struct logic_step *step = argue->step;
     const struct logic_set pattern = {.kind = LOGIC_SET_PATTERN};
     uint16_t cells[STEP_CELLS], guards[ARGUE_MEMBERS];
@@ -105,7 +114,10 @@ void argue_deadly(const struct argue *argue)
         cells[at] = step->cell[i].cell;
         digits |= step->cell[i].digits;
     }
-    if (bits_count(digits) == 2 && step->cells <= FEW)
+    if (argue_impossible(argue))
+        SAY(argue->say, 0, IMPOSSIBLE, say_cells(cells, step->cells, digits),
+            say_digits(SAY_DIGITS, digits));
+    else if (bits_count(digits) <= FEW_DIGITS && step->cells <= FEW)
         SAY(argue->say, 0, DEADLY, say_cells(cells, step->cells, digits),
             say_digits(SAY_DIGITS, digits));
     else

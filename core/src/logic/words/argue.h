@@ -64,6 +64,9 @@ void argue_one_of(const struct argue *argue, const struct logic_set *set);
 /* Whichever candidate of the set is true, the same follows. */
 void argue_what_cases(const struct argue *argue, const struct logic_set *set);
 
+/* Has the step a pattern that cannot be filled? */
+bool argue_impossible(const struct argue *argue);
+
 /* What the step says of its deadly pattern. */
 void argue_deadly(const struct argue *argue);
 

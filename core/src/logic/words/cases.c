@@ -469,7 +469,8 @@ bool argue_cases(const struct argue *argue, bool what)
         const uint16_t cell =
             (uint16_t)((step->placed != 0 ? step->place[0] : step->remove[0]) / argue->n);
         if (step->cells != 0)
-            SAY(argue->say, 0, WHAT_DEADLY, {0});
+            say_add(argue->say, 0,
+                    argue_impossible(argue) ? SAID_WHAT_IMPOSSIBLE : SAID_WHAT_DEADLY, NULL);
         else if (base >= 0)
             argue_what_cases(argue, &step->base[base]);
         else

@@ -10,15 +10,18 @@ static const char *const texts_sentences[SAID_COUNT][SUDOKU_LANGUAGES] = {
 
 #define FAMILY(ID, NAME) static const char texts_family_##ID[] = NAME;
 #define FOUND(...)
+#define ADDED(...)
 #define NOT_YET(...)
 #include "logic/techniques.def"
 
 static const sudoku_technique texts_techniques[TECHNIQUES] = {
 #define FAMILY(...)
 #define FOUND(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, EXPLAINER, CODE, LEVEL, SCORE, FIND)         \
-    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, EXPLAINER, LEVEL, SCORE, CODE, true},
+    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, EXPLAINER, LEVEL, SCORE, CODE, true, 0},
+#define ADDED(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, OURS, CODE, FIND)                            \
+    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, 0, '-', 0, CODE, true, OURS},
 #define NOT_YET(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, CODE, LEVEL, SCORE)                        \
-    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, 0, LEVEL, SCORE, CODE, false},
+    {NAME, {TITLE, CHINESE}, texts_family_##FAMILY, 0, LEVEL, SCORE, CODE, false, 0},
 #include "logic/techniques.def"
 };
 

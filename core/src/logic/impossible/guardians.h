@@ -1,0 +1,21 @@
+/* Guardians: candidates without which a pattern of cells could not be filled at all, or could be filled in two ways. One of
+ * them is true, so what sees all of them is false. */
+#ifndef NINEFOLD_LOGIC_GUARDIANS_H
+#define NINEFOLD_LOGIC_GUARDIANS_H
+
+#include "logic/offers.h"
+
+enum { GUARDIANS_MOST = 6 };
+
+/* Offers what follows from the pattern: cells and its digits there, which cannot be filled (`impossible`), or only in ways
+ * that come in pairs. Nothing where the guardians are many. Whether to stop. */
+bool guardians_offer(const struct logic *logic, int technique, const struct logic_pattern *cell,
+                     int cells, bool impossible, struct logic_step *step);
+
+/* How many candidates the cell has besides these. */
+static inline int guardians_of(const struct logic *logic, int cell, uint32_t digits)
+{
+    return bits_count(logic->grid.cells[cell] & ~digits);
+}
+
+#endif

@@ -1,0 +1,114 @@
+/* Bent sets: as many cells as digits, in a box and a line that cross it, not all in one of them. A digit whose cells all see
+ * each other is there once at most. If all but one are, that one is there somewhere, and what sees all its places is not
+ * it; if all are, each is there just once.
+ *
+ *   WXYZ-wing     four cells, one of them in the crossing, which sees the others
+ *   large wing    five or six of them
+ *   bent subset   none in the crossing, or every digit there just once */
+#include "logic/finders.h"
+#include "logic/offers.h"
+
+enum { BENT_CELLS = 32, BENT_LEAST = 4, BENT_MOST = 6 };
+
+struct bent {
+    struct logic *logic;
+    struct logic_step *step;
+    int technique, box, line, count;
+    int most;
+    uint16_t cell[BENT_CELLS]; /* open ones of the box and the line */
+    uint32_t in_box, in_line;  /* those of them */
+};
+
+static bool bent_sees_all(const struct bent *bent, int cell, uint32_t places)
+{
+    bool all = true;
+    for (; places != 0 && all; places &= places - 1)
+        all = units_see(&bent->logic->units, cell, bent->cell[bits_lowest(places)]);
+    return all;
+}
+
+static bool bent_judge(struct bent *bent, uint32_t taken, uint32_t digits)
+{
+    const struct logic *logic = bent->logic;
+    const bool hinge = (taken & bent->in_box & bent->in_line) != 0;
+    const int size = bits_count(taken);
+    uint32_t loose = 0, with[SUDOKU_MAX_SIZE];
+    if ((taken & ~bent->in_box) == 0 || (taken & ~bent->in_line) == 0) return false;
+    for (uint32_t set = digits; set != 0; set &= set - 1) {
+        const int digit = bits_lowest(set);
+        with[digit] = 0;
+        for (uint32_t left = taken; left != 0; left &= left - 1)
+            if (marks_has(&logic->grid, bent->cell[bits_lowest(left)], digit))
+                with[digit] |= left & -left;
+        if ((with[digit] & ~bent->in_box) != 0 && (with[digit] & ~bent->in_line) != 0)
+            loose |= set & -set;
+    }
+    if (loose != 0 && !bits_single(loose)) return false;
+    const int row = loose == 0 || !hinge ? TECHNIQUE_BENT_SUBSET
+                    : size == BENT_LEAST ? TECHNIQUE_WXYZ_WING
+                                         : TECHNIQUE_LARGE_WING;
+    if (row != bent->technique) return false;
+    struct logic_step *step = bent->step;
+    offers_begin(step, row, size);
+    for (uint32_t set = loose != 0 ? loose : digits; set != 0; set &= set - 1) {
+        const int digit = bits_lowest(set);
+        for (int cell = 0; cell < logic->units.cells; cell++)
+            if (marks_has(&logic->grid, cell, digit) && bent_sees_all(bent, cell, with[digit]))
+                step_remove(step, logic_candidate(logic, cell, digit));
+    }
+    for (uint32_t left = taken; left != 0; left &= left - 1)
+        step_base_cell(step, bent->cell[bits_lowest(left)]);
+    for (uint32_t set = loose == 0 ? digits : 0; set != 0; set &= set - 1)
+        step_cover_house(step,
+                         (with[bits_lowest(set)] & ~bent->in_box) == 0 ? bent->box : bent->line,
+                         bits_lowest(set));
+    return logic_offer(logic, step);
+}
+
+static bool bent_extend(struct bent *bent, int from, uint32_t taken, uint32_t digits)
+{
+    const int size = bits_count(taken);
+    if (size >= BENT_LEAST && bits_count(digits) == size && bent_judge(bent, taken, digits))
+        return true;
+    if (size == bent->most) return false;
+    for (int i = from; i < bent->count; i++) {
+        const uint32_t more = digits | bent->logic->grid.cells[bent->cell[i]];
+        if (bits_count(more) <= bent->most &&
+            bent_extend(bent, i + 1, taken | UINT32_C(1) << i, more))
+            return true;
+    }
+    return false;
+}
+
+bool bent_any(struct logic *logic, int technique, struct logic_step *step)
+{
+    const struct units *units = &logic->units;
+    const int n = units->size;
+    struct bent bent = {.logic = logic, .step = step, .technique = technique};
+    bent.most = technique == TECHNIQUE_WXYZ_WING ? BENT_LEAST : BENT_MOST;
+    if (2 * n > BENT_CELLS) return false;
+    for (bent.line = UNITS_COLUMN * n; bent.line < units->houses; bent.line++)
+        for (bent.box = 0; bent.box < n; bent.box++) {
+            bool cross = false;
+            bent.count = 0;
+            bent.in_box = bent.in_line = 0;
+            for (int i = 0; i < n; i++) {
+                const int cell = units->cell[bent.line][i];
+                const bool inside = units->house[cell][UNITS_BOX] == bent.box;
+                cross |= inside;
+                if (logic->grid.cells[cell] == 0) continue;
+                bent.in_line |= UINT32_C(1) << bent.count;
+                if (inside) bent.in_box |= UINT32_C(1) << bent.count;
+                bent.cell[bent.count++] = (uint16_t)cell;
+            }
+            for (int i = 0; i < n && cross; i++) {
+                const int cell = units->cell[bent.box][i];
+                if (logic->grid.cells[cell] == 0 || units->house[cell][bent.line / n] == bent.line)
+                    continue;
+                bent.in_box |= UINT32_C(1) << bent.count;
+                bent.cell[bent.count++] = (uint16_t)cell;
+            }
+            if (cross && bent_extend(&bent, 0, 0, 0)) return true;
+        }
+    return false;
+}
