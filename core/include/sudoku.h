@@ -463,7 +463,9 @@ bool sudoku_line_is_classic(const char *cells);
  * else is blank. Returns how many solutions there are,
  * counting no further than `limit` (1: any solution, 2: is it unique?). The first is written to
  * `solution` (81 characters, no NUL; may be NULL), and *guesses (may be NULL) grows by the digits
- * that were tried where there was more than one candidate. */
+ * that were tried where there was more than one candidate: a few more may be where `solution` is wanted.
+ * Where the processor has wide vectors, a hard line is searched in several places at once, which needs up
+ * to 250 kB of stack. */
 int sudoku_solve_line(const char *cells, int limit, char *solution, uint64_t *guesses);
 
 /* The same, but -1 where it would take more than `budget` guesses, so that a search is needed. */

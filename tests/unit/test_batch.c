@@ -41,15 +41,16 @@ static void fill(sudoku_generator *generator, uint64_t *seed)
 /* The guesses that a line takes are enough for it, one fewer is not. */
 static void check_budget(const char *line, uint64_t guesses, int limit, int found)
 {
-    CHECK_EQUAL(sudoku_solve_line_within(line, guesses, limit, NULL, NULL), found);
+    char solution[CELLS];
+    CHECK_EQUAL(sudoku_solve_line_within(line, guesses, limit, solution, NULL), found);
     if (guesses == 0) return;
-    CHECK_EQUAL(sudoku_solve_line_within(line, guesses - 1, limit, NULL, NULL), -1);
+    CHECK_EQUAL(sudoku_solve_line_within(line, guesses - 1, limit, solution, NULL), -1);
 }
 
 /* Lines [first, first + count) together and one by one. */
 static void agree(size_t first, size_t count, int limit, long kinds[3])
 {
-    uint64_t guesses = 0, expected_guesses = 0;
+    uint64_t guesses = 0, expected_guesses = 0, several_guesses = 0;
     size_t solved = 0;
     memset(counts, 99, sizeof counts);
     memset(solutions, '?', sizeof solutions);
@@ -65,16 +66,18 @@ static void agree(size_t first, size_t count, int limit, long kinds[3])
         CHECK_EQUAL(counts[i], found);
         CHECK(memcmp(solutions + i * CELLS, expected, CELLS) == 0);
         check_budget(line, expected_guesses - before, limit, found);
+        if (found > 1) several_guesses += expected_guesses - before;
         solved += found > 0;
         kinds[found > 2 ? 2 : found]++;
     }
     CONTEXT("%zu lines from %zu, to %d", count, first, limit);
     CHECK_EQUAL(got, solved);
     /* The passes come to the same end, but not by the same steps: once in some hundred thousand lines
-     * the number of guesses was seen to differ, the answers never. */
+     * the number of guesses was seen to differ, the answers never. A hard line by itself is shared between the
+     * lanes, which find several solutions in another order. */
     const uint64_t more = guesses > expected_guesses ? guesses : expected_guesses;
     const uint64_t fewer = guesses > expected_guesses ? expected_guesses : guesses;
-    CHECK(more - fewer <= more / 100);
+    CHECK(more - fewer <= more / 100 + several_guesses);
     CHECK_EQUAL(solutions[count * CELLS], '?'); /* nothing beyond the end */
     if (count < LINES) CHECK_EQUAL(counts[count], 99);
 }

@@ -317,16 +317,12 @@ static uint64_t classic_guesses(const void *state)
     return ((const struct cursor *)state)->search.guesses;
 }
 
-/* One less the shares of the pending nodes. Shares are powers of one half, added from the smallest, so
- * that the sum is exact and never grows from one call to the next. */
 static double classic_explored(const void *state)
 {
     const struct cursor *cursor = state;
-    const struct classic *self = &cursor->search;
     double waiting = 0;
     if (cursor->left > 0) waiting = cursor->share * ((double)cursor->left / (double)cursor->size);
-    for (int i = self->top; i >= 0; i--) waiting += self->stack[i].share;
-    return 1 - waiting;
+    return 1 - (waiting + tree_left(&cursor->search));
 }
 
 bool classic_sweep(nines grid)

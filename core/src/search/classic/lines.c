@@ -6,10 +6,19 @@
 #if SIMD_LANES
 #include "lanes.h"
 #endif
+#if SIMD_LANES >= 8 /* with fewer a pass over all lanes gains too little */
+#include "share.h"
+#endif
 
 #include <stddef.h>
 
 enum { LAST16 = CELL_COUNT - 16 };
+
+#if SIMD_LANES >= 8
+/* A line is searched by itself for as many guesses as `SHARE_AFTER`, and shared between the lanes if about as many as
+ * `SHARE_WORTH` are to come; else it is looked at again after twice as many. */
+enum { SHARE_AFTER = 16, SHARE_WORTH = 48 };
+#endif
 
 /* All givens at once: every digit loses the cells of the others and, but for its own givens, the
  * boxes where it is given. */
@@ -47,30 +56,72 @@ static void lines_start(struct classic *self, const char *cells)
     lines_set_givens(&self->stack[0], cells);
 }
 
-/* Counts the solutions after the first `found`, and writes the very first; -1 where the budget does not
- * suffice. */
-static int lines_find_rest(struct classic *self, uint64_t budget, int found, int limit,
-                           char *solution)
+/* Adds the solutions to *found, up to `limit`, and writes the first; false where the budget is spent before. */
+static bool lines_find(struct classic *self, uint64_t budget, int limit, int *found, char *solution)
 {
-    while (found < limit) {
+    while (*found < limit) {
         const sudoku_progress progress = tree_run(self, &budget);
-        if (progress == SUDOKU_MORE) return -1;
+        if (progress == SUDOKU_MORE) return false;
         if (progress == SUDOKU_DONE) break;
-        if (found++ == 0 && solution != NULL) {
+        if ((*found)++ == 0 && solution != NULL)
             tree_solution(&self->stack[self->top + 1], (uint8_t *)solution, '0');
-        }
     }
-    return found;
+    return true;
 }
+
+#if SIMD_LANES >= 8
+
+/* Whether a search seems to have so many guesses to go that sharing it pays. Before the first dead end it may as well
+ * be near its solutions. */
+static bool lines_worth_sharing(const struct classic *self)
+{
+    const double left = tree_left(self);
+    return left < 1 && (double)self->guesses * left >= SHARE_WORTH * (1 - left);
+}
+
+/* lines_find for a line that has just begun, in all lanes once it has turned out to be hard. */
+static bool lines_find_shared(struct classic *self, const char *cells, uint64_t budget, int limit,
+                              int *found, char *solution)
+{
+    for (uint64_t stride = SHARE_AFTER;; stride *= 2) {
+        if (stride > budget) return lines_find(self, budget, limit, found, solution);
+        if (lines_find(self, stride, limit, found, solution)) return true;
+        budget -= stride;
+        if (lines_worth_sharing(self)) break;
+    }
+    const bool none = *found == 0;
+    uint64_t guesses = 0;
+    bool ended = share_search(self, budget, limit, found, solution, &guesses);
+    const uint64_t alone = self->guesses;
+    if (ended && none && *found > 1 && solution != NULL) {
+        /* Of several solutions the first is promised. */
+        int first = 0;
+        lines_start(self, cells);
+        ended = lines_find(self, budget - guesses, 1, &first, solution);
+        guesses += self->guesses;
+    }
+    self->guesses = alone + guesses;
+    return ended;
+}
+
+#endif
 
 int sudoku_classic_solve(const char *cells, uint64_t budget, int limit, char *solution,
                          uint64_t *guesses)
 {
     struct classic self;
+    int found = 0;
+    bool ended;
     lines_start(&self, cells);
-    const int found = lines_find_rest(&self, budget, 0, limit, solution);
+#if SIMD_LANES >= 8
+    /* The first solution alone is not worth it: what other lanes did meanwhile would be wasted. */
+    if (limit > 1)
+        ended = lines_find_shared(&self, cells, budget, limit, &found, solution);
+    else
+#endif
+        ended = lines_find(&self, budget, limit, &found, solution);
     if (guesses != NULL) *guesses = self.guesses;
-    return found;
+    return ended ? found : -1;
 }
 
 /* Many lines ---------------------------------------------------------------------------------- */
@@ -169,8 +220,8 @@ void sudoku_classic_solve_lines(struct classic_lines *lines)
         struct classic *search = &slot->search;
         uint32_t open[4];
         lanes_take(&lanes, bits_lowest(busy), &search->stack[search->top], open);
-        slot->found = lines_find_rest(search, UINT64_MAX, slot->found, lines->limit,
-                                      lines_solution_of(slot, lines));
+        (void)lines_find(search, UINT64_MAX, lines->limit, &slot->found,
+                         lines_solution_of(slot, lines));
         lines_store_result(slot, lines);
     }
 }

@@ -113,6 +113,29 @@ SIMD_INLINE void tree_branch(struct classic *self, const uint32_t open[4])
         (uint8_t)(choice.row * 27 + bits_lowest(choice.cell));
 }
 
+/* The share of the tree that is pending. Shares are powers of one half, added from the smallest, so
+ * that the sum is exact and never grows from one call to the next. */
+static inline double tree_left(const struct classic *self)
+{
+    double left = 0;
+    for (int i = self->top; i >= 0; i--) left += self->stack[i].share;
+    return left;
+}
+
+/* Continues in *to with the pending nodes from `first` to `last`, and with what was learned. */
+static inline void tree_take(struct classic *to, const struct classic *from, int first, int last)
+{
+    to->top = last - first;
+    to->order = from->order;
+    to->guesses = from->guesses;
+    to->solutions = from->solutions;
+    to->bump = from->bump;
+    memcpy(to->stack, from->stack + first, (size_t)(to->top + 1) * sizeof *to->stack);
+    if (from->bump == 0) return;
+    memcpy(to->weight, from->weight, sizeof to->weight);
+    memcpy(to->from, from->from + first, (size_t)to->top + 1);
+}
+
 static inline sudoku_progress tree_run(struct classic *self, uint64_t *budget)
 {
     uint32_t open[4];

@@ -1,0 +1,125 @@
+/* One hard line in all lanes.
+ *
+ * A pass over all lanes costs as much as several passes over one grid, so it pays where most lanes are busy: for a
+ * search that is to see its whole tree, and has some of it left. Each lane searches a subtree. A lane that is through
+ * with its own steals: it takes the pending node nearest the root from another one, and searches below it (work
+ * stealing, as of threads: Blumofe and Leiserson, 1999). */
+#ifndef NINEFOLD_CLASSIC_SHARE_H
+#define NINEFOLD_CLASSIC_SHARE_H
+
+#include "tree.h"
+
+#include "lanes.h"
+
+enum { ALL_LANES = (1 << SIMD_LANES) - 1 };
+
+/* What a lane searches: its grid is in the lane of the same number, the stack of its search here. The nodes below
+ * `bottom` were stolen. */
+struct share_part {
+    struct classic search;
+    int bottom;
+};
+
+struct share {
+    struct share_part parts[SIMD_LANES];
+    struct lanes grids;
+    uint32_t busy; /* lanes, a bit each */
+};
+
+static void share_put(struct share *share, int lane)
+{
+    struct classic *search = &share->parts[lane].search;
+    lanes_put(&share->grids, lane, &search->stack[search->top]);
+    share->busy |= 1U << lane;
+}
+
+/* Takes a node from the lane with the most pending ones. */
+static bool share_steal(struct share *share, int lane)
+{
+    struct share_part *victim = NULL;
+    int most = 0;
+    for (uint32_t left = share->busy; left != 0; left &= left - 1) {
+        struct share_part *part = &share->parts[bits_lowest(left)];
+        const int pending = part->search.top - part->bottom;
+        if (pending <= most) continue;
+        victim = part;
+        most = pending;
+    }
+    if (victim == NULL) return false;
+    tree_take(&share->parts[lane].search, &victim->search, victim->bottom, victim->bottom);
+    share->parts[lane].bottom = 0;
+    victim->bottom++;
+    share_put(share, lane);
+    return true;
+}
+
+/* Goes on with a search whose passes have ended, as tree_run does: NODE_OPEN where it branched. */
+static enum outcome share_advance(struct share *share, const struct lane_outcomes *outcomes,
+                                  int lane)
+{
+    struct classic *search = &share->parts[lane].search;
+    struct node *node = &search->stack[search->top];
+    uint32_t open[4];
+    enum outcome outcome = NODE_DEAD;
+    if ((outcomes->dead >> lane & 1) == 0) {
+        lanes_take(&share->grids, lane, node, open);
+        if ((outcomes->filled >> lane & 1) == 0) {
+            search->guesses++;
+            tree_branch(search, open);
+            return NODE_OPEN;
+        }
+        const struct node_vectors grid = node_load(node);
+        if (node_complete(&grid)) outcome = NODE_SOLVED;
+    }
+    if (outcome == NODE_SOLVED)
+        search->solutions++;
+    else if (search->bump != 0)
+        tree_bump_weights(search);
+    search->top--; /* a solution stays there until the lane goes on */
+    return outcome;
+}
+
+/* Searches the pending nodes of `search` in all lanes, which leaves them as they are. Adds the solutions to *found, up
+ * to `limit`, and writes one of them where there was none before: whichever is found first, not the first in the order
+ * of the search. *guesses grows; false where that would be by more than `budget`. */
+static __attribute__((noinline)) bool share_search(const struct classic *search, uint64_t budget,
+                                                   int limit, int *found, char *solution,
+                                                   uint64_t *guesses)
+{
+    struct share share;
+    memset(&share.grids, 0, sizeof share.grids);
+    tree_take(&share.parts[0].search, search, 0, search->top);
+    share.parts[0].bottom = 0;
+    share.busy = 0;
+    share_put(&share, 0);
+    while (share.busy != 0) {
+        for (uint32_t idle = ~share.busy & ALL_LANES; idle != 0; idle &= idle - 1)
+            if (!share_steal(&share, bits_lowest(idle))) break;
+        const struct lane_outcomes outcomes = lanes_pass(&share.grids);
+        uint32_t ended = (outcomes.dead | outcomes.filled | outcomes.unchanged) & share.busy;
+        for (; ended != 0; ended &= ended - 1) {
+            const int lane = bits_lowest(ended);
+            struct share_part *part = &share.parts[lane];
+            switch (share_advance(&share, &outcomes, lane)) {
+            case NODE_SOLVED:
+                if (solution != NULL && *found == 0)
+                    tree_solution(&part->search.stack[part->search.top + 1], (uint8_t *)solution,
+                                  '0');
+                if (++*found >= limit) return true;
+                break;
+            case NODE_OPEN:
+                if (budget-- == 0) return false;
+                ++*guesses;
+                break;
+            case NODE_DEAD: break;
+            }
+            if (part->search.top >= part->bottom)
+                share_put(&share, lane);
+            else
+                share.busy &= ~(1U << lane);
+        }
+    }
+    return true;
+}
+
+#endif
