@@ -28,10 +28,17 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       test('the Solve room', async ({ page }) => {
         await open(page, PUZZLE);
         await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
-        for (const name of ['start', 'solutions', 'candidates', 'rules', 'share']) {
+        for (const name of ['start', 'solutions', 'path', 'candidates', 'rules', 'share']) {
           await page.locator(`#tab-${name}`).click();
           await look(name === (light ? 'share' : 'solutions'), page, name);
         }
+        for (let press = 0; press < 3; press++) {
+          await page.keyboard.press('h');
+          await expect(page.locator('#hint')).toHaveAttribute('aria-busy', 'false');
+        }
+        await expect(page.locator('.hint-drawing')).toBeVisible();
+        await look(!light, page, 'a hint');
+        await page.keyboard.press('Escape');
         await page.keyboard.press('c');
         await expect(page.locator('[data-small]').first()).toBeVisible();
         await look(false, page, 'candidates');

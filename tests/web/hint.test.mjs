@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { eventually } from '../node/waiting.mjs';
 import { openScreen } from './screen.mjs';
 import { Engine } from '../../wasm/engine/engine.js';
 import { Controller } from '../../web/puzzle/controller.js';
@@ -50,6 +51,7 @@ test('the grid as it is asked about, and after a step', () => {
   assert.ok(isExplained(four) && isExplained(games.ruled(four, [{ keyword: 'title', values: [], groups: [], text: 'x' }])));
   assert.ok(!isExplained(games.ruled(four, [RULE])) && !isExplained(games.position(JIGSAW)));
   assert.ok(!isExplained(games.position({ size: 5, boxHeight: 1, boxWidth: 5, symbols: 'digits' })));
+  assert.ok(!isExplained(games.position({ ...SHAPES.four, regions: JIGSAW.regions })));
   const found = games.reveal(games.begin(four), '1234341221434321', 2).present;
   assert.deepEqual(stateOf(found), { boxHeight: 2, boxWidth: 2, symbols: 'digits', givens: four.givens, entries: '..3.............' });
   assert.deepEqual(candidatesOf(found).slice(0, 8), ['', '', '', '4', '34', '34', '124', '124']);
@@ -236,6 +238,11 @@ test('what is typed meanwhile drops a question, and makes what was told gone', a
   hints.close();
   controller.mark([4], '8');
   assert.equal(kind(), 'closed');
+  // A look at the path ends with the first change, and leaves nothing behind.
+  hints.show(paths[1][0], 1, 9, games.position(CLASSIC, PUZZLES[1]));
+  assert.deepEqual([kind(), hints.at.givens], ['path', PUZZLES[1]]);
+  controller.mark([4], '9');
+  assert.deepEqual([kind(), hints.at], ['closed', controller.present]);
   void hints.press();
   hints.close();
   asked[2].reject(new Error('stopped'));
@@ -332,6 +339,7 @@ test('the card: a sentence in each press, the drawing in the board, buttons that
   const [step] = paths[0];
   void card.press();
   assert.deepEqual([root.hidden, root.getAttribute('aria-busy'), at('more').getAttribute('aria-disabled')], [false, 'true', 'true']);
+  assert.equal(opener.getAttribute('aria-expanded'), 'true');
   assert.deepEqual(said, [], 'what is only on its way is not spoken of');
   await answer(step);
   assert.deepEqual([at('text').textContent, at('title').textContent, at('more').textContent], [step.where, 'Hint', 'More']);
@@ -426,7 +434,7 @@ test('the panel of steps: the whole path, singles folded, each a way into the gr
   const shown = [];
   const card = { shown: 0, show: (step, number, of, at) => shown.push({ step, number, of, at }) };
   const room = /** @type {any} */ ({ controller, solver, hints: async () => card });
-  const { draw } = panel.open(room);
+  const { draw, words } = panel.open(room);
   const text = (name) => root.querySelector(`.${name}`).textContent;
   const waiting = () => new Promise((resolve) => setTimeout(resolve, 360));
   draw();
@@ -440,7 +448,8 @@ test('the panel of steps: the whole path, singles folded, each a way into the gr
   assert.equal(rows.length, paths[0].length);
   assert.equal(root.querySelector('.going').querySelector('p').textContent, `${paths[0].length} steps`);
   const folds = root.querySelectorAll('details');
-  assert.ok(folds.length > 2);
+  const runs = paths[0].filter(({ family }, i) => family === 'singles' && paths[0][i - 1]?.family !== 'singles');
+  assert.equal(folds.length, runs.length);
   const singles = folds.flatMap((fold) => [...fold.querySelectorAll('button')]);
   assert.equal(singles.length, paths[0].filter(({ family }) => family === 'singles').length);
   for (const fold of folds) {
@@ -454,14 +463,19 @@ test('the panel of steps: the whole path, singles folded, each a way into the gr
   await turn();
   assert.deepEqual([shown[0].number, shown[0].of, shown[0].step], [nth + 1, paths[0].length, paths[0][nth]]);
   assert.deepEqual(candidatesOf(shown[0].at), candidatesOf(paths[0].slice(0, nth).reduce((at, step) => after(at, step), controller.present)));
+  // Read in another language, what is looked at is told in it.
   card.shown = nth + 1;
+  words();
+  await eventually('the step again', () => shown.length === 2);
+  assert.deepEqual([asked.length, shown[1].number], [2, nth + 1]);
   draw();
-  assert.equal(rows[nth].getAttribute('aria-current'), 'true');
+  const current = root.querySelectorAll('button').filter((button) => button.getAttribute('aria-current'));
+  assert.deepEqual(current.map(({ dataset }) => dataset.number), [String(nth + 1)]);
   // What is filled in is no other puzzle; another given is.
   controller.take({ ...controller.present, found: `..2${'.'.repeat(78)}` });
   draw();
   await waiting();
-  assert.equal(asked.length, 1);
+  assert.equal(asked.length, 2);
   failing = Object.assign(new Error('none'), { code: 'none' });
   controller.take(games.position(CLASSIC, `${PUZZLES[0].slice(0, 80)}9`));
   draw();
@@ -471,5 +485,5 @@ test('the panel of steps: the whole path, singles folded, each a way into the gr
   draw();
   await waiting();
   assert.match(root.querySelector('.going').querySelector('p').textContent, /these rules/);
-  assert.equal(asked.length, 2);
+  assert.equal(asked.length, 3);
 }); // prettier-ignore

@@ -59,6 +59,9 @@ const MARKUP = `
 /** The language of the page, where steps are told in it, else English. @returns {'en' | 'zh'} */
 export const toldIn = () => (language() === 'zh' ? 'zh' : 'en');
 
+/** The button of hints. */
+const opener = () => document.getElementById('hint-open');
+
 /** Of the card, the drawing and the panel of steps. */
 export function adoptLooks() {
   adoptStyles(document, sheet);
@@ -136,7 +139,7 @@ export class HintCard {
     if (this.#hints.told.kind === 'closed') return false;
     const inside = this.#host.root.contains(document.activeElement);
     this.#hints.close();
-    if (inside) document.getElementById('hint-open')?.focus();
+    if (inside) opener()?.focus();
     return true;
   }
 
@@ -221,7 +224,9 @@ export class HintCard {
 
   /** @param {Told} told */
   #drawAll(told) {
-    this.#host.root.hidden = told.kind === 'closed';
+    const closed = told.kind === 'closed';
+    this.#host.root.hidden = closed;
+    opener()?.setAttribute('aria-expanded', String(!closed));
     this.#drawHead(told);
     this.#drawText(told);
     this.#drawChoices(told);

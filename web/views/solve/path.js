@@ -94,6 +94,8 @@ export function open({ controller, solver, hints }) {
       }
       if (signal.aborted) return;
       state = 'done';
+      // In another language.
+      if (card?.shown) look(card.shown);
     } catch (error) {
       if (signal.aborted) return;
       state = /** @type {{ code?: string }} */ (error).code === 'none' ? 'none' : 'failed';
@@ -105,10 +107,14 @@ export function open({ controller, solver, hints }) {
   /** @param {number} number from 1 */
   async function go(number) {
     card ??= await hints();
-    const [step, at] = [steps[number - 1], grids[number - 1]];
-    if (!card || !step || !at) return;
-    card.show(step, number, steps.length, at, go);
+    look(number);
     byId('hero').scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @param {number} number from 1 */
+  function look(number) {
+    const [step, at] = [steps[number - 1], grids[number - 1]];
+    if (step && at) card?.show(step, number, steps.length, at, (other) => void go(other));
   }
 
   function show() {
