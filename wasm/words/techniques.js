@@ -46,7 +46,7 @@ export const techniques = [
   { name: 'broken-wing', family: 'one-digit', code: '1400', found: true },
   { name: 'simple-colours', family: 'colouring', code: '0500', found: true },
   { name: 'multi-colours', family: 'colouring', code: '0502', found: true },
-  { name: 'medusa', family: 'colouring', code: '0507', found: false },
+  { name: 'medusa', family: 'colouring', code: '0507', found: true },
   { name: 'graded-equivalence-marks', family: 'colouring', code: null, found: false },
   { name: 'remote-pair', family: 'wings', code: '0703', found: true },
   { name: 'xy-wing', family: 'wings', code: '0800', found: true },

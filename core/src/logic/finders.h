@@ -19,6 +19,7 @@ logic_finder colours_simple, colours_multi;                     /* colours.c */
 logic_finder pairs_w_wing, pairs_remote;                        /* pairs.c */
 logic_finder bent_any, fireworks_triple, sectors_locked;        /* bent.c, fireworks.c, sectors.c */
 logic_finder oddagon_any, tridagon_any;                         /* impossible/ */
+logic_finder medusa_any;                                        /* medusa.c */
 logic_finder extended_rectangle;                                /* extended.c */
 logic_finder wings_xy, wings_xyz;                               /* wings.c */
 logic_finder loops_unique;                                      /* loops.c */
