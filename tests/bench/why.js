@@ -1,12 +1,16 @@
 /**
  * node tests/bench/why.js: how long explanations take, in WebAssembly under Node, by section: median and 99th
- * percentile over the puzzles in milliseconds, each the least of three runs. Puzzles are those of puzzles/, with a wrong given, one given less, or as they are.
+ * percentile over the puzzles in milliseconds, each the least of three runs. Puzzles are those of puzzles/, with a wrong given,
+ * one given less, or as they are; and the killers of variants.json (NINEFOLD_CORPORA), where it is there, with a wrong sum:
+ * the whole answer up to the minimal conflict, beside what the killer itself takes from its text to the proof that it has one
+ * solution.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../tools/run.js';
 import { Engine } from '../../wasm/engine/engine.js';
 import { Module } from '../../wasm/engine/module.js';
+import { fromPuzzle, textOf } from '../../web/rules/text.js';
 
 const wasm = readFileSync(join(root, 'dist/ninefold-whole.wasm'));
 const engine = Engine.loadSync(wasm);
@@ -106,3 +110,90 @@ measure('two solutions', [...minimal, ...minimal, ...easy].flatMap(two).slice(0,
   'smallest difference': [2],
 });
 measure('one solution', easy.slice(0, 300), { superfluous: [0, 1], 'minimal puzzle': [2] });
+
+/* Killers ------------------------------------------------------------------------------------------- */
+
+/** @typedef {{ rules: import('../../web/puzzle/state.js').Rule[] } & ReturnType<typeof fromPuzzle>} Ruled */
+
+/** The least of three. @param {() => unknown} work */
+function least(work) {
+  const times = [1, 2, 3].map(() => {
+    const begun = performance.now();
+    work();
+    return performance.now() - begun;
+  });
+  return Math.min(...times);
+}
+
+/** Up to two texts with another sum in one cage, without a solution. @param {Ruled} at */
+function withWrongSums(at) {
+  const cages = [...at.rules.keys()].filter(
+    (index) => at.rules[index]?.keyword === 'cage' && at.rules[index]?.values.length === 1,
+  );
+  /** @type {string[]} */
+  const texts = [];
+  for (let attempt = 0; attempt < 12 && texts.length < 2; attempt++) {
+    const index = cages[below(cages.length)] ?? 0;
+    const by = [1, -1, 2, -2, 9][below(5)] ?? 1;
+    const rules = at.rules.map((rule, i) =>
+      i === index ? { ...rule, values: [(rule.values[0] ?? 0) + by] } : rule,
+    );
+    const text = textOf({ ...at, rules, entries: '', found: '' }, at.givens, 'digits');
+    try {
+      if (engine.solve(text, { untimed: true }).count === 0) texts.push(text);
+    } catch {
+      // A sum that no cage has.
+    }
+  }
+  return texts;
+}
+
+const corpora = process.env.NINEFOLD_CORPORA ?? join(root, '../shared/puzzles');
+const file = join(corpora, 'variants.json');
+if (existsSync(file)) {
+  /** @type {{ puzzles: { name: string, types: string[], input: string }[] }} */
+  const { puzzles } = JSON.parse(readFileSync(file, 'utf8'));
+  /** @type {{ name: string, own: number, took: number }[]} */
+  const killers = [];
+  for (const { name, types, input } of puzzles) {
+    if (types.length !== 1 || types[0] !== 'Cage') continue;
+    const at = fromPuzzle(engine.parse(input.trim().replace(/\s+/g, ' ')));
+    const text = textOf({ ...at, entries: '', found: '' }, at.givens, 'digits');
+    const own = least(() => engine.solve(text, { untimed: true }));
+    for (const wrong of withWrongSums(at)) {
+      const took = least(() => {
+        module.parse(wrong, 0);
+        const handle = exports.why_open();
+        for (let part = 0; part < 2; part++) exports.why_advance(handle, 2 ** 40);
+        exports.why_close(handle);
+      });
+      killers.push({ name, own, took });
+    }
+  }
+  /** @param {string} part @param {number[]} values */
+  const row = (part, values) => {
+    const sorted = values.toSorted((a, b) => a - b);
+    const [median, late] = [quantile(sorted, 0.5), quantile(sorted, 0.99)];
+    console.log(
+      `killers with a wrong sum,${part},${values.length},${median.toFixed(3)},${late.toFixed(3)}`,
+    );
+  };
+  row(
+    'their own solving',
+    killers.map(({ own }) => own),
+  );
+  row(
+    'minimal conflict',
+    killers.map(({ took }) => took),
+  );
+  row(
+    'times their own solving',
+    killers.map(({ own, took }) => took / own),
+  );
+  const late = killers.filter(({ own, took }) => took > 30 * own);
+  console.log(`killers with a wrong sum,above 30 times,${late.length},,`);
+  for (const { name, own, took } of late)
+    console.error(`${name}: ${took.toFixed(1)} ms, its own solving ${own.toFixed(2)} ms`);
+} else {
+  console.error('variants.json is not there: killers left out');
+}

@@ -106,8 +106,9 @@ test('a sum that would do, and a wrong entry, are put right', async ({ page }) =
   await page.keyboard.press(wrong);
   await expect(card(page)).toContainText('These digits that were filled in are wrong:');
   await card(page)
-    .getByRole('button', { name: `Take this one away: r1c3 is ${wrong}` })
+    .locator('ul')
     .first()
+    .getByRole('button', { name: `Take this one away: r1c3 is ${wrong}` })
     .click();
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
 });

@@ -243,6 +243,7 @@ export class WhyCard {
       complete && count === 1 && y('onlyOne'),
       count > 1 && y(complete ? 'several' : 'atLeast', count),
       disjoint > 1 && y('apart', disjoint),
+      count > 1 && disjoint === 1 && y('linked'),
     ];
     const { controller } = this.#host;
     const clues = members.filter(({ kind }) => kind !== 'house');
@@ -250,7 +251,7 @@ export class WhyCard {
     return [
       ...this.#titled(y('wrong'), this.#wrong, (cell) =>
         this.#item(
-          y('given', ...this.#say.place(cell), this.#entry(cell)),
+          y('given', ...this.#say.place(cell), placed(this.#at)[cell] ?? ''),
           { cells: [cell] },
           y('take'),
           () => controller.type([cell], '.'),
@@ -465,11 +466,6 @@ export class WhyCard {
     if (sentence) doing.setAttribute('aria-label', `${action}: ${sentence}`);
     doing.addEventListener('click', act);
     return doing;
-  }
-
-  /** @param {number} cell */
-  #entry(cell) {
-    return this.#at.entries?.[cell] ?? this.#at.givens[cell] ?? '';
   }
 
   /* What is done. */

@@ -1,0 +1,133 @@
+// What an explanation says and does: every kind of step, member and change in both languages, and positions after changes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as games from '../../web/puzzle/state.js';
+import { positionAfter } from '../../web/views/why/changes.js';
+import { Sentences, listed, words } from '../../web/views/why/sentences.js';
+import { loadWords } from '../../web/rules/words.js';
+import english from '../../web/strings/en/why.js';
+import { SHAPES } from './positions.mjs';
+
+await Promise.all([words.load(), loadWords()]);
+
+const cage = (/** @type {number} */ sum, /** @type {number[]} */ ...cells) => ({ keyword: 'cage', values: [sum], groups: [cells] }); // prettier-ignore
+const KING = { keyword: 'antiking', values: [], groups: [] };
+const MARKS = { keyword: 'candidates', values: [1, 2], groups: [[5, 6]] };
+const AT = games.ruled(games.position(SHAPES.classic, `5${'.'.repeat(80)}`), [
+  cage(3, 0, 1),
+  MARKS,
+  cage(4, 2, 3),
+  KING,
+]);
+const say = new Sentences(AT, 12);
+
+const STEP = {
+  digit: 1,
+  house: 'row',
+  index: 0,
+  depth: 0,
+  withOthers: false,
+  cell: 10,
+  other: 13,
+  rule: null,
+  removed: [],
+};
+const step = (/** @type {object} */ fields) =>
+  say.step(/** @type {any} */ ({ ...STEP, ...fields }));
+const removed = [
+  { cell: 2, digits: 0b111 },
+  { cell: 3, digits: 0b111 },
+  { cell: 4, digits: 0b1000001 },
+];
+
+test('every kind of step is a sentence, and names what it is about', () => {
+  assert.deepEqual(
+    [
+      step({ kind: 'single' }),
+      step({ kind: 'hidden' }),
+      step({ kind: 'locked', house: 'box', index: 1, removed: removed.slice(0, 2) }),
+      step({ kind: 'rule', rule: 1, removed }),
+      step({ kind: 'rule', rule: 1, withOthers: true, removed: removed.slice(2) }),
+      step({ kind: 'needed', digit: 8, rule: 0, removed }),
+      step({ kind: 'needed', rule: 0, withOthers: true, removed: removed.slice(0, 1) }),
+      step({ kind: 'trial' }),
+      step({ kind: 'clash' }),
+      step({ kind: 'digit' }),
+      step({ kind: 'place', house: 'column', index: 8 }),
+      step({ kind: 'broken', rule: 2 }),
+      step({ kind: 'broken', rule: 0, withOthers: true }),
+      step({ kind: 'both', rule: 0, other: 1 }),
+      step({ kind: 'search' }),
+    ],
+    [
+      'Only 1 is left for r2c2.',
+      'In row 1, 1 can only go in r2c2.',
+      'Wherever the 1 of box 2 goes, it rules out 1 in r1c3 and r1c4.',
+      'Because of “Killer cage 4 r1c3 r1c4”, r1c3 and r1c4 cannot be 1 to 3 and r1c5 cannot be 1 or 7.',
+      'Adding up whole rows, columns or boxes, with “Killer cage 4 r1c3 r1c4” and other rules in them: r1c5 cannot be 1 or 7.',
+      '“Killer cage 3 r1c1 r1c2” must have an 8. Wherever it goes, it rules out 8 in r1c3, r1c4 and r1c5.',
+      'Added up with other rules, “Killer cage 3 r1c1 r1c2” must have a 1. Wherever it goes, it rules out 1 in r1c3.',
+      'That cannot be. So r2c2 is not 1.',
+      'r2c2 and r2c5 are both 1, but row 1 has only one 1.',
+      'No digit is left for r2c2.',
+      'No cell of column 9 is left for 1.',
+      '“Anti-king” cannot be kept.',
+      'Added up with other rules, “Killer cage 3 r1c1 r1c2” cannot be kept.',
+      '“Killer cage 3 r1c1 r1c2” and “Killer cage 4 r1c3 r1c4” both need a 1, but row 1 has only one 1.',
+      'There is no short reason: 12 guesses were tried, and each one fails.',
+    ],
+  );
+  const both = /** @type {any} */ ({ ...STEP, kind: 'both', rule: 0, other: 1 });
+  assert.deepEqual([say.cellsOfStep(both), say.rulesOfStep(both)], [[0, 1, 2, 3], [0, 1]]);
+  const clash = /** @type {any} */ ({ ...STEP, kind: 'clash' });
+  assert.deepEqual([say.cellsOfStep(clash), say.rulesOfStep(clash)], [[10, 13], []]);
+  assert.equal(say.assumption(/** @type {any} */ (STEP)), 'Suppose r2c2 is 1:');
+}); // prettier-ignore
+
+test('members, houses and changes', () => {
+  const house = (/** @type {string} */ kind, /** @type {number} */ index) => /** @type {any} */ ({ kind: 'house', house: kind, index });
+  assert.equal(say.member({ kind: 'given', cell: 0, digit: 5 }), 'r1c1 is 5');
+  assert.equal(say.member({ kind: 'marks', cell: 5, digits: 0b11 }), 'r1c6 can only be 1 or 2');
+  assert.equal(say.houses([house('row', 0), ...[1, 2, 3, 6].map((at) => house('column', at)), house('box', 7)]), 'row 1, columns 2 to 4 and 7, box 8');
+  assert.equal(say.unneeded([house('row', 0)]), 'Nor is any one of these needed: row 1.');
+  const all = ['row', 'column', 'box'].flatMap((kind) => [...Array(9).keys()].map((at) => house(kind, at)));
+  assert.equal(say.unneeded(all), english.anyHouse);
+  assert.deepEqual(
+    /** @type {any[]} */ ([
+      { kind: 'given', cell: 0, from: 5, to: 3 },
+      { kind: 'given', cell: 0, from: 5, to: 0 },
+      { kind: 'swap', cell: 0, other: 1, from: 1, to: 2 },
+      { kind: 'marks', cell: 5 },
+      { kind: 'value', rule: 0, from: 3, to: 9 },
+      { kind: 'noValue', rule: 0, from: 3, to: 0 },
+      { kind: 'noRule', rule: 2 },
+      { kind: 'noCell', rule: 0, cell: 1 },
+      { kind: 'newRule', keyword: 'antiknight', value: 0 },
+    ]).map((change) => say.change({ rank: 1, ...change })),
+    [
+      'r1c1: 3 instead of 5',
+      'r1c1: leave out the 5',
+      'r1c1 and r1c2: exchange their digits',
+      'r1c6: allow any digit',
+      '“Killer cage 3 r1c1 r1c2” with 9',
+      '“Killer cage 3 r1c1 r1c2” without its number',
+      'without “Anti-king”',
+      '“Killer cage 3 r1c1 r1c2” without r1c2',
+      'with “Anti-knight”',
+    ],
+  );
+  assert.deepEqual(['', 'a', 'a or b', 'a, b or c'], [[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((items) => listed(items, 'or')));
+}); // prettier-ignore
+
+test('positions after changes of rules; candidates are no rule that is counted', () => {
+  const after = (/** @type {any} */ ...changes) => positionAfter(AT, changes).rules;
+  assert.deepEqual(after({ kind: 'value', rule: 1, to: 7 }), [cage(3, 0, 1), MARKS, cage(7, 2, 3), KING]);
+  assert.deepEqual(after({ kind: 'noValue', rule: 0 })?.[0], { ...cage(3, 0, 1), values: [] });
+  assert.deepEqual(after({ kind: 'noRule', rule: 2 }), [cage(3, 0, 1), MARKS, cage(4, 2, 3)]);
+  assert.deepEqual(after({ kind: 'noCell', rule: 0, cell: 1 })?.[0], cage(3, 0));
+  assert.deepEqual(after({ kind: 'marks', cell: 5 })?.[1], { ...MARKS, groups: [[6]] });
+  assert.deepEqual(positionAfter(positionAfter(AT, [{ kind: 'marks', rank: 2, cell: 5 }]), [{ kind: 'marks', rank: 2, cell: 6 }]).rules, [cage(3, 0, 1), cage(4, 2, 3), KING]);
+  assert.deepEqual(after({ kind: 'newRule', keyword: 'antiknight', value: 0 })?.at(-1), { keyword: 'antiknight', values: [], groups: [] });
+  assert.deepEqual(positionAfter(AT, [], new Set([1])).rules, [MARKS, cage(4, 2, 3)]);
+  assert.equal(positionAfter(AT, []), AT);
+}); // prettier-ignore
