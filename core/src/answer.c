@@ -219,7 +219,7 @@ static sudoku_stream_state answer_line(sudoku_answerer *answerer, uint64_t *budg
         /* Which solution of several comes first may differ with the neighbours in a batch. */
         (void)sudoku_solve_line(cells, 1, solution, NULL);
     }
-    if (count < 0 || (count > 1 && question->first && !answerer->solved)) {
+    if (count < 0) {
         (void)sudoku_puzzle_parse(cells, ANSWER_CELLS, 9, &answerer->line, NULL);
         answerer->line_searched = true;
         return answer_begin_search(answerer, &answerer->line) ? SUDOKU_STREAM_MORE
