@@ -312,7 +312,10 @@ static void check_all_rules(const struct mixed *it, const sudoku_why_found *foun
         if (number < 0) continue;
         const struct written *rule = &it->plain.tiny.rules[number];
         const sudoku_rule_limits *limits = &kind_of(rule->keyword)->limits;
-        if (rule->value_count > 0 || limits->values_most != 1 || limits->groups_most == 0) continue;
+        /* A rule with a usual value has that where none is written. */
+        if (rule->value_count > 0 || limits->usual != 0 || limits->values_most != 1 ||
+            limits->groups_most == 0)
+            continue;
         for (int to = limits->least; to <= greatest_value(limits, it->plain.tiny.n); to++)
             check_rule(
                 it, found,
