@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-enum { PUZZLES = 6, LONG_PUZZLES = 200, SEEDS = 8, PROBES = 350 };
+enum { PUZZLES = 6, LONG_PUZZLES = 200, SEEDS = 16, PROBES = 350 };
 
 static bool is_long(void)
 {

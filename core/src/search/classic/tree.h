@@ -15,6 +15,9 @@ enum { MAX_DEPTH = 108 };
 /* After so many guesses a search begins to learn weights. */
 enum { LONG_SEARCH = 1000 };
 
+/* With so few open cells the choice among them saves less than it costs, as long as there was no dead end. */
+enum { FEW_OPEN = 20 };
+
 /* At most 108 nodes are pending: a branch removes minicolumns or minirows of a digit, whose permutation in
  * a stack or band (fact 1) is determined by two branches, and there are 54 of those. */
 struct classic {
@@ -33,6 +36,14 @@ struct classic {
 static inline bool tree_is_dense(const struct classic *self)
 {
     return self->solutions > 1 && self->solutions > self->guesses / 4;
+}
+
+/* Whether solutions are near: few cells are open, and no guess so far, the one to be made not counted, led to a dead
+ * end. */
+static inline bool tree_is_easy(const struct classic *self, const uint32_t open[4])
+{
+    if (self->guesses != (uint64_t)self->top + self->solutions + 1) return false;
+    return bits_count(open[0]) + bits_count(open[1]) + bits_count(open[2]) <= FEW_OPEN;
 }
 
 static inline void tree_start_weights(struct classic *self)
@@ -80,7 +91,7 @@ static inline struct choice tree_choose(struct classic *self, const struct node 
                                         const uint32_t open[4])
 {
     if (self->order == SUDOKU_ASCENDING) return choose_first(node, open);
-    if (tree_is_dense(self)) return choose_quickest(node, open, 1);
+    if (tree_is_dense(self) || tree_is_easy(self, open)) return choose_quickest(node, open, 1);
     if (self->guesses <= LONG_SEARCH) return choose_quickest(node, open, SAMPLE);
     if (self->bump == 0) tree_start_weights(self);
     return tree_choose_heaviest(self, node, open);
