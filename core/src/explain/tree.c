@@ -99,7 +99,7 @@ static void tree_restore(struct refutation *self, const struct tree_node *node)
 }
 
 /* A new node at the fixpoint that was reached. False where it is solved, too deep, or memory is short. */
-static bool tree_branch(sudoku_why *why, struct refutation *self)
+static bool refute_branch(sudoku_why *why, struct refutation *self)
 {
     struct tree *tree = self->tree;
     if (tree->depth == TREE_DEPTH) return false;
@@ -197,7 +197,7 @@ bool tree_advance(sudoku_why *why)
                 self->over = true;
             else
                 tree_fail(why, self);
-        } else if (!refute_infer(why, self) && !self->refuted && !tree_branch(why, self)) {
+        } else if (!refute_infer(why, self) && !self->refuted && !refute_branch(why, self)) {
             self->over = true;
         }
     }
