@@ -259,6 +259,7 @@ static void pasted(void)
          "", "</table><p>Good luck!"},
         {"fullwidth", "", "", "\xEF\xBC%c", "\xEF\xBC\x90", "", "\n", ""},
         {"fullwidth", "", "", "\xEF\xBC%c", "\xE3\x80\x80", "", "\n", ""},
+        {"fullwidth", "", "", "\xEF\xBC%c", "\xEF\xBC\x90", "\xE3\x80\x80", "\n", ""},
         {"fullwidth", "\xE8\xA7\xA3\n", "", "\xEF\xBC%c", ".", "", "\n", ""},
         {"passage", "Please solve this one:\n", "", "%c", ".", "", "\n", ""},
         {"passage", "Please solve this one: ", "", "%c", ".", "", "", ""},
@@ -383,6 +384,21 @@ static void every_fault(void)
         CHECK_EQUAL(where.actual, faults[i].actual);
         CHECK_EQUAL(where.expected, faults[i].expected);
         CHECK(memcmp(&position, &before, sizeof position) == 0);
+    }
+}
+
+/* Four rows with blanks between the cells: nine columns each would be a 6x6. */
+static void four_rows(void)
+{
+    static const char *const texts[] = {
+        "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n",
+        "12 34\n34 12\n\n21 43\n43 21\n",
+        "\xEF\xBC\x91\xEF\xBC\x92\xE3\x80\x80\xEF\xBC\x93\xEF\xBC\x94\n3412\n2143\n4321\n",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        CONTEXT("%s", texts[i]);
+        CHECK_EQUAL(read_text(texts[i], strlen(texts[i])), SUDOKU_OK);
+        CHECK_TEXT(written(position.givens), "1234341221434321");
     }
 }
 
@@ -568,6 +584,7 @@ int main(void)
     pasted();
     numbered();
     every_fault();
+    four_rows();
     larger();
 #ifndef __wasm__ /* natively is enough, and its clock is the processor's */
     growth();

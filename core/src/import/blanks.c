@@ -97,7 +97,8 @@ static bool blanks_find_columns(struct text text, struct cells *cells)
         rows++;
     }
     cells->count = BLANKS_SIZE * rows;
-    return digits >= FEWEST && digits < MOST && blanks_fits(cells, text);
+    /* Four rows have as many cells as a 6x6, which they are not. */
+    return rows == BLANKS_SIZE && digits >= FEWEST && digits < MOST && blanks_fits(cells, text);
 }
 
 bool blanks_recognise(struct text text)
