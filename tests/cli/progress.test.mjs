@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'node:test';
 import { command, ninefold } from './run.mjs';
 
@@ -89,6 +92,30 @@ test('progress: puzzles, rate and share of a long file', async () => {
   assert.match(told, /^2000 puzzles, [\d.]+( k)? a second\n/);
   child.stdin.end();
   assert.deepEqual(await once(child, 'close'), [0, null]);
+});
+
+test('progress: the share of a file, and how long the rest will take', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
+  const file = join(folder, 'many.txt');
+  writeFileSync(file, `${one}\n`.repeat(20000));
+  // Nobody reads the answers: it stands still, and the time that is left grows with that which passes.
+  const child = spawn(command, ['--progress', '--threads', '2', file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const line = /^(\d+) puzzles, ([\d.]+)( k)? a second, (\d+) %, (\d+) s left$/;
+  let told = '';
+  let lines = /** @type {string[]} */ ([]);
+  while ((lines = told.split('\n').slice(0, -1)).length < 3)
+    told += (await once(child.stderr, 'data'))[0];
+  child.kill();
+  await once(child, 'close');
+  rmSync(folder, { recursive: true });
+  const [, puzzles, rate, kilo, share, left] = line.exec(lines[2] ?? '') ?? [];
+  assert.ok(Number(share) > 0 && Number(share) < 100, told);
+  const passed = Number(puzzles) / (Number(rate) * (kilo ? 1000 : 1));
+  const expected = (passed * (100 - Number(share))) / Number(share);
+  // Of a share in whole percents.
+  assert.ok(Math.abs(Number(left) - expected) < 1 + (100 * passed) / Number(share) ** 2, told);
 });
 
 test('progress: the count so far, how much is explored, and an estimate with its interval', async () => {

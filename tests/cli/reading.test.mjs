@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { command, ninefold } from './run.mjs';
 
 const rows = [
@@ -272,4 +273,19 @@ test('what is wrong with such a line is told with its place', () => {
   assert.equal(out, 'invalid\n'.repeat(3));
   assert.match(err, /^-:1:93: .*\n-:2:11: 2 cells, expected 81\n-:3:2: 0 cells, expected 81\n$/);
   assert.equal(status, 1);
+});
+
+test('what is no text is refused in one plain word, however many threads there are', () => {
+  const wide = Buffer.from(`\ufeff${line}\n`, 'utf16le');
+  for (const [bytes, said] of /** @type {[Buffer, string][]} */ ([
+    [gzipSync(`${line}\n`), 'is compressed by gzip: unpack it first'],
+    [wide, 'is UTF-16: save it as UTF-8 first'],
+    [Buffer.from(wide).swap16(), 'is UTF-16: save it as UTF-8 first'],
+  ]))
+    for (const threads of ['1', '2'])
+      assert.deepEqual(ninefold(['--threads', threads], bytes), {
+        out: '',
+        err: `ninefold: -: ${said}\n`,
+        status: 3,
+      });
 });

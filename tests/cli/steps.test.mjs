@@ -5,6 +5,8 @@ import { ninefold } from './run.mjs';
 
 /** Needs a unique rectangle: 4.5, without it more. */
 const puzzle = '....9....3..6.19.......251.921.6...........5....83..6..5....3...1...4......9...87';
+/** Another score by HoDoKu's scale without uniqueness. */
+const unfair = '12..6...7.39..........5......48....9......16..7.........17..583...1.3.....7.89..6';
 const clash = '11'.padEnd(81, '.');
 const many = '1'.padEnd(81, '.');
 
@@ -29,6 +31,13 @@ test('rate: a line a puzzle, each scale in its form', () => {
   assert.ok(Number(steps) >= 81 - puzzle.replaceAll('.', '').length);
   const without = rate('--scale', 'se', '--no-uniqueness').split('/');
   assert.ok(Number(without[0]) > 4.5);
+});
+
+test('rate --no-uniqueness: none of the scales has it, by itself or among all', () => {
+  const rate = (...args) => ninefold(['rate', ...args], `${unfair}\n`).out;
+  const [, all] = rate('--no-uniqueness').split('\t');
+  assert.equal(`${all}\n`, rate('--scale', 'hodoku', '--no-uniqueness'));
+  assert.notEqual(`${all}\n`, rate('--scale', 'hodoku'));
 });
 
 test('rate --json: the same, with the height and the width of the path', () => {
@@ -89,6 +98,15 @@ for (const order of ['teaching', 'se', 'hodoku']) {
     assert.deepEqual(lines.slice(-2), ['', '']);
   });
 }
+
+test('steps: one cell is not what is removed, several are not', () => {
+  const { out } = ninefold(['steps'], `${puzzle}\n`);
+  const cell = String.raw`r\dc\d`;
+  assert.match(out, new RegExp(`so ${cell} is not`));
+  assert.match(out, new RegExp(`so ${cell} and ${cell} are not`));
+  assert.match(out, new RegExp(`so ${cell}, ${cell} and ${cell} are not`));
+  assert.doesNotMatch(out, new RegExp(`${cell} and ${cell} is not|so ${cell} are not`));
+});
 
 test('steps --all: every step of the techniques named, one for each outcome', () => {
   const techniques = ['--technique', 'hidden-single-box', '--technique', '0100'];

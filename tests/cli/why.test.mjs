@@ -114,3 +114,22 @@ test('what is no puzzle is invalid; each puzzle has its own paragraph', () => {
   assert.equal(status, 1);
   assert.equal(ninefold(['why', '--json'], '12x\n').out, '{"answer":"invalid"}\n');
 });
+
+test('what a rule says by itself, and what only with its row or column: the house is named', () => {
+  // One height seen behind a 3: only a column that has a 4 contradicts that.
+  const [answer] = why('size 4\nskyscraper 1 r1c2-r4c2\ngrid\n.3..\n....\n....\n....\n');
+  const { givens, rules, houses } = answer.conflict;
+  assert.deepEqual([givens, rules, houses], [['r1c2=3'], [2], ['column 2']]);
+});
+
+test('guesses: one where a cell of two candidates is enough', () => {
+  const [answer] = why(`${one}\n`);
+  assert.equal(answer.guesses, 1);
+});
+
+test('parts of a line that can go: both its ends, nothing between them', () => {
+  const puzzle =
+    '.2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.';
+  const [answer] = why(`size 9\nslowthermo r5c1 r4c1 r4c2 r5c2\ngrid\n${puzzle}\n`);
+  assert.deepEqual(answer.superfluous.parts, ['line 2 without r5c1', 'line 2 without r5c2']);
+});
