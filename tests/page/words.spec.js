@@ -100,9 +100,16 @@ for (const { tag, complete, words } of others) {
   }
 }
 
-/** The numbers of a sentence's gaps. @param {string} sentence */
+/** The numbers of a sentence's gaps, and which two of them are a cell. @param {string} sentence */
 const gapsOf = (sentence) =>
-  [...new Set([...sentence.matchAll(/\{(\d)/g)].map(([, at]) => at))].sort();
+  [
+    ...new Set(
+      [...sentence.matchAll(/\{\d|r\{\d\}c\{\d\}/g)].flatMap(([gap]) => [
+        gap,
+        ...(gap.match(/\{\d/g) ?? []),
+      ]),
+    ),
+  ].sort();
 
 /**
  * @param {Record<string, any>} own @param {Record<string, any>} all of English

@@ -275,6 +275,16 @@ test('first what is wrong: an entry, marks, digits after which there is no solut
   asked[3].reject(Object.assign(new Error('none'), { code: 'none' }));
   await turn();
   assert.equal(kind(), 'note noSolution');
+  // Closed while the digits are checked, it stays closed.
+  void hints.press();
+  let checked = (/** @type {number[]} */ _) => {};
+  controller.check = () => new Promise((resolve) => (checked = resolve));
+  asked[4].reject(Object.assign(new Error('none'), { code: 'none' }));
+  await turn();
+  hints.close();
+  checked([2]);
+  await turn();
+  assert.equal(kind(), 'closed');
 }); // prettier-ignore
 
 test('where there is no step it says why', async () => {
@@ -317,7 +327,7 @@ test('another step in the same grid, until there is none', async () => {
 });
 
 test('the card: a sentence in each press, the drawing in the board, buttons that say what they do', async () => {
-  const { t } = await import('../../web/language.js');
+  const { speak, t } = await import('../../web/language.js');
   const { HintCard } = await import('../../web/views/hint/hint.js');
   const root = document.createElement('section');
   root.hidden = true;
@@ -397,6 +407,14 @@ test('the card: a sentence in each press, the drawing in the board, buttons that
   at('less').click();
   assert.deepEqual(gone, [3, 1]);
   assert.match(said.at(-1), /^Step 2 of 5 /);
+  // The lesson is in the language of the page.
+  const lesson = () => at('meta').querySelector('a').getAttribute('href');
+  assert.equal(lesson(), `technique-${step.technique}.html`);
+  await speak('zh');
+  await card.words();
+  assert.equal(lesson(), `technique-${step.technique}.html#zh`);
+  await speak('en');
+  await card.words();
   opener.focus();
   at('close').focus();
   assert.equal(at('close').getAttribute('aria-label'), t('close'));

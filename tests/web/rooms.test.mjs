@@ -230,6 +230,15 @@ test('a recording is played, forwards and backwards', async () => {
     assert.equal(await at.frame(100), true);
     assert.equal(player.moment?.step, 33);
     assert.equal(await at.frame(100), false);
+    // What was on its way when it was paused is not where the next step begins.
+    player.play();
+    at.hold();
+    await at.frame(100);
+    player.pause();
+    at.release();
+    await player.step(1);
+    assert.equal(player.moment?.step, 34);
+    await player.step(-1);
     player.backwards = true;
     player.play();
     for (let i = 0; i < 50 && player.playing; i++) await at.frame(100);
@@ -360,6 +369,20 @@ test('a run goes through its files, and adds up', async () => {
   run.stop();
   assert.equal(run.state, 'done');
 }); // prettier-ignore
+
+test('while a run is stopped its clock stands', (context) => {
+  let now = 0;
+  context.mock.method(performance, 'now', () => now);
+  const run = new Run(/** @type {any} */ ({}), [input('a', 9)], { multiple: false }, () => {});
+  now = 100;
+  run.stop();
+  now = 5000;
+  assert.equal(run.elapsed, 100);
+  run.goOn();
+  assert.equal(run.elapsed, 100);
+  now = 5050;
+  assert.equal(run.elapsed, 150);
+});
 
 test('a run that is stopped, dropped, or cannot read on', async () => {
   /** @type {any} */

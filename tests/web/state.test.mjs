@@ -199,6 +199,16 @@ test('marks of all cells at once go where no digit stands, in order', () => {
   assert.equal('marks' in games.markAll(game, []).present, false);
 });
 
+test('a mark that some of the cells have is put into the others; that all have goes from all', () => {
+  let game = games.begin(games.position(SHAPES.four, `12${'.'.repeat(14)}`));
+  const shown = () => game.present.marks?.slice(0, 5).join();
+  game = games.mark(game, [2], '3');
+  game = games.mark(game, [1, 2, 3, 4], '3');
+  assert.equal(shown(), ',,3,3,3');
+  game = games.mark(game, [4, 3], '3');
+  assert.equal(shown(), ',,3,,');
+});
+
 test('clearing keeps the rules; clearing entries keeps the puzzle', () => {
   const start = games.ruled(games.position(SHAPES.four, `12${'.'.repeat(14)}`), [RULE]);
   let game = games.type(games.begin(start), 2, '3', 'play');

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as games from '../../web/puzzle/state.js';
 import { positionAfter } from '../../web/views/why/changes.js';
-import { Sentences, listed, words } from '../../web/views/why/sentences.js';
+import { Sentences, listed, words, y } from '../../web/views/why/sentences.js';
 import { loadWords } from '../../web/rules/words.js';
 import english from '../../web/strings/en/why.js';
+import { eventually } from '../node/waiting.mjs';
 import { SHAPES } from './positions.mjs';
+import { openScreen } from './screen.mjs';
 
 await Promise.all([words.load(), loadWords()]);
 
@@ -92,6 +94,13 @@ test('members, houses and changes', () => {
   assert.equal(say.unneeded([house('row', 0)]), 'Nor is any one of these needed: row 1.');
   const all = ['row', 'column', 'box'].flatMap((kind) => [...Array(9).keys()].map((at) => house(kind, at)));
   assert.equal(say.unneeded(all), english.anyHouse);
+  // Regions take the place of boxes; without either there are two of each number.
+  const housesOf = (/** @type {string[]} */ kinds, /** @type {number} */ size) => kinds.flatMap((kind) => [...Array(size).keys()].map((at) => house(kind, at)));
+  const jigsaw = new Sentences(games.position(SHAPES.jigsaw));
+  assert.equal(jigsaw.unneeded(housesOf(['row', 'column', 'rule'], 4)), english.anyHouse);
+  assert.notEqual(jigsaw.unneeded(housesOf(['row', 'column'], 4)), english.anyHouse);
+  const plain = new Sentences(games.position(SHAPES['no boxes']));
+  assert.equal(plain.unneeded(housesOf(['row', 'column'], 5)), english.anyHouse);
   assert.deepEqual(
     /** @type {any[]} */ ([
       { kind: 'given', cell: 0, from: 5, to: 3 },
@@ -130,4 +139,23 @@ test('positions after changes of rules; candidates are no rule that is counted',
   assert.deepEqual(after({ kind: 'newRule', keyword: 'antiknight', value: 0 })?.at(-1), { keyword: 'antiknight', values: [], groups: [] });
   assert.deepEqual(positionAfter(AT, [], new Set([1])).rules, [MARKS, cage(4, 2, 3)]);
   assert.equal(positionAfter(AT, []), AT);
+}); // prettier-ignore
+
+test('of a long list the card shows a part, and how many more there are', async () => {
+  const { document } = openScreen();
+  Object.assign(globalThis, { CSSStyleSheet: class { replaceSync() {} } });
+  document.adoptedStyleSheets = [];
+  const { WhyCard } = await import('../../web/views/why/why.js');
+  const root = document.createElement('section');
+  document.body.append(root);
+  const superfluous = Array.from({ length: 17 }, (_, cell) => ({ kind: 'given', cell, digit: 1 }));
+  const why = { answer: 'one', solution: '', superfluous, parts: [], implied: [], minimal: false, reduced: null, backdoor: null, guesses: null };
+  const controller = { present: AT, game: games.begin(AT), type() {} };
+  await WhyCard.open(/** @type {any} */ ({ root, solver: { why: async () => why }, controller, mark() {} }));
+  await eventually('the card has its answer', () => root.querySelectorAll('li').length > 0);
+  assert.equal(root.querySelectorAll('li').length, 13);
+  const more = root.querySelectorAll('li')[12].querySelector('button');
+  assert.equal(more.textContent, y('more', 5));
+  more.click();
+  assert.equal(root.querySelectorAll('li').length, 17);
 }); // prettier-ignore
