@@ -2,7 +2,7 @@
 // rooms and their addresses, tabs, what is dropped and pasted, the language of the page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openScreen } from './screen.mjs';
+import { holdTimers, openScreen } from './screen.mjs';
 import { randomFrom, SHAPES } from './positions.mjs';
 
 const { document, window, storage } = openScreen();
@@ -196,24 +196,27 @@ test('tabs: one is chosen, arrows go round', () => {
   assert.deepEqual(names.map((name) => [tabs[name].getAttribute('aria-selected'), tabs[name].tabIndex]), [['false', -1], ['false', -1], ['true', 0]]);
 }); // prettier-ignore
 
-test('work that waits for quiet, and is not lost when the page is left', async () => {
+test('work that waits for quiet, and is not lost when the page is left', () => {
+  const { setTimeout } = window;
+  const { clearTimeout } = globalThis;
+  const timers = holdTimers(window);
   const done = [];
   const later = debounced((leaving) => done.push(leaving), 20);
   later();
-  await new Promise((resolve) => setTimeout(resolve, 5));
   later();
-  assert.deepEqual(done, []);
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  assert.deepEqual([timers.waiting(), done], [[20], []]);
+  timers.pass();
   assert.deepEqual(done, [false]);
   // Nothing waits: leaving the page is no reason to work.
   window.tell({ type: 'pagehide' });
   later();
   window.tell({ type: 'pagehide' });
-  assert.deepEqual(done, [false, true]);
+  assert.deepEqual([timers.waiting(), done], [[], [false, true]]);
   later();
   later.now();
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  assert.deepEqual(done, [false, true, false]);
+  assert.deepEqual([timers.waiting(), done], [[], [false, true, false]]);
+  window.setTimeout = setTimeout;
+  globalThis.clearTimeout = clearTimeout;
 });
 
 test('a text on the clipboard, told for a while', async () => {
