@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serviceWorker } from '../../tools/build/offline.js';
+import { serviceWorker } from '../../tools/build/site/offline.js';
 import { root } from '../../tools/run.js';
 
 /** Written before the policy, so it does not fall under it, and nothing comes earlier. */

@@ -19,7 +19,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { HASHED } from '../../tools/build/headers.js';
+import { HASHED } from '../../tools/build/site/headers.js';
 import { root } from '../../tools/run.js';
 
 const docs = readFileSync(join(root, 'docs/hosting.md'), 'utf8');

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Engine } from '../../wasm/engine/engine.js';
-import { pages } from '../../tools/build/docs.js';
+import { pages } from '../../tools/build/site/docs.js';
 import { root } from '../../tools/run.js';
 import { host } from '../host.js';
 import { modules } from '../node/data.mjs';

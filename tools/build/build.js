@@ -2,11 +2,11 @@
 import { pathToFileURL } from 'node:url';
 import { build } from './cmake.js';
 import { prepareMachine, toBuild } from '../system-deps.js';
-import { buildTypes } from './package.js';
+import { buildTypes } from './site/package.js';
 import { preparePackages } from '../npm-deps.js';
 import { main } from '../run.js';
 import { checkRules } from './rules.js';
-import { buildSite } from './site.js';
+import { buildSite } from './site/site.js';
 
 /** Everything a person can run or upload; gives the site's files with their sizes. */
 export async function buildAll() {

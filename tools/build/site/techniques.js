@@ -4,19 +4,19 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { techniques } from '../../wasm/words/techniques.js';
-import { titles as english } from '../../wasm/words/en.js';
-import { titles as chinese } from '../../wasm/words/zh.js';
-import { drawStep } from '../../web/hint/drawing.js';
-import { candidatesOf } from '../../web/hint/grid.js';
-import { toSvg } from '../../web/export/picture.js';
-import { shownAt } from '../../web/puzzle/state.js';
-import { inMarkup } from '../../web/rules/drawing/nodes.js';
-import { kept, logicEngine, stateOf, stepIn } from '../techniques/examples.js';
+import { techniques } from '../../../wasm/words/techniques.js';
+import { titles as english } from '../../../wasm/words/en.js';
+import { titles as chinese } from '../../../wasm/words/zh.js';
+import { drawStep } from '../../../web/hint/drawing.js';
+import { candidatesOf } from '../../../web/hint/grid.js';
+import { toSvg } from '../../../web/export/picture.js';
+import { shownAt } from '../../../web/puzzle/state.js';
+import { inMarkup } from '../../../web/rules/drawing/nodes.js';
+import { kept, logicEngine, stateOf, stepIn } from '../../techniques/examples.js';
 import { bundling, replaceAll } from './bundle.js';
-import { root } from '../run.js';
+import { root } from '../../run.js';
 
-/** @typedef {import('../../wasm/client/ninefold.js').Step} Step */
+/** @typedef {import('../../../wasm/client/ninefold.js').Step} Step */
 
 const LANGUAGES = /** @type {const} */ (['en', 'zh']);
 
@@ -141,7 +141,7 @@ function factsOf(language, family, step) {
 const reasonsOf = ({ why }) =>
   `<ol>${why.map(({ text, depth }) => `<li${depth > 0 ? ' class="inner"' : ''}>${escaped(text)}</li>`).join('')}</ol>`;
 
-/** @param {import('../../web/puzzle/state.js').Position} at @param {Step} step */
+/** @param {import('../../../web/puzzle/state.js').Position} at @param {Step} step */
 function figureOf(at, step) {
   const candidates = candidatesOf(at);
   const nodes = drawStep(at.shape, step, { symbols: shownAt(at), candidates });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bundling } from './bundle.js';
-import { Failure, root } from '../run.js';
+import { Failure, root } from '../../run.js';
 
 /** The files of docs/ in the order of the page. */
 export const pages = [

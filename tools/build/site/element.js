@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { bundling, sheets, workerInside } from './bundle.js';
 import { forBundlers } from './package.js';
 import { placing } from './asset_urls.js';
-import { root } from '../run.js';
+import { root } from '../../run.js';
 
 /**
  * Of the words of the page only those that a bundle uses, found where t() is called with them.

@@ -7,7 +7,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { basename, dirname, join } from 'node:path';
 import { bundling, modulesInside, workerInside } from './bundle.js';
 import { placing } from './asset_urls.js';
-import { Failure, root, run } from '../run.js';
+import { Failure, root, run } from '../../run.js';
 
 /** Where the types go; no host of the site needs them. */
 const TYPES = 'build/types';

@@ -1,7 +1,7 @@
 /** How everything of ours is bundled, and what a bundle needs that takes worker and modules in. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, root } from '../run.js';
+import { Failure, root } from '../../run.js';
 
 /** @typedef {import('./asset_urls.js').Place} Place */
 

@@ -10,7 +10,7 @@ import { packageFiles } from './package.js';
 import { pageFiles, split } from './page.js';
 import { headersFile } from './headers.js';
 import { techniquePages } from './techniques.js';
-import { root } from '../run.js';
+import { root } from '../../run.js';
 
 const dist = join(root, 'dist');
 

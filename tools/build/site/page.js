@@ -9,7 +9,7 @@ import { bundling, replaceAll, roomStyles, sheets } from './bundle.js';
 import { icons } from './icons.js';
 import { serviceWorker } from './offline.js';
 import { placing } from './asset_urls.js';
-import { Failure, root } from '../run.js';
+import { Failure, root } from '../../run.js';
 
 /** What the page uses itself; an icon that a system asks for when it installs the page is not among it. */
 const OWN_ICON = 'icon.svg';

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundling, modulesInside, roomStyles, sheets, workerInside } from './bundle.js';
 import { placing } from './asset_urls.js';
-import { Failure, root } from '../run.js';
+import { Failure, root } from '../../run.js';
 
 /** @returns {Promise<Uint8Array>} */
 export async function oneFile() {
