@@ -18,4 +18,14 @@ static inline int guardians_of(const struct logic *logic, int cell, uint32_t dig
     return bits_count(logic->grid.cells[cell] & ~digits);
 }
 
+/* Adds those of a cell to the guardians' digits so far; false where nothing can see all: those of several cells have to be
+ * of one digit, since what sees them is not in their cells. */
+static inline bool guardians_join(const struct logic *logic, int cell, uint32_t digits,
+                                  uint32_t *guardians)
+{
+    const uint32_t more = logic->grid.cells[cell] & ~digits, before = *guardians;
+    *guardians |= more;
+    return before == 0 || more == 0 || bits_single(*guardians);
+}
+
 #endif

@@ -7,6 +7,8 @@
 #include "logic/finders.h"
 #include "logic/grid/placings.h"
 
+#include <string.h>
+
 enum { ODDAGON_LENGTH = 9, ODDAGON_SHORTEST = 5 };
 
 struct oddagon {
@@ -49,25 +51,48 @@ static bool oddagon_broken(struct oddagon *oddagon)
     return logic_offer(logic, step);
 }
 
-/* Goes on from the last cell; the first is the lowest of the cycle. */
-static bool oddagon_extend(struct oddagon *oddagon, int guardians)
+/* Of the cells that see all guardians, those that see the ones of this digit in the house, apart from two of its cells. */
+static bool oddagon_target(const struct logic *logic, int digit, int house, int one, int other,
+                           const uint64_t *before, uint64_t *target)
+{
+    const struct units *units = &logic->units;
+    uint32_t places = logic->grid.places[house][digit];
+    uint64_t any = 0;
+    memcpy(target, before, (size_t)units->words * sizeof *target);
+    for (; places != 0; places &= places - 1) {
+        const int cell = units->cell[house][bits_lowest(places)];
+        for (int word = 0; word < units->words && cell != one && cell != other; word++)
+            target[word] &= units->sees[cell][word];
+    }
+    for (int word = 0; word < units->words; word++) any |= target[word];
+    return any != 0;
+}
+
+/* Goes on from the last cell; the first is the lowest of the cycle. `seen`: the digits of the guardians; of a broken wing,
+ * `target`: the places that see all of them. */
+static bool oddagon_extend(struct oddagon *oddagon, int guardians, uint32_t seen,
+                           const uint64_t *target)
 {
     const struct logic *logic = oddagon->logic;
     const struct units *units = &logic->units;
     const bool broken = bits_single(oddagon->digits);
+    const int digit = bits_lowest(oddagon->digits);
     const int first = oddagon->cell[0].cell, last = oddagon->cell[oddagon->length - 1].cell;
     for (int kind = 0; kind < UNITS_KINDS; kind++) {
         const int house = units->house[last][kind];
-        for (int i = 0; i < units->size; i++) {
-            const int cell = units->cell[house][i];
+        uint32_t places = logic->grid.places[house][digit];
+        for (; places != 0; places &= places - 1) {
+            const int cell = units->cell[house][bits_lowest(places)];
+            uint64_t left[UNITS_WORDS];
+            uint32_t digits = seen;
             /* Two cells of a line in a box are neighbours in the box. */
-            if (cell < first || (kind != UNITS_BOX &&
-                                 units->house[last][UNITS_BOX] == units->house[cell][UNITS_BOX]))
+            if (cell < first || cell == last ||
+                (kind != UNITS_BOX &&
+                 units->house[last][UNITS_BOX] == units->house[cell][UNITS_BOX]))
                 continue;
             if ((logic->grid.cells[cell] & oddagon->digits) != oddagon->digits) continue;
-            const int more =
-                broken ? bits_count(logic->grid.places[house][bits_lowest(oddagon->digits)]) - 2
-                       : guardians_of(logic, cell, oddagon->digits);
+            const int more = broken ? bits_count(logic->grid.places[house][digit]) - 2
+                                    : guardians_of(logic, cell, oddagon->digits);
             if (guardians + more > GUARDIANS_MOST && cell != first) continue;
             oddagon->house[oddagon->length - 1] = (uint16_t)house;
             if (cell == first) {
@@ -80,10 +105,13 @@ static bool oddagon_extend(struct oddagon *oddagon, int guardians)
             }
             bool known = oddagon->length == ODDAGON_LENGTH;
             for (int k = 1; k < oddagon->length; k++) known |= oddagon->cell[k].cell == cell;
-            if (known) continue;
+            if (known || !(broken ? oddagon_target(logic, digit, house, last, cell, target, left)
+                                  : guardians_join(logic, cell, oddagon->digits, &digits)))
+                continue;
             oddagon->cell[oddagon->length++] =
                 (struct logic_pattern){.cell = (uint16_t)cell, .digits = oddagon->digits};
-            const bool stop = oddagon_extend(oddagon, guardians + more);
+            const bool stop =
+                oddagon_extend(oddagon, guardians + more, digits, broken ? left : target);
             oddagon->length--;
             if (stop) return true;
         }
@@ -94,14 +122,20 @@ static bool oddagon_extend(struct oddagon *oddagon, int guardians)
 static bool oddagon_from(struct oddagon *oddagon)
 {
     const struct logic *logic = oddagon->logic;
+    const bool broken = bits_single(oddagon->digits);
+    uint64_t target[UNITS_WORDS] = {0};
+    for (int cell = 0; cell < logic->units.cells; cell++)
+        if ((logic->grid.cells[cell] & oddagon->digits) == oddagon->digits)
+            target[cell >> 6] |= UINT64_C(1) << (cell & 63);
     for (int cell = 0; cell < logic->units.cells; cell++) {
+        uint32_t seen = 0;
         if ((logic->grid.cells[cell] & oddagon->digits) != oddagon->digits) continue;
         oddagon->length = 1;
         oddagon->cell[0] =
             (struct logic_pattern){.cell = (uint16_t)cell, .digits = oddagon->digits};
-        if (oddagon_extend(oddagon, bits_single(oddagon->digits)
-                                        ? 0
-                                        : guardians_of(logic, cell, oddagon->digits)))
+        (void)guardians_join(logic, cell, oddagon->digits, &seen);
+        if (oddagon_extend(oddagon, broken ? 0 : guardians_of(logic, cell, oddagon->digits), seen,
+                           target))
             return true;
     }
     return false;

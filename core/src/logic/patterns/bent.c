@@ -65,16 +65,27 @@ static bool bent_judge(struct bent *bent, uint32_t taken, uint32_t digits)
     return logic_offer(logic, step);
 }
 
-static bool bent_extend(struct bent *bent, int from, uint32_t taken, uint32_t digits)
+/* `line` and `box`: the digits of the cells taken that are in one of them alone. What both have may be in two cells that do
+ * not see each other, and more of that comes with every cell: so few ways are followed to their end. */
+static bool bent_extend(struct bent *bent, int from, uint32_t taken, uint32_t line, uint32_t box,
+                        uint32_t digits)
 {
     const int size = bits_count(taken);
+    const bool subset = bent->technique == TECHNIQUE_BENT_SUBSET;
     if (size >= BENT_LEAST && bits_count(digits) == size && bent_judge(bent, taken, digits))
         return true;
     if (size == bent->most) return false;
     for (int i = from; i < bent->count; i++) {
-        const uint32_t more = digits | bent->logic->grid.cells[bent->cell[i]];
-        if (bits_count(more) <= bent->most &&
-            bent_extend(bent, i + 1, taken | UINT32_C(1) << i, more))
+        const uint32_t bit = UINT32_C(1) << i, here = bent->logic->grid.cells[bent->cell[i]];
+        const bool hinge = ((taken | bit) & bent->in_box & bent->in_line) != 0;
+        const uint32_t in_line = (bent->in_box & bit) == 0 ? line | here : line;
+        const uint32_t in_box = (bent->in_line & bit) == 0 ? box | here : box;
+        const uint32_t loose = in_line & in_box;
+        /* The cells of the line come first: behind them there is no hinge any more, before them nothing of the box. */
+        if ((bent->in_line & bit) == 0 ? !hinge && !subset : size + 1 == bent->most) continue;
+        if (loose != 0 && ((hinge && subset) || !bits_single(loose))) continue;
+        if (bits_count(digits | here) <= bent->most &&
+            bent_extend(bent, i + 1, taken | bit, in_line, in_box, digits | here))
             return true;
     }
     return false;
@@ -108,7 +119,7 @@ bool bent_any(struct logic *logic, int technique, struct logic_step *step)
                 bent.in_box |= UINT32_C(1) << bent.count;
                 bent.cell[bent.count++] = (uint16_t)cell;
             }
-            if (cross && bent_extend(&bent, 0, 0, 0)) return true;
+            if (cross && bent_extend(&bent, 0, 0, 0, 0, 0)) return true;
         }
     return false;
 }
