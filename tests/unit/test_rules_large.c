@@ -170,7 +170,8 @@ static void every_kind(int height, int width)
     }
     CONTEXT("%dx%d: %d without a solution, %d decided by the rule, of %d", n, n, seen.none,
             seen.decided, seen.instances);
-    CHECK(seen.none > 0 && seen.decided * 5 > seen.instances);
+    /* The instances are worth their time: a share that one of each rule need not have. */
+    CHECK(seen.none > 0 && seen.decided * instances(5, 10) > seen.instances);
 }
 
 int main(void)

@@ -179,9 +179,10 @@ static void check_all_mistakes(const struct mixed *it, const sudoku_why_found *f
         }
     }
     for (int i = 0; i < sudoku_rules_count(it->rules); i++) {
-        const struct written *rule =
-            &it->plain.tiny.rules[(int)sudoku_rules_at(it->rules, i).line - 3];
-        if (sudoku_rules_at(it->rules, i).line < 3 || rule->value_count != 1) continue;
+        const int line = (int)sudoku_rules_at(it->rules, i).line;
+        if (line < 3) continue;
+        const struct written *rule = &it->plain.tiny.rules[line - 3];
+        if (rule->value_count != 1) continue;
         if (strcmp(rule->keyword, "candidates") == 0 || strcmp(rule->keyword, "quadruple") == 0)
             continue;
         const struct sudoku_rule_kind *kind = kind_of(rule->keyword);
@@ -510,7 +511,8 @@ static void tell(void)
            seen.instances, seen.none, seen.one, seen.many, seen.checked, seen.gave_up,
            seen.smallest, seen.enumerated, seen.proofs, seen.trials, seen.searches, seen.mistakes,
            seen.parts, seen.implied);
-    CHECK(seen.gave_up * 10 < seen.checked);
+    /* A few instances may be hard ones. */
+    if (instances(1, 0)) CHECK(seen.gave_up * 10 < seen.checked);
 }
 
 /* The example: two cages that both need a 1. */

@@ -33,6 +33,20 @@ static void share_put(struct share *share, int lane)
     share->busy |= 1U << lane;
 }
 
+/* Continues in *to with the pending nodes from `first` to `last`, and with what was learned. */
+static void share_copy(struct classic *to, const struct classic *from, int first, int last)
+{
+    to->top = last - first;
+    to->order = from->order;
+    to->guesses = from->guesses;
+    to->solutions = from->solutions;
+    to->bump = from->bump;
+    memcpy(to->stack, from->stack + first, (size_t)(to->top + 1) * sizeof *to->stack);
+    if (from->bump == 0) return;
+    memcpy(to->weight, from->weight, sizeof to->weight);
+    memcpy(to->from, from->from + first, (size_t)to->top + 1);
+}
+
 /* Takes a node from the lane with the most pending ones. */
 static bool share_steal(struct share *share, int lane)
 {
@@ -46,7 +60,7 @@ static bool share_steal(struct share *share, int lane)
         most = pending;
     }
     if (victim == NULL) return false;
-    tree_take(&share->parts[lane].search, &victim->search, victim->bottom, victim->bottom);
+    share_copy(&share->parts[lane].search, &victim->search, victim->bottom, victim->bottom);
     share->parts[lane].bottom = 0;
     victim->bottom++;
     share_put(share, lane);
@@ -88,7 +102,7 @@ static __attribute__((noinline)) bool share_search(const struct classic *search,
 {
     struct share share;
     memset(&share.grids, 0, sizeof share.grids);
-    tree_take(&share.parts[0].search, search, 0, search->top);
+    share_copy(&share.parts[0].search, search, 0, search->top);
     share.parts[0].bottom = 0;
     share.busy = 0;
     share_put(&share, 0);

@@ -133,20 +133,6 @@ static inline double tree_left(const struct classic *self)
     return left;
 }
 
-/* Continues in *to with the pending nodes from `first` to `last`, and with what was learned. */
-static inline void tree_take(struct classic *to, const struct classic *from, int first, int last)
-{
-    to->top = last - first;
-    to->order = from->order;
-    to->guesses = from->guesses;
-    to->solutions = from->solutions;
-    to->bump = from->bump;
-    memcpy(to->stack, from->stack + first, (size_t)(to->top + 1) * sizeof *to->stack);
-    if (from->bump == 0) return;
-    memcpy(to->weight, from->weight, sizeof to->weight);
-    memcpy(to->from, from->from + first, (size_t)to->top + 1);
-}
-
 static inline sudoku_progress tree_run(struct classic *self, uint64_t *budget)
 {
     uint32_t open[4];
