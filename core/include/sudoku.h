@@ -637,7 +637,8 @@ typedef struct sudoku_why_found {
     int solutions;
     const uint8_t *solution[2]; /* n*n digits each; NULL */
 
-    /* None. The conflict: nothing can be left out where `minimal`. It is smallest where no conflict has fewer
+    /* None. The conflict: nothing can be left out where `minimal`; else it may become smaller, which where it
+     * takes long comes after `mistakes`. It is smallest where no conflict has fewer
      * givens, pencil marks and rules together. */
     const sudoku_why_member *conflict;
     int conflict_count;

@@ -109,7 +109,7 @@ export interface WhyNone {
   conflict: {
     /** They contradict each other. */
     members: WhyMember[];
-    /** Nothing of it can be left out. */
+    /** Nothing of it can be left out; false while a smaller part of it may contradict as well. */
     minimal: boolean;
     /** No conflict has fewer givens, marks and rules. */
     smallest: boolean;

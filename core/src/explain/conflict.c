@@ -183,7 +183,7 @@ static bool conflict_turns(sudoku_why *why)
     }
 }
 
-bool conflict_minimal(sudoku_why *why)
+static bool conflict_minimal(sudoku_why *why)
 {
     if (why->inner == CONFLICT_BEGIN) {
         memset(why->core, 0, (size_t)why->words * sizeof *why->core);
@@ -205,6 +205,34 @@ bool conflict_minimal(sudoku_why *why)
         return false;
     }
     return conflict_houses(why);
+}
+
+/* The first narrowing may take so much work, and so many times that of the verdict: what is cheap to find does not
+ * wait for a long one. The engine of 9x9 without rules never needs as long. */
+enum { FIRST_WORK = 25000, FIRST_TIMES = 10 };
+
+bool conflict_first(sudoku_why *why)
+{
+    if (why->found.conflict == NULL && why->extent != SUDOKU_WHY_CONFLICT && conflict_general(why))
+        why->work_most = why->work + FIRST_WORK + FIRST_TIMES * why->work;
+    const bool done = conflict_minimal(why);
+    if (!done && !why_is_late(why)) return false;
+    why->work_most = UINT64_MAX;
+    why->kept_at = why->at;
+    why->kept_inner = why->inner;
+    return true;
+}
+
+/* From where the first narrowing ended to a conflict that is minimal. */
+bool conflict_refine(sudoku_why *why)
+{
+    if (why->found.minimal) return true;
+    if (why->kept_inner > 0) {
+        why->at = why->kept_at;
+        why->inner = why->kept_inner;
+        why->kept_inner = 0;
+    }
+    return conflict_minimal(why);
 }
 
 /* The proof -------------------------------------------------------------------------------------- */
@@ -271,6 +299,14 @@ bool conflict_prove(sudoku_why *why)
         why->inner = 0;
     }
     return why->steps.count > 0 || conflict_tree(why);
+}
+
+/* The first proof, of a conflict that is minimal. */
+bool conflict_explain(sudoku_why *why)
+{
+    const bool begun = why->at > 0 || why->inner > 0;
+    if (!begun && (!why->found.minimal || why->steps.count > 0)) return true;
+    return conflict_prove(why);
 }
 
 /* The smallest ----------------------------------------------------------------------------------- */

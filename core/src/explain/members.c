@@ -149,9 +149,17 @@ bool why_puzzle(sudoku_why *why, const uint64_t *set, sudoku_puzzle *puzzle)
     return true;
 }
 
+static void members_end_question(sudoku_why *why)
+{
+    const sudoku_stats stats = sudoku_search_stats(why->search);
+    why->work += WHY_WORK_TEST + stats.runs + WHY_WORK_GUESS * stats.guesses;
+    why->asking = false;
+}
+
 int why_count(sudoku_why *why, const sudoku_puzzle *puzzle, int limit, uint64_t patience)
 {
     if (!why->asking) {
+        if (why_is_late(why)) return WHY_PENDING;
         if (sudoku_search_restart(why->search, puzzle) != SUDOKU_OK) why->short_of_memory = true;
         why->asking = true;
         why->counted = 0;
@@ -176,18 +184,19 @@ int why_count(sudoku_why *why, const sudoku_puzzle *puzzle, int limit, uint64_t 
                    (size_t)why->cells);
         why->counted += progress == SUDOKU_FOUND;
         if (progress == SUDOKU_MORE && patience > 0 && why->spent >= patience) {
-            why->asking = false;
+            members_end_question(why);
             return WHY_UNKNOWN;
         }
     }
-    why->asking = false;
+    members_end_question(why);
     return why->short_of_memory ? WHY_PENDING : why->counted;
 }
 
 int why_test(sudoku_why *why, const uint64_t *set, int limit, uint64_t patience)
 {
     /* A question under way has its copy of the puzzle. */
-    if (!why->asking && !why_puzzle(why, set, &why->asked)) return WHY_PENDING;
+    if (!why->asking && (why_is_late(why) || !why_puzzle(why, set, &why->asked)))
+        return WHY_PENDING;
     return why_count(why, &why->asked, limit, patience);
 }
 

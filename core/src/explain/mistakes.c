@@ -161,16 +161,17 @@ static bool mistakes_of_rule(sudoku_why *why, const sudoku_why_member *member)
     return true;
 }
 
-bool mistakes_find(sudoku_why *why)
+/* From why->at on. */
+static bool mistakes_go_on(sudoku_why *why)
 {
-    if (why->at == 0 && why->inner == 0) why->effort = MISTAKES_EFFORT;
     /* Twice: changes of one clue, then of two. */
     for (; why->at < 2 * why->clues; why->at++, why->inner = 0) {
         const int i = why->at % why->clues;
         const sudoku_why_member *member = &why->members[i];
         if (!set_has(why->best, i)) continue;
-        if (why->effort == 0) {
-            why->asking = false;
+        /* Between clues: no matter in what slices. */
+        if (why->effort == 0 && why->inner == 0 && !why->asking) {
+            if (!why->found.minimal) why->mistakes_at = why->at;
             return true;
         }
         const bool second = why->at >= why->clues;
@@ -182,4 +183,23 @@ bool mistakes_find(sudoku_why *why)
             return false;
     }
     return true;
+}
+
+bool mistakes_find(sudoku_why *why)
+{
+    if (why->at == 0 && why->inner == 0 && !why->asking) why->effort = MISTAKES_EFFORT;
+    return mistakes_go_on(why);
+}
+
+/* Those that a conflict that was wide has left no time for. */
+bool mistakes_rest(sudoku_why *why)
+{
+    if (why->mistakes_at > 0) {
+        why->effort = MISTAKES_EFFORT;
+        why->at = why->mistakes_at;
+        why->mistakes_at = 0;
+    } else if (why->at == 0) {
+        return true;
+    }
+    return mistakes_go_on(why);
 }

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { TREE_LEAVES = 600, TREE_DEPTH = 40, TREE_ROUND_COST = 4 };
+enum { TREE_LEAVES = 600, TREE_DEPTH = 40, TREE_ROUND_COST = 4, TREE_ROUND_WORK = 250 };
 
 /* A node: the proof before its assumption, and what is known of the digits tried. */
 struct tree_node {
@@ -190,8 +190,9 @@ bool tree_advance(sudoku_why *why)
     const uint64_t cost =
         TREE_ROUND_COST * (self->model->constraint_count > 0 ? WHY_COST_GENERAL : 1);
     while (!self->over) {
-        if (why->budget == 0) return false;
+        if (why->budget == 0 || why_is_late(why)) return false;
         (void)why_spend(why, cost);
+        why->work += TREE_ROUND_WORK;
         if (self->refuted) {
             if (self->tree->leaves == TREE_LEAVES)
                 self->over = true;

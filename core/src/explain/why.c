@@ -20,8 +20,8 @@ typedef bool why_section(sudoku_why *why);
 
 /* By the number of solutions, after the verdict. */
 static why_section *const why_none[] = {
-    conflict_minimal, conflict_prove,   mistakes_find, conflict_smallest,
-    conflict_prove,   conflict_several, NULL};
+    conflict_first, conflict_explain,  mistakes_find,  conflict_refine,  conflict_explain,
+    mistakes_rest,  conflict_smallest, conflict_prove, conflict_several, NULL};
 static why_section *const why_one[] = {superfluous_find,
                                        superfluous_reduce,
                                        superfluous_parts,
@@ -54,7 +54,7 @@ sudoku_why *sudoku_why_new(const sudoku_puzzle *puzzle, sudoku_why_extent extent
     why->cells = why->size * why->size;
     why->extent = extent;
     why->seed = 1;
-    why->effort = UINT64_MAX;
+    why->effort = why->work_most = UINT64_MAX;
     why->found.solutions = why->found.backdoor_count = -1;
     why->found.guesses = -1;
     if (why_list_members(why)) {

@@ -26,6 +26,9 @@ enum { CELL_WORDS = (SUDOKU_MAX_CELLS + 63) / 64 }; /* words of a set of cells *
  * engine. */
 enum { WHY_COST_TEST = 1, WHY_COST_GENERAL = 16 };
 
+/* Work is finer than that, for a question without a guess may be long as well: a run of a propagator is 1. */
+enum { WHY_WORK_TEST = 150, WHY_WORK_GUESS = 16 };
+
 /* A pass over the members of a set that drops each which is not needed for the contradiction. */
 struct shrink {
     uint64_t *set;   /* what is left */
@@ -78,7 +81,10 @@ struct sudoku_why {
 
     /* How far it has come. */
     int section, at, inner;
-    uint64_t effort; /* left of what a section may spend */
+    uint64_t effort;          /* left of what a section may spend */
+    uint64_t work, work_most; /* done so far; where questions end, answered or not */
+    int kept_at, kept_inner;  /* where the first narrowing ended */
+    int mistakes_at; /* the clue at which they ended while the conflict was wide; 0: none */
     uint64_t *set;   /* what is asked about */
     uint64_t *core;  /* a contradiction at work */
     uint64_t *best;  /* the conflict */
@@ -187,6 +193,9 @@ static inline bool why_spend(sudoku_why *why, uint64_t units)
     return why->budget > 0;
 }
 
+/* May no more be asked for now? Then a question is WHY_PENDING whatever the budget. */
+static inline bool why_is_late(const sudoku_why *why) { return why->work >= why->work_most; }
+
 /* Passes (shrink.c) ---------------------------------------------------------------------------- */
 
 /* Tries all members of `set` that are in `within`, in a random order where `seed` is not NULL. False where memory is
@@ -245,12 +254,15 @@ bool tree_result(const sudoku_why *why, uint64_t *core);
 
 /* Sections: true when they have ended ---------------------------------------------------------- */
 
-bool conflict_minimal(sudoku_why *why); /* conflict.c */
+bool conflict_first(sudoku_why *why); /* conflict.c */
+bool conflict_refine(sudoku_why *why);
+bool conflict_explain(sudoku_why *why);
 bool conflict_prove(sudoku_why *why);
 bool conflict_smallest(sudoku_why *why);
 bool conflict_several(sudoku_why *why); /* several.c */
 bool mistakes_find(sudoku_why *why);    /* mistakes.c */
-bool differ_masks(sudoku_why *why);     /* differ.c */
+bool mistakes_rest(sudoku_why *why);
+bool differ_masks(sudoku_why *why); /* differ.c */
 bool differ_unavoidable(sudoku_why *why);
 bool fixes_rules(sudoku_why *why); /* fixes.c */
 bool fixes_set(sudoku_why *why);

@@ -3,6 +3,7 @@ export default /** @type {const} */ ({
   wrong: 'These digits that were filled in are wrong:',
   contradict: 'These cannot all be true:',
   needed: 'Take away any one of them and the rest no longer contradict each other.',
+  unsure: 'Perhaps not all of them are needed.',
   fewest: 'There is no smaller contradiction.',
   perhaps: 'There may be a smaller contradiction.',
   onlyOne: 'There is no other contradiction.',

@@ -3,6 +3,7 @@ export default /** @type {const} */ ({
   wrong: '下列填入的数字是错的：',
   contradict: '下列各项不可能同时成立：',
   needed: '去掉其中任何一项，其余各项就不再矛盾。',
+  unsure: '其中也许有并不需要的项。',
   fewest: '没有更小的矛盾。',
   perhaps: '也许还有更小的矛盾。',
   onlyOne: '没有别的矛盾。',

@@ -237,7 +237,7 @@ export class WhyCard {
   #none({ conflict, proof, mistakes }) {
     const { members, minimal, smallest, count, complete, disjoint } = conflict;
     const notes = [
-      minimal && y('needed'),
+      members.length > 0 && y(minimal ? 'needed' : 'unsure'),
       smallest && y('fewest'),
       minimal && !smallest && this.#state !== 'going' && y('perhaps'),
       complete && count === 1 && y('onlyOne'),
