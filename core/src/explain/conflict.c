@@ -209,7 +209,7 @@ static bool conflict_minimal(sudoku_why *why)
 
 /* The first narrowing may take so much work, and so many times that of the verdict: what is cheap to find does not
  * wait for a long one. The engine of 9x9 without rules never needs as long. */
-enum { FIRST_WORK = 25000, FIRST_TIMES = 10 };
+enum { FIRST_WORK = 12000, FIRST_TIMES = 10 };
 
 bool conflict_first(sudoku_why *why)
 {
