@@ -3,7 +3,7 @@
  * rules are the solutions. */
 #include "mixed.h"
 
-enum { FILLINGS = 300, ROUNDS = 16, ROUNDS_FEW = 1 };
+enum { FILLINGS = 300, ROUNDS = 16, ROUNDS_FEW = 3 };
 
 static uint8_t grid[SUDOKU_MAX_CELLS]; /* full */
 static uint8_t trial[SUDOKU_MAX_CELLS];
@@ -170,8 +170,7 @@ static void every_kind(int height, int width)
     }
     CONTEXT("%dx%d: %d without a solution, %d decided by the rule, of %d", n, n, seen.none,
             seen.decided, seen.instances);
-    /* The instances are worth their time: a share that one of each rule need not have. */
-    CHECK(seen.none > 0 && seen.decided * instances(5, 10) > seen.instances);
+    CHECK(seen.none > 0 && seen.decided * 5 > seen.instances);
 }
 
 int main(void)
