@@ -144,6 +144,12 @@ sudoku_status sudoku_puzzle_parse(const char *text, size_t length, int size, sud
 /* Whether 81 cells describe the puzzle: 9x9 with boxes of 3x3, without rules, pencil marks and letters. */
 bool sudoku_puzzle_is_classic(const sudoku_puzzle *puzzle);
 
+/* The smallest of all puzzles that differ from this one by a symmetry alone: transposition, the orders of bands, of
+ * stacks and of the lines in each, and the names of the digits. Read row by row with 0 for blanks it is the same for
+ * two puzzles exactly where one is the other in another dress. SUDOKU_BAD_SIZE, and nothing changes, where the puzzle
+ * is not classic. `form` may be `puzzle`. */
+sudoku_status sudoku_puzzle_canonical(const sudoku_puzzle *puzzle, sudoku_puzzle *form);
+
 /* Writes the givens as n*n characters, '.' for the others, no NUL, and returns n*n. */
 size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out);
 

@@ -139,6 +139,12 @@ void diagnostics_steps(struct output *output, const sudoku_record *record, const
     say(output, "steps are for puzzles without rules so far\n");
 }
 
+void diagnostics_canonical(struct output *output, const sudoku_record *record, const char *file)
+{
+    say_place(output, file, &record->where);
+    say(output, "canonical forms are for 9x9 without rules and pencil marks\n");
+}
+
 void diagnostics_omissions(struct output *output, const sudoku_record *record, const char *file)
 {
     int kept;

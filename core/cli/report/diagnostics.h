@@ -21,6 +21,9 @@ void diagnostics_lab(struct output *output, const sudoku_record *record, const c
 /* That steps are not known for puzzles with rules. */
 void diagnostics_steps(struct output *output, const sudoku_record *record, const char *file);
 
+/* That the puzzle has no canonical form. */
+void diagnostics_canonical(struct output *output, const sudoku_record *record, const char *file);
+
 /* What of the puzzle's text was not taken over: a line, where there was anything. */
 void diagnostics_omissions(struct output *output, const sudoku_record *record, const char *file);
 

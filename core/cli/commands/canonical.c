@@ -1,0 +1,33 @@
+/* canonical: the smallest of all puzzles that are the same but for a symmetry. */
+#include "command.h"
+#include "report/diagnostics.h"
+#include "stream/stream.h"
+
+static bool answer_puzzle(struct worker *worker, const sudoku_record *record)
+{
+    sudoku_puzzle form;
+    char text[SUDOKU_MAX_CELLS];
+    if (sudoku_puzzle_canonical(&record->puzzle, &form) != SUDOKU_OK) {
+        diagnostics_canonical(worker->diagnostics, record, worker->file);
+        return worker_put_word(worker, "invalid") && worker_done(worker, VERDICT_INVALID);
+    }
+    const size_t length = sudoku_puzzle_format(&form, text);
+    /* How many solutions it has was not asked. */
+    return worker_put_line(worker, text, length) && worker_done(worker, VERDICT_SOME);
+}
+
+static int run(void)
+{
+    const struct puzzle_command command = {.puzzle = answer_puzzle, .quiet = true};
+    return stream_answer(&command);
+}
+
+static const struct option *const own_options[] = {OPTIONS_ANSWERING, NULL};
+
+const struct command command_canonical = {
+    .name = "canonical",
+    .operands = "[FILE...]",
+    .help = "the smallest of all puzzles that differ by a symmetry alone: transposed, rows and "
+            "columns exchanged, digits renamed; equal for two puzzles that are one in two dresses",
+    .options = own_options,
+    .run = run};

@@ -1,0 +1,162 @@
+/* Canonical forms: the smallest of all dresses by trying every one, the same for every dress of a puzzle, and
+ * different for puzzles that differ. */
+#include "check.h"
+#include "generate/symmetry.h"
+#include "random.h"
+#include "sudoku.h"
+
+#include <stdlib.h>
+
+enum { CELLS = 81 };
+
+static void canonical_of(const uint8_t *digits, uint8_t *form)
+{
+    sudoku_shape shape;
+    sudoku_puzzle puzzle;
+    (void)sudoku_shape_of_size(9, &shape);
+    sudoku_puzzle_clear(&puzzle, shape);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (digits[cell] != 0) puzzle.candidates[cell] = UINT32_C(1) << (digits[cell] - 1);
+    CHECK_EQUAL(sudoku_puzzle_canonical(&puzzle, &puzzle), SUDOKU_OK);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const uint32_t set = puzzle.candidates[cell];
+        form[cell] = (set & (set - 1)) == 0 ? (uint8_t)(__builtin_ctz(set) + 1) : 0;
+    }
+}
+
+static const uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                     {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
+/* All 1,296 orders of nine lines. */
+static void lines_of(int number, uint8_t *lines)
+{
+    const uint8_t *bands = orders[number / 216];
+    for (int band = 0, rest = number % 216; band < 3; band++, rest /= 6)
+        for (int i = 0; i < 3; i++)
+            lines[3 * band + i] = (uint8_t)(3 * bands[band] + orders[rest % 6][i]);
+}
+
+/* The smallest of all 3,359,232 arrangements, digits named as they come: shares nothing with the core. */
+static void smallest(const uint8_t *digits, uint8_t *form)
+{
+    static uint8_t lines[1296][9];
+    for (int i = 0; i < 1296; i++) lines_of(i, lines[i]);
+    memset(form, 255, CELLS);
+    for (int turn = 0; turn < 2; turn++) {
+        uint8_t grid[CELLS];
+        for (int cell = 0; cell < CELLS; cell++)
+            grid[cell] = digits[turn ? cell % 9 * 9 + cell / 9 : cell];
+        for (int r = 0; r < 1296; r++) {
+            for (int c = 0; c < 1296; c++) {
+                uint8_t name[10] = {0}, next[CELLS];
+                int names = 0, than = 0; /* below 0: smaller than the best so far */
+                for (int i = 0; i < CELLS && than <= 0; i++) {
+                    const int digit = grid[lines[r][i / 9] * 9 + lines[c][i % 9]];
+                    if (digit != 0 && name[digit] == 0) name[digit] = (uint8_t)++names;
+                    next[i] = name[digit];
+                    if (than == 0) than = next[i] - form[i];
+                }
+                if (than < 0) memcpy(form, next, CELLS);
+            }
+        }
+    }
+}
+
+static uint64_t random = 18;
+
+static void random_puzzle(sudoku_generator *generator, uint8_t *digits)
+{
+    sudoku_puzzle puzzle;
+    CHECK_EQUAL(sudoku_generator_next(generator, 0, false, &puzzle), SUDOKU_OK);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const uint32_t set = puzzle.candidates[cell];
+        digits[cell] = (set & (set - 1)) == 0 ? (uint8_t)(__builtin_ctz(set) + 1) : 0;
+    }
+}
+
+static sudoku_generator *generator_of(uint64_t seed)
+{
+    sudoku_shape shape;
+    (void)sudoku_shape_of_size(9, &shape);
+    return sudoku_generator_new(shape, seed);
+}
+
+static void the_smallest_of_all(void)
+{
+    sudoku_generator *generator = generator_of(1);
+    for (int i = 0; i < 8; i++) {
+        uint8_t digits[CELLS], form[CELLS], expected[CELLS];
+        CONTEXT("smallest %d", i);
+        if (i < 2) {
+            random_puzzle(generator, digits);
+        } else {
+            /* Few digits, many that look alike: two rows alone, a digit everywhere, a full grid. */
+            memset(digits, 0, sizeof digits);
+            for (int k = 0; k < 81; k++) {
+                const int digit = (k / 9 % 3 * 3 + k / 27 + k % 9) % 9 + 1;
+                if (i == 2   ? k % 11 == 0
+                    : i == 3 ? digit == 4
+                    : i == 4 ? digit % 4 == 0
+                    : i == 5 ? k < 18
+                    : i == 6 ? random_below(&random, 9) == 0
+                             : true)
+                    digits[k] = (uint8_t)digit;
+            }
+        }
+        canonical_of(digits, form);
+        smallest(digits, expected);
+        CHECK(memcmp(form, expected, CELLS) == 0);
+    }
+    sudoku_generator_delete(generator);
+}
+
+static void one_form_for_all_dresses(void)
+{
+    const bool whole = getenv("NINEFOLD_LONG") != NULL;
+    const int puzzles = whole ? 10000 : 200, dresses = whole ? 100 : 20;
+    sudoku_generator *generator = generator_of(2);
+    uint8_t before[CELLS] = {0};
+    for (int i = 0; i < puzzles; i++) {
+        uint8_t digits[CELLS], form[CELLS], other[CELLS], dressed[CELLS];
+        random_puzzle(generator, digits);
+        canonical_of(digits, form);
+        CONTEXT("puzzle %d", i);
+        int same = 0;
+        for (int k = 0; k < dresses; k++) {
+            const struct symmetry symmetry = symmetry_random(&random);
+            symmetry_apply(&symmetry, digits, dressed);
+            canonical_of(dressed, other);
+            same += memcmp(form, other, CELLS) == 0;
+        }
+        CHECK_EQUAL(same, dresses);
+        canonical_of(form, other);
+        CHECK(memcmp(form, other, CELLS) == 0);
+        CHECK(memcmp(form, before, CELLS) != 0);
+        memcpy(before, form, CELLS);
+    }
+    sudoku_generator_delete(generator);
+}
+
+static void what_has_none(void)
+{
+    sudoku_shape shape;
+    sudoku_puzzle puzzle, form;
+    CONTEXT("not classic");
+    (void)sudoku_shape_of_size(6, &shape);
+    sudoku_puzzle_clear(&puzzle, shape);
+    CHECK_EQUAL(sudoku_puzzle_canonical(&puzzle, &form), SUDOKU_BAD_SIZE);
+    (void)sudoku_shape_of_size(9, &shape);
+    sudoku_puzzle_clear(&puzzle, shape);
+    CHECK_EQUAL(sudoku_puzzle_canonical(&puzzle, &form), SUDOKU_OK);
+    CHECK(memcmp(puzzle.candidates, form.candidates, CELLS * sizeof *form.candidates) == 0);
+    puzzle.candidates[3] = 3;
+    CHECK_EQUAL(sudoku_puzzle_canonical(&puzzle, &form), SUDOKU_BAD_SIZE);
+}
+
+int main(void)
+{
+    the_smallest_of_all();
+    one_form_for_all_dresses();
+    what_has_none();
+    return check_summary();
+}
