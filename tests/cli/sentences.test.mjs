@@ -20,7 +20,7 @@ const faults = [
   [`${nine}\n${nine}\n\n`, '3:1: the grid ends after 2 of 9 rows'],
   [[`3\n${grid}\n`, 'poj2676'], '11:1: 2 more grids were announced'],
   [['many\n', 'poj2918'], '1:1: expected the number of grids'],
-  ['size 3\nodd r1c1', '1:6: size'],
+  ['size 3\nodd r1c1', '1:6: no grid of this size can stand here'],
   [['title', 'text'], '1:6: 0 numbers before the cells, expected 1'],
   [['kage', 'text'], '1:1: no rule begins so (ninefold rules lists them)'],
   ['size 4\nodd r1c5', '2:5: no cell, and no range of cells, of a grid of 4'],

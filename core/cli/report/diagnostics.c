@@ -37,17 +37,26 @@ static void say_fault(struct output *output, sudoku_status status, const sudoku_
             say(output, "byte 0x%02" PRIX32 " is neither a digit nor a blank\n", actual);
         break;
     case SUDOKU_BAD_LENGTH:
-        say(output, "%" PRIu32 " cells, expected %" PRIu32 "\n", actual, expected);
+        say(output, "%" PRIu32 " cell%s, expected %" PRIu32 "\n", actual, actual == 1 ? "" : "s",
+            expected);
         break;
     case SUDOKU_BAD_ROW:
-        say(output, "%" PRIu32 " cells in this row, expected %" PRIu32 "\n", actual, expected);
+        say(output, "%" PRIu32 " cell%s in this row, expected %" PRIu32 "\n", actual,
+            actual == 1 ? "" : "s", expected);
+        break;
+    case SUDOKU_BAD_SIZE:
+        if (expected > 0)
+            say(output, "a grid of %" PRIu32 ", expected %" PRIu32 "\n", actual, expected);
+        else
+            say(output, "no grid of this size can stand here\n");
         break;
     case SUDOKU_TRUNCATED:
         say(output, "the grid ends after %" PRIu32 " of %" PRIu32 " rows\n", actual, expected);
         break;
     case SUDOKU_BAD_COUNT:
         if (expected > 0)
-            say(output, "%" PRIu32 " more grids were announced\n", expected);
+            say(output, "%" PRIu32 " more grid%s announced\n", expected,
+                expected == 1 ? " was" : "s were");
         else
             say(output, "expected the number of grids\n");
         break;

@@ -91,6 +91,8 @@ sudoku_status rules_stream_end(struct rules_stream *stream, int size, sudoku_puz
         sudoku_rules_parse(stream->bytes, stream->length, size, puzzle, rules, where);
     if (status == SUDOKU_OK) *where = (sudoku_where){.line = 1, .column = 1};
     where->line += place.line - 1;
+    /* The line that is said to be the first is one of the stream, too. */
+    if (status == SUDOKU_DUPLICATE) where->actual += (uint32_t)(place.line - 1);
     where->offset += (size_t)place.offset;
     return status;
 }
