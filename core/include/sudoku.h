@@ -1009,6 +1009,17 @@ const char *sudoku_logic_mistake_json(sudoku_logic *logic, sudoku_mistake mistak
 const char *sudoku_logic_json(sudoku_logic *logic, sudoku_language language, size_t *length);
 const char *sudoku_logic_line(sudoku_logic *logic, sudoku_language language, size_t *length);
 
+/* Looks for steps from the candidates at hand to a contradiction, the cheapest for a person first, without assuming that there
+ * is one solution: FOUND: *count steps, each of which a later one uses, and *end, an END_CELL or END_HOUSE, that
+ * follows from them; DONE: none are found (the puzzle may have a solution); MORE: the budget is spent, call again.
+ * `forcing`: also forcing chains and nets, which are trials themselves. Afterwards the logic is where it was. */
+sudoku_progress sudoku_logic_refute(sudoku_logic *logic, bool forcing, uint64_t budget, int *count,
+                                    sudoku_why_step *end);
+
+/* From now on step `index` (from 0) of the last refutation is the step found last, in the grid that the steps before it
+ * leave; false beyond the last one. Of its removals those alone are listed that are needed. */
+bool sudoku_logic_refuting(sudoku_logic *logic, int index);
+
 /* Applies the step found last. */
 void sudoku_logic_apply(sudoku_logic *logic);
 

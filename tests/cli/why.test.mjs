@@ -99,6 +99,27 @@ test('one solution: what is superfluous, and how deep it is', () => {
   assert.equal(typeof minimal.guesses, 'number');
 });
 
+test('a proof by named techniques where there would be trials, of the clues of the conflict alone', () => {
+  const puzzle =
+    '....4......1...695...3.8..2.9...2...........4..4....61...8.35..23..5..7.8........';
+  const [answer] = why(`${puzzle}\n`);
+  assert.deepEqual(answer.conflict.givens, [
+    'r1c5=4',
+    'r2c3=1',
+    'r2c7=6',
+    'r2c8=9',
+    'r2c9=5',
+    'r3c4=3',
+    'r3c6=8',
+  ]);
+  const pair =
+    'Locked pair: r2c4 and r2c5 have no candidates but 2 and 7: two cells for two digits. They take these digits ' +
+    'from the rest of row 2 and box 2: r2c6 is not 2 or 7';
+  assert.deepEqual(answer.proof, [pair, 'r2c6 has no digit left']);
+  const { out } = ninefold(['why'], `${puzzle}\n`);
+  assert.ok(out.includes(` Because: ${pair}. Then r2c6 has no digit left. `), out);
+});
+
 test('parts of rules, implied rules and lines of a text', () => {
   const text =
     'size 4\ncage 3 r1c1 r1c2\nthermo r1c1 r1c2\ngreater r1c2 r1c1\ngrid\n1...\n....\n.1..\n..3.\n';

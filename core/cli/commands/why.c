@@ -1,6 +1,7 @@
 /* why: what contradicts, where solutions differ, what is superfluous. */
 #include "command.h"
 #include "report/explanation.h"
+#include "report/paragraph.h"
 #include "stream/stream.h"
 
 #include <errno.h>
@@ -80,9 +81,10 @@ static void put_truth(struct worker *worker, const char *name, bool truth, bool 
     put(truth ? "true" : "false");
 }
 
-static void put_none(struct worker *worker, const sudoku_puzzle *puzzle,
-                     const sudoku_why_found *found)
+static void put_none(struct worker *worker, const struct proof *proof)
 {
+    const sudoku_puzzle *puzzle = proof->puzzle;
+    const sudoku_why_found *found = proof->found;
     bool first = false, inner = true;
     put_field(worker, "conflict", &first);
     put("{");
@@ -97,18 +99,19 @@ static void put_none(struct worker *worker, const sudoku_puzzle *puzzle,
     put("%d", found->disjoint);
     put_field(worker, "proof", &first);
     put("[");
-    for (int i = 0; i < found->step_count; i++) {
+    for (int i = 0; i < proof->count; i++) {
         put("%s\"", i > 0 ? "," : "");
-        explanation_step(worker->out, puzzle, found, &found->steps[i]);
+        proof_sentence(worker->out, proof, i);
         put("\"");
     }
     put("]");
     put_changes(worker, puzzle, "mistakes", found->mistakes, found->mistake_count, &first);
 }
 
-static void put_many(struct worker *worker, const sudoku_puzzle *puzzle,
-                     const sudoku_why_found *found)
+static void put_many(struct worker *worker, const struct proof *proof)
 {
+    const sudoku_puzzle *puzzle = proof->puzzle;
+    const sudoku_why_found *found = proof->found;
     const int cells = puzzle->shape.size * puzzle->shape.size;
     bool first = false, inner = true;
     char text[SUDOKU_MAX_CELLS];
@@ -160,9 +163,10 @@ static void put_many(struct worker *worker, const sudoku_puzzle *puzzle,
     put("}");
 }
 
-static void put_one(struct worker *worker, const sudoku_puzzle *puzzle,
-                    const sudoku_why_found *found)
+static void put_one(struct worker *worker, const struct proof *proof)
 {
+    const sudoku_puzzle *puzzle = proof->puzzle;
+    const sudoku_why_found *found = proof->found;
     bool first = false, inner = true;
     char text[SUDOKU_MAX_CELLS];
     put_field(worker, "solution", &first);
@@ -193,14 +197,14 @@ static void put_one(struct worker *worker, const sudoku_puzzle *puzzle,
     put("%" PRId64, found->guesses);
 }
 
-static void put_json(struct worker *worker, const sudoku_puzzle *puzzle,
-                     const sudoku_why_found *found)
+static void put_json(struct worker *worker, const struct proof *proof)
 {
+    const int solutions = proof->found->solutions;
     static const char *const answers[] = {"none", "one", "many"};
-    static void (*const parts[])(struct worker *, const sudoku_puzzle *,
-                                 const sudoku_why_found *) = {put_none, put_one, put_many};
-    put("{\"answer\":\"%s\"", found->solutions < 0 ? "unknown" : answers[found->solutions]);
-    if (found->solutions >= 0) parts[found->solutions](worker, puzzle, found);
+    static void (*const parts[])(struct worker *, const struct proof *) = {put_none, put_one,
+                                                                           put_many};
+    put("{\"answer\":\"%s\"", solutions < 0 ? "unknown" : answers[solutions]);
+    if (solutions >= 0) parts[solutions](worker, proof);
     put("}\n");
 }
 
@@ -215,10 +219,11 @@ static bool explain(struct worker *worker, const sudoku_record *record)
         i += progress == SUDOKU_MORE;
     }
     const sudoku_why_found found = sudoku_why_read(why);
+    const struct proof proof = proof_of(worker, record, &found);
     if (options.json) {
-        put_json(worker, &record->puzzle, &found);
+        put_json(worker, &proof);
     } else {
-        explanation_paragraph(worker->out, &record->puzzle, &found);
+        paragraph_put(worker->out, &proof);
         put("\n");
     }
     sudoku_why_delete(why);

@@ -8,8 +8,7 @@
 
 enum { NO_RULE = UINT16_MAX };
 
-/* A digit as the puzzle writes it. */
-static char symbol_of(const sudoku_puzzle *puzzle, int digit)
+char explanation_symbol(const sudoku_puzzle *puzzle, int digit)
 {
     const uint8_t one = (uint8_t)digit;
     char symbols[SUDOKU_MAX_CELLS];
@@ -23,7 +22,7 @@ static char symbol_of(const sudoku_puzzle *puzzle, int digit)
 static void say_digits(struct output *output, const sudoku_puzzle *puzzle, uint32_t digits)
 {
     for (int digit = 1; digit <= puzzle->shape.size; digit++)
-        if ((digits >> (digit - 1) & 1) != 0) say(output, "%c", symbol_of(puzzle, digit));
+        if ((digits >> (digit - 1) & 1) != 0) say(output, "%c", explanation_symbol(puzzle, digit));
 }
 
 void explanation_cell(struct output *output, const sudoku_puzzle *puzzle, int cell)
@@ -35,7 +34,7 @@ void explanation_cell(struct output *output, const sudoku_puzzle *puzzle, int ce
 void explanation_candidate(struct output *output, const sudoku_puzzle *puzzle, int cell, int digit)
 {
     explanation_cell(output, puzzle, cell);
-    say(output, "=%c", symbol_of(puzzle, digit));
+    say(output, "=%c", explanation_symbol(puzzle, digit));
 }
 
 static void say_rule(struct output *output, const sudoku_puzzle *puzzle, int index)
@@ -88,7 +87,7 @@ static void say_removed(struct output *output, const sudoku_puzzle *puzzle,
         for (int digit = 1; digit <= puzzle->shape.size; digit++) {
             if ((removal->digits >> (digit - 1) & 1) == 0) continue;
             left--;
-            say(output, "%c%s", symbol_of(puzzle, digit),
+            say(output, "%c%s", explanation_symbol(puzzle, digit),
                 left > 1    ? ", "
                 : left == 1 ? " or "
                             : "");
@@ -99,7 +98,7 @@ static void say_removed(struct output *output, const sudoku_puzzle *puzzle,
 void explanation_step(struct output *output, const sudoku_puzzle *puzzle,
                       const sudoku_why_found *found, const sudoku_why_step *step)
 {
-    const char symbol = step->digit > 0 ? symbol_of(puzzle, step->digit) : '?';
+    const char symbol = step->digit > 0 ? explanation_symbol(puzzle, step->digit) : '?';
     switch ((sudoku_why_step_kind)step->kind) {
     case SUDOKU_STEP_SINGLE:
         explanation_cell(output, puzzle, step->cell);
@@ -166,7 +165,7 @@ void explanation_step(struct output *output, const sudoku_puzzle *puzzle,
 
 static void say_value(struct output *output, const sudoku_puzzle *puzzle, int digit)
 {
-    say(output, "%c", digit > 0 ? symbol_of(puzzle, digit) : '.');
+    say(output, "%c", digit > 0 ? explanation_symbol(puzzle, digit) : '.');
 }
 
 void explanation_change(struct output *output, const sudoku_puzzle *puzzle,
@@ -233,8 +232,8 @@ static void say_comma(struct output *output, int index)
     if (index > 0) say(output, ", ");
 }
 
-static void say_members(struct output *output, const sudoku_puzzle *puzzle,
-                        const sudoku_why_member *members, int count)
+void explanation_members(struct output *output, const sudoku_puzzle *puzzle,
+                         const sudoku_why_member *members, int count)
 {
     for (int i = 0; i < count; i++) {
         say_comma(output, i);
@@ -242,16 +241,14 @@ static void say_members(struct output *output, const sudoku_puzzle *puzzle,
     }
 }
 
-enum { CHANGES_SAID = 8 };
-
-static void say_changes(struct output *output, const sudoku_puzzle *puzzle,
-                        const sudoku_why_change *changes, int count)
+void explanation_changes(struct output *output, const sudoku_puzzle *puzzle,
+                         const sudoku_why_change *changes, int count)
 {
-    for (int i = 0; i < count && i < CHANGES_SAID; i++) {
+    for (int i = 0; i < count && i < EXPLANATION_MOST; i++) {
         say_comma(output, i);
         explanation_change(output, puzzle, &changes[i]);
     }
-    if (count > CHANGES_SAID) say(output, " and %d more", count - CHANGES_SAID);
+    if (count > EXPLANATION_MOST) say(output, " and %d more", count - EXPLANATION_MOST);
 }
 
 void explanation_line(struct output *output, const sudoku_puzzle *puzzle,
@@ -264,147 +261,7 @@ void explanation_line(struct output *output, const sudoku_puzzle *puzzle,
             say(output, " after %d step%s", found->step_count - 1,
                 found->step_count > 2 ? "s" : "");
         say(output, ": ");
-        say_members(output, puzzle, found->conflict, found->conflict_count);
-    }
-    say(output, "\n");
-}
-
-static void say_none(struct output *output, const sudoku_puzzle *puzzle,
-                     const sudoku_why_found *found)
-{
-    say(output, "No solution. These contradict each other");
-    if (found->minimal) say(output, ", and without any one of them there would be a solution");
-    if (found->smallest) say(output, "; no fewer do");
-    say(output, ": ");
-    say_members(output, puzzle, found->conflict, found->conflict_count);
-    say(output, ".");
-    for (int i = 0; i < found->step_count; i++) {
-        const sudoku_why_step *step = &found->steps[i];
-        const bool first_of_trial = step->depth > 0 && (i == 0 || found->steps[i - 1].depth == 0);
-        say(output, i == 0 ? " Because: " : "; ");
-        if (first_of_trial) {
-            int end = i;
-            while (found->steps[end].depth > 0) end++;
-            say(output, "if ");
-            explanation_candidate(output, puzzle, found->steps[end].cell, found->steps[end].digit);
-            say(output, ", ");
-        }
-        explanation_step(output, puzzle, found, step);
-    }
-    say(output, ".");
-    if (found->conflicts > 1)
-        say(output, " There %s %d different contradictions%s%s.",
-            found->all_conflicts ? "are" : "are at least", found->conflicts,
-            found->disjoint > 1 ? ", some of them with nothing in common" : "",
-            found->disjoint > 1 ? ": more than one mistake" : "");
-    if (found->mistake_count > 0) {
-        say(output, " One of these changes leaves exactly one solution: ");
-        say_changes(output, puzzle, found->mistakes, found->mistake_count);
-        say(output, ".");
-    }
-}
-
-static void say_many(struct output *output, const sudoku_puzzle *puzzle,
-                     const sudoku_why_found *found)
-{
-    const int cells = puzzle->shape.size * puzzle->shape.size;
-    say(output, "Several solutions.");
-    if (found->masks != NULL) {
-        int differ = 0;
-        for (int cell = 0; cell < cells; cell++)
-            differ += (found->masks[cell] & (found->masks[cell] - 1)) != 0;
-        say(output, " They differ in %d cells, the others are the same in all.", differ);
-    }
-    if (found->unavoidable_count > 0) {
-        say(output, " Two differ in %d cells only%s:", found->unavoidable_count,
-            found->unavoidable_smallest ? ", and no two in fewer" : "");
-        for (int i = 0; i < found->unavoidable_count; i++) {
-            const int cell = found->unavoidable[i];
-            say(output, "%s", i > 0 ? ", " : " ");
-            explanation_cell(output, puzzle, cell);
-            say(output, " %c/%c", symbol_of(puzzle, found->solution[0][cell]),
-                symbol_of(puzzle, found->solution[1][cell]));
-        }
-        if (found->unavoidable_name != NULL) say(output, " (a deadly %s)", found->unavoidable_name);
-        say(output, ".");
-    }
-    if (found->fix_count > 0) {
-        say(output, " One more clue leaves a single solution: ");
-        for (int i = 0; i < found->fix_count && i < CHANGES_SAID; i++) {
-            say_comma(output, i);
-            explanation_candidate(output, puzzle, found->fixes[i].cell, found->fixes[i].digit);
-        }
-        if (found->fix_count > CHANGES_SAID)
-            say(output, " and %d others", found->fix_count - CHANGES_SAID);
-        say(output, ".");
-    } else if (found->fix_set_count > 0) {
-        say(output, " No single clue is enough; these %d are: ", found->fix_set_count);
-        for (int i = 0; i < found->fix_set_count; i++) {
-            say_comma(output, i);
-            explanation_candidate(output, puzzle, found->fix_set[i].cell, found->fix_set[i].digit);
-        }
-        say(output, ".");
-    }
-    if (found->fix_rule_count > 0) {
-        say(output, " So would one of these rules: ");
-        say_changes(output, puzzle, found->fix_rules, found->fix_rule_count);
-        say(output, ".");
-    }
-}
-
-static void say_one(struct output *output, const sudoku_puzzle *puzzle,
-                    const sudoku_why_found *found)
-{
-    int clues = 0;
-    while (clues < found->superfluous_count && found->superfluous[clues].kind != SUDOKU_WHY_HOUSE)
-        clues++;
-    say(output, "Exactly one solution.");
-    if (found->is_minimal) say(output, " Nothing is superfluous.");
-    if (clues > 0) {
-        say(output, " Each of these could go by itself: ");
-        say_members(output, puzzle, found->superfluous, clues);
-        say(output, ". When as many go as can, %d %s left.", found->reduced_count,
-            found->reduced_count == 1 ? "is" : "are");
-    }
-    if (found->part_count > 0) {
-        say(output, " Parts of rules that could go: ");
-        say_changes(output, puzzle, found->parts, found->part_count);
-        say(output, ".");
-    }
-    if (found->implied_count > 0) {
-        say(output, " Implied by the other rules: ");
-        for (int i = 0; i < found->implied_count; i++) {
-            say_comma(output, i);
-            say_rule(output, puzzle, found->implied[i]);
-        }
-        say(output, ".");
-    }
-    if (found->backdoor_count == 0) {
-        say(output, " %s are enough.",
-            puzzle->rules != NULL ? "Singles and what the rules remove" : "Singles");
-    } else if (found->backdoor_count > 0) {
-        say(output, " With ");
-        for (int i = 0; i < found->backdoor_count; i++) {
-            say_comma(output, i);
-            explanation_candidate(output, puzzle, found->backdoor[i],
-                                  found->solution[0][found->backdoor[i]]);
-        }
-        say(output, " known, singles are enough%s.",
-            found->backdoor_smallest ? "; no fewer cells do" : "");
-    }
-    if (found->guesses >= 0)
-        say(output, " %" PRId64 " guess%s prove%s it.", found->guesses,
-            found->guesses == 1 ? "" : "es", found->guesses == 1 ? "s" : "");
-}
-
-void explanation_paragraph(struct output *output, const sudoku_puzzle *puzzle,
-                           const sudoku_why_found *found)
-{
-    switch (found->solutions) {
-    case 0: say_none(output, puzzle, found); break;
-    case 1: say_one(output, puzzle, found); break;
-    case 2: say_many(output, puzzle, found); break;
-    default: say(output, "Not decided."); break;
+        explanation_members(output, puzzle, found->conflict, found->conflict_count);
     }
     say(output, "\n");
 }

@@ -21,9 +21,15 @@ void explanation_change(struct output *output, const sudoku_puzzle *puzzle,
 void explanation_line(struct output *output, const sudoku_puzzle *puzzle,
                       const sudoku_why_found *found);
 
-/* All that was found, as a paragraph. */
-void explanation_paragraph(struct output *output, const sudoku_puzzle *puzzle,
-                           const sudoku_why_found *found);
+/* Lists with commas; of changes no more than so many. */
+enum { EXPLANATION_MOST = 8 };
+void explanation_members(struct output *output, const sudoku_puzzle *puzzle,
+                         const sudoku_why_member *members, int count);
+void explanation_changes(struct output *output, const sudoku_puzzle *puzzle,
+                         const sudoku_why_change *changes, int count);
+
+/* A digit as the puzzle writes it. */
+char explanation_symbol(const sudoku_puzzle *puzzle, int digit);
 
 /* For JSON: names of cells, and candidates as "r3c4=7". */
 void explanation_cell(struct output *output, const sudoku_puzzle *puzzle, int cell);

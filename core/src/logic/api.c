@@ -2,6 +2,7 @@
  * with the boxes first) become those of sudoku.h. */
 #include "arrivals.h"
 #include "als/als.h"
+#include "contradiction.h"
 #include "grid/links.h"
 #include "grid/placings.h"
 #include "chains/groups.h"
@@ -45,7 +46,9 @@ struct sudoku_logic {
     sudoku_score score;
     uint32_t masks[SUDOKU_MAX_CELLS];
     uint8_t symbols;
-    struct words *words; /* made when first asked for */
+    struct words *words; /* these two are made when first asked for */
+    struct contradiction *contradiction;
+    bool refuting;
 };
 
 /* Nested proofs exist for the scale, which is defined for 9x9 alone. */
@@ -103,6 +106,8 @@ void sudoku_logic_delete(sudoku_logic *logic)
     nets_close(&logic->inner_nets);
     offers_free(&logic->list);
     words_delete(logic->words);
+    if (logic->contradiction != NULL) offers_free(&logic->contradiction->steps);
+    free(logic->contradiction);
     free(logic->outer.als);
     if (logic->outer.groups != NULL) groups_close(logic->outer.groups);
     free(logic->outer.groups);
@@ -123,7 +128,7 @@ sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *pu
         return SUDOKU_BAD_SIZE;
     logic->symbols = puzzle->symbols;
     logic->outer.unique = unique;
-    logic->outer.paused = logic->found = logic->arrivals.known = false;
+    logic->outer.paused = logic->found = logic->arrivals.known = logic->refuting = false;
     logic->at = 0;
     logic->teaching = (struct teaching){.near = -1};
     logic->rating = (sudoku_rating){.technique = -1};
@@ -431,4 +436,60 @@ sudoku_progress sudoku_logic_score(sudoku_logic *logic, uint64_t budget, sudoku_
     score->solved = logic->outer.grid.left == 0;
     score->level = score->solved ? order_hodoku_level(sum->level, sum->score) : 'X';
     return SUDOKU_DONE;
+}
+
+/* Back to where the steps to the contradiction begin. */
+static void logic_rewind(sudoku_logic *logic)
+{
+    struct contradiction *way = logic->contradiction;
+    way->start.shape = logic->shape;
+    way->start.symbols = logic->symbols;
+    way->start.rules = NULL;
+    way->at = 0;
+    (void)sudoku_logic_continue(logic, &way->start, way->written, false);
+}
+
+sudoku_progress sudoku_logic_refute(sudoku_logic *logic, bool forcing, uint64_t budget, int *count,
+                                    sudoku_why_step *end)
+{
+    if (logic->contradiction == NULL)
+        logic->contradiction = calloc(1, sizeof *logic->contradiction);
+    struct contradiction *way = logic->contradiction;
+    *count = 0;
+    if (way == NULL) return SUDOKU_DONE;
+    if (!logic->refuting) {
+        contradiction_begin(way, &logic->outer);
+        logic_rewind(logic);
+        logic->refuting = true;
+    }
+    while (!contradiction_reached(way, &logic->outer, end)) {
+        logic->teaching.no_forcing = !forcing;
+        const sudoku_progress progress =
+            logic_look(logic, SUDOKU_ORDER_TEACHING, INT32_MAX, budget);
+        if (progress == SUDOKU_MORE) return SUDOKU_MORE;
+        if (progress == SUDOKU_FOUND) contradiction_note(way, &logic->outer, &logic->step);
+        if (progress == SUDOKU_DONE || way->steps.short_of_memory) {
+            way->steps.count = 0;
+            logic_rewind(logic);
+            return SUDOKU_DONE;
+        }
+        sudoku_logic_apply(logic);
+        budget = (uint64_t)logic->outer.budget;
+    }
+    *count = way->steps.count;
+    logic_rewind(logic);
+    return SUDOKU_FOUND;
+}
+
+bool sudoku_logic_refuting(sudoku_logic *logic, int index)
+{
+    struct contradiction *way = logic->contradiction;
+    if (way == NULL || logic->refuting || index < 0 || index >= way->steps.count) return false;
+    if (index < way->at) logic_rewind(logic);
+    for (;; way->at++) {
+        contradiction_step(way, &logic->outer, way->at, &logic->step);
+        logic->found = true;
+        if (way->at == index) return true;
+        sudoku_logic_apply(logic);
+    }
 }

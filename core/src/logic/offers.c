@@ -114,17 +114,30 @@ static uint64_t offers_outcome(const struct logic_step *step)
     return sum;
 }
 
+static size_t offers_length(const struct logic_step *step)
+{
+    size_t bytes = OFFERS_HEAD;
+    for (int i = 0; i < OFFERS_ARRAYS; i++) bytes += offers_bytes(step, i);
+    return bytes;
+}
+
+void offers_append(struct offers_list *list, const struct logic_step *step)
+{
+    if (offers_room(list, offers_length(step)))
+        offers_pack(list, &list->entry[list->count++], step);
+    else
+        list->short_of_memory = true;
+}
+
 /* Keeps the step if none with this outcome is as short. One that it takes the place of leaves its bytes unused. */
 static void offers_list(struct offers_list *list, const struct logic_step *step)
 {
     const uint64_t outcome = offers_outcome(step);
     const uint32_t length = (uint32_t)step->bases + step->links;
-    size_t bytes = OFFERS_HEAD;
-    for (int i = 0; i < OFFERS_ARRAYS; i++) bytes += offers_bytes(step, i);
     int i = 0;
     while (i < list->count && list->entry[i].outcome != outcome) i++;
     if (i < list->count && list->entry[i].length <= length) return;
-    if (!offers_room(list, bytes)) {
+    if (!offers_room(list, offers_length(step))) {
         list->short_of_memory = true;
         return;
     }

@@ -76,8 +76,9 @@ static inline void offers_begin(struct logic_step *step, int technique, int size
     step->rating = (uint16_t)logic_techniques[technique].explainer;
 }
 
-/* The list: what it holds is unpacked into a step, by index. */
+/* The list: what it holds is unpacked into a step, by index. A step that is appended is one more in any case. */
 void offers_clear(struct offers_list *list);
+void offers_append(struct offers_list *list, const struct logic_step *step);
 void offers_free(struct offers_list *list);
 void offers_unpack(const struct offers_list *list, int index, struct logic_step *step);
 

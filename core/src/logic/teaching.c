@@ -92,6 +92,11 @@ static const uint8_t teaching_order[] = {
     TECHNIQUE_NESTED_PLUS,
 };
 
+static bool teaching_forces(int technique)
+{
+    return technique >= TECHNIQUE_CELL_FORCING && technique <= TECHNIQUE_NESTED_PLUS;
+}
+
 /* Of what takes long to list the first one is taken: of the forcing chains it is the shortest already. */
 static bool teaching_takes_first(int technique)
 {
@@ -105,7 +110,7 @@ static bool teaching_takes_first(int technique)
     case TECHNIQUE_FINNED_FRANKEN_FISH:
     case TECHNIQUE_DEATH_BLOSSOM:
     case TECHNIQUE_NISHIO: return true;
-    default: return technique >= TECHNIQUE_CELL_FORCING && technique <= TECHNIQUE_NESTED_PLUS;
+    default: return teaching_forces(technique);
     }
 }
 
@@ -139,6 +144,7 @@ bool teaching_find(struct logic *logic, struct teaching *teaching, struct offers
     for (; teaching->at < (int)sizeof teaching_order; teaching->at++) {
         const int technique = teaching_order[teaching->at];
         if (logic_techniques[technique].find == NULL) continue;
+        if (teaching->no_forcing && teaching_forces(technique)) continue;
         if (teaching_takes_first(technique)) {
             if (order_find_row(logic, technique, step)) return true;
         } else {

@@ -7,7 +7,8 @@
 /* Where the player is, and where a paused search goes on. */
 struct teaching {
     int at;
-    int near; /* the cell of the last move; -1 */
+    int near;        /* the cell of the last move; -1 */
+    bool no_forcing; /* chains of several cases, and nets, are left out */
 };
 
 /* Of all steps of the first technique that has any: the one with the least to look at, of these the one that does most,

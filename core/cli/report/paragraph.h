@@ -1,0 +1,10 @@
+/* All that sudoku_why has found about a puzzle, as a paragraph. */
+#ifndef NINEFOLD_CLI_PARAGRAPH_H
+#define NINEFOLD_CLI_PARAGRAPH_H
+
+#include "report/proof.h"
+
+/* `proof` has the puzzle and what was found; its sentences are said where there is no solution. */
+void paragraph_put(struct output *output, const struct proof *proof);
+
+#endif
