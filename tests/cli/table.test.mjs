@@ -17,7 +17,8 @@ import { fileURLToPath } from 'node:url';
 import { ninefold } from './run.mjs';
 
 const folder = fileURLToPath(new URL('table/', import.meta.url));
-const MOST_LINES = 26;
+/** Of an output that are shown; a comment `# at most N lines` says otherwise. */
+let most = 26;
 const MOST_SIGNS = 700;
 
 /** Words as a shell parts them; quotes are single. @param {string} line @returns {{ args: string[], input: string }} */
@@ -55,14 +56,13 @@ function told(text, mark) {
   const last = lines.pop();
   if (last !== '') lines.push(`${last}\\`);
   const shown = lines
-    .slice(0, MOST_LINES)
+    .slice(0, most)
     .map((line) =>
       line.length > MOST_SIGNS
         ? `${line.slice(0, MOST_SIGNS)}... (${line.length}, ${digest(line)})`
         : line,
     );
-  if (lines.length > MOST_LINES)
-    shown.push(`... (${lines.length} lines, ${digest(lines.join('\n'))})`);
+  if (lines.length > most) shown.push(`... (${lines.length} lines, ${digest(lines.join('\n'))})`);
   return shown.map((line) => `${mark}${line}`.trimEnd() + '\n').join('');
 }
 
@@ -83,8 +83,9 @@ function run(line) {
 if (!process.env.NINEFOLD_COMMAND)
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.txt')))
     test(`the command by table: ${name}`, () => {
-      said.clear();
       const expected = readFileSync(folder + name, 'utf8');
+      said.clear();
+      most = Number(/^# at most (\d+) lines$/m.exec(expected)?.[1] ?? 26);
       const now = expected
         .split('\n')
         .filter((line) => /^(\$|#|$)/.test(line))

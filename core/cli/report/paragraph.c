@@ -3,6 +3,7 @@
 #include "report/explanation.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #define say(...) ((void)output_print(__VA_ARGS__))
 
@@ -78,7 +79,10 @@ static void say_many(struct output *output, const sudoku_puzzle *puzzle,
             say(output, " %c/%c", explanation_symbol(puzzle, found->solution[0][cell]),
                 explanation_symbol(puzzle, found->solution[1][cell]));
         }
-        if (found->unavoidable_name != NULL) say(output, " (a deadly %s)", found->unavoidable_name);
+        if (found->unavoidable_name != NULL && strcmp(found->unavoidable_name, "lines") == 0)
+            say(output, " (parts of two lines exchanged)");
+        else if (found->unavoidable_name != NULL)
+            say(output, " (a deadly %s)", found->unavoidable_name);
         say(output, ".");
     }
     if (found->fix_count > 0) {
@@ -88,7 +92,8 @@ static void say_many(struct output *output, const sudoku_puzzle *puzzle,
             explanation_candidate(output, puzzle, found->fixes[i].cell, found->fixes[i].digit);
         }
         if (found->fix_count > EXPLANATION_MOST)
-            say(output, " and %d others", found->fix_count - EXPLANATION_MOST);
+            say(output, " and %d other%s", found->fix_count - EXPLANATION_MOST,
+                found->fix_count == EXPLANATION_MOST + 1 ? "" : "s");
         say(output, ".");
     } else if (found->fix_set_count > 0) {
         say(output, " No single clue is enough; these %d are: ", found->fix_set_count);
