@@ -11,6 +11,18 @@ set(test_link -O1 -sSTANDALONE_WASM -sINITIAL_MEMORY=134217728 -sTOTAL_STACK=104
   # path_open is asked of the runner, which emcc does not know about.
   -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0)
 
+# Before each file emcc thinks for longer, in Python, than clang then works. What it calls clang with is the same
+# for all, so it is asked once; it goes on linking, and compiling where its answer is not understood.
+set(asked ${PROJECT_SOURCE_DIR}/wasm/exports/heap.c)
+execute_process(COMMAND ${CMAKE_C_COMPILER} -v -c ${asked} -o ${CMAKE_CURRENT_BINARY_DIR}/asked.o
+  ERROR_VARIABLE said)
+if(said MATCHES "\"([^\"\n]+)\" (-target [^\n]*) -v -c ")
+  set(CMAKE_C_COMPILE_OBJECT
+    "${CMAKE_MATCH_1} ${CMAKE_MATCH_2} <DEFINES> <INCLUDES> <FLAGS> -o <OBJECT> -c <SOURCE>")
+endif()
+# What else emcc does with -Os and -Oz.
+set(small_flags -fno-inline-functions)
+
 # By the PATH when the tests run: a cached path would outlive a change of Node.
 set(CMAKE_CROSSCOMPILING_EMULATOR /usr/bin/env;node;--no-warnings;${PROJECT_SOURCE_DIR}/tests/unit/wasi/run.js)
 set(CMAKE_EXECUTABLE_SUFFIX .wasm)
@@ -25,8 +37,8 @@ foreach(name IN ITEMS answer text/grid text/line text/reader search/general)
 endforeach()
 set(compact_sources ${core_sources})
 list(REMOVE_ITEM compact_sources ${fast_sources} ${lab_sources})
-set_source_files_properties(${compact_sources} PROPERTIES COMPILE_OPTIONS -Oz)
-set_source_files_properties(${lab_sources} PROPERTIES COMPILE_OPTIONS -Os)
+set_source_files_properties(${compact_sources} PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags}")
+set_source_files_properties(${lab_sources} PROPERTIES COMPILE_OPTIONS "-Os;${small_flags}")
 
 # The small module knows plain puzzles only. These files of the core it may be made of; whatever else one of
 # them called would be missing when it is linked.
@@ -44,7 +56,7 @@ set(small_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/small.
 set(whole_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c
   wasm/exports/lab.c wasm/exports/why.c)
 # It is malloc: nothing in it may be taken for a call of calloc.
-set_source_files_properties(wasm/exports/heap.c PROPERTIES COMPILE_OPTIONS "-Oz;-fno-builtin")
+set_source_files_properties(wasm/exports/heap.c PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};-fno-builtin")
 find_program(WASM_OPT wasm-opt REQUIRED) # of binaryen, which emscripten needs itself
 set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/logic.c
   wasm/exports/texts.c wasm/exports/heap.c)
@@ -88,7 +100,7 @@ function(ninefold_modules variant suffix)
     ninefold_includes(${target})
     target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link} -sINITIAL_MEMORY=${memory} -sMALLOC=${malloc})
     if(extent STREQUAL logic)
-      target_compile_options(${target} PRIVATE -Oz)
+      target_compile_options(${target} PRIVATE -Oz ${small_flags})
       target_link_options(${target} PRIVATE -Oz)
       # Once more from flat code: 2 % less, and as fast.
       add_custom_command(TARGET ${target} POST_BUILD COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory
