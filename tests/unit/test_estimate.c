@@ -261,8 +261,69 @@ static void rules_count_too(void)
     }
 }
 
+/* The figures themselves: what they say is not wrong in any of these, and a slip in the weights, the strata, the pool
+ * or the interval that stays within all bounds above shows here. */
+static void as_written_down(void)
+{
+    static const struct {
+        const char *text;
+        uint64_t seed, probes;
+        const char *figures; /* count, low, high, probes, exact */
+    } rows[] = {
+        {"....................................", 1, 0, "0 0 inf 0 0"},
+        {"....................................", 1, 3, "0 0 inf 0 0"},
+        {"....................................", 2, 260,
+         "2.73624e+07 2.53071e+07 2.95846e+07 155 0"},
+        {"....................................", 2, 275,
+         "2.79159e+07 2.56952e+07 3.03285e+07 170 0"},
+        {"....................................", 3, 400,
+         "2.93514e+07 2.74899e+07 3.13393e+07 295 0"},
+        {"size 6\ndiagonal main\ncage 9 r1c1 r1c2\n", 2, 260, "40042.4 35365.5 45337.8 55 0"},
+        {"size 6\ndiagonal main\ncage 9 r1c1 r1c2\n", 2, 275, "39016.8 34988.7 43509.5 70 0"},
+        {"size 6\ndiagonal main\ncage 9 r1c1 r1c2\n", 3, 400, "38091.5 35858.4 40464.6 219 0"},
+        {"size 6\ndiagonal main\ncage 9 r1c1 r1c2\n", 4, 1200, "38758.2 37721.4 39824.4 1019 0"},
+        {"................................................................", 2, 275,
+         "3.08493e+16 2.66902e+16 3.56564e+16 226 0"},
+        {"................................................................", 3, 400,
+         "3.02394e+16 2.67008e+16 3.42469e+16 351 0"},
+        {"................", 2, 260, "246 246 inf 0 0"},
+        {"................", 2, 275, "276 276 inf 0 0"},
+        {"................", 3, 400, "288 288 288 0 1"},
+        {"size 9\nthermo r1c1-r1c5\ncage 20 r2c2 r2c3 r3c2\nantiking\n", 2, 275,
+         "3.28637e+14 2.60467e+14 4.14649e+14 172 0"},
+        {"size 9\nthermo r1c1-r1c5\ncage 20 r2c2 r2c3 r3c2\nantiking\n", 3, 400,
+         "4.22423e+14 3.4438e+14 5.18152e+14 300 0"},
+        {"size 6\nregions AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF\nwhisper 3 r1c1 r2c2 r3c3\n", 2, 275,
+         "4.71399e+06 4.31952e+06 5.14455e+06 168 0"},
+        {"size 6\nregions AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF\nwhisper 3 r1c1 r2c2 r3c3\n", 3, 400,
+         "4.66202e+06 4.39647e+06 4.94369e+06 232 0"},
+        {"size 6\nregions AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF\nwhisper 3 r1c1 r2c2 r3c3\n", 4,
+         1200, "4.7803e+06 4.54955e+06 5.02329e+06 1091 0"},
+        {"size 6\nregions AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF\nwhisper 3 r1c1 r2c2 r3c3\n", 5,
+         3000, "4.70139e+06 4.65232e+06 4.75105e+06 2845 0"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static sudoku_puzzle puzzle;
+        sudoku_rules *rules = NULL;
+        char figures[128];
+        const char *text = rows[i].text;
+        if (strncmp(text, "size", 4) != 0)
+            CHECK_EQUAL(sudoku_puzzle_parse(text, strlen(text), 0, &puzzle, NULL), SUDOKU_OK);
+        else
+            CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, &puzzle, &rules, NULL),
+                        SUDOKU_OK);
+        const sudoku_estimate now = after(&puzzle, rows[i].seed, rows[i].probes);
+        (void)snprintf(figures, sizeof figures, "%.6g %.6g %.6g %d %d", now.count, now.low,
+                       now.high, (int)now.probes, now.exact);
+        CONTEXT("%s, seed %d, %d probes", text, (int)rows[i].seed, (int)rows[i].probes);
+        CHECK_TEXT(figures, rows[i].figures);
+        sudoku_rules_delete(rules);
+    }
+}
+
 int main(void)
 {
+    as_written_down();
     if (is_long()) {
         the_interval_holds(LONG_PUZZLES, 1e3, 1e6);
     } else {

@@ -518,7 +518,7 @@ export class Solver {
   /** The strategies and engines of the lab, in order. */
   strategies(): Promise<Strategy[]>;
 
-  /** Runs a strategy on a 9x9 puzzle to its end or the limit. */
+  /** Runs a strategy on a 9x9 puzzle to its end or the limit. Rejects with code `rules` where it has rules. */
   lab(text: string, options: LabOptions): Promise<LabResult>;
 
   /** A recording of a strategy's run, at its start. */

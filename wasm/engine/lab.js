@@ -321,7 +321,7 @@ function strategyNamed(module, name, diagonals) {
   if (diagonals && !told.diagonals) {
     throw new SudokuError({ code: 'strategy', message: `${name} does not know diagonals` });
   }
-  const { size, boxHeight } = module.puzzle();
+  const { size, boxHeight, rules = [] } = module.puzzle();
   if (size !== 9 || boxHeight !== 3) {
     throw new SudokuError({
       code: 'size',
@@ -329,6 +329,10 @@ function strategyNamed(module, name, diagonals) {
       actual: size,
       expected: 9,
     });
+  }
+  // The core's lab takes the givens alone: what it found would not be a solution.
+  if (rules.some(({ text }) => text === undefined)) {
+    throw new SudokuError({ code: 'rules', message: 'the lab is for puzzles without rules' });
   }
   return { index, told };
 }
