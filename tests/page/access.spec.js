@@ -1,16 +1,9 @@
 /** What axe finds: nothing, in any theme, language, panel and state; a few of them in short runs. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { troubles } from './axe.js';
 import { PUZZLE, expect, open, test } from './page.js';
 
 // Axe looks at every element, many times over; on a busy machine that takes its time.
 test.describe.configure({ timeout: 240_000 });
-
-/** @param {import('@playwright/test').Page} page */
-async function troubles(page) {
-  // All in the page itself: there is no frame of another origin that would need a page beside it.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 const long = Boolean(process.env.NINEFOLD_LONG);
 

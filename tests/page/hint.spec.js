@@ -1,5 +1,5 @@
 // Hints: three presses and Apply, by key and by button; what is wrong first; the path of steps; nothing loaded before.
-import { AxeBuilder } from '@axe-core/playwright';
+import { troubles } from './axe.js';
 import { PUZZLE, cell, expect, grid, open, test } from './page.js';
 
 /** Needs more than singles after two of them, and after ten; generated. */
@@ -12,13 +12,6 @@ const card = (page) => page.locator('#hint');
 async function press(page) {
   await page.keyboard.press('h');
   await expect(card(page)).toHaveAttribute('aria-busy', 'false');
-}
-
-/** What axe finds in the card and the grid. @param {import('@playwright/test').Page} page @param {string[]} parts */
-async function clean(page, ...parts) {
-  const axe = parts.reduce((all, part) => all.include(part), new AxeBuilder({ page }));
-  const { violations } = await axe.setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('three presses, applied, to where it takes more than singles', async ({ page }) => {
@@ -41,7 +34,7 @@ test('three presses, applied, to where it takes more than singles', async ({ pag
     /^technique-hidden-single-box/,
   );
   await expect(cell(page, 2, 5)).toHaveAttribute('data-small', /9/);
-  await clean(page, '#hint', '#board');
+  expect(await troubles(page, '#hint', '#board')).toEqual([]);
   await card(page).getByRole('button', { name: 'Apply' }).click();
   await expect(cell(page, 2, 5)).toHaveText('9');
   await expect(card(page)).toContainText('Look at');
@@ -90,7 +83,7 @@ test('the path as a list; a step is looked at, and taken over', async ({ page })
   await page.getByRole('button', { name: /^Hidden pair/ }).first().click(); // prettier-ignore
   await expect(card(page)).toContainText('Step 11 of ');
   await expect(page.locator('.found')).toHaveCount(10);
-  await clean(page, '#hint', '#panel-path');
+  expect(await troubles(page, '#hint', '#panel-path')).toEqual([]);
   await card(page).getByRole('button', { name: 'Next' }).click();
   await expect(page.locator('#panel-path [aria-current]')).toContainText('Claiming');
   await page.keyboard.press('Escape');
@@ -106,7 +99,7 @@ test('a technique has a page, in the language of the page', async ({ page }) => 
   await expect(page.locator('h1:visible')).toHaveText('二链列');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('h1:visible')).toHaveText('X-wing');
-  await clean(page, 'main');
+  expect(await troubles(page, 'main')).toEqual([]);
 });
 
 test('rules are said to have no steps yet, and a digit is offered', async ({ page }) => {

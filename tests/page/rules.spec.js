@@ -1,8 +1,8 @@
 /** The tab Rules: every kind of rule drawn by mouse and by keyboard, and kept wherever a puzzle is kept. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { CLASSIC, position, ruled } from '../../web/puzzle/state.js';
 import { toText } from '../../web/puzzle/link.js';
 import { RULES } from '../../web/rules/table.js';
+import { troubles } from './axe.js';
 import { EMPTY, SOLUTION, expect, open, paste, test, verdict } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -385,9 +385,6 @@ for (const colorScheme of /** @type {('light' | 'dark')[]} */ (
     await expect(page.locator('.rules-list li')).toHaveCount(3);
     await take(page, 'cage');
     await page.keyboard.press('Space');
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    ).toEqual([]);
+    expect(await troubles(page)).toEqual([]);
   });
 }

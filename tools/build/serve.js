@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { Failure, main, root } from '../run.js';
+import { HASHED } from './site/headers.js';
 
 /** @type {Record<string, string>} */
 const types = {
@@ -42,8 +43,8 @@ function listen(port, host) {
     }
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      // What was built a moment ago must show.
-      'cache-control': 'no-cache',
+      // What was built a moment ago must show; what has its contents in its name is fetched once.
+      'cache-control': HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       // Other people's pages may load the element.
       'access-control-allow-origin': '*',
     });
