@@ -118,7 +118,9 @@ export class FakeElement extends Listening {
     this.scrolled = [];
     const properties = new Map();
     this.style = {
-      setProperty: (name, value) => properties.set(name, value),
+      setProperty: (name, value) => void properties.set(name, value),
+      /** All of them, for tests. */
+      set: properties,
       getPropertyValue: (name) => properties.get(name) ?? '',
     };
     this.dataset = new Proxy(/** @type {Record<string, string>} */ ({}), {
@@ -164,6 +166,9 @@ export class FakeElement extends Listening {
     else if (name === 'tabindex') this.tabIndex = Number(value);
     this.#attributes.set(name, String(value));
     this.#changed(name);
+  }
+  getAttributeNames() {
+    return [...this.#attributes.keys()];
   }
   hasAttribute(name) {
     return this.#attributes.has(name);

@@ -91,7 +91,7 @@ test('members, houses and changes', () => {
   assert.equal(say.member({ kind: 'given', cell: 0, digit: 5 }), 'r1c1 is 5');
   assert.equal(say.member({ kind: 'marks', cell: 5, digits: 0b11 }), 'r1c6 can only be 1 or 2');
   assert.equal(say.houses([house('row', 0), ...[1, 2, 3, 6].map((at) => house('column', at)), house('box', 7)]), 'row 1, columns 2 to 4 and 7, box 8');
-  assert.equal(say.unneeded([house('row', 0)]), 'Nor is any one of these needed: row 1.');
+  assert.equal(say.unneeded([house('row', 0)]), 'Any one of these could be left out: row 1.');
   const all = ['row', 'column', 'box'].flatMap((kind) => [...Array(9).keys()].map((at) => house(kind, at)));
   assert.equal(say.unneeded(all), english.anyHouse);
   // Regions take the place of boxes; without either there are two of each number.

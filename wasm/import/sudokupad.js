@@ -52,7 +52,8 @@ export function classic(text) {
     /[1-9]/.test(c) ? c : BLANKS.includes(c) ? '0'.repeat(BLANKS.indexOf(c)) : '?',
   );
   for (const cells of [newer.join(''), older.join('')])
-    if (/^\d{81}$/.test(cells)) return cells.replaceAll('0', '.');
+    // A name may have as many blanks by chance; a puzzle has digits.
+    if (/^\d{81}$/.test(cells) && /[1-9]/.test(cells)) return cells.replaceAll('0', '.');
   return null;
 }
 

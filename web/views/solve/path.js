@@ -148,7 +148,8 @@ export function open({ controller, solver, hints }) {
       case 'failed':
         return t('roomFailed');
       case 'idle':
-        return h('pathEmpty');
+        // Where there is a puzzle, it is about to be asked about.
+        return puzzle && !isEmpty(puzzle) ? '' : h('pathEmpty');
     }
     if (!last || openCells(last) === 0) return h('found', steps.length);
     return [h('stuck', openCells(last)), several ? h('several') : ''].filter(Boolean).join(' ');

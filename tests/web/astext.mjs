@@ -1,0 +1,203 @@
+// A screen as text, to be read: what stands there, what it is called, in which state it is; and what has changed
+// from one such text to the next. What is hidden is named and not told; marks for words and parts are left out.
+
+/** What every element of the small document has; the rest of its properties are the page's. */
+const OWN = new Set(
+  ['parentElement', 'childNodes', 'className', 'hidden', 'tabIndex', 'onclick', 'onchange', 'scrollWidth', 'clientWidth',
+    'shadowRoot', 'host', 'internals', 'adoptedStyleSheets', 'tagName', 'document', 'rect', 'scrolled', 'style', 'dataset',
+    'classList', 'part', 'disabled', 'value', 'defaultValue', 'inputMode', 'readOnly', 'checked', 'files', 'selected', 'type'],
+); // prettier-ignore
+
+/** Attributes that say nothing of the screen, or are told as properties. */
+const SILENT = new Set(
+  ['id', 'class', 'role', 'type', 'data-t', 'data-tip', 'data-label', 'data-hint', 'data-part', 'hidden', 'checked', 'disabled',
+    'value', 'readonly', 'spellcheck', 'autocomplete', 'autocapitalize', 'part', 'aria-keyshortcuts', 'viewBox', 'aria-hidden'],
+); // prettier-ignore
+
+const quoted = (/** @type {unknown} */ text) => JSON.stringify(String(text)).replaceAll('\\"', "'");
+
+/** A number as short as it is drawn. @param {string} text */
+const rounded = (text) => text.replace(/\d+\.\d{3,}/g, (one) => String(Number(Number(one).toFixed(2)))); // prettier-ignore
+
+/** The states of an element, in an order of their own. @param {any} element */
+function states(element) {
+  const { document, tagName } = element;
+  const said = [];
+  if (tagName !== 'OPTION' && (element.value ?? '') !== '')
+    said.push(`value=${quoted(element.value)}`);
+  if (tagName === 'OPTION' && element.selected) said.push('selected');
+  for (const name of ['disabled', 'checked', 'readOnly']) if (element[name]) said.push(name);
+  if (element.tabIndex !== 0) said.push(`tabindex=${element.tabIndex}`);
+  for (const name of element.getAttributeNames()) {
+    const value = element.getAttribute(name);
+    if (SILENT.has(name) || name === 'tabindex') continue;
+    // What is said already: the text as its own label, or as a key.
+    if (name === 'aria-label' && value === element.textContent) continue;
+    if (name === 'data-key' && element.textContent && value.startsWith(element.textContent))
+      continue;
+    said.push(`${name}=${quoted(name.startsWith('data-') ? value : rounded(value))}`);
+  }
+  for (const name of Object.keys(element)) {
+    const value = element[name];
+    if (OWN.has(name) || name.startsWith('on')) continue;
+    if (['string', 'number', 'boolean'].includes(typeof value))
+      said.push(`${name}=${quoted(value)}`);
+  }
+  const styles = [
+    ...Object.entries(element.style).filter(([, value]) => typeof value === 'string'),
+    ...element.style.set,
+  ];
+  for (const [name, value] of styles) said.push(`${name}: ${value}`);
+  if (document.activeElement === element) said.push('*focus*');
+  return said;
+}
+
+/** @param {any} element */
+function nameOf(element) {
+  const tag = element.tagName.toLowerCase();
+  const id = element.id ? `#${element.id}` : '';
+  const part = element.getAttribute('data-part');
+  const classes = element.className ? `.${element.className.trim().split(/\s+/).join('.')}` : '';
+  const role = element.getAttribute('role');
+  return `${tag}${id}${part && !id ? `~${part}` : ''}${classes}${role ? ` (${role})` : ''}`;
+}
+
+/** A grid: its digits in rows, given as they are, found with °, entered with '; then cells with more to say. @param {any} board @param {string} indent */
+function boardLines(board, indent) {
+  const rows = board.children.filter((/** @type {any} */ row) => row.className === 'row');
+  const lines = [];
+  const kinds = { given: '', found: '°', entered: "'" };
+  for (const row of rows)
+    lines.push(
+      `${indent}| ${row.children.map((/** @type {any} */ cell) => `${cell.textContent || '.'}${Object.entries(kinds).find(([name]) => cell.classList.contains(name))?.[1] ?? ''}`).join(' ')}`,
+    );
+  for (const [r, row] of rows.entries())
+    for (const [c, cell] of row.children.entries()) {
+      const more = cell.className
+        .split(' ')
+        .filter((/** @type {string} */ name) => !['cell', 'seen', 'box-right', 'box-below', 'given', 'found', 'entered', ''].includes(name)); // prettier-ignore
+      const small = cell.dataset.small?.trim().split(/\s+/).join('');
+      const focus = cell.document.activeElement === cell;
+      if (more.length === 0 && !small && !focus) continue;
+      const invalid = cell.getAttribute('aria-invalid') === 'true' ? ' invalid' : '';
+      lines.push(
+        `${indent} r${r + 1}c${c + 1} ${quoted(cell.getAttribute('aria-label'))}${more.map((/** @type {string} */ one) => ` ${one}`).join('')}${invalid}${small ? ` small=${small}` : ''}${focus ? ' *focus*' : ''}`,
+      );
+    }
+  return lines;
+}
+
+/**
+ * @param {any} element @param {string} [indent]
+ * @returns {string[]}
+ */
+export function linesOf(element, indent = '') {
+  const tag = element.tagName;
+  if (tag === 'SYMBOL' || element.className === 'symbols') return [];
+  const name = nameOf(element);
+  if (element.hidden) return [`${indent}${name} hidden`];
+  if (tag === 'SVG') {
+    const use = element.querySelector('use');
+    if (use && element.children.length === 1)
+      return [`${indent}svg ${use.getAttribute('href') ?? ''}`];
+    if (element.getAttribute('viewBox') === '0 0 24 24' || element.className === 'mark') return [];
+  }
+  const said = states(element).map((one) => ` ${one}`).join(''); // prettier-ignore
+  // A key of the keypad says its two texts with its label.
+  if (tag === 'BUTTON' && element.dataset.symbol && element.querySelector('small'))
+    return [`${indent}${name} ${quoted(element.textContent)}${said}`];
+  if (element.getAttribute('role') === 'grid' && element.querySelector('.row')) {
+    const rest = element.children.filter((/** @type {any} */ one) => one.className !== 'row');
+    const inner = `${indent} `;
+    return [`${indent}${name}${said}`, ...boardLines(element, inner), ...rest.flatMap((/** @type {any} */ one) => linesOf(one, inner))]; // prettier-ignore
+  }
+  const inside = [...element.childNodes, ...(element.shadowRoot ? [element.shadowRoot] : [])];
+  /** @type {string[]} */
+  const lines = [];
+  let text = '';
+  const flush = () => {
+    if (text.trim()) lines.push(`${indent} ${quoted(text.replace(/\s+/g, ' ').trim())}`);
+    text = '';
+  };
+  for (const node of inside) {
+    if (typeof node === 'string') text += node;
+    else {
+      flush();
+      lines.push(...linesOf(node, `${indent} `));
+    }
+  }
+  flush();
+  // One text stands beside its element.
+  const only = inside.length > 0 && inside.every((node) => typeof node === 'string');
+  if (only) return [`${indent}${name}${lines[0] ? ` ${lines[0].trim()}` : ''}${said}`];
+  return [`${indent}${name}${said}`, ...lines];
+}
+
+/** What is not worth a line of its own again, in lines. */
+const MANY = 6;
+
+/**
+ * The same changes, but of what has come and was told already, only how it begins.
+ * @param {string[]} changes @param {Set<string>} known blocks, which grows
+ */
+export function shortened(changes, known) {
+  const short = [];
+  const depth = (/** @type {string} */ line) => deep(line.slice(2));
+  const endOf = (/** @type {number} */ from) => {
+    let to = from + 1;
+    while (to < changes.length && changes[to].startsWith('+') && depth(changes[to]) > depth(changes[from])) to++;
+    return to;
+  };
+  const learned = [];
+  for (let at = 0; at < changes.length; ) {
+    const line = changes[at];
+    const end = line.startsWith('+') ? endOf(at) : at + 1;
+    const block = changes.slice(at, end).join('\n');
+    if (end - at >= MANY && known.has(block)) {
+      short.push(`${line} … as before, ${end - at} lines`);
+      at = end;
+      continue;
+    }
+    if (end - at >= MANY) learned.push(block);
+    short.push(line);
+    at += 1;
+  }
+  for (const block of learned) known.add(block);
+  return short;
+} // prettier-ignore
+
+/** How far a line is indented. @param {string} line */
+const deep = (line) => line.length - line.trimStart().length;
+
+/**
+ * What has gone (-) and come (+) between two lists of lines, in their order.
+ * @param {readonly string[]} before @param {readonly string[]} after
+ */
+export function changesOf(before, after) {
+  let [start, end] = [0, 0];
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const [a, b] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  // The longest common part of what is between.
+  const width = b.length + 1;
+  const longest = new Uint16Array((a.length + 1) * width);
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      longest[i * width + j] =
+        a[i] === b[j]
+          ? longest[(i + 1) * width + j + 1] + 1
+          : Math.max(longest[(i + 1) * width + j], longest[i * width + j + 1]);
+  const changes = [];
+  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+    if (i < a.length && j < b.length && a[i] === b[j]) [i, j] = [i + 1, j + 1];
+    else if (i < a.length && (j === b.length || longest[(i + 1) * width + j] >= longest[i * width + j + 1])) {
+      const gone = a[i++];
+      changes.push(`- ${gone}`);
+      // What was inside goes with it.
+      while (i < a.length && deep(a[i]) > deep(gone) && !b.slice(j).includes(a[i])) i++;
+    }
+    else changes.push(`+ ${b[j++]}`);
+  }
+  return changes;
+} // prettier-ignore

@@ -1,0 +1,32 @@
+// The whole page in scenes: what a person does, and what the screen says after each step. What it should be stands in
+// scenes/*.txt, to be read. Where it was meant to change: NINEFOLD_UPDATE=1 node --test tests/web/scenes.test.mjs, then
+// read what has changed and judge whether it is true.
+import { test } from 'node:test';
+import { Play } from './scenes.mjs';
+import { speak, visit } from './visit.mjs';
+
+await visit();
+
+/** The plays in their order, and those that are played in Chinese as well. */
+const PLAYS = /** @type {[name: string, also?: 'zh'][]} */ ([
+  ['solve'],
+  ['why', 'zh'],
+  ['hint', 'zh'],
+  ['rules', 'zh'],
+  ['share', 'zh'],
+  ['batch', 'zh'],
+  ['lab', 'zh'],
+  ['embed', 'zh'],
+  ['outside'],
+]); // prettier-ignore
+
+for (const [name, also] of PLAYS) {
+  const { [name]: act } = await import(`./scenes/${name}.mjs`);
+  for (const language of also ? ['en', also] : ['en'])
+    test(`${name}, ${language}`, async () => {
+      await speak(language);
+      const play = new Play(name, language);
+      await act(play);
+      play.compare();
+    });
+}
