@@ -48,7 +48,7 @@ export default /** @type {const} */ ({
   broken: '“{1}” cannot be kept.',
   sumsBroken: 'Added up with other rules, “{1}” cannot be kept.',
   both: '“{1}” and “{2}” both need {3:a}, but {4} has only one {3}.',
-  search: 'There is no short reason: {1:guess|guesses} were tried, and each one fails.',
+  search: 'There is no short reason: {1:guess was|guesses were} tried, and each one fails.',
 
   becomes: 'r{1}c{2}: {4} instead of {3}',
   goes: 'r{1}c{2}: leave out the {3}',
