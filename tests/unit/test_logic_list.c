@@ -1,7 +1,7 @@
 /* All steps of all techniques in positions of every size: logic-signature.txt has, for each size and technique, how many
- * there are, and a digest of what they place and remove. Proofs do not show when a finder passes over steps;
- * these numbers do. A change that is meant to change them rewrites the file, natively: NINEFOLD_SIGNATURE=write in the
- * environment. And every step is proved, and keeps the solution. */
+ * there are, a digest of what they place and remove and of their ratings, and one of all that is said of a few of them.
+ * Proofs do not show when a finder passes over steps; these numbers do. A change that is meant to change them rewrites
+ * the file, natively: NINEFOLD_SIGNATURE=write in the environment. And every step is proved, and keeps the solution. */
 #include "data.h"
 
 #include "bits.h"
@@ -23,11 +23,11 @@ static const struct {
     bool minimal;
 } rows[] = {{4, 6, 0, 1, 60, true},  {6, 8, 0, 2, 60, true}, {8, 4, 0, 5, 15, true},
             {9, 7, 0, 11, 40, true}, {10, 2, 0, 9, 3, true}, {12, 1, 60, 25, 1, false}};
-enum { SIZES = sizeof rows / sizeof *rows };
+enum { SIZES = sizeof rows / sizeof *rows, TOLD = 4 /* steps of a technique in a size */ };
 
 static struct {
-    int steps;
-    uint32_t digest;
+    int steps, told;
+    uint32_t digest, said;
 } seen[TECHNIQUES];
 
 static uint32_t mix(uint32_t digest, uint32_t value)
@@ -44,6 +44,20 @@ static uint32_t digest_of(const sudoku_logic_step *step)
     digest = mix(digest, 9999);
     for (int i = 0; i < step->remove_count; i++)
         digest = mix(digest, step->removes[i].cell * 32U + step->removes[i].digit);
+    return mix(digest, (uint32_t)step->rating);
+}
+
+/* What is said of the step found last: its data and sentences, in both languages. */
+static uint32_t digest_of_words(sudoku_logic *logic)
+{
+    uint32_t digest = 2166136261U;
+    for (int language = 0; language < SUDOKU_LANGUAGES; language++) {
+        size_t length = 0;
+        const char *text = sudoku_logic_json(logic, (sudoku_language)language, &length);
+        CHECK(text != NULL);
+        for (size_t i = 0; text != NULL && i < length; i++)
+            digest = (digest ^ (uint8_t)text[i]) * 16777619U;
+    }
     return digest;
 }
 
@@ -82,6 +96,7 @@ static void list_steps(sudoku_logic *logic, int row, bool all, const uint8_t *so
             const sudoku_logic_step *step = sudoku_logic_listed(logic, i);
             seen[t].digest += digest_of(step);
             if (i < 2) check_step(logic, step, solution);
+            if (i == 0 && seen[t].told++ < TOLD) seen[t].said += digest_of_words(logic);
         }
         CHECK(sudoku_logic_listed(logic, count) == NULL);
     }
@@ -180,8 +195,9 @@ static void tell(int row, FILE *file, bool write)
         char line[LINE_ROOM], expected[LINE_ROOM] = "";
         if (seen[t].steps == 0) continue;
         kinds++;
-        (void)snprintf(line, sizeof line, "%2d %-28s %5d %08x\n", rows[row].size,
-                       sudoku_logic_technique(t)->name, seen[t].steps, (unsigned)seen[t].digest);
+        (void)snprintf(line, sizeof line, "%2d %-28s %5d %08x %08x\n", rows[row].size,
+                       sudoku_logic_technique(t)->name, seen[t].steps, (unsigned)seen[t].digest,
+                       (unsigned)seen[t].said);
         if (write) {
             fputs(line, file);
             continue;
