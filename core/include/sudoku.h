@@ -13,9 +13,9 @@
  *   Answers    counting and solving, as loops over the cursor
  *   True candidates  the digits each cell takes in some solution
  *   Why        the whole answer: why none, where several differ, what is superfluous
- *   Generator  random puzzles with one solution
  *   Lab        the teaching ladder: search strategies, run side by side
  *   Logic      steps that a person can follow, and ratings
+ *   Generate   puzzles as they are wished for
  *   Reader     from a stream of bytes to puzzles
  *   Answering a stream  its puzzles solved, in order, a slice at a time or all at once
  *
@@ -717,26 +717,6 @@ sudoku_why_found sudoku_why_read(const sudoku_why *why);
 /* NULL is allowed. */
 void sudoku_why_delete(sudoku_why *why);
 
-/* Generator ----------------------------------------------------------------------------------- */
-
-/* A source of random puzzles with exactly one solution. The same shape, seed and requests give
- * the same puzzles in the same order on every machine. */
-typedef struct sudoku_generator sudoku_generator;
-
-/* NULL where memory is short. */
-sudoku_generator *sudoku_generator_new(sudoku_shape shape, uint64_t seed);
-
-/* The next puzzle, with exactly `clues` clues; 0: clues are removed until none is redundant. With `minimal`
- * no clue is redundant either, so that with both only usual numbers of clues (around 24 for 9x9) are
- * found soon. SUDOKU_ATTEMPTS_EXHAUSTED after 4,000 failed attempts. On grids of more than 12 digits a
- * clue also stays where the proof that it is redundant takes too long: `minimal` is
- * SUDOKU_ATTEMPTS_EXHAUSTED at once, and a number of clues after 20 attempts. */
-sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool minimal,
-                                    sudoku_puzzle *puzzle);
-
-/* NULL is allowed. */
-void sudoku_generator_delete(sudoku_generator *generator);
-
 /* Lab ----------------------------------------------------------------------------------------- */
 
 /* The ladder of search strategies, from the naive search up, each with one more idea, and above it the
@@ -1069,6 +1049,147 @@ sudoku_progress sudoku_logic_score(sudoku_logic *logic, uint64_t budget, sudoku_
 
 /* NULL is allowed. */
 void sudoku_logic_delete(sudoku_logic *logic);
+
+/* Generate ------------------------------------------------------------------------------------ */
+
+/* Puzzles on demand. A wish says which; a generator makes one after another. The same wish and seed give the same puzzles
+ * in the same order on every machine, whatever the budgets, and the one of a number can be made without those before it,
+ * so that threads may share the work. */
+
+/* What is made. */
+typedef enum sudoku_making {
+    SUDOKU_MAKE_PUZZLE = 0, /* a puzzle with one solution */
+    SUDOKU_MAKE_GRID,       /* a full grid; of 4x4, 6x6 and 9x9 each is as likely as any other */
+    /* A minimal 9x9 puzzle, each as likely as any other of as many clues, and of n clues in proportion to
+     * 1 / sudoku_made.weight (Berthier's controlled bias). It takes a second or so. */
+    SUDOKU_MAKE_UNBIASED,
+    SUDOKU_MAKE_DRESS,    /* `from`, a classic puzzle, under a random symmetry */
+    SUDOKU_MAKE_NEIGHBOUR /* the same with `exchange` givens replaced by as many others */
+} sudoku_making;
+
+/* Which cells are given together. Mirrors: `horizontal` exchanges top and bottom, `vertical` left and right, `diagonal` keeps
+ * the diagonal from the first cell, `antidiagonal` the other one. */
+typedef enum sudoku_symmetry {
+    SUDOKU_SYMMETRY_NONE = 0,
+    SUDOKU_SYMMETRY_ROTATE2, /* half a turn */
+    SUDOKU_SYMMETRY_ROTATE4, /* a quarter turn */
+    SUDOKU_SYMMETRY_HORIZONTAL,
+    SUDOKU_SYMMETRY_VERTICAL,
+    SUDOKU_SYMMETRY_DIAGONAL,
+    SUDOKU_SYMMETRY_ANTIDIAGONAL,
+    SUDOKU_SYMMETRY_BOTH, /* horizontal and vertical */
+    SUDOKU_SYMMETRY_FULL, /* all of them */
+    SUDOKU_SYMMETRIES
+} sudoku_symmetry;
+
+/* "rotate2": for programs; NULL after the last. */
+const char *sudoku_symmetry_name(int symmetry);
+
+/* Whether a cell may be given. */
+typedef enum sudoku_may { SUDOKU_MAY = 0, SUDOKU_MUST = 1, SUDOKU_MUST_NOT = 2 } sudoku_may;
+
+enum { SUDOKU_TECHNIQUE_ROOM = 160 /* indices of techniques are below */ };
+
+/* A plain value. Ranges include both ends; 0 and 0: any. Techniques are by their indices, true where they are meant. What
+ * is about steps is for puzzles without rules. */
+typedef struct sudoku_wish {
+    sudoku_shape shape;
+    const sudoku_rules *rules; /* NULL: none; as of a puzzle */
+    uint8_t making;            /* a sudoku_making */
+    uint8_t symmetry;          /* a sudoku_symmetry */
+    bool minimal;              /* no clue can go */
+    bool
+        canonical; /* puzzles are given in their canonical form, which keeps no symmetry and no pattern */
+    bool rated;       /* both ratings are wanted, whatever else is asked */
+    uint8_t exchange; /* NEIGHBOUR: how many givens, 1 or 2 */
+    int clues_least, clues_most;
+    char level_least, level_most; /* HoDoKu's, E to X */
+    int64_t score_least, score_most;
+    int er_least, er_most; /* Sudoku Explainer's rating in tenths */
+    /* Needed: where all techniques before it in SUDOKU_ORDER_TEACHING end, it goes on. */
+    bool needs[SUDOKU_TECHNIQUE_ROOM];
+    bool without[SUDOKU_TECHNIQUE_ROOM]; /* not used on the path of SUDOKU_ORDER_TEACHING */
+    bool only[SUDOKU_TECHNIQUE_ROOM];    /* where any is set: these and singles solve it */
+    uint8_t pattern[SUDOKU_MAX_CELLS];   /* a sudoku_may of each cell */
+    uint8_t solution[SUDOKU_MAX_CELLS];  /* that it shall have; [0] 0: any */
+    uint8_t from[SUDOKU_MAX_CELLS];      /* DRESS, NEIGHBOUR: the givens, 0 for blanks */
+} sudoku_wish;
+
+/* A random puzzle with one solution, and nothing else wished. */
+void sudoku_wish_clear(sudoku_wish *wish, sudoku_shape shape);
+
+/* NULL, or why it cannot be met: a sentence without its stop, in English; static. */
+const char *sudoku_wish_fault(const sudoku_wish *wish);
+
+typedef struct sudoku_generate sudoku_generate;
+
+/* Before puzzle number 0. NULL where memory is short or the wish has a fault. The wish is copied, its rules are shared. */
+sudoku_generate *sudoku_generate_new(const sudoku_wish *wish, uint64_t seed);
+
+/* The puzzle made next will be number `serial`. */
+void sudoku_generate_seek(sudoku_generate *generate, uint64_t serial);
+
+/* Works on the next puzzle. FOUND: it is there; MORE: the budget is spent (about so many thousandths of a second); DONE:
+ * very many attempts were in vain, and this number is given up. */
+sudoku_progress sudoku_generate_advance(sudoku_generate *generate, uint64_t budget);
+
+typedef struct sudoku_made {
+    sudoku_puzzle puzzle;
+    uint8_t solution[SUDOKU_MAX_CELLS];
+    uint64_t serial;
+    int clues;
+    bool explained, scored; /* which of the two ratings are known */
+    sudoku_rating rating;
+    sudoku_score score;
+    double weight; /* UNBIASED: the puzzle stands for so many of 26 clues; else 1 */
+} sudoku_made;
+
+/* The one found last, in memory of the generator, until it is advanced. */
+const sudoku_made *sudoku_generate_made(const sudoku_generate *generate);
+
+/* Why attempts were in vain. */
+typedef enum sudoku_reject {
+    SUDOKU_REJECT_SOLUTIONS = 0, /* several solutions */
+    SUDOKU_REJECT_CLUES,         /* not the number of clues */
+    SUDOKU_REJECT_MINIMAL,
+    SUDOKU_REJECT_EASY,
+    SUDOKU_REJECT_HARD,
+    SUDOKU_REJECT_NEEDS, /* a technique is not needed */
+    SUDOKU_REJECT_WITHOUT,
+    SUDOKU_REJECT_ONLY,
+    SUDOKU_REJECTS
+} sudoku_reject;
+
+/* "solutions" ...; NULL after the last. */
+const char *sudoku_reject_name(int reject);
+
+typedef struct sudoku_generate_stats {
+    uint64_t tried; /* puzzles that were looked at */
+    uint64_t rejected[SUDOKU_REJECTS];
+} sudoku_generate_stats;
+
+/* Of all puzzles so far. */
+sudoku_generate_stats sudoku_generate_read(const sudoku_generate *generate);
+
+/* NULL is allowed. */
+void sudoku_generate_delete(sudoku_generate *generate);
+
+/* The simplest wish in one call: the same puzzles as a sudoku_generate of that seed. */
+typedef struct sudoku_generator sudoku_generator;
+
+/* NULL where memory is short. */
+sudoku_generator *sudoku_generator_new(sudoku_shape shape, uint64_t seed);
+
+/* The next puzzle, with exactly `clues` clues; 0: clues are removed until none is redundant. With `minimal`
+ * no clue is redundant either, so that with both only usual numbers of clues (around 24 for 9x9) are
+ * found soon. SUDOKU_ATTEMPTS_EXHAUSTED after 4,000 failed attempts. On grids of more than 12 digits a
+ * clue also stays where the proof that it is redundant takes too long: `minimal` is
+ * SUDOKU_ATTEMPTS_EXHAUSTED at once, and a number of clues after 20 attempts. */
+sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool minimal,
+                                    sudoku_puzzle *puzzle);
+
+/* NULL is allowed. */
+void sudoku_generator_delete(sudoku_generator *generator);
 
 /* Reader -------------------------------------------------------------------------------------- */
 

@@ -23,4 +23,15 @@ static inline int random_below(uint64_t *state, int bound)
     return (int)((random_next(state) >> 32) * (uint64_t)bound >> 32);
 }
 
+/* Every order as likely as any other. */
+static inline void random_shuffle(uint64_t *state, uint8_t *list, int count)
+{
+    for (int i = count - 1; i > 0; i--) {
+        const int j = random_below(state, i + 1);
+        const uint8_t held = list[i];
+        list[i] = list[j];
+        list[j] = held;
+    }
+}
+
 #endif

@@ -1,6 +1,10 @@
 // The word `generate`: puzzles with one solution, the same for the same seed.
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { ninefold } from './run.mjs';
 
 const clues = (/** @type {string} */ puzzle) => puzzle.replaceAll('.', '').length;
@@ -44,6 +48,85 @@ test('what cannot be made is said', () => {
     ['1', '--clues', '82'],
     ['1', '--seed', '-1'],
     ['1', '--unique'],
+    ['1', '--level', 'tricky'],
+    ['1', '--level', '11'],
+    ['1', '--level', 'hard..easy'],
+    ['1', '--level', '3', '--er', '1.5'],
+    ['1', '--er', '7.1..6'],
+    ['1', '--needs', 'y-wing'],
+    ['1', '--needs', 'kraken-fish'],
+    ['1', '--needs', 'x-wing', '--without', 'x-wing'],
+    ['1', '--symmetry', 'round'],
+    ['1', '--exchange', '1'],
+    ['1', '--from', '1...'],
+    ['1', '--from', '.'.repeat(81)],
+    ['1', '--solution', '1'.repeat(81)],
+    ['1', '--pattern', fileURLToPath(import.meta.url)],
+    ['1', '--grids', '--unbiased'],
+    ['1', '--size', '4', '--unique-forms'],
+    ['1', '--canonical', '--symmetry', 'full'],
+    ['1', '--rule', 'diagonal', '--level', 'easy'],
+    ['1', '--rule', 'no-such-rule'],
   ])
     assert.equal(ninefold(['generate', ...args]).status, 2, args.join(' '));
+});
+
+const rated = (/** @type {string[]} */ puzzles, /** @type {string} */ scale) =>
+  ninefold(['rate', '--scale', scale], puzzles.join('\n')).out.trimEnd().split('\n');
+
+test('a level, a rating, a technique, and the ratings behind', () => {
+  for (const level of ['Easy', 'Medium', 'Hard', 'Unfair', 'Extreme'])
+    for (const rating of rated(made('5', '--level', level.toLowerCase()), 'hodoku'))
+      assert.equal(rating.split(' ')[0], level);
+  for (const rating of rated(made('5', '--level', '4..5'), 'ours')) assert.match(rating, /^[45] /);
+  for (const rating of rated(made('5', '--er', '7.1..7.2'), 'se'))
+    assert.match(rating, /^7[.][12]/);
+  for (const puzzle of made('3', '--needs', 'x-wing,0800'))
+    for (const name of ['x-wing', 'xy-wing'])
+      assert.match(ninefold(['steps', '--json'], puzzle).out, new RegExp(`"technique":"${name}"`));
+  const [line] = made('1', '--rated');
+  const [puzzle, comment] = line.split(' # ');
+  const [ours, hodoku, se] = ninefold(['rate'], puzzle).out.split('\t');
+  assert.equal(comment, `${ours.split(' ')[0]} ${se} ${hodoku}`);
+});
+
+test('threads change nothing, nor does what is rejected', () => {
+  const wish = ['30', '--level', 'hard', '--symmetry', 'rotate2', '--seed', '9'];
+  const one = made(...wish, '--threads', '1');
+  assert.deepEqual(made(...wish, '--threads', '4'), one);
+  const summary = (/** @type {string} */ threads) =>
+    ninefold(['generate', ...wish, '--summary', '--threads', threads]).err;
+  assert.match(summary('1'), /^30 puzzles of \d+ tried; rejected: .*easy \d+/);
+  assert.equal(summary('4'), summary('1'));
+});
+
+test('forms: dresses have one, neighbours others, and none comes twice', () => {
+  const [puzzle] = made('1');
+  const form = (/** @type {string[]} */ lines) =>
+    new Set(ninefold(['canonical'], lines.join('\n')).out.trimEnd().split('\n'));
+  const dresses = made('20', '--from', puzzle);
+  assert.equal(new Set(dresses).size, 20);
+  assert.deepEqual(form(dresses), form([puzzle]));
+  const neighbours = made('5', '--from', puzzle, '--exchange', '1', '--unique-forms');
+  assert.equal(form(neighbours).size, 5);
+  assert.deepEqual([...form(made('3', '--canonical'))], made('3', '--canonical'));
+  const { err, status } = ninefold(['generate', '2', '--from', puzzle, '--unique-forms']);
+  assert.match(err, /^ninefold: no other 9x9 puzzle was found in 2,000 that were there before/);
+  assert.equal(status, 1);
+});
+
+test('rules, patterns, solutions, grids', () => {
+  const diagonal = made('3', '--rule', 'diagonal');
+  assert.equal(ninefold(['count', '--rule', 'diagonal'], diagonal.join('\n')).out, '1\n1\n1\n');
+  assert.doesNotMatch(ninefold(['count', '--limit', '2'], diagonal.join('\n')).out, /^1\n1\n1\n/);
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
+  writeFileSync(join(folder, 'mask'), `${'?'.repeat(72)}\n....#....\n`);
+  const [grid] = made('1', '--grids', '--seed', '4');
+  const args = ['--pattern', join(folder, 'mask'), '--solution', grid];
+  for (const puzzle of made('4', ...args)) {
+    assert.match(puzzle, /[.]{4}[1-9][.]{4}$/);
+    assert.equal(ninefold(['solve', '--unique'], puzzle).out, `${grid}\n`);
+  }
+  rmSync(folder, { recursive: true });
+  assert.match(made('1', '--size', '16', '--grids')[0], /^[1-9A-G]{256}$/);
 });

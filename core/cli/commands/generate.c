@@ -1,95 +1,216 @@
-/* generate: random puzzles with one solution. */
+/* generate: puzzles as they are wished for. */
+#define _POSIX_C_SOURCE 200809L
+
 #include "arguments/command_line.h"
+#include "arguments/command_line_rules.h"
+#include "arguments/wishes.h"
 #include "report/output.h"
+#include "report/reasoning.h"
+#include "stream/clock.h"
+#include "stream/makers.h"
+#include "stream/stream.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-/* Larger grids take too long to prove unique while they are being dug. */
-enum { MINIMAL_SIZE = 12 };
-
-static uint64_t amount, seed;
-static int clues; /* 0: as few as it takes until none can go */
-static bool minimal;
-
-static int size(void) { return options.size != 0 ? options.size : 9; }
+static uint64_t amount;
 
 static bool check(void)
 {
-    if (options.file_count != 1 || !options_read_number(options.files[0], &amount))
-        return command_line_refuse("generate", "how many puzzles? It takes one number");
-    if (size() > MINIMAL_SIZE && minimal)
-        return command_line_refuse("--minimal", "puzzles are known to be minimal up to 12x12");
-    if (clues > size() * size())
-        return command_line_refuse("--clues", "more clues than there are cells");
+    return (options.file_count == 1 && options_read_number(options.files[0], &amount)) ||
+           command_line_refuse("generate", "how many puzzles? It takes one number");
+}
+
+/* The forms seen so far, as 128 bits each, in a table of open addresses. */
+struct forms {
+    uint64_t (*slot)[2]; /* 0, 0: free */
+    size_t count, room;
+};
+
+static void forms_hash(const sudoku_puzzle *form, uint64_t hash[2])
+{
+    char text[SUDOKU_MAX_CELLS];
+    const size_t length = sudoku_puzzle_format(form, text);
+    /* FNV-1a, from two different starts. */
+    hash[0] = UINT64_C(0xCBF29CE484222325);
+    hash[1] = UINT64_C(0x9AE16A3B2F90404F);
+    for (size_t i = 0; i < length; i++)
+        for (int k = 0; k < 2; k++) {
+            hash[k] = (hash[k] ^ (unsigned char)text[i]) * UINT64_C(0x100000001B3);
+            hash[k] ^= hash[k] >> (29 + k);
+        }
+}
+
+static uint64_t *forms_place(const struct forms *forms, const uint64_t hash[2])
+{
+    size_t at = (size_t)hash[0] & (forms->room - 1);
+    while ((forms->slot[at][0] != 0 || forms->slot[at][1] != 0) &&
+           memcmp(forms->slot[at], hash, sizeof *forms->slot) != 0)
+        at = (at + 1) & (forms->room - 1);
+    return forms->slot[at];
+}
+
+static bool forms_grow(struct forms *forms)
+{
+    const struct forms old = *forms;
+    forms->room = old.room == 0 ? 1024 : 2 * old.room;
+    forms->slot = calloc(forms->room, sizeof *forms->slot);
+    if (forms->slot == NULL) {
+        *forms = old;
+        return false;
+    }
+    for (size_t i = 0; i < old.room; i++)
+        if (old.slot[i][0] != 0 || old.slot[i][1] != 0)
+            memcpy(forms_place(forms, old.slot[i]), old.slot[i], sizeof *old.slot);
+    free(old.slot);
     return true;
 }
 
-static int give_up(sudoku_status status)
+/* Whether the puzzle's form is new, which is noted; -1 where memory is short. */
+static int forms_add(struct forms *forms, const sudoku_puzzle *puzzle)
 {
-    if (status == SUDOKU_NO_MEMORY) return output_failure(ENOMEM);
-    fprintf(stderr,
-            "ninefold: no %dx%d puzzle with %d clues%s was found in thousands of attempts\n",
-            size(), size(), clues, minimal ? ", none of which can go," : "");
-    return EXIT_INVALID;
+    sudoku_puzzle form;
+    uint64_t hash[2];
+    if (2 * forms->count >= forms->room && !forms_grow(forms)) return -1;
+    (void)sudoku_puzzle_canonical(puzzle, &form);
+    forms_hash(&form, hash);
+    uint64_t *place = forms_place(forms, hash);
+    if (place[0] != 0 || place[1] != 0) return 0;
+    memcpy(place, hash, sizeof hash);
+    forms->count++;
+    return 1;
+}
+
+/* What is taken so far. */
+struct taking {
+    const sudoku_wish *wish;
+    struct output out;
+    struct forms forms;
+    uint64_t taken;
+    int repeated; /* forms seen before, in a row */
+    int status, error;
+    double written_at; /* seconds */
+};
+
+/* So many in a row that were seen before: there are no others, or few. */
+enum { REPEATED_MOST = 2000 };
+
+static bool give_up(struct taking *taking, const char *why)
+{
+    const int n = taking->wish->shape.size;
+    char clues[48] = "";
+    if (taking->wish->clues_most != 0 && taking->wish->clues_most == taking->wish->clues_least)
+        (void)snprintf(clues, sizeof clues, " with %d clues", taking->wish->clues_most);
+    (void)output_flush(&taking->out);
+    fprintf(stderr, "ninefold: no %s%dx%d puzzle%s%s was found in %s\n",
+            taking->taken == 0 ? "" : "other ", n, n, clues,
+            taking->wish->minimal ? ", none of which can go," : "", why);
+    taking->status = EXIT_INVALID;
+    return false;
+}
+
+static void put_ratings(struct output *out, const sudoku_made *made)
+{
+    const sudoku_rating *rating = &made->rating;
+    const sudoku_level *level = sudoku_logic_level(rating->hardest);
+    (void)output_print(out, " # %d %d.%d/%d.%d/%d.%d %s %" PRId64,
+                       level == NULL ? 10 : level->number, rating->hardest / 10,
+                       rating->hardest % 10, rating->pearl / 10, rating->pearl % 10,
+                       rating->diamond / 10, rating->diamond % 10,
+                       reasoning_level(made->score.level), made->score.score);
+}
+
+/* In large pieces, but whoever waits for rare ones sees each. */
+static bool put_out(struct taking *taking)
+{
+    const double now = clock_seconds();
+    if (now - taking->written_at < 0.1) return output_write_if_large(&taking->out);
+    taking->written_at = now;
+    return output_flush(&taking->out);
+}
+
+static bool take(void *context, const sudoku_made *made)
+{
+    struct taking *taking = context;
+    char text[SUDOKU_MAX_CELLS];
+    if (made == NULL) return give_up(taking, "thousands of attempts");
+    if (wishes.unique_forms) {
+        const int added = forms_add(&taking->forms, &made->puzzle);
+        if (added < 0) {
+            taking->error = ENOMEM;
+            return false;
+        }
+        if (added == 0 && ++taking->repeated == REPEATED_MOST)
+            return give_up(taking, "2,000 that were there before in another dress");
+        if (added == 0) return true;
+        taking->repeated = 0;
+    }
+    (void)output_put(&taking->out, text, sudoku_puzzle_format(&made->puzzle, text));
+    if (taking->wish->rated) put_ratings(&taking->out, made);
+    if (taking->wish->making == SUDOKU_MAKE_UNBIASED)
+        (void)output_print(&taking->out, " # weight %.4g", made->weight);
+    (void)output_put(&taking->out, "\n", 1);
+    return put_out(taking) && ++taking->taken < amount;
+}
+
+static void put_summary(const struct taking *taking, const sudoku_generate_stats *stats)
+{
+    fprintf(stderr, "%" PRIu64 " puzzles of %" PRIu64 " tried", taking->taken, stats->tried);
+    const char *mark = "; rejected: ";
+    for (int i = 0; i < SUDOKU_REJECTS; i++) {
+        if (stats->rejected[i] == 0) continue;
+        fprintf(stderr, "%s%s %" PRIu64, mark, sudoku_reject_name(i), stats->rejected[i]);
+        mark = ", ";
+    }
+    fputc('\n', stderr);
+}
+
+/* The shape, and the rules that the command line adds; an exit status. */
+static int read_rules(struct command_line_rules *rules, sudoku_puzzle *puzzle)
+{
+    sudoku_shape shape;
+    sudoku_where where;
+    (void)sudoku_shape_of_size(options.size != 0 ? options.size : 9, &shape);
+    sudoku_puzzle_clear(puzzle, shape);
+    const int status = command_line_rules_read();
+    if (status != EXIT_ANSWERED || options.rules_text == NULL) return status;
+    const sudoku_status read = command_line_rules_add(rules, puzzle, &where);
+    return read == SUDOKU_OK ? EXIT_ANSWERED : EXIT_USAGE;
 }
 
 static int run(void)
 {
-    sudoku_shape shape;
+    static struct command_line_rules rules;
+    static sudoku_wish wish;
     sudoku_puzzle puzzle;
-    char text[SUDOKU_MAX_CELLS + 1];
-    (void)sudoku_shape_of_size(size(), &shape);
-    sudoku_generator *generator = sudoku_generator_new(shape, seed);
-    if (generator == NULL) return output_failure(ENOMEM);
-    int status = EXIT_ANSWERED;
-    for (uint64_t made = 0; made < amount && status == EXIT_ANSWERED; made++) {
-        const sudoku_status found = sudoku_generator_next(generator, clues, minimal, &puzzle);
-        if (found != SUDOKU_OK) {
-            status = give_up(found);
-            break;
-        }
-        const size_t length = sudoku_puzzle_format(&puzzle, text);
-        text[length] = '\n';
-        if (fwrite(text, 1, length + 1, stdout) <= length) break; /* main says so */
+    sudoku_generate_stats stats = {0};
+    int status = read_rules(&rules, &puzzle);
+    if (status != EXIT_ANSWERED) return status;
+    struct taking taking = {.wish = &wish, .out = {.file = 1}};
+    if (!wishes_read(puzzle.shape, puzzle.rules, &wish, &status)) {
+        command_line_rules_close(&rules);
+        return status;
     }
-    sudoku_generator_delete(generator);
-    return status;
+    if (amount > 0) {
+        const int failed = makers_run(&wish, wishes.seed, stream_threads(), take, &taking, &stats);
+        if (taking.error == 0) taking.error = failed;
+    }
+    if (!output_flush(&taking.out) && taking.error == 0) taking.error = taking.out.error;
+    if (options.summary) put_summary(&taking, &stats);
+    output_close(&taking.out);
+    free(taking.forms.slot);
+    command_line_rules_close(&rules);
+    return taking.error != 0 ? output_failure(taking.error) : taking.status;
 }
-
-static const char *set_seed(const char *value)
-{
-    return options_read_number(value, &seed) ? NULL
-                                             : "a seed is a number from 0 to 18446744073709551615";
-}
-
-static const char *set_clues(const char *value)
-{
-    uint64_t number;
-    if (!options_read_number(value, &number) || number == 0 || number > SUDOKU_MAX_CELLS)
-        return "a number of clues is from 1 to the number of cells";
-    clues = (int)number;
-    return NULL;
-}
-
-static const struct option option_seed = {.name = "--seed",
-                                          .value = "S",
-                                          .help =
-                                              "the same seed gives the same puzzles (default 0)",
-                                          .set = set_seed};
-static const struct option option_clues = {
-    .name = "--clues", .value = "K", .help = "stop digging at K clues", .set = set_clues};
-static const struct option option_minimal = {
-    .name = "--minimal", .help = "no clue can go, even with --clues", .flag = &minimal};
-
-static const struct option *const own_options[] = {&option_seed, &option_clues, &option_minimal,
-                                                   &option_size, NULL};
 
 const struct command command_generate = {
     .name = "generate",
     .operands = "N",
-    .help =
-        "random puzzles with one solution; without options about 24 clues, none of which can go",
-    .options = own_options,
+    .help = "puzzles with one solution, as they are wished for; without options about 24 clues, "
+            "none of which can go",
+    .options = wishes_options,
     .check = check,
     .run = run};

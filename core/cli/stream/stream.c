@@ -34,9 +34,8 @@ static void end(void *worker) { worker_delete(worker); }
 
 /* Files ---------------------------------------------------------------------------------------- */
 
-static int thread_count(const struct puzzle_command *command)
+int stream_threads(void)
 {
-    if (command->one_thread) return 1;
     if (options.threads > 0) return options.threads;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return cores < 1 ? 1 : cores > OPTIONS_THREADS ? OPTIONS_THREADS : (int)cores;
@@ -55,7 +54,7 @@ int stream_answer(const struct puzzle_command *command)
     static struct thread_pool *pool;
     lasting = *command;
     const struct chunk_handler handler = {&lasting, begin, answer, end};
-    const int threads = thread_count(command);
+    const int threads = command->one_thread ? 1 : stream_threads();
     pool = threads > 1 ? thread_pool_new(&handler, threads) : NULL;
     struct input *input = input_new(&lasting, pool);
     if (input == NULL) return output_failure(ENOMEM);

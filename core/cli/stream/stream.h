@@ -7,4 +7,7 @@
 /* The exit status. What went wrong was said on standard error. */
 int stream_answer(const struct puzzle_command *command);
 
+/* As many as --threads says, or as there are cores. */
+int stream_threads(void);
+
 #endif

@@ -1,214 +1,443 @@
-/* Random puzzles with one solution, the same for the same seed everywhere.
+/* Puzzles on demand, sudoku_generate_*: a grid, dug, judged, and made easier or harder where it does not fit.
  *
- * A full grid comes first: random digits are placed in random cells, each kept if a solution remains,
- * until there is only one. The result does not depend on which solutions an engine happens to find,
- * so that every engine and every machine makes the same grid. Then clues are removed in random order,
- * each for good if the solution stays unique. One pass over all clues leaves a minimal puzzle: a clue
- * that was needed while there were more clues is needed later as well.
+ *     grid ──> dig ──> judge ──> fits
+ *      ^        ^        │
+ *      │        │        ├─ too hard: some of what was taken away is given again, found by bisection, for the
+ *      │        │        │  fewer clues there are the harder it is, nearly
+ *      │        │        ├─ too easy, but hard: a walk. Some givens are exchanged for others of the same grid, and what
+ *      │        │        │  is as hard or harder is gone on from
+ *      └────────┴────────┘  else another order of digging, and after a few of them another grid
  *
- * Grids of more than 12 digits are not found by search: a regular one is mixed by exchanges that keep
- * it valid, and a clue stays where the proof that it is redundant takes too long. Such puzzles have one
- * solution as well, but need not be minimal.
- *
- * Removing clues does not sample minimal puzzles uniformly (nothing fast does): those with few clues
- * are found less often than their share. */
+ * Each number of a seed has a random stream of its own. */
+#include "bias.h"
 #include "bits.h"
-#include "model/shape.h"
+#include "dig.h"
+#include "judge.h"
+#include "neighbour.h"
 #include "random.h"
-#include "sudoku.h"
+#include "symmetry.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-struct sudoku_generator {
-    uint64_t seed, serial; /* of the next puzzle: each has a random stream of its own */
-    uint64_t random;
-    sudoku_puzzle puzzle;
-    sudoku_search *search;
-    uint16_t order[SUDOKU_MAX_CELLS];
-    uint8_t digits[SUDOKU_MAX_CELLS];
+enum generate_stage {
+    GENERATE_BEGIN,
+    GENERATE_GRID,
+    GENERATE_DIG,
+    GENERATE_JUDGE,
+    GENERATE_STEP, /* of a walk: the next exchange */
+    GENERATE_OTHER /* what is not dug */
 };
 
-/* How many full grids are tried before a request fails. */
-enum { ATTEMPTS = 4000, LARGE_ATTEMPTS = 20 };
+enum {
+    /* Attempts at one puzzle before it is given up: of clues alone, on large grids, of ratings. */
+    GENERATE_ATTEMPTS = 4000,
+    GENERATE_LARGE_ATTEMPTS = 20,
+    GENERATE_RATED_ATTEMPTS = 200000,
+    /* Orders in which a grid is dug, where ratings are asked for. */
+    GENERATE_ORDERS = 4,
+    /* Clues of 9x9 to which a puzzle that is too hard goes back at most, where no number is asked for. */
+    GENERATE_CLUES = 36,
+    /* A walk is worth while from this rating on, towards those above that; exchanges in vain before it ends. */
+    GENERATE_WALK_FROM = 70,
+    GENERATE_WALK_TO = 76,
+    GENERATE_WALK_VAIN = 40,
+    GENERATE_EXCHANGES = 16, /* tried for one step */
+    /* What a grid costs, in proofs. */
+    GENERATE_GRID_COST = 30
+};
 
-/* Up to this many digits, grids are found by search and all proofs are completed. */
-enum { SEARCHED = 12 };
+struct sudoku_generate {
+    sudoku_wish wish;
+    sudoku_rules *rules;
+    uint64_t seed, serial;
+    struct dig dig;
+    struct judge judge;
+    enum generate_stage stage;
+    int attempts, orders;
+    bool judged; /* the wish is about steps */
+    bool bisecting;
+    int easy, hard; /* numbers of orbits gone: too few and too many */
+    bool walking;
+    int vain;
+    int height;                  /* of the walk: the rating */
+    bool base[SUDOKU_MAX_CELLS]; /* and the givens */
+    sudoku_made made;
+    sudoku_generate_stats stats;
+};
 
-/* On larger grids: guesses that the proof about a clue may take; exchanges for each digit. */
-enum { LARGE_PROOF = 200, EXCHANGES = 100 };
-
-sudoku_generator *sudoku_generator_new(sudoku_shape shape, uint64_t seed)
+void sudoku_generate_delete(sudoku_generate *generate)
 {
-    sudoku_generator *generator = malloc(sizeof *generator);
-    if (generator == NULL) return NULL;
-    generator->seed = seed;
-    generator->serial = 0;
-    sudoku_puzzle_clear(&generator->puzzle, shape);
-    generator->search = sudoku_search_new(&generator->puzzle, SUDOKU_ANY_ORDER, NULL);
-    if (generator->search != NULL) return generator;
-    free(generator);
+    if (generate == NULL) return;
+    dig_close(&generate->dig);
+    judge_close(&generate->judge);
+    sudoku_rules_delete(generate->rules);
+    free(generate);
+}
+
+sudoku_generate *sudoku_generate_new(const sudoku_wish *wish, uint64_t seed)
+{
+    if (sudoku_wish_fault(wish) != NULL) return NULL;
+    sudoku_generate *generate = calloc(1, sizeof *generate);
+    if (generate == NULL) return NULL;
+    generate->wish = *wish;
+    generate->seed = seed;
+    generate->judged = judge_is_asked(wish);
+    generate->rules = sudoku_rules_share(wish->rules);
+    judge_open(&generate->judge, &generate->wish);
+    if (dig_open(&generate->dig, &generate->wish)) return generate;
+    sudoku_generate_delete(generate);
     return NULL;
 }
 
-void sudoku_generator_delete(sudoku_generator *generator)
+void sudoku_generate_seek(sudoku_generate *generate, uint64_t serial)
 {
-    if (generator == NULL) return;
-    sudoku_search_delete(generator->search);
-    free(generator);
+    generate->serial = serial;
+    generate->stage = GENERATE_BEGIN;
 }
 
-static int generate_count_to_two(sudoku_generator *generator)
+const sudoku_made *sudoku_generate_made(const sudoku_generate *generate) { return &generate->made; }
+
+sudoku_generate_stats sudoku_generate_read(const sudoku_generate *generate)
 {
-    /* The puzzle has the size the search was made for, so this cannot fail. */
-    (void)sudoku_search_restart(generator->search, &generator->puzzle);
-    return sudoku_solve(generator->search, true, generator->digits);
+    return generate->stats;
 }
 
-static void generate_shuffle_cells(sudoku_generator *generator, int cells)
+static int generate_cells(const sudoku_generate *generate)
 {
-    for (int i = 0; i < cells; i++) {
-        const int j = random_below(&generator->random, i + 1);
-        generator->order[i] = generator->order[j];
-        generator->order[j] = (uint16_t)i;
+    return generate->wish.shape.size * generate->wish.shape.size;
+}
+
+static uint64_t *generate_random(sudoku_generate *generate) { return &generate->dig.maker.random; }
+
+/* What is in dig is the puzzle. */
+static sudoku_progress generate_found(sudoku_generate *generate)
+{
+    sudoku_made *made = &generate->made;
+    struct dig *dig = &generate->dig;
+    const int cells = generate_cells(generate);
+    made->puzzle = dig->maker.puzzle;
+    made->puzzle.rules = generate->rules;
+    memcpy(made->solution, dig->solution, (size_t)cells);
+    if (generate->wish.canonical) {
+        (void)sudoku_puzzle_canonical(&made->puzzle, &made->puzzle);
+        memcpy(dig->maker.puzzle.candidates, made->puzzle.candidates,
+               (size_t)cells * sizeof *made->puzzle.candidates);
+        (void)grid_count_to_two(&dig->maker);
+        memcpy(made->solution, dig->maker.digits, (size_t)cells);
     }
+    made->serial = generate->serial++;
+    made->clues = dig->clues;
+    made->explained = generate->judged && generate->judge.explained;
+    made->scored = generate->judged && generate->judge.scored;
+    made->rating = generate->judge.rating;
+    made->score = generate->judge.score;
+    generate->stage = GENERATE_BEGIN;
+    return SUDOKU_FOUND;
 }
 
-static void generate_fill_grid(sudoku_generator *generator, int n)
+static int generate_attempts(const sudoku_generate *generate)
 {
-    sudoku_puzzle *puzzle = &generator->puzzle;
-    const uint32_t all = bits_all(n);
-    sudoku_puzzle_clear(puzzle, puzzle->shape);
-    generate_shuffle_cells(generator, n * n);
-    int solutions = 2;
-    for (int i = 0; solutions != 1; i++) {
-        uint32_t *here = &puzzle->candidates[generator->order[i]];
-        uint32_t left = all;
-        do { /* some digit fits, for there is a solution */
-            uint32_t pick = left;
-            for (int skip = random_below(&generator->random, bits_count(left)); skip > 0; skip--)
-                pick &= pick - 1;
-            *here = pick & (0U - pick);
-            left &= ~*here;
-            solutions = generate_count_to_two(generator);
-        } while (solutions == 0);
+    if (generate->judged || generate->wish.making != SUDOKU_MAKE_PUZZLE)
+        return GENERATE_RATED_ATTEMPTS;
+    return generate->wish.shape.size <= GRID_SEARCHED ? GENERATE_ATTEMPTS : GENERATE_LARGE_ATTEMPTS;
+}
+
+/* The next order of digging, or another grid; DONE after too many. */
+static sudoku_progress generate_reject(sudoku_generate *generate, sudoku_reject why)
+{
+    generate->stats.rejected[why]++;
+    generate->bisecting = generate->walking = false;
+    generate->stage = generate->wish.making == SUDOKU_MAKE_PUZZLE ? GENERATE_GRID : GENERATE_OTHER;
+    if (++generate->attempts < generate_attempts(generate)) return SUDOKU_MORE;
+    generate->stage = GENERATE_BEGIN;
+    generate->serial++;
+    return SUDOKU_DONE;
+}
+
+static int generate_target(sudoku_generate *generate)
+{
+    const sudoku_wish *wish = &generate->wish;
+    if (wish->minimal || wish->clues_least == wish->clues_most)
+        return wish->minimal ? 0 : wish->clues_most;
+    const int most = wish->clues_most != 0 ? wish->clues_most : wish->clues_least;
+    return wish->clues_least +
+           random_below(generate_random(generate), most - wish->clues_least + 1);
+}
+
+static sudoku_progress generate_grid(sudoku_generate *generate)
+{
+    struct dig *dig = &generate->dig;
+    const bool again = generate->judged && generate->orders > 0;
+    generate->orders = again ? generate->orders - 1 : GENERATE_ORDERS - 1;
+    if (generate->wish.solution[0] != 0) {
+        memcpy(dig->solution, generate->wish.solution, (size_t)generate_cells(generate));
+    } else if (!again) {
+        if (!grid_fill(&dig->maker)) return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
+        memcpy(dig->solution, dig->maker.digits, (size_t)generate_cells(generate));
     }
-    for (int cell = 0; cell < n * n; cell++)
-        puzzle->candidates[cell] = UINT32_C(1) << (generator->digits[cell] - 1);
-}
-
-/* Exchanges the digits of two lines of a band (or stack) at some positions, so that both lines keep every
- * digit: an exchange leaves a line with a digit twice, and the next one repairs that, until the cycle closes.
- * `step` is the distance from one cell of a line to the next. */
-static void generate_exchange_along(uint8_t *digits, int one, int other, int step, int place)
-{
-    const int first = digits[one + place * step];
-    for (;;) {
-        uint8_t *a = &digits[one + place * step], *b = &digits[other + place * step];
-        const uint8_t twice = *b;
-        *b = *a;
-        *a = twice;
-        if (twice == first) return;
-        int again = 0;
-        while (digits[one + again * step] != twice || again == place) again++;
-        place = again;
+    if (!dig_fill(dig)) {
+        generate->orders = 0;
+        return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
     }
+    dig_begin(dig, generate_target(generate));
+    generate->stage = GENERATE_DIG;
+    return SUDOKU_MORE;
 }
 
-/* Exchanges two digits in a cell, and then in every cell that has one of them twice in a house. */
-static void generate_exchange_digits(uint8_t *digits, sudoku_shape shape, int cell, int other)
+/* The same, but on a walk only the next exchange. */
+static sudoku_progress generate_vain(sudoku_generate *generate, sudoku_reject why)
 {
-    const int n = shape.size, one = digits[cell];
-    uint16_t held[2 * SUDOKU_MAX_SIZE];
-    int count = 0, done = 0, reached = 1;
-    for (int i = 0; i < n * n; i++)
-        if (i != cell && (digits[i] == one || digits[i] == other)) held[count++] = (uint16_t)i;
-    uint16_t queue[2 * SUDOKU_MAX_SIZE] = {(uint16_t)cell};
-    for (; done < reached; done++) {
-        const int here = queue[done];
-        for (int i = 0; i < count; i++) {
-            if (digits[held[i]] == digits[here] || !shape_same_house(shape, here, held[i]))
-                continue;
-            queue[reached++] = held[i];
-            held[i--] = held[--count];
-        }
-    }
-    for (int i = 0; i < reached; i++)
-        digits[queue[i]] = (uint8_t)(digits[queue[i]] == one ? other : one);
+    if (!generate->walking) return generate_reject(generate, why);
+    generate->stats.rejected[why]++;
+    generate->stage = GENERATE_STEP;
+    return SUDOKU_MORE;
 }
 
-static void generate_mix_grid(sudoku_generator *generator, sudoku_shape shape)
+/* One pass leaves only what is needed, but for orbits and patterns. */
+static bool generate_is_minimal(sudoku_generate *generate)
 {
-    const int n = shape.size, rows = shape.box_height, columns = shape.box_width;
-    uint8_t *digits = generator->digits;
-    uint64_t *random = &generator->random;
-    for (int row = 0; row < n; row++)
-        for (int column = 0; column < n; column++)
-            digits[row * n + column] =
-                (uint8_t)((row % rows * columns + row / rows + column) % n + 1);
-    for (int i = 0; i < n * EXCHANGES; i++) {
-        const int line = random_below(random, n), place = random_below(random, n);
-        const int kind = random_below(random, 3);
-        if (kind < 2) {
-            const int side = kind == 0 ? rows : columns;
-            const int other = line - line % side + random_below(random, side);
-            if (other == line) continue;
-            if (kind == 0)
-                generate_exchange_along(digits, line * n, other * n, 1, place);
-            else
-                generate_exchange_along(digits, line, other, n, place);
-        } else {
-            const int other = 1 + random_below(random, n);
-            if (other != digits[line * n + place])
-                generate_exchange_digits(digits, shape, line * n + place, other);
-        }
-    }
-    for (int cell = 0; cell < n * n; cell++)
-        generator->puzzle.candidates[cell] = UINT32_C(1) << (digits[cell] - 1);
+    const sudoku_wish *wish = &generate->wish;
+    return (wish->making == SUDOKU_MAKE_PUZZLE && wish->symmetry == SUDOKU_SYMMETRY_NONE &&
+            memchr(wish->pattern, SUDOKU_MUST, (size_t)generate_cells(generate)) == NULL) ||
+           dig_minimal(&generate->dig);
 }
 
-/* Has the current puzzle a solution? On large grids also true where the proof takes too long. */
-static bool generate_may_be_solved(sudoku_generator *generator, int n)
+static sudoku_progress generate_dug(sudoku_generate *generate)
 {
-    (void)sudoku_search_restart(generator->search, &generator->puzzle);
-    if (n <= SEARCHED) return sudoku_solve(generator->search, false, NULL) != 0;
-    return sudoku_search_advance(generator->search, LARGE_PROOF) != SUDOKU_DONE;
+    struct dig *dig = &generate->dig;
+    const sudoku_wish *wish = &generate->wish;
+    generate->stats.tried++;
+    if ((wish->clues_most != 0 && dig->clues > wish->clues_most) || dig->clues < wish->clues_least)
+        return generate_vain(generate, SUDOKU_REJECT_CLUES);
+    if (wish->minimal && !generate_is_minimal(generate))
+        return generate_vain(generate, SUDOKU_REJECT_MINIMAL);
+    if (!generate->judged) return generate_found(generate);
+    judge_begin(&generate->judge, &dig->maker.puzzle);
+    generate->stage = GENERATE_JUDGE;
+    return SUDOKU_MORE;
 }
 
-/* Removes clues while there are more than `clues`; returns how many are left. Stopping early leaves
- * the rest of the order untried. */
-static int generate_remove_clues(sudoku_generator *generator, int n, int clues)
+/* As after so many orbits were taken away. */
+static void generate_go_to(sudoku_generate *generate, int gone)
 {
-    sudoku_puzzle *puzzle = &generator->puzzle;
-    int left = n * n;
-    generate_shuffle_cells(generator, n * n);
-    for (int i = 0; i < n * n && left > clues; i++) {
-        uint32_t *here = &puzzle->candidates[generator->order[i]];
-        const uint32_t clue = *here;
-        /* Is there a solution with another digit here? One proof, usually a short one. */
-        *here = bits_all(n) & ~clue;
-        const bool needed = generate_may_be_solved(generator, n);
-        *here = needed ? clue : bits_all(n);
-        left -= !needed;
-    }
-    return left;
-}
-
-sudoku_status sudoku_generator_next(sudoku_generator *generator, int clues, bool minimal,
-                                    sudoku_puzzle *puzzle)
-{
-    const int n = generator->puzzle.shape.size;
-    generator->random = random_mix(generator->seed ^ random_mix(++generator->serial));
-    if (minimal && n > SEARCHED) return SUDOKU_ATTEMPTS_EXHAUSTED;
-    const int attempts = n <= SEARCHED ? ATTEMPTS : LARGE_ATTEMPTS;
-    for (int attempt = 0; attempt < attempts; attempt++) {
-        if (n <= SEARCHED)
-            generate_fill_grid(generator, n);
+    struct dig *dig = &generate->dig;
+    for (int i = 0; i < dig->gone_count; i++) {
+        if (i < gone)
+            dig_take(dig, dig->gone[i]);
         else
-            generate_mix_grid(generator, generator->puzzle.shape);
-        const int left = generate_remove_clues(generator, n, minimal ? 0 : clues);
-        if (clues > 0 && left != clues) continue;
-        *puzzle = generator->puzzle;
-        return SUDOKU_OK;
+            dig_put(dig, dig->gone[i]);
     }
-    return SUDOKU_ATTEMPTS_EXHAUSTED;
+}
+
+/* The next number of orbits to try, half-way; false where there is none. */
+static bool generate_bisect(sudoku_generate *generate, bool hard)
+{
+    struct dig *dig = &generate->dig;
+    const sudoku_wish *wish = &generate->wish;
+    if (!generate->bisecting) {
+        if (!hard || wish->minimal) return false;
+        int most = wish->clues_most;
+        if (most == 0) most = wish->shape.size == 9 ? GENERATE_CLUES : generate_cells(generate);
+        int clues = dig->clues, gone = dig->gone_count;
+        generate->hard = gone;
+        while (gone > 0 && clues + dig->orbit_size[dig->gone[gone - 1]] <= most)
+            clues += dig->orbit_size[dig->gone[--gone]];
+        generate->easy = gone - 1;
+        generate->bisecting = true;
+    } else if (hard) {
+        generate->hard = (generate->easy + generate->hard) / 2;
+    } else {
+        generate->easy = (generate->easy + generate->hard) / 2;
+    }
+    if (generate->hard - generate->easy <= 1) return false;
+    generate_go_to(generate, (generate->easy + generate->hard) / 2);
+    judge_begin(&generate->judge, &dig->maker.puzzle);
+    generate->stage = GENERATE_JUDGE;
+    generate->stats.tried++;
+    return true;
+}
+
+/* Is the puzzle one to walk from, or to go on from? */
+static bool generate_climb(sudoku_generate *generate)
+{
+    const sudoku_rating *rating = &generate->judge.rating;
+    if (generate->wish.er_least < GENERATE_WALK_TO || !generate->judge.explained) return false;
+    if (!generate->walking) {
+        if (rating->hardest < GENERATE_WALK_FROM) return false;
+        generate->walking = true;
+        generate->height = 0;
+        generate->vain = 0;
+    }
+    if (rating->hardest >= generate->height) {
+        if (rating->hardest > generate->height) generate->vain = 0;
+        generate->height = rating->hardest;
+        memcpy(generate->base, generate->dig.given, sizeof generate->base);
+    }
+    generate->stage = GENERATE_STEP;
+    return true;
+}
+
+static sudoku_progress generate_judged(sudoku_generate *generate)
+{
+    static const uint8_t why[] = {[JUDGE_EASY] = SUDOKU_REJECT_EASY,
+                                  [JUDGE_HARD] = SUDOKU_REJECT_HARD,
+                                  [JUDGE_NEEDS] = SUDOKU_REJECT_NEEDS,
+                                  [JUDGE_WITHOUT] = SUDOKU_REJECT_WITHOUT,
+                                  [JUDGE_ONLY] = SUDOKU_REJECT_ONLY};
+    const enum judge_verdict verdict = generate->judge.verdict;
+    if (verdict == JUDGE_FITS) return generate_found(generate);
+    if (verdict == JUDGE_EASY && !generate->bisecting && generate_climb(generate))
+        return SUDOKU_MORE;
+    const bool hard = verdict == JUDGE_HARD || verdict == JUDGE_ONLY;
+    if (!generate->walking && (hard || verdict == JUDGE_EASY) && generate_bisect(generate, hard))
+        return SUDOKU_MORE;
+    return generate_vain(generate, (sudoku_reject)why[verdict]);
+}
+
+/* A random cell that is given, or not, and may change. */
+static int generate_pick(sudoku_generate *generate, bool given)
+{
+    struct dig *dig = &generate->dig;
+    for (int tries = 0; tries < 8 * SUDOKU_MAX_CELLS; tries++) {
+        const int cell = random_below(generate_random(generate), generate_cells(generate));
+        if (dig->given[cell] == given &&
+            (given ? dig_may_blank(dig, cell) : dig_may_give(dig, cell)))
+            return cell;
+    }
+    return -1;
+}
+
+/* One or two orbits of the base exchanged for as many others, so that there is one solution again. */
+static sudoku_progress generate_step(sudoku_generate *generate)
+{
+    struct dig *dig = &generate->dig;
+    if (generate->vain++ == GENERATE_WALK_VAIN)
+        return generate_reject(generate, SUDOKU_REJECT_EASY);
+    for (int cell = 0; cell < generate_cells(generate); cell++) {
+        if (generate->base[cell] == dig->given[cell]) continue;
+        if (generate->base[cell])
+            dig_put(dig, cell);
+        else
+            dig_take(dig, cell);
+    }
+    const int count = 1 + (random_below(generate_random(generate), 4) == 0);
+    for (int i = 0; i < count; i++) {
+        const int cell = generate_pick(generate, true);
+        if (cell < 0) return SUDOKU_MORE;
+        dig_take(dig, cell);
+    }
+    for (int tries = 0; tries < GENERATE_EXCHANGES; tries++) {
+        int put[2] = {-1, -1};
+        for (int i = 0; i < count; i++) {
+            put[i] = generate_pick(generate, false);
+            if (put[i] >= 0) dig_put(dig, put[i]);
+        }
+        if (dig_unique(dig)) {
+            dig_begin(dig, generate->wish.minimal ? 0 : generate->wish.clues_least);
+            generate->stage = GENERATE_DIG;
+            return SUDOKU_MORE;
+        }
+        for (int i = 0; i < count; i++)
+            if (put[i] >= 0) dig_take(dig, put[i]);
+    }
+    return SUDOKU_MORE;
+}
+
+/* A puzzle given as digits, 0 for blanks, and its solution. */
+static void generate_take(sudoku_generate *generate, const uint8_t *digits, const uint8_t *solution)
+{
+    struct dig *dig = &generate->dig;
+    memcpy(dig->solution, solution, (size_t)generate_cells(generate));
+    memset(dig->given, 0, sizeof dig->given);
+    dig->clues = 0;
+    for (int cell = 0; cell < generate_cells(generate); cell++) {
+        if (digits[cell] != 0)
+            dig_put(dig, cell);
+        else
+            dig_take(dig, cell);
+    }
+}
+
+static sudoku_progress generate_other(sudoku_generate *generate)
+{
+    struct dig *dig = &generate->dig;
+    uint8_t digits[SUDOKU_MAX_CELLS], solution[SUDOKU_MAX_CELLS];
+    const sudoku_wish *wish = &generate->wish;
+    struct symmetry symmetry;
+    switch (wish->making) {
+    case SUDOKU_MAKE_GRID:
+        if (wish->rules == NULL && grid_has_uniform(wish->shape))
+            grid_draw(&dig->maker);
+        else if (!grid_fill(&dig->maker))
+            return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
+        generate_take(generate, dig->maker.digits, dig->maker.digits);
+        return generate_found(generate);
+    case SUDOKU_MAKE_UNBIASED:
+        if (!bias_try(&dig->maker, digits, solution, &generate->made.weight)) {
+            generate->stats.rejected[SUDOKU_REJECT_MINIMAL]++;
+            return SUDOKU_MORE;
+        }
+        generate_take(generate, digits, solution);
+        break;
+    case SUDOKU_MAKE_DRESS:
+        symmetry = symmetry_random(generate_random(generate));
+        symmetry_apply(&symmetry, wish->from, digits);
+        (void)neighbour_solve(digits, solution);
+        generate_take(generate, digits, solution);
+        break;
+    default:
+        if (!neighbour_try(generate_random(generate), wish->from, wish->exchange, digits, solution))
+            return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
+        generate_take(generate, digits, solution);
+    }
+    dig->gone_count = 0;
+    return generate_dug(generate);
+}
+
+static void generate_begin(sudoku_generate *generate)
+{
+    *generate_random(generate) = random_mix(generate->seed ^ random_mix(generate->serial + 1));
+    generate->attempts = generate->orders = 0;
+    generate->bisecting = generate->walking = false;
+    generate->made.weight = 1;
+    generate->stage = generate->wish.making == SUDOKU_MAKE_PUZZLE ? GENERATE_GRID : GENERATE_OTHER;
+}
+
+static uint64_t generate_less(uint64_t budget, uint64_t cost)
+{
+    return budget > cost ? budget - cost : 0;
+}
+
+sudoku_progress sudoku_generate_advance(sudoku_generate *generate, uint64_t budget)
+{
+    struct dig *dig = &generate->dig;
+    sudoku_progress progress = SUDOKU_MORE;
+    while (progress == SUDOKU_MORE && budget > 0) {
+        switch (generate->stage) {
+        case GENERATE_BEGIN: generate_begin(generate); break;
+        case GENERATE_GRID:
+            progress = generate_grid(generate);
+            budget = generate_less(budget, GENERATE_GRID_COST);
+            break;
+        case GENERATE_DIG:
+            budget--;
+            if (!dig_step(dig)) progress = generate_dug(generate);
+            break;
+        case GENERATE_JUDGE:
+            progress = judge_advance(&generate->judge, &budget);
+            if (progress == SUDOKU_FOUND) return SUDOKU_DONE;
+            if (progress == SUDOKU_DONE) progress = generate_judged(generate);
+            break;
+        case GENERATE_STEP:
+            progress = generate_step(generate);
+            budget = generate_less(budget, GENERATE_EXCHANGES);
+            break;
+        case GENERATE_OTHER:
+            progress = generate_other(generate);
+            budget = generate_less(budget, GENERATE_GRID_COST);
+            break;
+        }
+    }
+    return progress;
 }

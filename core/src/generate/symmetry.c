@@ -4,24 +4,14 @@
 
 enum { SYMMETRY_SIDE = 3 };
 
-static void symmetry_shuffle(uint64_t *random, uint8_t *list, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        const int j = random_below(random, i + 1);
-        const uint8_t held = list[i];
-        list[i] = list[j];
-        list[j] = held;
-    }
-}
-
 static void symmetry_lines(uint64_t *random, uint8_t *lines)
 {
     uint8_t bands[SYMMETRY_SIDE] = {0, 1, 2};
-    symmetry_shuffle(random, bands, SYMMETRY_SIDE);
+    random_shuffle(random, bands, SYMMETRY_SIDE);
     for (int i = 0; i < SYMMETRY_SIZE; i++)
         lines[i] = (uint8_t)(SYMMETRY_SIDE * bands[i / SYMMETRY_SIDE] + i % SYMMETRY_SIDE);
     for (int band = 0; band < SYMMETRY_SIZE; band += SYMMETRY_SIDE)
-        symmetry_shuffle(random, lines + band, SYMMETRY_SIDE);
+        random_shuffle(random, lines + band, SYMMETRY_SIDE);
 }
 
 struct symmetry symmetry_random(uint64_t *random)
@@ -30,7 +20,7 @@ struct symmetry symmetry_random(uint64_t *random)
     symmetry_lines(random, symmetry.rows);
     symmetry_lines(random, symmetry.columns);
     for (int digit = 0; digit <= SYMMETRY_SIZE; digit++) symmetry.digits[digit] = (uint8_t)digit;
-    symmetry_shuffle(random, symmetry.digits + 1, SYMMETRY_SIZE);
+    random_shuffle(random, symmetry.digits + 1, SYMMETRY_SIZE);
     return symmetry;
 }
 

@@ -97,6 +97,12 @@ static bool teaching_forces(int technique)
     return technique >= TECHNIQUE_CELL_FORCING && technique <= TECHNIQUE_NESTED_PLUS;
 }
 
+const uint8_t *teaching_techniques(int *count)
+{
+    *count = (int)sizeof teaching_order;
+    return teaching_order;
+}
+
 /* Of what takes long to list the first one is taken: of the forcing chains it is the shortest already. */
 static bool teaching_takes_first(int technique)
 {

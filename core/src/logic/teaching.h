@@ -11,6 +11,9 @@ struct teaching {
     bool no_forcing; /* chains of several cases, and nets, are left out */
 };
 
+/* The rows in that order. */
+const uint8_t *teaching_techniques(int *count);
+
 /* Of all steps of the first technique that has any: the one with the least to look at, of these the one that does most,
  * then the one nearest to the last move. False where there is none, or the budget is spent (logic->paused). */
 bool teaching_find(struct logic *logic, struct teaching *teaching, struct offers_list *list,

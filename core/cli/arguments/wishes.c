@@ -1,0 +1,356 @@
+#include "arguments/wishes.h"
+
+#include "arguments/command_line.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+struct wishes wishes;
+
+/* What the options say; techniques are named only once the table is asked. */
+static sudoku_wish wished;
+static const char *pattern_file, *solution_text, *from_text;
+static bool level_given, grids, unbiased;
+
+enum { TENTHS = 10, RANGE_MOST = 1000000 };
+
+/* A number, in tenths where these are asked for; *end is what follows. */
+static bool read_figure(const char *text, bool tenths, int64_t *number, const char **end)
+{
+    if (*text < '0' || *text > '9') return false;
+    for (*number = 0; *text >= '0' && *text <= '9' && *number < RANGE_MOST; text++)
+        *number = 10 * *number + (*text - '0');
+    if (tenths) {
+        *number *= TENTHS;
+        if (text[0] == '.' && text[1] >= '0' && text[1] <= '9') {
+            *number += text[1] - '0';
+            text += 2;
+        }
+    }
+    *end = text;
+    return true;
+}
+
+/* A..B, A.., ..B or A. */
+static bool read_range(const char *text, bool tenths, int64_t *least, int64_t *most)
+{
+    const char *end = text;
+    *least = *most = 0;
+    const bool first = read_figure(text, tenths, least, &end);
+    if (first && *end == '\0') {
+        *most = *least;
+        return true;
+    }
+    if (strncmp(end, "..", 2) != 0) return false;
+    end += 2;
+    if (*end == '\0') return first;
+    return read_figure(end, tenths, most, &end) && *end == '\0' && *most >= *least;
+}
+
+static const char *set_seed(const char *value)
+{
+    return options_read_number(value, &wishes.seed)
+               ? NULL
+               : "a seed is a number from 0 to 18446744073709551615";
+}
+
+static const char *set_clues(const char *value)
+{
+    int64_t least, most;
+    if (!read_range(value, false, &least, &most) || (least == 0 && most == 0) ||
+        least > SUDOKU_MAX_CELLS || most > SUDOKU_MAX_CELLS)
+        return "a number of clues is from 1 to the number of cells, or a range A..B";
+    wished.clues_least = (int)least;
+    wished.clues_most = (int)most;
+    return NULL;
+}
+
+static const char *const level_names[] = {"easy", "medium", "hard", "unfair", "extreme"};
+static const char level_letters[] = "EMHUX";
+enum { LEVEL_NAMES = 5, LEVELS = 10 };
+
+static int level_named(const char *text, size_t length)
+{
+    for (int i = 0; i < LEVEL_NAMES; i++)
+        if (strlen(level_names[i]) == length && memcmp(level_names[i], text, length) == 0) return i;
+    return -1;
+}
+
+/* The lowest rating of one of our levels. */
+static int level_least(int number)
+{
+    int rating = 0;
+    while (sudoku_logic_level(rating) != NULL && sudoku_logic_level(rating)->number < number)
+        rating++;
+    return rating;
+}
+
+static const char *set_level(const char *value)
+{
+    static const char *const wrong =
+        "a level is easy, medium, hard, unfair or extreme, or from 1 to 10, or a range A..B";
+    int64_t least, most;
+    if (level_given) return "one level, or a range A..B";
+    level_given = true;
+    const char *dots = strstr(value, "..");
+    const int first = level_named(value, dots != NULL ? (size_t)(dots - value) : strlen(value));
+    const int last = dots != NULL ? level_named(dots + 2, strlen(dots + 2)) : first;
+    if (first >= 0 && last >= first) {
+        wished.level_least = level_letters[first];
+        wished.level_most = level_letters[last];
+        return NULL;
+    }
+    if (!read_range(value, false, &least, &most) || least > LEVELS || most > LEVELS ||
+        (least == 0 && most == 0))
+        return wrong;
+    if (wished.er_least != 0 || wished.er_most != 0) return "--er says that already";
+    if (most == 0) most = LEVELS;
+    if (least == 0) least = 1;
+    wished.er_least = least == 1 ? 1 : level_least((int)least);
+    wished.er_most = sudoku_logic_level(level_least((int)most))->most;
+    return NULL;
+}
+
+static const char *set_score(const char *value)
+{
+    return read_range(value, false, &wished.score_least, &wished.score_most)
+               ? NULL
+               : "a score is a number, or a range A..B";
+}
+
+static const char *set_er(const char *value)
+{
+    int64_t least, most;
+    if (!read_range(value, true, &least, &most))
+        return "a rating is a number, 7.1, or a range A..B";
+    if (wished.er_least != 0 || wished.er_most != 0) return "--level says that already";
+    wished.er_least = (int)least;
+    wished.er_most = (int)most;
+    return NULL;
+}
+
+/* A name, or a code of four digits or five. */
+static bool is_technique(const sudoku_technique *technique, const char *text, size_t length)
+{
+    char code[8];
+    (void)snprintf(code, sizeof code, technique->code < 2000 ? "%04d" : "%05d", technique->code);
+    return (strlen(technique->name) == length && memcmp(technique->name, text, length) == 0) ||
+           (technique->code >= 0 && strlen(code) == length && memcmp(code, text, length) == 0);
+}
+
+static const char *set_techniques(const char *value, bool *set)
+{
+    for (const char *end;; value = end + 1) {
+        end = value + strcspn(value, ",");
+        bool known = false;
+        for (int i = 0; sudoku_logic_technique(i) != NULL; i++) {
+            if (!is_technique(sudoku_logic_technique(i), value, (size_t)(end - value))) continue;
+            set[i] = known = true;
+        }
+        if (!known) return "no such technique; `ninefold techniques` lists their names";
+        if (*end == '\0') return NULL;
+    }
+}
+
+static const char *set_needs(const char *value) { return set_techniques(value, wished.needs); }
+static const char *set_without(const char *value) { return set_techniques(value, wished.without); }
+static const char *set_only(const char *value) { return set_techniques(value, wished.only); }
+
+static const char *set_symmetry(const char *value)
+{
+    for (int i = 0; sudoku_symmetry_name(i) != NULL; i++) {
+        if (strcmp(value, sudoku_symmetry_name(i)) != 0) continue;
+        wished.symmetry = (uint8_t)i;
+        return NULL;
+    }
+    return "a symmetry is rotate2, rotate4, horizontal, vertical, diagonal, antidiagonal, both, "
+           "full "
+           "or none";
+}
+
+static const char *set_pattern(const char *value)
+{
+    pattern_file = value;
+    return NULL;
+}
+
+static const char *set_solution(const char *value)
+{
+    solution_text = value;
+    return NULL;
+}
+
+static const char *set_from(const char *value)
+{
+    from_text = value;
+    return NULL;
+}
+
+static const char *set_exchange(const char *value)
+{
+    if (strcmp(value, "1") != 0 && strcmp(value, "2") != 0) return "one given is exchanged, or 2";
+    wished.exchange = (uint8_t)(value[0] - '0');
+    return NULL;
+}
+
+static const struct option option_seed = {.name = "--seed",
+                                          .value = "S",
+                                          .help =
+                                              "the same seed gives the same puzzles (default 0)",
+                                          .set = set_seed};
+static const struct option option_clues = {.name = "--clues",
+                                           .value = "A..B",
+                                           .help =
+                                               "stop digging at so many clues: K, A..B, A.. or ..B",
+                                           .set = set_clues};
+static const struct option option_minimal = {
+    .name = "--minimal", .help = "no clue can go, even with --clues", .flag = &wished.minimal};
+static const struct option option_level = {
+    .name = "--level",
+    .value = "LEVEL",
+    .help = "easy, medium, hard, unfair, extreme (HoDoKu's), or 1 to 10 (ours); or a range A..B",
+    .set = set_level};
+static const struct option option_score = {
+    .name = "--score", .value = "A..B", .help = "the score of HoDoKu", .set = set_score};
+static const struct option option_er = {
+    .name = "--er", .value = "A..B", .help = "the rating of Sudoku Explainer", .set = set_er};
+static const struct option option_needs = {
+    .name = "--needs",
+    .value = "NAMES",
+    .help = "techniques, with commas between, each of which goes on where all that a hint tries "
+            "before it end",
+    .set = set_needs};
+static const struct option option_without = {.name = "--without",
+                                             .value = "NAMES",
+                                             .help = "techniques that no hint uses on the way",
+                                             .set = set_without};
+static const struct option option_only = {.name = "--only",
+                                          .value = "NAMES",
+                                          .help = "these techniques and singles solve it",
+                                          .set = set_only};
+static const struct option option_symmetry = {
+    .name = "--symmetry",
+    .value = "NAME",
+    .help = "of the givens: rotate2, rotate4, horizontal, vertical, diagonal, antidiagonal, both "
+            "(horizontal and vertical), full, none",
+    .set = set_symmetry};
+static const struct option option_pattern = {
+    .name = "--pattern",
+    .value = "FILE",
+    .help = "where givens are, a character for each cell: # must be, . must not be, ? may be",
+    .set = set_pattern};
+static const struct option option_solution = {.name = "--solution",
+                                              .value = "GRID",
+                                              .help = "puzzles that have this solution",
+                                              .set = set_solution};
+static const struct option option_from = {
+    .name = "--from",
+    .value = "PUZZLE",
+    .help = "this puzzle in another dress each time: transposed, lines exchanged, digits renamed",
+    .set = set_from};
+static const struct option option_exchange = {
+    .name = "--exchange",
+    .value = "K",
+    .help = "with --from: its neighbours, with 1 given or 2 replaced by as many others",
+    .set = set_exchange};
+static const struct option option_canonical = {
+    .name = "--canonical",
+    .help = "each in its canonical form (see the command of that name)",
+    .flag = &wished.canonical};
+static const struct option option_unique_forms = {.name = "--unique-forms",
+                                                  .help = "no two that differ by a symmetry alone",
+                                                  .flag = &wishes.unique_forms};
+static const struct option option_grids = {
+    .name = "--grids",
+    .help = "full grids; of 4x4, 6x6 and 9x9 each is as likely as any other",
+    .flag = &grids};
+static const struct option option_unbiased = {
+    .name = "--unbiased",
+    .help = "minimal 9x9 puzzles for statistics: of as many clues each is as likely as any other; "
+            "behind it for how many of 26 clues it stands (slow)",
+    .flag = &unbiased};
+static const struct option option_rated = {
+    .name = "--rated",
+    .help = "behind each puzzle its level, the ratings of Sudoku Explainer, level and score of "
+            "HoDoKu",
+    .flag = &wished.rated};
+
+const struct option *const wishes_options[] = {
+    &option_level,    &option_score,    &option_er,       &option_needs,     &option_without,
+    &option_only,     &option_clues,    &option_minimal,  &option_symmetry,  &option_pattern,
+    &option_solution, &option_from,     &option_exchange, &option_canonical, &option_unique_forms,
+    &option_grids,    &option_unbiased, &option_rated,    &option_seed,      &option_size,
+    &option_rule,     &option_rules,    &option_threads,  &option_summary,   NULL};
+
+/* A file of one character for each cell; white space is passed over. */
+static bool read_pattern(int cells, uint8_t *pattern, int *status)
+{
+    static const char characters[] = {
+        [SUDOKU_MAY] = '?', [SUDOKU_MUST] = '#', [SUDOKU_MUST_NOT] = '.'};
+    FILE *file = fopen(pattern_file, "rb");
+    int count = 0, c = EOF;
+    bool wrong = false;
+    while (file != NULL && !wrong && (c = getc(file)) != EOF) {
+        if (strchr(" \t\r\n", c) != NULL) continue;
+        const char *found = memchr(characters, c, sizeof characters);
+        wrong = found == NULL || count == cells;
+        if (!wrong) pattern[count++] = (uint8_t)(found - characters);
+    }
+    if (file == NULL || ferror(file)) {
+        fprintf(stderr, "ninefold: %s: %s\n", pattern_file, strerror(errno));
+        *status = EXIT_IO;
+    } else if (wrong || count != cells) {
+        *status = EXIT_USAGE;
+        (void)command_line_refuse("--pattern",
+                                  "it takes one of # . ? for each cell and nothing else");
+        wrong = true;
+    }
+    const bool right = file != NULL && !ferror(file) && !wrong;
+    if (file != NULL) fclose(file);
+    return right;
+}
+
+/* A puzzle or grid of the command line as digits, 0 for blanks. */
+static bool read_digits(const char *option, const char *text, int size, uint8_t *digits)
+{
+    sudoku_puzzle puzzle;
+    if (sudoku_puzzle_parse(text, strlen(text), size, &puzzle, NULL) != SUDOKU_OK)
+        return command_line_refuse(option, "that is no puzzle of the size");
+    for (int cell = 0; cell < size * size; cell++) {
+        const uint32_t set = puzzle.candidates[cell];
+        digits[cell] = 0;
+        if (set == 0 || (set & (set - 1)) != 0) continue;
+        while ((set >> digits[cell] & 1) == 0) digits[cell]++;
+        digits[cell]++;
+    }
+    return true;
+}
+
+bool wishes_read(sudoku_shape shape, const sudoku_rules *rules, sudoku_wish *wish, int *status)
+{
+    *status = EXIT_USAGE;
+    *wish = wished;
+    wish->shape = shape;
+    wish->rules = rules;
+    if (wish->exchange != 0 && from_text == NULL)
+        return command_line_refuse("--exchange", "it goes with --from");
+    if ((grids && unbiased) || ((grids || unbiased) && from_text != NULL))
+        return command_line_refuse(grids ? "--grids" : "--unbiased",
+                                   "one of --grids, --unbiased and --from");
+    if (grids) wish->making = SUDOKU_MAKE_GRID;
+    if (unbiased) wish->making = SUDOKU_MAKE_UNBIASED;
+    if (from_text != NULL)
+        wish->making = wish->exchange != 0 ? SUDOKU_MAKE_NEIGHBOUR : SUDOKU_MAKE_DRESS;
+    if (from_text != NULL && !read_digits("--from", from_text, shape.size, wish->from))
+        return false;
+    if (solution_text != NULL &&
+        !read_digits("--solution", solution_text, shape.size, wish->solution))
+        return false;
+    if (pattern_file != NULL && !read_pattern(shape.size * shape.size, wish->pattern, status))
+        return false;
+    if (wishes.unique_forms && (shape.size != 9 || rules != NULL))
+        return command_line_refuse("--unique-forms", "it is for 9x9 without rules");
+    const char *fault = sudoku_wish_fault(wish);
+    return fault == NULL || command_line_refuse("generate", fault);
+}

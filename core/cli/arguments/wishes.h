@@ -1,0 +1,18 @@
+/* The options of `generate`: what is wished for. */
+#ifndef NINEFOLD_CLI_WISHES_H
+#define NINEFOLD_CLI_WISHES_H
+
+#include "arguments/options.h"
+
+extern const struct option *const wishes_options[];
+
+/* The wish of the command line, for puzzles of a shape with rules (NULL: none). False where an option does not go with
+ * the shape or another, or a file cannot be read, which was said; *status is then the exit status. */
+bool wishes_read(sudoku_shape shape, const sudoku_rules *rules, sudoku_wish *wish, int *status);
+
+extern struct wishes {
+    uint64_t seed;
+    bool unique_forms;
+} wishes;
+
+#endif

@@ -1,0 +1,204 @@
+/* Clues are taken away in random order, each for good if the solution stays unique. One pass over all clues leaves a
+ * minimal puzzle: a clue that was needed while there were more clues is needed later as well.
+ *
+ * On grids of more than 12 digits a clue also stays where the proof that it can go takes too long. Such puzzles have one
+ * solution as well, but need not be minimal.
+ *
+ * Digging does not sample minimal puzzles uniformly: those with few clues are found less often than their share.
+ * bias.c does, slowly. */
+#include "dig.h"
+
+#include "bits.h"
+
+#include <string.h>
+
+/* On larger grids: guesses that the proof about a clue may take. */
+enum { DIG_LARGE_PROOF = 200 };
+
+/* The symmetries of a square, as bits of the sets below. */
+enum dig_turn {
+    DIG_SAME,
+    DIG_QUARTER,
+    DIG_HALF,
+    DIG_THREE_QUARTERS,
+    DIG_TOP,
+    DIG_SIDE,
+    DIG_MAIN,
+    DIG_ANTI,
+    DIG_TURNS
+};
+
+static const uint8_t dig_symmetries[SUDOKU_SYMMETRIES] = {
+    [SUDOKU_SYMMETRY_NONE] = 1 << DIG_SAME,
+    [SUDOKU_SYMMETRY_ROTATE2] = 1 << DIG_SAME | 1 << DIG_HALF,
+    [SUDOKU_SYMMETRY_ROTATE4] =
+        1 << DIG_SAME | 1 << DIG_QUARTER | 1 << DIG_HALF | 1 << DIG_THREE_QUARTERS,
+    [SUDOKU_SYMMETRY_HORIZONTAL] = 1 << DIG_SAME | 1 << DIG_TOP,
+    [SUDOKU_SYMMETRY_VERTICAL] = 1 << DIG_SAME | 1 << DIG_SIDE,
+    [SUDOKU_SYMMETRY_DIAGONAL] = 1 << DIG_SAME | 1 << DIG_MAIN,
+    [SUDOKU_SYMMETRY_ANTIDIAGONAL] = 1 << DIG_SAME | 1 << DIG_ANTI,
+    [SUDOKU_SYMMETRY_BOTH] = 1 << DIG_SAME | 1 << DIG_TOP | 1 << DIG_SIDE | 1 << DIG_HALF,
+    [SUDOKU_SYMMETRY_FULL] = (1 << DIG_TURNS) - 1,
+};
+
+static int dig_turned(int n, int cell, int turn)
+{
+    const int row = cell / n, column = cell % n, last = n - 1;
+    switch (turn) {
+    case DIG_QUARTER: return column * n + last - row;
+    case DIG_HALF: return (last - row) * n + last - column;
+    case DIG_THREE_QUARTERS: return (last - column) * n + row;
+    case DIG_TOP: return (last - row) * n + column;
+    case DIG_SIDE: return row * n + last - column;
+    case DIG_MAIN: return column * n + row;
+    case DIG_ANTI: return (last - column) * n + last - row;
+    default: return cell;
+    }
+}
+
+static void dig_find_orbit(struct dig *dig, int n, int cell)
+{
+    for (int turn = 0; turn < DIG_TURNS; turn++) {
+        if ((dig_symmetries[dig->wish->symmetry] >> turn & 1) == 0) continue;
+        const int other = dig_turned(n, cell, turn);
+        int i = 0;
+        while (i < dig->orbit_size[cell] && dig->orbit[cell][i] != other) i++;
+        if (i == dig->orbit_size[cell]) dig->orbit[cell][dig->orbit_size[cell]++] = (uint16_t)other;
+    }
+}
+
+bool dig_open(struct dig *dig, const sudoku_wish *wish)
+{
+    const int n = wish->shape.size;
+    dig->wish = wish;
+    memset(dig->orbit_size, 0, sizeof dig->orbit_size);
+    for (int cell = 0; cell < n * n; cell++) dig_find_orbit(dig, n, cell);
+    if (!grid_open(&dig->maker, wish->shape, wish->rules)) return false;
+    dig->classic = sudoku_puzzle_is_classic(&dig->maker.puzzle);
+    return true;
+}
+
+void dig_close(struct dig *dig) { grid_close(&dig->maker); }
+
+void dig_put(struct dig *dig, int cell)
+{
+    for (int i = 0; i < dig->orbit_size[cell]; i++) {
+        const int each = dig->orbit[cell][i], digit = dig->solution[each];
+        dig->clues += !dig->given[each];
+        dig->given[each] = true;
+        dig->maker.puzzle.candidates[each] = UINT32_C(1) << (digit - 1);
+        if (dig->classic) dig->cells[each] = (char)('0' + digit);
+    }
+}
+
+void dig_take(struct dig *dig, int cell)
+{
+    const uint32_t all = bits_all(dig->wish->shape.size);
+    for (int i = 0; i < dig->orbit_size[cell]; i++) {
+        const int each = dig->orbit[cell][i];
+        dig->clues -= dig->given[each];
+        dig->given[each] = false;
+        dig->maker.puzzle.candidates[each] = all;
+        if (dig->classic) dig->cells[each] = '.';
+    }
+}
+
+static bool dig_asked(const struct dig *dig, int cell, sudoku_may may)
+{
+    for (int i = 0; i < dig->orbit_size[cell]; i++)
+        if (dig->wish->pattern[dig->orbit[cell][i]] == may) return true;
+    return false;
+}
+
+bool dig_may_give(const struct dig *dig, int cell)
+{
+    return !dig_asked(dig, cell, SUDOKU_MUST_NOT);
+}
+
+bool dig_may_blank(const struct dig *dig, int cell) { return !dig_asked(dig, cell, SUDOKU_MUST); }
+
+bool dig_unique(struct dig *dig)
+{
+    struct grid_maker *maker = &dig->maker;
+    if (dig->classic) return sudoku_solve_line(dig->cells, 2, NULL, NULL) == 1;
+    if (dig->wish->shape.size <= GRID_SEARCHED) return grid_count_to_two(maker) == 1;
+    (void)sudoku_search_restart(maker->search, &maker->puzzle);
+    return sudoku_search_advance(maker->search, DIG_LARGE_PROOF) == SUDOKU_FOUND &&
+           sudoku_search_advance(maker->search, DIG_LARGE_PROOF) == SUDOKU_DONE;
+}
+
+/* Can the orbit go, which is given? It then has gone. */
+static bool dig_try(struct dig *dig, int cell)
+{
+    struct grid_maker *maker = &dig->maker;
+    dig_take(dig, cell);
+    bool unique;
+    if (dig->classic || dig->orbit_size[cell] > 1) {
+        unique = dig_unique(dig);
+    } else {
+        /* Is there a solution with another digit here? One proof, usually a short one. */
+        uint32_t *here = &maker->puzzle.candidates[cell];
+        *here &= ~(UINT32_C(1) << (dig->solution[cell] - 1));
+        (void)sudoku_search_restart(maker->search, &maker->puzzle);
+        unique = dig->wish->shape.size <= GRID_SEARCHED
+                     ? sudoku_solve(maker->search, false, NULL) == 0
+                     : sudoku_search_advance(maker->search, DIG_LARGE_PROOF) == SUDOKU_DONE;
+        *here = bits_all(dig->wish->shape.size);
+    }
+    if (!unique) dig_put(dig, cell);
+    return unique;
+}
+
+bool dig_fill(struct dig *dig)
+{
+    const int cells = dig->wish->shape.size * dig->wish->shape.size;
+    bool whole = true;
+    dig->clues = 0;
+    memset(dig->given, 0, sizeof dig->given);
+    for (int cell = 0; cell < cells; cell++) {
+        if (dig_may_give(dig, cell))
+            dig_put(dig, cell);
+        else
+            dig_take(dig, cell), whole = false;
+    }
+    return whole || dig_unique(dig);
+}
+
+void dig_begin(struct dig *dig, int target)
+{
+    grid_shuffle_cells(&dig->maker);
+    memset(dig->tried, 0, sizeof dig->tried);
+    dig->next = dig->gone_count = 0;
+    dig->target = target;
+}
+
+bool dig_step(struct dig *dig)
+{
+    const int cells = dig->wish->shape.size * dig->wish->shape.size;
+    while (dig->next < cells && dig->clues > dig->target) {
+        const int cell = dig->maker.order[dig->next++];
+        if (dig->tried[cell] || !dig->given[cell] || !dig_may_blank(dig, cell)) continue;
+        for (int i = 0; i < dig->orbit_size[cell]; i++) dig->tried[dig->orbit[cell][i]] = true;
+        if (dig->clues - dig->orbit_size[cell] < dig->target) continue;
+        if (dig_try(dig, cell)) dig->gone[dig->gone_count++] = (uint16_t)cell;
+        return true;
+    }
+    return false;
+}
+
+bool dig_minimal(struct dig *dig)
+{
+    const int cells = dig->wish->shape.size * dig->wish->shape.size;
+    const uint32_t all = bits_all(dig->wish->shape.size);
+    for (int cell = 0; cell < cells; cell++) {
+        if (!dig->given[cell]) continue;
+        uint32_t *here = &dig->maker.puzzle.candidates[cell];
+        const uint32_t clue = *here;
+        *here = all & ~clue;
+        (void)sudoku_search_restart(dig->maker.search, &dig->maker.puzzle);
+        const bool needed = sudoku_solve(dig->maker.search, false, NULL) != 0;
+        *here = clue;
+        if (!needed) return false;
+    }
+    return true;
+}

@@ -1,0 +1,144 @@
+/* Up to 12 digits a grid is found by search: random digits are placed in random cells, each kept if a solution remains,
+ * until there is only one. The result does not depend on which solutions an engine happens to find, so that every
+ * engine and every machine makes the same grid. Larger grids are a regular one, mixed by exchanges that keep it valid.
+ * Neither makes every grid as likely as any other; uniform.c does. */
+#include "grid.h"
+
+#include "bits.h"
+#include "model/shape.h"
+#include "random.h"
+
+/* Exchanges of mixing for each digit. */
+enum { GRID_EXCHANGES = 100 };
+
+bool grid_open(struct grid_maker *maker, sudoku_shape shape, const sudoku_rules *rules)
+{
+    sudoku_puzzle_clear(&maker->puzzle, shape);
+    maker->puzzle.rules = rules;
+    maker->search = sudoku_search_new(&maker->puzzle, SUDOKU_ANY_ORDER, NULL);
+    return maker->search != NULL;
+}
+
+void grid_close(struct grid_maker *maker) { sudoku_search_delete(maker->search); }
+
+int grid_count_to_two(struct grid_maker *maker)
+{
+    /* The puzzle has the size the search was made for, so this cannot fail. */
+    (void)sudoku_search_restart(maker->search, &maker->puzzle);
+    return sudoku_solve(maker->search, true, maker->digits);
+}
+
+void grid_shuffle_cells(struct grid_maker *maker)
+{
+    const int cells = maker->puzzle.shape.size * maker->puzzle.shape.size;
+    for (int i = 0; i < cells; i++) {
+        const int j = random_below(&maker->random, i + 1);
+        maker->order[i] = maker->order[j];
+        maker->order[j] = (uint16_t)i;
+    }
+}
+
+static void grid_clear(struct grid_maker *maker)
+{
+    const sudoku_rules *rules = maker->puzzle.rules;
+    sudoku_puzzle_clear(&maker->puzzle, maker->puzzle.shape);
+    maker->puzzle.rules = rules;
+}
+
+static bool grid_search_fill(struct grid_maker *maker, int n)
+{
+    sudoku_puzzle *puzzle = &maker->puzzle;
+    grid_clear(maker);
+    grid_shuffle_cells(maker);
+    int solutions = 2;
+    for (int i = 0; solutions != 1; i++) {
+        uint32_t *here = &puzzle->candidates[maker->order[i]];
+        uint32_t left = bits_all(n);
+        do {
+            if (left == 0) return false; /* only where the rules allow no grid at all */
+            uint32_t pick = left;
+            for (int skip = random_below(&maker->random, bits_count(left)); skip > 0; skip--)
+                pick &= pick - 1;
+            *here = pick & (0U - pick);
+            left &= ~*here;
+            solutions = grid_count_to_two(maker);
+        } while (solutions == 0);
+    }
+    return true;
+}
+
+/* Exchanges the digits of two lines of a band (or stack) at some positions, so that both lines keep every
+ * digit: an exchange leaves a line with a digit twice, and the next one repairs that, until the cycle closes.
+ * `step` is the distance from one cell of a line to the next. */
+static void grid_exchange_along(uint8_t *digits, int one, int other, int step, int place)
+{
+    const int first = digits[one + place * step];
+    for (;;) {
+        uint8_t *a = &digits[one + place * step], *b = &digits[other + place * step];
+        const uint8_t twice = *b;
+        *b = *a;
+        *a = twice;
+        if (twice == first) return;
+        int again = 0;
+        while (digits[one + again * step] != twice || again == place) again++;
+        place = again;
+    }
+}
+
+/* Exchanges two digits in a cell, and then in every cell that has one of them twice in a house. */
+static void grid_exchange_digits(uint8_t *digits, sudoku_shape shape, int cell, int other)
+{
+    const int n = shape.size, one = digits[cell];
+    uint16_t held[2 * SUDOKU_MAX_SIZE];
+    int count = 0, done = 0, reached = 1;
+    for (int i = 0; i < n * n; i++)
+        if (i != cell && (digits[i] == one || digits[i] == other)) held[count++] = (uint16_t)i;
+    uint16_t queue[2 * SUDOKU_MAX_SIZE] = {(uint16_t)cell};
+    for (; done < reached; done++) {
+        const int here = queue[done];
+        for (int i = 0; i < count; i++) {
+            if (digits[held[i]] == digits[here] || !shape_same_house(shape, here, held[i]))
+                continue;
+            queue[reached++] = held[i];
+            held[i--] = held[--count];
+        }
+    }
+    for (int i = 0; i < reached; i++)
+        digits[queue[i]] = (uint8_t)(digits[queue[i]] == one ? other : one);
+}
+
+static void grid_mix(struct grid_maker *maker, sudoku_shape shape)
+{
+    const int n = shape.size, rows = shape.box_height, columns = shape.box_width;
+    uint8_t *digits = maker->digits;
+    uint64_t *random = &maker->random;
+    for (int row = 0; row < n; row++)
+        for (int column = 0; column < n; column++)
+            digits[row * n + column] =
+                (uint8_t)((row % rows * columns + row / rows + column) % n + 1);
+    for (int i = 0; i < n * GRID_EXCHANGES; i++) {
+        const int line = random_below(random, n), place = random_below(random, n);
+        const int kind = random_below(random, 3);
+        if (kind < 2) {
+            const int side = kind == 0 ? rows : columns;
+            const int other = line - line % side + random_below(random, side);
+            if (other == line) continue;
+            if (kind == 0)
+                grid_exchange_along(digits, line * n, other * n, 1, place);
+            else
+                grid_exchange_along(digits, line, other, n, place);
+        } else {
+            const int other = 1 + random_below(random, n);
+            if (other != digits[line * n + place])
+                grid_exchange_digits(digits, shape, line * n + place, other);
+        }
+    }
+}
+
+bool grid_fill(struct grid_maker *maker)
+{
+    const int n = maker->puzzle.shape.size;
+    if (n <= GRID_SEARCHED) return grid_search_fill(maker, n);
+    grid_mix(maker, maker->puzzle.shape);
+    return true;
+}

@@ -1,0 +1,37 @@
+/* Full grids: by search, by mixing, or each as likely as any other. */
+#ifndef NINEFOLD_GENERATE_GRID_H
+#define NINEFOLD_GENERATE_GRID_H
+
+#include "sudoku.h"
+
+/* Up to this many digits, grids are found by search and all proofs are completed. */
+enum { GRID_SEARCHED = 12 };
+
+struct grid_maker {
+    sudoku_puzzle puzzle; /* of its shape, with its rules; otherwise scratch */
+    sudoku_search *search;
+    uint64_t random;
+    uint16_t order[SUDOKU_MAX_CELLS];
+    uint8_t digits[SUDOKU_MAX_CELLS]; /* the grid made last */
+};
+
+/* Rules may be NULL. False where memory is short. */
+bool grid_open(struct grid_maker *maker, sudoku_shape shape, const sudoku_rules *rules);
+void grid_close(struct grid_maker *maker);
+
+/* A random order of all cells, to maker->order. */
+void grid_shuffle_cells(struct grid_maker *maker);
+
+/* How many solutions maker->puzzle has, as 0, 1 or 2; the first goes to maker->digits. */
+int grid_count_to_two(struct grid_maker *maker);
+
+/* A grid, not each as likely as any other; false where the rules allow none. */
+bool grid_fill(struct grid_maker *maker);
+
+/* Is there a way to draw grids of the shape that makes each as likely as any other? */
+bool grid_has_uniform(sudoku_shape shape);
+
+/* Draws one in that way. */
+void grid_draw(struct grid_maker *maker);
+
+#endif

@@ -1,0 +1,44 @@
+/* Is a puzzle as hard as wished? Rated only as far as it takes to tell, in slices. */
+#ifndef NINEFOLD_GENERATE_JUDGE_H
+#define NINEFOLD_GENERATE_JUDGE_H
+
+#include "sudoku.h"
+
+enum judge_verdict {
+    JUDGE_FITS,
+    JUDGE_EASY, /* too easy, by a rating */
+    JUDGE_HARD,
+    JUDGE_NEEDS,   /* a technique is not needed */
+    JUDGE_WITHOUT, /* a technique is used */
+    JUDGE_ONLY     /* the list does not solve it */
+};
+
+struct judge {
+    const sudoku_wish *wish;
+    sudoku_logic *logic; /* made when first needed */
+    const sudoku_puzzle *puzzle;
+    int stage, technique;
+    bool begun;             /* the stage has a logic of its own */
+    bool explained, scored; /* to the end */
+    bool stuck;             /* NEEDS: what is before the technique has come to its end */
+    char hardest;           /* HoDoKu's level of the hardest step so far */
+    sudoku_rating rating;
+    sudoku_score score;
+    enum judge_verdict verdict;
+    int only[SUDOKU_TECHNIQUE_ROOM];
+    int only_count;
+};
+
+/* Does the wish say anything about steps? */
+bool judge_is_asked(const sudoku_wish *wish);
+
+void judge_open(struct judge *judge, const sudoku_wish *wish);
+void judge_close(struct judge *judge);
+
+/* The puzzle has to stay until the end. */
+void judge_begin(struct judge *judge, const sudoku_puzzle *puzzle);
+
+/* MORE: *budget, of nets, is spent; DONE: judge->verdict is known. FOUND: memory is short. */
+sudoku_progress judge_advance(struct judge *judge, uint64_t *budget);
+
+#endif

@@ -1,0 +1,15 @@
+/* Puzzles near a classic one: some givens replaced by others, {-1+1} and {-2+2}. */
+#ifndef NINEFOLD_GENERATE_NEIGHBOUR_H
+#define NINEFOLD_GENERATE_NEIGHBOUR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Of 81 digits, 0 for blanks: whether there is one solution, which is written to `solution`. */
+bool neighbour_solve(const uint8_t *digits, uint8_t *solution);
+
+/* A random exchange of `count` givens for as many in other cells, of any digits; false where it has not one solution. */
+bool neighbour_try(uint64_t *random, const uint8_t *from, int count, uint8_t *digits,
+                   uint8_t *solution);
+
+#endif

@@ -1,0 +1,120 @@
+/* What can be wished, and what cannot be met. */
+#include "grid.h"
+#include "judge.h"
+
+#include "logic/teaching.h"
+#include "logic/technique.h"
+
+#include <string.h>
+
+static const char *const wish_symmetries[SUDOKU_SYMMETRIES] = {
+    [SUDOKU_SYMMETRY_NONE] = "none",
+    [SUDOKU_SYMMETRY_ROTATE2] = "rotate2",
+    [SUDOKU_SYMMETRY_ROTATE4] = "rotate4",
+    [SUDOKU_SYMMETRY_HORIZONTAL] = "horizontal",
+    [SUDOKU_SYMMETRY_VERTICAL] = "vertical",
+    [SUDOKU_SYMMETRY_DIAGONAL] = "diagonal",
+    [SUDOKU_SYMMETRY_ANTIDIAGONAL] = "antidiagonal",
+    [SUDOKU_SYMMETRY_BOTH] = "both",
+    [SUDOKU_SYMMETRY_FULL] = "full",
+};
+
+static const char *const wish_rejects[SUDOKU_REJECTS] = {
+    [SUDOKU_REJECT_SOLUTIONS] = "solutions", [SUDOKU_REJECT_CLUES] = "clues",
+    [SUDOKU_REJECT_MINIMAL] = "minimal",     [SUDOKU_REJECT_EASY] = "easy",
+    [SUDOKU_REJECT_HARD] = "hard",           [SUDOKU_REJECT_NEEDS] = "needs",
+    [SUDOKU_REJECT_WITHOUT] = "without",     [SUDOKU_REJECT_ONLY] = "only",
+};
+
+const char *sudoku_symmetry_name(int symmetry)
+{
+    return symmetry >= 0 && symmetry < SUDOKU_SYMMETRIES ? wish_symmetries[symmetry] : NULL;
+}
+
+const char *sudoku_reject_name(int reject)
+{
+    return reject >= 0 && reject < SUDOKU_REJECTS ? wish_rejects[reject] : NULL;
+}
+
+void sudoku_wish_clear(sudoku_wish *wish, sudoku_shape shape)
+{
+    memset(wish, 0, sizeof *wish);
+    wish->shape = shape;
+    wish->exchange = 1;
+}
+
+static bool wish_is_in_order(int technique)
+{
+    int count;
+    const uint8_t *order = teaching_techniques(&count);
+    return memchr(order, technique, (size_t)count) != NULL;
+}
+
+static const char *wish_techniques_fault(const sudoku_wish *wish)
+{
+    for (int i = 0; i < TECHNIQUES; i++) {
+        if ((wish->needs[i] || wish->without[i] || wish->only[i]) &&
+            logic_techniques[i].find == NULL)
+            return "a technique that is wished for has no finder yet";
+        if (wish->needs[i] && !wish_is_in_order(i))
+            return "a technique that is needed has no place in the order of hints";
+        if (wish->needs[i] && wish->without[i]) return "a technique is both needed and left out";
+    }
+    return NULL;
+}
+
+/* The givens to start from, and the solution asked for, have to be those of a puzzle with one solution, or a grid. */
+static const char *wish_digits_fault(const sudoku_wish *wish, const uint8_t *digits, bool grid)
+{
+    sudoku_puzzle puzzle;
+    sudoku_puzzle_clear(&puzzle, wish->shape);
+    puzzle.rules = wish->rules;
+    const int n = wish->shape.size;
+    bool right = true;
+    for (int cell = 0; cell < n * n; cell++) {
+        right &= digits[cell] <= n && !(grid && digits[cell] == 0);
+        if (digits[cell] != 0) puzzle.candidates[cell] = UINT32_C(1) << (digits[cell] - 1);
+    }
+    if (right) {
+        sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
+        right = search != NULL && sudoku_solve(search, true, NULL) == 1;
+        sudoku_search_delete(search);
+    }
+    if (right) return NULL;
+    return grid ? "the solution asked for is no solution of a full grid"
+                : "the puzzle to start from has not exactly one solution";
+}
+
+static bool wish_is_classic(const sudoku_wish *wish)
+{
+    return wish->shape.size == 9 && wish->shape.box_height == 3 && wish->rules == NULL;
+}
+
+const char *sudoku_wish_fault(const sudoku_wish *wish)
+{
+    const int n = wish->shape.size, cells = n * n;
+    const bool asked = judge_is_asked(wish), start = wish->making >= SUDOKU_MAKE_DRESS;
+    if (wish->rules != NULL && asked) return "ratings are for puzzles without rules so far";
+    if (wish->rules != NULL && n > GRID_SEARCHED) return "rules are for grids of up to 12x12 here";
+    if (wish->minimal && n > GRID_SEARCHED) return "puzzles are known to be minimal up to 12x12";
+    if (wish->clues_least > cells || wish->clues_most > cells)
+        return "more clues than there are cells";
+    if (wish->clues_most != 0 && wish->clues_least > wish->clues_most)
+        return "a range begins with the smaller number";
+    if ((wish->er_most != 0 && wish->er_least > wish->er_most) ||
+        (wish->score_most != 0 && wish->score_least > wish->score_most))
+        return "a range begins with the smaller number";
+    if ((wish->canonical || start || wish->making == SUDOKU_MAKE_UNBIASED) &&
+        !wish_is_classic(wish))
+        return "that is for 9x9 without rules";
+    if (wish->canonical && (wish->symmetry != SUDOKU_SYMMETRY_NONE ||
+                            memchr(wish->pattern, SUDOKU_MUST, (size_t)cells) ||
+                            memchr(wish->pattern, SUDOKU_MUST_NOT, (size_t)cells)))
+        return "a canonical form keeps neither symmetry nor pattern";
+    if (start) return wish_digits_fault(wish, wish->from, false);
+    if (wish->solution[0] != 0) {
+        const char *fault = wish_digits_fault(wish, wish->solution, true);
+        if (fault != NULL) return fault;
+    }
+    return wish_techniques_fault(wish);
+}

@@ -1,0 +1,446 @@
+/* Puzzles as they are wished for: each is looked at by other means than those it was made by. NINEFOLD_LONG makes
+ * thousands of each. */
+#include "check.h"
+#include "sudoku.h"
+
+#include <stdlib.h>
+
+enum { CELLS = 81 };
+
+static int rounds(int few, int many) { return getenv("NINEFOLD_LONG") != NULL ? many : few; }
+
+static sudoku_wish plain(int size)
+{
+    sudoku_shape shape;
+    sudoku_wish wish;
+    CHECK_EQUAL(sudoku_shape_of_size(size, &shape), SUDOKU_OK);
+    sudoku_wish_clear(&wish, shape);
+    return wish;
+}
+
+static bool is_given(const sudoku_puzzle *puzzle, int cell)
+{
+    const uint32_t set = puzzle->candidates[cell];
+    return (set & (set - 1)) == 0;
+}
+
+static uint64_t solutions_of(const sudoku_puzzle *puzzle)
+{
+    sudoku_search *search = sudoku_search_new(puzzle, SUDOKU_ANY_ORDER, "general");
+    const uint64_t count = sudoku_count(search, 2).low;
+    sudoku_search_delete(search);
+    return count;
+}
+
+static bool is_minimal(const sudoku_puzzle *puzzle)
+{
+    const int n = puzzle->shape.size;
+    for (int cell = 0; cell < n * n; cell++) {
+        sudoku_puzzle fewer = *puzzle;
+        if (!is_given(puzzle, cell)) continue;
+        fewer.candidates[cell] = (UINT32_C(1) << n) - 1;
+        if (solutions_of(&fewer) == 1) return false;
+    }
+    return true;
+}
+
+typedef void check_made(const sudoku_wish *wish, const sudoku_made *made);
+
+/* So many puzzles of a wish: one solution, which is told, the number of clues, minimal; and what `check` looks at. */
+static void made_of(const sudoku_wish *wish, int count, check_made *check)
+{
+    const int n = wish->shape.size;
+    const char *fault = sudoku_wish_fault(wish);
+    CHECK_TEXT(fault == NULL ? "" : fault, "");
+    sudoku_generate *generate = sudoku_generate_new(wish, 18);
+    CHECK(generate != NULL);
+    for (int i = 0; i < count && generate != NULL; i++) {
+        CHECK_EQUAL(sudoku_generate_advance(generate, UINT64_MAX), SUDOKU_FOUND);
+        const sudoku_made *made = sudoku_generate_made(generate);
+        int clues = 0, right = 0;
+        for (int cell = 0; cell < n * n; cell++) {
+            if (!is_given(&made->puzzle, cell)) continue;
+            clues++;
+            right += made->puzzle.candidates[cell] == UINT32_C(1) << (made->solution[cell] - 1);
+        }
+        CHECK_EQUAL(made->serial, i);
+        CHECK_EQUAL(solutions_of(&made->puzzle), 1);
+        CHECK_EQUAL(made->clues, clues);
+        CHECK_EQUAL(right, clues);
+        CHECK(clues >= wish->clues_least && (wish->clues_most == 0 || clues <= wish->clues_most));
+        if (wish->minimal) CHECK(is_minimal(&made->puzzle));
+        if (check != NULL) check(wish, made);
+    }
+    sudoku_generate_delete(generate);
+}
+
+static void check_level(const sudoku_wish *wish, const sudoku_made *made)
+{
+    sudoku_score score;
+    sudoku_logic *logic = sudoku_logic_new(&made->puzzle, true);
+    CHECK_EQUAL(sudoku_logic_score(logic, UINT64_MAX, &score), SUDOKU_DONE);
+    if (wish->level_least != 0) CHECK_EQUAL(score.level, wish->level_least);
+    CHECK(score.score >= wish->score_least);
+    CHECK(wish->score_most == 0 || score.score <= wish->score_most);
+    sudoku_logic_delete(logic);
+}
+
+static void check_rating(const sudoku_wish *wish, const sudoku_made *made)
+{
+    sudoku_rating rating;
+    sudoku_logic *logic = sudoku_logic_new(&made->puzzle, true);
+    CHECK_EQUAL(sudoku_logic_rate(logic, 200, UINT64_MAX, &rating), SUDOKU_DONE);
+    CHECK(rating.hardest >= wish->er_least && rating.hardest <= wish->er_most);
+    CHECK(made->explained);
+    CHECK_EQUAL(made->rating.hardest, rating.hardest);
+    sudoku_logic_delete(logic);
+}
+
+static void levels(void)
+{
+    for (const char *level = "EMHUX"; *level != '\0'; level++) {
+        sudoku_wish wish = plain(9);
+        CONTEXT("level %c", *level);
+        wish.level_least = wish.level_most = *level;
+        made_of(&wish, rounds(12, 10000), check_level);
+        wish.minimal = true;
+        made_of(&wish, rounds(3, 1000), check_level);
+    }
+    sudoku_wish wish = plain(9);
+    CONTEXT("score");
+    wish.score_least = 600;
+    wish.score_most = 650;
+    made_of(&wish, rounds(10, 1000), check_level);
+}
+
+static void ratings(void)
+{
+    for (int number = 1; number <= 10; number++) {
+        sudoku_wish wish = plain(9);
+        CONTEXT("level %d", number);
+        for (int rating = 10; rating <= 100; rating++) {
+            if (sudoku_logic_level(rating)->number != number) continue;
+            if (wish.er_least == 0) wish.er_least = rating;
+            wish.er_most = sudoku_logic_level(rating)->most;
+        }
+        made_of(&wish, number == 10 ? rounds(1, 1000) : rounds(5, 10000), check_rating);
+    }
+}
+
+static void check_symmetry(const sudoku_wish *wish, const sudoku_made *made)
+{
+    const int n = wish->shape.size, last = n - 1;
+    int pairs[4] = {
+        0}; /* that differ: turned by a half, a quarter; top and bottom; the main diagonal */
+    int side = 0, anti = 0;
+    for (int row = 0; row < n; row++)
+        for (int column = 0; column < n; column++) {
+            const bool given = is_given(&made->puzzle, row * n + column);
+            pairs[0] += given != is_given(&made->puzzle, (last - row) * n + last - column);
+            pairs[1] += given != is_given(&made->puzzle, column * n + last - row);
+            pairs[2] += given != is_given(&made->puzzle, (last - row) * n + column);
+            pairs[3] += given != is_given(&made->puzzle, column * n + row);
+            side += given != is_given(&made->puzzle, row * n + last - column);
+            anti += given != is_given(&made->puzzle, (last - column) * n + last - row);
+        }
+    switch (wish->symmetry) {
+    case SUDOKU_SYMMETRY_ROTATE2: CHECK_EQUAL(pairs[0], 0); break;
+    case SUDOKU_SYMMETRY_ROTATE4: CHECK_EQUAL(pairs[1], 0); break;
+    case SUDOKU_SYMMETRY_HORIZONTAL: CHECK_EQUAL(pairs[2], 0); break;
+    case SUDOKU_SYMMETRY_VERTICAL: CHECK_EQUAL(side, 0); break;
+    case SUDOKU_SYMMETRY_DIAGONAL: CHECK_EQUAL(pairs[3], 0); break;
+    case SUDOKU_SYMMETRY_ANTIDIAGONAL: CHECK_EQUAL(anti, 0); break;
+    case SUDOKU_SYMMETRY_BOTH: CHECK_EQUAL(pairs[2] + side, 0); break;
+    case SUDOKU_SYMMETRY_FULL: CHECK_EQUAL(pairs[1] + pairs[2] + pairs[3], 0); break;
+    default: CHECK(pairs[0] + pairs[1] + pairs[2] + pairs[3] + side + anti > 0);
+    }
+}
+
+static void symmetries(void)
+{
+    for (int symmetry = 0; sudoku_symmetry_name(symmetry) != NULL; symmetry++) {
+        sudoku_wish wish = plain(9);
+        CONTEXT("symmetry %s", sudoku_symmetry_name(symmetry));
+        wish.symmetry = (uint8_t)symmetry;
+        made_of(&wish, rounds(10, 1000), check_symmetry);
+        wish.minimal = symmetry < SUDOKU_SYMMETRY_ROTATE4;
+        wish.level_least = wish.level_most = 'M';
+        made_of(&wish, rounds(3, 300), check_symmetry);
+        wish = plain(6);
+        wish.symmetry = (uint8_t)symmetry;
+        made_of(&wish, rounds(10, 1000), check_symmetry);
+    }
+}
+
+static void check_pattern(const sudoku_wish *wish, const sudoku_made *made)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        const bool given = is_given(&made->puzzle, cell);
+        CHECK(wish->pattern[cell] == SUDOKU_MAY || given == (wish->pattern[cell] == SUDOKU_MUST));
+        CHECK(wish->solution[0] == 0 || made->solution[cell] == wish->solution[cell]);
+    }
+}
+
+static void patterns(void)
+{
+    sudoku_wish wish = plain(9);
+    CONTEXT("pattern");
+    for (int i = 0; i < 9; i++) {
+        wish.pattern[i * 10] = SUDOKU_MUST;
+        wish.pattern[i * 8 + 8] = i == 4 ? SUDOKU_MUST : SUDOKU_MUST_NOT;
+    }
+    made_of(&wish, rounds(10, 1000), check_pattern);
+    CONTEXT("solution");
+    static const char solution[] =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    for (int cell = 0; cell < CELLS; cell++) wish.solution[cell] = (uint8_t)(solution[cell] - '0');
+    made_of(&wish, rounds(10, 1000), check_pattern);
+    CONTEXT("clues");
+    wish = plain(9);
+    wish.clues_least = 24;
+    wish.clues_most = 25;
+    wish.minimal = true;
+    made_of(&wish, rounds(10, 1000), NULL);
+}
+
+/* How often hints use the technique. */
+static int uses(const sudoku_puzzle *puzzle, int technique)
+{
+    int count = 0;
+    sudoku_logic *logic = sudoku_logic_new(puzzle, true);
+    while (sudoku_logic_advance(logic, SUDOKU_ORDER_TEACHING, UINT64_MAX) == SUDOKU_FOUND) {
+        count += sudoku_logic_step_found(logic)->technique == technique;
+        sudoku_logic_apply(logic);
+    }
+    sudoku_logic_delete(logic);
+    return count;
+}
+
+static int technique_named(const char *name)
+{
+    int i = 0;
+    while (strcmp(sudoku_logic_technique(i)->name, name) != 0) i++;
+    return i;
+}
+
+static void check_techniques(const sudoku_wish *wish, const sudoku_made *made)
+{
+    int list[SUDOKU_TECHNIQUE_ROOM], count = 0;
+    for (int i = 0; sudoku_logic_technique(i) != NULL; i++) {
+        if (wish->needs[i]) CHECK(uses(&made->puzzle, i) > 0);
+        if (wish->without[i]) CHECK_EQUAL(uses(&made->puzzle, i), 0);
+        if (wish->only[i] || strcmp(sudoku_logic_technique(i)->family, "singles") == 0)
+            list[count++] = i;
+    }
+    if (memchr(wish->only, true, sizeof wish->only) == NULL) return;
+    sudoku_logic *logic = sudoku_logic_new(&made->puzzle, true);
+    while (sudoku_logic_choose(logic, list, count, UINT64_MAX) == SUDOKU_FOUND)
+        sudoku_logic_apply(logic);
+    for (int cell = 0; cell < CELLS; cell++)
+        CHECK_EQUAL(sudoku_logic_masks(logic)[cell], UINT32_C(1) << (made->solution[cell] - 1));
+    sudoku_logic_delete(logic);
+}
+
+static void techniques(void)
+{
+    static const char *const names[] = {"x-wing", "xy-wing", "unique-rectangle-1", "skyscraper"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        sudoku_wish wish = plain(9);
+        CONTEXT("%s", names[i]);
+        wish.needs[technique_named(names[i])] = true;
+        made_of(&wish, rounds(3, 500), check_techniques);
+        wish.only[technique_named(names[i])] = true;
+        wish.only[technique_named("pointing")] = wish.only[technique_named("claiming")] = true;
+        wish.only[technique_named("naked-pair")] = true;
+        made_of(&wish, rounds(1, 100), check_techniques);
+        wish = plain(9);
+        wish.level_least = wish.level_most = 'H';
+        wish.without[technique_named(names[i])] = true;
+        made_of(&wish, rounds(3, 200), check_techniques);
+    }
+}
+
+static const char base[] =
+    "4.2...5..6.....3..8..514..2.9...8...52.6.3...7......84.........97...1.....52...7.";
+
+static void check_dress(const sudoku_wish *wish, const sudoku_made *made)
+{
+    sudoku_puzzle puzzle, form;
+    (void)sudoku_puzzle_parse(base, CELLS, 9, &puzzle, NULL);
+    (void)sudoku_puzzle_canonical(&puzzle, &puzzle);
+    (void)sudoku_puzzle_canonical(&made->puzzle, &form);
+    const bool same =
+        memcmp(puzzle.candidates, form.candidates, CELLS * sizeof *form.candidates) == 0;
+    CHECK_EQUAL(same, wish->making == SUDOKU_MAKE_DRESS);
+    if (wish->canonical)
+        CHECK(memcmp(made->puzzle.candidates, form.candidates, CELLS * sizeof *form.candidates) ==
+              0);
+    if (wish->making != SUDOKU_MAKE_NEIGHBOUR) return;
+    int kept = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        kept += base[cell] != '.' && made->puzzle.candidates[cell] == UINT32_C(1)
+                                                                          << (base[cell] - '1');
+    CHECK_EQUAL(made->clues - kept, wish->exchange);
+}
+
+static void dresses(void)
+{
+    sudoku_wish wish = plain(9);
+    for (int cell = 0; cell < CELLS; cell++)
+        wish.from[cell] = base[cell] == '.' ? 0 : (uint8_t)(base[cell] - '0');
+    CONTEXT("dress");
+    wish.making = SUDOKU_MAKE_DRESS;
+    made_of(&wish, 10, check_dress);
+    wish.canonical = true;
+    made_of(&wish, 2, check_dress);
+    wish.canonical = false;
+    wish.making = SUDOKU_MAKE_NEIGHBOUR;
+    for (wish.exchange = 1; wish.exchange <= 2; wish.exchange++) {
+        CONTEXT("neighbours {-%d+%d}", wish.exchange, wish.exchange);
+        made_of(&wish, rounds(10, 1000), check_dress);
+    }
+    wish = plain(9);
+    wish.canonical = true;
+    CONTEXT("canonical");
+    made_of(&wish, 5, NULL);
+    CONTEXT("unbiased");
+    wish = plain(9);
+    wish.making = SUDOKU_MAKE_UNBIASED;
+    wish.minimal = true;
+    made_of(&wish, rounds(1, 50), NULL);
+}
+
+/* The same in small slices, and each by its number alone. */
+static void the_same_however_made(void)
+{
+    sudoku_wish wish = plain(9);
+    wish.er_least = 76;
+    wish.er_most = 199;
+    wish.symmetry = SUDOKU_SYMMETRY_ROTATE2;
+    sudoku_generate *one = sudoku_generate_new(&wish, 7), *other = sudoku_generate_new(&wish, 7);
+    for (int i = 4; i >= 0; i--) {
+        CONTEXT("number %d", i);
+        sudoku_generate_seek(one, (uint64_t)i);
+        sudoku_generate_seek(other, (uint64_t)i);
+        CHECK_EQUAL(sudoku_generate_advance(one, UINT64_MAX), SUDOKU_FOUND);
+        while (sudoku_generate_advance(other, 1) == SUDOKU_MORE) {
+        }
+        CHECK(memcmp(sudoku_generate_made(one)->puzzle.candidates,
+                     sudoku_generate_made(other)->puzzle.candidates,
+                     CELLS * sizeof(uint32_t)) == 0);
+    }
+    CHECK(sudoku_generate_read(one).tried > 5);
+    CHECK_EQUAL(sudoku_generate_read(one).tried, sudoku_generate_read(other).tried);
+    sudoku_generate_delete(one);
+    sudoku_generate_delete(other);
+    sudoku_generate_delete(NULL);
+}
+
+/* In how many ways the four boxes can be filled that are neither in the first band nor in the first stack; or, from the
+ * other end, the last. */
+static double fillings(sudoku_search *search, const uint8_t *solution, bool last)
+{
+    sudoku_puzzle puzzle;
+    sudoku_puzzle_clear(&puzzle, plain(9).shape);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int place = last ? CELLS - 1 - cell : cell;
+        if (place / 9 < 3 || place % 9 < 3)
+            puzzle.candidates[cell] = UINT32_C(1) << (solution[cell] - 1);
+    }
+    (void)sudoku_search_restart(search, &puzzle);
+    return (double)sudoku_count(search, 0).low;
+}
+
+/* 288 grids of 4x4, each about as often as any other. Of 9x9 the last band and stack are like the first, which are drawn:
+ * without the rejection of those with few fillings they would not be. */
+static void uniform(void)
+{
+    enum { GRIDS = 288 };
+    static uint32_t seen[GRIDS];
+    static int often[GRIDS];
+    int kinds = 0;
+    const int draws = GRIDS * rounds(50, 1000);
+    sudoku_wish wish = plain(4);
+    wish.making = SUDOKU_MAKE_GRID;
+    sudoku_generate *generate = sudoku_generate_new(&wish, 1);
+    CONTEXT("grids of 4x4");
+    for (int i = 0; i < draws; i++) {
+        CHECK_EQUAL(sudoku_generate_advance(generate, UINT64_MAX), SUDOKU_FOUND);
+        const sudoku_made *made = sudoku_generate_made(generate);
+        uint32_t key = 0;
+        for (int cell = 0; cell < 16; cell++) key = key << 2 | (made->solution[cell] - 1U);
+        int k = 0;
+        while (k < kinds && seen[k] != key) k++;
+        if (k == kinds && kinds < GRIDS) seen[kinds++] = key;
+        if (k < GRIDS) often[k]++;
+    }
+    CHECK_EQUAL(kinds, GRIDS);
+    double square = 0;
+    const double expected = (double)draws / GRIDS;
+    for (int k = 0; k < GRIDS; k++)
+        square += (often[k] - expected) * (often[k] - expected) / expected;
+    CONTEXT("chi-square %.1f of 287 degrees of freedom", square);
+    CHECK(square > 220 && square < 366); /* one in a thousand is outside, on either side */
+    sudoku_generate_delete(generate);
+    wish = plain(9);
+    wish.making = SUDOKU_MAKE_GRID;
+    const int grids = rounds(60, 10000);
+    double sum = 0, squares = 0;
+    generate = sudoku_generate_new(&wish, 2);
+    sudoku_puzzle empty;
+    sudoku_puzzle_clear(&empty, wish.shape);
+    sudoku_search *search = sudoku_search_new(&empty, SUDOKU_ANY_ORDER, NULL);
+    for (int i = 0; i < grids; i++) {
+        CHECK_EQUAL(sudoku_generate_advance(generate, UINT64_MAX), SUDOKU_FOUND);
+        const uint8_t *digits = sudoku_generate_made(generate)->solution;
+        const double apart = fillings(search, digits, false) - fillings(search, digits, true);
+        sum += apart;
+        squares += apart * apart;
+    }
+    CONTEXT("%.0f fillings apart in %d grids, squares %.0f", sum, grids, squares);
+    CHECK(sum * sum < 12 * squares);
+    sudoku_search_delete(search);
+    sudoku_generate_delete(generate);
+}
+
+static void faults(void)
+{
+    sudoku_wish wish = plain(16);
+    CONTEXT("faults");
+    wish.minimal = true;
+    CHECK(sudoku_wish_fault(&wish) != NULL);
+    CHECK(sudoku_generate_new(&wish, 1) == NULL);
+    wish = plain(4);
+    wish.canonical = true;
+    CHECK(sudoku_wish_fault(&wish) != NULL);
+    wish = plain(9);
+    wish.needs[technique_named("kraken-fish")] = true;
+    CHECK(sudoku_wish_fault(&wish) != NULL);
+    wish = plain(9);
+    wish.making = SUDOKU_MAKE_DRESS;
+    CHECK(sudoku_wish_fault(&wish) != NULL); /* an empty grid */
+    wish = plain(9);
+    memset(wish.solution, 1, CELLS);
+    CHECK(sudoku_wish_fault(&wish) != NULL);
+    CONTEXT("what does not exist is given up");
+    wish = plain(4);
+    wish.clues_least = wish.clues_most = 3;
+    sudoku_generate *generate = sudoku_generate_new(&wish, 1);
+    CHECK_EQUAL(sudoku_generate_advance(generate, UINT64_MAX), SUDOKU_DONE);
+    CHECK_EQUAL(sudoku_generate_read(generate).rejected[SUDOKU_REJECT_CLUES], 4000);
+    sudoku_generate_delete(generate);
+}
+
+int main(void)
+{
+    levels();
+    ratings();
+    symmetries();
+    patterns();
+    techniques();
+    dresses();
+    the_same_however_made();
+    uniform();
+    faults();
+    return check_summary();
+}
