@@ -157,6 +157,8 @@ export class Router {
   async #show(name) {
     this.#wanted = name;
     this.#draw();
+    // Nobody waits any more for one that is still on its way.
+    if (this.#rooms.has(name)) this.#main.removeAttribute('aria-busy');
     if (name === this.#current) return;
     // What was shown stays until the other is ready, so that nothing flashes.
     if (!this.#current) this.#reveal(name);

@@ -288,10 +288,13 @@ export class FakeElement extends Listening {
   }
   /** All elements inside, in the order of the document. @returns {Generator<any>} */
   *inside() {
-    for (const child of this.childNodes) {
-      if (typeof child === 'string') continue;
-      yield child;
-      yield* child.inside();
+    // Without a generator in each generator: this is what takes most of the time.
+    const waiting = [...this.childNodes].reverse();
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+      if (typeof one === 'string') continue;
+      yield one;
+      const { childNodes } = one;
+      for (let at = childNodes.length - 1; at >= 0; at--) waiting.push(childNodes[at]);
     }
   }
   querySelectorAll(selector) {

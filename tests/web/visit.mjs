@@ -230,10 +230,12 @@ document.createElement = (/** @type {string} */ tag) => {
 };
 /** Style sheets come a turn later. */
 const { append } = document.head;
-export const styles = { lost: false };
+export const styles = { held: false, lost: false, come: () => {} };
 document.head.append = (/** @type {any} */ link) => {
   append.call(document.head, link);
-  during(new Promise((resolve) => setImmediate(() => (resolve(0), styles.lost ? link.onerror?.() : link.onload?.())))); // prettier-ignore
+  const come = () => void (styles.lost ? link.onerror?.() : link.onload?.());
+  if (styles.held) styles.come = come;
+  else during(new Promise((resolve) => setImmediate(resolve))).then(come);
 };
 
 const html = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');

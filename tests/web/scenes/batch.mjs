@@ -19,7 +19,18 @@ const LINES = [
 export async function batch(play) {
   await put('1..2\n.3..\n..4.\n....');
   play.scene('The room');
-  await play.step('its name', () => document.querySelectorAll('#rooms a')[1].click());
+  if (play.first) {
+    const { styles } = page;
+    const name = () => document.querySelectorAll('#rooms a')[1].click();
+    styles.lost = true;
+    await play.step('its name, and its looks do not come', name);
+    Object.assign(styles, { lost: false, held: true });
+    await play.step('its name once more, on its way', name);
+    await play.step('left meanwhile', () => click('#rooms a'));
+    await play.step('and wanted again', name);
+    styles.held = false;
+    await play.step('it comes', () => styles.come());
+  } else await play.step('its name', () => document.querySelectorAll('#rooms a')[1].click());
   await play.step('the switch', () => click(part('multiple')));
   await play.step('a text is to be pasted', () => click(part('open')));
   await play.step('nothing is solved', () => click(part('solve')));
