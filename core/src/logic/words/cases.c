@@ -442,10 +442,14 @@ static bool cases_subset(const struct argue *argue)
             all &= argue->units->house[guards[i] / argue->n][kind] == house;
         if (!all) continue;
         argue_deadly(argue);
-        SAY(argue->say, 0, GUARDIANS_SUBSET, say_cells(cells, count, digits),
-            say_digits(SAY_DIGITS, digits));
-        SAY(argue->say, 0, NAKED_SO, say_list(SAY_HOUSES, &house, 1),
-            say_list(SAY_FALSE, step->remove, step->removed));
+        /* In the order of a naked subset. */
+        const struct say_value values[] = {say_list(SAY_HOUSES, &house, 1),
+                                           say_digits(SAY_DIGITS, digits),
+                                           {0},
+                                           say_cells(cells, count, digits),
+                                           say_list(SAY_FALSE, step->remove, step->removed)};
+        say_add(argue->say, 0, SAID_GUARDIANS_SUBSET, values);
+        say_add(argue->say, 0, SAID_NAKED_SO, values);
         return true;
     }
     return false;

@@ -73,58 +73,48 @@ static bool sets_single(const struct argue *argue, bool what)
 {
     const struct logic_step *step = argue->step;
     const struct logic_set *base = &step->base[0];
-    struct say *say = argue->say;
-    const uint16_t place = step->place[0];
-    const int cell = place / argue->n, digit = place % argue->n;
-    const struct say_value of_digit = say_digits(SAY_DIGITS, UINT32_C(1) << digit);
-    const struct say_value there = say_list(SAY_PLACES, step->place, 1);
-    if (base->kind == LOGIC_SET_CELL) {
-        if (what)
-            SAY(say, 0, WHAT_NAKED_SINGLE, {0});
-        else
-            SAY(say, 0, NAKED_SINGLE, there, of_digit);
-        return true;
-    }
-    const struct say_value house = say_list(SAY_HOUSES, &base->index, 1);
-    if (argue->grid->open[base->index] == 1) {
-        if (what)
-            SAY(say, 0, WHAT_FULL, house);
-        else
-            SAY(say, 0, FULL, house, there, of_digit);
-        return true;
-    }
-    if (what) {
-        SAY(say, 0, WHAT_HIDDEN_SINGLE, house, of_digit);
-        return true;
-    }
+    const int cell = step->place[0] / argue->n, digit = step->place[0] % argue->n;
+    const bool naked = base->kind == LOGIC_SET_CELL;
+    const bool full = !naked && argue->grid->open[base->index] == 1;
     uint16_t blockers[SUDOKU_MAX_SIZE];
-    const int count = sets_blockers(argue, base->index, digit, cell, blockers);
-    if (count > 0)
-        SAY(say, 0, HIDDEN_BLOCKED, house, of_digit, there, say_list(SAY_PLACES, blockers, count));
+    const int count = naked ? 0 : sets_blockers(argue, base->index, digit, cell, blockers);
+    const struct say_value values[] = {
+        say_list(SAY_HOUSES, &base->index, 1), say_digits(SAY_DIGITS, UINT32_C(1) << digit),
+        say_list(SAY_PLACES, step->place, 1), say_list(SAY_PLACES, blockers, count)};
+    if (what)
+        say_add(argue->say, 0,
+                naked  ? SAID_WHAT_NAKED_SINGLE
+                : full ? SAID_WHAT_FULL
+                       : SAID_WHAT_HIDDEN_SINGLE,
+                values);
     else
-        SAY(say, 0, HIDDEN_SINGLE, house, of_digit, there);
+        say_add(argue->say, 0,
+                naked       ? SAID_NAKED_SINGLE
+                : full      ? SAID_FULL
+                : count > 0 ? SAID_HIDDEN_BLOCKED
+                            : SAID_HIDDEN_SINGLE,
+                values);
     return true;
 }
 
-static struct say_value sets_lost(const struct argue *argue)
-{
-    return say_list(SAY_FALSE, argue->step->remove, argue->step->removed);
-}
+/* The values of the sentences about a claim, in the order in which these name them. */
+enum {
+    SETS_BASE,
+    SETS_DIGITS,
+    SETS_COVER,
+    SETS_CELLS,
+    SETS_LOST,
+    SETS_NUMBER,
+    SETS_FINS,
+    SETS_VALUES
+};
 
-static bool sets_locked(const struct argue *argue, const struct sets_claim *claim, bool what)
+static bool sets_locked(const struct argue *argue, const struct sets_claim *claim, bool what,
+                        const struct say_value *values)
 {
-    const struct logic_step *step = argue->step;
-    if (claim->count != 1 || !claim->by_houses || step->covers == 0) return false;
-    const struct say_value house = say_list(SAY_HOUSES, &step->base[0].index, 1);
-    const struct say_value cover = say_list(SAY_HOUSES, &step->cover[0].index, 1);
-    const struct say_value digit = say_digits(SAY_DIGITS, claim->digits);
-    if (what) {
-        SAY(argue->say, 0, WHAT_LOCKED, house, digit, cover);
-        return true;
-    }
-    SAY(argue->say, 0, LOCKED, house, digit,
-        say_cells(claim->cells, claim->cell_count, claim->digits), cover);
-    if (step->removed != 0) SAY(argue->say, 0, LOCKED_SO, cover, digit, sets_lost(argue));
+    if (claim->count != 1 || !claim->by_houses || argue->step->covers == 0) return false;
+    say_add(argue->say, 0, what ? SAID_WHAT_LOCKED : SAID_LOCKED, values);
+    if (!what && argue->step->removed != 0) say_add(argue->say, 0, SAID_LOCKED_SO, values);
     return true;
 }
 
@@ -142,39 +132,29 @@ static int sets_shared(const struct argue *argue, const uint16_t *cells, int cou
     return shared;
 }
 
-static bool sets_naked(const struct argue *argue, const struct sets_claim *claim, bool what)
+static bool sets_naked(const struct argue *argue, const struct sets_claim *claim, bool what,
+                       struct say_value *values)
 {
     uint16_t houses[UNITS_KINDS];
     if (!claim->by_cells || claim->count < 2 || bits_count(claim->digits) != claim->count)
         return false;
     const int shared = sets_shared(argue, claim->cells, claim->cell_count, houses);
     if (shared == 0) return false;
-    const struct say_value digits = say_digits(SAY_DIGITS, claim->digits);
-    const struct say_value of_houses = say_list(SAY_HOUSES, houses, shared);
-    if (what) {
-        SAY(argue->say, 0, WHAT_NAKED, say_number(claim->count), digits, of_houses);
-        return true;
-    }
-    SAY(argue->say, 0, NAKED, say_cells(claim->cells, claim->cell_count, claim->digits), digits,
-        say_number(claim->count));
-    SAY(argue->say, 0, NAKED_SO, of_houses, sets_lost(argue));
+    values[SETS_BASE] = say_list(SAY_HOUSES, houses, shared);
+    say_add(argue->say, 0, what ? SAID_WHAT_NAKED : SAID_NAKED, values);
+    if (!what) say_add(argue->say, 0, SAID_NAKED_SO, values);
     return true;
 }
 
-static bool sets_hidden(const struct argue *argue, const struct sets_claim *claim, bool what)
+static bool sets_hidden(const struct argue *argue, const struct sets_claim *claim, bool what,
+                        struct say_value *values)
 {
     if (!claim->by_houses || claim->count < 2 || !claim->one_house ||
         claim->cell_count != claim->count)
         return false;
-    const struct say_value house = say_list(SAY_HOUSES, &argue->step->base[0].index, 1);
-    const struct say_value digits = say_digits(SAY_DIGITS, claim->digits);
-    if (what) {
-        SAY(argue->say, 0, WHAT_HIDDEN, say_number(claim->count), digits, house);
-        return true;
-    }
-    SAY(argue->say, 0, HIDDEN, house, digits,
-        say_cells(claim->cells, claim->cell_count, claim->digits), say_number(claim->count));
-    if (argue->step->removed != 0) SAY(argue->say, 0, HIDDEN_SO, sets_lost(argue));
+    values[SETS_BASE].count = 1;
+    say_add(argue->say, 0, what ? SAID_WHAT_HIDDEN : SAID_HIDDEN, values);
+    if (!what && argue->step->removed != 0) say_add(argue->say, 0, SAID_HIDDEN_SO, values);
     return true;
 }
 
@@ -205,88 +185,77 @@ static int sets_uncovered(const struct argue *argue, uint16_t *fins)
     return count;
 }
 
-static bool sets_fish(const struct argue *argue, const struct sets_claim *claim, bool what)
+static bool sets_fish(const struct argue *argue, const struct sets_claim *claim, bool what,
+                      const struct say_value *values)
 {
     const struct logic_step *step = argue->step;
-    uint16_t bases[UNITS_HOUSES], covers[UNITS_HOUSES], fins[ARGUE_MEMBERS];
     if (!claim->by_houses || claim->count < 2 || !claim->one_digit) return false;
-    if (step->covers != claim->count || step->covers > UNITS_HOUSES) return false;
+    if (step->covers != claim->count) return false;
     bool lines = true; /* no mixture of boxes and lines, which cases explain better */
-    for (int i = 0; i < step->covers; i++) {
-        bases[i] = step->base[i].index;
-        covers[i] = step->cover[i].index;
-        lines &= bases[i] / argue->n == bases[0] / argue->n;
-    }
-    const int count = sets_uncovered(argue, fins);
-    if (count != 0 && !lines) return false;
-    const struct say_value base = say_list(SAY_HOUSES, bases, step->covers);
-    const struct say_value cover = say_list(SAY_HOUSES, covers, step->covers);
-    const struct say_value digit = say_digits(SAY_DIGITS, claim->digits);
-    const struct say_value lost = sets_lost(argue);
-    const struct say_value fin = say_list(SAY_PLACES, fins, count);
+    for (int i = 0; i < step->covers; i++)
+        lines &= step->base[i].index / argue->n == step->base[0].index / argue->n;
+    const bool finned = values[SETS_FINS].count != 0;
+    if (finned && !lines) return false;
     if (what) {
-        if (count == 0)
-            SAY(argue->say, 0, WHAT_FISH, base, digit, cover);
-        else
-            SAY(argue->say, 0, WHAT_FINNED, base, digit, cover, say_number(count));
+        say_add(argue->say, 0, finned ? SAID_WHAT_FINNED : SAID_WHAT_FISH, values);
         return true;
     }
-    if (count == 0) {
-        SAY(argue->say, 0, FISH, base, digit, cover);
-        SAY(argue->say, 0, FISH_SO, base, digit, cover, lost);
-        return true;
-    }
-    SAY(argue->say, 0, FINNED, base, digit, cover, fin);
-    SAY(argue->say, 0, FINNED_NO, base, digit, cover);
-    SAY(argue->say, 0, FINNED_SO, cover, lost);
+    say_add(argue->say, 0, finned ? SAID_FINNED : SAID_FISH, values);
+    if (finned) say_add(argue->say, 0, SAID_FINNED_NO, values);
+    say_add(argue->say, 0, finned ? SAID_FINNED_SO : SAID_FISH_SO, values);
     return true;
 }
 
-static bool sets_rank(const struct argue *argue, const struct sets_claim *claim, bool what)
+static bool sets_rank(const struct argue *argue, const struct sets_claim *claim, bool what,
+                      struct say_value *values)
 {
     const struct logic_step *step = argue->step;
-    uint16_t fins[ARGUE_MEMBERS];
-    struct say *say = argue->say;
-    if (step->covers < 2 || step->covers != claim->count || sets_uncovered(argue, fins) != 0)
+    if (step->covers < 2 || step->covers != claim->count || values[SETS_FINS].count != 0)
         return false;
+    values[SETS_BASE] = say_sets(step->base, step->bases);
+    values[SETS_COVER] = say_sets(step->cover, step->covers);
     const bool cells = claim->by_cells && bits_count(claim->digits) == claim->count;
     if (what) {
-        SAY(say, 0, WHAT_RANK, {0});
+        say_add(argue->say, 0, SAID_WHAT_RANK, NULL);
         return true;
     }
-    if (cells) {
-        SAY(say, 0, RANK_CELLS, say_cells(claim->cells, claim->cell_count, claim->digits),
-            say_digits(SAY_DIGITS, claim->digits), say_number(claim->count));
-        SAY(say, 0, RANK_ONCE, say_sets(step->cover, step->covers));
-        SAY(say, 0, RANK_CELLS_SO, sets_lost(argue));
-        return true;
-    }
-    SAY(say, 0, RANK_BASES, say_sets(step->base, step->bases), say_number(step->bases));
-    SAY(say, 0, RANK_COVERS, say_sets(step->cover, step->covers), say_number(step->covers));
-    SAY(say, 0, RANK_SO, sets_lost(argue));
+    say_add(argue->say, 0, cells ? SAID_RANK_CELLS : SAID_RANK_BASES, values);
+    say_add(argue->say, 0, cells ? SAID_RANK_ONCE : SAID_RANK_COVERS, values);
+    say_add(argue->say, 0, cells ? SAID_RANK_CELLS_SO : SAID_RANK_SO, values);
     return true;
 }
 
 bool argue_sets(const struct argue *argue, bool what)
 {
     const struct logic_step *step = argue->step;
+    uint16_t bases[STEP_BASES], covers[STEP_COVERS], fins[ARGUE_MEMBERS];
     if (step->links != 0 || step->cells != 0 || step->bases == 0) return false;
     if (step->placed == 1 && step->bases == 1) return sets_single(argue, what);
-    const bool direct = step->placed == 1 && step->bases > 1;
+    const bool direct = step->placed == 1;
     const int count = step->bases - direct;
     struct sets_claim claim;
     sets_survey(argue, count, &claim);
-    if (!sets_locked(argue, &claim, what) &&
-        !(step->covers != 0 && sets_naked(argue, &claim, what)) &&
-        !(step->covers + direct != 0 && sets_hidden(argue, &claim, what)) &&
-        !(direct ? false : sets_fish(argue, &claim, what) || sets_rank(argue, &claim, what)))
+    for (int i = 0; i < count; i++) bases[i] = step->base[i].index;
+    for (int i = 0; i < step->covers; i++) covers[i] = step->cover[i].index;
+    struct say_value values[SETS_VALUES] = {
+        say_list(SAY_HOUSES, bases, count),
+        say_digits(SAY_DIGITS, claim.digits),
+        say_list(SAY_HOUSES, covers, step->covers),
+        say_cells(claim.cells, claim.cell_count, claim.digits),
+        say_list(SAY_FALSE, step->remove, step->removed),
+        say_number(count),
+        say_list(SAY_PLACES, fins, sets_uncovered(argue, fins))};
+    if (!sets_locked(argue, &claim, what, values) &&
+        !(step->covers != 0 && sets_naked(argue, &claim, what, values)) &&
+        !(step->covers + direct != 0 && sets_hidden(argue, &claim, what, values)) &&
+        (direct ||
+         (!sets_fish(argue, &claim, what, values) && !sets_rank(argue, &claim, what, values))))
         return false;
-    if (what) return true;
-    if (direct) {
-        const struct logic_set *last = &step->base[count];
-        SAY(argue->say, 0, LEFT, say_list(SAY_HOUSES, &last->index, 1),
-            say_digits(SAY_DIGITS, UINT32_C(1) << (step->place[0] % argue->n)),
-            say_list(SAY_PLACES, step->place, 1));
+    if (!what && direct) {
+        values[SETS_BASE] = say_list(SAY_HOUSES, &step->base[count].index, 1);
+        values[SETS_DIGITS] = say_digits(SAY_DIGITS, UINT32_C(1) << (step->place[0] % argue->n));
+        values[SETS_COVER] = say_list(SAY_PLACES, step->place, 1);
+        say_add(argue->say, 0, SAID_LEFT, values);
     }
     return true;
 }
