@@ -263,7 +263,8 @@ typedef enum sudoku_layout {
     SUDOKU_LAYOUT_CHAIN,        /* each an orthogonal neighbour of the one before */
     SUDOKU_LAYOUT_SQUARE,       /* the four around a corner */
     SUDOKU_LAYOUT_SLANT,        /* along a diagonal */
-    SUDOKU_LAYOUT_SIDE          /* a whole row or column, from either end */
+    SUDOKU_LAYOUT_SIDE,         /* a whole row or column, from either end */
+    SUDOKU_LAYOUT_LINE          /* a line: each cell once */
 } sudoku_layout;
 
 /* How the first value is bounded. */

@@ -154,3 +154,28 @@ test('parts of a line that can go: both its ends, nothing between them', () => {
   const [answer] = why(`size 9\nslowthermo r5c1 r4c1 r4c2 r5c2\ngrid\n${puzzle}\n`);
   assert.deepEqual(answer.superfluous.parts, ['line 2 without r5c1', 'line 2 without r5c2']);
 });
+
+test('of a thermometer and a renban line the ends, of marks and areas any cell', () => {
+  const parts = (rule) =>
+    why(`size 4\n${rule}\ngrid\n1234\n3412\n2143\n4321\n`)[0]
+      .superfluous.parts.filter((part) => part.startsWith('line 2 without'))
+      .map((part) => part.slice(15));
+  assert.deepEqual(parts('renban r1c1 r1c2 r1c3'), ['r1c1', 'r1c3']);
+  assert.deepEqual(parts('thermo r1c1 r1c2 r1c3'), ['r1c1', 'r1c3']);
+  assert.deepEqual(parts('odd r1c1 r2c3 r3c2'), ['r1c1', 'r2c3', 'r3c2']);
+  assert.deepEqual(parts('distinct r1c1 r1c2 r1c3'), ['r1c1', 'r1c2', 'r1c3']);
+  // Without an end that lies in the middle too it would be another line.
+  assert.deepEqual(parts('slowthermo r1c1 r2c3 r3c2 r1c1 r4c4'), ['r4c4']);
+  assert.deepEqual(parts('slowthermo r1c1 r2c3 r3c2 r1c1'), ['r1c1']);
+});
+
+test('a rule that is written twice: neither line mends what the other says, and one of them can go', () => {
+  const wrong = 'grid\n1234\n3412\n21..\n....\n';
+  const mended = (lines) => why(`size 4\n${lines}${wrong}`)[0].mistakes.includes('line 2>.');
+  assert.ok(mended('antiknight\n'));
+  assert.ok(!mended('antiknight\nantiknight\n'));
+  const open = 'grid\n4...\n1...\n...2\n2.3.\n';
+  const going = (lines) => why(`size 4\n${lines}${open}`)[0].superfluous.rules;
+  assert.deepEqual(going('disjoint\n'), []);
+  assert.deepEqual(going('disjoint\ndisjoint\n'), [2]);
+});

@@ -140,6 +140,8 @@ static bool mistakes_of_rule(sudoku_why *why, const sudoku_why_member *member)
     const sudoku_rule_limits *limits = &rule.kind->limits;
     const bool valued = rule.value_count == 1 && limits->values_most == 1 && limits->words == NULL;
     const int32_t most = change_most_value(why->puzzle.rules, member->rule);
+    /* Its other line would still say it. */
+    if (rules_written_again(why->puzzle.rules, member->rule)) return true;
     for (; why->inner <= (valued ? most + 1 : 0); why->inner++) {
         sudoku_why_change change = {.kind = why->inner == 0 ? SUDOKU_CHANGE_NO_RULE
                                                             : SUDOKU_CHANGE_VALUE,

@@ -56,15 +56,19 @@ bool superfluous_find(sudoku_why *why)
         why_add_clues(why, why->set);
         why_add_houses(why, why->set);
         set_drop(why->set, why->at);
-        const int left = why->at < why->clues ? superfluous_test(why, why->set)
-                                              : why_test(why, why->set, 2, SUPERFLUOUS_PATIENCE);
+        const sudoku_why_member *member = &why->members[why->at];
+        const bool again =
+            member->kind == SUDOKU_WHY_RULE && rules_written_again(why->puzzle.rules, member->rule);
+        const int left = again                  ? 1 /* one of its lines */
+                         : why->at < why->clues ? superfluous_test(why, why->set)
+                                                : why_test(why, why->set, 2, SUPERFLUOUS_PATIENCE);
         if (left == WHY_PENDING) return false;
         if (left == WHY_UNKNOWN && why->at < why->clues) why->found.is_minimal = false;
         if (left != 1) continue;
         if (why->at < why->clues) why->found.is_minimal = false;
         sudoku_why_member *to = why_append(why, &why->superfluous, sizeof *to);
         if (to == NULL) return true;
-        *to = why->members[why->at];
+        *to = *member;
         why->found.superfluous = why->superfluous.items;
         why->found.superfluous_count = why->superfluous.count;
     }
@@ -94,6 +98,14 @@ bool superfluous_reduce(sudoku_why *why)
 
 /* Parts ------------------------------------------------------------------------------------------ */
 
+/* Is the cell of a line at one of its ends, and nowhere between? A line may end where it began; then it has one. */
+static bool superfluous_is_end(const struct rule *rule, int at)
+{
+    for (int i = 1; i < rule->cell_count - 1; i++)
+        if (rule->cells[i] == rule->cells[at]) return false;
+    return at == 0 || rule->cells[at] != rule->cells[0];
+}
+
 /* Part number `at` of a rule: its value, then each cell of it; of `diagonal` each of both. False where there are no more;
  * *valid where the rest would be read. */
 static bool superfluous_part(const sudoku_why *why, int index, int at, sudoku_why_change *change,
@@ -120,12 +132,13 @@ static bool superfluous_part(const sudoku_why *why, int index, int at, sudoku_wh
     if (at > rule.cell_count) return false;
     change->kind = SUDOKU_CHANGE_NO_CELL;
     change->cell = rule.cells[at - 1];
-    /* Of a line its ends, of marks any; a clue of a whole row or a sum is another without a cell. */
+    /* Of a line its ends, for without a cell in the middle it is another line; of marks and areas any; a clue of a whole row
+     * or a sum is another without a cell. */
     const bool sum =
         limits->values_most > 0 && rule.value_count > 0 && limits->reach != SUDOKU_REACH_FREE;
-    const bool end = rule.group_count == 1 && (at == 1 || at == rule.cell_count);
-    const bool marks = limits->layout == SUDOKU_LAYOUT_ANYWHERE && limits->groups_most == 1;
-    *valid = !sum && (end || marks) && change_is_valid(why->puzzle.rules, change);
+    const bool drawn = limits->layout != SUDOKU_LAYOUT_ANYWHERE;
+    *valid = !sum && rule.group_count == 1 && (!drawn || superfluous_is_end(&rule, at - 1)) &&
+             change_is_valid(why->puzzle.rules, change);
     return true;
 }
 

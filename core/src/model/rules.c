@@ -17,7 +17,8 @@ struct rules_row {
     const struct rule_kind *kind;
     size_t values, cells, ends, text; /* indices into the pools; of text one higher, 0: none */
     int value_count, cell_count, group_count;
-    bool off; /* it constrains nothing: rules_switch_off */
+    bool off;   /* it constrains nothing: rules_switch_off */
+    bool again; /* the text has it once more */
     uint64_t line;
 };
 
@@ -156,17 +157,17 @@ bool rules_regions(const sudoku_rules *rules, uint8_t *region)
     return shape_has_boxes(rules->shape);
 }
 
-/* Is there an equal rule already? Only rules without cells are compared, which is cheap. */
-static bool rules_is_duplicate(const sudoku_rules *rules, const struct rule_draft *draft)
+/* An equal rule that is there already, or -1. Only rules without cells are compared, which is cheap. */
+static int rules_equal(const sudoku_rules *rules, const struct rule_draft *draft)
 {
-    if (draft->cell_count > 0) return false;
+    if (draft->cell_count > 0) return -1;
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
         const struct rules_row *row = rules_row_at(rules, i);
         if (row->kind != draft->kind || row->value_count != draft->value_count) continue;
-        if (draft->value_count == 0) return true;
-        if (rules_rule(rules, i).values[0] == draft->values[0]) return true;
+        if (draft->value_count == 0) return i;
+        if (rules_rule(rules, i).values[0] == draft->values[0]) return i;
     }
-    return false;
+    return -1;
 }
 
 /* Has the draft been through rules_check: are its values and groups as many as its row allows, its groups
@@ -192,7 +193,11 @@ static ASSERTION_ONLY bool rules_is_checked(const sudoku_rules *rules,
 sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uint64_t line)
 {
     ASSERT(rules_is_checked(rules, draft));
-    if (rules_is_duplicate(rules, draft)) return SUDOKU_OK;
+    const int equal = rules_equal(rules, draft);
+    if (equal >= 0) {
+        rules_row_of(rules, equal)->again = true;
+        return SUDOKU_OK;
+    }
     if (rules->rows.count == UINT16_MAX) return SUDOKU_NO_MEMORY;
     const int at = sudoku_rules_count(rules);
     const struct rules_row none = {.line = line};
@@ -241,6 +246,11 @@ sudoku_rules *rules_copy(const sudoku_rules *rules, sudoku_shape shape)
         return copy;
     sudoku_rules_delete(copy);
     return NULL;
+}
+
+bool rules_written_again(const sudoku_rules *rules, int rule)
+{
+    return rules_row_at(rules, rule)->again;
 }
 
 void rules_switch_off(sudoku_rules *copy, int rule) { rules_row_of(copy, rule)->off = true; }

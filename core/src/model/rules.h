@@ -114,6 +114,9 @@ bool rules_constrain(const sudoku_rules *rules);
 
 sudoku_shape rules_shape(const sudoku_rules *rules);
 
+/* Does the text have the rule in another line as well? It is kept once. */
+bool rules_written_again(const sudoku_rules *rules, int rule);
+
 /* A rule as the compile functions see it. */
 struct rule rules_rule(const sudoku_rules *rules, int index);
 
