@@ -347,7 +347,9 @@ typedef enum sudoku_reason_kind {
     /* No choice of candidates for the cells of `rule` satisfies it, has different digits in peers, and
      * leaves every other cell a candidate. With `with_others` that holds only for `rule` together with
      * other rules or the sum of a house. */
-    SUDOKU_REASON_RULE = 4
+    SUDOKU_REASON_RULE = 4,
+    /* `rule` and `other` both need `digit` in the house, in different cells (sudoku_puzzle_rivals). */
+    SUDOKU_REASON_BOTH = 5
 } sudoku_reason_kind;
 
 typedef enum sudoku_house_kind {
@@ -376,6 +378,10 @@ typedef struct sudoku_reason {
  * microseconds, with rules up to some milliseconds; allocates and frees at most 300 kB, and finds
  * nothing where that fails. */
 sudoku_reason sudoku_puzzle_reason(const sudoku_puzzle *puzzle);
+
+/* Where the reason is that a rule fails: is there another that it fights with? Two rules, of which each could be kept, that
+ * need the same digit in a row, column or box by what the givens leave them: BOTH, else NONE. */
+sudoku_reason sudoku_puzzle_rivals(const sudoku_puzzle *puzzle);
 
 /* Search -------------------------------------------------------------------------------------- */
 

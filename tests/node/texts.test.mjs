@@ -148,12 +148,19 @@ test('reasons, with all that they name', () => {
       continue;
     }
     const { kind, digit, house, index, cell, other, rule, withOthers, placed } = reason;
-    const names = { clash: 'clash', place: 'no place', digit: 'no digit', rule: 'rule' };
+    const names = {
+      clash: 'clash',
+      place: 'no place',
+      digit: 'no digit',
+      rule: 'rule',
+      both: 'both',
+    };
     const parts = [names[kind]];
     if (house) parts.push(`digit ${digit}`, `${HOUSES[house]} ${index}`);
     if (kind === 'clash') parts.push(`cells ${cell} ${other}`);
     if (kind === 'digit') parts.push(`cell ${cell}`);
-    if (rule !== undefined) parts.push(`rule ${rule}${withOthers ? ' with others' : ''}`);
+    if (kind === 'both') parts.push(`rules ${rule} ${other}`);
+    else if (rule !== undefined) parts.push(`rule ${rule}${withOthers ? ' with others' : ''}`);
     parts.push(`${placed} placed`);
     assert.equal(
       parts.join(', '),

@@ -180,6 +180,48 @@ static inline int reasons_house(const struct tiny *tiny, const struct written *r
     return 0;
 }
 
+/* How many there were. */
+static int reasons_rivals;
+
+/* Do both rules of sudoku_puzzle_rivals need the digit in the house, in different cells, and could each be kept? True
+ * where there are two. */
+static inline bool reasons_check_rivals(const struct tiny *tiny, const sudoku_puzzle *puzzle)
+{
+    const sudoku_reason reason = sudoku_puzzle_rivals(puzzle);
+    const int cells = tiny->n * tiny->n;
+    if (reason.kind != SUDOKU_REASON_BOTH) return false;
+    uint32_t candidates[36];
+    for (int cell = 0; cell < cells; cell++) {
+        candidates[cell] = puzzle->candidates[cell];
+        for (int other = 0; other < cells; other++)
+            if (bits_single(puzzle->candidates[other]) && reasons_see(tiny, cell, other))
+                candidates[cell] &= ~puzzle->candidates[other];
+    }
+    int house[36];
+    const struct written *rule = reasons_rule(tiny, puzzle, reason.rule);
+    CHECK(rule != NULL);
+    const struct written *other = reasons_rule(tiny, puzzle, reason.other);
+    const struct written *const rules[] = {rule, other};
+    bool takes[2][36] = {{false}};
+    const int count = reasons_house(tiny, NULL, &reason, house);
+    CHECK(other != NULL && reason.rule < reason.other && count == tiny->n);
+    for (int which = 0; which < 2 && other != NULL; which++) {
+        uint32_t without[36];
+        memcpy(without, candidates, sizeof without);
+        for (int i = 0; i < count; i++)
+            for (int g = 0; g < rules[which]->groups; g++)
+                for (int k = 0; k < rules[which]->counts[g]; k++) {
+                    if (rules[which]->cells[g][k] != house[i]) continue;
+                    takes[which][house[i]] = (candidates[house[i]] >> (reason.digit - 1) & 1) != 0;
+                    without[house[i]] &= ~(UINT32_C(1) << (reason.digit - 1));
+                }
+        CHECK(reasons_rule_fails(tiny, rules[which], without));
+        CHECK(!reasons_rule_fails(tiny, rules[which], candidates));
+    }
+    for (int cell = 0; cell < cells; cell++) CHECK(!takes[0][cell] || !takes[1][cell]);
+    return true;
+}
+
 /* Checks the reason of a puzzle of these rules, which has so many solutions. */
 static inline void reasons_check(const struct tiny *tiny, const sudoku_puzzle *puzzle,
                                  int solutions)
@@ -219,7 +261,9 @@ static inline void reasons_check(const struct tiny *tiny, const sudoku_puzzle *p
             CHECK((candidates[house[i]] >> (reason.digit - 1) & 1) == 0);
         break;
     case SUDOKU_REASON_NO_DIGIT: CHECK_EQUAL(candidates[reason.cell], 0); break;
+    case SUDOKU_REASON_BOTH: CHECK(false); break; /* of sudoku_puzzle_rivals alone */
     case SUDOKU_REASON_RULE:
+        reasons_rivals += reasons_check_rivals(tiny, puzzle);
         CHECK(reason.with_others || reasons_rule_fails(tiny, rule, candidates));
         break;
     }

@@ -124,6 +124,56 @@ static void the_right_rule(void)
     CHECK_EQUAL(reason.house, SUDOKU_RULED);
 }
 
+static sudoku_reason rivals_of(const char *text)
+{
+    sudoku_puzzle puzzle;
+    sudoku_rules *rules = NULL;
+    CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, &puzzle, &rules, NULL), SUDOKU_OK);
+    const sudoku_reason reason = sudoku_puzzle_rivals(&puzzle);
+    sudoku_rules_delete(rules);
+    return reason;
+}
+
+static void check_rivals(const char *text, int one, int other, int digit, int house, int index)
+{
+    const sudoku_reason reason = rivals_of(text);
+    CONTEXT("%s", text);
+    CHECK_EQUAL(reason.kind, SUDOKU_REASON_BOTH);
+    CHECK_EQUAL(reason.rule, one);
+    CHECK_EQUAL(reason.other, other);
+    CHECK_EQUAL(reason.digit, digit);
+    CHECK_EQUAL(reason.house, house);
+    CHECK_EQUAL(reason.index, index);
+}
+
+/* Two rules that fight for a digit; none where one fails by itself, or with more than another. */
+static void two_rules(void)
+{
+    check_rivals("size 9\ncage 3 r1c1 r1c2\ncage 4 r1c3 r1c4\n", 0, 1, 1, SUDOKU_ROW, 0);
+    check_rivals("size 9\nodd r9c9\ncage 17 r7c2 r8c2\nantiknight\ncage 16 r3c2 r2c2\n", 1, 3, 9,
+                 SUDOKU_COLUMN, 1);
+    check_rivals("size 9\ncage 3 r4c4 r5c5\ncage 4 r6c6 r5c4\n", 0, 1, 1, SUDOKU_BOX, 4);
+    /* By what a given leaves: without it 1 and 4 or 2 and 3. */
+    check_rivals("size 9\ncage 5 r1c1 r1c2\ncage 4 r1c3 r1c4\ngrid\n.....2...\n.........\n"
+                 ".........\n.........\n.........\n.........\n.........\n.........\n.........\n",
+                 0, 1, 1, SUDOKU_ROW, 0);
+    static const char *const others[] = {
+        "size 9\ncage 3 r1c1 r1c2\ncage 4 r2c4 r2c5\n", /* in different rows */
+        "size 9\ncage 3 r1c1 r1c2\n",                   /* one */
+        "size 4\ncage 3 r3c1 r3c2\ncage 3 r3c3 r4c3\ngrid\n....\n....\n..1.\n....\n",
+        "size 9\ncage 5 r1c1 r1c2\ncage 5 r1c3 r1c4\ncage 5 r1c5 r1c6\n", /* three fight for two */
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        CONTEXT("%s", others[i]);
+        CHECK_EQUAL(rivals_of(others[i]).kind, SUDOKU_REASON_NONE);
+    }
+    sudoku_puzzle plain;
+    sudoku_shape shape;
+    CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
+    sudoku_puzzle_clear(&plain, shape);
+    CHECK_EQUAL(sudoku_puzzle_rivals(&plain).kind, SUDOKU_REASON_NONE);
+}
+
 /* Each of the four windows of 9x9 is a house, with its number; and so are regions, even where another is a row. */
 static void houses_of_rules(void)
 {
@@ -163,6 +213,7 @@ int main(void)
 {
     plain_grids();
     the_right_rule();
+    two_rules();
     houses_of_rules();
     char text[82];
     memset(text, '.', 81);

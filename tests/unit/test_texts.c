@@ -188,7 +188,7 @@ static void tell_text(struct told *told, const char *text, size_t length, int si
 /* Why there is no solution, as the fields that its kind has. */
 static void tell_reason(struct told *told, const char *text, size_t length, int size)
 {
-    static const char *const kinds[] = {"none", "clash", "no place", "no digit", "rule"};
+    static const char *const kinds[] = {"none", "clash", "no place", "no digit", "rule", "both"};
     static const char *const houses[] = {"row", "column", "box", "rule's house"};
     static sudoku_position position;
     sudoku_where where = {0};
@@ -197,15 +197,22 @@ static void tell_reason(struct told *told, const char *text, size_t length, int 
         tell_fault(told, status, &where);
         return;
     }
-    const sudoku_reason reason = sudoku_puzzle_reason(&position.puzzle);
+    sudoku_reason reason = sudoku_puzzle_reason(&position.puzzle);
+    if (reason.kind == SUDOKU_REASON_RULE) {
+        /* As the whole module has it. */
+        const sudoku_reason rivals = sudoku_puzzle_rivals(&position.puzzle);
+        if (rivals.kind != SUDOKU_REASON_NONE) reason = rivals;
+    }
+    const bool both = reason.kind == SUDOKU_REASON_BOTH;
     const bool of_house =
-        reason.kind == SUDOKU_REASON_CLASH || reason.kind == SUDOKU_REASON_NO_PLACE;
+        both || reason.kind == SUDOKU_REASON_CLASH || reason.kind == SUDOKU_REASON_NO_PLACE;
     tell(told, "%s", kinds[reason.kind]);
     if (of_house) tell(told, ", digit %d, %s %d", reason.digit, houses[reason.house], reason.index);
     if (reason.kind == SUDOKU_REASON_CLASH) tell(told, ", cells %d %d", reason.cell, reason.other);
     if (reason.kind == SUDOKU_REASON_NO_DIGIT) tell(told, ", cell %d", reason.cell);
     if (reason.kind == SUDOKU_REASON_RULE || (of_house && reason.house == SUDOKU_RULED))
         tell(told, ", rule %d%s", reason.rule, reason.with_others ? " with others" : "");
+    if (both) tell(told, ", rules %d %d", reason.rule, reason.other);
     tell(told, ", %d placed\n", reason.placed);
     sudoku_rules_delete(position.rules);
 }

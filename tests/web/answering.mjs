@@ -65,7 +65,11 @@ export function answering() {
       engine.count(text, { limit: Math.min(Number(limit ?? 300), 300) }),
     ),
     candidates: answer('candidates', (text, { limit }) => engine.candidates(text, { limit })),
-    why: answer('why', (text) => engine.why(text)),
+    why: answer('why', (text, { onProgress }) => {
+      const why = engine.why(text);
+      onProgress?.(why);
+      return why;
+    }),
     async *solutions(text) {
       asked.push({ kind: 'solutions', text });
       for (const solution of engine.solutions(text)) {

@@ -537,8 +537,33 @@ test('the page for iframes: address, messages, who is heard', async () => {
   await turns(10);
   solver.fail.solve = Object.assign(new Error('broke'), { code: 'internal' });
   assert.deepEqual(await answer(solve(7)), [{ type: 'ninefold:solution', id: 7, count: null, solution: null, text: 'broke', error: 'internal' }]);
+  // Why: what is known so far, then all; stopped, superseded, unread.
+  const why = (id) => ({ type: 'ninefold:why', id });
+  tell(load(LINE));
+  await turns(10);
+  const known = await answer(why('w'));
+  assert.deepEqual(known.map(({ type, id, final, why: { answer: found } }) => [type, id, final, found]), [false, false, true].map((final) => ['ninefold:explanation', 'w', final, 'one']));
+  assert.deepEqual(known[2].why.superfluous, known[0].why.superfluous);
+  solver.hold('why');
+  tell(why(3));
+  await turns(6);
+  const ended = (id, text, error) => ({ type: 'ninefold:explanation', id, why: null, final: true, text, error });
+  const [stopped] = await answer({ type: 'ninefold:stop', id: 4 }, { type: 'ninefold:stop', id: 3 });
+  assert.deepEqual(stopped, ended(3, stopped.text, 'stopped'));
+  tell(why(3));
+  await turns(6);
+  const [again] = await answer(why(3));
+  assert.deepEqual(again, ended(3, again.text, 'stopped'));
+  await solver.release();
+  await eventually('the second', () => said.some(([{ final }]) => final));
+  assert.deepEqual(said.splice(0).map(([{ id, final }]) => [id, final]), [[3, false], [3, false], [3, true]]);
+  solver.fail.why = Object.assign(new Error('broke'), { code: 'internal' });
+  assert.deepEqual(await answer(why()), [ended(undefined, 'broke', 'internal')]);
+  assert.deepEqual(await answer(load('12'), why('x')), [{ type: 'ninefold:explanation', id: 'x', why: null, final: true }]);
+  tell(load(LINE));
+  await turns(10);
   // Not a message of ours, or not from who holds us.
-  for (const data of [null, 'x', 7, { type: 'ninefold:load' }, load(7), { ...load(ONE), size: 'x' }, { ...load(ONE), size: 4.5 }, { type: 'ninefold:solve', id: {} }, { type: 'x' }]) tell(data);
+  for (const data of [null, 'x', 7, { type: 'ninefold:load' }, load(7), { ...load(ONE), size: 'x' }, { ...load(ONE), size: 4.5 }, { type: 'ninefold:solve', id: {} }, { type: 'ninefold:why', id: [] }, { type: 'ninefold:stop', id: 99 }, { type: 'x' }]) tell(data);
   tell(load(ONE), { source: window });
   await turns(6);
   assert.deepEqual([said, element.puzzle], [[], LINE]);

@@ -45,6 +45,7 @@ const none = (reason = /** @type {any} */ (undefined), filling = /** @type {any}
 const many = (/** @type {object} */ fields) => ({ kind: 'many', answer: answer({ count: 2 }), count: 12345n, final: true, complete: true, share: 1, explored: 1, rate: 0, took: 0.25, ...fields }); // prettier-ignore
 const effort = { elapsed: 12.3, explored: 0.256, guesses: 12345, silent: 0 };
 const place = (/** @type {object} */ fields) => ({ kind: 'place', digit: 3, placed: 2, house: 'row', index: 0, ...fields }); // prettier-ignore
+const both = (/** @type {object} */ fields) => ({ kind: 'both', rule: 0, other: 2, digit: 3, placed: 0, house: 'row', index: 0, ...fields }); // prettier-ignore
 const filling = (/** @type {object} */ fields) => ({ wrong: [], apart: false, ...fields });
 const estimate = { count: 6.67e21, low: 1, high: 1e22 };
 
@@ -99,6 +100,10 @@ const VERDICTS = [
   [none({ kind: 'rule', rule: 0, placed: 0 }), OPEN],
   [none({ kind: 'rule', rule: 0, withOthers: true, placed: 0 }), OPEN],
   [none({ kind: 'rule', placed: 0 }), OPEN],
+  [none(both({})), OPEN],
+  [none(both({ house: 'column', index: 2 })), OPEN],
+  [none(both({ house: 'box', index: 1 })), OPEN],
+  [none(both({ digit: 11 }), filling({ alone: 2, wrong: [] })), HEX],
   [none(undefined, filling({ alone: 1, wrong: [3] })), OPEN],
   [none(undefined, filling({ alone: 1, wrong: [] })), OPEN],
   [none(undefined, filling({ alone: 2, wrong: [] })), OPEN],

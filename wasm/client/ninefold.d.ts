@@ -38,6 +38,16 @@ export type Reason =
       placed: number;
     }
   | {
+      /** Two rules, by their places in `Puzzle.rules`, need the same digit in a house. */
+      kind: 'both';
+      rule: number;
+      other: number;
+      digit: number;
+      house: 'row' | 'column' | 'box';
+      index: number;
+      placed: number;
+    }
+  | {
       /** A cell has no digit left. */
       kind: 'digit';
       cell: number;

@@ -239,29 +239,19 @@ export class Module {
     const house = /** @type {'row' | 'column' | 'box' | 'rule'} */ (
       this.name(exports.reason_house(session))
     );
-    const rule = house === 'rule' ? { rule: exports.reason_rule(session) } : {};
+    const rule = exports.reason_rule(session);
+    const other = exports.reason_other(session);
     const index = exports.reason_index(session);
+    const within = { digit, house, index, ...(house === 'rule' && { rule }), placed };
     switch (kind) {
       case 'clash':
-        return {
-          kind,
-          cell,
-          other: exports.reason_other(session),
-          digit,
-          house,
-          index,
-          ...rule,
-          placed,
-        };
+        return { kind, cell, other, ...within };
       case 'place':
-        return { kind, digit, house, index, ...rule, placed };
+        return { kind, ...within };
+      case 'both':
+        return /** @type {any} */ ({ kind, ...within, rule, other });
       case 'rule':
-        return {
-          kind,
-          rule: exports.reason_rule(session),
-          withOthers: exports.reason_with_others(session) !== 0,
-          placed,
-        };
+        return { kind, rule, withOthers: exports.reason_with_others(session) !== 0, placed };
       case 'digit':
         return { kind, cell, placed };
     }

@@ -39,12 +39,11 @@ static sudoku_puzzle *const puzzle = &reading.position.puzzle;
 /* Why a session's puzzle has no solution: session_reason looks, the others tell what it saw */
 const char *EXPORT(session_reason)(struct session *session)
 {
-    static const char *const names[] = {[SUDOKU_REASON_NONE] = "none",
-                                        [SUDOKU_REASON_CLASH] = "clash",
-                                        [SUDOKU_REASON_NO_PLACE] = "place",
-                                        [SUDOKU_REASON_NO_DIGIT] = "digit",
-                                        [SUDOKU_REASON_RULE] = "rule"};
-    session->reason = sudoku_puzzle_reason(&session->puzzle);
+    static const char *const names[] = {
+        [SUDOKU_REASON_NONE] = "none",      [SUDOKU_REASON_CLASH] = "clash",
+        [SUDOKU_REASON_NO_PLACE] = "place", [SUDOKU_REASON_NO_DIGIT] = "digit",
+        [SUDOKU_REASON_RULE] = "rule",      [SUDOKU_REASON_BOTH] = "both"};
+    session->reason = reason_of(&session->puzzle);
     return names[session->reason.kind];
 }
 const char *EXPORT(reason_house)(const struct session *session)

@@ -22,4 +22,7 @@ extern struct reading {
     sudoku_where where;       /* the status was bad input: where in the text */
 } reading;
 
+/* Why a puzzle has no solution: the whole module looks for two rules where one fails. */
+sudoku_reason reason_of(const sudoku_puzzle *puzzle);
+
 #endif

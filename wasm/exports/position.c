@@ -14,6 +14,14 @@ int EXPORT(parse)(uint32_t length, int size)
     return status;
 }
 
+sudoku_reason reason_of(const sudoku_puzzle *puzzle)
+{
+    const sudoku_reason reason = sudoku_puzzle_reason(puzzle);
+    if (reason.kind != SUDOKU_REASON_RULE) return reason;
+    const sudoku_reason rivals = sudoku_puzzle_rivals(puzzle);
+    return rivals.kind == SUDOKU_REASON_BOTH ? rivals : reason;
+}
+
 /* Position: what else the text had that was last read. What is written goes to the mailbox; a length
  * of 0 where there is none of it */
 uint32_t EXPORT(position_givens)(void)

@@ -32,3 +32,5 @@ int EXPORT(parse)(uint32_t length, int size)
                ? SUDOKU_OK
                : NEEDS_WHOLE;
 }
+
+sudoku_reason reason_of(const sudoku_puzzle *puzzle) { return sudoku_puzzle_reason(puzzle); }

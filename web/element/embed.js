@@ -4,7 +4,7 @@
  * message of the protocol is ignored.
  *
  * @typedef {{ type: 'ninefold:load', puzzle: string, size?: number }
- *   | { type: 'ninefold:solve', id?: string | number }} Request
+ *   | { type: 'ninefold:solve' | 'ninefold:why' | 'ninefold:stop', id?: string | number }} Request
  */
 import { NinefoldSudoku } from './element.js';
 
@@ -50,7 +50,7 @@ function say(message, origin) {
   parent.postMessage(message, /^https?:/.test(origin) ? origin : '*');
 }
 
-/** @param {Request & { type: 'ninefold:solve' }} request @param {string} origin */
+/** @param {{ id?: string | number }} request @param {string} origin */
 async function solve({ id }, origin) {
   const answer = await NinefoldSudoku.answer(element).catch((/** @type {any} */ error) => ({
     count: null,
@@ -59,6 +59,27 @@ async function solve({ id }, origin) {
     error: error.code ?? 'internal',
   }));
   say({ type: 'ninefold:solution', id, ...answer }, origin);
+}
+
+/** What stops the explanations under way, by their ids. @type {Map<string | number | undefined, AbortController>} */
+const explaining = new Map();
+
+/** @param {{ id?: string | number }} request @param {string} origin */
+async function explain({ id }, origin) {
+  const ending = new AbortController();
+  const tell = (/** @type {object} */ fields) =>
+    say({ type: 'ninefold:explanation', id, ...fields }, origin);
+  explaining.get(id)?.abort();
+  explaining.set(id, ending);
+  try {
+    const { signal } = ending;
+    const onProgress = (/** @type {object} */ why) => tell({ why, final: false });
+    tell({ why: await element.why({ signal, onProgress }), final: true });
+  } catch (/** @type {any} */ error) {
+    const code = ending.signal.aborted ? 'stopped' : (error.code ?? 'internal');
+    tell({ why: null, final: true, text: String(error.message), error: code });
+  }
+  if (explaining.get(id) === ending) explaining.delete(id);
 }
 
 /* What we hear. */
@@ -72,7 +93,8 @@ function requestIn(message) {
     return { type, puzzle, size: /** @type {number | undefined} */ (size) };
   }
   const known = id === undefined || typeof id === 'string' || typeof id === 'number';
-  return type === 'ninefold:solve' && known ? { type, id } : null;
+  const asks = type === 'ninefold:solve' || type === 'ninefold:why' || type === 'ninefold:stop';
+  return asks && known ? { type, id } : null;
 }
 
 addEventListener('message', ({ source, origin, data }) => {
@@ -82,8 +104,10 @@ addEventListener('message', ({ source, origin, data }) => {
     element.toggleAttribute('size', false);
     if (request.size) element.size = request.size;
     element.puzzle = request.puzzle;
+  } else if (request?.type === 'ninefold:stop') {
+    explaining.get(request.id)?.abort();
   } else if (request) {
-    void solve(request, origin);
+    void (request.type === 'ninefold:why' ? explain : solve)(request, origin);
   }
 });
 

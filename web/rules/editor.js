@@ -136,6 +136,8 @@ export class RulesEditor {
     const error = verdict.kind === 'refused' ? verdict.error : null;
     const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
     const failing = reason && ruleOf(reason);
+    if (reason?.kind === 'both' && blamed === NONE)
+      blamed = new Set([reason.rule, reason.other].map((rule) => ruleCounted(at, rule)));
     this.#faulty = -1;
     if (error) this.#faulty = ruleAtLine(at, error.line ?? 0);
     else if (failing !== undefined && blamed === NONE) this.#faulty = ruleCounted(at, failing);

@@ -1,7 +1,6 @@
 /* Single inferences on the candidates of a proof, each of which notes the cause of what it removes. */
+#include "both.h"
 #include "refute.h"
-
-enum { REFUTE_BOTH_MOST = 200 /* constraints */ };
 
 /* Facts ---------------------------------------------------------------------------------------- */
 
@@ -82,14 +81,6 @@ static int refute_different(const struct model *model, int a, int b)
     return -1;
 }
 
-int refute_common_house(const struct model *model, const uint64_t *cells)
-{
-    for (int house = 0; house < model->house_count; house++)
-        if (set_within(cells, model->house_cells + house * model->words, model->words))
-            return house;
-    return REFUTE_NONE;
-}
-
 static void refute_clash(struct refutation *self, int a, int b, int digit)
 {
     struct refute_step *step = refute_step(self, SUDOKU_END_CLASH);
@@ -99,7 +90,7 @@ static void refute_clash(struct refutation *self, int a, int b, int digit)
     step->step.cell = (uint16_t)(a < b ? a : b);
     step->step.other = (uint16_t)(a < b ? b : a);
     step->step.digit = (uint8_t)(digit + 1);
-    const int house = refute_common_house(self->model, both);
+    const int house = both_common_house(self->model, both);
     if (house >= 0) {
         refute_name_house(self, step, house);
         return;
@@ -194,13 +185,6 @@ bool refute_singles(struct refutation *self)
     return false;
 }
 
-static bool refute_in_scope(const struct constraint *constraint, int cell)
-{
-    for (int i = 0; i < constraint->count; i++)
-        if (constraint->cells[i] == cell) return true;
-    return false;
-}
-
 /* What the propagator has removed, as steps: RULE for its own cells, NEEDED for each digit elsewhere. */
 static void refute_filtered(sudoku_why *why, struct refutation *self, int number,
                             const uint32_t *before)
@@ -211,7 +195,7 @@ static void refute_filtered(sudoku_why *why, struct refutation *self, int number
     for (int cell = 0; cell < self->model->cells; cell++) {
         const uint32_t gone = before[cell] & ~self->state.candidates[cell];
         if (gone == 0) continue;
-        if (!refute_in_scope(constraint, cell)) {
+        if (!both_in_scope(constraint, cell)) {
             elsewhere |= gone;
             continue;
         }
@@ -228,7 +212,7 @@ static void refute_filtered(sudoku_why *why, struct refutation *self, int number
         step->step.digit = (uint8_t)(bits_lowest(digit) + 1);
         for (int cell = 0; cell < self->model->cells; cell++)
             if ((before[cell] & ~self->state.candidates[cell] & digit) != 0 &&
-                !refute_in_scope(constraint, cell))
+                !both_in_scope(constraint, cell))
                 refute_remove(why, self, step, cell, digit);
     }
 }
@@ -241,14 +225,6 @@ bool refute_empty(struct refutation *self)
             refute_step(self, SUDOKU_END_CELL)->step.cell = (uint16_t)cell;
             return refute_end(self);
         }
-    return false;
-}
-
-/* Has a propagator left a cell without a digit that is not its own, by digits that it needs? */
-static bool refute_emptied(const struct refutation *self, const struct constraint *constraint)
-{
-    for (int cell = 0; cell < self->model->cells; cell++)
-        if (self->state.candidates[cell] == 0 && !refute_in_scope(constraint, cell)) return true;
     return false;
 }
 
@@ -267,7 +243,7 @@ bool refute_constraints(sudoku_why *why, struct refutation *self, bool derived)
         memcpy(before, self->state.candidates, (size_t)model->cells * sizeof *before);
         self->ran_at[number] = self->changes;
         const bool sound = constraint->propagator->filter(&self->state, constraint);
-        if (!sound && !refute_emptied(self, constraint)) {
+        if (!sound && !both_emptied(&self->state, constraint)) {
             refute_name_rule(self, refute_step(self, SUDOKU_END_RULE), number);
             return refute_end(self);
         }
@@ -315,16 +291,6 @@ bool refute_locked(sudoku_why *why, struct refutation *self)
     return false;
 }
 
-/* The cells of a constraint that can take a digit. */
-static void refute_positions(const struct refutation *self, const struct constraint *constraint,
-                             int digit, uint64_t *cells)
-{
-    memset(cells, 0, MODEL_WORDS * sizeof *cells);
-    for (int i = 0; i < constraint->count; i++)
-        if ((self->state.candidates[constraint->cells[i]] >> digit & 1) != 0)
-            set_add(cells, constraint->cells[i]);
-}
-
 void refute_save(struct refutation *self)
 {
     self->state.single_count = 0;
@@ -332,54 +298,20 @@ void refute_save(struct refutation *self)
     state_save(&self->state, self->saved);
 }
 
-/* Does the rule need the digit in one of its cells? */
-static bool refute_needs(struct refutation *self, const struct constraint *constraint, int digit)
-{
-    bool sound = true;
-    for (int i = 0; i < constraint->count && sound; i++)
-        sound = remove_candidates(&self->state, constraint->cells[i], UINT32_C(1) << digit);
-    sound = sound && (constraint->propagator->filter(&self->state, constraint) ||
-                      refute_emptied(self, constraint));
-    state_restore(&self->state, self->saved);
-    return !sound;
-}
-
 /* Two rules that need the same digit where one house has all its positions in both. */
 bool refute_both(struct refutation *self)
 {
-    const struct model *model = self->model;
-    const int most = model->constraint_count;
-    if (most > REFUTE_BOTH_MOST) return false;
+    struct both both;
     refute_save(self);
-    for (int digit = 0; digit < model->size; digit++)
-        for (int i = 0; i < most; i++) {
-            const struct constraint *one = &model->constraints[refute_turned(self, i, most)];
-            uint64_t places[MODEL_WORDS], both[MODEL_WORDS];
-            if (one->several || one->count >= model->size) continue;
-            refute_positions(self, one, digit, places);
-            int needed = -1; /* not known yet */
-            if (refute_common_house(model, places) < 0) continue;
-            for (int k = i + 1; k < most; k++) {
-                const struct constraint *other = &model->constraints[refute_turned(self, k, most)];
-                if (other->several || other->rule == one->rule || other->count >= model->size)
-                    continue;
-                refute_positions(self, other, digit, both);
-                if (set_meets(both, places, model->words)) continue;
-                for (int w = 0; w < model->words; w++) both[w] |= places[w];
-                const int house = refute_common_house(model, both);
-                if (house < 0) continue;
-                if (needed < 0) needed = refute_needs(self, one, digit);
-                if (needed == 0) break;
-                if (!refute_needs(self, other, digit)) continue;
-                struct refute_step *step = refute_step(self, SUDOKU_END_BOTH);
-                refute_name_house(self, step, house);
-                step->constraint = (int)(one - model->constraints);
-                step->other = (int)(other - model->constraints);
-                step->step.rule = (uint16_t)(one->rule < other->rule ? one->rule : other->rule);
-                step->step.other = (uint16_t)(one->rule < other->rule ? other->rule : one->rule);
-                step->step.digit = (uint8_t)(digit + 1);
-                return refute_end(self);
-            }
-        }
-    return false;
+    if (!both_find(&self->state, self->saved, self->turn, &both)) return false;
+    const int one = self->model->constraints[both.one].rule;
+    const int other = self->model->constraints[both.other].rule;
+    struct refute_step *step = refute_step(self, SUDOKU_END_BOTH);
+    refute_name_house(self, step, both.house);
+    step->constraint = both.one;
+    step->other = both.other;
+    step->step.rule = (uint16_t)(one < other ? one : other);
+    step->step.other = (uint16_t)(one < other ? other : one);
+    step->step.digit = (uint8_t)(both.digit + 1);
+    return refute_end(self);
 }

@@ -134,7 +134,4 @@ void trim_other_digits(sudoku_why *why, struct refutation *refutation, uint64_t 
 
 void tree_delete(struct tree *tree);
 
-/* Is there a house with all of these cells? Its number, or REFUTE_NONE. */
-int refute_common_house(const struct model *model, const uint64_t *cells);
-
 #endif

@@ -167,16 +167,16 @@ function none(verdict, at, rules) {
   if (!reason) return [t('none'), t('proved', effort(verdict, at))];
   const facts = reason.placed > 0 ? [t('afterSingles', reason.placed)] : [];
   facts.push(t('open', openCells(at)));
-  const title =
-    reason.kind === 'clash'
-      ? sentence(reason, at.shape, rules)
-      : t('noneBecause', sentence(reason, at.shape, rules));
-  if (reason.kind === 'clash') facts.unshift(t('none'));
-  return [title, facts.join(' · ')];
+  const because = sentence(reason, at.shape, rules);
+  // These say by themselves that there is none.
+  const whole = reason.kind === 'clash' || (reason.kind === 'both' && rules);
+  if (whole) facts.unshift(t('none'));
+  return [whole ? because : t('noneBecause', because), facts.join(' · ')];
 }
 
 /** @param {Reason} reason @param {Shape} shape @param {RuleWords} [rules] */
 function sentence(reason, shape, rules) {
+  if (reason.kind === 'both') return bothNeed(reason, shape, rules);
   const rule = ruleOf(reason);
   if (rule !== undefined) {
     const name = rules?.name(rule) ?? t('rules');
@@ -198,6 +198,19 @@ function sentence(reason, shape, rules) {
   if (reason.house === 'row') return t('rowHasNoPlace', number, symbol);
   if (reason.house === 'column') return t('columnHasNoPlace', number, symbol);
   return t('boxHasNoPlace', number, symbol);
+}
+
+/** @param {Extract<Reason, { kind: 'both' }>} reason @param {Shape} shape @param {RuleWords} [rules] */
+function bothNeed({ rule, other, digit, house: kind, index }, shape, rules) {
+  const symbol = alphabetOf(shape)[digit - 1] ?? '?';
+  if (!rules) return t('ruleFails', t('rules'));
+  const names = /** @type {const} */ ([rules.name(rule), rules.name(other), symbol]);
+  const keys = /** @type {const} */ ({
+    row: 'bothInRow',
+    column: 'bothInColumn',
+    box: 'bothInBox',
+  });
+  return t(keys[kind], ...names, index + 1);
 }
 
 /** The rule that cannot be kept, or that made a house without a place. @param {Reason} reason */
