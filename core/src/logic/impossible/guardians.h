@@ -5,10 +5,20 @@
 
 #include "logic/offers.h"
 
+/* As many as a search for patterns follows. */
 enum { GUARDIANS_MOST = 6 };
 
-/* Offers what follows from the pattern: cells and its digits there, which cannot be filled (`impossible`), or only in ways
- * that come in pairs. Nothing where the guardians are many. Whether to stop. */
+/* The candidates that see all guardians of a pattern (cells, and its digits there), in the order of the grid, into `seen`, of
+ * room for a digit of all cells; how many. */
+int guardians_seen(const struct logic *logic, const struct logic_pattern *cell, int cells,
+                   uint16_t *seen);
+
+/* Begins a step about such a pattern, of which one guardian is true. */
+void guardians_begin(struct logic_step *step, int technique, int rating,
+                     const struct logic_pattern *cell, int cells);
+
+/* Offers that what sees all guardians is false; nothing where nothing does. Without them the pattern cannot be filled
+ * (`impossible`), or only in ways that come in pairs. Whether to stop. */
 bool guardians_offer(const struct logic *logic, int technique, const struct logic_pattern *cell,
                      int cells, bool impossible, struct logic_step *step);
 

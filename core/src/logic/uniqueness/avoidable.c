@@ -4,6 +4,7 @@
  *   type 1   three are solved: the fourth is not what would complete it
  *   type 2   the open cells have one more digit between them: it goes from all that sees each place of it there */
 #include "logic/finders.h"
+#include "logic/impossible/guardians.h"
 #include "rectangles.h"
 
 /* a in the first and the last cell, b in the other two. */
@@ -11,36 +12,14 @@ static bool avoidable_try(const struct logic *logic, int technique, const uint16
                           int b, struct logic_step *step)
 {
     const struct marks *grid = &logic->grid;
-    uint32_t extra = 0;
-    int open = 0, last = 0;
+    struct logic_pattern pattern[4];
     for (int i = 0; i < 4; i++) {
         const int digit = i == 0 || i == 3 ? a : b;
-        if (grid->value[cell[i]] != 0) {
-            if (grid->value[cell[i]] != digit + 1) return false;
-            continue;
-        }
-        if (!marks_has(grid, cell[i], digit)) return false;
-        extra |= grid->cells[cell[i]] & ~(UINT32_C(1) << digit);
-        open++;
-        last = i;
-    }
-    if (open != 1 && !bits_single(extra)) return false;
-    offers_begin(step, technique, 4);
-    step_base_pattern(step);
-    for (int i = 0; i < 4; i++)
-        step->cell[step->cells++] =
+        if (grid->value[cell[i]] != digit + 1 && !marks_has(grid, cell[i], digit)) return false;
+        pattern[i] =
             (struct logic_pattern){.cell = cell[i], .digits = UINT32_C(1) << a | UINT32_C(1) << b};
-    if (open == 1) {
-        step_remove(step, logic_candidate(logic, cell[last], last == 0 || last == 3 ? a : b));
-        return logic_offer(logic, step);
     }
-    for (int other = 0; other < logic->units.cells; other++) {
-        bool all = (grid->cells[other] & extra) != 0;
-        for (int i = 0; i < 4 && all; i++)
-            all = (grid->cells[cell[i]] & extra) == 0 || units_see(&logic->units, other, cell[i]);
-        if (all) step_remove(step, logic_candidate(logic, other, bits_lowest(extra)));
-    }
-    return logic_offer(logic, step);
+    return guardians_offer(logic, technique, pattern, 4, false, step);
 }
 
 bool avoidable_rectangle(struct logic *logic, int technique, struct logic_step *step)

@@ -7,13 +7,15 @@
  *   type 3   in cells of one house: they form a naked subset with other cells of it
  *   type 4   in two cells of a house that share a digit confined to them: each holds it or an extra one */
 #include "logic/finders.h"
-#include "logic/offers.h"
+#include "logic/impossible/guardians.h"
 
 #include <string.h>
 
 enum { BUG_CELLS = 8 };
 
 struct bug {
+    struct logic_pattern pattern[STEP_CELLS]; /* the open cells without extra candidates */
+    int open;
     int count;
     uint16_t cell[BUG_CELLS];
     uint32_t extra[BUG_CELLS];
@@ -80,40 +82,14 @@ static bool bug_look(const struct logic *logic, struct bug *bug)
             const int places = bits_count(grid->places[house][digit]);
             if (places != 0 && places - less[house][digit] != 2) return false;
         }
-    return true;
-}
-
-static void bug_describe(const struct logic *logic, const struct bug *bug, int technique,
-                         int rating, struct logic_step *step)
-{
-    step_begin(step, technique, bug->count);
-    step->rating = (uint16_t)rating;
-    step_base_pattern(step);
-    for (int cell = 0; cell < logic->units.cells; cell++) {
-        uint32_t digits = logic->grid.cells[cell];
+    for (int cell = 0, i = 0; cell < units->cells; cell++) {
+        uint32_t digits = grid->cells[cell];
         if (digits == 0) continue;
-        for (int i = 0; i < bug->count; i++)
-            if (bug->cell[i] == cell) digits &= ~bug->extra[i];
-        if (step->cells < STEP_CELLS)
-            step->cell[step->cells++] =
-                (struct logic_pattern){.cell = (uint16_t)cell, .digits = digits};
+        if (i < bug->count && bug->cell[i] == cell) digits &= ~bug->extra[i++];
+        bug->pattern[bug->open++] =
+            (struct logic_pattern){.cell = (uint16_t)cell, .digits = digits};
     }
-}
-
-static bool bug_type_2(const struct logic *logic, const struct bug *bug, struct logic_step *step)
-{
-    const int digit = bits_lowest(bug->digits);
-    bug_describe(logic, bug, TECHNIQUE_BUG_2, 57, step);
-    for (int word = 0; word < logic->units.words; word++) {
-        uint64_t set = logic->units.sees[bug->cell[0]][word];
-        for (int i = 1; i < bug->count; i++) set &= logic->units.sees[bug->cell[i]][word];
-        for (; set != 0; set &= set - 1) {
-            const int cell = word * 64 + bits_lowest_cell(set);
-            if (marks_has(&logic->grid, cell, digit))
-                step_remove(step, logic_candidate(logic, cell, digit));
-        }
-    }
-    return logic_offer(logic, step);
+    return true;
 }
 
 static bool bug_type_4(const struct logic *logic, const struct bug *bug, int house,
@@ -124,7 +100,7 @@ static bool bug_type_4(const struct logic *logic, const struct bug *bug, int hou
     for (uint32_t set = one & other & ~bug->digits; set != 0; set &= set - 1) {
         const int digit = bits_lowest(set);
         if (bits_count(grid->places[house][digit]) != 2) continue;
-        bug_describe(logic, bug, TECHNIQUE_BUG_4, 57, step);
+        guardians_begin(step, TECHNIQUE_BUG_4, 57, bug->pattern, bug->open);
         step_base_house(step, house, digit);
         for (int i = 0; i < 2; i++)
             logic_remove_digits(logic, step, bug->cell[i], ~(bug->extra[i] | UINT32_C(1) << digit));
@@ -159,7 +135,7 @@ static bool bug_type_3(const struct logic *logic, const struct bug *bug, int hou
         for (uint32_t set = digits; set != 0; set &= set - 1)
             lost |= grid->places[house][bits_lowest(set)] & ~within;
         if (lost == 0) continue;
-        bug_describe(logic, bug, TECHNIQUE_BUG_3, 58 + size - 2, step);
+        guardians_begin(step, TECHNIQUE_BUG_3, 58 + size - 2, bug->pattern, bug->open);
         for (int i = 0; i < size - 1; i++) step_base_cell(step, units->cell[house][cells[pick[i]]]);
         for (; lost != 0; lost &= lost - 1)
             logic_remove_digits(logic, step, units->cell[house][bits_lowest(lost)], digits);
@@ -174,12 +150,10 @@ bool bug_any(struct logic *logic, int technique, struct logic_step *step)
     struct bug bug;
     if (!logic->unique || logic->grid.left > STEP_CELLS || !bug_look(logic, &bug)) return false;
     const struct units *units = &logic->units;
-    if (bug.count == 1) {
-        bug_describe(logic, &bug, TECHNIQUE_BUG_1, 56, step);
-        logic_remove_digits(logic, step, bug.cell[0], ~bug.extra[0]);
-        return logic_offer(logic, step);
-    }
-    if (bits_single(bug.digits) && bug_type_2(logic, &bug, step)) return true;
+    if (guardians_offer(logic, bug.count == 1 ? TECHNIQUE_BUG_1 : TECHNIQUE_BUG_2, bug.pattern,
+                        bug.open, false, step))
+        return true;
+    if (bug.count == 1) return false;
     bool common[UNITS_KINDS];
     for (int kind = 0; kind < UNITS_KINDS; kind++) {
         common[kind] = true;

@@ -9,7 +9,7 @@
  *
  * Of all loops the one with the lowest rating wins, then the lowest type, then the first. */
 #include "logic/finders.h"
-#include "logic/offers.h"
+#include "logic/impossible/guardians.h"
 
 #include <string.h>
 
@@ -24,7 +24,7 @@ struct loops {
     int best; /* rating and type of the step, 0 while there is none */
     int a, b;
     int length;
-    uint16_t cell[LOOPS_LENGTH];
+    struct logic_pattern cell[LOOPS_LENGTH]; /* all with a and b */
     int extra_cells;
     uint32_t extra;             /* guardian digits of the cells so far */
     uint8_t held[UNITS_HOUSES]; /* how many cells of the loop are in a house */
@@ -32,14 +32,7 @@ struct loops {
 
 static void loops_describe(struct loops *loops, int technique, int rating)
 {
-    struct logic_step *step = loops->step;
-    const uint32_t nominal = UINT32_C(1) << loops->a | UINT32_C(1) << loops->b;
-    step_begin(step, technique, loops->length);
-    step->rating = (uint16_t)rating;
-    step_base_pattern(step);
-    for (int i = 0; i < loops->length; i++)
-        step->cell[step->cells++] =
-            (struct logic_pattern){.cell = loops->cell[i], .digits = nominal};
+    guardians_begin(loops->step, technique, rating, loops->cell, loops->length);
 }
 
 static int loops_rating(const struct loops *loops)
@@ -63,26 +56,16 @@ static int loops_technique(const struct loops *loops, int type)
     return (loops->length == 4 ? TECHNIQUE_UNIQUE_RECTANGLE_1 : TECHNIQUE_UNIQUE_LOOP_1) + type - 1;
 }
 
-static void loops_type_2(struct loops *loops, const uint16_t *cells, int count)
+/* Types 1 and 2, of so many cells with guardians. */
+static void loops_direct(struct loops *loops, int cells)
 {
-    const struct logic *logic = loops->logic;
-    const int digit = bits_lowest(loops->extra);
-    uint16_t removed[SUDOKU_MAX_CELLS];
-    int total = 0;
-    for (int word = 0; word < logic->units.words; word++) {
-        uint64_t set = logic->units.sees[cells[0]][word];
-        for (int i = 1; i < count; i++) set &= logic->units.sees[cells[i]][word];
-        for (; set != 0; set &= set - 1) {
-            const int cell = word * 64 + bits_lowest_cell(set);
-            if (marks_has(&logic->grid, cell, digit)) removed[total++] = (uint16_t)cell;
-        }
-    }
-    if (total == 0) return;
-    if (!loops_take(loops, LOOPS_TYPE_2, loops_rating(loops))) return;
-    loops_describe(loops, loops_technique(loops, 2), loops_rating(loops));
-    for (int i = 0; i < total; i++)
-        step_remove(loops->step, logic_candidate(logic, removed[i], digit));
-    (void)logic_offer(logic, loops->step);
+    uint16_t seen[SUDOKU_MAX_CELLS];
+    const enum loops_order type = cells == 1 ? LOOPS_TYPE_1 : LOOPS_TYPE_2;
+    const int total = guardians_seen(loops->logic, loops->cell, loops->length, seen);
+    if (total == 0 || !loops_take(loops, type, loops_rating(loops))) return;
+    loops_describe(loops, loops_technique(loops, (int)type + 1), loops_rating(loops));
+    for (int i = 0; i < total; i++) step_remove(loops->step, seen[i]);
+    (void)logic_offer(loops->logic, loops->step);
 }
 
 static void loops_type_4(struct loops *loops, int house, uint32_t inside, const uint16_t *cells)
@@ -220,16 +203,8 @@ static void loops_judge(struct loops *loops)
     uint16_t cells[LOOPS_LENGTH];
     int count = 0;
     for (int i = 0; i < loops->length; i++)
-        if (logic->grid.cells[loops->cell[i]] != nominal) cells[count++] = loops->cell[i];
-    if (count == 0) return;
-    if (count == 1) {
-        if (!loops_take(loops, LOOPS_TYPE_1, loops_rating(loops))) return;
-        loops_describe(loops, loops_technique(loops, 1), loops_rating(loops));
-        logic_remove_digits(logic, loops->step, cells[0], nominal);
-        (void)logic_offer(logic, loops->step);
-        return;
-    }
-    if (bits_single(loops->extra)) loops_type_2(loops, cells, count);
+        if (logic->grid.cells[loops->cell[i].cell] != nominal) cells[count++] = loops->cell[i].cell;
+    loops_direct(loops, count);
     if (count != 2) return;
     for (int kind = 0; kind < UNITS_KINDS; kind++) {
         const int house = units->house[cells[0]][kind];
@@ -247,14 +222,15 @@ static bool loops_enter(struct loops *loops, int cell)
     for (int kind = 0; kind < UNITS_KINDS; kind++)
         if (loops->held[units->house[cell][kind]] == 2) return false;
     for (int kind = 0; kind < UNITS_KINDS; kind++) loops->held[units->house[cell][kind]]++;
-    loops->cell[loops->length++] = (uint16_t)cell;
+    loops->cell[loops->length++] = (struct logic_pattern){
+        .cell = (uint16_t)cell, .digits = UINT32_C(1) << loops->a | UINT32_C(1) << loops->b};
     return true;
 }
 
 static void loops_leave(struct loops *loops)
 {
     const struct units *units = &loops->logic->units;
-    const int cell = loops->cell[--loops->length];
+    const int cell = loops->cell[--loops->length].cell;
     for (int kind = 0; kind < UNITS_KINDS; kind++) loops->held[units->house[cell][kind]]--;
 }
 
@@ -266,10 +242,10 @@ static bool loops_valid(const struct loops *loops)
     if (loops->length % 2 != 0) return false;
     for (int i = 0; i < loops->length; i++)
         for (int kind = 0; kind < UNITS_KINDS; kind++)
-            colours[units->house[loops->cell[i]][kind]] |= (uint8_t)(1 << (i & 1));
+            colours[units->house[loops->cell[i].cell][kind]] |= (uint8_t)(1 << (i & 1));
     for (int i = 0; i < loops->length; i++)
         for (int kind = 0; kind < UNITS_KINDS; kind++) {
-            const int house = units->house[loops->cell[i]][kind];
+            const int house = units->house[loops->cell[i].cell][kind];
             if (loops->held[house] != 2 || colours[house] != 3) return false;
         }
     return true;
@@ -279,7 +255,7 @@ static void loops_extend(struct loops *loops, int last_kind)
 {
     const struct logic *logic = loops->logic;
     const struct units *units = &logic->units;
-    const int from = loops->cell[loops->length - 1], start = loops->cell[0];
+    const int from = loops->cell[loops->length - 1].cell, start = loops->cell[0].cell;
     const uint32_t nominal = UINT32_C(1) << loops->a | UINT32_C(1) << loops->b;
     if (loops->length >= 4 && units_see(units, from, start) && loops_valid(loops))
         loops_judge(loops);

@@ -8,12 +8,14 @@
  *   hidden         one corner without guardians, and a only in the rectangle in the row and the column of the
  *                  opposite one: b goes there */
 #include "logic/finders.h"
+#include "logic/impossible/guardians.h"
 #include "rectangles.h"
 
 struct rectangle {
     struct logic *logic;
     struct logic_step *step;
     int technique;
+    struct logic_pattern pattern[4];
     uint16_t cell[4]; /* 0 and 3 are opposite, 0 and 1 in a row */
     uint32_t nominal, extra[4];
     int guarded; /* cells with guardians */
@@ -21,41 +23,17 @@ struct rectangle {
 
 static struct logic_step *rectangle_begin(const struct rectangle *rectangle)
 {
-    struct logic_step *step = rectangle->step;
-    offers_begin(step, rectangle->technique, 4);
-    step_base_pattern(step);
-    for (int i = 0; i < 4; i++)
-        step->cell[step->cells++] =
-            (struct logic_pattern){.cell = rectangle->cell[i], .digits = rectangle->nominal};
-    return step;
+    guardians_begin(rectangle->step, rectangle->technique,
+                    logic_techniques[rectangle->technique].explainer, rectangle->pattern, 4);
+    return rectangle->step;
 }
 
-static void rectangle_type_1(struct rectangle *rectangle)
+/* Types 1 and 2, of one cell with guardians and of several. */
+static void rectangle_direct(struct rectangle *rectangle)
 {
-    if (rectangle->guarded != 1) return;
-    for (int i = 0; i < 4; i++) {
-        if (rectangle->extra[i] == 0) continue;
-        struct logic_step *step = rectangle_begin(rectangle);
-        logic_remove_digits(rectangle->logic, step, rectangle->cell[i], rectangle->nominal);
-        (void)logic_offer(rectangle->logic, step);
-    }
-}
-
-static void rectangle_type_2(struct rectangle *rectangle)
-{
-    const struct logic *logic = rectangle->logic;
-    uint32_t extra = 0;
-    for (int i = 0; i < 4; i++) extra |= rectangle->extra[i];
-    if (rectangle->guarded < 2 || !bits_single(extra)) return;
-    struct logic_step *step = rectangle_begin(rectangle);
-    for (int cell = 0; cell < logic->units.cells; cell++) {
-        if ((logic->grid.cells[cell] & extra) == 0) continue;
-        bool all = true;
-        for (int i = 0; i < 4; i++)
-            all &= rectangle->extra[i] == 0 || units_see(&logic->units, cell, rectangle->cell[i]);
-        if (all) step_remove(step, logic_candidate(logic, cell, bits_lowest(extra)));
-    }
-    (void)logic_offer(logic, step);
+    if ((rectangle->guarded == 1) == (rectangle->technique == TECHNIQUE_UNIQUE_RECTANGLE_1))
+        (void)guardians_offer(rectangle->logic, rectangle->technique, rectangle->pattern, 4, false,
+                              rectangle->step);
 }
 
 /* The digits of a subset go from all other cells of every house that it lies in. */
@@ -208,10 +186,12 @@ static void rectangle_judge(struct rectangle *rectangle)
         rectangle->extra[i] =
             rectangle->logic->grid.cells[rectangle->cell[i]] & ~rectangle->nominal;
         rectangle->guarded += rectangle->extra[i] != 0;
+        rectangle->pattern[i] =
+            (struct logic_pattern){.cell = rectangle->cell[i], .digits = rectangle->nominal};
     }
     switch (rectangle->technique) {
-    case TECHNIQUE_UNIQUE_RECTANGLE_1: rectangle_type_1(rectangle); break;
-    case TECHNIQUE_UNIQUE_RECTANGLE_2: rectangle_type_2(rectangle); break;
+    case TECHNIQUE_UNIQUE_RECTANGLE_1:
+    case TECHNIQUE_UNIQUE_RECTANGLE_2: rectangle_direct(rectangle); break;
     case TECHNIQUE_UNIQUE_RECTANGLE_6: rectangle_type_6(rectangle); break;
     case TECHNIQUE_HIDDEN_RECTANGLE: rectangle_hidden(rectangle); break;
     default: rectangle_in_house(rectangle);
