@@ -48,6 +48,8 @@ export async function rebuild(folder, build) {
     wholeScalar: named('wholeScalar'),
     logicSimd: named('logicSimd'),
     logicScalar: named('logicScalar'),
+    generateSimd: named('generateSimd'),
+    generateScalar: named('generateScalar'),
   };
   const [, names] = /files:(\[.*?\])/.exec(worker) ?? [];
   /** @type {string[]} */

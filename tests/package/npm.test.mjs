@@ -66,6 +66,8 @@ test('the tarball has what it needs, and nothing else', () => {
       'dist/inline.js',
       'dist/lab-worker.js',
       'dist/logic-worker.js',
+      'dist/ninefold-generate-scalar.wasm',
+      'dist/ninefold-generate.wasm',
       'dist/ninefold-logic-scalar.wasm',
       'dist/ninefold-logic.wasm',
       'dist/ninefold-scalar.wasm',

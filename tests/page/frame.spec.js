@@ -42,6 +42,8 @@ async function withRooms(page) {
     wholeScalar: 'ninefold-whole-scalar.wasm',
     logicSimd: 'ninefold-logic.wasm',
     logicScalar: 'ninefold-logic-scalar.wasm',
+    generateSimd: 'ninefold-generate.wasm',
+    generateScalar: 'ninefold-generate-scalar.wasm',
   };
   const { outputFiles } = await build({
     entryPoints: ['web/app.js'],

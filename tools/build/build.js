@@ -12,7 +12,7 @@ import { buildSite } from './site/site.js';
 export async function buildAll() {
   await build('native', ['ninefold-command']);
   await checkRules();
-  const modules = ['small', 'whole', 'logic'].flatMap((extent) =>
+  const modules = ['small', 'whole', 'logic', 'generate'].flatMap((extent) =>
     ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),
   );
   await build('wasm', modules);

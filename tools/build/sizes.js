@@ -37,6 +37,11 @@ export function sizes() {
       limit: 60_000,
     },
     {
+      what: 'puzzles on demand, loaded with the first of them',
+      bytes: bytes('ninefold-generate.wasm'),
+      limit: 140_000,
+    },
+    {
       what: '`ninefold.js` with its worker',
       bytes: bytes(...withImports('ninefold.js'), 'worker.js'),
       limit: 10_000,

@@ -9,6 +9,7 @@
  * @typedef {import('./ninefold.js').RateOptions} RateOptions
  * @typedef {import('./ninefold.js').RateResult} RateResult
  */
+import { generate, own } from '../generate/generate.js';
 import { stateWords } from './state_words.js';
 
 /** What is said about steps, by language: only that which is asked for is loaded. @type {Record<string, () => Promise<import('../engine/logic.js').Texts>>} */
@@ -30,6 +31,8 @@ const HANDFUL = 16;
 export class Logic {
   #solver;
   #pool;
+  /** The workers that make puzzles. @type {import('./pool.js').Pool | undefined} */
+  #makers;
 
   /** @param {import('./ninefold.js').Solver} solver @param {import('./pool.js').Pool} pool of its own */
   constructor(solver, pool) {
@@ -105,8 +108,18 @@ export class Logic {
     }
   }
 
-  close() {
-    return this.#pool.close();
+  /**
+   * @param {import('./ninefold.js').GenerateOptions} [options]
+   * @returns {AsyncGenerator<import('./ninefold.js').Made, void, void>}
+   */
+  async *generate(options = {}) {
+    // The module comes with the first of them.
+    this.#makers ??= this.#pool.another(undefined, own);
+    yield* generate(this.#makers, this, options);
+  }
+
+  async close() {
+    await Promise.all([this.#pool.close(), this.#makers?.close()]);
   }
 
   /** @param {Iterable<string> | AsyncIterable<string>} lines @returns {AsyncGenerator<string[], void, void>} */

@@ -1,8 +1,10 @@
 /** Ninefold: Sudoku of every size, solved, counted and listed in workers. */
 
+import type { GenerateOptions, Made } from '../generate/wish.js';
 import type { Mistake, PlayerState, RateOptions, RateResult, Step, StepOptions } from './steps.js';
 
 export * from './steps.js';
+export * from '../generate/wish.js';
 
 /** Why a puzzle has no solution. Cells and houses count from 0, row by row; digits from 1. */
 export type Reason =
@@ -457,7 +459,7 @@ export interface SolverOptions {
 
 /** Bad input, or a bug of ours (`internal`). */
 export class SudokuError extends Error {
-  /** "symbol", "length", "row", "size", "empty" ...; "internal", "closed", "version", "memory";
+  /** "symbol", "length", "row", "size", "empty" ...; "wish", "attempts"; "internal", "closed", "version", "memory";
    * "module": the module handed over reads plain puzzles only. */
   readonly code: string;
   /** Where, in UTF-16 units of the text handed in, from 0. */
@@ -557,6 +559,11 @@ export class Solver {
     lines: Iterable<string> | AsyncIterable<string>,
     options?: RateOptions,
   ): AsyncGenerator<RateResult, void, void>;
+
+  /** Puzzles as they are wished for, one after another; the same wish and seed give the same ones everywhere, as
+   * `ninefold generate`. Rejects with code `wish` where the wish has a fault (`message` says which), `attempts` where one was
+   * given up after very many. */
+  generate(options?: GenerateOptions): AsyncGenerator<Made, void, void>;
 
   /** Ends every worker; what is pending rejects with code `closed`. */
   close(): Promise<void>;

@@ -205,6 +205,11 @@ export class Solver {
     yield* (await this.#logic()).rate(lines, options);
   }
 
+  /** @type {import('./ninefold.js').Solver['generate']} */
+  async *generate(options) {
+    yield* (await this.#logic()).generate(options);
+  }
+
   /**
    * @param {string} text
    * @param {Options & { onProgress?: (why: import('./ninefold.js').Why) => void }} [options]

@@ -85,7 +85,7 @@ export class Pool {
   }
 
   /**
-   * As many workers of another kind, with the same module, or with one of their own.
+   * As many workers of another kind or of this one, with the same module, or with one of their own.
    *
    * @param {(() => import('./asset_urls.js').Place) | undefined} place
    * @param {import('./assets.js').Own} [own]
@@ -94,7 +94,7 @@ export class Pool {
     const pool = new Pool(
       { workers: this.#workers, workerTimeout: this.#timeout },
       own ?? this.#own,
-      place,
+      place ?? this.#place,
     );
     if (!own) pool.#compiled = this.#compiled;
     pool.#closed = this.#closed;
@@ -181,9 +181,9 @@ export class Pool {
     }
   }
 
-  /** What calls reject with once something is closed. */
-  closing() {
-    return new SudokuError({ code: 'closed' });
+  /** What calls reject with once something is closed, or for another reason. @param {string} [code] */
+  closing(code = 'closed') {
+    return new SudokuError({ code });
   }
 
   /** Ends all workers; what is pending, and whatever is asked later, rejects with code `closed`. */

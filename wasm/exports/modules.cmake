@@ -64,6 +64,8 @@ set(whole_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/positi
 # It is malloc: nothing in it may be taken for a call of calloc.
 set_source_files_properties(wasm/exports/heap.c PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};-fno-builtin")
 find_program(WASM_OPT wasm-opt REQUIRED) # of binaryen, which emscripten needs itself
+# The module of puzzles on demand, loaded with the first of them: steps and ratings without words, searches, rules.
+set(generate_exports wasm/exports/mailbox.c wasm/exports/generate.c)
 set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/logic.c
   wasm/exports/texts.c wasm/exports/heap.c)
 
@@ -85,7 +87,7 @@ function(ninefold_modules variant suffix)
   ninefold_includes(ninefold-core-${variant})
   set(whole_objects
     $<TARGET_OBJECTS:ninefold-core-common> $<TARGET_OBJECTS:ninefold-core-${variant}>)
-  foreach(extent IN ITEMS small whole logic)
+  foreach(extent IN ITEMS small whole logic generate)
     set(objects ${whole_objects})
     set(memory 33554432)
     set(malloc emmalloc)
@@ -95,6 +97,8 @@ function(ninefold_modules variant suffix)
       set(objects $<FILTER:${whole_objects},INCLUDE,${logic_objects}>)
       set(memory 134217728)
       set(malloc none) # exports/heap.c
+    elseif(extent STREQUAL generate)
+      set(memory 67108864)
     endif()
     # Of an archive a module takes only what it calls.
     set(library ninefold-library-${extent}-${variant})
@@ -117,6 +121,7 @@ function(ninefold_modules variant suffix)
   endforeach()
   set_target_properties(ninefold-small-${variant} PROPERTIES OUTPUT_NAME ninefold${suffix})
   set_target_properties(ninefold-whole-${variant} PROPERTIES OUTPUT_NAME ninefold-whole${suffix})
+  set_target_properties(ninefold-generate-${variant} PROPERTIES OUTPUT_NAME ninefold-generate${suffix})
   set_target_properties(ninefold-logic-${variant} PROPERTIES OUTPUT_NAME ninefold-logic${suffix})
 
   if(BUILD_TESTING)

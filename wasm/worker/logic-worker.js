@@ -1,5 +1,10 @@
-/** The worker of steps and ratings, with a module of its own. */
+/** The worker of steps, ratings and puzzles on demand; the first two and the last have modules of their own. */
+import { GenerateSession } from '../generate/session.js';
 import { openLogic } from '../engine/logic.js';
 import { serve } from './serve.js';
 
-serve(openLogic);
+serve((module, text, question) =>
+  question.kind === 'generate'
+    ? new GenerateSession(module, question)
+    : openLogic(module, text, question),
+);

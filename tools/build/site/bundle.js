@@ -77,6 +77,9 @@ export function modulesInside({ scalar }) {
     ...{ simd, scalar: plain, wholeSimd: simd, wholeScalar: plain },
     logicSimd: moduleInside('ninefold-logic.wasm'),
     logicScalar: scalar ? moduleInside('ninefold-logic-scalar.wasm') : plain,
+    // No page asks for puzzles yet.
+    generateSimd: scalar ? moduleInside('ninefold-generate.wasm') : { contents: '' },
+    generateScalar: scalar ? moduleInside('ninefold-generate-scalar.wasm') : { contents: '' },
   };
 }
 

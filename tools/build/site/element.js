@@ -61,6 +61,8 @@ export async function embeddingFiles() {
     logicWorker: { address: './logic-worker.js' },
     logicSimd: { address: './ninefold-logic.wasm' },
     logicScalar: { address: './ninefold-logic-scalar.wasm' },
+    generateSimd: { address: './ninefold-generate.wasm' },
+    generateScalar: { address: './ninefold-generate-scalar.wasm' },
     simd: { address: './ninefold.wasm' },
     scalar: { address: './ninefold-scalar.wasm' },
     wholeSimd: { address: './ninefold-whole.wasm' },

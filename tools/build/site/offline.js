@@ -4,7 +4,7 @@ import { bundling } from './bundle.js';
 
 /**
  * @param {Map<string, Uint8Array>} files of the page, by name; index.html is asked for as './'
- * @param {Record<'simd' | 'scalar' | 'wholeSimd' | 'wholeScalar' | 'logicSimd' | 'logicScalar', string>} modules by name; a browser
+ * @param {Record<'simd' | 'scalar' | 'wholeSimd' | 'wholeScalar' | 'logicSimd' | 'logicScalar' | 'generateSimd' | 'generateScalar', string>} modules by name; a browser
  *   needs those with SIMD or those without
  * @returns {Promise<Uint8Array>}
  */

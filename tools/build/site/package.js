@@ -45,6 +45,8 @@ export async function packageFiles() {
     wholeScalar: { address: './ninefold-whole-scalar.wasm' },
     logicSimd: { address: './ninefold-logic.wasm' },
     logicScalar: { address: './ninefold-logic-scalar.wasm' },
+    generateSimd: { address: './ninefold-generate.wasm' },
+    generateScalar: { address: './ninefold-generate-scalar.wasm' },
   };
   const inside = {
     worker: await workerInside('worker'),
@@ -72,7 +74,16 @@ export async function packageFiles() {
     ...files.map(
       ({ path, text }) => /** @type {const} */ ([basename(path), Buffer.from(forBundlers(text))]),
     ),
-    ...['', '-scalar', '-whole', '-whole-scalar', '-logic', '-logic-scalar'].map(
+    ...[
+      '',
+      '-scalar',
+      '-whole',
+      '-whole-scalar',
+      '-logic',
+      '-logic-scalar',
+      '-generate',
+      '-generate-scalar',
+    ].map(
       (module) =>
         /** @type {const} */ ([
           `ninefold${module}.wasm`,
@@ -107,7 +118,12 @@ export async function buildTypes() {
   rmSync(folder, { recursive: true, force: true });
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', TYPES];
   await run('node_modules/.bin/tsc', ['-p', 'wasm', ...emit], { quiet: true });
-  for (const name of ['client/ninefold.d.ts', 'client/steps.d.ts', 'import/formats.d.ts'])
+  for (const name of [
+    'client/ninefold.d.ts',
+    'client/steps.d.ts',
+    'generate/wish.d.ts',
+    'import/formats.d.ts',
+  ])
     copyFileSync(join(root, 'wasm', name), join(folder, name));
   const element = readFileSync(join(root, 'web/element/element.d.ts'), 'utf8');
   mkdirSync(join(folder, 'element'), { recursive: true });

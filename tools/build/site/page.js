@@ -35,6 +35,8 @@ export async function pageFiles(docs) {
     wholeScalar: hashed('ninefold-whole-scalar.wasm', files),
     logicSimd: hashed('ninefold-logic.wasm', files),
     logicScalar: hashed('ninefold-logic-scalar.wasm', files),
+    generateSimd: hashed('ninefold-generate.wasm', files),
+    generateScalar: hashed('ninefold-generate-scalar.wasm', files),
   };
   const places = {
     worker: { address: `./${worker}` },
@@ -47,6 +49,8 @@ export async function pageFiles(docs) {
     wholeScalar: { address: `./${modules.wholeScalar}` },
     logicSimd: { address: `./${modules.logicSimd}` },
     logicScalar: { address: `./${modules.logicScalar}` },
+    generateSimd: { address: `./${modules.generateSimd}` },
+    generateScalar: { address: `./${modules.generateScalar}` },
   };
   /** @type {Record<string, string>} */
   const styles = {};

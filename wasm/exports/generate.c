@@ -1,0 +1,161 @@
+/* Puzzles on demand: a wish is said field by field, then opened.
+ *
+ *   wish_begin   an empty wish; wish_set, wish_technique, wish_cell, wish_rules say more
+ *   generate_open  a handle on it, 0 where wish_fault says what is wrong, or memory is short
+ *   generate_advance  slices; the puzzle found is asked for field by field
+ */
+#include "exports.h"
+
+#include <stdlib.h>
+
+static sudoku_wish wish;
+static sudoku_rules *rules;
+
+/* 0, or a negative status */
+int EXPORT(wish_begin)(int size)
+{
+    sudoku_shape shape;
+    const sudoku_status status = sudoku_shape_of_size(size, &shape);
+    if (status != SUDOKU_OK) return status;
+    sudoku_rules_delete(rules);
+    rules = NULL;
+    sudoku_wish_clear(&wish, shape);
+    return SUDOKU_OK;
+}
+
+/* The fields by their numbers, in the order of FIELDS in wasm/generate/session.js. */
+void EXPORT(wish_set)(int field, int value)
+{
+    switch (field) {
+    case 0: wish.making = (uint8_t)value; break;
+    case 1: wish.symmetry = (uint8_t)value; break;
+    case 2: wish.minimal = value != 0; break;
+    case 3: wish.canonical = value != 0; break;
+    case 4: wish.rated = value != 0; break;
+    case 5: wish.exchange = (uint8_t)value; break;
+    case 6: wish.clues_least = value; break;
+    case 7: wish.clues_most = value; break;
+    case 8: wish.level_least = (char)value; break;
+    case 9: wish.level_most = (char)value; break;
+    case 10: wish.score_least = value; break;
+    case 11: wish.score_most = value; break;
+    case 12: wish.er_least = value; break;
+    case 13: wish.er_most = value; break;
+    default: break;
+    }
+}
+
+/* `list` 0: needs, 1: without, 2: only */
+void EXPORT(wish_technique)(int list, int technique)
+{
+    bool *const lists[] = {wish.needs, wish.without, wish.only};
+    if (technique >= 0 && technique < SUDOKU_TECHNIQUE_ROOM) lists[list][technique] = true;
+}
+
+/* `list` 0: pattern, 1: solution, 2: from */
+void EXPORT(wish_cell)(int list, int cell, int value)
+{
+    uint8_t *const lists[] = {wish.pattern, wish.solution, wish.from};
+    lists[list][cell] = (uint8_t)value;
+}
+
+/* Lines of rules from the mailbox: 0, or a negative status; where_... says where */
+int EXPORT(wish_rules)(uint32_t length)
+{
+    sudoku_puzzle *puzzle = &reading.position.puzzle;
+    const sudoku_status status =
+        sudoku_rules_parse(mailbox, length, wish.shape.size, puzzle, &rules, &reading.where);
+    if (status != SUDOKU_OK) return status;
+    wish.shape = puzzle->shape;
+    wish.rules = rules;
+    return SUDOKU_OK;
+}
+
+/* Its address; NULL: none */
+const char *EXPORT(wish_fault)(void) { return sudoku_wish_fault(&wish); }
+
+/* The seed in two halves */
+sudoku_generate *EXPORT(generate_open)(uint32_t low, uint32_t high)
+{
+    return sudoku_generate_new(&wish, (uint64_t)high << 32 | low);
+}
+void EXPORT(generate_close)(sudoku_generate *generate) { sudoku_generate_delete(generate); }
+void EXPORT(generate_seek)(sudoku_generate *generate, double serial)
+{
+    sudoku_generate_seek(generate, (uint64_t)serial);
+}
+
+/* 0: given up; 1: found; 2: the budget is spent */
+int EXPORT(generate_advance)(sudoku_generate *generate, double budget)
+{
+    return (int)sudoku_generate_advance(generate, (uint64_t)budget);
+}
+
+/* Attempts so far; those rejected for a reason, -1 after the last; its name */
+double EXPORT(generate_tried)(const sudoku_generate *generate)
+{
+    return (double)sudoku_generate_read(generate).tried;
+}
+double EXPORT(generate_rejected)(const sudoku_generate *generate, int reason)
+{
+    return reason < SUDOKU_REJECTS ? (double)sudoku_generate_read(generate).rejected[reason] : -1;
+}
+const char *EXPORT(reject_name)(int reason) { return sudoku_reject_name(reason); }
+const char *EXPORT(symmetry_name)(int symmetry) { return sudoku_symmetry_name(symmetry); }
+
+/* The puzzle found last, to the mailbox: puzzle and solution end to end; how many characters each has. Then its canonical
+ * form, 0 where it has none */
+uint32_t EXPORT(made_texts)(const sudoku_generate *generate)
+{
+    const sudoku_made *made = sudoku_generate_made(generate);
+    const size_t length = sudoku_puzzle_format(&made->puzzle, mailbox);
+    (void)sudoku_digits_format(&made->puzzle, made->solution, mailbox + length);
+    return (uint32_t)length;
+}
+int EXPORT(made_form)(const sudoku_generate *generate)
+{
+    sudoku_puzzle form;
+    if (sudoku_puzzle_canonical(&sudoku_generate_made(generate)->puzzle, &form) != SUDOKU_OK)
+        return 0;
+    return (int)sudoku_puzzle_format(&form, mailbox);
+}
+int EXPORT(made_clues)(const sudoku_generate *generate)
+{
+    return sudoku_generate_made(generate)->clues;
+}
+double EXPORT(made_weight)(const sudoku_generate *generate)
+{
+    return sudoku_generate_made(generate)->weight;
+}
+
+/* Its ratings: ER, EP, ED, steps, index of the hardest technique; -2 where they are not known */
+int EXPORT(made_rating)(const sudoku_generate *generate, int field)
+{
+    const sudoku_made *made = sudoku_generate_made(generate);
+    const sudoku_rating *rating = &made->rating;
+    const int fields[] = {rating->hardest, rating->pearl, rating->diamond, rating->steps,
+                          rating->technique};
+    return made->explained ? fields[field] : -2;
+}
+
+/* HoDoKu's level, a letter, 0 where it is not known; its score */
+int EXPORT(made_level)(const sudoku_generate *generate)
+{
+    const sudoku_made *made = sudoku_generate_made(generate);
+    return made->scored ? made->score.level : 0;
+}
+double EXPORT(made_score)(const sudoku_generate *generate)
+{
+    return (double)sudoku_generate_made(generate)->score.score;
+}
+
+/* Our level of a rating, 0: not solved by steps; its name; the highest rating of it */
+int EXPORT(level_number)(int rating)
+{
+    const sudoku_level *level = sudoku_logic_level(rating);
+    return level == NULL ? 0 : level->number;
+}
+const char *EXPORT(level_name)(int rating, int language)
+{
+    return sudoku_logic_level(rating)->name[language];
+}

@@ -1,0 +1,118 @@
+/**
+ * Puzzles on demand behind the API, with a module of their own: numbers of one seed are shared among the workers and given in
+ * their order, so that the same seed gives the same puzzles however many there are.
+ *
+ * @typedef {import('./wish.js').Made} Made
+ * @typedef {import('./wish.js').GenerateOptions} GenerateOptions
+ * @typedef {import('./wish.js').MakingProgress} MakingProgress
+ * @typedef {import('./session.js').GenerateSlice} GenerateSlice
+ */
+import { generateScalar, generateSimd } from './asset_urls.js';
+
+/** The module of its own. */
+export const own = [generateSimd, generateScalar];
+
+/** Numbers that a worker makes at a time: at first one, so that it comes at once, then more while they are quick. */
+const MOST = 32;
+
+/** In ms: what takes longer is given out in smaller pieces. */
+const QUICK = 50;
+
+/** After so many in a row that were there before in another dress there are no others, or few. */
+const REPEATED = 2000;
+
+/**
+ * @param {import('../client/pool.js').Pool} pool
+ * @param {import('../client/logic.js').Logic} logic for the path
+ * @param {GenerateOptions} options
+ * @returns {AsyncGenerator<Made, void, void>}
+ */
+export async function* generate(pool, logic, options) {
+  const { count = Infinity, seed = randomSeed(), path, signal, onProgress, ...wish } = options;
+  const ending = new AbortController();
+  const stop = () => ending.abort(signal?.reason);
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  /** @type {Promise<GenerateSlice['made']>[]} */
+  const under = [];
+  /** @type {MakingProgress} */
+  const sum = { tried: 0, rejected: {} };
+  /** @param {GenerateSlice} slice */
+  const add = ({ progress: { tried, rejected } }) => {
+    sum.tried += tried;
+    for (const [why, count] of Object.entries(rejected))
+      sum.rejected[why] = (sum.rejected[why] ?? 0) + count;
+    onProgress?.({ tried: sum.tried, rejected: { ...sum.rejected } });
+  };
+  let next = 0;
+  let handful = 1;
+  const begin = () => {
+    const question = {
+      ...{ kind: /** @type {const} */ ('generate'), wish, seed: String(seed) },
+      ...{ from: next, count: handful },
+    };
+    next += handful;
+    const made = make(pool, question, ending.signal, add, (ms) => {
+      if (ms < QUICK) handful = Math.min(handful * 2, MOST);
+      else handful = Math.max(Math.floor(handful / 2), 1);
+    });
+    made.catch(() => {}); // told when it is its turn
+    under.push(made);
+  };
+  const forms = new Set();
+  let repeated = 0;
+  try {
+    const slots = await pool.slots();
+    for (let given = 0; given < count;) {
+      while (under.length < slots && (wish.uniqueForms || next < count)) begin();
+      const several = await /** @type {Promise<GenerateSlice['made']>} */ (under.shift());
+      for (const one of several) {
+        signal?.throwIfAborted();
+        if (!one) throw pool.closing('attempts');
+        const { form, ...made } = one;
+        if (form !== undefined) {
+          if (forms.has(form) && ++repeated === REPEATED) throw pool.closing('attempts');
+          if (forms.has(form)) continue;
+          forms.add(form);
+          repeated = 0;
+        }
+        if (path) made.path = await pathOf(logic, made.puzzle, signal);
+        yield made;
+        if (++given === count) return;
+      }
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    ending.abort(pool.closing());
+  }
+}
+
+/**
+ * @param {import('../client/pool.js').Pool} pool
+ * @param {import('./session.js').GenerateQuestion} question
+ * @param {AbortSignal} signal
+ * @param {(slice: GenerateSlice) => void} add
+ * @param {(ms: number) => void} timed
+ */
+async function make(pool, question, signal, add, timed) {
+  /** @type {GenerateSlice['made']} */
+  const made = [];
+  const take = (/** @type {GenerateSlice} */ slice) => {
+    made.push(...slice.made);
+    add(slice);
+  };
+  const begun = performance.now();
+  take(await pool.run('', /** @type {any} */ (question), signal, take));
+  timed(performance.now() - begun);
+  return made;
+}
+
+/** @param {import('../client/logic.js').Logic} logic @param {string} puzzle @param {AbortSignal} [signal] */
+async function pathOf(logic, puzzle, signal) {
+  const steps = [];
+  for await (const step of logic.steps(puzzle, { signal })) steps.push(step);
+  return steps;
+}
+
+/** Any of 2^53. */
+const randomSeed = () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,254 @@
+/**
+ * Puzzles on demand, long work of the module ninefold-generate.wasm: a wish and a range of numbers, a puzzle for each.
+ *
+ * @typedef {import('../engine/module.js').Module} Module
+ * @typedef {import('./wish.js').Wish} Wish
+ * @typedef {import('./wish.js').Made} Made
+ * @typedef {import('./wish.js').MakingProgress} MakingProgress
+ * @typedef {{ kind: 'generate', wish: Wish, seed: string, from: number, count: number }} GenerateQuestion
+ * @typedef {{ made: (Made & { form?: string } | null)[], progress: MakingProgress }} GenerateSlice null: given up
+ */
+import { SudokuError } from '../engine/error.js';
+import { now, TimeSlicer } from '../engine/time_slice.js';
+import { techniques } from '../words/techniques.js';
+
+const encoder = new TextEncoder();
+
+/** As exports/generate.c numbers them. */
+const FIELDS = [
+  ...['making', 'symmetry', 'minimal', 'canonical', 'rated', 'exchange', 'cluesLeast', 'cluesMost'],
+  ...['levelLeast', 'levelMost', 'scoreLeast', 'scoreMost', 'erLeast', 'erMost'],
+];
+
+const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
+const LETTERS = 'EMHUX';
+const NAMES = ['Easy', 'Medium', 'Hard', 'Unfair', 'Extreme'];
+
+/** As sudoku_making. */
+const MAKINGS = { puzzle: 0, grid: 1, unbiased: 2, dress: 3, neighbour: 4 };
+
+/** @param {string} message @returns {never} */
+function refuse(message) {
+  throw new SudokuError({ code: 'wish', message });
+}
+
+/** @param {unknown} value @param {string} what @param {number} factor @returns {[number, number]} */
+function rangeOf(value, what, factor = 1) {
+  if (value === undefined) return [0, 0];
+  const [least, most] = Array.isArray(value) ? value : [value, value];
+  for (const end of [least ?? 0, most ?? 0])
+    if (typeof end !== 'number' || !(end >= 0 && end <= 1e6)) refuse(`${what} is a number or two`);
+  return [Math.round((least ?? 0) * factor), Math.round((most ?? 0) * factor)];
+}
+
+/** The lowest and the highest rating of our level. @param {Module} module @param {number} number */
+function ratingsOf(module, number) {
+  const all = Array.from({ length: 200 }, (_, rating) => rating);
+  const own = all.filter((rating) => rating > 0 && module.exports.level_number(rating) === number);
+  if (own.length === 0) refuse('a level is easy to extreme, or 1 to 10');
+  return [own[0], own[own.length - 1]];
+}
+
+/** The indices of a technique by name or code. @param {string} name */
+function rowsOf(name) {
+  const rows = techniques.flatMap((row, index) =>
+    row.name === name || (row.code !== null && row.code === name) ? [index] : [],
+  );
+  if (rows.length === 0)
+    throw new SudokuError({ code: 'technique', message: `there is no technique ${name}` });
+  return rows;
+}
+
+/** Digits by their characters. @param {string} text */
+const digitsOf = (text) =>
+  [...text].map((c) => (/[1-9]/.test(c) ? Number(c) : /[A-P]/.test(c) ? c.charCodeAt(0) - 55 : 0));
+
+/** Says a wish to the module. @param {Module} module @param {Wish} wish */
+function say(module, wish) {
+  const { exports } = module;
+  const size = wish.size ?? 9;
+  if (exports.wish_begin(size) !== 0) throw new SudokuError({ code: 'size' });
+  if (wish.rules) {
+    const bytes = encoder.encode(wish.rules);
+    if (bytes.length > exports.mailbox_size()) throw new SudokuError({ code: 'long' });
+    module.bytes(exports.mailbox_address(), bytes.length).set(bytes);
+    const status = exports.wish_rules(bytes.length);
+    if (status < 0)
+      throw new SudokuError({
+        code: module.name(exports.status_name(status)),
+        line: exports.where_line(),
+        column: exports.where_column(),
+      });
+  }
+  /** @type {Record<string, number>} */
+  const fields = {};
+  const making = wish.from ? (wish.exchange ? 'neighbour' : 'dress') : (wish.making ?? 'puzzle');
+  if (!Object.hasOwn(MAKINGS, making)) refuse('making is puzzle, grid or unbiased');
+  fields.making = MAKINGS[/** @type {keyof typeof MAKINGS} */ (making)];
+  fields.symmetry = symmetryOf(module, wish.symmetry ?? 'none');
+  fields.exchange = wish.exchange ?? 1;
+  for (const flag of /** @type {const} */ (['minimal', 'canonical', 'rated']))
+    fields[flag] = Number(wish[flag] ?? false);
+  [fields.cluesLeast, fields.cluesMost] = rangeOf(wish.clues, 'clues');
+  [fields.scoreLeast, fields.scoreMost] = rangeOf(wish.score, 'score');
+  [fields.erLeast, fields.erMost] = rangeOf(wish.er, 'er', 10);
+  if (wish.level !== undefined) {
+    const [least, most] = Array.isArray(wish.level) ? wish.level : [wish.level, wish.level];
+    if (typeof least === 'number' && typeof most === 'number') {
+      fields.erLeast = ratingsOf(module, least)[0];
+      fields.erMost = ratingsOf(module, most)[1];
+    } else {
+      const ends = [least, most].map((name) => LEVELS.indexOf(String(name)));
+      if (ends.includes(-1)) refuse('a level is easy to extreme, or 1 to 10');
+      [fields.levelLeast, fields.levelMost] = ends.map((i) => LETTERS.charCodeAt(i));
+    }
+  }
+  FIELDS.forEach((name, i) => exports.wish_set(i, fields[name] ?? 0));
+  [wish.needs, wish.without, wish.only].forEach((names, list) => {
+    for (const name of names ?? [])
+      for (const row of rowsOf(name)) exports.wish_technique(list, row);
+  });
+  [wish.pattern && marksOf(wish.pattern), wish.solution, wish.from].forEach((text, list) => {
+    if (text === undefined) return;
+    const cells = typeof text === 'string' ? digitsOf(text) : text;
+    if (cells.length !== size * size)
+      refuse('a pattern, solution or puzzle has a character a cell');
+    cells.forEach((value, cell) => exports.wish_cell(list, cell, value));
+  });
+  const fault = exports.wish_fault();
+  if (fault !== 0) refuse(module.name(fault));
+}
+
+/** @param {Module} module @param {string} name */
+function symmetryOf(module, name) {
+  for (let i = 0, at; (at = module.exports.symmetry_name(i)) !== 0; i++)
+    if (module.name(at) === name) return i;
+  return refuse('no such symmetry');
+}
+
+/** @param {string} pattern */
+function marksOf(pattern) {
+  const marks = [...pattern.replace(/\s/g, '')].map((c) => '?#.'.indexOf(c));
+  return marks.includes(-1) ? refuse('a pattern has # . ? for each cell') : marks;
+}
+
+/** What a module has open: making it costs more than a puzzle. @type {WeakMap<Module, { key: string, address: number }>} */
+const opened = new WeakMap();
+
+/** @param {Module} module @param {Wish} wish @param {string} seed */
+function open(module, wish, seed) {
+  const key = JSON.stringify([wish, seed]);
+  const last = opened.get(module);
+  if (last?.key === key) return last.address;
+  if (last) module.exports.generate_close(last.address);
+  opened.delete(module);
+  say(module, wish);
+  const number = BigInt.asUintN(64, BigInt(seed));
+  const address = module.exports.generate_open(Number(number & 0xffffffffn), Number(number >> 32n));
+  if (address === 0) throw new SudokuError({ code: 'memory' });
+  opened.set(module, { key, address });
+  return address;
+}
+
+export class GenerateSession {
+  #module;
+  #slicer = new TimeSlicer();
+  #address;
+  #next;
+  #end;
+  #form;
+  #begun = false;
+  #before;
+
+  /** @param {Module} module @param {GenerateQuestion} question */
+  constructor(module, { wish, seed, from, count }) {
+    if (!module.exports.generate_open)
+      throw new SudokuError({ code: 'module', message: 'this needs ninefold-generate.wasm' });
+    const { uniqueForms = false, ...rest } = wish;
+    this.#module = module;
+    this.#form = uniqueForms;
+    this.#address = open(module, rest, seed);
+    this.#next = from;
+    this.#end = from + count;
+    this.#before = this.#progress();
+  }
+
+  /** @param {number} ms @returns {{ over: boolean, value: any }} a GenerateSlice */
+  advance(ms) {
+    const { exports } = this.#module;
+    /** @type {GenerateSlice['made']} */
+    const made = [];
+    const end = now() + ms;
+    while (this.#next < this.#end) {
+      if (!this.#begun) exports.generate_seek(this.#address, this.#next);
+      this.#begun = true;
+      let state = 2;
+      const over = this.#slicer.run(Math.max(end - now(), 0), (budget) => {
+        state = exports.generate_advance(this.#address, budget);
+        return state !== 2;
+      });
+      if (!over) break;
+      made.push(state === 1 ? this.#made() : null);
+      this.#begun = false;
+      this.#next++;
+      if (now() >= end) break;
+    }
+    const before = this.#before;
+    this.#before = this.#progress();
+    const progress = since(before, this.#before);
+    return { over: this.#next === this.#end, value: { made, progress } };
+  }
+
+  /** So far, of the handle. @returns {MakingProgress} */
+  #progress() {
+    const { exports } = this.#module;
+    /** @type {Record<string, number>} */
+    const rejected = {};
+    for (let i = 0, count; (count = exports.generate_rejected(this.#address, i)) >= 0; i++)
+      rejected[this.#module.name(exports.reject_name(i))] = count;
+    return { tried: exports.generate_tried(this.#address), rejected };
+  }
+
+  /** @returns {Made & { form?: string }} */
+  #made() {
+    const { exports } = this.#module;
+    const at = this.#address;
+    const [puzzle, solution] = this.#module.takeSeveral(2, exports.made_texts(at));
+    /** @type {Made & { form?: string }} */
+    const made = { number: this.#next, puzzle, solution, clues: exports.made_clues(at) };
+    const weight = exports.made_weight(at);
+    if (weight !== 1) made.weight = weight;
+    const [er, ep, ed, steps, hardest] = [0, 1, 2, 3, 4].map((i) => exports.made_rating(at, i));
+    if (er !== -2) {
+      const level = exports.level_number(er);
+      const name = (/** @type {number} */ language) =>
+        level === 0 ? null : this.#module.name(exports.level_name(er, language));
+      made.se = { er: er / 10, ep: ep / 10, ed: ed / 10 };
+      made.steps = steps;
+      made.ours = {
+        level: level || null,
+        name: { en: name(0), zh: name(1) },
+        hardest: hardest < 0 ? null : techniques[hardest].name,
+      };
+    }
+    const letter = exports.made_level(at);
+    if (letter !== 0) {
+      const level = NAMES[LETTERS.indexOf(String.fromCharCode(letter))];
+      made.hodoku = { level, score: exports.made_score(at) };
+    }
+    if (this.#form) made.form = this.#module.take(exports.made_form(at));
+    return made;
+  }
+
+  /** The handle is kept for the next numbers. */
+  close() {}
+}
+
+/** @param {MakingProgress} before @param {MakingProgress} after */
+function since(before, after) {
+  /** @type {Record<string, number>} */
+  const rejected = {};
+  for (const [why, count] of Object.entries(after.rejected))
+    rejected[why] = count - before.rejected[why];
+  return { tried: after.tried - before.tried, rejected };
+}
