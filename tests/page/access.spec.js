@@ -7,9 +7,14 @@ test.describe.configure({ timeout: 240_000 });
 
 const long = Boolean(process.env.NINEFOLD_LONG);
 
-/** Looks where it is worth its time: everywhere in long runs. @param {boolean} worth @param {import('@playwright/test').Page} page @param {string} name */
-async function look(worth, page, name) {
-  if (worth || long) expect(await troubles(page), name).toEqual([]);
+/**
+ * Goes somewhere and looks where it is worth its time: everywhere in long runs.
+ * @param {boolean} worth @param {import('@playwright/test').Page} page @param {string} name @param {() => Promise<unknown>} [go]
+ */
+async function look(worth, page, name, go) {
+  if (!worth && !long) return;
+  await go?.();
+  expect(await troubles(page), name).toEqual([]);
 }
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -22,15 +27,17 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await open(page, PUZZLE);
         await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
         for (const name of ['start', 'solutions', 'path', 'candidates', 'rules', 'share']) {
-          await page.locator(`#tab-${name}`).click();
-          await look(name === (light ? 'share' : 'solutions'), page, name);
+          await look(name === (light ? 'share' : 'solutions'), page, name, () =>
+            page.locator(`#tab-${name}`).click(),
+          );
         }
-        for (let press = 0; press < 3; press++) {
-          await page.keyboard.press('h');
-          await expect(page.locator('#hint')).toHaveAttribute('aria-busy', 'false');
-        }
-        await expect(page.locator('.hint-drawing')).toBeVisible();
-        await look(!light, page, 'a hint');
+        await look(!light, page, 'a hint', async () => {
+          for (let press = 0; press < 3; press++) {
+            await page.keyboard.press('h');
+            await expect(page.locator('#hint')).toHaveAttribute('aria-busy', 'false');
+          }
+          await expect(page.locator('.hint-drawing')).toBeVisible();
+        });
         await page.keyboard.press('Escape');
         await page.keyboard.press('c');
         await expect(page.locator('[data-small]').first()).toBeVisible();
@@ -41,45 +48,53 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       });
 
       test('the Batch room, the Embed room, the drawer', async ({ page }) => {
-        await page.goto('./#batch');
-        await page.locator('.batch button').nth(2).click();
-        await expect(page.locator('.run[data-state=done]')).toBeVisible();
-        await look(light, page, 'batch');
-        await page.goto(`./#embed&p=${PUZZLE}`);
-        await expect(page.locator('ninefold-sudoku')).toBeVisible();
-        await look(!light, page, 'embed');
-        for (const tab of (await page.locator('.embed [role=tab]').all()).slice(1)) {
-          await tab.click();
-          await look(false, page, 'embed');
+        await look(light, page, 'batch', async () => {
+          await page.goto('./#batch');
+          await page.locator('.batch button').nth(2).click();
+          await expect(page.locator('.run[data-state=done]')).toBeVisible();
+        });
+        await look(!light, page, 'embed', async () => {
+          await page.goto(`./#embed&p=${PUZZLE}`);
+          await expect(page.locator('ninefold-sudoku')).toBeVisible();
+        });
+        if (long) {
+          for (const tab of (await page.locator('.embed [role=tab]').all()).slice(1))
+            await look(true, page, 'embed', () => tab.click());
         }
-        await page.locator('#about-open').click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await look(light, page, 'the drawer');
+        await look(light, page, 'the drawer', async () => {
+          await page.locator('#about-open').click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+        });
       });
 
       test('the pages beside it: documentation, iframe', async ({ page }) => {
-        await page.goto('./docs.html');
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        await look(!light, page, 'docs.html');
-        const colours = colorScheme;
+        await look(!light, page, 'docs.html', async () => {
+          await page.goto('./docs.html');
+          await expect(page.getByRole('heading').first()).toBeVisible();
+        });
         const language = locale.slice(0, 2);
-        await page.goto(`./embed.html#p=${PUZZLE}&controls&theme=${colours}&lang=${language}`);
-        await expect(page.getByRole('grid')).toBeVisible();
-        await look(light, page, 'embed.html');
+        await look(light, page, 'embed.html', async () => {
+          await page.goto(
+            `./embed.html#p=${PUZZLE}&controls&theme=${colorScheme}&lang=${language}`,
+          );
+          await expect(page.getByRole('grid')).toBeVisible();
+        });
       });
 
       test('the Search lab', async ({ page }) => {
         await page.goto('./#lab');
         await page.locator('.lab-head select').selectOption('sampleEasy');
-        await page.locator('.lab-controls .primary').click();
-        await expect(page.locator('.lab-row[data-state="done"]')).toHaveCount(11);
-        await page.locator('.lab-name').first().click();
-        await look(light, page, 'the ladder');
-        await page.locator('.lab-watch').nth(4).click();
-        await expect(page.locator('.lab-words b')).toBeVisible();
-        await page.keyboard.press('ArrowRight');
-        await expect(page.locator('.lab-strip .written')).toBeVisible();
-        await look(!light, page, 'the watch');
+        await look(light, page, 'the ladder', async () => {
+          await page.locator('.lab-controls .primary').click();
+          await expect(page.locator('.lab-row[data-state="done"]')).toHaveCount(11);
+          await page.locator('.lab-name').first().click();
+        });
+        await look(!light, page, 'the watch', async () => {
+          await page.locator('.lab-watch').nth(4).click();
+          await expect(page.locator('.lab-words b')).toBeVisible();
+          await page.keyboard.press('ArrowRight');
+          await expect(page.locator('.lab-strip .written')).toBeVisible();
+        });
       });
 
       test('the Embed room, and an element', async ({ page }) => {

@@ -205,23 +205,6 @@ test('another list while one is under way: asks first, and the first goes on', a
   await expect.poll(() => tallies(page)).toEqual(['0', '0', '1', '0']);
 });
 
-test('pasted text, anew, and another language', async ({ page }) => {
-  await openRoom(page);
-  await page.getByRole('button', { name: 'Paste text …' }).click();
-  await page.getByRole('textbox', { name: 'Puzzles, a line each' }).fill(`${PUZZLE}\n${MANY}`);
-  await page.getByRole('button', { name: 'Solve them' }).click();
-  await expect(done(page)).toBeVisible();
-  expect(await tallies(page)).toEqual(['1', '1', '0', '0']);
-  await page.getByRole('button', { name: '中文' }).click();
-  await expect(page.locator('.run h2')).toHaveText(/^2 题，用时/);
-  await expect(page.locator('.tallies dt').first()).toHaveText('唯一解');
-  await page.getByRole('button', { name: '重新开始' }).click();
-  await expect(page.getByRole('button', { name: '选择文件…' })).toBeFocused();
-  await paste(page, `${NONE}\n`);
-  await expect(done(page)).toBeVisible();
-  expect(await tallies(page)).toEqual(['0', '0', '1', '0']);
-});
-
 test('the keyboard alone; nothing scrolls sideways on a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openRoom(page);

@@ -2,8 +2,7 @@
 import { test as base } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { html, site, troublesOf } from './hosts.js';
-import { EMPTY, PUZZLE, SOLUTION, expect, processorClock } from './page.js';
-import { ENDLESS, SUBJECTS, isAnswerFor, randomFrom } from './subjects.js';
+import { PUZZLE, SOLUTION, expect, processorClock } from './page.js';
 
 /** @typedef {import('../../web/element/element.js').NinefoldSudoku} Sudoku */
 
@@ -141,47 +140,6 @@ test('a person types, and cannot touch the puzzle', async ({ page, show }) => {
   expect(await value(page)).toBe(put(0, '5'));
 });
 
-test('a screen reader hears cell and verdict, of the one at work alone', async ({ page, show }) => {
-  await show(MARKUP + MARKUP);
-  await cell(page, 0).focus();
-  await page.keyboard.press('5');
-  await expect(sudoku(page).getByRole('status')).toHaveText(
-    /^row 1, column 1, entered 5 · .*are both 5/,
-  );
-  await expect(page.getByRole('status').nth(1)).toBeEmpty();
-  await expect(sudoku(page).getByRole('grid')).toHaveAccessibleName('Sudoku grid, 9 by 9');
-});
-
-test('controls: keypad, solve, reveal, check, undo, clear; readonly takes them away', async ({
-  page,
-  show,
-}) => {
-  await show(CONTROLS);
-  const press = (/** @type {string} */ name) =>
-    sudoku(page).getByRole('button', { name, exact: true }).click();
-  await cell(page, 0).click();
-  await press('7 7 left');
-  expect(await value(page)).toBe(put(0, '7'));
-  await press('Check');
-  await expect(cell(page, 0)).toHaveAttribute('part', /\bwrong\b/);
-  await expect(sudoku(page).getByText('1 entry is wrong')).toBeVisible();
-  await press('Undo');
-  await expect(sudoku(page).getByText('1 entry is wrong')).toHaveCount(0);
-  await press('Reveal cell');
-  await expect.poll(() => value(page)).toBe(put(0, '4'));
-  await press('Clear');
-  expect(await value(page)).toBe(PUZZLE);
-  await cell(page, 0).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => value(page)).toBe(SOLUTION);
-  await sudoku(page).evaluate((element) => Reflect.set(element, 'readOnly', true));
-  await expect(sudoku(page).getByRole('button')).toHaveCount(0);
-  await cell(page, 0).click();
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Control+z');
-  expect(await value(page)).toBe(SOLUTION);
-});
-
 test('fingers', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     hasTouch: true,
@@ -204,135 +162,6 @@ test('fingers', async ({ browser, baseURL }) => {
   expect(wide).toBeLessThanOrEqual(320);
   await context.close();
   host.stop();
-});
-
-test('events: change, verdict, solved, out of any shadow', async ({ page, show }) => {
-  await show('<div id="outer"></div>');
-  await page.evaluate(
-    (puzzle) => {
-      const outer = /** @type {HTMLElement} */ (document.querySelector('#outer'));
-      const heard = /** @type {unknown[]} */ ([]);
-      Reflect.set(window, 'heard', heard);
-      for (const type of ['change', 'verdict', 'solved']) {
-        document.addEventListener(type, (event) =>
-          heard.push([type, JSON.parse(written(Reflect.get(event, 'detail')))]),
-        );
-      }
-      /** @param {unknown} detail */
-      const written = (detail) =>
-        JSON.stringify(detail, (_, part) => (typeof part === 'bigint' ? `${part}n` : part));
-      const element = document.createElement('ninefold-sudoku');
-      element.puzzle = puzzle;
-      outer.attachShadow({ mode: 'open' }).append(element);
-      Reflect.set(window, 'sudoku', element);
-    },
-    put(0, '.').replace(/^/, ''),
-  );
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
-  await expect
-    .poll(heard)
-    .toEqual([
-      ['verdict', { kind: 'one', count: '1n', final: true, text: 'Exactly one solution' }],
-    ]);
-  await page.getByRole('gridcell').first().click();
-  await page.keyboard.press('4');
-  await expect
-    .poll(heard)
-    .toEqual([
-      expect.anything(),
-      ['change', { value: put(0, '4') }],
-      ['verdict', expect.objectContaining({ kind: 'one' })],
-    ]);
-  expect(await page.evaluate(() => Reflect.get(window, 'sudoku').solve())).toBe(SOLUTION);
-  expect((await heard()).at(-1)).toEqual(['solved', { value: SOLUTION, by: 'solver' }]);
-  // Set by the page, not by a person: no change.
-  expect((await heard()).filter(([type]) => type === 'change')).toHaveLength(1);
-});
-
-test('solved by a person, once', async ({ page, show }) => {
-  const last = SOLUTION.slice(0, 80);
-  await show(`<ninefold-sudoku puzzle="${last}."></ninefold-sudoku>`);
-  await page.evaluate(() => {
-    Reflect.set(window, 'solved', []);
-    document.addEventListener('solved', (event) =>
-      Reflect.get(window, 'solved').push(Reflect.get(event, 'detail')),
-    );
-  });
-  await cell(page, 80).click();
-  await page.keyboard.press('5');
-  await expect(sudoku(page).getByText('are both 5').first()).toBeVisible();
-  await page.keyboard.press(SOLUTION[80] ?? '');
-  await expect(sudoku(page).getByText('Complete and correct')).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'solved'))).toEqual([
-    { value: SOLUTION, by: 'person' },
-  ]);
-});
-
-test('solve() answers for the puzzle it was asked of, whatever is set after it', async ({
-  page,
-  show,
-}) => {
-  await show('<ninefold-sudoku></ninefold-sudoku>');
-  const random = randomFrom(14);
-  const plan = Array.from({ length: 60 }, () => ({
-    subject: Math.floor(random() * SUBJECTS.length),
-    pause: random() < 0.4 ? -1 : Math.floor(random() * 30),
-  }));
-  const answers = await page.evaluate(
-    async ({ plan, puzzles }) => {
-      const element = /** @type {Sudoku} */ (document.querySelector('ninefold-sudoku'));
-      /** @type {Promise<unknown>[]} */
-      const asked = [];
-      const order = /** @type {number[]} */ ([]);
-      for (const [nth, { subject, pause }] of plan.entries()) {
-        element.puzzle = puzzles[subject] ?? '';
-        const answer = element.solve();
-        void answer.finally(() => order.push(nth));
-        asked.push(answer);
-        if (pause >= 0) await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-      return { solutions: await Promise.all(asked), order };
-    },
-    { plan, puzzles: SUBJECTS.map(({ puzzle }) => puzzle) },
-  );
-  for (const [nth, solution] of answers.solutions.entries()) {
-    const subject = SUBJECTS[plan[nth]?.subject ?? -1];
-    const answer = { count: subject?.count ?? -1, solution: /** @type {string} */ (solution) };
-    expect(isAnswerFor(subject, answer), `${nth}: ${solution}`).toBe(true);
-  }
-  expect(answers.order).toEqual(plan.map((_, nth) => nth));
-});
-
-test('a question that takes too long is given up for the next puzzle: superseded', async ({
-  page,
-  show,
-}) => {
-  await show('<ninefold-sudoku></ninefold-sudoku>');
-  const said = await page.evaluate(
-    async ([hard, easy]) => {
-      const element = /** @type {Sudoku} */ (document.querySelector('ninefold-sudoku'));
-      element.puzzle = hard ?? '';
-      const refused = element.solve().catch((error) => `${error.name} ${error.code}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      element.puzzle = easy ?? '';
-      const answered = element.solve();
-      return [await refused, await answered];
-    },
-    [ENDLESS, PUZZLE],
-  );
-  expect(said).toEqual(['SudokuError superseded', SOLUTION]);
-});
-
-test('between two puzzles there is no verdict of the first', async ({ page, show }) => {
-  await show(MARKUP);
-  await expect(sudoku(page).getByText('Exactly one solution')).toBeVisible();
-  const verdicts = await sudoku(page).evaluate((element) => {
-    const before = Reflect.get(element, 'verdict').kind;
-    // Only the engine reads this.
-    Reflect.set(element, 'puzzle', '1234 3412 .... ....');
-    return [before, Reflect.get(element, 'verdict')];
-  });
-  expect(verdicts).toEqual(['one', null]);
 });
 
 test('a form: value, reset, disabled, required', async ({ page, show }) => {
@@ -368,72 +197,6 @@ test('a form: value, reset, disabled, required', async ({ page, show }) => {
   await cell(page, 0).click({ force: true });
   await page.keyboard.press('4');
   expect(await value(page)).toBe(PUZZLE);
-});
-
-test('value and puzzle from a script; what does not fit is refused', async ({ page, show }) => {
-  await show(MARKUP);
-  /** @param {string} text */
-  const set = (text) =>
-    sudoku(page).evaluate((element, text) => {
-      try {
-        Reflect.set(element, 'value', text);
-        return 'taken';
-      } catch (error) {
-        return String(error);
-      }
-    }, text);
-  expect(await set(put(0, '4'))).toBe('taken');
-  expect(await value(page)).toBe(put(0, '4'));
-  expect(await set('12')).toMatch(/SyntaxError: .*81 characters, not 2/);
-  expect(await set(put(0, 'x'))).toMatch(/character 1 /);
-  expect(await set(put(6, '9'))).toMatch(/character 7 .*differs from the puzzle/);
-  expect(await value(page)).toBe(put(0, '4'));
-  await sudoku(page).evaluate((element) => Reflect.set(element, 'puzzle', '12............3.'));
-  await expect(sudoku(page).getByRole('gridcell')).toHaveCount(16);
-  expect(await set('1234............')).toMatch(/differs/);
-  expect(await set('1234..........3.')).toBe('taken');
-  await sudoku(page).evaluate((element) => {
-    element.removeAttribute('puzzle');
-    Reflect.set(element, 'size', 6);
-  });
-  await expect(sudoku(page).getByRole('gridcell')).toHaveCount(36);
-});
-
-test('a grid of one’s own: paste and copy', async ({ page, show }) => {
-  await show('<ninefold-sudoku></ninefold-sudoku>');
-  await cell(page, 0).focus();
-  /** @param {string} text */
-  const paste = (text) =>
-    cell(page, 0).evaluate((element, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      const init = { clipboardData, bubbles: true, cancelable: true, composed: true };
-      element.dispatchEvent(new ClipboardEvent('paste', init));
-    }, text);
-  await paste((PUZZLE.match(/.{9}/g) ?? []).join('\n'));
-  await expect.poll(() => value(page)).toBe(PUZZLE);
-  await paste('..!');
-  await expect(sudoku(page).getByText(/“!” is not a digit/)).toBeVisible();
-  expect(await value(page)).toBe(PUZZLE);
-});
-
-test('what cannot be shown says why', async ({ page, show }) => {
-  for (const [name, attributes, words] of [
-    ['a symbol', 'puzzle="12x"', /“x” is not a digit/],
-    ['a length', `puzzle="${PUZZLE}1"`, /82 cells.*81/],
-    ['too long', `puzzle="${'1'.repeat(300_000)}"`, /too long/],
-    ['a size', 'size="7"', /no grids of that size/],
-    ['a rule', 'rule="killer"', /no rule “killer”/],
-  ]) {
-    await show(`<ninefold-sudoku ${attributes}></ninefold-sudoku>`);
-    await expect(sudoku(page).locator('[part~="title"]'), `${name}`).toHaveText(words ?? '');
-    const said = await sudoku(page).evaluate((element) => [
-      Reflect.get(element, 'verdict').kind,
-      Reflect.get(element, 'validity').badInput,
-    ]);
-    expect(said, `${name}`).toEqual(['invalid', true]);
-    expect(await value(page), `${name}`).toBe(EMPTY);
-  }
 });
 
 test('rules, by the puzzle or beside it, are drawn and kept', async ({ page, show }) => {

@@ -51,23 +51,6 @@ const inside = (page) => page.frameLocator('iframe >> nth=0').locator('ninefold-
 /** @param {Page} page */
 const value = (page) => inside(page).evaluate((element) => Reflect.get(element, 'value'));
 
-test('the address sets everything', async ({ page, baseURL }) => {
-  const troubles = await troublesOf(page);
-  await page.goto(`${baseURL}embed.html#puzzle=${PUZZLE}&lang=zh&theme=dark&controls`);
-  const sudoku = page.locator('ninefold-sudoku');
-  await expect(sudoku.getByText('恰有一个解')).toBeVisible();
-  await expect(sudoku.getByRole('button', { name: '求解' })).toBeVisible();
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
-  await page.evaluate(() => (location.hash = 'puzzle=12............3.&readonly'));
-  await expect(sudoku.getByRole('gridcell')).toHaveCount(16);
-  await expect(sudoku.getByRole('button')).toHaveCount(0);
-  await page.goto('about:blank');
-  await page.goto(`${baseURL}embed.html`);
-  await expect(sudoku.getByText('An empty grid')).toBeVisible();
-  expect(troubles).toEqual([]);
-});
-
 test('ready, load, solve, solution, resize', async ({ page, baseURL }) => {
   const troubles = await troublesOf(page);
   await hold(page, baseURL, `puzzle=${EMPTY}`);
@@ -158,42 +141,6 @@ test('the height follows the width and the controls', async ({ page, baseURL }) 
     (document.querySelector('iframe') ?? document.body).style.setProperty('width', '300px'),
   );
   await expect.poll(last).toBeLessThan(600);
-});
-
-test('what is no message of the protocol is ignored', async ({ page, baseURL }) => {
-  const troubles = await troublesOf(page);
-  await hold(page, baseURL, `puzzle=${PUZZLE}`);
-  const before = (await heard(page)).length;
-  for (const message of [
-    null,
-    undefined,
-    0,
-    'ninefold:solve',
-    '{"type":"ninefold:solve"}',
-    [],
-    ['ninefold:solve'],
-    {},
-    { type: 'solve' },
-    { type: 'load', puzzle: EMPTY },
-    { type: 'ninefold:load' },
-    { type: 'ninefold:load', puzzle: 5 },
-    { type: 'ninefold:load', puzzle: null },
-    { type: 'ninefold:load', puzzle: [EMPTY] },
-    { type: 'ninefold:load', puzzle: EMPTY, size: '9' },
-    { type: 'ninefold:load', puzzle: EMPTY, size: NaN },
-    { type: 'ninefold:solve', id: {} },
-    { type: ['ninefold:solve'] },
-    { type: 'ninefold:clear' },
-    { __proto__: null, type: 'ninefold:ready' },
-  ]) {
-    await tell(page, message);
-  }
-  await page.evaluate(() => window.frames[0]?.postMessage(new ArrayBuffer(8), '*'));
-  await tell(page, { type: 'ninefold:solve', id: 'last' });
-  await expect.poll(() => typesHeard(page)).toContain('ninefold:solution');
-  expect((await heard(page)).slice(before).map(({ data }) => data.id)).toEqual(['last']);
-  expect(await value(page)).toBe(SOLUTION);
-  expect(troubles).toEqual([]);
 });
 
 test('only the page that holds it is heard', async ({ context, baseURL }) => {

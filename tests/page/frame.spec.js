@@ -1,11 +1,14 @@
 /** The rooms: one shown at a time, loaded when wanted, named in the address. */
 import { build } from 'esbuild';
 import { readFileSync, readdirSync } from 'node:fs';
-import { EMPTY, PUZZLE, cell, expect, grid, open, test, verdict } from './page.js';
+import { EMPTY, PUZZLE, cell, expect, grid, open, test } from './page.js';
+
+/** @type {ReturnType<typeof build> | undefined} */
+let bundled;
 
 /**
- * The page as it would be with two rooms more: `paper`, which shows the puzzle at hand and can put
- * another in its place, and `broken`, which does not come.
+ * The page as it would be with one room more: `paper`, which shows the puzzle at hand and can put
+ * another in its place.
  * @param {import('@playwright/test').Page} page
  */
 async function withRooms(page) {
@@ -45,24 +48,24 @@ async function withRooms(page) {
     generateSimd: 'ninefold-generate.wasm',
     generateScalar: 'ninefold-generate-scalar.wasm',
   };
-  const { outputFiles } = await build({
+  bundled ??= build({
     entryPoints: ['web/app.js'],
     bundle: true,
     write: false,
     format: 'esm',
     // The style sheet of the element, which a room shows.
     loader: { '.css': 'text' },
-    external: ['./views/paper.js', './views/broken.js'],
+    external: ['./views/paper.js'],
     define: { SINGLE_FILE: 'false', STYLES: '{}' },
     plugins: [
       {
-        name: 'two rooms more',
+        name: 'one room more',
         setup({ onLoad }) {
           onLoad({ filter: /web[\\/]app\.js$/ }, ({ path }) => {
             const source = readFileSync(path, 'utf8');
             const table = /(const ROOMS = \[[^]*?),?\s*\];/;
             expect(source).toMatch(table);
-            const more = `$1, ${row('paper')}, ${row('broken')}];`;
+            const more = `$1, ${row('paper')}];`;
             return { contents: source.replace(table, more) };
           });
           onLoad({ filter: /wasm[\\/]client[\\/]asset_urls\.js$/ }, () => ({
@@ -77,7 +80,7 @@ async function withRooms(page) {
       },
     ],
   });
-  const script = outputFiles[0]?.text ?? '';
+  const script = (await bundled).outputFiles?.[0]?.text ?? '';
   await page.route(/\/app-\w+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
@@ -87,7 +90,6 @@ async function withRooms(page) {
   await page.route('**/styles/*.css', (route) =>
     route.fulfill({ contentType: 'text/css', body: '#room-paper pre { color: rgb(1, 2, 3) }' }),
   );
-  await page.route('**/views/broken.js', (route) => route.abort());
 }
 
 /** @param {import('@playwright/test').Page} page */
@@ -130,22 +132,6 @@ test('a room is loaded when it is wanted, and has the puzzle at hand', async ({ 
   expect(asked.filter((path) => path.includes('paper'))).toHaveLength(2);
 });
 
-test('a room that comes when somebody is elsewhere already is not shown', async ({ page }) => {
-  await withRooms(page);
-  await open(page, PUZZLE);
-  await link(page, 'PAPER').evaluate((paper) => {
-    const first = paper.parentElement?.querySelector('.room-link');
-    for (const one of [paper, first]) /** @type {HTMLElement} */ (one).click();
-  });
-  await expect.poll(() => heard(page)).toEqual([]);
-  // It takes so long to be filled, and some more.
-  await page.locator('#room-paper pre').waitFor({ state: 'attached' });
-  await page.waitForTimeout(100);
-  expect(await heard(page)).toEqual([]);
-  await expect(page.locator('#board')).toBeVisible();
-  await expect(link(page, 'Solve')).toHaveAttribute('aria-current', 'page');
-});
-
 test('Back and Forward go from room to room and leave the puzzle as it is', async ({ page }) => {
   await withRooms(page);
   await open(page, PUZZLE);
@@ -180,25 +166,6 @@ test('an address leads to its room with its puzzle, at once and later', async ({
   await expect.poll(() => grid(page)).toBe(`8${EMPTY.slice(1)}`);
   await page.evaluate(() => (location.hash = '#paper'));
   await expect(page.locator('#room-paper pre')).toHaveText(`8${EMPTY.slice(1)}`);
-});
-
-test('a room that does not come says so, and the one before stays', async ({
-  browser,
-  baseURL,
-}) => {
-  // Not the page with an eye on it: the browser complains of the failed request.
-  const page = await browser.newPage({ baseURL });
-  await withRooms(page);
-  await open(page, PUZZLE);
-  await expect(verdict(page)).toHaveText('Exactly one solution');
-  await link(page, 'BROKEN').click();
-  await expect(page.locator('#notice')).toContainText('could not be loaded');
-  await expect(page.locator('#board')).toBeVisible();
-  await expect(link(page, 'Solve')).toHaveAttribute('aria-current', 'page');
-  await cell(page, 1, 1).click();
-  await page.keyboard.press('4');
-  await expect(cell(page, 1, 1)).toHaveText('4');
-  await page.close();
 });
 
 test('the skip link leads into the room, not to another address', async ({ page }) => {

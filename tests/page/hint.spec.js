@@ -1,6 +1,6 @@
 // Hints: three presses and Apply, by key and by button; what is wrong first; the path of steps; nothing loaded before.
 import { troubles } from './axe.js';
-import { PUZZLE, cell, expect, grid, open, test } from './page.js';
+import { cell, expect, grid, open, test } from './page.js';
 
 /** Needs more than singles after two of them, and after ten; generated. */
 const LOCKED = '........9.75....1..2..35...7.....1..64.......3..2.9......6.398....9..6.5.....2.4.';
@@ -56,26 +56,6 @@ test('three presses, applied, to where it takes more than singles', async ({ pag
   await expect(page.locator('.board .hint-drawing')).toHaveCount(0);
 });
 
-test('first what is wrong: a digit after which there is no solution', async ({ page }) => {
-  await open(page, PUZZLE);
-  await cell(page, 1, 1).click();
-  await page.keyboard.press('1');
-  await press(page);
-  await expect(card(page)).toContainText('Wrong: r1c1 is 1.');
-  await press(page);
-  await expect(cell(page, 1, 1)).toHaveText('');
-  await expect(card(page)).toContainText('Look at');
-  // And pencil marks without the right digit, which is 4.
-  await page.keyboard.press('m');
-  await page.keyboard.press('1');
-  await page.keyboard.press('m');
-  await expect(cell(page, 1, 1)).toHaveAttribute('data-small', /1/);
-  for (let i = 0; i < 3; i++) await press(page);
-  await expect(card(page)).toContainText('r1c1');
-  await card(page).getByRole('button', { name: 'Correct it' }).click();
-  await expect(cell(page, 1, 1)).toHaveAttribute('data-small', /4/);
-});
-
 test('the path as a list; a step is looked at, and taken over', async ({ page }) => {
   await open(page, CHAINS);
   await page.getByRole('tab', { name: 'Steps' }).click();
@@ -100,12 +80,4 @@ test('a technique has a page, in the language of the page', async ({ page }) => 
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('h1:visible')).toHaveText('X-wing');
   expect(await troubles(page, 'main')).toEqual([]);
-});
-
-test('rules are said to have no steps yet, and a digit is offered', async ({ page }) => {
-  await page.goto('./#r=size+9;antiknight');
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-  await press(page);
-  await expect(card(page)).toContainText('cannot be explained yet');
-  await expect(card(page).getByRole('button', { name: 'Reveal cell' })).toBeVisible();
 });

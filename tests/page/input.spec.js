@@ -34,19 +34,6 @@ test('Shift with a digit sets a pencil mark and takes it away', async ({ page })
   expect(await small(cell(page, 1, 1))).toBe('13');
 });
 
-test('the pencil makes every digit a mark, from the keypad too', async ({ page }) => {
-  await open(page);
-  await page.keyboard.press('m');
-  const pencil = page.getByRole('button', { name: 'Pencil' });
-  await expect(pencil).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('4');
-  await page.locator('#keypad').getByRole('button', { name: /^8/ }).click();
-  expect(await small(cell(page, 1, 1))).toBe('48');
-  await pencil.click();
-  await page.keyboard.press('4');
-  expect(await grid(page)).toBe(`4${EMPTY.slice(1)}`);
-});
-
 test('marks are no question: the verdict stays, the link too', async ({ page }) => {
   await open(page, PUZZLE);
   await expect(verdict(page)).toHaveText('Exactly one solution');
@@ -59,32 +46,6 @@ test('marks are no question: the verdict stays, the link too', async ({ page }) 
   await page.locator('#solve').click();
   await expect(cell(page, 1, 1)).toHaveText('4');
   expect(await small(cell(page, 1, 1))).toBe('');
-});
-
-test('Shift with arrows and Ctrl with a click select several cells, and typing fills them', async ({
-  page,
-}) => {
-  await open(page);
-  await cell(page, 2, 2).click();
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowDown');
-  expect(await chosen(page)).toEqual([10, 11, 20]);
-  await cell(page, 9, 9).click({ modifiers: ['Control'] });
-  expect(await chosen(page)).toEqual([10, 11, 20, 80]);
-  await cell(page, 2, 2).click({ modifiers: ['Control'] });
-  expect(await chosen(page)).toEqual([11, 20, 80]);
-  await page.keyboard.press('Shift+Digit2');
-  for (const at of [cell(page, 2, 3), cell(page, 3, 3), cell(page, 9, 9)]) {
-    expect(await small(at)).toBe('2');
-  }
-  await page.keyboard.press('5');
-  expect((await grid(page)).replaceAll('.', '')).toBe('555');
-  await page.keyboard.press('Control+z');
-  expect(await grid(page)).toBe(EMPTY);
-  await cell(page, 9, 9).click();
-  expect(await chosen(page)).toEqual([80]);
-  await page.keyboard.press('Control+a');
-  expect(await chosen(page)).toHaveLength(81);
 });
 
 test('dragging selects, with the mouse and with a finger', async ({ page, browser, baseURL }) => {
@@ -122,37 +83,6 @@ test('dragging selects, with the mouse and with a finger', async ({ page, browse
   await expect.poll(() => chosen(phone)).toEqual([40, 49, 58]);
   expect(await phone.evaluate(() => scrollY)).toBe(0);
   await phone.close();
-});
-
-test('a digit first, and then the cells', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'Digit first' }).click();
-  const six = page.locator('#keypad').getByRole('button', { name: /^6/ });
-  await six.click();
-  await expect(six).toHaveAttribute('aria-pressed', 'true');
-  expect(await grid(page)).toBe(EMPTY);
-  await cell(page, 1, 2).click();
-  await cell(page, 2, 5).click();
-  expect((await grid(page)).slice(0, 18)).toBe('.6...........6....');
-  await cell(page, 1, 2).click();
-  expect((await grid(page)).slice(0, 18)).toBe('.............6....');
-  await page.getByRole('button', { name: 'Digit first' }).click();
-  await cell(page, 9, 9).click();
-  expect((await grid(page)).replaceAll('.', '')).toBe('6');
-});
-
-test('an empty grid of every size can be had and typed into', async ({ page }) => {
-  await open(page);
-  const sizes = process.env.NINEFOLD_LONG ? [4, 6, 8, 10, 12, 15, 16, 20, 25, 9] : [4, 10, 16, 9];
-  for (const size of sizes) {
-    await page.getByRole('tab', { name: 'Puzzles' }).click();
-    await page.getByRole('button', { name: `${size} by ${size}`, exact: true }).click();
-    await expect(page.getByRole('gridcell')).toHaveCount(size ** 2);
-    await cell(page, 2, 2).click();
-    await page.keyboard.press('1');
-    await expect(cell(page, 2, 2)).toHaveText('1');
-    await expect(verdict(page)).toHaveText(/solutions$|^Thinking/);
-  }
 });
 
 test('25 by 25 on a phone: moved about within its frame, or shown whole', async ({ page }) => {

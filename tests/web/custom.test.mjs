@@ -89,6 +89,9 @@ test('attributes: what they say is read, shown and judged, once', async () => {
   at.element.puzzle = '';
   await turns(10);
   assert.deepEqual([at.cells().length, at.words()[0], at.form()[1]], [36, t('empty'), '']);
+  at.element.size = 7;
+  await turns(10);
+  assert.deepEqual([at.words()[0], at.element.verdict.kind, at.form()[1]], [t('badSize'), 'invalid', 'badInput']);
   at.element.removeAttribute('size');
   at.element.setAttribute('rule', 'antiking; cage 3 r1c1 r1c2');
   await turns(10);

@@ -338,3 +338,42 @@ test('large grids, another room, another language', async () => {
   room.focus();
   assert.ok(document.activeElement === cells()[selected()]);
 }); // prettier-ignore
+
+test('every example is what it says, and every size can be had and typed into', async () => {
+  await put(OPEN);
+  const none = /^No solution/;
+  const says = {
+    gentle: ['one'], poj1: ['one', '527389416819426735436751829375692184194538267268174593643217958951843672782965341'],
+    poj2: ['one', '416837529982465371735129468571298643293746185864351297647913852359682714128574936'],
+    article: ['one', '729168543634925817815347269562819374487653921391472658173296485248531796956784132'],
+    pair: ['many', 2n], dead: [none], escargot: ['one'], nugget: ['one'],
+    sixteen: ['one',
+      'FPAHMJECNLBDKOGIOJMIANBDPKCGFLHELNDKGFOIJEAHMBPCBGCELKHPOFIMAJDN' +
+      'MFHBELPOACKJGNIDCILNKDGAHBMOPEFJDOGPIHJMFNLECAKBJEKAFCNBGIDPLHOM' +
+      'EBOFPMIJDGHLNKCANCJDHBAEKMOFIGLPHMPLCGKFIAENBDJOAKIGNODLBPJCEFMH' +
+      'KDEMJIFNCHGAOPBLGLBCDPMHEONKJIAFPHNOBALKMJFIDCEGIAFJOECGLDPBHMNK'],
+    blank: ['empty'],
+  };
+  const examples = byId('examples').querySelectorAll('button');
+  assert.equal(examples.length, Object.keys(says).length);
+  for (const [nth, [name, [kind, more]]] of Object.entries(/** @type {Record<string, any[]>} */ (says)).entries()) {
+    assert.equal(examples[nth].querySelector('span').textContent, t(/** @type {any} */ (name)).split(': ')[0]);
+    examples[nth].click();
+    await eventually(name, () => shown() === examples[nth].dataset.text);
+    await eventually(name, () => (kind === none ? none.test(title()) : title() === t(kind, more)));
+    if (typeof more !== 'string') continue;
+    click('solve');
+    await eventually(name, () => shown() === more);
+  }
+  const sizes = byId('sizes').querySelectorAll('button').map((one) => Number(one.dataset.size));
+  assert.deepEqual(sizes, [4, 6, 8, 9, 10, 12, 15, 16, 20, 25]);
+  solver.hold('count');
+  for (const size of sizes) {
+    byId('sizes').querySelector(`[data-size="${size}"]`).click();
+    await eventually(`${size} by ${size}`, () => cells().length === size ** 2 && !shown().includes('1'));
+    cells()[size + 1].focus();
+    key('1');
+    assert.deepEqual([cells()[size + 1].textContent, byId('keypad').querySelectorAll('button').length], ['1', size + 1]);
+  }
+  await solver.release();
+}); // prettier-ignore
