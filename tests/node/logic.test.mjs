@@ -204,6 +204,42 @@ test('rate: in the order of the input, as the command rates', async () => {
   });
 });
 
+/** 24 clues that contradict each other, for which a person needs more than singles. */
+const contradictory =
+  '...6.....4......653....594..2.....8.6.....3....3..7..4...7.9.1.86..5..2...2.....9';
+
+test('a contradiction by named techniques, as the command proves it; none where there is a solution', async () => {
+  const found = await solver.refute(contradictory);
+  const [{ proof }] = native(['why', '--json'], `${contradictory}\n`)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { steps, end } = /** @type {import('../../wasm/client/ninefold.js').Refutation} */ (found);
+  assert.deepEqual(
+    steps.map(({ text }) => text.replace(/\.$/, '')),
+    proof.slice(0, -1),
+  );
+  const said = { digit: `r${(end.cell / 9 + 1) | 0}c${(end.cell % 9) + 1} has no digit left` };
+  assert.equal(said[end.kind], proof.at(-1));
+  const [first] = /** @type {any} */ (await solver.refute(contradictory, { language: 'zh' })).steps;
+  assert.match(first.text, /^[\u4e00-\u9fff]/);
+  for (const bytes of Object.values(logicModules))
+    assert.deepEqual(Engine.loadSync(bytes).refute(contradictory), found);
+  // A state with pencil marks; puzzles with a solution; what is no plain puzzle.
+  const four = { boxHeight: 2, boxWidth: 2 };
+  const marks = ['', '12', '12', '12', ...Array(12).fill('')];
+  const marked = await solver.refute({ ...four, givens: '.'.repeat(16), marks });
+  assert.ok(marked && marked.steps.length > 0);
+  assert.equal(await solver.refute(puzzle), null);
+  assert.equal(await solver.refute(hard, { forcing: true }), null);
+  await assert.rejects(solver.refute('size 4\nantiknight'), { code: 'rules' });
+  await assert.rejects(solver.refute({ givens: '12' }), { code: 'length' });
+  const stop = new AbortController();
+  const asked = solver.refute(hard.replace('1', '4'), { forcing: true, signal: stop.signal });
+  stop.abort();
+  await assert.rejects(asked, { name: 'AbortError' });
+});
+
 test('it can be stopped, and left', async () => {
   const ending = new AbortController();
   const rating = solver.rate(Array(500).fill(hard), { signal: ending.signal });

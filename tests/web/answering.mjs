@@ -70,6 +70,7 @@ export function answering() {
       onProgress?.(why);
       return why;
     }),
+    refute: answer('refute', () => null),
     async *solutions(text) {
       asked.push({ kind: 'solutions', text });
       for (const solution of engine.solutions(text)) {

@@ -307,9 +307,9 @@ const sized = (/** @type {any} */ { size }) => (size ? { size } : {});
 /** Workers of the steps are in this process. @type {any} */
 const pool = {
   run: async (/** @type {any} */ words, /** @type {any} */ question) =>
-    question.kind === 'step'
-      ? steps().step(words, question)
-      : steps().rate(question.puzzles, question),
+    question.kind === 'rate'
+      ? steps().rate(question.puzzles, question)
+      : steps()[/** @type {'step' | 'refute'} */ (question.kind)](words, question),
   batches: async function* (/** @type {any} */ words, /** @type {any} */ question) {
     yield steps().steps(words, question);
   },
@@ -331,6 +331,10 @@ function chunkOf(text, multiple) {
   return { ...chunk, text: new TextEncoder().encode(answers.join('')) };
 } // prettier-ignore
 
+/** As where the effort has ended before all members of a conflict were tried, where `solver.unsure`. @param {any} why */
+const unsure = (why) =>
+  solver.unsure && why.conflict ? { ...why, conflict: { ...why.conflict, minimal: false, smallest: false } } : why; // prettier-ignore
+
 /** The page's solver. `hold` has questions of some kinds wait, `release` lets all of them go; `fail` as above. @type {any} */
 export const solver = {
   fail,
@@ -346,13 +350,14 @@ export const solver = {
   count: (/** @type {any} */ text, /** @type {any} */ options = {}) =>
     answer('count', text, options, () => engine.count(text, { limit: Math.min(Number(options.limit ?? 300), 300) })),
   candidates: (/** @type {any} */ text, /** @type {any} */ options = {}) => answer('candidates', text, options, () => engine.candidates(text, { limit: options.limit })),
-  why: (/** @type {any} */ text, options = {}) => answer('why', text, options, () => engine.why(text, sized(options))),
+  why: (/** @type {any} */ text, options = {}) => answer('why', text, options, () => unsure(engine.why(text, sized(options)))),
   solutions: (/** @type {any} */ text, options = {}) => listed('solutions', text, options, () => [...engine.solutions(text)]),
   step: (/** @type {any} */ state, options = {}) => answer('step', state, options, () => client.step(state, options)),
   steps: async function* (/** @type {any} */ state, options = {}) {
     const all = await answer('steps', state, options, () => collected(client.steps(state, options)));
     for (const one of all) yield (options.signal?.throwIfAborted(), one);
   },
+  refute: (/** @type {any} */ state, options = {}) => answer('refute', state, options, () => client.refute(state, options)),
   rate: async function* (/** @type {any} */ lines, options = {}) {
     for (const one of await answer('rate', lines, options, () => collected(client.rate(lines, options)))) yield one;
   },

@@ -68,6 +68,20 @@ export class Logic {
     }
   }
 
+  /** @type {import('./ninefold.js').Solver['refute']} */
+  async refute(puzzle, { signal, language, forcing } = {}) {
+    const { words, refused } = await this.#plain(puzzle, signal);
+    const texts = await textsOf(language);
+    const question = {
+      kind: /** @type {const} */ ('refute'),
+      language,
+      forcing,
+      refused,
+      ...texts,
+    };
+    return this.#pool.run(words, question, signal);
+  }
+
   /**
    * @param {Iterable<string> | AsyncIterable<string>} lines
    * @param {RateOptions} [options]
@@ -177,24 +191,33 @@ export class Logic {
   }
 
   /**
-   * What a logic begins with.
+   * A state as words, and why it is none that there are steps in.
    *
    * @param {string | PlayerState} puzzle
    * @param {AbortSignal} [signal]
    */
-  async #state(puzzle, signal) {
+  async #plain(puzzle, signal) {
     const plain = typeof puzzle === 'string' && /^[.1-9]{81}$/.test(puzzle);
     const state = plain
       ? { boxHeight: 3, boxWidth: 3, givens: puzzle }
       : typeof puzzle === 'string'
         ? await this.#solver.parse(puzzle, { signal })
         : { boxHeight: 3, boxWidth: 3, ...puzzle };
-    const { boxHeight, boxWidth, givens } = state;
-    const words = stateWords(state);
-    if ('rules' in state && state.rules) return { words, unique: false, refused: 'rules' };
-    if (givens?.length !== (boxHeight * boxWidth) ** 2)
-      return { words, unique: false, refused: 'length' };
-    const { count, solution } = await this.#solver.solve(givens, { signal });
+    const short = state.givens?.length !== (state.boxHeight * state.boxWidth) ** 2;
+    const refused = 'rules' in state && state.rules ? 'rules' : short ? 'length' : undefined;
+    return { state, words: stateWords(state), refused };
+  }
+
+  /**
+   * What a logic begins with, where the puzzle has one solution.
+   *
+   * @param {string | PlayerState} puzzle
+   * @param {AbortSignal} [signal]
+   */
+  async #state(puzzle, signal) {
+    const { state, words, refused } = await this.#plain(puzzle, signal);
+    if (refused) return { words, unique: false, refused };
+    const { count, solution } = await this.#solver.solve(state.givens, { signal });
     if (count === 0) return { words, unique: false, refused: 'none' };
     if (count > 1) return { words, unique: false };
     return { words: stateWords(state, solution), unique: true };

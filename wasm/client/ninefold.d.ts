@@ -176,6 +176,13 @@ export interface WhyOne {
 
 export type Why = WhyNone | WhyMany | WhyOne;
 
+/** Steps to a contradiction (`refute`). */
+export interface Refutation {
+  steps: Step[];
+  /** `digit` or `place`: what follows from them. */
+  end: WhyStep;
+}
+
 export interface SolveResult {
   /** Solutions: none, one, or at least two. */
   count: 0 | 1 | 2;
@@ -553,6 +560,16 @@ export class Solver {
     puzzle: string | PlayerState,
     options?: StepOptions & { all?: boolean; signal?: AbortSignal },
   ): AsyncGenerator<Step, void, void>;
+
+  /**
+   * Steps of a puzzle without a solution to a contradiction, the cheapest for a person first, each of which a later one
+   * uses; null where none are found. `forcing`: also forcing chains and nets. Rejects with code `rules` for puzzles with
+   * rules. For the clues of a conflict (`why`) it is a proof where that one has trials or guesses.
+   */
+  refute(
+    puzzle: string | PlayerState,
+    options?: { language?: string; forcing?: boolean; signal?: AbortSignal },
+  ): Promise<Refutation | null>;
 
   /** How hard puzzles are, in the order of the input, on all workers; each text is a puzzle. */
   rate(

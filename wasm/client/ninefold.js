@@ -200,6 +200,11 @@ export class Solver {
     yield* (await this.#logic()).steps(puzzle, options);
   }
 
+  /** @type {import('./ninefold.js').Solver['refute']} */
+  async refute(puzzle, options) {
+    return (await this.#logic()).refute(puzzle, options);
+  }
+
   /** @type {import('./ninefold.js').Solver['rate']} */
   async *rate(lines, options) {
     yield* (await this.#logic()).rate(lines, options);

@@ -32,7 +32,7 @@ const BLOCK = 1 << 12;
 /** Who answers what is not a search. @type {Record<string, import('./service.js').OpenSession>} */
 const others = {
   ...{ strategies: openLab, lab: openLab, recording: openLab, why: openLab },
-  ...{ step: openLogic, steps: openLogic, rate: openLogic },
+  ...{ step: openLogic, steps: openLogic, refute: openLogic, rate: openLogic },
 };
 
 /** What is said about steps. @type {Record<string, import('./logic.js').Texts>} */
@@ -168,6 +168,18 @@ export class Engine extends Service {
   steps(text, options) {
     return /** @type {import('../client/ninefold.js').Step[]} */ (
       this.#answer(text, { texts: texts[options?.language ?? 'en'], ...options, kind: 'steps' })
+    );
+  }
+
+  /**
+   * Steps to a contradiction, likewise; null where none are found.
+   *
+   * @param {string} text
+   * @param {Omit<import('./logic.js').RefuteQuestion, 'kind'>} [options]
+   */
+  refute(text, options) {
+    return /** @type {import('../client/ninefold.js').Refutation | null} */ (
+      this.#answer(text, { texts: texts[options?.language ?? 'en'], ...options, kind: 'refute' })
     );
   }
 

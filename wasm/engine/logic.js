@@ -1,5 +1,5 @@
 /**
- * Steps that a person can follow, and ratings by them: three kinds of long work of the module ninefold-logic.wasm. A
+ * Steps that a person can follow, and ratings by them: four kinds of long work of the module ninefold-logic.wasm. A
  * step comes out of the core as JSON, in the shape that docs/steps.md describes.
  *
  * @typedef {import('./module.js').Module} Module
@@ -14,7 +14,8 @@
  * @typedef {{ kind: 'step', near?: number } & StepOptions & Known} StepQuestion
  * @typedef {{ kind: 'steps', all?: boolean } & StepOptions & Known} StepsQuestion
  * @typedef {{ kind: 'rate', puzzles: (string | Uint32Array)[], uniqueness?: boolean, scale?: import('../client/ninefold.js').Scale, texts?: Texts }} RateQuestion
- * @typedef {(StepQuestion | StepsQuestion | RateQuestion) & { refused?: string }} LogicQuestion `refused`: why the client
+ * @typedef {{ kind: 'refute', forcing?: boolean, language?: string, texts?: Texts }} RefuteQuestion
+ * @typedef {(StepQuestion | StepsQuestion | RefuteQuestion | RateQuestion) & { refused?: string }} LogicQuestion `refused`: why the client
  *   knows that there are no steps, a code
  */
 import { SudokuError } from './error.js';
@@ -29,6 +30,8 @@ const ORDERS = { se: -1, hodoku: -2, teaching: -3 };
 
 /** @type {Record<string, number>} */
 const LANGUAGES = { en: 0, zh: 1 };
+
+const HOUSES = ['row', 'column', 'box'];
 
 /** HoDoKu's levels by their letters. @type {Record<string, string>} */
 const LEVELS = { E: 'Easy', M: 'Medium', H: 'Hard', U: 'Unfair', X: 'Extreme' };
@@ -133,9 +136,10 @@ class StepsSession {
   #listed = 0;
   #begun = false;
 
-  /** @param {Module} module @param {string | Uint32Array} state @param {StepQuestion | StepsQuestion} question */
+  /** @param {Module} module @param {string | Uint32Array} state @param {StepQuestion | StepsQuestion | RefuteQuestion} question */
   constructor(module, state, question) {
-    const { order = 'teaching', language = 'en', techniques, uniqueness = true } = question;
+    const asked = /** @type {StepQuestion} */ (question);
+    const { order = 'teaching', language = 'en', techniques, uniqueness = true } = asked;
     this.#order = named(ORDERS, order, 'the order');
     this.#language = named(LANGUAGES, language, 'the language');
     this.#question = question;
@@ -143,7 +147,7 @@ class StepsSession {
     const all = question.kind === 'steps' && question.all;
     if (techniques || all) this.#techniques = techniquesOf(techniques);
     read(module, state);
-    this.#address = opened(module.exports.logic_open(Boolean(question.unique && uniqueness)));
+    this.#address = opened(module.exports.logic_open(Boolean(asked.unique && uniqueness)));
     if (question.kind === 'step' && question.near !== undefined)
       module.exports.logic_near(this.#address, question.near);
   }
@@ -154,6 +158,7 @@ class StepsSession {
     const steps = [];
     const one = this.#question.kind === 'step';
     const all = this.#question.kind === 'steps' && this.#question.all;
+    if (this.#question.kind === 'refute') return this.#refute(ms, this.#question.forcing);
     if (!this.#begun) {
       this.#begun = true;
       this.#speak();
@@ -170,6 +175,22 @@ class StepsSession {
       return found === 0 || (one && found === 1);
     });
     return { over, value: one ? (steps[0] ?? null) : steps };
+  }
+
+  /** The steps to a contradiction, once there is one. @param {number} ms @param {boolean} [forcing] */
+  #refute(ms, forcing = false) {
+    const { exports } = this.#module;
+    let count = -1;
+    const over = this.#slicer.run(ms, (budget) => {
+      count = exports.logic_refute(this.#address, forcing, budget);
+      return count !== -2;
+    });
+    if (!over || count < 0) return { over, value: null };
+    const steps = Array.from({ length: count }, (_, index) => {
+      exports.logic_refuting(this.#address, index);
+      return this.#told();
+    });
+    return { over, value: { steps, end: endOf(exports.logic_end(this.#address)) } };
   }
 
   /** @param {number} budget */
@@ -211,6 +232,15 @@ class StepsSession {
   close() {
     this.#module.exports.logic_close(this.#address);
   }
+}
+
+/** As the last step of a proof of `why`. @param {number} end what logic_end gives */
+function endOf(end) {
+  const step = { depth: 0, withOthers: false, other: 0, rule: null, removed: [] };
+  const house = HOUSES[(end >> 16) & 255];
+  return end >> 24
+    ? { kind: 'place', digit: end & 255, house, index: (end >> 8) & 255, cell: 0, ...step }
+    : { kind: 'digit', digit: 0, house: HOUSES[0], index: 0, cell: end, ...step };
 }
 
 /** Ratings of puzzles with one solution, one after another. */

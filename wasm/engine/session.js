@@ -20,7 +20,7 @@
  * @typedef {import('./block.js').Answers} Answers
  * @typedef {import('./lab.js').Effort | import('./lab.js').Reply | import('../client/ninefold.js').Strategy[] | import('../client/ninefold.js').Why} LabValue
  * @typedef {{ over: boolean, value: SolveResult | SolveProgress | Tally | Candidates | LabValue | LogicValue | Answers | Estimate | string[] | null }} Slice
- * @typedef {Step | import('../client/ninefold.js').Mistake | Step[] | import('../client/ninefold.js').Ratings[]} LogicValue
+ * @typedef {Step | import('../client/ninefold.js').Mistake | Step[] | import('../client/ninefold.js').Refutation | import('../client/ninefold.js').Ratings[]} LogicValue
  * @typedef {import('../client/ninefold.js').Step} Step
  *
  * @typedef {import('../client/ninefold.js').Estimate} Estimate

@@ -15,7 +15,8 @@ struct reasoning {
     sudoku_logic *logic;
     sudoku_rating rating;
     sudoku_score score;
-    size_t length; /* of the text asked for last */
+    sudoku_why_step end; /* of a refutation */
+    size_t length;       /* of the text asked for last */
 };
 
 /* State: of boxes of that shape; 0, or a negative status. */
@@ -112,6 +113,29 @@ int EXPORT(logic_list)(struct reasoning *reasoning, int technique, double budget
 int EXPORT(logic_listed)(struct reasoning *reasoning, int index)
 {
     return sudoku_logic_pick(reasoning->logic, index);
+}
+/* How many steps a contradiction takes; -1: none is found; -2: the budget is spent */
+int EXPORT(logic_refute)(struct reasoning *reasoning, int forcing, double budget)
+{
+    int count;
+    switch (sudoku_logic_refute(reasoning->logic, forcing != 0, (uint64_t)budget, &count,
+                                &reasoning->end)) {
+    case SUDOKU_FOUND: return count;
+    case SUDOKU_DONE: return -1;
+    default: return -2;
+    }
+}
+void EXPORT(logic_refuting)(struct reasoning *reasoning, int index)
+{
+    (void)sudoku_logic_refuting(reasoning->logic, index);
+}
+
+/* Where it ends: a cell; or 1, the house that has no place for a digit, its number, and the digit, a byte each */
+int EXPORT(logic_end)(const struct reasoning *reasoning)
+{
+    const sudoku_why_step *end = &reasoning->end;
+    return end->kind == SUDOKU_END_CELL ? end->cell
+                                        : 1 << 24 | end->house << 16 | end->index << 8 | end->digit;
 }
 void EXPORT(logic_apply)(struct reasoning *reasoning) { sudoku_logic_apply(reasoning->logic); }
 void EXPORT(logic_near)(struct reasoning *reasoning, int cell)

@@ -2,7 +2,7 @@
 // late, closed and opened again.
 import * as page from '../visit.mjs';
 
-const { put, click, pass, solver, focus, keys } = page;
+const { put, click, pass, solver, focus, keys, speak } = page;
 const open = async () => (click('#verdict-why'), await pass(200));
 
 /** @param {import('../scenes.mjs').Play} play */
@@ -32,6 +32,20 @@ export async function why(play) {
     const all = page.document.querySelectorAll('#why li button');
     all.sort((/** @type {any} */ a, /** @type {any} */ b) => b.textContent.length - a.textContent.length)[0].click();
   });
+
+  await put('....4......1...695...3.8..2.9...2...........4..4....61...8.35..23..5..7.8........');
+  play.scene('A proof by techniques in place of trials');
+  await play.step('Why?', open);
+  await play.step('the first step', () => click('#why ol button'));
+  await play.step('in another language', async () => { await speak(play.first ? 'zh' : 'en'); await pass(200); });
+  await play.step('and back', async () => { await speak(play.first ? 'en' : 'zh'); await pass(200); });
+  await play.step('an answer that is not final: perhaps not all are needed', async () => {
+    solver.unsure = true;
+    click('#verdict-why');
+    click('#verdict-why');
+    await pass(200);
+  });
+  await play.step('closed', () => { solver.unsure = false; click('#verdict-why'); });
 
   await put('1...\n..2.\n.3..\n....');
   play.scene('Several solutions');

@@ -1,6 +1,7 @@
 /** Changes of rules that an explanation proposes, as the position after them. Pure. */
 import { CANDIDATES } from '../../../wasm/rules/table.js';
-import { ruled } from '../../puzzle/state.js';
+import { isExplained } from '../../hint/grid.js';
+import { alphabetOf, ruled } from '../../puzzle/state.js';
 import { withRule } from '../../rules/change.js';
 import { ruleCounted } from '../../rules/text.js';
 
@@ -9,6 +10,35 @@ import { ruleCounted } from '../../rules/text.js';
  * @typedef {import('../../puzzle/state.js').Rule} Rule
  * @typedef {import('../../../wasm/client/ninefold.js').WhyChange} Change
  */
+
+/**
+ * What a proof by techniques is asked of: the clues of a conflict, where its own proof has trials or guesses; with those,
+ * forcing chains are worth it. Null where it has none, or there are rules.
+ *
+ * @param {Position} at @param {Extract<import('../../../wasm/client/ninefold.js').Why, { answer: 'none' }>} why
+ */
+export function refutable(at, { conflict, proof }) {
+  const { shape } = at;
+  const guesses = proof.some(({ kind }) => kind === 'search');
+  if (!guesses && proof.every(({ depth }) => depth === 0)) return null;
+  const plain = at.rules?.every(
+    ({ keyword, text }) => keyword === CANDIDATES || text !== undefined,
+  );
+  if (plain === false || !isExplained({ ...at, rules: [] })) return null;
+  const symbols = alphabetOf(shape);
+  const givens = [...'.'.repeat(shape.size ** 2)];
+  const marks = givens.map(() => '');
+  for (const member of conflict.members) {
+    if (member.kind === 'given') givens[member.cell] = symbols[member.digit - 1] ?? '.';
+    if (member.kind === 'marks')
+      marks[member.cell] = [...symbols].filter((_, i) => (member.digits >> i) & 1).join('');
+  }
+  const { boxHeight, boxWidth, symbols: signs } = shape;
+  return {
+    ...{ boxHeight, boxWidth, symbols: signs, givens: givens.join(''), forcing: guesses },
+    ...(marks.some(Boolean) && { marks }),
+  };
+}
 
 /**
  * @param {Position} at @param {readonly Change[]} changes none of a given

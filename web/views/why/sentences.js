@@ -1,4 +1,5 @@
 /** What an explanation says: members, steps and changes as sentences, and the cells and rules each is about. Pure. */
+import { cellAt } from '../../hint/grid.js';
 import { part, t } from '../../language.js';
 import { alphabetOf, coordinates, house } from '../../puzzle/state.js';
 import { ruleCounted } from '../../rules/text.js';
@@ -58,6 +59,11 @@ export class Sentences {
         ...(step.house === 'rule' ? this.cellsOfRule(step.rule ?? -1) : this.cellsOfHouse(step)),
       );
     return cells;
+  }
+
+  /** Those of a technique: where its candidates are. @param {readonly (readonly [number, number, ...unknown[]])[]} marks */
+  cellsOfMarks(marks) {
+    return [...new Set(marks.map(([row, column]) => cellAt(this.#at.shape, [row, column])))];
   }
 
   /** The rules that a step names, as the solver counts. @param {Step} step */

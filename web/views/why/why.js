@@ -10,7 +10,7 @@ import { placed } from '../../puzzle/state.js';
 import { adoptStyles } from '../../rules/drawing/layer.js';
 import { ruleCounted } from '../../rules/text.js';
 import { loadWords } from '../../rules/words.js';
-import { positionAfter } from './changes.js';
+import { positionAfter, refutable } from './changes.js';
 import { Sentences, listed, words, y } from './sentences.js';
 import sheet from './why.css';
 
@@ -19,6 +19,7 @@ import sheet from './why.css';
  * @typedef {import('../../../wasm/client/ninefold.js').WhyMember} Member
  * @typedef {import('../../../wasm/client/ninefold.js').WhyStep} Step
  * @typedef {import('../../../wasm/client/ninefold.js').WhyChange} Change
+ * @typedef {import('../../../wasm/client/ninefold.js').Refutation} Refutation
  *
  * @typedef {object} Host
  * @property {HTMLElement} root
@@ -55,6 +56,8 @@ export class WhyCard {
   #asking = new AbortController();
   /** @type {Why | null} */
   #why = null;
+  /** The proof by techniques, where the other one guesses. @type {Refutation | null} */
+  #named = null;
   /** @type {'going' | 'stopped' | 'over'} */
   #state = 'over';
   /** The sentence that is shown in the grid. */
@@ -114,7 +117,7 @@ export class WhyCard {
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
-    this.#why = null;
+    this.#why = this.#named = null;
     this.#wrong = [];
     this.#state = 'going';
     this.#pressed = '';
@@ -138,6 +141,8 @@ export class WhyCard {
     try {
       const { size } = this.#at.shape;
       const why = await this.#host.solver.why(question, { signal, size, onProgress: told });
+      if (!signal.aborted) this.#why = why;
+      await this.#name(signal);
       this.#state = 'over';
       told(why);
     } catch {
@@ -147,6 +152,17 @@ export class WhyCard {
       this.#drawn = '';
       this.#parts.body.replaceChildren(make('p', '', t('roomFailed')));
     }
+  }
+
+  /** Looks for named techniques in place of trials and guesses; without them the proof is as it is. @param {AbortSignal} signal */
+  async #name(signal) {
+    const state = this.#why?.answer === 'none' ? refutable(this.#at, this.#why) : null;
+    if (!state) return;
+    const { forcing, ...clues } = state;
+    const named = await this.#host.solver
+      .refute(clues, { signal, language: language(), forcing })
+      .catch(() => null);
+    if (!signal.aborted) this.#named = named;
   }
 
   /** Which of the digits filled in are wrong. @param {AbortSignal} signal */
@@ -169,13 +185,18 @@ export class WhyCard {
   /** The language has changed. */
   async words() {
     await Promise.all([words.load(), loadWords()]);
-    if (this.#question) this.#draw();
+    if (!this.#question) return;
+    this.#draw();
+    if (!this.#named) return;
+    const { signal } = this.#asking;
+    await this.#name(signal);
+    if (!signal.aborted) this.#draw();
   }
 
   close() {
     this.#asking.abort();
     this.#question = '';
-    this.#why = null;
+    this.#why = this.#named = null;
     this.#drawn = '';
     this.#show({});
   }
@@ -210,7 +231,8 @@ export class WhyCard {
     button.textContent = y(this.#state === 'going' ? 'stop' : 'goOn');
     const whole = [...this.#whole].join();
     const drawn = [language(), this.#state === 'going', this.#pressed, whole, this.#wrong];
-    const of = `${JSON.stringify(why)} ${drawn}`;
+    const texts = this.#named?.steps.map(({ text }) => text).join();
+    const of = `${JSON.stringify(why)} ${drawn} ${texts}`;
     if (of === this.#drawn) return;
     this.#drawn = of;
     const { activeElement } = document;
@@ -370,6 +392,9 @@ export class WhyCard {
   #proof(steps) {
     /** @type {HTMLElement[]} */
     const items = [];
+    for (const { text, marks } of this.#named?.steps ?? [])
+      items.push(this.#item(text, { cells: this.#say.cellsOfMarks(marks) }));
+    if (this.#named) steps = [this.#named.end];
     steps.forEach((step, at) => {
       const first = step.depth > 0 && (steps[at - 1]?.depth ?? 0) === 0;
       const trial = first ? steps.slice(at).find(({ kind }) => kind === 'trial') : undefined;
@@ -382,8 +407,8 @@ export class WhyCard {
       items.push(item);
     });
     const list = make('ol', '', ...items);
-    if (steps.length <= LONG) return [make('p', '', y('because')), list];
-    const details = make('details', '', make('summary', '', y('proof', steps.length)), list);
+    if (items.length <= LONG) return [make('p', '', y('because')), list];
+    const details = make('details', '', make('summary', '', y('proof', items.length)), list);
     details.open = this.#proofOpen;
     details.addEventListener('toggle', () => (this.#proofOpen = details.open));
     return [details];
