@@ -192,6 +192,84 @@ static void tridagon(void)
     }
 }
 
+/* The first step of a technique in a grid of these candidates; proved, or NULL. */
+static const sudoku_logic_step *step_of(const char *name, const sudoku_puzzle *puzzle,
+                                        sudoku_logic **logic)
+{
+    *logic = sudoku_logic_new(puzzle, false);
+    CHECK(*logic != NULL);
+    if (*logic == NULL || sudoku_logic_advance(*logic, row_of(name), 1000) != SUDOKU_FOUND)
+        return NULL;
+    CHECK(sudoku_logic_proved(*logic));
+    return sudoku_logic_step_found(*logic);
+}
+
+/* Two cells of 1, 2 and 3; beyond the band these lie in two rows of the three columns, or 1 in a third; where no target has
+ * 3, the base has neither. */
+static void exocet(void)
+{
+    enum { BASE = 0, TARGET = 9 + 3, COMPANION = 18 + 3, OTHER = 9 + 6, OTHERS = 18 + 6, ROWS = 9 };
+    enum { COVERED, OPEN, MISSING, KINDS };
+    for (int kind = 0; kind < KINDS; kind++) {
+        sudoku_shape shape;
+        sudoku_puzzle puzzle;
+        sudoku_logic *logic;
+        CONTEXT("kind %d", kind);
+        CHECK_EQUAL(sudoku_shape_of_size(ROWS, &shape), SUDOKU_OK);
+        sudoku_puzzle_clear(&puzzle, shape);
+        puzzle.candidates[BASE] = puzzle.candidates[BASE + 1] = 7;
+        puzzle.candidates[TARGET] = kind == MISSING ? 11 : 15;
+        puzzle.candidates[OTHER] = kind == MISSING ? 19 : 23;
+        puzzle.candidates[COMPANION] = puzzle.candidates[OTHERS] = 511 - 7;
+        for (int row = 5; row < ROWS; row++)
+            for (int column = 2; column < ROWS; column += column == 2 ? 1 : 3)
+                puzzle.candidates[row * ROWS + column] =
+                    511 - 7 + (kind == OPEN && row == 5 ? 1U : 0U);
+        const sudoku_logic_step *step = step_of("junior-exocet", &puzzle, &logic);
+        CHECK((step == NULL) == (kind == OPEN));
+        if (step != NULL) {
+            CHECK_EQUAL(step->remove_count, kind == MISSING ? 4 : 2);
+            for (int i = 0; i < step->remove_count; i++) {
+                const int cell = step->removes[i].cell, digit = step->removes[i].digit;
+                CHECK(cell == TARGET  ? digit == 4
+                      : cell == OTHER ? digit == 5
+                                      : kind == MISSING && cell <= BASE + 1 && digit == 3);
+            }
+        }
+        sudoku_logic_delete(logic);
+    }
+}
+
+/* Two rows and two columns crossing in filled cells: 1 and 2 join the pairs of each box, 3 and 4 those of the rows, 5 and 6
+ * those of the columns; with 7 in one of the cells there is no ring. */
+static void sk_loop(void)
+{
+    for (int broken = 0; broken < 2; broken++) {
+        sudoku_shape shape;
+        sudoku_puzzle puzzle;
+        sudoku_logic *logic;
+        CONTEXT("broken %d", broken);
+        CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
+        sudoku_puzzle_clear(&puzzle, shape);
+        for (int corner = 0; corner < 4; corner++) {
+            const int row = corner / 2 * 4, column = corner % 2 * 4;
+            puzzle.candidates[row * 9 + column] = corner % 3 == 0 ? 256 : 128;
+            for (int i = 1; i < 3; i++) {
+                const int across = row * 9 + column / 3 * 3 + (column % 3 + i) % 3;
+                const int along = (row / 3 * 3 + (row % 3 + i) % 3) * 9 + column;
+                puzzle.candidates[across] =
+                    3 + 12 + (broken == 1 && corner == 2 && i == 1 ? 64U : 0U);
+                puzzle.candidates[along] = 3 + 48;
+            }
+        }
+        const sudoku_logic_step *step = step_of("sk-loop", &puzzle, &logic);
+        CHECK((step == NULL) == (broken == 1));
+        /* Four cells of each box lose two digits, three of each row and column. */
+        if (step != NULL) CHECK_EQUAL(step->remove_count, 4 * 4 * 2 + 4 * 3 * 2);
+        sudoku_logic_delete(logic);
+    }
+}
+
 static void table(void)
 {
     static const char *const families[] = {
@@ -255,6 +333,8 @@ int main(void)
     several_solutions();
     one_technique();
     tridagon();
+    exocet();
+    sk_loop();
     seen();
     return check_summary();
 }

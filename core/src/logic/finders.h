@@ -17,7 +17,8 @@ logic_finder one_digit_links_joined, one_digit_empty_rectangle; /* one_digit.c *
 logic_finder templates_any;                                     /* templates.c */
 logic_finder colours_simple, colours_multi;                     /* colours.c */
 logic_finder pairs_w_wing, pairs_remote;                        /* pairs.c */
-logic_finder bent_any, fireworks_triple, sectors_locked;        /* bent.c, fireworks.c, sectors.c */
+logic_finder bent_any, fireworks_triple;                        /* bent.c, fireworks.c */
+logic_finder sectors_locked, sk_loop_any, exocet_junior;        /* sectors/ */
 logic_finder oddagon_any, tridagon_any;                         /* impossible/ */
 logic_finder medusa_any;                                        /* medusa.c */
 logic_finder extended_rectangle;                                /* extended.c */
