@@ -102,7 +102,11 @@ add_executable(host solve.c)
 target_link_libraries(host PRIVATE ninefold::ninefold)
 `,
   );
-  const flags = ['-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_C_FLAGS_DEBUG=-O0', '-DBUILD_SHARED_LIBS=ON'];
+  // All of the library in one go, as the other project may wish.
+  const flags = [
+    ...['-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_C_FLAGS_DEBUG=-O0', '-DBUILD_SHARED_LIBS=ON'],
+    ...['-DCMAKE_UNITY_BUILD=ON', '-DCMAKE_UNITY_BUILD_BATCH_SIZE=0'],
+  ];
   const build = join(place, 'build');
   const prefix = join(place, 'prefix');
   run('cmake', [
@@ -124,8 +128,12 @@ target_link_libraries(host PRIVATE ninefold::ninefold)
       .find((/** @type {{ file: string }} */ { file }) => name.test(file))
       .command.split(' ')
       .filter((/** @type {string} */ flag) => /^-(O|W|f|m|std|D)/.test(flag));
-  assert.deepEqual(flagsOf(/solve\.c$/), ['-O0'], "the host's own file");
-  assert.deepEqual(flagsOf(/general\.c$/), ['-O0', '-fPIC', '-std=c17'], "ours: the host's flags");
+  assert.deepEqual(flagsOf(/host\.dir/), ['-O0'], "the host's own file");
+  assert.deepEqual(
+    flagsOf(/ninefold-core\.dir/),
+    ['-O0', '-fPIC', '-std=c17'],
+    "ours: the host's flags",
+  );
   assert.match(run('ctest', ['-N'], { cwd: build }), /Total Tests: 0/);
   assert.ok(!existsSync(join(build, 'ninefold/ninefold')), 'no command');
 
@@ -185,7 +193,7 @@ function keepsToItself(file) {
   );
   const compilers = /^(_GLOBAL_OFFSET_TABLE_|__stack_chk_fail|__(mem|str)\w+_chk|__popcountdi2)$/;
   const libc =
-    /^(aligned_alloc|bcmp|calloc|free|malloc|realloc|mem\w+|str\w+|qsort|pow|exp|exp2|log2?|log1p|expm1|frexp|ldexp|fmin|fmax|sqrt|floor|ceil|round)$/;
+    /^(abs|aligned_alloc|bcmp|calloc|free|malloc|realloc|mem\w+|str\w+|qsort|pow|exp|exp2|log2?|log1p|expm1|frexp|ldexp|fmin|fmax|sqrt|floor|ceil|round)$/;
   assert.deepEqual(
     others.filter((name) => !compilers.test(name) && !libc.test(name)),
     [],
@@ -204,12 +212,16 @@ test('installed: no symbol without the prefix, and none but of libc is asked for
   keepsToItself(String(library));
 });
 
-for (const compiler of ['gcc', 'clang']) {
+// gcc knows some of its warnings only when it optimises; clang has the same ones without, in a tenth of the time.
+for (const [compiler, level] of [
+  ['gcc', '-O1'],
+  ['clang', '-O0'],
+]) {
   test(`two files, ${compiler}: no warning, nothing needed but libc`, () => {
     const place = join(folder, `two-files-${compiler}`);
     amalgamate(place);
     cpSync(join(folder, 'solve.c'), join(place, 'solve.c'));
-    const strict = ['-std=c17', '-O1', '-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Werror'];
+    const strict = ['-std=c17', level, '-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Werror'];
     run(compiler, [...strict, '-c', 'sudoku.c'], { cwd: place });
     keepsToItself(join(place, 'sudoku.o'));
     run(compiler, [...strict, '-I.', 'solve.c', 'sudoku.o', '-lm', '-o', 'solve'], { cwd: place });

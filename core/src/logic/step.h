@@ -132,14 +132,6 @@ static inline int step_group(struct logic_step *step, struct logic_group group)
     return step->groups;
 }
 
-/* The same of a pattern that cannot be filled at all, whether or not the puzzle has one solution. */
-static inline void step_base_impossible(struct logic_step *step)
-{
-    if (step->bases == STEP_BASES) return;
-    step->base[step->bases++] =
-        (struct logic_set){.kind = LOGIC_SET_PATTERN, .digit = LOGIC_IMPOSSIBLE};
-}
-
 static inline void step_cover_cell(struct logic_step *step, int cell)
 {
     if (step->covers == STEP_COVERS) return;
