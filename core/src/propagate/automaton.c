@@ -21,6 +21,12 @@ struct layers {
         *next; /* [node * n + digit-1]: number within the next cell's nodes, or NOWHERE */
 };
 
+struct automaton_view automaton_view(const struct constraint *constraint)
+{
+    const struct layers *layers = constraint->data;
+    return (struct automaton_view){.from = layers->from, .next = layers->next};
+}
+
 enum { NODE_WORDS = AUTOMATON_STATES / 64 };
 
 static int automaton_words(const struct layers *layers, int i)

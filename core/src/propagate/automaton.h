@@ -16,6 +16,14 @@ struct automaton {
 
 extern const struct propagator propagator_automaton;
 
+/* What a constraint of propagator_automaton says: a graph in layers, one before each cell and one after the last, from
+ * node 0 to any node of the last layer. */
+struct automaton_view {
+    const uint32_t *from; /* the first node of each layer, and of what would follow the last */
+    const uint16_t *next; /* [node * n + digit-1]: number within the next layer, or NOWHERE */
+};
+struct automaton_view automaton_view(const struct constraint *constraint);
+
 /* So many states, without transitions, none of them accepting. False where memory is short. */
 bool automaton_begin(struct automaton *automaton, struct model *model, int states);
 

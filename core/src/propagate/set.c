@@ -12,6 +12,12 @@ struct set_data {
     const uint32_t *hold;
 };
 
+struct set_view set_view(const struct constraint *constraint)
+{
+    const struct set_data *set = constraint->data;
+    return (struct set_view){.count = set->count, .within = set->within, .hold = set->hold};
+}
+
 /* As many digits as cells, each in one of them: naked and hidden singles among them, to the
  * fixpoint. False on a contradiction. */
 static bool set_settle(uint32_t *open, int count, uint32_t digits)

@@ -27,6 +27,14 @@ bool alternatives_begin(struct alternatives *alternatives, struct model *model,
  * `hold` is in some cell. */
 void alternatives_add(struct alternatives *alternatives, const uint32_t *within, uint32_t hold);
 
+/* What a constraint of propagator_set says, after model_end: `count` alternatives, each with what every cell of the
+ * constraint may hold (within[alternative * cells + cell]) and what they hold together. */
+struct set_view {
+    int count;
+    const uint32_t *within, *hold;
+};
+struct set_view set_view(const struct constraint *constraint);
+
 /* Adds the constraint that one of the alternatives holds. */
 bool model_set(int rule, const struct alternatives *alternatives);
 

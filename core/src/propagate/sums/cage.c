@@ -39,6 +39,15 @@ void *cage_table(struct model *model, int cells, const struct cage_end *ends, in
     return table;
 }
 
+int cage_last_end(const struct constraint *constraint, int *total)
+{
+    const struct cage_table *table = constraint->data;
+    int cells = constraint->count;
+    while (table->end[cells] < 0) cells--;
+    *total = table->total;
+    return cells;
+}
+
 /* Two or three cells with a sum, and no digit of `used`: tries all combinations. */
 static bool cage_filter_few(struct state *state, const uint16_t *cells, int count, int total,
                             uint32_t used)

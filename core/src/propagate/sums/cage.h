@@ -30,4 +30,7 @@ struct cage_end {
  * is short. */
 void *cage_table(struct model *model, int cells, const struct cage_end *ends, int count);
 
+/* How many cells of a constraint of propagator_cage(s), from the first on, add up to *total: to the end of the last cage. */
+int cage_last_end(const struct constraint *constraint, int *total);
+
 #endif

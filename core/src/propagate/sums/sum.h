@@ -12,7 +12,7 @@ struct sum_term {
 /* model_end makes those that are a cage constraints of propagator_cage. */
 extern const struct propagator propagator_sum;
 
-/* The terms of a constraint of propagator_sum, before model_end; each cell once. */
+/* The terms of a constraint of propagator_sum, in the order of its cells; each cell once. */
 const struct sum_term *sum_terms(const struct constraint *constraint, int *count, int *total);
 
 /* The sum of coefficient * digit is `total`; a cell may occur in several terms. Which of the cells
