@@ -871,15 +871,20 @@ typedef enum sudoku_logic_set_kind {
     SUDOKU_SET_CELL = 0,
     SUDOKU_SET_HOUSE = 1,
     SUDOKU_SET_PATTERN = 2,
-    SUDOKU_SET_GROUP = 3 /* of links: cells of a house with one digit more than cells */
+    SUDOKU_SET_GROUP = 3, /* of links: cells of a house with one digit more than cells */
+    SUDOKU_SET_RULE =
+        4 /* the fillings of the cells of a rule, or of a sum that follows from cages and houses: one of
+                             them is true */
 } sudoku_logic_set_kind;
 
 typedef struct sudoku_logic_set {
-    uint8_t kind;  /* a sudoku_logic_set_kind */
-    uint8_t house; /* SET_HOUSE: a sudoku_house_kind */
+    uint8_t kind; /* a sudoku_logic_set_kind */
+    uint8_t
+        house; /* SET_HOUSE: a sudoku_house_kind; of SUDOKU_RULED also the cells of a rule that must hold the digit */
     uint8_t index; /* and its number in that kind, from 0 */
     uint8_t digit; /* SET_HOUSE */
-    uint16_t cell; /* SET_CELL; SET_GROUP: the number of the group, from 0 */
+    uint16_t
+        cell; /* SET_CELL; SET_GROUP, SET_RULE: the number of the group, or of the constraint, from 0 */
 } sudoku_logic_set;
 
 /* Several candidates of a digit in a house that a link begins or ends with: true where one of them is, false where none
@@ -910,8 +915,8 @@ typedef struct sudoku_logic_cell {
  * of the logic, valid until it is advanced. */
 typedef struct sudoku_logic_step {
     int technique; /* an index of the table */
-    int rating;    /* Sudoku Explainer's, in tenths */
-    int nodes;     /* of chains: the length of the whole proof; 0 for others */
+    int rating; /* Sudoku Explainer's, in tenths; with rules, of what it lacks, ours on its scale */
+    int nodes;  /* of chains: the length of the whole proof; 0 for others */
     int place_count, remove_count, base_count, cover_count, link_count, cell_count, group_count;
     const sudoku_candidate *places, *removes;
     const sudoku_logic_set *bases, *covers;
@@ -921,12 +926,22 @@ typedef struct sudoku_logic_step {
 } sudoku_logic_step;
 
 /* Begins with the candidates of a puzzle: single ones are placed, and all else follows by steps. `unique`: the
- * puzzle is known to have one solution, so that techniques may use that. NULL where memory is short, or the
- * puzzle has rules (not supported yet). Some 10 MB for 9x9; forcing nets take 2 MB more when they are first needed,
- * nested proofs 4 MB. Where memory is short then, such steps are not found. */
+ * puzzle is known to have one solution, so that techniques may use that; with rules none does. NULL where memory is short.
+ * Some 10 MB for 9x9; forcing nets take 2 MB more when they are first needed, nested proofs 4 MB. Where memory is short
+ * then, such steps are not found. The rules are read once: they may be deleted before the logic. */
 sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique);
 
-/* Restarts on another puzzle of the same shape; SUDOKU_BAD_SIZE for another shape, or rules. */
+/* What rules say, as words that sudoku_logic_new_ruled reads (core/src/logic/rules/description.h), the first being their
+ * number: for a logic that is linked without rules. To be freed with free(); NULL where memory is short. */
+uint32_t *sudoku_rules_describe(const sudoku_rules *rules);
+
+/* A logic with the rules of a description (NULL: none) in place of the puzzle's own, which are not looked at. NULL where
+ * memory is short or the description is of another size. */
+sudoku_logic *sudoku_logic_new_ruled(const sudoku_puzzle *puzzle, const uint32_t *description,
+                                     bool unique);
+
+/* Restarts on another puzzle of the same shape, with the rules that the logic has; SUDOKU_BAD_SIZE for another shape, or
+ * rules where it has none. */
 sudoku_status sudoku_logic_restart(sudoku_logic *logic, const sudoku_puzzle *puzzle, bool unique);
 
 /* Says which of the cells with a digit are given, n*n: 0 for those that are not, whose digits avoidable rectangles may
@@ -982,6 +997,9 @@ const sudoku_logic_step *sudoku_logic_listed(sudoku_logic *logic, int index);
 
 /* The step found last; NULL before the first, and after it was applied. */
 const sudoku_logic_step *sudoku_logic_step_found(sudoku_logic *logic);
+
+/* The cells of a set of kind HOUSE or RULE, in order, n*n at most; how many. Of a sum the order has no meaning. */
+int sudoku_logic_set_cells(const sudoku_logic *logic, const sudoku_logic_set *set, uint16_t *cells);
 
 /* Whether a checker that knows no technique proves the step found last from its certificate. */
 bool sudoku_logic_proved(const sudoku_logic *logic);

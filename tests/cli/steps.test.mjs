@@ -69,9 +69,6 @@ test('what is no puzzle with one solution is told, in order and on all cores', (
   assert.equal(out, '');
   assert.equal(err, "-:3:3: 'x' is neither a digit nor a blank here\n");
   assert.equal(status, 1);
-  const ruled = ninefold(['rate', '--rule', 'diagonal'], `${puzzle}\n`);
-  assert.equal(ruled.out, 'invalid\n');
-  assert.match(ruled.err, /^-:1:1: .*rules/);
 });
 
 for (const order of ['teaching', 'se', 'hodoku']) {
@@ -210,4 +207,36 @@ test('what is asked for wrongly is refused', () => {
     assert.match(err, reason);
     assert.equal(status, 2);
   }
+});
+
+test('steps and rate: with rules, whose fillings a step names', () => {
+  const text = 'size 4\ncage 3 r1c1 r1c2\ncage 7 r2c1 r2c2\ngrid\n...4\n...2\n2.4.\n.3..\n';
+  assert.match(ninefold(['solve', '--unique'], text).out, /^\d{16}\n$/);
+  const fillings = ['steps', '--all', '--technique', 'cage-fillings'];
+  assert.match(
+    ninefold(fillings, text).out,
+    /There is only one filling of the cage of r1c1 and r1c2 \(sum 3\): 1\+2\./,
+  );
+  assert.match(
+    ninefold([...fillings, '--language', 'zh'], text).out,
+    /笼 r1c1 和 r1c2（和 3）只有这样的填法：1\+2。/,
+  );
+  const steps = ninefold([...fillings, '--json'], text)
+    .out.trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const cage = steps[0];
+  assert.deepEqual(cage.baseOf, [{ rule: 'cage', cells: [[1, 1], [1, 2]] }]); // prettier-ignore
+  assert.deepEqual(cage.look, { rule: 'cage', cells: [[1, 1], [1, 2]] }); // prettier-ignore
+  assert.equal(cage.se, null);
+  assert.deepEqual(cage.remove, [[1, 1, 3], [1, 2, 1]]); // prettier-ignore
+  assert.match(
+    ninefold(['steps'], text).out,
+    /1\. Full house: r1c3 is the only empty cell of the sum of r1c3 and r1c4 \(7\): 3/,
+  );
+  assert.match(ninefold(['rate'], text).out, /^\d+ [a-z ]+\t-\t-\t[a-z-]+\t\d+\n$/);
+  assert.equal(ninefold(['rate', '--scale', 'se'], text).out, '-\n');
+  assert.match(ninefold(['rate', '--scale', 'ours'], text).out, /^\d+ [a-z ]+\n$/);
+  const rated = JSON.parse(ninefold(['rate', '--json'], text).out);
+  assert.deepEqual(Object.keys(rated), ['line', 'ours']);
 });

@@ -65,7 +65,7 @@ struct reasoning *EXPORT(logic_open)(int unique)
 {
     struct reasoning *reasoning = calloc(1, sizeof *reasoning);
     if (reasoning == NULL) return NULL;
-    reasoning->logic = sudoku_logic_new(&reading.position.puzzle, unique != 0);
+    reasoning->logic = sudoku_logic_new_ruled(&reading.position.puzzle, NULL, unique != 0);
     if (reasoning->logic != NULL &&
         sudoku_logic_begin(reasoning->logic, &reading.position, unique != 0) == SUDOKU_OK)
         return reasoning;

@@ -13,6 +13,7 @@ enum { NOT_SOLVED = 200 };
 
 struct rates {
     bool explained, scored; /* which of the two are known */
+    bool ruled;             /* with rules: neither other program has a figure for it */
     sudoku_rating rating;
     sudoku_score score;
     int width; /* steps of the hardest technique where it was first needed; -1: not counted */
@@ -41,8 +42,10 @@ static int width_of(sudoku_logic *logic, const sudoku_record *record, const sudo
 static bool rate(struct worker *worker, sudoku_logic *logic, const sudoku_record *record,
                  struct rates *rates)
 {
-    *rates = (struct rates){.explained = scale != SCALE_HODOKU,
-                            .scored = scale == SCALE_ALL || scale == SCALE_HODOKU,
+    const bool ruled = record->puzzle.rules != NULL;
+    *rates = (struct rates){.explained = ruled || scale != SCALE_HODOKU,
+                            .scored = !ruled && (scale == SCALE_ALL || scale == SCALE_HODOKU),
+                            .ruled = ruled,
                             .width = -1};
     if (rates->explained) {
         (void)sudoku_logic_rate(logic, NOT_SOLVED, UINT64_MAX, &rates->rating);
@@ -83,6 +86,11 @@ static bool put_explainer(struct worker *worker, const sudoku_rating *rating)
 static bool put_line(struct worker *worker, const struct rates *rates)
 {
     const sudoku_rating *rating = &rates->rating;
+    if (rates->ruled && scale != SCALE_OURS) {
+        if (scale != SCALE_ALL) return worker_put_word(worker, "-");
+        return put_ours(worker, rating) &&
+               output_print(worker->out, "\t-\t-\t%s\t%d\n", hardest(rating), rating->steps);
+    }
     switch (scale) {
     case SCALE_EXPLAINER: return put_explainer(worker, rating) && worker_put_word(worker, "");
     case SCALE_HODOKU: return put_hodoku(worker, &rates->score) && worker_put_word(worker, "");
@@ -116,7 +124,7 @@ static bool put_json(struct worker *worker, const sudoku_record *record, const s
         (void)output_print(out, ",\"hodoku\":{\"level\":\"%s\",\"score\":%" PRId64 ",\"steps\":%d}",
                            reasoning_level(rates->score.level), rates->score.score,
                            rates->score.steps);
-    if (rates->explained && scale != SCALE_OURS)
+    if (rates->explained && !rates->ruled && scale != SCALE_OURS)
         (void)output_print(out, ",\"se\":{\"er\":%d.%d,\"ep\":%d.%d,\"ed\":%d.%d,\"steps\":%d}",
                            rating->hardest / 10, rating->hardest % 10, rating->pearl / 10,
                            rating->pearl % 10, rating->diamond / 10, rating->diamond % 10,

@@ -142,12 +142,6 @@ void diagnostics_lab(struct output *output, const sudoku_record *record, const c
     say(output, "the lab takes 9x9 without rules\n");
 }
 
-void diagnostics_steps(struct output *output, const sudoku_record *record, const char *file)
-{
-    say_place(output, file, &record->where);
-    say(output, "steps are for puzzles without rules so far\n");
-}
-
 void diagnostics_canonical(struct output *output, const sudoku_record *record, const char *file)
 {
     say_place(output, file, &record->where);

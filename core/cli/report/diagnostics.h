@@ -18,9 +18,6 @@ void diagnostics_added_rules(struct output *output, const sudoku_record *record,
 /* That the lab does not take the puzzle. */
 void diagnostics_lab(struct output *output, const sudoku_record *record, const char *file);
 
-/* That steps are not known for puzzles with rules. */
-void diagnostics_steps(struct output *output, const sudoku_record *record, const char *file);
-
 /* That the puzzle has no canonical form. */
 void diagnostics_canonical(struct output *output, const sudoku_record *record, const char *file);
 

@@ -1,6 +1,5 @@
 #include "report/reasoning.h"
 
-#include "report/diagnostics.h"
 #include "arguments/options.h"
 
 #include <inttypes.h>
@@ -9,12 +8,6 @@ sudoku_logic *reasoning_begin(struct worker *worker, const sudoku_record *record
                               const char **answer, enum verdict *verdict)
 {
     *answer = NULL;
-    if (record->puzzle.rules != NULL) {
-        diagnostics_steps(worker->diagnostics, record, worker->file);
-        *answer = "invalid";
-        *verdict = VERDICT_INVALID;
-        return NULL;
-    }
     sudoku_search *search = worker_search(worker, &record->puzzle);
     if (search == NULL) return NULL;
     switch (sudoku_solve(search, true, NULL)) {

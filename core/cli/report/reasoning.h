@@ -4,7 +4,7 @@
 
 #include "stream/worker.h"
 
-/* Begins with the steps of a puzzle that has exactly one solution. NULL where it has not, or has rules: then *answer is
+/* Begins with the steps of a puzzle that has exactly one solution. NULL where it has not: then *answer is
  * what stands in place of steps and *verdict counts it; *answer NULL: memory is short, which is noted. */
 sudoku_logic *reasoning_begin(struct worker *worker, const sudoku_record *record,
                               const char **answer, enum verdict *verdict);

@@ -83,8 +83,11 @@ sudoku_logic *worker_logic(struct worker *worker, const sudoku_record *record, b
     const size_t cells = (size_t)record->puzzle.shape.size * record->puzzle.shape.size;
     uint8_t givens[SUDOKU_MAX_CELLS];
     for (int attempt = 0; attempt < 2; attempt++) {
-        if (worker->logic != NULL && sudoku_logic_continue(worker->logic, &record->puzzle,
-                                                           record->written, unique) == SUDOKU_OK) {
+        /* Rules are not compared: a logic with rules is for one puzzle. */
+        const bool fits = attempt > 0 || (record->puzzle.rules == NULL && !worker->logic_ruled);
+        if (fits && worker->logic != NULL &&
+            sudoku_logic_continue(worker->logic, &record->puzzle, record->written, unique) ==
+                SUDOKU_OK) {
             for (size_t cell = 0; record->filled != NULL && cell < cells; cell++)
                 givens[cell] = !record->filled[cell];
             if (record->filled != NULL) sudoku_logic_givens(worker->logic, givens);
@@ -92,6 +95,7 @@ sudoku_logic *worker_logic(struct worker *worker, const sudoku_record *record, b
         }
         sudoku_logic_delete(worker->logic);
         worker->logic = sudoku_logic_new(&record->puzzle, unique);
+        worker->logic_ruled = record->puzzle.rules != NULL;
     }
     (void)worker_fail(worker, ENOMEM);
     return NULL;

@@ -34,6 +34,7 @@ struct worker {
     sudoku_search *search;         /* worker_search */
     sudoku_candidates *candidates; /* worker_candidates */
     sudoku_logic *logic;           /* worker_logic */
+    bool logic_ruled;              /* it has rules */
     struct command_line_rules rules;
     const char *file;                 /* that is being read, for diagnostics */
     uint64_t line;                    /* of what is no puzzle, for `invalid` */

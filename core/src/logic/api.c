@@ -10,6 +10,8 @@
 #include "chains/waves.h"
 #include "order.h"
 #include "proof.h"
+#include "rules/filter.h"
+#include "rules/fillings.h"
 #include "teaching.h"
 #include "words/words.h"
 
@@ -31,6 +33,7 @@ struct sudoku_logic {
     struct logic outer, inner;
     struct links links, inner_links;
     uint32_t checked[TECHNIQUES]; /* see logic.h */
+    struct ruled *ruled;          /* NULL without rules */
     struct waves waves[2]; /* of outer and inner: between two searches nothing is left in them */
     struct nets nets, inner_nets;
     struct logic_step step, thought, inner_thought;
@@ -57,7 +60,7 @@ enum { LOGIC_NESTED_SIZE = 9 };
 static bool logic_open(sudoku_logic *logic)
 {
     const int candidates = logic->outer.units.cells * logic->outer.units.size;
-    if (!links_open(&logic->links, candidates)) return false;
+    if (!links_open(&logic->links, candidates, logic->ruled != NULL)) return false;
     if (!nets_open(&logic->nets, logic->links.room)) return false;
     for (int on = 0; on < 2; on++) {
         if (!waves_open(&logic->waves[on], logic->links.room)) return false;
@@ -68,7 +71,10 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.thought = &logic->thought;
     logic->outer.checked = logic->inner.checked = logic->checked;
     logic->outer.arrivals = &logic->arrivals;
-    if (logic->shape.size == PLACINGS_DIGITS && logic->shape.box_height == PLACINGS_BANDS)
+    if (logic->ruled != NULL) {
+        logic->outer.fillings = calloc(1, sizeof *logic->outer.fillings);
+        if (logic->outer.fillings == NULL) return false;
+    } else if (logic->shape.size == PLACINGS_DIGITS && logic->shape.box_height == PLACINGS_BANDS)
         logic->outer.placings = &logic->placings;
     if (logic->shape.size > LOGIC_NESTED_SIZE) return true;
     logic->outer.als = malloc(sizeof *logic->outer.als);
@@ -84,13 +90,20 @@ static bool logic_open(sudoku_logic *logic)
     return true;
 }
 
-sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique)
+sudoku_logic *sudoku_logic_new_ruled(const sudoku_puzzle *puzzle, const uint32_t *description,
+                                     bool unique)
 {
-    if (puzzle->rules != NULL) return NULL;
     sudoku_logic *logic = calloc(1, sizeof *logic);
     if (logic == NULL) return NULL;
     logic->shape = puzzle->shape;
-    units_lay_out(&logic->outer.units, puzzle->shape);
+    if (description != NULL) {
+        logic->ruled = ruled_read(description, puzzle->shape.size);
+        if (logic->ruled == NULL) {
+            free(logic);
+            return NULL;
+        }
+    }
+    units_lay_out(&logic->outer.units, puzzle->shape, logic->ruled);
     if (logic_open(logic) && sudoku_logic_restart(logic, puzzle, unique) == SUDOKU_OK) return logic;
     sudoku_logic_delete(logic);
     return NULL;
@@ -111,6 +124,8 @@ void sudoku_logic_delete(sudoku_logic *logic)
     free(logic->outer.als);
     if (logic->outer.groups != NULL) groups_close(logic->outer.groups);
     free(logic->outer.groups);
+    free(logic->outer.fillings);
+    ruled_delete(logic->ruled);
     free(logic);
 }
 
@@ -124,10 +139,11 @@ sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *pu
 {
     const struct units *units = &logic->outer.units;
     struct marks *grid = &logic->outer.grid;
-    if (memcmp(&puzzle->shape, &logic->shape, sizeof logic->shape) != 0 || puzzle->rules != NULL)
+    if (memcmp(&puzzle->shape, &logic->shape, sizeof logic->shape) != 0 ||
+        (puzzle->rules != NULL && logic->ruled == NULL))
         return SUDOKU_BAD_SIZE;
     logic->symbols = puzzle->symbols;
-    logic->outer.unique = unique;
+    logic->outer.unique = unique && logic->ruled == NULL;
     logic->outer.paused = logic->found = logic->arrivals.known = logic->refuting = false;
     logic->at = 0;
     logic->teaching = (struct teaching){.near = -1};
@@ -145,8 +161,11 @@ sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *pu
             marks_place(grid, units, cell, bits_lowest(digits));
         if (grid->value[cell] != 0) grid->given[cell >> 6] |= UINT64_C(1) << (cell & 63);
     }
+    for (int i = 0; logic->ruled != NULL && i < logic->ruled->filters; i++)
+        logic->ruled->filter[i].clean = logic->ruled->filter[i].required = 0;
     for (int cell = 0; cell < units->cells; cell++) {
         uint32_t lost = grid->cells[cell] & ~puzzle->candidates[cell];
+        if (logic->ruled != NULL) lost |= grid->cells[cell] & ~logic->ruled->allowed[cell];
         for (; lost != 0; lost &= lost - 1) marks_remove(grid, units, cell, bits_lowest(lost));
     }
     return SUDOKU_OK;
@@ -169,15 +188,17 @@ static sudoku_candidate logic_view_candidate(const sudoku_logic *logic, int cand
 static sudoku_logic_set logic_view_set(const sudoku_logic *logic, struct logic_set set)
 {
     static const uint8_t kinds[UNITS_KINDS] = {SUDOKU_BOX, SUDOKU_COLUMN, SUDOKU_ROW};
-    const int n = logic->shape.size;
+    const int n = logic->shape.size, more = set.index - logic->outer.units.houses;
     if (set.kind == LOGIC_SET_CELL)
         return (sudoku_logic_set){.kind = SUDOKU_SET_CELL, .cell = set.index};
     if (set.kind == LOGIC_SET_GROUP)
         return (sudoku_logic_set){.kind = SUDOKU_SET_GROUP, .cell = (uint16_t)(set.index - 1)};
     if (set.kind == LOGIC_SET_PATTERN) return (sudoku_logic_set){.kind = SUDOKU_SET_PATTERN};
+    if (set.kind == LOGIC_SET_RULE)
+        return (sudoku_logic_set){.kind = SUDOKU_SET_RULE, .cell = set.index};
     return (sudoku_logic_set){.kind = SUDOKU_SET_HOUSE,
-                              .house = kinds[set.index / n],
-                              .index = (uint8_t)(set.index % n),
+                              .house = more >= 0 ? SUDOKU_RULED : kinds[set.index / n],
+                              .index = (uint8_t)(more >= 0 ? more : set.index % n),
                               .digit = (uint8_t)(set.digit + 1)};
 }
 
@@ -247,16 +268,19 @@ static sudoku_progress logic_look(sudoku_logic *logic, int technique, int ceilin
     logic_ask(logic, technique, budget);
     if (logic->outer.grid.left == 0) return SUDOKU_DONE;
     int count;
+    filter_require(&logic->outer);
     if (technique >= 0) {
         logic->found =
             technique < TECHNIQUES && order_find_row(&logic->outer, technique, &logic->step);
-    } else if (technique == SUDOKU_ORDER_HODOKU) {
-        logic->found = order_find_hodoku(&logic->outer, &logic->at, &logic->step);
     } else if (technique == SUDOKU_ORDER_TEACHING) {
         logic->found = teaching_find(&logic->outer, &logic->teaching, &logic->list, &logic->step);
+    } else if (technique == SUDOKU_ORDER_HODOKU && logic->ruled == NULL) {
+        logic->found = order_find_hodoku(&logic->outer, &logic->at, &logic->step);
     } else {
-        const uint8_t *order = order_explainer(&count);
+        const uint8_t *order = logic->ruled != NULL ? order_ruled(&count) : order_explainer(&count);
         logic->found = order_find(&logic->outer, order, count, ceiling, &logic->at, &logic->step);
+        if (logic->ruled != NULL && logic->step.rating == 0)
+            logic->step.rating = logic_techniques[logic->step.technique].ours;
     }
     if (logic->found) return SUDOKU_FOUND;
     return logic->outer.paused ? SUDOKU_MORE : SUDOKU_DONE;
@@ -287,6 +311,7 @@ sudoku_progress sudoku_logic_list(sudoku_logic *logic, int technique, uint64_t b
 {
     logic_ask(logic, TECHNIQUES + technique, budget);
     offers_clear(&logic->list);
+    filter_require(&logic->outer);
     if (logic->outer.grid.left != 0 && technique >= 0 && technique < TECHNIQUES)
         (void)order_list_row(&logic->outer, technique, &logic->list);
     *count = logic->list.count;
@@ -311,6 +336,27 @@ const sudoku_logic_step *sudoku_logic_step_found(sudoku_logic *logic)
     if (!logic->found) return NULL;
     logic_show(logic);
     return &logic->view.step;
+}
+
+int sudoku_logic_set_cells(const sudoku_logic *logic, const sudoku_logic_set *set, uint16_t *cells)
+{
+    const struct units *units = &logic->outer.units;
+    int count = 0;
+    if (set->kind == SUDOKU_SET_RULE && logic->ruled != NULL && set->cell < logic->ruled->filters) {
+        const struct ruled_filter *filter = &logic->ruled->filter[set->cell];
+        for (; count < filter->count; count++) cells[count] = (uint16_t)filter->cell[count];
+    } else if (set->kind == SUDOKU_SET_HOUSE) {
+        static const uint8_t kinds[] = {[SUDOKU_ROW] = UNITS_ROW,
+                                        [SUDOKU_COLUMN] = UNITS_COLUMN,
+                                        [SUDOKU_BOX] = UNITS_BOX,
+                                        [SUDOKU_RULED] = UNITS_KINDS};
+        const int house = kinds[set->house] * units->size + set->index;
+        while (count < units->size && units->cell[house][count] < units->cells) {
+            cells[count] = units->cell[house][count];
+            count++;
+        }
+    }
+    return count;
 }
 
 bool sudoku_logic_proved(const sudoku_logic *logic)

@@ -32,7 +32,7 @@ void contradiction_note(struct contradiction *self, const struct logic *logic,
         const int cell = step->place[i] / n;
         const uint32_t digit = UINT32_C(1) << step->place[i] % n;
         contradiction_gone(self, logic, cell, ~digit);
-        for (int k = 0; k < units->peers; k++)
+        for (int k = 0; k < units->peers[cell]; k++)
             contradiction_gone(self, logic, units->peer[cell][k], digit);
     }
     for (int i = 0; i < step->removed; i++)

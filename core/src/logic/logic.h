@@ -14,6 +14,7 @@ struct groups;
 struct offers;
 struct arrivals;
 struct placings;
+struct fillings;
 
 struct logic {
     struct units units;
@@ -25,7 +26,9 @@ struct logic {
         *arrivals;         /* arrivals.h: HoDoKu's order of hidden singles; NULL in inner proofs */
     struct groups *groups; /* chains/groups.h: the same */
     struct placings
-        *placings;         /* grid/placings.h; NULL in inner proofs, and where they are not known */
+        *placings; /* grid/placings.h; NULL in inner proofs, and where they are not known */
+    struct fillings
+        *fillings;         /* rules/fillings.h: scratch; NULL without rules, and in inner proofs */
     struct als_space *als; /* als.h: scratch; NULL where the grid is too large for them */
     struct logic *inner;   /* for nested proofs; NULL in the innermost */
     struct logic_step *thought; /* scratch: a step that an inner proof found */

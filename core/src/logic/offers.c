@@ -172,7 +172,7 @@ static enum offers_order offers_order(int technique)
 static int64_t offers_turn(const struct offers *offers, const struct logic_step *step)
 {
     const struct logic_set *set = &step->base[0];
-    const int n = offers->houses / UNITS_KINDS;
+    const int n = offers->size;
     switch (offers_order(step->technique)) {
     case OFFERS_BY_CELLS: {
         const int a = set[0].index, b = set[1].index, c = set[2].index;
@@ -197,7 +197,7 @@ static int64_t offers_turn(const struct offers *offers, const struct logic_step 
  * takes HoDoKu's step in 320. */
 static int64_t offers_place(const struct offers *offers, const struct logic_step *step)
 {
-    const int n = offers->houses / UNITS_KINDS;
+    const int n = offers->size;
     int64_t sum = 0;
     for (int i = 0; i < step->removed; i++) sum += step->remove[i] / n + step->remove[i] % n;
     return sum;
@@ -215,7 +215,7 @@ static bool offers_better(const struct offers *offers, const struct logic_step *
 
 void offers_open(struct offers *offers, const struct logic *logic, int row)
 {
-    offers->houses = logic->units.houses;
+    offers->size = logic->units.size;
     offers->any = false;
     offers->first = offers->list == NULL && offers_order(row) == OFFERS_AS_FOUND;
 }

@@ -28,7 +28,7 @@ enum { OFFERS_ANY = -1 };
 
 struct offers {
     int technique;           /* steps of other rows do not count; OFFERS_ANY: all do */
-    int houses;              /* of the grid */
+    int size;                /* of the grid */
     struct logic_step *best; /* the best so far, if `any`; NULL where a list is kept */
     bool any;
     bool strict; /* as HoDoKu is configured by default: some variants are left out */

@@ -43,6 +43,42 @@ static const uint8_t order_of_explainer[] = {
     TECHNIQUE_NESTED_PLUS,
 };
 
+static const uint8_t order_of_rules[] = {
+    TECHNIQUE_FULL_HOUSE,
+    TECHNIQUE_HIDDEN_SINGLE_BOX,
+    TECHNIQUE_HIDDEN_SINGLE_LINE,
+    TECHNIQUE_NAKED_SINGLE,
+    TECHNIQUE_CAGE_FILLINGS,
+    TECHNIQUE_LINE_FILLINGS,
+    TECHNIQUE_CELL_EXCLUSION,
+    TECHNIQUE_REQUIRED_DIGIT,
+    TECHNIQUE_POINTING,
+    TECHNIQUE_SUM_OF_HOUSES,
+    TECHNIQUE_CLAIMING,
+    TECHNIQUE_COMMON_PEERS,
+    TECHNIQUE_LAW_OF_LEFTOVERS,
+    TECHNIQUE_NAKED_PAIR,
+    TECHNIQUE_X_WING,
+    TECHNIQUE_HIDDEN_PAIR,
+    TECHNIQUE_NAKED_TRIPLE,
+    TECHNIQUE_SWORDFISH,
+    TECHNIQUE_HIDDEN_TRIPLE,
+    TECHNIQUE_XY_WING,
+    TECHNIQUE_XYZ_WING,
+    TECHNIQUE_NAKED_QUAD,
+    TECHNIQUE_JELLYFISH,
+    TECHNIQUE_HIDDEN_QUAD,
+    TECHNIQUE_X_CYCLE,
+    TECHNIQUE_NISHIO,
+    TECHNIQUE_CELL_FORCING,
+    TECHNIQUE_CONTRADICTION_FORCING,
+    TECHNIQUE_DYNAMIC_PLUS,
+    TECHNIQUE_NESTED_CHAINS,
+    TECHNIQUE_NESTED_MULTIPLE,
+    TECHNIQUE_NESTED_DYNAMIC,
+    TECHNIQUE_NESTED_PLUS,
+};
+
 static const uint8_t order_of_hodoku[] = {
     TECHNIQUE_FULL_HOUSE,
     TECHNIQUE_NAKED_SINGLE,
@@ -119,12 +155,18 @@ const uint8_t *order_explainer(int *count)
     return order_of_explainer;
 }
 
+const uint8_t *order_ruled(int *count)
+{
+    *count = (int)sizeof order_of_rules;
+    return order_of_rules;
+}
+
 bool order_find(struct logic *logic, const uint8_t *order, int count, int ceiling, int *at,
                 struct logic_step *step)
 {
     for (; *at < count; ++*at) {
         const struct technique *row = &logic_techniques[order[*at]];
-        if (row->find == NULL || row->explainer > ceiling) continue;
+        if (row->find == NULL || row->explainer > ceiling || row->ours > ceiling) continue;
         if (row->find(logic, order[*at], step)) return true;
         if (logic->paused) return false;
         logic->checked[order[*at]] = logic->grid.clock;

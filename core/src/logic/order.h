@@ -7,6 +7,9 @@
 /* The techniques of Sudoku Explainer in its order; `count` gets how many. */
 const uint8_t *order_explainer(int *count);
 
+/* The same for puzzles with rules: with the techniques of rules among them. */
+const uint8_t *order_ruled(int *count);
+
 /* HoDoKu's level of a score: that of the hardest technique (E, M, H, U or X), or the first one above it whose limit is not
  * exceeded. */
 char order_hodoku_level(char hardest, int64_t score);

@@ -15,18 +15,19 @@
 
 #include <string.h>
 
-enum { PROOF_CASES = 1 << 16, PROOF_FILLINGS = 256 };
+enum { PROOF_CASES = 1 << 16, PROOF_FILLINGS = 256, PROOF_TRIED = 1 << 22 };
 
 struct proof {
     const struct units *units;
     const struct marks *grid;
     const struct logic_step *step;
     int cases; /* tried */
+    int tried; /* cells filled, of constraints */
 };
 
 /* What is still possible: the digits of each open cell. */
 struct proof_state {
-    uint32_t cells[SUDOKU_MAX_CELLS];
+    uint32_t cells[SUDOKU_MAX_CELLS + 1]; /* and none of the cell that is none */
 };
 
 /* Assumes a candidate to be true; false where it is already known to be false. */
@@ -36,8 +37,41 @@ static bool proof_take(const struct proof *proof, struct proof_state *state, int
     const uint32_t bit = UINT32_C(1) << digit;
     if ((state->cells[cell] & bit) == 0) return false;
     state->cells[cell] = bit;
-    for (int i = 0; i < units->peers; i++) state->cells[units->peer[cell][i]] &= ~bit;
+    for (int word = 0; word < units->words; word++)
+        for (uint64_t set = units->sees[cell][word]; set != 0; set &= set - 1)
+            state->cells[word * 64 + bits_lowest_cell(set)] &= ~bit;
+    const struct ruled *ruled = units->ruled;
+    if (ruled == NULL) return true;
+    for (uint32_t i = ruled->pair_from[cell]; i < ruled->pair_from[cell + 1]; i++)
+        state->cells[ruled->pair[i].other] &= ruled->pair[i].table[digit];
     return true;
+}
+
+/* Is there a filling from cell `at` on, with these before it? Where there are too many to be tried, there is. */
+static bool proof_try(struct proof *proof, const struct proof_state *state,
+                      const struct ruled_filter *filter, uint8_t *digits, int at)
+{
+    const struct units *units = proof->units;
+    if (at == filter->count) return true;
+    const int cell = (int)filter->cell[at], value = proof->grid->value[cell];
+    uint32_t set = value != 0 ? UINT32_C(1) << (value - 1) : state->cells[cell];
+    for (; set != 0; set &= set - 1) {
+        digits[at] = (uint8_t)bits_lowest(set);
+        bool free = true;
+        for (int i = 0; i < at && free; i++)
+            free = digits[i] != digits[at] || !units_see(units, (int)filter->cell[i], cell);
+        if (++proof->tried > PROOF_TRIED) return true;
+        if (free && ruled_may(units->ruled, filter, digits, at + 1) &&
+            proof_try(proof, state, filter, digits, at + 1))
+            return true;
+    }
+    return false;
+}
+
+static bool proof_can_fill(struct proof *proof, const struct proof_state *state, int index)
+{
+    uint8_t digits[SUDOKU_MAX_CELLS];
+    return proof_try(proof, state, &proof->units->ruled->filter[index], digits, 0);
 }
 
 /* The candidates of a base set that are left: at most `room` of them, as cell * n + digit. */
@@ -78,6 +112,10 @@ static bool proof_refute(struct proof *proof, struct proof_state *state)
         int least = ROOM + 1;
         bool forced = false;
         for (int i = 0; i < step->bases; i++) {
+            if (step->base[i].kind == LOGIC_SET_RULE) {
+                if (!proof_can_fill(proof, state, step->base[i].index)) return true;
+                continue;
+            }
             const int count = proof_left(proof, state, &step->base[i], left, ROOM);
             if (count == 0) return true;
             if (count == 1) {
@@ -192,6 +230,28 @@ static bool proof_exchange(const struct proof *proof)
     return true;
 }
 
+/* With rules, digits could be exchanged and a rule be broken by that. */
+static bool proof_deadly(const struct proof *proof, bool impossible)
+{
+    if (impossible) return proof_pattern(proof, true);
+    return proof->units->ruled == NULL && (proof_exchange(proof) || proof_pattern(proof, false));
+}
+
+/* Is there no filling of the house's constraint without the digit? */
+static bool proof_required(struct proof *proof, int house, int digit)
+{
+    struct proof_state state;
+    const int index = proof->units->filter[house];
+    const struct ruled_filter *filter = &proof->units->ruled->filter[index];
+    proof_begin(proof, &state);
+    proof->tried = 0;
+    for (int i = 0; i < filter->count; i++) {
+        if (proof->grid->value[filter->cell[i]] == digit + 1) return false;
+        state.cells[filter->cell[i]] &= ~(UINT32_C(1) << digit);
+    }
+    return !proof_can_fill(proof, &state, index);
+}
+
 enum proof_verdict proof_step(const struct units *units, const struct marks *grid,
                               const struct logic_step *step)
 {
@@ -200,9 +260,12 @@ enum proof_verdict proof_step(const struct units *units, const struct marks *gri
     bool any = false;
     for (int i = 0; i < step->bases; i++)
         if (step->base[i].kind == LOGIC_SET_PATTERN &&
-            (step->base[i].digit == LOGIC_IMPOSSIBLE || !proof_exchange(&proof)) &&
-            !proof_pattern(&proof, step->base[i].digit == LOGIC_IMPOSSIBLE))
+            !proof_deadly(&proof, step->base[i].digit == LOGIC_IMPOSSIBLE))
             return PROOF_NOT_DEADLY;
+    for (int i = 0; i < step->bases; i++)
+        if (step->base[i].kind == LOGIC_SET_HOUSE && step->base[i].index >= units->whole &&
+            !proof_required(&proof, step->base[i].index, step->base[i].digit))
+            return PROOF_NOT_SHOWN;
     for (int i = 0; i < step->placed + step->removed; i++) {
         const bool place = i < step->placed;
         const int candidate = place ? step->place[i] : step->remove[i - step->placed];
@@ -211,13 +274,14 @@ enum proof_verdict proof_step(const struct units *units, const struct marks *gri
         any = true;
         struct proof_state state;
         proof_begin(&proof, &state);
-        proof.cases = 0;
+        proof.cases = proof.tried = 0;
         if (place)
             state.cells[cell] &= ~(UINT32_C(1) << digit);
         else
             (void)proof_take(&proof, &state, cell, digit);
         if (!proof_refute(&proof, &state))
-            return proof.cases > PROOF_CASES ? PROOF_TOO_LONG : PROOF_NOT_SHOWN;
+            return proof.cases > PROOF_CASES || proof.tried > PROOF_TRIED ? PROOF_TOO_LONG
+                                                                          : PROOF_NOT_SHOWN;
     }
     return any ? PROOF_PROVED : PROOF_NOTHING;
 }

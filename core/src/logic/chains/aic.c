@@ -61,12 +61,13 @@ static int aic_group(const struct aic *aic, const uint64_t *cells, int digit)
 {
     const struct units *units = &aic->logic->units;
     const int first = cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
-    for (int kind = 0; kind < UNITS_KINDS; kind++) {
-        struct logic_group group = {.house = units->house[first][kind], .digit = (uint8_t)digit};
+    for (int at = 0; at < units_houses_of(units, first); at++) {
+        struct logic_group group = {.house = (uint16_t)units_house_of(units, first, at),
+                                    .digit = (uint8_t)digit};
         int inside = 0;
         for (int i = 0; i < units->size; i++) {
             const int cell = units->cell[group.house][i];
-            if ((cells[cell >> 6] >> (cell & 63) & 1) == 0) continue;
+            if (cell == units->cells || (cells[cell >> 6] >> (cell & 63) & 1) == 0) continue;
             group.places |= UINT32_C(1) << i;
             inside++;
         }
@@ -86,8 +87,8 @@ static struct logic_set aic_base(const struct aic *aic, int from, int to)
     if (a->digit == b->digit && a->set == 0) {
         const int cell =
             cells[0] != 0 ? bits_lowest_cell(cells[0]) : 64 + bits_lowest_cell(cells[1]);
-        for (int kind = 0; kind < UNITS_KINDS; kind++) {
-            const int house = logic->units.house[cell][kind];
+        for (int at = 0; at < units_houses_of(&logic->units, cell); at++) {
+            const int house = units_house_of(&logic->units, cell, at);
             uint64_t places[ALS_WORDS] = {0};
             for (uint32_t set = logic->grid.places[house][a->digit]; set != 0; set &= set - 1) {
                 const int place = logic->units.cell[house][bits_lowest(set)];

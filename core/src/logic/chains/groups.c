@@ -47,10 +47,10 @@ static void groups_of_crossings(const struct logic *logic)
     for (int digit = 0; digit < units->size; digit++)
         for (int box = 0; box < units->size; box++)
             for (int kind = UNITS_COLUMN; kind <= UNITS_ROW; kind++) {
-                const int segments = kind == UNITS_ROW ? units->box_height : units->box_width;
+                const int segments = units_segments(units, kind);
                 for (int i = 0; i < segments; i++) {
                     uint32_t places =
-                        logic->grid.places[box][digit] & marks_segment(units, kind, i);
+                        logic->grid.places[box][digit] & units_segment(units, box, kind, i);
                     uint64_t cells[ALS_WORDS] = {0};
                     if (bits_count(places) < 2) continue;
                     for (; places != 0; places &= places - 1) {
@@ -121,7 +121,7 @@ static void groups_link_digit(const struct logic *logic, int digit, bool houses)
                 groups_join(groups, groups->weak, nodes[i], nodes[j]);
         }
     }
-    for (int house = 0; house < logic->units.houses && houses; house++)
+    for (int house = 0; house < logic->units.all && houses; house++)
         if (logic->grid.places[house][digit] != 0)
             groups_in_house(logic, house, digit, nodes, plain);
 }

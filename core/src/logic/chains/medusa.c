@@ -50,10 +50,10 @@ static void medusa_follow(struct medusa *medusa, int start)
                       (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell});
             medusa_paint(medusa, links->number[cell * n + bits_lowest(rest)], other);
         }
-        for (int kind = 0; kind < UNITS_KINDS; kind++) {
-            const int house = units->house[cell][kind];
-            const uint32_t places =
-                logic->grid.places[house][digit] & ~(UINT32_C(1) << units->position[cell][kind]);
+        for (int at_house = 0; at_house < units_houses_of(units, cell); at_house++) {
+            const int house = units_house_of(units, cell, at_house);
+            const uint32_t places = logic->grid.places[house][digit] &
+                                    ~(UINT32_C(1) << units_position_of(units, cell, at_house));
             if (!bits_single(places)) continue;
             step_base(medusa->step, (struct logic_set){.kind = LOGIC_SET_HOUSE,
                                                        .index = (uint16_t)house,
@@ -77,7 +77,7 @@ static bool medusa_empties(const struct medusa *medusa, int colour)
         if (all) step_base_cell(medusa->step, cell);
         if (all) return true;
     }
-    for (int house = 0; house < logic->units.houses; house++)
+    for (int house = 0; house < logic->units.all; house++)
         for (int digit = 0; digit < n; digit++) {
             uint32_t places = logic->grid.places[house][digit];
             bool all = places != 0;

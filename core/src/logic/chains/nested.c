@@ -14,7 +14,9 @@ static bool nested_use(const struct logic_step *step, void *context)
 static bool nested_open(struct logic *inner)
 {
     const int candidates = inner->units.cells * inner->units.size;
-    if (inner->links->room == 0 && !links_open(inner->links, candidates)) return false;
+    if (inner->links->room == 0 &&
+        !links_open(inner->links, candidates, inner->units.ruled != NULL))
+        return false;
     if (inner->nets->one.order != NULL || nets_open(inner->nets, inner->links->room)) return true;
     return false;
 }

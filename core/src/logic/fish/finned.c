@@ -88,9 +88,11 @@ static void finned_in_lines(struct finned *fish)
             all |= logic->grid.places[fish->first + base[i]][fish->digit];
         }
         /* The fins lie in one box: no more lines than its side can be left uncovered. */
-        const int count = bits_count(all), side = logic->units.box_width > logic->units.box_height
-                                                      ? logic->units.box_width
-                                                      : logic->units.box_height;
+        const int count = bits_count(all);
+        const int side = logic->units.regions ? n
+                         : logic->units.box_width > logic->units.box_height
+                             ? logic->units.box_width
+                             : logic->units.box_height;
         if (count <= size || count > size + side) continue;
         uint8_t choice[SUDOKU_MAX_SIZE];
         int k = 0;

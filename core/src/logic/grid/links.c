@@ -3,7 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINKS_SETS = 16, LINKS_NEAR = (1 + UNITS_KINDS) * (SUDOKU_MAX_SIZE - 1) };
+enum {
+    LINKS_SETS = 16,
+    LINKS_NEAR = (1 + UNITS_KINDS) * (SUDOKU_MAX_SIZE - 1),
+    LINKS_RULED = 320 /* with rules: what goes beyond is not followed */
+};
 
 /* The order in which chains visit the houses of a cell. */
 static const uint8_t links_kinds[UNITS_KINDS] = {UNITS_BOX, UNITS_ROW, UNITS_COLUMN};
@@ -27,7 +31,7 @@ void links_sort(struct links *links, int count)
         }
 }
 
-bool links_open(struct links *links, int candidates)
+bool links_open(struct links *links, int candidates, bool ruled)
 {
     const size_t room = candidates < LINKS_ROOM ? (size_t)candidates : LINKS_ROOM;
     const size_t words = (room + 127) / 128 * 2;
@@ -37,7 +41,8 @@ bool links_open(struct links *links, int candidates)
     links->digit = malloc(room);
     links->number = malloc((size_t)candidates * sizeof *links->number);
     links->other = malloc(room * sizeof *links->other);
-    links->near = malloc(room * LINKS_NEAR * sizeof *links->near);
+    links->reach = ruled ? LINKS_RULED : LINKS_NEAR;
+    links->near = malloc(room * (size_t)links->reach * sizeof *links->near);
     links->near_from = malloc((room + 1) * sizeof *links->near_from);
     links->near_house = malloc(room * sizeof *links->near_house);
     links->queue = malloc(2 * room * sizeof *links->queue);
@@ -91,6 +96,63 @@ static inline bool links_add(uint64_t *set, int i)
     return true;
 }
 
+/* Other digits that a candidate excludes in pairs of cells; where in `near` they end. */
+static uint32_t links_of_pairs(struct links *links, const struct units *units,
+                               const struct marks *grid, int i, uint32_t end)
+{
+    const struct ruled *ruled = units->ruled;
+    const int cell = links->cell[i], digit = links->digit[i], n = units->size;
+    const uint32_t last = links->near_from[i] + (uint32_t)links->reach / 2;
+    uint64_t *weak = links->weak[LINKS_XY] + (size_t)i * (size_t)links->words;
+    for (uint32_t k = ruled->pair_from[cell]; k < ruled->pair_from[cell + 1]; k++) {
+        const struct ruled_pair *pair = &ruled->pair[k];
+        uint32_t set = grid->cells[pair->other] & ~pair->table[digit] & ~(UINT32_C(1) << digit);
+        for (; set != 0 && end < last; set &= set - 1) {
+            const int j = links->number[pair->other * n + bits_lowest(set)];
+            if (links_add(weak, j)) links->near[end++] = (uint16_t)j;
+        }
+    }
+    return end;
+}
+
+/* The same digit elsewhere, by rules: in more houses, in cells that differ, in pairs. */
+static uint32_t links_of_rules(struct links *links, const struct units *units,
+                               const struct marks *grid, int i, uint32_t end)
+{
+    const struct ruled *ruled = units->ruled;
+    const int cell = links->cell[i], digit = links->digit[i], n = units->size;
+    const uint32_t last = links->near_from[i] + (uint32_t)links->reach;
+    uint64_t *weak = links->weak[LINKS_X] + (size_t)i * (size_t)links->words;
+    uint64_t far[UNITS_WORDS];
+    memcpy(far, units->sees[cell], sizeof far);
+    for (uint32_t k = ruled->pair_from[cell]; k < ruled->pair_from[cell + 1]; k++)
+        if ((ruled->pair[k].table[digit] >> digit & 1) == 0)
+            far[ruled->pair[k].other >> 6] |= UINT64_C(1) << (ruled->pair[k].other & 63);
+    for (int word = 0; word < units->words; word++)
+        for (uint64_t set = far[word]; set != 0 && end < last; set &= set - 1) {
+            const int other = word * 64 + bits_lowest_cell(set);
+            if (!marks_has(grid, other, digit)) continue;
+            const int j = links->number[other * n + digit];
+            if (links_add(weak, j)) links->near[end++] = (uint16_t)j;
+        }
+    /* Strong links of more houses take the places that are left. */
+    for (int more = UNITS_KINDS; more < units_houses_of(units, cell); more++) {
+        const int house = units_house_of(units, cell, more);
+        const uint32_t others =
+            grid->places[house][digit] & ~(UINT32_C(1) << units_position_of(units, cell, more));
+        if (!bits_single(others)) continue;
+        const int j = links->number[units->cell[house][bits_lowest(others)] * n + digit];
+        int free = 0;
+        bool known = false;
+        for (int k = 1; k < LINKS_STRONG; k++) {
+            known |= links->other[i][k] == j;
+            if (links->other[i][k] == LINKS_NONE && free == 0) free = k;
+        }
+        if (!known && free != 0) links->other[i][free] = (uint16_t)j;
+    }
+    return end;
+}
+
 static void links_of_cell(struct links *links, const struct units *units, const struct marks *grid,
                           int i)
 {
@@ -104,6 +166,7 @@ static void links_of_cell(struct links *links, const struct units *units, const 
         (void)links_add(weak, j);
         links->near[end++] = (uint16_t)j;
     }
+    if (units->ruled != NULL) end = links_of_pairs(links, units, grid, i, end);
     links->near_house[i] = end;
     links->other[i][0] = bits_single(others) ? number[bits_lowest(others)] : LINKS_NONE;
 }
@@ -129,6 +192,7 @@ static void links_of_houses(struct links *links, const struct units *units,
             if (links->other[i][before] == j) j = LINKS_NONE;
         links->other[i][1 + turn] = (uint16_t)j;
     }
+    if (units->ruled != NULL) end = links_of_rules(links, units, grid, i, end);
     links->near_from[i + 1] = end;
     for (int word = 0; word < links->words; word++) all[word] |= weak[word];
 }
@@ -231,6 +295,23 @@ void links_spread(struct links *links, int mode, int start, int limit)
     links->reached = end;
 }
 
+/* The house in which two candidates are the only places of their digit. */
+static struct logic_set links_ruled_base(const struct logic *logic, int one, int other)
+{
+    const struct links *links = logic->links;
+    const struct units *units = &logic->units;
+    const int cell = links->cell[one], digit = links->digit[one];
+    for (int i = 0; i < units_houses_of(units, cell); i++) {
+        const int house = units_house_of(units, cell, i);
+        const uint32_t others =
+            logic->grid.places[house][digit] & ~(UINT32_C(1) << units_position_of(units, cell, i));
+        if (bits_single(others) && units->cell[house][bits_lowest(others)] == links->cell[other])
+            return (struct logic_set){
+                .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
+    }
+    return (struct logic_set){0};
+}
+
 /* Which base set makes the node follow from its parent. */
 static struct logic_set links_base_of(const struct logic *logic, int from, int to)
 {
@@ -239,6 +320,7 @@ static struct logic_set links_base_of(const struct logic *logic, int from, int t
     for (int k = 0; k < LINKS_STRONG; k++) {
         if (links->other[i][k] != to >> 1) continue;
         if (k == 0) return (struct logic_set){.kind = LOGIC_SET_CELL, .index = links->cell[i]};
+        if (logic->units.ruled != NULL) return links_ruled_base(logic, i, to >> 1);
         return (struct logic_set){.kind = LOGIC_SET_HOUSE,
                                   .index = (uint16_t)links_house(&logic->units, links->cell[i], k),
                                   .digit = links->digit[i]};

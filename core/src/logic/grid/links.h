@@ -15,7 +15,8 @@
 #include <stddef.h>
 
 enum {
-    LINKS_STRONG = 1 + UNITS_KINDS, /* of one candidate: cell, box, row, column */
+    LINKS_STRONG =
+        1 + UNITS_KINDS, /* of one candidate: cell, box, row, column; with rules any three houses */
     LINKS_NONE = 0xffff,
     LINKS_ROOM =
         2048, /* candidates that a graph may have: 9x9 has 729, and large grids once they are sparse */
@@ -43,6 +44,7 @@ struct links_found {
 
 struct links {
     int room;       /* candidates that there is memory for */
+    int reach;      /* weak links of one that there is memory for */
     uint32_t clock; /* the grid's, when the graph was built; 0 for one that may change unnoticed */
     int count;      /* candidates in the graph */
     int words;      /* of a set of them, an even number: whole vectors */
@@ -73,8 +75,8 @@ struct links {
 /* Sorts the first `count` chains found by rank, equal ones by order. */
 void links_sort(struct links *links, int count);
 
-/* Memory for a shape with that many candidates, as far as LINKS_ROOM goes; false where it is short. */
-bool links_open(struct links *links, int candidates);
+/* Memory for a shape with that many candidates, as far as LINKS_ROOM goes, with rules or without; false where it is short. */
+bool links_open(struct links *links, int candidates, bool ruled);
 void links_close(struct links *links);
 
 /* The graph of the grid as it stands; false where it has more candidates than there is memory for. */

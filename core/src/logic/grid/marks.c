@@ -1,11 +1,12 @@
 #include "marks.h"
 
+#include <stddef.h>
 #include <string.h>
 
 void marks_clear(struct marks *grid, const struct units *units)
 {
     const int n = units->size;
-    memset(grid, 0, sizeof *grid);
+    memset(grid, 0, offsetof(struct marks, places));
     grid->left = units->cells;
     grid->clock = 1;
     grid->candidates = units->cells * n;
@@ -14,16 +15,21 @@ void marks_clear(struct marks *grid, const struct units *units)
         grid->cell_changed[cell] = 1;
     }
     for (int digit = 0; digit < n; digit++) grid->digit_changed[digit] = 1;
-    for (int house = 0; house < units->houses; house++) {
+    for (int house = 0; house < units->whole; house++) {
         grid->open[house] = (uint8_t)n;
         grid->house_changed[house] = 1;
         for (int digit = 0; digit < n; digit++) grid->places[house][digit] = bits_all(n);
     }
+    for (int house = units->whole; house < units->all; house++) {
+        grid->open[house] = units->count[house];
+        memset(grid->places[house], 0, sizeof grid->places[house]);
+    }
+    grid->value[units->cells] = UINT8_MAX;
 }
 
 void marks_copy(struct marks *to, const struct marks *from, const struct units *units)
 {
-    const size_t cells = (size_t)units->cells, houses = (size_t)units->houses;
+    const size_t cells = (size_t)units->cells, houses = (size_t)units->all;
     memcpy(to->cells, from->cells, cells * sizeof *to->cells);
     memcpy(to->places, from->places, houses * sizeof *to->places);
     memcpy(to->value, from->value, cells * sizeof *to->value);
@@ -54,6 +60,16 @@ static inline void marks_note(struct marks *grid, int house, int digit)
         grid->hidden_houses[house >> 6] &= ~mark;
 }
 
+static void marks_strike_more(struct marks *grid, const struct units *units, int cell, int digit)
+{
+    for (int i = 0; i < units->more[cell]; i++) {
+        const int house = units->more_house[cell][i];
+        grid->places[house][digit] &= ~(UINT32_C(1) << units->more_position[cell][i]);
+        grid->house_changed[house] = grid->clock;
+        marks_note(grid, house, digit);
+    }
+}
+
 static inline void marks_strike(struct marks *grid, const struct units *units, int cell, int digit)
 {
     grid->digit_changed[digit] = grid->clock;
@@ -63,6 +79,7 @@ static inline void marks_strike(struct marks *grid, const struct units *units, i
         grid->house_changed[house] = grid->clock;
         marks_note(grid, house, digit);
     }
+    if (units->more[cell] != 0) marks_strike_more(grid, units, cell, digit);
 }
 
 void marks_remove(struct marks *grid, const struct units *units, int cell, int digit)
@@ -80,6 +97,28 @@ void marks_remove(struct marks *grid, const struct units *units, int cell, int d
     else
         grid->naked[cell >> 6] &= ~mark;
     marks_strike(grid, units, cell, digit);
+}
+
+/* What a digit excludes by rules: itself in the other houses of the cell and in all that differ, and what does not go with
+ * it in pairs. */
+static void marks_place_ruled(struct marks *grid, const struct units *units, int cell, int digit)
+{
+    const struct ruled *ruled = units->ruled;
+    for (int i = 0; i < units->more[cell]; i++) {
+        const int house = units->more_house[cell][i];
+        grid->open[house]--;
+        grid->house_changed[house] = grid->clock;
+        grid->places[house][digit] = 0;
+        marks_note(grid, house, digit);
+    }
+    for (int word = 0; word < units->words; word++)
+        for (uint64_t set = units->sees[cell][word]; set != 0; set &= set - 1)
+            marks_remove(grid, units, word * 64 + bits_lowest_cell(set), digit);
+    for (uint32_t i = ruled->pair_from[cell]; i < ruled->pair_from[cell + 1]; i++) {
+        const int other = ruled->pair[i].other;
+        uint32_t lost = grid->cells[other] & ~ruled->pair[i].table[digit];
+        for (; lost != 0; lost &= lost - 1) marks_remove(grid, units, other, bits_lowest(lost));
+    }
 }
 
 void marks_place(struct marks *grid, const struct units *units, int cell, int digit)
@@ -104,4 +143,16 @@ void marks_place(struct marks *grid, const struct units *units, int cell, int di
         grid->places[house][digit] = 0;
         marks_note(grid, house, digit);
     }
+    if (units->ruled != NULL) marks_place_ruled(grid, units, cell, digit);
+}
+
+void marks_require(struct marks *grid, const struct units *units, int house, int digit)
+{
+    uint32_t places = 0;
+    for (int i = 0; i < units->count[house]; i++)
+        places |= (uint32_t)marks_has(grid, units->cell[house][i], digit) << i;
+    if (grid->places[house][digit] == places) return;
+    grid->places[house][digit] = places;
+    grid->house_changed[house] = grid->digit_changed[digit] = ++grid->clock;
+    marks_note(grid, house, digit);
 }

@@ -1,7 +1,8 @@
 /* The grid of candidates, by cell and by digit at once, and the singles in it.
  *
  *   cells[cell]            the digits an open cell may take; empty where a digit is written
- *   places[house][digit]   where in the house the digit may go; empty where it is written
+ *   places[house][digit]   where in the house the digit may go; empty where it is written, and in a house of fewer cells
+ *                          than digits until it is known to be there (marks_require)
  *
  * Every removal updates both, and the sets of singles, so that finding one takes no search. A grid is a
  * plain value: nested proofs copy it. */
@@ -11,14 +12,13 @@
 #include "bits.h"
 #include "units.h"
 
-enum { MARKS_HOUSE_WORDS = (UNITS_HOUSES + 63) / 64 };
+enum { MARKS_HOUSE_WORDS = UNITS_ROOM / 64 };
 
 struct marks {
-    uint32_t cells[SUDOKU_MAX_CELLS];
-    uint32_t places[UNITS_HOUSES][SUDOKU_MAX_SIZE];
-    uint8_t value[SUDOKU_MAX_CELLS]; /* the digit written, from 1; 0 in an open cell */
-    uint8_t open[UNITS_HOUSES];      /* open cells of a house */
-    uint32_t hidden[UNITS_HOUSES];   /* digits with one place left in it */
+    uint32_t cells[SUDOKU_MAX_CELLS + 1]; /* of the cell that is none (units.h): empty */
+    uint8_t value[SUDOKU_MAX_CELLS + 1];  /* the digit written, from 1; 0 in an open cell */
+    uint8_t open[UNITS_ROOM];             /* open cells of a house */
+    uint32_t hidden[UNITS_ROOM];          /* digits with one place left in it */
     uint64_t hidden_houses[MARKS_HOUSE_WORDS];
     uint64_t naked[UNITS_WORDS]; /* cells with one digit left */
     uint64_t
@@ -27,8 +27,9 @@ struct marks {
     int candidates;         /* in open cells, in all */
     bool broken;            /* an open cell without a digit */
     /* When a cell, a house, and a digit anywhere, last changed, by a clock that every removal moves. */
-    uint32_t clock, cell_changed[SUDOKU_MAX_CELLS], house_changed[UNITS_HOUSES],
+    uint32_t clock, cell_changed[SUDOKU_MAX_CELLS], house_changed[UNITS_ROOM],
         digit_changed[SUDOKU_MAX_SIZE];
+    uint32_t places[UNITS_ROOM][SUDOKU_MAX_SIZE];
 };
 
 /* Empty, every digit open everywhere. */
@@ -40,8 +41,11 @@ void marks_copy(struct marks *to, const struct marks *from, const struct units *
 /* Removes a candidate; nothing happens where it is gone already. */
 void marks_remove(struct marks *grid, const struct units *units, int cell, int digit);
 
-/* Writes a candidate of the cell: the other candidates of the cell, and the digit in its peers, are removed. */
+/* Writes a candidate of the cell: the other candidates of the cell, and all that it excludes, are removed. */
 void marks_place(struct marks *grid, const struct units *units, int cell, int digit);
+
+/* The digit is known to be in a house of fewer cells than digits. */
+void marks_require(struct marks *grid, const struct units *units, int house, int digit);
 
 static inline bool marks_given(const struct marks *grid, int cell)
 {
@@ -51,17 +55,6 @@ static inline bool marks_given(const struct marks *grid, int cell)
 static inline bool marks_has(const struct marks *grid, int cell, int digit)
 {
     return (grid->cells[cell] >> digit & 1) != 0;
-}
-
-/* The positions, within a box, of one of its columns or rows (a set). */
-static inline uint32_t marks_segment(const struct units *units, int kind, int index)
-{
-    const uint32_t row = bits_all(units->box_width);
-    if (kind == UNITS_ROW) return row << (index * units->box_width);
-    uint32_t set = 0;
-    for (int i = 0; i < units->box_height; i++)
-        set |= UINT32_C(1) << (i * units->box_width + index);
-    return set;
 }
 
 #endif

@@ -23,7 +23,7 @@ struct colours_set {
 struct colours_component {
     struct colours_set colour[2];
     int houses;
-    uint16_t house[UNITS_HOUSES]; /* of its links */
+    uint16_t house[UNITS_ROOM]; /* of its links */
 };
 
 struct colours {
@@ -51,11 +51,11 @@ static void colours_follow(const struct colours *colours, struct colours_compone
                            int cell, int colour)
 {
     const struct units *units = &colours->logic->units;
-    for (int kind = 0; kind < UNITS_KINDS; kind++) {
-        const int house = units->house[cell][kind];
+    for (int at = 0; at < units_houses_of(units, cell); at++) {
+        const int house = units_house_of(units, cell, at);
         const uint32_t places = colours->logic->grid.places[house][colours->digit];
         if (bits_count(places) != 2) continue;
-        const uint32_t here = UINT32_C(1) << units->position[cell][kind];
+        const uint32_t here = UINT32_C(1) << units_position_of(units, cell, at);
         const int other = units->cell[house][bits_lowest(places & ~here)];
         bool known = false;
         for (int i = 0; i < component->houses; i++) known |= component->house[i] == house;

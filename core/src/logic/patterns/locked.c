@@ -55,10 +55,11 @@ static bool locked_from_boxes(struct logic *logic, int technique, bool direct,
     const int n = units->size;
     const uint32_t changed = logic_digits_changed(logic, technique);
     for (int kind = UNITS_COLUMN; kind <= UNITS_ROW; kind++) {
-        const int segments = kind == UNITS_ROW ? units->box_height : units->box_width;
+        const int segments = units_segments(units, kind);
         for (int box = 0; box < n; box++) {
             for (int segment = 0; segment < segments; segment++) {
-                const uint32_t inside = marks_segment(units, kind, segment);
+                const uint32_t inside = units_segment(units, box, kind, segment);
+                if (inside == 0) continue;
                 const int line = units->house[units->cell[box][bits_lowest(inside)]][kind];
                 for (uint32_t set = changed; set != 0; set &= set - 1) {
                     const int digit = bits_lowest(set);
@@ -90,10 +91,18 @@ static bool locked_from_lines(struct logic *logic, int technique, bool direct,
     for (int line = n; line < UNITS_KINDS * n; line++) {
         const int kind = line / n;
         /* How many boxes a line crosses, and in how many of its cells each. */
-        const int width = kind == UNITS_ROW ? units->box_width : units->box_height;
+        const int width = units->regions      ? 1
+                          : kind == UNITS_ROW ? units->box_width
+                                              : units->box_height;
         for (int first = 0; first < n; first += width) {
-            const uint32_t inside = bits_all(width) << first;
+            uint32_t inside = bits_all(width) << first;
             const int box = units->house[units->cell[line][first]][UNITS_BOX];
+            if (units->regions) {
+                for (int i = 0; i < n; i++)
+                    if (units->house[units->cell[line][i]][UNITS_BOX] == box)
+                        inside |= UINT32_C(1) << i;
+                if ((inside & bits_all(first)) != 0) continue;
+            }
             for (uint32_t set = changed; set != 0; set &= set - 1) {
                 const int digit = bits_lowest(set);
                 const uint32_t places = grid->places[line][digit];

@@ -201,15 +201,15 @@ bool one_digit_empty_rectangle(struct logic *logic, int technique, struct logic_
             /* Two are a strong link themselves: HoDoKu leaves them to the turbot fish. */
             if (bits_count(places) < (strict ? 3 : 2)) continue;
             struct one_digit_first first = {0};
-            for (int row = 0; row < units->box_height; row++) {
-                const uint32_t in_row = marks_segment(units, UNITS_ROW, row);
-                for (int column = 0; column < units->box_width; column++) {
-                    const uint32_t in_column = marks_segment(units, UNITS_COLUMN, column);
+            for (int row = 0; row < units_segments(units, UNITS_ROW); row++) {
+                const uint32_t in_row = units_segment(units, box, UNITS_ROW, row);
+                for (int column = 0; column < units_segments(units, UNITS_COLUMN); column++) {
+                    const uint32_t in_column = units_segment(units, box, UNITS_COLUMN, column);
                     if ((places & ~(in_row | in_column)) != 0) continue;
                     if ((places & ~in_row) == 0 || (places & ~in_column) == 0) continue;
-                    const int corner = units->cell[box][row * units->box_width + column];
-                    const int one = units->house[corner][UNITS_ROW];
-                    const int other = units->house[corner][UNITS_COLUMN];
+                    const int one = units->house[units->cell[box][bits_lowest(in_row)]][UNITS_ROW];
+                    const int other =
+                        units->house[units->cell[box][bits_lowest(in_column)]][UNITS_COLUMN];
                     for (int i = 0; i < count; i++) {
                         one_digit_cross(logic, technique, digit, box, one, other, &link[i], &first,
                                         step);

@@ -10,7 +10,7 @@ static void pairs_try_w(struct logic *logic, int technique, int one, int other, 
                         int lost, struct logic_step *step)
 {
     const struct units *units = &logic->units;
-    for (int house = 0; house < units->houses; house++) {
+    for (int house = 0; house < units->all; house++) {
         const uint32_t places = logic->grid.places[house][link_digit];
         if (bits_count(places) != 2) continue;
         const int a = units->cell[house][bits_lowest(places)];
@@ -71,7 +71,7 @@ static void pairs_walk(struct logic *logic, int technique, int start, struct log
                 (void)logic_offer(logic, step);
             }
         }
-        for (int i = 0; i < units->peers; i++) {
+        for (int i = 0; i < units->peers[from]; i++) {
             const int cell = units->peer[from][i];
             if (grid->cells[cell] != digits || reached[cell]) continue;
             reached[cell] = true;

@@ -44,7 +44,7 @@ bool singles_box(struct logic *logic, int technique, struct logic_step *step)
 
 bool singles_line(struct logic *logic, int technique, struct logic_step *step)
 {
-    return singles_hidden(logic, technique, logic->units.size, logic->units.houses, step);
+    return singles_hidden(logic, technique, logic->units.size, logic->units.all, step);
 }
 
 bool singles_naked(struct logic *logic, int technique, struct logic_step *step)

@@ -3,12 +3,22 @@
 #include "logic/finders.h"
 #include "logic/offers.h"
 
+/* Where digits are to be removed in a house that need not hold them: its places do not tell. */
+static uint32_t subsets_lost(const struct logic *logic, int house, uint32_t digits, uint32_t inside)
+{
+    uint32_t lost = 0;
+    for (int i = 0; i < logic->units.count[house]; i++)
+        if ((logic->grid.cells[logic->units.cell[house][i]] & digits) != 0)
+            lost |= UINT32_C(1) << i & ~inside;
+    return lost;
+}
+
 bool subsets_naked(struct logic *logic, int technique, struct logic_step *step)
 {
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
     const int size = logic_techniques[technique].size;
-    for (int house = 0; house < units->houses; house++) {
+    for (int house = 0; house < units->all; house++) {
         if (grid->open[house] <= size || !logic_house_changed(logic, technique, house)) continue;
         uint8_t cells[SUDOKU_MAX_SIZE], pick[SUDOKU_MAX_SIZE];
         int count = 0;
@@ -28,6 +38,7 @@ bool subsets_naked(struct logic *logic, int technique, struct logic_step *step)
             uint32_t lost = 0;
             for (uint32_t set = digits; set != 0; set &= set - 1)
                 lost |= grid->places[house][bits_lowest(set)] & ~inside;
+            if (house >= units->whole) lost = subsets_lost(logic, house, digits, inside);
             if (lost == 0) continue;
             offers_begin(step, technique, size);
             for (int i = 0; i < size; i++) step_base_cell(step, units->cell[house][cells[pick[i]]]);
@@ -63,7 +74,7 @@ static bool subsets_find_hidden(struct logic *logic, int technique, bool direct,
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
     const int size = logic_techniques[technique].size;
-    for (int house = 0; house < units->houses; house++) {
+    for (int house = 0; house < units->all; house++) {
         if (grid->open[house] <= size || !logic_house_changed(logic, technique, house)) continue;
         uint8_t digits[SUDOKU_MAX_SIZE], pick[SUDOKU_MAX_SIZE];
         int count = 0;

@@ -34,7 +34,7 @@ static bool wings_find(struct logic *logic, int technique, int size, struct logi
         if (bits_count(here) != size) continue;
         uint16_t wing[UNITS_PEERS];
         int count = 0;
-        for (int i = 0; i < units->peers; i++) {
+        for (int i = 0; i < units->peers[pivot]; i++) {
             const int cell = units->peer[pivot][i];
             const uint32_t digits = grid->cells[cell];
             if (bits_count(digits) == 2 && bits_count(digits & here) == size - 1)

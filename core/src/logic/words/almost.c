@@ -28,14 +28,11 @@ static uint32_t almost_digits(const struct argue *argue, int first, int end)
 static bool almost_in_house(const struct argue *argue, int first, int end)
 {
     const struct units *units = argue->units;
-    for (int kind = 0; kind < UNITS_KINDS; kind++) {
-        bool all = true;
-        for (int i = first + 1; i < end; i++)
-            all &= units->house[argue->step->base[i].index][kind] ==
-                   units->house[argue->step->base[first].index][kind];
-        if (all) return true;
-    }
-    return false;
+    bool all = true;
+    for (int i = first; i < end && all; i++)
+        for (int k = first; k < i && all; k++)
+            all = units_see(units, argue->step->base[i].index, argue->step->base[k].index);
+    return all;
 }
 
 /* The digits common to two sets of which all places in one see all in the other. */

@@ -14,6 +14,13 @@ int argue_members(const struct argue *argue, const struct logic_set *set, uint16
         for (; left != 0; left &= left - 1)
             list[count++] =
                 (uint16_t)(argue->units->cell[set->index][bits_lowest(left)] * n + set->digit);
+    } else if (set->kind == LOGIC_SET_RULE) {
+        const struct ruled_filter *filter = &argue->units->ruled->filter[set->index];
+        for (int i = 0; i < filter->count; i++) {
+            uint32_t left = argue->grid->cells[filter->cell[i]];
+            for (; left != 0 && count < ARGUE_MEMBERS; left &= left - 1)
+                list[count++] = (uint16_t)((int)filter->cell[i] * n + bits_lowest(left));
+        }
     } else {
         for (int i = 0; i < argue->step->cells; i++) {
             const struct logic_pattern *cell = &argue->step->cell[i];
@@ -39,10 +46,7 @@ int argue_end(const struct argue *argue, uint16_t candidate, int group, uint16_t
 
 bool argue_sees(const struct argue *argue, int one, int other)
 {
-    const int n = argue->n;
-    if (one == other) return false;
-    return one / n == other / n ||
-           (one % n == other % n && units_see(argue->units, one / n, other / n));
+    return units_exclude(argue->units, one, other);
 }
 
 uint32_t argue_digits(const struct argue *argue)
@@ -77,6 +81,7 @@ void argue_one_of(const struct argue *argue, const struct logic_set *set)
         SAY(argue->say, 0, ONE_OF_TWO, say_cells(&set->index, 1, digits),
             say_digits(SAY_ANY_DIGIT, digits));
     } else {
+        argue_required(argue, set);
         SAY(argue->say, 0, ONE_OF_HOUSE, say_list(SAY_HOUSES, &set->index, 1),
             say_digits(SAY_DIGITS, UINT32_C(1) << set->digit),
             say_list(SAY_ANY_PLACE, list, count));
@@ -156,12 +161,12 @@ static int argue_boxes(const struct argue *argue, uint16_t *boxes)
 static int argue_house(const struct argue *argue)
 {
     const struct logic_step *step = argue->step;
-    for (int house = 0; house < argue->units->houses; house++) {
+    for (int house = 0; house < argue->units->all; house++) {
         bool all = step->bases > 0;
         for (int i = 0; i < step->bases && all; i++) {
             const struct logic_set *base = &step->base[i];
             all = base->kind == LOGIC_SET_CELL
-                      ? argue->units->house[base->index][house / argue->n] == house
+                      ? units_in_house(argue->units, base->index, house)
                       : base->kind == LOGIC_SET_HOUSE && base->index == house;
         }
         if (all) return house;
@@ -173,9 +178,12 @@ struct argue_look argue_look(const struct argue *argue)
 {
     enum { FEW_BOXES = 3 };
     const struct logic_step *step = argue->step;
-    struct argue_look look = {.digits = argue_digits(argue)};
+    struct argue_look look = {.digits = argue_digits(argue), .rule = -1};
     const int house = argue_house(argue);
-    if (house >= 0) {
+    if (step->bases == 1 && step->base[0].kind == LOGIC_SET_RULE) {
+        look.rule = step->base[0].index;
+        look.digits = 0;
+    } else if (house >= 0) {
         look.house[look.houses++] = (uint16_t)house;
         look.digits = 0;
     } else if (bits_count(look.digits) > 2) {
@@ -190,7 +198,9 @@ struct argue_look argue_look(const struct argue *argue)
 void argue_where(const struct argue *argue)
 {
     const struct argue_look look = argue_look(argue);
-    if (look.houses > 0)
+    if (look.rule >= 0)
+        SAY(argue->say, 0, WHERE_HOUSE, say_rule(look.rule));
+    else if (look.houses > 0)
         SAY(argue->say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, look.house, look.houses));
     else if (look.digits != 0)
         SAY(argue->say, 0, WHERE_DIGITS, say_digits(SAY_DIGITS, look.digits));
@@ -200,6 +210,7 @@ void argue_where(const struct argue *argue)
 
 static void argue_all(const struct argue *argue, bool what)
 {
+    if (argue_rules(argue, what)) return;
     if (argue_sets(argue, what) || argue_links(argue, what) || argue_almost(argue, what)) return;
     (void)argue_cases(argue, what);
 }

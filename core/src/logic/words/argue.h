@@ -14,6 +14,7 @@ struct argue {
     const struct units *units;
     const struct marks *grid;
     const struct logic_step *step;
+    struct fillings *fillings; /* scratch; NULL without rules */
     int n;
 };
 
@@ -28,6 +29,7 @@ struct argue_look {
     int houses;
     uint32_t digits;
     uint16_t cell;
+    int rule; /* before all of these: the cells of a constraint; -1: none */
 };
 struct argue_look argue_look(const struct argue *argue);
 
@@ -41,6 +43,7 @@ void argue_why(const struct argue *argue);
 bool argue_sets(const struct argue *argue, bool what);   /* sets.c: singles, subsets, fish */
 bool argue_links(const struct argue *argue, bool what);  /* follow.c: chains and nets */
 bool argue_almost(const struct argue *argue, bool what); /* almost.c: almost locked sets */
+bool argue_rules(const struct argue *argue, bool what);  /* rules.c: fillings, sums, exclusion */
 bool argue_cases(const struct argue *argue, bool what);  /* cases.c: whatever else, always true */
 
 /* The candidates of a base or cover set in the grid; how many. */
@@ -48,6 +51,9 @@ int argue_members(const struct argue *argue, const struct logic_set *set, uint16
 
 /* The candidates of an end of a link, which may be a group; how many. */
 int argue_end(const struct argue *argue, uint16_t candidate, int group, uint16_t *list);
+
+/* Where a base set is a digit in cells of a rule that need not hold all: why it is there. */
+void argue_required(const struct argue *argue, const struct logic_set *set);
 
 /* Does one candidate exclude the other? */
 bool argue_sees(const struct argue *argue, int one, int other);

@@ -65,8 +65,17 @@ static bool cases_take(const struct argue_work *work, struct cases_run *run, int
     uint32_t others = run->cells[cell] & ~(UINT32_C(1) << digit);
     for (; others != 0; others &= others - 1)
         cases_strike(work, run, cell * n + bits_lowest(others), all);
-    for (int i = 0; i < units->peers; i++)
-        cases_strike(work, run, units->peer[cell][i] * n + digit, all);
+    for (int word = 0; word < units->words; word++)
+        for (uint64_t set = units->sees[cell][word]; set != 0; set &= set - 1)
+            cases_strike(work, run, (word * 64 + bits_lowest_cell(set)) * n + digit, all);
+    const struct ruled *ruled = units->ruled;
+    for (uint32_t i = ruled == NULL ? 0 : ruled->pair_from[cell];
+         ruled != NULL && i < ruled->pair_from[cell + 1]; i++) {
+        const int other = ruled->pair[i].other;
+        uint32_t lost = run->cells[other] & ~ruled->pair[i].table[digit];
+        for (; lost != 0; lost &= lost - 1)
+            cases_strike(work, run, other * n + bits_lowest(lost), all);
+    }
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "say.h"
 
 #include "bits.h"
+#include "logic/rules/filter.h"
 #include "model/symbols.h"
 
 #include <stdlib.h>
@@ -22,14 +23,25 @@ static const char *const say_is_not[SUDOKU_LANGUAGES][2] = {{" is not ", " are n
                                                             {" 不是 ", " 不是 "}};
 
 /* Names of kinds of houses: what stands before the number, of one and of several, and after it. */
-static const struct {
+struct say_kind {
     const char *one, *several, *after;
-} say_kinds[SUDOKU_LANGUAGES][UNITS_KINDS] = {{[UNITS_ROW] = {"row ", "rows ", ""},
-                                               [UNITS_COLUMN] = {"column ", "columns ", ""},
-                                               [UNITS_BOX] = {"box ", "boxes ", ""}},
-                                              {[UNITS_ROW] = {"第 ", "第 ", " 行"},
-                                               [UNITS_COLUMN] = {"第 ", "第 ", " 列"},
-                                               [UNITS_BOX] = {"第 ", "第 ", " 宫"}}};
+};
+static const struct say_kind say_kinds[SUDOKU_LANGUAGES][UNITS_KINDS] = {
+    {[UNITS_ROW] = {"row ", "rows ", ""},
+     [UNITS_COLUMN] = {"column ", "columns ", ""},
+     [UNITS_BOX] = {"box ", "boxes ", ""}},
+    {[UNITS_ROW] = {"第 ", "第 ", " 行"},
+     [UNITS_COLUMN] = {"第 ", "第 ", " 列"},
+     [UNITS_BOX] = {"第 ", "第 ", " 宫"}}};
+
+/* Regions in place of boxes are named so. */
+static const struct say_kind *say_kind(const struct say *say, int kind)
+{
+    static const struct say_kind regions[SUDOKU_LANGUAGES] = {{"region ", "regions ", ""},
+                                                              {"第 ", "第 ", " 区"}};
+    return kind == UNITS_BOX && say->units->regions ? &regions[say->language]
+                                                    : &say_kinds[say->language][kind];
+}
 
 void say_begin(struct say *say, const struct units *units, const struct marks *grid,
                sudoku_language language, sudoku_symbols symbols)
@@ -107,12 +119,91 @@ static void say_put_cell(const struct say *say, struct text_out *out, int cell)
     text_out_number(out, cell % say->units->size + 1);
 }
 
+/* Cells in order, those in the midst of many left out. */
+static void say_put_span(const struct say *say, struct text_out *out, const uint16_t *cells,
+                         int count)
+{
+    enum { SPAN_CELLS = 5 };
+    for (int i = 0; i < count && count <= SPAN_CELLS; i++) {
+        say_link_up(say, out, SAY_AND, i, count);
+        say_put_cell(say, out, cells[i]);
+    }
+    if (count <= SPAN_CELLS) return;
+    say_put_cell(say, out, cells[0]);
+    text_out_word(out, say->language == SUDOKU_CHINESE ? "至" : " to ");
+    say_put_cell(say, out, cells[count - 1]);
+}
+
+/* "the thermometer of r1c1 to r1c9" */
+static void say_put_ruled(const struct say *say, struct text_out *out, enum say_id name,
+                          const uint16_t *cells, int count)
+{
+    const bool chinese = say->language == SUDOKU_CHINESE;
+    if (!chinese) text_out_word(out, "the ");
+    text_out_word(out, texts_sentence(say->language, name));
+    text_out_word(out, chinese ? " " : " of ");
+    say_put_span(say, out, cells, count);
+}
+
+enum say_id say_rule_name(const struct ruled_filter *filter)
+{
+    const bool derived = filter->kind == DESCRIPTION_SUM && filter->origins > 0;
+    return derived ? SAID_SUM_NAME : (enum say_id)(SAID_RULE_title + filter->name);
+}
+
+static void say_put_filter(const struct say *say, struct text_out *out, int index)
+{
+    const struct ruled_filter *filter = &say->units->ruled->filter[index];
+    const bool chinese = say->language == SUDOKU_CHINESE;
+    uint16_t cells[SUDOKU_MAX_CELLS];
+    for (int i = 0; i < filter->count; i++) cells[i] = (uint16_t)filter->cell[i];
+    const enum say_id name = say_rule_name(filter);
+    say_put_ruled(say, out, name, cells, filter->count);
+    if (filter->kind != DESCRIPTION_SUM || !filter->plain) return;
+    text_out_word(out, name == SAID_SUM_NAME ? (chinese ? "（" : " (")
+                       : chinese             ? "（和 "
+                                             : " (sum ");
+    text_out_number(out, (int)filter->data[0]);
+    text_out_word(out, chinese ? "）" : ")");
+}
+
+static void say_put_more(const struct say *say, struct text_out *out, int house)
+{
+    const struct units *units = say->units;
+    if (house >= units->whole) {
+        say_put_filter(say, out, units->filter[house]);
+        return;
+    }
+    for (int i = 0; i < units->ruled->houses; i++)
+        if (units->ruled->number[i] == house) {
+            say_put_ruled(say, out, (enum say_id)(SAID_RULE_title + (int)units->ruled->house[i][2]),
+                          units->cell[house], units->size);
+            return;
+        }
+}
+
+static void say_put_fillings(const struct say *say, struct text_out *out,
+                             const struct filter_told *told)
+{
+    for (int i = 0; i < told->count; i++) {
+        say_link_up(say, out, SAY_OR, i, told->count);
+        for (int k = 0; k < told->cells; k++) {
+            if (k > 0) text_out_word(out, told->sets ? "+" : "-");
+            say_put_digit(say, out, told->digit[i][k]);
+        }
+    }
+}
+
 static void say_put_house(const struct say *say, struct text_out *out, int house)
 {
     const int n = say->units->size;
-    text_out_word(out, say_kinds[say->language][house / n].one);
+    if (house >= say->units->houses) {
+        say_put_more(say, out, house);
+        return;
+    }
+    text_out_word(out, say_kind(say, house / n)->one);
     text_out_number(out, house % n + 1);
-    text_out_word(out, say_kinds[say->language][house / n].after);
+    text_out_word(out, say_kind(say, house / n)->after);
 }
 
 /* By kinds: "rows 2 and 5 and box 1". */
@@ -128,8 +219,8 @@ static void say_put_houses(const struct say *say, struct text_out *out, const ui
         if (same == 0) continue;
         if (left < count) text_out_word(out, say_between[say->language][SAY_AND][left == same]);
         left -= same;
-        text_out_word(out, same == 1 ? say_kinds[say->language][order[k]].one
-                                     : say_kinds[say->language][order[k]].several);
+        text_out_word(out,
+                      same == 1 ? say_kind(say, order[k])->one : say_kind(say, order[k])->several);
         for (int i = 0; i < count; i++) {
             if (list[i] / n != order[k]) continue;
             if (say->language == SUDOKU_CHINESE && done > 0)
@@ -139,7 +230,13 @@ static void say_put_houses(const struct say *say, struct text_out *out, const ui
             done++;
             text_out_number(out, list[i] % n + 1);
         }
-        text_out_word(out, say_kinds[say->language][order[k]].after);
+        text_out_word(out, say_kind(say, order[k])->after);
+    }
+    for (int i = 0; i < count; i++) {
+        if (list[i] < say->units->houses) continue;
+        if (left < count) text_out_word(out, say_between[say->language][SAY_AND][left == 1]);
+        left--;
+        say_put_more(say, out, list[i]);
     }
 }
 
@@ -201,6 +298,7 @@ static void say_put_sets(const struct say *say, struct text_out *out, const stru
             again |= k < i;
         }
         if (again || sets[i].kind == LOGIC_SET_PATTERN) continue;
+        if (sets[i].kind == LOGIC_SET_RULE) continue;
         if (any) text_out_word(out, chinese ? "；" : "; ");
         any = true;
         if (sets[i].kind == LOGIC_SET_CELL) {
@@ -233,6 +331,9 @@ void say_write(struct say *say, struct text_out *out, struct say_value value)
         else
             text_out_number(out, value.count);
         return;
+    case SAY_TOTAL: text_out_number(out, value.count); return;
+    case SAY_RULE: say_put_filter(say, out, value.count); return;
+    case SAY_FILLINGS: say_put_fillings(say, out, value.of); return;
     case SAY_NAME: {
         const char name = (char)('A' + value.count);
         text_out_put(out, &name, 1);
@@ -274,7 +375,12 @@ static void say_mention_value(struct say *say, struct say_value value)
         }
         return;
     }
-    if (list == NULL || value.form == SAY_HOUSES) return;
+    if (value.form == SAY_RULE) {
+        const struct ruled_filter *filter = &say->units->ruled->filter[value.count];
+        for (int i = 0; i < filter->count; i++) say_of(say, (int)filter->cell[i], SAY_NO_DIGIT);
+        return;
+    }
+    if (list == NULL || value.form == SAY_HOUSES || value.form == SAY_FILLINGS) return;
     for (int i = 0; i < value.count; i++) {
         if (value.form != SAY_CELLS) {
             say_of(say, list[i] / n, list[i] % n);
@@ -295,6 +401,7 @@ void say_also(struct say *say, const uint16_t *candidates, int count)
 /* How many things a value names: what a verb agrees with. */
 static int say_plural(struct say_value value)
 {
+    if (value.form == SAY_FILLINGS) return ((const struct filter_told *)value.of)->count;
     return value.form == SAY_DIGITS || value.form == SAY_ANY_DIGIT ? bits_count(value.set)
                                                                    : value.count;
 }

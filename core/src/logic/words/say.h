@@ -24,7 +24,10 @@ enum say_form {
     SAY_ANY_PLACE, /* "r1c2 or r1c5" */
     SAY_SETS,      /* base or cover sets: "r1c2, 3 in row 1" */
     SAY_NUMBER,    /* "3" */
-    SAY_NAME       /* "A" for 0, "B" for 1 ... */
+    SAY_NAME,      /* "A" for 0, "B" for 1 ... */
+    SAY_TOTAL,     /* a number that may be large: "17" */
+    SAY_RULE,      /* the constraint of that number: "the thermometer of r1c1, r1c2 and r1c3" */
+    SAY_FILLINGS   /* "8+9 or 7+..."; of a line "1-2-4": a filter_told */
 };
 
 /* Kept small, for sentences are many and each brings several. */
@@ -78,6 +81,9 @@ void say_write(struct say *say, struct text_out *out, struct say_value value);
 
 void say_free(struct say *say);
 
+/* What a constraint is called: a rule, or a sum that follows from several. */
+enum say_id say_rule_name(const struct ruled_filter *filter);
+
 static inline struct say_value say_cells(const uint16_t *cells, int count, uint32_t digits)
 {
     return (struct say_value){
@@ -97,6 +103,16 @@ static inline struct say_value say_digits(enum say_form form, uint32_t set)
 static inline struct say_value say_number(int number)
 {
     return (struct say_value){.form = SAY_NUMBER, .count = (uint16_t)number};
+}
+
+static inline struct say_value say_rule(int number)
+{
+    return (struct say_value){.form = SAY_RULE, .count = (uint16_t)number};
+}
+
+static inline struct say_value say_total(int total)
+{
+    return (struct say_value){.form = SAY_TOTAL, .count = (uint16_t)total};
 }
 
 static inline struct say_value say_sets(const struct logic_set *sets, int count)

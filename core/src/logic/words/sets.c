@@ -81,6 +81,7 @@ static bool sets_single(const struct argue *argue, bool what)
     const struct say_value values[] = {
         say_list(SAY_HOUSES, &base->index, 1), say_digits(SAY_DIGITS, UINT32_C(1) << digit),
         say_list(SAY_PLACES, step->place, 1), say_list(SAY_PLACES, blockers, count)};
+    if (!what && !naked && !full) argue_required(argue, base);
     if (what)
         say_add(argue->say, 0,
                 naked  ? SAID_WHAT_NAKED_SINGLE
@@ -123,11 +124,11 @@ static int sets_shared(const struct argue *argue, const uint16_t *cells, int cou
                        uint16_t *houses)
 {
     int shared = 0;
-    for (int kind = 0; kind < UNITS_KINDS; kind++) {
-        const uint8_t house = argue->units->house[cells[0]][kind];
+    for (int at = 0; at < units_houses_of(argue->units, cells[0]); at++) {
+        const int house = units_house_of(argue->units, cells[0], at);
         bool all = true;
-        for (int i = 1; i < count; i++) all &= argue->units->house[cells[i]][kind] == house;
-        if (all) houses[shared++] = house;
+        for (int i = 1; i < count; i++) all &= units_in_house(argue->units, cells[i], house);
+        if (all) houses[shared++] = (uint16_t)house;
     }
     return shared;
 }
@@ -135,7 +136,7 @@ static int sets_shared(const struct argue *argue, const uint16_t *cells, int cou
 static bool sets_naked(const struct argue *argue, const struct sets_claim *claim, bool what,
                        struct say_value *values)
 {
-    uint16_t houses[UNITS_KINDS];
+    uint16_t houses[UNITS_KINDS + UNITS_MORE];
     if (!claim->by_cells || claim->count < 2 || bits_count(claim->digits) != claim->count)
         return false;
     const int shared = sets_shared(argue, claim->cells, claim->cell_count, houses);
@@ -162,8 +163,7 @@ static bool sets_in(const struct argue *argue, const struct logic_set *set, int 
 {
     const int cell = candidate / argue->n;
     if (set->kind == LOGIC_SET_CELL) return set->index == cell;
-    return set->digit == candidate % argue->n &&
-           argue->units->house[cell][set->index / argue->n] == set->index;
+    return set->digit == candidate % argue->n && units_in_house(argue->units, cell, set->index);
 }
 
 /* The base candidates that no cover has. */

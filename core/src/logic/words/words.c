@@ -52,6 +52,7 @@ static struct argue words_begin(struct words *words, const struct logic *logic,
                           .units = &logic->units,
                           .grid = &logic->grid,
                           .step = step,
+                          .fillings = logic->fillings,
                           .n = logic->units.size};
 }
 
@@ -229,13 +230,39 @@ static void words_cell(struct words *words, const struct argue *argue, int cell)
     text_out_word(out, "]");
 }
 
-/* "house":"row","index":3 */
+/* "cells":[[1,2],[1,3]] */
+static void words_cells(struct words *words, const struct argue *argue, const uint16_t *cells,
+                        int count)
+{
+    words_key(words, "cells");
+    text_out_word(&words->out, "[");
+    for (int i = 0; i < count && cells[i] < argue->units->cells; i++) {
+        if (i > 0) text_out_word(&words->out, ",");
+        words_cell(words, argue, cells[i]);
+    }
+    text_out_word(&words->out, "]");
+}
+
+/* "house":"row","index":3; with rules also its cells, for it may be a region, or a house of its own. */
 static void words_house(struct words *words, const struct argue *argue, int house)
 {
     static const char *const kinds[UNITS_KINDS] = {
         [UNITS_BOX] = "box", [UNITS_COLUMN] = "column", [UNITS_ROW] = "row"};
-    words_text(words, "house", kinds[house / argue->n]);
-    words_number(words, "index", house % argue->n + 1);
+    const struct units *units = argue->units;
+    const bool more = house >= units->houses;
+    words_text(words, "house", more ? "rule" : kinds[house / argue->n]);
+    words_number(words, "index", (more ? house - units->houses : house % argue->n) + 1);
+    if (units->ruled != NULL) words_cells(words, argue, units->cell[house], argue->n);
+}
+
+/* "rule":"cage","cells":[[1,2],[1,3]] */
+static void words_rule(struct words *words, const struct argue *argue, int index)
+{
+    const struct ruled_filter *filter = &argue->units->ruled->filter[index];
+    uint16_t cells[SUDOKU_MAX_CELLS];
+    for (int i = 0; i < filter->count; i++) cells[i] = (uint16_t)filter->cell[i];
+    words_text(words, "rule", texts_sentence(words->say.language, say_rule_name(filter)));
+    words_cells(words, argue, cells, filter->count);
 }
 
 /* {"house":"row","index":3,"digit":7}, {"cell":[1,2]} or {"pattern":true} */
@@ -249,6 +276,8 @@ static void words_set(struct words *words, const struct argue *argue, const stru
     } else if (set->kind == LOGIC_SET_HOUSE) {
         words_house(words, argue, set->index);
         words_number(words, "digit", set->digit + 1);
+    } else if (set->kind == LOGIC_SET_RULE) {
+        words_rule(words, argue, set->index);
     } else {
         text_out_word(out, "\"pattern\":true");
     }
@@ -261,7 +290,9 @@ static void words_look(struct words *words, const struct argue *argue, struct ar
     struct text_out *out = &words->out;
     words_key(words, "look");
     text_out_word(out, "{");
-    if (look.houses > 0) {
+    if (look.rule >= 0) {
+        words_rule(words, argue, look.rule);
+    } else if (look.houses > 0) {
         words_key(words, "houses");
         for (int i = 0; i < look.houses; i++) {
             text_out_word(out, i > 0 ? ",{" : "[{");
@@ -418,7 +449,7 @@ const struct text_out *words_json(struct words *words, const struct logic *logic
         text_out_word(out, "\"");
     }
     words_key(words, "se");
-    if (step->rating == 0)
+    if (step->rating == 0 || row->explainer == 0)
         text_out_word(out, "null");
     else
         text_out_tenths(out, step->rating);
@@ -464,7 +495,7 @@ const struct text_out *words_mistake(struct words *words, const struct logic *lo
     words_number(words, "digit", mistake.digit);
     words_key(words, "remove");
     words_list(words, &argue, &candidate, entry);
-    words_look(words, &argue, (struct argue_look){.house = {box}, .houses = 1});
+    words_look(words, &argue, (struct argue_look){.house = {box}, .houses = 1, .rule = -1});
     SAY(say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, &box, 1));
     if (entry)
         SAY(say, 0, WHAT_WRONG_ENTRY, {0});

@@ -1,0 +1,14 @@
+/* A logic of a puzzle with its rules. In a file of its own: without it, what rules compile to is not needed. */
+#include "sudoku.h"
+
+#include <stdlib.h>
+
+sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique)
+{
+    if (puzzle->rules == NULL) return sudoku_logic_new_ruled(puzzle, NULL, unique);
+    uint32_t *description = sudoku_rules_describe(puzzle->rules);
+    if (description == NULL) return NULL;
+    sudoku_logic *logic = sudoku_logic_new_ruled(puzzle, description, unique);
+    free(description);
+    return logic;
+}

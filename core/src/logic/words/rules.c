@@ -1,0 +1,109 @@
+/* Arguments by rules: the fillings of a constraint, sums that follow from houses and cages, and what all candidates of one
+ * base set exclude. */
+#include "argue.h"
+
+#include "logic/rules/fillings.h"
+#include "logic/rules/filter.h"
+
+static struct say_value rules_lost(const struct argue *argue)
+{
+    return say_list(SAY_FALSE, argue->step->remove, argue->step->removed);
+}
+
+/* Cells with a coefficient of that sign, each as often as it counts. */
+static int rules_terms(const struct ruled_filter *filter, bool positive, uint16_t *cells)
+{
+    enum { MOST = 64 };
+    int count = 0;
+    for (int i = 0; i < filter->count; i++) {
+        const int by = (int32_t)filter->data[1 + i];
+        for (int k = positive ? by : -by; k > 0 && count < MOST; k--)
+            cells[count++] = (uint16_t)filter->cell[i];
+    }
+    return count;
+}
+
+/* Which sum it is, and of which houses. */
+static void rules_sum(const struct argue *argue, const struct ruled_filter *filter)
+{
+    const struct ruled *ruled = argue->units->ruled;
+    uint16_t houses[UNITS_ROOM], more[SUDOKU_MAX_CELLS], less[SUDOKU_MAX_CELLS];
+    for (int i = 0; i < filter->origins; i++) houses[i] = ruled->number[filter->origin[i]];
+    const struct say_value of = say_list(SAY_HOUSES, houses, filter->origins);
+    int total = (int32_t)filter->data[0];
+    const bool turned = total < 0;
+    const int plus = rules_terms(filter, !turned, more), minus = rules_terms(filter, turned, less);
+    const struct say_value added = say_cells(more, plus, 0), taken = say_cells(less, minus, 0);
+    if (turned) total = -total;
+    if (minus == 0)
+        SAY(argue->say, 0, SUM_LEFT, of, added, say_total(total));
+    else if (total == 0)
+        SAY(argue->say, 0, SUM_EQUAL, of, added, taken);
+    else
+        SAY(argue->say, 0, SUM_APART, of, added, taken, say_total(total));
+}
+
+static bool rules_fillings(const struct argue *argue, int index, bool what)
+{
+    const struct ruled_filter *filter = &argue->units->ruled->filter[index];
+    const bool derived = filter->kind == DESCRIPTION_SUM && filter->origins > 0;
+    struct say *say = argue->say;
+    if (what) {
+        if (derived)
+            SAY(say, 0, WHAT_SUM_HOUSES, {0});
+        else
+            SAY(say, 0, WHAT_FILLINGS, say_rule(index));
+        return true;
+    }
+    struct filter_told told = {.count = FILTER_LISTED + 1};
+    if (fillings_find(argue->fillings, argue->units, argue->grid, filter))
+        filter_tell(argue->fillings, &told);
+    const bool few = told.count <= FILTER_LISTED;
+    const struct say_value fillings = {.form = SAY_FILLINGS, .of = &told};
+    if (derived) {
+        rules_sum(argue, filter);
+        if (few)
+            SAY(say, 0, SUM_ONLY, fillings);
+        else
+            SAY(say, 0, SUM_NONE, {0});
+    } else if (few) {
+        SAY(say, 0, FILLINGS, say_rule(index), fillings);
+    } else {
+        SAY(say, 0, FILLINGS_MANY, say_rule(index));
+    }
+    argue_effect(argue, 0, SAID_HENCE);
+    return true;
+}
+
+void argue_required(const struct argue *argue, const struct logic_set *set)
+{
+    if (set->kind != LOGIC_SET_HOUSE || set->index < argue->units->whole) return;
+    SAY(argue->say, 0, REQUIRED, say_rule(argue->units->filter[set->index]),
+        say_digits(SAY_DIGITS, UINT32_C(1) << set->digit));
+}
+
+bool argue_rules(const struct argue *argue, bool what)
+{
+    const struct logic_step *step = argue->step;
+    const struct logic_set *base = &step->base[0];
+    uint16_t list[ARGUE_MEMBERS];
+    if (argue->units->ruled == NULL || step->links != 0 || step->cells != 0) return false;
+    if (step->bases != 1 || step->covers != 0 || step->placed != 0) return false;
+    if (base->kind == LOGIC_SET_RULE) return rules_fillings(argue, base->index, what);
+    if (what) {
+        argue_what_cases(argue, base);
+        return true;
+    }
+    argue_required(argue, base);
+    const int count = argue_members(argue, base, list);
+    if (base->kind == LOGIC_SET_CELL) {
+        const uint32_t digits = argue->grid->cells[base->index];
+        SAY(argue->say, 0, EXCLUDED_CELL, say_cells(&base->index, 1, digits),
+            say_digits(SAY_ANY_DIGIT, digits), rules_lost(argue));
+    } else {
+        SAY(argue->say, 0, EXCLUDED_HOUSE, say_list(SAY_HOUSES, &base->index, 1),
+            say_digits(SAY_DIGITS, UINT32_C(1) << base->digit), say_list(SAY_PLACES, list, count),
+            rules_lost(argue));
+    }
+    return true;
+}

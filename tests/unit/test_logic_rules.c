@@ -1,0 +1,154 @@
+/* Steps in puzzles with rules of all kinds, jigsaws among them: every step keeps all solutions and is proved from its
+ * certificate, and can be told. logic-rules-signature.txt has how many steps of each technique there are, and a digest of
+ * them; NINEFOLD_SIGNATURE=write in the environment rewrites it. */
+#include "data.h"
+
+#include "mixed.h"
+
+#ifdef __wasm__
+#define SIGNATURE "/unit/logic-rules-signature.txt" /* wasi/open.c */
+#else
+#define SIGNATURE NINEFOLD_PUZZLES "/../unit/logic-rules-signature.txt"
+#endif
+
+enum { TECHNIQUES = 256, LINE_ROOM = 256, HARDEST = 75, NETS = 0, LISTED = 40 };
+
+static struct {
+    int steps;
+    uint32_t digest;
+} seen[TECHNIQUES];
+static const char *instance; /* its text */
+static int solved, unfinished, steps_taken;
+
+static uint32_t mix(uint32_t digest, uint32_t value)
+{
+    return (digest ^ value) * UINT32_C(0x9E3779B1) >> 7 ^ (digest << 9 | digest >> 23);
+}
+
+/* `possible`: the digits of each cell in some solution. */
+static void check_step(sudoku_logic *logic, const sudoku_logic_step *step, const uint32_t *possible)
+{
+    uint32_t digest = 2166136261U;
+    size_t length = 0;
+    CONTEXT("%s in %s", sudoku_logic_technique(step->technique)->name, instance);
+    CHECK(step->place_count + step->remove_count > 0);
+    for (int i = 0; i < step->place_count; i++) {
+        CHECK_EQUAL(possible[step->places[i].cell], UINT32_C(1) << (step->places[i].digit - 1));
+        digest = mix(digest, step->places[i].cell * 32U + step->places[i].digit);
+    }
+    for (int i = 0; i < step->remove_count; i++) {
+        CHECK((possible[step->removes[i].cell] >> (step->removes[i].digit - 1) & 1) == 0);
+        digest = mix(digest, 20000 + step->removes[i].cell * 32U + step->removes[i].digit);
+    }
+    CHECK(sudoku_logic_proved(logic));
+    for (int set = 0; set < step->base_count; set++) {
+        uint16_t cells[SUDOKU_MAX_CELLS];
+        const uint8_t kind = step->bases[set].kind;
+        if (kind == SUDOKU_SET_HOUSE || kind == SUDOKU_SET_RULE)
+            CHECK(sudoku_logic_set_cells(logic, &step->bases[set], cells) > 0);
+    }
+    CHECK(sudoku_logic_json(logic, SUDOKU_ENGLISH, &length) != NULL && length > 0);
+    CHECK(sudoku_logic_line(logic, SUDOKU_CHINESE, &length) != NULL && length > 0);
+    seen[step->technique].steps++;
+    seen[step->technique].digest += digest;
+    steps_taken++;
+}
+
+static void list_all(sudoku_logic *logic, const uint32_t *possible)
+{
+    const sudoku_technique *technique;
+    for (int t = 0; (technique = sudoku_logic_technique(t)) != NULL; t++) {
+        int count = 0;
+        if (!technique->found || technique->explainer >= HARDEST) continue;
+        if (strstr(technique->name, "franken") != NULL || strstr(technique->name, "mutant") != NULL)
+            continue;
+        if (sudoku_logic_list(logic, t, UINT64_MAX, &count) != SUDOKU_FOUND) continue;
+        for (int i = 0; i < count && i < 4; i++)
+            check_step(logic, sudoku_logic_listed(logic, i), possible);
+    }
+}
+
+/* The whole path in an order; every few steps all others are looked at as well. */
+static void walk(const sudoku_puzzle *puzzle, int number, const uint32_t *possible)
+{
+    sudoku_logic *logic = sudoku_logic_new(puzzle, false);
+    CHECK(logic != NULL);
+    if (logic == NULL) return;
+    const int order = number % 3 == 0 ? SUDOKU_ORDER_EXPLAINER : SUDOKU_ORDER_TEACHING;
+    int step = 0;
+    for (; step < 400; step++) {
+        if (step % LISTED == number % LISTED) list_all(logic, possible);
+        if (sudoku_logic_advance(logic, order, NETS) != SUDOKU_FOUND) break;
+        check_step(logic, sudoku_logic_step_found(logic), possible);
+        sudoku_logic_apply(logic);
+    }
+    const uint32_t *masks = sudoku_logic_masks(logic);
+    bool open = false, unique = true;
+    for (int cell = 0; cell < puzzle->shape.size * puzzle->shape.size; cell++) {
+        open |= !bits_single(masks[cell]);
+        unique &= bits_single(possible[cell]);
+    }
+    solved += unique && !open;
+    unfinished += unique && open;
+    sudoku_logic_delete(logic);
+}
+
+static void random_instances(bool (*make)(struct mixed *), int count)
+{
+    static struct mixed it;
+    for (int i = 0; i < count; i++) {
+        while (!make(&it)) continue;
+        instance = it.page.text;
+        sudoku_candidates *candidates = sudoku_candidates_new(&it.puzzle);
+        CHECK(candidates != NULL);
+        CHECK_EQUAL(sudoku_candidates_advance(candidates, UINT64_MAX), SUDOKU_DONE);
+        const uint32_t *possible = sudoku_candidates_masks(candidates);
+        if (possible[0] != 0) walk(&it.puzzle, i, possible);
+        sudoku_candidates_delete(candidates);
+        sudoku_rules_delete(it.rules);
+    }
+}
+
+static bool make_any(struct mixed *it) { return mixed_make(it, false); }
+
+/* What was seen, technique by technique: written, or compared with what stands there. */
+static void tell(const char *name, FILE *file, bool write)
+{
+    for (int t = 0; sudoku_logic_technique(t) != NULL; t++) {
+        char line[LINE_ROOM], expected[LINE_ROOM] = "";
+        if (seen[t].steps == 0) continue;
+        (void)snprintf(line, sizeof line, "%s %-28s %5d %08x\n", name,
+                       sudoku_logic_technique(t)->name, seen[t].steps, (unsigned)seen[t].digest);
+        if (write) {
+            fputs(line, file);
+            continue;
+        }
+        CONTEXT("%s", line);
+        CHECK(fgets(expected, sizeof expected, file) != NULL);
+        CHECK_TEXT(line, expected);
+    }
+}
+
+int main(void)
+{
+    static const struct {
+        const char *name;
+        bool (*make)(struct mixed *);
+        int count;
+    } rows[] = {{"few ", make_any, 60}, {"many", make_any, 2340}, {"cage", mixed_killer, 300}};
+    const char *wish = getenv("NINEFOLD_SIGNATURE");
+    const bool write = wish != NULL && strcmp(wish, "write") == 0;
+    FILE *file = fopen(SIGNATURE, write ? "w" : "r");
+    CONTEXT("%s", SIGNATURE);
+    CHECK(file != NULL);
+    const int all = (int)(sizeof rows / sizeof *rows);
+    for (int row = 0; row < instances(all, 1) && file != NULL; row++) {
+        memset(seen, 0, sizeof seen);
+        random_instances(rows[row].make, rows[row].count);
+        tell(rows[row].name, file, write);
+    }
+    if (file != NULL) fclose(file);
+    CONTEXT("%d solved, %d not, %d steps", solved, unfinished, steps_taken);
+    CHECK(unfinished * 20 < solved && steps_taken > 1000);
+    return check_summary();
+}
