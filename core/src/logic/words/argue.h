@@ -23,6 +23,9 @@ enum { ARGUE_MEMBERS = SUDOKU_MAX_CELLS };
 struct argue_work *argue_work_new(void);
 void argue_work_delete(struct argue_work *work);
 
+/* For another step. */
+void argue_work_begin(struct argue_work *work);
+
 /* Where to look: at houses; where there are none, at digits; where there are none either, at a cell. */
 struct argue_look {
     uint16_t house[SUDOKU_MAX_SIZE];

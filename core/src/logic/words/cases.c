@@ -13,7 +13,8 @@ enum {
     CASES_BASES = 200, /* more are a net, and have links */
     CASES_MOST = 4,    /* candidates of a base set that are told apart */
     CASES_RUNS = 20000,
-    CASES_FAR = 1 << 20
+    CASES_FAR = 1 << 20,
+    CASES_SOUGHT = -2
 };
 
 /* A candidate that is true in a case, because it is assumed or the last one of a base set. */
@@ -36,11 +37,13 @@ struct cases_run {
 struct argue_work {
     const struct argue *argue;
     int runs; /* so far, for this step */
+    int base; /* whose cases show the step: CASES_SOUGHT, or -1 where none do, once it is known */
     struct cases_run run[CASES_DEPTH + 1];
 };
 
 struct argue_work *argue_work_new(void) { return calloc(1, sizeof(struct argue_work)); }
 void argue_work_delete(struct argue_work *work) { free(work); }
+void argue_work_begin(struct argue_work *work) { work->base = CASES_SOUGHT; }
 
 static void cases_strike(const struct argue_work *work, struct cases_run *run, int candidate,
                          uint64_t needs)
@@ -148,8 +151,6 @@ static void cases_assume(struct argue_work *work, const struct cases_run *from,
         run->events = from->events;
         memcpy(run->event, from->event, (size_t)from->events * sizeof *run->event);
         memcpy(run->why, from->why, cells * (size_t)work->argue->n * sizeof *run->why);
-    } else {
-        memset(run->why, 0, cells * (size_t)work->argue->n * sizeof *run->why);
     }
     run->empty = -1;
     run->needs = 0;
@@ -464,13 +465,11 @@ static bool cases_subset(const struct argue *argue)
     return false;
 }
 
-bool argue_cases(const struct argue *argue, bool what)
+/* The base set whose cases show the step in the fewest sentences, deadly patterns before others; -1 where none do. */
+static int cases_base(struct argue_work *work)
 {
-    const struct logic_step *step = argue->step;
+    const struct logic_step *step = work->argue->step;
     int best = CASES_FAR, base = -1;
-    struct argue_work *work = argue->work;
-    work->argue = argue;
-    work->runs = 0;
     for (int i = 0; i < step->bases && i < CASES_BASES; i++) {
         int cost = cases_cost(work, i);
         if (step->base[i].kind == LOGIC_SET_PATTERN && cost < CASES_FAR) cost = 0;
@@ -478,6 +477,19 @@ bool argue_cases(const struct argue *argue, bool what)
         best = cost;
         base = i;
     }
+    return base;
+}
+
+bool argue_cases(const struct argue *argue, bool what)
+{
+    const struct logic_step *step = argue->step;
+    struct argue_work *work = argue->work;
+    work->argue = argue;
+    if (work->base == CASES_SOUGHT) {
+        work->runs = 0;
+        work->base = cases_base(work);
+    }
+    const int base = work->base;
     if (what) {
         const uint16_t cell =
             (uint16_t)((step->placed != 0 ? step->place[0] : step->remove[0]) / argue->n);

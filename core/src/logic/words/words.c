@@ -45,6 +45,7 @@ static struct argue words_begin(struct words *words, const struct logic *logic,
                                 sudoku_symbols symbols)
 {
     say_begin(&words->say, &logic->units, &logic->grid, language, symbols);
+    argue_work_begin(words->work);
     words->out.length = 0;
     words->out.failed = false;
     return (struct argue){.say = &words->say,
@@ -73,14 +74,12 @@ static void words_join(const struct words *words, struct text_out *out, int firs
     }
 }
 
-/* The title, and the reasons where they are few; else what it is and what follows. */
+/* The title, and the reasons that have been said where they are few; else what it is and what follows. */
 static void words_tell(struct words *words, const struct argue *argue, struct text_out *out)
 {
     struct say *say = &words->say;
     text_out_word(out, texts_title(say->language, argue->step->technique));
     text_out_word(out, say->language == SUDOKU_CHINESE ? "：" : ": ");
-    say_shorten(say, 0);
-    argue_why(argue);
     if (say->count > WORDS_SHORT) {
         say_shorten(say, 0);
         argue_what(argue);
@@ -94,6 +93,7 @@ const struct text_out *words_line(struct words *words, const struct logic *logic
                                   sudoku_symbols symbols)
 {
     const struct argue argue = words_begin(words, logic, step, language, symbols);
+    argue_why(&argue);
     words_tell(words, &argue, &words->out);
     words->out.failed |= words->say.text.failed;
     return &words->out;
@@ -466,10 +466,10 @@ const struct text_out *words_json(struct words *words, const struct logic *logic
     words_said(words, &argue, "where", argue_where);
     words_said(words, &argue, "what", argue_what);
     words_why(words, &argue);
-    words_said(words, &argue, "effect", words_so);
-    words_key(words, "text");
     struct text_out line = {0};
     words_tell(words, &argue, &line);
+    words_said(words, &argue, "effect", words_so);
+    words_key(words, "text");
     text_out_string(out, line.bytes == NULL ? "" : line.bytes, line.length);
     out->failed |= line.failed | words->say.text.failed;
     text_out_free(&line);
