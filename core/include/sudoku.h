@@ -1113,6 +1113,10 @@ const char *sudoku_symmetry_name(int symmetry);
 /* Whether a cell may be given. */
 typedef enum sudoku_may { SUDOKU_MAY = 0, SUDOKU_MUST = 1, SUDOKU_MUST_NOT = 2 } sudoku_may;
 
+/* Which dots are drawn: none; some of those that there could be; all of them, so that where there is none the digits are
+ * neither consecutive nor one twice the other. */
+typedef enum sudoku_dots { SUDOKU_DOTS_NONE = 0, SUDOKU_DOTS_SOME, SUDOKU_DOTS_ALL } sudoku_dots;
+
 enum { SUDOKU_TECHNIQUE_ROOM = 160 /* indices of techniques are below */ };
 
 /* A plain value. Ranges include both ends; 0 and 0: any. Techniques are by their indices, true where they are meant. What
@@ -1135,9 +1139,17 @@ typedef struct sudoku_wish {
     bool needs[SUDOKU_TECHNIQUE_ROOM];
     bool without[SUDOKU_TECHNIQUE_ROOM]; /* not used on the path of SUDOKU_ORDER_TEACHING */
     bool only[SUDOKU_TECHNIQUE_ROOM];    /* where any is set: these and singles solve it */
-    uint8_t pattern[SUDOKU_MAX_CELLS];   /* a sudoku_may of each cell */
-    uint8_t solution[SUDOKU_MAX_CELLS];  /* that it shall have; [0] 0: any */
-    uint8_t from[SUDOKU_MAX_CELLS];      /* DRESS, NEIGHBOUR: the givens, 0 for blanks */
+    /* Rules drawn at random, each time others, on grids of up to 12x12: made.puzzle has them. With `minimal` those that follow from
+     * the others are left out as well. */
+    bool killer;             /* cages over the whole grid; no givens where that is enough */
+    bool jigsaw;             /* regions instead of boxes */
+    bool sandwich;           /* the sum between 1 and n, beside every row and column */
+    bool skyscraper;         /* how many are higher than all before, from all sides */
+    uint8_t dots;            /* a sudoku_dots */
+    uint8_t thermos, arrows; /* so many */
+    uint8_t pattern[SUDOKU_MAX_CELLS];  /* a sudoku_may of each cell */
+    uint8_t solution[SUDOKU_MAX_CELLS]; /* that it shall have; [0] 0: any */
+    uint8_t from[SUDOKU_MAX_CELLS];     /* DRESS, NEIGHBOUR: the givens, 0 for blanks */
 } sudoku_wish;
 
 /* A random puzzle with one solution, and nothing else wished. */
@@ -1159,7 +1171,8 @@ void sudoku_generate_seek(sudoku_generate *generate, uint64_t serial);
 sudoku_progress sudoku_generate_advance(sudoku_generate *generate, uint64_t budget);
 
 typedef struct sudoku_made {
-    sudoku_puzzle puzzle;
+    sudoku_puzzle
+        puzzle; /* its rules too are the generator's, until it is advanced: share them to keep them */
     uint8_t solution[SUDOKU_MAX_CELLS];
     uint64_t serial;
     int clues;

@@ -67,6 +67,11 @@ test('what cannot be made is said', () => {
     ['1', '--canonical', '--symmetry', 'full'],
     ['1', '--rule', 'diagonal', '--level', 'easy'],
     ['1', '--rule', 'no-such-rule'],
+    ['1', '--thermo', '0'],
+    ['1', '--dots', 'few'],
+    ['1', '--killer', '--level', 'easy'],
+    ['1', '--jigsaw', '--size', '16'],
+    ['1', '--killer', '--grids'],
   ])
     assert.equal(ninefold(['generate', ...args]).status, 2, args.join(' '));
 });
@@ -129,4 +134,25 @@ test('rules, patterns, solutions, grids', () => {
   }
   rmSync(folder, { recursive: true });
   assert.match(made('1', '--size', '16', '--grids')[0], /^[1-9A-G]{256}$/);
+});
+
+test('rules drawn come as texts, the same from any number of threads', () => {
+  for (const wish of [
+    '--killer',
+    '--thermo=6',
+    '--arrow=5',
+    '--dots=all',
+    '--jigsaw',
+    '--sandwich',
+    '--skyscraper',
+  ]) {
+    const { out, status } = ninefold(['generate', '4', wish, '--threads', '3', '--seed', '2']);
+    assert.equal(status, 0);
+    assert.equal(out, ninefold(['generate', '4', wish, '--threads', '1', '--seed', '2']).out);
+    assert.equal(
+      ninefold(['count', '--format', 'text', '--limit', '2'], out).out,
+      '1\n1\n1\n1\n',
+      wish,
+    );
+  }
 });

@@ -92,6 +92,26 @@ test('a pattern, a solution, dresses and neighbours', async () => {
   assert.deepEqual([near.puzzle], native('1', '--from', from, '--exchange', '2', '--seed', '1'));
 });
 
+/** @type {[import('../../wasm/client/ninefold.js').Wish, string[]][]} */
+const drawn = [
+  [{ killer: true }, ['--killer']],
+  [{ thermo: 5, arrow: 3, minimal: true }, ['--thermo', '5', '--arrow', '3', '--minimal']],
+  [{ dots: 'all', size: 6 }, ['--dots', 'all', '--size', '6']],
+  [{ jigsaw: true, sandwich: true }, ['--jigsaw', '--sandwich']],
+  [{ skyscraper: true, dots: 'some' }, ['--skyscraper', '--dots', 'some']],
+];
+for (const [wish, args] of drawn) {
+  test(`rules drawn as by the command: ${JSON.stringify(wish)}`, async () => {
+    const puzzles = await made({ ...wish, count: 2, seed: 3 });
+    assert.equal(
+      puzzles.map(({ rules }) => rules).join(''),
+      `${native('2', '--seed', '3', ...args).join('\n')}\n`,
+    );
+    for (const { rules, solution } of puzzles)
+      assert.equal((await solver.solve(rules ?? '')).solution, solution);
+  });
+}
+
 test('progress tells how many were tried and why others were not taken', async () => {
   let last = { tried: 0, rejected: /** @type {Record<string, number>} */ ({}) };
   let calls = 0;
@@ -138,6 +158,9 @@ test('what cannot be met is refused', async () => {
     { from: '.'.repeat(81) },
     { solution: '1'.repeat(81) },
     { making: 'cake' },
+    { dots: 'few' },
+    { thermo: 2.5 },
+    { killer: true, level: 'easy' },
     { size: 16, minimal: true },
     { rules: 'diagonal', level: 'easy' },
     { needs: ['kraken-fish'] },

@@ -41,6 +41,13 @@ void EXPORT(wish_set)(int field, int value)
     case 11: wish.score_most = value; break;
     case 12: wish.er_least = value; break;
     case 13: wish.er_most = value; break;
+    case 14: wish.killer = value != 0; break;
+    case 15: wish.jigsaw = value != 0; break;
+    case 16: wish.sandwich = value != 0; break;
+    case 17: wish.skyscraper = value != 0; break;
+    case 18: wish.dots = (uint8_t)value; break;
+    case 19: wish.thermos = (uint8_t)value; break;
+    case 20: wish.arrows = (uint8_t)value; break;
     default: break;
     }
 }
@@ -118,6 +125,13 @@ int EXPORT(made_form)(const sudoku_generate *generate)
     if (sudoku_puzzle_canonical(&sudoku_generate_made(generate)->puzzle, &form) != SUDOKU_OK)
         return 0;
     return (int)sudoku_puzzle_format(&form, mailbox);
+}
+/* It as a text with its rules, to the mailbox: its length; 0 where none were drawn */
+uint32_t EXPORT(made_rules)(const sudoku_generate *generate)
+{
+    const sudoku_puzzle *puzzle = &sudoku_generate_made(generate)->puzzle;
+    if (puzzle->rules == wish.rules) return 0;
+    return (uint32_t)sudoku_rules_format(puzzle, mailbox, MAILBOX_SIZE);
 }
 int EXPORT(made_clues)(const sudoku_generate *generate)
 {

@@ -18,11 +18,20 @@ const encoder = new TextEncoder();
 const FIELDS = [
   ...['making', 'symmetry', 'minimal', 'canonical', 'rated', 'exchange', 'cluesLeast', 'cluesMost'],
   ...['levelLeast', 'levelMost', 'scoreLeast', 'scoreMost', 'erLeast', 'erMost'],
+  ...['killer', 'jigsaw', 'sandwich', 'skyscraper', 'dots', 'thermo', 'arrow'],
 ];
 
 const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 const LETTERS = 'EMHUX';
 const NAMES = ['Easy', 'Medium', 'Hard', 'Unfair', 'Extreme'];
+
+// prettier-ignore
+const FLAGS = /** @type {const} */ (
+  ['minimal', 'canonical', 'rated', 'killer', 'jigsaw', 'sandwich', 'skyscraper']
+);
+
+/** As sudoku_dots. */
+const DOTS = ['none', 'some', 'all'];
 
 /** As sudoku_making. */
 const MAKINGS = { puzzle: 0, grid: 1, unbiased: 2, dress: 3, neighbour: 4 };
@@ -87,8 +96,14 @@ function say(module, wish) {
   fields.making = MAKINGS[/** @type {keyof typeof MAKINGS} */ (making)];
   fields.symmetry = symmetryOf(module, wish.symmetry ?? 'none');
   fields.exchange = wish.exchange ?? 1;
-  for (const flag of /** @type {const} */ (['minimal', 'canonical', 'rated']))
-    fields[flag] = Number(wish[flag] ?? false);
+  for (const flag of FLAGS) fields[flag] = Number(wish[flag] ?? false);
+  fields.dots = DOTS.indexOf(wish.dots ?? 'none');
+  if (fields.dots < 0) refuse('dots are some or all');
+  for (const count of /** @type {const} */ (['thermo', 'arrow'])) {
+    fields[count] = wish[count] ?? 0;
+    if (!Number.isInteger(fields[count]) || fields[count] < 0 || fields[count] > 20)
+      refuse('so many are drawn: 1 to 20');
+  }
   [fields.cluesLeast, fields.cluesMost] = rangeOf(wish.clues, 'clues');
   [fields.scoreLeast, fields.scoreMost] = rangeOf(wish.score, 'score');
   [fields.erLeast, fields.erMost] = rangeOf(wish.er, 'er', 10);
@@ -236,6 +251,8 @@ export class GenerateSession {
       const level = NAMES[LETTERS.indexOf(String.fromCharCode(letter))];
       made.hodoku = { level, score: exports.made_score(at) };
     }
+    const rules = exports.made_rules(at);
+    if (rules !== 0) made.rules = this.#module.take(rules);
     if (this.#form) made.form = this.#module.take(exports.made_form(at));
     return made;
   }

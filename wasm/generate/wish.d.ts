@@ -49,6 +49,16 @@ export interface Wish {
   size?: number;
   /** Lines of rules (docs/rules-text.md); such puzzles take no level so far. */
   rules?: string;
+  /** Rules drawn, each time others (`Made.rules`), for sizes up to 12; with `minimal` those that follow from the others are
+   * left out: cages over the whole grid, often without a given; so many thermometers and arrows; dots of neighbours; regions
+   * instead of boxes; sandwich sums; skyscrapers. */
+  killer?: boolean;
+  thermo?: number;
+  arrow?: number;
+  dots?: 'none' | 'some' | 'all';
+  jigsaw?: boolean;
+  sandwich?: boolean;
+  skyscraper?: boolean;
   /** `grid`: full grids. `unbiased`: minimal puzzles for statistics (`Made.weight`), about half a second each. */
   making?: 'puzzle' | 'grid' | 'unbiased';
   /** Both ratings, whatever else is asked. */
@@ -79,6 +89,8 @@ export interface Made {
   number: number;
   puzzle: string;
   solution: string;
+  /** Where rules were drawn: the whole puzzle as a text (docs/rules-text.md). */
+  rules?: string;
   clues: number;
   /** `unbiased`: for how many puzzles of 26 clues it stands, where not 1. */
   weight?: number;

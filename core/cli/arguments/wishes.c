@@ -254,6 +254,44 @@ static const struct option option_exchange = {
     .value = "K",
     .help = "with --from: its neighbours, with 1 given or 2 replaced by as many others",
     .set = set_exchange};
+static const char *set_count(const char *value, uint8_t *count)
+{
+    uint64_t number;
+    if (!options_read_number(value, &number) || number == 0 || number > 20)
+        return "so many are drawn: 1 to 20";
+    *count = (uint8_t)number;
+    return NULL;
+}
+
+static const char *set_thermos(const char *value) { return set_count(value, &wished.thermos); }
+static const char *set_arrows(const char *value) { return set_count(value, &wished.arrows); }
+
+static const char *set_dots(const char *value)
+{
+    if (strcmp(value, "some") != 0 && strcmp(value, "all") != 0) return "dots are some or all";
+    wished.dots = value[0] == 's' ? SUDOKU_DOTS_SOME : SUDOKU_DOTS_ALL;
+    return NULL;
+}
+
+static const struct option option_killer = {
+    .name = "--killer",
+    .help = "rules drawn, each time others, as a text: cages over the whole grid, often without a "
+            "given",
+    .flag = &wished.killer};
+static const struct option option_thermo = {
+    .name = "--thermo", .value = "N", .help = "the same: N thermometers", .set = set_thermos};
+static const struct option option_arrow = {
+    .name = "--arrow", .value = "N", .help = "the same: N arrows", .set = set_arrows};
+static const struct option option_dots = {.name = "--dots",
+                                          .value = "HOW",
+                                          .help = "the same: dots of neighbours, some or all",
+                                          .set = set_dots};
+static const struct option option_jigsaw = {
+    .name = "--jigsaw", .help = "the same: regions instead of boxes", .flag = &wished.jigsaw};
+static const struct option option_sandwich = {
+    .name = "--sandwich", .help = "the same: sandwich sums", .flag = &wished.sandwich};
+static const struct option option_skyscraper = {
+    .name = "--skyscraper", .help = "the same: skyscrapers", .flag = &wished.skyscraper};
 static const struct option option_canonical = {
     .name = "--canonical",
     .help = "each in its canonical form (see the command of that name)",
@@ -277,11 +315,14 @@ static const struct option option_rated = {
     .flag = &wished.rated};
 
 const struct option *const wishes_options[] = {
-    &option_level,    &option_score,    &option_er,       &option_needs,     &option_without,
-    &option_only,     &option_clues,    &option_minimal,  &option_symmetry,  &option_pattern,
-    &option_solution, &option_from,     &option_exchange, &option_canonical, &option_unique_forms,
-    &option_grids,    &option_unbiased, &option_rated,    &option_seed,      &option_size,
-    &option_rule,     &option_rules,    &option_threads,  &option_summary,   NULL};
+    &option_level,    &option_score,     &option_er,           &option_needs,
+    &option_without,  &option_only,      &option_clues,        &option_minimal,
+    &option_symmetry, &option_pattern,   &option_solution,     &option_from,
+    &option_exchange, &option_canonical, &option_unique_forms, &option_grids,
+    &option_unbiased, &option_rated,     &option_seed,         &option_size,
+    &option_killer,   &option_thermo,    &option_arrow,        &option_dots,
+    &option_jigsaw,   &option_sandwich,  &option_skyscraper,   &option_rule,
+    &option_rules,    &option_threads,   &option_summary,      NULL};
 
 /* A file of one character for each cell; white space is passed over. */
 static bool read_pattern(int cells, uint8_t *pattern, int *status)

@@ -132,6 +132,20 @@ static bool put_out(struct taking *taking)
     return output_flush(&taking->out);
 }
 
+/* A puzzle with rules of its own is a text. */
+static bool put_rules(struct taking *taking, const sudoku_puzzle *puzzle)
+{
+    const size_t length = sudoku_rules_format(puzzle, NULL, 0);
+    char *text = malloc(length);
+    if (text == NULL) {
+        taking->error = ENOMEM;
+        return false;
+    }
+    (void)output_put(&taking->out, text, sudoku_rules_format(puzzle, text, length));
+    free(text);
+    return put_out(taking) && ++taking->taken < amount;
+}
+
 static bool take(void *context, const sudoku_made *made)
 {
     struct taking *taking = context;
@@ -148,6 +162,7 @@ static bool take(void *context, const sudoku_made *made)
         if (added == 0) return true;
         taking->repeated = 0;
     }
+    if (made->puzzle.rules != taking->wish->rules) return put_rules(taking, &made->puzzle);
     (void)output_put(&taking->out, text, sudoku_puzzle_format(&made->puzzle, text));
     if (taking->wish->rated) put_ratings(&taking->out, made);
     if (taking->wish->making == SUDOKU_MAKE_UNBIASED)

@@ -58,6 +58,7 @@ static bool make_one(struct makers *makers, sudoku_generate *generate)
     (void)pthread_mutex_lock(&makers->mutex);
     const size_t place = (size_t)(number % MAKERS_RING);
     makers->ring[place] = *sudoku_generate_made(generate);
+    makers->ring[place].puzzle.rules = sudoku_rules_share(makers->ring[place].puzzle.rules);
     makers->ring_stats[place] = stats_since(before, sudoku_generate_read(generate));
     makers->state[place] = progress == SUDOKU_FOUND ? MAKING_FOUND : MAKING_GIVEN_UP;
     (void)pthread_cond_signal(&makers->made);
@@ -81,6 +82,13 @@ static void *make(void *context)
     return NULL;
 }
 
+/* The rules of a puzzle in the ring are a share of its own. */
+static void forget(sudoku_made *made)
+{
+    sudoku_rules_delete((sudoku_rules *)(uintptr_t)made->puzzle.rules);
+    made->puzzle.rules = NULL;
+}
+
 /* Takes what is made, in order. */
 static void take_all(struct makers *makers, makers_take *take, void *context)
 {
@@ -101,7 +109,9 @@ static void take_all(struct makers *makers, makers_take *take, void *context)
             (void)pthread_cond_signal(&makers->taken);
         }
         (void)pthread_mutex_unlock(&makers->mutex);
-        if (more) more = take(context, found ? &made : NULL);
+        if (!more) break;
+        more = take(context, found ? &made : NULL);
+        forget(&made);
     }
 }
 
@@ -132,6 +142,8 @@ int makers_run(const sudoku_wish *wish, uint64_t seed, int threads, makers_take 
     (void)pthread_cond_broadcast(&makers->taken);
     (void)pthread_mutex_unlock(&makers->mutex);
     for (int i = 0; i < started; i++) (void)pthread_join(running[i], NULL);
+    for (int i = 0; i < MAKERS_RING; i++)
+        if (makers->state[i] != MAKING_NOT_YET) forget(&makers->ring[i]);
     if (stats != NULL) *stats = makers->stats;
     const int error = makers->error;
     (void)pthread_mutex_destroy(&makers->mutex);

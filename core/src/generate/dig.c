@@ -12,8 +12,8 @@
 
 #include <string.h>
 
-/* On larger grids: guesses that the proof about a clue may take. */
-enum { DIG_LARGE_PROOF = 200 };
+/* Guesses that a proof may take: on larger grids; with rules, where each costs more. */
+enum { DIG_LARGE_PROOF = 200, DIG_RULES_PROOF = 400 };
 
 /* The symmetries of a square, as bits of the sets below. */
 enum dig_turn {
@@ -74,8 +74,24 @@ bool dig_open(struct dig *dig, const sudoku_wish *wish)
     memset(dig->orbit_size, 0, sizeof dig->orbit_size);
     for (int cell = 0; cell < n * n; cell++) dig_find_orbit(dig, n, cell);
     if (!grid_open(&dig->maker, wish->shape, wish->rules)) return false;
-    dig->classic = sudoku_puzzle_is_classic(&dig->maker.puzzle);
+    dig_set_rules(dig, wish->rules);
     return true;
+}
+
+void dig_set_rules(struct dig *dig, const sudoku_rules *rules)
+{
+    const sudoku_shape shape = dig->wish->shape;
+    dig->maker.puzzle.rules = rules;
+    dig->classic = rules == NULL && shape.size == 9 && shape.box_height == 3;
+    dig->proof = shape.size > GRID_SEARCHED ? DIG_LARGE_PROOF
+                 : rules != NULL            ? DIG_RULES_PROOF
+                                            : UINT64_MAX;
+}
+
+void dig_clear(struct dig *dig)
+{
+    for (int cell = 0; cell < dig->wish->shape.size * dig->wish->shape.size; cell++)
+        dig_take(dig, cell);
 }
 
 void dig_close(struct dig *dig) { grid_close(&dig->maker); }
@@ -121,10 +137,9 @@ bool dig_unique(struct dig *dig)
 {
     struct grid_maker *maker = &dig->maker;
     if (dig->classic) return sudoku_solve_line(dig->cells, 2, NULL, NULL) == 1;
-    if (dig->wish->shape.size <= GRID_SEARCHED) return grid_count_to_two(maker) == 1;
     (void)sudoku_search_restart(maker->search, &maker->puzzle);
-    return sudoku_search_advance(maker->search, DIG_LARGE_PROOF) == SUDOKU_FOUND &&
-           sudoku_search_advance(maker->search, DIG_LARGE_PROOF) == SUDOKU_DONE;
+    return sudoku_search_advance(maker->search, dig->proof) == SUDOKU_FOUND &&
+           sudoku_search_advance(maker->search, dig->proof) == SUDOKU_DONE;
 }
 
 /* Can the orbit go, which is given? It then has gone. */
@@ -140,9 +155,7 @@ static bool dig_try(struct dig *dig, int cell)
         uint32_t *here = &maker->puzzle.candidates[cell];
         *here &= ~(UINT32_C(1) << (dig->solution[cell] - 1));
         (void)sudoku_search_restart(maker->search, &maker->puzzle);
-        unique = dig->wish->shape.size <= GRID_SEARCHED
-                     ? sudoku_solve(maker->search, false, NULL) == 0
-                     : sudoku_search_advance(maker->search, DIG_LARGE_PROOF) == SUDOKU_DONE;
+        unique = sudoku_search_advance(maker->search, dig->proof) == SUDOKU_DONE;
         *here = bits_all(dig->wish->shape.size);
     }
     if (!unique) dig_put(dig, cell);

@@ -14,6 +14,7 @@ struct dig {
     bool given[SUDOKU_MAX_CELLS];
     char cells[DIG_CLASSIC]; /* the puzzle as a line, where it is classic */
     bool classic;
+    uint64_t proof;    /* guesses that a proof may take; what is not proved then counts as not so */
     int clues, target; /* how many there are, and at how many digging ends */
     uint16_t orbit[SUDOKU_MAX_CELLS][DIG_ORBIT];
     uint8_t orbit_size[SUDOKU_MAX_CELLS];
@@ -44,7 +45,13 @@ void dig_take(struct dig *dig, int cell);
 bool dig_may_give(const struct dig *dig, int cell);
 bool dig_may_blank(const struct dig *dig, int cell);
 
-/* Has it one solution? Not known on grids of more than 12 digits, where the proof takes too long: then false. */
+/* Other rules from now on; until they are set again they have to exist. */
+void dig_set_rules(struct dig *dig, const sudoku_rules *rules);
+
+/* Nothing is given. */
+void dig_clear(struct dig *dig);
+
+/* Has it one solution, as far as a proof of bounded length tells? */
 bool dig_unique(struct dig *dig);
 
 /* Is every single given needed? */

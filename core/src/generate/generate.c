@@ -12,6 +12,7 @@
 #include "bias.h"
 #include "bits.h"
 #include "dig.h"
+#include "draw.h"
 #include "judge.h"
 #include "neighbour.h"
 #include "random.h"
@@ -43,6 +44,8 @@ enum {
     GENERATE_WALK_TO = 76,
     GENERATE_WALK_VAIN = 40,
     GENERATE_EXCHANGES = 16, /* tried for one step */
+    /* Times that cages are drawn for a grid in the hope that nothing need be given. */
+    GENERATE_REDRAWS = 40,
     /* What a grid costs, in proofs. */
     GENERATE_GRID_COST = 30
 };
@@ -62,6 +65,9 @@ struct sudoku_generate {
     int vain;
     int height;                  /* of the walk: the rating */
     bool base[SUDOKU_MAX_CELLS]; /* and the givens */
+    struct drawing *drawing;     /* of rules; NULL where none are asked for */
+    int regions, redraws; /* lines of regions; how often the others were drawn for this grid */
+    sudoku_rules *drawn;  /* those of the puzzle */
     sudoku_made made;
     sudoku_generate_stats stats;
 };
@@ -72,6 +78,8 @@ void sudoku_generate_delete(sudoku_generate *generate)
     dig_close(&generate->dig);
     judge_close(&generate->judge);
     sudoku_rules_delete(generate->rules);
+    sudoku_rules_delete(generate->drawn);
+    free(generate->drawing);
     free(generate);
 }
 
@@ -85,7 +93,10 @@ sudoku_generate *sudoku_generate_new(const sudoku_wish *wish, uint64_t seed)
     generate->judged = judge_is_asked(wish);
     generate->rules = sudoku_rules_share(wish->rules);
     judge_open(&generate->judge, &generate->wish);
-    if (dig_open(&generate->dig, &generate->wish)) return generate;
+    const bool draws = draw_is_asked(wish);
+    if (draws) generate->drawing = calloc(1, sizeof *generate->drawing);
+    if ((!draws || generate->drawing != NULL) && dig_open(&generate->dig, &generate->wish))
+        return generate;
     sudoku_generate_delete(generate);
     return NULL;
 }
@@ -117,7 +128,7 @@ static sudoku_progress generate_found(sudoku_generate *generate)
     struct dig *dig = &generate->dig;
     const int cells = generate_cells(generate);
     made->puzzle = dig->maker.puzzle;
-    made->puzzle.rules = generate->rules;
+    made->puzzle.rules = generate->drawing != NULL ? generate->drawn : generate->rules;
     memcpy(made->solution, dig->solution, (size_t)cells);
     if (generate->wish.canonical) {
         (void)sudoku_puzzle_canonical(&made->puzzle, &made->puzzle);
@@ -148,6 +159,7 @@ static sudoku_progress generate_reject(sudoku_generate *generate, sudoku_reject 
 {
     generate->stats.rejected[why]++;
     generate->bisecting = generate->walking = false;
+    generate->redraws = 0;
     generate->stage = generate->wish.making == SUDOKU_MAKE_PUZZLE ? GENERATE_GRID : GENERATE_OTHER;
     if (++generate->attempts < generate_attempts(generate)) return SUDOKU_MORE;
     generate->stage = GENERATE_BEGIN;
@@ -165,17 +177,96 @@ static int generate_target(sudoku_generate *generate)
            random_below(generate_random(generate), most - wish->clues_least + 1);
 }
 
-static sudoku_progress generate_grid(sudoku_generate *generate)
+/* The rules drawn so far, but for one, are those of the puzzle; false where memory is short. */
+static bool generate_use_rules(sudoku_generate *generate, int without)
+{
+    sudoku_rules *rules = draw_read(generate->drawing, &generate->wish, without);
+    if (rules == NULL) return false;
+    dig_set_rules(&generate->dig, rules);
+    sudoku_rules_delete(generate->drawn);
+    generate->drawn = rules;
+    return true;
+}
+
+/* Rules to go with the grid, or, of a jigsaw, before it. False where they cannot be had. */
+static bool generate_draw(sudoku_generate *generate, bool filled)
+{
+    const sudoku_wish *wish = &generate->wish;
+    struct drawing *drawing = generate->drawing;
+    if (drawing == NULL) return true;
+    if (!filled) {
+        drawing->count = generate->regions = 0;
+        dig_set_rules(&generate->dig, wish->rules);
+        if (!wish->jigsaw) return true;
+        draw_regions(drawing, wish->shape, generate_random(generate));
+        generate->regions = drawing->count;
+        return generate_use_rules(generate, -1);
+    }
+    drawing->count = generate->regions;
+    if (!draw_rules(drawing, wish, generate->dig.solution, generate_random(generate))) return false;
+    return generate_use_rules(generate, -1);
+}
+
+/* Leaves out what follows from the rest, in random order. */
+static void generate_drop_rules(sudoku_generate *generate)
+{
+    struct drawing *drawing = generate->drawing;
+    for (int left = drawing->count; left > 0; left--) {
+        const int index = random_below(generate_random(generate), left);
+        char held[DRAW_LINE];
+        const bool fixed = drawing->fixed[index];
+        /* What was looked at goes behind what was not. */
+        memcpy(held, drawing->line[index], DRAW_LINE);
+        memcpy(drawing->line[index], drawing->line[left - 1], DRAW_LINE);
+        memcpy(drawing->line[left - 1], held, DRAW_LINE);
+        drawing->fixed[index] = drawing->fixed[left - 1];
+        drawing->fixed[left - 1] = fixed;
+        if (fixed || drawing->count == 1 || !generate_use_rules(generate, left - 1)) continue;
+        if (dig_unique(&generate->dig)) draw_drop(drawing, left - 1);
+    }
+    (void)generate_use_rules(generate, -1);
+}
+
+/* Cages may be enough by themselves: they are drawn anew some times before anything is given. */
+static bool generate_may_be_bare(const sudoku_generate *generate)
+{
+    const sudoku_wish *wish = &generate->wish;
+    return wish->killer && wish->clues_least == 0 &&
+           memchr(wish->pattern, SUDOKU_MUST, (size_t)generate_cells(generate)) == NULL;
+}
+
+static sudoku_progress generate_dug(sudoku_generate *generate);
+
+/* A grid, with its regions, to dig->solution. */
+static bool generate_solution(sudoku_generate *generate)
 {
     struct dig *dig = &generate->dig;
     const bool again = generate->judged && generate->orders > 0;
     generate->orders = again ? generate->orders - 1 : GENERATE_ORDERS - 1;
+    if (!generate_draw(generate, false)) return false;
     if (generate->wish.solution[0] != 0) {
         memcpy(dig->solution, generate->wish.solution, (size_t)generate_cells(generate));
     } else if (!again) {
-        if (!grid_fill(&dig->maker)) return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
+        if (!grid_fill(&dig->maker)) return false;
         memcpy(dig->solution, dig->maker.digits, (size_t)generate_cells(generate));
     }
+    return true;
+}
+
+static sudoku_progress generate_grid(sudoku_generate *generate)
+{
+    struct dig *dig = &generate->dig;
+    if ((generate->redraws == 0 && !generate_solution(generate)) || !generate_draw(generate, true))
+        return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
+    if (generate_may_be_bare(generate)) {
+        dig->gone_count = 0;
+        dig_clear(dig);
+        if (dig_unique(dig)) return generate_dug(generate);
+        generate->stats.tried++;
+        generate->stats.rejected[SUDOKU_REJECT_SOLUTIONS]++;
+        if (++generate->redraws < GENERATE_REDRAWS) return SUDOKU_MORE;
+    }
+    generate->redraws = 0;
     if (!dig_fill(dig)) {
         generate->orders = 0;
         return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
@@ -198,6 +289,9 @@ static sudoku_progress generate_vain(sudoku_generate *generate, sudoku_reject wh
 static bool generate_is_minimal(sudoku_generate *generate)
 {
     const sudoku_wish *wish = &generate->wish;
+    /* With rules as well, but for proofs that take too long. */
+    if (generate->dig.maker.puzzle.rules != NULL && wish->symmetry == SUDOKU_SYMMETRY_NONE)
+        return true;
     return (wish->making == SUDOKU_MAKE_PUZZLE && wish->symmetry == SUDOKU_SYMMETRY_NONE &&
             memchr(wish->pattern, SUDOKU_MUST, (size_t)generate_cells(generate)) == NULL) ||
            dig_minimal(&generate->dig);
@@ -212,6 +306,7 @@ static sudoku_progress generate_dug(sudoku_generate *generate)
         return generate_vain(generate, SUDOKU_REJECT_CLUES);
     if (wish->minimal && !generate_is_minimal(generate))
         return generate_vain(generate, SUDOKU_REJECT_MINIMAL);
+    if (wish->minimal && generate->drawing != NULL) generate_drop_rules(generate);
     if (!generate->judged) return generate_found(generate);
     judge_begin(&generate->judge, &dig->maker.puzzle);
     generate->stage = GENERATE_JUDGE;
@@ -398,9 +493,10 @@ static sudoku_progress generate_other(sudoku_generate *generate)
 static void generate_begin(sudoku_generate *generate)
 {
     *generate_random(generate) = random_mix(generate->seed ^ random_mix(generate->serial + 1));
-    generate->attempts = generate->orders = 0;
+    generate->attempts = generate->orders = generate->redraws = 0;
     generate->bisecting = generate->walking = false;
     generate->made.weight = 1;
+    generate->made.puzzle.rules = NULL; /* those of the last may be gone */
     generate->stage = generate->wish.making == SUDOKU_MAKE_PUZZLE ? GENERATE_GRID : GENERATE_OTHER;
 }
 

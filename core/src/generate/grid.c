@@ -11,6 +11,9 @@
 /* Exchanges of mixing for each digit. */
 enum { GRID_EXCHANGES = 100 };
 
+/* Guesses that a search for a grid with rules may take. */
+enum { GRID_RULES_PROOF = 5000 };
+
 bool grid_open(struct grid_maker *maker, sudoku_shape shape, const sudoku_rules *rules)
 {
     sudoku_puzzle_clear(&maker->puzzle, shape);
@@ -26,6 +29,24 @@ int grid_count_to_two(struct grid_maker *maker)
     /* The puzzle has the size the search was made for, so this cannot fail. */
     (void)sudoku_search_restart(maker->search, &maker->puzzle);
     return sudoku_solve(maker->search, true, maker->digits);
+}
+
+/* The same; -1 where rules make it take too long. */
+static int grid_count_within(struct grid_maker *maker)
+{
+    if (maker->puzzle.rules == NULL) return grid_count_to_two(maker);
+    (void)sudoku_search_restart(maker->search, &maker->puzzle);
+    int count = 0;
+    while (count < 2) {
+        const sudoku_progress progress = sudoku_search_advance(maker->search, GRID_RULES_PROOF);
+        if (progress == SUDOKU_MORE) return -1;
+        if (progress == SUDOKU_DONE) break;
+        if (count++ > 0) break;
+        const int n = maker->puzzle.shape.size;
+        for (int cell = 0; cell < n * n; cell++)
+            maker->digits[cell] = sudoku_search_solution(maker->search)[cell];
+    }
+    return count;
 }
 
 void grid_shuffle_cells(struct grid_maker *maker)
@@ -61,7 +82,8 @@ static bool grid_search_fill(struct grid_maker *maker, int n)
                 pick &= pick - 1;
             *here = pick & (0U - pick);
             left &= ~*here;
-            solutions = grid_count_to_two(maker);
+            solutions = grid_count_within(maker);
+            if (solutions < 0) return false;
         } while (solutions == 0);
     }
     return true;

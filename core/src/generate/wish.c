@@ -1,4 +1,5 @@
 /* What can be wished, and what cannot be met. */
+#include "draw.h"
 #include "grid.h"
 #include "judge.h"
 
@@ -96,6 +97,11 @@ const char *sudoku_wish_fault(const sudoku_wish *wish)
     const bool asked = judge_is_asked(wish), start = wish->making >= SUDOKU_MAKE_DRESS;
     if (wish->rules != NULL && asked) return "ratings are for puzzles without rules so far";
     if (wish->rules != NULL && n > GRID_SEARCHED) return "rules are for grids of up to 12x12 here";
+    if (draw_is_asked(wish) && asked) return "ratings are for puzzles without rules so far";
+    if (draw_is_asked(wish) && n > GRID_SEARCHED) return "rules are drawn for grids of up to 12x12";
+    if (draw_is_asked(wish) && (wish->making != SUDOKU_MAKE_PUZZLE || wish->canonical))
+        return "rules are drawn for new puzzles alone";
+    if (wish->jigsaw && wish->solution[0] != 0) return "a jigsaw has a solution of its own";
     if (wish->minimal && n > GRID_SEARCHED) return "puzzles are known to be minimal up to 12x12";
     if (wish->clues_least > cells || wish->clues_most > cells)
         return "more clues than there are cells";
