@@ -87,7 +87,15 @@ function(ninefold_modules variant suffix)
   ninefold_includes(ninefold-core-${variant})
   set(whole_objects
     $<TARGET_OBJECTS:ninefold-core-common> $<TARGET_OBJECTS:ninefold-core-${variant}>)
-  foreach(extent IN ITEMS small whole logic generate)
+  set(extents small whole logic generate)
+  if(variant STREQUAL simd)
+    # What steps are made of has no vectors: one module under both names, and the longest link once.
+    list(REMOVE_ITEM extents logic)
+    add_custom_command(OUTPUT ninefold-logic.wasm DEPENDS ninefold-logic-scalar
+      COMMAND ${CMAKE_COMMAND} -E copy $<TARGET_FILE:ninefold-logic-scalar> ninefold-logic.wasm VERBATIM)
+    add_custom_target(ninefold-logic-simd ALL DEPENDS ninefold-logic.wasm)
+  endif()
+  foreach(extent IN LISTS extents)
     set(objects ${whole_objects})
     set(memory 33554432)
     set(malloc emmalloc)
@@ -122,7 +130,6 @@ function(ninefold_modules variant suffix)
   set_target_properties(ninefold-small-${variant} PROPERTIES OUTPUT_NAME ninefold${suffix})
   set_target_properties(ninefold-whole-${variant} PROPERTIES OUTPUT_NAME ninefold-whole${suffix})
   set_target_properties(ninefold-generate-${variant} PROPERTIES OUTPUT_NAME ninefold-generate${suffix})
-  set_target_properties(ninefold-logic-${variant} PROPERTIES OUTPUT_NAME ninefold-logic${suffix})
 
   if(BUILD_TESTING)
     # What is not vectors is the same in both: tests of the 9x9 engine are enough without SIMD.
