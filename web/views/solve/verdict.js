@@ -169,14 +169,17 @@ function none(verdict, at, rules) {
   facts.push(t('open', openCells(at)));
   const because = sentence(reason, at.shape, rules);
   // These say by themselves that there is none.
-  const whole = reason.kind === 'clash' || (reason.kind === 'both' && rules);
+  const whole = reason.kind === 'clash' || reason.kind === 'both';
   if (whole) facts.unshift(t('none'));
+  // Two names with their cells would not leave room for more.
+  if (reason.kind === 'both' && rules)
+    facts.splice(1, facts.length, rules.name(reason.rule), rules.name(reason.other));
   return [whole ? because : t('noneBecause', because), facts.join(' · ')];
 }
 
 /** @param {Reason} reason @param {Shape} shape @param {RuleWords} [rules] */
 function sentence(reason, shape, rules) {
-  if (reason.kind === 'both') return bothNeed(reason, shape, rules);
+  if (reason.kind === 'both') return bothNeed(reason, shape);
   const rule = ruleOf(reason);
   if (rule !== undefined) {
     const name = rules?.name(rule) ?? t('rules');
@@ -200,17 +203,11 @@ function sentence(reason, shape, rules) {
   return t('boxHasNoPlace', number, symbol);
 }
 
-/** @param {Extract<Reason, { kind: 'both' }>} reason @param {Shape} shape @param {RuleWords} [rules] */
-function bothNeed({ rule, other, digit, house: kind, index }, shape, rules) {
+/** @param {Extract<Reason, { kind: 'both' }>} reason @param {Shape} shape */
+function bothNeed({ digit, house: kind, index }, shape) {
   const symbol = alphabetOf(shape)[digit - 1] ?? '?';
-  if (!rules) return t('ruleFails', t('rules'));
-  const names = /** @type {const} */ ([rules.name(rule), rules.name(other), symbol]);
-  const keys = /** @type {const} */ ({
-    row: 'bothInRow',
-    column: 'bothInColumn',
-    box: 'bothInBox',
-  });
-  return t(keys[kind], ...names, index + 1);
+  const key = { row: 'bothInRow', column: 'bothInColumn', box: 'bothInBox' }[kind];
+  return t(/** @type {'bothInRow'} */ (key), symbol, index + 1);
 }
 
 /** The rule that cannot be kept, or that made a house without a place. @param {Reason} reason */
