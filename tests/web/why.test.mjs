@@ -151,7 +151,7 @@ test('of a long list the card shows a part, and how many more there are', async 
   const superfluous = Array.from({ length: 17 }, (_, cell) => ({ kind: 'given', cell, digit: 1 }));
   const why = { answer: 'one', solution: '', superfluous, parts: [], implied: [], minimal: false, reduced: null, backdoor: null, guesses: null };
   const controller = { present: AT, game: games.begin(AT), type() {} };
-  await WhyCard.open(/** @type {any} */ ({ root, solver: { why: async () => why }, controller, mark() {} }));
+  await WhyCard.open(/** @type {any} */ ({ root, solver: { why: async () => why }, controller, mark() {}, say() {} }));
   await eventually('the card has its answer', () => root.querySelectorAll('li').length > 0);
   assert.equal(root.querySelectorAll('li').length, 13);
   const more = root.querySelectorAll('li')[12].querySelector('button');

@@ -3,7 +3,7 @@
 import * as page from '../visit.mjs';
 
 const { put, click, pass, solver, focus, keys, speak } = page;
-const open = async () => (click('#verdict-why'), await pass(200));
+const open = async () => (click('#verdict-why'), await pass(700));
 
 /** @param {import('../scenes.mjs').Play} play */
 export async function why(play) {

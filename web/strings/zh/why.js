@@ -22,7 +22,7 @@ export default /** @type {const} */ ({
   region: '第 {1} 区',
   quoted: '“{1}”',
   comma: '、',
-  and: '{1}和 {2}',
+  and: '{1} 和 {2}',
   or: '{1}或 {2}',
   take: '去掉这一项',
   put: '填入这一项',

@@ -183,7 +183,7 @@ async function toggleWhy() {
   try {
     if (why) return why.changed();
     const { WhyCard } = await import('../why/why.js');
-    why = await WhyCard.open({ root, solver, controller, mark: redraw });
+    why = await WhyCard.open({ root, solver, controller, say, mark: redraw });
     why.changed();
   } catch (error) {
     console.warn('The explanation could not be loaded.', error);

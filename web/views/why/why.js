@@ -26,6 +26,7 @@ import sheet from './why.css';
  * @property {import('../../../wasm/client/ninefold.js').Solver} solver
  * @property {import('../../puzzle/controller.js').Controller} controller
  * @property {() => void} mark what is shown has changed
+ * @property {(text: string) => void} say aloud
  *
  * What a sentence shows: cells, rules as the solver counts them, digits written small.
  * @typedef {object} Shown
@@ -58,6 +59,8 @@ export class WhyCard {
   #why = null;
   /** The proof by techniques, where the other one guesses. @type {Refutation | null} */
   #named = null;
+  /** Was it asked for by a button? */
+  #aloud = false;
   /** @type {'going' | 'stopped' | 'over'} */
   #state = 'over';
   /** The sentence that is shown in the grid. */
@@ -96,6 +99,7 @@ export class WhyCard {
     button.addEventListener('click', () =>
       this.#state === 'going' ? this.#stop() : this.#begin(0),
     );
+    host.root.tabIndex = -1; // where the focus goes from a sentence that is no more
     host.root.replaceChildren(going, body);
     this.changed();
   }
@@ -108,6 +112,8 @@ export class WhyCard {
   changed() {
     const question = toQuestion(this.#at);
     if (question === this.#question) return;
+    // While somebody types, the verdict alone is said.
+    this.#aloud = this.#question === '';
     this.#question = question;
     this.#begin(PAUSE);
   }
@@ -145,6 +151,7 @@ export class WhyCard {
       await this.#name(signal);
       this.#state = 'over';
       told(why);
+      if (this.#aloud && !signal.aborted) this.#announce(why);
     } catch {
       if (signal.aborted) return;
       this.#state = 'over';
@@ -152,6 +159,22 @@ export class WhyCard {
       this.#drawn = '';
       this.#parts.body.replaceChildren(make('p', '', t('roomFailed')));
     }
+  }
+
+  /** The answer to one who pressed a button and cannot see it: what contradicts, else the first sentence. @param {Why} why */
+  #announce(why) {
+    const members = why.answer === 'none' ? why.conflict.members : [];
+    const clues = members.filter(({ kind }) => kind !== 'house');
+    const first = this.#parts.body.children[0]?.textContent ?? '';
+    this.#host.say(
+      joined(
+        first,
+        listed(
+          clues.map((clue) => this.#say.member(clue)),
+          'and',
+        ),
+      ),
+    );
   }
 
   /** Looks for named techniques in place of trials and guesses; without them the proof is as it is. @param {AbortSignal} signal */
@@ -180,6 +203,7 @@ export class WhyCard {
     this.#asking.abort();
     this.#state = 'stopped';
     this.#draw();
+    this.#host.say(y('stopped'));
   }
 
   /** The language has changed. */
@@ -246,6 +270,7 @@ export class WhyCard {
     if (focused === undefined) return;
     const again = body.querySelector(`[data-key="${CSS.escape(focused)}"]`);
     if (again instanceof HTMLElement) again.focus();
+    else root.focus({ preventScroll: true });
   }
 
   /** @param {Why | null} why @returns {HTMLElement[]} */
