@@ -53,10 +53,9 @@ file(GLOB small_core RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS core/src/*
 list(JOIN small_core "|" small_objects)
 
 # The module of steps and ratings, loaded with the first of them: it reads what the small one does.
-file(GLOB logic_core RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS core/src/logic/*.c core/src/logic/*/*.c)
-list(REMOVE_ITEM logic_core core/src/logic/words/texts.c) # exports/texts.c stands for it
-list(APPEND logic_core ${small_core})
-list(JOIN logic_core "|" logic_objects)
+# There is no room in it for rules, so it is compiled without them (core/src/logic/rules/ruled.h).
+file(GLOB logic_core CONFIGURE_DEPENDS core/src/logic/*.c core/src/logic/*/*.c)
+list(FILTER logic_core EXCLUDE REGEX "logic/(rules/|new\\.c|words/(rules|texts)\\.c)") # exports/texts.c stands for the last
 
 set(small_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/small.c)
 set(whole_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c
@@ -81,6 +80,11 @@ add_library(ninefold-core-common OBJECT ${common_sources})
 ninefold_options(ninefold-core-common ${features})
 ninefold_includes(ninefold-core-common)
 
+add_library(ninefold-logic-plain OBJECT ${logic_core})
+ninefold_options(ninefold-logic-plain ${features})
+ninefold_includes(ninefold-logic-plain)
+target_compile_definitions(ninefold-logic-plain PRIVATE NINEFOLD_PLAIN)
+
 function(ninefold_modules variant suffix)
   add_library(ninefold-core-${variant} OBJECT ${variant_sources})
   ninefold_options(ninefold-core-${variant} ${features} ${ARGN})
@@ -102,7 +106,7 @@ function(ninefold_modules variant suffix)
     if(extent STREQUAL small)
       set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}>)
     elseif(extent STREQUAL logic)
-      set(objects $<FILTER:${whole_objects},INCLUDE,${logic_objects}>)
+      set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}> $<TARGET_OBJECTS:ninefold-logic-plain>)
       set(memory 134217728)
       set(malloc none) # exports/heap.c
     elseif(extent STREQUAL generate)
@@ -119,6 +123,7 @@ function(ninefold_modules variant suffix)
     target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link} -sINITIAL_MEMORY=${memory} -sMALLOC=${malloc})
     if(extent STREQUAL logic)
       target_compile_options(${target} PRIVATE -Oz ${small_flags})
+      target_compile_definitions(${target} PRIVATE NINEFOLD_PLAIN)
       target_link_options(${target} PRIVATE -Oz)
       # Twice more from flat code: 3 % less, and as fast.
       add_custom_command(TARGET ${target} POST_BUILD COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory

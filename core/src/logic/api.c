@@ -54,13 +54,15 @@ struct sudoku_logic {
     bool refuting;
 };
 
+static inline bool logic_ruled(const sudoku_logic *logic) { return RULED && logic->ruled != NULL; }
+
 /* Nested proofs exist for the scale, which is defined for 9x9 alone. */
 enum { LOGIC_NESTED_SIZE = 9 };
 
 static bool logic_open(sudoku_logic *logic)
 {
     const int candidates = logic->outer.units.cells * logic->outer.units.size;
-    if (!links_open(&logic->links, candidates, logic->ruled != NULL)) return false;
+    if (!links_open(&logic->links, candidates, logic_ruled(logic))) return false;
     if (!nets_open(&logic->nets, logic->links.room)) return false;
     for (int on = 0; on < 2; on++) {
         if (!waves_open(&logic->waves[on], logic->links.room)) return false;
@@ -71,7 +73,7 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.thought = &logic->thought;
     logic->outer.checked = logic->inner.checked = logic->checked;
     logic->outer.arrivals = &logic->arrivals;
-    if (logic->ruled != NULL) {
+    if (logic_ruled(logic)) {
         logic->outer.fillings = calloc(1, sizeof *logic->outer.fillings);
         if (logic->outer.fillings == NULL) return false;
     } else if (logic->shape.size == PLACINGS_DIGITS && logic->shape.box_height == PLACINGS_BANDS)
@@ -96,9 +98,13 @@ sudoku_logic *sudoku_logic_new_ruled(const sudoku_puzzle *puzzle, const uint32_t
     sudoku_logic *logic = calloc(1, sizeof *logic);
     if (logic == NULL) return NULL;
     logic->shape = puzzle->shape;
-    if (description != NULL) {
+    if (!RULED && description != NULL) {
+        free(logic);
+        return NULL;
+    }
+    if (RULED && description != NULL) {
         logic->ruled = ruled_read(description, puzzle->shape.size);
-        if (logic->ruled == NULL) {
+        if (!logic_ruled(logic)) {
             free(logic);
             return NULL;
         }
@@ -125,7 +131,7 @@ void sudoku_logic_delete(sudoku_logic *logic)
     if (logic->outer.groups != NULL) groups_close(logic->outer.groups);
     free(logic->outer.groups);
     free(logic->outer.fillings);
-    ruled_delete(logic->ruled);
+    if (RULED) ruled_delete(logic->ruled);
     free(logic);
 }
 
@@ -140,10 +146,10 @@ sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *pu
     const struct units *units = &logic->outer.units;
     struct marks *grid = &logic->outer.grid;
     if (memcmp(&puzzle->shape, &logic->shape, sizeof logic->shape) != 0 ||
-        (puzzle->rules != NULL && logic->ruled == NULL))
+        (puzzle->rules != NULL && !logic_ruled(logic)))
         return SUDOKU_BAD_SIZE;
     logic->symbols = puzzle->symbols;
-    logic->outer.unique = unique && logic->ruled == NULL;
+    logic->outer.unique = unique && !logic_ruled(logic);
     logic->outer.paused = logic->found = logic->arrivals.known = logic->refuting = false;
     logic->at = 0;
     logic->teaching = (struct teaching){.near = -1};
@@ -161,11 +167,11 @@ sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *pu
             marks_place(grid, units, cell, bits_lowest(digits));
         if (grid->value[cell] != 0) grid->given[cell >> 6] |= UINT64_C(1) << (cell & 63);
     }
-    for (int i = 0; logic->ruled != NULL && i < logic->ruled->filters; i++)
+    for (int i = 0; logic_ruled(logic) && i < logic->ruled->filters; i++)
         logic->ruled->filter[i].clean = logic->ruled->filter[i].required = 0;
     for (int cell = 0; cell < units->cells; cell++) {
         uint32_t lost = grid->cells[cell] & ~puzzle->candidates[cell];
-        if (logic->ruled != NULL) lost |= grid->cells[cell] & ~logic->ruled->allowed[cell];
+        if (logic_ruled(logic)) lost |= grid->cells[cell] & ~logic->ruled->allowed[cell];
         for (; lost != 0; lost &= lost - 1) marks_remove(grid, units, cell, bits_lowest(lost));
     }
     return SUDOKU_OK;
@@ -268,18 +274,18 @@ static sudoku_progress logic_look(sudoku_logic *logic, int technique, int ceilin
     logic_ask(logic, technique, budget);
     if (logic->outer.grid.left == 0) return SUDOKU_DONE;
     int count;
-    filter_require(&logic->outer);
+    if (logic_ruled(logic)) filter_require(&logic->outer);
     if (technique >= 0) {
         logic->found =
             technique < TECHNIQUES && order_find_row(&logic->outer, technique, &logic->step);
     } else if (technique == SUDOKU_ORDER_TEACHING) {
         logic->found = teaching_find(&logic->outer, &logic->teaching, &logic->list, &logic->step);
-    } else if (technique == SUDOKU_ORDER_HODOKU && logic->ruled == NULL) {
+    } else if (technique == SUDOKU_ORDER_HODOKU && !logic_ruled(logic)) {
         logic->found = order_find_hodoku(&logic->outer, &logic->at, &logic->step);
     } else {
-        const uint8_t *order = logic->ruled != NULL ? order_ruled(&count) : order_explainer(&count);
+        const uint8_t *order = logic_ruled(logic) ? order_ruled(&count) : order_explainer(&count);
         logic->found = order_find(&logic->outer, order, count, ceiling, &logic->at, &logic->step);
-        if (logic->ruled != NULL && logic->step.rating == 0)
+        if (logic_ruled(logic) && logic->step.rating == 0)
             logic->step.rating = logic_techniques[logic->step.technique].ours;
     }
     if (logic->found) return SUDOKU_FOUND;
@@ -311,7 +317,7 @@ sudoku_progress sudoku_logic_list(sudoku_logic *logic, int technique, uint64_t b
 {
     logic_ask(logic, TECHNIQUES + technique, budget);
     offers_clear(&logic->list);
-    filter_require(&logic->outer);
+    if (logic_ruled(logic)) filter_require(&logic->outer);
     if (logic->outer.grid.left != 0 && technique >= 0 && technique < TECHNIQUES)
         (void)order_list_row(&logic->outer, technique, &logic->list);
     *count = logic->list.count;
@@ -342,7 +348,7 @@ int sudoku_logic_set_cells(const sudoku_logic *logic, const sudoku_logic_set *se
 {
     const struct units *units = &logic->outer.units;
     int count = 0;
-    if (set->kind == SUDOKU_SET_RULE && logic->ruled != NULL && set->cell < logic->ruled->filters) {
+    if (set->kind == SUDOKU_SET_RULE && logic_ruled(logic) && set->cell < logic->ruled->filters) {
         const struct ruled_filter *filter = &logic->ruled->filter[set->cell];
         for (; count < filter->count; count++) cells[count] = (uint16_t)filter->cell[count];
     } else if (set->kind == SUDOKU_SET_HOUSE) {

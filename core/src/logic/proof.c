@@ -40,7 +40,7 @@ static bool proof_take(const struct proof *proof, struct proof_state *state, int
     for (int word = 0; word < units->words; word++)
         for (uint64_t set = units->sees[cell][word]; set != 0; set &= set - 1)
             state->cells[word * 64 + bits_lowest_cell(set)] &= ~bit;
-    const struct ruled *ruled = units->ruled;
+    const struct ruled *ruled = units_ruled(units);
     if (ruled == NULL) return true;
     for (uint32_t i = ruled->pair_from[cell]; i < ruled->pair_from[cell + 1]; i++)
         state->cells[ruled->pair[i].other] &= ruled->pair[i].table[digit];
@@ -61,7 +61,7 @@ static bool proof_try(struct proof *proof, const struct proof_state *state,
         for (int i = 0; i < at && free; i++)
             free = digits[i] != digits[at] || !units_see(units, (int)filter->cell[i], cell);
         if (++proof->tried > PROOF_TRIED) return true;
-        if (free && ruled_may(units->ruled, filter, digits, at + 1) &&
+        if (free && ruled_may(units_ruled(units), filter, digits, at + 1) &&
             proof_try(proof, state, filter, digits, at + 1))
             return true;
     }
@@ -71,7 +71,7 @@ static bool proof_try(struct proof *proof, const struct proof_state *state,
 static bool proof_can_fill(struct proof *proof, const struct proof_state *state, int index)
 {
     uint8_t digits[SUDOKU_MAX_CELLS];
-    return proof_try(proof, state, &proof->units->ruled->filter[index], digits, 0);
+    return proof_try(proof, state, &units_ruled(proof->units)->filter[index], digits, 0);
 }
 
 /* The candidates of a base set that are left: at most `room` of them, as cell * n + digit. */
@@ -234,7 +234,8 @@ static bool proof_exchange(const struct proof *proof)
 static bool proof_deadly(const struct proof *proof, bool impossible)
 {
     if (impossible) return proof_pattern(proof, true);
-    return proof->units->ruled == NULL && (proof_exchange(proof) || proof_pattern(proof, false));
+    return units_ruled(proof->units) == NULL &&
+           (proof_exchange(proof) || proof_pattern(proof, false));
 }
 
 /* Is there no filling of the house's constraint without the digit? */
@@ -242,7 +243,7 @@ static bool proof_required(struct proof *proof, int house, int digit)
 {
     struct proof_state state;
     const int index = proof->units->filter[house];
-    const struct ruled_filter *filter = &proof->units->ruled->filter[index];
+    const struct ruled_filter *filter = &units_ruled(proof->units)->filter[index];
     proof_begin(proof, &state);
     proof->tried = 0;
     for (int i = 0; i < filter->count; i++) {

@@ -1,5 +1,17 @@
 #include "finders.h"
 
+#include <stddef.h>
+
+#ifdef NINEFOLD_PLAIN
+#define filter_cages NULL
+#define filter_houses NULL
+#define filter_lines NULL
+#define common_required NULL
+#define common_house NULL
+#define common_cell NULL
+#define leftovers_any NULL
+#endif
+
 const struct technique logic_techniques[TECHNIQUES] = {
 #define FAMILY(...)
 #define FOUND(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, EXPLAINER, CODE, LEVEL, SCORE, FIND)         \

@@ -149,7 +149,7 @@ bool als_collect(const struct logic *logic, bool links)
         struct als_search search = {.logic = logic, .als = space->set};
         for (int turn = 0; turn < logic->units.houses; turn++)
             als_extend(&search, (UNITS_ROW - turn / n) * n + turn % n, 0, 0, 0);
-        for (int house = logic->units.houses; house < logic->units.all; house++)
+        for (int house = logic->units.houses; RULED && house < logic->units.all; house++)
             als_extend(&search, house, 0, 0, 0);
         space->count = search.count;
         space->clock = logic->grid.clock;

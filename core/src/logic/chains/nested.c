@@ -15,7 +15,7 @@ static bool nested_open(struct logic *inner)
 {
     const int candidates = inner->units.cells * inner->units.size;
     if (inner->links->room == 0 &&
-        !links_open(inner->links, candidates, inner->units.ruled != NULL))
+        !links_open(inner->links, candidates, units_ruled(&inner->units) != NULL))
         return false;
     if (inner->nets->one.order != NULL || nets_open(inner->nets, inner->links->room)) return true;
     return false;

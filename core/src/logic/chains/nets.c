@@ -130,7 +130,7 @@ static bool nets_follow_on(struct nets_run *run, int from)
     const struct units *units = &run->logic->units;
     const struct marks *grid = run->origin;
     const int i = from >> 1, cell = links->cell[i], digit = links->digit[i], n = units->size;
-    if (units->ruled != NULL) {
+    if (units_ruled(units) != NULL) {
         uint32_t at = run->mode == LINKS_XY ? links->near_from[i] : links->near_house[i];
         for (; at < links->near_from[i + 1]; at++)
             if (!nets_put_off(run, from, links->near[at])) return false;

@@ -89,7 +89,7 @@ static void finned_in_lines(struct finned *fish)
         }
         /* The fins lie in one box: no more lines than its side can be left uncovered. */
         const int count = bits_count(all);
-        const int side = logic->units.regions ? n
+        const int side = units_regions(&logic->units) ? n
                          : logic->units.box_width > logic->units.box_height
                              ? logic->units.box_width
                              : logic->units.box_height;

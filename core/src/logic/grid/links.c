@@ -100,7 +100,7 @@ static inline bool links_add(uint64_t *set, int i)
 static uint32_t links_of_pairs(struct links *links, const struct units *units,
                                const struct marks *grid, int i, uint32_t end)
 {
-    const struct ruled *ruled = units->ruled;
+    const struct ruled *ruled = units_ruled(units);
     const int cell = links->cell[i], digit = links->digit[i], n = units->size;
     const uint32_t last = links->near_from[i] + (uint32_t)links->reach / 2;
     uint64_t *weak = links->weak[LINKS_XY] + (size_t)i * (size_t)links->words;
@@ -119,7 +119,7 @@ static uint32_t links_of_pairs(struct links *links, const struct units *units,
 static uint32_t links_of_rules(struct links *links, const struct units *units,
                                const struct marks *grid, int i, uint32_t end)
 {
-    const struct ruled *ruled = units->ruled;
+    const struct ruled *ruled = units_ruled(units);
     const int cell = links->cell[i], digit = links->digit[i], n = units->size;
     const uint32_t last = links->near_from[i] + (uint32_t)links->reach;
     uint64_t *weak = links->weak[LINKS_X] + (size_t)i * (size_t)links->words;
@@ -166,7 +166,7 @@ static void links_of_cell(struct links *links, const struct units *units, const 
         (void)links_add(weak, j);
         links->near[end++] = (uint16_t)j;
     }
-    if (units->ruled != NULL) end = links_of_pairs(links, units, grid, i, end);
+    if (units_ruled(units) != NULL) end = links_of_pairs(links, units, grid, i, end);
     links->near_house[i] = end;
     links->other[i][0] = bits_single(others) ? number[bits_lowest(others)] : LINKS_NONE;
 }
@@ -192,7 +192,7 @@ static void links_of_houses(struct links *links, const struct units *units,
             if (links->other[i][before] == j) j = LINKS_NONE;
         links->other[i][1 + turn] = (uint16_t)j;
     }
-    if (units->ruled != NULL) end = links_of_rules(links, units, grid, i, end);
+    if (units_ruled(units) != NULL) end = links_of_rules(links, units, grid, i, end);
     links->near_from[i + 1] = end;
     for (int word = 0; word < links->words; word++) all[word] |= weak[word];
 }
@@ -320,7 +320,7 @@ static struct logic_set links_base_of(const struct logic *logic, int from, int t
     for (int k = 0; k < LINKS_STRONG; k++) {
         if (links->other[i][k] != to >> 1) continue;
         if (k == 0) return (struct logic_set){.kind = LOGIC_SET_CELL, .index = links->cell[i]};
-        if (logic->units.ruled != NULL) return links_ruled_base(logic, i, to >> 1);
+        if (units_ruled(&logic->units) != NULL) return links_ruled_base(logic, i, to >> 1);
         return (struct logic_set){.kind = LOGIC_SET_HOUSE,
                                   .index = (uint16_t)links_house(&logic->units, links->cell[i], k),
                                   .digit = links->digit[i]};

@@ -20,7 +20,7 @@ void marks_clear(struct marks *grid, const struct units *units)
         grid->house_changed[house] = 1;
         for (int digit = 0; digit < n; digit++) grid->places[house][digit] = bits_all(n);
     }
-    for (int house = units->whole; house < units->all; house++) {
+    for (int house = units->whole; RULED && house < units->all; house++) {
         grid->open[house] = units->count[house];
         memset(grid->places[house], 0, sizeof grid->places[house]);
     }
@@ -79,7 +79,7 @@ static inline void marks_strike(struct marks *grid, const struct units *units, i
         grid->house_changed[house] = grid->clock;
         marks_note(grid, house, digit);
     }
-    if (units->more[cell] != 0) marks_strike_more(grid, units, cell, digit);
+    if (RULED && units->more[cell] != 0) marks_strike_more(grid, units, cell, digit);
 }
 
 void marks_remove(struct marks *grid, const struct units *units, int cell, int digit)
@@ -103,7 +103,7 @@ void marks_remove(struct marks *grid, const struct units *units, int cell, int d
  * it in pairs. */
 static void marks_place_ruled(struct marks *grid, const struct units *units, int cell, int digit)
 {
-    const struct ruled *ruled = units->ruled;
+    const struct ruled *ruled = units_ruled(units);
     for (int i = 0; i < units->more[cell]; i++) {
         const int house = units->more_house[cell][i];
         grid->open[house]--;
@@ -143,7 +143,7 @@ void marks_place(struct marks *grid, const struct units *units, int cell, int di
         grid->places[house][digit] = 0;
         marks_note(grid, house, digit);
     }
-    if (units->ruled != NULL) marks_place_ruled(grid, units, cell, digit);
+    if (units_ruled(units) != NULL) marks_place_ruled(grid, units, cell, digit);
 }
 
 void marks_require(struct marks *grid, const struct units *units, int house, int digit)

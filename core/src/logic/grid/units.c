@@ -131,20 +131,20 @@ void units_lay_out(struct units *units, sudoku_shape shape, struct ruled *ruled)
     units->ruled = ruled;
     for (int house = 0; house < units->houses; house++)
         shape_house(shape, kind_of[house / n] * n + house % n, units->cell[house]);
-    if (ruled != NULL) units_take_regions(units, ruled);
+    if (RULED && ruled != NULL) units_take_regions(units, ruled);
     for (int house = 0; house < units->houses; house++) units_put(units, house, house / n);
     for (int cell = 0; cell < units->cells; cell++) {
         units_add_peers(units, cell, units->house[cell][UNITS_BOX]);
         units_add_peers(units, cell, units->house[cell][UNITS_ROW]);
         units_add_peers(units, cell, units->house[cell][UNITS_COLUMN]);
     }
-    if (ruled != NULL) units_rule(units, ruled);
+    if (RULED && ruled != NULL) units_rule(units, ruled);
 }
 
 uint32_t units_segment(const struct units *units, int box, int kind, int index)
 {
     uint32_t set = 0;
-    if (units->regions) {
+    if (units_regions(units)) {
         for (int i = 0; i < units->size; i++)
             set |= (uint32_t)(units->house[units->cell[box][i]][kind] == kind * units->size + index)
                    << i;
@@ -162,7 +162,7 @@ bool units_exclude(const struct units *units, int one, int other)
     const int n = units->size, a = one / n, b = other / n, digit = one % n;
     if (one == other) return false;
     if (a == b || (digit == other % n && units_see(units, a, b))) return true;
-    const struct ruled *ruled = units->ruled;
+    const struct ruled *ruled = units_ruled(units);
     if (ruled == NULL) return false;
     for (uint32_t i = ruled->pair_from[a]; i < ruled->pair_from[a + 1]; i++)
         if (ruled->pair[i].other == b && (ruled->pair[i].table[digit] >> (other % n) & 1) == 0)

@@ -52,6 +52,15 @@ struct units {
 /* The rules are noted in it, and kept; NULL without. */
 void units_lay_out(struct units *units, sudoku_shape shape, struct ruled *ruled);
 
+/* NULL without rules. */
+static inline const struct ruled *units_ruled(const struct units *units)
+{
+    return RULED ? units->ruled : NULL;
+}
+
+/* Are there regions in place of boxes? */
+static inline bool units_regions(const struct units *units) { return RULED && units->regions; }
+
 static inline bool units_see(const struct units *units, int a, int b)
 {
     return (units->sees[a][b >> 6] >> (b & 63) & 1) != 0;
@@ -60,24 +69,27 @@ static inline bool units_see(const struct units *units, int a, int b)
 /* The houses of a cell, those of the three kinds first: how many, which, and its position in one of them. */
 static inline int units_houses_of(const struct units *units, int cell)
 {
-    return UNITS_KINDS + units->more[cell];
+    return UNITS_KINDS + (RULED ? units->more[cell] : 0);
 }
 
 static inline int units_house_of(const struct units *units, int cell, int i)
 {
-    return i < UNITS_KINDS ? units->house[cell][i] : units->more_house[cell][i - UNITS_KINDS];
+    return !RULED || i < UNITS_KINDS ? units->house[cell][i]
+                                     : units->more_house[cell][i - UNITS_KINDS];
 }
 
 static inline bool units_in_house(const struct units *units, int cell, int house)
 {
-    for (int i = 0; i < units_houses_of(units, cell); i++)
+    if (house < units->houses) return units->house[cell][house / units->size] == house;
+    for (int i = UNITS_KINDS; i < units_houses_of(units, cell); i++)
         if (units_house_of(units, cell, i) == house) return true;
     return false;
 }
 
 static inline int units_position_of(const struct units *units, int cell, int i)
 {
-    return i < UNITS_KINDS ? units->position[cell][i] : units->more_position[cell][i - UNITS_KINDS];
+    return !RULED || i < UNITS_KINDS ? units->position[cell][i]
+                                     : units->more_position[cell][i - UNITS_KINDS];
 }
 
 /* The positions in a box that lie in line `index` of a kind: of those that cross the box; of all lines where boxes are
@@ -86,7 +98,7 @@ uint32_t units_segment(const struct units *units, int box, int kind, int index);
 
 static inline int units_segments(const struct units *units, int kind)
 {
-    if (units->regions) return units->size;
+    if (units_regions(units)) return units->size;
     return kind == UNITS_ROW ? units->box_height : units->box_width;
 }
 

@@ -91,13 +91,13 @@ static bool locked_from_lines(struct logic *logic, int technique, bool direct,
     for (int line = n; line < UNITS_KINDS * n; line++) {
         const int kind = line / n;
         /* How many boxes a line crosses, and in how many of its cells each. */
-        const int width = units->regions      ? 1
-                          : kind == UNITS_ROW ? units->box_width
-                                              : units->box_height;
+        const int width = units_regions(units) ? 1
+                          : kind == UNITS_ROW  ? units->box_width
+                                               : units->box_height;
         for (int first = 0; first < n; first += width) {
             uint32_t inside = bits_all(width) << first;
             const int box = units->house[units->cell[line][first]][UNITS_BOX];
-            if (units->regions) {
+            if (units_regions(units)) {
                 for (int i = 0; i < n; i++)
                     if (units->house[units->cell[line][i]][UNITS_BOX] == box)
                         inside |= UINT32_C(1) << i;

@@ -38,7 +38,7 @@ bool subsets_naked(struct logic *logic, int technique, struct logic_step *step)
             uint32_t lost = 0;
             for (uint32_t set = digits; set != 0; set &= set - 1)
                 lost |= grid->places[house][bits_lowest(set)] & ~inside;
-            if (house >= units->whole) lost = subsets_lost(logic, house, digits, inside);
+            if (RULED && house >= units->whole) lost = subsets_lost(logic, house, digits, inside);
             if (lost == 0) continue;
             offers_begin(step, technique, size);
             for (int i = 0; i < size; i++) step_base_cell(step, units->cell[house][cells[pick[i]]]);

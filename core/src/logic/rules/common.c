@@ -64,7 +64,8 @@ static bool common_houses(struct logic *logic, int technique, int first, int end
 
 static bool common_ready(const struct logic *logic)
 {
-    return logic->units.ruled != NULL && links_build(logic->links, &logic->units, &logic->grid);
+    return units_ruled(&logic->units) != NULL &&
+           links_build(logic->links, &logic->units, &logic->grid);
 }
 
 bool common_required(struct logic *logic, int technique, struct logic_step *step)

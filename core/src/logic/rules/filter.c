@@ -30,7 +30,7 @@ static bool filter_changed(const struct marks *grid, const struct ruled_filter *
 void filter_require(struct logic *logic)
 {
     struct marks *grid = &logic->grid;
-    const struct ruled *ruled = logic->units.ruled;
+    const struct ruled *ruled = units_ruled(&logic->units);
     for (int i = 0; ruled != NULL && i < ruled->filters; i++) {
         struct ruled_filter *filter = &ruled->filter[i];
         if (filter->house == 0 || !filter_changed(grid, filter, filter->required)) continue;
@@ -103,8 +103,8 @@ static bool filter_any(struct logic *logic, int technique, struct logic_step *st
     const struct units *units = &logic->units;
     const struct marks *grid = &logic->grid;
     struct fillings *fillings = logic->fillings;
-    for (int i = 0; units->ruled != NULL && i < units->ruled->filters; i++) {
-        struct ruled_filter *filter = &units->ruled->filter[i];
+    for (int i = 0; units_ruled(units) != NULL && i < units_ruled(units)->filters; i++) {
+        struct ruled_filter *filter = &units_ruled(units)->filter[i];
         if (filter_technique(filter, units) != technique) continue;
         if (!filter_changed(grid, filter, filter->clean)) continue;
         if (!fillings_find(fillings, units, grid, filter)) {

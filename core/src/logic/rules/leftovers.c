@@ -100,7 +100,7 @@ bool leftovers_any(struct logic *logic, int technique, struct logic_step *step)
 {
     const int n = logic->units.size;
     struct leftovers left = {.logic = logic, .step = step, .technique = technique};
-    if (!logic->units.regions) return false;
+    if (!units_regions(&logic->units)) return false;
     for (left.lines = 1; left.lines < n; left.lines++)
         for (int kind = UNITS_COLUMN; kind <= UNITS_ROW; kind++)
             for (int line = 0; line + left.lines <= n; line++) {

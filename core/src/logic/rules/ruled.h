@@ -8,7 +8,14 @@
 
 #include <stddef.h>
 
-enum { RULED_SHAPE = 0xff, RULED_HOUSES = 256 };
+/* A module for puzzles without rules is compiled with NINEFOLD_PLAIN, and then has nothing of this. */
+#ifdef NINEFOLD_PLAIN
+enum { RULED = false };
+#else
+enum { RULED = true };
+#endif
+
+enum { RULED_HOUSES = 256 };
 
 /* A constraint of few cells; pointers are into the description. */
 struct ruled_filter {

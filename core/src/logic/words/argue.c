@@ -14,8 +14,8 @@ int argue_members(const struct argue *argue, const struct logic_set *set, uint16
         for (; left != 0; left &= left - 1)
             list[count++] =
                 (uint16_t)(argue->units->cell[set->index][bits_lowest(left)] * n + set->digit);
-    } else if (set->kind == LOGIC_SET_RULE) {
-        const struct ruled_filter *filter = &argue->units->ruled->filter[set->index];
+    } else if (RULED && set->kind == LOGIC_SET_RULE) {
+        const struct ruled_filter *filter = &units_ruled(argue->units)->filter[set->index];
         for (int i = 0; i < filter->count; i++) {
             uint32_t left = argue->grid->cells[filter->cell[i]];
             for (; left != 0 && count < ARGUE_MEMBERS; left &= left - 1)
@@ -81,7 +81,7 @@ void argue_one_of(const struct argue *argue, const struct logic_set *set)
         SAY(argue->say, 0, ONE_OF_TWO, say_cells(&set->index, 1, digits),
             say_digits(SAY_ANY_DIGIT, digits));
     } else {
-        argue_required(argue, set);
+        if (RULED) argue_required(argue, set);
         SAY(argue->say, 0, ONE_OF_HOUSE, say_list(SAY_HOUSES, &set->index, 1),
             say_digits(SAY_DIGITS, UINT32_C(1) << set->digit),
             say_list(SAY_ANY_PLACE, list, count));
@@ -180,7 +180,7 @@ struct argue_look argue_look(const struct argue *argue)
     const struct logic_step *step = argue->step;
     struct argue_look look = {.digits = argue_digits(argue), .rule = -1};
     const int house = argue_house(argue);
-    if (step->bases == 1 && step->base[0].kind == LOGIC_SET_RULE) {
+    if (step->bases == 1 && step->base[0].kind == LOGIC_SET_RULE && RULED) {
         look.rule = step->base[0].index;
         look.digits = 0;
     } else if (house >= 0) {
@@ -198,7 +198,7 @@ struct argue_look argue_look(const struct argue *argue)
 void argue_where(const struct argue *argue)
 {
     const struct argue_look look = argue_look(argue);
-    if (look.rule >= 0)
+    if (RULED && look.rule >= 0)
         SAY(argue->say, 0, WHERE_HOUSE, say_rule(look.rule));
     else if (look.houses > 0)
         SAY(argue->say, 0, WHERE_HOUSE, say_list(SAY_HOUSES, look.house, look.houses));
@@ -210,7 +210,7 @@ void argue_where(const struct argue *argue)
 
 static void argue_all(const struct argue *argue, bool what)
 {
-    if (argue_rules(argue, what)) return;
+    if (RULED && argue_rules(argue, what)) return;
     if (argue_sets(argue, what) || argue_links(argue, what) || argue_almost(argue, what)) return;
     (void)argue_cases(argue, what);
 }

@@ -71,7 +71,7 @@ static bool cases_take(const struct argue_work *work, struct cases_run *run, int
     for (int word = 0; word < units->words; word++)
         for (uint64_t set = units->sees[cell][word]; set != 0; set &= set - 1)
             cases_strike(work, run, (word * 64 + bits_lowest_cell(set)) * n + digit, all);
-    const struct ruled *ruled = units->ruled;
+    const struct ruled *ruled = units_ruled(units);
     for (uint32_t i = ruled == NULL ? 0 : ruled->pair_from[cell];
          ruled != NULL && i < ruled->pair_from[cell + 1]; i++) {
         const int other = ruled->pair[i].other;

@@ -26,7 +26,7 @@ static int rules_terms(const struct ruled_filter *filter, bool positive, uint16_
 /* Which sum it is, and of which houses. */
 static void rules_sum(const struct argue *argue, const struct ruled_filter *filter)
 {
-    const struct ruled *ruled = argue->units->ruled;
+    const struct ruled *ruled = units_ruled(argue->units);
     uint16_t houses[UNITS_ROOM], more[SUDOKU_MAX_CELLS], less[SUDOKU_MAX_CELLS];
     for (int i = 0; i < filter->origins; i++) houses[i] = ruled->number[filter->origin[i]];
     const struct say_value of = say_list(SAY_HOUSES, houses, filter->origins);
@@ -45,7 +45,7 @@ static void rules_sum(const struct argue *argue, const struct ruled_filter *filt
 
 static bool rules_fillings(const struct argue *argue, int index, bool what)
 {
-    const struct ruled_filter *filter = &argue->units->ruled->filter[index];
+    const struct ruled_filter *filter = &units_ruled(argue->units)->filter[index];
     const bool derived = filter->kind == DESCRIPTION_SUM && filter->origins > 0;
     struct say *say = argue->say;
     if (what) {
@@ -87,7 +87,7 @@ bool argue_rules(const struct argue *argue, bool what)
     const struct logic_step *step = argue->step;
     const struct logic_set *base = &step->base[0];
     uint16_t list[ARGUE_MEMBERS];
-    if (argue->units->ruled == NULL || step->links != 0 || step->cells != 0) return false;
+    if (units_ruled(argue->units) == NULL || step->links != 0 || step->cells != 0) return false;
     if (step->bases != 1 || step->covers != 0 || step->placed != 0) return false;
     if (base->kind == LOGIC_SET_RULE) return rules_fillings(argue, base->index, what);
     if (what) {

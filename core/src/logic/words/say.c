@@ -39,8 +39,8 @@ static const struct say_kind *say_kind(const struct say *say, int kind)
 {
     static const struct say_kind regions[SUDOKU_LANGUAGES] = {{"region ", "regions ", ""},
                                                               {"第 ", "第 ", " 区"}};
-    return kind == UNITS_BOX && say->units->regions ? &regions[say->language]
-                                                    : &say_kinds[say->language][kind];
+    return kind == UNITS_BOX && units_regions(say->units) ? &regions[say->language]
+                                                          : &say_kinds[say->language][kind];
 }
 
 void say_begin(struct say *say, const struct units *units, const struct marks *grid,
@@ -119,6 +119,7 @@ static void say_put_cell(const struct say *say, struct text_out *out, int cell)
     text_out_number(out, cell % say->units->size + 1);
 }
 
+#ifndef NINEFOLD_PLAIN
 /* Cells in order, those in the midst of many left out. */
 static void say_put_span(const struct say *say, struct text_out *out, const uint16_t *cells,
                          int count)
@@ -153,7 +154,7 @@ enum say_id say_rule_name(const struct ruled_filter *filter)
 
 static void say_put_filter(const struct say *say, struct text_out *out, int index)
 {
-    const struct ruled_filter *filter = &say->units->ruled->filter[index];
+    const struct ruled_filter *filter = &units_ruled(say->units)->filter[index];
     const bool chinese = say->language == SUDOKU_CHINESE;
     uint16_t cells[SUDOKU_MAX_CELLS];
     for (int i = 0; i < filter->count; i++) cells[i] = (uint16_t)filter->cell[i];
@@ -174,9 +175,10 @@ static void say_put_more(const struct say *say, struct text_out *out, int house)
         say_put_filter(say, out, units->filter[house]);
         return;
     }
-    for (int i = 0; i < units->ruled->houses; i++)
-        if (units->ruled->number[i] == house) {
-            say_put_ruled(say, out, (enum say_id)(SAID_RULE_title + (int)units->ruled->house[i][2]),
+    for (int i = 0; i < units_ruled(units)->houses; i++)
+        if (units_ruled(units)->number[i] == house) {
+            say_put_ruled(say, out,
+                          (enum say_id)(SAID_RULE_title + (int)units_ruled(units)->house[i][2]),
                           units->cell[house], units->size);
             return;
         }
@@ -193,14 +195,17 @@ static void say_put_fillings(const struct say *say, struct text_out *out,
         }
     }
 }
+#endif
 
 static void say_put_house(const struct say *say, struct text_out *out, int house)
 {
     const int n = say->units->size;
+#ifndef NINEFOLD_PLAIN
     if (house >= say->units->houses) {
         say_put_more(say, out, house);
         return;
     }
+#endif
     text_out_word(out, say_kind(say, house / n)->one);
     text_out_number(out, house % n + 1);
     text_out_word(out, say_kind(say, house / n)->after);
@@ -232,12 +237,14 @@ static void say_put_houses(const struct say *say, struct text_out *out, const ui
         }
         text_out_word(out, say_kind(say, order[k])->after);
     }
+#ifndef NINEFOLD_PLAIN
     for (int i = 0; i < count; i++) {
         if (list[i] < say->units->houses) continue;
         if (left < count) text_out_word(out, say_between[say->language][SAY_AND][left == 1]);
         left--;
         say_put_more(say, out, list[i]);
     }
+#endif
 }
 
 static void say_put_true(const struct say *say, struct text_out *out, int candidate)
@@ -331,9 +338,11 @@ void say_write(struct say *say, struct text_out *out, struct say_value value)
         else
             text_out_number(out, value.count);
         return;
+#ifndef NINEFOLD_PLAIN
     case SAY_TOTAL: text_out_number(out, value.count); return;
     case SAY_RULE: say_put_filter(say, out, value.count); return;
     case SAY_FILLINGS: say_put_fillings(say, out, value.of); return;
+#endif
     case SAY_NAME: {
         const char name = (char)('A' + value.count);
         text_out_put(out, &name, 1);
@@ -375,8 +384,8 @@ static void say_mention_value(struct say *say, struct say_value value)
         }
         return;
     }
-    if (value.form == SAY_RULE) {
-        const struct ruled_filter *filter = &say->units->ruled->filter[value.count];
+    if (RULED && value.form == SAY_RULE) {
+        const struct ruled_filter *filter = &units_ruled(say->units)->filter[value.count];
         for (int i = 0; i < filter->count; i++) say_of(say, (int)filter->cell[i], SAY_NO_DIGIT);
         return;
     }
@@ -401,7 +410,7 @@ void say_also(struct say *say, const uint16_t *candidates, int count)
 /* How many things a value names: what a verb agrees with. */
 static int say_plural(struct say_value value)
 {
-    if (value.form == SAY_FILLINGS) return ((const struct filter_told *)value.of)->count;
+    if (RULED && value.form == SAY_FILLINGS) return ((const struct filter_told *)value.of)->count;
     return value.form == SAY_DIGITS || value.form == SAY_ANY_DIGIT ? bits_count(value.set)
                                                                    : value.count;
 }

@@ -5,6 +5,9 @@
 static const char *const texts_sentences[SAID_COUNT][SUDOKU_LANGUAGES] = {
 #define SENTENCE(ID, ENGLISH, CHINESE) [SAID_##ID] = {ENGLISH, CHINESE},
 #include "sentences.def"
+#ifndef NINEFOLD_PLAIN
+#include "rules.def"
+#endif
 #undef SENTENCE
 };
 

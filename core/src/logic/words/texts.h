@@ -8,6 +8,9 @@
 enum say_id {
 #define SENTENCE(ID, ENGLISH, CHINESE) SAID_##ID,
 #include "sentences.def"
+#ifndef NINEFOLD_PLAIN
+#include "rules.def"
+#endif
 #undef SENTENCE
     SAID_COUNT
 };

@@ -249,16 +249,16 @@ static void words_house(struct words *words, const struct argue *argue, int hous
     static const char *const kinds[UNITS_KINDS] = {
         [UNITS_BOX] = "box", [UNITS_COLUMN] = "column", [UNITS_ROW] = "row"};
     const struct units *units = argue->units;
-    const bool more = house >= units->houses;
+    const bool more = RULED && house >= units->houses;
     words_text(words, "house", more ? "rule" : kinds[house / argue->n]);
     words_number(words, "index", (more ? house - units->houses : house % argue->n) + 1);
-    if (units->ruled != NULL) words_cells(words, argue, units->cell[house], argue->n);
+    if (units_ruled(units) != NULL) words_cells(words, argue, units->cell[house], argue->n);
 }
 
 /* "rule":"cage","cells":[[1,2],[1,3]] */
 static void words_rule(struct words *words, const struct argue *argue, int index)
 {
-    const struct ruled_filter *filter = &argue->units->ruled->filter[index];
+    const struct ruled_filter *filter = &units_ruled(argue->units)->filter[index];
     uint16_t cells[SUDOKU_MAX_CELLS];
     for (int i = 0; i < filter->count; i++) cells[i] = (uint16_t)filter->cell[i];
     words_text(words, "rule", texts_sentence(words->say.language, say_rule_name(filter)));
@@ -276,7 +276,7 @@ static void words_set(struct words *words, const struct argue *argue, const stru
     } else if (set->kind == LOGIC_SET_HOUSE) {
         words_house(words, argue, set->index);
         words_number(words, "digit", set->digit + 1);
-    } else if (set->kind == LOGIC_SET_RULE) {
+    } else if (RULED && set->kind == LOGIC_SET_RULE) {
         words_rule(words, argue, set->index);
     } else {
         text_out_word(out, "\"pattern\":true");
@@ -290,7 +290,7 @@ static void words_look(struct words *words, const struct argue *argue, struct ar
     struct text_out *out = &words->out;
     words_key(words, "look");
     text_out_word(out, "{");
-    if (look.rule >= 0) {
+    if (RULED && look.rule >= 0) {
         words_rule(words, argue, look.rule);
     } else if (look.houses > 0) {
         words_key(words, "houses");
