@@ -286,7 +286,7 @@ static sudoku_progress logic_look(sudoku_logic *logic, int technique, int ceilin
         const uint8_t *order = logic_ruled(logic) ? order_ruled(&count) : order_explainer(&count);
         logic->found = order_find(&logic->outer, order, count, ceiling, &logic->at, &logic->step);
         if (logic_ruled(logic) && logic->step.rating == 0)
-            logic->step.rating = logic_techniques[logic->step.technique].ours;
+            logic->step.rating = logic_ours[logic->step.technique];
     }
     if (logic->found) return SUDOKU_FOUND;
     return logic->outer.paused ? SUDOKU_MORE : SUDOKU_DONE;

@@ -166,7 +166,8 @@ bool order_find(struct logic *logic, const uint8_t *order, int count, int ceilin
 {
     for (; *at < count; ++*at) {
         const struct technique *row = &logic_techniques[order[*at]];
-        if (row->find == NULL || row->explainer > ceiling || (RULED && row->ours > ceiling))
+        if (row->find == NULL || row->explainer > ceiling ||
+            (RULED && logic_ours[order[*at]] > ceiling))
             continue;
         if (row->find(logic, order[*at], step)) return true;
         if (logic->paused) return false;

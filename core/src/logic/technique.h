@@ -24,16 +24,18 @@ enum technique_id {
 
 /* What a row holds besides texts (words/texts.h). */
 struct technique {
-    uint8_t family;    /* a technique_family */
-    uint8_t size;      /* of subsets and fish; 0 where it means nothing */
-    uint8_t explainer; /* Sudoku Explainer's lowest rating in tenths; 0: not on that scale */
-    uint8_t ours;      /* of what is on neither scale: where it would be, by our estimate; else 0 */
-    char level;        /* HoDoKu's: E, M, H, U or X; '-': not on that scale */
-    uint16_t score;    /* 0: not on that scale */
-    int16_t code;      /* of HoDoKu's case library; -1: none */
+    uint8_t family;     /* a technique_family */
+    uint8_t size;       /* of subsets and fish; 0 where it means nothing */
+    uint8_t explainer;  /* Sudoku Explainer's lowest rating in tenths; 0: not on that scale */
+    char level;         /* HoDoKu's: E, M, H, U or X; '-': not on that scale */
+    uint16_t score;     /* 0: not on that scale */
+    int16_t code;       /* of HoDoKu's case library; -1: none */
     logic_finder *find; /* NULL: not yet */
 };
 
 extern const struct technique logic_techniques[TECHNIQUES];
+
+/* Of what is on neither scale: where it would be, by our estimate, in tenths; else 0. Apart, for only rules need it. */
+extern const uint8_t logic_ours[TECHNIQUES];
 
 #endif

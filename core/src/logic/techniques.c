@@ -15,10 +15,18 @@
 const struct technique logic_techniques[TECHNIQUES] = {
 #define FAMILY(...)
 #define FOUND(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, EXPLAINER, CODE, LEVEL, SCORE, FIND)         \
-    {FAMILY_##FAMILY, SIZE, EXPLAINER, 0, LEVEL, SCORE, CODE, FIND},
+    {FAMILY_##FAMILY, SIZE, EXPLAINER, LEVEL, SCORE, CODE, FIND},
 #define ADDED(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, OURS, CODE, FIND)                            \
-    {FAMILY_##FAMILY, SIZE, 0, OURS, '-', 0, CODE, FIND},
+    {FAMILY_##FAMILY, SIZE, 0, '-', 0, CODE, FIND},
 #define NOT_YET(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, CODE, LEVEL, SCORE)                        \
-    {FAMILY_##FAMILY, SIZE, 0, 0, LEVEL, SCORE, CODE, NULL},
+    {FAMILY_##FAMILY, SIZE, 0, LEVEL, SCORE, CODE, NULL},
+#include "techniques.def"
+};
+
+const uint8_t logic_ours[TECHNIQUES] = {
+#define FAMILY(...)
+#define FOUND(...) 0,
+#define ADDED(ID, NAME, TITLE, CHINESE, FAMILY, SIZE, OURS, CODE, FIND) OURS,
+#define NOT_YET(...) 0,
 #include "techniques.def"
 };

@@ -41,7 +41,7 @@ bool links_open(struct links *links, int candidates, bool ruled)
     links->digit = malloc(room);
     links->number = malloc((size_t)candidates * sizeof *links->number);
     links->other = malloc(room * sizeof *links->other);
-    links->reach = ruled ? LINKS_RULED : LINKS_NEAR;
+    links->reach = RULED && ruled ? LINKS_RULED : LINKS_NEAR;
     links->near = malloc(room * (size_t)links->reach * sizeof *links->near);
     links->near_from = malloc((room + 1) * sizeof *links->near_from);
     links->near_house = malloc(room * sizeof *links->near_house);

@@ -24,7 +24,7 @@ void marks_clear(struct marks *grid, const struct units *units)
         grid->open[house] = units->count[house];
         memset(grid->places[house], 0, sizeof grid->places[house]);
     }
-    grid->value[units->cells] = UINT8_MAX;
+    if (RULED) grid->value[units->cells] = UINT8_MAX;
 }
 
 void marks_copy(struct marks *to, const struct marks *from, const struct units *units)

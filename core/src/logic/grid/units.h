@@ -18,8 +18,8 @@ enum {
     UNITS_KINDS = 3,
     UNITS_HOUSES = UNITS_KINDS * SUDOKU_MAX_SIZE,
     UNITS_PEERS = UNITS_KINDS * (SUDOKU_MAX_SIZE - 1),
-    UNITS_ROOM = 256, /* houses with those of rules */
-    UNITS_MORE = 12,  /* of these that a cell may be in */
+    UNITS_ROOM = RULED ? 256 : 128, /* houses with those of rules */
+    UNITS_MORE = RULED ? 12 : 1,    /* of these that a cell may be in */
     UNITS_WORDS = (SUDOKU_MAX_CELLS + 63) / 64
 };
 

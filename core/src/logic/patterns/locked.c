@@ -59,7 +59,7 @@ static bool locked_from_boxes(struct logic *logic, int technique, bool direct,
         for (int box = 0; box < n; box++) {
             for (int segment = 0; segment < segments; segment++) {
                 const uint32_t inside = units_segment(units, box, kind, segment);
-                if (inside == 0) continue;
+                if (RULED && inside == 0) continue;
                 const int line = units->house[units->cell[box][bits_lowest(inside)]][kind];
                 for (uint32_t set = changed; set != 0; set &= set - 1) {
                     const int digit = bits_lowest(set);

@@ -201,9 +201,11 @@ bool one_digit_empty_rectangle(struct logic *logic, int technique, struct logic_
             /* Two are a strong link themselves: HoDoKu leaves them to the turbot fish. */
             if (bits_count(places) < (strict ? 3 : 2)) continue;
             struct one_digit_first first = {0};
-            for (int row = 0; row < units_segments(units, UNITS_ROW); row++) {
+            const int rows = units_segments(units, UNITS_ROW);
+            const int columns = units_segments(units, UNITS_COLUMN);
+            for (int row = 0; row < rows; row++) {
                 const uint32_t in_row = units_segment(units, box, UNITS_ROW, row);
-                for (int column = 0; column < units_segments(units, UNITS_COLUMN); column++) {
+                for (int column = 0; column < columns; column++) {
                     const uint32_t in_column = units_segment(units, box, UNITS_COLUMN, column);
                     if ((places & ~(in_row | in_column)) != 0) continue;
                     if ((places & ~in_row) == 0 || (places & ~in_column) == 0) continue;

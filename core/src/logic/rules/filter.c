@@ -119,7 +119,7 @@ static bool filter_any(struct logic *logic, int technique, struct logic_step *st
             filter->clean = grid->clock;
             continue;
         }
-        step->rating = (uint16_t)(logic_techniques[technique].ours + filter_effort(fillings));
+        step->rating = (uint16_t)(logic_ours[technique] + filter_effort(fillings));
         if (logic_offer(logic, step)) return true;
     }
     return false;

@@ -28,11 +28,11 @@ static uint32_t almost_digits(const struct argue *argue, int first, int end)
 static bool almost_in_house(const struct argue *argue, int first, int end)
 {
     const struct units *units = argue->units;
-    bool all = true;
-    for (int i = first; i < end && all; i++)
-        for (int k = first; k < i && all; k++)
-            all = units_see(units, argue->step->base[i].index, argue->step->base[k].index);
-    return all;
+    for (int i = first; i < end; i++)
+        for (int k = first; k < i; k++)
+            if (!units_see(units, argue->step->base[i].index, argue->step->base[k].index))
+                return false;
+    return true;
 }
 
 /* The digits common to two sets of which all places in one see all in the other. */
