@@ -183,6 +183,42 @@ static void a_long_line(void)
     free(text);
 }
 
+/* One that may contain rules is kept whole, up to as much as a text may have: the first, in the midst of a text, of its
+ * grid, and in a line of rules. */
+static void a_long_line_of_rules(void)
+{
+    static const struct {
+        const char *before, *after; /* blanks or a comment */
+        sudoku_format format;
+    } texts[] = {
+        {"cage 3 r1c1", "r1c2\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT},
+        {"size 9\n# ", "\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT},
+        {"size 9\nthermo r9c1", "r9c2\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT},
+        {"size 9\nx r1c3", "r1c4\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT},
+        {"grid\n5 3 . . 7",
+         ". . . .\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n"
+         ".6....28.\n...419..5\n....8..79\nend\n",
+         SUDOKU_FORMAT_TEXT},
+        {"size 9\nx r1c3", "r1c4\ngrid\n" GRID "end\n", SUDOKU_FORMAT_LINE},
+    };
+    enum { LONG = 5000, ROOM = SUDOKU_RULES_TEXT + 1000 };
+    static char text[ROOM];
+    static const size_t pieces[] = {7, 4096, ROOM};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        for (size_t p = 0; p < 2 * (sizeof pieces / sizeof *pieces); p++) {
+            char out[200];
+            const size_t before = strlen(texts[i].before), after = strlen(texts[i].after);
+            const size_t blanks = p % 2 == 0 ? LONG : SUDOKU_RULES_TEXT;
+            CONTEXT("a long line of rules %zu in pieces of %zu", i, pieces[p / 2]);
+            memcpy(text, texts[i].before, before);
+            memset(text + before, ' ', blanks);
+            memcpy(text + before + blanks, texts[i].after, after);
+            transcribe(text, before + blanks + after, texts[i].format, 0, pieces[p / 2], out,
+                       sizeof out);
+            CHECK_TEXT(out, p % 2 == 0 ? "P9 " : "long@1:1 ");
+        }
+}
+
 static void sizes_and_formats(void)
 {
     sudoku_format format;
@@ -202,6 +238,7 @@ int main(void)
     every_reading();
     bytes_that_are_no_text();
     a_long_line();
+    a_long_line_of_rules();
     sizes_and_formats();
     return check_summary();
 }

@@ -130,6 +130,23 @@ test('the groups that come of it, and what is not whole', () => {
     assert.deepEqual(found, wanted, `${keyword}: ${steps}`);
   }
   assert.equal(drafts.groupsOf(drafts.emptyDraft(kind('cage')), 9), null);
+  // Clues outside, of every two cells: those in one row or column, or one diagonal, mean all of it, in that direction.
+  for (const keyword of ['sandwich', 'littlekiller'])
+    for (let one = 0; one < 81; one++)
+      for (let other = 0; other < 81; other++) {
+        if (one === other) continue;
+        const [down, right] = [Math.floor(other / 9) - Math.floor(one / 9), (other % 9) - (one % 9)];
+        const [inLine, slanting] = [down === 0 || right === 0, Math.abs(down) === Math.abs(right)];
+        if (keyword === 'littlekiller' && !inLine && !slanting) continue;
+        const straight = keyword === 'sandwich' ? inLine : slanting;
+        const found = drafts.groupsOf({ kind: kind(keyword), parts: [[one, other]] }, 9)?.[0] ?? [];
+        const seen = [...Array(81).keys()].filter((cell) => {
+          const [below, beside] = [Math.floor(cell / 9) - Math.floor(one / 9), (cell % 9) - (one % 9)];
+          return below * right === beside * down;
+        });
+        if (Math.sign(down) * 9 + Math.sign(right) < 0) seen.reverse();
+        assert.deepEqual(found, straight ? seen : [], `${keyword}: ${one} ${other}`);
+      }
   for (const [keyword, steps, wants] of /** @type {any[][]} */ ([
     ['clone', 'r1c1', true],
     ['clone', 'r1c1 <', false],

@@ -81,6 +81,15 @@ test('every kind of step is a sentence, and names what it is about', () => {
   );
   const both = /** @type {any} */ ({ ...STEP, kind: 'both', rule: 0, other: 1 });
   assert.deepEqual([say.cellsOfStep(both), say.rulesOfStep(both)], [[0, 1, 2, 3], [0, 1]]);
+  // The cells of each kind of step.
+  const about = (/** @type {object} */ fields) => say.cellsOfStep(/** @type {any} */ ({ ...STEP, cell: 80, other: 70, rule: 1, ...fields }));
+  for (const [kind, cells] of /** @type {[string, number[]][]} */ ([['single', [80]], ['hidden', [80]], ['trial', [80]], ['digit', [80]], ['clash', [80, 70]], ['locked', []], ['search', []], ['rule', [2, 3]], ['needed', [2, 3]], ['broken', [2, 3]], ['both', [2, 3, 0, 1]]]))
+    assert.deepEqual(about({ kind, ...(kind === 'both' && { other: 0 }), removed: removed.slice(1) }), [3, 4, ...cells], kind);
+  // A place in a house that is of a rule is in its cells, whatever its index; in another not.
+  assert.deepEqual(about({ kind: 'place', house: 'rule' }), [2, 3]);
+  assert.deepEqual(about({ kind: 'place', house: 'row', index: 8 }), [72, 73, 74, 75, 76, 77, 78, 79, 80]);
+  assert.deepEqual(about({ kind: 'place', house: 'box', index: 1 }), [3, 4, 5, 12, 13, 14, 21, 22, 23]);
+  assert.deepEqual(about({ kind: 'place', house: 'column' }), [0, 9, 18, 27, 36, 45, 54, 63, 72]);
   const clash = /** @type {any} */ ({ ...STEP, kind: 'clash' });
   assert.deepEqual([say.cellsOfStep(clash), say.rulesOfStep(clash)], [[10, 13], []]);
   assert.equal(say.assumption(/** @type {any} */ (STEP)), 'Suppose r2c2 is 1:');
