@@ -203,6 +203,116 @@ static void patterns(void)
     made_of(&wish, rounds(10, 1000), NULL);
 }
 
+/* Options of generate by themselves, each with what its puzzles are looked at for. */
+enum choice {
+    CHOICE_CLUES,
+    CHOICE_SYMMETRY,
+    CHOICE_MUST,
+    CHOICE_MUST_NOT,
+    CHOICE_SOLUTION,
+    CHOICE_LEVEL,
+    CHOICE_RATING,
+    CHOICE_NEEDS,
+    CHOICE_CANONICAL,
+    CHOICE_RULES,
+    CHOICE_DRAWN,
+    CHOICES
+};
+static const char *const choice_names[CHOICES] = {"clues",     "symmetry", "must",   "must not",
+                                                  "solution",  "level",    "rating", "needs",
+                                                  "canonical", "rules",    "drawn"};
+
+static int technique_named(const char *name);
+static void check_techniques(const sudoku_wish *wish, const sudoku_made *made);
+
+/* Adds the choice to the wish. */
+static void choose(sudoku_wish *wish, enum choice choice, const sudoku_rules *rules)
+{
+    /* With both diagonals. */
+    static const char solution[] =
+        "782651349531894267649327581954213876316789452278465193897142635423576918165938724";
+    switch (choice) {
+    case CHOICE_CLUES: wish->clues_most = 26; break;
+    case CHOICE_SYMMETRY: wish->symmetry = SUDOKU_SYMMETRY_ROTATE2; break;
+    case CHOICE_MUST:
+        for (int i = 0; i < 3; i++) wish->pattern[i] = wish->pattern[CELLS - 1 - i] = SUDOKU_MUST;
+        break;
+    case CHOICE_MUST_NOT:
+        for (int i = 3; i < 9; i++)
+            wish->pattern[i] = wish->pattern[CELLS - 1 - i] = SUDOKU_MUST_NOT;
+        break;
+    case CHOICE_SOLUTION:
+        for (int cell = 0; cell < CELLS; cell++)
+            wish->solution[cell] = (uint8_t)(solution[cell] - '0');
+        break;
+    case CHOICE_LEVEL:
+        wish->level_least = 'E';
+        wish->level_most = 'H';
+        break;
+    case CHOICE_RATING:
+        wish->er_least = 12;
+        wish->er_most = 66;
+        break;
+    case CHOICE_NEEDS: wish->needs[technique_named("pointing")] = true; break;
+    case CHOICE_CANONICAL: wish->canonical = true; break;
+    case CHOICE_RULES: wish->rules = rules; break;
+    default: wish->thermos = 2; break;
+    }
+}
+
+static void check_choices(const sudoku_wish *wish, const sudoku_made *made)
+{
+    /* The canonical form of a puzzle has a solution of its own. */
+    if (!wish->canonical) check_pattern(wish, made);
+    if (wish->symmetry != SUDOKU_SYMMETRY_NONE) check_symmetry(wish, made);
+    CHECK(wish->rules == NULL || made->puzzle.rules != NULL);
+    CHECK_EQUAL(made->puzzle.rules != wish->rules, wish->thermos != 0);
+    if (wish->rules != NULL || wish->thermos != 0) return;
+    sudoku_score score;
+    sudoku_logic *logic = sudoku_logic_new(&made->puzzle, true);
+    CHECK_EQUAL(sudoku_logic_score(logic, UINT64_MAX, &score), SUDOKU_DONE);
+    CHECK(wish->level_most == 0 || strchr("EMH", score.level) != NULL);
+    sudoku_logic_delete(logic);
+    if (wish->er_most != 0) check_rating(wish, made);
+    check_techniques(wish, made);
+    sudoku_puzzle form;
+    CHECK_EQUAL(sudoku_puzzle_canonical(&made->puzzle, &form), SUDOKU_OK);
+    if (wish->canonical)
+        CHECK(memcmp(made->puzzle.candidates, form.candidates, CELLS * sizeof *form.candidates) ==
+              0);
+}
+
+/* Every two of them: they are refused, by the list, or puzzles are as both say, minimal or not. */
+static void pairs(void)
+{
+    static const char refused_pairs[] =
+        "symmetry and canonical, must and canonical, must not and canonical, level and rules, "
+        "level and drawn, rating and rules, rating and drawn, needs and rules, needs and drawn, "
+        "canonical and rules, canonical and drawn, ";
+    char refused[sizeof refused_pairs + 400] = "";
+    sudoku_puzzle puzzle;
+    sudoku_rules *rules = NULL;
+    CHECK_EQUAL(sudoku_rules_parse("diagonal", 8, 9, &puzzle, &rules, NULL), SUDOKU_OK);
+    for (int one = 0; one < CHOICES; one++)
+        for (int other = one + 1; other < CHOICES; other++) {
+            sudoku_wish wish = plain(9);
+            CONTEXT("%s and %s", choice_names[one], choice_names[other]);
+            choose(&wish, (enum choice)one, rules);
+            choose(&wish, (enum choice)other, rules);
+            if (sudoku_wish_fault(&wish) == NULL) {
+                made_of(&wish, rounds(2, 300), check_choices);
+                wish.minimal = true;
+                made_of(&wish, rounds(2, 300), check_choices);
+                continue;
+            }
+            const size_t used = strlen(refused);
+            (void)snprintf(refused + used, sizeof refused - used, "%s and %s, ", choice_names[one],
+                           choice_names[other]);
+        }
+    CHECK_TEXT(refused, refused_pairs);
+    sudoku_rules_delete(rules);
+}
+
 /* How often hints use the technique. */
 static int uses(const sudoku_puzzle *puzzle, int technique)
 {
@@ -444,6 +554,7 @@ int main(void)
     ratings();
     symmetries();
     patterns();
+    pairs();
     techniques();
     dresses();
     the_same_however_made();

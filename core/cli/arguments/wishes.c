@@ -368,6 +368,16 @@ static bool read_digits(const char *option, const char *text, int size, uint8_t 
     return true;
 }
 
+/* Do puzzles of this wish have canonical forms? */
+static bool have_forms(const sudoku_wish *wish)
+{
+    sudoku_wish form = *wish;
+    form.canonical = true;
+    form.symmetry = SUDOKU_SYMMETRY_NONE;
+    memset(form.pattern, SUDOKU_MAY, sizeof form.pattern);
+    return sudoku_wish_fault(&form) == NULL;
+}
+
 bool wishes_read(sudoku_shape shape, const sudoku_rules *rules, sudoku_wish *wish, int *status)
 {
     *status = EXIT_USAGE;
@@ -390,8 +400,8 @@ bool wishes_read(sudoku_shape shape, const sudoku_rules *rules, sudoku_wish *wis
         return false;
     if (pattern_file != NULL && !read_pattern(shape.size * shape.size, wish->pattern, status))
         return false;
-    if (wishes.unique_forms && (shape.size != 9 || rules != NULL))
-        return command_line_refuse("--unique-forms", "it is for 9x9 without rules");
     const char *fault = sudoku_wish_fault(wish);
-    return fault == NULL || command_line_refuse("generate", fault);
+    if (fault != NULL) return command_line_refuse("generate", fault);
+    return !wishes.unique_forms || have_forms(wish) ||
+           command_line_refuse("--unique-forms", "it is for 9x9 without rules");
 }

@@ -285,13 +285,11 @@ static sudoku_progress generate_vain(sudoku_generate *generate, sudoku_reject wh
     return SUDOKU_MORE;
 }
 
-/* One pass leaves only what is needed, but for orbits and patterns. */
+/* One pass leaves only what is needed, but for orbits and patterns; with rules as well, but for proofs that take too
+ * long. */
 static bool generate_is_minimal(sudoku_generate *generate)
 {
     const sudoku_wish *wish = &generate->wish;
-    /* With rules as well, but for proofs that take too long. */
-    if (generate->dig.maker.puzzle.rules != NULL && wish->symmetry == SUDOKU_SYMMETRY_NONE)
-        return true;
     return (wish->making == SUDOKU_MAKE_PUZZLE && wish->symmetry == SUDOKU_SYMMETRY_NONE &&
             memchr(wish->pattern, SUDOKU_MUST, (size_t)generate_cells(generate)) == NULL) ||
            dig_minimal(&generate->dig);
