@@ -429,7 +429,15 @@ class FakeButton extends FakeElement {
 }
 class FakeInput extends FakeElement {
   disabled = false;
-  value = '';
+  #value = '';
+  get value() {
+    return this.#value;
+  }
+  /** Of files there are none once it is empty. */
+  set value(value) {
+    this.#value = value;
+    if (value === '' && this.files) this.files = [];
+  }
   defaultValue = '';
   inputMode = '';
   readOnly = false;
