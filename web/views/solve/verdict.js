@@ -206,8 +206,10 @@ function sentence(reason, shape, rules) {
 /** @param {Extract<Reason, { kind: 'both' }>} reason @param {Shape} shape */
 function bothNeed({ digit, house: kind, index }, shape) {
   const symbol = alphabetOf(shape)[digit - 1] ?? '?';
-  const key = { row: 'bothInRow', column: 'bothInColumn', box: 'bothInBox' }[kind];
-  return t(/** @type {'bothInRow'} */ (key), symbol, index + 1);
+  const number = index + 1;
+  if (kind === 'row') return t('bothInRow', symbol, number);
+  if (kind === 'column') return t('bothInColumn', symbol, number);
+  return t('bothInBox', symbol, number);
 }
 
 /** The rule that cannot be kept, or that made a house without a place. @param {Reason} reason */

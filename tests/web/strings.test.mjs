@@ -1,6 +1,7 @@
 /** Every word is there in every complete language, and none is left over. */
-import { expect, test } from '@playwright/test';
+import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
+import test from 'node:test';
 import { LANGUAGES } from '../../web/strings/languages.js';
 import { RULES } from '../../web/rules/table.js';
 import { SAMPLES } from '../../web/views/lab/samples.js';
@@ -50,7 +51,7 @@ test('every folder of words is a language of the page', () => {
   const folders = readdirSync(new URL('strings/', web), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  expect(folders.sort()).toEqual(Object.keys(LANGUAGES).sort());
+  assert.deepEqual(folders.sort(), Object.keys(LANGUAGES).sort());
 });
 
 /** The words of each place that the sources ask for. @type {Record<string, Set<string>>} */
@@ -85,8 +86,8 @@ const asked = {
 
 for (const [place, keys] of Object.entries(asked)) {
   test(`no word is missing and none is left over: ${place}`, () => {
-    expect(keys.size).toBeGreaterThan(10);
-    expect([...keys].sort()).toEqual(Object.keys(english[place] ?? {}).sort());
+    assert.ok(keys.size > 10);
+    assert.deepEqual([...keys].sort(), Object.keys(english[place] ?? {}).sort());
   });
 }
 
@@ -94,7 +95,7 @@ for (const { tag, complete, words } of others) {
   for (const [place, all] of Object.entries(english)) {
     test(`${tag}, ${place}: ${complete ? 'the same keys as' : 'no key but those of'} English, with the same gaps`, () => {
       const own = words[place];
-      if (complete) expect(own, 'a complete language has every file').not.toBeNull();
+      if (complete) assert.ok(own, 'a complete language has every file');
       expectSame(own ?? {}, all ?? {}, complete);
     });
   }
@@ -117,14 +118,17 @@ const gapsOf = (sentence) =>
  */
 function expectSame(own, all, complete) {
   const keys = Object.keys(own);
-  expect(Object.keys(all)).toEqual(expect.arrayContaining(keys));
-  if (complete) expect(keys.sort()).toEqual(Object.keys(all).sort());
+  assert.deepEqual(
+    keys.filter((key) => !Object.hasOwn(all, key)),
+    [],
+  );
+  if (complete) assert.deepEqual(keys.sort(), Object.keys(all).sort());
   for (const key of keys) {
-    expect(typeof own[key], key).toBe(typeof all[key]);
+    assert.equal(typeof own[key], typeof all[key], key);
     if (typeof all[key] === 'object') expectSame(own[key], all[key], complete);
     else {
-      expect(gapsOf(own[key]), key).toEqual(gapsOf(all[key]));
-      if (all[key] !== '') expect(own[key], key).not.toBe('');
+      assert.deepEqual(gapsOf(own[key]), gapsOf(all[key]), key);
+      if (all[key] !== '') assert.notEqual(own[key], '', key);
     }
   }
 }
@@ -133,10 +137,10 @@ test('rules: each word is used, and each kind has a name and a meaning', () => {
   const rules = english.rules ?? {};
   for (const [key, word] of Object.entries(rules)) {
     if (typeof word !== 'object')
-      expect(sources, key).toMatch(new RegExp(`'${key}'|"rules\\.${key}"`));
+      assert.match(sources, new RegExp(`'${key}'|"rules\\.${key}"`), key);
   }
   for (const { keyword } of RULES) {
-    expect(rules.kinds[keyword]).toMatch(/^[^:]+: .+\.$/);
+    assert.match(rules.kinds[keyword], /^[^:]+: .+\.$/);
   }
 });
 
@@ -157,10 +161,10 @@ test('what comes in: each format, and each part that may be left out, has a name
     ...all(c, /position_omit\(position, "([^"]+)"\)/g),
     ...all(js, /\bleave\('([^']+)'\)/g),
   ];
-  expect(formats.length).toBeGreaterThan(12);
-  expect(parts.length).toBeGreaterThan(12);
+  assert.ok(formats.length > 12);
+  assert.ok(parts.length > 12);
   // A rule is called as it is in its own panel.
   const names = { ...english.rules?.kinds, ...english.import?.parts };
-  for (const name of formats) expect(english.import?.formats).toHaveProperty([name]);
-  for (const name of parts) expect(names, name).toHaveProperty([name]);
+  for (const name of formats) assert.ok(Object.hasOwn(english.import?.formats, name), name);
+  for (const name of parts) assert.ok(Object.hasOwn(names, name), name);
 });
