@@ -206,7 +206,7 @@ const count: bigint = (await inlined.count('1', { limit: 5n })).count;
 for await (const grid of solver.solutions('1')) grid.toUpperCase();
 const engine = await Engine.load(new Uint8Array(8));
 const digits: string[] = engine.candidates('1').digits;
-const kind: 'clash' | 'place' | 'digit' | 'rule' | undefined = result.reason?.kind;
+const kind: 'clash' | 'place' | 'digit' | 'rule' | 'both' | undefined = result.reason?.kind;
 const element = document.createElement('ninefold-sudoku');
 element.addEventListener('solved', ({ detail }) => detail.by === 'person' && element.clear());
 const shown: string | null = await element.solve();

@@ -11,6 +11,14 @@ const head = (/** @type {string} */ from) => `// Made by tools/build/rules.js fr
 /** @param {unknown} value */
 const literal = (value) => JSON.stringify(value, undefined, 2);
 
+/**
+ * Whether a step of the module of steps may be called so: it knows no rules (core/src/logic/rules/ruled.h). Whoever loads
+ * it does not pay for other titles.
+ *
+ * @param {{ found: boolean, family: string }} technique
+ */
+const spoken = ({ found, family }) => found && family !== 'variants';
+
 /** By file. The command has to be built. @returns {Map<string, string>} */
 export function textsOfSteps() {
   const printed = execFileSync(join(root, 'build/native/ninefold'), ['techniques', '--json']);
@@ -35,12 +43,18 @@ export function textsOfSteps() {
 export const techniques = [${known.map((row) => JSON.stringify(row)).join(',\n')}];
 `,
     ],
+    [
+      'tools/techniques/titles.js',
+      `${head('core/src/logic/techniques.def')}/** Of all techniques, in the order of the core. @type {readonly { en: string, zh: string }[]} */
+export const titles = [${techniques.map(({ title }) => JSON.stringify(title)).join(',\n')}];
+`,
+    ],
     ...languages.map(
       ([language, column]) =>
         /** @type {const} */ ([
           `wasm/words/${language}.js`,
-          `${head(SENTENCES)}/** Of the techniques, in the order of the core. @type {readonly string[]} */
-export const titles = ${literal(techniques.map(({ title }) => title[language]))};
+          `${head(SENTENCES)}/** Of the techniques, in the order of the core; '' where no step is called so. @type {readonly string[]} */
+export const titles = ${literal(techniques.map((row) => (spoken(row) ? row.title[language] : '')))};
 
 /** Templates (core/src/logic/words/say.h). @type {readonly string[]} */
 export const sentences = ${literal(sentences.map((row) => row[column]))};

@@ -195,14 +195,14 @@ export class Solver {
     return (await this.#logic()).step(puzzle, options);
   }
 
-  /** @type {import('./ninefold.js').Solver['steps']} */
-  async *steps(puzzle, options) {
-    yield* (await this.#logic()).steps(puzzle, options);
-  }
-
   /** @type {import('./ninefold.js').Solver['refute']} */
   async refute(puzzle, options) {
     return (await this.#logic()).refute(puzzle, options);
+  }
+
+  /** @type {import('./ninefold.js').Solver['steps']} */
+  async *steps(puzzle, options) {
+    yield* (await this.#logic()).steps(puzzle, options);
   }
 
   /** @type {import('./ninefold.js').Solver['rate']} */

@@ -249,7 +249,7 @@ export class Module {
       case 'place':
         return { kind, ...within };
       case 'both':
-        return /** @type {any} */ ({ kind, ...within, rule, other });
+        return /** @type {any} */ ({ kind, rule, other, ...within });
       case 'rule':
         return { kind, rule, withOthers: exports.reason_with_others(session) !== 0, placed };
       case 'digit':

@@ -44,7 +44,7 @@ foreach(option IN ITEMS enable-pre=false enable-load-pre=false disable-machine-l
   list(APPEND unshared -mllvm -${option})
 endforeach()
 file(GLOB logic_sources CONFIGURE_DEPENDS core/src/logic/*.c core/src/logic/*/*.c)
-set_source_files_properties(${logic_sources} PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};${unshared}")
+set_source_files_properties(${logic_sources} PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};${unshared};-fno-jump-tables")
 
 # The small module knows plain puzzles only. These files of the core it may be made of; whatever else one of
 # them called would be missing when it is linked.
@@ -127,7 +127,7 @@ function(ninefold_modules variant suffix)
       target_link_options(${target} PRIVATE -Oz)
       # Twice more from flat code: 3 % less, and as fast.
       add_custom_command(TARGET ${target} POST_BUILD COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory
-        --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals --flatten --rereloop -Oz -Oz
+        --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals --strip-target-features --flatten --dfo -Oz -Oz
         --flatten --rereloop -Oz -Oz $<TARGET_FILE:${target}> -o $<TARGET_FILE:${target}> VERBATIM)
     endif()
     target_link_libraries(${target} PRIVATE ${library} m)

@@ -5,13 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { techniques } from '../../../wasm/words/techniques.js';
-import { titles as english } from '../../../wasm/words/en.js';
-import { titles as chinese } from '../../../wasm/words/zh.js';
 import { drawStep } from '../../../web/hint/drawing.js';
 import { candidatesOf } from '../../../web/hint/grid.js';
 import { toSvg } from '../../../web/export/picture.js';
 import { shownAt } from '../../../web/puzzle/state.js';
 import { inMarkup } from '../../../web/rules/drawing/nodes.js';
+import { titles } from '../../techniques/titles.js';
 import { kept, logicEngine, stateOf, stepIn } from '../../techniques/examples.js';
 import { bundling, replaceAll } from './bundle.js';
 import { root } from '../../run.js';
@@ -19,8 +18,6 @@ import { root } from '../../run.js';
 /** @typedef {import('../../../wasm/client/ninefold.js').Step} Step */
 
 const LANGUAGES = /** @type {const} */ (['en', 'zh']);
-
-const TITLES = { en: english, zh: chinese };
 
 /** @type {Record<string, { en: string, zh: string }>} */
 const FAMILIES = {
@@ -114,14 +111,14 @@ export async function techniquePages() {
       return [
         otherOf(language),
         back,
-        `<h1>${escaped(TITLES[language][index] ?? name)}</h1>`,
+        `<h1>${escaped(titles[index]?.[language] ?? name)}</h1>`,
         factsOf(language, family, step),
         step ? `<p class="what">${escaped(step.what)}</p><h2>${w.example}</h2>${reasonsOf(step)}` : `<p>${w.none}</p>`,
         at && step ? `<p><a href="./#p=${at.givens}">${w.open}</a></p><p class="legend">${w.legend}</p>` : '',
       ].join('\n');
     });
     const figure = at && shown ? figureOf(at, shown.en) : '';
-    put(name, `${english[index]} · ${chinese[index]}`, `${body}\n${figure}`);
+    put(name, `${titles[index]?.en} · ${titles[index]?.zh}`, `${body}\n${figure}`);
   }
   put('', 'Techniques · 技巧', both((language) => listOf(language, drawn)));
   return files;
@@ -159,7 +156,7 @@ function listOf(language, drawn) {
   const sections = families.map((family) => {
     const items = techniques.flatMap(({ name, found, ...own }, index) => {
       if (own.family !== family) return [];
-      const title = escaped(TITLES[language][index] ?? name);
+      const title = escaped(titles[index]?.[language] ?? name);
       if (!found) return [`<li>${title} <small>${w.notYet}</small></li>`];
       const note = drawn.has(name) ? '' : ` <small>${w.blank}</small>`;
       return [`<li><a href="${pageOf(name)}#${language}">${title}</a>${note}</li>`];

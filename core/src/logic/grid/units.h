@@ -80,7 +80,7 @@ static inline int units_house_of(const struct units *units, int cell, int i)
 
 static inline bool units_in_house(const struct units *units, int cell, int house)
 {
-    if (house < units->houses) return units->house[cell][house / units->size] == house;
+    if (!RULED || house < units->houses) return units->house[cell][house / units->size] == house;
     for (int i = UNITS_KINDS; i < units_houses_of(units, cell); i++)
         if (units_house_of(units, cell, i) == house) return true;
     return false;
