@@ -184,22 +184,26 @@ static void a_long_line(void)
 }
 
 /* One that may contain rules is kept whole, up to as much as a text may have: the first, in the midst of a text, of its
- * grid, and in a line of rules. */
+ * grid, and where it is a text by itself. */
 static void a_long_line_of_rules(void)
 {
     static const struct {
         const char *before, *after; /* blanks or a comment */
         sudoku_format format;
+        int size;
     } texts[] = {
-        {"cage 3 r1c1", "r1c2\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT},
-        {"size 9\n# ", "\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT},
-        {"size 9\nthermo r9c1", "r9c2\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT},
-        {"size 9\nx r1c3", "r1c4\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT},
+        {"cage 3 r1c1", "r1c2\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT, 9},
+        {"size 9\n# ", "\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT, 9},
+        {"size 9\nthermo r9c1", "r9c2\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT, 9},
+        {"size 9\nx r1c3", "r1c4\ngrid\n" GRID "end\n", SUDOKU_FORMAT_TEXT, 9},
         {"grid\n5 3 . . 7",
          ". . . .\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n"
          ".6....28.\n...419..5\n....8..79\nend\n",
-         SUDOKU_FORMAT_TEXT},
-        {"size 9\nx r1c3", "r1c4\ngrid\n" GRID "end\n", SUDOKU_FORMAT_LINE},
+         SUDOKU_FORMAT_TEXT, 9},
+        {"size 9\nx r1c3", "r1c4\ngrid\n" GRID "end\n", SUDOKU_FORMAT_LINE, 9},
+        {".Shape~4x4", ".Thermo~R1C1~R1C2\n", SUDOKU_FORMAT_LINE, 4},
+        {".Shape~4x4", ".Thermo~R1C1~R1C2\n", SUDOKU_FORMAT_ISS, 4},
+        {"[[1,2,0,0],", "[0,0,1,2],[2,1,0,0],[0,0,0,1]]\n", SUDOKU_FORMAT_ISS, 4},
     };
     enum { LONG = 5000, ROOM = SUDOKU_RULES_TEXT + 1000 };
     static char text[ROOM];
@@ -207,6 +211,7 @@ static void a_long_line_of_rules(void)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         for (size_t p = 0; p < 2 * (sizeof pieces / sizeof *pieces); p++) {
             char out[200];
+            if (p % 2 != 0 && texts[i].size == 4) continue;
             const size_t before = strlen(texts[i].before), after = strlen(texts[i].after);
             const size_t blanks = p % 2 == 0 ? LONG : SUDOKU_RULES_TEXT;
             CONTEXT("a long line of rules %zu in pieces of %zu", i, pieces[p / 2]);
@@ -215,7 +220,7 @@ static void a_long_line_of_rules(void)
             memcpy(text + before + blanks, texts[i].after, after);
             transcribe(text, before + blanks + after, texts[i].format, 0, pieces[p / 2], out,
                        sizeof out);
-            CHECK_TEXT(out, p % 2 == 0 ? "P9 " : "long@1:1 ");
+            CHECK_TEXT(out, blanks != LONG ? "long@1:1 " : texts[i].size == 9 ? "P9 " : "P4 ");
         }
 }
 
