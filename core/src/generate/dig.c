@@ -138,8 +138,8 @@ bool dig_unique(struct dig *dig)
     struct grid_maker *maker = &dig->maker;
     if (dig->classic) return sudoku_solve_line(dig->cells, 2, NULL, NULL) == 1;
     (void)sudoku_search_restart(maker->search, &maker->puzzle);
-    return sudoku_search_advance(maker->search, dig->proof) == SUDOKU_FOUND &&
-           sudoku_search_advance(maker->search, dig->proof) == SUDOKU_DONE;
+    if (sudoku_search_advance(maker->search, dig->proof) != SUDOKU_FOUND) return false;
+    return sudoku_search_advance(maker->search, dig->proof) == SUDOKU_DONE;
 }
 
 /* Can the orbit go, which is given? It then has gone. */

@@ -58,7 +58,7 @@ static inline void band_read(struct band *band, const struct node *node, int ind
 }
 
 /* The fillings of one row: the sets of digits of its three boxes. */
-struct fillings {
+struct row_fillings {
     int count;
     uint32_t row[MOST_FILLINGS];
 };
@@ -68,7 +68,7 @@ struct fillings {
          digit##_left != 0 && (digit = digit##_left & (0U - digit##_left), true);                  \
          digit##_left &= digit##_left - 1)
 
-static inline void fill_row(struct fillings *fillings, uint32_t digits[3][3])
+static inline void fill_row(struct row_fillings *fillings, uint32_t digits[3][3])
 {
     const uint32_t *d = digits[1], *e = digits[2];
     fillings->count = 0;
@@ -98,7 +98,7 @@ static inline uint32_t impossible_digits(uint32_t digits[3][3])
 
 static inline uint32_t band_count(struct band *band)
 {
-    struct fillings upper, middle;
+    struct row_fillings upper, middle;
     fill_row(&upper, band->digits[0]);
     fill_row(&middle, band->digits[1]);
     const uint32_t not_below = impossible_digits(band->digits[2]);
@@ -180,7 +180,7 @@ static inline void list_row(uint8_t out[9], uint32_t digits[3][3], uint32_t fill
 static inline bool band_list(struct band_fillings *listed, const struct node *node, int index)
 {
     struct band band;
-    struct fillings upper, middle;
+    struct row_fillings upper, middle;
     band_read(&band, node, index, false);
     fill_row(&upper, band.digits[0]);
     fill_row(&middle, band.digits[1]);
