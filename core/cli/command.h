@@ -13,9 +13,10 @@ enum exit_status {
 
 struct command {
     const char *name;
-    const char *operands;                /* as the help has them: "[FILE...]" */
-    const char *help;                    /* continues the name: "the number of solutions" */
-    const struct option *const *options; /* ends in NULL */
+    const char *operands;         /* as the help has them: "[FILE...]" */
+    const char *help;             /* continues the name: "the number of solutions" */
+    const struct option *options; /* its own; NULL: none */
+    unsigned shared;              /* and those it shares with others: option_bits */
     /* May be NULL. Once all options are set: false where they and the operands (options.files) do not
      * go together, after command_line_refuse. */
     bool (*check)(void);

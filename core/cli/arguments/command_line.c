@@ -18,15 +18,24 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
+/* The options of a command by index, its own first; NULL behind the last. */
+static const struct option *option_at(const struct command *command, int index)
+{
+    const struct option *row = command->options;
+    for (; row != NULL && row->name != NULL; row++)
+        if (index-- == 0) return row;
+    for (row = options_shared; row->name != NULL; row++)
+        if ((command->shared >> (row - options_shared) & 1) != 0 && index-- == 0) return row;
+    return NULL;
+}
+
 static const struct option *find_option(const struct command *command, const char *name,
                                         size_t length)
 {
-    for (int i = 0; command->options[i] != NULL; i++) {
-        const struct option *option = command->options[i];
-        if (strlen(option->name) == length && strncmp(option->name, name, length) == 0)
-            return option;
-    }
-    return NULL;
+    const struct option *option;
+    for (int i = 0; (option = option_at(command, i)) != NULL; i++)
+        if (strlen(option->name) == length && strncmp(option->name, name, length) == 0) break;
+    return option;
 }
 
 static bool refuse_option(const char *word, size_t length)
@@ -39,7 +48,7 @@ static bool refuse_option(const char *word, size_t length)
 
 static bool set_value(const struct option *option, const char *value)
 {
-    const char *wrong = option->set(value);
+    const char *wrong = option_take(option, value);
     if (wrong == NULL) return true;
     fprintf(stderr, "ninefold: %s=%s: %s (try ninefold --help)\n", option->name, value, wrong);
     return false;
@@ -138,11 +147,6 @@ static void print_row(const char *name, const char *value, const char *help)
     print_words(help, column);
 }
 
-static void print_option(const struct option *option)
-{
-    print_row(option->name, option->value, option->help);
-}
-
 static bool takes(const struct command *command, const struct option *option)
 {
     return find_option(command, option->name, strlen(option->name)) == option;
@@ -166,9 +170,9 @@ static void print_option_of(const struct option *option)
 /* Each option once, where the first command that takes it stands. */
 static void print_all_options(void)
 {
+    const struct option *option;
     for (int i = 0; commands[i] != NULL; i++) {
-        for (int k = 0; commands[i]->options[k] != NULL; k++) {
-            const struct option *option = commands[i]->options[k];
+        for (int k = 0; (option = option_at(commands[i], k)) != NULL; k++) {
             int first = 0;
             while (!takes(commands[first], option)) first++;
             if (first == i) print_option_of(option);
@@ -191,7 +195,9 @@ void command_line_help(const struct command *command)
         printf("Usage: ninefold %s [OPTION...] %s\n\n", command->name, command->operands);
         print_row(command->name, NULL, command->help);
         putchar('\n');
-        for (int k = 0; command->options[k] != NULL; k++) print_option(command->options[k]);
+        const struct option *option;
+        for (int k = 0; (option = option_at(command, k)) != NULL; k++)
+            print_row(option->name, option->value, option->help);
         fputs(footer, stdout);
         return;
     }

@@ -1,7 +1,10 @@
 #include "arguments/options.h"
 
 #include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct options options = {.format = SUDOKU_FORMAT_LINE};
 
@@ -15,16 +18,51 @@ bool options_read_number(const char *text, uint64_t *number)
     return *end == '\0' && errno == 0;
 }
 
-const char *options_set_limit(const char *value)
+/* "no such order; it is teaching, se or hodoku" */
+static const char *option_choose(const struct option *option, const char *value)
 {
+    static char wrong[128];
+    const size_t room = sizeof wrong;
+    const char *word = option->choice.words;
+    int said = snprintf(wrong, room, "no such %s; it is ", option->name + 2);
+    for (int i = 0;; i++) {
+        const size_t length = strcspn(word, " ");
+        if (strlen(value) == length && memcmp(word, value, length) == 0) {
+            *option->choice.to = i;
+            return NULL;
+        }
+        said += snprintf(wrong + said, room - (size_t)said, "%.*s", (int)length, word);
+        word += length;
+        if (*word == '\0') return wrong;
+        word++;
+        said += snprintf(wrong + said, room - (size_t)said, "%s",
+                         strchr(word, ' ') != NULL ? ", " : " or ");
+    }
+}
+
+const char *option_take(const struct option *option, const char *value)
+{
+    static char wrong[64];
+    if (option->set != NULL) return option->set(value);
+    if (option->choice.to != NULL) return option_choose(option, value);
+    if (option->text != NULL) {
+        *option->text = value;
+        return NULL;
+    }
+    const uint64_t least = option->number.least, most = option->number.most;
     uint64_t number;
-    if (!options_read_number(value, &number) || number == 0)
-        return "a limit is a number from 1 to 18446744073709551615";
-    options.limit = number;
+    if (!options_read_number(value, &number) || number < least || number > most) {
+        (void)snprintf(wrong, sizeof wrong, "it takes a number from %" PRIu64 " to %" PRIu64, least,
+                       most);
+        return wrong;
+    }
+    *option->number.to = number;
     return NULL;
 }
 
-const char *options_set_size(const char *value)
+/* Rows that several commands share -------------------------------------------------------------- */
+
+static const char *set_size(const char *value)
 {
     uint64_t number;
     sudoku_shape shape;
@@ -41,15 +79,6 @@ static const char *set_format(const char *value)
     return "no such format; it is line, poj2676, poj2918, poj3074, poj3076, text or iss";
 }
 
-static const char *set_threads(const char *value)
-{
-    uint64_t number;
-    if (!options_read_number(value, &number) || number == 0 || number > OPTIONS_THREADS)
-        return "a number of threads is from 1 to 256";
-    options.threads = (int)number;
-    return NULL;
-}
-
 static const char *add_rule(const char *value)
 {
     if (options.rule_count == OPTIONS_RULES) return "more than 64 of them: put them into a file";
@@ -57,61 +86,35 @@ static const char *add_rule(const char *value)
     return NULL;
 }
 
-static const char *set_rules_file(const char *value)
-{
-    options.rules_file = value;
-    return NULL;
-}
-
-const struct option option_why = {.name = "--why",
-                                  .help = "for each none, a line on standard error with the reason",
-                                  .flag = &options.why};
-const struct option option_limit = {.name = "--limit",
-                                    .value = "N",
-                                    .help = "stop at N solutions (count then prints N+)",
-                                    .set = options_set_limit};
-const struct option option_csv = {
-    .name = "--csv", .help = "comma-separated values", .flag = &options.csv};
-const struct option option_json = {
-    .name = "--json", .help = "objects of JSON, a line each", .flag = &options.json};
-const struct option option_no_uniqueness = {
-    .name = "--no-uniqueness",
-    .help = "without techniques that depend on there being only one solution",
-    .flag = &options.no_uniqueness};
-const struct option option_size = {
-    .name = "--size",
-    .value = "N",
-    .help = "puzzles of N x N: 4, 6, 8, 9, 10, 12, 15, 16, 20, 25 (default: as long as the line; "
-            "grids of lines 9)",
-    .set = options_set_size};
-const struct option option_format = {
-    .name = "--format",
-    .value = "NAME",
-    .help = "line (the default: lines, grids of N lines, texts with rules, and lines of other "
-            "formats that are no plain puzzle), text (texts with rules alone), iss (each line is "
-            "in any of the formats), poj2676, poj2918, poj3074, poj3076",
-    .set = set_format};
-const struct option option_rule = {
-    .name = "--rule",
-    .value = "LINE",
-    .help = "a rule for every puzzle, as a line of text: diagonal, antiknight ...; may be repeated",
-    .set = add_rule};
-const struct option option_rules = {.name = "--rules",
-                                    .value = "FILE",
-                                    .help = "the same, a file of such lines",
-                                    .set = set_rules_file};
-const struct option option_threads = {.name = "--threads",
-                                      .value = "N",
-                                      .help = "answer on N threads (default: one for each core)",
-                                      .set = set_threads};
-const struct option option_progress = {
-    .name = "--progress",
-    .help = "show on standard error how far it is, as is usual on a terminal",
-    .flag = &options.progress};
-const struct option option_summary = {
-    .name = "--summary",
-    .help = "say at the end how many had one solution, many, none, and how long it took; also "
-            "usual on a terminal",
-    .flag = &options.summary};
-const struct option option_quiet = {
-    .name = "--quiet", .help = "neither, even on a terminal", .flag = &options.quiet};
+const struct option options_shared[] = {
+    {"--limit", "N", "stop at N solutions (count then prints N+)",
+     .number = {&options.limit, 1, UINT64_MAX}},
+    {"--why", NULL, "for each none, a line on standard error with the reason",
+     .flag = &options.why},
+    {"--csv", NULL, "comma-separated values", .flag = &options.csv},
+    {"--json", NULL, "objects of JSON, a line each", .flag = &options.json},
+    {"--no-uniqueness", NULL, "without techniques that depend on there being only one solution",
+     .flag = &options.no_uniqueness},
+    {"--size", "N",
+     "puzzles of N x N: 4, 6, 8, 9, 10, 12, 15, 16, 20, 25 (default: as long as the line; "
+     "grids of lines 9)",
+     .set = set_size},
+    {"--format", "NAME",
+     "line (the default: lines, grids of N lines, texts with rules, and lines of other "
+     "formats that are no plain puzzle), text (texts with rules alone), iss (each line is "
+     "in any of the formats), poj2676, poj2918, poj3074, poj3076",
+     .set = set_format},
+    {"--rule", "LINE",
+     "a rule for every puzzle, as a line of text: diagonal, antiknight ...; may be repeated",
+     .set = add_rule},
+    {"--rules", "FILE", "the same, a file of such lines", .text = &options.rules_file},
+    {"--threads", "N", "answer on N threads (default: one for each core)",
+     .number = {&options.threads, 1, OPTIONS_THREADS}},
+    {"--progress", NULL, "show on standard error how far it is, as is usual on a terminal",
+     .flag = &options.progress},
+    {"--summary", NULL,
+     "say at the end how many had one solution, many, none, and how long it took; also "
+     "usual on a terminal",
+     .flag = &options.summary},
+    {"--quiet", NULL, "neither, even on a terminal", .flag = &options.quiet},
+    {0}};

@@ -7,14 +7,27 @@
 
 enum { OPTIONS_THREADS = 256, OPTIONS_RULES = 64 };
 
+/* An option, and where what is said of it goes: one of the fields after `help`. */
 struct option {
-    const char *name;  /* "--limit" */
+    const char *name;  /* "--limit"; NULL ends a list of rows */
     const char *value; /* what the help calls its value, "N"; NULL: it takes none */
     const char *help;  /* continues the name: "stop at N solutions" */
-    bool *flag;        /* becomes true; NULL where `set` takes the value */
-    /* Takes the value: NULL, or what is wrong with it ("a limit is a number from 1 up"). */
-    const char *(*set)(const char *value);
+    bool *flag;        /* becomes true */
+    const char **text; /* becomes the value as it is */
+    struct {
+        uint64_t *to;
+        uint64_t least, most;
+    } number;
+    struct {
+        int *to;           /* becomes the index of the word */
+        const char *words; /* "teaching se hodoku" */
+    } choice;
+    const char *(*set)(const char *value); /* takes the value: NULL, or what is wrong with it */
 };
+
+/* Takes the value of an option that has one: NULL, or what is wrong with it ("it takes a number from 1 to 256"), good until the
+ * next call. */
+const char *option_take(const struct option *option, const char *value);
 
 /* Written while the command line is parsed, only read after that. */
 extern struct options {
@@ -23,7 +36,7 @@ extern struct options {
     uint64_t limit; /* 0: none */
     bool why, csv, json;
     bool no_uniqueness;
-    int threads; /* 0: as many as there are cores */
+    uint64_t threads; /* 0: as many as there are cores */
     bool progress, summary, quiet;
     const char *rules[OPTIONS_RULES]; /* lines for every puzzle, after those of the file */
     int rule_count;
@@ -33,18 +46,29 @@ extern struct options {
     int file_count;
 } options;
 
-extern const struct option option_why, option_limit, option_csv, option_json, option_no_uniqueness,
-    option_size, option_format, option_rule, option_rules, option_threads, option_progress,
-    option_summary, option_quiet;
+/* The rows that several commands share; a command has a bit for each that it takes, bit i for row i. */
+extern const struct option options_shared[];
+enum option_bits {
+    OPTION_LIMIT = 1 << 0,
+    OPTION_WHY = 1 << 1,
+    OPTION_CSV = 1 << 2,
+    OPTION_JSON = 1 << 3,
+    OPTION_NO_UNIQUENESS = 1 << 4,
+    OPTION_SIZE = 1 << 5,
+    OPTION_FORMAT = 1 << 6,
+    OPTION_RULE = 1 << 7,
+    OPTION_RULES = 1 << 8,
+    OPTION_THREADS = 1 << 9,
+    OPTION_PROGRESS = 1 << 10,
+    OPTION_SUMMARY = 1 << 11,
+    OPTION_QUIET = 1 << 12,
+    /* Of the commands that read puzzles, and of those that answer each as it comes. */
+    OPTIONS_READING = OPTION_SIZE | OPTION_FORMAT | OPTION_RULE | OPTION_RULES,
+    OPTIONS_ANSWERING =
+        OPTIONS_READING | OPTION_THREADS | OPTION_PROGRESS | OPTION_SUMMARY | OPTION_QUIET
+};
 
-/* Of the commands that read puzzles, and of those that answer each as it comes. */
-#define OPTIONS_READING &option_size, &option_format, &option_rule, &option_rules
-#define OPTIONS_ANSWERING                                                                          \
-    OPTIONS_READING, &option_threads, &option_progress, &option_summary, &option_quiet
-
-/* For `set` functions of others. */
+/* A decimal number and nothing else. */
 bool options_read_number(const char *text, uint64_t *number);
-const char *options_set_limit(const char *value);
-const char *options_set_size(const char *value);
 
 #endif

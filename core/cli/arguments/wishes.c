@@ -12,8 +12,10 @@ struct wishes wishes;
 static sudoku_wish wished;
 static const char *pattern_file, *solution_text, *from_text;
 static bool level_given, grids, unbiased;
+static uint64_t thermos, arrows, exchange;
+static int dots = -1; /* the index of the word */
 
-enum { TENTHS = 10, RANGE_MOST = 1000000 };
+enum { TENTHS = 10, RANGE_MOST = 1000000, DRAWN_MOST = 20 };
 
 /* A number, in tenths where these are asked for; *end is what follows. */
 static bool read_figure(const char *text, bool tenths, int64_t *number, const char **end)
@@ -46,13 +48,6 @@ static bool read_range(const char *text, bool tenths, int64_t *least, int64_t *m
     end += 2;
     if (*end == '\0') return first;
     return read_figure(end, tenths, most, &end) && *end == '\0' && *most >= *least;
-}
-
-static const char *set_seed(const char *value)
-{
-    return options_read_number(value, &wishes.seed)
-               ? NULL
-               : "a seed is a number from 0 to 18446744073709551615";
 }
 
 static const char *set_clues(const char *value)
@@ -169,160 +164,58 @@ static const char *set_symmetry(const char *value)
            "or none";
 }
 
-static const char *set_pattern(const char *value)
-{
-    pattern_file = value;
-    return NULL;
-}
-
-static const char *set_solution(const char *value)
-{
-    solution_text = value;
-    return NULL;
-}
-
-static const char *set_from(const char *value)
-{
-    from_text = value;
-    return NULL;
-}
-
-static const char *set_exchange(const char *value)
-{
-    if (strcmp(value, "1") != 0 && strcmp(value, "2") != 0) return "one given is exchanged, or 2";
-    wished.exchange = (uint8_t)(value[0] - '0');
-    return NULL;
-}
-
-static const struct option option_seed = {.name = "--seed",
-                                          .value = "S",
-                                          .help =
-                                              "the same seed gives the same puzzles (default 0)",
-                                          .set = set_seed};
-static const struct option option_clues = {.name = "--clues",
-                                           .value = "A..B",
-                                           .help =
-                                               "stop digging at so many clues: K, A..B, A.. or ..B",
-                                           .set = set_clues};
-static const struct option option_minimal = {
-    .name = "--minimal", .help = "no clue can go, even with --clues", .flag = &wished.minimal};
-static const struct option option_level = {
-    .name = "--level",
-    .value = "LEVEL",
-    .help = "easy, medium, hard, unfair, extreme (HoDoKu's), or 1 to 10 (ours); or a range A..B",
-    .set = set_level};
-static const struct option option_score = {
-    .name = "--score", .value = "A..B", .help = "the score of HoDoKu", .set = set_score};
-static const struct option option_er = {
-    .name = "--er", .value = "A..B", .help = "the rating of Sudoku Explainer", .set = set_er};
-static const struct option option_needs = {
-    .name = "--needs",
-    .value = "NAMES",
-    .help = "techniques, with commas between, each of which goes on where all that a hint tries "
-            "before it end",
-    .set = set_needs};
-static const struct option option_without = {.name = "--without",
-                                             .value = "NAMES",
-                                             .help = "techniques that no hint uses on the way",
-                                             .set = set_without};
-static const struct option option_only = {.name = "--only",
-                                          .value = "NAMES",
-                                          .help = "these techniques and singles solve it",
-                                          .set = set_only};
-static const struct option option_symmetry = {
-    .name = "--symmetry",
-    .value = "NAME",
-    .help = "of the givens: rotate2, rotate4, horizontal, vertical, diagonal, antidiagonal, both "
-            "(horizontal and vertical), full, none",
-    .set = set_symmetry};
-static const struct option option_pattern = {
-    .name = "--pattern",
-    .value = "FILE",
-    .help = "where givens are, a character for each cell: # must be, . must not be, ? may be",
-    .set = set_pattern};
-static const struct option option_solution = {.name = "--solution",
-                                              .value = "GRID",
-                                              .help = "puzzles that have this solution",
-                                              .set = set_solution};
-static const struct option option_from = {
-    .name = "--from",
-    .value = "PUZZLE",
-    .help = "this puzzle in another dress each time: transposed, lines exchanged, digits renamed",
-    .set = set_from};
-static const struct option option_exchange = {
-    .name = "--exchange",
-    .value = "K",
-    .help = "with --from: its neighbours, with 1 given or 2 replaced by as many others",
-    .set = set_exchange};
-static const char *set_count(const char *value, uint8_t *count)
-{
-    uint64_t number;
-    if (!options_read_number(value, &number) || number == 0 || number > 20)
-        return "so many are drawn: 1 to 20";
-    *count = (uint8_t)number;
-    return NULL;
-}
-
-static const char *set_thermos(const char *value) { return set_count(value, &wished.thermos); }
-static const char *set_arrows(const char *value) { return set_count(value, &wished.arrows); }
-
-static const char *set_dots(const char *value)
-{
-    if (strcmp(value, "some") != 0 && strcmp(value, "all") != 0) return "dots are some or all";
-    wished.dots = value[0] == 's' ? SUDOKU_DOTS_SOME : SUDOKU_DOTS_ALL;
-    return NULL;
-}
-
-static const struct option option_killer = {
-    .name = "--killer",
-    .help = "rules drawn, each time others, as a text: cages over the whole grid, often without a "
-            "given",
-    .flag = &wished.killer};
-static const struct option option_thermo = {
-    .name = "--thermo", .value = "N", .help = "the same: N thermometers", .set = set_thermos};
-static const struct option option_arrow = {
-    .name = "--arrow", .value = "N", .help = "the same: N arrows", .set = set_arrows};
-static const struct option option_dots = {.name = "--dots",
-                                          .value = "HOW",
-                                          .help = "the same: dots of neighbours, some or all",
-                                          .set = set_dots};
-static const struct option option_jigsaw = {
-    .name = "--jigsaw", .help = "the same: regions instead of boxes", .flag = &wished.jigsaw};
-static const struct option option_sandwich = {
-    .name = "--sandwich", .help = "the same: sandwich sums", .flag = &wished.sandwich};
-static const struct option option_skyscraper = {
-    .name = "--skyscraper", .help = "the same: skyscrapers", .flag = &wished.skyscraper};
-static const struct option option_canonical = {
-    .name = "--canonical",
-    .help = "each in its canonical form (see the command of that name)",
-    .flag = &wished.canonical};
-static const struct option option_unique_forms = {.name = "--unique-forms",
-                                                  .help = "no two that differ by a symmetry alone",
-                                                  .flag = &wishes.unique_forms};
-static const struct option option_grids = {
-    .name = "--grids",
-    .help = "full grids; of 4x4, 6x6 and 9x9 each is as likely as any other",
-    .flag = &grids};
-static const struct option option_unbiased = {
-    .name = "--unbiased",
-    .help = "minimal 9x9 puzzles for statistics: of as many clues each is as likely as any other; "
-            "behind it for how many of 26 clues it stands (slow)",
-    .flag = &unbiased};
-static const struct option option_rated = {
-    .name = "--rated",
-    .help = "behind each puzzle its level, the ratings of Sudoku Explainer, level and score of "
-            "HoDoKu",
-    .flag = &wished.rated};
-
-const struct option *const wishes_options[] = {
-    &option_level,    &option_score,     &option_er,           &option_needs,
-    &option_without,  &option_only,      &option_clues,        &option_minimal,
-    &option_symmetry, &option_pattern,   &option_solution,     &option_from,
-    &option_exchange, &option_canonical, &option_unique_forms, &option_grids,
-    &option_unbiased, &option_rated,     &option_seed,         &option_size,
-    &option_killer,   &option_thermo,    &option_arrow,        &option_dots,
-    &option_jigsaw,   &option_sandwich,  &option_skyscraper,   &option_rule,
-    &option_rules,    &option_threads,   &option_summary,      NULL};
+const struct option wishes_options[] = {
+    {"--level", "LEVEL",
+     "easy, medium, hard, unfair, extreme (HoDoKu's), or 1 to 10 (ours); or a range A..B",
+     .set = set_level},
+    {"--score", "A..B", "the score of HoDoKu", .set = set_score},
+    {"--er", "A..B", "the rating of Sudoku Explainer", .set = set_er},
+    {"--needs", "NAMES",
+     "techniques, with commas between, each of which goes on where all that a hint tries "
+     "before it end",
+     .set = set_needs},
+    {"--without", "NAMES", "techniques that no hint uses on the way", .set = set_without},
+    {"--only", "NAMES", "these techniques and singles solve it", .set = set_only},
+    {"--clues", "A..B", "stop digging at so many clues: K, A..B, A.. or ..B", .set = set_clues},
+    {"--minimal", NULL, "no clue can go, even with --clues", .flag = &wished.minimal},
+    {"--symmetry", "NAME",
+     "of the givens: rotate2, rotate4, horizontal, vertical, diagonal, antidiagonal, both "
+     "(horizontal and vertical), full, none",
+     .set = set_symmetry},
+    {"--pattern", "FILE",
+     "where givens are, a character for each cell: # must be, . must not be, ? may be",
+     .text = &pattern_file},
+    {"--solution", "GRID", "puzzles that have this solution", .text = &solution_text},
+    {"--from", "PUZZLE",
+     "this puzzle in another dress each time: transposed, lines exchanged, digits renamed",
+     .text = &from_text},
+    {"--exchange", "K", "with --from: its neighbours, with 1 given or 2 replaced by as many others",
+     .number = {&exchange, 1, 2}},
+    {"--canonical", NULL, "each in its canonical form (see the command of that name)",
+     .flag = &wished.canonical},
+    {"--unique-forms", NULL, "no two that differ by a symmetry alone",
+     .flag = &wishes.unique_forms},
+    {"--grids", NULL, "full grids; of 4x4, 6x6 and 9x9 each is as likely as any other",
+     .flag = &grids},
+    {"--unbiased", NULL,
+     "minimal 9x9 puzzles for statistics: of as many clues each is as likely as any other; "
+     "behind it for how many of 26 clues it stands (slow)",
+     .flag = &unbiased},
+    {"--rated", NULL,
+     "behind each puzzle its level, the ratings of Sudoku Explainer, level and score of HoDoKu",
+     .flag = &wished.rated},
+    {"--seed", "S", "the same seed gives the same puzzles (default 0)",
+     .number = {&wishes.seed, 0, UINT64_MAX}},
+    {"--killer", NULL,
+     "rules drawn, each time others, as a text: cages over the whole grid, often without a given",
+     .flag = &wished.killer},
+    {"--thermo", "N", "the same: N thermometers", .number = {&thermos, 1, DRAWN_MOST}},
+    {"--arrow", "N", "the same: N arrows", .number = {&arrows, 1, DRAWN_MOST}},
+    {"--dots", "HOW", "the same: dots of neighbours, some or all", .choice = {&dots, "some all"}},
+    {"--jigsaw", NULL, "the same: regions instead of boxes", .flag = &wished.jigsaw},
+    {"--sandwich", NULL, "the same: sandwich sums", .flag = &wished.sandwich},
+    {"--skyscraper", NULL, "the same: skyscrapers", .flag = &wished.skyscraper},
+    {0}};
 
 /* A file of one character for each cell; white space is passed over. */
 static bool read_pattern(int cells, uint8_t *pattern, int *status)
@@ -384,6 +277,10 @@ bool wishes_read(sudoku_shape shape, const sudoku_rules *rules, sudoku_wish *wis
     *wish = wished;
     wish->shape = shape;
     wish->rules = rules;
+    wish->thermos = (uint8_t)thermos;
+    wish->arrows = (uint8_t)arrows;
+    wish->exchange = (uint8_t)exchange;
+    wish->dots = (uint8_t)(SUDOKU_DOTS_SOME + dots); /* NONE without a word */
     if (wish->exchange != 0 && from_text == NULL)
         return command_line_refuse("--exchange", "it goes with --from");
     if ((grids && unbiased) || ((grids || unbiased) && from_text != NULL))

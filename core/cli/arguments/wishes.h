@@ -4,7 +4,7 @@
 
 #include "arguments/options.h"
 
-extern const struct option *const wishes_options[];
+extern const struct option wishes_options[];
 
 /* The wish of the command line, for puzzles of a shape with rules (NULL: none). False where an option does not go with
  * the shape or another, or a file cannot be read, which was said; *status is then the exit status. */

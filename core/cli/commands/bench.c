@@ -19,7 +19,7 @@
 enum { LINE_CELLS = 81, MOST_ROUNDS = 1000, PIECE = 1 << 16, BATCH = 4096 };
 static const double least_round = 30e3; /* microseconds */
 
-static int rounds = 9;
+static uint64_t rounds = 9;
 static bool batch;
 
 /* Classic puzzles as lines, for the straight way; others as they are, for the cursor. */
@@ -157,7 +157,7 @@ static bool measure(const struct corpus *corpus, sudoku_search *search, struct f
         const double pass = microseconds() - before;
         passes[limit - 1] = pass >= least_round ? 1 : (int)(least_round / (pass + 1)) + 1;
     }
-    for (int round = 0; round < rounds; round++) {
+    for (uint64_t round = 0; round < rounds; round++) {
         for (int limit = 1; limit <= 2; limit++) {
             const double before = microseconds();
             for (int pass = 0; pass < passes[limit - 1]; pass++)
@@ -231,29 +231,16 @@ static bool check(void)
     return options.file_count > 0 || command_line_refuse("bench", "which files?");
 }
 
-static const char *set_rounds(const char *value)
-{
-    uint64_t number;
-    if (!options_read_number(value, &number) || number == 0 || number > MOST_ROUNDS)
-        return "a number of rounds is from 1 to 1000";
-    rounds = (int)number;
-    return NULL;
-}
-
-static const struct option option_rounds = {.name = "--rounds",
-                                            .value = "N",
-                                            .help =
-                                                "of so many rounds the median counts (default 9)",
-                                            .set = set_rounds};
-static const struct option option_batch = {
-    .name = "--batch", .help = "classic lines many at once, which is faster", .flag = &batch};
-
-static const struct option *const own_options[] = {&option_rounds, &option_batch, &option_csv,
-                                                   OPTIONS_READING, NULL};
+static const struct option own_options[] = {
+    {"--rounds", "N", "of so many rounds the median counts (default 9)",
+     .number = {&rounds, 1, MOST_ROUNDS}},
+    {"--batch", NULL, "classic lines many at once, which is faster", .flag = &batch},
+    {0}};
 
 const struct command command_bench = {.name = "bench",
                                       .operands = "FILE...",
                                       .help = "microseconds and guesses a puzzle for each FILE",
                                       .options = own_options,
+                                      .shared = OPTION_CSV | OPTIONS_READING,
                                       .check = check,
                                       .run = run};

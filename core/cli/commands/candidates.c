@@ -37,11 +37,9 @@ static int run(void)
     return stream_answer(&command);
 }
 
-static const struct option *const own_options[] = {&option_why, OPTIONS_ANSWERING, NULL};
-
 const struct command command_candidates = {
     .name = "candidates",
     .operands = "[FILE...]",
     .help = "for each cell the digits it takes in at least one solution",
-    .options = own_options,
+    .shared = OPTION_WHY | OPTIONS_ANSWERING,
     .run = run};

@@ -22,12 +22,10 @@ static int run(void)
     return stream_answer(&command);
 }
 
-static const struct option *const own_options[] = {OPTIONS_ANSWERING, NULL};
-
 const struct command command_canonical = {
     .name = "canonical",
     .operands = "[FILE...]",
     .help = "the smallest of all puzzles that differ by a symmetry alone: transposed, rows and "
             "columns exchanged, digits renamed; equal for two puzzles that are one in two dresses",
-    .options = own_options,
+    .shared = OPTIONS_ANSWERING,
     .run = run};

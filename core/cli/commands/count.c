@@ -205,11 +205,8 @@ static int run(void)
     return stream_answer(&command);
 }
 
-static const struct option *const own_options[] = {&option_limit, &option_why, OPTIONS_ANSWERING,
-                                                   NULL};
-
 const struct command command_count = {.name = "count",
                                       .operands = "[FILE...]",
                                       .help = "the number of solutions",
-                                      .options = own_options,
+                                      .shared = OPTION_LIMIT | OPTION_WHY | OPTIONS_ANSWERING,
                                       .run = run};

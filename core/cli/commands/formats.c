@@ -18,10 +18,7 @@ static int run(void)
     return EXIT_ANSWERED;
 }
 
-static const struct option *const own_options[] = {NULL};
-
 const struct command command_formats = {.name = "formats",
                                         .operands = "",
                                         .help = "what a puzzle may look like, with an example each",
-                                        .options = own_options,
                                         .run = run};

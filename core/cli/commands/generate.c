@@ -227,5 +227,6 @@ const struct command command_generate = {
     .help = "puzzles with one solution, as they are wished for; without options about 24 clues, "
             "none of which can go",
     .options = wishes_options,
+    .shared = OPTION_SIZE | OPTION_RULE | OPTION_RULES | OPTION_THREADS | OPTION_SUMMARY,
     .check = check,
     .run = run};

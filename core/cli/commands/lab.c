@@ -225,30 +225,16 @@ static const char *set_rule(const char *value)
     return NULL;
 }
 
-static const struct option option_lab_limit = {
-    .name = "--limit",
-    .value = "N",
-    .help = "stop each strategy after N placements (default 500000000)",
-    .set = options_set_limit};
-static const struct option option_strategy = {
-    .name = "--strategy",
-    .value = "S",
-    .help =
-        "only the one of this name in the table; may be repeated (default: all but static-rows)",
-    .set = add_strategy};
-static const struct option option_lab_rule = {
-    .name = "--rule",
-    .value = "diagonal",
-    .help = "both long diagonals hold each digit once, which only the strategy rules knows",
-    .set = set_rule};
-
-static const struct option *const own_options[] = {&option_strategy,
-                                                   &option_lab_limit,
-                                                   &option_lab_rule,
-                                                   &option_csv,
-                                                   &option_size,
-                                                   &option_format,
-                                                   NULL};
+static const struct option own_options[] = {
+    {"--strategy", "S",
+     "only the one of this name in the table; may be repeated (default: all but static-rows)",
+     .set = add_strategy},
+    {"--limit", "N", "stop each strategy after N placements (default 500000000)",
+     .number = {&options.limit, 1, UINT64_MAX}},
+    {"--rule", "diagonal",
+     "both long diagonals hold each digit once, which only the strategy rules knows",
+     .set = set_rule},
+    {0}};
 
 const struct command command_lab = {
     .name = "lab",
@@ -256,5 +242,6 @@ const struct command command_lab = {
     .help = "for each puzzle a table of the search strategies, from the naive one up, and of the "
             "engines: what each idea saves",
     .options = own_options,
+    .shared = OPTION_CSV | OPTION_SIZE | OPTION_FORMAT,
     .check = check,
     .run = run};

@@ -6,8 +6,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum scale { SCALE_ALL, SCALE_EXPLAINER, SCALE_HODOKU, SCALE_OURS };
-static enum scale scale;
+enum { SCALE_EXPLAINER, SCALE_HODOKU, SCALE_OURS, SCALE_ALL };
+static int scale = SCALE_ALL;
 
 enum { NOT_SOLVED = 200 };
 
@@ -95,7 +95,6 @@ static bool put_line(struct worker *worker, const struct rates *rates)
     case SCALE_EXPLAINER: return put_explainer(worker, rating) && worker_put_word(worker, "");
     case SCALE_HODOKU: return put_hodoku(worker, &rates->score) && worker_put_word(worker, "");
     case SCALE_OURS: return put_ours(worker, rating) && worker_put_word(worker, "");
-    case SCALE_ALL: break;
     }
     return put_ours(worker, rating) && output_put(worker->out, "\t", 1) &&
            put_hodoku(worker, &rates->score) && output_put(worker->out, "\t", 1) &&
@@ -158,33 +157,17 @@ static int run(void)
     return stream_answer(&command);
 }
 
-static const char *set_scale(const char *value)
-{
-    static const char *const names[] = {[SCALE_ALL] = "all",
-                                        [SCALE_EXPLAINER] = "se",
-                                        [SCALE_HODOKU] = "hodoku",
-                                        [SCALE_OURS] = "ours"};
-    for (int i = 0; i < (int)(sizeof names / sizeof *names); i++) {
-        if (strcmp(value, names[i]) != 0) continue;
-        scale = (enum scale)i;
-        return NULL;
-    }
-    return "no such scale; it is se, hodoku, ours or all";
-}
-
-static const struct option option_scale = {
-    .name = "--scale",
-    .value = "NAME",
-    .help =
-        "se: ER/EP/ED of Sudoku Explainer 1.2.1; hodoku: its level and score; ours: a level from "
-        "1 to 10; all (default): these, the hardest technique and the number of steps",
-    .set = set_scale};
-
-static const struct option *const own_options[] = {&option_scale, &option_no_uniqueness,
-                                                   &option_json, OPTIONS_ANSWERING, NULL};
+static const struct option own_options[] = {
+    {"--scale", "NAME",
+     "se: ER/EP/ED of Sudoku Explainer 1.2.1; hodoku: its level and score; ours: a level from "
+     "1 to 10; all (default): these, the hardest technique and the number of steps",
+     .choice = {&scale, "se hodoku ours all"}},
+    {0}};
 
 const struct command command_rate = {.name = "rate",
                                      .operands = "[FILE...]",
                                      .help = "how hard each puzzle is for a person",
                                      .options = own_options,
+                                     .shared =
+                                         OPTION_NO_UNIQUENESS | OPTION_JSON | OPTIONS_ANSWERING,
                                      .run = run};

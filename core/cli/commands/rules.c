@@ -103,10 +103,8 @@ static int run(void)
     return EXIT_ANSWERED;
 }
 
-static const struct option option_rules_json = {
-    .name = "--json", .help = "the whole table, for programs", .flag = &json};
-
-static const struct option *const own_options[] = {&option_rules_json, NULL};
+static const struct option own_options[] = {
+    {"--json", NULL, "the whole table, for programs", .flag = &json}, {0}};
 
 const struct command command_rules = {
     .name = "rules",

@@ -64,14 +64,12 @@ static int run(void)
     return stream_answer(&command);
 }
 
-static const struct option option_unordered = {
-    .name = "--unordered", .help = "as they are found, which is faster", .flag = &unordered};
-
-static const struct option *const own_options[] = {&option_limit, &option_unordered,
-                                                   OPTIONS_ANSWERING, NULL};
+static const struct option own_options[] = {
+    {"--unordered", NULL, "as they are found, which is faster", .flag = &unordered}, {0}};
 
 const struct command command_solutions = {.name = "solutions",
                                           .operands = "[FILE...]",
                                           .help = "every solution, a line each, in ascending order",
                                           .options = own_options,
+                                          .shared = OPTION_LIMIT | OPTIONS_ANSWERING,
                                           .run = run};

@@ -66,17 +66,13 @@ static int run(void)
     return stream_answer(&command);
 }
 
-static const struct option option_unique = {
-    .name = "--unique",
-    .help = "say multiple where there is more than one solution",
-    .flag = &unique};
-
-static const struct option *const own_options[] = {&option_unique, &option_why, OPTIONS_ANSWERING,
-                                                   NULL};
+static const struct option own_options[] = {
+    {"--unique", NULL, "say multiple where there is more than one solution", .flag = &unique}, {0}};
 
 const struct command command_solve = {
     .name = "solve",
     .operands = "[FILE...]",
     .help = "the solution, or none, multiple, invalid (the default command)",
     .options = own_options,
+    .shared = OPTION_WHY | OPTIONS_ANSWERING,
     .run = run};

@@ -14,8 +14,10 @@ static struct {
     int row[MOST_TECHNIQUES]; /* none: all */
     int count;
 } chosen;
-static int order = SUDOKU_ORDER_TEACHING;
-static sudoku_language language;
+/* Indices of the words of --order and --language. */
+static int order, language;
+static const int orders[] = {SUDOKU_ORDER_TEACHING, SUDOKU_ORDER_EXPLAINER, SUDOKU_ORDER_HODOKU};
+static const sudoku_language languages[] = {SUDOKU_ENGLISH, SUDOKU_CHINESE};
 static bool all;
 
 /* The step found last: numbered, or as an object with the puzzle's line in it. */
@@ -23,8 +25,8 @@ static bool put_step(struct worker *worker, const sudoku_record *record, sudoku_
                      int number)
 {
     size_t length;
-    const char *text = options.json ? sudoku_logic_json(logic, language, &length)
-                                    : sudoku_logic_line(logic, language, &length);
+    const char *text = options.json ? sudoku_logic_json(logic, languages[language], &length)
+                                    : sudoku_logic_line(logic, languages[language], &length);
     if (text == NULL) return worker_fail(worker, ENOMEM);
     if (!options.json)
         return output_print(worker->out, "%d. ", number) && worker_put_line(worker, text, length);
@@ -38,7 +40,7 @@ static bool put_path(struct worker *worker, const sudoku_record *record, sudoku_
     for (int number = 1;; number++) {
         const sudoku_progress progress =
             chosen.count > 0 ? sudoku_logic_choose(logic, chosen.row, chosen.count, UINT64_MAX)
-                             : sudoku_logic_advance(logic, order, UINT64_MAX);
+                             : sudoku_logic_advance(logic, orders[order], UINT64_MAX);
         if (progress != SUDOKU_FOUND) break;
         if (!put_step(worker, record, logic, number)) return false;
         sudoku_logic_apply(logic);
@@ -124,54 +126,21 @@ static const char *add_technique(const char *value)
     return known ? NULL : "no such technique; ninefold techniques lists them";
 }
 
-static const char *set_order(const char *value)
-{
-    if (strcmp(value, "teaching") == 0)
-        order = SUDOKU_ORDER_TEACHING;
-    else if (strcmp(value, "se") == 0)
-        order = SUDOKU_ORDER_EXPLAINER;
-    else if (strcmp(value, "hodoku") == 0)
-        order = SUDOKU_ORDER_HODOKU;
-    else
-        return "no such order; it is teaching, se or hodoku";
-    return NULL;
-}
-
-static const char *set_language(const char *value)
-{
-    if (strcmp(value, "en") == 0)
-        language = SUDOKU_ENGLISH;
-    else if (strcmp(value, "zh") == 0)
-        language = SUDOKU_CHINESE;
-    else
-        return "no such language; it is en or zh";
-    return NULL;
-}
-
-static const struct option option_all = {
-    .name = "--all", .help = "every step in the state as given, not the path", .flag = &all};
-static const struct option option_technique = {
-    .name = "--technique",
-    .value = "NAME",
-    .help = "only this one, by its name or its code (ninefold techniques); may be repeated",
-    .set = add_technique};
-static const struct option option_order = {
-    .name = "--order",
-    .value = "NAME",
-    .help = "teaching (default: the easiest for a person first), se or hodoku (as they rate)",
-    .set = set_order};
-static const struct option option_language = {.name = "--language",
-                                              .value = "TAG",
-                                              .help = "of the sentences: en (default) or zh",
-                                              .set = set_language};
-
-static const struct option *const own_options[] = {
-    &option_all,           &option_technique, &option_order,     &option_language,
-    &option_no_uniqueness, &option_json,      OPTIONS_ANSWERING, NULL};
+static const struct option own_options[] = {
+    {"--all", NULL, "every step in the state as given, not the path", .flag = &all},
+    {"--technique", "NAME",
+     "only this one, by its name or its code (ninefold techniques); may be repeated",
+     .set = add_technique},
+    {"--order", "NAME",
+     "teaching (default: the easiest for a person first), se or hodoku (as they rate)",
+     .choice = {&order, "teaching se hodoku"}},
+    {"--language", "TAG", "of the sentences: en (default) or zh", .choice = {&language, "en zh"}},
+    {0}};
 
 const struct command command_steps = {
     .name = "steps",
     .operands = "[FILE...]",
     .help = "how a person solves each puzzle, step by step, with reasons",
     .options = own_options,
+    .shared = OPTION_NO_UNIQUENESS | OPTION_JSON | OPTIONS_ANSWERING,
     .run = run};

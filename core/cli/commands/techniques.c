@@ -60,12 +60,10 @@ static int run(void)
     return EXIT_ANSWERED;
 }
 
-static const struct option *const own_options[] = {&option_json, NULL};
-
 const struct command command_techniques = {
     .name = "techniques",
     .operands = "",
     .help = "every technique: name, code, score and level of HoDoKu, rating of Sudoku Explainer, "
             "found or not yet",
-    .options = own_options,
+    .shared = OPTION_JSON,
     .run = run};

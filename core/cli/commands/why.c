@@ -243,11 +243,9 @@ static int run(void)
     return stream_answer(&command);
 }
 
-static const struct option *const own_options[] = {&option_json, OPTIONS_ANSWERING, NULL};
-
 const struct command command_why = {
     .name = "why",
     .operands = "[FILE...]",
     .help = "what contradicts, where solutions differ, what is superfluous",
-    .options = own_options,
+    .shared = OPTION_JSON | OPTIONS_ANSWERING,
     .run = run};

@@ -36,7 +36,7 @@ static void end(void *worker) { worker_delete(worker); }
 
 int stream_threads(void)
 {
-    if (options.threads > 0) return options.threads;
+    if (options.threads > 0) return (int)options.threads;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return cores < 1 ? 1 : cores > OPTIONS_THREADS ? OPTIONS_THREADS : (int)cores;
 }
