@@ -122,39 +122,35 @@ export class BlockSession extends Work {
 
   /** The answers there are. @param {number} before how many were taken in this slice @returns {Taken} */
   #take(before) {
-    const { exports } = this.module;
-    const block = this.handle;
-    const answers = exports.block_answers(block);
+    const { module, handle } = this;
+    module.exports.block_answers(handle);
+    const [answers, text, length, counts, lines, faults, fault, words] = module.told;
+    const at = module.words(lines, answers).slice();
     const taken = {
-      text: this.module.bytes(exports.block_text(block), exports.block_text_length(block)).slice(),
-      counts: this.module.bytes(exports.block_counts(block), answers).slice(),
-      at: this.module.words(exports.block_lines(block), answers).slice(),
-      faults: this.#faults(before),
+      text: module.bytes(text, length).slice(),
+      counts: module.bytes(counts, answers).slice(),
+      at,
+      faults: Array.from({ length: faults }, (_, i) =>
+        this.#fault(module.words(fault + 4 * words * i, words), at, before),
+      ),
     };
-    if (this.#shift) for (let i = 0; i < answers; i++) taken.at[i] -= 1;
-    exports.block_take(block);
+    if (this.#shift) for (let i = 0; i < answers; i++) at[i] -= 1;
+    module.exports.block_take(handle);
     return taken;
   }
 
-  /** @param {number} before @returns {Fault[]} */
-  #faults(before) {
-    const { exports } = this.module;
-    const count = exports.block_faults(this.handle);
-    const words = exports.block_fault_words();
-    const all = this.module.words(exports.block_fault(this.handle), count * words);
-    return Array.from({ length: count }, (_, i) => {
-      const [answer, status, offset, line, column, actual, expected] = all.subarray(i * words);
-      const code = this.module.name(exports.status_name(status | 0));
-      const where = { code, line, column, actual, expected };
-      const fields = this.#texts
-        ? badInput(this.#text(answer), { ...where, offset })
-        : badInput(this.#line(offset - this.#shift - (column - 1)), {
-            ...where,
-            line: line - this.#shift,
-            offset: column - 1,
-          });
-      return { ...fields, answer: before + answer };
-    });
+  /** @param {Uint32Array} words @param {Uint32Array} at of the answers @param {number} before @returns {Fault} */
+  #fault([answer, status, offset, line, column, actual, expected], at, before) {
+    const code = this.module.name(this.module.exports.status_name(status | 0));
+    const where = { code, line, column, actual, expected };
+    const fields = this.#texts
+      ? badInput(this.#text(at[answer]), { ...where, offset })
+      : badInput(this.#line(offset - this.#shift - (column - 1)), {
+          ...where,
+          line: line - this.#shift,
+          offset: column - 1,
+        });
+    return { ...fields, answer: before + answer };
   }
 
   /** The line of a file that begins at an offset. @param {number} start */
@@ -164,10 +160,8 @@ export class BlockSession extends Work {
     return decoder.decode(end < 0 ? most : most.subarray(0, end));
   }
 
-  /** The text that an answer is about. @param {number} answer */
-  #text(answer) {
-    const { exports } = this.module;
-    const number = this.module.words(exports.block_lines(this.handle), answer + 1)[answer];
+  /** A text by its number, from 1. @param {number} number */
+  #text(number) {
     let start = 0;
     for (let i = 1; i < number; i++) start = this.#bytes.indexOf(0, start) + 1;
     const end = this.#bytes.indexOf(0, start);
@@ -176,16 +170,17 @@ export class BlockSession extends Work {
 
   /** @param {boolean} over @returns {Pick<Answers, 'bytes' | 'lines' | 'rest' | 'spent'>} */
   #progress(over) {
-    const { exports } = this.module;
-    if (!over) {
-      const bytes = Math.max(0, exports.block_offset(this.handle) - this.#shift);
-      return { bytes, lines: 0 };
-    }
-    const lines = exports.block_lines_before(this.handle) - this.#shift;
-    const grid = exports.block_grid_offset(this.handle);
+    this.module.exports.block_progress(this.handle);
+    const [offset, lines, grid] = this.module.told;
+    if (!over) return { bytes: Math.max(0, offset - this.#shift), lines: 0 };
     const bytes = grid < 0 ? this.#bytes.length : grid - this.#shift;
     const spent = this.#texts ? undefined : /** @type {ArrayBuffer} */ (this.#bytes.buffer);
-    return { bytes, lines, ...(grid >= 0 && { rest: this.#bytes.slice(bytes) }), spent };
+    return {
+      bytes,
+      lines: lines - this.#shift,
+      ...(grid >= 0 && { rest: this.#bytes.slice(bytes) }),
+      spent,
+    };
   }
 }
 

@@ -111,23 +111,23 @@ class LabSession extends Work {
   }
 
   #spent() {
-    const { exports } = this.module;
-    return this.#strategy.engine
-      ? exports.lab_guesses(this.handle)
-      : exports.lab_placements(this.handle);
+    const { guesses, placements } = this.#effort();
+    return this.#strategy.engine ? guesses : placements;
   }
 
   /** @returns {Effort} */
   #effort() {
-    const { exports } = this.module;
+    this.module.exports.lab_effort(this.handle);
+    const [placements, backtracks, guesses, depth, solutions] = this.module.told;
+    const microseconds = 1000 * this.#elapsed;
     return {
       strategy: this.#strategy.name,
-      placements: exports.lab_placements(this.handle),
-      backtracks: exports.lab_backtracks(this.handle),
-      guesses: exports.lab_guesses(this.handle),
-      depth: exports.lab_depth(this.handle),
-      solutions: exports.lab_solutions(this.handle),
-      microseconds: 1000 * this.#elapsed,
+      placements,
+      backtracks,
+      guesses,
+      depth,
+      solutions,
+      microseconds,
     };
   }
 
@@ -241,52 +241,45 @@ class RecordingSession extends Work {
 
   /** @param {number} around @returns {Moment} */
   #moment(around) {
-    const { exports } = this.module;
-    const address = this.handle;
-    const step = exports.moment_step(address);
-    const stuck = exports.moment_stuck(address);
+    const { module, handle } = this;
+    module.exports.moment(handle);
+    const [step, placements, kind, cell, digit, legal, depth, stuck, tried, stuckLegal] =
+      module.told;
     return {
       step,
-      placements: exports.moment_placements(address),
-      kind: /** @type {Moment['kind']} */ (this.module.name(exports.moment_kind(address))),
-      cell: exports.moment_cell(address),
-      digit: exports.moment_digit(address),
-      legal: digits(exports.moment_legal(address)),
-      ...(stuck >= 0 && {
-        stuck: {
-          cell: stuck,
-          tried: exports.moment_tried(address),
-          legal: digits(exports.moment_stuck_legal(address)),
-        },
-      }),
-      depth: exports.moment_depth(address),
-      board: this.module.take(exports.moment_board(address)),
-      length: exports.recording_length(address),
-      whole: exports.recording_whole(address) !== 0,
+      placements,
+      kind: /** @type {Moment['kind']} */ (module.name(kind)),
+      cell,
+      digit,
+      legal: digits(legal),
+      ...(stuck >= 0 && { stuck: { cell: stuck, tried, legal: digits(stuckLegal) } }),
+      depth,
+      board: module.take(module.exports.moment_board(handle)),
+      ...this.#length(),
       ...(around > 0 && { depths: this.#depths(Math.max(0, step - around), 2 * around + 1) }),
     };
   }
 
   /** @param {number} first @param {number} count */
   #depths(first, count) {
-    const { exports } = this.module;
-    const length = exports.depths(this.handle, first, count);
-    const depths = this.module.takeBytes(length);
-    return { first: exports.depths_first(this.handle, first, count), depths };
+    const length = this.module.exports.depths(this.handle, first, count);
+    return { first: this.module.told[0], depths: this.module.takeBytes(length) };
+  }
+
+  /** How many steps there are so far, and whether these are all. */
+  #length() {
+    this.module.exports.recording_length(this.handle);
+    const [length, whole] = this.module.told;
+    return { length, whole: whole !== 0 };
   }
 
   /** @returns {Profile} */
   #profile() {
-    const { exports } = this.module;
-    const count = exports.profile(this.handle);
+    const count = this.module.exports.profile(this.handle);
+    const [width] = this.module.told;
     const both = this.module.takeBytes(2 * count);
-    return {
-      width: exports.profile_width(this.handle),
-      least: both.subarray(0, count),
-      greatest: both.subarray(count),
-      length: exports.recording_length(this.handle),
-      whole: exports.recording_whole(this.handle) !== 0,
-    };
+    const [least, greatest] = [both.subarray(0, count), both.subarray(count)];
+    return { width, least, greatest, ...this.#length() };
   }
 }
 
@@ -296,14 +289,9 @@ function strategies(module) {
   /** @type {Strategy[]} */
   const all = [];
   for (let address; (address = exports.strategy_name(all.length)) !== 0;) {
-    const index = all.length;
-    all.push({
-      name: module.name(address),
-      extra: exports.strategy_extra(index) !== 0,
-      engine: exports.strategy_engine(index) !== 0,
-      all: exports.strategy_all(index) !== 0,
-      diagonals: exports.strategy_diagonals(index) !== 0,
-    });
+    exports.strategy(all.length);
+    const [extra, engine, whole, diagonals] = Array.from(module.told, Boolean);
+    all.push({ name: module.name(address), extra, engine, all: whole, diagonals });
   }
   return all;
 }

@@ -11,6 +11,9 @@ import { SudokuError } from './error.js';
  * @typedef {Record<string, (...args: (number | boolean)[]) => number>} Exports
  */
 
+/** How many numbers a call may tell, as exports.h has it. */
+const TOLD = 16;
+
 /** The version of this JavaScript; the module it loads has to be of the same one. */
 const VERSION = '0.1.0';
 
@@ -21,6 +24,8 @@ const decoder = new TextDecoder();
 export class Module {
   /** @type {Exports} */
   exports;
+  /** What a call told besides what it returned, which the next that tells overwrites: to be destructured at once. */
+  told;
   #memory;
   #mailbox;
 
@@ -36,6 +41,7 @@ export class Module {
       this.exports.mailbox_address(),
       this.exports.mailbox_size(),
     );
+    this.told = new Float64Array(buffer, this.exports.told_address(), TOLD);
     const version = this.name(this.exports.version());
     if (version !== VERSION) {
       const message = `ninefold.js is version ${VERSION}, the WebAssembly module ${version}`;
@@ -80,17 +86,9 @@ export class Module {
 
   /** @param {string} text @param {string} code */
   #badInput(text, code) {
-    const { exports } = this;
-    return new SudokuError(
-      badInput(text, {
-        code,
-        offset: exports.where_offset() >>> 0,
-        line: exports.where_line(),
-        column: exports.where_column(),
-        actual: exports.where_actual(),
-        expected: exports.where_expected(),
-      }),
-    );
+    this.exports.where();
+    const [offset, line, column, actual, expected] = this.told;
+    return new SudokuError(badInput(text, { code, offset, line, column, actual, expected }));
   }
 
   /**
@@ -231,17 +229,9 @@ export class Module {
 
   /** Why the session's puzzle has no solution, where that is cheap to say. @param {number} session */
   reason(session) {
-    const { exports } = this;
-    const kind = this.name(exports.session_reason(session));
-    const placed = exports.reason_placed(session);
-    const digit = exports.reason_digit(session);
-    const cell = exports.reason_cell(session);
-    const house = /** @type {'row' | 'column' | 'box' | 'rule'} */ (
-      this.name(exports.reason_house(session))
-    );
-    const rule = exports.reason_rule(session);
-    const other = exports.reason_other(session);
-    const index = exports.reason_index(session);
+    const kind = this.name(this.exports.session_reason(session));
+    const [placed, digit, cell, name, index, rule, other, withOthers] = this.told;
+    const house = /** @type {'row' | 'column' | 'box' | 'rule'} */ (this.name(name));
     const within = { digit, house, index, ...(house === 'rule' && { rule }), placed };
     switch (kind) {
       case 'clash':
@@ -251,7 +241,7 @@ export class Module {
       case 'both':
         return /** @type {any} */ ({ kind, rule, other, ...within });
       case 'rule':
-        return { kind, rule, withOthers: exports.reason_with_others(session) !== 0, placed };
+        return { kind, rule, withOthers: withOthers !== 0, placed };
       case 'digit':
         return { kind, cell, placed };
     }

@@ -207,15 +207,10 @@ class EstimateSession extends Work {
   advance(ms) {
     const { exports } = this.module;
     const over = this.slicer.run(ms, (budget) => {
-      exports.estimator_advance(this.handle, Math.max(1, budget >> 4));
-      return exports.estimate_exact(this.handle) !== 0;
+      return exports.estimator_advance(this.handle, Math.max(1, budget >> 4)) !== 0;
     });
-    const value = {
-      count: exports.estimate_count(this.handle),
-      low: exports.estimate_low(this.handle),
-      high: exports.estimate_high(this.handle),
-    };
-    return { over, value };
+    const [count, low, high] = this.module.told;
+    return { over, value: { count, low, high } };
   }
 }
 

@@ -212,15 +212,13 @@ int EXPORT(block_advance)(struct block *block, uint32_t budget)
     return (int)sudoku_answerer_advance(block->answerer, budget);
 }
 
-/* The answers since they were last taken */
-uint32_t EXPORT(block_answers)(const struct block *block) { return block->answers; }
-uint32_t EXPORT(block_faults)(const struct block *block) { return block->faults; }
-uint32_t EXPORT(block_fault_words)(void) { return FAULT_WORDS; }
-uint32_t EXPORT(block_text_length)(const struct block *block) { return block->text_length; }
-const char *EXPORT(block_text)(const struct block *block) { return block->text; }
-const uint8_t *EXPORT(block_counts)(const struct block *block) { return block->counts; }
-const uint32_t *EXPORT(block_lines)(const struct block *block) { return block->lines; }
-const uint32_t *EXPORT(block_fault)(const struct block *block) { return block->fault[0]; }
+/* Tells the answers since they were last taken: how many; text and its length; counts; lines; how many faults, where they
+ * lie and the words of each. */
+void EXPORT(block_answers)(const struct block *block)
+{
+    TELL(block->answers, TOLD_ADDRESS(block->text), block->text_length, TOLD_ADDRESS(block->counts),
+         TOLD_ADDRESS(block->lines), block->faults, TOLD_ADDRESS(block->fault), FAULT_WORDS);
+}
 
 /* They are taken: their room is free. */
 void EXPORT(block_take)(struct block *block)
@@ -228,25 +226,16 @@ void EXPORT(block_take)(struct block *block)
     block->answers = block->faults = block->text_length = 0;
 }
 
-/* Bytes from the start of a file's block to where its last puzzle begins or is wrong */
-uint32_t EXPORT(block_offset)(const struct block *block)
-{
-    return block->reader != NULL ? (uint32_t)block->offset : 0;
-}
-
-/* How many lines (texts) were fed, or, where a grid is under way, were before it */
-uint32_t EXPORT(block_lines_before)(const struct block *block)
+/* Tells how far a file's block has come, in bytes: where its last puzzle begins or is wrong; then how many lines (texts)
+ * were fed, or, where a grid is under way, were before it; and where that begins, -1 where there is none. */
+void EXPORT(block_progress)(const struct block *block)
 {
     sudoku_where where;
-    if (block->reader == NULL) return block->texts;
-    return sudoku_reader_in_grid(block->reader, &where) ? (uint32_t)where.line - 1
-                                                        : block->lines_fed;
-}
-
-/* Where the grid under way begins, in bytes from the start of the block, or -1 */
-int32_t EXPORT(block_grid_offset)(const struct block *block)
-{
-    sudoku_where where;
-    if (block->reader == NULL || !sudoku_reader_in_grid(block->reader, &where)) return -1;
-    return (int32_t)where.offset;
+    const bool file = block->reader != NULL;
+    const bool in_grid = file && sudoku_reader_in_grid(block->reader, &where);
+    TELL(file ? (double)block->offset : 0,
+         in_grid ? (double)where.line - 1
+         : file  ? block->lines_fed
+                 : block->texts,
+         in_grid ? (double)where.offset : -1);
 }

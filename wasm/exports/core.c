@@ -1,10 +1,10 @@
 /* The core as a bare WebAssembly module: a mailbox for texts, and sudoku.h a line at a time.
  *
  * Only numbers cross the border. A text goes through the mailbox, whose address and size JavaScript
- * asks for once; a struct stays on this side and is asked for field by field, so that its layout is
- * written nowhere twice. A name is the address of a static C string.
+ * asks for once; a struct stays on this side, and a call tells its fields as a list of numbers. A name is the
+ * address of a static C string.
  *
- *   parse      mailbox -> `reading`; or a status and `where_...`; or NEEDS_WHOLE
+ *   parse      mailbox -> `reading`; or a status and `where`; or NEEDS_WHOLE
  *   ..._open   a handle on what was read: a session (a cursor over its solutions), candidates ...; it goes
  *              back through ..._close
  *   session_.. one slice of work each, never longer than their budget of guesses
@@ -26,44 +26,26 @@ struct session {
     sudoku_puzzle puzzle;
     sudoku_search *search;
     sudoku_progress progress;
-    sudoku_reason reason; /* after session_reason */
-};
-
-struct estimator {
-    sudoku_estimator *estimator;
-    sudoku_estimate estimate; /* after estimator_advance */
 };
 
 static sudoku_puzzle *const puzzle = &reading.position.puzzle;
 
-/* Why a session's puzzle has no solution: session_reason looks, the others tell what it saw */
-const char *EXPORT(session_reason)(struct session *session)
+/* Why a session's puzzle has no solution: the name of the kind; tells the rest. */
+const char *EXPORT(session_reason)(const struct session *session)
 {
-    static const char *const names[] = {
+    static const char *const kinds[] = {
         [SUDOKU_REASON_NONE] = "none",      [SUDOKU_REASON_CLASH] = "clash",
         [SUDOKU_REASON_NO_PLACE] = "place", [SUDOKU_REASON_NO_DIGIT] = "digit",
         [SUDOKU_REASON_RULE] = "rule",      [SUDOKU_REASON_BOTH] = "both"};
-    session->reason = reason_of(&session->puzzle);
-    return names[session->reason.kind];
+    static const char *const houses[] = {[SUDOKU_ROW] = "row",
+                                         [SUDOKU_COLUMN] = "column",
+                                         [SUDOKU_BOX] = "box",
+                                         [SUDOKU_RULED] = "rule"};
+    const sudoku_reason reason = reason_of(&session->puzzle);
+    TELL(reason.placed, reason.digit, reason.cell, TOLD_ADDRESS(houses[reason.house]), reason.index,
+         reason.rule, reason.other, reason.with_others);
+    return kinds[reason.kind];
 }
-const char *EXPORT(reason_house)(const struct session *session)
-{
-    static const char *const names[] = {[SUDOKU_ROW] = "row",
-                                        [SUDOKU_COLUMN] = "column",
-                                        [SUDOKU_BOX] = "box",
-                                        [SUDOKU_RULED] = "rule"};
-    return names[session->reason.house];
-}
-int EXPORT(reason_index)(const struct session *session) { return session->reason.index; }
-int EXPORT(reason_digit)(const struct session *session) { return session->reason.digit; }
-int EXPORT(reason_cell)(const struct session *session) { return session->reason.cell; }
-int EXPORT(reason_other)(const struct session *session) { return session->reason.other; }
-int EXPORT(reason_rule)(const struct session *session) { return session->reason.rule; }
-int EXPORT(reason_with_others)(const struct session *session)
-{
-    return session->reason.with_others;
-}
-int EXPORT(reason_placed)(const struct session *session) { return session->reason.placed; }
 
 /* Session */
 void EXPORT(session_close)(struct session *session)
@@ -222,37 +204,22 @@ void EXPORT(candidates_close)(sudoku_candidates *candidates)
     sudoku_candidates_delete(candidates);
 }
 
-/* Estimate of the puzzle last read */
-void EXPORT(estimator_close)(struct estimator *estimator)
+/* Estimate of the puzzle last read; NULL where memory is short. */
+sudoku_estimator *EXPORT(estimator_open)(uint32_t seed)
 {
-    if (estimator != NULL) sudoku_estimator_delete(estimator->estimator);
-    free(estimator);
+    return sudoku_estimator_new(puzzle, seed);
 }
 
-/* NULL where memory is short. */
-struct estimator *EXPORT(estimator_open)(uint32_t seed)
+/* One slice; tells what is known after it. Whether that is exact. */
+int EXPORT(estimator_advance)(sudoku_estimator *estimator, uint32_t probes)
 {
-    struct estimator *estimator = malloc(sizeof *estimator);
-    if (estimator == NULL) return NULL;
-    estimator->estimator = sudoku_estimator_new(puzzle, seed);
-    if (estimator->estimator != NULL) return estimator;
-    estimator_close(estimator);
-    return NULL;
+    sudoku_estimator_advance(estimator, probes);
+    const sudoku_estimate estimate = sudoku_estimator_estimate(estimator);
+    TELL(estimate.count, estimate.low, estimate.high);
+    return estimate.exact;
 }
 
-/* One slice; the others tell what is known after it. */
-void EXPORT(estimator_advance)(struct estimator *estimator, uint32_t probes)
-{
-    sudoku_estimator_advance(estimator->estimator, probes);
-    estimator->estimate = sudoku_estimator_estimate(estimator->estimator);
-}
-double EXPORT(estimate_count)(const struct estimator *estimator)
-{
-    return estimator->estimate.count;
-}
-double EXPORT(estimate_low)(const struct estimator *estimator) { return estimator->estimate.low; }
-double EXPORT(estimate_high)(const struct estimator *estimator) { return estimator->estimate.high; }
-int EXPORT(estimate_exact)(const struct estimator *estimator) { return estimator->estimate.exact; }
+void EXPORT(estimator_close)(sudoku_estimator *estimator) { sudoku_estimator_delete(estimator); }
 
 /* A bug made to order, so that tests can see what becomes of one. */
 void EXPORT(trap)(void) { __builtin_trap(); }

@@ -66,7 +66,7 @@ void EXPORT(wish_cell)(int list, int cell, int value)
     lists[list][cell] = (uint8_t)value;
 }
 
-/* Lines of rules from the mailbox: 0, or a negative status; where_... says where */
+/* Lines of rules from the mailbox: 0, or a negative status; `where` says where */
 int EXPORT(wish_rules)(uint32_t length)
 {
     sudoku_puzzle *puzzle = &reading.position.puzzle;

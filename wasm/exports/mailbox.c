@@ -2,13 +2,19 @@
 #include "exports.h"
 
 _Alignas(uint32_t) char mailbox[MAILBOX_SIZE];
+double told[TOLD_MOST];
 struct reading reading;
 static sudoku_puzzle *const puzzle = &reading.position.puzzle;
-static const sudoku_where *const where = &reading.where;
 
-/* The mailbox, and names */
+void tell(const double *numbers, size_t count)
+{
+    for (size_t i = 0; i < count; i++) told[i] = numbers[i];
+}
+
+/* The mailbox, what is told, and names */
 char *EXPORT(mailbox_address)(void) { return mailbox; }
 uint32_t EXPORT(mailbox_size)(void) { return MAILBOX_SIZE; }
+double *EXPORT(told_address)(void) { return told; }
 const char *EXPORT(version)(void) { return sudoku_version(); }
 const char *EXPORT(status_name)(int status) { return sudoku_status_name((sudoku_status)status); }
 
@@ -24,9 +30,10 @@ const char *EXPORT(puzzle_symbols)(void)
     return names[puzzle->symbols];
 }
 
-/* Where the last text was wrong */
-uint32_t EXPORT(where_offset)(void) { return (uint32_t)where->offset; }
-uint32_t EXPORT(where_line)(void) { return (uint32_t)where->line; }
-uint32_t EXPORT(where_column)(void) { return (uint32_t)where->column; }
-uint32_t EXPORT(where_actual)(void) { return where->actual; }
-uint32_t EXPORT(where_expected)(void) { return where->expected; }
+/* Tells where the last text was wrong. */
+void EXPORT(where)(void)
+{
+    const sudoku_where *where = &reading.where;
+    TELL((double)where->offset, (double)where->line, (double)where->column, where->actual,
+         where->expected);
+}

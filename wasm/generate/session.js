@@ -82,12 +82,11 @@ function say(module, wish) {
     if (bytes.length > exports.mailbox_size()) throw new SudokuError({ code: 'long' });
     module.bytes(exports.mailbox_address(), bytes.length).set(bytes);
     const status = exports.wish_rules(bytes.length);
-    if (status < 0)
-      throw new SudokuError({
-        code: module.name(exports.status_name(status)),
-        line: exports.where_line(),
-        column: exports.where_column(),
-      });
+    if (status < 0) {
+      exports.where();
+      const [, line, column] = module.told;
+      throw new SudokuError({ code: module.name(exports.status_name(status)), line, column });
+    }
   }
   /** @type {Record<string, number>} */
   const fields = {};
