@@ -1,7 +1,7 @@
 #include "judge.h"
 
-#include "logic/order.h"
-#include "logic/teaching.h"
+#include "logic/orders/order.h"
+#include "logic/orders/teaching.h"
 #include "logic/technique.h"
 
 #include <string.h>

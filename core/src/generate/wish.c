@@ -3,7 +3,7 @@
 #include "grid.h"
 #include "judge.h"
 
-#include "logic/teaching.h"
+#include "logic/orders/teaching.h"
 #include "logic/technique.h"
 
 #include <string.h>

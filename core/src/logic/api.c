@@ -1,18 +1,18 @@
 /* The public face of the logic, sudoku_logic_*: here internal numbers (candidates as cell * n + digit, houses
  * with the boxes first) become those of sudoku.h. */
-#include "arrivals.h"
 #include "als/als.h"
-#include "contradiction.h"
-#include "grid/links.h"
-#include "grid/placings.h"
 #include "chains/groups.h"
 #include "chains/nets.h"
 #include "chains/waves.h"
-#include "order.h"
+#include "contradiction.h"
+#include "grid/links.h"
+#include "grid/placings.h"
+#include "orders/arrivals.h"
+#include "orders/order.h"
+#include "orders/teaching.h"
 #include "proof.h"
-#include "rules/filter.h"
 #include "rules/fillings.h"
-#include "teaching.h"
+#include "rules/filter.h"
 #include "words/words.h"
 
 #include <stdlib.h>

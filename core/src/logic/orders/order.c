@@ -1,7 +1,7 @@
 #include "order.h"
 
 #include "arrivals.h"
-#include "finders.h"
+#include "logic/finders.h"
 
 #include <stddef.h>
 

@@ -7,7 +7,7 @@
 #ifndef NINEFOLD_LOGIC_ARRIVALS_H
 #define NINEFOLD_LOGIC_ARRIVALS_H
 
-#include "logic.h"
+#include "logic/logic.h"
 
 struct arrivals {
     bool known;

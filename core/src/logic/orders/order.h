@@ -2,7 +2,7 @@
 #ifndef NINEFOLD_LOGIC_ORDER_H
 #define NINEFOLD_LOGIC_ORDER_H
 
-#include "offers.h"
+#include "logic/offers.h"
 
 /* The techniques of Sudoku Explainer in its order; `count` gets how many. */
 const uint8_t *order_explainer(int *count);

@@ -2,7 +2,7 @@
 #ifndef NINEFOLD_LOGIC_TEACHING_H
 #define NINEFOLD_LOGIC_TEACHING_H
 
-#include "offers.h"
+#include "logic/offers.h"
 
 /* Where the player is, and where a paused search goes on. */
 struct teaching {
