@@ -83,16 +83,8 @@ sudoku_status masks_read(struct text text, sudoku_position *position, sudoku_whe
     }
     if (at < wanted) return bad_length(text.length, count, wanted, where);
 
-    bool partial = false;
-    for (size_t cell = 0; cell < side * side; cell++) {
-        const uint32_t set = puzzle->candidates[cell];
-        if (bits_single(set))
-            position_set_given(position, cell, bits_lowest(set) + 1);
-        else
-            partial |= set != bits_all(n);
-    }
-    for (size_t cell = 0; cell < side * side && partial; cell++)
-        if (position->givens[cell] == 0) position->marks[cell] = puzzle->candidates[cell];
+    position_single_candidates_given(position);
+    position_mark_partial(position);
     return SUDOKU_OK;
 }
 

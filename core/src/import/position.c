@@ -59,6 +59,16 @@ void position_single_candidates_given(sudoku_position *position)
     }
 }
 
+void position_mark_partial(sudoku_position *position)
+{
+    const int n = position->puzzle.shape.size;
+    bool partial = false;
+    for (int cell = 0; cell < n * n; cell++)
+        partial |= position->givens[cell] == 0 && position->puzzle.candidates[cell] != bits_all(n);
+    for (int cell = 0; cell < n * n && partial; cell++)
+        if (position->givens[cell] == 0) position->marks[cell] = position->puzzle.candidates[cell];
+}
+
 void position_mark_all(sudoku_position *position)
 {
     const sudoku_shape shape = position->puzzle.shape;

@@ -17,6 +17,9 @@ void position_omit(sudoku_position *position, const char *name);
 /* Makes the single candidates of the puzzle its givens. */
 void position_single_candidates_given(sudoku_position *position);
 
+/* Makes the candidates of the puzzle the pencil marks of all cells that are not given, unless each of them has all. */
+void position_mark_partial(sudoku_position *position);
+
 /* Sets the pencil marks of each open cell to the digits of no given or entry in its houses. */
 void position_mark_all(sudoku_position *position);
 

@@ -13,6 +13,13 @@ static sudoku_status constraints_add(struct strings *strings)
     return variant_add(&strings->variant, strings->name, strlen(strings->name));
 }
 
+/* The rest of the arguments are cells, and then the rule is complete. */
+static sudoku_status constraints_read_cells(struct strings *strings)
+{
+    const sudoku_status status = take_cells(strings);
+    return status == SUDOKU_OK ? constraints_add(strings) : status;
+}
+
 /* A cell may occur twice in a cage, and counts twice; such a cage becomes a sum and an all-different set. */
 static sudoku_status constraints_add_cage(struct strings *strings, int32_t sum)
 {
@@ -40,6 +47,7 @@ static sudoku_status constraints_add_cage(struct strings *strings, int32_t sum)
     return constraints_add(strings);
 }
 
+/* A sum, 0 for none, then cells. */
 static sudoku_status constraints_read_cage(struct strings *strings)
 {
     int32_t sum;
@@ -82,13 +90,10 @@ static int constraints_compare(const void *a, const void *b)
 }
 
 /* The first cells are a group; the digits of a pill are in reading order. */
-static sudoku_status constraints_read_arrow(struct strings *strings)
+static sudoku_status constraints_add_arrow(struct strings *strings, int32_t head)
 {
     struct rule_draft *draft = &strings->variant.draft;
-    int32_t head = 1;
-    sudoku_status status = SUDOKU_OK;
-    if (strings->type->arguments == PILL) status = take_number(strings, &head);
-    if (status == SUDOKU_OK) status = take_cells(strings);
+    const sudoku_status status = take_cells(strings);
     if (status != SUDOKU_OK) return status;
     if (head < 1 || draft->cell_count <= head) {
         omit_item(strings);
@@ -100,6 +105,20 @@ static sudoku_status constraints_read_arrow(struct strings *strings)
     return constraints_add(strings);
 }
 
+static sudoku_status constraints_read_arrow(struct strings *strings)
+{
+    return constraints_add_arrow(strings, 1);
+}
+
+/* How many cells are the pill, then cells. */
+static sudoku_status constraints_read_pill(struct strings *strings)
+{
+    int32_t head;
+    const sudoku_status status = take_number(strings, &head);
+    return status == SUDOKU_OK ? constraints_add_arrow(strings, head) : status;
+}
+
+/* The cell above and left of the corner, then digits. */
 static sudoku_status constraints_read_quad(struct strings *strings)
 {
     const int n = strings_size(strings);
@@ -120,7 +139,7 @@ static sudoku_status constraints_read_quad(struct strings *strings)
     return constraints_add(strings);
 }
 
-/* A border cell determines its diagonal: from the left border it goes down, from the top to the left, from the
+/* A sum, the first cell of the diagonal. A border cell determines its diagonal: from the left border it goes down, from the top to the left, from the
  * right up, from the bottom to the right. */
 static sudoku_status constraints_read_little(struct strings *strings)
 {
@@ -149,6 +168,7 @@ static sudoku_status constraints_read_little(struct strings *strings)
     return constraints_add(strings);
 }
 
+/* A row or column, the clue before it, the clue after it. */
 static sudoku_status constraints_read_sides(struct strings *strings)
 {
     char side[4] = "";
@@ -170,6 +190,7 @@ static sudoku_status constraints_read_sides(struct strings *strings)
     return SUDOKU_OK;
 }
 
+/* A clue, the row or column that it precedes. */
 static sudoku_status constraints_read_side(struct strings *strings)
 {
     int32_t clue;
@@ -211,6 +232,7 @@ static sudoku_status constraints_read_givens(struct strings *strings)
     return SUDOKU_OK;
 }
 
+/* A number, which has a default, then cells. */
 static sudoku_status constraints_read_valued(struct strings *strings)
 {
     int32_t number;
@@ -219,8 +241,7 @@ static sudoku_status constraints_read_valued(struct strings *strings)
         variant_value(&strings->variant, number, strings->piece.at);
     else
         strings->scan = before;
-    const sudoku_status status = take_cells(strings);
-    return status == SUDOKU_OK ? constraints_add(strings) : status;
+    return constraints_read_cells(strings);
 }
 
 static sudoku_status constraints_read_sum(struct strings *strings)
@@ -234,10 +255,10 @@ static sudoku_status constraints_read_sum(struct strings *strings)
     if (!number_of(strings->piece.text, &sum))
         return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
     variant_value(&strings->variant, sum, strings->piece.at);
-    const sudoku_status status = take_cells(strings);
-    return status == SUDOKU_OK ? constraints_add(strings) : status;
+    return constraints_read_cells(strings);
 }
 
+/* 1 rises, -1 falls. */
 static sudoku_status constraints_read_diagonal(struct strings *strings)
 {
     int32_t direction;
@@ -247,41 +268,52 @@ static sudoku_status constraints_read_diagonal(struct strings *strings)
     return constraints_add(strings);
 }
 
-static sudoku_status constraints_read_cells(struct strings *strings)
-{
-    const sudoku_status status = take_cells(strings);
-    return status == SUDOKU_OK ? constraints_add(strings) : status;
-}
-
-static sudoku_status constraints_read_item(struct strings *strings)
-{
-    if (strings->type->keyword == NULL) return SUDOKU_OK;
-    variant_rule(&strings->variant, strings->type->keyword, strings->item);
-    switch (strings->type->arguments) {
-    case NOTHING: return constraints_add(strings);
-    case LINE: return constraints_read_cells(strings);
-    case VALUED: return constraints_read_valued(strings);
-    case CAGE: return constraints_read_cage(strings);
-    case SUM: return constraints_read_sum(strings);
-    case PAIRS: return constraints_read_pairs(strings);
-    case ARROW:
-    case PILL: return constraints_read_arrow(strings);
-    case QUAD: return constraints_read_quad(strings);
-    case DIAGONAL: return constraints_read_diagonal(strings);
-    case LITTLE: return constraints_read_little(strings);
-    case TWO_SIDES: return constraints_read_sides(strings);
-    case ONE_SIDE: return constraints_read_side(strings);
-    case GIVENS: return constraints_read_givens(strings);
-    case SHAPE:
-    case NO_BOXES:
-    case JIGSAW:
-    case NO_EFFECT:
-    case AND:
-    case OR:
-    case END: break;
-    }
-    return SUDOKU_OK;
-}
+const struct type constraints_types[] = {
+    {"", "candidates", ROLE_RULE, constraints_read_givens},
+    {"Given", "candidates", ROLE_RULE, constraints_read_givens},
+    {"Shape", "size", SHAPE, NULL},
+    {"NoBoxes", "boxes", NO_BOXES, NULL},
+    {"Jigsaw", "regions", JIGSAW, NULL},
+    {"AntiKnight", "antiknight", ROLE_RULE, constraints_add},
+    {"AntiKing", "antiking", ROLE_RULE, constraints_add},
+    {"AntiConsecutive", "nonconsecutive", ROLE_RULE, constraints_add},
+    {"StrictKropki", "strictkropki", ROLE_RULE, constraints_add},
+    {"StrictXV", "strictxv", ROLE_RULE, constraints_add},
+    {"Windoku", "windoku", ROLE_RULE, constraints_add},
+    {"DisjointSets", "disjoint", ROLE_RULE, constraints_add},
+    {"Diagonal", "diagonal", ROLE_RULE, constraints_read_diagonal},
+    {"Cage", "cage", ROLE_RULE, constraints_read_cage},
+    {"Sum", "sum", ROLE_RULE, constraints_read_sum},
+    {"AllDifferent", "distinct", ROLE_RULE, constraints_read_cells},
+    {"Arrow", "arrow", ROLE_RULE, constraints_read_arrow},
+    {"PillArrow", "pillarrow", ROLE_RULE, constraints_read_pill},
+    {"DoubleArrow", "doublearrow", ROLE_RULE, constraints_read_cells},
+    {"Thermo", "thermo", ROLE_RULE, constraints_read_cells},
+    {"Whisper", "whisper", ROLE_RULE, constraints_read_valued},
+    {"Renban", "renban", ROLE_RULE, constraints_read_cells},
+    {"Palindrome", "palindrome", ROLE_RULE, constraints_read_cells},
+    {"Between", "between", ROLE_RULE, constraints_read_cells},
+    {"Lockout", "lockout", ROLE_RULE, constraints_read_valued},
+    {"RegionSumLine", "regionsum", ROLE_RULE, constraints_read_cells},
+    {"Zipper", "zipper", ROLE_RULE, constraints_read_cells},
+    {"Entropic", "entropic", ROLE_RULE, constraints_read_cells},
+    {"Modular", "modular", ROLE_RULE, constraints_read_valued},
+    {"WhiteDot", "white", ROLE_RULE, constraints_read_pairs},
+    {"BlackDot", "black", ROLE_RULE, constraints_read_pairs},
+    {"X", "x", ROLE_RULE, constraints_read_pairs},
+    {"V", "v", ROLE_RULE, constraints_read_pairs},
+    {"GreaterThan", "greater", ROLE_RULE, constraints_read_pairs},
+    {"Quad", "quadruple", ROLE_RULE, constraints_read_quad},
+    {"LittleKiller", "littlekiller", ROLE_RULE, constraints_read_little},
+    {"Sandwich", "sandwich", ROLE_RULE, constraints_read_side},
+    {"Skyscraper", "skyscraper", ROLE_RULE, constraints_read_sides},
+    {"XSum", "xsum", ROLE_RULE, constraints_read_sides},
+    {"Priority", NULL, NO_EFFECT, NULL},
+    {"And", NULL, AND, NULL},
+    {"Or", NULL, OR, NULL},
+    {"End", NULL, END, NULL},
+    {NULL, NULL, NO_EFFECT, NULL},
+};
 
 /* Shape ---------------------------------------------------------------------------------------- */
 
@@ -341,12 +373,11 @@ static void constraints_find_groups(struct strings *strings)
     size_t unknown = 0;
     bool any = false;
     for (int depth = 0; take_item(strings);) {
-        const enum argument_kind arguments =
-            strings->type == NULL ? NOTHING : strings->type->arguments;
+        const enum item_role role = strings->type == NULL ? NO_EFFECT : strings->type->role;
         if (strings->type == NULL) unknown = strings->item;
         any = any || strings->type == NULL;
-        if (arguments == AND || arguments == OR) depth++;
-        if (arguments != END) continue;
+        if (role == AND || role == OR) depth++;
+        if (role != END) continue;
         if (depth > 0)
             depth--;
         else if (any && strings->group_count < GROUPS)
@@ -372,10 +403,10 @@ static sudoku_status constraints_read_shapes(struct strings *strings,
     for (int round = 0; round < 2; round++, strings->scan = start) {
         while (status == SUDOKU_OK && take_item(strings)) {
             if (strings->type == NULL) continue;
-            if (round == 0 && strings->type->arguments == SHAPE)
+            if (round == 0 && strings->type->role == SHAPE)
                 status = constraints_read_shape(strings, declared);
-            if (round == 0 && strings->type->arguments == NO_BOXES) declared->no_boxes = true;
-            if (round == 1 && strings->type->arguments == JIGSAW)
+            if (round == 0 && strings->type->role == NO_BOXES) declared->no_boxes = true;
+            if (round == 1 && strings->type->role == JIGSAW)
                 status = constraints_read_layout(strings, declared);
         }
     }
@@ -445,18 +476,19 @@ sudoku_status constraints_read(struct text text, sudoku_position *position, sudo
     sudoku_status status = constraints_lay_out(&strings);
     int depth = 0, unread = 0; /* groups begun; the depth of one that is left out */
     while (status == SUDOKU_OK && take_item(&strings)) {
-        const enum argument_kind arguments = strings.type != NULL ? strings.type->arguments
-                                             : constraints_is_group(&strings) ? OR
-                                                                              : NO_EFFECT;
-        const bool left_out = strings.type == NULL || arguments == OR;
+        const enum item_role role = strings.type != NULL             ? strings.type->role
+                                    : constraints_is_group(&strings) ? OR
+                                                                     : NO_EFFECT;
+        const bool left_out = strings.type == NULL || role == OR;
         if (left_out && unread == 0) omit_item(&strings);
-        if (arguments == AND || arguments == OR) depth++;
-        if (arguments == OR && unread == 0) unread = depth;
-        if (arguments == END && depth-- == 0)
+        if (role == AND || role == OR) depth++;
+        if (role == OR && unread == 0) unread = depth;
+        if (role == END && depth-- == 0)
             status = wrong_argument(&strings, SUDOKU_BAD_KEYWORD, 0, 0);
         if (depth < unread) unread = 0;
-        if (unread == 0 && !left_out && status == SUDOKU_OK)
-            status = constraints_read_item(&strings);
+        if (unread != 0 || role != ROLE_RULE || status != SUDOKU_OK) continue;
+        variant_rule(&strings.variant, strings.type->keyword, strings.item);
+        status = strings.type->read(&strings);
     }
     if (status == SUDOKU_OK && scan_peek(&strings.scan) != SCAN_END)
         status = bad_symbol(text, strings.scan.at, where);

@@ -3,53 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct type items_types[] = {
-    {"", "candidates", GIVENS},
-    {"Given", "candidates", GIVENS},
-    {"Shape", "size", SHAPE},
-    {"NoBoxes", "boxes", NO_BOXES},
-    {"Jigsaw", "regions", JIGSAW},
-    {"AntiKnight", "antiknight", NOTHING},
-    {"AntiKing", "antiking", NOTHING},
-    {"AntiConsecutive", "nonconsecutive", NOTHING},
-    {"StrictKropki", "strictkropki", NOTHING},
-    {"StrictXV", "strictxv", NOTHING},
-    {"Windoku", "windoku", NOTHING},
-    {"DisjointSets", "disjoint", NOTHING},
-    {"Diagonal", "diagonal", DIAGONAL},
-    {"Cage", "cage", CAGE},
-    {"Sum", "sum", SUM},
-    {"AllDifferent", "distinct", LINE},
-    {"Arrow", "arrow", ARROW},
-    {"PillArrow", "pillarrow", PILL},
-    {"DoubleArrow", "doublearrow", LINE},
-    {"Thermo", "thermo", LINE},
-    {"Whisper", "whisper", VALUED},
-    {"Renban", "renban", LINE},
-    {"Palindrome", "palindrome", LINE},
-    {"Between", "between", LINE},
-    {"Lockout", "lockout", VALUED},
-    {"RegionSumLine", "regionsum", LINE},
-    {"Zipper", "zipper", LINE},
-    {"Entropic", "entropic", LINE},
-    {"Modular", "modular", VALUED},
-    {"WhiteDot", "white", PAIRS},
-    {"BlackDot", "black", PAIRS},
-    {"X", "x", PAIRS},
-    {"V", "v", PAIRS},
-    {"GreaterThan", "greater", PAIRS},
-    {"Quad", "quadruple", QUAD},
-    {"LittleKiller", "littlekiller", LITTLE},
-    {"Sandwich", "sandwich", ONE_SIDE},
-    {"Skyscraper", "skyscraper", TWO_SIDES},
-    {"XSum", "xsum", TWO_SIDES},
-    {"Priority", NULL, NO_EFFECT},
-    {"And", NULL, AND},
-    {"Or", NULL, OR},
-    {"End", NULL, END},
-};
-enum { TYPES = sizeof items_types / sizeof *items_types };
-
 /* Up to the next point or tilde. */
 static void items_take_piece(struct scan *scan, struct piece *piece)
 {
@@ -79,8 +32,8 @@ bool take_item(struct strings *strings)
     items_take_piece(&strings->scan, &strings->piece);
     strings->item = strings->piece.at;
     strings->type = NULL;
-    for (int i = 0; i < TYPES; i++)
-        if (strcmp(items_types[i].name, strings->piece.text) == 0) strings->type = &items_types[i];
+    for (const struct type *type = constraints_types; type->name != NULL; type++)
+        if (strcmp(type->name, strings->piece.text) == 0) strings->type = type;
     const size_t length = strlen(strings->piece.text), room = sizeof strings->name - 1;
     memcpy(strings->name, strings->piece.text, length < room ? length : room);
     strings->name[length < room ? length : room] = '\0';

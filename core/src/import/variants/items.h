@@ -9,34 +9,16 @@ enum {
     GROUPS = 64      /* of unknown types, at most */
 };
 
-/* What the arguments of a type are. */
-enum argument_kind {
-    NOTHING,
-    LINE,   /* cells */
-    VALUED, /* a number, then cells; the number has a default */
-    CAGE,   /* a sum, 0 for none, then cells */
-    SUM,    /* a sum, then cells */
-    PAIRS,  /* cells: the rule holds for those that are neighbours, from the earlier to the later */
-    ARROW,  /* a bulb, then cells */
-    PILL,   /* how many cells are the pill, then cells */
-    QUAD,   /* the cell above and left of the corner, then digits */
-    DIAGONAL,  /* 1 rises, -1 falls */
-    LITTLE,    /* a sum, the first cell of the diagonal */
-    TWO_SIDES, /* a row or column, the clue before it, the clue after it */
-    ONE_SIDE,  /* a clue, the row or column that it precedes */
-    GIVENS,
-    SHAPE, /* this and the next two were read first */
+/* What items of a type are to the text. */
+enum item_role {
+    ROLE_RULE,
+    SHAPE, /* this and the next two are read before all others */
     NO_BOXES,
     JIGSAW,
     NO_EFFECT, /* does not affect solutions */
     AND,       /* a group up to End; the items hold as without it */
     OR,
     END
-};
-
-struct type {
-    const char *name, *keyword;
-    enum argument_kind arguments;
 };
 
 /* A type or an argument, without the white space in it. */
@@ -56,6 +38,16 @@ struct strings {
     size_t group[GROUPS];    /* the offsets of items of unknown types that end with an End */
     int group_count;
 };
+
+struct type {
+    const char *name, *keyword;
+    enum item_role role;
+    /* Of a ROLE_RULE: reads its arguments, and adds the rule, which is begun. */
+    sudoku_status (*read)(struct strings *strings);
+};
+
+/* All types, in constraints.c; the last has no name. */
+extern const struct type constraints_types[];
 
 /* The next item's type; false at the end. */
 bool take_item(struct strings *strings);

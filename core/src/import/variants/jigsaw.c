@@ -76,7 +76,7 @@ enum { JIGSAW_SIZE = 9, JIGSAW_CELLS = JIGSAW_SIZE * JIGSAW_SIZE };
 /* An item for each cell. */
 struct items {
     char sign[JIGSAW_CELLS]; /* = or + */
-    int32_t number[JIGSAW_CELLS];
+    int number[JIGSAW_CELLS];
     uint8_t region[JIGSAW_CELLS];
     uint32_t at[JIGSAW_CELLS];
 };
@@ -122,20 +122,6 @@ static int jigsaw_beginning(const struct items *items, int cell)
     return -1;
 }
 
-static sudoku_status jigsaw_add_cages(struct variant *variant, const struct items *items)
-{
-    for (int root = 0; root < JIGSAW_CELLS; root++) {
-        if (items->sign[root] != '=' || items->number[root] == 0) continue;
-        variant_rule(variant, "cage", items->at[root]);
-        variant_value(variant, items->number[root], items->at[root]);
-        for (int cell = 0; cell < JIGSAW_CELLS; cell++)
-            if (jigsaw_beginning(items, cell) == root) variant_cell(variant, cell, items->at[cell]);
-        const sudoku_status status = variant_add(variant, "cage", 4);
-        if (status != SUDOKU_OK) return status;
-    }
-    return SUDOKU_OK;
-}
-
 sudoku_status sumocue_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct scan scan = scan_of(text);
@@ -145,11 +131,14 @@ sudoku_status sumocue_read(struct text text, sudoku_position *position, sudoku_w
     const bool diagonals = scan_keyword(&scan, "d");
     const sudoku_status taken = jigsaw_take_items(&scan, &items, where);
     if (taken != SUDOKU_OK) return taken;
+    int roots[JIGSAW_CELLS];
     bool killer = false;
     for (int cell = 0; cell < JIGSAW_CELLS; cell++) {
         killer = killer || items.sign[cell] == '+';
         where->offset = items.at[cell];
-        if (jigsaw_beginning(&items, cell) < 0) return SUDOKU_BAD_PLACE;
+        roots[cell] = jigsaw_beginning(&items, cell);
+        if (roots[cell] < 0) return SUDOKU_BAD_PLACE;
+        if (items.number[roots[cell]] == 0) roots[cell] = -1; /* no cage */
     }
     for (int cell = 0; cell < JIGSAW_CELLS && !killer; cell++)
         if (items.number[cell] > JIGSAW_SIZE) return bad_symbol(text, items.at[cell] + 1, where);
@@ -160,7 +149,8 @@ sudoku_status sumocue_read(struct text text, sudoku_position *position, sudoku_w
     sudoku_status status = variant_regions(&variant, JIGSAW_SIZE, items.region, &bad);
     if (status == SUDOKU_BAD_REGION) where->offset = items.at[bad];
     if (status == SUDOKU_OK && diagonals) status = variant_switch(&variant, "diagonal", 3, 0);
-    if (status == SUDOKU_OK && killer) status = jigsaw_add_cages(&variant, &items);
+    if (status == SUDOKU_OK && killer)
+        status = variant_add_cages(&variant, roots, items.number, items.at);
     for (size_t cell = 0; cell < JIGSAW_CELLS && status == SUDOKU_OK && !killer; cell++)
         if (items.number[cell] > 0) position_set_given(position, cell, items.number[cell]);
     return variant_end(&variant, status);

@@ -65,23 +65,11 @@ static int killers_root_of(const char *cells, int cell, int *bad)
     return -1;
 }
 
-/* Adds the cage of the cells with this root, unless it is a single cell without a sum. */
-static sudoku_status killers_add_cage(struct variant *variant, int root, const uint16_t *roots,
-                                      int sum, const uint32_t *at)
-{
-    variant_rule(variant, "cage", at[root]);
-    if (sum > 0) variant_value(variant, sum, at[root]);
-    for (int cell = 0; cell < KILLERS_CELLS; cell++)
-        if (roots[cell] == root) variant_cell(variant, cell, at[root]);
-    if (sum == 0 && variant->draft.cell_count == 1) return SUDOKU_OK;
-    return variant_add(variant, "cage", 4);
-}
-
 sudoku_status killer_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     char cells[KILLERS_CELLS];
     uint32_t at[KILLERS_CELLS];
-    uint16_t roots[KILLERS_CELLS];
+    int roots[KILLERS_CELLS], sums[KILLERS_CELLS];
     sudoku_shape shape;
     const size_t count = scan_all(text, cells, at, KILLERS_CELLS);
     for (size_t i = 0; i < count && i < KILLERS_CELLS; i++) {
@@ -94,9 +82,9 @@ sudoku_status killer_read(struct text text, sudoku_position *position, sudoku_wh
         return bad_length(at[KILLERS_CELLS - 1] + 1, count, KILLERS_CELLS, where);
     for (int cell = 0; cell < KILLERS_CELLS; cell++) {
         int bad = cell;
-        const int root = killers_root_of(cells, cell, &bad);
-        roots[cell] = (uint16_t)root;
-        if (root >= 0) continue;
+        roots[cell] = killers_root_of(cells, cell, &bad);
+        sums[cell] = killers_sum_of(cells[cell]);
+        if (roots[cell] >= 0) continue;
         where->offset = at[bad];
         return SUDOKU_BAD_PLACE;
     }
@@ -104,9 +92,7 @@ sudoku_status killer_read(struct text text, sudoku_position *position, sudoku_wh
     variant_begin(&variant, text, position, where);
     (void)sudoku_shape_of_size(KILLERS_SIZE, &shape);
     sudoku_status status = variant_shape(&variant, shape);
-    for (int cell = 0; cell < KILLERS_CELLS && status == SUDOKU_OK; cell++)
-        if (roots[cell] == cell)
-            status = killers_add_cage(&variant, cell, roots, killers_sum_of(cells[cell]), at);
+    if (status == SUDOKU_OK) status = variant_add_cages(&variant, roots, sums, at);
     return variant_end(&variant, status);
 }
 
@@ -139,7 +125,7 @@ sudoku_status pskiller_read(struct text text, sudoku_position *position, sudoku_
     bool diagonals = false;
     (void)killers_take_head(&scan, &shape, &diagonals);
     const int cells = shape.size * shape.size;
-    int32_t number[SUDOKU_MAX_CELLS];
+    int number[SUDOKU_MAX_CELLS], roots[SUDOKU_MAX_CELLS], sums[SUDOKU_MAX_CELLS];
     uint32_t at[SUDOKU_MAX_CELLS];
     for (int cell = 0; cell < cells; cell++) {
         const int c = scan_peek(&scan);
@@ -152,20 +138,16 @@ sudoku_status pskiller_read(struct text text, sudoku_position *position, sudoku_
     }
     if (scan_peek(&scan) != SCAN_END)
         return bad_length(scan.at, (size_t)cells + 1, (size_t)cells, where);
+    for (int cell = 0; cell < cells; cell++) {
+        sums[cell] = number[cell] / CAGES;
+        roots[cell] = sums[cell] > 0 ? 0 : -1;
+        while (roots[cell] >= 0 && number[roots[cell]] != number[cell]) roots[cell]++;
+    }
 
     struct variant variant;
     variant_begin(&variant, text, position, where);
     sudoku_status status = variant_shape(&variant, shape);
     if (status == SUDOKU_OK && diagonals) status = variant_switch(&variant, "diagonal", 3, 0);
-    for (int first = 0; first < cells && status == SUDOKU_OK; first++) {
-        bool known = number[first] < CAGES;
-        for (int cell = 0; cell < first; cell++) known = known || number[cell] == number[first];
-        if (known) continue;
-        variant_rule(&variant, "cage", at[first]);
-        variant_value(&variant, number[first] / CAGES, at[first]);
-        for (int cell = first; cell < cells; cell++)
-            if (number[cell] == number[first]) variant_cell(&variant, cell, at[cell]);
-        status = variant_add(&variant, "cage", 4);
-    }
+    if (status == SUDOKU_OK) status = variant_add_cages(&variant, roots, sums, at);
     return variant_end(&variant, status);
 }

@@ -112,6 +112,23 @@ sudoku_status variant_add(struct variant *variant, const char *what, size_t leng
     return SUDOKU_OK;
 }
 
+sudoku_status variant_add_cages(struct variant *variant, const int *root, const int *sum,
+                                const uint32_t *at)
+{
+    const int n = rules_shape(variant->rules).size;
+    sudoku_status status = SUDOKU_OK;
+    for (int first = 0; first < n * n && status == SUDOKU_OK; first++) {
+        if (root[first] != first) continue;
+        variant_rule(variant, "cage", at[first]);
+        if (sum[first] > 0) variant_value(variant, sum[first], at[first]);
+        for (int cell = 0; cell < n * n; cell++)
+            if (root[cell] == first) variant_cell(variant, cell, at[cell]);
+        if (sum[first] > 0 || variant->draft.cell_count > 1)
+            status = variant_add(variant, "cage", 4);
+    }
+    return status;
+}
+
 sudoku_status variant_switch(struct variant *variant, const char *keyword, int32_t value, size_t at)
 {
     variant_rule(variant, keyword, at);
@@ -126,15 +143,10 @@ sudoku_status variant_end(struct variant *variant, sudoku_status status)
     if (status == SUDOKU_OK && variant->short_of_memory) status = SUDOKU_NO_MEMORY;
     if (status == SUDOKU_OK) {
         const int n = position->puzzle.shape.size;
-        bool partial = false;
-        for (int cell = 0; cell < n * n; cell++) {
-            const uint32_t set = position->puzzle.candidates[cell] &= variant->allowed[cell];
-            partial = partial || (!bits_single(set) && set != bits_all(n));
-        }
+        for (int cell = 0; cell < n * n; cell++)
+            position->puzzle.candidates[cell] &= variant->allowed[cell];
         position_single_candidates_given(position);
-        for (int cell = 0; cell < n * n && partial; cell++)
-            if (position->givens[cell] == 0)
-                position->marks[cell] = position->puzzle.candidates[cell];
+        position_mark_partial(position);
         const bool nothing = sudoku_rules_count(variant->rules) == 0 &&
                              sudoku_rules_omissions(variant->rules, NULL) == 0;
         if (nothing) {

@@ -37,6 +37,11 @@ void variant_cell(struct variant *variant, int cell, size_t at);
  * omission called `what`; where no rule could (an impossible sum) it is an error. */
 sudoku_status variant_add(struct variant *variant, const char *what, size_t length);
 
+/* Adds the cages of a killer: root[cell] is the cell that stands for its cage, -1 for none; sum[root] its sum, 0 for
+ * none; at[cell] the offset. A single cell without a sum is no cage. */
+sudoku_status variant_add_cages(struct variant *variant, const int *root, const int *sum,
+                                const uint32_t *at);
+
 /* Records an omission. */
 void variant_omit(struct variant *variant, const char *what, size_t length, size_t at);
 
