@@ -1081,10 +1081,11 @@ void sudoku_logic_delete(sudoku_logic *logic);
  * in the same order on every machine, whatever the budgets, and the one of a number can be made without those before it,
  * so that threads may share the work. */
 
-/* What is made. */
+/* What is made. Symmetry, pattern and solution can be wished for of a PUZZLE alone. */
 typedef enum sudoku_making {
     SUDOKU_MAKE_PUZZLE = 0, /* a puzzle with one solution */
-    SUDOKU_MAKE_GRID,       /* a full grid; of 4x4, 6x6 and 9x9 each is as likely as any other */
+    /* A full grid; of 4x4, 6x6 and 9x9 each is as likely as any other. It has no clues to choose and no steps. */
+    SUDOKU_MAKE_GRID,
     /* A minimal 9x9 puzzle, each as likely as any other of as many clues, and of n clues in proportion to
      * 1 / sudoku_made.weight (Berthier's controlled bias). It takes a second or so. */
     SUDOKU_MAKE_UNBIASED,

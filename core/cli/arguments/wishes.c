@@ -11,7 +11,7 @@ struct wishes wishes;
 /* What the options say; techniques are named only once the table is asked. */
 static sudoku_wish wished;
 static const char *pattern_file, *solution_text, *from_text;
-static bool level_given, grids, unbiased;
+static bool level_given, er_given, grids, unbiased;
 static uint64_t thermos, arrows, exchange;
 static int dots = -1; /* the index of the word */
 
@@ -89,8 +89,11 @@ static const char *set_level(const char *value)
     if (level_given) return "one level, or a range A..B";
     level_given = true;
     const char *dots = strstr(value, "..");
-    const int first = level_named(value, dots != NULL ? (size_t)(dots - value) : strlen(value));
-    const int last = dots != NULL ? level_named(dots + 2, strlen(dots + 2)) : first;
+    const size_t length = dots != NULL ? (size_t)(dots - value) : strlen(value);
+    const char *const end = dots != NULL ? dots + 2 : value;
+    int first = level_named(value, length), last = level_named(end, strlen(end));
+    if (first >= 0 && *end == '\0') last = LEVEL_NAMES - 1;
+    if (last >= 0 && length == 0) first = 0;
     if (first >= 0 && last >= first) {
         wished.level_least = level_letters[first];
         wished.level_most = level_letters[last];
@@ -119,6 +122,8 @@ static const char *set_er(const char *value)
     int64_t least, most;
     if (!read_range(value, true, &least, &most))
         return "a rating is a number, 7.1, or a range A..B";
+    if (er_given) return "one rating, or a range A..B";
+    er_given = true;
     if (wished.er_least != 0 || wished.er_most != 0) return "--level says that already";
     wished.er_least = (int)least;
     wished.er_most = (int)most;

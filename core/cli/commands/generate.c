@@ -173,7 +173,8 @@ static bool take(void *context, const sudoku_made *made)
 
 static void put_summary(const struct taking *taking, const sudoku_generate_stats *stats)
 {
-    fprintf(stderr, "%" PRIu64 " puzzles of %" PRIu64 " tried", taking->taken, stats->tried);
+    fprintf(stderr, "%" PRIu64 " puzzle%s of %" PRIu64 " tried", taking->taken,
+            taking->taken == 1 ? "" : "s", stats->tried);
     const char *mark = "; rejected: ";
     for (int i = 0; i < SUDOKU_REJECTS; i++) {
         if (stats->rejected[i] == 0) continue;

@@ -91,6 +91,15 @@ static bool wish_is_classic(const sudoku_wish *wish)
     return wish->shape.size == 9 && wish->shape.box_height == 3 && wish->rules == NULL;
 }
 
+/* Does it say where givens are, or what they lead to? */
+static bool wish_lays_out(const sudoku_wish *wish)
+{
+    const size_t cells = (size_t)(wish->shape.size * wish->shape.size);
+    return wish->symmetry != SUDOKU_SYMMETRY_NONE || wish->solution[0] != 0 ||
+           memchr(wish->pattern, SUDOKU_MUST, cells) != NULL ||
+           memchr(wish->pattern, SUDOKU_MUST_NOT, cells) != NULL;
+}
+
 const char *sudoku_wish_fault(const sudoku_wish *wish)
 {
     const int n = wish->shape.size, cells = n * n;
@@ -113,6 +122,11 @@ const char *sudoku_wish_fault(const sudoku_wish *wish)
     if ((wish->canonical || start || wish->making == SUDOKU_MAKE_UNBIASED) &&
         !wish_is_classic(wish))
         return "that is for 9x9 without rules";
+    if (wish->making != SUDOKU_MAKE_PUZZLE && wish_lays_out(wish))
+        return "symmetry, pattern and solution are for new puzzles alone";
+    if (wish->making == SUDOKU_MAKE_GRID &&
+        (asked || wish->minimal || wish->clues_least != 0 || wish->clues_most != 0))
+        return "a full grid has no clues to choose and no steps";
     if (wish->canonical && (wish->symmetry != SUDOKU_SYMMETRY_NONE ||
                             memchr(wish->pattern, SUDOKU_MUST, (size_t)cells) ||
                             memchr(wish->pattern, SUDOKU_MUST_NOT, (size_t)cells)))
