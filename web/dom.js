@@ -96,17 +96,25 @@ export function setIcon(parent, name) {
 export const buttonOf = ({ target }) =>
   target instanceof Element ? target.closest('button') : null;
 
+/** A tab, for startTabs. @param {string} id @param {string} word the mark of its word */
+export const tabMarkup = (id, word) =>
+  `<button type="button" role="tab" id="${id}" data-t="${word}" data-part="${id}"></button>`;
+
 /**
  * Tabs, of which one is chosen: arrows go from one to the next and around.
  * @template {string} Name
  * @param {readonly Name[]} names
  * @param {(name: Name) => HTMLElement} tabOf
+ * @param {(name: Name) => HTMLElement} panelOf what it shows, which may be the same for all
  * @param {(name: Name, pressed: boolean) => void} choose
  * @returns {(chosen: Name) => void} marks the chosen one
  */
-export function startTabs(names, tabOf, choose) {
+export function startTabs(names, tabOf, panelOf, choose) {
   for (const [at, name] of names.entries()) {
     const tab = tabOf(name);
+    tab.setAttribute('aria-controls', panelOf(name).id);
+    panelOf(name).setAttribute('role', 'tabpanel');
+    panelOf(name).setAttribute('aria-labelledby', tab.id);
     tab.addEventListener('click', () => choose(name, true));
     tab.addEventListener('keydown', (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -124,6 +132,7 @@ export function startTabs(names, tabOf, choose) {
       tab.setAttribute('aria-selected', String(name === chosen));
       tab.tabIndex = name === chosen ? 0 : -1;
     }
+    panelOf(chosen).setAttribute('aria-labelledby', tabOf(chosen).id);
   };
 }
 

@@ -304,12 +304,12 @@ test('the watch: opened with what is chosen, stepped by buttons and keys', async
   for (const fields of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { defaultPrevented: true }]) await nothing('End', fields);
   await nothing('End', {}, at.part('target'));
   await nothing('ArrowRight', {}, at.part('select'));
-  await nothing('Home', {}, at.part('ladder'));
+  await nothing('Home', {}, at.part('lab-tab-ladder'));
   await nothing(' ', {}, at.part('stepOn'));
   await nothing('x');
-  at.part('ladder').click();
+  at.part('lab-tab-ladder').click();
   await nothing('End');
-  at.part('watch').click();
+  at.part('lab-tab-watch').click();
   assert.ok(document.activeElement === at.part('play'));
   at.room.hidden();
   await nothing('End');

@@ -94,12 +94,12 @@ test('the room for other pages: each way, its options, the preview, what is copi
   }
   for (const [name, value] of [['theme', ''], ['lang', ''], ['width', '420'], ['base', 'https://a.bc/sub/']]) input(name, { value });
   // As high as what is in it.
-  part('tab-iframe').click();
+  part('embed-iframe').click();
   element.rect = { width: 400, height: 610.5 };
   page.resized[0]();
   is('iframe', { height: 631 });
-  assert.deepEqual([part('tab-iframe').getAttribute('aria-selected'), part('panel').getAttribute('aria-labelledby'), part('note').textContent], ['true', 'embed-iframe', t('embedIframeNote')]);
-  part('tab-module').click();
+  assert.deepEqual([part('embed-iframe').getAttribute('aria-selected'), part('panel').getAttribute('aria-labelledby'), part('note').textContent], ['true', 'embed-iframe', t('embedIframeNote')]);
+  part('embed-module').click();
   is('module');
   assert.deepEqual([part('looks').hidden, part('address').hidden, asked[0].text], [true, false, LINE]);
   // The answer of the puzzle that is there now.
@@ -119,19 +119,19 @@ test('the room for other pages: each way, its options, the preview, what is copi
   assert.deepEqual([asked[3].text, part('atHand').textContent], ['.'.repeat(81), t('embedNoPuzzle')]);
   at = games.position(SHAPES.six);
   room.puzzle();
-  part('tab-element').click();
+  part('embed-element').click();
   is('element', { puzzle: '', link: '', size: 6, height: 631 });
   assert.deepEqual([attributes()[1], part('atHand').textContent], ['6', t('embedNoPuzzle')]);
   at = games.ruled(games.position(SHAPES.four), [{ keyword: 'antiking', values: [], groups: [] }]);
   room.puzzle();
   assert.deepEqual([attributes()[0], part('atHand').textContent], ['size 4\nantiking\n', t('embedAtHand')]);
-  part('tab-file').click();
+  part('embed-file').click();
   assert.deepEqual([part('preview').hidden, stage().length, part('address').hidden, part('looks').hidden], [true, 0, true, true]);
-  part('tab-element').click();
+  part('embed-element').click();
   part('copy').click();
   await eventually('a copy', () => copied.length === 1);
   assert.deepEqual([copied[0], part('copy').textContent, said], [code(), t('copied'), [t('copied')]]);
-  part('tab-iframe').click();
+  part('embed-iframe').click();
   assert.equal(part('copy').textContent, t('embedCopy'));
   let selected = /** @type {any} */ (null);
   Object.assign(globalThis, { getSelection: () => ({ selectAllChildren: (one) => (selected = one) }) });
@@ -140,7 +140,7 @@ test('the room for other pages: each way, its options, the preview, what is copi
   await eventually('a notice', () => notices.length === 1);
   assert.deepEqual(notices[0], { text: t('copyFailed'), bad: true });
   assert.ok(selected === part('code'));
-  assert.deepEqual(WAYS.map((way) => part(`tab-${way}`).getAttribute('aria-selected')), ['false', 'true', 'false', 'false']);
+  assert.deepEqual(WAYS.map((way) => part(`embed-${way}`).getAttribute('aria-selected')), ['false', 'true', 'false', 'false']);
   // Left, it leaves no element with workers of its own, and draws no more.
   room.hidden();
   assert.equal(stage().length, 0);

@@ -185,7 +185,10 @@ test('tabs: one is chosen, arrows go round', () => {
   const names = ['a', 'b', 'c'];
   const tabs = Object.fromEntries(names.map((name) => [name, document.createElement('button')]));
   const chosen = [];
-  const mark = startTabs(names, (name) => tabs[name], (name, pressed) => (chosen.push([name, pressed]), mark(name)));
+  const panel = document.createElement('section');
+  panel.id = 'panel';
+  for (const name of names) tabs[name].id = name;
+  const mark = startTabs(names, (name) => tabs[name], () => panel, (name, pressed) => (chosen.push([name, pressed]), mark(name)));
   mark('a');
   tabs.b.click();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft'])
@@ -194,6 +197,7 @@ test('tabs: one is chosen, arrows go round', () => {
   assert.equal(document.activeElement, tabs.c);
   assert.equal(tabs.c.send('keydown', { key: 'ArrowUp' }), true);
   assert.deepEqual(names.map((name) => [tabs[name].getAttribute('aria-selected'), tabs[name].tabIndex]), [['false', -1], ['false', -1], ['true', 0]]);
+  assert.deepEqual([tabs.a.getAttribute('aria-controls'), panel.getAttribute('role'), panel.getAttribute('aria-labelledby')], ['panel', 'tabpanel', 'c']);
 }); // prettier-ignore
 
 test('work that waits for quiet, and is not lost when the page is left', () => {

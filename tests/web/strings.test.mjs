@@ -12,7 +12,7 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(js|html)$/.test(file) && !file.startsWith('strings'))
   .map((file) => readFileSync(new URL(file, web), 'utf8'))
   .join('\n');
-/** How a key is written: t('key', data-t="key", dataset.t = 'key', or handed to what sets that. */
+/** How a key is written: t('key', data-t="key", dataset.t = 'key', or handed to what sets that (word: 'key'). */
 const writings = [
   /\bt\(\s*'(\w+)'/g,
   /\bdata-(?:t|tip|label|hint)="(\w+)"/g,
@@ -20,6 +20,7 @@ const writings = [
   /'data-(?:t|tip|label|hint)': '(\w+)'/g,
   /\b\w+: '(batch\w+)'/g,
   /'(embed\w+)'/g,
+  /\bword: '(\w+)'/g,
 ];
 const used = new Set([
   ...writings.flatMap((writing) => [...sources.matchAll(writing)].map(([, key]) => key ?? '')),

@@ -110,3 +110,17 @@ export function roomIntentOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, 
   if (alphabet.includes(letter)) return null;
   return LETTERS[letter] ?? null;
 }
+
+/** What the page calls keys, and what assistive technology does. */
+const NAMES = new Map([
+  ['Ctrl', 'Control'],
+  ['Del', 'Delete'],
+  ['Esc', 'Escape'],
+]);
+
+/** "Ctrl Z" as `aria-keyshortcuts` has it. @param {string} keys */
+export const shortcutOf = (keys) =>
+  keys
+    .split(' ')
+    .map((key) => NAMES.get(key) ?? key)
+    .join('+');

@@ -10,7 +10,7 @@ export async function embed(play) {
   await put('1..2\n.3..\n..4.\n....');
   play.scene('The room, way by way');
   await play.step('the room', () => document.querySelectorAll('#rooms a')[3].click());
-  for (const way of ['iframe', 'module', 'file', 'element']) await play.step(way, () => click(part(`tab-${way}`)));
+  for (const way of ['iframe', 'module', 'file', 'element']) await play.step(way, () => click(part(`embed-${way}`)));
   await play.step('narrow, dark, in Chinese', () => { typeInto(part('width'), '300'); typeInto(part('theme'), 'dark'); typeInto(part('lang'), 'zh'); });
   await play.step('read only', () => { $(part('readonly')).checked = true; $(part('readonly')).send('input'); });
   await play.step('without buttons', () => { $(part('readonly')).checked = false; $(part('readonly')).send('input'); $(part('controls')).checked = false; $(part('controls')).send('input'); });

@@ -2,7 +2,7 @@
  * The Embed room: the puzzle at hand for other pages and programs. Choose how, set it up, see it live,
  * copy it. The preview is the element itself; it leaves with its workers when the room is left.
  */
-import { build, copyText, make, startTabs } from '../../dom.js';
+import { build, copyText, make, startTabs, tabMarkup } from '../../dom.js';
 import { NinefoldSudoku } from '../../element/element.js';
 import { isEmpty } from '../../puzzle/state.js';
 import { languages, nameOfLanguage, language, t } from '../../language.js';
@@ -26,10 +26,6 @@ const WORDS = /** @type {const} */ ({
   file: ['embedFile', 'embedFileNote'],
 });
 
-/** @param {Way} way */
-const tabMarkup = (way) =>
-  `<button type="button" role="tab" id="embed-${way}" aria-controls="embed-panel" data-t="${WORDS[way][0]}" data-part="tab-${way}"></button>`;
-
 /** @param {import('../../language.js').Language} tag */
 const languageMarkup = (tag) => `<option value="${tag}">${nameOfLanguage(tag)}</option>`;
 
@@ -38,8 +34,8 @@ const MARKUP = `
   <div class="embed-text">
     <h2 data-t="embedTitle"></h2>
     <p class="note" data-part="atHand"></p>
-    <div class="tabs" role="tablist" data-label="embedTitle">${WAYS.map(tabMarkup).join('')}</div>
-    <div class="embed-panel" id="embed-panel" role="tabpanel" data-part="panel">
+    <div class="tabs" role="tablist" data-label="embedTitle">${WAYS.map((way) => tabMarkup(`embed-${way}`, WORDS[way][0])).join('')}</div>
+    <div class="embed-panel" id="embed-panel" data-part="panel">
       <p class="note" data-part="note"></p>
       <div class="looks" data-part="looks">
         <label class="option">
@@ -79,7 +75,7 @@ const MARKUP = `
 
 /**
  * @typedef {Record<'atHand' | 'panel' | 'note' | 'looks' | 'pixels' | 'address' | 'box' | 'code' | 'copy'
- *   | 'preview' | 'stage' | `tab-${Way}`, HTMLElement>
+ *   | 'preview' | 'stage' | `embed-${Way}`, HTMLElement>
  *   & Record<'theme' | 'lang', HTMLSelectElement>
  *   & Record<'width' | 'controls' | 'readonly' | 'base', HTMLInputElement>} Parts
  */
@@ -97,7 +93,12 @@ export function open(root, host) {
     new NinefoldSudoku()
   );
   const result = make('pre', 'snippet');
-  const mark = startTabs(WAYS, (name) => parts[`tab-${name}`], choose);
+  const mark = startTabs(
+    WAYS,
+    (name) => parts[`embed-${name}`],
+    () => parts.panel,
+    choose,
+  );
 
   for (const input of [width, theme, lang, controls, readonly, base]) {
     input.addEventListener('input', draw);
@@ -157,7 +158,6 @@ export function open(root, host) {
     const chosen = options();
     const [name, note] = WORDS[way];
     mark(way);
-    parts.panel.setAttribute('aria-labelledby', `embed-${way}`);
     parts.atHand.textContent = chosen.puzzle ? t('embedAtHand') : t('embedNoPuzzle');
     parts.note.textContent = t(note);
     parts.looks.hidden = way === 'module' || way === 'file';

@@ -2,7 +2,7 @@
  * The Search lab: which puzzle, which of the two views, and what belongs to both. The ladder runs the
  * strategies side by side, the watch shows one of them at work.
  */
-import { build, startTabs } from '../../dom.js';
+import { build, startTabs, tabMarkup } from '../../dom.js';
 import { translate } from '../../language.js';
 import * as games from '../../puzzle/state.js';
 import { LadderView } from './ladder.js';
@@ -26,7 +26,7 @@ const MARKUP = `
     </label>
   </div>
   <div class="tabs lab-tabs" role="tablist" data-label="lab.views">
-    ${VIEWS.map((name) => `<button type="button" role="tab" id="lab-tab-${name}" aria-controls="lab-${name}" data-t="lab.${name}" data-part="${name}"></button>`).join('')}
+    ${VIEWS.map((name) => tabMarkup(`lab-tab-${name}`, `lab.${name}`)).join('')}
   </div>
   <p class="lab-reason" data-part="reason" data-t="lab.notClassic" hidden></p>`;
 
@@ -44,11 +44,7 @@ export async function open(root, host) {
   const watch = new WatchView(host, strategies);
   const panels = { ladder: ladder.root, watch: watch.root };
   root.append(ladder.root, watch.root);
-  for (const name of VIEWS) {
-    panels[name].id = `lab-${name}`;
-    panels[name].setAttribute('role', 'tabpanel');
-    panels[name].setAttribute('aria-labelledby', `lab-tab-${name}`);
-  }
+  for (const name of VIEWS) panels[name].id = `lab-${name}`;
 
   /** @type {View} */
   let view = 'ladder';
@@ -60,7 +56,8 @@ export async function open(root, host) {
 
   const mark = startTabs(
     VIEWS,
-    (name) => parts[name],
+    (name) => parts[`lab-tab-${name}`],
+    (name) => panels[name],
     (name, pressed) => {
       show(name);
       // So that the keys of the watch work at once, and the arrows are not the tabs' any more.

@@ -6,8 +6,8 @@
  * which `open`s once, when its tab is first chosen, finds its section in index.html and listens there; `draw`
  * shows what the controller knows, as often as that may have changed while it is open.
  */
-import { byId, startTabs } from '../../dom.js';
-import { t } from '../../language.js';
+import { build, byId, startTabs, tabMarkup } from '../../dom.js';
+import { t, translate } from '../../language.js';
 import { showNotice } from './notice.js';
 import * as solutions from './solutions.js';
 import * as start from './start.js';
@@ -29,24 +29,30 @@ import * as start from './start.js';
  * @typedef {{ draw(): void, words?(): void }} Panel
  */
 
-/** By tab, in their order. Those of the first visit are there; the others come when they are opened. */
+/** By tab, in their order, with its word. Those of the first visit are there; the others come when they are opened. */
 const PANELS = {
-  start: async () => start,
-  solutions: async () => solutions,
-  path: async () => {
-    const panel = await import('./path.js');
-    await panel.prepare();
-    return panel;
+  start: { word: 'start', load: async () => start },
+  solutions: { word: 'solutions', load: async () => solutions },
+  path: {
+    word: 'steps',
+    load: async () => {
+      const panel = await import('./path.js');
+      await panel.prepare();
+      return panel;
+    },
   },
-  candidates: () => import('./candidates.js'),
+  candidates: { word: 'candidates', load: () => import('./candidates.js') },
   // The editor draws itself, with the board.
-  rules: async () => ({ open: () => ({ draw() {} }) }),
-  share: () => import('./share.js'),
+  rules: { word: 'rules', load: async () => ({ open: () => ({ draw() {} }) }) },
+  share: { word: 'share', load: () => import('./share.js') },
 };
 
 /** @typedef {keyof typeof PANELS} Name */
 
 const NAMES = /** @type {Name[]} */ (Object.keys(PANELS));
+
+/** @param {Name} name */
+const panelOf = (name) => byId(`panel-${name}`);
 
 export class Panels {
   /** The one that is open. @type {Name} */
@@ -59,9 +65,16 @@ export class Panels {
   /** @param {Room} room @param {Name} first @param {() => void} onOpen called after another one was opened */
   constructor(room, first, onOpen) {
     this.#room = room;
+    const tabs = byId('tabs');
+    const tabOf = build(
+      tabs,
+      NAMES.map((name) => tabMarkup(`tab-${name}`, PANELS[name].word)).join(''),
+    );
+    translate(tabs);
     this.#mark = startTabs(
       NAMES,
-      (name) => byId(`tab-${name}`),
+      (name) => tabOf[`tab-${name}`],
+      panelOf,
       (name) => {
         this.#show(name);
         onOpen();
@@ -75,7 +88,7 @@ export class Panels {
   #show(chosen) {
     this.current = chosen;
     this.#mark(chosen);
-    for (const name of NAMES) byId(`panel-${name}`).hidden = name !== chosen;
+    for (const name of NAMES) panelOf(name).hidden = name !== chosen;
     if (chosen === 'rules') this.#room.loadRules();
     void this.load(chosen);
   }
@@ -83,7 +96,7 @@ export class Panels {
   /** Has a panel there; says so where it does not come. @param {Name} name */
   async load(name) {
     try {
-      const { open } = await PANELS[name]();
+      const { open } = await PANELS[name].load();
       if (!this.#opened.has(name)) this.#opened.set(name, open(this.#room));
       this.#opened.get(name)?.draw();
     } catch (error) {

@@ -7,7 +7,7 @@ import { byId, debounced, disable } from '../../dom.js';
 import { Controller } from '../../puzzle/controller.js';
 import * as games from '../../puzzle/state.js';
 import * as imports from '../../import/import.js';
-import { intentOf, roomIntentOf } from '../../puzzle/keys.js';
+import { intentOf, roomIntentOf, shortcutOf } from '../../puzzle/keys.js';
 import { joined, t } from '../../language.js';
 import { fromHash, toHash, toQuestion, toText } from '../../puzzle/link.js';
 import { GameStore } from '../../puzzle/storage.js';
@@ -483,6 +483,14 @@ const BUTTONS = /** @type {const} */ ({
   clear: 'clear',
 });
 
+/** Says which keys do what a button does. @param {Element} button */
+function nameKeys(button) {
+  const keys = String(button.getAttribute('data-key'));
+  button.setAttribute('aria-keyshortcuts', shortcutOf(keys));
+  if (/Mac|iP/.test(navigator.platform))
+    button.setAttribute('data-key', keys.replace('Ctrl ', '⌘'));
+}
+
 /**
  * The puzzle at hand, for the page and its other rooms.
  * @param {Solver} itsSolver
@@ -518,14 +526,7 @@ export function begin(itsSolver, itsPage) {
 
 /** @returns {import('../../router.js').Room} */
 export function open() {
-  if (/Mac|iP/.test(navigator.platform)) {
-    for (const button of document.querySelectorAll('[data-key^="Ctrl "]')) {
-      button.setAttribute(
-        'data-key',
-        String(button.getAttribute('data-key')).replace('Ctrl ', '⌘'),
-      );
-    }
-  }
+  for (const button of document.querySelectorAll('[data-key]')) nameKeys(button);
   /** @type {import('./panels.js').Room} */
   const room = {
     controller,
