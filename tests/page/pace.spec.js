@@ -179,39 +179,35 @@ test(
   },
 );
 
-test(
-  'before the engine has arrived the page is there to be used',
-  { tag: '@timed' },
-  async ({ page }) => {
-    /** @type {() => void} */
-    let arrive = () => {};
-    const arrival = new Promise((resolve) => (arrive = () => resolve(undefined)));
-    await page.route('**/*.wasm', async (route) => {
-      await arrival;
-      await route.continue();
-    });
-    await open(page);
-    await typePuzzle(page, PUZZLE);
-    expect(await grid(page)).toBe(PUZZLE);
-    await expect(verdict(page)).toHaveText(/^Fetching the engine/);
-    await page.keyboard.press('Control+z');
-    expect(await grid(page)).toBe(PUZZLE.replace(/3(?=\.*$)/, '.'));
-    await page.keyboard.press('Control+y');
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('Shift+Digit4');
-    await expect(cell(page, 1, 1)).toHaveAttribute('data-small', /4/);
-    await page.getByRole('tab', { name: 'Share' }).click();
-    await expect(page.getByLabel('The puzzle as text')).toHaveValue(PUZZLE);
-    await page.getByRole('button', { name: '中文' }).click();
-    await expect(verdict(page)).toHaveText(/^正在载入/);
-    arrive();
-    await expect(verdict(page)).toHaveText('恰有一个解');
-    await page.locator('#solve').click();
-    await expect.poll(() => grid(page)).toBe(SOLUTION);
-  },
-);
+test('before the engine has arrived the page is there to be used', async ({ page }) => {
+  /** @type {() => void} */
+  let arrive = () => {};
+  const arrival = new Promise((resolve) => (arrive = () => resolve(undefined)));
+  await page.route('**/*.wasm', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await open(page);
+  await typePuzzle(page, PUZZLE);
+  expect(await grid(page)).toBe(PUZZLE);
+  await expect(verdict(page)).toHaveText(/^Fetching the engine/);
+  await page.keyboard.press('Control+z');
+  expect(await grid(page)).toBe(PUZZLE.replace(/3(?=\.*$)/, '.'));
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Shift+Digit4');
+  await expect(cell(page, 1, 1)).toHaveAttribute('data-small', /4/);
+  await page.getByRole('tab', { name: 'Share' }).click();
+  await expect(page.getByLabel('The puzzle as text')).toHaveValue(PUZZLE);
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(verdict(page)).toHaveText(/^正在载入/);
+  arrive();
+  await expect(verdict(page)).toHaveText('恰有一个解');
+  await page.locator('#solve').click();
+  await expect.poll(() => grid(page)).toBe(SOLUTION);
+});
 
-test('a first visit is small', { tag: '@timed' }, async ({ page }) => {
+test('a first visit is small', async ({ page }) => {
   /** @type {Promise<number>[]} */
   const sizes = [];
   const compressed = (/** @type {Buffer} */ body) => gzipSync(body, { level: 9 }).length;

@@ -3,7 +3,8 @@
  * were left out; one that broke down before it could count is a failure.
  *
  * @typedef {{ passed: number, failed: number, left?: number }} Tally
- * @typedef {{ name: string, alone?: boolean, run(): Promise<Tally> }} Suite alone: nothing beside it
+ * @typedef {{ name: string, builds?: boolean, early?: boolean, alone?: boolean, run(): Promise<Tally> }} Suite
+ *   builds: makes what others test; early: does not wait for that; alone: nothing beside it
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -20,7 +21,7 @@ const reports = join(root, 'build/reports');
 
 /**
  * In the order in which they are begun, a few side by side: those that take long first, so that at the end no
- * processor waits for one of them.
+ * processor waits for one of them. What looks at the source alone fills the time of the build.
  *
  * @param {{ all: boolean }} options all: the long runs too
  * @returns {Suite[]}
@@ -28,9 +29,9 @@ const reports = join(root, 'build/reports');
 export function suites({ all }) {
   const long = all ? { NINEFOLD_LONG: '1' } : undefined;
   return [
-    { ...single('build', buildAll), alone: true },
+    { ...early(single('build', buildAll)), builds: true },
+    early(single('warnings of clang', () => build('sanitize'))),
     browser('page in Chromium', ['--grep-invert=@timed'], long),
-    single('warnings of clang', () => build('sanitize')),
     packageTests(),
     ctest('wasm'),
     ctest('native', long),
@@ -48,12 +49,12 @@ export function suites({ all }) {
     fuzz(testsIn('tests/fuzz', /^fuzz_.*\.c$/), { all }),
     nodeTests('command', testsIn('tests/cli')),
     nodeTests('web', testsIn('tests/web')),
-    ...formatCommands(false).map(({ name, command }) => program(name, command)),
-    program('ESLint', ['node_modules/.bin/eslint', '.']),
+    ...formatCommands(false).map(({ name, command }) => early(program(name, command))),
+    early(program('ESLint', ['node_modules/.bin/eslint', '.'])),
     single('clang-tidy', () => checkWithTidy()),
     single('warnings of gcc', () => checkWithGcc()),
     ...['wasm', 'web', 'web/tsconfig.sw.json', 'tools', 'tests'].map((project) =>
-      program(`types in ${project}`, ['node_modules/.bin/tsc', '-p', project]),
+      early(program(`types in ${project}`, ['node_modules/.bin/tsc', '-p', project])),
     ),
     nodeTests('structure', [...testsIn('tests'), ...testsIn('tests/setup')]),
     nodeTests('bench', testsIn('tests/bench')),
@@ -134,6 +135,11 @@ function single(name, action) {
       return { passed: 1, failed: 0 };
     },
   };
+}
+
+/** @param {Suite} suite @returns {Suite} */
+function early(suite) {
+  return { ...suite, early: true };
 }
 
 /** A suite that needs a build. @param {string} preset @param {Suite} suite @returns {Suite} */

@@ -49,7 +49,8 @@ await main(async () => {
 });
 
 /**
- * Runs suites in their order, at most so many at a time, and one that wants to be alone by itself.
+ * Runs suites, at most so many at a time, in their order, but for those that wait for the build; and one that wants
+ * to be alone by itself.
  *
  * @param {import('./suites.js').Suite[]} list
  * @param {(suite: import('./suites.js').Suite) => Promise<void>} run
@@ -57,9 +58,20 @@ await main(async () => {
 async function inLanes(list, run) {
   /** @type {Set<Promise<void>>} */
   const running = new Set();
-  for (const suite of list) {
-    while (running.size >= (suite.alone ? 1 : LANES)) await Promise.race(running);
-    const one = run(suite).finally(() => running.delete(one));
+  const left = [...list];
+  let built = !left.some(({ builds }) => builds);
+  while (left.length > 0) {
+    const at = left.findIndex(({ early }) => early || built);
+    const suite = left[at];
+    if (!suite || running.size >= (suite.alone ? 1 : LANES)) {
+      await Promise.race(running);
+      continue;
+    }
+    left.splice(at, 1);
+    const one = run(suite).finally(() => {
+      running.delete(one);
+      built ||= suite.builds === true;
+    });
     running.add(one);
     if (suite.alone) await one;
   }
