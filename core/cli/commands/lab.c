@@ -125,7 +125,7 @@ static bool print_row(const sudoku_puzzle *puzzle, const sudoku_strategy *strate
         printf("%15.1f", time);
         /* Finding all solutions is another task, and half a run is no time. */
         const bool comparable = !stopped && !strategy->all;
-        print_ratio(comparable ? *before / time : 0);
+        print_ratio(comparable && time > 0 ? *before / time : 0);
         printf("  %s\n", result);
         if (!strategy->all) *before = comparable ? time : 0;
     }

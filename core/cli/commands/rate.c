@@ -43,7 +43,7 @@ static bool rate(struct worker *worker, sudoku_logic *logic, const sudoku_record
                  struct rates *rates)
 {
     const bool ruled = record->puzzle.rules != NULL;
-    *rates = (struct rates){.explained = ruled || scale != SCALE_HODOKU,
+    *rates = (struct rates){.explained = scale != SCALE_HODOKU,
                             .scored = !ruled && (scale == SCALE_ALL || scale == SCALE_HODOKU),
                             .ruled = ruled,
                             .width = -1};
