@@ -92,18 +92,20 @@ test('a sum that would do, and a wrong entry, are put right', async ({ page }) =
   await ask(page);
   const sum = Number(SOLUTION[2]) + Number(SOLUTION[3]);
   await card(page)
-    .getByRole('button', { name: `Change this: “Killer cage 11 r1c3 r1c4” with ${sum}` })
+    .getByRole('button', { name: `Change this: “Killer cage 11 r1c3 r1c4”: ${sum} instead of 11` })
     .click();
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
   // What is filled in wrong is named, though the givens clash with it elsewhere.
   const wrong = [...'123456789'].find((digit) => digit !== SOLUTION[2]) ?? '';
   await page.getByRole('gridcell').nth(2).click();
   await page.keyboard.press(wrong);
-  await expect(card(page)).toContainText('These digits that were filled in are wrong:');
+  await expect(card(page)).toContainText(
+    'Without these digits, filled in later, there is a solution:',
+  );
   await card(page)
     .locator('ul')
     .first()
-    .getByRole('button', { name: `Take this one away: r1c3 is ${wrong}` })
+    .getByRole('button', { name: `Take this one away: r1c3: the ${wrong} filled in` })
     .click();
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
 });
@@ -112,8 +114,8 @@ test('one: everything that can go goes at once', async ({ page }) => {
   await open(page, `${SOLUTION.slice(0, 18)}${PUZZLE.slice(18)}`);
   await ask(page);
   await expect(card(page)).toContainText('Each of these could go');
-  await card(page).getByRole('button', { name: 'Take all of that away' }).click();
-  await expect(card(page)).toContainText('Nothing is superfluous');
+  await card(page).getByRole('button', { name: 'Take away all that can go' }).click();
+  await expect(card(page)).toContainText('No given is superfluous');
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
 });
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { Engine } from '../../wasm/engine/engine.js';
 import { CandidatesAsker } from '../../web/puzzle/candidates.js';
 import { Controller } from '../../web/puzzle/controller.js';
-import { wrongCells } from '../../web/puzzle/check.js';
+import { suspects, wrongCells } from '../../web/puzzle/check.js';
 import * as games from '../../web/puzzle/state.js';
 import { Steps } from '../../web/puzzle/steps.js';
 import { Asker } from '../../web/puzzle/verdict.js';
@@ -105,6 +105,10 @@ test('which entries are wrong', async () => {
   assert.deepEqual(await check(after(puzzle, [[2, only[2]]], 'play')), []);
   assert.deepEqual(await check(after(puzzle, [[2, only[2]], [6, wrong(6)]], 'play')), [6]);
   assert.deepEqual(await check(after(puzzle, [[6, wrong(6)], [2, wrong(2)], [7, only[7]]], 'play')), [2, 6]);
+  // Of entries that is sure; of givens a digit before may be the wrong one.
+  assert.deepEqual(await suspects(solver, after(puzzle, [[6, wrong(6)]], 'play')), { cells: [6], sure: true });
+  assert.deepEqual(await suspects(solver, after(puzzle, [[6, wrong(6)]], 'set')), { cells: [6], sure: false });
+  assert.deepEqual(await suspects(solver, after(games.position(four, `12${'.'.repeat(14)}`), [[4, '3'], [2, '1']], 'set')), { cells: [2], sure: false });
   // Givens: back through the history, to the last position that had a solution.
   assert.deepEqual(await check(after(puzzle, [[6, wrong(6)]], 'set')), [6]);
   assert.deepEqual(await check(after(puzzle, [[6, wrong(6)], [2, only[2]]], 'set')), [6]);

@@ -293,6 +293,16 @@ test('the solution, one cell of it, none; what a check says', async () => {
   assert.deepEqual(marked('blamed'), []);
 }); // prettier-ignore
 
+test('a region without a place for a digit is named and marked; what another rule leaves none is not', async () => {
+  const { blamedCells, inWords } = await import('../../web/views/solve/verdict.js');
+  const at = games.position(SHAPES.jigsaw);
+  const verdict = (/** @type {number} */ rule) => /** @type {any} */ ({ kind: 'none', answer: { count: 0, reason: { kind: 'place', digit: 4, house: 'rule', index: 1, rule, placed: 0 } } });
+  assert.equal(inWords(verdict(0), at)[0], t('noneBecause', t('regionHasNoPlace', 2, '4')));
+  assert.deepEqual([...blamedCells(verdict(0), at.shape)].map((cell) => at.shape.regions?.[cell]), [1, 1, 1, 1]);
+  assert.equal(inWords(verdict(1), at)[0], t('noneBecause', t('ruleHasNoPlace', t('rules'), '4')));
+  assert.deepEqual([...blamedCells(verdict(1), at.shape)], []);
+}); // prettier-ignore
+
 test('from solution to solution, counted on, stopped', async () => {
   click('tab-solutions');
   await put(OPEN);

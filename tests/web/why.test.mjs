@@ -21,7 +21,9 @@ const AT = games.ruled(games.position(SHAPES.classic, `5${'.'.repeat(80)}`), [
   cage(4, 2, 3),
   KING,
 ]);
-const say = new Sentences(AT, 12);
+const conflict = (/** @type {number[]} */ ...rules) =>
+  /** @type {any} */ ({ guesses: 12, members: rules.map((rule) => ({ kind: 'rule', rule })) });
+const say = new Sentences(AT, conflict(0, 1, 2));
 
 const STEP = {
   digit: 1,
@@ -50,6 +52,7 @@ test('every kind of step is a sentence, and names what it is about', () => {
       step({ kind: 'locked', house: 'box', index: 1, removed: removed.slice(0, 2) }),
       step({ kind: 'rule', rule: 1, removed }),
       step({ kind: 'rule', rule: 1, withOthers: true, removed: removed.slice(2) }),
+      step({ kind: 'rule', rule: 2, withOthers: true, removed: removed.slice(2) }),
       step({ kind: 'needed', digit: 8, rule: 0, removed }),
       step({ kind: 'needed', rule: 0, withOthers: true, removed: removed.slice(0, 1) }),
       step({ kind: 'trial' }),
@@ -67,16 +70,17 @@ test('every kind of step is a sentence, and names what it is about', () => {
       'Wherever the 1 of box 2 goes, it rules out 1 in r1c3 and r1c4.',
       'Because of “Killer cage 4 r1c3 r1c4”, r1c3 and r1c4 cannot be 1 to 3 and r1c5 cannot be 1 or 7.',
       'Adding up whole rows, columns or boxes, with “Killer cage 4 r1c3 r1c4” and other rules in them: r1c5 cannot be 1 or 7.',
+      'Because of “Anti-king” and other rules together, r1c5 cannot be 1 or 7.',
       '“Killer cage 3 r1c1 r1c2” must have an 8. Wherever it goes, it rules out 8 in r1c3, r1c4 and r1c5.',
-      'Added up with other rules, “Killer cage 3 r1c1 r1c2” must have a 1. Wherever it goes, it rules out 1 in r1c3.',
+      'Together with other rules, “Killer cage 3 r1c1 r1c2” must have a 1. Wherever it goes, it rules out 1 in r1c3.',
       'That cannot be. So r2c2 is not 1.',
       'r2c2 and r2c5 are both 1, but row 1 has only one 1.',
       'No digit is left for r2c2.',
       'No cell of column 9 is left for 1.',
       '“Anti-king” cannot be kept.',
-      'Added up with other rules, “Killer cage 3 r1c1 r1c2” cannot be kept.',
+      'Together with other rules, “Killer cage 3 r1c1 r1c2” cannot be kept.',
       '“Killer cage 3 r1c1 r1c2” and “Killer cage 4 r1c3 r1c4” both need a 1, but row 1 has only one 1.',
-      'There is no short reason: 12 guesses were tried, and each one fails.',
+      'There is no short reason: digits have to be tried, and it takes 12 guesses to see that all fail.',
     ],
   );
   const both = /** @type {any} */ ({ ...STEP, kind: 'both', rule: 0, other: 1 });
@@ -90,6 +94,10 @@ test('every kind of step is a sentence, and names what it is about', () => {
   assert.deepEqual(about({ kind: 'place', house: 'row', index: 8 }), [72, 73, 74, 75, 76, 77, 78, 79, 80]);
   assert.deepEqual(about({ kind: 'place', house: 'box', index: 1 }), [3, 4, 5, 12, 13, 14, 21, 22, 23]);
   assert.deepEqual(about({ kind: 'place', house: 'column' }), [0, 9, 18, 27, 36, 45, 54, 63, 72]);
+  // Where only two rules contradict, the other one is named.
+  const two = new Sentences(AT, conflict(0, 2));
+  assert.equal(two.step(/** @type {any} */ ({ ...STEP, kind: 'broken', rule: 2, withOthers: true })), '“Anti-king” and “Killer cage 3 r1c1 r1c2” cannot both be kept.');
+  assert.equal(two.step(/** @type {any} */ ({ ...STEP, kind: 'broken', rule: 2 })), '“Anti-king” cannot be kept.');
   const clash = /** @type {any} */ ({ ...STEP, kind: 'clash' });
   assert.deepEqual([say.cellsOfStep(clash), say.rulesOfStep(clash)], [[10, 13], []]);
   assert.equal(say.assumption(/** @type {any} */ (STEP)), 'Suppose r2c2 is 1:');
@@ -100,16 +108,16 @@ test('members, houses and changes', () => {
   assert.equal(say.member({ kind: 'given', cell: 0, digit: 5 }), 'r1c1 is 5');
   assert.equal(say.member({ kind: 'marks', cell: 5, digits: 0b11 }), 'r1c6 can only be 1 or 2');
   assert.equal(say.houses([house('row', 0), ...[1, 2, 3, 6].map((at) => house('column', at)), house('box', 7)]), 'row 1, columns 2 to 4 and 7, box 8');
-  assert.equal(say.unneeded([house('row', 0)]), 'Any one of these could be left out: row 1.');
+  assert.equal(say.unneeded([house('row', 0)]), 'Only one solution would be left even if digits might repeat in any one of these: row 1.');
   const all = ['row', 'column', 'box'].flatMap((kind) => [...Array(9).keys()].map((at) => house(kind, at)));
   assert.equal(say.unneeded(all), english.anyHouse);
   // Regions take the place of boxes; without either there are two of each number.
   const housesOf = (/** @type {string[]} */ kinds, /** @type {number} */ size) => kinds.flatMap((kind) => [...Array(size).keys()].map((at) => house(kind, at)));
   const jigsaw = new Sentences(games.position(SHAPES.jigsaw));
-  assert.equal(jigsaw.unneeded(housesOf(['row', 'column', 'rule'], 4)), english.anyHouse);
-  assert.notEqual(jigsaw.unneeded(housesOf(['row', 'column'], 4)), english.anyHouse);
+  assert.equal(jigsaw.unneeded(housesOf(['row', 'column', 'rule'], 4)), english.anyRegion);
+  assert.match(jigsaw.unneeded(housesOf(['row', 'column'], 4)), /: rows 1 to 4, columns 1 to 4\.$/);
   const plain = new Sentences(games.position(SHAPES['no boxes']));
-  assert.equal(plain.unneeded(housesOf(['row', 'column'], 5)), english.anyHouse);
+  assert.equal(plain.unneeded(housesOf(['row', 'column'], 5)), english.anyLine);
   assert.deepEqual(
     /** @type {any[]} */ ([
       { kind: 'given', cell: 0, from: 5, to: 3 },
@@ -127,11 +135,11 @@ test('members, houses and changes', () => {
       'r1c1: leave out the 5',
       'r1c1 and r1c2: exchange their digits',
       'r1c6: allow any digit',
-      '“Killer cage 3 r1c1 r1c2” with 9',
-      '“Killer cage 3 r1c1 r1c2” without its number',
-      'without “Anti-king”',
-      '“Killer cage 3 r1c1 r1c2” without r1c2',
-      'with “Anti-knight”',
+      '“Killer cage 3 r1c1 r1c2”: 9 instead of 3',
+      '“Killer cage 3 r1c1 r1c2”: leave out its number',
+      'leave out “Anti-king”',
+      '“Killer cage 3 r1c1 r1c2”: leave out r1c2',
+      'Anti-knight',
     ],
   );
   assert.deepEqual(['', 'a', 'a or b', 'a, b or c'], [[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((items) => listed(items, 'or')));
@@ -150,21 +158,35 @@ test('positions after changes of rules; candidates are no rule that is counted',
   assert.equal(positionAfter(AT, []), AT);
 }); // prettier-ignore
 
-test('of a long list the card shows a part, and how many more there are', async () => {
+test('of a long list the card shows a part, and how many more there are; clues as chips, twice as many', async () => {
   const { document } = openScreen();
   Object.assign(globalThis, { CSSStyleSheet: class { replaceSync() {} } });
   document.adoptedStyleSheets = [];
   const { WhyCard } = await import('../../web/views/why/why.js');
-  const root = document.createElement('section');
-  document.body.append(root);
-  const superfluous = Array.from({ length: 17 }, (_, cell) => ({ kind: 'given', cell, digit: 1 }));
-  const why = { answer: 'one', solution: '', superfluous, parts: [], implied: [], minimal: false, reduced: null, backdoor: null, guesses: null };
-  const controller = { present: AT, game: games.begin(AT), type() {} };
-  await WhyCard.open(/** @type {any} */ ({ root, solver: { why: async () => why }, controller, mark() {}, say() {} }));
-  await eventually('the card has its answer', () => root.querySelectorAll('li').length > 0);
-  assert.equal(root.querySelectorAll('li').length, 13);
-  const more = root.querySelectorAll('li')[12].querySelector('button');
-  assert.equal(more.textContent, y('more', 5));
-  more.click();
-  assert.equal(root.querySelectorAll('li').length, 17);
+  /** @param {any[]} superfluous */
+  const cardOf = async (superfluous) => {
+    const root = document.createElement('section');
+    document.body.append(root);
+    const why = { answer: 'one', solution: '', superfluous, parts: [], implied: [], minimal: false, reduced: null, backdoor: null, guesses: null };
+    const controller = { present: AT, game: games.begin(AT), type() {} };
+    await WhyCard.open(/** @type {any} */ ({ root, solver: { why: async () => why }, controller, verdict: () => '', mark() {}, say() {} }));
+    await eventually('the card has its answer', () => root.querySelectorAll('li').length > 0);
+    return root;
+  };
+  const givens = Array.from({ length: 29 }, (_, cell) => ({ kind: 'given', cell, digit: 1 }));
+  for (const [superfluous, shown, chips] of /** @type {[any[], number, boolean][]} */ ([[givens, 24, true], [givens.slice(0, 6), 6, false], [[{ kind: 'rule', rule: 0 }, ...givens.slice(0, 16)], 12, false]])) {
+    const root = await cardOf(superfluous);
+    const more = superfluous.length - shown;
+    const items = () => root.querySelectorAll('li');
+    assert.equal(root.querySelector('ul').classList.contains('chips'), chips);
+    assert.equal(items().length, shown + Number(more > 0));
+    if (more === 0) continue;
+    const button = items().at(-1).querySelector('button');
+    assert.equal(button.textContent, y('more', more));
+    // What was pressed is gone: the focus is on the first that has come.
+    button.focus();
+    button.click();
+    assert.equal(items().length, superfluous.length);
+    assert.equal(document.activeElement, items()[shown].querySelector('button'));
+  }
 }); // prettier-ignore

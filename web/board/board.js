@@ -153,8 +153,9 @@ export class Board {
     set(element, 'tabindex', selected ? '0' : '-1');
     set(element, 'aria-selected', String(selected || chosen));
     set(element, 'aria-invalid', String(clash || wrong));
-    const said = cellInWords(at, cell, clash, wrong, small);
-    set(element, 'aria-label', [said, view.ruled?.(cell)].filter(Boolean).join(', '));
+    const said = [cellInWords(at, cell, clash, wrong, small), view.ruled?.(cell)];
+    if (view.blamed.has(cell)) said.push(t('cellBlamed'));
+    set(element, 'aria-label', said.filter(Boolean).join(', '));
   }
 }
 

@@ -2,7 +2,7 @@
 // late, closed and opened again.
 import * as page from '../visit.mjs';
 
-const { put, click, pass, solver, focus, keys, speak } = page;
+const { $, put, click, pass, solver, focus, keys, speak } = page;
 const open = async () => (click('#verdict-why'), await pass(700));
 
 /** @param {import('../scenes.mjs').Play} play */
@@ -77,6 +77,24 @@ export async function why(play) {
   await play.step('the tab of rules', () => click('#tab-rules'));
   await play.step('closed', () => click('#verdict-why'));
   await play.step('the first tab', () => click('#tab-start'));
+
+  await put('size 9\nthermo r5c1-r5c6\nwhisper r5c5-r5c7');
+  play.scene('Two rules that cannot both be kept');
+  await play.step('Why?', open);
+  await play.step('what both are about', () => page.document.querySelectorAll('#why ol button').at(-1).click());
+  await play.step('what is said of it', () => pass(400));
+
+  await put('11..\n....\n....\n....');
+  play.scene('By keyboard alone');
+  await play.step('Why?', async () => { $('#verdict-why').focus(); await open(); });
+  await play.step('the first act', async () => { $('.why-body .act').focus(); click('.why-body .act'); await pass(100); });
+  await play.step('its answer', () => pass(1000));
+  await play.step('Escape, for one who is in the card', () => keys('Escape'));
+  await play.step('Why? once more, and no answer', async () => { solver.hold('why'); click('#verdict-why'); await pass(2000); });
+  await play.step('Escape on Stop', () => { $('#why .going button').focus(); keys('Escape'); });
+  await play.step('what is said', () => pass(400));
+  await play.step('gone on with, and the answer', async () => { click('#why .going button'); await pass(200); await solver.release(); await pass(400); });
+  await play.step('Escape in the grid leaves the card open', () => { focus(1); keys('Escape'); });
 
   await put('size 4\ncandidates 1 : r1c1 r1c2');
   play.scene('Candidates that contradict');

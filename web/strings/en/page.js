@@ -24,6 +24,7 @@ export default /** @type {const} */ ({
   cellSmall: 'candidates {1}',
   cellClash: 'clashes',
   cellWrong: 'wrong',
+  cellBlamed: 'pointed out',
 
   zoom: 'Zoom',
   zoomTip: 'Large cells, or the whole grid',
@@ -66,6 +67,7 @@ export default /** @type {const} */ ({
   rowHasNoPlace: 'row {1} has no place for {2:a}',
   columnHasNoPlace: 'column {1} has no place for {2:a}',
   boxHasNoPlace: 'box {1} has no place for {2:a}',
+  regionHasNoPlace: 'region {1} has no place for {2:a}',
   noDigitLeft: 'r{1}c{2} has no digit left',
   afterSingles: 'after {1:single|singles}',
   proved: 'proved in {1}',

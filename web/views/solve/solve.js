@@ -183,7 +183,7 @@ async function toggleWhy() {
   try {
     if (why) return why.changed();
     const { WhyCard } = await import('../why/why.js');
-    why = await WhyCard.open({ root, solver, controller, say, mark: redraw });
+    why = await WhyCard.open({ root, solver, controller, verdict: title, say, mark: redraw });
     why.changed();
   } catch (error) {
     console.warn('The explanation could not be loaded.', error);
@@ -191,6 +191,7 @@ async function toggleWhy() {
   }
 }
 
+const title = () => inWords(controller.verdict, controller.present, rules.words)[0];
 const drawVerdictNow = () => drawVerdict(controller.verdict, controller.present, rules.words);
 
 const speakVerdict = () =>
@@ -336,8 +337,7 @@ function type(symbol) {
   else controller.type(selected(), symbol);
 }
 
-/** A key of the keypad: into the cells selected, or, where digits come first, to be held. */
-/** @param {string} symbol */
+/** A key of the keypad: into the cells selected, or, where digits come first, to be held. @param {string} symbol */
 function pressKey(symbol) {
   if (!input.digitFirst) return type(symbol);
   input.held = input.held === symbol ? '' : symbol;
@@ -347,8 +347,7 @@ function pressKey(symbol) {
 /** @param {'next' | 'previous'} way */
 async function step(way) {
   if (!(await controller.step(way))) return;
-  const [title] = inWords(controller.verdict, controller.present);
-  say([t('stepAt', controller.steps.number), title].join(' · '));
+  say([t('stepAt', controller.steps.number), title()].join(' · '));
 }
 
 /** Fills in the solution, or only one cell of it. @param {number} [only] */
@@ -443,6 +442,11 @@ function onKey(event) {
     hideNotice();
     actions.stop();
     hints.card?.close();
+    // First it stops what is under way, then it closes the card, for one who is in it.
+    if (!why?.stop() && byId('why').contains(document.activeElement)) {
+      byId('verdict-why').focus();
+      void toggleWhy();
+    }
   }
   const { shape } = controller.present;
   const more = roomIntentOf(event, shape, selection.cell);

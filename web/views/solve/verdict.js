@@ -180,6 +180,9 @@ function none(verdict, at, rules) {
 /** @param {Reason} reason @param {Shape} shape @param {RuleWords} [rules] */
 function sentence(reason, shape, rules) {
   if (reason.kind === 'both') return bothNeed(reason, shape);
+  const region = regionOf(reason, shape);
+  if (region !== undefined && reason.kind === 'place')
+    return t('regionHasNoPlace', region + 1, alphabetOf(shape)[reason.digit - 1] ?? '?');
   const rule = ruleOf(reason);
   if (rule !== undefined) {
     const name = rules?.name(rule) ?? t('rules');
@@ -212,6 +215,12 @@ function bothNeed({ digit, house: kind, index }, shape) {
   return t('bothInBox', symbol, number);
 }
 
+/** The region without a place for a digit: of a shape with regions these are the first rule. @param {Reason} reason @param {Shape} shape */
+const regionOf = (reason, shape) =>
+  reason.kind === 'place' && shape.regions && reason.house === 'rule' && reason.rule === 0
+    ? reason.index
+    : undefined;
+
 /** The rule that cannot be kept, or that made a house without a place. @param {Reason} reason */
 export function ruleOf(reason) {
   return reason.kind === 'rule' || reason.kind === 'place' ? reason.rule : undefined;
@@ -232,6 +241,11 @@ export function wrongInWords(cells) {
 /** The cells that the verdict speaks of. @param {Verdict} verdict @param {Shape} shape */
 export function blamedCells(verdict, shape) {
   const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
+  const region = reason && regionOf(reason, shape);
+  if (region !== undefined)
+    return new Set(
+      [...(shape.regions ?? []).keys()].filter((at) => shape.regions?.[at] === region),
+    );
   if (reason && ruleOf(reason) !== undefined) return new Set();
   if (reason?.kind === 'place' && reason.house !== 'rule')
     return new Set(house(shape, reason.house, reason.index));

@@ -1,6 +1,6 @@
 /** What an explanation says: members, steps and changes as sentences, and the cells and rules each is about. Pure. */
 import { cellAt } from '../../hint/grid.js';
-import { part, t } from '../../language.js';
+import { joined, part, t } from '../../language.js';
 import { alphabetOf, coordinates, house } from '../../puzzle/state.js';
 import { ruleCounted } from '../../rules/text.js';
 import { inWords, nameOf } from '../../rules/words.js';
@@ -16,14 +16,23 @@ import { inWords, nameOf } from '../../rules/words.js';
 export const words = part('why', (tag) => import(`../../strings/${tag}/why.js`));
 export const y = words.say;
 
+/** Rules that more follows from as their sums are added up with those of others and of houses. */
+const SUMMED = new Set(
+  'cage sum arrow pillarrow doublearrow littlekiller regionsum zipper'.split(' '),
+);
+
 export class Sentences {
   #at;
   #guesses;
+  /** The rules of the conflict, as the solver counts. @type {readonly number[]} */
+  #conflicting;
 
-  /** @param {Position} at @param {number} [guesses] of the smallest tree found, where the proof is one */
-  constructor(at, guesses = 0) {
+  /** @param {Position} at @param {import('../../../wasm/client/ninefold.js').WhyNone['conflict']} [conflict] that is proved */
+  constructor(at, conflict) {
     this.#at = at;
-    this.#guesses = guesses;
+    this.#guesses = conflict?.guesses ?? 0;
+    this.#conflicting =
+      conflict?.members.flatMap((one) => (one.kind === 'rule' ? [one.rule] : [])) ?? [];
   }
 
   /* What it is about. */
@@ -127,6 +136,20 @@ export class Sentences {
     return found ? inWords(found, this.#at.shape) : t('rules');
   }
 
+  /** That a rule cannot be kept with others: with which, where the conflict has only one more. @param {number} rule */
+  #broken(rule) {
+    const [other, ...more] = this.#conflicting.filter((one) => one !== rule);
+    return other === undefined || more.length > 0
+      ? y('sumsBroken', this.rule(rule))
+      : y('clashing', this.rule(rule), this.rule(other));
+  }
+
+  /** What follows from a rule with others. @param {number | null} rule @returns {'sums' | 'withRules'} */
+  #with(rule) {
+    const { keyword = '' } = this.#at.rules?.[ruleCounted(this.#at, rule ?? -1)] ?? {};
+    return SUMMED.has(keyword) ? 'sums' : 'withRules';
+  }
+
   /** @param {Member} member */
   member(member) {
     switch (member.kind) {
@@ -168,7 +191,7 @@ export class Sentences {
       case 'locked':
         return y('locked', symbol, where, losers);
       case 'rule': {
-        return y(withOthers ? 'sums' : 'rule', named, this.#removed(step.removed));
+        return y(withOthers ? this.#with(rule) : 'rule', named, this.#removed(step.removed));
       }
       case 'needed':
         return y(withOthers ? 'sumsNeed' : 'needs', named, symbol, losers);
@@ -181,7 +204,7 @@ export class Sentences {
       case 'place':
         return y('place', where, symbol);
       case 'broken':
-        return y(withOthers ? 'sumsBroken' : 'broken', named);
+        return withOthers ? this.#broken(rule ?? -1) : y('broken', named);
       case 'both':
         return y('both', named, this.rule(step.other), symbol, this.house(step.house, step.index));
       case 'search':
@@ -197,7 +220,7 @@ export class Sentences {
       const names = cells.map(({ cell }) => this.cell(cell));
       return y('isNot', listed(names, 'and'), this.symbols(set));
     });
-    return listed(said, 'and');
+    return listed(said, 'clauses');
   }
 
   /** "row 1, columns 2 to 5 and 7, box 3". @param {readonly Extract<Member, { kind: 'house' }>[]} members */
@@ -207,17 +230,31 @@ export class Sentences {
       const numbers = members.flatMap(({ house: of, index }) => (of === kind ? [index + 1] : []));
       if (numbers.length === 0) return [];
       if (numbers.length === 1) return [this.house(kind, (numbers[0] ?? 1) - 1)];
-      const names = listed(this.#ranges(numbers, String), 'and');
+      const names = listed(this.#ranges(numbers, String), 'numbers');
       return [y(/** @type {'rows' | 'columns' | 'boxes' | 'regions'} */ (plural), names)];
     });
-    return said.join(y('comma'));
+    return said.join(y('between'));
   }
 
   /** Houses each of which could be left out. @param {readonly Extract<Member, { kind: 'house' }>[]} members */
   unneeded(members) {
     const { size, boxHeight, regions } = this.#at.shape;
-    const all = members.length === (boxHeight > 1 || regions ? 3 : 2) * size;
-    return all ? y('anyHouse') : y('houses', this.houses(members));
+    const boxes = boxHeight > 1;
+    if (members.length !== (boxes || regions ? 3 : 2) * size)
+      return y('houses', this.houses(members));
+    return y(regions ? 'anyRegion' : boxes ? 'anyHouse' : 'anyLine');
+  }
+
+  /** @param {{ cells: number[], smallest: boolean }} backdoor @param {boolean} rules are there any? */
+  backdoor({ cells, smallest }, rules) {
+    if (cells.length === 0) return y(rules ? 'direct' : 'singles');
+    const names = listed(
+      cells.map((cell) => this.cell(cell)),
+      'and',
+    );
+    if (cells.length === 1) return y(rules ? 'ruledBackdoor' : 'backdoor', names);
+    const words = y(rules ? 'ruledBackdoors' : 'backdoors', names);
+    return smallest ? joined(words, y('fewestCells')) : words;
   }
 
   /** What a trial assumes. @param {Step} step */
@@ -242,7 +279,7 @@ export class Sentences {
       case 'marks':
         return y('anything', ...this.place(change.cell));
       case 'value':
-        return y('valued', this.rule(change.rule), change.to);
+        return y('valued', this.rule(change.rule), change.from, change.to);
       case 'noValue':
         return y('noValue', this.rule(change.rule));
       case 'noRule':
@@ -252,15 +289,15 @@ export class Sentences {
       case 'newRule': {
         const values = change.value > 0 ? [change.value] : [];
         const rule = { keyword: change.keyword, values, groups: [] };
-        return y('newRule', inWords(rule, this.#at.shape) || nameOf(change.keyword));
+        return inWords(rule, this.#at.shape) || nameOf(change.keyword);
       }
     }
   }
 }
 
-/** "a, b and c". @param {readonly string[]} items @param {'and' | 'or'} word */
+/** "a, b and c". @param {readonly string[]} items @param {'and' | 'or' | 'numbers' | 'clauses'} word */
 export function listed(items, word) {
   const last = items[items.length - 1] ?? '';
-  const before = items.slice(0, -1).join(y('comma'));
-  return before === '' ? last : word === 'and' ? y('and', before, last) : y('or', before, last);
+  const before = items.slice(0, -1).join(y(word === 'clauses' ? 'between' : 'comma'));
+  return before === '' ? last : y(word, before, last);
 }

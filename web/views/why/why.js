@@ -10,7 +10,8 @@ import { placed } from '../../puzzle/state.js';
 import { adoptStyles } from '../../rules/drawing/layer.js';
 import { ruleCounted } from '../../rules/text.js';
 import { loadWords } from '../../rules/words.js';
-import { positionAfter, refutable } from './changes.js';
+import { apply, reduce } from './acts.js';
+import { refutable } from './changes.js';
 import { Sentences, listed, words, y } from './sentences.js';
 import sheet from './why.css';
 
@@ -26,7 +27,10 @@ import sheet from './why.css';
  * @property {import('../../../wasm/client/ninefold.js').Solver} solver
  * @property {import('../../puzzle/controller.js').Controller} controller
  * @property {() => void} mark what is shown has changed
+ * @property {() => string} verdict in words
  * @property {(text: string) => void} say aloud
+ *
+ * @typedef {'take' | 'put' | 'change' | 'putAll' | 'takeAll'} Act what can be done
  *
  * What a sentence shows: cells, rules as the solver counts them, digits written small.
  * @typedef {object} Shown
@@ -41,8 +45,17 @@ const SHOWN = 12;
 /** A proof of more steps is folded. */
 const LONG = 12;
 
+/** So many clues are set as chips, side by side; of a list of chips twice as many are shown. */
+const MANY = 6;
+
+/** So many cells are named aloud. */
+const NAMED = 12;
+
 /** Typing goes on for so long, in ms, before a new puzzle is asked about. */
 const PAUSE = 150;
+
+/** After so long, in ms, without an answer it is said that one is looked for. */
+const SILENT = 1000;
 
 export class WhyCard {
   /** The cells that a sentence is about. @type {ReadonlySet<number>} */
@@ -59,18 +72,20 @@ export class WhyCard {
   #why = null;
   /** The proof by techniques, where the other one guesses. @type {Refutation | null} */
   #named = null;
-  /** Was it asked for by a button? */
+  /** Is the answer told aloud: to one who asked for it by a button, or who changed the puzzle in the card? */
   #aloud = false;
+  /** Was it changed in the card? Then how things stand is said before. */
+  #acted = false;
   /** @type {'going' | 'stopped' | 'over'} */
   #state = 'over';
-  /** The sentence that is shown in the grid. */
+  /** The sentence that is shown in the grid, by its key. */
   #pressed = '';
   /** Lists that are shown as a whole, by their titles. @type {Set<string>} */
   #whole = new Set();
   /** Has somebody unfolded the proof? */
   #proofOpen = false;
-  /** Digits filled in that are wrong. @type {readonly number[]} */
-  #wrong = [];
+  /** Digits filled in that are wrong, or after which there was no solution. */
+  #suspects = { cells: /** @type {number[]} */ ([]), sure: true };
   /** @type {Sentences} */
   #say;
 
@@ -86,6 +101,8 @@ export class WhyCard {
     words: make('span', ''),
     button: make('button', 'act'),
   };
+  /** Where the focus goes as all is drawn anew, by its key; otherwise it stays. @type {string | undefined} */
+  #focused;
   /** What stands there, as text: what is drawn anew loses the press that is under way. */
   #drawn = '';
 
@@ -96,9 +113,12 @@ export class WhyCard {
     adoptStyles(document, sheet);
     const { body, going, words: said, button } = this.#parts;
     going.append(said, button);
-    button.addEventListener('click', () =>
-      this.#state === 'going' ? this.#stop() : this.#begin(0),
-    );
+    button.addEventListener('click', () => {
+      if (this.stop()) return;
+      this.#aloud = true;
+      this.#acted = false;
+      this.#begin(0);
+    });
     host.root.tabIndex = -1; // where the focus goes from a sentence that is no more
     host.root.replaceChildren(going, body);
     this.changed();
@@ -113,7 +133,8 @@ export class WhyCard {
     const question = toQuestion(this.#at);
     if (question === this.#question) return;
     // While somebody types, the verdict alone is said.
-    this.#aloud = this.#question === '';
+    this.#acted = this.#host.root.contains(document.activeElement);
+    this.#aloud = this.#question === '' || this.#acted;
     this.#question = question;
     this.#begin(PAUSE);
   }
@@ -124,7 +145,7 @@ export class WhyCard {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     this.#why = this.#named = null;
-    this.#wrong = [];
+    this.#suspects = { cells: [], sure: true };
     this.#state = 'going';
     this.#pressed = '';
     this.#whole.clear();
@@ -134,6 +155,10 @@ export class WhyCard {
       void this.#ask(this.#question, signal);
       void this.#check(signal);
     }, pause);
+    if (!this.#aloud) return;
+    setTimeout(() => {
+      if (!signal.aborted && this.#state === 'going') this.#tell(y('going'));
+    }, pause + SILENT);
   }
 
   /** @param {string} question @param {AbortSignal} signal */
@@ -161,20 +186,20 @@ export class WhyCard {
     }
   }
 
-  /** The answer to one who pressed a button and cannot see it: what contradicts, else the first sentence. @param {Why} why */
+  /** The answer to one who cannot see it: what contradicts or can go, else the first sentence. @param {Why} why */
   #announce(why) {
-    const members = why.answer === 'none' ? why.conflict.members : [];
-    const clues = members.filter(({ kind }) => kind !== 'house');
-    const first = this.#parts.body.children[0]?.textContent ?? '';
-    this.#host.say(
-      joined(
-        first,
-        listed(
-          clues.map((clue) => this.#say.member(clue)),
-          'and',
-        ),
-      ),
-    );
+    const { body } = this.#parts;
+    const none = why.answer === 'none';
+    const members = none ? why.conflict.members : why.answer === 'one' ? why.superfluous : [];
+    const clues = members.filter(({ kind }) => kind !== 'house').slice(0, none ? Infinity : NAMED);
+    const named = clues.map((clue) => this.#say.member(clue));
+    const first = clues.length === 0 ? (body.children[0]?.textContent ?? '') : y(none ? 'contradict' : 'superfluous'); // prettier-ignore
+    this.#tell(joined(first, listed(named, 'and')));
+  }
+
+  /** Aloud, after how things stand where that has just changed. @param {string} text */
+  #tell(text) {
+    this.#host.say(this.#acted ? [this.#host.verdict(), text].join(' · ') : text);
   }
 
   /** Looks for named techniques in place of trials and guesses; without them the proof is as it is. @param {AbortSignal} signal */
@@ -191,19 +216,22 @@ export class WhyCard {
   /** Which of the digits filled in are wrong. @param {AbortSignal} signal */
   async #check(signal) {
     const { solver, controller } = this.#host;
-    const cells = await import('../../puzzle/check.js')
-      .then(({ wrongCells }) => wrongCells(solver, controller.game, signal))
+    const found = await import('../../puzzle/check.js')
+      .then(({ suspects }) => suspects(solver, controller.game, signal))
       .catch(() => null);
-    if (signal.aborted || !cells?.length) return;
-    this.#wrong = [...cells];
+    if (signal.aborted || !found?.cells.length) return;
+    this.#suspects = found;
     this.#draw();
   }
 
-  #stop() {
+  /** Ends what is under way; what was found stays. Was anything? */
+  stop() {
+    if (this.#state !== 'going' || !this.#question) return false;
     this.#asking.abort();
     this.#state = 'stopped';
     this.#draw();
     this.#host.say(y('stopped'));
+    return true;
   }
 
   /** The language has changed. */
@@ -249,27 +277,31 @@ export class WhyCard {
     const { root } = this.#host;
     const { body, going, words: said, button } = this.#parts;
     const why = this.#why;
+    const { activeElement } = document;
     root.setAttribute('aria-busy', String(this.#state === 'going'));
     going.hidden = this.#state === 'over';
+    if (going.hidden && activeElement === button) root.focus({ preventScroll: true });
     said.textContent = going.hidden ? '' : y(this.#state === 'going' ? 'going' : 'stopped');
     button.textContent = y(this.#state === 'going' ? 'stop' : 'goOn');
     const whole = [...this.#whole].join();
-    const drawn = [language(), this.#state === 'going', this.#pressed, whole, this.#wrong];
+    const { cells, sure } = this.#suspects;
+    const drawn = [language(), this.#state === 'going', this.#pressed, whole, cells, sure];
     const texts = this.#named?.steps.map(({ text }) => text).join();
     const of = `${JSON.stringify(why)} ${drawn} ${texts}`;
     if (of === this.#drawn) return;
     this.#drawn = of;
-    const { activeElement } = document;
     const focused =
       activeElement instanceof HTMLElement && body.contains(activeElement)
-        ? activeElement.dataset.key
+        ? (this.#focused ?? activeElement.dataset.key ?? '')
         : undefined;
-    this.#say = new Sentences(this.#at, why?.answer === 'none' ? why.conflict.guesses : 0);
+    this.#focused = undefined;
+    this.#say = new Sentences(this.#at, why?.answer === 'none' ? why.conflict : undefined);
     body.replaceChildren(...this.#told(why));
     if (this.#pressed === '') this.#show(this.#culprits());
     if (focused === undefined) return;
-    const again = body.querySelector(`[data-key="${CSS.escape(focused)}"]`);
-    if (again instanceof HTMLElement) again.focus();
+    const keyed = /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll('[data-key]'));
+    const again = [...keyed].find(({ dataset }) => dataset.key === focused);
+    if (again) again.focus();
     else root.focus({ preventScroll: true });
   }
 
@@ -293,14 +325,17 @@ export class WhyCard {
       count > 1 && disjoint === 1 && y('linked'),
     ];
     const { controller } = this.#host;
+    const { cells, sure } = this.#suspects;
+    // Where it is known which digits are wrong, others are not to be changed.
+    const changes = sure && cells.length > 0 ? mistakes.filter((change) => this.#say.cellsOfChange(change).some((cell) => cells.includes(cell))) : mistakes; // prettier-ignore
     const clues = members.filter(({ kind }) => kind !== 'house');
     const houses = members.flatMap((member) => (member.kind === 'house' ? [member] : []));
     return [
-      ...this.#titled(y('wrong'), this.#wrong, (cell) =>
+      ...this.#titled(y(sure ? 'wrong' : 'later'), cells, (cell) =>
         this.#item(
-          y('given', ...this.#say.place(cell), placed(this.#at)[cell] ?? ''),
+          y('filledIn', ...this.#say.place(cell), placed(this.#at)[cell] ?? ''),
           { cells: [cell] },
-          y('take'),
+          'take',
           () => controller.type([cell], '.'),
         ),
       ),
@@ -315,8 +350,8 @@ export class WhyCard {
           ]
         : []),
       ...note(notes),
+      ...this.#changes(y('mistakes'), changes, 'change'),
       ...(proof.length > 0 ? this.#proof(proof) : []),
-      ...this.#changes(y('mistakes'), mistakes, y('change')),
     ];
   }
 
@@ -335,7 +370,7 @@ export class WhyCard {
       this.#item(
         y('given', ...this.#say.place(cell), this.#say.symbol(digit)),
         { cells: [cell] },
-        y('put'),
+        'put',
         () => controller.type([cell], this.#say.symbol(digit)),
       );
     const { clues } = fixSet;
@@ -355,7 +390,7 @@ export class WhyCard {
               'note',
               cells.map((cell) => `${this.#say.cell(cell)} ${one[cell]}/${two[cell]}`).join(', '),
             ),
-            ...note([pattern && y(pattern), smallest && y('twoFewest')]),
+            ...note([smallest && y('twoFewest'), pattern && y(pattern), y('unavoidable')]),
           ]
         : []),
       ...this.#titled(y('one'), fixes, clue),
@@ -363,12 +398,12 @@ export class WhyCard {
         ? [
             ...this.#titled(y('together'), clues, clue),
             ...note([fixSet.smallest && y('togetherFewest')]),
-            this.#action(y('putAll'), '', () => {
+            this.#action('putAll', '', () => {
               for (const { cell, digit } of clues) controller.type([cell], this.#say.symbol(digit));
             }),
           ]
         : []),
-      ...this.#changes(y(fixes.length > 0 ? 'rulesToo' : 'ruleEnough'), fixRules, y('put')),
+      ...this.#changes(y(fixes.length > 0 ? 'rulesToo' : 'ruleEnough'), fixRules, 'put'),
     ];
   }
 
@@ -379,61 +414,57 @@ export class WhyCard {
     // What is part of a rule that can go says nothing more.
     const going = new Set(clues.flatMap((clue) => (clue.kind === 'rule' ? [clue.rule] : [])));
     const own = parts.filter((change) => !('rule' in change) || !going.has(change.rule));
-    const rules = (this.#at.rules ?? []).length > 0 || this.#at.shape.regions !== undefined;
+    const ruled = (this.#at.rules ?? []).length > 0;
+    const rules = ruled || this.#at.shape.regions !== undefined;
+    // What the others say as well is superfluous too.
+    const follows = new Set(implied.filter((rule) => going.has(rule)));
+    const rest = implied.filter((rule) => !going.has(rule));
     return [
-      ...(minimal ? [make('p', '', y('minimal'))] : []),
-      ...this.#titled(y('superfluous'), clues, (member) => this.#member(member)),
+      ...(minimal ? [make('p', '', y(ruled ? 'minimal' : 'minimalGivens'))] : []),
+      ...this.#titled(y('superfluous'), clues, (member) =>
+        this.#member(member, member.kind === 'rule' && follows.has(member.rule)),
+      ),
       ...(clues.length > 0 && reduced
         ? [
-            make('p', 'going', make('span', '', y('reduced', reduced.length))),
-            this.#action(y('takeAll'), '', () => this.#reduce(reduced)),
+            make('p', 'note', y('reduced', reduced.length)),
+            this.#action('takeAll', '', () => reduce(this.#host.controller, reduced)),
           ]
         : []),
-      ...this.#changes(y(clues.length > 0 ? 'parts' : 'partsAlone'), own, y('take')),
-      ...this.#titled(y('implied'), implied, (rule) => this.#member({ kind: 'rule', rule })),
+      ...this.#changes(y(clues.length > 0 ? 'parts' : 'partsAlone'), own, 'take'),
+      ...this.#titled(y('implied'), rest, (rule) => this.#member({ kind: 'rule', rule })),
       ...(houses.length > 0 ? [make('p', 'note', this.#say.unneeded(houses))] : []),
-      ...(backdoor ? [list(this.#backdoor(backdoor, rules))] : []),
+      ...(backdoor
+        ? [list(this.#item(this.#say.backdoor(backdoor, rules), { cells: backdoor.cells }))]
+        : []),
       ...(guesses !== null && guesses > 0 ? [make('p', 'note', y('guesses', guesses))] : []),
     ];
-  }
-
-  /** @param {{ cells: number[], smallest: boolean }} backdoor @param {boolean} rules are there any? */
-  #backdoor({ cells, smallest }, rules) {
-    if (cells.length === 0) return this.#item(y(rules ? 'direct' : 'singles'), {});
-    const names = listed(
-      cells.map((cell) => this.#say.cell(cell)),
-      'and',
-    );
-    const words =
-      cells.length === 1
-        ? y(rules ? 'ruledBackdoor' : 'backdoor', names)
-        : y(rules ? 'ruledBackdoors' : 'backdoors', names);
-    return this.#item(smallest && cells.length > 1 ? joined(words, y('fewestCells')) : words, {
-      cells,
-    });
   }
 
   /** @param {readonly Step[]} steps */
   #proof(steps) {
     /** @type {HTMLElement[]} */
     const items = [];
+    /** The same may be said in two trials. @param {string} sentence @param {Shown} shown */
+    const push = (sentence, shown) =>
+      items.push(this.#item(sentence, shown, undefined, undefined, `${sentence} ${items.length}`));
     for (const { text, marks } of this.#named?.steps ?? [])
-      items.push(this.#item(text, { cells: this.#say.cellsOfMarks(marks) }));
+      push(text, { cells: this.#say.cellsOfMarks(marks) });
     if (this.#named) steps = [this.#named.end];
     steps.forEach((step, at) => {
       const first = step.depth > 0 && (steps[at - 1]?.depth ?? 0) === 0;
       const trial = first ? steps.slice(at).find(({ kind }) => kind === 'trial') : undefined;
-      if (trial) items.push(this.#item(this.#say.assumption(trial), { cells: [trial.cell] }));
-      const item = this.#item(this.#say.step(step), {
+      if (trial) push(this.#say.assumption(trial), { cells: [trial.cell] });
+      push(this.#say.step(step), {
         cells: this.#say.cellsOfStep(step),
         rules: this.#say.rulesOfStep(step),
       });
-      item.classList.toggle('inner', step.depth > 0);
-      items.push(item);
+      items[items.length - 1]?.classList.toggle('inner', step.depth > 0);
     });
     const list = make('ol', '', ...items);
     if (items.length <= LONG) return [make('p', '', y('because')), list];
-    const details = make('details', '', make('summary', '', y('proof', items.length)), list);
+    const summary = make('summary', '', y('proof', items.length));
+    summary.dataset.key = 'proof';
+    const details = make('details', '', summary, list);
     details.open = this.#proofOpen;
     details.addEventListener('toggle', () => (this.#proofOpen = details.open));
     return [details];
@@ -448,19 +479,29 @@ export class WhyCard {
    */
   #titled(title, all, item, most = SHOWN) {
     if (all.length === 0) return [];
-    const shown = this.#whole.has(title) ? all : all.slice(0, most);
-    const items = shown.map(item);
-    if (all.length > shown.length) {
-      const more = this.#action(y('more', all.length - shown.length), '', () => {
+    const items = all.map(item);
+    const chips = items.length > MANY && items.every(isShort);
+    const shown = this.#whole.has(title) ? items : items.slice(0, chips ? 2 * most : most);
+    const after = items[shown.length]?.querySelector('button')?.dataset.key;
+    if (after !== undefined) {
+      const more = this.#button(y('more', items.length - shown.length), () => {
         this.#whole.add(title);
+        this.#focused = after;
         this.#draw();
       });
-      items.push(make('li', '', more));
+      shown.push(make('li', '', more));
     }
-    return [make('p', '', title), list(...items)];
+    const told = list(...shown);
+    told.classList.toggle('chips', chips);
+    // Of what a chip does there is only a sign to be seen.
+    if (chips)
+      for (const act of told.querySelectorAll('[data-act]'))
+        act.setAttribute('title', act.textContent ?? '');
+    told.setAttribute('aria-label', title);
+    return [make('p', '', title), told];
   }
 
-  /** @param {string} title @param {readonly Change[]} changes @param {string} action */
+  /** @param {string} title @param {readonly Change[]} changes @param {Act} action */
   #changes(title, changes, action) {
     return this.#titled(title, changes, (change) =>
       this.#item(
@@ -470,82 +511,81 @@ export class WhyCard {
           rules: 'rule' in change ? [change.rule] : [],
         },
         action,
-        () => this.#apply(change),
+        () => apply(this.#host.controller, change),
       ),
     );
   }
 
-  /** @param {Member} member */
-  #member(member) {
+  /** @param {Member} member @param {boolean} [follows] from the other rules */
+  #member(member, follows = false) {
     const { controller } = this.#host;
     const shown = {
       cells: this.#say.cellsOfMember(member),
       rules: member.kind === 'rule' ? [member.rule] : [],
     };
-    const words = this.#say.member(member);
+    const said = this.#say.member(member);
+    const words = follows ? y('follows', said) : said;
     if (member.kind === 'house') return this.#item(words, shown);
-    return this.#item(words, shown, y('take'), () => {
+    return this.#item(words, shown, 'take', () => {
       if (member.kind === 'given') controller.type([member.cell], '.');
-      else if (member.kind === 'rule') this.#apply({ kind: 'noRule', rank: 2, rule: member.rule });
-      else this.#apply({ kind: 'marks', rank: 2, cell: member.cell });
+      else if (member.kind === 'rule')
+        apply(this.#host.controller, { kind: 'noRule', rank: 2, rule: member.rule });
+      else apply(this.#host.controller, { kind: 'marks', rank: 2, cell: member.cell });
     });
   }
 
   /**
    * A sentence, and what can be done.
-   * @param {string} sentence @param {Shown} shown @param {string} [action] @param {() => void} [act]
+   * @param {string} sentence @param {Shown} shown @param {Act} [action] @param {() => void} [act]
+   * @param {string} [key] by which it is known again
    */
-  #item(sentence, shown, action, act) {
+  #item(sentence, shown, action, act, key = sentence) {
     const button = make('button', '', sentence);
-    button.dataset.key = sentence;
-    button.setAttribute('aria-pressed', String(this.#pressed === sentence));
-    if (this.#pressed === sentence) this.#show(shown);
+    button.dataset.key = key;
+    button.setAttribute('aria-pressed', String(this.#pressed === key));
+    if (this.#pressed === key) this.#show(shown);
     button.addEventListener('click', () => {
-      this.#pressed = this.#pressed === sentence ? '' : sentence;
+      this.#pressed = this.#pressed === key ? '' : key;
       this.#draw();
+      if (this.#pressed) this.#point(shown.cells ?? []);
     });
     const item = make('li', '', button);
     if (action && act) item.append(this.#action(action, sentence, act));
     return item;
   }
 
-  /** @param {string} action @param {string} sentence what it is done to @param {() => void} act */
+  /** Says what a sentence shows in the grid. @param {readonly number[]} cells */
+  #point(cells) {
+    const all = [...new Set(cells)];
+    const names = all.map((cell) => this.#say.cell(cell));
+    if (all.length > 0)
+      this.#host.say(
+        all.length > NAMED ? y('pointedOut', all.length) : y('pointed', listed(names, 'and')),
+      );
+  }
+
+  /** @param {Act} action @param {string} sentence what it is done to @param {() => void} act */
   #action(action, sentence, act) {
-    const doing = make('button', 'act', action);
-    doing.dataset.key = `${action} ${sentence}`;
-    if (sentence) doing.setAttribute('aria-label', `${action}: ${sentence}`);
-    doing.addEventListener('click', act);
+    const doing = this.#button(y(action), act);
+    doing.dataset.key = `${y(action)} ${sentence}`;
+    doing.dataset.act = action;
+    if (!sentence) return doing;
+    doing.setAttribute('aria-label', `${y(action)}: ${sentence}`);
     return doing;
   }
 
-  /* What is done. */
-
-  /** @param {Change} change */
-  #apply(change) {
-    const { controller } = this.#host;
-    if (change.kind === 'given') {
-      controller.type([change.cell], change.to === 0 ? '.' : this.#say.symbol(change.to));
-    } else if (change.kind === 'swap') {
-      controller.type([change.cell], this.#say.symbol(change.to));
-      controller.type([change.other], this.#say.symbol(change.from));
-    } else {
-      controller.take(positionAfter(this.#at, [change]));
-    }
-  }
-
-  /** Takes away all that is not of these. @param {readonly Member[]} kept */
-  #reduce(kept) {
-    const { controller } = this.#host;
-    const cells = kept.flatMap((member) => ('cell' in member ? [member.cell] : []));
-    const rules = kept.flatMap((member) => (member.kind === 'rule' ? [member.rule] : []));
-    const gone = [...placed(this.#at)].flatMap((symbol, cell) =>
-      symbol === '.' || cells.includes(cell) ? [] : [cell],
-    );
-    const at = positionAfter(this.#at, [], new Set(rules));
-    if (at !== this.#at) controller.take(at);
-    if (gone.length > 0) controller.type(gone, '.');
+  /** @param {string} text @param {() => void} act */
+  #button(text, act) {
+    const button = make('button', 'act', text);
+    button.dataset.key = text;
+    button.addEventListener('click', act);
+    return button;
   }
 }
+
+/** Is it a clue and what can be done to it, in a few letters? @param {HTMLElement} item */
+const isShort = (item) =>
+  item.children.length === 2 && (item.children[0]?.textContent ?? '').length <= 12;
 
 /** @param {...HTMLElement} items */
 const list = (...items) => make('ul', '', ...items);
