@@ -12,13 +12,9 @@ declare const BUILD: {
   version: string;
   /** Their names; './' is the page itself. */
   files: string[];
-  /** The modules for browsers with SIMD, and those for browsers without. */
-  simd: string;
-  wholeSimd: string;
-  scalar: string;
-  wholeScalar: string;
-  logicSimd: string;
-  logicScalar: string;
+  /** The modules that there are twice: for browsers with SIMD, and for those without. */
+  simd: string[];
+  scalar: string[];
 };
 
 /** A style sheet imported by a script is its text: the build bundles it so. */

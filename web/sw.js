@@ -16,12 +16,9 @@ const name = family + BUILD.version;
 /** Absolute addresses. */
 const page = new URL('./', sw.location.href).href;
 const files = new Set(
-  [
-    ...BUILD.files,
-    ...(hasSimd()
-      ? [BUILD.simd, BUILD.wholeSimd, BUILD.logicSimd]
-      : [BUILD.scalar, BUILD.wholeScalar, BUILD.logicScalar]),
-  ].map((file) => new URL(file, sw.location.href).href),
+  [...BUILD.files, ...(hasSimd() ? BUILD.simd : BUILD.scalar)].map(
+    (file) => new URL(file, sw.location.href).href,
+  ),
 );
 
 sw.addEventListener('install', (event) => event.waitUntil(fill()));

@@ -40,24 +40,14 @@ export async function rebuild(folder, build) {
     text.replace('<html', `<html data-build="${build}"`),
   );
   const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
-  const named = (/** @type {string} */ key) => RegExp(`\\b${key}:"(.*?)"`).exec(worker)?.[1] ?? '';
-  const modules = {
-    simd: named('simd'),
-    scalar: named('scalar'),
-    wholeSimd: named('wholeSimd'),
-    wholeScalar: named('wholeScalar'),
-    logicSimd: named('logicSimd'),
-    logicScalar: named('logicScalar'),
-    generateSimd: named('generateSimd'),
-    generateScalar: named('generateScalar'),
-  };
-  const [, names] = /files:(\[.*?\])/.exec(worker) ?? [];
+  const named = (/** @type {string} */ key) =>
+    JSON.parse(RegExp(`\\b${key}:(\\[.*?\\])`).exec(worker)?.[1] ?? '[]');
   /** @type {string[]} */
-  const kept = [...JSON.parse(names), ...Object.values(modules)].map((name) =>
-    name === './' ? 'index.html' : name,
-  );
+  const kept = ['files', 'simd', 'scalar']
+    .flatMap(named)
+    .map((name) => (name === './' ? 'index.html' : name));
   const files = new Map(kept.map((name) => [name, readFileSync(join(folder, name))]));
-  writeFileSync(join(folder, 'sw.js'), await serviceWorker(files, modules));
+  writeFileSync(join(folder, 'sw.js'), await serviceWorker(files));
 }
 
 /** @param {string} path @param {(text: string) => string} edit */

@@ -34,6 +34,9 @@ export const logicModules = {
   scalar: readFileSync(here('../../dist/ninefold-logic-scalar.wasm')),
 };
 
+/** That of steps with rules. */
+export const ruledLogic = readFileSync(here('../../dist/ninefold-logic-rules.wasm'));
+
 /** The native command. */
 export const command = fileURLToPath(here('../../build/native/ninefold'));
 

@@ -1,6 +1,7 @@
 /** The rooms: one shown at a time, loaded when wanted, named in the address. */
 import { build } from 'esbuild';
 import { readFileSync, readdirSync } from 'node:fs';
+import { modules } from '../../tools/build/site/modules.js';
 import { EMPTY, PUZZLE, cell, expect, grid, open, test } from './page.js';
 
 /** @type {ReturnType<typeof build> | undefined} */
@@ -39,14 +40,7 @@ async function withRooms(page) {
     labWorker: named(/^lab-worker-/),
     logicWorker: named(/^logic-worker-/),
     importWorker: named(/^import-worker-/),
-    simd: 'ninefold.wasm',
-    scalar: 'ninefold-scalar.wasm',
-    wholeSimd: 'ninefold-whole.wasm',
-    wholeScalar: 'ninefold-whole-scalar.wasm',
-    logicSimd: 'ninefold-logic.wasm',
-    logicScalar: 'ninefold-logic-scalar.wasm',
-    generateSimd: 'ninefold-generate.wasm',
-    generateScalar: 'ninefold-generate-scalar.wasm',
+    ...modules,
   };
   bundled ??= build({
     entryPoints: ['web/app.js'],

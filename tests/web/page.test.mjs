@@ -253,7 +253,7 @@ test('the service worker: keeps one build whole, answers with it alone, and lets
   const answers = /** @type {Record<string, any>} */ ({});
   Object.assign(globalThis, {
     self,
-    BUILD: { version: 'new', files: ['./', 'app.js', 'docs.html'], simd: 'a.wasm', wholeSimd: 'b.wasm', logicSimd: 'c.wasm', scalar: 'd.wasm', wholeScalar: 'e.wasm', logicScalar: 'f.wasm' },
+    BUILD: { version: 'new', files: ['./', 'app.js', 'docs.html'], simd: ['a.wasm', 'b.wasm', 'c.wasm'], scalar: ['d.wasm', 'e.wasm', 'f.wasm'] },
     caches: {
       open: async (name) => {
         const store = stores.get(name) ?? new Map();

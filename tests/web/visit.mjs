@@ -248,9 +248,12 @@ document.body.querySelector('.not-started')?.remove();
 const load = (/** @type {string} */ name) =>
   Engine.loadSync(readFileSync(new URL(`../../dist/${name}.wasm`, import.meta.url)));
 const engine = load('ninefold-whole');
-/** @type {Engine | null} */
-let logic = null;
-const steps = () => (logic ??= load('ninefold-logic'));
+/** Those of steps: for plain puzzles, and with rules. @type {Record<string, Engine>} */
+const logics = {};
+const steps = (/** @type {any} */ { description, descriptions = [description] }) => {
+  const name = descriptions[0] ? 'ninefold-logic-rules' : 'ninefold-logic';
+  return (logics[name] ??= load(name));
+};
 
 /** What waits until it is let go, by the kind of its question. @type {Map<string, (() => void)[]>} */
 const gates = new Map();
@@ -308,13 +311,14 @@ const sized = (/** @type {any} */ { size }) => (size ? { size } : {});
 const pool = {
   run: async (/** @type {any} */ words, /** @type {any} */ question) =>
     question.kind === 'rate'
-      ? steps().rate(question.puzzles, question)
-      : steps()[/** @type {'step' | 'refute'} */ (question.kind)](words, question),
+      ? steps(question).rate(question.puzzles, question)
+      : steps(question)[/** @type {'step' | 'refute'} */ (question.kind)](words, question),
   batches: async function* (/** @type {any} */ words, /** @type {any} */ question) {
-    yield steps().steps(words, question);
+    yield steps(question).steps(words, question);
   },
   slots: async () => 1,
   closing: () => new Error('closing'),
+  another: () => pool,
 };
 /** Puzzles in a line each, as a batch answers them. @param {string} text @param {boolean} multiple */
 function chunkOf(text, multiple) {
@@ -403,6 +407,10 @@ const client = new Logic(
   /** @type {any} */ ({
     parse: async (/** @type {string} */ text) => engine.parse(text, {}),
     solve: async (/** @type {string} */ text) => engine.solve(text, { untimed: true }),
+    whole: () => ({
+      call: async (/** @type {'parse'} */ name, /** @type {[string, any]} */ args) =>
+        engine[name](...args),
+    }),
   }),
   pool,
 );

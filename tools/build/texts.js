@@ -5,31 +5,34 @@ import { join } from 'node:path';
 import { Failure, root } from '../run.js';
 
 const SENTENCES = 'core/src/logic/words/sentences.def';
+const RULES = 'core/src/logic/words/rules.def';
 
 const head = (/** @type {string} */ from) => `// Made by tools/build/rules.js from ${from}.\n\n`;
 
 /** @param {unknown} value */
 const literal = (value) => JSON.stringify(value, undefined, 2);
 
-/**
- * Whether a step of the module of steps may be called so: it knows no rules (core/src/logic/rules/ruled.h). Whoever loads
- * it does not pay for other titles.
- *
- * @param {{ found: boolean, family: string }} technique
- */
-const spoken = ({ found, family }) => found && family !== 'variants';
+/** Whether steps are called so in puzzles with rules alone (core/src/logic/rules/ruled.h): nobody else loads the title. @param {{ family: string }} technique */
+const ruled = ({ family }) => family === 'variants';
+
+const string = '"((?:[^"\\\\]|\\\\.)*)"';
+
+/** The rows of a table, by language. @param {string} file @returns {RegExpMatchArray[]} */
+function sentencesOf(file) {
+  const pattern = new RegExp(`^SENTENCE\\(\\w+,\\s*${string},\\s*${string}\\)`, 'gm');
+  const table = readFileSync(join(root, file), 'utf8');
+  const sentences = [...table.matchAll(pattern)];
+  if (sentences.length !== [...table.matchAll(/^SENTENCE\(/gm)].length)
+    throw new Failure(`${file} has a row that is no SENTENCE(ID, "...", "...")`);
+  return sentences;
+}
 
 /** By file. The command has to be built. @returns {Map<string, string>} */
 export function textsOfSteps() {
   const printed = execFileSync(join(root, 'build/native/ninefold'), ['techniques', '--json']);
   const rows = printed.toString().trim().split('\n');
   const techniques = rows.map((row) => JSON.parse(row));
-  const string = '"((?:[^"\\\\]|\\\\.)*)"';
-  const pattern = new RegExp(`^SENTENCE\\(\\w+,\\s*${string},\\s*${string}\\)`, 'gm');
-  const table = readFileSync(join(root, SENTENCES), 'utf8');
-  const sentences = [...table.matchAll(pattern)];
-  if (sentences.length !== [...table.matchAll(/^SENTENCE\(/gm)].length)
-    throw new Failure(`${SENTENCES} has a row that is no SENTENCE(ID, "...", "...")`);
+  const [sentences, more] = [sentencesOf(SENTENCES), sentencesOf(RULES)];
   const known = techniques.map(({ name, family, code, found }) => ({ name, family, code, found }));
   /** @type {['en' | 'zh', number][]} */
   const languages = [
@@ -49,17 +52,32 @@ export const techniques = [${known.map((row) => JSON.stringify(row)).join(',\n')
 export const titles = [${techniques.map(({ title }) => JSON.stringify(title)).join(',\n')}];
 `,
     ],
-    ...languages.map(
-      ([language, column]) =>
+    ...languages.flatMap(([language, column]) => {
+      const title = (/** @type {{ title: Record<string, string> }} */ row) => row.title[language];
+      const titles = techniques.map((row) => (row.found && !ruled(row) ? title(row) : ''));
+      const others = techniques.flatMap((row, index) =>
+        row.found && ruled(row) ? [/** @type {const} */ ([index, title(row)])] : [],
+      );
+      return [
         /** @type {const} */ ([
           `wasm/words/${language}.js`,
           `${head(SENTENCES)}/** Of the techniques, in the order of the core; '' where no step is called so. @type {readonly string[]} */
-export const titles = ${literal(techniques.map((row) => (spoken(row) ? row.title[language] : '')))};
+export const titles = ${literal(titles)};
 
 /** Templates (core/src/logic/words/say.h). @type {readonly string[]} */
 export const sentences = ${literal(sentences.map((row) => row[column]))};
 `,
         ]),
-    ),
+        /** @type {const} */ ([
+          `wasm/words/${language}_rules.js`,
+          `${head(RULES)}/** Of the techniques of puzzles with rules, by their place in the order of the core. @type {Readonly<Record<number, string>>} */
+export const titles = ${literal(Object.fromEntries(others))};
+
+/** Templates, behind those of all puzzles. @type {readonly string[]} */
+export const sentences = ${literal(more.map((row) => row[column]))};
+`,
+        ]),
+      ];
+    }),
   ]);
 }

@@ -11,12 +11,6 @@
 export const worker = () => new URL('../worker/worker.js', import.meta.url);
 
 /** @returns {Place} */
-export const labWorker = () => new URL('../worker/lab-worker.js', import.meta.url);
-
-/** @returns {Place} */
-export const logicWorker = () => new URL('../worker/logic-worker.js', import.meta.url);
-
-/** @returns {Place} */
 export const importWorker = () => new URL('../worker/import-worker.js', import.meta.url);
 
 /* The small module, for plain puzzles, and the whole one: wasm/exports/core.c. */
@@ -32,11 +26,3 @@ export const wholeSimd = () => new URL('../../dist/ninefold-whole.wasm', import.
 
 /** @returns {Place} */
 export const wholeScalar = () => new URL('../../dist/ninefold-whole-scalar.wasm', import.meta.url);
-
-/* The module of steps and ratings: wasm/exports/logic.c. */
-
-/** @returns {Place} */
-export const logicSimd = () => new URL('../../dist/ninefold-logic.wasm', import.meta.url);
-
-/** @returns {Place} */
-export const logicScalar = () => new URL('../../dist/ninefold-logic-scalar.wasm', import.meta.url);

@@ -10,13 +10,14 @@
  * @typedef {import('./ninefold.js').Profile} Profile
  */
 import { abortable } from './abort.js';
+import { labWorker } from './lab_urls.js';
 
 export class Lab {
   #pool;
 
-  /** @param {Pool} pool of lab workers */
+  /** @param {Pool} pool one like it, with the same module, becomes its own */
   constructor(pool) {
-    this.#pool = pool;
+    this.#pool = pool.another(labWorker);
   }
 
   /** @returns {Promise<import('./ninefold.js').Strategy[]>} */

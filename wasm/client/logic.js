@@ -1,6 +1,6 @@
 /**
- * Steps and ratings behind the API, with workers and a module of their own; loaded by the first who asks for them. Whether
- * a puzzle has one solution, which some techniques may use, the solver says.
+ * Steps and ratings behind the API, with workers and modules of their own; loaded by the first who asks for them. Whether
+ * a puzzle has one solution, which some techniques may use, the solver says, and what its rules say, its whole module.
  *
  * @typedef {import('./ninefold.js').Step} Step
  * @typedef {import('./ninefold.js').Mistake} Mistake
@@ -10,34 +10,29 @@
  * @typedef {import('./ninefold.js').RateResult} RateResult
  */
 import { generate, own } from '../generate/generate.js';
+import { logicRules, logicScalar, logicSimd, logicWorker } from '../steps/asset_urls.js';
+import { ruledText } from '../steps/puzzle.js';
+import { textsOf } from '../steps/texts.js';
 import { stateWords } from './state_words.js';
-
-/** What is said about steps, by language: only that which is asked for is loaded. @type {Record<string, () => Promise<import('../engine/logic.js').Texts>>} */
-const languages = {
-  en: () => import('../words/en.js'),
-  zh: () => import('../words/zh.js'),
-};
-
-/** As a worker can be given them; another language it refuses. @param {string} [language] */
-async function textsOf(language = 'en') {
-  if (!Object.hasOwn(languages, language)) return {};
-  const { titles, sentences } = await languages[language]();
-  return { texts: { titles, sentences } };
-}
 
 /** Puzzles rated at a time by a worker: few, so that the first results come soon. */
 const HANDFUL = 16;
 
 export class Logic {
   #solver;
+  /** Those for plain puzzles; with the module for rules, once they are wanted. */
   #pool;
+  /** @type {import('./pool.js').Pool | undefined} */
+  #ruledPool;
   /** The workers that make puzzles. @type {import('./pool.js').Pool | undefined} */
   #makers;
 
-  /** @param {import('./ninefold.js').Solver} solver @param {import('./pool.js').Pool} pool of its own */
+  /** @param {import('./ninefold.js').Solver} solver @param {import('./pool.js').Pool} pool one like it becomes its own */
   constructor(solver, pool) {
     this.#solver = solver;
-    this.#pool = pool;
+    this.#pool = pool.another(logicWorker, [logicSimd, logicScalar]);
+    // In one file there is one module for both.
+    if (logicSimd() === logicRules()) this.#ruledPool = this.#pool;
   }
 
   /**
@@ -47,8 +42,8 @@ export class Logic {
    */
   async step(puzzle, { signal, ...options } = {}) {
     const { words, ...known } = await this.#state(puzzle, signal);
-    const texts = await textsOf(options.language);
-    return this.#pool.run(words, { kind: 'step', ...options, ...known, ...texts }, signal);
+    const { pool, texts } = await this.#workers(known, options.language);
+    return pool.run(words, { kind: 'step', ...options, ...known, ...texts }, signal);
   }
 
   /**
@@ -58,9 +53,9 @@ export class Logic {
    */
   async *steps(puzzle, { signal, ...options } = {}) {
     const { words, ...known } = await this.#state(puzzle, signal);
-    const texts = await textsOf(options.language);
+    const { pool, texts } = await this.#workers(known, options.language);
     const question = { kind: /** @type {const} */ ('steps'), ...options, ...known, ...texts };
-    for await (const steps of this.#pool.batches(words, question, signal)) {
+    for await (const steps of pool.batches(words, question, signal)) {
       for (const step of steps) {
         signal?.throwIfAborted();
         yield step;
@@ -70,16 +65,14 @@ export class Logic {
 
   /** @type {import('./ninefold.js').Solver['refute']} */
   async refute(puzzle, { signal, language, forcing } = {}) {
-    const { words, refused } = await this.#plain(puzzle, signal);
-    const texts = await textsOf(language);
+    const { words, description, refused } = await this.#read(puzzle, signal);
+    const { pool, texts } = await this.#workers({ description }, language);
     const question = {
       kind: /** @type {const} */ ('refute'),
-      language,
-      forcing,
-      refused,
+      ...{ language, forcing, refused, description },
       ...texts,
     };
-    return this.#pool.run(words, question, signal);
+    return pool.run(words, question, signal);
   }
 
   /**
@@ -133,7 +126,7 @@ export class Logic {
   }
 
   async close() {
-    await Promise.all([this.#pool.close(), this.#makers?.close()]);
+    await Promise.all([this.#pool.close(), this.#ruledPool?.close(), this.#makers?.close()]);
   }
 
   /** @param {Iterable<string> | AsyncIterable<string>} lines @returns {AsyncGenerator<string[], void, void>} */
@@ -160,13 +153,13 @@ export class Logic {
   async #rated(texts, before, { language, ...options }, signal) {
     /** @type {RateResult[]} */
     const results = [];
-    /** @type {{ at: number, words: Uint32Array }[]} */
+    /** @type {{ at: number, words: Uint32Array, description?: Uint32Array }[]} */
     const puzzles = [];
     for (const [i, text] of texts.entries()) {
       results.push({ line: before + i + 1 });
       try {
-        const { words, unique, refused } = await this.#state(text, signal);
-        if (unique) puzzles.push({ at: i, words });
+        const { words, unique, description, refused } = await this.#state(text, signal);
+        if (unique) puzzles.push({ at: i, words, description });
         else results[i].answer = !refused ? 'multiple' : refused === 'none' ? 'none' : 'invalid';
       } catch (error) {
         const { name, code } = /** @type {any} */ (error);
@@ -174,38 +167,68 @@ export class Logic {
         Object.assign(results[i], { answer: 'invalid', error });
       }
     }
-    const question = {
-      kind: /** @type {const} */ ('rate'),
-      puzzles: puzzles.map(({ words }) => words),
-      ...options,
-      ...(language && (await textsOf(language))),
-    };
-    /** @type {import('./ninefold.js').Ratings[]} */
-    const ratings = [];
-    if (puzzles.length > 0) {
-      const last = await this.#pool.run('', question, signal, (some) => ratings.push(...some));
-      ratings.push(...last);
+    const some = [
+      puzzles.filter((one) => !one.description),
+      puzzles.filter((one) => one.description),
+    ];
+    for (const each of some.filter(({ length }) => length > 0)) {
+      const { pool, texts } = await this.#workers(each[0], language);
+      const question = {
+        kind: /** @type {const} */ ('rate'),
+        puzzles: each.map(({ words }) => words),
+        descriptions: each.map(({ description }) => description),
+        ...options,
+        ...(language && texts),
+      };
+      /** @type {import('./ninefold.js').Ratings[]} */
+      const ratings = [];
+      ratings.push(...(await pool.run('', question, signal, (those) => ratings.push(...those))));
+      each.forEach(({ at }, i) => Object.assign(results[at], ratings[i]));
     }
-    puzzles.forEach(({ at }, i) => Object.assign(results[at], ratings[i]));
     return results;
   }
 
   /**
-   * A state as words, and why it is none that there are steps in.
+   * Who answers, and what is said: with rules by another module, which has more to say.
+   *
+   * @param {{ description?: Uint32Array }} known
+   * @param {string} [language]
+   */
+  async #workers({ description }, language) {
+    const pool = description
+      ? (this.#ruledPool ??= this.#pool.another(undefined, [logicRules, logicRules]))
+      : this.#pool;
+    return { pool, texts: await textsOf(language, pool === this.#ruledPool) };
+  }
+
+  /**
+   * A state as words, what its rules say, it as a text, and why it is none that there are steps in.
    *
    * @param {string | PlayerState} puzzle
    * @param {AbortSignal} [signal]
+   * @returns {Promise<{ state: import('../steps/puzzle.js').State, words: Uint32Array, text: string, description?: Uint32Array, refused?: string }>}
    */
-  async #plain(puzzle, signal) {
+  async #read(puzzle, signal) {
+    const { whole } = /** @type {{ whole(): import('./pool.js').Pool }} */ (
+      /** @type {unknown} */ (this.#solver)
+    );
+    /** @param {string} text @returns {Promise<import('./ninefold.js').Puzzle & { description?: Uint32Array }>} */
+    const parse = (text) =>
+      whole.call(this.#solver).call('parse', [text, { described: true }], signal);
+    const usual = { boxHeight: 3, boxWidth: 3 };
     const plain = typeof puzzle === 'string' && /^[.1-9]{81}$/.test(puzzle);
-    const state = plain
-      ? { boxHeight: 3, boxWidth: 3, givens: puzzle }
-      : typeof puzzle === 'string'
-        ? await this.#solver.parse(puzzle, { signal })
-        : { boxHeight: 3, boxWidth: 3, ...puzzle };
-    const short = state.givens?.length !== (state.boxHeight * state.boxWidth) ** 2;
-    const refused = 'rules' in state && state.rules ? 'rules' : short ? 'length' : undefined;
-    return { state, words: stateWords(state), refused };
+    const parsed = typeof puzzle === 'string' && !plain ? await parse(puzzle) : undefined;
+    const state =
+      parsed ?? (plain ? { ...usual, givens: puzzle } : { ...usual, ...Object(puzzle) });
+    const { boxHeight, boxWidth, givens } = state;
+    const short = givens?.length !== (boxHeight * boxWidth) ** 2;
+    const ruled = short ? undefined : ruledText(state);
+    const own = { state, words: stateWords(state), text: givens };
+    if (!ruled) return { ...own, ...(short && { refused: 'length' }) };
+    const { description, limits } = parsed ?? (await parse(ruled));
+    const text = typeof puzzle === 'string' ? puzzle : ruled;
+    const limited = { ...state, limits };
+    return { state: limited, words: stateWords(limited), text, description };
   }
 
   /**
@@ -213,13 +236,14 @@ export class Logic {
    *
    * @param {string | PlayerState} puzzle
    * @param {AbortSignal} [signal]
+   * @returns {Promise<{ words: Uint32Array, unique: boolean, description?: Uint32Array, refused?: string }>}
    */
   async #state(puzzle, signal) {
-    const { state, words, refused } = await this.#plain(puzzle, signal);
+    const { state, words, text, description, refused } = await this.#read(puzzle, signal);
     if (refused) return { words, unique: false, refused };
-    const { count, solution } = await this.#solver.solve(state.givens, { signal });
+    const { count, solution } = await this.#solver.solve(text, { signal });
     if (count === 0) return { words, unique: false, refused: 'none' };
-    if (count > 1) return { words, unique: false };
-    return { words: stateWords(state, solution), unique: true };
+    if (count > 1) return { words, description, unique: false };
+    return { words: stateWords(state, solution), description, unique: true };
   }
 }

@@ -1,7 +1,6 @@
 /** The public API, documented in ninefold.d.ts: questions go to the pool, answers come back. */
 import { SudokuError } from '../engine/error.js';
 import { abortableIterator } from './abort.js';
-import { labWorker, logicScalar, logicSimd, logicWorker } from './asset_urls.js';
 import { wholeLimit, wholeSize } from '../engine/options.js';
 import { Pool } from './pool.js';
 
@@ -277,19 +276,11 @@ export class Solver {
   }
 
   #lab() {
-    return this.#part(
-      'lab',
-      async () => new (await import('./lab.js')).Lab(this.whole().another(labWorker)),
-    );
+    return this.#part('lab', async () => new (await import('./lab.js')).Lab(this.whole()));
   }
 
   #logic() {
-    const modules = [logicSimd, logicScalar];
-    return this.#part(
-      'logic',
-      async () =>
-        new (await import('./logic.js')).Logic(this, this.pool.another(logicWorker, modules)),
-    );
+    return this.#part('logic', async () => new (await import('./logic.js')).Logic(this, this.pool));
   }
 }
 

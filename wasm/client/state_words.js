@@ -2,12 +2,13 @@
 
 /**
  * A state for the border: how its boxes lie, then for each cell given, entry, pencil marks as a set, and the digit of the
- * solution; 0 for none.
+ * solution; 0 for none. Limits are marks that nobody has to write.
  *
- * @param {{ boxHeight: number, boxWidth: number, symbols?: string, givens: string, entries?: string, marks?: string[] }} puzzle
+ * @param {{ boxHeight: number, boxWidth: number, symbols?: string, givens: string, entries?: string, marks?: readonly string[], limits?: readonly number[] }} puzzle
  * @param {string | null} [solution]
  */
-export function stateWords({ boxHeight, boxWidth, symbols, givens, entries, marks }, solution) {
+export function stateWords(puzzle, solution) {
+  const { boxHeight, boxWidth, symbols, givens, entries, marks, limits } = puzzle;
   const signs =
     symbols === 'letters'
       ? 'ABCDEFGHIJKLMNOPQRSTUVWXY'
@@ -24,8 +25,10 @@ export function stateWords({ boxHeight, boxWidth, symbols, givens, entries, mark
       (all, sign) => all | (1 << signs.indexOf(sign)),
       0,
     );
+    const limit = limits?.[cell] || set;
+    const left = (set || limit) & limit || set;
     words.set(
-      [digit(givens, cell), digit(entries, cell), set, digit(solution, cell)],
+      [digit(givens, cell), digit(entries, cell), left, digit(solution, cell)],
       2 + 4 * cell,
     );
   }

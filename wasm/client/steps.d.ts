@@ -4,10 +4,27 @@ import type { SudokuError } from './ninefold.js';
 /** Row, column and digit, from 1. */
 export type Candidate = [row: number, column: number, digit: number];
 
-/** A set of candidates: those of a cell, the places of a digit in a house, or the guardians of a deadly pattern. */
+/** Row and column, from 1. */
+export type Cell = [row: number, column: number];
+
+/**
+ * 'rule': a house of a rule, or cells of a rule that must hold a digit. In puzzles with rules `cells` says which it has, for a
+ * box may be a region.
+ */
+export interface House {
+  house: 'row' | 'column' | 'box' | 'rule';
+  index: number;
+  cells?: Cell[];
+}
+
+/**
+ * A set of candidates: those of a cell, the places of a digit in a house, the guardians of a deadly pattern, or those of
+ * cells of which a rule (by its name in the language asked for) leaves some fillings.
+ */
 export type CandidateSet =
-  | { cell: [row: number, column: number] }
-  | { house: 'row' | 'column' | 'box'; index: number; digit: number }
+  | { cell: Cell }
+  | (House & { digit: number })
+  | { rule: string; cells: Cell[] }
   | { pattern: true };
 
 /** An inference: the candidates of `from` are true (`fromOn`) or false, hence those of `to` are. */
@@ -24,11 +41,9 @@ export interface StepLink {
 /** What a candidate is in the drawing of a step. */
 export type StepRole = 'placed' | 'removed' | 'base' | 'fin' | 'on' | 'off' | 'guardian' | 'deadly';
 
-/** Where to look first: houses, else digits, else a cell. */
+/** Where to look first: the cells of a rule, else houses, else digits, else a cell. */
 export type Look =
-  | { houses: { house: 'row' | 'column' | 'box'; index: number }[] }
-  | { digits: number[] }
-  | { cell: [row: number, column: number] };
+  { rule: string; cells: Cell[] } | { houses: House[] } | { digits: number[] } | { cell: Cell };
 
 /** A sentence of an explanation. */
 export interface StepSentence {
@@ -99,6 +114,19 @@ export interface PlayerState {
   entries?: string;
   /** For each cell its pencil marks, "137"; '' where there are none, and all that is possible counts. */
   marks?: string[];
+  /** As `parse` gives them; `candidates`, the list of digits that cells may hold, is either `limits` or one of the rules. */
+  rules?: readonly PlayerRule[];
+  /** The region, from 0, of each cell, in place of boxes. */
+  regions?: readonly number[];
+  limits?: readonly number[];
+}
+
+/** A rule as `parse` gives it: keyword, numbers, groups of cells from 0; the text of a title. */
+export interface PlayerRule {
+  keyword: string;
+  values: readonly number[];
+  groups: readonly (readonly number[])[];
+  text?: string;
 }
 
 export interface StepOptions {
@@ -114,7 +142,7 @@ export interface StepOptions {
 
 export type Scale = 'se' | 'hodoku' | 'ours' | 'all';
 
-/** How hard a puzzle is for a person, on the scales asked for. */
+/** How hard a puzzle is for a person, on the scales asked for; with rules on ours alone. */
 export interface Ratings {
   /** Sudoku Explainer 1.2.1: the hardest step, the hardest up to the first digit, the first; 20 where nothing is found. */
   se?: { er: number; ep: number; ed: number };
@@ -128,7 +156,7 @@ export interface Ratings {
     title?: string | null;
     peaks: number;
   };
-  /** In the order of Sudoku Explainer. */
+  /** In the order of Sudoku Explainer; with rules in that of our levels. */
   steps?: number;
 }
 

@@ -13,8 +13,11 @@ import { openLab } from './lab.js';
 import { openLogic } from './logic.js';
 import { Service } from './service.js';
 import { openSession } from './session.js';
+import { withRules } from '../steps/with_rules.js';
 import * as en from '../words/en.js';
+import * as enRules from '../words/en_rules.js';
 import * as zh from '../words/zh.js';
+import * as zhRules from '../words/zh_rules.js';
 
 export { SudokuError };
 
@@ -35,17 +38,24 @@ const others = {
   ...{ step: openLogic, steps: openLogic, refute: openLogic, rate: openLogic },
 };
 
-/** What is said about steps. @type {Record<string, import('./logic.js').Texts>} */
-const texts = { en, zh };
+/** What is said about steps, without rules and with them. @type {Record<string, import('./logic.js').Texts>[]} */
+const TEXTS = [
+  { en, zh },
+  { en: withRules(en, enRules), zh: withRules(zh, zhRules) },
+];
 
 /** Whatever any worker can be asked. @type {import('./service.js').OpenSession} */
 const openAny = (module, text, question) =>
   (others[question.kind] ?? openSession)(module, text, question);
 
 export class Engine extends Service {
+  /** Those that the module expects. */
+  #texts;
+
   /** @param {WebAssembly.Instance} instance */
   constructor(instance) {
     super(instance, openAny);
+    this.#texts = TEXTS['description_open' in instance.exports ? 1 : 0];
   }
 
   /** @param {BufferSource | WebAssembly.Module} source */
@@ -148,14 +158,19 @@ export class Engine extends Service {
 
   /**
    * The next step for a person, or null; of an engine with the module ninefold-logic.wasm, which does not know whether
-   * a puzzle has one solution: `unique` says that it has.
+   * a puzzle has one solution: `unique` says that it has. With rules of one with ninefold-logic-rules.wasm: `description` is
+   * what `parse(text, { described: true })` gives of an engine with the whole module.
    *
-   * @param {string} text plain
+   * @param {string} text plain: the givens
    * @param {Omit<import('./logic.js').StepQuestion, 'kind'>} [options]
    */
   step(text, options) {
     return /** @type {import('../client/ninefold.js').Step | null} */ (
-      this.#answer(text, { texts: texts[options?.language ?? 'en'], ...options, kind: 'step' })
+      this.#answer(text, {
+        texts: this.#texts[options?.language ?? 'en'],
+        ...options,
+        kind: 'step',
+      })
     );
   }
 
@@ -167,7 +182,11 @@ export class Engine extends Service {
    */
   steps(text, options) {
     return /** @type {import('../client/ninefold.js').Step[]} */ (
-      this.#answer(text, { texts: texts[options?.language ?? 'en'], ...options, kind: 'steps' })
+      this.#answer(text, {
+        texts: this.#texts[options?.language ?? 'en'],
+        ...options,
+        kind: 'steps',
+      })
     );
   }
 
@@ -179,7 +198,11 @@ export class Engine extends Service {
    */
   refute(text, options) {
     return /** @type {import('../client/ninefold.js').Refutation | null} */ (
-      this.#answer(text, { texts: texts[options?.language ?? 'en'], ...options, kind: 'refute' })
+      this.#answer(text, {
+        texts: this.#texts[options?.language ?? 'en'],
+        ...options,
+        kind: 'refute',
+      })
     );
   }
 
@@ -187,7 +210,7 @@ export class Engine extends Service {
    * How hard puzzles are that are known to have one solution.
    *
    * @param {string[]} puzzles
-   * @param {Pick<import('./logic.js').RateQuestion, 'scale' | 'uniqueness'>} [options]
+   * @param {Pick<import('./logic.js').RateQuestion, 'scale' | 'uniqueness' | 'descriptions'>} [options]
    */
   rate(puzzles, options) {
     return /** @type {import('../client/ninefold.js').Ratings[]} */ (

@@ -1,6 +1,6 @@
 /**
- * Steps that a person can follow, and ratings by them: four kinds of long work of the module ninefold-logic.wasm. A
- * step comes out of the core as JSON, in the shape that docs/steps.md describes.
+ * Steps that a person can follow, and ratings by them: four kinds of long work of the module ninefold-logic.wasm, with rules
+ * of ninefold-logic-rules.wasm. A step comes out of the core as JSON, in the shape that docs/steps.md describes.
  *
  * @typedef {import('./module.js').Module} Module
  * @typedef {import('../client/ninefold.js').Step} Step
@@ -8,13 +8,13 @@
  * @typedef {import('../client/ninefold.js').Ratings} Ratings
  * @typedef {import('../client/ninefold.js').StepOptions} StepOptions
  *
- * @typedef {{ titles: readonly string[], sentences: readonly string[] }} Texts of a language, wasm/words/
- * @typedef {{ unique?: boolean, texts?: Texts }} Known whether the puzzle is known to have one solution; the texts of the
- *   language asked for
+ * @typedef {import('../steps/with_rules.js').Texts} Texts of a language
+ * @typedef {{ unique?: boolean, description?: Uint32Array, texts?: Texts }} Known whether the puzzle is known to have one solution;
+ *   what its rules say (Service.parse); the texts of the language asked for
  * @typedef {{ kind: 'step', near?: number } & StepOptions & Known} StepQuestion
  * @typedef {{ kind: 'steps', all?: boolean } & StepOptions & Known} StepsQuestion
- * @typedef {{ kind: 'rate', puzzles: (string | Uint32Array)[], uniqueness?: boolean, scale?: import('../client/ninefold.js').Scale, texts?: Texts }} RateQuestion
- * @typedef {{ kind: 'refute', forcing?: boolean, language?: string, texts?: Texts }} RefuteQuestion
+ * @typedef {{ kind: 'rate', puzzles: (string | Uint32Array)[], descriptions?: (Uint32Array | undefined)[], uniqueness?: boolean, scale?: import('../client/ninefold.js').Scale, texts?: Texts }} RateQuestion
+ * @typedef {{ kind: 'refute', forcing?: boolean, language?: string } & Known} RefuteQuestion
  * @typedef {(StepQuestion | StepsQuestion | RefuteQuestion | RateQuestion) & { refused?: string }} LogicQuestion `refused`: why the client
  *   knows that there are no steps, a code
  */
@@ -68,10 +68,23 @@ function read(module, state) {
   if (module.exports.state(state[0], state[1]) < 0) throw new SudokuError({ code: 'size' });
 }
 
-/** @param {number} address */
-function opened(address) {
-  if (address === 0) throw new SudokuError({ code: 'memory' });
-  return address;
+/**
+ * A handle on the state last read.
+ *
+ * @param {Module} module
+ * @param {boolean} unique
+ * @param {Uint32Array} [description]
+ */
+function opened(module, unique, description) {
+  const { exports } = module;
+  if (!description) return module.opened(exports.logic_open(unique, 0));
+  if (!exports.description_open)
+    throw new SudokuError({ code: 'module', message: 'this needs ninefold-logic-rules.wasm' });
+  const address = module.opened(exports.description_open(description.length));
+  module.words(address, description.length).set(description);
+  const handle = exports.logic_open(unique, address);
+  exports.description_close(address);
+  return module.opened(handle);
 }
 
 /**
@@ -147,7 +160,7 @@ class StepsSession {
     const all = question.kind === 'steps' && question.all;
     if (techniques || all) this.#techniques = techniquesOf(techniques);
     read(module, state);
-    this.#address = opened(module.exports.logic_open(Boolean(asked.unique && uniqueness)));
+    this.#address = opened(module, Boolean(asked.unique && uniqueness), asked.description);
     if (question.kind === 'step' && question.near !== undefined)
       module.exports.logic_near(this.#address, question.near);
   }
@@ -219,7 +232,8 @@ class StepsSession {
 
   #told() {
     this.#speak();
-    return this.#text(opened(this.#module.exports.logic_json(this.#address, this.#language)));
+    const address = this.#module.exports.logic_json(this.#address, this.#language);
+    return this.#text(this.#module.opened(address));
   }
 
   /** What JSON at an address says; null where there is none. @param {number} address */
@@ -250,16 +264,20 @@ class RateSession {
   #texts;
   #slicer = new TimeSlicer();
   #puzzles;
+  #descriptions;
   #scale;
   #unique;
   #address = 0;
+  /** Whether the current puzzle has rules: then no figure but ours is known. */
+  #ruled = false;
   #at = 0;
   /** Of the current puzzle, once they are known. @type {Ratings | null} */
   #ratings = null;
 
   /** @param {Module} module @param {RateQuestion} question */
-  constructor(module, { puzzles, uniqueness = true, scale = 'all', texts }) {
+  constructor(module, { puzzles, descriptions, uniqueness = true, scale = 'all', texts }) {
     this.#texts = texts;
+    this.#descriptions = descriptions;
     named({ se: 1, hodoku: 1, ours: 1, all: 1 }, scale, 'the scale');
     this.#module = module;
     this.#puzzles = puzzles;
@@ -286,9 +304,14 @@ class RateSession {
     const { exports } = this.#module;
     this.#ratings = {};
     read(this.#module, this.#puzzles[this.#at]);
-    if (this.#address !== 0 && exports.logic_begin(this.#address, this.#unique) === 0) return;
+    const description = this.#descriptions?.[this.#at];
+    // A handle keeps its rules.
+    const again = this.#address !== 0 && !description && !this.#ruled;
+    this.#ruled = Boolean(description);
+    if (again && exports.logic_begin(this.#address, this.#unique) === 0) return;
     exports.logic_close(this.#address);
-    this.#address = opened(exports.logic_open(this.#unique));
+    this.#address = 0;
+    this.#address = opened(this.#module, this.#unique, description);
   }
 
   /** Whether all ratings of the current puzzle are known. @param {number} budget */
@@ -296,10 +319,11 @@ class RateSession {
     const { exports } = this.#module;
     const address = this.#address;
     const ratings = /** @type {Ratings} */ (this.#ratings);
+    if (this.#ruled && this.#scale !== 'ours' && this.#scale !== 'all') return true;
     if (this.#scale !== 'hodoku' && !ratings.steps) {
       if (exports.logic_rate(address, NEVER, budget) !== 0) return false;
       this.#explained(ratings);
-      if (this.#scale !== 'all') return true;
+      if (this.#ruled || this.#scale !== 'all') return true;
       read(this.#module, this.#puzzles[this.#at]);
       exports.logic_begin(address, this.#unique);
     }
@@ -321,7 +345,7 @@ class RateSession {
     const technique = exports.rating_technique(address);
     const level = exports.level_number(hardest);
     ratings.steps = exports.rating_steps(address);
-    if (this.#scale !== 'ours') {
+    if (!this.#ruled && this.#scale !== 'ours') {
       ratings.se = {
         er: hardest / 10,
         ep: exports.rating_pearl(address) / 10,

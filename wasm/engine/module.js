@@ -130,33 +130,36 @@ export class Module {
     if (!this.exports.position_format) throw needsWhole();
   }
 
-  /** @returns {Puzzle} */
-  puzzle() {
+  /** @param {boolean} [described] @returns {Puzzle & { description?: Uint32Array }} */
+  puzzle(described) {
     this.needWhole();
     const { exports } = this;
     const leftOut = [];
-    for (let name; (name = exports.position_left_out(leftOut.length)) !== 0;)
-      leftOut.push(this.name(name));
-    for (let at = 0, name; (name = exports.rules_omission(at)) !== 0; at++)
-      leftOut.push(this.name(name));
+    for (const next of [exports.position_left_out, exports.rules_omission])
+      for (let at = 0, name; (name = next(at)) !== 0; at++) leftOut.push(this.name(name));
     const rules = Array.from({ length: exports.rules_count() }, (_, index) => this.#rule(index));
     const regions = regionsOf(rules);
     const entries = this.take(exports.position_entries());
     const marks = this.take(exports.position_marks());
     return {
       size: exports.puzzle_size(),
-      boxHeight: exports.puzzle_box_height(),
-      boxWidth: exports.puzzle_box_width(),
+      ...this.shape(),
       givens: this.take(exports.position_givens()),
       symbols: /** @type {Puzzle['symbols']} */ (this.name(exports.puzzle_symbols())),
       format: this.name(exports.position_format()),
       ...(entries && { entries }),
       ...(marks && { marks: marks.split(',') }),
       ...(leftOut.length > 0 && { leftOut: [...new Set(leftOut)] }),
-      ...(rules.length > 0 && { rules }),
+      ...(rules.length > 0 && { rules, ...(described && { description: this.#description() }) }),
       ...(regions && { regions }),
       ...(exports.puzzle_limits() > 0 && { limits: this.#numbers(this.cells()) }),
     };
+  }
+
+  /** What the rules of the puzzle last read say. */
+  #description() {
+    const address = this.opened(this.exports.rules_describe());
+    return this.words(address, this.words(address, 1)[0]).slice();
   }
 
   /** A rule of the puzzle last read. @param {number} index @returns {Rule} */

@@ -30,10 +30,10 @@ export class Service {
     this.#openSession = openSession;
   }
 
-  /** @param {string} text @param {Shape} [shape] */
-  parse(text, { size = 0 } = {}) {
+  /** @param {string} text @param {Shape & { described?: boolean }} [options] with what the rules say, for the module of steps */
+  parse(text, { size = 0, described } = {}) {
     this.#module.parse(text, size);
-    return this.#module.puzzle();
+    return this.#module.puzzle(described);
   }
 
   /**

@@ -60,12 +60,12 @@ void EXPORT(logic_close)(struct reasoning *reasoning)
     free(reasoning);
 }
 
-/* On the state last read; NULL where memory is short. */
-struct reasoning *EXPORT(logic_open)(int unique)
+/* On the state last read, with the rules of a description (ruled.c), if there is one; NULL where memory is short. */
+struct reasoning *EXPORT(logic_open)(int unique, const uint32_t *description)
 {
     struct reasoning *reasoning = calloc(1, sizeof *reasoning);
     if (reasoning == NULL) return NULL;
-    reasoning->logic = sudoku_logic_new_ruled(&reading.position.puzzle, NULL, unique != 0);
+    reasoning->logic = sudoku_logic_new_ruled(&reading.position.puzzle, description, unique != 0);
     if (reasoning->logic != NULL &&
         sudoku_logic_begin(reasoning->logic, &reading.position, unique != 0) == SUDOKU_OK)
         return reasoning;

@@ -67,6 +67,8 @@ find_program(WASM_OPT wasm-opt REQUIRED) # of binaryen, which emscripten needs i
 set(generate_exports wasm/exports/mailbox.c wasm/exports/generate.c)
 set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/logic.c
   wasm/exports/texts.c wasm/exports/heap.c)
+# The same with rules, of which it reads a description, loaded by those alone who want steps with rules.
+set(ruled_exports ${logic_exports} wasm/exports/ruled.c)
 
 # What has no vectors is the same in both variants. What is compiled for speed the compiler may vectorise
 # by itself, so that is compiled for each.
@@ -91,10 +93,10 @@ function(ninefold_modules variant suffix)
   ninefold_includes(ninefold-core-${variant})
   set(whole_objects
     $<TARGET_OBJECTS:ninefold-core-common> $<TARGET_OBJECTS:ninefold-core-${variant}>)
-  set(extents small whole logic generate)
+  set(extents small whole logic ruled generate)
   if(variant STREQUAL simd)
     # What steps are made of has no vectors: one module under both names, and the longest link once.
-    list(REMOVE_ITEM extents logic)
+    list(REMOVE_ITEM extents logic ruled)
     add_custom_command(OUTPUT ninefold-logic.wasm DEPENDS ninefold-logic-scalar
       COMMAND ${CMAKE_COMMAND} -E copy $<TARGET_FILE:ninefold-logic-scalar> ninefold-logic.wasm VERBATIM)
     add_custom_target(ninefold-logic-simd ALL DEPENDS ninefold-logic.wasm)
@@ -109,6 +111,10 @@ function(ninefold_modules variant suffix)
       set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}> $<TARGET_OBJECTS:ninefold-logic-plain>)
       set(memory 134217728)
       set(malloc none) # exports/heap.c
+    elseif(extent STREQUAL ruled)
+      set(objects $<FILTER:${whole_objects},INCLUDE,${small_objects}|core/src/logic/>)
+      set(memory 134217728)
+      set(malloc none)
     elseif(extent STREQUAL generate)
       set(memory 67108864)
     endif()
@@ -122,8 +128,10 @@ function(ninefold_modules variant suffix)
     ninefold_includes(${target})
     target_link_options(${target} PRIVATE ${features} ${ARGN} ${module_link} -sINITIAL_MEMORY=${memory} -sMALLOC=${malloc})
     if(extent STREQUAL logic)
-      target_compile_options(${target} PRIVATE -Oz ${small_flags})
       target_compile_definitions(${target} PRIVATE NINEFOLD_PLAIN)
+    endif()
+    if(extent STREQUAL logic OR extent STREQUAL ruled)
+      target_compile_options(${target} PRIVATE -Oz ${small_flags})
       target_link_options(${target} PRIVATE -Oz)
       # Twice more from flat code: 3 % less, and as fast.
       add_custom_command(TARGET ${target} POST_BUILD COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory
@@ -135,6 +143,10 @@ function(ninefold_modules variant suffix)
   set_target_properties(ninefold-small-${variant} PROPERTIES OUTPUT_NAME ninefold${suffix})
   set_target_properties(ninefold-whole-${variant} PROPERTIES OUTPUT_NAME ninefold-whole${suffix})
   set_target_properties(ninefold-generate-${variant} PROPERTIES OUTPUT_NAME ninefold-generate${suffix})
+  if(variant STREQUAL scalar)
+    # It never had two names.
+    set_target_properties(ninefold-ruled-scalar PROPERTIES OUTPUT_NAME ninefold-logic-rules)
+  endif()
 
   if(BUILD_TESTING)
     # What is not vectors is the same in both: tests of the 9x9 engine are enough without SIMD.

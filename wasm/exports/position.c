@@ -2,6 +2,7 @@
 #include "exports.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 
 static sudoku_position *const position = &reading.position;
 
@@ -51,6 +52,16 @@ const char *EXPORT(position_format)(void) { return position->format; }
 const char *EXPORT(position_left_out)(int index)
 {
     return index < position->left_out_count ? position->left_out[index] : NULL;
+}
+
+/* What the rules of the puzzle last read say, for the module of steps with rules: words, the first being their number, good
+ * until the next call; NULL without rules, or where memory is short. */
+const uint32_t *EXPORT(rules_describe)(void)
+{
+    static uint32_t *description;
+    free(description);
+    description = position->rules == NULL ? NULL : sudoku_rules_describe(position->rules);
+    return description;
 }
 
 /* Rules of the puzzle last read. Lists go to the mailbox as numbers of 32 bits, texts as they are; what

@@ -8,6 +8,8 @@
  * @typedef {import('../../wasm/client/ninefold.js').Step} Step
  * @typedef {Step['look']} Look
  * @typedef {[row: number, column: number, digit: number]} Candidate
+ * @typedef {Extract<Look, { houses: any }>['houses'][number]} House with rules it tells its cells: a box may be a region
+ * @typedef {Extract<Look, { rule: string }>} Ruled
  *
  * What stands in the grid: for each cell its digit or '.', and its candidates or ''.
  * @typedef {{ symbols: string, candidates: readonly string[] }} Shown
@@ -34,17 +36,21 @@ export function placeOf(shape, [row, column, digit]) {
   };
 }
 
-/** The first press: houses, cells of digits, or a cell. @param {Shape} shape @param {Look} look @param {Shown} shown */
+/** @param {Shape} shape @param {House | Ruled} of */
+function cellsOf(shape, of) {
+  if (of.cells) return of.cells.map((cell) => cellAt(shape, cell));
+  return 'house' in of && of.house !== 'rule' ? house(shape, of.house, of.index - 1) : [];
+}
+
+/** The first press: houses, the cells of a rule, those of digits, or a cell. @param {Shape} shape @param {Look} look @param {Shown} shown */
 export function drawLook(shape, look, { symbols, candidates }) {
-  if ('houses' in look)
-    return look.houses.flatMap(({ house: kind, index }) => {
-      const cells = house(shape, kind, index - 1);
-      return [wash(shape, cells, 'hint-look'), ring(shape, cells, 2, 'hint-look-edge')];
-    });
-  if ('cell' in look) {
-    const cells = [cellAt(shape, look.cell)];
-    return [wash(shape, cells, 'hint-look'), ring(shape, cells, 2, 'hint-look-edge')];
-  }
+  const area = (/** @type {number[]} */ cells) => [
+    wash(shape, cells, 'hint-look'),
+    ring(shape, cells, 2, 'hint-look-edge'),
+  ];
+  if ('houses' in look) return look.houses.flatMap((one) => area(cellsOf(shape, one)));
+  if ('rule' in look) return area(cellsOf(shape, look));
+  if ('cell' in look) return area([cellAt(shape, look.cell)]);
   const alphabet = alphabetOf(shape);
   return look.digits.flatMap((digit) => {
     const symbol = alphabet[digit - 1] ?? '';
@@ -155,7 +161,7 @@ function drawSets(shape, step) {
         return outlined ? [edge] : [wash(shape, [cell], 'hint-cell')];
       }
       if (!outlined) return [];
-      const cells = house(shape, set.house, set.index - 1);
+      const cells = cellsOf(shape, set);
       return [ring(shape, cells, cover ? 9 : 4, cover ? 'hint-cover-set' : 'hint-base-set')];
     });
   const houses = [...step.baseOf, ...step.coverOf].filter((set) => 'house' in set).length;

@@ -1,10 +1,12 @@
 /**
- * A position with rules as a text, which the core reads (docs/rules-text.md), and the text as part of an
- * address, with other separators between words and lines. Pure. Rules are only written here; the core
- * reads them.
+ * The text of a position with rules (wasm/rules/text.js) as part of an address, with other separators between words
+ * and lines. Pure.
  */
-import { hasBoxes, regionLetters, ruleLine, usualBoxes } from '../../wasm/rules/line.js';
-import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
+import { hasBoxes, usualBoxes } from '../../wasm/rules/line.js';
+import { CANDIDATES } from '../../wasm/rules/table.js';
+import * as written from '../../wasm/rules/text.js';
+
+export { fromPuzzle } from '../../wasm/rules/text.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -12,45 +14,15 @@ import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
  * @typedef {import('../puzzle/state.js').Shape} Shape
  */
 
+/** @type {(at: Position, givens: string, symbols: Shape['symbols']) => [line: string, rule: number][]} */
+export const linesOf = written.linesOf;
+
+/** @type {(at: Position, givens: string, symbols: Shape['symbols']) => string} */
+export const textOf = written.textOf;
+
 /** Does a line of cells say all of a position? No line is read as a grid of a size without boxes. @param {Position} at */
 export const isPlain = ({ shape: { size, boxHeight, regions }, rules }) =>
   !rules?.length && !regions && hasBoxes(size) && boxHeight === usualBoxes(size).boxHeight;
-
-/**
- * The lines of the text, each with the index of its rule; -1 for none.
- * @param {Position} at
- * @param {string} givens as they are written there,
- * @param {Shape['symbols']} written in these symbols
- */
-export function linesOf({ shape, rules = [] }, givens, written) {
-  const { size, boxHeight, boxWidth, regions } = shape;
-  /** @type {[line: string, rule: number][]} */
-  const lines = [[`size ${size}`, -1]];
-  const say = (/** @type {(rule: Rule) => boolean} */ wanted) => {
-    for (const [index, rule] of rules.entries())
-      if (wanted(rule)) lines.push([ruleLine(rule, size), index]);
-  };
-  // Title and author come before all rules, of which regions are one; candidates, of the grid, after them.
-  const isName = (/** @type {Rule} */ { text }) => text !== undefined;
-  const isLate = (/** @type {Rule} */ { keyword }) => keyword === CANDIDATES;
-  say(isName);
-  if (regions) lines.push([`regions ${regionLetters(regions)}`, -1]);
-  else if (boxHeight === 1 || boxWidth === 1) lines.push(['boxes none', -1]);
-  else if (boxHeight !== usualBoxes(size).boxHeight)
-    lines.push([`boxes ${boxHeight}x${boxWidth}`, -1]);
-  // A grid without givens would not tell which symbols are meant.
-  if (size > 9) lines.push([`symbols ${written}`, -1]);
-  say((rule) => !isName(rule) && !isLate(rule));
-  say(isLate);
-  if (/[^.]/.test(givens)) lines.push(['grid', -1], [givens, -1]);
-  return lines;
-}
-
-/** @param {Position} at @param {string} givens @param {Shape['symbols']} written */
-export const textOf = (at, givens, written) =>
-  linesOf(at, givens, written)
-    .map(([line]) => `${line}\n`)
-    .join('');
 
 /** The rule that line `line` (from 1) of the text says; -1 for none. @param {Position} at @param {number} line */
 export const ruleAtLine = (at, line) =>
@@ -75,40 +47,6 @@ export const fromAddress = (hash) =>
     .split(';')
     .map((line) => line.split('+').map(decodeURIComponent).join(' '))
     .join('\n');
-
-/**
- * What the solver read, as a position: regions are part of the shape, and candidates are rules.
- * @param {import('../../wasm/client/ninefold.js').Puzzle} puzzle
- * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
- */
-export function fromPuzzle(puzzle) {
-  const { size, boxHeight, boxWidth, symbols, givens, regions, rules = [], limits = [] } = puzzle;
-  const own = rules.filter(({ keyword }) => keyword !== REGIONS);
-  return {
-    shape: { size, boxHeight, boxWidth, symbols, ...(regions && { regions }) },
-    givens,
-    rules: [
-      ...own.map(({ keyword, values, groups, text }) => ({
-        keyword,
-        values,
-        groups,
-        ...(text !== undefined && { text }),
-      })),
-      ...limitsOf(limits, size),
-    ],
-  };
-}
-
-/** A rule for all cells with the same digits left. @param {readonly number[]} limits @param {number} size */
-function limitsOf(limits, size) {
-  const digits = Array.from({ length: size }, (_, bit) => bit + 1);
-  const sets = [...new Set(limits)].filter((set) => set !== 0);
-  return sets.map((set) => ({
-    keyword: CANDIDATES,
-    values: digits.filter((digit) => set & (1 << (digit - 1))),
-    groups: [[...limits.keys()].filter((cell) => limits[cell] === set)],
-  }));
-}
 
 /** The index of the rule which the solver numbers so: it counts regions, but not candidates. */
 /** @param {Position} at @param {number} index @returns {number} -1: the regions */

@@ -1,6 +1,6 @@
 /**
- * For esbuild: asset_urls.js of wasm/client/ and of wasm/generate/ as a bundle needs them, with the worker and the modules at other addresses
- * or taken into the script.
+ * For esbuild: asset_urls.js of wasm/client/ and those that only a part of it needs, as a bundle needs them, with the workers
+ * and the modules at other addresses or taken into the script.
  */
 
 /** Beside the script, at a relative address, or taken in. @typedef {{ address: string } | { contents: string }} Place */
@@ -9,8 +9,15 @@
  * Contents: the text of a classic script, a module with 35 added to each byte. Only the page unpacks links in a
  * worker.
  *
- * @typedef {{ worker: Place, labWorker: Place, logicWorker: Place, importWorker?: Place } & Record<'simd' | 'scalar' | 'wholeSimd' | 'wholeScalar' | 'logicSimd' | 'logicScalar' | 'generateSimd' | 'generateScalar', Place>} Places
+ * @typedef {{ worker: Place, labWorker: Place, logicWorker: Place, importWorker?: Place } & Record<import('./modules.js').ModuleName, Place>} Places
  */
+
+/** Addresses that do not lie with all the others, by how their names begin. */
+const FILES = [
+  ['lab', 'client/lab_urls.js'],
+  ['logic', 'steps/asset_urls.js'],
+  ['generate', 'generate/asset_urls.js'],
+];
 
 /** @param {Places} places @returns {import('esbuild').Plugin} */
 export function placing(places) {
@@ -34,16 +41,16 @@ export function placing(places) {
     );
     return { contents: [...texts, ...values].join('\n') };
   };
-  const generates = (/** @type {string} */ name) => name.startsWith('generate');
+  /** The file that has it, by how its name begins. @param {string} name */
+  const fileOf = (name) =>
+    (FILES.find(([begin]) => name.startsWith(begin)) ?? [])[1] ?? 'client/asset_urls.js';
   return {
     name: 'placing',
     setup(build) {
-      build.onLoad({ filter: /[\\/]wasm[\\/]client[\\/]asset_urls\.js$/ }, () =>
-        lines((name) => !generates(name)),
-      );
-      build.onLoad({ filter: /[\\/]wasm[\\/]generate[\\/]asset_urls\.js$/ }, () =>
-        lines(generates),
-      );
+      build.onLoad({ filter: /[\\/]wasm[\\/]\w+[\\/]\w+_urls\.js$/ }, ({ path }) => {
+        const file = path.replaceAll('\\', '/').split('/').slice(-2).join('/');
+        return lines((name) => fileOf(name) === file);
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 /** How everything of ours is bundled, and what a bundle needs that takes worker and modules in. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { modules } from './modules.js';
 import { Failure, root } from '../../run.js';
 
 /** @typedef {import('./asset_urls.js').Place} Place */
@@ -71,15 +72,17 @@ function moduleInside(name) {
  * @param {{ scalar: boolean }} options
  */
 export function modulesInside({ scalar }) {
-  const simd = moduleInside('ninefold-whole.wasm');
-  const plain = scalar ? moduleInside('ninefold-whole-scalar.wasm') : { contents: '' };
+  const simd = moduleInside(modules.wholeSimd);
+  const plain = scalar ? moduleInside(modules.wholeScalar) : { contents: '' };
+  // That of steps with rules does without them as well.
+  const logic = moduleInside(modules.logicRules);
+  // No page asks for puzzles yet.
+  const made = (/** @type {string} */ file) => (scalar ? moduleInside(file) : { contents: '' });
   return {
     ...{ simd, scalar: plain, wholeSimd: simd, wholeScalar: plain },
-    logicSimd: moduleInside('ninefold-logic.wasm'),
-    logicScalar: scalar ? moduleInside('ninefold-logic-scalar.wasm') : plain,
-    // No page asks for puzzles yet.
-    generateSimd: scalar ? moduleInside('ninefold-generate.wasm') : { contents: '' },
-    generateScalar: scalar ? moduleInside('ninefold-generate-scalar.wasm') : { contents: '' },
+    ...{ logicSimd: logic, logicScalar: logic, logicRules: logic },
+    generateSimd: made(modules.generateSimd),
+    generateScalar: made(modules.generateScalar),
   };
 }
 

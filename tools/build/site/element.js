@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { bundling, sheets, workerInside } from './bundle.js';
 import { forBundlers } from './package.js';
 import { placing } from './asset_urls.js';
+import { eachModule } from './modules.js';
 import { root } from '../../run.js';
 
 /**
@@ -59,14 +60,7 @@ export async function embeddingFiles() {
     // Explanations bring theirs; no element gives hints.
     labWorker: { address: './lab-worker.js' },
     logicWorker: { address: './logic-worker.js' },
-    logicSimd: { address: './ninefold-logic.wasm' },
-    logicScalar: { address: './ninefold-logic-scalar.wasm' },
-    generateSimd: { address: './ninefold-generate.wasm' },
-    generateScalar: { address: './ninefold-generate-scalar.wasm' },
-    simd: { address: './ninefold.wasm' },
-    scalar: { address: './ninefold-scalar.wasm' },
-    wholeSimd: { address: './ninefold-whole.wasm' },
-    wholeScalar: { address: './ninefold-whole-scalar.wasm' },
+    ...eachModule((file) => ({ address: `./${file}` })),
   };
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
@@ -92,7 +86,7 @@ export async function embeddingFiles() {
   // Other people's pages name it, so it keeps its name.
   await bundle('web/element/element.js', '[name]');
   const labWorker = await workerInside('lab-worker');
-  await bundle('wasm/client/lab_apart.js', LAB, { ...places, labWorker });
+  await bundle('wasm/client/lab.js', LAB, { ...places, labWorker });
   let page = readFileSync(join(root, 'web/element/embed.html'), 'utf8');
   for (const name of ['embed.js', 'embed.css']) {
     page = page.replace(`"${name}"`, `"${await bundle(`web/element/${name}`, '[name]-[hash]')}"`);

@@ -7,6 +7,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { basename, dirname, join } from 'node:path';
 import { bundling, modulesInside, workerInside } from './bundle.js';
 import { placing } from './asset_urls.js';
+import { eachModule, modules } from './modules.js';
 import { Failure, root, run } from '../../run.js';
 
 /** Where the types go; no host of the site needs them. */
@@ -39,14 +40,7 @@ export async function packageFiles() {
     worker: { address: './worker.js' },
     labWorker: { address: './lab-worker.js' },
     logicWorker: { address: './logic-worker.js' },
-    simd: { address: './ninefold.wasm' },
-    scalar: { address: './ninefold-scalar.wasm' },
-    wholeSimd: { address: './ninefold-whole.wasm' },
-    wholeScalar: { address: './ninefold-whole-scalar.wasm' },
-    logicSimd: { address: './ninefold-logic.wasm' },
-    logicScalar: { address: './ninefold-logic-scalar.wasm' },
-    generateSimd: { address: './ninefold-generate.wasm' },
-    generateScalar: { address: './ninefold-generate-scalar.wasm' },
+    ...eachModule((file) => ({ address: `./${file}` })),
   };
   const inside = {
     worker: await workerInside('worker'),
@@ -74,21 +68,8 @@ export async function packageFiles() {
     ...files.map(
       ({ path, text }) => /** @type {const} */ ([basename(path), Buffer.from(forBundlers(text))]),
     ),
-    ...[
-      '',
-      '-scalar',
-      '-whole',
-      '-whole-scalar',
-      '-logic',
-      '-logic-scalar',
-      '-generate',
-      '-generate-scalar',
-    ].map(
-      (module) =>
-        /** @type {const} */ ([
-          `ninefold${module}.wasm`,
-          readFileSync(join(root, 'build/wasm', `ninefold${module}.wasm`)),
-        ]),
+    ...Object.values(modules).map(
+      (file) => /** @type {const} */ ([file, readFileSync(join(root, 'build/wasm', file))]),
     ),
   ]);
 }

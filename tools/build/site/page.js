@@ -9,6 +9,7 @@ import { bundling, replaceAll, roomStyles, sheets } from './bundle.js';
 import { icons } from './icons.js';
 import { serviceWorker } from './offline.js';
 import { placing } from './asset_urls.js';
+import { eachModule } from './modules.js';
 import { Failure, root } from '../../run.js';
 
 /** What the page uses itself; an icon that a system asks for when it installs the page is not among it. */
@@ -28,29 +29,13 @@ export async function pageFiles(docs) {
   const { entry: labWorker } = await split('wasm/worker/lab-worker.js', files);
   const { entry: logicWorker } = await split('wasm/worker/logic-worker.js', files);
   const { entry: importWorker } = await split('wasm/worker/import-worker.js', files);
-  const modules = {
-    simd: hashed('ninefold.wasm', files),
-    scalar: hashed('ninefold-scalar.wasm', files),
-    wholeSimd: hashed('ninefold-whole.wasm', files),
-    wholeScalar: hashed('ninefold-whole-scalar.wasm', files),
-    logicSimd: hashed('ninefold-logic.wasm', files),
-    logicScalar: hashed('ninefold-logic-scalar.wasm', files),
-    generateSimd: hashed('ninefold-generate.wasm', files),
-    generateScalar: hashed('ninefold-generate-scalar.wasm', files),
-  };
+  const modules = eachModule((file) => hashed(file, files));
   const places = {
     worker: { address: `./${worker}` },
     labWorker: { address: `./${labWorker}` },
     logicWorker: { address: `./${logicWorker}` },
     importWorker: { address: `./${importWorker}` },
-    simd: { address: `./${modules.simd}` },
-    scalar: { address: `./${modules.scalar}` },
-    wholeSimd: { address: `./${modules.wholeSimd}` },
-    wholeScalar: { address: `./${modules.wholeScalar}` },
-    logicSimd: { address: `./${modules.logicSimd}` },
-    logicScalar: { address: `./${modules.logicScalar}` },
-    generateSimd: { address: `./${modules.generateSimd}` },
-    generateScalar: { address: `./${modules.generateScalar}` },
+    ...eachModule((_, name) => ({ address: `./${modules[name]}` })),
   };
   /** @type {Record<string, string>} */
   const styles = {};
@@ -82,7 +67,7 @@ export async function pageFiles(docs) {
     ...kept,
     ...drawn,
     [SOCIAL, readFileSync(join(root, 'web', SOCIAL))],
-    ['sw.js', await serviceWorker(kept, modules)],
+    ['sw.js', await serviceWorker(kept)],
   ]);
 }
 

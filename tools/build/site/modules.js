@@ -1,0 +1,31 @@
+/** The WebAssembly modules, as scripts ask for them (asset_urls.js of three folders of wasm/), and their files. */
+export const modules = {
+  simd: 'ninefold.wasm',
+  scalar: 'ninefold-scalar.wasm',
+  wholeSimd: 'ninefold-whole.wasm',
+  wholeScalar: 'ninefold-whole-scalar.wasm',
+  logicSimd: 'ninefold-logic.wasm',
+  logicScalar: 'ninefold-logic-scalar.wasm',
+  logicRules: 'ninefold-logic-rules.wasm',
+  generateSimd: 'ninefold-generate.wasm',
+  generateScalar: 'ninefold-generate-scalar.wasm',
+};
+
+/** @typedef {keyof typeof modules} ModuleName */
+
+/**
+ * Something for each of them.
+ *
+ * @template T
+ * @param {(file: string, name: ModuleName) => T} of
+ * @returns {Record<ModuleName, T>}
+ */
+export const eachModule = (of) =>
+  /** @type {Record<ModuleName, T>} */ (
+    Object.fromEntries(
+      Object.entries(modules).map(([name, file]) => [
+        name,
+        of(file, /** @type {ModuleName} */ (name)),
+      ]),
+    )
+  );

@@ -1,0 +1,27 @@
+/** What is said about steps, by language: only that which is asked for is loaded, and that of rules only with rules. */
+import { withRules } from './with_rules.js';
+
+/**
+ * @typedef {import('./with_rules.js').Texts} Texts
+ * @typedef {import('./with_rules.js').MoreTexts} MoreTexts
+ */
+
+/** @type {Record<string, [all: () => Promise<Texts>, rules: () => Promise<MoreTexts>]>} */
+const languages = {
+  en: [() => import('../words/en.js'), () => import('../words/en_rules.js')],
+  zh: [() => import('../words/zh.js'), () => import('../words/zh_rules.js')],
+};
+
+/**
+ * As a worker can be given them; another language it refuses.
+ *
+ * @param {string} [language]
+ * @param {boolean} [ruled] for the module of steps with rules
+ * @returns {Promise<{ texts?: Texts }>}
+ */
+export async function textsOf(language = 'en', ruled = false) {
+  if (!Object.hasOwn(languages, language)) return {};
+  const [all, rules] = languages[language];
+  const [{ titles, sentences }, more] = await Promise.all([all(), ruled ? rules() : undefined]);
+  return { texts: more ? withRules({ titles, sentences }, more) : { titles, sentences } };
+}
