@@ -128,6 +128,7 @@ export const titles = [
   '',
   '',
   '',
+  '',
 ];
 
 /** Templates (core/src/logic/words/say.h). @type {readonly string[]} */

@@ -15,6 +15,7 @@ struct offers;
 struct arrivals;
 struct placings;
 struct fillings;
+struct assume;
 
 struct logic {
     struct units units;
@@ -29,6 +30,7 @@ struct logic {
         *placings; /* grid/placings.h; NULL in inner proofs, and where they are not known */
     struct fillings
         *fillings;         /* rules/fillings.h: scratch; NULL without rules, and in inner proofs */
+    struct assume *assume; /* rules/assume.h: the same */
     struct als_space *als; /* als.h: scratch; NULL where the grid is too large for them */
     struct logic *inner;   /* for nested proofs; NULL in the innermost */
     struct logic_step *thought; /* scratch: a step that an inner proof found */

@@ -23,6 +23,8 @@ struct proof {
     const struct logic_step *step;
     int cases; /* tried */
     int tried; /* cells filled, of constraints */
+    uint16_t cell[SUDOKU_MAX_CELLS]; /* open ones of the constraints among the base sets */
+    int cells;
 };
 
 /* What is still possible: the digits of each open cell. */
@@ -47,11 +49,34 @@ static bool proof_take(const struct proof *proof, struct proof_state *state, int
     return true;
 }
 
+/* Can a sum still come out: is what is left between the least and the most that the cells from `at` on can add? */
+static bool proof_sum_may(const struct proof *proof, const struct proof_state *state,
+                          const struct ruled_filter *filter, const uint8_t *digits, int at)
+{
+    int left = (int32_t)filter->data[0], least = 0, most = 0;
+    for (int i = 0; i < filter->count; i++) {
+        const int by = (int32_t)filter->data[1 + i], cell = (int)filter->cell[i];
+        const int value = proof->grid->value[cell];
+        const uint32_t set = value != 0 ? UINT32_C(1) << (value - 1) : state->cells[cell];
+        if (i < at) {
+            left -= by * (digits[i] + 1);
+            continue;
+        }
+        if (set == 0) return false;
+        const int low = by * (bits_lowest(set) + 1), high = by * (32 - __builtin_clz(set));
+        least += by > 0 ? low : high;
+        most += by > 0 ? high : low;
+    }
+    return least <= left && left <= most;
+}
+
 /* Is there a filling from cell `at` on, with these before it? Where there are too many to be tried, there is. */
 static bool proof_try(struct proof *proof, const struct proof_state *state,
                       const struct ruled_filter *filter, uint8_t *digits, int at)
 {
     const struct units *units = proof->units;
+    if (filter->kind == DESCRIPTION_SUM && !proof_sum_may(proof, state, filter, digits, at))
+        return false;
     if (at == filter->count) return true;
     const int cell = (int)filter->cell[at], value = proof->grid->value[cell];
     uint32_t set = value != 0 ? UINT32_C(1) << (value - 1) : state->cells[cell];
@@ -61,17 +86,58 @@ static bool proof_try(struct proof *proof, const struct proof_state *state,
         for (int i = 0; i < at && free; i++)
             free = digits[i] != digits[at] || !units_see(units, (int)filter->cell[i], cell);
         if (++proof->tried > PROOF_TRIED) return true;
-        if (free && ruled_may(units_ruled(units), filter, digits, at + 1) &&
+        if (free &&
+            (filter->kind == DESCRIPTION_SUM ||
+             ruled_may(units_ruled(units), filter, digits, at + 1)) &&
             proof_try(proof, state, filter, digits, at + 1))
             return true;
     }
     return false;
 }
 
-static bool proof_can_fill(struct proof *proof, const struct proof_state *state, int index)
+/* Takes the candidates that no filling of the constraint has; false where there is no filling. */
+static bool proof_fit(struct proof *proof, struct proof_state *state, int index)
 {
+    const struct ruled_filter *filter = &units_ruled(proof->units)->filter[index];
     uint8_t digits[SUDOKU_MAX_CELLS];
-    return proof_try(proof, state, &units_ruled(proof->units)->filter[index], digits, 0);
+    uint32_t shown[SUDOKU_MAX_CELLS] = {0}; /* by cell of the constraint: what some filling has */
+    if (!proof_try(proof, state, filter, digits, 0)) return false;
+    for (int i = 0; i < filter->count; i++) {
+        const int cell = (int)filter->cell[i];
+        if (proof->grid->value[cell] != 0 || bits_single(state->cells[cell])) continue;
+        const uint32_t all = state->cells[cell];
+        uint32_t kept = 0;
+        for (uint32_t set = all; set != 0; set &= set - 1) {
+            const uint32_t bit = set & -set;
+            if ((shown[i] & bit) == 0) {
+                state->cells[cell] = bit;
+                if (!proof_try(proof, state, filter, digits, 0)) continue;
+                if (proof->tried <= PROOF_TRIED)
+                    for (int k = 0; k < filter->count; k++) shown[k] |= UINT32_C(1) << digits[k];
+            }
+            kept |= bit;
+        }
+        state->cells[cell] = kept;
+        if (kept == 0) return false;
+    }
+    return true;
+}
+
+/* Every cell of the constraints among the base sets holds a digit. */
+static void proof_list_cells(struct proof *proof)
+{
+    proof->cells = 0;
+    for (int i = 0; i < proof->step->bases; i++) {
+        if (proof->step->base[i].kind != LOGIC_SET_RULE) continue;
+        const struct ruled_filter *filter =
+            &units_ruled(proof->units)->filter[proof->step->base[i].index];
+        for (int k = 0; k < filter->count; k++) {
+            bool listed = proof->grid->value[filter->cell[k]] != 0;
+            for (int at = 0; at < proof->cells && !listed; at++)
+                listed = proof->cell[at] == filter->cell[k];
+            if (!listed) proof->cell[proof->cells++] = (uint16_t)filter->cell[k];
+        }
+    }
 }
 
 /* The candidates of a base set that are left: at most `room` of them, as cell * n + digit. */
@@ -111,12 +177,13 @@ static bool proof_refute(struct proof *proof, struct proof_state *state)
     for (;;) {
         int least = ROOM + 1;
         bool forced = false;
-        for (int i = 0; i < step->bases; i++) {
-            if (step->base[i].kind == LOGIC_SET_RULE) {
-                if (!proof_can_fill(proof, state, step->base[i].index)) return true;
-                continue;
-            }
-            const int count = proof_left(proof, state, &step->base[i], left, ROOM);
+        for (int i = 0; i < step->bases + proof->cells; i++) {
+            const struct logic_set base =
+                i < step->bases ? step->base[i]
+                                : (struct logic_set){.kind = LOGIC_SET_CELL,
+                                                     .index = proof->cell[i - step->bases]};
+            if (base.kind == LOGIC_SET_RULE) continue;
+            const int count = proof_left(proof, state, &base, left, ROOM);
             if (count == 0) return true;
             if (count == 1) {
                 const int cell = left[0] / n;
@@ -128,11 +195,17 @@ static bool proof_refute(struct proof *proof, struct proof_state *state)
             /* A set with a candidate that is already true is satisfied. */
             bool settled = false;
             for (int k = 0; k < count; k++) settled |= bits_single(state->cells[left[k] / n]);
-            if (settled && step->base[i].kind == LOGIC_SET_PATTERN) continue;
+            if (settled && base.kind == LOGIC_SET_PATTERN) continue;
             if (count < least) {
                 least = count;
                 memcpy(fewest, left, (size_t)count * sizeof *left);
             }
+        }
+        for (int i = 0; RULED && i < step->bases && !forced; i++) {
+            if (step->base[i].kind != LOGIC_SET_RULE) continue;
+            const struct proof_state before = *state;
+            if (!proof_fit(proof, state, step->base[i].index)) return true;
+            forced = memcmp(&before, state, sizeof before) != 0;
         }
         if (forced) continue;
         if (least > ROOM) return false;
@@ -250,7 +323,8 @@ static bool proof_required(struct proof *proof, int house, int digit)
         if (proof->grid->value[filter->cell[i]] == digit + 1) return false;
         state.cells[filter->cell[i]] &= ~(UINT32_C(1) << digit);
     }
-    return !proof_can_fill(proof, &state, index);
+    uint8_t digits[SUDOKU_MAX_CELLS];
+    return !proof_try(proof, &state, filter, digits, 0);
 }
 
 enum proof_verdict proof_step(const struct units *units, const struct marks *grid,
@@ -259,6 +333,7 @@ enum proof_verdict proof_step(const struct units *units, const struct marks *gri
     struct proof proof = {.units = units, .grid = grid, .step = step};
     const int n = units->size;
     bool any = false;
+    if (units_ruled(units) != NULL) proof_list_cells(&proof);
     for (int i = 0; i < step->bases; i++)
         if (step->base[i].kind == LOGIC_SET_PATTERN &&
             !proof_deadly(&proof, step->base[i].digit == LOGIC_IMPOSSIBLE))

@@ -10,6 +10,7 @@
 #define common_house NULL
 #define common_cell NULL
 #define leftovers_any NULL
+#define assume_any NULL
 #endif
 
 const struct technique logic_techniques[TECHNIQUES] = {

@@ -75,6 +75,7 @@ static const uint8_t teaching_order[] = {
     TECHNIQUE_GROUPED_LOOP,
     TECHNIQUE_ALS_XZ,
     TECHNIQUE_ALS_XY_WING,
+    TECHNIQUE_RULE_FORCING,
     TECHNIQUE_LARGE_WING,
     TECHNIQUE_ALS_CHAIN,
     TECHNIQUE_FINNED_JELLYFISH,
@@ -103,7 +104,8 @@ static const uint8_t teaching_order[] = {
 
 static bool teaching_forces(int technique)
 {
-    return technique >= TECHNIQUE_CELL_FORCING && technique <= TECHNIQUE_NESTED_PLUS;
+    return (technique >= TECHNIQUE_CELL_FORCING && technique <= TECHNIQUE_NESTED_PLUS) ||
+           (RULED && technique == TECHNIQUE_RULE_FORCING);
 }
 
 const uint8_t *teaching_techniques(int *count)

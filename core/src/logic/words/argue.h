@@ -58,6 +58,10 @@ int argue_end(const struct argue *argue, uint16_t candidate, int group, uint16_t
 /* Where a base set is a digit in cells of a rule that need not hold all: why it is there. */
 void argue_required(const struct argue *argue, const struct logic_set *set);
 
+/* A candidate off by the fillings of a rule or by all places of a digit, or the end of such a net, which is where its links
+ * end in its start: the link from which to go on (`end`: that of the branch). */
+int argue_ruled_link(const struct argue *argue, int depth, int first, int end);
+
 /* Does one candidate exclude the other? */
 bool argue_sees(const struct argue *argue, int one, int other);
 

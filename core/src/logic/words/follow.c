@@ -103,6 +103,11 @@ static void follow_branch_of(struct follow_story *story, int branch, int depth)
                            step->link[next].to_group == link->to_group &&
                            step->link[next].to_on == link->to_on;)
             next++;
+        if (RULED && units_ruled(story->argue->units) != NULL && !link->to_on && !link->from_on &&
+            (link->base.kind != LOGIC_SET_CELL || link->to == step->link[0].from)) {
+            next = argue_ruled_link(story->argue, depth, i, end);
+            continue;
+        }
         if (link->to_group == 0 && follow_is_said(story, link->to, link->to_on)) continue;
         if (link->to_on) {
             follow_say_on(story, depth, link, next - i,

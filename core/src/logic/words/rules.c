@@ -75,6 +75,49 @@ static bool rules_fillings(const struct argue *argue, int index, bool what)
     return true;
 }
 
+/* Does the group of links that begins here say the same of the same set as the one before it? */
+static bool rules_same(const struct logic_link *one, const struct logic_link *other)
+{
+    return !one->to_on && !other->to_on && one->branch == other->branch &&
+           one->base.kind == other->base.kind && one->base.index == other->base.index &&
+           one->base.digit == other->base.digit;
+}
+
+int argue_ruled_link(const struct argue *argue, int depth, int first, int end)
+{
+    const struct logic_step *step = argue->step;
+    const struct logic_link *link = &step->link[first];
+    const struct logic_set *base = &link->base;
+    const struct say_value house = say_list(SAY_HOUSES, &base->index, 1);
+    const struct say_value digit = say_digits(SAY_DIGITS, UINT32_C(1) << base->digit);
+    const int start = step->link[0].from;
+    uint16_t gone[STEP_REMOVED];
+    int at = first, count = 0;
+    if (link->to == start) {
+        for (; at < end && step->link[at].to == start; at++)
+            say_also(argue->say, &step->link[at].from, 1);
+        if (base->kind == LOGIC_SET_CELL)
+            SAY(argue->say, depth, NO_DIGIT, say_cells(&base->index, 1, 0));
+        else if (base->kind == LOGIC_SET_HOUSE)
+            SAY(argue->say, depth, NO_PLACE, house, digit);
+        else
+            SAY(argue->say, depth, NO_FILLING, say_rule(base->index));
+        return at;
+    }
+    for (; at < end && count < STEP_REMOVED && rules_same(link, &step->link[at]) &&
+           step->link[at].to != start;
+         at++) {
+        if (count == 0 || gone[count - 1] != step->link[at].to) gone[count++] = step->link[at].to;
+        say_also(argue->say, &step->link[at].from, 1);
+    }
+    const struct say_value lost = say_list(SAY_FALSE, gone, count);
+    if (base->kind == LOGIC_SET_RULE)
+        SAY(argue->say, depth, NET_RULE, lost, say_rule(base->index));
+    else
+        SAY(argue->say, depth, NET_PLACES, lost, digit, house);
+    return at;
+}
+
 void argue_required(const struct argue *argue, const struct logic_set *set)
 {
     if (set->kind != LOGIC_SET_HOUSE || set->index < argue->units->whole) return;
