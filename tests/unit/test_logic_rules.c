@@ -11,7 +11,7 @@
 #define SIGNATURE NINEFOLD_PUZZLES "/../unit/logic-rules-signature.txt"
 #endif
 
-enum { TECHNIQUES = 256, LINE_ROOM = 256, HARDEST = 75, NETS = 0, LISTED = 40 };
+enum { TECHNIQUES = 256, LINE_ROOM = 256, HARDEST = 75, NETS = 20000, LISTED = 40 };
 
 static struct {
     int steps;

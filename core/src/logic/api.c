@@ -76,8 +76,11 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.arrivals = &logic->arrivals;
     if (logic_ruled(logic)) {
         logic->outer.fillings = calloc(1, sizeof *logic->outer.fillings);
+        if (logic->outer.fillings == NULL) return false;
+#ifndef NINEFOLD_PLAIN
         logic->outer.assume = assume_new(&logic->outer.units);
-        if (logic->outer.fillings == NULL || logic->outer.assume == NULL) return false;
+        if (logic->outer.assume == NULL) return false;
+#endif
     } else if (logic->shape.size == PLACINGS_DIGITS && logic->shape.box_height == PLACINGS_BANDS)
         logic->outer.placings = &logic->placings;
     if (logic->shape.size > LOGIC_NESTED_SIZE) return true;
@@ -133,8 +136,10 @@ void sudoku_logic_delete(sudoku_logic *logic)
     if (logic->outer.groups != NULL) groups_close(logic->outer.groups);
     free(logic->outer.groups);
     free(logic->outer.fillings);
-    if (RULED) assume_delete(logic->outer.assume);
-    if (RULED) ruled_delete(logic->ruled);
+#ifndef NINEFOLD_PLAIN
+    assume_delete(logic->outer.assume);
+    ruled_delete(logic->ruled);
+#endif
     free(logic);
 }
 
@@ -170,7 +175,9 @@ sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *pu
             marks_place(grid, units, cell, bits_lowest(digits));
         if (grid->value[cell] != 0) grid->given[cell >> 6] |= UINT64_C(1) << (cell & 63);
     }
+#ifndef NINEFOLD_PLAIN
     if (logic_ruled(logic)) assume_forget(logic->outer.assume);
+#endif
     for (int i = 0; logic_ruled(logic) && i < logic->ruled->filters; i++)
         logic->ruled->filter[i].clean = logic->ruled->filter[i].required = 0;
     for (int cell = 0; cell < units->cells; cell++) {

@@ -30,7 +30,6 @@ struct logic {
         *placings; /* grid/placings.h; NULL in inner proofs, and where they are not known */
     struct fillings
         *fillings;         /* rules/fillings.h: scratch; NULL without rules, and in inner proofs */
-    struct assume *assume; /* rules/assume.h: the same */
     struct als_space *als; /* als.h: scratch; NULL where the grid is too large for them */
     struct logic *inner;   /* for nested proofs; NULL in the innermost */
     struct logic_step *thought; /* scratch: a step that an inner proof found */
@@ -42,6 +41,9 @@ struct logic {
      * of them and sets `paused`; the next call resumes there. */
     int64_t budget;
     bool paused;
+#ifndef NINEFOLD_PLAIN
+    struct assume *assume; /* rules/assume.h: NULL as `fillings` */
+#endif
 };
 
 /* Looks for steps of its kind in the logic's grid: describes each in *step and offers it (offers.h); true where it

@@ -21,8 +21,8 @@ struct proof {
     const struct units *units;
     const struct marks *grid;
     const struct logic_step *step;
-    int cases; /* tried */
-    int tried; /* cells filled, of constraints */
+    int cases;                       /* tried */
+    int tried;                       /* cells filled, of constraints */
     uint16_t cell[SUDOKU_MAX_CELLS]; /* open ones of the constraints among the base sets */
     int cells;
 };

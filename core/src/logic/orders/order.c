@@ -74,10 +74,6 @@ static const uint8_t order_of_rules[] = {
     TECHNIQUE_CELL_FORCING,
     TECHNIQUE_CONTRADICTION_FORCING,
     TECHNIQUE_DYNAMIC_PLUS,
-    TECHNIQUE_NESTED_CHAINS,
-    TECHNIQUE_NESTED_MULTIPLE,
-    TECHNIQUE_NESTED_DYNAMIC,
-    TECHNIQUE_NESTED_PLUS,
 };
 
 static const uint8_t order_of_hodoku[] = {

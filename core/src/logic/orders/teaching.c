@@ -9,15 +9,19 @@ static const uint8_t teaching_order[] = {
     TECHNIQUE_HIDDEN_SINGLE_BOX,
     TECHNIQUE_HIDDEN_SINGLE_LINE,
     TECHNIQUE_NAKED_SINGLE,
+#ifndef NINEFOLD_PLAIN
     TECHNIQUE_CAGE_FILLINGS,
     TECHNIQUE_LINE_FILLINGS,
     TECHNIQUE_CELL_EXCLUSION,
     TECHNIQUE_REQUIRED_DIGIT,
+#endif
     TECHNIQUE_POINTING,
     TECHNIQUE_CLAIMING,
+#ifndef NINEFOLD_PLAIN
     TECHNIQUE_SUM_OF_HOUSES,
     TECHNIQUE_COMMON_PEERS,
     TECHNIQUE_LAW_OF_LEFTOVERS,
+#endif
     TECHNIQUE_LOCKED_PAIR,
     TECHNIQUE_NAKED_PAIR,
     TECHNIQUE_HIDDEN_PAIR,
@@ -75,7 +79,9 @@ static const uint8_t teaching_order[] = {
     TECHNIQUE_GROUPED_LOOP,
     TECHNIQUE_ALS_XZ,
     TECHNIQUE_ALS_XY_WING,
+#ifndef NINEFOLD_PLAIN
     TECHNIQUE_RULE_FORCING,
+#endif
     TECHNIQUE_LARGE_WING,
     TECHNIQUE_ALS_CHAIN,
     TECHNIQUE_FINNED_JELLYFISH,
@@ -162,6 +168,10 @@ bool teaching_find(struct logic *logic, struct teaching *teaching, struct offers
         const int technique = teaching_order[teaching->at];
         if (logic_techniques[technique].find == NULL) continue;
         if (teaching->no_forcing && teaching_forces(technique)) continue;
+        /* With rules nothing is nested: it takes minutes, and nets of rules find nearly all that it does. */
+        if (units_ruled(&logic->units) != NULL && technique >= TECHNIQUE_NESTED_CHAINS &&
+            technique <= TECHNIQUE_NESTED_PLUS)
+            continue;
         if (teaching_takes_first(technique)) {
             if (order_find_row(logic, technique, step)) return true;
         } else {

@@ -13,6 +13,7 @@
 #include "logic/finders.h"
 #include "logic/grid/links.h"
 #include "logic/offers.h"
+#include "sums.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,8 +67,11 @@ struct assume {
     uint16_t *filter_of, *queue;
     uint8_t *queued;
     int filters, queue_first, queue_count;
-    int looks;                /* left */
-    struct logic_set end_set; /* where the contradiction is */
+    struct sums_plan *plan; /* by constraint */
+    struct family_sums sums;
+    uint32_t used[SUDOKU_MAX_CELLS]; /* what each cell of the constraint at work can hold */
+    int looks;                       /* left */
+    struct logic_set end_set;        /* where the contradiction is */
     uint16_t pool[ASSUME_POOL];
     int pooled;
     bool full; /* there was no room */
@@ -92,9 +96,11 @@ struct assume *assume_new(const struct units *units)
     assume->filter_of = malloc((listed + 1) * sizeof *assume->filter_of);
     assume->queue = malloc(((size_t)ruled->filters + 1) * sizeof *assume->queue);
     assume->queued = calloc((size_t)ruled->filters + 1, 1);
+    assume->plan = malloc(((size_t)ruled->filters + 1) * sizeof *assume->plan);
     if (assume->event == NULL || assume->off == NULL || assume->open == NULL ||
         assume->touches == NULL || assume->known == NULL || assume->filter_from == NULL ||
-        assume->filter_of == NULL || assume->queue == NULL || assume->queued == NULL) {
+        assume->filter_of == NULL || assume->queue == NULL || assume->queued == NULL ||
+        assume->plan == NULL) {
         assume_delete(assume);
         return NULL;
     }
@@ -102,6 +108,8 @@ struct assume *assume_new(const struct units *units)
     assume->touched = assume->touches + all * (size_t)units->words;
     assume->candidates = all;
     assume->filters = ruled->filters > 0 ? ruled->filters : 1;
+    family_fill_sums(&assume->sums);
+    for (int i = 0; i < ruled->filters; i++) sums_plan(&assume->plan[i], units, &ruled->filter[i]);
     uint32_t *from = assume->filter_from + 1;
     for (int i = 0; i < ruled->filters; i++)
         for (int k = 0; k < ruled->filter[i].count; k++) from[ruled->filter[i].cell[k] + 1]++;
@@ -125,6 +133,7 @@ void assume_delete(struct assume *assume)
     free(assume->filter_of);
     free(assume->queue);
     free(assume->queued);
+    free(assume->plan);
     free(assume);
 }
 
@@ -254,20 +263,34 @@ static bool assume_common(struct logic *logic, int house, int digit)
     return true;
 }
 
+/* Finds what each cell of a constraint can hold in the scratch grid; false where there is no filling. Where it is too much to
+ * go through all fillings, cells keep what they have. */
+static bool assume_look(struct logic *logic, int index)
+{
+    enum { FEW = 4 };
+    struct assume *assume = logic->assume;
+    struct fillings *fillings = logic->fillings;
+    const struct ruled_filter *filter = &units_ruled(&logic->units)->filter[index];
+    const struct sums_plan *plan = &assume->plan[index];
+    if (plan->groups > 0 && (plan->exact || filter->count > FEW))
+        return sums_find(plan, &assume->sums, &assume->grid, filter, assume->used);
+    const bool found = fillings_find(fillings, &logic->units, &assume->grid, filter);
+    if (!found && !fillings->given_up && filter->count <= FILLINGS_CELLS) return false;
+    for (int i = 0; i < filter->count; i++)
+        assume->used[i] = found ? fillings->used[i] : UINT32_MAX;
+    return true;
+}
+
 /* What no filling of a constraint has. */
 static bool assume_fit(struct logic *logic, int index)
 {
     struct assume *assume = logic->assume;
-    struct fillings *fillings = logic->fillings;
     const struct ruled_filter *filter = &units_ruled(&logic->units)->filter[index];
     const int before = assume->count;
-    if (!fillings_find(fillings, &logic->units, &assume->grid, filter))
-        return fillings->given_up || fillings->number > 0
-                   ? true
-                   : assume_end(assume, LOGIC_SET_RULE, index, 0);
+    if (!assume_look(logic, index)) return assume_end(assume, LOGIC_SET_RULE, index, 0);
     for (int i = 0; i < filter->count; i++) {
         const int cell = (int)filter->cell[i];
-        uint32_t lost = assume->grid.cells[cell] & ~fillings->used[i];
+        uint32_t lost = assume->grid.cells[cell] & ~assume->used[i];
         assume->touched[cell >> 6] |= UINT64_C(1) << (cell & 63);
         for (; lost != 0; lost &= lost - 1)
             if (!assume_off(logic, cell, bits_lowest(lost), ASSUME_RULE, index, before))
@@ -358,15 +381,14 @@ static void assume_rest_on_set(struct logic *logic, const struct logic_set *set,
 }
 
 /* Is the candidate (-1: none at all) in no filling of the constraint, by what its cells can hold in the scratch grid? */
-static bool assume_unfilled(struct logic *logic, const struct ruled_filter *filter, int candidate)
+static bool assume_unfilled(struct logic *logic, int index, int candidate)
 {
-    struct fillings *fillings = logic->fillings;
+    const struct ruled_filter *filter = &units_ruled(&logic->units)->filter[index];
     const int n = logic->units.size;
-    if (!fillings_find(fillings, &logic->units, &logic->assume->grid, filter))
-        return !fillings->given_up && fillings->number == 0;
+    if (!assume_look(logic, index)) return true;
     for (int i = 0; i < filter->count && candidate >= 0; i++)
         if ((int)filter->cell[i] == candidate / n)
-            return (fillings->used[i] >> candidate % n & 1) == 0;
+            return (logic->assume->used[i] >> candidate % n & 1) == 0;
     return false;
 }
 
@@ -396,7 +418,7 @@ static void assume_rest_on_rule(struct logic *logic, int index, int before, int 
         const int cell = assume->event[lost[i]].candidate / n;
         const uint32_t bit = UINT32_C(1) << assume->event[lost[i]].candidate % n;
         grid->cells[cell] |= bit;
-        if (assume_unfilled(logic, filter, candidate)) continue;
+        if (assume_unfilled(logic, index, candidate)) continue;
         grid->cells[cell] &= ~bit;
         assume_rest_on(assume, lost[i]);
     }
