@@ -120,6 +120,7 @@ struct rule rules_rule(const sudoku_rules *rules, int index)
 {
     const struct rules_row *row = rules_row_at(rules, index);
     return (struct rule){.kind = row->kind,
+                         .rules = rules,
                          .index = index,
                          .values = rules_item_at(&rules->values, row->values, sizeof(int32_t)),
                          .value_count = row->value_count,
@@ -282,7 +283,7 @@ sudoku_status rules_end(sudoku_rules *rules)
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
         const struct rule rule = rules_rule(rules, i);
         if (rule.kind->compile != NULL && !rules_row_at(rules, i)->off)
-            rule.kind->compile(model, rules, &rule);
+            rule.kind->compile(model, &rule);
     }
     if (model->short_of_memory || !rule45_derive(model) || !model_end(model))
         return SUDOKU_NO_MEMORY;

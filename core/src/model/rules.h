@@ -19,7 +19,8 @@ enum { VALUES_MOST = 25 };
 /* A rule as the compile functions see it. */
 struct rule {
     const struct rule_kind *kind;
-    int index; /* in the puzzle's rules */
+    const sudoku_rules *rules; /* of the puzzle */
+    int index;                 /* among them */
     const int32_t *values;
     int value_count;
     const uint16_t *cells, *ends; /* as in sudoku_rule */
@@ -31,7 +32,7 @@ struct rule_kind {
     sudoku_line_kind line;
     sudoku_rule_limits limits;
     /* Adds the constraints of the rule to the model; NULL where it has none. */
-    void (*compile)(struct model *model, const sudoku_rules *rules, const struct rule *rule);
+    void (*compile)(struct model *model, const struct rule *rule);
 };
 
 /* The value where none is written, in a grid of size n; 0: none. */
@@ -67,6 +68,10 @@ struct rule_draft {
 void draft_begin(struct rule_draft *draft, const struct rule_kind *kind, text_offset at);
 void draft_value(struct rule_draft *draft, int32_t value, text_offset at);
 bool draft_cell(struct rule_draft *draft, int cell, text_offset at); /* false: out of memory */
+/* Makes it the rule of regions: a number below 64 for each cell. BAD_REGION, with its place, where one is not of n cells.
+ * at: the offset of each cell, NULL for none. */
+sudoku_status draft_regions(struct rule_draft *draft, int n, const uint8_t *region,
+                            const text_offset *at, sudoku_where *where);
 void draft_group(struct rule_draft *draft); /* ends the current group and begins the next */
 void draft_end(struct rule_draft *draft);   /* frees it */
 

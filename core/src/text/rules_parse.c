@@ -162,9 +162,9 @@ static sudoku_status rules_parse_read_regions(struct parser *parser, struct word
     if (status != SUDOKU_OK) return status;
     const uint64_t line = parser->scan.number;
     const int n = parser->size, cells = n * n;
-    int count = 0, regions = 0, size[LETTERS] = {0};
+    int count = 0, regions = 0;
     char letters[LETTERS];
-    size_t at[SUDOKU_MAX_CELLS];
+    text_offset at[SUDOKU_MAX_CELLS];
     do {
         struct word word;
         while (scan_word(&parser->scan, &word)) {
@@ -182,29 +182,17 @@ static sudoku_status rules_parse_read_regions(struct parser *parser, struct word
                 while (region < regions && letters[region] != c) region++;
                 if (region == regions) letters[regions++] = c;
                 parser->region[count] = (uint8_t)region;
-                size[region]++;
-                at[count] = word.at + i;
+                at[count] = (text_offset)(word.at + i);
             }
         }
     } while (count < cells && scan_line(&parser->scan));
     if (count < cells)
         return rules_parse_fail(parser, SUDOKU_BAD_LENGTH, parser->scan.at, (uint64_t)count,
                                 (uint64_t)cells);
-    struct rule_draft *draft = &parser->draft;
-    draft_begin(draft, rules_find_line(SUDOKU_LINE_REGIONS), (text_offset)keyword.at);
-    for (int region = 0; region < regions; region++) {
-        for (int cell = 0; cell < cells; cell++) {
-            if (parser->region[cell] != region) continue;
-            if (size[region] != n)
-                return rules_parse_fail(parser, SUDOKU_BAD_REGION, at[cell], (uint64_t)size[region],
-                                        (uint64_t)n);
-            if (!draft_cell(draft, cell, (text_offset)at[cell])) return SUDOKU_NO_MEMORY;
-        }
-        draft->ends[region] = draft->cell_count;
-    }
-    draft->group_count = regions;
+    status = draft_regions(&parser->draft, n, parser->region, at, parser->where);
+    if (status != SUDOKU_OK) return status;
     parser->regions = true;
-    return rules_add(parser->rules, draft, line);
+    return rules_add(parser->rules, &parser->draft, line);
 }
 
 /* Cells ---------------------------------------------------------------------------------------- */
@@ -273,14 +261,21 @@ static sudoku_status rules_parse_read_parts(struct parser *parser)
     return SUDOKU_OK;
 }
 
-static sudoku_status rules_parse_read_rule(struct parser *parser, const struct rule_kind *kind,
-                                           struct word keyword)
+/* Reads the rest of the line into the draft, and checks it. */
+static sudoku_status rules_parse_read_draft(struct parser *parser, const struct rule_kind *kind,
+                                            struct word keyword)
 {
     sudoku_status status = rules_parse_fix_shape(parser);
     if (status != SUDOKU_OK) return status;
     draft_begin(&parser->draft, kind, (text_offset)keyword.at);
     status = rules_parse_read_parts(parser);
-    if (status == SUDOKU_OK) status = rules_check(parser->rules, &parser->draft, parser->where);
+    return status == SUDOKU_OK ? rules_check(parser->rules, &parser->draft, parser->where) : status;
+}
+
+static sudoku_status rules_parse_read_rule(struct parser *parser, const struct rule_kind *kind,
+                                           struct word keyword)
+{
+    const sudoku_status status = rules_parse_read_draft(parser, kind, keyword);
     if (status != SUDOKU_OK) return status;
     return rules_add(parser->rules, &parser->draft, parser->scan.number);
 }
@@ -306,13 +301,9 @@ static sudoku_status rules_parse_read_heading(struct parser *parser, const struc
 static sudoku_status rules_parse_read_candidates(struct parser *parser,
                                                  const struct rule_kind *kind, struct word keyword)
 {
-    sudoku_status status = rules_parse_fix_shape(parser);
+    const sudoku_status status = rules_parse_read_draft(parser, kind, keyword);
     if (status != SUDOKU_OK) return status;
-    struct rule_draft *draft = &parser->draft;
-    draft_begin(draft, kind, (text_offset)keyword.at);
-    status = rules_parse_read_parts(parser);
-    if (status == SUDOKU_OK) status = rules_check(parser->rules, draft, parser->where);
-    if (status != SUDOKU_OK) return status;
+    const struct rule_draft *draft = &parser->draft;
     uint32_t digits = 0;
     for (int i = 0; i < draft->value_count; i++) digits |= UINT32_C(1) << (draft->values[i] - 1);
     for (int i = 0; i < draft->cell_count; i++) parser->allowed[draft->cells[i]] &= digits;

@@ -436,8 +436,7 @@ static sudoku_status constraints_lay_out(struct strings *strings)
     if (status != SUDOKU_OK) return status;
     strings->variant.where->offset = declared.shape_at;
     if (declared.regions && declared.no_boxes) {
-        int bad;
-        status = variant_regions(&strings->variant, declared.size, declared.region, &bad);
+        status = variant_regions(&strings->variant, declared.size, declared.region, NULL);
         if (status == SUDOKU_BAD_REGION) strings->variant.where->offset = declared.regions_at;
     } else {
         sudoku_shape shape;

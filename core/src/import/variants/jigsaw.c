@@ -58,9 +58,7 @@ sudoku_status jigsaw_read(struct text text, sudoku_position *position, sudoku_wh
             return bad_symbol(text, at[i], where);
     struct variant variant;
     variant_begin(&variant, text, position, where);
-    int bad = 0;
-    const sudoku_status status = variant_regions(&variant, n, region, &bad);
-    if (status == SUDOKU_BAD_REGION) where->offset = at[all + (size_t)bad];
+    const sudoku_status status = variant_regions(&variant, n, region, at + all);
     if (status == SUDOKU_OK) {
         position->puzzle.symbols = (uint8_t)symbols;
         for (size_t i = 0; i < all; i++) {
@@ -145,9 +143,7 @@ sudoku_status sumocue_read(struct text text, sudoku_position *position, sudoku_w
 
     struct variant variant;
     variant_begin(&variant, text, position, where);
-    int bad = 0;
-    sudoku_status status = variant_regions(&variant, JIGSAW_SIZE, items.region, &bad);
-    if (status == SUDOKU_BAD_REGION) where->offset = items.at[bad];
+    sudoku_status status = variant_regions(&variant, JIGSAW_SIZE, items.region, items.at);
     if (status == SUDOKU_OK && diagonals) status = variant_switch(&variant, "diagonal", 3, 0);
     if (status == SUDOKU_OK && killer)
         status = variant_add_cages(&variant, roots, items.number, items.at);

@@ -35,32 +35,17 @@ static bool variant_are_boxes(int size, const uint8_t *region, sudoku_shape shap
     return true;
 }
 
-sudoku_status variant_regions(struct variant *variant, int size, const uint8_t *region, int *bad)
+sudoku_status variant_regions(struct variant *variant, int size, const uint8_t *region,
+                              const uint32_t *at)
 {
-    int cells[SUDOKU_MAX_SIZE] = {0};
-    for (int cell = 0; cell < size * size; cell++) cells[region[cell]]++;
-    for (int cell = 0; cell < size * size; cell++) {
-        if (cells[region[cell]] == size) continue;
-        *bad = cell;
-        variant->where->actual = (uint32_t)cells[region[cell]];
-        variant->where->expected = (uint32_t)size;
-        return SUDOKU_BAD_REGION;
-    }
     sudoku_shape shape;
+    sudoku_status status = draft_regions(&variant->draft, size, region, at, variant->where);
+    if (status != SUDOKU_OK) return status;
     if (sudoku_shape_of_size(size, &shape) == SUDOKU_OK && variant_are_boxes(size, region, shape))
         return variant_shape(variant, shape);
     (void)sudoku_shape_of_boxes(1, size, &shape);
-    const sudoku_status status = variant_shape(variant, shape);
-    if (status != SUDOKU_OK) return status;
-    draft_begin(&variant->draft, rules_find_line(SUDOKU_LINE_REGIONS), 0);
-    for (int of = 0; of < size; of++) {
-        for (int cell = 0; cell < size * size; cell++)
-            if (region[cell] == of) variant_cell(variant, cell, 0);
-        variant->draft.ends[of] = variant->draft.cell_count;
-    }
-    variant->draft.group_count = size;
-    if (variant->short_of_memory) return SUDOKU_NO_MEMORY;
-    return rules_add(variant->rules, &variant->draft, 1);
+    status = variant_shape(variant, shape);
+    return status == SUDOKU_OK ? rules_add(variant->rules, &variant->draft, 1) : status;
 }
 
 void variant_rule(struct variant *variant, const char *keyword, size_t at)

@@ -5,42 +5,38 @@
 
 #include <string.h>
 
-void compile_extra(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_extra(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     (void)model_house(model, rule->index, rule->cells);
 }
 
-void compile_distinct(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_distinct(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
 }
 
-void compile_sum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_sum(struct model *model, const struct rule *rule)
 {
     struct sum_term terms[2 * SUDOKU_MAX_CELLS];
-    (void)rules;
     for (int i = 0; i < rule->cell_count; i++)
         terms[i] = (struct sum_term){.cell = rule->cells[i], .coefficient = 1};
     (void)model_sum(model, rule->index, terms, rule->cell_count, rule->values[0]);
 }
 
-void compile_littlekiller(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_littlekiller(struct model *model, const struct rule *rule)
 {
-    compile_sum(model, rules, rule);
+    compile_sum(model, rule);
 }
 
-void compile_cage(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_cage(struct model *model, const struct rule *rule)
 {
-    if (rule->cell_count > 1) compile_distinct(model, rules, rule);
-    if (rule->value_count > 0) compile_sum(model, rules, rule);
+    if (rule->cell_count > 1) compile_distinct(model, rule);
+    if (rule->value_count > 0) compile_sum(model, rule);
 }
 
-void compile_clone(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_clone(struct model *model, const struct rule *rule)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
-    (void)rules;
     tabulate_pairs(allowed, model->size, digits_equal, 0);
     const uint16_t *first = group_cells(rule, 0), *second = group_cells(rule, 1);
     const int count = group_count(rule, 0);
@@ -58,15 +54,13 @@ static void cells_compile_allow(struct model *model, const struct rule *rule, ui
         (void)model_allow(model, rule->index, rule->cells[i], digits);
 }
 
-void compile_odd(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_odd(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     cells_compile_allow(model, rule, ODD_DIGITS);
 }
 
-void compile_even(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_even(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     cells_compile_allow(model, rule, ~ODD_DIGITS);
 }
 
@@ -82,13 +76,13 @@ static void cells_find_marked(bool *marked, const sudoku_rules *rules, const str
 }
 
 /* Adds the pair constraint to each marked cell and its neighbours that are not marked. */
-static void cells_compile_extreme(struct model *model, const sudoku_rules *rules,
-                                  const struct rule *rule, pair_predicate *agree)
+static void cells_compile_extreme(struct model *model, const struct rule *rule,
+                                  pair_predicate *agree)
 {
     const int n = model->size;
     bool marked[SUDOKU_MAX_CELLS];
     uint32_t allowed[SUDOKU_MAX_SIZE];
-    cells_find_marked(marked, rules, rule->kind);
+    cells_find_marked(marked, rule->rules, rule->kind);
     tabulate_pairs(allowed, n, agree, 0);
     for (int i = 0; i < rule->cell_count; i++) {
         const int cell = rule->cells[i], row = cell / n, column = cell % n;
@@ -99,14 +93,14 @@ static void cells_compile_extreme(struct model *model, const sudoku_rules *rules
     }
 }
 
-void compile_minimum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_minimum(struct model *model, const struct rule *rule)
 {
-    cells_compile_extreme(model, rules, rule, digits_increase);
+    cells_compile_extreme(model, rule, digits_increase);
 }
 
-void compile_maximum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_maximum(struct model *model, const struct rule *rule)
 {
-    cells_compile_extreme(model, rules, rule, digits_decrease);
+    cells_compile_extreme(model, rule, digits_decrease);
 }
 
 enum { QUADRUPLE = 4, QUADRUPLE_WAYS = 24 };
@@ -134,11 +128,10 @@ static void cells_place_digits(struct alternatives *ways, const struct rule *rul
     }
 }
 
-void compile_quadruple(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_quadruple(struct model *model, const struct rule *rule)
 {
     struct alternatives ways;
     uint32_t within[QUADRUPLE];
-    (void)rules;
     for (int i = 0; i < QUADRUPLE; i++) within[i] = ~UINT32_C(0);
     if (!alternatives_begin(&ways, model, rule->cells, QUADRUPLE, QUADRUPLE_WAYS)) return;
     cells_place_digits(&ways, rule, 0, within);

@@ -70,6 +70,26 @@ static text_offset check_cell_offset(const struct rule_draft *draft, int cell)
     return cell < draft->cell_count ? draft->cell_at[cell] : draft->end;
 }
 
+sudoku_status draft_regions(struct rule_draft *draft, int n, const uint8_t *region,
+                            const text_offset *at, sudoku_where *where)
+{
+    int size[64] = {0};
+    for (int cell = 0; cell < n * n; cell++) size[region[cell]]++;
+    for (int cell = 0; cell < n * n; cell++)
+        if (size[region[cell]] != n)
+            return check_fail(SUDOKU_BAD_REGION, at != NULL ? at[cell] : 0, size[region[cell]], n,
+                              where);
+    draft_begin(draft, rules_find_line(SUDOKU_LINE_REGIONS), 0);
+    for (int number = 0; number < n; number++) {
+        for (int cell = 0; cell < n * n; cell++)
+            if (region[cell] == number && !draft_cell(draft, cell, at != NULL ? at[cell] : 0))
+                return SUDOKU_NO_MEMORY;
+        draft->ends[number] = draft->cell_count;
+    }
+    draft->group_count = n;
+    return SUDOKU_OK;
+}
+
 static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_draft *draft, int n,
                                   sudoku_where *where)
 {

@@ -116,9 +116,8 @@ static void clues_sandwich_automaton(struct model *model, const struct rule *rul
     automaton_end(&automaton);
 }
 
-void compile_sandwich(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_sandwich(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     if (clues_by_alternatives(model, rule))
         clues_sandwich_alternatives(model, rule);
     else
@@ -145,9 +144,8 @@ static void clues_xsum_automaton(struct model *model, const struct rule *rule)
     automaton_end(&automaton);
 }
 
-void compile_xsum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_xsum(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     if (clues_by_alternatives(model, rule))
         clues_xsum_alternatives(model, rule);
     else
@@ -155,9 +153,8 @@ void compile_xsum(struct model *model, const sudoku_rules *rules, const struct r
 }
 
 /* States: the tallest so far and how many were seen. */
-void compile_skyscraper(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_skyscraper(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     const int n = model->size, wanted = rule->values[0];
     const bool repeats = !clues_in_house(model, rule);
     struct automaton automaton;

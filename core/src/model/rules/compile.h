@@ -5,7 +5,7 @@
 
 #include "model/rules.h"
 
-typedef void rule_compile(struct model *model, const sudoku_rules *rules, const struct rule *rule);
+typedef void rule_compile(struct model *model, const struct rule *rule);
 
 rule_compile compile_regions;
 

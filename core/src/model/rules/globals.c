@@ -13,10 +13,10 @@ static void globals_add_region(struct model *model, const uint8_t *region, int n
     if (count == model->size) (void)model_house(model, rule, cells);
 }
 
-void compile_regions(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_regions(struct model *model, const struct rule *rule)
 {
     uint8_t region[SUDOKU_MAX_CELLS];
-    if (!rules_regions(rules, region)) return;
+    if (!rules_regions(rule->rules, region)) return;
     for (int number = 0; number < model->size; number++)
         if ((model->off.of[SUDOKU_RULED] >> number & 1) == 0)
             globals_add_region(model, region, number, rule->index);
@@ -26,11 +26,10 @@ void compile_regions(struct model *model, const sudoku_rules *rules, const struc
 
 enum { DIAGONAL_MAIN = 1, DIAGONAL_ANTI = 2 }; /* bits of the rule's value */
 
-void compile_diagonal(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_diagonal(struct model *model, const struct rule *rule)
 {
     const int n = model->size;
     uint16_t main[SUDOKU_MAX_SIZE], anti[SUDOKU_MAX_SIZE];
-    (void)rules;
     for (int i = 0; i < n; i++) {
         main[i] = (uint16_t)(i * n + i);
         anti[i] = (uint16_t)(i * n + n - 1 - i);
@@ -40,11 +39,10 @@ void compile_diagonal(struct model *model, const sudoku_rules *rules, const stru
 }
 
 /* Windows are boxes one cell from the border and from each other. A jigsaw has the usual boxes of its size. */
-void compile_windoku(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_windoku(struct model *model, const struct rule *rule)
 {
     const int n = model->size;
     sudoku_shape shape = model->shape;
-    (void)rules;
     if (shape.box_height == 1 && sudoku_shape_of_size(n, &shape) != SUDOKU_OK) return;
     const int height = shape.box_height, width = shape.box_width;
     for (int top = 1; top + height < n; top += height + 1)
@@ -57,13 +55,13 @@ void compile_windoku(struct model *model, const sudoku_rules *rules, const struc
 }
 
 /* The first cells of all boxes, in reading order, the second ones, and so on. */
-void compile_disjoint(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_disjoint(struct model *model, const struct rule *rule)
 {
     const int n = model->size;
     uint8_t region[SUDOKU_MAX_CELLS];
     uint16_t group[SUDOKU_MAX_SIZE][SUDOKU_MAX_SIZE];
     int met[SUDOKU_MAX_SIZE] = {0};
-    if (!rules_regions(rules, region)) return;
+    if (!rules_regions(rule->rules, region)) return;
     for (int cell = 0; cell < model->cells; cell++) {
         const int box = region[cell];
         group[met[box]++][box] = (uint16_t)cell;
@@ -94,16 +92,14 @@ static void globals_add_differing(struct model *model, const struct rule *rule, 
     if (!model_differ(model, a, b)) (void)model_distinct(model, rule->index, cells, 2);
 }
 
-void compile_antiknight(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_antiknight(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     globals_for_each_pair(model, rule, 1, 2, globals_add_differing, NULL);
     globals_for_each_pair(model, rule, 2, 1, globals_add_differing, NULL);
 }
 
-void compile_antiking(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_antiking(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     globals_for_each_pair(model, rule, 1, 1, globals_add_differing, NULL);
 }
 
@@ -115,10 +111,9 @@ static void globals_add_pair(struct model *model, const struct rule *rule, int a
 
 static bool globals_not_consecutive(int a, int b, int value) { return abs(a - b) > value; }
 
-void compile_nonconsecutive(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_nonconsecutive(struct model *model, const struct rule *rule)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
-    (void)rules;
     tabulate_pairs(allowed, model->size, globals_not_consecutive, 1);
     globals_for_each_pair(model, rule, 0, 1, globals_add_pair, allowed);
     globals_for_each_pair(model, rule, 1, 0, globals_add_pair, allowed);
@@ -154,13 +149,12 @@ static void globals_add_unmarked(struct model *model, const struct rule *rule, i
         (void)model_pair(model, rule->index, a, b, unmarked->allowed);
 }
 
-static void globals_compile_unmarked(struct model *model, const sudoku_rules *rules,
-                                     const struct rule *rule, pair_predicate *agree,
-                                     const char *one, const char *other)
+static void globals_compile_unmarked(struct model *model, const struct rule *rule,
+                                     pair_predicate *agree, const char *one, const char *other)
 {
     struct unmarked unmarked;
     tabulate_pairs(unmarked.allowed, model->size, agree, 0);
-    globals_find_marks(&unmarked, rules, model->size, one, other);
+    globals_find_marks(&unmarked, rule->rules, model->size, one, other);
     globals_for_each_pair(model, rule, 0, 1, globals_add_unmarked, &unmarked);
     globals_for_each_pair(model, rule, 1, 0, globals_add_unmarked, &unmarked);
 }
@@ -170,9 +164,9 @@ static bool globals_no_dot(int a, int b, int value)
     return !digits_consecutive(a, b, value) && !digits_in_ratio(a, b, 2);
 }
 
-void compile_strictkropki(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_strictkropki(struct model *model, const struct rule *rule)
 {
-    globals_compile_unmarked(model, rules, rule, globals_no_dot, "white", "black");
+    globals_compile_unmarked(model, rule, globals_no_dot, "white", "black");
 }
 
 static bool globals_no_letter(int a, int b, int value)
@@ -181,8 +175,8 @@ static bool globals_no_letter(int a, int b, int value)
     return a + b != 10 && a + b != 5;
 }
 
-void compile_strictxv(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_strictxv(struct model *model, const struct rule *rule)
 {
     model->has_sums = true;
-    globals_compile_unmarked(model, rules, rule, globals_no_letter, "x", "v");
+    globals_compile_unmarked(model, rule, globals_no_letter, "x", "v");
 }

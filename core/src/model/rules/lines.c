@@ -9,12 +9,11 @@ static struct sum_term lines_term(int cell, int coefficient)
 }
 
 /* The pill, read as a decimal number, is the sum of the cells. */
-void compile_pillarrow(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_pillarrow(struct model *model, const struct rule *rule)
 {
     struct sum_term terms[2 * SUDOKU_MAX_CELLS];
     const int digits = group_count(rule, 0);
     int coefficient = -1;
-    (void)rules;
     for (int i = digits - 1; i >= 0; i--) {
         terms[i] = lines_term(rule->cells[i], coefficient);
         coefficient *= 10;
@@ -24,24 +23,19 @@ void compile_pillarrow(struct model *model, const sudoku_rules *rules, const str
 }
 
 /* A bulb is a pill of one digit. */
-void compile_arrow(struct model *model, const sudoku_rules *rules, const struct rule *rule)
-{
-    compile_pillarrow(model, rules, rule);
-}
+void compile_arrow(struct model *model, const struct rule *rule) { compile_pillarrow(model, rule); }
 
-void compile_doublearrow(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_doublearrow(struct model *model, const struct rule *rule)
 {
     struct sum_term terms[SUDOKU_MAX_CELLS];
     const int count = rule->cell_count;
-    (void)rules;
     for (int i = 0; i < count; i++)
         terms[i] = lines_term(rule->cells[i], i == 0 || i == count - 1 ? -1 : 1);
     (void)model_sum(model, rule->index, terms, count, 0);
 }
 
-void compile_thermo(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_thermo(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
     compile_consecutive_pairs(model, rule, digits_increase, 0);
 }
@@ -52,24 +46,15 @@ static bool lines_not_decreasing(int a, int b, int value)
     return a <= b;
 }
 
-void compile_slowthermo(struct model *model, const sudoku_rules *rules, const struct rule *rule)
-{
-    (void)rules;
-    compile_consecutive_pairs(model, rule, lines_not_decreasing, 0);
-}
+COMPILE_PAIRS(slowthermo, lines_not_decreasing, 0)
 
 static bool lines_differ_by_at_least(int a, int b, int value) { return abs(a - b) >= value; }
 
-void compile_whisper(struct model *model, const sudoku_rules *rules, const struct rule *rule)
-{
-    (void)rules;
-    compile_consecutive_pairs(model, rule, lines_differ_by_at_least, rule->values[0]);
-}
+COMPILE_PAIRS(whisper, lines_differ_by_at_least, rule->values[0])
 
-void compile_palindrome(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_palindrome(struct model *model, const struct rule *rule)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
-    (void)rules;
     tabulate_pairs(allowed, model->size, digits_equal, 0);
     for (int i = 0, j = rule->cell_count - 1; i < j; i++, j--)
         (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j], allowed);
@@ -82,12 +67,11 @@ static uint32_t lines_digits_from(int first, int last)
 }
 
 /* All digits of some run, in any order. */
-void compile_renban(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_renban(struct model *model, const struct rule *rule)
 {
     const int n = model->size, count = rule->cell_count;
     struct alternatives runs;
     uint32_t within[SUDOKU_MAX_SIZE];
-    (void)rules;
     (void)model_distinct(model, rule->index, rule->cells, count);
     if (!alternatives_begin(&runs, model, rule->cells, count, n)) return;
     for (int first = 1; first + count - 1 <= n; first++) {
@@ -120,15 +104,13 @@ static void lines_compile_ends(struct model *model, const struct rule *rule, int
     (void)model_set(rule->index, &ends);
 }
 
-void compile_between(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_between(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     lines_compile_ends(model, rule, 2, true);
 }
 
-void compile_lockout(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_lockout(struct model *model, const struct rule *rule)
 {
-    (void)rules;
     lines_compile_ends(model, rule, rule->values[0], false);
 }
 
@@ -146,11 +128,11 @@ static void lines_add_equal_sums(struct model *model, const struct rule *rule, c
 enum { PIECES_ALL = 6 /* up to so many segments are all compared with each other */ };
 
 /* The segments of the line, each within one box, have equal sums. */
-void compile_regionsum(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_regionsum(struct model *model, const struct rule *rule)
 {
     uint8_t region[SUDOKU_MAX_CELLS];
     int from[SUDOKU_MAX_CELLS + 1], pieces = 0;
-    if (!rules_regions(rules, region)) return;
+    if (!rules_regions(rule->rules, region)) return;
     for (int i = 0; i < rule->cell_count; i++)
         if (i == 0 || region[rule->cells[i]] != region[rule->cells[i - 1]]) from[pieces++] = i;
     from[pieces] = rule->cell_count;
@@ -162,11 +144,10 @@ void compile_regionsum(struct model *model, const sudoku_rules *rules, const str
 
 /* Cells as far from one end as from the other have the sum of the cell in the middle, or of the two
  * there. */
-void compile_zipper(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_zipper(struct model *model, const struct rule *rule)
 {
     const uint16_t *cells = rule->cells;
     const int count = rule->cell_count, half = count / 2;
-    (void)rules;
     const bool odd = count % 2 != 0;
     for (int i = odd ? half - 1 : half - 2; i >= 0; i--) {
         const struct sum_term terms[] = {
@@ -225,20 +206,18 @@ static void lines_compile_classes(struct model *model, const struct rule *rule, 
 }
 
 /* Low, middle and high digits; where n is no multiple of 3 there are more low ones. */
-void compile_entropic(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_entropic(struct model *model, const struct rule *rule)
 {
     const int n = model->size;
     uint32_t classes[3] = {0};
-    (void)rules;
     for (int d = 0; d < n; d++) classes[d * 3 / n] |= UINT32_C(1) << d;
     lines_compile_classes(model, rule, 3, classes);
 }
 
-void compile_modular(struct model *model, const sudoku_rules *rules, const struct rule *rule)
+void compile_modular(struct model *model, const struct rule *rule)
 {
     const int span = rule->values[0];
     uint32_t classes[SPAN_MOST] = {0};
-    (void)rules;
     if (span > SPAN_MOST) {
         lines_compile_remainders(model, rule, span);
         return;

@@ -42,6 +42,13 @@ static inline void compile_consecutive_pairs(struct model *model, const struct r
         if (!model_pair(model, rule->index, rule->cells[i], rule->cells[i + 1], allowed)) return;
 }
 
+/* compile_<keyword> for a rule of what a cell and the next may hold: `agree`, with a value that may be one of `rule`. */
+#define COMPILE_PAIRS(keyword, agree, value)                                                       \
+    void compile_##keyword(struct model *model, const struct rule *rule)                           \
+    {                                                                                              \
+        compile_consecutive_pairs(model, rule, agree, value);                                      \
+    }
+
 static inline bool digits_consecutive(int a, int b, int value)
 {
     (void)value;
