@@ -55,7 +55,7 @@ struct list {
     int count, room;
 };
 
-struct refutation; /* refute.c */
+struct refutation; /* proof/refute.c */
 struct model;
 
 struct sudoku_why {
@@ -226,7 +226,7 @@ bool hits_add(struct hits *hits, const uint64_t *set);
 void hits_widen(struct hits *hits);
 void hits_end(struct hits *hits);
 
-/* Proofs (refute.c) ---------------------------------------------------------------------------- */
+/* Proofs (proof/refute.c) ---------------------------------------------------------------------------- */
 
 struct refutation *refute_new(const sudoku_why *why);
 void refute_delete(struct refutation *refutation);
@@ -241,7 +241,7 @@ bool refute_advance(sudoku_why *why);
  * (each may be NULL). */
 bool refute_result(sudoku_why *why, struct list *steps, struct list *removed, uint64_t *core);
 
-/* Proofs by search (tree.c) -------------------------------------------------------------------- */
+/* Proofs by search (proof/tree.c) -------------------------------------------------------------------- */
 
 /* Looks for a small tree of guesses that refutes the members of the set. */
 bool tree_begin(sudoku_why *why, const uint64_t *set);
@@ -254,23 +254,23 @@ bool tree_result(const sudoku_why *why, uint64_t *core);
 
 /* Sections: true when they have ended ---------------------------------------------------------- */
 
-bool conflict_first(sudoku_why *why); /* conflict.c */
+bool conflict_first(sudoku_why *why); /* sections/conflict.c */
 bool conflict_refine(sudoku_why *why);
 bool conflict_explain(sudoku_why *why);
 bool conflict_prove(sudoku_why *why);
 bool conflict_smallest(sudoku_why *why);
-bool conflict_several(sudoku_why *why); /* several.c */
-bool mistakes_find(sudoku_why *why);    /* mistakes.c */
+bool conflict_several(sudoku_why *why); /* sections/several.c */
+bool mistakes_find(sudoku_why *why);    /* sections/mistakes.c */
 bool mistakes_rest(sudoku_why *why);
-bool differ_masks(sudoku_why *why); /* differ.c */
+bool differ_masks(sudoku_why *why); /* sections/differ.c */
 bool differ_unavoidable(sudoku_why *why);
-bool fixes_rules(sudoku_why *why); /* fixes.c */
+bool fixes_rules(sudoku_why *why); /* sections/fixes.c */
 bool fixes_set(sudoku_why *why);
-bool superfluous_find(sudoku_why *why); /* superfluous.c */
+bool superfluous_find(sudoku_why *why); /* sections/superfluous.c */
 bool superfluous_reduce(sudoku_why *why);
 bool superfluous_parts(sudoku_why *why);
 bool superfluous_implied(sudoku_why *why);
-bool depth_backdoor(sudoku_why *why); /* depth.c */
+bool depth_backdoor(sudoku_why *why); /* sections/depth.c */
 bool depth_guesses(sudoku_why *why);
 
 #endif

@@ -1,7 +1,7 @@
 /* What a puzzle with one solution could do without: clues, parts of rules and houses, each by itself; a minimal puzzle
  * that is left when as many go as can, one after the other; and rules that follow from the others. */
-#include "change.h"
-#include "why.h"
+#include "explain/change.h"
+#include "explain/why.h"
 
 #include "model/model.h"
 

@@ -1,6 +1,6 @@
 /* Where the solutions of a puzzle differ: the digits of each cell, the single clues that leave one solution, and the
  * smallest difference of two solutions, an unavoidable set. */
-#include "why.h"
+#include "explain/why.h"
 
 #include "model/model.h"
 

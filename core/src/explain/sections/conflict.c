@@ -3,7 +3,7 @@
  * Clues come first: givens, marks and rules that contradict each other with all houses there are, and of these clues
  * the houses that are needed. A proof by steps, where one is found, says at once what is not needed; deletion does the
  * rest. */
-#include "why.h"
+#include "explain/why.h"
 
 #include <stdlib.h>
 

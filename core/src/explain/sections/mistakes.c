@@ -1,8 +1,8 @@
 /* The single changes that leave exactly one solution: of a given, another digit or none; two neighbours exchanged; of
  * a rule another value, or none. A change that is to help must touch the conflict, and taking the clue away must leave
  * a solution at all: few are left to be tried. */
-#include "change.h"
-#include "why.h"
+#include "explain/change.h"
+#include "explain/why.h"
 
 #include <stdlib.h>
 

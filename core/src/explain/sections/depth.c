@@ -1,5 +1,5 @@
 /* How deep a puzzle with one solution is: the smallest backdoor, and the guesses of the best tree found. */
-#include "why.h"
+#include "explain/why.h"
 
 #include "propagate/state.h"
 

@@ -3,7 +3,7 @@
  * Whatever differs from a conflict lacks one of its clues. So from each conflict found, as many questions follow as
  * it has clues: is there another among the clues without this one (and without those that were left out before)?
  * (Reiter, 1987.) They are asked breadth first. Where no question is left, all conflicts were found. */
-#include "why.h"
+#include "explain/why.h"
 
 #include <stdlib.h>
 

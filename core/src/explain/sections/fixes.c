@@ -1,7 +1,7 @@
 /* What would make a puzzle unique, besides a single clue: rules of the whole grid, values of rules that have none, and
  * where nothing single is enough the smallest set of clues that leaves the first solution alone. */
-#include "change.h"
-#include "why.h"
+#include "explain/change.h"
+#include "explain/why.h"
 
 #include "model/rules.h"
 

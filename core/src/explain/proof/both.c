@@ -1,6 +1,6 @@
 #include "both.h"
 
-#include "why.h"
+#include "explain/why.h"
 
 #include <stdlib.h>
 

@@ -3,8 +3,8 @@
 #ifndef NINEFOLD_REFUTE_H
 #define NINEFOLD_REFUTE_H
 
+#include "explain/why.h"
 #include "propagate/state.h"
-#include "why.h"
 
 enum {
     REFUTE_STEPS = 1 << 12,
