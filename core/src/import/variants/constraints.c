@@ -268,7 +268,7 @@ static sudoku_status constraints_read_diagonal(struct strings *strings)
     return constraints_add(strings);
 }
 
-const struct type constraints_types[] = {
+static const struct type constraints_types[] = {
     {"", "candidates", ROLE_RULE, constraints_read_givens},
     {"Given", "candidates", ROLE_RULE, constraints_read_givens},
     {"Shape", "size", SHAPE, NULL},
@@ -312,8 +312,15 @@ const struct type constraints_types[] = {
     {"And", NULL, AND, NULL},
     {"Or", NULL, OR, NULL},
     {"End", NULL, END, NULL},
-    {NULL, NULL, NO_EFFECT, NULL},
 };
+enum { CONSTRAINTS_TYPES = sizeof constraints_types / sizeof *constraints_types };
+
+const struct type *constraints_type(const char *name)
+{
+    for (int i = 0; i < CONSTRAINTS_TYPES; i++)
+        if (strcmp(constraints_types[i].name, name) == 0) return &constraints_types[i];
+    return NULL;
+}
 
 /* Shape ---------------------------------------------------------------------------------------- */
 

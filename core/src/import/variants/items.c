@@ -31,9 +31,7 @@ bool take_item(struct strings *strings)
     if (scan_take(&strings->scan) != '.') return false;
     items_take_piece(&strings->scan, &strings->piece);
     strings->item = strings->piece.at;
-    strings->type = NULL;
-    for (const struct type *type = constraints_types; type->name != NULL; type++)
-        if (strcmp(type->name, strings->piece.text) == 0) strings->type = type;
+    strings->type = constraints_type(strings->piece.text);
     const size_t length = strlen(strings->piece.text), room = sizeof strings->name - 1;
     memcpy(strings->name, strings->piece.text, length < room ? length : room);
     strings->name[length < room ? length : room] = '\0';

@@ -46,8 +46,8 @@ struct type {
     sudoku_status (*read)(struct strings *strings);
 };
 
-/* All types, in constraints.c; the last has no name. */
-extern const struct type constraints_types[];
+/* The type of a name, in constraints.c; NULL where there is none. */
+const struct type *constraints_type(const char *name);
 
 /* The next item's type; false at the end. */
 bool take_item(struct strings *strings);
