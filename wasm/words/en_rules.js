@@ -8,6 +8,7 @@ export const titles = {
   123: 'Required digit',
   124: 'Common peers',
   125: 'Cell exclusion',
+  126: 'Forcing net of rules',
 };
 
 /** Templates, behind those of all puzzles. @type {readonly string[]} */
@@ -25,6 +26,9 @@ export const sentences = [
   'Every filling of {1} has {2}.',
   '{1} is {2}, and each of these excludes the same: {3}.',
   'In {1}, {2} can go only in {3}, and each of these excludes the same: {4}.',
+  'Then {1}, for no filling of {2} has [1:it|them].',
+  'Then {1}: wherever {2} is in {3}, it excludes [1:this|these].',
+  'Then there is no filling of {1}.',
   'title',
   'author',
   'region',
