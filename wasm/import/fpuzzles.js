@@ -5,32 +5,95 @@ import { lzJson } from './packed.js';
 
 /** @typedef {import('./packed.js').Part} Part */
 
-/** Theirs -> ours, of lines from end to end. */
-const LINES = new Map([
-  ['thermometer', 'thermo'],
-  ['slowthermometer', 'slowthermo'],
-  ['palindrome', 'palindrome'],
-  ['renban', 'renban'],
-  ['regionsumline', 'regionsum'],
-  ['betweenline', 'between'],
-  ['lockout', 'lockout'],
-  ['entropicline', 'entropic'],
-  ['modularline', 'modular'],
-  ['doublearrow', 'doublearrow'],
-  ['zipperline', 'zipper'],
-]);
+/** @typedef {{ item: Record<string, any>, cells: number[], value: number | undefined }} Clue an item, its cells, its value */
+/** @typedef {(form: Form, clue: Clue) => void} Read */
 
-/** Of clues outside. */
-const OUTSIDE = new Map([
-  ['sandwichsum', 'sandwich'],
-  ['xsum', 'xsum'],
-  ['skyscraper', 'skyscraper'],
-]);
+/** A rule of lines from end to end. @param {string} keyword @returns {Read} */
+const lines =
+  (keyword) =>
+  (form, { item }) => {
+    for (const line of list(item.lines)) form.rule(keyword, [], cellsOf(form, line));
+  };
 
-/** Of cells with a mark. */
-const MARKED = ['odd', 'even', 'minimum', 'maximum'];
+/** A clue outside. @param {string} keyword @returns {Read} */
+const outside =
+  (keyword) =>
+  (form, { item, value }) => {
+    const [row, column] = place(item.cell);
+    form.outside(keyword, value, row, column);
+  };
 
-/** Of switches. */
+/** A mark in a cell. @param {string} keyword @returns {Read} */
+const marked =
+  (keyword) =>
+  (form, { item }) =>
+    form.rule(keyword, [], cellsOf(form, [item.cell]));
+
+/** A dot, which has a keyword of its own where its value is the usual one. @param {string} keyword @param {number} usual @param {string} dot @returns {Read} */
+const dotted =
+  (keyword, usual, dot) =>
+  (form, { cells, value }) =>
+    (value ?? usual) === usual ? form.rule(dot, [], cells) : form.rule(keyword, [value], cells);
+
+/** @type {Read} */
+const drawn = (form) => form.leave('drawings');
+
+/** By their names. @type {Map<string, Read>} */
+const READERS = new Map(
+  Object.entries(
+    /** @type {Record<string, Read>} */ ({
+      thermometer: lines('thermo'),
+      slowthermometer: lines('slowthermo'),
+      palindrome: lines('palindrome'),
+      renban: lines('renban'),
+      regionsumline: lines('regionsum'),
+      betweenline: lines('between'),
+      lockout: lines('lockout'),
+      entropicline: lines('entropic'),
+      modularline: lines('modular'),
+      doublearrow: lines('doublearrow'),
+      zipperline: lines('zipper'),
+      whispers(form, { item, value }) {
+        for (const line of list(item.lines))
+          form.rule('whisper', value === undefined ? [] : [value], cellsOf(form, line));
+      },
+      arrow: (form, { item, cells }) => readArrow(form, cells, list(item.lines)),
+      sandwichsum: outside('sandwich'),
+      xsum: outside('xsum'),
+      skyscraper: outside('skyscraper'),
+      littlekillersum: readSlant,
+      odd: marked('odd'),
+      even: marked('even'),
+      minimum: marked('minimum'),
+      maximum: marked('maximum'),
+      difference: dotted('difference', 1, 'white'),
+      ratio: dotted('ratio', 2, 'black'),
+      xv(form, { item: { value }, cells }) {
+        if (value === 'X' || value === 'V') form.rule(value.toLowerCase(), [], cells);
+        else if (value) form.leave('xv');
+      },
+      killercage(form, { item, cells, value }) {
+        if (item.value && value === undefined) form.leave('cage');
+        else form.rule('cage', value ? [value] : [], cells);
+      },
+      extraregion: (form, { cells }) =>
+        form.rule(cells.length === form.size ? 'extra' : 'distinct', [], cells),
+      clone: (form, { item, cells }) =>
+        form.rule('clone', [], cells, cellsOf(form, item.cloneCells)),
+      quadruple(form, { item, cells }) {
+        const digits = list(item.values).map(number);
+        if (digits.length > 0) form.digits('quadruple', digits, cells);
+      },
+      cage: drawn,
+      line: drawn,
+      rectangle: drawn,
+      circle: drawn,
+      text: drawn,
+    }),
+  ),
+);
+
+/** Switches, theirs -> ours. */
 const SWITCHES = new Map([
   ['antiknight', 'antiknight'],
   ['antiking', 'antiking'],
@@ -121,65 +184,9 @@ function readNegatives(form, puzzle) {
 
 /** @param {Form} form @param {string} name @param {Record<string, any>} item */
 function readItem(form, name, item) {
-  const cells = cellsOf(form, item.cells);
-  const value = number(item.value);
-  const [alongLine, outside] = [LINES.get(name), OUTSIDE.get(name)];
-  if (alongLine) {
-    for (const line of list(item.lines)) form.rule(alongLine, [], cellsOf(form, line));
-  } else if (MARKED.includes(name)) {
-    form.rule(name, [], cellsOf(form, [item.cell]));
-  } else if (outside) {
-    const [row, column] = place(item.cell);
-    form.outside(outside, value, row, column);
-  } else
-    switch (name) {
-      case 'whispers':
-        for (const line of list(item.lines))
-          form.rule('whisper', value === undefined ? [] : [value], cellsOf(form, line));
-        break;
-      case 'arrow':
-        readArrow(form, cells, list(item.lines));
-        break;
-      case 'killercage':
-        if (item.value && value === undefined) form.leave('cage');
-        else form.rule('cage', value ? [value] : [], cells);
-        break;
-      case 'extraregion':
-        form.rule(cells.length === form.size ? 'extra' : 'distinct', [], cells);
-        break;
-      case 'littlekillersum':
-        readSlant(form, item, value);
-        break;
-      case 'difference':
-        if ((value ?? 1) === 1) form.rule('white', [], cells);
-        else form.rule('difference', [value], cells);
-        break;
-      case 'ratio':
-        if ((value ?? 2) === 2) form.rule('black', [], cells);
-        else form.rule('ratio', [value], cells);
-        break;
-      case 'xv':
-        if (item.value === 'X' || item.value === 'V')
-          form.rule(item.value.toLowerCase(), [], cells);
-        else if (item.value) form.leave('xv');
-        break;
-      case 'clone':
-        form.rule('clone', [], cells, cellsOf(form, item.cloneCells));
-        break;
-      case 'quadruple':
-        if (list(item.values).length > 0)
-          form.digits('quadruple', list(item.values).map(number), cells);
-        break;
-      case 'cage':
-      case 'line':
-      case 'rectangle':
-      case 'circle':
-      case 'text':
-        form.leave('drawings');
-        break;
-      default:
-        form.leave(name);
-    }
+  const read = READERS.get(name);
+  if (read) read(form, { item, cells: cellsOf(form, item.cells), value: number(item.value) });
+  else form.leave(name);
 }
 
 /** Lines from a bulb, of one cell or of a number of several. @param {Form} form @param {number[]} bulb @param {any[]} lines */
@@ -200,8 +207,8 @@ const DIRECTIONS = new Map([
   ['DL', [1, -1]],
 ]);
 
-/** @param {Form} form @param {Record<string, any>} item @param {number | undefined} value */
-function readSlant(form, item, value) {
+/** @type {Read} */
+function readSlant(form, { item, value }) {
   const way = DIRECTIONS.get(item.direction);
   const [row, column] = place(item.cell);
   if (!way) form.leave('littlekiller');
