@@ -539,6 +539,26 @@ static void faults(void)
     wish = plain(9);
     memset(wish.solution, 1, CELLS);
     CHECK(sudoku_wish_fault(&wish) != NULL);
+    CONTEXT("what names nothing");
+    for (int of = 0; of < 8; of++) {
+        wish = plain(9);
+        for (int cell = 0; cell < CELLS; cell++)
+            wish.from[cell] = base[cell] == '.' ? 0 : (uint8_t)(base[cell] - '0');
+        if (of >= 6) wish.making = SUDOKU_MAKE_NEIGHBOUR;
+        wish.exchange = 2;
+        CHECK(sudoku_wish_fault(&wish) == NULL);
+        switch (of) {
+        case 0: wish.making = SUDOKU_MAKE_NEIGHBOUR + 1; break;
+        case 1: wish.symmetry = SUDOKU_SYMMETRIES; break;
+        case 2: wish.dots = SUDOKU_DOTS_ALL + 1; break;
+        case 3: wish.level_least = 'A'; break;
+        case 4: wish.level_most = 'e'; break;
+        case 5: wish.level_least = 'H', wish.level_most = 'M'; break;
+        case 6: wish.exchange = 3; break;
+        default: wish.exchange = 0;
+        }
+        CHECK(sudoku_wish_fault(&wish) != NULL);
+    }
     CONTEXT("what does not exist is given up");
     wish = plain(4);
     wish.clues_least = wish.clues_most = 3;

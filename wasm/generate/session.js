@@ -92,6 +92,8 @@ function say(module, wish) {
   const fields = {};
   const making = wish.from ? (wish.exchange ? 'neighbour' : 'dress') : (wish.making ?? 'puzzle');
   if (!Object.hasOwn(MAKINGS, making)) refuse('making is puzzle, grid or unbiased');
+  if (wish.from && (wish.making ?? 'puzzle') !== 'puzzle') refuse('one of making and from');
+  if (wish.exchange && !wish.from) refuse('exchange goes with from');
   fields.making = MAKINGS[/** @type {keyof typeof MAKINGS} */ (making)];
   fields.symmetry = symmetryOf(module, wish.symmetry ?? 'none');
   fields.exchange = wish.exchange ?? 1;
@@ -109,6 +111,7 @@ function say(module, wish) {
   if (wish.level !== undefined) {
     const [least, most] = Array.isArray(wish.level) ? wish.level : [wish.level, wish.level];
     if (typeof least === 'number' && typeof most === 'number') {
+      if (wish.er !== undefined) refuse('level and er say the same');
       fields.erLeast = ratingsOf(module, least)[0];
       fields.erMost = ratingsOf(module, most)[1];
     } else {

@@ -13,7 +13,7 @@ export interface Wish {
   level?: HodokuLevel | number | [HodokuLevel, HodokuLevel] | [number, number];
   /** HoDoKu's. */
   score?: Range<number>;
-  /** Sudoku Explainer's: 7.1. */
+  /** Sudoku Explainer's: 7.1. Not beside one of our levels, which are ranges of it. */
   er?: Range<number>;
   /** Techniques by name or code: each goes on where all that a hint tries before it end. */
   needs?: string[];
@@ -24,7 +24,7 @@ export interface Wish {
   clues?: Range<number>;
   /** No clue can go. */
   minimal?: boolean;
-  /** Of the givens; `horizontal` has top and bottom alike, `both` left and right as well. */
+  /** Of the givens of a new puzzle, as `pattern` and `solution` are; `horizontal` has top and bottom alike, `both` left and right as well. */
   symmetry?:
     | 'none'
     | 'rotate2'
@@ -59,7 +59,7 @@ export interface Wish {
   jigsaw?: boolean;
   sandwich?: boolean;
   skyscraper?: boolean;
-  /** `grid`: full grids. `unbiased`: minimal puzzles for statistics (`Made.weight`), about half a second each. */
+  /** `grid`: full grids, which have no clues to choose and no steps. `unbiased`: minimal puzzles for statistics (`Made.weight`), about half a second each. */
   making?: 'puzzle' | 'grid' | 'unbiased';
   /** Both ratings, whatever else is asked. */
   rated?: boolean;

@@ -91,6 +91,14 @@ static bool wish_is_classic(const sudoku_wish *wish)
     return wish->shape.size == 9 && wish->shape.box_height == 3 && wish->rules == NULL;
 }
 
+/* Are these levels of HoDoKu, or none, the easier one first? */
+static bool wish_levels_in_order(char least, char most)
+{
+    static const char levels[] = "EMHUX";
+    const char *const from = strchr(levels, least), *const to = strchr(levels, most);
+    return from != NULL && to != NULL && (least == 0 || from <= to); /* 0 is its end */
+}
+
 /* Does it say where givens are, or what they lead to? */
 static bool wish_lays_out(const sudoku_wish *wish)
 {
@@ -104,6 +112,11 @@ const char *sudoku_wish_fault(const sudoku_wish *wish)
 {
     const int n = wish->shape.size, cells = n * n;
     const bool asked = judge_is_asked(wish), start = wish->making >= SUDOKU_MAKE_DRESS;
+    if (wish->making > SUDOKU_MAKE_NEIGHBOUR || wish->symmetry >= SUDOKU_SYMMETRIES ||
+        wish->dots > SUDOKU_DOTS_ALL)
+        return "there is no such making, symmetry or kind of dots";
+    if (wish->making == SUDOKU_MAKE_NEIGHBOUR && wish->exchange != 1 && wish->exchange != 2)
+        return "one given is exchanged, or 2";
     if (wish->rules != NULL && asked) return "ratings are for puzzles without rules so far";
     if (wish->rules != NULL && n > GRID_SEARCHED) return "rules are for grids of up to 12x12 here";
     if (draw_is_asked(wish) && asked) return "ratings are for puzzles without rules so far";
@@ -116,6 +129,8 @@ const char *sudoku_wish_fault(const sudoku_wish *wish)
         return "more clues than there are cells";
     if (wish->clues_most != 0 && wish->clues_least > wish->clues_most)
         return "a range begins with the smaller number";
+    if (!wish_levels_in_order(wish->level_least, wish->level_most))
+        return "a level is easy to extreme, the easier one first";
     if ((wish->er_most != 0 && wish->er_least > wish->er_most) ||
         (wish->score_most != 0 && wish->score_least > wish->score_most))
         return "a range begins with the smaller number";
