@@ -14,99 +14,14 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-/* The fillings that rules are tried on: all of them, or a random sample for 6x6. */
-struct pool {
-    int n, height, width;
-    int count;
-    bool whole;
-    uint8_t *grids;
-};
-
 enum {
     POOL_4,
     POOL_4_PLAIN, /* without boxes */
     POOL_5_PLAIN,
     POOL_6,
     POOL_6_UPRIGHT,
-    POOLS,
-    POOL_CHANCE = 3000
+    POOLS
 };
-
-static struct pool pools[POOLS] = {
-    [POOL_4] = {.n = 4, .height = 2, .width = 2, .whole = true},
-    [POOL_4_PLAIN] = {.n = 4, .height = 1, .width = 4, .whole = true},
-    [POOL_5_PLAIN] = {.n = 5, .height = 1, .width = 5, .whole = true},
-    [POOL_6] = {.n = 6, .height = 2, .width = 3},
-    [POOL_6_UPRIGHT] = {.n = 6, .height = 3, .width = 2},
-};
-
-static inline const uint8_t *pool_grid(const struct pool *pool, int index)
-{
-    return pool->grids + (size_t)index * (size_t)(pool->n * pool->n);
-}
-
-static inline void pool_keep(void *context, const uint8_t *digits)
-{
-    struct pool *pool = context;
-    const size_t cells = (size_t)(pool->n * pool->n);
-    if (pool->count % 1024 == 0)
-        pool->grids = realloc(pool->grids, (size_t)(pool->count + 1024) * cells);
-    if (pool->grids == NULL) abort();
-    memcpy(pool->grids + (size_t)pool->count++ * cells, digits, cells);
-}
-
-/* A filling by plain trial, the digits in an order by chance. */
-static inline bool pool_fill(const struct pool *pool, uint8_t *grid, int cell, uint64_t *seed)
-{
-    const int n = pool->n;
-    const struct tiny shape = {.n = n, .height = pool->height, .width = pool->width};
-    if (cell == n * n) return true;
-    const int first = random_below(seed, n);
-    for (int i = 0; i < n; i++) {
-        const uint8_t digit = (uint8_t)((first + i) % n + 1);
-        bool free = true;
-        for (int other = 0; other < cell; other++)
-            if ((other / n == cell / n || other % n == cell % n ||
-                 keeps_box(&shape, other) == keeps_box(&shape, cell)) &&
-                grid[other] == digit)
-                free = false;
-        grid[cell] = digit;
-        if (free && pool_fill(pool, grid, cell + 1, seed)) return true;
-    }
-    return false;
-}
-
-static inline sudoku_shape pool_shape(const struct pool *pool)
-{
-    return (sudoku_shape){.size = (uint8_t)pool->n,
-                          .box_height = (uint8_t)pool->height,
-                          .box_width = (uint8_t)pool->width};
-}
-
-static inline const struct pool *pool_of(int number)
-{
-    struct pool *pool = &pools[number];
-    if (pool->count > 0) return pool;
-    if (pool->whole) {
-        static struct brute b;
-        b = (struct brute){.n = pool->n,
-                           .box_height = pool->height,
-                           .box_width = pool->width,
-                           .limit = UINT64_MAX,
-                           .budget = UINT64_MAX,
-                           .visit = pool_keep,
-                           .context = pool};
-        for (int i = 0; i < pool->n * pool->n; i++) b.allowed[i] = ~UINT32_C(0);
-        brute_fill(&b);
-    } else {
-        uint64_t seed = (uint64_t)(20261121 + number);
-        for (int i = 0; i < POOL_CHANCE; i++) {
-            uint8_t grid[36];
-            if (pool_fill(pool, grid, 0, &seed)) pool_keep(pool, grid);
-        }
-    }
-    return pool;
-}
 
 /* What a proposal is made of. */
 struct proposal {
@@ -115,236 +30,32 @@ struct proposal {
     uint64_t *seed;
 };
 
-static inline int chance(struct proposal *p, int bound) { return random_below(p->seed, bound); }
+int chance(struct proposal *p, int bound);
 
-static inline struct written *propose_rule(struct proposal *p, const char *keyword)
-{
-    struct written *rule = &p->tiny.rules[p->tiny.rule_count++];
-    *rule = (struct written){.keyword = keyword, .keeps = keeps_find(keyword)};
-    if (rule->keeps == NULL) { /* the test is at fault */
-        (void)fprintf(stderr, "%s: no row in keeps_table of tests/oracle/keeps.h\n", keyword);
-        exit(EXIT_FAILURE);
-    }
-    return rule;
-}
+struct written *propose_rule(struct proposal *p, const char *keyword);
 
-static inline void propose_value(struct written *rule, int value)
-{
-    rule->values[rule->value_count++] = value;
-}
-
-static inline bool proposed(const struct written *rule, int group, int cell)
-{
-    for (int i = 0; i < rule->counts[group]; i++)
-        if (rule->cells[group][i] == cell) return true;
-    return false;
-}
+void propose_value(struct written *rule, int value);
 
 /* The next group: `count` different cells anywhere. */
-static inline void propose_cells(struct proposal *p, struct written *rule, int count)
-{
-    const int group = rule->groups++;
-    while (rule->counts[group] < count) {
-        const int cell = chance(p, p->tiny.n * p->tiny.n);
-        if (!proposed(rule, group, cell)) rule->cells[group][rule->counts[group]++] = cell;
-    }
-}
+void propose_cells(struct proposal *p, struct written *rule, int count);
 
 /* The next group: a way over `count` different cells, by sides alone or by corners as well, other cells
  * than those of the groups before; where it runs into a dead end it is shorter. */
-static inline void propose_way(struct proposal *p, struct written *rule, int count, bool corners)
-{
-    const int n = p->tiny.n, group = rule->groups++;
-    int cell = chance(p, n * n);
-    for (int tries = 0; tries < 60 && rule->counts[group] < count; tries++) {
-        bool free = true;
-        for (int g = 0; g <= group; g++) free = free && !proposed(rule, g, cell);
-        if (free) rule->cells[group][rule->counts[group]++] = cell;
-        const int at = rule->counts[group] > 0 ? rule->cells[group][rule->counts[group] - 1]
-                                               : chance(p, n * n);
-        const int down = chance(p, 3) - 1, right = chance(p, 3) - 1;
-        const int row = at / n + down, column = at % n + right;
-        if (row < 0 || row >= n || column < 0 || column >= n) continue;
-        if (!corners && down != 0 && right != 0) continue;
-        cell = row * n + column;
-    }
-}
+void propose_way(struct proposal *p, struct written *rule, int count, bool corners);
 
 /* A whole row or column from either end. */
-static inline void propose_side(struct proposal *p, struct written *rule)
-{
-    const int n = p->tiny.n, group = rule->groups++;
-    const int line = chance(p, n);
-    const bool row = chance(p, 2) == 0, back = chance(p, 2) == 0;
-    for (int i = 0; i < n; i++) {
-        const int at = back ? n - 1 - i : i;
-        rule->cells[group][rule->counts[group]++] = row ? line * n + at : at * n + line;
-    }
-}
+void propose_side(struct proposal *p, struct written *rule);
 
+/* A text in the making. */
 struct page {
     char text[6000];
     size_t length;
 };
 
-static inline void page_add(struct page *page, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const int added =
-        vsnprintf(page->text + page->length, sizeof page->text - page->length, format, arguments);
-    va_end(arguments);
-    if (added > 0) page->length += (size_t)added;
-}
+void page_add(struct page *page, const char *format, ...);
 
 /* The text of rules and givens (0: open). */
-static inline void tiny_write(const struct tiny *tiny, const uint8_t *givens, struct page *page)
-{
-    const int n = tiny->n;
-    page->length = 0;
-    page_add(page, "size %d\n", n);
-    if (tiny->height == 1)
-        page_add(page, "boxes none\n");
-    else
-        page_add(page, "boxes %dx%d\n", tiny->height, tiny->width);
-    for (int r = 0; r < tiny->rule_count; r++) {
-        const struct written *rule = &tiny->rules[r];
-        page_add(page, "%s", rule->keyword);
-        if (rule->word != NULL) page_add(page, " %s", rule->word);
-        for (int i = 0; i < rule->value_count; i++) page_add(page, " %d", rule->values[i]);
-        const bool list =
-            strcmp(rule->keyword, "quadruple") == 0 || strcmp(rule->keyword, "candidates") == 0;
-        for (int g = 0; g < rule->groups; g++) {
-            if (g > 0 || list) page_add(page, " :");
-            for (int i = 0; i < rule->counts[g]; i++)
-                page_add(page, " r%dc%d", rule->cells[g][i] / n + 1, rule->cells[g][i] % n + 1);
-        }
-        page_add(page, "\n");
-    }
-    page_add(page, "grid\n");
-    for (int row = 0; row < n; row++) {
-        for (int column = 0; column < n; column++)
-            page_add(page, "%c", ".123456789ABCDEFGHIJKLMNOP"[givens[row * n + column]]);
-        page_add(page, "\n");
-    }
-}
-
-enum { TINY_FILLINGS = 3000, SIX_FILLINGS = 400, TINY_TRIES = 3000 };
-
-/* The fillings that agree with the givens and keep the rules. */
-struct fillings {
-    const struct tiny *tiny;
-    int all; /* also those that do not keep the rules, up to TINY_FILLINGS */
-    int kept;
-    uint8_t grids[TINY_FILLINGS][36];
-};
-
-static inline void fillings_visit(void *context, const uint8_t *grid)
-{
-    struct fillings *fillings = context;
-    if (fillings->all < TINY_FILLINGS) fillings->all++;
-    if (!keeps_all(fillings->tiny, grid) || fillings->kept == TINY_FILLINGS) return;
-    memcpy(fillings->grids[fillings->kept++], grid,
-           (size_t)(fillings->tiny->n * fillings->tiny->n));
-}
-
-static inline bool givens_agree(const uint8_t *givens, const uint8_t *grid, int cells)
-{
-    for (int cell = 0; cell < cells; cell++)
-        if (givens[cell] != 0 && givens[cell] != grid[cell]) return false;
-    return true;
-}
-
-/* False where there are too many to look at. */
-static inline bool fillings_find(struct fillings *fillings, const struct pool *pool,
-                                 const struct tiny *tiny, const uint8_t *givens)
-{
-    const int cells = pool->n * pool->n;
-    fillings->tiny = tiny;
-    fillings->all = fillings->kept = 0;
-    if (pool->whole) {
-        for (int i = 0; i < pool->count && fillings->kept < TINY_FILLINGS; i++)
-            if (givens_agree(givens, pool_grid(pool, i), cells))
-                fillings_visit(fillings, pool_grid(pool, i));
-        return fillings->kept < TINY_FILLINGS;
-    }
-    sudoku_puzzle puzzle;
-    sudoku_puzzle_clear(&puzzle, pool_shape(pool));
-    for (int cell = 0; cell < cells; cell++) {
-        if (givens[cell] == 0) continue;
-        const uint32_t digit = UINT32_C(1) << (givens[cell] - 1);
-        /* Trial in reading order would come upon the givens further on late. */
-        for (int other = 0; other < cells; other++)
-            if (other / pool->n == cell / pool->n || other % pool->n == cell % pool->n ||
-                keeps_box(tiny, other) == keeps_box(tiny, cell))
-                puzzle.candidates[other] &= ~digit;
-        puzzle.candidates[cell] = digit;
-    }
-    return brute_count(&puzzle, SIX_FILLINGS, fillings_visit, fillings) < SIX_FILLINGS;
-}
-
-/* Another given: those kept are fewer. */
-static inline void fillings_narrow(struct fillings *fillings, const uint8_t *givens)
-{
-    const int cells = fillings->tiny->n * fillings->tiny->n;
-    int kept = 0;
-    for (int i = 0; i < fillings->kept; i++)
-        if (givens_agree(givens, fillings->grids[i], cells))
-            memmove(fillings->grids[kept++], fillings->grids[i], sizeof fillings->grids[i]);
-    fillings->kept = kept;
-}
-
-/* What became of the proposals of a rule. */
-struct tally {
-    int instances, none, one, many, refused;
-    int decided; /* without the rules several, with them one */
-};
-
-/* Every solution of the text against the fillings kept. */
-static inline void compare_solutions(const struct page *page, const struct fillings *fillings,
-                                     struct tally *tally)
-{
-    static sudoku_puzzle puzzle;
-    sudoku_rules *rules = NULL;
-    sudoku_where where = {0};
-    CONTEXT("%.1300s", page->text);
-    const int cells = fillings->tiny->n * fillings->tiny->n;
-    const sudoku_status status =
-        sudoku_rules_parse(page->text, page->length, 0, &puzzle, &rules, &where);
-    tally->instances++;
-    if (status == SUDOKU_BAD_TOTAL) { /* out of reach whatever the givens: then nothing keeps it */
-        tally->refused++;
-        CHECK_EQUAL(fillings->kept, 0);
-        return;
-    }
-    CHECK_TEXT(sudoku_status_name(status), "ok");
-    if (status != SUDOKU_OK) return;
-    CHECK(puzzle.rules == rules);
-    reasons_check(fillings->tiny, &puzzle, fillings->kept);
-
-    sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ASCENDING, "general");
-    CHECK(search != NULL);
-    int found = 0, same = 0;
-    while (sudoku_search_advance(search, UINT64_MAX) == SUDOKU_FOUND) {
-        if (found < fillings->kept &&
-            memcmp(sudoku_search_solution(search), fillings->grids[found], (size_t)cells) == 0)
-            same++;
-        found++;
-    }
-    CHECK_EQUAL(found, fillings->kept);
-    CHECK_EQUAL(same, fillings->kept);
-    sudoku_search_delete(search);
-
-    search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
-    CHECK_EQUAL(sudoku_count(search, 0).low, fillings->kept);
-    sudoku_search_delete(search);
-    sudoku_rules_delete(rules);
-
-    tally->none += fillings->kept == 0;
-    tally->one += fillings->kept == 1;
-    tally->many += fillings->kept > 1;
-    tally->decided += fillings->kept == 1 && fillings->all > 1;
-}
+void tiny_write(const struct tiny *tiny, const uint8_t *givens, struct page *page);
 
 typedef void propose_fn(struct proposal *p);
 
@@ -360,75 +71,8 @@ enum {
     IN_ALL = IN_BOXES | 1 << POOL_4_PLAIN | 1 << POOL_5_PLAIN
 };
 
-/* Proposes until the filling keeps it, or any: some are to have no solution. */
-static inline void propose(struct proposal *p, const struct pool *pool, const struct tested *tested)
-{
-    const int tries = chance(p, 8) == 0 ? 1 : TINY_TRIES;
-    for (int i = 0; i < tries; i++) {
-        p->tiny = (struct tiny){.n = pool->n, .height = pool->height, .width = pool->width};
-        p->grid = pool_grid(pool, chance(p, pool->count));
-        tested->propose(p);
-        if (keeps_all(&p->tiny, p->grid)) return;
-    }
-}
-
-static struct fillings tiny_fillings;
-
-enum { TINY_INSTANCES = 200, TINY_FEW = 20, TINY_KEPT = 300 };
-
-static inline void add_given(struct proposal *p, uint8_t *givens)
-{
-    const int cell = chance(p, p->tiny.n * p->tiny.n);
-    givens[cell] = p->grid[cell];
-}
-
-static inline void rule_holds(const struct tested *tested)
-{
-    uint64_t seed = 5;
-    for (const char *at = tested->keyword; *at != '\0'; at++) seed = seed * 31 + (uint64_t)*at;
-    struct tally tally = {0};
-    static struct proposal p;
-    static struct page page;
-    p.seed = &seed;
-    const int wanted = instances(TINY_INSTANCES, TINY_FEW);
-    while (tally.instances < wanted) {
-        int number;
-        do {
-            number = random_below(&seed, POOLS);
-        } while ((tested->pools >> number & 1) == 0);
-        const struct pool *pool = pool_of(number);
-        propose(&p, pool, tested);
-        /* As few givens as can be enumerated, or some more, or until one solution is left. */
-        uint8_t givens[36] = {0};
-        const int few[] = {[4] = 0, [5] = 3, [6] = 10};
-        const int most = random_below(&seed, 2) ? 1 : TINY_KEPT;
-        int more = few[pool->n] + random_below(&seed, 6);
-        do {
-            for (; more > 0; more--) add_given(&p, givens);
-            more = 1;
-        } while (!fillings_find(&tiny_fillings, pool, &p.tiny, givens));
-        while (tiny_fillings.kept > most) {
-            add_given(&p, givens);
-            fillings_narrow(&tiny_fillings, givens);
-        }
-        if (tiny_fillings.kept == 1) fillings_find(&tiny_fillings, pool, &p.tiny, givens);
-        tiny_write(&p.tiny, givens, &page);
-        compare_solutions(&page, &tiny_fillings, &tally);
-    }
-    CONTEXT("%s: %d with no solution, %d with one, %d with many, %d refused; %d decided",
-            tested->keyword, tally.none, tally.one, tally.many, tally.refused, tally.decided);
-    if (wanted < TINY_INSTANCES) return;
-    /* Every case was met, and there are puzzles that this rule alone decides. */
-    CHECK(tally.none + tally.many > 5 && tally.one > 10 && tally.decided > 5);
-    CHECK(tally.refused < 50);
-}
-
-static inline int rules_hold(const struct tested *tested, int count)
-{
-    for (int i = 0; i < count; i++) rule_holds(&tested[i]);
-    for (int i = 0; i < POOLS; i++) free(pools[i].grids);
-    return check_summary();
-}
+/* Tries each of the rules; what the test returns. */
+int rules_hold(const struct tested *tested, int count);
 
 #define RULES_HOLD(table) rules_hold(table, sizeof(table) / sizeof *(table))
 

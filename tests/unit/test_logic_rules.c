@@ -131,6 +131,7 @@ static void tell(const char *name, FILE *file, bool write)
 
 int main(void)
 {
+    mixed_begin();
     static const struct {
         const char *name;
         bool (*make)(struct mixed *);

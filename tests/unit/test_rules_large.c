@@ -175,6 +175,7 @@ static void every_kind(int height, int width)
 
 int main(void)
 {
+    mixed_begin();
     every_kind(2, 4);
     every_kind(3, 3);
     every_kind(5, 2);

@@ -570,6 +570,7 @@ static void greatest_values(void)
 
 int main(void)
 {
+    mixed_begin();
     two_cages();
     greatest_values();
     const char *wish = getenv("NINEFOLD_LONG");

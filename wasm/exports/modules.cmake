@@ -87,6 +87,10 @@ ninefold_options(ninefold-logic-plain ${features})
 ninefold_includes(ninefold-logic-plain)
 target_compile_definitions(ninefold-logic-plain PRIVATE NINEFOLD_PLAIN)
 
+if(BUILD_TESTING)
+  ninefold_test_parts(${features})
+endif()
+
 function(ninefold_modules variant suffix)
   add_library(ninefold-core-${variant} OBJECT ${variant_sources})
   ninefold_options(ninefold-core-${variant} ${features} ${ARGN})

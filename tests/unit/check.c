@@ -1,0 +1,52 @@
+#include "check.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+char check_context[1400];
+
+static int checks_passed, checks_failed;
+
+void check_that(int held, const char *what, const char *file, int line)
+{
+    if (held) {
+        checks_passed++;
+        return;
+    }
+    checks_failed++;
+    printf("%s:%d: not so: %s\n    with %s\n", file, line, what, check_context);
+}
+
+void check_equal(long long actual, long long expected, const char *what, const char *file, int line)
+{
+    if (actual == expected) {
+        checks_passed++;
+        return;
+    }
+    checks_failed++;
+    printf("%s:%d: %s is %lld, expected %lld\n    with %s\n", file, line, what, actual, expected,
+           check_context);
+}
+
+void check_text(const char *actual, const char *expected, const char *what, const char *file,
+                int line)
+{
+    if (strcmp(actual, expected) == 0) {
+        checks_passed++;
+        return;
+    }
+    checks_failed++;
+    size_t same = 0; /* long lists of solutions: only where they part is worth showing */
+    while (actual[same] != '\0' && actual[same] == expected[same]) same++;
+    printf("%s:%d: %s differs at %zu: \"%.100s\", expected \"%.100s\"\n    with %s\n", file, line,
+           what, same, actual + same, expected + same, check_context);
+}
+
+int check_summary(void)
+{
+    const bool held = checks_failed == 0 && checks_passed > 0;
+    printf("%d checks passed, %d failed\n", checks_passed, checks_failed);
+    checks_passed = checks_failed = 0;
+    check_context[0] = '\0';
+    return held ? 0 : 1;
+}
