@@ -165,16 +165,17 @@ export class Module {
   /** A rule of the puzzle last read. @param {number} index @returns {Rule} */
   #rule(index) {
     const { exports } = this;
-    const text = exports.rule_text(index);
+    exports.rule(index);
+    const [keyword, text, line, count] = this.told;
     const values = this.#numbers(exports.rule_values(index));
-    const groups = Array.from({ length: exports.rule_groups(index) }, (_, group) =>
+    const groups = Array.from({ length: count }, (_, group) =>
       this.#numbers(exports.rule_cells(index, group)),
     );
     return {
-      keyword: this.name(exports.rule_keyword(index)),
+      keyword: this.name(keyword),
       values,
       groups,
-      line: exports.rule_line(index),
+      line,
       ...(text !== 0 && { text: this.name(text) }),
     };
   }

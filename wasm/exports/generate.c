@@ -98,14 +98,13 @@ int EXPORT(generate_advance)(sudoku_generate *generate, double budget)
     return (int)sudoku_generate_advance(generate, (uint64_t)budget);
 }
 
-/* Attempts so far; those rejected for a reason, -1 after the last; its name */
-double EXPORT(generate_tried)(const sudoku_generate *generate)
+/* Tells the attempts so far, then how many were rejected for each reason. */
+void EXPORT(generate_read)(const sudoku_generate *generate)
 {
-    return (double)sudoku_generate_read(generate).tried;
-}
-double EXPORT(generate_rejected)(const sudoku_generate *generate, int reason)
-{
-    return reason < SUDOKU_REJECTS ? (double)sudoku_generate_read(generate).rejected[reason] : -1;
+    const sudoku_generate_stats stats = sudoku_generate_read(generate);
+    double numbers[1 + SUDOKU_REJECTS] = {(double)stats.tried};
+    for (int i = 0; i < SUDOKU_REJECTS; i++) numbers[1 + i] = (double)stats.rejected[i];
+    tell(numbers, 1 + SUDOKU_REJECTS);
 }
 const char *EXPORT(reject_name)(int reason) { return sudoku_reject_name(reason); }
 const char *EXPORT(symmetry_name)(int symmetry) { return sudoku_symmetry_name(symmetry); }
@@ -133,34 +132,16 @@ uint32_t EXPORT(made_rules)(const sudoku_generate *generate)
     if (puzzle->rules == wish.rules) return 0;
     return (uint32_t)sudoku_rules_format(puzzle, mailbox, MAILBOX_SIZE);
 }
-int EXPORT(made_clues)(const sudoku_generate *generate)
-{
-    return sudoku_generate_made(generate)->clues;
-}
-double EXPORT(made_weight)(const sudoku_generate *generate)
-{
-    return sudoku_generate_made(generate)->weight;
-}
 
-/* Its ratings: ER, EP, ED, steps, index of the hardest technique; -2 where they are not known */
-int EXPORT(made_rating)(const sudoku_generate *generate, int field)
+/* Tells the rest of it: clues, weight; whether the ratings of Sudoku Explainer are known, ER, EP, ED, steps, index of the
+ * hardest technique; HoDoKu's level, a letter, 0 where it is not known, and score. */
+void EXPORT(made)(const sudoku_generate *generate)
 {
     const sudoku_made *made = sudoku_generate_made(generate);
     const sudoku_rating *rating = &made->rating;
-    const int fields[] = {rating->hardest, rating->pearl, rating->diamond, rating->steps,
-                          rating->technique};
-    return made->explained ? fields[field] : -2;
-}
-
-/* HoDoKu's level, a letter, 0 where it is not known; its score */
-int EXPORT(made_level)(const sudoku_generate *generate)
-{
-    const sudoku_made *made = sudoku_generate_made(generate);
-    return made->scored ? made->score.level : 0;
-}
-double EXPORT(made_score)(const sudoku_generate *generate)
-{
-    return (double)sudoku_generate_made(generate)->score.score;
+    TELL(made->clues, made->weight, made->explained, rating->hardest, rating->pearl,
+         rating->diamond, rating->steps, rating->technique, made->scored ? made->score.level : 0,
+         (double)made->score.score);
 }
 
 /* Our level of a rating, 0: not solved by steps; its name; the highest rating of it */

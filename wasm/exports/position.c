@@ -67,14 +67,12 @@ const uint32_t *EXPORT(rules_describe)(void)
 /* Rules of the puzzle last read. Lists go to the mailbox as numbers of 32 bits, texts as they are; what
  * is returned is how long they are. */
 int EXPORT(rules_count)(void) { return sudoku_rules_count(position->rules); }
-const char *EXPORT(rule_keyword)(int index)
+
+/* Tells of a rule its keyword, its text (0: none), its line and how many groups of cells it has. */
+void EXPORT(rule)(int index)
 {
-    return sudoku_rules_at(position->rules, index).keyword;
-}
-const char *EXPORT(rule_text)(int index) { return sudoku_rules_at(position->rules, index).text; }
-uint32_t EXPORT(rule_line)(int index)
-{
-    return (uint32_t)sudoku_rules_at(position->rules, index).line;
+    const sudoku_rule rule = sudoku_rules_at(position->rules, index);
+    TELL(TOLD_ADDRESS(rule.keyword), TOLD_ADDRESS(rule.text), (double)rule.line, rule.group_count);
 }
 uint32_t EXPORT(rule_values)(int index)
 {
@@ -90,7 +88,6 @@ uint32_t EXPORT(rule_cells)(int index, int group)
     for (int i = 0; i < count; i++) ((uint32_t *)(void *)mailbox)[i] = rule.cells[from + i];
     return (uint32_t)count;
 }
-int EXPORT(rule_groups)(int index) { return sudoku_rules_at(position->rules, index).group_count; }
 const char *EXPORT(rules_omission)(int index)
 {
     int kept;

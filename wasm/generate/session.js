@@ -218,25 +218,27 @@ export class GenerateSession {
 
   /** So far, of the handle. @returns {MakingProgress} */
   #progress() {
-    const { exports } = this.#module;
+    const { exports, told } = this.#module;
     /** @type {Record<string, number>} */
     const rejected = {};
-    for (let i = 0, count; (count = exports.generate_rejected(this.#address, i)) >= 0; i++)
-      rejected[this.#module.name(exports.reject_name(i))] = count;
-    return { tried: exports.generate_tried(this.#address), rejected };
+    exports.generate_read(this.#address);
+    const [tried, ...counts] = told;
+    for (let i = 0, name; (name = exports.reject_name(i)) !== 0; i++)
+      rejected[this.#module.name(name)] = counts[i];
+    return { tried, rejected };
   }
 
   /** @returns {Made & { form?: string }} */
   #made() {
-    const { exports } = this.#module;
+    const { exports, told } = this.#module;
     const at = this.#address;
     const [puzzle, solution] = this.#module.takeSeveral(2, exports.made_texts(at));
+    exports.made(at);
+    const [clues, weight, explained, er, ep, ed, steps, hardest, letter, score] = told;
     /** @type {Made & { form?: string }} */
-    const made = { number: this.#next, puzzle, solution, clues: exports.made_clues(at) };
-    const weight = exports.made_weight(at);
+    const made = { number: this.#next, puzzle, solution, clues };
     if (weight !== 1) made.weight = weight;
-    const [er, ep, ed, steps, hardest] = [0, 1, 2, 3, 4].map((i) => exports.made_rating(at, i));
-    if (er !== -2) {
+    if (explained) {
       const level = exports.level_number(er);
       const name = (/** @type {number} */ language) =>
         level === 0 ? null : this.#module.name(exports.level_name(er, language));
@@ -248,10 +250,9 @@ export class GenerateSession {
         hardest: hardest < 0 ? null : techniques[hardest].name,
       };
     }
-    const letter = exports.made_level(at);
     if (letter !== 0) {
       const level = NAMES[LETTERS.indexOf(String.fromCharCode(letter))];
-      made.hodoku = { level, score: exports.made_score(at) };
+      made.hodoku = { level, score };
     }
     const rules = exports.made_rules(at);
     if (rules !== 0) made.rules = this.#module.take(rules);
