@@ -128,5 +128,6 @@ export const titles = [
   { en: 'Required digit', zh: '必含数' },
   { en: 'Common peers', zh: '共同相关格' },
   { en: 'Cell exclusion', zh: '单格排除' },
+  { en: 'Cages of a house', zh: '同区诸笼' },
   { en: 'Forcing net of rules', zh: '规则强制网' },
 ];

@@ -129,6 +129,7 @@ export const titles = [
   '',
   '',
   '',
+  '',
 ];
 
 /** Templates (core/src/logic/words/say.h). @type {readonly string[]} */

@@ -8,7 +8,8 @@ export const titles = {
   123: 'Required digit',
   124: 'Common peers',
   125: 'Cell exclusion',
-  126: 'Forcing net of rules',
+  126: 'Cages of a house',
+  127: 'Forcing net of rules',
 };
 
 /** Templates, behind those of all puzzles. @type {readonly string[]} */
@@ -28,6 +29,11 @@ export const sentences = [
   'In {1}, {2} can go only in {3}, and each of these excludes the same: {4}.',
   'Then {1}, for no filling of {2} has [1:it|them].',
   'Then {1}: wherever {2} is in {3}, it excludes [1:this|these].',
+  'Then {1}: otherwise {2}, with the cages in it, cannot be filled.',
+  'Then {1}, with the cages in it, cannot be filled.',
+  'Cages of {1} leave each other few digits.',
+  'In {2} lies {1}.',
+  'With every digit once in {1}, no filling of all that has what is removed.',
   'Then there is no filling of {1}.',
   'title',
   'author',

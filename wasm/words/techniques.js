@@ -128,5 +128,6 @@ export const techniques = [
   { name: 'required-digit', family: 'variants', code: null, found: true },
   { name: 'common-peers', family: 'variants', code: null, found: true },
   { name: 'cell-exclusion', family: 'variants', code: null, found: true },
+  { name: 'cages-together', family: 'variants', code: null, found: true },
   { name: 'rule-forcing-net', family: 'variants', code: null, found: true },
 ];

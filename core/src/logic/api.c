@@ -80,6 +80,7 @@ static bool logic_open(sudoku_logic *logic)
 #ifndef NINEFOLD_PLAIN
         logic->outer.assume = assume_new(&logic->outer.units);
         if (logic->outer.assume == NULL) return false;
+        logic->outer.together = &logic->outer.assume->together;
 #endif
     } else if (logic->shape.size == PLACINGS_DIGITS && logic->shape.box_height == PLACINGS_BANDS)
         logic->outer.placings = &logic->placings;

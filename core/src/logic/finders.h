@@ -37,6 +37,6 @@ logic_finder forcing_nishio, forcing_dynamic, forcing_plus;     /* forcing.c */
 logic_finder forcing_nested_chains, forcing_nested_multiple, forcing_nested_dynamic,
     forcing_nested_plus;
 logic_finder filter_cages, filter_houses, filter_lines; /* rules/ */
-logic_finder common_required, common_house, common_cell, leftovers_any, assume_any;
+logic_finder common_required, common_house, common_cell, leftovers_any, force_any, together_any;
 
 #endif

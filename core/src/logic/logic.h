@@ -16,6 +16,7 @@ struct arrivals;
 struct placings;
 struct fillings;
 struct assume;
+struct togethers;
 
 struct logic {
     struct units units;
@@ -42,7 +43,8 @@ struct logic {
     int64_t budget;
     bool paused;
 #ifndef NINEFOLD_PLAIN
-    struct assume *assume; /* rules/assume.h: NULL as `fillings` */
+    struct assume *assume;            /* rules/assume.h: NULL as `fillings` */
+    const struct togethers *together; /* rules/together.h: the same */
 #endif
 };
 

@@ -10,7 +10,8 @@
 #define common_house NULL
 #define common_cell NULL
 #define leftovers_any NULL
-#define assume_any NULL
+#define force_any NULL
+#define together_any NULL
 #endif
 
 const struct technique logic_techniques[TECHNIQUES] = {

@@ -89,7 +89,9 @@ int argue_ruled_link(const struct argue *argue, int depth, int first, int end)
     const struct logic_link *link = &step->link[first];
     const struct logic_set *base = &link->base;
     const struct say_value house = say_list(SAY_HOUSES, &base->index, 1);
-    const struct say_value digit = say_digits(SAY_DIGITS, UINT32_C(1) << base->digit);
+    const bool together = base->kind == LOGIC_SET_HOUSE && base->digit == LOGIC_ANY_DIGIT;
+    const struct say_value digit =
+        say_digits(SAY_DIGITS, together ? 0 : UINT32_C(1) << base->digit);
     const int start = step->link[0].from;
     uint16_t gone[STEP_REMOVED];
     int at = first, count = 0;
@@ -98,6 +100,8 @@ int argue_ruled_link(const struct argue *argue, int depth, int first, int end)
             say_also(argue->say, &step->link[at].from, 1);
         if (base->kind == LOGIC_SET_CELL)
             SAY(argue->say, depth, NO_DIGIT, say_cells(&base->index, 1, 0));
+        else if (together)
+            SAY(argue->say, depth, NO_TOGETHER, house);
         else if (base->kind == LOGIC_SET_HOUSE)
             SAY(argue->say, depth, NO_PLACE, house, digit);
         else
@@ -113,6 +117,8 @@ int argue_ruled_link(const struct argue *argue, int depth, int first, int end)
     const struct say_value lost = say_list(SAY_FALSE, gone, count);
     if (base->kind == LOGIC_SET_RULE)
         SAY(argue->say, depth, NET_RULE, lost, say_rule(base->index));
+    else if (together)
+        SAY(argue->say, depth, NET_TOGETHER, lost, house);
     else
         SAY(argue->say, depth, NET_PLACES, lost, digit, house);
     return at;
@@ -125,13 +131,38 @@ void argue_required(const struct argue *argue, const struct logic_set *set)
         say_digits(SAY_DIGITS, UINT32_C(1) << set->digit));
 }
 
+/* Cages, and behind them digits of the house that they lie in. */
+static bool rules_together(const struct argue *argue, bool what)
+{
+    const struct logic_step *step = argue->step;
+    const struct logic_set *house = &step->base[step->bases - 1];
+    int cages = 0;
+    while (cages < step->bases && step->base[cages].kind == LOGIC_SET_RULE) cages++;
+    for (int i = cages; i < step->bases; i++)
+        if (step->base[i].kind != LOGIC_SET_HOUSE || step->base[i].index != house->index)
+            return false;
+    if (cages == 0 || cages == step->bases) return false;
+    const struct say_value in = say_list(SAY_HOUSES, &house->index, 1);
+    if (what) {
+        SAY(argue->say, 0, WHAT_TOGETHER, in);
+        return true;
+    }
+    for (int i = 0; i < cages; i++)
+        SAY(argue->say, 0, TOGETHER_CAGE, say_rule(step->base[i].index), in);
+    SAY(argue->say, 0, TOGETHER, in);
+    argue_effect(argue, 0, SAID_HENCE);
+    return true;
+}
+
 bool argue_rules(const struct argue *argue, bool what)
 {
     const struct logic_step *step = argue->step;
     const struct logic_set *base = &step->base[0];
     uint16_t list[ARGUE_MEMBERS];
     if (units_ruled(argue->units) == NULL || step->links != 0 || step->cells != 0) return false;
-    if (step->bases != 1 || step->covers != 0 || step->placed != 0) return false;
+    if (step->covers != 0 || step->placed != 0 || step->bases == 0) return false;
+    if (rules_together(argue, what)) return true;
+    if (step->bases != 1) return false;
     if (base->kind == LOGIC_SET_RULE) return rules_fillings(argue, base->index, what);
     if (what) {
         argue_what_cases(argue, base);
