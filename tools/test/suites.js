@@ -32,7 +32,7 @@ export function suites({ all }) {
     { ...early(single('build', buildAll)), builds: true },
     early(single('warnings of clang', () => build('sanitize'))),
     browser('page in Chromium', ['--grep-invert=@timed'], long),
-    packageTests(),
+    packageTests(long),
     ctest('wasm'),
     ctest('native', long),
     ctest('sanitize'),
@@ -215,9 +215,9 @@ function nodeTests(name, files, env) {
   };
 }
 
-/** The npm package in other people's projects, bundlers included. @returns {Suite} */
-function packageTests() {
-  const tests = nodeTests('package', testsIn('tests/package'));
+/** The npm package in other people's projects, bundlers included. @param {Record<string, string>} [env] @returns {Suite} */
+function packageTests(env) {
+  const tests = nodeTests('package', testsIn('tests/package'), env);
   return {
     name: tests.name,
     async run() {
