@@ -119,17 +119,6 @@ test('one: everything that can go goes at once', async ({ page }) => {
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
 });
 
-test('what takes long is stopped and goes on', async ({ page }) => {
-  await open(page, LARGE);
-  await expect(page.locator('#verdict-why')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Why?' }).click();
-  await card(page).getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(card(page)).toContainText('best found so far');
-  await expect(card(page)).toHaveAttribute('aria-busy', 'false');
-  await card(page).getByRole('button', { name: 'Go on' }).click();
-  await expect(card(page)).toHaveAttribute('aria-busy', 'true');
-});
-
 for (const colorScheme of /** @type {const} */ (['light', 'dark']))
   test(`axe finds nothing in the card: none, many, one, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -142,3 +131,81 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       expect(await troubles(page, '#verdict', '#why', '#board'), puzzle).toEqual([]);
     }
   });
+
+/** What the keyboard has, as the accessibility tree names it. @param {import('@playwright/test').Page} page */
+const focused = (page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+  });
+
+test('by keyboard, and by the accessibility tree: every act has a name of its own and is come to', async ({
+  page,
+}) => {
+  for (const puzzle of [
+    WRONG,
+    `${'.'.repeat(6)}.${PUZZLE.slice(7)}`,
+    `${SOLUTION.slice(0, 18)}${PUZZLE.slice(18)}`,
+  ]) {
+    await page.goto('about:blank');
+    await open(page, puzzle);
+    const why = page.getByRole('button', { name: 'Why?' });
+    await why.focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(card(page).getByRole('button').first()).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+    const inCard = (/** @type {typeof nodes[number] | undefined} */ node) => {
+      for (; node; node = byId.get(node.parentId ?? ''))
+        if (node.role?.value === 'region' && node.name?.value === 'Why?') return true;
+      return false;
+    };
+    const names = nodes
+      .filter((node) => !node.ignored && node.role?.value === 'button' && inCard(node))
+      .map(({ name }) => String(name?.value ?? ''));
+    expect(names.length, puzzle).toBeGreaterThan(3);
+    expect(names.filter((name) => name === '')).toEqual([]);
+    expect([...new Set(names)]).toEqual(names);
+    // Cells that are pointed out say so.
+    const told = nodes.filter(({ role, name }) => role?.value === 'gridcell' && /pointed out$/.test(String(name?.value))); // prettier-ignore
+    expect(told.length).toBe(await page.locator('.blamed').count());
+    // Tab comes to each of them.
+    const reached = [];
+    for (const _ of names) {
+      await page.keyboard.press('Tab');
+      reached.push(await focused(page));
+    }
+    expect(reached.sort()).toEqual(names.sort());
+    // A press on a sentence keeps the focus; Escape closes the card, and the focus is where it came from.
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toBeHidden();
+    await expect(why).toBeFocused();
+  }
+});
+
+test('what is under way: stopped, gone on with, and closed, by keyboard and by ear', async ({
+  page,
+}) => {
+  await open(page, LARGE);
+  await expect(page.locator('#verdict-why')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Why?' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#live')).toHaveText('Looking for more …');
+  await page.keyboard.press('Tab');
+  await expect(card(page).getByRole('button', { name: 'Stop', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const again = card(page).getByRole('button', { name: 'Go on' });
+  await expect(again).toBeFocused();
+  await expect(page.locator('#live')).toHaveText('Stopped. This is the best found so far.');
+  expect(await troubles(page, '#why')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Why?' })).toBeFocused();
+});

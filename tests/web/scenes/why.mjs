@@ -136,6 +136,13 @@ export async function why(play) {
   await play.step('asked, and closed before the answer', () => { click('#verdict-why'); solver.hold('why'); click('#verdict-why'); });
   await play.step('closed', async () => { await pass(200); click('#verdict-why'); });
   await play.step('the answer', () => solver.release());
-  await play.step('a question that fails', async () => { solver.fail.why = new Error('broken'); click('#verdict-why'); await pass(200); });
+  await put('1..2\n.3..\n..4.\n....');
+  play.scene('The next verdict comes before what is under way');
+  await play.step('asked, and no answer', async () => { solver.hold('why'); click('#verdict-why'); await pass(200); });
+  await play.step('another digit, and no verdict yet', () => { solver.hold('solve'); focus(1); keys('4'); });
+  await play.step('the verdict', async () => { await solver.release(); await pass(100); });
+  await play.step('the explanation', () => pass(200));
+  await play.step('closed', () => click('#verdict-why'));
+  await play.step('a question that fails', async () => { solver.fail.why = new Error('broken'); click('#verdict-why'); await pass(700); });
   await play.step('closed', () => click('#verdict-why'));
 } // prettier-ignore

@@ -94,14 +94,18 @@ function judged(next, before) {
   if (!byId('why').hidden) why?.changed();
   // The cells that the verdict speaks of; while it only counts on there are none.
   if (next.kind !== 'many' || blaming || controller.wrongCells.size > 0) drawBoard();
-  // The time that passes is not news.
-  if (next.kind !== 'asking' || before.kind !== 'asking') speakVerdict();
+  // The time that passes is not news; nor is a count that goes on, which would cut off all that is said.
+  const counts = next.kind === 'many' && before.kind === 'many' && next.answer === before.answer;
+  const goesOn = counts ? !next.final : next.kind === 'asking' && before.kind === 'asking';
+  if (!goesOn) speakVerdict();
   performance.mark('ninefold:verdict');
 }
 
 /** The grid has changed: draw it and keep it. @param {games.Position} before */
 function moved(before) {
   const { present } = controller;
+  const asked = toQuestion(before) !== toQuestion(present);
+  if (asked) why?.yield();
   supersede();
   hideNotice();
   hints.card?.changed();
@@ -111,7 +115,6 @@ function moved(before) {
   draw();
   page.changed();
   // A new question is spoken of with its answer.
-  const asked = toQuestion(before) !== toQuestion(present);
   if (!asked) sayCell(present, selection.cell, smallOf(present));
 }
 
@@ -495,11 +498,7 @@ function nameKeys(button) {
     button.setAttribute('data-key', keys.replace('Ctrl ', '⌘'));
 }
 
-/**
- * The puzzle at hand, for the page and its other rooms.
- * @param {Solver} itsSolver
- * @param {Page} itsPage
- */
+/** The puzzle at hand, for the page and its other rooms. @param {Solver} itsSolver @param {Page} itsPage */
 export function begin(itsSolver, itsPage) {
   solver = itsSolver;
   page = itsPage;

@@ -16,6 +16,9 @@ import { inWords, nameOf } from '../../rules/words.js';
 export const words = part('why', (tag) => import(`../../strings/${tag}/why.js`));
 export const y = words.say;
 
+/** So many cells or clues are named aloud. */
+export const NAMED = 12;
+
 /** Rules that more follows from as their sums are added up with those of others and of houses. */
 const SUMMED = new Set(
   'cage sum arrow pillarrow doublearrow littlekiller regionsum zipper'.split(' '),
@@ -88,6 +91,14 @@ export class Sentences {
   }
 
   /* In words. */
+
+  /** What a sentence shows in the grid. @param {readonly number[]} cells */
+  pointed(cells) {
+    const all = [...new Set(cells)];
+    if (all.length > NAMED) return y('pointedOut', all.length);
+    const names = all.map((cell) => this.cell(cell));
+    return y('pointed', listed(names, 'and'));
+  }
 
   /** @param {number} cell */
   cell(cell) {

@@ -12,7 +12,8 @@ import { ruleCounted } from '../../rules/text.js';
 import { loadWords } from '../../rules/words.js';
 import { apply, reduce } from './acts.js';
 import { refutable } from './changes.js';
-import { Sentences, listed, words, y } from './sentences.js';
+import { isShort, list, note } from './lines.js';
+import { NAMED, Sentences, listed, words, y } from './sentences.js';
 import sheet from './why.css';
 
 /**
@@ -48,11 +49,11 @@ const LONG = 12;
 /** So many clues are set as chips, side by side; of a list of chips twice as many are shown. */
 const MANY = 6;
 
-/** So many cells are named aloud. */
-const NAMED = 12;
-
 /** Typing goes on for so long, in ms, before a new puzzle is asked about. */
 const PAUSE = 150;
+
+/** What is found meanwhile is drawn so often, in ms: keys are heard between. */
+const EVERY = 100;
 
 /** After so long, in ms, without an answer it is said that one is looked for. */
 const SILENT = 1000;
@@ -68,6 +69,8 @@ export class WhyCard {
   /** The question whose answer is shown or on its way. */
   #question = '';
   #asking = new AbortController();
+  /** Was it broken off for the verdict of another puzzle? */
+  #yielded = false;
   /** @type {Why | null} */
   #why = null;
   /** The proof by techniques, where the other one guesses. @type {Refutation | null} */
@@ -103,6 +106,8 @@ export class WhyCard {
   };
   /** Where the focus goes as all is drawn anew, by its key; otherwise it stays. @type {string | undefined} */
   #focused;
+  /** When what is found meanwhile is drawn again. */
+  #next = 0;
   /** What stands there, as text: what is drawn anew loses the press that is under way. */
   #drawn = '';
 
@@ -128,10 +133,16 @@ export class WhyCard {
     return this.#host.controller.present;
   }
 
-  /** The puzzle may be another. */
+  /** The puzzle is another, of which the verdict comes first: what is under way leaves it the processor. */
+  yield() {
+    this.#asking.abort();
+    this.#yielded = true;
+  }
+
+  /** The puzzle may be another, and there is a verdict. */
   changed() {
     const question = toQuestion(this.#at);
-    if (question === this.#question) return;
+    if (question === this.#question && !this.#yielded) return;
     // While somebody types, the verdict alone is said.
     this.#acted = this.#host.root.contains(document.activeElement);
     this.#aloud = this.#question === '' || this.#acted;
@@ -143,11 +154,13 @@ export class WhyCard {
   #begin(pause) {
     this.#asking.abort();
     this.#asking = new AbortController();
+    this.#yielded = false;
     const { signal } = this.#asking;
     this.#why = this.#named = null;
     this.#suspects = { cells: [], sure: true };
     this.#state = 'going';
     this.#pressed = '';
+    this.#next = 0;
     this.#whole.clear();
     this.#proofOpen = false;
     this.#draw();
@@ -167,6 +180,8 @@ export class WhyCard {
     const told = (/** @type {Why} */ why) => {
       if (signal.aborted) return;
       this.#why = why;
+      if (this.#state === 'going' && performance.now() < this.#next) return;
+      this.#next = performance.now() + EVERY;
       this.#draw();
     };
     try {
@@ -183,6 +198,7 @@ export class WhyCard {
       this.#draw();
       this.#drawn = '';
       this.#parts.body.replaceChildren(make('p', '', t('roomFailed')));
+      this.#tell(t('roomFailed'));
     }
   }
 
@@ -283,9 +299,15 @@ export class WhyCard {
     if (going.hidden && activeElement === button) root.focus({ preventScroll: true });
     said.textContent = going.hidden ? '' : y(this.#state === 'going' ? 'going' : 'stopped');
     button.textContent = y(this.#state === 'going' ? 'stop' : 'goOn');
-    const whole = [...this.#whole].join();
     const { cells, sure } = this.#suspects;
-    const drawn = [language(), this.#state === 'going', this.#pressed, whole, cells, sure];
+    const drawn = [
+      language(),
+      this.#state === 'going',
+      this.#pressed,
+      [...this.#whole],
+      cells,
+      sure,
+    ];
     const texts = this.#named?.steps.map(({ text }) => text).join();
     const of = `${JSON.stringify(why)} ${drawn} ${texts}`;
     if (of === this.#drawn) return;
@@ -547,21 +569,11 @@ export class WhyCard {
     button.addEventListener('click', () => {
       this.#pressed = this.#pressed === key ? '' : key;
       this.#draw();
-      if (this.#pressed) this.#point(shown.cells ?? []);
+      if (this.#pressed && shown.cells?.length) this.#host.say(this.#say.pointed(shown.cells));
     });
     const item = make('li', '', button);
     if (action && act) item.append(this.#action(action, sentence, act));
     return item;
-  }
-
-  /** Says what a sentence shows in the grid. @param {readonly number[]} cells */
-  #point(cells) {
-    const all = [...new Set(cells)];
-    const names = all.map((cell) => this.#say.cell(cell));
-    if (all.length > 0)
-      this.#host.say(
-        all.length > NAMED ? y('pointedOut', all.length) : y('pointed', listed(names, 'and')),
-      );
   }
 
   /** @param {Act} action @param {string} sentence what it is done to @param {() => void} act */
@@ -581,17 +593,4 @@ export class WhyCard {
     button.addEventListener('click', act);
     return button;
   }
-}
-
-/** Is it a clue and what can be done to it, in a few letters? @param {HTMLElement} item */
-const isShort = (item) =>
-  item.children.length === 2 && (item.children[0]?.textContent ?? '').length <= 12;
-
-/** @param {...HTMLElement} items */
-const list = (...items) => make('ul', '', ...items);
-
-/** Sentences one after another. @param {readonly (string | false | null)[]} sentences */
-function note(sentences) {
-  const said = joined(...sentences.filter((one) => typeof one === 'string'));
-  return said ? [make('p', 'note', said)] : [];
 }
