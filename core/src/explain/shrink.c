@@ -1,11 +1,13 @@
 /* Deletion: members of a contradiction are left out, some at a time, and stay out where it remains one. The
- * number that is tried at once doubles with each success and halves with each failure, so that a small conflict among
- * many members takes few questions, and a large one not twice as many as one by one. Each member that is kept was
- * tried by itself, and what is left out later makes it no less needed: so the result is minimal, but for members whose
- * question took too long, which are asked about again. */
+ * number that is tried at once doubles with three successes in a row and halves with each failure, so that a small
+ * conflict among many members takes few questions, and a large one hardly more than one by one. Each member that is
+ * kept was tried by itself, and what is left out later makes it no less needed: so the result is minimal, but for
+ * members whose question took too long, which are asked about again. */
 #include "why.h"
 
 #include "random.h"
+
+enum { SHRINK_ROW = 3 };
 
 bool shrink_begin(sudoku_why *why, const uint64_t *set, const uint64_t *within, uint64_t *seed,
                   uint64_t patience)
@@ -24,14 +26,14 @@ bool shrink_begin(sudoku_why *why, const uint64_t *set, const uint64_t *within, 
     }
     shrink->chunk = shrink->count >= 16 ? shrink->count / 8 : 1;
     shrink->patience = patience;
-    shrink->unknown = 0;
+    shrink->unknown = shrink->row = 0;
     return !why->short_of_memory;
 }
 
 void shrink_again(struct shrink *shrink, uint64_t patience)
 {
     shrink->count = shrink->unknown;
-    shrink->at = shrink->unknown = 0;
+    shrink->at = shrink->unknown = shrink->row = 0;
     shrink->chunk = 1;
     shrink->patience = patience;
 }
@@ -50,8 +52,14 @@ bool shrink_advance(sudoku_why *why)
         if (left == WHY_PENDING) return false;
         if (left == 0) {
             shrink->at += shrink->chunk;
-            shrink->chunk *= 2;
-        } else if (shrink->chunk > 1) {
+            if (++shrink->row == SHRINK_ROW) {
+                shrink->chunk *= 2;
+                shrink->row = 0;
+            }
+            continue;
+        }
+        shrink->row = 0;
+        if (shrink->chunk > 1) {
             shrink->chunk /= 2;
         } else {
             if (left == WHY_UNKNOWN) shrink->order[shrink->unknown++] = shrink->order[shrink->at];

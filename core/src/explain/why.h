@@ -34,6 +34,7 @@ struct shrink {
     uint64_t *set;   /* what is left */
     uint16_t *order; /* the members that are tried, `count` of them */
     int count, at, chunk;
+    int row;           /* successes one after the other */
     uint64_t patience; /* 0: any */
     int unknown;       /* members that were kept for want of patience: the first of `order` */
 };
