@@ -230,7 +230,7 @@ bool assume_look(struct logic *logic, int index)
     if (plan->groups > 0 && (plan->exact || filter->count > FEW))
         return sums_find(plan, &assume->together.sums, &assume->grid, filter, assume->used);
     const bool found = fillings_find(fillings, &logic->units, &assume->grid, filter);
-    if (!found && !fillings->given_up && filter->count <= FILLINGS_CELLS) return false;
+    if (!found && !fillings->given_up) return false;
     for (int i = 0; i < filter->count; i++)
         assume->used[i] = found ? fillings->used[i] : UINT32_MAX;
     return true;

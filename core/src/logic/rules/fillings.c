@@ -178,11 +178,13 @@ bool fillings_find(struct fillings *fillings, const struct units *units, const s
                    const struct ruled_filter *filter)
 {
     const int count = filter->count;
-    if (count > FILLINGS_CELLS) return false;
+    fillings->number = 0;
+    fillings->given_up = count > FILLINGS_CELLS ||
+                         (filter->kind == DESCRIPTION_SET && filter->data[0] > FILLINGS_SETS * 64);
+    if (fillings->given_up) return false;
     fillings->units = units;
     fillings->filter = filter;
     fillings->count = count;
-    fillings->given_up = false;
     fillings->states = fillings->node = fillings->left = 0;
     fillings->held = 0;
     fillings->search++;
@@ -201,7 +203,6 @@ bool fillings_find(struct fillings *fillings, const struct units *units, const s
     }
     if (filter->kind == DESCRIPTION_SUM) fillings->left = (int32_t)filter->data[0];
     if (filter->kind == DESCRIPTION_SET) {
-        if (filter->data[0] > FILLINGS_SETS * 64) return false;
         memset(fillings->alive[0], 0, sizeof fillings->alive[0]);
         for (uint32_t i = 0; i < filter->data[0]; i++)
             fillings->alive[0][i / 64] |= UINT64_C(1) << i % 64;

@@ -31,7 +31,7 @@ struct fillings {
     uint32_t used[FILLINGS_CELLS]; /* found: what it holds in some filling */
     uint32_t common;               /* found: digits in every filling */
     int number;                    /* found: of fillings, at most FILLINGS_MANY */
-    bool given_up;                 /* there are too many states */
+    bool given_up;                 /* there are too many states, or the constraint is too large */
     int states, kept;              /* of this search, and of all that are kept */
     uint32_t search;               /* its number, which keys begin with */
     uint64_t sees[FILLINGS_CELLS]; /* cells of the filter behind each that differ from it */
