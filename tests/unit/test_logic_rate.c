@@ -2,6 +2,7 @@
  * shared tables are to be had, a sample of what Sudoku Explainer itself says. */
 #include "check.h"
 #include "instances.h"
+#include "logic/orders/order.h"
 #include "sudoku.h"
 
 #include <stdlib.h>
@@ -194,10 +195,38 @@ static void shared(sudoku_logic *logic)
     CHECK(compared > instances(100, 10));
 }
 
+/* HoDoKu's level is that of the hardest step, or a harder one where the score is above its limit; ours follow from ratings. */
+static void levels(void)
+{
+    static const struct {
+        char hardest;
+        int score;
+        char level;
+    } rows[] = {{'E', 0, 'E'},    {'E', 800, 'E'},  {'E', 801, 'M'},  {'E', 1001, 'H'},
+                {'M', 1, 'M'},    {'M', 1000, 'M'}, {'M', 1001, 'H'}, {'H', 1, 'H'},
+                {'H', 1600, 'H'}, {'H', 1601, 'U'}, {'U', 1, 'U'},    {'U', 1800, 'U'},
+                {'U', 1801, 'X'}, {'X', 1, 'X'}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        CONTEXT("%c, %d", rows[i].hardest, rows[i].score);
+        CHECK_EQUAL(order_hodoku_level(rows[i].hardest, rows[i].score), rows[i].level);
+    }
+    static const int most[] = {12, 15, 25, 34, 40, 61, 70, 75, 85};
+    for (int rating = 0, level = 1; rating <= 199; rating++) {
+        const sudoku_level *found = sudoku_logic_level(rating);
+        CONTEXT("rating %d", rating);
+        CHECK(found != NULL);
+        if (found == NULL) continue;
+        if (level < 10 && rating > most[level - 1]) level++;
+        CHECK_EQUAL(found->number, level);
+    }
+    CHECK(sudoku_logic_level(200) == NULL);
+}
+
 int main(void)
 {
     sudoku_shape shape;
     sudoku_puzzle puzzle;
+    levels();
     CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
     sudoku_puzzle_clear(&puzzle, shape);
     sudoku_logic *logic = sudoku_logic_new(&puzzle, true);
