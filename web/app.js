@@ -14,6 +14,17 @@ import * as solve from './views/solve/solve.js';
  */
 const ROOMS = [
   { name: 'solve', title: () => t('solveRoom'), load: async () => solve },
+  // The one file has no room for the generator.
+  ...(SINGLE_FILE
+    ? []
+    : [
+        {
+          name: 'new',
+          title: () => t('newRoom'),
+          load: () => import('./views/new/new.js'),
+          style: STYLES.new,
+        },
+      ]),
   {
     name: 'batch',
     title: () => t('batchRoom'),

@@ -47,12 +47,19 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await look(true, page, 'clashing');
       });
 
-      test('the Batch room, the Embed room, the drawer', async ({ page }) => {
+      test('the rooms New, Batch and Embed, the drawer', async ({ page }) => {
         await look(light, page, 'batch', async () => {
           await page.goto('./#batch');
           await page.locator('.batch button').nth(2).click();
           await expect(page.locator('.run[data-state=done]')).toBeVisible();
         });
+        await look(light, page, 'new', async () => {
+          await page.goto('./#new');
+          await page.locator('[data-part=begin]').first().click();
+          await expect(page.locator('[data-part=picture]')).toBeVisible();
+        });
+        for (const tab of ['today', 'booklet'])
+          await look(light, page, tab, () => page.locator(`#new-${tab}`).click());
         await look(!light, page, 'embed', async () => {
           await page.goto(`./#embed&p=${PUZZLE}`);
           await expect(page.locator('ninefold-sudoku')).toBeVisible();

@@ -14,6 +14,7 @@ const PLAYS = /** @type {[name: string, also?: 'zh'][]} */ ([
   ['hint', 'zh'],
   ['rules', 'zh'],
   ['share', 'zh'],
+  ['fresh', 'zh'],
   ['batch', 'zh'],
   ['lab', 'zh'],
   ['embed', 'zh'],

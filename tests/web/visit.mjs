@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { Logic } from '../../wasm/client/logic.js';
 import { Engine } from '../../wasm/engine/engine.js';
+import { Module } from '../../wasm/engine/module.js';
+import { GenerateSession } from '../../wasm/generate/session.js';
 import { linesOf } from './astext.mjs';
 import { openScreen } from './screen.mjs';
 
@@ -91,6 +93,13 @@ Object.assign(window, { setTimeout: later, devicePixelRatio: 1, print: () => tol
 Object.defineProperty(globalThis, 'performance', {
   configurable: true,
   value: { now: () => now, mark() {}, measure() {} },
+});
+
+/** It is the same day at every visit. */
+globalThis.Date = /** @type {any} */ (class extends Date {
+  constructor(/** @type {any[]} */ ...when) {
+    super(.../** @type {[any]} */ (when.length > 0 ? when : ['2026-11-22T12:00:00Z']));
+  }
 });
 
 /** Until nothing is on its way any more. */
@@ -196,7 +205,7 @@ class Observer {
 }
 for (const [name, value] of Object.entries({
   ...{ history, location, matchMedia: () => media, MutationObserver: Observer, ResizeObserver: Observer },
-  ...{ SINGLE_FILE: false, STYLES: { batch: 'batch.css', lab: 'lab.css', embed: 'embed.css', about: 'about.css' } },
+  ...{ SINGLE_FILE: false, STYLES: { new: 'new.css', batch: 'batch.css', lab: 'lab.css', embed: 'embed.css', about: 'about.css' } },
   ...{ CSS: { escape: (/** @type {string} */ text) => text.replaceAll('"', '\\"') } },
   getComputedStyle: () => ({ colorScheme: document.documentElement.dataset.theme ?? 'light', getPropertyValue: () => '' }),
   navigator: { platform: 'Linux', languages: ['en'], language: 'en', hardwareConcurrency: 4, clipboard },
@@ -365,6 +374,12 @@ export const solver = {
   rate: async function* (/** @type {any} */ lines, options = {}) {
     for (const one of await answer('rate', lines, options, () => collected(client.rate(lines, options)))) yield one;
   },
+  generate: async function* (/** @type {any} */ { count = Infinity, seed = 7, signal, onProgress, ...wish }) {
+    for (let number = 0; number < count; number++) {
+      if (gates.has('generate')) onProgress?.({ tried: 1234, rejected: {} });
+      yield await answer('generate', number, { signal, seed, ...wish }, () => madeOf(wish, seed, number));
+    }
+  },
   strategies: async () => engine.strategies(),
   lab: (/** @type {any} */ text, /** @type {any} */ { signal, onProgress, ...options }) =>
     answer('lab', text, { signal, onProgress, ...options }, () => costOf(options)),
@@ -390,6 +405,21 @@ export const solver = {
   },
   close: () => told('the solver is closed'),
 }; // prettier-ignore
+/** @type {Module | null} */
+let maker = null;
+/** A puzzle as the generator makes it: the same for a wish, a seed and a number. @param {any} wish @param {number} seed @param {number} number */
+function madeOf(wish, seed, number) {
+  maker ??= new Module(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(new URL('../../dist/ninefold-generate.wasm', import.meta.url)))));
+  const session = new GenerateSession(maker, { kind: 'generate', wish, seed: String(seed), from: number, count: 1 });
+  for (;;) {
+    const { made } = session.advance(10).value;
+    if (made.length === 0) continue;
+    if (!made[0]) throw Object.assign(new Error('none was found'), { code: 'attempts' });
+    const { form, ...puzzle } = made[0];
+    void form;
+    return puzzle;
+  }
+} // prettier-ignore
 /** What a strategy costs: nobody waits for a real one. @param {any} run */
 const costOf = ({ strategy, limit = Infinity }) => {
   const nth = engine.strategies().findIndex(({ name }) => name === strategy);
@@ -470,6 +500,9 @@ export const click = (/** @type {string} */ selector) => {
   if (one.disabled) throw new Error(`${selector} is disabled`);
   one.click();
 };
+/** Presses the name of a room. @param {'solve' | 'new' | 'batch' | 'lab' | 'embed'} name */
+export const goTo = (name) =>
+  document.querySelectorAll('#rooms a')[['solve', 'new', 'batch', 'lab', 'embed'].indexOf(name)].click();
 /** The first such element with this text. */
 export const named = (/** @type {string} */ selector, /** @type {string} */ text) => {
   const found = document.querySelectorAll(selector).find((/** @type {any} */ one) => one.textContent.includes(text)); // prettier-ignore

@@ -8,8 +8,8 @@ import { toText } from '../puzzle/link.js';
  * @typedef {import('../puzzle/state.js').Shape} Shape
  *
  * What lies below the lines and what above the digits, as SVG; a cell is 100 wide and high, r1c1 begins
- * at 0 0. And the margin around the grid that this takes, in cells.
- * @typedef {{ under?: string, over?: string,
+ * at 0 0. And the margin around the grid that this takes, in cells; `large`: large print.
+ * @typedef {{ under?: string, over?: string, large?: boolean,
  *   margin?: { above: number, right: number, below: number, left: number } }} Layers
  */
 
@@ -18,8 +18,13 @@ const [INK, SOFT, HAIR, BLUE] = ['#1d1b19', '#6a645c', '#d9d4ca', '#1f5bd0'];
 
 const SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
 
+const LOOK = `font-family="${SANS}" text-anchor="middle" color="${INK}"`;
+
 /** In hundredths of a cell: the heavy line around, and the paper around that. */
 const [LINE, RIM] = [4, 12];
+
+/** The height of large print, in hundredths of a cell. */
+const LARGE = 76;
 
 /** The side of a picture in pixels. */
 const PIXELS = 1200;
@@ -28,25 +33,41 @@ const PIXELS = 1200;
  * @param {Position} at
  * @param {import('../puzzle/cellView.js').Extras & Layers} [extras]
  */
-export function toSvg(at, { under = '', over = '', margin, ...extras } = {}) {
+export function toSvg(at, extras = {}) {
+  const { box, inside } = drawn(at, extras);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS}" height="${PIXELS}" viewBox="${box}" ${LOOK}>`,
+    `<title>${toText(at)}</title>`,
+    inside,
+    '</svg>\n',
+  ].join('\n');
+}
+
+/** The same as a part of a larger picture: a square of so much at a point. */
+/** @param {Position} at @param {[x: number, y: number, side: number]} place @param {import('../puzzle/cellView.js').Extras & Layers} [extras] */
+export function toPart(at, [x, y, side], extras = {}) {
+  const { box, inside } = drawn(at, extras);
+  const place = `x="${short(x)}" y="${short(y)}" width="${short(side)}" height="${short(side)}"`;
+  return `<svg ${place} viewBox="${box}" ${LOOK}>\n${inside}\n</svg>`;
+}
+
+/** @param {Position} at @param {import('../puzzle/cellView.js').Extras & Layers} extras */
+function drawn(at, { under = '', over = '', margin, ...extras }) {
   const { size } = at.shape;
   const { above, right, below, left } = margin ?? { above: 0, right: 0, below: 0, left: 0 };
   // A square, with the grid in the middle of what is free.
   const whole = 100 * (size + Math.max(left + right, above + below)) + 2 * RIM;
   const x = (100 * (size + right - left) - whole) / 2;
   const y = (100 * (size + below - above) - whole) / 2;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS}" height="${PIXELS}" viewBox="${short(x)} ${short(y)} ${short(whole)} ${short(whole)}" font-family="${SANS}" text-anchor="middle" color="${INK}">`,
-    `<title>${toText(at)}</title>`,
+  const box = [x, y, whole, whole].map(short).join(' ');
+  const inside = [
     `<rect x="${short(x)}" y="${short(y)}" width="${short(whole)}" height="${short(whole)}" fill="#fff"/>`,
     under,
     lines(at.shape),
     ...[...at.givens].map((_, cell) => cellOf(at, cell, extras)),
     over,
-    '</svg>\n',
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ];
+  return { box, inside: inside.filter(Boolean).join('\n') };
 }
 
 /** The grid itself. @param {Shape} shape */
@@ -68,7 +89,7 @@ function lines(shape) {
   ].join('\n');
 }
 
-/** @param {Position} at @param {number} cell @param {import('../puzzle/cellView.js').Extras} extras */
+/** @param {Position} at @param {number} cell @param {import('../puzzle/cellView.js').Extras & Layers} extras */
 function cellOf(at, cell, extras) {
   const { size } = at.shape;
   const { rows, columns } = placesOf(at.shape);
@@ -76,7 +97,8 @@ function cellOf(at, cell, extras) {
   const [x, y] = [100 * (cell % size), 100 * Math.floor(cell / size)];
   if (symbol) {
     const look = kind === 'given' ? `font-weight="700" fill="${INK}"` : `fill="${BLUE}"`;
-    return text(x + 50, y + 50, size > 9 ? 62 : 54, symbol, look);
+    const normal = size > 9 ? 62 : 54;
+    return text(x + 50, y + 50, extras.large ? LARGE : normal, symbol, look);
   }
   return linesOf(small, at.shape)
     .flatMap((line, row) =>

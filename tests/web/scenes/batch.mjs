@@ -2,7 +2,7 @@
 // another room is shown.
 import * as page from '../visit.mjs';
 
-const { $, click, document, pass, put, paste, solver, window, typeInto } = page;
+const { $, click, pass, put, paste, solver, window, typeInto } = page;
 const part = (/** @type {string} */ name) => `#room-batch [data-part="${name}"]`;
 const LINES = [
   '..9..8.4.6......17.1..4............448.6.3.21............9..8.24......6.5.7..1..',
@@ -21,7 +21,7 @@ export async function batch(play) {
   play.scene('The room');
   if (play.first) {
     const { styles } = page;
-    const name = () => document.querySelectorAll('#rooms a')[1].click();
+    const name = () => page.goTo('batch');
     styles.lost = true;
     await play.step('its name, and its looks do not come', name);
     Object.assign(styles, { lost: false, held: true });
@@ -30,7 +30,7 @@ export async function batch(play) {
     await play.step('and wanted again', name);
     styles.held = false;
     await play.step('it comes', () => styles.come());
-  } else await play.step('its name', () => document.querySelectorAll('#rooms a')[1].click());
+  } else await play.step('its name', () => page.goTo('batch'));
   await play.step('the switch', () => click(part('multiple')));
   await play.step('a text is to be pasted', () => click(part('open')));
   await play.step('nothing is solved', () => click(part('solve')));

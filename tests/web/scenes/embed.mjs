@@ -9,7 +9,7 @@ const part = (/** @type {string} */ name) => `#room-embed [data-part="${name}"]`
 export async function embed(play) {
   await put('1..2\n.3..\n..4.\n....');
   play.scene('The room, way by way');
-  await play.step('the room', () => document.querySelectorAll('#rooms a')[3].click());
+  await play.step('the room', () => page.goTo('embed'));
   for (const way of ['iframe', 'module', 'file', 'element']) await play.step(way, () => click(part(`embed-${way}`)));
   await play.step('narrow, dark, in Chinese', () => { typeInto(part('width'), '300'); typeInto(part('theme'), 'dark'); typeInto(part('lang'), 'zh'); });
   await play.step('read only', () => { $(part('readonly')).checked = true; $(part('readonly')).send('input'); });
@@ -18,7 +18,7 @@ export async function embed(play) {
   await play.step('copied', () => click(part('copy')));
   await play.step('a while later', () => pass(2000));
   await play.step('as it was', () => { typeInto(part('theme'), ''); typeInto(part('lang'), ''); $(part('controls')).checked = true; $(part('controls')).send('input'); });
-  await play.step('home, an empty grid, and back', async () => { click('#rooms a'); await page.settled(); page.paste('.'.repeat(81)); await page.settled(); document.querySelectorAll('#rooms a')[3].click(); });
+  await play.step('home, an empty grid, and back', async () => { click('#rooms a'); await page.settled(); page.paste('.'.repeat(81)); await page.settled(); page.goTo('embed'); });
   await play.step('home', () => click('#rooms a'));
 
   const { NinefoldSudoku } = await import('../../../web/element/element.js');
@@ -42,7 +42,7 @@ export async function embed(play) {
   document.body.append(host);
 
   // Its keys are its own.
-  document.querySelectorAll('#rooms a')[1].click();
+  page.goTo('batch');
   await page.settled();
   play.scene('The element');
   let element = /** @type {any} */ (null);

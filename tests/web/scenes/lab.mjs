@@ -16,7 +16,7 @@ const inRow = (/** @type {string} */ name, /** @type {string} */ what) =>
 export async function lab(play) {
   await put('1..2\n.3..\n..4.\n....');
   play.scene('A puzzle that is none for the lab');
-  await play.step('the room', () => document.querySelectorAll('#rooms a')[2].click());
+  await play.step('the room', () => page.goTo('lab'));
   await play.step('a sample', () => typeInto(part('choice'), 'sampleEasy', 'change'));
   await play.step('drawn', () => pass(100));
 
@@ -66,7 +66,7 @@ export async function lab(play) {
   await play.step('one that cannot be recorded', async () => { solver.fail.record = new Error('broken'); typeInto(part('select'), 'naive', 'change'); await page.settled(); await frames(2); });
   await play.step('another puzzle', async () => { typeInto(part('choice'), 'sampleSlow', 'change'); await page.settled(); await frames(2); });
   await play.step('the ladder', () => click(part('lab-tab-ladder')));
-  await play.step('another room, and a puzzle of its own', async () => { click('#rooms a'); await page.settled(); paste('..9..8.4.6......17.1..4............448.6.3.21............9..8.24......6.5.7..1..'); await page.settled(); document.querySelectorAll('#rooms a')[2].click(); await page.settled(); await pass(100); });
+  await play.step('another room, and a puzzle of its own', async () => { click('#rooms a'); await page.settled(); paste('..9..8.4.6......17.1..4............448.6.3.21............9..8.24......6.5.7..1..'); await page.settled(); page.goTo('lab'); await page.settled(); await pass(100); });
   await play.step('the puzzle at hand', async () => { typeInto(part('choice'), 'atHand', 'change'); await page.settled(); await pass(100); });
   await play.step('home', () => click('#rooms a'));
 } // prettier-ignore

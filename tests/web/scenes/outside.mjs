@@ -2,7 +2,7 @@
 // not come, a new version.
 import * as page from '../visit.mjs';
 
-const { $, click, document, follow, keys, lost, pass, put, styles, travel, window, storage } = page;
+const { $, click, follow, keys, lost, pass, put, styles, travel, window, storage } = page;
 
 /** @param {import('../scenes.mjs').Play} play */
 export async function outside(play) {
@@ -31,7 +31,7 @@ export async function outside(play) {
 
   play.scene('Rooms and addresses');
   await play.step('home', () => click('#rooms a'));
-  await play.step('Batch, scrolled down, and the lab', async () => { document.querySelectorAll('#rooms a')[1].click(); await page.settled(); window.scrollY = 300; document.querySelectorAll('#rooms a')[2].click(); });
+  await play.step('Batch, scrolled down, and the lab', async () => { page.goTo('batch'); await page.settled(); window.scrollY = 300; page.goTo('lab'); });
   await play.step('Back', () => travel(-1));
   await play.step('scrolled to', () => page.doing(JSON.stringify(window.scrolled.at(-1))));
   await play.step('Back, Forward', async () => { await travel(-1); await travel(1); });

@@ -12,6 +12,7 @@ export default /** @type {const} */ ({
   skip: 'To the content',
   rooms: 'Rooms',
   solveRoom: 'Solve',
+  newRoom: 'New',
   labRoom: 'Search lab',
   roomFailed: 'That could not be loaded. Check the connection and reload the page.',
 

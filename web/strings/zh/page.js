@@ -9,6 +9,7 @@ export default {
   skip: '跳到主要内容',
   rooms: '功能区',
   solveRoom: '求解',
+  newRoom: '出题',
   labRoom: '搜索实验室',
   roomFailed: '这部分没能载入，请检查网络后刷新。',
 

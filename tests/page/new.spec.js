@@ -1,0 +1,36 @@
+/** Puzzles on demand in a browser: made by its workers, opened in the Solve room, printed as a booklet. */
+import { expect, test } from './page.js';
+
+test('one that is wished for, and opened', async ({ page }) => {
+  await page.goto('./#new');
+  await page.getByRole('combobox', { name: 'Level' }).selectOption('Unfair');
+  await page.getByRole('button', { name: 'New puzzle' }).click();
+  await expect(page.getByText(/^\d+ givens · Unfair/)).toBeVisible();
+  await page.getByRole('button', { name: 'Easier' }).click();
+  await expect(page.getByText(/^\d+ givens · Hard/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Killer');
+  await page.getByRole('button', { name: 'Another' }).click();
+  await expect(page.getByText(/^Killer · /)).toBeVisible();
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.locator('#verdict')).toContainText('Exactly one solution');
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await expect(page.locator('.rules-list').getByText('Killer cage').first()).toBeVisible();
+});
+
+test('a booklet of sixty, a sheet of paper each', async ({ page }) => {
+  await page.goto('./#new');
+  await page.getByRole('tab', { name: 'Booklet' }).click();
+  await page.getByRole('button', { name: 'Make the booklet' }).click();
+  await expect(page.getByText('60 puzzles on 13 sheets')).toBeVisible();
+  const pages = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) =>
+      sides.map((side) => Math.round(Number(side) / (72 / 25.4))).join(' x '),
+    );
+  };
+  expect(await pages()).toEqual(Array(13).fill('210 x 297'));
+  await page.getByRole('combobox', { name: 'Paper' }).selectOption('Letter');
+  await page.getByRole('combobox', { name: 'On a sheet' }).selectOption('9');
+  await expect(page.getByText('60 puzzles on 10 sheets')).toBeVisible();
+  expect(await pages()).toEqual(Array(10).fill('216 x 279'));
+});

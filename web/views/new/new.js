@@ -1,0 +1,280 @@
+/**
+ * The room New: a puzzle as it is wished for, those of the day, a booklet to print. A tab each; puzzles come from
+ * solver.generate, with its own module, which is loaded with the first.
+ */
+import { build, setText, startTabs } from '../../dom.js';
+import { translate } from '../../language.js';
+import { toSvg } from '../../export/picture.js';
+import { layersOf } from '../../rules/drawing/drawing.js';
+import { isPlain } from '../../rules/text.js';
+import { clock } from '../../numbers.js';
+import { openBooklet } from './booklet.js';
+import { Maker } from './maker.js';
+import { openToday } from './today.js';
+import {
+  kindName,
+  levelName,
+  loadTitles,
+  n,
+  needable,
+  optionsMarkup,
+  titleOf,
+  words,
+} from './words.js';
+import {
+  KINDS,
+  KIND_NAMES,
+  LEVELS,
+  SYMMETRIES,
+  isRated,
+  levelBeside,
+  positionOf,
+  wishOf,
+} from './wishes.js';
+
+/**
+ * @typedef {import('./wishes.js').Fields} Fields
+ * @typedef {import('../../../wasm/client/ninefold.js').Made} Made
+ * @typedef {import('../../puzzle/state.js').Position} Position
+ * @typedef {Record<'kind' | 'level' | 'size' | 'symmetry' | 'technique', HTMLSelectElement>
+ *   & Record<'begin' | 'easier' | 'harder' | 'stop' | 'open' | 'state' | 'said' | 'result', HTMLElement>
+ *   & { picture: HTMLImageElement }
+ *   & Record<`tab-${Tab}` | `panel-${Tab}`, HTMLElement>} Parts
+ * @typedef {typeof TABS[number]} Tab
+ */
+
+const TABS = /** @type {const} */ (['make', 'today', 'booklet']);
+
+/** What takes longer, in ms, tells how far it is. */
+const SOON = 1000;
+
+/** @param {Tab} name */
+const tabMarkup = (name) =>
+  `<button type="button" role="tab" id="new-${name}" aria-controls="new-panel-${name}" data-t="new.${name}" data-part="tab-${name}"></button>`;
+
+/** @param {string} name */
+const selectMarkup = (name) =>
+  `<label><span class="caption" data-t="new.${name}"></span><select data-part="${name}"></select></label>`;
+
+/** @param {Tab} name @param {string} inside */
+const panelMarkup = (name, inside = '') =>
+  `<div class="panel" id="new-panel-${name}" role="tabpanel" aria-labelledby="new-${name}" data-part="panel-${name}" hidden>${inside}</div>`;
+
+const MAKE = `
+  <div class="wish">
+    <div class="fields">${['kind', 'level', 'size', 'symmetry', 'technique'].map(selectMarkup).join('')}</div>
+    <div class="acts">
+      <button type="button" class="primary" data-part="begin"></button>
+      <button type="button" data-part="easier" data-t="new.easier" hidden></button>
+      <button type="button" data-part="harder" data-t="new.harder" hidden></button>
+      <button type="button" data-part="stop" data-t="new.stop" hidden></button>
+    </div>
+    <p class="note" data-part="state"></p>
+  </div>
+  <div class="result" data-part="result" hidden>
+    <img data-part="picture" alt="" />
+    <p data-part="said"></p>
+    <button type="button" class="primary" data-part="open" data-t="new.solve"></button>
+  </div>`;
+
+const MARKUP = `
+  <h2 data-t="new.heading"></h2>
+  <div class="tabs" role="tablist" data-label="new.heading">${TABS.map(tabMarkup).join('')}</div>
+  ${panelMarkup('make', MAKE)}${panelMarkup('today')}${panelMarkup('booklet')}`;
+
+/** @param {HTMLElement} root @param {import('../../router.js').Host} host @returns {Promise<import('../../router.js').Room>} */
+export async function open(root, host) {
+  await Promise.all([words.load(), loadTitles()]);
+  const parts = /** @type {Parts} */ (build(root, MARKUP));
+  const today = openToday(parts['panel-today'], host);
+  const booklet = openBooklet(parts['panel-booklet'], host);
+  /** The puzzle that is shown. @type {{ at: Position, made: Made, fields: Fields } | null} */
+  let shown = null;
+  let timer = 0;
+  const maker = new Maker(host.solver, drawState);
+  /** @type {Tab} */
+  let tab = 'make';
+  const mark = startTabs(TABS, (name) => parts[`tab-${name}`], choose);
+
+  for (const name of /** @type {const} */ (['kind', 'size', 'level', 'technique']))
+    parts[name].addEventListener('change', drawFields);
+  parts.begin.addEventListener('click', () => void make());
+  parts.easier.addEventListener('click', () => void beside(-1));
+  parts.harder.addEventListener('click', () => void beside(1));
+  parts.stop.addEventListener('click', () => {
+    maker.stop();
+    parts.begin.focus();
+    tell(n('stopped'));
+  });
+  parts.open.addEventListener('click', () => {
+    if (!shown) return;
+    host.take(shown.at);
+    host.go('solve');
+  });
+
+  /** @returns {Fields} */
+  const fields = () => ({
+    kind: /** @type {Fields['kind']} */ (parts.kind.value),
+    size: Number(parts.size.value),
+    level: /** @type {Fields['level']} */ (parts.level.value),
+    symmetry: /** @type {Fields['symmetry']} */ (parts.symmetry.value),
+    technique: parts.technique.value,
+  });
+
+  /** @param {1 | -1} by */
+  function beside(by) {
+    const level = levelBeside(fields().level || levelOf(shown?.made), by);
+    if (!level) return;
+    parts.level.value = level;
+    return make();
+  }
+
+  async function make() {
+    const asked = fields();
+    const wish = wishOf(asked);
+    setText(parts.state, n('making'));
+    try {
+      const made = await maker.next(wish);
+      if (!made) return;
+      const at = await positionOf(host.solver, made, wish.rules);
+      // Whoever wished for another meanwhile sees that one.
+      if (maker.running) return;
+      shown = { at, made, fields: asked };
+      setText(parts.state, '');
+      drawResult();
+      host.say(parts.said.textContent ?? '');
+    } catch (error) {
+      const { code } = /** @type {{ code?: string }} */ (error);
+      if (code !== 'attempts') console.warn('No puzzle was made.', error);
+      tell(n(code === 'attempts' ? 'notFound' : 'failed'));
+    }
+  }
+
+  /** The level that a puzzle was found to have. @param {Made} [made] */
+  const levelOf = (made) =>
+    LEVELS.find((level) => level === made?.hodoku?.level.toLowerCase()) ?? '';
+
+  /** To the eye, and once to the ear: what changes while it works is for the eye alone. @param {string} text */
+  function tell(text) {
+    setText(parts.state, text);
+    host.say(text);
+  }
+
+  function drawState() {
+    const { running } = maker;
+    // Where levels are known, one can ask for the next.
+    const level = shown && isRated(fields()) ? fields().level || levelOf(shown.made) : '';
+    const focused = document.activeElement;
+    parts.stop.hidden = !running;
+    parts.begin.hidden = running;
+    parts.easier.hidden = running || !levelBeside(level, -1);
+    parts.harder.hidden = running || !levelBeside(level, 1);
+    if (focused instanceof HTMLElement && focused.hidden)
+      (running ? parts.stop : parts.begin).focus();
+    parts.begin.textContent = n(shown ? 'another' : 'begin');
+    drawProgress();
+  }
+
+  /** Again and again while one is being made. */
+  function drawProgress() {
+    clearTimeout(timer);
+    if (maker.running) timer = window.setTimeout(drawProgress, 250);
+    const taken = performance.now() - maker.since;
+    if (maker.running && taken >= SOON)
+      setText(parts.state, `${n('making')} ${n('tried', maker.tried, clock(taken / 1000))}`);
+  }
+
+  /** Which wishes go together. */
+  function drawFields() {
+    const { kind } = fields();
+    const sizes = KINDS[kind].sizes;
+    const size = sizes.find((one) => one === fields().size) ?? sizes[0];
+    parts.size.innerHTML = optionsMarkup(sizes.map((one) => /** @type {const} */ ([one, n('sized', one)])));
+    parts.size.value = String(size);
+    const rated = isRated({ kind, size });
+    parts.level.disabled = parts.technique.disabled = !rated;
+    drawState();
+  }
+
+  function drawResult() {
+    parts.result.hidden = shown === null;
+    if (!shown) return;
+    const { at } = shown;
+    const layers = isPlain(at) ? {} : layersOf(at);
+    const said = inWords(shown);
+    parts.picture.src = `data:image/svg+xml,${encodeURIComponent(toSvg(at, layers))}`;
+    parts.picture.alt = n('picture', said);
+    setText(parts.said, said);
+    drawState();
+  }
+
+  /** @param {NonNullable<typeof shown>} it */
+  function inWords({ made, fields: { kind } }) {
+    const { clues, hodoku, se, ours } = made;
+    const level = levelOf(made);
+    const hardest = ours?.hardest ? titleOf(ours.hardest) : '';
+    return [
+      ...(kind === 'classic' ? [] : [kindName(kind)]),
+      clues > 0 ? n('clues', clues) : n('noClues'),
+      ...(hodoku && se && level
+        ? [n('rated', levelName(level), hodoku.score, se.er.toFixed(1))]
+        : []),
+      ...(hardest ? [n('hardest', hardest)] : []),
+    ].join(' · ');
+  }
+
+  /** @param {Tab} next */
+  function choose(next) {
+    tab = next;
+    mark(tab);
+    for (const name of TABS) parts[`panel-${name}`].hidden = name !== tab;
+    if (tab === 'today') today.draw();
+  }
+
+  /** Words that have come, or are others now. */
+  function draw() {
+    const { symmetries } = words.words;
+    const any = /** @type {const} */ (['', n('any')]);
+    /** @type {[keyof Fields, (readonly [string | number, string])[]][]} */
+    const choices = [
+      ['kind', KIND_NAMES.map((kind) => [kind, kindName(kind)])],
+      ['level', [any, ...LEVELS.map((level) => /** @type {const} */ ([level, levelName(level)]))]],
+      ['symmetry', SYMMETRIES.map((name) => [name, symmetries[name]])],
+      [
+        'technique',
+        [any, ...needable().map(({ name, title }) => /** @type {const} */ ([name, title]))],
+      ],
+    ];
+    const first = parts.kind.options.length === 0;
+    for (const [name, list] of choices) {
+      const { value } = parts[name];
+      parts[name].innerHTML = optionsMarkup(list);
+      parts[name].value = value || String(list[0]?.[0]);
+    }
+    if (first) {
+      parts.level.value = 'medium';
+      parts.symmetry.value = 'rotate2';
+    }
+    drawFields();
+    drawResult();
+    booklet.draw();
+    today.draw();
+  }
+
+  translate(root);
+  draw();
+  choose(tab);
+  return {
+    words() {
+      void Promise.all([words.load(), loadTitles()]).then(() => {
+        translate(root);
+        draw();
+      });
+    },
+    shown: () => today.draw(),
+    hidden() {
+      if (maker.running) setText(parts.state, '');
+      maker.stop();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** The puzzles of a day: four levels, and the kind of the week. */
+import { build, make } from '../../dom.js';
+import { CLASSIC, position } from '../../puzzle/state.js';
+import { toSvg } from '../../export/picture.js';
+import { DAILY_LEVELS, dailyOf, dateOf, isDate, weeklyOf } from './daily.js';
+import { kindName, levelName, n } from './words.js';
+import { KINDS, positionOf } from './wishes.js';
+
+const MARKUP = `
+  <div class="fields">
+    <label><span class="caption" data-t="new.date"></span><input type="date" required data-part="date" /></label>
+  </div>
+  <p class="note" data-part="state"></p>
+  <ul class="daily" data-part="list"></ul>`;
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../../router.js').Host} host
+ */
+export function openToday(root, host) {
+  const { date, state, list } = build(root, MARKUP);
+  date.value = date.max = dateOf();
+  let today = date.value;
+  date.addEventListener('input', draw);
+
+  function draw() {
+    // Another day has begun since: whoever looked at today looks at that.
+    if (date.value === today) date.value = dateOf();
+    date.max = today = dateOf();
+    const valid = isDate(date.value) && date.value <= today;
+    state.textContent = n(valid ? 'daily' : 'noDate');
+    date.setAttribute('aria-invalid', String(!valid));
+    if (!valid) return list.replaceChildren();
+    const { kind, seed } = weeklyOf(date.value);
+    const items = DAILY_LEVELS.map((level) => {
+      const at = position(CLASSIC, dailyOf(date.value, level));
+      const src = `data:image/svg+xml,${encodeURIComponent(toSvg(at))}`;
+      return item(levelName(level), () => take(at), make('img', '', { src, alt: '' }));
+    });
+    list.replaceChildren(
+      ...items,
+      item(n('weekly', kindName(kind)), () => week(kind, seed), make('span', 'blank', '?')),
+    );
+  }
+
+  /** @param {string} name @param {() => void} onclick @param {HTMLElement} picture */
+  const item = (name, onclick, picture) =>
+    make('li', '', make('button', 'day', { onclick }, picture, make('span', '', name)));
+
+  /** @param {import('../../puzzle/state.js').Position} at */
+  function take(at) {
+    host.take(at);
+    host.go('solve');
+  }
+
+  /** @param {import('./wishes.js').Kind} kind @param {number} seed */
+  async function week(kind, seed) {
+    const asked = date.value;
+    state.textContent = n('making');
+    try {
+      /** @type {import('./wishes.js').GenerateOptions} */
+      const wish = KINDS[kind].wish(9);
+      for await (const made of host.solver.generate({ ...wish, seed, count: 1 })) {
+        const at = await positionOf(host.solver, made, wish.rules);
+        if (asked !== date.value) return;
+        draw();
+        take(at);
+      }
+    } catch (error) {
+      console.warn('There is no puzzle of the week.', error);
+      state.textContent = n('failed');
+      host.say(n('failed'));
+    }
+  }
+
+  return { draw };
+}

@@ -1,0 +1,88 @@
+/** What the fields of the room wish for, as solver.generate wants it, and what came, as positions. Pure. */
+import { CLASSIC, position } from '../../puzzle/state.js';
+import { fromPuzzle } from '../../rules/text.js';
+
+/**
+ * @typedef {import('../../../wasm/client/ninefold.js').GenerateOptions} GenerateOptions
+ * @typedef {import('../../../wasm/client/ninefold.js').Made} Made
+ * @typedef {import('../../puzzle/state.js').Position} Position
+ */
+
+/** HoDoKu's, the easiest first. */
+export const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard', 'unfair', 'extreme']);
+
+/** @typedef {typeof LEVELS[number]} Level */
+
+/** A puzzle for beginners is no pleasure with as few givens as can be. @type {Partial<Record<Level, [number, number]>>} */
+const CLUES = { easy: [30, 36], medium: [26, 32] };
+
+/** How givens may lie. */
+export const SYMMETRIES = /** @type {const} */ ([
+  ...['none', 'rotate2', 'rotate4', 'horizontal', 'vertical', 'diagonal', 'antidiagonal'],
+  ...['both', 'full'],
+]);
+
+const DRAWN = [9, 6];
+
+/**
+ * The kinds of puzzles: what each adds to the wish, its sizes, and the rules it is explained by.
+ * @satisfies {Record<string, { wish: (size: number) => GenerateOptions, sizes: number[], rules: string[] }>}
+ */
+export const KINDS = /** @type {const} */ ({
+  classic: { wish: () => ({}), sizes: [9, 4, 6, 8, 10, 12, 16], rules: [] },
+  killer: { wish: () => ({ killer: true }), sizes: DRAWN, rules: ['cage'] },
+  jigsaw: { wish: () => ({ jigsaw: true }), sizes: DRAWN, rules: ['regions'] },
+  thermo: { wish: (size) => ({ thermo: size - 3 }), sizes: DRAWN, rules: ['thermo'] },
+  arrow: { wish: (size) => ({ arrow: size - 4 }), sizes: DRAWN, rules: ['arrow'] },
+  dots: { wish: () => ({ dots: 'all' }), sizes: DRAWN, rules: ['white', 'black', 'strictkropki'] },
+  sandwich: { wish: () => ({ sandwich: true }), sizes: DRAWN, rules: ['sandwich'] },
+  skyscraper: { wish: () => ({ skyscraper: true }), sizes: DRAWN, rules: ['skyscraper'] },
+  diagonal: { wish: () => ({ rules: 'diagonal\n' }), sizes: DRAWN, rules: ['diagonal'] },
+  windoku: { wish: () => ({ rules: 'windoku\n' }), sizes: [9], rules: ['windoku'] },
+  antiknight: { wish: () => ({ rules: 'antiknight\n' }), sizes: [9], rules: ['antiknight'] },
+});
+
+/** @typedef {keyof typeof KINDS} Kind */
+
+export const KIND_NAMES = /** @type {Kind[]} */ (Object.keys(KINDS));
+
+/**
+ * @typedef {object} Fields
+ * @property {Kind} kind
+ * @property {number} size
+ * @property {Level | ''} level '': any; of classic puzzles of 9x9 only
+ * @property {typeof SYMMETRIES[number]} symmetry
+ * @property {string} technique '': any; as for level
+ */
+
+/** Ratings are for plain puzzles, and levels are known of 9x9. @param {Pick<Fields, 'kind' | 'size'>} fields */
+export const isRated = ({ kind, size }) => kind === 'classic' && size === 9;
+
+/** @param {Fields} fields @returns {GenerateOptions} */
+export function wishOf({ kind, size, level, symmetry, technique }) {
+  const rated = isRated({ kind, size });
+  return {
+    ...KINDS[kind].wish(size),
+    size,
+    ...(symmetry !== 'none' && { symmetry }),
+    ...(rated && { rated, ...(technique && { needs: [technique] }) }),
+    ...(rated && level && { level, ...(CLUES[level] && { clues: CLUES[level] }) }),
+  };
+}
+
+/** The next level up (1) or down (-1), or null at the end. @param {Level | ''} level @param {1 | -1} by @returns {Level | null} */
+export const levelBeside = (level, by) => (level && LEVELS[LEVELS.indexOf(level) + by]) || null;
+
+/**
+ * What was made as a position, by the solver's own reading wherever it takes more than 81 digits.
+ * @param {import('../../../wasm/client/ninefold.js').Solver} solver
+ * @param {Pick<Made, 'puzzle' | 'rules'>} made @param {string} [rules] those of the wish
+ * @returns {Promise<Position>}
+ */
+export async function positionOf(solver, { puzzle, rules: drawn }, rules) {
+  if (!drawn && !rules && puzzle.length === 81) return position(CLASSIC, puzzle);
+  const size = Math.sqrt(puzzle.length);
+  const read = await solver.parse(drawn ?? (rules ? `size ${size}\n${rules}${puzzle}\n` : puzzle));
+  const { shape, givens, rules: list } = fromPuzzle(read);
+  return { ...position(shape, givens), ...(list.length > 0 && { rules: list }) };
+}
