@@ -1,7 +1,7 @@
 /* Canonical forms: the smallest of all dresses by trying every one, the same for every dress of a puzzle, and
  * different for puzzles that differ. */
 #include "check.h"
-#include "generate/symmetry.h"
+#include "generate/forms/symmetry.h"
 #include "random.h"
 #include "smallest.h"
 #include "sudoku.h"

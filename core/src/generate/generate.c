@@ -14,9 +14,9 @@
 #include "dig.h"
 #include "draw.h"
 #include "judge.h"
-#include "neighbour.h"
+#include "forms/neighbour.h"
 #include "random.h"
-#include "symmetry.h"
+#include "forms/symmetry.h"
 
 #include <stdlib.h>
 #include <string.h>
