@@ -96,11 +96,13 @@ Object.defineProperty(globalThis, 'performance', {
 });
 
 /** It is the same day at every visit. */
-globalThis.Date = /** @type {any} */ (class extends Date {
-  constructor(/** @type {any[]} */ ...when) {
-    super(.../** @type {[any]} */ (when.length > 0 ? when : ['2026-11-22T12:00:00Z']));
+globalThis.Date = /** @type {any} */ (
+  class extends Date {
+    constructor(/** @type {any[]} */ ...when) {
+      super(.../** @type {[any]} */ (when.length > 0 ? when : ['2026-11-22T12:00:00Z']));
+    }
   }
-});
+);
 
 /** Until nothing is on its way any more. */
 export async function settled() {
@@ -502,7 +504,9 @@ export const click = (/** @type {string} */ selector) => {
 };
 /** Presses the name of a room. @param {'solve' | 'new' | 'batch' | 'lab' | 'embed'} name */
 export const goTo = (name) =>
-  document.querySelectorAll('#rooms a')[['solve', 'new', 'batch', 'lab', 'embed'].indexOf(name)].click();
+  document
+    .querySelectorAll('#rooms a')
+    [['solve', 'new', 'batch', 'lab', 'embed'].indexOf(name)].click();
 /** The first such element with this text. */
 export const named = (/** @type {string} */ selector, /** @type {string} */ text) => {
   const found = document.querySelectorAll(selector).find((/** @type {any} */ one) => one.textContent.includes(text)); // prettier-ignore

@@ -14,7 +14,9 @@ const pictured = (/** @type {any} */ image) =>
 function drawn(/** @type {any} */ image) {
   const svg = decodeURIComponent(image.getAttribute('src'));
   const said = [...svg.matchAll(/>([^<>\n]+)<\/text>/g)].map(([, one]) => one);
-  doing(`${said.filter((one) => one.length > 1).join(' | ')} | ${said.filter((one) => one.length === 1).length}`);
+  doing(
+    `${said.filter((one) => one.length > 1).join(' | ')} | ${said.filter((one) => one.length === 1).length}`,
+  );
 }
 
 /** @param {import('../scenes.mjs').Play} play */

@@ -2,7 +2,7 @@
  * The room New: a puzzle as it is wished for, those of the day, a booklet to print. A tab each; puzzles come from
  * solver.generate, with its own module, which is loaded with the first.
  */
-import { build, setText, startTabs } from '../../dom.js';
+import { build, setText, startTabs, tabMarkup } from '../../dom.js';
 import { translate } from '../../language.js';
 import { toSvg } from '../../export/picture.js';
 import { layersOf } from '../../rules/drawing/drawing.js';
@@ -39,7 +39,7 @@ import {
  * @typedef {Record<'kind' | 'level' | 'size' | 'symmetry' | 'technique', HTMLSelectElement>
  *   & Record<'begin' | 'easier' | 'harder' | 'stop' | 'open' | 'state' | 'said' | 'result', HTMLElement>
  *   & { picture: HTMLImageElement }
- *   & Record<`tab-${Tab}` | `panel-${Tab}`, HTMLElement>} Parts
+ *   & Record<`new-${Tab}` | `panel-${Tab}`, HTMLElement>} Parts
  * @typedef {typeof TABS[number]} Tab
  */
 
@@ -48,17 +48,13 @@ const TABS = /** @type {const} */ (['make', 'today', 'booklet']);
 /** What takes longer, in ms, tells how far it is. */
 const SOON = 1000;
 
-/** @param {Tab} name */
-const tabMarkup = (name) =>
-  `<button type="button" role="tab" id="new-${name}" aria-controls="new-panel-${name}" data-t="new.${name}" data-part="tab-${name}"></button>`;
-
 /** @param {string} name */
 const selectMarkup = (name) =>
   `<label><span class="caption" data-t="new.${name}"></span><select data-part="${name}"></select></label>`;
 
 /** @param {Tab} name @param {string} inside */
 const panelMarkup = (name, inside = '') =>
-  `<div class="panel" id="new-panel-${name}" role="tabpanel" aria-labelledby="new-${name}" data-part="panel-${name}" hidden>${inside}</div>`;
+  `<div class="panel" id="new-panel-${name}" data-part="panel-${name}" hidden>${inside}</div>`;
 
 const MAKE = `
   <div class="wish">
@@ -79,7 +75,7 @@ const MAKE = `
 
 const MARKUP = `
   <h2 data-t="new.heading"></h2>
-  <div class="tabs" role="tablist" data-label="new.heading">${TABS.map(tabMarkup).join('')}</div>
+  <div class="tabs" role="tablist" data-label="new.heading">${TABS.map((name) => tabMarkup(`new-${name}`, `new.${name}`)).join('')}</div>
   ${panelMarkup('make', MAKE)}${panelMarkup('today')}${panelMarkup('booklet')}`;
 
 /** @param {HTMLElement} root @param {import('../../router.js').Host} host @returns {Promise<import('../../router.js').Room>} */
@@ -94,7 +90,12 @@ export async function open(root, host) {
   const maker = new Maker(host.solver, drawState);
   /** @type {Tab} */
   let tab = 'make';
-  const mark = startTabs(TABS, (name) => parts[`tab-${name}`], choose);
+  const mark = startTabs(
+    TABS,
+    (name) => parts[`new-${name}`],
+    (name) => parts[`panel-${name}`],
+    choose,
+  );
 
   for (const name of /** @type {const} */ (['kind', 'size', 'level', 'technique']))
     parts[name].addEventListener('change', drawFields);
@@ -189,7 +190,9 @@ export async function open(root, host) {
     const { kind } = fields();
     const sizes = KINDS[kind].sizes;
     const size = sizes.find((one) => one === fields().size) ?? sizes[0];
-    parts.size.innerHTML = optionsMarkup(sizes.map((one) => /** @type {const} */ ([one, n('sized', one)])));
+    parts.size.innerHTML = optionsMarkup(
+      sizes.map((one) => /** @type {const} */ ([one, n('sized', one)])),
+    );
     parts.size.value = String(size);
     const rated = isRated({ kind, size });
     parts.level.disabled = parts.technique.disabled = !rated;
