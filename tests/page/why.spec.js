@@ -71,7 +71,7 @@ test('two cages and a row: in words, in the list of rules, by keyboard alone', a
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   await expect(first).toBeFocused();
   await expect(named).toHaveCount(1);
-  await expect(named).toContainText('“Why?” shows this one.');
+  await expect(named).toContainText('The explanation names this one.');
   await page.keyboard.press('Space');
   await expect(named).toHaveCount(2);
   await page.keyboard.press('Tab');

@@ -7,7 +7,9 @@ import { openScreen } from './screen.mjs';
 import { Engine } from '../../wasm/engine/engine.js';
 import { Controller } from '../../web/puzzle/controller.js';
 import { drawLook, drawSaid, drawStep, groupsOf, placeOf } from '../../web/hint/drawing.js';
-import { after, candidatesOf, corrected, isExplained, stateOf } from '../../web/hint/grid.js';
+import { after, candidatesBefore, candidatesOf, corrected, isExplained, rulesOf, stateOf } from '../../web/hint/grid.js'; // prettier-ignore
+import { fromPuzzle } from '../../web/rules/text.js';
+import { stateWords } from '../../wasm/client/state_words.js';
 import { Hints } from '../../web/hint/hints.js';
 import { MOST_LINES, linksOf, pathOf } from '../../web/hint/links.js';
 import * as games from '../../web/puzzle/state.js';
@@ -44,6 +46,41 @@ test('step after step, the candidates are those that the certificates speak of, 
     assert.equal(at.givens, PUZZLES[i]);
     assert.equal(at.marks, undefined, 'no marks are left where all is filled');
   }
+}); // prettier-ignore
+
+test('with rules: steps tell the candidates; the cells of rules are drawn, the rules named', () => {
+  const load = (/** @type {string} */ name) => Engine.loadSync(readFileSync(new URL(`../../dist/${name}.wasm`, import.meta.url)));
+  const text = 'size 4\ncage 3 r1c1 r1c2\ncage 7 r2c1 r2c2\nthermo r4c3 r3c4\ngrid\n...4\n...2\n2.4.\n.3..\n';
+  const read = load('ninefold-whole').parse(text, { described: true });
+  const { shape, givens, rules } = fromPuzzle(read);
+  const start = { ...games.ruled(games.position(shape, givens), rules) };
+  const asked = stateOf(start);
+  assert.deepEqual(asked.rules, rules);
+  assert.deepEqual(stateOf(games.position(JIGSAW)).regions, JIGSAW.regions);
+  const steps = load('ninefold-logic-rules');
+  const question = { description: read.description, candidates: true, techniques: ['cage-fillings', 'line-fillings', 'full-house', 'naked-single', 'hidden-single-box', 'hidden-single-line'] };
+  const path = steps.steps(/** @type {any} */ (stateWords(asked)), question);
+  let at = start;
+  for (const step of path) {
+    const candidates = candidatesBefore(at, step);
+    for (const [row, column, digit] of [...step.marks, ...step.place, ...step.remove])
+      assert.ok(candidates[4 * (row - 1) + column - 1].includes(String(digit)), step.text);
+    at = after(at, step);
+    // What a player has then leads to the same next step.
+    const next = path[path.indexOf(step) + 1];
+    assert.deepEqual(steps.step(/** @type {any} */ (stateWords(stateOf(at))), question), next ?? null);
+  }
+  assert.ok(games.isFilled(at));
+  const cage = /** @type {any} */ (path.find(({ technique }) => technique === 'cage-fillings'));
+  assert.deepEqual([...rulesOf(start, cage)], [0]);
+  const shown = { symbols: games.shownAt(start), candidates: candidatesOf(start) };
+  const classes = (/** @type {any[]} */ nodes) => nodes.map(({ attributes }) => attributes.class);
+  assert.deepEqual(classes(drawLook(shape, cage.look, shown)), ['hint-look', 'hint-look-edge']);
+  assert.ok(classes(drawStep(shape, cage, shown)).includes('hint-base-set'));
+  // A house of a rule; what follows from several rules names none; without candidates nothing is known but houses.
+  assert.deepEqual([...rulesOf(start, /** @type {any} */ ({ look: { houses: [{ house: 'rule', index: 1, cells: [[4, 3], [3, 4]] }] } }))], [2]);
+  assert.equal(rulesOf(start, /** @type {any} */ ({ look: { rule: 'sum', cells: [[1, 3], [1, 4]] } })).size, 0);
+  assert.deepEqual(candidatesBefore(start, {}), candidatesOf(start));
 }); // prettier-ignore
 
 test('the grid as it is asked about, and after a step', () => {
@@ -305,9 +342,13 @@ test('where there is no step it says why', async () => {
   asked[0].reject(new Error('network'));
   await turn();
   assert.equal(kind(), 'note failed');
-  controller.take(games.ruled(controller.present, [{ keyword: 'antiknight', values: [], groups: [] }]));
+  // With rules digits are not alike; one is enough to ask.
+  controller.take(games.ruled(games.position(CLASSIC, '1'.padEnd(81, '.')), [{ keyword: 'antiknight', values: [], groups: [] }]));
   void hints.press();
-  assert.deepEqual([kind(), asked.length], ['note unexplained', 1]);
+  assert.deepEqual([kind(), asked.length], ['asking', 2]);
+  asked[1].reject(Object.assign(new Error('too large'), { code: 'memory' }));
+  await turn();
+  assert.equal(kind(), 'note unexplained');
   console.warn = warn;
 }); // prettier-ignore
 
@@ -499,9 +540,10 @@ test('the panel of steps: the whole path, singles folded, each a way into the gr
   draw();
   await waiting();
   assert.equal(root.querySelector('.going').querySelector('p').textContent, 'There is no solution, so no step leads to one.');
+  failing = Object.assign(new Error('too large'), { code: 'memory' });
   controller.take(games.ruled(controller.present, [{ keyword: 'antiknight', values: [], groups: [] }]));
   draw();
   await waiting();
-  assert.match(root.querySelector('.going').querySelector('p').textContent, /these rules/);
-  assert.equal(asked.length, 3);
+  assert.match(root.querySelector('.going').querySelector('p').textContent, /too large/);
+  assert.equal(asked.length, 4);
 }); // prettier-ignore

@@ -329,7 +329,7 @@ const pool = {
   },
   slots: async () => 1,
   closing: () => new Error('closing'),
-  another: () => pool,
+  another: () => ({ ...pool }),
 };
 /** Puzzles in a line each, as a batch answers them. @param {string} text @param {boolean} multiple */
 function chunkOf(text, multiple) {

@@ -86,6 +86,8 @@ export interface Step {
   effect: string;
   /** The whole step in a line. */
   text: string;
+  /** With rules, where they were asked for: the digits left to each cell before the step as a set, bit 0 for 1. */
+  candidates?: number[];
 }
 
 /** Something wrong in a player's grid: an entry, or pencil marks without the right digit. */
@@ -138,6 +140,8 @@ export interface StepOptions {
   techniques?: string[];
   /** false: nothing that depends on there being one solution. */
   uniqueness?: boolean;
+  /** Whether steps with rules tell the digits left to each cell; without rules houses and marks tell these. */
+  candidates?: boolean;
 }
 
 export type Scale = 'se' | 'hodoku' | 'ours' | 'all';

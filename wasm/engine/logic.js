@@ -141,6 +141,8 @@ class StepsSession {
   #address;
   #slicer = new TimeSlicer();
   #question;
+  /** The same, for what all kinds may ask. @type {StepQuestion} */
+  #asked;
   #language;
   #order;
   /** Of those asked for. @type {number[] | undefined} */
@@ -151,7 +153,7 @@ class StepsSession {
 
   /** @param {Module} module @param {string | Uint32Array} state @param {StepQuestion | StepsQuestion | RefuteQuestion} question */
   constructor(module, state, question) {
-    const asked = /** @type {StepQuestion} */ (question);
+    const asked = (this.#asked = /** @type {StepQuestion} */ (question));
     const { order = 'teaching', language = 'en', techniques, uniqueness = true } = asked;
     this.#order = named(ORDERS, order, 'the order');
     this.#language = named(LANGUAGES, language, 'the language');
@@ -232,8 +234,12 @@ class StepsSession {
 
   #told() {
     this.#speak();
-    const address = this.#module.exports.logic_json(this.#address, this.#language);
-    return this.#text(this.#module.opened(address));
+    const { exports } = this.#module;
+    const address = exports.logic_json(this.#address, this.#language);
+    const step = this.#text(this.#module.opened(address));
+    if (!this.#asked.candidates || !this.#asked.description) return step;
+    const masks = exports.logic_masks(this.#address);
+    return { ...step, candidates: [...this.#module.words(masks, this.#module.cells())] };
   }
 
   /** What JSON at an address says; null where there is none. @param {number} address */

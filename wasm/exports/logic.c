@@ -148,6 +148,13 @@ const char *EXPORT(logic_json)(struct reasoning *reasoning, int language)
 {
     return sudoku_logic_json(reasoning->logic, (sudoku_language)language, &reasoning->length);
 }
+#ifndef NINEFOLD_PLAIN
+/* The digits left to each cell before the step; without rules whoever shows it knows them. */
+const uint32_t *EXPORT(logic_masks)(struct reasoning *reasoning)
+{
+    return sudoku_logic_masks(reasoning->logic);
+}
+#endif
 uint32_t EXPORT(logic_length)(const struct reasoning *reasoning)
 {
     return (uint32_t)reasoning->length;

@@ -160,7 +160,7 @@ function drawSets(shape, step) {
         const edge = ring(shape, [cell], cover ? 9 : 4, cover ? 'hint-cover-set' : 'hint-base-set');
         return outlined ? [edge] : [wash(shape, [cell], 'hint-cell')];
       }
-      if (!outlined) return [];
+      if (!outlined && !('rule' in set)) return [];
       const cells = cellsOf(shape, set);
       return [ring(shape, cells, cover ? 9 : 4, cover ? 'hint-cover-set' : 'hint-base-set')];
     });

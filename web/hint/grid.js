@@ -11,7 +11,10 @@ import { alphabetOf, coordinates, kindAt, shownAt, symbolAt } from '../puzzle/st
 /** Lines that say nothing of where digits go. */
 const NAMES = ['title', 'author'];
 
-/** Whether there are steps for such a puzzle: boxes, and no rules beside them. @param {Position} at */
+/** Whether digits can be exchanged for each other in all that is said of a puzzle: no rules beside boxes or regions. @param {Position} at */
+export const isPlain = ({ rules = [] }) => rules.every(({ keyword }) => NAMES.includes(keyword));
+
+/** Whether it has boxes, and no rules beside them. @param {Position} at */
 export const isExplained = ({ shape, rules = [] }) =>
   !shape.regions &&
   shape.boxHeight > 1 &&
@@ -26,6 +29,8 @@ export function stateOf(at) {
   return {
     ...{ boxHeight, boxWidth, symbols, givens: at.givens, entries: entries.join('') },
     ...(at.marks && { marks: [...at.marks] }),
+    ...(at.rules && { rules: at.rules }),
+    ...(at.shape.regions && { regions: at.shape.regions }),
   };
 }
 
@@ -57,6 +62,41 @@ export function candidatesOf(at) {
   });
 }
 
+/** The same before a step, which with rules tells what these leave. @param {Position} at @param {Partial<Pick<Step, 'candidates'>>} step */
+export function candidatesBefore(at, { candidates }) {
+  if (!candidates) return candidatesOf(at);
+  const alphabet = [...alphabetOf(at.shape)];
+  return candidates.map((set, cell) =>
+    kindAt(at, cell) === 'open' ? alphabet.filter((_, bit) => (set >> bit) & 1).join('') : '',
+  );
+}
+
+/**
+ * The rules that a step speaks of, by their places in the list: of each set of cells the one that has all of them, and the
+ * fewest others. What follows from several names none.
+ * @param {Position} at @param {Pick<Step, 'look'> & Partial<Step>} step @returns {Set<number>}
+ */
+export function rulesOf({ shape, rules = [] }, { look, baseOf = [] }) {
+  const sets = [look, ...baseOf].flatMap((of) =>
+    'rule' in of ? [of.cells] : 'houses' in of ? of.houses.flatMap(ownCells) : ownCells(of),
+  );
+  const found = sets.map((cells) => {
+    const own = cells.map((cell) => cellAt(shape, cell));
+    let best = -1;
+    for (const [index, { groups }] of rules.entries()) {
+      const all = groups.flat();
+      const fewer = best < 0 || all.length < (rules[best]?.groups.flat().length ?? 0);
+      if (fewer && own.every((cell) => all.includes(cell))) best = index;
+    }
+    return best;
+  });
+  return new Set(found.filter((index) => index >= 0));
+}
+
+/** The cells of a house of a rule. @param {object} of @returns {[row: number, column: number][][]} */
+const ownCells = (of) =>
+  'house' in of && of.house === 'rule' && 'cells' in of ? [/** @type {any} */ (of.cells)] : [];
+
 /** @param {string} text @param {number} at @param {string} symbol */
 const replaced = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(at + 1);
 
@@ -66,10 +106,11 @@ const replaced = (text, at, symbol) => text.slice(0, at) + symbol + text.slice(a
  * @param {Position} at @param {Step} step @param {import('../puzzle/state.js').Mode} [mode]
  * @returns {Position}
  */
-export function after(at, { place, remove }, mode = 'set') {
+export function after(at, step, mode = 'set') {
+  const { place, remove } = step;
   const alphabet = alphabetOf(at.shape);
   const layer = mode === 'play' ? 'entries' : 'found';
-  const marks = remove.length > 0 ? candidatesOf(at) : at.marks && [...at.marks];
+  const marks = remove.length > 0 ? candidatesBefore(at, step) : at.marks && [...at.marks];
   for (const [row, column, digit] of remove) {
     const cell = cellAt(at.shape, [row, column]);
     if (marks) marks[cell] = (marks[cell] ?? '').replace(alphabet[digit - 1] ?? '', '');

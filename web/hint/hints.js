@@ -3,7 +3,7 @@
  * What is told holds for the position it was asked about; once that has changed it is gone.
  */
 import { coordinates, isFilled, placed } from '../puzzle/state.js';
-import { after, candidatesOf, cellAt, corrected, isExplained, stateOf } from './grid.js';
+import { after, candidatesBefore, cellAt, corrected, isPlain, stateOf } from './grid.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -67,7 +67,7 @@ export class Hints {
     const { told } = this;
     const whole = told.kind === 'path' || (told.kind === 'step' && told.press === PRESSES);
     if (!whole) return null;
-    return (this.#candidates ??= candidatesOf(this.at));
+    return (this.#candidates ??= candidatesBefore(this.at, told.step));
   }
 
   /** The one key: asks, tells more, and in the end applies. */
@@ -109,13 +109,12 @@ export class Hints {
     const at = controller.present;
     const { signal } = this.#ending;
     this.#at = at;
-    if (!isExplained(at)) return this.#tell({ kind: 'note', note: 'unexplained' });
-    // Two digits that are nowhere can always be exchanged: the search for a step could only be long.
+    // Two digits that are nowhere can be exchanged, where no rule tells them apart: the search could only be long.
     const digits = new Set(placed(at).replaceAll('.', '')).size;
-    if (digits < at.shape.size - 1) return this.#tell({ kind: 'note', note: 'few' });
+    if (isPlain(at) && digits < at.shape.size - 1) return this.#tell({ kind: 'note', note: 'few' });
     this.#tell({ kind: 'asking' });
     try {
-      const options = { language: this.#host.language(), signal };
+      const options = { language: this.#host.language(), candidates: true, signal };
       const step = await solver.step(stateOf(at), { ...options, near: this.#near });
       if (signal.aborted) return;
       if (step && 'mistake' in step) return this.#tell({ kind: 'mistake', step, press });
@@ -127,7 +126,9 @@ export class Hints {
       this.#tell({ kind: 'note', note: isFilled(at) ? 'done' : 'noStep' });
     } catch (error) {
       if (signal.aborted) return;
-      if (/** @type {{ code?: string }} */ (error).code === 'none') return this.#blame(signal);
+      const { code } = /** @type {{ code?: string }} */ (error);
+      if (code === 'none') return this.#blame(signal);
+      if (code === 'memory') return this.#tell({ kind: 'note', note: 'unexplained' });
       console.warn('There is no hint.', error);
       this.#tell({ kind: 'note', note: 'failed' });
     }
@@ -149,7 +150,8 @@ export class Hints {
     this.#tell({ kind: 'asking' });
     try {
       const { solver, language } = this.#host;
-      this.#others ??= solver.steps(stateOf(this.#at), { all: true, language: language(), signal });
+      const options = { all: true, candidates: true, language: language(), signal };
+      this.#others ??= solver.steps(stateOf(this.#at), options);
       for (;;) {
         const { value: step } = await this.#others.next();
         if (signal.aborted) return;

@@ -73,10 +73,20 @@ export async function hint(play) {
   await play.step('the steps', () => click('#tab-path'));
   await play.step('after a while', () => pass(500));
 
-  await put('size 4\nantiking\ngrid\n1..2............');
-  play.scene('With rules there is no hint');
+  await put('size 4\nthermo r1c1 r1c2 r1c3 r1c4\ngrid\n....\n...2\n.1..\n4...');
+  play.scene('With rules');
   await play.step('hint', () => click('#hint-open'));
-  await play.step('what the button does', () => press('more'));
+  await play.step('all of it', () => { press('more'); press('more'); });
+  await play.step('what is said', () => pass(400));
+  await play.step('applied', () => press('more'));
+  await play.step('the steps', () => click('#tab-path'));
+  await play.step('after a while', () => pass(500));
+  await play.step('the first of them', () => $('#panel-path [data-number="1"]').click());
+
+  await put('12.......3......\nAABBABBCADDCDDCC');
+  play.scene('A jigsaw');
+  await play.step('hint', () => click('#hint-open'));
+  await play.step('all of it', () => { press('more'); press('more'); });
   await play.step('the steps', () => click('#tab-path'));
   await play.step('after a while', () => pass(500));
 

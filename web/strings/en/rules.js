@@ -59,7 +59,7 @@ export default /** @type {const} */ ({
 
   described: 'rules: {1}',
   failing: 'It cannot be satisfied.',
-  named: '“Why?” shows this one.',
+  named: 'The explanation names this one.',
   refused: 'A rule is not valid: {1}',
   refusedRegions: 'The regions are not valid',
   /** What is wrong with a rule, by the code of the error. */

@@ -104,7 +104,7 @@ export default {
 
   described: '规则：{1}',
   failing: '无法满足。',
-  named: '“为什么？”所指的规则。',
+  named: '解释所指的规则。',
   refused: '有规则需要修正：{1}',
   refusedRegions: '不规则宫需要修正',
   /** What is wrong with a rule, by the code of the error. */

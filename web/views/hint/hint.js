@@ -4,7 +4,7 @@
  */
 import { build, icon, make } from '../../dom.js';
 import { language, part, t, translate } from '../../language.js';
-import { candidatesOf } from '../../hint/grid.js';
+import { candidatesBefore, rulesOf } from '../../hint/grid.js';
 import { Hints, PRESSES, placeIn } from '../../hint/hints.js';
 import { drawLook, drawSaid, drawStep } from '../../hint/drawing.js';
 import { MOST_LINES } from '../../hint/links.js';
@@ -158,6 +158,12 @@ export class HintCard {
     this.#hints.show(step, number, of, at);
   }
 
+  /** The rules that what is told speaks of, by their places in the list. */
+  get rules() {
+    const { told, at } = this.#hints;
+    return 'step' in told ? rulesOf(at, told.step) : new Set();
+  }
+
   /** The number of the step of the path that is shown; 0: none. */
   get shown() {
     const { told } = this.#hints;
@@ -245,14 +251,16 @@ export class HintCard {
     const facts = step
       ? [
           told.kind === 'path' && h('path', told.number, told.of),
-          step.se !== null && h('explainer', step.se.toFixed(1)),
-          step.score > 0 && h('hodoku', step.score),
+          // The other programs' figures are not for puzzles with rules.
+          !step.candidates && step.se !== null && h('explainer', step.se.toFixed(1)),
+          !step.candidates && step.score > 0 && h('hodoku', step.score),
         ]
       : [];
-    meta.hidden = !step;
-    meta.replaceChildren(facts.filter(Boolean).join(' · '));
+    const said = facts.filter(Boolean).join(' · ');
     // Beside the one file there is no other.
-    if (step && !SINGLE_FILE) meta.append(' · ', lessonOf(step.technique));
+    const lesson = step && !SINGLE_FILE ? [lessonOf(step.technique)] : [];
+    meta.hidden = !said && lesson.length === 0;
+    meta.replaceChildren(said, said && lesson.length > 0 ? ' · ' : '', ...lesson);
   } // prettier-ignore
 
   /** @param {Told} told */
@@ -330,8 +338,12 @@ export class HintCard {
   /** What is drawn in the grid. */
   #paint() {
     const { told, at } = this.#hints;
+    const step = told.kind === 'step' || told.kind === 'path' ? told.step : {};
     const { shape } = at;
-    const shown = { symbols: shownAt(at), candidates: this.#hints.candidates ?? candidatesOf(at) };
+    const shown = {
+      symbols: shownAt(at),
+      candidates: this.#hints.candidates ?? candidatesBefore(at, step),
+    };
     const said = this.#pointed ?? this.#pressed;
     /** @type {Node[]} */
     let nodes = [];

@@ -4,9 +4,9 @@
  */
 import { byId, make } from '../../dom.js';
 import { t } from '../../language.js';
-import { toLine } from '../../puzzle/link.js';
+import { toText } from '../../puzzle/link.js';
 import { alphabetOf, isEmpty, openCells, played } from '../../puzzle/state.js';
-import { after, isExplained, stateOf } from '../../hint/grid.js';
+import { after, stateOf } from '../../hint/grid.js';
 import { adoptLooks, toldIn, words } from '../hint/hint.js';
 
 /**
@@ -70,14 +70,13 @@ export function open({ controller, solver, hints }) {
   async function ask() {
     if (!puzzle) return;
     const at = puzzle;
-    end(isExplained(at) ? 'asking' : 'unexplained');
+    end('asking');
     [steps, grids, rated, listed] = [[], [at], null, 0];
     list.replaceChildren();
     show();
-    if (state !== 'asking') return;
     const { signal } = ending;
     try {
-      const options = { language: toldIn(), signal };
+      const options = { language: toldIn(), candidates: true, signal };
       let shown = performance.now();
       for await (const step of solver.steps(stateOf(at), options)) {
         steps.push(step);
@@ -88,7 +87,7 @@ export function open({ controller, solver, hints }) {
       }
       // What is listed need not wait for the figures.
       show();
-      for await (const result of solver.rate([toLine(at)], { signal, language: toldIn() })) {
+      for await (const result of solver.rate([toText(at)], { signal, language: toldIn() })) {
         several = result.answer === 'multiple';
         rated = result;
       }
@@ -98,7 +97,8 @@ export function open({ controller, solver, hints }) {
       if (card?.shown) look(card.shown);
     } catch (error) {
       if (signal.aborted) return;
-      state = /** @type {{ code?: string }} */ (error).code === 'none' ? 'none' : 'failed';
+      const { code } = /** @type {{ code?: string }} */ (error);
+      state = code === 'none' ? 'none' : code === 'memory' ? 'unexplained' : 'failed';
       if (state === 'failed') console.warn('The steps did not come.', error);
     }
     show();
@@ -157,10 +157,12 @@ export function open({ controller, solver, hints }) {
 
   /** @param {Ratings} figures */
   function ratingOf({ hodoku, se, ours }) {
-    if (!hodoku || !se) return '';
-    const title = ours?.title;
+    if (!ours) return '';
+    const { title } = ours;
+    if (ours.level === null || !title) return h('unrated');
+    // With rules the other programs have no figures.
+    if (!hodoku || !se) return h('ratingOurs', ours.level, ours.name[toldIn()] ?? '', title);
     const level = h(/** @type {'Easy'} */ (hodoku.level));
-    if (ours?.level === null || !title) return h('unrated');
     if (!hodoku.solved) return h('ratingOpen', level, se.er.toFixed(1), title);
     return h('rating', level, hodoku.score, se.er.toFixed(1), title);
   }
@@ -186,7 +188,7 @@ export function open({ controller, solver, hints }) {
 
   /** @param {Step} step @param {number} number */
   function row(step, number) {
-    const figure = step.se !== null ? step.se.toFixed(1) : '';
+    const figure = step.se !== null && !step.candidates ? step.se.toFixed(1) : '';
     const name = step.family === 'singles' ? '' : make('b', '', `${step.title} `);
     const parts = [make('span', '', name, effectOf(step, puzzle)), make('small', '', figure)];
     const button = make('button', '', { onclick: () => void go(number) }, ...parts);

@@ -159,7 +159,8 @@ function drawBoard() {
     ruled: rules.describe,
   });
   hints.card?.drawOver();
-  rules.draw(present, verdict, byId('why').hidden ? undefined : why?.rules);
+  const told = hints.card?.rules;
+  rules.draw(present, verdict, byId('why').hidden ? (told?.size ? told : undefined) : why?.rules);
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selection.cell);
