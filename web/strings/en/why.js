@@ -31,6 +31,7 @@ export default /** @type {const} */ ({
   or: '{1} or {2}',
   take: 'Take this one away',
   put: 'Put this one in',
+  add: 'Put this one in',
   putAll: 'Put all of them in',
   takeAll: 'Take away all that can go',
   change: 'Change this',
@@ -118,5 +119,6 @@ export default /** @type {const} */ ({
   going: 'Looking for more …',
   stop: 'Stop',
   stopped: 'Stopped. This is the best found so far.',
+  stoppedEarly: 'Stopped. Nothing was found so far.',
   goOn: 'Go on',
 });

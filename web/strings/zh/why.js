@@ -31,6 +31,7 @@ export default /** @type {const} */ ({
   or: '{1} 或 {2}',
   take: '去掉这一项',
   put: '填入这一项',
+  add: '加上这一条',
   putAll: '全部填入',
   takeAll: '去掉所有能去掉的',
   change: '这样改',
@@ -111,5 +112,6 @@ export default /** @type {const} */ ({
   going: '还在找……',
   stop: '停止',
   stopped: '已停止。这是目前找到的最好结果。',
+  stoppedEarly: '已停止，目前还没有找到什么。',
   goOn: '继续',
 });

@@ -31,7 +31,7 @@ import sheet from './why.css';
  * @property {() => string} verdict in words
  * @property {(text: string) => void} say aloud
  *
- * @typedef {'take' | 'put' | 'change' | 'putAll' | 'takeAll'} Act what can be done
+ * @typedef {'take' | 'put' | 'add' | 'change' | 'putAll' | 'takeAll'} Act what can be done
  *
  * What a sentence shows: cells, rules as the solver counts them, digits written small.
  * @typedef {object} Shown
@@ -246,7 +246,7 @@ export class WhyCard {
     this.#asking.abort();
     this.#state = 'stopped';
     this.#draw();
-    this.#host.say(y('stopped'));
+    this.#host.say(this.#parts.words.textContent ?? '');
     return true;
   }
 
@@ -297,7 +297,9 @@ export class WhyCard {
     root.setAttribute('aria-busy', String(this.#state === 'going'));
     going.hidden = this.#state === 'over';
     if (going.hidden && activeElement === button) root.focus({ preventScroll: true });
-    said.textContent = going.hidden ? '' : y(this.#state === 'going' ? 'going' : 'stopped');
+    said.textContent = going.hidden
+      ? ''
+      : y(this.#state === 'going' ? 'going' : why ? 'stopped' : 'stoppedEarly');
     button.textContent = y(this.#state === 'going' ? 'stop' : 'goOn');
     const { cells, sure } = this.#suspects;
     const drawn = [
@@ -425,7 +427,7 @@ export class WhyCard {
             }),
           ]
         : []),
-      ...this.#changes(y(fixes.length > 0 ? 'rulesToo' : 'ruleEnough'), fixRules, 'put'),
+      ...this.#changes(y(fixes.length > 0 ? 'rulesToo' : 'ruleEnough'), fixRules, 'add'),
     ];
   }
 
