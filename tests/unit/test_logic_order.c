@@ -5,6 +5,8 @@
  * environment. */
 #include "check.h"
 #include "instances.h"
+#include "logic/orders/order.h"
+#include "logic/orders/teaching.h"
 #include "sudoku.h"
 
 #include <stdlib.h>
@@ -16,7 +18,7 @@
 #endif
 
 enum {
-    TECHNIQUES = 256,
+    MOST_ROWS = 256,
     LINE_ROOM = 4000,
     PUZZLES = 150,
     EASY = 26,
@@ -33,8 +35,8 @@ static const struct {
 static struct {
     int taken;
     uint32_t digest;
-    bool before[TECHNIQUES];
-} seen[TECHNIQUES];
+    bool before[MOST_ROWS];
+} seen[MOST_ROWS];
 
 static uint32_t digest_of(const sudoku_logic_step *step)
 {
@@ -101,11 +103,24 @@ static bool follows_later(int one, int other)
     return false;
 }
 
+/* A line of the file, or what should stand there. */
+static void tell_line(const char *line, FILE *file, bool write)
+{
+    char expected[LINE_ROOM] = "";
+    if (write) {
+        fputs(line, file);
+        return;
+    }
+    CONTEXT("%s", line);
+    CHECK(fgets(expected, sizeof expected, file) != NULL);
+    CHECK_TEXT(line, expected);
+}
+
 static void tell(const char *scale, FILE *file, bool write)
 {
     int kinds = 0;
     for (int t = 0; sudoku_logic_technique(t) != NULL; t++) {
-        char line[LINE_ROOM], expected[LINE_ROOM] = "";
+        char line[LINE_ROOM];
         if (seen[t].taken == 0) continue;
         kinds++;
         int used =
@@ -116,15 +131,21 @@ static void tell(const char *scale, FILE *file, bool write)
                 used += snprintf(line + used, sizeof line - (size_t)used, " %s",
                                  sudoku_logic_technique(other)->name);
         (void)snprintf(line + used, sizeof line - (size_t)used, "\n");
-        if (write) {
-            fputs(line, file);
-            continue;
-        }
-        CONTEXT("%s", line);
-        CHECK(fgets(expected, sizeof expected, file) != NULL);
-        CHECK_TEXT(line, expected);
+        tell_line(line, file, write);
     }
     CHECK(kinds > 20);
+}
+
+/* The rows of an order: late ones rarely meet on the way. */
+static void tell_rows(const char *name, const uint8_t *rows, int count, FILE *file, bool write)
+{
+    char line[LINE_ROOM];
+    int used = snprintf(line, sizeof line, "%s:", name);
+    for (int i = 0; i < count; i++)
+        used += snprintf(line + used, sizeof line - (size_t)used, " %s",
+                         sudoku_logic_technique(rows[i])->name);
+    (void)snprintf(line + used, sizeof line - (size_t)used, "\n");
+    tell_line(line, file, write);
 }
 
 int main(void)
@@ -153,6 +174,15 @@ int main(void)
         sudoku_logic_delete(logic);
         sudoku_generator_delete(generator);
         tell(scales[scale].name, file, write);
+    }
+    if (file != NULL && instances(3, 0) > 0) {
+        int count;
+        const uint8_t *rows = order_explainer(&count);
+        tell_rows("rows of se", rows, count, file, write);
+        rows = order_ruled(&count);
+        tell_rows("rows of se with rules", rows, count, file, write);
+        rows = teaching_techniques(&count);
+        tell_rows("rows of teaching", rows, count, file, write);
     }
     if (file != NULL) fclose(file);
     return check_summary();
