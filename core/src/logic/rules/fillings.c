@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static uint32_t fillings_candidates(const struct marks *grid, uint32_t cell)
+uint32_t fillings_candidates(const struct marks *grid, uint32_t cell)
 {
     return grid->value[cell] != 0 ? UINT32_C(1) << (grid->value[cell] - 1) : grid->cells[cell];
 }

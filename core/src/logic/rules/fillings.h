@@ -17,6 +17,9 @@ enum {
     FILLINGS_MANY = 1 << 20
 };
 
+/* What a cell holds or can hold, as a set of digits. */
+uint32_t fillings_candidates(const struct marks *grid, uint32_t cell);
+
 struct fillings_state {
     uint64_t key; /* of this search or one before; 0: none */
     uint32_t common;

@@ -3,6 +3,7 @@
  * ones does not stand in the others.
  *
  * Of one digit that is a fish: its places in the lines lie in the regions, one for each, or the reverse. */
+#include "fillings.h"
 #include "logic/finders.h"
 #include "logic/offers.h"
 
@@ -29,8 +30,7 @@ static uint32_t leftovers_digits(const struct leftovers *left, bool of_lines, in
         const bool in_regions = (left->regions >> units->house[cell][UNITS_BOX] & 1) != 0;
         if (in_lines == in_regions || in_lines != of_lines) continue;
         ++*cells;
-        digits |=
-            grid->value[cell] != 0 ? UINT32_C(1) << (grid->value[cell] - 1) : grid->cells[cell];
+        digits |= fillings_candidates(grid, (uint32_t)cell);
     }
     return digits;
 }

@@ -1,6 +1,8 @@
 #include "sums.h"
 
 #include "bits.h"
+#include "families.h"
+#include "fillings.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -112,13 +114,11 @@ bool sums_find(const struct sums_plan *plan, const struct family_sums *known,
         int least = 0, most = 0;
         family_of(&sets[at + g], 0);
         for (; at < plan->end[g]; at++) {
-            const uint32_t cell = filter->cell[plan->cell[at]];
-            open[at] =
-                grid->value[cell] != 0 ? UINT32_C(1) << (grid->value[cell] - 1) : grid->cells[cell];
+            open[at] = fillings_candidates(grid, filter->cell[plan->cell[at]]);
             if (open[at] == 0) return false;
             least += bits_lowest(open[at]) + 1;
             most += 32 - __builtin_clz(open[at]);
-            family_step(&sets[at + g + 1], &sets[at + g], at - begin, open[at]);
+            families_step(&sets[at + g + 1], &sets[at + g], at - begin, open[at]);
         }
         if (most > FAMILY_MOST) most = FAMILY_MOST;
         if (plan->groups == 1) {
@@ -134,10 +134,10 @@ bool sums_find(const struct sums_plan *plan, const struct family_sums *known,
     for (int g = 0; g < plan->groups; g++) {
         const int begin = g == 0 ? 0 : plan->end[g - 1];
         family after = sets[plan->end[g] + g];
-        family_keep_sums(&after, plan->end[g] - begin, known, sums[g]);
+        families_keep_sums(&after, plan->end[g] - begin, known, sums[g]);
         if (family_empty(&after)) return false;
         for (int at = plan->end[g] - 1; at >= begin; at--)
-            used[plan->cell[at]] = family_step_back(&after, &sets[at + g], at - begin, open[at]);
+            used[plan->cell[at]] = families_step_back(&after, &sets[at + g], at - begin, open[at]);
     }
     return true;
 }

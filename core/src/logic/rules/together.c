@@ -1,5 +1,7 @@
 #include "together.h"
 
+#include "families.h"
+#include "fillings.h"
 #include "logic/finders.h"
 #include "logic/offers.h"
 
@@ -98,17 +100,15 @@ bool together_find(const struct togethers *all, const struct together *one,
     (void)units;
     family_of(&sets[0], 0);
     for (int i = 0, cage = 0; i < FAMILY_DIGITS; i++) {
-        const uint32_t cell = one->cell[i];
-        open[i] =
-            grid->value[cell] != 0 ? UINT32_C(1) << (grid->value[cell] - 1) : grid->cells[cell];
-        family_step(&sets[i + 1], &sets[i], i, open[i]);
+        open[i] = fillings_candidates(grid, one->cell[i]);
+        families_step(&sets[i + 1], &sets[i], i, open[i]);
         if (cage == one->cages || one->end[cage] != i + 1) continue;
-        family_keep_sums(&sets[i + 1], i + 1, &all->sums, UINT64_C(1) << one->total[cage++]);
+        families_keep_sums(&sets[i + 1], i + 1, &all->sums, UINT64_C(1) << one->total[cage++]);
     }
     family after = sets[FAMILY_DIGITS];
     if (family_empty(&after)) return false;
     for (int i = FAMILY_DIGITS - 1; i >= 0; i--)
-        used[i] = family_step_back(&after, &sets[i], i, open[i]);
+        used[i] = families_step_back(&after, &sets[i], i, open[i]);
     return true;
 }
 
