@@ -260,7 +260,11 @@ for (const name of names) {
         const rooms = await tab.run(ROOMS);
         assert.deepEqual(await tab.run(TROUBLES), []);
         await tab.goto(hosted);
-        assert.deepEqual(rooms, await tab.run(ROOMS));
+        // It has no room for the generator.
+        assert.deepEqual(
+          rooms,
+          (await tab.run(ROOMS)).filter((name) => name !== 'new'),
+        );
       });
     });
   });
