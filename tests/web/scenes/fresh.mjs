@@ -71,7 +71,8 @@ export async function fresh(play) {
   await play.step('the tab', () => click('#new-booklet'));
   const inputs = () => document.querySelectorAll('#new-panel-booklet fieldset input');
   const kinds = () => document.querySelectorAll('#new-panel-booklet fieldset select');
-  await play.step('lines', () => { click(part('add', 'booklet')); inputs()[0].value = '2'; inputs()[1].value = ''; inputs()[2].value = '-3'; inputs()[3].value = '1'; kinds()[3].value = 'jigsaw'; document.querySelectorAll('#new-panel-booklet .remove')[2].click(); });
+  await play.step('a number typed, then another line', () => { inputs()[0].value = '2'; click(part('add', 'booklet')); });
+  await play.step('lines', () => { inputs()[1].value = ''; inputs()[2].value = '-3'; inputs()[3].value = '1'; kinds()[3].value = 'jigsaw'; document.querySelectorAll('#new-panel-booklet .remove')[2].click(); });
   await play.step('made', () => click(part('begin', 'booklet')));
   for (const image of document.querySelectorAll('.sheets img')) drawn(image);
   for (const kind of ['svg', 'sdm', 'opensudoku', 'txt']) {
