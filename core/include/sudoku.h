@@ -935,8 +935,8 @@ sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique);
  * number: for a logic that is linked without rules. To be freed with free(); NULL where memory is short. */
 uint32_t *sudoku_rules_describe(const sudoku_rules *rules);
 
-/* A logic with the rules of a description (NULL: none) in place of the puzzle's own, which are not looked at. NULL where
- * memory is short or the description is of another size. */
+/* A logic with the rules of a description in place of the puzzle's own, which are not looked at. NULL where memory is short,
+ * the description is of another size, or there is none (NULL) though the puzzle has rules. */
 sudoku_logic *sudoku_logic_new_ruled(const sudoku_puzzle *puzzle, const uint32_t *description,
                                      bool unique);
 

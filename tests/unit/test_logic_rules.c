@@ -129,9 +129,30 @@ static void tell(const char *name, FILE *file, bool write)
     }
 }
 
+/* Rules are not passed over: with the puzzle's own unread, and none in their place, there is no logic. */
+static void check_new_ruled(void)
+{
+    static const char text[] = "size 4\ndiagonal\n";
+    sudoku_shape shape;
+    sudoku_puzzle puzzle;
+    CHECK_EQUAL(sudoku_shape_of_size(4, &shape), SUDOKU_OK);
+    sudoku_puzzle_clear(&puzzle, shape);
+    sudoku_logic *logic = sudoku_logic_new_ruled(&puzzle, NULL, false);
+    CHECK(logic != NULL);
+    sudoku_logic_delete(logic);
+    sudoku_rules *rules = NULL;
+    sudoku_where where;
+    CHECK_EQUAL(sudoku_rules_parse(text, sizeof text - 1, 0, &puzzle, &rules, &where), SUDOKU_OK);
+    logic = sudoku_logic_new_ruled(&puzzle, NULL, false);
+    CHECK(logic == NULL);
+    sudoku_logic_delete(logic);
+    sudoku_rules_delete(rules);
+}
+
 int main(void)
 {
     mixed_begin();
+    check_new_ruled();
     static const struct {
         const char *name;
         bool (*make)(struct mixed *);
