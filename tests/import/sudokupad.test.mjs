@@ -109,6 +109,18 @@ test('abbreviated JSON', async () => {
     const { cells, leftOut } = await read(text);
     assert.deepEqual([cells, leftOut], [expected.padEnd(81, '.'), []], text);
   }
+  // Blanks, tabs and line breaks may stand between any two signs, and after a comma nothing may follow them.
+  for (const blank of [' ', '\t', '\n', ' \r\n ']) {
+    const signs = `{ce:${grid('{v:5},,,,,,,,')},x:,y:[,],z:{a:t,b:,'c':[1,2],"d":{}},w:[]}`;
+    for (const text of [
+      signs.replace(/[{}[\],:]/g, (sign) => sign + blank),
+      signs.replace(/[{}[\],:]/g, (sign) => blank + sign),
+      signs.replace(/,/g, (sign) => sign + blank),
+    ]) {
+      const { cells, leftOut } = await read(text);
+      assert.deepEqual([cells, leftOut], ['5'.padEnd(81, '.'), []], text);
+    }
+  }
   // t is true: a cage is one of different digits; f is not, nor a word.
   const cage = async (unique) =>
     (await read(`{ce:${grid('')},ca:[{ce:[[0,0],[0,1]],unique:${unique}}]}`)).rules;

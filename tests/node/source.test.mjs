@@ -306,6 +306,79 @@ test('blocks go out ahead, three for each worker, and their answers come in orde
   assert.equal(asked.at(-1).question.last, true);
 }); // prettier-ignore
 
+test('within a block progress goes to its last answer; without one it stands', async () => {
+  const { pool, asked } = handPool(1);
+  const { chunks, over } = listening(pool, fileOf(KILO.repeat(3)), {});
+  await eventually('two blocks', async () => (await settled(), asked.length >= 2));
+  const told = () => {
+    const { at, lines, bytes } = chunks.at(-1);
+    return [at, lines, bytes];
+  };
+  const many = (/** @type {number[]} */ at) => ({ counts: new Uint8Array(at.length).fill(1), at: Uint32Array.from(at) });
+  // Five lines of the first block, then none, then two more; what is skipped between them is not answered.
+  asked[0].slice({ ...many([2, 3, 5]), lines: 0, bytes: 400, ms: 0.1 });
+  await settled();
+  assert.deepEqual(told(), [[2, 3, 5], 5, 400]);
+  asked[0].slice({ ...many([]), lines: 0, bytes: 500, ms: 0.1 });
+  await settled();
+  assert.deepEqual(told(), [[], 0, 500]);
+  asked[0].end({ ...many([7, 9]), lines: 12, bytes: 1023, ms: 0.1 });
+  await settled();
+  assert.deepEqual(told(), [[7, 9], 12, 1023]);
+  asked[1].slice({ ...many([1, 4]), lines: 0, bytes: 100, ms: 0.1 });
+  await settled();
+  assert.deepEqual(told(), [[13, 16], 16, 1123]);
+  asked[1].slice({ ...many([]), lines: 0, bytes: 200, ms: 0.1 });
+  await settled();
+  assert.deepEqual(told(), [[], 12, 1223]);
+  while (!(await Promise.race([over.then(() => true), settled()]))) for (const one of asked) one.end();
+}); // prettier-ignore
+
+test('in a file of grids a block is begun once the one before has said how it ended', async () => {
+  const { pool, asked } = handPool(2);
+  /** @type {(() => void)[]} */
+  const pushes = [];
+  const waiting = Array.from({ length: 6 }, () => new Promise((resolve) => pushes.push(() => resolve(null))));
+  // Each makes a block of the smallest size.
+  const lines = (/** @type {string} */ end) => '3'.repeat(1024 - end.length) + end;
+  const ends = ['\n', '\n', '\n', '\n\n', '\n', '\n\n'];
+  const ms = 100;
+  async function* pieces() {
+    for (const [i, gate] of waiting.entries()) {
+      await gate;
+      yield encoder.encode(lines(ends[i]));
+    }
+  }
+  const { over } = listening(pool, pieces());
+  const begun = async (/** @type {number} */ count) => {
+    for (let i = 0; i < 20; i++) await settled();
+    assert.equal(asked.length, count);
+  };
+  pushes[0]();
+  await begun(1);
+  const rest = new TextEncoder().encode('REST\n');
+  asked[0].end({ rest, ms });
+  pushes[1]();
+  await begun(2);
+  assert.ok(asked[1].text.startsWith('REST\n333'));
+  // It may end in the midst of a grid.
+  pushes[2]();
+  await begun(2);
+  asked[1].end({ ms });
+  await begun(3);
+  asked[2].end({ ms });
+  // This one ends at a blank line: the next need not wait.
+  pushes[3]();
+  await begun(4);
+  pushes[4]();
+  await begun(5);
+  pushes[5]();
+  await begun(5);
+  while (!(await Promise.race([over.then(() => true), settled()]))) for (const one of asked) one.end();
+  // The last one is empty.
+  assert.deepEqual(asked.map(({ question }) => question.last), [false, false, false, false, false, false, true]);
+}); // prettier-ignore
+
 test('a line that is wrong has its line in the file, and all of its length', async () => {
   const { pool, asked } = handPool(1);
   const long = 'y'.repeat(3 << 20);

@@ -16,6 +16,13 @@ import { cFiles, formatCommands } from './format-check.js';
 import { prepareBundlers } from '../npm-deps.js';
 import { attempt, root, run } from '../run.js';
 
+/**
+ * What hangs fails, and is named, instead of holding up the whole suite until it is given up: so many ms, for the slowest
+ * file of tests on a machine with much else to do takes a tenth of that. Node 20 counts the whole file, later ones each test
+ * too, and the first of 20 know no limit.
+ */
+const FILE_LIMIT = 20 * 60_000;
+
 /** Where suites leave their reports. */
 const reports = join(root, 'build/reports');
 
@@ -88,7 +95,10 @@ function longSuites() {
       ),
     ),
     nodeTests('servers of docs/hosting.md', testsIn('tests/hosting')),
-    { ...nodeTests('both commands on a bare Debian', testsIn('tests/fresh')), alone: true },
+    {
+      ...nodeTests('both commands on a bare Debian', testsIn('tests/fresh'), undefined, 0),
+      alone: true,
+    },
   ];
 }
 
@@ -185,8 +195,13 @@ function ctest(preset, env) {
   };
 }
 
-/** Tests in Node's own runner. @param {string} name @param {string[]} files @param {Record<string, string>} [env] @returns {Suite} */
-function nodeTests(name, files, env) {
+/**
+ * Tests in Node's own runner. Long runs take what they take.
+ *
+ * @param {string} name @param {string[]} files @param {Record<string, string>} [env] @param {number} [limit] ms a file, 0: none
+ * @returns {Suite}
+ */
+function nodeTests(name, files, env, limit = env?.NINEFOLD_LONG ? 0 : FILE_LIMIT) {
   return {
     name: `Node tests, ${name}`,
     async run() {
@@ -200,7 +215,9 @@ function nodeTests(name, files, env) {
       ]);
       // Node leaves a processor to itself; on two that would be one file after another.
       const atATime = `--test-concurrency=${Math.min(2, availableParallelism())}`;
-      const args = ['--test', atATime, ...reporters, ...files];
+      const [major, minor] = process.versions.node.split('.').map(Number);
+      const limits = limit && (major > 20 || minor >= 11) ? [`--test-timeout=${limit}`] : [];
+      const args = ['--test', atATime, ...limits, ...reporters, ...files];
       const { code } = await attempt('node', args, { env, quiet: true });
       const tap = readFileSync(report, 'utf8');
       const number = (/** @type {string} */ word) =>
