@@ -126,6 +126,10 @@ test('an address that holds no puzzle', () => {
     [`#p=0${line.slice(1)}`, { text: `0${line.slice(1)}` }],
     ['#p=a%0Ab', { text: 'a\nb' }],
     ['#r=size+4;cage+5+r1c1', { text: 'size 4\ncage 5 r1c1' }],
+    // Escaped as a whole by what passed it on.
+    ['#r=size%204%3Bcage%205%20r1c1%3btitle%20a', { text: 'size 4\ncage 5 r1c1\ntitle a' }],
+    // A semicolon in a title is no separator.
+    ['#r=size+4;title+a%3Bb', { text: 'size 4\ntitle a;b' }],
   ]))
     assert.deepEqual(links.fromHash(hash), expected, hash.slice(0, 40));
 });

@@ -41,10 +41,14 @@ export const inAddress = (text) =>
     )
     .join(';');
 
-/** And back; throws where an escape is broken. @param {string} hash */
+/**
+ * And back; throws where an escape is broken. Some programs escape the whole of a link that they pass on; then
+ * the separators are escaped, too.
+ * @param {string} hash
+ */
 export const fromAddress = (hash) =>
   hash
-    .split(';')
+    .split(hash.includes(';') ? ';' : /%3B/i)
     .map((line) => line.split('+').map(decodeURIComponent).join(' '))
     .join('\n');
 

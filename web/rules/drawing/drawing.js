@@ -82,7 +82,7 @@ function drawWhole({ keyword, values }, shape, [kind]) {
       const far = size * UNIT;
       const [main, anti] = [`M0 0L${far} ${far}`, `M${far} 0L0 ${far}`];
       const ways = word === 'main' ? main : word === 'anti' ? anti : main + anti;
-      return [stroke(ways, '#1f5bd0', 3, { opacity: 0.6 })];
+      return [stroke(ways, '#4a7fe8', 3, { opacity: 0.9 })];
     }
     case 'windows':
       return windows(shape).map((cells) => shade(size, cells, '#8c867b', 0.25));

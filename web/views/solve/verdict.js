@@ -25,7 +25,7 @@ import { clock, duration, large } from '../../numbers.js';
  */
 
 /** A title longer than this is set smaller on a phone, so that it stays on one line. */
-const LONG = 30;
+const LONG = 26;
 
 /** After so many seconds a search is told of, and can be stopped. */
 const TAKES_LONG = 1;
