@@ -62,6 +62,7 @@ export default /** @type {const} */ ({
   atLeast: 'At least {1:solution|solutions}',
   more: 'More than {1:n} solutions',
   why: 'Why?',
+  explanation: 'Explanation',
   none: 'No solution',
   noneBecause: 'No solution: {1}',
   bothAre: 'r{1}c{2} and r{3}c{4} are both {5}',

@@ -59,6 +59,7 @@ export default {
   atLeast: '至少 {1:n} 个解',
   more: '多于 {1:n} 个解',
   why: '为什么？',
+  explanation: '解释',
   none: '无解',
   noneBecause: '无解：{1}',
   bothAre: 'r{1}c{2} 和 r{3}c{4} 都是 {5}',
