@@ -61,7 +61,7 @@ static const char *words_sentence(const struct say *say, int index, size_t *leng
 {
     const size_t from = index == 0 ? 0 : say->sentence[index - 1].end;
     *length = say->sentence[index].end - from;
-    return say->text.bytes + from;
+    return say->text.bytes == NULL ? "" : say->text.bytes + from;
 }
 
 static void words_join(const struct words *words, struct text_out *out, int first, int end)
@@ -374,7 +374,7 @@ static void words_marks(struct words *words, const struct argue *argue)
         if (any) text_out_word(out, ",");
         any = true;
         words_candidate(words, argue, i);
-        out->length--; /* its bracket */
+        if (!out->failed) out->length--; /* its bracket */
         text_out_word(out, ",\"");
         text_out_word(out, words_roles[words->role[i]]);
         text_out_word(out, "\"]");
