@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { prepareMachine, toTest, toTestAll } from '../system-deps.js';
 import { preparePackages } from '../npm-deps.js';
-import { Failure, main } from '../run.js';
+import { Failure, main, metered } from '../run.js';
 import { suites } from './suites.js';
 
 /** How many suites run side by side: more than processors, for most of them wait now and then. */
@@ -31,17 +31,19 @@ await main(async () => {
   const total = { passed: 0, failed: 0 };
   /** @param {import('./suites.js').Suite} suite */
   const tell = async ({ name, run }) => {
-    const began = Date.now();
-    const { passed, failed, left = 0 } = await run().then(counted).catch(brokeDown);
+    const from = since();
+    const meter = { seconds: 0 };
+    const { passed, failed, left = 0 } = await metered(meter, run).then(counted).catch(brokeDown);
     total.passed += passed;
     total.failed += failed;
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
     const aside = left > 0 ? `, ${left} left out` : '';
+    const times = `${from} to ${since()} s, processor ${meter.seconds.toFixed(1)} s`;
     console.log(
-      `${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed${aside}, ${failed} failed (${seconds} s)`,
+      `${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed${aside}, ${failed} failed (${times})`,
     );
   };
   const began = Date.now();
+  const since = () => ((Date.now() - began) / 1000).toFixed(1);
   await inLanes(chosen, tell);
   console.log(`${((Date.now() - began) / 60_000).toFixed(1)} min`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
