@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -49,6 +50,15 @@ function readMeter() {
   if (meter) meter.seconds += spent - before;
 }
 
+/** @param {number} pid */
+function giveWay(pid) {
+  try {
+    setPriority(pid, 10);
+  } catch {
+    // It may have ended.
+  }
+}
+
 /**
  * Runs a program to its end. Its output is shown as it comes, or, if `quiet`, only when it failed.
  *
@@ -61,12 +71,13 @@ function readMeter() {
  * @param {Record<string, string>} [options.env] added to ours
  * @param {number} [options.minutes]
  * @param {string} [options.cwd] where it runs; the project's folder unless told
+ * @param {boolean} [options.yields] it, and what it starts, has the processor when nobody else wants it
  * @returns {Promise<{ code: number, output: string }>} code -1: it could not start, or took too long
  */
 export function attempt(
   program,
   args,
-  { quiet = false, onLine, env = {}, minutes = 60, cwd = root } = {},
+  { quiet = false, onLine, env = {}, minutes = 60, cwd = root, yields = false } = {},
 ) {
   return new Promise((resolve) => {
     const child = spawn(program === 'node' ? process.execPath : program, args, {
@@ -75,6 +86,7 @@ export function attempt(
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       timeout: minutes * 60_000,
     });
+    if (yields && child.pid !== undefined) giveWay(child.pid);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       let rest = '';

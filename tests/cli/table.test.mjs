@@ -66,26 +66,37 @@ function told(text, mark) {
   return shown.map((line) => `${mark}${line}`.trimEnd() + '\n').join('');
 }
 
+/** @param {string} line */
+function answerOf(line) {
+  const { args, input } = command(line);
+  const { out, err, status } = ninefold(args, input, `${folder}input`);
+  return `${told(out, '| ')}${told(err, '! ')}${status === 0 ? '' : `= ${status}\n`}`;
+}
+
 /** Long answers, and who gave them first: they stand there once. @type {Map<string, string>} */
 const said = new Map();
 
 /** @param {string} line */
 function run(line) {
-  const { args, input } = command(line);
-  const { out, err, status } = ninefold(args, input, `${folder}input`);
-  const answer = `${told(out, '| ')}${told(err, '! ')}${status === 0 ? '' : `= ${status}\n`}`;
+  const answer = answerOf(line);
   const before = said.get(answer);
   if (!before && answer.length > 1000) said.set(answer, line);
   return `$ ${line}\n${before ? `| (as $ ${before})\n` : answer}`;
 }
 
-// Not of other builds: this is about what is said, which they say as well.
+const tables = readdirSync(folder)
+  .filter((file) => file.endsWith('.txt'))
+  .map((name) => ({ name, expected: readFileSync(folder + name, 'utf8') }));
+
+/** How long outputs of a table are shown. @param {string} expected */
+const showAsIn = (expected) =>
+  (most = Number(/^# at most (\d+) lines$/m.exec(expected)?.[1] ?? 26));
+
 if (!process.env.NINEFOLD_COMMAND)
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.txt')))
+  for (const { name, expected } of tables)
     test(`the command by table: ${name}`, () => {
-      const expected = readFileSync(folder + name, 'utf8');
       said.clear();
-      most = Number(/^# at most (\d+) lines$/m.exec(expected)?.[1] ?? 26);
+      showAsIn(expected);
       const now = expected
         .split('\n')
         .filter((line) => /^(\$|#|$)/.test(line))
@@ -94,6 +105,43 @@ if (!process.env.NINEFOLD_COMMAND)
       if (process.env.NINEFOLD_UPDATE === '1') writeFileSync(folder + name, now);
       else if (now !== expected) assert.fail(`${name}:\n${difference(expected, now)}`);
     });
+
+/** What command lines have that none before them had: a command, an option of it, a file. @type {Set<string>} */
+const met = new Set();
+
+/** @param {string} line @param {string} answer */
+function bringsNew(line, answer) {
+  const [first = '', ...rest] = line.split(' ').map((word) => word.replace(/=.*/, ''));
+  // What is refused never comes to the command.
+  const whose = answer.endsWith('= 2') ? 'refused' : first;
+  const news = [first, ...rest.filter((word) => /^--|^[\w-]+\.\w+$/.test(word))]
+    .map((word) => (word.startsWith('--') || word === first ? `${whose} ${word}` : word))
+    .filter((word) => !met.has(word));
+  for (const word of news) met.add(word);
+  return news.length > 0;
+}
+
+// Another build, that with sanitizers, says the same; in short runs each option of each command and each file of input once.
+if (process.env.NINEFOLD_COMMAND)
+  for (const { name, expected } of tables) {
+    /** @type {Map<string, string>} */
+    const answers = new Map();
+    for (const block of expected.split(/^(?=[$#]|$)/m))
+      if (block.startsWith('$ ')) {
+        const [line = ''] = block.slice(2).split('\n', 1);
+        const answer = block.slice(line.length + 3).trimEnd();
+        const [, before] = /^\| \(as \$ (.*)\)$/.exec(answer) ?? [];
+        answers.set(line, (before === undefined ? answer : answers.get(before)) ?? '');
+      }
+    const lines = [...answers]
+      .filter(([line, answer]) => bringsNew(line, answer) || process.env.NINEFOLD_LONG)
+      .map(([line]) => line);
+    if (lines.length > 0)
+      test(`the command by table: ${name}, ${lines.length} of ${answers.size}`, () => {
+        showAsIn(expected);
+        for (const line of lines) assert.equal(answerOf(line).trimEnd(), answers.get(line), line);
+      });
+  }
 
 /** The first commands that answer otherwise. @param {string} expected @param {string} now */
 function difference(expected, now) {

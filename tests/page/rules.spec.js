@@ -214,6 +214,8 @@ for (const [how, draw] of /** @type {const} */ ([
     await expect(verdict(page)).toHaveText('Exactly one solution');
     await page.locator('.rules-acts button').last().click();
     await expect(page.locator('.rules-tool')).toBeHidden();
+    // How it was drawn cannot be told from what is kept.
+    if (how === 'keyboard' && !long) return;
     const address = await page.locator('#link').inputValue();
 
     const other = await context.newPage();

@@ -92,6 +92,6 @@ static void all_agree(long puzzles)
 int main(void)
 {
     const char *wish = getenv("NINEFOLD_LONG");
-    all_agree(wish != NULL && *wish != '\0' ? (long)PUZZLES * LONG_FACTOR : PUZZLES);
+    all_agree(wish != NULL && *wish != '\0' ? (long)PUZZLES * LONG_FACTOR : check_rounds(PUZZLES));
     return check_summary();
 }

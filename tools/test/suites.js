@@ -27,9 +27,15 @@ const FILE_LIMIT = 20 * 60_000;
 /** Where suites leave their reports. */
 const reports = join(root, 'build/reports');
 
+/** Of the command's tests those that short runs have with sanitizers too: of the table each option once. */
+const sampled = ['bench', 'progress', 'sentences', 'table', 'terminal', 'threads'].map(
+  (name) => `tests/cli/${name}.test.mjs`,
+);
+
 /**
  * In the order in which they are begun, a few side by side: those that take long first, so that at the end no
- * processor waits for one of them. What looks at the source alone fills the time of the build.
+ * processor waits for one of them. What looks at the source alone fills the time of the build. What only calculates
+ * gives way to the page, which waits now and then and would else be the last.
  *
  * @param {{ all: boolean }} options all: the long runs too
  * @returns {Suite[]}
@@ -41,14 +47,15 @@ export function suites({ all }) {
     early(single('warnings of clang', () => build('sanitize'))),
     browser('page in Chromium', ['--grep-invert=@timed'], long),
     packageTests(long),
-    ctest('wasm'),
-    ctest('native', long),
-    ctest('sanitize'),
+    ctest('wasm', { more: all ? 'unit-more' : undefined }),
+    ctest('native', { env: long }),
+    ctest('sanitize', { env: all ? { NINEFOLD_WHOLE: '1' } : undefined }),
     nodeTests('wasm', [...testsIn('tests/node'), ...testsIn('tests/import')], long),
     built(
       'sanitize',
-      nodeTests('command with sanitizers', testsIn('tests/cli'), {
+      nodeTests('command with sanitizers', all ? testsIn('tests/cli') : sampled, {
         NINEFOLD_COMMAND: '../../build/sanitize/ninefold',
+        ...long,
       }),
     ),
     ...(all ? ['Chromium', 'Firefox', 'WebKit'] : ['Chromium']).map((engine) =>
@@ -78,7 +85,7 @@ export function suites({ all }) {
 async function checkWithTidy() {
   amalgamate(join(root, 'build/amalgamation'));
   const tidy = (/** @type {string[]} */ ...args) =>
-    run('clang-tidy', ['--quiet', ...args], { quiet: true });
+    run('clang-tidy', ['--quiet', ...args], { quiet: true, yields: true });
   const files = cFiles().filter((name) => /^core\b.*\.c$/.test(name));
   const isOfCommand = (/** @type {string} */ name) => /^core\/cli\b/.test(name);
   await Promise.all([
@@ -100,7 +107,7 @@ function longSuites() {
       nodeTests(
         'command with ThreadSanitizer',
         ['threads', 'batch', 'progress'].map((name) => `tests/cli/${name}.test.mjs`),
-        { NINEFOLD_COMMAND: '../../build/thread/ninefold' },
+        { NINEFOLD_COMMAND: '../../build/thread/ninefold', NINEFOLD_LONG: '1' },
       ),
     ),
     nodeTests('servers of docs/hosting.md', testsIn('tests/hosting')),
@@ -140,7 +147,7 @@ async function checkWithGcc() {
           '-DNINEFOLD_PUZZLES=""',
           ...part,
         ],
-        { quiet: true },
+        { quiet: true, yields: true },
       ),
     ),
   );
@@ -184,15 +191,23 @@ function program(name, [command, ...args]) {
   };
 }
 
-/** The C tests of one build: every program tests/unit/test_*.c. @param {string} preset @param {Record<string, string>} [env] @returns {Suite} */
-function ctest(preset, env) {
+/**
+ * The C tests of one build: tests/unit/test_*.c.
+ *
+ * @param {string} preset
+ * @param {{ env?: Record<string, string>, more?: string }} [options] more: the program of those that only long runs have
+ * @returns {Suite}
+ */
+function ctest(preset, { env, more } = {}) {
   return {
     name: `C tests, ${preset}`,
     async run() {
-      await build(preset);
+      await build(preset, more ? ['all', more] : []);
       const report = freshReport(`ctest-${preset}.xml`);
-      await attempt('ctest', ['--preset', preset, '-j2', '--output-junit', report], {
+      const chosen = more ? [] : ['--label-exclude', 'more'];
+      await attempt('ctest', ['--preset', preset, '-j2', ...chosen, '--output-junit', report], {
         quiet: true,
+        yields: true,
         env,
       });
       const head = readFileSync(report, 'utf8').slice(0, 2000);
@@ -263,7 +278,7 @@ function packageTests(env) {
 function fuzz(files, { all }) {
   /** A search takes longer than reading. @param {string} target */
   const extent = (target) =>
-    all ? '-max_total_time=300' : `-runs=${target === 'fuzz_solve' ? 5_000 : 20_000}`;
+    all ? '-max_total_time=300' : `-runs=${target === 'fuzz_solve' ? 2_000 : 8_000}`;
   const targets = files.map((file) => file.replace(/^.*\/|\.c$/g, ''));
   /** @param {string} target */
   const run = async (target) => {
@@ -279,7 +294,7 @@ function fuzz(files, { all }) {
         `-artifact_prefix=${findings}`,
         `-dict=${join(root, 'tests/fuzz/texts.dict')}`,
       ],
-      { quiet: true },
+      { quiet: true, yields: true },
     );
     return code === 0;
   };

@@ -92,6 +92,19 @@ if(BUILD_TESTING)
   ninefold_test_parts(${features})
 endif()
 
+# What may differ in WebAssembly though natively, and with sanitizers, it holds: vectors, 32 bits, the stack, memory that
+# was used before, and numbers that have to be the same everywhere.
+set(tests_of_machine agree answer batch candidates cut estimate generate heap logic_list logic_rules long reader
+  recording reuse rules_large search signature space strategies text texts)
+list(JOIN tests_of_machine "|" tests_of_machine)
+
+# C tests (test_sources) of a variant in one program. ARGN: options.
+function(ninefold_wasm_tests target variant)
+  ninefold_tests(${target} ninefold-library-whole-${variant} .${variant} /puzzles tests/unit/wasi/open.c)
+  target_compile_options(${target} PRIVATE ${features} ${ARGN})
+  target_link_options(${target} PRIVATE ${features} ${ARGN} ${test_link})
+endfunction()
+
 function(ninefold_modules variant suffix)
   add_library(ninefold-core-${variant} OBJECT ${variant_sources})
   ninefold_options(ninefold-core-${variant} ${features} ${ARGN})
@@ -154,14 +167,26 @@ function(ninefold_modules variant suffix)
   endif()
 
   if(BUILD_TESTING)
-    # What is not vectors is the same in both: tests of the 9x9 engine are enough without SIMD.
+    set(every_test ${test_sources})
     if(variant STREQUAL scalar)
+      # What is not vectors is the same in both: tests of the 9x9 engine are enough without SIMD.
       list(FILTER test_sources INCLUDE REGEX "test_(agree|batch|candidates|long|search|space)\\.c$")
+    else()
+      list(FILTER test_sources INCLUDE REGEX "test_(${tests_of_machine})\\.c$")
     endif()
-    ninefold_tests(unit-${variant} ninefold-library-whole-${variant} .${variant} /puzzles
-      tests/unit/wasi/open.c)
-    target_compile_options(unit-${variant} PRIVATE ${features} ${ARGN})
-    target_link_options(unit-${variant} PRIVATE ${features} ${ARGN} ${test_link})
+    ninefold_wasm_tests(unit-${variant} ${variant} ${ARGN})
+    if(variant STREQUAL simd)
+      # All others in long runs alone (tests/README.md).
+      list(REMOVE_ITEM every_test ${test_sources})
+      set(test_sources ${every_test})
+      ninefold_wasm_tests(unit-more ${variant} ${ARGN})
+      set_target_properties(unit-more PROPERTIES EXCLUDE_FROM_ALL ON)
+      set_tests_properties(build-unit-more PROPERTIES LABELS more)
+      foreach(source IN LISTS test_sources)
+        cmake_path(GET source STEM name)
+        set_tests_properties(${name}.${variant} PROPERTIES LABELS more)
+      endforeach()
+    endif()
   endif()
 endfunction()
 
