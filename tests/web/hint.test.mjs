@@ -13,6 +13,7 @@ import { stateWords } from '../../wasm/client/state_words.js';
 import { Hints } from '../../web/hint/hints.js';
 import { MOST_LINES, linksOf, pathOf } from '../../web/hint/links.js';
 import * as games from '../../web/puzzle/state.js';
+import { compare } from './kept.mjs';
 import { JIGSAW, RULE, SHAPES } from './positions.mjs';
 
 const { document } = openScreen();
@@ -162,6 +163,31 @@ test('sets have a line or dots around them, almost locked sets shades, singles t
   assert.deepEqual([groups.length, groups.flat().length], [2, als.step.base.length]);
   assert.equal(withClass(nodesOf(als.step, als.at), 'hint-hatch').length, 1);
   assert.deepEqual(groupsOf(CLASSIC, fish.step), []);
+}); // prettier-ignore
+
+test('the drawing of each technique, and of each role in every size, stands in scenes/drawings.txt', () => {
+  /** @param {any[]} nodes */
+  const lines = (nodes) => nodes.map(({ tag, attributes, text = '' }) => ` ${[tag, text, ...Object.entries(attributes).map(([name, value]) => `${name}=${value}`)].join(' ')}`.replace(/\d+\.\d{2,}/g, (one) => String(Number(Number(one).toFixed(1))))); // prettier-ignore
+  const drawn = [];
+  const known = new Set();
+  for (const [i, path] of paths.entries()) {
+    let at = games.position(CLASSIC, PUZZLES[i]);
+    for (const step of path) {
+      if (!known.has(step.technique)) drawn.push(`== ${step.technique} ==`, ...lines(nodesOf(step, at)));
+      known.add(step.technique);
+      at = after(at, step);
+    }
+  }
+  const roles = ['base', 'fin', 'deadly', 'guardian', 'removed', 'placed', 'on', 'off', 'cover'];
+  for (const shape of [SHAPES.four, SHAPES.six, SHAPES.hex]) {
+    const { size } = shape;
+    const marks = roles.map((role, nth) => [1 + Math.floor(nth / 4), 1 + (nth % 4), 1 + (nth % size), role]);
+    const step = { technique: 'x', family: 'sets', marks, place: [], remove: [], links: [{ from: [[1, 1, 1]], to: [[2, 2, 2]], fromOn: true, toOn: true, branch: 0 }], base: [[[1, 2, 1]], [[2, 1, 2]], [[size, size, 1]]], baseOf: [{ cell: [1, 2] }, { cell: [2, 1] }, { cell: [size, size] }], cover: [], coverOf: [{ house: 'box', index: size, cells: [] }], why: [[1, 2, 1], [2, 1, 2], [size, size, 1]].map((one) => ({ of: [one], depth: 0 })), look: {} };
+    const at = games.position(shape, `1${'.'.repeat(size ** 2 - 1)}`);
+    const shown = { symbols: games.shownAt(at), candidates: candidatesOf(at) };
+    drawn.push(`== ${size} ==`, ...lines(drawStep(shape, /** @type {any} */ (step), shown)), ' look', ...lines(drawLook(shape, { digits: [1] }, shown)), ...lines(drawLook(shape, { cell: [2, size] }, shown)), ' said', ...lines(drawSaid(shape, [[1, size], [2, 1, 2]], shown)));
+  }
+  compare('drawings', `${drawn.join('\n')}\n`);
 }); // prettier-ignore
 
 test('where to look, and what a sentence speaks of', () => {

@@ -532,6 +532,19 @@ test('a room that does not come, and one that somebody did not wait for', async 
   come();
   await soon();
   assert.deepEqual([left.visible(), left.main.getAttribute('aria-busy')], [['room-solve'], null]);
+  // Nor is anybody told that it did not come, who is elsewhere by then.
+  const failing = routed();
+  failing.router.follow();
+  await soon();
+  /** @type {any} */
+  let fail;
+  failing.rows[1].load = () => new Promise((_, reject) => (fail = reject));
+  failing.router.go('batch');
+  failing.router.go('lab');
+  await soon();
+  fail(new Error('network'));
+  await soon();
+  assert.deepEqual([failing.visible(), failing.notices.length, failing.entries.length], [['room-lab'], 0, 3]);
   // A visit that begins in a room that does not come has Solve to fall back on.
   const other = routed('#batch');
   other.rows[1].load = () => Promise.reject(new Error('network'));

@@ -63,7 +63,6 @@ export class Player {
     this.close();
     const turn = this.#turn;
     const recording = (this.#recording = solver.record(puzzle, run));
-    recording.catch(() => {});
     try {
       await recording;
     } catch (error) {
