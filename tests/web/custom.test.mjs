@@ -1,69 +1,26 @@
-// <ninefold-sudoku> on the small document, with the engine in this process: attributes, value, events, forms, keys,
-// buttons, pastes, questions; and the page for iframes around it.
+// <ninefold-sudoku>: attributes, value, events, forms, keys, buttons, pastes, questions; and the page for iframes around it.
 import assert from 'node:assert/strict';
-import { register } from 'node:module';
 import { test } from 'node:test';
 import { eventually } from '../node/waiting.mjs';
-import { answering, turns } from './answering.mjs';
-import { holdTimers, openScreen } from './screen.mjs';
+import { turns } from './answering.mjs';
+import {
+  EMPTY,
+  LINE,
+  NinefoldSudoku,
+  ONE,
+  OPEN,
+  SOLUTION,
+  dark,
+  document,
+  page,
+  pool,
+  shown,
+  solver,
+  timers,
+  window,
+} from './standing.mjs';
 
-// The pool's solver is that of the test.
-register(
-  `data:text/javascript,${encodeURIComponent(`
-    export const resolve = (specifier, context, next) =>
-      specifier.endsWith('/ninefold.js') && /element\\/pool\\.js/.test(context.parentURL)
-        ? { url: 'data:text/javascript,export class Solver { constructor(options) { return pooled(options); } }', shortCircuit: true }
-        : next(specifier, context);`)}`,
-); // prettier-ignore
-
-const { document, window } = openScreen();
-const timers = holdTimers(window);
-const dark = Object.assign(new EventTarget(), { matches: false });
-const page = { schemes: 'normal' };
-/** @type {any} */
-const solver = answering();
-const pool = { made: /** @type {any[]} */ ([]), closed: 0 };
-Object.assign(solver, { close: () => pool.closed++ });
-Object.assign(globalThis, {
-  matchMedia: () => dark,
-  getComputedStyle: () => ({ colorScheme: page.schemes }),
-  pooled: (options) => (pool.made.push(options), solver),
-});
-Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { languages: ['en'], language: 'en' } }); // prettier-ignore
-
-const { NinefoldSudoku } = await import('../../web/element/element.js');
 const { inLanguage, t } = await import('../../web/language.js');
-
-const ONE = '1..2.3....4.....';
-const SOLUTION = '1432231432414123';
-const OPEN = `12${'.'.repeat(14)}`;
-const LINE = '..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..';
-const EMPTY = '.'.repeat(81);
-
-/** An element in the page with such attributes, and what is heard of it. @param {object} [attributes] */
-async function shown(attributes = {}) {
-  await solver.release();
-  const element = /** @type {any} */ (new NinefoldSudoku());
-  const heard = [];
-  for (const type of ['change', 'verdict', 'solved'])
-    element.addEventListener(type, (event) => heard.push([type, event.detail, event.bubbles && event.composed]));
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  document.body.replaceChildren(element);
-  await turns(8);
-  const root = element.shadowRoot;
-  const cells = () => root.querySelectorAll('.cell');
-  const at = {
-    element, heard, root, cells,
-    words: () => ['title', 'detail'].map((name) => root.querySelector(`.${name}`).textContent),
-    of: (type) => heard.filter(([one]) => one === type).map(([, detail]) => detail),
-    key: (key, fields = {}, from = null) => (from ?? cells().find((cell) => cell.tabIndex === 0)).send('keydown', { key, ...fields }),
-    press: (name) => root.querySelector(`[part="button ${name}"]`).click(),
-    marked: (name) => cells().flatMap((cell, nth) => (cell.classList.contains(name) ? [nth] : [])),
-    form: () => { const { value, wrong, validationMessage } = element.internals; return [value, Object.keys(wrong).filter((name) => wrong[name] === true).join(), validationMessage]; },
-  };
-  heard.length = 0;
-  return at;
-} // prettier-ignore
 
 test('attributes: what they say is read, shown and judged, once', async () => {
   const at = await shown();
@@ -332,6 +289,21 @@ test('solved: by a person, once, and not of a grid that is wrong', async () => {
   assert.equal(at.of('solved').length, 2);
 }); // prettier-ignore
 
+test('of several solutions one is filled in: by the solver, and by a person', async () => {
+  const at = await shown({ puzzle: OPEN, controls: '' });
+  at.press('solve');
+  await turns(10);
+  const [{ by, value }] = at.of('solved');
+  assert.deepEqual([by, at.of('solved').length], ['solver', 1]);
+  at.press('clear');
+  for (const [cell, symbol] of [...value].entries()) {
+    at.cells()[cell].focus();
+    if (cell > 1) at.key(symbol);
+  }
+  await turns(10);
+  assert.deepEqual(at.of('solved').slice(1), [{ value, by: 'person' }]);
+});
+
 test('questions are answered for the puzzle that they were asked of', async () => {
   const at = await shown();
   at.element.puzzle = ONE;
@@ -552,16 +524,21 @@ test('the page for iframes: address, messages, who is heard', async () => {
   await turns(6);
   const ended = (id, text, error) => ({ type: 'ninefold:explanation', id, why: null, final: true, text, error });
   const [stopped] = await answer({ type: 'ninefold:stop', id: 4 }, { type: 'ninefold:stop', id: 3 });
-  assert.deepEqual(stopped, ended(3, stopped.text, 'stopped'));
+  assert.deepEqual(stopped, ended(3, inLanguage('zh', () => t('stopped')), 'stopped'));
   tell(why(3));
   await turns(6);
   const [again] = await answer(why(3));
-  assert.deepEqual(again, ended(3, again.text, 'stopped'));
+  assert.deepEqual(again, ended(3, inLanguage('zh', () => t('stopped')), 'stopped'));
   await solver.release();
   await eventually('the second', () => said.some(([{ final }]) => final));
   assert.deepEqual(said.splice(0).map(([{ id, final }]) => [id, final]), [[3, false], [3, false], [3, true]]);
   solver.fail.why = Object.assign(new Error('broke'), { code: 'internal' });
   assert.deepEqual(await answer(why()), [ended(undefined, 'broke', 'internal')]);
+  // What has no code of ours is a failure of ours.
+  solver.fail.why = new Error('broke');
+  assert.deepEqual(await answer(why('y')), [ended('y', 'broke', 'internal')]);
+  solver.fail.solve = new Error('broke');
+  assert.deepEqual(await answer(solve(8)), [{ type: 'ninefold:solution', id: 8, count: null, solution: null, text: 'broke', error: 'internal' }]);
   assert.deepEqual(await answer(load('12'), why('x')), [{ type: 'ninefold:explanation', id: 'x', why: null, final: true }]);
   tell(load(LINE));
   await turns(10);

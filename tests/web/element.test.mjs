@@ -151,6 +151,25 @@ test('questions are answered in their order, or refused once they are superseded
     assert.deepEqual(told.at(-1), ['f', 6]);
     questions.supersede();
     assert.equal(timers.length, 1);
+    // Who asks may have gone before, or go meanwhile; afterwards nobody listens any more.
+    const given = [];
+    const working = (signal) => new Promise((resolve, reject) => {
+      given.push(signal);
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason));
+      ends.push(resolve);
+    });
+    await assert.rejects(questions.add(working, AbortSignal.abort('gone')), (reason) => reason === 'gone');
+    const asker = new AbortController();
+    const asked = questions.add(working, asker.signal);
+    asker.abort('left');
+    await assert.rejects(asked, (reason) => reason === 'left');
+    const later = new AbortController();
+    const answered = questions.add(working, later.signal);
+    ends.at(-1)(7);
+    assert.equal(await answered, 7);
+    later.abort('late');
+    assert.equal(given.at(-1).aborted, false);
   } finally {
     globalThis.setTimeout = later;
   }

@@ -568,7 +568,8 @@ export async function visit() {
   const early = names.filter(
     (name) =>
       /^(views|rules|import|export|hint|puzzle|strings)\/.*\.js$/.test(name) &&
-      !/embed|pages\.js$|zh\/page/.test(name),
+      !/embed|pages\.js$|zh\/page/.test(name) &&
+      ![...lost].some((one) => name.includes(one)),
   );
   await Promise.all(
     early.map((name) => coming(String(new URL(name, web)), () => import(`../../web/${name}`))),

@@ -481,8 +481,10 @@ export class NinefoldSudoku extends Attributed {
 
   /** Fills in the solution, or only one cell of it. @param {number} [only] */
   async #reveal(only) {
+    const before = this.value;
     const outcome = this.#error ? 'none' : await this.#controller.reveal(only);
-    if (outcome === 'done') this.#tell('change', { value: this.value });
+    // What was there already is no change.
+    if (outcome === 'done' && before !== this.value) this.#tell('change', { value: this.value });
     if (outcome === 'none' || outcome === 'failed') this.#say(() => t('nothingToShow'));
   }
 

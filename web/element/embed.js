@@ -7,6 +7,8 @@
  *   | { type: 'ninefold:solve' | 'ninefold:why' | 'ninefold:stop', id?: string | number }} Request
  */
 import { NinefoldSudoku } from './element.js';
+import { languageOf } from './surroundings.js';
+import { inLanguage, t } from '../language.js';
 
 /** What the address may set, beside `origin`. */
 const ATTRIBUTES = ['puzzle', 'size', 'rule', 'theme', 'lang', 'controls', 'readonly'];
@@ -76,8 +78,10 @@ async function explain({ id }, origin) {
     const onProgress = (/** @type {object} */ why) => tell({ why, final: false });
     tell({ why: await element.why({ signal, onProgress }), final: true });
   } catch (/** @type {any} */ error) {
-    const code = ending.signal.aborted ? 'stopped' : (error.code ?? 'internal');
-    tell({ why: null, final: true, text: String(error.message), error: code });
+    const stopped = ending.signal.aborted;
+    const text = stopped ? inLanguage(languageOf(element), () => t('stopped')) : error.message;
+    const code = stopped ? 'stopped' : (error.code ?? 'internal');
+    tell({ why: null, final: true, text: String(text), error: code });
   }
   if (explaining.get(id) === ending) explaining.delete(id);
 }

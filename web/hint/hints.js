@@ -2,7 +2,7 @@
  * Hints on the grid at hand, without a screen: three presses, then the step is applied and the next one is asked for.
  * What is told holds for the position it was asked about; once that has changed it is gone.
  */
-import { coordinates, isFilled, placed } from '../puzzle/state.js';
+import { clashes, coordinates, isFilled, placed } from '../puzzle/state.js';
 import { after, candidatesBefore, cellAt, corrected, isPlain, stateOf } from './grid.js';
 
 /**
@@ -111,7 +111,8 @@ export class Hints {
     this.#at = at;
     // Two digits that are nowhere can be exchanged, where no rule tells them apart: the search could only be long.
     const digits = new Set(placed(at).replaceAll('.', '')).size;
-    if (isPlain(at) && digits < at.shape.size - 1) return this.#tell({ kind: 'note', note: 'few' });
+    const few = isPlain(at) && digits < at.shape.size - 1 && clashes(at).size === 0;
+    if (few) return this.#tell({ kind: 'note', note: 'few' });
     this.#tell({ kind: 'asking' });
     try {
       const options = { language: this.#host.language(), candidates: true, signal };

@@ -41,6 +41,7 @@ export async function importText(text, reader, blame) {
     const puzzle = await read(text, reader);
     return { position: positionOf(puzzle), notice: await told(puzzle) };
   } catch (error) {
+    if (error instanceof NotLoaded) return { error, notice: { text: t('roomFailed'), bad: true } };
     // Without these words, for they may not load, the place alone is told.
     const reason = await import('./words.js')
       .then(({ ruleFault }) => ruleFault(error))
@@ -69,7 +70,14 @@ async function read(text, { parse, signal }) {
   }
 }
 
-const formats = () => import('../../wasm/client/formats.js');
+/** A part of the page that did not come: nothing is wrong with the text. */
+class NotLoaded extends Error {}
+
+const notLoaded = () => {
+  throw new NotLoaded();
+};
+
+const formats = () => import('../../wasm/client/formats.js').catch(notLoaded);
 
 /** @param {Puzzle} puzzle @returns {Position} */
 function positionOf(puzzle) {
@@ -94,6 +102,11 @@ const isLimit = ({ keyword }) => keyword === 'candidates';
 async function told({ format, leftOut = [] }) {
   const left = leftOut.filter((name) => name !== 'comment');
   if (PLAIN.includes(format) && left.length === 0) return undefined;
-  const { inWords } = await import('./words.js');
-  return { text: await inWords(format, left), stays: left.length > 0 };
+  try {
+    const { inWords } = await import('./words.js');
+    return { text: await inWords(format, left), stays: left.length > 0 };
+  } catch {
+    // What was read whole is taken without a word; what was left out is never left out in silence.
+    return left.length > 0 ? notLoaded() : undefined;
+  }
 }
