@@ -1,7 +1,8 @@
-// A first visit on a device that keeps nothing, where nothing comes the first time it is asked for. A file of its own:
-// what has come once is there.
+// A first visit on a device that keeps nothing, where nothing comes the first time it is asked for; then what is on its
+// way while something else happens. A file of its own: what has come once is there.
 import { test } from 'node:test';
 import { again } from './scenes/again.mjs';
+import { made } from './scenes/made.mjs';
 import { Play } from './scenes.mjs';
 import { lost, visit } from './visit.mjs';
 
@@ -15,8 +16,9 @@ for (const room of ['new', 'batch', 'lab', 'embed']) lost.add(`${room}/${room}.j
 await visit();
 lost.clear();
 
-test('what does not come is said, and tried again', async () => {
-  const play = new Play('again', 'en');
-  await again(play);
-  play.compare();
-});
+for (const [name, act] of Object.entries({ again, made }))
+  test(name, async () => {
+    const play = new Play(name, 'en');
+    await act(play);
+    play.compare();
+  });

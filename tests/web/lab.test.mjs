@@ -48,7 +48,8 @@ const { blank, speak, t } = await import('../../web/language.js');
 const lab = await import('../../web/views/lab/lab.js');
 const { SAMPLES } = await import('../../web/views/lab/samples.js');
 const { toCsv } = await import('../../web/views/lab/runs.js');
-const { ideaOf, inSentences, stepOf, time, w } = await import('../../web/views/lab/words.js');
+const { faster, ideaOf, inSentences, stepOf, time, w } =
+  await import('../../web/views/lab/words.js');
 
 const LINE = SAMPLES.sampleEasy;
 
@@ -220,6 +221,70 @@ test('the ladder is saved as lines, as a picture', async () => {
   await speak('en');
   at.room.words();
   await eventually('words', () => at.result(name) === 'solved');
+  at.room.hidden();
+}); // prettier-ignore
+
+test('what an idea buys, of every two results; a run at its limit; one by one where there is one processor', async () => {
+  Object.assign(navigator, { hardwareConcurrency: 1 });
+  const at = await opened();
+  Object.assign(navigator, { hardwareConcurrency: 8 });
+  at.room.shown();
+  assert.ok(at.part('note').textContent.includes(w('oneLane')));
+  const plain = at.strategies.filter(({ all, extra, engine }) => !all && !extra && !engine).map(({ name }) => name);
+  const { name: engine } = at.strategies.find((one) => one.engine);
+  const [first, second] = plain;
+  /** @param {string} name @param {object} fields */
+  const run = async (name, fields) => {
+    at.in(name, 'run').click();
+    await turns(2);
+    at.runs.at(-1).resolve(effort(fields));
+    await turns(3);
+    at.draw();
+  };
+  const said = (/** @type {string} */ name) => {
+    at.in(name, 'name').click();
+    const [, here] = at.root.querySelectorAll('.lab-idea p').map((one) => one.textContent);
+    at.in(name, 'name').click();
+    return here;
+  };
+  assert.deepEqual([2, 1.06, 1.05, 0.95, 0.94, 0.5].map(faster), [w('faster', 2), w('faster', 1.06), w('asFast'), w('asFast'), w('slower', 1 / 0.94), w('slower', 2)]);
+  assert.deepEqual([0.25, 1, 999, 1000].map(time), [w('microseconds', 250), w('milliseconds', 1), w('milliseconds', 999), w('seconds', 1)]);
+  const here = (/** @type {string[]} */ ...words) => `${w('here')} ${words.join(blank())}`;
+  const whole = { placements: 1000, microseconds: 1000_000 };
+  for (const [before, after, ...words] of /** @type {any[]} */ ([
+    // As fast as before, within what is noise: it does not pay.
+    [whole, { ...whole, microseconds: 999_000 }, w('sameWork', first, time(999), time(1000), faster(1000 / 999)), w('doesNotPay')],
+    [whole, { ...whole, microseconds: 500_000 }, w('sameWork', first, time(500), time(1000), w('faster', 2))],
+    [whole, { ...whole, microseconds: 2000_000 }, w('sameWork', first, time(2000), time(1000), w('slower', 2)), w('doesNotPay')],
+    [whole, { placements: 900, microseconds: 2000_000 }, w('otherWork', first, 900, 1000, time(2000), time(1000), w('slower', 2)), w('fewerYetSlower')],
+    [whole, { placements: 900, microseconds: 500_000 }, w('otherWork', first, 900, 1000, time(500), time(1000), w('faster', 2))],
+    [whole, { placements: 1100, microseconds: 2000_000 }, w('otherWork', first, 1100, 1000, time(2000), time(1000), w('slower', 2))],
+    [{ ...whole, result: 'stopped' }, whole, w('halfRun', first)],
+    [whole, { ...whole, result: 'stopped' }, w('halfRun', second)],
+  ])) {
+    await run(first, before);
+    await run(second, after);
+    assert.equal(said(second), here(...words));
+  }
+  // Nothing of one that is still running, nor beside one.
+  at.in(second, 'run').click();
+  at.runs.at(-1).onProgress(effort(whole));
+  at.draw();
+  assert.equal(said(second).includes(w('here')), false);
+  at.runs.at(-1).resolve(effort(whole));
+  await turns(3);
+  at.in(first, 'run').click();
+  at.runs.at(-1).onProgress(effort(whole));
+  at.draw();
+  assert.equal(said(second).includes(w('here')), false);
+  at.runs.at(-1).resolve(effort(whole));
+  await turns(3);
+  // An engine, whose work is guesses.
+  await run(/** @type {string} */ (plain.at(-1)), whole);
+  await run(engine, { guesses: 7, microseconds: 500_000 });
+  assert.equal(said(engine), here(w('engineWork', plain.at(-1), 7, time(500), time(1000), w('faster', 2))));
+  await run(engine, { guesses: 8, result: 'stopped' });
+  assert.equal(at.result(engine), w('stoppedGuesses', 8));
   at.room.hidden();
 }); // prettier-ignore
 

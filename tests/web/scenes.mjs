@@ -20,22 +20,32 @@ export class Play {
     this.first = language === 'en';
   }
 
+  /** Are pictures told by their length alone? */
+  brief = false;
+
+  #screen() {
+    const lines = page.screen();
+    return this.brief
+      ? lines.map((line) => line.replace(/"data:[^"]+"/g, (data) => `"data: ${data.length} characters"`))
+      : lines;
+  } // prettier-ignore
+
   /** All that the screen shows. @param {string} title */
   whole(title) {
-    this.#before = page.screen();
+    this.#before = this.#screen();
     this.#text.push(`== ${title} ==`, ...this.#doings(), ...this.#before, '');
   }
 
   /** A scene begins; what has changed until then is not told. @param {string} title */
   scene(title) {
-    this.#before = page.screen();
+    this.#before = this.#screen();
     page.takeDoings();
     this.#text.push(`== ${title} ==`);
   }
 
   /** What has changed since the last step is not told. */
   skip() {
-    this.#before = page.screen();
+    this.#before = this.#screen();
     page.takeDoings();
   }
 
@@ -43,7 +53,7 @@ export class Play {
   async step(title, act) {
     await act?.();
     await page.settled();
-    const after = page.screen();
+    const after = this.#screen();
     const changes = shortened(changesOf(this.#before, after), this.#known);
     this.#before = after;
     const doings = this.#doings();

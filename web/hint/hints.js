@@ -43,8 +43,9 @@ export class Hints {
   #at = null;
   /** Its candidates, once they are needed. @type {readonly string[] | null} */
   #candidates = null;
-  /** Near which cell the step was asked for. */
+  /** Near which cell the step was asked for, and how much of it. */
   #near = 0;
+  #press = 1;
   /** Where the last step was applied, until another cell is selected. @type {{ selected: number, cell: number } | null} */
   #last = null;
   /** All steps, one after another, and what those do that were told. @type {AsyncGenerator<Step, void, void> | null} */
@@ -96,15 +97,17 @@ export class Hints {
     await this.#look(1);
   }
 
-  /** The same in another language. */
+  /** The same in another language, also where the answer in the one before is still on its way. */
   async again() {
     const { told } = this;
     if (told.kind === 'step' || told.kind === 'mistake') await this.#look(told.press);
+    else if (told.kind === 'asking') await this.#look(this.#press);
   }
 
   /** @param {number} press */
   async #look(press) {
     this.#end();
+    this.#press = press;
     const { solver, controller } = this.#host;
     const at = controller.present;
     const { signal } = this.#ending;

@@ -278,6 +278,7 @@ export async function open(root, host) {
     hidden() {
       if (maker.running) setText(parts.state, '');
       maker.stop();
+      today.stop();
     },
   };
 }

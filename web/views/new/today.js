@@ -21,6 +21,8 @@ export function openToday(root, host) {
   const { date, state, list } = build(root, MARKUP);
   date.value = date.max = dateOf();
   let today = date.value;
+  /** Ends the puzzle of the week that is being made. */
+  let ending = new AbortController();
   date.addEventListener('input', draw);
 
   function draw() {
@@ -47,31 +49,41 @@ export function openToday(root, host) {
   const item = (name, onclick, picture) =>
     make('li', '', make('button', 'day', { onclick }, picture, make('span', '', name)));
 
+  function stop() {
+    ending.abort();
+    ending = new AbortController();
+  }
+
   /** @param {import('../../puzzle/state.js').Position} at */
   function take(at) {
+    stop();
     host.take(at);
     host.go('solve');
   }
 
   /** @param {import('./wishes.js').Kind} kind @param {number} seed */
   async function week(kind, seed) {
+    stop();
+    const { signal } = ending;
     const asked = date.value;
     state.textContent = n('making');
     try {
       /** @type {import('./wishes.js').GenerateOptions} */
       const wish = KINDS[kind].wish(9);
-      for await (const made of host.solver.generate({ ...wish, seed, count: 1 })) {
+      for await (const made of host.solver.generate({ ...wish, seed, count: 1, signal })) {
         const at = await positionOf(host.solver, made, wish.rules);
-        if (asked !== date.value) return;
+        // Whoever has chosen another, or is elsewhere, keeps what is there.
+        if (signal.aborted || asked !== date.value) return;
         draw();
         take(at);
       }
     } catch (error) {
+      if (signal.aborted) return;
       console.warn('There is no puzzle of the week.', error);
       state.textContent = n('failed');
       host.say(n('failed'));
     }
   }
 
-  return { draw };
+  return { draw, stop };
 }
