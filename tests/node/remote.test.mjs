@@ -155,6 +155,24 @@ test('a solver whose module comes later than a worker may be silent', async () =
   globalThis.fetch = fetch;
 }); // prettier-ignore
 
+test('a module that did not come the first time is fetched again, by this solver and for all of its workers', async () => {
+  const wasm = new URL(`data:application/wasm;base64,${Buffer.from(modules.simd).toString('base64')}`);
+  const { fetch } = globalThis;
+  let fetched = 0;
+  globalThis.fetch = async (place, options) => {
+    if (++fetched <= 2) throw new Error('no network');
+    return fetch(place, options);
+  };
+  const solver = new Solver({ workers: 2, wasm });
+  after(() => solver.close());
+  for (let i = 0; i < 2; i++)
+    await assert.rejects(solver.solve(ARTICLE.puzzle), { code: 'internal', message: /no network/ });
+  const both = await Promise.all([1, 2].map(() => solver.solve(ARTICLE.puzzle)));
+  assert.deepEqual(both.map(({ solution }) => solution), [ARTICLE.solution, ARTICLE.solution]);
+  assert.equal(fetched, 3);
+  globalThis.fetch = fetch;
+}); // prettier-ignore
+
 /** Files that are not there the first time that they are asked for from another, as on a network that comes and goes. */
 const absent = `
   const failed = new Set();
