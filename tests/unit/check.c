@@ -1,14 +1,7 @@
 #include "check.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
-
-#ifdef __has_feature
-#if __has_feature(address_sanitizer)
-#define CHECK_SANITIZED
-#endif
-#endif
 
 char check_context[1400];
 
@@ -56,12 +49,4 @@ int check_summary(void)
     checks_passed = checks_failed = 0;
     check_context[0] = '\0';
     return held ? 0 : 1;
-}
-
-int check_rounds(int count)
-{
-#ifdef CHECK_SANITIZED
-    if (getenv("NINEFOLD_WHOLE") == NULL) return (count + 3) / 4;
-#endif
-    return count;
 }

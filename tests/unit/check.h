@@ -24,10 +24,6 @@ void check_equal(long long actual, long long expected, const char *what, const c
 void check_text(const char *actual, const char *expected, const char *what, const char *file,
                 int line);
 
-/* How many of so many instances that are alike a test goes through: all of them; under the sanitizers a quarter, for
- * what these see is the same in each, and each takes several times as long. All there too with NINEFOLD_WHOLE. */
-int check_rounds(int count);
-
 /* What a test returns; the next one counts from zero. */
 int check_summary(void);
 

@@ -2,6 +2,7 @@
  * different for puzzles that differ. */
 #include "check.h"
 #include "generate/forms/symmetry.h"
+#include "instances.h"
 #include "random.h"
 #include "smallest.h"
 #include "sudoku.h"
@@ -76,7 +77,7 @@ static void the_smallest_of_all(void)
 static void one_form_for_all_dresses(void)
 {
     const bool whole = getenv("NINEFOLD_LONG") != NULL;
-    const int puzzles = whole ? 10000 : check_rounds(200), dresses = whole ? 100 : 20;
+    const int puzzles = whole ? 10000 : instances(200, 50), dresses = whole ? 100 : 20;
     sudoku_generator *generator = generator_of(2);
     uint8_t before[CELLS] = {0};
     for (int i = 0; i < puzzles; i++) {

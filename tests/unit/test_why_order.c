@@ -1,5 +1,6 @@
 /* Why: what is cheap to find does not wait for a long narrowing. */
 #include "check.h"
+#include "instances.h"
 #include "sudoku.h"
 
 /* Mistakes come first; the conflict of that time is not called minimal, and holds the one that is. */
@@ -42,7 +43,7 @@ static void first_things_first(void)
     sudoku_rules *rules = NULL;
     CHECK_EQUAL(sudoku_rules_parse(text, sizeof text - 1, 0, &puzzle, &rules, NULL), SUDOKU_OK);
     int clues[2] = {0};
-    for (int slices = 0; slices < 2; slices++) {
+    for (int slices = 0; slices < instances(2, 1); slices++) {
         CONTEXT("slices %d", slices);
         sudoku_why *why = sudoku_why_new(&puzzle, SUDOKU_WHY_ALL);
         bool wide[ALL] = {false};

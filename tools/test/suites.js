@@ -49,7 +49,7 @@ export function suites({ all }) {
     packageTests(long),
     ctest('wasm', { more: all ? 'unit-more' : undefined }),
     ctest('native', { env: long }),
-    ctest('sanitize', { env: all ? { NINEFOLD_WHOLE: '1' } : undefined }),
+    ctest('sanitize'),
     nodeTests('wasm', [...testsIn('tests/node'), ...testsIn('tests/import')], long),
     built(
       'sanitize',

@@ -95,7 +95,7 @@ endif()
 # What may differ in WebAssembly though natively, and with sanitizers, it holds: vectors, 32 bits, the stack, memory that
 # was used before, and numbers that have to be the same everywhere.
 set(tests_of_machine agree answer batch candidates cut estimate generate heap logic_list logic_rules long reader
-  recording reuse rules_large search signature space strategies text texts)
+  reuse rules_large search signature space text texts)
 list(JOIN tests_of_machine "|" tests_of_machine)
 
 # C tests (test_sources) of a variant in one program. ARGN: options.
