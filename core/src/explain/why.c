@@ -10,6 +10,7 @@ static bool why_answer(sudoku_why *why)
     const int left = why_count(why, &why->asked, 2, 0);
     if (left == WHY_PENDING) return false;
     why->found.solutions = left;
+    why->verdict = sudoku_search_stats(why->search).guesses;
     memcpy(why->solutions, why->answer, sizeof why->solutions);
     memcpy(why->first, why->answer[0], sizeof why->first);
     for (int i = 0; i < left; i++) why->found.solution[i] = why->solutions[i];

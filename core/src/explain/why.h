@@ -83,6 +83,7 @@ struct sudoku_why {
     /* How far it has come. */
     int section, at, inner;
     uint64_t effort;          /* left of what a section may spend */
+    uint64_t verdict;         /* the guesses that it took */
     uint64_t work, work_most; /* done so far; where questions end, answered or not */
     int kept_at, kept_inner;  /* where the first narrowing ended */
     int mistakes_at; /* the clue at which they ended while the conflict was wide; 0: none */

@@ -5,6 +5,8 @@
  * rest. */
 #include "explain/why.h"
 
+#include "model/model.h"
+
 #include <stdlib.h>
 
 enum { CONFLICT_PATIENCE = 1 << 12, CONFLICT_GROWTH = 32 };
@@ -46,12 +48,16 @@ enum {
     HOUSES_TRY,
     HOUSES_SHRINK,
     HOUSES_DONE,
+    KIND_TRY,
     TURNS_NEXT,
     TURNS_SHRINK
 };
 
 /* How much a question may take in the first turn, and by how many bits more from turn to turn. */
 enum { TURNS_PATIENCE = 64, TURNS_GROWTH = 3 };
+
+/* How much a question about the houses of one kind may take: so many times what the verdict took, or so much. */
+enum { KIND_VERDICTS = 4, KIND_PATIENCE = 64 };
 
 /* Can houses be left out at no cost? Without rules 9x9 has an engine of its own, which takes all houses. */
 static bool conflict_general(const sudoku_why *why)
@@ -101,7 +107,7 @@ static bool conflict_begin(sudoku_why *why, int first, bool houses)
         if (left == WHY_PENDING) return false;
         if (left == 0) set_copy(why->core, why->set, why->words);
         why->at = 0;
-        why->inner = TURNS_NEXT;
+        why->inner = KIND_TRY;
     }
         /* fall through */
     default: return true;
@@ -150,12 +156,50 @@ static bool conflict_houses(sudoku_why *why)
     return true;
 }
 
+/* With sums, the houses of one kind alone: each kind fills the grid, so what sums say of all of it stays, and without
+ * the others the rest is loose, where a solution is soon found for each member that is needed. Else all but one kind,
+ * where that needs no search to speak of. why->at counts the kinds, twice. */
+static bool conflict_kinds(sudoku_why *why)
+{
+    enum { KINDS = SUDOKU_RULED + 1 };
+    if (why->puzzle.rules == NULL || !rules_model(why->puzzle.rules)->has_sums) return true;
+    for (; why->at < 2 * KINDS; why->at++) {
+        const bool alone = why->at < KINDS;
+        uint64_t patience = alone ? KIND_VERDICTS * why->verdict : 1;
+        if (alone && patience < KIND_PATIENCE) patience = KIND_PATIENCE;
+        set_copy(why->set, why->core, why->words);
+        int kept = 0, left_out = 0;
+        for (int i = why->clues; i < why->count; i++) {
+            if (!set_has(why->core, i)) continue;
+            const bool stays = (why->members[i].house == why->at % KINDS) == alone;
+            kept += stays;
+            left_out += !stays;
+            if (!stays) set_drop(why->set, i);
+        }
+        if (kept == 0 || left_out == 0) continue;
+        const int left = why_test(why, why->set, 1, patience);
+        if (left == WHY_PENDING) {
+            set_copy(why->best, why->core, why->words);
+            return false;
+        }
+        if (left != 0) continue;
+        set_copy(why->core, why->set, why->words);
+        return true;
+    }
+    return true;
+}
+
 /* Deletion of clues and houses in turns, each time with more patience for those that took too long: a set whose proof
  * is short is left soon, and with few houses the others are quickly seen to be needed. why->at counts the turns; of
  * why->spare are those that may not be needed. */
 static bool conflict_turns(sudoku_why *why)
 {
     struct shrink *shrink = &why->shrink;
+    if (why->inner == KIND_TRY) {
+        if (!conflict_kinds(why)) return false;
+        why->at = 0;
+        why->inner = TURNS_NEXT;
+    }
     for (;;) {
         if (why->inner == TURNS_NEXT) {
             if (why->at == 0) set_copy(why->spare, why->core, why->words);
@@ -193,9 +237,8 @@ static bool conflict_minimal(sudoku_why *why)
         conflict_publish(why, false);
     }
     if (conflict_general(why)) {
-        const bool done =
-            (why->inner >= TURNS_NEXT || conflict_begin(why, CONFLICT_BEGIN, false)) &&
-            conflict_turns(why);
+        const bool done = (why->inner >= KIND_TRY || conflict_begin(why, CONFLICT_BEGIN, false)) &&
+                          conflict_turns(why);
         conflict_publish(why, done);
         why->found.minimal = done;
         return done;
