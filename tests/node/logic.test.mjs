@@ -300,3 +300,17 @@ test('a state goes over as numbers, whatever its symbols', () => {
   assert.deepEqual(cells({ symbols: 'letters', givens: `DB${open}` }), [4, 0, 0, 0, 2, 0, 0, 0]);
   assert.deepEqual(cells({ symbols: 'hex', givens: `03${open}` }), [1, 0, 0, 0, 4, 0, 0, 0]);
 });
+
+test('an order, a language or a scale that there is not is refused before any worker is asked', async () => {
+  const any = (/** @type {any} */ value) => value;
+  const wrong = [
+    [() => solver.step(puzzle, { order: any('best') }), 'order is one of teaching, se, hodoku, not best'],
+    [() => solver.step(puzzle, { order: any('toString') }), 'order is one of teaching, se, hodoku, not toString'],
+    [() => collected(solver.steps(puzzle, { language: any('de') })), 'language is one of en, zh, not de'],
+    [() => solver.refute(clash, { language: any('') }), 'language is one of en, zh, not '],
+    [() => collected(solver.rate([puzzle], { scale: any('SE') })), 'scale is one of all, se, hodoku, ours, not SE'],
+    [() => collected(solver.rate([puzzle], { language: any(null) })), 'language is one of en, zh, not null'],
+  ]; // prettier-ignore
+  for (const [ask, message] of /** @type {[() => Promise<unknown>, string][]} */ (wrong))
+    await assert.rejects(ask, { name: 'RangeError', message });
+});

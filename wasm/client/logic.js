@@ -9,6 +9,7 @@
  * @typedef {import('./ninefold.js').RateOptions} RateOptions
  * @typedef {import('./ninefold.js').RateResult} RateResult
  */
+import { languageOf, orderOf, scaleOf } from '../engine/options.js';
 import { generate, own } from '../generate/generate.js';
 import { logicRules, logicScalar, logicSimd, logicWorker } from '../steps/asset_urls.js';
 import { ruledText } from '../steps/puzzle.js';
@@ -17,6 +18,17 @@ import { stateWords } from './state_words.js';
 
 /** Puzzles rated at a time by a worker: few, so that the first results come soon. */
 const HANDFUL = 16;
+
+/**
+ * Refuses, with a RangeError, what no worker is to be troubled with: in there it would be a bug of ours.
+ *
+ * @param {{ order?: string, language?: string, scale?: string }} options
+ */
+function sound({ order, language, scale }) {
+  orderOf(order);
+  languageOf(language);
+  scaleOf(scale);
+}
 
 export class Logic {
   #solver;
@@ -41,6 +53,7 @@ export class Logic {
    * @returns {Promise<Step | Mistake | null>}
    */
   async step(puzzle, { signal, ...options } = {}) {
+    sound(options);
     const { words, ...known } = await this.#state(puzzle, signal);
     const { pool, texts } = await this.#workers(known, options.language);
     return pool.run(words, { kind: 'step', ...options, ...known, ...texts }, signal);
@@ -52,6 +65,7 @@ export class Logic {
    * @returns {AsyncGenerator<Step, void, void>}
    */
   async *steps(puzzle, { signal, ...options } = {}) {
+    sound(options);
     const { words, ...known } = await this.#state(puzzle, signal);
     const { pool, texts } = await this.#workers(known, options.language);
     const question = { kind: /** @type {const} */ ('steps'), ...options, ...known, ...texts };
@@ -65,6 +79,7 @@ export class Logic {
 
   /** @type {import('./ninefold.js').Solver['refute']} */
   async refute(puzzle, { signal, language, forcing } = {}) {
+    sound({ language });
     const { words, description, refused } = await this.#read(puzzle, signal);
     const { pool, texts } = await this.#workers({ description }, language);
     const question = {
@@ -81,6 +96,7 @@ export class Logic {
    * @returns {AsyncGenerator<RateResult, void, void>}
    */
   async *rate(lines, { scale, uniqueness, language, signal, onProgress } = {}) {
+    sound({ language, scale });
     const ending = new AbortController();
     const stop = () => ending.abort(signal?.reason);
     signal?.addEventListener('abort', stop);

@@ -19,17 +19,12 @@
  *   knows that there are no steps, a code
  */
 import { SudokuError } from './error.js';
+import { languageOf, orderOf, scaleOf } from './options.js';
 import { now, TimeSlicer } from './time_slice.js';
 import { techniques } from '../words/techniques.js';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
-
-/** As in sudoku.h. @type {Record<string, number>} */
-const ORDERS = { se: -1, hodoku: -2, teaching: -3 };
-
-/** @type {Record<string, number>} */
-const LANGUAGES = { en: 0, zh: 1 };
 
 const HOUSES = ['row', 'column', 'box'];
 
@@ -88,17 +83,6 @@ function opened(module, unique, description) {
 }
 
 /**
- * The value of a name in a table, or what is wrong with it.
- *
- * @template T
- * @param {Record<string, T>} table @param {string} name @param {string} what
- */
-function named(table, name, what) {
-  if (Object.hasOwn(table, name)) return table[name];
-  throw new RangeError(`${what} is one of ${Object.keys(table).join(', ')}, not ${name}`);
-}
-
-/**
  * The indices of techniques by their names or codes; of all that have a finder where there are no names.
  *
  * @param {string[]} [names]
@@ -154,9 +138,9 @@ class StepsSession {
   /** @param {Module} module @param {string | Uint32Array} state @param {StepQuestion | StepsQuestion | RefuteQuestion} question */
   constructor(module, state, question) {
     const asked = (this.#asked = /** @type {StepQuestion} */ (question));
-    const { order = 'teaching', language = 'en', techniques, uniqueness = true } = asked;
-    this.#order = named(ORDERS, order, 'the order');
-    this.#language = named(LANGUAGES, language, 'the language');
+    const { order, language, techniques, uniqueness = true } = asked;
+    this.#order = orderOf(order);
+    this.#language = languageOf(language);
     this.#question = question;
     this.#module = module;
     const all = question.kind === 'steps' && question.all;
@@ -281,13 +265,12 @@ class RateSession {
   #ratings = null;
 
   /** @param {Module} module @param {RateQuestion} question */
-  constructor(module, { puzzles, descriptions, uniqueness = true, scale = 'all', texts }) {
+  constructor(module, { puzzles, descriptions, uniqueness = true, scale, texts }) {
     this.#texts = texts;
     this.#descriptions = descriptions;
-    named({ se: 1, hodoku: 1, ours: 1, all: 1 }, scale, 'the scale');
     this.#module = module;
     this.#puzzles = puzzles;
-    this.#scale = scale;
+    this.#scale = scaleOf(scale);
     this.#unique = uniqueness;
   }
 

@@ -7,12 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum say_link { SAY_AND, SAY_OR, SAY_THEN, SAY_LINKS };
+enum say_link { SAY_AND, SAY_OR, SAY_THEN, SAY_AND_HOUSE, SAY_LINKS };
 
-/* Between the members of a list, and before the last. */
+/* Between the members of a list, and before the last. Chinese puts blanks around digits and Latin letters only: names of
+   cells and digits have them, those of houses end with a character. */
 static const char *const say_between[SUDOKU_LANGUAGES][SAY_LINKS][2] = {
-    {{", ", " and "}, {", ", " or "}, {", then ", ", then "}},
-    {{"、", " 和 "}, {"、", " 或 "}, {"，于是 ", "，于是 "}}};
+    {{", ", " and "}, {", ", " or "}, {", then ", ", then "}, {", ", " and "}},
+    {{"、", " 和 "}, {"、", " 或 "}, {"，于是 ", "，于是 "}, {"、", "和"}}};
 
 enum { SAY_NUMERALS = 11 };
 static const char *const say_numerals[SAY_NUMERALS] = {
@@ -222,7 +223,8 @@ static void say_put_houses(const struct say *say, struct text_out *out, const ui
         int same = 0, done = 0;
         for (int i = 0; i < count; i++) same += list[i] / n == order[k];
         if (same == 0) continue;
-        if (left < count) text_out_word(out, say_between[say->language][SAY_AND][left == same]);
+        if (left < count)
+            text_out_word(out, say_between[say->language][SAY_AND_HOUSE][left == same]);
         left -= same;
         text_out_word(out,
                       same == 1 ? say_kind(say, order[k])->one : say_kind(say, order[k])->several);
@@ -240,7 +242,7 @@ static void say_put_houses(const struct say *say, struct text_out *out, const ui
 #ifndef NINEFOLD_PLAIN
     for (int i = 0; i < count; i++) {
         if (list[i] < say->units->houses) continue;
-        if (left < count) text_out_word(out, say_between[say->language][SAY_AND][left == 1]);
+        if (left < count) text_out_word(out, say_between[say->language][SAY_AND_HOUSE][left == 1]);
         left--;
         say_put_more(say, out, list[i]);
     }
