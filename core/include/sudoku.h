@@ -1136,7 +1136,8 @@ typedef struct sudoku_wish {
     char level_least, level_most; /* HoDoKu's, E to X */
     int64_t score_least, score_most;
     int er_least, er_most; /* Sudoku Explainer's rating in tenths */
-    /* Needed: where all techniques before it in SUDOKU_ORDER_TEACHING end, it goes on. */
+    /* Needed: where all techniques before it in SUDOKU_ORDER_TEACHING end, it goes on. Classic puzzles that need what less
+     * than one in 500 does are variations of one known to, unless symmetry, pattern or solution are asked for. */
     bool needs[SUDOKU_TECHNIQUE_ROOM];
     bool without[SUDOKU_TECHNIQUE_ROOM]; /* not used on the path of SUDOKU_ORDER_TEACHING */
     bool only[SUDOKU_TECHNIQUE_ROOM];    /* where any is set: these and singles solve it */

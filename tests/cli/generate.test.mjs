@@ -55,6 +55,7 @@ test('what cannot be made is said', () => {
     ['1', '--er', '7.1..6'],
     ['1', '--needs', 'y-wing'],
     ['1', '--needs', 'kraken-fish'],
+    ['1', '--needs', 'sk-loop'],
     ['1', '--needs', 'x-wing', '--without', 'x-wing'],
     ['1', '--symmetry', 'round'],
     ['1', '--exchange', '1'],

@@ -29,6 +29,7 @@ const wishes = [
   [{ er: [8.6, null], rated: true }, ['--er', '8.6..']],
   [{ score: [700, 720] }, ['--score', '700..720']],
   [{ needs: ['x-wing', '0800'] }, ['--needs', 'x-wing,0800']],
+  [{ needs: ['jellyfish'] }, ['--needs', 'jellyfish']],
   [{ only: ['pointing'], without: ['pointing'] }, ['--only', 'pointing', '--without', 'pointing']],
   [{ pattern: `${'?'.repeat(72)}....#....` }, []],
   [{ size: 6, rules: 'diagonal both' }, ['--size', '6', '--rule', 'diagonal both']],

@@ -9,6 +9,7 @@
 #include "dig.h"
 
 #include "bits.h"
+#include "random.h"
 
 #include <string.h>
 
@@ -175,6 +176,29 @@ bool dig_fill(struct dig *dig)
             dig_take(dig, cell), whole = false;
     }
     return whole || dig_unique(dig);
+}
+
+void dig_lay(struct dig *dig, const uint8_t *digits, const uint8_t *solution)
+{
+    const int cells = dig->wish->shape.size * dig->wish->shape.size;
+    memcpy(dig->solution, solution, (size_t)cells);
+    memset(dig->given, 0, sizeof dig->given);
+    dig->clues = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        if (digits[cell] != 0)
+            dig_put(dig, cell);
+        else
+            dig_take(dig, cell);
+    }
+}
+
+int dig_draw_target(struct dig *dig)
+{
+    const sudoku_wish *wish = dig->wish;
+    if (wish->minimal || wish->clues_least == wish->clues_most)
+        return wish->minimal ? 0 : wish->clues_most;
+    const int most = wish->clues_most != 0 ? wish->clues_most : wish->clues_least;
+    return wish->clues_least + random_below(&dig->maker.random, most - wish->clues_least + 1);
 }
 
 void dig_begin(struct dig *dig, int target)

@@ -31,6 +31,12 @@ void dig_close(struct dig *dig);
 /* Gives every cell of dig->solution but those that must not be given. False where that leaves several solutions. */
 bool dig_fill(struct dig *dig);
 
+/* The puzzle given as digits, 0 for blanks, with its solution. */
+void dig_lay(struct dig *dig, const uint8_t *digits, const uint8_t *solution);
+
+/* How many givens digging shall leave at least, drawn from the range that is wished for; 0: as few as can be. */
+int dig_draw_target(struct dig *dig);
+
 /* Begins to take givens away, in random order, down to `target`. */
 void dig_begin(struct dig *dig, int target);
 

@@ -8,6 +8,9 @@
  *      │        │        │  is as hard or harder is gone on from
  *      └────────┴────────┘  else another order of digging, and after a few of them another grid
  *
+ * Where a technique is needed that hardly any random puzzle needs, there is a walk from a start instead: a puzzle known to
+ * need it, in another dress, in which one or two givens at a time are exchanged for any others, as long as it stays needed.
+ *
  * Each number of a seed has a random stream of its own. */
 #include "bias.h"
 #include "bits.h"
@@ -16,6 +19,9 @@
 #include "judge.h"
 #include "forms/neighbour.h"
 #include "random.h"
+#include "starts.h"
+#include "walk.h"
+#include "wish.h"
 #include "forms/symmetry.h"
 
 #include <stdlib.h>
@@ -26,8 +32,9 @@ enum generate_stage {
     GENERATE_GRID,
     GENERATE_DIG,
     GENERATE_JUDGE,
-    GENERATE_STEP, /* of a walk: the next exchange */
-    GENERATE_OTHER /* what is not dug */
+    GENERATE_START, /* of a walk from a puzzle known to need a technique */
+    GENERATE_STEP,  /* of a walk: the next exchange */
+    GENERATE_OTHER  /* what is not dug */
 };
 
 enum {
@@ -39,11 +46,8 @@ enum {
     GENERATE_ORDERS = 4,
     /* Clues of 9x9 to which a puzzle that is too hard goes back at most, where no number is asked for. */
     GENERATE_CLUES = 36,
-    /* A walk is worth while from this rating on, towards those above that; exchanges in vain before it ends. */
-    GENERATE_WALK_FROM = 70,
+    /* Walks are towards ratings from here on. */
     GENERATE_WALK_TO = 76,
-    GENERATE_WALK_VAIN = 40,
-    GENERATE_EXCHANGES = 16, /* tried for one step */
     /* Times that cages are drawn for a grid in the hope that nothing need be given. */
     GENERATE_REDRAWS = 40,
     /* What a grid costs, in proofs. */
@@ -61,13 +65,11 @@ struct sudoku_generate {
     bool judged; /* the wish is about steps */
     bool bisecting;
     int easy, hard; /* numbers of orbits gone: too few and too many */
-    bool walking;
-    int vain;
-    int height;                  /* of the walk: the rating */
-    bool base[SUDOKU_MAX_CELLS]; /* and the givens */
-    struct drawing *drawing;     /* of rules; NULL where none are asked for */
-    int regions, redraws; /* lines of regions; how often the others were drawn for this grid */
-    sudoku_rules *drawn;  /* those of the puzzle */
+    struct walk walk;
+    int rare;                /* the technique whose starts are left; -1 */
+    struct drawing *drawing; /* of rules; NULL where none are asked for */
+    int regions, redraws;    /* lines of regions; how often the others were drawn for this grid */
+    sudoku_rules *drawn;     /* those of the puzzle */
     sudoku_made made;
     sudoku_generate_stats stats;
 };
@@ -93,6 +95,9 @@ sudoku_generate *sudoku_generate_new(const sudoku_wish *wish, uint64_t seed)
     generate->judged = judge_is_asked(wish);
     generate->rules = sudoku_rules_share(wish->rules);
     judge_open(&generate->judge, &generate->wish);
+    generate->rare = -1;
+    if (wish->making == SUDOKU_MAKE_PUZZLE && wish_is_classic(wish) && !wish_lays_out(wish))
+        generate->rare = starts_rarest(wish->needs);
     const bool draws = draw_is_asked(wish);
     if (draws) generate->drawing = calloc(1, sizeof *generate->drawing);
     if ((!draws || generate->drawing != NULL) && dig_open(&generate->dig, &generate->wish))
@@ -154,27 +159,24 @@ static int generate_attempts(const sudoku_generate *generate)
     return generate->wish.shape.size <= GRID_SEARCHED ? GENERATE_ATTEMPTS : GENERATE_LARGE_ATTEMPTS;
 }
 
-/* The next order of digging, or another grid; DONE after too many. */
+static enum generate_stage generate_first_stage(const sudoku_generate *generate)
+{
+    if (generate->wish.making != SUDOKU_MAKE_PUZZLE) return GENERATE_OTHER;
+    return generate->rare >= 0 ? GENERATE_START : GENERATE_GRID;
+}
+
+/* The next order of digging, or another grid, or start; DONE after too many. */
 static sudoku_progress generate_reject(sudoku_generate *generate, sudoku_reject why)
 {
     generate->stats.rejected[why]++;
-    generate->bisecting = generate->walking = false;
+    generate->bisecting = false;
+    generate->walk.kind = WALK_NONE;
     generate->redraws = 0;
-    generate->stage = generate->wish.making == SUDOKU_MAKE_PUZZLE ? GENERATE_GRID : GENERATE_OTHER;
+    generate->stage = generate_first_stage(generate);
     if (++generate->attempts < generate_attempts(generate)) return SUDOKU_MORE;
     generate->stage = GENERATE_BEGIN;
     generate->serial++;
     return SUDOKU_DONE;
-}
-
-static int generate_target(sudoku_generate *generate)
-{
-    const sudoku_wish *wish = &generate->wish;
-    if (wish->minimal || wish->clues_least == wish->clues_most)
-        return wish->minimal ? 0 : wish->clues_most;
-    const int most = wish->clues_most != 0 ? wish->clues_most : wish->clues_least;
-    return wish->clues_least +
-           random_below(generate_random(generate), most - wish->clues_least + 1);
 }
 
 /* The rules drawn so far, but for one, are those of the puzzle; false where memory is short. */
@@ -271,7 +273,7 @@ static sudoku_progress generate_grid(sudoku_generate *generate)
         generate->orders = 0;
         return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
     }
-    dig_begin(dig, generate_target(generate));
+    dig_begin(dig, dig_draw_target(dig));
     generate->stage = GENERATE_DIG;
     return SUDOKU_MORE;
 }
@@ -279,7 +281,9 @@ static sudoku_progress generate_grid(sudoku_generate *generate)
 /* The same, but on a walk only the next exchange. */
 static sudoku_progress generate_vain(sudoku_generate *generate, sudoku_reject why)
 {
-    if (!generate->walking) return generate_reject(generate, why);
+    if (generate->walk.kind == WALK_NONE ||
+        (generate->walk.kind == WALK_AWAY && ++generate->attempts >= generate_attempts(generate)))
+        return generate_reject(generate, why);
     generate->stats.rejected[why]++;
     generate->stage = GENERATE_STEP;
     return SUDOKU_MORE;
@@ -306,7 +310,10 @@ static sudoku_progress generate_dug(sudoku_generate *generate)
         return generate_vain(generate, SUDOKU_REJECT_MINIMAL);
     if (wish->minimal && generate->drawing != NULL) generate_drop_rules(generate);
     if (!generate->judged) return generate_found(generate);
-    judge_begin(&generate->judge, &dig->maker.puzzle);
+    if (generate->walk.kind == WALK_AWAY)
+        judge_begin_need(&generate->judge, &dig->maker.puzzle, generate->rare);
+    else
+        judge_begin(&generate->judge, &dig->maker.puzzle);
     generate->stage = GENERATE_JUDGE;
     return SUDOKU_MORE;
 }
@@ -354,21 +361,22 @@ static bool generate_bisect(sudoku_generate *generate, bool hard)
 /* Is the puzzle one to walk from, or to go on from? */
 static bool generate_climb(sudoku_generate *generate)
 {
-    const sudoku_rating *rating = &generate->judge.rating;
-    if (generate->wish.er_least < GENERATE_WALK_TO || !generate->judge.explained) return false;
-    if (!generate->walking) {
-        if (rating->hardest < GENERATE_WALK_FROM) return false;
-        generate->walking = true;
-        generate->height = 0;
-        generate->vain = 0;
-    }
-    if (rating->hardest >= generate->height) {
-        if (rating->hardest > generate->height) generate->vain = 0;
-        generate->height = rating->hardest;
-        memcpy(generate->base, generate->dig.given, sizeof generate->base);
-    }
+    const struct judge *judge = &generate->judge;
+    if (generate->wish.er_least < GENERATE_WALK_TO || !judge->explained ||
+        !walk_climb(&generate->walk, &generate->dig, judge->rating.hardest))
+        return false;
     generate->stage = GENERATE_STEP;
     return true;
+}
+
+/* The puzzle still needs what its start needs: it is gone on from, and after enough exchanges looked at as any other. */
+static sudoku_progress generate_leave(sudoku_generate *generate)
+{
+    generate->stage = GENERATE_STEP;
+    if (!walk_leave(&generate->walk, &generate->dig)) return SUDOKU_MORE;
+    judge_begin(&generate->judge, &generate->dig.maker.puzzle);
+    generate->stage = GENERATE_JUDGE;
+    return SUDOKU_MORE;
 }
 
 static sudoku_progress generate_judged(sudoku_generate *generate)
@@ -379,77 +387,30 @@ static sudoku_progress generate_judged(sudoku_generate *generate)
                                   [JUDGE_WITHOUT] = SUDOKU_REJECT_WITHOUT,
                                   [JUDGE_ONLY] = SUDOKU_REJECT_ONLY};
     const enum judge_verdict verdict = generate->judge.verdict;
+    if (verdict == JUDGE_FITS && judge_is_of_need(&generate->judge))
+        return generate_leave(generate);
     if (verdict == JUDGE_FITS) return generate_found(generate);
+    if (generate->walk.kind == WALK_AWAY)
+        return generate_vain(generate, (sudoku_reject)why[verdict]);
     if (verdict == JUDGE_EASY && !generate->bisecting && generate_climb(generate))
         return SUDOKU_MORE;
     const bool hard = verdict == JUDGE_HARD || verdict == JUDGE_ONLY;
-    if (!generate->walking && (hard || verdict == JUDGE_EASY) && generate_bisect(generate, hard))
+    if (generate->walk.kind == WALK_NONE && (hard || verdict == JUDGE_EASY) &&
+        generate_bisect(generate, hard))
         return SUDOKU_MORE;
     return generate_vain(generate, (sudoku_reject)why[verdict]);
 }
 
-/* A random cell that is given, or not, and may change. */
-static int generate_pick(sudoku_generate *generate, bool given)
-{
-    struct dig *dig = &generate->dig;
-    for (int tries = 0; tries < 8 * SUDOKU_MAX_CELLS; tries++) {
-        const int cell = random_below(generate_random(generate), generate_cells(generate));
-        if (dig->given[cell] == given &&
-            (given ? dig_may_blank(dig, cell) : dig_may_give(dig, cell)))
-            return cell;
-    }
-    return -1;
-}
-
-/* One or two orbits of the base exchanged for as many others, so that there is one solution again. */
 static sudoku_progress generate_step(sudoku_generate *generate)
 {
-    struct dig *dig = &generate->dig;
-    if (generate->vain++ == GENERATE_WALK_VAIN)
-        return generate_reject(generate, SUDOKU_REJECT_EASY);
-    for (int cell = 0; cell < generate_cells(generate); cell++) {
-        if (generate->base[cell] == dig->given[cell]) continue;
-        if (generate->base[cell])
-            dig_put(dig, cell);
-        else
-            dig_take(dig, cell);
-    }
-    const int count = 1 + (random_below(generate_random(generate), 4) == 0);
-    for (int i = 0; i < count; i++) {
-        const int cell = generate_pick(generate, true);
-        if (cell < 0) return SUDOKU_MORE;
-        dig_take(dig, cell);
-    }
-    for (int tries = 0; tries < GENERATE_EXCHANGES; tries++) {
-        int put[2] = {-1, -1};
-        for (int i = 0; i < count; i++) {
-            put[i] = generate_pick(generate, false);
-            if (put[i] >= 0) dig_put(dig, put[i]);
-        }
-        if (dig_unique(dig)) {
-            dig_begin(dig, generate->wish.minimal ? 0 : generate->wish.clues_least);
-            generate->stage = GENERATE_DIG;
-            return SUDOKU_MORE;
-        }
-        for (int i = 0; i < count; i++)
-            if (put[i] >= 0) dig_take(dig, put[i]);
+    switch (walk_step(&generate->walk, &generate->dig)) {
+    case WALK_DIG: generate->stage = GENERATE_DIG; break;
+    case WALK_AGAIN: break;
+    case WALK_OVER:
+        return generate_reject(generate,
+                               generate->rare >= 0 ? SUDOKU_REJECT_NEEDS : SUDOKU_REJECT_EASY);
     }
     return SUDOKU_MORE;
-}
-
-/* A puzzle given as digits, 0 for blanks, and its solution. */
-static void generate_take(sudoku_generate *generate, const uint8_t *digits, const uint8_t *solution)
-{
-    struct dig *dig = &generate->dig;
-    memcpy(dig->solution, solution, (size_t)generate_cells(generate));
-    memset(dig->given, 0, sizeof dig->given);
-    dig->clues = 0;
-    for (int cell = 0; cell < generate_cells(generate); cell++) {
-        if (digits[cell] != 0)
-            dig_put(dig, cell);
-        else
-            dig_take(dig, cell);
-    }
 }
 
 static sudoku_progress generate_other(sudoku_generate *generate)
@@ -464,25 +425,25 @@ static sudoku_progress generate_other(sudoku_generate *generate)
             grid_draw(&dig->maker);
         else if (!grid_fill(&dig->maker))
             return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
-        generate_take(generate, dig->maker.digits, dig->maker.digits);
+        dig_lay(dig, dig->maker.digits, dig->maker.digits);
         return generate_found(generate);
     case SUDOKU_MAKE_UNBIASED:
         if (!bias_try(&dig->maker, digits, solution, &generate->made.weight)) {
             generate->stats.rejected[SUDOKU_REJECT_MINIMAL]++;
             return SUDOKU_MORE;
         }
-        generate_take(generate, digits, solution);
+        dig_lay(dig, digits, solution);
         break;
     case SUDOKU_MAKE_DRESS:
         symmetry = symmetry_random(generate_random(generate));
         symmetry_apply(&symmetry, wish->from, digits);
         (void)neighbour_solve(digits, solution);
-        generate_take(generate, digits, solution);
+        dig_lay(dig, digits, solution);
         break;
     default:
         if (!neighbour_try(generate_random(generate), wish->from, wish->exchange, digits, solution))
             return generate_reject(generate, SUDOKU_REJECT_SOLUTIONS);
-        generate_take(generate, digits, solution);
+        dig_lay(dig, digits, solution);
     }
     dig->gone_count = 0;
     return generate_dug(generate);
@@ -492,10 +453,11 @@ static void generate_begin(sudoku_generate *generate)
 {
     *generate_random(generate) = random_mix(generate->seed ^ random_mix(generate->serial + 1));
     generate->attempts = generate->orders = generate->redraws = 0;
-    generate->bisecting = generate->walking = false;
+    generate->bisecting = false;
+    generate->walk.kind = WALK_NONE;
     generate->made.weight = 1;
     generate->made.puzzle.rules = NULL; /* those of the last may be gone */
-    generate->stage = generate->wish.making == SUDOKU_MAKE_PUZZLE ? GENERATE_GRID : GENERATE_OTHER;
+    generate->stage = generate_first_stage(generate);
 }
 
 static uint64_t generate_less(uint64_t budget, uint64_t cost)
@@ -523,9 +485,13 @@ sudoku_progress sudoku_generate_advance(sudoku_generate *generate, uint64_t budg
             if (progress == SUDOKU_FOUND) return SUDOKU_DONE;
             if (progress == SUDOKU_DONE) progress = generate_judged(generate);
             break;
+        case GENERATE_START:
+            walk_start(&generate->walk, dig, generate->rare);
+            generate->stage = GENERATE_STEP;
+            break;
         case GENERATE_STEP:
             progress = generate_step(generate);
-            budget = generate_less(budget, GENERATE_EXCHANGES);
+            budget = generate_less(budget, WALK_EXCHANGES);
             break;
         case GENERATE_OTHER:
             progress = generate_other(generate);

@@ -34,9 +34,12 @@ static bool judge_asks_score(const sudoku_wish *wish)
            wish->score_most != 0;
 }
 
+bool judge_is_of_need(const struct judge *judge) { return judge->need >= 0; }
+
 static bool judge_asks(const struct judge *judge, int stage)
 {
     const sudoku_wish *wish = judge->wish;
+    if (judge_is_of_need(judge)) return stage == JUDGE_STAGE_NEEDS;
     switch (stage) {
     case JUDGE_STAGE_SCORE: return judge_asks_score(wish);
     case JUDGE_STAGE_RATING: return wish->er_least != 0 || wish->er_most != 0;
@@ -50,7 +53,7 @@ static bool judge_asks(const struct judge *judge, int stage)
 
 bool judge_is_asked(const sudoku_wish *wish)
 {
-    const struct judge judge = {.wish = wish};
+    const struct judge judge = {.wish = wish, .need = -1};
     for (int stage = 0; stage < JUDGE_STAGES; stage++)
         if (judge_asks(&judge, stage)) return true;
     return false;
@@ -69,9 +72,16 @@ void judge_close(struct judge *judge) { sudoku_logic_delete(judge->logic); }
 void judge_begin(struct judge *judge, const sudoku_puzzle *puzzle)
 {
     judge->puzzle = puzzle;
+    judge->need = -1;
     judge->stage = judge->technique = 0;
     judge->begun = judge->explained = judge->scored = false;
     judge->verdict = JUDGE_FITS;
+}
+
+void judge_begin_need(struct judge *judge, const sudoku_puzzle *puzzle, int technique)
+{
+    judge_begin(judge, puzzle);
+    judge->need = technique;
 }
 
 /* The levels of HoDoKu in order. */
@@ -227,7 +237,10 @@ static bool judge_restart(struct judge *judge)
 static bool judge_next_need(struct judge *judge)
 {
     const bool *needs = judge->wish->needs;
-    while (judge->technique < TECHNIQUES && !needs[judge->technique]) judge->technique++;
+    const bool alone = judge_is_of_need(judge);
+    while (judge->technique < TECHNIQUES &&
+           !(alone ? judge->technique == judge->need : needs[judge->technique]))
+        judge->technique++;
     return judge->technique < TECHNIQUES;
 }
 

@@ -18,6 +18,7 @@ struct judge {
     sudoku_logic *logic; /* made when first needed */
     const sudoku_puzzle *puzzle;
     int stage, technique;
+    int need;               /* the one technique that is asked about; -1: the whole wish */
     bool begun;             /* the stage has a logic of its own */
     bool explained, scored; /* to the end */
     bool stuck;             /* NEEDS: what is before the technique has come to its end */
@@ -37,6 +38,10 @@ void judge_close(struct judge *judge);
 
 /* The puzzle has to stay until the end. */
 void judge_begin(struct judge *judge, const sudoku_puzzle *puzzle);
+
+/* The same, but asks only whether it needs one technique. */
+void judge_begin_need(struct judge *judge, const sudoku_puzzle *puzzle, int technique);
+bool judge_is_of_need(const struct judge *judge);
 
 /* MORE: *budget, of nets, is spent; DONE: judge->verdict is known. FOUND: memory is short. */
 sudoku_progress judge_advance(struct judge *judge, uint64_t *budget);

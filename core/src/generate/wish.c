@@ -2,6 +2,8 @@
 #include "draw.h"
 #include "grid.h"
 #include "judge.h"
+#include "starts.h"
+#include "wish.h"
 
 #include "logic/orders/teaching.h"
 #include "logic/technique.h"
@@ -60,6 +62,9 @@ static const char *wish_techniques_fault(const sudoku_wish *wish)
         if (wish->needs[i] && !wish_is_in_order(i))
             return "a technique that is needed has no place in the order of hints";
         if (wish->needs[i] && wish->without[i]) return "a technique is both needed and left out";
+        if (wish->needs[i] && starts_lacks(i) && wish_is_classic(wish) &&
+            wish->making == SUDOKU_MAKE_PUZZLE)
+            return "hardly any puzzle needs that technique, and none to start from is known";
     }
     return NULL;
 }
@@ -86,7 +91,7 @@ static const char *wish_digits_fault(const sudoku_wish *wish, const uint8_t *dig
                 : "the puzzle to start from has not exactly one solution";
 }
 
-static bool wish_is_classic(const sudoku_wish *wish)
+bool wish_is_classic(const sudoku_wish *wish)
 {
     return wish->shape.size == 9 && wish->shape.box_height == 3 && wish->rules == NULL;
 }
@@ -99,8 +104,7 @@ static bool wish_levels_in_order(char least, char most)
     return from != NULL && to != NULL && (least == 0 || from <= to); /* 0 is its end */
 }
 
-/* Does it say where givens are, or what they lead to? */
-static bool wish_lays_out(const sudoku_wish *wish)
+bool wish_lays_out(const sudoku_wish *wish)
 {
     const size_t cells = (size_t)(wish->shape.size * wish->shape.size);
     return wish->symmetry != SUDOKU_SYMMETRY_NONE || wish->solution[0] != 0 ||

@@ -53,6 +53,7 @@ export default /** @type {const} */ ({
   picture: 'The new puzzle: {1}',
   stopped: 'Stopped.',
   notFound: 'None was found. Wish for something less rare.',
+  neverNeeded: 'No puzzle is known that needs this technique: an easier one always does.',
   failed: 'No puzzle could be made.',
 
   date: 'Date',

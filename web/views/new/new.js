@@ -146,8 +146,10 @@ export async function open(root, host) {
       host.say(parts.said.textContent ?? '');
     } catch (error) {
       const { code } = /** @type {{ code?: string }} */ (error);
-      if (code !== 'attempts') console.warn('No puzzle was made.', error);
-      tell(n(code === 'attempts' ? 'notFound' : 'failed'));
+      // Of what the fields can say, only a technique is refused: no puzzle is known to need it.
+      const said = code === 'attempts' ? 'notFound' : code === 'wish' ? 'neverNeeded' : 'failed';
+      if (said === 'failed') console.warn('No puzzle was made.', error);
+      tell(n(said));
     }
   }
 

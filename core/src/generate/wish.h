@@ -1,0 +1,13 @@
+/* What a wish is about. */
+#ifndef NINEFOLD_GENERATE_WISH_H
+#define NINEFOLD_GENERATE_WISH_H
+
+#include "sudoku.h"
+
+/* Is it for 9x9 without rules? */
+bool wish_is_classic(const sudoku_wish *wish);
+
+/* Does it say where givens are, or what they lead to? */
+bool wish_lays_out(const sudoku_wish *wish);
+
+#endif
