@@ -66,6 +66,7 @@ const puzzle = solve.begin(solver, {
   link: () => router.link(),
   changed: () => router.changed(),
   batch: (file) => router.bring('batch', file),
+  another: () => router.go('new'),
   about,
 });
 const router = new Router(
@@ -73,6 +74,7 @@ const router = new Router(
   {
     solver,
     puzzle: puzzle.present,
+    mode: puzzle.mode,
     take: puzzle.take,
     say,
     notice: showNotice,

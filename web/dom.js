@@ -118,8 +118,10 @@ export function startTabs(names, tabOf, panelOf, choose) {
     tab.addEventListener('click', () => choose(name, true));
     tab.addEventListener('keydown', (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      const next = names[(at + (step ?? 0) + names.length) % names.length];
-      if (!step || next === undefined) return;
+      if (!step) return;
+      const there = [...names.slice(at), ...names.slice(0, at)].filter((one) => !tabOf(one).hidden);
+      const next = there.at(step % there.length);
+      if (next === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       tabOf(next).focus();

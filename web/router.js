@@ -19,11 +19,13 @@ import { splitAddress, toAddress } from './puzzle/link.js';
 
 /**
  * @typedef {import('./puzzle/state.js').Position} Position
+ * @typedef {import('./puzzle/state.js').Mode} Mode
  *
  * @typedef {object} Host what a room may ask of the page
  * @property {import('../wasm/client/ninefold.js').Solver} solver one for all rooms
  * @property {() => Position} puzzle the puzzle at hand
- * @property {(position: Position) => void} take puts another in its place; undo leads back
+ * @property {() => Mode} mode is it set or played?
+ * @property {(position: Position, mode?: Mode) => void} take puts another in its place; undo leads back
  * @property {(text: string) => void} say has the live region speak
  * @property {(notice: import('./views/solve/notice.js').Notice) => void} notice a short message
  * @property {(room: string) => void} go shows another room
@@ -67,7 +69,7 @@ export class Router {
   /**
    * @param {Row[]} rows
    * @param {Host} host
-   * @param {{ nav: HTMLElement, main: HTMLElement, onLink: (link: string) => void }} parts
+   * @param {{ nav: HTMLElement, main: HTMLElement, onLink: (link: string, mode?: Mode) => void }} parts
    *   onLink: an address that holds a puzzle, or rubbish, as link.js takes it
    */
   constructor(rows, host, { nav, main, onLink }) {
@@ -87,10 +89,10 @@ export class Router {
     });
     nav.replaceChildren(...this.#links);
     const follow = () => {
-      const { room, link } = this.#address();
+      const { room, link, mode } = this.#address();
       this.#show(room);
       if (history.state?.visit === visit) this.keep();
-      else onLink(link);
+      else onLink(link, mode);
     };
     // Back and forth, and a link typed or opened in this very tab, come alike.
     window.addEventListener('popstate', follow);
@@ -111,7 +113,12 @@ export class Router {
 
   /** The address of the puzzle at hand in a room. */
   address(room = HOME) {
-    return location.href.split('#')[0] + toAddress(room, this.#host.puzzle());
+    return location.href.split('#')[0] + this.#toAddress(room);
+  }
+
+  /** @param {string} room */
+  #toAddress(room) {
+    return toAddress(room, this.#host.puzzle(), this.#host.mode());
   }
 
   /** Shows a room; Back leads to the one before. @param {string} name */
@@ -142,14 +149,14 @@ export class Router {
   /** @param {'pushState' | 'replaceState'} how @param {string} room */
   #write(how, room) {
     try {
-      const hash = toAddress(room, this.#host.puzzle());
+      const hash = this.#toAddress(room);
       history[how]({ visit }, '', hash || location.pathname + location.search);
     } catch {
       // Some browsers ration this; the next change writes it again.
     }
     for (const [at, { name }] of this.#rows.entries()) {
       const link = this.#links[at];
-      if (link) link.href = toAddress(name, this.#host.puzzle()) || `#${name}`;
+      if (link) link.href = this.#toAddress(name) || `#${name}`;
     }
   }
 

@@ -422,15 +422,17 @@ test('the store gives back what it was given: every layer, the history both ways
     const cell = random(present.givens.length);
     const symbol = '.1234'[random(5)];
     const act = random(7);
-    if (act === 0) game = games.mark(game, [cell], symbol === '.' ? '1' : symbol);
+    const note = games.NOTES[random(3)];
+    const mode = random(2) ? 'play' : 'set';
+    if (act === 0) game = games.mark(game, [cell], symbol === '.' ? '1' : symbol, note);
     else if (act === 1) game = games.reveal(game, '1234'.repeat(21), cell);
     else if (act === 2) game = games.change(game, POSITIONS[random(POSITIONS.length)]);
     else if (act === 3) game = games.undo(game);
     else game = games.type(game, cell, symbol, act === 4 ? 'play' : 'set');
     const kept = storage();
     const store = new GameStore(() => kept);
-    store.keep(game, ['#a']);
-    assert.deepEqual(store.read(), { game, follows: ['#a'] });
+    store.keep(game, ['#a'], mode);
+    assert.deepEqual(store.read(), { game, follows: ['#a'], mode });
   }
 });
 
@@ -443,7 +445,7 @@ test('regions and boxes are kept on either side of a change', () => {
   const kept = storage();
   const store = new GameStore(() => kept);
   store.keep(game, []);
-  assert.deepEqual(store.read(), { game, follows: [] });
+  assert.deepEqual(store.read(), { game, follows: [], mode: 'set' });
 });
 
 test('a full store keeps the position; a forbidden or spoilt one does no harm', () => {
@@ -465,5 +467,5 @@ test('a full store keeps the position; a forbidden or spoilt one does no harm', 
 test('what an older version kept is read', () => {
   const text = JSON.stringify({ ...games.CLASSIC, givens: PUZZLE });
   const store = new GameStore(() => ({ ...storage(), getItem: () => text }));
-  assert.deepEqual(store.read(), { game: games.begin(POSITIONS[0]), follows: [] });
+  assert.deepEqual(store.read(), { game: games.begin(POSITIONS[0]), follows: [], mode: 'set' });
 });

@@ -85,7 +85,12 @@ test('the address gives back the text, whatever room is before it', () => {
       assert.deepEqual(links.splitAddress(address, rooms), { room, link: hash });
     }
     assert.equal(links.toAddress('solve', at), hash);
-    assert.deepEqual(links.splitAddress(hash, rooms), { room: 'solve', link: hash });
+    assert.deepEqual(links.splitAddress(hash, rooms), { room: 'solve', link: hash, mode: 'set' });
+    const played = links.toAddress('solve', at, 'play');
+    assert.equal(played, `#play&${hash.slice(1)}`);
+    assert.deepEqual(links.splitAddress(played, rooms), { room: 'solve', link: hash, mode: 'play' });
+    // Another room says nothing of it.
+    assert.equal(links.toAddress('lab', at, 'play'), `#lab&${hash.slice(1)}`);
   }
   assert.equal(links.toAddress('lab', games.position(games.CLASSIC)), '#lab');
   const ruled = games.ruled(games.position(SHAPES.four), [rulesOf(4)[2][0], ...rulesOf(4)[3]]);
@@ -93,14 +98,16 @@ test('the address gives back the text, whatever room is before it', () => {
     links.toHash(ruled),
     '#r=size+4;title+Ein+K%C3%A4fig,+50+%25+%2B+%231%3B+%C2%AB%E6%95%B0%E7%8B%AC%C2%BB;arrow+r2c2+:+r2c3+r2c4;quadruple+1+4+:+r1c1+r1c2+r2c1+r2c2',
   );
-  for (const [hash, room, link] of [
+  for (const [hash, room, link, mode] of [
     ['#lab', 'lab', ''],
-    ['#labour', 'solve', '#labour'],
+    ['#play', 'solve', '', 'play'],
+    ['#player', 'solve', '#player', 'set'],
+    ['#labour', 'solve', '#labour', 'set'],
     ['#lab&', 'lab', '#'],
     ['', 'solve', ''],
     ['#batch&p=1&2', 'batch', '#p=1&2'],
   ])
-    assert.deepEqual(links.splitAddress(hash, rooms), { room, link });
+    assert.deepEqual(links.splitAddress(hash, rooms), { room, link, ...(mode && { mode }) });
 }); // prettier-ignore
 
 test('an address that holds no puzzle', () => {

@@ -171,7 +171,7 @@ test('the keypad: a key for each digit, how many are left, which is held', () =>
 }); // prettier-ignore
 
 test('the verdict: its kind, picture, progress, Stop and Why', () => {
-  const at = parts('verdict', 'verdict-title', 'verdict-detail', 'progress#verdict-progress', 'verdict-stop', 'verdict-why');
+  const at = parts('verdict', 'verdict-title', 'verdict-detail', 'progress#verdict-progress', 'verdict-stop', 'verdict-why', 'verdict-next');
   const use = document.createElement('use');
   at.verdict.append(use);
   const { four } = SHAPES;

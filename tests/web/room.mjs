@@ -44,6 +44,7 @@ export const puzzle = solve.begin(solver, {
   link: () => toHash(puzzle.present()),
   about: () => void told.about++,
   batch: (file) => void told.batch.push(file),
+  another: () => {},
   changed: () => void told.changed++,
 });
 notices.startNotice();
@@ -70,6 +71,7 @@ export const paste = (text) =>
 /** Has another puzzle there, judged, with the first cell selected. */
 export async function put(givens, shape = four, more = {}) {
   await solver.release();
+  if (pressed('mode-play')) click('mode-set');
   puzzle.take({ ...games.position(shape, givens), ...more });
   for (const name of ['pencil', 'digit-first']) if (pressed(name)) click(name);
   cells()[1].focus();

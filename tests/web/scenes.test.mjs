@@ -10,6 +10,7 @@ await visit();
 /** The plays in their order, and those that are played in Chinese as well. */
 const PLAYS = /** @type {[name: string, also?: 'zh'][]} */ ([
   ['solve'],
+  ['play'],
   ['why', 'zh'],
   ['hint', 'zh'],
   ['rules', 'zh'],

@@ -5,6 +5,7 @@ import test from 'node:test';
 import { LANGUAGES } from '../../web/strings/languages.js';
 import { RULES } from '../../web/rules/table.js';
 import { SAMPLES } from '../../web/views/lab/samples.js';
+import { SWITCHES } from '../../web/views/play/switches.js';
 import { EXAMPLES } from '../../web/views/solve/start.js';
 
 const web = new URL('../../web/', import.meta.url);
@@ -33,7 +34,7 @@ async function wordsOf(tag) {
   const files = readdirSync(folder);
   /** @type {Record<string, Record<string, any> | null>} */
   const words = {};
-  for (const place of ['page', 'about', 'lab', 'why', 'hint', 'rules', 'import']) {
+  for (const place of ['page', 'about', 'lab', 'why', 'hint', 'rules', 'import', 'play']) {
     const file = `${place}.js`;
     words[place] = files.includes(file) ? (await import(new URL(file, folder).href)).default : null;
   }
@@ -82,6 +83,10 @@ const asked = {
     'noStep',
     // Levels, as the solver has them.
     ...['Easy', 'Medium', 'Hard', 'Unfair', 'Extreme'],
+  ]),
+  play: new Set([
+    ...[...sources.matchAll(/\bp\(\s*'(\w+)'/g)].map(([, key]) => key ?? ''),
+    ...['lampOne', 'lampNone', 'colours', ...SWITCHES],
   ]),
 };
 

@@ -541,6 +541,7 @@ export async function put(text) {
   for (const id of ['why', 'hint']) if (!$(`#${id}`).hidden) click(id === 'why' ? '#verdict-why' : '#hint .close');
   for (const id of ['pencil', 'digit-first']) if ($(`#${id}`).getAttribute('aria-pressed') === 'true') click(`#${id}`);
   if (!$('#notice').hidden) click('#notice-close');
+  if ($('#mode-play').getAttribute('aria-pressed') === 'true') click('#mode-set');
   if ($('#panel-solutions').hidden) click('#tab-solutions');
   paste(text);
   await settled();

@@ -7,6 +7,7 @@ import { t } from '../language.js';
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Shape} Shape
+ * @typedef {import('../puzzle/selection.js').How | 'alike'} How
  *
  * @typedef {import('../puzzle/cellView.js').Extras & Signs} View
  *
@@ -16,6 +17,8 @@ import { t } from '../language.js';
  * @property {ReadonlySet<number>} wrong entries that a check found wrong
  * @property {ReadonlySet<number>} blamed cells that the verdict speaks of
  * @property {ReadonlySet<number>} [chosen] cells selected beside it
+ * @property {ReadonlySet<number>} [same] cells that show the digit at hand
+ * @property {ReadonlySet<number>} [tinted] cells that have a colour
  * @property {(cell: number) => string} [ruled] what is said of its rules
  */
 
@@ -32,8 +35,8 @@ export class Board {
   /**
    * @param {HTMLElement} root
    * @param {(cell: number) => void} onSelect
-   * @param {(cell: number, how: 'press' | 'from' | 'drag' | 'add') => void} [onMore] several cells can be selected:
-   *   by dragging over them, and by a click with Ctrl or Shift
+   * @param {(cell: number, how: How) => void} [onMore] several cells can be selected:
+   *   by dragging over them, by a click with Ctrl or Shift, and all that are alike by a double click
    */
   constructor(root, onSelect, onMore) {
     this.#root = root;
@@ -47,7 +50,7 @@ export class Board {
     });
   }
 
-  /** @param {(cell: number, how: 'press' | 'from' | 'drag' | 'add') => void} onMore */
+  /** @param {(cell: number, how: How) => void} onMore */
   #selectSeveral(onMore) {
     const root = this.#root;
     root.setAttribute('aria-multiselectable', 'true');
@@ -61,8 +64,9 @@ export class Board {
     let last = -1;
     let dragged = false;
     root.addEventListener('pointerdown', (event) => {
-      last = event.button === 0 && !adds(event) ? cellAt(event) : -1;
-      dragged = false;
+      last = event.button === 0 ? cellAt(event) : -1;
+      // What is selected already stays, and the drag adds to it.
+      dragged = adds(event);
     });
     // The browser took the finger for moving the grid about.
     root.addEventListener('pointercancel', () => (last = -1));
@@ -85,6 +89,10 @@ export class Board {
       event.preventDefault();
       const cell = cellAt(event);
       if (cell >= 0) onMore(cell, 'add');
+    });
+    root.addEventListener('dblclick', (event) => {
+      const cell = cellAt(event);
+      if (cell >= 0 && !adds(event)) onMore(cell, 'alike');
     });
   }
 
@@ -145,6 +153,8 @@ export class Board {
     element.classList.toggle('blamed', view.blamed.has(cell));
     element.classList.toggle('selected', selected);
     element.classList.toggle('chosen', chosen && !selected);
+    element.classList.toggle('same', view.same?.has(cell) ?? false);
+    element.classList.toggle('tinted', view.tinted?.has(cell) ?? false);
     if (small) set(element, 'data-small', linesOf(small, at.shape).join('\n'));
     else if (element.dataset.small) delete element.dataset.small;
     element.classList.toggle('seen', !selected && sees(at.shape, cell, view.selected));

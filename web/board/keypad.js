@@ -35,9 +35,9 @@ export class Keypad {
    * @param {Position} at
    * @param {(key: HTMLButtonElement, left: number | undefined) => void} [more] called for each key with how many
    *   of its digit are left
+   * @param {string} [alphabet] what stands on the keys, if not the digits
    */
-  draw(at, more) {
-    const alphabet = alphabetOf(at.shape);
+  draw(at, more, alphabet = alphabetOf(at.shape)) {
     if (alphabet !== this.#alphabet) this.#build(alphabet);
     const left = digitsLeft(at);
     for (const [digit, key] of this.#keys.entries()) {

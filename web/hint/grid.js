@@ -6,7 +6,8 @@
  * @typedef {import('../../wasm/client/ninefold.js').Step} Step
  * @typedef {import('../../wasm/client/ninefold.js').Mistake} Mistake
  */
-import { alphabetOf, coordinates, kindAt, shownAt, symbolAt } from '../puzzle/state.js';
+import { seenFrom } from '../puzzle/seen.js';
+import { alphabetOf, coordinates, kindAt, shownAt, symbolAt, unmarked } from '../puzzle/state.js';
 
 /** Lines that say nothing of where digits go. */
 const NAMES = ['title', 'author'];
@@ -119,7 +120,10 @@ export function after(at, step, mode = 'set') {
   let next = { ...at };
   for (const [row, column, digit] of place) {
     const cell = cellAt(at.shape, [row, column]);
-    next = { ...next, [layer]: replaced(next[layer], cell, alphabet[digit - 1] ?? '.') };
+    const symbol = alphabet[digit - 1] ?? '.';
+    next = { ...next, [layer]: replaced(next[layer], cell, symbol) };
+    // What a player has noted in corners goes as it does when the digit is typed.
+    if (next.corners) next = unmarked(next, [cell], symbol, (of) => seenFrom(next, of));
   }
   return marks ? tidied({ ...next, marks }) : next;
 }

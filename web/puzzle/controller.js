@@ -6,8 +6,10 @@
  * An answer of the solver is applied only if the position it was asked about is still the present one;
  * otherwise the caller gets the outcome `superseded`.
  */
-import { toQuestion } from './link.js';
+import { toQuestion, toText } from './link.js';
+import { seenFrom } from './seen.js';
 import * as games from './state.js';
+import { Timer } from './timer.js';
 import { Asker } from './verdict.js';
 
 /**
@@ -21,13 +23,15 @@ import { Asker } from './verdict.js';
  * @typedef {import('../../wasm/client/ninefold.js').Solver} Solver
  *
  * What a view hears of. `position`: the grid has changed, from `before`; `verdict`, `candidates`, `steps`
- * and `marks` (what a check marked wrong): that has.
+ * `marks` (what a check marked wrong), `mode` and `alone`: that has.
  * @typedef {object} Listener
  * @property {(before: Position) => void} position
  * @property {(verdict: Verdict, before: Verdict) => void} verdict
  * @property {() => void} [candidates]
  * @property {() => void} [steps]
  * @property {() => void} [marks]
+ * @property {() => void} [mode]
+ * @property {() => void} [alone]
  *
  * What comes when it is first wanted; without it there are no steps, and no candidates.
  * @typedef {object} Parts
@@ -47,6 +51,12 @@ export class Controller {
   judged = false;
   /** The true candidates, null where they are not known (yet). @type {Candidates | null} */
   candidates = null;
+  /** How many solutions the puzzle without entries has, 2 for several; null where that is not known (yet). @type {number | null} */
+  alone = null;
+  /** Do the marks go that a digit rules out, as it is entered in play? */
+  tidies = true;
+  /** How long the puzzle at hand has been played. */
+  timer;
   /** Entries that a check found wrong. @type {ReadonlySet<number>} */
   wrong = new Set();
   /** @type {Game} */
@@ -66,6 +76,14 @@ export class Controller {
   /** The question whose candidates were asked for. @type {string | null} */
   #candidatesOf = null;
   #wantsCandidates = false;
+  #wantsAlone = false;
+  /** The puzzle that `alone` is of, or is asked about. @type {string | null} */
+  #aloneOf = null;
+  #aloneStop = new AbortController();
+  /** Is somebody there to play? */
+  #awake = false;
+  /** How long (in ms) other puzzles of this visit have been played. @type {Map<string, number>} */
+  #times = new Map();
   #parts;
 
   /**
@@ -79,6 +97,7 @@ export class Controller {
     this.#listener = listener;
     this.#options = options;
     this.mode = mode;
+    this.timer = new Timer(options.clock?.now ?? (() => performance.now()));
   }
 
   /* The solver. */
@@ -100,6 +119,8 @@ export class Controller {
   /** Stops all questions until the position changes, or somebody asks again. */
   rest() {
     this.judged = false;
+    this.#aloneStop.abort();
+    this.#aloneOf = null;
     this.#asker?.stop();
     this.#candidatesAsker?.ask(null);
     this.#candidatesOf = null;
@@ -121,6 +142,73 @@ export class Controller {
       this.candidates = null;
     }
     this.#askCandidates();
+    void this.#askAlone();
+  }
+
+  /* Set and play. */
+
+  /** The puzzle alone, without what a person has entered: two with the same text are the same. */
+  get puzzle() {
+    return toText(this.#game.present);
+  }
+
+  /** Is every cell filled, and nothing wrong? As far as the verdict knows by now. */
+  get solved() {
+    const { verdict, judged } = this;
+    if (!judged || verdict.kind !== 'one' || !games.isFilled(this.#game.present)) return false;
+    return !verdict.filling || (verdict.filling.wrong.length === 0 && !verdict.filling.apart);
+  }
+
+  /** Sets what typing means. An empty puzzle cannot be played. @param {Mode} mode */
+  enter(mode) {
+    const next = mode === 'play' && games.isEmpty(games.played(this.#game.present)) ? 'set' : mode;
+    if (next === this.mode) return false;
+    this.mode = next;
+    this.wrong = new Set();
+    this.#time();
+    this.#listener.mode?.();
+    return true;
+  }
+
+  /** Somebody is there, or is not. @param {boolean} awake */
+  wake(awake) {
+    this.#awake = awake;
+    this.#time();
+  }
+
+  /** Time passes while somebody plays. */
+  #time() {
+    this.timer.run(this.mode === 'play' && this.#awake && !this.solved);
+  }
+
+  /** Whether the puzzle has one solution is asked about where somebody sees it. @param {boolean} wanted */
+  wantAlone(wanted) {
+    this.#wantsAlone = wanted;
+    void this.#askAlone();
+  }
+
+  async #askAlone() {
+    if (!this.#wantsAlone || !this.#solver) return;
+    const question = toQuestion(games.played(this.#game.present));
+    if (this.#aloneOf === question) return;
+    this.#aloneStop.abort();
+    const { signal } = (this.#aloneStop = new AbortController());
+    this.#aloneOf = question;
+    this.#tellAlone(null);
+    try {
+      const { count } = await this.#solver.solve(question, { signal });
+      if (!signal.aborted) this.#tellAlone(count);
+    } catch {
+      // Why is said with the verdict.
+      if (!signal.aborted) this.#aloneOf = null;
+    }
+  }
+
+  /** @param {number | null} count */
+  #tellAlone(count) {
+    if (this.alone === count) return;
+    this.alone = count;
+    this.#listener.alone?.();
   }
 
   /* State to draw. */
@@ -139,6 +227,13 @@ export class Controller {
 
   get canRedo() {
     return this.#game.future.length > 0;
+  }
+
+  /** Is there anything to clear? */
+  get canClear() {
+    const { present } = this.#game;
+    const digits = this.mode === 'play' ? present.entries + present.found : games.shownAt(present);
+    return /[^.]/.test(digits) || games.NOTES.some((note) => present[note]);
   }
 
   /** All cells known to be wrong: by a check, or by the verdict. */
@@ -165,12 +260,20 @@ export class Controller {
 
   /** @param {readonly number[]} cells @param {string} symbol a digit, or '.' to open them */
   type(cells, symbol) {
-    return this.#change(games.typeAll(this.#game, cells, symbol, this.mode));
+    const at = this.#game.present;
+    const tidies = this.mode === 'play' && this.tidies;
+    const seen = tidies ? (/** @type {number} */ cell) => seenFrom(at, cell) : undefined;
+    return this.#change(games.typeAll(this.#game, cells, symbol, this.mode, seen));
   }
 
-  /** @param {readonly number[]} cells @param {string} symbol */
-  mark(cells, symbol) {
-    return this.#change(games.mark(this.#game, cells, symbol));
+  /** Opens cells. @param {readonly number[]} cells @param {games.Note} [first] what is taken before everything else */
+  open(cells, first) {
+    return this.#change(games.open(this.#game, cells, this.mode, first));
+  }
+
+  /** @param {readonly number[]} cells @param {string} symbol @param {games.Note} [note] */
+  mark(cells, symbol, note) {
+    return this.#change(games.mark(this.#game, cells, symbol, note));
   }
 
   /** Keeps the true candidates as pencil marks. */
@@ -200,9 +303,11 @@ export class Controller {
     return next && games.onlyDifference(present, next);
   }
 
-  /** Another position, as one step of the history. @param {Position} position */
-  take(position) {
-    return this.#change(games.change(this.#game, this.#withShape(position)));
+  /** Another position, as one step of the history. @param {Position} position @param {Mode} [mode] in which it is then */
+  take(position, mode) {
+    const changed = this.#change(games.change(this.#game, this.#withShape(position)));
+    if (mode) this.enter(mode);
+    return changed;
   }
 
   /** Another game, without a way back. @param {Game} game */
@@ -211,6 +316,7 @@ export class Controller {
     this.#game = { ...game, present: this.#withShape(game.present) };
     this.wrong = new Set();
     this.ask();
+    this.#turn(before);
     this.#listener.position(before);
   }
 
@@ -229,8 +335,23 @@ export class Controller {
     const same = toQuestion(before) === toQuestion(next.present);
     if (!same) this.ask();
     else this.#refill(before);
+    this.#turn(before);
     this.#listener.position(before);
     return true;
+  }
+
+  /** Another puzzle has a time of its own. @param {Position} before */
+  #turn(before) {
+    const { present } = this.#game;
+    const same =
+      before.givens === present.givens &&
+      before.shape === present.shape &&
+      games.sameRules(before, present);
+    if (!same) {
+      if (this.timer.passed > 0) this.#times.set(toText(before), this.timer.passed);
+      this.timer.set(this.#times.get(this.puzzle) ?? 0);
+    }
+    this.#time();
   }
 
   /** The question is the same, but what was revealed or entered may not be. @param {Position} before */
@@ -384,6 +505,7 @@ export class Controller {
     const before = this.verdict;
     this.verdict = verdict;
     this.judged = !['loading', 'asking', 'stopped'].includes(verdict.kind);
+    this.#time();
     this.#listener.verdict(verdict, before);
   }
 }

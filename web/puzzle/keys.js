@@ -1,5 +1,5 @@
 /** What a key on the grid means. Pure. */
-import { alphabetOf } from './state.js';
+import { COLOURS, alphabetOf } from './state.js';
 
 /**
  * @typedef {import('./state.js').Shape} Shape
@@ -77,6 +77,7 @@ const LETTERS = {
   A: { do: 'adopt' },
   Z: { do: 'zoom' },
   L: { do: 'copyLink' },
+  S: { do: 'mode' },
 };
 
 /**
@@ -85,7 +86,7 @@ const LETTERS = {
  * @typedef {{ do: 'extend', cell: number }
  *   | { do: 'mark', symbol: string }
  *   | { do: 'hint' | 'pencil' | 'digitFirst' | 'next' | 'previous' | 'countOn' | 'paint' | 'adopt' | 'all'
- *       | 'zoom' | 'copyLink' | 'about' }} RoomIntent
+ *       | 'zoom' | 'copyLink' | 'about' | 'mode' }} RoomIntent
  *
  * @param {{ key: string, code: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean,
  *   shiftKey: boolean }} event
@@ -109,6 +110,82 @@ export function roomIntentOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, 
   if (control) return letter === 'A' ? { do: 'all' } : null;
   if (alphabet.includes(letter)) return null;
   return LETTERS[letter] ?? null;
+}
+
+/**
+ * What digits are put in as, in play.
+ * @typedef {'digit' | import('./state.js').Note} Layer
+ *
+ * What a key means in play.
+ * @typedef {{ do: 'put', symbol: string, layer: Layer }
+ *   | { do: 'layer', layer: Layer }
+ *   | { do: 'turn', by: 1 | -1 }
+ *   | { do: 'select' | 'extend', cell: number }
+ *   | { do: 'erase' | 'undo' | 'redo' | 'reveal' | 'check' | 'clear' | 'hint' | 'digitFirst' | 'all' | 'invert'
+ *       | 'copyLink' | 'about' | 'mode' }} PlayIntent
+ */
+
+/** In the order of their buttons. @type {readonly Layer[]} */
+export const LAYERS = ['digit', 'corners', 'marks', 'colours'];
+
+/** @type {Record<string, PlayIntent>} */
+const PLAY_LETTERS = {
+  Z: { do: 'layer', layer: 'digit' },
+  X: { do: 'layer', layer: 'corners' },
+  C: { do: 'layer', layer: 'marks' },
+  V: { do: 'layer', layer: 'colours' },
+  M: { do: 'layer', layer: 'marks' },
+  H: { do: 'hint' },
+  K: { do: 'check' },
+  R: { do: 'reveal' },
+  D: { do: 'digitFirst' },
+  L: { do: 'copyLink' },
+  S: { do: 'mode' },
+};
+
+/** @type {Record<string, PlayIntent>} */
+const PLAY_CONTROL = {
+  A: { do: 'all' },
+  I: { do: 'invert' },
+  Y: { do: 'redo' },
+};
+
+/**
+ * What a key means in play. Shift makes a digit a mark in the corner, Ctrl one in the centre, both, or Alt, a colour;
+ * Z, X, C and V choose what it is without them, Space the next of these. Arrows with Shift or Ctrl select more.
+ * @param {{ key: string, code: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean,
+ *   shiftKey: boolean }} event
+ * @param {Shape} shape
+ * @param {number} selected
+ * @param {Layer} layer
+ * @returns {PlayIntent | null}
+ */
+export function playIntentOf(event, shape, selected, layer) {
+  const { key, code, altKey, shiftKey } = event;
+  const control = event.ctrlKey || event.metaKey;
+  const letter = key.length === 1 ? key.toUpperCase() : key;
+  const digit = /^(?:Digit|Numpad)\d$/.test(code) ? code.slice(-1) : letter;
+  const isDigit = /^\d$/.test(digit);
+  /** @type {Layer} */
+  let as = layer;
+  if (altKey || (control && shiftKey)) as = 'colours';
+  else if (control) as = 'marks';
+  else if (shiftKey) as = 'corners';
+  const symbols = as === 'colours' ? COLOURS : alphabetOf(shape);
+  // Letters with Ctrl and Alt belong to the browser; those above 9 are typed by themselves or with Shift.
+  if (symbols.includes(digit) && (isDigit || !(control || altKey)))
+    return { do: 'put', symbol: digit, layer: as };
+  if (altKey) return null;
+  if (key === '?') return { do: 'about' };
+  const cell = moved(key, control && !ARROWS[key], shape, selected);
+  if (cell !== null)
+    return { do: shiftKey || (control && ARROWS[key]) ? 'extend' : 'select', cell };
+  if (key === 'Backspace' || key === 'Delete') return { do: shiftKey ? 'clear' : 'erase' };
+  if (key === ' ') return { do: 'turn', by: shiftKey ? -1 : 1 };
+  if (control && letter === 'Z') return { do: shiftKey ? 'redo' : 'undo' };
+  if (control) return PLAY_CONTROL[letter] ?? null;
+  if (key === '0' || key === '.') return { do: 'erase' };
+  return (shiftKey ? null : PLAY_LETTERS[letter]) ?? null;
 }
 
 /** What the page calls keys, and what assistive technology does. */

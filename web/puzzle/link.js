@@ -4,6 +4,7 @@ import { fromAddress, inAddress, isPlain, textOf } from '../rules/text.js';
 
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('./state.js').Shape} Shape */
+/** @typedef {import('./state.js').Mode} Mode */
 
 const PREFIX = '#p=';
 /** Of a puzzle with rules: the text form. */
@@ -71,24 +72,30 @@ export function toHash(at) {
   return at.shape.size === 9 && !/[^.]/.test(text) ? '' : PREFIX + text;
 }
 
+/** Before a puzzle that is there to be played, in place of a room. */
+const PLAY = 'play';
+
 /**
- * The part after the address with the name of a room before the puzzle: #lab&p=…
- * @param {string} room @param {Position} at
+ * The part after the address with the name of a room before the puzzle, or that it is played: #lab&p=…, #play&p=…
+ * @param {string} room @param {Position} at @param {Mode} [mode]
  */
-export function toAddress(room, at) {
+export function toAddress(room, at, mode = 'set') {
   const hash = toHash(at);
-  return room === 'solve' ? hash : `#${room}${hash.replace('#', '&')}`;
+  const name = room === 'solve' && mode === 'play' ? PLAY : room;
+  return name === 'solve' ? hash : `#${name}${hash.replace('#', '&')}`;
 }
 
 /**
  * The room in an address, and what is left without it: a puzzle, if there is one. Whatever does not
- * begin with a room is for Solve.
+ * begin with a room is for Solve. Its `mode` is there where the address tells.
  * @param {string} hash @param {string[]} rooms
+ * @returns {{ room: string, link: string, mode?: Mode }}
  */
 export function splitAddress(hash, rooms) {
-  const room = rooms.find((name) => hash === `#${name}` || hash.startsWith(`#${name}&`));
-  if (!room) return { room: 'solve', link: hash };
-  return { room, link: hash.slice(room.length + 1).replace('&', '#') };
+  const room = [PLAY, ...rooms].find((name) => hash === `#${name}` || hash.startsWith(`#${name}&`));
+  if (!room) return { room: 'solve', link: hash, ...(hash.length > 1 && { mode: 'set' }) };
+  const link = hash.slice(room.length + 1).replace('&', '#');
+  return room === PLAY ? { room: 'solve', link, mode: PLAY } : { room, link };
 }
 
 /**

@@ -26,16 +26,21 @@
  * A position holds size*size symbols three times, '.' for a cell that has none: `givens`, the puzzle;
  * `entries`, which a person put in to solve it; `found`, which the solver revealed. No cell has two. What
  * the solver is asked about are givens and entries together (`placed`); what it found is its own answer.
- * And the pencil marks: for each cell its small digits in order; without any there is no list. And the
- * rules; without any there is no list either.
+ * And the notes: for each cell its pencil marks in order, which are its candidates; the marks in its corners, which
+ * say what a player wants them to say; and its colours, as digits from 1. Without any there is no list. And the rules;
+ * without any there is no list either.
  * @typedef {{
  *   readonly shape: Shape,
  *   readonly givens: string,
  *   readonly entries: string,
  *   readonly found: string,
  *   readonly marks?: readonly string[],
+ *   readonly corners?: readonly string[],
+ *   readonly colours?: readonly string[],
  *   readonly rules?: readonly Rule[],
  * }} Position
+ *
+ * @typedef {'marks' | 'corners' | 'colours'} Note
  *
  * Whether what is typed is part of the puzzle or an entry that solves it; then the givens are locked.
  * @typedef {'set' | 'play'} Mode
@@ -52,6 +57,12 @@ const ALPHABETS = {
   letters: 'ABCDEFGHIJKLMNOPQRSTUVWXY',
   hex: '0123456789ABCDEF',
 };
+
+/** The colours that a cell may have, each by its number. */
+export const COLOURS = '12345678';
+
+/** What a player notes in cells. */
+export const NOTES = /** @type {const} */ (['marks', 'corners', 'colours']);
 
 /** The symbols of digits 1 to n, in order. @param {Pick<Shape, 'size' | 'symbols'>} shape */
 export const alphabetOf = ({ size, symbols }) => ALPHABETS[symbols].slice(0, size);
@@ -86,10 +97,9 @@ export const position = (shape, givens = blank(shape)) => ({
  * The puzzle alone, with other entries where there are any.
  * @param {Position} at @param {string} [entries] @returns {Position}
  */
-export const played = ({ marks: _, ...at }, entries = blank(at.shape)) => ({
-  ...at,
+export const played = ({ shape, givens, rules }, entries = blank(shape)) => ({
+  ...ruled(position(shape, givens), rules ?? []),
   entries,
-  found: blank(at.shape),
 });
 
 /** The digits that persons put in, those of the puzzle and entries. @param {Position} at */
@@ -125,7 +135,7 @@ const samePosition = (a, b) =>
   a.givens === b.givens &&
   a.entries === b.entries &&
   a.found === b.found &&
-  String(a.marks ?? '') === String(b.marks ?? '') &&
+  NOTES.every((note) => String(a[note] ?? '') === String(b[note] ?? '')) &&
   sameRules(a, b);
 
 /** @param {Position} a @param {Position} b */
@@ -150,56 +160,94 @@ export const type = (game, cell, symbol, mode) => typeAll(game, [cell], symbol, 
 
 /**
  * Types a digit into several cells. While a puzzle is set it becomes a given, but in place of an entry an
- * entry; in play it is an entry, and givens stay. Opening takes from the cells what lies on top: the
- * digits of persons, else those found, else the pencil marks.
+ * entry; in play it is an entry, and givens stay.
  * @param {Game} game
  * @param {readonly number[]} cells
- * @param {string} symbol
+ * @param {string} symbol '.' opens them, as `open` does
  * @param {Mode} [mode]
+ * @param {(cell: number) => Iterable<number>} [seen] the cells in which a digit excludes the same one: its marks go there
  */
-export function typeAll(game, cells, symbol, mode = 'set') {
+export function typeAll(game, cells, symbol, mode = 'set', seen) {
+  if (symbol === '.') return open(game, cells, mode);
   const { present } = game;
-  const free = mode === 'set' ? cells : cells.filter((cell) => present.givens[cell] === '.');
-  /** @param {'givens' | 'entries' | 'found'} layer @param {(cell: number) => string} at */
-  const written = (layer, at) =>
-    free.reduce((text, cell) => replaced(text, cell, at(cell)), present[layer]);
-  const nothing = () => '.';
-  if (symbol !== '.') {
-    const isEntry = (/** @type {number} */ cell) =>
-      mode === 'play' || present.entries[cell] !== '.';
-    return change(game, {
-      ...present,
-      givens: written('givens', (cell) => (isEntry(cell) ? '.' : symbol)),
-      entries: written('entries', (cell) => (isEntry(cell) ? symbol : '.')),
-      found: written('found', nothing),
-    });
+  const free = unlocked(present, cells, mode);
+  const isEntry = (/** @type {number} */ cell) => mode === 'play' || present.entries[cell] !== '.';
+  const written = {
+    ...present,
+    givens: overwritten(present.givens, free, (cell) => (isEntry(cell) ? '.' : symbol)),
+    entries: overwritten(present.entries, free, (cell) => (isEntry(cell) ? symbol : '.')),
+    found: overwritten(present.found, free, () => '.'),
+  };
+  return change(game, seen ? unmarked(written, free, symbol, seen) : written);
+}
+
+/** The cells that can be typed into. @param {Position} at @param {readonly number[]} cells @param {Mode} mode */
+const unlocked = (at, cells, mode) =>
+  mode === 'set' ? cells : cells.filter((cell) => at.givens[cell] === '.');
+
+/** @param {string} text @param {readonly number[]} cells @param {(cell: number) => string} symbolOf */
+const overwritten = (text, cells, symbolOf) =>
+  cells.reduce((so, cell) => replaced(so, cell, symbolOf(cell)), text);
+
+/**
+ * The position without the marks of a digit in the cells that are seen from some.
+ * @param {Position} at @param {readonly number[]} cells @param {string} symbol
+ * @param {(cell: number) => Iterable<number>} seen
+ */
+export function unmarked(at, cells, symbol, seen) {
+  const all = new Set(cells.flatMap((cell) => [...seen(cell)]));
+  const without = (/** @type {string} */ old, /** @type {number} */ cell) =>
+    all.has(cell) ? old.replace(symbol, '') : old;
+  return noted(noted(at, 'marks', without), 'corners', without);
+}
+
+/** What opening takes away, one press after another: the digits of persons, those found, marks, colours. */
+const LAYERS = /** @type {const} */ ([
+  ['givens', 'entries'],
+  ['found'],
+  ['marks', 'corners'],
+  ['colours'],
+]);
+
+/**
+ * Takes from several cells what lies on top.
+ * @param {Game} game @param {readonly number[]} cells @param {Mode} [mode]
+ * @param {Note} [first] what is taken before everything else
+ */
+export function open(game, cells, mode = 'set', first) {
+  const { present } = game;
+  const free = unlocked(present, cells, mode);
+  for (const layers of first ? [[first], ...LAYERS] : LAYERS) {
+    let next = present;
+    for (const layer of layers) {
+      // Givens, which may be locked, have colours too.
+      const own = layer === 'colours' ? cells : free;
+      if (layer === 'givens' || layer === 'entries' || layer === 'found')
+        next = { ...next, [layer]: overwritten(next[layer], own, () => '.') };
+      else next = noted(next, layer, (old, cell) => (own.includes(cell) ? '' : old));
+    }
+    const after = change(game, next);
+    if (after !== game) return after;
   }
-  const [givens, entries] = [written('givens', nothing), written('entries', nothing)];
-  if (givens !== present.givens || entries !== present.entries) {
-    return change(game, { ...present, givens, entries });
-  }
-  const found = written('found', nothing);
-  if (found !== present.found) return change(game, { ...present, found });
-  return change(
-    game,
-    marked(present, (old, cell) => (free.includes(cell) ? '' : old)),
-  );
+  return game;
 }
 
 /**
- * Sets a pencil mark in the open cells of several, or takes it away where all of them have it.
+ * Sets a mark in the open cells of several, or a colour in all of them, or takes it away where all have it.
  * @param {Game} game
  * @param {readonly number[]} cells
  * @param {string} symbol
+ * @param {Note} [note]
  */
-export function mark(game, cells, symbol) {
+export function mark(game, cells, symbol, note = 'marks') {
   const { present } = game;
-  const open = new Set(cells.filter((cell) => symbolAt(present, cell) === '.'));
-  const all = [...open].every((cell) => present.marks?.[cell]?.includes(symbol));
+  const free = note === 'colours' ? cells : cells.filter((at) => symbolAt(present, at) === '.');
+  const marked = new Set(free);
+  const all = free.every((cell) => present[note]?.[cell]?.includes(symbol));
   return change(
     game,
-    marked(present, (old, cell) => {
-      if (!open.has(cell)) return old;
+    noted(present, note, (old, cell) => {
+      if (!marked.has(cell)) return old;
       return all ? old.replace(symbol, '') : old + (old.includes(symbol) ? '' : symbol);
     }),
   );
@@ -209,22 +257,24 @@ export function mark(game, cells, symbol) {
 export const markAll = (game, marks) =>
   change(
     game,
-    marked(game.present, (old, cell) =>
+    noted(game.present, 'marks', (old, cell) =>
       symbolAt(game.present, cell) === '.' ? (marks[cell] ?? '') : old,
     ),
   );
 
 /**
  * @param {Position} at
+ * @param {Note} note
  * @param {(old: string, cell: number) => string} change
  * @returns {Position}
  */
-function marked({ marks, ...at }, change) {
-  const alphabet = alphabetOf(at.shape);
+function noted(at, note, change) {
+  const { [note]: old, ...rest } = at;
+  const alphabet = note === 'colours' ? COLOURS : alphabetOf(at.shape);
   const inOrder = (/** @type {string} */ text) =>
     [...text].sort((a, b) => alphabet.indexOf(a) - alphabet.indexOf(b)).join('');
-  const next = [...at.givens].map((_, cell) => inOrder(change(marks?.[cell] ?? '', cell)));
-  return { ...at, ...(next.some(Boolean) && { marks: next }) };
+  const next = [...at.givens].map((_, cell) => inOrder(change(old?.[cell] ?? '', cell)));
+  return { ...rest, ...(next.some(Boolean) && { [note]: next }) };
 }
 
 /**
@@ -305,11 +355,12 @@ export const openCells = (at) => shownAt(at).split('.').length - 1;
 /** @param {Position} a @param {Position} b */
 export function onlyDifference(a, b) {
   if (!sameShape(a.shape, b.shape)) return undefined;
-  // Without any mark there is no list of them.
-  const marks = (/** @type {Position} */ at, /** @type {number} */ cell) => at.marks?.[cell] ?? '';
+  // Without any there is no list of them.
+  const notes = (/** @type {Position} */ at, /** @type {number} */ cell) =>
+    NOTES.map((note) => at[note]?.[cell] ?? '').join();
   const cells = [];
   for (let cell = 0; cell < a.givens.length && cells.length < 2; cell++) {
-    if (symbolAt(a, cell) !== symbolAt(b, cell) || marks(a, cell) !== marks(b, cell)) {
+    if (symbolAt(a, cell) !== symbolAt(b, cell) || notes(a, cell) !== notes(b, cell)) {
       cells.push(cell);
     }
   }

@@ -1,16 +1,23 @@
-/** The game kept on this device between visits: the position with its history. */
-import { alphabetOf, begin, position, ruled } from './state.js';
+/** What is kept on this device between visits: the position with its history, and how long it has been played. */
+import { COLOURS, NOTES, alphabetOf, begin, position, ruled } from './state.js';
 import { isSound } from '../rules/text.js';
 
 /**
  * @typedef {import('./state.js').Position} Position
  * @typedef {import('./state.js').Game} Game
  *
+ * @typedef {import('./state.js').Mode} Mode
+ *
  * `follows` are the addresses, one or two, that were shown when it was kept: the game goes on from there.
- * @typedef {{ game: Game, follows: string[] }} Kept
+ * @typedef {{ game: Game, follows: string[], mode: Mode }} Kept
+ *
+ * @typedef {Pick<Storage, 'getItem' | 'setItem'>} Store
  */
 
 const STORE = 'ninefold.puzzle';
+
+/** Small, since it is written again and again. */
+const TIME = 'ninefold.time';
 
 /** How many steps of the history are kept each way. */
 const STEPS = 300;
@@ -18,18 +25,19 @@ const STEPS = 300;
 export class GameStore {
   #storage;
 
-  /** @param {() => Pick<Storage, 'getItem' | 'setItem'>} storage may throw, where it is forbidden */
+  /** @param {() => Store} storage may throw, where it is forbidden */
   constructor(storage) {
     this.#storage = storage;
   }
 
-  /** @param {Game} game @param {string[]} follows */
-  keep({ past, present, future }, follows) {
+  /** @param {Game} game @param {string[]} follows @param {Mode} [mode] */
+  keep({ past, present, future }, follows, mode = 'set') {
     const history = {
       past: changes(present, past.slice(-STEPS).reverse()),
       future: changes(present, future.slice(0, STEPS)),
     };
-    const now = { ...present.shape, ...present, shape: undefined, follows };
+    const play = mode === 'play' ? { mode } : {};
+    const now = { ...present.shape, ...present, shape: undefined, follows, ...play };
     // Storage can be full: then rather without the history. Or forbidden: the address holds the puzzle.
     if (!this.#write({ ...now, ...history })) this.#write(now);
   }
@@ -55,14 +63,35 @@ export class GameStore {
       return {
         game: { ...begin(present), past, future },
         follows: [raw.follows ?? []].flat().map(String),
+        mode: raw.mode === 'play' ? 'play' : 'set',
       };
     } catch {
       return null;
     }
   }
+
+  /** @param {string} puzzle that has been played @param {number} time in ms */
+  keepTime(puzzle, time) {
+    try {
+      this.#storage().setItem(TIME, JSON.stringify({ puzzle, time: Math.round(time) }));
+    } catch {
+      // Then it begins anew with the next visit.
+    }
+  }
+
+  /** How long (in ms) a puzzle has been played; 0 where that is not known. @param {string} puzzle */
+  readTime(puzzle) {
+    try {
+      const kept = JSON.parse(this.#storage().getItem(TIME) ?? '{}');
+      const sound = kept.puzzle === puzzle && Number.isFinite(kept.time) && kept.time > 0;
+      return sound ? kept.time : 0;
+    } catch {
+      return 0;
+    }
+  }
 }
 
-const FIELDS = /** @type {const} */ (['givens', 'entries', 'found', 'marks', 'rules']);
+const FIELDS = /** @type {const} */ (['givens', 'entries', 'found', ...NOTES, 'rules']);
 
 /**
  * What each position has that the one before it in the list does not; the first is compared with `from`.
@@ -104,7 +133,7 @@ function positions(raw, present, list) {
 /** A position from what storage holds, which anybody may have written. */
 /** @param {any} raw @returns {Position | null} */
 function soundPosition(raw) {
-  const { size, boxHeight, boxWidth, symbols, regions, givens, marks, rules } = raw;
+  const { size, boxHeight, boxWidth, symbols, regions, givens, rules } = raw;
   const drawn = Array.isArray(regions) && { regions: regions.map(Number) };
   const shape = { size, boxHeight, boxWidth, symbols, ...drawn };
   const alphabet = alphabetOf(shape);
@@ -128,15 +157,19 @@ function soundPosition(raw) {
       : blank;
   const entries = below(raw.entries, givens);
   const found = below(raw.found, givens, entries);
-  const readable =
-    Array.isArray(marks) &&
-    marks.length === givens.length &&
-    marks.every((some) => [...String(some)].every((symbol) => alphabet.includes(symbol)));
+  const notes = NOTES.filter((note) => {
+    const known = note === 'colours' ? COLOURS : alphabet;
+    return (
+      Array.isArray(raw[note]) &&
+      raw[note].length === givens.length &&
+      raw[note].every((some) => [...String(some)].every((symbol) => known.includes(symbol)))
+    );
+  });
   const at = {
     ...position(shape, givens),
     entries,
     found,
-    ...(readable && { marks: marks.map(String) }),
+    ...Object.fromEntries(notes.map((note) => [note, raw[note].map(String)])),
   };
   return ruled(at, Array.isArray(rules) ? rules.filter((rule) => isSound(rule, shape)) : []);
 }

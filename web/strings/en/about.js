@@ -24,4 +24,10 @@ export default /** @type {const} */ ({
   keyCount: 'Count on, stop',
   keyModes: 'Pencil, digit first',
   keyUndo: 'Undo, redo',
+  playKeys: 'Keys in Play',
+  keyLayers: 'Digits, corner marks, centre marks, colours',
+  keyMarks: 'Centre mark, corner mark',
+  keyTurn: 'The next of them; with Shift the one before',
+  keyMore: 'Select more',
+  keyAll: 'Select all, or the others',
 });

@@ -24,4 +24,10 @@ export default {
   keyCount: '继续计数、停止',
   keyModes: '笔记、先选数',
   keyUndo: '撤销、重做',
+  playKeys: '解题时的按键',
+  keyLayers: '数字、角标、中标、颜色',
+  keyMarks: '中标、角标',
+  keyTurn: '切换到下一种；加 Shift 为上一种',
+  keyMore: '多选',
+  keyAll: '全选、反选',
 };

@@ -26,6 +26,19 @@ const keys = () => [
   [['Shift Del'], t('clearTip')],
   [['L'], t('copyLink')],
   [['Z'], t('zoomTip')],
+  [['S'], t('mode')],
+];
+
+/** Those of play that differ. @type {() => [keys: string[], does: string][]} */
+const playKeys = () => [
+  [['Z', 'X', 'C', 'V'], a('keyLayers')],
+  [[command('1'), 'Shift 1'], a('keyMarks')],
+  [[command('Shift 1'), 'Alt 1'], t('layerColours')],
+  [['Space'], a('keyTurn')],
+  [['Shift →', command('→')], a('keyMore')],
+  [[command('A'), command('I')], a('keyAll')],
+  [['K'], t('check')],
+  [['Shift Del'], t('clearEntries')],
 ];
 
 /** @param {string} key */
@@ -56,12 +69,9 @@ export async function openDrawer(go) {
     make('h3', '', a('privacy')),
     make('p', '', a('nothingLeaves')),
     make('h3', '', a('keys')),
-    facts(
-      keys().map(([names, does]) => [
-        does,
-        ...names.flatMap((name) => [make('kbd', '', name), ' ']),
-      ]),
-    ),
+    listOf(keys()),
+    make('h3', '', a('playKeys')),
+    listOf(playKeys()),
   );
   // The paper beside it, which is the dialog's own ground.
   drawer.addEventListener('click', ({ target }) => target === drawer && drawer.close());
@@ -80,6 +90,12 @@ function speeds() {
     [a('batch'), a('lines', batch)],
   ];
 }
+
+/** @param {[keys: string[], does: string][]} rows */
+const listOf = (rows) =>
+  facts(
+    rows.map(([names, does]) => [does, ...names.flatMap((name) => [make('kbd', '', name), ' '])]),
+  );
 
 /** @param {[what: string, ...values: (Node | string)[]][]} rows */
 const facts = (rows) =>

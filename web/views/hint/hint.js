@@ -119,6 +119,11 @@ export class HintCard {
     return told.kind === 'path' ? told.at : null;
   }
 
+  /** Are the candidates of a step shown, in place of the marks? */
+  get whole() {
+    return this.#hints.candidates !== null;
+  }
+
   /** The small digits that a cell has while all of a step is shown; undefined where it is not. @param {number} cell */
   small(cell) {
     return this.#hints.candidates?.[cell];

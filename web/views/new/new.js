@@ -109,7 +109,7 @@ export async function open(root, host) {
   });
   parts.open.addEventListener('click', () => {
     if (!shown) return;
-    host.take(shown.at);
+    host.take(shown.at, 'play');
     host.go('solve');
   });
 

@@ -57,7 +57,7 @@ export function openToday(root, host) {
   /** @param {import('../../puzzle/state.js').Position} at */
   function take(at) {
     stop();
-    host.take(at);
+    host.take(at, 'play');
     host.go('solve');
   }
 

@@ -1,7 +1,8 @@
 /** The keypad of the Solve room: its keys tell how many of each digit are left. */
 import { Keypad } from '../../board/keypad.js';
-import { byId, icon, make, setText } from '../../dom.js';
+import { byId, icon, make, set, setText } from '../../dom.js';
 import { t } from '../../language.js';
+import { COLOURS } from '../../puzzle/state.js';
 
 /** @type {Keypad} */
 let keypad;
@@ -16,15 +17,32 @@ export function startKeypad(onKey) {
   keypad = new Keypad(byId('keypad'), onKey, face, columnsFor);
 }
 
-/** @param {import('../../puzzle/state.js').Position} at @param {string} held the digit that is put wherever a cell is tapped */
-export function drawKeypad(at, held) {
-  keypad.draw(at, (key, left) => {
-    if (held) key.setAttribute('aria-pressed', String(key.dataset.symbol === held));
-    else key.removeAttribute('aria-pressed');
-    // Where keys are many they are too narrow for words.
-    const note = at.shape.size > 16 ? t('whole', left ?? 0) : t('left', left ?? 0);
-    setText(key.lastElementChild, left === undefined ? t('erase') : note);
-  });
+/**
+ * @param {import('../../puzzle/state.js').Position} at
+ * @param {string} held the digit that is put wherever a cell is tapped
+ * @param {import('../../puzzle/keys.js').Layer} [layer] what digits are put in as
+ */
+export function drawKeypad(at, held, layer = 'digit') {
+  const colours = layer === 'colours';
+  const root = byId('keypad');
+  root.classList.toggle('swatches', colours);
+  root.dataset.layer = layer;
+  keypad.draw(
+    at,
+    (key, left) => {
+      const { symbol = '.' } = key.dataset;
+      if (held) key.setAttribute('aria-pressed', String(symbol === held));
+      else key.removeAttribute('aria-pressed');
+      if (colours && symbol !== '.') {
+        set(key, 'aria-label', t('colour', symbol));
+        return setText(key.lastElementChild, '');
+      }
+      // Where keys are many they are too narrow for words.
+      const note = at.shape.size > 16 ? t('whole', left ?? 0) : t('left', left ?? 0);
+      setText(key.lastElementChild, left === undefined ? t('erase') : note);
+    },
+    colours ? COLOURS : undefined,
+  );
 }
 
 /** Two rows for most sizes, one for the smallest, three for the largest. @param {number} count */

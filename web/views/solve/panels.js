@@ -26,11 +26,15 @@ import * as start from './start.js';
  * @property {(file: File) => void} readFile
  * @property {() => void} loadRules
  *
+ * @property {() => import('../play/play.js').PlayView | null} play
+ *
  * @typedef {{ draw(): void, words?(): void }} Panel
+ * @typedef {import('../../puzzle/state.js').Mode} Mode
  */
 
 /** By tab, in their order, with its word. Those of the first visit are there; the others come when they are opened. */
 const PANELS = {
+  play: { word: 'play', load: () => import('../play/panel.js') },
   start: { word: 'start', load: async () => start },
   solutions: { word: 'solutions', load: async () => solutions },
   path: {
@@ -50,6 +54,9 @@ const PANELS = {
 /** @typedef {keyof typeof PANELS} Name */
 
 const NAMES = /** @type {Name[]} */ (Object.keys(PANELS));
+
+/** Those that are not there in a mode: what tells the solution is not for play. @type {Record<Mode, Name[]>} */
+const ABSENT = { set: ['play'], play: ['solutions', 'candidates'] };
 
 /** @param {Name} name */
 const panelOf = (name) => byId(`panel-${name}`);
@@ -82,6 +89,12 @@ export class Panels {
     );
     this.current = first;
     this.#show(first);
+  }
+
+  /** @param {Mode} mode */
+  enter(mode) {
+    for (const name of NAMES) byId(`tab-${name}`).hidden = ABSENT[mode].includes(name);
+    if (ABSENT[mode].includes(this.current)) this.#show(mode === 'play' ? 'play' : 'solutions');
   }
 
   /** @param {Name} chosen */

@@ -3,21 +3,25 @@
  * panels. It has the puzzle at hand, so it is there from the beginning, shown or not.
  */
 import { Board } from '../../board/board.js';
-import { byId, debounced, disable } from '../../dom.js';
+import { byId, disable } from '../../dom.js';
 import { Controller } from '../../puzzle/controller.js';
 import * as games from '../../puzzle/state.js';
 import * as imports from '../../import/import.js';
-import { intentOf, roomIntentOf, shortcutOf } from '../../puzzle/keys.js';
-import { joined, t } from '../../language.js';
-import { fromHash, toHash, toQuestion, toText } from '../../puzzle/link.js';
-import { GameStore } from '../../puzzle/storage.js';
+import { LAYERS } from '../../puzzle/keys.js';
+import { t } from '../../language.js';
+import { toQuestion, toText } from '../../puzzle/link.js';
+import * as selections from '../../puzzle/selection.js';
+import { Keeper } from './keeping.js';
+import { intended, isForGrid } from './keyboard.js';
 import { drawKeypad, startKeypad } from './keypad.js';
 import { Hints } from './hints.js';
+import { drawLayer, drawMode, startButtons } from './modes.js';
 import { hideNotice, say, showNotice } from './notice.js';
 import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
 import { Panels } from './panels.js';
-import { pointInOwn } from './start.js';
-import { blamedCells, drawVerdict, inWords } from './verdict.js';
+import { Playing } from './playing.js';
+import { Reader } from './reading.js';
+import { blamedCells, drawStatus, drawVerdict, inWords } from './verdict.js';
 import { RulesController } from '../../rules/controller.js';
 
 /** @typedef {import('../../../wasm/client/ninefold.js').Solver} Solver */
@@ -30,8 +34,9 @@ let board;
 let rules;
 /**
  * The page: its address, which holds the puzzle, the part of it that does, and what it says of itself; its room
- * for many puzzles, and the one that is shown, which hears of another puzzle.
- * @typedef {{ keep(): void, address(): string, link(): string, about(): void, batch(file: File): void, changed(): void }} Page
+ * for many puzzles, that for new ones, and the one that is shown, which hears of another puzzle.
+ * @typedef {{ keep(): void, address(): string, link(): string, about(): void, batch(file: File): void, another(): void,
+ *   changed(): void }} Page
  * @type {Page}
  */
 let page;
@@ -41,13 +46,17 @@ let shown = false;
 /** Grids above this size can be zoomed into on a small screen. */
 const HUGE = 16;
 
-const store = new GameStore(() => localStorage);
-const kept = store.read();
+const keeper = new Keeper(() => ({ controller, page, reader }));
+const { kept } = keeper;
 
 const controller = new Controller(
   kept?.game ?? games.begin(games.position(games.CLASSIC)),
-  { position: moved, verdict: judged, candidates: redraw, steps: drawPanel, marks: redraw },
   {
+    ...{ position: moved, verdict: judged, candidates: redraw, steps: drawPanel, marks: redraw },
+    ...{ mode: entered, alone: () => play.view?.drawBar() },
+  },
+  {
+    mode: kept?.mode,
     entries: true,
     estimates: true,
     parts: {
@@ -57,19 +66,43 @@ const controller = new Controller(
   },
 );
 
-/** What the next key or tap is about: a cell, or all selected ones where there are several. */
-const selection = { cell: 0, more: /** @type {ReadonlySet<number>} */ (new Set()), typed: -1 };
+/** What the next key or tap is about; `typed` is the cell that was typed into last. */
+let selection = selections.only(0);
+let typed = -1;
 
 /**
- * How digits are put in: as pencil marks; digit first, and then the cells, and which one is held; and
- * whether the true candidates are painted.
+ * How digits are put in: as what; digit first, and then the cells, and which one is held; and whether the true
+ * candidates are painted.
  */
-const input = { pencil: false, digitFirst: false, held: '', painted: false };
+const input = {
+  layer: /** @type {import('../../puzzle/keys.js').Layer} */ ('digit'),
+  ...{ digitFirst: false, held: '', painted: false },
+};
+
+const play = new Playing(() => ({
+  ...{
+    board: byId('board'),
+    controller,
+    draw,
+    say,
+    keepTime: keeper.keepTime,
+    another: page.another,
+  },
+  ...{ changed: askAll, reveal: actions.reveal, solve: actions.solve },
+}));
+/** Has a person changed anything since it was solved? */
+let unsolved = false;
+
+const playing = () => controller.mode === 'play';
 
 /** Does the board show what a verdict blamed? */
 let blaming = false;
-/** What is being read is dropped as soon as something else comes. */
-let reading = new AbortController();
+
+const reader = new Reader({
+  solver: () => solver,
+  take: (position, mode) => controller.take(position, mode),
+  batch: (file) => page.batch(file),
+});
 
 /** @type {Panels} */
 let panels;
@@ -97,7 +130,9 @@ function judged(next, before) {
   // The time that passes is not news; nor is a count that goes on, which would cut off all that is said.
   const counts = next.kind === 'many' && before.kind === 'many' && next.answer === before.answer;
   const goesOn = counts ? !next.final : next.kind === 'asking' && before.kind === 'asking';
-  if (!goesOn) speakVerdict();
+  // In play it would tell what nobody has asked.
+  if (playing()) finish();
+  else if (!goesOn) speakVerdict();
   performance.mark('ninefold:verdict');
 }
 
@@ -106,21 +141,49 @@ function moved(before) {
   const { present } = controller;
   const asked = toQuestion(before) !== toQuestion(present);
   if (asked) why?.yield();
-  supersede();
+  reader.supersede();
   hideNotice();
   hints.card?.changed();
-  selection.cell = Math.min(selection.cell, present.givens.length - 1);
-  if (before.shape !== present.shape) selection.more = new Set();
-  keep();
+  const cell = Math.min(selection.cell, present.givens.length - 1);
+  selection = before.shape === present.shape ? { ...selection, cell } : selections.only(cell);
+  unsolved = !controller.solved;
+  keeper.keep();
+  // What has been emptied is set anew.
+  if (playing() && games.isEmpty(games.played(present))) controller.enter('set');
   draw();
   page.changed();
   // A new question is spoken of with its answer.
-  if (!asked) sayCell(present, selection.cell, smallOf(present));
+  if (!asked || playing()) sayCell(present, cell, smallOf(present), play.view?.describe(cell));
 }
 
-/** The candidates are asked for where somebody sees them. */
-const askCandidates = () =>
+/** It is set or played from now on. */
+function entered() {
+  drawMode(controller.mode);
+  if (!byId('why').hidden) void toggleWhy();
+  input.painted = false;
+  if (!playing() && (input.layer === 'corners' || input.layer === 'colours')) input.layer = 'digit';
+  panels?.enter(controller.mode);
+  askAll();
+  if (!shown) return;
+  keeper.keep.now();
+  draw();
+  say(playing() ? t('playOn') : t('setOn'));
+}
+
+/** Every cell is filled, and rightly so: that is told once. */
+function finish() {
+  if (!controller.solved || !unsolved) return;
+  unsolved = false;
+  keeper.keepTime();
+  play.view?.finish(selection.cell);
+}
+
+/** The candidates are asked for where somebody sees them, and so is what the puzzle alone has; time passes there. */
+function askAll() {
   controller.wantCandidates(shown && (input.painted || panels.current === 'candidates'));
+  controller.wantAlone(shown && playing() && play.view?.switches.lamp === true);
+  controller.wake(shown && !document.hidden);
+}
 
 function redraw() {
   if (shown) drawBoard();
@@ -131,15 +194,16 @@ function draw() {
   // A tool that is put away with its tab may add its rule.
   drawBoard();
   const { present } = controller;
-  drawKeypad(present, input.held);
+  drawLayer(input.layer);
+  drawKeypad(present, input.held, input.layer);
   drawVerdictNow();
+  play.view?.drawBar();
   byId('link', HTMLInputElement).value = page.address();
   byId('text', HTMLTextAreaElement).value = toText(present);
   drawPanel();
-  const bare = !/[^.]/.test(games.shownAt(present)) && !present.marks;
   disable('undo', !controller.canUndo);
   disable('redo', !controller.canRedo);
-  disable('clear', bare);
+  disable('clear', !controller.canClear);
 }
 
 function drawBoard() {
@@ -147,20 +211,31 @@ function drawBoard() {
   // A look at the path of steps shows another grid of the same shape.
   const grid = hints.card?.position ?? present;
   const hadFocus = board.focused;
-  const blamed = why?.cells.size ? why.cells : blamedCells(verdict, present.shape);
+  const seen = why?.cells.size ? why.cells : undefined;
+  const blamed = seen ?? (playing() ? new Set() : blamedCells(verdict, present.shape));
   blaming = blamed.size > 0;
+  const told = playing() ? controller.wrong : controller.wrongCells;
+  if (!play.view && (playing() || grid.corners || grid.colours))
+    void play.load(() => (askAll(), draw()));
+  const noted = play.view?.drawNotes(grid, {
+    centred: playing() && !hints.card?.whole,
+    corners: !hints.card?.whole,
+    digit: playing() ? atHand(grid) : '',
+  });
   board.draw(grid, {
     selected: selection.cell,
     chosen: selection.more,
-    wrong: controller.wrongCells,
-    clashing: games.clashes(grid),
+    wrong: told,
+    clashing: playing() && play.view?.switches.clashes === false ? new Set() : games.clashes(grid),
     blamed,
+    ...noted,
     small: smallOf(grid),
-    ruled: rules.describe,
+    ruled: (cell) => [rules.describe(cell), play.view?.describe(cell)].filter(Boolean).join(', '),
   });
   hints.card?.drawOver();
-  const told = hints.card?.rules;
-  rules.draw(present, verdict, byId('why').hidden ? (told?.size ? told : undefined) : why?.rules);
+  const ofHint = hints.card?.rules;
+  const named = byId('why').hidden ? (ofHint?.size ? ofHint : undefined) : why?.rules;
+  rules.draw(present, playing() ? { kind: 'empty' } : verdict, named);
   byId('board').setAttribute('aria-label', t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selection.cell);
@@ -171,12 +246,20 @@ function drawPanel() {
   if (shown) panels.draw();
 }
 
-/** The small digits of a cell that are shown. @param {games.Position} at */
+/** @param {games.Position} at */
+const atHand = (at) =>
+  (input.layer === 'colours' ? '' : input.held) || selections.digitAt(at, selection);
+
+/** The small digits of a cell. @param {games.Position} at */
+const marksOf = (at) => (/** @type {number} */ cell) =>
+  (input.painted ? controller.candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ??
+  '';
+
+/** Those that the grid shows, each in its place: in play marks are drawn in the middle. @param {games.Position} at */
 const smallOf = (at) => (/** @type {number} */ cell) =>
   why?.small.get(cell) ??
   hints.card?.small(cell) ??
-  (input.painted ? controller.candidates?.digits[cell] : at.marks?.[cell] || rules.small(cell)) ??
-  '';
+  (play.view && playing() && at.marks?.[cell] ? '' : marksOf(at)(cell));
 
 /** Opens the explanation of the verdict, or closes it. */
 async function toggleWhy() {
@@ -196,12 +279,16 @@ async function toggleWhy() {
 }
 
 const title = () => inWords(controller.verdict, controller.present, rules.words)[0];
-const drawVerdictNow = () => drawVerdict(controller.verdict, controller.present, rules.words);
+function drawVerdictNow() {
+  if (!playing()) drawVerdict(controller.verdict, controller.present, rules.words);
+  else if (play.view) play.view.drawStatus();
+  else drawStatus('empty', t('open', games.openCells(controller.present)));
+}
 
 const speakVerdict = () =>
   sayVerdict(
     controller.present,
-    selection.typed === selection.cell ? selection.cell : null,
+    typed === selection.cell ? typed : null,
     controller.verdict,
     rules.words,
   );
@@ -209,143 +296,61 @@ const speakVerdict = () =>
 /** @param {number} cell */
 function select(cell) {
   if (cell === selection.cell) return;
-  Object.assign(selection, { cell, more: new Set(), typed: -1 });
+  selection = selections.only(cell);
+  typed = -1;
   drawBoard();
+}
+
+/** @param {selections.Selection} next */
+function choose(next) {
+  selection = next;
+  typed = -1;
+  drawBoard();
+  if (board.focused) board.focus(selection.cell);
+  if (selection.more.size > 0) say(t('chosen', selection.more.size));
 }
 
 /**
  * A press on a cell, a drag from it or over it, a click that adds it to those selected or takes it
- * away.
- * @param {number} cell @param {'press' | 'from' | 'drag' | 'add'} how
+ * away; a double click for all that are like it.
+ * @param {number} cell @param {import('../../board/board.js').How} how
  */
 function selectMore(cell, how) {
-  const cells = new Set(selected());
-  selection.typed = -1;
-  if (how === 'press' || how === 'from') cells.clear();
-  if (how === 'add' && cells.size > 1 && cells.delete(cell)) {
-    if (cell === selection.cell) selection.cell = Math.max(...cells);
-  } else {
-    cells.add(cell);
-    selection.cell = cell;
+  if (how === 'alike') {
+    if (playing() && !input.held) choose(selections.alike(controller.present, cell));
+    return;
   }
-  selection.more = cells.size > 1 ? cells : new Set();
-  drawBoard();
-  if (selection.more.size > 0) say(t('chosen', selection.more.size));
+  choose(selections.selected(selection, cell, how));
   if (how === 'press' && input.held) putHeld();
   else board.focus(selection.cell);
 }
 
 /** The digit that was chosen first: into the cell, or out of it where it stands already. */
 function putHeld() {
-  const there = games.placed(controller.present)[selection.cell] === input.held && !input.pencil;
+  const isDigit = input.layer === 'digit';
+  const there = isDigit && games.placed(controller.present)[selection.cell] === input.held;
   type(there ? '.' : input.held);
 }
 
-const selected = () => (selection.more.size > 0 ? [...selection.more] : [selection.cell]);
-
-/* The puzzle in the address and on this device. */
-
-/**
- * First on this device: until the address has changed as well, what is kept is the later of the two. A
- * page that is reloaded while it writes comes back with the address from before.
- */
-const keep = debounced(() => {
-  const before = page.link();
-  store.keep(controller.game, [before]);
-  page.keep();
-  // A reload right after this, as one under way, may still come back with the older address.
-  store.keep(controller.game, [before, page.link()]);
-  settle();
-}, 150);
-
-/** The older address is a link like any other again. */
-const settle = debounced((leaving) => {
-  if (!leaving) store.keep(controller.game, [page.link()]);
-}, 1000);
-
-/** The addresses that what was kept goes on from, until the first one has been looked at. */
-let followed = kept?.follows;
-
-/** @param {string} hash the part of an address that holds a puzzle */
-async function openLink(hash) {
-  const link = fromHash(hash);
-  const older = followed?.includes(hash);
-  followed = undefined;
-  if (link && older) return page.keep();
-  if (!link || hash === toHash(controller.present)) return;
-  if ('position' in link) controller.take(link.position);
-  else if ('text' in link) await read(link.text, t('badLink'));
-  else showNotice({ text: joined(t('badLink'), t('unharmed')), bad: true });
-}
-
-/* Puzzles from outside. */
-
-/** Ends what is being read; the signal is of what is to be read instead. */
-function supersede() {
-  reading.abort();
-  reading = new AbortController();
-  return reading.signal;
-}
-
-/**
- * Reads a text as a puzzle. What cannot be read says why and changes nothing.
- * @param {string} text
- * @param {string} [blame] said first where it cannot be read
- * @param {File} [file] that it is the text of
- * @returns {Promise<unknown>} the error
- */
-async function read(text, blame, file) {
-  const signal = supersede();
-  const parse = (/** @type {string} */ each) => solver.parse(each, { signal });
-  hideNotice();
-  /** @type {Awaited<ReturnType<typeof import('../../import/importText.js').importText>>} */
-  const read = await import('../../import/importText.js').then(
-    ({ importText }) => importText(text, { parse, signal }, blame),
-    (error) => ({ error, notice: { text: t('roomFailed'), bad: true } }),
-  );
-  const { position, notice, error = null, list } = read;
-  // Something else has been put in by now, or another text is being read.
-  if (signal.aborted) return null;
-  if (position) controller.take(position);
-  const whole = () => page.batch(file ?? new File([text], 'puzzles.txt'));
-  if (notice)
-    showNotice(list ? { ...notice, action: { words: t('openBatch'), run: whole } } : notice);
-  return error;
-}
-
-/** @param {File} file */
-const readFile = (file) => {
-  const signal = supersede();
-  return imports.textOf(file).then(
-    (text) => signal.aborted || read(text, undefined, file),
-    (error) => signal.aborted || showNotice(imports.complaint(error, '')),
-  );
-};
-
-/** @param {string} text @param {'example' | 'own'} from */
-async function readPanel(text, from) {
-  const error = await read(text);
-  // On a phone the panel is below the grid: what was asked for should be seen.
-  if (!error) byId('hero').scrollIntoView({ block: 'nearest' });
-  const index = from === 'own' && error instanceof Error ? Reflect.get(error, 'index') : undefined;
-  if (typeof index === 'number') pointInOwn(index);
-}
+const selected = () => selections.cellsOf(selection);
 
 /* What a person can do. */
 
-/** @param {string} symbol a digit, or '.' */
-function type(symbol) {
+/** @param {string} symbol a digit or colour, or '.' @param {import('../../puzzle/keys.js').Layer} [layer] */
+function type(symbol, layer = input.layer) {
   hideNotice();
-  selection.typed = selection.cell;
-  if (input.pencil && symbol !== '.') controller.mark(selected(), symbol);
-  else controller.type(selected(), symbol);
+  typed = selection.cell;
+  if (symbol === '.')
+    controller.open(selected(), layer === 'corners' || layer === 'colours' ? layer : undefined);
+  else if (layer === 'digit') controller.type(selected(), symbol);
+  else controller.mark(selected(), symbol, layer);
 }
 
 /** A key of the keypad: into the cells selected, or, where digits come first, to be held. @param {string} symbol */
 function pressKey(symbol) {
   if (!input.digitFirst) return type(symbol);
   input.held = input.held === symbol ? '' : symbol;
-  drawKeypad(controller.present, input.held);
+  draw();
 }
 
 /** @param {'next' | 'previous'} way */
@@ -369,17 +374,23 @@ async function check() {
 /** Goes back or forth, and to the cell where that shows. @param {'undo' | 'redo'} way */
 function travel(way) {
   const cell = controller.changedBy(way);
-  if (cell !== undefined) selection.cell = selection.typed = cell;
+  if (cell !== undefined) {
+    selection = { ...selection, cell };
+    typed = cell;
+  }
   hideNotice();
   controller[way]();
   if (board.focused) board.focus(selection.cell);
 }
 
-/** @param {'pencil' | 'digitFirst'} name @param {string} button its id */
-const flip = (name, button) => {
-  input[name] = !input[name];
-  byId(button).setAttribute('aria-pressed', String(input[name]));
-};
+/** What digits are put in as. @param {import('../../puzzle/keys.js').Layer} layer */
+function putAs(layer) {
+  // A digit is no colour.
+  if ((layer === 'colours') !== (input.layer === 'colours')) input.held = '';
+  input.layer = layer;
+  draw();
+  if (playing()) say(byId(`layer-${layer}`).textContent ?? '');
+}
 
 /** @satisfies {Record<string, () => unknown>} */
 const actions = {
@@ -393,29 +404,36 @@ const actions = {
   erase: () => type('.'),
   next: () => step('next'),
   previous: () => step('previous'),
+  set: () => controller.enter('set'),
+  play() {
+    if (!controller.enter('play') && !playing()) showNotice({ text: t('nothingToPlay') });
+  },
+  mode: () => byId(playing() ? 'mode-set' : 'mode-play').click(),
+  asDigit: () => putAs('digit'),
+  asCorners: () => putAs('corners'),
+  asMarks: () => putAs('marks'),
+  asColours: () => putAs('colours'),
   pencil() {
-    flip('pencil', 'pencil');
-    saySwitch(t('pencil'), input.pencil);
+    putAs(input.layer === 'marks' ? 'digit' : 'marks');
+    saySwitch(t('pencil'), input.layer === 'marks');
   },
   digitFirst() {
-    flip('digitFirst', 'digit-first');
+    input.digitFirst = !input.digitFirst;
+    byId('digit-first').setAttribute('aria-pressed', String(input.digitFirst));
     input.held = '';
     byId('board').classList.toggle('digit-first', input.digitFirst);
-    drawKeypad(controller.present, input.held);
+    draw();
     saySwitch(t('digitFirst'), input.digitFirst);
   },
   paint() {
     input.painted = !input.painted;
-    askCandidates();
+    askAll();
     drawBoard();
     drawPanel();
     saySwitch(t('candidates'), input.painted);
   },
-  all() {
-    selection.more = new Set([...controller.present.givens].keys());
-    drawBoard();
-    say(t('chosen', selection.more.size));
-  },
+  all: () => choose(selections.all(selection, controller.present.givens.length)),
+  invert: () => choose(selections.inverted(selection, controller.present.givens.length)),
   countOn: () => controller.countOn(),
   adopt() {
     if (controller.adopt() && input.painted) actions.paint();
@@ -431,17 +449,7 @@ const actions = {
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
-  const { target } = event;
-  if (imports.isField(target) || event.defaultPrevented || event.isComposing) return;
-  if (target instanceof HTMLSelectElement) return;
-  if (rules.onKey(event)) return event.preventDefault();
-  // A drawer over the page has keys of its own.
-  if (document.querySelector('dialog[open]')) return;
-  const control = target instanceof HTMLElement && target.matches('button, a, [role="tab"]');
-  const tab = target instanceof HTMLElement && target.matches('[role="tab"]');
-  // On a button Enter and Space press it; on a tab the arrows belong to the tabs.
-  if (control && (event.key === 'Enter' || event.key === ' ')) return;
-  if (tab && /^(Arrow|Home|End)/.test(event.key)) return;
+  if (!isForGrid(event, rules.onKey.bind(rules))) return;
   if (event.key === 'Escape') {
     hideNotice();
     actions.stop();
@@ -452,22 +460,29 @@ function onKey(event) {
       void toggleWhy();
     }
   }
-  const { shape } = controller.present;
-  const more = roomIntentOf(event, shape, selection.cell);
-  const intent = more ? null : intentOf(event, shape, selection.cell);
-  if (!more && !intent) return;
-  event.preventDefault();
-  performance.mark('ninefold:key');
-  if (more?.do === 'extend') selectMore(more.cell, 'drag');
-  else if (more?.do === 'mark') controller.mark(selected(), more.symbol);
-  else if (more) actions[more.do]();
+  const intent = intended(event, controller, selection.cell, input.layer);
   if (!intent) return;
-  if (intent.do === 'type') type(intent.symbol);
-  else if (intent.do !== 'select') actions[intent.do]();
-  else {
+  event.preventDefault();
+  doIntent(intent);
+}
+
+/** @param {import('./keyboard.js').Intent} intent */
+function doIntent(intent) {
+  performance.mark('ninefold:key');
+  if (intent.do === 'extend') selectMore(intent.cell, 'drag');
+  else if (intent.do === 'mark') controller.mark(selected(), intent.symbol);
+  else if (intent.do === 'put') type(intent.symbol, intent.layer);
+  else if (intent.do === 'layer') putAs(intent.layer === input.layer ? 'digit' : intent.layer);
+  else if (intent.do === 'turn') {
+    const at = LAYERS.indexOf(input.layer) + intent.by + LAYERS.length;
+    putAs(LAYERS[at % LAYERS.length] ?? 'digit');
+  } else if (intent.do === 'type') type(intent.symbol);
+  else if (intent.do === 'select') {
     select(intent.cell);
+    // One of several: the others are left.
+    if (selection.more.size > 0) choose(selections.only(intent.cell));
     board.focus(intent.cell);
-  }
+  } else actions[intent.do]();
 }
 
 /* Begin. */
@@ -477,26 +492,6 @@ function zoom(zoomed) {
   byId('hero').classList.toggle('zoomed', zoomed);
   byId('zoom').setAttribute('aria-pressed', String(zoomed));
   if (zoomed) board.focus(selection.cell);
-}
-
-const BUTTONS = /** @type {const} */ ({
-  solve: 'solve',
-  'hint-open': 'hint',
-  reveal: 'reveal',
-  check: 'check',
-  undo: 'undo',
-  redo: 'redo',
-  pencil: 'pencil',
-  'digit-first': 'digitFirst',
-  clear: 'clear',
-});
-
-/** Says which keys do what a button does. @param {Element} button */
-function nameKeys(button) {
-  const keys = String(button.getAttribute('data-key'));
-  button.setAttribute('aria-keyshortcuts', shortcutOf(keys));
-  if (/Mac|iP/.test(navigator.platform))
-    button.setAttribute('data-key', keys.replace('Ctrl ', '⌘'));
 }
 
 /** The puzzle at hand, for the page and its other rooms. @param {Solver} itsSolver @param {Page} itsPage */
@@ -519,50 +514,51 @@ export function begin(itsSolver, itsPage) {
     notice: (text, bad) => showNotice({ text, bad }),
     failed: () => showNotice({ text: t('rulesFailed'), bad: true }),
   });
+  keeper.begin();
   controller.connect(solver);
+  drawMode(controller.mode);
   return {
     present: () => controller.present,
-    take: (/** @type {games.Position} */ position) => controller.take(position),
-    openLink,
+    mode: () => controller.mode,
+    /** @param {games.Position} position @param {games.Mode} [mode] */
+    take: (position, mode) => controller.take(position, mode),
+    openLink: keeper.openLink,
     ask: () => controller.ask(),
   };
 }
 
 /** @returns {import('../../router.js').Room} */
 export function open() {
-  for (const button of document.querySelectorAll('[data-key]')) nameKeys(button);
+  startButtons((name) => void actions[name]());
   /** @type {import('./panels.js').Room} */
   const room = {
     controller,
     solver,
     hints: () => hints.load(),
     selected: () => selection.cell,
-    small: (cell) => smallOf(controller.present)(cell),
+    small: (cell) => marksOf(controller.present)(cell),
     painted: () => input.painted,
     act: (name) => void actions[name](),
-    flush: () => keep.now(),
-    read: readPanel,
-    readFile,
+    play: () => play.view,
+    flush: () => keeper.keep.now(),
+    read: reader.readOwn,
+    readFile: reader.readFile,
     loadRules: () => void rules.load(),
   };
   panels = new Panels(room, games.isEmpty(controller.present) ? 'start' : 'solutions', () => {
-    askCandidates();
+    askAll();
     draw();
   });
+  panels.enter(controller.mode);
   startKeypad(pressKey);
   byId('verdict-stop').addEventListener('click', actions.stop);
   byId('verdict-why').addEventListener('click', () => void toggleWhy());
   byId('zoom').addEventListener('click', actions.zoom);
   zoom(true);
-  for (const [id, name] of Object.entries(BUTTONS)) {
-    const button = byId(id);
-    button.addEventListener('click', () => {
-      // Its tooltip has done its work and would only lie over the keypad.
-      button.classList.add('quiet');
-      actions[name]();
-    });
-    button.addEventListener('pointerleave', () => button.classList.remove('quiet'));
-  }
+  document.addEventListener('visibilitychange', () => {
+    askAll();
+    keeper.keepTime();
+  });
   document.addEventListener('keydown', (event) => shown && onKey(event));
   // With nothing selected, copying means the puzzle.
   document.addEventListener('copy', (event) => {
@@ -571,29 +567,32 @@ export function open() {
     event.preventDefault();
   });
   imports.listen(
-    (text) => read(text),
-    readFile,
+    (text) => reader.read(text),
+    reader.readFile,
     () => shown,
   );
   return {
     shown() {
       shown = true;
-      askCandidates();
+      drawMode(controller.mode);
+      askAll();
       draw();
-      speakVerdict();
+      if (!playing()) speakVerdict();
     },
     hidden() {
       shown = false;
-      askCandidates();
+      askAll();
       hideNotice();
     },
     words() {
       panels.words();
+      drawMode(controller.mode);
       void why?.words();
       void hints.card?.words();
+      void play.view?.words();
       draw();
       void rules.translate();
-      speakVerdict();
+      if (!playing()) speakVerdict();
     },
     focus: () => board.focus(selection.cell),
   };

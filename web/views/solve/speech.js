@@ -20,11 +20,12 @@ export function sayVerdict(at, cell, verdict, rules) {
 }
 
 /** What became of a cell, or of all of them. */
-/** @param {Position} at @param {number} cell @param {(cell: number) => string} small */
-export function sayCell(at, cell, small) {
+/** @param {Position} at @param {number} cell @param {(cell: number) => string} small @param {string} [more] said beside it */
+export function sayCell(at, cell, small, more) {
   const shown = symbolAt(at, cell) === '.' ? small(cell) : '';
   const whole = hasFound(at) && isFilled(at);
-  say(whole ? t('filled') : cellInWords(at, cell, false, false, shown));
+  const words = cellInWords(at, cell, clashes(at).has(cell), false, shown);
+  say(whole ? t('filled') : [words, more].filter(Boolean).join(', '));
 }
 
 /** @param {string} name @param {boolean} on */

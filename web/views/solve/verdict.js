@@ -37,23 +37,32 @@ const SILENT = 3;
 
 /** @param {Verdict} verdict @param {Position} at @param {RuleWords} [rules] */
 export function drawVerdict(verdict, at, rules) {
-  const [title, detail] = inWords(verdict, at, rules);
-  const section = byId('verdict');
   const { kind } = verdict;
   const wrong = 'filling' in verdict && isWrong(verdict.filling);
-  const shownAs = { loading: 'asking', refused: 'failed', stopped: 'asking' };
-  section.dataset.kind = wrong ? 'none' : kind;
-  section.toggleAttribute('data-long', title.length > LONG);
-  section.setAttribute('aria-busy', String(kind === 'loading' || kind === 'asking'));
-  setIcon(section, wrong ? 'none' : (Reflect.get(shownAs, kind) ?? kind));
-  byId('verdict-title').textContent = title;
-  byId('verdict-detail').textContent = detail;
+  drawStatus(wrong ? 'none' : kind, ...inWords(verdict, at, rules));
   const progress = byId('verdict-progress', HTMLProgressElement);
   const share = shareOf(verdict);
   progress.hidden = share === undefined;
   progress.value = share ?? 0;
   byId('verdict-stop').hidden = !takesLong(verdict);
   byId('verdict-why').hidden = !['one', 'many', 'none'].includes(kind);
+  byId('verdict-next').hidden = true;
+}
+
+/**
+ * Words in the place of the verdict, with its seal and without its buttons.
+ * @param {Verdict['kind']} kind @param {string} title @param {string} [detail]
+ */
+export function drawStatus(kind, title, detail = '') {
+  const section = byId('verdict');
+  const shownAs = { loading: 'asking', refused: 'failed', stopped: 'asking' };
+  section.dataset.kind = kind;
+  section.toggleAttribute('data-long', title.length > LONG);
+  section.setAttribute('aria-busy', String(kind === 'loading' || kind === 'asking'));
+  setIcon(section, Reflect.get(shownAs, kind) ?? kind);
+  byId('verdict-title').textContent = title;
+  byId('verdict-detail').textContent = detail;
+  for (const name of ['progress', 'stop', 'why', 'next']) byId(`verdict-${name}`).hidden = true;
 }
 
 /** How much is done of what is under way. @param {Verdict} verdict */

@@ -1,0 +1,72 @@
+/** Which cells the next key or tap is about: plain values, pure functions. */
+import { NOTES, symbolAt } from './state.js';
+
+/**
+ * `cell` is where the cursor stands; `more` are all selected cells where there are several, with it among them.
+ * @typedef {{ readonly cell: number, readonly more: ReadonlySet<number> }} Selection
+ *
+ * `press` selects one cell anew, `from` too, where a drag begins; `drag` goes on to a cell, `add` takes it in or, where
+ * it is selected already, out.
+ * @typedef {'press' | 'from' | 'drag' | 'add'} How
+ *
+ * @typedef {import('./state.js').Position} Position
+ */
+
+/** @type {ReadonlySet<number>} */
+const NONE = new Set();
+
+/** @param {number} cell @returns {Selection} */
+export const only = (cell) => ({ cell, more: NONE });
+
+/** @param {Selection} selection */
+export const cellsOf = ({ cell, more }) => (more.size > 0 ? [...more] : [cell]);
+
+/** @param {number} cell @param {Iterable<number>} cells @returns {Selection} */
+const several = (cell, cells) => {
+  const more = new Set(cells);
+  return { cell, more: more.size > 1 ? more : NONE };
+};
+
+/** @param {Selection} selection @param {number} cell @param {How} how @returns {Selection} */
+export function selected(selection, cell, how) {
+  if (how === 'press' || how === 'from') return only(cell);
+  const cells = new Set(cellsOf(selection));
+  if (how !== 'add' || cells.size < 2 || !cells.delete(cell)) return several(cell, cells.add(cell));
+  return several(cell === selection.cell ? Math.max(...cells) : selection.cell, cells);
+}
+
+/** The digit of the only cell; '' where it has none. @param {Position} at @param {Selection} selection */
+export function digitAt(at, { cell, more }) {
+  const symbol = more.size > 0 ? '.' : symbolAt(at, cell);
+  return symbol === '.' ? '' : symbol;
+}
+
+/** All cells. @param {Selection} selection @param {number} count @returns {Selection} */
+export const all = ({ cell }, count) => several(cell, Array(count).keys());
+
+/** Those that are not selected; where that were none, the cursor alone. @param {Selection} selection @param {number} count */
+export function inverted(selection, count) {
+  const cells = new Set(cellsOf(selection));
+  const others = [...Array(count).keys()].filter((cell) => !cells.has(cell));
+  return several(others[0] ?? selection.cell, others);
+}
+
+/**
+ * All cells that are like one: of the same digit, or, where it is open, of the same marks, else of the same colours.
+ * @param {Position} at @param {number} cell @returns {Selection}
+ */
+export function alike(at, cell) {
+  const symbol = symbolAt(at, cell);
+  const cells = [...at.givens].map((_, other) => other);
+  const same = (/** @type {(other: number) => string} */ of) =>
+    several(
+      cell,
+      cells.filter((other) => of(other) === of(cell)),
+    );
+  if (symbol !== '.') return same((other) => symbolAt(at, other));
+  const note = NOTES.find((name) => at[name]?.[cell]);
+  if (!note) return only(cell);
+  return same((other) =>
+    note === 'colours' || symbolAt(at, other) === '.' ? at[note]?.[other] || '' : '',
+  );
+}

@@ -1,0 +1,218 @@
+/**
+ * What play has beside the grid: time, lamp, how far one is, the end, marks and colours, and the switches that say which
+ * of these are wanted. Loaded when a puzzle is first played.
+ */
+import { NotesLayer } from '../../board/notes.js';
+import { byId, setIcon, setText } from '../../dom.js';
+import { part, t } from '../../language.js';
+import { coordinates, hasFound, openCells, shownAt, symbolAt } from '../../puzzle/state.js';
+import { adoptStyles } from '../../rules/drawing/layer.js';
+import { drawStatus } from '../solve/verdict.js';
+import sheet from './play.css';
+import { readSwitches, writeSwitches } from './switches.js';
+
+/**
+ * @typedef {import('../../puzzle/state.js').Position} Position
+ * @typedef {import('./switches.js').Switches} Switches
+ *
+ * @typedef {object} Host
+ * @property {HTMLElement} board
+ * @property {import('../../puzzle/controller.js').Controller} controller
+ * @property {() => void} draw everything anew
+ * @property {() => void} changed a switch is another
+ * @property {(text: string) => void} say
+ * @property {() => void} keepTime
+ * @property {() => void} another leads to another puzzle
+ * @property {() => unknown} reveal
+ * @property {() => unknown} solve
+ */
+
+/** @type {import('../../strings/words.js').Part<typeof import('../../strings/en/play.js').default>} */
+export const words = part('play', (tag) => import(`../../strings/${tag}/play.js`));
+const p = words.say;
+
+/** The time is kept whenever so many ms of it have passed. */
+const KEEP_EVERY = 5000;
+
+/** How long (in ms) the wave over a finished grid takes at most. */
+const WAVE = 3000;
+
+/** Titles of puzzles are in the list of its rules. @param {Position} at */
+const titleOf = ({ rules = [] }) =>
+  ['title', 'author']
+    .map((keyword) => rules.find((rule) => rule.keyword === keyword)?.text)
+    .filter(Boolean)
+    .join(' · ');
+
+/** "7:05", "1:02:03". @param {number} ms */
+export function timeOf(ms) {
+  const seconds = Math.floor(ms / 1000);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+export class PlayView {
+  /** @type {Switches} */
+  switches = readSwitches();
+  #host;
+  #notes;
+  #kept = 0;
+  #ticking = 0;
+  #waving = 0;
+
+  /** @param {Host} host */
+  static async open(host) {
+    await words.load();
+    return new PlayView(host);
+  }
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.#notes = new NotesLayer(host.board);
+    adoptStyles(document, sheet);
+    host.controller.tidies = this.switches.tidies;
+    host.changed();
+    byId('timer').addEventListener('click', () => this.flip('time'));
+    byId('verdict-next').addEventListener('click', () => host.another());
+  }
+
+  get host() {
+    return this.#host;
+  }
+
+  /** @param {keyof Switches} name */
+  flip(name) {
+    this.switches = { ...this.switches, [name]: !this.switches[name] };
+    writeSwitches(this.switches);
+    this.#host.controller.tidies = this.switches.tidies;
+    this.#host.changed();
+    this.#host.draw();
+  }
+
+  /**
+   * Draws marks and colours; gives the cells to mark in the grid.
+   * @param {Position} at
+   * @param {{ centred: boolean, corners: boolean, digit: string }} wishes `digit`: that at hand
+   */
+  drawNotes(at, wishes) {
+    const { digit } = wishes;
+    const tinted = this.#notes.draw(at, { ...wishes, patterned: this.switches.patterns });
+    const shown = shownAt(at);
+    const same = new Set(
+      digit ? [...shown].flatMap((one, cell) => (one === digit ? [cell] : [])) : [],
+    );
+    return { same, tinted };
+  }
+
+  /** What is said of the notes of a cell, beside its digit and its candidates. @param {number} cell */
+  describe(cell) {
+    const { present: at, mode } = this.#host.controller;
+    const isOpen = symbolAt(at, cell) === '.';
+    const said = [];
+    const marks = mode === 'play' && isOpen && at.marks?.[cell];
+    if (marks) said.push(t('cellSmall', [...marks].join(' ')));
+    if (isOpen && at.corners?.[cell]) said.push(p('corners', [...at.corners[cell]].join(' ')));
+    for (const colour of at.colours?.[cell] ?? '') said.push(colourName(colour));
+    return said.join(', ');
+  }
+
+  /** Time and lamp. */
+  drawBar() {
+    const { controller } = this.#host;
+    const playing = controller.mode === 'play';
+    const timer = byId('timer');
+    timer.hidden = !playing;
+    const { passed, running } = controller.timer;
+    setText(timer, this.switches.time ? timeOf(passed) : p('timeHidden'));
+    timer.classList.toggle('still', !running);
+    const lamp = byId('lamp');
+    lamp.hidden = !playing || !this.switches.lamp;
+    const { alone } = controller;
+    lamp.dataset.lit = alone === null ? 'asking' : (['none', 'one'][alone] ?? 'many');
+    setText(lamp.querySelector('span'), lampWords(alone));
+    this.#tick();
+  } // prettier-ignore
+
+  /** Each second, while time passes. */
+  #tick() {
+    clearTimeout(this.#ticking);
+    const { timer } = this.#host.controller;
+    if (!timer.running) return;
+    if (Math.abs(timer.passed - this.#kept) >= KEEP_EVERY) {
+      this.#kept = timer.passed;
+      this.#host.keepTime();
+    }
+    this.#ticking = window.setTimeout(() => this.drawBar(), 1000 - (timer.passed % 1000) + 5);
+  }
+
+  /** How far one is, in the place of the verdict. */
+  drawStatus() {
+    const { controller } = this.#host;
+    const { present: at, timer, solved } = controller;
+    const title = titleOf(at);
+    const left = openCells(at);
+    if (!solved) {
+      const head = left > 0 ? p('toGo', left) : p('full');
+      drawStatus(
+        'empty',
+        title || head,
+        title ? head : left > 0 || !controller.judged ? '' : p('fullHint'),
+      );
+      setIcon(byId('verdict'), 'pencil');
+      const progress = byId('verdict-progress', HTMLProgressElement);
+      const given = [...at.givens].filter((symbol) => symbol !== '.').length;
+      progress.hidden = false;
+      progress.value = 1 - left / Math.max(1, at.givens.length - given);
+      return;
+    }
+    const time = this.switches.time && timer.passed > 0;
+    const helped = hasFound(at);
+    const words = helped ? p('helped') : time ? p('solvedIn', timeOf(timer.passed)) : p('solved');
+    drawStatus('one', words, title || (helped ? '' : p('solvedHint')));
+    // The one file has no room for new ones.
+    byId('verdict-next').hidden = SINGLE_FILE;
+  }
+
+  /** Every cell is right: a wave goes over the grid from the last one. @param {number} from */
+  finish(from) {
+    const { controller, board, say } = this.#host;
+    const { present: at } = controller;
+    this.drawStatus();
+    this.drawBar();
+    const [title, detail] = [byId('verdict-title'), byId('verdict-detail')];
+    say(
+      [title, detail]
+        .map(({ textContent }) => textContent)
+        .filter(Boolean)
+        .join(' '),
+    );
+    if (hasFound(at)) return;
+    const last = coordinates(at.shape, from);
+    for (const [cell, element] of [...board.querySelectorAll('.cell')].entries()) {
+      const { row, column } = coordinates(at.shape, cell);
+      const far = Math.hypot(row - last.row, column - last.column);
+      /** @type {HTMLElement} */ (element).style.setProperty('--far', far.toFixed(2));
+    }
+    board.classList.add('finish');
+    clearTimeout(this.#waving);
+    this.#waving = window.setTimeout(() => board.classList.remove('finish'), WAVE);
+  }
+
+  /** The language has changed. */
+  async words() {
+    await words.load();
+    this.#host.draw();
+  }
+}
+
+/** How many solutions the puzzle alone has, in words. @param {number | null} alone */
+function lampWords(alone) {
+  if (alone === null) return '…';
+  return alone > 1 ? p('lampMany') : p(alone === 1 ? 'lampOne' : 'lampNone');
+}
+
+/** @param {string} colour its number */
+export const colourName = (colour) =>
+  words.words.colours[Number(colour) - 1] ?? t('colour', colour);

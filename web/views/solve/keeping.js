@@ -1,0 +1,93 @@
+/** The puzzle at hand in the address and on this device. */
+import { debounced } from '../../dom.js';
+import { joined, t } from '../../language.js';
+import { fromHash, toHash } from '../../puzzle/link.js';
+import { GameStore } from '../../puzzle/storage.js';
+import { showNotice } from './notice.js';
+
+/**
+ * @typedef {import('../../puzzle/state.js').Mode} Mode
+ *
+ * @typedef {object} Page the address: it is written, and read as far as it holds a puzzle
+ * @property {() => void} keep
+ * @property {() => string} link
+ *
+ * @typedef {object} Host
+ * @property {import('../../puzzle/controller.js').Controller} controller
+ * @property {Page} page
+ * @property {import('./reading.js').Reader} reader
+ */
+
+export class Keeper {
+  #store = new GameStore(() => localStorage);
+  #kept = this.#store.read();
+  /** The addresses that what was kept goes on from, until the first one has been looked at. */
+  #followed = this.#kept?.follows;
+  #host;
+
+  /** @param {() => Host} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** The game of the last visit, if there is one. */
+  get kept() {
+    return this.#kept;
+  }
+
+  /** The time that the puzzle at hand has been played. */
+  begin() {
+    const { controller } = this.#host();
+    controller.timer.set(this.#store.readTime(controller.puzzle));
+  }
+
+  /**
+   * First on this device: until the address has changed as well, what is kept is the later of the two. A
+   * page that is reloaded while it writes comes back with the address from before.
+   */
+  keep = debounced(() => {
+    const { page } = this.#host();
+    const before = page.link();
+    this.#write(before);
+    page.keep();
+    // A reload right after this, as one under way, may still come back with the older address.
+    this.#write(before, page.link());
+    this.#settle();
+  }, 150);
+
+  /** The older address is a link like any other again. */
+  #settle = debounced((leaving) => {
+    if (!leaving) this.#write(this.#host().page.link());
+  }, 1000);
+
+  /** @param {string[]} follows */
+  #write(...follows) {
+    const { game, mode } = this.#host().controller;
+    this.#store.keep(game, follows, mode);
+  }
+
+  /** How long the puzzle has been played: written again and again while it is. */
+  keepTime = () => {
+    const { puzzle, timer } = this.#host().controller;
+    if (timer.passed > 0) this.#store.keepTime(puzzle, timer.passed);
+  };
+
+  /**
+   * @param {string} hash the part of an address that holds a puzzle
+   * @param {Mode} [mode] that it tells
+   */
+  openLink = async (hash, mode) => {
+    const { controller, page, reader } = this.#host();
+    const link = fromHash(hash);
+    const older = this.#followed?.includes(hash);
+    this.#followed = undefined;
+    if (link && (older || hash === toHash(controller.present))) {
+      controller.enter(mode ?? controller.mode);
+      return older && page.keep();
+    }
+    if (!link) return;
+    if ('position' in link) controller.take(link.position, mode);
+    else if ('text' in link) await reader.read(link.text, { blame: t('badLink'), mode });
+    else showNotice({ text: joined(t('badLink'), t('unharmed')), bad: true });
+  };
+}

@@ -1,0 +1,71 @@
+/** The buttons of the Solve room, and what is shown of them as a puzzle is set or played. */
+import { byId } from '../../dom.js';
+import { shortcutOf } from '../../puzzle/keys.js';
+import { t } from '../../language.js';
+
+/** By their ids, what each does. */
+export const BUTTONS = /** @type {const} */ ({
+  'mode-set': 'set',
+  'mode-play': 'play',
+  'play-it': 'play',
+  solve: 'solve',
+  'hint-open': 'hint',
+  reveal: 'reveal',
+  check: 'check',
+  'layer-digit': 'asDigit',
+  'layer-corners': 'asCorners',
+  'layer-marks': 'asMarks',
+  'layer-colours': 'asColours',
+  undo: 'undo',
+  redo: 'redo',
+  pencil: 'pencil',
+  'digit-first': 'digitFirst',
+  clear: 'clear',
+});
+
+/** @param {(name: typeof BUTTONS[keyof typeof BUTTONS]) => void} act */
+export function startButtons(act) {
+  for (const button of document.querySelectorAll('[data-key]')) nameKeys(button);
+  for (const [id, name] of Object.entries(BUTTONS)) {
+    const button = byId(id);
+    button.addEventListener('click', () => {
+      // Its tooltip has done its work and would only lie over the keypad.
+      button.classList.add('quiet');
+      act(name);
+    });
+    button.addEventListener('pointerleave', () => button.classList.remove('quiet'));
+  }
+}
+
+/** Says which keys do what a button does. @param {Element} button */
+function nameKeys(button) {
+  const keys = String(button.getAttribute('data-key'));
+  button.setAttribute('aria-keyshortcuts', shortcutOf(keys));
+  if (/Mac|iP/.test(navigator.platform))
+    button.setAttribute('data-key', keys.replace('Ctrl ', '⌘'));
+}
+
+/** What differs between the modes beside the looks; again when the language has changed. @param {import('../../puzzle/state.js').Mode} mode */
+export function drawMode(mode) {
+  const playing = mode === 'play';
+  byId('room-solve').classList.toggle('playing', playing);
+  byId('mode-set').setAttribute('aria-pressed', String(!playing));
+  byId('mode-play').setAttribute('aria-pressed', String(playing));
+  // In play what digits are put in as has the row of the actions, and two of these go to the tools.
+  const [hint, check, clear] = [byId('hint-open'), byId('check'), byId('clear')];
+  byId(playing ? 'redo' : 'solve').after(hint);
+  (playing ? hint : byId('reveal')).after(check);
+  check.dataset.key = playing ? 'K' : 'V';
+  nameKeys(check);
+  clear.dataset.tooltip = playing ? t('clearEntries') : t('clearTip');
+  byId('verdict').setAttribute('aria-label', playing ? t('progress') : t('verdict'));
+  const progress = byId('verdict-progress');
+  progress.setAttribute('aria-label', playing ? t('progress') : t('counting'));
+}
+
+/** What digits are put in as. @param {import('../../puzzle/keys.js').Layer} layer */
+export function drawLayer(layer) {
+  for (const name of /** @type {const} */ (['digit', 'corners', 'marks', 'colours']))
+    byId(`layer-${name}`).setAttribute('aria-pressed', String(name === layer));
+  byId('pencil').setAttribute('aria-pressed', String(layer === 'marks'));
+}

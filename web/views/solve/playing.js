@@ -1,0 +1,32 @@
+/** What play needs beside the grid, which comes when a puzzle is first played. */
+import { t } from '../../language.js';
+import { showNotice } from './notice.js';
+
+/** @typedef {import('../play/play.js').PlayView} PlayView */
+
+export class Playing {
+  /** Once it is there. @type {PlayView | null} */
+  view = null;
+  #host;
+  #coming = false;
+
+  /** @param {() => import('../play/play.js').Host} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** @param {() => void} come called once it is there */
+  async load(come) {
+    if (this.#coming) return;
+    this.#coming = true;
+    try {
+      const { PlayView } = await import('../play/play.js');
+      this.view = await PlayView.open(this.#host());
+      come();
+    } catch (error) {
+      this.#coming = false;
+      console.warn('Play could not be loaded.', error);
+      showNotice({ text: t('roomFailed'), bad: true });
+    }
+  }
+}

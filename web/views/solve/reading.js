@@ -1,0 +1,77 @@
+/** Puzzles from outside: a text, a link, a file. What cannot be read says why and changes nothing. */
+import * as imports from '../../import/import.js';
+import { t } from '../../language.js';
+import { byId } from '../../dom.js';
+import { hideNotice, showNotice } from './notice.js';
+import { pointInOwn } from './start.js';
+
+/**
+ * @typedef {object} Host
+ * @property {() => import('../../../wasm/client/ninefold.js').Solver} solver
+ * @property {(position: import('../../puzzle/state.js').Position, mode?: import('../../puzzle/state.js').Mode) => void} take
+ * @property {(file: File) => void} batch opens a list of puzzles in its room
+ */
+
+export class Reader {
+  #host;
+  /** What is being read is dropped as soon as something else comes. */
+  #reading = new AbortController();
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** Ends what is being read; the signal is of what is to be read instead. */
+  supersede() {
+    this.#reading.abort();
+    this.#reading = new AbortController();
+    return this.#reading.signal;
+  }
+
+  /**
+   * Reads a text as a puzzle.
+   * @param {string} text
+   * @param {{ blame?: string, file?: File, mode?: import('../../puzzle/state.js').Mode }} [from] `blame` is said first
+   *   where it cannot be read; `file`: that it is the text of; `mode`: in which it is opened, if not in the present one
+   * @returns {Promise<unknown>} the error
+   */
+  async read(text, { blame, file, mode } = {}) {
+    const signal = this.supersede();
+    const solver = this.#host.solver();
+    const parse = (/** @type {string} */ each) => solver.parse(each, { signal });
+    hideNotice();
+    /** @type {Awaited<ReturnType<typeof import('../../import/importText.js').importText>>} */
+    const read = await import('../../import/importText.js').then(
+      ({ importText }) => importText(text, { parse, signal }, blame),
+      (error) => ({ error, notice: { text: t('roomFailed'), bad: true } }),
+    );
+    const { position, notice, error = null, list } = read;
+    // Something else has been put in by now, or another text is being read.
+    if (signal.aborted) return null;
+    if (position) this.#host.take(position, mode);
+    const whole = () => this.#host.batch(file ?? new File([text], 'puzzles.txt'));
+    if (notice)
+      showNotice(list ? { ...notice, action: { words: t('openBatch'), run: whole } } : notice);
+    return error;
+  }
+
+  /** What comes from the panel of puzzles. @param {string} text @param {'example' | 'own'} from */
+  readOwn = async (text, from) => {
+    const error = await this.read(text);
+    // On a phone the panel is below the grid: what was asked for should be seen.
+    if (!error) byId('hero').scrollIntoView({ block: 'nearest' });
+    const index =
+      from === 'own' && error instanceof Error ? Reflect.get(error, 'index') : undefined;
+    if (typeof index === 'number') pointInOwn(index);
+  };
+
+  /** What comes as a file is there to be played. @param {File} file */
+  readFile = (file) => {
+    const signal = this.supersede();
+    return imports.textOf(file).then(
+      (text) => signal.aborted || this.read(text, { file, mode: 'play' }),
+      (error) => signal.aborted || showNotice(imports.complaint(error, '')),
+    );
+  };
+}
