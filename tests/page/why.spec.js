@@ -163,7 +163,7 @@ test('by keyboard, and by the accessibility tree: every act has a name of its ow
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
     const inCard = (/** @type {typeof nodes[number] | undefined} */ node) => {
       for (; node; node = byId.get(node.parentId ?? ''))
-        if (node.role?.value === 'region' && node.name?.value === 'Why?') return true;
+        if (node.role?.value === 'region' && node.name?.value === 'Explanation') return true;
       return false;
     };
     const names = nodes
