@@ -149,27 +149,45 @@ function marksOf(pattern) {
   return marks.includes(-1) ? refuse('a pattern has # . ? for each cell') : marks;
 }
 
-/** What a module has open: making it costs more than a puzzle. @type {WeakMap<Module, { key: string, address: number }>} */
-const opened = new WeakMap();
+/**
+ * What a module keeps open, since making it costs more than a puzzle: lent to one session at a time, for a handle is at
+ * one number only.
+ *
+ * @typedef {{ key: string, address: number, lent: boolean }} Handle
+ * @type {WeakMap<Module, Handle>}
+ */
+const kept = new WeakMap();
 
-/** @param {Module} module @param {Wish} wish @param {string} seed */
-function open(module, wish, seed) {
+/** @param {Module} module @param {Wish} wish @param {string} seed @returns {Handle} */
+function lend(module, wish, seed) {
   const key = JSON.stringify([wish, seed]);
-  const last = opened.get(module);
-  if (last?.key === key) return last.address;
-  if (last) module.exports.generate_close(last.address);
-  opened.delete(module);
+  const last = kept.get(module);
+  if (last?.key === key && !last.lent) {
+    last.lent = true;
+    return last;
+  }
   say(module, wish);
   const number = BigInt.asUintN(64, BigInt(seed));
   const address = module.exports.generate_open(Number(number & 0xffffffffn), Number(number >> 32n));
   if (address === 0) throw new SudokuError({ code: 'memory' });
-  opened.set(module, { key, address });
-  return address;
+  return { key, address, lent: true };
+}
+
+/** Takes a handle back, and keeps it in place of the one before. @param {Module} module @param {Handle} handle */
+function giveBack(module, handle) {
+  if (!handle.lent) return;
+  handle.lent = false;
+  const last = kept.get(module);
+  if (last === handle) return;
+  // One that is lent is closed, or kept, when it comes back itself.
+  if (last && !last.lent) module.exports.generate_close(last.address);
+  kept.set(module, handle);
 }
 
 export class GenerateSession {
   #module;
   #slicer = new TimeSlicer();
+  #handle;
   #address;
   #next;
   #end;
@@ -184,7 +202,8 @@ export class GenerateSession {
     const { uniqueForms = false, ...rest } = wish;
     this.#module = module;
     this.#form = uniqueForms;
-    this.#address = open(module, rest, seed);
+    this.#handle = lend(module, rest, seed);
+    this.#address = this.#handle.address;
     this.#next = from;
     this.#end = from + count;
     this.#before = this.#progress();
@@ -261,7 +280,9 @@ export class GenerateSession {
   }
 
   /** The handle is kept for the next numbers. */
-  close() {}
+  close() {
+    giveBack(this.#module, this.#handle);
+  }
 }
 
 /** @param {MakingProgress} before @param {MakingProgress} after */
