@@ -87,7 +87,7 @@ const reasons = [
   ],
   [
     'size 4\ncage 6 r2c1 r2c2 r2c3\ncage 6 r1c1 r1c2 r1c3\n',
-    'r1c4 has no digit left after 6 steps: cage (line 2), cage (line 3), row 1, row 2, column 4',
+    'r1c4 has no digit left after 6 steps: cage (line 2), cage (line 3), row 1, row 2, box 2',
   ],
   [
     'size 4\ncage 7 r2c4 r3c4\ncage 8 r3c1 r3c2 r3c3\ncage 7 r2c1 r2c2 r2c3\ncage 7 r1c3 r1c4\n',

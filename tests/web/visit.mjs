@@ -416,6 +416,7 @@ function madeOf(wish, seed, number) {
   for (;;) {
     const { made } = session.advance(10).value;
     if (made.length === 0) continue;
+    session.close();
     if (!made[0]) throw Object.assign(new Error('none was found'), { code: 'attempts' });
     const { form, ...puzzle } = made[0];
     void form;

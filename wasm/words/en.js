@@ -137,7 +137,7 @@ export const sentences = [
   'Look at {1}.',
   'Look at the [1:digit|digits] {1}.',
   'Look at what {1} can be.',
-  'There is one empty cell left in {1}.',
+  'One cell is left in {1}.',
   '{2} has only one place in {1}.',
   'A cell here has only one candidate left.',
   'All places of {2} in {1} lie in {3}.',

@@ -31,6 +31,7 @@ void walk_start(struct walk *walk, struct dig *dig, int technique);
 bool walk_leave(struct walk *walk, const struct dig *dig);
 
 /* The next exchange. DIG: it is to be dug; AGAIN: none was found this time; OVER: the walk has led nowhere for long. */
-enum walk_step { WALK_DIG, WALK_AGAIN, WALK_OVER } walk_step(struct walk *walk, struct dig *dig);
+enum walk_step { WALK_DIG, WALK_AGAIN, WALK_OVER };
+enum walk_step walk_step(struct walk *walk, struct dig *dig);
 
 #endif

@@ -7,13 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum say_link { SAY_AND, SAY_OR, SAY_THEN, SAY_AND_HOUSE, SAY_LINKS };
+enum say_link { SAY_AND, SAY_OR, SAY_THEN, SAY_LINKS };
 
-/* Between the members of a list, and before the last. Chinese puts blanks around digits and Latin letters only: names of
-   cells and digits have them, those of houses end with a character. */
+/* Between the members of a list, and before the last. */
 static const char *const say_between[SUDOKU_LANGUAGES][SAY_LINKS][2] = {
-    {{", ", " and "}, {", ", " or "}, {", then ", ", then "}, {", ", " and "}},
-    {{"、", " 和 "}, {"、", " 或 "}, {"，于是 ", "，于是 "}, {"、", "和"}}};
+    {{", ", " and "}, {", ", " or "}, {", then ", ", then "}},
+    {{"、", " 和 "}, {"、", " 或 "}, {"，于是 ", "，于是 "}}};
 
 enum { SAY_NUMERALS = 11 };
 static const char *const say_numerals[SAY_NUMERALS] = {
@@ -212,6 +211,12 @@ static void say_put_house(const struct say *say, struct text_out *out, int house
     text_out_word(out, say_kind(say, house / n)->after);
 }
 
+/* Before the last house and before others; names of houses in Chinese end without a blank. */
+static void say_link_houses(const struct say *say, struct text_out *out, bool last)
+{
+    text_out_word(out, say->language == SUDOKU_CHINESE ? "、" : last ? " and " : ", ");
+}
+
 /* By kinds: "rows 2 and 5 and box 1". */
 static void say_put_houses(const struct say *say, struct text_out *out, const uint16_t *list,
                            int count)
@@ -223,17 +228,13 @@ static void say_put_houses(const struct say *say, struct text_out *out, const ui
         int same = 0, done = 0;
         for (int i = 0; i < count; i++) same += list[i] / n == order[k];
         if (same == 0) continue;
-        if (left < count)
-            text_out_word(out, say_between[say->language][SAY_AND_HOUSE][left == same]);
+        if (left < count) say_link_houses(say, out, left == same);
         left -= same;
         text_out_word(out,
                       same == 1 ? say_kind(say, order[k])->one : say_kind(say, order[k])->several);
         for (int i = 0; i < count; i++) {
             if (list[i] / n != order[k]) continue;
-            if (say->language == SUDOKU_CHINESE && done > 0)
-                text_out_word(out, "、");
-            else
-                say_link_up(say, out, SAY_AND, done, same);
+            if (done > 0) say_link_houses(say, out, done == same - 1);
             done++;
             text_out_number(out, list[i] % n + 1);
         }
@@ -242,7 +243,7 @@ static void say_put_houses(const struct say *say, struct text_out *out, const ui
 #ifndef NINEFOLD_PLAIN
     for (int i = 0; i < count; i++) {
         if (list[i] < say->units->houses) continue;
-        if (left < count) text_out_word(out, say_between[say->language][SAY_AND_HOUSE][left == 1]);
+        if (left < count) say_link_houses(say, out, left == 1);
         left--;
         say_put_more(say, out, list[i]);
     }
