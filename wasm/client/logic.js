@@ -9,7 +9,7 @@
  * @typedef {import('./ninefold.js').RateOptions} RateOptions
  * @typedef {import('./ninefold.js').RateResult} RateResult
  */
-import { languageOf, orderOf, scaleOf } from '../engine/names.js';
+import { languageOf, orderOf, scaleOf } from '../steps/names.js';
 import { generate, own } from '../generate/generate.js';
 import { logicRules, logicScalar, logicSimd, logicWorker } from '../steps/asset_urls.js';
 import { ruledText } from '../steps/puzzle.js';

@@ -19,7 +19,7 @@
  *   knows that there are no steps, a code
  */
 import { SudokuError } from './error.js';
-import { languageOf, orderOf, scaleOf } from './names.js';
+import { languageOf, orderOf, scaleOf } from '../steps/names.js';
 import { now, TimeSlicer } from './time_slice.js';
 import { techniques } from '../words/techniques.js';
 
