@@ -46,6 +46,16 @@ for (const [name, bytes] of Object.entries(logicModules)) {
   test(`an engine with the module gives the same at once: ${name}`, async () => {
     const engine = Engine.loadSync(bytes);
     assert.deepEqual(engine.steps(puzzle, { unique: true }), await collected(solver.steps(puzzle)));
+    const language = 'zh';
+    assert.deepEqual(
+      engine.steps(puzzle, { unique: true, language }),
+      await collected(solver.steps(puzzle, { language })),
+    );
+    assert.deepEqual(
+      engine.step(puzzle, { unique: true, language }),
+      await solver.step(puzzle, { language }),
+    );
+    assert.deepEqual(engine.refute(clash, { language }), await solver.refute(clash, { language }));
     assert.deepEqual(engine.step(puzzle, { unique: true }), await solver.step(puzzle));
     assert.deepEqual(engine.rate([puzzle], { scale: 'se' }), [
       {

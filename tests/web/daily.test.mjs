@@ -44,6 +44,20 @@ test('each has one solution, its level, and givens that a half turn leaves', () 
   }
 });
 
+test('so has every seed of the table', () => {
+  const [engine, logic] = [load('ninefold'), load('ninefold-logic')];
+  for (const level of DAILY_LEVELS) {
+    const seeds = [...SEEDS[level]];
+    const rated = logic.rate(seeds, { scale: 'hodoku' });
+    for (const [at, puzzle] of seeds.entries()) {
+      assert.equal(engine.solve(puzzle, {}).count, 1, puzzle);
+      assert.equal(rated[at].hodoku?.level.toLowerCase(), level, puzzle);
+      const open = puzzle.replace(/\d/g, '#');
+      assert.equal([...open].reverse().join(''), open);
+    }
+  }
+});
+
 test('no day is like another', () => {
   const days = Array.from({ length: 1000 }, (_, day) => dateOf(new Date(86_400_000 * (20_000 + day))));
   for (const level of DAILY_LEVELS)

@@ -296,9 +296,11 @@ test('the solution, one cell of it, none; what a check says', async () => {
 test('a region without a place for a digit is named and marked; what another rule leaves none is not', async () => {
   const { blamedCells, inWords } = await import('../../web/views/solve/verdict.js');
   const at = games.position(SHAPES.jigsaw);
-  const verdict = (/** @type {number} */ rule) => /** @type {any} */ ({ kind: 'none', answer: { count: 0, reason: { kind: 'place', digit: 4, house: 'rule', index: 1, rule, placed: 0 } } });
-  assert.equal(inWords(verdict(0), at)[0], t('noneBecause', t('regionHasNoPlace', 2, '4')));
-  assert.deepEqual([...blamedCells(verdict(0), at.shape)].map((cell) => at.shape.regions?.[cell]), [1, 1, 1, 1]);
+  const verdict = (/** @type {number} */ rule, index = 1) => /** @type {any} */ ({ kind: 'none', answer: { count: 0, reason: { kind: 'place', digit: 4, house: 'rule', index, rule, placed: 0 } } });
+  for (const region of [0, 1, 3]) {
+    assert.equal(inWords(verdict(0, region), at)[0], t('noneBecause', t('regionHasNoPlace', region + 1, '4')));
+    assert.deepEqual([...blamedCells(verdict(0, region), at.shape)].map((cell) => at.shape.regions?.[cell]), Array(4).fill(region));
+  }
   assert.equal(inWords(verdict(1), at)[0], t('noneBecause', t('ruleHasNoPlace', t('rules'), '4')));
   assert.deepEqual([...blamedCells(verdict(1), at.shape)], []);
 }); // prettier-ignore

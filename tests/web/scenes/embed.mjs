@@ -12,6 +12,7 @@ export async function embed(play) {
   await play.step('the room', () => page.goTo('embed'));
   for (const way of ['iframe', 'module', 'file', 'element']) await play.step(way, () => click(part(`embed-${way}`)));
   await play.step('narrow, dark, in Chinese', () => { typeInto(part('width'), '300'); typeInto(part('theme'), 'dark'); typeInto(part('lang'), 'zh'); });
+  await play.step('light', () => typeInto(part('theme'), 'light'));
   await play.step('read only', () => { $(part('readonly')).checked = true; $(part('readonly')).send('input'); });
   await play.step('without buttons', () => { $(part('readonly')).checked = false; $(part('readonly')).send('input'); $(part('controls')).checked = false; $(part('controls')).send('input'); });
   await play.step('another host', () => typeInto(part('base'), 'https://x.y/z'));

@@ -187,11 +187,14 @@ export class WhyCard {
     try {
       const { size } = this.#at.shape;
       const why = await this.#host.solver.why(question, { signal, size, onProgress: told });
-      if (!signal.aborted) this.#why = why;
+      if (signal.aborted) return;
+      this.#why = why;
       await this.#name(signal);
+      // Another explanation may be under way by now.
+      if (signal.aborted) return;
       this.#state = 'over';
       told(why);
-      if (this.#aloud && !signal.aborted) this.#announce(why);
+      if (this.#aloud) this.#announce(why);
     } catch {
       if (signal.aborted) return;
       this.#state = 'over';
