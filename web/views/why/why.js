@@ -187,11 +187,9 @@ export class WhyCard {
     try {
       const { size } = this.#at.shape;
       const why = await this.#host.solver.why(question, { signal, size, onProgress: told });
-      if (signal.aborted) return;
-      this.#why = why;
+      if (!signal.aborted) this.#why = why;
       await this.#name(signal);
-      // Another explanation may be under way by now.
-      if (signal.aborted) return;
+      if (signal.aborted) return; // another explanation may be under way
       this.#state = 'over';
       told(why);
       if (this.#aloud) this.#announce(why);
