@@ -53,7 +53,7 @@ export default /** @type {const} */ ({
   picture: 'The new puzzle: {1}',
   stopped: 'Stopped.',
   notFound: 'None was found. Wish for something less rare.',
-  neverNeeded: 'No puzzle is known that needs this technique: an easier one always does.',
+  neverNeeded: 'Hardly any puzzle needs this technique, and there is none here to start from.',
   failed: 'No puzzle could be made.',
 
   date: 'Date',

@@ -53,7 +53,7 @@ export default {
   picture: '新题：{1}',
   stopped: '已停止。',
   notFound: '没有找到，请放宽要求。',
-  neverNeeded: '目前没有已知的题目必须用到这种技巧，总有更简单的技巧可用。',
+  neverNeeded: '几乎没有题目必须用到这种技巧，这里也没有可以作为起点的题目。',
   failed: '没能出题。',
 
   date: '日期',

@@ -146,7 +146,7 @@ export async function open(root, host) {
       host.say(parts.said.textContent ?? '');
     } catch (error) {
       const { code } = /** @type {{ code?: string }} */ (error);
-      // Of what the fields can say, only a technique is refused: no puzzle is known to need it.
+      // Of what the fields can say, only a technique is refused: there is no puzzle to start from.
       const said = code === 'attempts' ? 'notFound' : code === 'wish' ? 'neverNeeded' : 'failed';
       if (said === 'failed') console.warn('No puzzle was made.', error);
       tell(n(said));
