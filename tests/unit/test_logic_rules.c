@@ -1,6 +1,6 @@
 /* Steps in puzzles with rules of all kinds, jigsaws among them: every step keeps all solutions and is proved from its
- * certificate, and can be told. logic-rules-signature.txt has how many steps of each technique there are, and a digest of
- * them; NINEFOLD_SIGNATURE=write in the environment rewrites it. */
+ * certificate, and can be told. logic-rules-signature.txt has how many steps of each technique there are, a digest of
+ * them, and one of all that is said of them; NINEFOLD_SIGNATURE=write in the environment rewrites it. */
 #include "data.h"
 
 #include "mixed.h"
@@ -15,7 +15,7 @@ enum { TECHNIQUES = 256, LINE_ROOM = 256, HARDEST = 75, NETS = 20000, LISTED = 4
 
 static struct {
     int steps;
-    uint32_t digest;
+    uint32_t digest, said;
 } seen[TECHNIQUES];
 static const char *instance; /* its text */
 static int solved, unfinished, steps_taken;
@@ -47,8 +47,14 @@ static void check_step(sudoku_logic *logic, const sudoku_logic_step *step, const
         if (kind == SUDOKU_SET_HOUSE || kind == SUDOKU_SET_RULE)
             CHECK(sudoku_logic_set_cells(logic, &step->bases[set], cells) > 0);
     }
-    CHECK(sudoku_logic_json(logic, SUDOKU_ENGLISH, &length) != NULL && length > 0);
-    CHECK(sudoku_logic_line(logic, SUDOKU_CHINESE, &length) != NULL && length > 0);
+    uint32_t words = 2166136261U;
+    for (int language = 0; language < SUDOKU_LANGUAGES; language++) {
+        const char *text = sudoku_logic_json(logic, (sudoku_language)language, &length);
+        CHECK(text != NULL && length > 0);
+        for (size_t i = 0; text != NULL && i < length; i++)
+            words = (words ^ (uint8_t)text[i]) * 16777619U;
+    }
+    seen[step->technique].said += words;
     seen[step->technique].steps++;
     seen[step->technique].digest += digest;
     steps_taken++;
@@ -117,8 +123,9 @@ static void tell(const char *name, FILE *file, bool write)
     for (int t = 0; sudoku_logic_technique(t) != NULL; t++) {
         char line[LINE_ROOM], expected[LINE_ROOM] = "";
         if (seen[t].steps == 0) continue;
-        (void)snprintf(line, sizeof line, "%-6s %-28s %5d %08x\n", name,
-                       sudoku_logic_technique(t)->name, seen[t].steps, (unsigned)seen[t].digest);
+        (void)snprintf(line, sizeof line, "%-6s %-28s %5d %08x %08x\n", name,
+                       sudoku_logic_technique(t)->name, seen[t].steps, (unsigned)seen[t].digest,
+                       (unsigned)seen[t].said);
         if (write) {
             fputs(line, file);
             continue;
