@@ -378,6 +378,16 @@ static int64_t description(const char *text)
 /* In pieces of a few ms; without memory for what it needs it goes on trying, with other numbers. */
 enum { MAKING = 20 };
 
+/* Are the rules there that were wished for, and the rating? Without memory for them there is no puzzle. */
+static bool is_as_wished(const sudoku_wish *wish, const sudoku_made *made)
+{
+    written[sudoku_rules_format(&made->puzzle, written, sizeof written - 1)] = '\0';
+    int thermos = 0;
+    for (const char *at = written; (at = strstr(at, "thermo ")) != NULL; at++) thermos++;
+    return thermos == wish->thermos && (strstr(written, "cage ") != NULL) == wish->killer &&
+           (!wish->rated || (made->explained && made->scored));
+}
+
 static int64_t make_with(sudoku_wish *wish)
 {
     int64_t sum = SHORT;
@@ -397,6 +407,7 @@ static int64_t make_with(sudoku_wish *wish)
             const size_t cells = (size_t)wish->shape.size * wish->shape.size;
             CHECK(memcmp(digits, made->solution, cells) == 0);
             sudoku_search_delete(search);
+            CHECK(is_as_wished(wish, made));
             memory.counts = true;
             sum = 1;
         }

@@ -419,6 +419,24 @@ test('a form: what it is sent, and what is wrong with it', async () => {
   }
 }); // prettier-ignore
 
+test('it leaves while something is to be said: nothing is, nor is anything waiting', async () => {
+  const at = await shown({ puzzle: ONE });
+  const heard = () => at.root.querySelector('.heard').textContent;
+  const waiting = timers.waiting().length;
+  at.cells()[1].focus();
+  at.key('4');
+  await turns(8);
+  assert.equal(timers.waiting().length, waiting + 1);
+  timers.pass(1000);
+  assert.match(heard(), /4/);
+  at.key('Delete');
+  await turns(8);
+  assert.equal(timers.waiting().length, waiting + 1);
+  at.element.remove();
+  await turns(8);
+  assert.deepEqual([timers.waiting().length, heard()], [waiting, '']);
+}); // prettier-ignore
+
 test('language and colours: its own, or those of what it stands in', async () => {
   const at = await shown({ puzzle: ONE, lang: 'zh-CN' });
   const frame = at.root.querySelector('.frame');

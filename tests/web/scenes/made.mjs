@@ -100,6 +100,11 @@ export async function made(play) {
   solver.fail.generate = none();
   await play.step('none is found', begin);
   await play.step('made', begin);
+  const sheets = () => document.querySelectorAll('#new-panel-booklet li img').map((/** @type {any} */ img) => `${img.getAttribute('alt')} ${decodeURIComponent(img.src ?? img.getAttribute('src')).replace(/<style>.*?<\/style>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ')}`);
+  for (const [language, title] of /** @type {['zh' | 'en', string][]} */ ([['zh', 'in Chinese'], ['en', 'and back']])) {
+    await told(`the sheets ${title}`, 'booklet', () => speak(language));
+    play.note(sheets().map((/** @type {string} */ sheet) => `  ${sheet}`).join('\n'));
+  }
   await play.step('without a title it is kept under the usual one', () => { typeInto(part('title', 'booklet'), ''); click('[data-save="sdm"]'); });
   await play.step('with one', () => { typeInto(part('title', 'booklet'), 'Für Oma & 数独!'); click('[data-save="txt"]'); });
   await play.step('a line more, half of it made', async () => {
