@@ -151,6 +151,7 @@ test('JavaScript goes one way: client -> worker -> import, generate -> engine ->
     generate: ['engine', 'words'],
     engine: ['steps', 'words'],
     import: ['engine', 'rules'],
+    command: [],
   };
   none(
     scripts

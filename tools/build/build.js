@@ -1,6 +1,7 @@
 /** npm run build: the command at build/native/ninefold and the static site in dist/. */
 import { pathToFileURL } from 'node:url';
 import { build } from './cmake.js';
+import { buildCommand } from './command.js';
 import { prepareMachine, toBuild } from '../system-deps.js';
 import { buildTypes } from './site/package.js';
 import { preparePackages } from '../npm-deps.js';
@@ -16,8 +17,9 @@ export async function buildAll() {
     ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),
   );
   // Steps have no vectors; those with rules never had two names.
-  await build('wasm', [...modules, 'ninefold-ruled-scalar']);
+  await build('wasm', [...modules, 'ninefold-ruled-scalar', 'ninefold-command-wasm']);
   await buildTypes();
+  await buildCommand();
   return buildSite();
 }
 

@@ -63,12 +63,21 @@ export function suites({ all }) {
     ),
     fuzz(testsIn('tests/fuzz', /^fuzz_.*\.c$/), { all }),
     nodeTests('command', testsIn('tests/cli')),
+    // Of it short runs have tests/package/command.test.mjs alone.
+    ...(all
+      ? [
+          nodeTests('command under Node', testsIn('tests/cli'), {
+            NINEFOLD_COMMAND: '../../build/command/main.js',
+            ...long,
+          }),
+        ]
+      : []),
     nodeTests('web', testsIn('tests/web')),
     ...formatCommands(false).map(({ name, command }) => early(program(name, command))),
     early(program('ESLint', ['node_modules/.bin/eslint', '.'])),
     single('clang-tidy', () => checkWithTidy()),
     single('warnings of gcc', () => checkWithGcc()),
-    ...['wasm', 'web', 'web/tsconfig.sw.json', 'tools', 'tests'].map((project) =>
+    ...['wasm', 'wasm/command', 'web', 'web/tsconfig.sw.json', 'tools', 'tests'].map((project) =>
       early(program(`types in ${project}`, ['node_modules/.bin/tsc', '-p', project])),
     ),
     nodeTests('structure', [...testsIn('tests'), ...testsIn('tests/setup')]),

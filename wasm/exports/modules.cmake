@@ -192,3 +192,5 @@ endfunction()
 
 ninefold_modules(simd "" -msimd128)
 ninefold_modules(scalar -scalar)
+
+include(wasm/command/command.cmake)

@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+/**
+ * The command `ninefold` under Node: the very program in C, as WebAssembly (ninefold.wasm). It and each of its threads
+ * run in a worker (thread.js); here are only their beginning, the end and signals, which a worker cannot have.
+ */
+import { readFileSync } from 'node:fs';
+import { isatty } from 'node:tty';
+import { Worker } from 'node:worker_threads';
+import { CAUGHT, COLUMNS, CONTROLS, STDERR } from './control.js';
+
+/** @typedef {import('./thread.js').Question} Question */
+/** @typedef {import('./thread.js').Task} Task */
+
+/** For a trap, which natively is a signal, and for a Node that cannot. */
+const EXIT_BROKEN = 70;
+
+const control = new Int32Array(new SharedArrayBuffer(4 * CONTROLS));
+
+/** A worker begins while its module is compiled. @returns {Worker} */
+function newThread() {
+  const worker = new Worker(new URL('./thread.js', import.meta.url), { execArgv: [] });
+  worker.on('message', answer);
+  worker.on('error', (error) => {
+    console.error(`ninefold: ${error}`);
+    process.exit(EXIT_BROKEN);
+  });
+  return worker;
+}
+
+/** @param {Question} question */
+function answer(question) {
+  if ('start' in question) newThread().postMessage({ ...shared, thread: question.start });
+  else if ('exit' in question) process.exit(question.exit);
+  else if ('raise' in question) endBy(question.raise);
+  else catchSignals();
+}
+
+/** Blocked in the program, which waits for them in a thread. */
+function catchSignals() {
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.on(name, (/** @type {string} */ _, /** @type {number} */ number) => {
+      Atomics.store(control, CAUGHT, number);
+      Atomics.notify(control, CAUGHT);
+    });
+}
+
+/** @param {number} signal */
+function endBy(signal) {
+  for (const name of ['SIGINT', 'SIGTERM']) process.removeAllListeners(name);
+  process.kill(process.pid, signal);
+}
+
+if (isatty(STDERR)) {
+  const measure = () => void (control[COLUMNS] = process.stderr.columns);
+  measure();
+  process.stderr.on('resize', measure);
+}
+
+const program = newThread();
+/** @type {Omit<Task, 'thread'>} */
+const shared = {
+  module: new WebAssembly.Module(readFileSync(new URL('./ninefold.wasm', import.meta.url))),
+  // As it is linked (command.cmake).
+  memory: new WebAssembly.Memory({ initial: 512, maximum: 32768, shared: true }),
+  control,
+  words: ['ninefold', ...process.argv.slice(2)],
+};
+program.postMessage(shared);

@@ -1,0 +1,108 @@
+/** What system.c asks: files, terminals, clocks, threads and signals of this process, by the calls of Node that block. */
+import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { isatty } from 'node:tty';
+import { CAUGHT, COLUMNS, NEVER } from './control.js';
+
+/** By Emscripten's errno.h. @type {Record<string, number>} */
+const ERRORS = {
+  EACCES: 2,
+  EAGAIN: 6,
+  EBADF: 8,
+  ECONNRESET: 15,
+  EDQUOT: 19,
+  EFBIG: 22,
+  EINVAL: 28,
+  EIO: 29,
+  EISDIR: 31,
+  ELOOP: 32,
+  EMFILE: 33,
+  ENAMETOOLONG: 37,
+  ENFILE: 41,
+  ENODEV: 43,
+  ENOENT: 44,
+  ENOSPC: 51,
+  ENOTDIR: 54,
+  ENXIO: 60,
+  EPERM: 63,
+  EPIPE: 64,
+};
+
+/** Milliseconds until a file that answers EAGAIN is asked again. */
+const PATIENCE = 2;
+
+/**
+ * @param {{
+ *   memory: WebAssembly.Memory,
+ *   control: Int32Array,
+ *   ask(question: import('./thread.js').Question): void,
+ *   end(question: import('./thread.js').Question): never,
+ * }} process
+ */
+export function systemOf({ memory, control, ask, end }) {
+  /** It may have grown: the bytes are looked for each time. @param {number} place @param {number} [length] */
+  const bytes = (place, length) => new Uint8Array(memory.buffer, place >>> 0, length);
+  const view = () => new DataView(memory.buffer);
+  /** Its bytes, whatever they mean. @param {number} place */
+  const path = (place) => {
+    const all = bytes(place);
+    return Buffer.from(all.slice(0, all.indexOf(0)));
+  };
+  /** What it gives, or its errno. @param {() => number | void} action */
+  const tried = (action) => {
+    for (;;) {
+      try {
+        return action() ?? 0;
+      } catch (error) {
+        const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+        // Windows says so where a pipe has ended.
+        if (code === 'EOF') return 0;
+        // Whoever has the other end has made it so that it does not wait.
+        if (code === 'EAGAIN') Atomics.wait(control, NEVER, 0, PATIENCE);
+        else return -(ERRORS[code] ?? ERRORS.EIO);
+      }
+    }
+  };
+  return {
+    open: (/** @type {number} */ name) => tried(() => openSync(path(name), 'r')),
+    close: (/** @type {number} */ file) => tried(() => closeSync(file)),
+    read: (/** @type {number} */ file, /** @type {number} */ to, /** @type {number} */ length) =>
+      tried(() => readSync(file, bytes(to, length))),
+    write: (/** @type {number} */ file, /** @type {number} */ from, /** @type {number} */ length) =>
+      tried(() => writeSync(file, bytes(from, length))),
+    status: (
+      /** @type {number} */ name,
+      /** @type {number} */ file,
+      /** @type {number} */ regular,
+      /** @type {number} */ size,
+    ) =>
+      tried(() => {
+        const status = name === 0 ? fstatSync(file) : statSync(path(name));
+        view().setInt32(regular, Number(status.isFile()), true);
+        view().setFloat64(size, status.size, true);
+      }),
+    // What is no file may make one wait: then all is answered that was read.
+    has_input: (/** @type {number} */ file) => tried(() => Number(fstatSync(file).isFile())),
+    is_terminal: (/** @type {number} */ file) => Number(isatty(file)),
+    columns: () => control[COLUMNS],
+    clock: (/** @type {number} */ real) =>
+      real ? BigInt(Date.now()) * 1_000_000n : process.hrtime.bigint(),
+    processors: () => availableParallelism(),
+    start: (
+      /** @type {number} */ thread,
+      /** @type {number} */ stack,
+      /** @type {number} */ run,
+      /** @type {number} */ context,
+    ) => {
+      ask({ start: { thread, stack, run, context } });
+      return 0;
+    },
+    catch_signals: () => ask({ catch: true }),
+    wait_signal: () => {
+      Atomics.wait(control, CAUGHT, 0);
+      return control[CAUGHT];
+    },
+    raise: (/** @type {number} */ raise) => end({ raise }),
+    exit: (/** @type {number} */ exit) => end({ exit }),
+  };
+}
