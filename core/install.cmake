@@ -6,6 +6,20 @@ install(TARGETS ninefold EXPORT ninefold
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
   RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# Manual pages, and what shells complete: the built command says what it takes, and Node, if there is
+# one, writes them.
+find_program(NINEFOLD_NODE node)
+if(TARGET ninefold-command AND NINEFOLD_NODE AND NOT CMAKE_CROSSCOMPILING)
+  set(share ${CMAKE_CURRENT_BINARY_DIR}/share)
+  file(GLOB makers CONFIGURE_DEPENDS tools/release/*.js)
+  add_custom_command(OUTPUT ${share}/man/man1/ninefold.1
+    COMMAND ${NINEFOLD_NODE} ${CMAKE_CURRENT_SOURCE_DIR}/tools/release/share.js
+      $<TARGET_FILE:ninefold-command> ${share}
+    DEPENDS ninefold-command ${makers} package.json docs/command.md core/include/sudoku.h VERBATIM)
+  add_custom_target(ninefold-share ALL DEPENDS ${share}/man/man1/ninefold.1)
+  install(DIRECTORY ${share}/ DESTINATION ${CMAKE_INSTALL_DATAROOTDIR} OPTIONAL)
+endif()
 # Where a system's tools cannot, the static library is installed as it is.
 if(CMAKE_NM AND CMAKE_OBJCOPY AND NOT BUILD_SHARED_LIBS)
   install(CODE "

@@ -34,6 +34,14 @@ export const toBuild = [
   command('emscripten', 'emcc'),
 ];
 
+/** To make a release as well: another processor's compiler, and what packages are made with. */
+export const toRelease = [
+  ...toBuild,
+  command('gcc-aarch64-linux-gnu', 'aarch64-linux-gnu-gcc'),
+  library('libc6-dev-arm64-cross'),
+  command('dpkg-dev', 'dpkg-shlibdeps'),
+];
+
 /** To test as well: a second compiler with its sanitizers and libFuzzer, a browser, letters for it. */
 export const toTest = [
   ...toBuild,

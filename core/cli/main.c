@@ -20,6 +20,7 @@ int main(int argc, char **argv)
     switch (command_line_parse(argc, argv, &command)) {
     case COMMAND_LINE_RUN: status = command->run(); break;
     case COMMAND_LINE_HELP: command_line_help(command); break;
+    case COMMAND_LINE_TABLE: status = command_line_table(); break;
     case COMMAND_LINE_VERSION: printf("ninefold %s\n", sudoku_version()); break;
     case COMMAND_LINE_WRONG: return EXIT_USAGE;
     }

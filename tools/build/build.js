@@ -11,7 +11,7 @@ import { buildSite } from './site/site.js';
 
 /** Everything a person can run or upload; gives the site's files with their sizes. */
 export async function buildAll() {
-  await build('native', ['ninefold-command']);
+  await build('native', ['ninefold-command', 'ninefold-share']);
   await checkRules();
   const modules = ['small', 'whole', 'logic', 'generate'].flatMap((extent) =>
     ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),

@@ -18,8 +18,7 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
-/* The options of a command by index, its own first; NULL behind the last. */
-static const struct option *option_at(const struct command *command, int index)
+const struct option *command_line_option(const struct command *command, int index)
 {
     const struct option *row = command->options;
     for (; row != NULL && row->name != NULL; row++)
@@ -33,7 +32,7 @@ static const struct option *find_option(const struct command *command, const cha
                                         size_t length)
 {
     const struct option *option;
-    for (int i = 0; (option = option_at(command, i)) != NULL; i++)
+    for (int i = 0; (option = command_line_option(command, i)) != NULL; i++)
         if (strlen(option->name) == length && strncmp(option->name, name, length) == 0) break;
     return option;
 }
@@ -91,6 +90,7 @@ enum command_line_kind command_line_parse(int argc, char **argv, const struct co
     const bool named = *command != NULL;
     bool only_files = false;
     if (argc > 1 && strcmp(argv[1], "help") == 0) {
+        if (argc == 3 && strcmp(argv[2], "--json") == 0) return COMMAND_LINE_TABLE;
         *command = argc > 2 ? find_command(argv[2]) : NULL;
         if (argc == 2 || *command != NULL) return COMMAND_LINE_HELP;
         (void)command_line_refuse(argv[2], "no such command");
@@ -111,7 +111,7 @@ enum command_line_kind command_line_parse(int argc, char **argv, const struct co
         } else if (is_word(word, "--help", "-h")) {
             if (!named) *command = NULL;
             return COMMAND_LINE_HELP;
-        } else if (strcmp(word, "--version") == 0) {
+        } else if (is_word(word, "--version", "-V")) {
             return COMMAND_LINE_VERSION;
         } else if (!take_option(*command, argc, argv, &i)) {
             return COMMAND_LINE_WRONG;
@@ -172,7 +172,7 @@ static void print_all_options(void)
 {
     const struct option *option;
     for (int i = 0; commands[i] != NULL; i++) {
-        for (int k = 0; (option = option_at(commands[i], k)) != NULL; k++) {
+        for (int k = 0; (option = command_line_option(commands[i], k)) != NULL; k++) {
             int first = 0;
             while (!takes(commands[first], option)) first++;
             if (first == i) print_option_of(option);
@@ -196,7 +196,7 @@ void command_line_help(const struct command *command)
         print_row(command->name, NULL, command->help);
         putchar('\n');
         const struct option *option;
-        for (int k = 0; (option = option_at(command, k)) != NULL; k++)
+        for (int k = 0; (option = command_line_option(command, k)) != NULL; k++)
             print_row(option->name, option->value, option->help);
         fputs(footer, stdout);
         return;
@@ -212,7 +212,9 @@ void command_line_help(const struct command *command)
     }
     putchar('\n');
     print_all_options();
-    print_row("--help", NULL, "this; after a command, its options alone");
-    print_row("--version", NULL, "the version");
+    print_row("--help", NULL,
+              "this, as -h does; after a command, its options alone; `help --json`: all of it for "
+              "programs");
+    print_row("--version", NULL, "the version, as -V does");
     fputs(footer, stdout);
 }

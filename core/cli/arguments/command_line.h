@@ -7,6 +7,7 @@
 enum command_line_kind {
     COMMAND_LINE_RUN,
     COMMAND_LINE_HELP,
+    COMMAND_LINE_TABLE,
     COMMAND_LINE_VERSION,
     COMMAND_LINE_WRONG
 };
@@ -17,6 +18,12 @@ enum command_line_kind command_line_parse(int argc, char **argv, const struct co
 
 /* Prints the help on standard output. */
 void command_line_help(const struct command *command);
+
+/* The same as JSON, for programs; an exit status. */
+int command_line_table(void);
+
+/* The options of a command by index, its own first; NULL behind the last. */
+const struct option *command_line_option(const struct command *command, int index);
 
 /* Says what is wrong with a word of the command line; always false. */
 bool command_line_refuse(const char *word, const char *what);

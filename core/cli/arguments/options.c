@@ -28,7 +28,7 @@ static const char *option_choose(const struct option *option, const char *value)
     for (int i = 0;; i++) {
         const size_t length = strcspn(word, " ");
         if (strlen(value) == length && memcmp(word, value, length) == 0) {
-            *option->choice.to = i;
+            if (option->choice.to != NULL) *option->choice.to = i;
             return NULL;
         }
         said += snprintf(wrong + said, room - (size_t)said, "%.*s", (int)length, word);
@@ -43,8 +43,11 @@ static const char *option_choose(const struct option *option, const char *value)
 const char *option_take(const struct option *option, const char *value)
 {
     static char wrong[64];
+    if (option->choice.words != NULL) {
+        const char *refused = option_choose(option, value);
+        if (refused != NULL || option->set == NULL) return refused;
+    }
     if (option->set != NULL) return option->set(value);
-    if (option->choice.to != NULL) return option_choose(option, value);
     if (option->text != NULL) {
         *option->text = value;
         return NULL;
@@ -64,19 +67,14 @@ const char *option_take(const struct option *option, const char *value)
 
 static const char *set_size(const char *value)
 {
-    uint64_t number;
-    sudoku_shape shape;
-    if (!options_read_number(value, &number) || number > SUDOKU_MAX_SIZE ||
-        sudoku_shape_of_size((int)number, &shape) != SUDOKU_OK)
-        return "no such size; it is 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25";
-    options.size = (int)number;
+    options.size = atoi(value);
     return NULL;
 }
 
 static const char *set_format(const char *value)
 {
-    if (sudoku_format_named(value, &options.format)) return NULL;
-    return "no such format; it is line, poj2676, poj2918, poj3074, poj3076, text or iss";
+    (void)sudoku_format_named(value, &options.format);
+    return NULL;
 }
 
 static const char *add_rule(const char *value)
@@ -98,12 +96,12 @@ const struct option options_shared[] = {
     {"--size", "N",
      "puzzles of N x N: 4, 6, 8, 9, 10, 12, 15, 16, 20, 25 (default: as long as the line; "
      "grids of lines 9)",
-     .set = set_size},
+     .choice.words = "4 6 8 9 10 12 15 16 20 25", .set = set_size},
     {"--format", "NAME",
      "line (the default: lines, grids of N lines, texts with rules, and lines of other "
      "formats that are no plain puzzle), text (texts with rules alone), iss (each line is "
      "in any of the formats), poj2676, poj2918, poj3074, poj3076",
-     .set = set_format},
+     .choice.words = "line poj2676 poj2918 poj3074 poj3076 text iss", .set = set_format},
     {"--rule", "LINE",
      "a rule for every puzzle, as a line of text: diagonal, antiknight ...; may be repeated",
      .set = add_rule},

@@ -7,7 +7,7 @@
 
 enum { OPTIONS_THREADS = 256, OPTIONS_RULES = 64 };
 
-/* An option, and where what is said of it goes: one of the fields after `help`. */
+/* An option, and where what is said of it goes: one of the fields after `help`, or with words two. */
 struct option {
     const char *name;  /* "--limit"; NULL ends a list of rows */
     const char *value; /* what the help calls its value, "N"; NULL: it takes none */
@@ -19,7 +19,7 @@ struct option {
         uint64_t least, most;
     } number;
     struct {
-        int *to;           /* becomes the index of the word */
+        int *to;           /* becomes the index of the word; NULL: `set` takes it */
         const char *words; /* "teaching se hodoku" */
     } choice;
     const char *(*set)(const char *value); /* takes the value: NULL, or what is wrong with it */

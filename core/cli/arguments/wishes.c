@@ -159,14 +159,9 @@ static const char *set_only(const char *value) { return set_techniques(value, wi
 
 static const char *set_symmetry(const char *value)
 {
-    for (int i = 0; sudoku_symmetry_name(i) != NULL; i++) {
-        if (strcmp(value, sudoku_symmetry_name(i)) != 0) continue;
-        wished.symmetry = (uint8_t)i;
-        return NULL;
-    }
-    return "a symmetry is rotate2, rotate4, horizontal, vertical, diagonal, antidiagonal, both, "
-           "full "
-           "or none";
+    for (int i = 0; sudoku_symmetry_name(i) != NULL; i++)
+        if (strcmp(value, sudoku_symmetry_name(i)) == 0) wished.symmetry = (uint8_t)i;
+    return NULL;
 }
 
 const struct option wishes_options[] = {
@@ -186,6 +181,7 @@ const struct option wishes_options[] = {
     {"--symmetry", "NAME",
      "of the givens: rotate2, rotate4, horizontal, vertical, diagonal, antidiagonal, both "
      "(horizontal and vertical), full, none",
+     .choice.words = "rotate2 rotate4 horizontal vertical diagonal antidiagonal both full none",
      .set = set_symmetry},
     {"--pattern", "FILE",
      "where givens are, a character for each cell: # must be, . must not be, ? may be",

@@ -175,6 +175,27 @@ static bool measure(const struct corpus *corpus, sudoku_search *search, struct f
     return true;
 }
 
+static void put_figures(struct output *out, const char *name, const struct figures *figures)
+{
+    (void)output_print(out,
+                       ",\"%s\":{\"median\":%.4f,\"least\":%.4f,\"most\":%.4f,\"guesses\":%.4f}",
+                       name, figures->median, figures->least, figures->most, figures->guesses);
+}
+
+static void put_json(const char *name, const struct corpus *corpus, const struct figures figures[2],
+                     size_t bytes)
+{
+    struct output out = {.file = OUTPUT_KEPT};
+    (void)output_print(&out, "{\"file\":");
+    (void)output_put_json(&out, name, strlen(name));
+    (void)output_print(&out, ",\"puzzles\":%zu", corpus->line_count + corpus->puzzle_count);
+    put_figures(&out, "first", &figures[0]);
+    put_figures(&out, "unique", &figures[1]);
+    (void)output_print(&out, ",\"bytes\":%zu}\n", bytes);
+    fwrite(out.text, 1, out.length, stdout);
+    output_close(&out);
+}
+
 static bool bench_file(const char *name)
 {
     struct corpus corpus = {0};
@@ -196,7 +217,9 @@ static bool bench_file(const char *name)
         done = search != NULL && measure(&corpus, search, figures);
         if (!done) (void)output_failure(ENOMEM);
     }
-    if (done) {
+    if (done && options.json) {
+        put_json(name, &corpus, figures, sudoku_search_bytes(search));
+    } else if (done) {
         const char *format =
             options.csv ? "%s,%zu,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%zu\n"
                         : "%-32s %8zu  %9.3f [%.3f, %.3f]  %9.3f [%.3f, %.3f]  %9.2f %9.2f %9zu\n";
@@ -204,8 +227,8 @@ static bool bench_file(const char *name)
                figures[0].least, figures[0].most, figures[1].median, figures[1].least,
                figures[1].most, figures[0].guesses, figures[1].guesses,
                sudoku_search_bytes(search));
-        fflush(stdout);
     }
+    if (done) fflush(stdout);
     sudoku_search_delete(search);
     corpus_free(&corpus);
     return done;
@@ -216,12 +239,14 @@ static int run(void)
     const int status = command_line_rules_read();
     bool done = true;
     if (status != EXIT_ANSWERED) return status;
-    puts(options.csv ? "file,puzzles,first,first_least,first_most,unique,unique_least,unique_most,"
-                       "first_guesses,unique_guesses,bytes"
-                     : "microseconds and guesses a puzzle: to the first solution, and to the proof "
-                       "of uniqueness; median [least, most]; bytes of the search\n"
-                       "file                              puzzles      first"
-                       "                    unique                    guesses   guesses     bytes");
+    if (!options.json)
+        puts(options.csv
+                 ? "file,puzzles,first,first_least,first_most,unique,unique_least,unique_most,"
+                   "first_guesses,unique_guesses,bytes"
+                 : "microseconds and guesses a puzzle: to the first solution, and to the proof "
+                   "of uniqueness; median [least, most]; bytes of the search\n"
+                   "file                              puzzles      first"
+                   "                    unique                    guesses   guesses     bytes");
     for (int i = 0; i < options.file_count; i++) done = bench_file(options.files[i]) && done;
     return done ? EXIT_ANSWERED : EXIT_IO;
 }
@@ -241,6 +266,6 @@ const struct command command_bench = {.name = "bench",
                                       .operands = "FILE...",
                                       .help = "microseconds and guesses a puzzle for each FILE",
                                       .options = own_options,
-                                      .shared = OPTION_CSV | OPTIONS_READING,
+                                      .shared = OPTION_CSV | OPTION_JSON | OPTIONS_READING,
                                       .check = check,
                                       .run = run};

@@ -9,11 +9,14 @@ static bool answer_puzzle(struct worker *worker, const sudoku_record *record)
     char text[SUDOKU_MAX_CELLS];
     if (sudoku_puzzle_canonical(&record->puzzle, &form) != SUDOKU_OK) {
         diagnostics_canonical(worker->diagnostics, record, worker->file);
-        return worker_put_word(worker, "invalid") && worker_done(worker, VERDICT_INVALID);
+        return worker_put_answer(worker, record->where.line, "invalid") &&
+               worker_done(worker, VERDICT_INVALID);
     }
     const size_t length = sudoku_puzzle_format(&form, text);
     /* How many solutions it has was not asked. */
-    return worker_put_line(worker, text, length) && worker_done(worker, VERDICT_SOME);
+    return (options.json ? worker_put_object(worker, record->where.line, "canonical", text, length)
+                         : worker_put_line(worker, text, length)) &&
+           worker_done(worker, VERDICT_SOME);
 }
 
 static int run(void)
@@ -27,5 +30,5 @@ const struct command command_canonical = {
     .operands = "[FILE...]",
     .help = "the smallest of all puzzles that differ by a symmetry alone: transposed, rows and "
             "columns exchanged, digits renamed; equal for two puzzles that are one in two dresses",
-    .shared = OPTIONS_ANSWERING,
+    .shared = OPTION_JSON | OPTIONS_ANSWERING,
     .run = run};

@@ -14,6 +14,7 @@
 #include "stream/thread_pool.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -149,7 +150,7 @@ static bool count_shared(struct worker *worker, sudoku_search *search, const sud
 
 /* Answers --------------------------------------------------------------------------------------- */
 
-static bool put_count(struct worker *worker, sudoku_total total)
+static bool put_count(struct worker *worker, uint64_t line, sudoku_total total)
 {
     const bool stopped = options.limit != 0 && total.low == options.limit && total.high == 0;
     const bool one = total.high == 0 && total.low == 1;
@@ -158,11 +159,16 @@ static bool put_count(struct worker *worker, sudoku_total total)
                                  : stopped                         ? VERDICT_SOME
                                                                    : VERDICT_ONE;
     char text[FIGURES_ROOM];
-    return output_print(worker->out, "%s%s\n", figures_total(total, text), stopped ? "+" : "") &&
-           worker_done(worker, verdict);
+    const char *figure = figures_total(total, text);
+    /* In quotes: beyond 2^53 most readers of JSON would round it. */
+    const bool put = options.json
+                         ? output_print(worker->out, "{\"line\":%" PRIu64 ",\"count\":\"%s\"%s}\n",
+                                        line, figure, stopped ? ",\"more\":true" : "")
+                         : output_print(worker->out, "%s%s\n", figure, stopped ? "+" : "");
+    return put && worker_done(worker, verdict);
 }
 
-static bool count_all(struct worker *worker, const sudoku_puzzle *puzzle)
+static bool count_all(struct worker *worker, uint64_t line, const sudoku_puzzle *puzzle)
 {
     const uint64_t limit = options.limit;
     sudoku_total total = {0, 0};
@@ -176,12 +182,12 @@ static bool count_all(struct worker *worker, const sudoku_puzzle *puzzle)
         if (!count_shared(worker, search, puzzle, &total)) return worker_fail(worker, ENOMEM);
     }
     if (total.high == 0 && total.low == 0) worker_explain(worker, puzzle);
-    return put_count(worker, total);
+    return put_count(worker, line, total);
 }
 
 static bool count_record(struct worker *worker, const sudoku_record *record)
 {
-    return count_all(worker, &record->puzzle);
+    return count_all(worker, record->where.line, &record->puzzle);
 }
 
 /* A classic line, of which so many were counted as the fast path does. */
@@ -191,10 +197,10 @@ static bool answer(struct worker *worker, const sudoku_answer *answer)
     if (!all || (answer->count == 0 && options.why)) {
         sudoku_puzzle puzzle;
         sudoku_answer_puzzle(answer, &puzzle);
-        if (!all) return count_all(worker, &puzzle);
+        if (!all) return count_all(worker, answer->line, &puzzle);
         worker_explain(worker, &puzzle);
     }
-    return put_count(worker, (sudoku_total){0, (uint64_t)answer->count});
+    return put_count(worker, answer->line, (sudoku_total){0, (uint64_t)answer->count});
 }
 
 static int run(void)
@@ -208,5 +214,6 @@ static int run(void)
 const struct command command_count = {.name = "count",
                                       .operands = "[FILE...]",
                                       .help = "the number of solutions",
-                                      .shared = OPTION_LIMIT | OPTION_WHY | OPTIONS_ANSWERING,
+                                      .shared = OPTION_LIMIT | OPTION_WHY | OPTION_JSON |
+                                                OPTIONS_ANSWERING,
                                       .run = run};

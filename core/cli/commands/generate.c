@@ -123,6 +123,26 @@ static void put_ratings(struct output *out, const sudoku_made *made)
                        reasoning_level(made->score.level), made->score.score);
 }
 
+static void put_json(struct output *out, const sudoku_wish *wish, const sudoku_made *made,
+                     const char *text, size_t length)
+{
+    const sudoku_rating *rating = &made->rating;
+    const sudoku_level *level = sudoku_logic_level(rating->hardest);
+    (void)output_print(out, "{\"puzzle\":");
+    (void)output_put_json(out, text, length);
+    if (wish->rated)
+        (void)output_print(out,
+                           ",\"level\":%d,\"er\":%d.%d,\"ep\":%d.%d,\"ed\":%d.%d,"
+                           "\"hodoku\":{\"level\":\"%s\",\"score\":%" PRId64 "}",
+                           level == NULL ? 10 : level->number, rating->hardest / 10,
+                           rating->hardest % 10, rating->pearl / 10, rating->pearl % 10,
+                           rating->diamond / 10, rating->diamond % 10,
+                           reasoning_level(made->score.level), made->score.score);
+    if (wish->making == SUDOKU_MAKE_UNBIASED)
+        (void)output_print(out, ",\"weight\":%.4g", made->weight);
+    (void)output_put(out, "}\n", 2);
+}
+
 /* In large pieces, but whoever waits for rare ones sees each. */
 static bool put_out(struct taking *taking)
 {
@@ -133,15 +153,20 @@ static bool put_out(struct taking *taking)
 }
 
 /* A puzzle with rules of its own is a text. */
-static bool put_rules(struct taking *taking, const sudoku_puzzle *puzzle)
+static bool put_rules(struct taking *taking, const sudoku_made *made)
 {
-    const size_t length = sudoku_rules_format(puzzle, NULL, 0);
+    const sudoku_puzzle *puzzle = &made->puzzle;
+    size_t length = sudoku_rules_format(puzzle, NULL, 0);
     char *text = malloc(length);
     if (text == NULL) {
         taking->error = ENOMEM;
         return false;
     }
-    (void)output_put(&taking->out, text, sudoku_rules_format(puzzle, text, length));
+    length = sudoku_rules_format(puzzle, text, length);
+    if (options.json)
+        put_json(&taking->out, taking->wish, made, text, length);
+    else
+        (void)output_put(&taking->out, text, length);
     free(text);
     return put_out(taking) && ++taking->taken < amount;
 }
@@ -162,8 +187,13 @@ static bool take(void *context, const sudoku_made *made)
         if (added == 0) return true;
         taking->repeated = 0;
     }
-    if (made->puzzle.rules != taking->wish->rules) return put_rules(taking, &made->puzzle);
-    (void)output_put(&taking->out, text, sudoku_puzzle_format(&made->puzzle, text));
+    if (made->puzzle.rules != taking->wish->rules) return put_rules(taking, made);
+    const size_t length = sudoku_puzzle_format(&made->puzzle, text);
+    if (options.json) {
+        put_json(&taking->out, taking->wish, made, text, length);
+        return put_out(taking) && ++taking->taken < amount;
+    }
+    (void)output_put(&taking->out, text, length);
     if (taking->wish->rated) put_ratings(&taking->out, made);
     if (taking->wish->making == SUDOKU_MAKE_UNBIASED)
         (void)output_print(&taking->out, " # weight %.4g", made->weight);
@@ -228,6 +258,7 @@ const struct command command_generate = {
     .help = "puzzles with one solution, as they are wished for; without options about 24 clues, "
             "none of which can go",
     .options = wishes_options,
-    .shared = OPTION_SIZE | OPTION_RULE | OPTION_RULES | OPTION_THREADS | OPTION_SUMMARY,
+    .shared =
+        OPTION_JSON | OPTION_SIZE | OPTION_RULE | OPTION_RULES | OPTION_THREADS | OPTION_SUMMARY,
     .check = check,
     .run = run};

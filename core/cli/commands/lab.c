@@ -96,7 +96,8 @@ static void print_ratio(double ratio)
 }
 
 /* *before: the time of the rung before, 0 where there is none to compare with. */
-static bool print_row(const sudoku_puzzle *puzzle, const sudoku_strategy *strategy, double *before)
+static bool print_row(uint64_t line, const sudoku_puzzle *puzzle, const sudoku_strategy *strategy,
+                      double *before)
 {
     sudoku_lab *lab = sudoku_lab_new(puzzle, strategy->name, diagonals);
     if (lab == NULL) {
@@ -110,7 +111,13 @@ static bool print_row(const sudoku_puzzle *puzzle, const sudoku_strategy *strate
 
     char number[24];
     const char *result = result_of(strategy, effort.solutions, stopped, number, sizeof number);
-    if (options.csv) {
+    if (options.json) {
+        printf("{\"line\":%" PRIu64 ",\"strategy\":\"%s\",\"placements\":%" PRIu64
+               ",\"guesses\":%" PRIu64 ",\"backtracks\":%" PRIu64
+               ",\"depth\":%d,\"microseconds\":%.1f,\"result\":\"%s\"}\n",
+               line, strategy->name, effort.placements, effort.guesses, effort.backtracks,
+               effort.depth, time, result);
+    } else if (options.csv) {
         char text[SUDOKU_MAX_CELLS];
         (void)sudoku_puzzle_format(puzzle, text);
         printf("%.*s,%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%d,%.0f,%s\n", CELLS, text,
@@ -140,39 +147,42 @@ static const sudoku_strategy *strategy_named(const char *name)
     return strategy;
 }
 
-/* CSV has one head; of tables an empty line stands between two. */
+/* JSON has no head, CSV one; of tables an empty line stands between two. */
 static void print_head(uint64_t number)
 {
+    if (options.json) return;
     if (options.csv && number == 1)
         puts("puzzle,strategy,placements,guesses,backtracks,depth,microseconds,result");
     if (!options.csv && number > 1) putchar('\n');
 }
 
-static bool print_table(const sudoku_puzzle *puzzle)
+static bool print_table(uint64_t line, const sudoku_puzzle *puzzle)
 {
     double before = 0;
     bool written = true;
-    if (!options.csv) {
+    if (!options.csv && !options.json) {
         char text[SUDOKU_MAX_CELLS];
         (void)sudoku_puzzle_format(puzzle, text);
         printf("%.*s\n%-14s%12s%12s%12s%7s%15s%11s  %s\n", CELLS, text, "strategy", "placements",
                "guesses", "backtracks", "depth", "microseconds", "faster", "result");
     }
     for (int i = 0; written && i < chosen.count; i++)
-        written = print_row(puzzle, strategy_named(chosen.names[i]), &before);
+        written = print_row(line, puzzle, strategy_named(chosen.names[i]), &before);
     if (chosen.count > 0) return written;
     const sudoku_strategy *strategy;
     for (int i = 0; written && (strategy = sudoku_lab_strategy(i)) != NULL; i++)
         if (!strategy->extra && (strategy->diagonals || !diagonals))
-            written = print_row(puzzle, strategy, &before);
+            written = print_row(line, puzzle, strategy, &before);
     return written;
 }
 
 static bool invalid(struct worker *worker)
 {
     print_head(worker_number(worker));
-    const bool written =
-        puts(options.csv ? "invalid,,,,,,,invalid" : "invalid") != EOF && fflush(stdout) == 0;
+    const bool put =
+        options.json ? printf("{\"line\":%" PRIu64 ",\"answer\":\"invalid\"}\n", worker->line) > 0
+                     : puts(options.csv ? "invalid,,,,,,,invalid" : "invalid") != EOF;
+    const bool written = put && fflush(stdout) == 0;
     return written ? worker_done(worker, VERDICT_INVALID) : worker_fail(worker, errno);
 }
 
@@ -180,11 +190,12 @@ static bool compare(struct worker *worker, const sudoku_record *record)
 {
     if (!sudoku_puzzle_is_classic(&record->puzzle)) {
         diagnostics_lab(worker->diagnostics, record, worker->file);
+        worker->line = record->where.line;
         return invalid(worker);
     }
     print_head(worker_number(worker));
-    return print_table(&record->puzzle) ? worker_done(worker, VERDICT_SOME)
-                                        : worker_fail(worker, errno);
+    return print_table(record->where.line, &record->puzzle) ? worker_done(worker, VERDICT_SOME)
+                                                            : worker_fail(worker, errno);
 }
 
 static int run(void)
@@ -242,6 +253,6 @@ const struct command command_lab = {
     .help = "for each puzzle a table of the search strategies, from the naive one up, and of the "
             "engines: what each idea saves",
     .options = own_options,
-    .shared = OPTION_CSV | OPTION_SIZE | OPTION_FORMAT,
+    .shared = OPTION_CSV | OPTION_JSON | OPTION_SIZE | OPTION_FORMAT,
     .check = check,
     .run = run};

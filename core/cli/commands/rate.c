@@ -137,7 +137,7 @@ static bool answer_puzzle(struct worker *worker, const sudoku_record *record)
     enum verdict verdict;
     sudoku_logic *logic = reasoning_begin(worker, record, &answer, &verdict);
     if (logic == NULL)
-        return answer != NULL && reasoning_put_answer(worker, record->where.line, answer) &&
+        return answer != NULL && worker_put_answer(worker, record->where.line, answer) &&
                worker_done(worker, verdict);
     struct rates rates;
     if (!rate(worker, logic, record, &rates)) return false;
@@ -147,7 +147,7 @@ static bool answer_puzzle(struct worker *worker, const sudoku_record *record)
 
 static bool invalid(struct worker *worker)
 {
-    return reasoning_put_answer(worker, worker->line, "invalid") &&
+    return worker_put_answer(worker, worker->line, "invalid") &&
            worker_done(worker, VERDICT_INVALID);
 }
 

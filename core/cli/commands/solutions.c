@@ -8,10 +8,16 @@ enum { LIST_BYTES = 1 << 14, LIST_SLICE = 20000 };
 
 static bool unordered;
 
-/* An empty line stands between two lists. */
+/* An empty line stands between two lists; objects say which puzzle they are of. */
 static bool put_separator(struct worker *worker)
 {
-    return worker_number(worker) == 1 || output_put(worker->out, "\n", 1);
+    return options.json || worker_number(worker) == 1 || output_put(worker->out, "\n", 1);
+}
+
+static bool put_one(struct worker *worker, uint64_t line, const char *text, size_t length)
+{
+    return options.json ? worker_put_object(worker, line, "solution", text, length)
+                        : worker_put_line(worker, text, length);
 }
 
 static bool list(struct worker *worker, const sudoku_record *record)
@@ -34,7 +40,8 @@ static bool list(struct worker *worker, const sudoku_record *record)
             sudoku_search_list(search, LIST_SLICE, digits, left < room ? left : room, &listed);
         for (size_t i = 0; i < listed; i++) {
             (void)sudoku_digits_format(puzzle, digits + cells * i, text);
-            if (!worker_put_line(worker, text, cells) || !output_write_if_large(worker->out))
+            if (!put_one(worker, record->where.line, text, cells) ||
+                !output_write_if_large(worker->out))
                 return false;
         }
         found += listed;
@@ -44,6 +51,8 @@ static bool list(struct worker *worker, const sudoku_record *record)
         if (progress == SUDOKU_MORE && !worker_flush(worker)) return false;
     }
     progress_count_end(search);
+    if (found == 0 && options.json && !worker_put_answer(worker, record->where.line, "none"))
+        return false;
     return worker_done(worker, found == 0   ? VERDICT_NONE
                                : found > 1  ? VERDICT_MANY
                                : limit == 1 ? VERDICT_SOME
@@ -52,7 +61,7 @@ static bool list(struct worker *worker, const sudoku_record *record)
 
 static bool invalid(struct worker *worker)
 {
-    return put_separator(worker) && worker_put_word(worker, "invalid") &&
+    return put_separator(worker) && worker_put_answer(worker, worker->line, "invalid") &&
            worker_done(worker, VERDICT_INVALID);
 }
 
@@ -71,5 +80,5 @@ const struct command command_solutions = {.name = "solutions",
                                           .operands = "[FILE...]",
                                           .help = "every solution, a line each, in ascending order",
                                           .options = own_options,
-                                          .shared = OPTION_LIMIT | OPTIONS_ANSWERING,
+                                          .shared = OPTION_LIMIT | OPTION_JSON | OPTIONS_ANSWERING,
                                           .run = run};

@@ -9,19 +9,21 @@ static bool unique;
 /* What the judge of a format wants before and after an answer. */
 static bool put_head(struct worker *worker)
 {
-    if (options.format != SUDOKU_FORMAT_POJ2918) return true;
+    if (options.format != SUDOKU_FORMAT_POJ2918 || options.json) return true;
     return output_print(worker->out, "Scenario #%" PRIu64 ":\n", worker_number(worker));
 }
 
 static bool put_tail(struct worker *worker)
 {
-    if (options.format != SUDOKU_FORMAT_POJ2918 && options.format != SUDOKU_FORMAT_POJ3076)
+    if ((options.format != SUDOKU_FORMAT_POJ2918 && options.format != SUDOKU_FORMAT_POJ3076) ||
+        options.json)
         return true;
     return output_put(worker->out, "\n", 1);
 }
 
-static bool put_solution(struct worker *worker, const char *text, size_t n)
+static bool put_solution(struct worker *worker, uint64_t line, const char *text, size_t n)
 {
+    if (options.json) return worker_put_object(worker, line, "solution", text, n * n);
     const bool rows = options.format == SUDOKU_FORMAT_POJ2676 ||
                       options.format == SUDOKU_FORMAT_POJ2918 ||
                       options.format == SUDOKU_FORMAT_POJ3076;
@@ -42,18 +44,20 @@ static bool answer(struct worker *worker, const sudoku_answer *answer)
         sudoku_answer_puzzle(answer, &puzzle);
         worker_explain(worker, &puzzle);
     }
+    const char *word = verdict == VERDICT_NONE             ? "none"
+                       : verdict == VERDICT_MANY && unique ? "multiple"
+                                                           : NULL;
     return put_head(worker) &&
-           (verdict == VERDICT_NONE ? worker_put_word(worker, "none")
-            : verdict == VERDICT_MANY && unique
-                ? worker_put_word(worker, "multiple")
-                : put_solution(worker, answer->solution, (size_t)answer->size)) &&
+           (word != NULL
+                ? worker_put_answer(worker, answer->line, word)
+                : put_solution(worker, answer->line, answer->solution, (size_t)answer->size)) &&
            put_tail(worker) && worker_done(worker, verdict);
 }
 
 static bool invalid(struct worker *worker)
 {
-    return put_head(worker) && worker_put_word(worker, "invalid") && put_tail(worker) &&
-           worker_done(worker, VERDICT_INVALID);
+    return put_head(worker) && worker_put_answer(worker, worker->line, "invalid") &&
+           put_tail(worker) && worker_done(worker, VERDICT_INVALID);
 }
 
 static int run(void)
@@ -74,5 +78,5 @@ const struct command command_solve = {
     .operands = "[FILE...]",
     .help = "the solution, or none, multiple, invalid (the default command)",
     .options = own_options,
-    .shared = OPTION_WHY | OPTIONS_ANSWERING,
+    .shared = OPTION_WHY | OPTION_JSON | OPTIONS_ANSWERING,
     .run = run};

@@ -76,16 +76,20 @@ static bool put_all(struct worker *worker, const sudoku_record *record, sudoku_l
     return true;
 }
 
+/* A word in place of steps. */
+static bool put_word(struct worker *worker, uint64_t line, const char *word)
+{
+    return worker_put_answer(worker, line, word) && (options.json || worker_put_word(worker, ""));
+}
+
 static bool answer_puzzle(struct worker *worker, const sudoku_record *record)
 {
     const char *answer;
     enum verdict verdict;
     sudoku_logic *logic = reasoning_begin(worker, record, &answer, &verdict);
     if (logic == NULL) {
-        if (answer == NULL) return false;
-        /* No step, no line. */
-        return (options.json || worker_put_word(worker, answer)) &&
-               (options.json || worker_put_word(worker, "")) && worker_done(worker, verdict);
+        return answer != NULL && put_word(worker, record->where.line, answer) &&
+               worker_done(worker, verdict);
     }
     if (!(all ? put_all(worker, record, logic) : put_path(worker, record, logic))) return false;
     return (options.json || worker_put_word(worker, "")) && worker_done(worker, verdict);
@@ -93,8 +97,7 @@ static bool answer_puzzle(struct worker *worker, const sudoku_record *record)
 
 static bool invalid(struct worker *worker)
 {
-    return (options.json || (worker_put_word(worker, "invalid") && worker_put_word(worker, ""))) &&
-           worker_done(worker, VERDICT_INVALID);
+    return put_word(worker, worker->line, "invalid") && worker_done(worker, VERDICT_INVALID);
 }
 
 static int run(void)

@@ -53,6 +53,23 @@ bool output_print(struct output *output, const char *format, ...)
     return output_put(output, text, (size_t)length);
 }
 
+bool output_put_json(struct output *output, const char *text, size_t length)
+{
+    (void)output_put(output, "\"", 1);
+    for (size_t i = 0; i < length; i++) {
+        const char c = text[i];
+        if (c == '"' || c == '\\')
+            (void)output_print(output, "\\%c", c);
+        else if (c == '\n')
+            (void)output_put(output, "\\n", 2);
+        else if ((unsigned char)c < ' ')
+            (void)output_print(output, "\\u%04x", (unsigned)c);
+        else
+            (void)output_put(output, text + i, 1);
+    }
+    return output_put(output, "\"", 1);
+}
+
 bool output_is_large(const struct output *output) { return output->length >= LARGE; }
 
 bool output_write_if_large(struct output *output)

@@ -19,6 +19,9 @@ bool output_put(struct output *output, const char *text, size_t length);
 bool output_print(struct output *output, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* As a string of JSON, in quotes. What is no UTF-8 goes as it is. */
+bool output_put_json(struct output *output, const char *text, size_t length);
+
 /* Has so much come together that it is worth writing? */
 bool output_is_large(const struct output *output);
 

@@ -2,8 +2,6 @@
 
 #include "arguments/options.h"
 
-#include <inttypes.h>
-
 sudoku_logic *reasoning_begin(struct worker *worker, const sudoku_record *record,
                               const char **answer, enum verdict *verdict)
 {
@@ -22,12 +20,6 @@ sudoku_logic *reasoning_begin(struct worker *worker, const sudoku_record *record
         return NULL;
     }
     return worker_logic(worker, record, !options.no_uniqueness);
-}
-
-bool reasoning_put_answer(struct worker *worker, uint64_t line, const char *answer)
-{
-    if (!options.json) return worker_put_word(worker, answer);
-    return output_print(worker->out, "{\"line\":%" PRIu64 ",\"answer\":\"%s\"}\n", line, answer);
 }
 
 const char *reasoning_level(char level)

@@ -9,9 +9,6 @@
 sudoku_logic *reasoning_begin(struct worker *worker, const sudoku_record *record,
                               const char **answer, enum verdict *verdict);
 
-/* An answer in place of steps to the puzzle in that line; with --json an object. */
-bool reasoning_put_answer(struct worker *worker, uint64_t line, const char *answer);
-
 /* The level of HoDoKu in words. */
 const char *reasoning_level(char level);
 

@@ -8,6 +8,7 @@
 #include "report/progress.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +32,19 @@ bool worker_put_line(struct worker *worker, const char *text, size_t length)
 bool worker_put_word(struct worker *worker, const char *word)
 {
     return worker_put_line(worker, word, strlen(word));
+}
+
+bool worker_put_answer(struct worker *worker, uint64_t line, const char *word)
+{
+    if (!options.json) return worker_put_word(worker, word);
+    return worker_put_object(worker, line, "answer", word, strlen(word));
+}
+
+bool worker_put_object(struct worker *worker, uint64_t line, const char *name, const char *text,
+                       size_t length)
+{
+    return output_print(worker->out, "{\"line\":%" PRIu64 ",\"%s\":", line, name) &&
+           output_put_json(worker->out, text, length) && output_put(worker->out, "}\n", 2);
 }
 
 static bool write_at_times(struct worker *worker)
@@ -109,7 +123,8 @@ void worker_explain(struct worker *worker, const sudoku_puzzle *puzzle)
 static bool put_invalid(struct worker *worker)
 {
     if (worker->command->invalid != NULL) return worker->command->invalid(worker);
-    return worker_put_word(worker, "invalid") && worker_done(worker, VERDICT_INVALID);
+    return worker_put_answer(worker, worker->line, "invalid") &&
+           worker_done(worker, VERDICT_INVALID);
 }
 
 static bool take_answer(void *context, const sudoku_answer *answer)

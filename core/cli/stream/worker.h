@@ -67,6 +67,13 @@ void worker_delete(struct worker *worker);
 bool worker_put_line(struct worker *worker, const char *text, size_t length);
 bool worker_put_word(struct worker *worker, const char *word);
 
+/* A word in place of an answer (none, multiple, invalid) to the puzzle in that line; with --json an object. */
+bool worker_put_answer(struct worker *worker, uint64_t line, const char *word);
+
+/* The same for any answer: the object of the puzzle in that line, whose one member has this text. */
+bool worker_put_object(struct worker *worker, uint64_t line, const char *name, const char *text,
+                       size_t length);
+
 /* The whole answer was put. */
 bool worker_done(struct worker *worker, enum verdict verdict);
 
