@@ -26,6 +26,12 @@ const ROOMS = [
         },
       ]),
   {
+    name: 'library',
+    title: () => t('libraryRoom'),
+    load: () => import('./views/library/library.js'),
+    style: STYLES.library,
+  },
+  {
     name: 'batch',
     title: () => t('batchRoom'),
     load: () => import('./views/batch/batch.js'),
@@ -76,6 +82,8 @@ const router = new Router(
     puzzle: puzzle.present,
     mode: puzzle.mode,
     take: puzzle.take,
+    resume: puzzle.resume,
+    kept: puzzle.kept,
     say,
     notice: showNotice,
     go: (room) => router.go(room),

@@ -33,3 +33,11 @@ export function clock(seconds) {
     ? t('clockSeconds', whole)
     : t('clockMinutes', Math.floor(whole / 60), whole % 60);
 }
+
+/** Time on a clock: "7:05", "1:02:03". @param {number} ms */
+export function timeOf(ms) {
+  const seconds = Math.floor(ms / 1000);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

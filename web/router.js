@@ -25,7 +25,10 @@ import { splitAddress, toAddress } from './puzzle/link.js';
  * @property {import('../wasm/client/ninefold.js').Solver} solver one for all rooms
  * @property {() => Position} puzzle the puzzle at hand
  * @property {() => Mode} mode is it set or played?
- * @property {(position: Position, mode?: Mode) => void} take puts another in its place; undo leads back
+ * @property {(position: Position, mode?: Mode, from?: import('./puzzle/library.js').Origin) => void} take puts another
+ *   in its place; undo leads back. `from`: where it came from
+ * @property {(entry: import('./puzzle/library.js').Entry) => void} resume goes on with one of the library
+ * @property {() => Promise<void>} kept once the puzzle at hand is in the library, if it is played
  * @property {(text: string) => void} say has the live region speak
  * @property {(notice: import('./views/solve/notice.js').Notice) => void} notice a short message
  * @property {(room: string) => void} go shows another room

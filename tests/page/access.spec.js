@@ -47,7 +47,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await look(!light, page, 'clashing');
       });
 
-      test('the rooms New, Batch and Embed, the drawer', async ({ page }) => {
+      test('the rooms New, Library, Batch and Embed, the drawer', async ({ page }) => {
         await look(light, page, 'batch', async () => {
           await page.goto('./#batch');
           await page.locator('.batch button').nth(2).click();
@@ -60,6 +60,11 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         });
         for (const tab of ['today', 'booklet'])
           await look(light, page, tab, () => page.locator(`#new-${tab}`).click());
+        await look(light, page, 'library', async () => {
+          await page.goto(`./#play&p=${PUZZLE}`);
+          await page.locator('#rooms a').nth(2).click();
+          await expect(page.locator('.shelf li').first()).toBeVisible();
+        });
         await look(!light, page, 'embed', async () => {
           await page.goto(`./#embed&p=${PUZZLE}`);
           await expect(page.locator('ninefold-sudoku')).toBeVisible();

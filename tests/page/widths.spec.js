@@ -20,7 +20,7 @@ const SIZES = [
   [1920, 1080],
 ];
 const TABS = ['start', 'solutions', 'candidates', 'rules', 'share'];
-const ROOMS = ['new', 'batch', 'lab', 'embed'];
+const ROOMS = ['new', 'library', 'batch', 'lab', 'embed'];
 
 /**
  * What reaches beyond the window on either side, and is not inside something that scrolls by itself; and links and

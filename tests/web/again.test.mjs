@@ -12,7 +12,7 @@ const refused = () => {
 Object.assign(globalThis.localStorage, { getItem: refused, setItem: refused });
 const FIRST = ['editor.js', 'hint/hint.js', 'why/why.js', 'import/words.js'];
 for (const one of FIRST) lost.add(one);
-for (const room of ['new', 'batch', 'lab', 'embed']) lost.add(`${room}/${room}.js`);
+for (const room of ['new', 'library', 'batch', 'lab', 'embed']) lost.add(`${room}/${room}.js`);
 await visit();
 lost.clear();
 

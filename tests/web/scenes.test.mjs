@@ -20,6 +20,7 @@ const PLAYS = /** @type {[name: string, also?: 'zh'][]} */ ([
   ['lab', 'zh'],
   ['embed', 'zh'],
   ['outside'],
+  ['library', 'zh'],
 ]); // prettier-ignore
 
 for (const [name, also] of PLAYS) {

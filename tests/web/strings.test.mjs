@@ -34,7 +34,17 @@ async function wordsOf(tag) {
   const files = readdirSync(folder);
   /** @type {Record<string, Record<string, any> | null>} */
   const words = {};
-  for (const place of ['page', 'about', 'lab', 'why', 'hint', 'rules', 'import', 'play']) {
+  for (const place of [
+    'page',
+    'about',
+    'lab',
+    'why',
+    'hint',
+    'rules',
+    'import',
+    'play',
+    'library',
+  ]) {
     const file = `${place}.js`;
     words[place] = files.includes(file) ? (await import(new URL(file, folder).href)).default : null;
   }
@@ -84,6 +94,11 @@ const asked = {
     // Levels, as the solver has them.
     ...['Easy', 'Medium', 'Hard', 'Unfair', 'Extreme'],
   ]),
+  library: new Set(
+    [...sources.matchAll(/\bl\(\s*'(\w+)'|"library\.(\w+)"|words\.words\.(shows)\b/g)].map(
+      ([, ...keys]) => keys.find(Boolean) ?? '',
+    ),
+  ),
   play: new Set([
     ...[...sources.matchAll(/\bp\(\s*'(\w+)'/g)].map(([, key]) => key ?? ''),
     ...['lampOne', 'lampNone', 'colours', ...SWITCHES],

@@ -2,6 +2,7 @@
 // the address, the clipboard and the disk in the hands of the test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
+import 'fake-indexeddb/auto';
 import { Logic } from '../../wasm/client/logic.js';
 import { Engine } from '../../wasm/engine/engine.js';
 import { Module } from '../../wasm/engine/module.js';
@@ -96,10 +97,15 @@ Object.defineProperty(globalThis, 'performance', {
 });
 
 /** It is the same day at every visit. */
+const NOON = '2026-11-22T12:00:00Z';
 globalThis.Date = /** @type {any} */ (
   class extends Date {
     constructor(/** @type {any[]} */ ...when) {
-      super(.../** @type {[any]} */ (when.length > 0 ? when : ['2026-11-22T12:00:00Z']));
+      super(.../** @type {[any]} */ (when.length > 0 ? when : [NOON]));
+    }
+    /** Noon, and as long as the page has been there. */
+    static now() {
+      return Date.parse(NOON) + Math.round(now);
     }
   }
 );
@@ -207,7 +213,7 @@ class Observer {
 }
 for (const [name, value] of Object.entries({
   ...{ history, location, matchMedia: () => media, MutationObserver: Observer, ResizeObserver: Observer },
-  ...{ SINGLE_FILE: false, STYLES: { new: 'new.css', batch: 'batch.css', lab: 'lab.css', embed: 'embed.css', about: 'about.css' } },
+  ...{ SINGLE_FILE: false, STYLES: { new: 'new.css', library: 'library.css', batch: 'batch.css', lab: 'lab.css', embed: 'embed.css', about: 'about.css' } },
   ...{ CSS: { escape: (/** @type {string} */ text) => text.replaceAll('"', '\\"') } },
   getComputedStyle: () => ({ colorScheme: document.documentElement.dataset.theme ?? 'light', getPropertyValue: () => '' }),
   navigator: { platform: 'Linux', languages: ['en'], language: 'en', hardwareConcurrency: 4, clipboard },
@@ -215,6 +221,9 @@ for (const [name, value] of Object.entries({
   console: { ...console, warn: (/** @type {any[]} */ ...words) => told(`warned: ${words[0]}`) },
 }))
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value }); // prettier-ignore
+
+let places = 0;
+crypto.randomUUID = () => `00000000-0000-4000-8000-${String(++places).padStart(12, '0')}`;
 
 URL.createObjectURL = (blob) => {
   blobs.push(blob);
@@ -503,11 +512,11 @@ export const click = (/** @type {string} */ selector) => {
   if (one.disabled) throw new Error(`${selector} is disabled`);
   one.click();
 };
-/** Presses the name of a room. @param {'solve' | 'new' | 'batch' | 'lab' | 'embed'} name */
+/** Presses the name of a room. @param {'solve' | 'new' | 'library' | 'batch' | 'lab' | 'embed'} name */
 export const goTo = (name) =>
   document
     .querySelectorAll('#rooms a')
-    [['solve', 'new', 'batch', 'lab', 'embed'].indexOf(name)].click();
+    [['solve', 'new', 'library', 'batch', 'lab', 'embed'].indexOf(name)].click();
 /** The first such element with this text. */
 export const named = (/** @type {string} */ selector, /** @type {string} */ text) => {
   const found = document.querySelectorAll(selector).find((/** @type {any} */ one) => one.textContent.includes(text)); // prettier-ignore

@@ -1,4 +1,7 @@
-/** What is kept on this device between visits: the position with its history, and how long it has been played. */
+/**
+ * What is kept on this device between visits: the position with its history, and how long it has been played. And
+ * positions as plain values, for the library too.
+ */
 import { COLOURS, NOTES, alphabetOf, begin, position, ruled } from './state.js';
 import { isSound } from '../rules/text.js';
 
@@ -8,8 +11,9 @@ import { isSound } from '../rules/text.js';
  *
  * @typedef {import('./state.js').Mode} Mode
  *
- * `follows` are the addresses, one or two, that were shown when it was kept: the game goes on from there.
- * @typedef {{ game: Game, follows: string[], mode: Mode }} Kept
+ * `follows` are the addresses, one or two, that were shown when it was kept: the game goes on from there. `sitting` is
+ * its place in the library, where it has one.
+ * @typedef {{ game: Game, follows: string[], mode: Mode, sitting?: unknown }} Kept
  *
  * @typedef {Pick<Storage, 'getItem' | 'setItem'>} Store
  */
@@ -30,14 +34,14 @@ export class GameStore {
     this.#storage = storage;
   }
 
-  /** @param {Game} game @param {string[]} follows @param {Mode} [mode] */
-  keep({ past, present, future }, follows, mode = 'set') {
+  /** @param {Game} game @param {string[]} follows @param {Mode} [mode] @param {object} [sitting] */
+  keep({ past, present, future }, follows, mode = 'set', sitting) {
     const history = {
       past: changes(present, past.slice(-STEPS).reverse()),
       future: changes(present, future.slice(0, STEPS)),
     };
     const play = mode === 'play' ? { mode } : {};
-    const now = { ...present.shape, ...present, shape: undefined, follows, ...play };
+    const now = { ...toStored(present), follows, ...play, sitting };
     // Storage can be full: then rather without the history. Or forbidden: the address holds the puzzle.
     if (!this.#write({ ...now, ...history })) this.#write(now);
   }
@@ -56,7 +60,7 @@ export class GameStore {
   read() {
     try {
       const raw = JSON.parse(this.#storage().getItem(STORE) ?? '{}');
-      const present = soundPosition(raw);
+      const present = fromStored(raw);
       if (!present) return null;
       const past = positions(raw, present, raw.past).reverse();
       const future = positions(raw, present, raw.future);
@@ -64,6 +68,7 @@ export class GameStore {
         game: { ...begin(present), past, future },
         follows: [raw.follows ?? []].flat().map(String),
         mode: raw.mode === 'play' ? 'play' : 'set',
+        ...(raw.sitting && { sitting: raw.sitting }),
       };
     } catch {
       return null;
@@ -121,7 +126,7 @@ function positions(raw, present, list) {
   let [whole, before] = [raw, present];
   for (const change of Array.isArray(list) ? list.slice(0, STEPS) : []) {
     whole = { ...whole, ...change };
-    const at = soundPosition(whole);
+    const at = fromStored(whole);
     if (!at) break;
     // One object for one shape, so that the board need not be built again.
     before = 'size' in change ? at : { ...at, shape: before.shape };
@@ -130,8 +135,26 @@ function positions(raw, present, list) {
   return all;
 }
 
-/** A position from what storage holds, which anybody may have written. */
-/** @param {any} raw @returns {Position | null} */
+/** A name that nothing else has, for what is kept under it. */
+export const newId = () => crypto.randomUUID?.() ?? `${Date.now()}.${Math.random()}`;
+
+/** A position as a plain value, for `fromStored`. @param {Position} at */
+export const toStored = (at) => ({ ...at.shape, ...at, shape: undefined });
+
+/**
+ * A position from what storage or a file holds, which anybody may have written; null where it is none.
+ * @param {unknown} raw
+ */
+export function fromStored(raw) {
+  try {
+    return soundPosition(raw);
+  } catch {
+    // Something of it is of another type.
+    return null;
+  }
+}
+
+/** @param {any} raw @returns {Position | null} may throw */
 function soundPosition(raw) {
   const { size, boxHeight, boxWidth, symbols, regions, givens, rules } = raw;
   const drawn = Array.isArray(regions) && { regions: regions.map(Number) };

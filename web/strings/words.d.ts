@@ -2,6 +2,7 @@
 import type about from './en/about.js';
 import type imports from './en/import.js';
 import type lab from './en/lab.js';
+import type library from './en/library.js';
 import type fresh from './en/new.js';
 import type page from './en/page.js';
 import type rules from './en/rules.js';
@@ -12,6 +13,7 @@ type Worded<T> = { readonly [K in keyof T]: T[K] extends string ? string : Worde
 export type About = Worded<typeof about>;
 export type Import = Worded<typeof imports>;
 export type Lab = Worded<typeof lab>;
+export type Library = Worded<typeof library>;
 export type New = Worded<typeof fresh>;
 export type Page = Worded<typeof page>;
 export type Rules = Worded<typeof rules>;

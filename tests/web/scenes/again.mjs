@@ -43,7 +43,7 @@ export async function again(play) {
   await page.settled();
   click('#tab-start');
   await page.settled();
-  for (const [room, module] of /** @type {const} */ ([['new', 'new/new.js'], ['batch', 'batch/batch.js'], ['lab', 'lab/lab.js'], ['embed', 'embed/embed.js']])) {
+  for (const [room, module] of /** @type {const} */ ([['new', 'new/new.js'], ['library', 'library/library.js'], ['batch', 'batch/batch.js'], ['lab', 'lab/lab.js'], ['embed', 'embed/embed.js']])) {
     await tries(play, `the room ${room}`, module, () => page.goTo(room));
     click('#rooms a');
     await page.settled();

@@ -13,7 +13,8 @@ export default /** @type {const} */ ({
   rooms: 'Rooms',
   solveRoom: 'Solve',
   newRoom: 'New',
-  labRoom: 'Search lab',
+  libraryRoom: 'Library',
+  labRoom: 'Lab',
   roomFailed: 'That could not be loaded. Check the connection and reload the page.',
 
   grid: 'Sudoku grid, {1} by {1}',

@@ -10,7 +10,8 @@ export default {
   rooms: '功能区',
   solveRoom: '求解',
   newRoom: '出题',
-  labRoom: '搜索实验室',
+  libraryRoom: '题库',
+  labRoom: '实验室',
   roomFailed: '这部分没能载入，请检查网络后刷新。',
 
   grid: '数独盘面，{1} 行 {1} 列',

@@ -109,7 +109,9 @@ export async function open(root, host) {
   });
   parts.open.addEventListener('click', () => {
     if (!shown) return;
-    host.take(shown.at, 'play');
+    const { at, made, fields: asked } = shown;
+    const level = isRated(asked) ? asked.level || levelOf(made) : '';
+    host.take(at, 'play', { kind: asked.kind, ...(level && { level }) });
     host.go('solve');
   });
 

@@ -37,7 +37,8 @@ export function openToday(root, host) {
     const items = DAILY_LEVELS.map((level) => {
       const at = position(CLASSIC, dailyOf(date.value, level));
       const src = `data:image/svg+xml,${encodeURIComponent(toSvg(at))}`;
-      return item(levelName(level), () => take(at), make('img', '', { src, alt: '' }));
+      const from = { kind: 'classic', level, date: date.value };
+      return item(levelName(level), () => take(at, from), make('img', '', { src, alt: '' }));
     });
     list.replaceChildren(
       ...items,
@@ -54,10 +55,10 @@ export function openToday(root, host) {
     ending = new AbortController();
   }
 
-  /** @param {import('../../puzzle/state.js').Position} at */
-  function take(at) {
+  /** @param {import('../../puzzle/state.js').Position} at @param {import('../../puzzle/library.js').Origin} from */
+  function take(at, from) {
     stop();
-    host.take(at, 'play');
+    host.take(at, 'play', from);
     host.go('solve');
   }
 
@@ -75,7 +76,7 @@ export function openToday(root, host) {
         // Whoever has chosen another, or is elsewhere, keeps what is there.
         if (signal.aborted || asked !== date.value) return;
         draw();
-        take(at);
+        take(at, { kind, date: asked });
       }
     } catch (error) {
       if (signal.aborted) return;

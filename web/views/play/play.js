@@ -5,6 +5,7 @@
 import { NotesLayer } from '../../board/notes.js';
 import { byId, setIcon, setText } from '../../dom.js';
 import { part, t } from '../../language.js';
+import { timeOf } from '../../numbers.js';
 import { coordinates, hasFound, openCells, shownAt, symbolAt } from '../../puzzle/state.js';
 import { adoptStyles } from '../../rules/drawing/layer.js';
 import { drawStatus } from '../solve/verdict.js';
@@ -43,14 +44,6 @@ const titleOf = ({ rules = [] }) =>
     .map((keyword) => rules.find((rule) => rule.keyword === keyword)?.text)
     .filter(Boolean)
     .join(' · ');
-
-/** "7:05", "1:02:03". @param {number} ms */
-export function timeOf(ms) {
-  const seconds = Math.floor(ms / 1000);
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
 
 export class PlayView {
   /** @type {Switches} */

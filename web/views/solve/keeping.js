@@ -1,8 +1,9 @@
-/** The puzzle at hand in the address and on this device. */
+/** The puzzle at hand in the address, on this device, and in the library. */
 import { debounced } from '../../dom.js';
 import { joined, t } from '../../language.js';
 import { fromHash, toHash } from '../../puzzle/link.js';
 import { GameStore } from '../../puzzle/storage.js';
+import { Collector } from './collector.js';
 import { showNotice } from './notice.js';
 
 /**
@@ -24,10 +25,12 @@ export class Keeper {
   /** The addresses that what was kept goes on from, until the first one has been looked at. */
   #followed = this.#kept?.follows;
   #host;
+  collector;
 
   /** @param {() => Host} host */
   constructor(host) {
     this.#host = host;
+    this.collector = new Collector(() => host().controller);
   }
 
   /** The game of the last visit, if there is one. */
@@ -35,10 +38,11 @@ export class Keeper {
     return this.#kept;
   }
 
-  /** The time that the puzzle at hand has been played. */
+  /** The time that the puzzle at hand has been played, and its place in the library. */
   begin() {
     const { controller } = this.#host();
     controller.timer.set(this.#store.readTime(controller.puzzle));
+    this.collector.begin(this.#kept?.sitting);
   }
 
   /**
@@ -53,6 +57,7 @@ export class Keeper {
     // A reload right after this, as one under way, may still come back with the older address.
     this.#write(before, page.link());
     this.#settle();
+    this.collector.keep();
   }, 150);
 
   /** The older address is a link like any other again. */
@@ -63,13 +68,14 @@ export class Keeper {
   /** @param {string[]} follows */
   #write(...follows) {
     const { game, mode } = this.#host().controller;
-    this.#store.keep(game, follows, mode);
+    this.#store.keep(game, follows, mode, mode === 'play' ? this.collector.sitting : undefined);
   }
 
   /** How long the puzzle has been played: written again and again while it is. */
   keepTime = () => {
     const { puzzle, timer } = this.#host().controller;
     if (timer.passed > 0) this.#store.keepTime(puzzle, timer.passed);
+    this.collector.keep();
   };
 
   /**
@@ -86,7 +92,7 @@ export class Keeper {
       return older && page.keep();
     }
     if (!link) return;
-    if ('position' in link) controller.take(link.position, mode);
+    if ('position' in link) this.collector.take(link.position, mode);
     else if ('text' in link) await reader.read(link.text, { blame: t('badLink'), mode });
     else showNotice({ text: joined(t('badLink'), t('unharmed')), bad: true });
   };

@@ -100,7 +100,7 @@ let blaming = false;
 
 const reader = new Reader({
   solver: () => solver,
-  take: (position, mode) => controller.take(position, mode),
+  take: (position, mode) => keeper.collector.take(position, mode),
   batch: (file) => page.batch(file),
 });
 
@@ -520,8 +520,9 @@ export function begin(itsSolver, itsPage) {
   return {
     present: () => controller.present,
     mode: () => controller.mode,
-    /** @param {games.Position} position @param {games.Mode} [mode] */
-    take: (position, mode) => controller.take(position, mode),
+    take: keeper.collector.take,
+    resume: keeper.collector.resume,
+    kept: keeper.collector.keep,
     openLink: keeper.openLink,
     ask: () => controller.ask(),
   };

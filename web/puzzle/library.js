@@ -1,0 +1,188 @@
+/**
+ * The library: the last puzzles of this device that were played or put aside, each with how far it is. They lie in a
+ * store of keys and values, which all tabs share and which is passed in. Pure otherwise.
+ */
+import { fromStored, toStored } from './storage.js';
+import { NOTES, openCells } from './state.js';
+import { toText } from './link.js';
+
+/**
+ * Where a puzzle came from, by the words of the room New: "killer"; "classic", "hard"; those of a day with the date.
+ * @typedef {{ readonly kind: string, readonly level?: string, readonly date?: string }} Origin
+ *
+ * @typedef {object} Entry
+ * @property {string} id one for each time that a puzzle was begun
+ * @property {import('./state.js').Position} at
+ * @property {import('./state.js').Mode} mode
+ * @property {number} time in ms that it has been played
+ * @property {boolean} solved
+ * @property {number} changed when, in ms since 1970
+ * @property {Origin} [from]
+ *
+ * @typedef {object} Store keys and values, as idb-keyval has them
+ * @property {(key: string, value: unknown) => Promise<unknown>} set
+ * @property {() => Promise<[unknown, unknown][]>} entries
+ * @property {(keys: string[]) => Promise<unknown>} delMany
+ */
+
+/** How many there are at most; whatever comes then takes the place of the one that was left alone longest. */
+export const MOST = 100;
+
+/** What files say of themselves. */
+const FORMAT = 'ninefold-library';
+const VERSION = 1;
+
+const LONGEST_ID = 64;
+
+export class Library {
+  #store;
+  /** One change after another, so that what is read is what was written. @type {Promise<unknown>} */
+  #last = Promise.resolve();
+
+  /** @param {Store} store whose promises reject where nothing can be kept */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /** All of them, the latest first. @returns {Promise<Entry[]>} */
+  all() {
+    return this.#after(() => this.#read());
+  }
+
+  /**
+   * Keeps one, in place of what has the same id, and of what says no more: the same puzzle not begun, or as far as this
+   * one.
+   * @param {Entry} entry
+   */
+  put(entry) {
+    return this.#after(async () => {
+      // First of all: the page may be about to close.
+      await this.#store.set(entry.id, toRaw(entry));
+      const all = await this.#read();
+      const [puzzle, state] = [puzzleOf(entry), stateOf(entry)];
+      const idle = all.filter(
+        (one) =>
+          one.id !== entry.id &&
+          puzzleOf(one) === puzzle &&
+          (!isBegun(one) || stateOf(one) === state),
+      );
+      if (idle.length > 0) await this.#store.delMany(idle.map(({ id }) => id));
+      if (all.length > MOST) await this.#trim();
+    });
+  }
+
+  /** @param {readonly Entry[]} entries */
+  remove(entries) {
+    return this.#after(() => this.#store.delMany(entries.map(({ id }) => id)));
+  }
+
+  /**
+   * Those of a file beside those that are there; of two with the same id the later.
+   * @param {readonly Entry[]} entries
+   * @returns {Promise<number>} how many of them are there now that were not
+   */
+  add(entries) {
+    return this.#after(async () => {
+      const before = new Map((await this.#read()).map((entry) => [entry.id, entry.changed]));
+      const news = entries.filter(({ id, changed }) => changed > (before.get(id) ?? -Infinity));
+      for (const entry of news) await this.#store.set(entry.id, toRaw(entry));
+      const after = new Set((await this.#trim()).map(({ id }) => id));
+      return new Set(news.map(({ id }) => id).filter((id) => after.has(id))).size;
+    });
+  }
+
+  /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+  #after(work) {
+    const done = this.#last.then(work, work);
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async #read() {
+    const list = await this.#store.entries();
+    return list
+      .flatMap(([id, raw]) => fromRaw(raw, String(id)) ?? [])
+      .sort((a, b) => b.changed - a.changed);
+  }
+
+  /** Takes out what is too much. */
+  async #trim() {
+    const all = await this.#read();
+    if (all.length > MOST) await this.#store.delMany(all.slice(MOST).map(({ id }) => id));
+    return all.slice(0, MOST);
+  }
+}
+
+/** Has anybody entered something, or noted it? @param {Pick<Entry, 'at'>} entry */
+export const isBegun = ({ at }) =>
+  /[^.]/.test(at.entries + at.found) || NOTES.some((note) => at[note]);
+
+/** The share of the cells to fill that are filled, in hundredths. @param {Entry} entry */
+export function progressOf({ at }) {
+  const toFill = [...at.givens].filter((symbol) => symbol === '.').length;
+  return toFill === 0 ? 1 : Math.floor(100 * (1 - openCells(at) / toFill)) / 100;
+}
+
+/** Entries of the same puzzle have the same. @param {Entry} entry */
+export const puzzleOf = ({ at }) => toText(at);
+
+/** @param {Entry} entry */
+const stateOf = ({ at: { entries, found, ...at } }) =>
+  JSON.stringify([entries, found, ...NOTES.map((note) => at[note])]);
+
+/** @param {Entry} entry */
+const toRaw = ({ at, ...rest }) => ({ ...toStored(at), ...rest });
+
+/** @param {any} raw @param {string} id @returns {Entry | null} */
+function fromRaw(raw, id) {
+  const at = fromStored(raw);
+  if (!at) return null;
+  const { mode, time, solved, changed, from } = raw;
+  return {
+    id,
+    at,
+    mode: mode === 'play' ? 'play' : 'set',
+    time: Number.isFinite(time) && time > 0 ? time : 0,
+    solved: solved === true,
+    changed: Number.isFinite(changed) && changed > 0 ? changed : 0,
+    ...(isOrigin(from) && { from }),
+  };
+}
+
+/** @param {any} from @returns {from is Origin} */
+const isOrigin = (from) =>
+  typeof from?.kind === 'string' &&
+  [from.level, from.date].every((value) => value === undefined || typeof value === 'string');
+
+/** All as one file. @param {readonly Entry[]} entries */
+export const toFile = (entries) =>
+  JSON.stringify({ format: FORMAT, version: VERSION, puzzles: entries.map(toRaw) }, null, 1);
+
+/**
+ * What such a file holds.
+ * @param {string} text
+ * @returns {{ entries: Entry[], refused: number[] } | null} `refused`: the places, from 1, of those that are no
+ *   puzzles; null: it is no such file
+ */
+export function fromFile(text) {
+  /** @type {any} */
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (file?.format !== FORMAT || file.version !== VERSION || !Array.isArray(file.puzzles))
+    return null;
+  /** @type {Entry[]} */
+  const entries = [];
+  const refused = [];
+  for (const [index, raw] of file.puzzles.entries()) {
+    const id = raw?.id;
+    const known = typeof id === 'string' && id.length > 0 && id.length <= LONGEST_ID;
+    const entry = known ? fromRaw(raw, id) : null;
+    if (entry) entries.push(entry);
+    else refused.push(index + 1);
+  }
+  return { entries, refused };
+}

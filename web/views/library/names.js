@@ -1,0 +1,80 @@
+/** What a puzzle of the library is called, what is said of it, and whether it is one of those searched for. */
+import { language } from '../../language.js';
+import { timeOf } from '../../numbers.js';
+import { isBegun, progressOf } from '../../puzzle/library.js';
+import { placed } from '../../puzzle/state.js';
+import { nameOf as nameOfRule } from '../../rules/words.js';
+import { kindName, levelName, words as wordsOfNew } from '../new/words.js';
+import { l } from './store.js';
+
+/** @typedef {import('../../puzzle/library.js').Entry} Entry */
+
+/** Which are shown. */
+export const SHOWS = /** @type {const} */ (['any', 'open', 'begun', 'solved']);
+
+/** @type {Record<typeof SHOWS[number], (entry: Entry) => boolean>} */
+const IS = {
+  any: () => true,
+  open: ({ solved }) => !solved,
+  begun: (entry) => !entry.solved && isBegun(entry),
+  solved: ({ solved }) => solved,
+};
+
+/** As many names of rules are said. */
+const MOST_RULES = 3;
+
+/** Its title; or where it came from; or its rules; or its size. @param {Entry} entry */
+export function nameOf({ at: { shape, rules = [] }, from }) {
+  const title = rules.find(({ keyword }) => keyword === 'title')?.text;
+  if (title) return title;
+  const origin = from && originOf(from);
+  if (origin) return origin;
+  const keywords = new Set(rules.map(({ keyword }) => keyword));
+  keywords.delete('author');
+  const names = [...keywords].map(nameOfRule);
+  const some = names.slice(0, MOST_RULES).join(' · ');
+  if (names.length > 0) return names.length > MOST_RULES ? `${some} …` : some;
+  return l('grid', shape.size);
+}
+
+/** As the room New calls it; '' where that knows nothing of it. @param {NonNullable<Entry['from']>} from */
+function originOf({ kind, level, date }) {
+  const { kinds, levels } = wordsOfNew.words;
+  if (!Object.hasOwn(kinds, kind)) return '';
+  const name = kindName(/** @type {keyof typeof kinds} */ (kind));
+  const known = level !== undefined && Object.hasOwn(levels, level);
+  const said = known
+    ? l('levelled', name, levelName(/** @type {keyof typeof levels} */ (level)))
+    : name;
+  return date ? l('daily', date, said) : said;
+}
+
+/** How far it is, and since when. @param {Entry} entry */
+export function factsOf(entry) {
+  const { at, solved, time, changed } = entry;
+  const clues = [...at.givens].filter((symbol) => symbol !== '.').length;
+  const state = solved
+    ? l('isSolved')
+    : isBegun(entry)
+      ? l('isBegun', progressOf(entry))
+      : l('isNew');
+  const day = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(changed);
+  return [l('clues', clues), state, ...(time > 0 ? [timeOf(time)] : []), day].join(' · ');
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string} search words of which each is in its name, in what is said of it, in its rules' names or its digits
+ * @param {typeof SHOWS[number]} show
+ */
+export function isLike(entry, search, show) {
+  if (!IS[show](entry)) return false;
+  const { at } = entry;
+  const rules = (at.rules ?? []).map(({ keyword, text }) => text ?? nameOfRule(keyword));
+  const said = [nameOf(entry), factsOf(entry), l('grid', at.shape.size), ...rules, placed(at)];
+  const text = said.join(' ').toLocaleLowerCase();
+  return search
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

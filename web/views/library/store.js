@@ -1,0 +1,79 @@
+/** The library of this device, in IndexedDB, and what of it is told outside its room. */
+import { createStore, delMany, entries, set } from 'idb-keyval';
+import { Library, isBegun, progressOf, puzzleOf } from '../../puzzle/library.js';
+import { newId } from '../../puzzle/storage.js';
+import { part } from '../../language.js';
+import { timeOf } from '../../numbers.js';
+import { showNotice } from '../solve/notice.js';
+
+/**
+ * @typedef {import('../../puzzle/library.js').Entry} Entry
+ * @typedef {import('../solve/collector.js').Sitting} Sitting
+ */
+
+/** @type {import('../../strings/words.js').Part<typeof import('../../strings/en/library.js').default>} */
+export const words = part('library', (tag) => import(`../../strings/${tag}/library.js`));
+export const l = words.say;
+
+const store = createStore('ninefold', 'library');
+
+export const library = new Library({
+  set: (key, value) => set(key, value, store),
+  entries: () => entries(store),
+  delMany: (keys) => delMany(keys, store),
+});
+
+/** The places that this tab has. @type {Set<string>} */
+const own = new Set();
+
+/** What has been asked for. @type {WeakMap<Sitting, Promise<void>>} */
+const claims = new WeakMap();
+
+/**
+ * Keeps what is at hand in its place.
+ * @param {Sitting} sitting @param {Omit<Entry, 'id' | 'from'>} entry
+ */
+export async function keep(sitting, entry) {
+  if (!claims.has(sitting)) claims.set(sitting, claim(sitting));
+  await claims.get(sitting);
+  const { id, from } = sitting;
+  await library.put({ ...entry, id, ...(from && { from }) });
+}
+
+/** Where another tab has this place, it gets one of its own: neither overwrites the other. @param {Sitting} sitting */
+async function claim(sitting) {
+  while (!own.has(sitting.id) && !(await isFree(sitting.id))) sitting.id = newId();
+  own.add(sitting.id);
+}
+
+/** Takes a place for this tab, for as long as it is open. @param {string} id @returns {Promise<boolean>} */
+const isFree = (id) =>
+  new Promise((resolve) => {
+    // Where there is no https there are no locks.
+    if (!navigator.locks) return resolve(true);
+    navigator.locks
+      .request(`ninefold.library ${id}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise(() => {});
+      })
+      .catch(() => resolve(true));
+  });
+
+/**
+ * Offers to go on with a puzzle that was begun before and not solved.
+ * @param {string} puzzle as text @param {() => boolean} holds is it still as it was opened?
+ * @param {(entry: Entry) => void} resume
+ */
+export async function remind(puzzle, holds, resume) {
+  const all = await library.all();
+  const same = all.find((one) => puzzleOf(one) === puzzle && isBegun(one) && !one.solved);
+  if (!same) return;
+  await words.load();
+  if (!holds()) return;
+  const text = l('begunBefore', progressOf(same), timeOf(same.time));
+  showNotice({
+    text,
+    stays: true,
+    action: { words: l('goOn'), run: () => holds() && resume(same) },
+  });
+}
