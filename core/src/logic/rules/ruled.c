@@ -149,23 +149,6 @@ void ruled_delete(struct ruled *ruled)
     free(ruled);
 }
 
-/* The least and the most that the cells from `count` on can add. */
-static bool ruled_sum_may(const struct ruled *ruled, const struct ruled_filter *filter,
-                          const uint8_t *digits, int count)
-{
-    int left = (int32_t)filter->data[0], least = 0, most = 0;
-    for (int i = 0; i < filter->count; i++) {
-        const int by = (int32_t)filter->data[1 + i];
-        if (i < count) {
-            left -= by * (digits[i] + 1);
-        } else {
-            least += by * (by > 0 ? 1 : ruled->size);
-            most += by * (by > 0 ? ruled->size : 1);
-        }
-    }
-    return least <= left && left <= most;
-}
-
 static bool ruled_set_may(const struct ruled_filter *filter, const uint8_t *digits, int count)
 {
     uint32_t held = 0;
@@ -207,7 +190,6 @@ bool ruled_may(const struct ruled *ruled, const struct ruled_filter *filter, con
                int count)
 {
     switch ((enum description_record)filter->kind) {
-    case DESCRIPTION_SUM: return ruled_sum_may(ruled, filter, digits, count);
     case DESCRIPTION_SET: return ruled_set_may(filter, digits, count);
     case DESCRIPTION_LINE: return ruled_line_may(ruled, filter, digits, count);
     default: return ruled_pairs_may(ruled, filter, digits, count);

@@ -65,8 +65,8 @@ static inline const uint32_t *ruled_words(const uint32_t *record, size_t *count)
 struct ruled *ruled_read(const uint32_t *words, int n);
 void ruled_delete(struct ruled *ruled);
 
-/* Can the first `count` of the cells of a constraint hold these digits (from 0), whatever the others may hold? With all
- * cells: do they keep it? That cells differ is not looked at. */
+/* Can the first `count` of the cells of a constraint other than a sum hold these digits (from 0), whatever the others may
+ * hold? With all cells: do they keep it? That cells differ is not looked at. */
 bool ruled_may(const struct ruled *ruled, const struct ruled_filter *filter, const uint8_t *digits,
                int count);
 
