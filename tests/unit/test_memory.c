@@ -497,7 +497,8 @@ static int64_t tried(attempt work, const char *text, long fails, bool stays)
     return came;
 }
 
-enum { EACH = 20 }; /* so many calls fail in turn; of more every so manieth */
+/* Of many calls so many fail, each so manieth, and before them each of the first, which are those of constructors. */
+enum { EACH = 20, FIRST = 12 };
 
 static void all_fail(const char *name, attempt work, const char *text)
 {
@@ -506,7 +507,7 @@ static void all_fail(const char *name, attempt work, const char *text)
     const long calls = memory.calls;
     CHECK(expected != SHORT);
     const long stride = calls / EACH + 1;
-    for (long k = 0; k < calls; k += stride) {
+    for (long k = 0; k < calls; k += k < FIRST ? 1 : stride) {
         for (int stays = 0; stays < 2; stays++) {
             CONTEXT("%s, call %ld of %ld%s fails: %.60s", name, k, calls,
                     stays ? " and all that follow" : "", text);
