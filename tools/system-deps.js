@@ -72,6 +72,9 @@ export const toTestAll = [
   library('libc6-dev-arm64-cross'),
   command('qemu-user', 'qemu-aarch64'),
   command('debootstrap'),
+  command('parallel'),
+  library('openssh-server'),
+  command('openssh-client', 'ssh'),
 ];
 
 /** @param {Need[]} needs */

@@ -389,7 +389,8 @@ typedef struct sudoku_search sudoku_search;
 
 typedef enum sudoku_order {
     SUDOKU_ANY_ORDER = 0, /* as the engine finds them, the fastest; fixed for one build */
-    SUDOKU_ASCENDING = 1  /* in ascending order of the solution read row by row */
+    SUDOKU_ASCENDING = 1, /* in ascending order of the solution read row by row */
+    SUDOKU_MANY = 2 /* in any order, counted in bulk from the first: where very many are expected */
 } sudoku_order;
 
 typedef enum sudoku_progress {
@@ -448,6 +449,11 @@ sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8
  * increase of `explored`. False, and nothing changes, where nothing can be split off (now; later it may
  * be possible) or the order is ascending. */
 bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part);
+
+/* Takes away all that is left to be searched, a part at a time, the largest first: to be kept, and searched later or
+ * elsewhere. False once nothing is left; the search is DONE then. Only for a search in any order that was continued by
+ * _count alone, without a bound, up to MORE. */
+bool sudoku_search_drain(sudoku_search *search, sudoku_puzzle *part);
 
 sudoku_stats sudoku_search_stats(const sudoku_search *search);
 

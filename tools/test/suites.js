@@ -120,6 +120,7 @@ function longSuites() {
       ),
     ),
     nodeTests('servers of docs/hosting.md', testsIn('tests/hosting')),
+    nodeTests('many machines', testsIn('tests/machines')),
     {
       ...nodeTests('both commands on a bare Debian', testsIn('tests/fresh'), undefined, 0),
       alone: true,

@@ -8,6 +8,7 @@
  * by that. Where the search itself counts what it gave away as explored, that is the part's share; where
  * it does not, half of what it had left. */
 #include "command.h"
+#include "parts/total.h"
 #include "report/figures.h"
 #include "report/progress.h"
 #include "stream/stream.h"
@@ -43,14 +44,6 @@ struct part {
 static bool at_limit(uint64_t limit, const sudoku_total *total)
 {
     return limit != 0 && (total->high != 0 || total->low >= limit);
-}
-
-static void add_total(sudoku_total *total, const sudoku_total *more)
-{
-    const uint64_t low = total->low + more->low, carry = low < total->low;
-    const uint64_t high = total->high + more->high;
-    const bool over = high < total->high || high + carry < high;
-    *total = over ? (sudoku_total){UINT64_MAX, UINT64_MAX} : (sudoku_total){high + carry, low};
 }
 
 /* Adds the solutions of a slice. False once the limit is reached, or memory is short. */

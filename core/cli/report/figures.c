@@ -23,6 +23,30 @@ const char *figures_total(sudoku_total total, char *text)
     return at;
 }
 
+/* Times ten, and a digit more. False where that is beyond 128 bits. */
+static bool append_digit(sudoku_total *total, int digit)
+{
+    const uint32_t parts[4] = {(uint32_t)total->low, (uint32_t)(total->low >> 32),
+                               (uint32_t)total->high, (uint32_t)(total->high >> 32)};
+    uint64_t sums[4], carry = (uint64_t)digit;
+    for (int i = 0; i < 4; i++) {
+        sums[i] = (uint64_t)parts[i] * 10 + carry;
+        carry = sums[i] >> 32;
+    }
+    total->low = sums[1] << 32 | (uint32_t)sums[0];
+    total->high = sums[3] << 32 | (uint32_t)sums[2];
+    return carry == 0;
+}
+
+size_t figures_read_total(const char *text, size_t length, sudoku_total *total)
+{
+    size_t at = 0;
+    *total = (sudoku_total){0, 0};
+    for (; at < length && text[at] >= '0' && text[at] <= '9'; at++)
+        if (!append_digit(total, text[at] - '0')) return 0;
+    return at > 1 && text[0] == '0' ? 0 : at;
+}
+
 const char *figures_rate(double rate, char *text)
 {
     static const char *const units[] = {"", " k", " M", " G", " T"};

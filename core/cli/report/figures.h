@@ -6,10 +6,14 @@
 
 enum { FIGURES_ROOM = 40 /* for any figure, and a NUL */ };
 
-/* All of them write to `text`, of FIGURES_ROOM, and return where in it the figure begins. */
+/* Those that write write to `text`, of FIGURES_ROOM, and return where in it the figure begins. */
 
 /* A total in decimal digits. */
 const char *figures_total(sudoku_total total, char *text);
+
+/* Reads one, which begins the text: how many bytes it has; 0 where there is none, or it is beyond 128 bits. A
+ * number has no zero before it. */
+size_t figures_read_total(const char *text, size_t length, sudoku_total *total);
 
 /* A rate, 0 or more: 950, 12.3 k, 4.56 M; three figures are as many as one can read as they change. */
 const char *figures_rate(double rate, char *text);

@@ -25,7 +25,8 @@ struct engine {
     sudoku_progress (*count)(void *state, uint64_t *budget, uint64_t most, sudoku_total *total);
     sudoku_progress (*list)(void *state, uint64_t *budget, uint8_t *digits, size_t room,
                             size_t *written);
-    bool (*split)(void *state, sudoku_puzzle *part); /* fills in the candidates */
+    /* Fills in the candidates. `all`: as sudoku_search_drain. */
+    bool (*split)(void *state, sudoku_puzzle *part, bool all);
 };
 
 /* Saturating addition. */

@@ -114,7 +114,7 @@ static void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku_orde
     self->guesses = 0;
     self->restart_interval = RESTART_INTERVAL;
     self->restart_at =
-        order == SUDOKU_ANY_ORDER && model->has_sums ? RESTART_INTERVAL : NEVER_RESTART;
+        order != SUDOKU_ASCENDING && model->has_sums ? RESTART_INTERVAL : NEVER_RESTART;
     self->explored = 0;
     self->depth = 0;
     self->bump = 1;
@@ -336,8 +336,8 @@ static double general_explored(const void *memory)
     return share > self->explored ? share : self->explored;
 }
 
-/* Splits off half of the untried digits or positions of the shallowest frame, the higher ones. */
-static bool general_split(void *memory, sudoku_puzzle *part)
+/* Splits off half of the untried digits or positions of the shallowest frame, the higher ones, or all of them. */
+static bool general_split(void *memory, sudoku_puzzle *part, bool all)
 {
     struct general *self = memory;
     const struct state *state = &self->state;
@@ -347,7 +347,7 @@ static bool general_split(void *memory, sudoku_puzzle *part)
     struct general_frame *frame = &self->frames[at];
     const int untried = bits_count(frame->untried);
     /* Where none was tried yet, at least one stays. */
-    int keep = frame->tried == 0 ? (untried + 1) / 2 : untried / 2;
+    int keep = all ? 0 : frame->tried == 0 ? (untried + 1) / 2 : untried / 2;
     uint32_t give = frame->untried;
     for (; keep > 0; keep--) give &= give - 1;
     if (give == 0) return false;

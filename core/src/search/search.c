@@ -109,7 +109,7 @@ const uint8_t *sudoku_search_solution(const sudoku_search *search)
 /* Bulk operations do not keep the ascending order. */
 static bool search_in_bulk(const sudoku_search *search)
 {
-    return search->order == SUDOKU_ANY_ORDER;
+    return search->order != SUDOKU_ASCENDING;
 }
 
 sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint64_t most,
@@ -158,14 +158,24 @@ sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8
     return progress;
 }
 
-bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part)
+static bool search_cut(sudoku_search *search, sudoku_puzzle *part, bool all)
 {
     if (search->over || !search_in_bulk(search) || search->engine->split == NULL) return false;
-    if (!search->engine->split(search->state, part)) return false;
+    if (!search->engine->split(search->state, part, all)) return false;
     part->shape = search->shape;
     part->symbols = search->symbols;
     part->rules = search->rules;
     return true;
+}
+
+bool sudoku_search_split(sudoku_search *search, sudoku_puzzle *part)
+{
+    return search_cut(search, part, false);
+}
+
+bool sudoku_search_drain(sudoku_search *search, sudoku_puzzle *part)
+{
+    return search_cut(search, part, true);
 }
 
 sudoku_stats sudoku_search_stats(const sudoku_search *search)

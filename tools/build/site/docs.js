@@ -12,6 +12,7 @@ export const pages = [
   'javascript',
   'c',
   'command',
+  'many-machines',
   'text',
   'rules-text',
   'steps',

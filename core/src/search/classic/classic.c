@@ -148,7 +148,7 @@ static enum stop classic_run_to_leaf(struct cursor *cursor, uint64_t *budget, bo
         case NODE_OPEN: break;
         }
         struct miniline_branch branch = {0};
-        const bool dense = tree_is_dense(self);
+        const bool dense = self->order == SUDOKU_MANY || tree_is_dense(self);
         if (dense || cursor->wide) {
             switch (minilines_step(node, rows_too, &branch)) {
             case MINILINES_CONTRADICTION: self->top--; continue;
@@ -289,18 +289,18 @@ static sudoku_progress classic_list(void *state, uint64_t *budget, uint8_t *digi
 }
 
 /* Splits off the node at the bottom of the stack, the largest; where only the current one is left, that
- * is branched on first. */
-static bool classic_split(void *state, sudoku_puzzle *part)
+ * is branched on first, unless all is wanted. */
+static bool classic_split(void *state, sudoku_puzzle *part, bool all)
 {
     struct cursor *cursor = state;
     struct classic *self = &cursor->search;
-    if (self->top == 0) {
+    if (self->top == 0 && !all) {
         uint32_t open[4];
         if (node_propagate(&self->stack[0], open) != NODE_OPEN) return false;
         self->guesses++;
         classic_branch_on_cell(self, open);
     }
-    if (self->top < 1) return false;
+    if (self->top < !all) return false;
     const struct node *node = &self->stack[0];
     for (int cell = 0; cell < CELL_COUNT; cell++) {
         const struct nines_place place = nines_place[cell];

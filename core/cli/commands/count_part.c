@@ -1,0 +1,125 @@
+/* count-part: counts parts, and writes now and then how far it is.
+ *
+ * One thread, for what starts it starts one for each core. What is left of a part is a stack of pieces. For a
+ * checkpoint the search at hand is taken apart into such pieces, and goes on with the smallest of them. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "command.h"
+#include "parts/lines.h"
+#include "stream/clock.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Guesses between two looks at the clock: a millisecond, with many rules a tenth of a second. */
+enum { SLICE = 1000 };
+
+static double interval = 60;
+static const double most_interval = 1e6;
+
+static volatile sig_atomic_t asked_to_end; /* the signal, 0 */
+
+static void note_signal(int number) { asked_to_end = number; }
+
+struct counting {
+    sudoku_search *search;
+    struct output out;
+    double due; /* when the next checkpoint is */
+    int error;  /* errno, 0 */
+};
+
+/* Out at once: the process may be killed, and a pipe may lead to another machine. */
+static bool write_line(struct counting *counting, const struct part *part)
+{
+    if (!part_write(part, &counting->out) || !output_flush(&counting->out)) {
+        counting->error = counting->out.error;
+        return false;
+    }
+    counting->due = clock_seconds() + interval;
+    return true;
+}
+
+static bool is_due(const struct counting *counting)
+{
+    return asked_to_end != 0 || clock_seconds() >= counting->due;
+}
+
+/* Counts the piece on top, or takes it apart when a checkpoint is due. False where memory is short. */
+static bool count_piece(struct counting *counting, struct part *part, sudoku_puzzle *puzzle)
+{
+    pieces_take(&part->left, puzzle);
+    /* The largest piece of a part comes first, or what is left of it. */
+    if (counting->search == NULL)
+        counting->search = sudoku_search_new(puzzle, pieces_order(puzzle, NULL), NULL);
+    else if (sudoku_search_restart(counting->search, puzzle) != SUDOKU_OK)
+        return false;
+    if (counting->search == NULL) return false;
+    while (sudoku_search_count(counting->search, SLICE, UINT64_MAX, &part->counted) != SUDOKU_DONE)
+        if (is_due(counting)) return pieces_drain(&part->left, counting->search);
+    return true;
+}
+
+static bool count_part(void *context, const struct part_place *place, struct part *part)
+{
+    struct counting *counting = context;
+    sudoku_puzzle puzzle = part->whole->puzzle;
+    (void)place;
+    sudoku_search_delete(counting->search);
+    counting->search = NULL;
+    counting->due = clock_seconds() + interval;
+    while (part->left.count > 0) {
+        if (!count_piece(counting, part, &puzzle)) {
+            counting->error = ENOMEM;
+            return false;
+        }
+        if (part->left.count > 0 && is_due(counting) &&
+            (!write_line(counting, part) || asked_to_end != 0))
+            return false;
+    }
+    return write_line(counting, part) && asked_to_end == 0;
+}
+
+static int run(void)
+{
+    struct counting counting = {.out = {.file = STDOUT_FILENO}};
+    /* Not restarted: reading ends as well. */
+    struct sigaction action = {.sa_handler = note_signal};
+    (void)sigaction(SIGTERM, &action, NULL);
+    (void)sigaction(SIGINT, &action, NULL);
+    const int status = lines_read(count_part, &counting);
+    sudoku_search_delete(counting.search);
+    output_close(&counting.out);
+    if (counting.error != 0) return output_failure(counting.error);
+    if (asked_to_end != 0) {
+        action.sa_handler = SIG_DFL;
+        (void)sigaction(asked_to_end, &action, NULL);
+        (void)raise(asked_to_end);
+    }
+    return status;
+}
+
+static const char *set_interval(const char *value)
+{
+    char *end;
+    interval = strtod(value, &end);
+    const bool number = value[0] >= '0' && value[0] <= '9' && *end == '\0';
+    return number && interval >= 0 && interval <= most_interval
+               ? NULL
+               : "it takes a number of seconds from 0 to 1000000";
+}
+
+static const struct option count_part_options[] = {
+    {"--every", "SECONDS", "how often a checkpoint is written, from which the part can go on (60)",
+     .set = set_interval},
+    {0}};
+
+const struct command command_count_part = {
+    .name = "count-part",
+    .operands = "[FILE...]",
+    .help = "counts parts that split wrote, or goes on from checkpoints: each line of a part is "
+            "a checkpoint, and its last the result",
+    .options = count_part_options,
+    .shared = OPTION_JSON,
+    .run = run};

@@ -1,0 +1,33 @@
+/* Pieces: subtrees of a search, each as the candidates that the cells of the puzzle have there. No two of
+ * them share a solution. A list is a stack: the piece that was added last is counted first. */
+#ifndef NINEFOLD_CLI_PIECES_H
+#define NINEFOLD_CLI_PIECES_H
+
+#include "sudoku.h"
+
+struct pieces {
+    size_t cells;   /* of each piece */
+    uint32_t *sets; /* end to end */
+    size_t count, room;
+};
+
+void pieces_begin(struct pieces *pieces, size_t cells);
+
+/* Adds the candidates, unless some cell has none: there are no solutions then. False where memory is short. */
+bool pieces_add(struct pieces *pieces, const uint32_t *candidates);
+
+const uint32_t *pieces_at(const struct pieces *pieces, size_t index);
+
+/* Takes the last one away: its candidates become those of the puzzle. */
+void pieces_take(struct pieces *pieces, sudoku_puzzle *puzzle);
+
+/* Is it a puzzle of so many solutions, by an estimate, that its search is SUDOKU_MANY? Else SUDOKU_ANY_ORDER; that as
+ * well where memory is short. *weight (may be NULL) becomes the estimate. */
+sudoku_order pieces_order(const sudoku_puzzle *puzzle, double *weight);
+
+/* Takes away the rest of a search as pieces, the smallest last. False where memory is short: the rest is lost. */
+bool pieces_drain(struct pieces *pieces, sudoku_search *search);
+
+void pieces_end(struct pieces *pieces);
+
+#endif
