@@ -152,6 +152,7 @@ test('JavaScript goes one way: client -> worker -> import, generate -> engine ->
     engine: ['steps', 'words'],
     import: ['engine', 'rules'],
     command: [],
+    direct: ['client', 'engine'],
   };
   none(
     scripts

@@ -42,6 +42,17 @@ function setAll(element, values) {
   }
 }
 
+/** Pages that enforce Trusted Types take markup from a policy alone, if they allow it; all that comes here is our own. */
+const policy = (() => {
+  try {
+    return /** @type {any} */ (globalThis).trustedTypes?.createPolicy('ninefold-markup', {
+      createHTML: (/** @type {string} */ markup) => markup,
+    });
+  } catch {
+    return null;
+  }
+})();
+
 /**
  * Fills an element with markup of our own, in which every word is a mark (`data-t`), and gives the elements
  * with a `data-part` by that name.
@@ -50,7 +61,8 @@ function setAll(element, values) {
  */
 export function build(root, markup) {
   // What lies between two tags for our eyes would be a gap between words.
-  root.innerHTML = markup.replace(/>\s+</g, '><');
+  const close = markup.replace(/>\s+</g, '><');
+  root.innerHTML = policy ? policy.createHTML(close) : close;
   /** @type {NodeListOf<HTMLElement>} */
   const named = root.querySelectorAll('[data-part]');
   return Object.fromEntries([...named].map((one) => [one.dataset.part, one]));

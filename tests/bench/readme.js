@@ -1,10 +1,10 @@
-/** The table of figures in README.md, between two marks; made from the CSV of one machine. */
+/** The table of figures in docs/benchmarks.md, between two marks; made from the CSV of one machine. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { csvFile, readCsv } from './results.js';
 
 /** @typedef {import('./contest.js').Result} Result */
 
-const file = new URL('../../README.md', import.meta.url);
+const file = new URL('../../docs/benchmarks.md', import.meta.url);
 const [begin, end] = ['<!-- bench -->', '<!-- /bench -->'];
 
 /** The name of the own corpora's CSV. */
@@ -22,7 +22,7 @@ export function shownMachine() {
   return /results\/([^/)]+)\//.exec(shown() ?? '')?.[1] ?? null;
 }
 
-/** Shows the figures of a machine; false where README.md has no place for them. @param {string} machine */
+/** Shows the figures of a machine; false where docs/benchmarks.md has no place for them. @param {string} machine */
 export function show(machine) {
   const old = shown();
   if (old === null) return false;
@@ -51,7 +51,7 @@ export function table(machine) {
   const head = ['microseconds a puzzle', ...kinds.values(), 'guesses'];
   const rule = head.map((_, i) => (i === 0 ? '---' : '---:'));
   const versions = [...new Set(results.map(({ version }) => version))];
-  const path = `tests/bench/results/${machine}/`;
+  const path = `../tests/bench/results/${machine}/`;
   return [
     '',
     `To the first solution / to the proof that it is the only one; medians of ${results[0].rounds} rounds`,

@@ -1,4 +1,4 @@
-// What the bench keeps: the README shows the figures that are written down, and of this project alone.
+// What the bench keeps: docs/benchmarks.md shows the figures that are written down, and of this project alone.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -9,7 +9,7 @@ import { ownCorpora, readCorpus } from './corpus.js';
 import { OWN, shown, shownMachine, table } from './readme.js';
 import { csvFile, machineName, readCsv } from './results.js';
 
-test("the README's table is that of the CSV: npm run bench -- --readme", () => {
+test('the table of docs/benchmarks.md is that of the CSV: npm run bench -- --readme', () => {
   const machine = shownMachine();
   assert.ok(machine);
   assert.equal(shown(), table(machine));

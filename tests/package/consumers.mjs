@@ -28,7 +28,7 @@ export function packed() {
   project(folder, { 'package.json': JSON.stringify({ private: true }) });
   run(folder, 'npm', 'install', '--no-audit', '--no-fund', `./${filename}`);
   const remove = () => rmSync(folder, { recursive: true });
-  return { folder, files: files.map(({ path }) => path), remove };
+  return { folder, tarball: join(folder, filename), files: files.map(({ path }) => path), remove };
 }
 
 /** Writes a project. @param {string} folder @param {Record<string, string>} files */

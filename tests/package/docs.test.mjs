@@ -114,7 +114,9 @@ async function shown(body, expected) {
 const files = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
 
 test('every file of the documentation is in its page', () => {
-  assert.deepEqual(pages.map((name) => `${name}.md`).sort(), files.sort());
+  // Figures lead to files that no host of the site has.
+  const others = ['benchmarks'];
+  assert.deepEqual([...pages, ...others].map((name) => `${name}.md`).sort(), files.sort());
 });
 
 for (const file of files) {

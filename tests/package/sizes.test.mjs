@@ -1,4 +1,4 @@
-// What has to be loaded stays small, and README.md says how small.
+// What has to be loaded stays small, and docs/benchmarks.md says how small.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstVisit, shown, sizes } from '../../tools/build/sizes.js';
@@ -9,7 +9,7 @@ for (const { what, bytes, limit } of sizes()) {
   });
 }
 
-test('the table in README.md is true to a twentieth', () => {
+test('the table in docs/benchmarks.md is true to a twentieth', () => {
   const table = shown();
   assert.deepEqual(
     [...table.keys()],

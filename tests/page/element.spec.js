@@ -56,7 +56,22 @@ const policies = [
 ].map(([, policy]) => (policy ?? '').replaceAll('\n', ' '));
 
 test.describe('policies', () => {
-  test('there are two in the documentation', () => expect(policies).toHaveLength(2));
+  test('there are three in the documentation', () => expect(policies).toHaveLength(3));
+
+  test('under the strictest one with Trusted Types, from another origin', async ({
+    page,
+    show,
+    baseURL,
+  }) => {
+    const origin = new URL(baseURL ?? '').origin;
+    const [, elsewhere = '', trusted = ''] = policies;
+    expect(trusted).toContain("require-trusted-types-for 'script'; trusted-types ninefold");
+    const asked = trusted.slice(trusted.indexOf('require-trusted-types-for'));
+    await show(CONTROLS, `${elsewhere.replaceAll('https://ninefold.example', origin)}; ${asked}`);
+    await expect(sudoku(page).getByText('Exactly one solution')).toBeVisible();
+    await sudoku(page).getByRole('button', { name: 'Solve' }).click();
+    await expect.poll(() => value(page)).toBe(SOLUTION);
+  });
 
   test('from another origin, under the strictest that is documented', async ({
     page,
@@ -342,3 +357,43 @@ test(
     await expect.poll(idle, { timeout: 20_000 }).toBeLessThan(0.05);
   },
 );
+
+test('as a field of a form: events of a change, entries to begin with, words of the page', async ({
+  page,
+  show,
+}) => {
+  const begun = put(2, SOLUTION[2] ?? '');
+  await show(`<form>${MARKUP.replace(' puzzle', ` name="grid" value="${begun}" puzzle`)}</form>`);
+  expect(await value(page)).toBe(begun);
+  await sudoku(page).evaluate((element) => {
+    /** @type {unknown[]} */
+    const told = [];
+    Reflect.set(globalThis, 'told', told);
+    for (const type of ['input', 'change'])
+      element.addEventListener(type, (event) =>
+        told.push([type, /** @type {CustomEvent} */ (event).detail.value]),
+      );
+  });
+  await cell(page, 3).click();
+  await page.keyboard.press(SOLUTION[3] ?? '');
+  const typed = begun.slice(0, 3) + SOLUTION[3] + begun.slice(4);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual([
+    ['input', typed],
+    ['change', typed],
+  ]);
+  const now = await sudoku(page).evaluate((node) => {
+    const element = /** @type {Sudoku} */ (node);
+    const before = element.checkValidity();
+    element.setCustomValidity('not yet');
+    const said = [before, element.checkValidity(), element.validationMessage];
+    element.setCustomValidity('');
+    said.push(element.checkValidity());
+    // Entries were made: others to begin with wait for a reset.
+    element.defaultValue = element.defaultValue.replace(/\d/, '.');
+    said.push(element.value);
+    element.form?.reset();
+    return [...said, element.value, element.getAttribute('value')];
+  });
+  const other = begun.replace(/\d/, '.');
+  expect(now).toEqual([true, false, 'not yet', true, typed, other, other]);
+});

@@ -1,5 +1,5 @@
 /**
- * node tools/build/sizes.js: what a visitor or a program has to load, as built, into the table of README.md. A
+ * node tools/build/sizes.js: what a visitor or a program has to load, as built, into the table of docs/benchmarks.md. A
  * test holds the table near the truth, and every size below its limit.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { Failure, main, root } from '../run.js';
 
 const dist = join(root, 'dist');
-const readme = join(root, 'README.md');
+const page = join(root, 'docs/benchmarks.md');
 const [begin, end] = ['<!-- sizes -->', '<!-- /sizes -->'];
 
 /** In bytes after gzip -9. @typedef {{ what: string, bytes: number, limit: number }} Size */
@@ -105,9 +105,9 @@ function named(pattern) {
   return name;
 }
 
-/** The sizes that README.md shows, in kB by their names. @returns {Map<string, number>} */
+/** The sizes that docs/benchmarks.md shows, in kB by their names. @returns {Map<string, number>} */
 export function shown() {
-  const text = readFileSync(readme, 'utf8');
+  const text = readFileSync(page, 'utf8');
   const table = text.slice(text.indexOf(begin), text.indexOf(end));
   return new Map(
     [...table.matchAll(/^\| (.+?) \| ([\d.]+) kB \|/gm)].map(([, what, kB]) => [what, Number(kB)]),
@@ -120,10 +120,10 @@ function show() {
       `| ${what} | ${(bytes / 1000).toFixed(1)} kB | ${limit / 1000} kB |`,
   );
   const table = ['', '| after `gzip -9` | today | at most |', '| --- | ---: | ---: |', ...rows, ''];
-  const text = readFileSync(readme, 'utf8');
+  const text = readFileSync(page, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Failure(`README.md has no ${begin} … ${end}`);
-  writeFileSync(readme, text.slice(0, from + begin.length) + table.join('\n') + text.slice(to));
+  if (from < 0 || to < from) throw new Failure(`docs/benchmarks.md has no ${begin} … ${end}`);
+  writeFileSync(page, text.slice(0, from + begin.length) + table.join('\n') + text.slice(to));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await main(async () => show());

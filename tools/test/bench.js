@@ -4,7 +4,7 @@
  *
  *   --rounds N   15 unless told; below 9, a quick look, nothing is kept
  *   --browser    in Chromium as well
- *   --readme     measure nothing: show this machine's last figures in README.md
+ *   --readme     measure nothing: show this machine's last figures in docs/benchmarks.md
  */
 import { existsSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
@@ -64,8 +64,9 @@ function keep(name, results) {
 
 function shownAnew() {
   if (!existsSync(csvFile(machine, OWN))) throw new Failure('nothing measured here yet');
-  if (!show(machine)) throw new Failure('README.md has no <!-- bench --> … <!-- /bench -->');
-  console.log('README.md');
+  if (!show(machine))
+    throw new Failure('docs/benchmarks.md has no <!-- bench --> … <!-- /bench -->');
+  console.log('docs/benchmarks.md');
 }
 
 /** @param {string[]} args */

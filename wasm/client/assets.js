@@ -102,15 +102,30 @@ export async function startWorker(onMessage, onFailure, placeOf = workerPlace) {
   };
 }
 
+const name = 'ninefold';
+
+/** Pages that enforce Trusted Types take the address of a worker from a policy alone, if they allow it. */
+const policy = (() => {
+  try {
+    return /** @type {any} */ (globalThis).trustedTypes?.createPolicy(name, {
+      createScriptURL: String,
+    });
+  } catch {
+    return null;
+  }
+})();
+
+/** @param {string | URL} url @param {'classic' | 'module'} type */
+const workerAt = (url, type) => new Worker(policy?.createScriptURL(url) ?? url, { type, name });
+
 /** @param {import('./asset_urls.js').Place} place */
 function webWorker(place) {
-  const name = 'ninefold';
   // Classic, for a page opened from the disk may start no other.
-  if (typeof place === 'string') return new Worker(blobOf(place), { name });
+  if (typeof place === 'string') return workerAt(blobOf(place), 'classic');
   // A browser refuses to start what lies on another origin, but a script of ours may import it.
   const own = place.origin === globalThis.origin;
   const url = own ? place : blobOf(`import ${JSON.stringify(place.href)}`);
-  return new Worker(url, { type: 'module', name });
+  return workerAt(url, 'module');
 }
 
 /** Not let go as long as the page lives: the next worker needs it again. @type {Map<string, string>} */

@@ -8,7 +8,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 class Attributes extends Base {}
 
 export const Attributed =
-  /** @type {new () => HTMLElement & Pick<Element, 'puzzle' | 'size' | 'rule' | 'theme' | 'name' | 'controls'
+  /** @type {new () => HTMLElement & Pick<Element, 'puzzle' | 'size' | 'rule' | 'theme' | 'name' | 'defaultValue' | 'controls'
    *   | 'readOnly' | 'disabled' | 'required'>} */
   (/** @type {unknown} */ (Attributes));
 
@@ -33,12 +33,12 @@ function define(name, get, put) {
   Object.defineProperty(Attributes.prototype, name, property);
 }
 
-/** @param {string} name @param {(text: string | null) => unknown} read */
-const text = (name, read) =>
+/** @param {string} name @param {(text: string | null) => unknown} read @param {string} [attribute] */
+const text = (name, read, attribute = name) =>
   define(
     name,
-    (element) => read(element.getAttribute(name)),
-    (element, value) => element.setAttribute(name, String(value)),
+    (element) => read(element.getAttribute(attribute)),
+    (element, value) => element.setAttribute(attribute, String(value)),
   );
 
 /** @param {string} name @param {string} [attribute] that is there or not */
@@ -52,6 +52,7 @@ const flag = (name, attribute = name) =>
 text('puzzle', (puzzle) => puzzle ?? '');
 text('rule', (rule) => rule ?? 'classic');
 text('name', (name) => name ?? '');
+text('defaultValue', (value) => value ?? '', 'value');
 text('theme', (theme) => (theme === 'light' || theme === 'dark' ? theme : ''));
 text('size', (size) => (Number.isInteger(Number(size)) && Number(size) > 0 ? Number(size) : 0));
 flag('controls');

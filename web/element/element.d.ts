@@ -52,6 +52,8 @@ export class NinefoldSudoku extends HTMLElement {
   puzzle: string;
   /** What stands in the grid, row by row, '.' for an open cell. What a form sends. */
   value: string;
+  /** The attribute `value`: the entries to begin with, and after a reset of the form; '' for none. */
+  defaultValue: string;
   /** Cells a row, 4 to 25; 0 where it follows from the puzzle (9 if there is none). */
   size: number;
   /** Lines of rules with semicolons between (docs/rules-text.md); `classic` for none. */
@@ -72,6 +74,8 @@ export class NinefoldSudoku extends HTMLElement {
   readonly willValidate: boolean;
   checkValidity(): boolean;
   reportValidity(): boolean;
+  /** Makes it invalid, with these words; with '' no longer. */
+  setCustomValidity(message: string): void;
 
   /**
    * Fills in the solution (one of them where there are several) of what the element holds at the time of
@@ -105,6 +109,8 @@ export class NinefoldSudoku extends HTMLElement {
 }
 
 export interface NinefoldSudokuEvents {
+  /** A person changed the grid. Just before `change`. */
+  input: CustomEvent<Change>;
   /** A person changed the grid. */
   change: CustomEvent<Change>;
   /** The verdict is in; again and again while it counts. */

@@ -36,7 +36,7 @@ export class NinefoldSudoku extends Attributed {
   static formAssociated = true;
   static observedAttributes = [
     ...['puzzle', 'size', 'rule', 'theme', 'lang'],
-    ...['controls', 'readonly', 'required'],
+    ...['controls', 'readonly', 'required', 'value'],
   ];
 
   #internals = internalsOf(this);
@@ -55,6 +55,8 @@ export class NinefoldSudoku extends Attributed {
   /** @type {(() => string) | null} */
   #message = null;
   #disabled = false;
+  /** What the page says is wrong. */
+  #custom = '';
   /** The cell typed into last. */
   #typed = -1;
   /** What the attributes say. @type {Promise<Read>} */
@@ -106,9 +108,12 @@ export class NinefoldSudoku extends Attributed {
     leave();
   }
 
-  /** @param {string} name */
-  attributeChangedCallback(name) {
-    if (['puzzle', 'size', 'rule'].includes(name)) void this.#load();
+  /** @param {string} name @param {string | null} before */
+  attributeChangedCallback(name, before) {
+    // Entries to begin with are no longer wanted where others have been made.
+    const untouched =
+      name === 'value' && [before, this.#controller.present.givens].includes(this.value);
+    if (untouched || ['puzzle', 'size', 'rule'].includes(name)) void this.#load();
     else if (['theme', 'lang'].includes(name)) this.#dress();
     this.#draw();
   }
@@ -156,6 +161,12 @@ export class NinefoldSudoku extends Attributed {
 
   reportValidity() {
     return this.#internals.reportValidity();
+  }
+
+  /** @param {string} message */
+  setCustomValidity(message) {
+    this.#custom = String(message);
+    this.#keep();
   }
 
   /* Methods. */
@@ -290,9 +301,9 @@ export class NinefoldSudoku extends Attributed {
   #begin(at) {
     this.#selected = Math.min(this.#selected, at.givens.length - 1);
     this.#restart(at);
-    const waiting = this.#waiting;
+    const waiting = this.#waiting ?? this.defaultValue;
     this.#waiting = null;
-    if (waiting === null) return;
+    if (!waiting) return;
     const problem = this.#problemOf(waiting);
     if (problem) console.warn(problem);
     else this.#restore(waiting);
@@ -352,7 +363,12 @@ export class NinefoldSudoku extends Attributed {
   #byPerson(work) {
     const before = this.#controller.present;
     work();
-    if (before !== this.#controller.present) this.#tell('change', { value: this.value });
+    if (before !== this.#controller.present) this.#changed();
+  }
+
+  /** A person's change is done at once: both events, as a list to choose from has them. */
+  #changed() {
+    for (const type of ['input', 'change']) this.#tell(type, { value: this.value });
   }
 
   #noticeSolved() {
@@ -415,7 +431,9 @@ export class NinefoldSudoku extends Attributed {
     this.#internals.setFormValue(this.value);
     this.#speaking(() => {
       const { anchor } = this.#view;
-      if (this.#error) {
+      if (this.#custom) {
+        this.#internals.setValidity({ customError: true }, this.#custom, anchor);
+      } else if (this.#error) {
         this.#internals.setValidity({ badInput: true }, faultInWords(this.#error), anchor);
       } else if (this.#controller.judged && this.#controller.verdict.kind === 'none') {
         const [title] = this.#view.words(this.#state());
@@ -484,7 +502,7 @@ export class NinefoldSudoku extends Attributed {
     const before = this.value;
     const outcome = this.#error ? 'none' : await this.#controller.reveal(only);
     // What was there already is no change.
-    if (outcome === 'done' && before !== this.value) this.#tell('change', { value: this.value });
+    if (outcome === 'done' && before !== this.value) this.#changed();
     if (outcome === 'none' || outcome === 'failed') this.#say(() => t('nothingToShow'));
   }
 

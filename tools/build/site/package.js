@@ -7,6 +7,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { basename, dirname, join } from 'node:path';
 import { bundling, modulesInside, workerInside } from './bundle.js';
 import { placing } from './asset_urls.js';
+import { manifest } from './manifest.js';
 import { eachModule, modules } from './modules.js';
 import { Failure, root, run } from '../../run.js';
 
@@ -50,7 +51,7 @@ export async function packageFiles() {
   };
   const files = [
     ...(await bundle({ ninefold: 'wasm/client/ninefold.js' }, beside, true)),
-    ...(await bundle({ engine: 'wasm/engine/engine.js' }, beside, false, [sameErrors])),
+    ...(await bundle({ engine: 'wasm/direct/engine.js' }, beside, false, [sameErrors])),
     ...(await bundle({ formats: 'wasm/import/formats.js' }, beside, false, [sameErrors])),
     // Whole: a bundler takes it for a file like any other.
     ...(await bundle(
@@ -112,9 +113,17 @@ export async function buildTypes() {
     join(folder, 'element/element.d.ts'),
     element.replace('../../wasm/client/ninefold.js', '../client/ninefold.js'),
   );
+  writeFileSync(
+    join(folder, 'element/custom-elements.json'),
+    `${JSON.stringify(manifest(), null, 2)}\n`,
+  );
+  const frameworks = readdirSync(join(root, 'web/element/frameworks'));
+  for (const name of frameworks)
+    copyFileSync(join(root, 'web/element/frameworks', name), join(folder, 'element', name));
   const needed = withImports(folder, [
+    ...frameworks.map((name) => `element/${name}`),
     'client/ninefold.d.ts',
-    'engine/engine.d.ts',
+    'direct/engine.d.ts',
     'import/formats.d.ts',
     'element/element.d.ts',
   ]);
@@ -126,9 +135,12 @@ export async function buildTypes() {
   }
 }
 
-/** What types of browsers a program for Node may not have, said in those that it has. @param {string} types */
+/** What types of browsers a program for Node may not have, and an older compiler not know, said in those that both have. @param {string} types */
 function withoutBrowser(types) {
-  const text = types.replaceAll('BufferSource', 'ArrayBuffer | ArrayBufferView');
+  const text = types
+    .replaceAll('BufferSource', 'ArrayBuffer | ArrayBufferView')
+    // Before TypeScript 5.7 these take no argument.
+    .replace(/\b(\w+Array)<ArrayBuffer(Like)?>/g, '$1');
   if (!text.includes('WebAssembly.')) return text;
   return `${text}
 declare global {
