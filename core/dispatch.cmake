@@ -1,6 +1,9 @@
 # The command for every x86-64: all of it compiled once for each level of the psABI, and
 # dispatch.c, which starts one of them. Each is put together into one object that shows nothing
 # but its main, so that they do not meet. ninefold-static is the same without shared libraries.
+if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux" OR NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+  message(FATAL_ERROR "NINEFOLD_DISPATCH is for Linux on x86-64; elsewhere leave it out")
+endif()
 set(levels)
 foreach(level IN ITEMS x86-64 x86-64-v3 x86-64-v4)
   string(REPLACE "-" "_" main main_${level})

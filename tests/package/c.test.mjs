@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { amalgamate } from '../../tools/build/amalgamate.js';
+import { version } from '../../tools/release/project.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const puzzle = '..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..';
@@ -143,6 +144,17 @@ target_link_libraries(host PRIVATE ninefold::ninefold)
   assert.deepEqual(
     own.filter((name) => !name.startsWith('sudoku_')),
     [],
+  );
+  const python = [join(root, 'docs/examples/solve.py'), shared];
+  assert.equal(
+    run('python3', [
+      ...python,
+      puzzle,
+      `11${'.'.repeat(79)}`,
+      `1${'.'.repeat(80)}`,
+      'x'.repeat(81),
+    ]).replace(/[1-9]{81} one of/, 'one of'),
+    `ninefold ${version}\n${solution} the only solution\nno solution\none of several\nno puzzle\n`,
   );
   assert.match(run('readelf', ['-d', shared]), /soname: \[libninefold\.so\.0\.1\]/);
 

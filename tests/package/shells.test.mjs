@@ -71,7 +71,7 @@ sys.stdout.buffer.write(until(b'DONE>', 20)); os.close(tty)
 const told = "ninefold() { printf '<%s>' \"$*\"; }; printf 'REA''DY'";
 /** The line, and what it becomes. */
 const lines = [
-  ['ninefold cou', 'count'],
+  ['ninefold cand', 'candidates'],
   ['ninefold count --lim', 'count --limit'],
   ['ninefold steps --order ho', 'steps --order hodoku'],
   ['ninefold solve puz', 'solve puzzles.txt'],
@@ -114,7 +114,7 @@ test('fish completes commands, options, values and files', needs('fish'), () => 
       .stdout.trim()
       .split('\n')
       .map((row) => row.split('\t')[0]);
-  assert.deepEqual(proposed('ninefold cou'), ['count']);
+  assert.deepEqual(proposed('ninefold cand'), ['candidates']);
   assert.deepEqual(proposed('ninefold count --lim'), ['--limit']);
   assert.deepEqual(proposed('ninefold steps --order ho'), ['hodoku']);
   assert.deepEqual(proposed('ninefold --uni'), ['--unique']);

@@ -121,6 +121,7 @@ function longSuites() {
     ),
     nodeTests('servers of docs/hosting.md', testsIn('tests/hosting')),
     nodeTests('many machines', testsIn('tests/machines')),
+    { ...nodeTests('release', testsIn('tests/release'), undefined, 0), alone: true },
     {
       ...nodeTests('both commands on a bare Debian', testsIn('tests/fresh'), undefined, 0),
       alone: true,

@@ -6,6 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Memory for vectors. Windows has names of its own for it, also for giving it back. */
+#ifdef _WIN32
+#include <malloc.h>
+#define SEARCH_ALLOCATE(alignment, size) _aligned_malloc((size), (alignment))
+#define SEARCH_FREE(memory) _aligned_free(memory)
+#else
+#define SEARCH_ALLOCATE(alignment, size) aligned_alloc((alignment), (size))
+#define SEARCH_FREE(memory) free(memory)
+#endif
+
 /* Fastest first; the last takes every puzzle. */
 static const struct engine *const engines[] = {&engine_classic, &engine_general};
 enum { ENGINES = sizeof engines / sizeof *engines };
@@ -66,9 +76,9 @@ sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *
     if (bytes > search->capacity) {
         /* aligned_alloc requires multiples of the alignment. */
         const size_t rounded = (bytes + STATE_ALIGNMENT - 1) / STATE_ALIGNMENT * STATE_ALIGNMENT;
-        void *state = aligned_alloc(STATE_ALIGNMENT, rounded);
+        void *state = SEARCH_ALLOCATE(STATE_ALIGNMENT, rounded);
         if (state == NULL) return SUDOKU_NO_MEMORY;
-        free(search->state);
+        SEARCH_FREE(search->state);
         search->state = state;
         search->capacity = rounded;
     }
@@ -199,7 +209,7 @@ void sudoku_search_delete(sudoku_search *search)
 {
     if (search == NULL) return;
     sudoku_rules_delete(search->rules);
-    free(search->state);
+    SEARCH_FREE(search->state);
     free(search);
 }
 

@@ -1,0 +1,65 @@
+// The library, as its two files, on other processors and systems, each with its own compiler: long (npm run test:all). A
+// compiler, or what runs its programs, that is missing leaves its row out. docs/c.md has the table of what was seen.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { amalgamate } from '../../tools/build/amalgamate.js';
+import { root } from '../../tools/run.js';
+
+const puzzle = '..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..';
+const solution =
+  '729168543634925817815347269562819374487653921391472658173296485248531796956784132';
+
+/** Compiler, with its flags, and what its programs are run by. @type {Record<string, [string[], string[]]>} */
+const platforms = {
+  'musl, x86-64, static': [['musl-gcc', '-static'], []],
+  'Linux, x86 of 32 bits': [['i686-linux-gnu-gcc', '-static'], []],
+  'Linux, RISC-V of 64 bits': [['riscv64-linux-gnu-gcc', '-static'], ['qemu-riscv64']],
+  'Linux, ARM of 64 bits': [['aarch64-linux-gnu-gcc', '-static'], ['qemu-aarch64']],
+  'Windows, x86-64 (mingw-w64)': [['x86_64-w64-mingw32-gcc', '-static'], ['wine']],
+};
+
+/** @type {string} */
+let folder;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ninefold-platforms-'));
+  amalgamate(folder);
+  cpSync(join(root, 'docs/examples/solve.c'), join(folder, 'solve.c'));
+});
+after(() => rmSync(folder, { recursive: true }));
+
+const has = (/** @type {string} */ program) =>
+  spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+for (const [name, [compiler, runner]] of Object.entries(platforms)) {
+  const skip = !process.env.NINEFOLD_LONG
+    ? 'long'
+    : has(compiler[0])
+      ? false
+      : `needs ${compiler[0]}`;
+  test(name, { skip }, (t) => {
+    const flags = ['-std=c17', '-O1', '-Wall', '-Wextra', '-Werror', '-Wno-psabi', '-I.'];
+    const built = spawnSync(
+      compiler[0],
+      [...compiler.slice(1), ...flags, 'solve.c', 'sudoku.c', '-lm', '-o', 'solve.exe'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    assert.equal(built.status, 0, built.stderr);
+    if (runner.length > 0 && !has(runner[0])) {
+      t.diagnostic(`compiled; not run: no ${runner[0]}`);
+      return;
+    }
+    const env = { ...process.env, WINEPREFIX: join(folder, 'wine'), WINEDEBUG: '-all' };
+    for (const [given, told] of [
+      [puzzle, `${solution} the only solution`],
+      [`11${'.'.repeat(79)}`, 'no solution'],
+    ]) {
+      const [program, ...args] = [...runner, join(folder, 'solve.exe'), given];
+      const { stdout, status } = spawnSync(program, args, { env, encoding: 'utf8' });
+      assert.deepEqual([stdout.trim(), status], [told, 0]);
+    }
+  });
+}
