@@ -1126,8 +1126,9 @@ typedef enum sudoku_dots { SUDOKU_DOTS_NONE = 0, SUDOKU_DOTS_SOME, SUDOKU_DOTS_A
 
 enum { SUDOKU_TECHNIQUE_ROOM = 160 /* indices of techniques are below */ };
 
-/* A plain value. Ranges include both ends; 0 and 0: any. Techniques are by their indices, true where they are meant. What
- * is about steps is for puzzles without rules. */
+/* A plain value. Ranges include both ends; 0 and 0: any. Techniques are by their indices, true where they are meant. With
+ * rules steps are rated in an order of our own, and HoDoKu's figures and what rests on there being one solution cannot be wished
+ * for. */
 typedef struct sudoku_wish {
     sudoku_shape shape;
     const sudoku_rules *rules; /* NULL: none; as of a puzzle */
@@ -1136,12 +1137,12 @@ typedef struct sudoku_wish {
     bool minimal;              /* no clue can go */
     bool
         canonical; /* puzzles are given in their canonical form, which keeps no symmetry and no pattern */
-    bool rated;       /* both ratings are wanted, whatever else is asked */
+    bool rated;       /* both ratings are wanted (with rules ours), whatever else is asked */
     uint8_t exchange; /* NEIGHBOUR: how many givens, 1 or 2 */
     int clues_least, clues_most;
     char level_least, level_most; /* HoDoKu's, E to X */
     int64_t score_least, score_most;
-    int er_least, er_most; /* Sudoku Explainer's rating in tenths */
+    int er_least, er_most; /* Sudoku Explainer's rating in tenths; with rules ours */
     /* Needed: where all techniques before it in SUDOKU_ORDER_TEACHING end, it goes on. Classic puzzles that need what less
      * than one in 500 does are variations of one known to, unless symmetry, pattern or solution are asked for. */
     bool needs[SUDOKU_TECHNIQUE_ROOM];

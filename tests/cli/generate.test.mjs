@@ -56,6 +56,13 @@ test('what cannot be made is said', () => {
     ['1', '--needs', 'y-wing'],
     ['1', '--needs', 'kraken-fish'],
     ['1', '--needs', 'sk-loop'],
+    ['1', '--needs', 'full-house'],
+    ['1', '--needs', 'cages-together'],
+    ['1', '--needs', 'law-of-leftovers'],
+    ['1', '--jigsaw', '--needs', 'unique-rectangle-1'],
+    ['1', '--killer', '--score', '400'],
+    ['1', '--arrow', '3', '--er', '4.0'],
+    ['1', '--rule', 'diagonal', '--er', '4.0'],
     ['1', '--needs', 'x-wing', '--without', 'x-wing'],
     ['1', '--symmetry', 'round'],
     ['1', '--exchange', '1'],
@@ -94,6 +101,40 @@ test('a level, a rating, a technique, and the ratings behind', () => {
   const [puzzle, comment] = line.split(' # ');
   const [ours, hodoku, se] = ninefold(['rate'], puzzle).out.split('\t');
   assert.equal(comment, `${ours.split(' ')[0]} ${se} ${hodoku}`);
+});
+
+test('with rules, given or drawn: a level of ours, a technique, and the level beside', () => {
+  for (const [kind, level] of /** @type {const} */ ([
+    [['--killer'], '1..3'],
+    [['--dots', 'all'], '4'],
+    [['--jigsaw'], '9'],
+    [['--rule', 'diagonal'], '4'],
+  ])) {
+    const wish = ['generate', '2', ...kind, '--level', level, '--rated', '--seed', '4'];
+    const { out } = ninefold(wish);
+    const rule = kind[0] === '--rule' ? kind : [];
+    const again = ninefold(['rate', '--scale', 'ours', ...rule], out).out.match(/^\d+/gm);
+    const [least, most = least] = level.split('..').map(Number);
+    assert.equal(again?.length, 2, out);
+    for (const number of again) assert.ok(+number >= least && +number <= most, `${wish} ${out}`);
+    // Before a text, behind a line.
+    const beside = [...out.matchAll(/# (\d+)$/gm)].map(([, number]) => number);
+    assert.deepEqual(beside, [...again]);
+  }
+  const needing = ninefold([
+    'generate',
+    '2',
+    '--killer',
+    '--needs',
+    'cages-together',
+    '--seed',
+    '1',
+  ]);
+  assert.equal(ninefold(['count', '--format', 'text'], needing.out).out, '1\n1\n');
+  for (const text of needing.out.split(/(?=size)/))
+    assert.match(ninefold(['steps', '--json'], text).out, /"technique":"cages-together"/);
+  const fewer = ninefold(['generate', '3', '--jigsaw', '--without', 'law-of-leftovers']).out;
+  assert.doesNotMatch(ninefold(['steps', '--json'], fewer).out, /"law-of-leftovers"/);
 });
 
 test('threads change nothing, nor does what is rejected', () => {

@@ -100,6 +100,8 @@ const drawn = [
   [{ dots: 'all', size: 6 }, ['--dots', 'all', '--size', '6']],
   [{ jigsaw: true, sandwich: true }, ['--jigsaw', '--sandwich']],
   [{ skyscraper: true, dots: 'some' }, ['--skyscraper', '--dots', 'some']],
+  [{ jigsaw: true, level: [5, 8] }, ['--jigsaw', '--level', '5..8']],
+  [{ killer: true, level: 4 }, ['--killer', '--level', '4']],
 ];
 for (const [wish, args] of drawn) {
   test(`rules drawn as by the command: ${JSON.stringify(wish)}`, async () => {
@@ -112,6 +114,32 @@ for (const [wish, args] of drawn) {
       assert.equal((await solver.solve(rules ?? '')).solution, solution);
   });
 }
+
+test('with rules our level alone, and the path by all rules', async () => {
+  const wish = { rated: true, path: true, count: 1, seed: 2, level: 4 };
+  for (const kind of [{ jigsaw: true }, { rules: 'diagonal' }]) {
+    const [one] = await made({ ...wish, ...kind });
+    assert.deepEqual([one.ours?.level, one.se, one.hodoku], [4, undefined, undefined]);
+    const placed = one.path?.flatMap((step) => ('place' in step ? step.place : [])) ?? [];
+    const digits = [...one.puzzle];
+    for (const [row, column, digit] of placed) digits[9 * row + column - 10] = String(digit);
+    assert.equal(digits.join(''), one.solution);
+  }
+  for (const kind of [{ killer: true }, { rules: 'diagonal' }]) {
+    await assert.rejects(made({ ...kind, er: 4, count: 1 }), { code: 'wish' });
+    await assert.rejects(made({ ...kind, level: 'easy', count: 1 }), { code: 'wish' });
+  }
+});
+
+test('the room New offers the techniques that can be had, and no other but singles', async () => {
+  const { NEEDABLE } = await import('../../web/views/new/words.js');
+  const { techniques } = await import('../../wasm/words/techniques.js');
+  for (const { name, family } of techniques) {
+    // Refused before anything is made.
+    const { status } = spawnSync(command, ['generate', '0', '--needs', name]);
+    assert.equal(NEEDABLE.includes(name), status === 0 && family !== 'singles', name);
+  }
+});
 
 test('progress tells how many were tried and why others were not taken', async () => {
   let last = { tried: 0, rejected: /** @type {Record<string, number>} */ ({}) };

@@ -11,7 +11,10 @@ test('one that is wished for, and opened', async ({ page }) => {
   await expect(said).toHaveText(/^\d+ givens · Hard/);
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Killer');
   await page.getByRole('button', { name: 'Another' }).click();
-  await expect(said).toHaveText(/^Killer · /);
+  await expect(said).toHaveText(/^Killer · .* · Level \d+/);
+  await page.getByRole('combobox', { name: 'Level' }).selectOption('Level 4');
+  await page.getByRole('button', { name: 'Another' }).click();
+  await expect(said).toHaveText(/^Killer · .* · Level 4 · hardest: /);
   await page.getByRole('button', { name: 'Open it' }).click();
   // It is there to be played.
   await expect(page.locator('#lamp')).toHaveText('one solution');

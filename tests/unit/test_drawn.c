@@ -159,6 +159,9 @@ int main(void)
     wish.killer = true;
     wish.level_least = 'E';
     CHECK(sudoku_wish_fault(&wish) != NULL);
+    wish.level_least = 0;
+    wish.er_most = 30;
+    CHECK(sudoku_wish_fault(&wish) == NULL);
     wish = plain(16);
     wish.jigsaw = true;
     CHECK(sudoku_wish_fault(&wish) != NULL);

@@ -10,6 +10,8 @@ import {
   LEVELS,
   isRated,
   levelBeside,
+  levelOf,
+  levelsOf,
   positionOf,
   wishOf,
 } from '../../web/views/new/wishes.js';
@@ -32,29 +34,41 @@ test('what is wished for: of each kind in each size, of each level', () => {
   );
   assert.deepEqual(own, {
     classic: [{ rated: true }, {}, {}, {}, {}, {}, {}],
-    killer: [{ killer: true }, { killer: true }],
-    jigsaw: [{ jigsaw: true }, { jigsaw: true }],
-    thermo: [{ thermo: 6 }, { thermo: 3 }],
-    arrow: [{ arrow: 5 }, { arrow: 2 }],
-    dots: [{ dots: 'all' }, { dots: 'all' }],
-    sandwich: [{ sandwich: true }, { sandwich: true }],
-    skyscraper: [{ skyscraper: true }, { skyscraper: true }],
-    diagonal: [{ rules: 'diagonal\n' }, { rules: 'diagonal\n' }],
-    windoku: [{ rules: 'windoku\n' }],
-    antiknight: [{ rules: 'antiknight\n' }],
+    killer: [{ killer: true, rated: true }, { killer: true }],
+    jigsaw: [{ jigsaw: true, rated: true }, { jigsaw: true }],
+    thermo: [{ thermo: 6, rated: true }, { thermo: 3 }],
+    arrow: [{ arrow: 5, rated: true }, { arrow: 2 }],
+    dots: [{ dots: 'all', rated: true }, { dots: 'all' }],
+    sandwich: [{ sandwich: true, rated: true }, { sandwich: true }],
+    skyscraper: [{ skyscraper: true, rated: true }, { skyscraper: true }],
+    diagonal: [{ rules: 'diagonal\n', rated: true }, { rules: 'diagonal\n' }],
+    windoku: [{ rules: 'windoku\n', rated: true }],
+    antiknight: [{ rules: 'antiknight\n', rated: true }],
   });
   assert.deepEqual(KINDS.classic.sizes, [9, 4, 6, 8, 10, 12, 16]);
   assert.deepEqual(
     LEVELS.map((level) => wish({ level, symmetry: 'rotate4', technique: 'x-wing' })),
     [[30, 36], [26, 32], null, null, null].map((clues, at) => ({ size: 9, symmetry: 'rotate4', rated: true, needs: ['x-wing'], level: LEVELS[at], ...(clues && { clues }) })),
   );
-  // Levels and techniques are of classic puzzles of 9x9 alone.
+  // Techniques are of classic puzzles of 9x9 alone; with rules levels are ours.
+  const ours = levelsOf({ kind: 'killer', size: 9 });
+  assert.deepEqual(ours.map((level) => wish({ kind: 'killer', level }).level), [[1, 3], [4, 4], [5, 8], [9, 9]]);
+  assert.deepEqual(levelsOf(FIELDS), LEVELS);
+  for (const fields of /** @type {const} */ ([{ kind: 'classic', size: 6 }, { kind: 'killer', size: 6 }])) {
+    assert.deepEqual(levelsOf(fields), []);
+    assert.deepEqual(wish({ ...fields, level: 'easy' }), wish(fields));
+  }
+  const found = [1, 3, 4, 5, 8, 9, null].map((level) => levelOf(/** @type {any} */ ({ ours: { level } })));
+  assert.deepEqual(found, ['1–3', '1–3', '4', '5–8', '5–8', '9', '']);
+  assert.deepEqual([levelOf(), levelOf(/** @type {any} */ ({ hodoku: { level: 'Hard' }, ours: { level: 4 } }))], ['', 'hard']);
   for (const fields of [{ size: 6 }, { kind: 'killer' }, { kind: 'diagonal' }]) {
-    assert.deepEqual(wish({ ...fields, level: 'easy', technique: 'x-wing' }), wish(fields));
+    assert.deepEqual(wish({ ...fields, technique: 'x-wing' }), wish(fields));
     assert.equal(isRated({ ...FIELDS, .../** @type {any} */ (fields) }), false);
   }
   assert.equal(isRated(FIELDS), true);
-  const beside = (/** @type {1 | -1} */ by) => /** @type {const} */ (['', ...LEVELS]).map((level) => levelBeside(level, by));
+  const beside = (/** @type {1 | -1} */ by) => /** @type {const} */ (['', ...LEVELS]).map((level) => levelBeside(LEVELS, level, by));
+  assert.equal(levelBeside(ours, '4', 1), '5–8');
+  assert.equal(levelBeside(ours, 'easy', 1), null);
   assert.deepEqual([beside(1), beside(-1)], [[null, 'medium', 'hard', 'unfair', 'extreme', null], [null, null, 'easy', 'medium', 'hard', 'unfair']]);
 }); // prettier-ignore
 

@@ -76,7 +76,7 @@ export async function* generate(pool, logic, options) {
           forms.add(form);
           repeated = 0;
         }
-        if (path) made.path = await pathOf(logic, made.puzzle, signal);
+        if (path) made.path = await pathOf(logic, textOf(made, wish.rules), signal);
         yield made;
         if (++given === count) return;
       }
@@ -113,6 +113,10 @@ async function pathOf(logic, puzzle, signal) {
   for await (const step of logic.steps(puzzle, { signal })) steps.push(step);
   return steps;
 }
+
+/** The puzzle with all its rules. @param {Made} made @param {string} [given] rules of the wish */
+const textOf = ({ puzzle, rules }, given) =>
+  rules ?? (given ? `size ${Math.sqrt(puzzle.length)}\n${given}\n${puzzle}\n` : puzzle);
 
 /** Any of 2^53. */
 const randomSeed = () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);

@@ -108,6 +108,9 @@ function say(module, wish) {
   [fields.cluesLeast, fields.cluesMost] = rangeOf(wish.clues, 'clues');
   [fields.scoreLeast, fields.scoreMost] = rangeOf(wish.score, 'score');
   [fields.erLeast, fields.erMost] = rangeOf(wish.er, 'er', 10);
+  const drawn = ['killer', 'jigsaw', 'sandwich', 'skyscraper', 'dots', 'thermo', 'arrow'];
+  if (wish.er !== undefined && (wish.rules || drawn.some((name) => fields[name])))
+    refuse('er is of puzzles without rules; level takes 1 to 10');
   if (wish.level !== undefined) {
     const [least, most] = Array.isArray(wish.level) ? wish.level : [wish.level, wish.level];
     if (typeof least === 'number' && typeof most === 'number') {
@@ -192,6 +195,8 @@ export class GenerateSession {
   #next;
   #end;
   #form;
+  /** Are there rules in the wish? */
+  #rules;
   #begun = false;
   #before;
 
@@ -202,6 +207,7 @@ export class GenerateSession {
     const { uniqueForms = false, ...rest } = wish;
     this.#module = module;
     this.#form = uniqueForms;
+    this.#rules = !!wish.rules;
     this.#handle = lend(module, rest, seed);
     this.#address = this.#handle.address;
     this.#next = from;
@@ -253,6 +259,7 @@ export class GenerateSession {
     const at = this.#address;
     const [puzzle, solution] = this.#module.takeSeveral(2, exports.made_texts(at));
     exports.made(at);
+    const rules = exports.made_rules(at);
     const [clues, weight, explained, er, ep, ed, steps, hardest, letter, score] = told;
     /** @type {Made & { form?: string }} */
     const made = { number: this.#next, puzzle, solution, clues };
@@ -261,7 +268,7 @@ export class GenerateSession {
       const level = exports.level_number(er);
       const name = (/** @type {number} */ language) =>
         level === 0 ? null : this.#module.name(exports.level_name(er, language));
-      made.se = { er: er / 10, ep: ep / 10, ed: ed / 10 };
+      if (rules === 0 && !this.#rules) made.se = { er: er / 10, ep: ep / 10, ed: ed / 10 };
       made.steps = steps;
       made.ours = {
         level: level || null,
@@ -273,7 +280,6 @@ export class GenerateSession {
       const level = NAMES[LETTERS.indexOf(String.fromCharCode(letter))];
       made.hodoku = { level, score };
     }
-    const rules = exports.made_rules(at);
     if (rules !== 0) made.rules = this.#module.take(rules);
     if (this.#form) made.form = this.#module.take(exports.made_form(at));
     return made;

@@ -9,11 +9,11 @@ export type HodokuLevel = 'easy' | 'medium' | 'hard' | 'unfair' | 'extreme';
 
 /** What is asked of puzzles: everything that is said holds together. */
 export interface Wish {
-  /** HoDoKu's level, or ours, 1 to 10; or the first and the last of several. */
+  /** HoDoKu's level, or ours, 1 to 10, which goes with rules as well; or the first and the last of several. */
   level?: HodokuLevel | number | [HodokuLevel, HodokuLevel] | [number, number];
-  /** HoDoKu's. */
+  /** HoDoKu's; without rules alone. */
   score?: Range<number>;
-  /** Sudoku Explainer's: 7.1. Not beside one of our levels, which are ranges of it. */
+  /** Sudoku Explainer's: 7.1. Not beside one of our levels, which are ranges of it; without rules alone. */
   er?: Range<number>;
   /** Techniques by name or code: each goes on where all that a hint tries before it end. */
   needs?: string[];
@@ -47,7 +47,7 @@ export interface Wish {
   uniqueForms?: boolean;
   /** 9 by default. */
   size?: number;
-  /** Lines of rules (docs/rules-text.md); such puzzles take no level so far. */
+  /** Lines of rules (docs/rules-text.md). */
   rules?: string;
   /** Rules drawn, each time others (`Made.rules`), for sizes up to 12; with `minimal` those that follow from the others are
    * left out: cages over the whole grid, often without a given; so many thermometers and arrows; dots of neighbours; regions
@@ -61,7 +61,7 @@ export interface Wish {
   skyscraper?: boolean;
   /** `grid`: full grids, which have no clues to choose and no steps. `unbiased`: minimal puzzles for statistics (`Made.weight`), about half a second each. */
   making?: 'puzzle' | 'grid' | 'unbiased';
-  /** Both ratings, whatever else is asked. */
+  /** Both ratings, with rules ours alone, whatever else is asked. */
   rated?: boolean;
 }
 

@@ -203,7 +203,8 @@ const struct option wishes_options[] = {
      "behind it for how many of 26 clues it stands (slow)",
      .flag = &unbiased},
     {"--rated", NULL,
-     "behind each puzzle its level, the ratings of Sudoku Explainer, level and score of HoDoKu",
+     "behind each puzzle its level, the ratings of Sudoku Explainer, level and score of HoDoKu; "
+     "with rules the level alone, before a text",
      .flag = &wished.rated},
     {"--seed", "S", "the same seed gives the same puzzles (default 0)",
      .number = {&wishes.seed, 0, UINT64_MAX}},
@@ -298,6 +299,10 @@ bool wishes_read(sudoku_shape shape, const sudoku_rules *rules, sudoku_wish *wis
         return false;
     if (pattern_file != NULL && !read_pattern(shape.size * shape.size, wish->pattern, status))
         return false;
+    const bool drawn = wish->killer || wish->jigsaw || wish->sandwich || wish->skyscraper ||
+                       thermos != 0 || arrows != 0 || wish->dots != SUDOKU_DOTS_NONE;
+    if (er_given && (drawn || rules != NULL))
+        return command_line_refuse("--er", "that is of puzzles without rules; --level takes 1..10");
     const char *fault = sudoku_wish_fault(wish);
     if (fault != NULL) return command_line_refuse("generate", fault);
     return !wishes.unique_forms || have_forms(wish) ||

@@ -112,12 +112,14 @@ static bool give_up(struct taking *taking, const char *why)
     return false;
 }
 
+/* With rules our level alone: neither other program has a figure for it. */
 static void put_ratings(struct output *out, const sudoku_made *made)
 {
     const sudoku_rating *rating = &made->rating;
     const sudoku_level *level = sudoku_logic_level(rating->hardest);
-    (void)output_print(out, " # %d %d.%d/%d.%d/%d.%d %s %" PRId64,
-                       level == NULL ? 10 : level->number, rating->hardest / 10,
+    (void)output_print(out, "# %d", level == NULL ? 10 : level->number);
+    if (made->puzzle.rules != NULL) return;
+    (void)output_print(out, " %d.%d/%d.%d/%d.%d %s %" PRId64, rating->hardest / 10,
                        rating->hardest % 10, rating->pearl / 10, rating->pearl % 10,
                        rating->diamond / 10, rating->diamond % 10,
                        reasoning_level(made->score.level), made->score.score);
@@ -130,13 +132,13 @@ static void put_json(struct output *out, const sudoku_wish *wish, const sudoku_m
     const sudoku_level *level = sudoku_logic_level(rating->hardest);
     (void)output_print(out, "{\"puzzle\":");
     (void)output_put_json(out, text, length);
-    if (wish->rated)
+    if (wish->rated) (void)output_print(out, ",\"level\":%d", level == NULL ? 10 : level->number);
+    if (wish->rated && made->puzzle.rules == NULL)
         (void)output_print(out,
-                           ",\"level\":%d,\"er\":%d.%d,\"ep\":%d.%d,\"ed\":%d.%d,"
+                           ",\"er\":%d.%d,\"ep\":%d.%d,\"ed\":%d.%d,"
                            "\"hodoku\":{\"level\":\"%s\",\"score\":%" PRId64 "}",
-                           level == NULL ? 10 : level->number, rating->hardest / 10,
-                           rating->hardest % 10, rating->pearl / 10, rating->pearl % 10,
-                           rating->diamond / 10, rating->diamond % 10,
+                           rating->hardest / 10, rating->hardest % 10, rating->pearl / 10,
+                           rating->pearl % 10, rating->diamond / 10, rating->diamond % 10,
                            reasoning_level(made->score.level), made->score.score);
     if (wish->making == SUDOKU_MAKE_UNBIASED)
         (void)output_print(out, ",\"weight\":%.4g", made->weight);
@@ -163,10 +165,15 @@ static bool put_rules(struct taking *taking, const sudoku_made *made)
         return false;
     }
     length = sudoku_rules_format(puzzle, text, length);
-    if (options.json)
+    if (options.json) {
         put_json(&taking->out, taking->wish, made, text, length);
-    else
+    } else {
+        if (taking->wish->rated) {
+            put_ratings(&taking->out, made);
+            (void)output_put(&taking->out, "\n", 1);
+        }
         (void)output_put(&taking->out, text, length);
+    }
     free(text);
     return put_out(taking) && ++taking->taken < amount;
 }
@@ -194,7 +201,10 @@ static bool take(void *context, const sudoku_made *made)
         return put_out(taking) && ++taking->taken < amount;
     }
     (void)output_put(&taking->out, text, length);
-    if (taking->wish->rated) put_ratings(&taking->out, made);
+    if (taking->wish->rated) {
+        (void)output_put(&taking->out, " ", 1);
+        put_ratings(&taking->out, made);
+    }
     if (taking->wish->making == SUDOKU_MAKE_UNBIASED)
         (void)output_print(&taking->out, " # weight %.4g", made->weight);
     (void)output_put(&taking->out, "\n", 1);

@@ -13,6 +13,8 @@ bool draw_is_asked(const sudoku_wish *wish)
            wish->thermos != 0 || wish->arrows != 0 || wish->dots != SUDOKU_DOTS_NONE;
 }
 
+bool draw_has_rules(const sudoku_wish *wish) { return wish->rules != NULL || draw_is_asked(wish); }
+
 /* Text as it grows; the core knows no formatted output. */
 static char *draw_text(char *at, const char *text)
 {

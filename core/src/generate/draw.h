@@ -13,7 +13,9 @@ struct drawing {
     int count;
 };
 
+/* Are rules to be drawn, and are there any, given or drawn? */
 bool draw_is_asked(const sudoku_wish *wish);
+bool draw_has_rules(const sudoku_wish *wish);
 
 /* Random regions of as many cells as there are digits, instead of boxes. */
 void draw_regions(struct drawing *drawing, sudoku_shape shape, uint64_t *random);

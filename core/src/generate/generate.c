@@ -38,7 +38,7 @@ enum generate_stage {
 };
 
 enum {
-    /* Attempts at one puzzle before it is given up: of clues alone, on large grids, of ratings. */
+    /* Attempts at one puzzle before it is given up: of clues alone or with rules, on large grids, of ratings. */
     GENERATE_ATTEMPTS = 4000,
     GENERATE_LARGE_ATTEMPTS = 20,
     GENERATE_RATED_ATTEMPTS = 200000,
@@ -46,6 +46,8 @@ enum {
     GENERATE_ORDERS = 4,
     /* Clues of 9x9 to which a puzzle that is too hard goes back at most, where no number is asked for. */
     GENERATE_CLUES = 36,
+    /* The same among cages, which are to be used. */
+    GENERATE_CAGED_CLUES = 12,
     /* Walks are towards ratings from here on. */
     GENERATE_WALK_TO = 76,
     /* Times that cages are drawn for a grid in the hope that nothing need be given. */
@@ -154,8 +156,8 @@ static sudoku_progress generate_found(sudoku_generate *generate)
 
 static int generate_attempts(const sudoku_generate *generate)
 {
-    if (generate->judged || generate->wish.making != SUDOKU_MAKE_PUZZLE)
-        return GENERATE_RATED_ATTEMPTS;
+    const bool rated = generate->judged && !draw_has_rules(&generate->wish);
+    if (rated || generate->wish.making != SUDOKU_MAKE_PUZZLE) return GENERATE_RATED_ATTEMPTS;
     return generate->wish.shape.size <= GRID_SEARCHED ? GENERATE_ATTEMPTS : GENERATE_LARGE_ATTEMPTS;
 }
 
@@ -185,6 +187,7 @@ static bool generate_use_rules(sudoku_generate *generate, int without)
     sudoku_rules *rules = draw_read(generate->drawing, &generate->wish, without);
     if (rules == NULL) return false;
     dig_set_rules(&generate->dig, rules);
+    judge_forget(&generate->judge);
     sudoku_rules_delete(generate->drawn);
     generate->drawn = rules;
     return true;
@@ -245,7 +248,7 @@ static bool generate_solution(sudoku_generate *generate)
     struct dig *dig = &generate->dig;
     const bool again = generate->judged && generate->orders > 0;
     generate->orders = again ? generate->orders - 1 : GENERATE_ORDERS - 1;
-    if (!generate_draw(generate, false)) return false;
+    if (!again && !generate_draw(generate, false)) return false;
     if (generate->wish.solution[0] != 0) {
         memcpy(dig->solution, generate->wish.solution, (size_t)generate_cells(generate));
     } else if (!again) {
@@ -330,6 +333,14 @@ static void generate_go_to(sudoku_generate *generate, int gone)
     }
 }
 
+/* To so many clues a puzzle that is too hard goes back, where no number is asked for. */
+static int generate_most_clues(const sudoku_wish *wish)
+{
+    const int n = wish->shape.size;
+    if (wish->killer) return GENERATE_CAGED_CLUES * n * n / (9 * 9);
+    return n == 9 ? GENERATE_CLUES : n * n;
+}
+
 /* The next number of orbits to try, half-way; false where there is none. */
 static bool generate_bisect(sudoku_generate *generate, bool hard)
 {
@@ -338,7 +349,7 @@ static bool generate_bisect(sudoku_generate *generate, bool hard)
     if (!generate->bisecting) {
         if (!hard || wish->minimal) return false;
         int most = wish->clues_most;
-        if (most == 0) most = wish->shape.size == 9 ? GENERATE_CLUES : generate_cells(generate);
+        if (most == 0) most = generate_most_clues(wish);
         int clues = dig->clues, gone = dig->gone_count;
         generate->hard = gone;
         while (gone > 0 && clues + dig->orbit_size[dig->gone[gone - 1]] <= most)
@@ -363,6 +374,7 @@ static bool generate_climb(sudoku_generate *generate)
 {
     const struct judge *judge = &generate->judge;
     if (generate->wish.er_least < GENERATE_WALK_TO || !judge->explained ||
+        draw_has_rules(&generate->wish) ||
         !walk_climb(&generate->walk, &generate->dig, judge->rating.hardest))
         return false;
     generate->stage = GENERATE_STEP;

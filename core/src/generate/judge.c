@@ -1,5 +1,7 @@
 #include "judge.h"
 
+#include "draw.h"
+
 #include "logic/orders/order.h"
 #include "logic/orders/teaching.h"
 #include "logic/technique.h"
@@ -28,7 +30,7 @@ static bool judge_any(const bool *techniques)
     return memchr(techniques, true, SUDOKU_TECHNIQUE_ROOM) != NULL;
 }
 
-static bool judge_asks_score(const sudoku_wish *wish)
+bool judge_asks_score(const sudoku_wish *wish)
 {
     return wish->level_least != 0 || wish->level_most != 0 || wish->score_least != 0 ||
            wish->score_most != 0;
@@ -46,7 +48,7 @@ static bool judge_asks(const struct judge *judge, int stage)
     case JUDGE_STAGE_ONLY: return judge_any(wish->only);
     case JUDGE_STAGE_NEEDS: return judge_any(wish->needs);
     case JUDGE_STAGE_WITHOUT: return judge_any(wish->without);
-    case JUDGE_STAGE_FULL_SCORE: return wish->rated && !judge->scored;
+    case JUDGE_STAGE_FULL_SCORE: return wish->rated && !judge->scored && !draw_has_rules(wish);
     default: return wish->rated && !judge->explained;
     }
 }
@@ -68,6 +70,12 @@ void judge_open(struct judge *judge, const sudoku_wish *wish)
 }
 
 void judge_close(struct judge *judge) { sudoku_logic_delete(judge->logic); }
+
+void judge_forget(struct judge *judge)
+{
+    sudoku_logic_delete(judge->logic);
+    judge->logic = NULL;
+}
 
 void judge_begin(struct judge *judge, const sudoku_puzzle *puzzle)
 {

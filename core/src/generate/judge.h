@@ -30,11 +30,15 @@ struct judge {
     int only_count;
 };
 
-/* Does the wish say anything about steps? */
+/* Does the wish say anything about steps, and about HoDoKu's figures? */
 bool judge_is_asked(const sudoku_wish *wish);
+bool judge_asks_score(const sudoku_wish *wish);
 
 void judge_open(struct judge *judge, const sudoku_wish *wish);
 void judge_close(struct judge *judge);
+
+/* Puzzles have other rules from now on. */
+void judge_forget(struct judge *judge);
 
 /* The puzzle has to stay until the end. */
 void judge_begin(struct judge *judge, const sudoku_puzzle *puzzle);

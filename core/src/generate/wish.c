@@ -55,6 +55,7 @@ static bool wish_is_in_order(int technique)
 
 static const char *wish_techniques_fault(const sudoku_wish *wish)
 {
+    const bool ruled = draw_has_rules(wish);
     for (int i = 0; i < TECHNIQUES; i++) {
         if ((wish->needs[i] || wish->without[i] || wish->only[i]) &&
             logic_techniques[i].find == NULL)
@@ -62,6 +63,13 @@ static const char *wish_techniques_fault(const sudoku_wish *wish)
         if (wish->needs[i] && !wish_is_in_order(i))
             return "a technique that is needed has no place in the order of hints";
         if (wish->needs[i] && wish->without[i]) return "a technique is both needed and left out";
+        if (wish->needs[i] && i == TECHNIQUE_FULL_HOUSE)
+            return "a full house is never needed: it is another single as well";
+        if (wish->needs[i] && !ruled &&
+            (logic_techniques[i].family == FAMILY_VARIANTS || i == TECHNIQUE_LAW_OF_LEFTOVERS))
+            return "only puzzles with rules need that technique";
+        if (wish->needs[i] && ruled && logic_techniques[i].family == FAMILY_UNIQUENESS)
+            return "with rules no hint rests on there being one solution";
         if (wish->needs[i] && starts_lacks(i) && wish_is_classic(wish) &&
             wish->making == SUDOKU_MAKE_PUZZLE)
             return "hardly any puzzle needs that technique, and none to start from is known";
@@ -93,7 +101,7 @@ static const char *wish_digits_fault(const sudoku_wish *wish, const uint8_t *dig
 
 bool wish_is_classic(const sudoku_wish *wish)
 {
-    return wish->shape.size == 9 && wish->shape.box_height == 3 && wish->rules == NULL;
+    return wish->shape.size == 9 && wish->shape.box_height == 3 && !draw_has_rules(wish);
 }
 
 /* Are these levels of HoDoKu, or none, the easier one first? */
@@ -121,14 +129,14 @@ const char *sudoku_wish_fault(const sudoku_wish *wish)
         return "there is no such making, symmetry or kind of dots";
     if (wish->making == SUDOKU_MAKE_NEIGHBOUR && wish->exchange != 1 && wish->exchange != 2)
         return "one given is exchanged, or 2";
-    if (wish->rules != NULL && asked) return "ratings are for puzzles without rules so far";
     if (wish->rules != NULL && n > GRID_SEARCHED) return "rules are for grids of up to 12x12 here";
-    if (draw_is_asked(wish) && asked) return "ratings are for puzzles without rules so far";
     if (draw_is_asked(wish) && n > GRID_SEARCHED) return "rules are drawn for grids of up to 12x12";
     if (draw_is_asked(wish) && (wish->making != SUDOKU_MAKE_PUZZLE || wish->canonical))
         return "rules are drawn for new puzzles alone";
     if (wish->jigsaw && wish->solution[0] != 0) return "a jigsaw has a solution of its own";
     if (wish->minimal && n > GRID_SEARCHED) return "puzzles are known to be minimal up to 12x12";
+    if (draw_has_rules(wish) && judge_asks_score(wish))
+        return "HoDoKu's levels and scores are of puzzles without rules; levels 1 to 10 are ours";
     if (wish->clues_least > cells || wish->clues_most > cells)
         return "more clues than there are cells";
     if (wish->clues_most != 0 && wish->clues_least > wish->clues_most)

@@ -12,11 +12,11 @@ import { openBooklet } from './booklet.js';
 import { Maker } from './maker.js';
 import { openToday } from './today.js';
 import {
+  NEEDABLE,
   kindName,
   levelName,
   loadTitles,
   n,
-  needable,
   optionsMarkup,
   titleOf,
   words,
@@ -24,10 +24,11 @@ import {
 import {
   KINDS,
   KIND_NAMES,
-  LEVELS,
   SYMMETRIES,
   isRated,
   levelBeside,
+  levelOf,
+  levelsOf,
   positionOf,
   wishOf,
 } from './wishes.js';
@@ -47,6 +48,9 @@ const TABS = /** @type {const} */ (['make', 'today', 'booklet']);
 
 /** What takes longer, in ms, tells how far it is. */
 const SOON = 1000;
+
+/** And what a symmetry makes rarer says why. */
+const LONG = 5000;
 
 /** @param {string} name */
 const selectMarkup = (name) =>
@@ -126,7 +130,8 @@ export async function open(root, host) {
 
   /** @param {1 | -1} by */
   function beside(by) {
-    const level = levelBeside(fields().level || levelOf(shown?.made), by);
+    const asked = fields();
+    const level = levelBeside(levelsOf(asked), asked.level || levelOf(shown?.made), by);
     if (!level) return;
     parts.level.value = level;
     return make();
@@ -155,10 +160,6 @@ export async function open(root, host) {
     }
   }
 
-  /** The level that a puzzle was found to have. @param {Made} [made] */
-  const levelOf = (made) =>
-    LEVELS.find((level) => level === made?.hodoku?.level.toLowerCase()) ?? '';
-
   /** To the eye, and once to the ear: what changes while it works is for the eye alone. @param {string} text */
   function tell(text) {
     setText(parts.state, text);
@@ -168,12 +169,13 @@ export async function open(root, host) {
   function drawState() {
     const { running } = maker;
     // Where levels are known, one can ask for the next.
-    const level = shown && isRated(fields()) ? fields().level || levelOf(shown.made) : '';
+    const levels = levelsOf(fields());
+    const level = shown && (fields().level || levelOf(shown.made));
     const focused = document.activeElement;
     parts.stop.hidden = !running;
     parts.begin.hidden = running;
-    parts.easier.hidden = running || !levelBeside(level, -1);
-    parts.harder.hidden = running || !levelBeside(level, 1);
+    parts.easier.hidden = running || !levelBeside(levels, level || '', -1);
+    parts.harder.hidden = running || !levelBeside(levels, level || '', 1);
     if (focused instanceof HTMLElement && focused.hidden)
       (running ? parts.stop : parts.begin).focus();
     parts.begin.textContent = n(shown ? 'another' : 'begin');
@@ -185,8 +187,10 @@ export async function open(root, host) {
     clearTimeout(timer);
     if (maker.running) timer = window.setTimeout(drawProgress, 250);
     const taken = performance.now() - maker.since;
-    if (maker.running && taken >= SOON)
-      setText(parts.state, `${n('making')} ${n('tried', maker.tried, clock(taken / 1000))}`);
+    if (!maker.running || taken < SOON) return;
+    const { technique, symmetry } = fields();
+    const rare = taken >= LONG && technique && symmetry !== 'none' ? ` ${n('rare')}` : '';
+    setText(parts.state, `${n('making')} ${n('tried', maker.tried, clock(taken / 1000))}${rare}`);
   }
 
   /** Which wishes go together. */
@@ -198,8 +202,15 @@ export async function open(root, host) {
       sizes.map((one) => /** @type {const} */ ([one, n('sized', one)])),
     );
     parts.size.value = String(size);
-    const rated = isRated({ kind, size });
-    parts.level.disabled = parts.technique.disabled = !rated;
+    const levels = levelsOf({ kind, size });
+    const { level } = fields();
+    parts.level.innerHTML = optionsMarkup([
+      ['', n('any')],
+      ...levels.map((one) => /** @type {const} */ ([one, levelName(one)])),
+    ]);
+    parts.level.value = level && levels.includes(level) ? level : '';
+    parts.level.disabled = levels.length === 0;
+    parts.technique.disabled = !isRated({ kind, size });
     drawState();
   }
 
@@ -224,8 +235,9 @@ export async function open(root, host) {
       ...(kind === 'classic' ? [] : [kindName(kind)]),
       clues > 0 ? n('clues', clues) : n('noClues'),
       ...(hodoku && se && level
-        ? [n('rated', levelName(level), hodoku.score, se.er.toFixed(1))]
+        ? [n('rated', levelName(/** @type {'easy'} */ (level)), hodoku.score, se.er.toFixed(1))]
         : []),
+      ...(ours && !se ? [n('numbered', ours.level ?? 10)] : []),
       ...(hardest ? [n('hardest', hardest)] : []),
     ].join(' · ');
   }
@@ -245,12 +257,8 @@ export async function open(root, host) {
     /** @type {[keyof Fields, (readonly [string | number, string])[]][]} */
     const choices = [
       ['kind', KIND_NAMES.map((kind) => [kind, kindName(kind)])],
-      ['level', [any, ...LEVELS.map((level) => /** @type {const} */ ([level, levelName(level)]))]],
       ['symmetry', SYMMETRIES.map((name) => [name, symmetries[name]])],
-      [
-        'technique',
-        [any, ...needable().map(({ name, title }) => /** @type {const} */ ([name, title]))],
-      ],
+      ['technique', [any, ...NEEDABLE.map((name) => /** @type {const} */ ([name, titleOf(name)]))]],
     ];
     const first = parts.kind.options.length === 0;
     for (const [name, list] of choices) {
@@ -258,11 +266,9 @@ export async function open(root, host) {
       parts[name].innerHTML = optionsMarkup(list);
       parts[name].value = value || String(list[0]?.[0]);
     }
-    if (first) {
-      parts.level.value = 'medium';
-      parts.symmetry.value = 'rotate2';
-    }
+    if (first) parts.symmetry.value = 'rotate2';
     drawFields();
+    if (first) parts.level.value = 'medium';
     drawResult();
     booklet.draw();
     today.draw();

@@ -11,7 +11,15 @@ import { fromPuzzle } from '../../rules/text.js';
 /** HoDoKu's, the easiest first. */
 export const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard', 'unfair', 'extreme']);
 
-/** @typedef {typeof LEVELS[number]} Level */
+/** With rules, for which HoDoKu has no levels: ours. Hardly any is of level 10. */
+const BANDS = /** @type {[Band, [least: number, most: number]][]} */ ([
+  ['1–3', [1, 3]],
+  ['4', [4, 4]],
+  ['5–8', [5, 8]],
+  ['9', [9, 9]],
+]);
+
+/** @typedef {typeof LEVELS[number]} Level @typedef {'1–3' | '4' | '5–8' | '9'} Band */
 
 /** A puzzle for beginners is no pleasure with as few givens as can be. @type {Partial<Record<Level, [number, number]>>} */
 const CLUES = { easy: [30, 36], medium: [26, 32] };
@@ -50,28 +58,46 @@ export const KIND_NAMES = /** @type {Kind[]} */ (Object.keys(KINDS));
  * @typedef {object} Fields
  * @property {Kind} kind
  * @property {number} size
- * @property {Level | ''} level '': any; of classic puzzles of 9x9 only
+ * @property {Level | Band | ''} level '': any; of 9x9 only
  * @property {typeof SYMMETRIES[number]} symmetry
- * @property {string} technique '': any; as for level
+ * @property {string} technique '': any; of classic puzzles of 9x9 only
  */
 
-/** Ratings are for plain puzzles, and levels are known of 9x9. @param {Pick<Fields, 'kind' | 'size'>} fields */
+/** @param {Pick<Fields, 'kind' | 'size'>} fields */
 export const isRated = ({ kind, size }) => kind === 'classic' && size === 9;
+
+/** The levels there are of a kind, the easiest first. @param {Pick<Fields, 'kind' | 'size'>} fields @returns {readonly (Level | Band)[]} */
+export function levelsOf({ kind, size }) {
+  if (size !== 9) return [];
+  return kind === 'classic' ? LEVELS : BANDS.map(([band]) => band);
+}
+
+/** That of a puzzle. @param {Made} [made] @returns {Level | Band | ''} */
+export function levelOf(made) {
+  if (made?.hodoku) return LEVELS.find((one) => one === made.hodoku?.level.toLowerCase()) ?? '';
+  if (!made?.ours) return '';
+  const level = made.ours.level ?? 10;
+  return BANDS.find(([, [, most]]) => level <= most)?.[0] ?? '';
+}
 
 /** @param {Fields} fields @returns {GenerateOptions} */
 export function wishOf({ kind, size, level, symmetry, technique }) {
-  const rated = isRated({ kind, size });
+  const classic = isRated({ kind, size });
+  const own = LEVELS.find((one) => classic && one === level);
+  const band = BANDS.find(([one]) => !classic && one === level)?.[1];
   return {
     ...KINDS[kind].wish(size),
     size,
     ...(symmetry !== 'none' && { symmetry }),
-    ...(rated && { rated, ...(technique && { needs: [technique] }) }),
-    ...(rated && level && { level, ...(CLUES[level] && { clues: CLUES[level] }) }),
+    ...(size === 9 && { rated: true, ...(band && { level: band }) }),
+    ...(classic && technique && { needs: [technique] }),
+    ...(own && { level: own, ...(CLUES[own] && { clues: CLUES[own] }) }),
   };
 }
 
-/** The next level up (1) or down (-1), or null at the end. @param {Level | ''} level @param {1 | -1} by @returns {Level | null} */
-export const levelBeside = (level, by) => (level && LEVELS[LEVELS.indexOf(level) + by]) || null;
+/** The next level up (1) or down (-1), or null at the end. @param {readonly (Level | Band)[]} levels @param {Level | Band | ''} level @param {1 | -1} by */
+export const levelBeside = (levels, level, by) =>
+  (level && levels.includes(level) && levels[levels.indexOf(level) + by]) || null;
 
 /**
  * What was made as a position, by the solver's own reading wherever it takes more than 81 digits.

@@ -4,7 +4,7 @@ import { meaningOf, nameOf } from '../../rules/words.js';
 import { techniques } from '../../../wasm/words/techniques.js';
 import { LEVELS, KIND_NAMES, KINDS } from './wishes.js';
 
-/** @typedef {import('./wishes.js').Kind} Kind @typedef {import('./wishes.js').Level} Level */
+/** @typedef {import('./wishes.js').Kind} Kind @typedef {import('./wishes.js').Level} Level @typedef {import('./wishes.js').Band} Band */
 
 /** @type {import('../../strings/words.js').Part<typeof import('../../strings/en/new.js').default>} */
 export const words = part('new', (tag) => import(`../../strings/${tag}/new.js`));
@@ -24,11 +24,24 @@ export async function loadTitles() {
   if (wanted === language()) titles = come;
 }
 
-/** The techniques that a puzzle may be wished to need: all that a hint can find but singles. */
-export const needable = () =>
-  techniques.flatMap(({ name, family, found }, index) =>
-    found && family !== 'singles' && titles[index] ? [{ name, title: titles[index] }] : [],
-  );
+/** What no classic puzzle needs, or hardly any, which the generator refuses: whole families, and others. */
+const FAMILIES = ['singles', 'variants', 'exclusion', 'multi-sector', 'last-resort'];
+const OTHERS = [
+  ...['law-of-leftovers', 'direct-pointing', 'direct-claiming', 'direct-hidden-pair'],
+  ...['direct-hidden-triple', 'mutant-fish', 'finned-mutant-fish', 'franken-fish'],
+  ...['sashimi-jellyfish', 'dual-two-string-kite', 'dual-empty-rectangle', 'x-cycle', 'y-cycle'],
+  ...['cycle', 'forcing-chain', 'set-chain', 'bug-2', 'bug-3', 'bug-4', 'tridagon'],
+  ...['double-forcing-chain', 'dynamic-cell-forcing-chains', 'dynamic-region-forcing-chains'],
+  ...['dynamic-forcing-chains-plus', 'nested-forcing-chains', 'nested-multiple-forcing-chains'],
+  ...['nested-dynamic-forcing-chains', 'nested-dynamic-forcing-chains-plus'],
+];
+
+/** The techniques that a puzzle may be wished to need, singles aside. */
+export const NEEDABLE = techniques
+  .filter(
+    ({ name, family, found }) => found && !FAMILIES.includes(family) && !OTHERS.includes(name),
+  )
+  .map(({ name }) => name);
 
 /** @param {string} name */
 export const titleOf = (name) =>
@@ -37,8 +50,11 @@ export const titleOf = (name) =>
 /** @param {Kind} kind */
 export const kindName = (kind) => words.words.kinds[kind];
 
-/** @param {Level} level */
-export const levelName = (level) => words.words.levels[level];
+/** @param {Level | Band} level */
+export const levelName = (level) =>
+  level in words.words.levels
+    ? words.words.levels[/** @type {Level} */ (level)]
+    : n('numbered', level);
 
 /** What the rules of a kind say, a paragraph each. @param {Kind} kind */
 export const meaningsOf = (kind) =>
