@@ -11,17 +11,19 @@ export const words = part('new', (tag) => import(`../../strings/${tag}/new.js`))
 export const n = words.say;
 
 const TITLES = {
-  en: () => import('../../../wasm/words/en.js'),
-  zh: () => import('../../../wasm/words/zh.js'),
+  en: () =>
+    Promise.all([import('../../../wasm/words/en.js'), import('../../../wasm/words/en_rules.js')]),
+  zh: () =>
+    Promise.all([import('../../../wasm/words/zh.js'), import('../../../wasm/words/zh_rules.js')]),
 };
 
-/** In the order of the core. @type {readonly string[]} */
+/** In the order of the core, those of rules among them. @type {readonly string[]} */
 let titles = [];
 
 export async function loadTitles() {
   const wanted = language();
-  const { titles: come } = await TITLES[wanted]();
-  if (wanted === language()) titles = come;
+  const [{ titles: come }, { titles: ruled }] = await TITLES[wanted]();
+  if (wanted === language()) titles = techniques.map((_, i) => come[i] || ruled[i] || '');
 }
 
 /** What no classic puzzle needs, or hardly any, which the generator refuses: whole families, and others. */
