@@ -224,7 +224,9 @@ test('each file of it is used once on a bare Debian', { skip }, async (t) => {
     mkdirSync(join(machine, 'usr/local/lib/node_modules'), { recursive: true });
     mkdirSync(join(machine, 'usr/local/bin'), { recursive: true });
     cpSync(process.execPath, join(machine, 'usr/local/bin/node'));
-    cpSync(npm, join(machine, 'usr/local/lib/node_modules/npm'), { recursive: true });
+    const there = join(machine, 'usr/local/lib/node_modules/npm');
+    rmSync(there, { recursive: true, force: true });
+    cpSync(npm, there, { recursive: true, dereference: true });
     const said = inside(
       `mkdir project; cd project; node /usr/local/lib/node_modules/npm/bin/npm-cli.js install --offline --no-audit ../ninefold-${version}.tgz >/dev/null; echo ${puzzle} | node_modules/.bin/ninefold`,
     );
