@@ -215,7 +215,7 @@ function isMinimal(text, puzzle) {
   }
   const lines = text.split('\n');
   for (const line of lines.filter(
-    (one) => /^[a-z]/.test(one) && !/^(size|grid|regions)/.test(one),
+    (one) => /^[a-z]/.test(one) && !/^(size|grid|regions|strictkropki)/.test(one),
   )) {
     const other = read(lines.filter((one) => one !== line).join('\n'));
     // Without a dot it may have no solution at all: all dots are given.
