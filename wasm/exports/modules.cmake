@@ -107,6 +107,7 @@ endfunction()
 
 function(ninefold_modules variant suffix)
   add_library(ninefold-core-${variant} OBJECT ${variant_sources})
+  target_compile_definitions(ninefold-core-${variant} PRIVATE NINEFOLD_COMPACT) # core/src/once.h
   ninefold_options(ninefold-core-${variant} ${features} ${ARGN})
   ninefold_includes(ninefold-core-${variant})
   set(whole_objects
@@ -155,6 +156,11 @@ function(ninefold_modules variant suffix)
       add_custom_command(TARGET ${target} POST_BUILD COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory
         --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals --strip-target-features --flatten --dfo -Oz -Oz
         --flatten --rereloop -Oz -Oz $<TARGET_FILE:${target}> -o $<TARGET_FILE:${target}> VERBATIM)
+    endif()
+    if(extent STREQUAL whole)
+      # What is hot was compiled so; the link makes nothing faster, and inlines much.
+      target_compile_options(${target} PRIVATE -Oz ${small_flags})
+      target_link_options(${target} PRIVATE -Oz)
     endif()
     target_link_libraries(${target} PRIVATE ${library} m)
   endforeach()

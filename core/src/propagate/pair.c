@@ -1,6 +1,7 @@
 #include "pair.h"
 
 #include "bits.h"
+#include "once.h"
 #include "state.h"
 #include "pair_star.h"
 
@@ -43,7 +44,7 @@ static bool pair_filter(struct state *state, const struct constraint *constraint
     return digits == 0 || remove_locked_candidates(state, constraint->cells, 2, digits);
 }
 
-static bool pair_allows_none(const uint32_t *table, int n)
+static ONCE bool pair_allows_none(const uint32_t *table, int n)
 {
     uint32_t any = 0;
     for (int i = 0; i < n; i++) any |= table[i];
@@ -51,7 +52,7 @@ static bool pair_allows_none(const uint32_t *table, int n)
 }
 
 /* Adds the star of a cell's pairs, once: when the first of them is finalized. */
-static bool pair_add_star(struct model *model, const struct constraint *constraint, int center)
+static ONCE bool pair_add_star(struct model *model, const struct constraint *constraint, int center)
 {
     const int n = model->size;
     uint16_t arms[STAR_ARMS];
@@ -72,7 +73,7 @@ static bool pair_add_star(struct model *model, const struct constraint *constrai
 }
 
 /* Where the cells must differ as well, the table says so. */
-static bool pair_finalize(struct model *model, struct constraint *constraint)
+static ONCE bool pair_finalize(struct model *model, struct constraint *constraint)
 {
     const int n = model->size;
     uint32_t *table = constraint->data;
@@ -93,7 +94,7 @@ const struct propagator propagator_pair = {.name = "pair",
                                            .finalize = pair_finalize,
                                            .filter = pair_filter};
 
-bool model_pair(struct model *model, int rule, int a, int b, const uint32_t *allowed)
+ONCE bool model_pair(struct model *model, int rule, int a, int b, const uint32_t *allowed)
 {
     const int n = model->size;
     if (a == b) {

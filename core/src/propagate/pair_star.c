@@ -1,6 +1,7 @@
 #include "pair_star.h"
 
 #include "bits.h"
+#include "once.h"
 #include "state.h"
 
 /* A digit of the center leaves each arm some digits. Where it leaves an arm a single one, the peers
@@ -50,8 +51,8 @@ static bool star_filter(struct state *state, const struct constraint *constraint
 
 static const struct propagator propagator_star = {.name = "star", .cost = 1, .filter = star_filter};
 
-bool model_star(struct model *model, int rule, bool several, int center, const uint16_t *arms,
-                const uint32_t *const *table, int count)
+ONCE bool model_star(struct model *model, int rule, bool several, int center, const uint16_t *arms,
+                     const uint32_t *const *table, int count)
 {
     uint16_t cells[STAR_ARMS + 1] = {(uint16_t)center};
     uint32_t any = 0;

@@ -1,6 +1,7 @@
 #include "set.h"
 
 #include "bits.h"
+#include "once.h"
 #include "state.h"
 
 #include <string.h>
@@ -91,8 +92,8 @@ static bool set_filter(struct state *state, const struct constraint *constraint)
 }
 
 /* Orders the cells so that mutual peers come first: the largest clique that greedy choices find. Its size. */
-static int set_find_clique(const struct model *model, const uint16_t *cells, int count,
-                           uint16_t *order)
+static ONCE int set_find_clique(const struct model *model, const uint16_t *cells, int count,
+                                uint16_t *order)
 {
     int best = 0;
     for (int start = 0; start < count; start++) {
@@ -119,7 +120,7 @@ static int set_find_clique(const struct model *model, const uint16_t *cells, int
 }
 
 /* Peers are final now: a clique of them comes first, and alternatives that cannot hold are dropped. */
-static bool set_finalize(struct model *model, struct constraint *constraint)
+static ONCE bool set_finalize(struct model *model, struct constraint *constraint)
 {
     struct set_data *set = constraint->data;
     const int count = constraint->count;
@@ -152,8 +153,8 @@ static bool set_finalize(struct model *model, struct constraint *constraint)
 const struct propagator propagator_set = {
     .name = "set", .cost = 1, .idempotent = true, .finalize = set_finalize, .filter = set_filter};
 
-bool alternatives_begin(struct alternatives *alternatives, struct model *model,
-                        const uint16_t *cells, int given, int room)
+ONCE bool alternatives_begin(struct alternatives *alternatives, struct model *model,
+                             const uint16_t *cells, int given, int room)
 {
     alternatives->model = model;
     alternatives->given = given;
@@ -172,7 +173,7 @@ bool alternatives_begin(struct alternatives *alternatives, struct model *model,
     return alternatives->within != NULL && alternatives->hold != NULL;
 }
 
-void alternatives_add(struct alternatives *alternatives, const uint32_t *within, uint32_t hold)
+ONCE void alternatives_add(struct alternatives *alternatives, const uint32_t *within, uint32_t hold)
 {
     const int count = alternatives->count;
     if (alternatives->made == alternatives->room) return;
@@ -182,7 +183,7 @@ void alternatives_add(struct alternatives *alternatives, const uint32_t *within,
     alternatives->hold[alternatives->made++] = hold;
 }
 
-bool model_set(int rule, const struct alternatives *alternatives)
+ONCE bool model_set(int rule, const struct alternatives *alternatives)
 {
     struct set_data *set = model_alloc(alternatives->model, sizeof *set);
     if (set == NULL) return false;

@@ -2,18 +2,19 @@
 
 #include "assertion.h"
 #include "bits.h"
+#include "once.h"
 
 #include <stdalign.h>
 #include <string.h>
 
 static int state_queue_words(int constraint_count) { return (constraint_count + 63) / 64; }
 
-static size_t state_watches_bytes(const struct model *model)
+static ONCE size_t state_watches_bytes(const struct model *model)
 {
     return model->watches_from[model->cells] * sizeof(struct watches);
 }
 
-size_t state_memory_bytes(const struct model *model)
+ONCE size_t state_memory_bytes(const struct model *model)
 {
     if (model == NULL) return 0;
     const size_t count = (size_t)model->constraint_count;
@@ -69,8 +70,8 @@ static inline void state_enqueue_watchers(struct state *state, int cell)
         state->queue[state->watches[i].word] |= state->watches[i].constraints;
 }
 
-bool state_begin(struct state *state, const struct model *model, const sudoku_puzzle *puzzle,
-                 void *memory)
+ONCE bool state_begin(struct state *state, const struct model *model, const sudoku_puzzle *puzzle,
+                      void *memory)
 {
     const int constraints = model->constraint_count;
     state->model = model;
@@ -133,7 +134,7 @@ static inline void state_grid_add(struct state *state, int cell, uint32_t digits
         state->grid[place.row][bits_lowest(digits)] |= UINT32_C(1) << place.bit;
 }
 
-void state_set_sweeper(struct state *state, state_sweeper *sweeper)
+ONCE void state_set_sweeper(struct state *state, state_sweeper *sweeper)
 {
     if (!state->model->classic) return;
     state->sweeper = sweeper;

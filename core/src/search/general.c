@@ -14,6 +14,7 @@
  * fixed throughout the subtree. */
 #include "assertion.h"
 #include "bits.h"
+#include "once.h"
 #include "search/classic/sweep.h"
 #include "engine.h"
 #include "propagate/state.h"
@@ -73,7 +74,7 @@ struct general {
 };
 
 /* What the puzzle's rules are compiled to, or NULL where it has none. */
-static const struct model *general_model_of(const sudoku_puzzle *puzzle)
+static ONCE const struct model *general_model_of(const sudoku_puzzle *puzzle)
 {
     return puzzle->rules != NULL ? rules_model(puzzle->rules) : NULL;
 }
@@ -92,7 +93,7 @@ static void *general_saved(struct general *self, int frame)
     return (char *)self->memory + (size_t)frame * self->saved_bytes;
 }
 
-static size_t general_footprint(const sudoku_puzzle *puzzle, sudoku_order order)
+static ONCE size_t general_footprint(const sudoku_puzzle *puzzle, sudoku_order order)
 {
     (void)order;
     const struct model *model = general_model_of(puzzle);
@@ -101,7 +102,7 @@ static size_t general_footprint(const sudoku_puzzle *puzzle, sudoku_order order)
            state_memory_bytes(model);
 }
 
-static void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku_order order)
+static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku_order order)
 {
     struct general *self = memory;
     const struct model *model = general_model_of(puzzle);
@@ -323,7 +324,7 @@ static uint64_t general_runs(const void *memory)
 
 /* The share of the search tree that is explored, if each frame divides its part evenly among its
  * branches. A restart does not lower it. */
-static double general_explored(const void *memory)
+static ONCE double general_explored(const void *memory)
 {
     const struct general *self = memory;
     if (self->phase == GENERAL_DONE) return 1;
@@ -337,7 +338,7 @@ static double general_explored(const void *memory)
 }
 
 /* Splits off half of the untried digits or positions of the shallowest frame, the higher ones, or all of them. */
-static bool general_split(void *memory, sudoku_puzzle *part, bool all)
+static ONCE bool general_split(void *memory, sudoku_puzzle *part, bool all)
 {
     struct general *self = memory;
     const struct state *state = &self->state;

@@ -8,6 +8,7 @@
  * A line yields at most one record, except that the end of the stream may first end a grid. */
 #include "reader.h"
 
+#include "once.h"
 #include "assertion.h"
 #include "grid.h"
 #include "model/symbols.h"
@@ -67,7 +68,7 @@ struct sudoku_reader {
     bool filled[SUDOKU_MAX_CELLS];
 };
 
-bool sudoku_format_named(const char *name, sudoku_format *format)
+ONCE bool sudoku_format_named(const char *name, sudoku_format *format)
 {
     for (int i = 0; i < LAYOUTS; i++) {
         if (strcmp(layouts[i].name, name) != 0) continue;
@@ -79,7 +80,7 @@ bool sudoku_format_named(const char *name, sudoku_format *format)
 
 int sudoku_format_size(sudoku_format format) { return layouts[format].size; }
 
-sudoku_reader *reader_new(sudoku_format format, int size, const struct line_formats *others)
+ONCE sudoku_reader *reader_new(sudoku_format format, int size, const struct line_formats *others)
 {
     const struct layout *layout = &layouts[format];
     sudoku_shape shape;
@@ -243,7 +244,7 @@ static sudoku_record_kind reader_invalid(sudoku_reader *reader, sudoku_record *r
     return SUDOKU_RECORD_INVALID;
 }
 
-static sudoku_record_kind reader_close_grid(sudoku_reader *reader, sudoku_record *record)
+static ONCE sudoku_record_kind reader_close_grid(sudoku_reader *reader, sudoku_record *record)
 {
     if (reader->grid.rows == 0) return SUDOKU_RECORD_NEED_INPUT;
     if (reader->count_state == COUNT_KNOWN && reader->grids_left > 0) reader->grids_left--;
@@ -252,7 +253,7 @@ static sudoku_record_kind reader_close_grid(sudoku_reader *reader, sudoku_record
 }
 
 /* Ends the current text, if there is one. */
-static sudoku_record_kind reader_close_text(sudoku_reader *reader, sudoku_record *record)
+static ONCE sudoku_record_kind reader_close_text(sudoku_reader *reader, sudoku_record *record)
 {
     if (!reader->text.open) return SUDOKU_RECORD_NEED_INPUT;
     record->status = rules_stream_end(&reader->text, reader->line_size, &record->puzzle,
@@ -261,8 +262,8 @@ static sudoku_record_kind reader_close_text(sudoku_reader *reader, sudoku_record
 }
 
 /* Adds a line to a text with rules; returns the text before it, if the line begins another. */
-static sudoku_record_kind reader_take_text(sudoku_reader *reader, struct line line,
-                                           sudoku_record *record)
+static ONCE sudoku_record_kind reader_take_text(sudoku_reader *reader, struct line line,
+                                                sudoku_record *record)
 {
     sudoku_record_kind kind = SUDOKU_RECORD_NEED_INPUT;
     if (reader->text.open && rules_stream_is_next(&reader->text, line))
@@ -275,8 +276,8 @@ static sudoku_record_kind reader_take_text(sudoku_reader *reader, struct line li
 }
 
 /* Reads a line as a puzzle with rules into the record; EMPTY where it is not one. */
-static sudoku_status reader_take_rules_line(sudoku_reader *reader, struct line line,
-                                            sudoku_record *record)
+static ONCE sudoku_status reader_take_rules_line(sudoku_reader *reader, struct line line,
+                                                 sudoku_record *record)
 {
     sudoku_where where = {0};
     bool state = false;
@@ -289,7 +290,7 @@ static sudoku_status reader_take_rules_line(sudoku_reader *reader, struct line l
     return status;
 }
 
-static bool reader_read_number(struct line line, uint64_t *number)
+static ONCE bool reader_read_number(struct line line, uint64_t *number)
 {
     size_t start;
     const uint64_t length = line_word(line, &start);
@@ -303,8 +304,8 @@ static bool reader_read_number(struct line line, uint64_t *number)
 }
 
 /* The number of grids. A file that begins with a row has no number: it is read to its end. */
-static sudoku_record_kind reader_take_count(sudoku_reader *reader, struct line line,
-                                            sudoku_record *record)
+static ONCE sudoku_record_kind reader_take_count(sudoku_reader *reader, struct line line,
+                                                 sudoku_record *record)
 {
     reader->count_state = COUNT_NONE;
     if (grid_may_begin(line, reader->grid_size)) return SUDOKU_RECORD_PUZZLE;
@@ -364,7 +365,7 @@ static sudoku_record_kind reader_take(sudoku_reader *reader, struct line line,
 }
 
 /* After the last line: an incomplete grid, or fewer grids than the number says. */
-static sudoku_record_kind reader_take_end(sudoku_reader *reader, sudoku_record *record)
+static ONCE sudoku_record_kind reader_take_end(sudoku_reader *reader, sudoku_record *record)
 {
     const sudoku_record_kind kind =
         reader->text.open ? reader_close_text(reader, record) : reader_close_grid(reader, record);

@@ -1,5 +1,6 @@
 #include "cage.h"
 
+#include "once.h"
 #include "assertion.h"
 #include "propagate/state.h"
 #include "family.h"
@@ -21,7 +22,7 @@ const struct family_sums *cage_sums(struct model *model)
     return model->sums = sums;
 }
 
-void *cage_table(struct model *model, int cells, const struct cage_end *ends, int count)
+ONCE void *cage_table(struct model *model, int cells, const struct cage_end *ends, int count)
 {
     ASSERT(count > 0 && ends[count - 1].count <= cells && cells <= FAMILY_DIGITS);
     const struct family_sums *sums = cage_sums(model);
@@ -39,7 +40,7 @@ void *cage_table(struct model *model, int cells, const struct cage_end *ends, in
     return table;
 }
 
-int cage_last_end(const struct constraint *constraint, int *total)
+ONCE int cage_last_end(const struct constraint *constraint, int *total)
 {
     const struct cage_table *table = constraint->data;
     int cells = constraint->count;

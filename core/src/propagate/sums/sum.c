@@ -1,5 +1,6 @@
 #include "sum.h"
 
+#include "once.h"
 #include "assertion.h"
 #include "propagate/state.h"
 #include "cage.h"
@@ -40,8 +41,8 @@ struct sum {
 /* Beyond that distance, or that number of groups, only bounds are filtered. */
 enum { SUM_FAR = 63, SUM_GROUPS = 64 };
 
-static bool sum_add(struct model *model, int rule, const struct origin *origin,
-                    const struct sum_term *terms, int count, int total)
+static ONCE bool sum_add(struct model *model, int rule, const struct origin *origin,
+                         const struct sum_term *terms, int count, int total)
 {
     struct sum *sum = model_alloc(model, sizeof *sum);
     if (sum == NULL) return false;
@@ -79,13 +80,14 @@ static bool sum_add(struct model *model, int rule, const struct origin *origin,
     return true;
 }
 
-bool model_sum(struct model *model, int rule, const struct sum_term *terms, int count, int total)
+ONCE bool model_sum(struct model *model, int rule, const struct sum_term *terms, int count,
+                    int total)
 {
     return sum_add(model, rule, NULL, terms, count, total);
 }
 
-bool model_derived_sum(struct model *model, int rule, const struct origin *origin,
-                       const struct sum_term *terms, int count, int total)
+ONCE bool model_derived_sum(struct model *model, int rule, const struct origin *origin,
+                            const struct sum_term *terms, int count, int total)
 {
     return sum_add(model, rule, origin, terms, count, total);
 }
@@ -99,8 +101,8 @@ const struct sum_term *sum_terms(const struct constraint *constraint, int *count
 }
 
 /* Moves the largest group that greedy choices find to the front of terms[from..]; its size. */
-static int sum_gather(const struct model *model, struct sum_term *terms, int from, int count,
-                      int most)
+static ONCE int sum_gather(const struct model *model, struct sum_term *terms, int from, int count,
+                           int most)
 {
     int best[SUDOKU_MAX_SIZE], best_count = 0;
     for (int first = from; first < count; first++) {
@@ -129,7 +131,7 @@ static int sum_gather(const struct model *model, struct sum_term *terms, int fro
     return best_count;
 }
 
-static bool sum_finalize(struct model *model, struct constraint *constraint)
+static ONCE bool sum_finalize(struct model *model, struct constraint *constraint)
 {
     struct sum *sum = constraint->data;
     const int n = model->size, count = sum->term_count;
