@@ -70,7 +70,9 @@ typedef enum sudoku_status {
     SUDOKU_DUPLICATE = -20,   /* a line that may occur only once (the line of the first; -) */
     SUDOKU_NO_BOXES = -21,    /* the rule needs boxes, and the shape has none */
     SUDOKU_TOO_LATE = -22,    /* size, boxes or regions after a rule that depends on them */
-    SUDOKU_TOO_LONG = -23     /* a text longer than the limit (-; the limit in bytes) */
+    SUDOKU_TOO_LONG = -23,    /* a text longer than the limit (-; the limit in bytes) */
+    SUDOKU_BAD_TEXT =
+        -24 /* of a rule that is a text: it cannot be read from here on, or says too much */
 } sudoku_status;
 
 /* The name of a status for programs ("symbol", "length" ...): lower case, static, never NULL. */
@@ -217,8 +219,9 @@ typedef struct sudoku_rule {
     const uint16_t *cells; /* of all groups, end to end, in the order written, ranges expanded */
     const uint16_t *ends;  /* where in `cells` each group ends */
     int group_count;
-    const char *text; /* of `title` and `author`, which have nothing else; NULL for others */
-    uint64_t line;    /* in the text, from 1 */
+    const char *
+        text; /* of `title` and `author`, which have nothing else, and of `regex` and others; or NULL */
+    uint64_t line; /* in the text, from 1 */
 } sudoku_rule;
 
 /* Reads a text of rules: *puzzle gets shape, givens and rules; *rules gets the same rules, which the caller
@@ -276,6 +279,14 @@ typedef enum sudoku_reach {
     SUDOKU_REACH_FROM_END  /* as a sum of the first digits of a row */
 } sudoku_reach;
 
+/* The text, a word, that precedes the cells. docs/rules-text.md says what may be in each. */
+typedef enum sudoku_rule_text {
+    SUDOKU_TEXT_NONE = 0,
+    SUDOKU_TEXT_RELATION, /* of two digits: "a+b>=10" */
+    SUDOKU_TEXT_PATTERN,  /* of digits in order: "[1-5]*" */
+    SUDOKU_TEXT_AUTOMATON /* the states of an automaton: "1>1/+2>0" */
+} sudoku_rule_text;
+
 /* What the rule requires of the grid. */
 typedef enum sudoku_ground {
     SUDOKU_GROUND_CELLS = 0,
@@ -301,6 +312,7 @@ typedef struct sudoku_rule_limits {
     sudoku_layout layout;
     sudoku_reach reach;
     sudoku_ground ground;
+    sudoku_rule_text text;
 } sudoku_rule_limits;
 
 /* What kind of line a keyword begins. */

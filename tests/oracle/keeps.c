@@ -1,4 +1,4 @@
-#include "keeps.h"
+#include "own.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -414,6 +414,32 @@ KEEPS(xsum)
     return first <= rule->counts[0] && keeps_sum(rule->cells[0], first, grid) == rule->values[0];
 }
 
+/* Of a setter's own (own.h) */
+
+KEEPS(pairs)
+{
+    UNUSED(tiny);
+    return own_pairs(rule, grid, false);
+}
+
+KEEPS(allpairs)
+{
+    UNUSED(tiny);
+    return own_pairs(rule, grid, true);
+}
+
+KEEPS(regex)
+{
+    UNUSED(tiny);
+    return own_regex(rule, grid);
+}
+
+KEEPS(automaton)
+{
+    UNUSED(tiny);
+    return own_automaton(rule, grid);
+}
+
 static const struct {
     const char *keyword;
     keeps_rule *keeps;
@@ -462,6 +488,10 @@ static const struct {
     {"skyscraper", keeps_skyscraper},
     {"xsum", keeps_xsum},
     {"candidates", keeps_candidates},
+    {"pairs", keeps_pairs},
+    {"allpairs", keeps_allpairs},
+    {"regex", keeps_regex},
+    {"automaton", keeps_automaton},
 };
 enum { KEEPS_RULES = sizeof keeps_table / sizeof *keeps_table };
 

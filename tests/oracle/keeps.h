@@ -16,7 +16,7 @@ typedef bool keeps_rule(const struct tiny *tiny, const struct written *rule, con
 struct written {
     const char *keyword;
     keeps_rule *keeps;
-    const char *word; /* in place of values: "main" of a diagonal; NULL */
+    const char *word; /* in place of values: "main" of a diagonal, the text of a regex; NULL */
     int values[WRITTEN_VALUES], value_count;
     int cells[WRITTEN_GROUPS][WRITTEN_CELLS], counts[WRITTEN_GROUPS], groups;
 };

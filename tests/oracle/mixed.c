@@ -1,5 +1,7 @@
 #include "mixed.h"
 
+#include "own.h"
+
 static uint64_t mixed_seed;
 
 void mixed_begin(void) { mixed_seed = 20261122; }
@@ -19,7 +21,9 @@ bool mixed_of_kind(const sudoku_rule_kind *kind, struct tiny *tiny, const uint8_
     struct written *rule = propose_rule(&p, kind->keyword);
     static const char *const words[] = {"main", "anti", "both"};
     if (limits->words != NULL) rule->word = words[mixed_chance(3)];
-    for (int group = 0; group < limits->groups_most; group++) {
+    const bool text = limits->text != SUDOKU_TEXT_NONE;
+    if (text) rule->word = own_text(limits->text, n, 1, &mixed_seed);
+    for (int group = 0; group < (text ? 1 : limits->groups_most); group++) {
         const int least = limits->cells_least > 0 ? limits->cells_least : n;
         int most = limits->cells_most == 0 || limits->cells_most > n ? n : limits->cells_most;
         if (group == 0 && limits->head > 0 && most > limits->head) most = limits->head;
@@ -65,14 +69,16 @@ bool mixed_of_kind(const sudoku_rule_kind *kind, struct tiny *tiny, const uint8_
     return true;
 }
 
-/* One of any kind. */
+/* One of any kind but those of a setter's own, whose texts would be most of the instances. */
 static bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsaw, bool kept)
 {
     const sudoku_rule_kind *kind;
     int kinds = 0;
-    while (sudoku_rules_kind(kinds) != NULL) kinds++;
+    const sudoku_rule_kind *among[100];
+    for (int i = 0; (kind = sudoku_rules_kind(i)) != NULL; i++)
+        if (kind->limits.text == SUDOKU_TEXT_NONE) among[kinds++] = kind;
     do {
-        kind = sudoku_rules_kind(mixed_chance(kinds));
+        kind = among[mixed_chance(kinds)];
     } while (kind->line != SUDOKU_LINE_RULE);
     /* The plain search looks at rules of all neighbours in small grids only. */
     if (plain_of_neighbours(&(struct written){.keyword = kind->keyword}) && tiny->n > 5)

@@ -247,7 +247,7 @@ export interface Rule {
   values: number[];
   /** Cells from 0, row by row, as the colons divide them; ranges are expanded. */
   groups: number[][];
-  /** Of `title` and `author`, which have nothing else. */
+  /** Of `title` and `author`, which have nothing else; of `pairs`, `regex` and others what precedes the cells. */
   text?: string;
   /** Where it stands in the text, from 1. */
   line?: number;

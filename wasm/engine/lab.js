@@ -319,7 +319,7 @@ function strategyNamed(module, name, diagonals) {
     });
   }
   // The core's lab takes the givens alone: what it found would not be a solution.
-  if (rules.some(({ text }) => text === undefined)) {
+  if (rules.some(({ text, groups }) => text === undefined || groups.length > 0)) {
     throw new SudokuError({ code: 'rules', message: 'the lab is for puzzles without rules' });
   }
   return { index, told };

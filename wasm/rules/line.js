@@ -9,7 +9,7 @@ import { BOX_HEIGHTS, LISTS, WORDS } from './table.js';
  * @property {string} keyword
  * @property {readonly number[]} values
  * @property {readonly (readonly number[])[]} groups cells, from 0, row by row
- * @property {string} [text] of a title, in place of both
+ * @property {string} [text] of a title, in place of both; of a regular expression before the cells
  */
 
 /** From so many cells in a row a range is shorter. */
@@ -62,12 +62,14 @@ export function cellsInText(size, cells) {
   return words.join(' ');
 }
 
+/** Is it a title or an author? @param {{ groups: readonly unknown[], text?: string }} rule */
+export const isName = ({ groups, text }) => text !== undefined && groups.length === 0;
+
 /** @param {Rule} rule @param {number} size of the grid */
-export function ruleLine({ keyword, values, groups, text }, size) {
-  if (text !== undefined) return `${keyword} ${text}`;
+export function ruleLine({ keyword, values, groups, text = '' }, size) {
   const words = WORDS[keyword];
   const said = words ? values.map((value) => words[value - 1] ?? '') : values;
   const colon = LISTS.includes(keyword) ? ':' : '';
   const cells = groups.map((group) => cellsInText(size, group)).join(' : ');
-  return [keyword, ...said, colon, cells].filter((word) => word !== '').join(' ');
+  return [keyword, text, ...said, colon, cells].filter((word) => word !== '').join(' ');
 }

@@ -2,7 +2,7 @@
  * A puzzle with rules as a text, which the core reads (docs/rules-text.md), and what the solver read as such a puzzle. Pure.
  * Rules are only written here; the core reads them.
  */
-import { regionLetters, ruleLine, usualBoxes } from './line.js';
+import { isName, regionLetters, ruleLine, usualBoxes } from './line.js';
 import { CANDIDATES, REGIONS } from './table.js';
 
 /**
@@ -36,7 +36,6 @@ export function linesOf({ shape, rules = [] }, givens, written) {
       if (wanted(rule)) lines.push([ruleLine(rule, size), index]);
   };
   // Title and author come before all rules, of which regions are one; candidates, of the grid, after them.
-  const isName = (/** @type {Rule} */ { text }) => text !== undefined;
   const isLate = (/** @type {Rule} */ { keyword }) => keyword === CANDIDATES;
   say(isName);
   if (regions) lines.push([`regions ${regionLetters(regions)}`, -1]);

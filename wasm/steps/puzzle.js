@@ -1,4 +1,5 @@
 /** What is asked about a puzzle with rules: it as a text, where its givens do not say all. Pure. */
+import { isName } from '../rules/line.js';
 import { fromPuzzle, textOf } from '../rules/text.js';
 
 /**
@@ -18,7 +19,7 @@ export function ruledText(state) {
   const size = boxHeight * boxWidth;
   const { shape, rules } = fromPuzzle({
     ...{ size, boxHeight, boxWidth, givens, symbols, regions, limits },
-    rules: state.rules?.filter(({ text }) => text === undefined),
+    rules: state.rules?.filter((rule) => !isName(rule)),
   });
   const ruled = rules.length > 0 || regions || boxHeight === 1 || boxWidth === 1;
   return ruled ? textOf({ shape, rules }, givens, symbols) : undefined;

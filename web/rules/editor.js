@@ -2,7 +2,7 @@
  * The editor of rules in the Solve room: the drawing in the grid, the panel and the toolbox, and what mouse
  * and keyboard mean while a rule is drawn. Every change goes through the room's history.
  */
-import { cellName, usualBoxes } from '../../wasm/rules/line.js';
+import { cellName, isName, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 import { make } from '../dom.js';
 import { ruleOf } from '../views/solve/verdict.js';
@@ -237,9 +237,7 @@ export class RulesEditor {
   #inPrint() {
     const { shape } = this.#host.present();
     const said = this.#rules.map((rule) =>
-      rule.text === undefined
-        ? `${nameOf(rule.keyword)}: ${meaningOf(rule.keyword)}`
-        : headOf(rule, shape),
+      !isName(rule) ? `${nameOf(rule.keyword)}: ${meaningOf(rule.keyword)}` : headOf(rule, shape),
     );
     if (shape.regions) said.unshift(`${nameOf(REGIONS)}: ${meaningOf(REGIONS)}`);
     return [...new Set(said)].map((text) => make('li', '', text));

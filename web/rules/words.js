@@ -1,5 +1,5 @@
 /** The words of rules, one language at a time, and what each rule is called. */
-import { cellsInText } from '../../wasm/rules/line.js';
+import { cellsInText, isName } from '../../wasm/rules/line.js';
 import { WORDS } from '../../wasm/rules/table.js';
 import { alphabetOf } from '../puzzle/state.js';
 import { filled, part, titled } from '../language.js';
@@ -16,6 +16,9 @@ const rules = part('rules', (tag) => import(`../strings/${tag}/rules.js`));
 
 export const loadWords = rules.load;
 export const r = rules.say;
+
+/** So much is shown of what stands before the cells: an automaton may be very long. */
+const SHORT = 40;
 
 /** @param {string} keyword */
 const kindInWords = (keyword) =>
@@ -54,8 +57,12 @@ export function inWords(rule, shape) {
 }
 
 /** Its name and value. @param {Rule} rule @param {Shape} shape */
-export function headOf({ keyword, values, text }, shape) {
-  if (text !== undefined) return `${nameOf(keyword)}: ${text}`;
+export function headOf(rule, shape) {
+  const { keyword, values, text } = rule;
+  if (text !== undefined) {
+    const short = text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
+    return isName(rule) ? `${nameOf(keyword)}: ${text}` : `${nameOf(keyword)} ${short}`;
+  }
   const words = WORDS[keyword];
   // The last word means all of them, as the name of the rule does.
   const word = words?.slice(0, -1)[(values[0] ?? 0) - 1];

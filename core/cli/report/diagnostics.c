@@ -101,6 +101,9 @@ static void say_fault(struct output *output, sudoku_status status, const sudoku_
     case SUDOKU_NO_BOXES: say(output, "there are no boxes\n"); break;
     case SUDOKU_TOO_LATE: say(output, "it has to come before the rules\n"); break;
     case SUDOKU_TOO_LONG: say(output, "a text of more than %" PRIu32 " bytes\n", expected); break;
+    case SUDOKU_BAD_TEXT:
+        say(output, "the text of the rule cannot be read from here on, or says too much\n");
+        break;
     default: say(output, "%s\n", sudoku_status_name(status)); break;
     }
 }

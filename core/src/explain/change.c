@@ -7,6 +7,7 @@ static bool change_draft(struct rule_draft *draft, const struct rule *rule)
 {
     draft_begin(draft, rule->kind, 0);
     for (int i = 0; i < rule->value_count; i++) draft_value(draft, rule->values[i], 0);
+    if (rule->text != NULL) draft_text(draft, rule->text, strlen(rule->text), 0);
     for (int group = 0, i = 0; group < rule->group_count; group++) {
         if (group > 0) draft_group(draft);
         for (; i < rule->ends[group]; i++)

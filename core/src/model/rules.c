@@ -116,6 +116,11 @@ int sudoku_rules_count(const sudoku_rules *rules)
     return rules == NULL ? 0 : (int)rules->rows.count;
 }
 
+static const char *rules_text_of(const sudoku_rules *rules, const struct rules_row *row)
+{
+    return row->text == 0 ? NULL : (const char *)rules->texts.items + row->text - 1;
+}
+
 struct rule rules_rule(const sudoku_rules *rules, int index)
 {
     const struct rules_row *row = rules_row_at(rules, index);
@@ -127,21 +132,21 @@ struct rule rules_rule(const sudoku_rules *rules, int index)
                          .cells = rules_item_at(&rules->cells, row->cells, sizeof(uint16_t)),
                          .ends = rules_item_at(&rules->ends, row->ends, sizeof(uint16_t)),
                          .cell_count = row->cell_count,
-                         .group_count = row->group_count};
+                         .group_count = row->group_count,
+                         .text = rules_text_of(rules, row)};
 }
 
 sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index)
 {
     const struct rules_row *row = rules_row_at(rules, index);
     const struct rule rule = rules_rule(rules, index);
-    const char *texts = rules->texts.items;
     return (sudoku_rule){.keyword = row->kind->keyword,
                          .values = rule.values,
                          .value_count = rule.value_count,
                          .cells = rule.cells,
                          .ends = rule.ends,
                          .group_count = rule.group_count,
-                         .text = row->text == 0 ? NULL : texts + row->text - 1,
+                         .text = rule.text,
                          .line = row->line};
 }
 
@@ -211,7 +216,13 @@ sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uin
 sudoku_status rules_replace(sudoku_rules *rules, int rule, const struct rule_draft *draft)
 {
     struct rules_row *old = rules_row_of(rules, rule);
+    /* A text of these very rules stays where it is: the pool may move when it grows. */
+    const bool kept_text = old->text != 0 && draft->text == rules_text_of(rules, old);
+    const bool text = draft->text != NULL && !kept_text;
     const struct rules_row row = {.kind = draft->kind,
+                                  .text = kept_text ? old->text
+                                          : text    ? rules->texts.count + 1
+                                                    : 0,
                                   .values = rules->values.count,
                                   .cells = rules->cells.count,
                                   .ends = rules->ends.count,
@@ -224,7 +235,9 @@ sudoku_status rules_replace(sudoku_rules *rules, int rule, const struct rule_dra
     const bool kept =
         rules_put(&rules->values, draft->values, (size_t)draft->value_count, sizeof(int32_t)) &&
         rules_put(&rules->cells, draft->cells, (size_t)draft->cell_count, sizeof(uint16_t)) &&
-        rules_put(&rules->ends, ends, (size_t)draft->group_count, sizeof(uint16_t));
+        rules_put(&rules->ends, ends, (size_t)draft->group_count, sizeof(uint16_t)) &&
+        (!text || (rules_put(&rules->texts, draft->text, draft->text_length, 1) &&
+                   rules_put(&rules->texts, "", 1, 1)));
     if (!kept) return SUDOKU_NO_MEMORY;
     *old = row;
     return SUDOKU_OK;

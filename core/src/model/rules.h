@@ -25,6 +25,7 @@ struct rule {
     int value_count;
     const uint16_t *cells, *ends; /* as in sudoku_rule */
     int cell_count, group_count;
+    const char *text; /* the same */
 };
 
 struct rule_kind {
@@ -56,7 +57,10 @@ struct rule_draft {
     text_offset at, end; /* of the keyword, and where the rule ends */
     int32_t values[VALUES_MOST];
     text_offset value_at[VALUES_MOST];
-    int value_count; /* of all that were read, even beyond VALUES_MOST */
+    int value_count;  /* of all that were read, even beyond VALUES_MOST */
+    const char *text; /* before the cells; whoever drafts the rule keeps it */
+    size_t text_length;
+    text_offset text_at;
     uint16_t *cells;
     text_offset *cell_at;
     int cell_count, cell_room;
@@ -67,6 +71,7 @@ struct rule_draft {
 /* Begins a new rule; keeps the memory of the one before. */
 void draft_begin(struct rule_draft *draft, const struct rule_kind *kind, text_offset at);
 void draft_value(struct rule_draft *draft, int32_t value, text_offset at);
+void draft_text(struct rule_draft *draft, const char *text, size_t length, text_offset at);
 bool draft_cell(struct rule_draft *draft, int cell, text_offset at); /* false: out of memory */
 /* Makes it the rule of regions: a number below 64 for each cell. BAD_REGION, with its place, where one is not of n cells.
  * at: the offset of each cell, NULL for none. */

@@ -27,6 +27,7 @@ const char *sudoku_status_name(sudoku_status status)
     case SUDOKU_NO_BOXES: return "boxes";
     case SUDOKU_TOO_LATE: return "late";
     case SUDOKU_TOO_LONG: return "long";
+    case SUDOKU_BAD_TEXT: return "text";
     }
     return "unknown";
 }

@@ -1,6 +1,7 @@
 #include "automaton.h"
 
 #include "bits.h"
+#include "once.h"
 #include "state.h"
 
 #include <stdlib.h>
@@ -81,9 +82,18 @@ static bool automaton_filter(struct state *state, const struct constraint *const
     return true;
 }
 
+/* The state after cell number `i` of the line, and after the border of a part that ends there. */
+static ONCE int automaton_step(const struct automaton *automaton, int n, int i, int s, int d)
+{
+    const int to = automaton->next[s * n + d];
+    for (int part = 0; part + 1 < automaton->parts && to != AUTOMATON_NOWHERE; part++)
+        if (automaton->ends[part] == i + 1) return automaton->across[to];
+    return to;
+}
+
 /* Which states are on a path along the line: live[cell * states + s] before each cell, and after the last. */
-static void automaton_find_live(const struct model *model, const struct automaton *automaton,
-                                const uint16_t *cells, int count, bool *live)
+static ONCE void automaton_find_live(const struct model *model, const struct automaton *automaton,
+                                     const uint16_t *cells, int count, bool *live)
 {
     const int n = model->size, states = automaton->states;
     live[0] = true;
@@ -92,7 +102,7 @@ static void automaton_find_live(const struct model *model, const struct automato
             if (!live[i * states + s]) continue;
             uint32_t set = model->allowed[cells[i]];
             for (; set != 0; set &= set - 1) {
-                const int to = automaton->next[s * n + bits_lowest(set)];
+                const int to = automaton_step(automaton, n, i, s, bits_lowest(set));
                 if (to != AUTOMATON_NOWHERE) live[(i + 1) * states + to] = true;
             }
         }
@@ -102,7 +112,7 @@ static void automaton_find_live(const struct model *model, const struct automato
         for (int s = 0; s < states; s++) {
             bool leads = false;
             for (int d = 0; d < n && live[i * states + s] && !leads; d++) {
-                const int to = automaton->next[s * n + d];
+                const int to = automaton_step(automaton, n, i, s, d);
                 leads = to != AUTOMATON_NOWHERE && live[(i + 1) * states + to];
             }
             live[i * states + s] = leads;
@@ -110,8 +120,8 @@ static void automaton_find_live(const struct model *model, const struct automato
 }
 
 /* Numbers the nodes of each layer and lays out the edges between them. */
-static struct layers *automaton_lay_out(struct model *model, const struct automaton *automaton,
-                                        int count, const bool *live, uint16_t *number)
+static ONCE struct layers *automaton_lay_out(struct model *model, const struct automaton *automaton,
+                                             int count, const bool *live, uint16_t *number)
 {
     const int n = model->size, states = automaton->states;
     uint32_t *from = model_alloc(model, ((size_t)count + 2) * sizeof *from);
@@ -130,7 +140,7 @@ static struct layers *automaton_lay_out(struct model *model, const struct automa
             if (!live[i * states + s]) continue;
             uint16_t *here = next + (from[i] + number[i * states + s]) * (uint32_t)n;
             for (int d = 0; d < n; d++) {
-                const int to = automaton->next[s * n + d];
+                const int to = automaton_step(automaton, n, i, s, d);
                 here[d] = to != AUTOMATON_NOWHERE && live[(i + 1) * states + to]
                               ? number[(i + 1) * states + to]
                               : AUTOMATON_NOWHERE;
@@ -143,10 +153,12 @@ static struct layers *automaton_lay_out(struct model *model, const struct automa
 const struct propagator propagator_automaton = {
     .name = "automaton", .cost = 2, .idempotent = true, .filter = automaton_filter};
 
-bool automaton_begin(struct automaton *automaton, struct model *model, int states)
+ONCE bool automaton_begin(struct automaton *automaton, struct model *model, int states)
 {
     const size_t edges = (size_t)states * (size_t)model->size;
     const bool few = states <= AUTOMATON_STATES;
+    automaton->across = NULL;
+    automaton->parts = 0;
     automaton->states = states;
     automaton->next = few ? malloc(edges * sizeof *automaton->next) : NULL;
     automaton->accepts = few ? calloc((size_t)states, sizeof *automaton->accepts) : NULL;
@@ -159,14 +171,15 @@ bool automaton_begin(struct automaton *automaton, struct model *model, int state
     return true;
 }
 
-void automaton_end(struct automaton *automaton)
+ONCE void automaton_end(struct automaton *automaton)
 {
     free(automaton->next);
     free(automaton->accepts);
+    free(automaton->across);
 }
 
-bool model_automaton(struct model *model, int rule, const uint16_t *cells, int count,
-                     const struct automaton *automaton)
+ONCE bool model_automaton(struct model *model, int rule, const uint16_t *cells, int count,
+                          const struct automaton *automaton)
 {
     const size_t all = ((size_t)count + 1) * (size_t)automaton->states;
     bool *live = calloc(all, sizeof *live);

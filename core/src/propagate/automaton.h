@@ -12,6 +12,10 @@ struct automaton {
     int states;
     uint16_t *next; /* [state * n + digit-1]: the state that follows, or NOWHERE */
     bool *accepts;  /* [state]: may the line end here? */
+    /* A line in parts: [state], the state after the border between two of them, or NOWHERE. NULL: a line of one. */
+    uint16_t *across;
+    const uint16_t *ends; /* of each part: the number of cells up to there */
+    int parts;
 };
 
 extern const struct propagator propagator_automaton;

@@ -238,6 +238,8 @@ static sudoku_status rules_parse_read_parts(struct parser *parser)
     struct rule_draft *draft = &parser->draft;
     struct word word;
     bool colon = false; /* between values and cells */
+    if (draft->kind->limits.text != SUDOKU_TEXT_NONE && scan_word(&parser->scan, &word))
+        draft_text(draft, parser->scan.text.bytes + word.at, word.length, (text_offset)word.at);
     while (scan_word(&parser->scan, &word)) {
         if (word_is(parser->scan.text, word, ":")) {
             if (draft->cell_count == 0 && draft->value_count > 0 && !colon)

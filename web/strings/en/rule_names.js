@@ -39,6 +39,14 @@ export const kinds = {
   entropic:
     'Entropic line: Any three consecutive cells hold a low, a middle and a high digit (1–3, 4–6, 7–9; of a size that is no multiple of three the lower sets have one digit more).',
   modular: 'Modular line: Any N consecutive cells have different remainders when divided by N.',
+  pairs:
+    'Pairs: Each cell and the next agree with the relation, in which a is the first digit and b the second.',
+  allpairs:
+    'All pairs: Every two cells agree with the relation, in which a is the digit of the one further ahead and b that of the other.',
+  regex:
+    'Regular expression: The digits of the line in order match the regular expression as a whole.',
+  automaton:
+    'Automaton: The digits of the line in order lead the automaton from its first state to one in which the line may end.',
   white: 'White dot: The two digits are consecutive.',
   black: 'Black dot: One digit is twice the other.',
   x: 'X: The two digits sum to 10.',

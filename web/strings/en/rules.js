@@ -79,6 +79,7 @@ export default /** @type {const} */ ({
     late: 'It has to come before the rules.',
     boxes: 'It requires boxes, and there are none.',
     long: 'There are too many rules.',
+    text: 'Its text cannot be read.',
     other: 'It does not fit this grid.',
   },
 });

@@ -1,4 +1,5 @@
 /** Changes of rules that an explanation proposes, as the position after them. Pure. */
+import { isName } from '../../../wasm/rules/line.js';
 import { CANDIDATES } from '../../../wasm/rules/table.js';
 import { isExplained } from '../../hint/grid.js';
 import { alphabetOf, ruled } from '../../puzzle/state.js';
@@ -21,9 +22,7 @@ export function refutable(at, { conflict, proof }) {
   const { shape } = at;
   const guesses = proof.some(({ kind }) => kind === 'search');
   if (!guesses && proof.every(({ depth }) => depth === 0)) return null;
-  const plain = at.rules?.every(
-    ({ keyword, text }) => keyword === CANDIDATES || text !== undefined,
-  );
+  const plain = at.rules?.every((rule) => rule.keyword === CANDIDATES || isName(rule));
   if (plain === false || !isExplained({ ...at, rules: [] })) return null;
   const symbols = alphabetOf(shape);
   const givens = [...'.'.repeat(shape.size ** 2)];
@@ -54,8 +53,7 @@ export function positionAfter(at, changes, kept) {
   if (kept) {
     const indices = new Set([...kept].map((rule) => ruleCounted(at, rule)));
     rules = rules.filter(
-      ({ keyword, text }, index) =>
-        indices.has(index) || text !== undefined || keyword === CANDIDATES,
+      (rule, index) => indices.has(index) || isName(rule) || rule.keyword === CANDIDATES,
     );
   }
   return rules.length === before.length && rules.every((rule, i) => rule === before[i])

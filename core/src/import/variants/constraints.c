@@ -208,7 +208,7 @@ static sudoku_status constraints_read_givens(struct strings *strings)
 {
     const int n = strings_size(strings);
     while (take_argument(strings)) {
-        const int cell = cell_of(strings->piece.text, n);
+        const int cell = cell_of(strings, strings->piece.text);
         if (cell < 0) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
         uint32_t digits = 0;
         bool foreign = false;
@@ -308,7 +308,15 @@ static const struct type constraints_types[] = {
     {"Sandwich", "sandwich", ROLE_RULE, constraints_read_side},
     {"Skyscraper", "skyscraper", ROLE_RULE, constraints_read_sides},
     {"XSum", "xsum", ROLE_RULE, constraints_read_sides},
+    {"Pair", "pairs", ROLE_RULE, codes_read_pairs},
+    {"PairX", "allpairs", ROLE_RULE, codes_read_pairs},
+    {"Binary", "pairs", ROLE_RULE, codes_read_pairs},
+    {"BinaryX", "allpairs", ROLE_RULE, codes_read_pairs},
+    {"NFA", "automaton", ROLE_RULE, codes_read_automaton},
+    {"Regex", "regex", ROLE_RULE, codes_read_regex},
     {"Priority", NULL, NO_EFFECT, NULL},
+    {"SearchPriority", NULL, NO_EFFECT, NULL},
+    {"Replicate", NULL, REPLICATE, NULL},
     {"And", NULL, AND, NULL},
     {"Or", NULL, OR, NULL},
     {"End", NULL, END, NULL},
@@ -383,7 +391,7 @@ static void constraints_find_groups(struct strings *strings)
         const enum item_role role = strings->type == NULL ? NO_EFFECT : strings->type->role;
         if (strings->type == NULL) unknown = strings->item;
         any = any || strings->type == NULL;
-        if (role == AND || role == OR) depth++;
+        if (role == AND || role == OR || role == REPLICATE) depth++;
         if (role != END) continue;
         if (depth > 0)
             depth--;
@@ -442,13 +450,14 @@ static sudoku_status constraints_lay_out(struct strings *strings)
     sudoku_status status = constraints_read_shapes(strings, &declared);
     if (status != SUDOKU_OK) return status;
     strings->variant.where->offset = declared.shape_at;
-    if (declared.regions && declared.no_boxes) {
+    sudoku_shape shape;
+    const bool boxes =
+        !declared.no_boxes && sudoku_shape_of_size(declared.size, &shape) == SUDOKU_OK;
+    if (declared.regions && !boxes) {
         status = variant_regions(&strings->variant, declared.size, declared.region, NULL);
         if (status == SUDOKU_BAD_REGION) strings->variant.where->offset = declared.regions_at;
     } else {
-        sudoku_shape shape;
-        if (declared.no_boxes || sudoku_shape_of_size(declared.size, &shape) != SUDOKU_OK)
-            (void)sudoku_shape_of_boxes(1, declared.size, &shape);
+        if (!boxes) (void)sudoku_shape_of_boxes(1, declared.size, &shape);
         status = variant_shape(&strings->variant, shape);
         if (status == SUDOKU_OK && declared.regions)
             status = constraints_add_regions(strings, &declared);
@@ -470,6 +479,77 @@ bool constraints_recognise(struct text text)
     return false;
 }
 
+static sudoku_status constraints_read_group(struct strings *strings, int depth, bool left_out);
+
+/* ~bits~origin: bit k of the code, the lowest of each character first, is the k-th cell from the origin on, to which
+ * a copy of the group is moved. */
+static sudoku_status constraints_replicate(struct strings *strings, int depth)
+{
+    const int n = strings_size(strings), down = strings->down, right = strings->right;
+    uint8_t targets[SUDOKU_MAX_CELLS];
+    int count = 0, origin = 0;
+    if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
+    const size_t at = strings->piece.at;
+    for (size_t i = 0; i < strings->piece.length && i < ARGUMENT; i++) {
+        const int digit = code_digit(strings->piece.text[i], false);
+        if (digit < 0) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
+        for (int bit = 0; bit < 6; bit++, count++)
+            if (count < SUDOKU_MAX_CELLS) targets[count] = digit >> bit & 1;
+    }
+    if (count > SUDOKU_MAX_CELLS) count = SUDOKU_MAX_CELLS;
+    if (take_argument(strings)) {
+        strings->down = strings->right = 0;
+        const sudoku_status status = take_cell(strings, &origin);
+        strings->down = down;
+        strings->right = right;
+        if (status != SUDOKU_OK) return status;
+    }
+    const struct scan inside = strings->scan;
+    sudoku_status status = SUDOKU_OK;
+    bool any = false;
+    for (int k = 0; k < count && status == SUDOKU_OK; k++) {
+        if (targets[k] == 0) continue;
+        if (strings->copies++ == COPIES) {
+            strings->piece.at = at;
+            return wrong_argument(strings, SUDOKU_TOO_LONG, 0, COPIES);
+        }
+        any = true;
+        strings->scan = inside;
+        strings->down = down + (origin + k) / n - origin / n;
+        strings->right = right + (origin + k) % n - origin % n;
+        status = constraints_read_group(strings, depth, false);
+    }
+    strings->down = down;
+    strings->right = right;
+    return any || status != SUDOKU_OK ? status : constraints_read_group(strings, depth, true);
+}
+
+/* Reads items up to the End of the group, or of the text. `left_out`: skips them. */
+static sudoku_status constraints_read_group(struct strings *strings, int depth, bool left_out)
+{
+    sudoku_status status = SUDOKU_OK;
+    while (status == SUDOKU_OK && take_item(strings)) {
+        const enum item_role role = strings->type != NULL           ? strings->type->role
+                                    : constraints_is_group(strings) ? OR
+                                                                    : NO_EFFECT;
+        if (role == END && depth > 0) return SUDOKU_OK;
+        const bool skipped = left_out || strings->type == NULL || role == OR;
+        const bool group = role == AND || role == OR || role == REPLICATE;
+        if (role == END || (group && depth == DEEPEST))
+            return wrong_argument(strings, SUDOKU_BAD_KEYWORD, 0, 0);
+        if (skipped && !left_out) omit_item(strings);
+        if (role == REPLICATE && !skipped) {
+            status = constraints_replicate(strings, depth + 1);
+        } else if (group) {
+            status = constraints_read_group(strings, depth + 1, skipped);
+        } else if (role == ROLE_RULE && !skipped) {
+            variant_rule(&strings->variant, strings->type->keyword, strings->item);
+            status = strings->type->read(strings);
+        }
+    }
+    return status;
+}
+
 sudoku_status constraints_read(struct text text, sudoku_position *position, sudoku_where *where)
 {
     struct strings strings = {.scan = scan_of(text)};
@@ -480,22 +560,7 @@ sudoku_status constraints_read(struct text text, sudoku_position *position, sudo
     variant_begin(&strings.variant, text, position, where);
     constraints_find_groups(&strings);
     sudoku_status status = constraints_lay_out(&strings);
-    int depth = 0, unread = 0; /* groups begun; the depth of one that is left out */
-    while (status == SUDOKU_OK && take_item(&strings)) {
-        const enum item_role role = strings.type != NULL             ? strings.type->role
-                                    : constraints_is_group(&strings) ? OR
-                                                                     : NO_EFFECT;
-        const bool left_out = strings.type == NULL || role == OR;
-        if (left_out && unread == 0) omit_item(&strings);
-        if (role == AND || role == OR) depth++;
-        if (role == OR && unread == 0) unread = depth;
-        if (role == END && depth-- == 0)
-            status = wrong_argument(&strings, SUDOKU_BAD_KEYWORD, 0, 0);
-        if (depth < unread) unread = 0;
-        if (unread != 0 || role != ROLE_RULE || status != SUDOKU_OK) continue;
-        variant_rule(&strings.variant, strings.type->keyword, strings.item);
-        status = strings.type->read(&strings);
-    }
+    if (status == SUDOKU_OK) status = constraints_read_group(&strings, 0, false);
     if (status == SUDOKU_OK && scan_peek(&strings.scan) != SCAN_END)
         status = bad_symbol(text, strings.scan.at, where);
     return variant_end(&strings.variant, status);

@@ -60,15 +60,20 @@ void omit_item(struct strings *strings)
 static int items_place_of(char c)
 {
     if (c >= '1' && c <= '9') return c - '0';
+    c |= 0x20;
     if (c >= 'a' && c <= 'z') return c - 'a' + 10;
     return 0;
 }
 
 /* The cell R1C1 that a text begins with, or -1. */
-int cell_of(const char *text, int size)
+int cell_of(const struct strings *strings, const char *text)
 {
-    if (text[0] != 'R' || text[1] == '\0' || text[2] != 'C') return -1;
-    const int row = items_place_of(text[1]), column = items_place_of(text[3]);
+    const int size = strings_size(strings);
+    if ((text[0] | 0x20) != 'r' || text[1] == '\0' || (text[2] | 0x20) != 'c') return -1;
+    int row = items_place_of(text[1]), column = items_place_of(text[3]);
+    if (row == 0 || column == 0) return -1;
+    row += strings->down;
+    column += strings->right;
     return row < 1 || row > size || column < 1 || column > size ? -1
                                                                 : (row - 1) * size + column - 1;
 }
@@ -90,7 +95,7 @@ sudoku_status take_number(struct strings *strings, int32_t *number)
 
 sudoku_status take_cell(struct strings *strings, int *cell)
 {
-    *cell = cell_of(strings->piece.text, strings_size(strings));
+    *cell = cell_of(strings, strings->piece.text);
     if (*cell >= 0 && strings->piece.length == 4) return SUDOKU_OK;
     return wrong_argument(strings, SUDOKU_BAD_CELL, 0, strings_size(strings));
 }

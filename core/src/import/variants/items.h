@@ -5,8 +5,10 @@
 #include "variant.h"
 
 enum {
-    ARGUMENT = 1300, /* the longest that is read, a layout of regions */
-    GROUPS = 64      /* of unknown types, at most */
+    ARGUMENT = 20000, /* the longest that is read, the code of an automaton */
+    DEEPEST = 40,     /* group within a group */
+    COPIES = 10000,   /* of groups, at most */
+    GROUPS = 64       /* of unknown types, at most */
 };
 
 /* What items of a type are to the text. */
@@ -18,6 +20,7 @@ enum item_role {
     NO_EFFECT, /* does not affect solutions */
     AND,       /* a group up to End; the items hold as without it */
     OR,
+    REPLICATE, /* a group that is copied to other places */
     END
 };
 
@@ -37,6 +40,8 @@ struct strings {
     size_t item;             /* the offset of the item */
     size_t group[GROUPS];    /* the offsets of items of unknown types that end with an End */
     int group_count;
+    int down, right; /* cells are moved so far, where a group is copied */
+    int copies;      /* that were made */
 };
 
 struct type {
@@ -70,11 +75,19 @@ sudoku_status take_number(struct strings *strings, int32_t *number);
 
 /* Read cells: the cell R1C1 that a text begins with, or -1; the next argument; all remaining arguments, into
  * the current rule. */
-int cell_of(const char *text, int size);
+int cell_of(const struct strings *strings, const char *text);
 sudoku_status take_cell(struct strings *strings, int *cell);
 sudoku_status take_cells(struct strings *strings);
 
 /* R3 or C4: adds the cells of the row or column to the rule, in reverse order where `back`. */
 sudoku_status add_side(struct strings *strings, const char *side, size_t at, bool back);
+
+/* codes.c: rules with a code for what they ask of digits. */
+sudoku_status codes_read_pairs(struct strings *strings);
+sudoku_status codes_read_automaton(struct strings *strings);
+sudoku_status codes_read_regex(struct strings *strings);
+
+/* The next six bits of a code, or -1; '-' and '_' exchanged in the older way of writing. */
+int code_digit(char c, bool older);
 
 #endif

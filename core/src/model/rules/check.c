@@ -3,6 +3,7 @@
 #include "model/rules.h"
 #include "assertion.h"
 #include "model/shape.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,15 @@ void draft_begin(struct rule_draft *draft, const struct rule_kind *kind, text_of
     draft->at = draft->end = at;
     draft->value_count = draft->cell_count = 0;
     draft->group_count = 1;
+    draft->text = NULL;
+    draft->text_length = 0;
+}
+
+void draft_text(struct rule_draft *draft, const char *text, size_t length, text_offset at)
+{
+    draft->text = text;
+    draft->text_length = length;
+    draft->text_at = at;
 }
 
 void draft_value(struct rule_draft *draft, int32_t value, text_offset at)
@@ -207,6 +217,33 @@ static sudoku_status check_reach(const struct rule_draft *draft, int n, sudoku_w
                       where);
 }
 
+/* Of a rule with a text: can it be read? Its cells, in all parts of the line, are one line. */
+static sudoku_status check_text(const struct rule_draft *draft, int n, sudoku_where *where)
+{
+    const sudoku_rule_text kind = draft->kind->limits.text;
+    struct reading reading = {.text = draft->text, .length = draft->text_length, .n = n};
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    struct automaton automaton;
+    bool read;
+    if (kind == SUDOKU_TEXT_NONE) return SUDOKU_OK;
+    if (draft->text == NULL) return check_fail(SUDOKU_BAD_TEXT, draft->end, 0, 0, where);
+    if (kind == SUDOKU_TEXT_RELATION) {
+        read = relation_read(&reading, allowed);
+    } else {
+        const int most = draft->kind->limits.cells_most, count = draft->cell_count;
+        if (count > most)
+            return check_fail(SUDOKU_BAD_CELLS, draft->cell_at[most], count, most, where);
+        const int twice = check_first_repeated(SUDOKU_LAYOUT_LINE, draft->cells, count);
+        if (twice < count) return check_fail(SUDOKU_REPEATED, draft->cell_at[twice], 0, 0, where);
+        read = pattern_read(&reading, kind, count + draft->group_count - 1, &automaton);
+        if (read) automaton_end(&automaton);
+    }
+    if (reading.short_of_memory) return SUDOKU_NO_MEMORY;
+    return read
+               ? SUDOKU_OK
+               : check_fail(SUDOKU_BAD_TEXT, draft->text_at + (text_offset)reading.at, 0, 0, where);
+}
+
 sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, sudoku_where *where)
 {
     const sudoku_rule_limits *limits = &draft->kind->limits;
@@ -242,5 +279,6 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     }
     if (groups < limits->groups_least)
         return check_fail(SUDOKU_BAD_GROUPS, draft->end, groups, limits->groups_least, where);
-    return check_reach(draft, n, where);
+    status = check_text(draft, n, where);
+    return status == SUDOKU_OK ? check_reach(draft, n, where) : status;
 }

@@ -1,0 +1,217 @@
+/* Rules of a setter's own in constraint strings: what they ask of digits is a code in base64url, which becomes the text of
+ * a rule of ours. What holds of several lines is a rule for each. */
+#include "items.h"
+
+#include "bits.h"
+#include "model/symbols.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A text in the making; what is beyond its room is counted. */
+struct made {
+    char *text;
+    size_t length;
+};
+
+enum { MADE_ROOM = 1 << 16 };
+
+static void codes_put(struct made *made, char c)
+{
+    if (made->length < MADE_ROOM) made->text[made->length] = c;
+    made->length++;
+}
+
+static void codes_put_number(struct made *made, int number)
+{
+    if (number >= 10) codes_put_number(made, number / 10);
+    codes_put(made, (char)('0' + number % 10));
+}
+
+static void codes_put_digit(struct made *made, int digit)
+{
+    codes_put(made, symbols_write(digit, SUDOKU_SYMBOLS_DIGITS));
+}
+
+int code_digit(char c, bool older)
+{
+    if (c >= 'A' && c <= 'Z') return c - 'A';
+    if (c >= 'a' && c <= 'z') return c - 'a' + 26;
+    if (c >= '0' && c <= '9') return c - '0' + 52;
+    if (c != '-' && c != '_') return -1;
+    return (c == '-') != older ? 62 : 63;
+}
+
+/* Are all characters of the code digits? Where it was too long to be kept, they are not. It may be filled up with '='. */
+static bool codes_is_code(struct piece *code, bool older)
+{
+    while (code->length > 0 && code->length <= ARGUMENT && code->text[code->length - 1] == '=')
+        code->length--;
+    for (size_t i = 0; i < code->length; i++)
+        if (i >= ARGUMENT || code_digit(code->text[i], older) < 0) return false;
+    return true;
+}
+
+/* The lines ~_name~R1C1~R1C2~~_other~R3C1, each a rule of the item's kind with the text. `-` ends a part of the line. */
+static sudoku_status codes_add_lines(struct strings *strings, const struct made *made, size_t at)
+{
+    struct variant *variant = &strings->variant;
+    const char *name = strings->name;
+    sudoku_status status = SUDOKU_OK;
+    bool more = true;
+    variant_rule(variant, strings->type->keyword, strings->item);
+    while (more && status == SUDOKU_OK) {
+        more = take_argument(strings);
+        const char first = more ? strings->piece.text[0] : '\0';
+        if (first == '-') {
+            draft_group(&variant->draft);
+        } else if (first != '\0' && first != '_') {
+            int cell;
+            status = take_cell(strings, &cell);
+            if (status == SUDOKU_OK) variant_cell(variant, cell, strings->piece.at);
+        } else if (variant->draft.cell_count > 0) {
+            draft_text(&variant->draft, made->text, made->length, (text_offset)at);
+            status = variant_add(variant, name, strlen(name));
+            variant_rule(variant, strings->type->keyword, strings->item);
+        }
+    }
+    return status;
+}
+
+/* Makes the text of a code by `make`, and the rules. */
+static sudoku_status codes_read(struct strings *strings,
+                                bool make(struct made *made, const struct piece *code, int n,
+                                          bool older))
+{
+    const bool older = strncmp(strings->name, "Binary", 6) == 0;
+    if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
+    if (!codes_is_code(&strings->piece, older))
+        return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
+    struct made made = {.text = malloc(MADE_ROOM)};
+    if (made.text == NULL) return SUDOKU_NO_MEMORY;
+    sudoku_status status = SUDOKU_OK;
+    const bool made_it = make(&made, &strings->piece, strings_size(strings), older);
+    if (made_it && made.length > 0 && made.length <= MADE_ROOM)
+        status = codes_add_lines(strings, &made, strings->piece.at);
+    else
+        omit_item(strings);
+    free(made.text);
+    return status;
+}
+
+/* Bit i * n + j, of each character the lowest first: does j + 1 agree with i + 1? */
+static bool codes_make_pairs(struct made *made, const struct piece *code, int n, bool older)
+{
+    for (int i = 0; i < n; i++) {
+        if (i > 0) codes_put(made, '/');
+        for (int j = 0; j < n; j++) {
+            const size_t bit = (size_t)(i * n + j);
+            if (bit / 6 < code->length && (code_digit(code->text[bit / 6], older) >> bit % 6 & 1))
+                codes_put_digit(made, j + 1);
+        }
+    }
+    return true;
+}
+
+sudoku_status codes_read_pairs(struct strings *strings)
+{
+    return codes_read(strings, codes_make_pairs);
+}
+
+/* The bits of a code, of each character the highest first. */
+struct bits_left {
+    const struct piece *code;
+    size_t at, end;
+};
+
+static int codes_take(struct bits_left *left, int bits)
+{
+    int number = 0;
+    for (; bits > 0; bits--, left->at++) {
+        const int digit =
+            left->at < left->end ? code_digit(left->code->text[left->at / 6], false) : 0;
+        number = number << 1 | (digit >> (5 - left->at % 6) & 1);
+    }
+    return number;
+}
+
+/* A state's moves to the same state, with all their digits. */
+static void codes_put_moves(struct made *made, const uint32_t *symbols, int states, int n)
+{
+    bool any = false;
+    for (int to = 0; to < states; to++) {
+        if (symbols[to] == 0) continue;
+        if (any) codes_put(made, ',');
+        any = true;
+        for (int digit = 1; digit <= n; digit++)
+            if ((symbols[to] >> (digit - 1) & 1) != 0) codes_put_digit(made, digit);
+        if ((symbols[to] >> n & 1) != 0) codes_put(made, '_');
+        codes_put(made, '>');
+        codes_put_number(made, to);
+    }
+}
+
+enum { CODE_PACKED = 1, CODE_STATES = 1024 };
+
+/* Two bits for the format, the widths of states and symbols, how many states the line begins and ends in, then the
+ * moves of each state. */
+static bool codes_make_automaton(struct made *made, const struct piece *code, int n, bool older)
+{
+    struct bits_left left = {.code = code, .end = code->length * 6 / 8 * 8};
+    const int format = codes_take(&left, 2), width = codes_take(&left, 4) + 1;
+    const int symbols = codes_take(&left, 4) + 1, starts = codes_take(&left, width);
+    const int others = codes_take(&left, width);
+    uint32_t to[CODE_STATES], ends = 0;
+    (void)older;
+    if (format > CODE_PACKED || symbols < n || symbols > n + 1 || starts > 32) return false;
+    for (int i = starts - 1; i >= 0; i--) ends |= (uint32_t)codes_take(&left, 1) << i;
+    const int head = format == CODE_PACKED ? symbols : codes_take(&left, 4);
+    int symbol_bits = 1;
+    while ((symbols - 1) >> symbol_bits != 0) symbol_bits++;
+    int state = 0, highest = others + starts - 1;
+    for (; head > 0 && left.at + (size_t)head <= left.end && state < CODE_STATES; state++) {
+        memset(to, 0, sizeof to);
+        const int first = codes_take(&left, head);
+        const int moves = format == CODE_PACKED ? bits_count((uint32_t)first) : first;
+        uint32_t set = (uint32_t)first;
+        for (int i = 0; i < moves; i++, set &= set - 1) {
+            const int symbol =
+                format == CODE_PACKED ? bits_lowest(set) : codes_take(&left, symbol_bits);
+            const int target = codes_take(&left, width);
+            if (target >= CODE_STATES || symbol >= symbols) return false;
+            to[target] |= UINT32_C(1) << symbol;
+            if (target > highest) highest = target;
+        }
+        if (state > 0) codes_put(made, '/');
+        if (state > 0 && state < starts) codes_put(made, '^');
+        if (state < starts ? (ends >> state & 1) != 0 : state < starts + others)
+            codes_put(made, '+');
+        codes_put_moves(made, to, CODE_STATES, n);
+    }
+    /* The zeros at the end are no states. */
+    for (; state > highest + 1 && made->length > 0 && made->text[made->length - 1] == '/'; state--)
+        made->length--;
+    /* Without a state, or with one that says nothing: no line is accepted. */
+    if (made->length == 0) codes_put(made, '/');
+    return true;
+}
+
+sudoku_status codes_read_automaton(struct strings *strings)
+{
+    return codes_read(strings, codes_make_automaton);
+}
+
+/* The pattern itself, eight bits a character. */
+static bool codes_make_regex(struct made *made, const struct piece *code, int n, bool older)
+{
+    struct bits_left left = {.code = code, .end = code->length * 6 / 8 * 8};
+    (void)n;
+    (void)older;
+    while (left.at < left.end) codes_put(made, (char)codes_take(&left, 8));
+    return memchr(made->text, '\0', made->length) == NULL;
+}
+
+sudoku_status codes_read_regex(struct strings *strings)
+{
+    return codes_read(strings, codes_make_regex);
+}

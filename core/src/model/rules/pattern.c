@@ -1,0 +1,369 @@
+/* Regular expressions and automata along a line. Both become states with moves, of which several may be open at once;
+ * the sets of states that are open together are then the states of a deterministic automaton, as far as the line goes.
+ *
+ *   any     = all { "|" all }
+ *   all     = { part }
+ *   part    = one { "*" | "+" | "?" | "{" least [ "," [ most ] ] "}" }
+ *   one     = digit | "." | "[" [ "^" ] { digit [ "-" digit ] } "]" | "(" any ")"
+ *
+ *   states  = state { "/" state }       numbered from 0, which the line begins in
+ *   state   = [ "^" ] [ "+" ] [ move { "," move } ]
+ *   move    = { digit [ "-" digit ] | "_" } ">" number
+ *
+ * A line may begin in a state with "^", too, and end in one with "+". "_" is the border between two parts of the line. */
+#include "bits.h"
+#include "text.h"
+#include "tools.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PATTERN_STATES = 1024,
+    PATTERN_MOVES = 8192,
+    PATTERN_WORDS = PATTERN_STATES / 64,
+    PATTERN_DEPTH = 32,
+    PATTERN_REPEATED = 99,
+    PATTERN_SETS = 4096,      /* states of the deterministic automaton */
+    PATTERN_HEADS = 1024,     /* of lists of them, by their hash */
+    BORDER = SUDOKU_MAX_SIZE, /* as a digit, from 0 */
+    EMPTY = 0                 /* a move that takes no digit */
+};
+
+struct move {
+    uint32_t digits; /* with BORDER among them; EMPTY: none is taken */
+    uint16_t to;
+    uint16_t next; /* of the same state, one higher; 0: it is the last */
+};
+
+typedef uint64_t pattern_set[PATTERN_WORDS];
+
+struct pattern {
+    struct reading *reading;
+    int states, moves, depth;
+    bool failed;
+    uint16_t first[PATTERN_STATES]; /* move of each state, one higher */
+    struct move move[PATTERN_MOVES];
+    pattern_set starts, accepts;
+    int sets;
+    uint16_t head[PATTERN_HEADS], next[PATTERN_SETS]; /* one higher */
+    pattern_set set[PATTERN_SETS];
+};
+
+static bool pattern_has(const uint64_t *set, int state)
+{
+    return set[state >> 6] >> (state & 63) & 1;
+}
+
+static void pattern_put(uint64_t *set, int state)
+{
+    set[state >> 6] |= UINT64_C(1) << (state & 63);
+}
+
+static int pattern_state(struct pattern *pattern)
+{
+    if (pattern->states == PATTERN_STATES) {
+        pattern->failed = true;
+        return 0;
+    }
+    return pattern->states++;
+}
+
+static void pattern_move(struct pattern *pattern, int from, uint32_t digits, int to)
+{
+    if (pattern->moves == PATTERN_MOVES) {
+        pattern->failed = true;
+        return;
+    }
+    pattern->move[pattern->moves++] =
+        (struct move){.digits = digits, .to = (uint16_t)to, .next = pattern->first[from]};
+    pattern->first[from] = (uint16_t)pattern->moves;
+}
+
+/* Takes a digit, or a range of digits; none where the range is empty. */
+static uint32_t pattern_digits(struct reading *reading)
+{
+    const int first = reading_digit(reading);
+    int last = first;
+    if (first == 0) return 0;
+    if (reading_take(reading, '-')) last = reading_digit(reading);
+    return last < first ? 0 : bits_all(last) & ~bits_all(first - 1);
+}
+
+/* Regular expressions --------------------------------------------------------------------------- */
+
+/* Each of these adds states from `from` on and returns the one in which it ends. */
+static int pattern_any(struct pattern *pattern, int from);
+
+static uint32_t pattern_class(struct reading *reading)
+{
+    const uint32_t all = bits_all(reading->n);
+    const bool not = reading_take(reading, '^');
+    uint32_t digits = 0;
+    for (uint32_t more; (more = pattern_digits(reading)) != 0;) digits |= more;
+    if (not ) digits = all & ~digits;
+    /* No digit at all: a move for one that the grid does not have. */
+    return digits == 0 ? UINT32_C(1) << 31 : digits;
+}
+
+static int pattern_one(struct pattern *pattern, int from)
+{
+    struct reading *reading = pattern->reading;
+    int to;
+    if (pattern->failed || pattern->depth == PATTERN_DEPTH) {
+        pattern->failed = true;
+        return from;
+    }
+    if (reading_take(reading, '(')) {
+        pattern->depth++;
+        to = pattern_any(pattern, from);
+        pattern->depth--;
+        pattern->failed = pattern->failed || !reading_take(reading, ')');
+        return to;
+    }
+    uint32_t digits;
+    if (reading_take(reading, '.')) {
+        digits = bits_all(reading->n);
+    } else if (reading_take(reading, '[')) {
+        digits = pattern_class(reading);
+        pattern->failed = !reading_take(reading, ']');
+    } else {
+        const int digit = reading_digit(reading);
+        pattern->failed = digit == 0;
+        digits = digit == 0 ? 0 : UINT32_C(1) << (digit - 1);
+    }
+    to = pattern_state(pattern);
+    pattern_move(pattern, from, digits, to);
+    return to;
+}
+
+/* How often: false where nothing of the kind follows. most -1: without end. */
+static bool pattern_times(struct pattern *pattern, int *least, int *most)
+{
+    struct reading *reading = pattern->reading;
+    *least = 0;
+    *most = -1;
+    if (reading_take(reading, '*')) return true;
+    if (reading_take(reading, '+')) return *least = 1, true;
+    if (reading_take(reading, '?')) return *most = 1, true;
+    if (!reading_take(reading, '{')) return false;
+    *most = *least = reading_number(reading);
+    if (reading_take(reading, ',')) *most = reading_number(reading);
+    if (*least < 0 || *least > PATTERN_REPEATED || *most > PATTERN_REPEATED ||
+        (*most >= 0 && *most < *least) || !reading_take(reading, '}'))
+        pattern->failed = true;
+    return true;
+}
+
+/* A part is read again for each time it may occur. */
+static int pattern_part(struct pattern *pattern, int from)
+{
+    struct reading *reading = pattern->reading;
+    const size_t begin = reading->at;
+    int least, most, begun = pattern_state(pattern);
+    pattern_move(pattern, from, EMPTY, begun);
+    int at = pattern_one(pattern, begun);
+    if (pattern->failed || !pattern_times(pattern, &least, &most) || pattern->failed) return at;
+    const size_t end = reading->at;
+    const int into = pattern_state(pattern);
+    if (least == 0) pattern_move(pattern, from, EMPTY, into);
+    for (int times = 1; !pattern->failed; times++) {
+        if (times >= least && most != 0) pattern_move(pattern, at, EMPTY, into);
+        if (most < 0 && times >= least) {
+            pattern_move(pattern, at, EMPTY, begun);
+            break;
+        }
+        if (most >= 0 && times >= most) break;
+        begun = pattern_state(pattern);
+        pattern_move(pattern, at, EMPTY, begun);
+        reading->at = begin;
+        at = pattern_one(pattern, begun);
+    }
+    reading->at = end;
+    return into;
+}
+
+static int pattern_all(struct pattern *pattern, int from)
+{
+    for (;;) {
+        const char c = reading_peek(pattern->reading);
+        if (pattern->failed || c == '\0' || c == '|' || c == ')') return from;
+        from = pattern_part(pattern, from);
+    }
+}
+
+static int pattern_any(struct pattern *pattern, int from)
+{
+    const int into = pattern_state(pattern);
+    do pattern_move(pattern, pattern_all(pattern, from), EMPTY, into);
+    while (!pattern->failed && reading_take(pattern->reading, '|'));
+    return into;
+}
+
+static void pattern_read_regex(struct pattern *pattern)
+{
+    pattern_put(pattern->starts, pattern_state(pattern));
+    pattern_put(pattern->accepts, pattern_any(pattern, 0));
+}
+
+/* Automata --------------------------------------------------------------------------------------- */
+
+static void pattern_read_states(struct pattern *pattern)
+{
+    struct reading *reading = pattern->reading;
+    int highest = 0;
+    size_t highest_at = 0;
+    do {
+        const int state = pattern_state(pattern);
+        if (reading_take(reading, '^') || state == 0) pattern_put(pattern->starts, state);
+        if (reading_take(reading, '+')) pattern_put(pattern->accepts, state);
+        bool more = reading_peek(reading) != '/' && reading->at < reading->length;
+        for (; more && !pattern->failed; more = reading_take(reading, ',')) {
+            uint32_t digits = 0;
+            for (uint32_t some = 1; some != 0; digits |= some)
+                some = reading_take(reading, '_') ? UINT32_C(1) << BORDER : pattern_digits(reading);
+            const size_t at = reading->at;
+            const int to = digits != 0 && reading_take(reading, '>') ? reading_number(reading) : -1;
+            if (to < 0 || to >= PATTERN_STATES) {
+                pattern->failed = true;
+                return;
+            }
+            if (to > highest) highest = to, highest_at = at;
+            pattern_move(pattern, state, digits, to);
+        }
+    } while (!pattern->failed && reading_take(reading, '/'));
+    if (pattern->failed || highest < pattern->states) return;
+    pattern->failed = true;
+    reading->at = highest_at;
+}
+
+/* Deterministic ---------------------------------------------------------------------------------- */
+
+/* Opens a state and those that no digit has to be taken for. */
+static void pattern_open(const struct pattern *pattern, uint64_t *set, int state)
+{
+    uint16_t left[PATTERN_STATES];
+    int count = 0;
+    if (pattern_has(set, state)) return;
+    pattern_put(set, state);
+    left[count++] = (uint16_t)state;
+    while (count > 0) {
+        for (int at = pattern->first[left[--count]]; at != 0; at = pattern->move[at - 1].next) {
+            const struct move *move = &pattern->move[at - 1];
+            if (move->digits != EMPTY || pattern_has(set, move->to)) continue;
+            pattern_put(set, move->to);
+            left[count++] = move->to;
+        }
+    }
+}
+
+/* The number of a set, new or known; NOWHERE for the empty one, or where there are too many. */
+static uint16_t pattern_number(struct pattern *pattern, const uint64_t *set)
+{
+    uint64_t hash = 0, any = 0;
+    for (int w = 0; w < PATTERN_WORDS; w++) {
+        hash = (hash ^ set[w]) * UINT64_C(0x9E3779B97F4A7C15);
+        hash ^= hash >> 29;
+        any |= set[w];
+    }
+    if (any == 0) return AUTOMATON_NOWHERE;
+    uint16_t *head = &pattern->head[hash % PATTERN_HEADS];
+    for (int at = *head; at != 0; at = pattern->next[at - 1])
+        if (memcmp(pattern->set[at - 1], set, sizeof(pattern_set)) == 0) return (uint16_t)(at - 1);
+    if (pattern->sets == PATTERN_SETS) {
+        pattern->failed = true;
+        return AUTOMATON_NOWHERE;
+    }
+    memcpy(pattern->set[pattern->sets], set, sizeof(pattern_set));
+    pattern->next[pattern->sets] = *head;
+    *head = (uint16_t)(pattern->sets + 1);
+    return (uint16_t)pattern->sets++;
+}
+
+/* The set that a digit, or the border, leads to from a set. */
+static uint16_t pattern_follow(struct pattern *pattern, int number, int digit)
+{
+    pattern_set to = {0};
+    for (int w = 0; w < PATTERN_WORDS; w++)
+        for (uint64_t left = pattern->set[number][w]; left != 0; left &= left - 1)
+            for (int at = pattern->first[w * 64 + bits_lowest_cell(left)]; at != 0;
+                 at = pattern->move[at - 1].next)
+                if ((pattern->move[at - 1].digits >> digit & 1) != 0)
+                    pattern_open(pattern, to, pattern->move[at - 1].to);
+    return pattern_number(pattern, to);
+}
+
+/* The sets that a line of so many cells and borders comes to. */
+static void pattern_determine(struct pattern *pattern, int steps, struct automaton *automaton)
+{
+    const int n = pattern->reading->n;
+    pattern_set start = {0};
+    for (int state = 0; state < pattern->states; state++)
+        if (pattern_has(pattern->starts, state)) pattern_open(pattern, start, state);
+    (void)pattern_number(pattern, start);
+    int done = 0;
+    for (int step = 0; step < steps && !pattern->failed; step++)
+        for (const int known = pattern->sets; done < known && !pattern->failed; done++) {
+            for (int d = 0; d < n; d++)
+                automaton->next[done * n + d] = pattern_follow(pattern, done, d);
+            automaton->across[done] = pattern_follow(pattern, done, BORDER);
+        }
+    automaton->states = pattern->sets;
+    for (int number = 0; number < pattern->sets; number++)
+        for (int w = 0; w < PATTERN_WORDS; w++)
+            if ((pattern->set[number][w] & pattern->accepts[w]) != 0)
+                automaton->accepts[number] = true;
+    for (int i = done * n; i < pattern->sets * n; i++) automaton->next[i] = AUTOMATON_NOWHERE;
+    for (int i = done; i < pattern->sets; i++) automaton->across[i] = AUTOMATON_NOWHERE;
+}
+
+bool pattern_read(struct reading *reading, sudoku_rule_text kind, int steps,
+                  struct automaton *automaton)
+{
+    struct pattern *pattern = calloc(1, sizeof *pattern);
+    const size_t sets = PATTERN_SETS;
+    *automaton =
+        (struct automaton){.next = malloc(sets * (size_t)reading->n * sizeof *automaton->next),
+                           .accepts = calloc(sets, sizeof *automaton->accepts),
+                           .across = malloc(sets * sizeof *automaton->across)};
+    bool read = pattern != NULL && automaton->next != NULL && automaton->accepts != NULL &&
+                automaton->across != NULL;
+    reading->short_of_memory = !read;
+    if (read) {
+        pattern->reading = reading;
+        if (kind == SUDOKU_TEXT_PATTERN)
+            pattern_read_regex(pattern);
+        else
+            pattern_read_states(pattern);
+        read = !pattern->failed && reading->at == reading->length;
+    }
+    if (read) {
+        pattern_determine(pattern, steps, automaton);
+        read = !pattern->failed;
+    }
+    free(pattern);
+    if (!read) automaton_end(automaton);
+    return read;
+}
+
+static void pattern_compile(struct model *model, const struct rule *rule)
+{
+    struct reading reading = {.text = rule->text, .length = strlen(rule->text), .n = model->size};
+    struct automaton automaton;
+    const int steps = rule->cell_count + rule->group_count - 1;
+    if (!pattern_read(&reading, rule->kind->limits.text, steps, &automaton)) {
+        model->short_of_memory = true;
+        return;
+    }
+    automaton.ends = rule->ends;
+    automaton.parts = rule->group_count;
+    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
+    automaton_end(&automaton);
+}
+
+void compile_regex(struct model *model, const struct rule *rule) { pattern_compile(model, rule); }
+
+void compile_automaton(struct model *model, const struct rule *rule)
+{
+    pattern_compile(model, rule);
+}

@@ -1,0 +1,44 @@
+/* Rules that are a text: a relation of two digits, a regular expression, an automaton. */
+#ifndef NINEFOLD_RULES_TEXT_H
+#define NINEFOLD_RULES_TEXT_H
+
+#include "propagate/automaton.h"
+
+/* A text while it is read. */
+struct reading {
+    const char *text;
+    size_t length, at; /* where it is not as it should be, once something has failed */
+    int n;             /* the size of the grid */
+    bool short_of_memory;
+};
+
+/* The character at hand, or 0 at the end. */
+static inline char reading_peek(const struct reading *reading)
+{
+    return reading->at < reading->length ? reading->text[reading->at] : '\0';
+}
+
+/* Takes the character if it is next. */
+static inline bool reading_take(struct reading *reading, char c)
+{
+    if (reading_peek(reading) != c || c == '\0') return false;
+    reading->at++;
+    return true;
+}
+
+/* Takes a number below 10 000; -1 where there is none. */
+int reading_number(struct reading *reading);
+
+/* Takes a digit of the grid, 1 to n, as grids of 1-9A-P have it; 0 where there is none. */
+int reading_digit(struct reading *reading);
+
+/* relation.c: allowed[a - 1] becomes the set of all b for which the relation holds. False where the text is none. */
+bool relation_read(struct reading *reading, uint32_t *allowed);
+
+/* pattern.c: the automaton that accepts what the regular expression matches, or of which the text has the states, for a
+ * line of so many steps: cells, and borders between parts. False where the text is none, or takes more states than there
+ * is room for; then `automaton` holds nothing. */
+bool pattern_read(struct reading *reading, sudoku_rule_text kind, int steps,
+                  struct automaton *automaton);
+
+#endif
