@@ -1,3 +1,4 @@
+#include "counted.h"
 #include "own.h"
 
 #include <stdlib.h>
@@ -488,6 +489,15 @@ static const struct {
     {"skyscraper", keeps_skyscraper},
     {"xsum", keeps_xsum},
     {"candidates", keeps_candidates},
+    {"lookandsay", counted_lookandsay},
+    {"samevalues", counted_samevalues},
+    {"sumline", counted_sumline},
+    {"circles", counted_circles},
+    {"globalentropy", counted_globalentropy},
+    {"rowindexer", counted_rowindexer},
+    {"columnindexer", counted_columnindexer},
+    {"numberedroom", counted_numberedroom},
+    {"hiddenskyscraper", counted_hiddenskyscraper},
     {"pairs", keeps_pairs},
     {"allpairs", keeps_allpairs},
     {"regex", keeps_regex},

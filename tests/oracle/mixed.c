@@ -23,7 +23,8 @@ bool mixed_of_kind(const sudoku_rule_kind *kind, struct tiny *tiny, const uint8_
     if (limits->words != NULL) rule->word = words[mixed_chance(3)];
     const bool text = limits->text != SUDOKU_TEXT_NONE;
     if (text) rule->word = own_text(limits->text, n, 1, &mixed_seed);
-    for (int group = 0; group < (text ? 1 : limits->groups_most); group++) {
+    const int groups = text ? 1 : limits->groups_most > 2 ? 2 : limits->groups_most;
+    for (int group = 0; group < groups; group++) {
         const int least = limits->cells_least > 0 ? limits->cells_least : n;
         int most = limits->cells_most == 0 || limits->cells_most > n ? n : limits->cells_most;
         if (group == 0 && limits->head > 0 && most > limits->head) most = limits->head;
@@ -52,10 +53,15 @@ bool mixed_of_kind(const sudoku_rule_kind *kind, struct tiny *tiny, const uint8_
         }
     }
     if (limits->words == NULL && limits->values_most > 0) {
-        const int values = strcmp(kind->keyword, "quadruple") == 0 ? 1 + mixed_chance(2) : 1;
+        const bool pairs = strcmp(kind->keyword, "lookandsay") == 0;
+        const int values = pairs                                     ? 2
+                           : strcmp(kind->keyword, "quadruple") == 0 ? 1 + mixed_chance(2)
+                                                                     : 1;
         const int top = limits->reach == SUDOKU_REACH_FREE ? n : 3 * n;
         for (int i = 0; i < values; i++)
-            propose_value(rule, limits->least + mixed_chance(top - limits->least + 1));
+            propose_value(rule, pairs && i == 0 ? mixed_chance(3)
+                                : pairs         ? 1 + mixed_chance(n)
+                                        : limits->least + mixed_chance(top - limits->least + 1));
         for (int value = limits->least; value <= 5 * n && mixed_chance(5) > 0; value++) {
             if (values == 1 && !rule->keeps(&p.tiny, rule, grid)) rule->values[0] = value;
         }

@@ -170,8 +170,9 @@ void tiny_write(const struct tiny *tiny, const uint8_t *givens, struct page *pag
         page_add(page, "%s", rule->keyword);
         if (rule->word != NULL) page_add(page, " %s", rule->word);
         for (int i = 0; i < rule->value_count; i++) page_add(page, " %d", rule->values[i]);
-        const bool list =
-            strcmp(rule->keyword, "quadruple") == 0 || strcmp(rule->keyword, "candidates") == 0;
+        const bool list = strcmp(rule->keyword, "quadruple") == 0 ||
+                          strcmp(rule->keyword, "candidates") == 0 ||
+                          strcmp(rule->keyword, "lookandsay") == 0;
         for (int g = 0; g < rule->groups; g++) {
             if (g > 0 || list) page_add(page, " :");
             for (int i = 0; i < rule->counts[g]; i++)

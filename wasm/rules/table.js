@@ -25,7 +25,7 @@ export const WORDS = {
 };
 
 /** Rules whose values are a list of digits, with a colon behind it. @type {readonly string[]} */
-export const LISTS = ['quadruple', 'candidates'];
+export const LISTS = ['lookandsay', 'quadruple', 'candidates'];
 
 /** The line that says which digits are left to cells: the core does not count it among the rules. */
 export const CANDIDATES = 'candidates';

@@ -28,7 +28,9 @@ struct automaton_view automaton_view(const struct constraint *constraint)
     return (struct automaton_view){.from = layers->from, .next = layers->next};
 }
 
-enum { NODE_WORDS = AUTOMATON_STATES / 64 };
+/* Words of sets of nodes, of all layers together: those of the largest grid with all states, or those of longer lines of
+ * fewer states. */
+enum { NODE_WORDS = (SUDOKU_MAX_SIZE + 1) * AUTOMATON_STATES / 64 };
 
 static int automaton_words(const struct layers *layers, int i)
 {
@@ -39,20 +41,21 @@ static bool automaton_filter(struct state *state, const struct constraint *const
 {
     const struct layers *layers = constraint->data;
     const int n = state->model->size, count = constraint->count;
-    uint64_t live[SUDOKU_MAX_SIZE + 1][NODE_WORDS];
-    uint32_t digits[SUDOKU_MAX_SIZE];
-    live[0][0] = 1;
-    for (int i = 0; i < count; i++) {
+    uint64_t live[NODE_WORDS], *here = live, *after;
+    uint32_t digits[SUDOKU_MAX_CELLS];
+    here[0] = 1;
+    for (int i = 0; i < count; i++, here = after) {
         const uint32_t open = state->candidates[constraint->cells[i]];
         const int words = automaton_words(layers, i);
-        memset(live[i + 1], 0, (size_t)automaton_words(layers, i + 1) * sizeof *live[0]);
+        after = here + words;
+        memset(after, 0, (size_t)automaton_words(layers, i + 1) * sizeof *after);
         for (int w = 0; w < words; w++) {
-            for (uint64_t left = live[i][w]; left != 0; left &= left - 1) {
+            for (uint64_t left = here[w]; left != 0; left &= left - 1) {
                 const uint32_t node = layers->from[i] + (uint32_t)(w * 64 + bits_lowest_cell(left));
                 const uint16_t *next = layers->next + node * (uint32_t)n;
                 for (uint32_t set = open; set != 0; set &= set - 1) {
                     const int to = next[bits_lowest(set)];
-                    if (to != AUTOMATON_NOWHERE) live[i + 1][to >> 6] |= UINT64_C(1) << (to & 63);
+                    if (to != AUTOMATON_NOWHERE) after[to >> 6] |= UINT64_C(1) << (to & 63);
                 }
             }
         }
@@ -60,19 +63,21 @@ static bool automaton_filter(struct state *state, const struct constraint *const
     for (int i = count - 1; i >= 0; i--) {
         const uint32_t open = state->candidates[constraint->cells[i]];
         const int words = automaton_words(layers, i);
+        after = here;
+        here -= words;
         digits[i] = 0;
         for (int w = 0; w < words; w++) {
-            for (uint64_t left = live[i][w]; left != 0; left &= left - 1) {
+            for (uint64_t left = here[w]; left != 0; left &= left - 1) {
                 const int number = w * 64 + bits_lowest_cell(left);
                 const uint16_t *next =
                     layers->next + (layers->from[i] + (uint32_t)number) * (uint32_t)n;
                 uint32_t on = 0;
                 for (uint32_t set = open; set != 0; set &= set - 1) {
                     const int to = next[bits_lowest(set)];
-                    if (to != AUTOMATON_NOWHERE && (live[i + 1][to >> 6] >> (to & 63) & 1) != 0)
+                    if (to != AUTOMATON_NOWHERE && (after[to >> 6] >> (to & 63) & 1) != 0)
                         on |= set & (0U - set);
                 }
-                if (on == 0) live[i][w] &= ~(UINT64_C(1) << (number & 63));
+                if (on == 0) here[w] &= ~(UINT64_C(1) << (number & 63));
                 digits[i] |= on;
             }
         }
@@ -126,12 +131,18 @@ static ONCE struct layers *automaton_lay_out(struct model *model, const struct a
     const int n = model->size, states = automaton->states;
     uint32_t *from = model_alloc(model, ((size_t)count + 2) * sizeof *from);
     struct layers *layers = model_alloc(model, sizeof *layers);
+    int words = 0;
     if (from == NULL || layers == NULL) return NULL;
     for (int i = 0; i <= count; i++) {
         uint16_t nodes = 0;
         for (int s = 0; s < states; s++)
             if (live[i * states + s]) number[i * states + s] = nodes++;
         from[i + 1] = from[i] + nodes;
+        words += (nodes + 63) / 64;
+    }
+    if (words > NODE_WORDS) {
+        model->short_of_memory = true;
+        return NULL;
     }
     uint16_t *next = model_alloc(model, ((size_t)from[count + 1] * (size_t)n + 1) * sizeof *next);
     if (next == NULL) return NULL;

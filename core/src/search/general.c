@@ -260,7 +260,7 @@ static double general_explored(const void *memory);
 
 /* Back to the root, where the digits that were refuted stay removed. Not after a solution was found
  * or a part split off: they would be found again. */
-static void general_restart(struct general *self)
+static ONCE void general_restart(struct general *self)
 {
     const struct general_frame *root = &self->frames[0];
     const uint32_t *next = general_saved(self, 1); /* its candidates come first */
@@ -305,19 +305,19 @@ static sudoku_progress general_advance(void *memory, uint64_t *budget)
     }
 }
 
-static void general_solution(const void *memory, uint8_t *digits)
+static ONCE void general_solution(const void *memory, uint8_t *digits)
 {
     const struct general *self = memory;
     for (int cell = 0; cell < self->state.model->cells; cell++)
         digits[cell] = (uint8_t)(bits_lowest(self->state.candidates[cell]) + 1);
 }
 
-static uint64_t general_guesses(const void *memory)
+static ONCE uint64_t general_guesses(const void *memory)
 {
     return ((const struct general *)memory)->guesses;
 }
 
-static uint64_t general_runs(const void *memory)
+static ONCE uint64_t general_runs(const void *memory)
 {
     return ((const struct general *)memory)->state.runs;
 }

@@ -103,7 +103,7 @@ ONCE sudoku_reader *reader_new(sudoku_format format, int size, const struct line
 
 void sudoku_reader_restart(sudoku_reader *reader) { sudoku_reader_restart_at(reader, 1, 0); }
 
-void sudoku_reader_restart_at(sudoku_reader *reader, uint64_t line, uint64_t offset)
+ONCE void sudoku_reader_restart_at(sudoku_reader *reader, uint64_t line, uint64_t offset)
 {
     reader->piece = NULL;
     reader->piece_length = 0;
@@ -128,7 +128,7 @@ void sudoku_reader_feed(sudoku_reader *reader, const char *bytes, size_t length)
 
 void sudoku_reader_finish(sudoku_reader *reader) { reader->finished = true; }
 
-bool sudoku_reader_in_grid(const sudoku_reader *reader, sudoku_where *where)
+ONCE bool sudoku_reader_in_grid(const sudoku_reader *reader, sudoku_where *where)
 {
     if (reader->grid.rows == 0 && !reader->text.open) return false;
     const struct place first = reader->text.open ? reader->text.place : reader->grid.places[0];
@@ -137,7 +137,7 @@ bool sudoku_reader_in_grid(const sudoku_reader *reader, sudoku_where *where)
     return true;
 }
 
-void sudoku_reader_delete(sudoku_reader *reader)
+ONCE void sudoku_reader_delete(sudoku_reader *reader)
 {
     if (reader == NULL) return;
     sudoku_rules_delete(reader->rules);
@@ -440,7 +440,7 @@ size_t sudoku_reader_lines(sudoku_reader *reader, char *cells, size_t room, sudo
 }
 
 /* The line bytes[start..stop), as the reader will see it. */
-static struct line reader_line_between(const char *bytes, size_t start, size_t stop)
+static ONCE struct line reader_line_between(const char *bytes, size_t start, size_t stop)
 {
     while (start < stop && is_blank(bytes[start])) start++;
     if (stop > start && bytes[stop - 1] == '\r') stop--;
@@ -451,7 +451,7 @@ static struct line reader_line_between(const char *bytes, size_t start, size_t s
 /* Backwards, line by line. A blank line ends a grid. Where no line could be the first row of a grid, the
  * current one is complete after n - 1 lines. Comments and borders change nothing. The position before a line
  * that may begin a grid may be a boundary; the one after it is not. */
-size_t sudoku_reader_split_point(const sudoku_reader *reader, const char *bytes, size_t length)
+ONCE size_t sudoku_reader_split_point(const sudoku_reader *reader, const char *bytes, size_t length)
 {
     const struct layout *layout = reader->layout;
     if (layout->counted) return 0;

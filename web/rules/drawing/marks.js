@@ -33,7 +33,7 @@ function drawCage(size, cells, values, dashes) {
       'stroke-linecap': 'butt',
     }),
   ];
-  const text = String(values[0] ?? '');
+  const text = values.join(' ');
   if (!text || cells.length === 0) return { under, over: [] };
   const [x, y] = centre(size, Math.min(...cells));
   const high = size > 12 ? 30 : 25;

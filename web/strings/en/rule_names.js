@@ -12,6 +12,8 @@ export const kinds = {
   antiknight: 'Anti-knight: Cells a knight’s move apart differ.',
   antiking: 'Anti-king: Cells that touch at a corner differ.',
   nonconsecutive: 'Non-consecutive: Neighbouring cells never hold consecutive digits.',
+  globalentropy:
+    'Global entropy: Every square of 2x2 cells holds a low, a middle and a high digit (1–3, 4–6, 7–9; of other sizes as on entropic lines).',
   strictkropki:
     'All dots are given: Neighbouring cells without a dot hold neither consecutive digits nor one twice the other.',
   strictxv: 'All X and V are given: Neighbouring cells without an X or V sum to neither 10 nor 5.',
@@ -19,6 +21,10 @@ export const kinds = {
   sum: 'Sum: The digits sum to the number; they may repeat. A cell written twice counts twice.',
   extra: 'Extra region: As many cells as the grid is wide, holding every digit once.',
   distinct: 'All different: No digit repeats in the cells.',
+  lookandsay:
+    'Look and say: Of every two numbers the first says how often the digit that is the second appears; other digits are free.',
+  samevalues:
+    'Same digits: Both shapes, or all of several, hold the same digits, each as often, in any order.',
   clone: 'Clones: Both shapes hold the same digits in the same positions.',
   thermo: 'Thermometer: Digits increase from the bulb.',
   slowthermo: 'Slow thermometer: Digits increase or stay the same from the bulb.',
@@ -34,6 +40,7 @@ export const kinds = {
   lockout:
     'Lockout line: The ends differ by at least the number: if it is left out, half the size of the grid, rounded down (4 of 9). No other digit of the line equals an end or lies between them.',
   regionsum: 'Region sum line: Each segment of the line within one box or region has the same sum.',
+  sumline: 'Sum line: The line divides into parts that each sum to the number.',
   zipper:
     'Zipper line: Cells equally far from the middle have the same sum: that of the cell in the middle, if there is one.',
   entropic:
@@ -59,11 +66,19 @@ export const kinds = {
   even: 'Even: The digit is even.',
   minimum: 'Minimum: Less than each neighbour that is not marked so too.',
   maximum: 'Maximum: Greater than each neighbour that is not marked so too.',
+  circles: 'Counting circles: A digit in one of the circles is in exactly so many of them.',
+  rowindexer:
+    'Row indexer: The digit is the row in which the cell’s column holds the number of its row.',
+  columnindexer:
+    'Column indexer: The digit is the column in which the cell’s row holds the number of its column.',
   candidates: 'Candidates: Each of the cells holds one of these digits.',
   sandwich:
     'Sandwich: The sum of the digits between the lowest and the highest digit of a row or column.',
   skyscraper:
     'Skyscrapers: So many digits of the row or column are visible from the clue: those greater than all before them.',
   xsum: 'X-sum: The sum of the first X digits from the clue, where X is the first of them.',
+  numberedroom: 'Numbered room: Where the first digit from the clue is X, the X-th is the number.',
+  hiddenskyscraper:
+    'Hidden skyscraper: The first digit seen from the clue that is less than one before it.',
   littlekiller: 'Little killer: The digits along the diagonal sum to the number; they may repeat.',
 };

@@ -87,6 +87,12 @@ sudoku_status codes_read_pairs(struct strings *strings);
 sudoku_status codes_read_automaton(struct strings *strings);
 sudoku_status codes_read_regex(struct strings *strings);
 
+/* counted.c: rules with an argument of their own before the cells. */
+sudoku_status counted_read_say(struct strings *strings);
+sudoku_status counted_read_same(struct strings *strings);
+sudoku_status counted_read_sum_line(struct strings *strings);
+sudoku_status counted_read_indexing(struct strings *strings);
+
 /* The next six bits of a code, or -1; '-' and '_' exchanged in the older way of writing. */
 int code_digit(char c, bool older);
 

@@ -122,6 +122,23 @@ static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_
     return SUDOKU_OK;
 }
 
+/* How often, and a digit, which is named once. */
+static sudoku_status check_counts(const struct rule_draft *draft, sudoku_where *where)
+{
+    const int count = draft->value_count;
+    if (strcmp(draft->kind->keyword, "lookandsay") != 0) return SUDOKU_OK;
+    if (count % 2 != 0)
+        return check_fail(SUDOKU_BAD_VALUES, check_cell_offset(draft, 0), count, count + 1, where);
+    for (int i = 1; i < count; i += 2) {
+        if (draft->values[i] < 1)
+            return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], draft->values[i], 1, where);
+        for (int j = 1; j < i; j += 2)
+            if (draft->values[j] == draft->values[i])
+                return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], 0, 0, where);
+    }
+    return SUDOKU_OK;
+}
+
 static int check_compare(const void *a, const void *b)
 {
     return *(const uint16_t *)a - *(const uint16_t *)b;
@@ -256,6 +273,7 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
         (limits->ground == SUDOKU_GROUND_REGIONS && !rules_regions(rules, region)))
         return check_fail(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
     sudoku_status status = check_values(limits, draft, n, where);
+    if (status == SUDOKU_OK) status = check_counts(draft, where);
     if (status != SUDOKU_OK) return status;
 
     const bool empty = draft->cell_count == 0 && draft->group_count == 1;

@@ -18,6 +18,7 @@
  * 3. Adding the nine words of a row bit by bit, saturating at two, shows the cells with no digit,
  * with one (a naked single) and with more. A placed digit need only be removed from its own box:
  * fact 1 removes it from the row and the column in the next pass. */
+#include "once.h"
 #include "bands.h"
 #include "search/engine.h"
 #include "sweep.h"
@@ -46,7 +47,7 @@ struct cursor {
     bool from_leaf;      /* the solution last found is the leaf's */
 };
 
-static size_t classic_footprint(const sudoku_puzzle *puzzle, sudoku_order order)
+static ONCE size_t classic_footprint(const sudoku_puzzle *puzzle, sudoku_order order)
 {
     (void)order;
     const sudoku_shape shape = puzzle->shape;
@@ -55,7 +56,7 @@ static size_t classic_footprint(const sudoku_puzzle *puzzle, sudoku_order order)
     return fits ? sizeof(struct cursor) : 0;
 }
 
-static void classic_begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
+static ONCE void classic_begin(void *state, const sudoku_puzzle *puzzle, sudoku_order order)
 {
     struct cursor *cursor = state;
     struct classic *self = &cursor->search;
@@ -290,7 +291,7 @@ static sudoku_progress classic_list(void *state, uint64_t *budget, uint8_t *digi
 
 /* Splits off the node at the bottom of the stack, the largest; where only the current one is left, that
  * is branched on first, unless all is wanted. */
-static bool classic_split(void *state, sudoku_puzzle *part, bool all)
+static ONCE bool classic_split(void *state, sudoku_puzzle *part, bool all)
 {
     struct cursor *cursor = state;
     struct classic *self = &cursor->search;
@@ -312,12 +313,12 @@ static bool classic_split(void *state, sudoku_puzzle *part, bool all)
     return true;
 }
 
-static uint64_t classic_guesses(const void *state)
+static ONCE uint64_t classic_guesses(const void *state)
 {
     return ((const struct cursor *)state)->search.guesses;
 }
 
-static double classic_explored(const void *state)
+static ONCE double classic_explored(const void *state)
 {
     const struct cursor *cursor = state;
     double waiting = 0;

@@ -1,0 +1,203 @@
+/* Rules of how often digits occur among some cells, of what lies where in a row, and of the sums of a line's parts. Most
+ * are automata that count. */
+#include "propagate/automaton.h"
+#include "propagate/set.h"
+#include "tools.h"
+
+#include <string.h>
+
+/* A state for each number up to `most`; nothing leads on. False where memory is short. */
+static bool counts_begin(struct automaton *automaton, struct model *model, int most)
+{
+    return automaton_begin(automaton, model, most + 1);
+}
+
+static void counts_move(struct automaton *automaton, int n, int from, int digit, int to)
+{
+    automaton->next[from * n + digit - 1] = (uint16_t)to;
+}
+
+static void counts_end(struct automaton *automaton, struct model *model, const struct rule *rule,
+                       const uint16_t *cells, int count)
+{
+    (void)model_automaton(model, rule->index, cells, count, automaton);
+    automaton_end(automaton);
+}
+
+/* The digit is in `times` of the cells, or, where that is allowed, in none. */
+static void counts_add(struct model *model, const struct rule *rule, int digit, int times,
+                       bool or_none)
+{
+    const int n = model->size;
+    struct automaton automaton;
+    if (!counts_begin(&automaton, model, times)) return;
+    for (int seen = 0; seen <= times; seen++)
+        for (int d = 1; d <= n; d++)
+            if (d != digit || seen < times)
+                counts_move(&automaton, n, seen, d, seen + (d == digit));
+    automaton.accepts[times] = true;
+    if (or_none) automaton.accepts[0] = true;
+    counts_end(&automaton, model, rule, rule->cells, rule->cell_count);
+}
+
+void compile_lookandsay(struct model *model, const struct rule *rule)
+{
+    for (int i = 0; i + 1 < rule->value_count; i += 2)
+        counts_add(model, rule, rule->values[i + 1], rule->values[i], false);
+}
+
+/* Are there different digits with this sum, all of them other than `but`? */
+static bool counts_can_sum(int n, int sum, int but)
+{
+    bool can[SUDOKU_MAX_CELLS + 1] = {true};
+    for (int digit = 1; digit <= n; digit++)
+        for (int to = sum; to >= digit && digit != but; to--) can[to] = can[to] || can[to - digit];
+    return sum >= 0 && can[sum];
+}
+
+/* The digits that occur sum to the number of circles, so that some must occur, and some cannot. */
+void compile_circles(struct model *model, const struct rule *rule)
+{
+    const int n = model->size, count = rule->cell_count;
+    for (int digit = 1; digit <= n; digit++) {
+        const bool can = counts_can_sum(n, count - digit, digit);
+        counts_add(model, rule, digit, can ? digit : 0, counts_can_sum(n, count, digit));
+    }
+    if (!counts_can_sum(n, count, 0)) model_impossible(model, rule->index, false);
+}
+
+/* The cells of a group that are not in the other as well, where they count on both sides. */
+static int counts_apart(const struct rule *rule, int group, int other, uint16_t *cells)
+{
+    const uint16_t *one = group_cells(rule, group), *two = group_cells(rule, other);
+    int count = 0;
+    for (int i = 0; i < group_count(rule, group); i++) {
+        bool both = false;
+        for (int j = 0; j < group_count(rule, other); j++) both = both || one[i] == two[j];
+        if (!both) cells[count++] = one[i];
+    }
+    return count;
+}
+
+/* The digit is as often in one group as in the next: states count up in the one, and then, `half` higher, down. */
+static void counts_add_same(struct model *model, const struct rule *rule, int group, int digit)
+{
+    const int n = model->size;
+    uint16_t cells[2 * SUDOKU_MAX_CELLS];
+    const int half = counts_apart(rule, group, group + 1, cells);
+    const int count = half + counts_apart(rule, group + 1, group, cells + half);
+    const uint16_t ends[] = {(uint16_t)half, (uint16_t)count};
+    struct automaton automaton;
+    if (half == 0 || !counts_begin(&automaton, model, 2 * half + 1)) return;
+    automaton.across = malloc((2 * (size_t)half + 2) * sizeof *automaton.across);
+    if (automaton.across == NULL) model->short_of_memory = true;
+    for (int seen = 0; seen <= half && automaton.across != NULL; seen++) {
+        const int down = half + 1 + seen;
+        for (int d = 1; d <= n; d++) {
+            if (d != digit || seen < half) counts_move(&automaton, n, seen, d, seen + (d == digit));
+            if (d != digit || seen > 0) counts_move(&automaton, n, down, d, down - (d == digit));
+        }
+        automaton.across[seen] = (uint16_t)down;
+        automaton.across[down] = AUTOMATON_NOWHERE;
+    }
+    automaton.accepts[half + 1] = true;
+    automaton.ends = ends;
+    automaton.parts = automaton.across == NULL ? 0 : 2;
+    counts_end(&automaton, model, rule, cells, count);
+}
+
+void compile_samevalues(struct model *model, const struct rule *rule)
+{
+    for (int group = 0; group + 1 < rule->group_count; group++)
+        for (int digit = 1; digit <= model->size; digit++)
+            counts_add_same(model, rule, group, digit);
+}
+
+/* States: the sum since the last part ended. */
+void compile_sumline(struct model *model, const struct rule *rule)
+{
+    const int n = model->size, total = rule->values[0];
+    struct automaton automaton;
+    if (!counts_begin(&automaton, model, total - 1)) return;
+    for (int sum = 0; sum < total; sum++)
+        for (int d = 1; d <= n && sum + d <= total; d++)
+            counts_move(&automaton, n, sum, d, (sum + d) % total);
+    automaton.accepts[0] = true;
+    counts_end(&automaton, model, rule, rule->cells, rule->cell_count);
+}
+
+/* States: which of the three classes were seen, a bit for each. */
+void compile_globalentropy(struct model *model, const struct rule *rule)
+{
+    const int n = model->size;
+    for (int cell = 0; cell < n * (n - 1); cell++) {
+        const uint16_t square[] = {(uint16_t)cell, (uint16_t)(cell + 1), (uint16_t)(cell + n),
+                                   (uint16_t)(cell + n + 1)};
+        struct automaton automaton;
+        if (cell % n == n - 1) continue;
+        if (!counts_begin(&automaton, model, 7)) return;
+        for (int seen = 0; seen <= 7; seen++)
+            for (int d = 1; d <= n; d++)
+                counts_move(&automaton, n, seen, d, seen | 1 << (d - 1) * 3 / n);
+        automaton.accepts[7] = true;
+        counts_end(&automaton, model, rule, square, 4);
+    }
+}
+
+/* A cell with digit V says that the V-th cell of its row (step 1) or column (step n) holds the number of its own. */
+static void counts_compile_indexer(struct model *model, const struct rule *rule, int step)
+{
+    const int n = model->size;
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    for (int i = 0; i < rule->cell_count; i++) {
+        const int cell = rule->cells[i], place = cell / step % n, first = cell - place * step;
+        for (int digit = 1; digit <= n; digit++) {
+            for (int d = 0; d < n; d++) allowed[d] = bits_all(n);
+            allowed[digit - 1] = UINT32_C(1) << place;
+            (void)model_pair(model, rule->index, cell, first + (digit - 1) * step, allowed);
+        }
+    }
+}
+
+void compile_columnindexer(struct model *model, const struct rule *rule)
+{
+    counts_compile_indexer(model, rule, 1);
+}
+
+void compile_rowindexer(struct model *model, const struct rule *rule)
+{
+    counts_compile_indexer(model, rule, model->size);
+}
+
+/* Of each first digit N an alternative: the N-th cell holds the number. */
+void compile_numberedroom(struct model *model, const struct rule *rule)
+{
+    const int n = model->size;
+    struct alternatives rooms;
+    if (!alternatives_begin(&rooms, model, rule->cells, n, n)) return;
+    for (int first = 0; first < n; first++) {
+        uint32_t within[SUDOKU_MAX_SIZE];
+        for (int i = 0; i < n; i++) within[i] = bits_all(n);
+        within[0] = UINT32_C(1) << first;
+        within[first] &= UINT32_C(1) << (rule->values[0] - 1);
+        alternatives_add(&rooms, within, 0);
+    }
+    (void)model_set(rule->index, &rooms);
+}
+
+/* States: the tallest so far, and n + 1 once the number was hidden, before which no other was. */
+void compile_hiddenskyscraper(struct model *model, const struct rule *rule)
+{
+    const int n = model->size, hidden = rule->values[0];
+    struct automaton automaton;
+    if (!counts_begin(&automaton, model, n + 1)) return;
+    for (int d = 1; d <= n; d++) {
+        for (int tallest = 0; tallest <= n; tallest++) {
+            if (d >= tallest) counts_move(&automaton, n, tallest, d, d);
+            if (d < tallest && d == hidden) counts_move(&automaton, n, tallest, d, n + 1);
+        }
+        counts_move(&automaton, n, n + 1, d, n + 1);
+    }
+    automaton.accepts[n + 1] = true;
+    counts_end(&automaton, model, rule, rule->cells, n);
+}
