@@ -87,7 +87,8 @@ static bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsaw, bool
         kind = among[mixed_chance(kinds)];
     } while (kind->line != SUDOKU_LINE_RULE);
     /* The plain search looks at rules of all neighbours in small grids only. */
-    if (plain_of_neighbours(&(struct written){.keyword = kind->keyword}) && tiny->n > 5)
+    const bool all = strcmp(kind->keyword, "globalentropy") == 0;
+    if ((all || plain_of_neighbours(&(struct written){.keyword = kind->keyword})) && tiny->n > 5)
         return false;
     return mixed_of_kind(kind, tiny, grid, jigsaw, kept);
 }

@@ -55,13 +55,22 @@ bool plain_of_neighbours(const struct written *rule)
            strcmp(rule->keyword, "strictkropki") == 0 || strcmp(rule->keyword, "strictxv") == 0;
 }
 
+/* An indexer speaks of another cell of its row or column. */
+static bool plain_indexes(int n, const struct written *rule, int from, int cell)
+{
+    if (strcmp(rule->keyword, "rowindexer") == 0) return from % n == cell % n;
+    return strcmp(rule->keyword, "columnindexer") == 0 && from / n == cell / n;
+}
+
 bool plain_concerns(const struct plain *plain, const struct written *rule, int cell)
 {
+    if (strcmp(rule->keyword, "globalentropy") == 0) return true;
     const bool extreme =
         strcmp(rule->keyword, "minimum") == 0 || strcmp(rule->keyword, "maximum") == 0;
     for (int g = 0; g < rule->groups; g++)
         for (int i = 0; i < rule->counts[g]; i++)
             if (rule->cells[g][i] == cell ||
+                plain_indexes(plain->tiny.n, rule, rule->cells[g][i], cell) ||
                 (extreme && reasons_touch(&plain->tiny, rule->cells[g][i], cell)))
                 return true;
     return false;
