@@ -1,5 +1,5 @@
 /* What is said of steps, to be read: logic-said.txt has of every sentence (sentences.def, rules.def) the first few that
- * were said of it in puzzles/said.txt and in random ones, in English and Chinese, no two of the same form, and at the end
+ * were said of it in puzzles/said.lines and in random ones, in English and Chinese, no two of the same form, and at the end
  * those that never were. NINEFOLD_SIGNATURE=write in the environment rewrites it. */
 #include "data.h"
 
@@ -201,7 +201,7 @@ static void walk(const sudoku_puzzle *puzzle, int number, bool unique)
 /* Puzzles between blank lines. */
 static void of_file(void)
 {
-    FILE *file = data_open("said.txt");
+    FILE *file = data_open("said.lines");
     char line[1000], text[8000] = "";
     int number = 0;
     for (bool more = file != NULL; more;) {

@@ -26,9 +26,11 @@ export async function library(play) {
       await page.settled();
       await all();
     });
-  await kept.remove(await kept.all());
   await put('1..2\n.3..\n..4.\n....');
   click('#mode-set');
+  await pass(5000);
+  await all();
+  await kept.remove(await all());
   page.goTo('library');
   await page.settled();
   play.whole('Nothing yet');
