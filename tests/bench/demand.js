@@ -204,9 +204,14 @@ function refereeOf({ n, houses, rules }) {
   return made;
 }
 
-/** Can nothing go, no given and no line of rules? @param {string} text @param {import('./referee.js').Puzzle} puzzle */
+/**
+ * Can nothing go, no given and no line of rules, with the solution still the only one? Where all dots are given a dot that
+ * is gone says something else: then there is none, or another.
+ * @param {string} text @param {import('./referee.js').Puzzle} puzzle
+ */
 function isMinimal(text, puzzle) {
   const referee = refereeOf(puzzle);
+  const solution = String(referee.count(puzzle.givens).first);
   for (let cell = 0; cell < puzzle.givens.length; cell++) {
     if (puzzle.givens[cell] === 0) continue;
     const fewer = [...puzzle.givens];
@@ -218,8 +223,8 @@ function isMinimal(text, puzzle) {
     (one) => /^[a-z]/.test(one) && !/^(size|grid|regions|strictkropki)/.test(one),
   )) {
     const other = read(lines.filter((one) => one !== line).join('\n'));
-    // Without a dot it may have no solution at all: all dots are given.
-    if (new Referee(other).count(other.givens).count === 1) return false;
+    const { count, first } = new Referee(other).count(other.givens);
+    if (count === 1 && String(first) === solution) return false;
   }
   return true;
 }

@@ -368,7 +368,7 @@ test('webpack builds it', { skip: without }, async () => {
     output: { path: join(place, 'dist') },
     // Its hint is of bytes before compression, and the whole core, which is fetched where rules want it, is just
     // beyond 244 KiB: sizes.test.mjs holds what is sent.
-    performance: { maxAssetSize: 280_000 },
+    performance: { maxAssetSize: 290_000 },
   });
   const stats = await new Promise((resolve, reject) =>
     compiler.run((error, done) => (error ? reject(error) : resolve(done))),
