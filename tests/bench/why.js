@@ -13,7 +13,7 @@ import { Engine } from '../../wasm/engine/engine.js';
 import { Module } from '../../wasm/engine/module.js';
 import { fromPuzzle, textOf } from '../../web/rules/text.js';
 
-const wasm = readFileSync(join(root, 'dist/ninefold-whole.wasm'));
+const wasm = readFileSync(join(root, 'dist/ninefold-lab.wasm'));
 const engine = Engine.loadSync(wasm);
 const module = new Module(new WebAssembly.Instance(new WebAssembly.Module(wasm)));
 const { exports } = module;

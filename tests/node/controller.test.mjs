@@ -11,7 +11,7 @@ import * as games from '../../web/puzzle/state.js';
 import { GameStore } from '../../web/puzzle/storage.js';
 
 const engine = Engine.loadSync(
-  readFileSync(new URL('../../dist/ninefold-whole.wasm', import.meta.url)),
+  readFileSync(new URL('../../dist/ninefold-lab.wasm', import.meta.url)),
 );
 const solver = new Solver({ workers: 2 });
 after(() => solver.close());

@@ -23,9 +23,10 @@ export function puzzles(file) {
 
 export const puzzleFiles = readdirSync(here('../puzzles')).filter((name) => name.endsWith('.txt'));
 
+/** Those that know everything but steps. */
 export const modules = {
-  simd: readFileSync(here('../../dist/ninefold-whole.wasm')),
-  scalar: readFileSync(here('../../dist/ninefold-whole-scalar.wasm')),
+  simd: readFileSync(here('../../dist/ninefold-lab.wasm')),
+  scalar: readFileSync(here('../../dist/ninefold-lab-scalar.wasm')),
 };
 
 /** Those of steps and ratings. */

@@ -108,6 +108,22 @@ test('a solver asks the whole module once where the small one is not enough', as
   assert.equal((await solver.solve(ARTICLE.puzzle)).solution, ARTICLE.solution);
 });
 
+test('the lab and explanations have a module of their own, unless one is handed over', async () => {
+  const wasm = readFileSync(new URL('../../dist/ninefold-whole.wasm', import.meta.url));
+  const [own, handed, everything] = [{}, { wasm }, { wasm: modules.simd }].map(
+    (options) => new Solver({ workers: 1, ...options }),
+  );
+  after(() => Promise.all([own, handed, everything].map((solver) => solver.close())));
+  const text = 'size 4\ndiagonal both';
+  for (const solver of [own, everything]) {
+    assert.equal((await solver.why(text)).answer, 'many');
+    assert.ok((await solver.strategies()).length > 0);
+  }
+  assert.equal((await handed.solve(text)).count, 2);
+  await assert.rejects(handed.why(text), { code: 'module', message: /ninefold-lab/ });
+  await assert.rejects(handed.strategies(), { code: 'module' });
+});
+
 test('a small module that was handed over says what it does not know', async () => {
   const solver = new Solver({ workers: 1, wasm: smallBytes });
   after(() => solver.close());

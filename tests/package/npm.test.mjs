@@ -73,6 +73,8 @@ test('the tarball has what it needs, and nothing else', () => {
       'dist/logic-worker.js',
       'dist/ninefold-generate-scalar.wasm',
       'dist/ninefold-generate.wasm',
+      'dist/ninefold-lab-scalar.wasm',
+      'dist/ninefold-lab.wasm',
       'dist/ninefold-logic-rules.wasm',
       'dist/ninefold-logic-scalar.wasm',
       'dist/ninefold-logic.wasm',
@@ -293,7 +295,9 @@ test('esbuild: a module, with worker and WebAssembly copied beside it', async ()
     outfile: 'out.js',
   });
   assert.deepEqual(warnings, []);
-  const modules = ['', '-scalar', '-whole', '-whole-scalar'].map((kind) => `ninefold${kind}.wasm`);
+  const modules = ['', '-scalar', '-whole', '-whole-scalar', '-lab', '-lab-scalar'].map(
+    (kind) => `ninefold${kind}.wasm`,
+  );
   for (const name of ['worker.js', 'lab-worker.js', ...modules]) {
     copyFileSync(join(folder, 'node_modules/ninefold/dist', name), join(place, name));
   }

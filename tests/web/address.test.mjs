@@ -10,7 +10,7 @@ import * as texts from '../../web/rules/text.js';
 import { JIGSAW, randomFrom, RULE, SHAPES } from './positions.mjs';
 
 const engine = Engine.loadSync(
-  readFileSync(new URL('../../dist/ninefold-whole.wasm', import.meta.url)),
+  readFileSync(new URL('../../dist/ninefold-lab.wasm', import.meta.url)),
 );
 
 /** Rules of every form: without cells, with values, words, groups, digits and text. @returns {any[][]} */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Engine } from '../../wasm/engine/engine.js';
 
 const engine = Engine.loadSync(
-  readFileSync(new URL('../../dist/ninefold-whole.wasm', import.meta.url)),
+  readFileSync(new URL('../../dist/ninefold-lab.wasm', import.meta.url)),
 );
 
 /** A turn of the event loop, or several. */

@@ -13,7 +13,7 @@ import { Asker } from '../../web/puzzle/verdict.js';
 import { RULE, SHAPES } from './positions.mjs';
 
 const engine = Engine.loadSync(
-  readFileSync(new URL('../../dist/ninefold-whole.wasm', import.meta.url)),
+  readFileSync(new URL('../../dist/ninefold-lab.wasm', import.meta.url)),
 );
 /** @type {any} */
 const solver = {

@@ -12,7 +12,7 @@ import * as games from '../../web/puzzle/state.js';
 import { SHAPES } from './positions.mjs';
 
 const engine = Engine.loadSync(
-  readFileSync(new URL('../../dist/ninefold-whole.wasm', import.meta.url)),
+  readFileSync(new URL('../../dist/ninefold-lab.wasm', import.meta.url)),
 );
 const asked = [];
 /** @type {any} */

@@ -14,7 +14,7 @@ import { Timer } from '../../web/puzzle/timer.js';
 import { JIGSAW, randomFrom, SHAPES } from './positions.mjs';
 
 const engine = Engine.loadSync(
-  readFileSync(new URL('../../dist/ninefold-whole.wasm', import.meta.url)),
+  readFileSync(new URL('../../dist/ninefold-lab.wasm', import.meta.url)),
 );
 const { classic, four, six, hex } = SHAPES;
 

@@ -267,7 +267,7 @@ document.body.querySelector('.not-started')?.remove();
 
 const load = (/** @type {string} */ name) =>
   Engine.loadSync(readFileSync(new URL(`../../dist/${name}.wasm`, import.meta.url)));
-const engine = load('ninefold-whole');
+const engine = load('ninefold-lab');
 /** Those of steps: for plain puzzles, and with rules. @type {Record<string, Engine>} */
 const logics = {};
 const steps = (/** @type {any} */ { description, descriptions = [description] }) => {

@@ -13,7 +13,7 @@ import { buildSite } from './site/site.js';
 export async function buildAll() {
   await build('native', ['ninefold-command', 'ninefold-share']);
   await checkRules();
-  const modules = ['small', 'whole', 'logic', 'generate'].flatMap((extent) =>
+  const modules = ['small', 'whole', 'lab', 'logic', 'generate'].flatMap((extent) =>
     ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),
   );
   // Steps have no vectors; those with rules never had two names.

@@ -34,9 +34,14 @@ export function sizes() {
     { what: 'the core, with SIMD', bytes: bytes('ninefold.wasm'), limit: 60_000 },
     { what: 'the core, without', bytes: bytes('ninefold-scalar.wasm'), limit: 60_000 },
     {
-      what: 'the whole core: rules, formats and lab as well',
+      what: 'the whole core: rules and formats as well',
       bytes: bytes('ninefold-whole.wasm'),
       limit: 110_000,
+    },
+    {
+      what: 'the same with the lab and explanations, loaded with the first of them',
+      bytes: bytes('ninefold-lab.wasm'),
+      limit: 135_000,
     },
     {
       what: 'steps and ratings with the texts of a language, loaded with the first of them',

@@ -1,5 +1,5 @@
 /**
- * The lab behind the API, with workers of its own; loaded by the first who asks for it.
+ * The lab and explanations behind the API, with workers and a module of their own; loaded by the first who asks for them.
  *
  * @typedef {import('./pool.js').Pool} Pool
  * @typedef {import('../engine/lab.js').RecordingQuestion} RecordingQuestion
@@ -10,14 +10,16 @@
  * @typedef {import('./ninefold.js').Profile} Profile
  */
 import { abortable } from './abort.js';
-import { labWorker } from './lab_urls.js';
+import { labScalar, labSimd, labWorker } from './lab_urls.js';
 
 export class Lab {
   #pool;
 
-  /** @param {Pool} pool one like it, with the same module, becomes its own */
+  /** @param {Pool} pool one like it becomes its own */
   constructor(pool) {
-    this.#pool = pool.another(labWorker);
+    // A module that was handed over is the one for everything.
+    const handed = pool.whole() === pool;
+    this.#pool = pool.another(labWorker, handed ? undefined : [labSimd, labScalar]);
   }
 
   /** @returns {Promise<import('./ninefold.js').Strategy[]>} */

@@ -1,6 +1,15 @@
 /**
- * The worker of the lab, by itself, so that nobody else brings its address along; replaced as those of asset_urls.js are.
+ * The worker and the modules of the lab and of explanations (wasm/exports/lab.c, why.c), by themselves, so that nobody else
+ * brings their addresses along; replaced as those of asset_urls.js are.
  *
- * @returns {import('./asset_urls.js').Place}
+ * @typedef {import('./asset_urls.js').Place} Place
  */
+
+/** @returns {Place} */
 export const labWorker = () => new URL('../worker/lab-worker.js', import.meta.url);
+
+/** @returns {Place} */
+export const labSimd = () => new URL('../../dist/ninefold-lab.wasm', import.meta.url);
+
+/** @returns {Place} */
+export const labScalar = () => new URL('../../dist/ninefold-lab-scalar.wasm', import.meta.url);

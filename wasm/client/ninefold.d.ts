@@ -459,15 +459,15 @@ export interface SolverOptions {
    * `internal`. */
   workerTimeout?: number;
   /** The WebAssembly module: where it is, its bytes, or compiled. By default found by itself:
-   * ninefold.wasm for plain puzzles, and ninefold-whole.wasm for who brings other formats, rules or
-   * batches. One that is handed over is used for everything. */
+   * ninefold.wasm for plain puzzles, ninefold-whole.wasm for who brings other formats, rules or
+   * batches, ninefold-lab.wasm for the lab and explanations. One that is handed over is used for everything. */
   wasm?: string | URL | BufferSource | WebAssembly.Module;
 }
 
 /** Bad input, or a bug of ours (`internal`). */
 export class SudokuError extends Error {
   /** "symbol", "length", "row", "size", "empty" ...; "wish", "attempts"; "internal", "closed", "version", "memory";
-   * "module": the module handed over reads plain puzzles only. */
+   * "module": the module handed over cannot do this, or reads plain puzzles only. */
   readonly code: string;
   /** Where, in UTF-16 units of the text handed in, from 0. */
   readonly index?: number;

@@ -276,7 +276,7 @@ export class Solver {
   }
 
   #lab() {
-    return this.#part('lab', async () => new (await import('./lab.js')).Lab(this.whole()));
+    return this.#part('lab', async () => new (await import('./lab.js')).Lab(this.pool));
   }
 
   #logic() {

@@ -44,7 +44,8 @@ const PIECE = 5;
  * @returns {import('./service.js').Session}
  */
 export function openLab(module, text, question) {
-  module.needWhole();
+  if (!module.exports.lab_open)
+    throw new SudokuError({ code: 'module', message: 'this needs ninefold-lab.wasm' });
   if (question.kind === 'strategies')
     return { advance: () => ({ over: true, value: strategies(module) }), close() {} };
   module.parse(text, question.size ?? 0);

@@ -10,10 +10,9 @@
  *   session_.. one slice of work each, never longer than their budget of guesses
  *   lines_..   classic puzzles end to end in the mailbox, without a session
  *
- * This and mailbox.c are what every module has that searches. There are two: the small one (small.c) knows plain
- * puzzles, and is all that a page needs at first; the whole one reads every format (position.c), keeps
- * every rule, takes batches (block.c) and has the lab (lab.c). The third, of steps and ratings, does not search:
- * logic.c.
+ * This and mailbox.c are what every module has that searches. The small one (small.c) knows plain puzzles, and is all
+ * that a page needs at first; the whole one reads every format (position.c), keeps every rule and takes batches
+ * (block.c); that of the lab (lab.c) explains as well (why.c). Steps and ratings do not search: logic.c.
  */
 #include "exports.h"
 

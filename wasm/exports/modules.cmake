@@ -59,8 +59,9 @@ file(GLOB logic_core CONFIGURE_DEPENDS core/src/logic/*.c core/src/logic/*/*.c)
 list(FILTER logic_core EXCLUDE REGEX "logic/(rules/|new\\.c|words/(rules|texts)\\.c)") # exports/texts.c stands for the last
 
 set(small_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/small.c)
-set(whole_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c
-  wasm/exports/lab.c wasm/exports/why.c)
+set(whole_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c)
+# The module of the lab and of explanations, loaded with the first of them, has all of that as well.
+set(lab_exports ${whole_exports} wasm/exports/lab.c wasm/exports/why.c)
 # It is malloc: nothing in it may be taken for a call of calloc.
 set_source_files_properties(wasm/exports/heap.c PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};-fno-builtin")
 find_program(WASM_OPT wasm-opt REQUIRED) # of binaryen, which emscripten needs itself
@@ -112,7 +113,7 @@ function(ninefold_modules variant suffix)
   ninefold_includes(ninefold-core-${variant})
   set(whole_objects
     $<TARGET_OBJECTS:ninefold-core-common> $<TARGET_OBJECTS:ninefold-core-${variant}>)
-  set(extents small whole logic ruled generate)
+  set(extents small whole lab logic ruled generate)
   if(variant STREQUAL simd)
     # What steps are made of has no vectors: one module under both names, and the longest link once.
     list(REMOVE_ITEM extents logic ruled)
@@ -157,7 +158,7 @@ function(ninefold_modules variant suffix)
         --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals --strip-target-features --flatten --dfo -Oz -Oz
         --flatten --rereloop -Oz -Oz $<TARGET_FILE:${target}> -o $<TARGET_FILE:${target}> VERBATIM)
     endif()
-    if(extent STREQUAL whole)
+    if(extent STREQUAL whole OR extent STREQUAL lab)
       # What is hot was compiled so; the link makes nothing faster, and inlines much.
       target_compile_options(${target} PRIVATE -Oz ${small_flags})
       target_link_options(${target} PRIVATE -Oz)
@@ -166,6 +167,7 @@ function(ninefold_modules variant suffix)
   endforeach()
   set_target_properties(ninefold-small-${variant} PROPERTIES OUTPUT_NAME ninefold${suffix})
   set_target_properties(ninefold-whole-${variant} PROPERTIES OUTPUT_NAME ninefold-whole${suffix})
+  set_target_properties(ninefold-lab-${variant} PROPERTIES OUTPUT_NAME ninefold-lab${suffix})
   set_target_properties(ninefold-generate-${variant} PROPERTIES OUTPUT_NAME ninefold-generate${suffix})
   if(variant STREQUAL scalar)
     # It never had two names.

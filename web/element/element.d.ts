@@ -89,7 +89,7 @@ export class NinefoldSudoku extends HTMLElement {
   /**
    * Explains the verdict on what the element holds at the time of the call: what contradicts, where solutions
    * differ, what is superfluous; null where the puzzle cannot be read. What is known so far comes to `onProgress`
-   * and as events `why`. Shows nothing. The first call loads element-lab.js and the whole module. Rejects as `solve` does,
+   * and as events `why`. Shows nothing. The first call loads element-lab.js and the module of explanations. Rejects as `solve` does,
    * and with the signal's reason.
    */
   why(options?: { signal?: AbortSignal; onProgress?: (why: Why) => void }): Promise<Why | null>;

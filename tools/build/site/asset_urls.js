@@ -19,16 +19,19 @@ const FILES = [
   ['generate', 'generate/asset_urls.js'],
 ];
 
+/** The module of what is taken in, which several of these files may name: what no bundle uses is gone from it. */
+const INSIDE = 'inside';
+
 /** @param {Places} places @returns {import('esbuild').Plugin} */
 export function placing(places) {
   // What several take in is there once.
   const inside = [
     ...new Set(Object.values(places).flatMap((place) => Object(place).contents ?? [])),
   ];
+  const names = inside.map((_, i) => `inside${i}`).join(', ');
   /** @param {(name: string) => boolean} of */
   const lines = (of) => {
     const own = Object.entries(places).filter(([name]) => of(name));
-    const used = own.flatMap(([, place]) => ('contents' in place ? [place.contents] : []));
     const values = own.map(([name, place]) => {
       const value =
         'address' in place
@@ -36,10 +39,7 @@ export function placing(places) {
           : `inside${inside.indexOf(place.contents)}`;
       return `export const ${name} = () => ${value};`;
     });
-    const texts = inside.flatMap((contents, i) =>
-      used.includes(contents) ? [`const inside${i} = ${JSON.stringify(contents)};`] : [],
-    );
-    return { contents: [...texts, ...values].join('\n') };
+    return { contents: [`import { ${names} } from '${INSIDE}';`, ...values].join('\n') };
   };
   /** The file that has it, by how its name begins. @param {string} name */
   const fileOf = (name) =>
@@ -47,6 +47,12 @@ export function placing(places) {
   return {
     name: 'placing',
     setup(build) {
+      build.onResolve({ filter: /^inside$/ }, ({ path }) => ({ path, namespace: INSIDE }));
+      build.onLoad({ filter: /./, namespace: INSIDE }, () => ({
+        contents: inside
+          .map((contents, i) => `export const inside${i} = ${JSON.stringify(contents)};`)
+          .join('\n'),
+      }));
       build.onLoad({ filter: /[\\/]wasm[\\/]\w+[\\/]\w+_urls\.js$/ }, ({ path }) => {
         const file = path.replaceAll('\\', '/').split('/').slice(-2).join('/');
         return lines((name) => fileOf(name) === file);

@@ -66,20 +66,21 @@ function moduleInside(name) {
 }
 
 /**
- * The modules taken in, for what has to be one file: the whole ones stand for the first as well. One for
+ * The modules taken in, for what has to be one file: that of the lab stands for all that search. One for
  * browsers without SIMD doubles them.
  *
  * @param {{ scalar: boolean }} options
  */
 export function modulesInside({ scalar }) {
-  const simd = moduleInside(modules.wholeSimd);
-  const plain = scalar ? moduleInside(modules.wholeScalar) : { contents: '' };
+  const simd = moduleInside(modules.labSimd);
+  const plain = scalar ? moduleInside(modules.labScalar) : { contents: '' };
   // That of steps with rules does without them as well.
   const logic = moduleInside(modules.logicRules);
   // No page asks for puzzles yet.
   const made = (/** @type {string} */ file) => (scalar ? moduleInside(file) : { contents: '' });
   return {
     ...{ simd, scalar: plain, wholeSimd: simd, wholeScalar: plain },
+    ...{ labSimd: simd, labScalar: plain },
     ...{ logicSimd: logic, logicScalar: logic, logicRules: logic },
     generateSimd: made(modules.generateSimd),
     generateScalar: made(modules.generateScalar),

@@ -4,6 +4,8 @@ export const modules = {
   scalar: 'ninefold-scalar.wasm',
   wholeSimd: 'ninefold-whole.wasm',
   wholeScalar: 'ninefold-whole-scalar.wasm',
+  labSimd: 'ninefold-lab.wasm',
+  labScalar: 'ninefold-lab-scalar.wasm',
   logicSimd: 'ninefold-logic.wasm',
   logicScalar: 'ninefold-logic-scalar.wasm',
   logicRules: 'ninefold-logic-rules.wasm',
