@@ -4,6 +4,7 @@
  */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createNetServer } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { constants, createBrotliCompress } from 'node:zlib';
 
@@ -85,6 +86,16 @@ export async function host(
     /** After a stop, at the same address. */
     start: () => listen(port),
   };
+}
+
+/** A port that nobody listens on, for a server that has to be told one. */
+export function freePort() {
+  return new Promise((/** @type {(port: number) => void} */ resolve) => {
+    const server = createNetServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
 }
 
 /** @param {Record<string, string>} folders @param {string} path */

@@ -85,6 +85,10 @@ export const toTestAll = [
   command('parallel'),
   library('openssh-server'),
   command('openssh-client', 'ssh'),
+  library('munge'),
+  library('slurmctld'),
+  command('slurm-client', 'sbatch'),
+  library('slurmd'),
 ];
 
 /** @param {Need[]} needs */

@@ -15,12 +15,12 @@ import {
 } from 'node:fs';
 import { request as plainRequest } from 'node:http';
 import { Agent, request as secureRequest } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { HASHED } from '../../tools/build/site/headers.js';
 import { root } from '../../tools/run.js';
+import { freePort } from '../host.js';
 
 const docs = readFileSync(join(root, 'docs/hosting.md'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-hosting-'));
@@ -161,16 +161,6 @@ function get(address, headers = {}) {
     })
       .on('error', reject)
       .end();
-  });
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
   });
 }
 

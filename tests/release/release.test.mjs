@@ -17,11 +17,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { root } from '../../tools/run.js';
 import { epoch, version } from '../../tools/release/project.js';
+import { freePort } from '../host.js';
 
 const release = join(root, 'release');
 const puzzle = '..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..';
@@ -47,16 +47,6 @@ function run(program, args, options = {}) {
 }
 const has = (/** @type {string} */ program) =>
   spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** @param {string} folder */
 const make = (folder) =>
