@@ -7,8 +7,9 @@
 
 static inline int bits_count(uint32_t set) { return __builtin_popcount(set); }
 
-/* The index of the lowest bit; `set` must not be empty. */
+/* The index of the lowest and of the highest bit; `set` must not be empty. */
 static inline int bits_lowest(uint32_t set) { return __builtin_ctz(set); }
+static inline int bits_highest(uint32_t set) { return 31 - __builtin_clz(set); }
 
 /* The same of a word of a set of cells, which is kept in words of 64 bits. */
 static inline int bits_lowest_cell(uint64_t word) { return __builtin_ctzll(word); }

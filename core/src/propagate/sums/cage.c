@@ -49,11 +49,11 @@ ONCE int cage_last_end(const struct constraint *constraint, int *total)
     return cells;
 }
 
-/* Two or three cells with a sum, and no digit of `used`: tries all combinations. */
-static bool cage_filter_few(struct state *state, const uint16_t *cells, int count, int total,
-                            uint32_t used)
+bool cage_filter_few(struct state *state, const uint16_t *cells, int count, int total,
+                     uint32_t used)
 {
-    const uint32_t all = bits_all(FAMILY_DIGITS) & ~used;
+    const int most = state->model->size;
+    const uint32_t all = bits_all(most) & ~used;
     const uint32_t third = count == 3 ? state->candidates[cells[2]] & all : 0;
     uint32_t kept[3] = {0}, common = all;
     for (uint32_t i = state->candidates[cells[0]] & all; i != 0; i &= i - 1) {
@@ -62,7 +62,7 @@ static bool cage_filter_few(struct state *state, const uint16_t *cells, int coun
             const uint32_t b = j & (0U - j);
             const int rest = total - bits_lowest(a) - bits_lowest(b) - 2;
             uint32_t c = 0;
-            if (count == 2 ? rest != 0 : rest < 1 || rest > FAMILY_DIGITS) continue;
+            if (count == 2 ? rest != 0 : rest < 1 || rest > most) continue;
             if (count == 3) {
                 c = UINT32_C(1) << (rest - 1);
                 if ((third & c & ~(a | b)) == 0) continue;

@@ -21,6 +21,10 @@ extern const struct propagator propagator_cages;
 /* The families of all sums (family.h), made once per model in its memory; NULL where memory is short. */
 const struct family_sums *cage_sums(struct model *model);
 
+/* Two or three open cells with a sum, mutual peers, and no digit of `used`: tries all combinations. */
+bool cage_filter_few(struct state *state, const uint16_t *cells, int count, int total,
+                     uint32_t used);
+
 /* Where a cage ends: so many cells from the beginning add up to the total. */
 struct cage_end {
     int count, total;

@@ -2,6 +2,7 @@
 
 #include "bits.h"
 #include "cage.h"
+#include "family.h"
 #include "sum.h"
 
 #include <math.h>
@@ -11,8 +12,9 @@
 /* Sums of more cells than that are not added. */
 enum { RULE45_TERMS = 16 };
 
-/* A sum is added where it carries so much information about each of its cells, in bits. */
-static const double RULE45_INFORMATION = 0.75;
+/* A sum is added where it carries so much information about each of its cells, in bits; with more than
+ * nine digits less is enough. */
+static const double RULE45_INFORMATION = 0.75, RULE45_LARGE_INFORMATION = 0.6;
 
 struct cage {
     uint64_t cells[MODEL_WORDS];
@@ -205,8 +207,9 @@ static bool rule45_add_sum(struct derivation *all, const uint64_t *houses, int f
             terms[count++] = (struct sum_term){.cell = (uint16_t)(w * 64 + bits_lowest_cell(cells)),
                                                .coefficient = 1};
         }
-    if (innies && number == 1) return true;
-    if (count > 0 && rule45_information(terms, count, total, n) < RULE45_INFORMATION) return true;
+    if (innies && number == 1 && n <= FAMILY_DIGITS) return true;
+    const double enough = n > FAMILY_DIGITS ? RULE45_LARGE_INFORMATION : RULE45_INFORMATION;
+    if (count > 0 && rule45_information(terms, count, total, n) < enough) return true;
     rule45_normalize(terms, count, &total);
     if (rule45_is_known(model, terms, count, total)) return true;
     const struct origin *origin = rule45_origin(all, from, in_line, other);
@@ -239,7 +242,7 @@ bool rule45_derive(struct model *model)
     if (model->constraint_count == 0) return true;
     if (!rule45_collect(&all)) return false;
     if (all.cage_count == 0) return true;
-    if (model->size <= 9)
+    if (model->size <= FAMILY_DIGITS)
         for (int house = 0; house < model->house_count; house++)
             if (!rule45_add_cages(&all, house)) return false;
     if (!rule45_add_runs(&all, SUDOKU_ROW) || !rule45_add_runs(&all, SUDOKU_COLUMN)) return false;

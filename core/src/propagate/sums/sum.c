@@ -4,6 +4,7 @@
 #include "assertion.h"
 #include "propagate/state.h"
 #include "cage.h"
+#include "choice.h"
 #include "family.h"
 
 #include <stdlib.h>
@@ -14,7 +15,7 @@
  *   a + b + c - 2d - 2e = T      group +1: a b c   group -2: d e
  *
  * What the cells of a group can add up to is a set of numbers, exact for up to nine digits
- * (family.h). Each group is then described by how far it can go beyond the least it adds, as a set
+ * (family.h); where there are more, that of as many of their digits (choice.h). Each group is then described by how far it can go beyond the least it adds, as a set
  * of distances:
  *
  *   a + b can be 5, 6, 9      bits 0, 1 and 4
@@ -33,7 +34,7 @@ struct sum {
     int term_count, total;
     struct sum_term *terms;
     /* From finalize on: */
-    const struct family_sums *sums; /* of up to nine digits */
+    const struct family_sums *sums; /* NULL where there are more than nine digits */
     int group_count;
     struct sum_group *groups;
 };
@@ -135,8 +136,6 @@ static ONCE bool sum_finalize(struct model *model, struct constraint *constraint
 {
     struct sum *sum = constraint->data;
     const int n = model->size, count = sum->term_count;
-    /* Families have nine digits: in larger grids each cell is a group of its own. */
-    const int most = n <= FAMILY_DIGITS ? n : 1;
     if (n <= FAMILY_DIGITS) {
         sum->sums = cage_sums(model);
         if (sum->sums == NULL) return false;
@@ -145,7 +144,7 @@ static ONCE bool sum_finalize(struct model *model, struct constraint *constraint
     uint16_t *cells = model_alloc(model, (size_t)count * sizeof *cells);
     if (sum->groups == NULL || cells == NULL) return false;
     for (int first = 0; first < count;) {
-        const int size = sum_gather(model, sum->terms, first, count, most);
+        const int size = sum_gather(model, sum->terms, first, count, n);
         sum->groups[sum->group_count++] =
             (struct sum_group){.coefficient = sum->terms[first].coefficient,
                                .first = (uint16_t)first,
@@ -170,7 +169,7 @@ static ONCE bool sum_finalize(struct model *model, struct constraint *constraint
 }
 
 static int sum_least_digit(uint32_t set) { return bits_lowest(set) + 1; }
-static int sum_greatest_digit(uint32_t set) { return 32 - __builtin_clz(set); }
+static int sum_greatest_digit(uint32_t set) { return bits_highest(set) + 1; }
 
 /* Bounds consistency: each cell against the least and the most that the others can add. */
 static bool sum_filter_bounds(struct state *state, const struct sum *sum)
@@ -258,9 +257,10 @@ static bool sum_filter_group(struct state *state, const struct family_sums *sums
 struct sum_part {
     uint16_t cells[SUDOKU_MAX_SIZE];
     int count, by, low, high;
-    uint64_t values; /* bit s: the sum s */
-    uint64_t steps;  /* bit i: the distance i */
-    bool beyond;     /* some distance is more than SUM_FAR, which is too far */
+    uint64_t values; /* bit s: the sum s; 0 for a choice of `digits` */
+    uint32_t digits;
+    uint64_t steps; /* bit i: the distance i */
+    bool beyond;    /* some distance is more than SUM_FAR, which is too far */
 };
 
 /* Reverses the bits: bit 0 becomes bit `last`, and so on. Bits above it are lost. */
@@ -278,11 +278,88 @@ static inline bool sum_ascends(const struct sum_part *part, bool from_above)
     return (part->by > 0) != from_above;
 }
 
-/* The distances of the part's sums: up from the least it can add, or down from the most. */
-static uint64_t sum_steps(struct sum_part *part, bool from_above)
+/* Three or more cells of a group, where there are more than nine digits: as if each could take what any
+ * of them can. False on a contradiction. */
+static bool sum_open_choice(const struct state *state, struct sum_part *part)
 {
-    const uint64_t steps = sum_ascends(part, from_above) ? part->values >> part->low
-                                                         : sum_mirror(part->values, part->high);
+    uint32_t up = 0;
+    for (int i = 0; i < part->count; i++) up |= state->candidates[part->cells[i]];
+    if (bits_count(up) < part->count) return false;
+    uint32_t down = part->digits = up;
+    part->values = 0;
+    part->low = part->high = 0;
+    for (int i = 0; i < part->count; i++, up &= up - 1) {
+        part->low += sum_least_digit(up);
+        part->high += sum_greatest_digit(down);
+        down &= ~(UINT32_C(1) << bits_highest(down));
+    }
+    return true;
+}
+
+/* The distances of the choices, less those that are beyond what the cells by themselves add up to. */
+static uint64_t sum_choice_steps(const struct state *state, const struct sum_part *part,
+                                 bool ascends)
+{
+    struct choice choice;
+    uint64_t steps = choice_begin(&choice, part->digits, part->count, !ascends);
+    int least = 0, greatest = 0;
+    for (int i = 0; i < part->count; i++) {
+        least += sum_least_digit(state->candidates[part->cells[i]]);
+        greatest += sum_greatest_digit(state->candidates[part->cells[i]]);
+    }
+    const int from = ascends ? least - part->low : part->high - greatest;
+    const int to = ascends ? greatest - part->low : part->high - least;
+    if (from > SUM_FAR || to < 0) return 0;
+    if (from > 0) steps &= ~UINT64_C(0) << from;
+    return to < SUM_FAR ? steps & ((UINT64_C(2) << to) - 1) : steps;
+}
+
+/* Keeps the digits of the choices with one of the distances `right`. */
+static bool sum_keep_choices(struct state *state, const struct sum_part *part,
+                             const struct choice *choice, uint64_t right)
+{
+    uint32_t common;
+    const uint32_t any = choice_support(choice, right, &common);
+    for (int i = 0; i < part->count; i++)
+        if (!keep_candidates(state, part->cells[i], any)) return false;
+    return remove_locked_candidates(state, part->cells, part->count, common);
+}
+
+static bool sum_filter_choice(struct state *state, const struct sum_part *part, uint64_t right,
+                              bool ascends)
+{
+    struct choice choice;
+    (void)choice_begin(&choice, part->digits, part->count, !ascends);
+    return sum_keep_choices(state, part, &choice, right);
+}
+
+/* The only part, where there are more than nine digits: a cage. */
+static bool sum_filter_one(struct state *state, struct sum_part *part, int total)
+{
+    struct choice choice;
+    if (total % part->by != 0) return false;
+    total /= part->by;
+    if (part->count == 1)
+        return keep_candidates(state, part->cells[0],
+                               total >= 1 && total <= SUDOKU_MAX_SIZE ? UINT32_C(1) << (total - 1)
+                                                                      : 0);
+    if (part->count <= 3) return cage_filter_few(state, part->cells, part->count, total, 0);
+    if (!sum_open_choice(state, part) || total < part->low || total > part->high) return false;
+    const bool from_above = total - part->low > part->high - total;
+    const int far = from_above ? part->high - total : total - part->low;
+    if (far > SUM_FAR) return true;
+    const uint64_t right =
+        choice_begin(&choice, part->digits, part->count, from_above) & UINT64_C(1) << far;
+    return right != 0 && sum_keep_choices(state, part, &choice, right);
+}
+
+/* The distances of the part's sums: up from the least it can add, or down from the most. */
+static uint64_t sum_steps(const struct state *state, struct sum_part *part, bool from_above)
+{
+    const bool ascends = sum_ascends(part, from_above);
+    const uint64_t steps = part->values == 0 ? sum_choice_steps(state, part, ascends)
+                           : ascends         ? part->values >> part->low
+                                             : sum_mirror(part->values, part->high);
     const int by = abs(part->by);
     part->beyond = by * (part->high - part->low) > SUM_FAR;
     if (by == 1) return steps;
@@ -295,17 +372,21 @@ static uint64_t sum_steps(struct sum_part *part, bool from_above)
     return wide;
 }
 
-/* The inverse: the sums at these distances. */
-static uint64_t sum_values(const struct sum_part *part, uint64_t steps, bool from_above)
+/* Keeps what the part's cells can hold at one of these distances. */
+static bool sum_filter_part(struct state *state, const struct sum *sum, const struct sum_part *part,
+                            uint64_t steps, bool from_above, family *sets)
 {
     const int by = abs(part->by);
+    const bool ascends = sum_ascends(part, from_above);
     if (by != 1) {
         uint64_t back = 0;
         for (uint64_t left = steps; left != 0; left &= left - 1)
             back |= UINT64_C(1) << bits_lowest_cell(left) / by;
         steps = back;
     }
-    return sum_ascends(part, from_above) ? steps << part->low : sum_mirror(steps, part->high);
+    if (part->values == 0) return sum_filter_choice(state, part, steps, ascends);
+    const uint64_t right = ascends ? steps << part->low : sum_mirror(steps, part->high);
+    return sum_filter_group(state, sum->sums, part->cells, part->count, sets, right);
 }
 
 /* All sums of a distance of each set; those beyond SUM_FAR are lost. */
@@ -353,12 +434,12 @@ static bool sum_open_parts(const struct state *state, const struct constraint *c
 
 /* Is the total so far from both ends of what the cells can add up to that no candidate can be
  * removed? Not tested for few cells, whose sums have gaps. */
-static bool sum_is_slack(const struct state *state, const struct sum_part *parts, int count,
-                         int total)
+static bool sum_is_slack(const struct state *state, bool choices, const struct sum_part *parts,
+                         int count, int total)
 {
     int least = 0, greatest = 0, widest = 0, cells = 0;
     for (int p = 0; p < count; p++) cells += parts[p].count;
-    if (cells <= 4) return false;
+    if (cells <= (choices ? 2 : 4)) return false;
     for (int p = 0; p < count; p++) {
         const struct sum_part *part = &parts[p];
         int low = 0, high = 0;
@@ -379,7 +460,9 @@ static bool sum_is_slack(const struct state *state, const struct sum_part *parts
         }
         if (lowest > low) low = lowest;
         if (highest < high) high = highest;
-        const int by = part->by, width = abs(by) * (high - low);
+        /* So much does exchanging one digit change a choice; of a family anything is expected. */
+        const int reach = choices ? sum_greatest_digit(any) - sum_least_digit(any) : high - low;
+        const int by = part->by, width = abs(by) * reach;
         least += by > 0 ? by * low : by * high;
         greatest += by > 0 ? by * high : by * low;
         if (width > widest) widest = width;
@@ -394,17 +477,23 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
     struct sum_part parts[SUM_GROUPS];
     int count, total;
     if (!sum_open_parts(state, constraint, parts, &count, &total)) return false;
-    if (count == 0 || sum_is_slack(state, parts, count, total)) return true;
+    const bool choices = sum->sums == NULL;
+    if (count == 0 || sum_is_slack(state, choices, parts, count, total)) return true;
+    if (choices && count == 1) return sum_filter_one(state, &parts[0], total);
 
     family sets[FAMILY_DIGITS + 1];
     int far = total,
         span = 0; /* distance of the total from the least, and of the most from the least */
     for (int p = 0; p < count; p++) {
         struct sum_part *part = &parts[p];
-        part->values = sum_of_group(state, sum->sums, part->cells, part->count, sets);
-        if (part->values == 0) return false;
-        part->low = bits_lowest_cell(part->values);
-        part->high = bits_highest_cell(part->values);
+        if (choices && part->count > 2) {
+            if (!sum_open_choice(state, part)) return false;
+        } else {
+            part->values = sum_of_group(state, sum->sums, part->cells, part->count, sets);
+            if (part->values == 0) return false;
+            part->low = bits_lowest_cell(part->values);
+            part->high = bits_highest_cell(part->values);
+        }
         far -= part->by * (part->by > 0 ? part->low : part->high);
         span += abs(part->by) * (part->high - part->low);
         ASSERT(part->low >= part->count && part->low <= part->high);
@@ -419,7 +508,8 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
     uint64_t along[SUM_GROUPS];
     along[0] = 1;
     for (int p = 0; p < count; p++) {
-        parts[p].steps = sum_steps(&parts[p], from_above);
+        parts[p].steps = sum_steps(state, &parts[p], from_above);
+        if (parts[p].steps == 0) return false;
         if (p + 1 < count)
             along[p + 1] = p == 0 ? parts[p].steps : sum_after(along[p], parts[p].steps);
     }
@@ -437,11 +527,9 @@ static bool sum_filter(struct state *state, const struct constraint *constraint)
     }
     if (count > 1) kept[0] = after;
     for (int p = count - 1; p >= 0; p--) {
-        struct sum_part *part = &parts[p];
-        if (kept[p] == part->steps && !part->beyond) continue;
-        const uint64_t right = sum_values(part, kept[p], from_above);
-        if (!sum_filter_group(state, sum->sums, part->cells, part->count, sets, right))
-            return false;
+        const struct sum_part *part = &parts[p];
+        const bool all = kept[p] == part->steps && !part->beyond && part->values != 0;
+        if (!all && !sum_filter_part(state, sum, part, kept[p], from_above, sets)) return false;
     }
     return true;
 }
