@@ -1,6 +1,6 @@
 /** The packages of npm: installed when they are missing, incomplete, another Node's, or not those of the lock file. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { progress } from './progress.js';
 import { root, run } from './run.js';
 
@@ -10,18 +10,18 @@ export async function preparePackages() {
 }
 
 /**
- * Other people's bundlers, which only the tests of our package need. They are kept away from the source.
+ * Other people's programs, which only some tests need: bundlers, Lighthouse. They are kept away from the source, in a
+ * folder of build/ by the same name.
  *
- * @returns {Promise<string>} the folder they are in
+ * @param {string} from where their package.json and its lock are
  */
-export async function prepareBundlers() {
-  const folder = 'build/bundlers';
+export async function prepareTools(from) {
+  const folder = join('build', basename(from));
   mkdirSync(join(root, folder), { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) {
-    copyFileSync(join(root, 'tests/package/bundlers', name), join(root, folder, name));
+    copyFileSync(join(root, from, name), join(root, folder, name));
   }
-  await install(folder, 'bundlers for the tests');
-  return folder;
+  await install(folder, `${basename(from)} for the tests`);
 }
 
 /** @param {string} folder @param {string} what */

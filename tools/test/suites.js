@@ -14,7 +14,7 @@ import { amalgamate } from '../build/amalgamate.js';
 import { buildAll } from '../build/build.js';
 import { build } from '../build/cmake.js';
 import { cFiles, formatCommands } from './format-check.js';
-import { prepareBundlers } from '../npm-deps.js';
+import { prepareTools } from '../npm-deps.js';
 import { attempt, root, run } from '../run.js';
 
 /**
@@ -46,7 +46,7 @@ export function suites({ all }) {
     { ...early(single('build', buildAll)), builds: true },
     early(single('warnings of clang', () => build('sanitize'))),
     browser('page in Chromium', ['--grep-invert=@timed'], long),
-    packageTests(long),
+    equipped('tests/package/bundlers', nodeTests('package', testsIn('tests/package'), long)),
     ctest('wasm', { more: all ? 'unit-more' : undefined }),
     ctest('native', { env: long }),
     ctest('sanitize'),
@@ -121,6 +121,10 @@ function longSuites() {
     ),
     nodeTests('servers of docs/hosting.md', testsIn('tests/hosting')),
     nodeTests('many machines', testsIn('tests/machines')),
+    {
+      ...equipped('tests/lighthouse', nodeTests('Lighthouse', testsIn('tests/lighthouse'))),
+      alone: true,
+    },
     { ...nodeTests('release', testsIn('tests/release'), undefined, 0), alone: true },
     {
       ...nodeTests('both commands on a bare Debian', testsIn('tests/fresh'), undefined, 0),
@@ -268,14 +272,13 @@ function nodeTests(name, files, env, limit = env?.NINEFOLD_LONG ? 0 : FILE_LIMIT
   };
 }
 
-/** The npm package in other people's projects, bundlers included. @param {Record<string, string>} [env] @returns {Suite} */
-function packageTests(env) {
-  const tests = nodeTests('package', testsIn('tests/package'), env);
+/** A suite with programs of other people's, by the folder that names them. @param {string} from @param {Suite} suite @returns {Suite} */
+function equipped(from, suite) {
   return {
-    name: tests.name,
+    name: suite.name,
     async run() {
-      await prepareBundlers();
-      return tests.run();
+      await prepareTools(from);
+      return suite.run();
     },
   };
 }
