@@ -5,6 +5,7 @@ import { Router, styled } from './router.js';
 import { t } from './language.js';
 import { startOffline } from './offline.js';
 import { silence, offerUpdate, say, showNotice, startNotice } from './views/solve/notice.js';
+import { startArrivals } from './import/arrivals.js';
 import { startSettings } from './views/solve/settings.js';
 import * as solve from './views/solve/solve.js';
 
@@ -94,6 +95,10 @@ byId('about-open').addEventListener('click', about);
 byId('about-too').addEventListener('click', about);
 router.follow();
 puzzle.ask();
+startArrivals((file) => {
+  router.go('solve');
+  void puzzle.open(file);
+});
 document.documentElement.dataset.ready = 'yes';
 startOffline(offerUpdate);
 

@@ -6,6 +6,7 @@
  * one kept goes then. Only what the page uses is kept; everything else of the site passes by.
  */
 import { hasSimd } from '../wasm/engine/host.js';
+import { NAME, SHARED } from './import/shared.js';
 
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -27,6 +28,7 @@ sw.addEventListener('message', ({ data }) => {
   if (data === 'take over') void sw.skipWaiting();
 });
 sw.addEventListener('fetch', (event) => {
+  if (isShared(event.request)) return event.respondWith(receive(event.request));
   const address = kept(event.request);
   if (address) event.respondWith(answer(address, event.request));
 });
@@ -72,6 +74,24 @@ function kept({ method, mode, url }) {
   // Where the host has shortened the name.
   if (mode === 'navigate' && files.has(`${address}.html`)) return `${address}.html`;
   return files.has(address) ? address : null;
+}
+
+/** What the system's share sheet hands to the installed page, as manifest.webmanifest asks for it. */
+/** @param {Request} request */
+const isShared = ({ method, url }) => method === 'POST' && url === `${page}share`;
+
+/** Puts it where arrivals.js finds it, and opens the page. Nothing of it goes to the host. */
+/** @param {Request} request */
+async function receive(request) {
+  const form = await request.formData();
+  const cache = await caches.open(SHARED);
+  for (const name of ['file', 'url', 'text', 'title']) {
+    const value = form.get(name);
+    if (!value) continue;
+    await cache.put(new URL(NAME, page), new Response(value));
+    break;
+  }
+  return Response.redirect(`${page}?shared`, 303);
 }
 
 /** @param {string} address @param {Request} request */

@@ -377,3 +377,52 @@ test('every example is what it says, and every size can be had and typed into', 
   }
   await solver.release();
 }); // prettier-ignore
+
+test('a link of this page is read wherever it stands, in the mode that it tells', async () => {
+  await put(OPEN);
+  paste(`https://a.example/b/#play&p=${LINE}`);
+  await eventually('the puzzle', () => shown().slice(0, 81) === LINE);
+  assert.ok(pressed('mode-play'));
+  paste(' #r=size+4;antiking ');
+  await eventually('the rules', () => puzzle.present().rules?.length === 1);
+  assert.ok(pressed('mode-set'));
+  paste('file:///x/ninefold.html#lab&p=1...............');
+  await eventually(
+    'the small one',
+    () => puzzle.present().shape.size === 4 && !puzzle.present().rules,
+  );
+  // A broken one is told of, and changes nothing.
+  paste('https://a.example/#p=%E0%A4%A');
+  await eventually('a notice', () => notice());
+  assert.deepEqual([notice(), shown()], [`${t('badPacked')} ${t('unharmed')}`, '1...............']);
+});
+
+test('a word in a PNG picture: found again, and not where a byte of it has changed', async () => {
+  const { withWord, wordIn } = await import('../../web/export/chunk.js');
+  // A pixel, as any program writes it.
+  const base64 =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const png = new Uint8Array(Buffer.from(base64, 'base64'));
+  assert.equal(wordIn(png), null);
+  const word = `https://a.bc/#p=${LINE}`;
+  const said = withWord(png, word);
+  assert.equal(wordIn(said), word);
+  assert.deepEqual(
+    [said.subarray(0, 33), said.subarray(said.length - (png.length - 33))],
+    [png.subarray(0, 33), png.subarray(33)],
+  );
+  // The check of a chunk is what zlib says of the same bytes.
+  const short = withWord(png, 'abc');
+  assert.deepEqual(
+    [...short.subarray(33, 37), ...short.subarray(-(png.length - 33) - 4, -(png.length - 33))],
+    [0, 0, 0, 19, ...[7, 162, 78, 12]],
+  );
+  for (let at = 0; at < said.length; at++) {
+    const changed = said.slice();
+    changed[at] ^= 16;
+    assert.ok([null, word].includes(wordIn(changed)), `byte ${at}`);
+    assert.ok([null, word].includes(wordIn(said.subarray(0, at))), `${at} bytes`);
+  }
+  drop(new File([said], 'a.png'));
+  await eventually('the puzzle', () => shown().slice(0, 81) === LINE);
+});

@@ -20,6 +20,7 @@ register(
         : next(specifier, context);`)}`,
 ); // prettier-ignore
 
+Object.assign(globalThis, { SINGLE_FILE: false });
 /** Notices stay, and nothing is said or kept, until a test lets time pass. */
 export const timers = holdTimers(window);
 const html = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');

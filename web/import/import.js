@@ -1,4 +1,5 @@
 /** Texts from outside: pasted, dropped, opened. Hands on the text; C reads what it means. */
+import { wordIn } from '../export/chunk.js';
 import { joined, t } from '../language.js';
 
 /** @typedef {import('../views/solve/notice.js').Notice} Notice */
@@ -64,8 +65,8 @@ const SIGNATURES = [
 const noText = (code) => Object.assign(new Error(code), { code });
 
 /**
- * The text of a file; of one too long to be a puzzle no more than shows that. Rejects with the code `picture`,
- * `document` or `binary` where it is none, with `file` where it cannot be read.
+ * The text of a file; of one too long to be a puzzle no more than shows that; of a picture that was saved here the link
+ * in it. Rejects with the code `picture`, `document` or `binary` where it is none, with `file` where it cannot be read.
  *
  * @param {Blob} file
  */
@@ -75,6 +76,8 @@ export async function textOf(file) {
   if (!buffer) throw noText('file');
   const bytes = new Uint8Array(buffer);
   const head = String.fromCharCode(...bytes.subarray(0, 32));
+  const word = head.startsWith('\x89PNG') && wordIn(bytes);
+  if (word) return word;
   for (const [code, begins] of SIGNATURES) if (begins.test(head)) throw noText(code);
   // Spreadsheets save "Unicode text" in 16 bits.
   const wide = /^(?:\xff\xfe|\xfe\xff)/.exec(head)?.[0];

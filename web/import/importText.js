@@ -6,10 +6,12 @@
 import { position, ruled } from '../puzzle/state.js';
 import { complaint, isTooLong } from './import.js';
 import { joined, t } from '../language.js';
+import { fromHash } from '../puzzle/link.js';
 import { fromPuzzle } from '../rules/text.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../puzzle/state.js').Mode} Mode
  * @typedef {import('../views/solve/notice.js').Notice} Notice
  * @typedef {import('../../wasm/client/ninefold.js').Puzzle} Puzzle
  * @typedef {object} Reader
@@ -24,6 +26,9 @@ const PACKED =
 /** What may be a link without the link: one long word. */
 const WORD = /^\s*[\w+/=%$.~:@!&'*,;()[\]-]{20,}\s*$/;
 
+/** A link of this page, wherever it lies: with a room before the puzzle, or that it is played. */
+const OWN = /^\s*(?:(?:https?|file):\/\/[^\s#]*)?#(?:([a-z]+)&)?([pr]=\S+)\s*$/;
+
 /** Formats of which there is nothing to say. */
 const PLAIN = ['line', 'grid', 'blanks', 'rules'];
 
@@ -31,12 +36,20 @@ const PLAIN = ['line', 'grid', 'blanks', 'rules'];
  * @param {string} text
  * @param {Reader} reader
  * @param {string} [blame] said first of what cannot be read
- * @returns {Promise<{ position?: Position, notice?: Notice, error?: unknown, list?: boolean }>} `list`: it may be
- *   many puzzles, which Batch takes
+ * @returns {Promise<{ position?: Position, mode?: Mode, notice?: Notice, error?: unknown, list?: boolean }>} `list`: it
+ *   may be many puzzles, which Batch takes; `mode`: that the text tells
  */
 export async function importText(text, reader, blame) {
   if (isTooLong(text))
     return { notice: { text: t('tooLong'), bad: true }, list: text.trim().includes('\n') };
+  const [, room, hash] = OWN.exec(text) ?? [];
+  if (hash) {
+    const mode = room === 'play' ? room : 'set';
+    const link = fromHash(`#${hash}`);
+    if (link && 'text' in link) return { mode, ...(await importText(link.text, reader, blame)) };
+    if (link && 'position' in link) return { mode, position: link.position };
+    return { notice: complaint({ code: 'packed' }, text), error: new Error('packed') };
+  }
   try {
     const puzzle = await read(text, reader);
     return { position: positionOf(puzzle), notice: await told(puzzle) };

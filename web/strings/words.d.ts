@@ -6,6 +6,7 @@ import type library from './en/library.js';
 import type fresh from './en/new.js';
 import type page from './en/page.js';
 import type rules from './en/rules.js';
+import type share from './en/share.js';
 
 /** The same keys, with any words. */
 type Worded<T> = { readonly [K in keyof T]: T[K] extends string ? string : Worded<T[K]> };
@@ -17,6 +18,7 @@ export type Library = Worded<typeof library>;
 export type New = Worded<typeof fresh>;
 export type Page = Worded<typeof page>;
 export type Rules = Worded<typeof rules>;
+export type Share = Worded<typeof share>;
 
 export type Gap = string | number | bigint;
 

@@ -168,6 +168,9 @@ export default /** @type {const} */ ({
   ownPlaceholder: '81 characters, a grid in lines, a link … “.” or 0 for an open cell.',
   read: 'Read it',
   openFile: 'Open file …',
+  paste: 'Paste',
+  pasteTip: 'Read what was copied',
+  pasteFailed: 'The browser did not allow that. Paste with the keyboard, or into the field above.',
   pasteHint:
     'Paste or drop anywhere on the page: text, files and links of most Sudoku programs are read.',
 
@@ -279,7 +282,8 @@ export default /** @type {const} */ ({
   badForeign: 'That holds no Sudoku that can be read here.',
   tooLong: 'That text is too long for one puzzle.',
   badFile: 'That file could not be read.',
-  badPicture: 'This is a picture, and only text is read here: type its digits into the grid.',
+  badPicture:
+    'There is no puzzle in this picture that can be read here: type its digits into the grid.',
   badDocument: 'This is a document, not a text: open it, copy the puzzle, and paste it here.',
   badBinary: 'This file is not a text, so there is no puzzle to read in it.',
   openBatch: 'Open it in Batch',

@@ -165,6 +165,9 @@ export default {
   ownPlaceholder: '81 个字符、分行的盘面，或链接……空格用 “.” 或 0 表示。',
   read: '读入',
   openFile: '打开文件…',
+  paste: '粘贴',
+  pasteTip: '读入已复制的内容',
+  pasteFailed: '浏览器不允许。请用键盘粘贴，或粘贴到上面的输入框里。',
   pasteHint: '在页面任意位置粘贴或拖入即可：多数数独程序的文字、文件和链接都能读入。',
 
   solutions: '解',
@@ -270,7 +273,7 @@ export default {
   badForeign: '其中没有这里能读的数独。',
   tooLong: '文字太长，不像一道题。',
   badFile: '无法读取这个文件。',
-  badPicture: '这是图片，这里只能读取文字：请把数字填入盘面。',
+  badPicture: '这张图片里没有这里能读出的题目：请把数字填入盘面。',
   badDocument: '这是文档而不是纯文本：请打开它，复制题目，再粘贴到这里。',
   badBinary: '这个文件不是文本，其中读不出题目。',
   openBatch: '在批量中打开',

@@ -48,7 +48,14 @@ const PANELS = {
   candidates: { word: 'candidates', load: () => import('./candidates.js') },
   // The editor draws itself, with the board.
   rules: { word: 'rules', load: async () => ({ open: () => ({ draw() {} }) }) },
-  share: { word: 'share', load: () => import('./share.js') },
+  share: {
+    word: 'share',
+    load: async () => {
+      const panel = await import('../share/panel.js');
+      await panel.prepare();
+      return panel;
+    },
+  },
 };
 
 /** @typedef {keyof typeof PANELS} Name */

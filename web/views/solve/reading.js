@@ -47,9 +47,10 @@ export class Reader {
       (error) => ({ error, notice: { text: t('roomFailed'), bad: true } }),
     );
     const { position, notice, error = null, list } = read;
+    const told = 'mode' in read ? read.mode : undefined;
     // Something else has been put in by now, or another text is being read.
     if (signal.aborted) return null;
-    if (position) this.#host.take(position, mode);
+    if (position) this.#host.take(position, told ?? mode);
     const whole = () => this.#host.batch(file ?? new File([text], 'puzzles.txt'));
     if (notice)
       showNotice(list ? { ...notice, action: { words: t('openBatch'), run: whole } } : notice);

@@ -518,12 +518,12 @@ export function begin(itsSolver, itsPage) {
   controller.connect(solver);
   drawMode(controller.mode);
   return {
-    present: () => controller.present,
-    mode: () => controller.mode,
+    ...{ present: () => controller.present, mode: () => controller.mode },
     take: keeper.collector.take,
     resume: keeper.collector.resume,
     kept: keeper.collector.keep,
     openLink: keeper.openLink,
+    open: reader.readFile,
     ask: () => controller.ask(),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { buttonOf, byId, make } from '../../dom.js';
 import { t, titled } from '../../language.js';
+import { showNotice } from './notice.js';
 
 /** The sample of POJ 3076: A to P for 1 to 16. */
 const SIXTEEN =
@@ -40,6 +41,18 @@ export function open({ read, readFile }) {
   });
   const own = byId('own', HTMLTextAreaElement);
   byId('read').addEventListener('click', () => read(own.value, 'own'));
+  // Some browsers let no page read the clipboard.
+  const clipboard = /** @type {Partial<Clipboard> | undefined} */ (navigator.clipboard);
+  byId('paste').hidden = !clipboard?.readText;
+  byId('paste').addEventListener('click', async () => {
+    const before = own.value;
+    const text = await navigator.clipboard.readText().catch(() => null);
+    // Asked for leave, a person may have gone on typing.
+    if (own.value !== before) return;
+    if (text === null) return showNotice({ text: t('pasteFailed'), bad: true });
+    own.value = text;
+    read(text, 'own');
+  });
   const file = byId('file', HTMLInputElement);
   byId('open-file').addEventListener('click', () => file.click());
   file.addEventListener('change', () => {

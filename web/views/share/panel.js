@@ -4,13 +4,19 @@ import { t } from '../../language.js';
 import { toText } from '../../puzzle/link.js';
 import { isPlain } from '../../rules/text.js';
 import { toCandidateGrid, toGrid } from '../../export/text.js';
-import { say, showNotice } from './notice.js';
+import { say, showNotice } from '../solve/notice.js';
+import { Sending, isOnHost, words } from './sending.js';
 
 /** The button that says "Copied" at the moment. @type {string | null} */
 let copied = null;
 
-/** @type {import('./panels.js').Room} */
+/** @type {import('../solve/panels.js').Room} */
 let room;
+/** @type {Sending} */
+let sending;
+
+/** What has to be there before it opens. */
+export const prepare = () => words.load();
 
 const present = () => room.controller.present;
 
@@ -26,11 +32,12 @@ const labels = {
   'copy-solution': () => t('copySolution'),
 };
 
-/** @param {import('./panels.js').Room} host @returns {import('./panels.js').Panel} */
+/** @param {import('../solve/panels.js').Room} host @returns {import('../solve/panels.js').Panel} */
 export function open(host) {
   room = host;
   const link = byId('link', HTMLInputElement);
   const text = byId('text', HTMLTextAreaElement);
+  sending = new Sending(byId('copy-link'), link, () => link.value);
   for (const field of [link, text]) field.addEventListener('focus', () => field.select());
   /** @param {string} id @param {() => unknown} action */
   const onClick = (id, action) => byId(id).addEventListener('click', action);
@@ -56,7 +63,13 @@ export function open(host) {
   });
   onClick('save-svg', () => savePicture('svg'));
   onClick('save-png', () => savePicture('png'));
-  return { draw: drawButtons };
+  return {
+    draw() {
+      drawButtons();
+      sending.draw();
+    },
+    words: () => void sending.words(),
+  };
 }
 
 /** @param {'svg' | 'png'} kind */
@@ -65,16 +78,29 @@ async function savePicture(kind) {
   // As they are now: what is shown may have changed by the time the parts have come.
   const digits = Array.from(at.givens, (_, cell) => room.small(cell));
   const small = (/** @type {number} */ cell) => digits[cell] ?? '';
+  const link = byId('link', HTMLInputElement).value;
   try {
     const { toPng, toSvg } = await import('../../export/picture.js');
     const layers = isPlain(at) ? {} : (await import('../../rules/drawing/drawing.js')).layersOf(at);
     const svg = toSvg(at, { small, ...layers });
-    const blob = kind === 'png' ? await toPng(svg) : new Blob([svg], { type: 'image/svg+xml' });
+    const blob =
+      kind === 'png'
+        ? await linked(await toPng(svg), link)
+        : new Blob([svg], { type: 'image/svg+xml' });
     save(`sudoku.${kind}`, blob);
   } catch (error) {
     console.warn('There is no picture.', error);
     showNotice({ text: t('saveFailed'), bad: true });
   }
+}
+
+/** A picture with the link in it, by which Open has the puzzle again. @param {Blob} png @param {string} link */
+async function linked(png, link) {
+  const { withWord } = await import('../../export/chunk.js');
+  // Where the page lies on a disk, nobody needs to know.
+  const word = isOnHost(link) ? link : link.slice(link.indexOf('#'));
+  const whole = word.includes('#') ? withWord(new Uint8Array(await png.arrayBuffer()), word) : png;
+  return new Blob([whole], { type: 'image/png' });
 }
 
 function drawButtons() {

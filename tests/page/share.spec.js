@@ -1,0 +1,138 @@
+/** The puzzle on its way to another device, and what the system hands to the page. */
+import jsQR from 'jsqr';
+import { PUZZLE, expect, grid, open, paste, test } from './page.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const openShare = (page) => page.getByRole('tab', { name: 'Share' }).click();
+
+/** What a camera reads in the code. @param {Page} page */
+async function scanned(page) {
+  const picture = page.getByRole('img', { name: 'QR code' });
+  await picture.scrollIntoViewIfNeeded();
+  const base64 = (await picture.screenshot()).toString('base64');
+  const { data, width, height } = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(image, 0, 0);
+    const pixels = pen?.getImageData(0, 0, image.width, image.height);
+    return { ...{ width: image.width, height: image.height }, data: [...(pixels?.data ?? [])] };
+  }, base64);
+  return jsQR.default(Uint8ClampedArray.from(data), width, height, {
+    inversionAttempts: 'dontInvert',
+  })?.data;
+}
+
+test('as a QR code, which a reader reads: in the dark too, and another for another puzzle', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, PUZZLE);
+  await openShare(page);
+  const button = page.getByRole('button', { name: 'QR code' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(await scanned(page)).toBe(`${new URL(page.url()).origin}/#p=${PUZZLE}`);
+  const ruled = 'size 9\nantiknight\ncage 15 r1c1 r1c2 r2c1\n';
+  await paste(page, ruled);
+  await expect(page.locator('#link')).toHaveValue(/antiknight/);
+  // While it is drawn anew the old one may be looked at, or none.
+  await expect(async () => {
+    expect(await scanned(page)).toContain('#r=size+9;antiknight;cage+15+r1c1+r1c2+r2c1');
+  }).toPass({ timeout: 10_000 });
+  // More than any code holds.
+  const row = [1, 3, 2, 5, 4, 7, 6, 9, 8];
+  const lines = row.flatMap((r) =>
+    row.slice(1).flatMap((end) => [
+      `renban ${row
+        .slice(0, end)
+        .map((c) => `r${r}c${c}`)
+        .join(' ')}`,
+      `renban ${row
+        .slice(0, end)
+        .map((c) => `r${c}c${r}`)
+        .join(' ')}`,
+    ]),
+  );
+  await paste(page, `${lines.join('\n')}\n`);
+  await expect(page.locator('#qr')).toContainText('no QR code holds so many');
+  await button.click();
+  await expect(page.locator('#qr')).toBeHidden();
+});
+
+test('by the system, where it shares; what it refuses is told, what a person refuses is not', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shared: [], answer: '' });
+    Object.defineProperty(navigator, 'share', {
+      value: async (/** @type {unknown} */ data) => {
+        const { shared, answer } = /** @type {any} */ (window);
+        shared.push(data);
+        if (answer) throw new DOMException('no', answer);
+      },
+    });
+  });
+  await open(page, PUZZLE);
+  await openShare(page);
+  const send = page.getByRole('button', { name: 'Share …' });
+  await send.click();
+  expect(await page.evaluate(() => /** @type {any} */ (window).shared)).toEqual([
+    { title: 'A Sudoku', url: `${new URL(page.url()).origin}/#p=${PUZZLE}` },
+  ]);
+  await page.evaluate(() => Object.assign(window, { answer: 'AbortError' }));
+  await send.click();
+  await expect(page.locator('#notice')).toBeHidden();
+  await page.evaluate(() => Object.assign(window, { answer: 'NotAllowedError' }));
+  await send.click();
+  await expect(page.locator('#notice')).toContainText('Copy the link instead');
+});
+
+test('a picture that was saved here is opened again, with its rules', async ({ page }) => {
+  await open(page);
+  await paste(page, 'antiknight\ncage 15 r1c1 r1c2 r2c1\n');
+  await openShare(page);
+  const text = await page.locator('#text').inputValue();
+  expect(text).toContain('cage 15');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PNG picture' }).click(),
+  ]);
+  const path = await download.path();
+  await page.goto(`./#p=${PUZZLE}`);
+  await expect.poll(() => grid(page)).toBe(PUZZLE);
+  await page.getByRole('tab', { name: 'Puzzles' }).click();
+  await page.locator('#file').setInputFiles(path);
+  await expect(page.locator('#text')).toHaveValue(text);
+  // Its link says how it was: set, not played.
+  await expect(page.locator('#mode-set')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('Paste reads what was copied: a link of this page among other things', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  await page.getByRole('tab', { name: 'Puzzles' }).click();
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    `https://elsewhere.example/a/#play&p=${PUZZLE}`,
+  );
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
+  await expect.poll(() => grid(page)).toBe(PUZZLE);
+  await expect(page.locator('#mode-play')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a file that the system opens with the page is played', async ({ page }) => {
+  await page.addInitScript((puzzle) => {
+    const file = { getFile: async () => new File([puzzle], 'a.sdk') };
+    const setConsumer = (/** @type {(launch: unknown) => void} */ take) => take({ files: [file] });
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
+  }, PUZZLE);
+  await page.goto('./');
+  await expect.poll(() => grid(page)).toBe(PUZZLE);
+  await expect(page.locator('#mode-play')).toHaveAttribute('aria-pressed', 'true');
+});

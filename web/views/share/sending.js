@@ -1,0 +1,93 @@
+/** The link of a puzzle to another device: as a QR code, or by whatever the system shares with. */
+import { make } from '../../dom.js';
+import { part } from '../../language.js';
+import { showNotice } from '../solve/notice.js';
+
+/** @type {import('../../strings/words.js').Part<typeof import('../../strings/en/share.js').default>} */
+export const words = part('share', (tag) => import(`../../strings/${tag}/share.js`));
+const s = words.say;
+
+/** A page from the disk has no link that leads anywhere else. @param {string} link */
+export const isOnHost = (link) => /^https?:/.test(link);
+
+export class Sending {
+  #link;
+  #open;
+  #give = make('button', '', { id: 'share-link', onclick: () => this.#send() });
+  #box = make('figure', 'qr', { hidden: true, id: 'qr' });
+  /** The one that is drawn. */
+  #drawn = '';
+
+  /**
+   * @param {HTMLElement} before the button that the others follow
+   * @param {HTMLElement} field of the link, under which the code is shown
+   * @param {() => string} link of the puzzle as it is now
+   */
+  constructor(before, field, link) {
+    this.#link = link;
+    this.#open = make('button', '', {
+      id: 'qr-open',
+      'aria-expanded': 'false',
+      'aria-controls': 'qr',
+      onclick: () => this.#toggle(),
+    });
+    // The one file has no link to send, nor room for the code.
+    if (SINGLE_FILE || !isOnHost(link())) return;
+    before.after(this.#open);
+    if ('share' in navigator) before.after(this.#give);
+    field.after(this.#box);
+    this.#label();
+  }
+
+  async words() {
+    await words.load();
+    this.#label();
+    this.#drawn = '';
+    void this.draw();
+  }
+
+  #label() {
+    this.#open.textContent = s('code');
+    this.#give.textContent = s('send');
+  }
+
+  async #send() {
+    try {
+      await navigator.share({ title: s('title'), url: this.#link() });
+    } catch (error) {
+      // Somebody thought better of it.
+      if (/** @type {{ name?: string }} */ (error).name === 'AbortError') return;
+      console.info('Nothing was shared.', error);
+      showNotice({ text: s('notSent'), bad: true });
+    }
+  }
+
+  #toggle() {
+    this.#box.hidden = !this.#box.hidden;
+    this.#open.setAttribute('aria-expanded', String(!this.#box.hidden));
+    void this.draw();
+  }
+
+  /** The code of the puzzle as it is now, where it is shown. */
+  async draw() {
+    const link = this.#link();
+    if (this.#box.hidden || link === this.#drawn) return;
+    if (SINGLE_FILE) return;
+    const module = await import('./qr.js').catch((error) => {
+      console.warn('The code could not be loaded.', error);
+      return null;
+    });
+    // There may be another puzzle by now, or the code is put away.
+    if (this.#box.hidden || link !== this.#link() || link === this.#drawn) return;
+    this.#drawn = link;
+    const code = module?.qrOf(link);
+    const told = (/** @type {string} */ text) => make('figcaption', 'note', text);
+    if (!module) this.#box.replaceChildren(told(s('notLoaded')));
+    else if (!code) this.#box.replaceChildren(told(s('tooLong', link.length)));
+    else {
+      code.picture.setAttribute('role', 'img');
+      code.picture.setAttribute('aria-label', s('codeLabel'));
+      this.#box.replaceChildren(code.picture, told(s(code.dense ? 'dense' : 'scan')));
+    }
+  }
+}
