@@ -88,6 +88,8 @@ typedef struct sudoku_shape {
     uint8_t size; /* n, at most SUDOKU_MAX_SIZE */
     uint8_t box_height;
     uint8_t box_width;
+    bool
+        from_zero; /* the digits are 0 to n - 1: digit 1 of all other calls is written 0, and counts as 0 in sums */
 } sudoku_shape;
 
 /* The customary shape of a size: boxes are as square as possible and never taller than wide
@@ -103,7 +105,8 @@ sudoku_status sudoku_shape_of_boxes(int box_height, int box_width, sudoku_shape 
 typedef enum sudoku_symbols {
     SUDOKU_SYMBOLS_DIGITS = 0,  /* 1 to 9, then A = 10, B = 11 ... */
     SUDOKU_SYMBOLS_LETTERS = 1, /* A = 1, B = 2 ... (POJ 3076) */
-    SUDOKU_SYMBOLS_HEX = 2      /* 0 = 1 ... F = 16; only for size 16 */
+    SUDOKU_SYMBOLS_HEX = 2,     /* 0 = 1 ... F = 16; only for size 16 */
+    SUDOKU_SYMBOLS_ZERO = 3     /* digits from 0: 0 to 9, then A = 10 ...; of such shapes alone */
 } sudoku_symbols;
 
 /* Constraints beyond rows, columns and boxes: see Rules. */
@@ -304,6 +307,7 @@ typedef struct sudoku_rule_limits {
     uint8_t values_least, values_most; /* how many values precede the cells; each is ... */
     int32_t least, most;               /* ... from `least` to `most`; `most` 0: n */
     int32_t usual;                     /* the default value; 0: none; SUDOKU_USUAL_HALF ... */
+    bool digits;                       /* values are digits: from the lowest of the grid on */
     const char *words; /* words in place of values, "main anti both": the first is 1; NULL */
     uint8_t groups_least, groups_most;
     uint16_t cells_least, cells_most; /* of each group, 0: n ... */

@@ -7,6 +7,9 @@ import { cellsInText, hasBoxes, ruleLine, usualBoxes } from '../../wasm/rules/li
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 import { withRule } from '../../web/rules/change.js';
 import { drawMarks } from '../../web/rules/drawing/marks.js';
+import { fromHash, fromAnswer, toHash, toQuestion } from '../../web/puzzle/link.js';
+import { fromPuzzle } from '../../web/rules/text.js';
+import { CLASSIC, position, ruled } from '../../web/puzzle/state.js';
 import { modules } from './data.mjs';
 
 const table = new URL('../../core/src/model/rules/table.def', import.meta.url);
@@ -178,11 +181,42 @@ test('a sign drawn again goes; with another value, or turned, it takes the place
 test('the sum of a cage stands in its first cell, wherever it was begun', () => {
   const totalOf = (...cells) => {
     const rule = { keyword: 'cage', values: [12], groups: [cells] };
-    const { over = [] } = drawMarks(rule, 9, '123456789', 0, ['cage', '9', '6']) ?? {};
+    const { over = [] } = drawMarks(rule, CLASSIC, '123456789', 0, ['cage', '9', '6']) ?? {};
     const [{ text, attributes }] = over;
     return [text, attributes.x, attributes.y];
   };
   assert.equal(totalOf(10, 11, 20)[0], '12');
   assert.deepEqual(totalOf(20, 11, 10), totalOf(10, 11, 20));
   assert.notDeepEqual(totalOf(11, 20), totalOf(10, 11, 20));
+});
+
+test('digits from 0 go through a link, a question and its answer as they are written', () => {
+  const engine = Engine.loadSync(modules.simd);
+  const text =
+    'size 4\nvalues 0-3\ncage 0 r1c1\nquadruple 0 3 : r1c1 r1c2 r2c1 r2c2\ngrid\n....\n....\n1...\n...0\n';
+  const puzzle = engine.parse(text);
+  assert.equal(puzzle.symbols, 'zero');
+  const { shape, givens, rules } = fromPuzzle(puzzle);
+  const at = ruled(position(shape, givens), rules);
+  const back = /** @type {any} */ (fromHash(toHash(at)));
+  assert.deepEqual(fromPuzzle(engine.parse(back.text)), { shape, givens, rules });
+  const asked = toQuestion(at);
+  const first = fromAnswer([...engine.solutions(asked)][0], shape);
+  assert.match(first, /^0[0-3]{15}$/);
+  assert.equal(engine.solve(asked).solution?.[0], '0');
+  assert.deepEqual(engine.candidates(asked).digits[0], '0');
+  for (const [wrong, code] of [
+    ['values 0-4', 'value'],
+    ['values 2-5', 'value'],
+    ['values 0', 'value'],
+    ['values', 'values'],
+    ['values 0-3 4', 'values'],
+    ['values 0-3\nvalues 1-4', 'duplicate'],
+    ['antiking\nvalues 0-3', 'late'],
+  ])
+    assert.throws(() => engine.parse(`size 4\n${wrong}\n`), { code }, wrong);
+  assert.throws(() => engine.parse('size 4\nvalues 0-3\nquadruple 4 : r1c1 r1c2 r2c1 r2c2\n'), {
+    code: 'value',
+    line: 3,
+  });
 });

@@ -20,7 +20,7 @@ bool counted_lookandsay(const struct tiny *tiny, const struct written *rule, con
 bool counted_samevalues(const struct tiny *tiny, const struct written *rule, const uint8_t *grid)
 {
     for (int group = 1; group < rule->groups; group++)
-        for (int digit = 1; digit <= tiny->n; digit++)
+        for (int digit = 0; digit <= tiny->n; digit++)
             if (times(rule, group, digit, grid) != times(rule, 0, digit, grid)) return false;
     return true;
 }
@@ -55,14 +55,15 @@ bool counted_sumline(const struct tiny *tiny, const struct written *rule, const 
 
 bool counted_globalentropy(const struct tiny *tiny, const struct written *rule, const uint8_t *grid)
 {
-    const int n = tiny->n;
+    const int n = tiny->n, lowest = tiny->zero ? 0 : 1;
     (void)rule;
     for (int row = 0; row + 1 < n; row++)
         for (int column = 0; column + 1 < n; column++)
             for (int third = 0; third < 3; third++) {
                 bool any = false;
                 for (int i = 0; i < 4; i++)
-                    any = any || (grid[(row + i / 2) * n + column + i % 2] - 1) * 3 / n == third;
+                    any =
+                        any || (grid[(row + i / 2) * n + column + i % 2] - lowest) * 3 / n == third;
                 if (!any) return false;
             }
     return true;
@@ -73,7 +74,8 @@ bool counted_rowindexer(const struct tiny *tiny, const struct written *rule, con
     const int n = tiny->n;
     for (int i = 0; i < rule->counts[0]; i++) {
         const int row = rule->cells[0][i] / n, column = rule->cells[0][i] % n;
-        if (grid[(grid[row * n + column] - 1) * n + column] != row + 1) return false;
+        const int value = grid[row * n + column];
+        if (value == 0 || grid[(value - 1) * n + column] != row + 1) return false;
     }
     return true;
 }
@@ -83,7 +85,8 @@ bool counted_columnindexer(const struct tiny *tiny, const struct written *rule, 
     const int n = tiny->n;
     for (int i = 0; i < rule->counts[0]; i++) {
         const int row = rule->cells[0][i] / n, column = rule->cells[0][i] % n;
-        if (grid[row * n + grid[row * n + column] - 1] != column + 1) return false;
+        const int value = grid[row * n + column];
+        if (value == 0 || grid[row * n + value - 1] != column + 1) return false;
     }
     return true;
 }
@@ -91,7 +94,8 @@ bool counted_columnindexer(const struct tiny *tiny, const struct written *rule, 
 bool counted_numberedroom(const struct tiny *tiny, const struct written *rule, const uint8_t *grid)
 {
     (void)tiny;
-    return grid[rule->cells[0][grid[rule->cells[0][0]] - 1]] == rule->values[0];
+    const int first = grid[rule->cells[0][0]];
+    return first > 0 && grid[rule->cells[0][first - 1]] == rule->values[0];
 }
 
 bool counted_hiddenskyscraper(const struct tiny *tiny, const struct written *rule,

@@ -363,34 +363,37 @@ KEEPS(zipper)
 }
 
 /* Of `span` neighbours along the line no two are of one class. */
-static bool keeps_classes(const struct written *rule, const uint8_t *grid, int span, int n,
-                          bool modular)
+static bool keeps_classes(const struct tiny *tiny, const struct written *rule, const uint8_t *grid,
+                          int span, bool modular)
 {
+    const int n = tiny->n, lowest = tiny->zero ? 0 : 1;
     for (int i = 0; i < rule->counts[0]; i++)
         for (int j = i + 1; j < rule->counts[0] && j < i + span; j++) {
             const int a = grid[rule->cells[0][i]], b = grid[rule->cells[0][j]];
-            if (modular ? a % span == b % span : (a - 1) * 3 / n == (b - 1) * 3 / n) return false;
+            if (modular ? a % span == b % span : (a - lowest) * 3 / n == (b - lowest) * 3 / n)
+                return false;
         }
     return true;
 }
 
-KEEPS(entropic) { return keeps_classes(rule, grid, 3, tiny->n, false); }
+KEEPS(entropic) { return keeps_classes(tiny, rule, grid, 3, false); }
 
 KEEPS(modular)
 {
-    return keeps_classes(rule, grid, rule->value_count > 0 ? rule->values[0] : 3, tiny->n, true);
+    return keeps_classes(tiny, rule, grid, rule->value_count > 0 ? rule->values[0] : 3, true);
 }
 
 /* Clues outside the grid */
 
 KEEPS(sandwich)
 {
+    const int lowest = tiny->zero ? 0 : 1, last = tiny->n - 1 + lowest;
     int ones = 0, highest = 0, sum = 0;
     for (int i = 0; i < rule->counts[0]; i++) {
         const int digit = grid[rule->cells[0][i]];
-        ones += digit == 1;
-        highest += digit == tiny->n;
-        if (ones + highest == 1 && digit != 1 && digit != tiny->n) sum += digit;
+        ones += digit == lowest;
+        highest += digit == last;
+        if (ones + highest == 1 && digit != lowest && digit != last) sum += digit;
     }
     return ones == 1 && highest == 1 && sum == rule->values[0];
 }
@@ -512,8 +515,19 @@ keeps_rule *keeps_find(const char *keyword)
     return NULL;
 }
 
+void keeps_values(const struct tiny *tiny, const uint8_t *grid, uint8_t *values)
+{
+    for (int cell = 0; cell < tiny->n * tiny->n; cell++)
+        values[cell] = (uint8_t)(grid[cell] - (tiny->zero ? 1 : 0));
+}
+
 bool keeps_all(const struct tiny *tiny, const uint8_t *grid)
 {
+    uint8_t values[1024];
+    if (tiny->zero) {
+        keeps_values(tiny, grid, values);
+        grid = values;
+    }
     for (int r = 0; r < tiny->rule_count; r++)
         if (!tiny->rules[r].keeps(tiny, &tiny->rules[r], grid)) return false;
     return true;

@@ -24,6 +24,7 @@ struct written {
 /* A grid and the rules it is to keep beside rows, columns and boxes. */
 struct tiny {
     int n, height, width; /* no boxes: height 1 */
+    bool zero;            /* the digits of grids, 1 to n, are written and count as 0 to n - 1 */
     struct written rules[WRITTEN_RULES];
     int rule_count;
 };
@@ -42,6 +43,9 @@ bool keeps_black_pair(int a, int b);
 
 /* The check of a keyword; NULL where it is missing. */
 keeps_rule *keeps_find(const char *keyword);
+
+/* The grid in the values that its digits count. */
+void keeps_values(const struct tiny *tiny, const uint8_t *grid, uint8_t *values);
 
 /* Whether the grid, in which rows, columns and boxes are in order, keeps every rule. */
 bool keeps_all(const struct tiny *tiny, const uint8_t *grid);

@@ -159,8 +159,10 @@ void page_add(struct page *page, const char *format, ...)
 void tiny_write(const struct tiny *tiny, const uint8_t *givens, struct page *page)
 {
     const int n = tiny->n;
+    const char *symbols = tiny->zero ? ".0123456789ABCDEFGHIJKLMNO" : ".123456789ABCDEFGHIJKLMNOP";
     page->length = 0;
     page_add(page, "size %d\n", n);
+    if (tiny->zero) page_add(page, "values 0-%d\n", n - 1);
     if (tiny->height == 1)
         page_add(page, "boxes none\n");
     else
@@ -183,7 +185,7 @@ void tiny_write(const struct tiny *tiny, const uint8_t *givens, struct page *pag
     page_add(page, "grid\n");
     for (int row = 0; row < n; row++) {
         for (int column = 0; column < n; column++)
-            page_add(page, "%c", ".123456789ABCDEFGHIJKLMNOP"[givens[row * n + column]]);
+            page_add(page, "%c", symbols[givens[row * n + column]]);
         page_add(page, "\n");
     }
 }
@@ -271,7 +273,9 @@ static void compare_solutions(const struct page *page, const struct fillings *fi
     const sudoku_status status =
         sudoku_rules_parse(page->text, page->length, 0, &puzzle, &rules, &where);
     tally->instances++;
-    if (status == SUDOKU_BAD_TOTAL) { /* out of reach whatever the givens: then nothing keeps it */
+    const bool beyond = fillings->tiny->zero && status == SUDOKU_BAD_VALUE;
+    if (status == SUDOKU_BAD_TOTAL ||
+        beyond) { /* out of reach whatever the givens: then nothing keeps it */
         tally->refused++;
         CHECK_EQUAL(fillings->kept, 0);
         return;
@@ -279,7 +283,7 @@ static void compare_solutions(const struct page *page, const struct fillings *fi
     CHECK_TEXT(sudoku_status_name(status), "ok");
     if (status != SUDOKU_OK) return;
     CHECK(puzzle.rules == rules);
-    reasons_check(fillings->tiny, &puzzle, fillings->kept);
+    if (!fillings->tiny->zero) reasons_check(fillings->tiny, &puzzle, fillings->kept);
 
     sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ASCENDING, "general");
     CHECK(search != NULL);
@@ -305,55 +309,73 @@ static void compare_solutions(const struct page *page, const struct fillings *fi
     tally->decided += fillings->kept == 1 && fillings->all > 1;
 }
 
-/* Proposes until the filling keeps it, or any: some are to have no solution. */
-static void propose(struct proposal *p, const struct pool *pool, const struct tested *tested)
+/* The numbers of these rules are digits, which were proposed from 1. */
+static void number_from_zero(struct written *rule)
 {
+    static const char *const keywords[] = {"quadruple", "candidates", "numberedroom",
+                                           "hiddenskyscraper", "lookandsay"};
+    for (int k = 0; k < 5; k++)
+        if (strcmp(rule->keyword, keywords[k]) == 0)
+            for (int i = k == 4; i < rule->value_count; i += k == 4 ? 2 : 1) rule->values[i]--;
+}
+
+/* Proposes until the filling keeps it, or any: some are to have no solution. */
+static const uint8_t *propose(struct proposal *p, const struct pool *pool,
+                              const struct tested *tested, bool zero)
+{
+    static uint8_t values[36];
+    const uint8_t *grid = NULL;
     const int tries = chance(p, 8) == 0 ? 1 : TINY_TRIES;
     for (int i = 0; i < tries; i++) {
-        p->tiny = (struct tiny){.n = pool->n, .height = pool->height, .width = pool->width};
-        p->grid = pool_grid(pool, chance(p, pool->count));
+        p->tiny =
+            (struct tiny){.n = pool->n, .height = pool->height, .width = pool->width, .zero = zero};
+        grid = pool_grid(pool, chance(p, pool->count));
+        keeps_values(&p->tiny, grid, values);
+        p->grid = values;
         tested->propose(p);
-        if (keeps_all(&p->tiny, p->grid)) return;
+        for (int r = 0; r < p->tiny.rule_count && zero; r++) number_from_zero(&p->tiny.rules[r]);
+        if (keeps_all(&p->tiny, grid)) break;
     }
+    return grid;
 }
 
 static struct fillings tiny_fillings;
 
 enum { TINY_INSTANCES = 200, TINY_FEW = 20, TINY_KEPT = 300 };
 
-static void add_given(struct proposal *p, uint8_t *givens)
+static void add_given(struct proposal *p, const uint8_t *grid, uint8_t *givens)
 {
     const int cell = chance(p, p->tiny.n * p->tiny.n);
-    givens[cell] = p->grid[cell];
+    givens[cell] = grid[cell];
 }
 
-static void rule_holds(const struct tested *tested)
+static void rule_holds(const struct tested *tested, bool zero)
 {
-    uint64_t seed = 5;
+    uint64_t seed = zero ? 6 : 5;
     for (const char *at = tested->keyword; *at != '\0'; at++) seed = seed * 31 + (uint64_t)*at;
     struct tally tally = {0};
     static struct proposal p;
     static struct page page;
     p.seed = &seed;
-    const int wanted = instances(TINY_INSTANCES, TINY_FEW);
+    const int wanted = instances(TINY_INSTANCES, TINY_FEW) / (zero ? 2 : 1);
     while (tally.instances < wanted) {
         int number;
         do {
             number = random_below(&seed, POOLS);
         } while ((tested->pools >> number & 1) == 0);
         const struct pool *pool = pool_of(number);
-        propose(&p, pool, tested);
+        const uint8_t *grid = propose(&p, pool, tested, zero);
         /* As few givens as can be enumerated, or some more, or until one solution is left. */
         uint8_t givens[36] = {0};
         const int few[] = {[4] = 0, [5] = 3, [6] = 10};
         const int most = random_below(&seed, 2) ? 1 : TINY_KEPT;
         int more = few[pool->n] + random_below(&seed, 6);
         do {
-            for (; more > 0; more--) add_given(&p, givens);
+            for (; more > 0; more--) add_given(&p, grid, givens);
             more = 1;
         } while (!fillings_find(&tiny_fillings, pool, &p.tiny, givens));
         while (tiny_fillings.kept > most) {
-            add_given(&p, givens);
+            add_given(&p, grid, givens);
             fillings_narrow(&tiny_fillings, givens);
         }
         if (tiny_fillings.kept == 1) fillings_find(&tiny_fillings, pool, &p.tiny, givens);
@@ -362,6 +384,7 @@ static void rule_holds(const struct tested *tested)
     }
     CONTEXT("%s: %d with no solution, %d with one, %d with many, %d refused; %d decided",
             tested->keyword, tally.none, tally.one, tally.many, tally.refused, tally.decided);
+    if (zero) CHECK(tally.refused < 50);
     if (wanted < TINY_INSTANCES) return;
     /* Every case was met, and there are puzzles that this rule alone decides. */
     CHECK(tally.none + tally.many > 5 && tally.one > 10 && tally.decided > 5);
@@ -370,7 +393,9 @@ static void rule_holds(const struct tested *tested)
 
 int rules_hold(const struct tested *tested, int count)
 {
-    for (int i = 0; i < count; i++) rule_holds(&tested[i]);
+    for (int i = 0; i < count; i++) rule_holds(&tested[i], false);
+    for (int i = 0; i < count; i++)
+        if ((tested[i].pools & FROM_ONE) == 0) rule_holds(&tested[i], true);
     for (int i = 0; i < POOLS; i++) { /* another test may come */
         free(pools[i].grids);
         pools[i].grids = NULL;

@@ -68,7 +68,8 @@ struct tested {
 #define IN(pool) (1U << (pool))
 enum {
     IN_BOXES = 1 << POOL_4 | 1 << POOL_6 | 1 << POOL_6_UPRIGHT,
-    IN_ALL = IN_BOXES | 1 << POOL_4_PLAIN | 1 << POOL_5_PLAIN
+    IN_ALL = IN_BOXES | 1 << POOL_4_PLAIN | 1 << POOL_5_PLAIN,
+    FROM_ONE = 1 << POOLS /* the text of the rule names digits from 1 */
 };
 
 /* Tries each of the rules; what the test returns. */

@@ -122,8 +122,8 @@ int main(void)
     int fitting = 0;
     const int wanted = instances(LARGE_INSTANCES, LARGE_FEW);
     for (int i = 0; i < wanted; i++) {
-        fitting += large_clues((sudoku_shape){10, 2, 5}, &seed);
-        fitting += large_clues((sudoku_shape){12, 3, 4}, &seed);
+        fitting += large_clues((sudoku_shape){.size = 10, .box_height = 2, .box_width = 5}, &seed);
+        fitting += large_clues((sudoku_shape){.size = 12, .box_height = 3, .box_width = 4}, &seed);
     }
     CONTEXT("%d of %d with something that fits", fitting, 2 * wanted);
     CHECK(fitting >= wanted / 2);

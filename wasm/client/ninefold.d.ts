@@ -259,7 +259,7 @@ export interface Puzzle {
   boxWidth: number;
   /** size * size characters, '.' for an empty cell. */
   givens: string;
-  symbols: 'digits' | 'letters' | 'hex';
+  symbols: 'digits' | 'letters' | 'hex' | 'zero';
   /** What the text was read as: "line", "grid", "hodoku" ... (`ninefold formats` lists them). */
   format: string;
   /** What has been written into open cells, as `givens` are; where the text has any. */

@@ -12,14 +12,14 @@ export function stateWords(puzzle, solution) {
   const signs =
     symbols === 'letters'
       ? 'ABCDEFGHIJKLMNOPQRSTUVWXY'
-      : symbols === 'hex'
-        ? '0123456789ABCDEF'
+      : symbols === 'hex' || symbols === 'zero'
+        ? '0123456789ABCDEFGHIJKLMNO'
         : '123456789ABCDEFGHIJKLMNOP';
   const digit = (/** @type {string | undefined | null} */ text, /** @type {number} */ cell) =>
     text ? signs.indexOf(text[cell]) + 1 : 0;
   const cells = (boxHeight * boxWidth) ** 2;
   const words = new Uint32Array(2 + 4 * cells);
-  words.set([boxHeight, boxWidth]);
+  words.set([boxHeight + (symbols === 'zero' ? 256 : 0), boxWidth]);
   for (let cell = 0; cell < cells; cell++) {
     const set = [...(marks?.[cell] ?? '')].reduce(
       (all, sign) => all | (1 << signs.indexOf(sign)),

@@ -109,7 +109,7 @@ export interface PlayerState {
   /** Of the boxes; 3 by default. */
   boxHeight?: number;
   boxWidth?: number;
-  symbols?: 'digits' | 'letters' | 'hex';
+  symbols?: 'digits' | 'letters' | 'hex' | 'zero';
   /** A sign for each cell, '.' for none. */
   givens: string;
   /** Likewise, digits filled in. */

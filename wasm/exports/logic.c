@@ -19,12 +19,13 @@ struct reasoning {
     size_t length;       /* of the text asked for last */
 };
 
-/* State: of boxes of that shape; 0, or a negative status. */
+/* State: of boxes of that shape, with 256 added to the height where digits begin at 0; 0, or a negative status. */
 int EXPORT(state)(int box_height, int box_width)
 {
     sudoku_shape shape;
-    const sudoku_status status = sudoku_shape_of_boxes(box_height, box_width, &shape);
+    const sudoku_status status = sudoku_shape_of_boxes(box_height & 255, box_width, &shape);
     if (status != SUDOKU_OK) return status;
+    shape.from_zero = box_height > 255;
     sudoku_position *position = &reading.position;
     const uint32_t *words = (const uint32_t *)mailbox;
     const int cells = shape.size * shape.size;

@@ -26,7 +26,8 @@ const char *EXPORT(puzzle_symbols)(void)
 {
     static const char *const names[] = {[SUDOKU_SYMBOLS_DIGITS] = "digits",
                                         [SUDOKU_SYMBOLS_LETTERS] = "letters",
-                                        [SUDOKU_SYMBOLS_HEX] = "hex"};
+                                        [SUDOKU_SYMBOLS_HEX] = "hex",
+                                        [SUDOKU_SYMBOLS_ZERO] = "zero"};
     return names[puzzle->symbols];
 }
 

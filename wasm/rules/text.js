@@ -12,7 +12,7 @@ import { CANDIDATES, REGIONS } from './table.js';
  * @property {number} size
  * @property {number} boxHeight
  * @property {number} boxWidth
- * @property {'digits' | 'letters' | 'hex'} symbols
+ * @property {'digits' | 'letters' | 'hex' | 'zero'} symbols digits, or from 0
  * @property {readonly number[]} [regions] the region of each cell
  *
  * @typedef {{ shape: Shape, rules?: readonly Rule[] }} RuledPuzzle
@@ -28,7 +28,7 @@ import { CANDIDATES, REGIONS } from './table.js';
  * @param {Shape['symbols']} written in these symbols
  */
 export function linesOf({ shape, rules = [] }, givens, written) {
-  const { size, boxHeight, boxWidth, regions } = shape;
+  const { size, boxHeight, boxWidth, regions, symbols } = shape;
   /** @type {[line: string, rule: number][]} */
   const lines = [[`size ${size}`, -1]];
   const say = (/** @type {(rule: Rule) => boolean} */ wanted) => {
@@ -37,13 +37,14 @@ export function linesOf({ shape, rules = [] }, givens, written) {
   };
   // Title and author come before all rules, of which regions are one; candidates, of the grid, after them.
   const isLate = (/** @type {Rule} */ { keyword }) => keyword === CANDIDATES;
+  if (symbols === 'zero') lines.push([`values 0-${size - 1}`, -1]);
   say(isName);
   if (regions) lines.push([`regions ${regionLetters(regions)}`, -1]);
   else if (boxHeight === 1 || boxWidth === 1) lines.push(['boxes none', -1]);
   else if (boxHeight !== usualBoxes(size).boxHeight)
     lines.push([`boxes ${boxHeight}x${boxWidth}`, -1]);
   // A grid without givens would not tell which symbols are meant.
-  if (size > 9) lines.push([`symbols ${written}`, -1]);
+  if (size > 9 && symbols !== 'zero') lines.push([`symbols ${written}`, -1]);
   say((rule) => !isName(rule) && !isLate(rule));
   say(isLate);
   if (/[^.]/.test(givens)) lines.push(['grid', -1], [givens, -1]);
@@ -74,18 +75,18 @@ export function fromPuzzle(puzzle) {
         groups,
         ...(text !== undefined && { text }),
       })),
-      ...limitsOf(limits, size),
+      ...limitsOf(limits, size, symbols === 'zero' ? 0 : 1),
     ],
   };
 }
 
-/** A rule for all cells with the same digits left. @param {readonly number[]} limits @param {number} size */
-function limitsOf(limits, size) {
-  const digits = Array.from({ length: size }, (_, bit) => bit + 1);
+/** A rule for all cells with the same digits left. @param {readonly number[]} limits @param {number} size @param {number} lowest */
+function limitsOf(limits, size, lowest) {
+  const digits = Array.from({ length: size }, (_, bit) => bit + lowest);
   const sets = [...new Set(limits)].filter((set) => set !== 0);
   return sets.map((set) => ({
     keyword: CANDIDATES,
-    values: digits.filter((digit) => set & (1 << (digit - 1))),
+    values: digits.filter((digit) => set & (1 << (digit - lowest))),
     groups: [[...limits.keys()].filter((cell) => limits[cell] === set)],
   }));
 }

@@ -38,6 +38,7 @@ export function toLine(at) {
  * @param {Position} at
  */
 export function toQuestion(at) {
+  if (at.shape.symbols === 'zero') return textOf(at, placed(at), 'zero');
   const symbols = inLetters(at.shape, placed(at));
   return isPlain(at) ? symbols : textOf(at, symbols, 'letters');
 }
@@ -52,6 +53,7 @@ const inLetters = (shape, symbols) =>
  * @param {Shape} shape
  */
 export function fromAnswer(solution, shape) {
+  if (shape.symbols === 'zero') return solution;
   const symbols = /\d/.test(solution) ? 'digits' : 'letters';
   return translated(solution, alphabetOf({ ...shape, symbols }), alphabetOf(shape));
 }

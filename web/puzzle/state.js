@@ -3,13 +3,13 @@
  * the screen or the solver. What the houses of a shape are is known here only to draw them (the
  * wash, the clashing pair while the verdict is still on its way); what is true is asked of C.
  *
- * `symbols` is how the puzzle came: 1 to 9 and then letters, letters alone, or hexadecimal. `regions`
+ * `symbols` is how the puzzle came: 1 to 9 and then letters, letters alone, hexadecimal, or digits from 0. `regions`
  * are drawn in place of boxes: for each cell the number of its region. Boxes of one row are none.
  * @typedef {{
  *   readonly size: number,
  *   readonly boxHeight: number,
  *   readonly boxWidth: number,
- *   readonly symbols: 'digits' | 'letters' | 'hex',
+ *   readonly symbols: 'digits' | 'letters' | 'hex' | 'zero',
  *   readonly regions?: readonly number[],
  * }} Shape
  *
@@ -56,6 +56,7 @@ const ALPHABETS = {
   digits: '123456789ABCDEFGHIJKLMNOP',
   letters: 'ABCDEFGHIJKLMNOPQRSTUVWXY',
   hex: '0123456789ABCDEF',
+  zero: '0123456789ABCDEFGHIJKLMNO',
 };
 
 /** The colours that a cell may have, each by its number. */
@@ -63,6 +64,9 @@ export const COLOURS = '12345678';
 
 /** What a player notes in cells. */
 export const NOTES = /** @type {const} */ (['marks', 'corners', 'colours']);
+
+/** What the lowest digit counts. @param {Pick<Shape, 'symbols'>} shape */
+export const lowestOf = ({ symbols }) => (symbols === 'zero' ? 0 : 1);
 
 /** The symbols of digits 1 to n, in order. @param {Pick<Shape, 'size' | 'symbols'>} shape */
 export const alphabetOf = ({ size, symbols }) => ALPHABETS[symbols].slice(0, size);

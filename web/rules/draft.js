@@ -168,19 +168,20 @@ function alongFrom([first = 0, second], size, tool) {
 /**
  * The values of the rule for what was typed; null where it is not valid.
  * @param {Kind} kind @param {string} typed @param {string} alphabet symbols of the digits
+ * @param {number} [lowest] what the first of them counts
  * @returns {number[] | null}
  */
-export function valuesOf(kind, typed, alphabet) {
+export function valuesOf(kind, typed, alphabet, lowest = 1) {
   const { value, optional } = kind;
   const text = typed.trim();
   const usual = usualOf(kind, alphabet.length);
   if (value === 'none') return [];
   if (value === 'digits') {
     const digits = [...text.toUpperCase().replace(/[\s,]/g, '')].map(
-      (symbol) => alphabet.indexOf(symbol) + 1,
+      (symbol) => alphabet.indexOf(symbol) + lowest,
     );
     const sorted = digits.sort((a, b) => a - b);
-    return digits.length > 0 && digits.every((digit) => digit > 0) ? sorted : null;
+    return digits.length > 0 && digits.every((digit) => digit >= lowest) ? sorted : null;
   }
   if (text === '') return optional ? [] : usual === undefined ? null : [usual];
   // As many digits as the core reads (word_number in core/src/text/scan.c).

@@ -6,7 +6,15 @@ import { cellName, isName, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 import { make } from '../dom.js';
 import { ruleOf } from '../views/solve/verdict.js';
-import { CLASSIC, alphabetOf, coordinates, position, ruled, sameShape } from '../puzzle/state.js';
+import {
+  CLASSIC,
+  alphabetOf,
+  coordinates,
+  lowestOf,
+  position,
+  ruled,
+  sameShape,
+} from '../puzzle/state.js';
 import { spread, switched, withRule, withValues, without } from './change.js';
 import { ROOM } from './drawing/clues.js';
 import * as drafts from './draft.js';
@@ -225,7 +233,10 @@ export class RulesEditor {
     for (const rule of this.#rules) {
       for (const cell of new Set(rule.groups.flat())) {
         if (rule.keyword !== CANDIDATES) names[cell]?.push(headOf(rule, at.shape));
-        else small[cell] = rule.values.map((value) => alphabet[value - 1] ?? '').join('');
+        else
+          small[cell] = rule.values
+            .map((value) => alphabet[value - lowestOf(at.shape)] ?? '')
+            .join('');
       }
     }
     this.#print.replaceChildren(...this.#inPrint());
@@ -287,7 +298,7 @@ export class RulesEditor {
   #revalue(index, text) {
     const kind = kindOf(this.#rules[index]?.keyword ?? '');
     const { shape } = this.#host.present();
-    const values = kind ? drafts.valuesOf(kind, text, alphabetOf(shape)) : null;
+    const values = kind ? drafts.valuesOf(kind, text, alphabetOf(shape), lowestOf(shape)) : null;
     if (values) this.#set(withValues(this.#rules, index, values));
     else this.#host.notice(r('needsValue'));
     return values !== null;
@@ -367,8 +378,8 @@ export class RulesEditor {
 
   /** The value that stands in the toolbox, as a rule has it; null where it is none. @param {Kind} kind */
   #valuesOf(kind) {
-    const alphabet = alphabetOf(this.#host.present().shape);
-    return drafts.valuesOf(kind, this.#toolbox.value, alphabet);
+    const { shape } = this.#host.present();
+    return drafts.valuesOf(kind, this.#toolbox.value, alphabetOf(shape), lowestOf(shape));
   }
 
   /** Adds what is drawn, if it is complete, and begins another. */

@@ -21,8 +21,12 @@ export const linesOf = written.linesOf;
 export const textOf = written.textOf;
 
 /** Does a line of cells say all of a position? No line is read as a grid of a size without boxes. @param {Position} at */
-export const isPlain = ({ shape: { size, boxHeight, regions }, rules }) =>
-  !rules?.length && !regions && hasBoxes(size) && boxHeight === usualBoxes(size).boxHeight;
+export const isPlain = ({ shape: { size, boxHeight, regions, symbols }, rules }) =>
+  !rules?.length &&
+  !regions &&
+  symbols !== 'zero' &&
+  hasBoxes(size) &&
+  boxHeight === usualBoxes(size).boxHeight;
 
 /** The rule that line `line` (from 1) of the text says; -1 for none. @param {Position} at @param {number} line */
 export const ruleAtLine = (at, line) =>

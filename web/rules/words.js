@@ -1,7 +1,7 @@
 /** The words of rules, one language at a time, and what each rule is called. */
 import { cellsInText, isName } from '../../wasm/rules/line.js';
 import { WORDS } from '../../wasm/rules/table.js';
-import { alphabetOf } from '../puzzle/state.js';
+import { alphabetOf, lowestOf } from '../puzzle/state.js';
 import { filled, part, titled } from '../language.js';
 import { kindOf } from './kinds.js';
 
@@ -68,7 +68,9 @@ export function headOf(rule, shape) {
   const word = words?.slice(0, -1)[(values[0] ?? 0) - 1];
   if (words) return nameOf(word ?? keyword);
   const digits = kindOf(keyword)?.value === 'digits';
-  const said = digits ? values.map((value) => alphabetOf(shape)[value - 1] ?? '?') : values;
+  const said = digits
+    ? values.map((value) => alphabetOf(shape)[value - lowestOf(shape)] ?? '?')
+    : values;
   return [nameOf(keyword), ...said].join(' ');
 }
 

@@ -76,7 +76,7 @@ int command_line_rules_read(void)
 static void join_rules(struct joint *joint, const sudoku_puzzle *puzzle)
 {
     static const char *const others[] = {"size ",       "boxes ",   "title ", "author ",
-                                         "candidates ", "symbols ", "grid"};
+                                         "candidates ", "symbols ", "grid",   "values "};
     const size_t length = sudoku_rules_format(puzzle, NULL, 0);
     char *text = malloc(length + 1);
     if (text == NULL) {

@@ -108,6 +108,8 @@ void model_begin_without(struct model *model, sudoku_shape shape, const struct h
     const int n = shape.size;
     model->shape = shape;
     model->size = n;
+    model->side = n;
+    model->lowest = shape_lowest(shape);
     model->cells = n * n;
     model->words = (n * n + 63) / 64;
     model->house_count = 0;

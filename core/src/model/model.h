@@ -74,7 +74,9 @@ struct houses_off {
 
 struct model {
     sudoku_shape shape;
-    int size, cells, words;          /* n, n * n, 64-bit words of a set of cells */
+    int size, cells, words;          /* digits, cells, 64-bit words of a set of cells */
+    int side;                        /* cells are numbered in rows of so many */
+    int lowest;                      /* what the lowest digit counts, 0 or 1 */
     int house_count, plain_houses;   /* of these, at the front, rows, columns and boxes */
     int kind_from[SUDOKU_RULED + 1]; /* where in `house` those of each kind begin */
     struct houses_off off;           /* they are not among them */

@@ -4,7 +4,7 @@
 void sudoku_puzzle_clear(sudoku_puzzle *puzzle, sudoku_shape shape)
 {
     puzzle->shape = shape;
-    puzzle->symbols = SUDOKU_SYMBOLS_DIGITS;
+    puzzle->symbols = shape.from_zero ? SUDOKU_SYMBOLS_ZERO : SUDOKU_SYMBOLS_DIGITS;
     puzzle->rules = NULL;
     const uint32_t all = bits_all(shape.size);
     for (int cell = 0; cell < shape.size * shape.size; cell++) puzzle->candidates[cell] = all;

@@ -13,6 +13,9 @@ static inline bool shape_has_boxes(sudoku_shape shape)
     return shape.box_height > 1 && shape.box_width > 1;
 }
 
+/* What the lowest digit counts in sums. */
+static inline int shape_lowest(sudoku_shape shape) { return shape.from_zero ? 0 : 1; }
+
 /* The box of a cell, 0 to n-1. A band holds n / box_width = box_height boxes side by side. */
 static inline int shape_box(sudoku_shape shape, int cell)
 {

@@ -40,7 +40,7 @@ int symbols_value(char symbol, sudoku_symbols symbols, int n)
     const bool number = symbol >= '0' && symbol <= '9';
     const int letter = symbols_letter_number(symbol);
     int value = SYMBOL_UNKNOWN;
-    if (symbols == SUDOKU_SYMBOLS_HEX) {
+    if (symbols == SUDOKU_SYMBOLS_HEX || symbols == SUDOKU_SYMBOLS_ZERO) {
         if (number) value = symbol - '0' + 1;
         if (letter) value = letter + 10;
     } else {
@@ -74,9 +74,9 @@ static const char *symbols_alphabet(sudoku_symbols symbols)
 {
     static const char digits[] = ".123456789ABCDEFGHIJKLMNOP";
     static const char letters[] = ".ABCDEFGHIJKLMNOPQRSTUVWXY";
-    static const char hex[] = ".0123456789ABCDEF";
+    static const char zero[] = ".0123456789ABCDEFGHIJKLMNO";
     if (symbols == SUDOKU_SYMBOLS_LETTERS) return letters;
-    return symbols == SUDOKU_SYMBOLS_HEX ? hex : digits;
+    return symbols == SUDOKU_SYMBOLS_DIGITS ? digits : zero;
 }
 
 char symbols_write(int digit, sudoku_symbols symbols) { return symbols_alphabet(symbols)[digit]; }

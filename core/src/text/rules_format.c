@@ -2,6 +2,7 @@
  * or more are ranges; the usual boxes and symbols are left out. */
 #include "bits.h"
 #include "model/rules.h"
+#include "model/shape.h"
 #include "model/symbols.h"
 
 #include <stdlib.h>
@@ -124,6 +125,11 @@ static void rules_format_write_shape(struct sink *sink, const sudoku_puzzle *puz
     rules_format_write(sink, "size ");
     rules_format_write_number(sink, shape.size);
     rules_format_write(sink, "\n");
+    if (shape.from_zero) {
+        rules_format_write(sink, "values 0-");
+        rules_format_write_number(sink, shape.size - 1);
+        rules_format_write(sink, "\n");
+    }
     for (int i = 0; i < sudoku_rules_count(puzzle->rules); i++)
         if (rules_rule(puzzle->rules, i).kind->line == SUDOKU_LINE_REGIONS) return;
     if (sudoku_shape_of_size(shape.size, &usual) == SUDOKU_OK &&
@@ -162,7 +168,7 @@ static void rules_format_write_candidates(struct sink *sink, const sudoku_puzzle
             for (uint32_t left = set == 0 ? UINT32_C(1) << line : set; left != 0;
                  left &= left - 1) {
                 rules_format_write(sink, " ");
-                rules_format_write_number(sink, bits_lowest(left) + 1);
+                rules_format_write_number(sink, bits_lowest(left) + shape_lowest(puzzle->shape));
             }
             rules_format_write(sink, " :");
             rules_format_write_cells(sink, cells, count);
@@ -178,12 +184,14 @@ static void rules_format_write_grid(struct sink *sink, const sudoku_puzzle *puzz
     const size_t n = puzzle->shape.size, all = sudoku_puzzle_format(puzzle, cells);
     bool givens = false;
     for (size_t i = 0; i < all; i++) givens = givens || cells[i] != '.';
-    if (symbols_decide(cells, all, (int)n) != puzzle->symbols) {
+    const bool usual = puzzle->symbols == SUDOKU_SYMBOLS_ZERO ||
+                       symbols_decide(cells, all, (int)n) == puzzle->symbols;
+    if (!usual) {
         rules_format_write(sink, "symbols ");
         rules_format_write(sink, names[puzzle->symbols]);
         rules_format_write(sink, "\n");
     }
-    if (!givens && puzzle->symbols == SUDOKU_SYMBOLS_DIGITS) return;
+    if (!givens && usual) return;
     rules_format_write(sink, "grid\n");
     for (size_t row = 0; row < n; row++) {
         rules_format_put(sink, cells + row * n, n);

@@ -1,6 +1,6 @@
 /* Our own text form: a puzzle and its rules, a line each (docs/rules-text.md).
  *
- *   size, boxes, regions   the shape, before any cell is named
+ *   size, values, boxes, regions   the shape, before any cell is named
  *   candidates, grid       what the cells may hold
  *   anything else          a row of the table of rules: keyword, values, cells in groups
  *
@@ -8,6 +8,7 @@
 #include "bits.h"
 #include "line.h"
 #include "model/rules.h"
+#include "model/shape.h"
 #include "model/symbols.h"
 #include "scan.h"
 
@@ -30,10 +31,11 @@ struct parser {
     int size;           /* required by the caller or read; 0: neither */
     sudoku_shape shape; /* of the boxes; size 0 until they are read */
     /* The lines they are on; 0: not read */
-    uint64_t size_line, boxes_line, grid_line, symbols_line;
-    size_t size_at;      /* the offset of the size */
-    sudoku_rules *rules; /* once the shape is fixed */
-    bool regions;        /* `region` holds the boxes, or the regions read */
+    uint64_t size_line, values_line, boxes_line, grid_line, symbols_line;
+    size_t size_at, values_at; /* the offsets of the size, of the values */
+    int32_t lowest, highest;   /* of the values, where values_line is not 0 */
+    sudoku_rules *rules;       /* once the shape is fixed */
+    bool regions;              /* `region` holds the boxes, or the regions read */
     uint8_t region[SUDOKU_MAX_CELLS];
     struct rule_draft draft;
     struct heading headings[HEADINGS];
@@ -99,6 +101,35 @@ static sudoku_status rules_parse_read_size(struct parser *parser, struct word ke
     return taken != SUDOKU_OK ? taken : rules_parse_end_of_line(parser);
 }
 
+/* Two numbers with a sign between them, of which either may end at the word's end. */
+static bool rules_parse_two_numbers(struct parser *parser, struct word word, char sign,
+                                    int32_t *first, int32_t *second)
+{
+    const char *text = parser->scan.text.bytes + word.at;
+    const char *between = memchr(text, sign, word.length);
+    if (between == NULL) return false;
+    const struct word one = {word.at, (size_t)(between - text)};
+    const struct word other = {one.at + one.length + 1, word.length - one.length - 1};
+    return word_number(parser->scan.text, one, first) &&
+           word_number(parser->scan.text, other, second);
+}
+
+/* What the cells hold: 0-8. */
+static sudoku_status rules_parse_read_values(struct parser *parser, struct word keyword)
+{
+    const sudoku_status status =
+        rules_parse_check_shape_is_open(parser, keyword, &parser->values_line);
+    if (status != SUDOKU_OK) return status;
+    struct word word;
+    if (!scan_word(&parser->scan, &word))
+        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    parser->values_at = word.at;
+    if (!rules_parse_two_numbers(parser, word, '-', &parser->lowest, &parser->highest) ||
+        parser->lowest > 1 || parser->highest <= parser->lowest)
+        return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+    return rules_parse_end_of_line(parser);
+}
+
 static sudoku_status rules_parse_read_boxes(struct parser *parser, struct word keyword)
 {
     sudoku_status status = rules_parse_check_shape_is_open(parser, keyword, &parser->boxes_line);
@@ -107,14 +138,8 @@ static sudoku_status rules_parse_read_boxes(struct parser *parser, struct word k
     if (!scan_word(&parser->scan, &word))
         return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
     if (word_is(parser->scan.text, word, "none")) return rules_parse_end_of_line(parser);
-    const char *text = parser->scan.text.bytes + word.at;
-    const char *by = memchr(text, 'x', word.length);
-    if (by == NULL) return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
-    const struct word high = {word.at, (size_t)(by - text)};
-    const struct word wide = {high.at + high.length + 1, word.length - high.length - 1};
     int32_t height, width;
-    if (!word_number(parser->scan.text, high, &height) ||
-        !word_number(parser->scan.text, wide, &width))
+    if (!rules_parse_two_numbers(parser, word, 'x', &height, &width))
         return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
     if (height > SUDOKU_MAX_SIZE || width > SUDOKU_MAX_SIZE)
         return rules_parse_fail(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
@@ -135,6 +160,12 @@ static sudoku_status rules_parse_fix_shape(struct parser *parser)
             (void)sudoku_shape_of_boxes(1, n, &parser->shape); /* none */
         else if (sudoku_shape_of_size(n, &parser->shape) != SUDOKU_OK)
             return rules_parse_fail(parser, SUDOKU_NO_BOXES, parser->size_at, (uint64_t)n, 0);
+    }
+    if (parser->values_line != 0) {
+        if (parser->highest - parser->lowest + 1 != n)
+            return rules_parse_fail(parser, SUDOKU_BAD_VALUE, parser->values_at,
+                                    (uint64_t)parser->highest, (uint64_t)(parser->lowest + n - 1));
+        parser->shape.from_zero = parser->lowest == 0;
     }
     parser->rules = rules_new(parser->shape);
     if (parser->rules == NULL) return SUDOKU_NO_MEMORY;
@@ -307,7 +338,8 @@ static sudoku_status rules_parse_read_candidates(struct parser *parser,
     if (status != SUDOKU_OK) return status;
     const struct rule_draft *draft = &parser->draft;
     uint32_t digits = 0;
-    for (int i = 0; i < draft->value_count; i++) digits |= UINT32_C(1) << (draft->values[i] - 1);
+    for (int i = 0; i < draft->value_count; i++)
+        digits |= UINT32_C(1) << (draft->values[i] - shape_lowest(parser->shape));
     for (int i = 0; i < draft->cell_count; i++) parser->allowed[draft->cells[i]] &= digits;
     return SUDOKU_OK;
 }
@@ -354,7 +386,8 @@ static sudoku_status rules_parse_set_digits(struct parser *parser, const char *c
     const size_t all = (size_t)(n * n);
     const sudoku_symbols symbols = parser->symbols != SYMBOLS_DETECTED
                                        ? (sudoku_symbols)parser->symbols
-                                       : symbols_decide(cells, all, n);
+                                   : parser->shape.from_zero ? SUDOKU_SYMBOLS_ZERO
+                                                             : symbols_decide(cells, all, n);
     sudoku_puzzle_clear(&parser->grid, parser->shape);
     parser->grid.symbols = (uint8_t)symbols;
     for (size_t i = 0; i < all; i++) {
@@ -413,6 +446,7 @@ static sudoku_status rules_parse_read_line(struct parser *parser)
     if (parser->grid_line != 0 && line_is_border(scan->line, parser->size)) return SUDOKU_OK;
     parser->begun = true;
     if (word_is(scan->text, word, "size")) return rules_parse_read_size(parser, word);
+    if (word_is(scan->text, word, "values")) return rules_parse_read_values(parser, word);
     if (word_is(scan->text, word, "boxes")) return rules_parse_read_boxes(parser, word);
     if (word_is(scan->text, word, "symbols")) return rules_parse_read_symbols(parser, word);
     const bool grid = word_is(scan->text, word, "grid");

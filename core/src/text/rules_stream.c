@@ -16,7 +16,7 @@ static bool rules_stream_is_word(struct line line, const char *word)
 
 bool rules_stream_may_begin(struct line line)
 {
-    static const char *const words[] = {"size", "boxes", "grid", "symbols"};
+    static const char *const words[] = {"size", "values", "boxes", "grid", "symbols"};
     size_t start;
     const uint64_t length = line_word(line, &start);
     /* A single letter is taken for a comment. */

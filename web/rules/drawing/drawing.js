@@ -58,7 +58,7 @@ export function drawingOf(shape, rules) {
     turns.set(rule.keyword, turn + 1);
     const drawing = drawingWords(rule);
     under.push(...drawWhole(rule, shape, drawing), ...drawLine(rule, shape.size, drawing));
-    const marks = drawMarks(rule, shape.size, alphabet, turn, drawing);
+    const marks = drawMarks(rule, shape, alphabet, turn, drawing);
     under.push(...(marks?.under ?? []));
     over.push(...(marks?.over ?? []));
   }

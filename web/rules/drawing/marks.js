@@ -1,4 +1,5 @@
 /** How marks in cells, areas and signs between cells are drawn: a row for each kind of drawing. Pure. */
+import { lowestOf } from '../../puzzle/state.js';
 import { UNIT, centre, middle, outline } from './outline.js';
 import { PAPER, circle, letters, node, placed, stroke, turnOf } from './nodes.js';
 
@@ -105,6 +106,7 @@ function drawQuadruple([x, y], symbols) {
  * @property {readonly Point[]} points their middles
  * @property {readonly string[]} parameters
  * @property {string} alphabet symbols of the digits
+ * @property {number} lowest what the first of them counts
  * @property {number} turn how many rules of its kind came before
  */
 
@@ -150,27 +152,37 @@ const MARKS = {
   dot: onBorders((a, b, colour, value) => dot(middle(a, b), colour === 'black', value)),
   sign: onBorders((a, b, letter) => sign(middle(a, b), letter)),
   wedge: onBorders(wedge),
-  corner({ rule, points, alphabet }) {
+  corner({ rule, points, alphabet, lowest }) {
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const at = /** @type {const} */ ([
       (Math.min(...xs) + Math.max(...xs)) / 2,
       (Math.min(...ys) + Math.max(...ys)) / 2,
     ]);
-    const symbols = rule.values.map((value) => alphabet[value - 1] ?? '?');
+    const symbols = rule.values.map((value) => alphabet[value - lowest] ?? '?');
     return { under: [], over: points.length > 0 ? drawQuadruple(at, symbols) : [] };
   },
 };
 
 /**
  * @param {Rule} rule
- * @param {number} size
+ * @param {import('../../puzzle/state.js').Shape} shape
  * @param {string} alphabet symbols of the digits
  * @param {number} turn how many of its kind came before
  * @param {readonly string[]} drawing its kind and its parameters
  * @returns {Drawn | undefined} undefined: it is no mark
  */
-export function drawMarks(rule, size, alphabet, turn, [kind = '', ...parameters]) {
+export function drawMarks(rule, shape, alphabet, turn, [kind = '', ...parameters]) {
+  const { size } = shape;
   const cells = rule.groups.flat();
   const points = cells.map((cell) => centre(size, cell));
-  return MARKS[kind]?.({ rule, size, cells, points, parameters, alphabet, turn });
+  return MARKS[kind]?.({
+    rule,
+    size,
+    cells,
+    points,
+    parameters,
+    alphabet,
+    lowest: lowestOf(shape),
+    turn,
+  });
 }

@@ -12,6 +12,7 @@
 struct made {
     char *text;
     size_t length;
+    sudoku_symbols symbols;
 };
 
 enum { MADE_ROOM = 1 << 16 };
@@ -30,7 +31,7 @@ static void codes_put_number(struct made *made, int number)
 
 static void codes_put_digit(struct made *made, int digit)
 {
-    codes_put(made, symbols_write(digit, SUDOKU_SYMBOLS_DIGITS));
+    codes_put(made, symbols_write(digit, made->symbols));
 }
 
 int code_digit(char c, bool older)
@@ -87,7 +88,9 @@ static sudoku_status codes_read(struct strings *strings,
     if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
     if (!codes_is_code(&strings->piece, older))
         return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
-    struct made made = {.text = malloc(MADE_ROOM)};
+    const bool zero = rules_shape(strings->variant.rules).from_zero;
+    struct made made = {.text = malloc(MADE_ROOM),
+                        .symbols = zero ? SUDOKU_SYMBOLS_ZERO : SUDOKU_SYMBOLS_DIGITS};
     if (made.text == NULL) return SUDOKU_NO_MEMORY;
     sudoku_status status = SUDOKU_OK;
     const bool made_it = make(&made, &strings->piece, strings_size(strings), older);

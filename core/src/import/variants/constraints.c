@@ -3,6 +3,8 @@
  * letters, R1Ca. Types that are not in the table are recorded as omissions. */
 #include "items.h"
 
+#include "model/shape.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -206,7 +208,7 @@ static sudoku_status constraints_read_side(struct strings *strings)
 /* R1C1_5, R1C1_1_2: several for a cell are intersected. Digits outside the grid's range leave it open. */
 static sudoku_status constraints_read_givens(struct strings *strings)
 {
-    const int n = strings_size(strings);
+    const int n = strings_size(strings), lowest = shape_lowest(rules_shape(strings->variant.rules));
     while (take_argument(strings)) {
         const int cell = cell_of(strings, strings->piece.text);
         if (cell < 0) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
@@ -217,8 +219,10 @@ static sudoku_status constraints_read_givens(struct strings *strings)
             if (*at != '_') return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
             const long digit = strtol(at + 1, &end, 10);
             if (end == at + 1) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
-            if (digit >= 1 && digit <= n) digits |= UINT32_C(1) << (digit - 1);
-            if (digit < 1 || digit > n) foreign = true;
+            if (digit >= lowest && digit < n + lowest)
+                digits |= UINT32_C(1) << (digit - lowest);
+            else
+                foreign = true;
             at = end;
         }
         if (foreign && !strings->variant.lenient)
@@ -342,12 +346,12 @@ const struct type *constraints_type(const char *name)
 
 struct declared_layout {
     int size;
-    bool no_boxes, regions;
+    bool no_boxes, regions, from_zero;
     uint8_t region[SUDOKU_MAX_CELLS];
     size_t regions_at, shape_at;
 };
 
-/* 9x9, and perhaps the digits: 9 or 1-9. */
+/* 9x9, and perhaps the digits: 9, 1-9 or 0-8. */
 static sudoku_status constraints_read_shape(struct strings *strings,
                                             struct declared_layout *declared)
 {
@@ -360,8 +364,11 @@ static sudoku_status constraints_read_shape(struct strings *strings,
     declared->size = (int)rows;
     if (!take_argument(strings)) return SUDOKU_OK;
     const char *digits = strings->piece.text;
-    if (strncmp(digits, "1-", 2) == 0) digits += 2;
-    strings->variant.lenient = strtol(digits, &end, 10) != rows || *end != '\0';
+    declared->from_zero = strncmp(digits, "0-", 2) == 0;
+    if (declared->from_zero || strncmp(digits, "1-", 2) == 0) digits += 2;
+    const long highest = strtol(digits, &end, 10);
+    strings->variant.lenient = highest != rows - declared->from_zero || *end != '\0';
+    if (strings->variant.lenient) declared->from_zero = false;
     declared->shape_at = strings->item;
     return SUDOKU_OK;
 }
@@ -462,10 +469,12 @@ static sudoku_status constraints_lay_out(struct strings *strings)
     const bool boxes =
         !declared.no_boxes && sudoku_shape_of_size(declared.size, &shape) == SUDOKU_OK;
     if (declared.regions && !boxes) {
-        status = variant_regions(&strings->variant, declared.size, declared.region, NULL);
+        status = variant_regions(&strings->variant, declared.size, declared.from_zero,
+                                 declared.region, NULL);
         if (status == SUDOKU_BAD_REGION) strings->variant.where->offset = declared.regions_at;
     } else {
         if (!boxes) (void)sudoku_shape_of_boxes(1, declared.size, &shape);
+        shape.from_zero = declared.from_zero;
         status = variant_shape(&strings->variant, shape);
         if (status == SUDOKU_OK && declared.regions)
             status = constraints_add_regions(strings, &declared);

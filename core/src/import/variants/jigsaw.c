@@ -58,7 +58,7 @@ sudoku_status jigsaw_read(struct text text, sudoku_position *position, sudoku_wh
             return bad_symbol(text, at[i], where);
     struct variant variant;
     variant_begin(&variant, text, position, where);
-    const sudoku_status status = variant_regions(&variant, n, region, at + all);
+    const sudoku_status status = variant_regions(&variant, n, false, region, at + all);
     if (status == SUDOKU_OK) {
         position->puzzle.symbols = (uint8_t)symbols;
         for (size_t i = 0; i < all; i++) {
@@ -143,7 +143,7 @@ sudoku_status sumocue_read(struct text text, sudoku_position *position, sudoku_w
 
     struct variant variant;
     variant_begin(&variant, text, position, where);
-    sudoku_status status = variant_regions(&variant, JIGSAW_SIZE, items.region, items.at);
+    sudoku_status status = variant_regions(&variant, JIGSAW_SIZE, false, items.region, items.at);
     if (status == SUDOKU_OK && diagonals) status = variant_switch(&variant, "diagonal", 3, 0);
     if (status == SUDOKU_OK && killer)
         status = variant_add_cages(&variant, roots, items.number, items.at);

@@ -35,15 +35,17 @@ static bool variant_are_boxes(int size, const uint8_t *region, sudoku_shape shap
     return true;
 }
 
-sudoku_status variant_regions(struct variant *variant, int size, const uint8_t *region,
-                              const uint32_t *at)
+sudoku_status variant_regions(struct variant *variant, int size, bool from_zero,
+                              const uint8_t *region, const uint32_t *at)
 {
     sudoku_shape shape;
     sudoku_status status = draft_regions(&variant->draft, size, region, at, variant->where);
     if (status != SUDOKU_OK) return status;
-    if (sudoku_shape_of_size(size, &shape) == SUDOKU_OK && variant_are_boxes(size, region, shape))
-        return variant_shape(variant, shape);
-    (void)sudoku_shape_of_boxes(1, size, &shape);
+    const bool boxes =
+        sudoku_shape_of_size(size, &shape) == SUDOKU_OK && variant_are_boxes(size, region, shape);
+    if (!boxes) (void)sudoku_shape_of_boxes(1, size, &shape);
+    shape.from_zero = from_zero;
+    if (boxes) return variant_shape(variant, shape);
     status = variant_shape(variant, shape);
     return status == SUDOKU_OK ? rules_add(variant->rules, &variant->draft, 1) : status;
 }

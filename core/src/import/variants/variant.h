@@ -27,8 +27,8 @@ sudoku_status variant_shape(struct variant *variant, sudoku_shape shape);
 
 /* Sets regions, a number 0 to n-1 for each cell, instead of boxes; or boxes, where the regions are equal to
  * those. Precedes all rules. at: the offset of each cell, NULL for none. */
-sudoku_status variant_regions(struct variant *variant, int size, const uint8_t *region,
-                              const uint32_t *at);
+sudoku_status variant_regions(struct variant *variant, int size, bool from_zero,
+                              const uint8_t *region, const uint32_t *at);
 
 void variant_rule(struct variant *variant, const char *keyword, size_t at);
 void variant_value(struct variant *variant, int32_t value, size_t at);

@@ -30,7 +30,7 @@ static void rules_sum(const struct argue *argue, const struct ruled_filter *filt
     uint16_t houses[UNITS_ROOM], more[SUDOKU_MAX_CELLS], less[SUDOKU_MAX_CELLS];
     for (int i = 0; i < filter->origins; i++) houses[i] = ruled->number[filter->origin[i]];
     const struct say_value of = say_list(SAY_HOUSES, houses, filter->origins);
-    int total = (int32_t)filter->data[0];
+    int total = say_sum(argue->say, filter);
     const bool turned = total < 0;
     const int plus = rules_terms(filter, !turned, more), minus = rules_terms(filter, turned, less);
     const struct say_value added = say_cells(more, plus, 0), taken = say_cells(less, minus, 0);

@@ -95,6 +95,15 @@ static void say_link_up(const struct say *say, struct text_out *out, enum say_li
     text_out_word(out, say_between[say->language][link][index == count - 1]);
 }
 
+int say_sum(const struct say *say, const struct ruled_filter *filter)
+{
+    int total = (int32_t)filter->data[0];
+    /* Digits from 0 are written as one less than they count here. */
+    if (say->symbols == SUDOKU_SYMBOLS_ZERO)
+        for (int i = 0; i < filter->count; i++) total -= (int32_t)filter->data[1 + i];
+    return total;
+}
+
 static void say_put_digit(const struct say *say, struct text_out *out, int digit)
 {
     const char symbol = symbols_write(digit + 1, say->symbols);
@@ -164,7 +173,7 @@ static void say_put_filter(const struct say *say, struct text_out *out, int inde
     text_out_word(out, name == SAID_SUM_NAME ? (chinese ? "（" : " (")
                        : chinese             ? "（和 "
                                              : " (sum ");
-    text_out_number(out, (int)filter->data[0]);
+    text_out_number(out, say_sum(say, filter));
     text_out_word(out, chinese ? "）" : ")");
 }
 

@@ -84,6 +84,9 @@ void say_free(struct say *say);
 /* What a constraint is called: a rule, or a sum that follows from several. */
 enum say_id say_rule_name(const struct ruled_filter *filter);
 
+/* The total of a sum, as it is written. */
+int say_sum(const struct say *say, const struct ruled_filter *filter);
+
 static inline struct say_value say_cells(const uint16_t *cells, int count, uint32_t digits)
 {
     return (struct say_value){

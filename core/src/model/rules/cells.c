@@ -37,7 +37,7 @@ void compile_cage(struct model *model, const struct rule *rule)
 void compile_clone(struct model *model, const struct rule *rule)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
-    tabulate_pairs(allowed, model->size, digits_equal, 0);
+    tabulate_pairs(allowed, model, digits_equal, 0);
     const uint16_t *first = group_cells(rule, 0), *second = group_cells(rule, 1);
     const int count = group_count(rule, 0);
     for (int i = 0; i < count; i++)
@@ -46,7 +46,10 @@ void compile_clone(struct model *model, const struct rule *rule)
 }
 
 /* Digits 1, 3, 5 ... */
-static const uint32_t ODD_DIGITS = 0x55555555;
+static uint32_t cells_odd(const struct model *model)
+{
+    return UINT32_C(0x55555555) << (1 - model->lowest);
+}
 
 static void cells_compile_allow(struct model *model, const struct rule *rule, uint32_t digits)
 {
@@ -56,12 +59,12 @@ static void cells_compile_allow(struct model *model, const struct rule *rule, ui
 
 void compile_odd(struct model *model, const struct rule *rule)
 {
-    cells_compile_allow(model, rule, ODD_DIGITS);
+    cells_compile_allow(model, rule, cells_odd(model));
 }
 
 void compile_even(struct model *model, const struct rule *rule)
 {
-    cells_compile_allow(model, rule, ~ODD_DIGITS);
+    cells_compile_allow(model, rule, ~cells_odd(model));
 }
 
 /* The cells that some rule of this kind marks. */
@@ -83,7 +86,7 @@ static void cells_compile_extreme(struct model *model, const struct rule *rule,
     bool marked[SUDOKU_MAX_CELLS];
     uint32_t allowed[SUDOKU_MAX_SIZE];
     cells_find_marked(marked, rule->rules, rule->kind);
-    tabulate_pairs(allowed, n, agree, 0);
+    tabulate_pairs(allowed, model, agree, 0);
     for (int i = 0; i < rule->cell_count; i++) {
         const int cell = rule->cells[i], row = cell / n, column = cell % n;
         const int beside[4] = {row > 0 ? cell - n : cell, row < n - 1 ? cell + n : cell,
@@ -107,14 +110,14 @@ enum { QUADRUPLE = 4, QUADRUPLE_WAYS = 24 };
 
 /* Adds an alternative for each way to place the digits from number `at` on in free cells. Equal digits are
  * placed in the order of the cells, so that no alternative is added twice. */
-static void cells_place_digits(struct alternatives *ways, const struct rule *rule, int at,
-                               uint32_t *within)
+static void cells_place_digits(struct alternatives *ways, const struct rule *rule, int lowest,
+                               int at, uint32_t *within)
 {
     if (at == rule->value_count) {
         alternatives_add(ways, within, 0);
         return;
     }
-    const uint32_t digit = UINT32_C(1) << (rule->values[at] - 1);
+    const uint32_t digit = UINT32_C(1) << (rule->values[at] - lowest);
     int first = 0;
     for (int earlier = 0; earlier < at; earlier++)
         if (rule->values[earlier] == rule->values[at])
@@ -123,7 +126,7 @@ static void cells_place_digits(struct alternatives *ways, const struct rule *rul
     for (int i = first; i < QUADRUPLE; i++) {
         if (within[i] != ~UINT32_C(0)) continue;
         within[i] = digit;
-        cells_place_digits(ways, rule, at + 1, within);
+        cells_place_digits(ways, rule, lowest, at + 1, within);
         within[i] = ~UINT32_C(0);
     }
 }
@@ -134,6 +137,6 @@ void compile_quadruple(struct model *model, const struct rule *rule)
     uint32_t within[QUADRUPLE];
     for (int i = 0; i < QUADRUPLE; i++) within[i] = ~UINT32_C(0);
     if (!alternatives_begin(&ways, model, rule->cells, QUADRUPLE, QUADRUPLE_WAYS)) return;
-    cells_place_digits(&ways, rule, 0, within);
+    cells_place_digits(&ways, rule, model->lowest, 0, within);
     (void)model_set(rule->index, &ways);
 }

@@ -100,9 +100,10 @@ sudoku_status draft_regions(struct rule_draft *draft, int n, const uint8_t *regi
     return SUDOKU_OK;
 }
 
-static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_draft *draft, int n,
-                                  sudoku_where *where)
+static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_draft *draft,
+                                  sudoku_shape shape, sudoku_where *where)
 {
+    const int n = shape.size, lowest = shape_lowest(shape);
     const int32_t usual = rules_usual(limits, n);
     if (draft->value_count == 0 && usual != 0) draft_value(draft, usual, draft->at);
     const int count = draft->value_count;
@@ -113,9 +114,11 @@ static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_
         return check_fail(SUDOKU_BAD_VALUES, draft->value_at[limits->values_most], count,
                           limits->values_most, where);
     for (int i = 0; i < count; i++) {
-        const int32_t value = draft->values[i], most = limits->most == 0 ? n : limits->most;
-        if (value < limits->least)
-            return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], value, limits->least, where);
+        const int32_t value = draft->values[i];
+        const int32_t least = limits->digits ? lowest : limits->least;
+        const int32_t most = limits->most != 0 ? limits->most : limits->digits ? n - 1 + lowest : n;
+        if (value < least)
+            return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], value, least, where);
         if (value > most)
             return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], value, most, where);
     }
@@ -123,15 +126,16 @@ static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_
 }
 
 /* How often, and a digit, which is named once. */
-static sudoku_status check_counts(const struct rule_draft *draft, sudoku_where *where)
+static sudoku_status check_counts(const struct rule_draft *draft, int lowest, sudoku_where *where)
 {
     const int count = draft->value_count;
     if (strcmp(draft->kind->keyword, "lookandsay") != 0) return SUDOKU_OK;
     if (count % 2 != 0)
         return check_fail(SUDOKU_BAD_VALUES, check_cell_offset(draft, 0), count, count + 1, where);
     for (int i = 1; i < count; i += 2) {
-        if (draft->values[i] < 1)
-            return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], draft->values[i], 1, where);
+        if (draft->values[i] < lowest)
+            return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], draft->values[i], lowest,
+                              where);
         for (int j = 1; j < i; j += 2)
             if (draft->values[j] == draft->values[i])
                 return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], 0, 0, where);
@@ -216,16 +220,20 @@ static ASSERTION_ONLY bool check_row_is_sound(const sudoku_rule_limits *limits, 
            (usual == 0 || (limits->values_least == 0 && limits->least <= usual && usual <= most));
 }
 
-static sudoku_status check_reach(const struct rule_draft *draft, int n, sudoku_where *where)
+static sudoku_status check_reach(const struct rule_draft *draft, sudoku_shape shape,
+                                 sudoku_where *where)
 {
-    const int k = draft->cell_count, all = n * (n + 1) / 2;
+    const int n = shape.size, k = draft->cell_count, all = n * (n + 1) / 2;
+    const int less = k * (1 - shape_lowest(shape));
     int least = 0, most = INT32_MAX;
     switch (draft->kind->limits.reach) {
     case SUDOKU_REACH_FREE: return SUDOKU_OK;
-    case SUDOKU_REACH_CELLS: least = k, most = k * n; break;
-    case SUDOKU_REACH_DISTINCT: least = k * (k + 1) / 2, most = k * (2 * n - k + 1) / 2; break;
-    case SUDOKU_REACH_BETWEEN: most = all - 1 - n; break;
-    case SUDOKU_REACH_FROM_END: least = 1, most = all; break;
+    case SUDOKU_REACH_CELLS: least = k - less, most = k * n - less; break;
+    case SUDOKU_REACH_DISTINCT:
+        least = k * (k + 1) / 2 - less, most = k * (2 * n - k + 1) / 2 - less;
+        break;
+    case SUDOKU_REACH_BETWEEN: most = all - 1 - n - (less > 2 ? less - 2 : 0); break;
+    case SUDOKU_REACH_FROM_END: least = less > 0 ? 0 : 1, most = all - less; break;
     }
     if (draft->value_count == 0) return SUDOKU_OK;
     const int32_t total = draft->values[0];
@@ -235,10 +243,14 @@ static sudoku_status check_reach(const struct rule_draft *draft, int n, sudoku_w
 }
 
 /* Of a rule with a text: can it be read? Its cells, in all parts of the line, are one line. */
-static sudoku_status check_text(const struct rule_draft *draft, int n, sudoku_where *where)
+static sudoku_status check_text(const struct rule_draft *draft, sudoku_shape shape,
+                                sudoku_where *where)
 {
     const sudoku_rule_text kind = draft->kind->limits.text;
-    struct reading reading = {.text = draft->text, .length = draft->text_length, .n = n};
+    struct reading reading = {.text = draft->text,
+                              .length = draft->text_length,
+                              .n = shape.size,
+                              .lowest = shape_lowest(shape)};
     uint32_t allowed[SUDOKU_MAX_SIZE];
     struct automaton automaton;
     bool read;
@@ -272,8 +284,8 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     if ((limits->ground == SUDOKU_GROUND_BOXES && !boxes) ||
         (limits->ground == SUDOKU_GROUND_REGIONS && !rules_regions(rules, region)))
         return check_fail(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
-    sudoku_status status = check_values(limits, draft, n, where);
-    if (status == SUDOKU_OK) status = check_counts(draft, where);
+    sudoku_status status = check_values(limits, draft, shape, where);
+    if (status == SUDOKU_OK) status = check_counts(draft, shape_lowest(shape), where);
     if (status != SUDOKU_OK) return status;
 
     const bool empty = draft->cell_count == 0 && draft->group_count == 1;
@@ -297,6 +309,6 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     }
     if (groups < limits->groups_least)
         return check_fail(SUDOKU_BAD_GROUPS, draft->end, groups, limits->groups_least, where);
-    status = check_text(draft, n, where);
-    return status == SUDOKU_OK ? check_reach(draft, n, where) : status;
+    status = check_text(draft, shape, where);
+    return status == SUDOKU_OK ? check_reach(draft, shape, where) : status;
 }

@@ -31,23 +31,24 @@ static uint32_t clues_next_combination(uint32_t set, uint32_t beyond)
     return next >= beyond ? 0 : next;
 }
 
-static int clues_sum_of(uint32_t set)
+static int clues_sum_of(uint32_t set, int lowest)
 {
     int sum = 0;
-    for (; set != 0; set &= set - 1) sum += bits_lowest(set) + 1;
+    for (; set != 0; set &= set - 1) sum += bits_lowest(set) + lowest;
     return sum;
 }
 
 /* Adds an alternative for each set of usable digits that sums to `sum` and fills cells [first, last); the
  * other cells hold what `within` allows, without these digits. */
-static void clues_add_sets(struct alternatives *ways, int n, const uint32_t *within, int first,
-                           int last, uint32_t usable, int sum)
+static void clues_add_sets(struct alternatives *ways, const struct model *model,
+                           const uint32_t *within, int first, int last, uint32_t usable, int sum)
 {
+    const int n = model->size;
     const uint32_t all = bits_all(n), beyond = all + 1;
     const int count = last - first;
     if (count > bits_count(usable)) return;
     for (uint32_t set = bits_all(count);;) {
-        if ((set & ~usable) == 0 && clues_sum_of(set) == sum) {
+        if ((set & ~usable) == 0 && clues_sum_of(set, model->lowest) == sum) {
             uint32_t open[SUDOKU_MAX_SIZE] = {0};
             for (int i = 0; i < n; i++) open[i] = i >= first && i < last ? set : within[i] & ~set;
             alternatives_add(ways, open, all);
@@ -66,7 +67,7 @@ static void clues_sandwich_alternatives(struct model *model, const struct rule *
         for (int right = left + 1; right < n; right++) {
             uint32_t within[SUDOKU_MAX_SIZE];
             for (int i = 0; i < n; i++) within[i] = i == left || i == right ? ends : others;
-            clues_add_sets(&ways, n, within, left + 1, right, others, rule->values[0]);
+            clues_add_sets(&ways, model, within, left + 1, right, others, rule->values[0]);
         }
     (void)model_set(rule->index, &ways);
 }
@@ -77,10 +78,13 @@ static void clues_xsum_alternatives(struct model *model, const struct rule *rule
     struct alternatives ways;
     if (!alternatives_begin(&ways, model, rule->cells, n, ALTERNATIVES_ROOM)) return;
     for (int x = 1; x <= n; x++) {
+        const int value = value_of(model, x);
         const uint32_t here = UINT32_C(1) << (x - 1), others = bits_all(n) & ~here;
         uint32_t within[SUDOKU_MAX_SIZE];
         for (int i = 0; i < n; i++) within[i] = i == 0 ? here : others;
-        clues_add_sets(&ways, n, within, 1, x, others, rule->values[0] - x);
+        /* The first 0 digits sum to 0. */
+        clues_add_sets(&ways, model, within, 1, value > 0 ? value : 1, others,
+                       rule->values[0] - value);
     }
     (void)model_set(rule->index, &ways);
 }
@@ -103,12 +107,13 @@ static void clues_sandwich_automaton(struct model *model, const struct rule *rul
     clues_set_transition(&automaton, n, 0, 1, 1);
     clues_set_transition(&automaton, n, 0, n, 2);
     for (int digit = 2; digit < n; digit++) {
+        const int value = value_of(model, digit);
         clues_set_transition(&automaton, n, 0, digit, 0);
         clues_set_transition(&automaton, n, behind, digit, behind);
-        for (int sum = 0; sum + digit <= total; sum++)
+        for (int sum = 0; sum + value <= total; sum++)
             for (int waits = 1; waits <= 2; waits++)
                 clues_set_transition(&automaton, n, 2 * sum + waits, digit,
-                                     2 * (sum + digit) + waits);
+                                     2 * (sum + value) + waits);
     }
     clues_set_transition(&automaton, n, 2 * total + 1, n, behind);
     clues_set_transition(&automaton, n, 2 * total + 2, 1, behind);
@@ -132,13 +137,14 @@ static void clues_xsum_automaton(struct model *model, const struct rule *rule)
     if (!automaton_begin(&automaton, model, 1 + n * row)) return;
     automaton.accepts[1] = true;
     for (int digit = 1; digit <= n; digit++) {
-        if (digit <= total)
-            clues_set_transition(&automaton, n, 0, digit, 1 + (digit - 1) * row + total - digit);
+        const int value = value_of(model, digit), more = value > 0 ? value - 1 : 0;
+        if (value <= total)
+            clues_set_transition(&automaton, n, 0, digit, 1 + more * row + total - value);
         clues_set_transition(&automaton, n, 1, digit, 1);
         for (int left = 1; left < n; left++)
-            for (int sum = digit; sum <= total; sum++)
+            for (int sum = value; sum <= total; sum++)
                 clues_set_transition(&automaton, n, 1 + left * row + sum, digit,
-                                     1 + (left - 1) * row + sum - digit);
+                                     1 + (left - 1) * row + sum - value);
     }
     (void)model_automaton(model, rule->index, rule->cells, n, &automaton);
     automaton_end(&automaton);
@@ -152,7 +158,7 @@ void compile_xsum(struct model *model, const struct rule *rule)
         clues_xsum_automaton(model, rule);
 }
 
-/* States: the tallest so far and how many were seen. */
+/* States: the tallest so far and how many were seen. A digit 0 is no building. */
 void compile_skyscraper(struct model *model, const struct rule *rule)
 {
     const int n = model->size, wanted = rule->values[0];
@@ -165,9 +171,10 @@ void compile_skyscraper(struct model *model, const struct rule *rule)
         for (int seen = 0; seen <= wanted; seen++)
             for (int digit = 1; digit <= n; digit++) {
                 const int from = tallest * (wanted + 1) + seen;
-                if (digit < tallest || (repeats && digit == tallest))
+                const bool none = value_of(model, digit) == 0;
+                if (digit < tallest || (repeats && digit == tallest) || none)
                     clues_set_transition(&automaton, n, from, digit, from);
-                if (digit > tallest && seen < wanted)
+                if (digit > tallest && seen < wanted && !none)
                     clues_set_transition(&automaton, n, from, digit,
                                          digit * (wanted + 1) + seen + 1);
             }

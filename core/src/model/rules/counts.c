@@ -43,14 +43,14 @@ static void counts_add(struct model *model, const struct rule *rule, int digit, 
 void compile_lookandsay(struct model *model, const struct rule *rule)
 {
     for (int i = 0; i + 1 < rule->value_count; i += 2)
-        counts_add(model, rule, rule->values[i + 1], rule->values[i], false);
+        counts_add(model, rule, digit_of(model, rule->values[i + 1]), rule->values[i], false);
 }
 
 /* Are there different digits with this sum, all of them other than `but`? */
-static bool counts_can_sum(int n, int sum, int but)
+static bool counts_can_sum(int most, int sum, int but)
 {
     bool can[SUDOKU_MAX_CELLS + 1] = {true};
-    for (int digit = 1; digit <= n; digit++)
+    for (int digit = 1; digit <= most; digit++)
         for (int to = sum; to >= digit && digit != but; to--) can[to] = can[to] || can[to - digit];
     return sum >= 0 && can[sum];
 }
@@ -58,12 +58,13 @@ static bool counts_can_sum(int n, int sum, int but)
 /* The digits that occur sum to the number of circles, so that some must occur, and some cannot. */
 void compile_circles(struct model *model, const struct rule *rule)
 {
-    const int n = model->size, count = rule->cell_count;
-    for (int digit = 1; digit <= n; digit++) {
-        const bool can = counts_can_sum(n, count - digit, digit);
-        counts_add(model, rule, digit, can ? digit : 0, counts_can_sum(n, count, digit));
+    const int most = value_of(model, model->size), count = rule->cell_count;
+    for (int digit = 1; digit <= model->size; digit++) {
+        const int value = value_of(model, digit);
+        const bool can = counts_can_sum(most, count - value, value);
+        counts_add(model, rule, digit, can ? value : 0, counts_can_sum(most, count, value));
     }
-    if (!counts_can_sum(n, count, 0)) model_impossible(model, rule->index, false);
+    if (!counts_can_sum(most, count, 0)) model_impossible(model, rule->index, false);
 }
 
 /* The cells of a group that are not in the other as well, where they count on both sides. */
@@ -113,16 +114,18 @@ void compile_samevalues(struct model *model, const struct rule *rule)
             counts_add_same(model, rule, group, digit);
 }
 
-/* States: the sum since the last part ended. */
+/* States: the sum since the last part ended, and `total` where one has just ended, which zeros may follow. */
 void compile_sumline(struct model *model, const struct rule *rule)
 {
     const int n = model->size, total = rule->values[0];
     struct automaton automaton;
-    if (!counts_begin(&automaton, model, total - 1)) return;
+    if (!counts_begin(&automaton, model, total)) return;
     for (int sum = 0; sum < total; sum++)
-        for (int d = 1; d <= n && sum + d <= total; d++)
-            counts_move(&automaton, n, sum, d, (sum + d) % total);
-    automaton.accepts[0] = true;
+        for (int d = 1; d <= n && sum + value_of(model, d) <= total; d++)
+            counts_move(&automaton, n, sum, d, sum + value_of(model, d));
+    for (int d = 1; d <= n && value_of(model, d) <= total; d++)
+        counts_move(&automaton, n, total, d, value_of(model, d) == 0 ? total : value_of(model, d));
+    automaton.accepts[total] = true;
     counts_end(&automaton, model, rule, rule->cells, rule->cell_count);
 }
 
@@ -144,7 +147,8 @@ void compile_globalentropy(struct model *model, const struct rule *rule)
     }
 }
 
-/* A cell with digit V says that the V-th cell of its row (step 1) or column (step n) holds the number of its own. */
+/* A cell with digit V says that the V-th cell of its row (step 1) or column (step n) holds the number of its own. There is
+ * no cell 0. */
 static void counts_compile_indexer(struct model *model, const struct rule *rule, int step)
 {
     const int n = model->size;
@@ -152,9 +156,13 @@ static void counts_compile_indexer(struct model *model, const struct rule *rule,
     for (int i = 0; i < rule->cell_count; i++) {
         const int cell = rule->cells[i], place = cell / step % n, first = cell - place * step;
         for (int digit = 1; digit <= n; digit++) {
+            const int value = value_of(model, digit);
             for (int d = 0; d < n; d++) allowed[d] = bits_all(n);
-            allowed[digit - 1] = UINT32_C(1) << place;
-            (void)model_pair(model, rule->index, cell, first + (digit - 1) * step, allowed);
+            allowed[digit - 1] = UINT32_C(1) << (digit_of(model, place + 1) - 1) & bits_all(n);
+            if (value == 0)
+                (void)model_allow(model, rule->index, cell, ~(UINT32_C(1) << (digit - 1)));
+            else
+                (void)model_pair(model, rule->index, cell, first + (value - 1) * step, allowed);
         }
     }
 }
@@ -178,8 +186,10 @@ void compile_numberedroom(struct model *model, const struct rule *rule)
     for (int first = 0; first < n; first++) {
         uint32_t within[SUDOKU_MAX_SIZE];
         for (int i = 0; i < n; i++) within[i] = bits_all(n);
+        const int place = value_of(model, first + 1) - 1;
+        if (place < 0) continue;
         within[0] = UINT32_C(1) << first;
-        within[first] &= UINT32_C(1) << (rule->values[0] - 1);
+        within[place] &= UINT32_C(1) << (digit_of(model, rule->values[0]) - 1);
         alternatives_add(&rooms, within, 0);
     }
     (void)model_set(rule->index, &rooms);
@@ -188,7 +198,7 @@ void compile_numberedroom(struct model *model, const struct rule *rule)
 /* States: the tallest so far, and n + 1 once the number was hidden, before which no other was. */
 void compile_hiddenskyscraper(struct model *model, const struct rule *rule)
 {
-    const int n = model->size, hidden = rule->values[0];
+    const int n = model->size, hidden = digit_of(model, rule->values[0]);
     struct automaton automaton;
     if (!counts_begin(&automaton, model, n + 1)) return;
     for (int d = 1; d <= n; d++) {

@@ -114,7 +114,7 @@ static bool globals_not_consecutive(int a, int b, int value) { return abs(a - b)
 void compile_nonconsecutive(struct model *model, const struct rule *rule)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
-    tabulate_pairs(allowed, model->size, globals_not_consecutive, 1);
+    tabulate_pairs(allowed, model, globals_not_consecutive, 1);
     globals_for_each_pair(model, rule, 0, 1, globals_add_pair, allowed);
     globals_for_each_pair(model, rule, 1, 0, globals_add_pair, allowed);
 }
@@ -145,7 +145,7 @@ static void globals_add_unmarked(struct model *model, const struct rule *rule, i
                                  const void *with)
 {
     const struct unmarked *unmarked = with;
-    if ((unmarked->marked[a] & (b - a == model->size ? 2 : 1)) == 0)
+    if ((unmarked->marked[a] & (b - a == model->side ? 2 : 1)) == 0)
         (void)model_pair(model, rule->index, a, b, unmarked->allowed);
 }
 
@@ -153,8 +153,8 @@ static void globals_compile_unmarked(struct model *model, const struct rule *rul
                                      pair_predicate *agree, const char *one, const char *other)
 {
     struct unmarked unmarked;
-    tabulate_pairs(unmarked.allowed, model->size, agree, 0);
-    globals_find_marks(&unmarked, rule->rules, model->size, one, other);
+    tabulate_pairs(unmarked.allowed, model, agree, 0);
+    globals_find_marks(&unmarked, rule->rules, model->side, one, other);
     globals_for_each_pair(model, rule, 0, 1, globals_add_unmarked, &unmarked);
     globals_for_each_pair(model, rule, 1, 0, globals_add_unmarked, &unmarked);
 }

@@ -55,7 +55,7 @@ COMPILE_PAIRS(whisper, lines_differ_by_at_least, rule->values[0])
 void compile_palindrome(struct model *model, const struct rule *rule)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
-    tabulate_pairs(allowed, model->size, digits_equal, 0);
+    tabulate_pairs(allowed, model, digits_equal, 0);
     for (int i = 0, j = rule->cell_count - 1; i < j; i++, j--)
         (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j], allowed);
 }
@@ -187,8 +187,8 @@ static bool lines_same_remainders(int a, int b, int value) { return a % value ==
 static void lines_compile_remainders(struct model *model, const struct rule *rule, int span)
 {
     uint32_t other[SUDOKU_MAX_SIZE], same[SUDOKU_MAX_SIZE];
-    tabulate_pairs(other, model->size, lines_other_remainders, span);
-    tabulate_pairs(same, model->size, lines_same_remainders, span);
+    tabulate_pairs(other, model, lines_other_remainders, span);
+    tabulate_pairs(same, model, lines_same_remainders, span);
     for (int i = 0; i < rule->cell_count; i++)
         for (int j = i + 1; j < rule->cell_count && j <= i + span; j++)
             (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j],
@@ -222,6 +222,6 @@ void compile_modular(struct model *model, const struct rule *rule)
         lines_compile_remainders(model, rule, span);
         return;
     }
-    for (int d = 0; d < model->size; d++) classes[(d + 1) % span] |= UINT32_C(1) << d;
+    for (int d = 0; d < model->size; d++) classes[(d + model->lowest) % span] |= UINT32_C(1) << d;
     lines_compile_classes(model, rule, span, classes);
 }

@@ -348,7 +348,10 @@ bool pattern_read(struct reading *reading, sudoku_rule_text kind, int steps,
 
 static void pattern_compile(struct model *model, const struct rule *rule)
 {
-    struct reading reading = {.text = rule->text, .length = strlen(rule->text), .n = model->size};
+    struct reading reading = {.text = rule->text,
+                              .length = strlen(rule->text),
+                              .n = model->size,
+                              .lowest = model->lowest};
     struct automaton automaton;
     const int steps = rule->cell_count + rule->group_count - 1;
     if (!pattern_read(&reading, rule->kind->limits.text, steps, &automaton)) {

@@ -28,7 +28,9 @@ int reading_number(struct reading *reading)
 
 int reading_digit(struct reading *reading)
 {
-    const int digit = symbols_value(reading_peek(reading), SUDOKU_SYMBOLS_DIGITS, reading->n);
+    const sudoku_symbols symbols =
+        reading->lowest == 0 ? SUDOKU_SYMBOLS_ZERO : SUDOKU_SYMBOLS_DIGITS;
+    const int digit = symbols_value(reading_peek(reading), symbols, reading->n);
     if (digit <= 0) return 0;
     reading->at++;
     return digit;
@@ -169,7 +171,8 @@ bool relation_read(struct reading *reading, uint32_t *allowed)
     memset(allowed, 0, (size_t)reading->n * sizeof *allowed);
     for (int a = 1; a <= reading->n; a++)
         for (int b = 1; b <= reading->n; b++) {
-            struct relation relation = {.reading = reading, .a = a, .b = b};
+            const int less = 1 - reading->lowest;
+            struct relation relation = {.reading = reading, .a = a - less, .b = b - less};
             reading->at = 0;
             if (relation_any(&relation) != 0) allowed[a - 1] |= UINT32_C(1) << (b - 1);
             if (relation.failed || reading->at < reading->length) return false;
@@ -180,7 +183,10 @@ bool relation_read(struct reading *reading, uint32_t *allowed)
 /* Each cell with the next one, or `all` that follow. */
 static void relation_compile(struct model *model, const struct rule *rule, bool all)
 {
-    struct reading reading = {.text = rule->text, .length = strlen(rule->text), .n = model->size};
+    struct reading reading = {.text = rule->text,
+                              .length = strlen(rule->text),
+                              .n = model->size,
+                              .lowest = model->lowest};
     uint32_t allowed[SUDOKU_MAX_SIZE];
     if (!relation_read(&reading, allowed)) return;
     for (int i = 0; i < rule->cell_count; i++)

@@ -8,7 +8,7 @@
 struct reading {
     const char *text;
     size_t length, at; /* where it is not as it should be, once something has failed */
-    int n;             /* the size of the grid */
+    int n, lowest;     /* how many digits there are, and what the lowest counts */
     bool short_of_memory;
 };
 
@@ -29,7 +29,7 @@ static inline bool reading_take(struct reading *reading, char c)
 /* Takes a number below 10 000; -1 where there is none. */
 int reading_number(struct reading *reading);
 
-/* Takes a digit of the grid, 1 to n, as grids of 1-9A-P have it; 0 where there is none. */
+/* Takes a digit of the grid, as grids of 1-9A-P have it: its number from 1; 0 where there is none. */
 int reading_digit(struct reading *reading);
 
 /* relation.c: allowed[a - 1] becomes the set of all b for which the relation holds. False where the text is none. */

@@ -19,16 +19,30 @@ static inline int group_count(const struct rule *rule, int group)
     return rule->ends[group] - (group > 0 ? rule->ends[group - 1] : 0);
 }
 
+/* What digit number `digit`, from 1, counts. */
+static inline int value_of(const struct model *model, int digit)
+{
+    return digit - 1 + model->lowest;
+}
+
+/* The digit, from 1, that is written as this number. */
+static inline int digit_of(const struct model *model, int value)
+{
+    return value + 1 - model->lowest;
+}
+
 /* Whether digits `a` and `b` are allowed in a pair of cells, in this order; `value` is that of the rule. */
 typedef bool pair_predicate(int a, int b, int value);
 
 /* allowed[a - 1] becomes the set of digits b for which agree(a, b): the table that model_pair takes. */
-static inline void tabulate_pairs(uint32_t *allowed, int n, pair_predicate *agree, int value)
+static inline void tabulate_pairs(uint32_t *allowed, const struct model *model,
+                                  pair_predicate *agree, int value)
 {
-    for (int a = 1; a <= n; a++) {
+    for (int a = 1; a <= model->size; a++) {
         allowed[a - 1] = 0;
-        for (int b = 1; b <= n; b++)
-            if (agree(a, b, value)) allowed[a - 1] |= UINT32_C(1) << (b - 1);
+        for (int b = 1; b <= model->size; b++)
+            if (agree(value_of(model, a), value_of(model, b), value))
+                allowed[a - 1] |= UINT32_C(1) << (b - 1);
     }
 }
 
@@ -37,7 +51,7 @@ static inline void compile_consecutive_pairs(struct model *model, const struct r
                                              pair_predicate *agree, int value)
 {
     uint32_t allowed[SUDOKU_MAX_SIZE];
-    tabulate_pairs(allowed, model->size, agree, value);
+    tabulate_pairs(allowed, model, agree, value);
     for (int i = 0; i + 1 < rule->cell_count; i++)
         if (!model_pair(model, rule->index, rule->cells[i], rule->cells[i + 1], allowed)) return;
 }

@@ -84,6 +84,8 @@ static ONCE bool sum_add(struct model *model, int rule, const struct origin *ori
 ONCE bool model_sum(struct model *model, int rule, const struct sum_term *terms, int count,
                     int total)
 {
+    /* From here on digits count from 1. */
+    for (int i = 0; i < count; i++) total += terms[i].coefficient * (1 - model->lowest);
     return sum_add(model, rule, NULL, terms, count, total);
 }
 
