@@ -22,10 +22,19 @@ struct cage {
     const uint16_t *cell;
 };
 
+/* Some disjoint houses. */
+struct region {
+    uint64_t cells[MODEL_WORDS];
+    uint16_t house[SUDOKU_MAX_SIZE];
+    int count;
+};
+
 struct derivation {
     struct model *model;
     int cage_count;
     struct cage *cages;
+    bool *chosen;   /* of each cage: it is part of the sum at work */
+    bool long_sums; /* some cages are not within a house */
     uint16_t *used; /* the rules of the cages of the sum at work, `used_count` */
     int used_count;
 };
@@ -52,7 +61,8 @@ static bool rule45_collect(struct derivation *all)
     struct model *model = all->model;
     all->cages = model_alloc(model, (size_t)model->constraint_count * sizeof *all->cages);
     all->used = model_alloc(model, (size_t)model->constraint_count * sizeof *all->used);
-    if (all->cages == NULL || all->used == NULL) return false;
+    all->chosen = model_alloc(model, (size_t)model->constraint_count * sizeof *all->chosen);
+    if (all->cages == NULL || all->used == NULL || all->chosen == NULL) return false;
     for (int i = 0; i < model->constraint_count; i++) {
         const struct constraint *constraint = &model->constraints[i];
         if (constraint->propagator != &propagator_sum) continue;
@@ -67,38 +77,58 @@ static bool rule45_collect(struct derivation *all)
         cage->total = sign * total;
         cage->rule = constraint->rule;
         cage->cell = constraint->cells;
-        for (int k = 0; k < count; k++) rule45_set_add(cage->cells, terms[k].cell);
+        for (int k = 0; k < count; k++) {
+            rule45_set_add(cage->cells, terms[k].cell);
+            all->long_sums |= k > 0 && !model_differ(model, terms[0].cell, terms[k].cell);
+        }
     }
     return true;
 }
 
-/* The houses from `from` on, `count` of them, and `other`, where that is not -1; and the rules used. */
-static const struct origin *rule45_origin(const struct derivation *all, int from, int count,
-                                          int other)
+/* The houses of a region and the rules used. */
+static const struct origin *rule45_origin(const struct derivation *all, const struct region *region)
 {
-    const int houses = count + (other >= 0);
-    struct origin *origin = model_origin(all->model, houses, all->used_count);
+    struct origin *origin = model_origin(all->model, region->count, all->used_count);
     if (origin == NULL) return NULL;
     uint16_t *to = (uint16_t *)(uintptr_t)origin->houses;
-    for (int i = 0; i < count; i++) *to++ = (uint16_t)(from + i);
-    if (other >= 0) *to++ = (uint16_t)other;
-    memcpy(to, all->used, (size_t)all->used_count * sizeof *to);
+    memcpy(to, region->house, (size_t)region->count * sizeof *to);
+    memcpy(to + region->count, all->used, (size_t)all->used_count * sizeof *to);
     return origin;
+}
+
+static void rule45_add_house(const struct derivation *all, struct region *region, int house)
+{
+    region->house[region->count++] = (uint16_t)house;
+    for (int i = 0; i < all->model->size; i++)
+        rule45_set_add(region->cells, all->model->house[house][i]);
+}
+
+/* The region with another house; false where they overlap. */
+static bool rule45_join(const struct derivation *all, struct region *both,
+                        const struct region *region, int house)
+{
+    struct region that = {.count = 0};
+    rule45_add_house(all, &that, house);
+    if (rule45_count_common(region->cells, that.cells, all->model->words) > 0) return false;
+    *both = *region;
+    rule45_add_house(all, both, house);
+    return true;
 }
 
 /* Adds propagator_cages for a house: disjoint cages within it, end to end, and its other cells after them. */
 static bool rule45_add_cages(struct derivation *all, int house)
 {
     struct model *model = all->model;
-    uint64_t cells[MODEL_WORDS] = {0}, taken[MODEL_WORDS] = {0};
-    for (int i = 0; i < model->size; i++) rule45_set_add(cells, model->house[house][i]);
+    struct region region = {.count = 0};
+    rule45_add_house(all, &region, house);
+    uint64_t taken[MODEL_WORDS] = {0};
     uint16_t along[SUDOKU_MAX_SIZE];
     struct cage_end ends[SUDOKU_MAX_SIZE];
     int count = 0, end_count = 0, total = 0, rule = MODEL_SHAPE;
     all->used_count = 0;
     for (int c = 0; c < all->cage_count; c++) {
         const struct cage *cage = &all->cages[c];
-        if (rule45_count_common(cage->cells, cells, model->words) < cage->count) continue;
+        if (rule45_count_common(cage->cells, region.cells, model->words) < cage->count) continue;
         if (rule45_count_common(cage->cells, taken, model->words) > 0) continue;
         for (int i = 0; i < cage->count; i++) {
             rule45_set_add(taken, cage->cell[i]);
@@ -113,7 +143,7 @@ static bool rule45_add_cages(struct derivation *all, int house)
     for (int i = 0; i < model->size; i++)
         if (!rule45_set_has(taken, model->house[house][i])) along[count++] = model->house[house][i];
     void *table = cage_table(model, count, ends, end_count);
-    const struct origin *origin = rule45_origin(all, house, 1, -1);
+    const struct origin *origin = rule45_origin(all, &region);
     if (table == NULL || origin == NULL) return false;
     struct constraint *constraint = model_add(model, &propagator_cages, rule, along, count, table);
     if (constraint == NULL) return false;
@@ -123,15 +153,12 @@ static bool rule45_add_cages(struct derivation *all, int house)
 }
 
 /* The information of a sum per cell, in bits: how unlikely that total is if digits were independent
- * and uniform. */
-static double rule45_information(const struct sum_term *terms, int count, int total, int n)
+ * and uniform. So many cells have the coefficients 1 and -1. */
+static double rule45_information(int added, int taken, int total, int n)
 {
-    double mean = 0, variance = 0;
-    for (int i = 0; i < count; i++) {
-        mean += terms[i].coefficient * (n + 1) / 2.0;
-        variance += terms[i].coefficient * terms[i].coefficient * (n * n - 1) / 12.0;
-    }
-    const double off = total - mean;
+    const int count = added + taken;
+    const double variance = count * (n * n - 1) / 12.0;
+    const double off = total - (added - taken) * (n + 1) / 2.0;
     /* 0.5 * log2(x), but log2() has tables, kilobytes of a WebAssembly module. */
     const double spread = log1p(6.2832 * variance - 1) * 0.72134752;
     return (spread + 0.7213 * off * off / variance) / count;
@@ -167,58 +194,117 @@ static bool rule45_is_known(const struct model *model, const struct sum_term *te
     return equal;
 }
 
-/* Adds the sum of what the cages leave of some disjoint houses (innies) less what they have outside
- * (outies). The houses: `in_line` from `from` on, and `other`, where that is not -1. */
-static bool rule45_add_sum(struct derivation *all, const uint64_t *houses, int from, int in_line,
-                           int other)
+/* Adds the sum of what the chosen cages, which are disjoint in the region, leave of it (innies) less
+ * what they have outside (outies), where it is worth while. */
+static bool rule45_add_chosen(struct derivation *all, const struct region *region)
 {
-    const int number = in_line + (other >= 0);
     struct model *model = all->model;
     const int n = model->size;
     uint64_t left[MODEL_WORDS];
-    memcpy(left, houses, sizeof left);
-    int total = number * n * (n + 1) / 2;
+    memcpy(left, region->cells, sizeof left);
+    int total = region->count * n * (n + 1) / 2;
     struct sum_term terms[SUDOKU_MAX_CELLS];
-    int count = 0, rule = MODEL_SHAPE;
+    int taken = 0, rule = MODEL_SHAPE;
     all->used_count = 0;
     for (int c = 0; c < all->cage_count; c++) {
         const struct cage *cage = &all->cages[c];
-        const int within = rule45_count_common(cage->cells, houses, model->words);
-        if (within == 0 || within < cage->count - within) continue;
-        if (rule45_count_common(cage->cells, left, model->words) < within) continue;
+        if (!all->chosen[c]) continue;
         for (int i = 0; i < cage->count; i++) {
             const int cell = cage->cell[i];
-            if (rule45_set_has(houses, cell))
+            if (rule45_set_has(region->cells, cell))
                 left[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
             else
-                terms[count++] = (struct sum_term){.cell = (uint16_t)cell, .coefficient = -1};
+                terms[taken++] = (struct sum_term){.cell = (uint16_t)cell, .coefficient = -1};
         }
-        if (count > RULE45_TERMS) return true;
+        if (taken > RULE45_TERMS) return true;
         total -= cage->total;
         rule = cage->rule;
         all->used[all->used_count++] = (uint16_t)rule;
     }
     if (all->used_count == 0) return true;
-    /* Innies of a single house are part of what rule45_add_cages adds. */
-    const bool innies = count == 0;
+    int count = taken;
     for (int w = 0; w < model->words; w++)
         for (uint64_t cells = left[w]; cells != 0; cells &= cells - 1) {
             if (count == RULE45_TERMS) return true;
             terms[count++] = (struct sum_term){.cell = (uint16_t)(w * 64 + bits_lowest_cell(cells)),
                                                .coefficient = 1};
         }
-    if (innies && number == 1 && n <= FAMILY_DIGITS) return true;
+    /* Innies of a single house are part of what rule45_add_cages adds. */
+    if (taken == 0 && region->count == 1 && n <= FAMILY_DIGITS) return true;
     const double enough = n > FAMILY_DIGITS ? RULE45_LARGE_INFORMATION : RULE45_INFORMATION;
-    if (count > 0 && rule45_information(terms, count, total, n) < enough) return true;
+    if (count > 0 && rule45_information(count - taken, taken, total, n) < enough) return true;
     rule45_normalize(terms, count, &total);
     if (rule45_is_known(model, terms, count, total)) return true;
-    const struct origin *origin = rule45_origin(all, from, in_line, other);
+    const struct origin *origin = rule45_origin(all, region);
     return origin != NULL && model_derived_sum(model, rule, origin, terms, count, total);
 }
 
-static void rule45_add_house(const struct derivation *all, uint64_t *cells, int house)
+/* What is known of the sum at work. */
+struct balance {
+    uint64_t chosen[MODEL_WORDS]; /* the cells of the cages chosen so far */
+    int added, taken, total;
+};
+
+static void rule45_choose(struct derivation *all, struct balance *balance, int cage, int within)
 {
-    for (int i = 0; i < all->model->size; i++) rule45_set_add(cells, all->model->house[house][i]);
+    all->chosen[cage] = true;
+    for (int w = 0; w < all->model->words; w++) balance->chosen[w] |= all->cages[cage].cells[w];
+    balance->added -= within;
+    balance->taken += all->cages[cage].count - within;
+    balance->total -= all->cages[cage].total;
+}
+
+/* Chooses, one after another, the cage that adds most to the information of the sum; false where none does. */
+static bool rule45_choose_more(struct derivation *all, const struct region *region,
+                               struct balance *balance)
+{
+    const int words = all->model->words, n = all->model->size;
+    bool more = false;
+    double most = balance->added + balance->taken == 0
+                      ? 0
+                      : rule45_information(balance->added, balance->taken, balance->total, n);
+    for (int best = 0; best >= 0;) {
+        int best_within = 0;
+        best = -1;
+        for (int c = 0; c < all->cage_count; c++) {
+            const struct cage *cage = &all->cages[c];
+            const int within = rule45_count_common(cage->cells, region->cells, words);
+            const int added = balance->added - within;
+            const int taken = balance->taken + cage->count - within;
+            if (within == 0 || added + taken == 0 || added + taken > 2 * RULE45_TERMS) continue;
+            if (rule45_count_common(cage->cells, balance->chosen, words) > 0) continue;
+            const double information =
+                rule45_information(added, taken, balance->total - cage->total, n);
+            if (information <= most) continue;
+            most = information;
+            best = c;
+            best_within = within;
+        }
+        if (best < 0) break;
+        rule45_choose(all, balance, best, best_within);
+        more = true;
+    }
+    return more;
+}
+
+/* The sum of a region and the cages that lie in it by half at least; and, where cages are long, of more of them. */
+static bool rule45_add_sum(struct derivation *all, const struct region *region)
+{
+    const int n = all->model->size, words = all->model->words;
+    struct balance balance = {.added = region->count * n, .total = region->count * n * (n + 1) / 2};
+    for (int c = 0; c < all->cage_count; c++) {
+        const struct cage *cage = &all->cages[c];
+        const int within = rule45_count_common(cage->cells, region->cells, words);
+        uint64_t inside[MODEL_WORDS];
+        for (int w = 0; w < words; w++) inside[w] = cage->cells[w] & region->cells[w];
+        all->chosen[c] = false;
+        if (within == 0 || within < cage->count - within) continue;
+        if (rule45_count_common(inside, balance.chosen, words) > 0) continue;
+        rule45_choose(all, &balance, c, within);
+    }
+    if (!rule45_add_chosen(all, region)) return false;
+    return !all->long_sums || !rule45_choose_more(all, region, &balance) ||
+           rule45_add_chosen(all, region);
 }
 
 /* Adds sums for runs of adjacent rows, or columns. */
@@ -226,11 +312,31 @@ static bool rule45_add_runs(struct derivation *all, sudoku_house_kind kind)
 {
     const int n = all->model->size, end = all->model->kind_from[kind + 1];
     for (int from = all->model->kind_from[kind]; from < end; from++) {
-        uint64_t cells[MODEL_WORDS] = {0};
-        for (int to = from; to < end; to++) {
-            rule45_add_house(all, cells, to);
-            if (to - from + 1 == n) break;
-            if (!rule45_add_sum(all, cells, from, to - from + 1, -1)) return false;
+        struct region region = {.count = 0};
+        for (int to = from; to < end && to - from + 1 < n; to++) {
+            rule45_add_house(all, &region, to);
+            if (!rule45_add_sum(all, &region)) return false;
+        }
+    }
+    return true;
+}
+
+/* Adds sums for each box or other house, each two of them that are disjoint, and, where cages are long, each
+ * three. */
+static bool rule45_add_some(struct derivation *all)
+{
+    const struct model *model = all->model;
+    const int end = model->house_count;
+    for (int first = model->kind_from[SUDOKU_BOX]; first < end; first++) {
+        struct region one = {.count = 0}, two, three;
+        rule45_add_house(all, &one, first);
+        if (!rule45_add_sum(all, &one)) return false;
+        for (int second = first + 1; second < end; second++) {
+            if (!rule45_join(all, &two, &one, second)) continue;
+            if (!rule45_add_sum(all, &two)) return false;
+            for (int third = second + 1; third < end && all->long_sums; third++)
+                if (rule45_join(all, &three, &two, third) && !rule45_add_sum(all, &three))
+                    return false;
         }
     }
     return true;
@@ -245,19 +351,6 @@ bool rule45_derive(struct model *model)
     if (model->size <= FAMILY_DIGITS)
         for (int house = 0; house < model->house_count; house++)
             if (!rule45_add_cages(&all, house)) return false;
-    if (!rule45_add_runs(&all, SUDOKU_ROW) || !rule45_add_runs(&all, SUDOKU_COLUMN)) return false;
-    for (int house = model->kind_from[SUDOKU_BOX]; house < model->house_count; house++) {
-        uint64_t cells[MODEL_WORDS] = {0};
-        rule45_add_house(&all, cells, house);
-        if (!rule45_add_sum(&all, cells, house, 1, -1)) return false;
-        for (int other = house + 1; other < model->house_count; other++) {
-            uint64_t both[MODEL_WORDS], that[MODEL_WORDS] = {0};
-            memcpy(both, cells, sizeof both);
-            rule45_add_house(&all, that, other);
-            if (rule45_count_common(cells, that, model->words) > 0) continue;
-            rule45_add_house(&all, both, other);
-            if (!rule45_add_sum(&all, both, house, 1, other)) return false;
-        }
-    }
-    return true;
+    return rule45_add_runs(&all, SUDOKU_ROW) && rule45_add_runs(&all, SUDOKU_COLUMN) &&
+           rule45_add_some(&all);
 }

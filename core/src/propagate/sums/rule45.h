@@ -4,7 +4,10 @@
  *   | a a b | d         the innie, '.', is 45 - 12 - 20 - 9 = 4.
  *   | a b b |           Where c had a cell d outside, an outie, too:
  *   | c c . |           '.' - d = 45 - 12 - 20 - 9.
- *   +-------+---                                                                                      */
+ *   +-------+---
+ *
+ * Sums that are longer than a house, as those of diagonals, say little by themselves: they are put together
+ * with others and with up to three boxes while that tells more of each cell that is left over. */
 #ifndef NINEFOLD_RULE45_H
 #define NINEFOLD_RULE45_H
 
