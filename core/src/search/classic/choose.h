@@ -17,7 +17,7 @@
 #endif
 
 /* Where to branch: a cell, the digits it has (bit 0 for digit 1), and how many. */
-struct choice {
+struct guess {
     int row;
     uint32_t cell, digits;
 };
@@ -55,13 +55,13 @@ SIMD_INLINE int choose_score(const struct node_stats *stats, const uint32_t *nea
 /* Among the first `sample` cells with two digits the one whose digits stand most often in its
  * peers; peers with two digits, which would be left with one, weigh three times. Else a cell with
  * three digits, or else with as few as there are. */
-static inline struct choice choose_quickest(const struct node *node, const uint32_t open[4],
-                                            int sample)
+static inline struct guess choose_quickest(const struct node *node, const uint32_t open[4],
+                                           int sample)
 {
     struct node_stats stats;
     node_collect_stats(node, &stats);
     const uint32_t *pairs = stats.pairs, *triples = stats.triples;
-    struct choice best = {0, 0, 0};
+    struct guess best = {0, 0, 0};
     int highest = -1, left = sample;
     for (int r = 0; r < BAND_ROWS; r++) {
         for (uint32_t cells = pairs[r]; cells != 0 && left > 0; cells &= cells - 1, left--) {
@@ -72,14 +72,14 @@ static inline struct choice choose_quickest(const struct node *node, const uint3
                               choose_score(&stats, near, bits_lowest(digits & (digits - 1)));
             if (score <= highest) continue;
             highest = score;
-            best = (struct choice){r, 1U << bit, digits};
+            best = (struct guess){r, 1U << bit, digits};
         }
     }
     if (highest >= 0) return best;
     for (int r = 0; r < BAND_ROWS; r++) {
         if (triples[r] == 0) continue;
         const uint32_t cell = triples[r] & (0U - triples[r]);
-        return (struct choice){r, cell, node_digits(node, r, cell)};
+        return (struct guess){r, cell, node_digits(node, r, cell)};
     }
     int fewest = DIGITS + 1;
     for (int r = 0; r < BAND_ROWS; r++) {
@@ -87,24 +87,24 @@ static inline struct choice choose_quickest(const struct node *node, const uint3
             const uint32_t cell = cells & (0U - cells), digits = node_digits(node, r, cell);
             if (bits_count(digits) >= fewest) continue;
             fewest = bits_count(digits);
-            best = (struct choice){r, cell, digits};
+            best = (struct guess){r, cell, digits};
         }
     }
     return best;
 }
 
 /* The first open cell in reading order. */
-static inline struct choice choose_first(const struct node *node, const uint32_t open[4])
+static inline struct guess choose_first(const struct node *node, const uint32_t open[4])
 {
     for (int band = 0; band < 3; band++) {
         for (int r = 0; r < BAND_ROWS; r++) {
             const uint32_t left = open[r] & (BAND_COLUMNS << (3 * band));
             if (left == 0) continue;
             const uint32_t cell = left & (0U - left);
-            return (struct choice){r, cell, node_digits(node, r, cell)};
+            return (struct guess){r, cell, node_digits(node, r, cell)};
         }
     }
-    return (struct choice){0, 0, 0};
+    return (struct guess){0, 0, 0};
 }
 
 #endif

@@ -66,7 +66,7 @@ static inline void tree_bump_weights(struct classic *self)
 
 /* The heaviest cell with two digits, or with three; the quickest where there is none ("dom/wdeg", as in
  * general.c). */
-static __attribute__((noinline)) struct choice
+static __attribute__((noinline)) struct guess
 tree_choose_heaviest(const struct classic *self, const struct node *node, const uint32_t open[4])
 {
     struct node_stats stats;
@@ -82,13 +82,13 @@ tree_choose_heaviest(const struct classic *self, const struct node *node, const 
         }
         if (best < 0) continue;
         const uint32_t cell = 1U << best % 27;
-        return (struct choice){best / 27, cell, node_digits(node, best / 27, cell)};
+        return (struct guess){best / 27, cell, node_digits(node, best / 27, cell)};
     }
     return choose_quickest(node, open, SAMPLE);
 }
 
-static inline struct choice tree_choose(struct classic *self, const struct node *node,
-                                        const uint32_t open[4])
+static inline struct guess tree_choose(struct classic *self, const struct node *node,
+                                       const uint32_t open[4])
 {
     if (self->order == SUDOKU_ASCENDING) return choose_first(node, open);
     if (tree_is_dense(self) || tree_is_easy(self, open)) return choose_quickest(node, open, 1);
@@ -103,7 +103,7 @@ SIMD_INLINE void tree_branch(struct classic *self, const uint32_t open[4])
 {
     ASSERT(self->top >= 0 && self->top < MAX_DEPTH);
     struct node *rest = &self->stack[self->top], *child = rest + 1;
-    const struct choice choice = tree_choose(self, rest, open);
+    const struct guess choice = tree_choose(self, rest, open);
 #if SIMD_VECTORS
     const struct node node = *rest, *from = &node; /* stays in registers */
 #else
