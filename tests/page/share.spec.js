@@ -136,3 +136,46 @@ test('a file that the system opens with the page is played', async ({ page }) =>
   await expect.poll(() => grid(page)).toBe(PUZZLE);
   await expect(page.locator('#mode-play')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('for another program: what it cannot say is told before, and its link leads back', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  await paste(
+    page,
+    'title Mine\nantiknight\ncage 15 r1c1 r1c2 r2c1\nsum 12 r5c5 r5c6\nthermo r9c1-r9c4\n',
+  );
+  await openShare(page);
+  const told = page.locator('#elsewhere-note');
+  await expect(told).toHaveText(
+    'f-puzzles has no rule like these, so it tells them in words only: Sum.',
+  );
+  const choice = page.getByLabel('For another program');
+  await choice.selectOption('Interactive Sudoku Solver');
+  await expect(told).toContainText('goes without them: Title.');
+  await choice.selectOption('SudokuPad');
+  await expect(page.getByRole('link', { name: 'Open it there' })).toHaveAttribute(
+    'href',
+    /^https:\/\/sudokupad\.app\/fpuz/,
+  );
+  await page.getByRole('button', { name: 'Copy its link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await paste(page, link);
+  await expect(page.locator('#text')).toHaveValue(
+    'size 9\ntitle Mine\nantiknight\ncage 15 r1c1 r1c2 r2c1\nthermo r9c1-r9c4\n',
+  );
+  await expect(page.locator('#notice')).toContainText('Left out');
+  // A puzzle of digits alone is told whole; one that is too large by none of them.
+  await openShare(page);
+  await paste(page, PUZZLE);
+  await expect(told).toHaveText(
+    'SudokuPad is told all of it. What is opened there goes to that site.',
+  );
+  await paste(page, `size 20\nantiking\n`);
+  await expect(told).toHaveText('These programs take grids of up to 16 by 16.');
+  await expect(page.getByRole('link', { name: 'Open it there' })).toBeHidden();
+});

@@ -103,7 +103,7 @@ const asked = {
   share: new Set([
     ...[...sources.matchAll(/\bs\('(\w+)'/g)].map(([, ...keys]) => keys.find(Boolean) ?? ''),
     // Which of them, the picture tells.
-    ...['dense', 'scan'],
+    ...['dense', 'scan', 'onlyInWords', 'notTold', 'copied', 'copyLink'],
   ]),
   play: new Set([
     ...[...sources.matchAll(/\bp\(\s*'(\w+)'/g)].map(([, key]) => key ?? ''),

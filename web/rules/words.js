@@ -74,6 +74,20 @@ export function headOf(rule, shape) {
   return [nameOf(keyword), ...said].join(' ');
 }
 
+/** What several are called, each once. @param {readonly Rule[]} some */
+export const namesOf = (some) => [...new Set(some.map(({ keyword }) => nameOf(keyword)))];
+
+/**
+ * The rules of a puzzle for who is to solve it: what each kind means, once; and where those are that are not drawn.
+ * @param {{ rules?: readonly Rule[], shape: Shape }} at @param {readonly Rule[]} [hidden]
+ */
+export function aboutRules({ rules: all = [], shape }, hidden = []) {
+  const said = all.filter((rule) => !isName(rule));
+  const meanings = said.map(({ keyword }) => `${nameOf(keyword)}: ${meaningOf(keyword)}`);
+  const places = hidden.filter((rule) => !isName(rule)).map((rule) => inWords(rule, shape));
+  return [...new Set([...meanings, ...places])].join('\n');
+}
+
 /** Its cells. @param {Rule} rule @param {Shape} shape */
 export const whereOf = ({ groups }, { size }) =>
   groups.map((group) => cellsInText(size, group)).join(' : ');

@@ -5,6 +5,7 @@ import { toText } from '../../puzzle/link.js';
 import { isPlain } from '../../rules/text.js';
 import { toCandidateGrid, toGrid } from '../../export/text.js';
 import { say, showNotice } from '../solve/notice.js';
+import { Elsewhere } from './elsewhere.js';
 import { Sending, isOnHost, words } from './sending.js';
 
 /** The button that says "Copied" at the moment. @type {string | null} */
@@ -14,6 +15,8 @@ let copied = null;
 let room;
 /** @type {Sending} */
 let sending;
+/** @type {Elsewhere | undefined} */
+let elsewhere;
 
 /** What has to be there before it opens. */
 export const prepare = () => words.load();
@@ -38,6 +41,8 @@ export function open(host) {
   const link = byId('link', HTMLInputElement);
   const text = byId('text', HTMLTextAreaElement);
   sending = new Sending(byId('copy-link'), link, () => link.value);
+  // The one file has no room for them.
+  if (!SINGLE_FILE) elsewhere = new Elsewhere(byId('panel-share'), present);
   for (const field of [link, text]) field.addEventListener('focus', () => field.select());
   /** @param {string} id @param {() => unknown} action */
   const onClick = (id, action) => byId(id).addEventListener('click', action);
@@ -66,9 +71,13 @@ export function open(host) {
   return {
     draw() {
       drawButtons();
-      sending.draw();
+      void sending.draw();
+      void elsewhere?.draw();
     },
-    words: () => void sending.words(),
+    async words() {
+      await sending.words();
+      elsewhere?.words();
+    },
   };
 }
 

@@ -1,0 +1,158 @@
+// What the page writes for other programs, read again by the importers: every rule of the table by its example either comes
+// back as it was or is said to have no place there; and what a puzzle loses on the way is told.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { Engine } from '../../wasm/engine/engine.js';
+import { read } from '../../wasm/import/formats.js';
+import { toConstraints } from '../../web/export/constraints.js';
+import { toFPuzzles } from '../../web/export/fpuzzles.js';
+import { alphabetOf, coordinates, position, ruled } from '../../web/puzzle/state.js';
+import { fromPuzzle } from '../../web/rules/text.js';
+import { modules } from '../node/data.mjs';
+
+const engine = Engine.loadSync(modules.simd);
+const parse = (text) => engine.parse(text);
+/** A line of each rule, as the core's table has them. */
+const table = readFileSync(
+  new URL('../../core/src/model/rules/table.def', import.meta.url),
+  'utf8',
+);
+const examples = [...table.matchAll(/\.example =\s*((?:"[^"]*"\s*)+)/g)]
+  .map(([, words]) => words.replace(/"\s*"|"/g, '').trim())
+  .filter((line) => !/^(title|author|regions) /.test(line));
+assert.ok(examples.length > 50);
+
+/** @param {string} text */
+function positionOf(text) {
+  const puzzle = parse(text);
+  const { shape, rules } = fromPuzzle(puzzle);
+  return ruled(position(shape, puzzle.givens), rules);
+}
+
+/** Keywords that say what another says with a value, and what a value is where none stands. */
+const DOTS = { 'difference 1': 'white', 'ratio 2': 'black' };
+const USUAL = { whisper: 5, lockout: 4, modular: 3, diagonal: 3 };
+const PARITY = { odd: [1, 3, 5, 7, 9], even: [2, 4, 6, 8] };
+
+/** What a position says, each thing by itself and in one way, whichever keyword and order it came with. */
+function atoms(
+  /** @type {import('../../web/puzzle/state.js').Position} */ { shape, givens, rules = [] },
+) {
+  const one = ({ keyword, values: own, groups }) => {
+    const values = own.length === 0 && USUAL[keyword] ? [USUAL[keyword]] : own;
+    const cells = groups.flat();
+    const digits = PARITY[keyword] ?? (keyword === 'candidates' ? values : null);
+    if (digits) return cells.map((cell) => `${cell} is one of ${digits}`);
+    if (['minimum', 'maximum'].includes(keyword)) return cells.map((cell) => `${keyword} ${cell}`);
+    if (keyword === 'diagonal')
+      return [1, 2].filter((bit) => values[0] & bit).map((bit) => `diagonal ${bit}`);
+    if (/^(white|black|x|v|greater|difference|ratio)$/.test(keyword)) {
+      const name = DOTS[`${keyword} ${values}`] ?? `${keyword} ${values}`.trim();
+      return groups.flatMap((chain) =>
+        chain.slice(1).map((cell, at) => `${name} ${chain[at]} ${cell}`),
+      );
+    }
+    if (/^(extra|distinct)$/.test(keyword)) return [`distinct ${cells}`];
+    if (/^(sandwich|littlekiller)$/.test(keyword))
+      return [`${keyword} ${values} ${cells.sort((a, b) => a - b)}`];
+    return [[keyword, values, ...groups].join(' : ')];
+  };
+  const box = Array.from(givens, (_, cell) => coordinates(shape, cell).box);
+  const bare = shape.boxHeight === 1 || shape.boxWidth === 1;
+  const areas = shape.regions ?? (bare ? 'none' : box);
+  return [`${shape.size} ${toLetters(shape, givens)} ${areas}`, ...rules.flatMap(one).sort()];
+}
+const toLetters = (shape, givens) =>
+  [...givens].map((symbol) => (symbol === '.' ? 0 : alphabetOf(shape).indexOf(symbol) + 1));
+
+/** By its name, how it is written and read again. */
+const TARGETS = {
+  'f-puzzles': async (at) => {
+    const { packed, unsaid } = toFPuzzles(at, () => '');
+    const puzzle = await read(`https://www.f-puzzles.com/?load=${packed}`, parse);
+    // SudokuPad takes the same.
+    const pad = await read(`https://sudokupad.app/fpuz${packed}`, parse);
+    assert.equal(pad.text, puzzle.text);
+    assert.equal(puzzle.leftOut, undefined);
+    return { back: positionOf(puzzle.text), unsaid };
+  },
+  constraints: async (at) => {
+    const { text, unsaid } = toConstraints(at);
+    // Nothing at all is the empty grid.
+    return { back: positionOf(text || '.'.repeat(81)), unsaid, text };
+  },
+};
+
+for (const [name, write] of Object.entries(TARGETS)) {
+  test(`${name}: each rule comes back, or has no place there`, async () => {
+    const said = new Set();
+    for (const example of examples) {
+      const at = positionOf(`size 9\n${example}\n`);
+      const { back, unsaid, text } = await write(at);
+      const keyword = example.split(' ')[0];
+      if (unsaid.length > 0) {
+        assert.deepEqual(
+          [unsaid.map((rule) => rule.keyword), back.rules ?? []],
+          [[keyword], []],
+          example,
+        );
+        continue;
+      }
+      said.add(keyword);
+      assert.deepEqual(atoms(back), atoms(at), `${example} ${text ?? ''}`);
+    }
+    assert.ok(said.size > 24, [...said].join());
+  });
+
+  test(`${name}: givens, shapes, several rules, all sides`, async () => {
+    const rows = Array.from({ length: 9 }, (_, at) => at + 1);
+    const sides = rows.flatMap((n) => [
+      `sandwich ${n} r${n}c1-r${n}c9`,
+      `skyscraper 3 r${n}c9-r${n}c1`,
+      `xsum 1${n} r9c${n}-r1c${n}`,
+      ...(n > 2
+        ? [`littlekiller ${3 * n} r${n}c1-r1c${n}`, `littlekiller ${3 * n + 1} r1c${n}-r${n}c1`]
+        : []),
+      ...(n < 8
+        ? [
+            `littlekiller ${3 * (10 - n) + 0} r${n}c9-r9c${n}`,
+            `littlekiller ${3 * (10 - n) + 1} r9c${n}-r${n}c9`,
+          ]
+        : []),
+      ...(n < 8
+        ? [
+            `littlekiller ${3 * (10 - n) + 2} r${n}c1-r9c${10 - n}`,
+            `littlekiller ${3 * (10 - n) + 3} r1c${n}-r${10 - n}c9`,
+          ]
+        : []),
+    ]);
+    for (const text of [
+      `${'.'.repeat(40)}7${'.'.repeat(40)}`,
+      `size 9\nantiknight\ncage 15 r1c1 r1c2 r2c1\ncage r5c5 r5c6\nquadruple 1 2 : r4c4 r4c5 r5c4 r5c5\ngrid\n1${'.'.repeat(79)}9\n`,
+      `size 9\n${sides.join('\n')}\n`,
+      'size 4\nregions AABBABBCADDCDDCC\ngrid\n1..............2\n',
+      'size 6\nboxes 3x2\nthermo r1c1-r4c1\n',
+      'size 9\nboxes none\nrenban r1c1 r2c2 r3c3\n',
+      `size 16\nsymbols letters\ncage 40 r10c11 r11c11 r16c16\ngrid\nA${'.'.repeat(254)}P\n`,
+    ]) {
+      const at = positionOf(text);
+      const { back, unsaid } = await write(at);
+      assert.deepEqual(unsaid, [], text);
+      assert.deepEqual(atoms(back), atoms(at), text);
+    }
+  });
+}
+
+test('the words about a puzzle go with it; a title has no place in a constraint string', async () => {
+  const at = positionOf('size 9\ntitle Of mine\nauthor Me\nantiknight\n');
+  const { packed, unsaid } = toFPuzzles(at, ({ rules }) => String(rules.at(-1).keyword));
+  assert.deepEqual(unsaid, []);
+  const puzzle = await read(`https://www.f-puzzles.com/?load=${packed}`, parse);
+  assert.deepEqual(puzzle.leftOut, ['instructions']);
+  assert.match(puzzle.text, /^size 9\ntitle Of mine\nauthor Me\nantiknight\n/);
+  assert.deepEqual(
+    toConstraints(at).unsaid.map(({ keyword }) => keyword),
+    ['title', 'author'],
+  );
+});

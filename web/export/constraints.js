@@ -1,0 +1,175 @@
+/**
+ * A position as a constraint string, which Interactive Sudoku Solver opens: `.Type~argument~R1C1~R1C2` one after another.
+ * What it has no type for is given back. Pure.
+ */
+import { regionLetters, usualBoxes } from '../../wasm/rules/line.js';
+import { CANDIDATES } from '../../wasm/rules/table.js';
+import { alphabetOf, coordinates } from '../puzzle/state.js';
+
+/**
+ * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../puzzle/state.js').Rule} Rule
+ * @typedef {(rule: Rule, size: number) => string[] | null} Write the items; null: it cannot be said
+ */
+
+/** Above nine, rows and columns are letters. @param {number} at from 0 */
+const index = (at) => (at + 1).toString(36);
+
+/** @param {number} cell @param {number} size */
+const name = (cell, size) => `R${index(Math.floor(cell / size))}C${index(cell % size)}`;
+
+/** @param {readonly (string | number)[]} words */
+const item = (...words) => `.${words.join('~')}`;
+
+/** A type with all its cells, with its value before them if it has one. @param {string} type @returns {Write} */
+const plain =
+  (type) =>
+  ({ values, groups }, size) =>
+    groups.length === 0
+      ? [item(type)]
+      : groups.map((cells) => item(type, ...values, ...cells.map((cell) => name(cell, size))));
+
+/** Each two neighbours of chains. @param {Rule['groups']} groups */
+export const chained = (groups) =>
+  groups.flatMap((cells) => cells.slice(1).map((cell, at) => [cells[at] ?? 0, cell]));
+
+/** A sign between every two cells of a chain. @param {string} type @param {number} [usual] the only value that it has @returns {Write} */
+const between =
+  (type, usual) =>
+  ({ values, groups }, size) =>
+    usual === undefined || values[0] === usual
+      ? plain(type)({ keyword: '', values: [], groups: chained(groups) }, size)
+      : null;
+
+/** A line whose value is told, where it is the usual one as well. @param {string} type @param {(size: number) => number} usual @returns {Write} */
+const told = (type, usual) => (rule, size) =>
+  plain(type)({ ...rule, values: [rule.values[0] ?? usual(size)] }, size);
+
+/** @type {Write} */
+const cage = (rule, size) => plain('Cage')({ ...rule, values: [rule.values[0] ?? 0] }, size);
+
+/** @type {Write} */
+const arrow = ({ groups: [bulb = [], ...shafts] }, size) =>
+  shafts.map((shaft) => {
+    const head = bulb.length > 1 ? ['PillArrow', bulb.length] : ['Arrow'];
+    return item(...head, ...[...bulb, ...shaft].map((cell) => name(cell, size)));
+  });
+
+/** The row or column of a clue outside, and whether the clue follows it. @param {readonly number[]} cells @param {number} size */
+function side([first = 0, second = 0], size) {
+  const across = Math.abs(second - first) === 1;
+  const place = across ? `R${index(Math.floor(first / size))}` : `C${index(first % size)}`;
+  return { place, after: second < first };
+}
+
+/** @param {string} type @returns {Write} */
+const outside =
+  (type) =>
+  ({ values: [clue = 0], groups: [cells = []] }, size) => {
+    const { place, after } = side(cells, size);
+    return [after ? item(type, place, '', clue) : item(type, place, clue, '')];
+  };
+
+/** Each border cell stands for one diagonal: that which begins there and goes on clockwise. */
+/** @type {Write} */
+const little = ({ values: [sum = 0], groups: [cells = []] }, size) => {
+  for (const way of [cells, [...cells].reverse()]) {
+    const [first = 0, second] = way;
+    const [row, column] = [Math.floor(first / size), first % size];
+    const last = size - 1;
+    const inner = column > 0 && column < last;
+    /** @type {number | undefined} */
+    let steps;
+    if (column === 0 && row < last) steps = size + 1;
+    else if (row === 0) steps = size - 1;
+    else if (column === last && row < last) steps = -size - 1;
+    else if (inner && row === last) steps = 1 - size;
+    if (second !== undefined && second - first === steps)
+      return [item('LittleKiller', sum, name(first, size))];
+  }
+  return null;
+};
+
+/** Some digits are left to cells. @param {(digit: number) => boolean} fits @returns {Write} */
+const left = (fits) => (rule, size) => {
+  const digits = Array.from({ length: size }, (_, at) => at + 1).filter(fits);
+  return [limits(rule.groups.flat(), digits, size)];
+};
+
+/** @param {readonly number[]} cells @param {readonly number[]} digits @param {number} size */
+const limits = (cells, digits, size) =>
+  item('', ...cells.map((cell) => [name(cell, size), ...digits].join('_')));
+
+/** By the keywords of rules. @type {Record<string, Write>} */
+const WRITERS = {
+  antiknight: plain('AntiKnight'),
+  antiking: plain('AntiKing'),
+  nonconsecutive: plain('AntiConsecutive'),
+  strictkropki: plain('StrictKropki'),
+  strictxv: plain('StrictXV'),
+  windoku: plain('Windoku'),
+  disjoint: plain('DisjointSets'),
+  globalentropy: plain('GlobalEntropy'),
+  diagonal: ({ values: [bits = 3] }) => [
+    ...(bits & 1 ? [item('Diagonal', -1)] : []),
+    ...(bits & 2 ? [item('Diagonal', 1)] : []),
+  ],
+  cage,
+  sum: plain('Sum'),
+  distinct: plain('AllDifferent'),
+  extra: plain('AllDifferent'),
+  ...{ arrow, pillarrow: arrow },
+  doublearrow: plain('DoubleArrow'),
+  thermo: plain('Thermo'),
+  whisper: told('Whisper', (size) => Math.ceil(size / 2)),
+  renban: plain('Renban'),
+  palindrome: plain('Palindrome'),
+  between: plain('Between'),
+  lockout: told('Lockout', (size) => Math.floor(size / 2)),
+  regionsum: plain('RegionSumLine'),
+  zipper: plain('Zipper'),
+  entropic: plain('Entropic'),
+  modular: told('Modular', () => 3),
+  ...{ white: between('WhiteDot'), difference: between('WhiteDot', 1) },
+  ...{ black: between('BlackDot'), ratio: between('BlackDot', 2) },
+  ...{ x: between('X'), v: between('V'), greater: between('GreaterThan') },
+  odd: left((digit) => digit % 2 === 1),
+  even: left((digit) => digit % 2 === 0),
+  quadruple: ({ values, groups }, size) => [
+    item('Quad', name(Math.min(...groups.flat()), size), ...values),
+  ],
+  littlekiller: little,
+  sandwich: ({ values: [sum = 0], groups: [cells = []] }, size) => [
+    item('Sandwich', sum, side(cells, size).place),
+  ],
+  skyscraper: outside('Skyscraper'),
+  xsum: outside('XSum'),
+  numberedroom: outside('NumberedRoom'),
+  hiddenskyscraper: outside('HiddenSkyscraper'),
+  circles: plain('CountingCircles'),
+  [CANDIDATES]: ({ values, groups }, size) => [limits(groups.flat(), values, size)],
+};
+
+/** @param {Position} at @returns {{ text: string, unsaid: Rule[] }} */
+export function toConstraints({ shape, givens, rules = [] }) {
+  const { size, boxHeight, boxWidth, regions } = shape;
+  const alphabet = alphabetOf(shape);
+  const items = size === 9 ? [] : [item('Shape', `${size}x${size}`)];
+  const none = !regions && (boxHeight === 1 || boxWidth === 1);
+  if (none) items.push(item('NoBoxes'));
+  else if (regions || boxHeight !== usualBoxes(size).boxHeight) {
+    const own = regions ?? Array.from(givens, (_, cell) => coordinates(shape, cell).box);
+    items.push(item('NoBoxes'), item('Jigsaw', regionLetters(own)));
+  }
+  const unsaid = [];
+  for (const rule of rules) {
+    const said = Object.hasOwn(WRITERS, rule.keyword) ? WRITERS[rule.keyword]?.(rule, size) : null;
+    if (said) items.push(...said);
+    else unsaid.push(rule);
+  }
+  const digits = [...givens].flatMap((symbol, cell) =>
+    symbol === '.' ? [] : [`${name(cell, size)}_${alphabet.indexOf(symbol) + 1}`],
+  );
+  if (digits.length > 0) items.push(item('', ...digits));
+  return { text: items.join(''), unsaid };
+}

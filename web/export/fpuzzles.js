@@ -1,0 +1,201 @@
+/**
+ * A position as f-puzzles has it, which SudokuPad opens, too: JSON in LZString. What has no field there is given back; its
+ * meaning may stand among the words about the puzzle. Pure.
+ */
+import LZString from 'lz-string';
+import { usualBoxes } from '../../wasm/rules/line.js';
+import { CANDIDATES } from '../../wasm/rules/table.js';
+import { alphabetOf } from '../puzzle/state.js';
+import { chained } from './constraints.js';
+
+/**
+ * @typedef {import('../puzzle/state.js').Position} Position
+ * @typedef {import('../puzzle/state.js').Rule} Rule
+ * @typedef {Record<string, any>} Puzzle
+ * @typedef {(puzzle: Puzzle, rule: Rule, to: Names) => boolean} Write false: it cannot be said
+ *
+ * @typedef {object} Names of cells
+ * @property {number} size
+ * @property {(cells: readonly number[]) => string[]} cells
+ * @property {(cells: readonly number[]) => { cell: string, way: string } | null} before the place outside, before the
+ *   first cell, and which way the others lie; null where one cell alone does not tell
+ */
+
+/** @param {Puzzle} puzzle @param {string} list @param {Puzzle} item */
+const add = (puzzle, list, item) => Boolean((puzzle[list] ??= []).push(item));
+
+/** Lines from end to end, without a value. @param {string} list @returns {Write} */
+const lines = (list) => (puzzle, rule, to) =>
+  rule.values.length === 0 &&
+  rule.groups.every((group) => add(puzzle, list, { lines: [to.cells(group)] }));
+
+/** A clue outside a row or column. @param {string} list @returns {Write} */
+const outside = (list) => (puzzle, rule, to) => {
+  const place = to.before(rule.groups[0] ?? []);
+  return place !== null && add(puzzle, list, { cell: place.cell, value: String(rule.values[0]) });
+};
+
+/** Cells that are marked one by one. @param {string} list @returns {Write} */
+const marked = (list) => (puzzle, rule, to) =>
+  to.cells(rule.groups.flat()).every((cell) => add(puzzle, list, { cell }));
+
+/** Cells with a value, if it has one. @param {string} list @returns {Write} */
+const valued = (list) => (puzzle, rule, to) => {
+  const value = rule.values[0];
+  return rule.groups.every((group) =>
+    add(puzzle, list, {
+      cells: to.cells(group),
+      ...(value !== undefined && { value: String(value) }),
+    }),
+  );
+};
+
+/** A sign between every two cells of a chain. @param {string} list @param {string} [sign] in place of a value @returns {Write} */
+const between =
+  (list, sign) =>
+  (puzzle, { values, groups }, to) => {
+    const value = sign ?? values[0]?.toString();
+    return chained(groups).every((pair) =>
+      add(puzzle, list, { cells: to.cells(pair), ...(value !== undefined && { value }) }),
+    );
+  };
+
+/** @type {Write} */
+const arrow = (puzzle, { groups: [bulb = [], ...shafts] }, to) =>
+  add(puzzle, 'arrow', {
+    cells: to.cells(bulb),
+    lines: shafts.map((shaft) => to.cells([bulb.at(-1) ?? 0, ...shaft])),
+  });
+
+/** @param {string} flag @returns {Write} */
+const flag = (flag) => (puzzle) => (puzzle[flag] = true);
+
+/** @param {...string} names @returns {Write} */
+const negative =
+  (...names) =>
+  (puzzle) =>
+    Boolean((puzzle.negative ??= []).push(...names));
+
+/** By the keywords of rules. @type {Record<string, Write>} */
+const WRITERS = {
+  thermo: lines('thermometer'),
+  slowthermo: lines('slowthermometer'),
+  palindrome: lines('palindrome'),
+  renban: lines('renban'),
+  regionsum: lines('regionsumline'),
+  between: lines('betweenline'),
+  entropic: lines('entropicline'),
+  doublearrow: lines('doublearrow'),
+  zipper: lines('zipperline'),
+  lockout: (puzzle, rule, to) =>
+    [undefined, Math.floor(to.size / 2)].includes(rule.values[0]) &&
+    lines('lockout')(puzzle, { ...rule, values: [] }, to),
+  modular: (puzzle, rule, to) =>
+    [undefined, 3].includes(rule.values[0]) &&
+    lines('modularline')(puzzle, { ...rule, values: [] }, to),
+  whisper: (puzzle, { values: [value], groups }, to) =>
+    groups.every((group) =>
+      add(puzzle, 'whispers', {
+        lines: [to.cells(group)],
+        value: String(value ?? Math.ceil(to.size / 2)),
+      }),
+    ),
+  ...{ arrow, pillarrow: arrow },
+  cage: valued('killercage'),
+  extra: valued('extraregion'),
+  distinct: valued('extraregion'),
+  ...{ white: between('difference'), difference: between('difference') },
+  ...{ black: between('ratio'), ratio: between('ratio') },
+  ...{ x: between('xv', 'X'), v: between('xv', 'V') },
+  odd: marked('odd'),
+  even: marked('even'),
+  minimum: marked('minimum'),
+  maximum: marked('maximum'),
+  quadruple: (puzzle, { values, groups }, to) =>
+    add(puzzle, 'quadruple', { cells: to.cells(groups.flat()), values }),
+  clone: (puzzle, { groups: [cells = [], cloned = []] }, to) =>
+    add(puzzle, 'clone', { cells: to.cells(cells), cloneCells: to.cells(cloned) }),
+  sandwich: outside('sandwichsum'),
+  xsum: outside('xsum'),
+  skyscraper: outside('skyscraper'),
+  littlekiller: (puzzle, { values, groups: [cells = []] }, to) => {
+    const place = to.before(cells);
+    const item = { cell: place?.cell, direction: place?.way, value: String(values[0]) };
+    return place !== null && add(puzzle, 'littlekillersum', item);
+  },
+  antiknight: flag('antiknight'),
+  antiking: flag('antiking'),
+  disjoint: flag('disjointgroups'),
+  nonconsecutive: flag('nonconsecutive'),
+  diagonal(puzzle, { values: [bits = 3] }) {
+    if (bits & 1) puzzle['diagonal-'] = true;
+    if (bits & 2) puzzle['diagonal+'] = true;
+    return true;
+  },
+  strictxv: negative('xv'),
+  strictkropki: negative('ratio', 'difference'),
+  title: (puzzle, { text }) => Boolean((puzzle.title = text)),
+  author: (puzzle, { text }) => Boolean((puzzle.author = text)),
+  [CANDIDATES]: (puzzle, { values, groups }, { size }) => {
+    for (const cell of groups.flat())
+      puzzle.grid[Math.floor(cell / size)][cell % size].givenPencilMarks = values;
+    return true;
+  },
+};
+
+/**
+ * @param {Position} at
+ * @param {(at: Position, unsaid: readonly Rule[]) => string} words about the puzzle
+ * @returns {{ packed: string, unsaid: Rule[] }}
+ */
+export function toFPuzzles(at, words) {
+  const { shape, rules = [] } = at;
+  const { size, boxHeight, boxWidth, regions } = shape;
+  const alphabet = alphabetOf(shape);
+  const usual = !regions && boxHeight === usualBoxes(size).boxHeight;
+  const regionOf = (/** @type {number} */ cell) =>
+    regions?.[cell] ??
+    (boxHeight === 1 || boxWidth === 1
+      ? null
+      : Math.floor(cell / size / boxHeight) * boxHeight + Math.floor((cell % size) / boxWidth));
+  const cells = [...at.givens].map((symbol, cell) => ({
+    ...(symbol !== '.' && { value: alphabet.indexOf(symbol) + 1, given: true }),
+    ...(!usual && { region: regionOf(cell) }),
+  }));
+  /** @type {Puzzle} */
+  const puzzle = {
+    size,
+    grid: Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size)),
+  };
+  const unsaid = rules.filter(
+    (rule) =>
+      !Object.hasOwn(WRITERS, rule.keyword) ||
+      !WRITERS[rule.keyword]?.(puzzle, rule, namesOf(size)),
+  );
+  const about = words(at, unsaid);
+  if (about) puzzle.ruleset = about;
+  return { packed: LZString.compressToBase64(JSON.stringify(puzzle)), unsaid };
+}
+
+/** @param {number} size @returns {Names} */
+function namesOf(size) {
+  const name = (/** @type {number} */ row, /** @type {number} */ column) =>
+    `R${row + 1}C${column + 1}`;
+  /** @param {number} cell @returns {[row: number, column: number]} */
+  const place = (cell) => [Math.floor(cell / size), cell % size];
+  return {
+    size,
+    cells: (cells) => cells.map((cell) => name(...place(cell))),
+    before(cells) {
+      const [first, second] = cells;
+      if (first === undefined || second === undefined) return null;
+      const [row, column] = place(first);
+      const [nextRow, nextColumn] = place(second);
+      const [down, right] = [nextRow - row, nextColumn - column];
+      return {
+        cell: name(row - down, column - right),
+        way: `${down < 0 ? 'U' : 'D'}${right < 0 ? 'L' : 'R'}`,
+      };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** The puzzle as a link that another program opens; what has no place there is told before. */
+import { copyText, make } from '../../dom.js';
+import { language } from '../../language.js';
+import { isPlain } from '../../rules/text.js';
+import { say, showNotice } from '../solve/notice.js';
+import { words } from './sending.js';
+
+const s = words.say;
+
+/**
+ * @typedef {import('../../puzzle/state.js').Position} Position
+ * @typedef {import('../../puzzle/state.js').Rule} Rule
+ * @typedef {{ link: string, unsaid: Rule[] }} Written
+ */
+
+/** The largest grid that these programs take. */
+const MOST = 16;
+
+/** @param {string} before the packed puzzle */
+const asFPuzzles = (before) => async (/** @type {Position} */ at) => {
+  const { toFPuzzles } = await import('../../export/fpuzzles.js');
+  const { packed, unsaid } = toFPuzzles(at, isPlain(at) ? () => '' : (await rules()).aboutRules);
+  return { link: before + encodeURIComponent(packed), unsaid };
+};
+
+/** By their own names. @type {Record<string, { told: 'onlyInWords' | 'notTold', write: (at: Position) => Promise<Written> }>} */
+const TARGETS = {
+  'f-puzzles': { told: 'onlyInWords', write: asFPuzzles('https://www.f-puzzles.com/?load=') },
+  SudokuPad: { told: 'onlyInWords', write: asFPuzzles('https://sudokupad.app/fpuz') },
+  'Interactive Sudoku Solver': {
+    told: 'notTold',
+    async write(at) {
+      const { toConstraints } = await import('../../export/constraints.js');
+      const { text, unsaid } = toConstraints(at);
+      const site = 'https://sigh.github.io/Interactive-Sudoku-Solver/?q=';
+      return { link: site + encodeURIComponent(text), unsaid };
+    },
+  },
+};
+
+/** Names and meanings of rules, in the page's language. */
+async function rules() {
+  const module = await import('../../rules/words.js');
+  await module.loadWords();
+  return module;
+}
+
+export class Elsewhere {
+  #present;
+  #choice = make('select', '', { id: 'elsewhere', onchange: () => void this.draw() });
+  #caption = make('label', 'caption', { htmlFor: 'elsewhere' });
+  #note = make('p', 'note', { id: 'elsewhere-note' });
+  #copy = make('button', '', { onclick: () => this.#copyLink() });
+  #open = make('a', '', { target: '_blank', rel: 'noopener noreferrer' });
+  #link = '';
+  /** What was drawn last: of which puzzle, for whom, in which language. */
+  #drawn = /** @type {unknown[]} */ ([]);
+
+  /** @param {HTMLElement} panel @param {() => Position} present */
+  constructor(panel, present) {
+    this.#present = present;
+    this.#choice.append(...Object.keys(TARGETS).map((name) => new Option(name, name)));
+    this.#choice.value = 'f-puzzles';
+    for (const one of [this.#choice, this.#copy, this.#open])
+      one.setAttribute('aria-describedby', this.#note.id);
+    panel.append(
+      ...[this.#caption, this.#choice, this.#note],
+      make('div', 'pair', this.#copy, this.#open),
+    );
+    this.#label();
+  }
+
+  words() {
+    this.#label();
+    void this.draw();
+  }
+
+  #label() {
+    this.#caption.textContent = s('elsewhere');
+    this.#copy.textContent = s('copyLink');
+    this.#open.textContent = s('open');
+  }
+
+  async draw() {
+    const at = this.#present();
+    const name = this.#choice.value;
+    const of = [at.shape, at.givens, at.rules, name, language()];
+    if (of.every((part, index) => part === this.#drawn[index])) return;
+    this.#drawn = of;
+    const holds = () => this.#drawn === of;
+    if (at.shape.size > MOST) return this.#tell('', s('tooLarge', MOST));
+    const { told, write } = TARGETS[name] ?? {};
+    if (!told || !write) return;
+    try {
+      const { link, unsaid } = await write(at);
+      const names = unsaid.length > 0 ? (await rules()).namesOf(unsaid).join(s('comma')) : '';
+      if (holds()) this.#tell(link, names ? s(told, name, names) : s('allTold', name));
+    } catch (error) {
+      console.warn('There is no link for another program.', error);
+      if (!holds()) return;
+      this.#drawn = [];
+      this.#tell('', s('failed'));
+    }
+  }
+
+  /** @param {string} link @param {string} note */
+  #tell(link, note) {
+    this.#link = link;
+    this.#note.textContent = note;
+    this.#copy.setAttribute('aria-disabled', String(!link));
+    this.#open.hidden = !link;
+    this.#open.href = link || '#';
+  }
+
+  #copyLink() {
+    if (!this.#link) return;
+    copyText(this.#link, (now) => {
+      this.#copy.textContent = s(now ? 'copied' : 'copyLink');
+      if (now) say(s('copied'));
+    }).catch(() => showNotice({ text: s('notCopied'), bad: true }));
+  }
+}
