@@ -279,7 +279,8 @@ typedef enum sudoku_reach {
     SUDOKU_REACH_CELLS,    /* as a sum of the cells */
     SUDOKU_REACH_DISTINCT, /* as a sum of cells that are all different */
     SUDOKU_REACH_BETWEEN,  /* as a sum of digits between 1 and n in a row */
-    SUDOKU_REACH_FROM_END  /* as a sum of the first digits of a row */
+    SUDOKU_REACH_FROM_END, /* as a sum of the first digits of a row */
+    SUDOKU_REACH_RANK      /* as a rank among the 4n readings of rows and columns */
 } sudoku_reach;
 
 /* The text, a word, that precedes the cells. docs/rules-text.md says what may be in each. */

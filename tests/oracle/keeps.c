@@ -1,4 +1,5 @@
 #include "counted.h"
+#include "named.h"
 #include "own.h"
 
 #include <stdlib.h>
@@ -501,6 +502,26 @@ static const struct {
     {"columnindexer", counted_columnindexer},
     {"numberedroom", counted_numberedroom},
     {"hiddenskyscraper", counted_hiddenskyscraper},
+    {"globalmod", named_globalmod},
+    {"antitaxicab", named_antitaxicab},
+    {"dutchflatmates", named_dutchflatmates},
+    {"connected", named_connected},
+    {"fullrankties", named_fullrankties},
+    {"fullrank", named_fullrank},
+    {"strictdifference", named_strictdifference},
+    {"strictratio", named_strictratio},
+    {"contains", named_contains},
+    {"countdistinct", named_countdistinct},
+    {"rellik", named_rellik},
+    {"equality", named_equality},
+    {"equalsums", named_equalsums},
+    {"nabner", named_nabner},
+    {"sequence", named_sequence},
+    {"average", named_average},
+    {"lunchbox", named_lunchbox},
+    {"battenburg", named_battenburg},
+    {"boxindexer", named_boxindexer},
+    {"valueindex", named_valueindex},
     {"pairs", keeps_pairs},
     {"allpairs", keeps_allpairs},
     {"regex", keeps_regex},

@@ -52,7 +52,8 @@ bool reasons_rule_parts(const struct tiny *tiny, const struct written *rule, int
     }
     const bool set = strcmp(word, "cage") == 0 || strcmp(word, "distinct") == 0 ||
                      strcmp(word, "extra") == 0 || strcmp(word, "renban") == 0 ||
-                     strcmp(word, "thermo") == 0;
+                     strcmp(word, "rellik") == 0 || strcmp(word, "equality") == 0 ||
+                     strcmp(word, "lunchbox") == 0 || strcmp(word, "thermo") == 0;
     return set && reasons_same(rule, 0, a, b);
 }
 

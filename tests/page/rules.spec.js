@@ -16,6 +16,11 @@ const DRAWN = [
   ['clone', '', 'r1c3 r1c4 : r3c8 r3c9'],
   ['samevalues', '', 'r1c6 r1c7 : r4c1 r4c2'],
   ['sumline', '10', 'r1c6 r2c7 r3c8 r3c7'],
+  ['contains', '14', 'r1c1 r1c2'],
+  ['countdistinct', '', 'r4c9 : r3c9 r3c8 r2c8'],
+  ['rellik', '7', 'r1c1 r1c2'],
+  ['equality', '', 'r1c1 r2c1'],
+  ['equalsums', '', 'r1c1 r1c2 : r8c8 r8c9'],
   ['thermo', '', 'r4c3 r4c4 r5c3 r6c2'],
   ['slowthermo', '', 'r4c1 r4c2 r3c1 r2c2'],
   ['arrow', '', 'r4c6 : r3c5 r2c4 r2c3'],
@@ -30,6 +35,10 @@ const DRAWN = [
   ['zipper', '', 'r4c4 r3c4 r3c3 r2c4 r1c5'],
   ['entropic', '', 'r1c3 r2c2 r2c3 r3c3'],
   ['modular', '3', 'r3c7 r2c6 r1c5 r2c4'],
+  ['nabner', '', 'r1c1 r1c2 r1c3'],
+  ['sequence', '', 'r8c1 r8c2 r7c3'],
+  ['average', '', 'r1c3 : r1c4 r2c4'],
+  ['lunchbox', '6', 'r1c1 r1c2 r1c3 r1c4'],
   ['white', '', 'r9c2 r9c1'],
   ['black', '', 'r4c4 r3c4'],
   ['x', '', 'r3c2 r3c1'],
@@ -38,6 +47,7 @@ const DRAWN = [
   ['difference', '4', 'r1c5 r1c6'],
   ['ratio', '3', 'r3c5 r2c5'],
   ['quadruple', '45', 'r5c5 r5c6 r6c5 r6c6'],
+  ['battenburg', '', 'r1c1 r1c2 r2c1 r2c2'],
   ['odd', '', 'r1c2'],
   ['even', '', 'r1c1'],
   ['minimum', '', 'r1c2'],
@@ -45,12 +55,15 @@ const DRAWN = [
   ['circles', '', 'r1c2'],
   ['rowindexer', '', 'r1c2'],
   ['columnindexer', '', 'r1c9'],
+  ['boxindexer', '', 'r1c8'],
+  ['valueindex', '', 'r1c2 r2c3 r2c4 r3c4'],
   ['candidates', '67', 'r9c9'],
   ['sandwich', '2', 'r4c1 r4c2 r4c3 r4c4 r4c5 r4c6 r4c7 r4c8 r4c9'],
   ['skyscraper', '1', 'r9c7 r8c7 r7c7 r6c7 r5c7 r4c7 r3c7 r2c7 r1c7'],
   ['xsum', '14', 'r8c9 r8c8 r8c7 r8c6 r8c5 r8c4 r8c3 r8c2 r8c1'],
   ['numberedroom', '9', 'r4c1 r4c2 r4c3 r4c4 r4c5 r4c6 r4c7 r4c8 r4c9'],
   ['hiddenskyscraper', '1', 'r4c1 r4c2 r4c3 r4c4 r4c5 r4c6 r4c7 r4c8 r4c9'],
+  ['fullrank', '19', 'r4c1 r4c2 r4c3 r4c4 r4c5 r4c6 r4c7 r4c8 r4c9'],
   ['littlekiller', '18', 'r1c4 r2c3 r3c2 r4c1'],
 ];
 
@@ -63,6 +76,7 @@ const TWO_PARTS = keywords(({ tool }) => tool === 'areas' || tool === 'lines');
 const PAIRS = keywords(({ tool }) => tool === 'pair');
 const SINGLE = keywords(({ tool }) => tool === 'mark');
 const OUTSIDE = keywords(({ tool }) => tool === 'side' || tool === 'slant');
+const CORNERS = keywords(({ tool }) => tool === 'corner');
 const DIGITS = keywords(({ value }) => value === 'digits');
 
 /** Of each tool the first kind. */
@@ -119,7 +133,7 @@ async function byMouse(page, [keyword, value, cells]) {
   if (PAIRS.includes(keyword)) {
     // Near the border, on the side of the first.
     await page.mouse.click(...(await at(page, x + (u - x) * 0.45, y + (v - y) * 0.45)));
-  } else if (keyword === 'quadruple') {
+  } else if (CORNERS.includes(keyword)) {
     await page.mouse.click(...(await at(page, x + 0.45, y + 0.55)));
   } else if (keyword === 'littlekiller') {
     await drag(page, [
@@ -168,7 +182,7 @@ async function byKeyboard(page, [keyword, value, cells]) {
   const groups = TWO_PARTS.includes(keyword) ? parts(cells) : [parts(cells).flat()];
   for (const [index, group] of groups.entries()) {
     if (index > 0) await keyboard.press('Enter');
-    const few = keyword === 'quadruple' ? 1 : OUTSIDE.includes(keyword) ? 2 : group.length;
+    const few = CORNERS.includes(keyword) ? 1 : OUTSIDE.includes(keyword) ? 2 : group.length;
     for (const cell of group.slice(0, few)) await go(cell);
   }
   if (value && !PROPOSED.includes(keyword)) await keyboard.type(value);

@@ -77,6 +77,15 @@ static void what_cannot_be(void)
     unkept("minimum r1c1\nmaximum r1c1", 3);
     unkept("entropic r1c1 r1c2 r1c3 r1c4\ncandidates 1 2 3 : r1c1\ncandidates 4 5 6 : r1c4", 1);
     unkept("renban r1c1-r1c8\ncage 9 r1c8 r2c8\ncandidates 5 : r2c8\ncandidates 4 : r1c9", 3);
+    unkept("fullrank 5 r1c1-r1c9\nfullrank 9 r1c1-r1c9", 3);
+    unkept("lunchbox 35 r1c1-r1c3", 1);
+    unkept("equality r1c1 r1c2 r1c3", 1);
+    unkept("contains 1 2 3 : r1c1 r2c2", 1);
+    unkept("sequence r1c1 r1c2 r2c2 r2c3 r3c3\ncandidates 9 : r1c1\ncandidates 2 3 : r1c2", 3);
+    unkept("equalsums r1c1-r1c2 : r2c1-r2c9", 1);
+    unkept("battenburg r1c1 r1c2 r2c1 r2c2\nodd r1c1 r2c2 r2c1", 3);
+    unkept("rellik 3 r1c1 r2c2\ncandidates 3 : r1c1", 3);
+    unkept("valueindex r1c1 r1c2 r2c3\nodd r1c1\neven r2c3", 7);
     unkept("skyscraper 9 r1c1-r1c9\nskyscraper 2 r1c9-r1c1", 3);
     unkept("skyscraper 1 r1c1-r1c9\nskyscraper 1 r1c9-r1c1", 3);
     unkept("diagonal main\ndistinct r1c1 r5c5\ngrid\n1........\n.........\n.........\n.........\n"

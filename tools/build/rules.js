@@ -63,7 +63,7 @@ export const BOX_HEIGHTS = ${literal(heights)};
 export const WORDS = ${literal(Object.fromEntries(words.map((row) => [row.keyword, row.words?.split(' ')])))};
 
 /** Rules whose values are a list of digits, with a colon behind it. @type {readonly string[]} */
-export const LISTS = ${literal(rules.filter(({ values }) => values[1] > 1).map(({ keyword }) => keyword))};
+export const LISTS = ${literal(rules.filter(({ values, cells }) => values[1] > 1 && cells).map(({ keyword }) => keyword))};
 
 /** The line that says which digits are left to cells: the core does not count it among the rules. */
 export const CANDIDATES = ${keywordOf(CANDIDATES)};

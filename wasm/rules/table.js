@@ -22,10 +22,11 @@ export const BOX_HEIGHTS = {
 /** Words in place of values, the first for 1. @type {Readonly<Record<string, readonly string[]>>} */
 export const WORDS = {
   diagonal: ['main', 'anti', 'both'],
+  fullrankties: ['any', 'none'],
 };
 
 /** Rules whose values are a list of digits, with a colon behind it. @type {readonly string[]} */
-export const LISTS = ['lookandsay', 'quadruple', 'candidates'];
+export const LISTS = ['lookandsay', 'contains', 'quadruple', 'candidates'];
 
 /** The line that says which digits are left to cells: the core does not count it among the rules. */
 export const CANDIDATES = 'candidates';

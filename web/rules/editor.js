@@ -467,7 +467,8 @@ export class RulesEditor {
     if (anew && !drafts.isEmpty(draft) && !more) this.#commit();
     const from = anew ? drafts.emptyDraft(kind) : (this.#draft ?? draft);
     this.#draft = cells.reduce((before, cell) => drafts.addCell(before, cell, size), from);
-    if (AT_ONCE.includes(kind.tool) && this.#ruleOf(this.#draft)) this.#commit();
+    const atOnce = AT_ONCE.includes(kind.tool) || (anew && kind.value === 'none');
+    if (atOnce && this.#ruleOf(this.#draft)) this.#commit();
     else if (anew && kind.value !== 'none') this.#toolbox.focus();
     this.#drawTool();
   }

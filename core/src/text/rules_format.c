@@ -106,7 +106,7 @@ static void rules_format_write_rule(struct sink *sink, const sudoku_rules *rules
         else
             rules_format_write_number(sink, rule.values[i]);
     }
-    if (rule.kind->limits.values_most > 1) rules_format_write(sink, " :");
+    if (rule.kind->limits.values_most > 1 && rule.group_count > 0) rules_format_write(sink, " :");
     if (rule.kind->line == SUDOKU_LINE_REGIONS) {
         rules_format_write_regions(sink, &rule);
     } else {

@@ -97,6 +97,12 @@ function drawQuadruple([x, y], symbols) {
   ];
 }
 
+/** Two squares black and two white, on a corner. @param {Point} at */
+const chequer = ([x, y]) => [
+  node('rect', { x: x - 16, y: y - 16, width: 32, height: 32, fill: '#fff', stroke: BLACK }),
+  node('path', { d: `M${x} ${y}v-16h-16v16h32v16h-16z`, fill: BLACK }),
+];
+
 /**
  * What a mark is drawn from.
  * @typedef {object} Marked
@@ -152,14 +158,15 @@ const MARKS = {
   dot: onBorders((a, b, colour, value) => dot(middle(a, b), colour === 'black', value)),
   sign: onBorders((a, b, letter) => sign(middle(a, b), letter)),
   wedge: onBorders(wedge),
-  corner({ rule, points, alphabet, lowest }) {
+  corner({ rule, points, alphabet, lowest, parameters }) {
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const at = /** @type {const} */ ([
       (Math.min(...xs) + Math.max(...xs)) / 2,
       (Math.min(...ys) + Math.max(...ys)) / 2,
     ]);
     const symbols = rule.values.map((value) => alphabet[value - lowest] ?? '?');
-    return { under: [], over: points.length > 0 ? drawQuadruple(at, symbols) : [] };
+    const drawn = parameters[0] ? chequer(at) : drawQuadruple(at, symbols);
+    return { under: [], over: points.length > 0 ? drawn : [] };
   },
 };
 

@@ -14,15 +14,34 @@ export const kinds = {
   nonconsecutive: 'Non-consecutive: Neighbouring cells never hold consecutive digits.',
   globalentropy:
     'Global entropy: Every square of 2x2 cells holds a low, a middle and a high digit (1–3, 4–6, 7–9; of other sizes as on entropic lines).',
+  globalmod:
+    'Global modular: Every square of 2x2 cells holds a digit of each remainder when divided by 3.',
+  antitaxicab: 'Anti-taxicab: No digit is in two cells as many steps by sides apart as it says.',
+  dutchflatmates:
+    'Dutch flatmates: Directly above each middle digit (5 of 9) is the least, or directly below it the highest, or both.',
+  connected:
+    'Connected digits: The cells with one of these digits are one area, connected by sides.',
+  fullrankties:
+    'Ties of full ranks: Of rows and columns that are read as numbers from both ends: any may be equal; or none are, with a clue or without.',
   strictkropki:
     'All dots are given: Neighbouring cells without a dot hold neither consecutive digits nor one twice the other.',
   strictxv: 'All X and V are given: Neighbouring cells without an X or V sum to neither 10 nor 5.',
+  strictdifference:
+    'All differences are given: Neighbouring cells without such a mark do not differ by the number; a white dot marks a difference of 1.',
+  strictratio:
+    'All ratios are given: Of neighbouring cells without such a mark none is the other times the number; a black dot marks a ratio of 2.',
   cage: 'Killer cage: The digits differ, and sum to the number if there is one.',
   sum: 'Sum: The digits sum to the number; they may repeat. A cell written twice counts twice.',
   extra: 'Extra region: As many cells as the grid is wide, holding every digit once.',
   distinct: 'All different: No digit repeats in the cells.',
   lookandsay:
     'Look and say: Of every two numbers the first says how often the digit that is the second appears; other digits are free.',
+  contains: 'Contains: Each of the digits is in the cells; one written twice, twice.',
+  countdistinct: 'Count of digits: The first digit is how many different digits the others are.',
+  rellik: 'Rellik cage: The digits differ, and none of them, alone or together, sum to the number.',
+  equality:
+    'Equality cage: The digits differ: as many are even as odd, as many low as high, and none is the middle one (5 of 9).',
+  equalsums: 'Equal sums: All of the shapes have the same sum; digits may repeat.',
   samevalues:
     'Same digits: Both shapes, or all of several, hold the same digits, each as often, in any order.',
   clone: 'Clones: Both shapes hold the same digits in the same positions.',
@@ -46,6 +65,11 @@ export const kinds = {
   entropic:
     'Entropic line: Any three consecutive cells hold a low, a middle and a high digit (1–3, 4–6, 7–9; of a size that is no multiple of three the lower sets have one digit more).',
   modular: 'Modular line: Any N consecutive cells have different remainders when divided by N.',
+  nabner: 'Nabner line: No two digits of the line are equal or consecutive.',
+  sequence: 'Sequence line: From each digit to the next is the same step, up, down or none.',
+  average: 'Average arrow: The digit in the circle is the mean of those along the arrow.',
+  lunchbox:
+    'Lunchbox: The digits differ, and those between the least and the greatest of them sum to the number.',
   pairs:
     'Pairs: Each cell and the next agree with the relation, in which a is the first digit and b the second.',
   allpairs:
@@ -62,6 +86,7 @@ export const kinds = {
   difference: 'Difference: The two digits differ by the number.',
   ratio: 'Ratio: One digit is the other times the number.',
   quadruple: 'Quadruple: The digits appear in the four cells around; one written twice, twice.',
+  battenburg: 'Battenburg: Of the four cells around, neighbours are an odd and an even digit.',
   odd: 'Odd: The digit is odd.',
   even: 'Even: The digit is even.',
   minimum: 'Minimum: Less than each neighbour that is not marked so too.',
@@ -71,6 +96,10 @@ export const kinds = {
     'Row indexer: The digit is the row in which the cell’s column holds the number of its row.',
   columnindexer:
     'Column indexer: The digit is the column in which the cell’s row holds the number of its column.',
+  boxindexer:
+    'Box indexer: The digit is the place in its box, in reading order, that holds the number of the cell’s own place.',
+  valueindex:
+    'Value indexer: Of the cells from the third on, the one that the second digit counts to holds the first digit.',
   candidates: 'Candidates: Each of the cells holds one of these digits.',
   sandwich:
     'Sandwich: The sum of the digits between the lowest and the highest digit of a row or column.',
@@ -80,5 +109,7 @@ export const kinds = {
   numberedroom: 'Numbered room: Where the first digit from the clue is X, the X-th is the number.',
   hiddenskyscraper:
     'Hidden skyscraper: The first digit seen from the clue that is less than one before it.',
+  fullrank:
+    'Full rank: The place of the row or column, read from the clue as a number, among all rows and columns read from both ends, the least being the first; none equals it.',
   littlekiller: 'Little killer: The digits along the diagonal sum to the number; they may repeat.',
 };

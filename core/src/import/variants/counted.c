@@ -3,6 +3,7 @@
 
 #include "model/symbols.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static sudoku_status counted_add(struct strings *strings)
@@ -71,4 +72,119 @@ sudoku_status counted_read_say(struct strings *strings)
     }
     const sudoku_status status = take_cells(strings);
     return status == SUDOKU_OK ? counted_add(strings) : status;
+}
+
+/* A number, then cells. */
+sudoku_status counted_read_numbered(struct strings *strings)
+{
+    int32_t number;
+    sudoku_status status = take_number(strings, &number);
+    if (status != SUDOKU_OK) return status;
+    variant_value(&strings->variant, number, strings->piece.at);
+    status = take_cells(strings);
+    return status == SUDOKU_OK ? counted_add(strings) : status;
+}
+
+/* Digits with _ between, each a value; `said`: each once, behind how often it is there. */
+static sudoku_status counted_take_digits(struct strings *strings, bool said)
+{
+    int32_t digits[SUDOKU_MAX_SIZE * 2];
+    int count = 0;
+    if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
+    for (const char *at = strings->piece.text; *at != '\0';) {
+        char *end;
+        const long digit = strtol(at, &end, 10);
+        if (end == at || (*end != '_' && *end != '\0') || digit < 0 || digit > SUDOKU_MAX_SIZE ||
+            count == (int)(sizeof digits / sizeof *digits))
+            return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
+        digits[count++] = (int32_t)digit;
+        at = *end == '_' ? end + 1 : end;
+    }
+    for (int i = 0; i < count; i++) {
+        int times = 0;
+        bool before = false;
+        for (int k = 0; k < count; k++) {
+            times += digits[k] == digits[i];
+            before = before || (k < i && digits[k] == digits[i]);
+        }
+        if (said && before) continue;
+        if (said) variant_value(&strings->variant, times, strings->piece.at);
+        variant_value(&strings->variant, digits[i], strings->piece.at);
+    }
+    return SUDOKU_OK;
+}
+
+/* ~1_2_2: at least these, then cells. */
+sudoku_status counted_read_contains(struct strings *strings)
+{
+    sudoku_status status = counted_take_digits(strings, false);
+    if (status == SUDOKU_OK) status = take_cells(strings);
+    return status == SUDOKU_OK ? counted_add(strings) : status;
+}
+
+/* The same, each exactly as often: which our look-and-say cage says. */
+sudoku_status counted_read_exactly(struct strings *strings)
+{
+    sudoku_status status = counted_take_digits(strings, true);
+    if (status == SUDOKU_OK) status = take_cells(strings);
+    return status == SUDOKU_OK ? counted_add(strings) : status;
+}
+
+/* A group of cells, empty for the grid, then digits; a size, which our rule does not have. */
+sudoku_status counted_read_connected(struct strings *strings)
+{
+    if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
+    const bool grid = strings->piece.length == 0;
+    const sudoku_status status = counted_take_digits(strings, false);
+    if (status != SUDOKU_OK) return status;
+    if (!grid || take_argument(strings)) {
+        omit_item(strings);
+        return SUDOKU_OK;
+    }
+    return counted_add(strings);
+}
+
+/* The cell with the number, then the cells. */
+sudoku_status counted_read_distinct(struct strings *strings)
+{
+    struct rule_draft *draft = &strings->variant.draft;
+    const sudoku_status status = take_cells(strings);
+    if (status != SUDOKU_OK) return status;
+    if (draft->cell_count < 2) {
+        omit_item(strings);
+        return SUDOKU_OK;
+    }
+    draft->ends[0] = 1;
+    draft->group_count = 2;
+    return counted_add(strings);
+}
+
+/* Cells of each sum, with a lone - between. */
+sudoku_status counted_read_equal_sums(struct strings *strings)
+{
+    struct rule_draft *draft = &strings->variant.draft;
+    const int n = strings_size(strings);
+    while (take_argument(strings)) {
+        if (strcmp(strings->piece.text, "-") == 0) {
+            draft_group(draft);
+            continue;
+        }
+        const int cell = cell_of(strings, strings->piece.text);
+        if (cell < 0) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
+        variant_cell(&strings->variant, cell, strings->piece.at);
+    }
+    return counted_add(strings);
+}
+
+/* any, none, or that only readings without a clue may be equal, which is what we take for granted. */
+sudoku_status counted_read_ties(struct strings *strings)
+{
+    int32_t value = 0;
+    if (take_argument(strings)) {
+        if (strcmp(strings->piece.text, "any") == 0) value = 1;
+        if (strcmp(strings->piece.text, "none") == 0) value = 2;
+    }
+    if (value == 0) return SUDOKU_OK;
+    variant_value(&strings->variant, value, strings->piece.at);
+    return counted_add(strings);
 }

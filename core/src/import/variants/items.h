@@ -92,6 +92,13 @@ sudoku_status counted_read_say(struct strings *strings);
 sudoku_status counted_read_same(struct strings *strings);
 sudoku_status counted_read_sum_line(struct strings *strings);
 sudoku_status counted_read_indexing(struct strings *strings);
+sudoku_status counted_read_numbered(struct strings *strings);
+sudoku_status counted_read_contains(struct strings *strings);
+sudoku_status counted_read_exactly(struct strings *strings);
+sudoku_status counted_read_connected(struct strings *strings);
+sudoku_status counted_read_distinct(struct strings *strings);
+sudoku_status counted_read_equal_sums(struct strings *strings);
+sudoku_status counted_read_ties(struct strings *strings);
 
 /* The next six bits of a code, or -1; '-' and '_' exchanged in the older way of writing. */
 int code_digit(char c, bool older);

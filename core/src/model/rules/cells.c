@@ -23,6 +23,45 @@ void compile_sum(struct model *model, const struct rule *rule)
     (void)model_sum(model, rule->index, terms, rule->cell_count, rule->values[0]);
 }
 
+/* Each part of the area and the next: what one has more than the other is nothing. */
+void compile_equalsums(struct model *model, const struct rule *rule)
+{
+    struct sum_term terms[2 * SUDOKU_MAX_CELLS];
+    for (int group = 0; group + 1 < rule->group_count; group++) {
+        const int first = group_count(rule, group), both = first + group_count(rule, group + 1);
+        for (int i = 0; i < both; i++)
+            terms[i] = (struct sum_term){.cell = group_cells(rule, group)[i],
+                                         .coefficient = i < first ? 1 : -1};
+        (void)model_sum(model, rule->index, terms, both, 0);
+    }
+}
+
+/* As many times the digit in the circle as there are cells is the sum of the line. */
+void compile_average(struct model *model, const struct rule *rule)
+{
+    struct sum_term terms[SUDOKU_MAX_CELLS + 1];
+    const int count = rule->cell_count;
+    for (int i = 0; i < count; i++)
+        terms[i] = (struct sum_term){.cell = rule->cells[i],
+                                     .coefficient = (int16_t)(i == 0 ? 1 - count : 1)};
+    (void)model_sum(model, rule->index, terms, count, 0);
+}
+
+static bool cells_of_other_parity(int a, int b, int value) { return (a + b) % 2 != value; }
+
+void compile_battenburg(struct model *model, const struct rule *rule)
+{
+    const int n = model->size;
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    tabulate_pairs(allowed, model, cells_of_other_parity, 0);
+    for (int i = 0; i < rule->cell_count; i++)
+        for (int j = 0; j < i; j++) {
+            const int apart = abs(rule->cells[i] - rule->cells[j]);
+            if (apart == 1 || apart == n)
+                (void)model_pair(model, rule->index, rule->cells[i], rule->cells[j], allowed);
+        }
+}
+
 void compile_littlekiller(struct model *model, const struct rule *rule)
 {
     compile_sum(model, rule);

@@ -234,6 +234,7 @@ static sudoku_status check_reach(const struct rule_draft *draft, sudoku_shape sh
         break;
     case SUDOKU_REACH_BETWEEN: most = all - 1 - n - (less > 2 ? less - 2 : 0); break;
     case SUDOKU_REACH_FROM_END: least = less > 0 ? 0 : 1, most = all - less; break;
+    case SUDOKU_REACH_RANK: least = 1, most = 4 * n; break;
     }
     if (draft->value_count == 0) return SUDOKU_OK;
     const int32_t total = draft->values[0];

@@ -1,7 +1,6 @@
-/* Rules of how often digits occur among some cells, of what lies where in a row, and of the sums of a line's parts. Most
- * are automata that count. */
+/* Rules of how often digits occur among some cells, and of the sums of their parts. Most are automata that count. */
 #include "propagate/automaton.h"
-#include "propagate/set.h"
+#include "propagate/variety.h"
 #include "tools.h"
 
 #include <string.h>
@@ -24,9 +23,11 @@ static void counts_end(struct automaton *automaton, struct model *model, const s
     automaton_end(automaton);
 }
 
-/* The digit is in `times` of the cells, or, where that is allowed, in none. */
+/* How often a digit is in the cells. */
+enum times { EXACTLY, NONE_TOO, AT_LEAST };
+
 static void counts_add(struct model *model, const struct rule *rule, int digit, int times,
-                       bool or_none)
+                       enum times how)
 {
     const int n = model->size;
     struct automaton automaton;
@@ -35,15 +36,65 @@ static void counts_add(struct model *model, const struct rule *rule, int digit, 
         for (int d = 1; d <= n; d++)
             if (d != digit || seen < times)
                 counts_move(&automaton, n, seen, d, seen + (d == digit));
+            else if (how == AT_LEAST)
+                counts_move(&automaton, n, seen, d, seen);
     automaton.accepts[times] = true;
-    if (or_none) automaton.accepts[0] = true;
+    if (how == NONE_TOO) automaton.accepts[0] = true;
     counts_end(&automaton, model, rule, rule->cells, rule->cell_count);
 }
 
 void compile_lookandsay(struct model *model, const struct rule *rule)
 {
     for (int i = 0; i + 1 < rule->value_count; i += 2)
-        counts_add(model, rule, digit_of(model, rule->values[i + 1]), rule->values[i], false);
+        counts_add(model, rule, digit_of(model, rule->values[i + 1]), rule->values[i], EXACTLY);
+}
+
+/* Each of the digits, one that is written twice, twice. */
+void compile_contains(struct model *model, const struct rule *rule)
+{
+    if (rule->value_count > rule->cell_count) model_impossible(model, rule->index, false);
+    for (int i = 0; i < rule->value_count; i++) {
+        int times = 1;
+        bool before = false;
+        for (int k = 0; k < rule->value_count; k++) {
+            if (k == i || rule->values[k] != rule->values[i]) continue;
+            before = before || k < i;
+            times++;
+        }
+        if (!before) counts_add(model, rule, digit_of(model, rule->values[i]), times, AT_LEAST);
+    }
+}
+
+void compile_countdistinct(struct model *model, const struct rule *rule)
+{
+    (void)model_variety(model, rule->index, rule->cells[0], group_cells(rule, 1),
+                        group_count(rule, 1));
+}
+
+void compile_rellik(struct model *model, const struct rule *rule)
+{
+    if (rule->cell_count > 1)
+        (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
+    (void)model_parts(model, rule->index, rule->cells, rule->cell_count, rule->values[0]);
+}
+
+/* States: how many even digits there were, and how many low ones. */
+void compile_equality(struct model *model, const struct rule *rule)
+{
+    const int n = model->size, count = rule->cell_count, half = count / 2, row = half + 1;
+    struct automaton automaton;
+    if (count % 2 != 0) model_impossible(model, rule->index, false);
+    (void)model_distinct(model, rule->index, rule->cells, count);
+    if (!counts_begin(&automaton, model, row * row - 1)) return;
+    for (int even = 0; even <= half; even++)
+        for (int low = 0; low <= half; low++)
+            for (int d = 1; d <= n; d++) {
+                const int evens = even + (value_of(model, d) % 2 == 0), lows = low + (2 * d <= n);
+                if (2 * d != n + 1 && evens <= half && lows <= half)
+                    counts_move(&automaton, n, even * row + low, d, evens * row + lows);
+            }
+    automaton.accepts[row * row - 1] = true;
+    counts_end(&automaton, model, rule, rule->cells, count);
 }
 
 /* Are there different digits with this sum, all of them other than `but`? */
@@ -62,7 +113,8 @@ void compile_circles(struct model *model, const struct rule *rule)
     for (int digit = 1; digit <= model->size; digit++) {
         const int value = value_of(model, digit);
         const bool can = counts_can_sum(most, count - value, value);
-        counts_add(model, rule, digit, can ? value : 0, counts_can_sum(most, count, value));
+        counts_add(model, rule, digit, can ? value : 0,
+                   counts_can_sum(most, count, value) ? NONE_TOO : EXACTLY);
     }
     if (!counts_can_sum(most, count, 0)) model_impossible(model, rule->index, false);
 }
@@ -129,8 +181,8 @@ void compile_sumline(struct model *model, const struct rule *rule)
     counts_end(&automaton, model, rule, rule->cells, rule->cell_count);
 }
 
-/* States: which of the three classes were seen, a bit for each. */
-void compile_globalentropy(struct model *model, const struct rule *rule)
+/* Every square of 2x2 cells has all three classes. States: which were seen, a bit for each. */
+static void counts_compile_squares(struct model *model, const struct rule *rule, bool remainders)
 {
     const int n = model->size;
     for (int cell = 0; cell < n * (n - 1); cell++) {
@@ -141,73 +193,19 @@ void compile_globalentropy(struct model *model, const struct rule *rule)
         if (!counts_begin(&automaton, model, 7)) return;
         for (int seen = 0; seen <= 7; seen++)
             for (int d = 1; d <= n; d++)
-                counts_move(&automaton, n, seen, d, seen | 1 << (d - 1) * 3 / n);
+                counts_move(&automaton, n, seen, d,
+                            seen | 1 << (remainders ? d % 3 : (d - 1) * 3 / n));
         automaton.accepts[7] = true;
         counts_end(&automaton, model, rule, square, 4);
     }
 }
 
-/* A cell with digit V says that the V-th cell of its row (step 1) or column (step n) holds the number of its own. There is
- * no cell 0. */
-static void counts_compile_indexer(struct model *model, const struct rule *rule, int step)
+void compile_globalentropy(struct model *model, const struct rule *rule)
 {
-    const int n = model->size;
-    uint32_t allowed[SUDOKU_MAX_SIZE];
-    for (int i = 0; i < rule->cell_count; i++) {
-        const int cell = rule->cells[i], place = cell / step % n, first = cell - place * step;
-        for (int digit = 1; digit <= n; digit++) {
-            const int value = value_of(model, digit);
-            for (int d = 0; d < n; d++) allowed[d] = bits_all(n);
-            allowed[digit - 1] = UINT32_C(1) << (digit_of(model, place + 1) - 1) & bits_all(n);
-            if (value == 0)
-                (void)model_allow(model, rule->index, cell, ~(UINT32_C(1) << (digit - 1)));
-            else
-                (void)model_pair(model, rule->index, cell, first + (value - 1) * step, allowed);
-        }
-    }
+    counts_compile_squares(model, rule, false);
 }
 
-void compile_columnindexer(struct model *model, const struct rule *rule)
+void compile_globalmod(struct model *model, const struct rule *rule)
 {
-    counts_compile_indexer(model, rule, 1);
-}
-
-void compile_rowindexer(struct model *model, const struct rule *rule)
-{
-    counts_compile_indexer(model, rule, model->size);
-}
-
-/* Of each first digit N an alternative: the N-th cell holds the number. */
-void compile_numberedroom(struct model *model, const struct rule *rule)
-{
-    const int n = model->size;
-    struct alternatives rooms;
-    if (!alternatives_begin(&rooms, model, rule->cells, n, n)) return;
-    for (int first = 0; first < n; first++) {
-        uint32_t within[SUDOKU_MAX_SIZE];
-        for (int i = 0; i < n; i++) within[i] = bits_all(n);
-        const int place = value_of(model, first + 1) - 1;
-        if (place < 0) continue;
-        within[0] = UINT32_C(1) << first;
-        within[place] &= UINT32_C(1) << (digit_of(model, rule->values[0]) - 1);
-        alternatives_add(&rooms, within, 0);
-    }
-    (void)model_set(rule->index, &rooms);
-}
-
-/* States: the tallest so far, and n + 1 once the number was hidden, before which no other was. */
-void compile_hiddenskyscraper(struct model *model, const struct rule *rule)
-{
-    const int n = model->size, hidden = digit_of(model, rule->values[0]);
-    struct automaton automaton;
-    if (!counts_begin(&automaton, model, n + 1)) return;
-    for (int d = 1; d <= n; d++) {
-        for (int tallest = 0; tallest <= n; tallest++) {
-            if (d >= tallest) counts_move(&automaton, n, tallest, d, d);
-            if (d < tallest && d == hidden) counts_move(&automaton, n, tallest, d, n + 1);
-        }
-        counts_move(&automaton, n, n + 1, d, n + 1);
-    }
-    automaton.accepts[n + 1] = true;
-    counts_end(&automaton, model, rule, rule->cells, n);
+    counts_compile_squares(model, rule, true);
 }

@@ -126,14 +126,14 @@ struct unmarked {
     uint8_t marked[SUDOKU_MAX_CELLS];
 };
 
+/* Adds the marks of a kind; of one with a value those of this value, if it is not 0. */
 static void globals_find_marks(struct unmarked *unmarked, const sudoku_rules *rules, int n,
-                               const char *one, const char *other)
+                               const char *keyword, int value)
 {
-    memset(unmarked->marked, 0, sizeof unmarked->marked);
     for (int index = 0; index < sudoku_rules_count(rules); index++) {
         const struct rule rule = rules_rule(rules, index);
-        const char *keyword = rule.kind->keyword;
-        if (strcmp(keyword, one) != 0 && strcmp(keyword, other) != 0) continue;
+        if (strcmp(rule.kind->keyword, keyword) != 0) continue;
+        if (value != 0 && rule.values[0] != value) continue;
         for (int i = 0; i + 1 < rule.cell_count; i++) {
             const int a = rule.cells[i], b = rule.cells[i + 1], first = a < b ? a : b;
             unmarked->marked[first] |= abs(a - b) == n ? 2 : 1;
@@ -149,12 +149,16 @@ static void globals_add_unmarked(struct model *model, const struct rule *rule, i
         (void)model_pair(model, rule->index, a, b, unmarked->allowed);
 }
 
+/* `like`: what kind of mark says the same as `keyword` where its value is `usual`. */
 static void globals_compile_unmarked(struct model *model, const struct rule *rule,
-                                     pair_predicate *agree, const char *one, const char *other)
+                                     pair_predicate *agree, const char *keyword, const char *like,
+                                     int usual)
 {
-    struct unmarked unmarked;
-    tabulate_pairs(unmarked.allowed, model, agree, 0);
-    globals_find_marks(&unmarked, rule->rules, model->side, one, other);
+    const int value = rule->value_count > 0 ? rule->values[0] : 0;
+    struct unmarked unmarked = {.marked = {0}};
+    tabulate_pairs(unmarked.allowed, model, agree, value);
+    globals_find_marks(&unmarked, rule->rules, model->side, keyword, value);
+    if (value == usual) globals_find_marks(&unmarked, rule->rules, model->side, like, 0);
     globals_for_each_pair(model, rule, 0, 1, globals_add_unmarked, &unmarked);
     globals_for_each_pair(model, rule, 1, 0, globals_add_unmarked, &unmarked);
 }
@@ -166,7 +170,7 @@ static bool globals_no_dot(int a, int b, int value)
 
 void compile_strictkropki(struct model *model, const struct rule *rule)
 {
-    globals_compile_unmarked(model, rule, globals_no_dot, "white", "black");
+    globals_compile_unmarked(model, rule, globals_no_dot, "white", "black", 0);
 }
 
 static bool globals_no_letter(int a, int b, int value)
@@ -178,5 +182,19 @@ static bool globals_no_letter(int a, int b, int value)
 void compile_strictxv(struct model *model, const struct rule *rule)
 {
     model->has_sums = true;
-    globals_compile_unmarked(model, rule, globals_no_letter, "x", "v");
+    globals_compile_unmarked(model, rule, globals_no_letter, "x", "v", 0);
+}
+
+static bool globals_no_difference(int a, int b, int value) { return abs(a - b) != value; }
+
+void compile_strictdifference(struct model *model, const struct rule *rule)
+{
+    globals_compile_unmarked(model, rule, globals_no_difference, "difference", "white", 1);
+}
+
+static bool globals_no_ratio(int a, int b, int value) { return !digits_in_ratio(a, b, value); }
+
+void compile_strictratio(struct model *model, const struct rule *rule)
+{
+    globals_compile_unmarked(model, rule, globals_no_ratio, "ratio", "black", 2);
 }

@@ -1,4 +1,6 @@
 /* Rules of lines: arrows, thermometers, whispers and others. */
+#include "propagate/automaton.h"
+#include "propagate/ends.h"
 #include "propagate/set.h"
 #include "propagate/sums/sum.h"
 #include "tools.h"
@@ -224,4 +226,41 @@ void compile_modular(struct model *model, const struct rule *rule)
     }
     for (int d = 0; d < model->size; d++) classes[(d + model->lowest) % span] |= UINT32_C(1) << d;
     lines_compile_classes(model, rule, span, classes);
+}
+
+static bool lines_not_beside(int a, int b, int value) { return abs(a - b) > value; }
+
+void compile_nabner(struct model *model, const struct rule *rule)
+{
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    tabulate_pairs(allowed, model, lines_not_beside, 1);
+    for (int i = 0; i < rule->cell_count; i++)
+        for (int j = 0; j < i; j++)
+            (void)model_pair(model, rule->index, rule->cells[j], rule->cells[i], allowed);
+}
+
+/* States: 0 before the first digit, that digit, then the last one and how much more it was than the one before. */
+void compile_sequence(struct model *model, const struct rule *rule)
+{
+    const int n = model->size, steps = 2 * n - 1, first = 1 + n;
+    struct automaton automaton;
+    if (!automaton_begin(&automaton, model, first + n * steps)) return;
+    for (int state = 0; state < automaton.states; state++) {
+        const int last = state < first ? state : (state - first) / steps + 1;
+        const int step = state < first ? 0 : (state - first) % steps - (n - 1);
+        for (int d = 1; d <= n; d++) {
+            if (state >= first && d - last != step) continue;
+            automaton.next[state * n + d - 1] =
+                (uint16_t)(state == 0 ? d : first + (d - 1) * steps + d - last + n - 1);
+        }
+        automaton.accepts[state] = true;
+    }
+    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
+    automaton_end(&automaton);
+}
+
+void compile_lunchbox(struct model *model, const struct rule *rule)
+{
+    (void)model_distinct(model, rule->index, rule->cells, rule->cell_count);
+    (void)model_ends(model, rule->index, rule->cells, rule->cell_count, rule->values[0]);
 }

@@ -1,0 +1,196 @@
+/* Rules of what lies where: a digit says in which cell another is, or what has to be beside it; and of the rank of rows and
+ * columns that are read as numbers. */
+#include "propagate/automaton.h"
+#include "propagate/connect.h"
+#include "propagate/rank.h"
+#include "propagate/set.h"
+#include "propagate/variety.h"
+#include "tools.h"
+
+#include <string.h>
+
+/* A cell with digit V says that the V-th cell of its row (step 1) or column (step n) holds the number of its own. There is
+ * no cell 0. */
+static void places_index(struct model *model, const struct rule *rule, int cell, int place,
+                         const uint16_t *line)
+{
+    const int n = model->size;
+    uint32_t allowed[SUDOKU_MAX_SIZE];
+    for (int digit = 1; digit <= n; digit++) {
+        const int value = value_of(model, digit);
+        for (int d = 0; d < n; d++) allowed[d] = bits_all(n);
+        allowed[digit - 1] = UINT32_C(1) << (digit_of(model, place + 1) - 1) & bits_all(n);
+        if (value == 0)
+            (void)model_allow(model, rule->index, cell, ~(UINT32_C(1) << (digit - 1)));
+        else
+            (void)model_pair(model, rule->index, cell, line[value - 1], allowed);
+    }
+}
+
+static void places_compile_indexer(struct model *model, const struct rule *rule, int step)
+{
+    const int n = model->size;
+    for (int i = 0; i < rule->cell_count; i++) {
+        const int cell = rule->cells[i], place = cell / step % n;
+        uint16_t line[SUDOKU_MAX_SIZE];
+        for (int k = 0; k < n; k++) line[k] = (uint16_t)(cell + (k - place) * step);
+        places_index(model, rule, cell, place, line);
+    }
+}
+
+/* The V-th cell of the box holds the number of the cell's own place. */
+void compile_boxindexer(struct model *model, const struct rule *rule)
+{
+    const int n = model->size;
+    uint8_t region[SUDOKU_MAX_CELLS];
+    if (!rules_regions(rule->rules, region)) return;
+    for (int i = 0; i < rule->cell_count; i++) {
+        const int cell = rule->cells[i];
+        uint16_t box[SUDOKU_MAX_SIZE] = {0};
+        int count = 0, place = 0;
+        for (int other = 0; other < model->cells && count < n; other++) {
+            if (region[other] != region[cell]) continue;
+            if (other == cell) place = count;
+            box[count++] = (uint16_t)other;
+        }
+        places_index(model, rule, cell, place, box);
+    }
+}
+
+void compile_columnindexer(struct model *model, const struct rule *rule)
+{
+    places_compile_indexer(model, rule, 1);
+}
+
+void compile_rowindexer(struct model *model, const struct rule *rule)
+{
+    places_compile_indexer(model, rule, model->size);
+}
+
+/* Of each first digit N an alternative: the N-th cell holds the number. */
+void compile_numberedroom(struct model *model, const struct rule *rule)
+{
+    const int n = model->size;
+    struct alternatives rooms;
+    if (!alternatives_begin(&rooms, model, rule->cells, n, n)) return;
+    for (int first = 0; first < n; first++) {
+        uint32_t within[SUDOKU_MAX_SIZE];
+        for (int i = 0; i < n; i++) within[i] = bits_all(n);
+        const int place = value_of(model, first + 1) - 1;
+        if (place < 0) continue;
+        within[0] = UINT32_C(1) << first;
+        within[place] &= UINT32_C(1) << (digit_of(model, rule->values[0]) - 1);
+        alternatives_add(&rooms, within, 0);
+    }
+    (void)model_set(rule->index, &rooms);
+}
+
+/* Of each index I and digit an alternative: the I-th cell behind the index holds the digit of the first. */
+void compile_valueindex(struct model *model, const struct rule *rule)
+{
+    enum { VALUE, INDEX, LIST };
+    const int n = model->size, list = rule->cell_count - LIST;
+    const int count = LIST + (list < n ? list : n);
+    struct alternatives ways;
+    if (!alternatives_begin(&ways, model, rule->cells, count, n * (count - LIST))) return;
+    for (int i = LIST; i < count; i++)
+        for (int digit = 0; digit < n; digit++) {
+            uint32_t within[LIST + SUDOKU_MAX_SIZE];
+            for (int k = 0; k < count; k++) within[k] = bits_all(n);
+            within[VALUE] = within[i] = UINT32_C(1) << digit;
+            within[INDEX] = UINT32_C(1) << (digit_of(model, i - LIST + 1) - 1) & bits_all(n);
+            alternatives_add(&ways, within, 0);
+        }
+    (void)model_set(rule->index, &ways);
+}
+
+/* A cell holds another digit than the middle one, or the cell above the least, or the cell below the highest. */
+void compile_dutchflatmates(struct model *model, const struct rule *rule)
+{
+    const int n = model->size;
+    const uint32_t all = bits_all(n), middle = UINT32_C(1) << (n - 1) / 2;
+    for (int cell = 0; cell < model->cells; cell++) {
+        const bool above = cell >= n, below = cell < n * (n - 1);
+        const uint16_t cells[] = {(uint16_t)cell, (uint16_t)(above ? cell - n : cell),
+                                  (uint16_t)(below ? cell + n : cell)};
+        const uint32_t without[] = {all & ~middle, all, all}, least[] = {all, 1, all},
+                       highest[] = {all, all, UINT32_C(1) << (n - 1)};
+        struct alternatives ways;
+        if (!alternatives_begin(&ways, model, cells, 3, 3)) return;
+        alternatives_add(&ways, without, 0);
+        if (above) alternatives_add(&ways, least, 0);
+        if (below) alternatives_add(&ways, highest, 0);
+        (void)model_set(rule->index, &ways);
+    }
+}
+
+void compile_antitaxicab(struct model *model, const struct rule *rule)
+{
+    (void)model_taxicab(model, rule->index);
+}
+
+void compile_connected(struct model *model, const struct rule *rule)
+{
+    uint32_t digits = 0;
+    for (int i = 0; i < rule->value_count; i++)
+        digits |= UINT32_C(1) << (digit_of(model, rule->values[i]) - 1);
+    (void)model_connect(model, rule->index, 0, digits, 0);
+}
+
+static void places_move(const struct automaton *automaton, int n, int from, int digit, int to)
+{
+    automaton->next[from * n + digit - 1] = (uint16_t)to;
+}
+
+/* States: the tallest so far, and n + 1 once the number was hidden, before which no other was. */
+void compile_hiddenskyscraper(struct model *model, const struct rule *rule)
+{
+    const int n = model->size, hidden = digit_of(model, rule->values[0]);
+    struct automaton automaton;
+    if (!automaton_begin(&automaton, model, n + 2)) return;
+    for (int d = 1; d <= n; d++) {
+        for (int tallest = 0; tallest <= n; tallest++) {
+            if (d >= tallest) places_move(&automaton, n, tallest, d, d);
+            if (d < tallest && d == hidden) places_move(&automaton, n, tallest, d, n + 1);
+        }
+        places_move(&automaton, n, n + 1, d, n + 1);
+    }
+    automaton.accepts[n + 1] = true;
+    (void)model_automaton(model, rule->index, rule->cells, n, &automaton);
+    automaton_end(&automaton);
+}
+
+/* Which of the 4n readings the clue is at. */
+static int places_reading(int n, const struct rule *rule)
+{
+    for (int reading = 0; reading < 4 * n; reading++) {
+        const struct reading_line line = rank_line(n, reading);
+        if (rule->cells[0] == line.first && rule->cells[1] == line.first + line.step)
+            return reading;
+    }
+    return 0;
+}
+
+/* Where readings with a clue may equal others (1) or no readings at all be equal (2); 0 where neither is said. */
+enum { TIES_ANY = 1, TIES_NONE = 2 };
+
+void compile_fullrankties(struct model *model, const struct rule *rule)
+{
+    if (rule->values[0] == TIES_NONE) (void)model_untied(model, rule->index);
+}
+
+void compile_fullrank(struct model *model, const struct rule *rule)
+{
+    const int n = model->size, reading = places_reading(n, rule), value = rule->values[0];
+    bool ties = false;
+    for (int index = 0; index < sudoku_rules_count(rule->rules); index++) {
+        const struct rule other = rules_rule(rule->rules, index);
+        if (strcmp(other.kind->keyword, "fullrankties") == 0)
+            ties = ties || other.values[0] == TIES_ANY;
+        if (other.kind != rule->kind || index >= rule->index || other.values[0] == value) continue;
+        const int beside = places_reading(n, &other);
+        (void)(other.values[0] < value ? model_before(model, rule->index, beside, reading)
+                                       : model_before(model, rule->index, reading, beside));
+    }
+    (void)model_rank(model, rule->index, reading, value - 1, ties);
+}

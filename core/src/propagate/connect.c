@@ -1,0 +1,189 @@
+#include "connect.h"
+
+#include "bits.h"
+#include "once.h"
+#include "state.h"
+
+#include <string.h>
+
+/* Cells are `in` where all their candidates are of the set, and may be where some are. */
+struct connect {
+    int size; /* 0: any */
+    uint32_t digits;
+};
+
+enum { CONNECT_CELLS = SUDOKU_MAX_CELLS, CONNECT_FAR = SUDOKU_MAX_CELLS + 1 };
+
+struct area {
+    int n, count; /* cells that are in */
+    bool in[CONNECT_CELLS], may[CONNECT_CELLS];
+};
+
+/* The cell beside in direction 0 to 3, or -1. */
+static int area_beside(int n, int cell, int direction)
+{
+    if (direction == 0) return cell >= n ? cell - n : -1;
+    if (direction == 1) return cell % n < n - 1 ? cell + 1 : -1;
+    if (direction == 2) return cell < n * (n - 1) ? cell + n : -1;
+    return cell % n > 0 ? cell - 1 : -1;
+}
+
+/* How many more cells than those that are in it takes, at least, to reach each from one of these. */
+static void area_distances(const struct area *area, uint16_t *distance)
+{
+    const int cells = area->n * area->n;
+    uint16_t queue[CONNECT_CELLS];
+    int head = 0, tail = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        distance[cell] = area->in[cell] ? 0 : CONNECT_FAR;
+        if (area->in[cell]) queue[tail++] = (uint16_t)cell;
+    }
+    while (head < tail) {
+        const int cell = queue[head++];
+        for (int d = 0; d < 4; d++) {
+            const int beside = area_beside(area->n, cell, d);
+            if (beside < 0 || !area->may[beside] || distance[beside] != CONNECT_FAR) continue;
+            distance[beside] = (uint16_t)(distance[cell] + 1);
+            queue[tail++] = (uint16_t)beside;
+        }
+    }
+}
+
+/* A walk in depth over the cells that may be in, from one cell: when each was met, and the earliest that is reached from
+ * what was met after it by one step back ("lowlink", Tarjan). */
+struct walk {
+    uint16_t met[CONNECT_CELLS], low[CONNECT_CELLS]; /* from 1; 0: not met */
+    uint16_t under[CONNECT_CELLS],
+        known[CONNECT_CELLS];        /* met from it on: cells, and those that are in */
+    uint16_t outside[CONNECT_CELLS]; /* cells that its absence would cut off */
+    bool parts[CONNECT_CELLS];       /* its absence would cut off some that are in */
+    int count, known_count;
+};
+
+/* What a cell has found is told to the cell that it was met from. */
+static void walk_back(struct walk *walk, int parent, int cell)
+{
+    if (walk->low[cell] < walk->low[parent]) walk->low[parent] = walk->low[cell];
+    walk->under[parent] += walk->under[cell];
+    walk->known[parent] += walk->known[cell];
+    if (walk->low[cell] < walk->met[parent]) return;
+    walk->outside[parent] += walk->under[cell];
+    walk->parts[parent] |= walk->known[cell] > 0;
+}
+
+static void walk_from(struct walk *walk, const struct area *area, int start)
+{
+    uint16_t stack[CONNECT_CELLS];
+    uint8_t next[CONNECT_CELLS];
+    int depth = 1, time = walk->count;
+    stack[0] = (uint16_t)start;
+    walk->met[start] = 0;
+    for (int cell = start; depth > 0;) {
+        if (walk->met[cell] == 0) {
+            walk->met[cell] = walk->low[cell] = (uint16_t)++time;
+            walk->under[cell] = 1;
+            walk->known[cell] = area->in[cell];
+            walk->outside[cell] = 0;
+            walk->parts[cell] = false;
+            next[cell] = 0;
+        }
+        if (next[cell] == 4) {
+            depth--;
+            if (depth > 0) {
+                walk_back(walk, stack[depth - 1], cell);
+                cell = stack[depth - 1];
+            }
+            continue;
+        }
+        const int beside = area_beside(area->n, cell, next[cell]++);
+        if (beside < 0 || !area->may[beside]) continue;
+        if (walk->met[beside] != 0) {
+            if (walk->met[beside] < walk->low[cell]) walk->low[cell] = walk->met[beside];
+            continue;
+        }
+        stack[depth++] = (uint16_t)beside;
+        cell = beside;
+    }
+    walk->count = time;
+    walk->known_count = walk->known[start];
+}
+
+/* Nothing is known to be in: what is too small is out, and where one cell is left, it is in. */
+static bool connect_unknown(struct state *state, const struct connect *connect,
+                            const uint16_t *cells, const struct area *area)
+{
+    struct walk walk;
+    const int all = area->n * area->n;
+    int left = 0, last = 0;
+    memset(walk.met, 0, sizeof walk.met);
+    walk.count = 0;
+    for (int cell = 0; cell < all; cell++) {
+        if (!area->may[cell] || walk.met[cell] != 0) continue;
+        const int before = walk.count;
+        walk_from(&walk, area, cell);
+        for (int other = cell; other < all && walk.count - before < connect->size; other++)
+            if (walk.met[other] > before &&
+                !remove_candidates(state, cells[other], connect->digits))
+                return false;
+        if (walk.count - before < connect->size) continue;
+        left += walk.count - before;
+        last = cell;
+    }
+    return left > 1 || (left == 1 && keep_candidates(state, cells[last], connect->digits));
+}
+
+static bool connect_filter(struct state *state, const struct constraint *constraint)
+{
+    const struct connect *connect = constraint->data;
+    const uint16_t *cells = constraint->cells;
+    const int all = constraint->count, size = connect->size;
+    struct area area = {.n = state->model->size};
+    uint16_t distance[CONNECT_CELLS];
+    int start = -1;
+    for (int cell = 0; cell < all; cell++) {
+        const uint32_t set = state->candidates[cells[cell]];
+        area.in[cell] = (set & ~connect->digits) == 0;
+        area.may[cell] = (set & connect->digits) != 0;
+        area.count += area.in[cell];
+        if (area.in[cell] && start < 0) start = cell;
+    }
+    if (start < 0) return connect_unknown(state, connect, cells, &area);
+    if (size > 0 && area.count > size) return false;
+    if (size > 0) {
+        area_distances(&area, distance);
+        for (int cell = 0; cell < all; cell++)
+            area.may[cell] = area.may[cell] && distance[cell] + area.count <= size;
+    }
+    struct walk walk;
+    memset(walk.met, 0, sizeof walk.met);
+    walk.count = 0;
+    walk_from(&walk, &area, start);
+    if (walk.known_count < area.count || walk.count < size) return false;
+    for (int cell = 0; cell < all; cell++) {
+        const uint32_t set = state->candidates[cells[cell]];
+        if (walk.met[cell] == 0) {
+            if ((set & connect->digits) != 0 &&
+                !remove_candidates(state, cells[cell], connect->digits))
+                return false;
+            continue;
+        }
+        const bool needed = walk.parts[cell] || walk.count - walk.outside[cell] - 1 < size;
+        if (!area.in[cell] && needed && !keep_candidates(state, cells[cell], connect->digits))
+            return false;
+    }
+    return true;
+}
+
+const struct propagator propagator_connect = {
+    .name = "connect", .cost = 3, .filter = connect_filter};
+
+ONCE bool model_connect(struct model *model, int rule, int first, uint32_t digits, int size)
+{
+    const int count = model->size * model->size;
+    uint16_t cells[SUDOKU_MAX_CELLS];
+    struct connect *connect = model_alloc(model, sizeof *connect);
+    if (connect == NULL) return false;
+    *connect = (struct connect){.size = size, .digits = digits};
+    for (int cell = 0; cell < count; cell++) cells[cell] = (uint16_t)(first + cell);
+    return model_add(model, &propagator_connect, rule, cells, count, connect) != NULL;
+}

@@ -1,0 +1,119 @@
+#include "ends.h"
+
+#include "bits.h"
+#include "once.h"
+#include "state.h"
+
+#include <string.h>
+
+/* For each pair of a smallest and a largest digit an automaton goes along the line: before both; behind the one, with the
+ * sum since; behind both. Its sets of states are found forward and backward. */
+enum { ENDS_SUMS = SUDOKU_MAX_SIZE * (SUDOKU_MAX_SIZE + 1) / 2, ENDS_WORDS = ENDS_SUMS / 64 + 1 };
+
+struct ends_states {
+    bool before, behind;
+    uint64_t since[2][ENDS_WORDS]; /* the sums behind the smallest, behind the largest */
+};
+
+static bool ends_has(const uint64_t *sums, int sum)
+{
+    return (sums[sum >> 6] >> (sum & 63) & 1) != 0;
+}
+
+static void ends_put(uint64_t *sums, int sum) { sums[sum >> 6] |= UINT64_C(1) << (sum & 63); }
+
+/* Adds what is `digit` more, up to the total, or less. */
+static void ends_shift(uint64_t *to, const uint64_t *from, int digit, int total, bool less)
+{
+    for (int w = 0; w <= total >> 6; w++)
+        for (uint64_t left = from[w]; left != 0; left &= left - 1) {
+            const int sum = w * 64 + bits_lowest_cell(left) + (less ? -digit : digit);
+            if (sum >= 0 && sum <= total) ends_put(to, sum);
+        }
+}
+
+/* The digits of the cell that lead from `here` to `there`; `made`, if given, is where all of them lead to, or with `back`
+ * come from. */
+static uint32_t ends_step(const struct ends_states *here, const struct ends_states *there,
+                          uint32_t open, const uint32_t *end, int lowest, int total,
+                          struct ends_states *made, bool back)
+{
+    const uint32_t inner = open & (end[1] - 1) & ~(end[0] | (end[0] - 1));
+    uint32_t on = 0;
+    for (uint32_t left = inner; left != 0; left &= left - 1) {
+        const uint32_t digit = left & (0U - left);
+        const int value = bits_lowest(left) + lowest;
+        if (made != NULL) {
+            const struct ends_states *from = back ? there : here;
+            made->before |= from->before;
+            made->behind |= from->behind;
+            for (int k = 0; k < 2; k++)
+                ends_shift(made->since[k], from->since[k], value, total, back);
+            continue;
+        }
+        bool leads = (here->before && there->before) || (here->behind && there->behind);
+        for (int k = 0; k < 2; k++)
+            for (int sum = 0; sum + value <= total && !leads; sum++)
+                leads = ends_has(here->since[k], sum) && ends_has(there->since[k], sum + value);
+        if (leads) on |= digit;
+    }
+    for (int k = 0; k < 2; k++) {
+        if ((open & end[k]) == 0) continue;
+        if (made == NULL) {
+            if ((here->before && ends_has(there->since[k], 0)) ||
+                (ends_has(here->since[1 - k], total) && there->behind))
+                on |= end[k];
+        } else if (back) {
+            made->before |= ends_has(there->since[k], 0);
+            if (there->behind) ends_put(made->since[1 - k], total);
+        } else {
+            if (here->before) ends_put(made->since[k], 0);
+            made->behind |= ends_has(here->since[1 - k], total);
+        }
+    }
+    return on;
+}
+
+/* Adds the digits that the cells can hold where the smallest and the largest are these. */
+static void ends_support(const uint32_t *open, int count, const uint32_t *end, int lowest,
+                         int total, uint32_t *digits)
+{
+    struct ends_states forth[SUDOKU_MAX_SIZE + 1], back[SUDOKU_MAX_SIZE + 1];
+    memset(forth, 0, ((size_t)count + 1) * sizeof *forth);
+    memset(back, 0, ((size_t)count + 1) * sizeof *back);
+    forth[0].before = back[count].behind = true;
+    for (int i = 0; i < count; i++)
+        ends_step(&forth[i], NULL, open[i], end, lowest, total, &forth[i + 1], false);
+    if (!forth[count].behind) return;
+    for (int i = count - 1; i >= 0; i--)
+        ends_step(NULL, &back[i + 1], open[i], end, lowest, total, &back[i], true);
+    for (int i = 0; i < count; i++)
+        digits[i] |= ends_step(&forth[i], &back[i + 1], open[i], end, lowest, total, NULL, false);
+}
+
+static bool ends_filter(struct state *state, const struct constraint *constraint)
+{
+    const int n = state->model->size, count = constraint->count, total = *(int *)constraint->data;
+    uint32_t open[SUDOKU_MAX_SIZE], digits[SUDOKU_MAX_SIZE] = {0}, all = 0;
+    for (int i = 0; i < count; i++) all |= open[i] = state->candidates[constraint->cells[i]];
+    for (int low = 0; low < n; low++)
+        for (int high = low + 1; high < n; high++) {
+            const uint32_t end[2] = {UINT32_C(1) << low, UINT32_C(1) << high};
+            if ((all & end[0]) != 0 && (all & end[1]) != 0)
+                ends_support(open, count, end, state->model->lowest, total, digits);
+        }
+    for (int i = 0; i < count; i++)
+        if (!keep_candidates(state, constraint->cells[i], digits[i])) return false;
+    return true;
+}
+
+const struct propagator propagator_ends = {
+    .name = "ends", .cost = 3, .idempotent = true, .filter = ends_filter};
+
+ONCE bool model_ends(struct model *model, int rule, const uint16_t *cells, int count, int total)
+{
+    int *data = model_alloc(model, sizeof *data);
+    if (data == NULL) return false;
+    *data = total;
+    return model_add(model, &propagator_ends, rule, cells, count, data) != NULL;
+}

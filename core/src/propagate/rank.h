@@ -1,0 +1,25 @@
+/* Rank: rows and columns read in both directions as numbers, the first digit the most significant: 4n readings. */
+#ifndef NINEFOLD_RANK_H
+#define NINEFOLD_RANK_H
+
+#include "model/model.h"
+
+extern const struct propagator propagator_rank, propagator_before, propagator_untied;
+
+/* The first cell of a reading and the step to the next: numbers from 0, rows from the left, from the right, columns from
+ * the top, from the bottom. */
+struct reading_line {
+    int first, step;
+};
+struct reading_line rank_line(int n, int reading);
+
+/* So many readings are less than this one; and none equals it, unless ties are allowed. */
+bool model_rank(struct model *model, int rule, int reading, int less, bool ties);
+
+/* One reading is less than another, which follows from several rules. */
+bool model_before(struct model *model, int rule, int reading, int other);
+
+/* No two readings are equal. */
+bool model_untied(struct model *model, int rule);
+
+#endif

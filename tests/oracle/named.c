@@ -1,0 +1,306 @@
+#include "named.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define NAMED(name)                                                                                \
+    bool named_##name(const struct tiny *tiny, const struct written *rule, const uint8_t *grid)
+#define UNUSED(...) (void)(__VA_ARGS__)
+
+static int digit_of(const struct written *rule, int group, int i, const uint8_t *grid)
+{
+    return grid[rule->cells[group][i]];
+}
+
+static bool beside(int n, int a, int b) { return abs(a / n - b / n) + abs(a % n - b % n) == 1; }
+
+static bool all_differ(const struct written *rule, const uint8_t *grid)
+{
+    for (int i = 0; i < rule->counts[0]; i++)
+        for (int j = 0; j < i; j++)
+            if (digit_of(rule, 0, i, grid) == digit_of(rule, 0, j, grid)) return false;
+    return true;
+}
+
+NAMED(globalmod)
+{
+    const int n = tiny->n;
+    UNUSED(rule);
+    for (int row = 0; row + 1 < n; row++)
+        for (int column = 0; column + 1 < n; column++)
+            for (int left = 0; left < 3; left++) {
+                bool there = false;
+                for (int k = 0; k < 4; k++)
+                    there = there || grid[(row + k / 2) * n + column + k % 2] % 3 == left;
+                if (!there) return false;
+            }
+    return true;
+}
+
+NAMED(antitaxicab)
+{
+    const int n = tiny->n;
+    UNUSED(rule);
+    for (int a = 0; a < n * n; a++)
+        for (int b = 0; b < n * n; b++)
+            if (a != b && grid[a] == grid[b] && abs(a / n - b / n) + abs(a % n - b % n) == grid[a])
+                return false;
+    return true;
+}
+
+NAMED(dutchflatmates)
+{
+    const int n = tiny->n, lowest = tiny->zero ? 0 : 1;
+    UNUSED(rule);
+    for (int row = 0; row < n; row++)
+        for (int column = 0; column < n; column++) {
+            if (grid[row * n + column] != (n + 1) / 2 - 1 + lowest) continue;
+            const bool above = row > 0 && grid[(row - 1) * n + column] == lowest;
+            const bool below = row < n - 1 && grid[(row + 1) * n + column] == n - 1 + lowest;
+            if (!above && !below) return false;
+        }
+    return true;
+}
+
+/* Cells of the set take the least number of their neighbours until none changes: one number is left. */
+NAMED(connected)
+{
+    const int cells = tiny->n * tiny->n;
+    int number[36], numbers = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        number[cell] = -1;
+        for (int v = 0; v < rule->value_count; v++)
+            if (grid[cell] == rule->values[v]) number[cell] = cell;
+    }
+    for (int round = 0; round < cells; round++)
+        for (int a = 0; a < cells; a++)
+            for (int b = 0; b < cells; b++)
+                if (number[a] >= 0 && number[b] >= 0 && beside(tiny->n, a, b) &&
+                    number[b] < number[a])
+                    number[a] = number[b];
+    for (int cell = 0; cell < cells; cell++) numbers += number[cell] == cell;
+    return numbers == 1;
+}
+
+/* A row or column as a number, from one end. */
+static long reading_of(const uint8_t *grid, int n, int line, bool row, bool back)
+{
+    long number = 0;
+    for (int i = 0; i < n; i++) {
+        const int at = back ? n - 1 - i : i;
+        number = number * 10 + grid[row ? line * n + at : at * n + line];
+    }
+    return number;
+}
+
+static int readings_of(const uint8_t *grid, int n, long *reading)
+{
+    int count = 0;
+    for (int line = 0; line < n; line++)
+        for (int way = 0; way < 4; way++)
+            reading[count++] = reading_of(grid, n, line, way % 2 == 0, way / 2 == 1);
+    return count;
+}
+
+NAMED(fullrankties)
+{
+    long reading[24];
+    const int count = readings_of(grid, tiny->n, reading);
+    if (strcmp(rule->word, "any") == 0) return true;
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < i; j++)
+            if (reading[i] == reading[j]) return false;
+    return true;
+}
+
+NAMED(fullrank)
+{
+    long reading[24], own = 0;
+    const int count = readings_of(grid, tiny->n, reading);
+    int less = 0, same = 0;
+    bool ties = false;
+    for (int i = 0; i < rule->counts[0]; i++) own = own * 10 + digit_of(rule, 0, i, grid);
+    for (int i = 0; i < count; i++) {
+        less += reading[i] < own;
+        same += reading[i] == own;
+    }
+    for (int r = 0; r < tiny->rule_count; r++)
+        ties = ties || (strcmp(tiny->rules[r].keyword, "fullrankties") == 0 &&
+                        strcmp(tiny->rules[r].word, "any") == 0);
+    return less == rule->values[0] - 1 && (ties || same == 1);
+}
+
+/* Is there a mark between the cells that says the same? */
+static bool marked(const struct tiny *tiny, int a, int b, const char *keyword, int value,
+                   const char *like, int usual)
+{
+    for (int r = 0; r < tiny->rule_count; r++) {
+        const struct written *rule = &tiny->rules[r];
+        if (!(strcmp(rule->keyword, keyword) == 0 && rule->values[0] == value) &&
+            !(strcmp(rule->keyword, like) == 0 && value == usual))
+            continue;
+        for (int i = 0; i + 1 < rule->counts[0]; i++) {
+            const int c = rule->cells[0][i], d = rule->cells[0][i + 1];
+            if ((a == c && b == d) || (a == d && b == c)) return true;
+        }
+    }
+    return false;
+}
+
+NAMED(strictdifference)
+{
+    const int n = tiny->n;
+    for (int a = 0; a < n * n; a++)
+        for (int b = 0; b < a; b++)
+            if (beside(n, a, b) && abs(grid[a] - grid[b]) == rule->values[0] &&
+                !marked(tiny, a, b, "difference", rule->values[0], "white", 1))
+                return false;
+    return true;
+}
+
+NAMED(strictratio)
+{
+    const int n = tiny->n, by = rule->values[0];
+    for (int a = 0; a < n * n; a++)
+        for (int b = 0; b < a; b++)
+            if (beside(n, a, b) && (grid[a] == by * grid[b] || grid[b] == by * grid[a]) &&
+                !marked(tiny, a, b, "ratio", by, "black", 2))
+                return false;
+    return true;
+}
+
+NAMED(contains)
+{
+    UNUSED(tiny);
+    for (int v = 0; v < rule->value_count; v++) {
+        int wanted = 0, there = 0;
+        for (int k = 0; k < rule->value_count; k++) wanted += rule->values[k] == rule->values[v];
+        for (int i = 0; i < rule->counts[0]; i++)
+            there += digit_of(rule, 0, i, grid) == rule->values[v];
+        if (there < wanted) return false;
+    }
+    return true;
+}
+
+NAMED(countdistinct)
+{
+    int different = 0;
+    for (int digit = 0; digit <= tiny->n; digit++) {
+        bool there = false;
+        for (int i = 0; i < rule->counts[1]; i++)
+            there = there || digit_of(rule, 1, i, grid) == digit;
+        different += there;
+    }
+    return digit_of(rule, 0, 0, grid) == different;
+}
+
+/* All choices of some of the cells. */
+NAMED(rellik)
+{
+    UNUSED(tiny);
+    for (int choice = 1; choice < 1 << rule->counts[0]; choice++) {
+        int sum = 0;
+        for (int i = 0; i < rule->counts[0]; i++)
+            sum += (choice >> i & 1) * digit_of(rule, 0, i, grid);
+        if (sum == rule->values[0]) return false;
+    }
+    return all_differ(rule, grid);
+}
+
+NAMED(equality)
+{
+    int odd = 0, even = 0, low = 0, high = 0;
+    for (int i = 0; i < rule->counts[0]; i++) {
+        const int digit = digit_of(rule, 0, i, grid);
+        odd += digit % 2;
+        even += digit % 2 == 0;
+        const int twice = 2 * digit + (tiny->zero ? 2 : 0);
+        low += twice < tiny->n + 1;
+        high += twice > tiny->n + 1;
+    }
+    return all_differ(rule, grid) && odd == even && low == high && low + high == rule->counts[0];
+}
+
+NAMED(equalsums)
+{
+    UNUSED(tiny);
+    for (int g = 1; g < rule->groups; g++)
+        if (keeps_sum(rule->cells[g], rule->counts[g], grid) !=
+            keeps_sum(rule->cells[0], rule->counts[0], grid))
+            return false;
+    return true;
+}
+
+NAMED(nabner)
+{
+    UNUSED(tiny);
+    for (int i = 0; i < rule->counts[0]; i++)
+        for (int j = 0; j < i; j++)
+            if (abs(digit_of(rule, 0, i, grid) - digit_of(rule, 0, j, grid)) < 2) return false;
+    return true;
+}
+
+NAMED(sequence)
+{
+    UNUSED(tiny);
+    for (int i = 2; i < rule->counts[0]; i++)
+        if (digit_of(rule, 0, i, grid) - digit_of(rule, 0, i - 1, grid) !=
+            digit_of(rule, 0, 1, grid) - digit_of(rule, 0, 0, grid))
+            return false;
+    return true;
+}
+
+NAMED(average)
+{
+    UNUSED(tiny);
+    return keeps_sum(rule->cells[1], rule->counts[1], grid) ==
+           digit_of(rule, 0, 0, grid) * rule->counts[1];
+}
+
+NAMED(lunchbox)
+{
+    int least = 0, most = 0, sum = 0;
+    UNUSED(tiny);
+    for (int i = 1; i < rule->counts[0]; i++) {
+        if (digit_of(rule, 0, i, grid) < digit_of(rule, 0, least, grid)) least = i;
+        if (digit_of(rule, 0, i, grid) > digit_of(rule, 0, most, grid)) most = i;
+    }
+    for (int i = 0; i < rule->counts[0]; i++)
+        if ((i > least && i < most) || (i < least && i > most)) sum += digit_of(rule, 0, i, grid);
+    return all_differ(rule, grid) && sum == rule->values[0];
+}
+
+NAMED(battenburg)
+{
+    for (int i = 0; i < 4; i++)
+        for (int j = 0; j < i; j++)
+            if (beside(tiny->n, rule->cells[0][i], rule->cells[0][j]) &&
+                digit_of(rule, 0, i, grid) % 2 == digit_of(rule, 0, j, grid) % 2)
+                return false;
+    return true;
+}
+
+NAMED(boxindexer)
+{
+    const int n = tiny->n;
+    for (int i = 0; i < rule->counts[0]; i++) {
+        const int cell = rule->cells[0][i];
+        int own = 0, place = 0;
+        for (int other = 0; other <= cell; other++)
+            own += keeps_box(tiny, other) == keeps_box(tiny, cell);
+        if (grid[cell] == 0) return false;
+        for (int other = 0; other < n * n; other++) {
+            if (keeps_box(tiny, other) != keeps_box(tiny, cell)) continue;
+            if (++place == grid[cell] && grid[other] != own) return false;
+        }
+    }
+    return true;
+}
+
+NAMED(valueindex)
+{
+    const int index = digit_of(rule, 0, 1, grid);
+    UNUSED(tiny);
+    return index > 0 && index + 1 < rule->counts[0] &&
+           digit_of(rule, 0, index + 1, grid) == digit_of(rule, 0, 0, grid);
+}
