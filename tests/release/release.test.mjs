@@ -7,6 +7,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -133,6 +134,8 @@ let machine;
 
 function makeMachine() {
   machine = kept ?? mkdtempSync('/var/tmp/ninefold-bare-');
+  // Its root, which not only its root may enter: nginx reads as somebody else.
+  chmodSync(machine, 0o755);
   if (existsSync(join(machine, 'etc/debian_version'))) return;
   const packages = 'gcc,libc6-dev,unzip,nginx-light,chromium-headless-shell,qemu-user,libstdc++6';
   run('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', machine]);
