@@ -421,3 +421,70 @@ test('in another language the tool and the list are named anew', async () => {
   room.words();
   await eventually('the names', () => String(names()) === String(english));
 }); // prettier-ignore
+
+test('title and author have fields; the list is put in another order by Alt with arrows and by handles', async () => {
+  await fresh(four, [
+    { keyword: 'antiking', values: [], groups: [] },
+    { keyword: 'cage', values: [5], groups: [[0, 1]] },
+    { keyword: 'renban', values: [], groups: [[8, 9]] },
+  ]);
+  const name = (field, value) => {
+    part(field).value = value;
+    part(field).onchange();
+  };
+  name('title', '  Of   my own ');
+  name('author', 'Me');
+  assert.deepEqual(text().split('\n').slice(1, 3).sort(), ['author Me', 'title Of my own']);
+  assert.equal(part('title').value, 'Of my own');
+  const list = () => part('list').children;
+  const shownOnes = () => list().filter((one) => !one.hidden).length;
+  assert.deepEqual([list().length, shownOnes()], [5, 3]);
+  // From the handle of the cage, up and down again, and not beyond the end.
+  const handle = (index) => list()[index].querySelector('.handle');
+  handle(3).focus();
+  handle(3).send('keydown', { key: 'ArrowDown', altKey: true });
+  assert.deepEqual(rules().slice(-3), ['antiking', 'renban r3c1 r3c2', 'cage 5 r1c1 r1c2']);
+  assert.equal(document.activeElement, handle(4));
+  handle(4).send('keydown', { key: 'ArrowDown', altKey: true });
+  assert.deepEqual(rules().at(-1), 'cage 5 r1c1 r1c2');
+  // By pointer: to where it is let go.
+  for (const [at, one] of list().entries()) one.rect = { left: 0, top: 40 * at, width: 300, height: 40, bottom: 40 * at + 40 };
+  const held = handle(4);
+  held.setPointerCapture = () => {};
+  held.send('pointerdown', { pointerId: 1, clientY: 170 });
+  assert.ok(list()[4].classList.contains('moving'));
+  held.onpointerup({ clientY: 90 });
+  assert.deepEqual(rules().slice(-3), ['cage 5 r1c1 r1c2', 'antiking', 'renban r3c1 r3c2']);
+  click('undo');
+  assert.deepEqual(rules().at(-1), 'cage 5 r1c1 r1c2');
+  // Names stay where all rules are removed, and go with their text.
+  part('removeAll').click();
+  assert.deepEqual(rules().sort(), ['author', 'title']);
+  name('title', '');
+  name('author', ' ');
+  assert.deepEqual(rules(), []);
+}); // prettier-ignore
+
+test('regions that are painted: neighbours differ in colour, wrong ones have their sizes', async () => {
+  const { painted } = await import('../../web/rules/regions.js');
+  const count = (nodes, tag) => nodes.filter((one) => one.tag === tag).length;
+  const right = [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3];
+  assert.deepEqual([count(painted(4, right), 'rect'), count(painted(4, right), 'text')], [16, 0]);
+  const wrong = right.with(8, 0);
+  assert.deepEqual(painted(4, wrong).filter(({ tag }) => tag === 'text').map(({ text }) => text), ['5/4', '3/4']);
+  for (const regions of [right, wrong, right.map((_, cell) => cell % 4)]) {
+    const colours = painted(4, regions).filter(({ tag }) => tag === 'rect').map(({ attributes }) => attributes.class);
+    for (const [cell, region] of regions.entries()) {
+      for (const other of [cell + 4, ...(cell % 4 < 3 ? [cell + 1] : [])]) {
+        if (other < 16 && regions[other] !== region) assert.notEqual(colours[cell], colours[other]);
+      }
+    }
+  }
+  await fresh();
+  part('regions').click();
+  drag([4, 8]);
+  await eventually('it is said', () => said() === r('regionHas', 'r2c1', 5, 4));
+  assert.deepEqual(board.querySelectorAll('.amiss').map((one) => one.textContent), ['5/4', '3/4']);
+  part('close').click();
+  assert.deepEqual(board.querySelectorAll('.amiss').length, 0);
+}); // prettier-ignore

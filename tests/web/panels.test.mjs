@@ -211,7 +211,7 @@ test('the verdict: its kind, picture, progress, Stop and Why', () => {
 }); // prettier-ignore
 
 test('the solution space in figures, and the steps through it', () => {
-  const at = parts('fact-counted', 'fact-rate', 'fact-explored', 'fact-estimate', 'progress#explored', 'count-on', 'count-stop', 'previous', 'next', 'step');
+  const at = parts('fact-counted', 'fact-rate', 'fact-explored', 'fact-estimate', 'progress#explored', 'count-on', 'count-stop', 'previous', 'next', 'step', 'count', 'count-note');
   const acts = [];
   const controller = { verdict: /** @type {any} */ ({}), steps: /** @type {any} */ ({}) };
   const panel = solutions.open(/** @type {any} */ ({ controller, act: (name) => acts.push(name) }));
@@ -231,7 +231,7 @@ test('the solution space in figures, and the steps through it', () => {
     [{ ...effort, kind: 'stopped' }, still, [NONE, NONE, percent(0.5), NONE], 0.5, 'count-stop previous', t('stepStart')],
     [{ kind: 'failed' }, still, [NONE, NONE, NONE, NONE], 0, 'count-on count-stop previous next', t('none')],
     [{ kind: 'none' }, still, [t('whole', 0n), NONE, percent(1), NONE], 1, 'count-on count-stop previous next', t('none')],
-    [{ kind: 'one' }, still, [t('whole', 1n), NONE, percent(1), NONE], 1, 'count-on count-stop previous', t('stepStart')],
+    [{ kind: 'one' }, still, [t('whole', 1n), NONE, percent(1), NONE], 1, 'count-on count-stop previous', t('showOne')],
     [{ kind: 'one' }, { ...second, number: 1, isFirst: true, isLast: true }, [t('whole', 1n), NONE, percent(1), NONE], 1, 'count-on count-stop previous next', t('stepOf', 1, 1n)],
     [many, still, [t('whole', 1234n), NONE, percent(0.25), NONE], 0.25, 'count-on previous', t('stepStart')],
     [{ ...many, rate: 5000, left: 61.2 }, second, [t('whole', 1234n), t('perSecond', 5000), `${percent(0.25)} · ${t('timeLeft', 62)}`, NONE], 0.25, 'count-on', t('stepOfMore', 2, 1234n)],
@@ -253,6 +253,10 @@ test('the solution space in figures, and the steps through it', () => {
     const disabled = ['count-on', 'count-stop', 'previous', 'next'].filter((id) => at[id].getAttribute('aria-disabled') === 'true');
     assert.equal(disabled.join(' '), off, shown);
     assert.equal(at.step.textContent, step, shown);
+    // Where all is known, what counts is not there, and the note says what is known.
+    const notes = { one: 'countedOne', none: 'countedNone' };
+    const settled = Object.hasOwn(notes, verdict.kind);
+    assert.deepEqual([at.count.hidden, at.explored.hidden, at['count-note'].textContent], [settled, settled, t(notes[verdict.kind] ?? 'countNote')], shown);
   }
 }); // prettier-ignore
 

@@ -24,6 +24,7 @@ const writings = [
   /\bword: '(\w+)'/g,
 ];
 const used = new Set([
+  ...['countNote', 'countedOne', 'countedNone'],
   ...writings.flatMap((writing) => [...sources.matchAll(writing)].map(([, key]) => key ?? '')),
   ...Object.keys(EXAMPLES),
 ]);

@@ -7,6 +7,9 @@ import { SWITCHES, kindOf } from './kinds.js';
  * @typedef {readonly Rule[]} Rules
  */
 
+/** Characters of a title. */
+const LONGEST_NAME = 200;
+
 /** Is it a sign on the border of two cells, where only one can be? @param {Rule} rule */
 const isOnBorder = ({ keyword }) => kindOf(keyword)?.tool === 'pair';
 
@@ -15,6 +18,21 @@ const replaced = (rules, index, by) => [...rules.slice(0, index), ...by, ...rule
 
 /** @param {Rules} rules @param {number} index */
 export const without = (rules, index) => replaced(rules, index, []);
+
+/** One to another place in the list. @param {Rules} rules @param {number} from @param {number} to */
+export function moved(rules, from, to) {
+  const rule = rules[from];
+  if (!rule || to < 0 || to >= rules.length) return [...rules];
+  const others = without(rules, from);
+  return [...others.slice(0, to), rule, ...others.slice(to)];
+}
+
+/** With a title or an author, or without where there is no text. @param {Rules} rules @param {string} keyword @param {string} text */
+export function withName(rules, keyword, text) {
+  const others = rules.filter((rule) => rule.keyword !== keyword);
+  const said = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME);
+  return said ? [{ keyword, values: [], groups: [], text: said }, ...others] : others;
+}
 
 /** @param {Rules} rules @param {number} index @param {readonly number[]} values */
 export function withValues(rules, index, values) {

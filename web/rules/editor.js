@@ -15,7 +15,7 @@ import {
   ruled,
   sameShape,
 } from '../puzzle/state.js';
-import { spread, switched, withRule, withValues, without } from './change.js';
+import { moved, spread, switched, withName, withRule, withValues, without } from './change.js';
 import { ROOM } from './drawing/clues.js';
 import * as drafts from './draft.js';
 import { drawingOf } from './drawing/drawing.js';
@@ -25,6 +25,7 @@ import { node, stroke } from './drawing/nodes.js';
 import { centre, outline, through } from './drawing/outline.js';
 import { RulesPanel } from './panel.js';
 import { PointerInput } from './pointer.js';
+import { cellsByRegion, painted } from './regions.js';
 import { renumbered, ruleAtLine, ruleCounted } from './text.js';
 import { Toolbox } from './toolbox.js';
 import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from './words.js';
@@ -110,7 +111,9 @@ export class RulesEditor {
         this.#selectTool(this.#draft?.kind.keyword === keyword ? null : (kind ?? null));
       },
       remove: (index) => this.#remove(index),
-      removeAll: () => this.#set([]),
+      removeAll: () => this.#set(this.#rules.filter(isName)),
+      move: (from, to) => this.#move(from, to),
+      name: (keyword, text) => this.#set(withName(this.#rules, keyword, text)),
       value: (index, text) => this.#revalue(index, text),
       point: (index) => {
         if (index === this.#pointed) return;
@@ -162,6 +165,7 @@ export class RulesEditor {
     const of = JSON.stringify([
       at.shape.size,
       this.#draft?.parts,
+      this.#draft?.kind.keyword === REGIONS && at.shape,
       this.#draft && this.#toolbox.value,
       this.#rules[this.#pointed],
       this.#rules[this.#faulty],
@@ -191,13 +195,16 @@ export class RulesEditor {
   /** What has been chosen so far. @param {Shape} shape @returns {Node[]} */
   #drafted(shape) {
     const draft = this.#draft;
-    if (!draft || drafts.isEmpty(draft)) return [];
+    if (!draft) return [];
     const { size } = shape;
+    const areas = draft.kind.keyword === REGIONS ? painted(size, boxesOf(shape)) : [];
+    if (drafts.isEmpty(draft)) return areas;
     const rule = this.#ruleOf(draft);
     const { under = [], over = [] } =
       rule && rule.keyword !== REGIONS ? drawingOf(shape, [rule]) : {};
     const inOrder = IN_ORDER.includes(draft.kind.tool);
     return [
+      ...areas,
       ...drafts.cellsOf(draft).map((cell) => {
         const [x, y] = centre(size, cell);
         const place = { x: x - 50, y: y - 50, width: 100, height: 100 };
@@ -294,6 +301,14 @@ export class RulesEditor {
     this.#host.say(r('removed', inWords(rule, this.#host.present().shape)));
   }
 
+  /** @param {number} from @param {number} to */
+  #move(from, to) {
+    const rule = this.#rules[from];
+    if (!rule) return;
+    this.#set(moved(this.#rules, from, to));
+    this.#host.say(r('movedTo', inWords(rule, this.#host.present().shape), to + 1));
+  }
+
   /** @param {number} index @param {string} text */
   #revalue(index, text) {
     const kind = kindOf(this.#rules[index]?.keyword ?? '');
@@ -328,6 +343,8 @@ export class RulesEditor {
     const { shape } = this.#host.present();
     const { size, symbols } = shape;
     const regions = renumbered(spread(boxesOf(shape), cells));
+    const own = cellsByRegion(regions).get(regions[cells[0] ?? 0] ?? 0) ?? [];
+    this.#host.say(r('regionHas', cellName(size, cells[0] ?? 0), own.length, size));
     const usual = { size, ...usualBoxes(size), symbols };
     const same = String(regions) === String(boxesOf(usual));
     this.#reshape(same ? usual : { size, boxHeight: 1, boxWidth: size, symbols, regions });

@@ -1,6 +1,7 @@
 /** The Rules tab: the shape, switches for rules of the whole grid, drawing tools, the list of rules. */
 import { build, buttonOf, make } from '../dom.js';
 import { translate } from '../language.js';
+import { isName } from '../../wasm/rules/line.js';
 import { BOX_HEIGHTS, REGIONS } from '../../wasm/rules/table.js';
 import { isOn } from './change.js';
 import { drawingOf } from './drawing/drawing.js';
@@ -23,6 +24,8 @@ import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './wo
  * @property {(keyword: string) => void} tool
  * @property {(index: number) => void} remove
  * @property {() => void} removeAll
+ * @property {(from: number, to: number) => void} move a rule of the list to another place
+ * @property {(keyword: 'title' | 'author', text: string) => void} name
  * @property {(index: number, text: string) => boolean} value false: it cannot be
  * @property {(index: number) => void} point at a rule of the list; -1: at none
  */
@@ -31,6 +34,8 @@ import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './wo
 const SIZES = Object.keys(BOX_HEIGHTS).map(Number);
 
 const FAMILIES = /** @type {const} */ (['areas', 'lines', 'dots', 'cells', 'edge']);
+
+const NAMES = /** @type {const} */ (['title', 'author']);
 
 const LINE = '-8 -8 316 316';
 const FOUR = '-8 -8 216 216';
@@ -58,20 +63,24 @@ const MARKUP = `
     <label><span data-t="rules.boxes"></span><select data-part="boxes"></select></label>
     <button type="button" data-part="regions" data-t="rules.regions"></button>
   </div>
-  <h2 class="caption" data-t="rules.all"></h2>
-  <div class="rules-switches" data-part="switches"></div>
-  <h2 class="caption" data-t="rules.tools"></h2>
-  <div class="rules-tools" data-part="tools"></div>
+  <div class="rules-names">
+    <label><span data-t="rules.title"></span><input type="text" data-part="title" maxlength="200" /></label>
+    <label><span data-t="rules.author"></span><input type="text" data-part="author" maxlength="200" /></label>
+  </div>
   <div class="rules-head">
     <h2 class="caption" data-t="rules.listed"></h2>
     <button type="button" data-part="removeAll" data-t="rules.removeAll"></button>
   </div>
   <p class="note" data-part="bare" data-t="rules.nothingListed"></p>
-  <ul class="rules-list" data-part="list"></ul>`;
+  <ul class="rules-list" data-part="list"></ul>
+  <h2 class="caption" data-t="rules.all"></h2>
+  <div class="rules-switches" data-part="switches"></div>
+  <h2 class="caption" data-t="rules.tools"></h2>
+  <div class="rules-tools" data-part="tools"></div>`;
 
 /**
  * @typedef {Record<'regions' | 'switches' | 'tools' | 'removeAll' | 'bare' | 'list', HTMLElement>
- *   & Record<'size' | 'boxes', HTMLSelectElement>} Parts
+ *   & Record<'size' | 'boxes', HTMLSelectElement> & Record<'title' | 'author', HTMLInputElement>} Parts
  */
 
 export class RulesPanel {
@@ -93,6 +102,10 @@ export class RulesPanel {
     size.onchange = () => actions.size(Number(size.value));
     boxes.onchange = () => actions.boxes(Number(boxes.value));
     regions.onclick = () => actions.tool(REGIONS);
+    for (const keyword of NAMES) {
+      const field = this.#parts[keyword];
+      field.onchange = () => actions.name(keyword, field.value);
+    }
     removeAll.onclick = actions.removeAll;
     switches.onclick = (event) => {
       const name = buttonOf(event)?.dataset.rule;
@@ -106,7 +119,7 @@ export class RulesPanel {
     this.words();
   }
 
-  /** The list can be walked with arrows and taken from with Delete. */
+  /** The list can be walked with arrows, taken from with Delete, and put in another order: with Alt, and by its handles. */
   #listen() {
     const { list } = this.#parts;
     const indexOf = (/** @type {EventTarget | null} */ target) => {
@@ -114,7 +127,30 @@ export class RulesPanel {
       return item ? [...list.children].indexOf(item) : -1;
     };
     list.addEventListener('click', (event) => {
-      if (buttonOf(event)) this.#remove(indexOf(event.target));
+      if (buttonOf(event)?.className === 'remove') this.#remove(indexOf(event.target));
+    });
+    list.addEventListener('pointerdown', (event) => {
+      const handle = buttonOf(event);
+      if (handle?.className !== 'handle') return;
+      const from = indexOf(handle);
+      const item = list.children[from];
+      handle.setPointerCapture(event.pointerId);
+      item?.classList.add('moving');
+      const over = (/** @type {PointerEvent} */ { clientY }) => {
+        const below = [...list.children].findIndex(
+          (one) => clientY < one.getBoundingClientRect().bottom,
+        );
+        return below < 0 ? list.children.length - 1 : below;
+      };
+      handle.onpointerup = (end) => {
+        item?.classList.remove('moving');
+        handle.onpointerup = null;
+        if (over(end) !== from) this.#move(from, over(end));
+      };
+      handle.onpointercancel = () => {
+        item?.classList.remove('moving');
+        handle.onpointerup = null;
+      };
     });
     list.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
@@ -131,7 +167,8 @@ export class RulesPanel {
       const index = indexOf(event.target);
       const field = event.target instanceof HTMLInputElement;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step) this.#focus(index + step);
+      if (step && event.altKey) this.#move(index, index + step);
+      else if (step) this.#focus(index + step);
       else if (!field && (event.key === 'Delete' || event.key === 'Backspace')) this.#remove(index);
       else return;
       event.preventDefault();
@@ -144,9 +181,18 @@ export class RulesPanel {
     this.#focus(Math.min(index, this.#parts.list.children.length - 1));
   }
 
-  /** @param {number} index */
-  #focus(index) {
-    this.#parts.list.children[index]?.querySelector('button')?.focus();
+  /** @param {number} from @param {number} to */
+  #move(from, to) {
+    if (!this.#parts.list.children[to]) return;
+    this.#actions.move(from, to);
+    this.#focus(to, '.handle');
+  }
+
+  /** @param {number} index @param {string} [part] */
+  #focus(index, part = '.remove') {
+    /** @type {HTMLElement | null | undefined} */
+    const button = this.#parts.list.children[index]?.querySelector(part);
+    button?.focus();
   }
 
   /**
@@ -173,16 +219,22 @@ export class RulesPanel {
     }
     const { activeElement } = document;
     const index = [...list.children].findIndex((line) => line.contains(activeElement));
-    const kept = activeElement instanceof HTMLInputElement ? 'input' : 'button';
+    const kept =
+      activeElement instanceof HTMLInputElement ? 'input' : `.${activeElement?.className ?? ''}`;
     list.replaceChildren(
       ...rules.map((rule, index) =>
         item(rule, at, index === faulty ? fault : named.includes(index) ? r('named') : ''),
       ),
     );
     // Restores the keyboard focus.
-    if (index >= 0) list.children[index]?.querySelector(kept)?.focus();
-    bare.hidden = rules.length > 0;
-    removeAll.hidden = rules.length === 0;
+    if (index >= 0) this.#focus(index, kept);
+    for (const keyword of NAMES) {
+      const { text = '' } = rules.find((rule) => rule.keyword === keyword) ?? {};
+      this.#parts[keyword].value = text;
+    }
+    // Title and author have fields of their own.
+    bare.hidden = !rules.every(isName);
+    removeAll.hidden = rules.every(isName);
   }
 
   /** @param {Position} at */
@@ -276,9 +328,11 @@ function item(rule, { shape }, fault) {
   return make(
     'li',
     fault && 'faulty',
+    { hidden: isName(rule) },
     make('span', '', make('b', '', head), ' ', make('small', '', whereOf(rule, shape))),
     ...(value === 'none' ? [] : [field(rule, value === 'digits', name, shape)]),
-    make('button', '', { 'aria-label': r('remove', name) }, '×'),
+    make('button', 'remove', { 'aria-label': r('remove', name) }, '×'),
+    make('button', 'handle', { 'aria-label': r('move', name), title: r('moveTip') }, '⠿'),
     ...(fault ? [make('p', '', fault)] : []),
   );
 }

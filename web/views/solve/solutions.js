@@ -11,6 +11,9 @@ import { large } from '../../numbers.js';
 /** What is not known. */
 const UNKNOWN = '–';
 
+/** What is said where there is none, and where there is one. */
+const NOTES = /** @type {const} */ (['countedNone', 'countedOne']);
+
 /** @type {Record<string, Parameters<import('./panels.js').Room['act']>[0]>} */
 const BUTTONS = { previous: 'previous', next: 'next', 'count-on': 'countOn', 'count-stop': 'stop' };
 
@@ -36,8 +39,17 @@ function draw(verdict, steps) {
     explored: count === undefined && !effort ? UNKNOWN : exploredInWords(explored, many?.left),
     estimate: many?.estimate && !many.complete ? estimated(many.estimate) : UNKNOWN,
   };
-  for (const [name, text] of Object.entries(rows)) byId(`fact-${name}`).textContent = text;
+  // Where all is known nothing is left to count: what says nothing then is not there.
+  const settled = known !== undefined;
+  for (const [name, text] of Object.entries(rows)) {
+    const fact = byId(`fact-${name}`);
+    fact.textContent = text;
+    if (fact.parentElement) fact.parentElement.hidden = settled && text === UNKNOWN;
+  }
+  byId('count').hidden = settled;
+  byId('count-note').textContent = t(settled ? NOTES[kind === 'one' ? 1 : 0] : 'countNote');
   byId('explored', HTMLProgressElement).value = explored;
+  byId('explored').hidden = settled;
   const counting = kind === 'asking' || (many !== null && !many.final);
   const canCount =
     ['empty', 'stopped'].includes(kind) || (many !== null && many.final && !many.complete);
@@ -47,13 +59,13 @@ function draw(verdict, steps) {
   disable('previous', steps.isFirst);
   disable('next', none || steps.busy || steps.isLast);
   const all = many?.complete ? many.count : known;
-  byId('step').textContent = none ? t('none') : place(steps, all, count);
+  byId('step').textContent = none ? t('none') : place(steps, all, count, kind === 'one');
 }
 
-/** @param {Steps} steps @param {bigint} [all] @param {bigint} [atLeast] */
-function place({ busy, ended, number, shown }, all, atLeast) {
+/** @param {Steps} steps @param {bigint} [all] @param {bigint} [atLeast] @param {boolean} [one] is it the only one? */
+function place({ busy, ended, number, shown }, all, atLeast, one) {
   if (busy) return t('looking');
-  if (!shown || number === 0) return t('stepStart');
+  if (!shown || number === 0) return one ? t('showOne') : t('stepStart');
   if (all !== undefined || ended) return t('stepOf', number, all ?? BigInt(number));
   return t('stepOfMore', number, atLeast && atLeast > number ? atLeast : BigInt(number));
 }
