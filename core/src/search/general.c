@@ -127,8 +127,10 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
     self->saved_bytes = state_saved_bytes(puzzle->shape, general_model_of(puzzle));
     void *more = general_saved(self, general_most_frames(puzzle));
     self->phase = state_begin(&self->state, model, puzzle, more) ? GENERAL_PROPAGATE : GENERAL_DONE;
-    /* Not without rules: there this engine checks the 9x9 engine, whose passes the sweeper uses. */
-    if (model != &self->plain) state_set_sweeper(&self->state, classic_sweep);
+    /* The sweeper is the quicker way of removing what rows, columns and boxes forbid each other, but it
+     * does not know which of them failed, nor which cells beyond them see all positions of a digit.
+     * Where sums take most of the time it is worth that; elsewhere the searches are longer with it. */
+    if (model->has_sums) state_set_sweeper(&self->state, classic_sweep);
 }
 
 /* The first open cell in reading order. */
