@@ -44,12 +44,17 @@ const ROOMS = [
     load: () => import('./views/lab/lab.js'),
     style: STYLES.lab,
   },
-  {
-    name: 'embed',
-    title: () => t('embedRoom'),
-    load: () => import('./views/embed/embed.js'),
-    style: STYLES.embed,
-  },
+  // Nor for the element as well, which no page could take from a disk.
+  ...(SINGLE_FILE
+    ? []
+    : [
+        {
+          name: 'embed',
+          title: () => t('embedRoom'),
+          load: () => import('./views/embed/embed.js'),
+          style: STYLES.embed,
+        },
+      ]),
 ];
 
 /** One worker at least answers keystrokes while another is still counting or checking. */
