@@ -12,7 +12,7 @@ async function scanned(page) {
   const picture = page.getByRole('img', { name: 'QR code' });
   await picture.scrollIntoViewIfNeeded();
   const base64 = (await picture.screenshot()).toString('base64');
-  const { data, width, height } = await page.evaluate(async (source) => {
+  const { text, width, height } = await page.evaluate(async (source) => {
     const image = new Image();
     image.src = `data:image/png;base64,${source}`;
     await image.decode();
@@ -21,11 +21,15 @@ async function scanned(page) {
     const pen = canvas.getContext('2d');
     pen?.drawImage(image, 0, 0);
     const pixels = pen?.getImageData(0, 0, image.width, image.height);
-    return { ...{ width: image.width, height: image.height }, data: [...(pixels?.data ?? [])] };
+    // One channel as text: much less to hand over than a list of numbers.
+    const red = (pixels?.data ?? []).filter((_, channel) => channel % 4 === 0);
+    const text = Array.from(red, (value) => (value > 127 ? '1' : '0')).join('');
+    return { text, width: image.width, height: image.height };
   }, base64);
-  return jsQR.default(Uint8ClampedArray.from(data), width, height, {
-    inversionAttempts: 'dontInvert',
-  })?.data;
+  const data = Uint8ClampedArray.from({ length: 4 * text.length }, (_, channel) =>
+    text[channel >> 2] === '1' ? 255 : 0,
+  );
+  return jsQR.default(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
 }
 
 test('as a QR code, which a reader reads: in the dark too, and another for another puzzle', async ({
@@ -37,6 +41,7 @@ test('as a QR code, which a reader reads: in the dark too, and another for anoth
   const button = page.getByRole('button', { name: 'QR code' });
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeInViewport({ ratio: 1 });
   expect(await scanned(page)).toBe(`${new URL(page.url()).origin}/#p=${PUZZLE}`);
   const ruled = 'size 9\nantiknight\ncage 15 r1c1 r1c2 r2c1\n';
   await paste(page, ruled);
@@ -44,7 +49,7 @@ test('as a QR code, which a reader reads: in the dark too, and another for anoth
   // While it is drawn anew the old one may be looked at, or none.
   await expect(async () => {
     expect(await scanned(page)).toContain('#r=size+9;antiknight;cage+15+r1c1+r1c2+r2c1');
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   // More than any code holds.
   const row = [1, 3, 2, 5, 4, 7, 6, 9, 8];
   const lines = row.flatMap((r) =>
@@ -97,8 +102,8 @@ test('a picture that was saved here is opened again, with its rules', async ({ p
   await open(page);
   await paste(page, 'antiknight\ncage 15 r1c1 r1c2 r2c1\n');
   await openShare(page);
+  await expect(page.locator('#text')).toHaveValue(/cage 15/);
   const text = await page.locator('#text').inputValue();
-  expect(text).toContain('cage 15');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'PNG picture' }).click(),

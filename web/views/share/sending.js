@@ -88,6 +88,7 @@ export class Sending {
       code.picture.setAttribute('role', 'img');
       code.picture.setAttribute('aria-label', s('codeLabel'));
       this.#box.replaceChildren(code.picture, told(s(code.dense ? 'dense' : 'scan')));
+      code.picture.scrollIntoView({ block: 'nearest' });
     }
   }
 }
