@@ -295,7 +295,8 @@ typedef enum sudoku_rule_text {
 typedef enum sudoku_ground {
     SUDOKU_GROUND_CELLS = 0,
     SUDOKU_GROUND_BOXES,  /* height x width */
-    SUDOKU_GROUND_REGIONS /* boxes or regions */
+    SUDOKU_GROUND_REGIONS, /* boxes or regions */
+    SUDOKU_GROUND_DIVISION /* at most 16 x 16 cells */
 } sudoku_ground;
 
 /* A value that depends on the size n of the grid. */

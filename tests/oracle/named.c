@@ -304,3 +304,88 @@ NAMED(valueindex)
     return index > 0 && index + 1 < rule->counts[0] &&
            digit_of(rule, 0, index + 1, grid) == digit_of(rule, 0, 0, grid);
 }
+
+/* All divisions of 4x4 cells into four regions of four, connected by sides: a number for each cell. */
+static struct {
+    int count;
+    uint8_t region[200][16];
+} divisions;
+
+static bool touches(const uint8_t *region, int cell, int number)
+{
+    for (int other = 0; other < 16; other++)
+        if (region[other] == number && beside(4, cell, other)) return true;
+    return false;
+}
+
+/* Adds cells to region `number` until it has four, each division in one order of adding: those left out before stay out. */
+static void divide(uint8_t *region, int number, int size, uint32_t out)
+{
+    if (size == 4) {
+        int first = 0;
+        while (first < 16 && region[first] != 0) first++;
+        if (first == 16) {
+            for (int cell = 0; cell < 16; cell++)
+                divisions.region[divisions.count][cell] = region[cell];
+            divisions.count++;
+            return;
+        }
+        region[first] = (uint8_t)(number + 1);
+        divide(region, number + 1, 1, 0);
+        region[first] = 0;
+        return;
+    }
+    for (int cell = 0; cell < 16; cell++) {
+        if (region[cell] != 0 || (out >> cell & 1) != 0 || !touches(region, cell, number)) continue;
+        region[cell] = (uint8_t)number;
+        divide(region, number, size + 1, out);
+        region[cell] = 0;
+        out |= UINT32_C(1) << cell;
+    }
+}
+
+static bool clue_holds(const struct written *rule, const uint8_t *region, const uint8_t *grid)
+{
+    const bool same = strcmp(rule->keyword, "sameregion") == 0;
+    if (same || strcmp(rule->keyword, "border") == 0) {
+        for (int i = 0; i < rule->counts[0]; i++)
+            for (int j = 0; j < i; j++)
+                if ((region[rule->cells[0][i]] == region[rule->cells[0][j]]) != same) return false;
+        return true;
+    }
+    const bool arrow = strcmp(rule->keyword, "chaosarrow") == 0;
+    int number = 1;
+    for (int g = 1; g < rule->groups; g++)
+        for (int i = 1; i < rule->counts[g]; i++) {
+            const bool in = region[rule->cells[g][i]] == region[rule->cells[g][0]];
+            if (!in && arrow) break;
+            number += in;
+        }
+    return grid[rule->cells[0][0]] == number;
+}
+
+NAMED(chaos)
+{
+    UNUSED(rule);
+    uint8_t start[16] = {1};
+    if (divisions.count == 0) divide(start, 1, 1, 0);
+    for (int d = 0; d < divisions.count; d++) {
+        const uint8_t *region = divisions.region[d];
+        bool holds = true;
+        for (int a = 0; a < 16; a++)
+            for (int b = 0; b < a; b++)
+                holds = holds && (region[a] != region[b] || grid[a] != grid[b]);
+        for (int r = 0; r < tiny->rule_count && holds; r++)
+            if (tiny->rules[r].keeps == named_chaosclue)
+                holds = clue_holds(&tiny->rules[r], region, grid);
+        if (holds) return true;
+    }
+    return false;
+}
+
+/* What chaos asks of it together with the others. */
+NAMED(chaosclue)
+{
+    UNUSED(tiny), UNUSED(rule), UNUSED(grid);
+    return true;
+}

@@ -135,6 +135,69 @@ static void boxindexer(struct proposal *p) { cells_of(p, "boxindexer", 1 + chanc
 
 static void valueindex(struct proposal *p) { cells_of(p, "valueindex", 3 + chance(p, 5)); }
 
+static void chaos(struct proposal *p) { propose_rule(p, "chaos"); }
+
+static void sameregion(struct proposal *p) { cells_of(p, "sameregion", 2 + chance(p, 3)); }
+
+static void border(struct proposal *p) { cells_of(p, "border", 2 + chance(p, 2)); }
+
+static void chaoscount(struct proposal *p)
+{
+    propose_cells(p, cells_of(p, "chaoscount", 1), 1 + chance(p, 6));
+}
+
+/* One or two ways from one cell, each straight. */
+static void chaosarrow(struct proposal *p)
+{
+    const int n = p->tiny.n, first = chance(p, n * n), step[] = {1, -1, n, -n};
+    struct written *rule = cells_of(p, "chaosarrow", 1);
+    for (int arms = 1 + chance(p, 2), way = chance(p, 4); arms > 0; arms--, way = (way + 1) % 4) {
+        const int group = rule->groups++;
+        for (int cell = first;; cell += step[way]) {
+            rule->cells[group][rule->counts[group]++] = cell;
+            if (way < 2 ? cell % n == (way == 0 ? n - 1 : 0) : cell / n == (way == 2 ? n - 1 : 0))
+                break;
+        }
+    }
+}
+
+/* Some of them, before or after the rule itself. */
+static void chaos_with(struct proposal *p)
+{
+    static propose_fn *const clues[] = {sameregion, border, chaoscount, chaosarrow};
+    const bool before = chance(p, 2);
+    if (before) chaos(p);
+    for (int count = 1 + chance(p, 4); count > 0; count--) clues[chance(p, 4)](p);
+    if (!before) chaos(p);
+}
+
+static void chaosarrow_in_chaos(struct proposal *p)
+{
+    chaosarrow(p);
+    chaos(p);
+}
+
+static void chaoscount_in_chaos(struct proposal *p)
+{
+    chaoscount(p);
+    chaos(p);
+}
+
+static void sameregion_in_chaos(struct proposal *p)
+{
+    sameregion(p);
+    sameregion(p);
+    chaos(p);
+}
+
+static void border_in_chaos(struct proposal *p)
+{
+    border(p);
+    sameregion(p);
+    sameregion(p);
+    chaos(p);
+}
+
 static propose_fn *const all[] = {fullrank,   contains,   countdistinct,    rellik,     equality,
                                   equalsums,  nabner,     sequence,         average,    lunchbox,
                                   battenburg, valueindex, strictdifference, strictratio};
@@ -176,6 +239,11 @@ WITH(valueindex)
 int main(void)
 {
     static const struct tested rules[] = {
+        {"chaos", chaos_with, IN(POOL_4) | IN(POOL_4_PLAIN)},
+        {"chaosarrow", chaosarrow_in_chaos, IN(POOL_4) | IN(POOL_4_PLAIN)},
+        {"chaoscount", chaoscount_in_chaos, IN(POOL_4) | IN(POOL_4_PLAIN)},
+        {"sameregion", sameregion_in_chaos, IN(POOL_4) | IN(POOL_4_PLAIN)},
+        {"border", border_in_chaos, IN(POOL_4) | IN(POOL_4_PLAIN)},
         BOTH(globalmod, IN(POOL_6) | IN(POOL_6_UPRIGHT)),
         BOTH(antitaxicab, IN(POOL_5_PLAIN)),
         BOTH(dutchflatmates, IN_ALL),

@@ -77,6 +77,8 @@ static void what_cannot_be(void)
     unkept("minimum r1c1\nmaximum r1c1", 3);
     unkept("entropic r1c1 r1c2 r1c3 r1c4\ncandidates 1 2 3 : r1c1\ncandidates 4 5 6 : r1c4", 1);
     unkept("renban r1c1-r1c8\ncage 9 r1c8 r2c8\ncandidates 5 : r2c8\ncandidates 4 : r1c9", 3);
+    unkept("size 4\nboxes none\nchaos\nsameregion r1c1 r4c4", 3);
+    unkept("size 4\nchaos\nsameregion r1c1 r1c2\nborder r1c1 r1c2", 7);
     unkept("fullrank 5 r1c1-r1c9\nfullrank 9 r1c1-r1c9", 3);
     unkept("lunchbox 35 r1c1-r1c3", 1);
     unkept("equality r1c1 r1c2 r1c3", 1);

@@ -32,7 +32,10 @@ set(CMAKE_EXECUTABLE_SUFFIX .wasm)
 # for speed (-O3, as everything natively).
 file(GLOB lab_sources CONFIGURE_DEPENDS core/src/lab/*.c)
 file(GLOB fast_sources CONFIGURE_DEPENDS core/src/search/classic/*.c core/src/propagate/*.c core/src/propagate/sums/*.c)
-list(REMOVE_ITEM fast_sources ${PROJECT_SOURCE_DIR}/core/src/propagate/sums/rule45.c)
+# Of rules that few puzzles have.
+foreach(name IN ITEMS connect division ends rank sums/rule45 variety)
+  list(REMOVE_ITEM fast_sources ${PROJECT_SOURCE_DIR}/core/src/propagate/${name}.c)
+endforeach()
 foreach(name IN ITEMS answer text/grid text/line text/reader search/general)
   list(APPEND fast_sources ${PROJECT_SOURCE_DIR}/core/src/${name}.c)
 endforeach()

@@ -14,6 +14,8 @@ export const kinds = {
   nonconsecutive: 'Non-consecutive: Neighbouring cells never hold consecutive digits.',
   globalentropy:
     'Global entropy: Every square of 2x2 cells holds a low, a middle and a high digit (1–3, 4–6, 7–9; of other sizes as on entropic lines).',
+  chaos:
+    'Chaos construction: The grid falls into regions that are not drawn: each of as many cells as the grid is wide, connected by sides, with every digit once. A filling counts once, however it is divided.',
   globalmod:
     'Global modular: Every square of 2x2 cells holds a digit of each remainder when divided by 3.',
   antitaxicab: 'Anti-taxicab: No digit is in two cells as many steps by sides apart as it says.',
@@ -41,6 +43,12 @@ export const kinds = {
   rellik: 'Rellik cage: The digits differ, and none of them, alone or together, sum to the number.',
   equality:
     'Equality cage: The digits differ: as many are even as odd, as many low as high, and none is the middle one (5 of 9).',
+  sameregion: 'One region: In a chaos construction the cells are of one region.',
+  border: 'Borders between: In a chaos construction no two of the cells are of one region.',
+  chaosarrow:
+    'Chaos arrow: In a chaos construction the first digit is how many cells of a row, from its first cell on and without a gap, are of that cell’s region; of several rows all together, from one cell.',
+  chaoscount:
+    'Chaos count: In a chaos construction the first digit is how many of the cells are of the region of the first of them, itself counted.',
   equalsums: 'Equal sums: All of the shapes have the same sum; digits may repeat.',
   samevalues:
     'Same digits: Both shapes, or all of several, hold the same digits, each as often, in any order.',

@@ -141,35 +141,6 @@ static sudoku_status constraints_read_quad(struct strings *strings)
     return constraints_add(strings);
 }
 
-/* A sum, the first cell of the diagonal. A border cell determines its diagonal: from the left border it goes down, from the top to the left, from the
- * right up, from the bottom to the right. */
-static sudoku_status constraints_read_little(struct strings *strings)
-{
-    const int n = strings_size(strings);
-    int32_t sum;
-    int cell;
-    sudoku_status status = take_number(strings, &sum);
-    if (status != SUDOKU_OK) return status;
-    variant_value(&strings->variant, sum, strings->piece.at);
-    if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
-    status = take_cell(strings, &cell);
-    if (status != SUDOKU_OK) return status;
-    int row = cell / n, column = cell % n, down, right;
-    if (column == 0 && row < n - 1)
-        down = 1, right = 1;
-    else if (row == 0)
-        down = 1, right = -1;
-    else if (column == n - 1 && row < n - 1)
-        down = -1, right = -1;
-    else if (row == n - 1 && column > 0 && column < n - 1)
-        down = -1, right = 1;
-    else
-        return wrong_argument(strings, SUDOKU_BAD_PLACE, 0, 0);
-    for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right)
-        variant_cell(&strings->variant, row * n + column, strings->piece.at);
-    return constraints_add(strings);
-}
-
 /* A row or column, the clue before it, the clue after it. */
 static sudoku_status constraints_read_sides(struct strings *strings)
 {
@@ -288,7 +259,7 @@ static const struct type constraints_types[] = {
     {"Diagonal", "diagonal", ROLE_RULE, constraints_read_diagonal},
     {"Cage", "cage", ROLE_RULE, constraints_read_cage},
     {"Sum", "sum", ROLE_RULE, constraints_read_sum},
-    {"AllDifferent", "distinct", ROLE_RULE, constraints_read_cells},
+    {"AllDifferent", "distinct", ROLE_RULE, chaos_read_different},
     {"Arrow", "arrow", ROLE_RULE, constraints_read_arrow},
     {"PillArrow", "pillarrow", ROLE_RULE, constraints_read_pill},
     {"DoubleArrow", "doublearrow", ROLE_RULE, constraints_read_cells},
@@ -308,18 +279,21 @@ static const struct type constraints_types[] = {
     {"V", "v", ROLE_RULE, constraints_read_pairs},
     {"GreaterThan", "greater", ROLE_RULE, constraints_read_pairs},
     {"Quad", "quadruple", ROLE_RULE, constraints_read_quad},
-    {"LittleKiller", "littlekiller", ROLE_RULE, constraints_read_little},
+    {"LittleKiller", "littlekiller", ROLE_RULE, counted_read_little},
     {"Sandwich", "sandwich", ROLE_RULE, constraints_read_side},
     {"Skyscraper", "skyscraper", ROLE_RULE, constraints_read_sides},
     {"XSum", "xsum", ROLE_RULE, constraints_read_sides},
     {"GlobalEntropy", "globalentropy", ROLE_RULE, constraints_add},
     {"LookAndSay", "lookandsay", ROLE_RULE, counted_read_say},
-    {"SameValues", "samevalues", ROLE_RULE, counted_read_same},
+    {"SameValues", "samevalues", ROLE_RULE, chaos_read_same},
     {"SumLine", "sumline", ROLE_RULE, counted_read_sum_line},
     {"CountingCircles", "circles", ROLE_RULE, constraints_read_cells},
     {"Indexing", "rowindexer", ROLE_RULE, counted_read_indexing},
     {"NumberedRoom", "numberedroom", ROLE_RULE, constraints_read_sides},
     {"HiddenSkyscraper", "hiddenskyscraper", ROLE_RULE, constraints_read_sides},
+    {"ChaosConstruction", "chaos", ROLE_RULE, constraints_add},
+    {"ChaosArrow", "chaosarrow", ROLE_RULE, chaos_read_arrow},
+    {"ChaosCount", "chaoscount", ROLE_RULE, chaos_read_count},
     {"FullRank", "fullrank", ROLE_RULE, constraints_read_sides},
     {"FullRankTies", "fullrankties", ROLE_RULE, counted_read_ties},
     {"GlobalMod", "globalmod", ROLE_RULE, constraints_add},

@@ -188,3 +188,32 @@ sudoku_status counted_read_ties(struct strings *strings)
     variant_value(&strings->variant, value, strings->piece.at);
     return counted_add(strings);
 }
+
+/* A sum, the first cell of the diagonal. A border cell determines its diagonal: from the left border it goes down, from the top to the left, from the
+ * right up, from the bottom to the right. */
+sudoku_status counted_read_little(struct strings *strings)
+{
+    const int n = strings_size(strings);
+    int32_t sum;
+    int cell;
+    sudoku_status status = take_number(strings, &sum);
+    if (status != SUDOKU_OK) return status;
+    variant_value(&strings->variant, sum, strings->piece.at);
+    if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
+    status = take_cell(strings, &cell);
+    if (status != SUDOKU_OK) return status;
+    int row = cell / n, column = cell % n, down, right;
+    if (column == 0 && row < n - 1)
+        down = 1, right = 1;
+    else if (row == 0)
+        down = 1, right = -1;
+    else if (column == n - 1 && row < n - 1)
+        down = -1, right = -1;
+    else if (row == n - 1 && column > 0 && column < n - 1)
+        down = -1, right = 1;
+    else
+        return wrong_argument(strings, SUDOKU_BAD_PLACE, 0, 0);
+    for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right)
+        variant_cell(&strings->variant, row * n + column, strings->piece.at);
+    return counted_add(strings);
+}

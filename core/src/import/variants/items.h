@@ -99,6 +99,13 @@ sudoku_status counted_read_connected(struct strings *strings);
 sudoku_status counted_read_distinct(struct strings *strings);
 sudoku_status counted_read_equal_sums(struct strings *strings);
 sudoku_status counted_read_ties(struct strings *strings);
+sudoku_status counted_read_little(struct strings *strings);
+
+/* chaos.c: rules of regions that are not drawn. */
+sudoku_status chaos_read_same(struct strings *strings);
+sudoku_status chaos_read_different(struct strings *strings);
+sudoku_status chaos_read_arrow(struct strings *strings);
+sudoku_status chaos_read_count(struct strings *strings);
 
 /* The next six bits of a code, or -1; '-' and '_' exchanged in the older way of writing. */
 int code_digit(char c, bool older);

@@ -2,6 +2,7 @@
  * and whether that many cells can have the sum. Reports the first error in the order of the text. */
 #include "model/rules.h"
 #include "assertion.h"
+#include "propagate/division.h"
 #include "model/shape.h"
 #include "text.h"
 
@@ -282,6 +283,8 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     uint8_t region[SUDOKU_MAX_CELLS];
     ASSERT(check_row_is_sound(limits, n));
     const bool boxes = shape_has_boxes(shape);
+    if (limits->ground == SUDOKU_GROUND_DIVISION && n > DIVISION_SIZE)
+        return check_fail(SUDOKU_BAD_SIZE, draft->at, n, DIVISION_SIZE, where);
     if ((limits->ground == SUDOKU_GROUND_BOXES && !boxes) ||
         (limits->ground == SUDOKU_GROUND_REGIONS && !rules_regions(rules, region)))
         return check_fail(SUDOKU_NO_BOXES, draft->at, 0, 0, where);

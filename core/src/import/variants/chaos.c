@@ -1,0 +1,123 @@
+/* Rules of regions that are not drawn in constraint strings, where CC12 is the region of the twelfth cell. */
+#include "items.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static sudoku_status chaos_add(struct strings *strings)
+{
+    return variant_add(&strings->variant, strings->name, strlen(strings->name));
+}
+
+/* Is it the region of a cell? */
+static bool chaos_is_label(const char *text) { return strncmp(text, "CC", 2) == 0; }
+
+/* R1C1 or CC1; -1 where it is neither. */
+static int chaos_cell_of(const struct strings *strings, const char *text)
+{
+    const int cells = strings_size(strings) * strings_size(strings);
+    char *end;
+    if (!chaos_is_label(text)) return cell_of(strings, text);
+    const long number = strtol(text + 2, &end, 10);
+    return end > text + 2 && *end == '\0' && number >= 1 && number <= cells ? (int)number - 1 : -1;
+}
+
+/* The remaining arguments; a lone - begins another group. */
+static sudoku_status chaos_take_cells(struct strings *strings)
+{
+    const int n = strings_size(strings);
+    while (take_argument(strings)) {
+        if (strcmp(strings->piece.text, "-") == 0) {
+            draft_group(&strings->variant.draft);
+            continue;
+        }
+        const int cell = chaos_cell_of(strings, strings->piece.text);
+        if (cell < 0) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
+        variant_cell(&strings->variant, cell, strings->piece.at);
+    }
+    return SUDOKU_OK;
+}
+
+/* Do the cells that follow stand for their regions? */
+static bool chaos_follows(struct strings *strings)
+{
+    const struct scan before = strings->scan;
+    const bool follows = take_argument(strings) && chaos_is_label(strings->piece.text);
+    strings->scan = before;
+    return follows;
+}
+
+/* How many sets there are, then cells: of as many sets as there are regions, these are one. */
+sudoku_status chaos_read_same(struct strings *strings)
+{
+    const struct scan before = strings->scan;
+    int32_t sets;
+    sudoku_status status = take_number(strings, &sets);
+    if (status != SUDOKU_OK) return status;
+    if (!chaos_follows(strings)) {
+        strings->scan = before;
+        return counted_read_same(strings);
+    }
+    variant_rule(&strings->variant, "sameregion", strings->item);
+    status = chaos_take_cells(strings);
+    if (status != SUDOKU_OK) return status;
+    if (strings->variant.draft.cell_count != sets) {
+        omit_item(strings);
+        return SUDOKU_OK;
+    }
+    return chaos_add(strings);
+}
+
+sudoku_status chaos_read_different(struct strings *strings)
+{
+    const bool labels = chaos_follows(strings);
+    if (labels) variant_rule(&strings->variant, "border", strings->item);
+    const sudoku_status status = labels ? chaos_take_cells(strings) : take_cells(strings);
+    return status == SUDOKU_OK ? chaos_add(strings) : status;
+}
+
+/* Adds the cells from the given one on in a direction, up to the border. */
+static void chaos_add_way(struct strings *strings, int cell, int down, int right)
+{
+    const int n = strings_size(strings);
+    for (int row = cell / n, column = cell % n; row >= 0 && row < n && column >= 0 && column < n;
+         row += down, column += right)
+        variant_cell(&strings->variant, row * n + column, strings->piece.at);
+}
+
+/* The cell with the number, then how much less than the cells it is, and cells; alone: those in the four directions, or
+ * those around. */
+static sudoku_status chaos_read(struct strings *strings, bool arrow)
+{
+    const int n = strings_size(strings);
+    int cell;
+    if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
+    const sudoku_status status = take_cell(strings, &cell);
+    if (status != SUDOKU_OK) return status;
+    variant_cell(&strings->variant, cell, strings->piece.at);
+    draft_group(&strings->variant.draft);
+    if (take_argument(strings)) {
+        if (strings->piece.length > 0 && strcmp(strings->piece.text, "0") != 0) {
+            omit_item(strings);
+            return SUDOKU_OK;
+        }
+        const sudoku_status rest = chaos_take_cells(strings);
+        return rest == SUDOKU_OK ? chaos_add(strings) : rest;
+    }
+    if (arrow) {
+        for (int way = 0; way < 4; way++) {
+            if (way > 0) draft_group(&strings->variant.draft);
+            chaos_add_way(strings, cell, way == 0 ? -1 : way == 1, way == 2 ? -1 : way == 3);
+        }
+        return chaos_add(strings);
+    }
+    variant_cell(&strings->variant, cell, strings->piece.at);
+    for (int other = 0; other < n * n; other++)
+        if (other != cell && abs(other / n - cell / n) <= 1 && abs(other % n - cell % n) <= 1)
+            variant_cell(&strings->variant, other, strings->piece.at);
+    return chaos_add(strings);
+}
+
+sudoku_status chaos_read_arrow(struct strings *strings) { return chaos_read(strings, true); }
+
+sudoku_status chaos_read_count(struct strings *strings) { return chaos_read(strings, false); }
