@@ -288,7 +288,8 @@ typedef enum sudoku_rule_text {
     SUDOKU_TEXT_NONE = 0,
     SUDOKU_TEXT_RELATION, /* of two digits: "a+b>=10" */
     SUDOKU_TEXT_PATTERN,  /* of digits in order: "[1-5]*" */
-    SUDOKU_TEXT_AUTOMATON /* the states of an automaton: "1>1/+2>0" */
+    SUDOKU_TEXT_AUTOMATON, /* the states of an automaton: "1>1/+2>0" */
+    SUDOKU_TEXT_LOGIC      /* rules joined by or, and, not, if: "x r1c1 r1c2 or not v r3c3 r3c4" */
 } sudoku_rule_text;
 
 /* What the rule requires of the grid. */

@@ -65,6 +65,9 @@ export const WORDS = ${literal(Object.fromEntries(words.map((row) => [row.keywor
 /** Rules whose values are a list of digits, with a colon behind it. @type {readonly string[]} */
 export const LISTS = ${literal(rules.filter(({ values, cells }) => values[1] > 1 && cells).map(({ keyword }) => keyword))};
 
+/** The rule whose text has the cells: rules joined by or, and, not, if. */
+export const LOGIC = 'logic';
+
 /** The line that says which digits are left to cells: the core does not count it among the rules. */
 export const CANDIDATES = ${keywordOf(CANDIDATES)};
 

@@ -2,7 +2,7 @@
  * A line of the text form (docs/rules-text.md), laid out as the core does: keyword, values, cells in
  * groups. For whoever makes rules in JavaScript; the core reads them, and says what is wrong.
  */
-import { BOX_HEIGHTS, LISTS, WORDS } from './table.js';
+import { BOX_HEIGHTS, LISTS, LOGIC, WORDS } from './table.js';
 
 /**
  * @typedef {object} Rule
@@ -70,6 +70,7 @@ export function ruleLine({ keyword, values, groups, text = '' }, size) {
   const words = WORDS[keyword];
   const said = words ? values.map((value) => words[value - 1] ?? '') : values;
   const colon = LISTS.includes(keyword) ? ':' : '';
-  const cells = groups.map((group) => cellsInText(size, group)).join(' : ');
+  const cells =
+    keyword === LOGIC ? '' : groups.map((group) => cellsInText(size, group)).join(' : ');
   return [keyword, text, ...said, colon, cells].filter((word) => word !== '').join(' ');
 }

@@ -28,6 +28,9 @@ export const WORDS = {
 /** Rules whose values are a list of digits, with a colon behind it. @type {readonly string[]} */
 export const LISTS = ['lookandsay', 'contains', 'quadruple', 'candidates'];
 
+/** The rule whose text has the cells: rules joined by or, and, not, if. */
+export const LOGIC = 'logic';
+
 /** The line that says which digits are left to cells: the core does not count it among the rules. */
 export const CANDIDATES = 'candidates';
 

@@ -94,6 +94,7 @@ export const sentences = [
   'line',
   'line',
   'line',
+  '',
   'white dot',
   'black dot',
   'X',

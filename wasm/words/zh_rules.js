@@ -94,6 +94,7 @@ export const sentences = [
   '线',
   '线',
   '线',
+  '',
   '白点',
   '黑点',
   'X',

@@ -25,6 +25,8 @@ void *model_alloc(struct model *model, size_t bytes)
 
 void model_free(struct model *model)
 {
+    if (model->inner != NULL) model_free(model->inner);
+    model->inner = NULL;
     for (struct model_block *next, *block = model->blocks; block != NULL; block = next) {
         next = block->next;
         free(block);
@@ -130,6 +132,8 @@ void model_begin_without(struct model *model, sudoku_shape shape, const struct h
     model->short_of_memory = false;
     model->sums = NULL;
     model->blocks = NULL;
+    model->conditional = NULL;
+    model->inner = NULL;
 
     model->off = *off;
     for (int kind = 0; kind < SHAPE_KINDS; kind++) {
@@ -157,6 +161,7 @@ bool model_distinct(struct model *model, int rule, const uint16_t *cells, int co
 {
     if (model->short_of_memory) return false;
     if (count > model->size) model_impossible(model, rule, false);
+    if (model->conditional != NULL) return model->conditional->distinct(model, rule, cells, count);
     if (count == model->size) {
         const int number = model_number_set(model, rule);
         if (model->house_count < MODEL_HOUSES) {
@@ -186,6 +191,7 @@ bool model_house(struct model *model, int rule, const uint16_t *cells)
 
 bool model_allow(struct model *model, int rule, int cell, uint32_t digits)
 {
+    if (model->conditional != NULL) return model->conditional->allow(model, rule, cell, digits);
     model->allowed[cell] &= digits;
     if (model->allowed[cell] == 0) model_impossible(model, rule, digits != 0);
     return !model->short_of_memory;
@@ -339,9 +345,8 @@ static ASSERTION_ONLY bool model_peers_are_sound(const struct model *model)
     return true;
 }
 
-bool model_end(struct model *model)
+bool model_finalize(struct model *model)
 {
-    if (model->short_of_memory) return false;
     /* Finalizing a constraint may add others. */
     for (int i = 0; i < model->constraint_count && !model->short_of_memory; i++) {
         struct constraint constraint = model->constraints[i];
@@ -349,6 +354,12 @@ bool model_end(struct model *model)
         if (!constraint.propagator->finalize(model, &constraint)) return false;
         model->constraints[i] = constraint;
     }
+    return !model->short_of_memory;
+}
+
+bool model_end(struct model *model)
+{
+    if (model->short_of_memory || !model_finalize(model)) return false;
     ASSERT(model_cells_are_sound(model) && model_peers_are_sound(model));
     model_list_houses(model);
     return !model->short_of_memory && model_sort_by_cost(model) && model_list_watches(model);

@@ -67,6 +67,12 @@ struct all_different {
     const uint16_t *cells;
 };
 
+/* How the model of conditional constraints (propagate/disjunction.h) takes what others note of cells. */
+struct conditional {
+    bool (*allow)(struct model *model, int rule, int cell, uint32_t digits);
+    bool (*distinct)(struct model *model, int rule, const uint16_t *cells, int count);
+};
+
 /* Houses to be left out of a model: for each kind the set of their numbers; of SUDOKU_RULED the regions. */
 struct houses_off {
     uint32_t of[SUDOKU_RULED + 1];
@@ -112,6 +118,8 @@ struct model {
     int last_rule, rule_sets; /* the rule that last added a set of n cells, and how many it did */
     bool short_of_memory;
     const struct family_sums *sums; /* propagate/sums/cage.h; NULL until one is needed */
+    const struct conditional *conditional; /* NULL: the model of a puzzle, */
+    struct model *inner;            /* and that of its conditional constraints; NULL until there are some */
     struct model_block *blocks;     /* of model_alloc */
 };
 
@@ -154,6 +162,9 @@ struct constraint *model_find(const struct model *model, const struct propagator
 
 /* Zeroed memory that lives as long as the model; NULL where memory is short. */
 void *model_alloc(struct model *model, size_t bytes);
+
+/* Finalizes all constraints, also those that come of it; part of model_end. */
+bool model_finalize(struct model *model);
 
 /* Finishes the model, which is read-only from then on. False where memory is short. The model of a
  * plain shape, to which nothing was added, has no memory to free. */

@@ -17,6 +17,7 @@ struct rules_row {
     const struct rule_kind *kind;
     size_t values, cells, ends, text; /* indices into the pools; of text one higher, 0: none */
     int value_count, cell_count, group_count;
+    struct rules_choice *choice;
     bool off;   /* it constrains nothing: rules_switch_off */
     bool again; /* the text has it once more */
     uint64_t line;
@@ -86,6 +87,8 @@ void sudoku_rules_delete(sudoku_rules *rules)
     if (rules == NULL || atomic_fetch_sub(&rules->owners, 1) > 1) return;
     if (rules->model != NULL) model_free(rules->model);
     free(rules->model);
+    for (size_t i = 0; i < rules->rows.count; i++)
+        choice_delete(((struct rules_row *)rules->rows.items)[i].choice);
     free(rules->rows.items);
     free(rules->values.items);
     free(rules->cells.items);
@@ -133,7 +136,8 @@ struct rule rules_rule(const sudoku_rules *rules, int index)
                          .ends = rules_item_at(&rules->ends, row->ends, sizeof(uint16_t)),
                          .cell_count = row->cell_count,
                          .group_count = row->group_count,
-                         .text = rules_text_of(rules, row)};
+                         .text = rules_text_of(rules, row),
+                         .choice = row->choice};
 }
 
 sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index)
@@ -166,7 +170,7 @@ bool rules_regions(const sudoku_rules *rules, uint8_t *region)
 /* An equal rule that is there already, or -1. Only rules without cells are compared, which is cheap. */
 static int rules_equal(const sudoku_rules *rules, const struct rule_draft *draft)
 {
-    if (draft->cell_count > 0) return -1;
+    if (draft->cell_count > 0 || draft->choice != NULL) return -1;
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
         const struct rules_row *row = rules_row_at(rules, i);
         if (row->kind != draft->kind || row->value_count != draft->value_count) continue;
@@ -196,7 +200,7 @@ static ASSERTION_ONLY bool rules_is_checked(const sudoku_rules *rules,
     return true;
 }
 
-sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uint64_t line)
+sudoku_status rules_add(sudoku_rules *rules, struct rule_draft *draft, uint64_t line)
 {
     ASSERT(rules_is_checked(rules, draft));
     const int equal = rules_equal(rules, draft);
@@ -209,7 +213,10 @@ sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uin
     const struct rules_row none = {.line = line};
     if (!rules_put(&rules->rows, &none, 1, sizeof none)) return SUDOKU_NO_MEMORY;
     const sudoku_status status = rules_replace(rules, at, draft);
-    if (status != SUDOKU_OK) rules->rows.count--;
+    if (status == SUDOKU_OK)
+        draft->choice = NULL;
+    else
+        rules->rows.count--;
     return status;
 }
 
@@ -229,6 +236,7 @@ sudoku_status rules_replace(sudoku_rules *rules, int rule, const struct rule_dra
                                   .value_count = draft->value_count,
                                   .cell_count = draft->cell_count,
                                   .group_count = draft->group_count,
+                                  .choice = draft->choice != NULL ? draft->choice : old->choice,
                                   .line = old->line};
     uint16_t ends[SUDOKU_MAX_SIZE];
     for (int i = 0; i < draft->group_count; i++) ends[i] = (uint16_t)draft->ends[i];
@@ -248,11 +256,68 @@ static bool rules_copy_pool(struct pool *pool, const struct pool *from, size_t i
     return rules_put(pool, from->items, from->count, item);
 }
 
+struct rules_choice *choice_new(int least, int most)
+{
+    struct rules_choice *choice = calloc(1, sizeof *choice);
+    if (choice != NULL) *choice = (struct rules_choice){.least = least, .most = most};
+    return choice;
+}
+
+bool choice_add(struct rules_choice *choice, sudoku_rules *branch)
+{
+    if (choice->count == choice->room) {
+        const int room = 2 * choice->room + 4;
+        sudoku_rules **more = realloc(choice->branch, (size_t)room * sizeof(sudoku_rules *));
+        if (more == NULL) {
+            sudoku_rules_delete(branch);
+            return false;
+        }
+        choice->branch = more;
+        choice->room = room;
+    }
+    choice->branch[choice->count++] = branch;
+    return true;
+}
+
+void choice_delete(struct rules_choice *choice)
+{
+    if (choice == NULL) return;
+    for (int i = 0; i < choice->count; i++) sudoku_rules_delete(choice->branch[i]);
+    free(choice->branch);
+    free(choice);
+}
+
+/* The same branches. NULL where memory is short. */
+static struct rules_choice *rules_copy_choice(const struct rules_choice *choice)
+{
+    struct rules_choice *copy = choice_new(choice->least, choice->most);
+    for (int i = 0; copy != NULL && i < choice->count; i++) {
+        if (choice_add(copy, sudoku_rules_share(choice->branch[i]))) continue;
+        choice_delete(copy);
+        copy = NULL;
+    }
+    return copy;
+}
+
+/* Choices are no part of a row that is copied byte by byte. */
+static bool rules_copy_choices(sudoku_rules *copy)
+{
+    bool whole = true;
+    for (size_t i = 0; i < copy->rows.count; i++) {
+        struct rules_row *row = rules_row_of(copy, (int)i);
+        if (row->choice == NULL) continue;
+        row->choice = whole ? rules_copy_choice(row->choice) : NULL;
+        whole = whole && row->choice != NULL;
+    }
+    return whole;
+}
+
 sudoku_rules *rules_copy(const sudoku_rules *rules, sudoku_shape shape)
 {
     sudoku_rules *copy = rules_new(shape);
     if (copy == NULL || rules == NULL) return copy;
     if (rules_copy_pool(&copy->rows, &rules->rows, sizeof(struct rules_row)) &&
+        rules_copy_choices(copy) &&
         rules_copy_pool(&copy->values, &rules->values, sizeof(int32_t)) &&
         rules_copy_pool(&copy->cells, &rules->cells, sizeof(uint16_t)) &&
         rules_copy_pool(&copy->ends, &rules->ends, sizeof(uint16_t)) &&
@@ -273,6 +338,7 @@ void rules_remove(sudoku_rules *copy, int rule)
 {
     static const struct rule_kind nothing = {.keyword = "", .line = SUDOKU_LINE_HEADING};
     struct rules_row *row = rules_row_of(copy, rule);
+    choice_delete(row->choice);
     *row = (struct rules_row){.kind = &nothing, .line = row->line};
 }
 
@@ -293,11 +359,14 @@ sudoku_status rules_end(sudoku_rules *rules)
     struct model *model = rules->model = malloc(sizeof *model);
     if (model == NULL) return SUDOKU_NO_MEMORY;
     model_begin_without(model, rules->shape, &rules->off);
-    for (int i = 0; i < sudoku_rules_count(rules); i++) {
-        const struct rule rule = rules_rule(rules, i);
-        if (rule.kind->compile != NULL && !rules_row_at(rules, i)->off)
-            rule.kind->compile(model, &rule);
-    }
+    /* Choices last: their branches know which cells differ. */
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < sudoku_rules_count(rules); i++) {
+            const struct rule rule = rules_rule(rules, i);
+            if (rule.kind->compile != NULL && !rules_row_at(rules, i)->off &&
+                (rule.choice != NULL) == (pass == 1))
+                rule.kind->compile(model, &rule);
+        }
     if (model->short_of_memory || !rule45_derive(model) || !model_end(model))
         return SUDOKU_NO_MEMORY;
     return SUDOKU_OK;

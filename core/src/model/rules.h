@@ -25,7 +25,8 @@ struct rule {
     int value_count;
     const uint16_t *cells, *ends; /* as in sudoku_rule */
     int cell_count, group_count;
-    const char *text; /* the same */
+    const char *text;                  /* the same */
+    const struct rules_choice *choice; /* NULL: none */
 };
 
 struct rule_kind {
@@ -48,6 +49,20 @@ const struct rule_kind *rules_kind_at(int index);
 /* The row of `regions`, and that of `candidates`. */
 const struct rule_kind *rules_find_line(sudoku_line_kind line);
 
+/* Rules joined to one: of some branches at least so many and at most so many hold. A branch is a list of rules that hold
+ * together, never compiled by itself. */
+struct rules_choice {
+    int least, most, count, room;
+    sudoku_rules **branch;
+};
+
+/* An empty one. NULL where memory is short. */
+struct rules_choice *choice_new(int least, int most);
+
+/* Another branch, which the choice owns from now on, also where memory is short: then false. */
+bool choice_add(struct rules_choice *choice, sudoku_rules *branch);
+void choice_delete(struct rules_choice *choice);
+
 /* The offset of a part of a rule in its text. */
 typedef uint32_t text_offset;
 
@@ -61,6 +76,7 @@ struct rule_draft {
     const char *text; /* before the cells; whoever drafts the rule keeps it */
     size_t text_length;
     text_offset text_at;
+    struct rules_choice *choice; /* NULL: none; goes to the rules it is added to */
     uint16_t *cells;
     text_offset *cell_at;
     int cell_count, cell_room;
@@ -87,8 +103,8 @@ sudoku_rules *rules_new(sudoku_shape shape);
  * expected are set. */
 sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, sudoku_where *where);
 
-/* Adds a checked rule; `line` is its line in the text, from 1. */
-sudoku_status rules_add(sudoku_rules *rules, const struct rule_draft *draft, uint64_t line);
+/* Adds a checked rule; `line` is its line in the text, from 1. The draft's choice becomes the rules'. */
+sudoku_status rules_add(sudoku_rules *rules, struct rule_draft *draft, uint64_t line);
 
 /* Adds `title` or `author`. */
 sudoku_status rules_add_text(sudoku_rules *rules, const struct rule_kind *kind, const char *text,

@@ -1,7 +1,8 @@
 /* Writes the canonical text of a puzzle and its rules: keyword, values, cells. Straight runs of three cells
  * or more are ranges; the usual boxes and symbols are left out. */
+#include "rules_parser.h"
+
 #include "bits.h"
-#include "model/rules.h"
 #include "model/shape.h"
 #include "model/symbols.h"
 
@@ -90,6 +91,7 @@ static void rules_format_write_regions(struct sink *sink, const struct rule *rul
     rules_format_put(sink, letters, (size_t)(n * n));
 }
 
+/* Without the end of the line. */
 static void rules_format_write_rule(struct sink *sink, const sudoku_rules *rules, int index)
 {
     const struct rule rule = rules_rule(rules, index);
@@ -109,13 +111,60 @@ static void rules_format_write_rule(struct sink *sink, const sudoku_rules *rules
     if (rule.kind->limits.values_most > 1 && rule.group_count > 0) rules_format_write(sink, " :");
     if (rule.kind->line == SUDOKU_LINE_REGIONS) {
         rules_format_write_regions(sink, &rule);
-    } else {
+    } else if (rule.kind->limits.text != SUDOKU_TEXT_LOGIC) { /* whose text has the cells */
         for (int group = 0, from = 0; group < rule.group_count; from = rule.ends[group++]) {
             if (group > 0) rules_format_write(sink, " :");
             rules_format_write_cells(sink, rule.cells + from, rule.ends[group] - from);
         }
     }
-    rules_format_write(sink, "\n");
+}
+
+static void rules_format_write_choice(struct sink *sink, const struct rules_choice *choice);
+
+/* A rule of a branch: choices other than not in brackets. */
+static void rules_format_write_part(struct sink *sink, const sudoku_rules *branch, int index)
+{
+    const struct rules_choice *choice = rules_rule(branch, index).choice;
+    const bool brackets = choice != NULL && choice->most > 0;
+    if (brackets) rules_format_write(sink, "( ");
+    if (choice != NULL)
+        rules_format_write_choice(sink, choice);
+    else
+        rules_format_write_rule(sink, branch, index);
+    if (brackets) rules_format_write(sink, " )");
+}
+
+static void rules_format_write_choice(struct sink *sink, const struct rules_choice *choice)
+{
+    const bool none = choice->most == 0;
+    if (!none && (choice->least != 1 || choice->most < choice->count)) {
+        rules_format_write_number(sink, choice->least);
+        if (choice->most > choice->least) {
+            rules_format_write(sink, "-");
+            rules_format_write_number(sink, choice->most);
+        }
+        rules_format_write(sink, " of ");
+    }
+    for (int b = 0; b < choice->count; b++) {
+        const int rules = sudoku_rules_count(choice->branch[b]);
+        const bool brackets = none && rules > 1;
+        if (b > 0) rules_format_write(sink, none ? " and " : " or ");
+        if (none) rules_format_write(sink, "not ");
+        if (brackets) rules_format_write(sink, "( ");
+        for (int i = 0; i < rules; i++) {
+            if (i > 0) rules_format_write(sink, " and ");
+            rules_format_write_part(sink, choice->branch[b], i);
+        }
+        if (brackets) rules_format_write(sink, " )");
+    }
+}
+
+size_t rules_format_choice(const struct rules_choice *choice, sudoku_shape shape, char *out,
+                           size_t room)
+{
+    struct sink sink = {.out = out, .room = room, .size = shape.size};
+    rules_format_write_choice(&sink, choice);
+    return sink.length;
 }
 
 static void rules_format_write_shape(struct sink *sink, const sudoku_puzzle *puzzle)
@@ -203,8 +252,10 @@ size_t sudoku_rules_format(const sudoku_puzzle *puzzle, char *out, size_t room)
 {
     struct sink sink = {.out = out, .room = room, .size = puzzle->shape.size};
     rules_format_write_shape(&sink, puzzle);
-    for (int i = 0; i < sudoku_rules_count(puzzle->rules); i++)
+    for (int i = 0; i < sudoku_rules_count(puzzle->rules); i++) {
         rules_format_write_rule(&sink, puzzle->rules, i);
+        rules_format_write(&sink, "\n");
+    }
     rules_format_write_candidates(&sink, puzzle);
     rules_format_write_grid(&sink, puzzle);
     return sink.length;

@@ -5,48 +5,20 @@
  *   anything else          a row of the table of rules: keyword, values, cells in groups
  *
  * Each line is read from left to right; errors have a position. */
+#include "rules_parser.h"
+
 #include "bits.h"
 #include "line.h"
-#include "model/rules.h"
 #include "model/shape.h"
 #include "model/symbols.h"
-#include "scan.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_SIZE = 9, SYMBOLS_DETECTED = -1, HEADINGS = 2, LETTERS = 62 };
+enum { USUAL_SIZE = 9, SYMBOLS_DETECTED = -1, LETTERS = 62 };
 
-/* A title or author, kept until the shape is known and there are rules to add it to. */
-struct heading {
-    const struct rule_kind *kind;
-    struct word text;
-    uint64_t line;
-};
-
-struct parser {
-    struct scan scan;
-    sudoku_where *where;
-    bool begun;         /* the text is not empty */
-    int size;           /* required by the caller or read; 0: neither */
-    sudoku_shape shape; /* of the boxes; size 0 until they are read */
-    /* The lines they are on; 0: not read */
-    uint64_t size_line, values_line, boxes_line, grid_line, symbols_line;
-    size_t size_at, values_at; /* the offsets of the size, of the values */
-    int32_t lowest, highest;   /* of the values, where values_line is not 0 */
-    sudoku_rules *rules;       /* once the shape is fixed */
-    bool regions;              /* `region` holds the boxes, or the regions read */
-    uint8_t region[SUDOKU_MAX_CELLS];
-    struct rule_draft draft;
-    struct heading headings[HEADINGS];
-    int heading_count;
-    int symbols; /* a sudoku_symbols or SYMBOLS_DETECTED */
-    uint32_t allowed[SUDOKU_MAX_CELLS];
-    sudoku_puzzle grid;
-};
-
-static sudoku_status rules_parse_fail(struct parser *parser, sudoku_status status, size_t offset,
-                                      uint64_t actual, uint64_t expected)
+sudoku_status rules_parse_fail(struct parser *parser, sudoku_status status, size_t offset,
+                               uint64_t actual, uint64_t expected)
 {
     parser->where->offset = offset;
     parser->where->actual = actual > UINT32_MAX ? UINT32_MAX : (uint32_t)actual;
@@ -269,9 +241,10 @@ static sudoku_status rules_parse_read_parts(struct parser *parser)
     struct rule_draft *draft = &parser->draft;
     struct word word;
     bool colon = false; /* between values and cells */
+    if (draft->kind->limits.text == SUDOKU_TEXT_LOGIC) return rules_parse_logic(parser);
     if (draft->kind->limits.text != SUDOKU_TEXT_NONE && scan_word(&parser->scan, &word))
         draft_text(draft, parser->scan.text.bytes + word.at, word.length, (text_offset)word.at);
-    while (scan_word(&parser->scan, &word)) {
+    while (rules_parse_next_word(parser, &word)) {
         if (word_is(parser->scan.text, word, ":")) {
             if (draft->cell_count == 0 && draft->value_count > 0 && !colon)
                 colon = true;
@@ -295,8 +268,8 @@ static sudoku_status rules_parse_read_parts(struct parser *parser)
 }
 
 /* Reads the rest of the line into the draft, and checks it. */
-static sudoku_status rules_parse_read_draft(struct parser *parser, const struct rule_kind *kind,
-                                            struct word keyword)
+sudoku_status rules_parse_read_draft(struct parser *parser, const struct rule_kind *kind,
+                                     struct word keyword)
 {
     sudoku_status status = rules_parse_fix_shape(parser);
     if (status != SUDOKU_OK) return status;
@@ -499,6 +472,7 @@ sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudo
     if (status == SUDOKU_OK && size != 0) status = rules_parse_set_size(parser, size, 0);
     if (status == SUDOKU_OK) status = rules_parse_read_text(parser);
     draft_end(&parser->draft);
+    free(parser->logic);
     sudoku_rules *kept = parser->rules;
     if (status == SUDOKU_OK && sudoku_rules_count(kept) == 0) {
         sudoku_rules_delete(kept);

@@ -44,6 +44,7 @@ export const DRAWINGS = {
   allpairs: 'line #5b78d6',
   regex: 'line #a0662c',
   automaton: 'line #a0662c',
+  logic: 'shade',
   white: 'dot white',
   black: 'dot black',
   x: 'sign X',

@@ -86,6 +86,8 @@ export const kinds = {
     'Regular expression: The digits of the line in order match the regular expression as a whole.',
   automaton:
     'Automaton: The digits of the line in order lead the automaton from its first state to one in which the line may end.',
+  logic:
+    'Either, not, if: Rules joined by or, and, not, if … then: one side of an or holds at least; after “2 of” so many of the sides.',
   white: 'White dot: The two digits are consecutive.',
   black: 'Black dot: One digit is twice the other.',
   x: 'X: The two digits sum to 10.',

@@ -201,8 +201,10 @@ static sudoku_status constraints_read_givens(struct strings *strings)
         if (foreign)
             variant_omit(&strings->variant, strings->piece.text, strings->piece.length,
                          strings->piece.at);
-        else if (digits != 0)
+        else if (digits != 0 && strings->variant.branch == NULL)
             strings->variant.allowed[cell] &= digits;
+        else if (digits != 0)
+            either_add_digits(strings, cell, digits);
     }
     return SUDOKU_OK;
 }
@@ -529,28 +531,42 @@ static sudoku_status constraints_replicate(struct strings *strings, int depth)
     return any || status != SUDOKU_OK ? status : constraints_read_group(strings, depth, true);
 }
 
+static enum item_role constraints_role(const struct strings *strings)
+{
+    if (strings->type != NULL) return strings->type->role;
+    return constraints_is_group(strings) ? OR : NO_EFFECT;
+}
+
+/* Reads the item whose type was taken; all of it, where it is a group. `left_out`: skips it. */
+static sudoku_status constraints_read_item(struct strings *strings, int depth, bool left_out)
+{
+    const enum item_role role = constraints_role(strings);
+    const bool skipped = left_out || strings->type == NULL;
+    const bool group = role == AND || role == OR || role == REPLICATE;
+    if (role == END || (group && depth == DEEPEST))
+        return wrong_argument(strings, SUDOKU_BAD_KEYWORD, 0, 0);
+    if (skipped && !left_out) omit_item(strings);
+    if (role == REPLICATE && !skipped) return constraints_replicate(strings, depth + 1);
+    if (role == OR && !skipped) return either_read(strings, depth + 1);
+    if (group) return constraints_read_group(strings, depth + 1, skipped);
+    if (role != ROLE_RULE || skipped) return SUDOKU_OK;
+    variant_rule(&strings->variant, strings->type->keyword, strings->item);
+    return strings->type->read(strings);
+}
+
+sudoku_status constraints_read_next(struct strings *strings, int depth, bool *more)
+{
+    *more = take_item(strings) && constraints_role(strings) != END;
+    return *more ? constraints_read_item(strings, depth, false) : SUDOKU_OK;
+}
+
 /* Reads items up to the End of the group, or of the text. `left_out`: skips them. */
 static sudoku_status constraints_read_group(struct strings *strings, int depth, bool left_out)
 {
     sudoku_status status = SUDOKU_OK;
     while (status == SUDOKU_OK && take_item(strings)) {
-        const enum item_role role = strings->type != NULL           ? strings->type->role
-                                    : constraints_is_group(strings) ? OR
-                                                                    : NO_EFFECT;
-        if (role == END && depth > 0) return SUDOKU_OK;
-        const bool skipped = left_out || strings->type == NULL || role == OR;
-        const bool group = role == AND || role == OR || role == REPLICATE;
-        if (role == END || (group && depth == DEEPEST))
-            return wrong_argument(strings, SUDOKU_BAD_KEYWORD, 0, 0);
-        if (skipped && !left_out) omit_item(strings);
-        if (role == REPLICATE && !skipped) {
-            status = constraints_replicate(strings, depth + 1);
-        } else if (group) {
-            status = constraints_read_group(strings, depth + 1, skipped);
-        } else if (role == ROLE_RULE && !skipped) {
-            variant_rule(&strings->variant, strings->type->keyword, strings->item);
-            status = strings->type->read(strings);
-        }
+        if (constraints_role(strings) == END && depth > 0) return SUDOKU_OK;
+        status = constraints_read_item(strings, depth, left_out);
     }
     return status;
 }

@@ -107,6 +107,13 @@ sudoku_status chaos_read_different(struct strings *strings);
 sudoku_status chaos_read_arrow(struct strings *strings);
 sudoku_status chaos_read_count(struct strings *strings);
 
+/* either.c: the items of an Or, of which at least one holds; and of such an item the digits of a cell. */
+sudoku_status either_read(struct strings *strings, int depth);
+void either_add_digits(struct strings *strings, int cell, uint32_t digits);
+
+/* Reads the next item of a group, with all that is in it; `more` false: the group has ended. */
+sudoku_status constraints_read_next(struct strings *strings, int depth, bool *more);
+
 /* The next six bits of a code, or -1; '-' and '_' exchanged in the older way of writing. */
 int code_digit(char c, bool older);
 

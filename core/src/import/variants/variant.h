@@ -11,6 +11,7 @@ struct variant {
     sudoku_where *where;
     struct text text;
     sudoku_rules *rules;
+    sudoku_rules *branch; /* of a choice: rules are added to it; NULL: to `rules` */
     struct rule_draft draft;
     uint32_t allowed[SUDOKU_MAX_CELLS];
     sudoku_where last; /* the place computed last */

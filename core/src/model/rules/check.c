@@ -17,6 +17,8 @@ void draft_begin(struct rule_draft *draft, const struct rule_kind *kind, text_of
     draft->group_count = 1;
     draft->text = NULL;
     draft->text_length = 0;
+    choice_delete(draft->choice);
+    draft->choice = NULL;
 }
 
 void draft_text(struct rule_draft *draft, const char *text, size_t length, text_offset at)
@@ -61,6 +63,7 @@ void draft_group(struct rule_draft *draft)
 
 void draft_end(struct rule_draft *draft)
 {
+    choice_delete(draft->choice);
     free(draft->cells);
     free(draft->cell_at);
     *draft = (struct rule_draft){0};
@@ -256,7 +259,7 @@ static sudoku_status check_text(const struct rule_draft *draft, sudoku_shape sha
     uint32_t allowed[SUDOKU_MAX_SIZE];
     struct automaton automaton;
     bool read;
-    if (kind == SUDOKU_TEXT_NONE) return SUDOKU_OK;
+    if (kind == SUDOKU_TEXT_NONE || draft->choice != NULL) return SUDOKU_OK;
     if (draft->text == NULL) return check_fail(SUDOKU_BAD_TEXT, draft->end, 0, 0, where);
     if (kind == SUDOKU_TEXT_RELATION) {
         read = relation_read(&reading, allowed);

@@ -1,0 +1,61 @@
+/* The parser of our own text form: what its files share. */
+#ifndef NINEFOLD_RULES_PARSER_H
+#define NINEFOLD_RULES_PARSER_H
+
+#include "model/rules.h"
+#include "scan.h"
+
+enum { HEADINGS = 2 };
+
+/* A title or author, kept until the shape is known and there are rules to add it to. */
+struct heading {
+    const struct rule_kind *kind;
+    struct word text;
+    uint64_t line;
+};
+
+struct parser {
+    struct scan scan;
+    sudoku_where *where;
+    bool begun;         /* the text is not empty */
+    int depth;          /* of rules within a rule; 0: none */
+    int size;           /* required by the caller or read; 0: neither */
+    sudoku_shape shape; /* of the boxes; size 0 until they are read */
+    /* The lines they are on; 0: not read */
+    uint64_t size_line, values_line, boxes_line, grid_line, symbols_line;
+    size_t size_at, values_at; /* the offsets of the size, of the values */
+    int32_t lowest, highest;   /* of the values, where values_line is not 0 */
+    sudoku_rules *rules;       /* once the shape is fixed */
+    bool regions;              /* `region` holds the boxes, or the regions read */
+    uint8_t region[SUDOKU_MAX_CELLS];
+    struct rule_draft draft;
+    struct heading headings[HEADINGS];
+    int heading_count;
+    int symbols; /* a sudoku_symbols or SYMBOLS_DETECTED */
+    char *logic; /* the text of the draft, where rules are joined in it */
+    uint32_t allowed[SUDOKU_MAX_CELLS];
+    sudoku_puzzle grid;
+};
+
+/* Sets the place of an error; the status. */
+sudoku_status rules_parse_fail(struct parser *parser, sudoku_status status, size_t offset,
+                               uint64_t actual, uint64_t expected);
+
+/* Reads the rest of the line into the draft, and checks it: of a rule within another up to the next or, and, then or
+ * bracket. */
+sudoku_status rules_parse_read_draft(struct parser *parser, const struct rule_kind *kind,
+                                     struct word keyword);
+
+/* rules_logic.c: the next word of a rule, false where it ends; what is joined by or, and, not and if, into the draft. */
+bool rules_parse_next_word(struct parser *parser, struct word *word);
+sudoku_status rules_parse_logic(struct parser *parser);
+
+/* Makes it a rule of this choice, which is its own from now on; its text is memory of the caller's. */
+sudoku_status draft_logic(struct rule_draft *draft, struct rules_choice *choice, sudoku_shape shape,
+                          char **text);
+
+/* rules_format.c: the text of a choice; its length, also where that is more than the room. */
+size_t rules_format_choice(const struct rules_choice *choice, sudoku_shape shape, char *out,
+                           size_t room);
+
+#endif
