@@ -32,6 +32,8 @@ struct complex_fish {
     uint16_t house[UNITS_HOUSES];
     uint64_t places[UNITS_HOUSES][COMPLEX_WORDS];
     uint8_t base[COMPLEX_SIZE], cover[COMPLEX_SIZE]; /* indices of `house` */
+    uint8_t may_cover[UNITS_HOUSES];
+    int covers; /* in `may_cover` */
 };
 
 static struct complex_sum complex_add(const struct complex_sum *sum, const uint64_t *places)
@@ -65,15 +67,17 @@ static bool complex_fits(const struct complex_fish *fish)
     return fish->mutant != franken;
 }
 
+/* How many places two sets share. */
+static int complex_count(const uint64_t *one, const uint64_t *other)
+{
+    return bits_count_cells(one[0] & other[0]) + bits_count_cells(one[1] & other[1]);
+}
+
 static void complex_judge(struct complex_fish *fish, const struct complex_sum *bases,
                           const struct complex_sum *covers)
 {
     const struct logic *logic = fish->logic;
     uint64_t fins[COMPLEX_WORDS] = {0}, lost[COMPLEX_WORDS] = {0}, any = 0, fin = 0;
-    if (bits_count_cells(bases->in[0][0] & ~covers->in[0][0]) +
-            bits_count_cells(bases->in[0][1] & ~covers->in[0][1]) >
-        COMPLEX_FINS)
-        return;
     for (int word = 0; word < COMPLEX_WORDS; word++) {
         for (int k = 0; k < COMPLEX_DEPTH; k++) {
             fins[word] |= bases->in[k][word] & ~covers->in[k][word];
@@ -83,7 +87,7 @@ static void complex_judge(struct complex_fish *fish, const struct complex_sum *b
         any |= lost[word];
     }
     if (any == 0 || (fin != 0) != fish->finned) return;
-    if (bits_count_cells(fins[0]) + bits_count_cells(fins[1]) > COMPLEX_FINS) return;
+    if (complex_count(fins, fins) > COMPLEX_FINS) return;
     for (int word = 0; word < COMPLEX_WORDS; word++)
         for (uint64_t set = fins[word]; set != 0; set &= set - 1)
             for (int w = 0; w < COMPLEX_WORDS; w++)
@@ -103,7 +107,7 @@ static void complex_judge(struct complex_fish *fish, const struct complex_sum *b
     (void)logic_offer(logic, step);
 }
 
-/* Chooses covers from house `from` on. */
+/* Chooses covers from `from` of `may_cover` on. */
 static void complex_cover(struct complex_fish *fish, int chosen, int from,
                           const struct complex_sum *bases, const struct complex_sum *covers)
 {
@@ -113,31 +117,35 @@ static void complex_cover(struct complex_fish *fish, int chosen, int from,
     }
     const uint64_t bare[COMPLEX_WORDS] = {bases->in[0][0] & ~covers->in[0][0],
                                           bases->in[0][1] & ~covers->in[0][1]};
-    /* The most that the covers left can take of the places that are still bare. */
-    int most[COMPLEX_SIZE] = {0}, covered = 0;
-    for (int i = from; i < fish->houses; i++) {
-        int taken = bits_count_cells(bare[0] & fish->places[i][0]) +
-                    bits_count_cells(bare[1] & fish->places[i][1]);
-        for (int k = 0; k < fish->size - chosen; k++)
-            if (taken > most[k]) {
-                const int less = most[k];
-                most[k] = taken;
-                taken = less;
-            }
+    const int open = fish->size - chosen;
+    int left = complex_count(bare, bare);
+    if (fish->finned) left -= COMPLEX_FINS;
+    /* The most that one more cover can take of the places that are still bare. */
+    int most = 0;
+    uint8_t takes[UNITS_HOUSES];
+    for (int i = from; i < fish->covers; i++) {
+        takes[i] = (uint8_t)complex_count(bare, fish->places[fish->may_cover[i]]);
+        if (takes[i] > most) most = takes[i];
     }
-    for (int k = 0; k < fish->size - chosen; k++) covered += most[k];
-    const int left = bits_count_cells(bare[0]) + bits_count_cells(bare[1]);
-    if (left > covered + (fish->finned ? COMPLEX_FINS : 0)) return;
-    for (int i = from; i <= fish->houses - (fish->size - chosen); i++) {
-        const uint64_t *places = fish->places[i];
-        if (((bases->in[0][0] & places[0]) | (bases->in[0][1] & places[1])) == 0) continue;
-        bool is_base = false;
-        for (int k = 0; k < fish->size; k++) is_base |= fish->base[k] == i;
-        if (is_base) continue;
-        const struct complex_sum next = complex_add(covers, places);
-        fish->cover[chosen] = (uint8_t)i;
+    for (int i = from; i <= fish->covers - open; i++) {
+        if (left > takes[i] + most * (open - 1)) continue;
+        fish->cover[chosen] = fish->may_cover[i];
+        const struct complex_sum next = complex_add(covers, fish->places[fish->may_cover[i]]);
         complex_cover(fish, chosen + 1, i + 1, bases, &next);
     }
+}
+
+/* Covers have places of the bases, and are none of them. */
+static void complex_covers(struct complex_fish *fish, const struct complex_sum *bases)
+{
+    const struct complex_sum none = {0};
+    fish->covers = 0;
+    for (int i = 0; i < fish->houses; i++) {
+        bool may = complex_count(bases->in[0], fish->places[i]) > 0;
+        for (int k = 0; k < fish->size; k++) may &= fish->base[k] != i;
+        if (may) fish->may_cover[fish->covers++] = (uint8_t)i;
+    }
+    complex_cover(fish, 0, 0, bases, &none);
 }
 
 /* Can these bases belong to a Franken fish? Those of mutant ones may be any. */
@@ -156,9 +164,8 @@ static void complex_base(struct complex_fish *fish, int chosen, int from,
                          const struct complex_sum *bases)
 {
     if (chosen == fish->size) {
-        const struct complex_sum none = {0};
         fish->siamese.count = 0;
-        complex_cover(fish, 0, 0, bases, &none);
+        complex_covers(fish, bases);
         if (fish->siamese.count < 2) return;
         offers_begin(fish->step, fish->technique, fish->size);
         for (int i = 0; i < fish->size; i++)
