@@ -3,6 +3,7 @@
 #ifndef NINEFOLD_INSTANCES_H
 #define NINEFOLD_INSTANCES_H
 
+#include <stdbool.h>
 #include <stdlib.h>
 
 #ifdef __has_feature
@@ -11,11 +12,17 @@
 #endif
 #endif
 
+/* Is this a long run (npm run test:all)? */
+static inline bool is_long(void)
+{
+    const char *wish = getenv("NINEFOLD_LONG");
+    return wish != NULL && *wish != '\0';
+}
+
 static inline int instances(int all, int few)
 {
 #if defined(__wasm__) || defined(INSTANCES_FEW)
-    const char *wish = getenv("NINEFOLD_LONG");
-    if (wish == NULL || *wish == '\0') return few;
+    if (!is_long()) return few;
 #endif
     (void)few;
     return all;

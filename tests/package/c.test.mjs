@@ -231,7 +231,11 @@ function twoFiles(name) {
   cpSync(join(folder, 'solve.c'), join(place, 'solve.c'));
   return {
     place,
-    flags: ['-std=c17', '-O1', '-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Werror'],
+    // Without optimising it takes a quarter of the time.
+    flags: [
+      ...['-std=c17', process.env.NINEFOLD_LONG ? '-O1' : '-O0'],
+      ...['-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Werror'],
+    ],
   };
 }
 

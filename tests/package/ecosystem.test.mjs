@@ -19,7 +19,7 @@ import { ARTICLE } from '../node/data.mjs';
 import { browser, html, json, packed, project, run } from './consumers.mjs';
 
 const bundlers = join(root, 'build/bundlers');
-const skip = !existsSync(join(bundlers, 'node_modules')) && 'not installed: npm test -- package';
+const skip = !existsSync(join(bundlers, 'node_modules')) && 'not installed: npm run test:all';
 const { folder, tarball, remove } = packed();
 const chromium = browser();
 after(async () => {
@@ -350,35 +350,6 @@ export const wrong: Props = { puzzle: 5 };`,
     },
   },
 ];
-
-test('custom-elements.json: all that the element has, and nothing else', async () => {
-  const told = json('build/types/element/custom-elements.json').modules[0].declarations[0];
-  const names = (list) => list.map(({ name }) => name);
-  const source = readFileSync(join(root, 'web/element/element.js'), 'utf8');
-  const { NinefoldSudoku } = await import(
-    pathToFileURL(join(folder, 'node_modules/ninefold/dist/element.js')).href
-  );
-  // These a form-associated element has by itself, or by its internals.
-  const others = ['name', 'disabled'];
-  assert.deepEqual(
-    names(told.attributes).sort(),
-    [...NinefoldSudoku.observedAttributes, ...others].sort(),
-  );
-  const events = [...source.matchAll(/#tell\('(\w+)'|\['(input)', '(change)'\]/g)].flatMap(
-    (found) => found.slice(1).filter(Boolean),
-  );
-  assert.deepEqual(names(told.events).sort(), [...new Set(events)].sort());
-  for (const { name, type } of told.events) assert.match(type.text, /^CustomEvent</, name);
-  const own = [
-    ...new Set([NinefoldSudoku.prototype, Object.getPrototypeOf(NinefoldSudoku.prototype)]),
-  ]
-    .flatMap((prototype) => Object.getOwnPropertyNames(prototype))
-    .filter((name) => !/Callback$|^constructor$|^focus$/.test(name));
-  assert.deepEqual(names(told.members).sort(), own.sort());
-  for (const { name, description } of told.members)
-    assert.ok(description || ['name', 'type', 'form'].includes(name), name);
-  assert.ok(told.cssParts.length > 15 && told.cssProperties.length > 10);
-});
 
 for (const row of rows)
   test(`${row.name}: ${row.what}`, { skip }, async () => void (await row.run()));

@@ -1,7 +1,7 @@
 // The npm package as strangers meet it: packed, installed, and used from Node, TypeScript, bundlers and
 // pages without any tool. Every consumer solves a puzzle.
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -113,6 +113,12 @@ test('no script imports a module of Node in a way that a bundler follows', () =>
       assert.match(specifier, /^(["']\.\/|\/\* @vite-ignore \*\/ \/\* webpackIgnore: true)/, path);
     }
   }
+});
+
+test('npx starts the command', () => {
+  const file = join(folder, 'puzzles.txt');
+  writeFileSync(file, `${ARTICLE.puzzle}\n`);
+  assert.equal(run(folder, 'npx', 'ninefold', 'puzzles.txt').trim(), ARTICLE.solution);
 });
 
 test('Node: an ES module', () => {
@@ -304,9 +310,11 @@ test('esbuild: a module, with worker and WebAssembly copied beside it', async ()
   await solvesInPage(place);
 });
 
-/** A bundler of tests/package/bundlers/; what is not installed is left out, and said. */
+/** A bundler of tests/package/bundlers/, of which short runs have esbuild alone. */
 const bundlers = join(root, 'build/bundlers');
-const without = !existsSync(join(bundlers, 'node_modules')) && 'not installed: npm test -- package';
+const without = !process.env.NINEFOLD_LONG
+  ? 'a long run: npm run test:all'
+  : !existsSync(join(bundlers, 'node_modules')) && 'not installed: npm run test:all';
 const bundler = (name) =>
   import(pathToFileURL(createRequire(join(bundlers, 'package.json')).resolve(name)).href);
 
@@ -388,6 +396,35 @@ test('webpack builds it', { skip: without }, async () => {
 
 const importMap = (path) =>
   `<script type="importmap">${JSON.stringify({ imports: { ninefold: path } })}</script>`;
+
+test('custom-elements.json: all that the element has, and nothing else', async () => {
+  const told = json('build/types/element/custom-elements.json').modules[0].declarations[0];
+  const names = (list) => list.map(({ name }) => name);
+  const source = readFileSync(join(root, 'web/element/element.js'), 'utf8');
+  const { NinefoldSudoku } = await import(
+    pathToFileURL(join(folder, 'node_modules/ninefold/dist/element.js')).href
+  );
+  // These a form-associated element has by itself, or by its internals.
+  const others = ['name', 'disabled'];
+  assert.deepEqual(
+    names(told.attributes).sort(),
+    [...NinefoldSudoku.observedAttributes, ...others].sort(),
+  );
+  const events = [...source.matchAll(/#tell\('(\w+)'|\['(input)', '(change)'\]/g)].flatMap(
+    (found) => found.slice(1).filter(Boolean),
+  );
+  assert.deepEqual(names(told.events).sort(), [...new Set(events)].sort());
+  for (const { name, type } of told.events) assert.match(type.text, /^CustomEvent</, name);
+  const own = [
+    ...new Set([NinefoldSudoku.prototype, Object.getPrototypeOf(NinefoldSudoku.prototype)]),
+  ]
+    .flatMap((prototype) => Object.getOwnPropertyNames(prototype))
+    .filter((name) => !/Callback$|^constructor$|^focus$/.test(name));
+  assert.deepEqual(names(told.members).sort(), own.sort());
+  for (const { name, description } of told.members)
+    assert.ok(description || ['name', 'type', 'form'].includes(name), name);
+  assert.ok(told.cssParts.length > 15 && told.cssProperties.length > 10);
+});
 
 test('a page with an import map and no tool', async () => {
   project(folder, {

@@ -13,12 +13,6 @@
 
 enum { PUZZLES = 6, LONG_PUZZLES = 200, SEEDS = 16, PROBES = 350 };
 
-static bool is_long(void)
-{
-    const char *wish = getenv("NINEFOLD_LONG");
-    return wish != NULL && *wish != '\0';
-}
-
 static uint64_t count(const sudoku_puzzle *puzzle, uint64_t most)
 {
     static sudoku_search *search;

@@ -72,7 +72,7 @@ static void check_step(sudoku_logic *logic, const sudoku_logic_step *step, const
 }
 
 /* What would take seconds: forcing nets, and fish of all shapes in larger grids. */
-static bool is_long(const sudoku_technique *technique, int row)
+static bool is_slow(const sudoku_technique *technique, int row)
 {
     if (technique->explainer >= HARDEST) return true;
     if (strstr(technique->name, "franken") == NULL && strstr(technique->name, "mutant") == NULL)
@@ -87,7 +87,7 @@ static void list_steps(sudoku_logic *logic, int row, bool all, const uint8_t *so
     const sudoku_technique *technique;
     for (int t = 0; (technique = sudoku_logic_technique(t)) != NULL; t++) {
         int count = 0;
-        if (!technique->found || is_long(technique, row)) continue;
+        if (!technique->found || is_slow(technique, row)) continue;
         if (!all && strcmp(technique->family, "uniqueness") != 0) continue;
         CONTEXT("%s in %dx%d", technique->name, rows[row].size, rows[row].size);
         if (sudoku_logic_list(logic, t, UINT64_MAX, &count) != SUDOKU_FOUND) continue;

@@ -3,11 +3,12 @@
  * rules are the solutions. */
 #include "mixed.h"
 
-enum { FILLINGS = 300, ROUNDS = 16, ROUNDS_FEW = 3 };
+enum { FILLINGS = 300, ROUNDS = 16, ROUNDS_FEW = 2 };
 
 static uint8_t grid[SUDOKU_MAX_CELLS]; /* full */
 static uint8_t trial[SUDOKU_MAX_CELLS];
 static sudoku_puzzle open; /* without the rules */
+static struct tiny shape;  /* large: not to be cleared at each trial */
 
 static struct {
     int count;
@@ -18,8 +19,6 @@ static struct {
 static bool try_all(uint16_t *cells, int count, uint32_t (*used)[SUDOKU_MAX_SIZE], int *budget)
 {
     const int n = open.shape.size;
-    const struct tiny shape = {
-        .n = n, .height = open.shape.box_height, .width = open.shape.box_width};
     int best = -1, fewest = 99;
     if (count == 0) {
         if (fillings.count == FILLINGS) return false;
@@ -53,8 +52,6 @@ static bool find_fillings(void)
 {
     enum { BUDGET = 4000 };
     const int n = open.shape.size;
-    const struct tiny shape = {
-        .n = n, .height = open.shape.box_height, .width = open.shape.box_width};
     uint16_t cells[SUDOKU_MAX_CELLS];
     uint32_t used[3][SUDOKU_MAX_SIZE] = {{0}};
     int count = 0, budget = BUDGET;
@@ -154,6 +151,7 @@ static void every_kind(int height, int width)
     for (int cell = 0; cell < n * n; cell++)
         grid[cell] = (uint8_t)(bits_lowest(full.candidates[cell]) + 1);
     memset(&seen, 0, sizeof seen);
+    shape = (struct tiny){.n = n, .height = height, .width = width};
     for (int k = 0; (kind = sudoku_rules_kind(k)) != NULL; k++) {
         if (kind->line != SUDOKU_LINE_RULE || kind->limits.groups_most == 0) continue;
         int round = instances(ROUNDS, ROUNDS_FEW);

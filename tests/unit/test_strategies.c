@@ -12,11 +12,11 @@
 #define SANITIZED 0
 #endif
 #if SANITIZED
-enum { BUDGET = 1000000 };
+enum { BUDGET = 500000 };
 #elif defined(__wasm__)
 enum { BUDGET = 6000000 };
 #else
-enum { BUDGET = 30000000 };
+enum { BUDGET = 6000000 };
 #endif
 
 /* Cases of more placements are only begun, if this is not a long run. */

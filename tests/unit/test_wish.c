@@ -9,10 +9,7 @@
 
 enum { CELLS = 81 };
 
-static int rounds(int few, int many)
-{
-    return getenv("NINEFOLD_LONG") != NULL ? many : instances(few, (few + 3) / 4);
-}
+static int rounds(int few, int many) { return is_long() ? many : instances(few, (few + 5) / 6); }
 
 static sudoku_wish plain(int size)
 {
@@ -109,15 +106,15 @@ static void levels(void)
         sudoku_wish wish = plain(9);
         CONTEXT("level %c", *level);
         wish.level_least = wish.level_most = *level;
-        made_of(&wish, rounds(12, 10000), check_level);
+        made_of(&wish, rounds(6, 10000), check_level);
         wish.minimal = true;
-        made_of(&wish, rounds(3, 1000), check_level);
+        made_of(&wish, rounds(2, 1000), check_level);
     }
     sudoku_wish wish = plain(9);
     CONTEXT("score");
     wish.score_least = 600;
     wish.score_most = 650;
-    made_of(&wish, rounds(10, 1000), check_level);
+    made_of(&wish, rounds(5, 1000), check_level);
 }
 
 static void ratings(void)
@@ -130,7 +127,7 @@ static void ratings(void)
             if (wish.er_least == 0) wish.er_least = rating;
             wish.er_most = sudoku_logic_level(rating)->most;
         }
-        made_of(&wish, number == 10 ? rounds(1, 1000) : rounds(5, 10000), check_rating);
+        made_of(&wish, number == 10 ? rounds(1, 1000) : rounds(3, 10000), check_rating);
     }
 }
 
@@ -169,13 +166,13 @@ static void symmetries(void)
         sudoku_wish wish = plain(9);
         CONTEXT("symmetry %s", sudoku_symmetry_name(symmetry));
         wish.symmetry = (uint8_t)symmetry;
-        made_of(&wish, rounds(10, 1000), check_symmetry);
+        made_of(&wish, rounds(6, 1000), check_symmetry);
         wish.minimal = symmetry < SUDOKU_SYMMETRY_ROTATE4;
         wish.level_least = wish.level_most = 'M';
-        made_of(&wish, rounds(3, 300), check_symmetry);
+        made_of(&wish, rounds(2, 300), check_symmetry);
         wish = plain(6);
         wish.symmetry = (uint8_t)symmetry;
-        made_of(&wish, rounds(10, 1000), check_symmetry);
+        made_of(&wish, rounds(6, 1000), check_symmetry);
     }
 }
 
@@ -196,18 +193,18 @@ static void patterns(void)
         wish.pattern[i * 10] = SUDOKU_MUST;
         wish.pattern[i * 8 + 8] = i == 4 ? SUDOKU_MUST : SUDOKU_MUST_NOT;
     }
-    made_of(&wish, rounds(10, 1000), check_pattern);
+    made_of(&wish, rounds(6, 1000), check_pattern);
     CONTEXT("solution");
     static const char solution[] =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     for (int cell = 0; cell < CELLS; cell++) wish.solution[cell] = (uint8_t)(solution[cell] - '0');
-    made_of(&wish, rounds(10, 1000), check_pattern);
+    made_of(&wish, rounds(6, 1000), check_pattern);
     CONTEXT("clues");
     wish = plain(9);
     wish.clues_least = 24;
     wish.clues_most = 25;
     wish.minimal = true;
-    made_of(&wish, rounds(10, 1000), NULL);
+    made_of(&wish, rounds(6, 1000), NULL);
 }
 
 /* Options of generate by themselves, each with what its puzzles are looked at for. */
@@ -306,9 +303,11 @@ static void pairs(void)
             choose(&wish, (enum choice)one, rules);
             choose(&wish, (enum choice)other, rules);
             if (sudoku_wish_fault(&wish) == NULL) {
+                wish.minimal = (one + other) % 2 != 0;
                 made_of(&wish, rounds(2, 300), check_choices);
-                wish.minimal = true;
-                made_of(&wish, rounds(2, 300), check_choices);
+                if (!is_long()) continue;
+                wish.minimal = !wish.minimal;
+                made_of(&wish, 300, check_choices);
                 continue;
             }
             const size_t used = strlen(refused);
@@ -364,7 +363,7 @@ static void techniques(void)
         sudoku_wish wish = plain(9);
         CONTEXT("%s", names[i]);
         wish.needs[technique_named(names[i])] = true;
-        made_of(&wish, rounds(3, 500), check_techniques);
+        made_of(&wish, rounds(2, 500), check_techniques);
         wish.only[technique_named(names[i])] = true;
         wish.only[technique_named("pointing")] = wish.only[technique_named("claiming")] = true;
         wish.only[technique_named("naked-pair")] = true;
@@ -372,7 +371,7 @@ static void techniques(void)
         wish = plain(9);
         wish.level_least = wish.level_most = 'H';
         wish.without[technique_named(names[i])] = true;
-        made_of(&wish, rounds(3, 200), check_techniques);
+        made_of(&wish, rounds(2, 200), check_techniques);
     }
 }
 
@@ -421,7 +420,7 @@ static void dresses(void)
     wish.making = SUDOKU_MAKE_NEIGHBOUR;
     for (wish.exchange = 1; wish.exchange <= 2; wish.exchange++) {
         CONTEXT("neighbours {-%d+%d}", wish.exchange, wish.exchange);
-        made_of(&wish, rounds(10, 1000), check_dress);
+        made_of(&wish, rounds(6, 1000), check_dress);
     }
     wish = plain(9);
     wish.canonical = true;
@@ -430,14 +429,15 @@ static void dresses(void)
     CONTEXT("unbiased");
     wish = plain(9);
     wish.making = SUDOKU_MAKE_UNBIASED;
-    made_of(&wish, rounds(1, 50), check_minimal);
+    /* It tries some thousand grids, which takes sanitizers as long as all others. */
+    made_of(&wish, is_long() ? 50 : instances(1, 0), check_minimal);
 }
 
 /* The same in small slices, and each by its number alone. */
 static void same_however_made(const sudoku_wish *wish)
 {
     sudoku_generate *one = sudoku_generate_new(wish, 7), *other = sudoku_generate_new(wish, 7);
-    for (int i = 4; i >= 0; i--) {
+    for (int i = instances(4, 1); i >= 0; i--) {
         CONTEXT("number %d", i);
         sudoku_generate_seek(one, (uint64_t)i);
         sudoku_generate_seek(other, (uint64_t)i);
@@ -448,7 +448,7 @@ static void same_however_made(const sudoku_wish *wish)
                      sudoku_generate_made(other)->puzzle.candidates,
                      CELLS * sizeof(uint32_t)) == 0);
     }
-    CHECK(sudoku_generate_read(one).tried > 5);
+    CHECK(sudoku_generate_read(one).tried > 2);
     CHECK_EQUAL(sudoku_generate_read(one).tried, sudoku_generate_read(other).tried);
     sudoku_generate_delete(one);
     sudoku_generate_delete(other);
@@ -490,7 +490,7 @@ static void uniform(void)
     static uint32_t seen[GRIDS];
     static int often[GRIDS];
     int kinds = 0;
-    const int draws = GRIDS * rounds(50, 1000);
+    const int draws = GRIDS * (is_long() ? 1000 : instances(30, 15));
     sudoku_wish wish = plain(4);
     wish.making = SUDOKU_MAKE_GRID;
     sudoku_generate *generate = sudoku_generate_new(&wish, 1);

@@ -24,6 +24,9 @@ import { attempt, root, run } from '../run.js';
  */
 const FILE_LIMIT = 20 * 60_000;
 
+/** Of the package what needs nobody else's bundler: those are installed, and met, in long runs. */
+const withoutBundlers = testsIn('tests/package').filter((name) => !name.includes('ecosystem'));
+
 /** Where suites leave their reports. */
 const reports = join(root, 'build/reports');
 
@@ -46,7 +49,9 @@ export function suites({ all }) {
     { ...early(single('build', buildAll)), builds: true },
     early(single('warnings of clang', () => build('sanitize'))),
     browser('page in Chromium', ['--grep-invert=@timed'], long),
-    equipped('tests/package/bundlers', nodeTests('package', testsIn('tests/package'), long)),
+    all
+      ? equipped('tests/package/bundlers', nodeTests('package', testsIn('tests/package'), long))
+      : nodeTests('package', withoutBundlers),
     ctest('wasm', { more: all ? 'unit-more' : undefined }),
     ctest('native', { env: long }),
     ctest('sanitize'),
@@ -292,7 +297,7 @@ function equipped(from, suite) {
 function fuzz(files, { all }) {
   /** A search takes longer than reading. @param {string} target */
   const extent = (target) =>
-    all ? '-max_total_time=300' : `-runs=${target === 'fuzz_solve' ? 2_000 : 8_000}`;
+    all ? '-max_total_time=300' : `-runs=${target === 'fuzz_solve' ? 1_600 : 4_000}`;
   const targets = files.map((file) => file.replace(/^.*\/|\.c$/g, ''));
   /** @param {string} target */
   const run = async (target) => {

@@ -122,15 +122,15 @@ static void complex_cover(struct complex_fish *fish, int chosen, int from,
     if (fish->finned) left -= COMPLEX_FINS;
     /* The most that one more cover can take of the places that are still bare. */
     int most = 0;
-    uint8_t takes[UNITS_HOUSES];
     for (int i = from; i < fish->covers; i++) {
-        takes[i] = (uint8_t)complex_count(bare, fish->places[fish->may_cover[i]]);
-        if (takes[i] > most) most = takes[i];
+        const int taken = complex_count(bare, fish->places[fish->may_cover[i]]);
+        if (taken > most) most = taken;
     }
     for (int i = from; i <= fish->covers - open; i++) {
-        if (left > takes[i] + most * (open - 1)) continue;
+        const uint64_t *places = fish->places[fish->may_cover[i]];
+        if (left > complex_count(bare, places) + most * (open - 1)) continue;
         fish->cover[chosen] = fish->may_cover[i];
-        const struct complex_sum next = complex_add(covers, fish->places[fish->may_cover[i]]);
+        const struct complex_sum next = complex_add(covers, places);
         complex_cover(fish, chosen + 1, i + 1, bases, &next);
     }
 }
