@@ -1,5 +1,7 @@
 #include "named.h"
 
+#include "sudoku.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,47 +84,44 @@ NAMED(connected)
     return numbers == 1;
 }
 
-/* A row or column as a number, from one end. */
-static long reading_of(const uint8_t *grid, int n, int line, bool row, bool back)
-{
-    long number = 0;
-    for (int i = 0; i < n; i++) {
-        const int at = back ? n - 1 - i : i;
-        number = number * 10 + grid[row ? line * n + at : at * n + line];
-    }
-    return number;
-}
+/* The digits of each row and column, from both ends: numbers as long as the grid, so compared by memcmp. */
+typedef uint8_t readings[4 * SUDOKU_MAX_SIZE][SUDOKU_MAX_SIZE];
 
-static int readings_of(const uint8_t *grid, int n, long *reading)
+static int readings_of(const uint8_t *grid, int n, readings reading)
 {
     int count = 0;
     for (int line = 0; line < n; line++)
-        for (int way = 0; way < 4; way++)
-            reading[count++] = reading_of(grid, n, line, way % 2 == 0, way / 2 == 1);
+        for (int way = 0; way < 4; way++, count++)
+            for (int i = 0; i < n; i++) {
+                const int at = way / 2 == 1 ? n - 1 - i : i;
+                reading[count][i] = grid[way % 2 == 0 ? line * n + at : at * n + line];
+            }
     return count;
 }
 
 NAMED(fullrankties)
 {
-    long reading[24];
-    const int count = readings_of(grid, tiny->n, reading);
+    readings reading;
+    const int n = tiny->n, count = readings_of(grid, n, reading);
     if (strcmp(rule->word, "any") == 0) return true;
     for (int i = 0; i < count; i++)
         for (int j = 0; j < i; j++)
-            if (reading[i] == reading[j]) return false;
+            if (memcmp(reading[i], reading[j], (size_t)n) == 0) return false;
     return true;
 }
 
 NAMED(fullrank)
 {
-    long reading[24], own = 0;
-    const int count = readings_of(grid, tiny->n, reading);
+    readings reading;
+    uint8_t own[SUDOKU_MAX_SIZE] = {0};
+    const int n = tiny->n, count = readings_of(grid, n, reading);
     int less = 0, same = 0;
     bool ties = false;
-    for (int i = 0; i < rule->counts[0]; i++) own = own * 10 + digit_of(rule, 0, i, grid);
+    for (int i = 0; i < rule->counts[0]; i++) own[i] = (uint8_t)digit_of(rule, 0, i, grid);
     for (int i = 0; i < count; i++) {
-        less += reading[i] < own;
-        same += reading[i] == own;
+        const int order = memcmp(reading[i], own, (size_t)n);
+        less += order < 0;
+        same += order == 0;
     }
     for (int r = 0; r < tiny->rule_count; r++)
         ties = ties || (strcmp(tiny->rules[r].keyword, "fullrankties") == 0 &&
