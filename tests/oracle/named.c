@@ -68,7 +68,7 @@ NAMED(dutchflatmates)
 NAMED(connected)
 {
     const int cells = tiny->n * tiny->n;
-    int number[36], numbers = 0;
+    int number[SUDOKU_MAX_CELLS], numbers = 0;
     for (int cell = 0; cell < cells; cell++) {
         number[cell] = -1;
         for (int v = 0; v < rule->value_count; v++)
