@@ -286,8 +286,8 @@ typedef enum sudoku_reach {
 /* The text, a word, that precedes the cells. docs/rules-text.md says what may be in each. */
 typedef enum sudoku_rule_text {
     SUDOKU_TEXT_NONE = 0,
-    SUDOKU_TEXT_RELATION, /* of two digits: "a+b>=10" */
-    SUDOKU_TEXT_PATTERN,  /* of digits in order: "[1-5]*" */
+    SUDOKU_TEXT_RELATION,  /* of two digits: "a+b>=10" */
+    SUDOKU_TEXT_PATTERN,   /* of digits in order: "[1-5]*" */
     SUDOKU_TEXT_AUTOMATON, /* the states of an automaton: "1>1/+2>0" */
     SUDOKU_TEXT_LOGIC      /* rules joined by or, and, not, if: "x r1c1 r1c2 or not v r3c3 r3c4" */
 } sudoku_rule_text;
@@ -295,7 +295,7 @@ typedef enum sudoku_rule_text {
 /* What the rule requires of the grid. */
 typedef enum sudoku_ground {
     SUDOKU_GROUND_CELLS = 0,
-    SUDOKU_GROUND_BOXES,  /* height x width */
+    SUDOKU_GROUND_BOXES,   /* height x width */
     SUDOKU_GROUND_REGIONS, /* boxes or regions */
     SUDOKU_GROUND_DIVISION /* at most 16 x 16 cells */
 } sudoku_ground;

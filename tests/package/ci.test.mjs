@@ -92,7 +92,8 @@ test('whatever is locked has its digest', () => {
     for (const [place, { integrity, optional, os, cpu }] of Object.entries(packages)) {
       // Programs of bundlers for systems that no test runs on, which the registry of the lock did not have: npm wants
       // them named all the same, and leaves them out.
-      const elsewhere = optional && os && (os[0] !== 'linux' || cpu[0] !== 'x64' || /musl$/.test(place));
+      const elsewhere =
+        optional && os && (os[0] !== 'linux' || cpu[0] !== 'x64' || /musl$/.test(place));
       if (place !== '' && !elsewhere) assert.match(String(integrity), /^sha512-/, place);
     }
   }

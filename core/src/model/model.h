@@ -117,10 +117,10 @@ struct model {
     const struct origin *impossible_origin; /* namely these; NULL: not recorded */
     int last_rule, rule_sets; /* the rule that last added a set of n cells, and how many it did */
     bool short_of_memory;
-    const struct family_sums *sums; /* propagate/sums/cage.h; NULL until one is needed */
+    const struct family_sums *sums;        /* propagate/sums/cage.h; NULL until one is needed */
     const struct conditional *conditional; /* NULL: the model of a puzzle, */
-    struct model *inner;            /* and that of its conditional constraints; NULL until there are some */
-    struct model_block *blocks;     /* of model_alloc */
+    struct model *inner; /* and that of its conditional constraints; NULL until there are some */
+    struct model_block *blocks; /* of model_alloc */
 };
 
 /* The rows, columns and boxes of a shape (boxes one row or column high are dropped); allocates nothing. */

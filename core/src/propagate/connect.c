@@ -51,7 +51,7 @@ static void area_distances(const struct area *area, uint16_t *distance)
 
 /* A walk in depth over the cells that may be in, from one cell: when each was met, and the earliest that is reached from
  * what was met after it by one step back ("lowlink", Tarjan). */
-struct walk {
+struct connect_walk {
     uint16_t met[CONNECT_CELLS], low[CONNECT_CELLS]; /* from 1; 0: not met */
     uint16_t under[CONNECT_CELLS],
         known[CONNECT_CELLS];        /* met from it on: cells, and those that are in */
@@ -61,7 +61,7 @@ struct walk {
 };
 
 /* What a cell has found is told to the cell that it was met from. */
-static void walk_back(struct walk *walk, int parent, int cell)
+static void connect_walk_back(struct connect_walk *walk, int parent, int cell)
 {
     if (walk->low[cell] < walk->low[parent]) walk->low[parent] = walk->low[cell];
     walk->under[parent] += walk->under[cell];
@@ -71,7 +71,7 @@ static void walk_back(struct walk *walk, int parent, int cell)
     walk->parts[parent] |= walk->known[cell] > 0;
 }
 
-static void walk_from(struct walk *walk, const struct area *area, int start)
+static void connect_walk_from(struct connect_walk *walk, const struct area *area, int start)
 {
     uint16_t stack[CONNECT_CELLS];
     uint8_t next[CONNECT_CELLS];
@@ -90,7 +90,7 @@ static void walk_from(struct walk *walk, const struct area *area, int start)
         if (next[cell] == 4) {
             depth--;
             if (depth > 0) {
-                walk_back(walk, stack[depth - 1], cell);
+                connect_walk_back(walk, stack[depth - 1], cell);
                 cell = stack[depth - 1];
             }
             continue;
@@ -112,7 +112,7 @@ static void walk_from(struct walk *walk, const struct area *area, int start)
 static bool connect_unknown(struct state *state, const struct connect *connect,
                             const uint16_t *cells, const struct area *area)
 {
-    struct walk walk;
+    struct connect_walk walk;
     const int all = area->n * area->n;
     int left = 0, last = 0;
     memset(walk.met, 0, sizeof walk.met);
@@ -120,7 +120,7 @@ static bool connect_unknown(struct state *state, const struct connect *connect,
     for (int cell = 0; cell < all; cell++) {
         if (!area->may[cell] || walk.met[cell] != 0) continue;
         const int before = walk.count;
-        walk_from(&walk, area, cell);
+        connect_walk_from(&walk, area, cell);
         for (int other = cell; other < all && walk.count - before < connect->size; other++)
             if (walk.met[other] > before &&
                 !remove_candidates(state, cells[other], connect->digits))
@@ -154,10 +154,10 @@ static bool connect_filter(struct state *state, const struct constraint *constra
         for (int cell = 0; cell < all; cell++)
             area.may[cell] = area.may[cell] && distance[cell] + area.count <= size;
     }
-    struct walk walk;
+    struct connect_walk walk;
     memset(walk.met, 0, sizeof walk.met);
     walk.count = 0;
-    walk_from(&walk, &area, start);
+    connect_walk_from(&walk, &area, start);
     if (walk.known_count < area.count || walk.count < size) return false;
     for (int cell = 0; cell < all; cell++) {
         const uint32_t set = state->candidates[cells[cell]];

@@ -31,12 +31,12 @@ struct division {
     uint64_t members[DIVISION_CELLS][PIECE_WORDS], apart[DIVISION_CELLS][PIECE_WORDS];
 };
 
-static bool set_has(const uint64_t *set, int cell)
+static bool division_set_has(const uint64_t *set, int cell)
 {
     return (set[cell >> 6] >> (cell & 63) & 1) != 0;
 }
 
-static void set_join(uint64_t *set, const uint64_t *other)
+static void division_set_join(uint64_t *set, const uint64_t *other)
 {
     for (int w = 0; w < PIECE_WORDS; w++) set[w] |= other[w];
 }
@@ -48,16 +48,16 @@ static bool division_same(const struct division *d, int a, int b)
 
 static bool division_apart(const struct division *d, int a, int b)
 {
-    return set_has(d->apart[d->root[a]], b);
+    return division_set_has(d->apart[d->root[a]], b);
 }
 
 static bool division_part(struct division *d, int a, int b)
 {
     const int one = d->root[a], two = d->root[b];
     if (one == two) return false;
-    if (set_has(d->apart[one], b)) return true;
-    set_join(d->apart[one], d->members[two]);
-    set_join(d->apart[two], d->members[one]);
+    if (division_set_has(d->apart[one], b)) return true;
+    division_set_join(d->apart[one], d->members[two]);
+    division_set_join(d->apart[two], d->members[one]);
     d->changed = true;
     return true;
 }
@@ -66,17 +66,17 @@ static bool division_join(struct division *d, int a, int b)
 {
     const int one = d->root[a], two = d->root[b];
     if (one == two) return true;
-    if (set_has(d->apart[one], b) || d->size[one] + d->size[two] > d->n ||
+    if (division_set_has(d->apart[one], b) || d->size[one] + d->size[two] > d->n ||
         (d->fixed[one] & d->fixed[two]) != 0)
         return false;
-    set_join(d->members[one], d->members[two]);
-    set_join(d->apart[one], d->apart[two]);
+    division_set_join(d->members[one], d->members[two]);
+    division_set_join(d->apart[one], d->apart[two]);
     d->size[one] = (uint16_t)(d->size[one] + d->size[two]);
     d->fixed[one] |= d->fixed[two];
     for (int cell = 0; cell < d->cells; cell++) {
         if (d->root[cell] == two) d->root[cell] = (uint16_t)one;
-        if (d->root[cell] == cell && set_has(d->apart[one], cell))
-            set_join(d->apart[cell], d->members[one]);
+        if (d->root[cell] == cell && division_set_has(d->apart[one], cell))
+            division_set_join(d->apart[cell], d->members[one]);
     }
     d->changed = true;
     return true;
@@ -124,7 +124,7 @@ static bool division_separate(struct division *d)
         if (d->root[a] != a) continue;
         for (int b = 0; b < d->cells; b++) {
             const int other = d->root[b];
-            if (other == a || set_has(d->apart[a], b)) continue;
+            if (other == a || division_set_has(d->apart[a], b)) continue;
             if ((d->size[a] + d->size[other] > d->n || (d->fixed[a] & d->fixed[other]) != 0 ||
                  (d->open[b] & ~d->fixed[a]) == 0) &&
                 !division_part(d, a, b))
@@ -157,7 +157,8 @@ static int division_reach(const struct division *d, int root, uint16_t *far)
         const int cell = queue[head++];
         for (int way = 0; way < 4 && far[cell] < room; way++) {
             const int beside = division_beside(d->n, cell, way);
-            if (beside < 0 || far[beside] != DIVISION_FAR || set_has(d->apart[root], beside))
+            if (beside < 0 || far[beside] != DIVISION_FAR ||
+                division_set_has(d->apart[root], beside))
                 continue;
             far[beside] = (uint16_t)(far[cell] + 1);
             queue[tail++] = (uint16_t)beside;
@@ -195,8 +196,7 @@ static bool division_grow(struct division *d)
     for (int root = 0; root < d->cells; root++) {
         if (d->root[root] != root) continue;
         uint32_t digits = 0;
-        if (division_reach(d, root, far) < d->n || !division_spares(d, root, -1, far))
-            return false;
+        if (division_reach(d, root, far) < d->n || !division_spares(d, root, -1, far)) return false;
         for (int cell = 0; cell < d->cells; cell++) {
             if (far[cell] != DIVISION_FAR)
                 digits |= d->open[cell];

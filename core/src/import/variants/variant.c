@@ -91,8 +91,8 @@ sudoku_status variant_add(struct variant *variant, const char *what, size_t leng
     if (variant->short_of_memory) return SUDOKU_NO_MEMORY;
     const sudoku_status status = rules_check(variant->rules, &variant->draft, variant->where);
     if (status == SUDOKU_OK)
-        return rules_add(variant->branch != NULL ? variant->branch : variant->rules, &variant->draft,
-                         variant_place(variant, variant->draft.at).line);
+        return rules_add(variant->branch != NULL ? variant->branch : variant->rules,
+                         &variant->draft, variant_place(variant, variant->draft.at).line);
     const bool nonsense = status == SUDOKU_BAD_TOTAL || status == SUDOKU_BAD_VALUE;
     if (nonsense && !variant->lenient) return status;
     variant_omit(variant, what, length, variant->draft.at);

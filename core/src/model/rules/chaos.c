@@ -34,7 +34,7 @@ void compile_chaoscount(struct model *model, const struct rule *rule)
     chaos_add_numbered(model, rule, DIVISION_COUNT);
 }
 
-static void chaos_add(struct model *model, const struct rule *rule, enum division_kind kind)
+static void chaos_add_clue(struct model *model, const struct rule *rule, enum division_kind kind)
 {
     const struct division_clue clue = {
         .kind = kind, .count = rule->cell_count, .cells = rule->cells};
@@ -43,10 +43,10 @@ static void chaos_add(struct model *model, const struct rule *rule, enum divisio
 
 void compile_sameregion(struct model *model, const struct rule *rule)
 {
-    chaos_add(model, rule, DIVISION_SAME);
+    chaos_add_clue(model, rule, DIVISION_SAME);
 }
 
 void compile_border(struct model *model, const struct rule *rule)
 {
-    chaos_add(model, rule, DIVISION_APART);
+    chaos_add_clue(model, rule, DIVISION_APART);
 }
