@@ -441,7 +441,7 @@ static bool sum_is_slack(const struct state *state, bool choices, const struct s
 {
     int least = 0, greatest = 0, widest = 0, cells = 0;
     for (int p = 0; p < count; p++) cells += parts[p].count;
-    if (cells <= (choices ? 2 : 4)) return false;
+    if (cells <= 4) return false;
     for (int p = 0; p < count; p++) {
         const struct sum_part *part = &parts[p];
         int low = 0, high = 0;
