@@ -625,7 +625,7 @@ typedef enum sudoku_why_step_kind {
     SUDOKU_END_HOUSE = 8, /* the house has no position for `digit` */
     SUDOKU_END_RULE = 9,  /* `rule` cannot be kept */
     SUDOKU_END_BOTH =
-        10, /* `rule` and `other` both need `digit`, and all cells where they can have it are in the house */
+        10, /* `rule` and `other` both need `digit`, and all cells where they can have it are in the row, column or box */
     SUDOKU_END_SEARCH = 11 /* no steps were found: every guess fails (sudoku_why_found.tree) */
 } sudoku_why_step_kind;
 

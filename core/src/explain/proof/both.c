@@ -58,6 +58,13 @@ static bool both_needs(struct state *state, const void *saved, const struct cons
            both_keeps(state, saved, constraint, 0);
 }
 
+/* Only rows, columns and boxes: there is room to name two rules, but not a third whose house it is. */
+static int both_named_house(const struct model *model, const uint64_t *cells)
+{
+    const int house = both_common_house(model, cells);
+    return house >= 0 && model->house_kind[house] != SUDOKU_RULED ? house : -1;
+}
+
 bool both_find(struct state *state, const void *saved, int turn, struct both *found)
 {
     const struct model *model = state->model;
@@ -71,7 +78,7 @@ bool both_find(struct state *state, const void *saved, int turn, struct both *fo
             int needed = -1; /* not known yet */
             if (first->several || first->count >= model->size) continue;
             both_add_positions(state, first, digit, places);
-            if (both_common_house(model, places) < 0) continue;
+            if (both_named_house(model, places) < 0) continue;
             for (int k = i + 1; k < most; k++) {
                 const int other = (k + turn) % most;
                 const struct constraint *second = &model->constraints[other];
@@ -81,7 +88,7 @@ bool both_find(struct state *state, const void *saved, int turn, struct both *fo
                 both_add_positions(state, second, digit, both);
                 if (set_meets(both, places, model->words)) continue;
                 for (int w = 0; w < model->words; w++) both[w] |= places[w];
-                const int house = both_common_house(model, both);
+                const int house = both_named_house(model, both);
                 if (house < 0) continue;
                 if (needed < 0) needed = both_needs(state, saved, first, digit);
                 if (needed == 0) break;
@@ -135,8 +142,7 @@ sudoku_reason sudoku_puzzle_rivals(const sudoku_puzzle *puzzle)
         const bool found = both_find(state, saved, 0, &both);
         const int one = found ? model->constraints[both.one].rule : 0;
         const int other = found ? model->constraints[both.other].rule : 0;
-        if (found && model->house_kind[both.house] != SUDOKU_RULED &&
-            both_are_simple(model, one, other))
+        if (found && both_are_simple(model, one, other))
             reason = (sudoku_reason){.kind = SUDOKU_REASON_BOTH,
                                      .digit = (uint8_t)(both.digit + 1),
                                      .house = model->house_kind[both.house],
