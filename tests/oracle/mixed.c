@@ -86,10 +86,9 @@ static bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsaw, bool
     do {
         kind = among[mixed_chance(kinds)];
     } while (kind->line != SUDOKU_LINE_RULE);
-    /* The plain search looks at rules of all neighbours in small grids only. */
-    const bool all = strcmp(kind->keyword, "globalentropy") == 0;
-    if ((all || plain_of_neighbours(&(struct written){.keyword = kind->keyword})) && tiny->n > 5)
-        return false;
+    /* Plain trial sees too late in larger grids that a rule of all cells is broken; and keeps_find's chaos has 4x4. */
+    const struct written rule = {.keyword = kind->keyword};
+    if ((plain_of_all(&rule) || plain_of_pairs(&rule)) && tiny->n > 5) return false;
     return mixed_of_kind(kind, tiny, grid, jigsaw, kept);
 }
 

@@ -1,5 +1,7 @@
 #include "plain.h"
 
+#include "named.h"
+
 bool plain_in_house(const struct plain *plain, int house, int cell)
 {
     const int n = plain->tiny.n, number = house % n;
@@ -49,28 +51,47 @@ void plain_see(struct plain *plain)
             if (plain_in_house(plain, house, cell)) plain->cells_of[house][at++] = (uint8_t)cell;
 }
 
-bool plain_of_neighbours(const struct written *rule)
+static bool plain_is_among(const struct written *rule, const char *const *keywords, int count)
 {
-    return strcmp(rule->keyword, "nonconsecutive") == 0 ||
-           strcmp(rule->keyword, "strictkropki") == 0 || strcmp(rule->keyword, "strictxv") == 0;
+    for (int i = 0; i < count; i++)
+        if (strcmp(rule->keyword, keywords[i]) == 0) return true;
+    return false;
 }
 
-/* An indexer speaks of another cell of its row or column. */
-static bool plain_indexes(int n, const struct written *rule, int from, int cell)
+bool plain_of_pairs(const struct written *rule)
 {
+    static const char *const keywords[] = {"nonconsecutive",   "strictkropki", "strictxv",
+                                           "strictdifference", "strictratio",  "antitaxicab"};
+    return plain_is_among(rule, keywords, 6);
+}
+
+bool plain_of_all(const struct written *rule)
+{
+    static const char *const keywords[] = {"globalentropy", "globalmod", "dutchflatmates",
+                                           "connected",     "fullrank",  "fullrankties",
+                                           "chaos"};
+    return plain_is_among(rule, keywords, 7);
+}
+
+/* An indexer speaks of another cell of its row, column or box. */
+static bool plain_indexes(const struct tiny *tiny, const struct written *rule, int from, int cell)
+{
+    const int n = tiny->n;
+    if (strcmp(rule->keyword, "boxindexer") == 0)
+        return keeps_box(tiny, from) == keeps_box(tiny, cell);
     if (strcmp(rule->keyword, "rowindexer") == 0) return from % n == cell % n;
     return strcmp(rule->keyword, "columnindexer") == 0 && from / n == cell / n;
 }
 
 bool plain_concerns(const struct plain *plain, const struct written *rule, int cell)
 {
-    if (strcmp(rule->keyword, "globalentropy") == 0) return true;
+    if (plain_of_all(rule)) return true;
     const bool extreme =
         strcmp(rule->keyword, "minimum") == 0 || strcmp(rule->keyword, "maximum") == 0;
     for (int g = 0; g < rule->groups; g++)
         for (int i = 0; i < rule->counts[g]; i++)
             if (rule->cells[g][i] == cell ||
-                plain_indexes(plain->tiny.n, rule, rule->cells[g][i], cell) ||
+                plain_indexes(&plain->tiny, rule, rule->cells[g][i], cell) ||
                 (extreme && reasons_touch(&plain->tiny, rule->cells[g][i], cell)))
                 return true;
     return false;
@@ -82,11 +103,12 @@ static bool plain_keeps(const struct plain *plain, int r, int cell)
     const struct written *rule = &plain->tiny.rules[r];
     const int cells = plain->tiny.n * plain->tiny.n;
     if (!plain->rule[r]) return true;
-    if (plain->neighbours[r] && cells <= 36) {
-        /* Open cells hold numbers that no pair of neighbours is refused for. */
+    if (plain->pairs[r]) {
+        /* Open cells hold two numbers, as a chessboard its colours, that no pair is refused for. */
+        const int n = plain->tiny.n;
         uint8_t grid[PLAIN_CELLS];
         for (int i = 0; i < cells; i++)
-            grid[i] = plain->grid[i] > 0 ? plain->grid[i] : (uint8_t)(100 + 3 * i);
+            grid[i] = plain->grid[i] > 0 ? plain->grid[i] : (i / n + i % n) % 2 == 0 ? 41 : 200;
         return rule->keeps(&plain->tiny, rule, grid);
     }
     return !plain->concerns[r][cell] || plain->open_of[r] > 0 ||
@@ -160,6 +182,13 @@ static void plain_fill(struct plain *plain)
     }
 }
 
+/* A clue of a chaos construction that is off: unlike marks between cells, others know nothing of it. */
+static bool plain_off(const struct tiny *tiny, const struct written *rule, const uint8_t *grid)
+{
+    (void)tiny, (void)rule, (void)grid;
+    return true;
+}
+
 int plain_count(struct plain *plain, int limit)
 {
     const int cells = plain->tiny.n * plain->tiny.n;
@@ -170,8 +199,10 @@ int plain_count(struct plain *plain, int limit)
     plain->budget = PLAIN_BUDGET;
     memset(plain->blocked, 0, sizeof plain->blocked);
     for (int r = 0; r < plain->tiny.rule_count; r++) {
-        const struct written *rule = &plain->tiny.rules[r];
-        plain->neighbours[r] = rule->groups == 0 && plain_of_neighbours(rule);
+        struct written *rule = &plain->tiny.rules[r];
+        if (rule->keeps == named_chaosclue && !plain->rule[r]) rule->keeps = plain_off;
+        if (rule->keeps == plain_off && plain->rule[r]) rule->keeps = named_chaosclue;
+        plain->pairs[r] = plain_of_pairs(rule);
         plain->open_of[r] = 0;
         for (int cell = 0; cell < cells; cell++)
             plain->open_of[r] += plain->concerns[r][cell] = plain_concerns(plain, rule, cell);

@@ -22,7 +22,7 @@ struct plain {
     uint8_t peers[PLAIN_CELLS][PLAIN_CELLS], peer_count[PLAIN_CELLS];
     uint8_t blocked[PLAIN_CELLS][PLAIN_SIZE]; /* by so many filled cells */
     uint8_t cells_of[PLAIN_HOUSES][PLAIN_SIZE];
-    bool concerns[WRITTEN_RULES][PLAIN_CELLS], neighbours[WRITTEN_RULES];
+    bool concerns[WRITTEN_RULES][PLAIN_CELLS], pairs[WRITTEN_RULES];
     int open_of[WRITTEN_RULES]; /* cells of the rule that are not filled */
     int limit, found, budget;
     void (*visit)(void *context, const uint8_t *grid);
@@ -39,7 +39,11 @@ void plain_all(struct plain *plain);
 /* Which cells must differ, by what is on. */
 void plain_see(struct plain *plain);
 
-bool plain_of_neighbours(const struct written *rule);
+/* Of all pairs of cells that lie in some way: looked at each time a cell is filled. */
+bool plain_of_pairs(const struct written *rule);
+
+/* Of the whole grid in another way: looked at when it is full. */
+bool plain_of_all(const struct written *rule);
 
 /* Is the cell one that the rule is about? */
 bool plain_concerns(const struct plain *plain, const struct written *rule, int cell);
