@@ -206,7 +206,7 @@ test('the page knows the solver by its public API alone, and the game knows neit
   const outside = (file) => importsOf(file).filter((other) => !other.startsWith('web/'));
   const others = {
     // A page of its own, which measures the module behind the API.
-    'web/bench.js': 'wasm/engine/bench.js',
+    'web/bench.js': 'wasm/direct/bench.js',
     // No part of the page: it keeps the module that the browser can run.
     'web/sw.js': 'wasm/engine/host.js',
     // Another part of the API, which comes when it is wanted.

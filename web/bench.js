@@ -2,7 +2,7 @@
  * The bench in a page: by hand, for the lines in the box, or driven by a script through `ninefold`,
  * a round at a time, so that it can take turns with other contenders.
  */
-import { Bench } from '../wasm/engine/bench.js';
+import { Bench } from '../wasm/direct/bench.js';
 import { byId } from './dom.js';
 
 /** @typedef {'simd' | 'scalar'} Build */

@@ -3,7 +3,7 @@
  * down for a while slows all of them.
  *
  * @typedef {import('./corpus.js').Corpus} Corpus
- * @typedef {import('../../wasm/engine/bench.js').Pair} Pair
+ * @typedef {import('../../wasm/direct/bench.js').Pair} Pair
  *
  * @typedef {object} Contender
  * @property {string} environment where it runs: native, node, chromium

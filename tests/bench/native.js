@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../tools/run.js';
 
-/** @typedef {import('../../wasm/engine/bench.js').Pair} Pair */
+/** @typedef {import('../../wasm/direct/bench.js').Pair} Pair */
 
 const build = fileURLToPath(new URL('../../build/native/', import.meta.url));
 

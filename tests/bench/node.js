@@ -1,6 +1,6 @@
 /** The WebAssembly modules in Node as contenders. */
 import { readFileSync } from 'node:fs';
-import { Bench } from '../../wasm/engine/bench.js';
+import { Bench } from '../../wasm/direct/bench.js';
 
 /** @returns {import('./contest.js').Contender[]} */
 export function nodeContenders() {

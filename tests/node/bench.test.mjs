@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownCorpora, readCorpus } from '../bench/corpus.js';
 import { bench } from '../bench/native.js';
-import { Bench, LinesModule } from '../../wasm/engine/bench.js';
+import { Bench, LinesModule } from '../../wasm/direct/bench.js';
 import { modules } from './data.mjs';
 
 const { path, lines } = readCorpus(ownCorpora.find((name) => name.endsWith('minimal.txt')) ?? '');

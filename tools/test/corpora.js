@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LinesModule } from '../../wasm/engine/bench.js';
+import { LinesModule } from '../../wasm/direct/bench.js';
 import { build } from '../build/cmake.js';
 import { main, root, run } from '../run.js';
 

@@ -1,6 +1,6 @@
 /**
  * Where the workers and the modules lie: each a URL, or what is in it (the text of a classic script,
- * a module with 35 added to each byte). Here they are files, and bundlers that see
+ * a module as moduleInside of tools/build/site/bundle.js writes it). Here they are files, and bundlers that see
  * `new URL(…, import.meta.url)` carry them along. A build that lays them elsewhere, or takes them in,
  * puts a file of its own in place of this one: tools/build/site/asset_urls.js.
  *

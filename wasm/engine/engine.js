@@ -9,10 +9,8 @@
  */
 import { blocksOf, joined, results } from './blocks.js';
 import { SudokuError } from './error.js';
-import { openLab } from './lab.js';
-import { openLogic } from './logic.js';
+import { openAny } from './open.js';
 import { Service } from './service.js';
-import { openSession } from './session.js';
 import { withRules } from '../steps/with_rules.js';
 import * as en from '../words/en.js';
 import * as enRules from '../words/en_rules.js';
@@ -32,21 +30,11 @@ export { SudokuError };
 /** About how many bytes of a batch are solved before the first of their results is handed out. */
 const BLOCK = 1 << 12;
 
-/** Who answers what is not a search. @type {Record<string, import('./service.js').OpenSession>} */
-const others = {
-  ...{ strategies: openLab, lab: openLab, recording: openLab, why: openLab },
-  ...{ step: openLogic, steps: openLogic, refute: openLogic, rate: openLogic },
-};
-
 /** What is said about steps, without rules and with them. @type {Record<string, import('./logic.js').Texts>[]} */
 const TEXTS = [
   { en, zh },
   { en: withRules(en, enRules), zh: withRules(zh, zhRules) },
 ];
-
-/** Whatever any worker can be asked. @type {import('./service.js').OpenSession} */
-const openAny = (module, text, question) =>
-  (others[question.kind] ?? openSession)(module, text, question);
 
 export class Engine extends Service {
   /** Those that the module expects. */

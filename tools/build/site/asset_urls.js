@@ -6,8 +6,8 @@
 /** Beside the script, at a relative address, or taken in. @typedef {{ address: string } | { contents: string }} Place */
 
 /**
- * Contents: the text of a classic script, a module with 35 added to each byte. Only the page unpacks links in a
- * worker.
+ * Contents: the text of a classic script, a module as moduleInside (bundle.js) writes it. Only the page unpacks
+ * links in a worker.
  *
  * @typedef {{ worker: Place, labWorker: Place, logicWorker: Place, importWorker?: Place } & Record<import('./modules.js').ModuleName, Place>} Places
  */

@@ -6,6 +6,10 @@ import { Failure, root } from '../../run.js';
 
 /** @typedef {import('./asset_urls.js').Place} Place */
 
+/** From a byte to a character of the text that stands for it (ownModule in wasm/client/assets.js). */
+const SHIFT = 35;
+const BACKSLASH = '\\'.charCodeAt(0) - SHIFT;
+
 /** The oldest browsers that it is meant for. @satisfies {import('esbuild').BuildOptions} */
 export const bundling = {
   absWorkingDir: root,
@@ -21,7 +25,7 @@ export const bundling = {
  * A worker as the text of a classic script: no other may be started by a page from the disk, or by
  * a page that loaded us from another origin and has no address for it.
  *
- * @param {'worker' | 'lab-worker' | 'logic-worker' | 'import-worker'} name
+ * @param {'worker' | 'whole-worker' | 'lab-worker' | 'logic-worker' | 'import-worker'} name
  * @returns {Promise<Place>}
  */
 export async function workerInside(name) {
@@ -54,15 +58,24 @@ export function sheets() {
 }
 
 /**
- * A module that was built, as text: a character a byte, shifted beyond quotes and what HTML does not keep.
- * Unlike base64 it leaves a compressor its repetitions (ninefold.html is 24 kB smaller for it).
+ * A module that was built, as text: a character a byte, beyond quotes and what HTML does not keep. Those that are most
+ * frequent have the characters of which UTF-8 takes one byte; the text begins with the bytes in this order, each 35 on.
+ * Unlike base64 it leaves a compressor its repetitions (ninefold.html is 24 kB smaller for it, and 3 kB for this order).
  *
  * @param {string} name
  * @returns {Place}
  */
 function moduleInside(name) {
   const bytes = readFileSync(join(root, 'build/wasm', name));
-  return { contents: Array.from(bytes, (byte) => String.fromCharCode(byte + 35)).join('') };
+  const count = new Uint32Array(256);
+  for (const byte of bytes) count[byte]++;
+  const order = [...count.keys()].sort((a, b) => count[b] - count[a]);
+  // A backslash takes two characters of a script.
+  order.splice(BACKSLASH, 0, ...order.splice(-1));
+  const place = new Uint8Array(256);
+  order.forEach((byte, at) => (place[byte] = at));
+  const text = [...order, ...bytes.map((byte) => place[byte])];
+  return { contents: text.map((value) => String.fromCharCode(value + SHIFT)).join('') };
 }
 
 /**

@@ -39,15 +39,15 @@ export async function oneFile() {
 
 async function scriptOf() {
   const esbuild = await import('esbuild');
+  // Nobody asks it for puzzles: it has no room for the generator.
+  const worker = await workerInside('whole-worker');
   const { outputFiles } = await esbuild.build({
     ...bundling,
     entryPoints: ['web/app.js'],
     write: false,
     plugins: [
       placing({
-        worker: await workerInside('worker'),
-        labWorker: await workerInside('lab-worker'),
-        logicWorker: await workerInside('logic-worker'),
+        ...{ worker, labWorker: worker, logicWorker: worker },
         importWorker: await workerInside('import-worker'),
         // Every browser that people keep up to date has SIMD.
         ...modulesInside({ scalar: false }),

@@ -2,8 +2,8 @@
  * A WebAssembly module of the core against the clock, on classic puzzles; the same code in Node and in
  * a page. It measures the core alone: what a line costs on its way into the module is left out.
  */
-import { Module } from './module.js';
-import { clockStep, now } from './time_slice.js';
+import { Module } from '../engine/module.js';
+import { clockStep, now } from '../engine/time_slice.js';
 
 /** @typedef {{ first: number, unique: number }} Pair to the first solution, to the proof of uniqueness */
 
