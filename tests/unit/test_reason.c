@@ -167,6 +167,13 @@ static void two_rules(void)
         CONTEXT("%s", others[i]);
         CHECK_EQUAL(rivals_of(others[i]).kind, SUDOKU_REASON_NONE);
     }
+    /* What a rule needs is all that a cell beyond it can take, whatever other rules say: 1 for r1c4, and for r5c4. */
+    static const char dots[] = "size 4\nboxes none\nwhite r1c3 r1c2\nwhite r1c1 r1c2\n"
+                               "difference 1 r1c4 r2c4\ngrid\n..3.\n...2\n...4\n..4.\n";
+    static const char ratios[] = "size 6\nratio 6 r4c3 r4c4\nratio 6 r6c3 r5c3\ngrid\n34....\n"
+                                 "6..3..\n...56.\n....3.\n42...6\n......\n";
+    CHECK_EQUAL(rivals_of(dots).kind, SUDOKU_REASON_NONE);
+    CHECK_EQUAL(rivals_of(ratios).kind, SUDOKU_REASON_NONE);
     sudoku_puzzle plain;
     sudoku_shape shape;
     CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);

@@ -38,7 +38,8 @@ static void both_add_positions(const struct state *state, const struct constrain
     }
 }
 
-static bool both_keeps(struct state *state, const void *saved, const struct constraint *constraint,
+/* Does the constraint fail by itself, without a cell beyond it being left without a digit? */
+static bool both_fails(struct state *state, const void *saved, const struct constraint *constraint,
                        uint32_t without)
 {
     bool sound = true;
@@ -47,15 +48,47 @@ static bool both_keeps(struct state *state, const void *saved, const struct cons
     sound = sound &&
             (constraint->propagator->filter(state, constraint) || both_emptied(state, constraint));
     state_restore(state, saved);
+    return !sound;
+}
+
+/* Can the cell be the digit, so that the constraint is kept and no other cell is left without one? */
+static bool both_can_be(struct state *state, const void *saved, const struct constraint *constraint,
+                        int cell, uint32_t digit)
+{
+    const struct model *model = state->model;
+    bool sound =
+        keep_candidates(state, cell, digit) && constraint->propagator->filter(state, constraint);
+    for (int i = 0; i < constraint->count && sound; i++) {
+        const int own = constraint->cells[i];
+        const uint32_t placed = state->candidates[own];
+        for (int peer = 0; peer < model->cells && bits_single(placed) && sound; peer++)
+            if (set_has(model->peers + own * model->words, peer))
+                sound = remove_candidates(state, peer, placed);
+    }
+    sound = sound && !both_emptied(state, constraint);
+    state_restore(state, saved);
     return sound;
+}
+
+static bool both_can_be_kept(struct state *state, const void *saved,
+                             const struct constraint *constraint)
+{
+    for (int i = 0; i < constraint->count; i++) {
+        const int cell = constraint->cells[i];
+        uint32_t left = state->candidates[cell];
+        while (left != 0 && !both_can_be(state, saved, constraint, cell, left & (0U - left)))
+            left &= left - 1;
+        if (left == 0) return false;
+    }
+    return true;
 }
 
 /* Does the rule need the digit in one of its cells? One that cannot be kept anyhow needs nothing. */
 static bool both_needs(struct state *state, const void *saved, const struct constraint *constraint,
                        int digit)
 {
-    return !both_keeps(state, saved, constraint, UINT32_C(1) << digit) &&
-           both_keeps(state, saved, constraint, 0);
+    return both_fails(state, saved, constraint, UINT32_C(1) << digit) &&
+           both_can_be_kept(state, saved, constraint);
 }
 
 /* Only rows, columns and boxes: there is room to name two rules, but not a third whose house it is. */
