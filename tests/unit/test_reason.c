@@ -172,7 +172,11 @@ static void two_rules(void)
                                "difference 1 r1c4 r2c4\ngrid\n..3.\n...2\n...4\n..4.\n";
     static const char ratios[] = "size 6\nratio 6 r4c3 r4c4\nratio 6 r6c3 r5c3\ngrid\n34....\n"
                                  "6..3..\n...56.\n....3.\n42...6\n......\n";
+    /* Two pairs of the nabner are one with what is not marked. */
+    static const char nabner[] = "size 4\nratio 4 r4c3 r4c4\nratio 4 r3c4 r4c4\nstrictratio 4\n"
+                                 "nabner r2c3 r2c4 r3c3\ngrid\n2...\n...3\n....\n32..\n";
     CHECK_EQUAL(rivals_of(dots).kind, SUDOKU_REASON_NONE);
+    CHECK_EQUAL(rivals_of(nabner).kind, SUDOKU_REASON_NONE);
     CHECK_EQUAL(rivals_of(ratios).kind, SUDOKU_REASON_NONE);
     sudoku_puzzle plain;
     sudoku_shape shape;

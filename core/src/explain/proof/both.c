@@ -148,13 +148,33 @@ static void both_remove_givens(struct state *state, const sudoku_puzzle *puzzle)
     state->sweep_due = false;
 }
 
-/* Is either rule more than one constraint? Then it may fail by the others. */
-static bool both_are_simple(const struct model *model, int one, int other)
+/* Are all cells of the constraint among those of the rule? */
+static bool both_is_within(const struct constraint *constraint, const sudoku_rule *rule)
 {
+    const int cells = rule->group_count > 0 ? rule->ends[rule->group_count - 1] : 0;
+    int within = 0;
+    for (int i = 0; i < constraint->count; i++)
+        for (int k = 0; k < cells; k++)
+            if (rule->cells[k] == constraint->cells[i]) {
+                within++;
+                break;
+            }
+    return within == constraint->count;
+}
+
+/* Is either rule more than one constraint? Then it may fail by the others; so it may by a pair of its cells that was
+ * put together with another rule's. */
+static bool both_are_simple(const sudoku_rules *rules, const struct model *model, int one,
+                            int other)
+{
+    const sudoku_rule rule[] = {sudoku_rules_at(rules, one), sudoku_rules_at(rules, other)};
     int count = 0;
     for (int i = 0; i < model->constraint_count; i++) {
         const struct constraint *constraint = &model->constraints[i];
-        count += !constraint->several && (constraint->rule == one || constraint->rule == other);
+        if (!constraint->several)
+            count += constraint->rule == one || constraint->rule == other;
+        else if (both_is_within(constraint, &rule[0]) || both_is_within(constraint, &rule[1]))
+            return false;
     }
     return count == 2;
 }
@@ -175,7 +195,7 @@ sudoku_reason sudoku_puzzle_rivals(const sudoku_puzzle *puzzle)
         const bool found = both_find(state, saved, 0, &both);
         const int one = found ? model->constraints[both.one].rule : 0;
         const int other = found ? model->constraints[both.other].rule : 0;
-        if (found && both_are_simple(model, one, other))
+        if (found && both_are_simple(puzzle->rules, model, one, other))
             reason = (sudoku_reason){.kind = SUDOKU_REASON_BOTH,
                                      .digit = (uint8_t)(both.digit + 1),
                                      .house = model->house_kind[both.house],
