@@ -251,7 +251,7 @@ test('every rule is held against plain enumeration, and its drawing is known', (
     if (line === 0 && keyword !== 'logic')
       assert.match(
         tested,
-        new RegExp(`\\{"${keyword}", \\w+, IN`),
+        new RegExp(`\\{"${keyword}", \\w+, IN|BOTH\\(${keyword}, IN`),
         `${keyword}: no row in tests/unit/test_rules_*.c`,
       );
     if (!drawing) continue;

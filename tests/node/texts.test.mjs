@@ -10,7 +10,7 @@ import { modules, SLOW } from './data.mjs';
 const engine = Engine.loadSync(modules.simd);
 const DIGITS = '123456789ABCDEFGHIJKLMNOP';
 /** As in sudoku.h, and the characters of each. */
-const SYMBOLS = ['digits', 'letters', 'hex'];
+const SYMBOLS = ['digits', 'letters', 'hex', 'zero'];
 const ALPHABETS = [DIGITS, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789ABCDEF'];
 
 /** @typedef {{ kind: string, size: number, what: string, text: string, bytes: Uint8Array, told: string[] }} Entry */
@@ -82,7 +82,7 @@ function checkRules(puzzle, told) {
   const numbers = told.findIndex((line) => /^lines\b/.test(line));
   const lines = told
     .slice(from + 1, numbers)
-    .filter((line) => !/^(boxes|symbols|candidates|regions)\b/.test(line));
+    .filter((line) => !/^(boxes|values|symbols|candidates|regions)\b/.test(line));
   const grid = lines.indexOf('grid');
   const others = rules.filter(({ keyword }) => keyword !== 'regions');
   assert.deepEqual(

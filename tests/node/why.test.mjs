@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 
 import { Engine } from '../../wasm/engine/engine.js';
 import { Solver } from '../../wasm/client/ninefold.js';
+import { WORDS } from '../../wasm/rules/table.js';
 import { command, modules } from './data.mjs';
 
 const engine = Engine.loadSync(modules.simd);
@@ -111,7 +112,7 @@ function asCommand(/** @type {any} */ why, /** @type {string} */ text) {
       noValue: () => `${line(one.rule)}=${one.from}>.`,
       noRule: () => `${line(one.rule)}>.`,
       noCell: () => `${line(one.rule)} without ${cell(one.cell)}`,
-      newRule: () => `${one.keyword}${one.keyword === 'diagonal' ? ` ${['main', 'anti', 'both'][one.value - 1]}` : ''}`, // prettier-ignore
+      newRule: () => [one.keyword, WORDS[one.keyword]?.[one.value - 1]].filter(Boolean).join(' '),
     })[one.kind]();
   const { answer, solutions, solution, fixes } = why;
   if (answer === 'none') {
