@@ -39,7 +39,7 @@ const SILENT = 3;
 export function drawVerdict(verdict, at, rules) {
   const { kind } = verdict;
   const wrong = 'filling' in verdict && isWrong(verdict.filling);
-  drawStatus(wrong ? 'none' : kind, ...inWords(verdict, at, rules));
+  drawTitle(wrong ? 'none' : kind, ...inWords(verdict, at, rules));
   const progress = byId('verdict-progress', HTMLProgressElement);
   const share = shareOf(verdict);
   progress.hidden = share === undefined;
@@ -53,7 +53,16 @@ export function drawVerdict(verdict, at, rules) {
  * Words in the place of the verdict, with its seal and without its buttons.
  * @param {Verdict['kind']} kind @param {string} title @param {string} [detail]
  */
-export function drawStatus(kind, title, detail = '') {
+export function drawStatus(kind, title, detail) {
+  drawTitle(kind, title, detail);
+  for (const name of ['progress', 'stop', 'why', 'next']) byId(`verdict-${name}`).hidden = true;
+}
+
+/**
+ * The seal and the words alone. A button that stays is not hidden in between: it would lose the focus.
+ * @param {Verdict['kind']} kind @param {string} title @param {string} [detail]
+ */
+function drawTitle(kind, title, detail = '') {
   const section = byId('verdict');
   const shownAs = { loading: 'asking', refused: 'failed', stopped: 'asking' };
   section.dataset.kind = kind;
@@ -62,7 +71,6 @@ export function drawStatus(kind, title, detail = '') {
   setIcon(section, Reflect.get(shownAs, kind) ?? kind);
   byId('verdict-title').textContent = title;
   byId('verdict-detail').textContent = detail;
-  for (const name of ['progress', 'stop', 'why', 'next']) byId(`verdict-${name}`).hidden = true;
 }
 
 /** How much is done of what is under way. @param {Verdict} verdict */
