@@ -65,6 +65,9 @@ test('two tabs with the same puzzle keep what is in each', async ({ page, contex
   await play(beside, PUZZLE);
   const all = await openLibrary(beside);
   await expect(all.filter({ hasText: '3%' })).toHaveCount(2);
+  // What one of them does next is seen in the other's list.
+  await type(page, 7, '2');
+  await expect(all.filter({ hasText: '5%' })).toHaveCount(1);
 });
 
 test('where nothing can be kept all works but that, which says so', async ({ context }) => {

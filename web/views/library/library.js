@@ -8,7 +8,7 @@ import { isPlain } from '../../rules/text.js';
 import { loadWords } from '../../rules/words.js';
 import { words as wordsOfNew } from '../new/words.js';
 import { SHOWS, factsOf, isLike, nameOf } from './names.js';
-import { l, library, words } from './store.js';
+import { l, library, onChangeElsewhere, words } from './store.js';
 
 /** @typedef {import('../../puzzle/library.js').Entry} Entry */
 
@@ -161,6 +161,10 @@ export async function open(root, host) {
     return drawn;
   }
 
+  let shown = false;
+  onChangeElsewhere(() => {
+    if (shown) void look();
+  });
   translate(root);
   return {
     words() {
@@ -169,8 +173,14 @@ export async function open(root, host) {
         draw();
       });
     },
-    shown: () => void host.kept().then(look),
-    hidden: () => pictures.clear(),
+    shown() {
+      shown = true;
+      void host.kept().then(look);
+    },
+    hidden() {
+      shown = false;
+      pictures.clear();
+    },
   };
 }
 

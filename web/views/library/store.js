@@ -17,11 +17,21 @@ export const l = words.say;
 
 const store = createStore('ninefold', 'library');
 
+/** Tells the other tabs of each change. @type {BroadcastChannel | undefined} */
+const channel =
+  typeof BroadcastChannel === 'function' ? new BroadcastChannel('ninefold.library') : undefined;
+
+/** @template T @param {Promise<T>} change @returns {Promise<T>} */
+const told = (change) => change.finally(() => channel?.postMessage('changed'));
+
 export const library = new Library({
-  set: (key, value) => set(key, value, store),
+  set: (key, value) => told(set(key, value, store)),
   entries: () => entries(store),
-  delMany: (keys) => delMany(keys, store),
+  delMany: (keys) => told(delMany(keys, store)),
 });
+
+/** @param {() => void} listener called when another tab has changed the library */
+export const onChangeElsewhere = (listener) => channel?.addEventListener('message', listener);
 
 /** The places that this tab has. @type {Set<string>} */
 const own = new Set();
