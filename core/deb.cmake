@@ -1,8 +1,8 @@
 # cpack -G DEB: what is installed, as a package for Debian and those after it.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME ninefold)
-set(CPACK_PACKAGE_VENDOR "the Ninefold authors")
-set(CPACK_PACKAGE_CONTACT "the Ninefold authors <authors@ninefold.example>")
+set(CPACK_PACKAGE_VENDOR "${author}")
+set(CPACK_PACKAGE_CONTACT "${author} <${email}>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "solver, explainer and generator of Sudoku of every size")
 set(CPACK_PACKAGE_DESCRIPTION
   "Ninefold solves, counts and lists Sudoku from 4x4 to 25x25 with
