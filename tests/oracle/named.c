@@ -74,12 +74,15 @@ NAMED(connected)
         for (int v = 0; v < rule->value_count; v++)
             if (grid[cell] == rule->values[v]) number[cell] = cell;
     }
-    for (int round = 0; round < cells; round++)
+    for (bool changed = true; changed;) {
+        changed = false;
         for (int a = 0; a < cells; a++)
             for (int b = 0; b < cells; b++)
-                if (number[a] >= 0 && number[b] >= 0 && beside(tiny->n, a, b) &&
-                    number[b] < number[a])
+                if (number[b] >= 0 && number[b] < number[a] && beside(tiny->n, a, b)) {
                     number[a] = number[b];
+                    changed = true;
+                }
+    }
     for (int cell = 0; cell < cells; cell++) numbers += number[cell] == cell;
     return numbers == 1;
 }

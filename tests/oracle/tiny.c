@@ -88,10 +88,26 @@ static const struct pool *pool_of(int number)
 
 int chance(struct proposal *p, int bound) { return random_below(p->seed, bound); }
 
+/* Of the same few keywords millions are proposed. */
+static keeps_rule *keeps_known(const char *keyword)
+{
+    enum { KNOWN = 64 };
+    static struct {
+        const char *keyword;
+        keeps_rule *keeps;
+    } known[KNOWN];
+    const size_t at = ((uintptr_t)keyword >> 2) % KNOWN;
+    if (known[at].keyword != keyword) {
+        known[at].keyword = keyword;
+        known[at].keeps = keeps_find(keyword);
+    }
+    return known[at].keeps;
+}
+
 struct written *propose_rule(struct proposal *p, const char *keyword)
 {
     struct written *rule = &p->tiny.rules[p->tiny.rule_count++];
-    *rule = (struct written){.keyword = keyword, .keeps = keeps_find(keyword)};
+    *rule = (struct written){.keyword = keyword, .keeps = keeps_known(keyword)};
     if (rule->keeps == NULL) { /* the test is at fault */
         (void)fprintf(stderr, "%s: no row in keeps_table of tests/oracle/keeps.c\n", keyword);
         exit(EXIT_FAILURE);
@@ -224,9 +240,13 @@ static bool fillings_find(struct fillings *fillings, const struct pool *pool,
     fillings->tiny = tiny;
     fillings->all = fillings->kept = 0;
     if (pool->whole) {
-        for (int i = 0; i < pool->count && fillings->kept < TINY_FILLINGS; i++)
-            if (givens_agree(givens, pool_grid(pool, i), cells))
-                fillings_visit(fillings, pool_grid(pool, i));
+        int first = 0; /* tells most of the many grids apart by itself */
+        while (first < cells - 1 && givens[first] == 0) first++;
+        for (int i = 0; i < pool->count && fillings->kept < TINY_FILLINGS; i++) {
+            const uint8_t *grid = pool_grid(pool, i);
+            if (givens[first] != 0 && givens[first] != grid[first]) continue;
+            if (givens_agree(givens, grid, cells)) fillings_visit(fillings, grid);
+        }
         return fillings->kept < TINY_FILLINGS;
     }
     sudoku_puzzle puzzle;
@@ -328,11 +348,15 @@ static const uint8_t *propose(struct proposal *p, const struct pool *pool,
     const uint8_t *grid = NULL;
     const int tries = chance(p, 8) == 0 ? 1 : TINY_TRIES;
     for (int i = 0; i < tries; i++) {
-        p->tiny =
-            (struct tiny){.n = pool->n, .height = pool->height, .width = pool->width, .zero = zero};
+        /* Not all of it: propose_rule clears the rules that it adds. */
+        p->tiny.n = pool->n;
+        p->tiny.height = pool->height;
+        p->tiny.width = pool->width;
+        p->tiny.zero = zero;
+        p->tiny.rule_count = 0;
         grid = pool_grid(pool, chance(p, pool->count));
-        keeps_values(&p->tiny, grid, values);
-        p->grid = values;
+        if (zero) keeps_values(&p->tiny, grid, values);
+        p->grid = zero ? values : grid;
         tested->propose(p);
         for (int r = 0; r < p->tiny.rule_count && zero; r++) number_from_zero(&p->tiny.rules[r]);
         if (keeps_all(&p->tiny, grid)) break;

@@ -1,7 +1,15 @@
 /* Rules joined by or, and, not, if and counts, nested by chance, against all fillings of small grids. */
 #include "tiny.h"
 
-enum { LOGIC_INSTANCES = 20000, LOGIC_FEW = 300, NODES = 100, FULL = 20, SIDES = 4, GRIDS = 600 };
+enum {
+    LOGIC_LONG = 20000,
+    LOGIC_INSTANCES = 4000,
+    LOGIC_FEW = 300,
+    NODES = 100,
+    FULL = 20,
+    SIDES = 4,
+    GRIDS = 600
+};
 
 enum kind { LEAF, NOT, ANY, IF };
 
@@ -220,7 +228,7 @@ int main(void)
     uint64_t seed = 2311;
     find_grids(&all_grids[0], 4, 2, 2);
     find_grids(&all_grids[1], 4, 1, 4);
-    const int wanted = instances(LOGIC_INSTANCES, LOGIC_FEW);
+    const int wanted = is_long() ? LOGIC_LONG : instances(LOGIC_INSTANCES, LOGIC_FEW);
     logic.p.seed = &seed;
     for (int i = 0; i < wanted; i++) {
         const struct grids *grids = &all_grids[random_below(&seed, 2)];
