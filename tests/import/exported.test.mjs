@@ -144,15 +144,24 @@ for (const [name, write] of Object.entries(TARGETS)) {
   });
 }
 
+const noteOf = (keyword, text) => ({ keyword, values: [], groups: [], text });
+
 test('the words about a puzzle go with it; a title has no place in a constraint string', async () => {
   const at = positionOf('size 9\ntitle Of mine\nauthor Me\nantiknight\n');
   const { packed, unsaid } = toFPuzzles(at, ({ rules }) => String(rules.at(-1).keyword));
   assert.deepEqual(unsaid, []);
   const puzzle = await read(`https://www.f-puzzles.com/?load=${packed}`, parse);
-  assert.deepEqual(puzzle.leftOut, ['instructions']);
-  assert.match(puzzle.text, /^size 9\ntitle Of mine\nauthor Me\nantiknight\n/);
+  assert.deepEqual(puzzle.leftOut, undefined);
+  assert.match(puzzle.text, /^size 9\ntitle Of mine\nauthor Me\n# about: antiknight\nantiknight\n/);
   assert.deepEqual(
     toConstraints(at).unsaid.map(({ keyword }) => keyword),
     ['title', 'author'],
+  );
+  // What is switched off is told to nobody; the setter's own words only where there is room for words.
+  const noted = { ...at, rules: [...at.rules, noteOf('about', 'No knights.'), noteOf('off', 'cage 9 r1c1 r1c2')] };
+  assert.deepEqual(toFPuzzles(noted, () => '').unsaid, []);
+  assert.deepEqual(
+    toConstraints(noted).unsaid.map(({ keyword }) => keyword),
+    ['title', 'author', 'about'],
   );
 });

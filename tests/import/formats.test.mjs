@@ -192,6 +192,7 @@ test('f-puzzles: rules, entries, marks, and what is left out', async () => {
     'size 9',
     'title A title',
     'author Somebody',
+    '# about: Normal rules',
     'candidates 7 8 : r9c9',
     'strictxv',
     'antiknight',
@@ -210,7 +211,6 @@ test('f-puzzles: rules, entries, marks, and what is left out', async () => {
     'clone r1c8 : r9c1',
   ]);
   assert.deepEqual(unpacked.leftOut, [
-    'instructions',
     'corner marks',
     'colours',
     'nabner',

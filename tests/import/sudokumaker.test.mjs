@@ -260,7 +260,7 @@ test('names, and shapes that are no Sudoku', async () => {
   assert.deepEqual(named.rules, ['antiking']);
   const all = { name: 'N', author: 'A', comment: 'C', cells: EMPTY, constraints: [BOXES, { type: 12 }] };
   const { rules, leftOut } = await read(all);
-  assert.deepEqual([rules, leftOut], [['title N', 'author A', 'antiking'], ['instructions']]);
+  assert.deepEqual([rules, leftOut], [['title N', 'author A', '# about: C', 'antiking'], []]);
   for (const shape of [{ size: 9 }, { width: 9 }, { width: '9', height: 9 }, { minDigit: 1, maxDigit: 9 }])
     assert.equal((await read({ ...all, ...shape })).size, 9, JSON.stringify(shape));
   for (const shape of [{ height: 8 }, { minDigit: 0 }, { maxDigit: 8 }, { size: 5 }, { width: 3 }, { cells: [] }])

@@ -53,7 +53,9 @@ const VECTORS = /** @type {any[][]} */ ([
   // Too long a word before the colon to be a name.
   [{ cages: [{ cells: PAIR, value: `${'x'.repeat(21)}: y` }] }, [], ['cages']],
   [{ cages: [{ cells: PAIR, value: `${'x'.repeat(20)}: y` }] }, [], []],
-  [{ metadata: { title: 'A', author: 'B', rules: ['C'] } }, [], ['instructions', 'title', 'author']],
+  [{ metadata: { title: 'A', author: 'B', rules: ['C'] } }, [], ['title', 'author', 'instructions']],
+  [{ metadata: { rules: ['C', 'D'] }, cages: [{ cells: PAIR, value: '7' }] }, ['# about: C', '# about: D', 'cage 7 r1c1 r9c9'], []],
+  [{ metadata: { rules: [{}] } }, [], ['instructions']],
   [{ metadata: { title: 'A', author: 'B' }, cages: [{ cells: PAIR, value: '7' }] }, ['title A', 'author B', 'cage 7 r1c1 r9c9'], []],
   ...['lines', 'l', 'arrows', 'a', 'overlays', 'o', 'underlays', 'u'].map((name) => [{ [name]: [{}] }, [], ['drawings']]),
   [{ lines: [], l: {}, other: [{}] }, [], []],

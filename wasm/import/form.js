@@ -3,12 +3,15 @@
  * there are no rules it is n * n cells, which every version of the core reads.
  */
 import { SudokuError } from '../engine/error.js';
-import { hasBoxes, regionLetters, ruleLine, usualBox } from '../rules/line.js';
+import { ABOUT, hasBoxes, isNote, regionLetters, ruleLine, usualBox } from '../rules/line.js';
 
 /** @typedef {import('../rules/line.js').Rule} Rule */
 
 /** More lines than any puzzle has; what is beyond is left out. */
 const MOST = 2000;
+
+/** Words about a puzzle: so many paragraphs of so many characters at most. */
+const [PARAGRAPHS, PARAGRAPH] = [40, 1000];
 
 export class Form {
   size;
@@ -22,7 +25,7 @@ export class Form {
   leftOut = new Set();
   /** @type {Rule[]} */
   #rules = [];
-  /** Title and author. @type {Rule[]} */
+  /** Title and author, and the rules in words. @type {Rule[]} */
   #names = [];
   /** The line for boxes or regions; '' for the usual boxes. */
   #boxes = '';
@@ -62,6 +65,17 @@ export class Form {
     if (typeof text !== 'string' || text.trim() === '') return;
     const name = text.trim().replace(/\s+/g, ' ').slice(0, 200);
     this.#names.push({ keyword, values: [], groups: [], text: name });
+  }
+
+  /** The rules in words, a paragraph a line. @param {unknown} said */
+  about(said) {
+    if (said === undefined || said === '') return;
+    const isText = (/** @type {unknown} */ line) => typeof line === 'string';
+    const text = Array.isArray(said) && said.every(isText) ? said.join('\n') : said;
+    if (typeof text !== 'string') return this.leave('instructions');
+    const lines = text.split(/[\r\n]+/).map((line) => line.trim().replace(/\s+/g, ' '));
+    for (const line of lines.filter(Boolean).slice(0, PARAGRAPHS))
+      this.#names.push({ keyword: ABOUT, values: [], groups: [], text: line.slice(0, PARAGRAPH) });
   }
 
   /**
@@ -139,7 +153,8 @@ export class Form {
     const cells = this.givens.map((digit) => symbols[digit]).join('');
     const lines = (/** @type {Rule[]} */ rules) => rules.map((rule) => ruleLine(rule, size));
     const rules = [this.#boxes, ...lines(this.#rules)].filter(Boolean);
-    if (rules.length === 0) for (const { keyword } of this.#names) this.leave(keyword);
+    if (rules.length === 0)
+      for (const name of this.#names) this.leave(isNote(name) ? 'instructions' : name.keyword);
     const rows = cells.match(new RegExp(`.{${size}}`, 'g')) ?? [];
     const entries = this.entries.map((digit, cell) => (this.givens[cell] ? 0 : digit));
     const marks = this.marks.map((set, cell) => (this.givens[cell] || entries[cell] ? 0 : set));

@@ -129,7 +129,7 @@ export function readFPuzzles(part) {
   const form = new Form(puzzle.size, part.index);
   form.name('title', puzzle.title);
   form.name('author', puzzle.author);
-  if (puzzle.ruleset) form.leave('instructions');
+  form.about(puzzle.ruleset);
   readGrid(form, list(puzzle.grid));
   const [anti, main] = [puzzle['diagonal+'], puzzle['diagonal-']];
   if (anti || main) form.rule('diagonal', [(main ? 1 : 0) + (anti ? 2 : 0)]);

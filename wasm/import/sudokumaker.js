@@ -108,7 +108,7 @@ export function readSudokuMaker(part) {
   if (!plain) throw new SudokuError({ code: 'foreign', index: part.index });
   form.name('title', puzzle.name);
   form.name('author', puzzle.author);
-  if (puzzle.comment) form.leave('instructions');
+  form.about(puzzle.comment);
   cells.slice(0, size ** 2).forEach((each, cell) => {
     const { given, value, candidates, cornerPencilMarks, colors } = fields(each);
     if (form.isDigit(value)) (given ? form.givens : form.entries)[cell] = value;

@@ -83,7 +83,7 @@ function fromPicture(picture, index) {
   const data = fields(puzzle.metadata);
   form.name('title', data.title);
   form.name('author', data.author);
-  if (data.rules) form.leave('instructions');
+  form.about(data.rules);
   return form.done();
 }
 
@@ -111,7 +111,7 @@ function readCage(form, cage) {
     const name = said[1].toLowerCase();
     const text = String(value).slice(said[0].length);
     if (name === 'title' || name === 'author') form.name(name, text);
-    else if (name === 'rules') form.leave('instructions');
+    else if (name === 'rules') form.about(text);
     return;
   }
   if (cells.length === 0) return;

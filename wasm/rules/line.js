@@ -62,11 +62,21 @@ export function cellsInText(size, cells) {
   return words.join(' ');
 }
 
-/** Is it a title or an author? @param {{ groups: readonly unknown[], text?: string }} rule */
+/** Words about the puzzle, a paragraph each, in the list of its rules. */
+export const ABOUT = 'about';
+
+/** A rule that is switched off: its line is the text. */
+export const OFF = 'off';
+
+/** Is it a note of the page, which stands in the text as a comment: the core never sees it? @param {{ keyword: string }} rule */
+export const isNote = ({ keyword }) => keyword === ABOUT || keyword === OFF;
+
+/** Does it say nothing of the digits: a title, an author, a note? @param {{ groups: readonly unknown[], text?: string }} rule */
 export const isName = ({ groups, text }) => text !== undefined && groups.length === 0;
 
 /** @param {Rule} rule @param {number} size of the grid */
 export function ruleLine({ keyword, values, groups, text = '' }, size) {
+  if (isNote({ keyword })) return `# ${keyword}: ${text}`;
   const words = WORDS[keyword];
   const said = words ? values.map((value) => words[value - 1] ?? '') : values;
   const colon = LISTS.includes(keyword) ? ':' : '';

@@ -2,7 +2,7 @@
  * A puzzle with rules as a text, which the core reads (docs/rules-text.md), and what the solver read as such a puzzle. Pure.
  * Rules are only written here; the core reads them.
  */
-import { isName, regionLetters, ruleLine, usualBoxes } from './line.js';
+import { isName, isNote, regionLetters, ruleLine, usualBoxes } from './line.js';
 import { CANDIDATES, REGIONS } from './table.js';
 
 /**
@@ -38,14 +38,15 @@ export function linesOf({ shape, rules = [] }, givens, written) {
   // Title and author come before all rules, of which regions are one; candidates, of the grid, after them.
   const isLate = (/** @type {Rule} */ { keyword }) => keyword === CANDIDATES;
   if (symbols === 'zero') lines.push([`values 0-${size - 1}`, -1]);
-  say(isName);
+  const isHeading = (/** @type {Rule} */ rule) => isName(rule) && !isNote(rule);
+  say(isHeading);
   if (regions) lines.push([`regions ${regionLetters(regions)}`, -1]);
   else if (boxHeight === 1 || boxWidth === 1) lines.push(['boxes none', -1]);
   else if (boxHeight !== usualBoxes(size).boxHeight)
     lines.push([`boxes ${boxHeight}x${boxWidth}`, -1]);
   // A grid without givens would not tell which symbols are meant.
   if (size > 9 && symbols !== 'zero') lines.push([`symbols ${written}`, -1]);
-  say((rule) => !isName(rule) && !isLate(rule));
+  say((rule) => !isHeading(rule) && !isLate(rule));
   say(isLate);
   if (/[^.]/.test(givens)) lines.push(['grid', -1], [givens, -1]);
   return lines;

@@ -2,7 +2,7 @@
  * A position as a constraint string, which Interactive Sudoku Solver opens: `.Type~argument~R1C1~R1C2` one after another.
  * What it has no type for is given back. Pure.
  */
-import { regionLetters, usualBoxes } from '../../wasm/rules/line.js';
+import { OFF, regionLetters, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES } from '../../wasm/rules/table.js';
 import { alphabetOf, coordinates } from '../puzzle/state.js';
 
@@ -163,6 +163,7 @@ export function toConstraints({ shape, givens, rules = [] }) {
   }
   const unsaid = [];
   for (const rule of rules) {
+    if (rule.keyword === OFF) continue;
     const said = Object.hasOwn(WRITERS, rule.keyword) ? WRITERS[rule.keyword]?.(rule, size) : null;
     if (said) items.push(...said);
     else unsaid.push(rule);

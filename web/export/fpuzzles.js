@@ -3,7 +3,7 @@
  * meaning may stand among the words about the puzzle. Pure.
  */
 import LZString from 'lz-string';
-import { usualBoxes } from '../../wasm/rules/line.js';
+import { isNote, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES } from '../../wasm/rules/table.js';
 import { alphabetOf } from '../puzzle/state.js';
 import { chained } from './constraints.js';
@@ -169,8 +169,9 @@ export function toFPuzzles(at, words) {
   };
   const unsaid = rules.filter(
     (rule) =>
-      !Object.hasOwn(WRITERS, rule.keyword) ||
-      !WRITERS[rule.keyword]?.(puzzle, rule, namesOf(size)),
+      !isNote(rule) &&
+      (!Object.hasOwn(WRITERS, rule.keyword) ||
+        !WRITERS[rule.keyword]?.(puzzle, rule, namesOf(size))),
   );
   const about = words(at, unsaid);
   if (about) puzzle.ruleset = about;

@@ -7,7 +7,7 @@ import { position, ruled } from '../puzzle/state.js';
 import { complaint, isTooLong } from './import.js';
 import { joined, t } from '../language.js';
 import { fromHash } from '../puzzle/link.js';
-import { fromPuzzle } from '../rules/text.js';
+import { withNotes } from '../rules/text.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -52,7 +52,7 @@ export async function importText(text, reader, blame) {
   }
   try {
     const puzzle = await read(text, reader);
-    return { position: positionOf(puzzle), notice: await told(puzzle) };
+    return { position: positionOf(puzzle, text), notice: await told(puzzle) };
   } catch (error) {
     if (error instanceof NotLoaded) return { error, notice: { text: t('roomFailed'), bad: true } };
     // Without these words, for they may not load, the place alone is told.
@@ -92,9 +92,10 @@ const notLoaded = () => {
 
 const formats = () => import('../../wasm/client/formats.js').catch(notLoaded);
 
-/** @param {Puzzle} puzzle @returns {Position} */
-function positionOf(puzzle) {
-  const { shape, rules } = fromPuzzle(puzzle);
+/** @param {Puzzle & { text?: string }} puzzle with what was unpacked @param {string} text @returns {Position} */
+function positionOf(puzzle, text) {
+  const ours = puzzle.text ?? (puzzle.format === 'rules' ? text : '');
+  const { shape, rules } = withNotes(puzzle, ours);
   const { givens, entries = '', marks = [] } = puzzle;
   const at = ruled(position(shape, givens), rules);
   // What a rule says of a cell is drawn as such.

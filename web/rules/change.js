@@ -1,4 +1,5 @@
 /** The list of rules after one was added, changed or removed. Pure. */
+import { ABOUT, OFF, isName, isNote, ruleLine } from '../../wasm/rules/line.js';
 import { findSame } from './draft.js';
 import { SWITCHES, kindOf } from './kinds.js';
 
@@ -33,6 +34,33 @@ export function withName(rules, keyword, text) {
   const said = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME);
   return said ? [{ keyword, values: [], groups: [], text: said }, ...others] : others;
 }
+
+/** Characters of a paragraph, and how many of these. */
+const [LONGEST_PARAGRAPH, MOST_PARAGRAPHS] = [1000, 40];
+
+/** With the rules in other words, a paragraph a line; behind title and author. @param {Rules} rules @param {string} text */
+export function withWords(rules, text) {
+  const others = rules.filter(({ keyword }) => keyword !== ABOUT);
+  const said = text
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' ').slice(0, LONGEST_PARAGRAPH))
+    .filter(Boolean)
+    .slice(0, MOST_PARAGRAPHS)
+    .map((line) => ({ keyword: ABOUT, values: [], groups: [], text: line }));
+  const isHeading = (/** @type {Rule} */ rule) => isName(rule) && !isNote(rule);
+  const headings = others.filter(isHeading);
+  return [...headings, ...said, ...others.filter((rule) => !isHeading(rule))];
+}
+
+/** With a rule switched off, which stays in its place. @param {Rules} rules @param {number} index @param {number} size */
+export function turnedOff(rules, index, size) {
+  const rule = rules[index];
+  const off = rule && { keyword: OFF, values: [], groups: [], text: ruleLine(rule, size) };
+  return off ? replaced(rules, index, [off]) : [...rules];
+}
+
+/** @param {Rules} rules @param {number} index @param {readonly Rule[]} by */
+export const exchanged = (rules, index, by) => replaced(rules, index, [...by]);
 
 /** @param {Rules} rules @param {number} index @param {readonly number[]} values */
 export function withValues(rules, index, values) {

@@ -19,6 +19,7 @@ import { isPlain } from './text.js';
  * @property {() => void} draw
  * @property {() => void} focus has the keyboard go to the selected cell
  * @property {() => void} undo
+ * @property {(text: string) => Promise<import('../../wasm/client/ninefold.js').Puzzle>} parse
  * @property {(text: string) => void} say
  * @property {(text: string, bad?: boolean) => void} notice
  * @property {() => void} failed they could not be loaded

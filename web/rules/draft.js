@@ -1,6 +1,6 @@
 /** A rule while it is drawn: the cells chosen so far, in parts. Pure. */
 import { wayOf } from './drawing/clues.js';
-import { usualOf } from './kinds.js';
+import { kindOf, usualOf } from './kinds.js';
 
 /**
  * @typedef {import('./kinds.js').Kind} Kind
@@ -195,3 +195,16 @@ export const findSame = (rules, { keyword, groups }) => {
     some.map((group) => [...group].sort((a, b) => a - b)).join(';');
   return rules.findIndex((other) => other.keyword === keyword && key(other.groups) === key(groups));
 };
+
+/**
+ * A rule that is there already, as it would be drawn; null where it cannot be.
+ * @param {Rule} rule @param {number} size @returns {Draft | null}
+ */
+export function draftOf({ keyword, groups }, size) {
+  const kind = kindOf(keyword);
+  if (!kind || groups.length === 0) return null;
+  const outside = kind.tool === 'side' || kind.tool === 'slant';
+  const own = kind.tool === 'arrow' ? [groups.flat()] : groups;
+  const draft = { kind, parts: outside ? own.map((cells) => cells.slice(0, 2)) : own };
+  return JSON.stringify(groupsOf(draft, size)) === JSON.stringify(groups) ? draft : null;
+}

@@ -2,33 +2,25 @@
  * The editor of rules in the Solve room: the drawing in the grid, the panel and the toolbox, and what mouse
  * and keyboard mean while a rule is drawn. Every change goes through the room's history.
  */
-import { cellName, isName, usualBoxes } from '../../wasm/rules/line.js';
-import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
+import { OFF, cellName, isName, usualBoxes } from '../../wasm/rules/line.js';
+import { REGIONS } from '../../wasm/rules/table.js';
 import { make } from '../dom.js';
 import { ruleOf } from '../views/solve/verdict.js';
-import {
-  CLASSIC,
-  alphabetOf,
-  coordinates,
-  lowestOf,
-  position,
-  ruled,
-  sameShape,
-} from '../puzzle/state.js';
-import { moved, spread, switched, withName, withRule, withValues, without } from './change.js';
+import { CLASSIC, alphabetOf, lowestOf, position, ruled, sameShape } from '../puzzle/state.js';
+import { canArrange, cut, joined, mirrored, shifted, withPictures } from './arrange.js';
+import { exchanged, moved, spread, switched, turnedOff, withName, withRule, withValues, withWords, without } from './change.js'; // prettier-ignore
 import { ROOM } from './drawing/clues.js';
+import { described, inPrint } from './described.js';
 import * as drafts from './draft.js';
-import { drawingOf } from './drawing/drawing.js';
 import { REGIONS_KIND, kindOf, usualOf } from './kinds.js';
 import { RulesLayer } from './drawing/layer.js';
-import { node, stroke } from './drawing/nodes.js';
-import { centre, outline, through } from './drawing/outline.js';
 import { RulesPanel } from './panel.js';
 import { PointerInput } from './pointer.js';
-import { cellsByRegion, painted } from './regions.js';
-import { renumbered, ruleAtLine, ruleCounted } from './text.js';
+import { cellsByRegion } from './regions.js';
+import { OUTSIDE, boxesOf, marked, sketched } from './sketch.js';
+import { fromPuzzle, renumbered, ruleAtLine, ruleCounted, textOf } from './text.js';
 import { Toolbox } from './toolbox.js';
-import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from './words.js';
+import { faultInWords, headOf, inWords, loadWords, nameOf, r, valueOf } from './words.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -44,14 +36,11 @@ import { faultInWords, headOf, inWords, loadWords, meaningOf, nameOf, r } from '
 /** Tools whose rule is complete, and is added, with one tap. */
 const AT_ONCE = ['pair', 'mark'];
 
-/** Tools of clues outside the grid. */
-const OUTSIDE = ['side', 'slant'];
-
 /** Tools for which each tap begins a new rule. */
 const ANEW = ['pair', 'corner', ...OUTSIDE];
 
-/** Tools for which the order of cells is shown. */
-const IN_ORDER = ['line', 'lines', 'arrow', 'pair', ...OUTSIDE];
+/** With Alt, which way what is drawn moves: rows and columns. @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [0, -1], ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowRight: [0, 1] };
 
 /** @type {ReadonlySet<number>} */
 const NONE = new Set();
@@ -71,6 +60,10 @@ export class RulesEditor {
   #draft = null;
   /** The draft before the drag that is under way. @type {Draft | null} */
   #before = null;
+  /** The rule of the list that is drawn anew; shown is the draft alone. @type {Rule | null} */
+  #editing = null;
+  /** What is shown of the position, where that is not all, and what it was made of. @type {{ of: Position, at: Position } | null} */
+  #partly = null;
   /** Has the value been typed? Otherwise it is at most proposed. */
   #typing = false;
   /** The rule of the list that is pointed at; -1: none. */
@@ -97,6 +90,10 @@ export class RulesEditor {
       takeBack: () => this.#take((draft) => drafts.removeLast(draft)),
       undo: host.undo,
       close: () => this.#selectTool(null),
+      copy: () => this.#copy(),
+      join: () => this.#arrange(joined, 'joined'),
+      cut: () => this.#arrange(cut, 'wasCut'),
+      shift: (down, right) => this.#shift(down, right),
       typed: () => this.#drawTool(),
       leave: () => host.focus(),
     });
@@ -111,7 +108,10 @@ export class RulesEditor {
         this.#selectTool(this.#draft?.kind.keyword === keyword ? null : (kind ?? null));
       },
       remove: (index) => this.#remove(index),
-      removeAll: () => this.#set(this.#rules.filter(isName)),
+      removeAll: () => this.#set(this.#rules.filter((one) => isName(one) && one.keyword !== OFF)),
+      edit: (index) => this.#edit(index),
+      turn: (index) => void this.#turn(index),
+      about: (text) => this.#set(withWords(this.#rules, text)),
       move: (from, to) => this.#move(from, to),
       name: (keyword, text) => this.#set(withName(this.#rules, keyword, text)),
       value: (index, text) => this.#revalue(index, text),
@@ -162,8 +162,10 @@ export class RulesEditor {
   #drawLayer() {
     const at = this.#host.present();
     // The same array as long as nothing has changed, so that the layer does not draw it again.
+    const shown = this.#shownOf(at);
+    const { size } = at.shape;
     const of = JSON.stringify([
-      at.shape.size,
+      size,
       this.#draft?.parts,
       this.#draft?.kind.keyword === REGIONS && at.shape,
       this.#draft && this.#toolbox.value,
@@ -174,48 +176,30 @@ export class RulesEditor {
     if (of !== this.#moreOf) {
       this.#moreOf = of;
       this.#more = [
-        ...this.#marked(this.#pointed, 'draft'),
+        ...marked(size, this.#rules[this.#pointed], 'draft'),
         ...[...new Set([this.#faulty, ...this.#blamed])].flatMap((index) =>
-          this.#marked(index, 'fault'),
+          marked(size, this.#rules[index], 'fault'),
         ),
-        ...this.#drafted(at.shape),
+        ...(this.#draft ? sketched(at.shape, this.#draft, this.#ruleOf(this.#draft)) : []),
       ];
     }
     // Reserved while the panel is open, so that the grid keeps its size when a clue is drawn.
-    this.#layer.draw(at, this.#more, this.#host.panel.hidden ? 0 : ROOM);
+    this.#layer.draw(shown, this.#more, this.#host.panel.hidden ? 0 : ROOM);
   }
 
-  /** An outline around the cells of a rule. @param {number} index @param {string} name */
-  #marked(index, name) {
-    const cells = this.#rules[index]?.groups.flat() ?? [];
-    if (cells.length === 0) return [];
-    return [stroke(outline(this.#size, cells, 3), 'none', 6, { class: name })];
-  }
-
-  /** What has been chosen so far. @param {Shape} shape @returns {Node[]} */
-  #drafted(shape) {
-    const draft = this.#draft;
-    if (!draft) return [];
-    const { size } = shape;
-    const areas = draft.kind.keyword === REGIONS ? painted(size, boxesOf(shape)) : [];
-    if (drafts.isEmpty(draft)) return areas;
-    const rule = this.#ruleOf(draft);
-    const { under = [], over = [] } =
-      rule && rule.keyword !== REGIONS ? drawingOf(shape, [rule]) : {};
-    const inOrder = IN_ORDER.includes(draft.kind.tool);
-    return [
-      ...areas,
-      ...drafts.cellsOf(draft).map((cell) => {
-        const [x, y] = centre(size, cell);
-        const place = { x: x - 50, y: y - 50, width: 100, height: 100 };
-        return node('rect', { ...place, class: 'draft-fill', opacity: 0.18 });
-      }),
-      ...(inOrder ? draft.parts.filter((part) => part.length > 0) : []).map((part) =>
-        stroke(through(part.map((cell) => centre(size, cell))), 'none', 6, { class: 'draft' }),
-      ),
-      ...under,
-      ...over,
-    ];
+  /** Without the rule that is drawn anew. @param {Position} at */
+  #shownOf(at) {
+    const editing = this.#editing;
+    if (!editing || !at.rules?.includes(editing)) return at;
+    if (this.#partly?.of !== at)
+      this.#partly = {
+        of: at,
+        at: ruled(
+          at,
+          at.rules.filter((rule) => rule !== editing),
+        ),
+      };
+    return this.#partly.at;
   }
 
   /** What the rules of a cell are called. @param {number} cell */
@@ -232,33 +216,8 @@ export class RulesEditor {
     const at = this.#host.present();
     const { of } = this.#described;
     if (of?.rules === at.rules && of?.shape === at.shape) return this.#described;
-    const alphabet = alphabetOf(at.shape);
-    /** @type {string[][]} */
-    const names = Array.from({ length: at.givens.length }, () => []);
-    /** @type {string[]} */
-    const small = [];
-    for (const rule of this.#rules) {
-      for (const cell of new Set(rule.groups.flat())) {
-        if (rule.keyword !== CANDIDATES) names[cell]?.push(headOf(rule, at.shape));
-        else
-          small[cell] = rule.values
-            .map((value) => alphabet[value - lowestOf(at.shape)] ?? '')
-            .join('');
-      }
-    }
-    this.#print.replaceChildren(...this.#inPrint());
-    const said = names.map((some) => (some.length ? r('described', some.join(', ')) : ''));
-    return (this.#described = { of: at, said, small });
-  }
-
-  /** What each kind of rule means, once. */
-  #inPrint() {
-    const { shape } = this.#host.present();
-    const said = this.#rules.map((rule) =>
-      !isName(rule) ? `${nameOf(rule.keyword)}: ${meaningOf(rule.keyword)}` : headOf(rule, shape),
-    );
-    if (shape.regions) said.unshift(`${nameOf(REGIONS)}: ${meaningOf(REGIONS)}`);
-    return [...new Set(said)].map((text) => make('li', '', text));
+    this.#print.replaceChildren(...inPrint(at).map((text) => make('li', '', text)));
+    return (this.#described = { of: at, ...described(at) });
   }
 
   /** For the verdict: what is wrong, in words. */
@@ -269,12 +228,12 @@ export class RulesEditor {
       const rule = at.rules?.[ruleCounted(at, index)];
       return rule ? inWords(rule, at.shape) : nameOf(REGIONS);
     },
-    /** @param {{ code?: string, line?: number, actual?: unknown, expected?: unknown }} error */
+    /** @type {(error: { code?: string, line?: number, actual?: unknown, expected?: unknown }) => [string, string]} */
     refused: (error) => {
       const at = this.#host.present();
       const rule = at.rules?.[ruleAtLine(at, error.line ?? 0)];
-      const title = rule ? r('refused', headOf(rule, at.shape)) : r('refusedRegions');
-      return /** @type {[string, string]} */ ([title, faultInWords(error)]);
+      if (rule) return [r('refused', headOf(rule, at.shape)), faultInWords(error)];
+      return [r('refusedRegions'), wrongRegions(at.shape) || faultInWords(error)];
     },
   };
 
@@ -322,7 +281,7 @@ export class RulesEditor {
   /** An empty grid of another size. Rules of the whole grid are kept. @param {number} size */
   #resize(size) {
     const shape = { size, ...usualBoxes(size), symbols: CLASSIC.symbols };
-    const kept = this.#rules.filter(({ groups }) => groups.length === 0);
+    const kept = this.#rules.filter((rule) => rule.groups.length === 0 && rule.keyword !== OFF);
     this.#host.change(ruled(position(shape), kept));
   }
 
@@ -338,16 +297,39 @@ export class RulesEditor {
     if (!sameShape(at.shape, shape)) this.#host.change(ruled({ ...at, shape }, this.#rules));
   }
 
-  /** Adds the cells to the region of the first. @param {readonly number[]} cells */
+  /** Adds the cells to the region of the first, and their pictures likewise. @param {readonly number[]} cells */
   #spread(cells) {
     const { shape } = this.#host.present();
     const { size, symbols } = shape;
-    const regions = renumbered(spread(boxesOf(shape), cells));
+    const all = [cells, ...mirrored(size, this.#toolbox.symmetry, cells)];
+    const regions = renumbered(all.reduce(spread, boxesOf(shape)));
     const own = cellsByRegion(regions).get(regions[cells[0] ?? 0] ?? 0) ?? [];
     this.#host.say(r('regionHas', cellName(size, cells[0] ?? 0), own.length, size));
     const usual = { size, ...usualBoxes(size), symbols };
     const same = String(regions) === String(boxesOf(usual));
     this.#reshape(same ? usual : { size, boxHeight: 1, boxWidth: size, symbols, regions });
+  }
+
+  /** Switches a rule off, which stays in the list, or on again. @param {number} index */
+  async #turn(index) {
+    const rule = this.#rules[index];
+    const { shape } = this.#host.present();
+    if (!rule) return;
+    if (rule.keyword !== OFF) {
+      this.#set(turnedOff(this.#rules, index, shape.size));
+      return this.#host.say(r('turnedOff', inWords(rule, shape)));
+    }
+    try {
+      const bare = textOf(position(shape), '', shape.symbols);
+      const read = fromPuzzle(await this.#host.parse(`${bare}${rule.text ?? ''}\n`));
+      // Meanwhile the list may be another.
+      const at = this.#rules.indexOf(rule);
+      if (at < 0 || !sameShape(shape, this.#host.present().shape)) return;
+      this.#set(exchanged(this.#rules, at, read.rules));
+      this.#host.say(r('turnedOn', read.rules.map((one) => inWords(one, shape)).join(' ')));
+    } catch (error) {
+      this.#host.notice(faultInWords(/** @type {{ code?: string }} */ (error)));
+    }
   }
 
   /* Drawing a rule. */
@@ -356,7 +338,7 @@ export class RulesEditor {
   #selectTool(kind) {
     if (this.#draft) this.#commit();
     this.#draft = kind && drafts.emptyDraft(kind);
-    this.#before = null;
+    this.#editing = this.#before = null;
     this.#typing = false;
     this.#toolbox.show(kind, this.#size);
     this.#host.side.classList.toggle('drawing', kind !== null);
@@ -370,12 +352,66 @@ export class RulesEditor {
     this.#host.focus();
   }
 
+  /** Takes a rule of the list in hand again. @param {number} index */
+  #edit(index) {
+    const rule = this.#rules[index];
+    const draft = rule && drafts.draftOf(rule, this.#size);
+    if (!rule || !draft) return;
+    this.#selectTool(draft.kind);
+    this.#draft = draft;
+    this.#editing = rule;
+    this.#toolbox.value = valueOf(rule, this.#host.present().shape);
+    this.#drawTool();
+  }
+
+  /** Adds what is drawn, and takes the same again in hand: to be moved elsewhere. */
+  #copy() {
+    const draft = this.#draft;
+    if (!draft || !this.#ruleOf(draft)) return;
+    const { value } = this.#toolbox;
+    this.#commit();
+    this.#draft = draft;
+    this.#toolbox.value = value;
+    this.#host.say(r('copied'));
+    this.#drawTool();
+  }
+
+  /** @param {number} down @param {number} right */
+  #shift(down, right) {
+    const moved = this.#draft && shifted(this.#draft, this.#size, down, right);
+    if (moved) this.#take(() => moved);
+    else this.#host.say(r('atEdge'));
+  }
+
+  /** @param {typeof joined} change @param {'joined' | 'wasCut'} said */
+  #arrange(change, said) {
+    const rule = this.#draft && this.#drawn(this.#draft);
+    if (!this.#draft || !rule || !canArrange(this.#rules, rule)) return;
+    this.#begin(this.#draft.kind);
+    this.#set(change(this.#rules, rule));
+    this.#host.say(r(said));
+    this.#drawTool();
+    this.#host.focus();
+  }
+
+  /** The cells that are drawn as a rule, with a value only where one is typed. @param {Draft} draft @returns {Rule | null} */
+  #drawn(draft) {
+    const groups = drafts.cellsOf(draft).length > 0 ? [drafts.cellsOf(draft)] : null;
+    const { keyword } = draft.kind;
+    return groups && { keyword, values: this.#valuesOf(draft.kind) ?? [], groups };
+  }
+
   #drawTool() {
     const draft = this.#draft;
     if (!draft) return this.#drawLayer();
     const { shape } = this.#host.present();
     const cells = drafts.cellsOf(draft).map((cell) => cellName(shape.size, cell));
-    this.#toolbox.draw(cells.join(' '), this.#ruleOf(draft) !== null || drafts.wantsPart(draft));
+    const drawn = this.#drawn(draft);
+    this.#toolbox.draw(cells.join(' '), {
+      ready: this.#ruleOf(draft) !== null || drafts.wantsPart(draft),
+      editing: this.#editing !== null,
+      arrange: drawn !== null && canArrange(this.#rules, drawn),
+    });
     this.#drawLayer();
   }
 
@@ -404,10 +440,15 @@ export class RulesEditor {
     const draft = this.#draft;
     if (!draft) return;
     const rule = this.#ruleOf(draft);
+    const before = this.#editing ? this.#rules.indexOf(this.#editing) : -1;
     this.#begin(draft.kind);
     if (rule?.keyword === REGIONS) this.#spread(rule.groups[0] ?? []);
     else if (rule) {
-      this.#set(withRule(this.#rules, rule));
+      if (before >= 0) this.#set(exchanged(this.#rules, before, [rule]));
+      else {
+        const all = withPictures(rule, this.#size, this.#toolbox.symmetry);
+        this.#set(all.reduce(withRule, [...this.#rules]));
+      }
       this.#host.say(r('added', inWords(rule, this.#host.present().shape)));
     }
   }
@@ -415,6 +456,7 @@ export class RulesEditor {
   /** Begins an empty draft, with the proposed value if there is one. @param {Kind} kind */
   #begin(kind) {
     this.#draft = drafts.emptyDraft(kind);
+    this.#editing = null;
     this.#typing = false;
     if (usualOf(kind, this.#size) === undefined) this.#toolbox.value = '';
   }
@@ -453,7 +495,7 @@ export class RulesEditor {
     if (!this.#draft) return;
     if (!this.#before) {
       const second = drafts.wantsPart(this.#draft);
-      const goesOn = more || second || this.#draft.parts.at(-1)?.length === 0;
+      const goesOn = more || second || this.#editing || this.#draft.parts.at(-1)?.length === 0;
       if (!goesOn) this.#commit();
       this.#before = second ? drafts.nextPart(this.#draft) : this.#draft;
     }
@@ -468,6 +510,7 @@ export class RulesEditor {
     this.#before = null;
     const draft = this.#draft;
     if (!draft || this.#refuseMore(draft)) return;
+    if (this.#editing) return this.#drawTool();
     if (draft.kind.value !== 'none' && usualOf(draft.kind, this.#size) === undefined) {
       if (drafts.groupsOf(draft, this.#size)) this.#toolbox.focus();
     } else if (this.#ruleOf(draft)) this.#commit();
@@ -481,7 +524,7 @@ export class RulesEditor {
     const { kind } = draft;
     const size = this.#size;
     const anew = ANEW.includes(kind.tool) && cells.length > 0;
-    if (anew && !drafts.isEmpty(draft) && !more) this.#commit();
+    if (anew && !drafts.isEmpty(draft) && !more && !this.#editing) this.#commit();
     const from = anew ? drafts.emptyDraft(kind) : (this.#draft ?? draft);
     this.#draft = cells.reduce((before, cell) => drafts.addCell(before, cell, size), from);
     const atOnce = AT_ONCE.includes(kind.tool) || (anew && kind.value === 'none');
@@ -494,6 +537,11 @@ export class RulesEditor {
   onKey(event) {
     const draft = this.#draft;
     const { key, ctrlKey, metaKey, altKey, target } = event;
+    const shift = altKey && !ctrlKey && !metaKey && ARROWS[key];
+    if (draft && shift && !drafts.isEmpty(draft)) {
+      this.#shift(...shift);
+      return true;
+    }
     if (!draft || ctrlKey || metaKey || altKey) return false;
     const onButton = target instanceof HTMLElement && target.matches('button, a, select');
     if (onButton && key !== 'Escape') return false;
@@ -522,7 +570,8 @@ export class RulesEditor {
     const { value } = draft.kind;
     const fits = value === 'digits' ? /^[0-9a-z]$/i : /^\d$/;
     if (value === 'none' || !fits.test(key)) return false;
-    const proposed = !this.#typing && usualOf(draft.kind, this.#size) !== undefined;
+    const usual = usualOf(draft.kind, this.#size) !== undefined;
+    const proposed = !this.#typing && (usual || this.#editing !== null);
     const replaced = proposed || this.#valuesOf(draft.kind) === null;
     this.#toolbox.value = (replaced ? '' : this.#toolbox.value) + key.toUpperCase();
     this.#typing = true;
@@ -541,6 +590,9 @@ export class RulesEditor {
   }
 }
 
-/** The number of the box or region of each cell. @param {Shape} shape */
-const boxesOf = (shape) =>
-  Array.from({ length: shape.size ** 2 }, (_, cell) => coordinates(shape, cell).box);
+/** Regions that have too many cells or too few, by their first cell; '' for none. @param {Shape} shape */
+const wrongRegions = ({ size, regions }) =>
+  [...cellsByRegion(regions ?? []).values()]
+    .filter(({ length }) => length !== size)
+    .map((cells) => r('regionHas', cellName(size, cells[0] ?? 0), cells.length, size))
+    .join(' ');

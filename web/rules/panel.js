@@ -1,16 +1,17 @@
 /** The Rules tab: the shape, switches for rules of the whole grid, drawing tools, the list of rules. */
 import { build, buttonOf, make } from '../dom.js';
 import { translate } from '../language.js';
-import { isName } from '../../wasm/rules/line.js';
+import { OFF, isName } from '../../wasm/rules/line.js';
 import { BOX_HEIGHTS, REGIONS } from '../../wasm/rules/table.js';
 import { isOn } from './change.js';
+import { draftOf } from './draft.js';
 import { drawingOf } from './drawing/drawing.js';
 import { SWITCHES, kindOf, kindsIn, usualOf } from './kinds.js';
 import { adoptStyles } from './drawing/layer.js';
 import { PAPER, drawingWords, inElements, letters, node } from './drawing/nodes.js';
 import { UNIT } from './drawing/outline.js';
 import sheet from './panel.css';
-import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './words.js';
+import { familyName, headOf, inWords, meaningOf, nameOf, paragraphs, r, valueOf, whereOf } from './words.js'; // prettier-ignore
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -24,6 +25,9 @@ import { familyName, headOf, inWords, meaningOf, nameOf, r, whereOf } from './wo
  * @property {(keyword: string) => void} tool
  * @property {(index: number) => void} remove
  * @property {() => void} removeAll
+ * @property {(index: number) => void} edit takes one of the list in hand again
+ * @property {(index: number) => void} turn switches one of the list on or off
+ * @property {(text: string) => void} about
  * @property {(from: number, to: number) => void} move a rule of the list to another place
  * @property {(keyword: 'title' | 'author', text: string) => void} name
  * @property {(index: number, text: string) => boolean} value false: it cannot be
@@ -66,6 +70,7 @@ const MARKUP = `
   <div class="rules-names">
     <label><span data-t="rules.title"></span><input type="text" data-part="title" maxlength="200" /></label>
     <label><span data-t="rules.author"></span><input type="text" data-part="author" maxlength="200" /></label>
+    <label class="rules-about"><span data-t="rules.about"></span><textarea data-part="about" rows="2" maxlength="4000"></textarea></label>
   </div>
   <div class="rules-head">
     <h2 class="caption" data-t="rules.listed"></h2>
@@ -80,7 +85,7 @@ const MARKUP = `
 
 /**
  * @typedef {Record<'regions' | 'switches' | 'tools' | 'removeAll' | 'bare' | 'list', HTMLElement>
- *   & Record<'size' | 'boxes', HTMLSelectElement> & Record<'title' | 'author', HTMLInputElement>} Parts
+ *   & Record<'size' | 'boxes', HTMLSelectElement> & Record<'title' | 'author', HTMLInputElement> & { about: HTMLTextAreaElement }} Parts
  */
 
 export class RulesPanel {
@@ -106,6 +111,8 @@ export class RulesPanel {
       const field = this.#parts[keyword];
       field.onchange = () => actions.name(keyword, field.value);
     }
+    const { about } = this.#parts;
+    about.onchange = () => actions.about(about.value);
     removeAll.onclick = actions.removeAll;
     switches.onclick = (event) => {
       const name = buttonOf(event)?.dataset.rule;
@@ -127,7 +134,11 @@ export class RulesPanel {
       return item ? [...list.children].indexOf(item) : -1;
     };
     list.addEventListener('click', (event) => {
-      if (buttonOf(event)?.className === 'remove') this.#remove(indexOf(event.target));
+      const { className } = buttonOf(event) ?? {};
+      const index = indexOf(event.target);
+      if (className === 'remove') this.#remove(index);
+      else if (className === 'turn') this.#actions.turn(index);
+      else if (className === 'edit') this.#actions.edit(index);
     });
     list.addEventListener('pointerdown', (event) => {
       const handle = buttonOf(event);
@@ -190,9 +201,12 @@ export class RulesPanel {
 
   /** @param {number} index @param {string} [part] */
   #focus(index, part = '.remove') {
+    const line = this.#parts.list.children[index];
     /** @type {HTMLElement | null | undefined} */
-    const button = this.#parts.list.children[index]?.querySelector(part);
-    button?.focus();
+    const button = line?.querySelector(part) ?? line?.querySelector('.remove');
+    if (button) button.focus();
+    // What was pointed at went with its line, and no event tells.
+    else this.#actions.point(-1);
   }
 
   /**
@@ -232,9 +246,11 @@ export class RulesPanel {
       const { text = '' } = rules.find((rule) => rule.keyword === keyword) ?? {};
       this.#parts[keyword].value = text;
     }
-    // Title and author have fields of their own.
-    bare.hidden = !rules.every(isName);
-    removeAll.hidden = rules.every(isName);
+    // Title, author and words have fields of their own.
+    const about = paragraphs(rules).join('\n');
+    if (this.#parts.about.value !== about) this.#parts.about.value = about;
+    bare.hidden = rules.some(isListed);
+    removeAll.hidden = !bare.hidden;
   }
 
   /** @param {Position} at */
@@ -322,29 +338,45 @@ function sample(kind) {
 /** A line of the list. @param {Rule} rule @param {Position} at @param {string} fault */
 function item(rule, { shape }, fault) {
   const name = inWords(rule, shape);
+  const on = rule.keyword !== OFF;
   const { value = 'none' } = kindOf(rule.keyword) ?? {};
   // The value stands in its field, and not in the name as well.
   const head = headOf(value === 'none' ? rule : { ...rule, values: [] }, shape);
   return make(
     'li',
-    fault && 'faulty',
-    { hidden: isName(rule) },
+    [fault && 'faulty', !on && 'off'].filter(Boolean).join(' '),
+    { hidden: !isListed(rule) },
+    make(
+      'button',
+      'turn',
+      {
+        role: 'switch',
+        'aria-checked': String(on),
+        'aria-label': r('on', name),
+        title: r('onTip'),
+      },
+      on ? '●' : '○',
+    ),
     make('span', '', make('b', '', head), ' ', make('small', '', whereOf(rule, shape))),
-    ...(value === 'none' ? [] : [field(rule, value === 'digits', name, shape)]),
+    ...(value === 'none' ? [] : [field(rule, name, shape)]),
+    ...(draftOf(rule, shape.size)
+      ? [make('button', 'edit', { 'aria-label': r('edit', name), title: r('edit', name) }, '✎')]
+      : []),
     make('button', 'remove', { 'aria-label': r('remove', name) }, '×'),
     make('button', 'handle', { 'aria-label': r('move', name), title: r('moveTip') }, '⠿'),
     ...(fault ? [make('p', '', fault)] : []),
   );
 }
 
-/** @param {Rule} rule @param {boolean} digits @param {string} name @param {Position['shape']} shape */
-const field = (rule, digits, name, shape) =>
+/** @param {Rule} rule @param {string} name @param {Position['shape']} shape */
+const field = (rule, name, shape) =>
   make('input', '', {
     type: 'text',
     autocomplete: 'off',
     inputMode: 'numeric',
-    defaultValue: digits
-      ? headOf(rule, shape).slice(nameOf(rule.keyword).length).replaceAll(' ', '')
-      : String(rule.values[0] ?? ''),
+    defaultValue: valueOf(rule, shape),
     'aria-label': r('valueOf', name),
   });
+
+/** Is it one of the list, and not a title, an author, words? @param {Rule} rule */
+const isListed = (rule) => rule.keyword === OFF || !isName(rule);

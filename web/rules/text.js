@@ -2,8 +2,8 @@
  * The text of a position with rules (wasm/rules/text.js) as part of an address, with other separators between words
  * and lines. Pure.
  */
-import { hasBoxes, usualBoxes } from '../../wasm/rules/line.js';
-import { CANDIDATES } from '../../wasm/rules/table.js';
+import { hasBoxes, isName, isNote, usualBoxes } from '../../wasm/rules/line.js';
+import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
 import * as written from '../../wasm/rules/text.js';
 
 export { fromPuzzle } from '../../wasm/rules/text.js';
@@ -56,12 +56,57 @@ export const fromAddress = (hash) =>
     .map((line) => line.split('+').map(decodeURIComponent).join(' '))
     .join('\n');
 
-/** The index of the rule which the solver numbers so: it counts regions, but not candidates. */
-/** @param {Position} at @param {number} index @returns {number} -1: the regions */
+/**
+ * The index of the rule which the solver numbers so: it counts title, author and regions, in this order, but neither
+ * candidates nor notes.
+ * @param {Position} at @param {number} index @returns {number} -1: the regions
+ */
 export function ruleCounted({ shape, rules = [] }, index) {
-  const counted = [...rules.keys()].filter((at) => rules[at]?.keyword !== CANDIDATES);
-  return (shape.regions ? [-1, ...counted] : counted)[index] ?? -1;
+  const counted = [...rules.entries()].filter(
+    ([, rule]) => rule.keyword !== CANDIDATES && !isNote(rule),
+  );
+  const those = (/** @type {boolean} */ named) =>
+    counted.flatMap(([at, rule]) => (isName(rule) === named ? [at] : []));
+  return [...those(true), ...(shape.regions ? [-1] : []), ...those(false)][index] ?? -1;
 }
+
+/** A note of ours in a comment. */
+const NOTE = /^\s*#\s*(about|off):\s*(\S.*?)\s*$/;
+
+/** More notes than any puzzle has are comments. */
+const MOST = 500;
+
+/**
+ * The rules that the solver read, and the notes in the comments between their lines, which it does not read.
+ * @param {import('../../wasm/client/ninefold.js').Puzzle} puzzle @param {string} text that was read as this puzzle
+ * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
+ */
+export function withNotes(puzzle, text) {
+  const at = written.fromPuzzle(puzzle);
+  const lines = (puzzle.rules ?? []).flatMap(({ keyword, line }) =>
+    keyword === REGIONS ? [] : [line],
+  );
+  const notes = text.split('\n').flatMap((said, index) => {
+    const [, keyword, words] = NOTE.exec(said) ?? [];
+    return keyword && words ? [{ keyword, words, line: index + 1 }] : [];
+  });
+  /** @type {Rule[]} */
+  const rules = [];
+  const left = notes.slice(0, MOST);
+  for (const [index, rule] of at.rules.entries()) {
+    while (left[0] && left[0].line < (lines[index] ?? Infinity)) rules.push(noteOf(left.shift()));
+    rules.push(rule);
+  }
+  return { ...at, rules: [...rules, ...left.map(noteOf)] };
+}
+
+/** @param {{ keyword: string, words: string } | undefined} note @returns {Rule} */
+const noteOf = (note) => ({
+  keyword: note?.keyword ?? '',
+  values: [],
+  groups: [],
+  text: note?.words ?? '',
+});
 
 /** Is this a valid rule, that can be written and drawn? For what comes from storage. */
 /** @param {any} rule @param {Shape} shape @returns {rule is Rule} */

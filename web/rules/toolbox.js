@@ -1,17 +1,23 @@
 /** The bar in place of the keypad while a rule is drawn: instructions, its value, buttons. */
 import { build, make } from '../dom.js';
 import { translate } from '../language.js';
+import { SYMMETRIES } from './arrange.js';
 import { REGIONS_KIND, usualOf } from './kinds.js';
-import { howTo, meaningOf, nameOf, r } from './words.js';
+import { howTo, meaningOf, nameOf, r, symmetryName } from './words.js';
 
 /**
  * @typedef {import('./kinds.js').Kind} Kind
+ * @typedef {import('./arrange.js').Symmetry} Symmetry
  *
  * @typedef {object} Actions
  * @property {() => void} add
  * @property {() => void} takeBack
  * @property {() => void} undo
  * @property {() => void} close
+ * @property {() => void} copy adds it, and goes on with another like it
+ * @property {() => void} join
+ * @property {() => void} cut
+ * @property {(down: number, right: number) => void} shift
  * @property {() => void} typed
  * @property {() => void} leave the keyboard goes back to the grid
  */
@@ -24,6 +30,18 @@ const MARKUP = `
   <label class="rules-value" data-part="label">
     <span data-part="caption"></span><input type="text" autocomplete="off" data-part="value" />
   </label>
+  <label class="rules-value" data-part="mirror">
+    <span data-t="rules.symmetry"></span><select data-part="symmetry"></select>
+  </label>
+  <div class="rules-arrange" data-part="arrange">
+    <button type="button" data-part="left" data-label="rules.left">←</button>
+    <button type="button" data-part="up" data-label="rules.up">↑</button>
+    <button type="button" data-part="down" data-label="rules.down">↓</button>
+    <button type="button" data-part="right" data-label="rules.right">→</button>
+    <button type="button" data-part="copy" data-t="rules.copy"></button>
+    <button type="button" data-part="join" data-t="rules.join"></button>
+    <button type="button" data-part="cut" data-t="rules.cut"></button>
+  </div>
   <div class="rules-acts">
     <button type="button" class="primary" data-part="add" data-t="rules.add"></button>
     <button type="button" data-part="takeBack" data-t="rules.takeBack"></button>
@@ -31,9 +49,13 @@ const MARKUP = `
     <button type="button" data-part="close" data-t="rules.close"></button>
   </div>`;
 
+/** Rows and columns. */
+const SHIFTS = /** @type {const} */ ({ left: [0, -1], up: [-1, 0], down: [1, 0], right: [0, 1] });
+
 /**
  * @typedef {Record<'name' | 'meaning' | 'how' | 'chosen' | 'label' | 'caption' | 'add' | 'takeBack' | 'undo'
- *   | 'close', HTMLElement> & { value: HTMLInputElement }} Parts
+ *   | 'close' | 'mirror' | 'arrange' | 'copy' | 'join' | 'cut' | keyof typeof SHIFTS, HTMLElement>
+ *   & { value: HTMLInputElement, symmetry: HTMLSelectElement }} Parts
  */
 
 export class Toolbox {
@@ -51,8 +73,13 @@ export class Toolbox {
       if (event.key === 'Escape') actions.leave();
       if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
     });
-    for (const name of /** @type {const} */ (['add', 'takeBack', 'undo', 'close'])) {
-      this.#parts[name].onclick = () => actions[name]();
+    const all = ['add', 'takeBack', 'undo', 'close', 'copy', 'join', 'cut'];
+    for (const name of /** @type {(keyof Actions & keyof Parts)[]} */ (all)) {
+      this.#parts[name].onclick = () => /** @type {() => void} */ (actions[name])();
+    }
+    for (const [name, [down, right]] of Object.entries(SHIFTS)) {
+      this.#parts[/** @type {keyof typeof SHIFTS} */ (name)].onclick = () =>
+        actions.shift(down, right);
     }
   }
 
@@ -62,6 +89,12 @@ export class Toolbox {
 
   set value(text) {
     this.#parts.value.value = text;
+  }
+
+  /** What the pen draws beside each shape. @returns {Symmetry} */
+  get symmetry() {
+    const chosen = this.#parts.symmetry.value;
+    return SYMMETRIES.find((name) => name === chosen) ?? 'none';
   }
 
   /** Puts the keyboard in the field for the value, where the rule has one: what stands there is replaced. */
@@ -79,12 +112,23 @@ export class Toolbox {
     if (kind) this.words();
   }
 
-  /** @param {string} cells in words @param {boolean} ready can it be added? */
-  draw(cells, ready) {
-    const { chosen, add, takeBack } = this.#parts;
+  /**
+   * @param {string} cells in words
+   * @param {{ ready: boolean, editing: boolean, arrange: boolean }} state can it be added; is it one of the list; does
+   *   it lie over others of its kind?
+   */
+  draw(cells, { ready, editing, arrange }) {
+    const { chosen, add, takeBack, mirror, copy, join, cut } = this.#parts;
+    const regions = this.#kind === REGIONS_KIND;
     chosen.textContent = cells ? r('chosen', cells) : '';
+    add.textContent = r(editing ? 'change' : 'add');
     add.setAttribute('aria-disabled', String(!ready));
     takeBack.setAttribute('aria-disabled', String(!cells));
+    mirror.hidden = editing;
+    this.#parts.arrange.hidden = !cells || regions;
+    copy.setAttribute('aria-disabled', String(!ready));
+    join.hidden = cut.hidden = this.#kind?.tool !== 'area' || editing;
+    for (const one of [join, cut]) one.setAttribute('aria-disabled', String(!arrange));
   }
 
   /** Writes every word; again after a change of language. */
@@ -92,6 +136,13 @@ export class Toolbox {
     translate(this.root);
     const kind = this.#kind;
     if (!kind) return;
+    const { symmetry } = this;
+    this.#parts.symmetry.replaceChildren(
+      ...SYMMETRIES.map((name) => {
+        const chosen = name === symmetry;
+        return new Option(symmetryName(name), name, chosen, chosen);
+      }),
+    );
     const { keyword, tool, value } = kind;
     const parts = this.#parts;
     this.root.setAttribute('aria-label', r('drawing', nameOf(keyword)));

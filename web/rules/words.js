@@ -1,5 +1,5 @@
 /** The words of rules, one language at a time, and what each rule is called. */
-import { cellsInText, isName } from '../../wasm/rules/line.js';
+import { ABOUT, OFF, cellsInText, isName } from '../../wasm/rules/line.js';
 import { WORDS } from '../../wasm/rules/table.js';
 import { alphabetOf, lowestOf } from '../puzzle/state.js';
 import { filled, part, titled } from '../language.js';
@@ -33,6 +33,9 @@ export const meaningOf = (keyword) => kindInWords(keyword)[1];
 /** @param {keyof Words['families']} family */
 export const familyName = (family) => rules.words.families[family];
 
+/** @param {keyof Words['symmetries']} symmetry */
+export const symmetryName = (symmetry) => rules.words.symmetries[symmetry];
+
 /** @param {keyof Words['howTo']} tool */
 export const howTo = (tool) => rules.words.howTo[tool];
 
@@ -59,6 +62,7 @@ export function inWords(rule, shape) {
 /** Its name and value. @param {Rule} rule @param {Shape} shape */
 export function headOf(rule, shape) {
   const { keyword, values, text } = rule;
+  if (keyword === OFF) return r('off', nameOf(text?.split(' ')[0] ?? ''));
   if (text !== undefined) {
     const short = text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
     return isName(rule) ? `${nameOf(keyword)}: ${text}` : `${nameOf(keyword)} ${short}`;
@@ -74,20 +78,35 @@ export function headOf(rule, shape) {
   return [nameOf(keyword), ...said].join(' ');
 }
 
+/** The value of a rule as it is typed. @param {Rule} rule @param {Shape} shape */
+export const valueOf = (rule, shape) =>
+  kindOf(rule.keyword)?.value === 'digits'
+    ? headOf(rule, shape).slice(nameOf(rule.keyword).length).replaceAll(' ', '')
+    : String(rule.values[0] ?? '');
+
 /** What several are called, each once. @param {readonly Rule[]} some */
 export const namesOf = (some) => [...new Set(some.map(({ keyword }) => nameOf(keyword)))];
 
 /**
- * The rules of a puzzle for who is to solve it: what each kind means, once; and where those are that are not drawn.
+ * The rules of a puzzle for who is to solve it: in the setter's words, or else what each kind means, once; and where
+ * those are that are not drawn.
  * @param {{ rules?: readonly Rule[], shape: Shape }} at @param {readonly Rule[]} [hidden]
  */
 export function aboutRules({ rules: all = [], shape }, hidden = []) {
   const said = all.filter((rule) => !isName(rule));
-  const meanings = said.map(({ keyword }) => `${nameOf(keyword)}: ${meaningOf(keyword)}`);
+  const own = paragraphs(all);
+  const meanings =
+    own.length > 0 ? own : said.map(({ keyword }) => `${nameOf(keyword)}: ${meaningOf(keyword)}`);
   const places = hidden.filter((rule) => !isName(rule)).map((rule) => inWords(rule, shape));
   return [...new Set([...meanings, ...places])].join('\n');
 }
 
-/** Its cells. @param {Rule} rule @param {Shape} shape */
-export const whereOf = ({ groups }, { size }) =>
-  groups.map((group) => cellsInText(size, group)).join(' : ');
+/** The rules in the setter's own words. @param {readonly Rule[]} rules */
+export const paragraphs = (rules) =>
+  rules.flatMap(({ keyword, text }) => (keyword === ABOUT && text ? [text] : []));
+
+/** Its cells; of one that is switched off, what follows its name. @param {Rule} rule @param {Shape} shape */
+export const whereOf = ({ keyword, text = '', groups }, { size }) =>
+  keyword === OFF
+    ? text.split(' ').slice(1).join(' ')
+    : groups.map((group) => cellsInText(size, group)).join(' : ');

@@ -2,6 +2,7 @@
 import { language } from '../../language.js';
 import { timeOf } from '../../numbers.js';
 import { isBegun, progressOf } from '../../puzzle/library.js';
+import { isName } from '../../../wasm/rules/line.js';
 import { placed } from '../../puzzle/state.js';
 import { nameOf as nameOfRule } from '../../rules/words.js';
 import { kindName, levelName, words as wordsOfNew } from '../new/words.js';
@@ -29,8 +30,7 @@ export function nameOf({ at: { shape, rules = [] }, from }) {
   if (title) return title;
   const origin = from && originOf(from);
   if (origin) return origin;
-  const keywords = new Set(rules.map(({ keyword }) => keyword));
-  keywords.delete('author');
+  const keywords = new Set(rules.filter((rule) => !isName(rule)).map(({ keyword }) => keyword));
   const names = [...keywords].map(nameOfRule);
   const some = names.slice(0, MOST_RULES).join(' · ');
   if (names.length > 0) return names.length > MOST_RULES ? `${some} …` : some;

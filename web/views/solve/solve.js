@@ -505,7 +505,7 @@ export function begin(itsSolver, itsPage) {
     side: byId('side'),
     panel: byId('panel-rules'),
     present: () => controller.present,
-    selected: () => selection.cell,
+    ...{ selected: () => selection.cell, parse: (text) => solver.parse(text) },
     change: (next) => controller.take(next),
     draw: () => shown && draw(),
     focus: () => board.focus(selection.cell),
