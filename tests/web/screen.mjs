@@ -502,9 +502,15 @@ export function holdTimers(window) {
  * @returns {any} document, window, and `storage`, what localStorage holds
  */
 export function openScreen() {
-  // What is for later than a second keeps no test waiting.
-  const { setTimeout: later } = globalThis;
+  // What is for later than a second keeps no test waiting, nor does the ear for other tabs, which Node would keep open for ever.
+  const { setTimeout: later, BroadcastChannel: Open } = globalThis;
   Object.assign(globalThis, {
+    BroadcastChannel: class extends Open {
+      constructor(name) {
+        super(name);
+        /** @type {any} */ (this).unref();
+      }
+    },
     setTimeout: (work, ms, ...args) => {
       const timer = later(work, ms, ...args);
       return ms >= 1000 ? timer.unref() : timer;
