@@ -93,9 +93,9 @@ test('Stop rests within 100 ms, in the midst of a line', { tag: '@timed' }, asyn
 });
 
 // Ten thousand rounds in long runs: what an engine gets at a time are some hundred lines.
-const ROUNDS = process.env.NINEFOLD_LONG ? 10_000 : 2_000;
-/** As many lines take seconds on any machine. */
-const LONGS = 100;
+const ROUNDS = process.env.NINEFOLD_LONG ? 10_000 : 500;
+/** As many lines take long enough to press Stop, on any machine. */
+const LONGS = process.env.NINEFOLD_LONG ? 100 : 30;
 
 test('a long list with Stop and Go on: none lost, none doubled', async ({ page }) => {
   await withoutPicker(page);

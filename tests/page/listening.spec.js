@@ -6,6 +6,10 @@ import { expect, test } from './page.js';
 
 /** The example called gentle. */
 const GENTLE = '2....86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6';
+const SOLVED = '291758634364291587587634192123965748946387215758142963872416359635879421419523876';
+
+/** So many rows, and the last cell, by ear alone; between them, in short runs, only typed. */
+const BY_EAR = process.env.NINEFOLD_LONG ? 9 : 1;
 
 /** @param {import('@playwright/test').Page} page */
 const heard = (page) =>
@@ -87,8 +91,17 @@ test('a puzzle from the example to the last digit', async ({ page }) => {
   let open = GENTLE.split('.').length - 1;
   for (let row = 1; row <= 9; row++) {
     for (let column = 1; column <= 9; column++) {
+      const at = 9 * (row - 1) + column - 1;
+      const given = GENTLE[at];
+      if (row > BY_EAR && open > 1) {
+        if (given === '.') {
+          await page.keyboard.press(String(SOLVED[at]));
+          open -= 1;
+        }
+        await page.keyboard.press('ArrowRight');
+        continue;
+      }
       const label = await heard(page);
-      const given = GENTLE[9 * (row - 1) + column - 1];
       expect(label).toContain(`row ${row}, column ${column}, `);
       if (given !== '.') expect(label).toMatch(new RegExp(`given ${given}$`));
       else {

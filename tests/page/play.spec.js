@@ -2,7 +2,12 @@
 import { troubles } from './axe.js';
 import { PUZZLE, SOLUTION, cell, expect, frames, grid, test } from './page.js';
 
+const long = Boolean(process.env.NINEFOLD_LONG);
+
 /** @typedef {import('@playwright/test').Page} Page */
+
+/** The same with all but its first rows filled in: what holds of each digit is as true of these. */
+const NEARLY = PUZZLE.slice(0, 18) + SOLUTION.slice(18);
 
 /** @param {Page} page @param {string} [puzzle] */
 async function play(page, puzzle = PUZZLE) {
@@ -31,7 +36,8 @@ const label = (page, row, column) => cell(page, row, column).getAttribute('aria-
 test('a whole puzzle by keyboard alone; it is kept over a reload, and its end is told', async ({
   page,
 }) => {
-  await play(page);
+  const puzzle = long ? PUZZLE : NEARLY;
+  await play(page, puzzle);
   // Givens are locked, a wrong digit is not told.
   await cell(page, 1, 7).focus();
   await page.keyboard.press('1');
@@ -66,7 +72,7 @@ test('a whole puzzle by keyboard alone; it is kept over a reload, and its end is
   await cell(page, 1, 1).focus();
   await page.keyboard.press('Control+z');
   await expect(cell(page, 1, 1)).toHaveAttribute('aria-label', /corners 4, green$/);
-  for (const [at, symbol] of [...PUZZLE].entries()) {
+  for (const [at, symbol] of [...puzzle.replace(/[1-9]+$/, '')].entries()) {
     if (symbol === '.') await page.keyboard.press(SOLUTION[at] ?? '');
     await page.keyboard.press(at % 9 === 8 ? 'Home' : 'ArrowRight');
     if (at % 9 === 8) await page.keyboard.press('ArrowDown');
@@ -165,22 +171,24 @@ for (const [colorScheme, locale, size] of /** @type {const} */ ([
 
     test('axe finds nothing', async ({ page }) => {
       test.setTimeout(120_000);
-      await play(page);
+      const puzzle = long ? PUZZLE : NEARLY;
+      await play(page, puzzle);
       await cell(page, 1, 1).click();
       for (const key of ['Shift+4', 'Control+1', 'Control+4', 'Control+Shift+1']) await page.keyboard.press(key); // prettier-ignore
-      await cell(page, 3, 3).click();
+      await cell(page, 1, 3).click();
       await page.keyboard.press('v');
       for (const key of ['2', '3', '8']) await page.keyboard.press(key);
-      expect(await troubles(page), 'colours').toEqual([]);
+      // In short runs each state in one of the two.
+      if (long || colorScheme === 'dark') expect(await troubles(page), 'colours').toEqual([]);
       await page.keyboard.press('z');
       for (const [at, symbol] of [...SOLUTION].entries())
-        if (PUZZLE[at] === '.') {
+        if (puzzle[at] === '.') {
           await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1).focus();
           await page.keyboard.press(symbol);
         }
       await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
       expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-      expect(await troubles(page), 'solved').toEqual([]);
+      if (long || colorScheme === 'light') expect(await troubles(page), 'solved').toEqual([]);
     });
   });
 }

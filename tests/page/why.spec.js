@@ -192,8 +192,8 @@ test('by keyboard, and by the accessibility tree: every act has a name of its ow
 test('what is under way: stopped, gone on with, and closed, by keyboard and by ear', async ({
   page,
 }) => {
-  // Some minutes: whatever else the machine does, there is time to press keys.
-  await page.goto('./#r=size+25;nonconsecutive');
+  // Some seconds of processor time: whatever else the machine does, there is time to press keys.
+  await page.goto('./#r=size+16;nonconsecutive');
   await expect(page.locator('#verdict-why')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Why?' }).focus();
   await page.keyboard.press('Enter');
