@@ -158,7 +158,10 @@ test('the words about a puzzle go with it; a title has no place in a constraint 
     ['title', 'author'],
   );
   // What is switched off is told to nobody; the setter's own words only where there is room for words.
-  const noted = { ...at, rules: [...at.rules, noteOf('about', 'No knights.'), noteOf('off', 'cage 9 r1c1 r1c2')] };
+  const noted = {
+    ...at,
+    rules: [...at.rules, noteOf('about', 'No knights.'), noteOf('off', 'cage 9 r1c1 r1c2')],
+  };
   assert.deepEqual(toFPuzzles(noted, () => '').unsaid, []);
   assert.deepEqual(
     toConstraints(noted).unsaid.map(({ keyword }) => keyword),

@@ -210,12 +210,7 @@ test('f-puzzles: rules, entries, marks, and what is left out', async () => {
     'x r8c1 r8c2',
     'clone r1c8 : r9c1',
   ]);
-  assert.deepEqual(unpacked.leftOut, [
-    'corner marks',
-    'colours',
-    'nabner',
-    'drawings',
-  ]);
+  assert.deepEqual(unpacked.leftOut, ['corner marks', 'colours', 'nabner', 'drawings']);
   assert.equal(unpacked.entries[1], '3');
   assert.equal(unpacked.marks[2], '12');
 });

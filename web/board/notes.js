@@ -1,9 +1,10 @@
 /**
- * What a player has noted in the cells of a board: marks in the middle and in the corners, drawn above it, and colours,
+ * What a player has noted in the cells of a board: marks in the middle and in the corners, and lines, drawn above it, and colours,
  * drawn beneath the digits. Loaded when it is first needed.
  */
 import { inElements, letters, node } from '../rules/drawing/nodes.js';
-import { UNIT } from '../rules/drawing/outline.js';
+import { UNIT, centre } from '../rules/drawing/outline.js';
+import { linesOf } from '../puzzle/lines.js';
 import { adoptStyles } from '../rules/drawing/layer.js';
 import sheet from './notes.css';
 
@@ -68,7 +69,7 @@ export class NotesLayer {
     const marks = JSON.stringify([size, at, wishes]);
     if (marks !== this.#marks) {
       this.#marks = marks;
-      this.#show(this.#over, size, marksOf(at, wishes));
+      this.#show(this.#over, size, [...drawnLines(at), ...marksOf(at, wishes)]);
     }
     const colours = JSON.stringify([size, at.colours]);
     if (colours !== this.#colours) {
@@ -90,6 +91,16 @@ export class NotesLayer {
     svg.setAttribute('viewBox', `0 0 ${size * UNIT} ${size * UNIT}`);
     svg.replaceChildren(...pieces.map(inElements));
   }
+}
+
+/** The lines that a player drew, through the middles of cells. @param {Position} at @returns {Piece[]} */
+function drawnLines(at) {
+  if (!at.lines) return [];
+  const { size } = at.shape;
+  const ends = linesOf(at).map((pair) =>
+    pair.map((cell) => centre(size, cell).join(' ')).join('L'),
+  );
+  return [node('path', { d: `M${ends.join('M')}`, class: 'pen' })];
 }
 
 /** @param {Position} at @param {Wishes} wishes @returns {Piece[]} */

@@ -310,6 +310,11 @@ export class Controller {
     return changed;
   }
 
+  /** Another position in place of this one, as part of the same step. @param {Position} position */
+  amend(position) {
+    return this.#change(games.replace(this.#game, position));
+  }
+
   /** Another game, without a way back. @param {Game} game */
   begin(game) {
     const before = this.#game.present;

@@ -126,7 +126,11 @@ export function roomIntentOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, 
  */
 
 /** In the order of their buttons. @type {readonly Layer[]} */
-export const LAYERS = ['digit', 'corners', 'marks', 'colours'];
+const LAYERS = ['digit', 'corners', 'marks', 'colours', 'lines'];
+
+/** The next, or the one before. @param {Layer} layer @param {number} by @returns {Layer} */
+export const layerAfter = (layer, by) =>
+  LAYERS[(LAYERS.indexOf(layer) + by + LAYERS.length) % LAYERS.length] ?? 'digit';
 
 /** @type {Record<string, PlayIntent>} */
 const PLAY_LETTERS = {
@@ -134,6 +138,7 @@ const PLAY_LETTERS = {
   X: { do: 'layer', layer: 'corners' },
   C: { do: 'layer', layer: 'marks' },
   V: { do: 'layer', layer: 'colours' },
+  B: { do: 'layer', layer: 'lines' },
   M: { do: 'layer', layer: 'marks' },
   H: { do: 'hint' },
   K: { do: 'check' },
@@ -152,7 +157,8 @@ const PLAY_CONTROL = {
 
 /**
  * What a key means in play. Shift makes a digit a mark in the corner, Ctrl one in the centre, both, or Alt, a colour;
- * Z, X, C and V choose what it is without them, Space the next of these. Arrows with Shift or Ctrl select more.
+ * Z, X, C and V choose what it is without them, B the pen, Space the next of these. Arrows with Shift or Ctrl select more,
+ * or draw lines.
  * @param {{ key: string, code: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean,
  *   shiftKey: boolean }} event
  * @param {Shape} shape
@@ -167,7 +173,7 @@ export function playIntentOf(event, shape, selected, layer) {
   const digit = /^(?:Digit|Numpad)\d$/.test(code) ? code.slice(-1) : letter;
   const isDigit = /^\d$/.test(digit);
   /** @type {Layer} */
-  let as = layer;
+  let as = layer === 'lines' ? 'digit' : layer;
   if (altKey || (control && shiftKey)) as = 'colours';
   else if (control) as = 'marks';
   else if (shiftKey) as = 'corners';

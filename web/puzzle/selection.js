@@ -64,7 +64,7 @@ export function alike(at, cell) {
       cells.filter((other) => of(other) === of(cell)),
     );
   if (symbol !== '.') return same((other) => symbolAt(at, other));
-  const note = NOTES.find((name) => at[name]?.[cell]);
+  const note = NOTES.find((name) => name !== 'lines' && at[name]?.[cell]);
   if (!note) return only(cell);
   return same((other) =>
     note === 'colours' || symbolAt(at, other) === '.' ? at[note]?.[other] || '' : '',

@@ -27,7 +27,7 @@
  * `entries`, which a person put in to solve it; `found`, which the solver revealed. No cell has two. What
  * the solver is asked about are givens and entries together (`placed`); what it found is its own answer.
  * And the notes: for each cell its pencil marks in order, which are its candidates; the marks in its corners, which
- * say what a player wants them to say; and its colours, as digits from 1. Without any there is no list. And the rules;
+ * say what a player wants them to say; its colours, as digits from 1; and the lines from it (`lines.js`). Without any there is no list. And the rules;
  * without any there is no list either.
  * @typedef {{
  *   readonly shape: Shape,
@@ -37,10 +37,11 @@
  *   readonly marks?: readonly string[],
  *   readonly corners?: readonly string[],
  *   readonly colours?: readonly string[],
+ *   readonly lines?: readonly string[],
  *   readonly rules?: readonly Rule[],
  * }} Position
  *
- * @typedef {'marks' | 'corners' | 'colours'} Note
+ * @typedef {'marks' | 'corners' | 'colours' | 'lines'} Note
  *
  * Whether what is typed is part of the puzzle or an entry that solves it; then the givens are locked.
  * @typedef {'set' | 'play'} Mode
@@ -62,8 +63,8 @@ const ALPHABETS = {
 /** The colours that a cell may have, each by its number. */
 export const COLOURS = '12345678';
 
-/** What a player notes in cells. */
-export const NOTES = /** @type {const} */ (['marks', 'corners', 'colours']);
+/** What a player notes in cells, and from cell to cell. */
+export const NOTES = /** @type {const} */ (['marks', 'corners', 'colours', 'lines']);
 
 /** What the lowest digit counts. @param {Pick<Shape, 'symbols'>} shape */
 export const lowestOf = ({ symbols }) => (symbols === 'zero' ? 0 : 1);

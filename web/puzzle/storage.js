@@ -181,7 +181,7 @@ function soundPosition(raw) {
   const entries = below(raw.entries, givens);
   const found = below(raw.found, givens, entries);
   const notes = NOTES.filter((note) => {
-    const known = note === 'colours' ? COLOURS : alphabet;
+    const known = note === 'colours' || note === 'lines' ? COLOURS : alphabet;
     return (
       Array.isArray(raw[note]) &&
       raw[note].length === givens.length &&

@@ -15,6 +15,7 @@ import { isPlain } from './text.js';
  * @property {HTMLElement} panel
  * @property {() => Position} present
  * @property {() => number} selected
+ * @property {() => boolean} locked is it played, so that rules can only be read?
  * @property {(next: Position) => void} change a step of the history
  * @property {() => void} draw
  * @property {() => void} focus has the keyboard go to the selected cell

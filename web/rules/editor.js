@@ -143,7 +143,8 @@ export class RulesEditor {
   /** @param {Position} at @param {Verdict} verdict @param {ReadonlySet<number>} [blamed] */
   draw(at, verdict, blamed = NONE) {
     // A tool is active only while its panel is open.
-    if (this.#draft && this.#host.panel.hidden) return this.#selectTool(null);
+    const locked = this.#host.locked();
+    if (this.#draft && (locked || this.#host.panel.hidden)) return this.#selectTool(null);
     const error = verdict.kind === 'refused' ? verdict.error : null;
     const reason = verdict.kind === 'none' ? verdict.answer.reason : undefined;
     const failing = reason && ruleOf(reason);
@@ -156,7 +157,7 @@ export class RulesEditor {
     this.#blamed = blamed;
     this.#drawLayer();
     const { keyword: tool = '' } = this.#draft?.kind ?? {};
-    this.#panel.draw(at, { tool, faulty: this.#faulty, fault: this.#fault, blamed });
+    this.#panel.draw(at, { tool, faulty: this.#faulty, fault: this.#fault, blamed, locked });
   }
 
   #drawLayer() {
@@ -184,7 +185,7 @@ export class RulesEditor {
       ];
     }
     // Reserved while the panel is open, so that the grid keeps its size when a clue is drawn.
-    this.#layer.draw(shown, this.#more, this.#host.panel.hidden ? 0 : ROOM);
+    this.#layer.draw(shown, this.#more, this.#host.panel.hidden || this.#host.locked() ? 0 : ROOM);
   }
 
   /** Without the rule that is drawn anew. @param {Position} at */

@@ -4,6 +4,7 @@ import { translate } from '../language.js';
 import { OFF, isName } from '../../wasm/rules/line.js';
 import { BOX_HEIGHTS, REGIONS } from '../../wasm/rules/table.js';
 import { isOn } from './change.js';
+import { inPrint } from './described.js';
 import { draftOf } from './draft.js';
 import { drawingOf } from './drawing/drawing.js';
 import { SWITCHES, kindOf, kindsIn, usualOf } from './kinds.js';
@@ -62,6 +63,8 @@ const SAMPLES = {
 };
 
 const MARKUP = `
+  <ul class="rules-read" data-part="read" hidden></ul>
+  <div class="rules-desk" data-part="desk">
   <div class="rules-shape">
     <label><span data-t="rules.size"></span><select data-part="size"></select></label>
     <label><span data-t="rules.boxes"></span><select data-part="boxes"></select></label>
@@ -81,10 +84,11 @@ const MARKUP = `
   <h2 class="caption" data-t="rules.all"></h2>
   <div class="rules-switches" data-part="switches"></div>
   <h2 class="caption" data-t="rules.tools"></h2>
-  <div class="rules-tools" data-part="tools"></div>`;
+  <div class="rules-tools" data-part="tools"></div>
+  </div>`;
 
 /**
- * @typedef {Record<'regions' | 'switches' | 'tools' | 'removeAll' | 'bare' | 'list', HTMLElement>
+ * @typedef {Record<'read' | 'desk' | 'regions' | 'switches' | 'tools' | 'removeAll' | 'bare' | 'list', HTMLElement>
  *   & Record<'size' | 'boxes', HTMLSelectElement> & Record<'title' | 'author', HTMLInputElement> & { about: HTMLTextAreaElement }} Parts
  */
 
@@ -211,10 +215,18 @@ export class RulesPanel {
 
   /**
    * @param {Position} at
-   * @param {{ tool: string, faulty: number, fault: string, blamed?: ReadonlySet<number> }} state the tool in hand, what
-   *   is wrong with which rule, and which rules an explanation names
+   * @param {{ tool: string, faulty: number, fault: string, blamed?: ReadonlySet<number>, locked?: boolean }} state the
+   *   tool in hand, what is wrong with which rule, which rules an explanation names, and whether they can only be read
    */
-  draw(at, { tool, faulty, fault, blamed }) {
+  draw(at, { tool, faulty, fault, blamed, locked = false }) {
+    const { read, desk } = this.#parts;
+    read.hidden = !locked;
+    desk.hidden = locked;
+    if (locked) {
+      const said = inPrint(at);
+      const lines = said.length > 0 ? said : [r('nothingListed')];
+      read.replaceChildren(...lines.map((text) => make('li', '', text)));
+    }
     const { tools, regions, switches, list, bare, removeAll } = this.#parts;
     for (const button of tools.querySelectorAll('button')) {
       button.setAttribute('aria-pressed', String(button.dataset.rule === tool));

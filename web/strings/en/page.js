@@ -48,6 +48,8 @@ export default /** @type {const} */ ({
   layerCornersTip: 'Marks in corners; or Shift',
   layerMarks: 'Centre',
   layerMarksTip: 'Candidates in the middle; or Ctrl',
+  layerLines: 'Line',
+  layerLinesTip: 'Lines from cell to cell: drag, or Shift with arrows; once more takes them away',
   layerColours: 'Colour',
   layerColoursTip: 'Colours of cells; or Ctrl Shift',
   colour: 'Colour {1}',

@@ -13,6 +13,7 @@ export default /** @type {const} */ ({
   lampMany: 'several solutions',
 
   corners: 'in the corners {1}',
+  linesTo: 'line to {1}',
   colours: ['yellow', 'green', 'blue', 'red', 'purple', 'orange', 'turquoise', 'grey'],
 
   tidies: 'A digit clears the marks it rules out',
@@ -20,5 +21,5 @@ export default /** @type {const} */ ({
   lamp: 'Lamp: does the puzzle have one solution?',
   clashes: 'Show equal digits in a house at once',
   patterns: 'Patterns on colours',
-  keys: 'Shift makes a digit a corner mark, Ctrl a centre mark, both a colour. Z X C V or Space choose without them. Arrows with Shift or Ctrl select more, Ctrl A all, Ctrl I the others; a double click all that are alike.',
+  keys: 'Shift makes a digit a corner mark, Ctrl a centre mark, both a colour. Z X C V or Space choose without them, B the pen. Arrows with Shift or Ctrl select more, Ctrl A all, Ctrl I the others; a double click all that are alike.',
 });

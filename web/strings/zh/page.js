@@ -45,6 +45,8 @@ export default {
   layerCornersTip: '角上的标记；或按住 Shift',
   layerMarks: '中标',
   layerMarksTip: '中间的候选数；或按住 Ctrl',
+  layerLines: '连线',
+  layerLinesTip: '格与格之间的线：拖动，或 Shift 加方向键；再画一次即擦去',
   layerColours: '颜色',
   layerColoursTip: '格子的颜色；或 Ctrl Shift',
   colour: '颜色 {1}',

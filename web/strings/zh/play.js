@@ -12,6 +12,7 @@ export default {
   lampOne: '唯一解',
   lampMany: '多解',
 
+  linesTo: '连线到 {1}',
   corners: '角标 {1}',
   colours: ['黄色', '绿色', '蓝色', '红色', '紫色', '橙色', '青色', '灰色'],
 

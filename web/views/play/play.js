@@ -2,13 +2,16 @@
  * What play has beside the grid: time, lamp, how far one is, the end, marks and colours, and the switches that say which
  * of these are wanted. Loaded when a puzzle is first played.
  */
+import { cellName } from '../../../wasm/rules/line.js';
 import { NotesLayer } from '../../board/notes.js';
 import { byId, setIcon, setText } from '../../dom.js';
 import { part, t } from '../../language.js';
 import { timeOf } from '../../numbers.js';
+import { joinedTo } from '../../puzzle/lines.js';
 import { coordinates, hasFound, openCells, shownAt, symbolAt } from '../../puzzle/state.js';
 import { adoptStyles } from '../../rules/drawing/layer.js';
 import { drawStatus } from '../solve/verdict.js';
+import { Pen } from './pen.js';
 import sheet from './play.css';
 import { readSwitches, writeSwitches } from './switches.js';
 
@@ -48,6 +51,7 @@ const titleOf = ({ rules = [] }) =>
 export class PlayView {
   /** @type {Switches} */
   switches = readSwitches();
+  pen;
   #host;
   #notes;
   #kept = 0;
@@ -64,6 +68,7 @@ export class PlayView {
   constructor(host) {
     this.#host = host;
     this.#notes = new NotesLayer(host.board);
+    this.pen = new Pen(host.controller);
     adoptStyles(document, sheet);
     host.controller.tidies = this.switches.tidies;
     host.changed();
@@ -108,6 +113,9 @@ export class PlayView {
     if (marks) said.push(t('cellSmall', [...marks].join(' ')));
     if (isOpen && at.corners?.[cell]) said.push(p('corners', [...at.corners[cell]].join(' ')));
     for (const colour of at.colours?.[cell] ?? '') said.push(colourName(colour));
+    const others = at.lines ? joinedTo(at, cell) : [];
+    if (others.length > 0)
+      said.push(p('linesTo', others.map((other) => cellName(at.shape.size, other)).join(' ')));
     return said.join(', ');
   }
 

@@ -72,8 +72,7 @@ export class Sending {
   async draw() {
     const link = this.#link();
     if (this.#box.hidden || link === this.#drawn) return;
-    if (SINGLE_FILE) return;
-    const module = await import('./qr.js').catch((error) => {
+    const module = await (SINGLE_FILE ? null : import('./qr.js'))?.catch((error) => {
       console.warn('The code could not be loaded.', error);
       return null;
     });

@@ -16,6 +16,7 @@ export const BUTTONS = /** @type {const} */ ({
   'layer-corners': 'asCorners',
   'layer-marks': 'asMarks',
   'layer-colours': 'asColours',
+  'layer-lines': 'asLines',
   undo: 'undo',
   redo: 'redo',
   pencil: 'pencil',
@@ -65,7 +66,7 @@ export function drawMode(mode) {
 
 /** What digits are put in as. @param {import('../../puzzle/keys.js').Layer} layer */
 export function drawLayer(layer) {
-  for (const name of /** @type {const} */ (['digit', 'corners', 'marks', 'colours']))
+  for (const name of /** @type {const} */ (['digit', 'corners', 'marks', 'colours', 'lines']))
     byId(`layer-${name}`).setAttribute('aria-pressed', String(name === layer));
   byId('pencil').setAttribute('aria-pressed', String(layer === 'marks'));
 }

@@ -7,7 +7,7 @@ import { byId, disable } from '../../dom.js';
 import { Controller } from '../../puzzle/controller.js';
 import * as games from '../../puzzle/state.js';
 import * as imports from '../../import/import.js';
-import { LAYERS } from '../../puzzle/keys.js';
+import { layerAfter } from '../../puzzle/keys.js';
 import { t } from '../../language.js';
 import { toQuestion, toText } from '../../puzzle/link.js';
 import * as selections from '../../puzzle/selection.js';
@@ -161,7 +161,7 @@ function entered() {
   drawMode(controller.mode);
   if (!byId('why').hidden) void toggleWhy();
   input.painted = false;
-  if (!playing() && (input.layer === 'corners' || input.layer === 'colours')) input.layer = 'digit';
+  if (!playing() && input.layer !== 'marks') input.layer = 'digit';
   panels?.enter(controller.mode);
   askAll();
   if (!shown) return;
@@ -215,7 +215,7 @@ function drawBoard() {
   const blamed = seen ?? (playing() ? new Set() : blamedCells(verdict, present.shape));
   blaming = blamed.size > 0;
   const told = playing() ? controller.wrong : controller.wrongCells;
-  if (!play.view && (playing() || grid.corners || grid.colours))
+  if (!play.view && (playing() || games.NOTES.some((note) => note !== 'marks' && grid[note])))
     void play.load(() => (askAll(), draw()));
   const noted = play.view?.drawNotes(grid, {
     centred: playing() && !hints.card?.whole,
@@ -296,8 +296,7 @@ const speakVerdict = () =>
 /** @param {number} cell */
 function select(cell) {
   if (cell === selection.cell) return;
-  selection = selections.only(cell);
-  typed = -1;
+  [selection, typed] = [selections.only(cell), -1];
   drawBoard();
 }
 
@@ -320,8 +319,10 @@ function selectMore(cell, how) {
     if (playing() && !input.held) choose(selections.alike(controller.present, cell));
     return;
   }
-  choose(selections.selected(selection, cell, how));
-  if (how === 'press' && input.held) putHeld();
+  const pen = input.layer === 'lines' ? play.view?.pen : undefined;
+  const does = pen?.goes(cell, how) ?? how;
+  choose(selections.selected(selection, cell, does));
+  if (does === 'press' && input.held && !pen) putHeld();
   else board.focus(selection.cell);
 }
 
@@ -340,9 +341,10 @@ const selected = () => selections.cellsOf(selection);
 function type(symbol, layer = input.layer) {
   hideNotice();
   typed = selection.cell;
-  if (symbol === '.')
+  if (symbol === '.' && layer === 'lines') play.view?.pen.erase(selected());
+  else if (symbol === '.')
     controller.open(selected(), layer === 'corners' || layer === 'colours' ? layer : undefined);
-  else if (layer === 'digit') controller.type(selected(), symbol);
+  else if (layer === 'digit' || layer === 'lines') controller.type(selected(), symbol);
   else controller.mark(selected(), symbol, layer);
 }
 
@@ -402,17 +404,15 @@ const actions = {
   redo: () => travel('redo'),
   clear: () => controller.clear(),
   erase: () => type('.'),
-  next: () => step('next'),
-  previous: () => step('previous'),
+  ...{ next: () => step('next'), previous: () => step('previous') },
   set: () => controller.enter('set'),
   play() {
     if (!controller.enter('play') && !playing()) showNotice({ text: t('nothingToPlay') });
   },
   mode: () => byId(playing() ? 'mode-set' : 'mode-play').click(),
-  asDigit: () => putAs('digit'),
-  asCorners: () => putAs('corners'),
+  ...{ asDigit: () => putAs('digit'), asCorners: () => putAs('corners') },
   asMarks: () => putAs('marks'),
-  asColours: () => putAs('colours'),
+  ...{ asColours: () => putAs('colours'), asLines: () => putAs('lines') },
   pencil() {
     putAs(input.layer === 'marks' ? 'digit' : 'marks');
     saySwitch(t('pencil'), input.layer === 'marks');
@@ -469,14 +469,14 @@ function onKey(event) {
 /** @param {import('./keyboard.js').Intent} intent */
 function doIntent(intent) {
   performance.mark('ninefold:key');
-  if (intent.do === 'extend') selectMore(intent.cell, 'drag');
-  else if (intent.do === 'mark') controller.mark(selected(), intent.symbol);
+  if (intent.do === 'extend') {
+    if (input.layer === 'lines') play.view?.pen.from(selection.cell);
+    selectMore(intent.cell, 'drag');
+  } else if (intent.do === 'mark') controller.mark(selected(), intent.symbol);
   else if (intent.do === 'put') type(intent.symbol, intent.layer);
   else if (intent.do === 'layer') putAs(intent.layer === input.layer ? 'digit' : intent.layer);
-  else if (intent.do === 'turn') {
-    const at = LAYERS.indexOf(input.layer) + intent.by + LAYERS.length;
-    putAs(LAYERS[at % LAYERS.length] ?? 'digit');
-  } else if (intent.do === 'type') type(intent.symbol);
+  else if (intent.do === 'turn') putAs(layerAfter(input.layer, intent.by));
+  else if (intent.do === 'type') type(intent.symbol);
   else if (intent.do === 'select') {
     select(intent.cell);
     // One of several: the others are left.
@@ -505,7 +505,7 @@ export function begin(itsSolver, itsPage) {
     side: byId('side'),
     panel: byId('panel-rules'),
     present: () => controller.present,
-    ...{ selected: () => selection.cell, parse: (text) => solver.parse(text) },
+    ...{ selected: () => selection.cell, parse: (text) => solver.parse(text), locked: playing },
     change: (next) => controller.take(next),
     draw: () => shown && draw(),
     focus: () => board.focus(selection.cell),
