@@ -158,7 +158,7 @@ function(ninefold_modules variant suffix)
       target_link_options(${target} PRIVATE -Oz)
       # Twice more from flat code: 3 % less, and as fast.
       add_custom_command(TARGET ${target} POST_BUILD COMMAND ${WASM_OPT} --enable-simd --enable-bulk-memory
-        --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals --strip-target-features --flatten --dfo -Oz -Oz
+        --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals --strip-target-features --flatten -Oz
         --flatten --rereloop -Oz -Oz $<TARGET_FILE:${target}> -o $<TARGET_FILE:${target}> VERBATIM)
     endif()
     if(extent STREQUAL whole OR extent STREQUAL lab)
