@@ -251,8 +251,45 @@ test('the game is kept under the name it always had', () => {
   }));
   store.read();
   store.keep(games.begin(games.position(SHAPES.four)), []);
-  assert.deepEqual([...names], ['ninefold.puzzle']);
+  assert.deepEqual([...names], ['ninefold.puzzle', 'ninefold.now']);
 });
+
+test('what is kept at once is gone on with where the rest was not kept any more', () => {
+  const kept = new Map();
+  const open = () => new GameStore(() => ({ getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text) }));
+  const store = open();
+  let game = games.begin(games.position(SHAPES.four));
+  const states = [game];
+  for (const symbol of '1234') states.push((game = games.type(game, '1234'.indexOf(symbol), symbol)));
+  const at = (index) => /** @type {import('../../web/puzzle/state.js').Game} */ (states[index]);
+  store.keep(at(2), []);
+  // One more act: a step of the history.
+  store.keepNow(at(3).present, ['#x'], 'play');
+  assert.deepEqual([open().read()?.game, open().read()?.mode, open().read()?.follows], [at(3), 'play', ['#x']]);
+  // Several at once that were not kept one by one: one step for all of them.
+  store.keepNow(at(4).present, [], 'set');
+  assert.deepEqual(open().read()?.game, { ...at(4), past: at(3).past });
+  // A step back is one, and leads forth again.
+  store.keepNow(at(1).present, [], 'set');
+  assert.deepEqual(open().read()?.game, games.undo(at(2)));
+  store.keep(at(4), []);
+  assert.deepEqual(open().read()?.game, at(4));
+  // Of another tab, which was closed before: its history is not that of this position.
+  const other = open();
+  other.keepNow({ ...at(1).present, givens: `4${'.'.repeat(15)}` }, [], 'set');
+  kept.set('ninefold.now', JSON.stringify({ ...JSON.parse(kept.get('ninefold.now')), written: Date.now() + 5 }));
+  assert.deepEqual([open().read()?.game.past, open().read()?.game.present.givens], [[], `4${'.'.repeat(15)}`]);
+  kept.set('ninefold.now', JSON.stringify({ ...JSON.parse(kept.get('ninefold.now')), written: 5 }));
+  assert.deepEqual(open().read()?.game, at(4));
+  // What is broken counts for nothing.
+  for (const text of ['{', 'null', '7', '{"written":1e99}']) {
+    kept.set('ninefold.now', text);
+    assert.deepEqual(open().read()?.game, at(4), text);
+  }
+  kept.set('ninefold.puzzle', '{');
+  other.keepNow(at(2).present, [], 'set');
+  assert.deepEqual(open().read()?.game, games.begin(at(2).present));
+}); // prettier-ignore
 
 test('300 steps of the history are kept each way', () => {
   let kept = '';

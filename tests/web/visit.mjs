@@ -464,7 +464,7 @@ Object.assign(globalThis, {
 
 /** The game that is kept, of its history what is nearest. @param {string} text */
 function lastKept(text) {
-  const { past = [], future = [], ...game } = JSON.parse(text);
+  const { past = [], future = [], visit: _, count: __, written: ___, ...game } = JSON.parse(text);
   const near = { ...game, past: past.slice(0, 1), future: future.slice(0, 1) };
   return JSON.stringify(near).replace(/\.{17,}/g, (open) => `.×${open.length}`);
 }
@@ -474,7 +474,8 @@ export function screen() {
   const { documentElement: root, title, body } = document;
   // The names of the rooms lead to the puzzle of the address, but where they do not.
   const puzzle = /p=.*/.exec(location.hash)?.[0] ?? 'p=';
-  const kept = [...storage].map(([name, text]) => `kept ${name} = ${name === 'ninefold.puzzle' ? lastKept(text) : text}`); // prettier-ignore
+  // What is kept at once is the same without its history.
+  const kept = [...storage].filter(([name]) => name !== 'ninefold.now').map(([name, text]) => `kept ${name} = ${name === 'ninefold.puzzle' ? lastKept(text) : text}`); // prettier-ignore
   return [
     `title ${JSON.stringify(title)} lang=${root.lang} theme=${root.dataset.theme ?? 'system'}`,
     `address ${location.hash || '(none)'} ${here + 1}/${visits.length}`,

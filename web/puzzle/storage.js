@@ -2,7 +2,7 @@
  * What is kept on this device between visits: the position with its history, and how long it has been played. And
  * positions as plain values, for the library too.
  */
-import { COLOURS, NOTES, alphabetOf, begin, position, ruled } from './state.js';
+import { COLOURS, NOTES, alphabetOf, begin, change, position, ruled, sameShape } from './state.js';
 import { isSound } from '../rules/text.js';
 
 /**
@@ -20,6 +20,9 @@ import { isSound } from '../rules/text.js';
 
 const STORE = 'ninefold.puzzle';
 
+/** The position alone, written with each change: the whole, which is longer, follows a little later. */
+const NOW = 'ninefold.now';
+
 /** Small, since it is written again and again. */
 const TIME = 'ninefold.time';
 
@@ -28,6 +31,9 @@ const STEPS = 300;
 
 export class GameStore {
   #storage;
+  /** This visit, and how often it has written: what was written later holds. */
+  #visit = newId();
+  #count = 0;
 
   /** @param {() => Store} storage may throw, where it is forbidden */
   constructor(storage) {
@@ -40,16 +46,26 @@ export class GameStore {
       past: changes(present, past.slice(-STEPS).reverse()),
       future: changes(present, future.slice(0, STEPS)),
     };
-    const play = mode === 'play' ? { mode } : {};
-    const now = { ...toStored(present), follows, ...play, sitting };
+    const now = this.#stamped(present, follows, mode, sitting);
     // Storage can be full: then rather without the history. Or forbidden: the address holds the puzzle.
-    if (!this.#write({ ...now, ...history })) this.#write(now);
+    if (!this.#write(STORE, { ...now, ...history })) this.#write(STORE, now);
   }
 
-  /** @param {object} value */
-  #write(value) {
+  /** At once, and without the history. @param {Position} present @param {string[]} follows @param {Mode} mode @param {object} [sitting] */
+  keepNow(present, follows, mode, sitting) {
+    this.#write(NOW, this.#stamped(present, follows, mode, sitting));
+  }
+
+  /** @param {Position} present @param {string[]} follows @param {Mode} mode @param {object} [sitting] */
+  #stamped(present, follows, mode, sitting) {
+    const stamp = { visit: this.#visit, count: ++this.#count, written: Date.now() };
+    return { ...toStored(present), follows, ...(mode === 'play' && { mode }), sitting, ...stamp };
+  }
+
+  /** @param {string} name @param {object} value */
+  #write(name, value) {
     try {
-      this.#storage().setItem(STORE, JSON.stringify(value));
+      this.#storage().setItem(name, JSON.stringify(value));
       return true;
     } catch {
       return false;
@@ -59,19 +75,29 @@ export class GameStore {
   /** The game of the last visit, if there is a sound one. @returns {Kept | null} */
   read() {
     try {
-      const raw = JSON.parse(this.#storage().getItem(STORE) ?? '{}');
+      const whole = this.#read(STORE);
+      const now = this.#read(NOW);
+      const raw = fromStored(now) && isLater(now, whole) ? now : whole;
       const present = fromStored(raw);
       if (!present) return null;
-      const past = positions(raw, present, raw.past).reverse();
-      const future = positions(raw, present, raw.future);
+      const before = raw === whole || raw.visit === whole.visit ? gameOf(whole) : null;
       return {
-        game: { ...begin(present), past, future },
+        game: raw === whole ? (before ?? begin(present)) : goneOn(before, present),
         follows: [raw.follows ?? []].flat().map(String),
         mode: raw.mode === 'play' ? 'play' : 'set',
         ...(raw.sitting && { sitting: raw.sitting }),
       };
     } catch {
       return null;
+    }
+  }
+
+  /** @param {string} name @returns {any} */
+  #read(name) {
+    try {
+      return JSON.parse(this.#storage().getItem(name) ?? '{}') ?? {};
+    } catch {
+      return {};
     }
   }
 
@@ -95,6 +121,35 @@ export class GameStore {
     }
   }
 }
+
+/** Was it written after the other? @param {any} one @param {any} other */
+const isLater = (one, other) =>
+  one.visit === other.visit ? one.count > other.count : one.written > (other.written ?? 0);
+
+/** @param {any} raw @returns {Game | null} */
+function gameOf(raw) {
+  const present = fromStored(raw);
+  if (!present) return null;
+  const past = positions(raw, present, raw.past).reverse();
+  return { past, present, future: positions(raw, present, raw.future) };
+}
+
+/**
+ * The game at a position that it has come to since: a step back or forth in its history, else one more change.
+ * @param {Game | null} game @param {Position} present
+ */
+function goneOn(game, present) {
+  if (!game) return begin(present);
+  const all = [...game.past, game.present, ...game.future];
+  const key = JSON.stringify(toStored(present));
+  const at = all.findLastIndex((one) => JSON.stringify(toStored(one)) === key);
+  if (at < 0) return change(game, { ...present, shape: sameObject(game, present) });
+  return { past: all.slice(0, at), present: all[at] ?? present, future: all.slice(at + 1) };
+}
+
+/** One object for one shape, so that the board need not be built again. @param {Game} game @param {Position} at */
+const sameObject = (game, { shape }) =>
+  sameShape(game.present.shape, shape) ? game.present.shape : shape;
 
 const FIELDS = /** @type {const} */ (['givens', 'entries', 'found', ...NOTES, 'rules']);
 

@@ -45,6 +45,15 @@ export class Keeper {
     this.collector.begin(this.#kept?.sitting);
   }
 
+  /** What has just been done is kept at once; where the tab dies before the rest is, nothing of it is lost. */
+  changed() {
+    const { controller, page } = this.#host();
+    const { present, mode } = controller;
+    const sitting = mode === 'play' ? this.collector.sitting : undefined;
+    this.#store.keepNow(present, [page.link()], mode, sitting);
+    this.keep();
+  }
+
   /**
    * First on this device: until the address has changed as well, what is kept is the later of the two. A
    * page that is reloaded while it writes comes back with the address from before.

@@ -147,7 +147,7 @@ function moved(before) {
   const cell = Math.min(selection.cell, present.givens.length - 1);
   selection = before.shape === present.shape ? { ...selection, cell } : selections.only(cell);
   unsolved = !controller.solved;
-  keeper.keep();
+  keeper.changed();
   // What has been emptied is set anew.
   if (playing() && games.isEmpty(games.played(present))) controller.enter('set');
   draw();
