@@ -1,11 +1,9 @@
 /* The command `ninefold`: takes the command line apart and runs a row of the table of commands. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "arguments/command_line.h"
 #include "report/output.h"
+#include "system/system.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 
 enum { BUFFER = 1 << 16 };
@@ -15,7 +13,7 @@ int main(int argc, char **argv)
     static char buffer[BUFFER];
     const struct command *command;
     int status = EXIT_ANSWERED;
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe then shows as a failed write, and ends quietly */
+    system_begin();
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     switch (command_line_parse(argc, argv, &command)) {
     case COMMAND_LINE_RUN: status = command->run(); break;

@@ -1,8 +1,8 @@
-// The library, as its two files, on other processors and systems, each with its own compiler: long (npm run test:all). A
+// The library, as its two files, and for Windows the command, on other processors and systems, each with its own compiler: long (npm run test:all). A
 // compiler, or what runs its programs, that is missing leaves its row out. docs/c.md has the table of what was seen.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -63,3 +63,39 @@ for (const [name, [compiler, runner]] of Object.entries(platforms)) {
     }
   });
 }
+
+/** What the command for Windows is made and run by. */
+const MINGW = 'x86_64-w64-mingw32-gcc';
+const missing = [MINGW, 'cmake', 'ninja', 'wine'].find((program) => !has(program));
+const skip = !process.env.NINEFOLD_LONG ? 'long' : missing ? `needs ${missing}` : false;
+
+test('the command for Windows: what all transcripts say', { skip }, () => {
+  const build = join(folder, 'windows');
+  /** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+  const run = (program, args, env = process.env) => {
+    const { stdout, stderr, status } = spawnSync(program, args, {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stdout.slice(-5000) + stderr.slice(-5000));
+  };
+  const made = [
+    '-DCMAKE_SYSTEM_NAME=Windows',
+    `-DCMAKE_C_COMPILER=${MINGW}`,
+    '-DBUILD_TESTING=OFF',
+  ];
+  run('cmake', ['-G', 'Ninja', '-S', '.', '-B', build, ...made]);
+  run('cmake', ['--build', build, '--target', 'ninefold-command']);
+  const command = join(build, 'by-wine');
+  writeFileSync(command, `#!/bin/sh\nexec wine '${build}/ninefold.exe' "$@"\n`, { mode: 0o755 });
+  const env = {
+    ...process.env,
+    WINEPREFIX: join(folder, 'wine'),
+    WINEDEBUG: '-all',
+    NINEFOLD_COMMAND: command,
+    // A test in a test would report to it.
+    NODE_TEST_CONTEXT: undefined,
+  };
+  run(process.execPath, ['--test', 'tests/cli/table.test.mjs'], env);
+});

@@ -7,9 +7,9 @@
 #include "command.h"
 #include "parts/lines.h"
 #include "stream/clock.h"
+#include "system/system.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -18,10 +18,6 @@ enum { SLICE = 1000 };
 
 static double interval = 60;
 static const double most_interval = 1e6;
-
-static volatile sig_atomic_t asked_to_end; /* the signal, 0 */
-
-static void note_signal(int number) { asked_to_end = number; }
 
 struct counting {
     sudoku_search *search;
@@ -43,7 +39,7 @@ static bool write_line(struct counting *counting, const struct part *part)
 
 static bool is_due(const struct counting *counting)
 {
-    return asked_to_end != 0 || clock_seconds() >= counting->due;
+    return system_asked_to_end() || clock_seconds() >= counting->due;
 }
 
 /* Counts the piece on top, or takes it apart when a checkpoint is due. False where memory is short. */
@@ -75,28 +71,21 @@ static bool count_part(void *context, const struct part_place *place, struct par
             return false;
         }
         if (part->left.count > 0 && is_due(counting) &&
-            (!write_line(counting, part) || asked_to_end != 0))
+            (!write_line(counting, part) || system_asked_to_end()))
             return false;
     }
-    return write_line(counting, part) && asked_to_end == 0;
+    return write_line(counting, part) && !system_asked_to_end();
 }
 
 static int run(void)
 {
     struct counting counting = {.out = {.file = STDOUT_FILENO}};
-    /* Not restarted: reading ends as well. */
-    struct sigaction action = {.sa_handler = note_signal};
-    (void)sigaction(SIGTERM, &action, NULL);
-    (void)sigaction(SIGINT, &action, NULL);
+    system_defer_end();
     const int status = lines_read(count_part, &counting);
     sudoku_search_delete(counting.search);
     output_close(&counting.out);
     if (counting.error != 0) return output_failure(counting.error);
-    if (asked_to_end != 0) {
-        action.sa_handler = SIG_DFL;
-        (void)sigaction(asked_to_end, &action, NULL);
-        (void)raise(asked_to_end);
-    }
+    system_end_if_asked();
     return status;
 }
 

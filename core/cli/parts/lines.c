@@ -1,5 +1,3 @@
-#define _POSIX_C_SOURCE 200809L
-
 #include "parts/lines.h"
 
 #include "command.h"
@@ -68,7 +66,7 @@ static bool next_line(struct lines *lines, FILE *file, bool *too_long)
     int byte;
     lines->length = 0;
     *too_long = false;
-    while ((byte = getc_unlocked(file)) != EOF && byte != '\n') {
+    while ((byte = getc(file)) != EOF && byte != '\n') {
         if (lines->length == lines->room && lines->room < LINE_MOST) {
             const size_t room = lines->room == 0 ? 1 << 16 : lines->room * 2;
             char *text = realloc(lines->text, room);

@@ -4,6 +4,7 @@
 
 #include "command.h"
 #include "report/progress.h"
+#include "system/system.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -105,8 +106,7 @@ void output_close(struct output *output) { free(output->text); }
 
 int output_failure(int error)
 {
-    /* A socket says ECONNRESET where something was left unread. */
-    if (error == EPIPE || error == ECONNRESET) return EXIT_ANSWERED;
+    if (system_is_closed_pipe(error)) return EXIT_ANSWERED;
     if (error == ENOMEM)
         fprintf(stderr, "ninefold: out of memory\n");
     else

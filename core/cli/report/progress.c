@@ -7,14 +7,13 @@
 #include "stream/clock.h"
 #include "report/figures.h"
 #include "arguments/options.h"
+#include "system/system.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -131,19 +130,12 @@ static void erase(void)
     progress.drawn = false;
 }
 
-static int columns(void)
-{
-    struct winsize size;
-    const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
-    return known ? size.ws_col : 80;
-}
-
 static void draw(void)
 {
     char text[LINE + 16] = "", line[LINE];
     write_line(line, clock_seconds());
     if (progress.screen) {
-        snprintf(text, sizeof text, "\r%.*s\033[K", columns() - 1,
+        snprintf(text, sizeof text, "\r%.*s\033[K", system_columns() - 1,
                  line); /* a line that wraps cannot be erased */
     } else {
         snprintf(text, sizeof text, "%s\n", line);
@@ -206,12 +198,9 @@ static void print_summary(void)
     put(text);
 }
 
-/* Waits for a signal that ends the process, and prints the summary first, unless the terminal takes
- * nothing any more. */
-static void *await_interrupt(void *signals)
+/* The process is asked to end: the summary comes first, unless the terminal takes nothing any more. */
+static void sum_up(void)
 {
-    int signal_number;
-    if (sigwait(signals, &signal_number) != 0) return NULL;
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_sec++;
@@ -219,10 +208,6 @@ static void *await_interrupt(void *signals)
         erase();
         print_summary();
     }
-    signal(signal_number, SIG_DFL);
-    pthread_sigmask(SIG_UNBLOCK, signals, NULL);
-    raise(signal_number);
-    return NULL; /* never */
 }
 
 static bool start_thread(pthread_t *thread, void *(*run)(void *), void *context)
@@ -235,35 +220,16 @@ static bool start_thread(pthread_t *thread, void *(*run)(void *), void *context)
     return started;
 }
 
-/* The signals are blocked in all threads, and one thread waits for them. */
-static void catch_interrupts(void)
-{
-    static sigset_t signals;
-    static const int numbers[] = {SIGINT, SIGTERM};
-    struct sigaction before;
-    pthread_t thread;
-    sigemptyset(&signals);
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        const bool known = sigaction(numbers[i], NULL, &before) == 0;
-        if (known && before.sa_handler == SIG_DFL) sigaddset(&signals, numbers[i]);
-    }
-    pthread_sigmask(SIG_BLOCK, &signals, NULL);
-    if (start_thread(&thread, await_interrupt, &signals))
-        pthread_detach(thread);
-    else
-        pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
-}
-
 void progress_begin(uint64_t bytes, bool only_asked)
 {
-    progress.screen = isatty(STDERR_FILENO) == 1;
-    progress.answers_on_screen = progress.screen && isatty(STDOUT_FILENO) == 1;
+    progress.screen = isatty(STDERR_FILENO) != 0;
+    progress.answers_on_screen = progress.screen && isatty(STDOUT_FILENO) != 0;
     const bool usual = progress.screen && !options.quiet && !only_asked;
     progress.shown = options.progress || usual;
     progress.summary = options.summary || options.progress || usual;
     progress.bytes_in_all = bytes;
     progress.began = clock_seconds();
-    if (progress.summary) catch_interrupts();
+    if (progress.summary) system_before_end(sum_up);
     if (!progress.shown) return;
     progress.running = start_thread(&progress.thread, keep_drawing, NULL);
 }

@@ -4,10 +4,9 @@
 
 #include "report/progress.h"
 #include "stream/worker.h"
+#include "system/system.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,12 +47,6 @@ struct input *input_new(const struct puzzle_command *command, struct thread_pool
     return input;
 }
 
-static bool has_input(int file)
-{
-    struct pollfd one = {.fd = file, .events = POLLIN};
-    return poll(&one, 1, 0) > 0;
-}
-
 /* Reads until the buffer is full or the next read would block, at least once. False where that fails. */
 static bool fill(struct input *input)
 {
@@ -66,7 +59,7 @@ static bool fill(struct input *input)
         if (got < 0) return false;
         input->stop += (size_t)got;
         input->finished = got == 0;
-        if (got == 0 || !has_input(input->file)) break;
+        if (got == 0 || !system_has_input(input->file)) break;
     }
     return true;
 }
@@ -209,7 +202,7 @@ bool input_answer(struct input *input, const char *name, bool *unreadable)
     const char *wrong = NULL;
     bool going = true;
     input->name = name;
-    input->file = standard ? STDIN_FILENO : open(name, O_RDONLY);
+    input->file = standard ? STDIN_FILENO : system_open(name);
     input->line = 1;
     input->offset = 0;
     input->start = input->stop = 0;
@@ -255,7 +248,7 @@ uint64_t input_bytes(char *const *files, int count, bool *typed)
         struct stat status;
         const bool standard = strcmp(files[i], "-") == 0;
         if ((standard ? fstat(STDIN_FILENO, &status) : stat(files[i], &status)) != 0) continue;
-        if (standard && isatty(STDIN_FILENO) == 1) *typed = true;
+        if (standard && isatty(STDIN_FILENO) != 0) *typed = true;
         known = known && S_ISREG(status.st_mode);
         bytes += (uint64_t)status.st_size;
     }

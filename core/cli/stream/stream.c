@@ -1,13 +1,11 @@
-#define _POSIX_C_SOURCE 200809L
-
 #include "stream/stream.h"
 
 #include "command.h"
 #include "stream/input.h"
 #include "report/progress.h"
+#include "system/system.h"
 
 #include <errno.h>
-#include <unistd.h>
 
 /* The pool's view of a worker ------------------------------------------------------------------- */
 
@@ -37,8 +35,8 @@ static void end(void *worker) { worker_delete(worker); }
 int stream_threads(void)
 {
     if (options.threads > 0) return (int)options.threads;
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > OPTIONS_THREADS ? OPTIONS_THREADS : (int)cores;
+    const int processors = system_processors();
+    return processors > OPTIONS_THREADS ? OPTIONS_THREADS : processors;
 }
 
 int stream_answer(const struct puzzle_command *command)
