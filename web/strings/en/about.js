@@ -25,7 +25,7 @@ export default /** @type {const} */ ({
   keyModes: 'Pencil, digit first',
   keyUndo: 'Undo, redo',
   playKeys: 'Keys in Play',
-  keyLayers: 'Digits, corner marks, centre marks, colours',
+  keyLayers: 'Digits, corner marks, centre marks, colours, lines',
   keyMarks: 'Centre mark, corner mark',
   keyTurn: 'The next of them; with Shift the one before',
   keyMore: 'Select more',

@@ -25,7 +25,7 @@ export default {
   keyModes: '笔记、先选数',
   keyUndo: '撤销、重做',
   playKeys: '解题时的按键',
-  keyLayers: '数字、角标、中标、颜色',
+  keyLayers: '数字、角标、中标、颜色、连线',
   keyMarks: '中标、角标',
   keyTurn: '切换到下一种；加 Shift 为上一种',
   keyMore: '多选',

@@ -31,7 +31,7 @@ const keys = () => [
 
 /** Those of play that differ. @type {() => [keys: string[], does: string][]} */
 const playKeys = () => [
-  [['Z', 'X', 'C', 'V'], a('keyLayers')],
+  [['Z', 'X', 'C', 'V', 'B'], a('keyLayers')],
   [[command('1'), 'Shift 1'], a('keyMarks')],
   [[command('Shift 1'), 'Alt 1'], t('layerColours')],
   [['Space'], a('keyTurn')],
