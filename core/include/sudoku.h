@@ -20,7 +20,8 @@
  *   Answering a stream  its puzzles solved, in order, a slice at a time or all at once
  *
  * The core keeps no global state, reads no file and writes none, and allocates nothing while it
- * searches. The caller owns what a function whose name ends in _new returns, and frees it by the
+ * searches, but once some megabytes where a plain puzzle other than 9x9 takes more than 1,000 guesses; where these are not to be
+ * had, the search goes on without. The caller owns what a function whose name ends in _new returns, and frees it by the
  * matching _delete.
  * Objects are not shared between threads while in use; different objects are independent.
  *
@@ -479,7 +480,7 @@ sudoku_stats sudoku_search_stats(const sudoku_search *search);
 /* The name of the engine; static. */
 const char *sudoku_search_engine(const sudoku_search *search);
 
-/* Bytes of memory of the search, its solution included. */
+/* Bytes of memory of the search, its solution included; without what it learns. */
 size_t sudoku_search_bytes(const sudoku_search *search);
 
 /* NULL is allowed. */

@@ -64,13 +64,13 @@ list(FILTER logic_core EXCLUDE REGEX "logic/(rules/|new\\.c|words/(rules|texts)\
 set(small_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/small.c)
 set(whole_exports wasm/exports/mailbox.c wasm/exports/core.c wasm/exports/position.c wasm/exports/block.c)
 # The module of the lab and of explanations, loaded with the first of them, has all of that as well.
-set(lab_exports ${whole_exports} wasm/exports/lab.c wasm/exports/why.c)
+set(lab_exports ${whole_exports} wasm/exports/unlearned.c wasm/exports/lab.c wasm/exports/why.c)
 # It is malloc: nothing in it may be taken for a call of calloc.
 set_source_files_properties(wasm/exports/heap.c PROPERTIES COMPILE_OPTIONS "-Oz;${small_flags};-fno-builtin")
 find_program(WASM_OPT wasm-opt REQUIRED) # of binaryen, which emscripten needs itself
 # The module of puzzles on demand, loaded with the first of them: steps and ratings without words, searches, rules.
-set(generate_exports wasm/exports/mailbox.c wasm/exports/generate.c)
-set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/logic.c
+set(generate_exports wasm/exports/mailbox.c wasm/exports/unlearned.c wasm/exports/generate.c)
+set(logic_exports wasm/exports/mailbox.c wasm/exports/small.c wasm/exports/unlearned.c wasm/exports/logic.c
   wasm/exports/texts.c wasm/exports/heap.c)
 # The same with rules, of which it reads a description, loaded by those alone who want steps with rules.
 set(ruled_exports ${logic_exports} wasm/exports/ruled.c)

@@ -27,6 +27,11 @@ struct engine {
                             size_t *written);
     /* Fills in the candidates. `all`: as sudoku_search_drain. */
     bool (*split)(void *state, sudoku_puzzle *part, bool all);
+    /* Asked after MORE: the state, in memory of its own, with which `engine_learning` goes on, or NULL; NULL where an
+     * engine never has one. */
+    void *(*successor)(void *state);
+    /* Gives back that memory. */
+    void (*end)(void *state);
 };
 
 /* Saturating addition. */
@@ -50,5 +55,7 @@ static inline void total_add(sudoku_total *total, uint64_t count)
 
 extern const struct engine engine_classic; /* 9x9 */
 extern const struct engine engine_general; /* every shape; the reference */
+/* Begun by engine_general (learning/learning.h) where a search takes long. */
+extern const struct engine engine_learning;
 
 #endif

@@ -17,6 +17,7 @@
 #include "once.h"
 #include "search/classic/sweep.h"
 #include "engine.h"
+#include "learning/learning.h"
 #include "propagate/state.h"
 #include "model/rules.h"
 
@@ -42,6 +43,10 @@ static const float RESCALE_LIMIT = 1e30F, RESCALE_FLOOR = 1e-30F;
 enum { RESTART_INTERVAL = 150, RESTART_GROWTH = 5 };
 static const uint64_t NEVER_RESTART = UINT64_MAX;
 
+/* Without constraints a search that has met no solution for so many guesses learns from its contradictions from then
+ * on (learning/learning.h). */
+enum { LEARN_AFTER = 1000 };
+
 enum { NO_DIGIT = -1 };
 
 struct general_frame {
@@ -61,6 +66,9 @@ struct general {
     uint64_t guesses;
     uint64_t restart_interval; /* guesses from the last restart to the next */
     uint64_t restart_at;       /* the number of guesses at which that is due */
+    uint64_t learn_at;         /* the number of guesses at which the search begins to learn */
+    bool whole;                /* no solution was found and no part split off */
+    struct learner *learner;   /* goes on from here; NULL: not yet */
     double explored;           /* up to the last restart */
     int depth;
     float weight[SUDOKU_MAX_CELLS];
@@ -116,6 +124,10 @@ static ONCE void general_begin(void *memory, const sudoku_puzzle *puzzle, sudoku
     self->restart_interval = RESTART_INTERVAL;
     self->restart_at =
         order != SUDOKU_ASCENDING && model->has_sums ? RESTART_INTERVAL : NEVER_RESTART;
+    self->learn_at =
+        order != SUDOKU_ASCENDING && model->constraint_count == 0 ? LEARN_AFTER : NEVER_RESTART;
+    self->whole = true;
+    self->learner = NULL;
     self->explored = 0;
     self->depth = 0;
     self->bump = 1;
@@ -274,6 +286,28 @@ static ONCE void general_restart(struct general *self)
     self->depth = 0;
 }
 
+/* Hands over to a learner, at a contradiction or after a solution; what was tried or split off is left out. */
+static ONCE void general_learn(struct general *self)
+{
+    self->learn_at = NEVER_RESTART;
+    while (self->depth > 0 && self->frames[self->depth - 1].untried == 0) self->depth--;
+    if (self->depth == 0) return;
+    self->learner =
+        learn_new(self->state.model, general_saved(self, 0), self->guesses, general_explored(self));
+    if (self->learner == NULL || self->whole) return;
+    for (int i = 0; i < self->depth; i++) {
+        const struct general_frame *frame = &self->frames[i];
+        ASSERT(frame->digit == NO_DIGIT);
+        const uint32_t *before = general_saved(self, i), *after = general_saved(self, i + 1);
+        const uint32_t tries = i < self->depth - 1 ? after[frame->where] : 0;
+        uint32_t gone = before[frame->where] & ~frame->untried & ~tries;
+        for (; gone != 0; gone &= gone - 1)
+            learn_exclude(self->learner, frame->where, bits_lowest(gone));
+        if (tries != 0 && frame->untried != 0)
+            learn_try(self->learner, frame->where, bits_lowest(tries));
+    }
+}
+
 static sudoku_progress general_advance(void *memory, uint64_t *budget)
 {
     struct general *self = memory;
@@ -289,6 +323,8 @@ static sudoku_progress general_advance(void *memory, uint64_t *budget)
             self->phase = GENERAL_BACKTRACK;
             if (self->state.open == 0) {
                 self->restart_at = NEVER_RESTART;
+                self->whole = false;
+                if (self->learn_at != NEVER_RESTART) self->learn_at = self->guesses + LEARN_AFTER;
                 return SUDOKU_FOUND;
             }
             general_push_frame(self);
@@ -296,6 +332,11 @@ static sudoku_progress general_advance(void *memory, uint64_t *budget)
         case GENERAL_BACKTRACK:
             if (*budget == 0) return SUDOKU_MORE;
             --*budget;
+            if (self->guesses >= self->learn_at) {
+                general_learn(self);
+                if (self->learner != NULL) return SUDOKU_MORE;
+                break;
+            }
             if (self->guesses >= self->restart_at && self->depth > 1) {
                 general_restart(self);
                 self->phase = GENERAL_PROPAGATE;
@@ -355,6 +396,7 @@ static ONCE bool general_split(void *memory, sudoku_puzzle *part, bool all)
     for (; keep > 0; keep--) give &= give - 1;
     if (give == 0) return false;
     self->restart_at = NEVER_RESTART;
+    self->whole = false;
 
     memcpy(part->candidates, general_saved(self, at),
            (size_t)state->model->cells * sizeof *part->candidates);
@@ -370,6 +412,8 @@ static ONCE bool general_split(void *memory, sudoku_puzzle *part, bool all)
     return true;
 }
 
+static void *general_successor(void *memory) { return ((const struct general *)memory)->learner; }
+
 const struct engine engine_general = {
     .name = "general",
     .footprint = general_footprint,
@@ -380,4 +424,5 @@ const struct engine engine_general = {
     .explored = general_explored,
     .runs = general_runs,
     .split = general_split,
+    .successor = general_successor,
 };

@@ -30,7 +30,8 @@ struct sudoku_search {
     sudoku_rules *rules; /* shared */
     size_t cells;
     bool over;
-    void *state;
+    void *state; /* in `memory`, or of an engine that goes on from there */
+    void *memory;
     size_t capacity;
     uint8_t digits[SUDOKU_MAX_CELLS];
 };
@@ -68,19 +69,30 @@ sudoku_search *sudoku_search_new(const sudoku_puzzle *puzzle, sudoku_order order
     return search;
 }
 
+/* Gives back what an engine has that went on. */
+static void search_end(sudoku_search *search)
+{
+    if (search->state != search->memory) search->engine->end(search->state);
+    search->state = search->memory;
+}
+
 sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *puzzle)
 {
     size_t bytes = 0;
     const struct engine *engine = search_pick(search->requested, puzzle, search->order, &bytes);
     if (engine == NULL) return SUDOKU_BAD_SIZE;
+    void *memory = search->memory;
     if (bytes > search->capacity) {
         /* aligned_alloc requires multiples of the alignment. */
-        const size_t rounded = (bytes + STATE_ALIGNMENT - 1) / STATE_ALIGNMENT * STATE_ALIGNMENT;
-        void *state = SEARCH_ALLOCATE(STATE_ALIGNMENT, rounded);
-        if (state == NULL) return SUDOKU_NO_MEMORY;
-        SEARCH_FREE(search->state);
-        search->state = state;
-        search->capacity = rounded;
+        bytes = (bytes + STATE_ALIGNMENT - 1) / STATE_ALIGNMENT * STATE_ALIGNMENT;
+        memory = SEARCH_ALLOCATE(STATE_ALIGNMENT, bytes);
+        if (memory == NULL) return SUDOKU_NO_MEMORY;
+    }
+    search_end(search);
+    if (memory != search->memory) {
+        SEARCH_FREE(search->memory);
+        search->memory = search->state = memory;
+        search->capacity = bytes;
     }
     search->engine = engine;
     search->solutions = 0;
@@ -97,13 +109,28 @@ sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *
     return SUDOKU_OK;
 }
 
+/* As `advance` of the engine, and of the one that goes on. */
+static sudoku_progress search_advance(sudoku_search *search, uint64_t *budget)
+{
+    sudoku_progress progress = search->engine->advance(search->state, budget);
+    if (progress == SUDOKU_MORE && search->engine->successor != NULL) {
+        void *state = search->engine->successor(search->state);
+        if (state != NULL) {
+            search->engine = &engine_learning;
+            search->state = state;
+            progress = search->engine->advance(state, budget);
+        }
+    }
+    search->over = progress == SUDOKU_DONE;
+    return progress;
+}
+
 sudoku_progress sudoku_search_advance(sudoku_search *search, uint64_t budget)
 {
     if (search->over) return SUDOKU_DONE;
     if (budget == 0) budget = 1;
-    const sudoku_progress progress = search->engine->advance(search->state, &budget);
+    const sudoku_progress progress = search_advance(search, &budget);
     if (progress == SUDOKU_FOUND) search->solutions++;
-    search->over = progress == SUDOKU_DONE;
     return progress;
 }
 
@@ -129,8 +156,7 @@ sudoku_progress sudoku_search_count(sudoku_search *search, uint64_t budget, uint
     if (budget == 0) budget = 1;
     if (search->engine->count == NULL || !search_in_bulk(search)) {
         for (; most > 0; most--) {
-            const sudoku_progress progress = search->engine->advance(search->state, &budget);
-            search->over = progress == SUDOKU_DONE;
+            const sudoku_progress progress = search_advance(search, &budget);
             if (progress != SUDOKU_FOUND) return progress;
             search->solutions = clamped_sum(search->solutions, 1);
             total_add(total, 1);
@@ -153,8 +179,7 @@ sudoku_progress sudoku_search_list(sudoku_search *search, uint64_t budget, uint8
     if (budget == 0) budget = 1;
     if (search->engine->list == NULL || !search_in_bulk(search)) {
         for (; *written < room; ++*written) {
-            const sudoku_progress progress = search->engine->advance(search->state, &budget);
-            search->over = progress == SUDOKU_DONE;
+            const sudoku_progress progress = search_advance(search, &budget);
             if (progress != SUDOKU_FOUND) return progress;
             search->solutions = clamped_sum(search->solutions, 1);
             search->engine->solution(search->state, digits + search->cells * *written);
@@ -208,8 +233,9 @@ size_t sudoku_search_bytes(const sudoku_search *search)
 void sudoku_search_delete(sudoku_search *search)
 {
     if (search == NULL) return;
+    search_end(search);
     sudoku_rules_delete(search->rules);
-    SEARCH_FREE(search->state);
+    SEARCH_FREE(search->memory);
     free(search);
 }
 

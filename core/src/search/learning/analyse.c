@@ -1,0 +1,116 @@
+/* A contradiction at a level is traced back along the reasons to a clause with one literal of that level (the first
+ * unique implication point); it takes the search back to where that literal follows. Literals that the others imply are
+ * left out. */
+#include "learner.h"
+
+static int learn_levels(struct learner *self, const literal *of, int size)
+{
+    int levels = 0;
+    self->look++;
+    for (int i = 0; i < size; i++) {
+        uint32_t *seen = &self->level_seen[self->level_of[learn_variable(of[i])]];
+        levels += *seen != self->look;
+        *seen = self->look;
+    }
+    return levels;
+}
+
+/* The literals of a reason, the one that follows among them. */
+static int learn_literals(const struct learner *self, cause reason, literal *rival,
+                          const literal **of)
+{
+    if ((reason & CAUSE_RIVAL) != 0) {
+        *rival = (literal)(reason & UINT16_MAX);
+        *of = rival;
+        return 1;
+    }
+    *of = self->literals + self->clauses[reason - 1].from;
+    return self->clauses[reason - 1].size;
+}
+
+enum { SEEN_NOT, SEEN_PART, SEEN_IMPLIED, SEEN_NEEDED, LEARN_DEEPEST = 200 };
+
+static void learn_mark(struct learner *self, int variable, uint8_t what)
+{
+    if (self->seen[variable] != SEEN_NOT) return;
+    self->seen[variable] = what;
+    self->marked[self->marked_count++] = (uint16_t)variable;
+}
+
+/* Does the variable's value follow from others of the clause alone? */
+static bool learn_is_implied(struct learner *self, int variable, int depth)
+{
+    const cause reason = self->reason[variable];
+    if (reason == NO_CAUSE || depth > LEARN_DEEPEST) return false;
+    literal rival;
+    const literal *of;
+    const int size = learn_literals(self, reason, &rival, &of);
+    for (int i = 0; i < size; i++) {
+        const int other = learn_variable(of[i]);
+        if (other == variable || self->level_of[other] == 0) continue;
+        const uint8_t seen = self->seen[other];
+        if (seen == SEEN_PART || seen == SEEN_IMPLIED) continue;
+        if (seen == SEEN_NEEDED) return false;
+        if (learn_is_implied(self, other, depth + 1)) continue;
+        learn_mark(self, other, SEEN_NEEDED);
+        return false;
+    }
+    learn_mark(self, variable, SEEN_IMPLIED);
+    return true;
+}
+
+int learn_analyse(struct learner *self, int *levels)
+{
+    int open = 0, at = self->assigned - 1;
+    literal next = 0, rival;
+    const literal *of = self->clash;
+    int size = 2;
+    cause reason = self->conflict;
+    if ((reason & CAUSE_RIVAL) == 0) size = learn_literals(self, reason, &rival, &of);
+    self->learned_size = 1;
+    self->marked_count = 0;
+    for (;;) {
+        if ((reason & CAUSE_RIVAL) == 0 && (int)reason > self->given) {
+            struct clause *clause = &self->clauses[reason - 1];
+            clause->used = true;
+            const int now = learn_levels(self, of, size);
+            if (now < clause->levels) clause->levels = (uint16_t)now;
+        }
+        for (int i = 0; i < size; i++) {
+            const int variable = learn_variable(of[i]);
+            if (self->seen[variable] != SEEN_NOT || self->level_of[variable] == 0 ||
+                self->value[of[i]] > 0)
+                continue;
+            learn_mark(self, variable, SEEN_PART);
+            learn_weigh(self, variable);
+            if (self->level_of[variable] == self->level)
+                open++;
+            else
+                self->learned[self->learned_size++] = of[i];
+        }
+        while (self->seen[learn_variable(self->trail[at])] != SEEN_PART ||
+               self->level_of[learn_variable(self->trail[at])] != self->level)
+            at--;
+        next = self->trail[at--];
+        if (--open == 0) break;
+        reason = self->reason[learn_variable(next)];
+        size = learn_literals(self, reason, &rival, &of);
+    }
+    literal *learned = self->learned;
+    learned[0] = learn_not(next);
+    int left = 1, back = 0;
+    for (int i = 1; i < self->learned_size; i++)
+        if (!learn_is_implied(self, learn_variable(learned[i]), 0)) learned[left++] = learned[i];
+    self->learned_size = left;
+    for (int i = 0; i < self->marked_count; i++) self->seen[self->marked[i]] = SEEN_NOT;
+    for (int i = 1; i < left; i++) {
+        const int level = self->level_of[learn_variable(learned[i])];
+        if (level <= back) continue;
+        back = level;
+        const literal swap = learned[1];
+        learned[1] = learned[i];
+        learned[i] = swap;
+    }
+    *levels = learn_levels(self, learned, left);
+    return back;
+}

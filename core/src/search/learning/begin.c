@@ -1,0 +1,188 @@
+/* The beginning of a learner: memory in one block, variables, rivals, the clauses that are given. */
+#include "learner.h"
+
+#include "assertion.h"
+#include "bits.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The next piece of the block, aligned for anything that is in it. */
+static void *learn_carve(char *block, size_t *at, size_t bytes)
+{
+    const size_t from = *at;
+    *at += (bytes + 7) / 8 * 8;
+    return block != NULL ? block + from : NULL;
+}
+
+/* Divides a block, NULL to ask for its size. */
+static size_t learn_lay_out(struct learner *self, char *block, size_t rivals, size_t clauses)
+{
+    size_t at = 0;
+    const size_t variables = (size_t)self->variables;
+    const size_t cells = (size_t)self->model->cells, size = (size_t)self->model->size;
+#define CARVE(name, count) self->name = learn_carve(block, &at, (count) * sizeof *self->name)
+    CARVE(number, cells * size);
+    CARVE(cell, variables);
+    CARVE(digit, variables);
+    CARVE(rivals_from, variables + 1);
+    CARVE(rivals, rivals);
+    CARVE(value, 2 * variables);
+    CARVE(level_of, variables);
+    CARVE(reason, variables);
+    CARVE(trail, variables);
+    CARVE(level_from, variables + 2);
+    CARVE(turned, variables + 2);
+    CARVE(facts, variables + 1);
+    CARVE(clauses, clauses + LEARNED_MOST);
+    CARVE(watches, (clauses + LEARNED_MOST + 1) * 2);
+    CARVE(watched, 2 * variables);
+    CARVE(literals, self->room);
+    CARVE(weight, variables);
+    CARVE(heap, variables);
+    CARVE(place, variables);
+    CARVE(last, variables);
+    CARVE(learned, variables + 1);
+    CARVE(seen, variables);
+    CARVE(marked, 2 * variables);
+    CARVE(level_seen, variables + 2);
+#undef CARVE
+    return at;
+}
+
+/* A clause that is given; a single literal is a fact. */
+static void learn_give(struct learner *self, const literal *of, int count)
+{
+    if (count > 1) {
+        (void)learn_add(self, of, count, 0);
+    } else if (count == 0 || self->value[of[0]] < 0) {
+        self->phase = LEARN_DONE;
+    } else if (self->value[of[0]] == 0) {
+        self->facts[self->fact_count++] = of[0];
+        learn_assign(self, of[0], NO_CAUSE);
+    }
+}
+
+/* A digit of each cell, and a position of each digit in each house. */
+static void learn_give_all(struct learner *self)
+{
+    const struct model *model = self->model;
+    literal of[SUDOKU_MAX_SIZE];
+    for (int cell = 0; cell < model->cells; cell++) {
+        int count = 0;
+        const uint32_t set = self->candidates[cell];
+        for (uint32_t left = set; left != 0; left &= left - 1)
+            of[count++] = learn_holds(self->number[cell * model->size + bits_lowest(left)]);
+        learn_give(self, of, count);
+    }
+    for (int house = 0; house < model->house_count; house++)
+        for (int digit = 0; digit < model->size; digit++) {
+            int count = 0;
+            bool met = false;
+            for (int i = 0; i < model->size; i++) {
+                const int cell = model->house[house][i];
+                if ((self->candidates[cell] >> digit & 1) == 0) continue;
+                met = met || bits_single(self->candidates[cell]);
+                of[count++] = learn_holds(self->number[cell * model->size + digit]);
+            }
+            if (!met) learn_give(self, of, count);
+        }
+    self->given = self->count;
+    self->given_literals = self->used;
+}
+
+/* The rivals of each candidate, those of the same cell and the same digit in peers; or only how many there are. */
+static size_t learn_list_rivals(struct learner *self, bool count_only)
+{
+    const struct model *model = self->model;
+    size_t sum = 0;
+    int variable = 0;
+    for (int cell = 0; cell < model->cells; cell++)
+        for (uint32_t left = self->candidates[cell]; left != 0; left &= left - 1) {
+            const int digit = bits_lowest(left);
+            if (!count_only) self->rivals_from[variable] = (uint32_t)sum;
+            variable++;
+            for (uint32_t others = self->candidates[cell] & ~(UINT32_C(1) << digit); others != 0;
+                 others &= others - 1) {
+                if (!count_only)
+                    self->rivals[sum] = self->number[cell * model->size + bits_lowest(others)];
+                sum++;
+            }
+            for (int w = 0; w < model->words; w++)
+                for (uint64_t peers = model->peers[cell * model->words + w]; peers != 0;
+                     peers &= peers - 1) {
+                    const int peer = w * 64 + bits_lowest_cell(peers);
+                    if ((self->candidates[peer] >> digit & 1) == 0) continue;
+                    if (!count_only) self->rivals[sum] = self->number[peer * model->size + digit];
+                    sum++;
+                }
+        }
+    if (!count_only) self->rivals_from[variable] = (uint32_t)sum;
+    return sum;
+}
+
+struct learner *learn_new(const struct model *model, const uint32_t *candidates, uint64_t guesses,
+                          double explored)
+{
+    if (model->constraint_count > 0) return NULL;
+    struct learner *self = calloc(1, sizeof *self);
+    if (self == NULL) return NULL;
+    self->model = model;
+    self->guesses = guesses;
+    self->explored = explored;
+    size_t clauses = (size_t)model->cells + (size_t)model->house_count * (size_t)model->size;
+    for (int cell = 0; cell < model->cells; cell++) {
+        self->candidates[cell] = candidates[cell];
+        const int count = bits_count(candidates[cell]);
+        self->variables += count;
+        self->room +=
+            (uint32_t)(count * (1 + model->house_from[cell + 1] - model->house_from[cell]));
+    }
+    self->room += LEARNED_LITERALS;
+    const size_t rivals = learn_list_rivals(self, true);
+    char *block = calloc(1, learn_lay_out(self, NULL, rivals, clauses));
+    if (block == NULL) {
+        free(self);
+        return NULL;
+    }
+    (void)learn_lay_out(self, block, rivals, clauses);
+    int variable = 0;
+    for (int cell = 0; cell < model->cells; cell++)
+        for (uint32_t left = candidates[cell]; left != 0; left &= left - 1) {
+            const int digit = bits_lowest(left);
+            self->number[cell * model->size + digit] = (uint16_t)variable;
+            self->cell[variable] = (uint16_t)cell;
+            self->digit[variable] = (uint8_t)digit;
+            self->last[variable] = true;
+            self->weight[variable] = 1 / (float)bits_count(candidates[cell]);
+            self->place[variable] = (uint16_t)self->variables;
+            variable++;
+        }
+    (void)learn_list_rivals(self, false);
+    self->phase = LEARN_SEARCH;
+    self->bump = 1;
+    for (variable = 0; variable < self->variables; variable++) learn_push(self, variable);
+    learn_give_all(self);
+    return self;
+}
+
+static literal learn_candidate(const struct learner *self, int cell, int digit)
+{
+    return learn_holds(self->number[cell * self->model->size + digit]);
+}
+
+void learn_exclude(struct learner *self, int cell, int digit)
+{
+    const literal one = learn_not(learn_candidate(self, cell, digit));
+    ASSERT(self->value[one] == 0);
+    learn_begin_level(self, one, true);
+    self->kept = self->level;
+}
+
+void learn_try(struct learner *self, int cell, int digit)
+{
+    const literal one = learn_candidate(self, cell, digit);
+    ASSERT(self->value[one] == 0);
+    learn_begin_level(self, one, false);
+    self->kept = self->level;
+}

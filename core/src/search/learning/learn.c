@@ -1,0 +1,147 @@
+/* The search that learns (learning.h). */
+#include "learner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A restart, RESTART_LEAST contradictions after the last, is due where the clauses learned lately (a mean that fades by
+ * 1/32) have more levels than all (1/4096) by RESTART_RATIO percent. */
+enum { RESTART_LEAST = 10, RESTART_RATIO = 115, LATELY = 32, EVER = 4096 };
+/* What had a part in a contradiction weighs more, and what had one lately most. */
+static const float GROWTH = 1 / 0.95F;
+
+/* After a contradiction: false where nothing is left to be searched. */
+static bool learn_resolve(struct learner *self)
+{
+    self->contradictions++;
+    if (self->level == self->kept) return learn_turn(self);
+    int levels;
+    int back = learn_analyse(self, &levels);
+    if (back < self->kept) back = self->kept;
+    const int64_t scaled = (int64_t)levels << 16;
+    const int64_t all = self->contradictions < EVER ? (int64_t)self->contradictions : EVER;
+    self->lately += (scaled - self->lately) / LATELY;
+    self->ever += (scaled - self->ever) / all;
+    self->since_restart++;
+    self->bump *= GROWTH;
+    if (self->learned_size == 1) {
+        learn_back_to(self, back);
+        self->facts[self->fact_count++] = self->learned[0];
+        return learn_assign_facts(self) || (self->level > 0 && learn_turn(self));
+    }
+    /* No room: then as if it had learned nothing. */
+    if (!learn_make_room(self)) return learn_turn(self);
+    learn_back_to(self, back);
+    const cause reason = learn_add(self, self->learned, self->learned_size, levels);
+    learn_assign(self, self->learned[0], reason);
+    return true;
+}
+
+static bool learn_is_restart_due(const struct learner *self)
+{
+    return self->level > self->kept && self->since_restart >= RESTART_LEAST &&
+           self->lately * 100 > self->ever * RESTART_RATIO;
+}
+
+/* Guesses that the heaviest variable is what it was last. */
+static void learn_guess(struct learner *self)
+{
+    int variable = learn_pop(self);
+    while (self->value[learn_holds(variable)] != 0) variable = learn_pop(self);
+    self->guesses++;
+    const literal one = learn_holds(variable);
+    learn_begin_level(self, self->last[variable] ? one : learn_not(one), false);
+}
+
+static sudoku_progress learn_advance(void *state, uint64_t *budget)
+{
+    struct learner *self = state;
+    for (;;) {
+        if (self->phase == LEARN_DONE) return SUDOKU_DONE;
+        if (self->phase == LEARN_FOUND) {
+            self->phase = learn_turn(self) ? LEARN_SEARCH : LEARN_DONE;
+        } else if (!learn_propagate(self)) {
+            if (!learn_resolve(self)) self->phase = LEARN_DONE;
+        } else if (self->assigned == self->variables) {
+            self->phase = LEARN_FOUND;
+            return SUDOKU_FOUND;
+        } else {
+            if (*budget == 0) return SUDOKU_MORE;
+            --*budget;
+            if (learn_is_restart_due(self)) {
+                self->since_restart = 0;
+                learn_back_to(self, self->kept);
+            }
+            learn_guess(self);
+        }
+    }
+}
+
+static void learn_solution(const void *state, uint8_t *digits)
+{
+    const struct learner *self = state;
+    for (int i = 0; i < self->assigned; i++) {
+        const int variable = learn_variable(self->trail[i]);
+        if (self->trail[i] == learn_holds(variable))
+            digits[self->cell[variable]] = self->digit[variable] + 1;
+    }
+}
+
+static uint64_t learn_guesses(const void *state)
+{
+    return ((const struct learner *)state)->guesses;
+}
+
+/* Of the levels that are kept, each halves what the one before left. */
+static double learn_explored(const void *state)
+{
+    const struct learner *self = state;
+    if (self->phase == LEARN_DONE) return 1;
+    double share = 0, part = 1;
+    for (int level = 1; level <= self->kept; level++) {
+        part /= 2;
+        if (self->turned[level]) share += part;
+    }
+    return share > self->explored ? share : self->explored;
+}
+
+static bool learn_split(void *state, sudoku_puzzle *puzzle, bool all)
+{
+    struct learner *self = state;
+    uint32_t *candidates = puzzle->candidates;
+    int at = 1;
+    while (at <= self->level && self->turned[at]) at++;
+    const bool rest = at > self->level;
+    if (self->phase == LEARN_DONE || (rest && (!all || self->phase == LEARN_FOUND))) return false;
+    memcpy(candidates, self->candidates, (size_t)self->model->cells * sizeof *candidates);
+    for (int level = 1; level <= self->level && level <= at; level++) {
+        literal one = self->trail[self->level_from[level]];
+        if (level == at) one = learn_not(one);
+        const uint32_t digit = UINT32_C(1) << self->digit[learn_variable(one)];
+        candidates[self->cell[learn_variable(one)]] &= (one & LITERAL_NOT) != 0 ? ~digit : digit;
+    }
+    if (rest) {
+        self->phase = LEARN_DONE;
+    } else {
+        self->turned[at] = true;
+        if (self->kept < at) self->kept = at;
+    }
+    return true;
+}
+
+static void learn_end(void *state)
+{
+    struct learner *self = state;
+    free(self->number); /* the block */
+    free(self);
+}
+
+const struct engine engine_learning = {
+    .name = "general",
+    .advance = learn_advance,
+    .solution = learn_solution,
+    .guesses = learn_guesses,
+    .explored = learn_explored,
+    .split = learn_split,
+    .end = learn_end,
+};

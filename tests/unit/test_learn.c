@@ -1,0 +1,184 @@
+/* The search that learns, beside engines that do not: the same solutions, each once, whatever the budgets are and
+ * wherever it is split, begun at the root or where another search hands over. Random candidates around a grid. */
+#include "check.h"
+#include "random.h"
+#include "search/learning/learning.h"
+#include "sudoku.h"
+
+#include <stdlib.h>
+
+enum { PARTS = 16, MOST = 3000, PERCENT = 100 };
+
+/* Solutions as a set: how many, and a sum of hashes, in which their order does not matter. */
+struct found {
+    uint64_t count, sum;
+};
+
+static void found_add(struct found *found, const uint8_t *digits, int cells)
+{
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (int i = 0; i < cells; i++) hash = (hash ^ digits[i]) * UINT64_C(1099511628211);
+    found->count++;
+    found->sum += hash;
+}
+
+static sudoku_shape shape_of(int high, int wide)
+{
+    sudoku_shape shape;
+    CHECK(sudoku_shape_of_boxes(high, wide, &shape) == SUDOKU_OK);
+    return shape;
+}
+
+/* Each digit of a grid, and each other one with `percent` in a hundred. */
+static void make_puzzle(uint64_t *seed, int high, int wide, int percent, sudoku_puzzle *puzzle)
+{
+    const int n = high * wide;
+    int name[SUDOKU_MAX_SIZE];
+    for (int i = 0; i < n; i++) name[i] = i;
+    for (int i = n - 1; i > 0; i--) {
+        const int other = random_below(seed, i + 1), swap = name[i];
+        name[i] = name[other];
+        name[other] = swap;
+    }
+    sudoku_puzzle_clear(puzzle, shape_of(high, wide));
+    for (int cell = 0; cell < n * n; cell++) {
+        const int row = cell / n, column = cell % n;
+        uint32_t set = UINT32_C(1) << name[(row % high * wide + row / high + column) % n];
+        for (int digit = 0; digit < n; digit++)
+            if (random_below(seed, PERCENT) < percent) set |= UINT32_C(1) << digit;
+        puzzle->candidates[cell] = set;
+    }
+}
+
+/* By the engine for 9x9, or by the general one in ascending order: neither learns. */
+static struct found found_plainly(const sudoku_puzzle *puzzle)
+{
+    const bool nine = puzzle->shape.size == 9;
+    sudoku_search *search =
+        sudoku_search_new(puzzle, nine ? SUDOKU_ANY_ORDER : SUDOKU_ASCENDING, NULL);
+    struct found found = {0, 0};
+    while (found.count <= MOST && sudoku_search_advance(search, UINT64_MAX) == SUDOKU_FOUND)
+        found_add(&found, sudoku_search_solution(search), puzzle->shape.size * puzzle->shape.size);
+    sudoku_search_delete(search);
+    return found;
+}
+
+/* Parts wait in a pile, each for a search of its own. */
+static struct found found_by_learning(uint64_t *seed, const sudoku_puzzle *puzzle,
+                                      const struct model *model, int *split)
+{
+    struct found found = {0, 0};
+    static sudoku_puzzle pile[PARTS];
+    int waiting = 1;
+    pile[0] = *puzzle;
+    while (waiting > 0) {
+        struct learner *learner = learn_new(model, pile[--waiting].candidates, 0, 0);
+        CHECK(learner != NULL);
+        for (;;) {
+            uint64_t budget = 1 + (uint64_t)random_below(seed, 100);
+            const sudoku_progress progress = engine_learning.advance(learner, &budget);
+            uint8_t digits[SUDOKU_MAX_CELLS];
+            if (progress == SUDOKU_DONE) break;
+            if (progress == SUDOKU_FOUND) {
+                engine_learning.solution(learner, digits);
+                found_add(&found, digits, model->cells);
+            }
+            const int wish = random_below(seed, 40);
+            if (wish < 2 && waiting < PARTS &&
+                engine_learning.split(learner, &pile[waiting],
+                                      wish == 0 && progress == SUDOKU_MORE)) {
+                waiting++;
+                ++*split;
+            }
+        }
+        CHECK(engine_learning.explored(learner) == 1);
+        engine_learning.end(learner);
+    }
+    return found;
+}
+
+static void test_learning(uint64_t *seed)
+{
+    static const struct {
+        int high, wide, percent, times;
+    } kinds[] = {{2, 2, 65, 60}, {2, 3, 60, 40}, {3, 3, 48, 30}, {3, 3, 51, 10}, {4, 4, 26, 5}};
+    int split = 0;
+    uint64_t solutions = 0;
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+        for (int i = 0; i < kinds[k].times; i++) {
+            CONTEXT("%dx%d, puzzle %d", kinds[k].high, kinds[k].wide, i);
+            sudoku_puzzle puzzle;
+            make_puzzle(seed, kinds[k].high, kinds[k].wide, kinds[k].percent, &puzzle);
+            /* One in four without the grid it was made from, often without any. */
+            if (random_below(seed, 4) == 0) {
+                const int cell = random_below(seed, puzzle.shape.size * puzzle.shape.size);
+                const uint32_t without = puzzle.candidates[cell] & (puzzle.candidates[cell] - 1);
+                if (without != 0) puzzle.candidates[cell] = without;
+            }
+            const struct found plainly = found_plainly(&puzzle);
+            if (plainly.count > MOST) continue;
+            static struct model model;
+            model_begin(&model, puzzle.shape);
+            CHECK(model_end(&model));
+            const struct found learning = found_by_learning(seed, &puzzle, &model, &split);
+            CHECK_EQUAL(learning.count, plainly.count);
+            CHECK(learning.sum == plainly.sum);
+            solutions += plainly.count;
+        }
+    CHECK(split > 100);
+    CHECK(solutions > 1000);
+}
+
+/* Candidates with which the general engine guesses in vain for long, so that it begins to learn: at the root, after
+ * solutions, in parts; beside learning from the start. */
+static void test_handing_over(uint64_t *seed)
+{
+    int long_ones = 0, after_solutions = 0, split = 0;
+    static struct model model;
+    model_begin(&model, shape_of(4, 4));
+    CHECK(model_end(&model));
+    for (int i = 0; i < 24; i++) {
+        CONTEXT("puzzle %d", i);
+        sudoku_puzzle puzzle;
+        make_puzzle(seed, 4, 4, 30, &puzzle);
+        const struct found expected = found_by_learning(seed, &puzzle, &model, &split);
+        struct found found = {0, 0};
+        static sudoku_puzzle pile[PARTS];
+        int waiting = 1;
+        pile[0] = puzzle;
+        while (waiting > 0) {
+            const sudoku_puzzle part = pile[--waiting];
+            sudoku_search *search = sudoku_search_new(&part, SUDOKU_ANY_ORDER, NULL);
+            uint64_t last = 0;
+            for (;;) {
+                const sudoku_progress progress =
+                    sudoku_search_advance(search, 1 + (uint64_t)random_below(seed, 400));
+                if (progress == SUDOKU_DONE) break;
+                if (progress == SUDOKU_FOUND) {
+                    found_add(&found, sudoku_search_solution(search), model.cells);
+                    last = sudoku_search_stats(search).guesses;
+                }
+                if (i % 3 == 0 && random_below(seed, 20) == 0 && waiting < PARTS &&
+                    sudoku_search_split(search, &pile[waiting]))
+                    waiting++;
+            }
+            const sudoku_stats stats = sudoku_search_stats(search);
+            CHECK(stats.explored == 1);
+            long_ones += stats.guesses > last + 1000;
+            after_solutions += last > 0 && stats.guesses > last + 1000;
+            sudoku_search_delete(search);
+        }
+        CHECK_EQUAL(found.count, expected.count);
+        CHECK(found.sum == expected.sum);
+    }
+    CHECK(long_ones > 3);
+    CHECK(after_solutions > 1);
+}
+
+int main(void)
+{
+    uint64_t seed = 20261123;
+    test_learning(&seed);
+    test_handing_over(&seed);
+    return check_summary();
+}

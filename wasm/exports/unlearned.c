@@ -1,0 +1,19 @@
+/* In the modules of steps, explanations and puzzles on demand no search learns: theirs are short, and whoever loads
+ * one pays for every byte. */
+#include "search/learning/learning.h"
+
+#include <stddef.h>
+
+const struct engine engine_learning;
+
+struct learner *learn_new(const struct model *model, const uint32_t *candidates, uint64_t guesses,
+                          double explored)
+{
+    (void)model, (void)candidates, (void)guesses, (void)explored;
+    return NULL;
+}
+void learn_exclude(struct learner *self, int cell, int digit)
+{
+    (void)self, (void)cell, (void)digit;
+}
+void learn_try(struct learner *self, int cell, int digit) { (void)self, (void)cell, (void)digit; }
