@@ -1,7 +1,7 @@
 // The library, as its two files, and for Windows the command, on other processors and systems, each with its own compiler: long (npm run test:all). A
 // compiler, or what runs its programs, that is missing leaves its row out. docs/c.md has the table of what was seen.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ const MINGW = 'x86_64-w64-mingw32-gcc';
 const missing = [MINGW, 'cmake', 'ninja', 'wine'].find((program) => !has(program));
 const skip = !process.env.NINEFOLD_LONG ? 'long' : missing ? `needs ${missing}` : false;
 
-test('the command for Windows: what all transcripts say', { skip }, () => {
+test('the command for Windows: what all transcripts say', { skip }, (t) => {
   const build = join(folder, 'windows');
   /** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
   const run = (program, args, env = process.env) => {
@@ -97,5 +97,8 @@ test('the command for Windows: what all transcripts say', { skip }, () => {
     // A test in a test would report to it.
     NODE_TEST_CONTEXT: undefined,
   };
+  // While one program runs, the next ones need not start the system anew.
+  const running = spawn('wine', ['cmd'], { env, stdio: ['pipe', 'ignore', 'ignore'] });
+  t.after(() => running.kill());
   run(process.execPath, ['--test', 'tests/cli/table.test.mjs'], env);
 });
