@@ -3,6 +3,9 @@
 /** At most so often (in ms) is asked whether there is a new one, in a page that stays open. */
 const AGAIN = 3600_000;
 
+/** So long (in ms) after the page has loaded it is kept for later: what the first verdict needs has the network until then. */
+const SETTLED = 3000;
+
 /**
  * Has the page kept for later, once it has loaded; nothing waits for that.
  *
@@ -11,7 +14,8 @@ const AGAIN = 3600_000;
 export function startOffline(offer) {
   // Not from the disk, and not from a host that anybody may listen to.
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
-  const start = () => void register(offer).catch((error) => console.info('Not offline.', error));
+  const keep = () => void register(offer).catch((error) => console.info('Not offline.', error));
+  const start = () => setTimeout(keep, SETTLED);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start);
 }

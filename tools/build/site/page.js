@@ -48,7 +48,11 @@ export async function pageFiles(docs) {
   });
   const { entry: style } = await split('web/style.css', files);
   const page = readFileSync(join(root, 'web/index.html'), 'utf8');
-  const preloads = early.map((file) => `<link rel="modulepreload" href="${file}" />`);
+  const preloads = [
+    ...early.map((file) => `<link rel="modulepreload" href="${file}" />`),
+    // Low: what the page is drawn with comes first.
+    `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${modules.simd}" />`,
+  ];
   const names = new Map([
     ['"app.js"', `"${app}"`],
     ['"style.css"', `"${style}"`],
