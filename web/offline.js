@@ -3,7 +3,7 @@
 /** At most so often (in ms) is asked whether there is a new one, in a page that stays open. */
 const AGAIN = 3600_000;
 
-/** So long (in ms) after the page has loaded it is kept for later: what the first verdict needs has the network until then. */
+/** So long (in ms) after the first visit has loaded it is kept: what the first verdict needs has the network until then. */
 const SETTLED = 3000;
 
 /**
@@ -15,7 +15,10 @@ export function startOffline(offer) {
   // Not from the disk, and not from a host that anybody may listen to.
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
   const keep = () => void register(offer).catch((error) => console.info('Not offline.', error));
-  const start = () => setTimeout(keep, SETTLED);
+  const start = () => {
+    if (navigator.serviceWorker.controller) keep();
+    else setTimeout(keep, SETTLED);
+  };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start);
 }

@@ -174,7 +174,7 @@ test('language and colours: chosen, kept, and the browser’s own without storag
   assert.deepEqual([pressed(), languages.language()], ['true,false', 'en']);
 }); // prettier-ignore
 
-test('without a network: a new version is offered, never the first', async () => {
+test('without a network: a new version is offered, never the first', async (context) => {
   const waits = [];
   const target = () => Object.assign(new EventTarget(), {});
   const registration = Object.assign(target(), { waiting: /** @type {any} */ (null), installing: /** @type {any} */ (null), updates: 0, update: async () => void registration.updates++ });
@@ -194,7 +194,13 @@ test('without a network: a new version is offered, never the first', async () =>
   assert.deepEqual(worker.asked, []);
   await begin('http:', 'loading');
   assert.deepEqual(worker.asked, []);
+  // The first visit has its network for itself for a while.
+  context.mock.timers.enable({ apis: ['setTimeout'] });
   window.tell({ type: 'load' });
+  context.mock.timers.tick(2999);
+  assert.deepEqual(worker.asked, []);
+  context.mock.timers.tick(1);
+  context.mock.timers.reset();
   await turns(2);
   assert.deepEqual(worker.asked, ['./sw.js']);
   // The first takes over by itself; the next is offered, and waits until it is wanted.
