@@ -1,6 +1,7 @@
 /* The public face of the logic, sudoku_logic_*: here internal numbers (candidates as cell * n + digit, houses
  * with the boxes first) become those of sudoku.h. */
 #include "als/als.h"
+#include "chains/closure.h"
 #include "chains/groups.h"
 #include "chains/nets.h"
 #include "chains/waves.h"
@@ -35,7 +36,8 @@ struct sudoku_logic {
     struct links links, inner_links;
     uint32_t checked[TECHNIQUES]; /* see logic.h */
     struct ruled *ruled;          /* NULL without rules */
-    struct waves waves[2]; /* of outer and inner: between two searches nothing is left in them */
+    struct closure closure;       /* of outer and inner, as the waves */
+    struct waves waves[2];        /* between two searches nothing is left in them */
     struct nets nets, inner_nets;
     struct logic_step step, thought, inner_thought;
     struct offers_list list;
@@ -65,6 +67,8 @@ static bool logic_open(sudoku_logic *logic)
     const int candidates = logic->outer.units.cells * logic->outer.units.size;
     if (!links_open(&logic->links, candidates, logic_ruled(logic))) return false;
     if (!nets_open(&logic->nets, logic->links.room)) return false;
+    if (!closure_open(&logic->closure, logic->links.room)) return false;
+    logic->outer.closure = logic->inner.closure = &logic->closure;
     for (int on = 0; on < 2; on++) {
         if (!waves_open(&logic->waves[on], logic->links.room)) return false;
         logic->outer.waves[on] = logic->inner.waves[on] = &logic->waves[on];
@@ -124,9 +128,10 @@ sudoku_logic *sudoku_logic_new_ruled(const sudoku_puzzle *puzzle, const uint32_t
 void sudoku_logic_delete(sudoku_logic *logic)
 {
     if (logic == NULL) return;
-    links_close(&logic->links);
-    links_close(&logic->inner_links);
-    for (int on = 0; on < 2; on++) waves_close(&logic->waves[on]);
+    free(logic->links.memory);
+    free(logic->inner_links.memory);
+    free(logic->closure.memory);
+    for (int on = 0; on < 2; on++) free(logic->waves[on].memory);
     nets_close(&logic->nets);
     nets_close(&logic->inner_nets);
     offers_free(&logic->list);
@@ -168,7 +173,7 @@ sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *pu
     memset(logic->checked, 0, sizeof logic->checked);
     logic->placings = (struct placings){0};
     if (logic->outer.als != NULL) logic->outer.als->clock = 0;
-    logic->links.clock = logic->waves[0].clock = logic->waves[1].clock = 0;
+    logic->links.clock = logic->closure.clock = 0;
     for (int cell = 0; cell < units->cells; cell++) {
         const uint32_t digits = puzzle->candidates[cell];
         if (written != NULL && written[cell] == 0) continue;

@@ -8,6 +8,7 @@
 
 struct links;
 struct nets;
+struct closure;
 struct waves;
 struct als_space;
 struct groups;
@@ -21,9 +22,10 @@ struct togethers;
 struct logic {
     struct units units;
     struct marks grid;
-    struct links *links;    /* links.h */
-    struct nets *nets;      /* nets.h */
-    struct waves *waves[2]; /* scratch: from off, from on; waves.h */
+    struct links *links;     /* links.h */
+    struct nets *nets;       /* nets.h */
+    struct closure *closure; /* closure.h */
+    struct waves *waves[2];  /* scratch: from off, from on; waves.h */
     struct arrivals
         *arrivals;         /* arrivals.h: HoDoKu's order of hidden singles; NULL in inner proofs */
     struct groups *groups; /* chains/groups.h: the same */

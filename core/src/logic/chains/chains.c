@@ -5,12 +5,14 @@
  * rating wins, then the fewest nodes, then the first found: by mode, by start, and for one start a cycle
  * before a chain from on before a chain from off.
  *
- * Existence and shortest length of chains are found without paths, from all starts at once (waves.h). A cycle closes
+ * Which candidates chains start from is known from what each leads to (closure.h), their shortest length from waves from
+ * all of these at once (waves.h): neither takes paths. A cycle closes
  * where a candidate on sees the other end of a strong link to the start. Only cycles that may remove something, and
  * be better than the best so far, are followed node by node, in the order of the scale. */
 #include "logic/finders.h"
 #include "logic/offers.h"
 #include "chains.h"
+#include "closure.h"
 #include "waves.h"
 
 #include <stddef.h>
@@ -91,8 +93,9 @@ static bool chains_passes(const struct links *links, int node, int start, int of
 
 /* In a cycle either all candidates on are true, or all off: a candidate outside its cells is removed if it
  * sees one of each with its own digit. False if there is none; else they go into `lost`. */
-static bool chains_removes(const struct links *links, int node, int start, int end, uint64_t *lost)
+static bool chains_removes(const struct logic *logic, int node, int start, int end, uint64_t *lost)
 {
+    const struct links *links = logic->links;
     const size_t words = (size_t)links->words;
     uint64_t *sees[2] = {lost + words, lost + 2 * words};
     memset(lost, 0, 3 * words * sizeof(uint64_t));
@@ -105,11 +108,11 @@ static bool chains_removes(const struct links *links, int node, int start, int e
     for (size_t w = 0; w < words; w++) any |= lost[w] = sees[0][w] & sees[1][w];
     if (any == 0) return false;
     for (int here = end, next = node;; here = next, next = links->parent[next]) {
-        const int cell = links->cell[here >> 1];
-        for (int i = here >> 1; i >= 0 && links->cell[i] == cell; i--)
-            lost[i >> 6] &= ~(UINT64_C(1) << (i & 63));
-        for (int i = here >> 1; i < links->count && links->cell[i] == cell; i++)
-            lost[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+        uint16_t mates[SUDOKU_MAX_SIZE];
+        const int count = links_cases(
+            logic, (struct logic_set){.kind = LOGIC_SET_CELL, .index = links->cell[here >> 1]},
+            mates);
+        for (int k = 0; k < count; k++) lost[mates[k] >> 6] &= ~(UINT64_C(1) << (mates[k] & 63));
         if (here == start) break;
     }
     any = 0;
@@ -137,7 +140,7 @@ static bool chains_cycle(struct logic *logic, int mode, int start, int nodes, in
             const int end = links->other[start][k];
             if (end == LINKS_NONE || !links_sees(links, mode, node >> 1, end)) continue;
             if (chains_passes(links, node, from, 2 * end)) continue;
-            if (!chains_removes(links, node, from, 2 * end, lost)) continue;
+            if (!chains_removes(logic, node, from, 2 * end, lost)) continue;
             if (skip-- > 0) continue;
             links->parent[2 * end] = (uint16_t)node;
             links->parent[from] = (uint16_t)(2 * end);
@@ -164,7 +167,7 @@ static void chains_shortest(const struct logic *logic, int mode, struct chains_b
 {
     const struct links *links = logic->links;
     struct waves *const *waves = logic->waves;
-    waves_begin(waves[0], links, mode, false);
+    waves_begin(waves[0], links, mode, false, logic->closure->from[0]);
     for (int nodes = 2; chains_key(mode, 0, CHAINS_FROM_ON, nodes) < best->key; nodes += 2) {
         bool any = false;
         for (int on = 0; on < 2; on++) {
@@ -207,7 +210,8 @@ static void chains_around(struct logic *logic, int mode, struct chains_best *bes
         if (waves->steps < nodes - 1) return;
         if (!waves->any && 2 * waves->steps >= longest + 2) return;
         if (!waves->any) continue;
-        for (int start = 0; start < links->count; start++) {
+        for (int k = 0; k < waves->starts; k++) {
+            const int start = waves->start[k];
             if (!chains_closes(links, waves, start)) continue;
             const int64_t key = chains_key(mode, start, CHAINS_CYCLE, nodes);
             if (key >= best->key) return;
@@ -226,6 +230,7 @@ bool chains_any(struct logic *logic, int technique, struct logic_step *step)
     struct links *links = logic->links;
     if (logic->offers != NULL) return !chains_all(logic, offers_use, logic);
     if (!links_build(links, &logic->units, &logic->grid)) return false;
+    if (!closure_build(logic->closure, links)) return false;
     /* Y last: where there is no chain of all links, there is no cycle. */
     static const int modes[LINKS_MODES] = {LINKS_X, LINKS_XY, LINKS_Y};
     struct chains_best best = {.key = INT64_MAX};
@@ -233,7 +238,7 @@ bool chains_any(struct logic *logic, int technique, struct logic_step *step)
         const int mode = modes[i];
         if (mode == LINKS_Y && best.key == INT64_MAX) break;
         if (chains_key(mode, 0, CHAINS_CYCLE, 4) >= best.key) continue;
-        waves_begin(logic->waves[1], links, mode, true);
+        waves_begin(logic->waves[1], links, mode, true, logic->closure->around);
         if (mode != LINKS_Y) chains_shortest(logic, mode, &best);
         if (best.key != INT64_MAX) chains_around(logic, mode, &best, step);
     }
@@ -264,13 +269,15 @@ static void chains_list(const struct logic *logic, int *count, int turn, int mod
     for (int on = mode == LINKS_Y ? 1 : 0; on < 2; on++) {
         struct waves *waves = logic->waves[on];
         const enum chains_way way = on != 0 ? CHAINS_FROM_ON : CHAINS_FROM_OFF;
-        waves_begin(waves, links, mode, on != 0);
+        waves_begin(waves, links, mode, on != 0,
+                    on != 0 ? logic->closure->around : logic->closure->from[0]);
         while (!waves->dead) {
             const bool met = waves_step(waves, links) && mode != LINKS_Y;
             /* Without a chain to its own opposite nothing is removed by a cycle. */
             const bool closed = on != 0 && waves->any && waves->steps >= 3 && waves->steps % 2 != 0;
             if (!met && !closed) continue;
-            for (int i = 0; i < links->count; i++) {
+            for (int k = 0; k < waves->starts; k++) {
+                const int i = waves->start[k];
                 if (bits_single(logic->grid.cells[links->cell[i]])) continue;
                 if (met && waves_has(waves, links, waves->meets, i))
                     chains_note(links, count, turn, mode, i, way, 2 * waves->steps);
@@ -286,13 +293,10 @@ bool chains_all(struct logic *logic, chains_use *use, void *context)
     struct links *links = logic->links;
     struct logic_step *step = logic->thought;
     if (!links_build(links, &logic->units, &logic->grid)) return true;
+    if (!closure_build(logic->closure, links)) return true;
     int count = 0;
     static const int modes[LINKS_MODES] = {LINKS_X, LINKS_Y, LINKS_XY};
-    for (int i = LINKS_MODES - 1; i >= 0; i--) {
-        chains_list(logic, &count, i, modes[i]);
-        /* Where chains of all links prove nothing, those of some do not. */
-        if (modes[i] == LINKS_XY && !logic->waves[0]->any && !logic->waves[1]->any) return true;
-    }
+    for (int i = LINKS_MODES - 1; i >= 0; i--) chains_list(logic, &count, i, modes[i]);
     links_sort(links, count);
     for (int i = 0; i < count; i++) {
         const struct links_found *found = &links->found[i];

@@ -124,6 +124,13 @@ struct forcing_best {
     struct forcing_source source;
 };
 
+/* The cases that a base set has. */
+static void forcing_split(const struct logic *logic, struct forcing_source *source)
+{
+    source->count = links_cases(logic, source->base, source->start);
+    for (int k = 0; k < source->count; k++) source->start[k] = (uint16_t)(2 * source->start[k] + 1);
+}
+
 typedef void forcing_visit(struct logic *logic, const struct forcing_source *source, void *context);
 
 /* Every source in the order of the scale. */
@@ -152,35 +159,39 @@ static void forcing_visit_all(struct logic *logic, forcing_visit *visit, void *c
             source.kind = FORCING_REGION;
             for (int turn = 1; turn < LINKS_STRONG; turn++) {
                 const int house = links_house(units, cell, turn);
-                uint32_t places = grid->places[house][digit];
+                const uint32_t places = grid->places[house][digit];
                 if (bits_count(places) < 2 || units->cell[house][bits_lowest(places)] != cell)
                     continue;
                 source.base = (struct logic_set){
                     .kind = LOGIC_SET_HOUSE, .index = (uint16_t)house, .digit = (uint8_t)digit};
-                source.count = 0;
-                for (; places != 0; places &= places - 1) {
-                    const int other = units->cell[house][bits_lowest(places)];
-                    source.start[source.count++] =
-                        (uint16_t)(2 * links->number[other * n + digit] + 1);
-                }
+                forcing_split(logic, &source);
                 visit(logic, &source, context);
             }
         }
         source.kind = FORCING_CELL;
         source.base = (struct logic_set){.kind = LOGIC_SET_CELL, .index = (uint16_t)cell};
-        source.count = 0;
-        for (uint32_t set = grid->cells[cell]; set != 0; set &= set - 1)
-            source.start[source.count++] =
-                (uint16_t)(2 * links->number[cell * n + bits_lowest(set)] + 1);
+        forcing_split(logic, &source);
         visit(logic, &source, context);
     }
 }
 
-/* How many nodes the nets of all cases need together to reach the node; 0 where one does not reach it. */
+/* The nodes that the nets of all cases reach; false where there are none. */
+static bool forcing_common(const struct logic *logic, const struct forcing_source *source,
+                           uint64_t *common)
+{
+    uint64_t any = 0;
+    for (int word = 0; word < nets_words(logic->links->count); word++) {
+        uint64_t set = ~UINT64_C(0);
+        for (int k = 0; k < source->count; k++)
+            set &= logic->nets->nets[source->start[k]].has[word];
+        any |= common[word] = set;
+    }
+    return any != 0;
+}
+
+/* How many nodes the nets of all cases need together to reach the node. */
 static int forcing_joint_size(struct nets *nets, const struct forcing_source *source, int node)
 {
-    for (int k = 0; k < source->count; k++)
-        if (nets->nets[source->start[k]].has[node] == 0) return 0;
     int nodes = 0;
     for (int k = 0; k < source->count; k++) {
         nets->counted_count = 0;
@@ -204,14 +215,16 @@ static void forcing_consider(struct logic *logic, const struct forcing_source *s
             .rank = rank, .nodes = nodes, .target = source->start[0] ^ 1, .source = *source};
         return;
     }
+    uint64_t common[2 * LINKS_ROOM / 64];
+    if (!forcing_common(logic, source, common)) return;
     /* On before off, and in the order in which the first case reaches them. */
     for (int on = 1; on >= 0; on--) {
         for (int i = 0; i < first->reached; i++) {
             const int node = first->order[i];
-            if ((node & 1) != on) continue;
+            if ((node & 1) != on || (common[node >> 6] >> (node & 63) & 1) == 0) continue;
             const int nodes = forcing_joint_size(nets, source, node);
             const int rank = nodes * FORCING_KINDS + (int)source->kind;
-            if (nodes == 0 || rank >= best->rank) continue;
+            if (rank >= best->rank) continue;
             *best = (struct forcing_best){
                 .rank = rank, .nodes = nodes, .target = node, .source = *source};
         }
@@ -260,15 +273,17 @@ static void forcing_note(struct logic *logic, const struct forcing_source *sourc
     struct nets *nets = logic->nets;
     struct net *first = &nets->nets[source->start[0]];
     const bool contradiction = source->kind == FORCING_CONTRADICTION;
+    uint64_t common[2 * LINKS_ROOM / 64];
+    if (!contradiction && !forcing_common(logic, source, common)) return;
     const int count = contradiction ? first->contradiction != LINKS_NONE : first->reached;
     for (int on = 1; on >= 0; on--) {
         if (contradiction && on != 0) continue;
         for (int i = 0; i < count && list->count < LINKS_FOUND; i++) {
             const int node = contradiction ? source->start[0] ^ 1 : first->order[i];
-            if (!contradiction && (node & 1) != on) continue;
+            if (!contradiction && ((node & 1) != on || (common[node >> 6] >> (node & 63) & 1) == 0))
+                continue;
             const int nodes = contradiction ? nets_contradiction_size(nets, first)
                                             : forcing_joint_size(nets, source, node);
-            if (nodes == 0) continue;
             logic->links->found[list->count] =
                 (struct links_found){.rank = nodes * FORCING_KINDS + (int)source->kind,
                                      .order = list->count,
@@ -286,8 +301,6 @@ static void forcing_note(struct logic *logic, const struct forcing_source *sourc
 static void forcing_recall(const struct logic *logic, const struct links_found *found,
                            struct forcing_best *best)
 {
-    const struct units *units = &logic->units;
-    const struct links *links = logic->links;
     *best = (struct forcing_best){
         .nodes = found->nodes,
         .target = found->target,
@@ -297,18 +310,8 @@ static void forcing_recall(const struct logic *logic, const struct links_found *
         source->count = source->kind == FORCING_DOUBLE ? 2 : 1;
         source->start[0] = found->start;
         source->start[1] = found->start ^ 1;
-    } else if (source->kind == FORCING_CELL) {
-        const int cell = found->base.index;
-        for (uint32_t set = logic->grid.cells[cell]; set != 0; set &= set - 1)
-            source->start[source->count++] =
-                (uint16_t)(2 * links->number[cell * units->size + bits_lowest(set)] + 1);
     } else {
-        const int house = found->base.index, digit = found->base.digit;
-        for (uint32_t set = logic->grid.places[house][digit]; set != 0; set &= set - 1) {
-            const int cell = units->cell[house][bits_lowest(set)];
-            source->start[source->count++] =
-                (uint16_t)(2 * links->number[cell * units->size + digit] + 1);
-        }
+        forcing_split(logic, source);
     }
 }
 

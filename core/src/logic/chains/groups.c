@@ -7,17 +7,13 @@ enum { GROUPS_WORDS = GROUPS_ROOM / 64, GROUPS_IN_HOUSE = 32, GROUPS_SET_CELLS =
 
 bool groups_open(struct groups *groups)
 {
-    const size_t bytes = (size_t)GROUPS_ROOM * GROUPS_WORDS * sizeof(uint64_t);
-    groups->weak = malloc(bytes);
-    groups->strong = malloc(bytes);
-    return groups->weak != NULL && groups->strong != NULL;
+    groups->weak = malloc(2 * (size_t)GROUPS_ROOM * GROUPS_WORDS * sizeof(uint64_t));
+    if (groups->weak == NULL) return false;
+    groups->strong = groups->weak + (size_t)GROUPS_ROOM * GROUPS_WORDS;
+    return true;
 }
 
-void groups_close(struct groups *groups)
-{
-    free(groups->weak);
-    free(groups->strong);
-}
+void groups_close(struct groups *groups) { free(groups->weak); }
 
 static void groups_add(const struct logic *logic, const uint64_t *cells, int digit, int set)
 {

@@ -5,6 +5,9 @@
 #include "chains.h"
 #include "nets.h"
 
+/* Clocks of copied grids; none of a grid that is solved comes to so much. */
+#define NESTED_CLOCKS (UINT32_C(1) << 31)
+
 static bool nested_use(const struct logic_step *step, void *context)
 {
     return nets_apply(context, step);
@@ -14,11 +17,9 @@ static bool nested_use(const struct logic_step *step, void *context)
 static bool nested_open(struct logic *inner)
 {
     const int candidates = inner->units.cells * inner->units.size;
-    if (inner->links->room == 0 &&
-        !links_open(inner->links, candidates, units_ruled(&inner->units) != NULL))
-        return false;
-    if (inner->nets->one.order != NULL || nets_open(inner->nets, inner->links->room)) return true;
-    return false;
+    return (inner->links->memory != NULL ||
+            links_open(inner->links, candidates, units_ruled(&inner->units) != NULL)) &&
+           (inner->nets->memory != NULL || nets_open(inner->nets, inner->links->room));
 }
 
 bool nested_advance(struct nets_run *run)
@@ -27,6 +28,7 @@ bool nested_advance(struct nets_run *run)
     const int before = run->net->reached;
     if (inner == NULL || !nested_open(inner)) return false;
     marks_copy(&inner->grid, &run->nets->grid, &inner->units);
+    inner->grid.clock = NESTED_CLOCKS | ++run->nets->copies;
     inner->unique = inner->paused = false; /* its budget only counts, and never runs out */
     if (!chains_all(inner, nested_use, run) || run->net->reached > before) return true;
     if (run->level >= NETS_MULTIPLE &&

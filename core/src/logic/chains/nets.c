@@ -1,72 +1,57 @@
 #include "nets.h"
 
+#include "logic/grid/carve.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-bool nets_open(struct nets *nets, int candidates)
+static void nets_lay_out(void *owner, int candidates, struct carve *carve)
 {
+    struct nets *nets = owner;
     const size_t nodes = 2 * (size_t)candidates;
     struct net *net = &nets->one;
-    memset(nets, 0, sizeof *nets);
-    net->order = malloc(nodes * sizeof *net->order);
-    net->has = malloc(nodes);
-    net->cause = malloc(nodes);
-    net->inner = malloc(nodes * sizeof *net->inner);
-    net->parents = malloc(nodes * sizeof *net->parents);
-    net->parent_count = malloc(nodes * sizeof *net->parent_count);
-    net->size = malloc(nodes * sizeof *net->size);
-    net->pool = malloc(NETS_POOL * sizeof *net->pool);
-    net->sets = malloc(NETS_SETS * sizeof *net->sets);
-    net->proofs = malloc(NETS_PROOFS * sizeof *net->proofs);
-    nets->nets = malloc(nodes * sizeof *nets->nets);
-    nets->queue[0] = malloc(nodes * sizeof(uint16_t));
-    nets->queue[1] = malloc(nodes * sizeof(uint16_t));
-    nets->stack = malloc(nodes * sizeof *nets->stack);
-    nets->marked = calloc(nodes, sizeof *nets->marked);
-    nets->met = calloc(NETS_PROOFS + 1, sizeof *nets->met);
-    nets->counted = malloc(NETS_COUNTED * sizeof *nets->counted);
-    if (net->order != NULL && net->has != NULL && net->cause != NULL && net->inner != NULL &&
-        net->parents != NULL && net->parent_count != NULL && net->size != NULL &&
-        net->pool != NULL && net->sets != NULL && net->proofs != NULL && nets->nets != NULL &&
-        nets->queue[0] != NULL && nets->queue[1] != NULL && nets->stack != NULL &&
-        nets->marked != NULL && nets->met != NULL && nets->counted != NULL)
-        return true;
-    nets_close(nets);
-    return false;
+    nets->nets = carve_take(carve, nodes * sizeof *nets->nets);
+    net->has = carve_take(carve, (size_t)nets_words(candidates) * sizeof *net->has);
+    net->sets = carve_take(carve, NETS_SETS * sizeof *net->sets);
+    net->proofs = carve_take(carve, NETS_PROOFS * sizeof *net->proofs);
+    nets->marked = carve_take(carve, nodes * sizeof *nets->marked);
+    nets->met = carve_take(carve, (NETS_PROOFS + 1) * sizeof *nets->met);
+    nets->counted = carve_take(carve, NETS_COUNTED * sizeof *nets->counted);
+    net->order = carve_take(carve, nodes * sizeof *net->order);
+    net->inner = carve_take(carve, nodes * sizeof *net->inner);
+    net->parents = carve_take(carve, nodes * sizeof *net->parents);
+    net->parent_count = carve_take(carve, nodes * sizeof *net->parent_count);
+    net->size = carve_take(carve, nodes * sizeof *net->size);
+    net->pool = carve_take(carve, NETS_POOL * sizeof *net->pool);
+    for (int on = 0; on < 2; on++)
+        nets->queue[on] = carve_take(carve, nodes * sizeof *nets->queue[on]);
+    nets->stack = carve_take(carve, nodes * sizeof *nets->stack);
+    net->cause = carve_take(carve, nodes);
+}
+
+bool nets_open(struct nets *nets, int candidates)
+{
+    nets->memory = carve_open(nets_lay_out, nets, candidates);
+    return nets->memory != NULL;
 }
 
 void nets_close(struct nets *nets)
 {
-    struct net *net = &nets->one;
-    free(net->order);
-    free(net->has);
-    free(net->cause);
-    free(net->inner);
-    free(net->parents);
-    free(net->parent_count);
-    free(net->size);
-    free(net->pool);
-    free(net->sets);
-    free(net->proofs);
-    free(nets->nets);
+    free(nets->memory);
     for (int i = 0; i < NETS_CHUNKS; i++) free(nets->chunk[i]);
-    free(nets->queue[0]);
-    free(nets->queue[1]);
-    free(nets->stack);
-    free(nets->marked);
-    free(nets->met);
-    free(nets->counted);
     memset(nets, 0, sizeof *nets);
 }
 
-/* Copies `bytes` bytes to the chunks; NULL where memory is short. */
+/* Copies `bytes` bytes to the chunks; where memory is short nets->full says so. */
 static void *nets_pack(struct nets *nets, const void *from, size_t bytes)
 {
     if (nets->chunks == 0 || bytes > NETS_CHUNK - nets->used) {
-        if (nets->chunks == NETS_CHUNKS || bytes > NETS_CHUNK) return NULL;
         char **chunk = &nets->chunk[nets->chunks];
-        if (*chunk == NULL) *chunk = malloc(NETS_CHUNK);
-        if (*chunk == NULL) return NULL;
+        if (nets->chunks < NETS_CHUNKS && *chunk == NULL) *chunk = malloc(NETS_CHUNK);
+        if (nets->chunks == NETS_CHUNKS || *chunk == NULL || bytes > NETS_CHUNK) {
+            nets->full = true;
+            return NULL;
+        }
         nets->chunks++;
         nets->used = 0;
     }
@@ -81,22 +66,20 @@ static void *nets_pack(struct nets *nets, const void *from, size_t bytes)
 static bool nets_keep(struct nets *nets, int start, int candidates)
 {
     const struct net *one = &nets->one;
-    const size_t nodes = 2 * (size_t)candidates;
+    const size_t nodes = 2 * (size_t)candidates, pairs = nodes * sizeof(uint16_t);
     struct net *net = &nets->nets[start];
     *net = *one;
     net->order = nets_pack(nets, one->order, (size_t)one->reached * sizeof *one->order);
-    net->has = nets_pack(nets, one->has, nodes);
+    net->has = nets_pack(nets, one->has, (size_t)nets_words(candidates) * sizeof *one->has);
     net->cause = nets_pack(nets, one->cause, nodes);
-    net->inner = nets_pack(nets, one->inner, nodes * sizeof *one->inner);
-    net->parents = nets_pack(nets, one->parents, nodes * sizeof *one->parents);
-    net->parent_count = nets_pack(nets, one->parent_count, nodes * sizeof *one->parent_count);
-    net->size = nets_pack(nets, one->size, nodes * sizeof *one->size);
+    net->inner = nets_pack(nets, one->inner, pairs);
+    net->parents = nets_pack(nets, one->parents, pairs);
+    net->parent_count = nets_pack(nets, one->parent_count, pairs);
+    net->size = nets_pack(nets, one->size, pairs);
     net->pool = nets_pack(nets, one->pool, (size_t)one->pooled * sizeof *one->pool);
     net->sets = nets_pack(nets, one->sets, (size_t)one->set_count * sizeof *one->sets);
     net->proofs = nets_pack(nets, one->proofs, (size_t)one->proof_count * sizeof *one->proofs);
-    return net->order != NULL && net->has != NULL && net->cause != NULL && net->inner != NULL &&
-           net->parents != NULL && net->parent_count != NULL && net->size != NULL &&
-           net->pool != NULL && net->sets != NULL && net->proofs != NULL;
+    return !nets->full;
 }
 
 bool nets_reach(struct nets_run *run, int node, int parents, enum nets_cause cause)
@@ -104,12 +87,12 @@ bool nets_reach(struct nets_run *run, int node, int parents, enum nets_cause cau
     struct net *net = run->net;
     net->cause[node] = (uint8_t)cause;
     net->inner[node] = 0;
-    net->has[node] = 1;
+    net->has[node >> 6] |= UINT64_C(1) << (node & 63);
     net->parents[node] = (uint16_t)parents;
     net->parent_count[node] = (uint16_t)(net->pooled - parents);
     net->order[net->reached++] = (uint16_t)node;
     run->nets->queue[node & 1][run->end[node & 1]++] = (uint16_t)node;
-    if (net->has[node ^ 1] == 0) return true;
+    if (!net_has(net, node ^ 1)) return true;
     net->contradiction = node >> 1;
     return false;
 }
@@ -117,7 +100,7 @@ bool nets_reach(struct nets_run *run, int node, int parents, enum nets_cause cau
 static bool nets_put_off(struct nets_run *run, int from, int candidate)
 {
     const int node = 2 * candidate;
-    if (run->net->has[node] != 0) return true;
+    if (net_has(run->net, node)) return true;
     const int parents = run->net->pooled;
     nets_rest_on(run->net, from);
     return nets_reach(run, node, parents, NETS_BY_SIGHT);
@@ -165,7 +148,7 @@ static bool nets_follow_off(struct nets_run *run, int from)
     if (run->mode == LINKS_XY && bits_single(grid->cells[cell])) {
         const int left = bits_lowest(grid->cells[cell]);
         const int node = 2 * links->number[cell * n + left] + 1;
-        if (net->has[node] == 0) {
+        if (!net_has(net, node)) {
             const int parents = net->pooled;
             nets_rest_on(run->net, from);
             uint32_t gone =
@@ -181,7 +164,7 @@ static bool nets_follow_off(struct nets_run *run, int from)
         if (!bits_single(places)) continue;
         const int other = units->cell[house][bits_lowest(places)];
         const int node = 2 * links->number[other * n + digit] + 1;
-        if (net->has[node] != 0) continue;
+        if (net_has(net, node)) continue;
         const int parents = net->pooled;
         nets_rest_on(run->net, from);
         for (uint32_t gone = run->origin->places[house][digit] & ~places; gone != 0;
@@ -206,7 +189,7 @@ void nets_spread(struct logic *logic, int mode, enum nets_level level, int start
                            .origin = &logic->grid,
                            .mode = mode,
                            .level = level};
-    memset(net->has, 0, 2 * (size_t)logic->links->count);
+    memset(net->has, 0, (size_t)nets_words(logic->links->count) * sizeof *net->has);
     memset(net->size, 0, 2 * (size_t)logic->links->count * sizeof *net->size);
     net->reached = net->pooled = net->proof_count = net->set_count = 0;
     net->nested = false;
@@ -259,7 +242,7 @@ bool nets_apply(struct nets_run *run, const struct logic_step *step)
     }
     for (int i = 0; i < count; i++) {
         const int node = 2 * links->number[off[i]];
-        if (net->has[node] != 0) continue;
+        if (net_has(net, node)) continue;
         const int parents = net->pooled;
         if (inner == 0) {
             inner = nets_prove(net, step->base, step->bases, step->nodes, nets_content(step));
@@ -292,8 +275,8 @@ bool nets_spread_all(struct logic *logic, enum nets_level level)
     struct nets *nets = logic->nets;
     const int count = logic->links->count;
     if (!logic->paused) {
-        nets->chunks = 0;
-        nets->next = 0;
+        nets->chunks = nets->next = 0;
+        nets->full = false;
     }
     logic->paused = false;
     for (; nets->next < 2 * count; nets->next++) {

@@ -34,7 +34,7 @@ enum nets_cause {
 struct net {
     uint16_t *order; /* the nodes, as they were reached */
     int reached;
-    uint8_t *has;    /* by node */
+    uint64_t *has;   /* a set of nodes */
     uint8_t *cause;  /* by node: an enum nets_cause */
     uint16_t *inner; /* by node: the inner proof that it depends on, from 1; 0 for none */
     uint16_t *parents, *parent_count; /* by node: a range of the pool */
@@ -52,7 +52,16 @@ struct net {
     int contradiction; /* the candidate that is both on and off, or LINKS_NONE */
 };
 
+static inline bool net_has(const struct net *net, int node)
+{
+    return (net->has[node >> 6] >> (node & 63) & 1) != 0;
+}
+
+/* Words of a set of the nodes of so many candidates. */
+static inline int nets_words(int candidates) { return (2 * candidates + 63) / 64; }
+
 struct nets {
+    void *memory;       /* of all that follows, but for the chunks: carve.h */
     struct marks grid;  /* of the current net */
     uint16_t *queue[2]; /* nodes off and on whose consequences are not drawn yet */
     struct net one;     /* the current net */
@@ -60,11 +69,13 @@ struct nets {
     char *chunk[NETS_CHUNKS];
     int chunks;       /* those in use */
     size_t used;      /* bytes of the last of them */
+    bool full;        /* there was no room */
     int next;         /* where a paused search resumes: the start of the next net */
     uint16_t *stack;  /* of a traversal of parents */
     uint32_t *marked; /* by node: the traversal that last visited it */
     uint32_t *met;    /* by inner proof: the same */
     uint32_t walk;
+    uint32_t copies;   /* grids that inner proofs were sought in: each has a clock of its own */
     uint32_t *counted; /* contents of the inner proofs in the current sum */
     int counted_count;
 };

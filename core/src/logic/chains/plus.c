@@ -23,7 +23,7 @@ static bool plus_remove(struct nets_run *run, struct plus_pattern *pattern, int 
     struct net *net = run->net;
     const struct links *links = run->links;
     const int node = 2 * links->number[cell * run->logic->units.size + digit];
-    if (net->has[node] != 0) return true;
+    if (net_has(net, node)) return true;
     if (pattern->proof == 0) pattern->proof = nets_prove(net, pattern->set, pattern->sets, 0, 0);
     if (pattern->proof == 0) return true;
     const int parents = net->pooled;

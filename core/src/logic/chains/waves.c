@@ -1,74 +1,60 @@
 #include "waves.h"
 
+#include "logic/grid/carve.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 enum { WAVES_OFF = 0, WAVES_ON = 1 };
 
-bool waves_open(struct waves *waves, int room)
+static void waves_of_room(void *owner, int room, struct carve *carve)
 {
+    struct waves *waves = owner;
     /* A digit of a grid may have rows of a few words in mode X, and the others need whole ones. */
-    const size_t words = ((size_t)room + 127) / 128 * 2, row = words * sizeof(uint64_t);
-    bool whole = true;
-    memset(waves, 0, sizeof *waves);
+    const size_t count = (size_t)room, row = (count + 127) / 128 * 2 * sizeof(uint64_t);
     for (int on = 0; on < 2; on++) {
-        waves->seen[on] = malloc((size_t)room * row);
-        waves->fresh[on] = malloc((size_t)room * row);
-        whole = whole && waves->seen[on] != NULL && waves->fresh[on] != NULL;
+        waves->seen[on] = carve_take(carve, count * row);
+        waves->fresh[on] = carve_take(carve, count * row);
     }
-    waves->live = malloc((size_t)room * sizeof *waves->live);
-    waves->tied = malloc((size_t)room * sizeof *waves->tied);
-    waves->sum = malloc((size_t)room * row);
-    waves->met = malloc(SUDOKU_MAX_SIZE * row);
-    waves->meets = malloc(SUDOKU_MAX_SIZE * row);
-    waves->place = malloc((size_t)room * sizeof *waves->place);
-    if (whole && waves->live != NULL && waves->tied != NULL && waves->sum != NULL &&
-        waves->met != NULL && waves->meets != NULL && waves->place != NULL)
-        return true;
-    waves_close(waves);
-    return false;
+    waves->sum = carve_take(carve, count * row);
+    waves->met = carve_take(carve, SUDOKU_MAX_SIZE * row);
+    waves->meets = carve_take(carve, SUDOKU_MAX_SIZE * row);
+    waves->live = carve_take(carve, count * sizeof *waves->live);
+    waves->tied = carve_take(carve, count * sizeof *waves->tied);
+    waves->place = carve_take(carve, count * sizeof *waves->place);
+    waves->start = carve_take(carve, count * sizeof *waves->start);
 }
 
-void waves_close(struct waves *waves)
+bool waves_open(struct waves *waves, int room)
 {
-    for (int on = 0; on < 2; on++) {
-        free(waves->seen[on]);
-        free(waves->fresh[on]);
-    }
-    free(waves->live);
-    free(waves->tied);
-    free(waves->sum);
-    free(waves->met);
-    free(waves->meets);
-    free(waves->place);
-    memset(waves, 0, sizeof *waves);
+    waves->memory = carve_open(waves_of_room, waves, room);
+    return waves->memory != NULL;
 }
 
 /* Gives each start its place in a row, and rows their length. */
-static void waves_lay_out(struct waves *waves, const struct links *links)
+static void waves_lay_out(struct waves *waves, const struct links *links, const uint64_t *starts)
 {
-    waves->words = links->words;
-    if (waves->mode != LINKS_X) {
-        for (int i = 0; i < links->count; i++) waves->place[i] = (uint16_t)i;
-        return;
-    }
     uint16_t places[SUDOKU_MAX_SIZE] = {0};
     int most = 0;
-    for (int i = 0; i < links->count; i++) {
-        waves->place[i] = places[links->digit[i]]++;
-        if (waves->place[i] > most) most = waves->place[i];
-    }
+    waves->starts = 0;
+    for (int word = 0; word < links->words; word++)
+        for (uint64_t set = starts[word]; set != 0; set &= set - 1) {
+            const int i = word * 64 + bits_lowest_cell(set);
+            waves->start[waves->starts++] = (uint16_t)i;
+            waves->place[i] = places[waves->mode == LINKS_X ? links->digit[i] : 0]++;
+            if (waves->place[i] > most) most = waves->place[i];
+        }
     waves->words = most < 64 ? 1 : (most + 128) / 128 * 2;
 }
 
-void waves_begin(struct waves *waves, const struct links *links, int mode, bool on)
+void waves_begin(struct waves *waves, const struct links *links, int mode, bool on,
+                 const uint64_t *starts)
 {
-    waves->clock = links->clock;
     waves->mode = mode;
     waves->on = on;
     waves->steps = 0;
     waves->dead = waves->any = false;
-    waves_lay_out(waves, links);
+    waves_lay_out(waves, links, starts);
     const size_t words = (size_t)waves->words,
                  bytes = (size_t)links->count * words * sizeof(uint64_t);
     for (int side = 0; side < 2; side++) {
@@ -77,20 +63,22 @@ void waves_begin(struct waves *waves, const struct links *links, int mode, bool 
     }
     waves->lives = waves->ties = 0;
     memset(waves->met, 0, SUDOKU_MAX_SIZE * words * sizeof(uint64_t));
-    for (int i = 0; i < links->count; i++) {
+    for (int k = 0; k < waves->starts; k++) {
+        const int i = waves->start[k];
         const size_t word = (size_t)i * words + (waves->place[i] >> 6);
         const uint64_t bit = UINT64_C(1) << (waves->place[i] & 63);
         waves->seen[on][word] = waves->fresh[on][word] = bit;
         waves->live[waves->lives++] = (uint16_t)i;
+    }
+    for (int i = 0; i < links->count; i++) {
         waves->tied[waves->ties] = (uint16_t)i;
         waves->ties += links_tied(links, mode, i);
     }
 }
 
-#define WAVES_INLINE inline __attribute__((always_inline))
-
 /* Two words of a row: every target has vectors of so many. */
 typedef uint64_t waves_two __attribute__((vector_size(16)));
+#define WAVES_INLINE inline __attribute__((always_inline))
 
 static WAVES_INLINE waves_two waves_load(const uint64_t *row)
 {
@@ -210,16 +198,9 @@ bool waves_step(struct waves *waves, const struct links *links)
     return any != 0;
 }
 
-void waves_finish(struct waves *waves, const struct links *links, int mode, bool on)
-{
-    if (waves->clock == 0 || waves->clock != links->clock || waves->mode != mode || waves->on != on)
-        waves_begin(waves, links, mode, on);
-    while (!waves->dead) (void)waves_step(waves, links);
-}
-
 int waves_first(const struct waves *waves, const struct links *links)
 {
-    int i = 0;
-    while (!waves_has(waves, links, waves->meets, i)) i++;
-    return i;
+    int k = 0;
+    while (!waves_has(waves, links, waves->meets, waves->start[k])) k++;
+    return waves->start[k];
 }

@@ -1,4 +1,4 @@
-/* Breadth-first search from all candidates at once.
+/* Breadth-first search from many candidates at once.
  *
  * For each candidate, on and off, the set of starts that reach it is kept as a row of bits, and a step unites the rows
  * of neighbours. So one pass over the links takes one step from every start, and what a start reaches first, it
@@ -11,7 +11,7 @@
 #include "logic/grid/links.h"
 
 struct waves {
-    uint32_t clock; /* that of the graph; 0: none */
+    void *memory; /* of all that follows: carve.h */
     int mode;
     bool on;   /* do the starts stand for themselves on, or off? */
     int words; /* of a row */
@@ -29,21 +29,19 @@ struct waves {
     uint64_t *
         meets; /* ... those that did so in the last step: a row for each digit in mode X, one otherwise */
     uint16_t *place; /* of a start in its row */
+    uint16_t *start; /* all of them, in order */
+    int starts;
 };
 
 bool waves_open(struct waves *waves, int room);
-void waves_close(struct waves *waves);
 
-/* All starts of a mode, on or off, before the first step. */
-void waves_begin(struct waves *waves, const struct links *links, int mode, bool on);
+/* The starts of a set, on or off, before the first step. */
+void waves_begin(struct waves *waves, const struct links *links, int mode, bool on,
+                 const uint64_t *starts);
 
 /* One step from every start. Returns whether any start met itself: it is in `meets`. After `steps` steps, the
  * chain from such a start to its opposite has 2 * steps nodes. */
 bool waves_step(struct waves *waves, const struct links *links);
-
-/* Steps until nothing new is reached, unless the waves are those of this graph and mode already: each row is then the
- * set of all starts that reach the candidate. */
-void waves_finish(struct waves *waves, const struct links *links, int mode, bool on);
 
 /* The lowest candidate of those that met in the last step. */
 int waves_first(const struct waves *waves, const struct links *links);

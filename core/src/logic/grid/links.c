@@ -1,5 +1,7 @@
 #include "links.h"
 
+#include "carve.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,60 +33,35 @@ void links_sort(struct links *links, int count)
         }
 }
 
-bool links_open(struct links *links, int candidates, bool ruled)
+static void links_lay_out(void *owner, int candidates, struct carve *carve)
 {
-    const size_t room = candidates < LINKS_ROOM ? (size_t)candidates : LINKS_ROOM;
-    const size_t words = (room + 127) / 128 * 2;
-    memset(links, 0, sizeof *links);
-    links->room = (int)room;
-    links->cell = malloc(room * sizeof *links->cell);
-    links->digit = malloc(room);
-    links->number = malloc((size_t)candidates * sizeof *links->number);
-    links->other = malloc(room * sizeof *links->other);
-    links->reach = RULED && ruled ? LINKS_RULED : LINKS_NEAR;
-    links->near = malloc(room * (size_t)links->reach * sizeof *links->near);
-    links->near_from = malloc((room + 1) * sizeof *links->near_from);
-    links->near_house = malloc(room * sizeof *links->near_house);
-    links->queue = malloc(2 * room * sizeof *links->queue);
-    links->parent = malloc(2 * room * sizeof *links->parent);
-    links->distance = malloc(2 * room * sizeof *links->distance);
-    links->scratch = malloc(LINKS_SETS * words * sizeof(uint64_t));
-    links->rows = malloc(2 * room * words * 64);
-    links->sums = malloc(2 * words * 64 * sizeof *links->sums);
-    links->found = malloc(LINKS_FOUND * sizeof *links->found);
-    links->spread = malloc(room * sizeof *links->spread);
-    bool whole = links->cell != NULL && links->digit != NULL && links->number != NULL &&
-                 links->near != NULL && links->near_from != NULL && links->near_house != NULL &&
-                 links->other != NULL && links->queue != NULL && links->parent != NULL &&
-                 links->distance != NULL && links->scratch != NULL && links->rows != NULL &&
-                 links->sums != NULL && links->spread != NULL && links->found != NULL;
-    links->weak[LINKS_XY] = malloc(room * words * sizeof(uint64_t));
-    links->weak[LINKS_X] = links->weak[LINKS_Y] = malloc(room * words * sizeof(uint64_t));
-    if (whole && links->weak[LINKS_XY] != NULL && links->weak[LINKS_X] != NULL) return true;
-    links_close(links);
-    return false;
+    struct links *links = owner;
+    const size_t room = (size_t)links->room, set = (room + 127) / 128 * 2 * sizeof(uint64_t);
+    links->weak[LINKS_XY] = carve_take(carve, room * set);
+    links->weak[LINKS_X] = links->weak[LINKS_Y] = carve_take(carve, room * set);
+    links->scratch = carve_take(carve, LINKS_SETS * set);
+    links->rows = carve_take(carve, 2 * room * set * 8);
+    links->sums = carve_take(carve, 2 * set * 8 * sizeof *links->sums);
+    links->found = carve_take(carve, LINKS_FOUND * sizeof *links->found);
+    links->cell = carve_take(carve, room * sizeof *links->cell);
+    links->number = carve_take(carve, (size_t)candidates * sizeof *links->number);
+    links->other = carve_take(carve, room * sizeof *links->other);
+    links->near = carve_take(carve, room * (size_t)links->reach * sizeof *links->near);
+    links->near_from = carve_take(carve, (room + 1) * sizeof *links->near_from);
+    links->near_house = carve_take(carve, room * sizeof *links->near_house);
+    links->queue = carve_take(carve, 2 * room * sizeof *links->queue);
+    links->parent = carve_take(carve, 2 * room * sizeof *links->parent);
+    links->distance = carve_take(carve, 2 * room * sizeof *links->distance);
+    links->digit = carve_take(carve, room);
+    links->spread = carve_take(carve, room * sizeof *links->spread);
 }
 
-void links_close(struct links *links)
+bool links_open(struct links *links, int candidates, bool ruled)
 {
-    free(links->cell);
-    free(links->digit);
-    free(links->number);
-    free(links->other);
-    free(links->near);
-    free(links->near_from);
-    free(links->near_house);
-    free(links->queue);
-    free(links->parent);
-    free(links->distance);
-    free(links->scratch);
-    free(links->rows);
-    free(links->sums);
-    free(links->spread);
-    free(links->found);
-    free(links->weak[LINKS_XY]);
-    free(links->weak[LINKS_X]);
-    memset(links, 0, sizeof *links);
+    links->room = candidates < LINKS_ROOM ? candidates : LINKS_ROOM;
+    links->reach = RULED && ruled ? LINKS_RULED : LINKS_NEAR;
+    links->memory = carve_open(links_lay_out, links, candidates);
+    return links->memory != NULL;
 }
 
 /* Adds a candidate to a set; false where it was in it. */
@@ -332,6 +309,23 @@ int links_candidate(const struct logic *logic, int node)
 {
     const struct links *links = logic->links;
     return logic_candidate(logic, links->cell[node >> 1], links->digit[node >> 1]);
+}
+
+int links_cases(const struct logic *logic, struct logic_set base, uint16_t *cases)
+{
+    const struct units *units = &logic->units;
+    const bool cell = base.kind == LOGIC_SET_CELL;
+    uint32_t set =
+        cell ? logic->grid.cells[base.index] : logic->grid.places[base.index][base.digit];
+    int count = 0;
+    for (; set != 0; set &= set - 1) {
+        const int i = bits_lowest(set);
+        cases[count++] =
+            logic->links
+                ->number[cell ? logic_candidate(logic, base.index, i)
+                              : logic_candidate(logic, units->cell[base.index][i], base.digit)];
+    }
+    return count;
 }
 
 /* Writes the path that the last search found to a node into the step; collected backwards, then reversed. */

@@ -43,6 +43,7 @@ struct links_found {
 };
 
 struct links {
+    void *memory;   /* of all that follows: carve.h */
     int room;       /* candidates that there is memory for */
     int reach;      /* weak links of one that there is memory for */
     uint32_t clock; /* the grid's, when the graph was built; 0 for one that may change unnoticed */
@@ -77,7 +78,6 @@ void links_sort(struct links *links, int count);
 
 /* Memory for a shape with that many candidates, as far as LINKS_ROOM goes, with rules or without; false where it is short. */
 bool links_open(struct links *links, int candidates, bool ruled);
-void links_close(struct links *links);
 
 /* The graph of the grid as it stands; false where it has more candidates than there is memory for. */
 bool links_build(struct links *links, const struct units *units, const struct marks *grid);
@@ -116,6 +116,9 @@ static inline bool links_sees(const struct links *links, int mode, int one, int 
 }
 
 int links_candidate(const struct logic *logic, int node);
+
+/* The candidates of a cell, or of a digit in a house: how many, one of which is true. */
+int links_cases(const struct logic *logic, struct logic_set base, uint16_t *cases);
 
 /* Adds the path that the last search found to a node to the step, as links and base sets. */
 void links_describe(const struct logic *logic, int node, int start, int branch,

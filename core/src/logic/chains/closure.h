@@ -1,0 +1,37 @@
+/* What each candidate, if on, leads to by links of all kinds: whether there are chains at all, from which candidates, and
+ * on which of them cycles may lie. It takes a fraction of what the lengths of chains take (waves.h), and most grids have
+ * few such candidates or none. */
+#ifndef NINEFOLD_LOGIC_CLOSURE_H
+#define NINEFOLD_LOGIC_CLOSURE_H
+
+#include "logic/grid/links.h"
+
+struct closure {
+    void *memory;   /* of all that follows: carve.h */
+    uint32_t clock; /* that of the graph; 0: none */
+    /* By candidate: those that it turns off, then those that it turns on; what has no strong link leads no further than
+     * to the next ones, until closure_finish. */
+    uint64_t *rows;
+    uint64_t *from[2]; /* the starts, off and on, of chains to their own opposite: one set each */
+    uint64_t *around;  /* the starts on of cycles, and of chains */
+    uint64_t *tied;    /* those that have strong links; the same one by one */
+    uint16_t *tie;
+    bool any; /* are there chains? */
+    bool whole;
+};
+
+bool closure_open(struct closure *closure, int room);
+
+/* The closure of the graph, unless it is that already. Returns `any`. */
+bool closure_build(struct closure *closure, const struct links *links);
+
+/* The whole rows of all candidates. */
+void closure_finish(struct closure *closure, const struct links *links);
+
+static inline const uint64_t *closure_row(const struct closure *closure, const struct links *links,
+                                          int on, int start)
+{
+    return closure->rows + (size_t)(2 * start + on) * (size_t)links->words;
+}
+
+#endif
