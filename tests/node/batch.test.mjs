@@ -264,6 +264,18 @@ test('texts that fill all the room there is spoil nothing before them', () => {
   }
 });
 
+test('what ends within a sign of UTF-16 ends with a sign that nobody knows', async () => {
+  const cut = Buffer.from(`\ufeff${ARTICLE.puzzle}\n.`, 'utf16le').subarray(0, -1);
+  const found = await all(streamOf(cut, 7));
+  assert.deepEqual(
+    found.map(({ line, count, error }) => [line, count, error?.code]),
+    [
+      [1, 1, undefined],
+      [2, 0, 'symbol'],
+    ],
+  );
+});
+
 test('no line break at all, gzip, UTF-16, a mark at the beginning', async () => {
   const long = 'x'.repeat(5e6);
   const [only, ...others] = await all(streamOf(`${'.'.repeat(5e6)}`));

@@ -33,6 +33,9 @@ test('a rule is switched off and on again, in its place; words are kept with the
   const { toHash } = await import('../../web/puzzle/link.js');
   const read = await importText(`https://a.bc/${toHash(before)}`, { parse: (each) => solver.parse(each) });
   assert.deepEqual(read.position?.rules, before.rules);
+  // What is wrong with a line of rules is told with its figures.
+  const wrong = await importText('size 4\ncage 99 r1c1 r1c2\n', { parse: (each) => solver.parse(each) });
+  assert.match(String(wrong.notice?.text), /99.*\b7\b/);
   const off = () => list().findIndex((one) => one.className === 'off');
   turn(off()).click();
   await eventually('it is on again', () => off() < 0);

@@ -308,6 +308,12 @@ test('the list: pointed at, changed, taken away; switches; what is faulty', asyn
   await fresh(four, [cage, thermo, { ...back, groups: [[12, 13]] }, { keyword: 'odd', values: [], groups: [[3]] }]);
   await eventually('a verdict', () => byId('verdict').dataset.kind === 'none');
   assert.deepEqual([items().filter((one) => one.className === 'faulty').length, outlined('fault')], [1, 1]);
+  // Two that fail together are both named.
+  await fresh(four, [thermo, cage, { ...cage, groups: [[2, 3]] }]);
+  await eventually('a verdict', () => byId('verdict').dataset.kind === 'none');
+  assert.deepEqual([items().map((one) => one.className), outlined('fault')], [['', 'faulty', 'faulty'], 2]);
+  const outlines = board.querySelectorAll('.fault').map((one) => one.getAttribute('d'));
+  assert.notEqual(outlines[0], outlines[1]);
   await fresh(four, [thermo, { ...cage, values: [99] }]);
   await eventually('a verdict', () => byId('verdict').dataset.kind === 'refused');
   assert.deepEqual([items().map((one) => one.className), outlined('fault')], [['', 'faulty'], 1]);

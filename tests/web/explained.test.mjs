@@ -277,10 +277,13 @@ test('what is found meanwhile, stopped, gone on with; what comes late or not at 
   card.changed();
   timers.pass(200);
   await soon();
+  const heard = done.length;
   asked.resolve(some(1));
   await soon();
   assert.equal(items(), 1);
   assert.notEqual(root.querySelector('.why-body').textContent, broken);
+  // Nobody asked for it here, nor changed anything here: it is not told aloud.
+  assert.equal(done.length, heard);
   card.yield();
   card.changed();
   const last = asked;

@@ -10,6 +10,7 @@ import { seenFrom } from '../../web/puzzle/seen.js';
 import * as selections from '../../web/puzzle/selection.js';
 import * as games from '../../web/puzzle/state.js';
 import { GameStore } from '../../web/puzzle/storage.js';
+import { SWITCHES, readSwitches, writeSwitches } from '../../web/views/play/switches.js';
 import { Timer } from '../../web/puzzle/timer.js';
 import { JIGSAW, randomFrom, SHAPES } from './positions.mjs';
 
@@ -328,3 +329,34 @@ test('a time that somebody else has written there, or a store that refuses', () 
   refused.keepTime('x', 7);
   assert.equal(refused.readTime('x'), 0);
 }); // prettier-ignore
+
+test('switches: those kept that are on or off, and of all others what is usual', () => {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  const { localStorage } = globalThis;
+  const store = {
+    getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ text) => kept.set(name, text),
+  };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: store });
+  try {
+    const usual = readSwitches();
+    assert.deepEqual(Object.keys(usual), SWITCHES);
+    const other = /** @type {typeof usual} */ (
+      Object.fromEntries(SWITCHES.map((name) => [name, !usual[name]]))
+    );
+    writeSwitches(other);
+    assert.deepEqual(readSwitches(), other);
+    const [name] = [...kept.keys()];
+    const [first = 'time', ...others] = SWITCHES;
+    const damaged = Object.fromEntries(others.map((one) => [one, usual[one] ? 0 : 'yes']));
+    kept.set(name, JSON.stringify({ ...damaged, [first]: !usual[first], more: true }));
+    assert.deepEqual(readSwitches(), { ...usual, [first]: !usual[first] });
+    for (const text of ['{', 'null', '7']) {
+      kept.set(name, text);
+      assert.deepEqual(readSwitches(), usual, text);
+    }
+  } finally {
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: localStorage });
+  }
+});

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as games from '../../web/puzzle/state.js';
+import { toOpenSudoku, toSdm, toTexts } from '../../web/views/new/files.js';
 import { sheetsOf } from '../../web/views/new/sheets.js';
 import {
   KINDS,
@@ -126,4 +127,25 @@ test('sheets in every layout stand in scenes/sheets.txt', () => {
     return [`== ${title} ==`, ...sheets.flatMap((sheet, nth) => [`sheet ${nth + 1}, ${sheet.split('>1</text>').length - 1} ones`, ...outlined(sheet)]), ''];
   });
   compare('sheets', `${text.join('\n').trim()}\n`);
+}); // prettier-ignore
+
+test('a booklet as files: other programs are given what they can read, ours all, lines first', () => {
+  const [plain, other] = ['1', '2'].map((one) => games.position(SHAPES.classic, `${one}${'.'.repeat(80)}`));
+  const small = games.position(SHAPES.four, `3${'.'.repeat(15)}`);
+  const ruled = games.ruled(plain, [{ keyword: 'antiking', values: [], groups: [] }]);
+  const items = /** @type {any[]} */ ([ruled, plain, small, other].map((at) => ({ at })));
+  const line = (/** @type {string} */ one, zero = '0') => one + zero.repeat(80);
+  assert.equal(toSdm(items), `${line('1')}\n${line('2')}\n`);
+  assert.deepEqual(toOpenSudoku(items, 'A < B & C').split('\n'), [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<opensudoku>',
+    '<name>A   B   C</name>',
+    `<game data="${line('1')}" />`,
+    `<game data="${line('2')}" />`,
+    '</opensudoku>',
+    '',
+  ]);
+  const texts = toTexts(items).split('\n');
+  assert.deepEqual(texts.slice(0, 3), [line('1', '.'), `3${'.'.repeat(15)}`, line('2', '.')]);
+  assert.deepEqual(texts.slice(3, 5), ['size 9', 'antiking']);
 }); // prettier-ignore

@@ -6,6 +6,8 @@ import { isOn, spread, switched, withRule, withValues, without } from '../../web
 import * as drafts from '../../web/rules/draft.js';
 import { kindOf, kindsIn, SWITCHES, usualOf } from '../../web/rules/kinds.js';
 import { PointerInput } from '../../web/rules/pointer.js';
+import { sketched } from '../../web/rules/sketch.js';
+import { SHAPES } from './positions.mjs';
 
 const kind = (/** @type {string} */ keyword) =>
   kindOf(keyword) ?? assert.fail(`there is no rule ${keyword}`);
@@ -231,6 +233,21 @@ test('what a new rule does to those that are there', () => {
   const key = (one, other) => drafts.findSame([rule('clone', [], ...one)], rule('clone', [], ...other));
   assert.deepEqual([key([[1, 2], [3]], [[2, 1], [3]]), key([[1], [2]], [[2], [1]]), key([[1, 2]], [[1], [2]])], [0, -1, -1]);
   assert.equal(drafts.findSame([rule('clone', [], [10, 9])], rule('clone', [], [9, 10])), 0);
+}); // prettier-ignore
+
+test('what is chosen so far: each of its cells, and the way through them where their order counts', () => {
+  for (const [keyword, steps, ways] of /** @type {[string, string, number][]} */ ([
+    ['cage', 'r1c1 r1c2', 0],
+    ['thermo', 'r1c1 r1c2', 1],
+    ['arrow', 'r1c1 r1c2', 1],
+    ['pillarrow', 'r1c1 r1c2 / r5c5', 2],
+    ['difference', 'r1c1 r1c2', 1],
+    ['clone', 'r1c1 r1c2 / r5c5 r5c6', 0],
+  ])) {
+    const nodes = sketched(SHAPES.classic, drawn(keyword, steps), null);
+    const of = (/** @type {string} */ name) => nodes.filter(({ attributes }) => attributes.class === name).length;
+    assert.deepEqual([of('draft-fill'), of('draft')], [steps.split(' ').filter((step) => step !== '/').length, ways], keyword);
+  }
 }); // prettier-ignore
 
 test('switches of the whole grid', () => {
