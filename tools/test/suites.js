@@ -147,7 +147,8 @@ function longSuites() {
  */
 async function checkWithGcc() {
   const files = cFiles().filter(
-    (name) => /^(core\/cli|tests)\b.*\.c$/.test(name) && !/\b(fuzz|wasi|bench|windows)\b/.test(name),
+    (name) =>
+      /^(core\/cli|tests)\b.*\.c$/.test(name) && !/\b(fuzz|wasi|bench|windows)\b/.test(name),
   );
   const flags = ['-std=c17', '-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Werror'];
   const folders = [
