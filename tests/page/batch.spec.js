@@ -1,12 +1,15 @@
 /** The Batch room, with real files: order, tallies, bad lines, Stop and Go on, saving. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { PUZZLE, SOLUTION, expect, frames, paste, slowness, test } from './page.js';
+import { PUZZLE, SOLUTION, expect, frames, grid, paste, slowness, test } from './page.js';
 
 const NONE = `11${'.'.repeat(79)}`;
 const MANY = '.'.repeat(81);
 /** No solution, but some 150,000 guesses to see it: tens of milliseconds. */
 const LONG = '3.9......1..3.9.......2...........1.....7........3..6......1.9........3..........';
+
+/** Extreme by HoDoKu's scale. */
+const HARD = '..3..5....67.....9....3..6139....8.4..........85.24.....93.....7.....43.2..7....6';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -213,6 +216,38 @@ test('another list while one is under way: asks first, and the first goes on', a
   await paste(page, `${NONE}\n`);
   await expect(done(page)).toBeVisible();
   await expect.poll(() => tallies(page)).toEqual(['0', '0', '1', '0']);
+});
+
+test('the hardest of a list is found, opened and taken away', async ({ page }) => {
+  await withoutPicker(page);
+  await openRoom(page);
+  const list = [...Array(300).fill(PUZZLE), MANY, 'oops', PUZZLE.replace('52', '.2'), HARD];
+  await give(page, { name: 'list.gz', bytes: gzipSync(list.join('\n')) });
+  await expect(done(page)).toBeVisible();
+  const state = page.locator('.lines [data-part=state]');
+  await expect(state).toHaveText('304 puzzles');
+  const table = page.getByRole('table', { name: 'The puzzles' });
+  // Only those in sight are in the document; the last is reached by its key.
+  expect(await table.getByRole('row').count()).toBeLessThan(40);
+  await table.getByRole('button').first().focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: HARD })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Answer' }).selectOption('one solution');
+  await expect(state).toHaveText('301 puzzles');
+  await page.getByRole('button', { name: 'Rate them' }).click();
+  await expect(page.locator('#live')).toHaveText('Rated: 301 puzzles.', { timeout: 20_000 });
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Hardest first');
+  const first = table.getByRole('row').nth(1);
+  await expect(first).toContainText(HARD);
+  await expect(first).toContainText(/extreme [\d,]+/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a table (CSV)' }).click();
+  const csv = readFileSync(await (await download).path(), 'utf8').split('\n');
+  expect(csv).toHaveLength(303);
+  expect(csv[1]).toMatch(new RegExp(`^list.gz,304,one,24,\\d+,Extreme,${HARD}$`));
+  await first.getByRole('button').click();
+  await expect(page.locator('#verdict-title')).toHaveText('Exactly one solution');
+  expect(await grid(page)).toBe(HARD);
 });
 
 test('the keyboard alone; nothing scrolls sideways on a narrow phone', async ({ page }) => {

@@ -38,6 +38,7 @@ async function wordsOf(tag) {
   for (const place of [
     'page',
     'about',
+    'batch',
     'lab',
     'why',
     'hint',
@@ -100,6 +101,23 @@ const asked = {
     [...sources.matchAll(/\bl\(\s*'(\w+)'|"library\.(\w+)"|words\.words\.(shows)\b/g)].map(
       ([, ...keys]) => keys.find(Boolean) ?? '',
     ),
+  ),
+  batch: new Set(
+    [...sources.matchAll(/\bb\(\s*'(\w+)'|"batch\.(\w+)"|words\.words\.(orders|levels|answers)\b/g)]
+      .map(([, ...keys]) => keys.find(Boolean) ?? '')
+      // Two sentences that a choice is made between, and the columns of the table.
+      .concat(
+        'openIn',
+        'shownFirst',
+        'saveTable',
+        'line',
+        'puzzle',
+        'answer',
+        'clues',
+        'guesses',
+        'time',
+        'rating',
+      ),
   ),
   share: new Set([
     ...[...sources.matchAll(/\bs\('(\w+)'/g)].map(([, ...keys]) => keys.find(Boolean) ?? ''),

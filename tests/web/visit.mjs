@@ -145,6 +145,11 @@ export async function frame(ms = 16) {
 
 /* What else a browser has. */
 
+const { arrayBuffer } = Blob.prototype;
+Blob.prototype.arrayBuffer = function read() {
+  return during(arrayBuffer.call(this));
+};
+
 /** What the page did outside of its document, in order. @type {string[]} */
 let doings = [];
 const told = (/** @type {string} */ what) => void doings.push(what);
@@ -343,16 +348,17 @@ const pool = {
 /** Puzzles in a line each, as a batch answers them. @param {string} text @param {boolean} multiple */
 function chunkOf(text, multiple) {
   const chunk = { puzzles: 0, one: 0, many: 0, none: 0, invalid: 0, lines: text.split('\n').length - 1, bytes: text.length, at: /** @type {number[]} */ ([]), errors: /** @type {any[]} */ ([]), text: new Uint8Array() };
-  const answers = [];
+  const [answers, counts] = [[], []].map((list) => /** @type {any[]} */ (list));
   for (const { line, count, solution, error } of engine.solveAll(text)) {
     const kind = error ? 'invalid' : /** @type {const} */ (['none', 'one', 'many'])[count];
     if (error) chunk.errors.push({ answer: chunk.puzzles, ...error });
     chunk[kind]++;
     chunk.puzzles++;
     chunk.at.push(line);
+    counts.push(error ? 255 : count);
     answers.push(`${kind === 'many' && multiple ? 'multiple' : (solution ?? kind)}\n`);
   }
-  return { ...chunk, text: new TextEncoder().encode(answers.join('')) };
+  return { ...chunk, counts: Uint8Array.from(counts), text: new TextEncoder().encode(answers.join('')) };
 } // prettier-ignore
 
 /** As where the effort has ended before all members of a conflict were tried, where `solver.unsure`. @param {any} why */

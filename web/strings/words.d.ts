@@ -1,5 +1,6 @@
 /** What a language says: the keys of English, each with a sentence of its own. */
 import type about from './en/about.js';
+import type batch from './en/batch.js';
 import type imports from './en/import.js';
 import type lab from './en/lab.js';
 import type library from './en/library.js';
@@ -12,6 +13,7 @@ import type share from './en/share.js';
 type Worded<T> = { readonly [K in keyof T]: T[K] extends string ? string : Worded<T[K]> };
 
 export type About = Worded<typeof about>;
+export type Batch = Worded<typeof batch>;
 export type Import = Worded<typeof imports>;
 export type Lab = Worded<typeof lab>;
 export type Library = Worded<typeof library>;

@@ -15,6 +15,8 @@ const LINES = [
   '',
 ].join('\n');
 
+const ONE = '......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.';
+
 /** @param {import('../scenes.mjs').Play} play */
 export async function batch(play) {
   await put('1..2\n.3..\n..4.\n....');
@@ -56,6 +58,19 @@ export async function batch(play) {
   await play.step('gone on with', () => click(part('stop')));
   await play.step('the answers of the first', () => solver.release());
   await play.step('what is said', () => pass(500));
+
+  play.scene('The puzzles');
+  const table = (/** @type {string} */ name) => `#room-batch .lines [data-part="${name}"]`;
+  const choose = (/** @type {string} */ name, /** @type {string} */ value) => { $(table(name)).value = value; $(table(name)).onchange?.(); };
+  await play.step('another list', async () => { paste(`${ONE}\n${ONE.replace('9', '.')}  hard\n${LINES}`); await page.settled(); });
+  await play.step('those with one solution', async () => { choose('kind', 'one'); await page.settled(); });
+  await play.step('all that are called hard', async () => { choose('kind', ''); typeInto(table('word'), 'Hard'); await pass(500); });
+  await play.step('rated', async () => { typeInto(table('word'), ''); await pass(500); click(table('rate')); await page.settled(); });
+  await play.step('most clues first', async () => { choose('order', 'most'); await page.settled(); });
+  await play.step('the next line by key', () => $(table('space')).send('keydown', { key: 'ArrowDown' }));
+  await play.step('a table of them', async () => { click(table('csv')); await page.settled(); });
+  await play.step('it is opened', async () => { page.document.activeElement.click(); await page.settled(); });
+  await play.step('back', () => page.travel(-1));
 
   play.scene('While another room is shown');
   await play.step('over again; an example', () => { click(part('again')); solver.hold('answers'); click(part('sample')); });

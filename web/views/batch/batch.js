@@ -1,5 +1,6 @@
 /** The Batch room: files of puzzles go in, answers come out in the same order. */
 import { save } from '../../dom.js';
+import { Lines } from './lines.js';
 import { SAMPLE } from './sample.js';
 import { Run } from './run.js';
 import { View } from './view.js';
@@ -8,6 +9,9 @@ import { t } from '../../language.js';
 /** How often the screen is drawn and the ear is told, in ms. */
 const DRAW = 100;
 const TELL = 10_000;
+
+/** The one file has no room for the table of puzzles. */
+const loadTable = SINGLE_FILE ? null : () => import('./table.js');
 
 /**
  * @param {HTMLElement} root
@@ -22,6 +26,11 @@ export function open(root, host) {
   let timer = 0;
   let told = 0;
   let shown = false;
+  /** @type {Promise<Awaited<ReturnType<typeof import('./table.js').openTable>>> | null} */
+  let table = null;
+  /** What it shows, and how many they were. @type {Lines | null} */
+  let listed = null;
+  let counted = 0;
   const sample = () => read(SAMPLE, t('batchSampleName'));
   const view = new View(root, { begin: take, read, sample, stop, save: saveResults, again });
 
@@ -36,7 +45,8 @@ export function open(root, host) {
   /** @param {import('./run.js').Input[]} inputs */
   function begin(inputs) {
     run?.drop();
-    const begun = new Run(host.solver, inputs, { multiple: view.multiple }, () => changed(begun));
+    const options = { multiple: view.multiple, places: SINGLE_FILE ? null : new Lines() };
+    const begun = new Run(host.solver, inputs, options, () => changed(begun));
     run = begun;
     drawn = null;
     told = performance.now();
@@ -63,7 +73,30 @@ export function open(root, host) {
     const before = drawn;
     drawn = run.state;
     if (shown) view.draw(run);
+    if (loadTable) void drawLines(run, loadTable);
     hear(run, before);
+  }
+
+  /**
+   * The puzzles themselves, while nothing is under way.
+   * @param {Run} from @param {() => Promise<typeof import('./table.js')>} load
+   */
+  async function drawLines(from, load) {
+    const { places, state, inputs } = from;
+    const rests = state !== 'running' && places !== null && places.length > 0;
+    view.lines.hidden = !rests;
+    if (!rests) return table?.then((there) => there.leave());
+    if (listed === places && counted === places.length) return;
+    [listed, counted] = [places, places.length];
+    table ??= load().then(({ openTable }) => openTable(view.lines, host, view));
+    try {
+      const there = await table;
+      // Something else may be under way by now.
+      if (run === from && from.state !== 'running') there.show(places, inputs.length > 1);
+    } catch {
+      table = listed = null;
+      host.notice({ text: t('roomFailed'), bad: true });
+    }
   }
 
   /** @param {Run} heard @param {Run['state'] | null} before */
@@ -94,7 +127,8 @@ export function open(root, host) {
 
   function again() {
     run?.drop();
-    run = drawn = null;
+    void table?.then((there) => there.leave());
+    run = drawn = listed = null;
     draw();
     view.focus();
   }
@@ -106,7 +140,7 @@ export function open(root, host) {
       if (!view.canStream) {
         save('solutions.txt', results.blob());
       } else {
-        const writer = await view.pick();
+        const writer = await view.pick('solutions.txt');
         if (!writer) return;
         const written = results.writeTo(writer);
         draw();
@@ -127,7 +161,10 @@ export function open(root, host) {
     hidden() {
       shown = false;
     },
-    words: draw,
+    words() {
+      draw();
+      void table?.then((there) => there.words());
+    },
     focus: () => view.focus(),
     receive: (file) => take([file]),
   };

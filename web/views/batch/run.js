@@ -33,6 +33,8 @@ export class Run {
   /** Files that are done with. */
   passed = 0;
   results = new Results();
+  /** Where each puzzle stands, for whoever looks at them afterwards. */
+  places;
   inputs;
   total;
   #solver;
@@ -51,10 +53,11 @@ export class Run {
   /**
    * @param {Solver} solver
    * @param {Input[]} inputs
-   * @param {{ multiple: boolean }} options
+   * @param {{ multiple: boolean, places?: import('./lines.js').Lines | null }} options
    * @param {() => void} tell called after each change
    */
-  constructor(solver, inputs, { multiple }, tell) {
+  constructor(solver, inputs, { multiple, places = null }, tell) {
+    this.places = places;
     this.#solver = solver;
     this.inputs = inputs;
     this.total = inputs.reduce((sum, { size }) => sum + size, 0);
@@ -100,29 +103,29 @@ export class Run {
   async #file(input) {
     const hold = () => this.#stopped?.gate;
     const { signal } = this.#ending;
-    const packed = await isPacked(input);
+    const packed = await packingOf(input);
     let read = 0;
-    const stream = input.stream().pipeThrough(
-      new TransformStream({
-        transform: (chunk, controller) => {
-          read += chunk.length;
-          controller.enqueue(chunk);
-        },
-      }),
-    );
+    const stream = input.stream().pipeThrough(through(({ length }) => (read += length)));
+    const { places } = this;
+    places?.begin(input, packed !== '');
+    // Unpacked here rather than by the solver, which does it as well, for the lines must be those that are read again.
+    const plain = places ? unpacked(stream, packed).pipeThrough(through((bytes) => places.feed(bytes))) : stream; // prettier-ignore
     const options = { signal, hold, multiple: this.#multiple };
     try {
-      for await (const chunk of this.#solver.answers(stream, options)) {
+      for await (const chunk of this.#solver.answers(plain, options)) {
         for (const kind of KINDS) this.tally[kind] += chunk[kind];
         this.lines = this.#linesBefore + chunk.lines;
         // What is unpacked is longer than what was read.
         this.#reached = Math.min(input.size, packed ? read : chunk.bytes);
         for (const { answer, ...error } of chunk.errors)
           this.#fault({ file: input.name, line: chunk.at[answer] ?? 0, error });
+        places?.answered(chunk);
         await this.results.add(chunk.text);
         this.#tell();
       }
+      places?.end();
     } catch (error) {
+      places?.end();
       // A worker of ours that broke ends all; a file that cannot be read only itself.
       if (signal.aborted || this.results.failed || isOurs(error)) throw error;
       this.#fault({ file: input.name, line: this.lines - this.#linesBefore + 1, error: null });
@@ -172,12 +175,31 @@ export class Run {
 const isOurs = (error) =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 
-/** Whether a file is one that is unpacked on its way (gzip, UTF-16). @param {Input} input */
-async function isPacked(input) {
+/** Lets bytes through, and looks at them. @param {(bytes: Uint8Array) => void} look */
+const through = (look) =>
+  new TransformStream({
+    transform: (/** @type {Uint8Array} */ bytes, controller) => {
+      look(bytes);
+      controller.enqueue(bytes);
+    },
+  });
+
+/** What a file is packed in, by how it begins: it is unpacked on its way. */
+const PACKINGS = { '1f8b': 'gzip', fffe: 'utf-16le', feff: 'utf-16be' };
+
+/** @param {Input} input @returns {Promise<'' | typeof PACKINGS[keyof typeof PACKINGS]>} */
+async function packingOf(input) {
   try {
-    const [a, b] = new Uint8Array(await input.slice(0, 2).arrayBuffer());
-    return (a === 0x1f && b === 0x8b) || (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
+    const begin = [...new Uint8Array(await input.slice(0, 2).arrayBuffer())];
+    return Reflect.get(PACKINGS, begin.map((byte) => byte.toString(16)).join('')) ?? '';
   } catch {
-    return false;
+    return '';
   }
+}
+
+/** @param {ReadableStream<any>} stream @param {string} packing @returns {ReadableStream<Uint8Array>} */
+function unpacked(stream, packing) {
+  if (packing === 'gzip') return stream.pipeThrough(new DecompressionStream('gzip'));
+  if (packing === '') return stream;
+  return stream.pipeThrough(new TextDecoderStream(packing)).pipeThrough(new TextEncoderStream());
 }

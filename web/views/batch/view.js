@@ -23,7 +23,12 @@ const SEALS = { running: 'asking', stopped: 'failed', done: 'one', failed: 'none
 
 /** The tallies: their kinds, and what each is called. */
 const KINDS = /** @type {const} */ (['one', 'many', 'none', 'invalid']);
-const NAMES = { one: 'batchOne', many: 'batchMany', none: 'batchNone', invalid: 'batchInvalid' };
+export const NAMES = /** @type {const} */ ({
+  one: 'batchOne',
+  many: 'batchMany',
+  none: 'batchNone',
+  invalid: 'batchInvalid',
+});
 
 const MARKUP = `
   <div class="sheet">
@@ -82,11 +87,12 @@ const MARKUP = `
       </div>
       <p class="note" data-part="more"></p>
     </section>
+    <section class="lines" data-part="lines" hidden></section>
   </div>`;
 
 /**
  * @typedef {Record<'sources' | 'paste' | 'run' | 'seal' | 'title' | 'detail' | 'faults' | 'rows' | 'more'
- *   | Kind, HTMLElement>
+ *   | 'lines' | Kind, HTMLElement>
  *   & Record<'choose' | 'open' | 'sample' | 'solve' | 'multiple' | 'stop' | 'save' | 'again', HTMLButtonElement>
  *   & { file: HTMLInputElement, text: HTMLTextAreaElement, bar: HTMLProgressElement }} Parts
  * @typedef {typeof KINDS[number]} Kind
@@ -128,6 +134,11 @@ export class View {
     this.#takeDrops();
   }
 
+  /** Where the puzzles are shown once there is nothing under way. */
+  get lines() {
+    return this.#parts.lines;
+  }
+
   get multiple() {
     return this.#parts.multiple.getAttribute('aria-checked') === 'true';
   }
@@ -138,9 +149,9 @@ export class View {
   }
 
   drawIdle() {
-    const { sources, run, faults } = this.#parts;
+    const { sources, run, faults, lines } = this.#parts;
     sources.hidden = false;
-    run.hidden = faults.hidden = true;
+    run.hidden = faults.hidden = lines.hidden = true;
   }
 
   /** @param {Run} run */
@@ -202,12 +213,10 @@ export class View {
     return 'showSaveFilePicker' in window;
   }
 
-  /** Asks where to; null where nobody wants to say. @returns {Promise<Writer | null>} */
-  async pick() {
+  /** Asks where to; null where nobody wants to say. @param {string} suggestedName @returns {Promise<Writer | null>} */
+  async pick(suggestedName) {
     try {
-      const handle = await /** @type {any} */ (window).showSaveFilePicker({
-        suggestedName: 'solutions.txt',
-      });
+      const handle = await /** @type {any} */ (window).showSaveFilePicker({ suggestedName });
       return await handle.createWritable();
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return null;

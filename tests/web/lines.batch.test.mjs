@@ -1,0 +1,103 @@
+// The puzzles of a batch, found again where they came from: in files, in grids over lines, in what was packed, over more
+// pieces than one; by answer, word, order; rated; written.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { Solver } from '../../wasm/client/ninefold.js';
+import { Ratings, cluesOf, find, linesLike, rate, written } from '../../web/views/batch/finding.js';
+import { Lines, PIECE } from '../../web/views/batch/lines.js';
+import { Run } from '../../web/views/batch/run.js';
+
+const ONE = '......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.';
+const DENSE = '..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..';
+const MANY = '.'.repeat(81);
+const NONE = `11${'.'.repeat(79)}`;
+const rows = (puzzle) => puzzle.match(/.{9}/g).join('\n');
+const { signal } = new AbortController();
+const solver = new Solver({ workers: 1 });
+test.after(() => solver.close());
+
+/** A batch that is over. @param {...[string, string | Uint8Array]} files */
+async function batch(...files) {
+  const lines = new Lines();
+  const inputs = files.map(([name, content]) => new File([/** @type {any} */ (content)], name));
+  const run = new Run(solver, inputs, { multiple: true, places: lines }, () => {});
+  await run.run();
+  assert.equal(run.state, 'done');
+  return { lines, run };
+}
+
+/** @param {Lines} lines @param {any} [wish] @param {Ratings} [ratings] */
+async function texts(lines, wish, ratings = new Ratings()) {
+  const { found, total } = await find(lines, { kind: '', word: '', order: 'file', ...wish }, ratings, signal);
+  assert.equal(found.length, total);
+  const places = await Promise.all([...found].map((index) => lines.place(index)));
+  return Promise.all(places.map(async (place) => (await lines.texts([place]))[0]));
+} // prettier-ignore
+
+test('each is found where it stands: lines, comments, grids, several files, packed ones', async () => {
+  const mixed = `# first\n${ONE}  a name\n\n${MANY}\r\noops\n${rows(DENSE)}\n\n# last\n${NONE}`;
+  const wide = Buffer.from(`\ufeff${ONE}\r\n${DENSE}\r\n`, 'utf16le');
+  const { lines, run } = await batch(['mixed.txt', mixed], ['wide.txt', wide], ['packed.gz', gzipSync(`${NONE}\n${ONE}\n`)], ['bare.txt', DENSE]);
+  assert.equal(lines.length, run.tally.puzzles);
+  assert.deepEqual(await texts(lines), [`${ONE}  a name`, MANY, 'oops', rows(DENSE), NONE, ONE, DENSE, NONE, ONE, DENSE]);
+  const places = await lines.places(0);
+  assert.deepEqual(places.map(({ file, line, count }) => [lines.nameOf(file), line, count]), [['mixed.txt', 2, 1], ['mixed.txt', 4, 2], ['mixed.txt', 5, 255], ['mixed.txt', 6, 1], ['mixed.txt', 17, 0], ['wide.txt', 1, 1], ['wide.txt', 2, 1], ['packed.gz', 1, 0], ['packed.gz', 2, 1], ['bare.txt', 1, 1]]);
+  assert.deepEqual(await texts(lines, { kind: 'none' }), [NONE, NONE]);
+  assert.deepEqual(await texts(lines, { kind: 'invalid' }), ['oops']);
+  assert.deepEqual(await texts(lines, { word: ' A NAME' }), [`${ONE}  a name`]);
+  assert.deepEqual(await texts(lines, { kind: 'one', word: 'oops' }), []);
+}); // prettier-ignore
+
+test('by clues and by rating, what is not rated last; rated once', async () => {
+  const { lines } = await batch(['a.txt', `${DENSE}\n${MANY}\n${ONE} ;9.9;7\n${rows(DENSE)}\n`]);
+  const ratings = new Ratings();
+  assert.deepEqual([cluesOf(DENSE), cluesOf(rows(DENSE)), cluesOf(`${ONE} ;9.9;7`)], [27, 27, 17]);
+  assert.deepEqual(await texts(lines, { order: 'fewest' }), [MANY, `${ONE} ;9.9;7`, DENSE, rows(DENSE)]);
+  assert.deepEqual(await texts(lines, { order: 'most' }), [DENSE, rows(DENSE), `${ONE} ;9.9;7`, MANY]);
+  let told = 0;
+  await rate(lines, { word: '' }, ratings, solver, signal, () => told++);
+  assert.equal(told, 3);
+  const [dense, many, one, grid] = [0, 1, 2, 3].map((index) => ratings.get(index));
+  assert.deepEqual([many, grid], [undefined, dense]);
+  assert.ok(dense?.solved && one?.solved && ratings.weight(2) < ratings.weight(0));
+  assert.deepEqual(await texts(lines, { order: 'hardest' }, ratings), [DENSE, rows(DENSE), `${ONE} ;9.9;7`, MANY]);
+  assert.deepEqual(await texts(lines, { order: 'easiest' }, ratings), [`${ONE} ;9.9;7`, DENSE, rows(DENSE), MANY]);
+  await rate(lines, { word: '' }, ratings, solver, signal, () => told++);
+  assert.equal(told, 3);
+  ratings.set(0, { score: 300, level: 'Extreme', solved: false });
+  ratings.set(PIECE + 1, { score: 90000, level: 'Extreme', solved: true });
+  assert.deepEqual([ratings.get(0), ratings.get(PIECE + 1), ratings.weight(1)], [{ score: 300, level: 'Extreme', solved: false }, { score: 90000, level: 'Extreme', solved: true }, -1]);
+  assert.ok(ratings.weight(0) > ratings.weight(PIECE + 1));
+}); // prettier-ignore
+
+test('a file of them: lines, or a table whose fields are quoted', async () => {
+  const { lines } = await batch(['a "b", c.txt', `${DENSE}\n${rows(ONE)}\n\noops\n`]);
+  const ratings = new Ratings();
+  const all = async (wish, table, found = Uint32Array.of()) => {
+    let text = '';
+    for await (const piece of written(lines, wish, ratings, found, table, signal)) text += piece;
+    return text;
+  };
+  const wish = /** @type {any} */ ({ kind: '', word: '', order: 'file' });
+  assert.equal(await all(wish, false), `${DENSE}\n${rows(ONE)}\noops\n`);
+  ratings.set(1, { score: 1234, level: 'Unfair', solved: true });
+  const name = '"a ""b"", c.txt"';
+  const table = ['file,line,result,clues,rating,level,puzzle', `${name},1,one,27,,,${DENSE}`, `${name},2,one,17,1234,Unfair,${ONE}`, `${name},12,invalid,,,,oops`, ''];
+  assert.equal(await all(wish, true), table.join('\n'));
+  assert.equal(await all({ ...wish, order: 'hardest' }, false, Uint32Array.of(1, 0)), `${rows(ONE)}\n${DENSE}\n`);
+}); // prettier-ignore
+
+test('more than a piece of them; a search that is not wanted any more ends', async () => {
+  const count = PIECE + 10;
+  const { lines } = await batch(['many.txt', `${`${DENSE}\n`.repeat(count - 1)}${ONE}\n`]);
+  assert.equal(lines.length, count);
+  assert.deepEqual([(await lines.places(1)).length, (await lines.place(PIECE - 1)).line, (await lines.place(PIECE)).line], [10, PIECE, PIECE + 1]);
+  const found = await find(lines, { kind: '', word: ONE, order: 'fewest' }, new Ratings(), signal);
+  assert.deepEqual([[...found.found], found.total], [[count - 1], 1]);
+  const ending = new AbortController();
+  const pieces = linesLike(lines, { kind: '', word: '' }, ending.signal);
+  await pieces.next();
+  ending.abort(new Error('enough'));
+  await assert.rejects(pieces.next(), /enough/);
+}); // prettier-ignore

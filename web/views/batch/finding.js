@@ -1,0 +1,185 @@
+/**
+ * What is looked for among the puzzles of a batch, without a screen: by answer and by a word, in an order, the first of
+ * them. It reads the texts again, a piece at a time, so memory stays flat however many there are.
+ */
+import { PIECE } from './lines.js';
+
+/** As many are shown; the first of their order. */
+export const MOST = 100_000;
+
+/** @typedef {import('./lines.js').Lines} Lines @typedef {import('./lines.js').Place} Place */
+/** @typedef {'one' | 'many' | 'none' | 'invalid'} Kind */
+
+export const ORDERS = /** @type {const} */ (['file', 'fewest', 'most', 'hardest', 'easiest']);
+
+/**
+ * @typedef {object} Wish
+ * @property {Kind | ''} kind all of them where it is ''
+ * @property {string} word
+ * @property {typeof ORDERS[number]} order
+ *
+ * @typedef {{ index: number, place: Place, text: string }} Line
+ */
+
+/** What an answer is. @param {number} count @returns {Kind} */
+export const kindOf = (count) =>
+  count === 0 ? 'none' : count === 1 ? 'one' : count === 255 ? 'invalid' : 'many';
+
+/** How many cells are given. @param {string} text */
+export function cluesOf(text) {
+  const grid = text.includes('\n') ? text : (text.split(/[\s;,|]/, 1)[0] ?? '');
+  return grid.replace(/[^1-9A-Za-z]/g, '').length;
+}
+
+/** Levels of HoDoKu, easiest first. */
+export const LEVELS = /** @type {const} */ (['Easy', 'Medium', 'Hard', 'Unfair', 'Extreme']);
+
+/** @typedef {{ score: number, level: typeof LEVELS[number], solved: boolean }} Rating by HoDoKu; not solved: by steps alone */
+
+/** Ratings as they come, by the index of the puzzle: four bytes each. */
+export class Ratings {
+  /** Of a piece: 0, or 1 and the level, whether it is solved, and the score. @type {Map<number, Uint32Array>} */
+  #pieces = new Map();
+
+  /** @param {number} index @param {Rating} rating */
+  set(index, { score, level, solved }) {
+    const number = Math.floor(index / PIECE);
+    const piece = this.#pieces.get(number) ?? new Uint32Array(PIECE);
+    this.#pieces.set(number, piece);
+    piece[index % PIECE] = (score << 5) | (LEVELS.indexOf(level) << 2) | (solved ? 2 : 0) | 1;
+  }
+
+  /** @param {number} index @returns {Rating | undefined} */
+  get(index) {
+    const packed = this.#packed(index);
+    const level = LEVELS[(packed >> 2) & 7];
+    return packed && level ? { score: packed >>> 5, level, solved: (packed & 2) > 0 } : undefined;
+  }
+
+  /** What steps alone do not solve is harder than all that they do; -1 where nothing is known. @param {number} index */
+  weight(index) {
+    const packed = this.#packed(index);
+    return packed ? (packed >>> 5) + (packed & 2 ? 0 : 2 ** 32) : -1;
+  }
+
+  /** @param {number} index */
+  #packed(index) {
+    return this.#pieces.get(Math.floor(index / PIECE))?.[index % PIECE] ?? 0;
+  }
+}
+
+/**
+ * Those that are like that, in the order of the files, and their texts.
+ * @param {Lines} lines @param {Pick<Wish, 'kind' | 'word'>} wish @param {AbortSignal} signal
+ * @returns {AsyncGenerator<Line[], void, void>} a piece at a time
+ */
+export async function* linesLike(lines, { kind, word }, signal) {
+  const wanted = word.trim().toLowerCase();
+  for (let piece = 0; piece * PIECE < lines.length; piece++) {
+    const places = await lines.places(piece);
+    signal.throwIfAborted();
+    const texts = await lines.texts(places);
+    signal.throwIfAborted();
+    /** @type {Line[]} */
+    const found = [];
+    for (const [i, place] of places.entries()) {
+      const text = texts[i] ?? '';
+      if (kind && kindOf(place.count) !== kind) continue;
+      if (wanted && !text.toLowerCase().includes(wanted)) continue;
+      found.push({ index: piece * PIECE + i, place, text });
+    }
+    yield found;
+  }
+}
+
+/**
+ * The first of those that are like that, and how many there are.
+ * @param {Lines} lines @param {Wish} wish @param {Ratings} ratings @param {AbortSignal} signal
+ * @returns {Promise<{ found: Uint32Array, total: number }>} their indexes
+ */
+export async function find(lines, wish, ratings, signal) {
+  /** Sorted by the first, then as they stand. @type {[key: number, index: number][]} */
+  let best = [];
+  let total = 0;
+  const key = keyOf(wish.order, ratings);
+  for await (const piece of linesLike(lines, wish, signal)) {
+    total += piece.length;
+    if (wish.order === 'file' && best.length >= MOST) continue;
+    for (const line of piece) best.push([key(line), line.index]);
+    best = best.sort(([a, i], [b, j]) => a - b || i - j).slice(0, MOST);
+  }
+  return { found: Uint32Array.from(best, ([, index]) => index), total };
+}
+
+/** @param {Wish['order']} order @param {Ratings} ratings @returns {(line: Line) => number} less comes first */
+function keyOf(order, ratings) {
+  switch (order) {
+    case 'file':
+      return () => 0;
+    case 'fewest':
+      return ({ text }) => cluesOf(text);
+    case 'most':
+      return ({ text }) => -cluesOf(text);
+    case 'hardest':
+      return ({ index }) => -ratings.weight(index);
+    case 'easiest':
+      return ({ index }) => (ratings.get(index) ? ratings.weight(index) : Infinity);
+  }
+}
+
+/**
+ * Rates those that have one solution and no rating yet, in the order of the files.
+ * @param {Lines} lines @param {Pick<Wish, 'word'>} wish @param {Ratings} ratings
+ * @param {import('../../../wasm/client/ninefold.js').Solver} solver @param {AbortSignal} signal
+ * @param {() => void} tell after each
+ */
+export async function rate(lines, { word }, ratings, solver, signal, tell) {
+  /** Those that were asked for, in order. @type {number[]} */
+  const asked = [];
+  async function* texts() {
+    for await (const piece of linesLike(lines, { kind: 'one', word }, signal))
+      for (const { index, text } of piece) {
+        if (ratings.get(index)) continue;
+        asked.push(index);
+        // A grid of lines would be several puzzles to whoever rates a line each.
+        yield text.includes('\n') ? text.replace(/\s+/g, '') : text;
+      }
+  }
+  let told = 0;
+  for await (const { hodoku } of solver.rate(texts(), { scale: 'hodoku', signal })) {
+    const index = asked[told++];
+    if (index === undefined) continue;
+    if (hodoku) ratings.set(index, /** @type {Rating} */ (hodoku));
+    tell();
+  }
+}
+
+/**
+ * A file of those that are like that: their lines, or a table. In the order of the files all of them, else those shown.
+ * @param {Lines} lines @param {Wish} wish @param {Ratings} ratings @param {Uint32Array} found @param {boolean} table
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<string, void, void>} a piece at a time
+ */
+export async function* written(lines, wish, ratings, found, table, signal) {
+  if (table) yield 'file,line,result,clues,rating,level,puzzle\n';
+  const row = (/** @type {Line} */ { index, place, text }) => {
+    if (!table) return `${text}\n`;
+    const rating = ratings.get(index);
+    const fields = [lines.nameOf(place.file), place.line, kindOf(place.count), place.count === 255 ? '' : cluesOf(text), rating?.score ?? '', rating?.level ?? '', text.replace(/\n/g, '')]; // prettier-ignore
+    return `${fields.map((one) => quoted(String(one))).join(',')}\n`;
+  };
+  if (wish.order === 'file') {
+    for await (const piece of linesLike(lines, wish, signal)) yield piece.map(row).join('');
+    return;
+  }
+  for (let at = 0; at < found.length; at++) {
+    const index = found[at] ?? 0;
+    const place = await lines.place(index);
+    const [text = ''] = await lines.texts([place]);
+    signal.throwIfAborted();
+    yield row({ index, place, text });
+  }
+}
+
+/** @param {string} field of a table */
+const quoted = (field) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);

@@ -1,0 +1,172 @@
+/**
+ * Where each puzzle of a batch stands, without a screen and without its text: 24 bytes each, in blobs, which the browser
+ * holds outside of the page's memory, on the disk if they are many. The text is read again where it came from; what was
+ * unpacked on its way is kept in blobs as well.
+ *
+ *   bytes read ─> feed(): where lines begin ─> answered(): records of those that are puzzles
+ */
+
+/** Records of a piece, and what each has: where it is (8 bytes), how long, its line, cells (4 each), file (2), count (1). */
+export const PIECE = 1 << 16;
+const RECORD = 24;
+const NEWLINE = 10;
+
+/** So much of a puzzle's text is read again. */
+const LONGEST = 1 << 14;
+
+/**
+ * @typedef {{ name: string, slice(from: number, to: number): Blob }} Source
+ * @typedef {object} Place of a puzzle
+ * @property {number} file
+ * @property {number} from byte of the file
+ * @property {number} length of its text, with what follows up to the next puzzle
+ * @property {number} line from 1
+ * @property {number} cells of its solution; 0 where it has none
+ * @property {number} count of solutions as in a chunk of answers
+ */
+
+export class Lines {
+  length = 0;
+  /** @type {Blob[]} */
+  #pieces = [];
+  #open = new DataView(new ArrayBuffer(PIECE * RECORD));
+  /** @type {{ input: Source, kept: Blob[] | null }[]} */
+  #files = [];
+  /** Where lines begin, from `#first` on; those before are answered. @type {number[]} */
+  #starts = [];
+  #first = 1;
+  #read = 0;
+  /** A puzzle whose end is not known before the next one. @type {Place | null} */
+  #last = null;
+
+  /** @param {Source} input @param {boolean} packed its bytes are not those that come to `feed` */
+  begin(input, packed) {
+    this.#end();
+    this.#files.push({ input, kept: packed ? [] : null });
+    [this.#starts, this.#first, this.#read] = [[0], 1, 0];
+  }
+
+  /** @param {Uint8Array} bytes the next ones of the file */
+  feed(bytes) {
+    const { kept } = /** @type {{ kept: Blob[] | null }} */ (this.#files.at(-1));
+    kept?.push(new Blob([/** @type {any} */ (bytes)]));
+    for (let at = -1; (at = bytes.indexOf(NEWLINE, at + 1)) >= 0;)
+      this.#starts.push(this.#read + at + 1);
+    this.#read += bytes.length;
+  }
+
+  /** @param {import('../../../wasm/client/ninefold.js').BatchChunk} chunk of answers about what was fed */
+  answered({ text, counts, at }) {
+    const file = this.#files.length - 1;
+    let end = 0;
+    counts.forEach((count, i) => {
+      const begin = end;
+      end = text.indexOf(NEWLINE, begin) + 1;
+      const line = at[i] ?? 0;
+      const from = this.#starts[line - this.#first] ?? 0;
+      this.#end(from);
+      const solved = count === 1 || count === 2;
+      // "multiple" is no solution, and no grid has as many cells.
+      const length = end - 1 - begin;
+      const cells = solved && length !== 'multiple'.length ? length : 0;
+      this.#last = { file, from, length: 0, line, cells, count };
+    });
+    // Once in a while: to forget the first of an array moves the others.
+    const behind = (this.#last?.line ?? this.#first) - this.#first;
+    if (behind < PIECE) return;
+    this.#starts.splice(0, behind);
+    this.#first += behind;
+  }
+
+  /** Nothing more will come of this file. */
+  end() {
+    this.#end();
+  }
+
+  /** Writes the last puzzle down, which ends where the next one begins. @param {number} [to] */
+  #end(to = this.#read) {
+    if (!this.#last) return;
+    const { file, from, line, cells, count } = this.#last;
+    this.#last = null;
+    const at = (this.length % PIECE) * RECORD;
+    this.#open.setFloat64(at, from);
+    this.#open.setUint32(at + 8, Math.min(to - from, LONGEST));
+    this.#open.setUint32(at + 12, line);
+    this.#open.setUint32(at + 16, cells);
+    this.#open.setUint16(at + 20, file);
+    this.#open.setUint8(at + 22, count);
+    this.length += 1;
+    if (this.length % PIECE === 0) this.#pieces.push(new Blob([this.#open]));
+  }
+
+  /** Those of a piece, by its number. @param {number} piece @returns {Promise<Place[]>} */
+  async places(piece) {
+    const blob = this.#pieces[piece];
+    const count = Math.min(PIECE, this.length - piece * PIECE);
+    const view = blob ? new DataView(await blob.arrayBuffer()) : this.#open;
+    return Array.from({ length: count }, (_, i) => place(view, i * RECORD));
+  }
+
+  /** One of them. @param {number} index @returns {Promise<Place>} */
+  async place(index) {
+    const blob = this.#pieces[Math.floor(index / PIECE)];
+    const at = (index % PIECE) * RECORD;
+    if (!blob) return place(this.#open, at);
+    return place(new DataView(await blob.slice(at, at + RECORD).arrayBuffer()), 0);
+  }
+
+  /** The texts of places that follow each other. @param {Place[]} places @returns {Promise<string[]>} */
+  async texts(places) {
+    /** @type {string[]} */
+    const texts = [];
+    for (let i = 0; i < places.length;) {
+      const { file, from } = /** @type {Place} */ (places[i]);
+      let last = i;
+      while (places[last + 1]?.file === file) last += 1;
+      const run = places.slice(i, last + 1);
+      const { from: end, length } = /** @type {Place} */ (run.at(-1));
+      const blob = this.#source(file).slice(from, end + length);
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      for (const one of run) texts.push(textOf(bytes.subarray(one.from - from, one.from - from + one.length), one)); // prettier-ignore
+      i = last + 1;
+    }
+    return texts;
+  }
+
+  /** @param {number} file @returns {string} */
+  nameOf(file) {
+    return this.#files[file]?.input.name ?? '';
+  }
+
+  /** @param {number} file @returns {{ slice(from: number, to: number): Blob }} */
+  #source(file) {
+    const { input, kept } = /** @type {{ input: Source, kept: Blob[] | null }} */ (
+      this.#files[file]
+    );
+    return kept ? new Blob(kept) : input;
+  }
+}
+
+/** @param {DataView} view @param {number} at @returns {Place} */
+const place = (view, at) => ({
+  from: view.getFloat64(at),
+  length: view.getUint32(at + 8),
+  line: view.getUint32(at + 12),
+  cells: view.getUint32(at + 16),
+  file: view.getUint16(at + 20),
+  count: view.getUint8(at + 22),
+});
+
+const decoder = new TextDecoder();
+
+/**
+ * What is written there: its line, or the lines of its grid, without blank lines and comments that follow.
+ * @param {Uint8Array} bytes @param {Place} place
+ */
+function textOf(bytes, { cells }) {
+  const [first = '', ...others] = decoder.decode(bytes).split(/\r?\n/);
+  const end = others.findIndex((line) => /^\s*(#|$)/.test(line));
+  const more = end < 0 ? others : others.slice(0, end);
+  const grid = more.length > 0 && (cells ? first.trim().length < cells : first.trim().length < 30);
+  return grid ? [first, ...more].join('\n') : first.trim();
+}

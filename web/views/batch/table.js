@@ -1,0 +1,392 @@
+/** The puzzles of a batch that is over: found, sorted, rated, opened, taken away. Only the lines in sight are drawn. */
+import { build, make, save, setText } from '../../dom.js';
+import { importText } from '../../import/importText.js';
+import { part, t, translate } from '../../language.js';
+import { duration } from '../../numbers.js';
+import { ORDERS, Ratings, cluesOf, find, kindOf, rate, written } from './finding.js';
+import { Results } from './results.js';
+import { NAMES } from './view.js';
+
+/** @typedef {import('./lines.js').Lines} Lines @typedef {import('./finding.js').Kind} Kind */
+
+/** @type {import('../../strings/words.js').Part<typeof import('../../strings/en/batch.js').default>} */
+const words = part('batch', (tag) => import(`../../strings/${tag}/batch.js`));
+const b = words.say;
+
+/** The height of a line in pixels, and how many are drawn above and below those in sight. */
+const HEIGHT = 40;
+const AROUND = 6;
+/** The height of all that is in sight, before it has been laid out. */
+const TALL = 440;
+
+/** So many lines that were read are remembered. */
+const REMEMBERED = 2000;
+
+/** After a key of the search, and between two drawings of what is rated, in ms. */
+const QUIET = 250;
+
+const COLUMNS = /** @type {const} */ (['line', 'puzzle', 'answer', 'clues', 'guesses', 'time', 'rating']); // prettier-ignore
+
+const MARKUP = `
+  <h3 data-t="batch.heading"></h3>
+  <div class="finder">
+    <select data-part="kind" data-label="batch.kind"></select>
+    <input type="search" data-part="word" data-label="batch.word" data-hint="batch.word" />
+    <select data-part="order" data-label="batch.order"></select>
+    <button type="button" data-part="rate" data-tip="batch.rateTip"></button>
+  </div>
+  <p class="note" data-part="state" role="status"></p>
+  <div class="table" role="table" data-label="batch.heading" data-part="table">
+    <div class="row heads" role="row">
+      ${COLUMNS.map((name) => `<span class="${name}" role="columnheader" data-t="batch.${name}"></span>`).join('')}
+    </div>
+    <div class="space" role="rowgroup" data-part="space"></div>
+  </div>
+  <div class="actions">
+    <button type="button" data-part="lines" data-t="batch.saveLines"></button>
+    <button type="button" data-part="csv" data-t="batch.saveTable"></button>
+  </div>`;
+
+/** @typedef {{ text: string, file: number, line: number, count: number, guesses?: number, microseconds?: number }} Known */
+
+/**
+ * @typedef {object} Saver
+ * @property {boolean} canStream whether the browser can write to a file as it goes
+ * @property {(name: string) => Promise<import('./results.js').Writer | null>} pick asks where to
+ */
+
+/** @param {HTMLElement} root @param {import('../../router.js').Host} host @param {Saver} saver */
+export async function openTable(root, host, saver) {
+  await words.load();
+  return new Table(root, host, saver);
+}
+
+class Table {
+  #host;
+  #saver;
+  #parts;
+  /** @type {Lines | null} */
+  #lines = null;
+  #several = false;
+  #ratings = new Ratings();
+  #found = /** @type {Uint32Array} */ (new Uint32Array(0));
+  #total = 0;
+  /** Ends the search, the reading and the rating under way. */
+  #searching = new AbortController();
+  #rating = /** @type {AbortController | null} */ (null);
+  #rated = 0;
+  /** What was read of lines that were in sight. @type {Map<number, Known>} */
+  #known = new Map();
+  /** The lines drawn, by their place in the order. @type {Map<number, HTMLElement>} */
+  #drawn = new Map();
+  /** Which of them has the keyboard. */
+  #at = 0;
+  #reading = false;
+  #timer = 0;
+
+  /** @param {HTMLElement} root @param {import('../../router.js').Host} host @param {Saver} saver */
+  constructor(root, host, saver) {
+    this.#host = host;
+    this.#saver = saver;
+    this.#parts =
+      /** @type {Record<'state' | 'table' | 'space', HTMLElement> & Record<'kind' | 'order', HTMLSelectElement> & { word: HTMLInputElement } & Record<'rate' | 'lines' | 'csv', HTMLButtonElement>} */ (
+        build(root, MARKUP)
+      );
+    const { kind, word, order, rate, lines, csv, table, space } = this.#parts;
+    this.words();
+    kind.onchange = order.onchange = () => void this.#search();
+    word.oninput = () => {
+      clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => void this.#search(), QUIET);
+    };
+    rate.onclick = () => (this.#rating ? this.#rating.abort() : void this.#rate());
+    lines.onclick = () => void this.#save(false);
+    csv.onclick = () => void this.#save(true);
+    table.onscroll = () => this.#draw();
+    space.onkeydown = (event) => this.#key(event);
+    if (typeof ResizeObserver === 'function') new ResizeObserver(() => this.#draw()).observe(table);
+  }
+
+  /** Shows the puzzles of a batch. @param {Lines} lines @param {boolean} several there is more than one file */
+  show(lines, several) {
+    if (lines !== this.#lines) {
+      this.leave();
+      this.#ratings = new Ratings();
+      this.#known.clear();
+      this.#lines = lines;
+    }
+    this.#several = several;
+    void this.#search();
+  }
+
+  /** What is under way is not wanted any more. */
+  leave() {
+    this.#searching.abort();
+    this.#rating?.abort();
+  }
+
+  async words() {
+    await words.load();
+    const { kind, order } = this.#parts;
+    const filled = (/** @type {HTMLSelectElement} */ select, /** @type {[string, string][]} */ options) => {
+      const { value } = select;
+      select.replaceChildren(...options.map(([value, text]) => make('option', '', { value }, text)));
+      select.value = value || (options[0]?.[0] ?? '');
+    }; // prettier-ignore
+    filled(kind, [['', b('all')], .../** @type {[string, string][]} */ (Object.entries(NAMES).map(([name, key]) => [name, t(key)]))]); // prettier-ignore
+    filled(order, ORDERS.map((name) => [name, words.words.orders[name]])); // prettier-ignore
+    translate(/** @type {HTMLElement} */ (kind.parentElement?.parentElement));
+    this.#drawAll();
+  }
+
+  #wish() {
+    const { kind, word, order } = this.#parts;
+    return {
+      kind: /** @type {Kind | ''} */ (kind.value),
+      word: word.value,
+      order: /** @type {typeof ORDERS[number]} */ (order.value),
+    };
+  }
+
+  async #search() {
+    clearTimeout(this.#timer);
+    const lines = this.#lines;
+    if (!lines) return;
+    this.#searching.abort();
+    const { signal } = (this.#searching = new AbortController());
+    setText(this.#parts.state, b('looking'));
+    const all = await find(lines, this.#wish(), this.#ratings, signal).catch(() => null);
+    if (signal.aborted) return;
+    if (!all) return setText(this.#parts.state, b('failed'));
+    [this.#found, this.#total, this.#at] = [all.found, all.total, 0];
+    this.#parts.table.scrollTop = 0;
+    this.#drawAll();
+  }
+
+  #drawAll() {
+    for (const row of this.#drawn.values()) row.remove();
+    this.#drawn.clear();
+    this.#parts.space.style.height = `${this.#found.length * HEIGHT}px`;
+    this.#parts.table.setAttribute('aria-rowcount', String(this.#found.length + 1));
+    this.#parts.table.hidden = this.#found.length === 0;
+    this.#tell();
+    this.#draw();
+  }
+
+  /** How many there are, and how far the rating is. */
+  #tell() {
+    const { state, rate } = this.#parts;
+    const all = this.#total === this.#found.length;
+    setText(state, all ? b('shown', this.#total) : b('shownFirst', this.#found.length, this.#total));
+    setText(rate, this.#rating ? b('stopRating', this.#rated, this.#total) : b('rate'));
+  } // prettier-ignore
+
+  /** The lines in sight. */
+  #draw() {
+    const { table, space } = this.#parts;
+    const first = Math.max(0, Math.floor(table.scrollTop / HEIGHT) - AROUND);
+    const last = Math.min(this.#found.length, first + this.#inSight() + 2 * AROUND);
+    for (const [at, row] of this.#drawn)
+      if ((at < first || at >= last) && at !== this.#at) {
+        row.remove();
+        this.#drawn.delete(at);
+      }
+    for (let at = first; at < last; at++) {
+      if (this.#drawn.has(at)) continue;
+      const row = this.#row(at);
+      const before = [...this.#drawn].filter(([other]) => other < at).sort(([i], [j]) => j - i)[0];
+      if (before) before[1].after(row);
+      else space.prepend(row);
+      this.#drawn.set(at, row);
+      this.#fill(at, row);
+    }
+    void this.#read();
+  }
+
+  /** How many there is room for. */
+  #inSight() {
+    return Math.ceil((this.#parts.table.clientHeight || TALL) / HEIGHT);
+  }
+
+  /** @param {number} at */
+  #row(at) {
+    const cells = COLUMNS.map((name) =>
+      make('span', name, { role: 'cell' }, ...(name === 'puzzle' ? [make('button', '', { type: 'button' })] : [])),
+    ); // prettier-ignore
+    const row = make('div', 'row', { role: 'row', 'aria-rowindex': String(at + 2) }, ...cells);
+    row.style.top = `${at * HEIGHT}px`;
+    const button = /** @type {HTMLButtonElement} */ (row.querySelector('button'));
+    button.tabIndex = at === this.#at ? 0 : -1;
+    button.onclick = () => void this.#open(at);
+    return row;
+  }
+
+  /** What is known of a line. @param {number} at @param {HTMLElement} row */
+  #fill(at, row) {
+    const index = this.#found[at] ?? 0;
+    const known = this.#known.get(index);
+    if (!known) return;
+    const { text, file, line, count, guesses, microseconds } = known;
+    const rating = this.#ratings.get(index);
+    const one = text.replace(/\s+/g, ' ');
+    /** @type {Record<typeof COLUMNS[number], string>} */
+    const said = {
+      line: t('whole', line),
+      puzzle: one,
+      answer: words.words.answers[kindOf(count)],
+      clues: count === 255 ? '' : t('whole', cluesOf(text)),
+      guesses: guesses === undefined ? '' : t('whole', guesses),
+      time: microseconds === undefined ? '' : duration(microseconds),
+      rating: rating
+        ? `${words.words.levels[rating.level]} ${t('whole', rating.score)}${rating.solved ? '' : '+'}`
+        : '',
+    };
+    for (const name of COLUMNS)
+      if (name !== 'puzzle')
+        setText(/** @type {HTMLElement} */ (row.querySelector(`.${name}`)), said[name]);
+    const button = /** @type {HTMLButtonElement} */ (row.querySelector('button'));
+    setText(button, one);
+    const rated = /** @type {HTMLElement} */ (row.querySelector('.rating'));
+    if (rating && !rating.solved) rated.title = b('unsolved');
+    const named = this.#lines?.nameOf(file) ?? '';
+    button.title = this.#several ? b('openIn', said.line, named) : b('open', said.line);
+    row.dataset.kind = kindOf(count);
+  }
+
+  /** Reads and solves the lines in sight that are not known yet, one after another. */
+  async #read() {
+    const lines = this.#lines;
+    if (this.#reading || !lines) return;
+    this.#reading = true;
+    const { signal } = this.#searching;
+    try {
+      for (;;) {
+        const next = [...this.#drawn].find(([at]) => !this.#isRead(this.#found[at] ?? 0));
+        if (!next || signal.aborted) break;
+        const [at] = next;
+        const index = this.#found[at] ?? 0;
+        const known = this.#known.get(index) ?? (await this.#known1(lines, index));
+        if (this.#known.size > REMEMBERED) this.#known.clear();
+        this.#known.set(index, known);
+        this.#refill(at, index);
+        if (known.count === 1 || known.count === 2) {
+          const { guesses, microseconds } = await this.#host.solver.solve(known.text, { signal });
+          Object.assign(known, { guesses, microseconds });
+        } else known.guesses = undefined;
+        this.#refill(at, index);
+      }
+    } catch {
+      if (!signal.aborted) setText(this.#parts.state, b('failed'));
+    } finally {
+      this.#reading = false;
+    }
+    // Another search has begun meanwhile.
+    if (signal.aborted && !this.#searching.signal.aborted) void this.#read();
+  }
+
+  /** @param {number} index */
+  #isRead(index) {
+    const known = this.#known.get(index);
+    return known !== undefined && 'guesses' in known;
+  }
+
+  /** @param {Lines} lines @param {number} index @returns {Promise<Known>} */
+  async #known1(lines, index) {
+    const place = await lines.place(index);
+    const [text = ''] = await lines.texts([place]);
+    return { text, file: place.file, line: place.line, count: place.count };
+  }
+
+  /** @param {number} at @param {number} index */
+  #refill(at, index) {
+    const row = this.#drawn.get(at);
+    if (row && this.#found[at] === index) this.#fill(at, row);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const page = Math.max(1, this.#inSight() - 2);
+    const last = this.#found.length - 1;
+    const to = { ArrowDown: this.#at + 1, ArrowUp: this.#at - 1, PageDown: this.#at + page, PageUp: this.#at - page, Home: 0, End: last }[event.key]; // prettier-ignore
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.#drawn.get(this.#at)?.querySelector('button')?.setAttribute('tabindex', '-1');
+    this.#at = Math.min(Math.max(to, 0), last);
+    const { table } = this.#parts;
+    const top = this.#at * HEIGHT;
+    // The heads cover the first line in sight.
+    const tall = table.clientHeight || TALL;
+    table.scrollTop = Math.min(Math.max(table.scrollTop, top + 2 * HEIGHT - tall), top);
+    this.#draw();
+    const button = this.#drawn.get(this.#at)?.querySelector('button');
+    button?.setAttribute('tabindex', '0');
+    button?.focus({ preventScroll: true });
+  } // prettier-ignore
+
+  /** Into the room Solve. @param {number} at */
+  async #open(at) {
+    const lines = this.#lines;
+    if (!lines) return;
+    this.#at = at;
+    const index = this.#found[at] ?? 0;
+    const { text } = this.#known.get(index) ?? (await this.#known1(lines, index));
+    const { solver } = this.#host;
+    const { position, notice } = await importText(text, { parse: (each) => solver.parse(each) });
+    if (lines !== this.#lines) return;
+    if (position) {
+      this.#host.take(position, 'set');
+      this.#host.go('solve');
+    }
+    if (notice) this.#host.notice(notice);
+  }
+
+  async #rate() {
+    const lines = this.#lines;
+    if (!lines) return;
+    const ending = (this.#rating = new AbortController());
+    this.#rated = 0;
+    let told = performance.now();
+    const tell = () => {
+      this.#rated += 1;
+      if (performance.now() - told < QUIET) return;
+      told = performance.now();
+      this.#tell();
+      for (const [at, row] of this.#drawn) this.#fill(at, row);
+    };
+    this.#tell();
+    try {
+      await rate(lines, this.#wish(), this.#ratings, this.#host.solver, ending.signal, tell);
+      if (lines === this.#lines) this.#host.say(b('rated', this.#rated));
+    } catch {
+      if (!ending.signal.aborted) this.#host.notice({ text: b('failed'), bad: true });
+    }
+    this.#rating = null;
+    if (lines === this.#lines) await this.#search();
+  }
+
+  /** Writes a file of what is found. @param {boolean} table */
+  async #save(table) {
+    const lines = this.#lines;
+    if (!lines) return;
+    const { signal } = this.#searching;
+    const name = table ? 'puzzles.csv' : 'puzzles.txt';
+    const results = new Results();
+    const encoder = new TextEncoder();
+    try {
+      const writer = this.#saver.canStream ? await this.#saver.pick(name) : null;
+      if (this.#saver.canStream && !writer) return;
+      if (writer) await results.writeTo(writer);
+      setText(this.#parts.state, b('saving'));
+      const wish = this.#wish();
+      for await (const text of written(lines, wish, this.#ratings, this.#found, table, signal))
+        await results.add(encoder.encode(text));
+      await results.end();
+      if (!writer) save(name, results.blob());
+      this.#host.notice({ text: b('saved', wish.order === 'file' ? this.#total : this.#found.length) }); // prettier-ignore
+    } catch {
+      void results.drop();
+      if (!signal.aborted) this.#host.notice({ text: t('batchSaveFailed'), bad: true });
+    }
+    this.#tell();
+  }
+}
