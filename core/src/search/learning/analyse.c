@@ -24,8 +24,8 @@ static int learn_literals(const struct learner *self, cause reason, literal *riv
         *of = rival;
         return 1;
     }
-    *of = self->literals + self->clauses[reason - 1].from;
-    return self->clauses[reason - 1].size;
+    *of = self->clauses + reason + CLAUSE_LITERALS;
+    return self->clauses[reason + CLAUSE_SIZE];
 }
 
 enum { SEEN_NOT, SEEN_PART, SEEN_IMPLIED, SEEN_NEEDED, LEARN_DEEPEST = 200 };
@@ -70,11 +70,11 @@ int learn_analyse(struct learner *self, int *levels)
     self->learned_size = 1;
     self->marked_count = 0;
     for (;;) {
-        if ((reason & CAUSE_RIVAL) == 0 && (int)reason > self->given) {
-            struct clause *clause = &self->clauses[reason - 1];
-            clause->used = true;
+        if ((reason & CAUSE_RIVAL) == 0 && reason >= self->given) {
+            literal *clause = self->clauses + reason;
             const int now = learn_levels(self, of, size);
-            if (now < clause->levels) clause->levels = (uint16_t)now;
+            if (now < clause[CLAUSE_LEVELS]) clause[CLAUSE_LEVELS] = (uint16_t)now;
+            clause[CLAUSE_USED] = true;
         }
         for (int i = 0; i < size; i++) {
             const int variable = learn_variable(of[i]);
@@ -99,8 +99,19 @@ int learn_analyse(struct learner *self, int *levels)
     literal *learned = self->learned;
     learned[0] = learn_not(next);
     int left = 1, back = 0;
-    for (int i = 1; i < self->learned_size; i++)
-        if (!learn_is_implied(self, learn_variable(learned[i]), 0)) learned[left++] = learned[i];
+    for (int i = 1; i < self->learned_size; i++) {
+        literal one = learned[i];
+        if (learn_is_implied(self, learn_variable(one), 0)) continue;
+        /* A candidate that was excluded gives way to what excluded it, which often excluded others of the clause: half as
+         * many literals are left. */
+        const cause reason = self->reason[learn_variable(one)];
+        if ((reason & CAUSE_RIVAL) != 0) {
+            one = (literal)(reason & UINT16_MAX);
+            learn_mark(self, learn_variable(one), SEEN_PART);
+            self->seen[learn_variable(one)] = SEEN_PART;
+        }
+        learned[left++] = one;
+    }
     self->learned_size = left;
     for (int i = 0; i < self->marked_count; i++) self->seen[self->marked[i]] = SEEN_NOT;
     for (int i = 1; i < left; i++) {

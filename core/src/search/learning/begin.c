@@ -34,10 +34,9 @@ static size_t learn_lay_out(struct learner *self, char *block, size_t rivals, si
     CARVE(level_from, variables + 2);
     CARVE(turned, variables + 2);
     CARVE(facts, variables + 1);
-    CARVE(clauses, clauses + LEARNED_MOST);
-    CARVE(watches, (clauses + LEARNED_MOST + 1) * 2);
+    CARVE(clauses, self->room);
+    CARVE(blocks, 2 * (clauses + LEARNED_MOST) / WATCHES + 2 * variables + 2);
     CARVE(watched, 2 * variables);
-    CARVE(literals, self->room);
     CARVE(weight, variables);
     CARVE(heap, variables);
     CARVE(place, variables);
@@ -87,8 +86,8 @@ static void learn_give_all(struct learner *self)
             }
             if (!met) learn_give(self, of, count);
         }
-    self->given = self->count;
-    self->given_literals = self->used;
+    self->given = self->used;
+    self->learned_count = 0;
 }
 
 /* The rivals of each candidate, those of the same cell and the same digit in peers; or only how many there are. */
@@ -138,7 +137,7 @@ struct learner *learn_new(const struct model *model, const uint32_t *candidates,
         self->room +=
             (uint32_t)(count * (1 + model->house_from[cell + 1] - model->house_from[cell]));
     }
-    self->room += LEARNED_LITERALS;
+    self->room += 1 + CLAUSE_LITERALS * (uint32_t)clauses + LEARNED_LITERALS;
     const size_t rivals = learn_list_rivals(self, true);
     char *block = calloc(1, learn_lay_out(self, NULL, rivals, clauses));
     if (block == NULL) {
@@ -161,6 +160,7 @@ struct learner *learn_new(const struct model *model, const uint32_t *candidates,
     (void)learn_list_rivals(self, false);
     self->phase = LEARN_SEARCH;
     self->bump = 1;
+    self->used = 1;
     for (variable = 0; variable < self->variables; variable++) learn_push(self, variable);
     learn_give_all(self);
     return self;

@@ -21,45 +21,69 @@ static bool learn_rivals(struct learner *self, literal one)
     return true;
 }
 
+void learn_watch(struct learner *self, literal one, cause clause, literal other)
+{
+    uint32_t at = self->watched[one];
+    if (at == 0 || self->blocks[at].count == WATCHES) {
+        const uint32_t new = self->spare != 0 ? self->spare : ++self->fresh;
+        if (new == self->spare) self->spare = self->blocks[new].next;
+        self->blocks[new].next = at;
+        self->blocks[new].count = 0;
+        self->watched[one] = at = new;
+    }
+    struct watch_block *block = &self->blocks[at];
+    block->of[block->count++] = (struct watch){.clause = clause, .other = other};
+}
+
+/* Takes a watch away by moving one of the first block there, which is returned. */
+static const struct watch_block *learn_unwatch(struct learner *self, literal one,
+                                               struct watch *watch)
+{
+    const uint32_t at = self->watched[one];
+    struct watch_block *first = &self->blocks[at];
+    *watch = first->of[--first->count];
+    if (first->count == 0) {
+        self->watched[one] = first->next;
+        first->next = self->spare;
+        self->spare = at;
+    }
+    return first;
+}
+
 /* Of a clause whose literal became false: another one to watch, or it follows that its other one holds. */
 static bool learn_clauses(struct learner *self, literal gone)
 {
-    uint32_t *link = &self->watched[gone];
-    while (*link != 0) {
-        const uint32_t number = *link;
-        struct watch *watch = &self->watches[number];
-        if (self->value[watch->other] > 0) {
-            link = &watch->next;
-            continue;
+    for (uint32_t at = self->watched[gone], next; at != 0; at = next) {
+        struct watch_block *block = &self->blocks[at];
+        next = block->next;
+        for (int i = 0; i < block->count; i++) {
+            struct watch *watch = &block->of[i];
+            if (self->value[watch->other] > 0) continue;
+            literal *of = self->clauses + watch->clause + CLAUSE_LITERALS;
+            ASSERT(of[0] == gone || of[1] == gone);
+            const literal other = of[0] ^ of[1] ^ gone;
+            if (self->value[other] > 0) {
+                watch->other = other;
+                continue;
+            }
+            const int size = self->clauses[watch->clause + CLAUSE_SIZE];
+            int to = 2;
+            while (to < size && self->value[of[to]] < 0) to++;
+            of[0] = other;
+            if (to < size) {
+                of[1] = of[to];
+                of[to] = gone;
+                learn_watch(self, of[1], watch->clause, other);
+                if (learn_unwatch(self, gone, watch) == block) i--;
+                continue;
+            }
+            of[1] = gone;
+            if (self->value[other] < 0) {
+                self->conflict = watch->clause;
+                return false;
+            }
+            learn_assign(self, other, watch->clause);
         }
-        const struct clause *clause = &self->clauses[number / 2 - 1];
-        literal *of = self->literals + clause->from;
-        ASSERT(of[0] == gone || of[1] == gone);
-        const literal other = of[0] ^ of[1] ^ gone;
-        if (self->value[other] > 0) {
-            watch->other = other;
-            link = &watch->next;
-            continue;
-        }
-        int at = 2;
-        while (at < clause->size && self->value[of[at]] < 0) at++;
-        of[0] = other;
-        if (at < clause->size) {
-            of[1] = of[at];
-            of[at] = gone;
-            *link = watch->next;
-            watch->other = other;
-            watch->next = self->watched[of[1]];
-            self->watched[of[1]] = number;
-            continue;
-        }
-        of[1] = gone;
-        if (self->value[other] < 0) {
-            self->conflict = number / 2;
-            return false;
-        }
-        learn_assign(self, other, number / 2);
-        link = &watch->next;
     }
     return true;
 }

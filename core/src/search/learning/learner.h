@@ -28,22 +28,25 @@ typedef uint16_t literal;
 enum { LITERAL_NOT = 1 };
 /* What has been learned is never more than so many clauses, nor so many literals in them. */
 enum { LEARNED_MOST = 16384, LEARNED_LITERALS = 1 << 20 };
-/* What a reason is: none; a clause, by its number from 1; or a literal that must be false with it. */
+/* What a reason is: none; a clause, by where it begins; or a literal that must be false with it. */
 typedef uint32_t cause;
 static const cause NO_CAUSE = 0, CAUSE_RIVAL = UINT32_C(1) << 31;
 
-struct clause {
-    uint32_t from; /* in `literals` */
-    uint16_t size;
-    uint16_t levels;
-    bool used; /* since the last time that some were dropped */
-};
+/* A clause in `clauses`: how many literals, on how many levels they were, whether it was of use since the last time that
+ * some were dropped; then the literals. */
+enum { CLAUSE_SIZE, CLAUSE_LEVELS, CLAUSE_USED, CLAUSE_LITERALS };
 
 /* A clause is looked at where one of two of its literals, which stand first, becomes false; of each literal's
- * watches there is a list. */
+ * watches there is a list of blocks of 64 bytes, of which all but the first are full. */
 struct watch {
-    uint32_t next; /* by number from 1; 0: the last */
+    cause clause;
     literal other; /* one that may hold, and then nothing is to be done */
+};
+enum { WATCHES = 7 };
+struct watch_block {
+    uint32_t next; /* 0: the last */
+    int32_t count;
+    struct watch of[WATCHES];
 };
 
 enum learn_phase { LEARN_SEARCH, LEARN_FOUND, LEARN_DONE };
@@ -69,12 +72,12 @@ struct learner {
     literal *facts; /* single literals learned: they hold at every level */
     int fact_count;
 
-    struct clause *clauses; /* the given ones, then those learned */
-    int given, count;
-    struct watch *watches; /* two of each clause */
-    uint32_t *watched;     /* the first of each literal's */
-    literal *literals;
-    uint32_t used, given_literals, room;
+    literal *clauses; /* from 1: those given, from `given` those learned, up to `used` */
+    uint32_t given, used, room;
+    int learned_count;
+    struct watch_block *blocks; /* from 1 */
+    uint32_t *watched;          /* the first of each literal's */
+    uint32_t spare, fresh; /* the first of those given back; all after `fresh` are still unused */
 
     float *weight;
     float bump;
@@ -113,6 +116,7 @@ static inline void learn_assign(struct learner *self, literal one, cause reason)
 }
 
 /* follow.c */
+void learn_watch(struct learner *self, literal one, cause clause, literal other);
 /* False at a contradiction, which `conflict` names. */
 bool learn_propagate(struct learner *self);
 void learn_back_to(struct learner *self, int level);

@@ -7,74 +7,82 @@
  * clause of few levels says more: up to LEVELS_GOOD they stay, up to LEVELS_FAIR where they were of use since. */
 enum { DROP_FIRST = 2000, DROP_MORE = 300, LEVELS_GOOD = 2, LEVELS_FAIR = 6 };
 
-static void learn_watch(struct learner *self, int clause)
+static void learn_watch_both(struct learner *self, cause clause)
 {
-    const literal *of = self->literals + self->clauses[clause].from;
-    for (uint32_t i = 0; i < 2; i++) {
-        const uint32_t number = (uint32_t)(clause + 1) * 2 + i;
-        self->watches[number] = (struct watch){.next = self->watched[of[i]], .other = of[1 - i]};
-        self->watched[of[i]] = number;
-    }
+    const literal *of = self->clauses + clause + CLAUSE_LITERALS;
+    learn_watch(self, of[0], clause, of[1]);
+    learn_watch(self, of[1], clause, of[0]);
 }
 
 cause learn_add(struct learner *self, const literal *of, int size, int levels)
 {
-    self->clauses[self->count] =
-        (struct clause){.from = self->used, .size = (uint16_t)size, .levels = (uint16_t)levels};
-    memcpy(self->literals + self->used, of, (size_t)size * sizeof *of);
-    self->used += (uint32_t)size;
-    learn_watch(self, self->count);
-    return (cause)++self->count;
+    const cause added = self->used;
+    literal *clause = self->clauses + added;
+    clause[CLAUSE_SIZE] = (uint16_t)size;
+    clause[CLAUSE_LEVELS] = (uint16_t)levels;
+    clause[CLAUSE_USED] = false;
+    memcpy(clause + CLAUSE_LITERALS, of, (size_t)size * sizeof *of);
+    self->used += CLAUSE_LITERALS + (uint32_t)size;
+    self->learned_count++;
+    learn_watch_both(self, added);
+    return added;
 }
 
-/* Is this the reason of what holds? */
-static bool learn_is_reason(const struct learner *self, int clause)
+/* The one after it. */
+static cause learn_next(const struct learner *self, cause clause)
 {
-    const literal first = self->literals[self->clauses[clause].from];
-    return self->value[first] > 0 && self->reason[learn_variable(first)] == (cause)clause + 1;
+    return clause + CLAUSE_LITERALS + self->clauses[clause + CLAUSE_SIZE];
 }
 
-/* Drops the worse half of what was learned: more levels, then longer, then older. */
+enum { LEVELS = 64 };
+static int learn_levels_of(const literal *clause)
+{
+    return clause[CLAUSE_LEVELS] < LEVELS ? clause[CLAUSE_LEVELS] : LEVELS - 1;
+}
+
+/* Drops the worse half of what was learned: more levels, then older. */
 static void learn_drop(struct learner *self)
 {
     /* How many there are of each number of levels. */
-    int at_levels[64] = {0};
-    const int learned = self->count - self->given;
-    for (int i = self->given; i < self->count; i++)
-        at_levels[self->clauses[i].levels < 63 ? self->clauses[i].levels : 63]++;
+    int at_levels[LEVELS] = {0};
+    for (cause i = self->given; i < self->used; i = learn_next(self, i))
+        at_levels[learn_levels_of(self->clauses + i)]++;
+    const int half = self->learned_count / 2;
     int good = 0, sum = 0;
-    while (good < 63 && sum + at_levels[good] <= learned / 2) sum += at_levels[good++];
+    while (good < LEVELS - 1 && sum + at_levels[good] <= half) sum += at_levels[good++];
     /* Of those with `good` levels as many as make half, the newest. */
-    int spare = at_levels[good] - (learned / 2 - sum);
-    int to = self->given;
-    uint32_t used = self->given_literals;
-    memset(self->watched, 0, (size_t)self->variables * 2 * sizeof *self->watched);
-    for (int i = self->given; i < self->count; i++) {
-        struct clause *clause = &self->clauses[i];
-        const int levels = clause->levels < 63 ? clause->levels : 63;
-        bool stays = levels < good || (levels == good && spare-- <= 0);
-        stays = stays || levels <= LEVELS_GOOD || (levels <= LEVELS_FAIR && clause->used);
-        const bool reason = learn_is_reason(self, i);
-        if (!stays && !reason) continue;
-        const literal *of = self->literals + clause->from;
-        if (reason) self->reason[learn_variable(of[0])] = (cause)to + 1;
-        memmove(self->literals + used, of, clause->size * sizeof *of);
-        clause->from = used;
-        clause->used = false;
-        used += clause->size;
-        self->clauses[to++] = *clause;
+    int extra = at_levels[good] - (half - sum);
+    cause to = self->given;
+    self->learned_count = 0;
+    for (cause i = self->given, next; i < self->used; i = next) {
+        next = learn_next(self, i);
+        literal *clause = self->clauses + i;
+        const int levels = learn_levels_of(clause);
+        bool stays = levels < good || (levels == good && extra-- <= 0);
+        stays = stays || levels <= LEVELS_GOOD || (levels <= LEVELS_FAIR && clause[CLAUSE_USED]);
+        /* Is it the reason of what holds? Then that stands first. */
+        const literal first = clause[CLAUSE_LITERALS];
+        cause *reason = &self->reason[learn_variable(first)];
+        const bool needed = self->value[first] > 0 && *reason == i;
+        if (!stays && !needed) continue;
+        if (needed) *reason = to;
+        clause[CLAUSE_USED] = false;
+        memmove(self->clauses + to, clause, (next - i) * sizeof *clause);
+        to += next - i;
+        self->learned_count++;
     }
-    self->count = to;
-    self->used = used;
-    for (int i = 0; i < self->count; i++) learn_watch(self, i);
+    self->used = to;
+    memset(self->watched, 0, (size_t)self->variables * 2 * sizeof *self->watched);
+    self->spare = self->fresh = 0;
+    for (cause i = 1; i < self->used; i = learn_next(self, i)) learn_watch_both(self, i);
     self->drops++;
     self->since_drop = 0;
 }
 
 static bool learn_has_room(const struct learner *self)
 {
-    return self->count < self->given + LEARNED_MOST &&
-           self->used + (uint32_t)self->learned_size <= self->room;
+    return self->learned_count < LEARNED_MOST &&
+           self->used + CLAUSE_LITERALS + (uint32_t)self->learned_size <= self->room;
 }
 
 bool learn_make_room(struct learner *self)
