@@ -32,7 +32,10 @@ static void nets_lay_out(void *owner, int candidates, struct carve *carve)
 bool nets_open(struct nets *nets, int candidates)
 {
     nets->memory = carve_open(nets_lay_out, nets, candidates);
-    return nets->memory != NULL;
+    if (nets->memory == NULL) return false;
+    memset(nets->marked, 0, 2 * (size_t)candidates * sizeof *nets->marked);
+    memset(nets->met, 0, (NETS_PROOFS + 1) * sizeof *nets->met);
+    return true;
 }
 
 void nets_close(struct nets *nets)

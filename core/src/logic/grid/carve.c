@@ -15,7 +15,7 @@ void *carve_open(carve_lay_out *lay_out, void *owner, int room)
 {
     struct carve carve = {0};
     lay_out(owner, room, &carve);
-    carve.block = calloc(1, carve.used);
+    carve.block = malloc(carve.used);
     carve.used = 0;
     if (carve.block != NULL) lay_out(owner, room, &carve);
     return carve.block;
