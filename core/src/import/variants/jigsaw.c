@@ -34,13 +34,14 @@ static int jigsaw_size_of(size_t count)
 }
 
 /* A grid and its solution are also two grids, but then no digit occurs twice in a row. As many characters may
- * also be a larger grid of decimal numbers. */
+ * also be a larger grid of decimal numbers, or a line of HoDoKu's library, which begins with a colon. */
 bool jigsaw_recognise(struct text text)
 {
     char cells[JIGSAW_ROOM];
     uint8_t region[SUDOKU_MAX_CELLS];
     const int n = jigsaw_size_of(scan_all(text, cells, NULL, JIGSAW_ROOM));
-    return n != 0 && !numbers_recognise(text) && line_repeats(cells + n * n, n) &&
+    return n != 0 && cells[0] != ':' && !numbers_recognise(text) &&
+           line_repeats(cells + n * n, n) &&
            jigsaw_number_regions(cells + n * n, n * n, region) == n;
 }
 
