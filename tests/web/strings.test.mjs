@@ -27,6 +27,7 @@ const used = new Set([
   ...['countNote', 'countedOne', 'countedNone'],
   ...writings.flatMap((writing) => [...sources.matchAll(writing)].map(([, key]) => key ?? '')),
   ...Object.keys(EXAMPLES),
+  ...['todayEasy', 'todayMedium', 'todayHard', 'todayUnfair'],
 ]);
 
 /** The words of a language, by place; null where it has none of that place. @param {string} tag */

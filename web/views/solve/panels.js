@@ -24,6 +24,7 @@ import * as start from './start.js';
  * @property {() => void} flush writes the address now
  * @property {(text: string, from: 'example' | 'own') => void} read
  * @property {(file: File) => void} readFile
+ * @property {(position: import('../../puzzle/state.js').Position, mode: Mode, from: import('../../puzzle/library.js').Origin) => void} take
  * @property {() => void} loadRules
  *
  * @property {() => import('../play/play.js').PlayView | null} play

@@ -542,8 +542,7 @@ export function open() {
     act: (name) => void actions[name](),
     play: () => play.view,
     flush: () => keeper.keep.now(),
-    read: reader.readOwn,
-    readFile: reader.readFile,
+    ...{ read: reader.readOwn, readFile: reader.readFile, take: keeper.collector.take },
     loadRules: () => void rules.load(),
   };
   panels = new Panels(room, games.isEmpty(controller.present) ? 'start' : 'solutions', () => {
