@@ -189,7 +189,6 @@ static bool aic_judge(const struct aic *aic, int start, int end)
     if (groups->distance[2 * end + 1] < 3 || (same && (one_digit || start >= groups->singles)))
         return false;
     if (one_digit && groups->node[start].digit != groups->node[end].digit) return false;
-    if (aic->strict && !aic_plain(aic, start, end)) return false;
     uint64_t set[AIC_WORDS];
     const int words = (groups->singles + 63) >> 6;
     memset(set, 0, (size_t)words * sizeof *set);
@@ -206,6 +205,7 @@ static bool aic_judge(const struct aic *aic, int start, int end)
     int removed = 0;
     for (int word = 0; word < words; word++) removed += bits_count_cells(set[word]);
     if (!logic_wants(aic->logic, removed) || !aic_special(aic, 2 * end + 1)) return false;
+    if (aic->strict && !aic_plain(aic, start, end)) return false;
     const int row = aic_row(aic, same, loop, removed);
     const bool each = !loop && removed > 1 && (start >= groups->singles || end >= groups->singles);
     if (each && aic_offer_each(aic, row, 2 * end + 1, set, words)) return true;

@@ -170,7 +170,7 @@ void groups_search(struct groups *groups, int start)
     uint64_t fresh[2][GROUPS_WORDS]; /* off, on: not reached yet */
     const int words = groups->words;
     int first = 0, end = 0;
-    memset(fresh, 0xff, sizeof fresh);
+    for (int on = 0; on < 2; on++) memset(fresh[on], 0xff, (size_t)words * sizeof *fresh[on]);
     groups->parent[2 * start] = groups->parent[2 * start + 1] = GROUPS_NONE;
     fresh[0][start >> 6] &= ~(UINT64_C(1) << (start & 63));
     groups->queue[end++] = (uint16_t)(2 * start);

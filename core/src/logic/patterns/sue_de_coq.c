@@ -17,25 +17,26 @@ struct crossing {
     int size;
 };
 
-/* The digits of the cells of a house at some positions; 0 if one of them is not open. */
+/* The digits of the cells of a house at some positions. */
 static uint32_t crossing_digits(const struct logic *logic, int house, uint32_t places)
 {
     uint32_t digits = 0;
-    for (; places != 0; places &= places - 1) {
-        const uint32_t here = logic->grid.cells[logic->units.cell[house][bits_lowest(places)]];
-        if (here == 0) return 0;
-        digits |= here;
-    }
+    for (; places != 0; places &= places - 1)
+        digits |= logic->grid.cells[logic->units.cell[house][bits_lowest(places)]];
     return digits;
 }
 
-/* The positions in a house of the cells that are in another one, or that are not. */
-static uint32_t crossing_shared(const struct units *units, int house, int other, bool shared)
+/* The positions in a house of the open cells that are in another one, or that are not. */
+static uint32_t crossing_shared(const struct logic *logic, int house, int other, bool shared)
 {
+    const struct units *units = &logic->units;
     uint32_t places = 0;
-    for (int i = 0; i < units->size; i++)
-        if ((units->house[units->cell[house][i]][other / units->size] == other) == shared)
+    for (int i = 0; i < units->size; i++) {
+        const int cell = units->cell[house][i];
+        if (logic->grid.cells[cell] != 0 &&
+            (units->house[cell][other / units->size] == other) == shared)
             places |= UINT32_C(1) << i;
+    }
     return places;
 }
 
@@ -77,9 +78,8 @@ static void crossing_offer(const struct crossing *crossing, uint32_t in_line, ui
 static void crossing_search(const struct crossing *crossing)
 {
     const struct logic *logic = crossing->logic;
-    const struct units *units = &logic->units;
-    const uint32_t line = crossing_shared(units, crossing->line, crossing->box, false);
-    const uint32_t box = crossing_shared(units, crossing->box, crossing->line, false);
+    const uint32_t line = crossing_shared(logic, crossing->line, crossing->box, false);
+    const uint32_t box = crossing_shared(logic, crossing->box, crossing->line, false);
     /* The sets of cells of the box that are fit, in the order of their positions. */
     struct {
         uint32_t places, digits;
@@ -113,7 +113,7 @@ bool sue_de_coq(struct logic *logic, int technique, struct logic_step *step)
     struct crossing crossing = {.logic = logic, .step = step, .technique = technique};
     for (crossing.line = UNITS_COLUMN * n; crossing.line < units->houses; crossing.line++) {
         for (crossing.box = 0; crossing.box < n; crossing.box++) {
-            const uint32_t all = crossing_shared(units, crossing.line, crossing.box, true);
+            const uint32_t all = crossing_shared(logic, crossing.line, crossing.box, true);
             for (uint32_t places = all; places != 0; places = (places - 1) & all) {
                 crossing.size = bits_count(places);
                 crossing.digits = crossing_digits(logic, crossing.line, places);
