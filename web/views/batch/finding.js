@@ -25,10 +25,16 @@ export const ORDERS = /** @type {const} */ (['file', 'fewest', 'most', 'hardest'
 export const kindOf = (count) =>
   count === 0 ? 'none' : count === 1 ? 'one' : count === 255 ? 'invalid' : 'many';
 
-/** How many cells are given. @param {string} text */
+/** How many cells are given; in a line, up to what follows its cells. @param {string} text */
 export function cluesOf(text) {
-  const grid = text.includes('\n') ? text : (text.split(/[\s;,|]/, 1)[0] ?? '');
-  return grid.replace(/[^1-9A-Za-z]/g, '').length;
+  const end = text.includes('\n') ? text.length : text.search(/[\s;,|]|$/);
+  let clues = 0;
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at);
+    // Digits but 0, and letters of either case.
+    if ((code > 48 && code < 58) || ((code | 32) > 96 && (code | 32) < 123)) clues += 1;
+  }
+  return clues;
 }
 
 /** Levels of HoDoKu, easiest first. */
@@ -71,14 +77,15 @@ export class Ratings {
 /**
  * Those that are like that, in the order of the files, and their texts.
  * @param {Lines} lines @param {Pick<Wish, 'kind' | 'word'>} wish @param {AbortSignal} signal
+ * @param {boolean} [read] with their texts, which takes longest
  * @returns {AsyncGenerator<Line[], void, void>} a piece at a time
  */
-export async function* linesLike(lines, { kind, word }, signal) {
+export async function* linesLike(lines, { kind, word }, signal, read = true) {
   const wanted = word.trim().toLowerCase();
   for (let piece = 0; piece * PIECE < lines.length; piece++) {
     const places = await lines.places(piece);
     signal.throwIfAborted();
-    const texts = await lines.texts(places);
+    const texts = read ? await lines.texts(places) : [];
     signal.throwIfAborted();
     /** @type {Line[]} */
     const found = [];
@@ -98,16 +105,27 @@ export async function* linesLike(lines, { kind, word }, signal) {
  * @returns {Promise<{ found: Uint32Array, total: number }>} their indexes
  */
 export async function find(lines, wish, ratings, signal) {
-  /** Sorted by the first, then as they stand. @type {[key: number, index: number][]} */
+  /** The first of them so far, and others; sorted and cut once in a while. @type {[key: number, index: number][]} */
   let best = [];
   let total = 0;
-  const key = keyOf(wish.order, ratings);
-  for await (const piece of linesLike(lines, wish, signal)) {
-    total += piece.length;
-    if (wish.order === 'file' && best.length >= MOST) continue;
-    for (const line of piece) best.push([key(line), line.index]);
+  /** What comes later than this is not among them. */
+  let last = Infinity;
+  const cut = () => {
     best = best.sort(([a, i], [b, j]) => a - b || i - j).slice(0, MOST);
+    if (best.length === MOST) [last] = /** @type {[number, number]} */ (best[MOST - 1]);
+  };
+  const key = keyOf(wish.order, ratings);
+  const read = wish.word.trim() !== '' || wish.order === 'fewest' || wish.order === 'most';
+  for await (const piece of linesLike(lines, wish, signal, read)) {
+    total += piece.length;
+    for (const line of piece) {
+      const its = key(line);
+      // Of those that are alike the first ones are there already.
+      if (its < last) best.push([its, line.index]);
+    }
+    if (best.length > 3 * MOST) cut();
   }
+  cut();
   return { found: Uint32Array.from(best, ([, index]) => index), total };
 }
 
@@ -123,7 +141,7 @@ function keyOf(order, ratings) {
     case 'hardest':
       return ({ index }) => -ratings.weight(index);
     case 'easiest':
-      return ({ index }) => (ratings.get(index) ? ratings.weight(index) : Infinity);
+      return ({ index }) => (ratings.get(index) ? ratings.weight(index) : Number.MAX_VALUE);
   }
 }
 

@@ -127,7 +127,14 @@ export class Lines {
       const { from: end, length } = /** @type {Place} */ (run.at(-1));
       const blob = this.#source(file).slice(from, end + length);
       const bytes = new Uint8Array(await blob.arrayBuffer());
-      for (const one of run) texts.push(textOf(bytes.subarray(one.from - from, one.from - from + one.length), one)); // prettier-ignore
+      const all = decoder.decode(bytes);
+      // Where each byte is a character, as in nearly all files, they need not be decoded one by one.
+      const plain = all.length === bytes.length;
+      for (const one of run) {
+        const [begin, over] = [one.from - from, one.from - from + one.length];
+        const text = plain ? all.slice(begin, over) : decoder.decode(bytes.subarray(begin, over));
+        texts.push(textOf(text, one.cells));
+      }
       i = last + 1;
     }
     return texts;
@@ -161,12 +168,16 @@ const decoder = new TextDecoder();
 
 /**
  * What is written there: its line, or the lines of its grid, without blank lines and comments that follow.
- * @param {Uint8Array} bytes @param {Place} place
+ * @param {string} text @param {number} cells
  */
-function textOf(bytes, { cells }) {
-  const [first = '', ...others] = decoder.decode(bytes).split(/\r?\n/);
-  const end = others.findIndex((line) => /^\s*(#|$)/.test(line));
-  const more = end < 0 ? others : others.slice(0, end);
-  const grid = more.length > 0 && (cells ? first.trim().length < cells : first.trim().length < 30);
+function textOf(text, cells) {
+  const end = text.indexOf('\n');
+  if (end < 0 || (cells > 0 && end >= cells))
+    return text.slice(0, end < 0 ? undefined : end).trim();
+  const [first = '', ...others] = text.split(/\r?\n/);
+  const over = others.findIndex((line) => /^\s*(#|$)/.test(line));
+  const more = over < 0 ? others : others.slice(0, over);
+  // Of what has no solution nobody knows how many cells it has.
+  const grid = more.length > 0 && first.trim().length < (cells || 30);
   return grid ? [first, ...more].join('\n') : first.trim();
 }
