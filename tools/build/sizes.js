@@ -2,10 +2,10 @@
  * node tools/build/sizes.js: what a visitor or a program has to load, as built, into the table of docs/benchmarks.md. A
  * test holds the table near the truth, and every size below its limit.
  */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { Failure, main, root } from '../run.js';
 
 const dist = join(root, 'dist');
@@ -18,7 +18,8 @@ const [begin, end] = ['<!-- sizes -->', '<!-- /sizes -->'];
 export function sizes() {
   const bytes = (/** @type {string[]} */ ...names) =>
     names.reduce(
-      (sum, name) => sum + gzipSync(readFileSync(join(dist, name)), { level: 9 }).length,
+      // Node's own is made for speed: at its best it makes 1 % more than gzip -9 and what hosts have.
+      (sum, name) => sum + execFileSync('gzip', ['-9nc', join(dist, name)]).length,
       0,
     );
   const texts = (/** @type {string[]} */ ...names) =>

@@ -27,7 +27,7 @@
  * @typedef {import('./error.js').ErrorFields & { index: number, answer: number }} Fault
  */
 import { SudokuError } from './error.js';
-import { badInput } from './module.js';
+import { badInput, decoder, encoder } from './module.js';
 import { now } from './time_slice.js';
 import { Work } from './work.js';
 
@@ -38,8 +38,6 @@ const LINE_BREAK = 10;
 /** What of a bad line is looked at to say where it is bad: no puzzle is longer. */
 const LOOKED_AT = 1 << 14;
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 const lineBreak = new Uint8Array([LINE_BREAK]);
 
 export class BlockSession extends Work {

@@ -18,16 +18,18 @@
  */
 
 export class SudokuError extends Error {
+  code = '';
+  /** @type {number | undefined} */ index;
+  /** @type {number | undefined} */ line;
+  /** @type {number | undefined} */ column;
+  /** @type {string | number | undefined} */ actual;
+  /** @type {number | undefined} */ expected;
+
   /** @param {ErrorFields} fields */
-  constructor({ code, message, index, line, column, actual, expected }) {
-    super(message ?? describe(code, line, column));
+  constructor(fields) {
+    super(fields.message ?? describe(fields));
+    Object.assign(this, fields);
     this.name = 'SudokuError';
-    this.code = code;
-    this.index = index;
-    this.line = line;
-    this.column = column;
-    this.actual = actual;
-    this.expected = expected;
   }
 
   /** @returns {ErrorFields} */
@@ -36,9 +38,6 @@ export class SudokuError extends Error {
   }
 }
 
-/** @param {string} code @param {number} [line] @param {number} [column] */
-function describe(code, line, column) {
-  return line === undefined || column === undefined
-    ? code
-    : `${code} at line ${line}, column ${column}`;
-}
+/** @param {ErrorFields} fields */
+const describe = ({ code, line, column }) =>
+  line && column ? `${code} at line ${line}, column ${column}` : code;
