@@ -73,7 +73,8 @@ typedef enum sudoku_status {
     SUDOKU_TOO_LATE = -22,    /* size, boxes or regions after a rule that depends on them */
     SUDOKU_TOO_LONG = -23,    /* a text longer than the limit (-; the limit in bytes) */
     SUDOKU_BAD_TEXT =
-        -24 /* of a rule that is a text: it cannot be read from here on, or says too much */
+        -24, /* of a rule that is a text: it cannot be read from here on, or says too much */
+    SUDOKU_BAD_SHAPE = -25 /* not with this shape: height, width, digits, or no rows */
 } sudoku_status;
 
 /* The name of a status for programs ("symbol", "length" ...): lower case, static, never NULL. */
@@ -84,13 +85,19 @@ const char *sudoku_version(void);
 
 /* Shape --------------------------------------------------------------------------------------- */
 
-/* n rows, n columns and n boxes of box_height x box_width cells, n = box_height * box_width. */
+/* n rows, n columns and n boxes of box_height x box_width cells, n = box_height * box_width. Where one of the last four is
+ * not 0 the shape is a wide one, which comes of texts of rules alone and always has rules: the n x n cells are a board,
+ * on which the grid lies at the upper left. Other cells are there if the rules say so (`outside`, `grids`); those that are
+ * not hold digit 1 in every solution, mean nothing, and are not written. */
 typedef struct sudoku_shape {
     uint8_t size; /* n, at most SUDOKU_MAX_SIZE */
     uint8_t box_height;
     uint8_t box_width;
     bool
-        from_zero; /* the digits are 0 to n - 1: digit 1 of all other calls is written 0, and counts as 0 in sums */
+        from_zero; /* the digits begin with 0: digit 1 of all other calls is written 0, and counts as 0 in sums */
+    uint8_t height, width; /* of the grid; 0: n */
+    uint8_t values;        /* so many digits; 0: n */
+    bool bare;             /* neither rows nor columns nor boxes are houses */
 } sudoku_shape;
 
 /* The customary shape of a size: boxes are as square as possible and never taller than wide
@@ -156,10 +163,17 @@ bool sudoku_puzzle_is_classic(const sudoku_puzzle *puzzle);
  * is not classic. `form` may be `puzzle`. */
 sudoku_status sudoku_puzzle_canonical(const sudoku_puzzle *puzzle, sudoku_puzzle *form);
 
-/* Writes the givens as n*n characters, '.' for the others, no NUL, and returns n*n. */
+/* Is it n x n cells with n digits, rows and columns? Steps, ratings, the lab and the generator know no other. */
+bool sudoku_shape_is_plain(sudoku_shape shape);
+
+/* How many cells of a puzzle are written: n*n, of a wide shape height * width. */
+size_t sudoku_shape_cells(sudoku_shape shape);
+
+/* Writes the givens as so many characters, '.' for the others, no NUL; returns how many. */
 size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out);
 
-/* Writes n*n digits (as a search returns them) in the puzzle's symbols, no NUL; returns n*n. */
+/* Writes n*n digits (as a search returns them) in the puzzle's symbols, no NUL; returns how many are written. `out` may be
+ * `digits`. */
 size_t sudoku_digits_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out);
 
 /* Position ------------------------------------------------------------------------------------ */
@@ -185,8 +199,7 @@ typedef struct sudoku_position {
 sudoku_status sudoku_position_parse(const char *text, size_t length, int size,
                                     sudoku_position *position, sudoku_where *where);
 
-/* Writes its givens or entries as n*n characters in the puzzle's symbols, '.' for none; no NUL, and
- * returns n*n. */
+/* Writes its givens or entries in the puzzle's symbols, '.' for none, no NUL; returns how many. */
 size_t sudoku_position_digits(const sudoku_position *position, const uint8_t *digits, char *out);
 
 /* Writes a cell's pencil marks, ascending, no NUL; returns how many. */
@@ -296,9 +309,13 @@ typedef enum sudoku_rule_text {
 /* What the rule requires of the grid. */
 typedef enum sudoku_ground {
     SUDOKU_GROUND_CELLS = 0,
-    SUDOKU_GROUND_BOXES,   /* height x width */
-    SUDOKU_GROUND_REGIONS, /* boxes or regions */
-    SUDOKU_GROUND_DIVISION /* at most 16 x 16 cells */
+    SUDOKU_GROUND_BOXES,     /* height x width */
+    SUDOKU_GROUND_REGIONS,   /* boxes or regions */
+    SUDOKU_GROUND_DIVISION,  /* at most 16 x 16 cells */
+    SUDOKU_GROUND_SQUARE,    /* n x n cells and n digits */
+    SUDOKU_GROUND_WINDOWS,   /* the same with boxes */
+    SUDOKU_GROUND_DIAGONALS, /* as many rows as columns */
+    SUDOKU_GROUND_BOARD      /* precedes all other rules: its cells need not be there before */
 } sudoku_ground;
 
 /* A value that depends on the size n of the grid. */
@@ -326,9 +343,10 @@ typedef struct sudoku_rule_limits {
 /* What kind of line a keyword begins. */
 typedef enum sudoku_line_kind {
     SUDOKU_LINE_RULE = 0,
-    SUDOKU_LINE_HEADING,   /* a text without meaning for the solution */
-    SUDOKU_LINE_REGIONS,   /* a letter for each cell */
-    SUDOKU_LINE_CANDIDATES /* candidates of cells, not one of the puzzle's rules */
+    SUDOKU_LINE_HEADING,    /* a text without meaning for the solution */
+    SUDOKU_LINE_REGIONS,    /* a letter for each cell */
+    SUDOKU_LINE_CANDIDATES, /* candidates of cells, not one of the puzzle's rules */
+    SUDOKU_LINE_CELLS       /* cells that are there; precedes all rules */
 } sudoku_line_kind;
 
 /* The description of a rule. The words of `family`, `tool` and `drawing` are listed in
@@ -952,7 +970,8 @@ typedef struct sudoku_logic_step {
 } sudoku_logic_step;
 
 /* Begins with the candidates of a puzzle: single ones are placed, and all else follows by steps. `unique`: the
- * puzzle is known to have one solution, so that techniques may use that; with rules none does. NULL where memory is short.
+ * puzzle is known to have one solution, so that techniques may use that; with rules none does. NULL where memory is short,
+ * or the shape is a wide one.
  * Some 10 MB for 9x9; forcing nets take 2 MB more when they are first needed, nested proofs 4 MB. Where memory is short
  * then, such steps are not found. The rules are read once: they may be deleted before the logic. */
 sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique);
@@ -1369,7 +1388,8 @@ typedef struct sudoku_answer {
     int count;            /* solutions, no more than `limit`; 0 where invalid */
     int limit;            /* up to which solutions were counted */
     int size;             /* n of the puzzle */
-    const char *solution; /* the first, n*n characters in the puzzle's symbols; NULL: not known */
+    size_t length;        /* characters of its solutions */
+    const char *solution; /* the first, in the puzzle's symbols; NULL: not known */
     /* One of the two; the other is NULL. */
     const char *cells;           /* of a puzzle answered as a classic line: 81 characters */
     const sudoku_record *record; /* of any other, as it was read */

@@ -138,6 +138,7 @@ static sudoku_answer answer_line_answer(const sudoku_answerer *answerer, int cou
     return (sudoku_answer){.count = count,
                            .limit = answerer->question.line_limit,
                            .size = 9,
+                           .length = ANSWER_CELLS,
                            .cells = answerer->cells[i],
                            .line = answerer->places[i].line,
                            .offset = answerer->places[i].offset};
@@ -146,10 +147,11 @@ static sudoku_answer answer_line_answer(const sudoku_answerer *answerer, int cou
 static sudoku_answer answer_record_answer(const sudoku_answerer *answerer, int count)
 {
     const sudoku_record *record = &answerer->record;
+    const bool puzzle = record->kind == SUDOKU_RECORD_PUZZLE;
     return (sudoku_answer){.count = count,
                            .limit = answerer->question.limit,
-                           .size =
-                               record->kind == SUDOKU_RECORD_PUZZLE ? record->puzzle.shape.size : 0,
+                           .size = puzzle ? record->puzzle.shape.size : 0,
+                           .length = puzzle ? sudoku_shape_cells(record->puzzle.shape) : 0,
                            .record = record,
                            .line = record->where.line,
                            .offset = record->where.offset};

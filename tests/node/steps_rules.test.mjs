@@ -72,7 +72,9 @@ function dug(line, seed) {
 
 test('every rule: the path is that of the command, to the letter', async () => {
   const table = JSON.parse(native(['rules', '--json'], ''));
-  const rules = table.rules.filter(({ line }) => line !== 1);
+  // Steps are not for grids of other shapes, of which these are.
+  const wide = ['outside', 'grids', 'doppelganger'];
+  const rules = table.rules.filter(({ line, keyword }) => line !== 1 && !wide.includes(keyword));
   assert.ok(rules.length >= 45);
   // Some examples in the table cannot stand in a grid by themselves; the first grid of one takes seconds.
   const row = [...'123897'].map((digit, at) => `candidates ${digit} : r1c${at + 1}`);

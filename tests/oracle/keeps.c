@@ -511,6 +511,8 @@ static const struct {
     {"antitaxicab", named_antitaxicab},
     {"dutchflatmates", named_dutchflatmates},
     {"connected", named_connected},
+    {"area", named_area},
+    {"weighted", named_weighted},
     {"fullrankties", named_fullrankties},
     {"fullrank", named_fullrank},
     {"strictdifference", named_strictdifference},

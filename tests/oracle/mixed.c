@@ -23,7 +23,10 @@ bool mixed_of_kind(const sudoku_rule_kind *kind, struct tiny *tiny, const uint8_
     if (limits->words != NULL) rule->word = words[mixed_chance(3)];
     const bool text = limits->text != SUDOKU_TEXT_NONE;
     if (text) rule->word = own_text(limits->text, n, 1, &mixed_seed);
-    const int groups = text ? 1 : limits->groups_most > 2 ? 2 : limits->groups_most;
+    const int groups = text                        ? 1
+                       : limits->groups_least == 0 ? 0
+                       : limits->groups_most > 2   ? 2
+                                                   : limits->groups_most;
     for (int group = 0; group < groups; group++) {
         const int least = limits->cells_least > 0 ? limits->cells_least : n;
         int most = limits->cells_most == 0 || limits->cells_most > n ? n : limits->cells_most;
@@ -75,14 +78,17 @@ bool mixed_of_kind(const sudoku_rule_kind *kind, struct tiny *tiny, const uint8_
     return true;
 }
 
-/* One of any kind but those of a setter's own, whose texts would be most of the instances. */
+/* One of any kind but those of cells beside the grid, and those of a setter's own, whose texts would be most of the
+ * instances. */
 static bool mixed_rule(struct tiny *tiny, const uint8_t *grid, bool jigsaw, bool kept)
 {
     const sudoku_rule_kind *kind;
     int kinds = 0;
     const sudoku_rule_kind *among[100];
     for (int i = 0; (kind = sudoku_rules_kind(i)) != NULL; i++)
-        if (kind->limits.text == SUDOKU_TEXT_NONE) among[kinds++] = kind;
+        if (kind->limits.text == SUDOKU_TEXT_NONE && kind->limits.ground != SUDOKU_GROUND_BOARD &&
+            strcmp(kind->keyword, "doppelganger") != 0)
+            among[kinds++] = kind;
     do {
         kind = among[mixed_chance(kinds)];
     } while (kind->line != SUDOKU_LINE_RULE);

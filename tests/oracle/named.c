@@ -65,15 +65,20 @@ NAMED(dutchflatmates)
 }
 
 /* Cells of the set take the least number of their neighbours until none changes: one number is left. */
-NAMED(connected)
+static bool one_area(const struct tiny *tiny, const struct written *rule, const uint8_t *grid,
+                     int first_value, int size)
 {
     const int cells = tiny->n * tiny->n;
-    int number[SUDOKU_MAX_CELLS], numbers = 0;
+    int number[SUDOKU_MAX_CELLS], numbers = 0, holding = 0;
     for (int cell = 0; cell < cells; cell++) {
+        bool among = rule->groups == 0;
+        for (int i = 0; i < rule->counts[0] && !among; i++) among = rule->cells[0][i] == cell;
         number[cell] = -1;
-        for (int v = 0; v < rule->value_count; v++)
+        for (int v = first_value; v < rule->value_count && among; v++)
             if (grid[cell] == rule->values[v]) number[cell] = cell;
+        holding += number[cell] >= 0;
     }
+    if (size > 0 && holding != size) return false;
     for (bool changed = true; changed;) {
         changed = false;
         for (int a = 0; a < cells; a++)
@@ -85,6 +90,18 @@ NAMED(connected)
     }
     for (int cell = 0; cell < cells; cell++) numbers += number[cell] == cell;
     return numbers == 1;
+}
+
+NAMED(connected) { return one_area(tiny, rule, grid, 0, 0); }
+
+NAMED(area) { return one_area(tiny, rule, grid, 1, rule->values[0]); }
+
+NAMED(weighted)
+{
+    int sum = 0;
+    UNUSED(tiny);
+    for (int i = 0; i < rule->counts[0]; i++) sum += rule->values[i + 1] * grid[rule->cells[0][i]];
+    return sum == rule->values[0];
 }
 
 /* The digits of each row and column, from both ends: numbers as long as the grid, so compared by memcmp. */

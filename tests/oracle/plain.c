@@ -69,8 +69,8 @@ bool plain_of_all(const struct written *rule)
 {
     static const char *const keywords[] = {"globalentropy", "globalmod", "dutchflatmates",
                                            "connected",     "fullrank",  "fullrankties",
-                                           "chaos"};
-    return plain_is_among(rule, keywords, 7);
+                                           "chaos",         "area"};
+    return plain_is_among(rule, keywords, 8);
 }
 
 /* An indexer speaks of another cell of its row, column or box. */

@@ -334,10 +334,11 @@ static void number_from_zero(struct written *rule)
 {
     static const char *const keywords[] = {"quadruple",        "candidates", "numberedroom",
                                            "hiddenskyscraper", "lookandsay", "contains",
-                                           "connected"};
-    for (int k = 0; k < 7; k++)
+                                           "connected",        "area"};
+    for (int k = 0; k < 8; k++)
         if (strcmp(rule->keyword, keywords[k]) == 0)
-            for (int i = k == 4; i < rule->value_count; i += k == 4 ? 2 : 1) rule->values[i]--;
+            for (int i = k == 4 || k == 7; i < rule->value_count; i += k == 4 ? 2 : 1)
+                rule->values[i]--;
 }
 
 /* Proposes until the filling keeps it, or any: some are to have no solution. */

@@ -532,13 +532,24 @@ static const char *const variants[] = {
      "renban r6c1-r6c4\nregionsum r1c1-r1c5\nwhite r8c8 r8c9\nv r9c1 r9c2\n"),
 };
 
+/* The shape that a rule's example needs. */
+static const char *shape_of(const sudoku_rule_kind *kind)
+{
+    if (strcmp(kind->keyword, "outside") == 0) return "size 9\nboard 10";
+    if (strcmp(kind->keyword, "grids") == 0) return "size 21\nvalues 1-9\nhouses none";
+    if (strcmp(kind->keyword, "doppelganger") == 0)
+        return "size 9\nvalues 0-9\nboard 13\noutside r11c1-r11c9 r12c1-r12c9 r13c1-r13c9";
+    return "size 9";
+}
+
 int main(void)
 {
     for (int i = 0; sudoku_format_kinds(i) != NULL; i++)
         all_fail(sudoku_format_kinds(i)->name, read_position, sudoku_format_kinds(i)->example);
     for (int i = 0; sudoku_rules_kind(i) != NULL; i++) {
         char text[400];
-        (void)snprintf(text, sizeof text, "size 9\n%s\n", sudoku_rules_kind(i)->example);
+        const sudoku_rule_kind *kind = sudoku_rules_kind(i);
+        (void)snprintf(text, sizeof text, "%s\n%s\n", shape_of(kind), kind->example);
         all_fail("rules", read_rules, text);
         all_fail("search", search_any, text);
     }

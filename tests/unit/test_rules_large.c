@@ -158,6 +158,10 @@ static void every_kind(int height, int width)
          * nothing without one, whose fillings are not enumerated here: test_rules_named.c has them. */
         if (kind->limits.text == SUDOKU_TEXT_LOGIC || kind->limits.ground == SUDOKU_GROUND_DIVISION)
             continue;
+        /* Cells beside the grid are in test_wide.c; areas and a number for each cell in test_rules_named.c. */
+        if (kind->limits.ground == SUDOKU_GROUND_BOARD || kind->limits.least < 0 ||
+            kind->limits.groups_least == 0 || strcmp(kind->keyword, "doppelganger") == 0)
+            continue;
         int round = instances(ROUNDS, ROUNDS_FEW);
         for (int tries = 0; round > 0 && tries < 4000; tries++) {
             tiny = (struct tiny){.n = n, .height = height, .width = width};

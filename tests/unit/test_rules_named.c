@@ -33,6 +33,30 @@ static void connected(struct proposal *p)
         propose_value(rule, (first - 1 + i * step) % p->tiny.n + 1);
 }
 
+/* Of some cells of the grid, of which most are near. */
+static void connected_part(struct proposal *p)
+{
+    connected(p);
+    propose_cells(p, &p->tiny.rules[p->tiny.rule_count - 1], p->tiny.n + chance(p, p->tiny.n));
+}
+
+static void area(struct proposal *p)
+{
+    struct written *rule = propose_rule(p, "area");
+    const int digits = 1 + chance(p, p->tiny.n - 1), first = chance(p, p->tiny.n);
+    propose_value(rule, 1 + chance(p, digits * p->tiny.n));
+    for (int i = 0; i < digits; i++) propose_value(rule, (first + i) % p->tiny.n + 1);
+    if (chance(p, 3) > 0) propose_cells(p, rule, p->tiny.n + chance(p, p->tiny.n));
+}
+
+static void weighted(struct proposal *p)
+{
+    const int count = 1 + chance(p, 4);
+    struct written *rule = cells_of(p, "weighted", count);
+    propose_value(rule, chance(p, 20) - 5);
+    for (int i = 0; i < count; i++) propose_value(rule, chance(p, 7) - 2);
+}
+
 static void fullrank(struct proposal *p)
 {
     struct written *rule = propose_rule(p, "fullrank");
@@ -216,6 +240,9 @@ WITH(globalmod)
 WITH(antitaxicab)
 WITH(dutchflatmates)
 WITH(connected)
+WITH(connected_part)
+WITH(area)
+WITH(weighted)
 WITH(fullrank)
 WITH(fullrankties)
 WITH(strictdifference)
@@ -248,6 +275,9 @@ int main(void)
         BOTH(antitaxicab, IN(POOL_5_PLAIN)),
         BOTH(dutchflatmates, IN_ALL),
         BOTH(connected, IN_ALL),
+        BOTH(connected_part, IN_ALL),
+        BOTH(area, IN_ALL),
+        BOTH(weighted, IN_ALL),
         BOTH(fullrank, IN_ALL),
         {"fullranks", fullranks, IN_ALL},
         BOTH(fullrankties, IN_ALL),

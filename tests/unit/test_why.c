@@ -151,6 +151,8 @@ static void check_mistake(const struct mixed *it, const sudoku_why_found *found,
     static struct plain plain;
     if (!plain_change(it, &plain, change)) return;
     const int count = plain_count(&plain, 2);
+    CONTEXT("%schange of kind %d: rule %d, cell %d to %d", it->page.text, change->kind,
+            change->rule, change->cell, change->to);
     CHECK(count == PLAIN_GAVE_UP || (count == 1) == is_listed(found, change));
 }
 
@@ -185,9 +187,8 @@ static void check_all_mistakes(const struct mixed *it, const sudoku_why_found *f
         if (line < 3) continue;
         const struct written *rule = &it->plain.tiny.rules[line - 3];
         if (rule->value_count != 1) continue;
-        if (strcmp(rule->keyword, "candidates") == 0 || strcmp(rule->keyword, "quadruple") == 0)
-            continue;
         const struct sudoku_rule_kind *kind = kind_of(rule->keyword);
+        if (kind->limits.values_most != 1) continue;
         seen.values++;
         for (int to = kind->limits.least; to <= greatest_value(&kind->limits, n); to++)
             if (to != rule->values[0])
@@ -300,6 +301,8 @@ static void check_all_rules(const struct mixed *it, const sudoku_why_found *foun
         /* Which number or digits a rule would need is not looked for. */
         if (kind->limits.values_least > 0 && words == 0) continue;
         const bool lies = kind->limits.ground == SUDOKU_GROUND_CELLS ||
+                          kind->limits.ground == SUDOKU_GROUND_SQUARE ||
+                          kind->limits.ground == SUDOKU_GROUND_DIAGONALS ||
                           (it->plain.tiny.height > 1 && !it->plain.jigsaw);
         bool is_there = false;
         for (int i = 0; i < it->plain.tiny.rule_count; i++)

@@ -237,7 +237,8 @@ export class Logic {
     const state =
       parsed ?? (plain ? { ...usual, givens: puzzle } : { ...usual, ...Object(puzzle) });
     const { boxHeight, boxWidth, givens } = state;
-    const short = givens?.length !== (boxHeight * boxWidth) ** 2;
+    // Steps are for grids as high as wide, with as many digits, alone.
+    const short = state.wide || givens?.length !== (boxHeight * boxWidth) ** 2;
     const ruled = short ? undefined : ruledText(state);
     const own = { state, words: stateWords(state), text: givens };
     if (!ruled) return { ...own, ...(short && { refused: 'length' }) };

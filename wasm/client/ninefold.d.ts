@@ -255,6 +255,12 @@ export interface Rule {
 
 export interface Puzzle {
   size: number;
+  /**
+   * The grid is not `size` cells high and wide with as many digits: `size` is that of the board, by which the cells of
+   * rules are numbered, and `givens` and solutions have as many characters as the grid has cells. Steps and ratings
+   * refuse it.
+   */
+  wide?: true;
   boxHeight: number;
   boxWidth: number;
   /** size * size characters, '.' for an empty cell. */

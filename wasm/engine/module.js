@@ -17,9 +17,9 @@ const TOLD = 16;
 /** The version of this JavaScript; the module it loads has to be of the same one. */
 const VERSION = '0.1.0';
 
-const encoder = new TextEncoder();
+export const encoder = new TextEncoder();
 // Everything the core writes is ASCII, but for the explanations of steps (logic.js).
-const decoder = new TextDecoder();
+export const decoder = new TextDecoder();
 
 export class Module {
   /** @type {Exports} */
@@ -144,6 +144,7 @@ export class Module {
     return {
       size: exports.puzzle_size(),
       ...this.shape(),
+      ...(exports.position_wide() && { wide: true }),
       givens: this.take(exports.position_givens()),
       symbols: /** @type {Puzzle['symbols']} */ (this.name(exports.puzzle_symbols())),
       format: this.name(exports.position_format()),
@@ -182,7 +183,7 @@ export class Module {
 
   /** Numbers that a call left in the mailbox. @param {number} length */
   #numbers(length) {
-    return [...this.words(this.#mailbox.byteOffset, length)];
+    return [...new Int32Array(this.words(this.#mailbox.byteOffset, length))];
   }
 
   /** What a call has opened. @param {number} handle 0: there is no memory for it */

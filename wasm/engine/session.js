@@ -220,7 +220,7 @@ class SolutionsSession extends Work {
   /** @param {Module} module @param {SolutionsQuestion} question */
   constructor(module, { unordered = false }) {
     super(module, 'session', !unordered);
-    this.#cells = module.cells();
+    this.#cells = module.exports.puzzle_written();
   }
 
   /** The next solutions, a good handful at most. @param {number} ms */

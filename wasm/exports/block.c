@@ -127,8 +127,7 @@ static bool take_answer(void *context, const sudoku_answer *answer)
                        : answer->count == 0 ? "none"
                        : multiple           ? "multiple"
                                             : answer->solution;
-    const size_t length =
-        text == answer->solution ? (size_t)answer->size * (size_t)answer->size : strlen(text);
+    const size_t length = text == answer->solution ? answer->length : strlen(text);
     if (answer->invalid) add_fault(block, answer->record);
     /* An invalid text says where in itself it is wrong; it is the one that was read last. */
     const bool by_text = block->reader == NULL && answer->invalid;

@@ -88,16 +88,21 @@ uint32_t EXPORT(session_solution)(const struct session *session)
                                           mailbox);
 }
 
+/* How many characters a solution of the puzzle last read has. */
+uint32_t EXPORT(puzzle_written)(void) { return (uint32_t)sudoku_shape_cells(puzzle->shape); }
+
 /* Writes the next solutions to the mailbox, end to end, as many as it holds; how many. */
 uint32_t EXPORT(session_list)(struct session *session, uint32_t budget)
 {
     const size_t cells = (size_t)session->puzzle.shape.size * session->puzzle.shape.size;
+    const size_t length = sudoku_shape_cells(session->puzzle.shape);
     size_t found;
     session->progress = sudoku_search_list(session->search, budget, (uint8_t *)mailbox,
                                            MAILBOX_SIZE / cells, &found);
     /* Each digit becomes its symbol where it stands. */
     for (size_t i = 0; i < found; i++)
-        sudoku_digits_format(&session->puzzle, (uint8_t *)mailbox + i * cells, mailbox + i * cells);
+        sudoku_digits_format(&session->puzzle, (uint8_t *)mailbox + i * cells,
+                             mailbox + i * length);
     return (uint32_t)found;
 }
 

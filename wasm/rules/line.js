@@ -79,8 +79,8 @@ export function ruleLine({ keyword, values, groups, text = '' }, size) {
   if (isNote({ keyword })) return `# ${keyword}: ${text}`;
   const words = WORDS[keyword];
   const said = words ? values.map((value) => words[value - 1] ?? '') : values;
-  const colon = LISTS.includes(keyword) ? ':' : '';
   const cells =
     keyword === LOGIC ? '' : groups.map((group) => cellsInText(size, group)).join(' : ');
+  const colon = cells && LISTS.includes(keyword) ? ':' : '';
   return [keyword, text, ...said, colon, cells].filter((word) => word !== '').join(' ');
 }

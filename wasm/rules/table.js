@@ -26,7 +26,15 @@ export const WORDS = {
 };
 
 /** Rules whose values are a list of digits, with a colon behind it. @type {readonly string[]} */
-export const LISTS = ['lookandsay', 'contains', 'quadruple', 'candidates'];
+export const LISTS = [
+  'connected',
+  'area',
+  'lookandsay',
+  'contains',
+  'weighted',
+  'quadruple',
+  'candidates',
+];
 
 /** The rule whose text has the cells: rules joined by or, and, not, if. */
 export const LOGIC = 'logic';

@@ -64,6 +64,8 @@ export const textOf = (at, givens, written) =>
  * @returns {{ shape: Shape, givens: string, rules: Rule[] }}
  */
 export function fromPuzzle(puzzle) {
+  // Grids that are not as high as wide, or have other digits, are solved but not drawn.
+  if (puzzle.wide) throw Object.assign(new Error('shape'), { code: 'shape' });
   const { size, boxHeight, boxWidth, symbols, givens, regions, rules = [], limits = [] } = puzzle;
   const own = rules.filter(({ keyword }) => keyword !== REGIONS);
   return {

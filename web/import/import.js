@@ -154,6 +154,8 @@ export function fault(error, text, says = (words) => words, reason = undefined) 
       return bad(t('badEmpty'));
     case 'size':
       return bad(t('badSize'));
+    case 'shape':
+      return bad(t('badShape'));
     case 'internal':
       return { text: t('internal'), bad: true };
   }

@@ -39,8 +39,8 @@ static bool list(struct worker *worker, const sudoku_record *record)
         progress =
             sudoku_search_list(search, LIST_SLICE, digits, left < room ? left : room, &listed);
         for (size_t i = 0; i < listed; i++) {
-            (void)sudoku_digits_format(puzzle, digits + cells * i, text);
-            if (!put_one(worker, record->where.line, text, cells) ||
+            const size_t length = sudoku_digits_format(puzzle, digits + cells * i, text);
+            if (!put_one(worker, record->where.line, text, length) ||
                 !output_write_if_large(worker->out))
                 return false;
         }

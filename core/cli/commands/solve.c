@@ -21,13 +21,16 @@ static bool put_tail(struct worker *worker)
     return output_put(worker->out, "\n", 1);
 }
 
-static bool put_solution(struct worker *worker, uint64_t line, const char *text, size_t n)
+static bool put_solution(struct worker *worker, const sudoku_answer *answer)
 {
-    if (options.json) return worker_put_object(worker, line, "solution", text, n * n);
+    const char *text = answer->solution;
+    const size_t n = (size_t)answer->size;
+    if (options.json)
+        return worker_put_object(worker, answer->line, "solution", text, answer->length);
     const bool rows = options.format == SUDOKU_FORMAT_POJ2676 ||
                       options.format == SUDOKU_FORMAT_POJ2918 ||
                       options.format == SUDOKU_FORMAT_POJ3076;
-    if (!rows) return worker_put_line(worker, text, n * n);
+    if (!rows) return worker_put_line(worker, text, answer->length);
     for (size_t row = 0; row < n; row++)
         if (!worker_put_line(worker, text + row * n, n)) return false;
     return true;
@@ -48,9 +51,8 @@ static bool answer(struct worker *worker, const sudoku_answer *answer)
                        : verdict == VERDICT_MANY && unique ? "multiple"
                                                            : NULL;
     return put_head(worker) &&
-           (word != NULL
-                ? worker_put_answer(worker, answer->line, word)
-                : put_solution(worker, answer->line, answer->solution, (size_t)answer->size)) &&
+           (word != NULL ? worker_put_answer(worker, answer->line, word)
+                         : put_solution(worker, answer)) &&
            put_tail(worker) && worker_done(worker, verdict);
 }
 

@@ -99,6 +99,7 @@ static void say_fault(struct output *output, sudoku_status status, const sudoku_
         break;
     case SUDOKU_DUPLICATE: say(output, "it was said before, in line %" PRIu32 "\n", actual); break;
     case SUDOKU_NO_BOXES: say(output, "there are no boxes\n"); break;
+    case SUDOKU_BAD_SHAPE: say(output, "not with such rows, columns and values\n"); break;
     case SUDOKU_TOO_LATE: say(output, "it has to come before the rules\n"); break;
     case SUDOKU_TOO_LONG: say(output, "a text of more than %" PRIu32 " bytes\n", expected); break;
     case SUDOKU_BAD_TEXT:

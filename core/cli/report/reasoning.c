@@ -6,6 +6,11 @@ sudoku_logic *reasoning_begin(struct worker *worker, const sudoku_record *record
                               const char **answer, enum verdict *verdict)
 {
     *answer = NULL;
+    if (!sudoku_shape_is_plain(record->puzzle.shape)) {
+        *answer = "unknown";
+        *verdict = VERDICT_MANY;
+        return NULL;
+    }
     sudoku_search *search = worker_search(worker, &record->puzzle);
     if (search == NULL) return NULL;
     switch (sudoku_solve(search, true, NULL)) {

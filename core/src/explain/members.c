@@ -36,15 +36,16 @@ static int members_regions(const sudoku_why *why)
 
 bool why_list_members(sudoku_why *why)
 {
-    const int n = why->size, rules = sudoku_rules_count(why->puzzle.rules);
-    const uint32_t all = bits_all(n);
-    why->members =
-        calloc((size_t)(why->cells + rules + (SUDOKU_RULED + 1) * n), sizeof *why->members);
+    const int rules = sudoku_rules_count(why->puzzle.rules);
+    const sudoku_shape shape = why->puzzle.shape;
+    const uint32_t all = bits_all(shape_digits(shape));
+    const size_t houses = (SUDOKU_RULED + 1) * SUDOKU_MAX_SIZE;
+    why->members = calloc((size_t)(why->cells + rules) + houses, sizeof *why->members);
     if (why->members == NULL) return false;
     sudoku_why_member *to = why->members;
     for (int cell = 0; cell < why->cells; cell++) {
         const uint32_t digits = why->puzzle.candidates[cell] & all;
-        if (digits == all) continue;
+        if (digits == all || !rules_has_cell(why->puzzle.rules, shape, cell)) continue;
         *to++ =
             (sudoku_why_member){.kind = bits_single(digits) ? SUDOKU_WHY_GIVEN : SUDOKU_WHY_MARKS,
                                 .cell = (uint16_t)cell,
@@ -58,9 +59,11 @@ bool why_list_members(sudoku_why *why)
     why->clues = (int)(to - why->members);
     const int regions = members_regions(why);
     for (int kind = SUDOKU_ROW; kind <= SUDOKU_RULED; kind++) {
-        if (kind == SUDOKU_BOX && !shape_has_boxes(why->puzzle.shape)) continue;
+        if (kind == SUDOKU_BOX && !shape_has_boxes(shape)) continue;
         if (kind == SUDOKU_RULED && regions < 0) continue;
-        for (int i = 0; i < n; i++)
+        const int count = kind != SUDOKU_RULED ? shape_houses(shape, kind)
+                                               : rules_rule(why->puzzle.rules, regions).group_count;
+        for (int i = 0; i < count; i++)
             *to++ = (sudoku_why_member){.kind = SUDOKU_WHY_HOUSE,
                                         .house = (uint8_t)kind,
                                         .index = (uint8_t)i,
@@ -74,11 +77,13 @@ bool why_list_members(sudoku_why *why)
 void why_house_cells(const sudoku_why *why, const sudoku_why_member *member, uint16_t *cells)
 {
     if (member->house != SUDOKU_RULED) {
-        shape_house(why->puzzle.shape, member->house * why->size + member->index, cells);
+        (void)shape_house_of(why->puzzle.shape, member->house, member->index, cells);
         return;
     }
     const struct rule rule = rules_rule(why->puzzle.rules, member->rule);
-    memcpy(cells, rule.cells + member->index * why->size, (size_t)why->size * sizeof *cells);
+    const int from = member->index > 0 ? rule.ends[member->index - 1] : 0;
+    const int count = rule.ends[member->index] - from;
+    memcpy(cells, rule.cells + from, (size_t)count * sizeof *cells);
 }
 
 void why_add_clues(const sudoku_why *why, uint64_t *set)

@@ -53,7 +53,7 @@ static bool reason_find_clash(const struct model *model, const uint32_t *candida
                               sudoku_reason *reason)
 {
     for (int house = 0; house < model->house_count; house++)
-        if (reason_find_equal(model->house[house], model->size, candidates, reason)) {
+        if (reason_find_equal(model->house[house], model->house_size[house], candidates, reason)) {
             reason_name_house(model, house, reason);
             return true;
         }
@@ -78,6 +78,7 @@ static bool reason_find_empty(const struct model *model, const uint32_t *candida
         }
     for (int house = 0; house < model->house_count; house++) {
         uint32_t missing = bits_all(model->size);
+        if (model->house_size[house] < model->size) continue;
         for (int i = 0; i < model->size; i++) missing &= ~candidates[model->house[house][i]];
         if (missing == 0) continue;
         *reason = (sudoku_reason){.kind = SUDOKU_REASON_NO_PLACE,

@@ -7,6 +7,7 @@
 
 #include "logic/orders/teaching.h"
 #include "logic/technique.h"
+#include "model/rules.h"
 
 #include <string.h>
 
@@ -129,6 +130,8 @@ const char *sudoku_wish_fault(const sudoku_wish *wish)
         return "there is no such making, symmetry or kind of dots";
     if (wish->making == SUDOKU_MAKE_NEIGHBOUR && wish->exchange != 1 && wish->exchange != 2)
         return "one given is exchanged, or 2";
+    if (wish->rules != NULL && !sudoku_shape_is_plain(rules_shape(wish->rules)))
+        return "rules are for grids as wide as high, with as many digits, here";
     if (wish->rules != NULL && n > GRID_SEARCHED) return "rules are for grids of up to 12x12 here";
     if (draw_is_asked(wish) && n > GRID_SEARCHED) return "rules are drawn for grids of up to 12x12";
     if (draw_is_asked(wish) && (wish->making != SUDOKU_MAKE_PUZZLE || wish->canonical))

@@ -1,6 +1,7 @@
 #include "position.h"
 
 #include "bits.h"
+#include "model/rules.h"
 #include "model/shape.h"
 #include "model/symbols.h"
 
@@ -8,9 +9,13 @@
 
 size_t sudoku_position_digits(const sudoku_position *position, const uint8_t *digits, char *out)
 {
-    const size_t n = position->puzzle.shape.size;
-    symbols_write_all(digits, n * n, (sudoku_symbols)position->puzzle.symbols, out);
-    return n * n;
+    const sudoku_shape shape = position->puzzle.shape;
+    const size_t cells = (size_t)shape.size * shape.size;
+    size_t count = 0;
+    for (size_t cell = 0; cell < cells; cell++)
+        if (shape_in_grid(shape, (int)cell))
+            out[count++] = symbols_write(digits[cell], (sudoku_symbols)position->puzzle.symbols);
+    return count;
 }
 
 size_t sudoku_position_marks(const sudoku_position *position, int cell, char *out)
@@ -29,6 +34,11 @@ sudoku_status position_begin(sudoku_position *position, struct text text, int si
     if (sudoku_shape_of_size(size, &shape) != SUDOKU_OK) return SUDOKU_BAD_SIZE;
     sudoku_puzzle_clear(&position->puzzle, shape);
     return SUDOKU_OK;
+}
+
+bool position_has_cell(const sudoku_position *position, int cell)
+{
+    return rules_has_cell(position->puzzle.rules, position->puzzle.shape, cell);
 }
 
 void position_set_given(sudoku_position *position, size_t cell, int digit)
@@ -55,18 +65,22 @@ void position_single_candidates_given(sudoku_position *position)
     const int n = position->puzzle.shape.size;
     for (int cell = 0; cell < n * n; cell++) {
         const uint32_t set = position->puzzle.candidates[cell];
-        if (bits_single(set)) position->givens[cell] = (uint8_t)(bits_lowest(set) + 1);
+        if (bits_single(set) && position_has_cell(position, cell))
+            position->givens[cell] = (uint8_t)(bits_lowest(set) + 1);
     }
 }
 
 void position_mark_partial(sudoku_position *position)
 {
     const int n = position->puzzle.shape.size;
+    const uint32_t all = bits_all(shape_digits(position->puzzle.shape));
     bool partial = false;
     for (int cell = 0; cell < n * n; cell++)
-        partial |= position->givens[cell] == 0 && position->puzzle.candidates[cell] != bits_all(n);
+        partial |= position->givens[cell] == 0 && !bits_single(position->puzzle.candidates[cell]) &&
+                   position->puzzle.candidates[cell] != all;
     for (int cell = 0; cell < n * n && partial; cell++)
-        if (position->givens[cell] == 0) position->marks[cell] = position->puzzle.candidates[cell];
+        if (position->givens[cell] == 0 && position_has_cell(position, cell))
+            position->marks[cell] = position->puzzle.candidates[cell];
 }
 
 void position_mark_all(sudoku_position *position)

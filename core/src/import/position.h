@@ -7,6 +7,9 @@
 /* Begins a position of the size. BAD_SIZE where there is no such size, or another is required. */
 sudoku_status position_begin(sudoku_position *position, struct text text, int size);
 
+/* Is the cell one that means something? */
+bool position_has_cell(const sudoku_position *position, int cell);
+
 /* Sets a given, or an entry. */
 void position_set_given(sudoku_position *position, size_t cell, int digit);
 void position_set_entry(sudoku_position *position, size_t cell, int digit);

@@ -5,6 +5,7 @@
 
 sudoku_logic *sudoku_logic_new(const sudoku_puzzle *puzzle, bool unique)
 {
+    if (!sudoku_shape_is_plain(puzzle->shape)) return NULL;
     if (puzzle->rules == NULL) return sudoku_logic_new_ruled(puzzle, NULL, unique);
     uint32_t *description = sudoku_rules_describe(puzzle->rules);
     if (description == NULL) return NULL;

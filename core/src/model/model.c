@@ -87,41 +87,55 @@ static bool model_is_house(const struct model *model, const uint16_t *cells)
 }
 
 static void model_add_house(struct model *model, int rule, sudoku_house_kind kind, int number,
-                            const uint16_t *cells)
+                            const uint16_t *cells, int count)
 {
     const int house = model->house_count++;
     uint64_t *set = model->house_cells + house * model->words;
-    memcpy(model->house[house], cells, (size_t)model->size * sizeof *cells);
+    memcpy(model->house[house], cells, (size_t)count * sizeof *cells);
+    model->house_size[house] = (uint8_t)count;
     model->house_rule[house] = (int16_t)rule;
     model->house_number[house] = (uint8_t)number;
     model->house_kind[house] = (uint8_t)kind;
-    model_set_of(model, set, cells, model->size);
-    model_add_peers(model, set, cells, model->size);
+    model_set_of(model, set, cells, count);
+    model_add_peers(model, set, cells, count);
+}
+
+bool model_is_there(const struct model *model, int cell)
+{
+    return (model->there[cell >> 6] >> (cell & 63) & 1) != 0;
 }
 
 void model_begin(struct model *model, sudoku_shape shape)
 {
     static const struct houses_off none;
-    model_begin_without(model, shape, &none);
+    model_begin_without(model, shape, &none, NULL);
 }
 
-void model_begin_without(struct model *model, sudoku_shape shape, const struct houses_off *off)
+void model_begin_without(struct model *model, sudoku_shape shape, const struct houses_off *off,
+                         const uint64_t *there)
 {
-    const int n = shape.size;
+    const int n = shape_digits(shape), side = shape.size;
     model->shape = shape;
     model->size = n;
-    model->side = n;
+    model->side = side;
     model->lowest = shape_lowest(shape);
-    model->cells = n * n;
-    model->words = (n * n + 63) / 64;
+    model->cells = side * side;
+    model->words = (model->cells + 63) / 64;
     model->house_count = 0;
     memset(model->peers, 0, (size_t)(model->cells * model->words) * sizeof *model->peers);
-    for (int cell = 0; cell < model->cells; cell++) model->allowed[cell] = bits_all(n);
+    memset(model->there, 0, sizeof model->there);
+    for (int cell = 0; cell < model->cells; cell++) {
+        const bool is =
+            there != NULL ? (there[cell >> 6] >> (cell & 63) & 1) != 0 : shape_in_grid(shape, cell);
+        model->there[cell >> 6] |= (uint64_t)is << (cell & 63);
+        model->allowed[cell] = is ? bits_all(n) : 1;
+    }
     model->constraint_count = model->constraint_room = 0;
     model->constraints = NULL;
     model->all_different_count = model->all_different_room = 0;
     model->all_different = NULL;
-    model->classic = n == 9 && shape.box_height == 3 && shape.box_width == 3;
+    model->classic =
+        !shape_is_wide(shape) && n == 9 && shape.box_height == 3 && shape.box_width == 3;
     model->has_sums = false;
     model->impossible = false;
     model->impossible_rule = MODEL_SHAPE;
@@ -139,11 +153,11 @@ void model_begin_without(struct model *model, sudoku_shape shape, const struct h
     for (int kind = 0; kind < SHAPE_KINDS; kind++) {
         model->kind_from[kind] = model->house_count;
         if (kind == SUDOKU_BOX && !shape_has_boxes(shape)) continue;
-        for (int number = 0; number < n; number++) {
+        for (int number = 0; number < shape_houses(shape, kind); number++) {
             uint16_t cells[SUDOKU_MAX_SIZE];
             if ((off->of[kind] >> number & 1) != 0) continue;
-            shape_house(shape, kind * n + number, cells);
-            model_add_house(model, MODEL_SHAPE, (sudoku_house_kind)kind, number, cells);
+            const int count = shape_house_of(shape, kind, number, cells);
+            model_add_house(model, MODEL_SHAPE, (sudoku_house_kind)kind, number, cells, count);
         }
         if (off->of[kind] != 0) model->classic = false;
     }
@@ -166,7 +180,7 @@ bool model_distinct(struct model *model, int rule, const uint16_t *cells, int co
         const int number = model_number_set(model, rule);
         if (model->house_count < MODEL_HOUSES) {
             if (!model_is_house(model, cells))
-                model_add_house(model, rule, SUDOKU_RULED, number, cells);
+                model_add_house(model, rule, SUDOKU_RULED, number, cells, count);
             return true;
         }
     }
@@ -253,14 +267,13 @@ struct constraint *model_find(const struct model *model, const struct propagator
 /* Fills in house_from and house_of. */
 static void model_list_houses(struct model *model)
 {
-    const int n = model->size;
     uint16_t next[SUDOKU_MAX_CELLS + 1] = {0};
     for (int house = 0; house < model->house_count; house++)
-        for (int i = 0; i < n; i++) next[model->house[house][i] + 1]++;
+        for (int i = 0; i < model->house_size[house]; i++) next[model->house[house][i] + 1]++;
     for (int cell = 0; cell < model->cells; cell++) next[cell + 1] += next[cell];
     memcpy(model->house_from, next, sizeof next);
     for (int house = 0; house < model->house_count; house++)
-        for (int i = 0; i < n; i++)
+        for (int i = 0; i < model->house_size[house]; i++)
             model->house_of[next[model->house[house][i]]++] = (uint8_t)house;
 }
 
@@ -326,8 +339,8 @@ static ASSERTION_ONLY bool model_cells_are_sound(const struct model *model)
         int different = 0;
         for (int w = 0; w < model->words; w++)
             different += bits_count_cells(model->house_cells[house * model->words + w]);
-        if (different != model->size) return false;
-        for (int i = 0; i < model->size; i++)
+        if (different != model->house_size[house] || different > model->size) return false;
+        for (int i = 0; i < different; i++)
             if (model->house[house][i] >= model->cells) return false;
     }
     for (int i = 0; i < model->constraint_count; i++)

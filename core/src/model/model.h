@@ -1,6 +1,7 @@
 /* A model: the constraints of a puzzle, compiled once and read-only from then on.
  *
  *   houses        sets of n cells that hold each digit once: rows, columns, boxes, diagonals, regions ...
+ *                 (of a wide shape rows, columns and boxes of fewer cells as well, which only differ)
  *   peers[cell]   the cells that must differ from it: from houses and other all-different sets
  *   allowed[cell] its initial domain: the digits that the rules leave it
  *   constraints   everything else: a scope (some cells) and the propagator that filters it
@@ -82,11 +83,13 @@ struct model {
     sudoku_shape shape;
     int size, cells, words;          /* digits, cells, 64-bit words of a set of cells */
     int side;                        /* cells are numbered in rows of so many */
+    uint64_t there[MODEL_WORDS];     /* the cells that mean something; others hold digit 1 */
     int lowest;                      /* what the lowest digit counts, 0 or 1 */
     int house_count, plain_houses;   /* of these, at the front, rows, columns and boxes */
     int kind_from[SUDOKU_RULED + 1]; /* where in `house` those of each kind begin */
     struct houses_off off;           /* they are not among them */
     uint16_t house[MODEL_HOUSES][SUDOKU_MAX_SIZE];
+    uint8_t house_size[MODEL_HOUSES]; /* cells; of a wide shape perhaps fewer than digits */
     int16_t house_rule[MODEL_HOUSES];
     /* In its kind; of a rule among its sets of n cells, from 0. */
     uint8_t house_number[MODEL_HOUSES];
@@ -126,8 +129,12 @@ struct model {
 /* The rows, columns and boxes of a shape (boxes one row or column high are dropped); allocates nothing. */
 void model_begin(struct model *model, sudoku_shape shape);
 
-/* The same without some of the houses. */
-void model_begin_without(struct model *model, sudoku_shape shape, const struct houses_off *off);
+/* The same without some of the houses, and with more cells than those of the grid; `there` NULL: with no others. */
+void model_begin_without(struct model *model, sudoku_shape shape, const struct houses_off *off,
+                         const uint64_t *there);
+
+/* Does the cell mean something? */
+bool model_is_there(const struct model *model, int cell);
 
 /* The number of the next set of n cells that a rule adds, or leaves out, among its own, from 0. */
 int model_number_set(struct model *model, int rule);

@@ -1,4 +1,6 @@
 #include "bits.h"
+#include "rules.h"
+#include "shape.h"
 #include "symbols.h"
 
 void sudoku_puzzle_clear(sudoku_puzzle *puzzle, sudoku_shape shape)
@@ -6,14 +8,14 @@ void sudoku_puzzle_clear(sudoku_puzzle *puzzle, sudoku_shape shape)
     puzzle->shape = shape;
     puzzle->symbols = shape.from_zero ? SUDOKU_SYMBOLS_ZERO : SUDOKU_SYMBOLS_DIGITS;
     puzzle->rules = NULL;
-    const uint32_t all = bits_all(shape.size);
+    const uint32_t all = bits_all(shape_digits(shape));
     for (int cell = 0; cell < shape.size * shape.size; cell++) puzzle->candidates[cell] = all;
 }
 
 bool sudoku_puzzle_is_classic(const sudoku_puzzle *puzzle)
 {
     const sudoku_shape shape = puzzle->shape;
-    if (shape.size != 9 || shape.box_height != 3 || puzzle->rules != NULL ||
+    if (shape.size != 9 || shape_is_wide(shape) || shape.box_height != 3 || puzzle->rules != NULL ||
         puzzle->symbols != SUDOKU_SYMBOLS_DIGITS)
         return false;
     const uint32_t all = bits_all(9);
@@ -24,18 +26,33 @@ bool sudoku_puzzle_is_classic(const sudoku_puzzle *puzzle)
 
 size_t sudoku_puzzle_format(const sudoku_puzzle *puzzle, char *out)
 {
-    const size_t cells = (size_t)puzzle->shape.size * puzzle->shape.size;
-    for (size_t cell = 0; cell < cells; cell++) {
+    const sudoku_shape shape = puzzle->shape;
+    const bool wide = shape_is_wide(shape);
+    size_t count = 0;
+    for (int cell = 0; cell < shape.size * shape.size; cell++) {
         const uint32_t set = puzzle->candidates[cell];
-        const int digit = bits_single(set) ? bits_lowest(set) + 1 : 0;
-        out[cell] = symbols_write(digit, (sudoku_symbols)puzzle->symbols);
+        if (wide && !shape_in_grid(shape, cell)) continue;
+        const bool given =
+            bits_single(set) && (!wide || rules_has_cell(puzzle->rules, shape, cell));
+        out[count++] =
+            symbols_write(given ? bits_lowest(set) + 1 : 0, (sudoku_symbols)puzzle->symbols);
     }
-    return cells;
+    return count;
 }
 
 size_t sudoku_digits_format(const sudoku_puzzle *puzzle, const uint8_t *digits, char *out)
 {
-    const size_t cells = (size_t)puzzle->shape.size * puzzle->shape.size;
-    symbols_write_all(digits, cells, symbols_of_answers((sudoku_symbols)puzzle->symbols), out);
-    return cells;
+    const sudoku_shape shape = puzzle->shape;
+    const sudoku_symbols symbols = symbols_of_answers((sudoku_symbols)puzzle->symbols);
+    const size_t cells = (size_t)shape.size * shape.size;
+    if (!shape_is_wide(shape)) {
+        symbols_write_all(digits, cells, symbols, out);
+        return cells;
+    }
+    size_t count = 0;
+    for (size_t cell = 0; cell < cells; cell++)
+        if (shape_in_grid(shape, (int)cell))
+            out[count++] = symbols_write(
+                rules_has_cell(puzzle->rules, shape, (int)cell) ? digits[cell] : 0, symbols);
+    return count;
 }

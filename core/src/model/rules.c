@@ -34,6 +34,7 @@ struct sudoku_rules {
     struct model *model; /* NULL until all rules are in */
     struct pool rows, values, cells, ends, texts;
     struct houses_off off;
+    uint64_t there[MODEL_WORDS]; /* the cells that mean something */
     int omissions;
     struct {
         char what[WORD];
@@ -71,7 +72,28 @@ sudoku_rules *rules_new(sudoku_shape shape)
     if (rules == NULL) return NULL;
     atomic_init(&rules->owners, 1);
     rules->shape = shape;
+    for (int cell = 0; cell < shape.size * shape.size; cell++)
+        rules->there[cell >> 6] |= (uint64_t)shape_in_grid(shape, cell) << (cell & 63);
     return rules;
+}
+
+bool rules_has_cell(const sudoku_rules *rules, sudoku_shape shape, int cell)
+{
+    return rules == NULL ? shape_in_grid(shape, cell)
+                         : (rules->there[cell >> 6] >> (cell & 63) & 1) != 0;
+}
+
+/* Its cells are there, besides those of the grid, or those of its grids in their place. */
+static void rules_add_cells(sudoku_rules *rules, const struct rule_draft *draft)
+{
+    const bool grids = draft->kind->line == SUDOKU_LINE_RULE;
+    const int side = rules->shape.size, width = grids ? draft->values[0] : 1;
+    if (grids) memset(rules->there, 0, sizeof rules->there);
+    for (int i = 0; i < draft->cell_count; i++)
+        for (int k = 0; k < width * width; k++) {
+            const int cell = draft->cells[i] + k / width * side + k % width;
+            rules->there[cell >> 6] |= UINT64_C(1) << (cell & 63);
+        }
 }
 
 sudoku_rules *sudoku_rules_share(const sudoku_rules *rules)
@@ -154,17 +176,25 @@ sudoku_rule sudoku_rules_at(const sudoku_rules *rules, int index)
                          .line = row->line};
 }
 
-bool rules_regions(const sudoku_rules *rules, uint8_t *region)
+int rules_regions(const sudoku_rules *rules, uint8_t *region)
 {
-    const int n = rules->shape.size;
+    const sudoku_shape shape = rules->shape;
+    const int cells = shape.size * shape.size;
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
         const struct rule rule = rules_rule(rules, i);
         if (rule.kind->line != SUDOKU_LINE_REGIONS) continue;
-        for (int at = 0; at < n * n; at++) region[rule.cells[at]] = (uint8_t)(at / n);
-        return true;
+        memset(region, NO_REGION, (size_t)cells);
+        for (int at = 0, number = 0; at < rule.cell_count; at++) {
+            while (at == rule.ends[number]) number++;
+            region[rule.cells[at]] = (uint8_t)number;
+        }
+        return rule.group_count;
     }
-    for (int cell = 0; cell < n * n; cell++) region[cell] = (uint8_t)shape_box(rules->shape, cell);
-    return shape_has_boxes(rules->shape);
+    const bool boxes = shape_has_boxes(shape);
+    for (int cell = 0; cell < cells; cell++)
+        region[cell] =
+            boxes && shape_in_grid(shape, cell) ? (uint8_t)shape_box(shape, cell) : NO_REGION;
+    return boxes ? shape_houses(shape, SUDOKU_BOX) : 0;
 }
 
 /* An equal rule that is there already, or -1. Only rules without cells are compared, which is cheap. */
@@ -174,8 +204,10 @@ static int rules_equal(const sudoku_rules *rules, const struct rule_draft *draft
     for (int i = 0; i < sudoku_rules_count(rules); i++) {
         const struct rules_row *row = rules_row_at(rules, i);
         if (row->kind != draft->kind || row->value_count != draft->value_count) continue;
-        if (draft->value_count == 0) return i;
-        if (rules_rule(rules, i).values[0] == draft->values[0]) return i;
+        const int32_t *values = rules_rule(rules, i).values;
+        bool same = true;
+        for (int v = 0; v < draft->value_count; v++) same = same && values[v] == draft->values[v];
+        if (same) return i;
     }
     return -1;
 }
@@ -213,10 +245,12 @@ sudoku_status rules_add(sudoku_rules *rules, struct rule_draft *draft, uint64_t 
     const struct rules_row none = {.line = line};
     if (!rules_put(&rules->rows, &none, 1, sizeof none)) return SUDOKU_NO_MEMORY;
     const sudoku_status status = rules_replace(rules, at, draft);
-    if (status == SUDOKU_OK)
+    if (status == SUDOKU_OK) {
         draft->choice = NULL;
-    else
+        if (draft->kind->limits.ground == SUDOKU_GROUND_BOARD) rules_add_cells(rules, draft);
+    } else {
         rules->rows.count--;
+    }
     return status;
 }
 
@@ -316,6 +350,7 @@ sudoku_rules *rules_copy(const sudoku_rules *rules, sudoku_shape shape)
 {
     sudoku_rules *copy = rules_new(shape);
     if (copy == NULL || rules == NULL) return copy;
+    memcpy(copy->there, rules->there, sizeof copy->there);
     if (rules_copy_pool(&copy->rows, &rules->rows, sizeof(struct rules_row)) &&
         rules_copy_choices(copy) &&
         rules_copy_pool(&copy->values, &rules->values, sizeof(int32_t)) &&
@@ -358,7 +393,7 @@ sudoku_status rules_end(sudoku_rules *rules)
 {
     struct model *model = rules->model = malloc(sizeof *model);
     if (model == NULL) return SUDOKU_NO_MEMORY;
-    model_begin_without(model, rules->shape, &rules->off);
+    model_begin_without(model, rules->shape, &rules->off, rules->there);
     /* Choices last: their branches know which cells differ. */
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < sudoku_rules_count(rules); i++) {
@@ -374,6 +409,7 @@ sudoku_status rules_end(sudoku_rules *rules)
 
 bool rules_constrain(const sudoku_rules *rules)
 {
+    if (rules != NULL && shape_is_wide(rules->shape)) return true;
     for (int i = 0; i < sudoku_rules_count(rules); i++)
         if (rules_row_at(rules, i)->kind->compile != NULL && !rules_row_at(rules, i)->off)
             return true;

@@ -89,10 +89,10 @@ void draft_begin(struct rule_draft *draft, const struct rule_kind *kind, text_of
 void draft_value(struct rule_draft *draft, int32_t value, text_offset at);
 void draft_text(struct rule_draft *draft, const char *text, size_t length, text_offset at);
 bool draft_cell(struct rule_draft *draft, int cell, text_offset at); /* false: out of memory */
-/* Makes it the rule of regions: a number below 64 for each cell. BAD_REGION, with its place, where one is not of n cells.
- * at: the offset of each cell, NULL for none. */
-sudoku_status draft_regions(struct rule_draft *draft, int n, const uint8_t *region,
-                            const text_offset *at, sudoku_where *where);
+/* Makes it the rule of regions: a number below 64 for each cell of the board, in use for those of the grid. BAD_REGION, with
+ * its place, where one is not of `size` cells, 0: of as many as the first. at: the offset of each cell, NULL for none. */
+sudoku_status draft_regions(struct rule_draft *draft, sudoku_shape shape, int size,
+                            const uint8_t *region, const text_offset *at, sudoku_where *where);
 void draft_group(struct rule_draft *draft); /* ends the current group and begins the next */
 void draft_end(struct rule_draft *draft);   /* frees it */
 
@@ -146,8 +146,12 @@ bool rules_written_again(const sudoku_rules *rules, int rule);
 /* A rule as the compile functions see it. */
 struct rule rules_rule(const sudoku_rules *rules, int index);
 
-/* The box or region, 0 to n-1, of every cell; false where there are none. */
-bool rules_regions(const sudoku_rules *rules, uint8_t *region);
+/* The box or region, from 0, of every cell, NO_REGION for those without; how many there are, or 0. */
+enum { NO_REGION = 255 };
+int rules_regions(const sudoku_rules *rules, uint8_t *region);
+
+/* Is the cell one that means something? `rules` NULL: none of a shape that is not wide. */
+bool rules_has_cell(const sudoku_rules *rules, sudoku_shape shape, int cell);
 
 /* The compiled model, for any number of searches. */
 const struct model *rules_model(const sudoku_rules *rules);

@@ -21,19 +21,65 @@ sudoku_status sudoku_shape_of_size(int size, sudoku_shape *shape)
     return sudoku_shape_of_boxes(height, size / height, shape);
 }
 
-void shape_house(sudoku_shape shape, int house, uint16_t *cells)
+bool shape_is_wide(sudoku_shape shape)
 {
-    const int n = shape.size, height = shape.box_height, width = shape.box_width;
-    const int number = house % n;
-    int first = number * n, across = n, down = 0; /* a row: n cells side by side */
-    if (house / n == SUDOKU_COLUMN) {
+    return shape.height != 0 || shape.width != 0 || shape.values != 0 || shape.bare;
+}
+
+int shape_height(sudoku_shape shape) { return shape.height != 0 ? shape.height : shape.size; }
+
+int shape_width(sudoku_shape shape) { return shape.width != 0 ? shape.width : shape.size; }
+
+int shape_digits(sudoku_shape shape) { return shape.values != 0 ? shape.values : shape.size; }
+
+bool shape_in_grid(sudoku_shape shape, int cell)
+{
+    return cell / shape.size < shape_height(shape) && cell % shape.size < shape_width(shape);
+}
+
+int shape_box(sudoku_shape shape, int cell)
+{
+    const int row = cell / shape.size, column = cell % shape.size;
+    return row / shape.box_height * (shape_width(shape) / shape.box_width) +
+           column / shape.box_width;
+}
+
+int shape_houses(sudoku_shape shape, int kind)
+{
+    const int height = shape_height(shape), width = shape_width(shape);
+    if (shape.bare) return 0;
+    if (kind == SUDOKU_ROW) return height;
+    if (kind == SUDOKU_COLUMN) return width;
+    return height / shape.box_height * (width / shape.box_width);
+}
+
+int shape_house_of(sudoku_shape shape, int kind, int number, uint16_t *cells)
+{
+    const int side = shape.size, height = shape.box_height, width = shape.box_width;
+    int first = number * side, across = shape_width(shape),
+        count = across; /* a row: side by side */
+    if (kind == SUDOKU_COLUMN) {
         first = number;
         across = 1;
-        down = n;
-    } else if (house / n == SUDOKU_BOX) {
-        first = number / height * height * n + number % height * width;
+        count = shape_height(shape);
+    } else if (kind == SUDOKU_BOX) {
+        const int band = shape_width(shape) / width;
+        first = number / band * height * side + number % band * width;
         across = width;
-        down = n;
+        count = height * width;
     }
-    for (int i = 0; i < n; i++) cells[i] = (uint16_t)(first + i / across * down + i % across);
+    for (int i = 0; i < count; i++) cells[i] = (uint16_t)(first + i / across * side + i % across);
+    return count;
 }
+
+void shape_house(sudoku_shape shape, int house, uint16_t *cells)
+{
+    (void)shape_house_of(shape, house / shape.size, house % shape.size, cells);
+}
+
+size_t sudoku_shape_cells(sudoku_shape shape)
+{
+    return (size_t)shape_height(shape) * (size_t)shape_width(shape);
+}
+
+bool sudoku_shape_is_plain(sudoku_shape shape) { return !shape_is_wide(shape); }

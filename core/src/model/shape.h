@@ -10,18 +10,24 @@ enum { SHAPE_KINDS = 3 };
 /* Boxes one cell high or wide are rows or columns, and say nothing of their own. */
 static inline bool shape_has_boxes(sudoku_shape shape)
 {
-    return shape.box_height > 1 && shape.box_width > 1;
+    return shape.box_height > 1 && shape.box_width > 1 && !shape.bare;
 }
+
+/* Is it other than n x n with n digits, rows and columns? */
+bool shape_is_wide(sudoku_shape shape);
+
+int shape_height(sudoku_shape shape);
+int shape_width(sudoku_shape shape);
+int shape_digits(sudoku_shape shape);
+
+/* Is the cell one of the grid? */
+bool shape_in_grid(sudoku_shape shape, int cell);
 
 /* What the lowest digit counts in sums. */
 static inline int shape_lowest(sudoku_shape shape) { return shape.from_zero ? 0 : 1; }
 
-/* The box of a cell, 0 to n-1. A band holds n / box_width = box_height boxes side by side. */
-static inline int shape_box(sudoku_shape shape, int cell)
-{
-    const int row = cell / shape.size, column = cell % shape.size;
-    return row / shape.box_height * shape.box_height + column / shape.box_width;
-}
+/* The box of a cell of the grid, from 0. A band holds width / box_width boxes side by side. */
+int shape_box(sudoku_shape shape, int cell);
 
 /* Are the two cells in the same row, column or box? */
 static inline bool shape_same_house(sudoku_shape shape, int a, int b)
@@ -30,7 +36,12 @@ static inline bool shape_same_house(sudoku_shape shape, int a, int b)
            shape_box(shape, a) == shape_box(shape, b);
 }
 
-/* The cells of a house, `size` of them. */
+/* How many houses of a kind there are, and the cells of the number-th; returns how many. Of a wide shape they may be fewer
+ * than its digits: then these only differ. */
+int shape_houses(sudoku_shape shape, int kind);
+int shape_house_of(sudoku_shape shape, int kind, int number, uint16_t *cells);
+
+/* The cells of a house of a shape that is not wide, `size` of them. */
 void shape_house(sudoku_shape shape, int house, uint16_t *cells);
 
 #endif

@@ -28,6 +28,7 @@ const char *sudoku_status_name(sudoku_status status)
     case SUDOKU_TOO_LATE: return "late";
     case SUDOKU_TOO_LONG: return "long";
     case SUDOKU_BAD_TEXT: return "text";
+    case SUDOKU_BAD_SHAPE: return "shape";
     }
     return "unknown";
 }

@@ -110,7 +110,7 @@ static void connect_walk_from(struct connect_walk *walk, const struct area *area
 
 /* Nothing is known to be in: what is too small is out, and where one cell is left, it is in. */
 static bool connect_unknown(struct state *state, const struct connect *connect,
-                            const uint16_t *cells, const struct area *area)
+                            const struct area *area)
 {
     struct connect_walk walk;
     const int all = area->n * area->n;
@@ -122,14 +122,13 @@ static bool connect_unknown(struct state *state, const struct connect *connect,
         const int before = walk.count;
         connect_walk_from(&walk, area, cell);
         for (int other = cell; other < all && walk.count - before < connect->size; other++)
-            if (walk.met[other] > before &&
-                !remove_candidates(state, cells[other], connect->digits))
+            if (walk.met[other] > before && !remove_candidates(state, other, connect->digits))
                 return false;
         if (walk.count - before < connect->size) continue;
         left += walk.count - before;
         last = cell;
     }
-    return left > 1 || (left == 1 && keep_candidates(state, cells[last], connect->digits));
+    return left > 1 || (left == 1 && keep_candidates(state, last, connect->digits));
 }
 
 static bool connect_filter(struct state *state, const struct constraint *constraint)
@@ -137,38 +136,39 @@ static bool connect_filter(struct state *state, const struct constraint *constra
     const struct connect *connect = constraint->data;
     const uint16_t *cells = constraint->cells;
     const int all = constraint->count, size = connect->size;
-    struct area area = {.n = state->model->size};
+    struct area area = {.n = state->model->side};
     uint16_t distance[CONNECT_CELLS];
     int start = -1;
-    for (int cell = 0; cell < all; cell++) {
-        const uint32_t set = state->candidates[cells[cell]];
+    for (int i = 0; i < all; i++) {
+        const int cell = cells[i];
+        const uint32_t set = state->candidates[cell];
         area.in[cell] = (set & ~connect->digits) == 0;
         area.may[cell] = (set & connect->digits) != 0;
         area.count += area.in[cell];
         if (area.in[cell] && start < 0) start = cell;
     }
-    if (start < 0) return connect_unknown(state, connect, cells, &area);
+    if (start < 0) return connect_unknown(state, connect, &area);
     if (size > 0 && area.count > size) return false;
     if (size > 0) {
         area_distances(&area, distance);
-        for (int cell = 0; cell < all; cell++)
-            area.may[cell] = area.may[cell] && distance[cell] + area.count <= size;
+        for (int i = 0; i < all; i++)
+            area.may[cells[i]] = area.may[cells[i]] && distance[cells[i]] + area.count <= size;
     }
     struct connect_walk walk;
     memset(walk.met, 0, sizeof walk.met);
     walk.count = 0;
     connect_walk_from(&walk, &area, start);
     if (walk.known_count < area.count || walk.count < size) return false;
-    for (int cell = 0; cell < all; cell++) {
-        const uint32_t set = state->candidates[cells[cell]];
+    for (int i = 0; i < all; i++) {
+        const int cell = cells[i];
+        const uint32_t set = state->candidates[cell];
         if (walk.met[cell] == 0) {
-            if ((set & connect->digits) != 0 &&
-                !remove_candidates(state, cells[cell], connect->digits))
+            if ((set & connect->digits) != 0 && !remove_candidates(state, cell, connect->digits))
                 return false;
             continue;
         }
         const bool needed = walk.parts[cell] || walk.count - walk.outside[cell] - 1 < size;
-        if (!area.in[cell] && needed && !keep_candidates(state, cells[cell], connect->digits))
+        if (!area.in[cell] && needed && !keep_candidates(state, cell, connect->digits))
             return false;
     }
     return true;
@@ -177,13 +177,11 @@ static bool connect_filter(struct state *state, const struct constraint *constra
 const struct propagator propagator_connect = {
     .name = "connect", .cost = 3, .filter = connect_filter};
 
-ONCE bool model_connect(struct model *model, int rule, int first, uint32_t digits, int size)
+ONCE bool model_connect(struct model *model, int rule, const uint16_t *cells, int count,
+                        uint32_t digits, int size)
 {
-    const int count = model->size * model->size;
-    uint16_t cells[SUDOKU_MAX_CELLS];
     struct connect *connect = model_alloc(model, sizeof *connect);
     if (connect == NULL) return false;
     *connect = (struct connect){.size = size, .digits = digits};
-    for (int cell = 0; cell < count; cell++) cells[cell] = (uint16_t)(first + cell);
     return model_add(model, &propagator_connect, rule, cells, count, connect) != NULL;
 }

@@ -6,7 +6,8 @@
 
 extern const struct propagator propagator_connect;
 
-/* The grid's cells, n x n, begin at cell `first`. There is at least one; with a size, there are so many. */
-bool model_connect(struct model *model, int rule, int first, uint32_t digits, int size);
+/* Those of these cells that hold one of the digits: there is at least one; with a size, there are so many. */
+bool model_connect(struct model *model, int rule, const uint16_t *cells, int count, uint32_t digits,
+                   int size);
 
 #endif

@@ -183,7 +183,7 @@ static struct model *disjunction_model(struct model *model)
     struct model *inner = model_alloc(model, sizeof *inner);
     if (inner == NULL) return NULL;
     const struct houses_off all = {{~UINT32_C(0), ~UINT32_C(0), ~UINT32_C(0), ~UINT32_C(0)}};
-    model_begin_without(inner, model->shape, &all);
+    model_begin_without(inner, model->shape, &all, model->there);
     memcpy(inner->peers, model->peers,
            (size_t)(model->cells * model->words) * sizeof *model->peers);
     memset(inner->house_from, 0, sizeof inner->house_from);

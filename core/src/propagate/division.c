@@ -23,7 +23,8 @@ enum { PIECE_WORDS = DIVISION_CELLS / 64, DIVISION_FAR = DIVISION_CELLS + 1 };
 
 struct division {
     const struct division_data *data;
-    int n, cells, lowest;
+    const struct model *model;
+    int n, side, cells, lowest; /* cells of a region; of a row of the board; of the board */
     bool changed;
     uint16_t root[DIVISION_CELLS], size[DIVISION_CELLS];
     uint32_t open[DIVISION_CELLS];  /* candidates of each cell */
@@ -134,12 +135,21 @@ static bool division_separate(struct division *d)
     return true;
 }
 
-static int division_beside(int n, int cell, int way)
+/* Only cells of the grid are of a region. */
+static bool division_is_cell(const struct division *d, int cell)
 {
-    if (way == 0) return cell >= n ? cell - n : -1;
-    if (way == 1) return cell % n < n - 1 ? cell + 1 : -1;
-    if (way == 2) return cell < n * (n - 1) ? cell + n : -1;
-    return cell % n > 0 ? cell - 1 : -1;
+    return shape_in_grid(d->model->shape, cell);
+}
+
+static int division_beside(const struct division *d, int cell, int way)
+{
+    const int n = d->side;
+    int beside = -1;
+    if (way == 0 && cell >= n) beside = cell - n;
+    if (way == 1 && cell % n < n - 1) beside = cell + 1;
+    if (way == 2 && cell < n * (n - 1)) beside = cell + n;
+    if (way == 3 && cell % n > 0) beside = cell - 1;
+    return beside >= 0 && division_is_cell(d, beside) ? beside : -1;
 }
 
 /* How many cells a piece can grow to, and for each how many more than its own it takes to reach it. */
@@ -156,7 +166,7 @@ static int division_reach(const struct division *d, int root, uint16_t *far)
     while (head < tail) {
         const int cell = queue[head++];
         for (int way = 0; way < 4 && far[cell] < room; way++) {
-            const int beside = division_beside(d->n, cell, way);
+            const int beside = division_beside(d, cell, way);
             if (beside < 0 || far[beside] != DIVISION_FAR ||
                 division_set_has(d->apart[root], beside))
                 continue;
@@ -178,7 +188,7 @@ static bool division_spares(const struct division *d, int root, int without, con
     while (head < tail && (own < d->size[root] || tail < d->n)) {
         const int cell = queue[head++];
         for (int way = 0; way < 4; way++) {
-            const int beside = division_beside(d->n, cell, way);
+            const int beside = division_beside(d, cell, way);
             if (beside < 0 || beside == without || met[beside] || far[beside] == DIVISION_FAR)
                 continue;
             met[beside] = true;
@@ -194,7 +204,7 @@ static bool division_grow(struct division *d)
 {
     uint16_t far[DIVISION_CELLS];
     for (int root = 0; root < d->cells; root++) {
-        if (d->root[root] != root) continue;
+        if (d->root[root] != root || !division_is_cell(d, root)) continue;
         uint32_t digits = 0;
         if (division_reach(d, root, far) < d->n || !division_spares(d, root, -1, far)) return false;
         for (int cell = 0; cell < d->cells; cell++) {
@@ -349,9 +359,9 @@ static bool division_tries(const struct division *d, int a, int b, bool same)
 static bool division_exists(const struct division *d)
 {
     for (int cell = 0; cell < d->cells; cell++) {
-        if (d->size[d->root[cell]] == d->n) continue;
+        if (d->size[d->root[cell]] == d->n || !division_is_cell(d, cell)) continue;
         for (int way = 0; way < 4; way++) {
-            const int beside = division_beside(d->n, cell, way);
+            const int beside = division_beside(d, cell, way);
             if (beside >= 0 && !division_same(d, cell, beside) && !division_apart(d, cell, beside))
                 return division_tries(d, cell, beside, true) ||
                        division_tries(d, cell, beside, false);
@@ -364,7 +374,9 @@ static bool division_filter(struct state *state, const struct constraint *constr
 {
     const struct division_data *data = constraint->data;
     struct division d = {.data = data,
+                         .model = state->model,
                          .n = state->model->size,
+                         .side = state->model->side,
                          .cells = constraint->count,
                          .lowest = state->model->lowest};
     bool full = true;

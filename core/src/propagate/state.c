@@ -220,7 +220,7 @@ static int state_only_position(const struct state *state, int house, int digit)
 static bool state_filter_house(struct state *state, int house)
 {
     const struct model *model = state->model;
-    const int n = model->size;
+    const int n = model->house_size[house];
     const uint16_t *cells = model->house[house];
     uint32_t one = 0, two = 0, three = 0, four = 0, five = 0; /* in so many cells or more */
     if (house < model->plain_houses) {
@@ -243,7 +243,13 @@ static bool state_filter_house(struct state *state, int house)
     }
     const uint32_t few_positions = state->removed[house] & two & ~five;
     state->removed[house] = 0;
-    if (one != bits_all(n)) return state_fail(state, house);
+    if (n < model->size) {
+        /* Fewer cells than digits: each is there once where there are as many left as cells. */
+        const int left = bits_count(one);
+        if (left != n) return left > n || state_fail(state, house);
+    } else if (one != bits_all(n)) {
+        return state_fail(state, house);
+    }
     if (few_positions != 0) {
         state->locked_queue[house >> 6] |= UINT64_C(1) << (house & 63);
         state->few_positions[house] |= few_positions;

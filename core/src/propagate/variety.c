@@ -78,11 +78,17 @@ static bool parts_filter(struct state *state, const struct constraint *constrain
     return true;
 }
 
+static bool taxicab_counts(const struct model *model, int cell)
+{
+    return shape_in_grid(model->shape, cell) && model_is_there(model, cell);
+}
+
 static bool taxicab_filter(struct state *state, const struct constraint *constraint)
 {
-    const int n = state->model->size;
+    const int n = state->model->side;
     (void)constraint;
     for (int cell = 0; cell < n * n; cell++) {
+        if (!taxicab_counts(state->model, cell)) continue;
         const uint32_t set = state->candidates[cell];
         const int row = cell / n, column = cell % n,
                   digit = bits_lowest(set) + state->model->lowest;
@@ -90,9 +96,12 @@ static bool taxicab_filter(struct state *state, const struct constraint *constra
         for (int down = -digit; down <= digit; down++) {
             const int aside = digit - abs(down), below = row + down;
             if (below < 0 || below >= n) continue;
-            if (column >= aside && !remove_candidates(state, below * n + column - aside, set))
+            const int left = below * n + column - aside, right = below * n + column + aside;
+            if (column >= aside && taxicab_counts(state->model, left) &&
+                !remove_candidates(state, left, set))
                 return false;
-            if (column + aside < n && !remove_candidates(state, below * n + column + aside, set))
+            if (column + aside < n && taxicab_counts(state->model, right) &&
+                !remove_candidates(state, right, set))
                 return false;
         }
     }

@@ -183,6 +183,7 @@ static void general_choose_house(const struct general *self, struct general_fram
         const uint16_t *cells = model->house[house];
         uint32_t places[SUDOKU_MAX_SIZE] = {0};
         float heaviest[SUDOKU_MAX_SIZE] = {0};
+        if (model->house_size[house] < model->size) continue;
         for (int i = 0; i < model->size; i++) {
             const float weight = self->weight[cells[i]];
             for (uint32_t left = state->candidates[cells[i]]; left != 0; left &= left - 1) {
@@ -230,7 +231,7 @@ static void general_bump_weights(struct general *self, int failed)
         const struct constraint *constraint =
             house ? NULL : &model->constraints[failed - MODEL_HOUSES];
         const uint16_t *cells = house ? model->house[failed] : constraint->cells;
-        const int count = house ? model->size : constraint->count;
+        const int count = house ? model->house_size[failed] : constraint->count;
         int shares = 1;
         for (int i = 0; i < count; i++) shares += !bits_single(self->state.candidates[cells[i]]);
         const float share = FAILURE_WEIGHT * self->bump / (float)shares;

@@ -2,6 +2,7 @@
  * lab name engines. */
 #include "search/classic/classic.h"
 #include "engine.h"
+#include "model/shape.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,6 +80,7 @@ static void search_end(sudoku_search *search)
 sudoku_status sudoku_search_restart(sudoku_search *search, const sudoku_puzzle *puzzle)
 {
     size_t bytes = 0;
+    if (shape_is_wide(puzzle->shape) && puzzle->rules == NULL) return SUDOKU_BAD_SIZE;
     const struct engine *engine = search_pick(search->requested, puzzle, search->order, &bytes);
     if (engine == NULL) return SUDOKU_BAD_SIZE;
     void *memory = search->memory;

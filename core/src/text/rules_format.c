@@ -13,7 +13,7 @@
 struct sink {
     char *out;
     size_t room, length;
-    int size;
+    sudoku_shape shape;
 };
 
 static void rules_format_put(struct sink *sink, const char *text, size_t length)
@@ -44,9 +44,9 @@ static void rules_format_write_number(struct sink *sink, int32_t number)
 static void rules_format_write_cell(struct sink *sink, int cell)
 {
     rules_format_write(sink, "r");
-    rules_format_write_number(sink, cell / sink->size + 1);
+    rules_format_write_number(sink, cell / sink->shape.size + 1);
     rules_format_write(sink, "c");
-    rules_format_write_number(sink, cell % sink->size + 1);
+    rules_format_write_number(sink, cell % sink->shape.size + 1);
 }
 
 /* The length of the straight or diagonal run at the beginning of `cells`. */
@@ -65,7 +65,7 @@ static int rules_format_run_length(const uint16_t *cells, int count, int size)
 static void rules_format_write_cells(struct sink *sink, const uint16_t *cells, int count)
 {
     for (int i = 0; i < count;) {
-        const int run = rules_format_run_length(cells + i, count - i, sink->size);
+        const int run = rules_format_run_length(cells + i, count - i, sink->shape.size);
         rules_format_write(sink, " ");
         rules_format_write_cell(sink, cells[i]);
         if (run >= 3) {
@@ -85,10 +85,13 @@ static void rules_format_write_word(struct sink *sink, const char *words, int32_
 static void rules_format_write_regions(struct sink *sink, const struct rule *rule)
 {
     char letters[SUDOKU_MAX_CELLS];
-    const int n = sink->size;
-    for (int i = 0; i < n * n; i++) letters[rule->cells[i]] = (char)('A' + i / n);
+    const int side = sink->shape.size, width = shape_width(sink->shape);
+    for (int i = 0, group = 0; i < rule->cell_count; i++) {
+        while (i == rule->ends[group]) group++;
+        letters[rule->cells[i] / side * width + rule->cells[i] % side] = (char)('A' + group);
+    }
     rules_format_write(sink, " ");
-    rules_format_put(sink, letters, (size_t)(n * n));
+    rules_format_put(sink, letters, sudoku_shape_cells(sink->shape));
 }
 
 /* Without the end of the line. */
@@ -162,7 +165,7 @@ static void rules_format_write_choice(struct sink *sink, const struct rules_choi
 size_t rules_format_choice(const struct rules_choice *choice, sudoku_shape shape, char *out,
                            size_t room)
 {
-    struct sink sink = {.out = out, .room = room, .size = shape.size};
+    struct sink sink = {.out = out, .room = room, .shape = shape};
     rules_format_write_choice(&sink, choice);
     return sink.length;
 }
@@ -170,19 +173,32 @@ size_t rules_format_choice(const struct rules_choice *choice, sudoku_shape shape
 static void rules_format_write_shape(struct sink *sink, const sudoku_puzzle *puzzle)
 {
     const sudoku_shape shape = puzzle->shape;
+    const int height = shape_height(shape), width = shape_width(shape), n = shape_digits(shape);
+    const int most = height > width ? height : width;
     sudoku_shape usual;
     rules_format_write(sink, "size ");
-    rules_format_write_number(sink, shape.size);
+    rules_format_write_number(sink, height);
+    if (width != height || height < 4) {
+        rules_format_write(sink, "x");
+        rules_format_write_number(sink, width);
+    }
     rules_format_write(sink, "\n");
-    if (shape.from_zero) {
-        rules_format_write(sink, "values 0-");
-        rules_format_write_number(sink, shape.size - 1);
+    if (shape.from_zero || n != most) {
+        rules_format_write(sink, shape.from_zero ? "values 0-" : "values 1-");
+        rules_format_write_number(sink, n - shape.from_zero);
         rules_format_write(sink, "\n");
     }
+    if (shape.size > (n > most ? n : most)) {
+        rules_format_write(sink, "board ");
+        rules_format_write_number(sink, shape.size);
+        rules_format_write(sink, "\n");
+    }
+    if (shape.bare) rules_format_write(sink, "houses none\n");
     for (int i = 0; i < sudoku_rules_count(puzzle->rules); i++)
         if (rules_rule(puzzle->rules, i).kind->line == SUDOKU_LINE_REGIONS) return;
-    if (sudoku_shape_of_size(shape.size, &usual) == SUDOKU_OK &&
-        usual.box_height == shape.box_height)
+    if (shape.bare ||
+        (!shape_is_wide(shape) && sudoku_shape_of_size(shape.size, &usual) == SUDOKU_OK &&
+         usual.box_height == shape.box_height))
         return;
     rules_format_write(sink, "boxes ");
     if (shape.box_height > 1 && shape.box_width > 1) {
@@ -198,19 +214,24 @@ static void rules_format_write_shape(struct sink *sink, const sudoku_puzzle *puz
 /* Writes a line for each set of candidates that is neither one digit nor all, with all cells that have it. */
 static void rules_format_write_candidates(struct sink *sink, const sudoku_puzzle *puzzle)
 {
-    const int n = sink->size;
-    const uint32_t all = bits_all(n);
-    for (int first = 0; first < n * n; first++) {
+    const int side = sink->shape.size;
+    const uint32_t all = bits_all(shape_digits(sink->shape));
+    for (int first = 0; first < side * side; first++) {
         const uint32_t set = puzzle->candidates[first] & all;
+        const bool given = bits_single(set) && shape_in_grid(sink->shape, first);
         uint16_t cells[SUDOKU_MAX_CELLS];
         int count = 0;
         bool before = false;
-        for (int cell = 0; cell < n * n; cell++) {
-            if ((puzzle->candidates[cell] & all) != set) continue;
+        if (!rules_has_cell(puzzle->rules, sink->shape, first)) continue;
+        for (int cell = 0; cell < side * side; cell++) {
+            if ((puzzle->candidates[cell] & all) != set ||
+                !rules_has_cell(puzzle->rules, sink->shape, cell) ||
+                (bits_single(set) && shape_in_grid(sink->shape, cell)))
+                continue;
             before = before || cell < first;
             cells[count++] = (uint16_t)cell;
         }
-        if (before || set == all || bits_single(set)) continue;
+        if (before || set == all || given) continue;
         /* No candidate at all is written as two lines whose intersection is empty. */
         for (int line = 0; line < (set == 0 ? 2 : 1); line++) {
             rules_format_write(sink, "candidates");
@@ -230,11 +251,11 @@ static void rules_format_write_grid(struct sink *sink, const sudoku_puzzle *puzz
 {
     static const char *const names[] = {"digits", "letters", "hex"};
     char cells[SUDOKU_MAX_CELLS];
-    const size_t n = puzzle->shape.size, all = sudoku_puzzle_format(puzzle, cells);
+    const size_t n = (size_t)shape_width(puzzle->shape), all = sudoku_puzzle_format(puzzle, cells);
     bool givens = false;
     for (size_t i = 0; i < all; i++) givens = givens || cells[i] != '.';
     const bool usual = puzzle->symbols == SUDOKU_SYMBOLS_ZERO ||
-                       symbols_decide(cells, all, (int)n) == puzzle->symbols;
+                       symbols_decide(cells, all, shape_digits(puzzle->shape)) == puzzle->symbols;
     if (!usual) {
         rules_format_write(sink, "symbols ");
         rules_format_write(sink, names[puzzle->symbols]);
@@ -242,7 +263,7 @@ static void rules_format_write_grid(struct sink *sink, const sudoku_puzzle *puzz
     }
     if (!givens && usual) return;
     rules_format_write(sink, "grid\n");
-    for (size_t row = 0; row < n; row++) {
+    for (size_t row = 0; row * n < all; row++) {
         rules_format_put(sink, cells + row * n, n);
         rules_format_write(sink, "\n");
     }
@@ -250,7 +271,7 @@ static void rules_format_write_grid(struct sink *sink, const sudoku_puzzle *puzz
 
 size_t sudoku_rules_format(const sudoku_puzzle *puzzle, char *out, size_t room)
 {
-    struct sink sink = {.out = out, .room = room, .size = puzzle->shape.size};
+    struct sink sink = {.out = out, .room = room, .shape = puzzle->shape};
     rules_format_write_shape(&sink, puzzle);
     for (int i = 0; i < sudoku_rules_count(puzzle->rules); i++) {
         rules_format_write_rule(&sink, puzzle->rules, i);

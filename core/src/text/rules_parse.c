@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_SIZE = 9, SYMBOLS_DETECTED = -1, LETTERS = 62 };
+enum { LEAST_SIDE = 2, SYMBOLS_DETECTED = -1, LETTERS = 62 };
 
 sudoku_status rules_parse_fail(struct parser *parser, sudoku_status status, size_t offset,
                                uint64_t actual, uint64_t expected)
@@ -46,33 +46,6 @@ static sudoku_status rules_parse_check_shape_is_open(struct parser *parser, stru
 
 /* Shape ---------------------------------------------------------------------------------------- */
 
-static sudoku_status rules_parse_set_size(struct parser *parser, int size, size_t at)
-{
-    if (size < 4 || size > SUDOKU_MAX_SIZE)
-        return rules_parse_fail(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size, 0);
-    if (parser->size != 0 && parser->size != size)
-        return rules_parse_fail(parser, SUDOKU_BAD_SIZE, at, (uint64_t)size,
-                                (uint64_t)parser->size);
-    parser->size = size;
-    parser->size_at = at;
-    return SUDOKU_OK;
-}
-
-static sudoku_status rules_parse_read_size(struct parser *parser, struct word keyword)
-{
-    const sudoku_status status =
-        rules_parse_check_shape_is_open(parser, keyword, &parser->size_line);
-    if (status != SUDOKU_OK) return status;
-    struct word word;
-    int32_t size;
-    if (!scan_word(&parser->scan, &word))
-        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
-    if (!word_number(parser->scan.text, word, &size))
-        return rules_parse_fail(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
-    const sudoku_status taken = rules_parse_set_size(parser, size, word.at);
-    return taken != SUDOKU_OK ? taken : rules_parse_end_of_line(parser);
-}
-
 /* Two numbers with a sign between them, of which either may end at the word's end. */
 static bool rules_parse_two_numbers(struct parser *parser, struct word word, char sign,
                                     int32_t *first, int32_t *second)
@@ -84,6 +57,58 @@ static bool rules_parse_two_numbers(struct parser *parser, struct word word, cha
     const struct word other = {one.at + one.length + 1, word.length - one.length - 1};
     return word_number(parser->scan.text, one, first) &&
            word_number(parser->scan.text, other, second);
+}
+
+/* A number, or height x width. */
+static sudoku_status rules_parse_read_size(struct parser *parser, struct word keyword)
+{
+    const sudoku_status status =
+        rules_parse_check_shape_is_open(parser, keyword, &parser->size_line);
+    if (status != SUDOKU_OK) return status;
+    struct word word;
+    int32_t size = 0;
+    if (!scan_word(&parser->scan, &word))
+        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    parser->size_at = word.at;
+    if (word_number(parser->scan.text, word, &size)) {
+        parser->height = parser->width = size;
+        if (size < LEAST_SIZE || size > SUDOKU_MAX_SIZE)
+            return rules_parse_fail(parser, SUDOKU_BAD_SIZE, word.at, (uint64_t)size, 0);
+    } else if (!rules_parse_two_numbers(parser, word, 'x', &parser->height, &parser->width) ||
+               parser->height < LEAST_SIDE || parser->width < LEAST_SIDE ||
+               parser->height > SUDOKU_MAX_SIZE || parser->width > SUDOKU_MAX_SIZE) {
+        return rules_parse_fail(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
+    }
+    return rules_parse_end_of_line(parser);
+}
+
+/* How many rows and columns of cells there are, whatever the grid takes of them. */
+static sudoku_status rules_parse_read_board(struct parser *parser, struct word keyword)
+{
+    const sudoku_status status =
+        rules_parse_check_shape_is_open(parser, keyword, &parser->board_line);
+    if (status != SUDOKU_OK) return status;
+    struct word word;
+    if (!scan_word(&parser->scan, &word))
+        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    parser->board_at = word.at;
+    if (!word_number(parser->scan.text, word, &parser->board) || parser->board > SUDOKU_MAX_SIZE)
+        return rules_parse_fail(parser, SUDOKU_BAD_SIZE, word.at, (uint64_t)parser->board, 0);
+    return rules_parse_end_of_line(parser);
+}
+
+/* None: neither rows nor columns nor boxes. */
+static sudoku_status rules_parse_read_houses(struct parser *parser, struct word keyword)
+{
+    const sudoku_status status =
+        rules_parse_check_shape_is_open(parser, keyword, &parser->houses_line);
+    if (status != SUDOKU_OK) return status;
+    struct word word;
+    if (!scan_word(&parser->scan, &word))
+        return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
+    if (!word_is(parser->scan.text, word, "none"))
+        return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+    return rules_parse_end_of_line(parser);
 }
 
 /* What the cells hold: 0-8. */
@@ -110,14 +135,15 @@ static sudoku_status rules_parse_read_boxes(struct parser *parser, struct word k
     if (!scan_word(&parser->scan, &word))
         return rules_parse_fail(parser, SUDOKU_BAD_VALUES, word.at, 0, 1);
     if (word_is(parser->scan.text, word, "none")) return rules_parse_end_of_line(parser);
-    int32_t height, width;
-    if (!rules_parse_two_numbers(parser, word, 'x', &height, &width))
+    parser->boxes_at = word.at;
+    if (!rules_parse_two_numbers(parser, word, 'x', &parser->box_height, &parser->box_width) ||
+        parser->box_height == 0 || parser->box_width == 0)
         return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
+    const int32_t height = parser->box_height, width = parser->box_width;
     if (height > SUDOKU_MAX_SIZE || width > SUDOKU_MAX_SIZE)
         return rules_parse_fail(parser, SUDOKU_BAD_SIZE, word.at, 0, 0);
-    status = rules_parse_set_size(parser, height * width, word.at);
-    if (status != SUDOKU_OK) return status;
-    (void)sudoku_shape_of_boxes(height, width, &parser->shape);
+    if (height * width > SUDOKU_MAX_SIZE)
+        return rules_parse_fail(parser, SUDOKU_BAD_SIZE, word.at, (uint64_t)(height * width), 0);
     return rules_parse_end_of_line(parser);
 }
 
@@ -125,27 +151,17 @@ static sudoku_status rules_parse_read_boxes(struct parser *parser, struct word k
 static sudoku_status rules_parse_fix_shape(struct parser *parser)
 {
     if (parser->rules != NULL) return SUDOKU_OK;
-    if (parser->size == 0) parser->size = USUAL_SIZE;
-    const int n = parser->size;
-    if (parser->shape.size == 0) {
-        if (parser->boxes_line != 0)
-            (void)sudoku_shape_of_boxes(1, n, &parser->shape); /* none */
-        else if (sudoku_shape_of_size(n, &parser->shape) != SUDOKU_OK)
-            return rules_parse_fail(parser, SUDOKU_NO_BOXES, parser->size_at, (uint64_t)n, 0);
-    }
-    if (parser->values_line != 0) {
-        if (parser->highest - parser->lowest + 1 != n)
-            return rules_parse_fail(parser, SUDOKU_BAD_VALUE, parser->values_at,
-                                    (uint64_t)parser->highest, (uint64_t)(parser->lowest + n - 1));
-        parser->shape.from_zero = parser->lowest == 0;
-    }
+    sudoku_status status = rules_parse_lay_out(parser);
+    if (status != SUDOKU_OK) return status;
     parser->rules = rules_new(parser->shape);
     if (parser->rules == NULL) return SUDOKU_NO_MEMORY;
-    parser->regions = rules_regions(parser->rules, parser->region);
-    for (int cell = 0; cell < n * n; cell++) parser->allowed[cell] = bits_all(n);
+    parser->regions = rules_regions(parser->rules, parser->region) > 0;
+    const int cells = parser->size * parser->size;
+    for (int cell = 0; cell < cells; cell++)
+        parser->allowed[cell] = bits_all(shape_digits(parser->shape));
     for (int i = 0; i < parser->heading_count; i++) {
         const struct heading *heading = &parser->headings[i];
-        const sudoku_status status =
+        status =
             rules_add_text(parser->rules, heading->kind, parser->scan.text.bytes + heading->text.at,
                            heading->text.length, heading->line);
         if (status != SUDOKU_OK) return status;
@@ -158,13 +174,14 @@ static sudoku_status rules_parse_fix_shape(struct parser *parser)
 static sudoku_status rules_parse_read_regions(struct parser *parser, struct word keyword)
 {
     /* `boxes none` before them is allowed. */
-    uint64_t said = parser->shape.size != 0 ? parser->boxes_line : 0;
+    uint64_t said = parser->box_height != 0 || parser->shape.size != 0 ? parser->boxes_line : 0;
     sudoku_status status = rules_parse_check_shape_is_open(parser, keyword, &said);
     parser->boxes_line = parser->scan.number;
     if (status == SUDOKU_OK) status = rules_parse_fix_shape(parser);
     if (status != SUDOKU_OK) return status;
     const uint64_t line = parser->scan.number;
-    const int n = parser->size, cells = n * n;
+    const int side = parser->size, width = shape_width(parser->shape);
+    const int cells = (int)sudoku_shape_cells(parser->shape);
     int count = 0, regions = 0;
     char letters[LETTERS];
     text_offset at[SUDOKU_MAX_CELLS];
@@ -184,15 +201,17 @@ static sudoku_status rules_parse_read_regions(struct parser *parser, struct word
                 int region = 0;
                 while (region < regions && letters[region] != c) region++;
                 if (region == regions) letters[regions++] = c;
-                parser->region[count] = (uint8_t)region;
-                at[count] = (text_offset)(word.at + i);
+                const int cell = count / width * side + count % width;
+                parser->region[cell] = (uint8_t)region;
+                at[cell] = (text_offset)(word.at + i);
             }
         }
     } while (count < cells && scan_line(&parser->scan));
     if (count < cells)
         return rules_parse_fail(parser, SUDOKU_BAD_LENGTH, parser->scan.at, (uint64_t)count,
                                 (uint64_t)cells);
-    status = draft_regions(&parser->draft, n, parser->region, at, parser->where);
+    status = draft_regions(&parser->draft, parser->shape, shape_is_wide(parser->shape) ? 0 : side,
+                           parser->region, at, parser->where);
     if (status != SUDOKU_OK) return status;
     parser->regions = true;
     return rules_add(parser->rules, &parser->draft, line);
@@ -205,7 +224,7 @@ static sudoku_status rules_parse_add_cells(struct parser *parser, struct word wo
 {
     uint16_t cells[SUDOKU_MAX_SIZE];
     const uint8_t *region = parser->regions ? parser->region : NULL;
-    const int count = word_cells(parser->scan.text, word, parser->size, region, cells);
+    const int count = word_cells(parser->scan.text, word, parser->shape, region, cells);
     if (count == 0)
         return rules_parse_fail(parser, SUDOKU_BAD_CELL, word.at, 0, (uint64_t)parser->size);
     for (int i = 0; i < count; i++)
@@ -217,8 +236,13 @@ static sudoku_status rules_parse_add_cells(struct parser *parser, struct word wo
 static bool rules_parse_add_value(struct parser *parser, struct word word)
 {
     int32_t value = 0;
-    const char *known = parser->draft.kind->limits.words;
-    if (!word_number(parser->scan.text, word, &value)) {
+    const sudoku_rule_limits *limits = &parser->draft.kind->limits;
+    const char *known = limits->words;
+    const bool below = limits->least < 0 && parser->scan.text.bytes[word.at] == '-';
+    const struct word number = {word.at + below, word.length - below};
+    if (below && word_number(parser->scan.text, number, &value)) {
+        value = -value;
+    } else if (!word_number(parser->scan.text, word, &value)) {
         if (known == NULL) return false;
         value = 1;
         for (size_t length; (length = strcspn(known, " ")) > 0; value++) {
@@ -254,7 +278,9 @@ static sudoku_status rules_parse_read_parts(struct parser *parser)
         }
         const char first = (char)(parser->scan.text.bytes[word.at] | 0x20);
         const bool values = draft->cell_count == 0 && !colon && draft->group_count == 1;
-        const bool number = first >= '0' && first <= '9';
+        const bool number =
+            (first >= '0' && first <= '9') ||
+            (draft->kind->limits.least < 0 && parser->scan.text.bytes[word.at] == '-');
         if (values && (number || draft->kind->limits.words != NULL)) {
             if (!rules_parse_add_value(parser, word))
                 return rules_parse_fail(parser, SUDOKU_BAD_VALUE, word.at, 0, 0);
@@ -355,8 +381,8 @@ static int rules_parse_collect_row(struct parser *parser, char *cells, size_t *a
 static sudoku_status rules_parse_set_digits(struct parser *parser, const char *cells,
                                             const size_t *at)
 {
-    const int n = parser->size;
-    const size_t all = (size_t)(n * n);
+    const int n = shape_digits(parser->shape), width = shape_width(parser->shape);
+    const size_t all = sudoku_shape_cells(parser->shape);
     const sudoku_symbols symbols = parser->symbols != SYMBOLS_DETECTED
                                        ? (sudoku_symbols)parser->symbols
                                    : parser->shape.from_zero ? SUDOKU_SYMBOLS_ZERO
@@ -365,21 +391,24 @@ static sudoku_status rules_parse_set_digits(struct parser *parser, const char *c
     parser->grid.symbols = (uint8_t)symbols;
     for (size_t i = 0; i < all; i++) {
         const int value = symbols_value(cells[i], symbols, n);
-        if (value == SYMBOL_UNKNOWN)
+        const int cell = (int)i / width * parser->size + (int)i % width;
+        const bool is = rules_has_cell(parser->rules, parser->shape, cell);
+        if (value == SYMBOL_UNKNOWN || (!is && value != SYMBOL_BLANK))
             return rules_parse_fail(parser, SUDOKU_BAD_SYMBOL, at[i], (unsigned char)cells[i], 0);
-        if (value != SYMBOL_BLANK) parser->grid.candidates[i] = UINT32_C(1) << (value - 1);
+        if (value != SYMBOL_BLANK) parser->grid.candidates[cell] = UINT32_C(1) << (value - 1);
     }
     return SUDOKU_OK;
 }
 
-/* Reads n * n cells in one line, or n lines of n. Blanks and bars between cells and borders between lines are
+/* Reads all cells in one line, or row by row. Blanks and bars between cells and borders between lines are
  * skipped. */
 static sudoku_status rules_parse_read_grid(struct parser *parser)
 {
     sudoku_status status = rules_parse_fix_shape(parser);
     if (status != SUDOKU_OK) return status;
     struct scan *scan = &parser->scan;
-    const int n = parser->size, all = n * n;
+    const int n = shape_width(parser->shape), height = shape_height(parser->shape),
+              all = n * height;
     char cells[SUDOKU_MAX_CELLS];
     size_t at[SUDOKU_MAX_CELLS], from = scan->at;
     parser->grid_line = scan->number;
@@ -400,7 +429,7 @@ static sudoku_status rules_parse_read_grid(struct parser *parser)
             from = scan_line_end(scan);
             if (!scan_line(scan))
                 return rules_parse_fail(parser, SUDOKU_TRUNCATED, from, (uint64_t)(count / n),
-                                        (uint64_t)n);
+                                        (uint64_t)height);
             const size_t length = scan_line_end(scan) - scan->start;
             line = (struct line){scan->text.bytes + scan->start, length, length};
         } while (line_is_comment(line) || line_is_border(line, n));
@@ -410,22 +439,35 @@ static sudoku_status rules_parse_read_grid(struct parser *parser)
 
 /* Text ----------------------------------------------------------------------------------------- */
 
+/* Is it the size that was read, or that boxes or the caller ask for? */
+static bool rules_parse_is_known_size(const struct parser *parser, int size)
+{
+    if (size == 0) return false;
+    if (parser->height != 0) return parser->height == size && parser->width == size;
+    const int boxes = parser->box_height * parser->box_width;
+    return size == (boxes > 0 ? boxes : parser->size);
+}
+
 static sudoku_status rules_parse_read_line(struct parser *parser)
 {
     struct scan *scan = &parser->scan;
     struct word word;
     if (!scan_word(scan, &word)) return SUDOKU_OK;
     /* The lower border of the grid. */
-    if (parser->grid_line != 0 && line_is_border(scan->line, parser->size)) return SUDOKU_OK;
+    if (parser->grid_line != 0 && line_is_border(scan->line, shape_width(parser->shape)))
+        return SUDOKU_OK;
     parser->begun = true;
     if (word_is(scan->text, word, "size")) return rules_parse_read_size(parser, word);
     if (word_is(scan->text, word, "values")) return rules_parse_read_values(parser, word);
     if (word_is(scan->text, word, "boxes")) return rules_parse_read_boxes(parser, word);
+    if (word_is(scan->text, word, "board")) return rules_parse_read_board(parser, word);
+    if (word_is(scan->text, word, "houses")) return rules_parse_read_houses(parser, word);
     if (word_is(scan->text, word, "symbols")) return rules_parse_read_symbols(parser, word);
     const bool grid = word_is(scan->text, word, "grid");
     const struct rule_kind *kind = rules_find(scan->text.bytes + word.at, word.length);
     if (kind != NULL) {
         switch (kind->line) {
+        case SUDOKU_LINE_CELLS:
         case SUDOKU_LINE_RULE: return rules_parse_read_rule(parser, kind, word);
         case SUDOKU_LINE_HEADING: return rules_parse_read_heading(parser, kind, word);
         case SUDOKU_LINE_REGIONS: return rules_parse_read_regions(parser, word);
@@ -434,9 +476,11 @@ static sudoku_status rules_parse_read_line(struct parser *parser)
     }
     if (!grid) { /* a line of cells needs no keyword */
         const int size = line_size_of(word.length);
-        if (size == 0 || (parser->size != 0 && parser->size != size))
+        const bool known = parser->height != 0 || parser->size != 0 || parser->box_height != 0;
+        const bool wide = (size_t)(parser->height * parser->width) == word.length;
+        if (!wide && (size == 0 || known) && !rules_parse_is_known_size(parser, size))
             return rules_parse_fail(parser, SUDOKU_BAD_KEYWORD, word.at, 0, 0);
-        parser->size = size;
+        if (!known) parser->size = size;
         scan->at = word.at;
     }
     if (parser->grid_line != 0)
@@ -469,12 +513,16 @@ sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudo
     if (length > SUDOKU_RULES_TEXT)
         status =
             rules_parse_fail(parser, SUDOKU_TOO_LONG, SUDOKU_RULES_TEXT, length, SUDOKU_RULES_TEXT);
-    if (status == SUDOKU_OK && size != 0) status = rules_parse_set_size(parser, size, 0);
+    if (status == SUDOKU_OK && size != 0) {
+        if (size < LEAST_SIZE || size > SUDOKU_MAX_SIZE)
+            status = rules_parse_fail(parser, SUDOKU_BAD_SIZE, 0, (uint64_t)size, 0);
+        parser->size = size;
+    }
     if (status == SUDOKU_OK) status = rules_parse_read_text(parser);
     draft_end(&parser->draft);
     free(parser->logic);
     sudoku_rules *kept = parser->rules;
-    if (status == SUDOKU_OK && sudoku_rules_count(kept) == 0) {
+    if (status == SUDOKU_OK && sudoku_rules_count(kept) == 0 && !shape_is_wide(parser->shape)) {
         sudoku_rules_delete(kept);
         kept = NULL;
     }
@@ -484,7 +532,10 @@ sudoku_status sudoku_rules_parse(const char *text, size_t length, int size, sudo
         if (parser->grid_line == 0) sudoku_puzzle_clear(puzzle, parser->shape);
         if (parser->symbols != SYMBOLS_DETECTED) puzzle->symbols = (uint8_t)parser->symbols;
         const int cells = parser->size * parser->size;
-        for (int cell = 0; cell < cells; cell++) puzzle->candidates[cell] &= parser->allowed[cell];
+        for (int cell = 0; cell < cells; cell++)
+            puzzle->candidates[cell] = rules_has_cell(kept, parser->shape, cell)
+                                           ? puzzle->candidates[cell] & parser->allowed[cell]
+                                           : 1;
         puzzle->rules = *rules = kept;
     } else {
         text_place(parser->scan.text, where);

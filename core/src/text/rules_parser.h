@@ -5,7 +5,7 @@
 #include "model/rules.h"
 #include "scan.h"
 
-enum { HEADINGS = 2 };
+enum { HEADINGS = 2, LEAST_SIZE = 4 };
 
 /* A title or author, kept until the shape is known and there are rules to add it to. */
 struct heading {
@@ -17,16 +17,19 @@ struct heading {
 struct parser {
     struct scan scan;
     sudoku_where *where;
-    bool begun;         /* the text is not empty */
-    int depth;          /* of rules within a rule; 0: none */
-    int size;           /* required by the caller or read; 0: neither */
-    sudoku_shape shape; /* of the boxes; size 0 until they are read */
+    bool begun; /* the text is not empty */
+    int depth;  /* of rules within a rule; 0: none */
+    int size; /* of the board: required by the caller or, once the shape is fixed, its own; 0: neither */
+    sudoku_shape shape; /* once it is fixed */
     /* The lines they are on; 0: not read */
-    uint64_t size_line, values_line, boxes_line, grid_line, symbols_line;
-    size_t size_at, values_at; /* the offsets of the size, of the values */
-    int32_t lowest, highest;   /* of the values, where values_line is not 0 */
-    sudoku_rules *rules;       /* once the shape is fixed */
-    bool regions;              /* `region` holds the boxes, or the regions read */
+    uint64_t size_line, values_line, boxes_line, board_line, houses_line, grid_line, symbols_line;
+    size_t size_at, values_at, boxes_at, board_at; /* the offsets of what they say */
+    int32_t height, width;                         /* 0 until they are read */
+    int32_t box_height, box_width;                 /* 0: none */
+    int32_t board;
+    int32_t lowest, highest; /* of the values, where values_line is not 0 */
+    sudoku_rules *rules;     /* once the shape is fixed */
+    bool regions;            /* `region` holds the boxes, or the regions read */
     uint8_t region[SUDOKU_MAX_CELLS];
     struct rule_draft draft;
     struct heading headings[HEADINGS];
@@ -40,6 +43,9 @@ struct parser {
 /* Sets the place of an error; the status. */
 sudoku_status rules_parse_fail(struct parser *parser, sudoku_status status, size_t offset,
                                uint64_t actual, uint64_t expected);
+
+/* rules_shape.c: the shape that the lines so far ask for. */
+sudoku_status rules_parse_lay_out(struct parser *parser);
 
 /* Reads the rest of the line into the draft, and checks it: of a rule within another up to the next or, and, then or
  * bracket. */

@@ -1,6 +1,7 @@
 #include "scan.h"
 
 #include "assertion.h"
+#include "model/shape.h"
 
 #include <string.h>
 
@@ -257,11 +258,12 @@ static int scan_range(int from, int to, int size, uint16_t *cells)
     return steps + 1;
 }
 
-int word_cells(struct text all, struct word word, int size, const uint8_t *region,
+int word_cells(struct text all, struct word word, sudoku_shape shape, const uint8_t *region,
                uint16_t cells[SUDOKU_MAX_SIZE])
 {
     const char *text = all.bytes + word.at;
     const size_t length = word.length;
+    const int size = shape.size, height = shape_height(shape), width = shape_width(shape);
     size_t at = 0;
     const int first = scan_cell_at(text, length, &at, size);
     if (first >= 0) {
@@ -271,13 +273,13 @@ int word_cells(struct text all, struct word word, int size, const uint8_t *regio
         const int last = scan_cell_at(text, length, &at, size);
         return last >= 0 && at == length ? scan_range(first, last, size, cells) : 0;
     }
-    int house = scan_numbered(text, length, (at = 0, &at), 'r', size);
+    int house = scan_numbered(text, length, (at = 0, &at), 'r', height);
     if (house > 0 && at == length)
-        return scan_range((house - 1) * size, house * size - 1, size, cells);
-    house = scan_numbered(text, length, (at = 0, &at), 'c', size);
+        return scan_range((house - 1) * size, (house - 1) * size + width - 1, size, cells);
+    house = scan_numbered(text, length, (at = 0, &at), 'c', width);
     if (house > 0 && at == length)
-        return scan_range(house - 1, size * (size - 1) + house - 1, size, cells);
-    house = scan_numbered(text, length, (at = 0, &at), 'b', size);
+        return scan_range(house - 1, size * (height - 1) + house - 1, size, cells);
+    house = scan_numbered(text, length, (at = 0, &at), 'b', SUDOKU_MAX_SIZE);
     if (house == 0 || at != length || region == NULL) return 0;
     int count = 0;
     for (int cell = 0; cell < size * size; cell++)

@@ -90,7 +90,7 @@ bool word_number(struct text text, struct word word, int32_t *number);
 
 /* The cells that a word names go to `cells`: r1c1, a range r1c1-r1c9, a row r3, a column c4, a box b5.
  * Returns how many, or 0: no such cells. `region` is the box of each cell, NULL where there are none. */
-int word_cells(struct text text, struct word word, int size, const uint8_t *region,
+int word_cells(struct text text, struct word word, sudoku_shape shape, const uint8_t *region,
                uint16_t cells[SUDOKU_MAX_SIZE]);
 
 /* Places --------------------------------------------------------------------------------------- */

@@ -18,6 +18,7 @@ export const DRAWINGS = {
   border: 'outline',
   chaosarrow: 'arrow',
   chaoscount: 'arrow',
+  weighted: 'outline',
   equalsums: 'twins',
   samevalues: 'twins',
   clone: 'twins',

@@ -285,6 +285,8 @@ export default /** @type {const} */ ({
   badRule: 'That text is not a puzzle; line {1}, column {2}: {3}',
   badEmpty: 'There is no puzzle in that text.',
   badSize: 'There are no grids of that size here: 4 to 25 cells a row.',
+  badShape:
+    'Grids of other shapes and values are solved by the command and the packages; this page does not draw them.',
   badTruncated: 'The grid ends after {1} of {2} rows.',
   badPacked: 'That link is broken: what is packed in it cannot be unpacked.',
   badNetwork:

@@ -3,6 +3,10 @@
 export const kinds = {
   title: 'Title: The name of the puzzle.',
   author: 'Author: Who set it.',
+  outside:
+    'Cells outside the grid: Cells of the board beyond the grid that hold a digit, about which other rules say something.',
+  grids:
+    'Several grids: Grids of N rows and columns, with their boxes, each from one of the cells on, which may overlap. Other cells are not there.',
   regions: 'Regions: Each region holds every digit once.',
   diagonal:
     'Diagonals: The diagonal from the upper left (main), the one from the lower left (anti), or both hold every digit once.',
@@ -21,8 +25,11 @@ export const kinds = {
   antitaxicab: 'Anti-taxicab: No digit is in two cells as many steps by sides apart as it says.',
   dutchflatmates:
     'Dutch flatmates: Directly above each middle digit (5 of 9) is the least, or directly below it the highest, or both.',
+  doppelganger:
+    'Doppelgänger: Each row, column and box holds 0 and misses one other digit, no two rows, columns or boxes the same. The cells outside hold these, of rows, columns, boxes; at each 0 those three differ.',
   connected:
-    'Connected digits: The cells with one of these digits are one area, connected by sides.',
+    'Connected digits: The cells with one of these digits, of the grid or of those named, are one area, connected by sides.',
+  area: 'Area of digits: So many cells hold one of these digits, of the grid or of those named, and they are connected by sides.',
   fullrankties:
     'Ties of full ranks: Of rows and columns that are read as numbers from both ends: any may be equal; or none are, with a clue or without.',
   strictkropki:
@@ -49,6 +56,8 @@ export const kinds = {
     'Chaos arrow: In a chaos construction the first digit is how many cells of a row, from its first cell on and without a gap, are of that cell’s region; of several rows all together, from one cell.',
   chaoscount:
     'Chaos count: In a chaos construction the first digit is how many of the cells are of the region of the first of them, itself counted.',
+  weighted:
+    'Weighted sum: Each digit times its number, in the order of the cells, sum to the first number; digits may repeat.',
   equalsums: 'Equal sums: All of the shapes have the same sum; digits may repeat.',
   samevalues:
     'Same digits: Both shapes, or all of several, hold the same digits, each as often, in any order.',

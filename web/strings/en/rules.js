@@ -113,6 +113,7 @@ export default /** @type {const} */ ({
     duplicate: 'It is a duplicate.',
     late: 'It has to come before the rules.',
     boxes: 'It requires boxes, and there are none.',
+    shape: 'It does not go with such rows, columns and values.',
     long: 'There are too many rules.',
     text: 'Its text cannot be read.',
     other: 'It does not fit this grid.',

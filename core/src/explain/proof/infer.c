@@ -137,6 +137,7 @@ bool refute_houses(sudoku_why *why, struct refutation *self)
     for (int i = 0; i < model->house_count; i++) {
         const int house = refute_turned(self, i, model->house_count);
         uint32_t one = 0, two = 0, placed = 0;
+        if (model->house_size[house] < model->size) continue;
         for (int k = 0; k < model->size; k++) {
             const int cell = model->house[house][k];
             const uint32_t set = self->state.candidates[cell];
@@ -262,6 +263,7 @@ bool refute_locked(sudoku_why *why, struct refutation *self)
     for (int i = 0; i < model->house_count; i++) {
         const int house = refute_turned(self, i, model->house_count);
         const uint64_t *within = model->house_cells + house * model->words;
+        if (model->house_size[house] < model->size) continue;
         for (int digit = 0; digit < model->size; digit++) {
             uint64_t seen[MODEL_WORDS], any = 1;
             for (int w = 0; w < model->words; w++)

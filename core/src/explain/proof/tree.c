@@ -142,7 +142,7 @@ static void tree_bump(const struct refutation *self)
     struct tree *tree = self->tree;
     const struct refute_step *last = &self->steps[self->step_count - 1];
     if (last->house >= 0)
-        for (int i = 0; i < self->model->size; i++)
+        for (int i = 0; i < self->model->house_size[last->house]; i++)
             tree->weight[self->model->house[last->house][i]]++;
     else if (last->constraint >= 0)
         for (int i = 0; i < self->model->constraints[last->constraint].count; i++)

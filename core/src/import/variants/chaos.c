@@ -1,6 +1,8 @@
 /* Rules of regions that are not drawn in constraint strings, where CC12 is the region of the twelfth cell. */
 #include "items.h"
 
+#include "model/shape.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,11 +17,17 @@ static bool chaos_is_label(const char *text) { return strncmp(text, "CC", 2) == 
 /* R1C1 or CC1; -1 where it is neither. */
 static int chaos_cell_of(const struct strings *strings, const char *text)
 {
-    const int cells = strings_size(strings) * strings_size(strings);
-    char *end;
-    if (!chaos_is_label(text)) return cell_of(strings, text);
-    const long number = strtol(text + 2, &end, 10);
-    return end > text + 2 && *end == '\0' && number >= 1 && number <= cells ? (int)number - 1 : -1;
+    const sudoku_shape shape = rules_shape(strings->variant.rules);
+    const int width = shape_width(shape), cells = width * shape_height(shape);
+    char *rest;
+    const char *end;
+    if (!chaos_is_label(text)) {
+        const int cell = cell_of(strings, text, &end);
+        return cell >= 0 && *end == '\0' ? cell : -1;
+    }
+    const long number = strtol(text + 2, &rest, 10) - 1;
+    if (rest == text + 2 || *rest != '\0' || number < 0 || number >= cells) return -1;
+    return (int)(number / width * shape.size + number % width);
 }
 
 /* The remaining arguments; a lone - begins another group. */
@@ -79,9 +87,10 @@ sudoku_status chaos_read_different(struct strings *strings)
 /* Adds the cells from the given one on in a direction, up to the border. */
 static void chaos_add_way(struct strings *strings, int cell, int down, int right)
 {
-    const int n = strings_size(strings);
-    for (int row = cell / n, column = cell % n; row >= 0 && row < n && column >= 0 && column < n;
-         row += down, column += right)
+    const sudoku_shape shape = rules_shape(strings->variant.rules);
+    const int n = shape.size, height = shape_height(shape), width = shape_width(shape);
+    for (int row = cell / n, column = cell % n;
+         row >= 0 && row < height && column >= 0 && column < width; row += down, column += right)
         variant_cell(&strings->variant, row * n + column, strings->piece.at);
 }
 
@@ -113,7 +122,8 @@ static sudoku_status chaos_read(struct strings *strings, bool arrow)
     }
     variant_cell(&strings->variant, cell, strings->piece.at);
     for (int other = 0; other < n * n; other++)
-        if (other != cell && abs(other / n - cell / n) <= 1 && abs(other % n - cell % n) <= 1)
+        if (other != cell && shape_in_grid(rules_shape(strings->variant.rules), other) &&
+            abs(other / n - cell / n) <= 1 && abs(other % n - cell % n) <= 1)
             variant_cell(&strings->variant, other, strings->piece.at);
     return chaos_add(strings);
 }
@@ -121,3 +131,15 @@ static sudoku_status chaos_read(struct strings *strings, bool arrow)
 sudoku_status chaos_read_arrow(struct strings *strings) { return chaos_read(strings, true); }
 
 sudoku_status chaos_read_count(struct strings *strings) { return chaos_read(strings, false); }
+
+/* The cells of the digits that rows, columns and boxes miss, and the one that is 0. */
+sudoku_status chaos_read_doubles(struct strings *strings)
+{
+    for (int i = 0; i < strings->extra_count; i++) {
+        const struct extra *extra = &strings->extra[i];
+        if (extra->name[0] != 'D') continue;
+        for (int k = 0; k < extra->size; k++)
+            variant_cell(&strings->variant, extra_cell(strings, extra, k), strings->item);
+    }
+    return chaos_add(strings);
+}

@@ -3,6 +3,7 @@
 #include "items.h"
 
 #include "bits.h"
+#include "model/shape.h"
 #include "model/symbols.h"
 
 #include <stdlib.h>
@@ -93,7 +94,8 @@ static sudoku_status codes_read(struct strings *strings,
                         .symbols = zero ? SUDOKU_SYMBOLS_ZERO : SUDOKU_SYMBOLS_DIGITS};
     if (made.text == NULL) return SUDOKU_NO_MEMORY;
     sudoku_status status = SUDOKU_OK;
-    const bool made_it = make(&made, &strings->piece, strings_size(strings), older);
+    const int digits = shape_digits(rules_shape(strings->variant.rules));
+    const bool made_it = make(&made, &strings->piece, digits, older);
     if (made_it && made.length > 0 && made.length <= MADE_ROOM)
         status = codes_add_lines(strings, &made, strings->piece.at);
     else

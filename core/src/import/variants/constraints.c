@@ -52,9 +52,11 @@ static sudoku_status constraints_add_cage(struct strings *strings, int32_t sum)
 /* A sum, 0 for none, then cells. */
 static sudoku_status constraints_read_cage(struct strings *strings)
 {
-    int32_t sum;
-    sudoku_status status = take_number(strings, &sum);
-    if (status != SUDOKU_OK) return status;
+    int32_t sum = 0;
+    sudoku_status status = SUDOKU_OK;
+    if (!take_argument(strings) ||
+        (strings->piece.length > 0 && !number_of(strings->piece.text, &sum)))
+        return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
     if (sum != 0) variant_value(&strings->variant, sum, strings->piece.at);
     status = take_cells(strings);
     return status == SUDOKU_OK ? constraints_add_cage(strings, sum) : status;
@@ -123,12 +125,14 @@ static sudoku_status constraints_read_pill(struct strings *strings)
 /* The cell above and left of the corner, then digits. */
 static sudoku_status constraints_read_quad(struct strings *strings)
 {
-    const int n = strings_size(strings);
+    const sudoku_shape shape = rules_shape(strings->variant.rules);
+    const int n = shape.size;
     int first;
     if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
     const sudoku_status status = take_cell(strings, &first);
     if (status != SUDOKU_OK) return status;
-    if (first / n == n - 1 || first % n == n - 1)
+    if (!rules_has_cell(strings->variant.rules, shape, first + n + 1) || first / n == n - 1 ||
+        first % n == n - 1)
         return wrong_argument(strings, SUDOKU_BAD_PLACE, 0, 0);
     const int cells[] = {first, first + 1, first + n, first + n + 1};
     for (int i = 0; i < 4; i++) variant_cell(&strings->variant, cells[i], strings->piece.at);
@@ -179,13 +183,15 @@ static sudoku_status constraints_read_side(struct strings *strings)
 /* R1C1_5, R1C1_1_2: several for a cell are intersected. Digits outside the grid's range leave it open. */
 static sudoku_status constraints_read_givens(struct strings *strings)
 {
-    const int n = strings_size(strings), lowest = shape_lowest(rules_shape(strings->variant.rules));
+    const sudoku_shape shape = rules_shape(strings->variant.rules);
+    const int n = shape_digits(shape), lowest = shape_lowest(shape);
     while (take_argument(strings)) {
-        const int cell = cell_of(strings, strings->piece.text);
+        const char *values;
+        const int cell = cell_of(strings, strings->piece.text, &values);
         if (cell < 0) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
         uint32_t digits = 0;
         bool foreign = false;
-        for (const char *at = strings->piece.text + 4; *at != '\0';) {
+        for (const char *at = values; *at != '\0';) {
             char *end;
             if (*at != '_') return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
             const long digit = strtol(at + 1, &end, 10);
@@ -196,12 +202,8 @@ static sudoku_status constraints_read_givens(struct strings *strings)
                 foreign = true;
             at = end;
         }
-        if (foreign && !strings->variant.lenient)
-            return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, n);
-        if (foreign)
-            variant_omit(&strings->variant, strings->piece.text, strings->piece.length,
-                         strings->piece.at);
-        else if (digits != 0 && strings->variant.branch == NULL)
+        if (foreign) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, n);
+        if (digits != 0 && strings->variant.branch == NULL)
             strings->variant.allowed[cell] &= digits;
         else if (digits != 0)
             either_add_digits(strings, cell, digits);
@@ -225,10 +227,7 @@ static sudoku_status constraints_read_sum(struct strings *strings)
 {
     int32_t sum;
     if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
-    if (strchr(strings->piece.text, '_') != NULL) { /* with coefficients */
-        omit_item(strings);
-        return SUDOKU_OK;
-    }
+    if (strchr(strings->piece.text, '_') != NULL) return counted_read_weighted(strings);
     if (!number_of(strings->piece.text, &sum))
         return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
     variant_value(&strings->variant, sum, strings->piece.at);
@@ -249,6 +248,10 @@ static const struct type constraints_types[] = {
     {"", "candidates", ROLE_RULE, constraints_read_givens},
     {"Given", "candidates", ROLE_RULE, constraints_read_givens},
     {"Shape", "size", SHAPE, NULL},
+    {"RegionSize", "boxes", REGION_SIZE, NULL},
+    {"Var", "outside", GROUP, NULL},
+    {"Doppelganger", "doppelganger", ROLE_RULE, chaos_read_doubles},
+    {"RegionSameValues", "samevalues", ROLE_RULE, counted_read_same_houses},
     {"NoBoxes", "boxes", NO_BOXES, NULL},
     {"Jigsaw", "regions", JIGSAW, NULL},
     {"AntiKnight", "antiknight", ROLE_RULE, constraints_add},
@@ -332,59 +335,7 @@ const struct type *constraints_type(const char *name)
     return NULL;
 }
 
-/* Shape ---------------------------------------------------------------------------------------- */
-
-struct declared_layout {
-    int size;
-    bool no_boxes, regions, from_zero;
-    uint8_t region[SUDOKU_MAX_CELLS];
-    size_t regions_at, shape_at;
-};
-
-/* 9x9, and perhaps the digits: 9, 1-9 or 0-8. */
-static sudoku_status constraints_read_shape(struct strings *strings,
-                                            struct declared_layout *declared)
-{
-    char *end;
-    if (!take_argument(strings)) return SUDOKU_OK;
-    const long rows = strtol(strings->piece.text, &end, 10);
-    const long columns = *end == 'x' ? strtol(end + 1, &end, 10) : rows;
-    if (rows != columns || *end != '\0' || rows < 4 || rows > SUDOKU_MAX_SIZE)
-        return wrong_argument(strings, SUDOKU_BAD_SIZE, rows, 0);
-    declared->size = (int)rows;
-    if (!take_argument(strings)) return SUDOKU_OK;
-    const char *digits = strings->piece.text;
-    declared->from_zero = strncmp(digits, "0-", 2) == 0;
-    if (declared->from_zero || strncmp(digits, "1-", 2) == 0) digits += 2;
-    const long highest = strtol(digits, &end, 10);
-    strings->variant.lenient = highest != rows - declared->from_zero || *end != '\0';
-    if (strings->variant.lenient) declared->from_zero = false;
-    declared->shape_at = strings->item;
-    return SUDOKU_OK;
-}
-
-static sudoku_status constraints_read_layout(struct strings *strings,
-                                             struct declared_layout *declared)
-{
-    while (take_argument(strings)) continue; /* the last one is used */
-    const struct piece *piece = &strings->piece;
-    const int cells = declared->size * declared->size;
-    if (piece->length != (size_t)cells)
-        return wrong_argument(strings, SUDOKU_BAD_LENGTH, (int64_t)piece->length, cells);
-    char letters[SUDOKU_MAX_SIZE];
-    int count = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        int at = 0;
-        while (at < count && letters[at] != piece->text[cell]) at++;
-        if (at == declared->size)
-            return wrong_argument(strings, SUDOKU_BAD_REGION, 0, declared->size);
-        if (at == count) letters[count++] = piece->text[cell];
-        declared->region[cell] = (uint8_t)at;
-    }
-    declared->regions = true;
-    declared->regions_at = piece->at;
-    return SUDOKU_OK;
-}
+/* Groups --------------------------------------------------------------------------------------- */
 
 /* An End without And or Or ends the group of the last unknown type. */
 static void constraints_find_groups(struct strings *strings)
@@ -414,66 +365,6 @@ static bool constraints_is_group(const struct strings *strings)
     return false;
 }
 
-/* Reads all items once for the size, and again for boxes and regions. */
-static sudoku_status constraints_read_shapes(struct strings *strings,
-                                             struct declared_layout *declared)
-{
-    const struct scan start = strings->scan;
-    sudoku_status status = SUDOKU_OK;
-    for (int round = 0; round < 2; round++, strings->scan = start) {
-        while (status == SUDOKU_OK && take_item(strings)) {
-            if (strings->type == NULL) continue;
-            if (round == 0 && strings->type->role == SHAPE)
-                status = constraints_read_shape(strings, declared);
-            if (round == 0 && strings->type->role == NO_BOXES) declared->no_boxes = true;
-            if (round == 1 && strings->type->role == JIGSAW)
-                status = constraints_read_layout(strings, declared);
-        }
-    }
-    return status;
-}
-
-/* Jigsaw regions in addition to boxes are extra regions. */
-static sudoku_status constraints_add_regions(struct strings *strings,
-                                             const struct declared_layout *declared)
-{
-    sudoku_status status = SUDOKU_OK;
-    const int n = declared->size;
-    for (int region = 0; region < n && status == SUDOKU_OK; region++) {
-        variant_rule(&strings->variant, "extra", declared->regions_at);
-        for (int cell = 0; cell < n * n; cell++)
-            if (declared->region[cell] == region)
-                variant_cell(&strings->variant, cell, declared->regions_at);
-        status = variant_add(&strings->variant, "Jigsaw", 6);
-    }
-    return status;
-}
-
-static sudoku_status constraints_lay_out(struct strings *strings)
-{
-    struct declared_layout declared = {.size = 9};
-    sudoku_status status = constraints_read_shapes(strings, &declared);
-    if (status != SUDOKU_OK) return status;
-    strings->variant.where->offset = declared.shape_at;
-    sudoku_shape shape;
-    const bool boxes =
-        !declared.no_boxes && sudoku_shape_of_size(declared.size, &shape) == SUDOKU_OK;
-    if (declared.regions && !boxes) {
-        status = variant_regions(&strings->variant, declared.size, declared.from_zero,
-                                 declared.region, NULL);
-        if (status == SUDOKU_BAD_REGION) strings->variant.where->offset = declared.regions_at;
-    } else {
-        if (!boxes) (void)sudoku_shape_of_boxes(1, declared.size, &shape);
-        shape.from_zero = declared.from_zero;
-        status = variant_shape(&strings->variant, shape);
-        if (status == SUDOKU_OK && declared.regions)
-            status = constraints_add_regions(strings, &declared);
-    }
-    if (status == SUDOKU_OK && strings->variant.lenient)
-        variant_omit(&strings->variant, "Shape", 5, declared.shape_at);
-    return status;
-}
-
 bool constraints_recognise(struct text text)
 {
     struct strings strings = {.scan = scan_of(text)};
@@ -492,9 +383,9 @@ static sudoku_status constraints_read_group(struct strings *strings, int depth, 
  * a copy of the group is moved. */
 static sudoku_status constraints_replicate(struct strings *strings, int depth)
 {
-    const int n = strings_size(strings), down = strings->down, right = strings->right;
+    const int down = strings->down, right = strings->right;
     uint8_t targets[SUDOKU_MAX_CELLS];
-    int count = 0, origin = 0;
+    int count = 0, origin = 0, columns = shape_width(rules_shape(strings->variant.rules));
     if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
     const size_t at = strings->piece.at;
     for (size_t i = 0; i < strings->piece.length && i < ARGUMENT; i++) {
@@ -506,7 +397,7 @@ static sudoku_status constraints_replicate(struct strings *strings, int depth)
     if (count > SUDOKU_MAX_CELLS) count = SUDOKU_MAX_CELLS;
     if (take_argument(strings)) {
         strings->down = strings->right = 0;
-        const sudoku_status status = take_cell(strings, &origin);
+        const sudoku_status status = take_place(strings, &origin, &columns);
         strings->down = down;
         strings->right = right;
         if (status != SUDOKU_OK) return status;
@@ -522,8 +413,8 @@ static sudoku_status constraints_replicate(struct strings *strings, int depth)
         }
         any = true;
         strings->scan = inside;
-        strings->down = down + (origin + k) / n - origin / n;
-        strings->right = right + (origin + k) % n - origin % n;
+        strings->down = down + (origin + k) / columns - origin / columns;
+        strings->right = right + (origin + k) % columns - origin % columns;
         status = constraints_read_group(strings, depth, false);
     }
     strings->down = down;
@@ -580,7 +471,7 @@ sudoku_status constraints_read(struct text text, sudoku_position *position, sudo
     }
     variant_begin(&strings.variant, text, position, where);
     constraints_find_groups(&strings);
-    sudoku_status status = constraints_lay_out(&strings);
+    sudoku_status status = layout_lay_out(&strings);
     if (status == SUDOKU_OK) status = constraints_read_group(&strings, 0, false);
     if (status == SUDOKU_OK && scan_peek(&strings.scan) != SCAN_END)
         status = bad_symbol(text, strings.scan.at, where);

@@ -1,6 +1,7 @@
 /* Rules of constraint strings that count, or say where something lies. */
 #include "items.h"
 
+#include "model/shape.h"
 #include "model/symbols.h"
 
 #include <stdlib.h>
@@ -130,18 +131,40 @@ sudoku_status counted_read_exactly(struct strings *strings)
     return status == SUDOKU_OK ? counted_add(strings) : status;
 }
 
-/* A group of cells, empty for the grid, then digits; a size, which our rule does not have. */
+/* A group of cells, empty for the grid, then digits; perhaps how many cells hold one. */
 sudoku_status counted_read_connected(struct strings *strings)
 {
+    char name[4] = "";
     if (!take_argument(strings)) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
-    const bool grid = strings->piece.length == 0;
-    const sudoku_status status = counted_take_digits(strings, false);
+    if (strings->piece.length > 3) return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
+    memcpy(name, strings->piece.text, strings->piece.length);
+    const size_t at = strings->piece.at;
+    const struct scan digits = strings->scan;
+    sudoku_status status = counted_take_digits(strings, false);
     if (status != SUDOKU_OK) return status;
-    if (!grid || take_argument(strings)) {
-        omit_item(strings);
-        return SUDOKU_OK;
+    int32_t size = 0;
+    if (take_argument(strings) && strings->piece.length > 0) {
+        if (!number_of(strings->piece.text, &size))
+            return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
+        variant_rule(&strings->variant, "area", strings->item);
+        variant_value(&strings->variant, size, strings->piece.at);
+        const struct scan end = strings->scan;
+        strings->scan = digits;
+        status = counted_take_digits(strings, false);
+        strings->scan = end;
+        if (status != SUDOKU_OK) return status;
     }
-    return counted_add(strings);
+    bool known = name[0] == '\0';
+    for (int i = 0; i < strings->extra_count && !known; i++) {
+        const struct extra *extra = &strings->extra[i];
+        if (strcmp(extra->name, name) != 0) continue;
+        known = true;
+        for (int k = 0; k < extra->size; k++)
+            variant_cell(&strings->variant, extra_cell(strings, extra, k), at);
+    }
+    if (known) return counted_add(strings);
+    omit_item(strings);
+    return SUDOKU_OK;
 }
 
 /* The cell with the number, then the cells. */
@@ -163,17 +186,54 @@ sudoku_status counted_read_distinct(struct strings *strings)
 sudoku_status counted_read_equal_sums(struct strings *strings)
 {
     struct rule_draft *draft = &strings->variant.draft;
-    const int n = strings_size(strings);
     while (take_argument(strings)) {
         if (strcmp(strings->piece.text, "-") == 0) {
             draft_group(draft);
             continue;
         }
-        const int cell = cell_of(strings, strings->piece.text);
-        if (cell < 0) return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
+        int cell;
+        const sudoku_status status = take_cell(strings, &cell);
+        if (status != SUDOKU_OK) return status;
         variant_cell(&strings->variant, cell, strings->piece.at);
     }
     return counted_add(strings);
+}
+
+/* ~0_=_1_-1: a sum, then a number for each cell. */
+sudoku_status counted_read_weighted(struct strings *strings)
+{
+    variant_rule(&strings->variant, "weighted", strings->item);
+    for (const char *at = strings->piece.text; *at != '\0';) {
+        char *end;
+        const long number = strtol(at, &end, 10);
+        if (end == at || number < -99999 || number > 99999)
+            return wrong_argument(strings, SUDOKU_BAD_VALUE, 0, 0);
+        variant_value(&strings->variant, (int32_t)number, strings->piece.at);
+        if (strncmp(end, "_=", 2) == 0) end += 2;
+        at = *end == '_' ? end + 1 : end;
+    }
+    const sudoku_status status = take_cells(strings);
+    return status == SUDOKU_OK ? counted_add(strings) : status;
+}
+
+/* All rows, columns and boxes of the largest number of cells hold the same digits. */
+sudoku_status counted_read_same_houses(struct strings *strings)
+{
+    const sudoku_shape shape = rules_shape(strings->variant.rules);
+    int largest = 0;
+    uint16_t cells[SUDOKU_MAX_SIZE];
+    for (int round = 0; round < 2; round++)
+        for (int kind = 0; kind < SHAPE_KINDS; kind++)
+            for (int number = 0; number < shape_houses(shape, kind); number++) {
+                if (kind == SUDOKU_BOX && !shape_has_boxes(shape)) continue;
+                const int count = shape_house_of(shape, kind, number, cells);
+                if (round == 0 && count > largest) largest = count;
+                if (round == 0 || count < largest) continue;
+                if (strings->variant.draft.cell_count > 0) draft_group(&strings->variant.draft);
+                for (int i = 0; i < count; i++)
+                    variant_cell(&strings->variant, cells[i], strings->item);
+            }
+    return largest == shape_digits(shape) ? SUDOKU_OK : counted_add(strings);
 }
 
 /* any, none, or that only readings without a clue may be equal, which is what we take for granted. */
@@ -193,7 +253,8 @@ sudoku_status counted_read_ties(struct strings *strings)
  * right up, from the bottom to the right. */
 sudoku_status counted_read_little(struct strings *strings)
 {
-    const int n = strings_size(strings);
+    const sudoku_shape shape = rules_shape(strings->variant.rules);
+    const int n = shape.size, height = shape_height(shape), width = shape_width(shape);
     int32_t sum;
     int cell;
     sudoku_status status = take_number(strings, &sum);
@@ -203,17 +264,17 @@ sudoku_status counted_read_little(struct strings *strings)
     status = take_cell(strings, &cell);
     if (status != SUDOKU_OK) return status;
     int row = cell / n, column = cell % n, down, right;
-    if (column == 0 && row < n - 1)
+    if (column == 0 && row < height - 1)
         down = 1, right = 1;
     else if (row == 0)
         down = 1, right = -1;
-    else if (column == n - 1 && row < n - 1)
+    else if (column == width - 1 && row < height - 1)
         down = -1, right = -1;
-    else if (row == n - 1 && column > 0 && column < n - 1)
+    else if (row == height - 1 && column > 0 && column < width - 1)
         down = -1, right = 1;
     else
         return wrong_argument(strings, SUDOKU_BAD_PLACE, 0, 0);
-    for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right)
+    for (; row >= 0 && row < height && column >= 0 && column < width; row += down, column += right)
         variant_cell(&strings->variant, row * n + column, strings->piece.at);
     return counted_add(strings);
 }

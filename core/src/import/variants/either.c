@@ -41,7 +41,7 @@ sudoku_status either_read(struct strings *strings, int depth)
     const int omitted = sudoku_rules_omissions(variant->rules, NULL);
     struct rules_choice *choice = choice_new(1, 0);
     sudoku_status status = choice == NULL ? SUDOKU_NO_MEMORY : SUDOKU_OK;
-    bool whole = true;
+    bool whole = true, failed = false;
     for (bool more = true; more && status == SUDOKU_OK;) {
         variant->branch = rules_new(rules_shape(variant->rules));
         if (variant->branch == NULL) {
@@ -49,16 +49,28 @@ sudoku_status either_read(struct strings *strings, int depth)
             break;
         }
         sudoku_rules *branch = variant->branch;
+        variant->branch_fails = false;
         status = constraints_read_next(strings, depth, &more);
         if (!more || status != SUDOKU_OK) {
             sudoku_rules_delete(branch);
             break;
+        }
+        if (variant->branch_fails) {
+            sudoku_rules_delete(branch);
+            failed = true;
+            continue;
         }
         whole = whole && sudoku_rules_count(branch) > 0 && choice->count < EITHER_BRANCHES;
         if (!choice_add(choice, branch)) status = SUDOKU_NO_MEMORY;
     }
     variant->branch = outer;
     strings->item = item;
+    /* An Or of which no branch can hold fails what it is part of. */
+    variant->branch_fails = failed && choice->count == 0;
+    if (variant->branch_fails && status == SUDOKU_OK) {
+        choice_delete(choice);
+        return outer != NULL ? SUDOKU_OK : SUDOKU_BAD_TOTAL;
+    }
     if (status == SUDOKU_OK && whole && choice->count > 0 &&
         sudoku_rules_omissions(variant->rules, NULL) == omitted) {
         choice->most = choice->count;

@@ -1,5 +1,7 @@
 #include "items.h"
 
+#include "model/shape.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,17 +67,65 @@ static int items_place_of(char c)
     return 0;
 }
 
-/* The cell R1C1 that a text begins with, or -1. */
-int cell_of(const struct strings *strings, const char *text)
+/* A place in a group or in the grid, moved as copies are; -1: none. */
+static int items_move(const struct strings *strings, int row, int column, int columns, int size)
 {
-    const int size = strings_size(strings);
-    if ((text[0] | 0x20) != 'r' || text[1] == '\0' || (text[2] | 0x20) != 'c') return -1;
-    int row = items_place_of(text[1]), column = items_place_of(text[3]);
-    if (row == 0 || column == 0) return -1;
     row += strings->down;
     column += strings->right;
-    return row < 1 || row > size || column < 1 || column > size ? -1
-                                                                : (row - 1) * size + column - 1;
+    if (row < 0 || column < 0 || column >= columns || row * columns + column >= size) return -1;
+    return row * columns + column;
+}
+
+/* The group that a text begins with and the number of its cell, from 1, or NULL. */
+static const struct extra *items_extra_of(const struct strings *strings, const char *text,
+                                          int *number, const char **end)
+{
+    for (int i = 0; i < strings->extra_count; i++) {
+        const struct extra *extra = &strings->extra[i];
+        const size_t length = strlen(extra->name);
+        if (strncmp(text, extra->name, length) != 0) continue;
+        char *rest;
+        const long cell = strtol(text + length, &rest, 10);
+        const bool none = text[length] < '0' || text[length] > '9';
+        *number = none ? 1 : cell > extra->size ? 0 : (int)cell;
+        *end = none ? text + length : rest;
+        return extra;
+    }
+    return NULL;
+}
+
+int cell_of(const struct strings *strings, const char *text, const char **end)
+{
+    const sudoku_shape shape = rules_shape(strings->variant.rules);
+    const int width = shape_width(shape);
+    int number;
+    const struct extra *extra = items_extra_of(strings, text, &number, end);
+    if (extra != NULL) {
+        number = number < 1
+                     ? -1
+                     : items_move(strings, (number - 1) / extra->columns,
+                                  (number - 1) % extra->columns, extra->columns, extra->size);
+        return number < 0 ? -1 : extra_cell(strings, extra, number);
+    }
+    if ((text[0] | 0x20) != 'r' || text[1] == '\0' || (text[2] | 0x20) != 'c') return -1;
+    const int row = items_place_of(text[1]), column = items_place_of(text[3]);
+    if (row == 0 || column == 0 || row > shape_height(shape) || column > width) return -1;
+    const int place = items_move(strings, row - 1, column - 1, width, width * shape_height(shape));
+    *end = text + 4;
+    return place < 0 ? -1 : place / width * shape.size + place % width;
+}
+
+sudoku_status take_place(struct strings *strings, int *number, int *columns)
+{
+    const sudoku_shape shape = rules_shape(strings->variant.rules);
+    const char *end;
+    int cell;
+    const sudoku_status status = take_cell(strings, &cell);
+    if (status != SUDOKU_OK) return status;
+    const struct extra *extra = items_extra_of(strings, strings->piece.text, number, &end);
+    *columns = extra != NULL ? extra->columns : shape_width(shape);
+    *number = extra != NULL ? *number - 1 : cell / shape.size * *columns + cell % shape.size;
+    return SUDOKU_OK;
 }
 
 bool number_of(const char *text, int32_t *number)
@@ -95,8 +145,9 @@ sudoku_status take_number(struct strings *strings, int32_t *number)
 
 sudoku_status take_cell(struct strings *strings, int *cell)
 {
-    *cell = cell_of(strings, strings->piece.text);
-    if (*cell >= 0 && strings->piece.length == 4) return SUDOKU_OK;
+    const char *end;
+    *cell = cell_of(strings, strings->piece.text, &end);
+    if (*cell >= 0 && *end == '\0') return SUDOKU_OK;
     return wrong_argument(strings, SUDOKU_BAD_CELL, 0, strings_size(strings));
 }
 
@@ -115,14 +166,18 @@ sudoku_status take_cells(struct strings *strings)
 /* R3 or C4: cells of the whole row or column, from its end where `back`. */
 sudoku_status add_side(struct strings *strings, const char *side, size_t at, bool back)
 {
-    const int n = strings_size(strings), place = items_place_of(side[0] == '\0' ? '\0' : side[1]);
-    if ((side[0] != 'R' && side[0] != 'C') || place < 1 || place > n || side[2] != '\0') {
+    const sudoku_shape shape = rules_shape(strings->variant.rules);
+    const int n = shape.size, place = items_place_of(side[0] == '\0' ? '\0' : side[1]);
+    const bool row = side[0] == 'R';
+    const int count = row ? shape_width(shape) : shape_height(shape);
+    if ((!row && side[0] != 'C') || place < 1 ||
+        place > (row ? shape_height(shape) : shape_width(shape)) || side[2] != '\0') {
         strings->piece.at = at;
         return wrong_argument(strings, SUDOKU_BAD_CELL, 0, n);
     }
-    for (int i = 0; i < n; i++) {
-        const int step = back ? n - 1 - i : i;
-        const int cell = side[0] == 'R' ? (place - 1) * n + step : step * n + place - 1;
+    for (int i = 0; i < count; i++) {
+        const int step = back ? count - 1 - i : i;
+        const int cell = row ? (place - 1) * n + step : step * n + place - 1;
         variant_cell(&strings->variant, cell, at);
     }
     return SUDOKU_OK;

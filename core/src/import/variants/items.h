@@ -8,14 +8,17 @@ enum {
     ARGUMENT = 20000, /* the longest that is read, the code of an automaton */
     DEEPEST = 40,     /* group within a group */
     COPIES = 10000,   /* of groups, at most */
-    GROUPS = 64       /* of unknown types, at most */
+    GROUPS = 64,      /* of unknown types, at most */
+    EXTRA_GROUPS = 32 /* of cells beside the grid, at most */
 };
 
 /* What items of a type are to the text. */
 enum item_role {
     ROLE_RULE,
-    SHAPE, /* this and the next two are read before all others */
+    SHAPE, /* this and the next four are read before all others */
     NO_BOXES,
+    REGION_SIZE,
+    GROUP,
     JIGSAW,
     NO_EFFECT, /* does not affect solutions */
     AND,       /* a group up to End; the items hold as without it */
@@ -31,6 +34,13 @@ struct piece {
     size_t at;
 };
 
+/* A group of cells beside the grid: R1C1 is that of the grid, VX7 the seventh of the group "VX". */
+struct extra {
+    char name[4];
+    int size, columns;
+    int row, column; /* of its first cell on the board, from 0 */
+};
+
 struct strings {
     struct variant variant;
     struct scan scan;
@@ -42,6 +52,9 @@ struct strings {
     int group_count;
     int down, right; /* cells are moved so far, where a group is copied */
     int copies;      /* that were made */
+    struct extra extra[EXTRA_GROUPS];
+    int extra_count;
+    bool bare; /* without rows, columns and boxes */
 };
 
 struct type {
@@ -73,11 +86,18 @@ void omit_item(struct strings *strings);
 bool number_of(const char *text, int32_t *number);
 sudoku_status take_number(struct strings *strings, int32_t *number);
 
-/* Read cells: the cell R1C1 that a text begins with, or -1; the next argument; all remaining arguments, into
- * the current rule. */
-int cell_of(const struct strings *strings, const char *text);
+/* Read cells: the cell R1C1 or VX2 that a text begins with, or -1, and where it ends; the argument; all remaining
+ * arguments, into the current rule. */
+int cell_of(const struct strings *strings, const char *text, const char **end);
 sudoku_status take_cell(struct strings *strings, int *cell);
 sudoku_status take_cells(struct strings *strings);
+
+/* The argument is a cell: its number in the grid or its group, row by row, and how many columns that has. */
+sudoku_status take_place(struct strings *strings, int *number, int *columns);
+
+/* layout.c: the shape, before all rules; and the number-th cell of a group, from 0. */
+sudoku_status layout_lay_out(struct strings *strings);
+int extra_cell(const struct strings *strings, const struct extra *extra, int number);
 
 /* R3 or C4: adds the cells of the row or column to the rule, in reverse order where `back`. */
 sudoku_status add_side(struct strings *strings, const char *side, size_t at, bool back);
@@ -100,12 +120,15 @@ sudoku_status counted_read_distinct(struct strings *strings);
 sudoku_status counted_read_equal_sums(struct strings *strings);
 sudoku_status counted_read_ties(struct strings *strings);
 sudoku_status counted_read_little(struct strings *strings);
+sudoku_status counted_read_weighted(struct strings *strings);
+sudoku_status counted_read_same_houses(struct strings *strings);
 
 /* chaos.c: rules of regions that are not drawn. */
 sudoku_status chaos_read_same(struct strings *strings);
 sudoku_status chaos_read_different(struct strings *strings);
 sudoku_status chaos_read_arrow(struct strings *strings);
 sudoku_status chaos_read_count(struct strings *strings);
+sudoku_status chaos_read_doubles(struct strings *strings);
 
 /* either.c: the items of an Or, of which at least one holds; and of such an item the digits of a cell. */
 sudoku_status either_read(struct strings *strings, int depth);

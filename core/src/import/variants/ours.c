@@ -2,6 +2,8 @@
 #include "import/formats.h"
 
 #include "bits.h"
+#include "import/position.h"
+#include "model/shape.h"
 #include "text/rules_stream.h"
 
 enum { OURS_LINES = 100 /* that are searched */ };
@@ -21,9 +23,11 @@ sudoku_status rules_read(struct text text, sudoku_position *position, sudoku_whe
     if (status != SUDOKU_OK) return status;
     position_single_candidates_given(position);
     const int n = position->puzzle.shape.size;
+    const uint32_t all = bits_all(shape_digits(position->puzzle.shape));
     for (int cell = 0; cell < n * n; cell++) {
         const uint32_t set = position->puzzle.candidates[cell];
-        if (position->givens[cell] == 0 && set != bits_all(n)) position->marks[cell] = set;
+        if (position->givens[cell] == 0 && set != all && position_has_cell(position, cell))
+            position->marks[cell] = set;
     }
     return status;
 }

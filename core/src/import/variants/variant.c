@@ -20,7 +20,7 @@ sudoku_status variant_shape(struct variant *variant, sudoku_shape shape)
     if (variant->rules == NULL) return SUDOKU_NO_MEMORY;
     sudoku_puzzle_clear(&variant->position->puzzle, shape);
     for (int cell = 0; cell < shape.size * shape.size; cell++)
-        variant->allowed[cell] = bits_all(shape.size);
+        variant->allowed[cell] = bits_all(shape_digits(shape));
     return SUDOKU_OK;
 }
 
@@ -39,7 +39,8 @@ sudoku_status variant_regions(struct variant *variant, int size, bool from_zero,
                               const uint8_t *region, const uint32_t *at)
 {
     sudoku_shape shape;
-    sudoku_status status = draft_regions(&variant->draft, size, region, at, variant->where);
+    (void)sudoku_shape_of_boxes(1, size, &shape);
+    sudoku_status status = draft_regions(&variant->draft, shape, size, region, at, variant->where);
     if (status != SUDOKU_OK) return status;
     const bool boxes =
         sudoku_shape_of_size(size, &shape) == SUDOKU_OK && variant_are_boxes(size, region, shape);
@@ -47,6 +48,15 @@ sudoku_status variant_regions(struct variant *variant, int size, bool from_zero,
     shape.from_zero = from_zero;
     if (boxes) return variant_shape(variant, shape);
     status = variant_shape(variant, shape);
+    return status == SUDOKU_OK ? rules_add(variant->rules, &variant->draft, 1) : status;
+}
+
+sudoku_status variant_regions_of(struct variant *variant, sudoku_shape shape, int size,
+                                 const uint8_t *region)
+{
+    sudoku_status status =
+        draft_regions(&variant->draft, shape, size, region, NULL, variant->where);
+    if (status == SUDOKU_OK) status = variant_shape(variant, shape);
     return status == SUDOKU_OK ? rules_add(variant->rules, &variant->draft, 1) : status;
 }
 
@@ -94,7 +104,11 @@ sudoku_status variant_add(struct variant *variant, const char *what, size_t leng
         return rules_add(variant->branch != NULL ? variant->branch : variant->rules,
                          &variant->draft, variant_place(variant, variant->draft.at).line);
     const bool nonsense = status == SUDOKU_BAD_TOTAL || status == SUDOKU_BAD_VALUE;
-    if (nonsense && !variant->lenient) return status;
+    if (nonsense && variant->branch == NULL) return status;
+    if (nonsense) {
+        variant->branch_fails = true;
+        return SUDOKU_OK;
+    }
     variant_omit(variant, what, length, variant->draft.at);
     return SUDOKU_OK;
 }
@@ -131,11 +145,16 @@ sudoku_status variant_end(struct variant *variant, sudoku_status status)
     if (status == SUDOKU_OK) {
         const int n = position->puzzle.shape.size;
         for (int cell = 0; cell < n * n; cell++)
-            position->puzzle.candidates[cell] &= variant->allowed[cell];
+            position->puzzle.candidates[cell] =
+                rules_has_cell(variant->rules, position->puzzle.shape, cell)
+                    ? position->puzzle.candidates[cell] & variant->allowed[cell]
+                    : 1;
+        position->puzzle.rules = variant->rules;
         position_single_candidates_given(position);
         position_mark_partial(position);
         const bool nothing = sudoku_rules_count(variant->rules) == 0 &&
-                             sudoku_rules_omissions(variant->rules, NULL) == 0;
+                             sudoku_rules_omissions(variant->rules, NULL) == 0 &&
+                             !shape_is_wide(position->puzzle.shape);
         if (nothing) {
             sudoku_rules_delete(variant->rules);
             variant->rules = NULL;

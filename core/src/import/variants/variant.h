@@ -12,11 +12,11 @@ struct variant {
     struct text text;
     sudoku_rules *rules;
     sudoku_rules *branch; /* of a choice: rules are added to it; NULL: to `rules` */
+    bool branch_fails;    /* no grid keeps one of its rules */
     struct rule_draft draft;
     uint32_t allowed[SUDOKU_MAX_CELLS];
     sudoku_where last; /* the place computed last */
     bool short_of_memory;
-    bool lenient; /* sums and digits out of range are omissions as well, not errors */
 };
 
 /* Begins without a shape. */
@@ -30,6 +30,10 @@ sudoku_status variant_shape(struct variant *variant, sudoku_shape shape);
  * those. Precedes all rules. at: the offset of each cell, NULL for none. */
 sudoku_status variant_regions(struct variant *variant, int size, bool from_zero,
                               const uint8_t *region, const uint32_t *at);
+
+/* The same of a wide shape: a number for each cell of the board; each region has `size` cells, 0: as many as the first. */
+sudoku_status variant_regions_of(struct variant *variant, sudoku_shape shape, int size,
+                                 const uint8_t *region);
 
 void variant_rule(struct variant *variant, const char *keyword, size_t at);
 void variant_value(struct variant *variant, int32_t value, size_t at);

@@ -23,6 +23,15 @@ void compile_sum(struct model *model, const struct rule *rule)
     (void)model_sum(model, rule->index, terms, rule->cell_count, rule->values[0]);
 }
 
+void compile_weighted(struct model *model, const struct rule *rule)
+{
+    struct sum_term terms[SUDOKU_MAX_SIZE];
+    for (int i = 0; i < rule->cell_count; i++)
+        terms[i] =
+            (struct sum_term){.cell = rule->cells[i], .coefficient = (int16_t)rule->values[i + 1]};
+    (void)model_sum(model, rule->index, terms, rule->cell_count, rule->values[0]);
+}
+
 /* Each part of the area and the next: what one has more than the other is nothing. */
 void compile_equalsums(struct model *model, const struct rule *rule)
 {
@@ -51,7 +60,7 @@ static bool cells_of_other_parity(int a, int b, int value) { return (a + b) % 2 
 
 void compile_battenburg(struct model *model, const struct rule *rule)
 {
-    const int n = model->size;
+    const int n = model->side;
     uint32_t allowed[SUDOKU_MAX_SIZE];
     tabulate_pairs(allowed, model, cells_of_other_parity, 0);
     for (int i = 0; i < rule->cell_count; i++)
@@ -121,7 +130,7 @@ static void cells_find_marked(bool *marked, const sudoku_rules *rules, const str
 static void cells_compile_extreme(struct model *model, const struct rule *rule,
                                   pair_predicate *agree)
 {
-    const int n = model->size;
+    const int n = model->side;
     bool marked[SUDOKU_MAX_CELLS];
     uint32_t allowed[SUDOKU_MAX_SIZE];
     cells_find_marked(marked, rule->rules, rule->kind);
@@ -131,7 +140,8 @@ static void cells_compile_extreme(struct model *model, const struct rule *rule,
         const int beside[4] = {row > 0 ? cell - n : cell, row < n - 1 ? cell + n : cell,
                                column > 0 ? cell - 1 : cell, column < n - 1 ? cell + 1 : cell};
         for (int k = 0; k < 4; k++)
-            if (!marked[beside[k]]) (void)model_pair(model, rule->index, cell, beside[k], allowed);
+            if (!marked[beside[k]] && model_is_there(model, beside[k]))
+                (void)model_pair(model, rule->index, cell, beside[k], allowed);
     }
 }
 

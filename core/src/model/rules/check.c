@@ -84,30 +84,38 @@ static text_offset check_cell_offset(const struct rule_draft *draft, int cell)
     return cell < draft->cell_count ? draft->cell_at[cell] : draft->end;
 }
 
-sudoku_status draft_regions(struct rule_draft *draft, int n, const uint8_t *region,
-                            const text_offset *at, sudoku_where *where)
+sudoku_status draft_regions(struct rule_draft *draft, sudoku_shape shape, int each,
+                            const uint8_t *region, const text_offset *at, sudoku_where *where)
 {
-    int size[64] = {0};
-    for (int cell = 0; cell < n * n; cell++) size[region[cell]]++;
-    for (int cell = 0; cell < n * n; cell++)
-        if (size[region[cell]] != n)
-            return check_fail(SUDOKU_BAD_REGION, at != NULL ? at[cell] : 0, size[region[cell]], n,
-                              where);
+    enum { NUMBERS = 64 };
+    const int cells = shape.size * shape.size, most = shape_digits(shape);
+    int size[NUMBERS] = {0}, count = 0;
+    for (int cell = 0; cell < cells; cell++)
+        if (shape_in_grid(shape, cell)) size[region[cell]]++;
+    if (each == 0) each = size[region[0]] < most ? size[region[0]] : most;
+    for (int cell = 0; cell < cells; cell++)
+        if (shape_in_grid(shape, cell) && size[region[cell]] != each)
+            return check_fail(SUDOKU_BAD_REGION, at != NULL ? at[cell] : 0, size[region[cell]],
+                              each, where);
     draft_begin(draft, rules_find_line(SUDOKU_LINE_REGIONS), 0);
-    for (int number = 0; number < n; number++) {
-        for (int cell = 0; cell < n * n; cell++)
-            if (region[cell] == number && !draft_cell(draft, cell, at != NULL ? at[cell] : 0))
+    for (int number = 0; number < NUMBERS; number++) {
+        if (size[number] == 0) continue;
+        if (count == SUDOKU_MAX_SIZE)
+            return check_fail(SUDOKU_BAD_REGION, at != NULL ? at[0] : 0, each, each + 1, where);
+        for (int cell = 0; cell < cells; cell++)
+            if (shape_in_grid(shape, cell) && region[cell] == number &&
+                !draft_cell(draft, cell, at != NULL ? at[cell] : 0))
                 return SUDOKU_NO_MEMORY;
-        draft->ends[number] = draft->cell_count;
+        draft->ends[count++] = draft->cell_count;
     }
-    draft->group_count = n;
+    draft->group_count = count;
     return SUDOKU_OK;
 }
 
 static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_draft *draft,
                                   sudoku_shape shape, sudoku_where *where)
 {
-    const int n = shape.size, lowest = shape_lowest(shape);
+    const int n = shape_digits(shape), lowest = shape_lowest(shape);
     const int32_t usual = rules_usual(limits, n);
     if (draft->value_count == 0 && usual != 0) draft_value(draft, usual, draft->at);
     const int count = draft->value_count;
@@ -129,10 +137,42 @@ static sudoku_status check_values(const sudoku_rule_limits *limits, struct rule_
     return SUDOKU_OK;
 }
 
-/* How often, and a digit, which is named once. */
-static sudoku_status check_counts(const struct rule_draft *draft, int lowest, sudoku_where *where)
+/* A digit among numbers that may be others. */
+static sudoku_status check_digit(const struct rule_draft *draft, int i, sudoku_shape shape,
+                                 sudoku_where *where)
 {
-    const int count = draft->value_count;
+    const int lowest = shape_lowest(shape), highest = shape_digits(shape) - 1 + lowest;
+    const int32_t value = draft->values[i];
+    if (value >= lowest && value <= highest) return SUDOKU_OK;
+    return check_fail(SUDOKU_BAD_VALUE, draft->value_at[i], value,
+                      value < lowest ? lowest : highest, where);
+}
+
+/* Of several numbers those that mean something else than the first: how often, and a digit, which is named once; digits behind
+ * a size; a coefficient for each cell behind the sum. */
+static sudoku_status check_counts(const struct rule_draft *draft, sudoku_shape shape,
+                                  sudoku_where *where)
+{
+    const int count = draft->value_count, lowest = shape_lowest(shape);
+    if (strcmp(draft->kind->keyword, "weighted") == 0 && count != draft->cell_count + 1)
+        return check_fail(SUDOKU_BAD_VALUES, check_cell_offset(draft, 0), count,
+                          draft->cell_count + 1, where);
+    if (strcmp(draft->kind->keyword, "area") == 0 && draft->values[0] < 1)
+        return check_fail(SUDOKU_BAD_VALUE, draft->value_at[0], draft->values[0], 1, where);
+    if (strcmp(draft->kind->keyword, "area") == 0)
+        for (int i = 1; i < count; i++) {
+            const sudoku_status status = check_digit(draft, i, shape, where);
+            if (status != SUDOKU_OK) return status;
+        }
+    if (strcmp(draft->kind->keyword, "doppelganger") == 0) {
+        const int n = shape_height(shape), given = draft->cell_count;
+        if (shape_width(shape) != n || shape_digits(shape) != n + 1 || !shape.from_zero ||
+            shape.box_height * shape.box_width != n)
+            return check_fail(SUDOKU_BAD_SHAPE, draft->at, 0, 0, where);
+        if (given < 3 * n || given > 3 * n + 1)
+            return check_fail(SUDOKU_BAD_CELLS, check_cell_offset(draft, given), given,
+                              given < 3 * n ? 3 * n : 3 * n + 1, where);
+    }
     if (strcmp(draft->kind->keyword, "lookandsay") != 0) return SUDOKU_OK;
     if (count % 2 != 0)
         return check_fail(SUDOKU_BAD_VALUES, check_cell_offset(draft, 0), count, count + 1, where);
@@ -192,10 +232,23 @@ static int check_first_repeated(sudoku_layout layout, const uint16_t *cells, int
     return count;
 }
 
-static sudoku_status check_group(const struct rule_draft *draft, int group, int from, int to, int n,
-                                 sudoku_where *where)
+/* How many cells a group has where the table says N: those of a house, or of a row or column. */
+static int check_usual_cells(const struct rule_draft *draft, int from, sudoku_shape shape)
+{
+    const sudoku_layout layout = draft->kind->limits.layout;
+    const int height = shape_height(shape), width = shape_width(shape);
+    if (layout == SUDOKU_LAYOUT_SLANT) return height > width ? height : width;
+    if (layout != SUDOKU_LAYOUT_SIDE || shape.bare) return shape_digits(shape);
+    const bool along = from + 1 < draft->cell_count &&
+                       draft->cells[from] / shape.size == draft->cells[from + 1] / shape.size;
+    return along ? width : height;
+}
+
+static sudoku_status check_group(const struct rule_draft *draft, int group, int from, int to,
+                                 sudoku_shape shape, sudoku_where *where)
 {
     const sudoku_rule_limits *limits = &draft->kind->limits;
+    const int n = check_usual_cells(draft, from, shape);
     int least = limits->cells_least == 0 ? n : limits->cells_least;
     int most = limits->cells_most == 0 ? n : limits->cells_most;
     if (group == 0 && limits->head != 0) most = limits->head;
@@ -209,7 +262,7 @@ static sudoku_status check_group(const struct rule_draft *draft, int group, int 
     const int twice = check_first_repeated(limits->layout, cells, count);
     if (twice < count)
         return check_fail(SUDOKU_REPEATED, draft->cell_at[from + twice], 0, 0, where);
-    const int off = check_first_misplaced(limits->layout, cells, count, n);
+    const int off = check_first_misplaced(limits->layout, cells, count, shape.size);
     if (off < count) return check_fail(SUDOKU_BAD_PLACE, draft->cell_at[from + off], 0, 0, where);
     return SUDOKU_OK;
 }
@@ -227,7 +280,7 @@ static ASSERTION_ONLY bool check_row_is_sound(const sudoku_rule_limits *limits, 
 static sudoku_status check_reach(const struct rule_draft *draft, sudoku_shape shape,
                                  sudoku_where *where)
 {
-    const int n = shape.size, k = draft->cell_count, all = n * (n + 1) / 2;
+    const int n = shape_digits(shape), k = draft->cell_count, all = n * (n + 1) / 2;
     const int less = k * (1 - shape_lowest(shape));
     int least = 0, most = INT32_MAX;
     switch (draft->kind->limits.reach) {
@@ -254,7 +307,7 @@ static sudoku_status check_text(const struct rule_draft *draft, sudoku_shape sha
     const sudoku_rule_text kind = draft->kind->limits.text;
     struct reading reading = {.text = draft->text,
                               .length = draft->text_length,
-                              .n = shape.size,
+                              .n = shape_digits(shape),
                               .lowest = shape_lowest(shape)};
     uint32_t allowed[SUDOKU_MAX_SIZE];
     struct automaton automaton;
@@ -278,25 +331,73 @@ static sudoku_status check_text(const struct rule_draft *draft, sudoku_shape sha
                : check_fail(SUDOKU_BAD_TEXT, draft->text_at + (text_offset)reading.at, 0, 0, where);
 }
 
+/* What the rule requires of the shape, and that cells are made before all rules about them. */
+static sudoku_status check_ground(const sudoku_rules *rules, const struct rule_draft *draft,
+                                  sudoku_where *where)
+{
+    const sudoku_ground ground = draft->kind->limits.ground;
+    const sudoku_shape shape = rules_shape(rules);
+    if (ground == SUDOKU_GROUND_DIVISION && shape.size > DIVISION_SIZE)
+        return check_fail(SUDOKU_BAD_SIZE, draft->at, shape.size, DIVISION_SIZE, where);
+    if (ground == SUDOKU_GROUND_DIVISION &&
+        (shape.bare || sudoku_shape_cells(shape) % (size_t)shape_digits(shape) != 0))
+        return check_fail(SUDOKU_BAD_SHAPE, draft->at, 0, 0, where);
+    const bool square = !shape.bare && shape_height(shape) == shape_width(shape);
+    const bool full = square && shape_height(shape) == shape_digits(shape);
+    if ((ground == SUDOKU_GROUND_DIAGONALS && !square) ||
+        ((ground == SUDOKU_GROUND_SQUARE || ground == SUDOKU_GROUND_WINDOWS) && !full))
+        return check_fail(SUDOKU_BAD_SHAPE, draft->at, 0, 0, where);
+    if (ground != SUDOKU_GROUND_BOARD) return SUDOKU_OK;
+    for (int i = 0; i < sudoku_rules_count(rules); i++) {
+        const struct rule rule = rules_rule(rules, i);
+        const bool grids = rule.kind->limits.ground == SUDOKU_GROUND_BOARD &&
+                           draft->kind->line == SUDOKU_LINE_RULE;
+        if (rule.kind->line == SUDOKU_LINE_RULE &&
+            (grids || rule.kind->limits.ground != SUDOKU_GROUND_BOARD))
+            return check_fail(SUDOKU_TOO_LATE, draft->at, 0, 0, where);
+    }
+    return SUDOKU_OK;
+}
+
+/* Are the cells there? Grids lie on the board, of which nothing else is said. */
+static sudoku_status check_cells_exist(const sudoku_rules *rules, const struct rule_draft *draft,
+                                       sudoku_where *where)
+{
+    const sudoku_shape shape = rules_shape(rules);
+    const bool board = draft->kind->limits.ground == SUDOKU_GROUND_BOARD;
+    if (board && draft->kind->line == SUDOKU_LINE_RULE) {
+        const int side = shape.size, n = draft->values[0];
+        if (!shape.bare || n > shape_digits(shape))
+            return check_fail(SUDOKU_BAD_SHAPE, draft->at, 0, 0, where);
+        for (int i = 0; i < draft->cell_count; i++)
+            if (draft->cells[i] / side + n > side || draft->cells[i] % side + n > side)
+                return check_fail(SUDOKU_BAD_PLACE, draft->cell_at[i], 0, 0, where);
+    }
+    for (int i = 0; i < draft->cell_count && !board; i++)
+        if (!rules_has_cell(rules, shape, draft->cells[i]))
+            return check_fail(SUDOKU_BAD_CELL, draft->cell_at[i], 0, shape.size, where);
+    return SUDOKU_OK;
+}
+
 sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, sudoku_where *where)
 {
     const sudoku_rule_limits *limits = &draft->kind->limits;
     const sudoku_shape shape = rules_shape(rules);
-    const int n = shape.size;
     uint8_t region[SUDOKU_MAX_CELLS];
-    ASSERT(check_row_is_sound(limits, n));
+    ASSERT(check_row_is_sound(limits, shape_digits(shape)));
     const bool boxes = shape_has_boxes(shape);
-    if (limits->ground == SUDOKU_GROUND_DIVISION && n > DIVISION_SIZE)
-        return check_fail(SUDOKU_BAD_SIZE, draft->at, n, DIVISION_SIZE, where);
-    if ((limits->ground == SUDOKU_GROUND_BOXES && !boxes) ||
+    const sudoku_status ground = check_ground(rules, draft, where);
+    if (ground != SUDOKU_OK) return ground;
+    if (((limits->ground == SUDOKU_GROUND_BOXES || limits->ground == SUDOKU_GROUND_WINDOWS) &&
+         !boxes) ||
         (limits->ground == SUDOKU_GROUND_REGIONS && !rules_regions(rules, region)))
         return check_fail(SUDOKU_NO_BOXES, draft->at, 0, 0, where);
     sudoku_status status = check_values(limits, draft, shape, where);
-    if (status == SUDOKU_OK) status = check_counts(draft, shape_lowest(shape), where);
+    if (status == SUDOKU_OK) status = check_counts(draft, shape, where);
     if (status != SUDOKU_OK) return status;
 
     const bool empty = draft->cell_count == 0 && draft->group_count == 1;
-    const int groups = empty && limits->groups_most == 0 ? 0 : draft->group_count;
+    const int groups = empty && limits->groups_least == 0 ? 0 : draft->group_count;
     if (groups > limits->groups_most) {
         if (limits->groups_most == 0)
             return check_fail(SUDOKU_BAD_CELLS, check_cell_offset(draft, 0), draft->cell_count, 0,
@@ -310,12 +411,13 @@ sudoku_status rules_check(const sudoku_rules *rules, struct rule_draft *draft, s
     int from = 0;
     for (int group = 0; group < groups; group++) {
         const int to = draft->ends[group];
-        status = check_group(draft, group, from, to, n, where);
+        status = check_group(draft, group, from, to, shape, where);
         if (status != SUDOKU_OK) return status;
         from = to;
     }
     if (groups < limits->groups_least)
         return check_fail(SUDOKU_BAD_GROUPS, draft->end, groups, limits->groups_least, where);
-    status = check_text(draft, shape, where);
+    status = check_cells_exist(rules, draft, where);
+    if (status == SUDOKU_OK) status = check_text(draft, shape, where);
     return status == SUDOKU_OK ? check_reach(draft, shape, where) : status;
 }

@@ -3,6 +3,7 @@
  * once; in larger ones, and where the row or column is not a house (rules_leave_out), an automaton reads the
  * line and keeps the sum in its state. */
 #include "propagate/automaton.h"
+#include "propagate/ends.h"
 #include "propagate/set.h"
 #include "tools.h"
 
@@ -20,7 +21,8 @@ static bool clues_in_house(const struct model *model, const struct rule *rule)
 
 static bool clues_by_alternatives(const struct model *model, const struct rule *rule)
 {
-    return model->size <= ALTERNATIVES_MOST_SIZE && clues_in_house(model, rule);
+    return model->size <= ALTERNATIVES_MOST_SIZE && rule->cell_count == model->size &&
+           clues_in_house(model, rule);
 }
 
 /* The next set of as many digits in ascending order; 0 after the last. */
@@ -121,9 +123,12 @@ static void clues_sandwich_automaton(struct model *model, const struct rule *rul
     automaton_end(&automaton);
 }
 
+/* Of a line that need not hold the lowest and the highest digit: between the least and the greatest that it holds. */
 void compile_sandwich(struct model *model, const struct rule *rule)
 {
-    if (clues_by_alternatives(model, rule))
+    if (rule->cell_count != model->size)
+        (void)model_ends(model, rule->index, rule->cells, rule->cell_count, rule->values[0]);
+    else if (clues_by_alternatives(model, rule))
         clues_sandwich_alternatives(model, rule);
     else
         clues_sandwich_automaton(model, rule);
@@ -146,7 +151,7 @@ static void clues_xsum_automaton(struct model *model, const struct rule *rule)
                 clues_set_transition(&automaton, n, 1 + left * row + sum, digit,
                                      1 + (left - 1) * row + sum - value);
     }
-    (void)model_automaton(model, rule->index, rule->cells, n, &automaton);
+    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
     automaton_end(&automaton);
 }
 
@@ -162,7 +167,7 @@ void compile_xsum(struct model *model, const struct rule *rule)
 void compile_skyscraper(struct model *model, const struct rule *rule)
 {
     const int n = model->size, wanted = rule->values[0];
-    const bool repeats = !clues_in_house(model, rule);
+    const bool repeats = rule->cell_count < n || !clues_in_house(model, rule);
     struct automaton automaton;
     if (!automaton_begin(&automaton, model, (n + 1) * (wanted + 1))) return;
     for (int tallest = repeats ? 1 : n; tallest <= n; tallest++)
@@ -178,6 +183,6 @@ void compile_skyscraper(struct model *model, const struct rule *rule)
                     clues_set_transition(&automaton, n, from, digit,
                                          digit * (wanted + 1) + seen + 1);
             }
-    (void)model_automaton(model, rule->index, rule->cells, n, &automaton);
+    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
     automaton_end(&automaton);
 }

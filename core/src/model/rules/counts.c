@@ -1,5 +1,6 @@
 /* Rules of how often digits occur among some cells, and of the sums of their parts. Most are automata that count. */
 #include "propagate/automaton.h"
+#include "propagate/times.h"
 #include "propagate/variety.h"
 #include "tools.h"
 
@@ -110,11 +111,14 @@ static bool counts_can_sum(int most, int sum, int but)
 void compile_circles(struct model *model, const struct rule *rule)
 {
     const int most = value_of(model, model->size), count = rule->cell_count;
+    const bool sets = model_circles(model, rule->index, rule->cells, count);
     for (int digit = 1; digit <= model->size; digit++) {
         const int value = value_of(model, digit);
         const bool can = counts_can_sum(most, count - value, value);
-        counts_add(model, rule, digit, can ? value : 0,
-                   counts_can_sum(most, count, value) ? NONE_TOO : EXACTLY);
+        const bool sure = !counts_can_sum(most, count, value);
+        if (can && value > 0)
+            (void)model_times(model, rule->index, rule->cells, count, digit - 1, value, sure);
+        if (!sets) counts_add(model, rule, digit, can ? value : 0, sure ? EXACTLY : NONE_TOO);
     }
     if (!counts_can_sum(most, count, 0)) model_impossible(model, rule->index, false);
 }
@@ -184,12 +188,15 @@ void compile_sumline(struct model *model, const struct rule *rule)
 /* Every square of 2x2 cells has all three classes. States: which were seen, a bit for each. */
 static void counts_compile_squares(struct model *model, const struct rule *rule, bool remainders)
 {
-    const int n = model->size;
-    for (int cell = 0; cell < n * (n - 1); cell++) {
-        const uint16_t square[] = {(uint16_t)cell, (uint16_t)(cell + 1), (uint16_t)(cell + n),
-                                   (uint16_t)(cell + n + 1)};
+    const int n = model->size, side = model->side;
+    for (int cell = 0; cell < side * (side - 1); cell++) {
+        const uint16_t square[] = {(uint16_t)cell, (uint16_t)(cell + 1), (uint16_t)(cell + side),
+                                   (uint16_t)(cell + side + 1)};
         struct automaton automaton;
-        if (cell % n == n - 1) continue;
+        bool inside = cell % side < side - 1;
+        for (int i = 0; inside && i < 4; i++)
+            inside = shape_in_grid(model->shape, square[i]) && model_is_there(model, square[i]);
+        if (!inside) continue;
         if (!counts_begin(&automaton, model, 7)) return;
         for (int seen = 0; seen <= 7; seen++)
             for (int d = 1; d <= n; d++)

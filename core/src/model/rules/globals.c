@@ -10,32 +10,51 @@ static void globals_add_region(struct model *model, const uint8_t *region, int n
     int count = 0;
     for (int cell = 0; cell < model->cells && count < model->size; cell++)
         if (region[cell] == number) cells[count++] = (uint16_t)cell;
-    if (count == model->size) (void)model_house(model, rule, cells);
+    (void)model_distinct(model, rule, cells, count);
 }
 
 void compile_regions(struct model *model, const struct rule *rule)
 {
     uint8_t region[SUDOKU_MAX_CELLS];
-    if (!rules_regions(rule->rules, region)) return;
-    for (int number = 0; number < model->size; number++)
+    const int count = rules_regions(rule->rules, region);
+    for (int number = 0; number < count; number++)
         if ((model->off.of[SUDOKU_RULED] >> number & 1) == 0)
             globals_add_region(model, region, number, rule->index);
         else
             (void)model_number_set(model, rule->index);
 }
 
+/* The rows, columns and boxes of each grid; a box that two grids share is one house. */
+void compile_grids(struct model *model, const struct rule *rule)
+{
+    const int n = rule->values[0], side = model->side;
+    sudoku_shape shape;
+    if (sudoku_shape_of_size(n, &shape) != SUDOKU_OK)
+        shape = (sudoku_shape){.size = (uint8_t)n, .box_height = 1, .box_width = (uint8_t)n};
+    for (int i = 0; i < rule->cell_count; i++)
+        for (int kind = 0; kind < SHAPE_KINDS; kind++)
+            for (int number = 0; number < n && (kind < SUDOKU_BOX || shape_has_boxes(shape));
+                 number++) {
+                uint16_t cells[SUDOKU_MAX_SIZE];
+                (void)shape_house_of(shape, kind, number, cells);
+                for (int k = 0; k < n; k++)
+                    cells[k] = (uint16_t)(rule->cells[i] + cells[k] / n * side + cells[k] % n);
+                (void)model_distinct(model, rule->index, cells, n);
+            }
+}
+
 enum { DIAGONAL_MAIN = 1, DIAGONAL_ANTI = 2 }; /* bits of the rule's value */
 
 void compile_diagonal(struct model *model, const struct rule *rule)
 {
-    const int n = model->size;
+    const int n = shape_height(model->shape);
     uint16_t main[SUDOKU_MAX_SIZE], anti[SUDOKU_MAX_SIZE];
     for (int i = 0; i < n; i++) {
-        main[i] = (uint16_t)(i * n + i);
-        anti[i] = (uint16_t)(i * n + n - 1 - i);
+        main[i] = (uint16_t)(i * model->side + i);
+        anti[i] = (uint16_t)(i * model->side + n - 1 - i);
     }
-    if (rule->values[0] & DIAGONAL_MAIN) (void)model_house(model, rule->index, main);
-    if (rule->values[0] & DIAGONAL_ANTI) (void)model_house(model, rule->index, anti);
+    if (rule->values[0] & DIAGONAL_MAIN) (void)model_distinct(model, rule->index, main, n);
+    if (rule->values[0] & DIAGONAL_ANTI) (void)model_distinct(model, rule->index, anti, n);
 }
 
 /* Windows are boxes one cell from the border and from each other. A jigsaw has the usual boxes of its size. */
@@ -57,16 +76,22 @@ void compile_windoku(struct model *model, const struct rule *rule)
 /* The first cells of all boxes, in reading order, the second ones, and so on. */
 void compile_disjoint(struct model *model, const struct rule *rule)
 {
-    const int n = model->size;
     uint8_t region[SUDOKU_MAX_CELLS];
     uint16_t group[SUDOKU_MAX_SIZE][SUDOKU_MAX_SIZE];
     int met[SUDOKU_MAX_SIZE] = {0};
-    if (!rules_regions(rule->rules, region)) return;
+    const int count = rules_regions(rule->rules, region);
     for (int cell = 0; cell < model->cells; cell++) {
         const int box = region[cell];
-        group[met[box]++][box] = (uint16_t)cell;
+        if (box != NO_REGION) group[met[box]++][box] = (uint16_t)cell;
     }
-    for (int i = 0; i < n; i++) (void)model_house(model, rule->index, group[i]);
+    for (int i = 0; count > 0 && i < met[0]; i++)
+        (void)model_distinct(model, rule->index, group[i], count);
+}
+
+/* Rules of the whole grid say nothing of cells beside it. */
+static bool globals_in_grid(const struct model *model, int cell)
+{
+    return shape_in_grid(model->shape, cell) && model_is_there(model, cell);
 }
 
 /* Calls for each two cells that lie so many rows and columns apart, down to the left and to the right. */
@@ -75,12 +100,15 @@ typedef void pair_fn(struct model *model, const struct rule *rule, int a, int b,
 static void globals_for_each_pair(struct model *model, const struct rule *rule, int down, int aside,
                                   pair_fn *add, const void *with)
 {
-    const int n = model->size;
+    const int n = model->side;
     for (int row = 0; row + down < n; row++)
         for (int column = 0; column < n; column++) {
             const int a = row * n + column, b = a + down * n;
-            if (column + aside < n) add(model, rule, a, b + aside, with);
-            if (down > 0 && aside > 0 && column >= aside) add(model, rule, a, b - aside, with);
+            if (!globals_in_grid(model, a)) continue;
+            if (column + aside < n && globals_in_grid(model, b + aside))
+                add(model, rule, a, b + aside, with);
+            if (down > 0 && aside > 0 && column >= aside && globals_in_grid(model, b - aside))
+                add(model, rule, a, b - aside, with);
         }
 }
 

@@ -10,9 +10,9 @@
 #include <string.h>
 
 /* A cell with digit V says that the V-th cell of its row (step 1) or column (step n) holds the number of its own. There is
- * no cell 0. */
+ * no cell 0, and none beyond the `count` of the line. */
 static void places_index(struct model *model, const struct rule *rule, int cell, int place,
-                         const uint16_t *line)
+                         const uint16_t *line, int count)
 {
     const int n = model->size;
     uint32_t allowed[SUDOKU_MAX_SIZE];
@@ -20,7 +20,7 @@ static void places_index(struct model *model, const struct rule *rule, int cell,
         const int value = value_of(model, digit);
         for (int d = 0; d < n; d++) allowed[d] = bits_all(n);
         allowed[digit - 1] = UINT32_C(1) << (digit_of(model, place + 1) - 1) & bits_all(n);
-        if (value == 0)
+        if (value == 0 || value > count)
             (void)model_allow(model, rule->index, cell, ~(UINT32_C(1) << (digit - 1)));
         else
             (void)model_pair(model, rule->index, cell, line[value - 1], allowed);
@@ -29,12 +29,13 @@ static void places_index(struct model *model, const struct rule *rule, int cell,
 
 static void places_compile_indexer(struct model *model, const struct rule *rule, int step)
 {
-    const int n = model->size;
+    const int side = model->side;
+    const int count = step == 1 ? shape_width(model->shape) : shape_height(model->shape);
     for (int i = 0; i < rule->cell_count; i++) {
-        const int cell = rule->cells[i], place = cell / step % n;
+        const int cell = rule->cells[i], place = cell / step % side;
         uint16_t line[SUDOKU_MAX_SIZE];
-        for (int k = 0; k < n; k++) line[k] = (uint16_t)(cell + (k - place) * step);
-        places_index(model, rule, cell, place, line);
+        for (int k = 0; k < count; k++) line[k] = (uint16_t)(cell + (k - place) * step);
+        places_index(model, rule, cell, place, line, count);
     }
 }
 
@@ -53,7 +54,7 @@ void compile_boxindexer(struct model *model, const struct rule *rule)
             if (other == cell) place = count;
             box[count++] = (uint16_t)other;
         }
-        places_index(model, rule, cell, place, box);
+        places_index(model, rule, cell, place, box, count);
     }
 }
 
@@ -64,20 +65,20 @@ void compile_columnindexer(struct model *model, const struct rule *rule)
 
 void compile_rowindexer(struct model *model, const struct rule *rule)
 {
-    places_compile_indexer(model, rule, model->size);
+    places_compile_indexer(model, rule, model->side);
 }
 
 /* Of each first digit N an alternative: the N-th cell holds the number. */
 void compile_numberedroom(struct model *model, const struct rule *rule)
 {
-    const int n = model->size;
+    const int n = model->size, count = rule->cell_count;
     struct alternatives rooms;
-    if (!alternatives_begin(&rooms, model, rule->cells, n, n)) return;
+    if (!alternatives_begin(&rooms, model, rule->cells, count, n)) return;
     for (int first = 0; first < n; first++) {
         uint32_t within[SUDOKU_MAX_SIZE];
-        for (int i = 0; i < n; i++) within[i] = bits_all(n);
+        for (int i = 0; i < count; i++) within[i] = bits_all(n);
         const int place = value_of(model, first + 1) - 1;
-        if (place < 0) continue;
+        if (place < 0 || place >= count) continue;
         within[0] = UINT32_C(1) << first;
         within[place] &= UINT32_C(1) << (digit_of(model, rule->values[0]) - 1);
         alternatives_add(&rooms, within, 0);
@@ -107,12 +108,14 @@ void compile_valueindex(struct model *model, const struct rule *rule)
 /* A cell holds another digit than the middle one, or the cell above the least, or the cell below the highest. */
 void compile_dutchflatmates(struct model *model, const struct rule *rule)
 {
-    const int n = model->size;
+    const int n = model->size, side = model->side;
     const uint32_t all = bits_all(n), middle = UINT32_C(1) << (n - 1) / 2;
     for (int cell = 0; cell < model->cells; cell++) {
-        const bool above = cell >= n, below = cell < n * (n - 1);
-        const uint16_t cells[] = {(uint16_t)cell, (uint16_t)(above ? cell - n : cell),
-                                  (uint16_t)(below ? cell + n : cell)};
+        const bool above = cell >= side && model_is_there(model, cell - side);
+        const bool below = cell + side < model->cells && model_is_there(model, cell + side);
+        const uint16_t cells[] = {(uint16_t)cell, (uint16_t)(above ? cell - side : cell),
+                                  (uint16_t)(below ? cell + side : cell)};
+        if (!shape_in_grid(model->shape, cell) || !model_is_there(model, cell)) continue;
         const uint32_t without[] = {all & ~middle, all, all}, least[] = {all, 1, all},
                        highest[] = {all, all, UINT32_C(1) << (n - 1)};
         struct alternatives ways;
@@ -129,12 +132,31 @@ void compile_antitaxicab(struct model *model, const struct rule *rule)
     (void)model_taxicab(model, rule->index);
 }
 
+/* The digits among the values from one on, the cells of the rule or else of the grid; 0: of any number. */
+static void places_connect(struct model *model, const struct rule *rule, int from, int size)
+{
+    uint16_t cells[SUDOKU_MAX_CELLS];
+    uint32_t digits = 0;
+    int count = 0;
+    for (int i = from; i < rule->value_count; i++)
+        digits |= UINT32_C(1) << (digit_of(model, rule->values[i]) - 1);
+    for (int cell = 0; cell < model->cells; cell++)
+        if (shape_in_grid(model->shape, cell) && model_is_there(model, cell))
+            cells[count++] = (uint16_t)cell;
+    if (rule->cell_count > 0)
+        (void)model_connect(model, rule->index, rule->cells, rule->cell_count, digits, size);
+    else
+        (void)model_connect(model, rule->index, cells, count, digits, size);
+}
+
 void compile_connected(struct model *model, const struct rule *rule)
 {
-    uint32_t digits = 0;
-    for (int i = 0; i < rule->value_count; i++)
-        digits |= UINT32_C(1) << (digit_of(model, rule->values[i]) - 1);
-    (void)model_connect(model, rule->index, 0, digits, 0);
+    places_connect(model, rule, 0, 0);
+}
+
+void compile_area(struct model *model, const struct rule *rule)
+{
+    places_connect(model, rule, 1, rule->values[0]);
 }
 
 static void places_move(const struct automaton *automaton, int n, int from, int digit, int to)
@@ -156,7 +178,7 @@ void compile_hiddenskyscraper(struct model *model, const struct rule *rule)
         places_move(&automaton, n, n + 1, d, n + 1);
     }
     automaton.accepts[n + 1] = true;
-    (void)model_automaton(model, rule->index, rule->cells, n, &automaton);
+    (void)model_automaton(model, rule->index, rule->cells, rule->cell_count, &automaton);
     automaton_end(&automaton);
 }
 
@@ -193,4 +215,48 @@ void compile_fullrank(struct model *model, const struct rule *rule)
                                        : model_before(model, rule->index, reading, beside));
     }
     (void)model_rank(model, rule->index, reading, value - 1, ties);
+}
+
+/* At a 0 two houses that meet there miss different digits: alternatives of the cell and theirs. */
+static void places_add_apart(struct model *model, const struct rule *rule, int cell, int one,
+                             int other)
+{
+    const int n = model->size;
+    const uint16_t cells[] = {(uint16_t)cell, (uint16_t)one, (uint16_t)other};
+    struct alternatives ways;
+    if (!alternatives_begin(&ways, model, cells, 3, n + 1)) return;
+    const uint32_t not_zero[] = {bits_all(n) & ~UINT32_C(1), bits_all(n), bits_all(n)};
+    alternatives_add(&ways, not_zero, 0);
+    for (int digit = 0; digit < n; digit++) {
+        const uint32_t here = UINT32_C(1) << digit;
+        const uint32_t zero[] = {1, here, bits_all(n) & ~here};
+        alternatives_add(&ways, zero, 0);
+    }
+    (void)model_set(rule->index, &ways);
+}
+
+/* With the digit that it misses a house holds every digit; the last cell, if there is one more, is 0. */
+void compile_doppelganger(struct model *model, const struct rule *rule)
+{
+    const sudoku_shape shape = model->shape;
+    const int n = shape_height(shape);
+    for (int kind = 0; kind < SHAPE_KINDS; kind++) {
+        for (int number = 0; number < n; number++) {
+            uint16_t house[SUDOKU_MAX_SIZE];
+            (void)shape_house_of(shape, kind, number, house);
+            house[n] = rule->cells[kind * n + number];
+            (void)model_house(model, rule->index, house);
+            (void)model_allow(model, rule->index, house[n], ~UINT32_C(1));
+        }
+        (void)model_distinct(model, rule->index, rule->cells + kind * n, n);
+    }
+    if (rule->cell_count > 3 * n) (void)model_allow(model, rule->index, rule->cells[3 * n], 1);
+    for (int row = 0; row < n; row++)
+        for (int column = 0; column < n; column++) {
+            const int cell = row * shape.size + column;
+            const int missed[] = {rule->cells[row], rule->cells[n + column],
+                                  rule->cells[2 * n + shape_box(shape, cell)]};
+            for (int i = 0; i < 3; i++)
+                places_add_apart(model, rule, cell, missed[i], missed[(i + 1) % 3]);
+        }
 }

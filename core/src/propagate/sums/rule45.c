@@ -96,6 +96,12 @@ static const struct origin *rule45_origin(const struct derivation *all, const st
     return origin;
 }
 
+/* Has the house a sum? */
+static bool rule45_is_full(const struct model *model, int house)
+{
+    return house < model->house_count && model->house_size[house] == model->size;
+}
+
 static void rule45_add_house(const struct derivation *all, struct region *region, int house)
 {
     region->house[region->count++] = (uint16_t)house;
@@ -108,6 +114,7 @@ static bool rule45_join(const struct derivation *all, struct region *both,
                         const struct region *region, int house)
 {
     struct region that = {.count = 0};
+    if (!rule45_is_full(all->model, house)) return false;
     rule45_add_house(all, &that, house);
     if (rule45_count_common(region->cells, that.cells, all->model->words) > 0) return false;
     *both = *region;
@@ -311,6 +318,7 @@ static bool rule45_add_sum(struct derivation *all, const struct region *region)
 static bool rule45_add_runs(struct derivation *all, sudoku_house_kind kind)
 {
     const int n = all->model->size, end = all->model->kind_from[kind + 1];
+    if (!rule45_is_full(all->model, all->model->kind_from[kind])) return true;
     for (int from = all->model->kind_from[kind]; from < end; from++) {
         struct region region = {.count = 0};
         for (int to = from; to < end && to - from + 1 < n; to++) {
@@ -329,6 +337,7 @@ static bool rule45_add_some(struct derivation *all)
     const int end = model->house_count;
     for (int first = model->kind_from[SUDOKU_BOX]; first < end; first++) {
         struct region one = {.count = 0}, two, three;
+        if (!rule45_is_full(model, first)) continue;
         rule45_add_house(all, &one, first);
         if (!rule45_add_sum(all, &one)) return false;
         for (int second = first + 1; second < end; second++) {
@@ -350,7 +359,7 @@ bool rule45_derive(struct model *model)
     if (all.cage_count == 0) return true;
     if (model->size <= FAMILY_DIGITS)
         for (int house = 0; house < model->house_count; house++)
-            if (!rule45_add_cages(&all, house)) return false;
+            if (rule45_is_full(model, house) && !rule45_add_cages(&all, house)) return false;
     return rule45_add_runs(&all, SUDOKU_ROW) && rule45_add_runs(&all, SUDOKU_COLUMN) &&
            rule45_add_some(&all);
 }

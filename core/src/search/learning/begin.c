@@ -62,7 +62,7 @@ static void learn_give(struct learner *self, const literal *of, int count)
     }
 }
 
-/* A digit of each cell, and a position of each digit in each house. */
+/* A digit of each cell, and a position of each digit in each house that has as many cells as there are digits. */
 static void learn_give_all(struct learner *self)
 {
     const struct model *model = self->model;
@@ -74,7 +74,8 @@ static void learn_give_all(struct learner *self)
             of[count++] = learn_holds(self->number[cell * model->size + bits_lowest(left)]);
         learn_give(self, of, count);
     }
-    for (int house = 0; house < model->house_count; house++)
+    for (int house = 0; house < model->house_count; house++) {
+        if (model->house_size[house] < model->size) continue;
         for (int digit = 0; digit < model->size; digit++) {
             int count = 0;
             bool met = false;
@@ -86,6 +87,7 @@ static void learn_give_all(struct learner *self)
             }
             if (!met) learn_give(self, of, count);
         }
+    }
     self->given = self->used;
     self->learned_count = 0;
 }
