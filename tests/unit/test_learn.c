@@ -1,6 +1,7 @@
 /* The search that learns, beside engines that do not: the same solutions, each once, whatever the budgets are and
  * wherever it is split, begun at the root or where another search hands over. Random candidates around a grid. */
 #include "check.h"
+#include "instances.h"
 #include "model/rules.h"
 #include "random.h"
 #include "search/learning/learning.h"
@@ -107,7 +108,7 @@ static void test_learning(uint64_t *seed)
     int split = 0;
     uint64_t solutions = 0;
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-        for (int i = 0; i < kinds[k].times; i++) {
+        for (int i = 0; i < instances(kinds[k].times, kinds[k].times / 2); i++) {
             CONTEXT("%dx%d, puzzle %d", kinds[k].high, kinds[k].wide, i);
             sudoku_puzzle puzzle;
             make_puzzle(seed, kinds[k].high, kinds[k].wide, kinds[k].percent, &puzzle);
@@ -143,7 +144,7 @@ static void test_learning(uint64_t *seed)
             }
             sudoku_rules_delete(rules);
         }
-    CHECK(split > 100);
+    CHECK(split > 50);
     CHECK(solutions > 1000);
 }
 
@@ -155,7 +156,7 @@ static void test_handing_over(uint64_t *seed)
     static struct model model;
     model_begin(&model, shape_of(4, 4));
     CHECK(model_end(&model));
-    for (int i = 0; i < 24; i++) {
+    for (int i = 0; i < instances(24, 16); i++) {
         CONTEXT("puzzle %d", i);
         sudoku_puzzle puzzle;
         make_puzzle(seed, 4, 4, 30, &puzzle);
@@ -189,8 +190,8 @@ static void test_handing_over(uint64_t *seed)
         CHECK_EQUAL(found.count, expected.count);
         CHECK(found.sum == expected.sum);
     }
-    CHECK(long_ones > 3);
-    CHECK(after_solutions > 1);
+    CHECK(long_ones > instances(3, 1));
+    CHECK(after_solutions > instances(1, 0));
 }
 
 int main(void)
