@@ -68,7 +68,8 @@ static bool kept(const struct wide *w, const struct told *rule)
 /* May the two cells of the grid, a behind b, hold the same digit? */
 static bool may_repeat(const struct wide *w, int a, int b)
 {
-    const int row = a / w->width, column = a % w->width, other = b / w->width, beside = b % w->width;
+    const int row = a / w->width, column = a % w->width, other = b / w->width,
+              beside = b % w->width;
     const int down = abs(row - other), aside = abs(column - beside);
     if (w->diagonal && row == column && other == beside) return false;
     if (w->touching && down <= 1 && aside <= 1) return false;
@@ -130,7 +131,8 @@ static void put_text(const struct wide *w, char *text)
     if (w->digits > side) side = w->digits;
     if (w->height + 2 > side) side = w->height + 2;
     if (w->extra > side) side = w->extra;
-    (void)snprintf(text + strlen(text), 32, "board %d\n", w->height + 2 > side ? w->height + 2 : side);
+    (void)snprintf(text + strlen(text), 32, "board %d\n",
+                   w->height + 2 > side ? w->height + 2 : side);
     if (w->bare) (void)strcat(text, "houses none\n");
     if (!w->bare && w->box_height > 0)
         (void)snprintf(text + strlen(text), 32, "boxes %dx%d\n", w->box_height, w->box_width);
@@ -196,10 +198,11 @@ static void propose(struct wide *w, uint64_t *seed)
                              : -1;
     for (int i = chance(seed, RULES); i > 0; i--) {
         struct told *rule = &w->rule[w->rules++];
-        rule->kind = (enum kind)chance(seed, w->bare ? SKYSCRAPER : KINDS); /* of whole lines only */
+        rule->kind =
+            (enum kind)chance(seed, w->bare ? SKYSCRAPER : KINDS); /* of whole lines only */
         propose_cells(w, rule, seed);
-        rule->value = rule->kind == SKYSCRAPER ? 1 + chance(seed, rule->count)
-                                               : chance(seed, 2 * w->digits);
+        rule->value =
+            rule->kind == SKYSCRAPER ? 1 + chance(seed, rule->count) : chance(seed, 2 * w->digits);
         for (int k = 0; k < rule->count; k++) rule->number[k] = chance(seed, 6) - 2;
     }
 }
@@ -273,12 +276,17 @@ static void known(void)
     CHECK_EQUAL(count("size 3x4\nboxes none\n", 12), 576);
     CHECK_EQUAL(count("size 2x3\nvalues 1-4\nboxes none\n", 6), 264);
     /* A clue as a cell. */
-    CHECK_EQUAL(count("size 2x2\nvalues 1-4\nboxes none\nboard 4\noutside r4c4\n"
-                      "sum 10 r1c1 r1c2 r2c1 r2c2\npairs a<b r4c4 r1c1\n",
-                      4),
-                count("size 2x2\nvalues 1-4\nboxes none\nsum 10 r1c1 r1c2 r2c1 r2c2\ngrid\n2.\n..\n", 4) +
-                    2 * count("size 2x2\nvalues 1-4\nboxes none\nsum 10 r1c1 r1c2 r2c1 r2c2\ngrid\n3.\n..\n", 4) +
-                    3 * count("size 2x2\nvalues 1-4\nboxes none\nsum 10 r1c1 r1c2 r2c1 r2c2\ngrid\n4.\n..\n", 4));
+    CHECK_EQUAL(
+        count("size 2x2\nvalues 1-4\nboxes none\nboard 4\noutside r4c4\n"
+              "sum 10 r1c1 r1c2 r2c1 r2c2\npairs a<b r4c4 r1c1\n",
+              4),
+        count("size 2x2\nvalues 1-4\nboxes none\nsum 10 r1c1 r1c2 r2c1 r2c2\ngrid\n2.\n..\n", 4) +
+            2 * count(
+                    "size 2x2\nvalues 1-4\nboxes none\nsum 10 r1c1 r1c2 r2c1 r2c2\ngrid\n3.\n..\n",
+                    4) +
+            3 * count(
+                    "size 2x2\nvalues 1-4\nboxes none\nsum 10 r1c1 r1c2 r2c1 r2c2\ngrid\n4.\n..\n",
+                    4));
 }
 
 /* What is refused, and where. */
