@@ -17,8 +17,11 @@ const TOLD = 16;
 /** The version of this JavaScript; the module it loads has to be of the same one. */
 const VERSION = '0.1.0';
 
+// Typed by what is asked of them: programs for Node alone know no such types.
+/** @type {{ encode(text: string): Uint8Array, encodeInto(text: string, to: Uint8Array): { read: number, written: number } }} */
 export const encoder = new TextEncoder();
 // Everything the core writes is ASCII, but for the explanations of steps (logic.js).
+/** @type {{ decode(bytes: Uint8Array): string }} */
 export const decoder = new TextDecoder();
 
 export class Module {

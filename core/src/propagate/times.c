@@ -9,7 +9,7 @@
 enum { TIMES_WAYS = 3 };
 
 /* Ways of dividing the cells: by rows, by columns, by boxes or whatever else makes them differ. */
-struct times {
+struct times_data {
     int digit, times;
     bool sure;
     int groups[TIMES_WAYS];
@@ -18,7 +18,7 @@ struct times {
 
 /* The groups of one way that can take the digit, of which each has to hold it: false on a contradiction. */
 static bool times_filter_way(struct state *state, const struct constraint *constraint,
-                             const struct times *times, int way, bool sure)
+                             const struct times_data *times, int way, bool sure)
 {
     const uint32_t bit = UINT32_C(1) << times->digit;
     bool can[SUDOKU_MAX_CELLS] = {false};
@@ -49,7 +49,7 @@ static bool times_filter_way(struct state *state, const struct constraint *const
 
 static bool times_filter(struct state *state, const struct constraint *constraint)
 {
-    const struct times *times = constraint->data;
+    const struct times_data *times = constraint->data;
     bool sure = times->sure;
     for (int i = 0; i < constraint->count && !sure; i++)
         sure = state->candidates[constraint->cells[i]] == UINT32_C(1) << times->digit;
@@ -61,7 +61,7 @@ static bool times_filter(struct state *state, const struct constraint *constrain
 /* The way's groups: each takes the cells, from the first that has none on, that differ from all it has; those of the same
  * row, column or box first. */
 static ONCE void times_divide(const struct model *model, const struct constraint *constraint,
-                              struct times *times, int way)
+                              struct times_data *times, int way)
 {
     const int count = constraint->count;
     bool taken[SUDOKU_MAX_CELLS] = {false};
@@ -91,7 +91,7 @@ static ONCE void times_divide(const struct model *model, const struct constraint
 
 static ONCE bool times_finalize(struct model *model, struct constraint *constraint)
 {
-    struct times *times = constraint->data;
+    struct times_data *times = constraint->data;
     for (int way = 0; way < TIMES_WAYS; way++) {
         times->group[way] = model_alloc(model, (size_t)constraint->count * sizeof(uint16_t));
         if (times->group[way] == NULL) return false;
@@ -107,9 +107,9 @@ const struct propagator propagator_times = {
 ONCE bool model_times(struct model *model, int rule, const uint16_t *cells, int count, int digit,
                       int times, bool sure)
 {
-    struct times *data = model_alloc(model, sizeof *data);
+    struct times_data *data = model_alloc(model, sizeof *data);
     if (data == NULL) return false;
-    *data = (struct times){.digit = digit, .times = times, .sure = sure};
+    *data = (struct times_data){.digit = digit, .times = times, .sure = sure};
     return model_add(model, &propagator_times, rule, cells, count, data) != NULL;
 }
 

@@ -34,22 +34,22 @@ static cause learn_next(const struct learner *self, cause clause)
     return clause + CLAUSE_LITERALS + self->clauses[clause + CLAUSE_SIZE];
 }
 
-enum { LEVELS = 64 };
+enum { STORE_LEVELS = 64 };
 static int learn_levels_of(const literal *clause)
 {
-    return clause[CLAUSE_LEVELS] < LEVELS ? clause[CLAUSE_LEVELS] : LEVELS - 1;
+    return clause[CLAUSE_LEVELS] < STORE_LEVELS ? clause[CLAUSE_LEVELS] : STORE_LEVELS - 1;
 }
 
 /* Drops the worse half of what was learned: more levels, then older. */
 static void learn_drop(struct learner *self)
 {
     /* How many there are of each number of levels. */
-    int at_levels[LEVELS] = {0};
+    int at_levels[STORE_LEVELS] = {0};
     for (cause i = self->given; i < self->used; i = learn_next(self, i))
         at_levels[learn_levels_of(self->clauses + i)]++;
     const int half = self->learned_count / 2;
     int good = 0, sum = 0;
-    while (good < LEVELS - 1 && sum + at_levels[good] <= half) sum += at_levels[good++];
+    while (good < STORE_LEVELS - 1 && sum + at_levels[good] <= half) sum += at_levels[good++];
     /* Of those with `good` levels as many as make half, the newest. */
     int extra = at_levels[good] - (half - sum);
     cause to = self->given;
