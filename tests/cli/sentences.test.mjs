@@ -41,6 +41,7 @@ const faults = [
   [`size 4\nregions ${regions.slice(0, 15)}A`, '2:9: a region of 5 cells, expected 4'],
   [`size 4\nregions ${regions}\nregions ${regions}`, '3:1: it was said before, in line 2'],
   ['size 7\nodd r1c1', '1:6: there are no boxes'],
+  ['size 6x8\nwindoku', '2:1: not with such rows, columns and values'],
   ['size 4\nodd r1c1\nboxes 2x2', '3:1: it has to come before the rules'],
   [`size 4\n${'#'.repeat(1 << 18)}\nodd r1c1`, '1:1: a text of more than 262144 bytes'],
 ];
@@ -55,7 +56,7 @@ test('a sentence for each status, with its place', () => {
   }
   // Those that no stream has: no text at all, no memory, no puzzle from the generator.
   const header = readFileSync(new URL('../../core/include/sudoku.h', import.meta.url), 'utf8');
-  assert.equal(header.split('} sudoku_status;')[0].match(/ = -\d+/g)?.length, 23);
+  assert.equal(header.split('} sudoku_status;')[0].match(/ = -\d+/g)?.length, 24);
 });
 
 /** @type {[string, string][]} */

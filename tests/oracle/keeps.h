@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WRITTEN_RULES = 64, WRITTEN_VALUES = 6, WRITTEN_GROUPS = 3, WRITTEN_CELLS = 25 };
+enum { WRITTEN_RULES = 64, WRITTEN_VALUES = 26, WRITTEN_GROUPS = 3, WRITTEN_CELLS = 25 };
 
 struct tiny;
 struct written;

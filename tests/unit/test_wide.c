@@ -146,9 +146,14 @@ static void put_text(const struct wide *w, char *text)
     if (w->disjoint) (void)strcat(text, "disjoint\n");
     for (int i = 0; i < w->rules; i++) put_rule(w, text, &w->rule[i]);
     (void)strcat(text, "grid\n");
-    for (int cell = 0; cell < grid; cell++)
-        (void)snprintf(text + strlen(text), 8, w->given[cell] < 0 ? ".%s" : "%2$d%1$s",
-                       cell % w->width == w->width - 1 ? "\n" : "", w->given[cell]);
+    for (int cell = 0; cell < grid; cell++) {
+        char *to = text + strlen(text);
+        if (w->given[cell] < 0)
+            *to++ = '.';
+        else
+            to += snprintf(to, 4, "%d", w->given[cell]);
+        (void)strcpy(to, cell % w->width == w->width - 1 ? "\n" : "");
+    }
 }
 
 /* Cells in any order, each once; of a clue outside the grid a whole row or column. */
