@@ -4,13 +4,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Solver } from '../../wasm/client/ninefold.js';
-import { Ratings, cluesOf, find, linesLike, rate, written } from '../../web/views/batch/finding.js';
+import {
+  Efforts,
+  Ratings,
+  cluesOf,
+  find,
+  linesLike,
+  rate,
+  weigh,
+  written,
+} from '../../web/views/batch/finding.js';
 import { Lines, PIECE } from '../../web/views/batch/lines.js';
 import { Run } from '../../web/views/batch/run.js';
 
 const ONE = '......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.';
 const DENSE = '..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..';
 const MANY = '.'.repeat(81);
+const HARD = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
 const NONE = `11${'.'.repeat(79)}`;
 const rows = (puzzle) => puzzle.match(/.{9}/g).join('\n');
 const { signal } = new AbortController();
@@ -27,9 +37,9 @@ async function batch(...files) {
   return { lines, run };
 }
 
-/** @param {Lines} lines @param {any} [wish] @param {Ratings} [ratings] */
-async function texts(lines, wish, ratings = new Ratings()) {
-  const { found, total } = await find(lines, { kind: '', word: '', order: 'file', ...wish }, ratings, signal);
+/** @param {Lines} lines @param {any} [wish] @param {Ratings} [ratings] @param {Efforts} [efforts] */
+async function texts(lines, wish, ratings = new Ratings(), efforts = new Efforts()) {
+  const { found, total } = await find(lines, { kind: '', word: '', order: 'file', ...wish }, ratings, efforts, signal);
   assert.equal(found.length, total);
   const places = await Promise.all([...found].map((index) => lines.place(index)));
   return Promise.all(places.map(async (place) => (await lines.texts([place]))[0]));
@@ -71,6 +81,34 @@ test('by clues and by rating, what is not rated last; rated once', async () => {
   assert.ok(ratings.weight(0) > ratings.weight(PIECE + 1));
 }); // prettier-ignore
 
+test('by the guesses that each takes, found out once; what has no solution last; stopped', async () => {
+  const { lines } = await batch(['a.txt', `oops\n${DENSE}\n${HARD}\n${rows(HARD)}\n${NONE}\n${MANY}\n`]);
+  const efforts = new Efforts();
+  const wish = { kind: /** @type {const} */ (''), word: '' };
+  /** @type {string[]} */
+  const asked = [];
+  const counting = /** @type {any} */ ({
+    solve: (/** @type {string} */ text, /** @type {any} */ options) => (asked.push(text), solver.solve(text, options)),
+  });
+  let told = 0;
+  await weigh(lines, { ...wish, kind: 'one' }, efforts, counting, signal, (done) => (told = done));
+  assert.deepEqual([asked, told], [[DENSE, HARD, rows(HARD)], 3]);
+  const { guesses } = await solver.solve(HARD);
+  assert.ok(guesses > efforts.get(1) && efforts.get(1) >= 0);
+  assert.deepEqual([0, 2, 3, 4, 5].map((index) => efforts.get(index)), [-1, guesses, guesses, -1, -1]);
+  const ordered = () => texts(lines, { order: 'guesses' }, undefined, efforts);
+  assert.deepEqual(await ordered(), [HARD, rows(HARD), DENSE, 'oops', NONE, MANY]);
+  // Those that are known are not asked about again.
+  await weigh(lines, wish, efforts, counting, signal, (done) => (told = done));
+  assert.deepEqual([asked.slice(3), told], [[MANY], 1]);
+  assert.ok(efforts.get(5) >= 0);
+  efforts.set(PIECE + 7, 2 ** 40);
+  assert.deepEqual([efforts.get(PIECE + 7), efforts.get(PIECE + 8)], [2 ** 32 - 2, -1]);
+  const ending = new AbortController();
+  ending.abort(new Error('enough'));
+  await assert.rejects(weigh(lines, wish, new Efforts(), counting, ending.signal, () => {}), /enough/);
+}); // prettier-ignore
+
 test('a file of them: lines, or a table whose fields are quoted', async () => {
   const { lines } = await batch(['a "b", c.txt', `${DENSE}\n${rows(ONE)}\n\noops\n`]);
   const ratings = new Ratings();
@@ -93,7 +131,7 @@ test('more than a piece of them; a search that is not wanted any more ends', asy
   const { lines } = await batch(['many.txt', `${`${DENSE}\n`.repeat(count - 1)}${ONE}\n`]);
   assert.equal(lines.length, count);
   assert.deepEqual([(await lines.places(1)).length, (await lines.place(PIECE - 1)).line, (await lines.place(PIECE)).line], [10, PIECE, PIECE + 1]);
-  const found = await find(lines, { kind: '', word: ONE, order: 'fewest' }, new Ratings(), signal);
+  const found = await find(lines, { kind: '', word: ONE, order: 'fewest' }, new Ratings(), new Efforts(), signal);
   assert.deepEqual([[...found.found], found.total], [[count - 1], 1]);
   const ending = new AbortController();
   const pieces = linesLike(lines, { kind: '', word: '' }, ending.signal);

@@ -3,7 +3,17 @@ import { build, make, save, setText } from '../../dom.js';
 import { importText } from '../../import/importText.js';
 import { part, t, translate } from '../../language.js';
 import { duration } from '../../numbers.js';
-import { ORDERS, Ratings, cluesOf, find, kindOf, rate, written } from './finding.js';
+import {
+  Efforts,
+  ORDERS,
+  Ratings,
+  cluesOf,
+  find,
+  kindOf,
+  rate,
+  weigh,
+  written,
+} from './finding.js';
 import { Results } from './results.js';
 import { NAMES } from './view.js';
 
@@ -69,6 +79,7 @@ class Table {
   #lines = null;
   #several = false;
   #ratings = new Ratings();
+  #efforts = new Efforts();
   #found = /** @type {Uint32Array} */ (new Uint32Array(0));
   #total = 0;
   /** Ends the search, the reading and the rating under way. */
@@ -112,6 +123,7 @@ class Table {
     if (lines !== this.#lines) {
       this.leave();
       this.#ratings = new Ratings();
+      this.#efforts = new Efforts();
       this.#known.clear();
       this.#lines = lines;
     }
@@ -155,12 +167,26 @@ class Table {
     this.#searching.abort();
     const { signal } = (this.#searching = new AbortController());
     setText(this.#parts.state, b('looking'));
-    const all = await find(lines, this.#wish(), this.#ratings, signal).catch(() => null);
+    const wish = this.#wish();
+    const all = await this.#weighed(lines, wish, signal)
+      .then(() => find(lines, wish, this.#ratings, this.#efforts, signal))
+      .catch(() => null);
     if (signal.aborted) return;
     if (!all) return setText(this.#parts.state, b('failed'));
     [this.#found, this.#total, this.#at] = [all.found, all.total, 0];
     this.#parts.table.scrollTop = 0;
     this.#drawAll();
+  }
+
+  /** Where they are wanted by guesses, finds these out. @param {Lines} lines @param {import('./finding.js').Wish} wish @param {AbortSignal} signal */
+  async #weighed(lines, wish, signal) {
+    if (wish.order !== 'guesses') return;
+    let told = performance.now();
+    await weigh(lines, wish, this.#efforts, this.#host.solver, signal, (done) => {
+      if (signal.aborted || performance.now() - told < QUIET) return;
+      told = performance.now();
+      setText(this.#parts.state, b('weighing', done));
+    });
   }
 
   #drawAll() {
