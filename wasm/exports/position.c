@@ -49,10 +49,7 @@ uint32_t EXPORT(position_marks)(void) /* commas between the cells */
     return marks > 0 ? length : 0;
 }
 /* Is the grid other than n x n with n digits? */
-int EXPORT(position_wide)(void)
-{
-    return !sudoku_shape_is_plain(position->puzzle.shape);
-}
+int EXPORT(position_wide)(void) { return !sudoku_shape_is_plain(position->puzzle.shape); }
 const char *EXPORT(position_format)(void) { return position->format; }
 const char *EXPORT(position_left_out)(int index)
 {
