@@ -144,7 +144,7 @@ static void test_learning(uint64_t *seed)
             }
             sudoku_rules_delete(rules);
         }
-    CHECK(split > 50);
+    CHECK(split > instances(100, 50));
     CHECK(solutions > 1000);
 }
 
