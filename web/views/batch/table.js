@@ -236,14 +236,15 @@ class Table {
 
   /** @param {number} at */
   #row(at) {
+    // Until the line is read its button already has a name.
+    const opening = make('button', '', { type: 'button' }, '…');
     const cells = COLUMNS.map((name) =>
-      make('span', name, { role: 'cell' }, ...(name === 'puzzle' ? [make('button', '', { type: 'button' })] : [])),
-    ); // prettier-ignore
+      make('span', name, { role: 'cell' }, ...(name === 'puzzle' ? [opening] : [])),
+    );
     const row = make('div', 'row', { role: 'row', 'aria-rowindex': String(at + 2) }, ...cells);
     row.style.top = `${at * HEIGHT}px`;
-    const button = /** @type {HTMLButtonElement} */ (row.querySelector('button'));
-    button.tabIndex = at === this.#at ? 0 : -1;
-    button.onclick = () => void this.#open(at);
+    opening.tabIndex = at === this.#at ? 0 : -1;
+    opening.onclick = () => void this.#open(at);
     return row;
   }
 
