@@ -21,6 +21,7 @@ const PLAYS = /** @type {[name: string, also?: 'zh'][]} */ ([
   ['embed', 'zh'],
   ['outside'],
   ['library', 'zh'],
+  ['away'],
 ]); // prettier-ignore
 
 for (const [name, also] of PLAYS) {

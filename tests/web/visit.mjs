@@ -221,9 +221,9 @@ for (const [name, value] of Object.entries({
   ...{ SINGLE_FILE: false, STYLES: { new: 'new.css', library: 'library.css', batch: 'batch.css', lab: 'lab.css', embed: 'embed.css', about: 'about.css' } },
   ...{ CSS: { escape: (/** @type {string} */ text) => text.replaceAll('"', '\\"') } },
   getComputedStyle: () => ({ colorScheme: document.documentElement.dataset.theme ?? 'light', getPropertyValue: () => '' }),
-  navigator: { platform: 'Linux', languages: ['en'], language: 'en', hardwareConcurrency: 4, clipboard },
+  navigator: { platform: 'Linux', languages: ['en'], language: 'en', hardwareConcurrency: 4, clipboard, share: async (/** @type {any} */ what) => told(`sent ${JSON.stringify(what)}`) },
   // Kept from node: its warnings of what a page says to its console are ours.
-  console: { ...console, warn: (/** @type {any[]} */ ...words) => told(`warned: ${words[0]}`) },
+  console: { ...console, warn: (/** @type {any[]} */ ...words) => told(`warned: ${words[0]}`), info: (/** @type {any[]} */ ...words) => told(`noted: ${words[0]}`) },
 }))
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value }); // prettier-ignore
 

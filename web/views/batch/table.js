@@ -125,7 +125,9 @@ class Table {
       this.#ratings = new Ratings();
       this.#efforts = new Efforts();
       this.#known.clear();
-      this.#lines = lines;
+      // What was found in others is nothing of these, should the search fail.
+      [this.#found, this.#total, this.#lines] = [new Uint32Array(0), 0, lines];
+      this.#drawAll();
     }
     this.#several = several;
     void this.#search();

@@ -249,7 +249,11 @@ export class LadderView {
   /** Twice the size, so that it is sharp in print too. */
   async #savePng() {
     const height = 2 * heightOf(this.#shown.length);
-    this.#save('png', 'image/png', await toPng(this.#picture(2), 2 * WIDTH, height));
+    try {
+      this.#save('png', 'image/png', await toPng(this.#picture(2), 2 * WIDTH, height));
+    } catch {
+      this.#host.notice({ text: t('saveFailed'), bad: true });
+    }
   }
 }
 

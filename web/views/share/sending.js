@@ -78,7 +78,8 @@ export class Sending {
     });
     // There may be another puzzle by now, or the code is put away.
     if (this.#box.hidden || link !== this.#link() || link === this.#drawn) return;
-    this.#drawn = link;
+    // What did not come is asked for again.
+    this.#drawn = module ? link : '';
     const code = module?.qrOf(link);
     const told = (/** @type {string} */ text) => make('figcaption', 'note', text);
     if (!module) this.#box.replaceChildren(told(s('notLoaded')));
