@@ -22,6 +22,7 @@ const PLAYS = /** @type {[name: string, also?: 'zh'][]} */ ([
   ['outside'],
   ['library', 'zh'],
   ['away'],
+  ['kept'],
 ]); // prettier-ignore
 
 for (const [name, also] of PLAYS) {

@@ -510,7 +510,8 @@ export const cells = () => $('#board').querySelectorAll('.cell');
 export function keys(/** @type {(string | [string, object])[]} */ ...names) {
   for (const one of names) {
     const [key, fields] = typeof one === 'string' ? [one, {}] : one;
-    (document.activeElement ?? document.body).send('keydown', { key, ...fields });
+    const left = (document.activeElement ?? document.body).send('keydown', { key, ...fields });
+    if (left) told(`${key} is left to the browser`);
   }
 }
 export const focus = (/** @type {number} */ cell) => cells()[cell].focus();
