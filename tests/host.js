@@ -10,6 +10,8 @@ import { constants, createBrotliCompress } from 'node:zlib';
 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
+const HASHED = /-[0-9A-Z]{8}\.\w+$/;
+
 /** @type {Record<string, string>} */
 const TYPES = {
   '.css': 'text/css',
@@ -30,10 +32,11 @@ const TYPES = {
  * @param {Record<string, string>} [options.headers] sent with every answer
  * @param {boolean} [options.cleanUrls] leads from `docs.html` to `docs`, and from `index.html` to its folder
  * @param {boolean} [options.brotli] compresses everything
+ * @param {boolean} [options.kept] lets browsers keep what has a hash in its name, as `_headers` asks for
  */
 export async function host(
   folders,
-  { types = {}, headers = {}, cleanUrls = false, brotli = false } = {},
+  { types = {}, headers = {}, cleanUrls = false, brotli = false, kept = false } = {},
 ) {
   /** Every path that was asked for. @type {string[]} */
   const asked = [];
@@ -54,7 +57,7 @@ export async function host(
     const type = { ...TYPES, ...types }[extname(file)] ?? 'application/octet-stream';
     response.writeHead(200, {
       'content-type': type,
-      'cache-control': 'no-cache',
+      'cache-control': kept && HASHED.test(file) ? 'max-age=31536000, immutable' : 'no-cache',
       ...(brotli ? { 'content-encoding': 'br' } : {}),
       ...headers,
     });

@@ -6,6 +6,9 @@ declare const SINGLE_FILE: boolean;
 /** The style sheets of rooms by name, from the page; none in one file, which has them already. */
 declare const STYLES: Readonly<Record<string, string>>;
 
+/** The worker that solves, from the page, for begin.js. */
+declare const FIRST_WORKER: string;
+
 /** The files of the page, for sw.js. */
 declare const BUILD: {
   /** A hash of all the files. */

@@ -192,13 +192,14 @@ export class Router {
       // Somebody was faster than the network and is elsewhere already.
       if (this.#wanted !== name) return;
     }
-    this.#scrolled.set(this.#current, window.scrollY);
+    const before = this.#current;
+    if (before) this.#scrolled.set(before, window.scrollY);
     this.#reveal(name);
-    this.#rooms.get(this.#current)?.hidden?.();
+    this.#rooms.get(before)?.hidden?.();
     this.#current = name;
     this.#draw();
     room.shown?.();
-    window.scrollTo(0, this.#scrolled.get(name) ?? 0);
+    if (before) window.scrollTo(0, this.#scrolled.get(name) ?? 0);
   }
 
   /** @param {string} name */
@@ -267,9 +268,11 @@ export class Router {
       if (name !== this.#wanted) link.removeAttribute('aria-current');
       else {
         link.setAttribute('aria-current', 'page');
-        // In the narrow row of a phone.
-        const { parentElement: row, offsetLeft, offsetWidth } = link;
-        row?.scrollTo({ left: offsetLeft - (row.clientWidth - offsetWidth) / 2 });
+        // In the narrow row of a phone; with the next frame, which has to lay all out anyway.
+        requestAnimationFrame(() => {
+          const { parentElement: row, offsetLeft, offsetWidth } = link;
+          row?.scrollTo({ left: offsetLeft - (row.clientWidth - offsetWidth) / 2 });
+        });
         document.title = name === HOME ? t('title') : `${title()} · Ninefold`;
       }
     }

@@ -367,7 +367,7 @@ function routed(hash = '') {
     else entries[at] = next;
   };
   const history = { get state() { return entries[at].state; }, pushState: write('push'), replaceState: write('replace') };
-  Object.assign(globalThis, { location, history });
+  Object.assign(globalThis, { location, history, requestAnimationFrame: (/** @type {() => void} */ work) => work() });
   const [nav, main] = ['nav', 'main'].map((tag) => document.createElement(tag));
   document.body.replaceChildren(nav, main);
   const told = [];

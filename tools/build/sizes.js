@@ -82,9 +82,7 @@ export function sizes() {
 /** What the browser asks for until the first verdict stands. */
 export function firstVisit() {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const links = page.matchAll(
-    /<(?:link rel="(?:stylesheet|modulepreload)" href|script type="module" src)="([^"]+)"/g,
-  );
+  const links = page.matchAll(/<(?:link rel="stylesheet" href|script [^>]*src)="([^"]+)"/g);
   return [
     'index.html',
     ...[...links].map(([, name]) => name),

@@ -51,7 +51,7 @@ async function fetchBytes(url) {
   }
   // Asked anew each time, at the price of a "304 Not Modified": its name is always the same.
   const response = await fetch(url, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.arrayBuffer();
 }
 
@@ -96,8 +96,8 @@ export async function startWorker(onMessage, onFailure, placeOf = workerPlace) {
   }
   const worker = webWorker(place);
   worker.onmessage = ({ data }) => onMessage(data);
-  worker.onerror = (event) => onFailure(event.message ?? 'the worker could not be loaded');
-  worker.onmessageerror = () => onFailure('a message could not be read');
+  worker.onerror = (event) => onFailure(event.message ?? 'a worker could not be loaded');
+  worker.onmessageerror = () => onFailure('a worker could not be read');
   return {
     post: (message, handedOver) => worker.postMessage(message, handedOver),
     hold: () => {},
@@ -114,15 +114,17 @@ const policy = (() => {
       createScriptURL: String,
     });
   } catch {
-    return null;
+    // Then without one.
   }
 })();
 
 /** @param {string | URL} url @param {'classic' | 'module'} type */
 const workerAt = (url, type) => new Worker(policy?.createScriptURL(url) ?? url, { type, name });
 
-/** @param {import('./asset_urls.js').Place} place */
+/** @param {import('./asset_urls.js').Place} place in the page a worker that has begun already, the first time */
 function webWorker(place) {
+  const begun = /** @type {any} */ (place);
+  if (begun.terminate) return /** @type {Worker} */ (begun);
   // Classic, for a page opened from the disk may start no other.
   if (typeof place === 'string') return workerAt(blobOf(place), 'classic');
   // A browser refuses to start what lies on another origin, but a script of ours may import it.

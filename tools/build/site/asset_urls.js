@@ -3,7 +3,10 @@
  * and the modules at other addresses or taken into the script.
  */
 
-/** Beside the script, at a relative address, or taken in. @typedef {{ address: string } | { contents: string }} Place */
+/**
+ * Beside the script, at a relative address, or taken in, or what a file of ours exports by that name.
+ * @typedef {{ address: string } | { contents: string } | { from: string }} Place
+ */
 
 /**
  * Contents: the text of a classic script, a module as moduleInside (bundle.js) writes it. Only the page unpacks
@@ -11,6 +14,8 @@
  *
  * @typedef {{ worker: Place, labWorker: Place, logicWorker: Place, importWorker?: Place } & Record<import('./modules.js').ModuleName, Place>} Places
  */
+
+import { root } from '../../run.js';
 
 /** Addresses that do not lie with all the others, by how their names begin. */
 const FILES = [
@@ -33,6 +38,7 @@ export function placing(places) {
   const lines = (of) => {
     const own = Object.entries(places).filter(([name]) => of(name));
     const values = own.map(([name, place]) => {
+      if ('from' in place) return `export { ${name} } from ${JSON.stringify(place.from)};`;
       const value =
         'address' in place
           ? `new URL(${JSON.stringify(place.address)}, import.meta.url)`
@@ -55,7 +61,7 @@ export function placing(places) {
       }));
       build.onLoad({ filter: /[\\/]wasm[\\/]\w+[\\/]\w+_urls\.js$/ }, ({ path }) => {
         const file = path.replaceAll('\\', '/').split('/').slice(-2).join('/');
-        return lines((name) => fileOf(name) === file);
+        return { ...lines((name) => fileOf(name) === file), resolveDir: root };
       });
     },
   };

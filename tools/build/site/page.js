@@ -10,6 +10,7 @@ import { icons } from './icons.js';
 import { serviceWorker } from './offline.js';
 import { placing } from './asset_urls.js';
 import { eachModule } from './modules.js';
+import { merged } from './merge.js';
 import { Failure, root } from '../../run.js';
 
 /** What the page uses itself; an icon that a system asks for when it installs the page is not among it. */
@@ -31,7 +32,7 @@ export async function pageFiles(docs) {
   const { entry: importWorker } = await split('wasm/worker/import-worker.js', files);
   const modules = eachModule((file) => hashed(file, files));
   const places = {
-    worker: { address: `./${worker}` },
+    worker: { from: './web/begin.js' },
     labWorker: { address: `./${labWorker}` },
     logicWorker: { address: `./${logicWorker}` },
     importWorker: { address: `./${importWorker}` },
@@ -42,22 +43,22 @@ export async function pageFiles(docs) {
   for (const name of roomStyles()) {
     styles[name] = `./${(await split(`web/styles/${name}.css`, files)).entry}`;
   }
-  const { entry: app, early } = await split('web/app.js', files, {
+  const [begin, app] = await together(['web/begin.js', 'web/app.js'], files, {
     plugins: [placing(places), sheets()],
-    define: { SINGLE_FILE: 'false', STYLES: JSON.stringify(styles) },
+    define: {
+      SINGLE_FILE: 'false',
+      STYLES: JSON.stringify(styles),
+      FIRST_WORKER: JSON.stringify(`./${worker}`),
+    },
   });
   const { entry: style } = await split('web/style.css', files);
   const page = readFileSync(join(root, 'web/index.html'), 'utf8');
-  const preloads = [
-    ...early.map((file) => `<link rel="modulepreload" href="${file}" />`),
-    // Low: what the page is drawn with comes first.
-    `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${modules.simd}" />`,
-  ];
   const names = new Map([
+    ['"begin.js"', `"${begin}"`],
     ['"app.js"', `"${app}"`],
     ['"style.css"', `"${style}"`],
-    // Without this the browser would learn of them only from the script.
-    ['</head>', `${preloads.join('')}</head>`],
+    // Without it the browser would learn of it only from the script.
+    ['"ninefold.wasm"', `"${modules.simd}"`],
   ]);
   // Networks that show a picture of the page want its whole address, which only its host knows.
   const address = process.env.NINEFOLD_ADDRESS;
@@ -76,19 +77,42 @@ export async function pageFiles(docs) {
 }
 
 /**
- * Bundles a script or a style sheet; a script, with the rooms that come later as files of their own. What
- * it needs at once is `early`.
+ * Bundles a script or a style sheet; a script, with the rooms that come later as files of their own.
  *
  * @param {string} source
  * @param {Map<string, Uint8Array>} files takes the results
- * @param {Pick<import('esbuild').BuildOptions, 'plugins' | 'define'>} [options]
  */
-export async function split(source, files, options = {}) {
+export async function split(source, files) {
+  const { outputFiles, metafile } = await bundled([source], {});
+  for (const { path, contents } of outputFiles) files.set(basename(path), contents);
+  const outputs = Object.entries(metafile.outputs);
+  const found = outputs.find(([, { entryPoint }]) => entryPoint === source);
+  if (!found) throw new Failure(`${source} was not bundled`);
+  return { entry: basename(found[0]) };
+}
+
+/**
+ * Bundles scripts that are run one after another, each as one file with all that it needs at once.
+ *
+ * @param {string[]} sources
+ * @param {Map<string, Uint8Array>} files takes the results
+ * @param {Pick<import('esbuild').BuildOptions, 'plugins' | 'define'>} options
+ * @returns {Promise<string[]>} the files of these sources
+ */
+async function together(sources, files, options) {
+  const { outputFiles, metafile } = await bundled(sources, options);
+  const { files: results, entries } = await merged(outputFiles, metafile, sources);
+  for (const [name, contents] of results) files.set(name, contents);
+  return entries;
+}
+
+/** @param {string[]} entryPoints @param {Pick<import('esbuild').BuildOptions, 'plugins' | 'define'>} options */
+async function bundled(entryPoints, options) {
   // Not at the top: set-up may only just have installed it.
   const esbuild = await import('esbuild');
-  const { outputFiles, metafile } = await esbuild.build({
+  return esbuild.build({
     ...bundling,
-    entryPoints: [source],
+    entryPoints,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     outdir: 'dist',
@@ -97,13 +121,6 @@ export async function split(source, files, options = {}) {
     write: false,
     ...options,
   });
-  for (const { path, contents } of outputFiles) files.set(basename(path), contents);
-  const outputs = Object.entries(metafile.outputs);
-  const found = outputs.find(([, { entryPoint }]) => entryPoint === source);
-  if (!found) throw new Failure(`${source} was not bundled`);
-  const [path, { imports }] = found;
-  const early = imports.filter(({ kind }) => kind === 'import-statement');
-  return { entry: basename(path), early: early.map((chunk) => basename(chunk.path)) };
 }
 
 /** A built module, under a name with a hash. @param {string} name @param {Map<string, Uint8Array>} files */

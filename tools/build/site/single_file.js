@@ -22,6 +22,8 @@ export async function oneFile() {
       { what: /\s*<p class="not-started">.*?<\/p>/s, by: () => '' },
       { what: /\s*<a href="docs\.html".*?<\/a>/s, by: () => '' },
       { what: /<link rel="stylesheet"[^>]*>/, by: () => `<style>${style}</style>` },
+      { what: /\s*<link rel="preload"[^>]*>/, by: () => '' },
+      { what: /\s*<script [^>]*src="begin\.js"><\/script>/, by: () => '' },
       {
         what: /<script type="module" src="app\.js"><\/script>/,
         by: () => `<script type="module">${script}</script>`,
