@@ -26,6 +26,7 @@ function states(element) {
   if (tagName !== 'OPTION' && (element.value ?? '') !== '')
     said.push(`value=${quoted(element.value)}`);
   if (tagName === 'OPTION' && element.selected) said.push('selected');
+  if (tagName !== 'OPTION' && element.selected) said.push(`selection=${element.selected}`);
   for (const name of ['disabled', 'checked', 'readOnly']) if (element[name]) said.push(name);
   if (element.tabIndex !== 0) said.push(`tabindex=${element.tabIndex}`);
   for (const name of element.getAttributeNames()) {

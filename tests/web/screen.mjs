@@ -23,9 +23,9 @@ export class Listening extends FakeNode {
     this.#listeners = this.#listeners.filter((one) => one.type !== type || one.listener !== listener);
   } // prettier-ignore
 
-  /** Those of a type, for tests. @param {string} type */
+  /** Those of a type, or all, for tests. @param {string} [type] */
   listening(type) {
-    return this.#listeners.filter((one) => one.type === type).length;
+    return this.#listeners.filter((one) => !type || one.type === type).length;
   }
 
   tell(event) {
@@ -323,6 +323,7 @@ export class FakeElement extends Listening {
       at[`on${type}`]?.(event);
     }
     if (!stopped) this.document.tell(event);
+    this.document.handled(type, left, stopped);
     return left;
   }
   dispatchEvent(event) {
@@ -386,6 +387,12 @@ class FakeDocument extends Listening {
   /** What was scrolled into view, and how. @type {any[]} */
   shown = [];
   adoptedStyleSheets = [];
+  /** Is called after each event: is its default left to the browser, did it stop on its way? */
+  handled = (
+    /** @type {string} */ _type,
+    /** @type {boolean} */ _left,
+    /** @type {boolean} */ _stopped,
+  ) => {};
   title = '';
   hidden = false;
   referrer = '';

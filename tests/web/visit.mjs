@@ -236,7 +236,11 @@ URL.createObjectURL = (blob) => {
 };
 /** @type {any[]} */
 export const blobs = [];
-URL.revokeObjectURL = () => {};
+URL.revokeObjectURL = (name) => told(`forgot ${name}`);
+// Of keys it is told what is left to the browser, of all else what is not.
+document.handled = (/** @type {string} */ type, /** @type {boolean} */ left, /** @type {boolean} */ stopped) => {
+  if (stopped || (!left && type !== 'keydown')) told(`${stopped ? 'nobody else hears of' : 'the browser is kept from'} ${type}`);
+}; // prettier-ignore
 
 const { createElement } = document;
 document.createElement = (/** @type {string} */ tag) => {
@@ -248,7 +252,12 @@ document.createElement = (/** @type {string} */ tag) => {
   if (tag === 'dialog') Object.assign(element, { showModal: () => (element.setAttribute('open', ''), element.querySelector('button')?.focus()), close }); // prettier-ignore
   if (tag === 'a') {
     const press = element.click;
-    element.click = () => (element.download ? told(`saved ${element.download} ${element.href}`) : press.call(element)); // prettier-ignore
+    element.click = () => {
+      const name = element.getAttribute('download');
+      if (name === null) return press.call(element);
+      element.href = element.getAttribute('href');
+      told(`saved ${name} ${element.href}`);
+    };
   }
   if (tag === 'canvas') element.getContext = () => null;
   return element;
@@ -494,6 +503,7 @@ export function screen() {
 export function takeDoings() {
   const all = doings;
   doings = [];
+  for (const where of window.scrolled.splice(0)) all.push(`scrolled to ${where}`);
   for (const [element, how] of document.shown.splice(0))
     all.push(`into view: ${element.id || element.className} ${JSON.stringify(how)}`);
   return all;

@@ -3,7 +3,7 @@
 // a screen reader, which keys are told of.
 import * as page from '../visit.mjs';
 
-const { click, document, focus, keys, paste, pass, put, storage } = page;
+const { click, document, focus, keys, paste, pass, put, storage, window } = page;
 
 /** @param {import('../scenes.mjs').Play} play */
 export async function kept(play) {
@@ -41,6 +41,32 @@ export async function kept(play) {
   await step('of another size', () => paste('.'.repeat(36)));
   await step('with regions', () => paste('size 4\nregions 1122112233443344\ngrid\n................'));
   for (const name of ['ninefold.time', 'ninefold.language', 'ninefold.theme']) play.note(`  ${name}: ${storage.get(name)}`);
+
+  play.scene('Nothing is left behind');
+  const all = () => [document, window, document.documentElement, ...document.documentElement.inside()];
+  const count = () => [all().length, all().reduce((sum, one) => sum + (one.listening?.() ?? 0), 0)];
+  /** @type {[string, () => unknown][]} */
+  const rounds = [
+    ['the hint', async () => { click('#hint-open'); await pass(500); click('#hint .close'); }],
+    ['Why?', async () => { click('#verdict-why'); await pass(500); click('#verdict-why'); }],
+    ['the tabs', async () => { for (const tab of document.querySelectorAll('#tabs [role="tab"]')) if (!tab.hidden) { tab.click(); await pass(200); } }],
+    ['the rooms', async () => { for (const room of /** @type {const} */ (['new', 'library', 'batch', 'lab', 'embed', 'solve'])) { page.goTo(room); await pass(200); } }],
+    ['the languages', async () => { await page.speak('zh'); await page.speak('en'); }],
+    ['about', async () => { click('#about-open'); await pass(200); document.querySelector('dialog').close(); await pass(200); }],
+    ['play', async () => { click('#mode-play'); await pass(200); click('#mode-set'); await pass(5000); }],
+    ['another puzzle', async () => { await put('..1.\n....\n....\n2...'); await put('1..2\n.3..\n..4.\n....'); }],
+    ['a notice', () => { paste('x'); click('#notice-close'); }],
+  ];
+  for (const [name, round] of rounds) {
+    await put('1..2\n.3..\n..4.\n....');
+    for (let n = 0; n < 2; n++) await round(), await page.settled();
+    const before = count();
+    await round();
+    await page.settled();
+    const after = count();
+    play.note(`> after ${name} once more: ${after[0] - before[0]} elements, ${after[1] - before[1]} listeners more`);
+  }
+  page.takeDoings();
 
   play.scene('The marks of the document');
   const told = ['type', 'autocomplete', 'autocapitalize', 'spellcheck', 'inputmode', 'aria-hidden', 'aria-keyshortcuts', 'data-t', 'data-tip', 'data-label', 'data-hint', 'part', 'accept', 'scope', 'for', 'rel', 'multiple', 'draggable', 'maxlength', 'min', 'max', 'step', 'aria-live', 'aria-modal', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'viewBox', 'role']; // prettier-ignore

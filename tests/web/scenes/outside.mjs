@@ -33,7 +33,6 @@ export async function outside(play) {
   await play.step('home', () => click('#rooms a'));
   await play.step('Batch, scrolled down, and the lab', async () => { page.goTo('batch'); await page.settled(); window.scrollY = 300; page.goTo('lab'); });
   await play.step('Back', () => travel(-1));
-  await play.step('scrolled to', () => page.doing(JSON.stringify(window.scrolled.at(-1))));
   await play.step('Back, Forward', async () => { await travel(-1); await travel(1); });
   await play.step('with Ctrl it is another tab', () => page.doing(String($('#rooms a').send('click', { ctrlKey: true }))));
   await play.step('to the content', () => click('#skip'));
