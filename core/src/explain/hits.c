@@ -128,7 +128,7 @@ enum hits_progress hits_next(sudoku_why *why, struct hits *hits)
 {
     const int words = hits->words;
     for (;;) {
-        if (why->budget == 0) return HITS_PENDING;
+        if (why->budget == 0 || why->effort == 0) return HITS_PENDING;
         (void)why_spend(why, 1 + (uint64_t)(hits->set_count * words / 256));
         const int at = hits_pick(hits);
         if (at == -1) return HITS_CHOSEN;

@@ -42,6 +42,10 @@ bool shrink_advance(sudoku_why *why)
 {
     struct shrink *shrink = &why->shrink;
     while (shrink->at < shrink->count) {
+        if (why->effort == 0 && !why->asking) {
+            shrink->unknown++;
+            return true;
+        }
         if (shrink->chunk > shrink->count - shrink->at) shrink->chunk = shrink->count - shrink->at;
         for (int i = 0; i < shrink->chunk; i++)
             set_drop(shrink->set, shrink->order[shrink->at + i]);

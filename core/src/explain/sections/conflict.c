@@ -328,7 +328,7 @@ bool conflict_prove(sudoku_why *why)
         const int third = PROOF_ATTEMPTS / 3;
         const bool proved = why->steps.count > 0;
         if (why->at == third && proved) break;
-        if (why->effort == 0) break;
+        if (why->effort == 0 && why->inner == 0) break;
         if (why->at >= third && why->at % 4 != 0) continue; /* they take long */
         if (why->at >= 2 * third && proved) break;
         if (why->inner == 0) {
@@ -379,10 +379,7 @@ static bool smallest_find(sudoku_why *why)
 {
     struct hits *hits = &why->hits;
     while (why->inner < SMALLEST_DONE) {
-        if (why->effort == 0) {
-            why->asking = false;
-            return true;
-        }
+        if (why->effort == 0 && !why->asking) return true;
         switch (why->inner) {
         case SMALLEST_BEGIN:
             conflict_clues_of(why, why->best, why->core);

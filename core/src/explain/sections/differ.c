@@ -9,6 +9,9 @@
 enum { DIFFER_EFFORT = 1 << 20, DIFFER_ALL = 128 /* solutions, of which every two are compared */ };
 enum { DIFFER_PATIENCE = 1 << 14 };
 
+/* Guesses at a time, whatever the budget: so what is spent is the same in all slices. */
+enum { DIFFER_SLICE = 32 };
+
 bool differ_masks(sudoku_why *why)
 {
     if (why->inner == 0) {
@@ -23,10 +26,8 @@ bool differ_masks(sudoku_why *why)
     const uint64_t cost = why->puzzle.rules != NULL || why->size != 9 ? WHY_COST_GENERAL : 1;
     for (;;) {
         if (why->budget == 0) return false;
-        const uint64_t most = why->budget / cost > 0 ? why->budget / cost : 1;
-        const sudoku_progress progress = sudoku_candidates_advance(why->candidates, most);
-        if (progress == SUDOKU_DONE) break;
-        (void)why_spend(why, most * cost);
+        if (sudoku_candidates_advance(why->candidates, DIFFER_SLICE) == SUDOKU_DONE) break;
+        (void)why_spend(why, DIFFER_SLICE * cost);
         if (why->effort == 0) return true;
     }
     why->found.masks = sudoku_candidates_masks(why->candidates);
@@ -152,8 +153,8 @@ bool differ_unavoidable(sudoku_why *why)
     }
     while (why->inner == DIFFER_LIST) {
         if (why->budget == 0) return false;
-        const sudoku_progress progress = sudoku_search_advance(why->search, why->budget / 8 + 1);
-        (void)why_spend(why, progress == SUDOKU_MORE ? why->budget : 2);
+        const sudoku_progress progress = sudoku_search_advance(why->search, DIFFER_SLICE);
+        (void)why_spend(why, progress == SUDOKU_MORE ? DIFFER_SLICE * 8 : 2);
         if (progress == SUDOKU_FOUND && all->count < DIFFER_ALL) {
             uint8_t *to = why_append(why, all, (size_t)why->cells);
             if (to == NULL) return false;

@@ -79,10 +79,7 @@ bool fixes_rules(sudoku_why *why)
     for (;; why->at++) {
         sudoku_why_change change;
         bool over;
-        if (why->effort == 0) {
-            why->asking = false;
-            return true;
-        }
+        if (why->effort == 0 && !why->asking) return true;
         const bool any = fixes_number(why, why->at, &change, &over);
         if (over) return true;
         if (!any || !fixes_is_valid(why, &change)) continue;
@@ -143,10 +140,7 @@ bool fixes_set(sudoku_why *why)
     uint64_t other[CELL_WORDS];
     if (why->found.fix_count > 0 || why->found.masks == NULL) return true;
     for (;;) {
-        if (why->inner > FIXES_DROP && why->effort == 0) {
-            why->asking = false;
-            return true;
-        }
+        if (why->inner > FIXES_DROP && why->effort == 0 && !why->asking) return true;
         switch (why->inner) {
         case FIXES_BEGIN:
             why->effort = FIXES_EFFORT;

@@ -83,10 +83,7 @@ bool conflict_several(sudoku_why *why)
     const size_t bytes = (size_t)words * sizeof *why->set;
     uint64_t *out = why->core; /* clues left out of the question at hand */
     for (;;) {
-        if (why->effort == 0 && why->inner != SEVERAL_BEGIN) {
-            why->asking = false;
-            return true;
-        }
+        if (why->effort == 0 && !why->asking && why->inner != SEVERAL_BEGIN) return true;
         switch (why->inner) {
         case SEVERAL_BEGIN:
             why->effort = SEVERAL_EFFORT;

@@ -144,7 +144,7 @@ static bool superfluous_part(const sudoku_why *why, int index, int at, sudoku_wh
 
 bool superfluous_parts(sudoku_why *why)
 {
-    if (why->at == 0 && why->inner == 0) why->effort = SUPERFLUOUS_EFFORT;
+    if (why->at == 0 && why->inner == 0 && !why->asking) why->effort = SUPERFLUOUS_EFFORT;
     for (; why->at < why->clues; why->at++, why->inner = 0) {
         const sudoku_why_member *member = &why->members[why->at];
         if (member->kind != SUDOKU_WHY_RULE) continue;
@@ -153,10 +153,7 @@ bool superfluous_parts(sudoku_why *why)
             bool valid;
             if (!superfluous_part(why, member->rule, why->inner, &change, &valid)) break;
             if (!valid) continue;
-            if (why->effort == 0) {
-                why->asking = false;
-                return true;
-            }
+            if (why->effort == 0 && !why->asking) return true;
             if (!why->asking) why->asked = why->puzzle;
             const int left =
                 why_count_changed(why, superfluous_change, &change, 2, SUPERFLUOUS_PATIENCE);
@@ -230,15 +227,12 @@ static bool superfluous_implied_rule(sudoku_why *why, const sudoku_why_member *m
 
 bool superfluous_implied(sudoku_why *why)
 {
-    if (why->at == 0 && why->inner == 0) why->effort = IMPLIED_EFFORT;
+    if (why->at == 0 && why->inner == 0 && !why->asking) why->effort = IMPLIED_EFFORT;
     for (; why->at < why->clues; why->at++, why->inner = 0) {
         const sudoku_why_member *member = &why->members[why->at];
         bool implied;
         if (member->kind != SUDOKU_WHY_RULE) continue;
-        if (why->effort == 0) {
-            why->asking = false;
-            return true;
-        }
+        if (why->effort == 0 && why->inner == 0 && !why->asking) return true;
         if (!superfluous_implied_rule(why, member, why->at, &implied)) return false;
         if (!implied) continue;
         uint16_t *to = why_append(why, &why->implied, sizeof *to);
