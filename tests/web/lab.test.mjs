@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { eventually } from '../node/waiting.mjs';
 import { answering, turns } from './answering.mjs';
 import { SHAPES } from './positions.mjs';
+import { compare } from './kept.mjs';
 import { holdTimers, openScreen } from './screen.mjs';
 
 const { document, window } = openScreen();
@@ -499,10 +500,34 @@ test('charts: depths near the step, and of the whole search', async () => {
   at.in(at.strategies[0].name, 'watch').click();
   await turns(6);
   const [near, whole] = at.root.querySelectorAll('canvas');
-  for (const [canvas, work] of sizes) if (canvas === near || canvas === whole) work([{ contentRect: { width: 300, height: 64 } }]);
+  /** Each thing that the pens were told, in its order. */
+  const strokes = (title) => [`> ${title}`, ...painted.splice(0).map(([name, ...rest]) => `${String(name)} ${rest.join(' ')}`.trim()), ''];
   painted.length = 0;
+  const kept = [];
+  for (const [canvas, work] of sizes) if (canvas === near || canvas === whole) {
+    work([{ contentRect: { width: 300, height: 64 } }]);
+    kept.push(...strokes(`the size of ${canvas === near ? 'the steps nearby' : 'the whole search'} is known`));
+  }
   at.part('stepOn').click();
   await turns(4);
+  const before = [...painted];
+  kept.push(...strokes('a step'));
+  at.part('stepBack').click();
+  await turns(4);
+  kept.push(...strokes('a step back'));
+  at.part('toEnd').click();
+  await turns(4);
+  kept.push(...strokes('the end'));
+  for (const [canvas, work] of sizes) if (canvas === near || canvas === whole) {
+    work([{ contentRect: { width: 200, height: 64 } }]);
+    await turns(4);
+    for (const [number, draw] of [...frames]) frames.delete(number) && draw(0);
+    kept.push(...strokes(`${canvas === near ? 'the steps nearby' : 'the whole search'} narrower`));
+    work([{ contentRect: { width: 300, height: 64 } }]);
+  }
+  compare('charts', `${kept.join('\n').trim()}\n`);
+  for (const name of ['toStart', 'stepOn']) { at.part(name).click(); await turns(4); }
+  painted.splice(0, Infinity, ...before);
   assert.deepEqual([near.width, near.height], [600, 128]);
   const fills = painted.filter(([name]) => name === 'fillRect').map(([, ...rest]) => rest);
   // Between the least and the greatest depth of each stretch, and where the step is.

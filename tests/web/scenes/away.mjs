@@ -356,7 +356,41 @@ async function table(play) {
 }
 
 /** @param {import('../scenes.mjs').Play} play */
+async function late(play) {
+  await put('1..2\n.3..\n..4.\n....');
+  play.scene('What comes too late');
+  const card = (/** @type {string} */ title) => {
+    const said = $('#hint').hidden ? 'closed' : $('#hint').textContent.replace(/\s+/g, ' ');
+    play.note(`> ${title}: ${said} | ${page.takeDoings().join('; ')}`);
+    play.skip();
+  };
+  solver.hold('step');
+  click('#hint-open');
+  await page.settled();
+  card('a hint is asked for');
+  focus(1);
+  keys('4');
+  await page.settled();
+  card('a digit is typed meanwhile');
+  await solver.release();
+  card('and the hint comes');
+  solver.hold('step');
+  click('#hint .primary');
+  await page.settled();
+  click('#hint .close');
+  await solver.release();
+  card('closed meanwhile');
+  lost.add('zh/about.js');
+  await page.speak('zh');
+  play.skip();
+  await play.step('the words of the drawer do not come', () => click('#about-open'));
+  lost.clear();
+  await page.speak('en');
+  closed();
+}
+
+/** @param {import('../scenes.mjs').Play} play */
 export async function away(play) {
   play.brief = true;
-  for (const act of [sent, brought, library, table]) await act(play);
+  for (const act of [sent, brought, library, table, late]) await act(play);
 }
