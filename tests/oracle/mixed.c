@@ -205,6 +205,27 @@ bool mixed_make(struct mixed *it, bool small)
     return false;
 }
 
+bool mixed_ruled(struct mixed *it, const sudoku_rule_kind *kind, int rules, int height, int width)
+{
+    memset(it, 0, sizeof *it);
+    struct tiny *tiny = &it->plain.tiny;
+    const int n = height * width;
+    *tiny = (struct tiny){.n = n, .height = height, .width = width};
+    if (!mixed_fill(it)) return false;
+    /* A rule of all cells is kept by few grids: then it is one that nothing keeps. */
+    for (int tries = 0; tries < 40 && tiny->rule_count < rules; tries++)
+        (void)mixed_of_kind(kind, tiny, it->solution, false,
+                            tries < 20 || kind->limits.groups_most > 0);
+    if (tiny->rule_count == 0) return false;
+    for (int givens = kind->limits.groups_most > 0 ? n * n / 3 : n; givens > 0; givens--) {
+        const int cell = mixed_chance(n * n);
+        it->givens[cell] = it->solution[cell];
+    }
+    mixed_write(it);
+    return sudoku_rules_parse(it->page.text, it->page.length, 0, &it->puzzle, &it->rules, NULL) ==
+           SUDOKU_OK;
+}
+
 bool mixed_killer(struct mixed *it)
 {
     enum { N = 6 };

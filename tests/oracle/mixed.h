@@ -32,6 +32,10 @@ struct mixed {
 
 bool mixed_make(struct mixed *it, bool small);
 
+/* A grid with so many rules of one kind, or fewer, and digits of a filling that keeps them; those of a rule of the whole
+ * grid are fewer, and may be none that it could have. */
+bool mixed_ruled(struct mixed *it, const sudoku_rule_kind *kind, int rules, int height, int width);
+
 /* A grid of 6x6 divided into cages, of which one has a wrong sum, so that most have no solution, with a few givens. */
 bool mixed_killer(struct mixed *it);
 
