@@ -263,6 +263,26 @@ static int share(int text, sudoku_search **cursors, uint64_t *seed)
     return splits;
 }
 
+/* Parts that a search gives away before it has begun, until it has none: so many of them, on a way that guesses nothing. */
+static void shared_at_once(void)
+{
+    int splits = 0;
+    for (int text = 0; text < TEXTS; text++) {
+        sudoku_search *search = sudoku_search_new(&puzzles[text], SUDOKU_ANY_ORDER, NULL);
+        static sudoku_puzzle part;
+        double explored = 0;
+        while (sudoku_search_split(search, &part)) {
+            const sudoku_stats stats = sudoku_search_stats(search);
+            CHECK(stats.explored > explored && stats.explored < 1);
+            explored = stats.explored;
+            splits++;
+        }
+        CHECK_EQUAL(sudoku_search_stats(search).solutions, 0);
+        sudoku_search_delete(search);
+    }
+    CHECK_EQUAL(splits, 4);
+}
+
 static void shared_out(void)
 {
     uint64_t seed = 21;
@@ -289,6 +309,7 @@ int main(void)
     cursors_as_new(SUDOKU_ASCENDING);
     candidates_as_new();
     labs_as_new();
+    shared_at_once();
     shared_out();
     free_texts();
     return check_summary();
