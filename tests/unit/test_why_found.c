@@ -195,13 +195,33 @@ static void random_ones(const char *name, bool make(struct mixed *), int wanted)
     skip(name);
 }
 
+/* With a rule of the whole grid, which may leave no two solutions that differ in a rectangle alone. */
+static void ruled_ones(int wanted)
+{
+    static struct mixed it;
+    const sudoku_rule_kind *kind;
+    mixed_begin();
+    for (int k = 0, done = 0; (kind = sudoku_rules_kind(k)) != NULL && done < wanted; k++) {
+        if (kind->line != SUDOKU_LINE_RULE || kind->limits.groups_most > 0 ||
+            kind->limits.ground == SUDOKU_GROUND_BOARD || kind->limits.values_least > 0 ||
+            kind->limits.text != SUDOKU_TEXT_NONE || !mixed_ruled(&it, kind, 1, 1, 5))
+            continue;
+        CONTEXT("%s\n%.1200s", kind->keyword, it.page.text);
+        hold(kind->keyword, done++, &it.puzzle);
+        sudoku_rules_delete(it.rules);
+    }
+}
+
+/* Is it a line whose backdoor is of two cells? */
+static bool is_deep(int line) { return line == 1 || line == 2 || line == 92; }
+
 /* Lines as they are; and with another digit in their first cell, by which most have no solution. */
 static void lines_of(const char *name, int stride)
 {
     FILE *lines = data_open(name);
     static struct datum datum;
     for (int i = 0; lines != NULL && data_next(lines, &datum); i++) {
-        if (i % stride != 0) continue;
+        if (i % stride != 0 && (stride > 100 || !is_deep(i))) continue;
         sudoku_puzzle puzzle = data_puzzle(datum.puzzle);
         for (int turn = 0; turn < 2; turn++) {
             CONTEXT("%s", datum.puzzle);
@@ -224,6 +244,7 @@ int main(void)
     random_ones("small", make_small, instances(60, 10));
     random_ones("killer", mixed_killer, instances(10, 1));
     lines_of("classic.txt", instances(30, 1000));
+    ruled_ones(instances(20, 0));
     fclose(file);
     return check_summary();
 }
