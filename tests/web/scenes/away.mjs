@@ -50,6 +50,14 @@ async function sent(play) {
     click('#qr-open');
     click('#qr-open');
   });
+  focus(1);
+  keys('3');
+  await pass(500);
+  play.skip();
+  await play.step('of another, put away before it comes', () => {
+    click('#qr-open');
+    click('#qr-open');
+  });
 
   await put('1..2\n.3..\n..4.\n....');
   play.scene('Sent by the system');

@@ -15,10 +15,16 @@ export async function kept(play) {
     const now = JSON.parse(storage.get('ninefold.now') ?? '{}');
     const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
     const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
-    play.note(`> ${title}: ${changed.map((name) => `${name} ${JSON.stringify(now[name])}`).join(', ')}`);
+    /** Numbers by how much more they are, names that nothing else has by whether they are others. */
+    const said = (/** @type {string} */ name) => {
+      if (name === 'visit' || name === 'sitting') return now[name] ? 'another' : 'none';
+      return typeof before[name] === 'number' && name !== 'size' ? `${now[name] - Number(before[name])} more` : JSON.stringify(now[name]);
+    };
+    play.note(`> ${title}: ${changed.map((name) => `${name} ${said(name)}`).join(', ')}`);
     before = now;
   };
   await put('1..2\n.3..\n..4.\n....');
+  before = JSON.parse(storage.get('ninefold.now') ?? '{}');
   play.scene('Kept at once');
   await step('a given', () => keys('ArrowRight', '4'));
   await step('a while later', () => pass(5000));
