@@ -124,7 +124,7 @@ test('questions are answered in their order, or refused once they are superseded
           ends.push(resolve);
           signal.addEventListener('abort', () => reject(signal.reason));
         });
-      void questions.add(work).then((value) => told.push([name, value]), (error) => told.push([name, error.code]));
+      void questions.add(work).then((value) => told.push([name, value]), (error) => told.push([name, error.code, error.message]));
     };
     questions.supersede();
     assert.equal(timers.length, 0);
@@ -145,7 +145,7 @@ test('questions are answered in their order, or refused once they are superseded
     await soon();
     timers[0][0]();
     await soon();
-    assert.deepEqual(told.slice(3), [['d', 'superseded'], ['e', 5]]);
+    assert.deepEqual(told.slice(3), [['d', 'superseded', 'another puzzle was set before this one was answered'], ['e', 5]]);
     ends[5](6);
     await soon();
     assert.deepEqual(told.at(-1), ['f', 6]);

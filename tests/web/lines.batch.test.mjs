@@ -126,6 +126,37 @@ test('a file of them: lines, or a table whose fields are quoted', async () => {
   assert.equal(await all({ ...wish, order: 'hardest' }, false, Uint32Array.of(1, 0)), `${rows(ONE)}\n${DENSE}\n`);
 }); // prettier-ignore
 
+test('lines that were answered are let go, and those after them are found where they stand', async () => {
+  const lines = new Lines();
+  const many = PIECE + 5;
+  const text = `#\n${'abc\n'.repeat(many)}`;
+  const whole = new Blob([text.repeat(3)]);
+  lines.begin({ name: 'x', slice: (from, to) => whole.slice(from, to) }, false);
+  for (let chunk = 0; chunk < 3; chunk++) {
+    lines.feed(new TextEncoder().encode(text));
+    const first = chunk * (many + 1) + 2;
+    const at = Array.from({ length: many }, (_, i) => first + i);
+    lines.answered(/** @type {any} */ ({ text: new TextEncoder().encode('none\n'.repeat(many)), counts: new Uint8Array(many), at }));
+  }
+  lines.end();
+  assert.equal(lines.length, 3 * many);
+  for (const [index, line] of [[0, 2], [many - 1, many + 1], [many, many + 3], [2 * many, 2 * many + 4], [3 * many - 1, 3 * many + 3]]) {
+    const place = await lines.place(index);
+    const chunk = Math.floor(index / many);
+    assert.deepEqual([place.line, place.from], [line, chunk * text.length + 2 + 4 * (index - chunk * many)], String(index));
+  }
+}); // prettier-ignore
+
+test('a grid is as many lines as it has rows, however long these are', async () => {
+  const four = '1..2\n.3..\n..4.\n....';
+  const apart = (/** @type {string} */ puzzle, /** @type {string} */ gap) => puzzle.match(/.{9}/g)?.map((row) => [...row].join(gap)).join('\n') ?? '';
+  const wide = apart(ONE, '   ');
+  assert.ok(wide.indexOf('\n') > 30);
+  const { lines, run } = await batch(['a.txt', `${wide}\n\n${four.replaceAll('\n', '')}\n${DENSE}\n# x\n${wide}\n# y\nz\n`]);
+  assert.equal(run.tally.one, 4);
+  assert.deepEqual(await texts(lines, { kind: 'one' }), [wide, four.replaceAll('\n', ''), DENSE, wide]);
+}); // prettier-ignore
+
 test('more than a piece of them; a search that is not wanted any more ends', async () => {
   const count = PIECE + 10;
   const { lines } = await batch(['many.txt', `${`${DENSE}\n`.repeat(count - 1)}${ONE}\n`]);

@@ -382,6 +382,10 @@ async function late(play) {
   card('a digit is typed meanwhile');
   await solver.release();
   card('and the hint comes');
+  await page.speak('zh');
+  card('in Chinese');
+  await page.speak('en');
+  card('and back');
   solver.hold('step');
   click('#hint .primary');
   await page.settled();
