@@ -151,6 +151,14 @@ test('what is said while time passes stands in scenes/asker.txt', async () => {
     await step('another puzzle: nothing of the one before', async () => { asker.ask(OTHER); await pass(2000); });
   });
 
+  await scene('counted on, and something else meanwhile', {}, async ({ asker, of, step, pass }) => {
+    await step('two, through with the count', async () => { asker.ask(OPEN); of('solve').resolve(two); await pass(500); of('count').resolve({ count: BigInt(COUNT_LIMIT + 2), complete: false }); await pass(500); });
+    await step('another puzzle at once: nothing more of the one before', () => { void asker.countOn(); asker.ask(OTHER); });
+    await step('before its answer', () => void asker.countOn());
+    await step('two', () => of('solve').resolve(two));
+    await step('the same puzzle with an entry', async () => { asker.ask(OPEN); of('solve').resolve(two); await turns(3); asker.interrupt(); void asker.countOn(); asker.ask({ ...OPEN }); });
+  });
+
   await scene('digits that were revealed', { entries: true }, async ({ asker, of, step }) => {
     // Of another solution than that of the answer.
     const revealed = '1243341221344312';

@@ -80,7 +80,9 @@ test('a rule of the list is drawn anew, moved, copied; cages are joined and cut'
   assert.equal(board.querySelectorAll('.rules .cage, .over text').length > 0, true);
   keys('Escape');
   edit(0).click();
+  said();
   part('copy').click();
+  assert.ok(said().endsWith(r('copied')), said());
   assert.deepEqual(rules(), ['cage 5 r1c1 r1c2', 'antiking']);
   part('down').click();
   part('add').click();
@@ -90,10 +92,12 @@ test('a rule of the list is drawn anew, moved, copied; cages are joined and cut'
   drag([0, 4]);
   assert.ok(can('join'));
   part('join').click();
+  assert.ok(said().endsWith(r('joined')), said());
   assert.deepEqual(rules(), ['cage 10 r1c1 r1c2 r2c1 r2c2', 'antiking']);
   drag([4, 5]);
   keys('4');
   part('cut').click();
+  assert.ok(said().endsWith(r('wasCut')), said());
   assert.deepEqual(rules(), ['cage 6 r1c1 r1c2', 'antiking', 'cage 4 r2c1 r2c2']);
   // Without a sum of its own the rest has none, and what is taken whole is gone.
   drag([1, 2]);

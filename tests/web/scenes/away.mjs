@@ -392,6 +392,18 @@ async function late(play) {
   click('#hint .close');
   await solver.release();
   card('closed meanwhile');
+  for (const title of ['a hint', 'asked for anew']) {
+    click('#hint-open');
+    await pass(500);
+    card(title);
+    for (let n = 0; n < 2; n++) {
+      click('#hint [data-part="another"]');
+      await pass(500);
+      card('another');
+    }
+    click('#hint .close');
+    await page.settled();
+  }
   lost.add('zh/about.js');
   await page.speak('zh');
   play.skip();
