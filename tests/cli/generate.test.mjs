@@ -156,6 +156,9 @@ test('forms: dresses have one, neighbours others, and none comes twice', () => {
   assert.deepEqual(form(dresses), form([puzzle]));
   const neighbours = made('5', '--from', puzzle, '--exchange', '1', '--unique-forms');
   assert.equal(form(neighbours).size, 5);
+  // More than the table of forms begins with.
+  const many = made('1300', '--from', puzzle, '--exchange', '2', '--unique-forms');
+  assert.equal(form(many).size, 1300);
   assert.deepEqual([...form(made('3', '--canonical'))], made('3', '--canonical'));
   const { err, status } = ninefold(['generate', '2', '--from', puzzle, '--unique-forms']);
   assert.match(err, /^ninefold: no other 9x9 puzzle was found in 2,000 that were there before/);
