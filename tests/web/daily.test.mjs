@@ -70,3 +70,35 @@ test('a date is a day of UTC', () => {
   assert.equal(dateOf(new Date('2026-11-23T00:00:00+01:00')), '2026-11-22');
   assert.deepEqual(['2024-02-29', '2026-02-29', '2026-1-1', '', '2026-13-01', 'today'].map(isDate), [true, false, false, false, false, false]);
 }); // prettier-ignore
+
+test('days in a row: those solved on their day, kept only where wanted, and beyond what the library keeps', async () => {
+  const { daysOf, isWanted, runsOf, streak, want } = await import('../../web/views/new/streak.js');
+  const at = (/** @type {string} */ date, /** @type {string} */ solvedOn = date, solved = true) =>
+    /** @type {any} */ ({ solved, changed: Date.parse(`${solvedOn}T12:00:00Z`), from: { kind: 'classic', level: 'easy', date } });
+  const days = ['2026-02-27', '2026-02-28', '2026-03-01'];
+  const entries = [...days.map((day) => at(day)), at('2026-02-26', '2026-02-27'), at('2026-03-02', '2026-03-02', false)];
+  assert.deepEqual(daysOf(/** @type {any} */ ([...entries, { solved: true, changed: 0 }])), days);
+  // Today is not over yet; a day left out ends it.
+  for (const [today, now] of /** @type {[string, number][]} */ ([['2026-03-01', 3], ['2026-03-02', 3], ['2026-03-03', 0]]))
+    assert.deepEqual(runsOf(days, today), { now, longest: 3 });
+  assert.deepEqual(runsOf([], '2026-03-01'), { now: 0, longest: 0 });
+
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+    removeItem: (/** @type {string} */ key) => kept.delete(key),
+  } });
+  assert.deepEqual([isWanted(), kept.size], [false, 0]);
+  want(true);
+  assert.deepEqual([isWanted(), streak(entries, '2026-03-02').now], [true, 3]);
+  assert.equal(streak([at('2026-03-02')], '2026-03-02').now, 4, 'the library has let the others go');
+  kept.set('ninefold.streak', '["2026-03-02", 7, "yesterday"]');
+  assert.equal(streak([], '2026-03-02').now, 1, 'what is kept is looked at before it is believed');
+  want(false);
+  assert.deepEqual([isWanted(), kept.size], [false, 0]);
+  if (before) Object.defineProperty(globalThis, 'localStorage', before);
+  else Reflect.deleteProperty(globalThis, 'localStorage');
+}); // prettier-ignore

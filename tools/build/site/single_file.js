@@ -20,6 +20,7 @@ export async function oneFile() {
       { what: /\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, by: () => '' },
       { what: /\s*<meta (property="og|name="twitter):[^>]*>/g, by: () => '' },
       { what: /\s*<p class="not-started">.*?<\/p>/s, by: () => '' },
+      { what: /\s*<div class="today".*?<\/div>\s*<\/div>/s, by: () => '' },
       { what: /\s*<a href="docs\.html".*?<\/a>/s, by: () => '' },
       { what: /<link rel="stylesheet"[^>]*>/, by: () => `<style>${style}</style>` },
       { what: /\s*<link rel="preload"[^>]*>/, by: () => '' },

@@ -67,7 +67,7 @@ export default /** @type {const} */ ({
   failed: 'The engine did not answer',
   failedHint: 'Nothing you typed is lost. Reload the page to try again.',
   empty: 'An empty grid',
-  emptyHint: 'Type, paste, or pick an example.',
+  emptyHint: 'Type, paste, or pick a puzzle.',
   complete: 'Complete and correct',
   completeHint: 'Every cell is filled and no rule is broken.',
   onlyOne: 'the only solution',

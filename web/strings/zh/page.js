@@ -64,7 +64,7 @@ export default {
   failed: '求解引擎没有响应',
   failedHint: '已输入的内容不会丢失，请刷新页面重试。',
   empty: '空盘面',
-  emptyHint: '输入数字、粘贴题目，或选一个例题。',
+  emptyHint: '输入数字、粘贴题目，或选一道题。',
   complete: '已完成，全部正确',
   completeHint: '所有格都已填好，没有违反规则。',
   onlyOne: '唯一解',

@@ -2,7 +2,9 @@
 import { build, make } from '../../dom.js';
 import { CLASSIC, position } from '../../puzzle/state.js';
 import { toSvg } from '../../export/picture.js';
+import { library } from '../library/store.js';
 import { DAILY_LEVELS, dailyOf, dateOf, isDate, weeklyOf } from './daily.js';
+import { isWanted, streak, want } from './streak.js';
 import { kindName, levelName, n } from './words.js';
 import { KINDS, positionOf } from './wishes.js';
 
@@ -11,21 +13,39 @@ const MARKUP = `
     <label><span class="caption" data-t="new.date"></span><input type="date" required data-part="date" /></label>
   </div>
   <p class="note" data-part="state"></p>
-  <ul class="daily" data-part="list"></ul>`;
+  <ul class="daily" data-part="list"></ul>
+  <button role="switch" aria-checked="false" class="switch" data-part="wanted">
+    <span data-t="new.streak"></span><i></i>
+  </button>
+  <p class="note" data-part="run" aria-live="polite"></p>`;
 
 /**
  * @param {HTMLElement} root
  * @param {import('../../router.js').Host} host
  */
 export function openToday(root, host) {
-  const { date, state, list } = build(root, MARKUP);
+  const { date, state, list, wanted, run } = build(root, MARKUP);
   date.value = date.max = dateOf();
   let today = date.value;
   /** Ends the puzzle of the week that is being made. */
   let ending = new AbortController();
   date.addEventListener('input', draw);
+  wanted.addEventListener('click', () => {
+    want(!isWanted());
+    void drawStreak();
+  });
+
+  async function drawStreak() {
+    wanted.setAttribute('aria-checked', String(isWanted()));
+    const entries = isWanted() ? await library.all().catch(() => []) : [];
+    // It may have been switched off meanwhile.
+    if (!isWanted()) return void (run.textContent = n('streakNote'));
+    const { now, longest } = streak(entries);
+    run.textContent = n('streakDays', now, longest);
+  }
 
   function draw() {
+    void drawStreak();
     // Another day has begun since: whoever looked at today looks at that.
     if (date.value === today) date.value = dateOf();
     date.max = today = dateOf();

@@ -21,6 +21,7 @@ import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
 import { Panels } from './panels.js';
 import { Playing } from './playing.js';
 import { Reader } from './reading.js';
+import { drawToday, startToday } from './today.js';
 import { blamedCells, drawStatus, drawVerdict, inWords } from './verdict.js';
 import { RulesController } from '../../rules/controller.js';
 
@@ -80,14 +81,8 @@ const input = {
 };
 
 const play = new Playing(() => ({
-  ...{
-    board: byId('board'),
-    controller,
-    draw,
-    say,
-    keepTime: keeper.keepTime,
-    another: page.another,
-  },
+  ...{ board: byId('board'), controller, draw, say },
+  ...{ keepTime: keeper.keepTime, another: page.another },
   ...{ changed: askAll, reveal: actions.reveal, solve: actions.solve },
 }));
 /** Has a person changed anything since it was solved? */
@@ -198,6 +193,7 @@ function draw() {
   drawKeypad(present, input.held, input.layer);
   drawVerdictNow();
   play.view?.drawBar();
+  drawToday(!playing() && games.isEmpty(present));
   byId('link', HTMLInputElement).value = page.address();
   byId('text', HTMLTextAreaElement).value = toText(present);
   drawPanel();
@@ -550,6 +546,7 @@ export function open() {
     draw();
   });
   panels.enter(controller.mode);
+  startToday(room);
   startKeypad(pressKey);
   byId('verdict-stop').addEventListener('click', actions.stop);
   byId('verdict-why').addEventListener('click', () => void toggleWhy());

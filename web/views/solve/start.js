@@ -4,7 +4,6 @@
  */
 import { buttonOf, byId, make } from '../../dom.js';
 import { t, titled } from '../../language.js';
-import { CLASSIC, position } from '../../puzzle/state.js';
 import { showNotice } from './notice.js';
 
 /** The sample of POJ 3076: A to P for 1 to 16. */
@@ -30,35 +29,8 @@ export const EXAMPLES = /** @type {const} */ ({
 /** The sizes whose cells are neither more than a screen holds nor primes. */
 const SIZES = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
-/** How often one of today's was asked for. */
-let asked = 0;
-
-/** The levels of a day. */
-const LEVELS = /** @type {const} */ ({
-  easy: 'todayEasy',
-  medium: 'todayMedium',
-  hard: 'todayHard',
-  unfair: 'todayUnfair',
-});
-
 /** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */
-export function open({ controller, read, readFile, take }) {
-  // The one file has no room for them.
-  const loadDaily = SINGLE_FILE ? null : () => import('../new/daily.js');
-  byId('today').hidden = !loadDaily;
-  byId('levels').addEventListener('click', async (event) => {
-    const level = /** @type {keyof typeof LEVELS | undefined} */ (buttonOf(event)?.dataset.level);
-    if (!level || !loadDaily) return;
-    const [chosen, here] = [++asked, controller.present];
-    const daily = await loadDaily().catch(() => null);
-    if (!daily) return showNotice({ text: t('roomFailed'), bad: true });
-    // Another one was chosen meanwhile, or something was typed.
-    if (chosen !== asked || controller.present !== here) return;
-    const date = daily.dateOf();
-    const from = { kind: 'classic', level, date };
-    take(position(CLASSIC, daily.dailyOf(date, level)), 'play', from);
-    byId('hero').scrollIntoView({ block: 'nearest' });
-  });
+export function open({ read, readFile }) {
   byId('examples').addEventListener('click', (event) => {
     const text = buttonOf(event)?.dataset.text;
     if (text) read(text, 'example');
@@ -102,10 +74,6 @@ function words() {
     return make('li', '', make('button', 'example', { 'data-text': EXAMPLES[name] }, ...words));
   });
   byId('examples').replaceChildren(...items);
-  const levels = Object.entries(LEVELS).map(([level, word]) =>
-    make('button', '', { 'data-level': level }, t(word)),
-  );
-  byId('levels').replaceChildren(...levels);
   const sizes = SIZES.map((size) => {
     const marks = { 'data-size': size, 'aria-label': t('sizeLabel', size) };
     return make('li', '', make('button', 'size', marks, String(size)));
