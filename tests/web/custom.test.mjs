@@ -339,6 +339,11 @@ test('questions are answered for the puzzle that they were asked of', async () =
   await turns(4);
   assert.equal(solver.asked.length, before);
   assert.equal(await loose.solve(), SOLUTION);
+  // In the symbols of its own shape.
+  const digits = '0123456789ABCDEF';
+  const whole = Array.from({ length: 256 }, (_, cell) => digits[(4 * ((cell >> 4) % 4) + (cell >> 6) + cell) % 16]).join('');
+  at.element.puzzle = `${'.'.repeat(16)}${whole.slice(16)}`;
+  assert.equal(await at.element.solve(), whole);
   solver.fail.solve = Object.assign(new Error('broke'), { code: 'internal' });
   await assert.rejects(at.element.solve(), { code: 'internal' });
 }); // prettier-ignore

@@ -51,6 +51,11 @@ test('a rule is switched off and on again, in its place; words are kept with the
   part('size').value = '6';
   part('size').onchange();
   assert.deepEqual(rules(), ['about']);
+  // Of all that is removed what is switched off is a rule, and the words are none.
+  puzzle.take({ ...puzzle.present(), rules: [...puzzle.present().rules, { keyword: 'off', values: [], groups: [], text: 'antiking' }, { keyword: 'antiknight', values: [], groups: [] }] });
+  await turns(2);
+  part('removeAll').click();
+  assert.deepEqual(rules(), ['about']);
 }); // prettier-ignore
 
 test('a rule of the list is drawn anew, moved, copied; cages are joined and cut', async () => {
@@ -135,6 +140,10 @@ test('the pen draws what is symmetrical with each shape', async () => {
   assert.deepEqual(rules().at(-1), 'odd r1c2 r2c1');
   tap(middle(1));
   assert.deepEqual(rules().length, 3);
+  // In the order of the cells, whichever was drawn.
+  tap(middle(4));
+  assert.deepEqual(rules().at(-1), 'odd r1c2 r2c1');
+  tap(middle(4));
   tool('white');
   pen('upDown');
   tap([1, 0.5]);

@@ -414,7 +414,125 @@ async function late(play) {
 }
 
 /** @param {import('../scenes.mjs').Play} play */
+async function symbols(play) {
+  play.scene('From 0 to F');
+  const digits = '0123456789ABCDEF';
+  const whole = Array.from({ length: 16 }, (_, row) => Array.from({ length: 16 }, (__, column) => digits[(4 * (row % 4) + Math.floor(row / 4) + column) % 16]).join('')); // prettier-ignore
+  const told = (/** @type {string} */ title) => {
+    const rows = page.board().children.slice(0, 2).map((/** @type {any} */ row) => row.children.map((/** @type {any} */ cell) => cell.textContent || '.').join('')); // prettier-ignore
+    play.note(`> ${title}: ${rows.join(' ')} | ${$('#verdict-title').textContent} ${$('#verdict-detail').textContent} | ${page.takeDoings().map((one) => one.replace(/[0-9A-G]{32,}/g, '…')).join('; ')}`); // prettier-ignore
+    play.skip();
+  };
+  const open = '.'.repeat(16);
+  await put([open, ...whole.slice(1)].join(''));
+  told('one row is open');
+  click('#solve');
+  await pass(500);
+  told('solved');
+  click('#copy-solution');
+  await pass(500);
+  told('copied');
+  click('#undo');
+  click('#mode-play');
+  focus(0);
+  keys('1');
+  await pass(500);
+  click('#check');
+  await pass(500);
+  play.note(`  wrong: ${$('#board').querySelectorAll('.wrong').length} of ${$('#board').querySelectorAll('.entered').length}`); // prettier-ignore
+  focus(1);
+  click('#mode-set');
+  await pass(500);
+  told('an entry that is wrong');
+  await put([open, open, ...whole.slice(2)].join(''));
+  told('two rows are open');
+  for (const name of ['next', 'next', 'previous']) {
+    click(`#${name}`);
+    await pass(500);
+    told(name);
+  }
+  click('#verdict-why');
+  await pass(1000);
+  play.note(`  Why? ${$('#why').textContent.replace(/\s+/g, ' ').slice(0, 400)}`);
+  click('#verdict-why');
+  await page.settled();
+  play.skip();
+}
+
+/** @param {import('../scenes.mjs').Play} play */
+async function rooms(play) {
+  play.scene('The lab by keys, and while it is left');
+  const focused = (/** @type {string} */ title) => {
+    const at = document.activeElement;
+    play.note(`> ${title}: ${at.dataset.part ?? at.id} | ${$('#room-lab').dataset.view} | ${page.takeDoings().join('; ')}`);
+    play.skip();
+  };
+  await put('..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..');
+  page.goTo('lab');
+  await page.settled();
+  play.skip();
+  typeInto('#room-lab [data-part="choice"]', 'atHand', 'change');
+  await pass(200);
+  play.skip();
+  const tab = $('#room-lab [role="tab"]');
+  tab.focus();
+  tab.send('keydown', { key: 'ArrowRight' });
+  await pass(200);
+  focused('an arrow on the tabs');
+  document.activeElement.click();
+  await pass(200);
+  focused('pressed');
+  click('#rooms a');
+  await page.settled();
+  page.takeDoings();
+  await put('......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.');
+  focused('another puzzle while it is left');
+  await page.speak('zh');
+  focused('in another language');
+  await page.speak('en');
+  page.goTo('lab');
+  await pass(200);
+  focused('back: it is opened now');
+  $('#room-lab [role="tab"]').click();
+  click('#rooms a');
+  await page.settled();
+
+  play.scene('A booklet, one of its options after another');
+  page.goTo('new');
+  await page.settled();
+  click('#new-booklet');
+  const part = (/** @type {string} */ name) => $(`#new-panel-booklet [data-part="${name}"]`);
+  for (let away; (away = document.querySelector('#new-panel-booklet .remove')); ) away.click();
+  part('add').click();
+  $('#new-panel-booklet fieldset input').value = '3';
+  for (const [name, value] of /** @type {const} */ ([['title', 'T'], ['solutions', 'back'], ['perSheet', '1'], ['paper', 'a4']])) Object.assign(part(name), { value }); // prettier-ignore
+  Object.assign(part('large'), { checked: false });
+  Object.assign(part('dated'), { checked: false });
+  part('begin').click();
+  await pass(500);
+  const sheets = (/** @type {string} */ title) => {
+    const images = document.querySelectorAll('#new-panel-booklet li img');
+    const shown = images.map((/** @type {any} */ one) => decodeURIComponent(one.getAttribute('src')));
+    const facts = shown.map((/** @type {string} */ svg) => `${/viewBox="[^"]*"/.exec(svg)?.[0]} ${[...new Set(svg.match(/font-size="[^"]*"/g))].map((one) => one.slice(11, -1)).join('/')} ${[...svg.matchAll(/>([^<>\n]{2,})<\/text>/g)].map(([, one]) => one).join('|')}`); // prettier-ignore
+    play.note(`> ${title}: ${facts.join('; ')}`);
+    play.skip();
+  };
+  sheets('as it is made');
+  for (const [name, fields] of /** @type {[string, any][]} */ ([
+    ['large', { checked: true }], ['dated', { checked: true }], ['perSheet', { value: '2' }], ['solutions', { value: 'below' }],
+    ['solutions', { value: 'none' }], ['paper', { value: 'letter' }], ['title', { value: '' }], ['large', { checked: false }], ['perSheet', { value: '6' }],
+  ])) {
+    Object.assign(part(name), fields);
+    part(name).send(name === 'title' ? 'input' : 'change');
+    await page.settled();
+    sheets(`${name} ${Object.values(fields)[0]}`);
+  }
+  click('#rooms a');
+  await page.settled();
+} // prettier-ignore
+
+/** @param {import('../scenes.mjs').Play} play */
 export async function away(play) {
   play.brief = true;
-  for (const act of [sent, brought, library, table, late]) await act(play);
+  for (const act of [sent, brought, library, table, late, rooms, symbols]) await act(play);
 }
