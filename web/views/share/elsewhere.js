@@ -23,7 +23,7 @@ const asFPuzzles = (before) => async (/** @type {Position} */ at) => {
   return { link: before + encodeURIComponent(packed), unsaid };
 };
 
-/** By their own names. @type {Record<string, { told: 'onlyInWords' | 'notTold', write: (at: Position) => Promise<Written> }>} */
+/** By their own names. @type {Record<string, { told: 'onlyInWords' | 'notTold', most?: number, write: (at: Position) => Promise<Written> }>} */
 const TARGETS = {
   'f-puzzles': { told: 'onlyInWords', write: asFPuzzles('https://www.f-puzzles.com/?load=') },
   SudokuPad: { told: 'onlyInWords', write: asFPuzzles('https://sudokupad.app/fpuz') },
@@ -36,6 +36,19 @@ const TARGETS = {
       return { link: site + encodeURIComponent(text), unsaid };
     },
   },
+  // The one file has no room for it.
+  ...(!SINGLE_FILE && {
+    SudokuMaker: {
+      told: 'notTold',
+      // How it says other sizes has not been seen.
+      most: 9,
+      async write(at) {
+        const { toSudokuMaker } = await import('../../export/sudokumaker.js');
+        const { packed, unsaid } = toSudokuMaker(at);
+        return { link: `https://sudokumaker.app/?puzzle=${packed}`, unsaid };
+      },
+    },
+  }),
 };
 
 /** Names and meanings of rules, in the page's language. */
@@ -88,8 +101,8 @@ export class Elsewhere {
     if (of.every((part, index) => part === this.#drawn[index])) return;
     this.#drawn = of;
     const holds = () => this.#drawn === of;
-    if (at.shape.size > MOST) return this.#tell('', s('tooLarge', MOST));
-    const { told, write } = TARGETS[name] ?? {};
+    const { told, write, most = MOST } = TARGETS[name] ?? {};
+    if (at.shape.size > most) return this.#tell('', s('tooLarge', most));
     if (!told || !write) return;
     try {
       const { link, unsaid } = await write(at);
