@@ -3,7 +3,7 @@
 import { library as kept } from '../../../web/views/library/store.js';
 import * as page from '../visit.mjs';
 
-const { $, click, clipboard, doing, document, focus, keys, lost, pass, paste, put, solver, typeInto } = page; // prettier-ignore
+const { $, board, click, clipboard, doing, document, focus, keys, lost, pass, paste, put, solver, typeInto } = page; // prettier-ignore
 const refuse =
   (/** @type {string} */ why, name = 'Error') =>
   async () => {
@@ -395,11 +395,20 @@ async function late(play) {
   for (const title of ['a hint', 'asked for anew']) {
     click('#hint-open');
     await pass(500);
+    for (let press = 1; press < 3; press++) click('#hint .primary');
+    await pass(500);
+    $('#hint li button').click();
     card(title);
+    play.note(
+      `  pressed: ${document.querySelectorAll('#hint li button[aria-pressed="true"]').length}, drawn: ${board().querySelectorAll('.hint-drawing *').length}`,
+    );
     for (let n = 0; n < 2; n++) {
       click('#hint [data-part="another"]');
       await pass(500);
       card('another');
+      play.note(
+        `  pressed: ${document.querySelectorAll('#hint li button[aria-pressed="true"]').length}, drawn: ${board().querySelectorAll('.hint-drawing *').length}`,
+      );
     }
     click('#hint .close');
     await page.settled();
@@ -493,6 +502,38 @@ async function rooms(play) {
   page.goTo('lab');
   await pass(200);
   focused('back: it is opened now');
+  const watched = (/** @type {string} */ title) => {
+    const of = (/** @type {string} */ name) => $(`#room-lab [data-part="${name}"]`);
+    play.note(`> ${title}: ${of('step').textContent} | ${of('seeking').hidden ? '' : of('sought').textContent} | ${of('play').getAttribute('aria-label')} ${page.takeDoings().filter((one) => one.startsWith('asked')).join('; ')} | ${$('#notice').hidden ? '' : $('#notice-text').textContent}`); // prettier-ignore
+    play.skip();
+  };
+  solver.hold('at');
+  typeInto('#room-lab [data-part="target"]', '900');
+  $('#room-lab [data-part="jump"]').send('submit');
+  await page.settled();
+  await page.frame();
+  watched('a far step is on its way');
+  solver.fail.at = new Error('broken');
+  await solver.release();
+  await page.frame();
+  watched('it comes');
+  solver.hold('at');
+  solver.fail.at = new Error('broken');
+  $('#room-lab [data-part="jump"]').send('submit');
+  await page.settled();
+  await page.frame();
+  await solver.release();
+  await page.frame();
+  watched('one that does not come');
+  closed();
+  click('#room-lab [data-part="play"]');
+  await page.frame(600);
+  watched('played');
+  solver.fail.at = new Error('broken');
+  for (let n = 0; n < 8; n++) await page.frame(600);
+  watched('what is played does not come any more');
+  delete solver.fail.at;
+  closed();
   $('#room-lab [role="tab"]').click();
   click('#rooms a');
   await page.settled();
