@@ -57,8 +57,7 @@ def until(word, seconds):
             except OSError: break
     return got
 os.write(tty, (ready + '\\n').encode()); until(b'REA' + b'DY', 30)
-os.write(tty, (typed + '\\t').encode()); until(b'\\a\\a', 2)
-os.write(tty, b' DONE\\n')
+os.write(tty, (typed + '\\t DONE\\n').encode())
 sys.stdout.buffer.write(until(b'DONE>', 20)); os.close(tty)
 `;
   const { stdout, stderr } = run('python3', ['-c', script, ...shell, ready, typed]);
