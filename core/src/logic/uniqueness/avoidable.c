@@ -27,14 +27,13 @@ bool avoidable_rectangle(struct logic *logic, int technique, struct logic_step *
     struct rectangles next = {0};
     const struct marks *grid = &logic->grid;
     if (!logic->unique) return false;
+    for (int cell = 0; cell < logic->units.cells; cell++)
+        if (!marks_given(grid, cell))
+            rectangles_add(&next, &logic->units, cell, grid->value[cell] != 0);
     while (rectangles_next(&logic->units, &next)) {
         int solved = 0;
-        bool given = false;
-        for (int i = 0; i < 4; i++) {
-            given |= marks_given(grid, next.cell[i]);
-            solved += grid->value[next.cell[i]] != 0;
-        }
-        if (given || solved < 2 || solved > 3) continue;
+        for (int i = 0; i < 4; i++) solved += grid->value[next.cell[i]] != 0;
+        if (solved < 2 || solved > 3) continue;
         uint32_t digits[2] = {0}; /* that the pairs may have */
         for (int i = 0; i < 4; i++) {
             const int value = grid->value[next.cell[i]];

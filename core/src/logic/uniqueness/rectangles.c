@@ -214,63 +214,74 @@ static bool rectangle_before(uint32_t one, uint32_t other)
     return low != lowest ? low < lowest : one < other;
 }
 
-bool rectangles_next(const struct units *units, struct rectangles *rectangles)
+void rectangles_add(struct rectangles *rectangles, const struct units *units, int cell, bool must)
+{
+    const uint32_t row = UINT32_C(1) << cell / units->size;
+    rectangles->may[cell % units->size] |= row;
+    if (must) rectangles->must[cell % units->size] |= row;
+}
+
+/* The next two corners in one row, and the rows that the other two may be in. */
+static bool rectangles_pair(const struct units *units, struct rectangles *rectangles)
 {
     const int n = units->size;
+    if (++rectangles->right % n == 0) rectangles->right = ++rectangles->first;
+    if (rectangles->first >= units->cells) return false;
+    const int row = rectangles->first / n;
+    const int left = rectangles->first - row * n, right = rectangles->right - row * n;
+    const uint32_t may = rectangles->may[left] & rectangles->may[right];
+    const uint32_t must = rectangles->must[left] | rectangles->must[right];
+    if ((rectangles->may[left] >> row & 1) == 0) rectangles->right = row * n + n - 1;
+    if (left == right || (may >> row & 1) == 0) return true;
+    rectangles->rows = may & ~bits_all(row + 1);
+    if ((must >> row & 1) == 0) rectangles->rows &= must;
+    return true;
+}
+
+bool rectangles_next(const struct units *units, struct rectangles *rectangles)
+{
     uint16_t *cell = rectangles->cell;
-    int first = cell[0], right = cell[1], low = cell[2];
-    if (right == 0) {
-        right = 1;
-        low = 0;
-    }
     for (;;) {
-        low += n;
-        if (low >= units->cells) {
-            low = first;
-            do {
-                if (++right < (first / n + 1) * n) continue;
-                do {
-                    if (++first >= units->cells) return false;
-                } while (rectangles->open != NULL && rectangles->open[first] == 0);
-                low = right = first;
-            } while (rectangles->open != NULL && rectangles->open[right] == 0);
-            continue;
+        for (; rectangles->rows != 0; rectangles->rows &= rectangles->rows - 1) {
+            const int down = bits_lowest(rectangles->rows) - rectangles->first / units->size;
+            const int first = rectangles->first, right = rectangles->right;
+            const int low = first + down * units->size;
+            /* Two boxes, not one and not four. */
+            const int box = units->house[first][UNITS_BOX];
+            if ((box == units->house[right][UNITS_BOX]) == (box == units->house[low][UNITS_BOX]))
+                continue;
+            cell[0] = (uint16_t)first;
+            cell[1] = (uint16_t)right;
+            cell[2] = (uint16_t)low;
+            cell[3] = (uint16_t)(low + right - first);
+            rectangles->rows &= rectangles->rows - 1;
+            return true;
         }
-        if (rectangles->open != NULL && rectangles->open[low] == 0) continue;
-        /* Two boxes, not one and not four. */
-        const int box = units->house[first][UNITS_BOX];
-        if (right == first ||
-            (box == units->house[right][UNITS_BOX]) == (box == units->house[low][UNITS_BOX]))
-            continue;
-        cell[0] = (uint16_t)first;
-        cell[1] = (uint16_t)right;
-        cell[2] = (uint16_t)low;
-        cell[3] = (uint16_t)(low + right - first);
-        return true;
+        if (!rectangles_pair(units, rectangles)) return false;
     }
 }
 
 bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
 {
     struct rectangle rectangle = {.logic = logic, .step = step, .technique = technique};
-    struct rectangles next = {.open = logic->grid.cells};
+    struct rectangles next = {0};
     const uint32_t *cells = logic->grid.cells;
     if (!logic->unique) return false;
+    for (int cell = 0; cell < logic->units.cells; cell++)
+        if (cells[cell] != 0)
+            rectangles_add(&next, &logic->units, cell, bits_count(cells[cell]) == 2);
     while (rectangles_next(&logic->units, &next)) {
         /* The pairs of digits that a corner has alone, in lexical order. */
         uint32_t pair[4];
         int pairs = 0;
-        bool open = true;
-        for (int i = 0; i < 4 && open; i++) {
+        for (int i = 0; i < 4; i++) {
             const uint32_t digits = cells[next.cell[i]];
             int at = pairs;
-            open = digits != 0;
             if (bits_count(digits) != 2) continue;
             for (; at > 0 && rectangle_before(digits, pair[at - 1]); at--) pair[at] = pair[at - 1];
             pair[at] = digits;
             pairs++;
         }
-        if (!open || pairs == 0) continue;
         for (int i = 0; i < 4; i++) rectangle.cell[i] = next.cell[i];
         for (int i = 0; i < pairs; i++) {
             rectangle.nominal = pair[i];
