@@ -10,6 +10,7 @@
  *   grouped              with at least one group as a node
  *   set chain            with at least one digit of an almost locked set as a node */
 #include "logic/finders.h"
+#include "closure.h"
 #include "groups.h"
 #include "logic/grid/placings.h"
 
@@ -24,13 +25,17 @@ struct aic {
     int technique;
     enum groups_mode mode;
     bool strict;
+    /* The single candidates that any chain may remove, and those of them that the start sees. */
+    uint64_t lost[AIC_WORDS], seen[AIC_WORDS];
 };
 
 /* The single candidates that both nodes remove, added to a set. */
-static void aic_see_both(const struct groups *groups, int one, int other, uint64_t *set)
+static void aic_see_both(const struct aic *aic, int one, int other, uint64_t *set)
 {
+    const struct groups *groups = aic->groups;
     const uint64_t *a = groups_weak(groups, one), *b = groups_weak(groups, other);
-    for (int word = 0; word <= (groups->singles - 1) >> 6; word++) set[word] |= a[word] & b[word];
+    for (int word = 0; word <= (groups->singles - 1) >> 6; word++)
+        set[word] |= a[word] & b[word] & aic->lost[word];
 }
 
 /* The nodes of the path that the last search found to a node on, as far as the mode asks for special ones. */
@@ -189,19 +194,18 @@ static bool aic_judge(const struct aic *aic, int start, int end)
     if (groups->distance[2 * end + 1] < 3 || (same && (one_digit || start >= groups->singles)))
         return false;
     if (one_digit && groups->node[start].digit != groups->node[end].digit) return false;
-    uint64_t set[AIC_WORDS];
+    uint64_t set[AIC_WORDS], any = 0;
+    const uint64_t *weak = groups_weak(groups, end);
     const int words = (groups->singles + 63) >> 6;
-    memset(set, 0, (size_t)words * sizeof *set);
-    aic_see_both(groups, start, end, set);
+    for (int word = 0; word < words; word++) any |= set[word] = aic->seen[word] & weak[word];
+    if (any == 0 && !loop) return false;
     if (same) {
         const struct links *links = aic->logic->links;
         for (int i = 0; i < groups->singles; i++)
             if (links->cell[i] != links->cell[start]) set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
     }
     for (int node = 2 * end + 1; loop && node != 2 * start; node = groups->parent[node])
-        if ((node & 1) == 0) aic_see_both(groups, groups->parent[node] >> 1, node >> 1, set);
-    /* Beyond the single candidates the last word has other nodes. */
-    if (groups->singles % 64 != 0) set[words - 1] &= (UINT64_C(1) << groups->singles % 64) - 1;
+        if ((node & 1) == 0) aic_see_both(aic, groups->parent[node] >> 1, node >> 1, set);
     int removed = 0;
     for (int word = 0; word < words; word++) removed += bits_count_cells(set[word]);
     if (!logic_wants(aic->logic, removed) || !aic_special(aic, 2 * end + 1)) return false;
@@ -221,19 +225,49 @@ static bool aic_hopes(const struct logic *logic, enum groups_mode mode)
     return any;
 }
 
+/* Notes what chains may remove: what turns itself off. Of nodes of several candidates, and with rules, that is not known.
+ * False where there is nothing. */
+static bool aic_losses(struct aic *aic)
+{
+    const struct logic *logic = aic->logic;
+    const int singles = aic->groups->singles, words = (singles + 63) >> 6;
+    for (int word = 0; word < words; word++) aic->lost[word] = UINT64_MAX;
+    /* Beyond the single candidates the last word has other nodes. */
+    if (singles % 64 != 0) aic->lost[words - 1] = (UINT64_C(1) << singles % 64) - 1;
+    if (aic->mode >= GROUPS_GROUPS || units_ruled(&logic->units) != NULL) return true;
+    if (!closure_build(logic->closure, logic->links)) return false;
+    for (int word = 0; word < words; word++) aic->lost[word] &= logic->closure->from[1][word];
+    return true;
+}
+
+/* May a chain from that node remove anything? One of one digit, or of bivalue cells, removes only what its ends see. */
+static bool aic_starts(struct aic *aic, int start)
+{
+    const uint64_t *weak = groups_weak(aic->groups, start);
+    if (!groups_in(aic->groups->tied, start)) return false;
+    bool any = aic->mode > GROUPS_Y;
+    for (int word = 0; word <= (aic->groups->singles - 1) >> 6; word++) {
+        aic->seen[word] = weak[word] & aic->lost[word];
+        any |= aic->seen[word] != 0;
+    }
+    return any;
+}
+
 static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
                      struct logic_step *step)
 {
     struct groups *groups = logic->groups;
-    const struct aic aic = {.logic = logic,
-                            .groups = groups,
-                            .step = step,
-                            .technique = technique,
-                            .mode = mode,
-                            .strict = logic->offers != NULL && logic->offers->strict};
-    if (!aic_hopes(logic, mode) || !groups_build(logic, mode)) return false;
+    struct aic aic;
+    aic.logic = logic;
+    aic.groups = groups;
+    aic.step = step;
+    aic.technique = technique;
+    aic.mode = mode;
+    aic.strict = logic->offers != NULL && logic->offers->strict;
+    if (!aic_hopes(logic, mode) || !groups_build(logic, mode) || !aic_losses(&aic)) return false;
     for (int start = 0; start < groups->count && groups->node[start].set == 0; start++) {
         if (mode == GROUPS_X && !placings_lose(logic, groups->node[start].digit)) continue;
+        if (!aic_starts(&aic, start)) continue;
         groups_search(groups, start);
         for (int i = 1; i < groups->reached; i++)
             if ((groups->queue[i] & 1) != 0 && aic_judge(&aic, start, groups->queue[i] >> 1))

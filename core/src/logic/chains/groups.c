@@ -7,13 +7,13 @@ enum { GROUPS_WORDS = GROUPS_ROOM / 64, GROUPS_IN_HOUSE = 32, GROUPS_SET_CELLS =
 
 bool groups_open(struct groups *groups)
 {
-    groups->weak = malloc(2 * (size_t)GROUPS_ROOM * GROUPS_WORDS * sizeof(uint64_t));
-    if (groups->weak == NULL) return false;
-    groups->strong = groups->weak + (size_t)GROUPS_ROOM * GROUPS_WORDS;
+    groups->memory = malloc(2 * (size_t)GROUPS_ROOM * GROUPS_WORDS * sizeof(uint64_t));
+    if (groups->memory == NULL) return false;
+    groups->strong = groups->memory + (size_t)GROUPS_ROOM * GROUPS_WORDS;
     return true;
 }
 
-void groups_close(struct groups *groups) { free(groups->weak); }
+void groups_close(struct groups *groups) { free(groups->memory); }
 
 static void groups_add(const struct logic *logic, const uint64_t *cells, int digit, int set)
 {
@@ -21,9 +21,9 @@ static void groups_add(const struct logic *logic, const uint64_t *cells, int dig
     if (groups->count == GROUPS_ROOM) return;
     struct group *node = &groups->node[groups->count++];
     *node = (struct group){.digit = (uint8_t)digit, .set = (uint16_t)set};
+    memcpy(node->cells, cells, sizeof node->cells);
     memset(node->seen, 0xff, sizeof node->seen);
     for (int word = 0; word < ALS_WORDS; word++) {
-        node->cells[word] = cells[word];
         for (uint64_t left = cells[word]; left != 0; left &= left - 1)
             for (int w = 0; w < ALS_WORDS; w++)
                 node->seen[w] &= logic->units.sees[word * 64 + bits_lowest_cell(left)][w];
@@ -34,6 +34,13 @@ static void groups_join(struct groups *groups, uint64_t *rows, int one, int othe
 {
     rows[(size_t)one * (size_t)groups->words + (size_t)(other >> 6)] |= UINT64_C(1) << (other & 63);
     rows[(size_t)other * (size_t)groups->words + (size_t)(one >> 6)] |= UINT64_C(1) << (one & 63);
+}
+
+static void groups_tie(struct groups *groups, int one, int other)
+{
+    groups_join(groups, groups->strong, one, other);
+    groups->tied[one >> 6] |= UINT64_C(1) << (one & 63);
+    groups->tied[other >> 6] |= UINT64_C(1) << (other & 63);
 }
 
 /* Where boxes cross lines. */
@@ -94,53 +101,84 @@ static void groups_in_house(const struct logic *logic, int house, int digit, con
             const struct group *a = &groups->node[inside[i]], *b = &groups->node[inside[j]];
             if (((a->cells[0] & b->cells[0]) | (a->cells[1] & b->cells[1])) == 0 &&
                 (a->cells[0] | b->cells[0]) == all[0] && (a->cells[1] | b->cells[1]) == all[1])
-                groups_join(groups, groups->strong, inside[i], inside[j]);
+                groups_tie(groups, inside[i], inside[j]);
         }
 }
 
+/* Weak links within the digit of a node of several candidates, to those before it. */
+static void groups_link_node(const struct logic *logic, int node, const uint16_t *nodes, int count)
+{
+    struct groups *groups = logic->groups;
+    const uint64_t *seen = groups->node[node].seen;
+    for (int i = 0; i < count; i++) {
+        const uint64_t *cells = groups->node[nodes[i]].cells;
+        if (((cells[0] & ~seen[0]) | (cells[1] & ~seen[1])) == 0)
+            groups_join(groups, groups->memory, nodes[i], node);
+    }
+}
+
+/* Strong links of a digit within a house: of its only two places, or of nodes with several. */
+static void groups_tie_house(const struct logic *logic, int house, int digit,
+                             const uint16_t *nodes, int count)
+{
+    const uint32_t places = logic->grid.places[house][digit];
+    const uint16_t *cell = logic->units.cell[house], *number = logic->links->number;
+    if (bits_count(places) == 2)
+        groups_tie(logic->groups,
+                   number[logic_candidate(logic, cell[bits_lowest(places)], digit)],
+                   number[logic_candidate(logic, cell[bits_highest(places)], digit)]);
+    else if (places != 0 && count != 0 && nodes[count - 1] >= logic->groups->singles)
+        groups_in_house(logic, house, digit, nodes, count);
+}
+
 /* Weak links within a digit, and strong ones within houses. */
-static void groups_link_digit(const struct logic *logic, int digit, bool houses)
+static void groups_link_digit(const struct logic *logic, int digit)
 {
     struct groups *groups = logic->groups;
     uint16_t nodes[GROUPS_ROOM];
     int count = 0, plain = 0; /* plain: those that are not of sets, which come last */
     for (int i = 0; i < groups->count; i++) {
         if (groups->node[i].digit != digit) continue;
+        if (i >= groups->singles) groups_link_node(logic, i, nodes, count);
         nodes[count++] = (uint16_t)i;
         if (groups->node[i].set == 0) plain = count;
     }
-    for (int i = 0; i < count; i++) {
-        const struct group *node = &groups->node[nodes[i]];
-        for (int j = i + 1; j < count; j++) {
-            const struct group *other = &groups->node[nodes[j]];
-            if (((other->cells[0] & ~node->seen[0]) | (other->cells[1] & ~node->seen[1])) == 0)
-                groups_join(groups, groups->weak, nodes[i], nodes[j]);
-        }
-    }
-    for (int house = 0; house < logic->units.all && houses; house++)
-        if (logic->grid.places[house][digit] != 0)
-            groups_in_house(logic, house, digit, nodes, plain);
+    for (int house = 0; house < logic->units.all; house++)
+        groups_tie_house(logic, house, digit, nodes, plain);
 }
 
+/* Strong links within cells, and both within almost locked sets. The candidates of a cell, and those of a set, are numbered
+ * one after another. */
 static void groups_link(const struct logic *logic, enum groups_mode mode)
 {
     struct groups *groups = logic->groups;
     const struct links *links = logic->links;
-    for (int digit = 0; digit < logic->units.size; digit++)
-        groups_link_digit(logic, digit, mode != GROUPS_Y);
-    for (int i = 0; i < groups->count; i++) {
-        /* Those of a cell, and those of an almost locked set, are numbered one after another. */
-        const struct group *node = &groups->node[i];
-        for (int j = i + 1; j < groups->count; j++) {
-            if (i < groups->singles ? j >= groups->singles || links->cell[i] != links->cell[j]
-                                    : node->set == 0 || groups->node[j].set != node->set)
-                break;
-            if (i < groups->singles && mode > GROUPS_Y) groups_join(groups, groups->weak, i, j);
-            if (i >= groups->singles ||
-                (mode != GROUPS_X && bits_count(logic->grid.cells[links->cell[i]]) == 2))
-                groups_join(groups, groups->strong, i, j);
+    for (int i = 0; mode != GROUPS_X && i + 1 < groups->singles; i++)
+        if (links->cell[i] == links->cell[i + 1] &&
+            bits_count(logic->grid.cells[links->cell[i]]) == 2)
+            groups_tie(groups, i, i + 1);
+    for (int i = groups->singles; i < groups->count; i++)
+        for (int j = i + 1; j < groups->count && groups->node[i].set != 0; j++) {
+            if (groups->node[j].set != groups->node[i].set) break;
+            groups_join(groups, groups->memory, i, j);
+            groups_tie(groups, i, j);
         }
-    }
+    for (int digit = 0; digit < logic->units.size && mode != GROUPS_Y; digit++)
+        groups_link_digit(logic, digit);
+}
+
+/* The weak links of single candidates by themselves, or as the front of the rows. */
+static void groups_copy_weak(struct groups *groups, const struct links *links, enum groups_mode mode)
+{
+    static const uint8_t modes[] = {
+        [GROUPS_X] = LINKS_X, [GROUPS_Y] = LINKS_Y, [GROUPS_SINGLES] = LINKS_XY};
+    const size_t words = (size_t)groups->words, front = (size_t)(groups->singles + 63) / 64;
+    groups->weak = mode < GROUPS_GROUPS ? links->weak[modes[mode]] : groups->memory;
+    if (mode < GROUPS_GROUPS) return;
+    memset(groups->memory, 0, (size_t)groups->count * words * sizeof(uint64_t));
+    for (int i = 0; i < groups->singles; i++)
+        memcpy(groups->memory + (size_t)i * words, links_weak(links, LINKS_XY, i),
+               front * sizeof(uint64_t));
 }
 
 bool groups_build(struct logic *logic, enum groups_mode mode)
@@ -148,19 +186,19 @@ bool groups_build(struct logic *logic, enum groups_mode mode)
     struct groups *groups = logic->groups;
     const struct links *links = logic->links;
     if (groups == NULL || !links_build(logic->links, &logic->units, &logic->grid)) return false;
-    groups->count = 0;
+    groups->count = groups->singles = links->count;
     for (int i = 0; i < links->count; i++) {
-        uint64_t cells[ALS_WORDS] = {0};
-        cells[links->cell[i] >> 6] = UINT64_C(1) << (links->cell[i] & 63);
-        groups_add(logic, cells, links->digit[i], 0);
+        struct group *node = &groups->node[i];
+        *node = (struct group){.digit = links->digit[i]};
+        node->cells[links->cell[i] >> 6] = UINT64_C(1) << (links->cell[i] & 63);
     }
-    groups->singles = groups->count;
     if (mode >= GROUPS_GROUPS) groups_of_crossings(logic);
     if (mode >= GROUPS_SETS) groups_of_sets(logic);
-    groups->words = (groups->count + 63) / 64;
-    const size_t bytes = (size_t)groups->count * (size_t)groups->words * sizeof(uint64_t);
-    memset(groups->weak, 0, bytes);
-    memset(groups->strong, 0, bytes);
+    groups->words = mode < GROUPS_GROUPS ? links->words : (groups->count + 63) / 64;
+    groups_copy_weak(groups, links, mode);
+    memset(groups->strong, 0,
+           (size_t)groups->count * (size_t)groups->words * sizeof *groups->strong);
+    memset(groups->tied, 0, (size_t)groups->words * sizeof *groups->tied);
     groups_link(logic, mode);
     return true;
 }
@@ -170,7 +208,8 @@ void groups_search(struct groups *groups, int start)
     uint64_t fresh[2][GROUPS_WORDS]; /* off, on: not reached yet */
     const int words = groups->words;
     int first = 0, end = 0;
-    for (int on = 0; on < 2; on++) memset(fresh[on], 0xff, (size_t)words * sizeof *fresh[on]);
+    memcpy(fresh[0], groups->tied, (size_t)words * sizeof *fresh[0]);
+    memset(fresh[1], 0xff, (size_t)words * sizeof *fresh[1]);
     groups->parent[2 * start] = groups->parent[2 * start + 1] = GROUPS_NONE;
     fresh[0][start >> 6] &= ~(UINT64_C(1) << (start & 63));
     groups->queue[end++] = (uint16_t)(2 * start);

@@ -28,11 +28,14 @@ enum groups_mode {
 struct groups {
     int singles, count, words; /* nodes by themselves, nodes in all, words of a set of them */
     struct group {
-        uint64_t cells[ALS_WORDS], seen[ALS_WORDS];
+        uint64_t cells[ALS_WORDS], seen[ALS_WORDS]; /* those that see all of its cells; of several only */
         uint16_t set; /* of a set node: one more than the number of its almost locked set; else 0 */
         uint8_t digit;
     } node[GROUPS_ROOM];
-    uint64_t *weak, *strong; /* rows of sets of nodes */
+    /* Rows of sets of nodes. Those of weak links are the ones of links.h where there are single candidates alone. */
+    const uint64_t *weak;
+    uint64_t *strong, *memory;
+    uint64_t tied[GROUPS_ROOM / 64]; /* the nodes that have strong links */
     /* The last search: nodes as 2 * number + on. */
     uint16_t parent[2 * GROUPS_ROOM], distance[2 * GROUPS_ROOM], queue[2 * GROUPS_ROOM];
     int reached;
@@ -44,7 +47,8 @@ void groups_close(struct groups *groups);
 /* The graph of the logic's grid; false where there is none for its size. */
 bool groups_build(struct logic *logic, enum groups_mode mode);
 
-/* Breadth first from a node off: fills in parent and distance of what follows. */
+/* Breadth first from a node off: fills in parent and distance of what follows. Nodes off that lead no further are left
+ * out. */
 void groups_search(struct groups *groups, int start);
 
 static inline const uint64_t *groups_weak(const struct groups *groups, int node)
