@@ -15,21 +15,18 @@ static void als_add(const struct logic *logic, int house, uint32_t places, uint3
     als->digits = digits;
     for (uint32_t set = digits; set != 0; set &= set - 1) {
         const int digit = bits_lowest(set);
-        memset(als->seen[digit], 0xff, sizeof als->seen[digit]);
-        for (uint32_t at = places; at != 0; at &= at - 1) {
-            const int cell = units->cell[house][bits_lowest(at)];
-            als->cells[cell >> 6] |= UINT64_C(1) << (cell & 63);
-            if (!marks_has(&logic->grid, cell, digit)) continue;
-            als->with[digit][cell >> 6] |= UINT64_C(1) << (cell & 63);
+        memcpy(als->seen[digit], logic->als->places[digit], sizeof als->seen[digit]);
+    }
+    for (uint32_t at = places; at != 0; at &= at - 1) {
+        const int cell = units->cell[house][bits_lowest(at)];
+        const uint64_t bit = UINT64_C(1) << (cell & 63);
+        als->cells[cell >> 6] |= bit;
+        for (uint32_t set = logic->grid.cells[cell]; set != 0; set &= set - 1) {
+            const int digit = bits_lowest(set);
+            als->with[digit][cell >> 6] |= bit;
             for (int word = 0; word < ALS_WORDS; word++)
                 als->seen[digit][word] &= units->sees[cell][word];
         }
-        for (int word = 0; word < ALS_WORDS; word++)
-            for (uint64_t at = als->seen[digit][word]; at != 0; at &= at - 1) {
-                const int cell = word * 64 + bits_lowest_cell(at);
-                if (!marks_has(&logic->grid, cell, digit))
-                    als->seen[digit][word] &= ~(UINT64_C(1) << (cell & 63));
-            }
     }
 }
 
@@ -60,22 +57,65 @@ static void als_note(struct als_search *search, int house, uint32_t places, uint
     als_add(search->logic, house, places, digits, &search->als[search->count++]);
 }
 
-/* All sets of open cells of a house that continue the one given, in lexical order. */
-static void als_extend(struct als_search *search, int house, int from, uint32_t places,
+/* All sets of open cells of a house that continue the one given, in lexical order. Each further cell makes the surplus of
+ * digits less by one at most. */
+static void als_extend(struct als_search *search, int house, uint32_t open, uint32_t places,
                        uint32_t digits)
 {
-    const struct units *units = &search->logic->units;
-    for (int i = from; i < units->size; i++) {
-        const uint32_t here = search->logic->grid.cells[units->cell[house][i]];
-        if (here == 0) continue;
-        als_note(search, house, places | UINT32_C(1) << i, digits | here);
-        als_extend(search, house, i + 1, places | UINT32_C(1) << i, digits | here);
+    const uint16_t *cell = search->logic->units.cell[house];
+    for (; open != 0; open &= open - 1) {
+        const uint32_t more = places | (open & -open);
+        const uint32_t all = digits | search->logic->grid.cells[cell[bits_lowest(open)]];
+        if (bits_count(all) - bits_count(more) > bits_count(open)) continue;
+        als_note(search, house, more, all);
+        als_extend(search, house, open & (open - 1), more, all);
     }
+}
+
+/* Those of a house. */
+static void als_in_house(struct als_search *search, int house)
+{
+    const struct units *units = &search->logic->units;
+    uint32_t open = 0;
+    for (int i = 0; i < units->size; i++)
+        if (search->logic->grid.cells[units->cell[house][i]] != 0) open |= UINT32_C(1) << i;
+    als_extend(search, house, open, 0, 0);
 }
 
 bool als_apart(const struct als *one, const struct als *other)
 {
     return ((one->cells[0] & other->cells[0]) | (one->cells[1] & other->cells[1])) == 0;
+}
+
+/* For each cell with the digit, the sets that have it, but only where the cell sees it. */
+static void als_look_near(const struct logic *logic, int digit)
+{
+    struct als_space *space = logic->als;
+    const int words = (space->count + 63) / 64;
+    uint64_t has[ALS_ROOM / 64] = {0};
+    for (int cell = 0; cell < logic->units.cells; cell++)
+        if (marks_has(&logic->grid, cell, digit))
+            memset(space->there[cell], 0, (size_t)words * sizeof(uint64_t));
+    for (int i = 0; i < space->count; i++) {
+        const uint64_t bit = UINT64_C(1) << (i & 63);
+        if ((space->set[i].digits >> digit & 1) == 0) continue;
+        has[i >> 6] |= bit;
+        for (int word = 0; word < ALS_WORDS; word++)
+            for (uint64_t set = space->set[i].with[digit][word]; set != 0; set &= set - 1)
+                space->there[word * 64 + bits_lowest_cell(set)][i >> 6] |= bit;
+    }
+    for (int cell = 0; cell < logic->units.cells; cell++) {
+        if (!marks_has(&logic->grid, cell, digit)) continue;
+        uint64_t *near = space->near[digit][cell];
+        memcpy(near, has, (size_t)words * sizeof *near);
+        for (int word = 0; word < ALS_WORDS; word++) {
+            uint64_t far = space->places[digit][word] & ~logic->units.sees[cell][word];
+            for (; far != 0; far &= far - 1) {
+                const uint64_t *there = space->there[word * 64 + bits_lowest_cell(far)];
+                for (int i = 0; i < words; i++) near[i] &= ~there[i];
+            }
+        }
+    }
 }
 
 /* Notes by which digits a set is joined to others, and returns those as a set of sets. */
@@ -86,18 +126,15 @@ static void als_restrict(struct als_space *space, int index, uint64_t *joined)
     memset(joined, 0, (size_t)words * sizeof *joined);
     for (uint32_t digits = one->digits; digits != 0; digits &= digits - 1) {
         const int digit = bits_lowest(digits);
-        uint64_t near[ALS_ROOM / 64], far[ALS_ROOM / 64];
-        memset(near, 0, (size_t)words * sizeof *near);
-        memset(far, 0, (size_t)words * sizeof *far);
+        uint64_t near[ALS_ROOM / 64];
+        memset(near, 0xff, (size_t)words * sizeof *near);
         for (int word = 0; word < ALS_WORDS; word++)
-            for (uint64_t set = space->places[digit][word]; set != 0; set &= set - 1) {
-                const int bit = bits_lowest_cell(set);
-                const uint64_t *there = space->there[digit][word * 64 + bit];
-                uint64_t *to = (one->seen[digit][word] >> bit & 1) != 0 ? near : far;
-                for (int i = 0; i < words; i++) to[i] |= there[i];
+            for (uint64_t set = one->with[digit][word]; set != 0; set &= set - 1) {
+                const uint64_t *of = space->near[digit][word * 64 + bits_lowest_cell(set)];
+                for (int i = 0; i < words; i++) near[i] &= of[i];
             }
         for (int i = 0; i < words; i++) {
-            uint64_t set = near[i] & ~far[i];
+            uint64_t set = near[i];
             for (uint64_t fresh = set & ~joined[i]; fresh != 0; fresh &= fresh - 1)
                 space->restricted[i * 64 + bits_lowest_cell(fresh)] = 0;
             joined[i] |= set;
@@ -112,18 +149,7 @@ static void als_link(const struct logic *logic)
     struct als_space *space = logic->als;
     const int words = (space->count + 63) / 64;
     uint32_t end = 0;
-    memset(space->places, 0, sizeof space->places);
-    for (int cell = 0; cell < logic->units.cells; cell++)
-        for (uint32_t set = logic->grid.cells[cell]; set != 0; set &= set - 1) {
-            memset(space->there[bits_lowest(set)][cell], 0, (size_t)words * sizeof(uint64_t));
-            space->places[bits_lowest(set)][cell >> 6] |= UINT64_C(1) << (cell & 63);
-        }
-    for (int i = 0; i < space->count; i++)
-        for (int digit = 0; digit < logic->units.size; digit++)
-            for (int word = 0; word < ALS_WORDS; word++)
-                for (uint64_t set = space->set[i].with[digit][word]; set != 0; set &= set - 1)
-                    space->there[digit][word * 64 + bits_lowest_cell(set)][i >> 6] |= UINT64_C(1)
-                                                                                      << (i & 63);
+    for (int digit = 0; digit < logic->units.size; digit++) als_look_near(logic, digit);
     for (int i = 0; i < space->count; i++) {
         uint64_t joined[ALS_ROOM / 64];
         space->from[i] = end;
@@ -139,22 +165,30 @@ static void als_link(const struct logic *logic)
     space->from[space->count] = end;
 }
 
+static void als_look(const struct logic *logic)
+{
+    struct als_space *space = logic->als;
+    const int n = logic->units.size;
+    struct als_search search = {.logic = logic, .als = space->set};
+    memset(space->places, 0, sizeof space->places);
+    for (int cell = 0; cell < logic->units.cells; cell++)
+        for (uint32_t set = logic->grid.cells[cell]; set != 0; set &= set - 1)
+            space->places[bits_lowest(set)][cell >> 6] |= UINT64_C(1) << (cell & 63);
+    for (int turn = 0; turn < logic->units.houses; turn++)
+        als_in_house(&search, (UNITS_ROW - turn / n) * n + turn % n);
+    for (int house = logic->units.houses; RULED && house < logic->units.all; house++)
+        als_in_house(&search, house);
+    space->count = search.count;
+    space->clock = logic->grid.clock;
+    space->linked = false;
+}
+
 bool als_collect(const struct logic *logic, bool links)
 {
     struct als_space *space = logic->als;
     if (space == NULL) return false;
-    const int n = logic->units.size;
     const bool strict = logic->offers != NULL && logic->offers->strict;
-    if (space->clock != logic->grid.clock) {
-        struct als_search search = {.logic = logic, .als = space->set};
-        for (int turn = 0; turn < logic->units.houses; turn++)
-            als_extend(&search, (UNITS_ROW - turn / n) * n + turn % n, 0, 0, 0);
-        for (int house = logic->units.houses; RULED && house < logic->units.all; house++)
-            als_extend(&search, house, 0, 0, 0);
-        space->count = search.count;
-        space->clock = logic->grid.clock;
-        space->linked = false;
-    }
+    if (space->clock != logic->grid.clock) als_look(logic);
     if (!links || (space->linked && space->strict == strict)) return true;
     space->linked = true;
     space->strict = strict;

@@ -32,9 +32,11 @@ struct als_space {
     struct als_link {
         uint16_t other, restricted;
     } link[ALS_LINKS];
-    /* To find these: the sets with a digit in a cell, and those of its digits by which each is joined to a set. */
-    uint64_t there[ALS_DIGITS][ALS_WORDS * 64][ALS_ROOM / 64];
-    uint64_t places[ALS_DIGITS][ALS_WORDS];
+    uint64_t places[ALS_DIGITS][ALS_WORDS]; /* the open cells with a digit */
+    /* To find links: of one digit, the sets that have it in a cell; then those that have it only where a cell sees it, and
+     * those of the digits by which each is joined to a set. */
+    uint64_t there[ALS_WORDS * 64][ALS_ROOM / 64];
+    uint64_t near[ALS_DIGITS][ALS_WORDS * 64][ALS_ROOM / 64];
     uint16_t restricted[ALS_ROOM];
     /* For a search by breadth: a set, the digit by which it was reached, how far, and from where. */
     struct als_node {
