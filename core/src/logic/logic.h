@@ -64,17 +64,17 @@ static inline int logic_candidate(const struct logic *logic, int cell, int digit
  * depend on a few cells, a house, or the places of a digit, passes over the others. */
 static inline bool logic_cell_changed(const struct logic *logic, int technique, int cell)
 {
-    return logic->offers != NULL || logic->grid.cell_changed[cell] > logic->checked[technique];
+    return logic->grid.cell_changed[cell] > logic->checked[technique];
 }
 
 static inline bool logic_house_changed(const struct logic *logic, int technique, int house)
 {
-    return logic->offers != NULL || logic->grid.house_changed[house] > logic->checked[technique];
+    return logic->grid.house_changed[house] > logic->checked[technique];
 }
 
 static inline bool logic_digit_changed(const struct logic *logic, int technique, int digit)
 {
-    return logic->offers != NULL || logic->grid.digit_changed[digit] > logic->checked[technique];
+    return logic->grid.digit_changed[digit] > logic->checked[technique];
 }
 
 /* The digits that changed, as a set. */

@@ -1,5 +1,6 @@
 /* Fish: a digit confined to n cover lines in n base lines is removed from the rest of the cover lines. */
 #include "logic/finders.h"
+#include "logic/grid/placings.h"
 #include "logic/offers.h"
 
 static bool fish_in_lines(struct logic *logic, int technique, int kind, struct logic_step *step)
@@ -15,6 +16,7 @@ static bool fish_in_lines(struct logic *logic, int technique, int kind, struct l
     for (uint32_t set = logic_digits_changed(logic, technique); set != 0; set &= set - 1) {
         const int digit = bits_lowest(set);
         uint32_t lines = 0;
+        if (!placings_lose(logic, digit)) continue;
         for (int i = 0; i < n; i++) {
             const int places = bits_count(grid->places[first + i][digit]);
             if (places >= 2 && places <= size) lines |= UINT32_C(1) << i;

@@ -131,6 +131,7 @@ bool subsets_locked(struct logic *logic, int technique, struct logic_step *step)
     const struct marks *grid = &logic->grid;
     const int n = units->size, size = logic_techniques[technique].size;
     for (int line = UNITS_COLUMN * n; line < units->houses; line++) {
+        if (!logic_house_changed(logic, technique, line)) continue;
         for (int i = 0; i < n; i++) {
             const int box = units->house[units->cell[line][i]][UNITS_BOX];
             uint32_t inside = 0;
