@@ -8,6 +8,7 @@
 #include "contradiction.h"
 #include "grid/links.h"
 #include "grid/placings.h"
+#include "uniqueness/rectangles.h"
 #include "orders/arrivals.h"
 #include "orders/order.h"
 #include "orders/teaching.h"
@@ -43,6 +44,7 @@ struct sudoku_logic {
     struct offers_list list;
     struct arrivals arrivals;
     struct placings placings;
+    struct rectangles_known rectangles;
     struct logic_view view;
     bool found;
     int asked; /* the search that may be paused: for an order, a technique, or a list (TECHNIQUES more) */
@@ -78,6 +80,7 @@ static bool logic_open(sudoku_logic *logic)
     logic->outer.thought = &logic->thought;
     logic->outer.checked = logic->inner.checked = logic->checked;
     logic->outer.arrivals = &logic->arrivals;
+    logic->outer.rectangles = &logic->rectangles;
     if (logic_ruled(logic)) {
         logic->outer.fillings = calloc(1, sizeof *logic->outer.fillings);
         if (logic->outer.fillings == NULL) return false;
@@ -173,7 +176,7 @@ sudoku_status sudoku_logic_continue(sudoku_logic *logic, const sudoku_puzzle *pu
     memset(logic->checked, 0, sizeof logic->checked);
     logic->placings = (struct placings){0};
     if (logic->outer.als != NULL) logic->outer.als->clock = 0;
-    logic->links.clock = logic->closure.clock = 0;
+    logic->links.clock = logic->closure.clock = logic->rectangles.clock = 0;
     for (int cell = 0; cell < units->cells; cell++) {
         const uint32_t digits = puzzle->candidates[cell];
         if (written != NULL && written[cell] == 0) continue;

@@ -15,6 +15,7 @@ struct groups;
 struct offers;
 struct arrivals;
 struct placings;
+struct rectangles_known;
 struct fillings;
 struct assume;
 struct togethers;
@@ -31,6 +32,7 @@ struct logic {
     struct groups *groups; /* chains/groups.h: the same */
     struct placings
         *placings; /* grid/placings.h; NULL in inner proofs, and where they are not known */
+    struct rectangles_known *rectangles; /* uniqueness/rectangles.h; NULL in inner proofs */
     struct fillings
         *fillings;         /* rules/fillings.h: scratch; NULL without rules, and in inner proofs */
     struct als_space *als; /* als.h: scratch; NULL where the grid is too large for them */

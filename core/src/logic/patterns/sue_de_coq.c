@@ -75,33 +75,53 @@ static void crossing_offer(const struct crossing *crossing, uint32_t in_line, ui
     (void)logic_offer(logic, step);
 }
 
-static void crossing_search(const struct crossing *crossing)
-{
-    const struct logic *logic = crossing->logic;
-    const uint32_t line = crossing_shared(logic, crossing->line, crossing->box, false);
-    const uint32_t box = crossing_shared(logic, crossing->box, crossing->line, false);
-    /* The sets of cells of the box that are fit, in the order of their positions. */
+/* The sets of cells of one part, in the order of their positions, the last first. */
+struct part {
+    int count;
     struct {
         uint32_t places, digits;
-        int surplus; /* digits that the crossing lacks, less cells */
-    } part[1 << SUE_DE_COQ_REST];
-    int parts = 0;
-    for (uint32_t b = box; b != 0; b = (b - 1) & box) {
-        const uint32_t digits = crossing_digits(logic, crossing->box, b);
-        if ((digits & crossing->digits) == 0) continue;
-        part[parts].places = b;
-        part[parts].digits = digits;
-        part[parts++].surplus = bits_count(digits & ~crossing->digits) - bits_count(b);
+    } set[1 << SUE_DE_COQ_REST];
+};
+
+static void part_list(const struct logic *logic, int house, uint32_t places, struct part *part)
+{
+    part->count = 0;
+    for (uint32_t set = places; set != 0; set = (set - 1) & places) {
+        part->set[part->count].places = set;
+        part->set[part->count++].digits = crossing_digits(logic, house, set);
     }
-    for (uint32_t a = line; a != 0; a = (a - 1) & line) {
-        const uint32_t line_digits = crossing_digits(logic, crossing->line, a);
-        if ((line_digits & crossing->digits) == 0) continue;
-        /* A digit that the crossing lacks may be in both parts: it counts twice. */
-        const int wanted =
-            crossing->size + bits_count(a) - bits_count(crossing->digits | line_digits);
-        for (int i = 0; i < parts; i++)
-            if (part[i].surplus == wanted && (part[i].digits & line_digits & crossing->digits) == 0)
-                crossing_offer(crossing, a, line_digits, part[i].places, part[i].digits);
+}
+
+/* How many more digits that the crossing lacks than cells: what is lacking here the other part has to have. */
+static int crossing_surplus(const struct crossing *crossing, const struct part *part, int i)
+{
+    return bits_count(part->set[i].digits & ~crossing->digits) - bits_count(part->set[i].places);
+}
+
+/* A digit that the crossing lacks may be in both parts: it counts twice. */
+static void crossing_search(const struct crossing *crossing, const struct part *line,
+                            const struct part *box)
+{
+    const int wanted = crossing->size - bits_count(crossing->digits);
+    struct {
+        int i, surplus;
+    } fit[1 << SUE_DE_COQ_REST];
+    int fits = 0, least = SUDOKU_MAX_SIZE;
+    for (int i = 0; i < box->count; i++) {
+        if ((box->set[i].digits & crossing->digits) == 0) continue;
+        const int surplus = crossing_surplus(crossing, box, i);
+        if (surplus < least) least = surplus;
+        fit[fits].i = i;
+        fit[fits++].surplus = surplus;
+    }
+    for (int a = 0; a < line->count; a++) {
+        const uint32_t shared = line->set[a].digits & crossing->digits;
+        const int rest = wanted - crossing_surplus(crossing, line, a);
+        if (shared == 0 || rest < least) continue;
+        for (int b = 0; b < fits; b++)
+            if (fit[b].surplus == rest && (box->set[fit[b].i].digits & shared) == 0)
+                crossing_offer(crossing, line->set[a].places, line->set[a].digits,
+                               box->set[fit[b].i].places, box->set[fit[b].i].digits);
     }
 }
 
@@ -112,14 +132,23 @@ bool sue_de_coq(struct logic *logic, int technique, struct logic_step *step)
     if (n > SUE_DE_COQ_SIZE) return false;
     struct crossing crossing = {.logic = logic, .step = step, .technique = technique};
     for (crossing.line = UNITS_COLUMN * n; crossing.line < units->houses; crossing.line++) {
+        const bool changed = logic_house_changed(logic, technique, crossing.line);
         for (crossing.box = 0; crossing.box < n; crossing.box++) {
             const uint32_t all = crossing_shared(logic, crossing.line, crossing.box, true);
+            if (bits_count(all) < 2 ||
+                !(changed || logic_house_changed(logic, technique, crossing.box)))
+                continue;
+            struct part line, box;
+            part_list(logic, crossing.line,
+                      crossing_shared(logic, crossing.line, crossing.box, false), &line);
+            part_list(logic, crossing.box,
+                      crossing_shared(logic, crossing.box, crossing.line, false), &box);
             for (uint32_t places = all; places != 0; places = (places - 1) & all) {
                 crossing.size = bits_count(places);
                 crossing.digits = crossing_digits(logic, crossing.line, places);
                 crossing.taken = places;
                 if (crossing.size < 2 || bits_count(crossing.digits) < crossing.size + 2) continue;
-                crossing_search(&crossing);
+                crossing_search(&crossing, &line, &box);
             }
         }
     }

@@ -198,15 +198,6 @@ static void rectangle_judge(struct rectangle *rectangle)
     }
 }
 
-/* Has every corner one of a and b? It may lack the other: HoDoKu's default. */
-static bool rectangle_open(const struct rectangle *rectangle)
-{
-    bool all = true;
-    for (int i = 0; i < 4; i++)
-        all &= (rectangle->logic->grid.cells[rectangle->cell[i]] & rectangle->nominal) != 0;
-    return all;
-}
-
 /* Of two pairs of digits. */
 static bool rectangle_before(uint32_t one, uint32_t other)
 {
@@ -216,25 +207,29 @@ static bool rectangle_before(uint32_t one, uint32_t other)
 
 void rectangles_add(struct rectangles *rectangles, const struct units *units, int cell, bool must)
 {
-    const uint32_t row = UINT32_C(1) << cell / units->size;
-    rectangles->may[cell % units->size] |= row;
-    if (must) rectangles->must[cell % units->size] |= row;
+    const int row = cell / units->size, column = cell - row * units->size;
+    rectangles->columns[row] |= UINT32_C(1) << column;
+    rectangles->rows[column] |= UINT32_C(1) << row;
+    if (must) rectangles->must[column] |= UINT32_C(1) << row;
 }
 
 /* The next two corners in one row, and the rows that the other two may be in. */
 static bool rectangles_pair(const struct units *units, struct rectangles *rectangles)
 {
     const int n = units->size;
-    if (++rectangles->right % n == 0) rectangles->right = ++rectangles->first;
-    if (rectangles->first >= units->cells) return false;
-    const int row = rectangles->first / n;
-    const int left = rectangles->first - row * n, right = rectangles->right - row * n;
-    const uint32_t may = rectangles->may[left] & rectangles->may[right];
+    while (rectangles->rights == 0) {
+        if (++rectangles->first >= units->cells) return false;
+        const int row = rectangles->first / n, left = rectangles->first - row * n;
+        if ((rectangles->columns[row] >> left & 1) != 0)
+            rectangles->rights = rectangles->columns[row] & ~bits_all(left + 1);
+    }
+    const int row = rectangles->first / n, left = rectangles->first - row * n;
+    const int right = bits_lowest(rectangles->rights);
     const uint32_t must = rectangles->must[left] | rectangles->must[right];
-    if ((rectangles->may[left] >> row & 1) == 0) rectangles->right = row * n + n - 1;
-    if (left == right || (may >> row & 1) == 0) return true;
-    rectangles->rows = may & ~bits_all(row + 1);
-    if ((must >> row & 1) == 0) rectangles->rows &= must;
+    rectangles->right = row * n + right;
+    rectangles->rights &= rectangles->rights - 1;
+    rectangles->lower = rectangles->rows[left] & rectangles->rows[right] & ~bits_all(row + 1);
+    if ((must >> row & 1) == 0) rectangles->lower &= must;
     return true;
 }
 
@@ -242,8 +237,8 @@ bool rectangles_next(const struct units *units, struct rectangles *rectangles)
 {
     uint16_t *cell = rectangles->cell;
     for (;;) {
-        for (; rectangles->rows != 0; rectangles->rows &= rectangles->rows - 1) {
-            const int down = bits_lowest(rectangles->rows) - rectangles->first / units->size;
+        for (; rectangles->lower != 0; rectangles->lower &= rectangles->lower - 1) {
+            const int down = bits_lowest(rectangles->lower) - rectangles->first / units->size;
             const int first = rectangles->first, right = rectangles->right;
             const int low = first + down * units->size;
             /* Two boxes, not one and not four. */
@@ -254,19 +249,28 @@ bool rectangles_next(const struct units *units, struct rectangles *rectangles)
             cell[1] = (uint16_t)right;
             cell[2] = (uint16_t)low;
             cell[3] = (uint16_t)(low + right - first);
-            rectangles->rows &= rectangles->rows - 1;
+            rectangles->lower &= rectangles->lower - 1;
             return true;
         }
         if (!rectangles_pair(units, rectangles)) return false;
     }
 }
 
-bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
+/* Has every corner one of a and b? It may lack the other: HoDoKu's default. */
+static bool rectangles_fit(const uint32_t *cells, const uint16_t *cell, uint32_t nominal)
 {
-    struct rectangle rectangle = {.logic = logic, .step = step, .technique = technique};
-    struct rectangles next = {0};
+    bool all = true;
+    for (int i = 0; i < 4; i++) all &= (cells[cell[i]] & nominal) != 0;
+    return all;
+}
+
+static void rectangles_look(const struct logic *logic)
+{
+    struct rectangles_known *known = logic->rectangles;
+    struct rectangles next = {.first = -1};
     const uint32_t *cells = logic->grid.cells;
-    if (!logic->unique) return false;
+    known->clock = logic->grid.clock;
+    known->count = 0;
     for (int cell = 0; cell < logic->units.cells; cell++)
         if (cells[cell] != 0)
             rectangles_add(&next, &logic->units, cell, bits_count(cells[cell]) == 2);
@@ -282,12 +286,25 @@ bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
             pair[at] = digits;
             pairs++;
         }
-        for (int i = 0; i < 4; i++) rectangle.cell[i] = next.cell[i];
-        for (int i = 0; i < pairs; i++) {
-            rectangle.nominal = pair[i];
-            if ((i == 0 || pair[i] != pair[i - 1]) && rectangle_open(&rectangle))
-                rectangle_judge(&rectangle);
+        for (int i = 0; i < pairs && known->count < RECTANGLES_ROOM; i++) {
+            if ((i > 0 && pair[i] == pair[i - 1]) || !rectangles_fit(cells, next.cell, pair[i]))
+                continue;
+            for (int k = 0; k < 4; k++) known->one[known->count].cell[k] = next.cell[k];
+            known->one[known->count++].nominal = pair[i];
         }
+    }
+}
+
+bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
+{
+    const struct rectangles_known *known = logic->rectangles;
+    struct rectangle rectangle = {.logic = logic, .step = step, .technique = technique};
+    if (!logic->unique) return false;
+    if (known->clock != logic->grid.clock) rectangles_look(logic);
+    for (int i = 0; i < known->count; i++) {
+        for (int k = 0; k < 4; k++) rectangle.cell[k] = known->one[i].cell[k];
+        rectangle.nominal = known->one[i].nominal;
+        rectangle_judge(&rectangle);
     }
     return false;
 }
