@@ -18,6 +18,13 @@ static inline int bits_count_cells(uint64_t word) { return __builtin_popcountll(
 
 static inline bool bits_single(uint32_t set) { return set != 0 && (set & (set - 1)) == 0; }
 
+/* For loops over rows whose length is known where they are called: a copy for each, but where size counts. */
+#ifdef __OPTIMIZE_SIZE__
+#define BITS_INLINE inline
+#else
+#define BITS_INLINE inline __attribute__((always_inline))
+#endif
+
 /* The digits 1 to n. */
 static inline uint32_t bits_all(int n) { return (UINT32_C(1) << n) - 1; }
 

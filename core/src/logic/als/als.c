@@ -196,10 +196,15 @@ bool als_collect(const struct logic *logic, bool links)
     return true;
 }
 
-void als_lose(struct als_lost *lost, int digit, const struct als *one, const struct als *other)
+bool als_lose(struct als_lost *lost, int digit, const struct als *one, const struct als *other)
 {
-    for (int word = 0; word < ALS_WORDS; word++)
-        lost->cells[digit][word] |= one->seen[digit][word] & other->seen[digit][word];
+    uint64_t any = 0;
+    for (int word = 0; word < ALS_WORDS; word++) {
+        const uint64_t both = one->seen[digit][word] & other->seen[digit][word];
+        lost->cells[digit][word] |= both;
+        any |= both;
+    }
+    return any != 0;
 }
 
 bool als_offer(const struct logic *logic, int technique, struct als_lost *lost,
@@ -238,23 +243,24 @@ static bool als_try_pair(const struct logic *logic, int technique, const struct 
     const uint32_t common = one->digits & other->digits;
     const bool twice = !bits_single(restricted) && als_apart(one, other);
     struct als_lost lost = {0};
+    bool any = false;
     if (bits_single(common)) return false;
     if (twice) {
         for (uint32_t set = common; set != 0; set &= set - 1)
-            als_lose(&lost, bits_lowest(set), one, other);
+            any |= als_lose(&lost, bits_lowest(set), one, other);
         for (uint32_t set = one->digits & ~restricted; set != 0; set &= set - 1)
-            als_lose(&lost, bits_lowest(set), one, one);
+            any |= als_lose(&lost, bits_lowest(set), one, one);
         for (uint32_t set = other->digits & ~restricted; set != 0; set &= set - 1)
-            als_lose(&lost, bits_lowest(set), other, other);
+            any |= als_lose(&lost, bits_lowest(set), other, other);
     } else {
         for (uint32_t set = common & ~restricted; set != 0; set &= set - 1)
-            als_lose(&lost, bits_lowest(set), one, other);
+            any |= als_lose(&lost, bits_lowest(set), one, other);
         /* Each of two restricted digits leaves the other as z. */
         for (uint32_t set = bits_single(restricted) ? 0 : restricted; set != 0; set &= set - 1)
-            als_lose(&lost, bits_lowest(set), one, other);
+            any |= als_lose(&lost, bits_lowest(set), one, other);
     }
     const struct als *const sets[2] = {one, other};
-    return als_offer(logic, technique, &lost, sets, 2, step);
+    return any && als_offer(logic, technique, &lost, sets, 2, step);
 }
 
 bool als_xz(struct logic *logic, int technique, struct logic_step *step)
@@ -280,14 +286,15 @@ static bool als_hinged(const struct logic *logic, int technique, const struct al
     if (common == 0 || (bits_single(x) && x == y)) return false;
     if (logic->offers != NULL && logic->offers->strict && !als_apart(one, other)) return false;
     struct als_lost lost = {0};
+    bool any = false;
     for (; common != 0; common &= common - 1) {
         /* Two restricted digits are left for the sides when neither is z. */
         const uint32_t z = common & -common, left_x = x & ~z, left_y = y & ~z;
         if (left_x == 0 || left_y == 0 || (bits_single(left_x) && left_x == left_y)) continue;
-        als_lose(&lost, bits_lowest(z), one, other);
+        any |= als_lose(&lost, bits_lowest(z), one, other);
     }
     const struct als *const sets[3] = {one, hinge, other};
-    return als_offer(logic, technique, &lost, sets, 3, step);
+    return any && als_offer(logic, technique, &lost, sets, 3, step);
 }
 
 /* All pairs of links with a set in common, in their order. */

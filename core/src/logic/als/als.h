@@ -58,8 +58,8 @@ bool als_collect(const struct logic *logic, bool links);
 
 bool als_apart(const struct als *one, const struct als *other);
 
-/* Adds what sees all cells with the digit in both sets. */
-void als_lose(struct als_lost *lost, int digit, const struct als *one, const struct als *other);
+/* Adds what sees all cells with the digit in both sets; whether there is any. */
+bool als_lose(struct als_lost *lost, int digit, const struct als *one, const struct als *other);
 
 /* Offers the step: cells of the first and the last set lose nothing, which HoDoKu leaves to other steps. Whether to
  * stop. */

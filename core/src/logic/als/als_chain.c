@@ -24,8 +24,10 @@ static bool als_chain_offer(struct als_chain *chain)
     const struct als *first = chain->set[0], *last = chain->set[chain->length - 1];
     uint32_t common = first->digits & last->digits & ~chain->by[1] & ~chain->by[chain->length - 1];
     struct als_lost lost = {0};
-    for (; common != 0; common &= common - 1) als_lose(&lost, bits_lowest(common), first, last);
-    return als_offer(chain->logic, chain->technique, &lost, chain->set, chain->length, chain->step);
+    bool any = false;
+    for (; common != 0; common &= common - 1)
+        any |= als_lose(&lost, bits_lowest(common), first, last);
+    return any && als_offer(chain->logic, chain->technique, &lost, chain->set, chain->length, chain->step);
 }
 
 static bool als_chain_extend(struct als_chain *chain, int from)

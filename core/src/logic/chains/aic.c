@@ -10,7 +10,6 @@
  *   grouped              with at least one group as a node
  *   set chain            with at least one digit of an almost locked set as a node */
 #include "logic/finders.h"
-#include "closure.h"
 #include "groups.h"
 #include "logic/grid/placings.h"
 
@@ -24,9 +23,9 @@ struct aic {
     struct logic_step *step;
     int technique;
     enum groups_mode mode;
-    bool strict;
-    /* The single candidates that any chain may remove, and those of them that the start sees. */
-    uint64_t lost[AIC_WORDS], seen[AIC_WORDS];
+    bool strict, known; /* known: what each node leads to */
+    /* All single candidates, and those that chains from the start may remove. */
+    uint64_t single[AIC_WORDS], seen[AIC_WORDS];
 };
 
 /* The single candidates that both nodes remove, added to a set. */
@@ -35,7 +34,7 @@ static void aic_see_both(const struct aic *aic, int one, int other, uint64_t *se
     const struct groups *groups = aic->groups;
     const uint64_t *a = groups_weak(groups, one), *b = groups_weak(groups, other);
     for (int word = 0; word <= (groups->singles - 1) >> 6; word++)
-        set[word] |= a[word] & b[word] & aic->lost[word];
+        set[word] |= a[word] & b[word] & aic->single[word];
 }
 
 /* The nodes of the path that the last search found to a node on, as far as the mode asks for special ones. */
@@ -225,32 +224,34 @@ static bool aic_hopes(const struct logic *logic, enum groups_mode mode)
     return any;
 }
 
-/* Notes what chains may remove: what turns itself off. Of nodes of several candidates, and with rules, that is not known.
- * False where there is nothing. */
-static bool aic_losses(struct aic *aic)
+/* Does a node on that the start leads to see the start, other than by their strong link? */
+static bool aic_loops(const struct groups *groups, int start)
 {
-    const struct logic *logic = aic->logic;
-    const int singles = aic->groups->singles, words = (singles + 63) >> 6;
-    for (int word = 0; word < words; word++) aic->lost[word] = UINT64_MAX;
-    /* Beyond the single candidates the last word has other nodes. */
-    if (singles % 64 != 0) aic->lost[words - 1] = (UINT64_C(1) << singles % 64) - 1;
-    if (aic->mode >= GROUPS_GROUPS || units_ruled(&logic->units) != NULL) return true;
-    if (!closure_build(logic->closure, logic->links)) return false;
-    for (int word = 0; word < words; word++) aic->lost[word] &= logic->closure->from[1][word];
-    return true;
+    const uint64_t *weak = groups_weak(groups, start), *strong = groups_strong(groups, start);
+    const uint64_t *off = groups_off(groups, start);
+    for (int word = 0; word < groups->words; word++)
+        for (uint64_t set = weak[word] & groups->tied[word] & ~strong[word]; set != 0;
+             set &= set - 1) {
+            const uint64_t *by = groups_strong(groups, word * 64 + bits_lowest_cell(set));
+            for (int i = 0; i < groups->words; i++)
+                if ((by[i] & off[i]) != 0) return true;
+        }
+    return false;
 }
 
-/* May a chain from that node remove anything? One of one digit, or of bivalue cells, removes only what its ends see. */
+/* Notes what chains from that node off may remove: what it sees, and leads to. Whether there may be any; a loop removes more. */
 static bool aic_starts(struct aic *aic, int start)
 {
-    const uint64_t *weak = groups_weak(aic->groups, start);
-    if (!groups_in(aic->groups->tied, start)) return false;
-    bool any = aic->mode > GROUPS_Y;
-    for (int word = 0; word <= (aic->groups->singles - 1) >> 6; word++) {
-        aic->seen[word] = weak[word] & aic->lost[word];
-        any |= aic->seen[word] != 0;
+    const struct groups *groups = aic->groups;
+    const uint64_t *weak = groups_weak(groups, start), *off = groups_off(groups, start);
+    uint64_t any = 0;
+    if (!groups_in(groups->tied, start)) return false;
+    for (int word = 0; word <= (groups->singles - 1) >> 6; word++) {
+        aic->seen[word] = weak[word] & aic->single[word];
+        if (aic->known) aic->seen[word] &= off[word];
+        any |= aic->seen[word];
     }
-    return any;
+    return any != 0 || !aic->known || (aic->mode > GROUPS_Y && aic_loops(groups, start));
 }
 
 static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
@@ -264,7 +265,12 @@ static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
     aic.technique = technique;
     aic.mode = mode;
     aic.strict = logic->offers != NULL && logic->offers->strict;
-    if (!aic_hopes(logic, mode) || !groups_build(logic, mode) || !aic_losses(&aic)) return false;
+    aic.known = mode < GROUPS_SETS;
+    if (!aic_hopes(logic, mode) || !groups_build(logic, mode)) return false;
+    if (aic.known) groups_follow(groups);
+    memset(aic.single, 0xff, sizeof aic.single);
+    if (groups->singles % 64 != 0)
+        aic.single[groups->singles >> 6] = (UINT64_C(1) << groups->singles % 64) - 1;
     for (int start = 0; start < groups->count && groups->node[start].set == 0; start++) {
         if (mode == GROUPS_X && !placings_lose(logic, groups->node[start].digit)) continue;
         if (!aic_starts(&aic, start)) continue;

@@ -29,19 +29,13 @@ static inline bool closure_has(const uint64_t *set, int i)
 
 static inline void closure_add(uint64_t *set, int i) { set[i >> 6] |= UINT64_C(1) << (i & 63); }
 
-#ifdef __OPTIMIZE_SIZE__
-#define CLOSURE_INLINE inline
-#else
-#define CLOSURE_INLINE inline __attribute__((always_inline))
-#endif
-
-static CLOSURE_INLINE void closure_unite(uint64_t *row, const uint64_t *more, const int words)
+static BITS_INLINE void closure_unite(uint64_t *row, const uint64_t *more, const int words)
 {
     for (int w = 0; w < 2 * words; w++) row[w] |= more[w];
 }
 
 /* What a candidate on turns off, and what is turned on by that; itself, too. */
-static CLOSURE_INLINE void closure_turn(const struct closure *closure, const struct links *links,
+static BITS_INLINE void closure_turn(const struct closure *closure, const struct links *links,
                                         int i, const int words)
 {
     const uint64_t *weak = links_weak(links, LINKS_XY, i);
@@ -61,7 +55,7 @@ static CLOSURE_INLINE void closure_turn(const struct closure *closure, const str
 
 /* Only what has strong links is turned on: among these everything is found by going through one after the other, which is
  * Warshall's method. */
-static CLOSURE_INLINE void closure_go(const struct closure *closure, const struct links *links,
+static BITS_INLINE void closure_go(const struct closure *closure, const struct links *links,
                                       const int words)
 {
     int ties = 0;

@@ -7,9 +7,11 @@ enum { GROUPS_WORDS = GROUPS_ROOM / 64, GROUPS_IN_HOUSE = 32, GROUPS_SET_CELLS =
 
 bool groups_open(struct groups *groups)
 {
-    groups->memory = malloc(2 * (size_t)GROUPS_ROOM * GROUPS_WORDS * sizeof(uint64_t));
+    const size_t rows = (size_t)GROUPS_ROOM * GROUPS_WORDS;
+    groups->memory = malloc(3 * rows * sizeof(uint64_t));
     if (groups->memory == NULL) return false;
-    groups->strong = groups->memory + (size_t)GROUPS_ROOM * GROUPS_WORDS;
+    groups->strong = groups->memory + rows;
+    groups->off = groups->strong + rows;
     return true;
 }
 
@@ -201,6 +203,47 @@ bool groups_build(struct logic *logic, enum groups_mode mode)
     memset(groups->tied, 0, (size_t)groups->words * sizeof *groups->tied);
     groups_link(logic, mode);
     return true;
+}
+
+static BITS_INLINE void groups_unite(uint64_t *row, const uint64_t *more, const int words)
+{
+    for (int word = 0; word < words; word++) row[word] |= more[word];
+}
+
+/* Warshall's method: among nodes with strong links everything is found by going through one after the other. */
+static BITS_INLINE void groups_close_over(struct groups *groups, const uint16_t *tied, int count,
+                                          const int words)
+{
+    for (int k = 0; k < count; k++) {
+        const uint64_t *more = groups->off + tied[k] * words;
+        const uint64_t *column = groups->off + (tied[k] >> 6);
+        for (int i = 0; i < count; i++)
+            if ((column[tied[i] * words] >> (tied[k] & 63) & 1) != 0)
+                groups_unite(groups->off + tied[i] * words, more, words);
+    }
+}
+
+void groups_follow(struct groups *groups)
+{
+    const int words = groups->words;
+    uint16_t tied[GROUPS_ROOM];
+    int count = 0;
+    for (int i = 0; i < groups->count; i++) {
+        if (!groups_in(groups->tied, i)) continue;
+        uint64_t *row = groups->off + (size_t)i * (size_t)words;
+        tied[count++] = (uint16_t)i;
+        memset(row, 0, (size_t)words * sizeof *row);
+        for (int word = 0; word < words; word++)
+            for (uint64_t set = groups_strong(groups, i)[word]; set != 0; set &= set - 1)
+                groups_unite(row, groups_weak(groups, word * 64 + bits_lowest_cell(set)), words);
+    }
+#ifndef __OPTIMIZE_SIZE__ /* with the length of rows known beforehand, where it is a usual one */
+    if (words == 4) {
+        groups_close_over(groups, tied, count, 4);
+        return;
+    }
+#endif
+    groups_close_over(groups, tied, count, words);
 }
 
 void groups_search(struct groups *groups, int start)

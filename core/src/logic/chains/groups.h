@@ -36,6 +36,7 @@ struct groups {
     const uint64_t *weak;
     uint64_t *strong, *memory;
     uint64_t tied[GROUPS_ROOM / 64]; /* the nodes that have strong links */
+    uint64_t *off; /* by node with strong links: what is off if it is; see groups_follow */
     /* The last search: nodes as 2 * number + on. */
     uint16_t parent[2 * GROUPS_ROOM], distance[2 * GROUPS_ROOM], queue[2 * GROUPS_ROOM];
     int reached;
@@ -47,6 +48,10 @@ void groups_close(struct groups *groups);
 /* The graph of the logic's grid; false where there is none for its size. */
 bool groups_build(struct logic *logic, enum groups_mode mode);
 
+/* Finds all that is off if a node is: what chains from it may remove. By rows of bits, for all nodes at once, which takes a
+ * fraction of what searches take; of almost locked sets there are too many. */
+void groups_follow(struct groups *groups);
+
 /* Breadth first from a node off: fills in parent and distance of what follows. Nodes off that lead no further are left
  * out. */
 void groups_search(struct groups *groups, int start);
@@ -54,6 +59,16 @@ void groups_search(struct groups *groups, int start);
 static inline const uint64_t *groups_weak(const struct groups *groups, int node)
 {
     return groups->weak + (size_t)node * (size_t)groups->words;
+}
+
+static inline const uint64_t *groups_strong(const struct groups *groups, int node)
+{
+    return groups->strong + (size_t)node * (size_t)groups->words;
+}
+
+static inline const uint64_t *groups_off(const struct groups *groups, int node)
+{
+    return groups->off + (size_t)node * (size_t)groups->words;
 }
 
 static inline bool groups_in(const uint64_t *set, int node)
