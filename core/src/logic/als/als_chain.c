@@ -27,7 +27,8 @@ static bool als_chain_offer(struct als_chain *chain)
     bool any = false;
     for (; common != 0; common &= common - 1)
         any |= als_lose(&lost, bits_lowest(common), first, last);
-    return any && als_offer(chain->logic, chain->technique, &lost, chain->set, chain->length, chain->step);
+    return any &&
+           als_offer(chain->logic, chain->technique, &lost, chain->set, chain->length, chain->step);
 }
 
 static bool als_chain_extend(struct als_chain *chain, int from)

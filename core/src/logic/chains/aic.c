@@ -216,11 +216,11 @@ static bool aic_judge(const struct aic *aic, int start, int end)
 }
 
 /* Chains of one digit need one that may lose a candidate so. */
-static bool aic_hopes(const struct logic *logic, enum groups_mode mode)
+static bool aic_hopes(const struct logic *logic, int technique, enum groups_mode mode)
 {
     bool any = mode != GROUPS_X;
     for (int digit = 0; digit < logic->units.size && !any; digit++)
-        any = placings_lose(logic, digit);
+        any = placings_lose(logic, technique, digit);
     return any;
 }
 
@@ -266,13 +266,14 @@ static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
     aic.mode = mode;
     aic.strict = logic->offers != NULL && logic->offers->strict;
     aic.known = mode < GROUPS_SETS;
-    if (!aic_hopes(logic, mode) || !groups_build(logic, mode)) return false;
+    if (!aic_hopes(logic, technique, mode) || !groups_build(logic, mode)) return false;
     if (aic.known) groups_follow(groups);
     memset(aic.single, 0xff, sizeof aic.single);
     if (groups->singles % 64 != 0)
         aic.single[groups->singles >> 6] = (UINT64_C(1) << groups->singles % 64) - 1;
     for (int start = 0; start < groups->count && groups->node[start].set == 0; start++) {
-        if (mode == GROUPS_X && !placings_lose(logic, groups->node[start].digit)) continue;
+        if (mode == GROUPS_X && !placings_lose(logic, technique, groups->node[start].digit))
+            continue;
         if (!aic_starts(&aic, start)) continue;
         groups_search(groups, start);
         for (int i = 1; i < groups->reached; i++)

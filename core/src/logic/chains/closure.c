@@ -36,7 +36,7 @@ static BITS_INLINE void closure_unite(uint64_t *row, const uint64_t *more, const
 
 /* What a candidate on turns off, and what is turned on by that; itself, too. */
 static BITS_INLINE void closure_turn(const struct closure *closure, const struct links *links,
-                                        int i, const int words)
+                                     int i, const int words)
 {
     const uint64_t *weak = links_weak(links, LINKS_XY, i);
     uint64_t *row = closure->rows + 2 * i * words, *on = row + words;
@@ -56,7 +56,7 @@ static BITS_INLINE void closure_turn(const struct closure *closure, const struct
 /* Only what has strong links is turned on: among these everything is found by going through one after the other, which is
  * Warshall's method. */
 static BITS_INLINE void closure_go(const struct closure *closure, const struct links *links,
-                                      const int words)
+                                   const int words)
 {
     int ties = 0;
     for (int i = 0; i < links->count; i++) {

@@ -120,14 +120,13 @@ static void groups_link_node(const struct logic *logic, int node, const uint16_t
 }
 
 /* Strong links of a digit within a house: of its only two places, or of nodes with several. */
-static void groups_tie_house(const struct logic *logic, int house, int digit,
-                             const uint16_t *nodes, int count)
+static void groups_tie_house(const struct logic *logic, int house, int digit, const uint16_t *nodes,
+                             int count)
 {
     const uint32_t places = logic->grid.places[house][digit];
     const uint16_t *cell = logic->units.cell[house], *number = logic->links->number;
     if (bits_count(places) == 2)
-        groups_tie(logic->groups,
-                   number[logic_candidate(logic, cell[bits_lowest(places)], digit)],
+        groups_tie(logic->groups, number[logic_candidate(logic, cell[bits_lowest(places)], digit)],
                    number[logic_candidate(logic, cell[bits_highest(places)], digit)]);
     else if (places != 0 && count != 0 && nodes[count - 1] >= logic->groups->singles)
         groups_in_house(logic, house, digit, nodes, count);
@@ -170,7 +169,8 @@ static void groups_link(const struct logic *logic, enum groups_mode mode)
 }
 
 /* The weak links of single candidates by themselves, or as the front of the rows. */
-static void groups_copy_weak(struct groups *groups, const struct links *links, enum groups_mode mode)
+static void groups_copy_weak(struct groups *groups, const struct links *links,
+                             enum groups_mode mode)
 {
     static const uint8_t modes[] = {
         [GROUPS_X] = LINKS_X, [GROUPS_Y] = LINKS_Y, [GROUPS_SINGLES] = LINKS_XY};

@@ -28,7 +28,8 @@ enum groups_mode {
 struct groups {
     int singles, count, words; /* nodes by themselves, nodes in all, words of a set of them */
     struct group {
-        uint64_t cells[ALS_WORDS], seen[ALS_WORDS]; /* those that see all of its cells; of several only */
+        uint64_t cells[ALS_WORDS],
+            seen[ALS_WORDS]; /* those that see all of its cells; of several only */
         uint16_t set; /* of a set node: one more than the number of its almost locked set; else 0 */
         uint8_t digit;
     } node[GROUPS_ROOM];

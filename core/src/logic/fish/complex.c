@@ -192,7 +192,8 @@ static bool complex_find(struct logic *logic, int technique, bool finned, bool m
     for (fish.size = 2; fish.size <= (strict ? COMPLEX_STRICT_SIZE : COMPLEX_SIZE); fish.size++) {
         for (fish.digit = 0; fish.digit < units->size; fish.digit++) {
             const struct complex_sum none = {0};
-            if (!placings_lose(logic, fish.digit) || !logic_wants_digit(logic, fish.digit))
+            if (!placings_lose(logic, technique, fish.digit) ||
+                !logic_wants_digit(logic, fish.digit))
                 continue;
             fish.houses = 0;
             for (int house = 0; house < units->houses; house++) {

@@ -121,7 +121,8 @@ static bool finned_find(struct logic *logic, int technique, bool sashimi, struct
                           .size = logic_techniques[technique].size,
                           .sashimi = sashimi};
     for (fish.digit = 0; fish.digit < n; fish.digit++) {
-        if (!placings_lose(logic, fish.digit) || !logic_wants_digit(logic, fish.digit)) continue;
+        if (!placings_lose(logic, technique, fish.digit) || !logic_wants_digit(logic, fish.digit))
+            continue;
         for (int kind = UNITS_ROW; kind >= UNITS_COLUMN; kind--) {
             fish.first = kind * n;
             fish.across = (UNITS_COLUMN + UNITS_ROW - kind) * n;

@@ -13,10 +13,9 @@ static bool fish_in_lines(struct logic *logic, int technique, int kind, struct l
     /* For each line the digits that have 2 to `size` places in it: most combinations fail here. */
     uint32_t fit[SUDOKU_MAX_SIZE] = {0};
     for (int i = 0; i < size; i++) pick[i] = (uint8_t)i;
-    for (uint32_t set = logic_digits_changed(logic, technique); set != 0; set &= set - 1) {
-        const int digit = bits_lowest(set);
+    for (int digit = 0; digit < n; digit++) {
         uint32_t lines = 0;
-        if (!placings_lose(logic, digit)) continue;
+        if (!placings_lose(logic, technique, digit)) continue;
         for (int i = 0; i < n; i++) {
             const int places = bits_count(grid->places[first + i][digit]);
             if (places >= 2 && places <= size) lines |= UINT32_C(1) << i;

@@ -13,8 +13,9 @@ struct placings {
     bool loses[PLACINGS_DIGITS];
 };
 
-/* May something about this digit alone remove a candidate? Always true where that is not known: on grids that are not
- * 9x9, and where the first step is sought, which comes sooner by itself. */
-bool placings_lose(const struct logic *logic, int digit);
+/* May a technique that looks at one digit alone remove a candidate of this one? Not if the digit has not changed since it was
+ * sought in vain. Else true where it is not known: on grids that are not 9x9, and where the first step is sought, which
+ * comes sooner by itself. */
+bool placings_lose(const struct logic *logic, int technique, int digit);
 
 #endif

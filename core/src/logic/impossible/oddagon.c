@@ -149,7 +149,7 @@ bool oddagon_any(struct logic *logic, int technique, struct logic_step *step)
         for (int b = technique == TECHNIQUE_BROKEN_WING ? a : a + 1;
              b < (technique == TECHNIQUE_BROKEN_WING ? a + 1 : n); b++) {
             oddagon.digits = UINT32_C(1) << a | UINT32_C(1) << b;
-            if (a == b && !placings_lose(logic, a)) continue;
+            if (a == b && !placings_lose(logic, technique, a)) continue;
             if (oddagon_from(&oddagon)) return true;
         }
     return false;

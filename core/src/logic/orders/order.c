@@ -193,7 +193,8 @@ bool order_find_row(struct logic *logic, int technique, struct logic_step *step)
 bool order_list_row(struct logic *logic, int technique, struct offers_list *list)
 {
     offers_clear(list);
-    return order_collect_all(logic, technique, &(struct offers){.technique = technique, .list = list});
+    return order_collect_all(logic, technique,
+                             &(struct offers){.technique = technique, .list = list});
 }
 
 static bool order_oldest_single(struct logic *logic, int technique, struct logic_step *step)

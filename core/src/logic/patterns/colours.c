@@ -139,10 +139,13 @@ static bool colours_two(struct colours *colours, const struct colours_component 
 
 static bool colours_find(struct logic *logic, int technique, bool multi, struct logic_step *step)
 {
-    struct colours colours = {.logic = logic, .step = step, .technique = technique};
+    struct colours colours;
+    colours.logic = logic;
+    colours.step = step;
+    colours.technique = technique;
     if (logic->units.words > COLOURS_WORDS) return false;
     for (colours.digit = 0; colours.digit < logic->units.size; colours.digit++) {
-        if (!placings_lose(logic, colours.digit)) continue;
+        if (!placings_lose(logic, technique, colours.digit)) continue;
         colours_collect(&colours);
         for (int i = 0; i < colours.count; i++) {
             if (!multi && colours_one(&colours, &colours.component[i])) return true;

@@ -140,7 +140,7 @@ bool one_digit_links_joined(struct logic *logic, int technique, struct logic_ste
 {
     struct one_digit_link link[UNITS_HOUSES];
     for (int digit = 0; digit < logic->units.size; digit++) {
-        if (!placings_lose(logic, digit)) continue;
+        if (!placings_lose(logic, technique, digit)) continue;
         const int count = one_digit_links(logic, digit, link);
         struct one_digit_first kites[ONE_DIGIT_KITES];
         for (int i = 0; i < ONE_DIGIT_KITES; i++) kites[i].removed = 0;
@@ -194,7 +194,7 @@ bool one_digit_empty_rectangle(struct logic *logic, int technique, struct logic_
     const bool strict = logic->offers != NULL && logic->offers->strict;
     struct one_digit_link link[UNITS_HOUSES];
     for (int digit = 0; digit < n; digit++) {
-        if (!placings_lose(logic, digit)) continue;
+        if (!placings_lose(logic, technique, digit)) continue;
         const int count = one_digit_links(logic, digit, link);
         for (int box = 0; box < n && count > 0; box++) {
             const uint32_t places = logic->grid.places[box][digit];
