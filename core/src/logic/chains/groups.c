@@ -148,7 +148,7 @@ static void groups_link_digit(const struct logic *logic, int digit)
         groups_tie_house(logic, house, digit, nodes, plain);
 }
 
-/* Strong links within cells, and both within almost locked sets. The candidates of a cell, and those of a set, are numbered
+/* Strong links within cells and almost locked sets. The candidates of a cell, and those of a set, are numbered
  * one after another. */
 static void groups_link(const struct logic *logic, enum groups_mode mode)
 {
@@ -161,7 +161,6 @@ static void groups_link(const struct logic *logic, enum groups_mode mode)
     for (int i = groups->singles; i < groups->count; i++)
         for (int j = i + 1; j < groups->count && groups->node[i].set != 0; j++) {
             if (groups->node[j].set != groups->node[i].set) break;
-            groups_join(groups, groups->memory, i, j);
             groups_tie(groups, i, j);
         }
     for (int digit = 0; digit < logic->units.size && mode != GROUPS_Y; digit++)
