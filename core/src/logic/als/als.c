@@ -243,24 +243,23 @@ static bool als_try_pair(const struct logic *logic, int technique, const struct 
     const uint32_t common = one->digits & other->digits;
     const bool twice = !bits_single(restricted) && als_apart(one, other);
     struct als_lost lost = {0};
-    bool any = false;
     if (bits_single(common)) return false;
     if (twice) {
         for (uint32_t set = common; set != 0; set &= set - 1)
-            any |= als_lose(&lost, bits_lowest(set), one, other);
+            (void)als_lose(&lost, bits_lowest(set), one, other);
         for (uint32_t set = one->digits & ~restricted; set != 0; set &= set - 1)
-            any |= als_lose(&lost, bits_lowest(set), one, one);
+            (void)als_lose(&lost, bits_lowest(set), one, one);
         for (uint32_t set = other->digits & ~restricted; set != 0; set &= set - 1)
-            any |= als_lose(&lost, bits_lowest(set), other, other);
+            (void)als_lose(&lost, bits_lowest(set), other, other);
     } else {
         for (uint32_t set = common & ~restricted; set != 0; set &= set - 1)
-            any |= als_lose(&lost, bits_lowest(set), one, other);
+            (void)als_lose(&lost, bits_lowest(set), one, other);
         /* Each of two restricted digits leaves the other as z. */
         for (uint32_t set = bits_single(restricted) ? 0 : restricted; set != 0; set &= set - 1)
-            any |= als_lose(&lost, bits_lowest(set), one, other);
+            (void)als_lose(&lost, bits_lowest(set), one, other);
     }
     const struct als *const sets[2] = {one, other};
-    return any && als_offer(logic, technique, &lost, sets, 2, step);
+    return als_offer(logic, technique, &lost, sets, 2, step);
 }
 
 bool als_xz(struct logic *logic, int technique, struct logic_step *step)

@@ -23,18 +23,22 @@ struct aic {
     struct logic_step *step;
     int technique;
     enum groups_mode mode;
-    bool strict, known; /* known: what each node leads to */
-    /* All single candidates, and those that chains from the start may remove. */
-    uint64_t single[AIC_WORDS], seen[AIC_WORDS];
+    bool strict, known;       /* known: what each node leads to */
+    uint64_t seen[AIC_WORDS]; /* the single candidates that chains from the start may remove */
 };
 
-/* The single candidates that both nodes remove, added to a set. */
-static void aic_see_both(const struct aic *aic, int one, int other, uint64_t *set)
+/* Beyond the single candidates the last word of a row has other nodes. */
+static void aic_trim(const struct groups *groups, uint64_t *set)
 {
-    const struct groups *groups = aic->groups;
+    if (groups->singles % 64 != 0)
+        set[groups->singles >> 6] &= (UINT64_C(1) << groups->singles % 64) - 1;
+}
+
+/* The single candidates that both nodes remove, added to a set. */
+static void aic_see_both(const struct groups *groups, int one, int other, uint64_t *set)
+{
     const uint64_t *a = groups_weak(groups, one), *b = groups_weak(groups, other);
-    for (int word = 0; word <= (groups->singles - 1) >> 6; word++)
-        set[word] |= a[word] & b[word] & aic->single[word];
+    for (int word = 0; word <= (groups->singles - 1) >> 6; word++) set[word] |= a[word] & b[word];
 }
 
 /* The nodes of the path that the last search found to a node on, as far as the mode asks for special ones. */
@@ -204,7 +208,8 @@ static bool aic_judge(const struct aic *aic, int start, int end)
             if (links->cell[i] != links->cell[start]) set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
     }
     for (int node = 2 * end + 1; loop && node != 2 * start; node = groups->parent[node])
-        if ((node & 1) == 0) aic_see_both(aic, groups->parent[node] >> 1, node >> 1, set);
+        if ((node & 1) == 0) aic_see_both(groups, groups->parent[node] >> 1, node >> 1, set);
+    aic_trim(groups, set);
     int removed = 0;
     for (int word = 0; word < words; word++) removed += bits_count_cells(set[word]);
     if (!logic_wants(aic->logic, removed) || !aic_special(aic, 2 * end + 1)) return false;
@@ -213,15 +218,6 @@ static bool aic_judge(const struct aic *aic, int start, int end)
     const bool each = !loop && removed > 1 && (start >= groups->singles || end >= groups->singles);
     if (each && aic_offer_each(aic, row, 2 * end + 1, set, words)) return true;
     return !(each && aic->strict) && aic_offer(aic, row, 2 * end + 1, set, words);
-}
-
-/* Chains of one digit need one that may lose a candidate so. */
-static bool aic_hopes(const struct logic *logic, int technique, enum groups_mode mode)
-{
-    bool any = mode != GROUPS_X;
-    for (int digit = 0; digit < logic->units.size && !any; digit++)
-        any = placings_lose(logic, technique, digit);
-    return any;
 }
 
 /* Does a node on that the start leads to see the start, other than by their strong link? */
@@ -247,8 +243,7 @@ static bool aic_starts(struct aic *aic, int start)
     uint64_t any = 0;
     if (!groups_in(groups->tied, start)) return false;
     for (int word = 0; word <= (groups->singles - 1) >> 6; word++) {
-        aic->seen[word] = weak[word] & aic->single[word];
-        if (aic->known) aic->seen[word] &= off[word];
+        aic->seen[word] = aic->known ? weak[word] & off[word] : weak[word];
         any |= aic->seen[word];
     }
     return any != 0 || !aic->known || (aic->mode > GROUPS_Y && aic_loops(groups, start));
@@ -266,15 +261,14 @@ static bool aic_find(struct logic *logic, int technique, enum groups_mode mode,
     aic.mode = mode;
     aic.strict = logic->offers != NULL && logic->offers->strict;
     aic.known = mode < GROUPS_SETS;
-    if (!aic_hopes(logic, technique, mode) || !groups_build(logic, mode)) return false;
+    /* Chains of one digit need one that may lose a candidate so. */
+    uint32_t digits = bits_all(logic->units.size);
+    for (int digit = 0; mode == GROUPS_X && digit < logic->units.size; digit++)
+        if (!placings_lose(logic, technique, digit)) digits &= ~(UINT32_C(1) << digit);
+    if (digits == 0 || !groups_build(logic, mode)) return false;
     if (aic.known) groups_follow(groups);
-    memset(aic.single, 0xff, sizeof aic.single);
-    if (groups->singles % 64 != 0)
-        aic.single[groups->singles >> 6] = (UINT64_C(1) << groups->singles % 64) - 1;
     for (int start = 0; start < groups->count && groups->node[start].set == 0; start++) {
-        if (mode == GROUPS_X && !placings_lose(logic, technique, groups->node[start].digit))
-            continue;
-        if (!aic_starts(&aic, start)) continue;
+        if ((digits >> groups->node[start].digit & 1) == 0 || !aic_starts(&aic, start)) continue;
         groups_search(groups, start);
         for (int i = 1; i < groups->reached; i++)
             if ((groups->queue[i] & 1) != 0 && aic_judge(&aic, start, groups->queue[i] >> 1))

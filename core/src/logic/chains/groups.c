@@ -8,14 +8,14 @@ enum { GROUPS_WORDS = GROUPS_ROOM / 64, GROUPS_IN_HOUSE = 32, GROUPS_SET_CELLS =
 bool groups_open(struct groups *groups)
 {
     const size_t rows = (size_t)GROUPS_ROOM * GROUPS_WORDS;
-    groups->memory = malloc(3 * rows * sizeof(uint64_t));
-    if (groups->memory == NULL) return false;
-    groups->strong = groups->memory + rows;
+    groups->weak = malloc(3 * rows * sizeof(uint64_t));
+    if (groups->weak == NULL) return false;
+    groups->strong = groups->weak + rows;
     groups->off = groups->strong + rows;
     return true;
 }
 
-void groups_close(struct groups *groups) { free(groups->memory); }
+void groups_close(struct groups *groups) { free(groups->weak); }
 
 static void groups_add(const struct logic *logic, const uint64_t *cells, int digit, int set)
 {
@@ -80,26 +80,28 @@ static void groups_of_sets(const struct logic *logic)
     }
 }
 
-/* The two nodes that hold all places of a digit in a house; `inside`: all nodes of the digit but for those of sets. */
+/* The two nodes that hold all places of a digit in a house, of the single candidates there and `nodes` of several. */
 static void groups_in_house(const struct logic *logic, int house, int digit, const uint16_t *nodes,
-                            int all_nodes)
+                            int count)
 {
     struct groups *groups = logic->groups;
-    const struct units *units = &logic->units;
+    const uint32_t places = logic->grid.places[house][digit];
     uint64_t all[ALS_WORDS] = {0};
     uint16_t inside[GROUPS_IN_HOUSE];
-    int count = 0;
-    for (uint32_t set = logic->grid.places[house][digit]; set != 0; set &= set - 1) {
-        const int cell = units->cell[house][bits_lowest(set)];
+    int end = 0;
+    if (places == 0 || (count == 0 && bits_count(places) != 2)) return;
+    for (uint32_t set = places; set != 0; set &= set - 1) {
+        const int cell = logic->units.cell[house][bits_lowest(set)];
         all[cell >> 6] |= UINT64_C(1) << (cell & 63);
+        inside[end++] = logic->links->number[logic_candidate(logic, cell, digit)];
     }
-    for (int i = 0; i < all_nodes && count < GROUPS_IN_HOUSE; i++) {
+    for (int i = 0; i < count && end < GROUPS_IN_HOUSE; i++) {
         const struct group *node = &groups->node[nodes[i]];
         if (((node->cells[0] & ~all[0]) | (node->cells[1] & ~all[1])) == 0)
-            inside[count++] = nodes[i];
+            inside[end++] = nodes[i];
     }
-    for (int i = 0; i < count; i++)
-        for (int j = i + 1; j < count; j++) {
+    for (int i = 0; i < end; i++)
+        for (int j = i + 1; j < end; j++) {
             const struct group *a = &groups->node[inside[i]], *b = &groups->node[inside[j]];
             if (((a->cells[0] & b->cells[0]) | (a->cells[1] & b->cells[1])) == 0 &&
                 (a->cells[0] | b->cells[0]) == all[0] && (a->cells[1] | b->cells[1]) == all[1])
@@ -115,21 +117,8 @@ static void groups_link_node(const struct logic *logic, int node, const uint16_t
     for (int i = 0; i < count; i++) {
         const uint64_t *cells = groups->node[nodes[i]].cells;
         if (((cells[0] & ~seen[0]) | (cells[1] & ~seen[1])) == 0)
-            groups_join(groups, groups->memory, nodes[i], node);
+            groups_join(groups, groups->weak, nodes[i], node);
     }
-}
-
-/* Strong links of a digit within a house: of its only two places, or of nodes with several. */
-static void groups_tie_house(const struct logic *logic, int house, int digit, const uint16_t *nodes,
-                             int count)
-{
-    const uint32_t places = logic->grid.places[house][digit];
-    const uint16_t *cell = logic->units.cell[house], *number = logic->links->number;
-    if (bits_count(places) == 2)
-        groups_tie(logic->groups, number[logic_candidate(logic, cell[bits_lowest(places)], digit)],
-                   number[logic_candidate(logic, cell[bits_highest(places)], digit)]);
-    else if (places != 0 && count != 0 && nodes[count - 1] >= logic->groups->singles)
-        groups_in_house(logic, house, digit, nodes, count);
 }
 
 /* Weak links within a digit, and strong ones within houses. */
@@ -137,15 +126,16 @@ static void groups_link_digit(const struct logic *logic, int digit)
 {
     struct groups *groups = logic->groups;
     uint16_t nodes[GROUPS_ROOM];
-    int count = 0, plain = 0; /* plain: those that are not of sets, which come last */
+    int count = 0, singles = 0, plain = 0; /* those of sets, which are not plain, come last */
     for (int i = 0; i < groups->count; i++) {
         if (groups->node[i].digit != digit) continue;
         if (i >= groups->singles) groups_link_node(logic, i, nodes, count);
         nodes[count++] = (uint16_t)i;
+        if (i < groups->singles) singles = count;
         if (groups->node[i].set == 0) plain = count;
     }
     for (int house = 0; house < logic->units.all; house++)
-        groups_tie_house(logic, house, digit, nodes, plain);
+        groups_in_house(logic, house, digit, nodes + singles, plain - singles);
 }
 
 /* Strong links within cells and almost locked sets. The candidates of a cell, and those of a set, are numbered
@@ -167,25 +157,11 @@ static void groups_link(const struct logic *logic, enum groups_mode mode)
         groups_link_digit(logic, digit);
 }
 
-/* The weak links of single candidates by themselves, or as the front of the rows. */
-static void groups_copy_weak(struct groups *groups, const struct links *links,
-                             enum groups_mode mode)
-{
-    static const uint8_t modes[] = {
-        [GROUPS_X] = LINKS_X, [GROUPS_Y] = LINKS_Y, [GROUPS_SINGLES] = LINKS_XY};
-    const size_t words = (size_t)groups->words, front = (size_t)(groups->singles + 63) / 64;
-    groups->weak = mode < GROUPS_GROUPS ? links->weak[modes[mode]] : groups->memory;
-    if (mode < GROUPS_GROUPS) return;
-    memset(groups->memory, 0, (size_t)groups->count * words * sizeof(uint64_t));
-    for (int i = 0; i < groups->singles; i++)
-        memcpy(groups->memory + (size_t)i * words, links_weak(links, LINKS_XY, i),
-               front * sizeof(uint64_t));
-}
-
 bool groups_build(struct logic *logic, enum groups_mode mode)
 {
     struct groups *groups = logic->groups;
     const struct links *links = logic->links;
+    const int weak = mode > GROUPS_Y ? LINKS_XY : LINKS_X; /* that of Y is the same as of X */
     if (groups == NULL || !links_build(logic->links, &logic->units, &logic->grid)) return false;
     groups->count = groups->singles = links->count;
     for (int i = 0; i < links->count; i++) {
@@ -195,10 +171,13 @@ bool groups_build(struct logic *logic, enum groups_mode mode)
     }
     if (mode >= GROUPS_GROUPS) groups_of_crossings(logic);
     if (mode >= GROUPS_SETS) groups_of_sets(logic);
-    groups->words = mode < GROUPS_GROUPS ? links->words : (groups->count + 63) / 64;
-    groups_copy_weak(groups, links, mode);
-    memset(groups->strong, 0,
-           (size_t)groups->count * (size_t)groups->words * sizeof *groups->strong);
+    groups->words = (groups->count + 63) / 64;
+    const size_t row = (size_t)groups->words * sizeof(uint64_t);
+    memset(groups->weak, 0, (size_t)groups->count * row);
+    memset(groups->strong, 0, (size_t)groups->count * row);
+    for (int i = 0; i < links->count; i++)
+        memcpy(groups->weak + i * groups->words, links_weak(links, weak, i),
+               (size_t)(links->count + 63) / 64 * sizeof(uint64_t));
     memset(groups->tied, 0, (size_t)groups->words * sizeof *groups->tied);
     groups_link(logic, mode);
     return true;

@@ -33,11 +33,9 @@ struct groups {
         uint16_t set; /* of a set node: one more than the number of its almost locked set; else 0 */
         uint8_t digit;
     } node[GROUPS_ROOM];
-    /* Rows of sets of nodes. Those of weak links are the ones of links.h where there are single candidates alone. */
-    const uint64_t *weak;
-    uint64_t *strong, *memory;
+    uint64_t *weak, *strong;         /* rows of sets of nodes */
     uint64_t tied[GROUPS_ROOM / 64]; /* the nodes that have strong links */
-    uint64_t *off; /* by node with strong links: what is off if it is; see groups_follow */
+    uint64_t *off;                   /* by node with strong links: see groups_follow */
     /* The last search: nodes as 2 * number + on. */
     uint16_t parent[2 * GROUPS_ROOM], distance[2 * GROUPS_ROOM], queue[2 * GROUPS_ROOM];
     int reached;

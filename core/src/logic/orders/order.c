@@ -174,27 +174,19 @@ static bool order_collect(struct logic *logic, int technique, struct offers *off
     return true;
 }
 
-/* All steps, whatever was sought in vain before: that was in an order, which has others of its own. */
-static bool order_collect_all(struct logic *logic, int technique, struct offers *offers)
-{
-    const uint32_t checked = logic->checked[technique];
-    logic->checked[technique] = 0;
-    const bool any = order_collect(logic, technique, offers);
-    logic->checked[technique] = checked;
-    return any;
-}
-
+/* All steps, whatever was sought in vain before: that was in an order, which passes over some. */
 bool order_find_row(struct logic *logic, int technique, struct logic_step *step)
 {
     struct offers offers = {.technique = technique, .best = step};
-    return order_collect_all(logic, technique, &offers) && offers.any;
+    logic->checked[technique] = 0;
+    return order_collect(logic, technique, &offers) && offers.any;
 }
 
 bool order_list_row(struct logic *logic, int technique, struct offers_list *list)
 {
     offers_clear(list);
-    return order_collect_all(logic, technique,
-                             &(struct offers){.technique = technique, .list = list});
+    logic->checked[technique] = 0;
+    return order_collect(logic, technique, &(struct offers){.technique = technique, .list = list});
 }
 
 static bool order_oldest_single(struct logic *logic, int technique, struct logic_step *step)

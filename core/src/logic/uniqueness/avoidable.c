@@ -24,7 +24,7 @@ static bool avoidable_try(const struct logic *logic, int technique, const uint16
 
 bool avoidable_rectangle(struct logic *logic, int technique, struct logic_step *step)
 {
-    struct rectangles next = {.first = -1};
+    struct rectangles next = {.left = -1};
     const struct marks *grid = &logic->grid;
     if (!logic->unique) return false;
     for (int cell = 0; cell < logic->units.cells; cell++)

@@ -11,6 +11,8 @@
 #include "logic/impossible/guardians.h"
 #include "rectangles.h"
 
+#include <string.h>
+
 struct rectangle {
     struct logic *logic;
     struct logic_step *step;
@@ -214,45 +216,40 @@ void rectangles_add(struct rectangles *rectangles, const struct units *units, in
 }
 
 /* The next two corners in one row, and the rows that the other two may be in. */
-static bool rectangles_pair(const struct units *units, struct rectangles *rectangles)
+static bool rectangles_pair(const struct units *units, struct rectangles *next)
 {
-    const int n = units->size;
-    while (rectangles->rights == 0) {
-        if (++rectangles->first >= units->cells) return false;
-        const int row = rectangles->first / n, left = rectangles->first - row * n;
-        if ((rectangles->columns[row] >> left & 1) != 0)
-            rectangles->rights = rectangles->columns[row] & ~bits_all(left + 1);
+    while (next->rights == 0) {
+        if (++next->left == units->size) {
+            next->left = 0;
+            if (++next->row == units->size) return false;
+        }
+        const uint32_t columns = next->columns[next->row];
+        if ((columns >> next->left & 1) != 0) next->rights = columns & ~bits_all(next->left + 1);
     }
-    const int row = rectangles->first / n, left = rectangles->first - row * n;
-    const int right = bits_lowest(rectangles->rights);
-    const uint32_t must = rectangles->must[left] | rectangles->must[right];
-    rectangles->right = row * n + right;
-    rectangles->rights &= rectangles->rights - 1;
-    rectangles->lower = rectangles->rows[left] & rectangles->rows[right] & ~bits_all(row + 1);
-    if ((must >> row & 1) == 0) rectangles->lower &= must;
+    next->right = bits_lowest(next->rights);
+    next->rights &= next->rights - 1;
+    next->lower = next->rows[next->left] & next->rows[next->right] & ~bits_all(next->row + 1);
+    const uint32_t must = next->must[next->left] | next->must[next->right];
+    if ((must >> next->row & 1) == 0) next->lower &= must;
     return true;
 }
 
-bool rectangles_next(const struct units *units, struct rectangles *rectangles)
+bool rectangles_next(const struct units *units, struct rectangles *next)
 {
-    uint16_t *cell = rectangles->cell;
     for (;;) {
-        for (; rectangles->lower != 0; rectangles->lower &= rectangles->lower - 1) {
-            const int down = bits_lowest(rectangles->lower) - rectangles->first / units->size;
-            const int first = rectangles->first, right = rectangles->right;
-            const int low = first + down * units->size;
+        while (next->lower != 0) {
+            const int low = bits_lowest(next->lower) * units->size;
+            next->lower &= next->lower - 1;
+            for (int i = 0; i < 4; i++)
+                next->cell[i] = (uint16_t)((i < 2 ? next->row * units->size : low) +
+                                           ((i & 1) == 0 ? next->left : next->right));
             /* Two boxes, not one and not four. */
-            const int box = units->house[first][UNITS_BOX];
-            if ((box == units->house[right][UNITS_BOX]) == (box == units->house[low][UNITS_BOX]))
-                continue;
-            cell[0] = (uint16_t)first;
-            cell[1] = (uint16_t)right;
-            cell[2] = (uint16_t)low;
-            cell[3] = (uint16_t)(low + right - first);
-            rectangles->lower &= rectangles->lower - 1;
-            return true;
+            const int box = units->house[next->cell[0]][UNITS_BOX];
+            if ((box == units->house[next->cell[1]][UNITS_BOX]) !=
+                (box == units->house[next->cell[2]][UNITS_BOX]))
+                return true;
         }
-        if (!rectangles_pair(units, rectangles)) return false;
+        if (!rectangles_pair(units, next)) return false;
     }
 }
 
@@ -267,7 +264,7 @@ static bool rectangles_fit(const uint32_t *cells, const uint16_t *cell, uint32_t
 static void rectangles_look(const struct logic *logic)
 {
     struct rectangles_known *known = logic->rectangles;
-    struct rectangles next = {.first = -1};
+    struct rectangles next = {.left = -1};
     const uint32_t *cells = logic->grid.cells;
     known->clock = logic->grid.clock;
     known->count = 0;
@@ -289,7 +286,7 @@ static void rectangles_look(const struct logic *logic)
         for (int i = 0; i < pairs && known->count < RECTANGLES_ROOM; i++) {
             if ((i > 0 && pair[i] == pair[i - 1]) || !rectangles_fit(cells, next.cell, pair[i]))
                 continue;
-            for (int k = 0; k < 4; k++) known->one[known->count].cell[k] = next.cell[k];
+            memcpy(known->one[known->count].cell, next.cell, sizeof next.cell);
             known->one[known->count++].nominal = pair[i];
         }
     }
@@ -302,7 +299,7 @@ bool rectangles_any(struct logic *logic, int technique, struct logic_step *step)
     if (!logic->unique) return false;
     if (known->clock != logic->grid.clock) rectangles_look(logic);
     for (int i = 0; i < known->count; i++) {
-        for (int k = 0; k < 4; k++) rectangle.cell[k] = known->one[i].cell[k];
+        memcpy(rectangle.cell, known->one[i].cell, sizeof rectangle.cell);
         rectangle.nominal = known->one[i].nominal;
         rectangle_judge(&rectangle);
     }
