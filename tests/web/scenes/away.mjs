@@ -460,12 +460,6 @@ async function symbols(play) {
     await pass(500);
     told(name);
   }
-  click('#verdict-why');
-  await pass(1000);
-  play.note(`  Why? ${$('#why').textContent.replace(/\s+/g, ' ').slice(0, 400)}`);
-  click('#verdict-why');
-  await page.settled();
-  play.skip();
 }
 
 /** @param {import('../scenes.mjs').Play} play */
