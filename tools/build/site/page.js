@@ -48,7 +48,7 @@ export async function pageFiles(docs) {
     define: {
       SINGLE_FILE: 'false',
       STYLES: JSON.stringify(styles),
-      FIRST_WORKER: JSON.stringify(`./${worker}`),
+      FIRST: JSON.stringify({ worker: `./${worker}`, module: modules.simd }),
     },
   });
   const { entry: style } = await split('web/style.css', files);
@@ -57,8 +57,6 @@ export async function pageFiles(docs) {
     ['"begin.js"', `"${begin}"`],
     ['"app.js"', `"${app}"`],
     ['"style.css"', `"${style}"`],
-    // Without it the browser would learn of it only from the script.
-    ['"ninefold.wasm"', `"${modules.simd}"`],
   ]);
   // Networks that show a picture of the page want its whole address, which only its host knows.
   const address = process.env.NINEFOLD_ADDRESS;

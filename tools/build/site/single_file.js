@@ -23,7 +23,6 @@ export async function oneFile() {
       { what: /\s*<div class="today".*?<\/div>\s*<\/div>/s, by: () => '' },
       { what: /\s*<a href="docs\.html".*?<\/a>/s, by: () => '' },
       { what: /<link rel="stylesheet"[^>]*>/, by: () => `<style>${style}</style>` },
-      { what: /\s*<link rel="preload"[^>]*>/, by: () => '' },
       { what: /\s*<script [^>]*src="begin\.js"><\/script>/, by: () => '' },
       {
         what: /<script type="module" src="app\.js"><\/script>/,
