@@ -71,11 +71,8 @@ let now = 1000;
 let count = 0;
 /** @type {Map<number, { work: () => void, at: number }>} */
 const timers = new Map();
-const later = (
-  /** @type {(...args: any[]) => void} */ work,
-  ms = 0,
-  /** @type {any[]} */ ...args
-) => {
+// prettier-ignore
+const later = (/** @type {(...args: any[]) => void} */ work, ms = 0, /** @type {any[]} */ ...args) => {
   timers.set(++count, { work: () => work(...args), at: now + ms });
   return count;
 };
@@ -137,21 +134,15 @@ export async function pass(ms) {
 /** The next frame, so many ms later. @param {number} ms */
 export async function frame(ms = 16) {
   now += ms;
-  const all = frames;
-  frames = [];
+  const all = frames.splice(0);
   for (const work of all) work(now);
   await settled();
 }
 
 /* What else a browser has. */
 
-const { arrayBuffer } = Blob.prototype;
-Blob.prototype.arrayBuffer = function read() {
-  return during(arrayBuffer.call(this));
-};
-
 /** What the page did outside of its document, in order. @type {string[]} */
-let doings = [];
+const doings = [];
 const told = (/** @type {string} */ what) => void doings.push(what);
 export const doing = told;
 
@@ -234,8 +225,7 @@ URL.createObjectURL = (blob) => {
   blobs.push(blob);
   return `blob:${blobs.length}`;
 };
-/** @type {any[]} */
-export const blobs = [];
+export const blobs = /** @type {any[]} */ ([]);
 URL.revokeObjectURL = (name) => told(`forgot ${name}`);
 // Of keys it is told what is left to the browser, of all else what is not.
 document.handled = (/** @type {string} */ type, /** @type {boolean} */ left, /** @type {boolean} */ stopped) => {
@@ -501,8 +491,7 @@ export function screen() {
 
 /** What has been done since this was asked last. */
 export function takeDoings() {
-  const all = doings;
-  doings = [];
+  const all = doings.splice(0);
   for (const where of window.scrolled.splice(0)) all.push(`scrolled to ${where}`);
   for (const [element, how] of document.shown.splice(0))
     all.push(`into view: ${element.id || element.className} ${JSON.stringify(how)}`);
