@@ -82,7 +82,7 @@ function checkRules(puzzle, told) {
   const numbers = told.findIndex((line) => /^lines\b/.test(line));
   const lines = told
     .slice(from + 1, numbers)
-    .filter((line) => !/^(boxes|values|symbols|candidates|regions)\b/.test(line));
+    .filter((line) => !/^(board|houses|boxes|values|symbols|candidates|regions)\b/.test(line));
   const grid = lines.indexOf('grid');
   const others = rules.filter(({ keyword }) => keyword !== 'regions');
   assert.deepEqual(
@@ -112,7 +112,11 @@ test('every field of what is read, and every fault', () => {
     const { boxHeight, boxWidth, symbols, format, entries: filled, marks, limits } = puzzle;
     const head = `${format}, ${puzzle.size} of ${boxHeight}x${boxWidth}, symbols ${SYMBOLS.indexOf(symbols)}`;
     assert.equal(head, told[0], what);
-    assert.equal(puzzle.givens, lineOf(told, 'givens') ?? '.'.repeat(puzzle.size ** 2), what);
+    // Of the grid, without the cells beside it.
+    const [rows, columns = rows] = (lineOf(told, 'size') ?? `${puzzle.size}`)
+      .split('x')
+      .map(Number);
+    assert.equal(puzzle.givens, lineOf(told, 'givens') ?? '.'.repeat(rows * columns), what);
     assert.equal(filled, lineOf(told, 'entries'), what);
     assert.equal(
       marks?.map((mark) => inDigits(mark, symbols)).join(','),

@@ -62,7 +62,8 @@ static void tell_digits(struct told *told, const char *name, const sudoku_positi
     char out[SUDOKU_MAX_CELLS];
     const size_t length = sudoku_position_digits(position, digits, out);
     bool any = false;
-    for (size_t i = 0; i < length; i++) any = any || digits[i] != 0;
+    const int cells = position->puzzle.shape.size * position->puzzle.shape.size;
+    for (int i = 0; i < cells; i++) any = any || digits[i] != 0;
     if (any) tell(told, "%s %.*s\n", name, (int)length, out);
 }
 
