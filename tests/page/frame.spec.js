@@ -109,20 +109,20 @@ test('a room is loaded when it is wanted, and has the puzzle at hand', async ({ 
   await expect(link(page, 'PAPER')).toHaveAttribute('aria-current', 'page');
   await expect(link(page, 'Solve')).not.toHaveAttribute('aria-current');
   expect(new URL(page.url()).hash).toBe(`#paper&p=${PUZZLE}`);
-  expect(await heard(page)).toEqual(['shown']);
+  await expect.poll(() => heard(page)).toEqual(['shown']);
   // Keys and what is pasted are the room's own.
   await page.keyboard.press('Enter');
   await page.keyboard.press('8');
   await page.getByRole('button', { name: '中文' }).click();
   await expect(page.locator('#room-paper h2')).toHaveText('功能区');
   await page.getByRole('button', { name: 'EN' }).click();
-  expect(await heard(page)).toEqual(['shown', 'words', 'words']);
+  await expect.poll(() => heard(page)).toEqual(['shown', 'words', 'words']);
   await link(page, 'Solve').click();
   await expect(page.locator('#board')).toBeVisible();
   expect(await grid(page)).toBe(PUZZLE);
   await link(page, 'PAPER').click();
   await expect(page.locator('#room-paper')).toBeVisible();
-  expect(await heard(page)).toEqual(['shown', 'words', 'words', 'hidden', 'shown']);
+  await expect.poll(() => heard(page)).toEqual(['shown', 'words', 'words', 'hidden', 'shown']);
   expect(asked.filter((path) => path.includes('paper'))).toHaveLength(2);
 });
 
