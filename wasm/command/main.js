@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { Worker } from 'node:worker_threads';
-import { CAUGHT, COLUMNS, CONTROLS, STDERR } from './control.js';
+import { CATCHING, CAUGHT, COLUMNS, CONTROLS, STDERR } from './control.js';
 
 /** @typedef {import('./thread.js').Question} Question */
 /** @typedef {import('./thread.js').Task} Task */
@@ -42,6 +42,8 @@ function catchSignals() {
       Atomics.store(control, CAUGHT, number);
       Atomics.notify(control, CAUGHT);
     });
+  Atomics.store(control, CATCHING, 1);
+  Atomics.notify(control, CATCHING);
 }
 
 /** @param {number} signal */

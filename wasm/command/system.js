@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
-import { CAUGHT, COLUMNS, NEVER } from './control.js';
+import { CATCHING, CAUGHT, COLUMNS, NEVER } from './control.js';
 
 /** By Emscripten's errno.h. @type {Record<string, number>} */
 const ERRORS = {
@@ -97,7 +97,11 @@ export function systemOf({ memory, control, ask, end }) {
       ask({ start: { thread, stack, run, context } });
       return 0;
     },
-    catch_signals: () => ask({ catch: true }),
+    // One that comes after the first answer must not find the process without.
+    catch_signals: () => {
+      ask({ catch: true });
+      Atomics.wait(control, CATCHING, 0);
+    },
     wait_signal: () => {
       Atomics.wait(control, CAUGHT, 0);
       return control[CAUGHT];
