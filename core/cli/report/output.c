@@ -45,13 +45,22 @@ bool output_put(struct output *output, const char *text, size_t length)
 
 bool output_print(struct output *output, const char *format, ...)
 {
-    char text[512]; /* enough for a line of ours: it holds numbers, and names are put */
-    va_list values;
-    va_start(values, format);
-    const int length = vsnprintf(text, sizeof text, format, values);
-    va_end(values);
-    if (length < 0 || (size_t)length >= sizeof text) return fail(output, EOVERFLOW);
-    return output_put(output, text, (size_t)length);
+    /* Most lines of ours are shorter: where one is not, its length is known then. */
+    size_t wanted = 512;
+    for (;;) {
+        if (!make_room(output, wanted)) return false;
+        const size_t room = output->room - output->length;
+        va_list values;
+        va_start(values, format);
+        const int length = vsnprintf(output->text + output->length, room, format, values);
+        va_end(values);
+        if (length < 0) return fail(output, EOVERFLOW);
+        if ((size_t)length < room) {
+            output->length += (size_t)length;
+            return true;
+        }
+        wanted = (size_t)length + 1;
+    }
 }
 
 bool output_put_json(struct output *output, const char *text, size_t length)
