@@ -345,7 +345,9 @@ test('the true candidates: painted, of the selected cell, adopted', async () => 
   const asked = () => solver.asked.filter(({ kind }) => kind === 'candidates').length;
   const before = asked();
   click('tab-candidates');
-  assert.deepEqual([byId('panel-candidates').hidden, byId('panel-solutions').hidden], [false, true]);
+  // Its buttons are not to be seen before they do something.
+  assert.deepEqual([byId('panel-candidates').hidden, byId('panel-solutions').hidden], [true, true]);
+  await eventually('the panel', () => !byId('panel-candidates').hidden);
   await eventually('digits', () => byId('digits').children.length === 0 && byId('digits-title').textContent === t('digitGiven', 1, 1, '1'));
   await eventually('an answer', () => !disabled('adopt'));
   assert.equal(asked() - before, 1);

@@ -33,6 +33,9 @@ import * as start from './start.js';
  * @typedef {import('../../puzzle/state.js').Mode} Mode
  */
 
+/** The editor draws itself, with the board. @type {Panel} */
+const still = { draw() {} };
+
 /** By tab, in their order, with its word. Those of the first visit are there; the others come when they are opened. */
 const PANELS = {
   play: { word: 'play', load: () => import('../play/panel.js') },
@@ -47,8 +50,7 @@ const PANELS = {
     },
   },
   candidates: { word: 'candidates', load: () => import('./candidates.js') },
-  // The editor draws itself, with the board.
-  rules: { word: 'rules', load: async () => ({ open: () => ({ draw() {} }) }) },
+  rules: { word: 'rules', load: async () => ({ open: () => still }) },
   share: {
     word: 'share',
     load: async () => {
@@ -75,7 +77,7 @@ export class Panels {
   #room;
   #mark;
   /** @type {Map<Name, Panel>} */
-  #opened = new Map();
+  #opened = new Map([['rules', still]]);
 
   /** @param {Room} room @param {Name} first @param {() => void} onOpen called after another one was opened */
   constructor(room, first, onOpen) {
@@ -105,24 +107,31 @@ export class Panels {
     if (ABSENT[mode].includes(this.current)) this.#show(mode === 'play' ? 'play' : 'solutions');
   }
 
-  /** @param {Name} chosen */
+  /**
+   * Nothing of a panel is seen before it listens: a click would come to nothing.
+   * @param {Name} chosen
+   */
   #show(chosen) {
     this.current = chosen;
     this.#mark(chosen);
-    for (const name of NAMES) panelOf(name).hidden = name !== chosen;
+    for (const name of NAMES) panelOf(name).hidden = name !== chosen || !this.#opened.has(name);
     if (chosen === 'rules') this.#room.loadRules();
     void this.load(chosen);
   }
 
-  /** Has a panel there; says so where it does not come. @param {Name} name */
+  /** Has a panel there, or says that it does not come. @param {Name} name @returns whether it is there */
   async load(name) {
     try {
       const { open } = await PANELS[name].load();
       if (!this.#opened.has(name)) this.#opened.set(name, open(this.#room));
       this.#opened.get(name)?.draw();
+      // By now another tab may have been chosen.
+      panelOf(name).hidden = name !== this.current;
+      return true;
     } catch (error) {
       console.warn('The panel could not be loaded.', error);
       showNotice({ text: t('roomFailed'), bad: true });
+      return false;
     }
   }
 

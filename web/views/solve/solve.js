@@ -437,8 +437,7 @@ const actions = {
   stop: () => controller.interrupt(),
   zoom: () => zoom(byId('zoom').getAttribute('aria-pressed') !== 'true'),
   async copyLink() {
-    await panels.load('share');
-    byId('copy-link').click();
+    if (await panels.load('share')) byId('copy-link').click();
   },
   about: () => page.about(),
 };
