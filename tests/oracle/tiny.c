@@ -1,5 +1,8 @@
 #include "tiny.h"
 
+#include "model/model.h"
+#include "model/rules.h"
+
 enum { POOL_CHANCE = 3000 };
 
 /* The fillings that rules are tried on: all of them, or a random sample for 6x6. */
@@ -281,6 +284,22 @@ struct tally {
     int decided; /* without the rules several, with them one */
 };
 
+/* The scope of each constraint names a cell once: otherwise it would be woken and weighed twice. */
+static void check_scopes(const sudoku_rules *rules)
+{
+    const struct model *model = rules_model(rules);
+    for (int i = 0; i < model->constraint_count; i++) {
+        const struct constraint *constraint = &model->constraints[i];
+        bool seen[SUDOKU_MAX_CELLS] = {false};
+        bool once = true;
+        for (int k = 0; k < constraint->count; k++) {
+            once = once && !seen[constraint->cells[k]];
+            seen[constraint->cells[k]] = true;
+        }
+        CHECK(once);
+    }
+}
+
 /* Every solution of the text against the fillings kept. */
 static void compare_solutions(const struct page *page, const struct fillings *fillings,
                               struct tally *tally)
@@ -303,6 +322,7 @@ static void compare_solutions(const struct page *page, const struct fillings *fi
     CHECK_TEXT(sudoku_status_name(status), "ok");
     if (status != SUDOKU_OK) return;
     CHECK(puzzle.rules == rules);
+    check_scopes(rules);
     if (!fillings->tiny->zero) reasons_check(fillings->tiny, &puzzle, fillings->kept);
 
     sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ASCENDING, "general");
