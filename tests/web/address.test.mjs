@@ -7,6 +7,7 @@ import * as links from '../../web/puzzle/link.js';
 import * as games from '../../web/puzzle/state.js';
 import { GameStore } from '../../web/puzzle/storage.js';
 import * as texts from '../../web/rules/text.js';
+import { compare } from './kept.mjs';
 import { JIGSAW, randomFrom, RULE, SHAPES } from './positions.mjs';
 
 const engine = Engine.loadSync(
@@ -197,6 +198,31 @@ test('rules that storage may hold', () => {
     assert.ok(!texts.isSound({ ...sound, ...fields }, SHAPES.four), JSON.stringify(fields));
   assert.ok(!texts.isSound(null, SHAPES.four));
 });
+
+test('what stands in storage, of two: whatever it is, the later sound one is taken, and nothing is thrown', () => {
+  const dots = '.'.repeat(14);
+  const of = (/** @type {string} */ givens, /** @type {object} */ fields) => JSON.stringify({ ...SHAPES.four, givens: `${givens}${dots}`, ...fields });
+  const past = { past: [{ givens: `..${dots}` }], future: [{ givens: `21${dots}` }] };
+  const texts = {
+    nothing: null, empty: '', 'no JSON': '{', null: 'null', 'a list': '[]', 'a number': '7', 'a text': '"x"',
+    'too short': of('1', {}),
+    'one of now, with no stamp': of('1.', past),
+    'first of a visit': of('1.', { ...past, visit: 'v', count: 1, written: 10 }),
+    'second of it, playing': of('12', { visit: 'v', count: 2, written: 5, mode: 'play', follows: ['a'] }),
+    'one of another visit, earlier': of('2.', { visit: 'w', count: 9, written: 9, follows: 'b', sitting: { id: 'x' } }),
+    'one of another, later': of('3.', { visit: 'x', count: 1, written: 11, mode: 'other', follows: ['c', 4] }),
+  };
+  const lines = [];
+  for (const [wholeName, whole] of Object.entries(texts))
+    for (const [nowName, now] of Object.entries(texts)) {
+      const items = /** @type {any} */ ({ 'ninefold.puzzle': whole, 'ninefold.now': now });
+      const kept = new GameStore(() => /** @type {any} */ ({ getItem: (/** @type {string} */ name) => items[name] })).read();
+      const givens = (/** @type {readonly any[]} */ list) => list.map((one) => one.givens.slice(0, 2)).join(',');
+      const said = kept && [givens(kept.game.past), givens([kept.game.present]), givens(kept.game.future), kept.follows.join(), kept.mode, JSON.stringify(kept.sitting ?? '')].join(' / ');
+      lines.push(`${wholeName} + ${nowName}: ${said ?? 'nothing'}`);
+    }
+  compare('storage', `${lines.join('\n')}\n`);
+}); // prettier-ignore
 
 test('what storage holds is sound, or is not taken', () => {
   const text = `12${'.'.repeat(14)}`;

@@ -10,7 +10,8 @@ import { suspects, wrongCells } from '../../web/puzzle/check.js';
 import * as games from '../../web/puzzle/state.js';
 import { Steps } from '../../web/puzzle/steps.js';
 import { Asker } from '../../web/puzzle/verdict.js';
-import { RULE, SHAPES } from './positions.mjs';
+import { compare } from './kept.mjs';
+import { randomFrom, RULE, SHAPES } from './positions.mjs';
 
 const engine = Engine.loadSync(
   readFileSync(new URL('../../dist/ninefold-lab.wasm', import.meta.url)),
@@ -91,6 +92,135 @@ test('steps go on after a stop, and old ones are let go', async () => {
   await assert.rejects(broken.next(), /x/);
   assert.equal(broken.busy, false);
 });
+
+test('steps in any order, stopped and begun anew at any time: each is the solution of its number', async () => {
+  const next = randomFrom(20261123);
+  const ats = ['1...............', '12............43', '11..............'].map((givens) => games.position(four, givens));
+  const lists = ats.map(({ givens }) => [...engine.solutions(givens)]);
+  /** Answers wait for us. @type {(() => void)[]} */
+  let waiting = [];
+  const slow = /** @type {any} */ ({
+    async *solutions(/** @type {string} */ text) {
+      for (const one of engine.solutions(text)) {
+        await new Promise((resolve) => waiting.push(() => resolve(null)));
+        yield one;
+      }
+      await new Promise((resolve) => waiting.push(() => resolve(null)));
+    },
+  });
+  const answer = async () => {
+    const now = waiting;
+    waiting = [];
+    for (const one of now) one();
+    await soon();
+  };
+  const whole = async (/** @type {Promise<any>} */ asked) => {
+    let done = false;
+    void asked.then(() => (done = true));
+    for (await soon(); !done; ) await answer();
+    return asked;
+  };
+  let stopped = 0;
+  for (const kept of [2, 3, 100]) {
+    const steps = new Steps(slow, kept);
+    let which = 0;
+    /** The number shown, and of those that are kept the first and the last. */
+    let [number, least, most] = [0, 1, 0];
+    const found = () => {
+      number += 1;
+      most = Math.max(most, number);
+      least = Math.max(least, most - kept + 1);
+    };
+    steps.begin(/** @type {any} */ (ats[which]));
+    for (let turn = 0; turn < 150; turn++) {
+      const all = /** @type {string[]} */ (lists[which]);
+      const does = next(12);
+      if (does === 0) {
+        which = next(3);
+        steps.begin(/** @type {any} */ (ats[which]));
+        [number, least, most] = [0, 1, 0];
+      } else if (does < 4) {
+        const before = number > least ? number - 1 : 0;
+        assert.equal(steps.previous(), before ? all[before - 1] : null);
+        number = before || number;
+      } else if (does < 9) {
+        const expected = all[number] ?? null;
+        assert.equal(await whole(steps.next()), expected);
+        if (expected) found();
+      } else {
+        // Stopped in the middle: what was shown stays, and nothing is being looked for.
+        const asked = steps.next();
+        for (let some = next(4); some > 0; some--) await answer();
+        const was = steps.busy;
+        assert.equal(steps.stop(), was);
+        stopped += Number(was);
+        const got = await whole(asked);
+        assert.equal(got, was ? null : (all[number] ?? null));
+        if (got) found();
+      }
+      assert.deepEqual([steps.number, steps.busy, steps.isFirst], [number, false, number <= least], `turn ${turn}`);
+    }
+  }
+  assert.ok(stopped > 10, String(stopped));
+}); // prettier-ignore
+
+test('a slow answer: since when, how far, and how long nothing was heard', async () => {
+  const told = /** @type {any[]} */ ([]);
+  const asked = /** @type {any[]} */ ([]);
+  const timers = /** @type {Map<number, { work: () => void, at: number }>} */ (new Map());
+  let [time, last] = [0, 0];
+  const clock = {
+    now: () => time,
+    setTimeout: (/** @type {() => void} */ work, /** @type {number} */ ms) => (timers.set(++last, { work, at: time + ms }), last),
+    clearTimeout: (/** @type {number} */ id) => void timers.delete(id),
+  };
+  const pass = (/** @type {number} */ ms) => {
+    for (const end = time + ms; ; ) {
+      const [id, due] = [...timers].sort(([, one], [, other]) => one.at - other.at)[0] ?? [];
+      if (id === undefined || !due || due.at > end) return void (time = end);
+      timers.delete(id);
+      time = due.at;
+      due.work();
+    }
+  };
+  const solve = (/** @type {string} */ text, /** @type {any} */ options) => new Promise((resolve, reject) => asked.push({ text, ...options, resolve, reject }));
+  const lines = /** @type {string[]} */ ([]);
+  const asker = new Asker(/** @type {any} */ ({ solve, count: () => new Promise(() => {}) }), (verdict) => told.push(verdict), { clock });
+  const say = (/** @type {string} */ title) => {
+    lines.push(`> ${title}`, ...told.splice(0).map((one) => JSON.stringify(one, (_, value) => (typeof value === 'bigint' ? `${value}n` : value)).slice(0, 200)));
+  };
+  asker.ask(games.position(four, '1...............'));
+  say('asked');
+  pass(900);
+  say('nearly a second');
+  pass(3000);
+  say('while the module may still be on its way');
+  asked[0].onProgress({ explored: 0.25, guesses: 10 });
+  pass(700);
+  say('heard of');
+  asked[0].onProgress({ explored: 0.125, guesses: 25 });
+  pass(700);
+  say('less explored than before');
+  pass(3000);
+  say('nothing heard for a while');
+  const first = asked[0];
+  asker.ask(games.position(four, '2...............'));
+  first.onProgress({ explored: 0.75, guesses: 99 });
+  pass(2000);
+  say('another one');
+  asked[1].resolve({ count: 1, solution: '1'.repeat(16), guesses: 3, microseconds: 9 });
+  await asker.answer;
+  say('answered');
+  pass(2000);
+  say('and over');
+  asker.ask(games.position(four, '3...............'));
+  pass(1200);
+  say('a third');
+  asker.stop();
+  pass(2000);
+  say('not wanted any more');
+  compare('slow', `${lines.join('\n')}\n`);
+}); // prettier-ignore
 
 test('which entries are wrong', async () => {
   const puzzle = games.position(four, '1..2.3....4.....');

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../node/waiting.mjs';
 import { turns } from './answering.mjs';
+import { compare } from './kept.mjs';
 import { SHAPES } from './positions.mjs';
 import { byId, cells, click, document, four, games, key, marked, notice, puzzle, room, said, selected, shown, solver, title } from './room.mjs'; // prettier-ignore
 import { armed, board, box, classic, down, drag, fresh, hero, keys, kindOf, middle, panel, part, r, rules, RULES, speak, tap, text, tool, up, words } from './desk.mjs'; // prettier-ignore
@@ -98,6 +99,27 @@ test('every kind, drawn by keyboard', async () => {
   }
   key('Escape');
   assert.equal(box().hidden, true);
+}); // prettier-ignore
+
+test('every kind, tapped cell by cell: what is taken at once, what waits, where the keyboard goes', async () => {
+  const lines = [];
+  const state = () => {
+    const focus = document.activeElement === part('value') ? ' value' : '';
+    return `[${rules().join(' | ')}] ${part('chosen').textContent}${focus}`;
+  };
+  for (const kind of DRAWN)
+    for (const [name, fields] of /** @type {[string, object][]} */ ([['tapped', {}], ['added', { ctrlKey: true }]])) {
+      await fresh(classic);
+      tool(kind.keyword);
+      lines.push(`== ${kind.keyword}, ${kind.tool}, ${name}`);
+      // On sides and corners a tap is of the cells around it.
+      for (const place of [[0.5, 0.5], [1.5, 0.5], [1.9, 1.5], [2.1, 1.9], [-0.4, 2.5], [1.5, -0.5], [0.5, 0.5]]) {
+        tap(place, fields);
+        lines.push(state());
+      }
+      key('Escape');
+    }
+  compare('taps', `${lines.join('\n')}\n`);
 }); // prettier-ignore
 
 test('a draft: its cells, what is missing, what is taken back, what is left', async () => {

@@ -550,7 +550,7 @@ test('every moment of a run in words', async () => {
   const full = '123456789'.repeat(9);
   for (const kind of ['start', 'end', 'place', 'back'])
       for (const [legal, digit] of [['359', 3], ['359', 5], ['359', 9], ['5', 5], ['', 0], ['359', 0]])
-        for (const [whole, step, length] of /** @type {[boolean, number, number][]} */ ([[true, 7, 9], [true, 9, 9], [false, 9, 9], [true, 0, 0]]))
+        for (const [whole, step, length] of /** @type {[boolean, number, number][]} */ ([[true, 7, 9], [true, 9, 9], [false, 9, 9], [true, 0, 0], [false, 0, 0]]))
           for (const board of kind === 'place' ? [open, full] : [open])
             for (const stuck of kind === 'back' ? [undefined, { cell: 40, tried: 3, legal: '3' }, { cell: 40, tried: 2, legal: '12' }, { cell: 40, tried: 0, legal: '' }] : [undefined]) {
               const moment = /** @type {any} */ ({ kind, legal, digit, whole, step, length, board, cell: 12, stuck });

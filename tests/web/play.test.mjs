@@ -263,6 +263,51 @@ test('the lamp is of the puzzle alone, whatever is entered, and asked only where
   assert.equal(controller.alone, 0);
 });
 
+test('the lamp: asked again after it failed, and not for what came meanwhile', async () => {
+  const asked = /** @type {any[]} */ ([]);
+  const told = /** @type {(number | null)[]} */ ([]);
+  const listener = { position() {}, verdict() {}, alone: () => told.push(controller.alone) };
+  const controller = new Controller(games.begin(games.position(four, '1..2.3....4.....')), listener);
+  const solve = (/** @type {string} */ text, /** @type {any} */ { signal }) => new Promise((resolve, reject) => asked.push({ text, signal, resolve: (/** @type {number} */ count) => resolve({ count }), reject }));
+  const soon = () => new Promise((resolve) => setImmediate(resolve));
+  const lamp = () => asked.filter((one) => !one.verdict).length;
+  controller.connect(/** @type {any} */ ({ solve: () => new Promise(() => {}) }));
+  controller.connect(/** @type {any} */ ({ solve }));
+  for (const one of asked) one.verdict = true;
+  controller.wantAlone(true);
+  assert.equal(lamp(), 1);
+  // The same question is not asked twice.
+  controller.wantAlone(true);
+  assert.equal(lamp(), 1);
+  asked.at(-1).reject(new Error('x'));
+  await soon();
+  assert.deepEqual([controller.alone, told], [null, []]);
+  controller.wantAlone(true);
+  assert.equal(lamp(), 2);
+  const late = asked.at(-1);
+  controller.wantAlone(false);
+  controller.take(games.position(four, '12..............'));
+  for (const one of asked.slice(2)) one.verdict = true;
+  controller.wantAlone(true);
+  assert.deepEqual([lamp(), late.signal.aborted], [3, true]);
+  late.resolve(1);
+  await soon();
+  assert.deepEqual(told, []);
+  asked.at(-1).resolve(2);
+  await soon();
+  assert.deepEqual([controller.alone, told], [2, [2]]);
+  // One that was put aside and then failed is nothing to the next.
+  controller.take(games.position(four, '1...............'));
+  const before = asked.at(-1);
+  controller.take(games.position(four, '2...............'));
+  const { length } = asked;
+  before.reject(new Error('y'));
+  await soon();
+  controller.wantAlone(true);
+  assert.deepEqual([asked.length, controller.alone], [length, null]);
+  controller.disconnect();
+}); // prettier-ignore
+
 test('an empty puzzle cannot be played, one of rules or regions alone can', () => {
   const cage = { keyword: 'cage', values: [3], groups: [[0, 1]] };
   for (const [at, mode] of /** @type {any[][]} */ ([

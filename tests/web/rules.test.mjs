@@ -123,6 +123,9 @@ test('the list: names, values, places, faults; pointed at, changed, taken from',
   assert.deepEqual(after(() => at(3, 'b').send('pointerover')), [['point', 3]]);
   assert.deepEqual(after(() => list.send('pointerleave')), [['point', -1]]);
   assert.deepEqual(after(() => list.send('pointerover')), [['point', -1]]);
+  // The keyboard points as the pointer does.
+  assert.deepEqual(after(() => at(2, '.remove').send('focusin')), [['point', 2]]);
+  assert.deepEqual(after(() => at(2, '.remove').send('focusout')), [['point', -1]]);
   // Up and down, and away; a field has Delete for itself.
   const key = (index, tag, key) => at(index, tag).send('keydown', { key });
   at(1, '.remove').focus();

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holdTimers, openScreen } from './screen.mjs';
+import { compare } from './kept.mjs';
 import { randomFrom, SHAPES } from './positions.mjs';
 
 const { document, window, storage } = openScreen();
@@ -161,6 +162,31 @@ test('several cells: pressed, dragged over, added', () => {
   document.body.replaceChildren(alone);
   new Board(alone, () => {}).draw(games.position(SHAPES.four), { selected: 0, clashing: new Set(), wrong: new Set(), blamed: new Set() });
   assert.equal(alone.hasAttribute('aria-multiselectable'), false);
+}); // prettier-ignore
+
+test('every button and key, at every step of pressing and dragging', () => {
+  const { told, draw, point, root } = boarded(SHAPES.four);
+  const cells = draw(games.position(SHAPES.four));
+  const keys = { plain: {}, Ctrl: { ctrlKey: true }, Meta: { metaKey: true }, Shift: { shiftKey: true }, Alt: { altKey: true } };
+  const lines = [];
+  /** Nowhere in the grid. */
+  const away = { clientX: 9999, clientY: 9999 };
+  for (const [key, fields] of Object.entries(keys))
+    for (const button of [0, 1, 2])
+      for (const buttons of [1, 2])
+        for (const [way, ...steps] of /** @type {any[][]} */ ([
+          ['press', ['pointerdown', 3], ['mousedown', 3], ['click', 3]],
+          ['drag', ['pointerdown', 3], ['mousedown', 3], ['pointermove', 3], ['pointermove', 7], ['click', 7]],
+          ['begun outside', ['pointerdown', -1], ['mousedown', -1], ['pointermove', 7], ['click', 7]],
+          ['ended outside', ['pointerdown', 3], ['pointermove', -1], ['click', -1], ['pointermove', 4]],
+          ['taken away', ['pointerdown', 3], ['pointercancel', 3], ['pointermove', 7]],
+          ['twice', ['dblclick', 5], ['dblclick', -1]],
+        ])) {
+          told.length = 0;
+          const prevented = steps.filter(([type, cell]) => !(cell < 0 ? root : cells[cell]).send(type, { ...(cell < 0 ? away : point(cell)), button, buttons, ...fields })).map(([type]) => type);
+          lines.push(`${key} ${button} ${buttons} ${way}: ${JSON.stringify(told)}${prevented.map((type) => ` ${type} is its own`)}`);
+        }
+  compare('hands', `${lines.join('\n')}\n`);
 }); // prettier-ignore
 
 test('elements and what belongs to them', () => {

@@ -20,6 +20,10 @@ export async function embed(play) {
   await play.step('a while later', () => pass(2000));
   await play.step('as it was', () => { typeInto(part('theme'), ''); typeInto(part('lang'), ''); $(part('controls')).checked = true; $(part('controls')).send('input'); });
   await play.step('home, an empty grid, and back', async () => { click('#rooms a'); await page.settled(); page.paste('.'.repeat(81)); await page.settled(); page.goTo('embed'); });
+  await play.step('a program, and what it prints', () => click(part('embed-module')));
+  await play.step('which failed', () => { solver.fail.solve = new Error('x'); typeInto(part('base'), 'https://x.y/'); });
+  await play.step('and did not', () => typeInto(part('base'), 'https://x.y/z'));
+  await play.step('the element again', () => click(part('embed-element')));
   await play.step('home', () => click('#rooms a'));
 
   const { NinefoldSudoku } = await import('../../../web/element/element.js');

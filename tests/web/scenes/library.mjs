@@ -1,6 +1,8 @@
 // The library: what comes into it, what is said of it, searched, gone on with, deleted and had back, as a file, and where
 // nothing can be kept.
 import { library as kept } from '../../../web/views/library/store.js';
+import { nameOf } from '../../../web/views/library/names.js';
+import * as games from '../../../web/puzzle/state.js';
 import * as page from '../visit.mjs';
 
 const { $, blobs, click, focus, keys, named, pass, put, typeInto } = page;
@@ -68,6 +70,20 @@ export async function library(play) {
   await step('all', () => click(part('removeAll')));
   await step('again: there is none', () => click(part('removeAll')));
   await step('had back', () => click('#notice-action'));
+
+  play.scene('What they are called, from wherever they came');
+  const rule = (/** @type {string} */ keyword, text = '') => ({ keyword, values: [], groups: [], ...(text && { text }) });
+  await play.step('all', () => {
+    const at = { ...games.position({ size: 4, boxHeight: 2, boxWidth: 2, symbols: 'digits' }, '12..............') };
+    const rules = [undefined, [], [rule('antiking')], [rule('title', 'T'), rule('antiking')], [rule('author', 'A')], [rule('cage'), rule('cage'), rule('thermo'), rule('antiking')], [rule('cage'), rule('thermo'), rule('antiking'), rule('antiknight')]];
+    for (const some of rules) page.doing(nameOf(/** @type {any} */ ({ at: { ...at, rules: some } })));
+    for (const kind of ['classic', 'killer', 'antiknight', 'toString', ''])
+      for (const level of [undefined, 'easy', 'extreme', 'none', 'valueOf'])
+        for (const date of [undefined, '2026-11-23']) {
+          const entry = /** @type {any} */ ({ at, from: { kind, level, date } });
+          page.doing(`${kind} ${level} ${date ?? ''}: ${nameOf(entry)}`);
+        }
+  });
 
   play.scene('As a file');
   await step('saved', () => click(part('save')));

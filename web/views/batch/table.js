@@ -291,10 +291,12 @@ class Table {
     try {
       for (;;) {
         const next = [...this.#drawn].find(([at]) => !this.#isRead(this.#found[at] ?? 0));
-        if (!next || signal.aborted) break;
+        if (!next) break;
         const [at] = next;
         const index = this.#found[at] ?? 0;
         const known = this.#known.get(index) ?? (await this.#known1(lines, index));
+        // It may be of lines that are not shown any more.
+        if (signal.aborted) break;
         if (this.#known.size > REMEMBERED) this.#known.clear();
         this.#known.set(index, known);
         this.#refill(at, index);
