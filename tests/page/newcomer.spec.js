@@ -32,7 +32,7 @@ async function print(page) {
 test('at a desk, with the keys', async ({ page, browser }) => {
   test.skip(!process.env.NINEFOLD_LONG, 'a long run: npm run test:all');
   await page.goto('./');
-  await page.getByRole('gridcell').first().click();
+  await page.getByRole('button', { name: 'Enter mine' }).click();
   let presses = 0;
   const press = async (/** @type {string} */ key) => {
     await page.keyboard.press(key);
@@ -66,6 +66,7 @@ test.describe('on a phone', () => {
       await target.tap();
       taps += 1;
     };
+    await tap(page.getByRole('button', { name: 'Enter mine' }));
     for (const [cell, symbol] of [...NEWSPAPER].entries()) {
       if (symbol === '.') continue;
       await tap(page.getByRole('gridcell').nth(cell));

@@ -48,10 +48,12 @@ export const test = base.extend({
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Opens the page, with a puzzle in the link if there is one. @param {Page} page @param {string} [puzzle] */
+/** Opens the page, with a puzzle in the link if there is one; else with an empty grid, if nothing was kept. @param {Page} page @param {string} [puzzle] */
 export async function open(page, puzzle) {
   await page.goto(puzzle === undefined ? './' : `./#p=${puzzle}`);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
+  const mine = page.locator('#today-mine');
+  if (await mine.isVisible()) await mine.dispatchEvent('click');
 }
 
 /** What stands in the grid, '.' for an open cell. @param {Page} page */

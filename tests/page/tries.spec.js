@@ -96,6 +96,7 @@ for (const finger of [false, true])
     test('a newspaper’s with a wrong given, found by Why?, solved by steps', async ({ page }) => {
       await page.goto('./');
       const somebody = new Person(page, finger);
+      await somebody.button('Enter mine');
       for (const [at, symbol] of [...PAPER].entries())
         if (symbol !== '.') await somebody.digit(at, at === MISREAD ? '8' : symbol);
       await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'none');
@@ -124,6 +125,7 @@ for (const finger of [false, true])
     test('a killer with twelve cages: set, checked, titled, sent to two programs, read back', async ({ page }) => {
       await page.goto('./');
       const somebody = new Person(page, finger);
+      await somebody.button('Enter mine');
       for (const [at, symbol] of [...PUZZLE].entries())
         if (symbol !== '.') await somebody.digit(at, symbol);
       await somebody.tab('Rules');

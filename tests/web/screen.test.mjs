@@ -270,7 +270,7 @@ test('a text on the clipboard, told for a while', async () => {
 test('what is pasted and dropped, and what is left to fields', () => {
   const got = [];
   let wanted = true;
-  imports.listen((text) => got.push(text), (file) => got.push(file), () => wanted);
+  imports.listen((text) => got.push(text), (file) => got.push(file), () => wanted, () => '');
   const [field, fixed, plain] = ['input', 'textarea', 'div'].map((tag) => document.createElement(tag));
   fixed.readOnly = true;
   document.body.replaceChildren(field, fixed, plain);

@@ -79,15 +79,18 @@ export function sizes() {
   ];
 }
 
-/** What the browser asks for until the first verdict stands. */
+/** What the browser asks for until the first verdict stands, and the puzzle of today in the grid. */
 export function firstVisit() {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const links = page.matchAll(/<(?:link rel="stylesheet" href|script [^>]*src)="([^"]+)"/g);
   return [
-    'index.html',
-    ...[...links].map(([, name]) => name),
-    named(/^worker-\w+\.js$/),
-    named(/^ninefold-[0-9A-F]+\.wasm$/),
+    ...new Set([
+      'index.html',
+      ...[...links].map(([, name]) => name),
+      named(/^worker-\w+\.js$/),
+      named(/^ninefold-[0-9A-F]+\.wasm$/),
+      ...withImports(named(/^daily-\w+\.js$/)),
+    ]),
   ];
 }
 

@@ -14,8 +14,14 @@ const AROUND = 14;
  * @param {(text: string) => void} onText
  * @param {(file: File) => void} onFile
  * @param {() => boolean} wanted is this the time for it?
+ * @param {() => string} copied what copying means with nothing selected
  */
-export function listen(onText, onFile, wanted) {
+export function listen(onText, onFile, wanted, copied) {
+  document.addEventListener('copy', (event) => {
+    if (!wanted() || isField(event.target) || String(getSelection())) return;
+    event.clipboardData?.setData('text/plain', copied());
+    event.preventDefault();
+  });
   document.addEventListener('paste', (event) => {
     if (!wanted() || event.defaultPrevented) return;
     if (isField(event.target) && !event.target.readOnly) return;

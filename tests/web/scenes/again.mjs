@@ -20,6 +20,28 @@ async function tries(play, what, module, act) {
 
 /** Modules of which nobody has asked for any before. @param {import('../scenes.mjs').Play} play */
 export async function again(play) {
+  play.scene('A puzzle of today, before it is at hand');
+  const level = (/** @type {number} */ n) => document.querySelectorAll('#levels button')[n];
+  play.note(`  ${$('#board').getAttribute('aria-label')}: ${page.cells().map((/** @type {any} */ cell) => cell.textContent || '.').join('')}\n`);
+  await play.step('the hard one is pointed at', () => level(2).send('pointerover'));
+  await play.step('Enter mine', () => click('#today-mine'));
+  await play.step('shown again', () => click('#today-show'));
+  await play.step('an arrow, and a digit', () => { focus(0); keys('ArrowRight', '5'); });
+  await play.step('undone', () => keys(['z', { ctrlKey: true }]));
+  await play.step('shown again, and Enter', () => { click('#today-show'); focus(0); keys('Enter'); });
+  await play.step('undone', () => keys(['z', { ctrlKey: true }]));
+  await play.step('shown again, and checked', () => { click('#today-show'); click('#check'); });
+  await play.step('undone', () => keys(['z', { ctrlKey: true }]));
+  await play.step('shown again, and its link', () => { click('#today-show'); click('#tab-share'); });
+  await play.step('undone', () => keys(['z', { ctrlKey: true }]));
+  await play.step('shown again, and solutions', () => { click('#today-show'); click('#tab-solutions'); });
+  await play.step('shown again, and a language', () => { click('#today-show'); click('#language-zh'); });
+  click('#language-en');
+  click('#today-mine');
+  click('#tab-start');
+  await page.settled();
+  play.skip();
+
   play.scene('A device that keeps nothing');
   play.note(`  kept: ${[...storage.keys()].join(' ') || 'nothing'}`);
   await play.step('colours', () => click('#theme'));

@@ -11,7 +11,15 @@ import { Failure, root } from '../../run.js';
 
 /** @returns {Promise<Uint8Array>} */
 export async function oneFile() {
-  const styles = ['./style.css', ...roomStyles().map((name) => `./styles/${name}.css`)];
+  const first = readFileSync(join(root, 'web/style.css'), 'utf8').matchAll(
+    /(?<=^@import ')[^']+/gm,
+  );
+  const rooms = roomStyles().map((name) => `./styles/${name}.css`);
+  // It has no puzzles of today.
+  const styles = [...first]
+    .map(([path]) => path)
+    .concat(rooms)
+    .filter((path) => path !== './styles/today.css');
   const [script, style] = [await scriptOf(), await styleOf(styles)];
   const page = readFileSync(join(root, 'web/index.html'), 'utf8');
   return Buffer.from(
@@ -21,6 +29,7 @@ export async function oneFile() {
       { what: /\s*<meta (property="og|name="twitter):[^>]*>/g, by: () => '' },
       { what: /\s*<p class="not-started">.*?<\/p>/s, by: () => '' },
       { what: /\s*<div class="today".*?<\/div>\s*<\/div>/s, by: () => '' },
+      { what: /\s*<div class="actions offers".*?<\/div>/s, by: () => '' },
       { what: /\s*<a href="docs\.html".*?<\/a>/s, by: () => '' },
       { what: /<link rel="stylesheet"[^>]*>/, by: () => `<style>${style}</style>` },
       { what: /\s*<script [^>]*src="begin\.js"><\/script>/, by: () => '' },

@@ -247,7 +247,7 @@ export async function open(root, host) {
     tab = next;
     mark(tab);
     for (const name of TABS) parts[`panel-${name}`].hidden = name !== tab;
-    if (tab === 'today') today.draw();
+    if (tab === 'today') today.draw(true);
   }
 
   /** Words that have come, or are others now. */
@@ -271,7 +271,7 @@ export async function open(root, host) {
     if (first) parts.level.value = 'medium';
     drawResult();
     booklet.draw();
-    today.draw();
+    today.draw(tab === 'today');
   }
 
   translate(root);
@@ -284,7 +284,7 @@ export async function open(root, host) {
         draw();
       });
     },
-    shown: () => today.draw(),
+    shown: () => today.draw(tab === 'today'),
     hidden() {
       if (maker.running) setText(parts.state, '');
       maker.stop();

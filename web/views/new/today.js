@@ -1,12 +1,19 @@
 /** The puzzles of a day: four levels, and the kind of the week. */
 import { build, make } from '../../dom.js';
 import { CLASSIC, position } from '../../puzzle/state.js';
+import { layersOf } from '../../rules/drawing/drawing.js';
 import { toSvg } from '../../export/picture.js';
+import { isPlain } from '../../rules/text.js';
 import { library } from '../library/store.js';
 import { DAILY_LEVELS, dailyOf, dateOf, isDate, weeklyOf } from './daily.js';
 import { isWanted, streak, want } from './streak.js';
 import { kindName, levelName, n } from './words.js';
 import { KINDS, positionOf } from './wishes.js';
+
+/**
+ * @typedef {import('../../puzzle/state.js').Position} Position
+ * @typedef {import('./wishes.js').Kind} Kind
+ */
 
 const MARKUP = `
   <div class="fields">
@@ -27,9 +34,11 @@ export function openToday(root, host) {
   const { date, state, list, wanted, run } = build(root, MARKUP);
   date.value = date.max = dateOf();
   let today = date.value;
-  /** Ends the puzzle of the week that is being made. */
-  let ending = new AbortController();
-  date.addEventListener('input', draw);
+  /** That of a week, by its seed, as soon as somebody looks. @type {{ seed: number, ending: AbortController, at: Promise<Position>, there?: boolean } | null} */
+  let made = null;
+  /** How often one was chosen. */
+  let chosen = 0;
+  date.addEventListener('input', () => draw(true));
   wanted.addEventListener('click', () => {
     want(!isWanted());
     void drawStreak();
@@ -44,7 +53,8 @@ export function openToday(root, host) {
     run.textContent = n('streakDays', now, longest);
   }
 
-  function draw() {
+  /** @param {boolean} [looked] does somebody see it? */
+  function draw(looked = false) {
     void drawStreak();
     // Another day has begun since: whoever looked at today looks at that.
     if (date.value === today) date.value = dateOf();
@@ -56,50 +66,90 @@ export function openToday(root, host) {
     const { kind, seed } = weeklyOf(date.value);
     const items = DAILY_LEVELS.map((level) => {
       const at = position(CLASSIC, dailyOf(date.value, level));
-      const src = `data:image/svg+xml,${encodeURIComponent(toSvg(at))}`;
       const from = { kind: 'classic', level, date: date.value };
-      return item(levelName(level), () => take(at, from), make('img', '', { src, alt: '' }));
+      return item(levelName(level), () => take(at, from), pictureOf(at));
     });
+    const blank = make('span', 'blank', '?');
     list.replaceChildren(
       ...items,
-      item(n('weekly', kindName(kind)), () => week(kind, seed), make('span', 'blank', '?')),
+      item(n('weekly', kindName(kind)), () => week(kind, seed), blank),
     );
+    if (looked) void drawWeek(kind, seed, blank);
   }
 
   /** @param {string} name @param {() => void} onclick @param {HTMLElement} picture */
   const item = (name, onclick, picture) =>
     make('li', '', make('button', 'day', { onclick }, picture, make('span', '', name)));
 
-  function stop() {
-    ending.abort();
-    ending = new AbortController();
+  /** @param {Position} at */
+  function pictureOf(at) {
+    const svg = toSvg(at, isPlain(at) ? {} : layersOf(at));
+    return make('img', '', { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: '' });
   }
 
-  /** @param {import('../../puzzle/state.js').Position} at @param {import('../../puzzle/library.js').Origin} from */
+  /** Whoever chose one waits for it no longer; nor is one made that nobody looks at. */
+  function stop() {
+    chosen++;
+    if (made?.there) return;
+    made?.ending.abort();
+    made = null;
+  }
+
+  /** @param {Position} at @param {import('../../puzzle/library.js').Origin} from */
   function take(at, from) {
     stop();
     host.take(at, 'play', from);
     host.go('solve');
   }
 
-  /** @param {import('./wishes.js').Kind} kind @param {number} seed */
+  /** @param {Kind} kind @param {number} seed @returns {Promise<Position>} */
+  function ofWeek(kind, seed) {
+    if (made?.seed === seed) return made.at;
+    made?.ending.abort();
+    const ending = new AbortController();
+    const at = generated(kind, seed, ending.signal);
+    const one = { seed, ending, at, there: false };
+    made = one;
+    // What failed is made anew.
+    at.then(
+      () => (one.there = true),
+      () => made === one && (made = null),
+    );
+    return at;
+  }
+
+  /** @param {Kind} kind @param {number} seed @param {AbortSignal} signal @returns {Promise<Position>} */
+  async function generated(kind, seed, signal) {
+    /** @type {import('./wishes.js').GenerateOptions} */
+    const wish = KINDS[kind].wish(9);
+    for await (const one of host.solver.generate({ ...wish, seed, count: 1, signal })) {
+      const at = await positionOf(host.solver, one, wish.rules);
+      if (!signal.aborted) return at;
+    }
+    throw new Error('there is none');
+  }
+
+  /** @param {Kind} kind @param {number} seed @param {HTMLElement} blank until it is there */
+  async function drawWeek(kind, seed, blank) {
+    const at = await ofWeek(kind, seed).catch(() => null);
+    if (!at) return;
+    blank.parentElement?.prepend(pictureOf(at));
+    blank.remove();
+  }
+
+  /** @param {Kind} kind @param {number} seed */
   async function week(kind, seed) {
-    stop();
-    const { signal } = ending;
-    const asked = date.value;
+    const asked = { chosen: ++chosen, date: date.value };
+    // Whoever has chosen another, or is elsewhere, keeps what is there.
+    const late = () => asked.chosen !== chosen || asked.date !== date.value;
     state.textContent = n('making');
     try {
-      /** @type {import('./wishes.js').GenerateOptions} */
-      const wish = KINDS[kind].wish(9);
-      for await (const made of host.solver.generate({ ...wish, seed, count: 1, signal })) {
-        const at = await positionOf(host.solver, made, wish.rules);
-        // Whoever has chosen another, or is elsewhere, keeps what is there.
-        if (signal.aborted || asked !== date.value) return;
-        draw();
-        take(at, { kind, date: asked });
-      }
+      const at = await ofWeek(kind, seed);
+      if (late()) return;
+      draw(true);
+      take(at, { kind, date: asked.date });
     } catch (error) {
-      if (signal.aborted) return;
+      if (late()) return;
       console.warn('There is no puzzle of the week.', error);
       state.textContent = n('failed');
       host.say(n('failed'));

@@ -22,6 +22,8 @@ export const BUTTONS = /** @type {const} */ ({
   pencil: 'pencil',
   'digit-first': 'digitFirst',
   clear: 'clear',
+  zoom: 'zoom',
+  'verdict-stop': 'stop',
 });
 
 /** @param {(name: typeof BUTTONS[keyof typeof BUTTONS]) => void} act */

@@ -21,7 +21,7 @@ import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
 import { Panels } from './panels.js';
 import { Playing } from './playing.js';
 import { Reader } from './reading.js';
-import { drawToday, startToday } from './today.js';
+import { Today } from './today.js';
 import { blamedCells, drawStatus, drawVerdict, inWords } from './verdict.js';
 import { RulesController } from '../../rules/controller.js';
 
@@ -102,6 +102,9 @@ const reader = new Reader({
 /** @type {Panels} */
 let panels;
 
+/** The puzzles of today, of which the grid may show one before it is at hand. @type {Today | null} */
+let today = null;
+
 /** The explanation of the verdict, once somebody asked for it. @type {import('../why/why.js').WhyCard | null} */
 let why = null;
 
@@ -127,7 +130,7 @@ function judged(next, before) {
   const goesOn = counts ? !next.final : next.kind === 'asking' && before.kind === 'asking';
   // In play it would tell what nobody has asked.
   if (playing()) finish();
-  else if (!goesOn) speakVerdict();
+  else if (!goesOn && !today?.on) speakVerdict();
   performance.mark('ninefold:verdict');
 }
 
@@ -142,6 +145,7 @@ function moved(before) {
   const cell = Math.min(selection.cell, present.givens.length - 1);
   selection = before.shape === present.shape ? { ...selection, cell } : selections.only(cell);
   unsolved = !controller.solved;
+  today?.end();
   keeper.changed();
   // What has been emptied is set anew.
   if (playing() && games.isEmpty(games.played(present))) controller.enter('set');
@@ -190,10 +194,10 @@ function draw() {
   drawBoard();
   const { present } = controller;
   drawLayer(input.layer);
-  drawKeypad(present, input.held, input.layer);
+  drawKeypad(today?.shown ?? present, input.held, input.layer);
   drawVerdictNow();
   play.view?.drawBar();
-  drawToday(!playing() && games.isEmpty(present));
+  today?.draw(!playing() && games.isEmpty(present));
   byId('link', HTMLInputElement).value = page.address();
   byId('text', HTMLTextAreaElement).value = toText(present);
   drawPanel();
@@ -204,8 +208,8 @@ function draw() {
 
 function drawBoard() {
   const { present, verdict } = controller;
-  // A look at the path of steps shows another grid of the same shape.
-  const grid = hints.card?.position ?? present;
+  // A look at the path of steps shows another grid of the same shape, and so does a puzzle of today.
+  const grid = today?.shown ?? hints.card?.position ?? present;
   const hadFocus = board.focused;
   const seen = why?.cells.size ? why.cells : undefined;
   const blamed = seen ?? (playing() ? new Set() : blamedCells(verdict, present.shape));
@@ -232,7 +236,7 @@ function drawBoard() {
   const ofHint = hints.card?.rules;
   const named = byId('why').hidden ? (ofHint?.size ? ofHint : undefined) : why?.rules;
   rules.draw(present, playing() ? { kind: 'empty' } : verdict, named);
-  byId('board').setAttribute('aria-label', t('grid', present.shape.size));
+  byId('board').setAttribute('aria-label', today?.title || t('grid', present.shape.size));
   byId('hero').classList.toggle('huge', present.shape.size > HUGE);
   if (hadFocus && !board.focused) board.focus(selection.cell);
   if (['candidates', 'path'].includes(panels.current)) drawPanel();
@@ -276,18 +280,17 @@ async function toggleWhy() {
 
 const title = () => inWords(controller.verdict, controller.present, rules.words)[0];
 function drawVerdictNow() {
+  if (today?.on) return;
   if (!playing()) drawVerdict(controller.verdict, controller.present, rules.words);
   else if (play.view) play.view.drawStatus();
   else drawStatus('empty', t('open', games.openCells(controller.present)));
 }
 
-const speakVerdict = () =>
-  sayVerdict(
-    controller.present,
-    typed === selection.cell ? typed : null,
-    controller.verdict,
-    rules.words,
-  );
+function speakVerdict() {
+  const cell = typed === selection.cell ? typed : null;
+  if (today?.on) today.say();
+  else sayVerdict(controller.present, cell, controller.verdict, rules.words);
+}
 
 /** @param {number} cell */
 function select(cell) {
@@ -312,12 +315,12 @@ function choose(next) {
  */
 function selectMore(cell, how) {
   if (how === 'alike') {
-    if (playing() && !input.held) choose(selections.alike(controller.present, cell));
-    return;
+    return playing() && !input.held && choose(selections.alike(controller.present, cell));
   }
   const pen = input.layer === 'lines' ? play.view?.pen : undefined;
   const does = pen?.goes(cell, how) ?? how;
   choose(selections.selected(selection, cell, does));
+  if (does === 'press' && today?.press()) return;
   if (does === 'press' && input.held && !pen) putHeld();
   else board.focus(selection.cell);
 }
@@ -442,6 +445,9 @@ const actions = {
   about: () => page.about(),
 };
 
+/** @param {keyof typeof actions} name */
+const act = (name) => today?.before(name, actions[name]) || void actions[name]();
+
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   if (!isForGrid(event, rules.onKey.bind(rules))) return;
@@ -477,7 +483,7 @@ function doIntent(intent) {
     // One of several: the others are left.
     if (selection.more.size > 0) choose(selections.only(intent.cell));
     board.focus(intent.cell);
-  } else actions[intent.do]();
+  } else act(intent.do);
 }
 
 /* Begin. */
@@ -525,7 +531,7 @@ export function begin(itsSolver, itsPage) {
 
 /** @returns {import('../../router.js').Room} */
 export function open() {
-  startButtons((name) => void actions[name]());
+  startButtons(act);
   /** @type {import('./panels.js').Room} */
   const room = {
     controller,
@@ -534,38 +540,36 @@ export function open() {
     selected: () => selection.cell,
     small: (cell) => marksOf(controller.present)(cell),
     painted: () => input.painted,
-    act: (name) => void actions[name](),
+    act,
     play: () => play.view,
     flush: () => keeper.keep.now(),
     ...{ read: reader.readOwn, readFile: reader.readFile, take: keeper.collector.take },
     loadRules: () => void rules.load(),
   };
   panels = new Panels(room, games.isEmpty(controller.present) ? 'start' : 'solutions', () => {
+    today?.opened(panels.current);
     askAll();
     draw();
   });
   panels.enter(controller.mode);
-  startToday(room);
+  if (!SINGLE_FILE) {
+    const first = !keeper.kept && !page.link() && games.isEmpty(controller.present);
+    const focus = () => board.focus(selection.cell);
+    today = new Today({ ...room, draw, focus, another: page.another }, first);
+  }
   startKeypad(pressKey);
-  byId('verdict-stop').addEventListener('click', actions.stop);
   byId('verdict-why').addEventListener('click', () => void toggleWhy());
-  byId('zoom').addEventListener('click', actions.zoom);
   zoom(true);
   document.addEventListener('visibilitychange', () => {
     askAll();
     keeper.keepTime();
   });
   document.addEventListener('keydown', (event) => shown && onKey(event));
-  // With nothing selected, copying means the puzzle.
-  document.addEventListener('copy', (event) => {
-    if (!shown || imports.isField(event.target) || String(getSelection())) return;
-    event.clipboardData?.setData('text/plain', toText(controller.present));
-    event.preventDefault();
-  });
   imports.listen(
     (text) => reader.read(text),
     reader.readFile,
     () => shown,
+    () => toText(today?.shown ?? controller.present),
   );
   return {
     shown() {

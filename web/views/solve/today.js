@@ -1,11 +1,13 @@
 /**
- * The classic puzzles of today, a button a level: above the grid as long as nothing is in it, where a phone shows them at once,
- * then in the panel of puzzles. The one file has no room for them.
+ * The classic puzzles of today, a button a level. On a first visit the grid shows one of them: it is not at hand yet, and one
+ * press begins it. Then the buttons are in the panel of puzzles, and above an empty grid there is one that brings them back.
+ * The one file has no room for them.
  */
-import { buttonOf, byId, make } from '../../dom.js';
+import { buttonOf, byId, make, set } from '../../dom.js';
 import { language, t } from '../../language.js';
 import { CLASSIC, position } from '../../puzzle/state.js';
-import { showNotice } from './notice.js';
+import { say, showNotice } from './notice.js';
+import { drawStatus } from './verdict.js';
 
 const LEVELS = /** @type {const} */ ({
   easy: 'todayEasy',
@@ -14,43 +16,176 @@ const LEVELS = /** @type {const} */ ({
   unfair: 'todayUnfair',
 });
 
-/** How often one was asked for. */
-let asked = 0;
+/** @typedef {keyof typeof LEVELS} Level */
 
-/** @param {Pick<import('./panels.js').Room, 'controller' | 'take'>} room */
-export function startToday({ controller, take }) {
-  if (!SINGLE_FILE)
-    byId('levels').addEventListener('click', async (event) => {
-      const level = /** @type {keyof typeof LEVELS | undefined} */ (buttonOf(event)?.dataset.level);
-      if (!level) return;
-      const [chosen, here] = [++asked, controller.present];
-      const daily = await import('../new/daily.js').catch(() => null);
-      if (!daily) return showNotice({ text: t('roomFailed'), bad: true });
-      // Another one was chosen meanwhile, or something was typed.
-      if (chosen !== asked || controller.present !== here) return;
-      const date = daily.dateOf();
-      const from = { kind: 'classic', level, date };
-      take(position(CLASSIC, daily.dailyOf(date, level)), 'play', from);
-      byId('hero').scrollIntoView({ block: 'nearest' });
+/** What is about the puzzle that is shown, as soon as that has been begun; Enter only begins it. */
+const BEGINS = new Map(Object.entries({ solve: false, play: false, mode: false, hint: true, reveal: true, check: true, copyLink: true })); // prettier-ignore
+
+/** What leaves it as it is. All else is about an empty grid. */
+const LEAVES = new Set(['undo', 'redo', 'clear', 'erase', 'stop', 'zoom', 'about', 'all', 'invert', 'select', 'extend']); // prettier-ignore
+
+/** Panels that are about it, and that of puzzles. */
+const OF_IT = ['path', 'share'];
+const BESIDE = 'start';
+
+/**
+ * @typedef {object} Host
+ * @property {import('../../puzzle/controller.js').Controller} controller
+ * @property {(position: import('../../puzzle/state.js').Position, mode: 'play', from: import('../../puzzle/library.js').Origin) => void} take
+ * @property {() => void} draw
+ * @property {() => void} focus the grid
+ * @property {() => void} another the room for new ones
+ */
+
+export class Today {
+  /** What the grid shows in place of the empty one at hand, once it has come. @type {import('../../puzzle/state.js').Position | null} */
+  shown = null;
+  /** Is one shown, or about to be? */
+  on = false;
+  /** @type {Level} */
+  #level = 'easy';
+  #host;
+  /** How often one was asked for. */
+  #asked = 0;
+  /** @type {{ at: NonNullable<Today['shown']>, from: import('../../puzzle/library.js').Origin } | null} */
+  #daily = null;
+
+  /** @param {Host} host @param {boolean} first is it shown from the beginning? */
+  constructor(host, first) {
+    this.#host = host;
+    const levels = byId('levels');
+    const levelOf = (/** @type {Event} */ event) =>
+      /** @type {Level | undefined} */ (buttonOf(event)?.dataset.level);
+    const point = (/** @type {Event} */ event) => {
+      const level = levelOf(event);
+      if (this.on && level && level !== this.#level) void this.show(level);
+    };
+    levels.addEventListener('click', async (event) => {
+      const level = levelOf(event);
+      if (level && (await this.#begin(level))) byId('hero').scrollIntoView({ block: 'nearest' });
     });
-}
-
-/** @param {boolean} empty is nothing in the grid? */
-export function drawToday(empty) {
-  if (!SINGLE_FILE) place(empty);
-}
-
-/** @param {boolean} empty */
-function place(empty) {
-  const [today, levels, bar] = [byId('today'), byId('levels'), byId('mode-bar')];
-  if (levels.lang !== language()) {
-    levels.lang = language();
-    const buttons = Object.entries(LEVELS).map(([level, word]) =>
-      make('button', '', { 'data-level': level }, t(word)),
-    );
-    levels.replaceChildren(...buttons);
+    levels.addEventListener('pointerover', point);
+    levels.addEventListener('focusin', point);
+    byId('today-show').addEventListener('click', () => void this.show());
+    byId('today-play').addEventListener('click', () => void this.#begin());
+    byId('today-mine').addEventListener('click', () => {
+      this.end();
+      host.draw();
+      host.focus();
+    });
+    byId('today-paste').addEventListener('click', () => byId('own').focus());
+    byId('today-new').addEventListener('click', host.another);
+    if (first) void this.show();
   }
-  if ((today.parentElement === bar) === empty) return;
-  if (empty) bar.append(today);
-  else byId('panel-start').prepend(today);
+
+  /** Shows the one of a level in the grid, which is empty. @param {Level} [level] */
+  async show(level = this.#level) {
+    this.on = true;
+    this.#level = level;
+    this.#host.draw();
+    const here = ++this.#asked;
+    const daily = await this.#of(level);
+    if (here !== this.#asked || !this.on) return;
+    // Without a network there is the empty grid.
+    if (!daily) return (this.end(), this.#host.draw());
+    this.#daily = daily;
+    this.shown = daily.at;
+    this.#host.draw();
+    this.say();
+  }
+
+  /** The grid is the one at hand again. */
+  end() {
+    if (this.on) this.#asked++;
+    this.on = false;
+    this.shown = this.#daily = null;
+  }
+
+  /**
+   * What somebody is about to do. True: that has been seen to.
+   * @param {string} name @param {() => unknown} act does it
+   */
+  before(name, act) {
+    if (!this.on || LEAVES.has(name)) return false;
+    const then = BEGINS.get(name);
+    if (then === undefined) return (this.end(), this.#host.draw(), false);
+    void this.#begin().then((begun) => begun && then && act());
+    return true;
+  }
+
+  /** A cell was pressed. */
+  press() {
+    if (this.on) void this.#begin();
+    return this.on;
+  }
+
+  /** Another panel was opened. @param {string} name */
+  opened(name) {
+    if (!this.on || name === BESIDE) return;
+    if (OF_IT.includes(name)) void this.#begin();
+    else this.end();
+  }
+
+  /** The words in the place of the verdict; '' where nothing is shown. */
+  get title() {
+    return this.on ? t('todayShown', t(LEVELS[this.#level])) : '';
+  }
+
+  say() {
+    if (this.shown) say([this.title, t('todayHint')].join(' · '));
+  }
+
+  /** @param {boolean} empty is nothing in the grid at hand? */
+  draw(empty) {
+    const [today, levels, bar] = [byId('today'), byId('levels'), byId('mode-bar')];
+    if (levels.lang !== language()) {
+      levels.lang = language();
+      const buttons = Object.entries(LEVELS).map(([level, word]) =>
+        make('button', '', { 'data-level': level }, t(word)),
+      );
+      levels.replaceChildren(...buttons);
+    }
+    const { on } = this;
+    const { controller } = this.#host;
+    byId('room-solve').classList.toggle('preview', on);
+    for (const name of ['keypad', 'tools']) byId(name).toggleAttribute('inert', on);
+    byId('offers').hidden = !on;
+    byId('today-show').hidden = !empty || on;
+    for (const button of levels.children) {
+      const current = on && button.getAttribute('data-level') === this.#level;
+      if (current) set(button, 'aria-current', 'true');
+      else button.removeAttribute('aria-current');
+    }
+    for (const mode of ['set', 'play'])
+      set(byId(`mode-${mode}`), 'aria-pressed', String(!on && mode === controller.mode));
+    if (on) drawStatus(this.shown ? 'empty' : 'asking', this.title, t('todayHint'));
+    if ((today.parentElement === bar) === empty) return;
+    if (empty) bar.append(today);
+    else byId('panel-start').prepend(today);
+  }
+
+  /** Puts one in the place of the puzzle at hand, to be played. @param {Level} [level] that of the one that is shown, if not told */
+  async #begin(level) {
+    const [chosen, here] = [++this.#asked, this.#host.controller.present];
+    const daily = (!level && this.#daily) || (await this.#of(level ?? this.#level));
+    if (!daily) return (showNotice({ text: t('roomFailed'), bad: true }), false);
+    // Another one was chosen meanwhile, or something was typed.
+    if (chosen !== this.#asked || this.#host.controller.present !== here) return false;
+    this.end();
+    this.#host.take(daily.at, 'play', daily.from);
+    this.#host.focus();
+    return true;
+  }
+
+  /** @param {Level} level */
+  async #of(level) {
+    const daily = await import('../new/daily.js').catch(() => null);
+    const date = daily?.dateOf() ?? '';
+    return (
+      daily && {
+        at: position(CLASSIC, daily.dailyOf(date, level)),
+        from: { kind: 'classic', level, date },
+      }
+    );
+  }
 }
