@@ -1,5 +1,5 @@
 /** What the page says of itself, in a drawer. */
-import { EMPTY, PUZZLE, cell, expect, grid, open, test } from './page.js';
+import { EMPTY, LONG, PUZZLE, cell, expect, grid, open, test } from './page.js';
 
 test('a key, a button and a link open it; Escape and a press beside it close it', async ({
   page,
@@ -30,28 +30,30 @@ test('a key, a button and a link open it; Escape and a press beside it close it'
   await expect(cell(page, 1, 1)).toBeFocused();
 });
 
-test('it tells what was measured and which keys there are, and leads to the lab', async ({
-  page,
-}) => {
-  await open(page);
-  await page.locator('#about-open').click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer).toContainText(/A hard one\s*[\d.]+ µs/);
-  for (const button of await page.locator('#room-solve [data-key]').all()) {
-    const [key] = String(await button.getAttribute('aria-keyshortcuts'))
-      .split('+')
-      .reverse();
-    const name = key === 'Escape' ? 'Esc' : key === 'Delete' ? 'Del' : key;
-    expect(await drawer.locator('kbd').allTextContents()).toContainEqual(
-      expect.stringMatching(new RegExp(`(^| |⌘)${name}$`)),
-    );
-  }
-  await drawer.getByRole('button', { name: 'the Search lab' }).click();
-  await expect(page.locator('#room-lab')).toBeVisible();
-  await expect(drawer).toHaveCount(0);
-});
+test(
+  'it tells what was measured and which keys there are, and leads to the lab',
+  LONG,
+  async ({ page }) => {
+    await open(page);
+    await page.locator('#about-open').click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toContainText(/A hard one\s*[\d.]+ µs/);
+    for (const button of await page.locator('#room-solve [data-key]').all()) {
+      const [key] = String(await button.getAttribute('aria-keyshortcuts'))
+        .split('+')
+        .reverse();
+      const name = key === 'Escape' ? 'Esc' : key === 'Delete' ? 'Del' : key;
+      expect(await drawer.locator('kbd').allTextContents()).toContainEqual(
+        expect.stringMatching(new RegExp(`(^| |⌘)${name}$`)),
+      );
+    }
+    await drawer.getByRole('button', { name: 'the Search lab' }).click();
+    await expect(page.locator('#room-lab')).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+  },
+);
 
-test('in Chinese, and where it cannot be loaded', async ({ browser, baseURL }) => {
+test('in Chinese, and where it cannot be loaded', LONG, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL, locale: 'zh-CN' });
   await open(page);
   await page.route('**/about-*.css', (route) => route.abort());

@@ -1,6 +1,6 @@
 /** What axe finds: nothing, in any theme, language, panel and state; a few of them in short runs. */
 import { troubles } from './axe.js';
-import { PUZZLE, expect, open, test } from './page.js';
+import { LONG, PUZZLE, expect, open, test } from './page.js';
 
 // Axe looks at every element, many times over; on a busy machine that takes its time.
 test.describe.configure({ timeout: 240_000 });
@@ -25,6 +25,8 @@ async function look(worth, page, name, go, part) {
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   const light = colorScheme === 'light';
+  /** Of what short runs have once. */
+  const details = light ? {} : LONG;
   for (const locale of long ? ['en-US', 'zh-CN'] : [light ? 'en-US' : 'zh-CN']) {
     test.describe(`${colorScheme}, ${locale}`, () => {
       test.use({ colorScheme, locale, contextOptions: { reducedMotion: 'reduce' } });
@@ -54,7 +56,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await look(!light, page, 'clashing', undefined, '#verdict, #board');
       });
 
-      test('the rooms New, Library, Batch and Embed, the drawer', async ({ page }) => {
+      test('the rooms New, Library, Batch and Embed, the drawer', details, async ({ page }) => {
         await look(light, page, 'batch', async () => {
           await page.goto('./#batch');
           await page.locator('.batch button').nth(2).click();
@@ -72,7 +74,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
           await page.locator('#rooms a').nth(2).click();
           await expect(page.locator('.shelf li').first()).toBeVisible();
         });
-        await look(!light, page, 'embed', async () => {
+        await look(false, page, 'embed', async () => {
           await page.goto(`./#embed&p=${PUZZLE}`);
           await expect(page.locator('ninefold-sudoku')).toBeVisible();
         });
@@ -87,17 +89,12 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await look(light, page, 'the drawer', drawer, 'dialog');
       });
 
-      test('the pages beside it: documentation, iframe', async ({ page }) => {
+      test('the pages beside it: documentation, iframe', details, async ({ page }) => {
         const docs = async () => {
           await page.goto('./docs.html');
           await expect(page.getByRole('heading').first()).toBeVisible();
-          // Its sections are made alike: in short runs the first stands for all.
-          if (!long)
-            await page
-              .locator('main > section')
-              .evaluateAll(([, ...others]) => others.forEach((section) => section.remove()));
         };
-        await look(!light, page, 'docs.html', docs);
+        await look(false, page, 'docs.html', docs);
         const language = locale.slice(0, 2);
         await look(light, page, 'embed.html', async () => {
           await page.goto(
@@ -123,8 +120,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         });
       });
 
-      test('the Embed room, and an element', async ({ page }) => {
-        test.skip(!light && !long, 'in the dark: npm run test:all');
+      test('the Embed room, and an element', details, async ({ page }) => {
         await page.goto('./#embed');
         const element = page.locator('#room-embed ninefold-sudoku');
         await expect(element.getByRole('gridcell').first()).toBeVisible();

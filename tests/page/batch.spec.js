@@ -1,12 +1,12 @@
 /** The Batch room, with real files: order, tallies, bad lines, Stop and Go on, saving. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { PUZZLE, SOLUTION, expect, frames, grid, paste, slowness, test } from './page.js';
+import { LONG, PUZZLE, SOLUTION, expect, frames, grid, paste, slowness, test } from './page.js';
 
 const NONE = `11${'.'.repeat(79)}`;
 const MANY = '.'.repeat(81);
 /** No solution, but some 150,000 guesses to see it: tens of milliseconds. */
-const LONG = '3.9......1..3.9.......2...........1.....7........3..6......1.9........3..........';
+const SLOW = '3.9......1..3.9.......2...........1.....7........3..6......1.9........3..........';
 
 /** Extreme by HoDoKu's scale. */
 const HARD = '..3..5....67.....9....3..6139....8.4..........85.24.....93.....7.....43.2..7....6';
@@ -82,7 +82,7 @@ test('Stop rests within 100 ms, in the midst of a line', { tag: '@timed' }, asyn
   await withoutPicker(page);
   await openRoom(page);
   await page.getByRole('switch').click();
-  await give(page, `${LONG}\n`.repeat(200));
+  await give(page, `${SLOW}\n`.repeat(200));
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await frames(page, 15);
   const took = await page.evaluate(async () => {
@@ -100,14 +100,14 @@ const ROUNDS = process.env.NINEFOLD_LONG ? 10_000 : 500;
 /** As many lines take long enough to press Stop, on any machine. */
 const LONGS = process.env.NINEFOLD_LONG ? 100 : 30;
 
-test('a long list with Stop and Go on: none lost, none doubled', async ({ page }) => {
+test('a long list with Stop and Go on: none lost, none doubled', LONG, async ({ page }) => {
   await withoutPicker(page);
   await openRoom(page);
   const round = [PUZZLE, MANY, NONE, 'oops', PUZZLE];
   const half = `${round.join('\n')}\n`.repeat(ROUNDS);
   await page.getByRole('switch').click();
   // In its midst what takes seconds, so that there is time to stop.
-  await give(page, `${half}${`${LONG}\n`.repeat(LONGS)}${half}`);
+  await give(page, `${half}${`${SLOW}\n`.repeat(LONGS)}${half}`);
   const first = page.locator('.tallies dd').first();
   await expect(first).not.toHaveText('0');
   // At once: a click of the mouse waits until the button stands still, and that may be the end.
@@ -132,7 +132,7 @@ test('a long list with Stop and Go on: none lost, none doubled', async ({ page }
   );
 });
 
-test('saved while it goes on, straight to the file', async ({ page }) => {
+test('saved while it goes on, straight to the file', LONG, async ({ page }) => {
   await withPicker(page);
   await openRoom(page);
   await give(page, `${PUZZLE}\n`.repeat(20_000));
@@ -183,42 +183,46 @@ test('a drop of 200 files, one of them gzip, one UTF-16, one without a line brea
   expect((await saved(page)).split('\n')).toHaveLength(200);
 });
 
-test('another list while one is under way: asks first, and the first goes on', async ({ page }) => {
-  await openRoom(page);
-  // Its last lines take long, so that it is still under way.
-  await give(page, `${PUZZLE}\n${`${LONG}\n`.repeat(100)}`);
-  const title = page.locator('.run h2');
-  const notice = page.locator('#notice');
-  const instead = page.getByRole('button', { name: 'Solve the new list instead' });
-  await expect(title).toHaveText('Solving puzzles-0.txt');
-  for (const state of ['running', 'stopped']) {
-    await paste(page, `${NONE}\n${MANY}`);
+test(
+  'another list while one is under way: asks first, and the first goes on',
+  LONG,
+  async ({ page }) => {
+    await openRoom(page);
+    // Its last lines take long, so that it is still under way.
+    await give(page, `${PUZZLE}\n${`${SLOW}\n`.repeat(100)}`);
+    const title = page.locator('.run h2');
+    const notice = page.locator('#notice');
+    const instead = page.getByRole('button', { name: 'Solve the new list instead' });
+    await expect(title).toHaveText('Solving puzzles-0.txt');
+    for (const state of ['running', 'stopped']) {
+      await paste(page, `${NONE}\n${MANY}`);
+      await expect(notice).toContainText('Another batch is not over yet.');
+      await expect(page.locator(`.run[data-state=${state}] h2`)).toContainText('puzzles-0.txt');
+      await page.locator('#notice-close').click();
+      if (state === 'running') await page.getByRole('button', { name: 'Stop' }).click();
+    }
+    // A list that was brought from the Solve room.
+    await page.getByRole('link', { name: 'Solve', exact: true }).click();
+    await page.locator('#file').setInputFiles({
+      name: 'brought.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`${PUZZLE}\n`.repeat(3000)),
+    });
+    await page.getByRole('button', { name: 'Open it in Batch' }).click();
     await expect(notice).toContainText('Another batch is not over yet.');
-    await expect(page.locator(`.run[data-state=${state}] h2`)).toContainText('puzzles-0.txt');
-    await page.locator('#notice-close').click();
-    if (state === 'running') await page.getByRole('button', { name: 'Stop' }).click();
-  }
-  // A list that was brought from the Solve room.
-  await page.getByRole('link', { name: 'Solve', exact: true }).click();
-  await page.locator('#file').setInputFiles({
-    name: 'brought.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(`${PUZZLE}\n`.repeat(3000)),
-  });
-  await page.getByRole('button', { name: 'Open it in Batch' }).click();
-  await expect(notice).toContainText('Another batch is not over yet.');
-  await expect(title).toHaveText('Stopped in puzzles-0.txt');
-  await instead.click();
-  await expect(done(page)).toBeVisible();
-  expect(await tallies(page)).toEqual(['3,000', '0', '0', '0']);
-  await expect(notice).toBeHidden();
-  // What is over is not asked about.
-  await paste(page, `${NONE}\n`);
-  await expect(done(page)).toBeVisible();
-  await expect.poll(() => tallies(page)).toEqual(['0', '0', '1', '0']);
-});
+    await expect(title).toHaveText('Stopped in puzzles-0.txt');
+    await instead.click();
+    await expect(done(page)).toBeVisible();
+    expect(await tallies(page)).toEqual(['3,000', '0', '0', '0']);
+    await expect(notice).toBeHidden();
+    // What is over is not asked about.
+    await paste(page, `${NONE}\n`);
+    await expect(done(page)).toBeVisible();
+    await expect.poll(() => tallies(page)).toEqual(['0', '0', '1', '0']);
+  },
+);
 
-test('the hardest of a list is found, opened and taken away', async ({ page }) => {
+test('the hardest of a list is found, opened and taken away', LONG, async ({ page }) => {
   await withoutPicker(page);
   await openRoom(page);
   const list = [...Array(300).fill(PUZZLE), MANY, 'oops', PUZZLE.replace('52', '.2'), HARD];

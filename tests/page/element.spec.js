@@ -2,7 +2,7 @@
 import { test as base } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { html, site, troublesOf } from './hosts.js';
-import { PUZZLE, SOLUTION, expect, processorClock } from './page.js';
+import { LONG, PUZZLE, SOLUTION, expect, processorClock } from './page.js';
 
 /** @typedef {import('../../web/element/element.js').NinefoldSudoku} Sudoku */
 
@@ -73,24 +73,24 @@ test.describe('policies', () => {
     await expect.poll(() => value(page)).toBe(SOLUTION);
   });
 
-  test('from another origin, under the strictest that is documented', async ({
-    page,
-    show,
-    baseURL,
-  }) => {
-    const origin = new URL(baseURL ?? '').origin;
-    const policy = policies[1] ?? '';
-    expect(policy).toContain('https://ninefold.example');
-    await show(CONTROLS, policy.replaceAll('https://ninefold.example', origin));
-    await expect(sudoku(page).getByText('Exactly one solution')).toBeVisible();
-    await sudoku(page).getByRole('button', { name: 'Solve' }).click();
-    await expect.poll(() => value(page)).toBe(SOLUTION);
-    expect(await cell(page, 0).evaluate((element) => getComputedStyle(element).display)).toBe(
-      'grid',
-    );
-  });
+  test(
+    'from another origin, under the strictest that is documented',
+    LONG,
+    async ({ page, show, baseURL }) => {
+      const origin = new URL(baseURL ?? '').origin;
+      const policy = policies[1] ?? '';
+      expect(policy).toContain('https://ninefold.example');
+      await show(CONTROLS, policy.replaceAll('https://ninefold.example', origin));
+      await expect(sudoku(page).getByText('Exactly one solution')).toBeVisible();
+      await sudoku(page).getByRole('button', { name: 'Solve' }).click();
+      await expect.poll(() => value(page)).toBe(SOLUTION);
+      expect(await cell(page, 0).evaluate((element) => getComputedStyle(element).display)).toBe(
+        'grid',
+      );
+    },
+  );
 
-  test('each directive is needed', async ({ browser, baseURL }) => {
+  test('each directive is needed', LONG, async ({ browser, baseURL }) => {
     const origin = new URL(baseURL ?? '').origin;
     const whole = (policies[1] ?? '').replaceAll('https://ninefold.example', origin);
     const directives = whole.split(/;\s*/).filter((part) => !part.startsWith('default-src'));
@@ -113,7 +113,7 @@ test.describe('policies', () => {
     }
   });
 
-  test('from its own origin', async ({ page, baseURL }) => {
+  test('from its own origin', LONG, async ({ page, baseURL }) => {
     const troubles = await troublesOf(page);
     // Our own server has no page like that, so the answer is made here; all else is the server's.
     await page.route('**/own.html', (route) =>
@@ -155,7 +155,7 @@ test('a person types, and cannot touch the puzzle', async ({ page, show }) => {
   expect(await value(page)).toBe(put(0, '5'));
 });
 
-test('fingers', async ({ browser, baseURL }) => {
+test('fingers', LONG, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -214,7 +214,7 @@ test('a form: value, reset, disabled, required', async ({ page, show }) => {
   expect(await value(page)).toBe(PUZZLE);
 });
 
-test('rules, by the puzzle or beside it, are drawn and kept', async ({ page, show }) => {
+test('rules, by the puzzle or beside it, are drawn and kept', LONG, async ({ page, show }) => {
   const cage = `size 4\ncage 3 r1c1 r1c2\ngrid\n...4${'.'.repeat(12)}`;
   await show(
     `<ninefold-sudoku puzzle="${cage}"></ninefold-sudoku>` +
@@ -236,7 +236,7 @@ test('rules, by the puzzle or beside it, are drawn and kept', async ({ page, sho
   expect(solved).toMatch(/^1234/);
 });
 
-test('language and colours: its own, or those of the page', async ({ page, show }) => {
+test('language and colours: its own, or those of the page', LONG, async ({ page, show }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await show(
     `${MARKUP}<div lang="zh-Hans">${MARKUP}</div>` +
@@ -274,49 +274,50 @@ test('styled from outside by properties and parts alone', async ({ page, show })
   await expect(sudoku(page).getByRole('grid')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
 });
 
-test('many share one pool, which goes with the last; moving one starts nothing', async ({
-  page,
-  show,
-}) => {
-  let started = 0;
-  page.on('worker', () => started++);
-  await show(`<div id="here">${MARKUP.repeat(5)}</div><div id="there"></div>`);
-  await expect(page.getByText('Exactly one solution')).toHaveCount(5);
-  const before = started;
-  expect(page.workers().length).toBeLessThanOrEqual(2);
-  await page.evaluate(() => {
-    const all = document.querySelectorAll('ninefold-sudoku');
-    document.querySelector('#there')?.append(...all);
-  });
-  await expect(page.getByText('Exactly one solution')).toHaveCount(5);
-  expect(page.workers().length).toBeGreaterThan(0);
-  // Answered by the workers that were there.
-  const answers = page.evaluate(() =>
-    Promise.all(
-      [...document.querySelectorAll('ninefold-sudoku')].map((element) =>
-        /** @type {Sudoku} */ (element).solve(),
+test(
+  'many share one pool, which goes with the last; moving one starts nothing',
+  LONG,
+  async ({ page, show }) => {
+    let started = 0;
+    page.on('worker', () => started++);
+    await show(`<div id="here">${MARKUP.repeat(5)}</div><div id="there"></div>`);
+    await expect(page.getByText('Exactly one solution')).toHaveCount(5);
+    const before = started;
+    expect(page.workers().length).toBeLessThanOrEqual(2);
+    await page.evaluate(() => {
+      const all = document.querySelectorAll('ninefold-sudoku');
+      document.querySelector('#there')?.append(...all);
+    });
+    await expect(page.getByText('Exactly one solution')).toHaveCount(5);
+    expect(page.workers().length).toBeGreaterThan(0);
+    // Answered by the workers that were there.
+    const answers = page.evaluate(() =>
+      Promise.all(
+        [...document.querySelectorAll('ninefold-sudoku')].map((element) =>
+          /** @type {Sudoku} */ (element).solve(),
+        ),
       ),
-    ),
-  );
-  expect(await answers).toEqual(Array(5).fill(SOLUTION));
-  expect(started).toBe(before);
-  await page.evaluate(() => document.querySelector('#there')?.replaceChildren());
-  await expect.poll(() => page.workers().length).toBe(0);
-  // One that is in no page can solve all the same, and leaves no worker behind.
-  const solved = page.evaluate((puzzle) => {
-    const element = document.createElement('ninefold-sudoku');
-    element.puzzle = puzzle;
-    return element.solve();
-  }, PUZZLE);
-  expect(await solved).toBe(SOLUTION);
-  const small = page.evaluate(() => {
-    const element = document.createElement('ninefold-sudoku');
-    element.puzzle = '1234 3412 .... ...1';
-    return element.solve();
-  });
-  expect(await small).toMatch(/^12343412\d{7}1$/);
-  await expect.poll(() => page.workers().length).toBe(0);
-});
+    );
+    expect(await answers).toEqual(Array(5).fill(SOLUTION));
+    expect(started).toBe(before);
+    await page.evaluate(() => document.querySelector('#there')?.replaceChildren());
+    await expect.poll(() => page.workers().length).toBe(0);
+    // One that is in no page can solve all the same, and leaves no worker behind.
+    const solved = page.evaluate((puzzle) => {
+      const element = document.createElement('ninefold-sudoku');
+      element.puzzle = puzzle;
+      return element.solve();
+    }, PUZZLE);
+    expect(await solved).toBe(SOLUTION);
+    const small = page.evaluate(() => {
+      const element = document.createElement('ninefold-sudoku');
+      element.puzzle = '1234 3412 .... ...1';
+      return element.solve();
+    });
+    expect(await small).toMatch(/^12343412\d{7}1$/);
+    await expect.poll(() => page.workers().length).toBe(0);
+  },
+);
 
 test(
   'ten start in under 300 ms, and then do nothing',
@@ -358,42 +359,43 @@ test(
   },
 );
 
-test('as a field of a form: events of a change, entries to begin with, words of the page', async ({
-  page,
-  show,
-}) => {
-  const begun = put(2, SOLUTION[2] ?? '');
-  await show(`<form>${MARKUP.replace(' puzzle', ` name="grid" value="${begun}" puzzle`)}</form>`);
-  expect(await value(page)).toBe(begun);
-  await sudoku(page).evaluate((element) => {
-    /** @type {unknown[]} */
-    const told = [];
-    Reflect.set(globalThis, 'told', told);
-    for (const type of ['input', 'change'])
-      element.addEventListener(type, (event) =>
-        told.push([type, /** @type {CustomEvent} */ (event).detail.value]),
-      );
-  });
-  await cell(page, 3).click();
-  await page.keyboard.press(SOLUTION[3] ?? '');
-  const typed = begun.slice(0, 3) + SOLUTION[3] + begun.slice(4);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual([
-    ['input', typed],
-    ['change', typed],
-  ]);
-  const now = await sudoku(page).evaluate((node) => {
-    const element = /** @type {Sudoku} */ (node);
-    const before = element.checkValidity();
-    element.setCustomValidity('not yet');
-    const said = [before, element.checkValidity(), element.validationMessage];
-    element.setCustomValidity('');
-    said.push(element.checkValidity());
-    // Entries were made: others to begin with wait for a reset.
-    element.defaultValue = element.defaultValue.replace(/\d/, '.');
-    said.push(element.value);
-    element.form?.reset();
-    return [...said, element.value, element.getAttribute('value')];
-  });
-  const other = begun.replace(/\d/, '.');
-  expect(now).toEqual([true, false, 'not yet', true, typed, other, other]);
-});
+test(
+  'as a field of a form: events of a change, entries to begin with, words of the page',
+  LONG,
+  async ({ page, show }) => {
+    const begun = put(2, SOLUTION[2] ?? '');
+    await show(`<form>${MARKUP.replace(' puzzle', ` name="grid" value="${begun}" puzzle`)}</form>`);
+    expect(await value(page)).toBe(begun);
+    await sudoku(page).evaluate((element) => {
+      /** @type {unknown[]} */
+      const told = [];
+      Reflect.set(globalThis, 'told', told);
+      for (const type of ['input', 'change'])
+        element.addEventListener(type, (event) =>
+          told.push([type, /** @type {CustomEvent} */ (event).detail.value]),
+        );
+    });
+    await cell(page, 3).click();
+    await page.keyboard.press(SOLUTION[3] ?? '');
+    const typed = begun.slice(0, 3) + SOLUTION[3] + begun.slice(4);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual([
+      ['input', typed],
+      ['change', typed],
+    ]);
+    const now = await sudoku(page).evaluate((node) => {
+      const element = /** @type {Sudoku} */ (node);
+      const before = element.checkValidity();
+      element.setCustomValidity('not yet');
+      const said = [before, element.checkValidity(), element.validationMessage];
+      element.setCustomValidity('');
+      said.push(element.checkValidity());
+      // Entries were made: others to begin with wait for a reset.
+      element.defaultValue = element.defaultValue.replace(/\d/, '.');
+      said.push(element.value);
+      element.form?.reset();
+      return [...said, element.value, element.getAttribute('value')];
+    });
+    const other = begun.replace(/\d/, '.');
+    expect(now).toEqual([true, false, 'not yet', true, typed, other, other]);
+  },
+);

@@ -2,7 +2,7 @@
 import { test } from '@playwright/test';
 import { BAD_TEXT, SUBJECTS, isAnswerFor, randomFrom } from './subjects.js';
 import { html, site, troublesOf } from './hosts.js';
-import { EMPTY, PUZZLE, SOLUTION, expect } from './page.js';
+import { EMPTY, LONG, PUZZLE, SOLUTION, expect } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -95,43 +95,46 @@ test('ready, load, solve, solution, resize', async ({ page, baseURL }) => {
   expect(troubles).toEqual([]);
 });
 
-test('each solve is answered for the puzzle that was loaded before it, in order', async ({
-  page,
-  baseURL,
-}) => {
-  const troubles = await troublesOf(page);
-  await hold(page, baseURL, 'controls');
-  const random = randomFrom(20_260);
-  const subjects = [...SUBJECTS, { puzzle: BAD_TEXT, count: 0 }];
-  const plan = Array.from({ length: 60 }, (_, id) => ({
-    id,
-    subject: Math.floor(random() * subjects.length),
-    // None at all makes two messages of one task.
-    pause: random() < 0.3 ? 0 : Math.floor(random() * 50),
-  }));
-  await page.evaluate(
-    async ({ plan, puzzles }) => {
-      const frame = window.frames[0];
-      for (const { id, subject, pause } of plan) {
-        frame?.postMessage({ type: 'ninefold:load', puzzle: puzzles[subject] }, '*');
-        frame?.postMessage({ type: 'ninefold:solve', id }, '*');
-        if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    },
-    { plan, puzzles: subjects.map(({ puzzle }) => puzzle) },
-  );
-  const answers = async () =>
-    (await heard(page)).map(({ data }) => data).filter(({ type }) => type === 'ninefold:solution');
-  await expect.poll(async () => (await answers()).length).toBe(plan.length);
-  expect((await answers()).map(({ id }) => id)).toEqual(plan.map(({ id }) => id));
-  for (const { id, count, solution, text, error } of await answers()) {
-    const subject = subjects[plan[id]?.subject ?? -1];
-    expect(isAnswerFor(subject, { count, solution }), `${id}: ${text} ${solution}`).toBe(true);
-    expect(error).toBe(subject?.puzzle === BAD_TEXT ? 'symbol' : undefined);
-    expect(text).not.toBe('');
-  }
-  expect(troubles).toEqual([]);
-});
+test(
+  'each solve is answered for the puzzle that was loaded before it, in order',
+  LONG,
+  async ({ page, baseURL }) => {
+    const troubles = await troublesOf(page);
+    await hold(page, baseURL, 'controls');
+    const random = randomFrom(20_260);
+    const subjects = [...SUBJECTS, { puzzle: BAD_TEXT, count: 0 }];
+    const plan = Array.from({ length: 60 }, (_, id) => ({
+      id,
+      subject: Math.floor(random() * subjects.length),
+      // None at all makes two messages of one task.
+      pause: random() < 0.3 ? 0 : Math.floor(random() * 50),
+    }));
+    await page.evaluate(
+      async ({ plan, puzzles }) => {
+        const frame = window.frames[0];
+        for (const { id, subject, pause } of plan) {
+          frame?.postMessage({ type: 'ninefold:load', puzzle: puzzles[subject] }, '*');
+          frame?.postMessage({ type: 'ninefold:solve', id }, '*');
+          if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+      },
+      { plan, puzzles: subjects.map(({ puzzle }) => puzzle) },
+    );
+    const answers = async () =>
+      (await heard(page))
+        .map(({ data }) => data)
+        .filter(({ type }) => type === 'ninefold:solution');
+    await expect.poll(async () => (await answers()).length).toBe(plan.length);
+    expect((await answers()).map(({ id }) => id)).toEqual(plan.map(({ id }) => id));
+    for (const { id, count, solution, text, error } of await answers()) {
+      const subject = subjects[plan[id]?.subject ?? -1];
+      expect(isAnswerFor(subject, { count, solution }), `${id}: ${text} ${solution}`).toBe(true);
+      expect(error).toBe(subject?.puzzle === BAD_TEXT ? 'symbol' : undefined);
+      expect(text).not.toBe('');
+    }
+    expect(troubles).toEqual([]);
+  },
+);
 
 test('the height follows the width and the controls', async ({ page, baseURL }) => {
   await hold(page, baseURL, 'controls');
@@ -210,7 +213,7 @@ const answeredWithin = (page) =>
     return other.solve();
   }, PUZZLE);
 
-test('an origin in the address is the only one that is heard', async ({ page, baseURL }) => {
+test('an origin in the address is the only one that is heard', LONG, async ({ page, baseURL }) => {
   const address = await hold(page, baseURL, `puzzle=${PUZZLE}`);
   const other = 'https://elsewhere.example';
   for (const [origin, heeded] of [

@@ -1,7 +1,7 @@
 /** Texts of other programs and links of other sites: what is taken, what is said of it, and what harms nothing. */
 import { existsSync, readFileSync } from 'node:fs';
 import LZString from 'lz-string';
-import { PUZZLE, cell, expect, grid, open, paste, test, verdict } from './page.js';
+import { LONG, PUZZLE, cell, expect, grid, open, paste, test, verdict } from './page.js';
 
 const corpora = process.env.NINEFOLD_CORPORA ?? new URL('../../../shared/puzzles', import.meta.url);
 const file = `${corpora instanceof URL ? corpora.pathname : corpora}/format_vectors.json`;
@@ -16,29 +16,31 @@ const link = (value) =>
 
 const emptyGrid = () => Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({})));
 
-test('a line of HoDoKu: givens, an entry, marks, and words about it in both languages', async ({
-  page,
-}) => {
-  await open(page);
-  const line = `:0003:4:2+9${GENTLE.slice(2)}:315:::a comment`;
-  await paste(page, line);
-  await expect.poll(() => grid(page)).toContain('29');
-  const notice = page.locator('#notice');
-  await expect(notice).toContainText(
-    'Read as a line of HoDoKu’s library. Left out: the technique.',
-  );
-  await expect(notice).not.toHaveClass(/bad/);
-  await expect(cell(page, 1, 2)).toHaveText('9');
-  await expect(cell(page, 1, 2)).toHaveAccessibleName(/entered 9/);
-  await expect(cell(page, 1, 5)).toHaveAccessibleName(/5/);
-  await expect(verdict(page)).toHaveText('Exactly one solution');
-  await page.locator('#language-zh').click();
-  await expect(verdict(page)).toHaveText('恰有一个解');
-  await paste(page, line);
-  await expect(notice).toContainText('已按 HoDoKu 题库行读入，未采用：技巧。');
-});
+test(
+  'a line of HoDoKu: givens, an entry, marks, and words about it in both languages',
+  LONG,
+  async ({ page }) => {
+    await open(page);
+    const line = `:0003:4:2+9${GENTLE.slice(2)}:315:::a comment`;
+    await paste(page, line);
+    await expect.poll(() => grid(page)).toContain('29');
+    const notice = page.locator('#notice');
+    await expect(notice).toContainText(
+      'Read as a line of HoDoKu’s library. Left out: the technique.',
+    );
+    await expect(notice).not.toHaveClass(/bad/);
+    await expect(cell(page, 1, 2)).toHaveText('9');
+    await expect(cell(page, 1, 2)).toHaveAccessibleName(/entered 9/);
+    await expect(cell(page, 1, 5)).toHaveAccessibleName(/5/);
+    await expect(verdict(page)).toHaveText('Exactly one solution');
+    await page.locator('#language-zh').click();
+    await expect(verdict(page)).toHaveText('恰有一个解');
+    await paste(page, line);
+    await expect(notice).toContainText('已按 HoDoKu 题库行读入，未采用：技巧。');
+  },
+);
 
-test('a link of f-puzzles is unpacked, and undone like anything else', async ({ page }) => {
+test('a link of f-puzzles is unpacked, and undone like anything else', LONG, async ({ page }) => {
   await open(page, PUZZLE);
   const cells = emptyGrid();
   [...GENTLE].forEach((symbol, at) => {
@@ -68,32 +70,44 @@ test('a file of OpenSudoku is dropped and read', async ({ page }) => {
   await expect(page.locator('#notice')).toContainText('Read as an OpenSudoku game.');
 });
 
-test('what cannot be read explains itself, and leaves the grid as it is', async ({ page }) => {
-  await open(page, PUZZLE);
-  await expect(verdict(page)).toHaveText('Exactly one solution');
-  for (const [name, text, words] of /** @type {[string, string, RegExp][]} */ ([
-    ['a broken link', 'https://www.f-puzzles.com/?load=N4Ig%%%', /cannot be unpacked/],
-    ['a script in a link', 'https://www.f-puzzles.com/?load=<script>alert(1)</script>', /unpacked/],
-    ['a short name', 'https://sudokupad.app/k7h3f2x9ab', /its own site has to look up/],
-    ['no Sudoku', link({ size: 3, grid: [] }), /no Sudoku/],
-    ['another site', 'https://example.org/puzzle', /Line 1, column 1: “h”/],
-    ['a long word', 'Donaudampfschifffahrtsgesellschaft', /Line 1, column 1: “D”/],
-    ['XML without a game', '<opensudoku></opensudoku>', /cannot be unpacked/],
-  ])) {
-    await paste(page, text);
-    await expect(page.locator('#notice'), name).toContainText(words);
-    await expect(page.locator('#notice')).toContainText('Your grid is as it was.');
-    expect(await grid(page), name).toBe(PUZZLE);
+test(
+  'what cannot be read explains itself, and leaves the grid as it is',
+  LONG,
+  async ({ page }) => {
+    await open(page, PUZZLE);
     await expect(verdict(page)).toHaveText('Exactly one solution');
-    await page.locator('#notice-close').click();
-  }
-});
+    for (const [name, text, words] of /** @type {[string, string, RegExp][]} */ ([
+      ['a broken link', 'https://www.f-puzzles.com/?load=N4Ig%%%', /cannot be unpacked/],
+      [
+        'a script in a link',
+        'https://www.f-puzzles.com/?load=<script>alert(1)</script>',
+        /unpacked/,
+      ],
+      ['a short name', 'https://sudokupad.app/k7h3f2x9ab', /its own site has to look up/],
+      ['no Sudoku', link({ size: 3, grid: [] }), /no Sudoku/],
+      ['another site', 'https://example.org/puzzle', /Line 1, column 1: “h”/],
+      ['a long word', 'Donaudampfschifffahrtsgesellschaft', /Line 1, column 1: “D”/],
+      ['XML without a game', '<opensudoku></opensudoku>', /cannot be unpacked/],
+    ])) {
+      await paste(page, text);
+      await expect(page.locator('#notice'), name).toContainText(words);
+      await expect(page.locator('#notice')).toContainText('Your grid is as it was.');
+      expect(await grid(page), name).toBe(PUZZLE);
+      await expect(verdict(page)).toHaveText('Exactly one solution');
+      await page.locator('#notice-close').click();
+    }
+  },
+);
 
-test('a megabyte of rubbish in the address does nothing but explain itself', async ({ page }) => {
-  await page.goto(`./#p=${'%F0%9F%98%80'.repeat(90_000)}`);
-  await expect(page.locator('#notice')).toContainText('The link does not hold a puzzle.');
-  expect(await grid(page)).toBe('.'.repeat(81));
-});
+test(
+  'a megabyte of rubbish in the address does nothing but explain itself',
+  LONG,
+  async ({ page }) => {
+    await page.goto(`./#p=${'%F0%9F%98%80'.repeat(90_000)}`);
+    await expect(page.locator('#notice')).toContainText('The link does not hold a puzzle.');
+    expect(await grid(page)).toBe('.'.repeat(81));
+  },
+);
 
 /** A character more, fewer or other, or the end gone: the same ones each time. @param {string} text @param {number} way */
 function broken(text, way) {

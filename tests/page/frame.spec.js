@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { readFileSync, readdirSync } from 'node:fs';
 import { modules } from '../../tools/build/site/modules.js';
-import { EMPTY, PUZZLE, cell, expect, grid, open, test } from './page.js';
+import { EMPTY, LONG, PUZZLE, cell, expect, grid, open, test } from './page.js';
 
 /** @type {ReturnType<typeof build> | undefined} */
 let bundled;
@@ -92,7 +92,7 @@ const heard = (page) => page.evaluate(() => Reflect.get(globalThis, 'heard'));
 /** @param {import('@playwright/test').Page} page @param {string} name */
 const link = (page, name) => page.getByRole('navigation').getByRole('link', { name });
 
-test('a room is loaded when it is wanted, and has the puzzle at hand', async ({ page }) => {
+test('a room is loaded when it is wanted, and has the puzzle at hand', LONG, async ({ page }) => {
   await withRooms(page);
   /** @type {string[]} */
   const asked = [];
@@ -147,7 +147,7 @@ test('Back and Forward go from room to room and leave the puzzle as it is', asyn
   await expect(page.locator('#room-paper pre')).toHaveText(PUZZLE);
 });
 
-test('an address leads to its room with its puzzle, at once and later', async ({ page }) => {
+test('an address leads to its room with its puzzle, at once and later', LONG, async ({ page }) => {
   await withRooms(page);
   await page.goto(`./#paper&p=${PUZZLE}`);
   await expect(page.locator('#room-paper pre')).toHaveText(PUZZLE);

@@ -1,6 +1,6 @@
 // Hints: three presses and Apply, by key and by button; what is wrong first; the path of steps; nothing loaded before.
 import { troubles } from './axe.js';
-import { cell, expect, grid, open, test } from './page.js';
+import { LONG, cell, expect, grid, open, test } from './page.js';
 
 /** Needs more than singles after two of them, and after ten; generated. */
 const LOCKED = '........9.75....1..2..35...7.....1..64.......3..2.9......6.398....9..6.5.....2.4.';
@@ -56,7 +56,7 @@ test('three presses, applied, to where it takes more than singles', async ({ pag
   await expect(page.locator('.board .hint-drawing')).toHaveCount(0);
 });
 
-test('the path as a list; a step is looked at, and taken over', async ({ page }) => {
+test('the path as a list; a step is looked at, and taken over', LONG, async ({ page }) => {
   await open(page, CHAINS);
   await page.getByRole('tab', { name: 'Steps' }).click();
   await expect(page.locator('#panel-path .rating')).toHaveText(/ · SE 7\.1 · hardest: /);
@@ -74,7 +74,7 @@ test('the path as a list; a step is looked at, and taken over', async ({ page })
   await expect(page.locator('.found')).toHaveCount(10);
 });
 
-test('a technique has a page, in the language of the page', async ({ page }) => {
+test('a technique has a page, in the language of the page', LONG, async ({ page }) => {
   await page.goto('./technique-x-wing.html#zh');
   await expect(page.locator('h1:visible')).toHaveText('二链列');
   await page.getByRole('link', { name: 'English' }).click();

@@ -1,5 +1,5 @@
 /** Pencil marks, several cells at once, a digit first and then the cells, grids of every size. */
-import { EMPTY, PUZZLE, cell, expect, grid, open, test, verdict } from './page.js';
+import { EMPTY, LONG, PUZZLE, cell, expect, grid, open, test, verdict } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
 const chosen = (page) =>
@@ -12,7 +12,7 @@ const chosen = (page) =>
 /** The small digits of a cell. @param {import('@playwright/test').Locator} at */
 const small = async (at) => (await at.getAttribute('data-small'))?.replace(/\s/g, '') ?? '';
 
-test('Shift with a digit sets a pencil mark and takes it away', async ({ page }) => {
+test('Shift with a digit sets a pencil mark and takes it away', LONG, async ({ page }) => {
   await open(page);
   await page.keyboard.press('Shift+Digit3');
   await page.keyboard.press('Shift+Digit1');
@@ -34,7 +34,7 @@ test('Shift with a digit sets a pencil mark and takes it away', async ({ page })
   expect(await small(cell(page, 1, 1))).toBe('13');
 });
 
-test('marks are no question: the verdict stays, the link too', async ({ page }) => {
+test('marks are no question: the verdict stays, the link too', LONG, async ({ page }) => {
   await open(page, PUZZLE);
   await expect(verdict(page)).toHaveText('Exactly one solution');
   const link = page.url();

@@ -1,5 +1,5 @@
 /** The keyboard alone does everything, and a screen reader hears it. */
-import { EMPTY, PUZZLE, cell, expect, grid, open, test } from './page.js';
+import { EMPTY, LONG, PUZZLE, cell, expect, grid, open, test } from './page.js';
 
 test('Tab goes through the grid in one step, and on to every action', async ({ page }) => {
   await open(page, PUZZLE);
@@ -13,7 +13,7 @@ test('Tab goes through the grid in one step, and on to every action', async ({ p
   await expect(cell(page, 3, 3)).toBeFocused();
 });
 
-test('Enter solves, R reveals, V checks, Shift+Delete clears', async ({ page }) => {
+test('Enter solves, R reveals, V checks, Shift+Delete clears', LONG, async ({ page }) => {
   await open(page, PUZZLE);
   await cell(page, 1, 1).focus();
   await page.keyboard.press('r');

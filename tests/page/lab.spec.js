@@ -1,6 +1,6 @@
 /** The Search lab: the ladder run, stopped, limited and saved; the watch by keyboard, far and smooth. */
 import { readFileSync } from 'node:fs';
-import { expect, frames, slowness, test } from './page.js';
+import { LONG, expect, frames, slowness, test } from './page.js';
 
 const EASY = '.2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534.';
 const SLOW = '......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.';
@@ -39,67 +39,71 @@ async function saved(page, name) {
   return readFileSync(await download.path());
 }
 
-test('all run: the exact placements, the ideas and sources, saved in three ways', async ({
-  page,
-}) => {
-  await enter(page, 'sampleEasy');
-  await runAll(page);
-  const expected = {
-    naive: 153,
-    bitmask: 153,
-    'static-order': 103,
-    'static-rows': 153,
-    dynamic: 45,
-    'dynamic-table': 45,
-    lowbit: 45,
-    rules: 330,
-  };
-  for (const [name, placements] of Object.entries(expected)) {
-    await expect(rung(page, name).locator('.lab-cost')).toHaveText(String(placements));
-    await expect(rung(page, name).locator('.lab-time')).toHaveText(/[1-9][\d.,]* (µs|ms)$/);
-    await expect(rung(page, name).locator('.lab-result')).toHaveText(/^(solved|1 solution)$/);
-  }
-  await expect(rung(page, 'classic').locator('.lab-cost')).toHaveText('0 guesses');
-  // Far below a step of the browser's clock, and told all the same.
-  await expect(rung(page, 'classic').locator('.lab-time')).toHaveText(/^[\d.]*[1-9][\d.]* µs$/);
-  await expect(page.locator('#live')).toHaveText('11 strategies ran.');
+test(
+  'all run: the exact placements, the ideas and sources, saved in three ways',
+  LONG,
+  async ({ page }) => {
+    await enter(page, 'sampleEasy');
+    await runAll(page);
+    const expected = {
+      naive: 153,
+      bitmask: 153,
+      'static-order': 103,
+      'static-rows': 153,
+      dynamic: 45,
+      'dynamic-table': 45,
+      lowbit: 45,
+      rules: 330,
+    };
+    for (const [name, placements] of Object.entries(expected)) {
+      await expect(rung(page, name).locator('.lab-cost')).toHaveText(String(placements));
+      await expect(rung(page, name).locator('.lab-time')).toHaveText(/[1-9][\d.,]* (µs|ms)$/);
+      await expect(rung(page, name).locator('.lab-result')).toHaveText(/^(solved|1 solution)$/);
+    }
+    await expect(rung(page, 'classic').locator('.lab-cost')).toHaveText('0 guesses');
+    // Far below a step of the browser's clock, and told all the same.
+    await expect(rung(page, 'classic').locator('.lab-time')).toHaveText(/^[\d.]*[1-9][\d.]* µs$/);
+    await expect(page.locator('#live')).toHaveText('11 strategies ran.');
 
-  const name = page.getByRole('button', { name: 'bitmask', exact: true });
-  await expect(name).toHaveAttribute('aria-expanded', 'false');
-  await name.click();
-  await expect(name).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.locator('.lab-idea')).toContainText('nine bits of one number');
-  await expect(page.locator('.lab-here')).toContainText('The same placements as naive, in ');
-  await name.click();
-  const names = await page.locator('.lab-name').allTextContents();
-  expect(names.length).toBe(11);
-  for (const one of names) {
-    await page.getByRole('button', { name: one, exact: true }).click();
-    const source = await page.getByRole('link', { name: 'Its source, in C' }).getAttribute('href');
-    const answer = await page.request.get(String(source));
-    expect(answer.status(), one).toBe(200);
-    if (one === 'bitmask')
-      expect(await answer.text()).toContain('const struct strategy strategy_bitmask');
-  }
+    const name = page.getByRole('button', { name: 'bitmask', exact: true });
+    await expect(name).toHaveAttribute('aria-expanded', 'false');
+    await name.click();
+    await expect(name).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('.lab-idea')).toContainText('nine bits of one number');
+    await expect(page.locator('.lab-here')).toContainText('The same placements as naive, in ');
+    await name.click();
+    const names = await page.locator('.lab-name').allTextContents();
+    expect(names.length).toBe(11);
+    for (const one of names) {
+      await page.getByRole('button', { name: one, exact: true }).click();
+      const source = await page
+        .getByRole('link', { name: 'Its source, in C' })
+        .getAttribute('href');
+      const answer = await page.request.get(String(source));
+      expect(answer.status(), one).toBe(200);
+      if (one === 'bitmask')
+        expect(await answer.text()).toContain('const struct strategy strategy_bitmask');
+    }
 
-  const lines = String(await saved(page, 'CSV'))
-    .trimEnd()
-    .split('\n');
-  expect(lines.length).toBe(12);
-  expect(lines.find((line) => line.includes(',rules,'))).toMatch(/,rules,330,0,330,45,\d+,1$/);
-  const marks = await page.evaluate(
-    (text) => {
-      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
-      const error = parsed.querySelector('parsererror')?.textContent ?? '';
-      return { error, boxes: parsed.querySelectorAll('rect').length };
-    },
-    String(await saved(page, 'SVG')),
-  );
-  expect(marks).toEqual({ error: '', boxes: 1 + 2 * 11 });
-  const png = await saved(page, 'PNG');
-  expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect(png.readUInt32BE(16)).toBe(1920);
-});
+    const lines = String(await saved(page, 'CSV'))
+      .trimEnd()
+      .split('\n');
+    expect(lines.length).toBe(12);
+    expect(lines.find((line) => line.includes(',rules,'))).toMatch(/,rules,330,0,330,45,\d+,1$/);
+    const marks = await page.evaluate(
+      (text) => {
+        const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+        const error = parsed.querySelector('parsererror')?.textContent ?? '';
+        return { error, boxes: parsed.querySelectorAll('rect').length };
+      },
+      String(await saved(page, 'SVG')),
+    );
+    expect(marks).toEqual({ error: '', boxes: 1 + 2 * 11 });
+    const png = await saved(page, 'PNG');
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.readUInt32BE(16)).toBe(1920);
+  },
+);
 
 test(
   'a slow one is stopped at once, and the page never stutters',
@@ -121,7 +125,7 @@ test(
   },
 );
 
-test('a link that arrives while the lab is shown brings its puzzle', async ({ page }) => {
+test('a link that arrives while the lab is shown brings its puzzle', LONG, async ({ page }) => {
   await page.goto(`./#lab&p=${EASY}`);
   await page.locator('#lab-tab-watch').click();
   await expect.poll(() => watched(page)).toBe(EASY);
@@ -147,7 +151,7 @@ async function watch(page, strategy) {
   await expect(page.locator('.lab-words')).toContainText('Before the first step');
 }
 
-test('watched by keyboard alone: forwards, back, to the ends', async ({ page }) => {
+test('watched by keyboard alone: forwards, back, to the ends', LONG, async ({ page }) => {
   await enter(page, 'sampleArticle');
   await watch(page, 'dynamic');
   const start = await watched(page);
@@ -252,22 +256,26 @@ test.describe('on a phone', () => {
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('two steps a second are the most, and jumps are as quick as ever', async ({ page }) => {
-    await enter(page, 'sampleArticle');
-    await watch(page, 'naive');
-    await expect(page.getByText('Your system asks for less motion')).toBeVisible();
-    await expect(page.getByLabel('Speed')).toHaveAttribute('max', '1');
-    for (let times = 0; times < 5; times++) await page.keyboard.press('+');
-    await expect(page.getByLabel('Speed')).toHaveAttribute('aria-valuetext', '2 steps a second');
-    await page.keyboard.press('End');
-    await expect(page.locator('.lab-words')).toContainText('solved');
-  });
+  test(
+    'two steps a second are the most, and jumps are as quick as ever',
+    LONG,
+    async ({ page }) => {
+      await enter(page, 'sampleArticle');
+      await watch(page, 'naive');
+      await expect(page.getByText('Your system asks for less motion')).toBeVisible();
+      await expect(page.getByLabel('Speed')).toHaveAttribute('max', '1');
+      for (let times = 0; times < 5; times++) await page.keyboard.press('+');
+      await expect(page.getByLabel('Speed')).toHaveAttribute('aria-valuetext', '2 steps a second');
+      await page.keyboard.press('End');
+      await expect(page.locator('.lab-words')).toContainText('solved');
+    },
+  );
 });
 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('every word of the room, and after a change of language', async ({ page }) => {
+  test('every word of the room, and after a change of language', LONG, async ({ page }) => {
     await enter(page);
     await page.getByRole('button', { name: '全部运行' }).waitFor();
     await page.locator('#lab-tab-watch').click();

@@ -1,5 +1,5 @@
 /** The library in a browser: what IndexedDB keeps over visits, tabs beside each other, a page that may keep nothing. */
-import { PUZZLE, cell, expect, test } from './page.js';
+import { LONG, PUZZLE, cell, expect, test } from './page.js';
 
 const OTHER = '..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1..';
 
@@ -40,7 +40,7 @@ test('what was begun is there after another puzzle, and another visit, as it was
   await expect(page.locator('#mode-play')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('opened again, a puzzle that was begun can be gone on with', async ({ page }) => {
+test('opened again, a puzzle that was begun can be gone on with', LONG, async ({ page }) => {
   await play(page, OTHER);
   await type(page, 1, '7');
   await play(page, PUZZLE);
@@ -50,7 +50,7 @@ test('opened again, a puzzle that was begun can be gone on with', async ({ page 
   await expect(cell(page, 1, 1)).toHaveText('7');
 });
 
-test('two tabs with the same puzzle keep what is in each', async ({ page, context }) => {
+test('two tabs with the same puzzle keep what is in each', LONG, async ({ page, context }) => {
   await play(page, OTHER);
   await type(page, 1, '7');
   const entries = await openLibrary(page);
@@ -70,7 +70,7 @@ test('two tabs with the same puzzle keep what is in each', async ({ page, contex
   await expect(all.filter({ hasText: '5%' })).toHaveCount(1);
 });
 
-test('where nothing can be kept all works but that, which says so', async ({ context }) => {
+test('where nothing can be kept all works but that, which says so', LONG, async ({ context }) => {
   // Its console tells why, as it should.
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -84,7 +84,7 @@ test('where nothing can be kept all works but that, which says so', async ({ con
   await expect(cell(page, 1, 1)).toHaveText('7');
 });
 
-test('all as a file, and back on another device', async ({ page, browser, baseURL }) => {
+test('all as a file, and back on another device', LONG, async ({ page, browser, baseURL }) => {
   await play(page, OTHER);
   await type(page, 1, '7');
   await openLibrary(page);

@@ -2,7 +2,7 @@
  * A whole puzzle by ear: nothing is looked at but what a screen reader hears, which is the name of what
  * has the focus, and what the live region says.
  */
-import { expect, test } from './page.js';
+import { LONG, expect, test } from './page.js';
 
 /** The example called gentle. */
 const GENTLE = '2....86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6';
@@ -30,7 +30,7 @@ async function said(page) {
 /** Waits for a sentence. @param {import('@playwright/test').Page} page @param {RegExp} words */
 const hear = (page, words) => expect.poll(() => said(page)).toMatch(words);
 
-test('a puzzle from the example to the last digit', async ({ page }) => {
+test('a puzzle from the example to the last digit', LONG, async ({ page }) => {
   test.slow();
   await page.clock.install();
   await page.goto('./');

@@ -1,6 +1,6 @@
 /** Layout, colours and languages. */
 import en from '../../web/strings/en/page.js';
-import { PUZZLE, expect, frames, open, test, verdict } from './page.js';
+import { LONG, PUZZLE, expect, frames, open, test, verdict } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {string[]} selectors */
 async function expectInView(page, selectors) {
@@ -20,8 +20,11 @@ async function expectInView(page, selectors) {
 
 const MAIN = ['#board', '#verdict', '#solve', '#reveal', '#check', '#keypad'];
 
-for (const locale of ['en-US', 'zh-CN']) {
-  test.describe(locale, () => {
+for (const [locale, details] of /** @type {const} */ ([
+  ['en-US', {}],
+  ['zh-CN', LONG],
+])) {
+  test.describe(locale, details, () => {
     test.use({ locale });
 
     test('all that matters is there without scrolling, on phones and desks', async ({ page }) => {
@@ -60,12 +63,12 @@ test('keys are large enough for fingers', async ({ page }) => {
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
 });
 
-for (const [width, height, words] of /** @type {const} */ ([
-  [1280, 860, 'en-US'],
-  [390, 844, 'zh-CN'],
-  [844, 390, 'en-US'],
+for (const [width, height, words, details] of /** @type {const} */ ([
+  [1280, 860, 'en-US', LONG],
+  [390, 844, 'zh-CN', {}],
+  [844, 390, 'en-US', LONG],
 ])) {
-  test.describe(`${width} x ${height}, ${words}`, () => {
+  test.describe(`${width} x ${height}, ${words}`, details, () => {
     test.use({ viewport: { width, height }, locale: words });
 
     test('nothing jumps while loading, solving or clashing', async ({ page }) => {
@@ -91,31 +94,35 @@ for (const [width, height, words] of /** @type {const} */ ([
   });
 }
 
-test('things move where that explains, and not for those who want none of it', async ({ page }) => {
-  const moving = () => page.evaluate(() => document.getAnimations().length);
-  /** How many things moved at any time while the solution came. */
-  const solved = async () => {
-    await page.goto('about:blank');
-    await open(page, PUZZLE);
-    await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
-    await page.evaluate(() => {
-      Reflect.set(window, 'moved', 0);
-      addEventListener('animationstart', () =>
-        Reflect.set(window, 'moved', Reflect.get(window, 'moved') + 1),
-      );
-    });
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.found')).toHaveCount(64);
-    await frames(page, 6);
-    return page.evaluate(() => Reflect.get(window, 'moved'));
-  };
-  expect(await solved()).toBe(64);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await solved()).toBe(0);
-  await page.locator('#about-open').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await moving()).toBe(0);
-});
+test(
+  'things move where that explains, and not for those who want none of it',
+  LONG,
+  async ({ page }) => {
+    const moving = () => page.evaluate(() => document.getAnimations().length);
+    /** How many things moved at any time while the solution came. */
+    const solved = async () => {
+      await page.goto('about:blank');
+      await open(page, PUZZLE);
+      await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
+      await page.evaluate(() => {
+        Reflect.set(window, 'moved', 0);
+        addEventListener('animationstart', () =>
+          Reflect.set(window, 'moved', Reflect.get(window, 'moved') + 1),
+        );
+      });
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.found')).toHaveCount(64);
+      await frames(page, 6);
+      return page.evaluate(() => Reflect.get(window, 'moved'));
+    };
+    expect(await solved()).toBe(64);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await solved()).toBe(0);
+    await page.locator('#about-open').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await moving()).toBe(0);
+  },
+);
 
 test('signs do not hang on colour: they are there where the system chooses the colours', async ({
   page,
@@ -151,8 +158,11 @@ test('the theme follows the system, and the switch overrules it', async ({ page 
   await expect(page.locator('body')).toHaveCSS('background-color', dark);
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`every text has contrast enough: ${colorScheme}`, async ({ page }) => {
+for (const [colorScheme, details] of /** @type {const} */ ([
+  ['light', LONG],
+  ['dark', {}],
+])) {
+  test(`every text has contrast enough: ${colorScheme}`, details, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const puzzle of [PUZZLE, `5${PUZZLE.slice(1)}`]) {
       await page.goto('about:blank');
@@ -213,7 +223,7 @@ const faint = (page) =>
     return found;
   });
 
-test('the language is the browser’s, and the switch changes every word', async ({ page }) => {
+test('the language is the browser’s, and the switch changes every word', LONG, async ({ page }) => {
   await open(page, PUZZLE);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   // A panel has its words once it was opened.
@@ -249,7 +259,7 @@ test('the policy is strict and nothing in the page breaks it', async ({ page }) 
   expect(await page.locator('[onclick], script:not([src]), style').count()).toBe(0);
 });
 
-test('a link to the page has a title, words and a picture elsewhere', async ({ page }) => {
+test('a link to the page has a title, words and a picture elsewhere', LONG, async ({ page }) => {
   await open(page);
   const meta = (/** @type {string} */ name) =>
     page.locator(`meta[property="og:${name}"]`).getAttribute('content');

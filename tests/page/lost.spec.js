@@ -2,7 +2,7 @@
  * Nothing is lost: a tab is killed while somebody plays, and what comes back is what was done, but for the very last act at
  * most. A thousand times in long runs.
  */
-import { PUZZLE, cell, expect, test } from './page.js';
+import { LONG, PUZZLE, cell, expect, test } from './page.js';
 
 const ROUNDS = process.env.NINEFOLD_LONG ? 1000 : 4;
 
@@ -37,60 +37,64 @@ function act(next) {
   ][next(9)];
 }
 
-test('a tab that is killed while somebody plays comes back with all but the last act', async ({
-  context,
-}) => {
-  test.setTimeout(ROUNDS * 15_000);
-  const next = randomFrom(2026);
-  let page = await context.newPage();
-  await page.goto(`./#play&p=${PUZZLE}`);
-  await expect(page.locator('#lamp')).toHaveAttribute('data-lit', 'one');
-  for (let round = 0; round < ROUNDS; round++) {
-    await cell(page, 1 + next(9), 1 + next(9)).focus();
-    /** What it was like after each act. */
-    const states = [await seen(page)];
-    const acts = [];
-    const pace = [0, 0, 30, 200][next(4)] ?? 0;
-    /** Steps of this round that can be taken back; before them the puzzle itself would go. */
-    let steps = 0;
-    for (let count = 1 + next(15); count > 0; count--) {
-      const pressed = act(next) ?? '';
-      if (pressed === 'Control+z' && steps === 0) continue;
-      acts.push(pressed);
-      await page.keyboard.press(pressed);
-      states.push(await seen(page));
-      if (states.at(-1) !== states.at(-2)) steps += pressed === 'Control+z' ? -1 : 1;
-      if (pace) await page.waitForTimeout(next(pace));
-    }
-    const session = await context.newCDPSession(page);
-    // It never answers: what it is asked of dies.
-    void session.send('Page.crash').catch(() => {});
-    await page.waitForEvent('crash');
-    const after = await context.newPage();
-    await page.close();
-    page = after;
-    await page.goto('./');
-    const said = `round ${round}: ${acts.join(' ')}`;
-    await expect(page.locator('#mode-play'), said).toHaveAttribute('aria-pressed', 'true');
+test(
+  'a tab that is killed while somebody plays comes back with all but the last act',
+  LONG,
+  async ({ context }) => {
+    test.setTimeout(ROUNDS * 15_000);
+    const next = randomFrom(2026);
+    let page = await context.newPage();
+    await page.goto(`./#play&p=${PUZZLE}`);
     await expect(page.locator('#lamp')).toHaveAttribute('data-lit', 'one');
-    const now = await seen(page);
-    expect(states.slice(-2), said).toContain(now);
-  }
-});
+    for (let round = 0; round < ROUNDS; round++) {
+      await cell(page, 1 + next(9), 1 + next(9)).focus();
+      /** What it was like after each act. */
+      const states = [await seen(page)];
+      const acts = [];
+      const pace = [0, 0, 30, 200][next(4)] ?? 0;
+      /** Steps of this round that can be taken back; before them the puzzle itself would go. */
+      let steps = 0;
+      for (let count = 1 + next(15); count > 0; count--) {
+        const pressed = act(next) ?? '';
+        if (pressed === 'Control+z' && steps === 0) continue;
+        acts.push(pressed);
+        await page.keyboard.press(pressed);
+        states.push(await seen(page));
+        if (states.at(-1) !== states.at(-2)) steps += pressed === 'Control+z' ? -1 : 1;
+        if (pace) await page.waitForTimeout(next(pace));
+      }
+      const session = await context.newCDPSession(page);
+      // It never answers: what it is asked of dies.
+      void session.send('Page.crash').catch(() => {});
+      await page.waitForEvent('crash');
+      const after = await context.newPage();
+      await page.close();
+      page = after;
+      await page.goto('./');
+      const said = `round ${round}: ${acts.join(' ')}`;
+      await expect(page.locator('#mode-play'), said).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('#lamp')).toHaveAttribute('data-lit', 'one');
+      const now = await seen(page);
+      expect(states.slice(-2), said).toContain(now);
+    }
+  },
+);
 
-test('where storage is full or refused the page works, and its address keeps the puzzle', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await page.goto(`./#p=${PUZZLE}`);
-  await cell(page, 1, 1).focus();
-  await page.keyboard.press('4');
-  await expect(page.locator('#verdict-title')).toHaveText('Exactly one solution');
-  await expect.poll(() => page.evaluate(() => location.hash)).toContain('#p=4.....52');
-  await page.reload();
-  await expect(cell(page, 1, 1)).toHaveText('4');
-});
+test(
+  'where storage is full or refused the page works, and its address keeps the puzzle',
+  LONG,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.goto(`./#p=${PUZZLE}`);
+    await cell(page, 1, 1).focus();
+    await page.keyboard.press('4');
+    await expect(page.locator('#verdict-title')).toHaveText('Exactly one solution');
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain('#p=4.....52');
+    await page.reload();
+    await expect(cell(page, 1, 1)).toHaveText('4');
+  },
+);

@@ -1,7 +1,7 @@
 /** Puzzles on demand in a browser: made by its workers, opened in the Solve room, printed as a booklet. */
-import { expect, test } from './page.js';
+import { LONG, expect, test } from './page.js';
 
-test('one that is wished for, and opened', async ({ page }) => {
+test('one that is wished for, and opened', LONG, async ({ page }) => {
   await page.goto('./#new');
   await page.getByRole('combobox', { name: 'Level' }).selectOption('Unfair');
   await page.getByRole('button', { name: 'New puzzle' }).click();
@@ -23,7 +23,7 @@ test('one that is wished for, and opened', async ({ page }) => {
   await expect(page.locator('.rules-read')).toContainText('Killer cage');
 });
 
-test('a booklet of sixty, a sheet of paper each', async ({ page }) => {
+test('a booklet of sixty, a sheet of paper each', LONG, async ({ page }) => {
   await page.goto('./#new');
   await page.getByRole('tab', { name: 'Booklet' }).click();
   await page.getByRole('button', { name: 'Make the booklet' }).click();

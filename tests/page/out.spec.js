@@ -1,6 +1,6 @@
 /** The puzzle taken away: copied, saved as text, as a picture. */
 import { readFileSync } from 'node:fs';
-import { PUZZLE, cell, expect, grid, open, paste, test, verdict } from './page.js';
+import { LONG, PUZZLE, cell, expect, grid, open, paste, test, verdict } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -23,7 +23,7 @@ async function copied(page, name) {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('as a grid in a file, which leads back to it', async ({ page }) => {
+test('as a grid in a file, which leads back to it', LONG, async ({ page }) => {
   await open(page, PUZZLE);
   const { name, contents } = await saved(page, 'Text');
   expect(name).toBe('sudoku.txt');
@@ -42,27 +42,31 @@ test('as a grid in a file, which leads back to it', async ({ page }) => {
   await expect.poll(() => grid(page)).toBe(PUZZLE);
 });
 
-test('as a grid of candidates: those shown, else those that no house forbids', async ({ page }) => {
-  await open(page, PUZZLE);
-  await expect(verdict(page)).toHaveText('Exactly one solution');
-  const plain = (await copied(page, 'Copy the candidates')).split('\n');
-  expect(plain[1]).toBe(
-    '| 1479   14679   4679    | 168    3678     13678  | 5      2       136789 |',
-  );
-  expect(new Set(plain.slice(0, 13).map((line) => line.length)).size).toBe(1);
-  await cell(page, 1, 1).click();
-  await page.keyboard.press('Shift+Digit4');
-  await page.keyboard.press('Shift+Digit7');
-  const marked = (await copied(page, 'Copy the candidates')).split('\n');
-  expect(marked[1]).toMatch(/^\| 47 +14679 /);
-  await cell(page, 1, 1).click();
-  await page.keyboard.press('c');
-  await expect(page.locator('[data-small]')).toHaveCount(64);
-  const painted = (await copied(page, 'Copy the candidates')).split('\n');
-  expect(painted[1]).toBe('| 4  1  6 | 8  3  7 | 5  2  9 |');
-});
+test(
+  'as a grid of candidates: those shown, else those that no house forbids',
+  LONG,
+  async ({ page }) => {
+    await open(page, PUZZLE);
+    await expect(verdict(page)).toHaveText('Exactly one solution');
+    const plain = (await copied(page, 'Copy the candidates')).split('\n');
+    expect(plain[1]).toBe(
+      '| 1479   14679   4679    | 168    3678     13678  | 5      2       136789 |',
+    );
+    expect(new Set(plain.slice(0, 13).map((line) => line.length)).size).toBe(1);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('Shift+Digit4');
+    await page.keyboard.press('Shift+Digit7');
+    const marked = (await copied(page, 'Copy the candidates')).split('\n');
+    expect(marked[1]).toMatch(/^\| 47 +14679 /);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('c');
+    await expect(page.locator('[data-small]')).toHaveCount(64);
+    const painted = (await copied(page, 'Copy the candidates')).split('\n');
+    expect(painted[1]).toBe('| 4  1  6 | 8  3  7 | 5  2  9 |');
+  },
+);
 
-test('as an SVG picture of what the grid shows', async ({ page }) => {
+test('as an SVG picture of what the grid shows', LONG, async ({ page }) => {
   await open(page, PUZZLE);
   await cell(page, 1, 1).click();
   await page.keyboard.press('r');

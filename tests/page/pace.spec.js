@@ -1,6 +1,7 @@
 /** How fast an answer comes, and that nothing holds up the typing. */
 import { gzipSync } from 'node:zlib';
 import {
+  LONG,
   PUZZLE,
   SOLUTION,
   cell,
@@ -179,7 +180,7 @@ test(
   },
 );
 
-test('before the engine has arrived the page is there to be used', async ({ page }) => {
+test('before the engine has arrived the page is there to be used', LONG, async ({ page }) => {
   /** @type {() => void} */
   let arrive = () => {};
   const arrival = new Promise((resolve) => (arrive = () => resolve(undefined)));

@@ -46,6 +46,9 @@ export const test = base.extend({
   },
 });
 
+/** Of a test that long runs alone have: what it claims tests/web hold without a browser, or another test in one. */
+export const LONG = { tag: '@long' };
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Opens the page, with a puzzle in the link if there is one; else with an empty grid, if nothing was kept. @param {Page} page @param {string} [puzzle] */

@@ -1,6 +1,6 @@
 /** The Embed room: what is copied there works elsewhere, and looks as it did there. */
 import { html, site } from './hosts.js';
-import { PUZZLE, SOLUTION, expect, test } from './page.js';
+import { LONG, PUZZLE, SOLUTION, expect, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -32,7 +32,7 @@ async function elsewhere(page, body) {
   return { other, said, stop: host.stop };
 }
 
-test('the custom element', async ({ page }) => {
+test('the custom element', LONG, async ({ page }) => {
   await openRoom(page);
   await page.getByRole('combobox', { name: 'Colours' }).selectOption('dark');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('zh');
@@ -67,7 +67,7 @@ test('the iframe, as high as what is in it', async ({ page }) => {
   stop();
 });
 
-test('the module', async ({ page }) => {
+test('the module', LONG, async ({ page }) => {
   await openRoom(page);
   await tab(page, 'Module');
   await expect(page.getByText(`1 ${SOLUTION}`)).toBeVisible();
@@ -78,22 +78,24 @@ test('the module', async ({ page }) => {
   stop();
 });
 
-test('read only has no controls; no puzzle, an empty grid; the room left, no element', async ({
-  page,
-}) => {
-  await openRoom(page, '#embed');
-  const code = page.locator('#embed-panel code');
-  await expect(code).not.toContainText('puzzle=');
-  await page.getByLabel('Read only').check();
-  await expect(code).toContainText('<ninefold-sudoku readonly style');
-  await expect(page.getByLabel('Keypad and buttons')).toBeDisabled();
-  await page.getByLabel('Where Ninefold is hosted').fill('https://example.org/sudoku');
-  await expect(code).toContainText('src="https://example.org/sudoku/element.js"');
-  await page.getByRole('link', { name: 'Solve' }).click();
-  await expect(page.locator('ninefold-sudoku')).toHaveCount(0);
-});
+test(
+  'read only has no controls; no puzzle, an empty grid; the room left, no element',
+  LONG,
+  async ({ page }) => {
+    await openRoom(page, '#embed');
+    const code = page.locator('#embed-panel code');
+    await expect(code).not.toContainText('puzzle=');
+    await page.getByLabel('Read only').check();
+    await expect(code).toContainText('<ninefold-sudoku readonly style');
+    await expect(page.getByLabel('Keypad and buttons')).toBeDisabled();
+    await page.getByLabel('Where Ninefold is hosted').fill('https://example.org/sudoku');
+    await expect(code).toContainText('src="https://example.org/sudoku/element.js"');
+    await page.getByRole('link', { name: 'Solve' }).click();
+    await expect(page.locator('ninefold-sudoku')).toHaveCount(0);
+  },
+);
 
-test('in Chinese, on a phone', async ({ browser, baseURL }) => {
+test('in Chinese, on a phone', LONG, async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL,
     locale: 'zh-CN',

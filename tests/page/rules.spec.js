@@ -3,7 +3,7 @@ import { CLASSIC, position, ruled } from '../../web/puzzle/state.js';
 import { toText } from '../../web/puzzle/link.js';
 import { RULES } from '../../web/rules/table.js';
 import { troubles } from './axe.js';
-import { EMPTY, SOLUTION, expect, open, paste, test, verdict } from './page.js';
+import { EMPTY, LONG, SOLUTION, expect, open, paste, test, verdict } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -214,63 +214,61 @@ test('every kind of rule that is drawn is among those drawn here', () => {
   expect(DRAWN.map(([keyword]) => keyword).sort()).toEqual(drawn.sort());
 });
 
-for (const [how, draw] of /** @type {const} */ ([
-  ['mouse', byMouse],
-  ['keyboard', byKeyboard],
+for (const [how, draw, details] of /** @type {const} */ ([
+  ['mouse', byMouse, {}],
+  ['keyboard', byKeyboard, LONG],
 ])) {
-  test(`kinds of rules drawn by ${how}, and kept by link, reload, copy and paste`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(180_000);
-    // In short runs one kind of each tool, in turn by one of the two; tests/web/editor.test.mjs draws them all.
-    const from = how === 'mouse' ? 0 : 1;
-    const drawn = long ? DRAWN : FIRST.filter((_, index) => index % 2 === from);
-    const givens = rowsOf(long ? [0, 4] : [0, 1, 2, 3, 4, 6, 7, 8]);
-    const rules = drawn.map(ruleOf);
-    const whole = toText(ruled(position(CLASSIC, givens), rules));
-    await openRules(page, givens);
-    for (const row of drawn) {
-      if (how === 'mouse') await take(page, row[0]);
-      await draw(page, row);
-      await expect(page.locator('.rules-chosen'), row.join(' ')).toHaveText('');
-    }
-    await expect(text(page)).toHaveValue(whole);
-    await expect(verdict(page)).toHaveText('Exactly one solution');
-    await page.locator('.rules-acts button').last().click();
-    await expect(page.locator('.rules-tool')).toBeHidden();
-    // How it was drawn cannot be told from what is kept.
-    if (how === 'keyboard' && !long) return;
-    const address = await page.locator('#link').inputValue();
+  test(
+    `kinds of rules drawn by ${how}, and kept by link, reload, copy and paste`,
+    details,
+    async ({ page, context }) => {
+      test.setTimeout(180_000);
+      // In short runs one kind of every other tool; tests/web/editor.test.mjs draws them all.
+      const drawn = long ? DRAWN : FIRST.filter((_, index) => index % 2 === 0);
+      const givens = rowsOf(long ? [0, 4] : [0, 1, 2, 3, 4, 6, 7, 8]);
+      const rules = drawn.map(ruleOf);
+      const whole = toText(ruled(position(CLASSIC, givens), rules));
+      await openRules(page, givens);
+      for (const row of drawn) {
+        if (how === 'mouse') await take(page, row[0]);
+        await draw(page, row);
+        await expect(page.locator('.rules-chosen'), row.join(' ')).toHaveText('');
+      }
+      await expect(text(page)).toHaveValue(whole);
+      await expect(verdict(page)).toHaveText('Exactly one solution');
+      await page.locator('.rules-acts button').last().click();
+      await expect(page.locator('.rules-tool')).toBeHidden();
+      const address = await page.locator('#link').inputValue();
 
-    const other = await context.newPage();
-    await other.addInitScript(() => localStorage.clear());
-    await other.goto(address);
-    await expect(text(other)).toHaveValue(whole);
-    await expect(verdict(other)).toHaveText('Exactly one solution');
-    await other.close();
+      const other = await context.newPage();
+      await other.addInitScript(() => localStorage.clear());
+      await other.goto(address);
+      await expect(text(other)).toHaveValue(whole);
+      await expect(verdict(other)).toHaveText('Exactly one solution');
+      await other.close();
 
-    await page.reload();
-    await expect(text(page)).toHaveValue(whole);
-    await expect(verdict(page)).toHaveText('Exactly one solution');
+      await page.reload();
+      await expect(text(page)).toHaveValue(whole);
+      await expect(verdict(page)).toHaveText('Exactly one solution');
 
-    const copied = await page.evaluate(() => {
-      const clipboardData = new DataTransfer();
-      document.body.dispatchEvent(
-        new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
-      );
-      return clipboardData.getData('text/plain');
-    });
-    expect(copied).toBe(whole);
-    await paste(page, '.'.repeat(81));
-    await expect(text(page)).toHaveValue('.'.repeat(81));
-    await expect(page.locator('#board svg.rules > *')).toHaveCount(0);
-    await paste(page, copied);
-    await expect(text(page)).toHaveValue(whole);
-    await expect(verdict(page)).toHaveText('Exactly one solution');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('gridcell').last()).toHaveText(SOLUTION.slice(-1));
-  });
+      const copied = await page.evaluate(() => {
+        const clipboardData = new DataTransfer();
+        document.body.dispatchEvent(
+          new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+        );
+        return clipboardData.getData('text/plain');
+      });
+      expect(copied).toBe(whole);
+      await paste(page, '.'.repeat(81));
+      await expect(text(page)).toHaveValue('.'.repeat(81));
+      await expect(page.locator('#board svg.rules > *')).toHaveCount(0);
+      await paste(page, copied);
+      await expect(text(page)).toHaveValue(whole);
+      await expect(verdict(page)).toHaveText('Exactly one solution');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('gridcell').last()).toHaveText(SOLUTION.slice(-1));
+    },
+  );
 }
 
 test('the grid keeps its size when a clue outside is chosen and drawn', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** From a keystroke to the answer. */
 import {
   EMPTY,
+  LONG,
   PUZZLE,
   SOLUTION,
   cell,
@@ -39,7 +40,7 @@ test('a typed puzzle is judged, and solved in blue', async ({ page }) => {
   await expect(cell(page, 1, 1)).toHaveCSS('color', 'rgb(31, 91, 208)');
 });
 
-test('a large puzzle keeps its letters, and is solved in them', async ({ page }) => {
+test('a large puzzle keeps its letters, and is solved in them', LONG, async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: '16 × 16' }).click();
   await expect(page.getByRole('gridcell')).toHaveCount(256);
@@ -56,7 +57,7 @@ test('a large puzzle keeps its letters, and is solved in them', async ({ page })
     );
 });
 
-test('a new keystroke cancels the old question', async ({ page }) => {
+test('a new keystroke cancels the old question', LONG, async ({ page }) => {
   await open(page, `1${'.'.repeat(255)}`);
   await expect(verdict(page)).toHaveText(/^At least/);
   await paste(page, PUZZLE);
@@ -65,7 +66,7 @@ test('a new keystroke cancels the old question', async ({ page }) => {
   expect(await changesOf(page, '#verdict-title')).toBeNull();
 });
 
-test('clashing cells are marked, and no others', async ({ page }) => {
+test('clashing cells are marked, and no others', LONG, async ({ page }) => {
   await open(page, PUZZLE);
   await expect(verdict(page)).toHaveText('Exactly one solution');
   await cell(page, 1, 1).click();
@@ -85,51 +86,55 @@ test('clashing cells are marked, and no others', async ({ page }) => {
   await expect(verdict(page)).toHaveText('Exactly one solution');
 });
 
-test('a solved grid is complete and correct, and a digit typed over loses no other', async ({
-  page,
-}) => {
-  await open(page, PUZZLE);
-  await page.locator('#solve').click();
-  await expect.poll(() => grid(page)).toBe(SOLUTION);
-  await expect(verdict(page)).toHaveText('Complete and correct');
-  await expect(detail(page)).toHaveText(/^the only solution · proved in .* guess(es)?$/);
-  await cell(page, 1, 1).click();
-  await page.keyboard.press('4');
-  expect(await grid(page)).toBe(SOLUTION);
-  await expect(verdict(page)).toHaveText('Complete and correct');
-  await page.keyboard.press('9');
-  expect(await grid(page)).toBe(`9${SOLUTION.slice(1)}`);
-  await expect(verdict(page)).toHaveText(/^No solution/);
-});
+test(
+  'a solved grid is complete and correct, and a digit typed over loses no other',
+  LONG,
+  async ({ page }) => {
+    await open(page, PUZZLE);
+    await page.locator('#solve').click();
+    await expect.poll(() => grid(page)).toBe(SOLUTION);
+    await expect(verdict(page)).toHaveText('Complete and correct');
+    await expect(detail(page)).toHaveText(/^the only solution · proved in .* guess(es)?$/);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('4');
+    expect(await grid(page)).toBe(SOLUTION);
+    await expect(verdict(page)).toHaveText('Complete and correct');
+    await page.keyboard.press('9');
+    expect(await grid(page)).toBe(`9${SOLUTION.slice(1)}`);
+    await expect(verdict(page)).toHaveText(/^No solution/);
+  },
+);
 
-test('revealed digits stay when another is typed, and through a reload with its history', async ({
-  page,
-}) => {
-  await open(page, PUZZLE);
-  for (const column of [1, 2]) {
-    await cell(page, 1, column).click();
-    await page.getByRole('button', { name: 'Reveal cell' }).click();
-    await expect(cell(page, 1, column)).toHaveText(SOLUTION[column - 1] ?? '');
-  }
-  await cell(page, 1, 3).click();
-  await page.keyboard.press('6');
-  const three = `416${PUZZLE.slice(3)}`;
-  expect(await grid(page)).toBe(three);
-  await page.reload();
-  await expect.poll(() => grid(page)).toBe(three);
-  await expect(cell(page, 1, 1)).toHaveAccessibleName(/found 4/);
-  await expect(cell(page, 1, 3)).toHaveAccessibleName(/given 6/);
-  for (const left of ['41', '4', '']) {
-    await page.keyboard.press('Control+z');
-    expect(await grid(page)).toBe(left + PUZZLE.slice(left.length));
-  }
-  await page.reload();
-  await expect.poll(() => grid(page)).toBe(PUZZLE);
-  await page.locator('#redo').click();
-  expect(await grid(page)).toBe(`4${PUZZLE.slice(1)}`);
-});
+test(
+  'revealed digits stay when another is typed, and through a reload with its history',
+  LONG,
+  async ({ page }) => {
+    await open(page, PUZZLE);
+    for (const column of [1, 2]) {
+      await cell(page, 1, column).click();
+      await page.getByRole('button', { name: 'Reveal cell' }).click();
+      await expect(cell(page, 1, column)).toHaveText(SOLUTION[column - 1] ?? '');
+    }
+    await cell(page, 1, 3).click();
+    await page.keyboard.press('6');
+    const three = `416${PUZZLE.slice(3)}`;
+    expect(await grid(page)).toBe(three);
+    await page.reload();
+    await expect.poll(() => grid(page)).toBe(three);
+    await expect(cell(page, 1, 1)).toHaveAccessibleName(/found 4/);
+    await expect(cell(page, 1, 3)).toHaveAccessibleName(/given 6/);
+    for (const left of ['41', '4', '']) {
+      await page.keyboard.press('Control+z');
+      expect(await grid(page)).toBe(left + PUZZLE.slice(left.length));
+    }
+    await page.reload();
+    await expect.poll(() => grid(page)).toBe(PUZZLE);
+    await page.locator('#redo').click();
+    expect(await grid(page)).toBe(`4${PUZZLE.slice(1)}`);
+  },
+);
 
-test('a solution revealed for another puzzle is said to belong to none', async ({ page }) => {
+test('a solution revealed for another puzzle is said to belong to none', LONG, async ({ page }) => {
   const two = '......6.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6';
   await open(page, two);
   await expect(verdict(page)).toHaveText('2 solutions');
@@ -156,7 +161,7 @@ test('a solution revealed for another puzzle is said to belong to none', async (
   await expect(verdict(page)).toHaveText('Complete and correct');
 });
 
-test('an imported game keeps its entries, and a wrong one is said', async ({ page }) => {
+test('an imported game keeps its entries, and a wrong one is said', LONG, async ({ page }) => {
   await open(page);
   const game = (/** @type {string} */ entries) =>
     [
@@ -183,7 +188,7 @@ test('an imported game keeps its entries, and a wrong one is said', async ({ pag
   await expect(cell(page, 1, 2)).toHaveAccessibleName(/entered 9, wrong/);
 });
 
-test('a whole solution on an empty grid is not called an empty grid', async ({ page }) => {
+test('a whole solution on an empty grid is not called an empty grid', LONG, async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: '25 by 25' }).click();
   await expect(page.locator('#board [role=gridcell]')).toHaveCount(625);
@@ -238,7 +243,7 @@ test('what was changed last is there after a reload, though the address was not 
   await expect.poll(() => grid(page)).toBe(`5${EMPTY.slice(1)}`);
 });
 
-test('Solve waits for an engine that is still on its way', async ({ page }) => {
+test('Solve waits for an engine that is still on its way', LONG, async ({ page }) => {
   /** @type {() => void} */
   let arrive = () => {};
   const arrival = new Promise((resolve) => (arrive = () => resolve(undefined)));
@@ -267,27 +272,31 @@ test('an engine that cannot be fetched is said, and typing goes on', async ({
   await page.close();
 });
 
-test('words of a language that come late do not replace those chosen since', async ({ page }) => {
-  await open(page, PUZZLE);
-  await page.getByRole('tab', { name: 'Rules' }).click();
-  const panel = page.locator('#panel-rules');
-  await expect(panel).toContainText('Diagonal');
-  /** @type {() => void} */
-  let arrive = () => {};
-  const arrival = new Promise((resolve) => (arrive = () => resolve(undefined)));
-  await page.route('**/rules-*.js', async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  const asked = page.waitForRequest('**/rules-*.js');
-  await page.locator('#language-zh').click();
-  await asked;
-  await page.locator('#language-en').click();
-  const came = page.waitForResponse('**/rules-*.js');
-  arrive();
-  await (await came).finished();
-  expect(await changesOf(page, '#panel-rules')).toBeNull();
-  await expect(panel).toContainText('Diagonal');
-  await page.locator('#language-zh').click();
-  await expect(panel).toContainText('对角线');
-});
+test(
+  'words of a language that come late do not replace those chosen since',
+  LONG,
+  async ({ page }) => {
+    await open(page, PUZZLE);
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    const panel = page.locator('#panel-rules');
+    await expect(panel).toContainText('Diagonal');
+    /** @type {() => void} */
+    let arrive = () => {};
+    const arrival = new Promise((resolve) => (arrive = () => resolve(undefined)));
+    await page.route('**/rules-*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/rules-*.js');
+    await page.locator('#language-zh').click();
+    await asked;
+    await page.locator('#language-en').click();
+    const came = page.waitForResponse('**/rules-*.js');
+    arrive();
+    await (await came).finished();
+    expect(await changesOf(page, '#panel-rules')).toBeNull();
+    await expect(panel).toContainText('Diagonal');
+    await page.locator('#language-zh').click();
+    await expect(panel).toContainText('对角线');
+  },
+);

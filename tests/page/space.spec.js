@@ -1,6 +1,7 @@
 /** The whole solution space: counted, estimated, stepped through; candidates painted. */
 import {
   EMPTY,
+  LONG,
   PUZZLE,
   SOLUTION,
   changesOf,
@@ -18,7 +19,7 @@ const MANY = `${PUZZLE.slice(0, 58)}.${PUZZLE.slice(59)}`;
 /** @param {import('@playwright/test').Page} page */
 const step = (page) => page.locator('#step');
 
-test('many steps, and another puzzle begins them anew', async ({ page }) => {
+test('many steps, and another puzzle begins them anew', LONG, async ({ page }) => {
   await open(page, MANY);
   await expect(verdict(page)).toHaveText('221,512 solutions');
   // Effort is that of the claim: the count's.
@@ -44,7 +45,7 @@ test('many steps, and another puzzle begins them anew', async ({ page }) => {
   expect(await grid(page)).toBe(SOLUTION);
 });
 
-test('the count goes on beyond a million, and stops at once', async ({ page }) => {
+test('the count goes on beyond a million, and stops at once', LONG, async ({ page }) => {
   await open(page, `12${EMPTY.slice(2)}`);
   await expect(page.locator('#verdict-detail')).toHaveText(/about [\d.]+ × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+ in all/);
   await expect(page.locator('#fact-estimate')).toHaveText(/ to /);

@@ -1,6 +1,6 @@
 /** Links and files of other programs: a worker unpacks them, the page's thread never does. */
 import LZString from 'lz-string';
-import { PUZZLE, expect, frames, grid, open, paste, test, verdict } from './page.js';
+import { LONG, PUZZLE, expect, frames, grid, open, paste, test, verdict } from './page.js';
 
 const GENTLE = '2....86.4....91..7587..4.9212........4.3.7.1........6387.4..3596..87....4.95....6';
 
@@ -95,7 +95,7 @@ test('a worker unpacks links and files, short and long, and is ended', async ({ 
   }
 });
 
-test('what the core reads is not unpacked', async ({ page }) => {
+test('what the core reads is not unpacked', LONG, async ({ page }) => {
   await watch(page);
   await open(page, PUZZLE);
   await paste(page, `${GENTLE} # ${'a comment '.repeat(500)}`);
@@ -103,7 +103,7 @@ test('what the core reads is not unpacked', async ({ page }) => {
   expect(await unpacked(page)).toEqual([]);
 });
 
-test('a fault in what was unpacked is shown where it was pasted', async ({ page }) => {
+test('a fault in what was unpacked is shown where it was pasted', LONG, async ({ page }) => {
   await open(page, PUZZLE);
   const text = openSudoku(`&#49;&#50;${'0'.repeat(60)}!${'0'.repeat(18)}`, 5000);
   await paste(page, text);
@@ -113,7 +113,7 @@ test('a fault in what was unpacked is shown where it was pasted', async ({ page 
   expect(await grid(page)).toBe(PUZZLE);
 });
 
-test('hostile texts are answered', async ({ page }) => {
+test('hostile texts are answered', LONG, async ({ page }) => {
   await watch(page);
   await open(page, PUZZLE);
   for (const [name, text] of [
@@ -136,7 +136,7 @@ test('hostile texts are answered', async ({ page }) => {
   }
 });
 
-test('what is superseded is unpacked no further and says nothing', async ({ page }) => {
+test('what is superseded is unpacked no further and says nothing', LONG, async ({ page }) => {
   await watch(page);
   await open(page);
   const [long, broken] = [fPuzzles(9000), fPuzzles(9000).slice(0, -900)];

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tools/run.js';
 import { host } from '../host.js';
-import { PUZZLE, expect, test } from './page.js';
+import { LONG, PUZZLE, expect, test } from './page.js';
 
-test('an update in the middle of a game loses nothing', async ({ browser }) => {
+test('an update in the middle of a game loses nothing', LONG, async ({ browser }) => {
   test.setTimeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-update-'));
   cpSync(join(root, 'dist'), folder, { recursive: true });

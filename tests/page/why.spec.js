@@ -1,6 +1,6 @@
 // The explanation under the verdict: opened by "Why?", followed with keyboard and mouse, and acted upon.
 import { troubles } from './axe.js';
-import { expect, open, PUZZLE, SOLUTION, test } from './page.js';
+import { LONG, PUZZLE, SOLUTION, expect, open, test } from './page.js';
 
 const WRONG = `8${PUZZLE.slice(1)}`;
 
@@ -31,7 +31,7 @@ test('none: what contradicts is shown in the grid, and can be taken away', async
   await expect(page.locator('.blamed')).toHaveCount(0);
 });
 
-test('many: two solutions over each other, and a clue that leaves one', async ({ page }) => {
+test('many: two solutions over each other, and a clue that leaves one', LONG, async ({ page }) => {
   await open(page, `${'.'.repeat(6)}.${PUZZLE.slice(7)}`);
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'many');
   await ask(page);
@@ -50,40 +50,44 @@ test('many: two solutions over each other, and a clue that leaves one', async ({
 
 const CAGES = 'size 9;cage 3 r1c1 r1c2;cage 4 r1c3 r1c4;cage 15 r5c5 r5c6';
 
-test('two cages and a row: in words, in the list of rules, by keyboard alone', async ({ page }) => {
-  await page.goto(`./#r=${CAGES.replaceAll(' ', '+')}`);
-  await page.locator('#tab-rules').click();
-  const why = page.getByRole('button', { name: 'Why?' });
-  await why.focus();
-  await page.keyboard.press('Enter');
-  await expect(card(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(card(page)).toContainText(
-    '“Killer cage 3 r1c1 r1c2” and “Killer cage 4 r1c3 r1c4” both need a 1, but row 1 has only one 1.',
-  );
-  const named = page.locator('.rules-list li.faulty');
-  await expect(named).toHaveCount(2);
-  // A sentence shows what it is about alone, until it is pressed again.
-  const first = card(page).getByRole('button', { name: 'Killer cage 3 r1c1 r1c2', exact: true });
-  await page.keyboard.press('Tab');
-  await expect(first).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
-  await expect(first).toBeFocused();
-  await expect(named).toHaveCount(1);
-  await expect(named).toContainText('The explanation names this one.');
-  await page.keyboard.press('Space');
-  await expect(named).toHaveCount(2);
-  await page.keyboard.press('Tab');
-  await expect(
-    card(page).getByRole('button', { name: 'Take this one away: Killer cage 3 r1c1 r1c2' }),
-  ).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.rules-list li')).toHaveCount(2);
-  await expect(named).toHaveCount(0);
-  await expect(page.locator('#verdict')).not.toHaveAttribute('data-kind', 'none');
-});
+test(
+  'two cages and a row: in words, in the list of rules, by keyboard alone',
+  LONG,
+  async ({ page }) => {
+    await page.goto(`./#r=${CAGES.replaceAll(' ', '+')}`);
+    await page.locator('#tab-rules').click();
+    const why = page.getByRole('button', { name: 'Why?' });
+    await why.focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(card(page)).toContainText(
+      '“Killer cage 3 r1c1 r1c2” and “Killer cage 4 r1c3 r1c4” both need a 1, but row 1 has only one 1.',
+    );
+    const named = page.locator('.rules-list li.faulty');
+    await expect(named).toHaveCount(2);
+    // A sentence shows what it is about alone, until it is pressed again.
+    const first = card(page).getByRole('button', { name: 'Killer cage 3 r1c1 r1c2', exact: true });
+    await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await expect(first).toBeFocused();
+    await expect(named).toHaveCount(1);
+    await expect(named).toContainText('The explanation names this one.');
+    await page.keyboard.press('Space');
+    await expect(named).toHaveCount(2);
+    await page.keyboard.press('Tab');
+    await expect(
+      card(page).getByRole('button', { name: 'Take this one away: Killer cage 3 r1c1 r1c2' }),
+    ).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.rules-list li')).toHaveCount(2);
+    await expect(named).toHaveCount(0);
+    await expect(page.locator('#verdict')).not.toHaveAttribute('data-kind', 'none');
+  },
+);
 
-test('a sum that would do, and a wrong entry, are put right', async ({ page }) => {
+test('a sum that would do, and a wrong entry, are put right', LONG, async ({ page }) => {
   // The cage of r1c3 and r1c4 holds 4 and 6.
   const text = `size 9;cage 11 r1c3 r1c4;grid;${PUZZLE}`;
   await page.goto(`./#r=${text.replaceAll(' ', '+')}`);
@@ -109,7 +113,7 @@ test('a sum that would do, and a wrong entry, are put right', async ({ page }) =
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'one');
 });
 
-test('one: everything that can go goes at once', async ({ page }) => {
+test('one: everything that can go goes at once', LONG, async ({ page }) => {
   await open(page, `${SOLUTION.slice(0, 18)}${PUZZLE.slice(18)}`);
   await ask(page);
   await expect(card(page)).toContainText('Each of these could go');
@@ -120,21 +124,27 @@ test('one: everything that can go goes at once', async ({ page }) => {
 
 const long = Boolean(process.env.NINEFOLD_LONG);
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark']))
-  test(`axe finds nothing in the card: none, many, one, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const [none, many, one] = [WRONG, `${'.'.repeat(6)}.${PUZZLE.slice(7)}`, PUZZLE];
-    // In short runs each state in one of the two.
-    const puzzles = long ? [none, many, one] : colorScheme === 'light' ? [many] : [none, one];
-    for (const puzzle of puzzles) {
-      await page.goto('about:blank');
-      await open(page, puzzle);
-      await ask(page);
-      await card(page).locator('li > button').first().click();
-      // What else is in the page is looked at in access.spec.js.
-      expect(await troubles(page, '#verdict', '#why', '#board'), puzzle).toEqual([]);
-    }
-  });
+for (const [colorScheme, details] of /** @type {const} */ ([
+  ['light', {}],
+  ['dark', LONG],
+]))
+  test(
+    `axe finds nothing in the card: none, many, one, ${colorScheme}`,
+    details,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const [none, many, one] = [WRONG, `${'.'.repeat(6)}.${PUZZLE.slice(7)}`, PUZZLE];
+      const puzzles = long ? [none, many, one] : [many];
+      for (const puzzle of puzzles) {
+        await page.goto('about:blank');
+        await open(page, puzzle);
+        await ask(page);
+        await card(page).locator('li > button').first().click();
+        // What else is in the page is looked at in access.spec.js.
+        expect(await troubles(page, '#verdict', '#why', '#board'), puzzle).toEqual([]);
+      }
+    },
+  );
 
 /** What the keyboard has, as the accessibility tree names it. @param {import('@playwright/test').Page} page */
 const focused = (page) =>
@@ -189,28 +199,30 @@ test('by keyboard, and by the accessibility tree: every act has a name of its ow
   }
 });
 
-test('what is under way: stopped, gone on with, and closed, by keyboard and by ear', async ({
-  page,
-}) => {
-  // Some seconds of processor time: whatever else the machine does, there is time to press keys.
-  await page.goto('./#r=size+16;nonconsecutive');
-  await expect(page.locator('#verdict-why')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Why?' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#live')).toHaveText('Looking for more …');
-  await page.keyboard.press('Tab');
-  await expect(card(page).getByRole('button', { name: 'Stop', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const again = card(page).getByRole('button', { name: 'Go on' });
-  await expect(again).toBeFocused();
-  await expect(page.locator('#live')).toHaveText(/^Stopped\. /);
-  expect(await troubles(page, '#why')).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(card(page)).toHaveAttribute('aria-busy', 'true');
-  await page.keyboard.press('Escape');
-  await expect(card(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(again).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(card(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Why?' })).toBeFocused();
-});
+test(
+  'what is under way: stopped, gone on with, and closed, by keyboard and by ear',
+  LONG,
+  async ({ page }) => {
+    // Some seconds of processor time: whatever else the machine does, there is time to press keys.
+    await page.goto('./#r=size+16;nonconsecutive');
+    await expect(page.locator('#verdict-why')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Why?' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#live')).toHaveText('Looking for more …');
+    await page.keyboard.press('Tab');
+    await expect(card(page).getByRole('button', { name: 'Stop', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const again = card(page).getByRole('button', { name: 'Go on' });
+    await expect(again).toBeFocused();
+    await expect(page.locator('#live')).toHaveText(/^Stopped\. /);
+    expect(await troubles(page, '#why')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(card(page)).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(again).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Why?' })).toBeFocused();
+  },
+);

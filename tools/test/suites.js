@@ -48,7 +48,7 @@ export function suites({ all }) {
   return [
     { ...early(single('build', buildAll)), builds: true },
     early(single('warnings of clang', () => build('sanitize'))),
-    browser('page in Chromium', ['--grep-invert=@timed'], long),
+    browser('page in Chromium', [`--grep-invert=${all ? '@timed' : '@timed|@long'}`], long),
     all
       ? equipped('tests/package/bundlers', nodeTests('package', testsIn('tests/package'), long))
       : nodeTests('package', withoutBundlers),
