@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { turns } from './answering.mjs';
+import { compare } from './kept.mjs';
 import { openScreen } from './screen.mjs';
 
 const { document } = openScreen();
@@ -110,3 +111,137 @@ test('where a line cannot be read it is said, and nothing more is read', async (
   await turns(8);
   assert.notEqual(part('state').textContent, failed);
 }); // prettier-ignore
+
+test('a walk through a hundred lines: by key, scrolled, rated, taken away', async () => {
+  const lines = /** @type {string[]} */ ([]);
+  const counts = Array.from({ length: 100 }, (_, at) => [1, 2, 0, 255][at % 4] ?? 0);
+  const { said, taken, ...at } = await walked(counts);
+  const { part } = at;
+  let before = '';
+  // Nothing is told between: that is by the clock.
+  let now = 0;
+  performance.now = () => now;
+  const say = (/** @type {string} */ title) => {
+    const rows = part('space').querySelectorAll('.row');
+    const drawn = rows.map((/** @type {any} */ row) => Number(row.getAttribute('aria-rowindex')) - 2);
+    const reached = rows.filter((/** @type {any} */ row) => row.querySelector('button').tabIndex === 0 || row.querySelector('button').getAttribute('tabindex') === '0');
+    lines.push(`> ${title}`, `drawn ${drawn.join(' ')}; scrolled to ${part('table').scrollTop}; keyboard ${reached.map((/** @type {any} */ row) => row.querySelector('button').textContent).join()}${document.activeElement?.tagName === 'BUTTON' ? `, on ${document.activeElement.textContent}` : ''}`);
+    lines.push(`${part('state').textContent} | ${part('rate').textContent} | rows ${part('table').getAttribute('aria-rowcount')}, ${part('space').style.height}, hidden ${part('table').hidden}`);
+    const shown = rows.slice(0, 5).map((/** @type {any} */ row) => told(row));
+    if (shown.join() !== before) lines.push(...shown);
+    before = shown.join();
+    lines.push(...said.splice(0).map((one) => `  * ${one}`));
+  };
+  const told = (/** @type {any} */ row) =>
+    `  ${row.style.top} ${row.dataset.kind}: ${row.querySelectorAll('span').map((/** @type {any} */ one) => one.textContent).join(' | ')} (${row.querySelector('button').title})${row.querySelector('.rating').title ? ` ${row.querySelector('.rating').title}` : ''}`;
+  const key = async (/** @type {string} */ name, fields = {}) => {
+    const own = part('space').send('keydown', { key: name, ...fields });
+    await turns(6);
+    say(`${name}${JSON.stringify(fields)}${own ? ', left to the browser' : ''}`);
+  };
+  say('shown');
+  for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'PageUp', 'End', 'ArrowDown', 'PageUp', 'Home', 'x']) await key(name);
+  for (const fields of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }]) await key('ArrowDown', fields);
+  part('table').clientHeight = 200;
+  await key('PageDown');
+  part('table').scrollTop = 1000;
+  part('table').onscroll();
+  await turns(6);
+  say('scrolled');
+  part('rate').onclick();
+  await turns(6);
+  say('while they are rated');
+  part('rate').onclick();
+  await turns(8);
+  say('stopped');
+  at.quick();
+  part('rate').onclick();
+  await turns(12);
+  now = 300;
+  await turns(2);
+  say('some of them');
+  await turns(400);
+  say('rated');
+  for (const order of ['hardest', 'easiest', 'guesses', 'most', 'file']) {
+    part('order').value = order;
+    part('order').onchange();
+    await turns(60);
+    say(order);
+  }
+  part('word').value = 'nothing';
+  part('kind').value = 'one';
+  part('kind').onchange();
+  await turns(8);
+  say('none like that');
+  part('word').value = '';
+  part('kind').onchange();
+  await turns(20);
+  say('with one solution');
+  for (const [name, way] of /** @type {[string, string][]} */ ([['lines', 'to disk'], ['csv', 'to disk'], ['csv', 'nowhere'], ['lines', 'broken'], ['csv', 'refused']])) {
+    at.saver.way = way;
+    part(name).onclick();
+    await turns(80);
+    say(`${name} ${way}`);
+  }
+  part('space').querySelectorAll('button')[1].click();
+  await turns(8);
+  say(`opened: ${taken.join()}`);
+  at.table.leave();
+  at.table.show(linesOf('B', []), true);
+  await turns(8);
+  say('no lines at all');
+  compare('finder', `${lines.join('\n')}\n`);
+}); // prettier-ignore
+
+/** A table of such lines whose texts are there at once, with a host that tells what it is asked. @param {number[]} counts */
+async function walked(counts) {
+  const root = document.createElement('section');
+  document.body.replaceChildren(root);
+  const said = /** @type {string[]} */ ([]);
+  const taken = /** @type {string[]} */ ([]);
+  const grid = (/** @type {number} */ at) => `${String(at + 1).replaceAll('0', '9').padStart(16, '.')}`;
+  const lines = linesOf('some.txt', counts);
+  lines.texts = async (/** @type {any[]} */ some) => some.map(({ index }) => grid(index));
+  let quick = false;
+  const solver = {
+    solve: async (/** @type {string} */ text) => ({ guesses: text.replaceAll('.', '').length, microseconds: 1000 }),
+    parse: async (/** @type {string} */ text) => (said.push(`parsed ${text}`), { givens: text, shape: { size: 4, boxHeight: 2, boxWidth: 2, symbols: 'digits' } }),
+    async *rate(/** @type {AsyncIterable<string>} */ texts, /** @type {any} */ { scale, signal }) {
+      let number = 0;
+      for await (const text of texts) {
+        said.push(`rate ${scale} ${text}`);
+        if (!quick && number === 3) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+        number += 1;
+        yield { hodoku: number % 5 === 4 ? null : { score: 100 * number, level: ['Easy', 'Hard', 'Extreme'][number % 3], solved: number % 2 === 0 } };
+      }
+    },
+  };
+  const saver = {
+    way: '',
+    canStream: true,
+    pick: async (/** @type {string} */ name) => {
+      said.push(`pick ${name}`);
+      if (saver.way === 'nowhere') return null;
+      if (saver.way === 'refused') throw new Error('refused');
+      return {
+        write: async (/** @type {any} */ piece) => {
+          if (saver.way === 'broken') throw new Error('full');
+          said.push(`wrote ${JSON.stringify((await new Response(piece).text()).slice(0, 120))}`);
+        },
+        close: async () => void said.push('closed'),
+        abort: async () => void said.push('given up'),
+      };
+    },
+  };
+  const host = /** @type {any} */ ({
+    solver,
+    notice: (/** @type {any} */ { text, bad }) => said.push(`notice ${text}${bad ? ' !' : ''}`),
+    say: (/** @type {string} */ text) => said.push(`say ${text}`),
+    take: (/** @type {any} */ position, /** @type {string} */ mode) => taken.push(`${position.givens} ${mode}`),
+    go: (/** @type {string} */ room) => taken.push(room),
+  });
+  const table = await openTable(root, host, /** @type {any} */ (saver));
+  table.show(lines, true);
+  await turns(40);
+  return { table, said, taken, saver, quick: () => (quick = true), part: (/** @type {string} */ name) => root.querySelector(`[data-part="${name}"]`) };
+} // prettier-ignore
