@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** NINEFOLD_COMMAND names another build of it: `npm test` also tries the one with sanitizers. */
+/** NINEFOLD_COMMAND names another build of it: `npm run test:all` also tries the one with sanitizers, and others. */
 export const command = fileURLToPath(
   new URL(process.env.NINEFOLD_COMMAND ?? '../../build/native/ninefold', import.meta.url),
 );

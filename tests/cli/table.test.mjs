@@ -106,22 +106,7 @@ if (!process.env.NINEFOLD_COMMAND)
       else if (now !== expected) assert.fail(`${name}:\n${difference(expected, now)}`);
     });
 
-/** What command lines have that none before them had: a command, an option of it, a file. @type {Set<string>} */
-const met = new Set();
-
-/** @param {string} line @param {string} answer */
-function bringsNew(line, answer) {
-  const [first = '', ...rest] = line.split(' ').map((word) => word.replace(/=.*/, ''));
-  // What is refused never comes to the command.
-  const whose = answer.endsWith('= 2') ? 'refused' : first;
-  const news = [first, ...rest.filter((word) => /^--|^[\w-]+\.\w+$/.test(word))]
-    .map((word) => (word.startsWith('--') || word === first ? `${whose} ${word}` : word))
-    .filter((word) => !met.has(word));
-  for (const word of news) met.add(word);
-  return news.length > 0;
-}
-
-// Another build, that with sanitizers, says the same; in short runs each option of each command and each file of input once.
+// Another build, with sanitizers or for Node, says the same.
 if (process.env.NINEFOLD_COMMAND)
   for (const { name, expected } of tables) {
     /** @type {Map<string, string>} */
@@ -133,14 +118,10 @@ if (process.env.NINEFOLD_COMMAND)
         const [, before] = /^\| \(as \$ (.*)\)$/.exec(answer) ?? [];
         answers.set(line, (before === undefined ? answer : answers.get(before)) ?? '');
       }
-    const lines = [...answers]
-      .filter(([line, answer]) => bringsNew(line, answer) || process.env.NINEFOLD_LONG)
-      .map(([line]) => line);
-    if (lines.length > 0)
-      test(`the command by table: ${name}, ${lines.length} of ${answers.size}`, () => {
-        showAsIn(expected);
-        for (const line of lines) assert.equal(answerOf(line).trimEnd(), answers.get(line), line);
-      });
+    test(`the command by table: ${name}`, () => {
+      showAsIn(expected);
+      for (const [line, answer] of answers) assert.equal(answerOf(line).trimEnd(), answer, line);
+    });
   }
 
 /** The first commands that answer otherwise. @param {string} expected @param {string} now */

@@ -10,9 +10,8 @@ import { command, ninefold } from './run.mjs';
 
 const puzzles = ninefold(['generate', '400', '--seed', '11']).out.trimEnd().split('\n');
 const grid = (/** @type {string} */ line) => line.match(/.{9}/g)?.join('\n') ?? '';
-/** Under the sanitizers, which the same answers cost ten times as much, a sample of them but in long runs. */
+/** Under the sanitizers the same answers cost ten times as much. */
 const sanitized = Boolean(process.env.NINEFOLD_COMMAND);
-const sample = sanitized && !process.env.NINEFOLD_LONG;
 /** Three times as many pieces as there are ever threads here; under the sanitizers one for each. */
 const LINES = sanitized ? 8_000 : 24_000;
 const MIDST = (LINES * 5) / 8;
@@ -46,7 +45,7 @@ const inputs = {
 /** @param {string} out @param {number} lines */
 const linesOf = (out, lines) => assert.equal(out.split('\n').length - 1, lines);
 
-for (const [name, input] of Object.entries(inputs).slice(0, sample ? 2 : undefined)) {
+for (const [name, input] of Object.entries(inputs)) {
   test(`the same on one thread and on many: ${name}`, () => {
     const all = [
       ['solve', '--unique', '--why'],
@@ -54,9 +53,9 @@ for (const [name, input] of Object.entries(inputs).slice(0, sample ? 2 : undefin
       ['solve'],
       ...(name === 'mixed' ? [['candidates'], ['count', '--limit', '1000']] : []),
     ];
-    for (const args of all.slice(0, sample ? 2 : undefined)) {
+    for (const args of all) {
       const alone = ninefold([...args, '--threads', '1'], input);
-      for (const threads of sample ? ['5'] : ['2', '5']) {
+      for (const threads of ['2', '5']) {
         const many = ninefold([...args, '--threads', threads], input);
         // Not deepEqual: the difference of megabytes is no message.
         assert.ok(many.out === alone.out, `${args} on ${threads}: answers`);
@@ -102,10 +101,7 @@ test('a stream that comes in pieces, cut anywhere: the same answers, and the sam
   }
 });
 
-/** What is held of all lines where no sample is enough. */
-const whole = { skip: sample ? 'in long runs' : false };
-
-test('each bad line is named by its own number, in order', whole, () => {
+test('each bad line is named by its own number, in order', () => {
   const input = file((line, i) =>
     i % 1000 === 999 ? `${line.slice(0, 5)}x${line.slice(6)}` : line,
   );
@@ -188,7 +184,7 @@ test('a signal stops it, deep in a count that would never end', async () => {
   assert.deepEqual(await once(child, 'close'), [null, 'SIGINT']);
 });
 
-test('200 files on one command line', whole, () => {
+test('200 files on one command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-'));
   try {
     const names = Array.from({ length: 200 }, (_, i) => `${i}.txt`);

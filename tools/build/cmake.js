@@ -33,8 +33,6 @@ async function buildNow(preset, targets) {
   let line;
   await run('cmake', ['--build', '--preset', preset, ...chosen], {
     quiet: true,
-    // Nearly all tests wait for the others.
-    yields: preset === 'sanitize',
     onLine(text) {
       const [, done, all] = /^\[(\d+)\/(\d+)\]/.exec(text) ?? [];
       if (!done) return false;

@@ -19,6 +19,10 @@ export function formatCommands(write) {
       name: 'Prettier',
       command: [
         'node_modules/.bin/prettier',
+        // A fifth less time, the same verdicts.
+        '--experimental-cli',
+        '--no-parallel',
+        '--no-cache',
         '--log-level=warn',
         write ? '--write' : '--check',
         '.',

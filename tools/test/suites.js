@@ -30,11 +30,6 @@ const withoutBundlers = testsIn('tests/package').filter((name) => !name.includes
 /** Where suites leave their reports. */
 const reports = join(root, 'build/reports');
 
-/** Of the command's tests those that short runs have with sanitizers too: of the table each option once. */
-const sampled = ['bench', 'progress', 'sentences', 'table', 'terminal', 'threads'].map(
-  (name) => `tests/cli/${name}.test.mjs`,
-);
-
 /**
  * In the order in which they are begun, a few side by side: those that take long first, so that at the end no
  * processor waits for one of them. What looks at the source alone fills the time of the build. What only calculates
@@ -47,26 +42,17 @@ export function suites({ all }) {
   const long = all ? { NINEFOLD_LONG: '1' } : undefined;
   return [
     { ...early(single('build', buildAll)), builds: true },
-    early(single('warnings of clang', () => build('sanitize'))),
     browser('page in Chromium', [`--grep-invert=${all ? '@timed' : '@timed|@long'}`], long),
     all
       ? equipped('tests/package/bundlers', nodeTests('package', testsIn('tests/package'), long))
       : nodeTests('package', withoutBundlers),
     ctest('wasm', { more: all ? 'unit-more' : undefined }),
     ctest('native', { env: long }),
-    ctest('sanitize'),
     nodeTests('wasm', [...testsIn('tests/node'), ...testsIn('tests/import')], long),
-    built(
-      'sanitize',
-      nodeTests('command with sanitizers', all ? testsIn('tests/cli') : sampled, {
-        NINEFOLD_COMMAND: '../../build/sanitize/ninefold',
-        ...long,
-      }),
-    ),
     ...(all ? ['Chromium', 'Firefox', 'WebKit'] : ['Chromium']).map((engine) =>
       nodeTests(`site in ${engine}`, testsIn('tests/browsers'), { NINEFOLD_ENGINES: engine }),
     ),
-    fuzz(testsIn('tests/fuzz', /^fuzz_.*\.c$/), { all }),
+    early(fuzz(testsIn('tests/fuzz', /^fuzz_.*\.c$/), { all })),
     nodeTests('command', testsIn('tests/cli')),
     // Of it short runs have tests/package/command.test.mjs alone.
     ...(all
@@ -81,7 +67,8 @@ export function suites({ all }) {
     ...formatCommands(false).map(({ name, command }) => early(program(name, command))),
     early(program('ESLint', ['node_modules/.bin/eslint', '.'])),
     single('clang-tidy', () => checkWithTidy()),
-    single('warnings of gcc', () => checkWithGcc()),
+    single('warnings of clang', () => warnings('clang')),
+    single('warnings of gcc', () => warnings('gcc')),
     ...['wasm', 'wasm/command', 'web', 'web/tsconfig.sw.json', 'tools', 'tests'].map((project) =>
       early(program(`types in ${project}`, ['node_modules/.bin/tsc', '-p', project])),
     ),
@@ -116,7 +103,16 @@ async function checkWithTidy() {
 
 /** Whole machines and other processors. @returns {Suite[]} */
 function longSuites() {
+  const long = { NINEFOLD_LONG: '1' };
   return [
+    ctest('sanitize'),
+    built(
+      'sanitize',
+      nodeTests('command with sanitizers', testsIn('tests/cli'), {
+        NINEFOLD_COMMAND: '../../build/sanitize/ninefold',
+        ...long,
+      }),
+    ),
     ctest('gcc'),
     ctest('aarch64'),
     built(
@@ -124,7 +120,7 @@ function longSuites() {
       nodeTests(
         'command with ThreadSanitizer',
         ['threads', 'batch', 'progress'].map((name) => `tests/cli/${name}.test.mjs`),
-        { NINEFOLD_COMMAND: '../../build/thread/ninefold', NINEFOLD_LONG: '1' },
+        { NINEFOLD_COMMAND: '../../build/thread/ninefold', ...long },
       ),
     ),
     nodeTests('servers of docs/hosting.md', testsIn('tests/hosting')),
@@ -142,13 +138,14 @@ function longSuites() {
 }
 
 /**
- * What gcc has to say about the command and the tests, without any code being made; about the core it says that, and
- * more, in tests/package/c.test.mjs. Half of them each, side by side.
+ * What a compiler has to say about the command and the tests, without any code being made; about the core it says that,
+ * and more, in tests/package/c.test.mjs.
+ *
+ * @param {'clang' | 'gcc'} compiler
  */
-async function checkWithGcc() {
+async function warnings(compiler) {
   const files = cFiles().filter(
-    (name) =>
-      /^(core\/cli|tests)\b.*\.c$/.test(name) && !/\b(fuzz|wasi|bench|windows)\b/.test(name),
+    (name) => /^(core\/cli|tests)\b.*\.c$/.test(name) && !/\b(wasi|bench|windows)\b/.test(name),
   );
   const flags = ['-std=c17', '-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Werror'];
   const folders = [
@@ -159,21 +156,16 @@ async function checkWithGcc() {
     'tests/oracle',
     'build/native/tests/unit',
   ];
-  const half = Math.ceil(files.length / 2);
-  await Promise.all(
-    [files.slice(0, half), files.slice(half)].map((part) =>
-      run(
-        'gcc',
-        [
-          '-fsyntax-only',
-          ...flags,
-          ...folders.map((name) => `-I${name}`),
-          '-DNINEFOLD_PUZZLES=""',
-          ...part,
-        ],
-        { quiet: true, yields: true },
-      ),
-    ),
+  await run(
+    compiler,
+    [
+      '-fsyntax-only',
+      ...flags,
+      ...folders.map((name) => `-I${name}`),
+      '-DNINEFOLD_PUZZLES=""',
+      ...files,
+    ],
+    { quiet: true, yields: true },
   );
 }
 
@@ -293,23 +285,21 @@ function equipped(from, suite) {
 }
 
 /**
- * The targets side by side: five minutes each in long runs, else a number of inputs, which is as much on a busy
- * machine. Each prints how many of them reached what it is about, and fails where these are less than a third.
+ * The targets side by side: five minutes each in long runs, else 1,600 inputs, which is as much on a busy machine. Each
+ * prints how many of them reached what it is about, and fails where these are less than a third.
  *
  * @param {string[]} files @param {{ all: boolean }} options @returns {Suite}
  */
 function fuzz(files, { all }) {
-  /** A search takes longer than reading. @param {string} target */
-  const extent = (target) =>
-    all ? '-max_total_time=300' : `-runs=${target === 'fuzz_solve' ? 1_600 : 4_000}`;
   const targets = files.map((file) => file.replace(/^.*\/|\.c$/g, ''));
+  const folder = join(root, 'build', all ? 'sanitize' : 'fuzz');
   /** @param {string} target */
   const run = async (target) => {
     const findings = join(root, 'build/reports', `${target}-`);
     const { code } = await attempt(
-      join(root, 'build/sanitize', target),
+      join(folder, target),
       [
-        extent(target),
+        all ? '-max_total_time=300' : '-runs=1600',
         '-timeout=20',
         '-rss_limit_mb=2048',
         '-print_final_stats=1',
@@ -324,13 +314,40 @@ function fuzz(files, { all }) {
   return {
     name: targets.join(' and '),
     async run() {
-      await build('sanitize');
+      if (all) await build('sanitize');
+      else await compileFuzz(files, folder);
       mkdirSync(reports, { recursive: true });
       const held = await Promise.all(targets.map(run));
       const passed = held.filter(Boolean).length;
       return { passed, failed: held.length - passed };
     },
   };
+}
+
+/**
+ * The targets as short runs have them: with sanitizers and assertions, and the whole core in one file, which takes a fifth of
+ * the time of its files by themselves, optimised.
+ *
+ * @param {string[]} files @param {string} folder
+ */
+async function compileFuzz(files, folder) {
+  amalgamate(folder);
+  const flags = ['-std=c17', '-gline-tables-only', '-fno-sanitize-recover=all'];
+  flags.push('-fsanitize=address,undefined', '-fsanitize-coverage=inline-8bit-counters,pc-table');
+  const clang = (/** @type {string[]} */ ...args) =>
+    run('clang', [...flags, ...args], { quiet: true, yields: true });
+  const core = join(folder, 'sudoku.o');
+  await clang('-c', join(folder, 'sudoku.c'), '-o', core);
+  const includes = [folder, 'tests/unit', 'tests/oracle', 'core/cli'].map((name) => `-I${name}`);
+  // What reads lines is the command's own.
+  const parts = ['parts/part', 'parts/part_read', 'parts/pieces', 'report/figures', 'report/output']
+    .concat('system/posix')
+    .map((name) => `core/cli/${name}.c`);
+  for (const file of files) {
+    const target = file.replace(/^.*\/|\.c$/g, '');
+    const own = target === 'fuzz_parts' ? [file, ...parts] : [file];
+    await clang('-fsanitize=fuzzer', ...includes, ...own, core, '-lm', '-o', join(folder, target));
+  }
 }
 
 /**
