@@ -90,6 +90,7 @@ static void ask(sudoku_logic *logic, int asked, int other)
 static void ask_lists(sudoku_logic *logic, int asked, int other)
 {
     int slices;
+    const uint32_t step = step_of(logic, asked, UINT64_MAX, &slices);
     const uint32_t whole = list_of(logic, asked, UINT64_MAX, &slices);
     CHECK_EQUAL(list_of(logic, asked, 60, &slices), whole);
     sliced += slices > 0;
@@ -97,6 +98,12 @@ static void ask_lists(sudoku_logic *logic, int asked, int other)
     if (sudoku_logic_list(logic, asked, 25, &count) != SUDOKU_MORE) return;
     interrupted++;
     (void)step_of(logic, other, 25, &slices);
+    /* A step of it that was begun is not the beginning of its list. */
+    if (sudoku_logic_advance(logic, asked, 25) == SUDOKU_MORE)
+        CHECK_EQUAL(list_of(logic, asked, UINT64_MAX, &slices), whole);
+    /* Nor is a list that was begun, and has found some, that of a step. */
+    if (sudoku_logic_list(logic, asked, 200, &count) == SUDOKU_MORE)
+        CHECK_EQUAL(step_of(logic, asked, UINT64_MAX, &slices), step);
     CHECK_EQUAL(list_of(logic, asked, 60, &slices), whole);
 }
 
