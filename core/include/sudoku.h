@@ -1395,6 +1395,7 @@ typedef struct sudoku_answer {
     const sudoku_record *record; /* of any other, as it was read */
     uint64_t line;               /* of the puzzle in the stream, from 1 */
     size_t offset;               /* a lower bound of its offset in the stream */
+    uint64_t guesses; /* as in sudoku_stats; 0 of a line that _run answers together with others */
 } sudoku_answer;
 
 /* What to do with a puzzle that was read. */

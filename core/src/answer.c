@@ -132,7 +132,8 @@ static void answer_read_ahead(sudoku_answerer *answerer)
 /* Answering ----------------------------------------------------------------------------------- */
 
 /* What is true of the answer to the line before `next`. */
-static sudoku_answer answer_line_answer(const sudoku_answerer *answerer, int count)
+static sudoku_answer answer_line_answer(const sudoku_answerer *answerer, int count,
+                                        uint64_t guesses)
 {
     const size_t i = answerer->next - 1;
     return (sudoku_answer){.count = count,
@@ -141,10 +142,12 @@ static sudoku_answer answer_line_answer(const sudoku_answerer *answerer, int cou
                            .length = ANSWER_CELLS,
                            .cells = answerer->cells[i],
                            .line = answerer->places[i].line,
-                           .offset = answerer->places[i].offset};
+                           .offset = answerer->places[i].offset,
+                           .guesses = guesses};
 }
 
-static sudoku_answer answer_record_answer(const sudoku_answerer *answerer, int count)
+static sudoku_answer answer_record_answer(const sudoku_answerer *answerer, int count,
+                                          uint64_t guesses)
 {
     const sudoku_record *record = &answerer->record;
     const bool puzzle = record->kind == SUDOKU_RECORD_PUZZLE;
@@ -154,7 +157,8 @@ static sudoku_answer answer_record_answer(const sudoku_answerer *answerer, int c
                            .length = puzzle ? sudoku_shape_cells(record->puzzle.shape) : 0,
                            .record = record,
                            .line = record->where.line,
-                           .offset = record->where.offset};
+                           .offset = record->where.offset,
+                           .guesses = guesses};
 }
 
 static bool answer_has_solution(const sudoku_answerer *answerer, int count)
@@ -197,8 +201,9 @@ static bool answer_search_on(sudoku_answerer *answerer, uint64_t *budget)
     if (progress == SUDOKU_FOUND && answerer->found++ == 0)
         sudoku_digits_format(puzzle, sudoku_search_solution(answerer->search), answerer->solution);
     if (progress == SUDOKU_FOUND && answerer->found < limit) return true;
-    sudoku_answer answer = line ? answer_line_answer(answerer, answerer->found)
-                                : answer_record_answer(answerer, answerer->found);
+    const uint64_t guesses = sudoku_search_stats(answerer->search).guesses;
+    sudoku_answer answer = line ? answer_line_answer(answerer, answerer->found, guesses)
+                                : answer_record_answer(answerer, answerer->found, guesses);
     if (answer_has_solution(answerer, answerer->found)) answer.solution = answerer->solution;
     answerer->found = -1;
     if (!line) answerer->holds = false;
@@ -213,10 +218,10 @@ static sudoku_stream_state answer_line(sudoku_answerer *answerer, uint64_t *budg
     const char *cells = answerer->cells[i];
     char *solution = answerer->solutions[i];
     int count = answerer->counts[i];
+    uint64_t guesses = 0;
     if (!answerer->solved) {
-        uint64_t spent = STEP;
-        count = sudoku_solve_line_within(cells, STRIDE, question->line_limit, solution, &spent);
-        *budget = answer_less(*budget, spent);
+        count = sudoku_solve_line_within(cells, STRIDE, question->line_limit, solution, &guesses);
+        *budget = answer_less(*budget, STEP + guesses);
     } else if (count > 1 && question->first) {
         /* Which solution of several comes first may differ with the neighbours in a batch. */
         (void)sudoku_solve_line(cells, 1, solution, NULL);
@@ -227,7 +232,7 @@ static sudoku_stream_state answer_line(sudoku_answerer *answerer, uint64_t *budg
         return answer_begin_search(answerer, &answerer->line) ? SUDOKU_STREAM_MORE
                                                               : SUDOKU_STREAM_NO_MEMORY;
     }
-    sudoku_answer answer = answer_line_answer(answerer, count);
+    sudoku_answer answer = answer_line_answer(answerer, count, guesses);
     if (answer_has_solution(answerer, count)) answer.solution = solution;
     return answer_hand_out(answerer, &answer) ? SUDOKU_STREAM_MORE : SUDOKU_STREAM_PAUSED;
 }
@@ -241,7 +246,7 @@ static sudoku_stream_state answer_record(sudoku_answerer *answerer, uint64_t *bu
     if (record->kind == SUDOKU_RECORD_END) return SUDOKU_STREAM_END;
     *budget = answer_less(*budget, STEP);
     if (record->kind == SUDOKU_RECORD_INVALID) {
-        sudoku_answer answer = answer_record_answer(answerer, 0);
+        sudoku_answer answer = answer_record_answer(answerer, 0, 0);
         answer.invalid = true;
         return answer_hand_out(answerer, &answer) ? SUDOKU_STREAM_MORE : SUDOKU_STREAM_PAUSED;
     }

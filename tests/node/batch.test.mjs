@@ -194,6 +194,7 @@ test('lines are counted on while a hard one is searched', async () => {
     text: new Uint8Array(0),
     counts: new Uint8Array(count).fill(1),
     at: Uint32Array.from({ length: count }, (_, i) => i + 1),
+    guesses: new Uint32Array(count),
     ...{ faults: [], bytes: 0, lines, ms: 1 },
   });
   // In each block a slice without an answer comes first.

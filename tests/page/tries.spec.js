@@ -173,7 +173,6 @@ for (const finger of [false, true])
     }); // prettier-ignore
 
     test('100,000 lines dropped, the hardest opened', async ({ page }) => {
-      test.setTimeout(600_000);
       await page.goto('./');
       const file = test.info().outputPath('lines.txt');
       writeFileSync(file, lines());
@@ -187,10 +186,7 @@ for (const finger of [false, true])
       await expect(page.locator('.run[data-state=done]')).toBeVisible({ timeout: 60_000 });
       somebody.acts += 1;
       await page.getByRole('combobox', { name: 'Order' }).selectOption('Most guesses first');
-      await expect(page.getByText('Counting the guesses')).toBeVisible();
-      await expect(page.getByText('100,000 puzzles', { exact: true })).toBeVisible({
-        timeout: 300_000,
-      });
+      await expect(page.getByText('100,000 puzzles', { exact: true })).toBeVisible();
       const first = page.getByRole('table', { name: 'The puzzles' }).getByRole('row').nth(1);
       await somebody.press(first.getByRole('button'));
       await expect(verdict(page)).toHaveText('Exactly one solution');

@@ -193,7 +193,7 @@ function opened() {
         asked.push({ text, multiple, signal, resolve, reject });
         signal.addEventListener('abort', () => reject(signal.reason));
       });
-      yield { puzzles: 1, one: 1, many: 0, none: 0, invalid: 0, lines: 1, bytes: text.length, at: [1], errors: [], text: new Uint8Array(), counts: new Uint8Array(), ...chunk };
+      yield { puzzles: 1, one: 1, many: 0, none: 0, invalid: 0, lines: 1, bytes: text.length, at: [1], guesses: [0], errors: [], text: new Uint8Array(), counts: new Uint8Array(), ...chunk };
     },
   };
   const host = { solver, notice: (notice) => notices.push(notice), say: (text) => said.push(text) };

@@ -5,13 +5,11 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Solver } from '../../wasm/client/ninefold.js';
 import {
-  Efforts,
   Ratings,
   cluesOf,
   find,
   linesLike,
   rate,
-  weigh,
   written,
 } from '../../web/views/batch/finding.js';
 import { Lines, PIECE } from '../../web/views/batch/lines.js';
@@ -37,9 +35,9 @@ async function batch(...files) {
   return { lines, run };
 }
 
-/** @param {Lines} lines @param {any} [wish] @param {Ratings} [ratings] @param {Efforts} [efforts] */
-async function texts(lines, wish, ratings = new Ratings(), efforts = new Efforts()) {
-  const { found, total } = await find(lines, { kind: '', word: '', order: 'file', ...wish }, ratings, efforts, signal);
+/** @param {Lines} lines @param {any} [wish] @param {Ratings} [ratings] */
+async function texts(lines, wish, ratings = new Ratings()) {
+  const { found, total } = await find(lines, { kind: '', word: '', order: 'file', ...wish }, ratings, signal);
   assert.equal(found.length, total);
   const places = await Promise.all([...found].map((index) => lines.place(index)));
   return Promise.all(places.map(async (place) => (await lines.texts([place]))[0]));
@@ -81,32 +79,14 @@ test('by clues and by rating, what is not rated last; rated once', async () => {
   assert.ok(ratings.weight(0) > ratings.weight(PIECE + 1));
 }); // prettier-ignore
 
-test('by the guesses that each takes, found out once; what has no solution last; stopped', async () => {
-  const { lines } = await batch(['a.txt', `oops\n${DENSE}\n${HARD}\n${rows(HARD)}\n${NONE}\n${MANY}\n`]);
-  const efforts = new Efforts();
-  const wish = { kind: /** @type {const} */ (''), word: '' };
-  /** @type {string[]} */
-  const asked = [];
-  const counting = /** @type {any} */ ({
-    solve: (/** @type {string} */ text, /** @type {any} */ options) => (asked.push(text), solver.solve(text, options)),
-  });
-  let told = 0;
-  await weigh(lines, { ...wish, kind: 'one' }, efforts, counting, signal, (done) => (told = done));
-  assert.deepEqual([asked, told], [[DENSE, HARD, rows(HARD)], 3]);
+test('by the guesses that each took, as the batch told them', async () => {
+  const { lines } = await batch(['a.txt', `oops\n${DENSE}\n${HARD}\n${rows(HARD)}\n${NONE}\n${MANY}\n`], ['b.txt', rows(HARD)]);
   const { guesses } = await solver.solve(HARD);
-  assert.ok(guesses > efforts.get(1) && efforts.get(1) >= 0);
-  assert.deepEqual([0, 2, 3, 4, 5].map((index) => efforts.get(index)), [-1, guesses, guesses, -1, -1]);
-  const ordered = () => texts(lines, { order: 'guesses' }, undefined, efforts);
-  assert.deepEqual(await ordered(), [HARD, rows(HARD), DENSE, 'oops', NONE, MANY]);
-  // Those that are known are not asked about again.
-  await weigh(lines, wish, efforts, counting, signal, (done) => (told = done));
-  assert.deepEqual([asked.slice(3), told], [[MANY], 1]);
-  assert.ok(efforts.get(5) >= 0);
-  efforts.set(PIECE + 7, 2 ** 40);
-  assert.deepEqual([efforts.get(PIECE + 7), efforts.get(PIECE + 8)], [2 ** 32 - 2, -1]);
-  const ending = new AbortController();
-  ending.abort(new Error('enough'));
-  await assert.rejects(weigh(lines, wish, new Efforts(), counting, ending.signal, () => {}), /enough/);
+  const of = (await lines.places(0)).map((place) => place.guesses);
+  assert.deepEqual([of[0], of[2], of[3], of[4], of[6]], [0, guesses, guesses, 0, guesses]);
+  assert.ok(guesses > Number(of[1]));
+  assert.deepEqual((await texts(lines, { order: 'guesses', kind: 'one' })), [HARD, rows(HARD), rows(HARD), DENSE]);
+  assert.deepEqual((await texts(lines, { order: 'guesses' })).slice(-2), ['oops', NONE]);
 }); // prettier-ignore
 
 test('a file of them: lines, or a table whose fields are quoted', async () => {
@@ -121,7 +101,8 @@ test('a file of them: lines, or a table whose fields are quoted', async () => {
   assert.equal(await all(wish, false), `${DENSE}\n${rows(ONE)}\noops\n`);
   ratings.set(1, { score: 1234, level: 'Unfair', solved: true });
   const name = '"a ""b"", c.txt"';
-  const table = ['file,line,result,clues,rating,level,puzzle', `${name},1,one,27,,,${DENSE}`, `${name},2,one,17,1234,Unfair,${ONE}`, `${name},12,invalid,,,,oops`, ''];
+  const [dense, one] = await Promise.all([DENSE, ONE].map(async (each) => (await solver.solve(each)).guesses));
+  const table = ['file,line,result,clues,guesses,rating,level,puzzle', `${name},1,one,27,${dense},,,${DENSE}`, `${name},2,one,17,${one},1234,Unfair,${ONE}`, `${name},12,invalid,,,,,oops`, ''];
   assert.equal(await all(wish, true), table.join('\n'));
   assert.equal(await all({ ...wish, order: 'hardest' }, false, Uint32Array.of(1, 0)), `${rows(ONE)}\n${DENSE}\n`);
 }); // prettier-ignore
@@ -136,7 +117,7 @@ test('lines that were answered are let go, and those after them are found where 
     lines.feed(new TextEncoder().encode(text));
     const first = chunk * (many + 1) + 2;
     const at = Array.from({ length: many }, (_, i) => first + i);
-    lines.answered(/** @type {any} */ ({ text: new TextEncoder().encode('none\n'.repeat(many)), counts: new Uint8Array(many), at }));
+    lines.answered(/** @type {any} */ ({ text: new TextEncoder().encode('none\n'.repeat(many)), counts: new Uint8Array(many), at, guesses: [] }));
   }
   lines.end();
   assert.equal(lines.length, 3 * many);
@@ -162,7 +143,7 @@ test('more than a piece of them; a search that is not wanted any more ends', asy
   const { lines } = await batch(['many.txt', `${`${DENSE}\n`.repeat(count - 1)}${ONE}\n`]);
   assert.equal(lines.length, count);
   assert.deepEqual([(await lines.places(1)).length, (await lines.place(PIECE - 1)).line, (await lines.place(PIECE)).line], [10, PIECE, PIECE + 1]);
-  const found = await find(lines, { kind: '', word: ONE, order: 'fewest' }, new Ratings(), new Efforts(), signal);
+  const found = await find(lines, { kind: '', word: ONE, order: 'fewest' }, new Ratings(), signal);
   assert.deepEqual([[...found.found], found.total], [[count - 1], 1]);
   const ending = new AbortController();
   const pieces = linesLike(lines, { kind: '', word: '' }, ending.signal);

@@ -218,13 +218,14 @@ export class Batch {
   /** @param {Answers} slice of the first block @param {boolean} last @returns {BatchChunk} */
   #chunk(slice, last) {
     const entry = this.#entries[0];
-    const { text, counts, at, faults } = slice;
+    const { text, counts, at, guesses, faults } = slice;
     const before = this.#lines;
     for (let i = 0; i < at.length; i++) at[i] += before;
     const chunk = {
       text,
       counts,
       at,
+      guesses,
       ...tally(counts),
       errors: faults.map((fault) => this.#error(fault, entry, before)),
       lines: last ? before + slice.lines : (at.at(-1) ?? before),

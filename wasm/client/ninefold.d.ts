@@ -341,6 +341,8 @@ export interface BatchChunk extends BatchTally {
   counts: Uint8Array;
   /** For each puzzle its line. */
   at: Uint32Array;
+  /** For each puzzle the digits tried where there was more than one candidate, as far as 32 bits go. */
+  guesses: Uint32Array;
   /** For each that is invalid why; `answer` is its place in `counts`. */
   errors: (BatchError & { answer: number })[];
   /** Lines and bytes of the input that are done with, from its beginning. */

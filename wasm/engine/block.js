@@ -16,6 +16,7 @@
  * @property {Uint8Array} text a line for each: the solution, none, multiple, invalid
  * @property {Uint8Array} counts for each 0, 1, 2 for more, or INVALID
  * @property {Uint32Array} at for each its line, from 1 at the start of the block
+ * @property {Uint32Array} guesses for each how many it took, as far as 32 bits go
  * @property {Fault[]} faults of those that are invalid
  * @property {number} bytes of the block that were dealt with, at the least
  * @property {number} lines of the block; right once it is over
@@ -116,18 +117,19 @@ export class BlockSession extends Work {
     exports.block_feed(this.handle, piece.length);
   }
 
-  /** @typedef {Pick<Answers, 'text' | 'counts' | 'at' | 'faults'>} Taken */
+  /** @typedef {Pick<Answers, 'text' | 'counts' | 'at' | 'guesses' | 'faults'>} Taken */
 
   /** The answers there are. @param {number} before how many were taken in this slice @returns {Taken} */
   #take(before) {
     const { module, handle } = this;
     module.exports.block_answers(handle);
-    const [answers, text, length, counts, lines, faults, fault, words] = module.told;
+    const [answers, text, length, counts, lines, guesses, faults, fault, words] = module.told;
     const at = module.words(lines, answers).slice();
     const taken = {
       text: module.bytes(text, length).slice(),
       counts: module.bytes(counts, answers).slice(),
       at,
+      guesses: module.words(guesses, answers).slice(),
       faults: Array.from({ length: faults }, (_, i) =>
         this.#fault(module.words(fault + 4 * words * i, words), at, before),
       ),
@@ -184,18 +186,17 @@ export class BlockSession extends Work {
 
 /** @param {Taken[]} taken @returns {Taken} */
 function joined(taken) {
-  if (taken.length === 1) return taken[0];
-  const answers = taken.reduce((sum, { counts }) => sum + counts.length, 0);
-  const text = new Uint8Array(taken.reduce((sum, piece) => sum + piece.text.length, 0));
-  const counts = new Uint8Array(answers);
-  const at = new Uint32Array(answers);
-  let [written, answered] = [0, 0];
-  for (const piece of taken) {
-    text.set(piece.text, written);
-    counts.set(piece.counts, answered);
-    at.set(piece.at, answered);
-    written += piece.text.length;
-    answered += piece.counts.length;
+  /** @type {any} */
+  const all = { ...taken[0], faults: taken.flatMap(({ faults }) => faults) };
+  for (const name of /** @type {const} */ (['text', 'counts', 'at', 'guesses'])) {
+    const length = taken.reduce((sum, piece) => sum + piece[name].length, 0);
+    if (length === all[name].length) continue;
+    all[name] = new all[name].constructor(length);
+    let written = 0;
+    for (const piece of taken) {
+      all[name].set(piece[name], written);
+      written += piece[name].length;
+    }
   }
-  return { text, counts, at, faults: taken.flatMap(({ faults }) => faults) };
+  return all;
 }

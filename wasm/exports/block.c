@@ -8,6 +8,7 @@
  *   text     a line each, ready to be written: the solution, none, multiple, invalid
  *   counts   a byte each: 0, 1, 2 for more, INVALID
  *   lines    where each stands, from 1
+ *   guesses  how many each took
  *   faults   FAULT_WORDS numbers for each that is invalid, in the order of `enum fault` */
 #include "exports.h"
 
@@ -49,6 +50,7 @@ struct block {
     uint32_t answers, faults, text_length;
     uint8_t counts[ANSWERS];
     uint32_t lines[ANSWERS];
+    uint32_t guesses[ANSWERS];
     uint32_t fault[ANSWERS][FAULT_WORDS];
     char input[INPUT_SIZE];
     char text[TEXT_SIZE];
@@ -133,6 +135,8 @@ static bool take_answer(void *context, const sudoku_answer *answer)
     const bool by_text = block->reader == NULL && answer->invalid;
     block->offset = answer->offset;
     block->lines[block->answers] = by_text ? block->texts : (uint32_t)answer->line;
+    block->guesses[block->answers] =
+        answer->guesses < UINT32_MAX ? (uint32_t)answer->guesses : UINT32_MAX;
     block->counts[block->answers++] = answer->invalid ? INVALID : (uint8_t)answer->count;
     memcpy(block->text + block->text_length, text, length);
     block->text_length += (uint32_t)length;
@@ -211,12 +215,13 @@ int EXPORT(block_advance)(struct block *block, uint32_t budget)
     return (int)sudoku_answerer_advance(block->answerer, budget);
 }
 
-/* Tells the answers since they were last taken: how many; text and its length; counts; lines; how many faults, where they
- * lie and the words of each. */
+/* Tells the answers since they were last taken: how many; text and its length; counts; lines; guesses; how many faults, where
+ * they lie and the words of each. */
 void EXPORT(block_answers)(const struct block *block)
 {
     TELL(block->answers, TOLD_ADDRESS(block->text), block->text_length, TOLD_ADDRESS(block->counts),
-         TOLD_ADDRESS(block->lines), block->faults, TOLD_ADDRESS(block->fault), FAULT_WORDS);
+         TOLD_ADDRESS(block->lines), TOLD_ADDRESS(block->guesses), block->faults,
+         TOLD_ADDRESS(block->fault), FAULT_WORDS);
 }
 
 /* They are taken: their room is free. */

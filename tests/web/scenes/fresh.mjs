@@ -63,6 +63,8 @@ export async function fresh(play) {
   page.goTo('new');
   await page.settled();
   solver.fail.generate = new Error('broken');
+  await play.step('another week, which is not drawn', () => typeInto(part('date', 'today'), '2026-11-09'));
+  solver.fail.generate = new Error('broken');
   await play.step('the one of the week, and the engine breaks', () => document.querySelectorAll('#new-panel-today button')[4].click());
   await play.step('the one of the week', () => document.querySelectorAll('#new-panel-today button')[4].click());
 

@@ -22,7 +22,6 @@ export default /** @type {const} */ ({
   saved: 'Saved: {1:line|lines}.',
   saving: 'Saving …',
   looking: 'Looking …',
-  weighing: 'Counting the guesses of each: {1:n} so far …',
   failed: 'The files could not be read again. Were they changed or moved?',
   shown: '{1:puzzle|puzzles}',
   shownFirst: '{2:puzzle|puzzles}; here are the first {1:n}',

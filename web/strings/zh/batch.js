@@ -22,7 +22,6 @@ export default {
   saved: '已保存 {1:n} 行。',
   saving: '正在保存…',
   looking: '正在查找…',
-  weighing: '正在数每题的试数：已完成 {1:n} 题…',
   failed: '无法再次读取文件，它们是否被修改或移动了？',
   shown: '{1:n} 题',
   shownFirst: '共 {2:n} 题，这里显示前 {1:n} 题',

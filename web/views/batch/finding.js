@@ -81,25 +81,6 @@ export class Ratings {
   }
 }
 
-/** How many guesses each took, as they come, by the index of the puzzle: four bytes each. */
-export class Efforts {
-  /** Of a piece: 0, or one more than the guesses. @type {Map<number, Uint32Array>} */
-  #pieces = new Map();
-
-  /** @param {number} index @param {number} guesses */
-  set(index, guesses) {
-    const number = Math.floor(index / PIECE);
-    const piece = this.#pieces.get(number) ?? new Uint32Array(PIECE);
-    this.#pieces.set(number, piece);
-    piece[index % PIECE] = Math.min(guesses + 1, 2 ** 32 - 1);
-  }
-
-  /** -1 where it is not known. @param {number} index */
-  get(index) {
-    return (this.#pieces.get(Math.floor(index / PIECE))?.[index % PIECE] ?? 0) - 1;
-  }
-}
-
 /**
  * Those that are like that, in the order of the files, and their texts.
  * @param {Lines} lines @param {Pick<Wish, 'kind' | 'word'>} wish @param {AbortSignal} signal
@@ -127,10 +108,10 @@ export async function* linesLike(lines, { kind, word }, signal, read = true) {
 
 /**
  * The first of those that are like that, and how many there are.
- * @param {Lines} lines @param {Wish} wish @param {Ratings} ratings @param {Efforts} efforts @param {AbortSignal} signal
+ * @param {Lines} lines @param {Wish} wish @param {Ratings} ratings @param {AbortSignal} signal
  * @returns {Promise<{ found: Uint32Array, total: number }>} their indexes
  */
-export async function find(lines, wish, ratings, efforts, signal) {
+export async function find(lines, wish, ratings, signal) {
   /** The first of them so far, and others; sorted and cut once in a while. @type {[key: number, index: number][]} */
   let best = [];
   let total = 0;
@@ -140,7 +121,7 @@ export async function find(lines, wish, ratings, efforts, signal) {
     best = best.sort(([a, i], [b, j]) => a - b || i - j).slice(0, MOST);
     if (best.length === MOST) [last] = /** @type {[number, number]} */ (best[MOST - 1]);
   };
-  const key = keyOf(wish.order, ratings, efforts);
+  const key = keyOf(wish.order, ratings);
   const read = wish.word.trim() !== '' || wish.order === 'fewest' || wish.order === 'most';
   for await (const piece of linesLike(lines, wish, signal, read)) {
     total += piece.length;
@@ -155,8 +136,8 @@ export async function find(lines, wish, ratings, efforts, signal) {
   return { found: Uint32Array.from(best, ([, index]) => index), total };
 }
 
-/** @param {Wish['order']} order @param {Ratings} ratings @param {Efforts} efforts @returns {(line: Line) => number} less comes first */
-function keyOf(order, ratings, efforts) {
+/** @param {Wish['order']} order @param {Ratings} ratings @returns {(line: Line) => number} less comes first */
+function keyOf(order, ratings) {
   switch (order) {
     case 'file':
       return () => 0;
@@ -165,35 +146,11 @@ function keyOf(order, ratings, efforts) {
     case 'most':
       return ({ text }) => -cluesOf(text);
     case 'guesses':
-      return ({ index }) => -efforts.get(index);
+      return ({ place }) => -place.guesses;
     case 'hardest':
       return ({ index }) => -ratings.weight(index);
     case 'easiest':
       return ({ index }) => (ratings.get(index) ? ratings.weight(index) : Number.MAX_VALUE);
-  }
-}
-
-/** So many are solved side by side: the workers never wait, and a stop is heard at once. */
-const AT_ONCE = 256;
-
-/**
- * Solves those that have a solution once more, one by one, for the guesses that each takes: a batch tells none.
- * @param {Lines} lines @param {Pick<Wish, 'kind' | 'word'>} wish @param {Efforts} efforts
- * @param {import('../../../wasm/client/ninefold.js').Solver} solver @param {AbortSignal} signal
- * @param {(done: number) => void} tell after some of them, of those that were not known
- */
-export async function weigh(lines, wish, efforts, solver, signal, tell) {
-  let done = 0;
-  for await (const piece of linesLike(lines, wish, signal)) {
-    const open = piece.filter(
-      ({ index, place }) => (place.count === 1 || place.count === 2) && efforts.get(index) < 0,
-    );
-    for (let at = 0; at < open.length; at += AT_ONCE) {
-      const some = open.slice(at, at + AT_ONCE);
-      const answers = await Promise.all(some.map(({ text }) => solver.solve(text, { signal })));
-      for (const [i, { index }] of some.entries()) efforts.set(index, answers[i]?.guesses ?? 0);
-      tell((done += some.length));
-    }
   }
 }
 
@@ -231,11 +188,11 @@ export async function rate(lines, { word }, ratings, solver, signal, tell) {
  * @returns {AsyncGenerator<string, void, void>} a piece at a time
  */
 export async function* written(lines, wish, ratings, found, table, signal) {
-  if (table) yield 'file,line,result,clues,rating,level,puzzle\n';
+  if (table) yield 'file,line,result,clues,guesses,rating,level,puzzle\n';
   const row = (/** @type {Line} */ { index, place, text }) => {
     if (!table) return `${text}\n`;
     const rating = ratings.get(index);
-    const fields = [lines.nameOf(place.file), place.line, kindOf(place.count), place.count === 255 ? '' : cluesOf(text), rating?.score ?? '', rating?.level ?? '', text.replace(/\n/g, '')]; // prettier-ignore
+    const fields = [lines.nameOf(place.file), place.line, kindOf(place.count), place.count === 255 ? '' : cluesOf(text), place.count === 255 ? '' : place.guesses, rating?.score ?? '', rating?.level ?? '', text.replace(/\n/g, '')]; // prettier-ignore
     return `${fields.map((one) => quoted(String(one))).join(',')}\n`;
   };
   if (wish.order === 'file') {

@@ -1,14 +1,14 @@
 /**
- * Where each puzzle of a batch stands, without a screen and without its text: 24 bytes each, in blobs, which the browser
+ * Where each puzzle of a batch stands, without a screen and without its text: 28 bytes each, in blobs, which the browser
  * holds outside of the page's memory, on the disk if they are many. The text is read again where it came from; what was
  * unpacked on its way is kept in blobs as well.
  *
  *   bytes read ─> feed(): where lines begin ─> answered(): records of those that are puzzles
  */
 
-/** Records of a piece, and what each has: where it is (8 bytes), how long, its line, cells (4 each), file (2), count (1). */
+/** Records of a piece, and what each has: where it is (8 bytes), how long, its line, cells, guesses (4 each), file (2), count (1). */
 export const PIECE = 1 << 16;
-const RECORD = 24;
+const RECORD = 28;
 const NEWLINE = 10;
 
 /** So much of a puzzle's text is read again. */
@@ -23,6 +23,7 @@ const LONGEST = 1 << 14;
  * @property {number} line from 1
  * @property {number} cells of its solution; 0 where it has none
  * @property {number} count of solutions as in a chunk of answers
+ * @property {number} guesses that it took
  */
 
 export class Lines {
@@ -56,7 +57,7 @@ export class Lines {
   }
 
   /** @param {import('../../../wasm/client/ninefold.js').BatchChunk} chunk of answers about what was fed */
-  answered({ text, counts, at }) {
+  answered({ text, counts, at, guesses }) {
     const file = this.#files.length - 1;
     let end = 0;
     counts.forEach((count, i) => {
@@ -69,7 +70,7 @@ export class Lines {
       // "multiple" is no solution, and no grid has as many cells.
       const length = end - 1 - begin;
       const cells = solved && length !== 'multiple'.length ? length : 0;
-      this.#last = { file, from, length: 0, line, cells, count };
+      this.#last = { file, from, length: 0, line, cells, count, guesses: guesses[i] ?? 0 };
     });
     // Once in a while: to forget the first of an array moves the others.
     const behind = (this.#last?.line ?? this.#first) - this.#first;
@@ -86,15 +87,16 @@ export class Lines {
   /** Writes the last puzzle down, which ends where the next one begins. @param {number} [to] */
   #end(to = this.#read) {
     if (!this.#last) return;
-    const { file, from, line, cells, count } = this.#last;
+    const { file, from, line, cells, count, guesses } = this.#last;
     this.#last = null;
     const at = (this.length % PIECE) * RECORD;
     this.#open.setFloat64(at, from);
     this.#open.setUint32(at + 8, Math.min(to - from, LONGEST));
     this.#open.setUint32(at + 12, line);
     this.#open.setUint32(at + 16, cells);
-    this.#open.setUint16(at + 20, file);
-    this.#open.setUint8(at + 22, count);
+    this.#open.setUint32(at + 20, guesses);
+    this.#open.setUint16(at + 24, file);
+    this.#open.setUint8(at + 26, count);
     this.length += 1;
     if (this.length % PIECE === 0) this.#pieces.push(new Blob([this.#open]));
   }
@@ -160,8 +162,9 @@ const place = (view, at) => ({
   length: view.getUint32(at + 8),
   line: view.getUint32(at + 12),
   cells: view.getUint32(at + 16),
-  file: view.getUint16(at + 20),
-  count: view.getUint8(at + 22),
+  guesses: view.getUint32(at + 20),
+  file: view.getUint16(at + 24),
+  count: view.getUint8(at + 26),
 });
 
 const decoder = new TextDecoder();

@@ -3,17 +3,7 @@ import { build, make, save, setText } from '../../dom.js';
 import { importText } from '../../import/importText.js';
 import { part, t, translate } from '../../language.js';
 import { duration } from '../../numbers.js';
-import {
-  Efforts,
-  ORDERS,
-  Ratings,
-  cluesOf,
-  find,
-  kindOf,
-  rate,
-  weigh,
-  written,
-} from './finding.js';
+import { ORDERS, Ratings, cluesOf, find, kindOf, rate, written } from './finding.js';
 import { Results } from './results.js';
 import { NAMES } from './view.js';
 
@@ -57,7 +47,7 @@ const MARKUP = `
     <button type="button" data-part="csv" data-t="batch.saveTable"></button>
   </div>`;
 
-/** @typedef {{ text: string, file: number, line: number, count: number, guesses?: number, microseconds?: number }} Known */
+/** @typedef {{ text: string, file: number, line: number, count: number, guesses: number, microseconds?: number | undefined }} Known */
 
 /**
  * @typedef {object} Saver
@@ -79,7 +69,6 @@ class Table {
   #lines = null;
   #several = false;
   #ratings = new Ratings();
-  #efforts = new Efforts();
   #found = /** @type {Uint32Array} */ (new Uint32Array(0));
   #total = 0;
   /** Ends the search, the reading and the rating under way. */
@@ -123,7 +112,6 @@ class Table {
     if (lines !== this.#lines) {
       this.leave();
       this.#ratings = new Ratings();
-      this.#efforts = new Efforts();
       this.#known.clear();
       // What was found in others is nothing of these, should the search fail.
       [this.#found, this.#total, this.#lines] = [new Uint32Array(0), 0, lines];
@@ -170,25 +158,12 @@ class Table {
     const { signal } = (this.#searching = new AbortController());
     setText(this.#parts.state, b('looking'));
     const wish = this.#wish();
-    const all = await this.#weighed(lines, wish, signal)
-      .then(() => find(lines, wish, this.#ratings, this.#efforts, signal))
-      .catch(() => null);
+    const all = await find(lines, wish, this.#ratings, signal).catch(() => null);
     if (signal.aborted) return;
     if (!all) return setText(this.#parts.state, b('failed'));
     [this.#found, this.#total, this.#at] = [all.found, all.total, 0];
     this.#parts.table.scrollTop = 0;
     this.#drawAll();
-  }
-
-  /** Where they are wanted by guesses, finds these out. @param {Lines} lines @param {import('./finding.js').Wish} wish @param {AbortSignal} signal */
-  async #weighed(lines, wish, signal) {
-    if (wish.order !== 'guesses') return;
-    let told = performance.now();
-    await weigh(lines, wish, this.#efforts, this.#host.solver, signal, (done) => {
-      if (signal.aborted || performance.now() - told < QUIET) return;
-      told = performance.now();
-      setText(this.#parts.state, b('weighing', done));
-    });
   }
 
   #drawAll() {
@@ -264,7 +239,7 @@ class Table {
       puzzle: one,
       answer: words.words.answers[kindOf(count)],
       clues: count === 255 ? '' : t('whole', cluesOf(text)),
-      guesses: guesses === undefined ? '' : t('whole', guesses),
+      guesses: count === 255 ? '' : t('whole', guesses),
       time: microseconds === undefined ? '' : duration(microseconds),
       rating: rating
         ? `${words.words.levels[rating.level]} ${t('whole', rating.score)}${rating.solved ? '' : '+'}`
@@ -301,9 +276,9 @@ class Table {
         this.#known.set(index, known);
         this.#refill(at, index);
         if (known.count === 1 || known.count === 2) {
-          const { guesses, microseconds } = await this.#host.solver.solve(known.text, { signal });
-          Object.assign(known, { guesses, microseconds });
-        } else known.guesses = undefined;
+          const { microseconds } = await this.#host.solver.solve(known.text, { signal });
+          known.microseconds = microseconds;
+        } else known.microseconds = undefined;
         this.#refill(at, index);
       }
     } catch {
@@ -318,14 +293,14 @@ class Table {
   /** @param {number} index */
   #isRead(index) {
     const known = this.#known.get(index);
-    return known !== undefined && 'guesses' in known;
+    return known !== undefined && 'microseconds' in known;
   }
 
   /** @param {Lines} lines @param {number} index @returns {Promise<Known>} */
   async #known1(lines, index) {
     const place = await lines.place(index);
     const [text = ''] = await lines.texts([place]);
-    return { text, file: place.file, line: place.line, count: place.count };
+    return { text, file: place.file, line: place.line, count: place.count, guesses: place.guesses };
   }
 
   /** @param {number} at @param {number} index */
