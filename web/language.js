@@ -87,8 +87,9 @@ export function translate(root) {
   /** @type {NodeListOf<HTMLElement>} */
   const marked = root.querySelectorAll('[data-t],[data-tip],[data-label],[data-hint]');
   for (const element of marked) {
-    const { t: text, tip, label, hint } = element.dataset;
+    const { t: text, tip, label, hint, page } = element.dataset;
     if (text) element.textContent = word(text);
+    if (page) element.setAttribute('href', word(page));
     if (tip) element.dataset.tooltip = word(tip);
     if (label) element.setAttribute('aria-label', word(label));
     if (hint)

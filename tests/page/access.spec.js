@@ -91,7 +91,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 
       test('the pages beside it: documentation, iframe', details, async ({ page }) => {
         const docs = async () => {
-          await page.goto('./docs.html');
+          await page.goto(locale === 'en-US' ? './docs.html' : './docs-zh.html');
           await expect(page.getByRole('heading').first()).toBeVisible();
         };
         await look(false, page, 'docs.html', docs);

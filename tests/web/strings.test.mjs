@@ -16,7 +16,7 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 /** How a key is written: t('key', data-t="key", dataset.t = 'key', or handed to what sets that (word: 'key'). */
 const writings = [
   /\bt\(\s*'(\w+)'/g,
-  /\bdata-(?:t|tip|label|hint)="(\w+)"/g,
+  /\bdata-(?:t|tip|label|hint|page)="(\w+)"/g,
   /\bdataset\.(?:t|tip|label|hint) = '(\w+)'/g,
   /'data-(?:t|tip|label|hint)': '(\w+)'/g,
   /\b\w+: '(batch\w+)'/g,

@@ -1,6 +1,7 @@
-/** The documentation, docs/*.md, as one page of the site: web/docs.html with what Marked makes of it. */
+/** The documentation, docs/*.md, as a page of the site in each language: web/docs.html with what Marked makes of it. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import chinese from '../../../web/strings/zh/rules.js';
 import { bundling } from './bundle.js';
 import { Failure, root } from '../../run.js';
 
@@ -18,36 +19,139 @@ export const pages = [
   'steps',
 ];
 
+/** Those that there are in Chinese as well, docs/zh/*.md: what people read who use the page, or embed it. */
+const CHINESE = ['text', 'rules-text', 'element', 'iframe'];
+
+/** @typedef {'en' | 'zh'} Language */
+
+/** What stands in web/docs.html, in Chinese. */
+const WORDS = {
+  'lang="en"': 'lang="zh-CN"',
+  'Ninefold in pages and programs: element, iframe, JavaScript, C, command.':
+    'Ninefold 的题目与规则写法，以及网页元素和内嵌框架。',
+  'Documentation · Ninefold': '文档 · Ninefold',
+  '<h1>Documentation</h1>': '<h1>文档</h1>',
+  'aria-label="Contents"': 'aria-label="目录"',
+  'techniques.html">Techniques': 'techniques.html#zh">技巧',
+  '<a href="docs-zh.html" hreflang="zh-CN" lang="zh-CN">中文</a>':
+    '<a href="docs.html" hreflang="en" lang="en">English</a>',
+};
+
+const REST = '供开发者参考的部分只有英文：';
+
+/** The page of a language. @param {Language} language */
+const pageOf = (language) => (language === 'en' ? 'docs.html' : 'docs-zh.html');
+
 /** @param {string} text */
 const slug = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** The id of the first heading of a file, by which the page's contents lead to it. @param {string} name */
-function firstHeading(name) {
-  if (!pages.includes(name))
-    throw new Failure(`docs/: a link to ${name}.md, which is not in the page`);
-  return slug(/^# (.*)$/m.exec(readFileSync(join(root, 'docs', `${name}.md`), 'utf8'))?.[1] ?? '');
+/** The headings of a text, outside of code. @param {string} text */
+const headingsOf = (text) =>
+  [...text.replace(/^```[^]*?^```$/gm, '').matchAll(/^(#+) (.*)$/gm)].map(([, marks, title]) => ({
+    depth: String(marks).length,
+    title: String(title),
+  }));
+
+/** @param {string} name */
+const english = (name) => readFileSync(join(root, `docs/${name}.md`), 'utf8');
+
+/**
+ * A file of the documentation. One in Chinese has the examples and the tables of rules of the English one: its blocks of code
+ * are empty.
+ * @param {string} name @param {Language} language
+ */
+function source(name, language) {
+  const text = english(name);
+  if (language === 'en') return text;
+  const blocks = [...text.matchAll(/^```(\w+)\n[^]*?^```$/gm)];
+  const own = readFileSync(join(root, `docs/zh/${name}.md`), 'utf8')
+    .replace(/^```(\w+)\n```$/gm, (_, kind) => {
+      const block = blocks.shift();
+      if (!block || block[1] !== kind)
+        throw new Failure(`docs/zh/${name}.md: other blocks than in English`);
+      return block[0];
+    })
+    .replace(/(?<=<!-- rules -->)(?=<!-- \/rules -->)/, () => rulesIn(text));
+  const [mine, theirs] = [own, text].map((one) =>
+    headingsOf(one)
+      .map(({ depth }) => depth)
+      .join(),
+  );
+  if (blocks.length > 0 || mine !== theirs)
+    throw new Failure(`docs/zh/${name}.md: other blocks or headings than in English`);
+  return own;
 }
 
-/** The page with its style sheet and script. @returns {Promise<Map<string, Uint8Array>>} */
+/** The tables of rules in Chinese: the lines as they are, what they mean from the words of the page. @param {string} text */
+function rulesIn(text) {
+  const [, tables = ''] = /<!-- rules -->([^]*)<!-- \/rules -->/.exec(text) ?? [];
+  const families = Object.values({ all: chinese.all, ...chinese.families });
+  return tables
+    .replace(/^### .*$/gm, () => `### ${families.shift()}`)
+    .replaceAll('| line | means |', '| 行 | 含义 |')
+    .replace(/^\| `(\w+)(.*?)` \| .* \|$/gm, (_, keyword, rest) => {
+      const words = Reflect.get(chinese.kinds, keyword);
+      if (!words) throw new Failure(`docs/zh: nothing is said of ${keyword}`);
+      return `| \`${keyword}${rest}\` | ${words.replace(': ', '：').replaceAll('|', '\\|')} |`;
+    });
+}
+
+/**
+ * Where a link between files leads in the page: to the id of a heading, which is that of the English one.
+ * @param {Language} language @param {string} file @param {string} href
+ */
+function within(language, file, href) {
+  const [, path, name = file, anchor] = /^((?:\.\.\/)?([\w-]+)\.md)?(?:#(.+))?$/.exec(href) ?? [];
+  if (!path && !anchor) return href;
+  if (!pages.includes(name))
+    throw new Failure(`docs/: a link to ${href}, which is not in the page`);
+  const there = CHINESE.includes(name) && !path?.startsWith('../') ? language : 'en';
+  const at = anchor
+    ? headingsOf(source(name, there)).findIndex(
+        ({ title }) => anchorOf(title) === decodeURI(anchor),
+      )
+    : 0;
+  const heading = headingsOf(source(name, 'en'))[at];
+  if (!heading) throw new Failure(`docs/: a link to ${href}, which is no heading`);
+  return `${there === language ? '' : pageOf(there)}#${slug(heading.title)}`;
+}
+
+/** As GitHub makes it. @param {string} title */
+const anchorOf = (title) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-');
+
+/** The pages with their style sheet and script. @returns {Promise<Map<string, Uint8Array>>} */
 export async function docsFiles() {
+  const files = await docsIn('en');
+  for (const [name, contents] of await docsIn('zh')) files.set(name, contents);
+  return files;
+}
+
+/** @param {Language} language @returns {Promise<Map<string, Uint8Array>>} */
+async function docsIn(language) {
   // Not at the top: set-up may only just have installed them.
   const [esbuild, { Marked }] = await Promise.all([import('esbuild'), import('marked')]);
   /** @type {{ depth: number, text: string, id: string }[]} */
   const headings = [];
+  /** The file under way, and the ids of its headings to come. */
+  let file = '';
+  /** @type {string[]} */
+  let ids = [];
   const marked = new Marked({
     renderer: {
       heading({ depth, text }) {
-        const id = slug(text);
+        const id = ids.shift() ?? '';
         if (headings.some((other) => other.id === id)) throw new Failure(`docs/: two of #${id}`);
         headings.push({ depth, text, id });
         return `<h${depth + 1} id="${id}"><a href="#${id}">${text}</a></h${depth + 1}>\n`;
       },
       // Between files in the source; within the page here.
       link({ href, title, tokens }) {
-        const [, name, anchor] = /^([\w-]+)\.md(#.+)?$/.exec(href) ?? [];
-        const to = name ? (anchor ?? `#${firstHeading(name)}`) : href;
         const named = title ? ` title="${title}"` : '';
-        return `<a href="${to}"${named}>${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${within(language, file, href)}"${named}>${this.parser.parseInline(tokens)}</a>`;
       },
       // On a phone a table, or a line of code, may be wider than the page.
       table(token) {
@@ -72,10 +176,20 @@ export async function docsFiles() {
       },
     },
   });
-  const parts = pages.map((name) => {
-    const text = readFileSync(join(root, 'docs', `${name}.md`), 'utf8');
-    return `<section>\n${marked.parse(text, { async: false })}</section>`;
+  const parts = (language === 'en' ? pages : CHINESE).map((name) => {
+    file = name;
+    ids = headingsOf(english(name)).map(({ title }) => slug(title));
+    return `<section>\n${marked.parse(source(name, language), { async: false })}</section>`;
   });
+  if (language === 'zh') {
+    const rest = pages
+      .filter((name) => !CHINESE.includes(name))
+      .map((name) => headingsOf(english(name))[0]?.title ?? '');
+    const links = rest.map(
+      (title) => `<a href="docs.html#${slug(title)}" hreflang="en" lang="en">${title}</a>`,
+    );
+    parts.unshift(`<p>${REST}${links.join('、')}</p>`);
+  }
   const contents = headings
     .filter(({ depth }) => depth === 1)
     .map(({ text, id }) => `<li><a href="#${id}">${text}</a></li>`);
@@ -104,8 +218,9 @@ export async function docsFiles() {
     files.set(basename(path), contents);
     put(`"${name}"`, `"${basename(path)}"`);
   }
+  if (language === 'zh') for (const [from, to] of Object.entries(WORDS)) put(from, to);
   put('<!-- contents -->', contents.join('\n'));
   put('<!-- sections -->', parts.join('\n'));
-  files.set('docs.html', Buffer.from(page));
+  files.set(pageOf(language), Buffer.from(page));
   return files;
 }

@@ -12,6 +12,8 @@ const OWN_PAGES = [
   '/index.html',
   '/docs',
   '/docs.html',
+  '/docs-zh',
+  '/docs-zh.html',
   '/bench',
   '/bench.html',
   '/ninefold.html',

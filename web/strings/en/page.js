@@ -248,6 +248,7 @@ export default /** @type {const} */ ({
 
   aboutPage: 'About Ninefold',
   documentation: 'Documentation',
+  documentationPage: 'docs.html',
   embedRoom: 'Embed',
   embedTitle: 'Put a Sudoku on your own page',
   embedAtHand:

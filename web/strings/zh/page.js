@@ -242,7 +242,8 @@ export default {
   textLabel: '题目文字',
 
   aboutPage: '关于 Ninefold',
-  documentation: '开发文档（英文）',
+  documentation: '文档',
+  documentationPage: 'docs-zh.html',
   embedRoom: '嵌入',
   embedTitle: '把数独放进你的网页',
   embedAtHand: '使用“求解”中的当前题目。代码本身就包含整道题，不向任何服务器发送内容。',

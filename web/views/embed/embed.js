@@ -66,7 +66,7 @@ const MARKUP = `
       <pre class="snippet" tabindex="0" data-part="box"><code data-part="code"></code></pre>
       <button type="button" class="primary" data-part="copy"></button>
     </div>
-    ${SINGLE_FILE ? '' : '<p class="note"><a href="docs.html" hreflang="en" data-t="documentation"></a></p>'}
+    ${SINGLE_FILE ? '' : '<p class="note"><a href="docs.html" data-page="documentationPage" data-t="documentation"></a></p>'}
   </div>
   <div class="preview" data-part="preview">
     <h3 class="caption" data-t="embedPreview"></h3>
