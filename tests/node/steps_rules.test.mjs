@@ -135,7 +135,7 @@ test('a text, what it is read as, a state, a mistake, one technique', async () =
   const step = await solver.step(caged, only);
   assert.deepEqual(step.remove, [[1, 1, 3], [1, 2, 1]]); // prettier-ignore
   assert.deepEqual(step.look, { rule: 'cage', cells: [[1, 1], [1, 2]] }); // prettier-ignore
-  assert.match(step.text, /only one filling of the cage of r1c1 and r1c2 \(sum 3\): 1\+2\./);
+  assert.match(step.text, /Only 1\+2 fits the cage of r1c1 and r1c2 \(sum 3\)\./);
   assert.match((await solver.step(caged, { ...only, language: 'zh' })).text, /1\+2/);
   const read = await solver.parse(caged);
   assert.deepEqual(await solver.step(read, only), step);

@@ -46,7 +46,7 @@ static void rules_sum(const struct argue *argue, const struct ruled_filter *filt
 static bool rules_fillings(const struct argue *argue, int index, bool what)
 {
     const struct ruled_filter *filter = &units_ruled(argue->units)->filter[index];
-    const bool derived = filter->kind == DESCRIPTION_SUM && filter->origins > 0;
+    const bool derived = say_rule_name(filter) == SAID_SUM_NAME;
     struct say *say = argue->say;
     if (what) {
         if (derived)
@@ -65,13 +65,13 @@ static bool rules_fillings(const struct argue *argue, int index, bool what)
         if (few)
             SAY(say, 0, SUM_ONLY, fillings);
         else
-            SAY(say, 0, SUM_NONE, {0});
+            SAY(say, 0, SUM_NONE, rules_lost(argue));
     } else if (few) {
         SAY(say, 0, FILLINGS, say_rule(index), fillings);
     } else {
-        SAY(say, 0, FILLINGS_MANY, say_rule(index));
+        SAY(say, 0, FILLINGS_MANY, say_rule(index), rules_lost(argue));
     }
-    argue_effect(argue, 0, SAID_HENCE);
+    if (few) argue_effect(argue, 0, SAID_HENCE);
     return true;
 }
 
@@ -127,7 +127,10 @@ int argue_ruled_link(const struct argue *argue, int depth, int first, int end)
 void argue_required(const struct argue *argue, const struct logic_set *set)
 {
     if (set->kind != LOGIC_SET_HOUSE || set->index < argue->units->whole) return;
-    SAY(argue->say, 0, REQUIRED, say_rule(argue->units->filter[set->index]),
+    const int index = argue->units->filter[set->index];
+    const struct ruled_filter *filter = &units_ruled(argue->units)->filter[index];
+    if (say_rule_name(filter) == SAID_SUM_NAME) rules_sum(argue, filter);
+    SAY(argue->say, 0, REQUIRED, say_rule(index),
         say_digits(SAY_DIGITS, UINT32_C(1) << set->digit));
 }
 
@@ -149,8 +152,7 @@ static bool rules_together(const struct argue *argue, bool what)
     }
     for (int i = 0; i < cages; i++)
         SAY(argue->say, 0, TOGETHER_CAGE, say_rule(step->base[i].index), in);
-    SAY(argue->say, 0, TOGETHER, in);
-    argue_effect(argue, 0, SAID_HENCE);
+    SAY(argue->say, 0, TOGETHER, in, rules_lost(argue));
     return true;
 }
 
@@ -176,8 +178,8 @@ bool argue_rules(const struct argue *argue, bool what)
             say_digits(SAY_ANY_DIGIT, digits), rules_lost(argue));
     } else {
         SAY(argue->say, 0, EXCLUDED_HOUSE, say_list(SAY_HOUSES, &base->index, 1),
-            say_digits(SAY_DIGITS, UINT32_C(1) << base->digit), say_list(SAY_PLACES, list, count),
-            rules_lost(argue));
+            say_digits(SAY_DIGITS, UINT32_C(1) << base->digit),
+            say_list(SAY_ANY_PLACE, list, count), rules_lost(argue));
     }
     return true;
 }

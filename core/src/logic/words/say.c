@@ -140,7 +140,7 @@ static void say_put_span(const struct say *say, struct text_out *out, const uint
     }
     if (count <= SPAN_CELLS) return;
     say_put_cell(say, out, cells[0]);
-    text_out_word(out, say->language == SUDOKU_CHINESE ? "至" : " to ");
+    text_out_word(out, say->language == SUDOKU_CHINESE ? " 至 " : " to ");
     say_put_cell(say, out, cells[count - 1]);
 }
 
@@ -427,6 +427,19 @@ static int say_plural(struct say_value value)
                                                                    : value.count;
 }
 
+/* In Chinese a blank stands between a cell or number and a character, but not before a mark of punctuation; where
+ * only cells can stand in a sentence, it is written there. */
+static void say_space(struct say *say, const char *next)
+{
+    const struct text_out *text = &say->text;
+    if (say->language != SUDOKU_CHINESE || text->length == 0 || text->failed) return;
+    const unsigned char first = (unsigned char)*next;
+    const bool ideograph = first >= 0xe4 && first <= 0xe9;
+    if (ideograph && (unsigned char)text->bytes[text->length - 1] < 0x80 &&
+        text->bytes[text->length - 1] != ' ')
+        text_out_word(&say->text, " ");
+}
+
 /* In a template {1} is the first value, and [1:is|are] depends on how many it names. */
 void say_add(struct say *say, int depth, enum say_id id, const struct say_value *values)
 {
@@ -448,6 +461,7 @@ void say_add(struct say *say, int depth, enum say_id id, const struct say_value 
             at = end + 1;
         } else {
             const size_t length = strcspn(at, "{[");
+            if (RULED) say_space(say, at);
             text_out_put(&say->text, at, length);
             at += length;
         }

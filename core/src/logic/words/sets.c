@@ -81,7 +81,7 @@ static bool sets_single(const struct argue *argue, bool what)
     const struct say_value values[] = {
         say_list(SAY_HOUSES, &base->index, 1), say_digits(SAY_DIGITS, UINT32_C(1) << digit),
         say_list(SAY_PLACES, step->place, 1), say_list(SAY_PLACES, blockers, count)};
-    if (RULED && !what && !naked && !full) argue_required(argue, base);
+    if (RULED && !what && !naked) argue_required(argue, base);
     if (what)
         say_add(argue->say, 0,
                 naked  ? SAID_WHAT_NAKED_SINGLE

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* With more sentences than this a step is told in a line by what it is. */
-enum { WORDS_SHORT = 6 };
+enum { WORDS_SHORT = 12 };
 
 /* Room for any list: of what a step removes, of a set. */
 enum { WORDS_LISTED = 1024 };
