@@ -184,6 +184,7 @@ test('f-puzzles: rules, entries, marks, and what is left out', async () => {
       xv: [{ cells: ['R8C1', 'R8C2'], value: 'X' }],
       clone: [{ cells: ['R1C8'], cloneCells: ['R9C1'] }],
       nabner: [{ lines: [['R1C1', 'R1C2']] }],
+      foglight: [{ cells: ['R1C1'] }],
       text: [{ cells: ['R1C1'], value: 'hello' }],
     }),
   );
@@ -209,8 +210,9 @@ test('f-puzzles: rules, entries, marks, and what is left out', async () => {
     'black r7c1 r7c2',
     'x r8c1 r8c2',
     'clone r1c8 : r9c1',
+    'nabner r1c1 r1c2',
   ]);
-  assert.deepEqual(unpacked.leftOut, ['corner marks', 'colours', 'nabner', 'drawings']);
+  assert.deepEqual(unpacked.leftOut, ['corner marks', 'colours', 'foglight', 'drawings']);
   assert.equal(unpacked.entries[1], '3');
   assert.equal(unpacked.marks[2], '12');
 });

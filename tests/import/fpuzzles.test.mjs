@@ -269,8 +269,8 @@ const VECTORS = /** @type {any[][]} */ ([
   [{ rectangle: [{}] }, [], ['drawings']],
   [{ circle: [{}] }, [], ['drawings']],
   [{ text: [{}] }, [], ['drawings']],
-  [{ nabner: [{}], rowindexer: [{}, {}] }, [], ['nabner', 'rowindexer']],
-  [{ nabner: true, rowindexer: [] }, [], []],
+  [{ foglight: [{}], rowindexer: [{}, {}] }, [], ['foglight', 'rowindexer']],
+  [{ foglight: true, rowindexer: [] }, [], []],
 ]); // prettier-ignore
 
 test('each field by itself: what it becomes, and what is left out', async () => {

@@ -114,6 +114,22 @@ test('numbers: given, filled in, small, outside', async () => {
   }
 }); // prettier-ignore
 
+test('the sum of a cage stands in a corner of one of its cells', async () => {
+  for (const space of SPACES) {
+    const grid = new PenpaGrid(9, space);
+    const cells = [grid.cell(2, 3), grid.cell(2, 2)];
+    const inner = (/** @type {number} */ which) => String(4 * (grid.corner(0, 0) - grid.cell(0, 0) + Number(cells[1])) + which);
+    for (const [number, rules, left] of /** @type {any[][]} */ ([
+      [{ [inner(0)]: ['15', 1] }, ['cage 15 r3c4 r3c3'], []],
+      [{ [inner(1)]: ['15', 1] }, ['cage r3c4 r3c3'], ['small numbers']],
+      [{ [inner(0)]: ['?', 1] }, ['cage r3c4 r3c3'], ['small numbers']],
+    ])) {
+      const told = await read(grid, { killercages: [cells], numberS: number });
+      assert.deepEqual([told.rules, told.leftOut], [rules, left]);
+    }
+  }
+}); // prettier-ignore
+
 test('what is left out, and names', async () => {
   const grid = new PenpaGrid(9);
   for (const [layer, left] of /** @type {any[][]} */ ([

@@ -53,6 +53,10 @@ const READERS = new Map(
       modularline: lines('modular'),
       doublearrow: lines('doublearrow'),
       zipperline: lines('zipper'),
+      nabner: lines('nabner'),
+      rowindexer: (form, { cells }) => form.rule('rowindexer', [], cells),
+      columnindexer: (form, { cells }) => form.rule('columnindexer', [], cells),
+      boxindexer: (form, { cells }) => form.rule('boxindexer', [], cells),
       whispers(form, { item, value }) {
         for (const line of list(item.lines))
           form.rule('whisper', value === undefined ? [] : [value], cellsOf(form, line));

@@ -1,7 +1,8 @@
 /**
  * Penpa: base64 of raw deflate behind `p=`, in it a line for each thing. Cells, the ring of clues around the
  * grid among them, are numbered on a lattice that has two more on every side: (row + 2) * width + column + 2.
- * The corners follow upon the cells; each is the lower right one of the cell of its number.
+ * The corners follow upon the cells; each is the lower right one of the cell of its number. From four times their number on
+ * there are four inner corners of each cell, at the first of which the sum of a cage stands.
  */
 import { SudokuError } from '../engine/error.js';
 import { fields, Form, list, number } from './form.js';
@@ -36,7 +37,7 @@ export async function readPenpa(part) {
   const form = new Form(grid.size, part.index);
   for (const word of head.slice(11)) {
     const said = /^(Title|Author): (.*)/.exec(word);
-    if (said) form.name(said[1] === 'Title' ? 'title' : 'author', said[2]);
+    if (said) form.name(said[1] === 'Title' ? 'title' : 'author', said[2]?.replaceAll('%2C', ','));
   }
   readNumbers(form, grid, question, form.givens);
   readNumbers(form, grid, answer, form.entries);
@@ -94,6 +95,11 @@ class Grid {
     const row = Math.floor(Number(id) / this.#width) - this.#top;
     const column = (Number(id) % this.#width) - this.#left;
     return this.#inside(row, column) ? row * this.size + column : -1;
+  }
+
+  /** The first inner corner of a cell of this number. @param {unknown} id */
+  inner(id) {
+    return 4 * (this.#corners + Number(id));
   }
 
   /** Each cell's region: what no border parts is one. @param {Record<string, any>} borders */
@@ -165,8 +171,15 @@ function readLines(form, grid, layer) {
   for (const cells of all('arrows')) {
     if (cells.length > 1) form.rule('arrow', [], cells.slice(0, 1), cells.slice(1));
   }
-  for (const cells of all('killercages')) form.rule('cage', [], cells);
-  if (Object.keys(fields(layer.numberS)).length > 0) form.leave('small numbers');
+  const small = new Map(Object.entries(fields(layer.numberS)).map(([id, value]) => [Number(id), list(value)[0]])); // prettier-ignore
+  for (const cells of list(layer.killercages).map(list)) {
+    const at = cells.map((id) => grid.inner(id)).find((id) => number(small.get(id)) !== undefined);
+    const sum = at === undefined ? undefined : number(small.get(at));
+    const own = cells.map((id) => grid.cell(id));
+    if (own.length > 0) form.rule('cage', sum === undefined ? [] : [sum], own);
+    if (at !== undefined) small.delete(at);
+  }
+  if (small.size > 0) form.leave('small numbers');
   const drawn = ['surface', 'symbol', 'line', 'freeline', 'freelineE', 'wall', 'nobulbthermo'];
   if (drawn.some((name) => Object.keys(fields(layer[name])).length > 0)) form.leave('drawings');
 }

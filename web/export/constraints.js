@@ -90,6 +90,30 @@ const little = ({ values: [sum = 0], groups: [cells = []] }, size) => {
   return null;
 };
 
+/** What comes before all its cells, of whichever group. @param {string} type @param {(rule: Rule) => (string | number)[] | null} before @returns {Write} */
+const flat = (type, before) => (rule, size) => {
+  const words = before(rule);
+  return words && [item(type, ...words, ...rule.groups.flat().map((cell) => name(cell, size)))];
+};
+
+/** A cell with a number that goes by the regions of others, all in one list. @param {string} type @returns {Write} */
+const chaotic =
+  (type) =>
+  ({ groups: [bulb = [], ...others] }, size) => {
+    const [cell = 0] = bulb;
+    const cells = (others[0] ?? []).map((one) => name(one, size));
+    return others.length === 1 ? [item(type, name(cell, size), 0, ...cells)] : null;
+  };
+
+/** Of cells of the grid alone: others would have to be a group there. @param {(values: readonly number[]) => (string | number)[]} words @returns {Write} */
+const connected =
+  (words) =>
+  ({ values, groups }) =>
+    groups.length === 0 ? [item('ConnectedValues', '', ...words(values))] : null;
+
+/** Base64 as addresses have it, of ASCII. @param {string} text */
+const coded = (text) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
 /** Some digits are left to cells. @param {(digit: number) => boolean} fits @returns {Write} */
 const left = (fits) => (rule, size) => {
   const digits = Array.from({ length: size }, (_, at) => at + 1).filter(fits);
@@ -146,7 +170,36 @@ const WRITERS = {
   xsum: outside('XSum'),
   numberedroom: outside('NumberedRoom'),
   hiddenskyscraper: outside('HiddenSkyscraper'),
+  fullrank: outside('FullRank'),
+  fullrankties: ({ values }) => [item('FullRankTies', values[0] === 1 ? 'any' : 'none')],
   circles: plain('CountingCircles'),
+  globalmod: plain('GlobalMod'),
+  antitaxicab: plain('AntiTaxicab'),
+  dutchflatmates: plain('DutchFlatmates'),
+  chaos: plain('ChaosConstruction'),
+  ...{ chaosarrow: chaotic('ChaosArrow'), chaoscount: chaotic('ChaosCount') },
+  rellik: plain('RellikCage'),
+  equality: plain('EqualityCage'),
+  lunchbox: plain('Lunchbox'),
+  sumline: plain('SumLine'),
+  valueindex: plain('ValueIndexing'),
+  rowindexer: flat('Indexing', () => ['R']),
+  columnindexer: flat('Indexing', () => ['C']),
+  countdistinct: flat('CountDistinct', () => []),
+  contains: flat('ContainAtLeast', ({ values }) => [values.join('_')]),
+  // A character each.
+  lookandsay: flat('LookAndSay', ({ values }) =>
+    values.every((value) => value < 10) ? [values.join('')] : null,
+  ),
+  samevalues: flat('SameValues', ({ groups }) => [groups.length]),
+  weighted: flat('Sum', ({ values: [sum = 0, ...factors] }) => [`${sum}_=_${factors.join('_')}`]),
+  equalsums: ({ groups }, size) => {
+    const cells = groups.flatMap((group) => ['-', ...group.map((cell) => name(cell, size))]);
+    return [item('EqualSum', ...cells.slice(1))];
+  },
+  connected: connected((digits) => [digits.join('_')]),
+  area: connected(([count = 0, ...digits]) => [digits.join('_'), count]),
+  regex: flat('Regex', ({ text = '' }) => (/^[\x20-\x7e]*$/.test(text) ? [coded(text)] : null)),
   [CANDIDATES]: ({ values, groups }, size) => [limits(groups.flat(), values, size)],
 };
 

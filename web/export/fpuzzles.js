@@ -76,6 +76,10 @@ const negative =
   (puzzle) =>
     Boolean((puzzle.negative ??= []).push(...names));
 
+/** Cells that are one thing. @param {string} list @returns {Write} */
+const together = (list) => (puzzle, rule, to) =>
+  add(puzzle, list, { cells: to.cells(rule.groups.flat()) });
+
 /** By the keywords of rules. @type {Record<string, Write>} */
 const WRITERS = {
   thermo: lines('thermometer'),
@@ -87,6 +91,10 @@ const WRITERS = {
   entropic: lines('entropicline'),
   doublearrow: lines('doublearrow'),
   zipper: lines('zipperline'),
+  nabner: lines('nabner'),
+  rowindexer: together('rowindexer'),
+  columnindexer: together('columnindexer'),
+  boxindexer: together('boxindexer'),
   lockout: (puzzle, rule, to) =>
     [undefined, Math.floor(to.size / 2)].includes(rule.values[0]) &&
     lines('lockout')(puzzle, { ...rule, values: [] }, to),

@@ -48,6 +48,15 @@ const TARGETS = {
         return { link: `https://sudokumaker.app/?puzzle=${packed}`, unsaid };
       },
     },
+    Penpa: {
+      told: 'notTold',
+      async write(at) {
+        const { toPenpa } = await import('../../export/penpa.js');
+        const { packed, unsaid } = await toPenpa(at);
+        const site = 'https://swaroopg92.github.io/penpa-edit/#m=edit&p=';
+        return { link: site + encodeURIComponent(packed), unsaid };
+      },
+    },
   }),
 };
 
