@@ -154,8 +154,8 @@ static void test_handing_over(uint64_t *seed)
 {
     enum { WEIGHED = 16, GUESSES = 28102 };
     int long_ones = 0, after_solutions = 0, split = 0;
-    uint64_t guesses =
-        0; /* of the first that are not split: what is known is handed over as well */
+    /* Of the first that are not split: what is known is handed over as well. */
+    uint64_t guesses = 0;
     static struct model model;
     model_begin(&model, shape_of(4, 4));
     CHECK(model_end(&model));

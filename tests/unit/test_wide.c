@@ -243,7 +243,7 @@ static void agree(void)
 {
     uint64_t seed = 20;
     int refused = 0, none = 0, solved = 0;
-    const int wanted = is_long() ? 3000 : instances(600, 100);
+    const int wanted = is_long() ? 3000 : instances(300, 100);
     for (int i = 0; i < wanted; i++) {
         static char text[ROOM];
         struct wide w;

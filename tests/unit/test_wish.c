@@ -9,7 +9,10 @@
 
 enum { CELLS = 81 };
 
-static int rounds(int few, int many) { return is_long() ? many : instances(few, (few + 5) / 6); }
+static int rounds(int few, int many)
+{
+    return is_long() ? many : instances((few + 1) / 2, (few + 5) / 6);
+}
 
 static sudoku_wish plain(int size)
 {

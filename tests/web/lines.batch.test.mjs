@@ -4,14 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Solver } from '../../wasm/client/ninefold.js';
-import {
-  Ratings,
-  cluesOf,
-  find,
-  linesLike,
-  rate,
-  written,
-} from '../../web/views/batch/finding.js';
+import { Ratings, cluesOf, find, linesLike, rate, written } from '../../web/views/batch/finding.js';
 import { Lines, PIECE } from '../../web/views/batch/lines.js';
 import { Run } from '../../web/views/batch/run.js';
 
