@@ -49,6 +49,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await look(!light, page, 'a hint', hint, '.solve');
         await page.keyboard.press('Escape');
         await page.keyboard.press('c');
+        await page.keyboard.press('c');
         await expect(page.locator('[data-small]').first()).toBeVisible();
         await look(false, page, 'candidates');
         await page.keyboard.press('5');

@@ -54,6 +54,8 @@ test('a puzzle from the example to the last digit', LONG, async ({ page }) => {
   // Every cell is heard; what is open is filled in with what some solution has there.
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('c');
+  await hear(page, /^There is exactly one solution: its digits would be shown/);
+  await page.keyboard.press('c');
   await hear(page, /^Candidates: on$/);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => heard(page)).toMatch(/^gridcell: row 1, column 2, open, candidates \d$/);

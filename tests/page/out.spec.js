@@ -60,6 +60,7 @@ test(
     expect(marked[1]).toMatch(/^\| 47 +14679 /);
     await cell(page, 1, 1).click();
     await page.keyboard.press('c');
+    await page.keyboard.press('c');
     await expect(page.locator('[data-small]')).toHaveCount(64);
     const painted = (await copied(page, 'Copy the candidates')).split('\n');
     expect(painted[1]).toBe('| 4  1  6 | 8  3  7 | 5  2  9 |');

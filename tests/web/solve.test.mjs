@@ -354,7 +354,10 @@ test('the true candidates: painted, of the selected cell, adopted', async () => 
   cells()[1].focus();
   assert.deepEqual([byId('digits-title').textContent, byId('digits').textContent.trim()], [t('digitsOf', 1, 2, 1), `4  ${t('inSolutions', 1)}`]);
   assert.equal(cells()[1].dataset.small, undefined);
+  // It would be the solution: that is asked first.
   click('paint');
+  assert.equal(byId('paint').getAttribute('aria-checked'), 'false');
+  click('notice-action');
   const small = (cell) => cells()[cell].dataset.small?.replace(/\s/g, '');
   assert.deepEqual([small(1), byId('paint').getAttribute('aria-checked'), said()], ['4', 'true', t('switchedOn', t('candidates'))]);
   // Adopted they are pencil marks, and not painted any more; one step back they are not.

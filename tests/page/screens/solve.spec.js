@@ -43,6 +43,7 @@ const STATES = {
       await expect(cell(page, row, column)).toHaveClass(/found/);
     }
     await page.keyboard.press('c');
+    await page.getByRole('button', { name: /Show them|仍然显示/ }).click();
     await expect(page.locator('[data-small]')).toHaveCount(61);
     await cell(page, 5, 5).click();
   },

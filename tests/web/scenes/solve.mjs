@@ -107,6 +107,9 @@ export async function solve(play) {
   await play.step('their tab', () => click('#tab-candidates'));
   await play.step('an open cell', () => focus(2));
   await play.step('painted', () => click('#paint'));
+  await play.step('another puzzle, of which it is the solution', () => { click('#paint'); paste(ONE); click('#paint'); });
+  await play.step('shown all the same', () => click('#notice-action'));
+  paste(OPEN);
   await play.step('what is said', () => pass(400));
   await play.step('a digit', () => keys('3'));
   await play.step('another puzzle', () => paste(ONE));

@@ -217,6 +217,8 @@ export default /** @type {const} */ ({
   stepOf: 'Solution {1:n} of {2:n}',
   stepOfMore: 'Solution {1:n} of at least {2:n}',
   paint: 'Show true candidates in the grid',
+  paintAsks: 'There is exactly one solution: its digits would be shown in every cell.',
+  paintAnyway: 'Show them',
   paintTip: 'Digits of some solution',
   digitGiven: 'r{1}c{2} is given: {3}',
   digitsOf: 'r{1}c{2} takes {3:digit|digits} in some solution',

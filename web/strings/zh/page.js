@@ -213,6 +213,8 @@ export default {
   stepOf: '第 {1:n} 个解，共 {2:n} 个',
   stepOfMore: '第 {1:n} 个解，至少 {2:n} 个',
   paint: '在盘面上显示真候选数',
+  paintAsks: '本题只有一个解：这样会在每一格显示答案。',
+  paintAnyway: '仍然显示',
   paintTip: '至少在一个解中出现的数',
   digitGiven: 'r{1}c{2} 是已知数 {3}',
   digitsOf: 'r{1}c{2} 在所有解中共有 {3:n} 种取值',

@@ -72,3 +72,11 @@ export function drawLayer(layer) {
     byId(`layer-${name}`).setAttribute('aria-pressed', String(name === layer));
   byId('pencil').setAttribute('aria-pressed', String(layer === 'marks'));
 }
+
+/** Large cells, or the whole grid again. @returns {boolean} are they large now? */
+export function zoom() {
+  const zoomed = byId('zoom').getAttribute('aria-pressed') !== 'true';
+  byId('hero').classList.toggle('zoomed', zoomed);
+  byId('zoom').setAttribute('aria-pressed', String(zoomed));
+  return zoomed;
+}

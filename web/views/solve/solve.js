@@ -15,9 +15,10 @@ import { Keeper } from './keeping.js';
 import { intended, isForGrid } from './keyboard.js';
 import { drawKeypad, startKeypad } from './keypad.js';
 import { Hints } from './hints.js';
-import { drawLayer, drawMode, startButtons } from './modes.js';
+import { drawLayer, drawMode, startButtons, zoom } from './modes.js';
 import { hideNotice, say, showNotice } from './notice.js';
 import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
+import { maySpoil } from './spoiling.js';
 import { Panels } from './panels.js';
 import { Playing } from './playing.js';
 import { Reader } from './reading.js';
@@ -425,6 +426,7 @@ const actions = {
     saySwitch(t('digitFirst'), input.digitFirst);
   },
   paint() {
+    if (!input.painted && !maySpoil(controller, actions.paint)) return;
     input.painted = !input.painted;
     askAll();
     drawBoard();
@@ -438,7 +440,7 @@ const actions = {
     if (controller.adopt() && input.painted) actions.paint();
   },
   stop: () => controller.interrupt(),
-  zoom: () => zoom(byId('zoom').getAttribute('aria-pressed') !== 'true'),
+  zoom: () => zoom() && board.focus(selection.cell),
   async copyLink() {
     if (await panels.load('share')) byId('copy-link').click();
   },
@@ -487,13 +489,6 @@ function doIntent(intent) {
 }
 
 /* Begin. */
-
-/** @param {boolean} zoomed */
-function zoom(zoomed) {
-  byId('hero').classList.toggle('zoomed', zoomed);
-  byId('zoom').setAttribute('aria-pressed', String(zoomed));
-  if (zoomed) board.focus(selection.cell);
-}
 
 /** The puzzle at hand, for the page and its other rooms. @param {Solver} itsSolver @param {Page} itsPage */
 export function begin(itsSolver, itsPage) {
@@ -559,7 +554,6 @@ export function open() {
   }
   startKeypad(pressKey);
   byId('verdict-why').addEventListener('click', () => void toggleWhy());
-  zoom(true);
   document.addEventListener('visibilitychange', () => {
     askAll();
     keeper.keepTime();
