@@ -77,6 +77,7 @@ const asked = {
   // Some are asked for by a name in a variable: any that stands there in quotes will do.
   lab: new Set([
     'ideas',
+    'names',
     ...Object.keys(SAMPLES),
     ...[...sources.matchAll(/\bw\(\s*'(\w+)'|"lab\.(\w+)"/g)].map(
       ([, key, mark]) => key ?? mark ?? '',

@@ -14,12 +14,12 @@ export async function oneFile() {
   const first = readFileSync(join(root, 'web/style.css'), 'utf8').matchAll(
     /(?<=^@import ')[^']+/gm,
   );
-  const rooms = roomStyles().map((name) => `./styles/${name}.css`);
-  // It has no puzzles of today.
-  const styles = [...first]
-    .map(([path]) => path)
-    .concat(rooms)
-    .filter((path) => path !== './styles/today.css');
+  // It has neither puzzles of today nor the rooms New and Embed.
+  const absent = ['today', 'new', 'embed'].map((name) => `./styles/${name}.css`);
+  const styles = [
+    ...[...first].map(([path]) => path),
+    ...roomStyles().map((name) => `./styles/${name}.css`),
+  ].filter((path) => !absent.includes(path));
   const [script, style] = [await scriptOf(), await styleOf(styles)];
   const page = readFileSync(join(root, 'web/index.html'), 'utf8');
   return Buffer.from(

@@ -71,6 +71,20 @@ export default /** @type {const} */ ({
     'Here the idea does not pay. Today’s compilers and processors may do by themselves what it was meant to do.',
   halfRun: '{1} was stopped before its end, so its time says nothing yet.',
 
+  /** For people, beside those of the sources. */
+  names: {
+    naive: 'Row by row',
+    bitmask: 'Row by row, sets as bits',
+    'static-order': 'Easy cells first, ordered once',
+    'static-rows': 'Row by row, with lists of digits',
+    dynamic: 'The tightest cell each time',
+    'dynamic-table': 'The tightest cell, counted by a table',
+    lowbit: 'The tightest cell, in the text itself',
+    rules: 'Row by row, rules as data',
+    propagate: 'What is forced, then a guess',
+    classic: 'This page’s engine for 9x9',
+    general: 'Every size and every rule',
+  },
   ideas: {
     naive:
       'The search everybody writes first. Go through the empty cells row by row, write the smallest digit that row, column and box do not have yet, and where none fits rub out the last one and try a larger. Three tables of yes and no answer “is this digit used?”.',

@@ -67,6 +67,20 @@ export default {
   doesNotPay: '在这里这个想法没有赚头：它要做的事，今天的编译器和处理器也许自己就做了。',
   halfRun: '{1} 没有跑完就停了，它的用时还说明不了什么。',
 
+  /** For people, beside those of the sources. */
+  names: {
+    naive: '逐行试数',
+    bitmask: '逐行试数，用位表示集合',
+    'static-order': '先易后难，只排一次',
+    'static-rows': '逐行试数，带数字清单',
+    dynamic: '每次挑最紧的格',
+    'dynamic-table': '挑最紧的格，查表计数',
+    lowbit: '挑最紧的格，就在原文上',
+    rules: '逐行试数，规则作数据',
+    propagate: '先填必然，再试数',
+    classic: '本页的 9x9 引擎',
+    general: '各种大小与全部规则',
+  },
   ideas: {
     naive:
       '人人最先写出的搜索。逐行走过空格，填入行、列、宫里都还没有的最小数字；哪格填不下去，就擦掉前一格，换一个更大的。三张“用过没有”的表回答每一次询问。',

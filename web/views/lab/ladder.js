@@ -11,14 +11,14 @@ import { toPng } from '../../export/picture.js';
 import { WIDTH, costInWords, heightOf, toSvg } from './picture.js';
 import { costOf, isWhole, rungBefore, Runs, timeOf, toCsv } from './runs.js';
 import { scaleFor, share, tickOf, timeTickOf } from './scale.js';
-import { faster, ideaOf, time, w } from './words.js';
+import { faster, humanName, ideaOf, time, w } from './words.js';
 
 /**
  * @typedef {import('../../router.js').Host} Host
  * @typedef {import('../../../wasm/client/ninefold.js').Strategy} Strategy
  * @typedef {import('./runs.js').Run} Run
  * @typedef {import('./scale.js').Scale} Scale
- * @typedef {{ row: HTMLTableRowElement, name: HTMLButtonElement, cost: HTMLElement, time: HTMLElement, result: HTMLElement, run: HTMLButtonElement, watch?: HTMLButtonElement }} Rung
+ * @typedef {{ row: HTMLTableRowElement, name: HTMLButtonElement, human: HTMLElement, cost: HTMLElement, time: HTMLElement, result: HTMLElement, run: HTMLButtonElement, watch?: HTMLButtonElement }} Rung
  */
 
 const LIMITS = [1e6, 1e7, 1e8, 1e9];
@@ -179,6 +179,7 @@ export class LadderView {
     rung.row.dataset.state = run.state;
     drawBar(rung.cost, costs, costOf(run), known ? amountOf(run) : '');
     drawBar(rung.time, times, timeOf(run), known ? time(timeOf(run)) : '');
+    setText(rung.human, humanName(strategy));
     setText(rung.result, resultOf(run));
     setText(rung.run, active ? w('stop') : w('run'));
     rung.run.setAttribute('aria-label', w(active ? 'stopNamed' : 'runNamed', strategy));
@@ -259,7 +260,7 @@ export class LadderView {
 
 /** A row of the table, before anything is drawn in it. @param {string} name @param {boolean} engine */
 const rungMarkup = (name, engine) => `
-  <th scope="row" role="rowheader"><button type="button" class="lab-name" data-part="name">${name}</button></th>
+  <th scope="row" role="rowheader"><button type="button" class="lab-name" data-part="name">${name}</button><small class="lab-human" data-part="human"></small></th>
   <td role="cell" class="lab-cost">${barMarkup('cost', engine ? 'guesses' : 'cost')}</td>
   <td role="cell" class="lab-time">${barMarkup('time', 'time')}</td>
   <td role="cell" class="lab-result"><span data-part="result"></span></td>

@@ -13,6 +13,10 @@ export const w = lab.say;
 /** What a strategy is about. @param {string} strategy */
 export const ideaOf = (strategy) => lab.words.ideas[/** @type {keyof Words['ideas']} */ (strategy)];
 
+/** Its name for people. @param {string} strategy */
+export const humanName = (strategy) =>
+  lab.words.names[/** @type {keyof Words['names']} */ (strategy)];
+
 /** @param {number} ms */
 export function time(ms) {
   if (ms < 1) return w('microseconds', ms * 1000);
