@@ -1,5 +1,4 @@
-/* Puzzles as they are wished for: each is looked at by other means than those it was made by. NINEFOLD_LONG makes
- * thousands of each. */
+/* Puzzles as they are wished for: each is looked at by other means than those it was made by. NINEFOLD_LONG: thousands. */
 #include "brute.h"
 #include "check.h"
 #include "instances.h"
