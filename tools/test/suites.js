@@ -336,7 +336,7 @@ async function compileFuzz(files, folder) {
   const flags = ['-std=c17', '-gline-tables-only', '-fno-sanitize-recover=all'];
   flags.push('-fsanitize=address,undefined', '-fsanitize-coverage=inline-8bit-counters,pc-table');
   const clang = (/** @type {string[]} */ ...args) =>
-    run('clang', [...flags, ...args], { quiet: true, yields: true });
+    run('clang', [...flags, ...args], { quiet: true });
   const core = join(folder, 'sudoku.o');
   await clang('-c', join(folder, 'sudoku.c'), '-o', core);
   const includes = [folder, 'tests/unit', 'tests/oracle', 'core/cli'].map((name) => `-I${name}`);
