@@ -22,6 +22,17 @@ test('no terminal, no word', () => {
   assert.equal(status, 0);
 });
 
+test('the summary of input in many pieces, whoever takes them', () => {
+  const one = '......52..8.4......3...9...5.1...6..2..7........3.....6...1..........7.4.......3.';
+  const kinds = [one, 'oops', one, `11${'.'.repeat(79)}`, one, one];
+  const input = Array.from({ length: 6000 }, (_, at) => kinds[at % 6]).join('\n');
+  for (const threads of ['1', '2', '5'])
+    assert.match(
+      ninefold(['--summary', '--threads', threads], input).err,
+      /^6000 puzzles in .*: 4000 one, 0 many, 1000 none, 1000 invalid$/m,
+    );
+});
+
 test('the summary, by every command', () => {
   const expected = new RegExp(`^10 puzzles in ${time}: 3 one, 1 many, 2 none, 4 invalid\n$`);
   for (const args of [

@@ -222,8 +222,32 @@ static void compare(struct logic *logic, const struct grids *grids, const int *r
     sudoku_rules_delete(read);
 }
 
+/* A branch of more rules than there are cells: each cell of it is noted once. */
+static void many_at_once(void)
+{
+    static char text[SUDOKU_RULES_TEXT];
+    static const int rules[] = {1, 60, 80, 120, 200};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        CONTEXT("%d rules", rules[i]);
+        size_t length = (size_t)sprintf(text, "size 9\nlogic ");
+        for (int k = 0; k < rules[i]; k++)
+            length +=
+                (size_t)sprintf(text + length, "cage 45 r%dc1-r%dc9 and ", k % 9 + 1, k % 9 + 1);
+        length += (size_t)sprintf(text + length, "odd r1c1 or even r1c1\n");
+        sudoku_puzzle puzzle;
+        sudoku_rules *read = NULL;
+        CHECK_TEXT(sudoku_status_name(sudoku_rules_parse(text, length, 0, &puzzle, &read, NULL)),
+                   "ok");
+        sudoku_search *search = sudoku_search_new(&puzzle, SUDOKU_ANY_ORDER, NULL);
+        CHECK(search != NULL && sudoku_search_advance(search, UINT64_MAX) == SUDOKU_FOUND);
+        sudoku_search_delete(search);
+        sudoku_rules_delete(read);
+    }
+}
+
 int main(void)
 {
+    many_at_once();
     static struct logic logic;
     uint64_t seed = 2311;
     find_grids(&all_grids[0], 4, 2, 2);
