@@ -35,6 +35,7 @@ import {
   window,
 } from './room.mjs';
 
+const { SAMPLES } = await import('../../web/views/lab/samples.js');
 const { inWords } = await import('../../web/import/words.js');
 const current = () => puzzle.present();
 const { speak, t } = await import('../../web/language.js');
@@ -140,8 +141,6 @@ test('what cannot be read says why, shows where, and changes nothing', async () 
   assert.deepEqual([document.shown.map(([one]) => one.id), notice()], [['hero'], '']);
   byId('sizes').querySelector('[data-size="6"]').click();
   await eventually('an empty grid', () => shown() === '.'.repeat(36));
-  byId('examples').querySelectorAll('button')[3].click();
-  await eventually('the example', () => shown() === LINE);
 }); // prettier-ignore
 
 test('what other programs packed: entries and marks, what it was read as, what was left out', async () => {
@@ -334,7 +333,7 @@ test('large grids, another room, another language', async () => {
   room.words();
   await turns(4);
   assert.notEqual(title(), english);
-  assert.equal(byId('examples').querySelector('span').textContent, t('gentle').split('：')[0].split(':')[0]);
+  assert.equal(byId('sizes').querySelector('button').getAttribute('aria-label'), t('sizeLabel', 4));
   await speak('en');
   room.words();
   assert.equal(title(), english);
@@ -342,27 +341,33 @@ test('large grids, another room, another language', async () => {
   assert.ok(document.activeElement === cells()[selected()]);
 }); // prettier-ignore
 
-test('every example is what it says, and every size can be had and typed into', async () => {
+/** The sample of POJ 3076: A to P for 1 to 16. */
+const SIXTEEN =
+  '..A....C.....O.I.J..A.B.P.CGF.H...D..F.I.E....P..G.EL.H....M.J......E....C..G....I..K.GA.B...E.J' +
+  'D.GP..J.F....A...E...C.B..DP..O.E..F.M..D..L.K.A.C........O.I.L.H.P.C..F.A..B......G.OD...J....H' +
+  'K...J....H.A.P.L..B..P..E..K..A..H..B..K..FI.C....F...C..D..H.N.';
+
+test('every sample is what it says, and every size can be had and typed into', async () => {
   await put(OPEN);
   const none = /^No solution/;
   const says = {
-    gentle: ['one'], poj1: ['one', '527389416819426735436751829375692184194538267268174593643217958951843672782965341'],
-    poj2: ['one', '416837529982465371735129468571298643293746185864351297647913852359682714128574936'],
-    article: ['one', '729168543634925817815347269562819374487653921391472658173296485248531796956784132'],
-    pair: ['many', 2n], dead: [none], escargot: ['one'], nugget: ['one'],
-    sixteen: ['one',
+    sampleEasy: ['one', '527389416819426735436751829375692184194538267268174593643217958951843672782965341'],
+    sampleSlow: ['one', '416837529982465371735129468571298643293746185864351297647913852359682714128574936'],
+    sampleSparse: ['one'],
+    sampleArticle: ['one', '729168543634925817815347269562819374487653921391472658173296485248531796956784132'],
+    sampleGentle: ['one'], samplePair: ['many', 2n], sampleDead: [none], sampleEscargot: ['one'], sampleNugget: ['one'],
+    '': ['one',
       'FPAHMJECNLBDKOGIOJMIANBDPKCGFLHELNDKGFOIJEAHMBPCBGCELKHPOFIMAJDN' +
       'MFHBELPOACKJGNIDCILNKDGAHBMOPEFJDOGPIHJMFNLECAKBJEKAFCNBGIDPLHOM' +
       'EBOFPMIJDGHLNKCANCJDHBAEKMOFIGLPHMPLCGKFIAENBDJOAKIGNODLBPJCEFMH' +
       'KDEMJIFNCHGAOPBLGLBCDPMHEONKJIAFPHNOBALKMJFIDCEGIAFJOECGLDPBHMNK'],
-    blank: ['empty'],
   };
-  const examples = byId('examples').querySelectorAll('button');
-  assert.equal(examples.length, Object.keys(says).length);
-  for (const [nth, [name, [kind, more]]] of Object.entries(/** @type {Record<string, any[]>} */ (says)).entries()) {
-    assert.equal(examples[nth].querySelector('span').textContent, t(/** @type {any} */ (name)).split(': ')[0]);
-    examples[nth].click();
-    await eventually(name, () => shown() === examples[nth].dataset.text);
+  assert.deepEqual(Object.keys(says).slice(0, -1), Object.keys(SAMPLES));
+  for (const [name, [kind, more]] of Object.entries(/** @type {Record<string, any[]>} */ (says))) {
+    const text = /** @type {Record<string, string>} */ (SAMPLES)[name] ?? SIXTEEN;
+    byId('own').value = text;
+    click('read');
+    await eventually(name, () => shown() === text);
     await eventually(name, () => (kind === none ? none.test(title()) : title() === t(kind, more)));
     if (typeof more !== 'string') continue;
     click('solve');

@@ -6,7 +6,6 @@ import { LANGUAGES } from '../../web/strings/languages.js';
 import { RULES } from '../../web/rules/table.js';
 import { SAMPLES } from '../../web/views/lab/samples.js';
 import { SWITCHES } from '../../web/views/play/switches.js';
-import { EXAMPLES } from '../../web/views/solve/start.js';
 
 const web = new URL('../../web/', import.meta.url);
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -26,7 +25,6 @@ const writings = [
 const used = new Set([
   ...['countNote', 'countedOne', 'countedNone'],
   ...writings.flatMap((writing) => [...sources.matchAll(writing)].map(([, key]) => key ?? '')),
-  ...Object.keys(EXAMPLES),
   ...['todayEasy', 'todayMedium', 'todayHard', 'todayUnfair'],
 ]);
 

@@ -60,9 +60,8 @@ export async function share(play) {
   await put(ONE);
   play.scene('Read in the tab of puzzles');
   await play.step('the tab', () => click('#tab-start'));
-  await play.step('an example', () => click('#examples button'));
-  await play.step('what is said', () => pass(5000));
   await play.step('a size', () => click('#sizes button'));
+  await play.step('what is said', () => pass(5000));
   await play.step('a text of one\'s own', () => { typeInto('#own', '12..\n....\n....\n....'); click('#read'); });
   await play.step('a wrong one', () => { typeInto('#own', '12..\n..x.\n....\n....'); click('#read'); });
   await play.step('a file', () => { $('#file').files = [file('1234\n....\n....\n....')]; $('#file').send('change'); });

@@ -20,6 +20,11 @@ export default /** @type {const} */ ({
   sampleSlow: 'POJ 3074, second sample: 17 clues',
   sampleSparse: 'A sparse one: row by row takes millions',
   sampleArticle: 'The third article’s sample',
+  sampleGentle: 'A gentle one: singles are enough',
+  samplePair: 'Two solutions: one given too few',
+  sampleDead: 'No solution: and no two givens clash',
+  sampleEscargot: 'AI Escargot: long called the hardest',
+  sampleNugget: 'Golden Nugget: harder still',
   notClassic:
     'The lab is for 9x9 puzzles of digits alone. Pick a sample, or solve a 9x9 in the first room.',
   limit: 'Stop each after',

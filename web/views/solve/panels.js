@@ -22,7 +22,7 @@ import * as start from './start.js';
  * @property {() => boolean} painted are these the true candidates?
  * @property {(name: 'previous' | 'next' | 'countOn' | 'stop' | 'paint' | 'adopt') => void} act
  * @property {() => void} flush writes the address now
- * @property {(text: string, from: 'example' | 'own') => void} read
+ * @property {(text: string, from: 'empty' | 'own') => void} read
  * @property {(file: File) => void} readFile
  * @property {(position: import('../../puzzle/state.js').Position, mode: Mode, from: import('../../puzzle/library.js').Origin) => void} take
  * @property {() => void} loadRules

@@ -57,7 +57,7 @@ export class Reader {
     return error;
   }
 
-  /** What comes from the panel of puzzles. @param {string} text @param {'example' | 'own'} from */
+  /** What comes from the panel of puzzles. @param {string} text @param {'empty' | 'own'} from */
   readOwn = async (text, from) => {
     const error = await this.read(text);
     // On a phone the panel is below the grid: what was asked for should be seen.
