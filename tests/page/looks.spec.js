@@ -38,7 +38,7 @@ for (const [locale, details] of /** @type {const} */ ([
         [1280, 860],
       ]) {
         await page.setViewportSize({ width, height });
-        await expect(() => expectInView(page, MAIN)).toPass({ timeout: 2000 });
+        await expect(() => expectInView(page, MAIN)).toPass({ timeout: 20_000 });
       }
     });
   });
