@@ -1,6 +1,6 @@
 /** Wiring: the rooms, and what they share. */
-import { Solver } from '../wasm/client/ninefold.js';
 import { byId } from './dom.js';
+import { board, solver, words } from './first.js';
 import { Router, styled } from './router.js';
 import { t } from './language.js';
 import { startOffline } from './offline.js';
@@ -57,11 +57,9 @@ const ROOMS = [
       ]),
 ];
 
-/** One worker at least answers keystrokes while another is still counting or checking. */
-const solver = new Solver({ workers: Math.max(2, navigator.hardwareConcurrency || 0) });
-
 startNotice();
-await startSettings(() => {
+await words;
+startSettings(() => {
   silence();
   router.words();
 });
@@ -72,7 +70,7 @@ byId('skip').addEventListener('click', (event) => {
 });
 
 /** The Solve room has the puzzle at hand; the others see it through the host. */
-const puzzle = solve.begin(solver, {
+const puzzle = solve.begin(solver, board, {
   keep: () => router.keep(),
   address: () => router.address(),
   link: () => router.link(),

@@ -6,8 +6,8 @@ declare const SINGLE_FILE: boolean;
 /** The style sheets of rooms by name, from the page; none in one file, which has them already. */
 declare const STYLES: Readonly<Record<string, string>>;
 
-/** What the first verdict waits for, from the page, for begin.js. */
-declare const FIRST: { worker: string; module: string };
+/** The worker that solves, from the page, for begin.js. */
+declare const FIRST: { worker: string };
 
 /** The files of the page, for sw.js. */
 declare const BUILD: {

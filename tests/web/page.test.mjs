@@ -154,7 +154,8 @@ test('language and colours: chosen, kept, and the browser’s own without storag
   storage.set('ninefold.theme', 'dark');
   storage.set('ninefold.language', 'zh');
   let changed = 0;
-  await startSettings(() => void changed++);
+  await languages.speak(languages.preferredLanguage());
+  startSettings(() => void changed++);
   const pressed = () => ['en', 'zh'].map((tag) => document.getElementById(`language-${tag}`).getAttribute('aria-pressed')).join();
   const looks = () => [document.documentElement.dataset.theme, theme.getAttribute('aria-label'), theme.dataset.tooltip, theme.querySelector('use').getAttribute('href')];
   // One that is not in the page is put there, in its own name.

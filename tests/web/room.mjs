@@ -33,13 +33,14 @@ const { translate } = await import('../../web/language.js');
 export const { toHash } = await import('../../web/puzzle/link.js');
 export const notices = await import('../../web/views/solve/notice.js');
 export const kept = () => JSON.parse(storage.get('ninefold.puzzle') ?? '{}');
+const { Board } = await import('../../web/board/board.js');
 const solve = await import('../../web/views/solve/solve.js');
 
 export const byId = (id) => document.getElementById(id);
 export const solver = answering();
 /** What the page was asked for. */
 export const told = { kept: 0, about: 0, changed: 0, batch: /** @type {any[]} */ ([]) };
-export const puzzle = solve.begin(solver, {
+export const puzzle = solve.begin(solver, new Board(document.getElementById('board')), {
   keep: () => void told.kept++,
   address: () => `https://a.bc/${toHash(puzzle.present())}`,
   link: () => toHash(puzzle.present()),

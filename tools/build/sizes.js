@@ -82,7 +82,7 @@ export function sizes() {
 /** What the browser asks for until the first verdict stands, and the puzzle of today in the grid. */
 export function firstVisit() {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const links = page.matchAll(/<(?:link rel="stylesheet" href|script [^>]*src)="([^"]+)"/g);
+  const links = page.matchAll(/<(?:link id="rest" href|script [^>]*src)="([^"]+)"/g);
   return [
     ...new Set([
       'index.html',

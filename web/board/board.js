@@ -34,12 +34,21 @@ export class Board {
 
   /**
    * @param {HTMLElement} root
+   * @param {[onSelect?: (cell: number) => void, onMore?: (cell: number, how: How) => void]} hears as of `listen`, from the
+   *   beginning
+   */
+  constructor(root, ...[onSelect, onMore]) {
+    this.#root = root;
+    if (onSelect) this.listen(onSelect, onMore);
+  }
+
+  /**
    * @param {(cell: number) => void} onSelect
    * @param {(cell: number, how: How) => void} [onMore] several cells can be selected:
    *   by dragging over them, by a click with Ctrl or Shift, and all that are alike by a double click
    */
-  constructor(root, onSelect, onMore) {
-    this.#root = root;
+  listen(onSelect, onMore) {
+    const root = this.#root;
     if (onMore) this.#selectSeveral(onMore);
     // Mouse, finger, Tab and screen reader all end in focus, so focus alone selects.
     root.addEventListener('focusin', ({ target }) => {

@@ -1,4 +1,5 @@
 /** How everything of ours is bundled, and what a bundle needs that takes worker and modules in. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { modules } from './modules.js';
@@ -39,6 +40,9 @@ export async function workerInside(name) {
   });
   return { contents: outputFiles[0].text.trim() };
 }
+
+/** What a policy calls a script or a style that is in the page itself. @param {string} text */
+export const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A style sheet imported by a script becomes its text. @returns {import('esbuild').Plugin} */
 export function sheets() {

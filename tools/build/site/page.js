@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundling, replaceAll, roomStyles, sheets } from './bundle.js';
+import { bundling, hashOf, replaceAll, roomStyles, sheets } from './bundle.js';
 import { icons } from './icons.js';
 import { serviceWorker } from './offline.js';
 import { placing } from './asset_urls.js';
@@ -43,24 +43,31 @@ export async function pageFiles(docs) {
   for (const name of roomStyles()) {
     styles[name] = `./${(await split(`web/styles/${name}.css`, files)).entry}`;
   }
-  const [begin, app] = await together(['web/begin.js', 'web/app.js'], files, {
-    plugins: [placing(places), sheets()],
-    define: {
-      SINGLE_FILE: 'false',
-      STYLES: JSON.stringify(styles),
-      FIRST: JSON.stringify({ worker: `./${worker}`, module: modules.simd }),
+  const [begin, first, app] = await together(
+    ['web/begin.js', 'web/first.js', 'web/app.js'],
+    files,
+    {
+      plugins: [placing(places), sheets()],
+      define: {
+        SINGLE_FILE: 'false',
+        STYLES: JSON.stringify(styles),
+        FIRST: JSON.stringify({ worker: `./${worker}` }),
+      },
     },
-  });
-  const { entry: style } = await split('web/style.css', files);
+  );
   const page = readFileSync(join(root, 'web/index.html'), 'utf8');
   const names = new Map([
     ['"begin.js"', `"${begin}"`],
+    ['"first.js"', `"${first}"`],
     ['"app.js"', `"${app}"`],
-    ['"style.css"', `"${style}"`],
+    ['"ninefold.wasm"', `"${modules.simd}"`],
   ]);
   // Networks that show a picture of the page want its whole address, which only its host knows.
   const address = process.env.NINEFOLD_ADDRESS;
   if (address) names.set(`"${SOCIAL}"`, `"${new URL(SOCIAL, address)}"`);
+  const style = await styleInside();
+  names.set("style-src 'self'", `style-src 'self' ${hashOf(style)}`);
+  names.set('<link rel="stylesheet" href="style.css" />', `<style>${style}</style>`);
   files.set('index.html', Buffer.from(replaceAll(page, names, 'web/index.html')));
   files.set('manifest.webmanifest', readFileSync(join(root, 'web/manifest.webmanifest')));
   const drawn = icons();
@@ -72,6 +79,12 @@ export async function pageFiles(docs) {
     [SOCIAL, readFileSync(join(root, 'web', SOCIAL))],
     ['sw.js', await serviceWorker(kept)],
   ]);
+}
+
+/** The style sheet of the first view. In the page itself, it is laid out while the scripts are on their way. */
+async function styleInside() {
+  const { outputFiles } = await bundled(['web/style.css'], {});
+  return outputFiles[0].text.trim();
 }
 
 /**

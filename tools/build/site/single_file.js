@@ -2,10 +2,9 @@
  * The whole page in one file that opens from the disk: every room, both modules, the worker, the styles.
  * Its policy names what is in it by hash, and lets it ask nobody for anything.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundling, modulesInside, roomStyles, sheets, workerInside } from './bundle.js';
+import { bundling, hashOf, modulesInside, roomStyles, sheets, workerInside } from './bundle.js';
 import { placing } from './asset_urls.js';
 import { Failure, root } from '../../run.js';
 
@@ -14,14 +13,15 @@ export async function oneFile() {
   const first = readFileSync(join(root, 'web/style.css'), 'utf8').matchAll(
     /(?<=^@import ')[^']+/gm,
   );
-  // It has neither puzzles of today nor the rooms New and Embed.
-  const absent = ['today', 'new', 'embed'].map((name) => `./styles/${name}.css`);
+  // It has neither puzzles of today nor the rooms New and Embed, and its script starts.
+  const absent = ['today', 'new', 'embed', 'not-started'].map((name) => `./styles/${name}.css`);
   const styles = [
     ...[...first].map(([path]) => path),
     ...roomStyles().map((name) => `./styles/${name}.css`),
   ].filter((path) => !absent.includes(path));
   const [script, style] = [await scriptOf(), await styleOf(styles)];
-  const page = readFileSync(join(root, 'web/index.html'), 'utf8');
+  // Without what indents its lines, for our eyes alone.
+  const page = readFileSync(join(root, 'web/index.html'), 'utf8').replace(/\n\s+/g, '\n');
   return Buffer.from(
     [
       // Nothing of it is there when the page lies on a disk.
@@ -32,9 +32,12 @@ export async function oneFile() {
       { what: /\s*<div class="actions offers".*?<\/div>/s, by: () => '' },
       { what: /\s*<a href="docs\.html".*?<\/a>/s, by: () => '' },
       { what: /<link rel="stylesheet"[^>]*>/, by: () => `<style>${style}</style>` },
+      { what: /\s*<!-- What the first.*?-->/s, by: () => '' },
       { what: /\s*<script [^>]*src="begin\.js"><\/script>/, by: () => '' },
+      { what: /\s*<script [^>]*src="first\.js"><\/script>/, by: () => '' },
+      { what: /\s*<link rel="preload"[^>]*>/, by: () => '' },
       {
-        what: /<script type="module" src="app\.js"><\/script>/,
+        what: /<link id="rest"[^>]*>/,
         by: () => `<script type="module">${script}</script>`,
       },
       {
@@ -97,8 +100,8 @@ async function styleOf(paths) {
 function ownPolicy(policy, script, style) {
   /** @type {Record<string, string>} */
   const own = {
-    'script-src': hash(script),
-    'style-src': hash(style),
+    'script-src': hashOf(script),
+    'style-src': hashOf(style),
     'worker-src': 'blob:',
   };
   return policy
@@ -110,6 +113,3 @@ function ownPolicy(policy, script, style) {
     })
     .join('; ');
 }
-
-/** @param {string} text */
-const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,14 +1,6 @@
 /** The switches at the top: language and colours. */
 import { byId, make, setIcon } from '../../dom.js';
-import {
-  language,
-  languages,
-  nameOfLanguage,
-  preferredLanguage,
-  rememberLanguage,
-  speak,
-  t,
-} from '../../language.js';
+import { language, languages, nameOfLanguage, rememberLanguage, speak, t } from '../../language.js';
 
 /** @typedef {'system' | 'light' | 'dark'} Theme */
 
@@ -20,8 +12,7 @@ const THEMES = ['system', 'light', 'dark'];
 let theme = 'system';
 
 /** @param {() => void} onLanguage called after the words have changed */
-export async function startSettings(onLanguage) {
-  await speak(preferredLanguage());
+export function startSettings(onLanguage) {
   for (const choice of languages) {
     buttonOf(choice).addEventListener('click', async () => {
       rememberLanguage(choice);

@@ -2,7 +2,6 @@
  * The Solve room: what a person does goes to the controller, what that says is drawn in the grid and its
  * panels. It has the puzzle at hand, so it is there from the beginning, shown or not.
  */
-import { Board } from '../../board/board.js';
 import { byId, disable } from '../../dom.js';
 import { Controller } from '../../puzzle/controller.js';
 import * as games from '../../puzzle/state.js';
@@ -30,7 +29,7 @@ import { RulesController } from '../../rules/controller.js';
 
 /** @type {Solver} */
 let solver;
-/** @type {Board} */
+/** @type {import('../../board/board.js').Board} */
 let board;
 /** @type {RulesController} */
 let rules;
@@ -490,11 +489,12 @@ function doIntent(intent) {
 
 /* Begin. */
 
-/** The puzzle at hand, for the page and its other rooms. @param {Solver} itsSolver @param {Page} itsPage */
-export function begin(itsSolver, itsPage) {
+/** The puzzle at hand, for the page and its other rooms. @param {Solver} itsSolver @param {import('../../board/board.js').Board} itsBoard @param {Page} itsPage */
+export function begin(itsSolver, itsBoard, itsPage) {
   solver = itsSolver;
+  board = itsBoard;
+  board.listen(select, selectMore);
   page = itsPage;
-  board = new Board(byId('board'), select, selectMore);
   rules = new RulesController({
     board: byId('board'),
     hero: byId('hero'),
