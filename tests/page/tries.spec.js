@@ -82,8 +82,11 @@ for (const finger of [false, true])
       await somebody.button('Corner');
       for (const at of open.slice(0, 3)) await somebody.digit(at, solution?.[at] ?? '');
       await somebody.button('Digit');
-      for (let press = 0; press < 3; press++)
+      for (let press = 0; press < 3; press++) {
         await (finger ? somebody.button('Hint') : somebody.key('h'));
+        // Nobody presses on before there is something to read.
+        await expect(page.getByRole('img', { name: `Press ${press + 1} of 3` })).toBeVisible();
+      }
       await somebody.button('Apply');
       await somebody.button('Close', page.locator('#hint'));
       for (const [at, symbol] of [...(await grid(page))].entries())
