@@ -8,10 +8,7 @@
 
 enum { CELLS = 81 };
 
-static int rounds(int few, int many)
-{
-    return is_long() ? many : instances((few + 1) / 2, (few + 5) / 6);
-}
+static int rounds(int few, int many) { return is_long() ? many : instances(few, few / 7 + 1); }
 
 static sudoku_wish plain(int size)
 {
