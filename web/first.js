@@ -58,6 +58,8 @@ async function show(at, answer) {
     const blamed = blamedCells(verdict, at.shape);
     board.draw(at, { selected: 0, clashing: clashes(at), wrong: new Set(), blamed });
     drawVerdict(verdict, at);
+    // Until then nothing of the room is seen.
+    document.documentElement.dataset.drawn = 'yes';
   };
   // Grid and verdict together, where it is soon: the grid alone takes a slow phone as long.
   const slow = setTimeout(() => draw({ kind: 'loading' }), SOON);

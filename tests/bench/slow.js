@@ -4,7 +4,7 @@
  * `input`: from a key to the frame that shows its digit, at a processor four times slower, by the event timing of the
  * browser (rounded to 8 ms, 16 at least), median and most, over KEYS keys; a 9x9 in Set and in Play, and a 25x25 in Set.
  * `drag`: frames a second while a selection is dragged over a 25x25, at full speed, the median of 12 drags of a second.
- * `verdict`: from the beginning of a first visit to the first verdict about a puzzle in its address, from a host that
+ * `verdict`: from the beginning of a first visit until the first verdict about a puzzle in its address is painted, from a host that
  * compresses and has browsers keep what `_headers` says, and how far the layout has shifted in five seconds, on a slow
  * phone: a processor four times slower, 1.6 Mbit/s, 150 ms. The layout also of a first visit without a puzzle, and of one that plays.
  * `neighbours`: how many times as long as alone a thread of the page took, right after; on a machine of one's own that is 1.
@@ -53,9 +53,17 @@ async function firstVisit(browser, address) {
     }).observe({ type: 'layout-shift', buffered: true });
     document.addEventListener('DOMContentLoaded', () => {
       const verdict = /** @type {HTMLElement} */ (document.getElementById('verdict'));
-      new MutationObserver(() => {
-        if (verdict.dataset.kind === 'one') seen.verdict ||= performance.now();
-      }).observe(verdict, { attributes: true, attributeFilter: ['data-kind'] });
+      // Once it is on the screen: in the document it may stand unseen, and painting takes a slow phone some time.
+      const painted = new MessageChannel();
+      painted.port1.onmessage = () => (seen.verdict ||= performance.now());
+      const observer = new MutationObserver(() => {
+        if (verdict.dataset.kind !== 'one' || getComputedStyle(verdict).visibility !== 'visible')
+          return;
+        observer.disconnect();
+        requestAnimationFrame(() => painted.port2.postMessage(null));
+      });
+      observer.observe(verdict, { attributes: true, attributeFilter: ['data-kind'] });
+      observer.observe(document.documentElement, { attributes: true });
     });
   });
   await session.send('Network.enable');

@@ -248,7 +248,7 @@ test('the hardest of a list is found, opened and taken away', LONG, async ({ pag
   await page.getByRole('button', { name: 'Save as a table (CSV)' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8').split('\n');
   expect(csv).toHaveLength(303);
-  expect(csv[1]).toMatch(new RegExp(`^list.gz,304,one,24,\\d+,Extreme,${HARD}$`));
+  expect(csv[1]).toMatch(new RegExp(`^list.gz,304,one,24,\\d+,\\d+,Extreme,${HARD}$`));
   await first.getByRole('button').click();
   await expect(page.locator('#verdict-title')).toHaveText('Exactly one solution');
   expect(await grid(page)).toBe(HARD);

@@ -54,7 +54,8 @@ export const LONG = { tag: '@long' };
 /** Opens the page, with a puzzle in the link if there is one; else with an empty grid, if nothing was kept. @param {Page} page @param {string} [puzzle] */
 export async function open(page, puzzle) {
   await page.goto(puzzle === undefined ? './' : `./#p=${puzzle}`);
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  // The grid of a link is there before what listens to keys.
+  await expect(page.locator('html[data-ready]').getByRole('gridcell').first()).toBeVisible();
   const mine = page.locator('#today-mine');
   if (await mine.isVisible()) await mine.dispatchEvent('click');
 }

@@ -14,6 +14,7 @@ import {
   typePuzzle,
   verdict,
 } from './page.js';
+import { SIXTEEN, SIXTEEN_SOLVED } from '../puzzles/sixteen.mjs';
 import { ENDLESS } from './subjects.js';
 
 /** The second line of the verdict. @param {import('@playwright/test').Page} page */
@@ -42,19 +43,12 @@ test('a typed puzzle is judged, and solved in blue', async ({ page }) => {
 
 test('a large puzzle keeps its letters, and is solved in them', LONG, async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: '16 × 16' }).click();
+  await paste(page, SIXTEEN);
   await expect(page.getByRole('gridcell')).toHaveCount(256);
   await expect(page.locator('#keypad button')).toHaveCount(17);
   await expect(verdict(page)).toHaveText('Exactly one solution');
   await page.locator('#solve').click();
-  await expect
-    .poll(() => grid(page))
-    .toBe(
-      'FPAHMJECNLBDKOGIOJMIANBDPKCGFLHELNDKGFOIJEAHMBPCBGCELKHPOFIMAJDN' +
-        'MFHBELPOACKJGNIDCILNKDGAHBMOPEFJDOGPIHJMFNLECAKBJEKAFCNBGIDPLHOM' +
-        'EBOFPMIJDGHLNKCANCJDHBAEKMOFIGLPHMPLCGKFIAENBDJOAKIGNODLBPJCEFMH' +
-        'KDEMJIFNCHGAOPBLGLBCDPMHEONKJIAFPHNOBALKMJFIDCEGIAFJOECGLDPBHMNK',
-    );
+  await expect.poll(() => grid(page)).toBe(SIXTEEN_SOLVED);
 });
 
 test('a new keystroke cancels the old question', LONG, async ({ page }) => {
@@ -241,6 +235,26 @@ test('what was changed last is there after a reload, though the address was not 
   await page.goto('about:blank');
   await open(page, `5${EMPTY.slice(1)}`);
   await expect.poll(() => grid(page)).toBe(`5${EMPTY.slice(1)}`);
+});
+
+test('the verdict of a link is seen before the rest of the page, which answers once it is there', async ({
+  page,
+}) => {
+  let come = () => {};
+  const wanted = new Promise((resolve) => (come = () => resolve(0)));
+  await page.route('**/app-*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto(`./#p=${PUZZLE}`);
+  await expect(verdict(page)).toHaveText('Exactly one solution');
+  await expect(verdict(page)).toBeVisible();
+  expect(await grid(page)).toBe(PUZZLE);
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  const pressed = page.locator('#solve').click();
+  come();
+  await pressed;
+  await expect.poll(() => grid(page)).toBe(SOLUTION);
 });
 
 test('Solve waits for an engine that is still on its way', LONG, async ({ page }) => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../node/waiting.mjs';
 import { emptyGrid, fPuzzles } from '../import/links.mjs';
+import { SIXTEEN, SIXTEEN_SOLVED } from '../puzzles/sixteen.mjs';
 import { turns } from './answering.mjs';
 import {
   LINE,
@@ -341,12 +342,6 @@ test('large grids, another room, another language', async () => {
   assert.ok(document.activeElement === cells()[selected()]);
 }); // prettier-ignore
 
-/** The sample of POJ 3076: A to P for 1 to 16. */
-const SIXTEEN =
-  '..A....C.....O.I.J..A.B.P.CGF.H...D..F.I.E....P..G.EL.H....M.J......E....C..G....I..K.GA.B...E.J' +
-  'D.GP..J.F....A...E...C.B..DP..O.E..F.M..D..L.K.A.C........O.I.L.H.P.C..F.A..B......G.OD...J....H' +
-  'K...J....H.A.P.L..B..P..E..K..A..H..B..K..FI.C....F...C..D..H.N.';
-
 test('every sample is what it says, and every size can be had and typed into', async () => {
   await put(OPEN);
   const none = /^No solution/;
@@ -356,11 +351,7 @@ test('every sample is what it says, and every size can be had and typed into', a
     sampleSparse: ['one'],
     sampleArticle: ['one', '729168543634925817815347269562819374487653921391472658173296485248531796956784132'],
     sampleGentle: ['one'], samplePair: ['many', 2n], sampleDead: [none], sampleEscargot: ['one'], sampleNugget: ['one'],
-    '': ['one',
-      'FPAHMJECNLBDKOGIOJMIANBDPKCGFLHELNDKGFOIJEAHMBPCBGCELKHPOFIMAJDN' +
-      'MFHBELPOACKJGNIDCILNKDGAHBMOPEFJDOGPIHJMFNLECAKBJEKAFCNBGIDPLHOM' +
-      'EBOFPMIJDGHLNKCANCJDHBAEKMOFIGLPHMPLCGKFIAENBDJOAKIGNODLBPJCEFMH' +
-      'KDEMJIFNCHGAOPBLGLBCDPMHEONKJIAFPHNOBALKMJFIDCEGIAFJOECGLDPBHMNK'],
+    '': ['one', SIXTEEN_SOLVED],
   };
   assert.deepEqual(Object.keys(says).slice(0, -1), Object.keys(SAMPLES));
   for (const [name, [kind, more]] of Object.entries(/** @type {Record<string, any[]>} */ (says))) {
