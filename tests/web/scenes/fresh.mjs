@@ -8,7 +8,12 @@ const choose = (/** @type {string} */ name, /** @type {string} */ value, tab = '
   typeInto(part(name, tab), value, 'change');
 /** What an element shows as a picture, in short: it has the puzzle as its title. */
 const pictured = (/** @type {any} */ image) =>
-  doing(decodeURIComponent(image.src).replace(/^[^]*<title>([^]*?)<\/title>[^]*$/, 'shown: $1'));
+  doing(
+    decodeURIComponent(image.src ?? image.getAttribute('src')).replace(
+      /^[^]*<title>([^]*?)<\/title>[^]*$/,
+      'shown: $1',
+    ),
+  );
 
 /** The words of a sheet, and how many digits it has. */
 function drawn(/** @type {any} */ image) {
