@@ -10,8 +10,8 @@
  * and whenever the language changes; `words` is for the rest. `shown` and `hidden` are called each
  * time. What listens on the document must keep still while the room is hidden; work may go on.
  *
- * Adding a room: its row in the table of app.js, its name in both locales, views/NAME/ and
- * styles/NAME.css.
+ * Adding a room: its row in the table of app.js, its name in both locales, and views/NAME/ with
+ * NAME.css.
  */
 import { make } from './dom.js';
 import { t, translate } from './language.js';

@@ -491,7 +491,7 @@ test('the card: a sentence in each press, the drawing in the board, buttons that
 }); // prettier-ignore
 
 test('the panel of steps: the whole path, singles folded, each a way into the grid', async () => {
-  const panel = await import('../../web/views/solve/path.js');
+  const panel = await import('../../web/views/solve/panels/path.js');
   await panel.prepare();
   const root = document.createElement('section');
   root.id = 'panel-path';

@@ -10,8 +10,8 @@ const { large } = await import('../../web/numbers.js');
 const games = await import('../../web/puzzle/state.js');
 const keypad = await import('../../web/views/solve/keypad.js');
 const notices = await import('../../web/views/solve/notice.js');
-const candidates = await import('../../web/views/solve/candidates.js');
-const solutions = await import('../../web/views/solve/solutions.js');
+const candidates = await import('../../web/views/solve/panels/candidates.js');
+const solutions = await import('../../web/views/solve/panels/solutions.js');
 const speech = await import('../../web/views/solve/speech.js');
 const verdicts = await import('../../web/views/solve/verdict.js');
 

@@ -36,11 +36,9 @@ endforeach()
 # Whoever loads the module pays for every byte of it: only what a search does at every step is compiled
 # for speed (-O3, as everything natively).
 file(GLOB lab_sources CONFIGURE_DEPENDS core/src/lab/*.c)
+# That leaves out core/src/propagate/rare.
 file(GLOB fast_sources CONFIGURE_DEPENDS core/src/search/classic/*.c core/src/propagate/*.c core/src/propagate/sums/*.c)
-# Of rules that few puzzles have.
-foreach(name IN ITEMS connect disjunction division ends rank sums/rule45 times variety)
-  list(REMOVE_ITEM fast_sources ${PROJECT_SOURCE_DIR}/core/src/propagate/${name}.c)
-endforeach()
+list(REMOVE_ITEM fast_sources ${PROJECT_SOURCE_DIR}/core/src/propagate/sums/rule45.c)
 foreach(name IN ITEMS answer text/line text/reader)
   list(APPEND fast_sources ${PROJECT_SOURCE_DIR}/core/src/${name}.c)
 endforeach()

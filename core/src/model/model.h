@@ -68,7 +68,7 @@ struct all_different {
     const uint16_t *cells;
 };
 
-/* How the model of conditional constraints (propagate/disjunction.h) takes what others note of cells. */
+/* How the model of conditional constraints (propagate/rare/disjunction.h) takes what others note of cells. */
 struct conditional {
     bool (*allow)(struct model *model, int rule, int cell, uint32_t digits);
     bool (*distinct)(struct model *model, int rule, const uint16_t *cells, int count);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOGIC_DEPTH = 12, LOGIC_BRANCHES = 200 /* as propagate/disjunction.h has it */ };
+enum { LOGIC_DEPTH = 12, LOGIC_BRANCHES = 200 /* as propagate/rare/disjunction.h has it */ };
 
 bool rules_parse_next_word(struct parser *parser, struct word *word)
 {

@@ -110,6 +110,9 @@ export function roomStyles() {
   return [...app.matchAll(/\bSTYLES\.(\w+)/g)].map(([, name]) => name);
 }
 
+/** The style sheet of a room, from web/. @param {string} room */
+export const roomStyle = (room) => `views/${room}/${room}.css`;
+
 /**
  * Puts other names into a source, each of which has to stand there.
  *

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundling, hashOf, replaceAll, roomStyles, sheets } from './bundle.js';
+import { bundling, hashOf, replaceAll, roomStyle, roomStyles, sheets } from './bundle.js';
 import { icons } from './icons.js';
 import { serviceWorker } from './offline.js';
 import { placing } from './asset_urls.js';
@@ -41,7 +41,7 @@ export async function pageFiles(docs) {
   /** @type {Record<string, string>} */
   const styles = {};
   for (const name of roomStyles()) {
-    styles[name] = `./${(await split(`web/styles/${name}.css`, files)).entry}`;
+    styles[name] = `./${(await split(`web/${roomStyle(name)}`, files)).entry}`;
   }
   const [begin, first, app] = await together(
     ['web/begin.js', 'web/first.js', 'web/app.js'],

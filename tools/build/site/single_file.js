@@ -4,7 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundling, hashOf, modulesInside, roomStyles, sheets, workerInside } from './bundle.js';
+import {
+  bundling,
+  hashOf,
+  modulesInside,
+  roomStyle,
+  roomStyles,
+  sheets,
+  workerInside,
+} from './bundle.js';
 import { placing } from './asset_urls.js';
 import { Failure, root } from '../../run.js';
 
@@ -14,10 +22,13 @@ export async function oneFile() {
     /(?<=^@import ')[^']+/gm,
   );
   // It has neither puzzles of today nor the rooms New and Embed, and its script starts.
-  const absent = ['today', 'new', 'embed', 'not-started'].map((name) => `./styles/${name}.css`);
+  const absent = [
+    ...['today', 'not-started'].map((name) => `styles/${name}.css`),
+    ...['new', 'embed'].map(roomStyle),
+  ].map((path) => `./${path}`);
   const styles = [
     ...[...first].map(([path]) => path),
-    ...roomStyles().map((name) => `./styles/${name}.css`),
+    ...roomStyles().map((name) => `./${roomStyle(name)}`),
   ].filter((path) => !absent.includes(path));
   const [script, style] = [await scriptOf(), await styleOf(styles)];
   // Without what indents its lines, for our eyes alone.

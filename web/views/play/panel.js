@@ -6,7 +6,7 @@ import { words } from './play.js';
 
 const p = words.say;
 
-/** @param {import('../solve/panels.js').Room} room @returns {import('../solve/panels.js').Panel} */
+/** @param {import('../solve/panels/panels.js').Room} room @returns {import('../solve/panels/panels.js').Panel} */
 export function open({ play }) {
   const root = byId('panel-play');
   const switches = SWITCHES.map((name) => {

@@ -11,7 +11,7 @@ import { Sending, isOnHost, words } from './sending.js';
 /** The button that says "Copied" at the moment. @type {string | null} */
 let copied = null;
 
-/** @type {import('../solve/panels.js').Room} */
+/** @type {import('../solve/panels/panels.js').Room} */
 let room;
 /** @type {Sending} */
 let sending;
@@ -35,7 +35,7 @@ const labels = {
   'copy-solution': () => t('copySolution'),
 };
 
-/** @param {import('../solve/panels.js').Room} host @returns {import('../solve/panels.js').Panel} */
+/** @param {import('../solve/panels/panels.js').Room} host @returns {import('../solve/panels/panels.js').Panel} */
 export function open(host) {
   room = host;
   const link = byId('link', HTMLInputElement);

@@ -3,7 +3,7 @@ import * as imports from '../../import/import.js';
 import { t } from '../../language.js';
 import { byId } from '../../dom.js';
 import { hideNotice, showNotice } from './notice.js';
-import { pointInOwn } from './start.js';
+import { pointInOwn } from './panels/start.js';
 
 /**
  * @typedef {object} Host

@@ -18,7 +18,7 @@ import { drawLayer, drawMode, startButtons, zoom } from './modes.js';
 import { hideNotice, say, showNotice } from './notice.js';
 import { sayCell, saySwitch, sayVerdict, sayWrong } from './speech.js';
 import { maySpoil } from './spoiling.js';
-import { Panels } from './panels.js';
+import { Panels } from './panels/panels.js';
 import { Playing } from './playing.js';
 import { Reader } from './reading.js';
 import { Today } from './today.js';
@@ -527,7 +527,7 @@ export function begin(itsSolver, itsBoard, itsPage) {
 /** @returns {import('../../router.js').Room} */
 export function open() {
   startButtons(act);
-  /** @type {import('./panels.js').Room} */
+  /** @type {import('./panels/panels.js').Room} */
   const room = {
     controller,
     solver,

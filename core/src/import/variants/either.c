@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EITHER_BRANCHES = 200 /* as propagate/disjunction.h has it */ };
+enum { EITHER_BRANCHES = 200 /* as propagate/rare/disjunction.h has it */ };
 
 void either_add_digits(struct strings *strings, int cell, uint32_t digits)
 {

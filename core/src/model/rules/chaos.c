@@ -1,5 +1,5 @@
 /* Chaos construction: regions that are not drawn, and what is said of them. */
-#include "propagate/division.h"
+#include "propagate/rare/division.h"
 #include "tools.h"
 
 void compile_chaos(struct model *model, const struct rule *rule)

@@ -2,7 +2,7 @@
  * and whether that many cells can have the sum. Reports the first error in the order of the text. */
 #include "model/rules.h"
 #include "assertion.h"
-#include "propagate/division.h"
+#include "propagate/rare/division.h"
 #include "model/shape.h"
 #include "text.h"
 

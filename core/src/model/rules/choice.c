@@ -1,5 +1,5 @@
 /* Rules joined by or, and, not and if: each branch is compiled by itself. */
-#include "propagate/disjunction.h"
+#include "propagate/rare/disjunction.h"
 #include "tools.h"
 
 static void choice_compile(struct model *model, const struct rule *rule,

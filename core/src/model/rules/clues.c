@@ -3,7 +3,7 @@
  * once; in larger ones, and where the row or column is not a house (rules_leave_out), an automaton reads the
  * line and keeps the sum in its state. */
 #include "propagate/automaton.h"
-#include "propagate/ends.h"
+#include "propagate/rare/ends.h"
 #include "propagate/set.h"
 #include "tools.h"
 

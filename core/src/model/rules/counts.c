@@ -1,7 +1,7 @@
 /* Rules of how often digits occur among some cells, and of the sums of their parts. Most are automata that count. */
 #include "propagate/automaton.h"
-#include "propagate/times.h"
-#include "propagate/variety.h"
+#include "propagate/rare/times.h"
+#include "propagate/rare/variety.h"
 #include "tools.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Rules of lines: arrows, thermometers, whispers and others. */
 #include "propagate/automaton.h"
-#include "propagate/ends.h"
+#include "propagate/rare/ends.h"
 #include "propagate/set.h"
 #include "propagate/sums/sum.h"
 #include "tools.h"

@@ -1,10 +1,10 @@
 /* Rules of what lies where: a digit says in which cell another is, or what has to be beside it; and of the rank of rows and
  * columns that are read as numbers. */
 #include "propagate/automaton.h"
-#include "propagate/connect.h"
-#include "propagate/rank.h"
+#include "propagate/rare/connect.h"
+#include "propagate/rare/rank.h"
 #include "propagate/set.h"
-#include "propagate/variety.h"
+#include "propagate/rare/variety.h"
 #include "tools.h"
 
 #include <string.h>

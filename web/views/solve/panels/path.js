@@ -2,17 +2,17 @@
  * How a person would solve the puzzle: all steps from its givens, each of which can be looked at in the grid, and how
  * hard it is. Asked for while the panel is open.
  */
-import { byId, make } from '../../dom.js';
-import { t } from '../../language.js';
-import { toText } from '../../puzzle/link.js';
-import { alphabetOf, isEmpty, openCells, played } from '../../puzzle/state.js';
-import { after, stateOf } from '../../hint/grid.js';
-import { adoptLooks, toldIn, words } from '../hint/hint.js';
+import { byId, make } from '../../../dom.js';
+import { t } from '../../../language.js';
+import { toText } from '../../../puzzle/link.js';
+import { alphabetOf, isEmpty, openCells, played } from '../../../puzzle/state.js';
+import { after, stateOf } from '../../../hint/grid.js';
+import { adoptLooks, toldIn, words } from '../../hint/hint.js';
 
 /**
- * @typedef {import('../../puzzle/state.js').Position} Position
- * @typedef {import('../../../wasm/client/ninefold.js').Step} Step
- * @typedef {import('../../../wasm/client/ninefold.js').Ratings} Ratings
+ * @typedef {import('../../../puzzle/state.js').Position} Position
+ * @typedef {import('../../../../wasm/client/ninefold.js').Step} Step
+ * @typedef {import('../../../../wasm/client/ninefold.js').Ratings} Ratings
  * @typedef {{ kind: 'idle' | 'asking' | 'done' | 'stopped' | 'unexplained' | 'none' | 'failed' }} State
  */
 
@@ -32,7 +32,7 @@ export async function prepare() {
 
 /** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */
 export function open({ controller, solver, hints }) {
-  /** Once a step was looked at. @type {import('../hint/hint.js').HintCard | null} */
+  /** Once a step was looked at. @type {import('../../hint/hint.js').HintCard | null} */
   let card = null;
   const root = byId('panel-path');
   const list = make('ol', '');

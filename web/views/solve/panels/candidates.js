@@ -1,11 +1,11 @@
 /** The true candidates: the switch that paints them, and the digits of the selected cell. */
-import { byId, disable, make } from '../../dom.js';
-import { alphabetOf, coordinates, symbolAt } from '../../puzzle/state.js';
-import { t } from '../../language.js';
+import { byId, disable, make } from '../../../dom.js';
+import { alphabetOf, coordinates, symbolAt } from '../../../puzzle/state.js';
+import { t } from '../../../language.js';
 
 /**
- * @typedef {import('../../puzzle/state.js').Position} Position
- * @typedef {import('../../puzzle/candidates.js').Candidates} Candidates
+ * @typedef {import('../../../puzzle/state.js').Position} Position
+ * @typedef {import('../../../puzzle/candidates.js').Candidates} Candidates
  */
 
 /** @param {import('./panels.js').Room} room @returns {import('./panels.js').Panel} */

@@ -1,11 +1,11 @@
 /** The solution space in figures, and the steps from solution to solution. */
-import { byId, disable } from '../../dom.js';
-import { t } from '../../language.js';
-import { large } from '../../numbers.js';
+import { byId, disable } from '../../../dom.js';
+import { t } from '../../../language.js';
+import { large } from '../../../numbers.js';
 
 /**
- * @typedef {import('../../puzzle/verdict.js').Verdict} Verdict
- * @typedef {import('../../puzzle/controller.js').Controller['steps']} Steps
+ * @typedef {import('../../../puzzle/verdict.js').Verdict} Verdict
+ * @typedef {import('../../../puzzle/controller.js').Controller['steps']} Steps
  */
 
 /** What is not known. */
@@ -77,7 +77,7 @@ function exploredInWords(share, left) {
   return words.join(' · ');
 }
 
-/** @param {import('../../puzzle/verdict.js').Estimate} estimate */
+/** @param {import('../../../puzzle/verdict.js').Estimate} estimate */
 function estimated({ count, low, high }) {
   if (!(count > 0) || !Number.isFinite(high)) return UNKNOWN;
   return t('about', large(count), large(low), large(high));

@@ -6,17 +6,17 @@
  * which `open`s once, when its tab is first chosen, finds its section in index.html and listens there; `draw`
  * shows what the controller knows, as often as that may have changed while it is open.
  */
-import { build, byId, startTabs, tabMarkup } from '../../dom.js';
-import { t, translate } from '../../language.js';
-import { showNotice } from './notice.js';
+import { build, byId, startTabs, tabMarkup } from '../../../dom.js';
+import { t, translate } from '../../../language.js';
+import { showNotice } from '../notice.js';
 import * as solutions from './solutions.js';
 import * as start from './start.js';
 
 /**
  * @typedef {object} Room what a panel may ask of the room
- * @property {import('../../puzzle/controller.js').Controller} controller
- * @property {import('../../../wasm/client/ninefold.js').Solver} solver
- * @property {() => Promise<import('../hint/hint.js').HintCard | null>} hints the card, in which a step can be looked at
+ * @property {import('../../../puzzle/controller.js').Controller} controller
+ * @property {import('../../../../wasm/client/ninefold.js').Solver} solver
+ * @property {() => Promise<import('../../hint/hint.js').HintCard | null>} hints the card, in which a step can be looked at
  * @property {() => number} selected the cell
  * @property {(cell: number) => string} small the small digits of a cell that are shown
  * @property {() => boolean} painted are these the true candidates?
@@ -24,13 +24,13 @@ import * as start from './start.js';
  * @property {() => void} flush writes the address now
  * @property {(text: string, from: 'empty' | 'own') => void} read
  * @property {(file: File) => void} readFile
- * @property {(position: import('../../puzzle/state.js').Position, mode: Mode, from: import('../../puzzle/library.js').Origin) => void} take
+ * @property {(position: import('../../../puzzle/state.js').Position, mode: Mode, from: import('../../../puzzle/library.js').Origin) => void} take
  * @property {() => void} loadRules
  *
- * @property {() => import('../play/play.js').PlayView | null} play
+ * @property {() => import('../../play/play.js').PlayView | null} play
  *
  * @typedef {{ draw(): void, words?(): void }} Panel
- * @typedef {import('../../puzzle/state.js').Mode} Mode
+ * @typedef {import('../../../puzzle/state.js').Mode} Mode
  */
 
 /** The editor draws itself, with the board. @type {Panel} */
@@ -38,7 +38,7 @@ const still = { draw() {} };
 
 /** By tab, in their order, with its word. Those of the first visit are there; the others come when they are opened. */
 const PANELS = {
-  play: { word: 'play', load: () => import('../play/panel.js') },
+  play: { word: 'play', load: () => import('../../play/panel.js') },
   start: { word: 'start', load: async () => start },
   solutions: { word: 'solutions', load: async () => solutions },
   path: {
@@ -54,7 +54,7 @@ const PANELS = {
   share: {
     word: 'share',
     load: async () => {
-      const panel = await import('../share/panel.js');
+      const panel = await import('../../share/panel.js');
       await panel.prepare();
       return panel;
     },

@@ -1,9 +1,9 @@
 #include "disjunction.h"
 
 #include "bits.h"
-#include "pair.h"
-#include "set.h"
-#include "state.h"
+#include "propagate/pair.h"
+#include "propagate/set.h"
+#include "propagate/state.h"
 
 #include <stdlib.h>
 #include <string.h>

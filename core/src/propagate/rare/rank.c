@@ -2,7 +2,7 @@
 
 #include "bits.h"
 #include "once.h"
-#include "state.h"
+#include "propagate/state.h"
 
 /* Of a constraint that needs less, `other` has no meaning. */
 struct rank {

@@ -2,7 +2,7 @@
 
 #include "bits.h"
 #include "once.h"
-#include "state.h"
+#include "propagate/state.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /** What to start from: an empty grid of any size, a text, a file. The samples are in the lab. */
-import { buttonOf, byId, make } from '../../dom.js';
-import { t } from '../../language.js';
-import { showNotice } from './notice.js';
+import { buttonOf, byId, make } from '../../../dom.js';
+import { t } from '../../../language.js';
+import { showNotice } from '../notice.js';
 
 /** The sizes whose cells are neither more than a screen holds nor primes. */
 const SIZES = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
