@@ -127,10 +127,13 @@ static const struct sudoku_rule_kind *kind_of(const char *keyword)
     return sudoku_rules_kind(i);
 }
 
-/* The greatest number of a rule, or one that no sum of a small grid reaches. */
+/* The greatest number of a rule that any digits of a grid of size n could make, or one that no sum of a small grid
+ * reaches: greater ones forbid nothing or everything, and are not offered. */
 static int greatest_value(const sudoku_rule_limits *limits, int n)
 {
-    return limits->reach != SUDOKU_REACH_FREE ? 25 : limits->most == 0 ? n : limits->most;
+    const int all = n * (n + 1) / 2;
+    if (limits->reach != SUDOKU_REACH_FREE) return 25;
+    return limits->most == 0 ? n : limits->most < all ? limits->most : all;
 }
 
 /* Is the change among those listed? */
