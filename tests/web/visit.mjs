@@ -378,7 +378,8 @@ export const solver = {
   solve: (/** @type {any} */ text, options = {}) => answer('solve', text, options, () => timed(engine.solve(text, { untimed: true, ...sized(options) }))),
   count: (/** @type {any} */ text, /** @type {any} */ options = {}) =>
     answer('count', text, options, () => engine.count(text, { limit: Math.min(Number(options.limit ?? 300), 300) })),
-  candidates: (/** @type {any} */ text, /** @type {any} */ options = {}) => answer('candidates', text, options, () => engine.candidates(text, { limit: options.limit })),
+  // Of an empty 16x16 a thousand solutions with each digit of each cell would take ten seconds, three times.
+  candidates: (/** @type {any} */ text, /** @type {any} */ options = {}) => answer('candidates', text, options, () => engine.candidates(text, { limit: text.length > 81 ? 10 : options.limit })),
   why: (/** @type {any} */ text, options = {}) => answer('why', text, options, () => unsure(engine.why(text, sized(options)))),
   solutions: (/** @type {any} */ text, options = {}) => listed('solutions', text, options, () => [...engine.solutions(text)]),
   step: (/** @type {any} */ state, options = {}) => answer('step', state, options, () => client.step(state, options)),
@@ -462,7 +463,7 @@ const client = new Logic(
   pool,
 );
 Object.assign(globalThis, {
-  solverOf: (/** @type {any} */ options) => (told(`a solver ${shownAs(options)}`), solver),
+  solverOf: (/** @type {any} */ options) => (told(`a solver ${shownAs(options)}`), solver), // prettier-ignore
 });
 
 /* What a person sees and does. */
@@ -582,8 +583,7 @@ export async function speak(tag) {
 export async function visit() {
   // Which of several comes first is not left to the disk.
   const web = new URL('../../web/', import.meta.url);
-  const names = readdirSync(web, { recursive: true }).map(String);
-  const early = names.filter(
+  const early = /** @type {string[]} */ (readdirSync(web, { recursive: true })).filter(
     (name) =>
       /^(views|rules|import|export|hint|puzzle|strings)\/.*\.js$/.test(name) &&
       !/embed|pages\.js$|zh\/page/.test(name) &&
