@@ -209,7 +209,8 @@ function playing(/** @type {games.Position} */ at) {
 
 test('time passes in play, for whoever is there, until it is solved; each puzzle has its own', async () => {
   const { controller, time, turns } = playing(games.position(four, '1..2.3....4.....'));
-  const pass = (/** @type {number} */ ms) => ((time.now += ms), controller.timer.passed);
+  const pass = (/** @type {number} */ ms) =>
+    ((time.now += ms), controller.timer.passed);
   await turns();
   controller.wake(true);
   assert.equal(pass(10), 0);

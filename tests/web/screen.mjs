@@ -123,12 +123,15 @@ export class FakeElement extends Listening {
       set: properties,
       getPropertyValue: (name) => properties.get(name) ?? '',
     };
-    this.dataset = new Proxy(/** @type {Record<string, string>} */ ({}), {
-      get: (_, key) => this.getAttribute(dashed(key)) ?? undefined,
-      set: (_, key, value) => (this.setAttribute(dashed(key), value), true),
-      deleteProperty: (_, key) => (this.removeAttribute(dashed(key)), true),
-      has: (_, key) => this.hasAttribute(dashed(key)),
-    });
+    this.dataset = new Proxy(
+      /** @type {Record<string, string>} */ ({}),
+      {
+        get: (_, key) => this.getAttribute(dashed(key)) ?? undefined,
+        set: (_, key, value) => (this.setAttribute(dashed(key), value), true),
+        deleteProperty: (_, key) => (this.removeAttribute(dashed(key)), true),
+        has: (_, key) => this.hasAttribute(dashed(key)),
+      },
+    );
     const classes = () => (this.className === '' ? [] : this.className.split(' '));
     this.classList = {
       contains: (name) => classes().includes(name),

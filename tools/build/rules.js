@@ -143,7 +143,8 @@ const [BEGIN, END] = ['<!-- rules -->', '<!-- /rules -->'];
 
 /** Every file that is made of the table, as it should be. @returns {Promise<Map<string, string>>} */
 async function generated() {
-  const prettier = await import('prettier');
+  const { format } = await import('oxfmt');
+  const { printWidth, singleQuote } = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
   const printed = execFileSync(join(root, 'build/native/ninefold'), ['rules', '--json']);
   const table = /** @type {Table} */ (JSON.parse(printed.toString()));
   const docs = 'docs/rules-text.md';
@@ -158,8 +159,7 @@ async function generated() {
     ...textsOfSteps(),
   ]);
   for (const [file, source] of files) {
-    const options = await prettier.resolveConfig(join(root, file));
-    files.set(file, await prettier.format(source, { ...options, filepath: file }));
+    files.set(file, (await format(file, source, { printWidth, singleQuote })).code);
   }
   return files.set(docs, text.slice(0, from + BEGIN.length) + documented(table) + text.slice(to));
 }

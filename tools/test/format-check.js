@@ -1,4 +1,4 @@
-/** How the source is formatted: Prettier for JavaScript and its like, clang-format for C. */
+/** How the source is formatted: oxfmt, as Prettier does, for JavaScript and its like, clang-format for C. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.js';
@@ -16,17 +16,8 @@ export function cFiles() {
 export function formatCommands(write) {
   return [
     {
-      name: 'Prettier',
-      command: [
-        'node_modules/.bin/prettier',
-        // A fifth less time, the same verdicts.
-        '--experimental-cli',
-        '--no-parallel',
-        '--no-cache',
-        '--log-level=warn',
-        write ? '--write' : '--check',
-        '.',
-      ],
+      name: 'oxfmt',
+      command: ['node_modules/.bin/oxfmt', write ? '--write' : '--check', '.'],
     },
     {
       name: 'clang-format',

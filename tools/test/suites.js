@@ -65,7 +65,14 @@ export function suites({ all }) {
       : []),
     nodeTests('web', testsIn('tests/web')),
     ...formatCommands(false).map(({ name, command }) => early(program(name, command))),
-    early(program('ESLint', ['node_modules/.bin/eslint', '.'])),
+    early(
+      program('oxlint', [
+        'node_modules/.bin/oxlint',
+        '--deny-warnings',
+        '--report-unused-disable-directives-severity=error',
+        '.',
+      ]),
+    ),
     single('clang-tidy', () => checkWithTidy()),
     single('warnings of clang', () => warnings('clang')),
     single('warnings of gcc', () => warnings('gcc')),

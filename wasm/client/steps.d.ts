@@ -43,7 +43,10 @@ export type StepRole = 'placed' | 'removed' | 'base' | 'fin' | 'on' | 'off' | 'g
 
 /** Where to look first: the cells of a rule, else houses, else digits, else a cell. */
 export type Look =
-  { rule: string; cells: Cell[] } | { houses: House[] } | { digits: number[] } | { cell: Cell };
+  | { rule: string; cells: Cell[] }
+  | { houses: House[] }
+  | { digits: number[] }
+  | { cell: Cell };
 
 /** A sentence of an explanation. */
 export interface StepSentence {

@@ -9,7 +9,8 @@ const on = (/** @type {number} */ cell, /** @type {string} */ type, fields = {})
   document.elementFromPoint = () => cells()[cell];
   return cells()[cell].send(type, fields);
 };
-const tap = (/** @type {number} */ cell) => (on(cell, 'pointerdown'), on(cell, 'click'));
+const tap = (/** @type {number} */ cell) =>
+  (on(cell, 'pointerdown'), on(cell, 'click'));
 
 /** @param {import('../scenes.mjs').Play} play */
 export async function solve(play) {
