@@ -97,11 +97,12 @@ export const drawing = (d) =>
   svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d }));
 
 /** A button that has nothing to do keeps its place and its focus. @param {string} id @param {boolean} disabled */
-export const disable = (id, disabled) => byId(id).setAttribute('aria-disabled', String(disabled));
+export const disable = (id, disabled) => set(byId(id), 'aria-disabled', String(disabled));
 
 /** @param {HTMLElement} parent @param {string} name */
 export function setIcon(parent, name) {
-  parent.querySelector('use')?.setAttribute('href', `#i-${name}`);
+  const use = parent.querySelector('use');
+  if (use) set(use, 'href', `#i-${name}`);
 }
 
 /** The button that an event came from. @param {Event} event */

@@ -88,8 +88,8 @@ await onPage(async (page, address, version) => {
     await page.getByRole('gridcell').first().waitFor();
   };
 
-  const fields = { 'Set 9x9': [`#p=${PUZZLE}`, 0], 'Play 9x9': [`#play&p=${PUZZLE}`, 0], 'Set 25x25': [`#p=${LARGE}`, 30] }; // prettier-ignore
-  for (const [name, [hash, first]] of /** @type {[string, [string, number]][]} */ (
+  const fields = { 'Set 9x9': [`#p=${PUZZLE}`, 0, '1'], 'Play 9x9': [`#play&p=${PUZZLE}`, 0, '1'], 'Set 25x25': [`#p=${LARGE}`, 30, 'B'] }; // prettier-ignore
+  for (const [name, [hash, first, lowest]] of /** @type {[string, [string, number, string]][]} */ (
     Object.entries(fields)
   )) {
     await go(hash);
@@ -105,7 +105,9 @@ await onPage(async (page, address, version) => {
     }); // prettier-ignore
     await page.getByRole('gridcell').nth(first).focus();
     for (let key = 0; key < keys; key++) {
-      await page.keyboard.press(key % 2 === 0 ? String(1 + (key % 9)) : 'Delete');
+      await page.keyboard.press(
+        key % 2 === 0 ? String.fromCharCode(lowest.charCodeAt(0) + (key % 9)) : 'Delete',
+      );
       await page.waitForTimeout(150);
     }
     await slow(1);

@@ -581,3 +581,20 @@ test('a room that does not come, and one that somebody did not wait for', async 
   console.warn = warn;
   assert.deepEqual([other.visible(), other.notices.length], [['room-solve'], 1]);
 }); // prettier-ignore
+
+test('only the cells that change are drawn anew, and all in another language', async () => {
+  const { draw } = boarded(games.CLASSIC);
+  const at = games.position(games.CLASSIC);
+  const touched = new Set();
+  for (const [cell, element] of [...draw(at)].entries())
+    element.setAttribute = (...written) => {
+      touched.add(cell);
+      return Object.getPrototypeOf(element).setAttribute.apply(element, written);
+    };
+  const typed = games.type(games.begin(at), 40, '5').present;
+  draw(typed, { small: (cell) => (cell === 7 ? '12' : '') });
+  assert.deepEqual([...touched], [7, 40]);
+  await languages.speak('zh');
+  draw(typed);
+  assert.equal(touched.size, 81);
+});

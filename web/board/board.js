@@ -1,12 +1,13 @@
 /** Draws a position as a grid and reports what a person does to it. Decides nothing. */
 import { cellViewOf, linesOf } from '../puzzle/cellView.js';
-import { coordinates, isBorder, kindAt, placesOf, sees, symbolAt } from '../puzzle/state.js';
+import { coordinates, isBorder, kindAt, placesOf, symbolAt } from '../puzzle/state.js';
 import { make, set, setText } from '../dom.js';
-import { t } from '../language.js';
+import { language, t } from '../language.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
  * @typedef {import('../puzzle/state.js').Shape} Shape
+ * @typedef {ReturnType<typeof coordinates>} House
  * @typedef {import('../puzzle/selection.js').How | 'alike'} How
  *
  * @typedef {import('../puzzle/cellView.js').Extras & Signs} View
@@ -31,6 +32,8 @@ export class Board {
   #shape = null;
   /** @type {HTMLElement[]} */
   #cells = [];
+  /** What each cell shows and says: most stay as they are, and a look at them costs more than all else of a key. @type {string[]} */
+  #drawn = [];
 
   /**
    * @param {HTMLElement} root
@@ -129,7 +132,9 @@ export class Board {
   /** @param {Position} at @param {View} view */
   draw(at, view) {
     if (at.shape !== this.#shape) this.#build(at.shape);
-    for (const [cell, element] of this.#cells.entries()) this.#drawCell(element, cell, at, view);
+    const selected = coordinates(at.shape, view.selected);
+    for (const [cell, element] of this.#cells.entries())
+      this.#drawCell(element, cell, at, view, selected);
   }
 
   /** @param {Shape} shape */
@@ -145,35 +150,41 @@ export class Board {
     this.#root.setAttribute('aria-colcount', String(size));
     const { rows, cells } = rowsOf(shape, 'gridcell');
     this.#cells = cells;
+    this.#drawn = [];
     this.#root.replaceChildren(...rows);
   }
 
-  /** @param {HTMLElement} element @param {number} cell @param {Position} at @param {View} view */
-  #drawCell(element, cell, at, view) {
+  /** @param {HTMLElement} element @param {number} cell @param {Position} at @param {View} view @param {House} cursor */
+  #drawCell(element, cell, at, view, cursor) {
     const { kind, symbol, small } = cellViewOf(at, cell, view);
     const clash = view.clashing.has(cell);
     const wrong = view.wrong.has(cell);
+    const blamed = view.blamed.has(cell);
     const selected = cell === view.selected;
     const chosen = view.chosen?.has(cell) ?? false;
+    const { row, column, box } = coordinates(at.shape, cell);
+    const signs = {
+      ...{ clash, wrong, blamed, selected, chosen: chosen && !selected },
+      same: view.same?.has(cell) ?? false,
+      tinted: view.tinted?.has(cell) ?? false,
+      seen: !selected && (row === cursor.row || column === cursor.column || box === cursor.box),
+    };
+    const ruled = view.ruled?.(cell) ?? '';
+    const drawn = [language(), kind, symbol, small, ruled, ...Object.values(signs)].join();
+    if (drawn === this.#drawn[cell]) return;
+    this.#drawn[cell] = drawn;
     setText(element, symbol);
     for (const one of KINDS) element.classList.toggle(one, one === kind);
-    element.classList.toggle('clash', clash);
-    element.classList.toggle('wrong', wrong);
-    element.classList.toggle('blamed', view.blamed.has(cell));
-    element.classList.toggle('selected', selected);
-    element.classList.toggle('chosen', chosen && !selected);
-    element.classList.toggle('same', view.same?.has(cell) ?? false);
-    element.classList.toggle('tinted', view.tinted?.has(cell) ?? false);
+    for (const [name, on] of Object.entries(signs)) element.classList.toggle(name, on);
     if (small) set(element, 'data-small', linesOf(small, at.shape).join('\n'));
     else if (element.dataset.small) delete element.dataset.small;
-    element.classList.toggle('seen', !selected && sees(at.shape, cell, view.selected));
     // In somebody else's page this is how the cells can be styled.
     set(element, 'part', element.className);
     set(element, 'tabindex', selected ? '0' : '-1');
     set(element, 'aria-selected', String(selected || chosen));
     set(element, 'aria-invalid', String(clash || wrong));
-    const said = [cellInWords(at, cell, clash, wrong, small), view.ruled?.(cell)];
-    if (view.blamed.has(cell)) said.push(t('cellBlamed'));
+    const said = [cellInWords(at, cell, clash, wrong, small), ruled];
+    if (blamed) said.push(t('cellBlamed'));
     set(element, 'aria-label', said.filter(Boolean).join(', '));
   }
 }

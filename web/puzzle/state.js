@@ -427,8 +427,13 @@ export function house(shape, kind, index) {
   return cells;
 }
 
-/** All cells that show what another of their houses shows. @param {Position} at */
+/** What has been found of a position: it is asked for several times a key. @type {WeakMap<Position, Set<number>>} */
+const clashing = new WeakMap();
+
+/** All cells that show what another of their houses shows. @param {Position} at @returns {ReadonlySet<number>} */
 export function clashes(at) {
+  const known = clashing.get(at);
+  if (known) return known;
   const { shape } = at;
   const symbols = shownAt(at);
   /** @type {Map<string, number>} house and digit -> the first cell that has it */
@@ -444,6 +449,7 @@ export function clashes(at) {
       else cells.add(other).add(cell);
     }
   }
+  clashing.set(at, cells);
   return cells;
 }
 

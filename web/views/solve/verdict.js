@@ -7,7 +7,7 @@ import {
   isFilled,
   openCells,
 } from '../../puzzle/state.js';
-import { byId, setIcon } from '../../dom.js';
+import { byId, set, setIcon, setText } from '../../dom.js';
 import { t } from '../../language.js';
 import { COUNT_LIMIT } from '../../puzzle/verdict.js';
 import { clock, duration, large } from '../../numbers.js';
@@ -65,12 +65,12 @@ export function drawStatus(kind, title, detail) {
 function drawTitle(kind, title, detail = '') {
   const section = byId('verdict');
   const shownAs = { loading: 'asking', refused: 'failed', stopped: 'asking' };
-  section.dataset.kind = kind;
+  set(section, 'data-kind', kind);
   section.toggleAttribute('data-long', title.length > LONG);
-  section.setAttribute('aria-busy', String(kind === 'loading' || kind === 'asking'));
+  set(section, 'aria-busy', String(kind === 'loading' || kind === 'asking'));
   setIcon(section, Reflect.get(shownAs, kind) ?? kind);
-  byId('verdict-title').textContent = title;
-  byId('verdict-detail').textContent = detail;
+  setText(byId('verdict-title'), title);
+  setText(byId('verdict-detail'), detail);
 }
 
 /** How much is done of what is under way. @param {Verdict} verdict */

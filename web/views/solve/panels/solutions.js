@@ -1,5 +1,5 @@
 /** The solution space in figures, and the steps from solution to solution. */
-import { byId, disable } from '../../../dom.js';
+import { byId, disable, setText } from '../../../dom.js';
 import { t } from '../../../language.js';
 import { large } from '../../../numbers.js';
 
@@ -43,11 +43,11 @@ function draw(verdict, steps) {
   const settled = known !== undefined;
   for (const [name, text] of Object.entries(rows)) {
     const fact = byId(`fact-${name}`);
-    fact.textContent = text;
+    setText(fact, text);
     if (fact.parentElement) fact.parentElement.hidden = settled && text === UNKNOWN;
   }
   byId('count').hidden = settled;
-  byId('count-note').textContent = t(settled ? NOTES[kind === 'one' ? 1 : 0] : 'countNote');
+  setText(byId('count-note'), t(settled ? NOTES[kind === 'one' ? 1 : 0] : 'countNote'));
   byId('explored', HTMLProgressElement).value = explored;
   byId('explored').hidden = settled;
   const counting = kind === 'asking' || (many !== null && !many.final);
@@ -59,7 +59,7 @@ function draw(verdict, steps) {
   disable('previous', steps.isFirst);
   disable('next', none || steps.busy || steps.isLast);
   const all = many?.complete ? many.count : known;
-  byId('step').textContent = none ? t('none') : place(steps, all, count, kind === 'one');
+  setText(byId('step'), none ? t('none') : place(steps, all, count, kind === 'one'));
 }
 
 /** @param {Steps} steps @param {bigint} [all] @param {bigint} [atLeast] @param {boolean} [one] is it the only one? */
