@@ -101,6 +101,39 @@ static void one_form_for_all_dresses(void)
     sudoku_generator_delete(generator);
 }
 
+/* One to twelve digits, every second time with a stack without any: rows, stacks and bands that look alike, and digits that
+ * clash. */
+static void few_digits(void)
+{
+    for (int i = 0; i < instances(60, 12); i++) {
+        uint8_t digits[CELLS] = {0}, form[CELLS], other[CELLS], dressed[CELLS];
+        for (int k = 0; k <= i % 12; k++) {
+            const int cell =
+                random_below(&random, 9) * 9 + random_below(&random, i % 2 == 0 ? 9 : 6);
+            digits[cell] = (uint8_t)(1 + random_below(&random, k < 9 ? 1 + k : 9));
+        }
+        canonical_of(digits, form);
+        CONTEXT("few digits, %d", i);
+        for (int k = 0; k < 8; k++) {
+            const struct symmetry symmetry = symmetry_random(&random);
+            symmetry_apply(&symmetry, digits, dressed);
+            canonical_of(dressed, other);
+            CHECK(memcmp(form, other, CELLS) == 0);
+        }
+    }
+}
+
+/* The same digit twice in a row is the same digit in its form. */
+static void clashing(void)
+{
+    for (int count = 2; count <= 3; count++) {
+        uint8_t digits[CELLS] = {1, 1, count == 3}, form[CELLS];
+        CONTEXT("%d clashing", count);
+        canonical_of(digits, form);
+        for (int cell = 0; cell < CELLS; cell++) CHECK_EQUAL(form[cell], cell >= CELLS - count);
+    }
+}
+
 static void what_has_none(void)
 {
     sudoku_shape shape;
@@ -121,6 +154,8 @@ int main(void)
 {
     the_smallest_of_all();
     one_form_for_all_dresses();
+    few_digits();
+    clashing();
     what_has_none();
     return check_summary();
 }

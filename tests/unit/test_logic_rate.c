@@ -10,23 +10,23 @@
 
 struct rated {
     const char *puzzle;
-    int hardest, pearl, diamond;
+    int hardest, pearl, diamond, steps, before, peaks;
 };
 
 /* Generated ones of note, and one by Arto Inkala, known to rate 10.5. */
 static const struct rated hard[] = {
     {"....419......9...2..7.2.61.12.9......36...4...5...2..6..1......293..68..........7", 89, 12,
-     12},
+     12, 94, 28, 1},
     {"..35..9..5.......4..2....85....4.3.8.7...6.2.....5..7.41..7........9.7....63.....", 89, 12,
-     12},
+     12, 90, 19, 3},
     {"8...1..3.6..5....7.7.....9.3...8.21......1...42.9.....2.76.......4.....5.....34..", 89, 12,
-     12},
+     12, 97, 12, 1},
     {".6..7..82..82........3...1.3.....7.1..2......78.....269....53..6..8.3......41...5", 89, 12,
-     12},
+     12, 80, 26, 2},
     {"4..29..1.....8.5...52.......9...76.........212....8.4...39.......7..1...94.7....8", 91, 12,
-     12},
+     12, 89, 13, 1},
     {"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 105, 12,
-     12}};
+     12, 130, 10, 4}};
 
 /* The generator's first minimal puzzles of seed 15. */
 static const uint8_t generated[] = {20, 20, 66, 15, 67, 20, 20, 15, 15, 15, 15, 72, 45, 90,
@@ -94,6 +94,9 @@ static void frozen(sudoku_logic *logic)
         CHECK_EQUAL(rating.hardest, hard[i].hardest);
         CHECK_EQUAL(rating.pearl, hard[i].pearl);
         CHECK_EQUAL(rating.diamond, hard[i].diamond);
+        CHECK_EQUAL(rating.steps, hard[i].steps);
+        CHECK_EQUAL(rating.before, hard[i].before);
+        CHECK_EQUAL(rating.peaks, hard[i].peaks);
     }
     sudoku_shape shape;
     CHECK_EQUAL(sudoku_shape_of_size(9, &shape), SUDOKU_OK);
@@ -131,6 +134,36 @@ static void sliced(sudoku_logic *logic)
     CHECK(exact.solved && !exact.ceiling);
 }
 
+/* A budget is that of the whole call: a puzzle takes more slices of it than all its steps take that are each asked for
+ * with a budget of their own. */
+static void budgeted(sudoku_logic *logic)
+{
+    enum { BUDGET = 189 };
+    sudoku_puzzle puzzle;
+    sudoku_rating rating;
+    sudoku_score score;
+    int rate_slices = 0, score_slices = 0, alone[2] = {0};
+    static const int orders[] = {SUDOKU_ORDER_EXPLAINER, SUDOKU_ORDER_HODOKU};
+    CONTEXT("%s", hard[1].puzzle);
+    CHECK_EQUAL(sudoku_puzzle_parse(hard[1].puzzle, 81, 9, &puzzle, NULL), SUDOKU_OK);
+    CHECK_EQUAL(sudoku_logic_restart(logic, &puzzle, true), SUDOKU_OK);
+    while (sudoku_logic_rate(logic, 200, BUDGET, &rating) == SUDOKU_MORE) rate_slices++;
+    CHECK_EQUAL(sudoku_logic_restart(logic, &puzzle, true), SUDOKU_OK);
+    while (sudoku_logic_score(logic, BUDGET, &score) == SUDOKU_MORE) score_slices++;
+    for (int i = 0; i < 2; i++) {
+        sudoku_progress progress;
+        CHECK_EQUAL(sudoku_logic_restart(logic, &puzzle, true), SUDOKU_OK);
+        while ((progress = sudoku_logic_advance(logic, orders[i], BUDGET)) != SUDOKU_DONE)
+            if (progress == SUDOKU_MORE)
+                alone[i]++;
+            else
+                sudoku_logic_apply(logic);
+    }
+    printf("[%d %d %d %d] ", rate_slices, alone[0], score_slices, alone[1]);
+    CHECK(alone[0] > 0 && rate_slices > alone[0]);
+    CHECK(alone[1] > 0 && score_slices > alone[1]);
+}
+
 /* Two solutions: steps end, and the rating says so. */
 static void stuck(sudoku_logic *logic)
 {
@@ -159,7 +192,8 @@ static bool shared_line(char *line, struct rated *rated)
         if (end == at || (*end != '\t' && *end != '\n')) return false;
         at = end + 1;
     }
-    *rated = (struct rated){line, numbers[0], numbers[1], numbers[2]};
+    *rated = (struct rated){
+        .puzzle = line, .hardest = numbers[0], .pearl = numbers[1], .diamond = numbers[2]};
     return true;
 }
 
@@ -234,6 +268,7 @@ int main(void)
     if (logic == NULL) return check_summary();
     frozen(logic);
     sliced(logic);
+    budgeted(logic);
     stuck(logic);
     shared(logic);
     sudoku_logic_delete(logic);

@@ -86,13 +86,16 @@ static int canonical_name_of(const struct canonical_state *state, int digit)
 static void canonical_next_row(struct canonical *canonical, const struct canonical_state *state,
                                int placed);
 
-/* Columns that share their places and have new digits: the places take the names. */
+/* Columns that share their places and have new digits, all different (givens may clash): the places take the names. */
 static bool canonical_all_new(const struct canonical_state *state, int place)
 {
+    uint32_t met = 0;
     if (state->place_name[place] != 0) return false;
     for (uint32_t left = state->columns[place]; left != 0; left &= left - 1) {
         const int digit = state->digit[state->row][bits_lowest(left)];
-        if (state->name[digit] != 0 || state->column_of[digit] != 0) return false;
+        if (state->name[digit] != 0 || state->column_of[digit] != 0 || (met >> digit & 1) != 0)
+            return false;
+        met |= UINT32_C(1) << digit;
     }
     return true;
 }
