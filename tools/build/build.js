@@ -9,15 +9,22 @@ import { main } from '../run.js';
 import { checkRules } from './rules.js';
 import { buildSite } from './site/site.js';
 
-/** Everything a person can run or upload; gives the site's files with their sizes. */
-export async function buildAll() {
+/**
+ * Everything a person can run or upload; gives the site's files with their sizes.
+ *
+ * @param {{ draft?: boolean }} [options] draft: for tests, the large modules without SIMD as they are linked, a third
+ *   larger; whoever builds next makes them small
+ */
+export async function buildAll({ draft = false } = {}) {
   await build('native', ['ninefold-command', 'ninefold-share']);
   await checkRules();
   const modules = ['small', 'whole', 'lab', 'logic', 'generate'].flatMap((extent) =>
     ['simd', 'scalar'].map((variant) => `ninefold-${extent}-${variant}`),
   );
   // Steps have no vectors; those with rules never had two names.
-  await build('wasm', [...modules, 'ninefold-ruled-scalar', 'ninefold-command-wasm']);
+  await build('wasm', [...modules, 'ninefold-ruled-scalar', 'ninefold-command-wasm'], {
+    NINEFOLD_DRAFT: draft ? 'ON' : 'OFF',
+  });
   await buildTypes();
   await buildCommand();
   return buildSite();

@@ -12,21 +12,24 @@ const underWay = new Map();
  *
  * @param {string} preset
  * @param {string[]} [targets] all by default
+ * @param {Record<string, string>} [options] of CMakeLists.txt, other than they were built with last time
  */
-export function build(preset, targets = []) {
+export function build(preset, targets = [], options = {}) {
   const before = underWay.get(preset) ?? Promise.resolve();
-  const mine = before.catch(() => {}).then(() => buildNow(preset, targets));
+  const mine = before.catch(() => {}).then(() => buildNow(preset, targets, options));
   underWay.set(preset, mine);
   return mine;
 }
 
-/** @param {string} preset @param {string[]} targets */
-async function buildNow(preset, targets) {
+/** @param {string} preset @param {string[]} targets @param {Record<string, string>} options */
+async function buildNow(preset, targets, options) {
   const folder = join(root, 'build', preset);
   if (isElsewheres(folder)) rmSync(folder, { recursive: true });
   const written = statSync(join(folder, 'build.ninja'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (written < statSync(join(root, 'CMakePresets.json')).mtimeMs) {
-    await run('cmake', ['--preset', preset], { quiet: true });
+  const others = Object.entries(options).filter(([name, value]) => cached(folder, name) !== value);
+  if (others.length > 0 || written < statSync(join(root, 'CMakePresets.json')).mtimeMs) {
+    const given = others.map(([name, value]) => `-D${name}=${value}`);
+    await run('cmake', ['--preset', preset, ...given], { quiet: true });
   }
   const chosen = targets.length > 0 ? ['--target', ...targets] : [];
   /** Only once something is built. @type {ReturnType<typeof progress> | undefined} */
@@ -46,8 +49,14 @@ async function buildNow(preset, targets) {
 
 /** A tree copied or moved together with its builds: CMake refuses those. @param {string} folder */
 function isElsewheres(folder) {
-  const cache = join(folder, 'CMakeCache.txt');
-  if (!existsSync(cache)) return false;
-  const home = /^CMAKE_HOME_DIRECTORY:INTERNAL=(.*)$/m.exec(readFileSync(cache, 'utf8'))?.[1];
+  if (!existsSync(join(folder, 'CMakeCache.txt'))) return false;
+  const home = cached(folder, 'CMAKE_HOME_DIRECTORY');
   return home === undefined || resolve(home) !== resolve(root);
+}
+
+/** What CMake keeps by a name, if it has been here. @param {string} folder @param {string} name */
+function cached(folder, name) {
+  const file = join(folder, 'CMakeCache.txt');
+  if (!existsSync(file)) return undefined;
+  return RegExp(`^${name}:\\w+=(.*)$`, 'm').exec(readFileSync(file, 'utf8'))?.[1];
 }

@@ -41,7 +41,7 @@ const reports = join(root, 'build/reports');
 export function suites({ all }) {
   const long = all ? { NINEFOLD_LONG: '1' } : undefined;
   return [
-    { ...early(single('build', buildAll)), builds: true },
+    { ...early(single('build', () => buildAll({ draft: !all }))), builds: true },
     browser('page in Chromium', [`--grep-invert=${all ? '@timed' : '@timed|@long'}`], long),
     all
       ? equipped('tests/package/bundlers', nodeTests('package', testsIn('tests/package'), long))
