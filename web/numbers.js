@@ -7,10 +7,9 @@ const LONGEST = 1e9;
 /** A number of solutions that nobody has counted, as far as it is sure: 6.67 × 10²¹. @param {number} value */
 export function large(value) {
   if (value < 1000) return t('whole', Math.round(value));
-  const exponent = Math.floor(Math.log10(value));
-  const step = 10 ** (exponent - 2);
-  if (value < LONGEST) return t('whole', Math.round(value / step) * step);
-  return `${(value / 10 ** exponent).toFixed(2)} × 10${raised(exponent)}`;
+  if (value < LONGEST) return t('whole', Number(value.toPrecision(3)));
+  const [digits, exponent] = value.toExponential(2).split('e');
+  return `${digits} × 10${raised(Number(exponent))}`;
 }
 
 /** An exponent as it stands behind its base. @param {number} exponent */
@@ -26,7 +25,8 @@ export function duration(microseconds) {
 
 /** Time that passes: "20 ms", "1.4 s", "12 s", "3:07 min". @param {number} seconds */
 export function clock(seconds) {
-  if (seconds < 1) return t('clockMilliseconds', Math.max(1, Math.round(1000 * seconds)));
+  const ms = Math.round(1000 * seconds);
+  if (ms < 1000) return t('clockMilliseconds', Math.max(1, ms));
   if (seconds < 9.95) return t('clockSeconds', seconds.toFixed(1));
   const whole = Math.round(seconds);
   return whole < 60

@@ -1,9 +1,10 @@
 // Every sentence of the page in each language, its gaps filled, one language under the other: scenes/words.txt, to be
-// read. Where words were meant to change: NINEFOLD_UPDATE=1 node --test tests/web/words.test.mjs, then read them.
+// read; and numbers and times in every form, in scenes/numbers.txt. Where words were meant to change: NINEFOLD_UPDATE=1 node --test tests/web/words.test.mjs, then read them.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { filled, inLanguage, languages } from '../../web/language.js';
+import * as numbers from '../../web/numbers.js';
 import { compare } from './kept.mjs';
 
 const STRINGS = new URL('../../web/strings/', import.meta.url);
@@ -47,3 +48,22 @@ test('every sentence in every language', async () => {
   }
   compare('words', `${lines.join('\n').trim()}\n`);
 }); // prettier-ignore
+
+/** Around every limit. */
+const VALUES = [0, 1e-7, 0.0004, 0.0005, 0.00099, 0.001, 0.0014, 0.0096, 0.05, 0.1234, 0.5, 0.94996, 0.998, 0.9985, 0.9994, 0.99951, 1, 1.0004, 1.005, 7.25, 9.94, 9.95, 12.3456, 59.4, 59.6, 60, 99.4, 100, 125.5, 989.4, 989.9996, 990, 995, 999.4, 999.6, 1000, 1234.5, 3599, 3600, 12345, 999_999, 1_000_000, 1_234_567, 3.7e6, 999_499_999, 999_999_999, 1e9, 6.674e21, 9.996e21]; // prettier-ignore
+
+test('numbers and times in every form and language', () => {
+  const lines = VALUES.map((value) => {
+    const forms = ['n', '~', '%', '2', '3', '02', 'a', 'cell|cells', '2|day|days'].filter((form) => form !== '%' || value <= 1); // prettier-ignore
+    const said = languages.map((tag) =>
+      inLanguage(tag, () => {
+        const gaps = forms.map((form) => filled(`{1:${form}}`, [value]));
+        const words = [numbers.large(value), numbers.duration(value), numbers.clock(value), numbers.timeOf(value * 1000)];
+        return `  ${tag} ${[...gaps, ...words].join(' | ')}`;
+      }),
+    ); // prettier-ignore
+    return [value, ...said].join('\n');
+  });
+  assert.equal(filled('{1}{2}{1}{3}', ['x', 'y']), 'xyx');
+  compare('numbers', `${lines.join('\n')}\n`);
+});
