@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Engine } from '../../wasm/engine/engine.js';
 import * as links from '../../web/puzzle/link.js';
 import * as games from '../../web/puzzle/state.js';
-import { GameStore } from '../../web/puzzle/storage.js';
+import { fromStored, GameStore } from '../../web/puzzle/storage.js';
 import * as texts from '../../web/rules/text.js';
 import { compare } from './kept.mjs';
 import { JIGSAW, randomFrom, RULE, SHAPES } from './positions.mjs';
@@ -199,6 +199,19 @@ test('rules that storage may hold', () => {
   assert.ok(!texts.isSound(null, SHAPES.four));
 });
 
+/** What is read where these two stand. @param {string | null} whole @param {string | null} now */
+function readOf(whole, now) {
+  const items = /** @type {any} */ ({ 'ninefold.puzzle': whole, 'ninefold.now': now });
+  return new GameStore(() => /** @type {any} */ ({ getItem: (/** @type {string} */ name) => items[name] })).read();
+} // prettier-ignore
+
+/** What was before, is, and comes after, each by its first two cells. @param {string | null} whole @param {string | null} now */
+function historyOf(whole, now) {
+  const givens = (/** @type {readonly any[]} */ list) => list.map((one) => one.givens.slice(0, 2)).join(',');
+  const game = readOf(whole, now)?.game;
+  return game ? [givens(game.past), givens([game.present]), givens(game.future)].join(' / ') : 'nothing';
+} // prettier-ignore
+
 test('what stands in storage, of two: whatever it is, the later sound one is taken, and nothing is thrown', () => {
   const dots = '.'.repeat(14);
   const of = (/** @type {string} */ givens, /** @type {object} */ fields) => JSON.stringify({ ...SHAPES.four, givens: `${givens}${dots}`, ...fields });
@@ -215,12 +228,42 @@ test('what stands in storage, of two: whatever it is, the later sound one is tak
   const lines = [];
   for (const [wholeName, whole] of Object.entries(texts))
     for (const [nowName, now] of Object.entries(texts)) {
-      const items = /** @type {any} */ ({ 'ninefold.puzzle': whole, 'ninefold.now': now });
-      const kept = new GameStore(() => /** @type {any} */ ({ getItem: (/** @type {string} */ name) => items[name] })).read();
-      const givens = (/** @type {readonly any[]} */ list) => list.map((one) => one.givens.slice(0, 2)).join(',');
-      const said = kept && [givens(kept.game.past), givens([kept.game.present]), givens(kept.game.future), kept.follows.join(), kept.mode, JSON.stringify(kept.sitting ?? '')].join(' / ');
+      const kept = readOf(whole, now);
+      const said = kept && [historyOf(whole, now), kept.follows.join(), kept.mode, JSON.stringify(kept.sitting ?? '')].join(' / ');
       lines.push(`${wholeName} + ${nowName}: ${said ?? 'nothing'}`);
     }
+  // A step of the history that this visit went to since: back, forth, or a new one.
+  const long = { past: [{ givens: `..${dots}` }, { givens: `3.${dots}` }], future: [{ givens: `21${dots}` }, { givens: `22${dots}` }], visit: 'v', count: 1, written: 1 };
+  const was = of('1.', long);
+  for (const to of ['..', '3.', '1.', '21', '22', '4.']) lines.push(`gone on to ${to}: ${historyOf(was, of(to, { visit: 'v', count: 2, written: 2 }))}`);
+  // No more steps than are kept, up to the first that is not sound.
+  const many = Array.from({ length: 1200 }, (_, n) => ({ givens: `${1 + (n % 4)}.${dots}` }));
+  const kept = readOf(of('1.', { past: many, future: [...many.slice(0, 3), { givens: 'x' }, { givens: `12${dots}` }] }), null);
+  lines.push(`1,200 steps: ${kept?.game.past.length}, ${kept?.game.future.length}`);
+  // Each field as it should not be: alone it is left out, or the position is none.
+  const whole = { ...SHAPES.four, givens: `1.${dots}`, entries: `.2${dots}`, found: `..3.${dots.slice(2)}`, marks: Array(16).fill('12'), corners: Array(16).fill('3'), colours: Array(16).fill('18'), lines: Array(16).fill(''), rules: [RULE] };
+  const regions = [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3];
+  const wrong = {
+    size: [0, 9, '4', null, 16, 2.5], boxHeight: [1, 4, 0, -2, '2', null], boxWidth: [1, 4, 0, null], symbols: ['letters', 'hex', 'zero', 'x', null, 7],
+    regions: [regions, regions.map(String), regions.slice(1), regions.map((one) => one + 1), regions.map((one) => one - 1), ['x', ...regions.slice(1)], 'AABB', null],
+    givens: ['', '1', `5.${dots}`, `0.${dots}`, `12${dots}`, `.2${dots}`, 7, null, `1.${dots}.`], entries: ['', `1.${dots}`, `13${dots}`, `.5${dots}`, null], found: [`13${dots}`, `.3${dots}`, 3, null],
+    marks: [[], Array(16).fill('5'), Array(16).fill(''), Array(16).fill(12), Array(15).fill('1'), '1'.repeat(16), null], corners: [Array(16).fill('x'), Array(17).fill('')], colours: [Array(16).fill('0'), Array(16).fill('8'), Array(16).fill('A')], lines: [Array(16).fill('5'), Array(16).fill('14')],
+    rules: [[], [RULE, { keyword: 'nonsense' }], [{ ...RULE, values: ['x'] }, RULE], 'cage', null],
+  };
+  /** Each part by itself. */
+  const parts = (/** @type {any} */ at) =>
+    Object.entries({ ...at?.shape, ...at, shape: undefined }).filter(([, value]) => value !== undefined).map(([name, value]) =>
+      `${name} ${Array.isArray(value) && value.length === 16 && value.every((one) => one === value[0]) ? `16 of ${value[0]}` : JSON.stringify(value).replace(/"|\.{5,}/g, '')}`);
+  const usual = parts(fromStored(whole));
+  /** What differs. */
+  const told = (/** @type {any} */ at) => {
+    if (!at) return 'none';
+    const [mine, gone] = [parts(at).filter((one) => !usual.includes(one)), usual.filter((one) => !parts(at).some((own) => own.split(' ')[0] === one.split(' ')[0]))];
+    return [...mine, ...gone.map((one) => `without ${one.split(' ')[0]}`)].join(', ') || 'as it was';
+  };
+  lines.push(`whole: ${usual.join(', ')}`, ...[null, undefined, 7, 'x', [], {}].map((raw) => `${JSON.stringify(raw)}: ${told(fromStored(raw))}`));
+  for (const [name, values] of Object.entries(wrong))
+    for (const value of values) lines.push(`${name} ${JSON.stringify(value)}: ${told(fromStored({ ...whole, [name]: value }))}`);
   compare('storage', `${lines.join('\n')}\n`);
 }); // prettier-ignore
 
