@@ -232,6 +232,36 @@ static void lines_of(const char *name, int stride)
     if (lines != NULL) fclose(lines);
 }
 
+/* Asked for the conflict alone, nothing else is looked for: with one solution, with many, with none. */
+static void conflict_alone(void)
+{
+    static const struct {
+        const char *grid;
+        int solutions;
+    } rows[] = {{"1234\n3412\n2143\n432.\n", 1},
+                {"....\n....\n....\n....\n", 2},
+                {"11..\n....\n....\n....\n", 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[60];
+        sudoku_puzzle puzzle;
+        sudoku_rules *rules = NULL;
+        int slices = 1;
+        (void)snprintf(text, sizeof text, "size 4\ngrid\n%s", rows[i].grid);
+        CONTEXT("%s", text);
+        CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, &puzzle, &rules, NULL), SUDOKU_OK);
+        sudoku_why *why = sudoku_why_new(&puzzle, SUDOKU_WHY_CONFLICT);
+        while (sudoku_why_advance(why, UINT64_C(1) << 30) != SUDOKU_DONE) slices++;
+        const sudoku_why_found found = sudoku_why_read(why);
+        CHECK_EQUAL(found.solutions, rows[i].solutions);
+        CHECK_EQUAL(slices, rows[i].solutions == 0 ? 3 : 1);
+        CHECK_EQUAL(found.conflict_count, rows[i].solutions == 0 ? 3 : 0);
+        CHECK(found.masks == NULL && found.mistake_count == 0);
+        CHECK(found.superfluous_count == 0 && found.reduced_count == 0);
+        sudoku_why_delete(why);
+        sudoku_rules_delete(rules);
+    }
+}
+
 int main(void)
 {
     const char *wish = getenv("NINEFOLD_SIGNATURE");
@@ -246,5 +276,6 @@ int main(void)
     lines_of("classic.txt", instances(30, 1000));
     ruled_ones(instances(20, 0));
     fclose(file);
+    conflict_alone();
     return check_summary();
 }
