@@ -2,10 +2,10 @@
  * The first view: the words, and, for somebody who opens a link to a puzzle, its grid and its verdict. It is there before the rest
  * of the page, which takes over what is here.
  */
-import { Solver } from '../wasm/client/ninefold.js';
 import { Board } from './board/board.js';
 import { byId } from './dom.js';
 import { preferredLanguage, speak } from './language.js';
+import { SolverAhead } from './puzzle/ahead.js';
 import { fromHash, splitAddress, toQuestion } from './puzzle/link.js';
 import { clashes } from './puzzle/state.js';
 import { verdictOf } from './puzzle/verdict.js';
@@ -18,7 +18,7 @@ const PATIENCE = 500;
 const SOON = 200;
 
 /** One worker at least answers keystrokes while another is still counting or checking. */
-export const solver = new Solver({ workers: Math.max(2, navigator.hardwareConcurrency || 0) });
+export const solver = new SolverAhead({ workers: Math.max(2, navigator.hardwareConcurrency || 0) });
 
 export const board = new Board(byId('board'));
 
@@ -36,18 +36,6 @@ function linked() {
   const { mode, link } = splitAddress(location.hash, []);
   const found = mode === 'set' ? fromHash(link) : null;
   return found && 'position' in found ? found.position : null;
-}
-
-/** Asks ahead of the page, which has this answer as long as it asks nothing else. @param {string} question */
-function askAhead(question) {
-  const { solve } = solver;
-  const answer = solver.solve(question);
-  solver.solve = (text, options) => {
-    if (text === question && !options?.first && !options?.size) return answer;
-    solver.solve = solve;
-    return solver.solve(text, options);
-  };
-  return answer;
 }
 
 /** @param {import('./puzzle/state.js').Position} at @param {Promise<import('../wasm/client/ninefold.js').SolveResult>} answer */
@@ -85,14 +73,12 @@ async function load(shown) {
 
 /** The puzzle that the first view is of, and the question about it; none in one file, which is there at once. */
 const puzzle = !SINGLE_FILE && isFirstVisit() ? linked() : null;
-const answer = !SINGLE_FILE && puzzle && askAhead(toQuestion(puzzle));
+const answer = !SINGLE_FILE && puzzle && solver.askAhead(toQuestion(puzzle));
 
 /** Once the document has them. */
 export const words = speak(preferredLanguage());
 
 if (!SINGLE_FILE) {
-  // What is wrong the page finds out as well, and says it.
-  if (answer) answer.catch(() => {});
   const shown = puzzle && answer ? words.then(() => show(puzzle, answer)).catch(() => {}) : words;
   void load(shown);
 }

@@ -118,8 +118,10 @@ for (const finger of [false, true])
       await somebody.press(steps.getByRole('button').last());
       const hint = page.locator('#hint');
       await somebody.button('Go on here', hint);
-      for (let press = 0; press < 2; press++)
-        await (finger ? somebody.button('Hint') : somebody.key('h'));
+      for (let press = 1; press <= 3; press++) {
+        if (press > 1) await (finger ? somebody.button('Hint') : somebody.key('h'));
+        await expect(page.getByRole('img', { name: `Press ${press} of 3` })).toBeVisible();
+      }
       await somebody.button('Apply', hint);
       await expect.poll(() => grid(page)).not.toContain('.');
       somebody.told('a newspaper’s puzzle');

@@ -80,7 +80,7 @@ const MARKUP = `
     <button type="button" data-part="removeAll" data-t="rules.removeAll"></button>
   </div>
   <p class="note" data-part="bare" data-t="rules.nothingListed"></p>
-  <ul class="rules-list" data-part="list"></ul>
+  <ul class="rules-list" data-part="list" data-label="rules.listed"></ul>
   <h2 class="caption" data-t="rules.all"></h2>
   <div class="rules-switches" data-part="switches"></div>
   <h2 class="caption" data-t="rules.tools"></h2>

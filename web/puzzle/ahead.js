@@ -1,0 +1,28 @@
+/** A solver that was asked about a puzzle before anybody else could ask, and has that answer ready. No DOM. */
+import { Solver } from '../../wasm/client/ninefold.js';
+
+/** @typedef {import('../../wasm/client/ninefold.js').SolveResult} SolveResult */
+
+export class SolverAhead extends Solver {
+  /** The question that was asked ahead, and its answer, until another is asked. @type {{ question: string, answer: Promise<SolveResult> } | null} */
+  #ahead = null;
+
+  /** Asks; whoever asks the same next has this answer. @param {string} question */
+  askAhead(question) {
+    const answer = super.solve(question);
+    const ahead = (this.#ahead = { question, answer });
+    // What failed is asked anew.
+    answer.catch(() => {
+      if (this.#ahead === ahead) this.#ahead = null;
+    });
+    return answer;
+  }
+
+  /** @type {Solver['solve']} */
+  solve(text, options) {
+    const plain = !options?.first && !options?.size;
+    if (plain && text === this.#ahead?.question) return this.#ahead.answer;
+    this.#ahead = null;
+    return super.solve(text, options);
+  }
+}
