@@ -262,6 +262,59 @@ static void conflict_alone(void)
     }
 }
 
+/* What of a rule of a full grid can go, which is all that would be read: kind of change and cell, and what is implied. */
+static void parts(void)
+{
+    static const struct {
+        const char *rule, *parts;
+        int implied;
+    } rows[] = {
+        {"diagonal both", "value 3 to 1, value 3 to 2, ", 0},
+        {"diagonal main", "", 0},
+        {"pairs a+b>=3 r1c1 r2c2 r3c2", "cell 0, cell 9, ", 1},
+        {"allpairs a!=b r1c1 r1c2 r1c3", "cell 0, cell 2, ", 1},
+        {"regex 1.* r1c1-r1c4", "cell 3, ", 0},
+        {"logic odd r1c1 or even r1c2", "", 0},
+        {"thermo r1c1-r1c3", "cell 0, cell 2, ", 0},
+        {"cage 10 r1c1-r1c4", "value 10 to none, ", 0},
+        {"cage r1c1-r1c4", "cell 0, cell 1, cell 2, cell 3, ", 0},
+        {"odd r1c1 r2c1", "cell 0, cell 4, ", 0},
+        {"white r1c1 r1c2", "", 0},
+        {"clone r1c1 r1c2 : r3c4 r3c3", "", 0},
+        {"renban r1c1 r1c2 r2c2 r2c1", "cell 0, ", 0},
+        {"arrow r1c4 : r1c1 r1c3", "", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[120], told[120] = "";
+        sudoku_puzzle puzzle;
+        sudoku_rules *rules = NULL;
+        (void)snprintf(text, sizeof text, "size 4\n%s\ngrid\n1234\n3412\n4321\n2143\n",
+                       rows[i].rule);
+        CONTEXT("%s", text);
+        CHECK_EQUAL(sudoku_rules_parse(text, strlen(text), 0, &puzzle, &rules, NULL), SUDOKU_OK);
+        sudoku_why *why = sudoku_why_new(&puzzle, SUDOKU_WHY_ALL);
+        while (sudoku_why_advance(why, UINT64_C(1) << 30) != SUDOKU_DONE) {
+        }
+        const sudoku_why_found found = sudoku_why_read(why);
+        for (int k = 0; k < found.part_count; k++) {
+            const sudoku_why_change *part = &found.parts[k];
+            char *end = told + strlen(told);
+            const size_t room = sizeof told - (size_t)(end - told);
+            CHECK_EQUAL(part->rank, 2);
+            if (part->kind == SUDOKU_CHANGE_VALUE)
+                (void)snprintf(end, room, "value %d to %d, ", part->from, part->to);
+            else if (part->kind == SUDOKU_CHANGE_NO_VALUE)
+                (void)snprintf(end, room, "value %d to none, ", part->from);
+            else
+                (void)snprintf(end, room, "cell %d, ", part->cell);
+        }
+        CHECK_TEXT(told, rows[i].parts);
+        CHECK_EQUAL(found.implied_count, rows[i].implied);
+        sudoku_why_delete(why);
+        sudoku_rules_delete(rules);
+    }
+}
+
 int main(void)
 {
     const char *wish = getenv("NINEFOLD_SIGNATURE");
@@ -277,5 +330,6 @@ int main(void)
     ruled_ones(instances(20, 0));
     fclose(file);
     conflict_alone();
+    parts();
     return check_summary();
 }
