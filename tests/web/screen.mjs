@@ -461,7 +461,18 @@ class FakeInput extends FakeElement {
     this.selected = range;
   }
 }
-class FakeTextArea extends FakeInput {}
+class FakeTextArea extends FakeInput {
+  get selectionStart() {
+    return this.selected?.[0] ?? this.value.length;
+  }
+  get selectionEnd() {
+    return this.selected?.[1] ?? this.value.length;
+  }
+  setRangeText(text, from, to) {
+    this.value = this.value.slice(0, from) + text + this.value.slice(to);
+    this.selected = [from + text.length, from + text.length];
+  }
+}
 class FakeSelect extends FakeElement {
   value = '';
 }

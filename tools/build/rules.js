@@ -17,6 +17,7 @@ import { Failure, main, root } from '../run.js';
  * @property {string} keyword
  * @property {string} name
  * @property {string} form
+ * @property {string} example
  * @property {string} meaning
  * @property {string} [family]
  * @property {string} [tool]
@@ -110,7 +111,17 @@ function pageTable({ rules }) {
     }));
   // A row a line.
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
-  return `${HEAD}/** @type {readonly import('./kinds.js').Kind[]} */\nexport const RULES = [\n${lines}\n];\n`;
+  const written = rules
+    .filter(({ tool, family, line }) => family && !tool && line === RULE)
+    .map(({ keyword, form, example }) => [keyword, { form, example }]);
+  return `${HEAD}/** @type {readonly import('./kinds.js').Kind[]} */
+export const RULES = [
+${lines}
+];
+
+/** Rules that no tool draws: how they are written. @type {Readonly<Record<string, { form: string, example: string }>>} */
+export const WRITTEN = ${literal(Object.fromEntries(written))};
+`;
 }
 
 /** How rules are drawn: for the page, the element and pictures. @param {Table} table */

@@ -62,6 +62,16 @@ export function turnedOff(rules, index, size) {
 /** @param {Rules} rules @param {number} index @param {readonly Rule[]} by */
 export const exchanged = (rules, index, by) => replaced(rules, index, [...by]);
 
+/** With rules that were written as text, or with them in the place of one. @param {Rules} rules @param {Rules} read @param {Rule | null} instead */
+export function withRead(rules, read, instead) {
+  const at = instead ? rules.indexOf(instead) : -1;
+  if (at >= 0) return exchanged(rules, at, read);
+  const named = read
+    .filter(isName)
+    .reduce((all, { keyword, text = '' }) => withName(all, keyword, text), [...rules]);
+  return [...named, ...read.filter((rule) => !isName(rule))];
+}
+
 /** @param {Rules} rules @param {number} index @param {readonly number[]} values */
 export function withValues(rules, index, values) {
   const rule = rules[index];

@@ -1,13 +1,15 @@
-/** The rules of a position in words: of each cell, and for who has it on paper. */
-import { isName, isNote } from '../../wasm/rules/line.js';
+/** The rules of a position in words: of each cell, for who has it on paper, and what is wrong with regions. */
+import { cellName, isName, isNote } from '../../wasm/rules/line.js';
 import { CANDIDATES, REGIONS } from '../../wasm/rules/table.js';
+import { make } from '../dom.js';
 import { alphabetOf, lowestOf } from '../puzzle/state.js';
+import { cellsByRegion } from './regions.js';
 import { aboutRules, headOf, r } from './words.js';
 
 /** @typedef {import('../puzzle/state.js').Position} Position */
 
 /** What the rules of each cell are called, and the digits that `candidates` leave to it. @param {Position} at */
-export function described({ shape, givens, rules = [] }) {
+function described({ shape, givens, rules = [] }) {
   const alphabet = alphabetOf(shape);
   /** @type {string[][]} */
   const names = Array.from({ length: givens.length }, () => []);
@@ -29,4 +31,33 @@ export function inPrint({ shape, rules = [] }) {
   const regions = shape.regions ? [{ keyword: REGIONS, values: [], groups: [] }] : [];
   const said = aboutRules({ shape, rules: [...regions, ...rules] });
   return [...heads.map((rule) => headOf(rule, shape)), ...said.split('\n')].filter(Boolean);
+}
+
+/** Regions that have too many cells or too few, by their first cell; '' for none. @param {Position['shape']} shape */
+export const wrongRegions = ({ size, regions }) =>
+  [...cellsByRegion(regions ?? []).values()]
+    .filter(({ length }) => length !== size)
+    .map((cells) => r('regionHas', cellName(size, cells[0] ?? 0), cells.length, size))
+    .join(' ');
+
+/** The cells of the position at hand in words, made when one is asked for, and the list of the rules that is printed. */
+export class Described {
+  print = make('ul', 'rules-print');
+  /** @type {Position | null} */
+  #of = null;
+  /** @type {ReturnType<typeof described>} */
+  #cells = { said: [], small: [] };
+
+  /** @param {Position} at */
+  cells(at) {
+    if (this.#of?.rules === at.rules && this.#of?.shape === at.shape) return this.#cells;
+    this.#of = at;
+    this.print.replaceChildren(...inPrint(at).map((text) => make('li', '', text)));
+    return (this.#cells = described(at));
+  }
+
+  /** The language has changed. */
+  forget() {
+    this.#of = null;
+  }
 }

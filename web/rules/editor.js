@@ -4,23 +4,23 @@
  */
 import { OFF, cellName, isName, usualBoxes } from '../../wasm/rules/line.js';
 import { REGIONS } from '../../wasm/rules/table.js';
-import { make } from '../dom.js';
 import { ruleOf } from '../views/solve/verdict.js';
 import { CLASSIC, alphabetOf, lowestOf, position, ruled, sameShape } from '../puzzle/state.js';
 import { canArrange, cut, joined, mirrored, shifted, withPictures } from './arrange.js';
-import { exchanged, moved, spread, switched, turnedOff, withName, withRule, withValues, withWords, without } from './change.js'; // prettier-ignore
+import { exchanged, moved, spread, switched, turnedOff, withName, withRead, withRule, withValues, withWords, without } from './change.js'; // prettier-ignore
 import { ROOM } from './drawing/clues.js';
-import { described, inPrint } from './described.js';
+import { Described, wrongRegions } from './described.js';
 import * as drafts from './draft.js';
 import { REGIONS_KIND, kindOf, usualOf } from './kinds.js';
 import { RulesLayer } from './drawing/layer.js';
 import { RulesPanel } from './panel.js';
 import { PointerInput } from './pointer.js';
-import { cellsByRegion } from './regions.js';
 import { OUTSIDE, boxesOf, marked, sketched } from './sketch.js';
-import { fromPuzzle, renumbered, ruleAtLine, ruleCounted, textOf } from './text.js';
+import { cellsByRegion } from './regions.js';
+import { renumbered, ruleAtLine, ruleCounted } from './text.js';
 import { Toolbox } from './toolbox.js';
 import { faultInWords, headOf, inWords, loadWords, nameOf, r, valueOf } from './words.js';
+import { WrittenRules, readRules } from './written.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -75,11 +75,9 @@ export class RulesEditor {
   /** Drawn on top; and from what, to see whether it has changed. @type {readonly Node[]} */
   #more = [];
   #moreOf = '';
-  /** The description of each cell and its candidates, and for which position they were made. */
-  /** @type {{ of: Position | null, said: string[], small: string[] }} */
-  #described = { of: null, said: [], small: [] };
-
-  #print = make('ul', 'rules-print');
+  #described = new Described();
+  /** @type {WrittenRules | null} */
+  #written = null;
 
   /** @param {Host} host */
   constructor(host) {
@@ -98,7 +96,7 @@ export class RulesEditor {
       leave: () => host.focus(),
     });
     host.side.querySelector('.verdict')?.after(this.#toolbox.root);
-    host.hero.append(this.#print);
+    host.hero.append(this.#described.print);
     this.#panel = new RulesPanel(host.panel, {
       size: (size) => this.#resize(size),
       boxes: (boxHeight) => this.#rebox(boxHeight),
@@ -121,8 +119,18 @@ export class RulesEditor {
         this.#drawLayer();
       },
     });
+    if (!SINGLE_FILE) {
+      // The one file has no room for it.
+      this.#written = new WrittenRules(host, {
+        begin: () => this.#selectTool(null),
+        draw: () => this.#drawLayer(),
+        done: (read, instead) => this.#set(withRead(this.#rules, read, instead)),
+      });
+      this.#panel.add(this.#written.root);
+    }
     new PointerInput(host.hero, host.board, {
-      tool: () => (this.#draft ? this.#draft.kind.tool : null),
+      tool: () => this.#draft?.kind.tool ?? (this.#written?.takesCells ? 'line' : null),
+      keepsFocus: () => this.#written?.takesCells ?? false,
       size: () => this.#size,
       drag: (cells, more) => this.#drag(cells, more),
       drop: () => this.#drop(),
@@ -173,11 +181,13 @@ export class RulesEditor {
       this.#rules[this.#pointed],
       this.#rules[this.#faulty],
       [...this.#blamed].map((index) => this.#rules[index]),
+      this.#written?.marked,
     ]);
     if (of !== this.#moreOf) {
       this.#moreOf = of;
       this.#more = [
         ...marked(size, this.#rules[this.#pointed], 'draft'),
+        ...marked(size, { groups: [this.#written?.marked ?? []] }, 'draft'),
         ...[...new Set([this.#faulty, ...this.#blamed])].flatMap((index) =>
           marked(size, this.#rules[index], 'fault'),
         ),
@@ -205,20 +215,12 @@ export class RulesEditor {
 
   /** What the rules of a cell are called. @param {number} cell */
   describe(cell) {
-    return this.#cells().said[cell] ?? '';
+    return this.#described.cells(this.#host.present()).said[cell] ?? '';
   }
 
   /** The digits that `candidates` leave to a cell. @param {number} cell */
   small(cell) {
-    return this.#cells().small[cell] ?? '';
-  }
-
-  #cells() {
-    const at = this.#host.present();
-    const { of } = this.#described;
-    if (of?.rules === at.rules && of?.shape === at.shape) return this.#described;
-    this.#print.replaceChildren(...inPrint(at).map((text) => make('li', '', text)));
-    return (this.#described = { of: at, ...described(at) });
+    return this.#described.cells(this.#host.present()).small[cell] ?? '';
   }
 
   /** For the verdict: what is wrong, in words. */
@@ -240,8 +242,9 @@ export class RulesEditor {
 
   async translate() {
     await loadWords();
-    this.#described.of = null;
+    this.#described.forget();
     this.#panel.words();
+    this.#written?.words();
     this.#toolbox.words();
     this.#drawTool();
   }
@@ -321,13 +324,12 @@ export class RulesEditor {
       return this.#host.say(r('turnedOff', inWords(rule, shape)));
     }
     try {
-      const bare = textOf(position(shape), '', shape.symbols);
-      const read = fromPuzzle(await this.#host.parse(`${bare}${rule.text ?? ''}\n`));
+      const read = await readRules(this.#host, shape, rule.text ?? '');
       // Meanwhile the list may be another.
       const at = this.#rules.indexOf(rule);
       if (at < 0 || !sameShape(shape, this.#host.present().shape)) return;
-      this.#set(exchanged(this.#rules, at, read.rules));
-      this.#host.say(r('turnedOn', read.rules.map((one) => inWords(one, shape)).join(' ')));
+      this.#set(exchanged(this.#rules, at, read));
+      this.#host.say(r('turnedOn', read.map((one) => inWords(one, shape)).join(' ')));
     } catch (error) {
       this.#host.notice(faultInWords(/** @type {{ code?: string }} */ (error)));
     }
@@ -357,6 +359,7 @@ export class RulesEditor {
   #edit(index) {
     const rule = this.#rules[index];
     const draft = rule && drafts.draftOf(rule, this.#size);
+    if (rule && !draft) this.#written?.edit(rule);
     if (!rule || !draft) return;
     this.#selectTool(draft.kind);
     this.#draft = draft;
@@ -493,7 +496,7 @@ export class RulesEditor {
 
   /** @param {readonly number[]} cells @param {boolean} more */
   #drag(cells, more) {
-    if (!this.#draft) return;
+    if (!this.#draft) return this.#written?.take(cells);
     if (!this.#before) {
       const second = drafts.wantsPart(this.#draft);
       const goesOn = more || second || this.#editing || this.#draft.parts.at(-1)?.length === 0;
@@ -510,7 +513,8 @@ export class RulesEditor {
   #drop() {
     this.#before = null;
     const draft = this.#draft;
-    if (!draft || this.#refuseMore(draft)) return;
+    if (!draft) return this.#written?.drop();
+    if (this.#refuseMore(draft)) return;
     if (this.#editing) return this.#drawTool();
     if (draft.kind.value !== 'none' && usualOf(draft.kind, this.#size) === undefined) {
       if (drafts.groupsOf(draft, this.#size)) this.#toolbox.focus();
@@ -521,7 +525,10 @@ export class RulesEditor {
   /** @param {readonly number[]} cells @param {boolean} more */
   #tap(cells, more) {
     const draft = this.#draft;
-    if (!draft) return;
+    if (!draft) {
+      this.#written?.take(cells);
+      return this.#written?.drop();
+    }
     const { kind } = draft;
     const size = this.#size;
     const anew = ANEW.includes(kind.tool) && cells.length > 0;
@@ -590,10 +597,3 @@ export class RulesEditor {
     return true;
   }
 }
-
-/** Regions that have too many cells or too few, by their first cell; '' for none. @param {Shape} shape */
-const wrongRegions = ({ size, regions }) =>
-  [...cellsByRegion(regions ?? []).values()]
-    .filter(({ length }) => length !== size)
-    .map((cells) => r('regionHas', cellName(size, cells[0] ?? 0), cells.length, size))
-    .join(' ');

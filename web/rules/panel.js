@@ -12,6 +12,7 @@ import { adoptStyles } from './drawing/layer.js';
 import { PAPER, drawingWords, inElements, letters, node } from './drawing/nodes.js';
 import { UNIT } from './drawing/outline.js';
 import sheet from './panel.css';
+import { WRITTEN } from './table.js';
 import { familyName, headOf, inWords, meaningOf, nameOf, paragraphs, r, valueOf, whereOf } from './words.js'; // prettier-ignore
 
 /**
@@ -213,6 +214,11 @@ export class RulesPanel {
     else this.#actions.point(-1);
   }
 
+  /** Puts more beneath the list. @param {HTMLElement} part */
+  add(part) {
+    this.#parts.list.after(part);
+  }
+
   /**
    * @param {Position} at
    * @param {{ tool: string, faulty: number, fault: string, blamed?: ReadonlySet<number>, locked?: boolean }} state the
@@ -371,7 +377,7 @@ function item(rule, { shape }, fault) {
     ),
     make('span', '', make('b', '', head), ' ', make('small', '', whereOf(rule, shape))),
     ...(value === 'none' ? [] : [field(rule, name, shape)]),
-    ...(draftOf(rule, shape.size)
+    ...(draftOf(rule, shape.size) || (!SINGLE_FILE && Object.hasOwn(WRITTEN, rule.keyword))
       ? [make('button', 'edit', { 'aria-label': r('edit', name), title: r('edit', name) }, '✎')]
       : []),
     make('button', 'remove', { 'aria-label': r('remove', name) }, '×'),

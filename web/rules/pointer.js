@@ -1,6 +1,7 @@
 /**
  * Mouse and finger while a rule is drawn: which cells are meant, tapped one by one or dragged over. It
- * listens in the capture phase, so that the grid gets nothing but the focus.
+ * listens in the capture phase, so that the grid gets nothing but the focus,
+ * unless that stays.
  */
 import { touch } from './draft.js';
 
@@ -9,6 +10,7 @@ import { touch } from './draft.js';
  *
  * @typedef {object} Target what it reports to
  * @property {() => Tool | null} tool nothing is drawn without one
+ * @property {() => boolean} keepsFocus does the keyboard stay where it is?
  * @property {() => number} size
  * @property {(cells: readonly number[], more: boolean) => void} drag over these so far; `more`: to those chosen
  * @property {() => void} drop the drag is over
@@ -56,7 +58,7 @@ export class PointerInput {
     on('pointermove', (event) => this.#move(event));
     on('pointercancel', () => (this.#from = null));
     on('click', () => {});
-    on('mousedown', () => {});
+    on('mousedown', (event) => target.keepsFocus() && event.preventDefault());
     // A drag may end outside.
     window.addEventListener('pointerup', (event) => this.#up(event), { capture: true });
   }

@@ -19,7 +19,7 @@ export const OUTSIDE = ['side', 'slant'];
 /** Tools for which the order of cells is shown. */
 const IN_ORDER = ['line', 'lines', 'arrow', 'pair', ...OUTSIDE];
 
-/** An outline around the cells of a rule. @param {number} size @param {Rule | undefined} rule @param {string} name */
+/** An outline around the cells of a rule. @param {number} size @param {Pick<Rule, 'groups'> | undefined} rule @param {string} name */
 export function marked(size, rule, name) {
   const cells = rule?.groups.flat() ?? [];
   if (cells.length === 0) return [];

@@ -84,3 +84,59 @@ export const RULES = [
   { keyword: 'fullrank', family: 'edge', tool: 'side', value: 'number', least: 0 },
   { keyword: 'littlekiller', family: 'edge', tool: 'slant', value: 'sum' },
 ];
+
+/** Rules that no tool draws: how they are written. @type {Readonly<Record<string, { form: string, example: string }>>} */
+export const WRITTEN = {
+  doppelganger: {
+    form: 'doppelganger CELLS',
+    example: 'doppelganger r11c1-r11c9 r12c1-r12c9 r13c1-r13c9',
+  },
+  connected: {
+    form: 'connected DIGITS [: CELLS]',
+    example: 'connected 1 3 5 7 9',
+  },
+  area: {
+    form: 'area N DIGITS [: CELLS]',
+    example: 'area 45 1 3 5 7 9',
+  },
+  fullrankties: {
+    form: 'fullrankties any|none',
+    example: 'fullrankties none',
+  },
+  strictdifference: {
+    form: 'strictdifference N',
+    example: 'strictdifference 3',
+  },
+  strictratio: {
+    form: 'strictratio N',
+    example: 'strictratio 2',
+  },
+  lookandsay: {
+    form: 'lookandsay COUNTS : CELLS',
+    example: 'lookandsay 1 6 0 7 : r1c1 r1c2 r2c1',
+  },
+  weighted: {
+    form: 'weighted SUM NUMBERS : CELLS',
+    example: 'weighted 0 1 1 -2 : r1c1-r1c3',
+  },
+  pairs: {
+    form: 'pairs RELATION CELLS',
+    example: 'pairs a+b>=10 r1c1 r2c2 r3c2',
+  },
+  allpairs: {
+    form: 'allpairs RELATION CELLS',
+    example: 'allpairs |a-b|>1 r1c1 r2c2 r3c2',
+  },
+  regex: {
+    form: 'regex PATTERN CELLS',
+    example: 'regex .*12.* r1c1-r1c9',
+  },
+  automaton: {
+    form: 'automaton STATES CELLS',
+    example: 'automaton 1-9>1/+1-9>0 r1c1-r1c9',
+  },
+  logic: {
+    form: 'logic RULES',
+    example: 'logic cage 10 r1c1 r1c2 and odd r1c1 or not x r3c3 r3c4',
+  },
+};

@@ -77,6 +77,15 @@ export default /** @type {const} */ ({
     regions: 'Drag from a region over the cells to add to it.',
   },
 
+  written: 'Rules written as text',
+  writtenHint:
+    'A rule a line, such as: cage 15 r1c1 r1c2. Press cells or drag over them to put them in; Enter adds.',
+  howWritten: 'How rules are written',
+  cancel: 'Cancel',
+  notRules: 'Only rules belong here. A whole puzzle can be pasted anywhere on the page.',
+  faultAt: 'Column {1}: {2}',
+  faultInLine: 'Line {1}, column {2}: {3}',
+
   families: {
     areas: 'Areas',
     lines: 'Lines',

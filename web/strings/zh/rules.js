@@ -75,6 +75,15 @@ export default {
     regions: '从某个宫拖过要并入它的格。',
   },
 
+  written: '以文字写规则',
+  writtenHint:
+    '每行一条规则，例如：cage 15 r1c1 r1c2。点按或拖过盘面上的格子即可填入；按 Enter 添加。',
+  howWritten: '规则的写法',
+  cancel: '取消',
+  notRules: '这里只写规则；整道题可直接粘贴到页面任意处。',
+  faultAt: '第 {1} 列：{2}',
+  faultInLine: '第 {1} 行第 {2} 列：{3}',
+
   families: {
     areas: '区域',
     lines: '线条',

@@ -1,0 +1,242 @@
+/**
+ * Rules written as text: for those that no tool draws, and for whoever likes to type. What is written is read by the
+ * solver, in a grid of this shape; what is wrong is told with its place, which is marked.
+ */
+import { cellsInText, ruleLine } from '../../wasm/rules/line.js';
+import { build, make } from '../dom.js';
+import { t, translate } from '../language.js';
+import { position, sameShape } from '../puzzle/state.js';
+import { WRITTEN } from './table.js';
+import { fromPuzzle, textOf } from './text.js';
+import { faultInWords, inWords, meaningOf, nameOf, r } from './words.js';
+
+/**
+ * @typedef {import('../puzzle/state.js').Rule} Rule
+ * @typedef {import('../puzzle/state.js').Shape} Shape
+ * @typedef {import('./controller.js').Host} Host
+ *
+ * @typedef {object} Actions
+ * @property {(rules: readonly Rule[], instead: Rule | null) => void} done they were read; `instead`: of this one
+ * @property {() => void} begin the field has the keyboard
+ * @property {() => void} draw what is marked in the grid is different
+ *
+ * @typedef {Record<'kinds' | 'about' | 'fault' | 'add' | 'cancel', HTMLElement>
+ *   & { text: HTMLTextAreaElement, how: HTMLAnchorElement }} Parts
+ */
+
+const MARKUP = `
+  <summary data-t="rules.written"></summary>
+  <div class="rules-lines">
+  <div class="rules-kinds" data-part="kinds"></div>
+  <textarea data-part="text" rows="2" maxlength="65536" spellcheck="false" autocapitalize="off" data-label="rules.written"></textarea>
+  <p class="rules-fault" role="alert" data-part="fault"></p>
+  <p class="note" data-part="about"></p>
+  <div class="rules-acts">
+    <button type="button" class="primary" data-part="add"></button>
+    <button type="button" data-part="cancel" data-t="rules.cancel"></button>
+    <a data-part="how" data-t="rules.howWritten"></a>
+  </div>
+  </div>`;
+
+/** What is written is more than rules. */
+class NotRules extends Error {}
+
+/**
+ * The rules of some lines. Throws what the solver says of them, with the line counted in the lines themselves.
+ * @param {Pick<Host, 'parse'>} host @param {Shape} shape of the grid @param {string} lines
+ * @returns {Promise<Rule[]>}
+ */
+export async function readRules(host, shape, lines) {
+  const bare = textOf(position(shape), '', shape.symbols);
+  try {
+    const read = fromPuzzle(await host.parse(`${bare}${lines}\n`));
+    if (!sameShape(read.shape, shape) || /[^.]/.test(read.givens)) throw new NotRules();
+    return [...read.rules];
+  } catch (error) {
+    const { line = 0 } = /** @type {{ line?: number }} */ (error);
+    throw Object.assign(/** @type {Error} */ (error), { line: line - bare.split('\n').length + 1 });
+  }
+}
+
+export class WrittenRules {
+  root = make('details', 'rules-written');
+  #host;
+  #actions;
+  #parts = /** @type {Parts} */ (build(this.root, MARKUP));
+  /** The rule of the list that is written anew. @type {Rule | null} */
+  #instead = null;
+  /** Where in the text the cells stand that are dragged over, and which. */
+  #dragged = { from: 0, to: 0, cells: /** @type {readonly number[]} */ ([]) };
+  #reading = false;
+
+  /** @param {Host} host @param {Actions} actions */
+  constructor(host, actions) {
+    this.#host = host;
+    this.#actions = actions;
+    const { text, add, cancel, kinds } = this.#parts;
+    add.onclick = () => void this.#add();
+    cancel.onclick = () => this.#end();
+    text.onfocus = actions.begin;
+    text.oninput = () => {
+      this.#parts.fault.textContent = '';
+      this.#mark([]);
+    };
+    text.onblur = () => this.#mark([]);
+    text.onkeydown = (event) => {
+      if (event.key === 'Enter' && !event.shiftKey) void this.#add();
+      else if (event.key !== 'Escape') return;
+      else if (this.#instead) this.#end();
+      else this.#host.focus();
+      event.preventDefault();
+    };
+    kinds.onclick = ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button) this.#propose(button.dataset.rule ?? '');
+    };
+    this.words();
+  }
+
+  /** Do cells that are pressed in the grid go into the text? */
+  get takesCells() {
+    return document.activeElement === this.#parts.text;
+  }
+
+  /** Those that went there last. @returns {readonly number[]} */
+  get marked() {
+    return this.#dragged.cells;
+  }
+
+  /** Puts the cells where the caret is; while a drag goes on, instead of those before. @param {readonly number[]} cells */
+  take(cells) {
+    const { text } = this.#parts;
+    const goesOn = this.#dragged.cells.length > 0;
+    const from = goesOn ? this.#dragged.from : text.selectionStart;
+    const to = goesOn ? this.#dragged.to : text.selectionEnd;
+    const before = text.value.slice(0, from);
+    const gap = /\S$/.test(before) ? ' ' : '';
+    const named = gap + cellsInText(this.#host.present().shape.size, cells);
+    text.setRangeText(named, from, to, 'end');
+    this.#dragged = { from, to: from + named.length, cells };
+    this.#parts.fault.textContent = '';
+    this.#actions.draw();
+  }
+
+  /** The drag is over: the next begins behind it. */
+  drop() {
+    this.#host.say(cellsInText(this.#host.present().shape.size, this.#dragged.cells));
+    this.#mark([]);
+  }
+
+  /** Writes one of the list anew. @param {Rule} rule */
+  edit(rule) {
+    this.#instead = rule;
+    this.root.open = true;
+    this.#parts.text.value = ruleLine(rule, this.#host.present().shape.size);
+    this.#parts.fault.textContent = '';
+    this.#about(rule.keyword);
+    this.#parts.text.focus();
+    this.#draw();
+  }
+
+  /** Begins a line of this kind, and says what it is. @param {string} keyword */
+  #propose(keyword) {
+    const { text } = this.#parts;
+    this.#about(keyword);
+    const gap = text.value === '' || text.value.endsWith('\n') ? '' : '\n';
+    text.value = `${text.value}${gap}${keyword} `;
+    text.focus();
+    text.setSelectionRange(text.value.length, text.value.length);
+  }
+
+  /** @param {string} keyword */
+  #about(keyword) {
+    const { form, example } = WRITTEN[keyword] ?? {};
+    const said = form
+      ? [make('code', '', form), ' ', meaningOf(keyword), ' ', make('code', '', example)]
+      : [];
+    this.#parts.about.replaceChildren(...said);
+  }
+
+  async #add() {
+    const { text, fault } = this.#parts;
+    const { shape } = this.#host.present();
+    const { value } = text;
+    const instead = this.#instead;
+    if (this.#reading || !value.trim()) return;
+    this.#reading = true;
+    try {
+      const rules = await readRules(this.#host, shape, value);
+      // Meanwhile the grid, or the text, may be another.
+      const same = sameShape(shape, this.#host.present().shape) && text.value === value;
+      if (!same || instead !== this.#instead || rules.length === 0) return;
+      this.#end();
+      this.#actions.done(rules, instead);
+      this.#host.say(r('added', rules.map((one) => inWords(one, shape)).join(' ')));
+    } catch (error) {
+      if (text.value !== value) return;
+      fault.textContent = this.#faultOf(error);
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  /** What is wrong, in words; its place is selected. @param {unknown} error */
+  #faultOf(error) {
+    if (error instanceof NotRules) return r('notRules');
+    const {
+      line = 0,
+      column = 0,
+      ...known
+    } = /** @type {{ code?: string, line?: number, column?: number }} */ (error);
+    const { text } = this.#parts;
+    const said = faultInWords({ ...known });
+    const lines = text.value.split('\n');
+    if (line < 1 || column < 1 || line > lines.length) return said;
+    const from = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + column - 1;
+    const word = /^\S*/.exec(text.value.slice(from))?.[0].length ?? 0;
+    text.focus();
+    text.setSelectionRange(from, from + Math.max(1, word));
+    return lines.length > 1 ? r('faultInLine', line, column, said) : r('faultAt', column, said);
+  }
+
+  #end() {
+    this.#instead = null;
+    this.#parts.text.value = this.#parts.fault.textContent = '';
+    this.#mark([]);
+    this.#about('');
+    this.#draw();
+  }
+
+  /** @param {readonly number[]} cells */
+  #mark(cells) {
+    if (cells.length === this.#dragged.cells.length) return;
+    this.#dragged.cells = cells;
+    this.#actions.draw();
+  }
+
+  #draw() {
+    this.#parts.add.textContent = r(this.#instead ? 'change' : 'add');
+    this.#parts.cancel.hidden = this.#instead === null;
+  }
+
+  /** Writes every word; again after a change of language. */
+  words() {
+    translate(this.root);
+    this.#parts.how.href = `${t('documentationPage')}#rules-as-text`;
+    this.#parts.text.placeholder = r('writtenHint');
+    this.#parts.kinds.replaceChildren(
+      // The most general come last in the table, and first here.
+      ...Object.keys(WRITTEN)
+        .reverse()
+        .map((keyword) =>
+          make(
+            'button',
+            '',
+            { type: 'button', title: meaningOf(keyword), 'data-rule': keyword },
+            nameOf(keyword),
+          ),
+        ),
+    );
+    this.#draw();
+  }
+}
