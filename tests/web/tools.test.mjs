@@ -292,6 +292,7 @@ function pointed(tool, size = 9) {
   const told = [];
   new PointerInput(/** @type {any} */ (hero), board, {
     tool: () => tool,
+    keepsFocus: () => false,
     size: () => size,
     drag: (cells, more) => told.push(['drag', cells.map(nameOf), more]),
     drop: () => told.push(['drop']),
