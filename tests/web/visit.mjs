@@ -378,8 +378,8 @@ export const solver = {
   solve: (/** @type {any} */ text, options = {}) => answer('solve', text, options, () => timed(engine.solve(text, { untimed: true, ...sized(options) }))),
   count: (/** @type {any} */ text, /** @type {any} */ options = {}) =>
     answer('count', text, options, () => engine.count(text, { limit: Math.min(Number(options.limit ?? 300), 300) })),
-  // Of an empty 16x16 a thousand solutions with each digit of each cell would take ten seconds, three times.
-  candidates: (/** @type {any} */ text, /** @type {any} */ options = {}) => answer('candidates', text, options, () => engine.candidates(text, { limit: text.length > 81 ? 10 : options.limit })),
+  // Of an empty 16x16 as many solutions as are asked for take ten seconds, three times.
+  candidates: (/** @type {any} */ text, /** @type {any} */ options = {}) => answer('candidates', text, options, () => engine.candidates(text, { limit: text.length > 81 ? 2 : options.limit })),
   why: (/** @type {any} */ text, options = {}) => answer('why', text, options, () => unsure(engine.why(text, sized(options)))),
   solutions: (/** @type {any} */ text, options = {}) => listed('solutions', text, options, () => [...engine.solutions(text)]),
   step: (/** @type {any} */ state, options = {}) => answer('step', state, options, () => client.step(state, options)),
