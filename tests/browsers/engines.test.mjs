@@ -28,6 +28,8 @@ const grid = () => [...document.querySelectorAll('[role=gridcell]')].map((cell) 
 /** Waits for the verdict, has the puzzle solved, and gives what stands in the grid. */
 const SOLVE = `${UNTIL}
 await until('the verdict', () => kind() === 'one');
+// The verdict of a link is there before what listens to buttons.
+await until('the page', () => document.documentElement.dataset.ready !== undefined);
 document.getElementById('solve').click();
 return until('the solution', () => !grid().includes('.') && grid());`;
 
