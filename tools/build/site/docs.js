@@ -20,7 +20,7 @@ export const pages = [
 ];
 
 /** Those that there are in Chinese as well, docs/zh/*.md: what people read who use the page, or embed it. */
-const CHINESE = ['text', 'rules-text', 'element', 'iframe'];
+const CHINESE = ['text', 'rules-text', 'steps', 'element', 'iframe', 'hosting'];
 
 /** @typedef {'en' | 'zh'} Language */
 
