@@ -14,18 +14,20 @@ test('the element, step after step', async () => {
   let before = [];
   const text = [];
   const step = async (title, act) => {
+    const said = [];
     try {
-      await act();
+      await act(said);
     } catch (error) {
-      text.push(`  ! ${error}`);
+      said.push(`  ! ${error}`);
     }
     await turns(12);
     timers.pass();
     await turns(2);
     // However long it took.
     const after = linesOf(element).map((line) => line.replace(/[\d.,]+ (µs|ms|s|微秒|毫秒|秒)(?![a-z])/g, '… time'));
+    after.push(`form ${at.form().join(' | ')}`);
     const lines = changesOf(before, after);
-    text.push(`> ${title}`, ...at.heard.splice(0).map(([type, detail]) => `  * ${type} ${told(detail)}`), ...lines, '');
+    text.push(`> ${title}`, ...said, ...at.heard.splice(0).map(([type, detail]) => `  * ${type} ${told(detail)}`), ...lines, '');
     before = after;
   };
   const set = (name, value) => () => (element[name] = value);
@@ -75,5 +77,24 @@ test('the element, step after step', async () => {
   solver.hold('solve', 'parse');
   await step('taken out before the answer', async () => { element.puzzle = OPEN; await turns(2); element.remove(); await solver.release(); });
   await step('put back, other attributes before it is read', async () => { solver.hold('parse'); document.body.append(element); element.rule = 'antiking'; element.value = `.${'3'.repeat(15)}`; element.rule = ''; await solver.release(); });
+  await step('with controls, and a puzzle', () => { element.setAttribute('controls', ''); element.removeAttribute('theme'); element.lang = 'en'; element.puzzle = ONE; });
+  await step('a word of its own', () => element.setCustomValidity('mine'));
+  await step('none', () => element.setCustomValidity(''));
+  await step('required', () => { element.required = true; });
+  const paste = (words) => () => at.cells()[1].send('paste', { clipboardData: { getData: () => words } });
+  await step('a grid that fits is pasted', paste('.4.2\n....\n....\n....'));
+  await step('one of another puzzle', paste('4...............'));
+  await step('one with a wrong digit', paste('1..2.3....4....1'));
+  await step('what is no grid', paste('12'));
+  await step('nothing', paste(''));
+  await step('Space and Enter on a button are its own', () => { for (const name of [' ', 'Enter']) at.key(name, {}, at.root.querySelector('[part="button check"]')); });
+  await step('erased on a button', () => at.key('Backspace', {}, at.root.querySelector('[part="button check"]')));
+  await step('all by its keys', () => { cell(1); for (const [name, fields] of [['4'], ['z', { ctrlKey: true }], ['y', { ctrlKey: true }], ['Delete', { shiftKey: true }]]) at.key(name, fields); });
+  await step('no longer required', () => { element.required = false; });
+  await step('a puzzle, its value and the question at once', async (said) => { element.puzzle = OPEN; element.value = `12..3${'.'.repeat(11)}`; said.push(`  ${await element.solve()}`); });
+  await step('a value that does not fit, and the question', async (said) => { console.warn = (words) => void said.push(`  warned: ${words}`); element.puzzle = ONE; element.value = `2${'.'.repeat(15)}`; said.push(`  ${await element.solve()}`); });
+  await step('no solution: the form hears of it', () => { element.puzzle = `${ONE.slice(0, 15)}1`; });
+  await step('nothing to show there', () => { at.press('solve'); });
+  await step('nor in one cell', () => { cell(1); at.press('reveal'); });
   compare('element', `${text.join('\n').trim()}\n`);
 }); // prettier-ignore
