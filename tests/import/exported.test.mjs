@@ -25,6 +25,19 @@ const examples = [...table.matchAll(/\.example =\s*((?:"[^"]*"\s*)+)/g)]
   .map(([, words]) => words.replace(/"\s*"|"/g, '').trim())
   .filter((line) => !/^(title|author|regions|outside|grids|doppelganger) /.test(line));
 assert.ok(examples.length > 50);
+/** What the examples do not show: other values, none, other shapes. */
+const more = [
+  'diagonal main',
+  'diagonal anti',
+  ...['modular 4 r1c1-r1c5', 'whisper r1c1 r2c2 r3c2', 'whisper 3 r1c1 r2c2 r3c2', 'lockout r7c7 r8c7 r8c8'],
+  ...['littlekiller 5 r1c1', 'littlekiller 9 r1c1 r2c2', 'littlekiller 9 r9c9 r8c8', 'littlekiller 9 r5c5-r1c1'],
+  ...['cage 13 r1c1 r1c2 r2c1 r2c2', 'cage 36 r2c2-r2c4 r3c2 r3c4 r4c2-r4c4', 'cage 30 r1c9 r2c9 r2c8 r3c8 r3c9', 'cage r9c1 r9c9'],
+  ...['cage 6 r1c1 r2c2 r3c1', 'cage 40 r4c4-r6c4 r4c5-r6c5 r5c6', 'cage 10 r8c9 r9c8'],
+  ...['chaosarrow r1c1 : r1c2 r1c3 : r2c2', 'arrow r5c5 : r4c4 r3c3', 'pillarrow r8c1 r8c2 : r7c3', 'pillarrow r8c2 r8c1 r8c3 : r7c4'],
+  ...['difference 1 r1c1 r1c2', 'difference 3 r1c1 r2c1 r3c1', 'ratio 2 r1c1 r1c2', 'ratio 4 r9c8 r9c9', 'white r1c1-r1c4', 'x r1c1 r2c1 r3c1'],
+  ...['quadruple 1 2 3 4 : r1c1 r1c2 r2c1 r2c2', 'quadruple 9 : r8c8 r8c9 r9c8 r9c9', 'clone r1c1 r2c1 : r5c4 r6c4', 'equalsums r1c1 r1c2 : r3c1 r4c2 : r5c5'],
+  ...['odd r1c1 r2c2', 'even r9c9', 'minimum r5c5 r1c1', 'maximum r9c9', 'candidates 1 2 : r1c1 r1c2', 'fullrankties any', 'fullrankties none'],
+]; // prettier-ignore
 
 /** @param {string} text */
 function positionOf(text) {
@@ -111,7 +124,7 @@ const UNSEEN = {
 for (const [name, write] of Object.entries(TARGETS)) {
   test(`${name}: each rule comes back, or has no place there`, async () => {
     const said = new Set();
-    for (const example of examples) {
+    for (const example of [...examples, ...more]) {
       const at = positionOf(`size 9\n${example}\n`);
       const { back, unsaid, text } = await write(at);
       const keyword = example.split(' ')[0];

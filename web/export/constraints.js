@@ -48,12 +48,14 @@ const told = (type, usual) => (rule, size) =>
 /** @type {Write} */
 const cage = (rule, size) => plain('Cage')({ ...rule, values: [rule.values[0] ?? 0] }, size);
 
-/** @type {Write} */
-const arrow = ({ groups: [bulb = [], ...shafts] }, size) =>
-  shafts.map((shaft) => {
-    const head = bulb.length > 1 ? ['PillArrow', bulb.length] : ['Arrow'];
-    return item(...head, ...[...bulb, ...shaft].map((cell) => name(cell, size)));
-  });
+/** The cells of a pill are read there in the order of the grid, whichever they are written in. @type {Write} */
+const arrow = ({ groups: [bulb = [], ...shafts] }, size) => {
+  if (bulb.some((cell, at) => cell < (bulb[at - 1] ?? 0))) return null;
+  const head = bulb.length > 1 ? ['PillArrow', bulb.length] : ['Arrow'];
+  return shafts.map((shaft) =>
+    item(...head, ...[...bulb, ...shaft].map((cell) => name(cell, size))),
+  );
+};
 
 /** The row or column of a clue outside, and whether the clue follows it. @param {readonly number[]} cells @param {number} size */
 function side([first = 0, second = 0], size) {
@@ -70,9 +72,19 @@ const outside =
     return [after ? item(type, place, '', clue) : item(type, place, clue, '')];
   };
 
+/**
+ * Does a diagonal go from border to border? Other programs know no shorter one.
+ * @param {readonly number[]} cells @param {number} size
+ */
+export const isAcross = (cells, size) =>
+  [cells[0], cells.at(-1)].every(
+    (cell = 0) => [0, size - 1].includes(cell % size) || cell < size || cell >= size * (size - 1),
+  );
+
 /** Each border cell stands for one diagonal: that which begins there and goes on clockwise. */
 /** @type {Write} */
 const little = ({ values: [sum = 0], groups: [cells = []] }, size) => {
+  if (!isAcross(cells, size)) return null;
   for (const way of [cells, [...cells].reverse()]) {
     const [first = 0, second] = way;
     const [row, column] = [Math.floor(first / size), first % size];

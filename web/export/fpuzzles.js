@@ -6,7 +6,7 @@ import LZString from 'lz-string';
 import { isNote, usualBoxes } from '../../wasm/rules/line.js';
 import { CANDIDATES } from '../../wasm/rules/table.js';
 import { alphabetOf } from '../puzzle/state.js';
-import { chained } from './constraints.js';
+import { chained, isAcross } from './constraints.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -127,7 +127,7 @@ const WRITERS = {
   xsum: outside('xsum'),
   skyscraper: outside('skyscraper'),
   littlekiller: (puzzle, { values, groups: [cells = []] }, to) => {
-    const place = to.before(cells);
+    const place = isAcross(cells, to.size) ? to.before(cells) : null;
     const item = { cell: place?.cell, direction: place?.way, value: String(values[0]) };
     return place !== null && add(puzzle, 'littlekillersum', item);
   },

@@ -6,7 +6,7 @@
 import LZString from 'lz-string';
 import { isNote } from '../../wasm/rules/line.js';
 import { alphabetOf } from '../puzzle/state.js';
-import { chained } from './constraints.js';
+import { chained, isAcross } from './constraints.js';
 
 /**
  * @typedef {import('../puzzle/state.js').Position} Position
@@ -105,7 +105,7 @@ const WRITERS = {
   littlekiller({ values: [value], groups: [cells = []] }, size) {
     const [first, second] = cells;
     // One cell alone does not tell which way.
-    if (first === undefined || second === undefined) return null;
+    if (first === undefined || second === undefined || !isAcross(cells, size)) return null;
     const [row = 0, column = 0] = place(first, size);
     const [nextRow = 0, nextColumn = 0] = place(second, size);
     const [down, right] = [nextRow - row, nextColumn - column];
